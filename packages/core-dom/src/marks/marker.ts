@@ -1,0 +1,38 @@
+import type { Tree } from "../tree/types.js";
+import type { Marks } from "./types.js";
+
+/** Marks while a method writes them. */
+export interface Marker {
+  /** Labels one row. The score is 1 for content and comments and 0 for boilerplate where it is left out. */
+  mark(row: number, label: number, reason: string, score?: number): void;
+  /** What has been marked so far; rows that were never marked have the label `none`. */
+  readonly marks: Marks;
+}
+
+/**
+ * Empty marks for a tree, and the function that fills them.
+ *
+ * @example
+ * const { mark, marks } = createMarker(tree);
+ * mark(row, Label.content, "long-paragraph");
+ */
+export function createMarker(tree: Tree): Marker {
+  const label = new Uint8Array(tree.length);
+  const score = new Float32Array(tree.length);
+  const reason = new Uint16Array(tree.length);
+  const reasons = [""];
+  const ids = new Map<string, number>([["", 0]]);
+  return {
+    marks: { label, score, reason, reasons },
+    mark(row, is, why, sure = is === 1 || is === 2 ? 1 : 0) {
+      let id = ids.get(why);
+      if (id === undefined) {
+        id = reasons.push(why) - 1;
+        ids.set(why, id);
+      }
+      label[row] = is;
+      score[row] = sure;
+      reason[row] = id;
+    },
+  };
+}

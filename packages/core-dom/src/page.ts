@@ -1,0 +1,13 @@
+/** What was fetched or read from disk: a page before it is parsed. */
+export interface Page {
+  /** Where it came from; makes links absolute and tells metadata apart. */
+  readonly url?: string;
+  /** The decoded source; either this or `bytes`. */
+  readonly html?: string;
+  /** The source as it came over the wire. */
+  readonly bytes?: Uint8Array;
+  /** The value of the `Content-Type` header. */
+  readonly contentType?: string;
+  /** Response headers by lower-case name. */
+  readonly headers?: Readonly<Record<string, string>>;
+}

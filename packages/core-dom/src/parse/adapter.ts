@@ -1,0 +1,118 @@
+import { html, type Token, type TreeAdapter, type TreeAdapterTypeMap } from "parse5";
+import type { Draft, DraftAttribute } from "../tree/draft.js";
+import { Namespace, NodeKind } from "../tree/types.js";
+
+/** parse5's node types, all of them handles: row numbers of the draft, from 1 on. */
+export type HandleMap = TreeAdapterTypeMap<
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number
+>;
+
+/** What the adapter throws, through the parser, when the deadline has passed. */
+export const ParseStopped: symbol = Symbol("parse stopped");
+
+/** How many rows and runs of text go by between two looks at the clock. */
+const CLOCK_INTERVAL = 4096;
+
+const NAMESPACE_URIS: readonly html.NS[] = [html.NS.HTML, html.NS.SVG, html.NS.MATHML];
+
+/**
+ * Lets parse5 build a draft. Only what the parser calls is carried out; source locations are off.
+ *
+ * @param deadline - when to throw {@link ParseStopped}, as a value of `performance.now()`.
+ */
+export function draftAdapter(draft: Draft, deadline: number | undefined): TreeAdapter<HandleMap> {
+  let mode: html.DOCUMENT_MODE = html.DOCUMENT_MODE.NO_QUIRKS;
+  let ticks = 0;
+  const tick =
+    deadline === undefined
+      ? () => {}
+      : () => {
+          if (++ticks % CLOCK_INTERVAL === 0 && performance.now() > deadline) throw ParseStopped;
+        };
+
+  return {
+    createDocument: () => draft.document(),
+    createDocumentFragment: () => draft.fragment(),
+    createElement(name, namespace, attributes) {
+      tick();
+      return draft.element(name, namespaceOf(namespace), attributes);
+    },
+    createCommentNode(data) {
+      tick();
+      return draft.comment(data);
+    },
+    createTextNode: (data) => draft.text(data),
+    setDocumentType(document, name, publicId, systemId) {
+      draft.append(document, draft.doctype(name, publicId, systemId));
+    },
+    setDocumentMode(_, documentMode) {
+      mode = documentMode;
+    },
+    getDocumentMode: () => mode,
+
+    appendChild: (parent, row) => draft.append(parent, row),
+    insertBefore: (parent, row, reference) => draft.insertBefore(parent, row, reference),
+    insertText(parent, data) {
+      tick();
+      draft.appendText(parent, data);
+    },
+    insertTextBefore(parent, data, reference) {
+      tick();
+      draft.insertTextBefore(parent, data, reference);
+    },
+    detachNode: (row) => draft.detach(row),
+    adoptAttributes: (row, attributes) => draft.adopt(row, attributes),
+    setTemplateContent: (template, content) => draft.append(template, content),
+    getTemplateContent: (template) => draft.first[template]!,
+
+    getParentNode: (row) => draft.parent[row]!,
+    getFirstChild: (row) => draft.first[row]!,
+    getChildNodes(row) {
+      const all: number[] = [];
+      for (let child = draft.first[row]!; child !== 0; child = draft.next[child]!) all.push(child);
+      return all;
+    },
+    getTagName: (row) => draft.tagName(row),
+    getNamespaceURI: (row) => NAMESPACE_URIS[draft.namespace[row]!]!,
+    getAttrList: (row) => draft.attributesOf(row) as DraftAttribute[] as Token.Attribute[],
+
+    isElementNode: (row): row is number => draft.kind[row] === NodeKind.element,
+    isTextNode: (row): row is number => draft.kind[row] === NodeKind.text,
+    isCommentNode: (row): row is number => draft.kind[row] === NodeKind.comment,
+    isDocumentTypeNode: (row): row is number => draft.kind[row] === NodeKind.doctype,
+
+    // The parser asks for these only where source locations are on.
+    getTextNodeContent: () => "",
+    getCommentNodeContent: () => "",
+    getDocumentTypeNodeName: () => "",
+    getDocumentTypeNodePublicId: () => "",
+    getDocumentTypeNodeSystemId: () => "",
+    getNodeSourceCodeLocation: () => null,
+    setNodeSourceCodeLocation() {},
+    updateNodeSourceCodeLocation() {},
+  };
+}
+
+/** The element that a fragment is parsed into: `"td"`, `"svg path"`, `"math mi"`. */
+export function contextElement(draft: Draft, context: string): number {
+  const [first = "", second] = context.trim().split(/\s+/);
+  if (first === "") throw new TypeError("context must name an element");
+  if (second === undefined) return draft.element(first.toLowerCase(), Namespace.html, []);
+  if (first === "svg") return draft.element(second, Namespace.svg, []);
+  if (first === "math") return draft.element(second, Namespace.mathml, []);
+  throw new TypeError(`context must begin with "svg" or "math" where it names two elements: ${context}`);
+}
+
+function namespaceOf(uri: html.NS): number {
+  if (uri === html.NS.HTML) return Namespace.html;
+  return uri === html.NS.SVG ? Namespace.svg : Namespace.mathml;
+}

@@ -1,0 +1,52 @@
+import { NodeKind, type Tree } from "./types.js";
+
+/**
+ * The rows of a node's children, in order.
+ *
+ * @example for (const child of children(tree, row)) …
+ */
+export function* children(tree: Tree, row: number): Generator<number, void, undefined> {
+  const stop = tree.end[row]!;
+  for (let child = row + 1; child < stop; child = tree.end[child]!) yield child;
+}
+
+/** The first child's row, or -1. */
+export function firstChild(tree: Tree, row: number): number {
+  return row + 1 < tree.end[row]! ? row + 1 : -1;
+}
+
+/** The row of the next sibling, or -1. */
+export function nextSibling(tree: Tree, row: number): number {
+  const up = tree.parent[row]!;
+  const after = tree.end[row]!;
+  return up >= 0 && after < tree.end[up]! ? after : -1;
+}
+
+/**
+ * The rows of a node's ancestors, the nearest first, the document last.
+ *
+ * @example [...ancestors(tree, row)].some((up) => tree.tag[up] === Tag.nav)
+ */
+export function* ancestors(tree: Tree, row: number): Generator<number, void, undefined> {
+  for (let up = tree.parent[row]!; up >= 0; up = tree.parent[up]!) yield up;
+}
+
+/** Whether `row` lies in the subtree of `of` (a node contains itself, as in the DOM). */
+export function contains(tree: Tree, of: number, row: number): boolean {
+  return row >= of && row < tree.end[of]!;
+}
+
+/** How many ancestors a row has; 0 for the document. */
+export function depth(tree: Tree, row: number): number {
+  let steps = 0;
+  for (let up = tree.parent[row]!; up >= 0; up = tree.parent[up]!) steps++;
+  return steps;
+}
+
+/** The nearest row with the tag id, the row itself first, then its ancestors; -1 where there is none. */
+export function closest(tree: Tree, row: number, tag: number): number {
+  for (let up = row; up >= 0; up = tree.parent[up]!) {
+    if (tree.tag[up] === tag && tree.kind[up] === NodeKind.element) return up;
+  }
+  return -1;
+}
