@@ -72,23 +72,23 @@ export function draftAdapter(draft: Draft, deadline: number | undefined): TreeAd
     detachNode: (row) => draft.detach(row),
     adoptAttributes: (row, attributes) => draft.adopt(row, attributes),
     setTemplateContent: (template, content) => draft.append(template, content),
-    getTemplateContent: (template) => draft.first[template]!,
+    getTemplateContent: (template) => draft.rows.first[template]!,
 
-    getParentNode: (row) => draft.parent[row]!,
-    getFirstChild: (row) => draft.first[row]!,
+    getParentNode: (row) => draft.rows.parent[row]!,
+    getFirstChild: (row) => draft.rows.first[row]!,
     getChildNodes(row) {
       const all: number[] = [];
-      for (let child = draft.first[row]!; child !== 0; child = draft.next[child]!) all.push(child);
+      for (let child = draft.rows.first[row]!; child !== 0; child = draft.rows.next[child]!) all.push(child);
       return all;
     },
     getTagName: (row) => draft.tagName(row),
-    getNamespaceURI: (row) => NAMESPACE_URIS[draft.namespace[row]!]!,
+    getNamespaceURI: (row) => NAMESPACE_URIS[draft.rows.namespace[row]!]!,
     getAttrList: (row) => draft.attributesOf(row) as DraftAttribute[] as Token.Attribute[],
 
-    isElementNode: (row): row is number => draft.kind[row] === NodeKind.element,
-    isTextNode: (row): row is number => draft.kind[row] === NodeKind.text,
-    isCommentNode: (row): row is number => draft.kind[row] === NodeKind.comment,
-    isDocumentTypeNode: (row): row is number => draft.kind[row] === NodeKind.doctype,
+    isElementNode: (row): row is number => draft.rows.kind[row] === NodeKind.element,
+    isTextNode: (row): row is number => draft.rows.kind[row] === NodeKind.text,
+    isCommentNode: (row): row is number => draft.rows.kind[row] === NodeKind.comment,
+    isDocumentTypeNode: (row): row is number => draft.rows.kind[row] === NodeKind.doctype,
 
     // The parser asks for these only where source locations are on.
     getTextNodeContent: () => "",

@@ -3,6 +3,7 @@ import { Draft } from "../tree/draft.js";
 import { finish } from "../tree/finish.js";
 import type { Tree } from "../tree/types.js";
 import { contextElement, draftAdapter, type HandleMap, ParseStopped } from "./adapter.js";
+import { SkimmingTokenizer } from "./skimming-tokenizer.js";
 
 export interface ParseOptions {
   /**
@@ -38,6 +39,7 @@ export function parse(html: string, options: ParseOptions = {}): Tree {
   const draft = new Draft(html.length / CHARACTERS_A_ROW);
   const adapter = draftAdapter(draft, options.deadline);
   const parser = new Parser<HandleMap>({ treeAdapter: adapter, scriptingEnabled: false });
+  parser.tokenizer = new SkimmingTokenizer({}, parser);
   const complete = run(parser, html);
   return finish(draft, parser.document, complete);
 }

@@ -1,4 +1,13 @@
 import { ATTRIBUTE_IDS, ATTRIBUTE_NAMES } from "./attribute-names.js";
+import {
+  type AttributeColumns,
+  giveColumns,
+  type LinkedColumns,
+  newAttributeColumns,
+  takeColumns,
+  widenAttributeColumns,
+  widenColumns,
+} from "./columns.js";
 import { TAG_COUNT, TAG_IDS, TAG_NAMES } from "./tags.js";
 import { NodeKind } from "./types.js";
 
@@ -27,28 +36,17 @@ interface Stretch {
  */
 export class Draft {
   count = 1;
-  kind: Uint8Array;
-  namespace: Uint8Array;
-  tag: Int32Array;
-  parent: Int32Array;
-  first: Int32Array;
-  last: Int32Array;
-  previous: Int32Array;
-  next: Int32Array;
-  /** Of text and comments: the first character in the rope. Of elements: the first attribute row. */
-  dataStart: Int32Array;
-  dataLength: Int32Array;
-
+  /** The linked rows. */
+  rows: LinkedColumns;
   readonly pieces: string[] = [];
   dataSize = 0;
   readonly stretches: Map<number, Stretch[]> = new Map();
-  /** The text node that the last piece went to. */
+  /** The text node that is being written, and what of it is not in the rope yet: the parser sends word by word. */
   #open = 0;
+  #pending = "";
 
   attributeCount = 0;
-  attributeName: Int32Array;
-  valueStart: Int32Array;
-  valueLength: Int32Array;
+  attributeRows: AttributeColumns;
   readonly valuePieces: string[] = [];
   valueSize = 0;
   /** Elements whose attributes were added to later (a second `html` or `body` tag). */
@@ -61,41 +59,31 @@ export class Draft {
 
   /** `size` is a guess at the number of rows; the columns grow when it was too low. */
   constructor(size: number) {
-    const rows = Math.max(64, size);
-    this.kind = new Uint8Array(rows);
-    this.namespace = new Uint8Array(rows);
-    this.tag = new Int32Array(rows);
-    this.parent = new Int32Array(rows);
-    this.first = new Int32Array(rows);
-    this.last = new Int32Array(rows);
-    this.previous = new Int32Array(rows);
-    this.next = new Int32Array(rows);
-    this.dataStart = new Int32Array(rows);
-    this.dataLength = new Int32Array(rows);
-    this.attributeName = new Int32Array(rows);
-    this.valueStart = new Int32Array(rows);
-    this.valueLength = new Int32Array(rows);
+    const rows = Math.max(64, Math.ceil(size));
+    this.rows = takeColumns(rows);
+    this.attributeRows = newAttributeColumns(rows);
   }
 
   #row(kind: number): number {
     const row = this.count++;
-    if (row === this.kind.length) this.#grow();
-    this.kind[row] = kind;
+    if (row === this.rows.size) this.rows = widenColumns(this.rows);
+    const { rows } = this;
+    rows.kind[row] = kind;
+    rows.namespace[row] = 0;
+    rows.tag[row] = 0;
+    rows.parent[row] = 0;
+    rows.first[row] = 0;
+    rows.last[row] = 0;
+    rows.previous[row] = 0;
+    rows.next[row] = 0;
+    rows.dataStart[row] = 0;
+    rows.dataLength[row] = 0;
     return row;
   }
 
-  #grow(): void {
-    const rows = this.kind.length * 2;
-    this.kind = widened(this.kind, new Uint8Array(rows));
-    this.namespace = widened(this.namespace, new Uint8Array(rows));
-    this.tag = widened(this.tag, new Int32Array(rows));
-    this.parent = widened(this.parent, new Int32Array(rows));
-    this.first = widened(this.first, new Int32Array(rows));
-    this.last = widened(this.last, new Int32Array(rows));
-    this.previous = widened(this.previous, new Int32Array(rows));
-    this.next = widened(this.next, new Int32Array(rows));
-    this.dataStart = widened(this.dataStart, new Int32Array(rows));
-    this.dataLength = widened(this.dataLength, new Int32Array(rows));
+  /** Hands the rows on to the next draft: nothing may be read of this one afterwards. */
+  release(): void {
+    giveColumns(this.rows);
   }
 
   document(): number {
@@ -108,10 +96,10 @@ export class Draft {
 
   element(name: string, namespace: number, attributes: readonly DraftAttribute[]): number {
     const row = this.#row(NodeKind.element);
-    this.namespace[row] = namespace;
-    this.tag[row] = TAG_IDS.get(name) ?? this.#newTag(name);
-    this.dataStart[row] = this.attributeCount;
-    this.dataLength[row] = attributes.length;
+    this.rows.namespace[row] = namespace;
+    this.rows.tag[row] = TAG_IDS.get(name) ?? this.#newTag(name);
+    this.rows.dataStart[row] = this.attributeCount;
+    this.rows.dataLength[row] = attributes.length;
     for (let i = 0; i < attributes.length; i++) {
       const { name, value, prefix } = attributes[i]!;
       this.#attribute(prefix ? `${prefix}:${name}` : name, value);
@@ -120,18 +108,18 @@ export class Draft {
   }
 
   comment(data: string): number {
+    this.settleText();
     const row = this.#row(NodeKind.comment);
-    this.dataStart[row] = this.dataSize;
-    this.dataLength[row] = data.length;
-    this.#open = 0;
+    this.rows.dataStart[row] = this.dataSize;
+    this.rows.dataLength[row] = data.length;
     this.#write(data);
     return row;
   }
 
   doctype(name: string, publicId: string, systemId: string): number {
     const row = this.#row(NodeKind.doctype);
-    this.dataStart[row] = this.attributeCount;
-    this.dataLength[row] = 3;
+    this.rows.dataStart[row] = this.attributeCount;
+    this.rows.dataLength[row] = 3;
     this.#attribute("name", name);
     this.#attribute("public", publicId);
     this.#attribute("system", systemId);
@@ -140,58 +128,61 @@ export class Draft {
 
   /** A text node of its own, not yet in the tree. */
   text(data: string): number {
+    this.settleText();
     const row = this.#row(NodeKind.text);
-    this.dataStart[row] = this.dataSize;
-    this.#addText(row, data);
+    this.rows.dataStart[row] = this.dataSize;
+    this.#open = row;
+    this.#pending = data;
     return row;
   }
 
   /** Text at the end of `parent`: more of its last child, where that is text. */
   appendText(parent: number, data: string): void {
-    const last = this.last[parent]!;
-    if (last !== 0 && this.kind[last] === NodeKind.text) this.#addText(last, data);
+    const last = this.rows.last[parent]!;
+    if (last !== 0 && last === this.#open) this.#pending += data;
+    else if (last !== 0 && this.rows.kind[last] === NodeKind.text) this.#resume(last, data);
     else this.append(parent, this.text(data));
   }
 
   /** Text before `reference`: more of the text node there, where there is one. */
   insertTextBefore(parent: number, data: string, reference: number): void {
-    const before = this.previous[reference]!;
-    if (before !== 0 && this.kind[before] === NodeKind.text) this.#addText(before, data);
+    const before = this.rows.previous[reference]!;
+    if (before !== 0 && this.rows.kind[before] === NodeKind.text) this.#resume(before, data);
     else this.insertBefore(parent, this.text(data), reference);
   }
 
   append(parent: number, row: number): void {
-    const last = this.last[parent]!;
-    this.parent[row] = parent;
-    this.previous[row] = last;
-    this.next[row] = 0;
-    if (last === 0) this.first[parent] = row;
-    else this.next[last] = row;
-    this.last[parent] = row;
+    const last = this.rows.last[parent]!;
+    this.rows.parent[row] = parent;
+    this.rows.previous[row] = last;
+    this.rows.next[row] = 0;
+    if (last === 0) this.rows.first[parent] = row;
+    else this.rows.next[last] = row;
+    this.rows.last[parent] = row;
   }
 
   insertBefore(parent: number, row: number, reference: number): void {
-    const before = this.previous[reference]!;
-    this.parent[row] = parent;
-    this.previous[row] = before;
-    this.next[row] = reference;
-    this.previous[reference] = row;
-    if (before === 0) this.first[parent] = row;
-    else this.next[before] = row;
+    const before = this.rows.previous[reference]!;
+    this.rows.parent[row] = parent;
+    this.rows.previous[row] = before;
+    this.rows.next[row] = reference;
+    this.rows.previous[reference] = row;
+    if (before === 0) this.rows.first[parent] = row;
+    else this.rows.next[before] = row;
   }
 
   detach(row: number): void {
-    const parent = this.parent[row]!;
+    const parent = this.rows.parent[row]!;
     if (parent === 0) return;
-    const before = this.previous[row]!;
-    const after = this.next[row]!;
-    if (before === 0) this.first[parent] = after;
-    else this.next[before] = after;
-    if (after === 0) this.last[parent] = before;
-    else this.previous[after] = before;
-    this.parent[row] = 0;
-    this.previous[row] = 0;
-    this.next[row] = 0;
+    const before = this.rows.previous[row]!;
+    const after = this.rows.next[row]!;
+    if (before === 0) this.rows.first[parent] = after;
+    else this.rows.next[before] = after;
+    if (after === 0) this.rows.last[parent] = before;
+    else this.rows.previous[after] = before;
+    this.rows.parent[row] = 0;
+    this.rows.previous[row] = 0;
+    this.rows.next[row] = 0;
   }
 
   /** Adds the attributes that `row` lacks. */
@@ -207,24 +198,24 @@ export class Draft {
   /** Writes the attributes that were adopted behind all others. */
   settleAdopted(): void {
     for (const [row, attributes] of this.adopted) {
-      this.dataStart[row] = this.attributeCount;
-      this.dataLength[row] = attributes.size;
+      this.rows.dataStart[row] = this.attributeCount;
+      this.rows.dataLength[row] = attributes.size;
       for (const [name, value] of attributes) this.#attribute(name, value);
     }
     this.adopted.clear();
   }
 
   tagName(row: number): string {
-    const id = this.tag[row]!;
+    const id = this.rows.tag[row]!;
     return id < TAG_COUNT ? TAG_NAMES[id]! : this.moreTags[id - TAG_COUNT]!;
   }
 
   /** The attributes of an element, made anew: for the few times that the parser asks while it builds. */
   attributesOf(row: number): DraftAttribute[] {
     const values = this.valuePieces;
-    const start = this.dataStart[row]!;
-    return Array.from({ length: this.dataLength[row]! }, (_, i) => {
-      const id = this.attributeName[start + i]!;
+    const start = this.rows.dataStart[row]!;
+    return Array.from({ length: this.rows.dataLength[row]! }, (_, i) => {
+      const id = this.attributeRows.name[start + i]!;
       const name = ATTRIBUTE_NAMES[id] ?? this.moreAttributes[id - ATTRIBUTE_NAMES.length]!;
       return { name, value: values[start + i]! };
     });
@@ -248,41 +239,43 @@ export class Draft {
       this.moreAttributeIds.set(name, id);
     }
     const row = this.attributeCount++;
-    if (row === this.attributeName.length) {
-      this.attributeName = widened(this.attributeName, new Int32Array(row * 2));
-      this.valueStart = widened(this.valueStart, new Int32Array(row * 2));
-      this.valueLength = widened(this.valueLength, new Int32Array(row * 2));
-    }
-    this.attributeName[row] = id;
-    this.valueStart[row] = this.valueSize;
-    this.valueLength[row] = value.length;
+    if (row === this.attributeRows.size) this.attributeRows = widenAttributeColumns(this.attributeRows);
+    const { attributeRows } = this;
+    attributeRows.name[row] = id;
+    attributeRows.valueStart[row] = this.valueSize;
+    attributeRows.valueLength[row] = value.length;
     this.valuePieces.push(value);
     this.valueSize += value.length;
   }
 
-  #addText(row: number, data: string): void {
-    if (row !== this.#open && this.dataLength[row] !== 0) {
-      let list = this.stretches.get(row);
-      if (list === undefined) {
-        list = [{ start: this.dataStart[row]!, length: this.dataLength[row]! }];
-        this.stretches.set(row, list);
-      }
-      list.push({ start: this.dataSize, length: data.length });
-      this.#open = 0;
-    } else {
-      this.#open = row;
+  /** Adds to a text node that was written before, maybe before others. */
+  #resume(row: number, data: string): void {
+    if (row === this.#open) {
+      this.#pending += data;
+      return;
     }
-    this.dataLength[row]! += data.length;
+    this.settleText();
+    let list = this.stretches.get(row);
+    if (list === undefined) {
+      list = [{ start: this.rows.dataStart[row]!, length: this.rows.dataLength[row]! }];
+      this.stretches.set(row, list);
+    }
+    list.push({ start: this.dataSize, length: data.length });
+    this.rows.dataLength[row]! += data.length;
     this.#write(data);
+  }
+
+  /** Writes the open text node to the rope. */
+  settleText(): void {
+    if (this.#open === 0) return;
+    this.rows.dataLength[this.#open] = this.#pending.length;
+    this.#write(this.#pending);
+    this.#open = 0;
+    this.#pending = "";
   }
 
   #write(data: string): void {
     this.pieces.push(data);
     this.dataSize += data.length;
   }
-}
-
-function widened<Column extends Uint8Array | Int32Array>(old: Column, wide: Column): Column {
-  wide.set(old);
-  return wide;
 }

@@ -1,7 +1,8 @@
+import { integerColumns } from "./columns.js";
 import type { Draft } from "./draft.js";
 import { hiddenBy } from "./hidden.js";
-import { writeMeasures } from "./prefix-sums.js";
-import type { Tree, TreeStrings } from "./types.js";
+import { prefixSums } from "./prefix-sums.js";
+import { Hidden, NodeKind, type Tree } from "./types.js";
 
 /**
  * Renumbers a draft into preorder and adds the measures: the one way in which a {@link Tree} comes to be.
@@ -12,90 +13,85 @@ import type { Tree, TreeStrings } from "./types.js";
  */
 export function finish(draft: Draft, root: number, complete: boolean): Tree {
   draft.settleAdopted();
-  const data = settleText(draft);
+  const data = ropeOf(draft);
   const values = draft.valuePieces.join("");
-
-  const { first, next, parent: parentOf } = draft;
-  const size = draft.count;
+  const order = preorder(draft, root);
+  const size = order.length;
+  const [tag, parent, end, dataStart, dataLength] = integerColumns(size, 5);
   const kind = new Uint8Array(size);
   const namespace = new Uint8Array(size);
   const hidden = new Uint8Array(size);
-  const tag = new Int32Array(size);
-  const parent = new Int32Array(size);
-  const end = new Int32Array(size);
-  const dataStart = new Int32Array(size);
-  const dataLength = new Int32Array(size);
-  /** The new number of each handle. */
-  const rowOf = new Int32Array(size);
 
-  let rows = 0;
-  let handle = root;
-  for (;;) {
-    const row = rows++;
-    const up = handle === root ? -1 : rowOf[parentOf[handle]!]!;
+  const { rows } = draft;
+  // The new number of each handle takes the place of its backward link, which nothing needs any more.
+  const rowOf = rows.previous;
+  for (let row = 0; row < size; row++) {
+    const handle = order[row]!;
+    const up = row === 0 ? -1 : rowOf[rows.parent[handle]!]!;
     rowOf[handle] = row;
-    kind[row] = draft.kind[handle]!;
-    namespace[row] = draft.namespace[handle]!;
-    tag[row] = draft.tag[handle]!;
+    kind[row] = rows.kind[handle]!;
+    namespace[row] = rows.namespace[handle]!;
+    tag[row] = rows.tag[handle]!;
     parent[row] = up;
-    dataStart[row] = draft.dataStart[handle]!;
-    dataLength[row] = draft.dataLength[handle]!;
-    hidden[row] = (up < 0 ? 0 : hidden[up]!) || hiddenBy(draft, handle, values);
+    dataStart[row] = rows.dataStart[handle]!;
+    dataLength[row] = rows.dataLength[handle]!;
+    const inherited = up < 0 ? Hidden.visible : hidden[up]!;
+    hidden[row] =
+      inherited !== Hidden.visible || kind[row] !== NodeKind.element
+        ? inherited
+        : hiddenBy(draft, handle, values);
+  }
+  draft.release();
 
-    if (first[handle] !== 0) {
-      handle = first[handle]!;
-      continue;
-    }
-    while (handle !== root && next[handle] === 0) {
-      end[rowOf[handle]!] = rows;
-      handle = parentOf[handle]!;
-    }
-    end[rowOf[handle]!] = rows;
-    if (handle === root) break;
-    handle = next[handle]!;
+  // A parent ends where its last child does: going backwards, every child is met before its parent.
+  for (let row = size - 1; row >= 0; row--) {
+    if (end[row] === 0) end[row] = row + 1;
+    const up = parent[row]!;
+    if (up >= 0 && end[up] === 0) end[up] = end[row]!;
   }
 
-  const strings: TreeStrings = {
-    data,
-    dataStart: trimmed(dataStart, rows),
-    dataLength: trimmed(dataLength, rows),
-    attributeName: trimmed(draft.attributeName, draft.attributeCount),
-    valueStart: trimmed(draft.valueStart, draft.attributeCount),
-    valueLength: trimmed(draft.valueLength, draft.attributeCount),
-    values,
-    moreTags: draft.moreTags,
-    moreAttributes: draft.moreAttributes,
-    moreAttributeIds: draft.moreAttributeIds,
-  };
-  const columns = {
-    length: rows,
-    complete,
-    kind: trimmed(kind, rows),
-    namespace: trimmed(namespace, rows),
-    hidden: trimmed(hidden, rows),
-    tag: trimmed(tag, rows),
-    parent: trimmed(parent, rows),
-    end: trimmed(end, rows),
-    strings,
-  };
-  return { ...columns, ...writeMeasures(columns) };
+  const { attributeRows, attributeCount } = draft;
+  const [attributeName, valueStart, valueLength] = integerColumns(attributeCount, 3);
+  attributeName.set(attributeRows.name.subarray(0, attributeCount));
+  valueStart.set(attributeRows.valueStart.subarray(0, attributeCount));
+  valueLength.set(attributeRows.valueLength.subarray(0, attributeCount));
+  const { moreTags, moreAttributes, moreAttributeIds } = draft;
+  const names = { moreTags, moreAttributes, moreAttributeIds };
+  const strings = { data, dataStart, dataLength, attributeName, valueStart, valueLength, values, ...names };
+  const columns = { length: size, complete, kind, namespace, hidden, tag, parent, end, strings };
+  return { ...columns, ...prefixSums(columns) };
+}
+
+/** The handles below `root` in preorder: nodes that were never put anywhere, or taken out, are not among them. */
+function preorder({ rows, count }: Draft, root: number): Int32Array {
+  const { first, next, parent } = rows;
+  // The first handle of all is 1, so that there are at most `count - 1`.
+  const order = new Int32Array(count - 1);
+  let size = 0;
+  let handle = root;
+  for (;;) {
+    order[size++] = handle;
+    let after = first[handle]!;
+    while (after === 0) {
+      if (handle === root) return order.subarray(0, size);
+      after = next[handle]!;
+      if (after === 0) handle = parent[handle]!;
+    }
+    handle = after;
+  }
 }
 
 /** The rope as one string; what was written in several stretches stands again, whole, at its end. */
-function settleText(draft: Draft): string {
+function ropeOf(draft: Draft): string {
+  draft.settleText();
   const rope = draft.pieces.join("");
   if (draft.stretches.size === 0) return rope;
   const pieces = [rope];
   let size = rope.length;
   for (const [row, stretches] of draft.stretches) {
-    draft.dataStart[row] = size;
-    size += draft.dataLength[row]!;
+    draft.rows.dataStart[row] = size;
+    size += draft.rows.dataLength[row]!;
     for (const { start, length } of stretches) pieces.push(rope.slice(start, start + length));
   }
   return pieces.join("");
-}
-
-/** A copy of just the rows in use: a view would hold on to the whole buffer. */
-function trimmed<Column extends Uint8Array | Int32Array>(column: Column, rows: number): Column {
-  return (column.length === rows ? column : column.slice(0, rows)) as Column;
 }

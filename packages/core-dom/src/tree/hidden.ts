@@ -1,7 +1,7 @@
 import { ATTRIBUTE_IDS } from "./attribute-names.js";
 import type { Draft } from "./draft.js";
-import { Tag } from "./tags.js";
-import { Hidden, Namespace, NodeKind } from "./types.js";
+import { TAG_COUNT, Tag } from "./tags.js";
+import { Hidden, Namespace } from "./types.js";
 
 const TYPE = ATTRIBUTE_IDS.get("type")!;
 const DATA_PRELOADED = ATTRIBUTE_IDS.get("data-preloaded")!;
@@ -23,22 +23,23 @@ const HIDDEN_BY_TAG: ReadonlyMap<number, number> = new Map<number, number>([
   [Tag.datalist, Hidden.field],
 ]);
 
+/** The same as a column by tag id: it is asked for every element of a page. */
+const FLAGS = new Uint8Array(TAG_COUNT);
+for (const [tag, flag] of HIDDEN_BY_TAG) FLAGS[tag] = flag;
+
 /** Tooltips and descriptions of drawings, which no reader sees. */
 const HIDDEN_IN_SVG: ReadonlySet<number> = new Set([Tag.title, Tag.desc, Tag.style, Tag.script]);
 
 /** The {@link Hidden} flag that an element brings itself, apart from what it inherits. */
 export function hiddenBy(draft: Draft, handle: number, values: string): number {
-  if (draft.kind[handle] !== NodeKind.element) return Hidden.visible;
-  const tag = draft.tag[handle]!;
-  const namespace = draft.namespace[handle]!;
+  const tag = draft.rows.tag[handle]!;
+  const namespace = draft.rows.namespace[handle]!;
   if (namespace !== Namespace.html) {
     return namespace === Namespace.svg && HIDDEN_IN_SVG.has(tag) ? Hidden.fallback : Hidden.visible;
   }
   if (tag === Tag.script) return scriptKind(valueFor(draft, handle, TYPE, values));
-  if (tag === Tag.div && valueFor(draft, handle, DATA_PRELOADED, values) !== undefined) {
-    return Hidden.preloadedJson;
-  }
-  return HIDDEN_BY_TAG.get(tag) ?? Hidden.visible;
+  if (tag === Tag.div && attributeRow(draft, handle, DATA_PRELOADED) >= 0) return Hidden.preloadedJson;
+  return FLAGS[tag] ?? Hidden.visible;
 }
 
 function scriptKind(type: string | undefined): number {
@@ -48,12 +49,16 @@ function scriptKind(type: string | undefined): number {
 }
 
 function valueFor(draft: Draft, handle: number, name: number, values: string): string | undefined {
-  const from = draft.dataStart[handle]!;
-  for (let i = from + draft.dataLength[handle]! - 1; i >= from; i--) {
-    if (draft.attributeName[i] === name) {
-      const start = draft.valueStart[i]!;
-      return values.slice(start, start + draft.valueLength[i]!);
-    }
-  }
-  return undefined;
+  const i = attributeRow(draft, handle, name);
+  if (i < 0) return undefined;
+  const start = draft.attributeRows.valueStart[i]!;
+  return values.slice(start, start + draft.attributeRows.valueLength[i]!);
+}
+
+/** The attribute row of that name, -1 where there is none. */
+function attributeRow({ rows, attributeRows }: Draft, handle: number, name: number): number {
+  const from = rows.dataStart[handle]!;
+  const to = from + rows.dataLength[handle]!;
+  for (let i = from; i < to; i++) if (attributeRows.name[i] === name) return i;
+  return -1;
 }

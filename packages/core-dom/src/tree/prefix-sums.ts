@@ -1,4 +1,5 @@
 import { ATTRIBUTE_NAMES } from "./attribute-names.js";
+import { integerColumns } from "./columns.js";
 import { TAG_COUNT, TAG_NAMES, Tag } from "./tags.js";
 import { Hidden, Namespace, NodeKind, type Tree } from "./types.js";
 import { VOID_TAGS } from "./void-tags.js";
@@ -8,13 +9,10 @@ type Rows = Pick<Tree, "length" | "kind" | "namespace" | "hidden" | "tag" | "par
 type Sums = Pick<Tree, "textBefore" | "linkBefore" | "markupBefore" | "elementsBefore">;
 
 /** The four prefix sums of a tree, in one pass over its rows and one over its visible text. */
-export function writeMeasures(rows: Rows): Sums {
+export function prefixSums(rows: Rows): Sums {
   const { length, kind, hidden, tag, namespace, end, strings } = rows;
   const { data, dataStart, dataLength } = strings;
-  const textBefore = new Int32Array(length + 1);
-  const linkBefore = new Int32Array(length + 1);
-  const markupBefore = new Int32Array(length + 1);
-  const elementsBefore = new Int32Array(length + 1);
+  const [textBefore, linkBefore, markupBefore, elementsBefore] = integerColumns(length + 1, 4);
   let text = 0;
   let link = 0;
   let markup = 0;
@@ -33,7 +31,9 @@ export function writeMeasures(rows: Rows): Sums {
         const start = dataStart[row]!;
         const stop = start + dataLength[row]!;
         for (let i = start; i < stop; i++) {
-          const space = isSpace(data.charCodeAt(i));
+          const code = data.charCodeAt(i);
+          // Nearly all characters: visible ASCII.
+          const space = (code <= 0x20 || code >= 0x80) && isSpace(code);
           if (!space || !afterSpace) characters++;
           afterSpace = space;
         }
@@ -55,19 +55,30 @@ export function writeMeasures(rows: Rows): Sums {
   return { textBefore, linkBefore, markupBefore, elementsBefore };
 }
 
+/** Characters of an element's tags without attributes, by tag id. */
+const TAG_LENGTHS = Uint8Array.from(TAG_NAMES, ({ length }, tag) => bothTags(length, VOID_TAGS.has(tag)));
+
+/** Characters of ` name=""`, by attribute id. */
+const ATTRIBUTE_LENGTHS = Uint8Array.from(ATTRIBUTE_NAMES, ({ length }) => length + 4);
+
+function bothTags(nameLength: number, isVoid: boolean): number {
+  return isVoid ? nameLength + 2 : 2 * nameLength + 5;
+}
+
 /** Characters of an element's start tag, attributes in double quotes, and of its end tag where it has one. */
-function tagLength({ tag, namespace, strings }: Rows, row: number): number {
+function tagLength({ tag, strings }: Rows, row: number): number {
+  const { dataStart, dataLength, attributeName, valueLength, moreTags, moreAttributes } = strings;
   const id = tag[row]!;
-  const name = id < TAG_COUNT ? TAG_NAMES[id]! : strings.moreTags[id - TAG_COUNT]!;
-  const empty = namespace[row] === Namespace.html && VOID_TAGS.has(id);
-  let characters = empty ? name.length + 2 : 2 * name.length + 5;
-  const from = strings.dataStart[row]!;
-  const to = from + strings.dataLength[row]!;
+  let characters = id < TAG_COUNT ? TAG_LENGTHS[id]! : bothTags(moreTags[id - TAG_COUNT]!.length, false);
+  const from = dataStart[row]!;
+  const to = from + dataLength[row]!;
   for (let i = from; i < to; i++) {
-    const attribute = strings.attributeName[i]!;
-    const attributeName =
-      ATTRIBUTE_NAMES[attribute] ?? strings.moreAttributes[attribute - ATTRIBUTE_NAMES.length]!;
-    characters += attributeName.length + strings.valueLength[i]! + 4;
+    const name = attributeName[i]!;
+    characters += valueLength[i]!;
+    characters +=
+      name < ATTRIBUTE_LENGTHS.length
+        ? ATTRIBUTE_LENGTHS[name]!
+        : moreAttributes[name - ATTRIBUTE_LENGTHS.length]!.length + 4;
   }
   return characters;
 }

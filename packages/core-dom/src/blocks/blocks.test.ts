@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { parse } from "../parse/parse.js";
+import { Tag } from "../tree/tags.js";
+import { ancestorMeasures, tagPath } from "./ancestry.js";
+import { blocks } from "./blocks.js";
+import { textDensity } from "./text-density.js";
+
+const texts = (html: string): string[] => blocks(parse(html)).map((block) => block.text);
+
+describe("blocks", () => {
+  it("are the runs of inline text between block elements", () => {
+    expect(texts("<div>one <b>two</b><p>three</p>four<ul><li>five<li>six</ul></div>")).toEqual([
+      "one two",
+      "three",
+      "four",
+      "five",
+      "six",
+    ]);
+  });
+
+  it("do not glue the words of table cells, nor split those of inline elements", () => {
+    expect(texts("<table><tr><td>a</td><td>b</td></tr></table><p>Wi<b>nn</b>ow")).toEqual([
+      "a",
+      "b",
+      "Winnow",
+    ]);
+  });
+
+  it("take one br for white space and two for a border", () => {
+    expect(texts("<p>a<br>b<br> <br>c<br>d")).toEqual(["a b", "c d"]);
+  });
+
+  it("leave out what is hidden, and white space alone", () => {
+    expect(
+      texts("<title>t</title><p> </p><script>s</script><noscript>n</noscript><p>x<style>y</style>z"),
+    ).toEqual(["xz"]);
+  });
+
+  it("measure themselves", () => {
+    const tree = parse('<main><p>Read <a href="/">all about it</a> here</p></main>');
+    const [block] = blocks(tree);
+    expect(block).toMatchObject({
+      characters: 22,
+      words: 5,
+      linkedWords: 3,
+      linkDensity: 0.6,
+      textDensity: 5,
+      depth: 4,
+    });
+    expect(tagPath(tree, block!.container)).toBe("html/body/main/p");
+    expect(tagPath(tree, block!.container, 2)).toBe("main/p");
+    const [own, main] = ancestorMeasures(tree, block!.container, 2);
+    expect(own!.characters).toBe(22);
+    expect(main!.elements).toBe(3);
+  });
+
+  it("take other boundaries and other roots", () => {
+    const tree = parse("<div>a<p>b</p></div><p>c</p>");
+    const root = tree.tag.indexOf(Tag.div);
+    expect(blocks(tree, { boundaries: new Set([Tag.div]) }).map(({ text }) => text)).toEqual(["ab", "c"]);
+    expect(blocks(tree, { root }).map(({ text }) => text)).toEqual(["a", "b"]);
+    expect(blocks(tree, { root })[0]!.depth).toBe(3);
+  });
+
+  it("are found in a deep and in a wide page in linear time", () => {
+    const start = performance.now();
+    expect(blocks(parse(`${"<div>x".repeat(50_000)}`)).length).toBe(50_000);
+    expect(blocks(parse("<p>x</p>".repeat(50_000))).length).toBe(50_000);
+    expect(performance.now() - start).toBeLessThan(4000);
+  });
+});
+
+describe("textDensity", () => {
+  it("is all words where the text fills one line only", () => {
+    expect(textDensity("")).toBe(0);
+    expect(textDensity("Home | About")).toBe(3);
+  });
+
+  it("leaves the last line out", () => {
+    // 8 words of 19 characters: 4 fill a line (4 × 19 + 3 = 79), the rest is the last line.
+    const line = Array(4).fill("x".repeat(19)).join(" ");
+    expect(textDensity(`${line} ${line}`)).toBe(4);
+    // Two full lines and a single word: (4 + 4) / 2.
+    expect(textDensity(`${line} ${line} end`)).toBe(4);
+  });
+});

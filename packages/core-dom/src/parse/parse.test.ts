@@ -1,0 +1,160 @@
+import { describe, expect, it } from "vitest";
+import { cpuTime } from "../../test/cpu-time.js";
+import { attribute, attributes, doctype, tagName, text, textContent } from "../tree/strings.js";
+import { Tag } from "../tree/tags.js";
+import { Hidden, Namespace, NodeKind, type Tree } from "../tree/types.js";
+import { children } from "../tree/walk.js";
+import { parse, parseFragment } from "./parse.js";
+
+/** The tree as nested names, for reading: `p(b("x"))`. */
+function outline(tree: Tree, row = 0): string {
+  if (tree.kind[row] === NodeKind.text) return JSON.stringify(text(tree, row));
+  const name = tagName(tree, row) || ["document", "fragment", "doctype", "", "", "comment"][tree.kind[row]!];
+  const inner = [...children(tree, row)].map((child) => outline(tree, child));
+  return inner.length === 0 ? `${name}` : `${name}(${inner.join(" ")})`;
+}
+
+const rowOf = (tree: Tree, tag: number): number => tree.tag.indexOf(tag);
+
+describe("parse", () => {
+  it("puts rows into preorder, with the range of every subtree", () => {
+    const tree = parse("<!doctype html><p>a<b>b</b></p><p>c");
+    expect(outline(tree)).toBe('document(doctype html(head body(p("a" b("b")) p("c"))))');
+    expect([...tree.parent]).toEqual([-1, 0, 0, 2, 2, 4, 5, 5, 7, 4, 9]);
+    expect([...tree.end]).toEqual([11, 2, 11, 4, 11, 9, 7, 9, 9, 11, 11]);
+    expect(doctype(tree, 1)).toEqual({ name: "html", publicId: "", systemId: "" });
+  });
+
+  it("runs the adoption agency (HTML §13.2.6.4.7)", () => {
+    expect(outline(parseFragment("<b>1<p>2</b>3</p>"))).toBe('fragment(b("1") p(b("2") "3"))');
+  });
+
+  it("fosters what a table can't hold, its text as one node", () => {
+    const tree = parse("<table>a<tr><td>x</td></tr>b</table>");
+    expect(outline(tree)).toBe('document(html(head body("ab" table(tbody(tr(td("x")))))))');
+    expect(text(tree, rowOf(tree, Tag.body) + 1)).toBe("ab");
+  });
+
+  it("keeps text that arrives out of order whole, whatever comes between", () => {
+    const tree = parse("<table>1<!--c-->2<tr><td>in</td>3</tr>4");
+    expect(outline(tree)).toBe('document(html(head body("1234" table(comment tbody(tr(td("in")))))))');
+    expect(textContent(tree, 0)).toBe("1234in");
+  });
+
+  it("adds the attributes of a second body tag to the first", () => {
+    const tree = parse('<body class="a"><p>x<body class="b" id="c">');
+    expect(attributes(tree, rowOf(tree, Tag.body))).toEqual([
+      ["class", "a"],
+      ["id", "c"],
+    ]);
+  });
+
+  it("keeps template contents in a fragment row", () => {
+    const tree = parse("<template><td>x</td></template>");
+    expect(outline(tree)).toContain('template(fragment(td("x")))');
+    expect(textContent(tree, 0)).toBe("");
+  });
+
+  it("keeps namespaces and adjusted names of foreign content", () => {
+    const tree = parse('<svg viewbox="0 0 1 1"><foreignobject/><a xlink:href="#"/></svg><math><mi>x');
+    const svg = rowOf(tree, Tag.svg);
+    expect(tree.namespace[svg]).toBe(Namespace.svg);
+    expect(attribute(tree, svg, "viewBox")).toBe("0 0 1 1");
+    expect(tagName(tree, svg + 1)).toBe("foreignObject");
+    expect(attribute(tree, svg + 2, "xlink:href")).toBe("#");
+    expect(tree.namespace[rowOf(tree, Tag.mi)]).toBe(Namespace.mathml);
+  });
+
+  it("parses fragments in their context", () => {
+    expect(outline(parseFragment("<td>1<td>2", { context: "tr" }))).toBe('fragment(td("1") td("2"))');
+    expect(outline(parseFragment("<td>1", { context: "div" }))).toBe('fragment("1")');
+    const inSvg = parseFragment("<path/>", { context: "svg g" });
+    expect(inSvg.namespace[1]).toBe(Namespace.svg);
+  });
+
+  it("reads noscript as markup: scripting is off", () => {
+    const tree = parse("<body><noscript><p>x</p></noscript>");
+    expect(outline(tree)).toContain('noscript(p("x"))');
+  });
+
+  it("keeps names that the tables lack", () => {
+    const tree = parseFragment('<x-card data-n="1">x</x-card><y-card zz="2">');
+    expect(tagName(tree, 1)).toBe("x-card");
+    expect(attribute(tree, 1, "data-n")).toBe("1");
+    expect(attribute(tree, 1, "zz")).toBeUndefined();
+    expect(attribute(tree, 3, "zz")).toBe("2");
+  });
+
+  it("refuses what is no string", () => {
+    expect(() => parse(1 as unknown as string)).toThrow(TypeError);
+    expect(() => parseFragment("", { context: "html body" })).toThrow(TypeError);
+  });
+
+  it("stops at the deadline with the tree so far", () => {
+    const html = "<p>word</p>".repeat(50_000);
+    const tree = parse(html, { deadline: performance.now() - 1 });
+    expect(tree.complete).toBe(false);
+    expect(tree.length).toBeGreaterThan(1000);
+    expect(tree.length).toBeLessThan(50_000);
+    expect(parse(html).complete).toBe(true);
+  });
+});
+
+describe("hidden rows", () => {
+  const hiddenAt = (html: string, tag: number): number => {
+    const tree = parse(html);
+    return tree.hidden[rowOf(tree, tag) + 1]!;
+  };
+
+  it("flags sources that a reader does not see, and what is inside them", () => {
+    expect(hiddenAt("<body><script>x</script>", Tag.script)).toBe(Hidden.script);
+    expect(hiddenAt("<body><style>x</style>", Tag.style)).toBe(Hidden.style);
+    expect(hiddenAt("<title>x</title>", Tag.title)).toBe(Hidden.head);
+    expect(hiddenAt("<body><noscript><p>x", Tag.p)).toBe(Hidden.noscript);
+    expect(hiddenAt("<body><template><p>x", Tag.p)).toBe(Hidden.template);
+    expect(hiddenAt('<body><script type="application/ld+json">{}</script>', Tag.script)).toBe(Hidden.jsonLd);
+    expect(hiddenAt('<body><script type="application/json">{}</script>', Tag.script)).toBe(
+      Hidden.preloadedJson,
+    );
+    expect(hiddenAt("<body><textarea>x</textarea>", Tag.textarea)).toBe(Hidden.field);
+    expect(hiddenAt("<body><p>x</p>", Tag.p)).toBe(Hidden.visible);
+  });
+
+  it("finds Discourse's preloaded JSON", () => {
+    const tree = parse('<body><div id="data-preloaded" data-preloaded="{&quot;a&quot;:1}"></div>');
+    const div = rowOf(tree, Tag.div);
+    expect(tree.hidden[div]).toBe(Hidden.preloadedJson);
+    expect(attribute(tree, div, "data-preloaded")).toBe('{"a":1}');
+  });
+});
+
+describe("what no page may do", () => {
+  const time = (html: string): number => cpuTime(() => parse(html), 2);
+  const hostile: Record<string, (n: number) => string> = {
+    "nested elements": (n) => "<div>".repeat(n),
+    "nested inline elements": (n) => "<b>".repeat(n),
+    "a line without an end": (n) => "x ".repeat(n * 20),
+    "attributes of one element": (n) =>
+      `<p ${Array.from({ length: n }, (_, i) => `a${i}="${i}"`).join(" ")}>`,
+    "NUL bytes": (n) => "\0".repeat(n * 10),
+    "unclosed everything": (n) => "<ul><li><a href=x><p><table><tr><td>".repeat(n / 100),
+    "repeated body tags": (n) => Array.from({ length: n }, (_, i) => `<body a${i}=1>`).join(""),
+    "open comments": (n) => "<!--".repeat(n),
+  };
+  for (const [name, make] of Object.entries(hostile)) {
+    it(`takes linear time over ${name}`, () => {
+      parse(make(1000));
+      const quarter = time(make(12_500));
+      const whole = time(make(50_000));
+      // Four times the page in at most ten times the time: a quadratic parse would take sixteen times.
+      expect(whole).toBeLessThan(Math.max(quarter * 10, 60));
+    });
+  }
+
+  it("takes 100,000 nested elements without an overflow", () => {
+    const tree = parse("<div>".repeat(100_000));
+    expect(tree.length).toBe(100_004);
+    expect(tree.end[4]).toBe(100_004);
+    expect(textContent(tree, 0)).toBe("");
+  });
+});
