@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import * as text from "./index.js";
+
+describe("@winnow/core-dom/text", () => {
+  it("exports what it promises", () => {
+    expect(Object.keys(text).sort()).toEqual([
+      "characterShingles",
+      "codePointCount",
+      "collapseWhitespace",
+      "hasUnspacedScript",
+      "normalizeText",
+      "sentenceSpans",
+      "sentences",
+      "shingles",
+      "textWidth",
+      "wordCount",
+      "wordSpans",
+      "words",
+    ]);
+  });
+
+  it("imports nothing from outside its folder, so no HTML parser", () => {
+    for (const name of readdirSync(import.meta.dirname)) {
+      if (name.endsWith(".test.ts")) continue;
+      const source = readFileSync(`${import.meta.dirname}/${name}`, "utf8");
+      for (const [, from] of source.matchAll(/^(?:import|export) .*?from "([^"]+)"|^} from "([^"]+)"/gm)) {
+        if (from !== undefined) expect(from, name).toMatch(/^\.\/[a-z-]+\.js$/);
+      }
+    }
+  });
+});

@@ -1,0 +1,11 @@
+/**
+ * Strings without pages: normalisation, words, sentences, widths, shingles. No HTML parser is behind it.
+ *
+ * @module
+ */
+export { collapseWhitespace, type NormalizeOptions, normalizeText } from "./normalize.js";
+export { hasUnspacedScript } from "./scripts.js";
+export { type SentenceOptions, sentenceSpans, sentences } from "./sentences.js";
+export { characterShingles, shingles } from "./shingles.js";
+export { codePointCount, textWidth, type WidthOptions } from "./width.js";
+export { type WordOptions, wordCount, wordSpans, words } from "./words.js";

@@ -1,0 +1,216 @@
+import { type Abbreviations, abbreviationsOf, DOTTED_ORDINALS } from "./abbreviations.js";
+import {
+  CASELESS,
+  CLOSING,
+  CONTINUING,
+  DIGIT,
+  FULL_STOP,
+  LOWER,
+  MARK,
+  SEPARATOR,
+  SPACE,
+  sentenceClasses,
+  TERMINATOR,
+  UPPER,
+} from "./sentence-classes.js";
+import { createSpanBuffer, pushSpan } from "./spans.js";
+
+/** How to cut sentences. */
+export interface SentenceOptions {
+  /**
+   * The text's language as a BCP 47 tag. It picks the abbreviations (without it, those of all languages that
+   * have a list), the ordinals of German and its like, and the Greek question mark.
+   */
+  readonly language?: string;
+}
+
+interface Rules {
+  readonly abbreviations: Abbreviations;
+  readonly ordinals: boolean;
+  readonly greek: boolean;
+}
+
+function rulesOf(language: string | undefined): Rules {
+  if (language !== undefined && typeof language !== "string") {
+    throw new TypeError("options.language must be a string");
+  }
+  const primary =
+    language === undefined ? undefined : /^[a-z]*/i.exec(language)![0].toLowerCase() || undefined;
+  return {
+    abbreviations: abbreviationsOf(primary),
+    ordinals: primary !== undefined && DOTTED_ORDINALS.has(primary),
+    greek: primary === "el",
+  };
+}
+
+/** The longest abbreviation looked for, in UTF-16 units. */
+const LONGEST_ABBREVIATION = 12;
+const INITIAL = /^(?:\p{Lu}\.)*\p{Lu}$/u;
+const ORDINAL = /^\d{1,2}$/;
+
+/**
+ * Whether the full stop at `stop` belongs to an abbreviation, by its word: one of the list, an initial
+ * ("J. Smith"; the word "I" is none) or several ("U.S. Senate"), or a German ordinal. The decision is that
+ * of Kiss & Strunk 2006, section 4.2, without its statistics.
+ */
+function abbreviates(text: string, stop: number, next: number, rules: Rules): boolean {
+  let start = stop;
+  while (start > 0 && stop - start <= LONGEST_ABBREVIATION) {
+    const before = sentenceClasses.at(text, start - 1);
+    if (before < MARK || before === SPACE || before === SEPARATOR || before > FULL_STOP) break;
+    start--;
+  }
+  const word = text.slice(start, stop);
+  if (word === "" || word.length > LONGEST_ABBREVIATION) return false;
+  if (rules.abbreviations.beforeAnything.has(word)) return true;
+  if (rules.abbreviations.beforeNumber.has(word)) return sentenceClasses.at(text, next) === DIGIT;
+  return (word !== "I" && INITIAL.test(word)) || (rules.ordinals && ORDINAL.test(word));
+}
+
+function skipMarks(text: string, from: number): number {
+  let index = from;
+  while (sentenceClasses.at(text, index) === MARK) index++;
+  return index;
+}
+
+/** One past the line break at `index`; CR LF is one (rule SB3). */
+function afterSeparator(text: string, index: number): number {
+  return text.charCodeAt(index) === 0x0d && text.charCodeAt(index + 1) === 0x0a ? index + 2 : index + 1;
+}
+
+/** One past a character of one class and all that follow, marks between them included. */
+function skipAll(text: string, from: number, kind: number): number {
+  let index = from;
+  while (sentenceClasses.at(text, index) === kind) index = skipMarks(text, index + 1);
+  return index;
+}
+
+const OPENING = /[\p{Ps}\p{Pi}]/u;
+
+/**
+ * Like {@link skipAll} for closing brackets, but stops at an opening one. UAX #29 does not tell them apart,
+ * since German closes with what English opens with; but Chinese and Japanese, which use them one way only,
+ * put no space between a full stop and the quotation after it.
+ */
+function skipClosing(text: string, from: number): number {
+  let index = from;
+  while (sentenceClasses.at(text, index) === CLOSING && !OPENING.test(text.charAt(index))) {
+    index = skipMarks(text, index + 1);
+  }
+  return index;
+}
+
+/** Whether a terminator is one of Chinese and Japanese: U+3002, U+FF01, U+FF0E, U+FF1F or U+FF61. */
+function isIdeographic(text: string, index: number): boolean {
+  const unit = text.charCodeAt(index);
+  return unit === 0x3002 || (unit >= 0xff01 && unit <= 0xff61);
+}
+
+/** Where rule SB8 stops looking for a small letter. */
+function ends(kind: number): boolean {
+  return kind === 0 || (kind >= SEPARATOR && kind <= CASELESS) || kind === FULL_STOP || kind === TERMINATOR;
+}
+
+/** What a terminator does: the sentence ends at `index`, or goes on there. */
+interface Decision {
+  readonly breaks: boolean;
+  readonly index: number;
+}
+
+/** Rules SB6 to SB11 for the terminator at `index`; `before` is the class of what stands before it. */
+function decide(text: string, index: number, before: number, isFullStop: boolean, rules: Rules): Decision {
+  const { at } = sentenceClasses;
+  let end = skipMarks(text, index + 1);
+  if (isFullStop) {
+    const after = at(text, end);
+    if (after === DIGIT) return { breaks: false, index: end };
+    if (after === UPPER && (before === UPPER || before === LOWER)) return { breaks: false, index: end };
+  }
+  end = isIdeographic(text, index) ? skipClosing(text, end) : skipAll(text, end, CLOSING);
+  const closed = end;
+  end = skipAll(text, end, SPACE);
+  const after = at(text, end);
+  if (after === SEPARATOR) return { breaks: true, index: afterSeparator(text, end) };
+  if (after === CONTINUING || after === FULL_STOP || after === TERMINATOR)
+    return { breaks: false, index: end };
+  if (!isFullStop) return { breaks: true, index: end };
+  let ahead = end;
+  while (!ends(at(text, ahead))) ahead++;
+  if (at(text, ahead) === LOWER) return { breaks: false, index: ahead };
+  const goesOn = end > closed && closed === index + 1 && abbreviates(text, index, end, rules);
+  return { breaks: !goesOn, index: end };
+}
+
+/**
+ * The places of a text's sentences. They cover the whole text: each ends where the next begins, and has the
+ * white space after it.
+ *
+ * @returns Pairs of start and end, in UTF-16 units. Empty for an empty text.
+ * @throws {TypeError} If `options.language` is not a string.
+ *
+ * @example
+ * sentenceSpans("One. Two."); // Int32Array [0, 5, 5, 9]
+ */
+export function sentenceSpans(text: string, options: SentenceOptions = {}): Int32Array {
+  const rules = rulesOf(options.language);
+  const { at } = sentenceClasses;
+  const spans = createSpanBuffer();
+  let start = 0;
+  let before = 0;
+  let index = 0;
+  while (index < text.length) {
+    const current = at(text, index);
+    let next = index + 1;
+    let breaks = false;
+    if (current === SEPARATOR) {
+      next = afterSeparator(text, index);
+      breaks = true;
+    } else if (
+      current === FULL_STOP ||
+      current === TERMINATOR ||
+      (rules.greek && isGreekQuestion(text, index))
+    ) {
+      ({ breaks, index: next } = decide(text, index, before, current === FULL_STOP, rules));
+    }
+    if (current !== MARK) before = current;
+    if (breaks) {
+      pushSpan(spans, start, next);
+      start = next;
+    }
+    index = next;
+  }
+  if (start < text.length) pushSpan(spans, start, text.length);
+  return spans.data.slice(0, spans.length);
+}
+
+function isGreekQuestion(text: string, index: number): boolean {
+  const unit = text.charCodeAt(index);
+  return unit === 0x3b || unit === 0x37e;
+}
+
+/**
+ * The sentences of a text in any script, trimmed, in their order; pieces of nothing but white space are left
+ * out. The boundaries are those of UAX #29, section 5.1 (a line break always is one), but for two things: a
+ * full stop after an abbreviation or initial ends no sentence, and a bracket or quotation mark that opens
+ * after 。 begins the next one. One pass, linear in the text.
+ *
+ * Thai, which marks the end of a sentence by a mere space, comes out by paragraph.
+ *
+ * @param text Any string.
+ * @throws {TypeError} If `options.language` is not a string.
+ * @see https://www.unicode.org/reports/tr29/#Sentence_Boundaries
+ *
+ * @example
+ * sentences("Dr. Who is 3.5 m tall. Is he?"); // ["Dr. Who is 3.5 m tall.", "Is he?"]
+ * sentences("今天下雨。我不去。"); // ["今天下雨。", "我不去。"]
+ * sentences("Am 3. Mai. Gut.", { language: "de" }); // ["Am 3. Mai.", "Gut."]
+ */
+export function sentences(text: string, options: SentenceOptions = {}): readonly string[] {
+  const spans = sentenceSpans(text, options);
+  const found: string[] = [];
+  for (let index = 0; index < spans.length; index += 2) {
+    const sentence = text.slice(spans[index]!, spans[index + 1]!).trim();
+    if (sentence !== "") found.push(sentence);
+  }
+  return found;
+}

@@ -1,0 +1,102 @@
+import { type CodePointClasses, codePointClasses } from "./classes.js";
+import { WIDE_RANGES } from "./wide.js";
+
+const NONE = 1;
+const NARROW = 2;
+const WIDE = 3;
+/** Zero width by itself, and hides a pictograph after it. */
+const JOINER = 4;
+/** A skin tone: part of the pictograph before it. */
+const MODIFIER = 5;
+/** A pictograph that is narrow by itself, as the sign at the end of many joined emoji is. */
+const SIGN = 6;
+
+const INVISIBLE = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\u1160-\u11FF\uD7B0-\uD7FF]/u;
+const CONTROL = /[\x00-\x08\x0E-\x1F\x7F-\x84\x86-\x9F]/;
+
+function isWide(codePoint: number): boolean {
+  let low = 0;
+  let high = WIDE_RANGES.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const [first, last] = WIDE_RANGES[middle]!;
+    if (codePoint < first) high = middle - 1;
+    else if (codePoint > last) low = middle + 1;
+    else return true;
+  }
+  return false;
+}
+
+function classify(codePoint: number, character: string): number {
+  if (codePoint === 0x200d) return JOINER;
+  // The soft hyphen shows only where a line breaks; a prepended number sign always does.
+  if (CONTROL.test(character)) return NONE;
+  if (INVISIBLE.test(character) && !/[\u0600-\u0605\u06DD\u08E2]/.test(character)) return NONE;
+  if (/\p{Emoji_Modifier}/u.test(character)) return MODIFIER;
+  if (isWide(codePoint)) return WIDE;
+  return /\p{Extended_Pictographic}/u.test(character) ? SIGN : NARROW;
+}
+
+const widthClasses: CodePointClasses = codePointClasses(classify, NONE);
+
+/** How to measure. */
+export interface WidthOptions {
+  /** What a wide character counts, in narrow ones. Default 2, the columns that it takes in a terminal. */
+  readonly wide?: number;
+}
+
+/**
+ * The width of a text in narrow characters: 2 for Chinese, Japanese and Korean characters, full-width forms
+ * and emoji (East_Asian_Width W and F), 1 for others, 0 for combining marks, format and control characters.
+ * A rule that asks for a length of text asks for about the same in every script when it asks for width, since
+ * Chinese says with one character what English says with two or three.
+ *
+ * White space counts 1 a character, so collapse it first if it should not. An emoji joined of several, or
+ * with a skin tone, counts as one. A lone surrogate counts 1.
+ *
+ * @param options.wide The weight of a wide character, not negative; 2.5 or 3 where the measure is
+ *   information rather than columns.
+ * @returns Columns, or narrow characters' worth: an integer when `wide` is one.
+ * @throws {RangeError} If `options.wide` is negative or not finite.
+ * @see https://www.unicode.org/reports/tr11/
+ *
+ * @example
+ * textWidth("Tokyo"); // 5
+ * textWidth("東京"); // 4
+ * textWidth("東京", { wide: 2.5 }); // 5
+ */
+export function textWidth(text: string, options: WidthOptions = {}): number {
+  const wide = options.wide ?? 2;
+  if (!(wide >= 0 && wide < Number.POSITIVE_INFINITY)) {
+    throw new RangeError("options.wide must be a finite number, not negative");
+  }
+  const { at } = widthClasses;
+  let narrowCount = 0;
+  let wideCount = 0;
+  let before = 0;
+  for (let index = 0; index < text.length; index++) {
+    const current = at(text, index);
+    if (current === NARROW || (current === SIGN && before !== JOINER)) narrowCount++;
+    else if (current === WIDE && before !== JOINER) wideCount++;
+    else if (current === MODIFIER && before !== WIDE && before !== SIGN) wideCount++;
+    // Marks (variation selectors, trailing surrogates) don't part a pictograph from its modifier.
+    if (current !== NONE) before = current;
+  }
+  return narrowCount + wideCount * wide;
+}
+
+/**
+ * How many code points a text has: characters as Python counts them, where `length` counts UTF-16 units.
+ * A lone surrogate counts 1.
+ *
+ * @example
+ * codePointCount("𠮷野家"); // 3
+ */
+export function codePointCount(text: string): number {
+  let count = text.length;
+  for (let index = 1; index < text.length; index++) {
+    const unit = text.charCodeAt(index);
+    if (unit >= 0xdc00 && unit <= 0xdfff && (text.charCodeAt(index - 1) & 0xfc00) === 0xd800) count--;
+  }
+  return count;
+}

@@ -1,0 +1,77 @@
+/**
+ * The Word_Break property of UAX #29, section 4.1, as far as words need it. Unicode publishes it as a table
+ * of its own; here it is put together from the properties that it is defined by and that every JavaScript
+ * engine knows, so it keeps pace with the engine's version of Unicode.
+ */
+import { type CodePointClasses, codePointClasses } from "./classes.js";
+
+/** Belongs to no word. */
+export const OTHER = 1;
+/** Extend, Format and ZWJ: transparent, it belongs to what stands before it (rule WB4). */
+export const EXTEND = 2;
+/** ALetter: a letter of a script that puts spaces between its words. */
+export const LETTER = 3;
+/** Hebrew_Letter. */
+export const HEBREW = 4;
+/** Numeric. */
+export const NUMERIC = 5;
+/** ExtendNumLet: the low line and its kin. */
+export const CONNECTOR = 6;
+/** A Hangul syllable. */
+export const HANGUL = 7;
+/** A letter of a script that puts no spaces between its words: Han, kana, Thai, Lao, Khmer, Myanmar. */
+export const UNSPACED = 8;
+/** MidLetter: joins two letters. */
+export const MID_LETTER = 9;
+/** MidNum: joins two digits. */
+export const MID_NUMBER = 10;
+/** MidNumLet: joins two letters or two digits. */
+export const MID_BOTH = 11;
+/** Single_Quote. */
+export const SINGLE_QUOTE = 12;
+/** Double_Quote. */
+export const DOUBLE_QUOTE = 13;
+
+const PUNCTUATION: ReadonlyMap<number, number> = new Map([
+  ...[0x3a, 0xb7, 0x387, 0x55f, 0x5f4, 0x2027, 0xfe13, 0xfe55, 0xff1a].map((c) => [c, MID_LETTER] as const),
+  ...[0x2c, 0x3b, 0x37e, 0x589, 0x60c, 0x60d, 0x66c, 0x7f8, 0x2044].map((c) => [c, MID_NUMBER] as const),
+  ...[0xfe50, 0xfe54, 0xff0c, 0xff1b].map((c) => [c, MID_NUMBER] as const),
+  ...[0x2e, 0x2018, 0x2019, 0x2024, 0xfe52, 0xff07, 0xff0e].map((c) => [c, MID_BOTH] as const),
+  [0x22, DOUBLE_QUOTE],
+  [0x27, SINGLE_QUOTE],
+  [0x200b, OTHER],
+  [0x200c, EXTEND],
+  [0x202f, CONNECTOR],
+]);
+
+const EXTENDING = /[\p{M}\p{Grapheme_Extend}\p{Emoji_Modifier}]/u;
+const FORMAT = /\p{Cf}/u;
+/** Number signs that stand before the digits they span (Prepended_Concatenation_Mark), and U+066B. */
+const NUMBER = /[\p{Nd}\u066B\u0600-\u0605\u06DD\u0890\u0891\u08E2\u{110BD}\u{110CD}]/u;
+const HANGUL_SYLLABLE = /[\uAC00-\uD7A3]/u;
+const HEBREW_LETTER = /(?=\p{Lo})\p{Script=Hebrew}/u;
+const KANA_AND_HAN =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3006\u3031-\u3035\u309B\u309C\u30A0\u30FC\uFF70]/u;
+/** The letters with Line_Break=Complex_Context for which ICU has a dictionary. */
+const SOUTH_EAST_ASIAN = /(?=\p{L})[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/** Alphabetic but not ideographic, and the symbols and modifiers that UAX #29 adds. */
+const ALPHABETIC =
+  /(?!\p{Ideographic})\p{Alphabetic}|[\xB8\u02C2-\u02C5\u02D2-\u02D7\u02DE\u02DF\u02E5-\u02EB\u02ED\u02EF-\u02FF\u055A-\u055C\u055E\u058A\u05F3\uA708-\uA716\uA720\uA721\uA789\uA78A\uAB5B]/u;
+
+function classify(codePoint: number, character: string): number {
+  // The planes 2 and 3 hold ideographs, plane 14 tags and variation selectors, the rest is private.
+  if (codePoint >= 0x20000) return codePoint < 0x40000 ? UNSPACED : codePoint >> 16 === 14 ? EXTEND : OTHER;
+  const listed = PUNCTUATION.get(codePoint);
+  if (listed !== undefined) return listed;
+  if (EXTENDING.test(character)) return EXTEND;
+  if (NUMBER.test(character)) return NUMERIC;
+  if (FORMAT.test(character)) return EXTEND;
+  if (/\p{Pc}/u.test(character)) return CONNECTOR;
+  if (HANGUL_SYLLABLE.test(character)) return HANGUL;
+  if (KANA_AND_HAN.test(character) || SOUTH_EAST_ASIAN.test(character)) return UNSPACED;
+  if (HEBREW_LETTER.test(character)) return HEBREW;
+  return ALPHABETIC.test(character) ? LETTER : OTHER;
+}
+
+/** The class of the character at a position; a trailing surrogate counts as {@link EXTEND}. */
+export const wordClasses: CodePointClasses = codePointClasses(classify, EXTEND);
