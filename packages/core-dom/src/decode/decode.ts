@@ -1,0 +1,137 @@
+import { getBOMEncoding, labelToName } from "@exodus/bytes/encoding-browser.js";
+import { charsetOf } from "./content-type.js";
+import { declaredEncoding } from "./declaration.js";
+import { defaultEncoding } from "./default-encoding.js";
+import { detectLegacy, detectUtf16, isIso2022Jp } from "./detect.js";
+import { decodeAs, isAsciiCompatible, isMultiByte } from "./legacy.js";
+import type { Decoded, DecodeHints, EncodingSource } from "./types.js";
+import { strictUtf8, utf8Evidence } from "./utf8.js";
+
+/**
+ * Decodes a page's bytes by the encoding sniffing algorithm of the HTML standard (§13.2.3.2) and the decoders of the
+ * Encoding standard, with two additions.
+ *
+ * **Undeclared** pages: UTF-16 by its zero bytes, ISO-2022-JP by its escapes, UTF-8 by its form, else chardet on
+ * a sample of the text, else the usual encoding of `hints.language`, else windows-1252.
+ *
+ * **Declarations that the bytes refute** (`Content-Type` and `meta`; a byte order mark and `hints.encoding` are obeyed):
+ *
+ * - A legacy encoding declared, and all bytes are well-formed UTF-8 beyond ASCII (one sequence for a single-byte
+ *   encoding, three for a multi-byte one): UTF-8. The standard would obey. The data sets hold 131 such pages (UTF-8 under
+ *   an old `meta`): by the words of the gold text 119 don't care, 7 are better as UTF-8, and of the 5 others four
+ *   gold texts and one page are misread themselves (`â€™`).
+ * - UTF-8 declared, and fewer well-formed sequences than broken ones: a legacy page under a modern template, so
+ *   as if undeclared. With more, the broken ones become U+FFFD and the page stays UTF-8.
+ * - A multi-byte encoding declared in which more than a tenth of what is beyond ASCII fails to decode: as if undeclared.
+ * - UTF-16 declared for bytes without zeros, or anything else for bytes that look like UTF-16: as if undeclared.
+ *
+ * Time is linear: one native pass for UTF-8, one more for a legacy encoding; the detector never sees more than 16 kB.
+ *
+ * @param bytes the page as it came, without content coding (gzip …)
+ * @param hints what is known from outside the page
+ * @returns the text without its byte order mark, the encoding's name and what decided it; any bytes decode
+ * @throws TypeError when `bytes` is no `Uint8Array` or a hint no string; RangeError when `hints.encoding` is no label
+ *   of the Encoding standard, or `bytes` is longer than a string can be (512 MiB)
+ * @example
+ * decode(new TextEncoder().encode("<meta charset=utf-8>Zoë"));
+ * // { text: "<meta charset=utf-8>Zoë", encoding: "UTF-8", source: "meta" }
+ */
+export function decode(bytes: Uint8Array, hints: DecodeHints = {}): Decoded {
+  const override = checked(bytes, hints);
+  const marked = getBOMEncoding(bytes);
+  if (marked !== null) return decoded(bytes, labelToName(marked)!, "bom");
+  if (override !== null) return decoded(bytes, override, "override");
+
+  const transport = hints.contentType === undefined ? null : charsetOf(hints.contentType);
+  const header = transport === null ? null : labelToName(transport);
+  const declared = header ?? declaredEncoding(bytes);
+  if (declared === null) return undeclared(bytes, hints.language);
+  return asDeclared(bytes, declared, header === null ? "meta" : "content-type", hints.language);
+}
+
+function asDeclared(
+  bytes: Uint8Array,
+  declared: string,
+  source: EncodingSource,
+  language: string | undefined,
+): Decoded {
+  if (!isAsciiCompatible(declared)) {
+    const text = declared.startsWith("UTF-16") && !bytes.includes(0) ? strictUtf8(bytes) : null;
+    return text === null ? decoded(bytes, declared, source) : { text, encoding: "UTF-8", source: "utf-8" };
+  }
+  const utf16 = detectUtf16(bytes);
+  if (utf16 !== null) return decoded(bytes, utf16, "detected");
+
+  const text = strictUtf8(bytes);
+  if (declared === "UTF-8") {
+    if (text !== null) return { text, encoding: declared, source };
+    const { sequences, errors } = utf8Evidence(bytes);
+    return errors > sequences ? legacy(bytes, language) : decoded(bytes, declared, source);
+  }
+  if (text !== null) {
+    // As many code units as bytes: all ASCII, which reads the same in the declared encoding.
+    if (text.length === bytes.length) return { text, encoding: declared, source };
+    if (!isMultiByte(declared) || utf8Evidence(bytes).sequences >= LEAST_SEQUENCES) {
+      return { text, encoding: "UTF-8", source: "utf-8" };
+    }
+  }
+  const result = decoded(bytes, declared, source);
+  return isMultiByte(declared) && isMostlyWrong(result.text) ? undeclared(bytes, language) : result;
+}
+
+function undeclared(bytes: Uint8Array, language: string | undefined): Decoded {
+  const utf16 = detectUtf16(bytes);
+  if (utf16 !== null) return decoded(bytes, utf16, "detected");
+  const text = strictUtf8(bytes);
+  if (text !== null) {
+    if (text.length === bytes.length && isIso2022Jp(bytes)) return decoded(bytes, "ISO-2022-JP", "detected");
+    return { text, encoding: "UTF-8", source: "utf-8" };
+  }
+  const { sequences, errors } = utf8Evidence(bytes);
+  return sequences > errors ? decoded(bytes, "UTF-8", "utf-8") : legacy(bytes, language);
+}
+
+function legacy(bytes: Uint8Array, language: string | undefined): Decoded {
+  const detected = detectLegacy(bytes);
+  if (detected !== null) return decoded(bytes, detected, "detected");
+  return decoded(bytes, defaultEncoding(language), "default");
+}
+
+function decoded(bytes: Uint8Array, encoding: string, source: EncodingSource): Decoded {
+  return { text: decodeAs(bytes, encoding), encoding, source };
+}
+
+/** UTF-8 sequences that refute a multi-byte declaration: a few of its characters may look like one by chance. */
+const LEAST_SEQUENCES = 3;
+
+/** Whether more than a tenth of the characters beyond ASCII are U+FFFD. */
+function isMostlyWrong(text: string): boolean {
+  let beyond = 0;
+  let errors = 0;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit < 0x80) continue;
+    beyond++;
+    if (unit === 0xfffd) errors++;
+  }
+  return errors * 10 > beyond;
+}
+
+/** V8's bound on a string's length; a decoded page has at most a code unit a byte. */
+const MOST_BYTES = 0x1fff_ffe8;
+
+/** Refuses misuse. Returns the name of the overriding encoding, if one is given. */
+function checked(bytes: Uint8Array, hints: DecodeHints): string | null {
+  if (!(bytes instanceof Uint8Array)) throw new TypeError("bytes must be a Uint8Array");
+  if (bytes.length > MOST_BYTES) throw new RangeError(`bytes must be at most ${MOST_BYTES} long`);
+  if (typeof hints !== "object" || hints === null) throw new TypeError("hints must be an object");
+  for (const name of ["contentType", "encoding", "language"] as const) {
+    const hint: unknown = hints[name];
+    if (hint !== undefined && typeof hint !== "string") throw new TypeError(`hints.${name} must be a string`);
+  }
+  if (hints.encoding === undefined) return null;
+  const name = labelToName(hints.encoding);
+  if (name === null)
+    throw new RangeError(`hints.encoding is no label of the Encoding standard: ${hints.encoding}`);
+  return name;
+}

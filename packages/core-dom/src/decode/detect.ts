@@ -1,0 +1,97 @@
+import { labelToName } from "@exodus/bytes/encoding-browser.js";
+import { analyse } from "chardet";
+import { isoOrWindows } from "./iso-or-windows.js";
+import { decodeAs, isMultiByte } from "./legacy.js";
+import { sampleOf } from "./sample.js";
+
+/** Below these confidences (0 to 100) chardet guesses: its multi-byte recognisers give 10 to any ten legal pairs. */
+const LEAST_CONFIDENCE = 20;
+
+/** Letters that a guess must rest on; "© 2006" and a few middle dots say nothing. */
+const LEAST_LETTERS = 3;
+
+/** The share of a sample's characters beyond ASCII that may fail to decode. */
+const MOST_ERRORS = 0.02;
+
+/**
+ * The encoding of undeclared legacy bytes, or `null` where the bytes don't tell. Not for UTF-8, which is recognised
+ * by its form. chardet (ICU's n-grams and common characters) looks at a sample of the text around bytes above
+ * 0x7F; a guess counts when it is confident, decodes the sample and yields letters that windows-1252 would not.
+ */
+export function detectLegacy(bytes: Uint8Array): string | null {
+  const sample = sampleOf(bytes);
+  if (sample.length === 0) return null;
+  const western = decodeAs(sample, "windows-1252");
+  for (const match of analyse(sample)) {
+    if (match.confidence < LEAST_CONFIDENCE) return null;
+    if (/^(ASCII|UTF|ISO[-_]2022)/.test(match.name)) continue;
+    const encoding = labelToName(match.name);
+    if (encoding === null) continue;
+    if (encoding === "windows-1252") return hasLetters(western, "") ? encoding : null;
+    const text = decodeAs(sample, encoding);
+    if (isBroken(text)) continue;
+    if (isMultiByte(encoding) || hasLetters(text, western)) {
+      return isoOrWindows(encoding, bytes);
+    }
+  }
+  return null;
+}
+
+function isBroken(text: string): boolean {
+  let beyond = 0;
+  let errors = 0;
+  for (let i = 0; i < text.length; i++) {
+    if (text.charCodeAt(i) >= 0x80) beyond++;
+    if (text.charCodeAt(i) === 0xfffd) errors++;
+  }
+  // A sample may be cut inside a character.
+  return errors > 1 && errors > MOST_ERRORS * beyond;
+}
+
+/**
+ * Whether enough letters beyond ASCII stand within words, of those in which the two readings of the same bytes
+ * differ: the words of a wrong reading are symbols (`»` read as `ť`), which stand alone.
+ */
+function hasLetters(text: string, other: string): boolean {
+  let within = 0;
+  let alone = 0;
+  for (let i = 0; i < text.length; i++) {
+    if (text.charCodeAt(i) < 0x80 || text[i] === other[i] || !LETTER.test(text[i]!)) continue;
+    if (LETTER.test(text[i - 1] ?? "") || LETTER.test(text[i + 1] ?? "")) within++;
+    else alone++;
+  }
+  return within >= LEAST_LETTERS && within > 2 * alone;
+}
+
+const LETTER = /\p{L}/u;
+
+/** Bytes that are looked at for UTF-16: markup comes early, and is ASCII. */
+const UTF16_HEAD = 1024;
+
+/**
+ * UTF-16 without a byte order mark, by its zero bytes: on one side of the byte pairs of the head (ASCII markup)
+ * and hardly any on the other side; `null` otherwise. Never for bytes without zeros.
+ */
+export function detectUtf16(bytes: Uint8Array): "UTF-16LE" | "UTF-16BE" | null {
+  const pairs = Math.min(bytes.length, UTF16_HEAD) >> 1;
+  if (pairs < 2) return null;
+  let high = 0;
+  let low = 0;
+  for (let i = 0; i < pairs; i++) {
+    if (bytes[2 * i] === 0) high++;
+    if (bytes[2 * i + 1] === 0) low++;
+  }
+  if (low > pairs / 4 && high <= pairs / 50) return "UTF-16LE";
+  if (high > pairs / 4 && low <= pairs / 50) return "UTF-16BE";
+  return null;
+}
+
+/** Whether ASCII bytes are ISO-2022-JP: they switch to JIS X 0208 (`ESC $ @`, `ESC $ B`). */
+export function isIso2022Jp(bytes: Uint8Array): boolean {
+  for (let i = bytes.indexOf(ESCAPE); i >= 0; i = bytes.indexOf(ESCAPE, i + 1)) {
+    if (bytes[i + 1] === 0x24 && (bytes[i + 2] === 0x40 || bytes[i + 2] === 0x42)) return true;
+  }
+  return false;
+}
+
+const ESCAPE = 0x1b;

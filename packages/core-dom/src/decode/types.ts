@@ -1,0 +1,30 @@
+/**
+ * What decided the encoding, strongest first (HTML standard, "determining the character encoding"):
+ *
+ * - `bom`: a byte order mark.
+ * - `override`: the caller's `hints.encoding`.
+ * - `content-type`: the `charset` of the HTTP header.
+ * - `meta`: a declaration in the page: `<meta charset>`, `<meta http-equiv>` or `<?xml encoding?>`.
+ * - `utf-8`: nothing was declared, or a declaration that the bytes refute, and the bytes are UTF-8.
+ * - `detected`: nothing was declared, or a declaration that the bytes refute, and the detector is sure.
+ * - `default`: nothing of the above; the usual encoding of `hints.language`, else windows-1252.
+ */
+export type EncodingSource = "bom" | "override" | "content-type" | "meta" | "utf-8" | "detected" | "default";
+
+/** What is known of a page's encoding from outside the page. */
+export interface DecodeHints {
+  /** The value of the HTTP `Content-Type` header, for example `text/html; charset=EUC-KR`. */
+  readonly contentType?: string | undefined;
+  /** A label of the Encoding standard that overrides every declaration except a byte order mark. */
+  readonly encoding?: string | undefined;
+  /** The page's language as a BCP 47 tag: picks the encoding where neither page nor bytes tell. */
+  readonly language?: string | undefined;
+}
+
+/** A page's bytes as a string, with how the string was made. */
+export interface Decoded {
+  readonly text: string;
+  /** The encoding's name in the Encoding standard: `UTF-8`, `windows-1252`, `Shift_JIS`, … */
+  readonly encoding: string;
+  readonly source: EncodingSource;
+}
