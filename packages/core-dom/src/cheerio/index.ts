@@ -1,0 +1,1 @@
+export { toCheerio } from "./to-cheerio.js";

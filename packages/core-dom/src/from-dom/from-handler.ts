@@ -1,0 +1,104 @@
+import { Draft, type DraftAttribute } from "../tree/draft.js";
+import { finish } from "../tree/finish.js";
+import { Namespace, type Tree } from "../tree/types.js";
+import { parseDoctype } from "./doctype.js";
+import { guessNamespace, namespaceOf } from "./namespaces.js";
+import type { HandlerNode } from "./types.js";
+
+/** Children that are still to be read, and the handle that they go below. */
+interface Level {
+  readonly nodes: readonly HandlerNode[];
+  next: number;
+  readonly parent: number;
+  readonly name: string;
+  readonly namespace: number;
+}
+
+const ROWS_AT_FIRST = 1024;
+
+/** The tree of a domhandler document or element. */
+export function fromHandler(source: HandlerNode): Tree {
+  const draft = new Draft(ROWS_AT_FIRST);
+  const isRoot = source.type === "root";
+  const root = isRoot && isDocument(source) ? draft.document() : draft.fragment();
+  const first = level(isRoot ? (source.children ?? []) : [source], root, "", Namespace.html);
+  const levels = [first];
+  for (let top: Level | undefined = first; top !== undefined; top = levels.at(-1)) {
+    const node = top.nodes[top.next++];
+    if (node === undefined) {
+      levels.pop();
+      continue;
+    }
+    const below = read(draft, node, top);
+    if (below !== undefined) levels.push(below);
+  }
+  return finish(draft, root, true);
+}
+
+function level(nodes: readonly HandlerNode[], parent: number, name: string, namespace: number): Level {
+  return { nodes, next: 0, parent, name, namespace };
+}
+
+/** Appends one node; returns its children where it has some. */
+function read(
+  draft: Draft,
+  node: HandlerNode,
+  { parent, name: parentName, namespace: around }: Level,
+): Level | undefined {
+  const { type, data = "", children = [] } = node;
+  switch (type) {
+    case "text":
+      if (data !== "") draft.append(parent, draft.text(data));
+      return undefined;
+    case "comment":
+      draft.append(parent, draft.comment(data));
+      return undefined;
+    case "directive":
+      draft.append(parent, directive(draft, node));
+      return undefined;
+    // CDATA sections hold text nodes; a root here is the content of a template, whose row there is already.
+    case "cdata":
+    case "root":
+      return level(children, parent, parentName, around);
+    case "tag":
+    case "script":
+    case "style": {
+      const { name = "", namespace: uri } = node;
+      const namespace = uri === undefined ? guessNamespace(name, parentName, around) : namespaceOf(uri);
+      const row = draft.element(name, namespace, attributesOf(node));
+      draft.append(parent, row);
+      if (name !== "template" || namespace !== Namespace.html) return level(children, row, name, namespace);
+      const content = draft.fragment();
+      draft.append(row, content);
+      return level(children, content, name, namespace);
+    }
+    default:
+      return undefined;
+  }
+}
+
+function attributesOf(node: HandlerNode): readonly DraftAttribute[] {
+  const { attribs = {}, "x-attribsPrefix": prefixes } = node;
+  return Object.keys(attribs).map((name) => ({
+    name,
+    value: String(attribs[name]),
+    prefix: prefixes?.[name],
+  }));
+}
+
+function directive(draft: Draft, node: HandlerNode): number {
+  const { name = "", data = "" } = node;
+  if (name.toLowerCase() !== "!doctype") return draft.comment(data);
+  const { name: written, publicId, systemId } = parseDoctype(data);
+  return draft.doctype(
+    node["x-name"] ?? written,
+    node["x-publicId"] ?? publicId,
+    node["x-systemId"] ?? systemId,
+  );
+}
+
+/** Whether a root is a whole document; parse5 marks those, and what htmlparser2 read shows it by its nodes. */
+function isDocument(root: HandlerNode): boolean {
+  if (root["x-mode"] !== undefined) return true;
+  return (root.children ?? []).some(({ name }) => name === "html" || name === "!doctype");
+}

@@ -1,0 +1,110 @@
+import { Draft, type DraftAttribute } from "../tree/draft.js";
+import { finish } from "../tree/finish.js";
+import { Namespace, type Tree } from "../tree/types.js";
+import { namespaceOf } from "./namespaces.js";
+import type { LiveNode } from "./types.js";
+
+/** `Node.nodeType` (DOM §4.4). */
+const ELEMENT = 1;
+const TEXT = 3;
+const CDATA = 4;
+const INSTRUCTION = 7;
+const COMMENT = 8;
+const DOCUMENT = 9;
+const DOCTYPE = 10;
+const FRAGMENT = 11;
+
+/** Siblings that are still to be read, and the handle that they go below. */
+interface Level {
+  next: LiveNode | null;
+  readonly parent: number;
+}
+
+const ROWS_AT_FIRST = 1024;
+
+/** The tree of a live document, fragment or element. */
+export function fromLive(source: LiveNode): Tree {
+  const draft = new Draft(ROWS_AT_FIRST);
+  const type = property(source, "nodeType");
+  const root = type === DOCUMENT ? draft.document() : draft.fragment();
+  const levels: Level[] = [];
+  if (type === ELEMENT) open(draft, source, root, levels);
+  else levels.push({ next: child(source), parent: root });
+  for (let top = levels.at(-1); top !== undefined; top = levels.at(-1)) {
+    const node = top.next;
+    if (node === null) {
+      levels.pop();
+      continue;
+    }
+    top.next = property(node, "nextSibling") as LiveNode | null;
+    read(draft, node, top.parent, levels);
+  }
+  return finish(draft, root, true);
+}
+
+/** Appends one node, and puts its children, where it has some, on top of the levels. */
+function read(draft: Draft, node: LiveNode, parent: number, levels: Level[]): void {
+  switch (property(node, "nodeType")) {
+    case ELEMENT:
+      open(draft, node, parent, levels);
+      break;
+    case TEXT:
+    case CDATA:
+      if (string(node, "data") !== "") draft.append(parent, draft.text(string(node, "data")));
+      break;
+    case COMMENT:
+      draft.append(parent, draft.comment(string(node, "data")));
+      break;
+    case INSTRUCTION:
+      draft.append(parent, draft.comment(`?${string(node, "target")} ${string(node, "data")}?`));
+      break;
+    case DOCTYPE: {
+      const row = draft.doctype(string(node, "name"), string(node, "publicId"), string(node, "systemId"));
+      draft.append(parent, row);
+      break;
+    }
+  }
+}
+
+function open(draft: Draft, node: LiveNode, parent: number, levels: Level[]): void {
+  const name = string(node, "localName");
+  const namespace = namespaceOf(string(node, "namespaceURI"));
+  const row = draft.element(name, namespace, attributesOf(node));
+  draft.append(parent, row);
+  levels.push({ next: child(node), parent: row });
+  if (name !== "template" || namespace !== Namespace.html) return;
+  const content = draft.fragment();
+  draft.append(row, content);
+  const inside = property(node, "content");
+  if (isFragment(inside)) levels.push({ next: child(inside), parent: content });
+}
+
+function attributesOf(node: LiveNode): readonly DraftAttribute[] {
+  const attributes = property(node, "attributes") as ArrayLike<DraftAttribute> | null | undefined;
+  return Array.from(attributes ?? [], ({ name, value }) => ({ name, value }));
+}
+
+function isFragment(value: unknown): value is LiveNode {
+  return typeof value === "object" && value !== null && property(value as LiveNode, "nodeType") === FRAGMENT;
+}
+
+function child(node: LiveNode): LiveNode | null {
+  return property(node, "firstChild") as LiveNode | null;
+}
+
+function string(node: LiveNode, name: string): string {
+  const value = property(node, name);
+  return typeof value === "string" ? value : "";
+}
+
+/**
+ * A property as its interface defines it. In a live document `form.firstChild` may be a field of that name
+ * (HTML §7.3.3: named properties override the built-in ones of forms and documents): so the prototype's getter is
+ * asked, with the node for receiver. Nodes without prototypes of their own are read as they are.
+ */
+function property(node: LiveNode, name: string): unknown {
+  const prototype = Object.getPrototypeOf(node) as object | null;
+  return prototype !== null && name in prototype
+    ? Reflect.get(prototype, name, node)
+    : (node as unknown as Record<string, unknown>)[name];
+}

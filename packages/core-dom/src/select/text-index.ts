@@ -1,0 +1,63 @@
+import { text, textLength } from "../tree/strings.js";
+import { NodeKind, type Tree } from "../tree/types.js";
+
+/** The text of a document (or template content) as one string, and where each row's begins in it. */
+export interface TextIndex {
+  readonly text: string;
+  /** The characters of text in the rows before each one, counted from the scope's own row. */
+  readonly before: Int32Array;
+  readonly scope: number;
+  /** By needle, the places where it stands, ascending. */
+  readonly places: Map<string, readonly number[]>;
+}
+
+/** Reads the text below `scope`; the content of templates inside it is not part of it (DOM `textContent`). */
+export function textIndex(tree: Tree, scope: number): TextIndex {
+  const stop = tree.end[scope]!;
+  const before = new Int32Array(stop - scope + 1);
+  const pieces: string[] = [];
+  let size = 0;
+  for (let row = scope; row < stop; row++) {
+    if (row > scope && tree.kind[row] === NodeKind.fragment) {
+      before.fill(size, row - scope + 1, tree.end[row]! - scope + 1);
+      row = tree.end[row]! - 1;
+      continue;
+    }
+    if (tree.kind[row] === NodeKind.text) {
+      pieces.push(text(tree, row));
+      size += textLength(tree, row);
+    }
+    before[row - scope + 1] = size;
+  }
+  return { text: pieces.join(""), before, scope, places: new Map() };
+}
+
+/**
+ * Whether the text of a row's subtree holds `needle`: the first place of the needle at or after the beginning of
+ * the subtree's text must end inside it. So a page is searched once for a needle, not once for an element.
+ */
+export function containsText(index: TextIndex, tree: Tree, row: number, needle: string): boolean {
+  const from = index.before[row - index.scope]!;
+  const to = index.before[tree.end[row]! - index.scope]!;
+  if (to - from < needle.length) return false;
+  if (needle === "") return true;
+  const places = placesOf(index, needle);
+  let low = 0;
+  let high = places.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (places[middle]! < from) low = middle + 1;
+    else high = middle;
+  }
+  return low < places.length && places[low]! + needle.length <= to;
+}
+
+function placesOf({ text, places }: TextIndex, needle: string): readonly number[] {
+  let found = places.get(needle);
+  if (found === undefined) {
+    const all: number[] = [];
+    for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + 1)) all.push(at);
+    places.set(needle, (found = all));
+  }
+  return found;
+}
