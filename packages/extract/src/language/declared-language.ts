@@ -1,0 +1,43 @@
+import { attribute, NodeKind, Tag, type Tree } from "@winnow/core-dom";
+import { languageTag } from "./language-tag.js";
+
+/**
+ * The language that a page says it is in, as a canonical BCP 47 tag: from `lang` or `xml:lang` of `html` or
+ * `body`, else from `meta`: `content-language` (HTML §4.2.5.3), Dublin Core's or a plain `language`, `og:locale`.
+ *
+ * @example declaredLanguage(parse("<html lang=de-at>")) // "de-AT"
+ */
+export function declaredLanguage(tree: Tree): string | undefined {
+  let ofMeta: string | undefined;
+  let rank = META.length;
+  for (let row = 0; row < tree.length; row++) {
+    if (tree.kind[row] !== NodeKind.element) continue;
+    const tag = tree.tag[row];
+    if (tag === Tag.html || tag === Tag.body) {
+      const declared =
+        languageTag(attribute(tree, row, "lang")) ?? languageTag(attribute(tree, row, "xml:lang"));
+      if (declared !== undefined) return declared;
+    } else if (tag === Tag.meta) {
+      const name =
+        attribute(tree, row, "http-equiv") ??
+        attribute(tree, row, "name") ??
+        attribute(tree, row, "property");
+      const at = name === undefined ? -1 : META.indexOf(name.trim().toLowerCase());
+      if (at < 0 || at >= rank) continue;
+      const declared = languageTag(attribute(tree, row, "content")?.split(",", 1)[0]);
+      if (declared === undefined) continue;
+      rank = at;
+      ofMeta = declared;
+    }
+  }
+  return ofMeta;
+}
+
+/** The names of `meta` elements that tell a language, the most trustworthy first. */
+const META: readonly string[] = [
+  "content-language",
+  "language",
+  "dc.language",
+  "dcterms.language",
+  "og:locale",
+];

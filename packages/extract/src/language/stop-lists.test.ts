@@ -1,0 +1,63 @@
+import { readdirSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname } from "node:path";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { STOP_LIST_FILES } from "./stop-list-files.js";
+import { loadStopList, STOP_LIST_LANGUAGES, stopList } from "./stop-lists.js";
+
+describe("stopList", () => {
+  it("finds the list of a language, a region, an old code", () => {
+    expect(stopList("de")?.words.has("und")).toBe(true);
+    expect(stopList("de-AT")).toBe(stopList("de"));
+    expect(stopList("no")).toBe(stopList("nb"));
+    expect(stopList("iw")).toBe(stopList("he"));
+    expect(stopList("pt_BR")).not.toBe(stopList("pt"));
+    expect(stopList("sr-Latn-RS")).toBe(stopList("hr"));
+  });
+
+  it("has none for others", () => {
+    expect(stopList("tlh")).toBeUndefined();
+    expect(stopList("sr")).toBeUndefined();
+    expect(stopList("")).toBeUndefined();
+    expect(stopList("constructor")).toBeUndefined();
+    expect(() => stopList(1 as never)).toThrow(/language/);
+  });
+
+  it("reads every list of the package, in lower case", () => {
+    for (const [language, { name }] of Object.entries(STOP_LIST_FILES)) {
+      const list = stopList(language);
+      expect(list?.words.size, name).toBeGreaterThan(20);
+      for (const word of list!.words) expect(word).toBe(word.toLowerCase());
+    }
+    const folder = dirname(createRequire(import.meta.url).resolve("stopword/src/stopwords_eng.js"));
+    const names = readdirSync(folder).flatMap((file) => /^stopwords_([a-zA-Z]+)\.js$/.exec(file)?.[1] ?? []);
+    // lggNd: Lugbara in another spelling.
+    expect(
+      Object.values(STOP_LIST_FILES)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(names.filter((name) => name !== "lggNd").sort());
+    expect(STOP_LIST_LANGUAGES.length).toBeGreaterThanOrEqual(60);
+  });
+});
+
+describe("without Node", () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.resetModules();
+  });
+
+  it("has a list once it was loaded", async () => {
+    vi.resetModules();
+    vi.stubGlobal("process", Object.create(process, { getBuiltinModule: { value: undefined } }));
+    const fresh = await import("./stop-lists.js");
+    expect(fresh.stopList("fr")).toBeUndefined();
+    expect(await fresh.loadStopList("fr")).toBe(true);
+    expect(fresh.stopList("fr")?.words.has("avec")).toBe(true);
+    expect(fresh.stopList("es")).toBeUndefined();
+  });
+
+  it("says where there is none to load", async () => {
+    expect(await loadStopList("tlh")).toBe(false);
+  });
+});
