@@ -1,0 +1,65 @@
+import type { Tree } from "@winnow/core-dom";
+import type { StopWords } from "../../language/stop-words.js";
+import { REASON } from "./reasons.js";
+import { stopWordDensity } from "./stop-word-density.js";
+import { type ContextFreeClasses, ParagraphClass, type Paragraphs, type Thresholds } from "./types.js";
+
+/**
+ * The first pass: each paragraph by itself (Pomikálek 2011, §4.3).
+ *
+ * | | |
+ * | --- | --- |
+ * | too many of its characters in links, a copyright sign, inside `select` | bad |
+ * | short, with a link | bad |
+ * | short, without | short |
+ * | many stop words, long | good |
+ * | many stop words, of medium length | near-good |
+ * | a middling share of stop words | near-good |
+ * | few stop words | bad |
+ *
+ * @param stopWords - the list to count by; undefined for the language-independent mode, in which every paragraph
+ * counts as one with many stop words.
+ * @example classifyParagraphs(tree, makeParagraphs(tree), stopWords(["the", "of"]), thresholds).classes
+ */
+export function classifyParagraphs(
+  tree: Tree,
+  paragraphs: Paragraphs,
+  stopWords: StopWords | undefined,
+  thresholds: Thresholds,
+): ContextFreeClasses {
+  const { length, characters, linkCharacters, copyright, inSelect } = paragraphs;
+  const { lengthLow, lengthHigh, stopWordsLow, stopWordsHigh, maxLinkDensity } = thresholds;
+  const classes = new Uint8Array(length);
+  const reasons = new Uint8Array(length);
+
+  for (let i = 0; i < length; i++) {
+    const size = characters[i]!;
+    let reason: number;
+    let is: number = ParagraphClass.bad;
+    if (size > 0 && linkCharacters[i]! / size > maxLinkDensity) {
+      reason = REASON["link-density"];
+    } else if (copyright[i] === 1) {
+      reason = REASON.copyright;
+    } else if (inSelect[i] === 1) {
+      reason = REASON["select-tag"];
+    } else if (size < lengthLow) {
+      const linked = linkCharacters[i]! > 0;
+      if (!linked) is = ParagraphClass.short;
+      reason = linked ? REASON["short-with-link"] : REASON.short;
+    } else {
+      const density = stopWords === undefined ? 1 : stopWordDensity(tree, paragraphs, i, stopWords);
+      if (density >= stopWordsHigh && size > lengthHigh) {
+        is = ParagraphClass.good;
+        reason = stopWords === undefined ? REASON["long-and-link-poor"] : REASON["stopword-density-high"];
+      } else if (density >= stopWordsHigh || density >= stopWordsLow) {
+        is = ParagraphClass.nearGood;
+        reason = REASON["context-near-good"];
+      } else {
+        reason = REASON["stopword-density-low"];
+      }
+    }
+    classes[i] = is;
+    reasons[i] = reason;
+  }
+  return { classes, reasons };
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { REASONS } from "./reasons.js";
+import { reviseClasses } from "./revise.js";
+import { ParagraphClass } from "./types.js";
+
+const CLASSES = "BSNG";
+
+/** The second pass over classes as letters (Bad, Short, Near-good, Good); a small letter is a heading. */
+function revised(letters: string, sizes: readonly number[] = [], options = {}): string {
+  const length = letters.length;
+  const classes = Uint8Array.from(letters, (letter) => CLASSES.indexOf(letter.toUpperCase()));
+  const heading = Uint8Array.from(letters, (letter) => (letter === letter.toLowerCase() ? 1 : 0));
+  const characters = Int32Array.from({ length }, (_, i) => sizes[i] ?? 10);
+  const result = reviseClasses(
+    { length, characters, heading },
+    { classes, reasons: new Uint8Array(length) },
+    { maxHeadingDistance: 200, noHeadings: false, ...options },
+  );
+  return Array.from(result.classes, (is) => CLASSES[is]).join("");
+}
+
+// Pomikálek 2011, §4.3, context-sensitive classification, worked by hand.
+describe("reviseClasses", () => {
+  it("makes short paragraphs what both neighbours are", () => {
+    expect(revised("GSSG")).toBe("GGGG");
+    expect(revised("BSSB")).toBe("BBBB");
+  });
+
+  it("makes them bad between a good and a bad one", () => {
+    expect(revised("GSB")).toBe("GBB");
+    expect(revised("BSG")).toBe("BBG");
+  });
+
+  it("but good where a near-good one stands on the bad one's side", () => {
+    expect(revised("GSNB")).toBe("GGGB");
+    expect(revised("BNSG")).toBe("BGGG");
+    // The near-good one on the good one's side does not help.
+    expect(revised("GNSB")).toBe("GGBB");
+  });
+
+  it("makes near-good ones bad only between bad ones", () => {
+    expect(revised("BNNB")).toBe("BBBB");
+    expect(revised("BNNG")).toBe("BGGG");
+    expect(revised("GNNB")).toBe("GGGB");
+  });
+
+  it("takes the ends of the page for bad", () => {
+    expect(revised("S")).toBe("B");
+    expect(revised("N")).toBe("B");
+    expect(revised("SGS")).toBe("BGB");
+    expect(revised("NGN")).toBe("GGG");
+    expect(revised("")).toBe("");
+  });
+
+  it("makes headings good that are closely before a good paragraph", () => {
+    expect(revised("BsG")).toBe("BGG");
+    expect(revised("BsSG")).toBe("BGGG");
+    expect(revised("BsBG")).toBe("BGBG");
+    expect(revised("BSG")).toBe("BBG");
+    expect(revised("BsB")).toBe("BBB");
+  });
+
+  it("counts the distance in the characters between them", () => {
+    expect(revised("BsBG", [0, 50, 200, 0])).toBe("BGBG");
+    expect(revised("BsBG", [0, 50, 201, 0])).toBe("BBBG");
+    expect(revised("BsBBG", [0, 9, 100, 101, 0])).toBe("BBBBG");
+    expect(revised("BsBG", [0, 50, 30, 0], { maxHeadingDistance: 20 })).toBe("BBBG");
+  });
+
+  it("leaves headings bad that the first pass took for bad", () => {
+    expect(revised("BbG")).toBe("BBG");
+  });
+
+  it("gives headings no better chance on request", () => {
+    expect(revised("BsG", [], { noHeadings: true })).toBe("BBG");
+  });
+
+  it("says why", () => {
+    const heading = Uint8Array.of(0, 1, 0, 0, 0);
+    const classes = Uint8Array.from("BSGNS", (letter) => CLASSES.indexOf(letter));
+    const { reasons } = reviseClasses(
+      { length: 5, characters: new Int32Array(5), heading },
+      { classes, reasons: new Uint8Array(5) },
+      { maxHeadingDistance: 200, noHeadings: false },
+    );
+    expect(Array.from(reasons.subarray(1), (reason) => REASONS[reason]!.name)).toEqual([
+      ...["heading", "link-density", "context-near-good", "short"],
+    ]);
+  });
+
+  it("is linear", () => {
+    // A heading before 300,000 near-good paragraphs, over and over: quadratic for a walk to the neighbours.
+    const length = 300_000;
+    const classes = new Uint8Array(length).map((_, i) =>
+      (i % 3) % 2 === 0 ? ParagraphClass.short : ParagraphClass.nearGood,
+    );
+    const start = performance.now();
+    const result = reviseClasses(
+      { length, characters: new Int32Array(length), heading: new Uint8Array(length).fill(1) },
+      { classes, reasons: new Uint8Array(length) },
+      { maxHeadingDistance: 200, noHeadings: false },
+    );
+    expect(performance.now() - start).toBeLessThan(1000);
+    expect(result.classes.every((is) => is === ParagraphClass.bad)).toBe(true);
+  });
+});
