@@ -1,0 +1,73 @@
+import { parseFragment, Tag, tagName, text } from "@winnow/core-dom";
+import { describe, expect, it } from "vitest";
+import { replaceBreaks, wrapPhrasing } from "./breaks.js";
+import { NONE, type Overlay, overlayOf, TEXT } from "./overlay.js";
+import { elementsOf } from "./steps.js";
+
+/** The overlay as markup: made elements are paragraphs. */
+function outline(overlay: Overlay, node: number): string {
+  const { tree, tag, first, next } = overlay;
+  if (tag[node] === TEXT) return text(tree, node);
+  if (tag[node]! <= 0) return node === 0 ? inside() : "<!>";
+  const changed = node >= tree.length || tag[node] !== tree.tag[node];
+  const name = changed ? (tag[node] === Tag.p ? "p" : "div") : tagName(tree, node);
+  return name === "br" ? "<br>" : `<${name}>${inside()}</${name}>`;
+
+  function inside(): string {
+    let out = "";
+    for (let child = first[node]!; child !== NONE; child = next[child]!) out += outline(overlay, child);
+    return out;
+  }
+}
+
+function broken(html: string): string {
+  const overlay = overlayOf(parseFragment(html));
+  replaceBreaks(overlay, 0);
+  return outline(overlay, 0);
+}
+
+function wrapped(html: string): string {
+  const overlay = overlayOf(parseFragment(html));
+  wrapPhrasing(overlay, elementsOf(overlay, 0, new Set([Tag.div]))[0]!);
+  return outline(overlay, 0);
+}
+
+describe("replaceBreaks", () => {
+  it("makes a paragraph of what follows two breaks, whatever white space is between them", () => {
+    expect(broken("<div>foo<br>bar<br><br><br>abc</div>")).toBe("<div>foo<br>bar<p>abc</p></div>");
+    // White space between the breaks stays where it was: behind the first one.
+    expect(broken("<div>foo<br> <br>abc</div>")).toBe("<div>foo<p> abc</p></div>");
+  });
+
+  it("ends a paragraph at the next run of breaks and at a block", () => {
+    expect(broken("<div>a<br><br>b<br>c<br><br>d<ul></ul>e</div>")).toBe(
+      "<div>a<p>b<br>c</p><p>d</p><ul></ul>e</div>",
+    );
+  });
+
+  it("takes a link only where it holds phrasing content alone", () => {
+    expect(broken("<div><br><br>a<a>b<i>c</i></a></div>")).toBe("<div><p>a<a>b<i>c</i></a></p></div>");
+    expect(broken("<div><br><br>a<a>b<div>c</div></a></div>")).toBe(
+      "<div><p>a</p><a>b<div>c</div></a></div>",
+    );
+    // A link with a paragraph made in it is no phrasing content: the second run of breaks comes later.
+    expect(broken("<div><ins>b<br><br>c</ins></div>")).toBe("<div><ins>b<p>c</p></ins></div>");
+  });
+
+  it("makes a div of a paragraph that one is made in, and stops at comments", () => {
+    expect(broken("<p>a<br><br>b</p>")).toBe("<div>a<p>b</p></div>");
+    expect(broken("<div>a<br><br>b<!--c-->d</div>")).toBe("<div>a<p>b</p><!>d</div>");
+  });
+});
+
+describe("wrapPhrasing", () => {
+  it("wraps runs of phrasing content and trims those that a block ends", () => {
+    expect(wrapped("<div> a <b>b</b> <br> <ul></ul> <i>c</i> </div>")).toBe(
+      "<div><p> a <b>b</b></p><ul></ul> <p><i>c</i> </p></div>",
+    );
+  });
+
+  it("leaves white space and line breaks alone", () => {
+    expect(wrapped("<div> <br> <ul></ul> </div>")).toBe("<div> <br> <ul></ul> </div>");
+  });
+});

@@ -1,0 +1,109 @@
+import { parse, Tag } from "@winnow/core-dom";
+import { describe, expect, it } from "vitest";
+import type { Attempt, Run } from "./attempt.js";
+import { bestCandidates, type Scores, scoreCandidates } from "./candidates.js";
+import { ATTEMPTS } from "./flags.js";
+import { resolveOptions } from "./options.js";
+import { overlayOf } from "./overlay.js";
+import { VIDEOS } from "./patterns.js";
+import { elementsOf } from "./steps.js";
+import { sweep } from "./sums.js";
+import { measureTexts } from "./text-measures.js";
+import { chooseTop } from "./top-candidate.js";
+import { traitsOf } from "./traits.js";
+
+function score(html: string, weighs = true) {
+  const tree = parse(html);
+  const overlay = overlayOf(tree);
+  const all = (tag: number) => elementsOf(overlay, 0, new Set([tag]));
+  const sums = { cells: new Int32Array(0) };
+  const run: Run = {
+    options: resolveOptions({}, "balanced"),
+    sources: { texts: measureTexts(tree, () => true), traits: traitsOf(tree, VIDEOS) },
+    base: overlay,
+    baseSums: sums,
+    sums,
+    body: all(Tag.body)[0]!,
+    root: 1,
+    title: "",
+    hasByline: false,
+    bodyScore: undefined,
+    deadline: Number.POSITIVE_INFINITY,
+  };
+  const attempt: Attempt = {
+    run,
+    flags: { ...ATTEMPTS[0]!, weightClasses: weighs },
+    overlay,
+    reasons: new Uint8Array(tree.length),
+  };
+  const scores: Scores = { points: new Float64Array(tree.length + 8), has: new Uint8Array(tree.length + 8) };
+  sweep(overlay, run.body, sums, run.sources);
+  const candidates = scoreCandidates(attempt, scores, all(Tag.p));
+  return { attempt, all, scores, candidates };
+}
+
+describe("scoreCandidates", () => {
+  it("gives a paragraph's points to five ancestors", () => {
+    // 250 characters with 3 commas: 1 + (3 + 1) + 2 = 7 points.
+    const text = `${"x".repeat(247)},,,`;
+    const { all, scores } = score(
+      `<section><article><blockquote><div><main><p>${text}</p></main></div></blockquote></article></section>`,
+    );
+    const of = (tag: number) => scores.points[all(tag)[0]!];
+    expect(of(Tag.main)).toBeCloseTo(7);
+    expect(of(Tag.div)).toBeCloseTo(5 + 7 / 2);
+    expect(of(Tag.blockquote)).toBeCloseTo(3 + 7 / 6);
+    expect(of(Tag.article)).toBeCloseTo(7 / 9);
+    expect(of(Tag.section)).toBeCloseTo(7 / 12);
+    expect(of(Tag.body)).toBe(0);
+  });
+
+  it("counts nothing below 25 characters, and at most three points for length", () => {
+    expect(score(`<div><p>${"x".repeat(24)}</p></div>`).candidates).toEqual([]);
+    // 1 + 1 + 3 for any length from 300 on.
+    const { all, scores } = score(`<div><p>${"x".repeat(2500)}</p></div>`);
+    expect(scores.points[all(Tag.div)[0]!]).toBeCloseTo(5 + 5);
+  });
+
+  it("weighs class name and id, and cuts by link density", () => {
+    // 50 characters, half of them linked: 1 + 1 + 0 = 2 points; div 5, class +25, id -25 (sidebar).
+    const html = `<div class="post" id="sidebar"><p>${"x".repeat(25)}<a href=/>${"y".repeat(25)}</a></p></div>`;
+    const { all, scores } = score(html);
+    expect(scores.points[all(Tag.div)[0]!]).toBeCloseTo((5 + 25 - 25 + 2) / 2);
+    const both = score(html.replace(' id="sidebar"', ""));
+    expect(both.scores.points[both.all(Tag.div)[0]!]).toBeCloseTo((5 + 25 + 2) / 2);
+    const plain = score(html.replace(' id="sidebar"', ""), false);
+    expect(plain.scores.points[plain.all(Tag.div)[0]!]).toBeCloseTo((5 + 2) / 2);
+  });
+});
+
+describe("bestCandidates", () => {
+  it("takes the best, the earlier of equals first", () => {
+    const scores: Scores = { points: Float64Array.of(1, 5, 3, 5, 2), has: new Uint8Array(5) };
+    expect(bestCandidates(scores, [0, 1, 2, 3, 4], 3)).toEqual([1, 3, 2]);
+  });
+});
+
+describe("chooseTop", () => {
+  it("takes the ancestor that four good candidates share", () => {
+    const part = `<section><p>${"x".repeat(200)}</p></section>`;
+    const { attempt, all, scores, candidates } = score(`<main><nav></nav>${part.repeat(4)}</main><hr>`);
+    const best = bestCandidates(scores, candidates, 5);
+    expect(chooseTop(attempt, scores, best)).toBe(all(Tag.main)[0]);
+  });
+
+  it("goes up where the candidate is an only child, but never to the body", () => {
+    const { attempt, all, scores, candidates } = score(
+      `<main><div><div><p>${"x".repeat(200)}</p><p>${"x".repeat(200)}</p></div></div></main>`,
+    );
+    expect(chooseTop(attempt, scores, bestCandidates(scores, candidates, 5))).toBe(all(Tag.main)[0]);
+  });
+
+  it("makes an element of all of the body where there is no candidate", () => {
+    const { attempt, scores } = score("text<i>more</i>");
+    const top = chooseTop(attempt, scores, []);
+    expect(top).toBe(attempt.overlay.tree.length);
+    expect(attempt.overlay.first[attempt.run.body]).toBe(top);
+    expect(attempt.overlay.last[attempt.run.body]).toBe(top);
+  });
+});

@@ -1,0 +1,111 @@
+import { Tag } from "@winnow/core-dom";
+import { type Attempt, classWeight, drop } from "./attempt.js";
+import { NONE } from "./overlay.js";
+import { AD_WORDS, LOADING_WORDS, LONGEST_AD_WORD } from "./patterns.js";
+import { firstElement, hasNearAncestor, hasOnlyElement, nextElement, nodeAfter } from "./steps.js";
+import { solidText } from "./strings.js";
+import { Below, Field, field, innerLength, linkDensity, sweep } from "./sums.js";
+
+/** Blocks with that many commas are prose, and stay. */
+const COMMAS_OF_PROSE = 10;
+
+/**
+ * Takes out the elements with the tag that look fishy: by their class name, the length of their text, their links,
+ * images, form fields and embedded elements. From the last to the first, so that what is nested goes first.
+ */
+export function cleanConditionally(attempt: Attempt, article: number, tag: number): void {
+  const { overlay, run, flags } = attempt;
+  if (!flags.cleanConditionally || !hasTag(attempt, article, tag)) return;
+  const kept = inDataTables(attempt, article);
+  sweep(overlay, article, run.sums, run.sources, (node) => {
+    if (overlay.tag[node] !== tag || kept?.has(node) || !isFishy(attempt, node)) return false;
+    drop(attempt, node, "conditionally-cleaned");
+    return true;
+  });
+}
+
+function hasTag({ overlay }: Attempt, article: number, tag: number): boolean {
+  let node = nodeAfter(overlay, article, article);
+  while (node !== NONE && overlay.tag[node] !== tag) node = nodeAfter(overlay, node, article);
+  return node !== NONE;
+}
+
+/** The nodes of data tables, the tables themselves included; undefined where there is none. */
+function inDataTables({ overlay, run }: Attempt, article: number): ReadonlySet<number> | undefined {
+  const { dataTable } = run.sources.traits;
+  let kept: Set<number> | undefined;
+  for (
+    let node = nodeAfter(overlay, article, article);
+    node !== NONE;
+    node = nodeAfter(overlay, node, article)
+  ) {
+    const isTable = overlay.tag[node] === Tag.table && dataTable[node] === 1;
+    if (isTable || kept?.has(overlay.parent[node]!)) (kept ??= new Set()).add(node);
+  }
+  return kept;
+}
+
+function isFishy(attempt: Attempt, node: number): boolean {
+  const { overlay, run } = attempt;
+  const { sums } = run;
+  if (hasNearAncestor(overlay, node, Tag.code)) return false;
+  const below = field(sums, node, Field.below);
+  if (below & Below.dataTable) return false;
+  const weight = classWeight(attempt, node);
+  if (weight < 0) return true;
+  if (field(sums, node, Field.plainCommas) >= COMMAS_OF_PROSE) return false;
+  if (below & Below.video) return false;
+  if (saysNothing(attempt, node)) return true;
+
+  const tag = overlay.tag[node]!;
+  const isList =
+    tag === Tag.ul || tag === Tag.ol || field(sums, node, Field.lists) / innerLength(sums, node) > 0.9;
+  return looksBad(attempt, node, weight, isList) && !(isList && isImageList(attempt, node));
+}
+
+/** Whether all of the text is one word of advertisements or of loading indicators. */
+function saysNothing({ overlay, run }: Attempt, node: number): boolean {
+  const length = innerLength(run.sums, node);
+  // None of the words has white space in it.
+  if (length === 0 || length > LONGEST_AD_WORD || field(run.sums, node, Field.solid) !== length) return false;
+  const word = solidText(overlay, node, length);
+  return AD_WORDS.test(word) || LOADING_WORDS.test(word);
+}
+
+function looksBad({ overlay, run }: Attempt, node: number, weight: number, isList: boolean): boolean {
+  const { sums } = run;
+  const { linkDensityModifier } = run.options;
+  const paragraphs = field(sums, node, Field.paragraphs);
+  const images = field(sums, node, Field.images);
+  const embeds = field(sums, node, Field.embeds);
+  const length = innerLength(sums, node);
+  const density = linkDensity(sums, node);
+  const inFigure = hasNearAncestor(overlay, node, Tag.figure);
+
+  if (!inFigure && images > 1 && paragraphs / images < 0.5) return true;
+  if (!isList && field(sums, node, Field.items) - 100 > paragraphs) return true;
+  if (field(sums, node, Field.inputs) > Math.floor(paragraphs / 3)) return true;
+  if (
+    !isList &&
+    !inFigure &&
+    length < 25 &&
+    (images === 0 || images > 2) &&
+    density > 0 &&
+    field(sums, node, Field.headings) / length < 0.9
+  ) {
+    return true;
+  }
+  if (!isList && weight < 25 && density > 0.2 + linkDensityModifier) return true;
+  if (weight >= 25 && density > 0.5 + linkDensityModifier) return true;
+  if ((embeds === 1 && length < 75) || embeds > 1) return true;
+  return images === 0 && (field(sums, node, Field.below) & Below.textish) === 0;
+}
+
+/** A list with an image an item, and no item with more than one child: it stays. */
+function isImageList({ overlay, run }: Attempt, list: number): boolean {
+  if (field(run.sums, list, Field.images) !== field(run.sums, list, Field.items)) return false;
+  for (let child = firstElement(overlay, list); child !== NONE; child = nextElement(overlay, child)) {
+    if (firstElement(overlay, child) !== NONE && !hasOnlyElement(overlay, child)) return false;
+  }
+  return true;
+}

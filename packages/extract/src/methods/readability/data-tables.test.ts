@@ -1,0 +1,43 @@
+import { parse, Tag } from "@winnow/core-dom";
+import { describe, expect, it } from "vitest";
+import { markDataTables } from "./data-tables.js";
+import { overlayOf } from "./overlay.js";
+import { elementsOf } from "./steps.js";
+
+/** 1 or 0 for each table, in document order. */
+function marks(html: string): readonly number[] {
+  const overlay = overlayOf(parse(html));
+  const marked = new Uint8Array(overlay.count);
+  markDataTables(overlay, 0, marked);
+  return elementsOf(overlay, 0, new Set([Tag.table])).map((table) => marked[table]!);
+}
+
+const grid = (rows: number, columns: number) =>
+  `<table>${`<tr>${"<td>x".repeat(columns)}`.repeat(rows)}</table>`;
+
+describe("markDataTables", () => {
+  it.each([
+    ["presentation by role", "<table role=presentation summary=x><tr><th>x</table>", 0],
+    ["no data by attribute", "<table datatable=0><tr><th>x</table>", 0],
+    ["with a summary", "<table summary=x><tr><td>x</table>", 1],
+    ["with a caption", "<table><caption>x</caption><tr><td>x</table>", 1],
+    ["with an empty caption", "<table><caption></caption><tr><td>x</table>", 0],
+    ["with a header cell", "<table><tr><th>x</table>", 1],
+    ["with a column", "<table><col><tr><td>x</table>", 1],
+    ["of one column", grid(30, 1), 0],
+    ["of one row", grid(1, 30), 0],
+    ["of ten rows", grid(10, 2), 1],
+    ["of nine rows and one column more", grid(5, 2), 0],
+    ["of five columns", grid(2, 5), 1],
+    ["of twelve cells", grid(3, 4), 1],
+    ["with spans", "<table><tr rowspan=9><td>x<td>x<tr><td>x</table>", 1],
+    ["with wide cells", "<table><tr><td colspan=5>x<tr><td>x</table>", 1],
+  ])("a table %s", (_, html, expected) => {
+    expect(marks(html)).toEqual([expected]);
+  });
+
+  it("takes a table around another for layout, but for what it holds of data", () => {
+    expect(marks(`<table><tr><td>${grid(10, 2)}<tr><td>x</table>`)).toEqual([0, 1]);
+    expect(marks("<table><tr><td><table><tr><th>x</table></table>")).toEqual([1, 1]);
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { isDisplayedNone, isVisibilityHidden } from "./inline-style.js";
+
+describe("inline styles", () => {
+  it.each([
+    ["display:none", true],
+    ["color: red; DISPLAY : None ;", true],
+    ["display:none !important; display: block", true],
+    ["display: none; display: block", false],
+    ["display: block; display: none", true],
+    ["/* display: none */ color: red", false],
+    ["--display: none", false],
+    ["background: none", false],
+    ["display", false],
+    ["", false],
+  ])("%j hides by display: %j", (style, hides) => {
+    expect(isDisplayedNone(style)).toBe(hides);
+  });
+
+  it.each([
+    ["visibility:hidden", true],
+    ["overflow: hidden", false],
+    ["visibility: visible; overflow: hidden", false],
+  ])("%j hides by visibility: %j", (style, hides) => {
+    expect(isVisibilityHidden(style)).toBe(hides);
+  });
+});

@@ -1,0 +1,103 @@
+import { parse, Tag, tagId, textContent } from "@winnow/core-dom";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { detach, overlayOf } from "./overlay.js";
+import { VIDEOS } from "./patterns.js";
+import { elementsOf } from "./steps.js";
+import { Below, Field, field, innerLength, linkDensity, type Sums, sweep } from "./sums.js";
+import { measureTexts } from "./text-measures.js";
+import { traitsOf } from "./traits.js";
+
+function sumsOf(html: string) {
+  const tree = parse(html);
+  const overlay = overlayOf(tree);
+  const sources = { texts: measureTexts(tree, () => true), traits: traitsOf(tree, VIDEOS) };
+  const sums: Sums = { cells: new Int32Array(0) };
+  const find = (name: string) => elementsOf(overlay, 0, new Set([tagId(tree, name)]))[0]!;
+  sweep(overlay, 0, sums, sources);
+  return { tree, overlay, sources, sums, find };
+}
+
+describe("sums", () => {
+  it("gives every element the length of its trimmed, collapsed text", () => {
+    const piece = fc.constantFrom(
+      "a",
+      "bc",
+      " ",
+      "\n",
+      " \t ",
+      "\u00a0",
+      "<b>",
+      "</b>",
+      "<p>",
+      "<i> x",
+      "<!--c-->",
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+        const { tree, sums } = sumsOf(`<div>${pieces.join("")}</div>`);
+        for (let row = 0; row < tree.length; row++) {
+          if (tree.tag[row] === 0) continue;
+          const trimmed = textContent(tree, row).trim();
+          expect(innerLength(sums, row)).toBe(trimmed.replace(/\s{2,}/g, " ").length);
+          const raw =
+            field(sums, row, Field.raw) - field(sums, row, Field.lead) - field(sums, row, Field.trail);
+          expect(Math.max(0, raw)).toBe(trimmed.length);
+        }
+      }),
+      { seed: 1 },
+    );
+  });
+
+  it("counts commas of many scripts, and the plain ones apart", () => {
+    const { sums, find } = sumsOf("<p>a, b، c， d, <b>e,</b></p>");
+    expect(field(sums, find("p"), Field.commas)).toBe(5);
+    expect(field(sums, find("p"), Field.plainCommas)).toBe(3);
+  });
+
+  it("takes a link within the page for three tenths", () => {
+    // 10 of 40 characters in a link to elsewhere, 10 in one to a fragment; "#" alone is elsewhere.
+    const text = "x".repeat(20);
+    const { sums, find } = sumsOf(
+      `<p>${text}<a href=/a>${"y".repeat(10)}</a><a href=#b>${"z".repeat(10)}</a></p>`,
+    );
+    expect(linkDensity(sums, find("p"))).toBeCloseTo((10 + 3) / 40);
+    const bare = sumsOf(`<p>${text}<a href=#>${"y".repeat(20)}</a></p>`);
+    expect(linkDensity(bare.sums, bare.find("p"))).toBeCloseTo(1 / 2);
+    const empty = sumsOf("<p><a href=/a></a></p>");
+    expect(linkDensity(empty.sums, empty.find("p"))).toBe(0);
+  });
+
+  it("counts what is below an element, not the element", () => {
+    const html = "<ul><li>ab<li>c<ul><li>de</ul></ul><h2>four</h2><p><img><br><hr><input><iframe></iframe>";
+    const { sums, find } = sumsOf(`<section>${html}`);
+    const at = find("section");
+    expect(field(sums, at, Field.items)).toBe(3);
+    // "abcde" in the outer list and once more "de" in the inner one.
+    expect(field(sums, at, Field.lists)).toBe(7);
+    expect(field(sums, at, Field.headings)).toBe(4);
+    expect(field(sums, at, Field.images)).toBe(1);
+    expect(field(sums, at, Field.inputs)).toBe(1);
+    expect(field(sums, at, Field.breaks)).toBe(2);
+    expect(field(sums, at, Field.embeds)).toBe(1);
+    expect(field(sums, at, Field.below) & Below.block).not.toBe(0);
+    expect(field(sums, find("h2"), Field.headings)).toBe(0);
+    expect(field(sums, find("h2"), Field.below)).toBe(0);
+  });
+
+  it("leaves out what the visit takes out, with all below it", () => {
+    const { overlay, sources, sums, find } = sumsOf("<section>ab <div>cd <div>ef</div></div> gh</section>");
+    const seen: number[] = [];
+    sweep(overlay, find("section"), sums, sources, (node) => {
+      if (overlay.tag[node] !== Tag.div) return false;
+      seen.push(innerLength(sums, node));
+      if (innerLength(sums, node) !== 2) return false;
+      detach(overlay, node);
+      return true;
+    });
+    // The inner one goes first ("ef"), then the outer one has only "cd" left.
+    expect(seen).toEqual([2, 2]);
+    expect(innerLength(sums, find("section"))).toBe("ab gh".length);
+    expect(overlay.tag[overlay.next[overlay.first[find("section")]!]!]).not.toBe(Tag.div);
+  });
+});

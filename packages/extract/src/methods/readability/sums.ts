@@ -1,0 +1,207 @@
+import { Tag } from "@winnow/core-dom";
+import { FOREIGN, NONE, type Overlay, TEXT } from "./overlay.js";
+import { BLOCKS, EMBEDS, HEADINGS, TEXTISH } from "./tag-sets.js";
+import type { TextMeasures } from "./text-measures.js";
+import type { Traits } from "./traits.js";
+
+/** The fields of a node's sums: offsets into its {@link WIDTH} cells. */
+export const Field = {
+  /** Of the subtree's text: see {@link TextMeasures}. */
+  raw: 0,
+  lead: 1,
+  trail: 2,
+  length: 3,
+  solid: 4,
+  commas: 5,
+  plainCommas: 6,
+  /** Tenths of characters inside links: a link within the page counts only for 0.3. */
+  link: 7,
+  /** Characters of `ul` and `ol` elements and of headings below the node; nested ones count again. */
+  lists: 8,
+  headings: 9,
+  /** Numbers of elements below the node. */
+  breaks: 10,
+  paragraphs: 11,
+  images: 12,
+  items: 13,
+  inputs: 14,
+  embeds: 15,
+  /** Text nodes below it that hold more than white space. */
+  texts: 16,
+  /** {@link Below} bits. */
+  below: 17,
+} as const;
+
+const WIDTH = 18;
+
+/** What a node has somewhere below it. */
+export const Below = { block: 1, textish: 2, video: 4, dataTable: 8 } as const;
+
+/** Bits by tag id, so that a sweep asks one table and not six sets. */
+const BITS: Uint8Array = new Uint8Array(256);
+const Is = { block: 1, textish: 2, embed: 4, heading: 8, list: 16, counted: 32, link: 64 } as const;
+for (const tag of BLOCKS) BITS[tag]! |= Is.block;
+for (const tag of TEXTISH) BITS[tag]! |= Is.textish;
+for (const tag of EMBEDS) BITS[tag]! |= Is.embed;
+for (const tag of HEADINGS) BITS[tag]! |= Is.heading;
+for (const tag of [Tag.ul, Tag.ol]) BITS[tag]! |= Is.list;
+for (const tag of [Tag.br, Tag.hr, Tag.p, Tag.img, Tag.li, Tag.input]) BITS[tag]! |= Is.counted;
+BITS[Tag.a]! |= Is.link;
+
+/** Sums never pass this: nested lists may count the same text many times. */
+const MOST = 2 ** 30;
+
+/** What each node's subtree holds, as of the last {@link sweep}. */
+export interface Sums {
+  cells: Int32Array;
+}
+
+export function field(sums: Sums, node: number, of: number): number {
+  return sums.cells[node * WIDTH + of]!;
+}
+
+/** The length of the node's inner text: trimmed, runs of white space as one character. */
+export function innerLength({ cells }: Sums, node: number): number {
+  const at = node * WIDTH;
+  const trims = (cells[at + Field.lead]! > 0 ? 1 : 0) + (cells[at + Field.trail]! > 0 ? 1 : 0);
+  return Math.max(0, cells[at + Field.length]! - trims);
+}
+
+/** The share of the inner text that links hold, 0 where there is no text. May pass 1 where links are nested. */
+export function linkDensity(sums: Sums, node: number): number {
+  const length = innerLength(sums, node);
+  return length === 0 ? 0 : field(sums, node, Field.link) / 10 / length;
+}
+
+/** Everything that a sweep reads besides the overlay. */
+export interface SweepSources {
+  readonly texts: TextMeasures;
+  readonly traits: Traits;
+}
+
+/**
+ * Sums up every subtree below `root`, in one walk against the document order: a node comes when everything below
+ * it and behind it has come.
+ *
+ * @param visit - called with each element below `root` when its sums are complete, before they are added to its
+ *   parent's; where it answers true, the node is taken out by it, and counts no more. It may only change what is
+ *   at or below the node.
+ */
+export function sweep(
+  overlay: Overlay,
+  root: number,
+  sums: Sums,
+  { texts, traits }: SweepSources,
+  visit?: (node: number) => boolean,
+): void {
+  if (sums.cells.length < overlay.count * WIDTH) sums.cells = new Int32Array((overlay.count + 64) * WIDTH);
+  const { tag, parent, last, previous } = overlay;
+  const { cells } = sums;
+  let node = root;
+  for (;;) {
+    // Down to the last node of the subtree, with empty cells on the way.
+    for (;;) {
+      if (tag[node]! > 0 || node === root) clear(cells, node * WIDTH);
+      const child = last[node]!;
+      if (child === NONE) break;
+      node = child;
+    }
+    // Up, as long as the node is its parent's first.
+    for (;;) {
+      if (node === root) return;
+      const up = parent[node]!;
+      const before = previous[node]!;
+      const id = tag[node]!;
+      if (id === TEXT) addText(cells, up, texts, node);
+      else if (id > 0 && !(visit?.(node) ?? false)) addElement(cells, up, node, id, traits);
+      if (before !== NONE) {
+        node = before;
+        break;
+      }
+      node = up;
+    }
+  }
+}
+
+function clear(cells: Int32Array, at: number): void {
+  for (let i = at; i < at + WIDTH; i++) cells[i] = 0;
+}
+
+function addText(cells: Int32Array, up: number, texts: TextMeasures, row: number): void {
+  const raw = texts.raw[row]!;
+  if (raw === 0) return;
+  const to = up * WIDTH;
+  const solid = texts.solid[row]!;
+  prepend(cells, to, raw, texts.lead[row]!, texts.trail[row]!, texts.length[row]!);
+  if (solid === 0) return;
+  cells[to + Field.solid]! += solid;
+  cells[to + Field.commas]! += texts.commas[row]!;
+  cells[to + Field.plainCommas]! += texts.plainCommas[row]!;
+  cells[to + Field.texts]! += 1;
+}
+
+/** Puts a text before that of the cells at `to`; a run of white space that goes on across the seam is one. */
+function prepend(
+  cells: Int32Array,
+  to: number,
+  raw: number,
+  lead: number,
+  trail: number,
+  length: number,
+): void {
+  const rest = cells[to + Field.raw]!;
+  const restLead = cells[to + Field.lead]!;
+  if (cells[to + Field.trail]! === rest) cells[to + Field.trail] = rest + trail;
+  cells[to + Field.lead] = lead === raw ? raw + restLead : lead;
+  cells[to + Field.raw] = rest + raw;
+  cells[to + Field.length]! += length - (trail > 0 && restLead > 0 ? 1 : 0);
+}
+
+function addElement(cells: Int32Array, up: number, node: number, id: number, traits: Traits): void {
+  const to = up * WIDTH;
+  const from = node * WIDTH;
+  const raw = cells[from + Field.raw]!;
+  if (raw > 0) {
+    const lead = cells[from + Field.lead]!;
+    const trail = cells[from + Field.trail]!;
+    prepend(cells, to, raw, lead, trail, cells[from + Field.length]!);
+  }
+  const bits = id < BITS.length ? BITS[id]! : id === FOREIGN + Tag.a ? Is.link : 0;
+  const inner = bits & (Is.link | Is.list | Is.heading | Is.textish) ? innerCells(cells, from) : 0;
+  let link = cells[from + Field.link]!;
+  let lists = cells[from + Field.lists]!;
+  let headings = cells[from + Field.headings]!;
+  let below = cells[from + Field.below]!;
+  if (bits !== 0) {
+    if (bits & Is.link) link += inner * (traits.isHashLink(node) ? 3 : 10);
+    if (bits & Is.list) lists += inner;
+    if (bits & Is.heading) headings += inner;
+    if (bits & Is.block) below |= Below.block;
+    if (bits & Is.textish && inner > 0) below |= Below.textish;
+    if (bits & Is.embed) {
+      cells[to + Field.embeds]! += 1;
+      if (traits.isVideo(node)) below |= Below.video;
+    }
+    if (bits & Is.counted) count(cells, to, id);
+    if (id === Tag.table && traits.dataTable[node] === 1) below |= Below.dataTable;
+  }
+  if (link > 0) cells[to + Field.link] = Math.min(MOST, cells[to + Field.link]! + link);
+  if (lists > 0) cells[to + Field.lists] = Math.min(MOST, cells[to + Field.lists]! + lists);
+  if (headings > 0) cells[to + Field.headings] = Math.min(MOST, cells[to + Field.headings]! + headings);
+  for (let of: number = Field.breaks; of <= Field.texts; of++) cells[to + of]! += cells[from + of]!;
+  for (let of: number = Field.solid; of <= Field.plainCommas; of++) cells[to + of]! += cells[from + of]!;
+  cells[to + Field.below]! |= below;
+}
+
+function innerCells(cells: Int32Array, at: number): number {
+  const trims = (cells[at + Field.lead]! > 0 ? 1 : 0) + (cells[at + Field.trail]! > 0 ? 1 : 0);
+  return Math.max(0, cells[at + Field.length]! - trims);
+}
+
+function count(cells: Int32Array, to: number, id: number): void {
+  if (id === Tag.p) cells[to + Field.paragraphs]! += 1;
+  else if (id === Tag.img) cells[to + Field.images]! += 1;
+  else if (id === Tag.li) cells[to + Field.items]! += 1;
+  else if (id === Tag.input) cells[to + Field.inputs]! += 1;
+  else cells[to + Field.breaks]! += 1;
+}

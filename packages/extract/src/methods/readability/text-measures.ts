@@ -1,0 +1,87 @@
+import { isSpace, NodeKind, type Tree, text } from "@winnow/core-dom";
+
+/**
+ * What the algorithm asks of each text row, counted once a page: columns by row, zero for every other kind.
+ *
+ * The original asks for the length of `textContent.trim().replace(/\s{2,}/g, " ")` again and again. A sweep
+ * (`sums.ts`) puts that length together from its parts.
+ */
+export interface TextMeasures {
+  /** UTF-16 code units. */
+  readonly raw: Int32Array;
+  /** White space at the beginning and at the end; both are all of it where there is nothing else. */
+  readonly lead: Int32Array;
+  readonly trail: Int32Array;
+  /** Code units with every run of white space counted as one. */
+  readonly length: Int32Array;
+  /** Code units that are no white space. */
+  readonly solid: Int32Array;
+  /** Commas of all the scripts that the original knows. */
+  readonly commas: Int32Array;
+  /** Only `,`. */
+  readonly plainCommas: Int32Array;
+}
+
+/** Measures the text rows that are `wanted`. */
+export function measureTexts(tree: Tree, wanted: (row: number) => boolean): TextMeasures {
+  const column = () => new Int32Array(tree.length);
+  const measures: TextMeasures = {
+    raw: column(),
+    lead: column(),
+    trail: column(),
+    length: column(),
+    solid: column(),
+    commas: column(),
+    plainCommas: column(),
+  };
+  for (let row = 0; row < tree.length; row++) {
+    if (tree.kind[row] === NodeKind.text && wanted(row)) measureText(measures, row, text(tree, row));
+  }
+  return measures;
+}
+
+function measureText(measures: TextMeasures, row: number, data: string): void {
+  const raw = data.length;
+  let lead = raw;
+  let runs = 0;
+  let spaces = 0;
+  let commas = 0;
+  let plainCommas = 0;
+  let lastSolid = -1;
+  let inRun = false;
+  for (let i = 0; i < raw; i++) {
+    const code = data.charCodeAt(i);
+    if (isSpace(code)) {
+      spaces++;
+      if (!inRun) runs++;
+      inRun = true;
+      continue;
+    }
+    inRun = false;
+    if (lastSolid < 0) lead = i;
+    lastSolid = i;
+    if (code === 0x2c) plainCommas++;
+    else if (code > 0x5ff && isForeignComma(code)) commas++;
+  }
+  measures.raw[row] = raw;
+  measures.lead[row] = lead;
+  measures.trail[row] = raw - 1 - lastSolid;
+  measures.length[row] = raw - spaces + runs;
+  measures.solid[row] = raw - spaces;
+  measures.commas[row] = commas + plainCommas;
+  measures.plainCommas[row] = plainCommas;
+}
+
+/** Arabic, small and full-width forms, and the reversed, medieval and palaeographic ones. */
+function isForeignComma(code: number): boolean {
+  return (
+    code === 0x60c ||
+    code === 0xfe50 ||
+    code === 0xfe10 ||
+    code === 0xfe11 ||
+    code === 0x2e41 ||
+    code === 0x2e34 ||
+    code === 0x2e32 ||
+    code === 0xff0c
+  );
+}

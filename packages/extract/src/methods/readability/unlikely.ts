@@ -1,0 +1,111 @@
+import { Tag } from "@winnow/core-dom";
+import { type Attempt, drop, isLate } from "./attempt.js";
+import { wrapsOnly } from "./blank.js";
+import { wrapPhrasing } from "./breaks.js";
+import { NONE, replace } from "./overlay.js";
+import type { Reason } from "./reasons.js";
+import { similarHeading } from "./similarity.js";
+import { elementAfter, elementBeyond, firstElement, hasNearAncestor } from "./steps.js";
+import { Below, Field, field, linkDensity } from "./sums.js";
+import { EMPTYABLE, SCORED } from "./tag-sets.js";
+import { Trait } from "./traits.js";
+import { withoutContent } from "./without-content.js";
+
+/** How many elements go by between two looks at the clock. */
+const CLOCK_INTERVAL = 4096;
+
+/**
+ * The first walk of an attempt: takes out what is hidden, a byline, the title, an unlikely candidate or empty,
+ * and makes paragraphs of `div`s. The elements to score come back, in document order.
+ *
+ * Every element is judged before those below it, so that the sums of the prepared page hold for it.
+ */
+export function stripUnlikely(attempt: Attempt): readonly number[] {
+  const { overlay, run } = attempt;
+  const toScore: number[] = [];
+  const walk: Walk = { attempt, titleSeen: false };
+  let steps = 0;
+  let node = run.root;
+  while (node !== NONE) {
+    if (++steps % CLOCK_INTERVAL === 0 && isLate(run)) return [];
+    const reason = reasonToDrop(walk, node);
+    if (reason !== undefined) {
+      const next = elementBeyond(overlay, node);
+      drop(attempt, node, reason);
+      if (node === run.root) run.root = NONE;
+      node = next;
+      continue;
+    }
+    const tag = overlay.tag[node]!;
+    if (SCORED.has(tag)) toScore.push(node);
+    if (tag === Tag.div) {
+      const paragraph = paragraphInstead(attempt, node);
+      if (paragraph !== NONE) toScore.push((node = paragraph));
+    }
+    node = elementAfter(overlay, node);
+  }
+  return toScore;
+}
+
+interface Walk {
+  readonly attempt: Attempt;
+  /** One heading that repeats the title goes; further ones stay. */
+  titleSeen: boolean;
+}
+
+function reasonToDrop(walk: Walk, node: number): Reason | undefined {
+  const { attempt } = walk;
+  const { overlay, run, flags } = attempt;
+  const traits = run.sources.traits.of(node);
+  const tag = overlay.tag[node]!;
+  if (traits & Trait.hidden) return "hidden";
+  if (traits & Trait.dialog) return "dialog";
+  if (traits & Trait.byline && !run.hasByline && isShortText(attempt, node)) {
+    run.hasByline = true;
+    return "byline";
+  }
+  if (!walk.titleSeen && (tag === Tag.h1 || tag === Tag.h2) && repeatsTitle(attempt, node)) {
+    walk.titleSeen = true;
+    return "title-heading";
+  }
+  if (flags.stripUnlikely) {
+    if (
+      traits & Trait.unlikely &&
+      tag !== Tag.body &&
+      tag !== Tag.a &&
+      !hasNearAncestor(overlay, node, Tag.table) &&
+      !hasNearAncestor(overlay, node, Tag.code)
+    ) {
+      return traits & Trait.comments ? "comments" : "unlikely-candidate";
+    }
+    if (traits & Trait.unlikelyRole) return "unlikely-role";
+  }
+  return EMPTYABLE.has(tag) && withoutContent(overlay, node, run.baseSums) ? "empty" : undefined;
+}
+
+function repeatsTitle({ overlay, run }: Attempt, heading: number): boolean {
+  return similarHeading(overlay, heading, field(run.baseSums, heading, Field.raw), run.title);
+}
+
+/** A byline's text has 1 to 99 characters, white space inside included. */
+function isShortText({ run }: Attempt, node: number): boolean {
+  const raw = field(run.baseSums, node, Field.raw);
+  const length = raw - field(run.baseSums, node, Field.lead) - field(run.baseSums, node, Field.trail);
+  return field(run.baseSums, node, Field.texts) > 0 && length < 100;
+}
+
+/**
+ * Puts the phrasing content of a `div` into paragraphs. Where the `div` is then no more than a wrapper of one, or
+ * has no block in it, a paragraph stands for it: that comes back, to be scored and not to be judged again.
+ */
+function paragraphInstead({ overlay, run }: Attempt, div: number): number {
+  const wrapped = wrapPhrasing(overlay, div);
+  if (wrapsOnly(overlay, div, Tag.p) && linkDensity(run.baseSums, div) < 0.25) {
+    const paragraph = firstElement(overlay, div);
+    replace(overlay, paragraph, div);
+    return paragraph;
+  }
+  if (wrapped || field(run.baseSums, div, Field.below) & Below.block) return NONE;
+  overlay.tag[div] = Tag.p;
+  return div;
+}

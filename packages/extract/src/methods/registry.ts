@@ -1,0 +1,26 @@
+import type { Method } from "@winnow/core-dom";
+import type { MethodName } from "../types.js";
+import { justext } from "./justext/justext.js";
+import { readability } from "./readability/readability.js";
+
+export interface MethodEntry {
+  readonly method: Method;
+  /** One line for lists of methods. */
+  readonly about: string;
+  /** Where the method was published. */
+  readonly source: string;
+}
+
+/** The methods by name: a plain record, so that a copy with an entry of your own is another registry. */
+export const methods: Readonly<Record<MethodName, MethodEntry>> = {
+  readability: {
+    method: readability,
+    about: "Scores paragraphs' ancestors and cleans the best: for articles.",
+    source: "Readability.js 0.6 (Arc90, Mozilla)",
+  },
+  justext: {
+    method: justext,
+    about: "Sorts blocks by length, stop words and links, then by their neighbours: for running text.",
+    source: "Pomikálek 2011, Removing Boilerplate and Duplicate Content from Web Corpora",
+  },
+};
