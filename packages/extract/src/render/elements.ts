@@ -1,0 +1,66 @@
+import { Namespace, NodeKind, Tag, type Tree } from "@winnow/core-dom";
+
+/** How an element stands in the flow of text: what CSS would make of it without a style sheet of the page. */
+export const Display = {
+  /** Runs on within the line. */
+  inline: 0,
+  /** Runs on within the line, but apart from the words beside it (`button`). */
+  apart: 1,
+  /** Stands on lines of its own. */
+  block: 2,
+  /** Stands on lines of its own, with a margin above and below (HTML §15.3). */
+  paragraph: 3,
+  /** A cell of a table. */
+  cell: 4,
+} as const;
+
+const DISPLAY_BY_TAG: ReadonlyMap<number, number> = new Map<number, number>([
+  ...[Tag.button, Tag.input, Tag.select, Tag.textarea, Tag.meter, Tag.progress].map(
+    (tag) => [tag, Display.apart] as const,
+  ),
+  ...[
+    ...[Tag.address, Tag.article, Tag.aside, Tag.body, Tag.caption, Tag.center, Tag.dd, Tag.details],
+    ...[Tag.dialog, Tag.div, Tag.dt, Tag.fieldset, Tag.figcaption, Tag.footer, Tag.form, Tag.frameset],
+    ...[Tag.head, Tag.header, Tag.hgroup, Tag.html, Tag.legend, Tag.li, Tag.main, Tag.nav, Tag.noscript],
+    ...[Tag.optgroup, Tag.option, Tag.search, Tag.section, Tag.summary, Tag.table, Tag.tbody, Tag.tfoot],
+    ...[Tag.thead, Tag.title, Tag.tr, Tag.datalist, Tag.iframe, Tag.noframes, Tag.template],
+  ].map((tag) => [tag, Display.block] as const),
+  ...[
+    ...[Tag.blockquote, Tag.dir, Tag.dl, Tag.figure, Tag.h1, Tag.h2, Tag.h3, Tag.h4, Tag.h5, Tag.h6, Tag.hr],
+    ...[Tag.listing, Tag.menu, Tag.multicol, Tag.ol, Tag.p, Tag.plaintext, Tag.pre, Tag.ul, Tag.xmp],
+  ].map((tag) => [tag, Display.paragraph] as const),
+  [Tag.td, Display.cell],
+  [Tag.th, Display.cell],
+]);
+
+const DISPLAY: Uint8Array = new Uint8Array(Math.max(...Object.values(Tag)) + 1);
+for (const [tag, display] of DISPLAY_BY_TAG) DISPLAY[tag] = display;
+
+/** The {@link Display} of an element row. Elements that HTML does not know are inline, as in CSS. */
+export function displayOf(tree: Tree, row: number): number {
+  const namespace = tree.namespace[row];
+  const tag = tree.tag[row]!;
+  if (namespace === Namespace.html) return DISPLAY[tag] ?? Display.inline;
+  // Each label of a drawing stands somewhere by itself.
+  return namespace === Namespace.svg && (tag === Tag.text || tag === Tag.foreignObject)
+    ? Display.block
+    : Display.inline;
+}
+
+/** The tag id of an HTML element, 0 for everything else. */
+export function htmlTag(tree: Tree, row: number): number {
+  return tree.kind[row] === NodeKind.element && tree.namespace[row] === Namespace.html ? tree.tag[row]! : 0;
+}
+
+/** Elements whose white space is kept (HTML §15.3.1). */
+export const PREFORMATTED: ReadonlySet<number> = new Set([Tag.pre, Tag.listing, Tag.xmp, Tag.plaintext]);
+
+/** Headings and their depth. */
+export const HEADINGS: ReadonlyMap<number, number> = new Map([
+  [Tag.h1, 1],
+  [Tag.h2, 2],
+  [Tag.h3, 3],
+  [Tag.h4, 4],
+  [Tag.h5, 5],
+  [Tag.h6, 6],
+]);

@@ -1,0 +1,152 @@
+import { attribute, Label, type Marks, Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
+import { Display, displayOf, htmlTag, PREFORMATTED } from "./elements.js";
+import { latex } from "./math.js";
+
+/**
+ * What is rendered: 1 for a leaf that is, and for each of its ancestors; 2 for white space, and for elements that
+ * hold nothing else, as the spans that highlighters put around each space of code.
+ */
+export type Kept = Uint8Array;
+
+/** Elements that show something without text, rendered where they lie among kept text. */
+const MEDIA: ReadonlySet<number> = new Set([Tag.img, Tag.video, Tag.audio, Tag.iframe, Tag.embed, Tag.hr]);
+
+/** Columns of line numbers beside code, by the class names of the common highlighters. */
+const GUTTER =
+  /(?:^|\s)(?:gutter|line-?nos?|line-?numbers?|line-numbers-rows|linenodiv|hljs-ln-numbers|hljs-ln-n|blob-num|rouge-gutter|react-syntax-highlighter-line-number)(?:\s|$)/i;
+
+/** What a formula's renderer draws beside its source: KaTeX, MathJax 2, MediaWiki. */
+const DRAWN_FORMULA =
+  /(?:^|\s)(?:katex-html|MathJax(?:_Preview|_Display|_CHTML|_SVG)?|mwe-math-fallback-image-\w+)(?:\s|$)/;
+
+/** How many ancestors of an element without text are asked what else they hold. */
+const CLIMB = 8;
+
+/**
+ * The rows of a tree to render: text rows with the label, media with the label, and media without any label that
+ * lie among such text. Those do where the text before and the text after them has the label, or where the
+ * nearest block around them that has text has no other text.
+ *
+ * @param label - `Label.content`, or `Label.comment`.
+ */
+export function keep(tree: Tree, marks: Marks, label: number): Kept {
+  const { length, kind, tag, end, parent } = tree;
+  const kept = new Uint8Array(length);
+  const skips = decorations(tree);
+  // Text rows with the label and visible ones with another before each row: what lies in a range is a difference.
+  const wanted = new Int32Array(length + 1);
+  const other = new Int32Array(length + 1);
+  const media: number[] = [];
+  const before: boolean[] = [];
+  const after: boolean[] = [];
+  let last = false;
+  let open = 0;
+  for (let row = 0; row < length; row++) {
+    wanted[row + 1] = wanted[row]!;
+    other[row + 1] = other[row]!;
+    if (skips.has(row)) {
+      const stop = end[row]!;
+      for (let i = row; i < stop; i++) {
+        wanted[i + 1] = wanted[row]!;
+        other[i + 1] = other[row]!;
+      }
+      row = stop - 1;
+      continue;
+    }
+    if (kind[row] === NodeKind.text) {
+      const is = marks.label[row]!;
+      if (is !== label && tree.hidden[row] !== 0) continue;
+      if (isBlank(text(tree, row))) {
+        if (tree.hidden[row] === 0) kept[row] = 2;
+        continue;
+      }
+      last = is === label;
+      for (; open < media.length; open++) after[open] = last;
+      if (last) {
+        kept[row] = 1;
+        wanted[row + 1]!++;
+      } else other[row + 1]!++;
+    } else if (kind[row] === NodeKind.element && isMedia(tree, row, tag[row]!)) {
+      const is = marks.label[row]!;
+      if (is === label) kept[row] = 1;
+      else if (is === Label.none && isShown(tree, row)) {
+        media.push(row);
+        before.push(last);
+      }
+    }
+  }
+  for (let i = 0; i < media.length; i++) {
+    const row = media[i]!;
+    kept[row] = (before[i] && after[i]) || standsAmong(tree, row, wanted, other) ? 1 : 0;
+  }
+  for (let row = length - 1; row > 0; row--) {
+    const up = parent[row]!;
+    if (kept[row] === 1) kept[up] = 1;
+    else if (kept[row] === 2 && kept[up] === 0 && other[end[up]!] === other[up]) kept[up] = 2;
+  }
+  return kept;
+}
+
+/** Whether a string has nothing but white space. */
+function isBlank(value: string): boolean {
+  return !/\S/.test(value);
+}
+
+/** Whether a row is the source of a formula that MathJax 2 sets: its text is data, and the row one leaf. */
+export function isMathScript(tree: Tree, row: number): boolean {
+  return htmlTag(tree, row) === Tag.script && /^math\/tex\b/i.test(attribute(tree, row, "type") ?? "");
+}
+
+function isMedia(tree: Tree, row: number, tag: number): boolean {
+  if (tree.namespace[row] === Namespace.mathml) return tag === Tag.math;
+  if (tree.namespace[row] !== Namespace.html) return false;
+  return MEDIA.has(tag) || (tag === Tag.script && isMathScript(tree, row));
+}
+
+/** A hidden element shows nothing; those that only hide what is inside them (`video`) are shown themselves. */
+function isShown(tree: Tree, row: number): boolean {
+  if (tree.hidden[row] === 0 || isMathScript(tree, row)) return true;
+  const up = tree.parent[row]!;
+  return up >= 0 && tree.hidden[up] === 0;
+}
+
+function standsAmong(tree: Tree, row: number, wanted: Int32Array, other: Int32Array): boolean {
+  let up = tree.parent[row]!;
+  for (let i = 0; i < CLIMB && up > 0; i++, up = tree.parent[up]!) {
+    if (displayOf(tree, up) < Display.block) continue;
+    const stop = tree.end[up]!;
+    const theirs = other[stop]! - other[up]!;
+    const ours = wanted[stop]! - wanted[up]!;
+    if (ours > 0 || theirs > 0) return theirs === 0;
+  }
+  return false;
+}
+
+/** Subtrees that repeat or number what stands beside them: drawn formulas, gutters. */
+function decorations(tree: Tree): ReadonlySet<number> {
+  const rows = new Set<number>();
+  const { length, tag, kind, namespace } = tree;
+  let formulas = false;
+  let code = false;
+  for (let row = 0; row < length; row++) {
+    if (kind[row] !== NodeKind.element) continue;
+    const is = tag[row]!;
+    if (is === Tag.math && namespace[row] === Namespace.mathml) formulas ||= latex(tree, row) !== undefined;
+    else if (is === Tag.script) formulas ||= isMathScript(tree, row);
+    else if (PREFORMATTED.has(is)) code = true;
+  }
+  if (!formulas && !code) return rows;
+  let pre = -1;
+  for (let row = 0; row < length; row++) {
+    if (kind[row] !== NodeKind.element || namespace[row] !== Namespace.html) continue;
+    const is = tag[row]!;
+    if (PREFORMATTED.has(is)) pre = Math.max(pre, tree.end[row]!);
+    const cell = is === Tag.td || is === Tag.th;
+    if (!formulas && row >= pre && !cell) continue;
+    const names = attribute(tree, row, "class");
+    if (names === undefined) continue;
+    if (formulas && DRAWN_FORMULA.test(names)) rows.add(row);
+    else if (code && (row < pre || cell) && GUTTER.test(names)) rows.add(row);
+  }
+  return rows;
+}

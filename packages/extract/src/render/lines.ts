@@ -1,0 +1,79 @@
+/** Collects text; white space and line breaks wait until more text comes. */
+export interface Lines {
+  add(value: string): void;
+  /** Text with its own white space, on lines of its own. */
+  addLines(value: string): void;
+  addSpace(): void;
+  /** At least 1 (the next line) or 2 (an empty line between). */
+  breakLine(count: number): void;
+  /** A `br`: two in a row are an empty line. */
+  hardBreak(): void;
+  startCell(first: boolean): void;
+  endCell(): void;
+  finish(): string;
+}
+
+export function createLines(): Lines {
+  const out: string[] = [];
+  let gap = "";
+  let breaks = 0;
+  let hard = false;
+  let cells = 0;
+  const flush = (): void => {
+    if (out.length > 0) out.push(breaks > 0 ? "\n".repeat(breaks) : gap);
+    gap = "";
+    breaks = 0;
+    hard = false;
+  };
+  const lines: Lines = {
+    add(value) {
+      let from = 0;
+      let to = value.length;
+      while (from < to && isGap(value.charCodeAt(from))) from++;
+      if (from > 0 && gap !== "\t") gap = widest(gap, value.slice(0, from));
+      if (from === to) return;
+      while (isGap(value.charCodeAt(to - 1))) to--;
+      flush();
+      const core = from === 0 && to === value.length ? value : value.slice(from, to);
+      out.push(/[\t\n\r\f]| {2}/.test(core) ? core.replace(/[ \t\n\r\f]+/g, " ") : core);
+      if (to < value.length) gap = widest("", value.slice(to));
+    },
+    addLines(value) {
+      if (value === "") return;
+      if (cells > 0) return lines.add(value);
+      lines.breakLine(2);
+      flush();
+      out.push(value);
+      lines.breakLine(2);
+    },
+    addSpace() {
+      if (gap === "") gap = " ";
+    },
+    breakLine(count) {
+      if (cells > 0) lines.addSpace();
+      else if (count > breaks) breaks = count;
+    },
+    hardBreak() {
+      lines.breakLine(hard ? 2 : 1);
+      hard = true;
+    },
+    startCell(first) {
+      cells++;
+      if (!first) gap = "\t";
+    },
+    endCell() {
+      cells--;
+    },
+    finish: () => out.join(""),
+  };
+  return lines;
+}
+
+/** White space that is not shown at the ends of a line: that of CSS, and the no-break spaces that pad pages. */
+function isGap(code: number): boolean {
+  return code === 0x20 || (code >= 0x09 && code <= 0x0d) || code === 0xa0;
+}
+
+function widest(a: string, b: string): string {
+  return a.includes("\u00a0") || b.includes("\u00a0") ? "\u00a0" : " ";
+}

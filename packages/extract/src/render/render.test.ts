@@ -1,0 +1,216 @@
+import { createMarker, Label, type Marks, NodeKind, parse, Tag, type Tree, text } from "@winnow/core-dom";
+import fc from "fast-check";
+import { micromark } from "micromark";
+import { gfm, gfmHtml } from "micromark-extension-gfm";
+import { math } from "micromark-extension-math";
+import { describe, expect, it } from "vitest";
+import { render } from "./render.js";
+
+/** Marks all visible text as content, but for what `unwanted` finds in it. */
+function marksOf(tree: Tree, unwanted = /$^/): Marks {
+  const { mark, marks } = createMarker(tree);
+  for (let row = 0; row < tree.length; row++) {
+    if (tree.kind[row] !== NodeKind.text || tree.hidden[row] !== 0) continue;
+    mark(row, unwanted.test(text(tree, row)) ? Label.boilerplate : Label.content, "test");
+  }
+  return marks;
+}
+
+function markdown(html: string, unwanted?: RegExp): string {
+  const tree = parse(html);
+  return render(tree, marksOf(tree, unwanted), "markdown");
+}
+
+function plain(html: string, unwanted?: RegExp): string {
+  const tree = parse(html);
+  return render(tree, marksOf(tree, unwanted), "text");
+}
+
+const words = (value: string): readonly string[] => value.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+describe("what is kept", () => {
+  it("is empty where nothing is marked", () => {
+    const tree = parse("<p>Hello</p><img src=x>");
+    const { marks } = createMarker(tree);
+    expect(render(tree, marks, "text")).toBe("");
+    expect(render(tree, marks, "markdown")).toBe("");
+  });
+
+  it("leaves elements out that hold nothing kept, and parts what stood around them", () => {
+    expect(markdown("<ul><li>AD<li>keep</ul><blockquote>AD</blockquote><p>x</p>", /AD/)).toBe("- keep\n\nx");
+    expect(plain("one<div>AD</div>two", /AD/)).toBe("one\ntwo");
+    expect(plain("o<span>AD</span>ne", /AD/)).toBe("one");
+  });
+
+  it("takes hidden text where a method asks for it", () => {
+    const tree = parse("<p>a</p><noscript><p>hidden <b>thread</b></p></noscript>");
+    const { mark, marks } = createMarker(tree);
+    expect(render(tree, marksOf(tree), "text")).toBe("a");
+    for (let row = 0; row < tree.length; row++) {
+      if (tree.kind[row] === NodeKind.text) mark(row, Label.content, "test");
+    }
+    expect(render(tree, marks, "markdown")).toBe("a\n\nhidden **thread**");
+  });
+
+  it("takes unlabelled images among content, and no others", () => {
+    const image = "<img src=x>";
+    expect(markdown(`<p>a</p>${image}<p>b</p>`)).toBe("a\n\n![](x)\n\nb");
+    expect(markdown(`<p>AD</p>${image}<p>AD</p><p>b</p>`, /AD/)).toBe("b");
+    expect(markdown(`<div><p>AD</p>${image}</div><p>b</p>`, /AD/)).toBe("b");
+    expect(markdown(`<p>AD</p><article>${image}<p>b</p></article>`, /AD/)).toBe("![](x)\n\nb");
+  });
+
+  it("obeys the label of an image", () => {
+    const tree = parse("<p>a</p><img src=x><p>b</p><img src=y>");
+    const { mark, marks } = createMarker(tree);
+    for (let row = 0; row < tree.length; row++) {
+      if (tree.kind[row] === NodeKind.text) mark(row, Label.content, "test");
+      if (tree.tag[row] === Tag.img) mark(row, Label.boilerplate, "test");
+    }
+    expect(render(tree, marks, "markdown")).toBe("a\n\nb");
+    expect(Object.isFrozen(marks)).toBe(false);
+  });
+
+  it("keeps the white space of elements that hold nothing else", () => {
+    expect(plain("<b>a</b><span> </span><i>b</i>")).toBe("a b");
+    expect(markdown("<pre><i>a</i><i> </i><i>b</i></pre>")).toBe("```\na b\n```");
+  });
+
+  it("refuses a format that it does not know", () => {
+    const tree = parse("");
+    expect(() => render(tree, marksOf(tree), "html" as never)).toThrow(RangeError);
+  });
+});
+
+/** Pages of nested and adjacent elements of all the kinds that the renderers treat apart. */
+const page = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom("p", "div", "ul", "ol", "li", "b", "i", "a href=x", "code", "pre", "table", "tr", "td"),
+      fc.constantFrom(
+        "th",
+        "blockquote",
+        "h2",
+        "br",
+        "sub",
+        "sup",
+        "s",
+        "dl",
+        "dt",
+        "dd",
+        "em",
+        "strong",
+        "hr",
+      ),
+      fc.constantFrom("/p", "/div", "/ul", "/li", "/b", "/i", "/a", "/code", "/pre", "/table", "/blockquote"),
+      fc.constantFrom("/h2", "/sub", "/sup", "/s", "/dl", "/em", "/strong", "img src=x alt=y", "q", "/q"),
+    ),
+    { maxLength: 40 },
+  )
+  .chain((tags) =>
+    fc
+      .array(
+        fc.oneof(
+          fc.constantFrom(
+            " ",
+            "a",
+            "b c",
+            " d",
+            "e ",
+            "1. ",
+            "# ",
+            "- ",
+            "*",
+            "_f_",
+            "|",
+            "$",
+            "[x]",
+            "`",
+            "\\",
+          ),
+          fc.constantFrom(
+            "&lt;b>",
+            "&amp;amp;",
+            "文",
+            "“g”",
+            "~",
+            "===",
+            "h!",
+            "https://e.org/_",
+            "w.x",
+            "\n",
+          ),
+        ),
+        { minLength: tags.length + 1, maxLength: tags.length + 1 },
+      )
+      .map((texts) =>
+        texts.map((value, i) => value + (tags[i] === undefined ? "" : `<${tags[i]}>`)).join(""),
+      ),
+  );
+
+describe("Markdown", () => {
+  it("has the words of the text, in order, when it is read again", { timeout: 30_000 }, () => {
+    fc.assert(
+      fc.property(page, (html) => {
+        const back = micromark(markdown(html), {
+          allowDangerousHtml: true,
+          extensions: [gfm()],
+          htmlExtensions: [gfmHtml()],
+        });
+        expect(words(plain(back))).toEqual(words(plain(html)));
+      }),
+      { seed: 1, numRuns: 300 },
+    );
+  });
+});
+
+describe("hostile pages", () => {
+  const many = (piece: string, count: number): string => piece.repeat(count);
+  it.each([
+    ["divs", many("<div>", 100_000)],
+    ["quotes", many("<blockquote>", 50_000)],
+    ["lists", many("<ul><li>", 25_000)],
+    ["bold", many("<b>", 30_000)],
+    ["quotes with text", many("<blockquote>a ", 2_000)],
+    ["lists with text", many("<ol><li>a ", 2_000)],
+    ["bold with text", many("<b>a ", 8_000)],
+    ["paragraphs", many("<p>a", 8_000)],
+    ["items", `<ul>${many("<li>a", 8_000)}`],
+    ["bold in a line", many("<b>a</b> <i>b</i> ", 1_000)],
+    ["bold on bold", `<b>${many("a<i>b</i>", 45_000)}</b>`],
+    ["stars", many("*", 200_000)],
+    ["rows", `<table>${many("<tr><td>a<td>b", 4_000)}`],
+    ["spans", `<table>${many("<tr><td rowspan=65534 colspan=1000>a<td>b", 300)}`],
+    ["tables in tables", many("<table><tr><td>a", 2_000)],
+    ["open formulas", `<script src=mathjax></script>${many("\\(", 50_000)}`],
+  ])("renders %s without a throw, words and all", { timeout: 30_000 }, (_, html) => {
+    const source = `${html}last`;
+    const text = plain(source);
+    expect(text.endsWith("last")).toBe(true);
+    // What the words come to is the same in both formats; the numbers of lists are Markdown's.
+    const letters = (value: string): number => value.match(/[a-z]/g)?.length ?? 0;
+    expect(letters(markdown(source).replace(/<\/?(?:em|strong)>/g, ""))).toBe(letters(text));
+  });
+});
+
+describe("formulas", () => {
+  it("reads LaTeX in the text back as it was where nothing sets it", () => {
+    const back = micromark(markdown("<p>\\(a_1\\) and $$b_2$$ and \\[c^*\\]</p>"), {
+      extensions: [gfm(), math()],
+    });
+    expect(back).toBe("<p>\\(a_1\\) and $$b_2$$ and \\[c^*\\]</p>");
+  });
+
+  it("takes white space, comments and wrappers off", () => {
+    const tex = (source: string): string =>
+      markdown(`<p>a <math><annotation encoding="application/x-tex">${source}</annotation></math></p>`);
+    expect(tex("\n x % note\n + y\n")).toBe("a $x + y$");
+    expect(tex("{\\displaystyle x}")).toBe("a $x$");
+    expect(tex("{\\displaystyle x} + {y}")).toContain("{\\displaystyle x} + {y}");
+  });
+
+  it("keeps two apart that touch", () => {
+    const one = '<math><annotation encoding="application/x-tex">x</annotation></math>';
+    expect(markdown(`<p>${one}${one}</p>`)).toBe("$x$ $x$");
+  });
+});

@@ -1,0 +1,53 @@
+import { createMarker, Label, NodeKind, parse } from "@winnow/core-dom";
+import { describe, expect, it } from "vitest";
+import { keep } from "./kept.js";
+import { dataTables } from "./tables.js";
+
+/** The places of the first data table's cells as `x,y`, and its size; undefined where there is none. */
+function grid(html: string) {
+  const tree = parse(html);
+  const { mark, marks } = createMarker(tree);
+  for (let row = 0; row < tree.length; row++)
+    if (tree.kind[row] === NodeKind.text) mark(row, Label.content, "all");
+  const [first] = dataTables(tree, keep(tree, marks, Label.content)).values();
+  if (first === undefined) return undefined;
+  const { width, height, header, cells } = first;
+  return { width, height, header, cells: cells.map(({ x, y }) => `${x},${y}`).join(" ") };
+}
+
+describe("dataTables", () => {
+  it("gives each cell its place under spans (HTML §4.9.12.1)", () => {
+    const html = `<table><tr><th rowspan=2>a<th colspan=2>b<tr><td>c<td>d<tr><td>e<td>f<td>g</table>`;
+    expect(grid(html)).toEqual({ width: 3, height: 3, header: true, cells: "0,0 1,0 1,1 2,1 0,2 1,2 2,2" });
+  });
+
+  it("ends a rowspan of 0 with the table, and takes nonsense for 1", () => {
+    const html = `<table><tr><td rowspan=0>a<td>b<tr><td>c<td colspan=-2>d<tr><td colspan=x>e</table>`;
+    expect(grid(html)).toEqual({ width: 3, height: 3, header: false, cells: "0,0 1,0 1,1 2,1 1,2" });
+  });
+
+  it("leaves rows and columns out that hold nothing", () => {
+    const html = `<table><tr><td>a<td> <td>b<tr><td><td><td><tr><td>c<td><td>d</table>`;
+    expect(grid(html)).toEqual({ width: 2, height: 2, header: false, cells: "0,0 1,0 0,1 1,1" });
+  });
+
+  it("takes a row of thead for the header", () => {
+    expect(grid("<table><thead><tr><td>a<td>b<tbody><tr><td>c<td>d</table>")?.header).toBe(true);
+  });
+
+  it.each([
+    ["one column", "<table><tr><td>a<tr><td>b</table>"],
+    ["one row", "<table><tr><td>a<td>b</table>"],
+    ["a heading in a cell", "<table><tr><th>a<th>b<tr><td><h2>c</h2><td>d</table>"],
+    ["a table in a cell", "<table><tr><td>a<td><table><tr><td>x</table><tr><td>c<td>d</table>"],
+    ["a list, undeclared", "<table><tr><td>a<td><ul><li>b</ul><tr><td>c<td>d</table>"],
+    ["two paragraphs, undeclared", "<table><tr><td>a<td><p>b<p>b<tr><td>c<td>d</table>"],
+    ["its role", "<table role=presentation><tr><td>a<td>b<tr><td>c<td>d</table>"],
+  ])("takes a table for layout by %s", (_, html) => {
+    expect(grid(html)).toBeUndefined();
+  });
+
+  it("keeps a declared table with lists in its cells", () => {
+    expect(grid("<table><tr><th>a<th>b<tr><td>c<td><ul><li>d<li>e</ul></table>")).toBeDefined();
+  });
+});

@@ -1,0 +1,126 @@
+import { NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
+import { Display, displayOf, htmlTag, PREFORMATTED } from "./elements.js";
+import { isMathScript } from "./kept.js";
+import { createLines, type Lines } from "./lines.js";
+import { latex, mathText } from "./math.js";
+import { preformatted } from "./preformatted.js";
+import type { Source } from "./source.js";
+import type { Grid } from "./tables.js";
+
+/**
+ * The kept rows as plain text: a line for each block, an empty line around those with a margin, the cells of a
+ * table's row on one line with tabs between. Only words of the page, but for the brackets around readings
+ * (ruby) and footnote marks, the quotes of `q` and the dollars around LaTeX. Footnotes stand at the end.
+ */
+export function renderText(source: Source): string {
+  const lines = createLines();
+  walk(source, 0, source.tree.length, lines);
+  for (const note of source.notes.definitions) {
+    lines.breakLine(2);
+    walk(source, note.row + 1, source.tree.end[note.row]!, lines);
+  }
+  return lines.finish();
+}
+
+function walk({ tree, kept, notes, tables }: Source, from: number, to: number, lines: Lines): void {
+  // Open elements with something to do at their end.
+  const ends: number[] = [];
+  const closes: (() => void)[] = [];
+  const rows = new Set<number>();
+  const onEnd = (row: number, close: () => void): void => {
+    ends.push(tree.end[row]!);
+    closes.push(close);
+  };
+  const line = (): void => lines.breakLine(1);
+  const margin = (): void => lines.breakLine(2);
+  let lists = 0;
+  for (let row = from; row < to; row++) {
+    while (ends.length > 0 && ends[ends.length - 1]! <= row) {
+      ends.pop();
+      closes.pop()!();
+    }
+    if (tree.kind[row] === NodeKind.text) {
+      const value = text(tree, row);
+      if (kept[row] === 1 || !/\S/.test(value)) lines.add(value);
+      continue;
+    }
+    if (tree.kind[row] !== NodeKind.element) continue;
+    const tag = htmlTag(tree, row);
+    if (tag === Tag.br) {
+      lines.hardBreak();
+      continue;
+    }
+    const display = displayOf(tree, row);
+    if (kept[row] === 0 || notes.skipped.has(row)) {
+      if (display >= Display.block && !(display === Display.cell && tables.size > 0)) line();
+      row = tree.end[row]! - 1;
+      continue;
+    }
+    const name = notes.references.get(row);
+    if (name !== undefined) {
+      lines.add(`[${name}]`);
+      row = tree.end[row]! - 1;
+    } else if (PREFORMATTED.has(tag)) {
+      lines.addLines(preformatted(tree, kept, row));
+      row = tree.end[row]! - 1;
+    } else if (tree.tag[row] === Tag.math || isMathScript(tree, row)) {
+      addFormula(tree, row, lines);
+      row = tree.end[row]! - 1;
+    } else if (tag === Tag.rp) row = tree.end[row]! - 1;
+    else if (tag === Tag.rt) {
+      lines.add("(");
+      onEnd(row, () => lines.add(")"));
+    } else if (tag === Tag.q) {
+      lines.add("“");
+      onEnd(row, () => lines.add("”"));
+    } else if (tag === Tag.tr) {
+      line();
+      onEnd(row, line);
+    } else if (display === Display.cell) {
+      const tr = tree.parent[row]!;
+      if (isDataRow(tree, tables, tr)) {
+        lines.startCell(!rows.has(tr));
+        rows.add(tr);
+        onEnd(row, lines.endCell);
+      } else {
+        line();
+        onEnd(row, line);
+      }
+    } else if (tag === Tag.ul || tag === Tag.ol) {
+      // A list in a list has no margin (HTML §15.3.8).
+      const close = lists++ === 0 ? margin : line;
+      close();
+      onEnd(row, () => {
+        lists--;
+        close();
+      });
+    } else if (display === Display.paragraph || tag === Tag.table) {
+      const close = lists > 0 && tag === Tag.p ? line : margin;
+      close();
+      onEnd(row, close);
+    } else if (display === Display.block) {
+      line();
+      onEnd(row, line);
+    } else if (display === Display.apart) {
+      lines.addSpace();
+      onEnd(row, lines.addSpace);
+    }
+  }
+  while (closes.length > 0) closes.pop()!();
+}
+
+function isDataRow(tree: Tree, tables: ReadonlyMap<number, Grid>, tr: number): boolean {
+  if (tables.size === 0) return false;
+  const section = tree.parent[tr]!;
+  return tables.has(section) || tables.has(tree.parent[section]!);
+}
+
+function addFormula(tree: Tree, row: number, lines: Lines): void {
+  const formula = latex(tree, row);
+  if (formula === undefined) lines.add(mathText(tree, row));
+  else if (formula.display) {
+    lines.breakLine(2);
+    lines.add(`$$${formula.tex}$$`);
+    lines.breakLine(2);
+  } else lines.add(`$${formula.tex}$`);
+}
