@@ -1,4 +1,5 @@
 import type { Favor, Marks, Method, Page, Tree } from "@winnow/core-dom";
+import type { MarkedBlock } from "./marked-blocks.js";
 
 /** The methods that come with the package; any {@link Method} function can be given instead of a name. */
 export type MethodName = "readability" | "justext";
@@ -65,6 +66,8 @@ export interface Extraction {
   readonly text: string;
   /** The content as Markdown (CommonMark and GFM). Rendered when first read. */
   readonly markdown: string;
+  /** All blocks of the page with their labels and reasons, content or not. Made when first read. */
+  readonly blocks: readonly MarkedBlock[];
   render(format: Format): string;
 }
 

@@ -1,0 +1,142 @@
+import { createMarker, Label, NodeKind, parse, Tag, type Tree } from "@winnow/core-dom";
+import { describe, expect, it } from "vitest";
+import { extract } from "./extract.js";
+
+const PROSE =
+  "The ferry left at six, as it had done every morning since the war, and nobody on board looked back at the town. ";
+const ARTICLE = `<!doctype html><html lang="en-GB"><title>The ferry</title><body>
+<nav><a href="/">Home</a> <a href="/news">News</a></nav>
+<article><h1>A crossing</h1><p>${PROSE.repeat(3)}</p><p>${PROSE.repeat(2)}<a href="/map">map</a></p></article>
+<footer><p>All rights reserved.</p></footer>`;
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+describe("extract", () => {
+  it("keeps the article and leaves the rest", () => {
+    const found = extract(ARTICLE, { url: "https://example.org/a/b" });
+    expect(found.text).toContain("nobody on board looked back");
+    expect(found.text).not.toContain("News");
+    expect(found.text).not.toContain("All rights reserved");
+    expect(found.markdown).toContain("[map](https://example.org/map)");
+    expect(found.method).toBe("readability");
+    expect(found.reason).toBeUndefined();
+    expect(found.metadata).toEqual({ title: "The ferry", language: "en-GB", url: "https://example.org/a/b" });
+  });
+
+  it("takes bytes, pages and trees alike", () => {
+    const { text } = extract(ARTICLE);
+    expect(extract(bytes(ARTICLE)).text).toBe(text);
+    expect(extract({ html: ARTICLE }).text).toBe(text);
+    expect(extract({ bytes: bytes(ARTICLE), contentType: "text/html; charset=utf-8" }).text).toBe(text);
+    expect(extract(parse(ARTICLE)).text).toBe(text);
+  });
+
+  it("obeys the charset of the response", () => {
+    const page = bytes(ARTICLE.replaceAll("town", "caf\u00e9"));
+    const latin1 = Uint8Array.from(ARTICLE.replaceAll("town", "caf\u00e9"), (char) => char.charCodeAt(0));
+    expect(extract({ bytes: latin1, contentType: "text/html; charset=iso-8859-1" }).text).toContain("café");
+    expect(extract({ bytes: page, headers: { "content-type": "text/html; charset=utf-8" } }).text).toContain(
+      "café",
+    );
+  });
+
+  it("shows all blocks with their labels and reasons", () => {
+    const { blocks } = extract(ARTICLE);
+    const label = (start: string) => blocks.find(({ text }) => text.startsWith(start))?.label;
+    expect(label("The ferry left")).toBe("content");
+    expect(label("All rights")).toBe("boilerplate");
+    const nav = blocks.find(({ text }) => text.startsWith("Home"))!;
+    expect(nav).toMatchObject({
+      text: "Home News",
+      words: 2,
+      linkDensity: 1,
+      path: "html/body/nav",
+      score: 0,
+    });
+    expect(nav.reason).toMatch(/^[a-z-]+$/);
+  });
+
+  it("falls back to justext where readability finds nothing", () => {
+    const blank = (tree: Tree) => createMarker(tree).marks;
+    expect(extract(ARTICLE, { method: blank }).reason).toBe("no-content");
+    expect(extract(ARTICLE, { method: "justext" }).method).toBe("justext");
+  });
+
+  it("runs a method of the user's own", () => {
+    const headings = (tree: Tree) => {
+      const { mark, marks } = createMarker(tree);
+      for (let row = 0; row < tree.length; row++) {
+        const kept = tree.kind[row] === NodeKind.text && tree.tag[tree.parent[row]!] === Tag.h1;
+        mark(row, kept ? Label.content : Label.boilerplate, "heading");
+      }
+      return marks;
+    };
+    const found = extract(ARTICLE, { method: headings });
+    expect(found.method).toBe("custom");
+    expect(found.text).toBe("A crossing");
+  });
+});
+
+describe("bad input", () => {
+  it.each([
+    ["", "empty-input"],
+    [" \n\t ", "empty-input"],
+    ['{"a": [1, 2]}', "not-html"],
+    ["%PDF-1.7\n%âãÏÓ\n1 0 obj", "not-html"],
+    ["<!doctype html><title>x</title><script>a()</script>", "no-text"],
+  ])("gives an empty extraction with a reason: %j", (html, reason) => {
+    const found = extract(html);
+    expect(found.reason).toBe(reason);
+    expect(found.text).toBe("");
+    expect(found.markdown).toBe("");
+  });
+
+  it.each([
+    ["PDF", [0x25, 0x50, 0x44, 0x46, 0x2d, 0x31, 0x2e, 0x37, 0x0a]],
+    ["PNG", [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]],
+    ["JPEG", [0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46]],
+    ["gzip", [0x1f, 0x8b, 8, 0, 0, 0, 0, 0]],
+    ["JSON", [...bytes('[{"a": 1}]')]],
+  ])("knows %s by its first bytes", (_, first) => {
+    expect(extract(Uint8Array.from(first)).reason).toBe("not-html");
+  });
+
+  it("says when a page is too large, without parsing it", () => {
+    const start = performance.now();
+    const found = extract("x".repeat(200_000_000));
+    expect(found.reason).toBe("too-large");
+    expect(performance.now() - start).toBeLessThan(2000);
+    expect(extract("<p>abc", { limits: { size: 5 } }).reason).toBe("too-large");
+    expect(extract(new Uint8Array(6), { limits: { size: 5 } }).reason).toBe("too-large");
+  });
+
+  it("says when time is up", () => {
+    const found = extract(`<p>${PROSE}</p>`.repeat(40_000), { limits: { milliseconds: 1 } });
+    expect(found.reason).toBe("time-limit");
+    expect(found.text).toBe("");
+  });
+
+  it("reads a page cut off in the middle of a character", () => {
+    const cut = bytes(`<p>${PROSE.repeat(6)}</p><p>é`).slice(0, -1);
+    expect(extract(cut).text).toContain("The ferry left at six");
+  });
+
+  it("reads 100,000 nested elements", () => {
+    expect(extract(`${"<div>".repeat(100_000)}${PROSE}`).tree.length).toBe(100_005);
+  });
+});
+
+describe("misuse", () => {
+  it("throws with the argument's name", () => {
+    expect(() => extract(null as unknown as string)).toThrow(/input/);
+    expect(() => extract({} as never)).toThrow(TypeError);
+    expect(() => extract("", { method: "boilerpipe" as never })).toThrow(/method must be one of/);
+    expect(() => extract("", { favor: "speed" as never })).toThrow(/favor/);
+    expect(() => extract("", { limits: { size: 0 } })).toThrow(/limits.size/);
+  });
+
+  it("throws the reason of an aborted signal", () => {
+    const reason = new Error("enough");
+    expect(() => extract(ARTICLE, { signal: AbortSignal.abort(reason) })).toThrow(reason);
+  });
+});

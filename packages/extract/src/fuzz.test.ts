@@ -1,0 +1,89 @@
+import { env } from "node:process";
+import { Label } from "@winnow/core-dom";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { extract } from "./extract.js";
+import { methods } from "./methods/registry.js";
+import type { MethodName } from "./types.js";
+
+/** 2,000 mutated pages; `npm run fuzz` asks for 20,000. */
+const RUNS = Number(env.FUZZ_RUNS ?? 2000);
+
+const PROSE =
+  "The ferry left at six, as it had done every morning since the war, and nobody on board looked back at the town. ";
+
+const SEEDS: readonly string[] = [
+  `<!doctype html><html lang="en"><title>Ferry</title><body><nav><a href=/>Home</a> <a href=/n>News</a></nav><article><h1>The ferry</h1><p>${PROSE.repeat(3)}<p>${PROSE.repeat(2)}<figure><img src=a.jpg alt=Quay><figcaption>The quay</figcaption></figure><blockquote><p>${PROSE}</blockquote><pre><code class="language-js">let a = 1;\n</code></pre></article><footer>© 2026</footer>`,
+  `<table><tr><td colspan=2>${PROSE}<td rowspan=3>b</table><ul><li>one<ul><li>${PROSE}</ul><li>two</ul><dl><dt>a<dd>${PROSE}</dl>`,
+  `<body><div class=comment><p>${PROSE}</div><div id=content>${PROSE}<br><br>${PROSE}<br><br><b>${PROSE}</b></div><form><select><option>x</select><textarea>y</textarea></form>`,
+  `<p>渡船清晨六點離開，船上沒有人回頭看那座小鎮。${"水很靜，天很低。".repeat(30)}</p><math><mi>x</mi></math><svg><title>t</title><text>z</text></svg><noscript><img src=b.png></noscript>`,
+];
+
+const TOKENS: readonly string[] = [
+  "<p>", "</p>", "<div>", "</div>", "<table>", "<tr>", "<td>", "</table>", "<a href='x'>", "</a>", "<b>", "</b>",
+  "<ul><li>", "</ul>", "<br><br>", "<h2>", "<pre>", "<code>", "<svg>", "<math>", "<template>", "<noscript>",
+  "<script>", "</script>", "<!--", "-->", "<![CDATA[", "]]>", "&", "&#0;", "&#x110000;", "\0", "\ud800", "\ufffd", "<", ">",
+  "'", '"', "`", "*", "_", "|", "#", "\n\n", "    ", "$$", "\\(", "[", "](", "<body class=x>", "<frameset>", "<select>",
+  "<form>", "<sup><a href='#fn1'>1</a></sup>", "<li id=fn1>", "<img src=x>", "<details><summary>", "<ruby>",
+]; // biome-ignore format: a list of words
+
+interface Edit {
+  readonly at: number;
+  readonly drop: number;
+  readonly token: number;
+  readonly copy: number;
+}
+
+/** Cuts, inserts a token and copies a stretch, at places given as shares of the page's length. */
+function mutate(page: string, edits: readonly Edit[]): string {
+  let html = page;
+  for (const { at, drop, token, copy } of edits) {
+    const start = Math.floor(at * html.length);
+    const stretch = html.slice(start, start + copy);
+    html = html.slice(0, start) + TOKENS[token % TOKENS.length]! + stretch + html.slice(start + drop);
+  }
+  return html;
+}
+
+const edit = fc.record({
+  at: fc.double({ min: 0, max: 1, noNaN: true }),
+  drop: fc.nat(60),
+  token: fc.nat(TOKENS.length),
+  copy: fc.nat(120),
+});
+
+const page = fc
+  .tuple(fc.constantFrom(...SEEDS), fc.array(edit, { minLength: 1, maxLength: 12 }))
+  .map(([seed, edits]) => mutate(seed, edits));
+
+const method = fc.constantFrom<MethodName | undefined>(...(Object.keys(methods) as MethodName[]), undefined);
+
+describe("extract on mutated pages", () => {
+  it(`never throws, and accounts for every leaf (${RUNS} cases)`, { timeout: RUNS * 30 }, () => {
+    fc.assert(
+      fc.property(page, method, fc.boolean(), (html, name, comments) => {
+        const options = {
+          comments,
+          url: "https://example.org/",
+          ...(name === undefined ? {} : { method: name }),
+        };
+        const found = extract(html, options);
+        expect(found.marks.label).toHaveLength(found.tree.length);
+        expect(typeof found.markdown).toBe("string");
+        if (found.reason === undefined) expect(found.marks.label).toContain(Label.content);
+        else expect(found.text).toBe("");
+        expect(extract(html, options).text).toBe(found.text);
+      }),
+      { seed: 20261121, numRuns: RUNS },
+    );
+  });
+
+  it("takes any bytes", () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 2000 }), (bytes) => {
+        expect(typeof extract(bytes).text).toBe("string");
+      }),
+      { seed: 20261121, numRuns: Math.ceil(RUNS / 10) },
+    );
+  });
+});

@@ -1,0 +1,21 @@
+export { extract } from "./extract.js";
+export { type PageLanguage, pageLanguage } from "./language/page-language.js";
+export { loadStopList, STOP_LIST_LANGUAGES, stopList } from "./language/stop-lists.js";
+export { type StopWords, stopWords } from "./language/stop-words.js";
+export { type BlockLabel, type MarkedBlock, markedBlocks } from "./marked-blocks.js";
+export { createJustext, justext, type PageSettings, pageSettings } from "./methods/justext/justext.js";
+export type { JustextOptions, Thresholds } from "./methods/justext/types.js";
+export { createReadability, readability } from "./methods/readability/readability.js";
+export { isProbablyReaderable } from "./methods/readability/readerable.js";
+export { type MethodEntry, methods } from "./methods/registry.js";
+export { render } from "./render/render.js";
+export type {
+  EmptyReason,
+  Extraction,
+  ExtractOptions,
+  Format,
+  Input,
+  Limits,
+  Metadata,
+  MethodName,
+} from "./types.js";
