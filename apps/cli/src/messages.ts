@@ -1,0 +1,125 @@
+import type { EmptyReason } from "@winnow/extract";
+
+/** The parts of the progress line. */
+interface ProgressWords {
+  readonly count: string;
+  /** Empty where nothing failed. */
+  readonly failed: string;
+  readonly rest: string;
+}
+
+/** Everything that the command line says to people. Each message ends with what can be done. */
+export const messages = {
+  /** How everything on stderr looks. Control characters, which a page or its name may bring, never reach a terminal. */
+  line: (message: string) => `winnow: ${message.replace(/[\0-\x1f\x7f-\x9f]+/g, " ")}\n`,
+  summary: "Turns web pages into clean documents: their main content as text, Markdown or JSON lines.",
+
+  // Usage
+  moreHelp: (command: string) => `Run \`${command} --help\` for what it takes, with examples.`,
+  nothingToRead:
+    "no input. Name files or folders (`winnow extract page.html`), or pipe pages in (`curl -s URL | winnow extract`).",
+  stdinTwice: "`-` stands for standard input and can be read only once. Name it once.",
+  urlForOnePage:
+    "--url is the address of one page, but there may be more here. Give each record its own `url` instead.",
+  badOption: (name: string, source: string, problem: string) => `${source}${name} ${problem}`,
+  badValue: (wanted: string, value: unknown) => `must be ${wanted}, not ${JSON.stringify(value)}.`,
+  unknownKey: (key: string, source: string, known: readonly string[]) =>
+    `${source}unknown setting "${key}". Known are ${known.join(", ")}.`,
+  badConfig: (path: string, problem: string) => `cannot use the configuration ${path}: ${problem}`,
+  configNotJson: (error: unknown) => `it is not JSON (${text(error)}).`,
+  configNotObject: 'it must be one JSON object, as {"method": "justext"}.',
+
+  // Input and output
+  cannotOpen: (path: string, error: unknown) => `cannot open ${path}: ${system(error)}.`,
+  noPages: (paths: readonly string[]) =>
+    `no pages in ${paths.join(", ")}. In folders, files that end in .html, .htm, .xhtml or .jsonl are read, also with .gz or .zst.`,
+  cannotWrite: (target: string, error: unknown) => `cannot write ${target}: ${system(error)}.`,
+  noWorker: (error: unknown) =>
+    `cannot start a worker thread: ${text(error)}. Install Winnow again, or report this.`,
+  outputIsFile: (path: string) =>
+    `${path} is a file, but several pages need a folder. Name another, or use --format jsonl.`,
+  closedPipe: "the reader of the output went away.",
+  stdout: "standard output",
+  stdin: "standard input",
+
+  // What can be wrong with a record
+  inFile: (file: string, message: string) => `${file}: ${message}`,
+  lineName: (file: string | undefined, line: number) => `${file ?? "line"}:${line}`,
+  notJson: (error: unknown) => `Not JSON: ${text(error)}. A record is one line.`,
+  notARecord: 'A record is a JSON object, as {"url": …, "html": …}.',
+  noHtml: "The record has neither `html` nor `htmlBase64`.",
+  badField: (field: string, wanted: string) => `\`${field}\` must be ${wanted}.`,
+  lineTooLong: (limit: number) => `The line is longer than ${limit} bytes. Raise --max-size to take it.`,
+  corrupt: (problem: string) => `The compressed data are damaged or cut off (${problem}).`,
+  cannotRead: (error: unknown) => `Cannot be read: ${system(error)}.`,
+  timeLimit: (milliseconds: number) =>
+    `The page was given up after ${milliseconds} ms. Raise --timeout to give it more.`,
+  workerLost: (error: unknown) => `The worker that had the page was lost (${text(error)}).`,
+  internal: (error: unknown) => `A bug in Winnow: ${text(error)}. Please report it with the page.`,
+
+  // What happened
+  failedPage: (name: string, { code, message }: { readonly code: string; readonly message: string }) =>
+    `${name}: ${message} (${code})`,
+  emptyPage: (name: string, reason: EmptyReason) => `${name}: ${REASONS[reason]} (${reason})`,
+  someFailed: (failed: number, done: number, codes: ReadonlyMap<string, number>) => {
+    const each = [...codes].map(([code, count]) => `${number(count)} ${code}`).join(", ");
+    return `${number(failed)} of ${number(done)} records failed (${each}).`;
+  },
+  interrupted: (done: number) => `interrupted after ${number(done)} records.`,
+  progress: (
+    tally: { done: number; failed: number },
+    rate: number,
+    secondsLeft: number | undefined,
+  ): ProgressWords => ({
+    count: `${number(tally.done)} pages`,
+    failed: tally.failed === 0 ? "" : `, ${number(tally.failed)} failed`,
+    rest: `, ${number(Math.round(rate))}/s${secondsLeft === undefined ? "" : `, ${duration(secondsLeft)} left`}`,
+  }),
+} as const;
+
+const REASONS: Readonly<Record<EmptyReason, string>> = {
+  "empty-input": "there is nothing in it",
+  "not-html": "it is no HTML",
+  "too-large": "it is larger than --max-size",
+  "time-limit": "it took longer than --timeout",
+  "no-text": "the page has no visible text",
+  "no-content": "the method took none of its text for content",
+};
+
+const COUNT = new Intl.NumberFormat("en");
+
+function number(value: number): string {
+  return COUNT.format(value);
+}
+
+/** @example duration(75) // "1:15" */
+function duration(seconds: number): string {
+  const whole = Math.ceil(seconds);
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const shown = parts[0] === 0 ? parts.slice(1) : parts;
+  return shown.map((part, i) => (i === 0 ? String(part) : String(part).padStart(2, "0"))).join(":");
+}
+
+/** The first line of an error's message, without a full stop. */
+function text(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.split("\n", 1)[0]!.replace(/\.$/, "");
+}
+
+/** What the operating system said, in words. */
+const SYSTEM_ERRORS: Readonly<Record<string, string>> = {
+  ENOENT: "there is no such file or folder",
+  EACCES: "permission denied",
+  EPERM: "not permitted",
+  EISDIR: "it is a folder",
+  ENOTDIR: "a part of the path is no folder",
+  EEXIST: "a file of that name is in the way",
+  ENOSPC: "the disk is full",
+  EROFS: "the file system is read-only",
+  EMFILE: "too many open files",
+};
+
+function system(error: unknown): string {
+  const code = (error as NodeJS.ErrnoException | undefined)?.code;
+  return (code === undefined ? undefined : SYSTEM_ERRORS[code]) ?? text(error);
+}

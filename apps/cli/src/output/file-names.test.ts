@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { fileNames } from "./file-names.js";
+
+describe("fileNames", () => {
+  it("keeps folders and drops the page's extension", () => {
+    const name = fileNames(".md");
+    expect(name(["a.html"])).toBe("a.md");
+    expect(name(["blog", "b.xhtml.gz"])).toBe("blog/b.md");
+    expect(name(["v1.2"])).toBe("v1.2.md");
+  });
+
+  it("never gives a name twice, case aside", () => {
+    const name = fileNames(".txt");
+    expect([["a"], ["A"], ["a.html"], ["a-2"], ["b"]].map(name)).toEqual([
+      "a.txt",
+      "A-2.txt",
+      "a-3.txt",
+      "a-2-2.txt",
+      "b.txt",
+    ]);
+  });
+
+  it.each([
+    ["../../etc/passwd", "__.._etc_passwd"],
+    ["..", "_"],
+    ["https://example.org/?q=1&r=2", "https_example.org_q_1_r_2"],
+    ["a\0b\nc", "a_b_c"],
+    ["CON", "_CON"],
+    [".hidden", "_hidden"],
+    ["", "_"],
+    ["über 日本語", "über_日本語"],
+  ])("makes %j safe", (id, expected) => {
+    expect(fileNames("")([id])).toBe(expected);
+  });
+
+  it("fits into what file systems take, and keeps a SHA-256 whole", () => {
+    expect(Buffer.byteLength(fileNames(".jsonl")(["語".repeat(500)]))).toBeLessThanOrEqual(206);
+    expect(fileNames(".md")(["e".repeat(64)])).toBe(`${"e".repeat(64)}.md`);
+  });
+});

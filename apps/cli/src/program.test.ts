@@ -1,0 +1,507 @@
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable, Writable } from "node:stream";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Environment } from "./environment.js";
+import { run } from "./program.js";
+
+// Starting a worker takes a while on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
+const folder = mkdtempSync(join(tmpdir(), "winnow-cli-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const at = (...names: string[]): string => join(folder, ...names);
+const sha256 = (content: string | Uint8Array): string => createHash("sha256").update(content).digest("hex");
+
+/** A page whose text any method takes for content: it is all there is. */
+const page = (word: string): string =>
+  `<!doctype html><html lang="en"><title>${word}</title><body><article>${`<p>The <em>${word}</em> is, as they say, what this page is about, and it says so in a sentence that is long enough to be one of an article.</p>`.repeat(4)}</article></body></html>`;
+
+interface Result {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+interface Setting {
+  readonly stdin?: string | Uint8Array;
+  /** Whether all three streams are a terminal. */
+  readonly terminal?: boolean;
+  readonly env?: Record<string, string>;
+}
+
+function sink(terminal: boolean): { stream: Writable & { isTTY: boolean }; text: () => string } {
+  let text = "";
+  const stream = new Writable({
+    highWaterMark: 16,
+    write(chunk, _, done) {
+      text += chunk;
+      setImmediate(done);
+    },
+  });
+  return { stream: Object.assign(stream, { isTTY: terminal }), text: () => text };
+}
+
+async function winnow(
+  args: readonly string[],
+  { stdin = "", terminal = false, env = {} }: Setting = {},
+): Promise<Result> {
+  const out = sink(terminal);
+  const err = sink(terminal);
+  const environment: Environment = {
+    stdin: Object.assign(Readable.from(stdin.length === 0 ? [] : [Buffer.from(stdin)]), { isTTY: terminal }),
+    stdout: out.stream,
+    stderr: err.stream,
+    env,
+    interruption: () => new AbortController().signal,
+    worker: new URL("../dist/pool/worker.js", import.meta.url),
+  };
+  const code = await run(args, environment);
+  await new Promise<void>((resolve) => out.stream.write("", () => resolve()));
+  await new Promise<void>((resolve) => err.stream.write("", () => resolve()));
+  return { code, out: out.text(), err: err.text() };
+}
+
+const jsonl = (...records: unknown[]): string =>
+  records.map((record) => `${JSON.stringify(record)}\n`).join("");
+// biome-ignore lint/suspicious/noExplicitAny: records of any kind
+const parsed = (out: string): any[] =>
+  out
+    .trimEnd()
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+
+beforeAll(() => {
+  mkdirSync(at("pages", "sub"), { recursive: true });
+  writeFileSync(at("pages", "b.html"), page("beta"));
+  writeFileSync(at("pages", "a.htm"), page("alpha"));
+  writeFileSync(at("pages", "sub", "c.html.gz"), gzipSync(page("gamma")));
+  writeFileSync(at("pages", "sub", "d.jsonl"), jsonl({ id: "d", html: page("delta") }));
+  writeFileSync(at("pages", "notes.txt"), "no page");
+  writeFileSync(at("pages", ".hidden.html"), page("hidden"));
+});
+
+describe("winnow", () => {
+  it("without arguments prints its help", async () => {
+    const { code, out, err } = await winnow([]);
+    expect([code, err]).toEqual([0, ""]);
+    expect(out).toMatchSnapshot();
+  });
+
+  it("extract --help ends with examples", async () => {
+    const { code, out } = await winnow(["extract", "--help"]);
+    expect(code).toBe(0);
+    expect(out).toMatchSnapshot();
+  });
+
+  it("--version", async () => {
+    const manifest = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
+    expect(await winnow(["--version"])).toEqual({ code: 0, out: `${manifest.version}\n`, err: "" });
+  });
+
+  it("methods lists the methods", async () => {
+    const { code, out } = await winnow(["methods"]);
+    expect(code).toBe(0);
+    expect(out.split("\n").map((line) => line.split(" ")[0])).toEqual(["readability", "justext", ""]);
+  });
+
+  it("completes commands, flags and values", async () => {
+    const words = async (...typed: string[]): Promise<string[]> =>
+      (await winnow(["complete", "--", ...typed])).out
+        .trimEnd()
+        .split("\n")
+        .map((line) => line.split("\t")[0]!);
+    expect(await words("ex")).toEqual(["extract", ":4"]);
+    expect(await words("extract", "--fo")).toEqual(["--format", ":4"]);
+    expect(await words("extract", "--method", "")).toEqual(["readability", "justext", ":4"]);
+    expect(await words("extract", "--favor", "p")).toEqual(["precision", ":4"]);
+    expect(await words("extract", "pa")).toEqual([":0"]);
+    for (const shell of ["bash", "zsh", "fish"]) {
+      expect((await winnow(["completion", shell])).out).toContain("winnow complete --");
+    }
+  });
+});
+
+describe("wrong usage ends with 2 and says what to do", () => {
+  it.each([
+    [["extract", "--formt", "text"], "Did you mean --format?"],
+    [["extrakt"], "Did you mean extract?"],
+    [["extract", "--method", "magic"], "readability, justext"],
+    [["extract", "--format", "pdf"], "text, markdown, json, jsonl"],
+    [["extract", "--with", "markdown,tei", "-"], "must be one of markdown, blocks"],
+    [["extract", "--timeout", "1e5", "-"], "--timeout must be a whole number"],
+    [["extract", "--concurrency", "0", "-"], "--concurrency must be a whole number from 1 on"],
+    [["extract", "--max-size", "big", "-"], "--max-size must be a number of bytes"],
+    [["extract", "--language", "not a tag", "-"], "--language must be a language tag"],
+    [["extract", "--url", "example.org", "-"], "--url must be a URL with its scheme"],
+    [["extract", "-", "-"], "only once"],
+    [["completion", "tcsh"], "bash"],
+  ])("%j", async (args, hint) => {
+    const { code, out, err } = await winnow(args);
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toContain(hint);
+    expect(err).toMatch(/^winnow: /);
+  });
+
+  it("when there is nothing to read on a terminal", async () => {
+    const { code, err } = await winnow(["extract"], { terminal: true });
+    expect(code).toBe(2);
+    expect(err).toContain("winnow extract page.html");
+  });
+
+  it("when --url stands for many records", async () => {
+    const { code, err } = await winnow(["extract", "--url", "https://example.org/", at("pages")]);
+    expect(code).toBe(2);
+    expect(err).toContain("Give each record its own `url`");
+  });
+});
+
+describe("extract with one page", () => {
+  it("is Markdown on a terminal", async () => {
+    const { code, out } = await winnow(["extract", at("pages", "a.htm")], { terminal: true });
+    expect(code).toBe(0);
+    expect(out).toMatch(/^The \*alpha\* is/);
+  });
+
+  it("is a JSON line elsewhere", async () => {
+    const { code, out, err } = await winnow([
+      "extract",
+      "--url",
+      "https://example.org/a",
+      at("pages", "a.htm"),
+    ]);
+    expect([code, err]).toEqual([0, ""]);
+    const [record] = parsed(out);
+    expect(Object.keys(record)).toEqual(["id", "url", "file", "text", "metadata", "method", "ms"]);
+    expect(record).toMatchObject({
+      id: sha256(page("alpha")),
+      url: "https://example.org/a",
+      file: at("pages", "a.htm"),
+      metadata: { title: "alpha", language: "en" },
+      method: "readability",
+    });
+    expect(record.text).toContain("The alpha is, as they say");
+  });
+
+  it("comes from standard input, with or without `-`, also compressed", async () => {
+    const stdin = page("piped");
+    for (const args of [
+      ["extract", "-f", "text"],
+      ["extract", "-f", "text", "-"],
+    ]) {
+      expect((await winnow(args, { stdin })).out).toContain("The piped is");
+      expect((await winnow(args, { stdin: gzipSync(stdin) })).out).toContain("The piped is");
+    }
+  });
+
+  it("is one object as JSON", async () => {
+    const { out } = await winnow(["extract", "-f", "json", "--with", "markdown", at("pages", "a.htm")]);
+    expect(JSON.parse(out).markdown).toMatch(/^The \*alpha\* is/);
+  });
+
+  it("goes into a file, whose extension tells the format", async () => {
+    await winnow(["extract", at("pages", "a.htm"), "--output", at("out", "one.md")]);
+    expect(readFileSync(at("out", "one.md"), "utf8")).toMatch(/^The \*alpha\* is/);
+  });
+
+  it.each([
+    ["empty.html", "", "empty-input"],
+    ["space.html", " \n\t ", "empty-input"],
+    ["a.pdf", "%PDF-1.7\n%\xe2\xe3\xcf\xd3\n", "not-html"],
+    ["data.html", '[1, 2, {"a": 3}]', "not-html"],
+    ["zipped.html", gzipSync("<p>text"), "not-html"],
+    ["image.bin", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), "not-html"],
+    ["none.html", "<html><body><br></body></html>", "no-text"],
+  ])("says why %s has no text", async (name, content, reason) => {
+    writeFileSync(at(name), content);
+    const { code, out, err } = await winnow(["extract", at(name)]);
+    expect([code, err]).toEqual([0, ""]);
+    expect(parsed(out)).toMatchObject([{ id: sha256(content), text: "", reason }]);
+    const text = await winnow(["extract", "-f", "text", at(name)]);
+    expect([text.code, text.out]).toEqual([0, ""]);
+    expect(text.err).toContain(`(${reason})`);
+  });
+
+  it("is too large: its id is that of the whole page", async () => {
+    const large = `<p>${"word ".repeat(3000)}`;
+    writeFileSync(at("large.html"), large);
+    const { code, out } = await winnow(["extract", "--max-size", "10kB", at("large.html")]);
+    expect(code).toBe(0);
+    expect(parsed(out)).toMatchObject([{ id: sha256(large), text: "", reason: "too-large" }]);
+  });
+
+  it("is damaged gzip", async () => {
+    writeFileSync(at("cut.html.gz"), gzipSync(page("cut")).subarray(0, -12));
+    const { code, out } = await winnow(["extract", at("cut.html.gz")]);
+    expect(code).toBe(3);
+    expect(parsed(out)).toMatchObject([{ id: null, line: 1, error: { code: "corrupt-input" } }]);
+  });
+});
+
+describe("extract with records", () => {
+  it("writes a line for each record, in order, with what it doesn't know", async () => {
+    const records = [...Array(130)].map((_, i) => ({
+      id: i % 2 ? `r${i}` : i,
+      // Long and short ones take turns, so that workers overtake each other.
+      html: i % 7 === 0 ? page(`word${i}`).repeat(20) : page(`word${i}`),
+      url: `https://example.org/${i}`,
+      crawl: { date: "2026-11-01", n: [i] },
+    }));
+    const { code, out, err } = await winnow(["extract", "--concurrency", "3"], { stdin: jsonl(...records) });
+    expect([code, err]).toEqual([0, ""]);
+    const found = parsed(out);
+    expect(found.map(({ id }) => id)).toEqual(records.map(({ id }) => id));
+    expect(found.map(({ url, crawl }) => ({ url, crawl }))).toEqual(
+      records.map(({ url, crawl }) => ({ url, crawl })),
+    );
+    expect(found.every(({ html, text }, i) => html === undefined && text.includes(`The word${i} is`))).toBe(
+      true,
+    );
+  });
+
+  it("turns what cannot be done into errors and goes on", async () => {
+    const lines = [
+      JSON.stringify({ id: "first", html: page("first") }),
+      "this is not JSON {",
+      "",
+      "[1, 2]",
+      JSON.stringify({ id: "text", text: "no page" }),
+      JSON.stringify({ id: "number", html: 5 }),
+      JSON.stringify({ id: "base64", htmlBase64: "%%%" }),
+      JSON.stringify({ id: "upstream", line: 4, error: { code: "dns", message: "no such host" } }),
+      JSON.stringify({ id: "empty", html: "" }),
+      JSON.stringify({ htmlBase64: Buffer.from(page("last")).toString("base64") }),
+    ];
+    writeFileSync(at("mixed.jsonl"), lines.join("\r\n"));
+    const { code, out, err } = await winnow(["extract", at("mixed.jsonl")]);
+    expect(code).toBe(3);
+    expect(err).toBe(
+      "winnow: 6 of 9 records failed (1 not-json, 1 not-a-record, 1 no-html, 2 bad-field, 1 dns).\n",
+    );
+    const found = parsed(out);
+    expect(found.map(({ id, line, error, reason }) => [id, line, error?.code ?? reason])).toEqual([
+      ["first", undefined, undefined],
+      [null, 2, "not-json"],
+      [null, 4, "not-a-record"],
+      ["text", 5, "no-html"],
+      ["number", 6, "bad-field"],
+      ["base64", 7, "bad-field"],
+      ["upstream", 8, "dns"],
+      ["empty", undefined, "empty-input"],
+      [sha256(page("last")), undefined, undefined],
+    ]);
+    for (const record of found.filter(({ error }) => error)) {
+      expect(Object.keys(record)).toEqual(["id", "line", "error"]);
+      expect(Object.keys(record.error)).toEqual(["code", "message"]);
+    }
+  });
+
+  it("makes ids of strings and of bytes alike", async () => {
+    const html = page("naïve");
+    const stdin = jsonl({ html }, { htmlBase64: Buffer.from(html).toString("base64") }, { id: null, html });
+    expect(parsed((await winnow(["extract"], { stdin })).out).map(({ id }) => id)).toEqual(
+      Array(3).fill(sha256(html)),
+    );
+  });
+
+  it("decodes bytes as their contentType says", async () => {
+    const bytes = Buffer.from(page("na\xefve"), "latin1");
+    const record = { htmlBase64: bytes.toString("base64"), contentType: "text/html; charset=iso-8859-1" };
+    const [found] = parsed((await winnow(["extract"], { stdin: jsonl(record) })).out);
+    expect(found.text).toContain("The naïve is");
+    expect(found).not.toHaveProperty("contentType");
+  });
+
+  it("joins the record's metadata with the page's, keeps __proto__ a plain field", async () => {
+    const stdin = `{"html":${JSON.stringify(page("m"))},"metadata":{"source":"crawl","title":"old"},"__proto__":{"x":1}}\n`;
+    const { out } = await winnow(["extract"], { stdin });
+    expect(parsed(out)[0].metadata).toMatchObject({ source: "crawl", title: "m" });
+    expect(out).toContain('"__proto__":{"x":1}');
+  });
+
+  it("tells JSON Lines whose first line is damaged from a page", async () => {
+    const { code, out } = await winnow(["extract"], { stdin: `oops\n${jsonl({ id: 1, html: page("x") })}` });
+    expect(code).toBe(3);
+    expect(parsed(out).map(({ id }) => id)).toEqual([null, 1]);
+  });
+
+  it("reads zstd", async () => {
+    const line = Buffer.from(jsonl({ id: "z", html: "<p>packed" }));
+    // A frame with a one-byte content size and one raw block, the last (RFC 8878 §3.1.1).
+    const frame = [
+      0x28,
+      0xb5,
+      0x2f,
+      0xfd,
+      0x20,
+      line.length,
+      ((line.length << 3) | 1) & 0xff,
+      line.length >> 5,
+      0,
+      ...line,
+    ];
+    writeFileSync(at("packed.jsonl.zst"), Buffer.from(frame));
+    expect(parsed((await winnow(["extract", at("packed.jsonl.zst")])).out)).toMatchObject([
+      { id: "z", text: "packed" },
+    ]);
+  });
+
+  it("reads gzip with a damaged end as far as it goes", async () => {
+    // Hashes, so that it does not compress and the cut falls somewhere in the middle.
+    const hashes = [...Array(100)].map((_, i) => sha256(String(i))).join(" ");
+    const zipped = gzipSync(jsonl(...[...Array(60)].map((_, id) => ({ id, html: `<p>${id} ${hashes}` }))), {
+      level: 0,
+    });
+    writeFileSync(at("cut.jsonl.gz"), zipped.subarray(0, zipped.length >> 1));
+    const { code, out } = await winnow(["extract", at("cut.jsonl.gz")]);
+    const found = parsed(out);
+    expect(code).toBe(3);
+    expect(found.length).toBeGreaterThan(10);
+    expect(found.slice(0, -1).map(({ id }) => id)).toEqual([...Array(found.length - 1).keys()]);
+    expect(found.at(-1)).toMatchObject({ line: found.length, error: { code: "corrupt-input" } });
+  });
+
+  it("refuses a line that no page can need, with its id", async () => {
+    const stdin = jsonl({ id: "big", html: "x".repeat(3_000_000) }, { id: "small", html: page("s") });
+    const { code, out } = await winnow(["extract", "--max-size", "100kB"], { stdin });
+    expect(code).toBe(3);
+    expect(parsed(out)).toMatchObject([
+      { id: "big", line: 1, error: { code: "too-large" } },
+      { id: "small" },
+    ]);
+  });
+
+  it("is silent where a step before had nothing", async () => {
+    expect(await winnow(["extract"], { stdin: "" })).toEqual({ code: 0, out: "", err: "" });
+  });
+});
+
+describe("extract with folders", () => {
+  it("takes pages and records in the order of their names", async () => {
+    const { code, out } = await winnow(["extract", at("pages")]);
+    expect(code).toBe(0);
+    expect(parsed(out).map(({ metadata }) => metadata.title)).toEqual(["alpha", "beta", "gamma", "delta"]);
+  });
+
+  it("writes a file a page", async () => {
+    const { code, out } = await winnow([
+      "extract",
+      at("pages"),
+      "--format",
+      "markdown",
+      "--output",
+      at("clean"),
+    ]);
+    expect([code, out]).toEqual([0, ""]);
+    expect(readdirSync(at("clean"), { recursive: true }).sort()).toEqual([
+      "a.md",
+      "b.md",
+      "d.md",
+      "sub",
+      join("sub", "c.md"),
+    ]);
+    expect(readFileSync(at("clean", "sub", "c.md"), "utf8")).toMatch(/^The \*gamma\* is/);
+  });
+
+  it("writes text and Markdown with a heading for each page", async () => {
+    const inputs = [at("pages", "a.htm"), at("pages", "b.html")];
+    const text = await winnow(["extract", "-f", "text", ...inputs]);
+    expect(text.out).toMatch(
+      new RegExp(`^==> ${inputs[0]} <==\nThe alpha is[^]*\n\n==> ${inputs[1]} <==\nThe beta is`),
+    );
+    const markdown = await winnow(["extract", "-f", "markdown", ...inputs]);
+    expect(markdown.out).toMatch(
+      new RegExp(
+        `^<!-- ${inputs[0]} -->\n\nThe \\*alpha\\* is[^]*\n\n<!-- ${inputs[1]} -->\n\nThe \\*beta\\* is`,
+      ),
+    );
+  });
+
+  it("writes one JSON array", async () => {
+    const { out } = await winnow(["extract", "-f", "json", at("pages")]);
+    expect(JSON.parse(out)).toHaveLength(4);
+    writeFileSync(at("none.jsonl"), "\n");
+    expect(JSON.parse((await winnow(["extract", "-f", "json", at("none.jsonl")])).out)).toEqual([]);
+  });
+
+  it("fails where there is no page", async () => {
+    mkdirSync(at("nothing"));
+    const { code, err } = await winnow(["extract", at("nothing")]);
+    expect(code).toBe(1);
+    expect(err).toContain("no pages in");
+  });
+});
+
+describe("extract fails with 1", () => {
+  it("before any work when an input is missing", async () => {
+    const { code, out, err } = await winnow(["extract", at("pages"), at("nowhere.html")]);
+    expect([code, out]).toEqual([1, ""]);
+    expect(err).toBe(`winnow: cannot open ${at("nowhere.html")}: there is no such file or folder.\n`);
+  });
+
+  it("when the output cannot be written", async () => {
+    writeFileSync(at("file"), "");
+    for (const output of [join(at("file"), "x.jsonl"), `${join(at("file"), "x")}/`]) {
+      const { code, err } = await winnow(["extract", at("pages"), "-o", output]);
+      expect(code).toBe(1);
+      expect(err).toMatch(/^winnow: cannot write /);
+    }
+    const { code, err } = await winnow(["extract", at("pages"), "-f", "text", "-o", at("file")]);
+    expect(code).toBe(1);
+    expect(err).toContain("several pages need a folder");
+  });
+});
+
+describe("--config", () => {
+  const config = (content: unknown): string => {
+    writeFileSync(at("config.json"), typeof content === "string" ? content : JSON.stringify(content));
+    return at("config.json");
+  };
+
+  it("sets what flags set, and flags win", async () => {
+    const path = config({
+      method: "justext",
+      format: "json",
+      with: ["markdown"],
+      maxSize: "1MB",
+      timeout: 5000,
+    });
+    const found = JSON.parse((await winnow(["extract", "--config", path, at("pages", "a.htm")])).out);
+    expect(found).toMatchObject({ method: "justext", markdown: expect.any(String) });
+    const flagged = await winnow(["extract", "--config", path, "-m", "readability", at("pages", "a.htm")]);
+    expect(JSON.parse(flagged.out).method).toBe("readability");
+  });
+
+  it.each([
+    [{ metod: "justext" }, 'unknown setting "metod". Known are method,'],
+    [{ method: "magic" }, '"method" must be one of readability, justext, not "magic"'],
+    [{ maxSize: true }, '"maxSize" must be a number of bytes'],
+    [{ comments: "yes" }, '"comments" must be true or false'],
+    ["{", "it is not JSON"],
+    ["[]", "it must be one JSON object"],
+  ])("%j is wrong usage", async (content, hint) => {
+    const { code, err } = await winnow(["extract", "--config", config(content), at("pages", "a.htm")]);
+    expect(code).toBe(2);
+    expect(err).toContain(hint);
+  });
+
+  it("must be there", async () => {
+    const { code, err } = await winnow(["extract", "--config", at("no.json"), at("pages", "a.htm")]);
+    expect(code).toBe(2);
+    expect(err).toContain("no such file");
+    expect(existsSync(at("no.json"))).toBe(false);
+  });
+});

@@ -1,0 +1,105 @@
+import type { Dirent, Stats } from "node:fs";
+import { access, constants, readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { CommandError } from "../command-error.js";
+import { messages } from "../messages.js";
+import { shapeOfName } from "./sniff.js";
+
+/** One of the inputs that the command line names. */
+export interface Input {
+  readonly kind: "stdin" | "file" | "folder";
+  /** `-` for standard input. */
+  readonly path: string;
+  /** In bytes; undefined where it is not known. */
+  readonly size?: number | undefined;
+}
+
+/**
+ * Looks at every input before any work begins.
+ *
+ * @throws CommandError `no-input` where one is missing or cannot be read; `usage` where `-` stands twice.
+ */
+export async function resolveInputs(paths: readonly string[]): Promise<readonly Input[]> {
+  if (paths.filter((path) => path === "-").length > 1) throw new CommandError("usage", messages.stdinTwice);
+  return Promise.all(paths.map(resolveInput));
+}
+
+async function resolveInput(path: string): Promise<Input> {
+  if (path === "-") return { kind: "stdin", path };
+  let found: Stats;
+  try {
+    found = await stat(path);
+    await access(path, constants.R_OK);
+  } catch (error) {
+    throw new CommandError("no-input", messages.cannotOpen(path, error), { cause: error });
+  }
+  if (found.isDirectory()) return { kind: "folder", path };
+  return { kind: "file", path, size: found.isFile() ? found.size : undefined };
+}
+
+/** A file of a folder, or the folder that could not be read. */
+export interface Found {
+  readonly path: string;
+  /** The path from the folder on, with `/` between the names. */
+  readonly name: string;
+  readonly error?: unknown;
+}
+
+/**
+ * The pages and JSON Lines files of a folder and the folders in it, by their names' order; hidden files, and
+ * files with other extensions, are left out. Links to files are followed, links to folders are not: they can
+ * make a circle.
+ */
+export async function* walk(root: string): AsyncGenerator<Found, void, undefined> {
+  const waiting: Found[] = [{ path: root, name: "" }];
+  const folders = new Set(waiting);
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (!folders.delete(next)) {
+      yield next;
+      continue;
+    }
+    let entries: Dirent[];
+    try {
+      entries = await readdir(next.path, { withFileTypes: true });
+    } catch (error) {
+      yield { ...next, error };
+      continue;
+    }
+    entries.sort((a, b) => (a.name < b.name ? 1 : -1));
+    for (const entry of entries) {
+      if (entry.name.startsWith(".")) continue;
+      const found = {
+        path: join(next.path, entry.name),
+        name: next.name === "" ? entry.name : `${next.name}/${entry.name}`,
+      };
+      if (entry.isDirectory()) folders.add(found);
+      else if (shapeOfName(entry.name) === undefined) continue;
+      else if (entry.isSymbolicLink() && !(await isFile(found.path))) continue;
+      waiting.push(found);
+    }
+  }
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+}
+
+/** The bytes of all inputs together; undefined where one of them has no size. */
+export async function totalSize(inputs: readonly Input[]): Promise<number | undefined> {
+  let total = 0;
+  for (const input of inputs) {
+    if (input.kind === "folder") {
+      for await (const { path } of walk(input.path)) {
+        total += await stat(path).then(
+          ({ size }) => size,
+          () => 0,
+        );
+      }
+    } else if (input.size === undefined) return undefined;
+    else total += input.size;
+  }
+  return total;
+}

@@ -1,0 +1,172 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { basename } from "node:path";
+import type { Readable } from "node:stream";
+import { messages } from "../messages.js";
+import { CorruptInput, compressionOf, decompress, SIGNATURE_LENGTH } from "./compression.js";
+import { type Input, walk } from "./inputs.js";
+import { readLines } from "./jsonl.js";
+import { peek } from "./peek.js";
+import { type Shape, SNIFF_LENGTH, shapeOfContent, shapeOfName } from "./sniff.js";
+import type { Failure, Item, PageItem } from "./types.js";
+
+export interface SourceOptions {
+  readonly stdin: Readable;
+  /** The largest page in bytes; of a larger one only so much is kept that it shows. */
+  readonly maxSize: number;
+  /** Told how many bytes were read, as they stand on disk. */
+  readonly onBytes?: ((count: number) => void) | undefined;
+}
+
+/** A file that was opened and, where its name does not tell, looked at. */
+export interface Opened {
+  readonly path: string;
+  readonly name: string;
+  readonly shape: Shape;
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+/** A page's JSON line may be longer than the page: six bytes stand for a character (`\u00e9`), base64 adds a third. */
+const LINE_TO_PAGE = 4;
+const LINE_BASE = 1 << 20;
+
+/** How many records come together at most: more would keep what is finished waiting for the rest. */
+const MAX_TOGETHER = 32;
+
+/**
+ * Everything that the inputs hold, in their order. What can be worked on together comes together: the lines of
+ * one chunk, or a page. Nothing that is wrong with a file throws: it becomes an item that says so.
+ *
+ * @param opened - an input that was opened before, to be read in its place.
+ */
+export async function* readInputs(
+  inputs: readonly Input[],
+  options: SourceOptions,
+  opened?: Opened,
+): AsyncGenerator<readonly Item[], void, undefined> {
+  for (const input of inputs) {
+    if (opened?.path === input.path) yield* readOpened(opened, options);
+    else if (input.kind !== "folder") yield* readFile(input.path, basename(input.path), options);
+    else {
+      for await (const { path, name, error } of walk(input.path)) {
+        if (error === undefined) yield* readFile(path, name, options);
+        else yield [failureItem(path, 1, error)];
+      }
+    }
+  }
+}
+
+/** Opens a file or standard input and tells whether it holds records or a page. */
+export async function openFile(path: string, name: string, options: SourceOptions): Promise<Opened> {
+  const raw = counted(path === "-" ? options.stdin : createReadStream(path), options.onBytes);
+  const named = path === "-" ? undefined : shapeOfName(path);
+  // What calls itself a page is one, and where it is none, the extraction says so.
+  if (named?.shape === "page" && !named.compressed) return { path, name, shape: "page", bytes: raw };
+  const start = await peek(raw, (head) => head.length >= SIGNATURE_LENGTH);
+  const plain = decompress(start.all, compressionOf(start.head));
+  if (named !== undefined) return { path, name, shape: named.shape, bytes: plain };
+  const content = await peek(plain, (head) => head.length >= SNIFF_LENGTH || head.some(isVisible));
+  // Nothing at all on standard input is what a step without any records hands to the next.
+  const shape = path === "-" && content.head.length === 0 ? "records" : shapeOfContent(content.head);
+  return { path, name, shape, bytes: content.all };
+}
+
+async function* readFile(
+  path: string,
+  name: string,
+  options: SourceOptions,
+): AsyncGenerator<readonly Item[], void, undefined> {
+  let opened: Opened;
+  try {
+    opened = await openFile(path, name, options);
+  } catch (error) {
+    yield [failureItem(fileOf(path), 1, error)];
+    return;
+  }
+  yield* readOpened(opened, options);
+}
+
+async function* readOpened(
+  opened: Opened,
+  options: SourceOptions,
+): AsyncGenerator<readonly Item[], void, undefined> {
+  const file = fileOf(opened.path);
+  let line = 0;
+  try {
+    if (opened.shape === "page") {
+      yield [await readPage(opened, options.maxSize)];
+      return;
+    }
+    const maxLine = LINE_TO_PAGE * options.maxSize + LINE_BASE;
+    for await (const lines of readLines(opened.bytes, maxLine)) {
+      line = lines.at(-1)!.number;
+      const items = lines.map((each): Item => {
+        if (!each.cut) return { kind: "line", line: each.number, file, bytes: each.bytes };
+        const failure = { code: "too-large", message: messages.lineTooLong(maxLine) };
+        return { kind: "failure", line: each.number, file, id: leadingId(each.bytes), failure };
+      });
+      for (let at = 0; at < items.length; at += MAX_TOGETHER) yield items.slice(at, at + MAX_TOGETHER);
+    }
+  } catch (error) {
+    yield [failureItem(file, line + 1, error)];
+  }
+}
+
+/** Reads a page; of one that is larger than `maxSize` only the beginning is kept, but all of it is hashed. */
+export async function readPage(opened: Opened, maxSize: number): Promise<PageItem> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  const hash = createHash("sha256");
+  for await (const chunk of opened.bytes) {
+    hash.update(chunk);
+    if (length <= maxSize) parts.push(chunk);
+    length += chunk.length;
+  }
+  const bytes = new Uint8Array(Buffer.concat(parts).subarray(0, maxSize + 1));
+  return {
+    kind: "page",
+    line: 1,
+    file: fileOf(opened.path),
+    name: opened.name,
+    bytes,
+    id: hash.digest("hex"),
+  };
+}
+
+async function* counted(
+  stream: Readable,
+  onBytes: SourceOptions["onBytes"],
+): AsyncGenerator<Uint8Array, void, undefined> {
+  for await (const chunk of stream) {
+    const bytes: Uint8Array = typeof chunk === "string" ? Buffer.from(chunk) : chunk;
+    onBytes?.(bytes.length);
+    yield bytes;
+  }
+}
+
+/** A failure for whatever kept a file from being read to its end. */
+export function failureItem(file: string | undefined, line: number, error: unknown): Item {
+  const failure: Failure =
+    error instanceof CorruptInput
+      ? { code: error.code, message: messages.corrupt(error.message) }
+      : { code: "cannot-read", message: messages.cannotRead(error) };
+  return { kind: "failure", line, file, failure };
+}
+
+function fileOf(path: string): string | undefined {
+  return path === "-" ? undefined : path;
+}
+
+/** The id of a record too long to be parsed, where it stands first. */
+function leadingId(head: Uint8Array): string | undefined {
+  const match = /^\s*\{\s*"id"\s*:\s*("(?:[^"\\]|\\.)*")/.exec(new TextDecoder().decode(head));
+  try {
+    return match === null ? undefined : JSON.parse(match[1]!);
+  } catch {
+    return undefined;
+  }
+}
+
+function isVisible(byte: number): boolean {
+  return byte > 0x20;
+}

@@ -1,0 +1,95 @@
+import type { EmptyReason, ExtractOptions, MethodName } from "@winnow/extract";
+import type { OutputFormat } from "../output/formats.js";
+
+/** Why a record cannot be done. */
+export type FailureCode =
+  /** The line is not JSON. */
+  | "not-json"
+  /** The line is JSON, but no object. */
+  | "not-a-record"
+  /** The record has neither `html` nor `htmlBase64`. */
+  | "no-html"
+  /** A field has a value of the wrong type. */
+  | "bad-field"
+  /** The line is longer than any page may be. */
+  | "too-large"
+  /** The file or folder cannot be read. */
+  | "cannot-read"
+  /** The compressed data are damaged or cut off. */
+  | "corrupt-input"
+  /** The page took so long that its worker had to be stopped. */
+  | "time-limit"
+  /** The page made its worker end, mostly for lack of memory. */
+  | "worker-lost"
+  /** A bug in Winnow. */
+  | "internal";
+
+export interface Failure {
+  /** A {@link FailureCode}, or the code of an earlier command's error that travels on. */
+  readonly code: string;
+  readonly message: string;
+}
+
+interface Origin {
+  /** The line in its file, from 1; a file that is one page has the line 1. */
+  readonly line: number;
+  /** The file's path; undefined for standard input. */
+  readonly file?: string | undefined;
+}
+
+/** A line that holds, or ought to hold, a record. */
+export interface LineItem extends Origin {
+  readonly kind: "line";
+  readonly bytes: Uint8Array;
+}
+
+/** A file that is one page. */
+export interface PageItem extends Origin {
+  readonly kind: "page";
+  readonly bytes: Uint8Array;
+  /** The SHA-256 of the content, where `bytes` is cut off at the largest size. */
+  readonly id?: string | undefined;
+  /** The path inside of the folder that was given. */
+  readonly name: string;
+}
+
+/** Something that could not even be read. */
+interface FailureItem extends Origin {
+  readonly kind: "failure";
+  readonly id?: RecordId | undefined;
+  readonly failure: Failure;
+}
+
+export type Item = LineItem | PageItem | FailureItem;
+
+export type RecordId = string | number;
+
+/** What became of an item. */
+export interface Outcome {
+  /** What the page is called in headings and messages: its file's path, or the record's id. */
+  readonly name: string;
+  /** The folders and the name that its own file gets: as in the folder that was given, or the record's id. */
+  readonly place: readonly string[];
+  /** The page or the error in the format that was asked for; empty for an error that the format cannot say. */
+  readonly body: string;
+  readonly failure?: Failure | undefined;
+  /** Why a page that was done has no text. */
+  readonly reason?: EmptyReason | undefined;
+}
+
+/** Fields that an output record can carry besides those of the contract. */
+export const EXTRA_FIELDS = ["markdown", "blocks"] as const;
+export type ExtraField = (typeof EXTRA_FIELDS)[number];
+
+/** Names for {@link Recipe.extract}'s method, without loading the methods. */
+export const METHOD_NAMES = Object.keys({ readability: 0, justext: 0 } satisfies Record<MethodName, 0>) as [
+  MethodName,
+  ...MethodName[],
+];
+
+/** How an item becomes an outcome; a plain object that can be sent to a worker. */
+export interface Recipe {
+  readonly format: OutputFormat;
+  readonly with: readonly ExtraField[];
+  readonly extract: Omit<ExtractOptions, "method" | "signal"> & { readonly method?: MethodName };
+}

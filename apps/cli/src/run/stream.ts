@@ -1,0 +1,88 @@
+import { CommandError } from "../command-error.js";
+import type { Environment } from "../environment.js";
+import { ExitCode } from "../exit-codes.js";
+import { messages } from "../messages.js";
+import { showProgress } from "../output/progress.js";
+import type { Sink } from "../output/sink.js";
+import { mapOrdered } from "../pool/ordered.js";
+import { byteLength } from "../pool/packet.js";
+import { openPool } from "../pool/pool.js";
+import { type Input, totalSize } from "../records/inputs.js";
+import { type Opened, readInputs, type SourceOptions } from "../records/source.js";
+import type { Item, Recipe } from "../records/types.js";
+import { DEFAULT_TIMEOUT } from "../settings.js";
+import { note, type Report } from "./report.js";
+
+export interface StreamRun {
+  readonly inputs: readonly Input[];
+  readonly opened: Opened | undefined;
+  readonly source: SourceOptions;
+  readonly recipe: Recipe;
+  readonly sink: Sink;
+  readonly threads: number;
+  readonly report: Report;
+  /** Whether the output goes to a terminal. */
+  readonly visible: boolean;
+  readonly environment: Environment;
+}
+
+/** Tasks that may be under way or finished out of order, for each thread. */
+const WINDOW = 4;
+
+/** Bytes of input that may be under way; the next task waits while there are more. */
+const MAX_WEIGHT = 64_000_000;
+
+/**
+ * Milliseconds beyond the page's own time limit after which its worker is stopped: a page is expected to keep its
+ * limit itself.
+ */
+const GRACE = 2_000;
+
+/** Extracts everything that the inputs hold, in worker threads, in order. */
+export async function runStream(run: StreamRun): Promise<ExitCode> {
+  const { recipe, sink, threads, report, environment } = run;
+  const { tally } = report;
+  const signal = environment.interruption();
+  const progress = showProgress(environment, tally, run.visible);
+  if (environment.stderr.isTTY === true) void measure(run);
+  const limit = (recipe.extract.limits?.milliseconds ?? DEFAULT_TIMEOUT) + GRACE;
+  const pool = await openPool({ worker: environment.worker, threads, recipe, limit });
+  try {
+    const options = {
+      concurrency: threads,
+      window: WINDOW * threads,
+      weight: (items: readonly Item[]) => items.reduce((sum, item) => sum + byteLength(item), 0),
+      maxWeight: MAX_WEIGHT,
+      signal,
+    };
+    const items = readInputs(run.inputs, run.source, run.opened);
+    for await (const outcomes of mapOrdered(items, pool.run, options)) {
+      await sink.write(outcomes);
+      report.add(outcomes);
+      for (const outcome of outcomes) {
+        const said = note(outcome, recipe.format);
+        if (said !== undefined) progress.say(said);
+      }
+    }
+    await sink.close();
+    const summary = report.summary();
+    if (summary !== undefined) progress.say(summary);
+    if (signal.aborted) {
+      progress.say(messages.interrupted(tally.done));
+      return ExitCode.interrupted;
+    }
+  } finally {
+    progress.end();
+    await pool.close();
+  }
+  const folders = run.inputs.filter(({ kind }) => kind === "folder").map(({ path }) => path);
+  if (tally.done === 0 && folders.length > 0) {
+    throw new CommandError("no-input", messages.noPages(folders));
+  }
+  return tally.failed === 0 ? ExitCode.ok : ExitCode.someRecordsFailed;
+}
+
+/** Finds out how much there is to read, for the time left; meanwhile the work goes on. */
+async function measure({ inputs, report }: StreamRun): Promise<void> {
+  report.tally.bytesTotal = await totalSize(inputs).catch(() => undefined);
+}
