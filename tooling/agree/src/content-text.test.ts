@@ -1,0 +1,31 @@
+import { createMarker, Label, parse, text } from "@winnow/core-dom";
+import { describe, expect, it } from "vitest";
+import { contentText } from "./content-text.js";
+import { htmlOf } from "./html-of.js";
+
+describe("contentText", () => {
+  it("breaks lines at blocks and line breaks, and never within words", () => {
+    const tree = parse("<body><p>a<b>b</b>c</p>d<br>e<div>f</div>g<template>h</template>");
+    expect(contentText(tree).trim().split(/\n+/)).toEqual(["abc", "d", "e", "f", "g"]);
+  });
+
+  it("gives only what is marked as content, parted by what stood between", () => {
+    const tree = parse("<body>a<div>x</div>b<i>y</i>c");
+    const { mark, marks } = createMarker(tree);
+    for (let row = 0; row < tree.length; row++) {
+      if (/^[abc]$/.test(text(tree, row))) mark(row, Label.content, "test");
+    }
+    expect(contentText(tree, marks).trim()).toBe("a\nbc");
+  });
+});
+
+describe("htmlOf", () => {
+  const base64 = (bytes: readonly number[]) => Buffer.from(bytes).toString("base64");
+  const record = { id: "x", gold: { text: "" } };
+
+  it("takes bytes for UTF-8 where they are, else for windows-1252", () => {
+    expect(htmlOf({ ...record, html: "é" })).toBe("é");
+    expect(htmlOf({ ...record, htmlBase64: base64([0xc3, 0xa9]) })).toBe("é");
+    expect(htmlOf({ ...record, htmlBase64: base64([0xe9]) })).toBe("é");
+  });
+});

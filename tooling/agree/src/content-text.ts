@@ -1,0 +1,31 @@
+import { BLOCK_TAGS, Hidden, Label, type Marks, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
+
+/**
+ * The text of the rows that are marked as content, a line wherever a block or a line break stands between two of
+ * them, so that inline elements don't split words; without marks, all text but that of templates.
+ */
+export function contentText(tree: Tree, marks?: Marks): string {
+  const pieces: string[] = [];
+  let last = 0;
+  let broken = false;
+  for (let row = 0; row < tree.length; row++) {
+    if (tree.kind[row] === NodeKind.element) broken ||= isBoundary(tree, row);
+    if (tree.kind[row] !== NodeKind.text) continue;
+    if (marks === undefined ? tree.hidden[row] === Hidden.template : marks.label[row] !== Label.content)
+      continue;
+    // Blocks that ended between the two texts.
+    for (let up = tree.parent[last]!; !broken && up >= 0 && tree.end[up]! <= row; up = tree.parent[up]!) {
+      broken = isBoundary(tree, up);
+    }
+    if (broken) pieces.push("\n");
+    pieces.push(text(tree, row));
+    last = row;
+    broken = false;
+  }
+  return pieces.join("");
+}
+
+function isBoundary(tree: Tree, row: number): boolean {
+  const tag = tree.tag[row]!;
+  return tag === Tag.br || BLOCK_TAGS.has(tag);
+}

@@ -1,0 +1,22 @@
+import { openSpool } from "./pages/spool.js";
+import { retainedByPages } from "./run/retained.js";
+import { timePages } from "./run/time.js";
+import type { Answer, Job, RetainedRun, TimeRun } from "./run/types.js";
+import { BENCHES } from "./variants/benches.js";
+
+/** The process that measures one variant: takes one {@link Job} from its parent, answers and ends. */
+process.once("message", async (job: Job) => {
+  process.send!(await answer(job), () => process.disconnect());
+});
+
+async function answer(job: Job): Promise<Answer<TimeRun | RetainedRun>> {
+  try {
+    const variant = BENCHES[job.bench].variants.find(({ name }) => name === job.variant)!;
+    const run = await variant.load();
+    const spool = openSpool(job.spool);
+    const measure = job.measure === "time" ? timePages : retainedByPages;
+    return { run: await measure(run, spool, job) };
+  } catch (error) {
+    return { failure: String(error) };
+  }
+}

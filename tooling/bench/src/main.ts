@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { argv, env, exit, stderr, stdout } from "node:process";
+import { type Options, readOptions, USAGE } from "./options.js";
+import { readPages } from "./pages/read.js";
+import { everyKth } from "./pages/sample.js";
+import { openSpool, writeSpool } from "./pages/spool.js";
+import type { BenchPage } from "./pages/types.js";
+import { checkBounds } from "./report/bounds.js";
+import { environment } from "./report/environment.js";
+import { printed, type Report } from "./report/report.js";
+import { summarize } from "./report/summary.js";
+import { runRounds } from "./run/rounds.js";
+
+process.once("SIGINT", () => exit(130));
+process.once("SIGTERM", () => exit(143));
+exit(await main(argv.slice(2)));
+
+async function main(args: readonly string[]): Promise<number> {
+  if (args.includes("--help")) {
+    stdout.write(USAGE);
+    return 0;
+  }
+  if (args.length === 0) {
+    stderr.write(USAGE);
+    return 2;
+  }
+  let options: Options;
+  try {
+    options = readOptions(args, env);
+  } catch (error) {
+    stderr.write(`bench: ${(error as Error).message}\n\n${USAGE}`);
+    return 2;
+  }
+  const folder = mkdtempSync(join(tmpdir(), "winnow-bench-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  try {
+    return await bench(options, folder);
+  } catch (error) {
+    stderr.write(`bench: ${(error as Error).message}\n`);
+    return 1;
+  }
+}
+
+/** @returns the exit code. */
+async function bench(options: Options, folder: string): Promise<number> {
+  const { bench, base, rounds, warm } = options;
+  stderr.write(`reading ${options.pages.join(", ")}\n`);
+  const total = await writeSpool(folder, allPages(options.pages));
+  const pages = everyKth(total, options.take);
+  if (pages.length <= warm) throw new RangeError(`${pages.length} pages, of which ${warm} are not counted`);
+  stderr.write(`${pages.length} of ${total} pages, ${options.variants.length} variants\n`);
+
+  const runs = await runRounds(bench, {
+    variants: options.variants,
+    rounds,
+    spool: folder,
+    pages,
+    warm,
+    progress: (line) => stderr.write(`${line}\n`),
+  });
+
+  const spool = openSpool(folder);
+  const pageBytes = pages.slice(warm).map((index) => spool.entries[index]!.length);
+  spool.close();
+  const report: Report = {
+    bench: bench.name,
+    base,
+    rounds,
+    pages: pageBytes.length,
+    warm,
+    bytes: pageBytes.reduce((sum, bytes) => sum + bytes, 0),
+    environment: environment(bench.variants.filter(({ name }) => options.variants.includes(name))),
+    variants: summarize(runs, pageBytes, base),
+  };
+  stdout.write(`${printed(report, bench)}\n`);
+  if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(report, null, 2)}\n`);
+  if (!options.check) return report.variants.every(({ failures }) => failures.length === 0) ? 0 : 1;
+  const results = checkBounds(bench.name, report.variants, base);
+  stdout.write(`\n${results.map(({ line }) => line).join("\n")}\n`);
+  return results.every(({ met }) => met) ? 0 : 1;
+}
+
+async function* allPages(files: readonly string[]): AsyncGenerator<BenchPage> {
+  for (const file of files) yield* readPages(file);
+}

@@ -1,0 +1,105 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { datasetFolder } from "@winnow/pages";
+import { BENCHES } from "./variants/benches.js";
+import type { Bench } from "./variants/types.js";
+
+/** A command line that was understood. */
+export interface Options {
+  readonly bench: Bench;
+  readonly pages: readonly string[];
+  readonly variants: readonly string[];
+  readonly base: string;
+  readonly take: number;
+  readonly rounds: number;
+  readonly warm: number;
+  readonly json?: string;
+  readonly check: boolean;
+}
+
+export const USAGE: string = `usage: pnpm bench parse | extract [--pages FILE...] [options]
+
+Measures ours and the peers on the same pages: every variant in its own process, one after another, every page once.
+
+  --pages FILE...   .jsonl, .jsonl.gz (html or htmlBase64) or HTML files; default: wcxb-dev.jsonl.gz in
+                    $WINNOW_DATASETS, else in ../shared/datasets
+  --take N | all    that many pages, evenly spread (default: parse ${BENCHES.parse.take}, extract ${BENCHES.extract.take})
+  --rounds R        runs of every variant (default: parse ${BENCHES.parse.rounds}, extract ${BENCHES.extract.rounds})
+  --warm N          the first N pages are done in each process without being counted (default 0)
+  --variants A,B    only these (default: all but those marked *)
+  --base NAME       what the ratios are to (default: parse5; extract: winnow)
+  --json FILE       writes the figures to FILE as well
+  --check           exits 1 where a figure misses what the project promises
+
+variants
+  parse     ${listed(BENCHES.parse)}
+  extract   ${listed(BENCHES.extract)}
+`;
+
+function listed({ variants }: Bench): string {
+  return variants.map(({ name, onDemand }) => (onDemand === true ? `${name}*` : name)).join(", ");
+}
+
+/** @throws RangeError or TypeError, fit to be shown, where the command line is wrong. */
+export function readOptions(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): Options {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      pages: { type: "string", multiple: true },
+      take: { type: "string" },
+      rounds: { type: "string" },
+      warm: { type: "string" },
+      variants: { type: "string" },
+      base: { type: "string" },
+      json: { type: "string" },
+      check: { type: "boolean", default: false },
+    },
+  });
+  const [name = "", ...files] = positionals;
+  if (name !== "parse" && name !== "extract") throw new RangeError(`parse or extract, not ${name}`);
+  const bench = BENCHES[name];
+  const variants = chosenVariants(bench, values.variants);
+  const base = values.base ?? (variants.includes(bench.base) ? bench.base : variants[0]!);
+  if (!variants.includes(base)) throw new RangeError(`--base ${base} is not among the variants`);
+  const pages = [...(values.pages ?? []), ...files];
+  return {
+    bench,
+    pages: pages.length > 0 ? pages : [defaultPages(env)],
+    variants,
+    base,
+    take: values.take === "all" ? Number.POSITIVE_INFINITY : whole("take", values.take ?? bench.take, 1),
+    rounds: whole("rounds", values.rounds ?? bench.rounds, 1),
+    warm: whole("warm", values.warm ?? 0, 0),
+    ...(values.json === undefined ? {} : { json: values.json }),
+    check: values.check,
+  };
+}
+
+function chosenVariants({ variants }: Bench, list: string | undefined): readonly string[] {
+  const known = variants.map(({ name }) => name);
+  if (list === undefined) return variants.filter(({ onDemand }) => onDemand !== true).map(({ name }) => name);
+  const chosen = new Set(list.split(","));
+  for (const name of chosen) {
+    if (!known.includes(name)) throw new RangeError(`--variants: ${name} is none of ${known.join(", ")}`);
+  }
+  return [...chosen];
+}
+
+function whole(option: string, value: string | number, least: number): number {
+  const number = Number(value);
+  if (!Number.isSafeInteger(number) || number < least) {
+    throw new RangeError(`--${option} must be a whole number from ${least}, not ${value}`);
+  }
+  return number;
+}
+
+function defaultPages(env: Readonly<Record<string, string | undefined>>): string {
+  const file = join(datasetFolder(env), "wcxb-dev.jsonl.gz");
+  if (!existsSync(file)) throw new RangeError(`--pages is missing, and there is no ${file}`);
+  return file;
+}

@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readPages } from "./read.js";
+import { everyKth } from "./sample.js";
+import { openSpool, writeSpool } from "./spool.js";
+import type { BenchPage } from "./types.js";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "bench-test-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function fileWith(name: string, content: string | Uint8Array): string {
+  const file = join(folder, name);
+  writeFileSync(file, content);
+  return file;
+}
+
+async function pagesOf(file: string): Promise<BenchPage[]> {
+  const pages: BenchPage[] = [];
+  for await (const page of readPages(file)) pages.push(page);
+  return pages;
+}
+
+const RECORDS = [
+  { id: "a", url: "https://example.org/a", html: "<p>one\u2028two" },
+  // windows-1252: é is 0xE9.
+  { id: "b", htmlBase64: Buffer.from("<meta charset=windows-1252><p>caf\xe9", "latin1").toString("base64") },
+];
+const JSONL = `${RECORDS.map((record) => JSON.stringify(record)).join("\n")}\n\n`;
+
+describe("readPages", () => {
+  const expected = [
+    { id: "a", url: "https://example.org/a", html: "<p>one\u2028two" },
+    { id: "b", url: undefined, html: "<meta charset=windows-1252><p>café" },
+  ];
+
+  it("reads records, plain and gzipped, and decodes bytes", async () => {
+    expect(await pagesOf(fileWith("pages.jsonl", JSONL))).toEqual(expected);
+    expect(await pagesOf(fileWith("pages.jsonl.gz", gzipSync(JSONL)))).toEqual(expected);
+  });
+
+  it("takes any other file for one page", async () => {
+    expect(await pagesOf(fileWith("page.html", "<p>é"))).toEqual([{ id: "page.html", html: "<p>é" }]);
+    expect(await pagesOf(fileWith("empty.html", ""))).toEqual([{ id: "empty.html", html: "" }]);
+  });
+
+  it("names the place of a line without a page", async () => {
+    await expect(pagesOf(fileWith("bad.jsonl", `${JSONL}oops`))).rejects.toThrow(/bad\.jsonl:4: not JSON/);
+    await expect(pagesOf(fileWith("none.jsonl", '{"id":"a"}'))).rejects.toThrow(/none\.jsonl:1: neither/);
+    await expect(pagesOf(fileWith("null.jsonl", "null"))).rejects.toThrow(/null\.jsonl:1: not a record/);
+  });
+
+  it("fails on a file that is not there, and on a broken one", async () => {
+    await expect(pagesOf(join(folder, "missing.jsonl"))).rejects.toThrow(/ENOENT/);
+    const broken = gzipSync(JSONL).subarray(0, 40);
+    await expect(pagesOf(fileWith("broken.jsonl.gz", broken))).rejects.toThrow();
+  });
+});
+
+describe("spool", () => {
+  it("gives every page back, in any order", async () => {
+    const count = await writeSpool(folder, readPages(fileWith("pages.jsonl", JSONL)));
+    expect(count).toBe(2);
+    const spool = openSpool(folder);
+    expect(spool.read(1).html).toBe("<meta charset=windows-1252><p>café");
+    expect(spool.read(0)).toEqual({ id: "a", url: "https://example.org/a", html: "<p>one\u2028two" });
+    // U+2028 is three bytes of UTF-8, é two.
+    expect(spool.entries.map(({ length }) => length)).toEqual([12, 35]);
+    spool.close();
+  });
+});
+
+describe("everyKth", () => {
+  it("spreads evenly from the first", () => {
+    expect(everyKth(10, 5)).toEqual([0, 2, 4, 6, 8]);
+    expect(everyKth(10, 3)).toEqual([0, 3, 6]);
+  });
+
+  it("takes all where there are no more", () => {
+    expect(everyKth(3, 3)).toEqual([0, 1, 2]);
+    expect(everyKth(3, Number.POSITIVE_INFINITY)).toEqual([0, 1, 2]);
+    expect(everyKth(0, 5)).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import type { Bench } from "../variants/types.js";
+import type { Environment } from "./environment.js";
+import type { Spread } from "./statistics.js";
+import type { VariantSummary } from "./summary.js";
+import { figure, table } from "./table.js";
+
+/** All that a run of `bench` has found, as `--json` writes it. */
+export interface Report {
+  readonly bench: string;
+  readonly base: string;
+  readonly rounds: number;
+  readonly pages: number;
+  /** Pages that were done first and not counted, in every process. */
+  readonly warm: number;
+  readonly bytes: number;
+  readonly environment: Environment;
+  readonly variants: readonly VariantSummary[];
+}
+
+/** The report as a person reads it. */
+export function printed(report: Report, bench: Bench): string {
+  const { base, rounds, pages, bytes, warm, variants } = report;
+  const head = `${report.bench}: ${pages} pages, ${figure(bytes / 1e6)} MB, ${rounds} rounds, one process a variant and round${warm > 0 ? `, ${warm} pages first` : ""}`;
+  const parts = [`${head}\n${environmentLines(report.environment)}`, timeTable(variants, base)];
+  if (variants.some(({ retained }) => retained !== undefined))
+    parts.push(retainedTable(variants, base, pages));
+  parts.push(
+    bench.variants
+      .filter(({ name }) => variants.some((variant) => variant.name === name))
+      .map(({ name, about }) => `${name}: ${about}`)
+      .join("\n"),
+  );
+  const troubles = variants.flatMap(troubleLines);
+  if (troubles.length > 0) parts.push(troubles.join("\n"));
+  return parts.join("\n\n");
+}
+
+function environmentLines({ node, platform, cpu, cores, packages }: Environment): string {
+  const versions = Object.entries(packages).map(([name, version]) => `${name} ${version}`);
+  return `Node ${node}, ${platform}, ${cores} × ${cpu}\n${versions.join(", ")}`;
+}
+
+function timeTable(variants: readonly VariantSummary[], base: string): string {
+  const speed = ["CPU ms/page", "median", "p95", "MB/s"];
+  const headings = ["variant", ...speed, "peak MB", "grown MB", `to ${base}`, "empty", "errors"];
+  const rows = variants.map((variant) => [
+    variant.name,
+    figure(variant.meanMs),
+    figure(variant.medianMs),
+    figure(variant.p95Ms),
+    figure(variant.megabytesPerSecond),
+    figure(variant.peakMegabytes),
+    figure(variant.grownMegabytes),
+    spreadFigure(variant.ratio),
+    String(variant.empty),
+    String(variant.errors.length),
+  ]);
+  return table(headings, rows);
+}
+
+function spreadFigure({ median, min, max }: Spread): string {
+  return Number.isNaN(median) ? figure(median) : `${figure(median)} (${figure(min)}–${figure(max)})`;
+}
+
+function retainedTable(variants: readonly VariantSummary[], base: string, pages: number): string {
+  const rows = variants.flatMap(({ name, retained }) =>
+    retained === undefined
+      ? []
+      : [
+          [
+            name,
+            figure(retained.megabytes),
+            figure((retained.megabytes * 1000) / pages),
+            figure(retained.ratio),
+          ],
+        ],
+  );
+  return table(["trees kept", "MB", "kB/page", `to ${base}`], rows);
+}
+
+function troubleLines({ name, errors, failures }: VariantSummary): readonly string[] {
+  const lines = [...new Set(failures)].map((failure) => `${name} failed: ${failure}`);
+  if (errors.length > 0)
+    lines.push(`${name}: ${errors.length} pages threw, the first with ${errors[0]!.message}`);
+  return lines;
+}

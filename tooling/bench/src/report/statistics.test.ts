@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { median, medianByPage, p95, pairedRatio, quantile, spread } from "./statistics.js";
+
+describe("quantile", () => {
+  it("takes the middle of an odd number and the mean of the two middles of an even one", () => {
+    expect(median([9, 1, 5])).toBe(5);
+    expect(median([4, 1, 3, 2])).toBe(2.5);
+  });
+
+  it("lies between the neighbours, as definition 7 of Hyndman & Fan has it", () => {
+    // R: quantile(c(10, 20, 30, 40, 50), c(.1, .95), type = 7) is 14 and 48.
+    expect(quantile([50, 10, 40, 20, 30], 0.1)).toBeCloseTo(14, 12);
+    expect(p95([50, 10, 40, 20, 30])).toBeCloseTo(48, 12);
+    // Of 0..100 the 95th percentile is 95.
+    expect(p95(Array.from({ length: 101 }, (_, i) => 100 - i))).toBeCloseTo(95, 12);
+  });
+
+  it("gives a single value back, and NaN for none", () => {
+    expect(p95([7])).toBe(7);
+    expect(median([])).toBeNaN();
+  });
+
+  it("sorts numbers, not strings, and leaves its input alone", () => {
+    const values = [100, 20, 3];
+    expect(median(values)).toBe(20);
+    expect(values).toEqual([100, 20, 3]);
+  });
+
+  it("refuses a q outside of 0..1", () => {
+    expect(() => quantile([1], 95)).toThrow(RangeError);
+    expect(() => quantile([1], Number.NaN)).toThrow(RangeError);
+  });
+});
+
+describe("spread", () => {
+  it("is the median with the least and the greatest", () => {
+    expect(spread([1.2, 0.9, 1.0])).toEqual({ median: 1.0, min: 0.9, max: 1.2 });
+  });
+});
+
+describe("pairedRatio", () => {
+  it("divides the totals, not the pages", () => {
+    expect(pairedRatio([1, 30], [2, 10])).toBeCloseTo(31 / 12, 12);
+  });
+
+  it("leaves out a page on which either failed", () => {
+    expect(pairedRatio([6, undefined, 100], [2, 50, undefined])).toBe(3);
+  });
+
+  it("is NaN without a common page", () => {
+    expect(pairedRatio([1, undefined], [undefined, 1])).toBeNaN();
+    expect(pairedRatio([], [1])).toBeNaN();
+  });
+});
+
+describe("medianByPage", () => {
+  it("takes each page's median over the rounds that did it", () => {
+    expect(
+      medianByPage([
+        [1, 10, undefined],
+        [9, 20, undefined],
+        [2, undefined, undefined],
+      ]),
+    ).toEqual([2, 15, undefined]);
+  });
+});

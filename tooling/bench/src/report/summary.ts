@@ -1,0 +1,97 @@
+import type { Runs } from "../run/rounds.js";
+import type { Answer, PageError, TimeRun } from "../run/types.js";
+import { median, medianByPage, p95, pairedRatio, type Spread, spread } from "./statistics.js";
+
+/** A variant's figures over all rounds. */
+export interface VariantSummary {
+  readonly name: string;
+  /** CPU milliseconds a page: mean of the pages (median over the rounds), then over each page's median round. */
+  readonly meanMs: number;
+  readonly medianMs: number;
+  readonly p95Ms: number;
+  /** Megabytes (10^6) of UTF-8 source a CPU second, of the pages that it did. */
+  readonly megabytesPerSecond: number;
+  /** Resident megabytes of the process at its highest, and how much of that came with the pages. */
+  readonly peakMegabytes: number;
+  readonly grownMegabytes: number;
+  /** CPU time to the base's in the same round, over the pages that both did. */
+  readonly ratio: Spread;
+  /** Memory that the trees of all pages hold, and its ratio to the base's. */
+  readonly retained?: { readonly megabytes: number; readonly ratio: number };
+  /** Pages with an empty text, and pages that threw, in the worst round. */
+  readonly empty: number;
+  readonly errors: readonly PageError[];
+  /** Why a process of its ended without an answer. */
+  readonly failures: readonly string[];
+}
+
+/**
+ * Turns runs into figures, the fastest variant first, those without any figure last.
+ *
+ * @param pageBytes - UTF-8 bytes of each counted page.
+ * @param base - the name of the variant that the ratios are to.
+ */
+export function summarize(runs: Runs, pageBytes: readonly number[], base: string): readonly VariantSummary[] {
+  const baseTimes = (runs.time.get(base) ?? []).map(pageTimes);
+  const summaries = [...runs.time].map(([name, answers]) => {
+    const done = answers.filter((answer) => "run" in answer).map(({ run }) => run);
+    const times = done.map((run) => timesOf(run));
+    const pages = medianByPage(times).filter((ms) => ms !== undefined);
+    const ratios = answers.map((answer, round) => pairedRatio(pageTimes(answer), baseTimes[round] ?? []));
+    const retained = retainedOf(runs, name, base);
+    const worst = [...done].sort((a, b) => b.errors.length - a.errors.length)[0];
+    const failed: readonly Answer<unknown>[] = [
+      ...answers,
+      ...(runs.retained.has(name) ? [runs.retained.get(name)!] : []),
+    ];
+    return {
+      name,
+      meanMs: median(times.map(mean)),
+      medianMs: median(pages),
+      p95Ms: p95(pages),
+      megabytesPerSecond: median(
+        times.map(
+          (ms) =>
+            pairedRatio(
+              ms.map((t, i) => t && pageBytes[i]),
+              ms,
+            ) / 1000,
+        ),
+      ),
+      peakMegabytes: median(done.map((run) => run.peakBytes)) / 1e6,
+      grownMegabytes: median(done.map((run) => run.peakBytes - run.startBytes)) / 1e6,
+      ratio: spread(ratios.filter((ratio) => !Number.isNaN(ratio))),
+      ...(retained === undefined ? {} : { retained }),
+      empty: Math.max(0, ...done.map((run) => run.empty)),
+      errors: worst?.errors ?? [],
+      failures: failed.flatMap((answer) => ("failure" in answer ? [answer.failure] : [])),
+    };
+  });
+  return summaries.sort((a, b) => order(a.meanMs) - order(b.meanMs));
+}
+
+const order = (ms: number): number => (Number.isNaN(ms) ? Number.MAX_VALUE : ms);
+
+/** The times of a run, undefined for a page that threw. */
+function timesOf(run: TimeRun): readonly (number | undefined)[] {
+  const threw = new Set(run.errors.map(({ page }) => page));
+  return run.cpuMs.map((ms, page) => (threw.has(page) ? undefined : ms));
+}
+
+function pageTimes(answer: Answer<TimeRun>): readonly (number | undefined)[] {
+  return "run" in answer ? timesOf(answer.run) : [];
+}
+
+function mean(values: readonly (number | undefined)[]): number {
+  const known = values.filter((value) => value !== undefined);
+  return known.reduce((sum, value) => sum + value, 0) / known.length;
+}
+
+function retainedOf(runs: Runs, name: string, base: string): VariantSummary["retained"] {
+  const own = runs.retained.get(name);
+  const other = runs.retained.get(base);
+  if (own === undefined || "failure" in own) return undefined;
+  const ratio =
+    other === undefined || "failure" in other ? Number.NaN : own.run.retainedBytes / other.run.retainedBytes;
+  return { megabytes: own.run.retainedBytes / 1e6, ratio };
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { figure, table } from "./table.js";
+
+describe("table", () => {
+  it("sets the first column to the left and the others to the right", () => {
+    expect(
+      table(
+        ["variant", "ms"],
+        [
+          ["a", "1.00"],
+          ["parse5", "10.0"],
+        ],
+      ),
+    ).toBe(["variant    ms", "a        1.00", "parse5   10.0"].join("\n"));
+  });
+});
+
+describe("figure", () => {
+  it("keeps three digits, and a dash for nothing", () => {
+    expect([0.0512, 1.154, 38.26, 1234.5, Number.NaN].map(figure)).toEqual([
+      "0.05",
+      "1.15",
+      "38.3",
+      "1235",
+      "–",
+    ]);
+  });
+});

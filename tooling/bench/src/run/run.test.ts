@@ -1,0 +1,128 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Spool } from "../pages/spool.js";
+import { peakMemory } from "./peak-memory.js";
+import { retainedByPages } from "./retained.js";
+import { rotated } from "./rounds.js";
+import { timePages } from "./time.js";
+import type { Job } from "./types.js";
+
+const PAGES = 40;
+const PAGE_BYTES = 400_000;
+
+/** Forty pages of 400,000 ASCII characters, each made anew when it is read. */
+const spool: Spool = {
+  entries: Array.from({ length: PAGES }, (_, i) => ({ id: `${i}`, offset: 0, length: PAGE_BYTES })),
+  read: (i) => ({ id: `${i}`, html: Buffer.alloc(PAGE_BYTES, 97 + (i % 26)).toString("utf8") }),
+  close: () => {},
+};
+
+function job(measure: Job["measure"], pages: number, warm = 0): Job {
+  const indices = Array.from({ length: pages }, (_, i) => i);
+  return { bench: "parse", variant: "", measure, spool: "", pages: indices, warm };
+}
+
+describe("timePages", () => {
+  it("bills work to its page, and waiting to nobody", async () => {
+    const run = (page: { readonly id: string }): unknown => {
+      if (page.id !== "1") return new Promise((resolve) => setTimeout(resolve, 40));
+      const end = process.cpuUsage().user + 40_000;
+      while (process.cpuUsage().user < end);
+      return "text";
+    };
+    const { cpuMs, wallMs } = await timePages(run, spool, job("time", 3));
+    expect(cpuMs).toHaveLength(3);
+    expect(cpuMs[1]).toBeGreaterThanOrEqual(39);
+    expect(cpuMs[0]! + cpuMs[2]!).toBeLessThan(39);
+    expect(wallMs).toBeGreaterThan(110);
+  });
+
+  it("notes throws, rejections and empty texts, and goes on", async () => {
+    const seen: string[] = [];
+    const run = ({ id }: { readonly id: string }): unknown => {
+      seen.push(id);
+      if (id === "2") throw new Error("no");
+      if (id === "3") return Promise.reject(new TypeError("never"));
+      return id === "4" ? " \n" : "text";
+    };
+    const { cpuMs, errors, empty } = await timePages(run, spool, job("time", 6, 1));
+    expect(seen).toEqual(["0", "1", "2", "3", "4", "5"]);
+    expect(cpuMs).toHaveLength(5);
+    expect(errors).toEqual([
+      { page: 1, message: "Error: no" },
+      { page: 2, message: "TypeError: never" },
+    ]);
+    expect(empty).toBe(1);
+  });
+});
+
+describe("retainedByPages", () => {
+  beforeAll(() => {
+    setFlagsFromString("--expose-gc");
+    globalThis.gc = runInNewContext("gc");
+  });
+  const source = PAGES * PAGE_BYTES;
+
+  it("finds nothing where nothing is kept", async () => {
+    const { retainedBytes } = await retainedByPages(({ html }) => html.length, spool, job("retained", PAGES));
+    expect(Math.abs(retainedBytes)).toBeLessThan(0.1 * source);
+  });
+
+  it("bills a slice with the source that it keeps alive", async () => {
+    const { retainedBytes } = await retainedByPages(
+      ({ html }) => html.slice(0, 20),
+      spool,
+      job("retained", PAGES),
+    );
+    expect(retainedBytes / source).toBeGreaterThan(0.9);
+    expect(retainedBytes / source).toBeLessThan(1.1);
+  });
+
+  it("counts the bytes of typed arrays once", async () => {
+    const run = (): Uint32Array => new Uint32Array(PAGE_BYTES / 4).fill(1);
+    const { retainedBytes } = await retainedByPages(run, spool, job("retained", PAGES));
+    expect(retainedBytes / source).toBeGreaterThan(0.9);
+    expect(retainedBytes / source).toBeLessThan(1.1);
+  });
+
+  it("is the same in several batches", async () => {
+    const big: Spool = { ...spool, entries: spool.entries.map((entry) => ({ ...entry, length: 6_000_000 })) };
+    const run = (): Uint8Array => new Uint8Array(PAGE_BYTES);
+    const { retainedBytes } = await retainedByPages(run, big, job("retained", 12));
+    expect(retainedBytes / (12 * PAGE_BYTES)).toBeGreaterThan(0.7);
+    expect(retainedBytes / (12 * PAGE_BYTES)).toBeLessThan(1.3);
+  });
+
+  it("notes which page threw", async () => {
+    const run = ({ id }: { readonly id: string }): unknown => {
+      if (id === "7") throw new Error("no");
+      return 1;
+    };
+    const { errors } = await retainedByPages(run, spool, job("retained", 9));
+    expect(errors).toEqual([{ page: 7, message: "Error: no" }]);
+  });
+});
+
+describe("peakMemory", () => {
+  it("is no less than what is resident, and stays when memory goes", () => {
+    const before = peakMemory();
+    const block = Buffer.alloc(60_000_000, 1);
+    const high = process.memoryUsage.rss();
+    expect(block[1]).toBe(1);
+    expect(peakMemory()).toBeGreaterThanOrEqual(high * 0.99);
+    expect(peakMemory()).toBeGreaterThanOrEqual(before);
+  });
+});
+
+describe("rotated", () => {
+  it("begins with another variant every round", () => {
+    expect([0, 1, 2, 3].map((round) => rotated(["a", "b", "c"], round).join(""))).toEqual([
+      "abc",
+      "bca",
+      "cab",
+      "abc",
+    ]);
+    expect(rotated([], 2)).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Variant } from "./types.js";
+
+/** A page's string in, its whole tree out; scripting is off everywhere. */
+export const PARSE_VARIANTS: readonly Variant[] = [
+  {
+    name: "winnow",
+    about: "parse of @winnow/core-dom",
+    packages: [["@winnow/core-dom"], ["@winnow/core-dom", "parse5"]],
+    load: async () => {
+      const { parse } = await import("@winnow/core-dom");
+      return ({ html }) => parse(html);
+    },
+  },
+  {
+    name: "parse5",
+    about: "parse5 with its default tree",
+    packages: [["parse5"]],
+    load: async () => {
+      const { parse } = await import("parse5");
+      return ({ html }) => parse(html, { scriptingEnabled: false });
+    },
+  },
+  {
+    name: "htmlparser2",
+    about: "parseDocument of htmlparser2: not the standard's tree",
+    packages: [["htmlparser2"]],
+    load: async () => {
+      const { parseDocument } = await import("htmlparser2");
+      return ({ html }) => parseDocument(html);
+    },
+  },
+  {
+    name: "cheerio",
+    about: "load of cheerio",
+    packages: [["cheerio"], ["cheerio", "parse5"]],
+    load: async () => {
+      const { load } = await import("cheerio");
+      return ({ html }) => load(html);
+    },
+  },
+];

@@ -1,0 +1,35 @@
+import type { BenchPage } from "../pages/types.js";
+
+/** What a variant does with a page: a parser's tree, an extractor's text, or the promise of one. */
+export type RunPage = (page: BenchPage) => unknown;
+
+/** A package, or the way to one: `["cheerio", "parse5"]` is the parse5 that cheerio brings. */
+export type PackagePath = readonly string[];
+
+/** One way to do the job that a bench measures. */
+export interface Variant {
+  readonly name: string;
+  /** What is called, in a line. */
+  readonly about: string;
+  /** The packages whose versions belong to the figures. */
+  readonly packages: readonly PackagePath[];
+  /** Only measured where it is named. */
+  readonly onDemand?: boolean;
+  /** Loads the packages: in the variant's own process, before anything is measured. */
+  readonly load: () => Promise<RunPage>;
+}
+
+/** What `bench` can measure. */
+export interface Bench {
+  readonly name: BenchName;
+  readonly variants: readonly Variant[];
+  /** What the ratios are to. */
+  readonly base: string;
+  /** Whether the variants' results are trees whose memory is measured. */
+  readonly retained: boolean;
+  /** How many pages and rounds, unless told. */
+  readonly take: number;
+  readonly rounds: number;
+}
+
+export type BenchName = "parse" | "extract";

@@ -1,0 +1,3 @@
+export { datasetFiles, datasetFolder, datasetPath } from "./folder.js";
+export { lines } from "./lines.js";
+export { openFile } from "./open.js";
