@@ -1,0 +1,9 @@
+import { attribute, measures, parse, select, textContent } from "@winnow/core-dom";
+
+const tree = parse('<main><h1>Tea</h1><p>Green, <a href="/black">black</a> and white.</p></main>');
+
+const [link = -1] = select(tree, "main a[href]");
+console.log(attribute(tree, link, "href"), textContent(tree, link));
+
+const [main = -1] = select(tree, "main");
+console.log(measures(tree, main));

@@ -1,0 +1,90 @@
+// Brings what a fresh clone lacks: pnpm (into .tools, never into the user's own installation), the dependencies
+// by the lockfile, the build. Does nothing where nothing changed.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { env, execPath, exit, platform, stderr, versions } from "node:process";
+import { fileURLToPath } from "node:url";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
+const stamp = join(root, "node_modules", ".winnow-setup");
+
+requireNode("20.19");
+const fingerprint = fingerprintOf(["pnpm-lock.yaml", "pnpm-workspace.yaml", ...manifests()]);
+if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== fingerprint) {
+  const pnpm = findPnpm();
+  say("installing the dependencies …");
+  run(pnpm, ["install", "--frozen-lockfile", "--reporter=append-only", "--loglevel=error"]);
+  writeFileSync(stamp, fingerprint);
+}
+run(bin("turbo"), ["run", "build", "--output-logs=errors-only", "--log-order=grouped"], { quiet: true });
+
+function requireNode(least) {
+  const [major, minor] = versions.node.split(".").map(Number);
+  const [leastMajor, leastMinor] = least.split(".").map(Number);
+  if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return;
+  say(`Node ${least} or later is needed; this is ${versions.node}. See https://nodejs.org`);
+  exit(1);
+}
+
+/** The command for the version of pnpm that package.json names: the user's own where it is that one. */
+function findPnpm() {
+  const { packageManager } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const wanted = packageManager.replace(/^pnpm@/, "");
+  const own = spawnSync("pnpm", ["--version"], { encoding: "utf8", shell: platform === "win32", cwd: root });
+  if (own.status === 0 && own.stdout.trim() === wanted) return ["pnpm"];
+  const local = join(root, ".tools", "node_modules", "pnpm");
+  const manifest = join(local, "package.json");
+  if (!existsSync(manifest) || JSON.parse(readFileSync(manifest, "utf8")).version !== wanted) {
+    say(`bringing pnpm ${wanted} into .tools …`);
+    const npm = ["npm", "install", "--prefix", join(root, ".tools"), `pnpm@${wanted}`];
+    run(npm, ["--no-audit", "--no-fund", "--no-save", "--loglevel=error"]);
+  }
+  return [execPath, join(local, "bin", "pnpm.cjs")];
+}
+
+function manifests() {
+  const folders = ["packages", "apps", "tooling"].flatMap((parent) =>
+    readdirSync(join(root, parent)).map((name) => join(parent, name)),
+  );
+  return [".", "examples", ...folders].map((folder) => join(folder, "package.json")).sort();
+}
+
+function fingerprintOf(files) {
+  const hash = createHash("sha256");
+  for (const file of files) {
+    const path = join(root, file);
+    if (existsSync(path)) hash.update(file).update(readFileSync(path));
+  }
+  return hash.digest("hex");
+}
+
+function bin(name) {
+  return [join(root, "node_modules", ".bin", platform === "win32" ? `${name}.cmd` : name)];
+}
+
+/** Runs a command in the root; its failure ends the set-up, with what it printed. */
+function run([command, ...first], args, { quiet = false } = {}) {
+  const result = spawnSync(command, [...first, ...args], {
+    cwd: root,
+    encoding: "utf8",
+    shell: platform === "win32",
+    stdio: quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
+    env: {
+      ...env,
+      PATH: `${join(root, "node_modules", ".bin")}${delimiter}${env.PATH}`,
+      TURBO_TELEMETRY_DISABLED: "1",
+      // The version is the one that package.json names already: pnpm need not look for another.
+      npm_config_manage_package_manager_versions: "false",
+    },
+  });
+  if (result.error === undefined && result.status === 0) return;
+  if (quiet) stderr.write(`${result.stdout ?? ""}${result.stderr ?? ""}`);
+  if (result.error !== undefined) say(`${command}: ${result.error.message}`);
+  exit(result.status ?? 1);
+}
+
+function say(message) {
+  stderr.write(`winnow: ${message}\n`);
+}
