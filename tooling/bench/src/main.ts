@@ -45,10 +45,11 @@ async function main(args: readonly string[]): Promise<number> {
 
 /** @returns the exit code. */
 async function bench(options: Options, folder: string): Promise<number> {
-  const { bench, base, rounds, warm } = options;
+  const { bench, base, rounds } = options;
   stderr.write(`reading ${options.pages.join(", ")}\n`);
   const total = await writeSpool(folder, allPages(options.pages));
   const pages = everyKth(total, options.take);
+  const warm = options.warm ?? Math.min(bench.warm, pages.length >> 1);
   if (pages.length <= warm) throw new RangeError(`${pages.length} pages, of which ${warm} are not counted`);
   stderr.write(`${pages.length} of ${total} pages, ${options.variants.length} variants\n`);
 

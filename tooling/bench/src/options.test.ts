@@ -13,7 +13,7 @@ describe("readOptions", () => {
   });
 
   it("compares parsers with parse5 and extractors with ours", () => {
-    expect(read("parse", "--pages", "a")).toMatchObject({ base: "parse5", check: false, warm: 0 });
+    expect(read("parse", "--pages", "a")).toMatchObject({ base: "parse5", check: false });
     expect(read("extract", "--pages", "a")).toMatchObject({ base: "winnow" });
     expect(read("parse", "--pages", "a", "--variants", "cheerio,winnow").base).toBe("cheerio");
   });

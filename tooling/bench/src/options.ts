@@ -13,7 +13,8 @@ export interface Options {
   readonly base: string;
   readonly take: number;
   readonly rounds: number;
-  readonly warm: number;
+  /** Undefined where it was not said: the bench's own, but never more than half of the pages. */
+  readonly warm?: number;
   readonly json?: string;
   readonly check: boolean;
 }
@@ -26,7 +27,8 @@ Measures ours and the peers on the same pages: every variant in its own process,
                     $WINNOW_DATASETS, else in ../shared/datasets
   --take N | all    that many pages, evenly spread (default: parse ${BENCHES.parse.take}, extract ${BENCHES.extract.take})
   --rounds R        runs of every variant (default: parse ${BENCHES.parse.rounds}, extract ${BENCHES.extract.rounds})
-  --warm N          the first N pages are done in each process without being counted (default 0)
+  --warm N          the first N pages are done in each process without being counted
+                    (default: parse ${BENCHES.parse.warm}, extract ${BENCHES.extract.warm}, at most half of the pages)
   --variants A,B    only these (default: all but those marked *)
   --base NAME       what the ratios are to (default: parse5; extract: winnow)
   --json FILE       writes the figures to FILE as well
@@ -74,7 +76,7 @@ export function readOptions(
     base,
     take: values.take === "all" ? Number.POSITIVE_INFINITY : whole("take", values.take ?? bench.take, 1),
     rounds: whole("rounds", values.rounds ?? bench.rounds, 1),
-    warm: whole("warm", values.warm ?? 0, 0),
+    ...(values.warm === undefined ? {} : { warm: whole("warm", values.warm, 0) }),
     ...(values.json === undefined ? {} : { json: values.json }),
     check: values.check,
   };

@@ -27,8 +27,9 @@ export interface Bench {
   readonly base: string;
   /** Whether the variants' results are trees whose memory is measured. */
   readonly retained: boolean;
-  /** How many pages and rounds, unless told. */
+  /** How many pages, how many of them uncounted, and how many rounds, unless told. */
   readonly take: number;
+  readonly warm: number;
   readonly rounds: number;
 }
 
