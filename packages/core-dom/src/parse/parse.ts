@@ -21,7 +21,7 @@ export interface ParseFragmentOptions extends ParseOptions {
   readonly context?: string;
 }
 
-/** Characters of a page for a row of its tree: measured, 110 in the mean over current pages; low on purpose. */
+/** Characters of a page for a row of its tree: a low guess, since columns that are too short are copied as they grow. */
 const CHARACTERS_A_ROW = 64;
 
 /**

@@ -17,8 +17,8 @@ export interface LinkedColumns {
 }
 
 /**
- * The columns of the draft before, for the next one: fresh memory for each page costs a tenth of the parse, most of
- * it in the kernel, which clears it. Their contents are garbage, so that every row is written when it is taken.
+ * The columns of the draft before, for the next one: fresh memory for each page would have to be cleared first. Their
+ * contents are garbage, so that every row is written when it is taken.
  */
 let spare: LinkedColumns | undefined;
 
