@@ -1,20 +1,12 @@
 import { type Favor, type Marks, type Method, type MethodOptions, parse, type Tree } from "@winnow/core-dom";
 import { hasContent, noMarks } from "./blank-marks.js";
-import { openInput } from "./input.js";
+import { headersOf, openInput } from "./input.js";
 import { type MarkedBlock, markedBlocks } from "./marked-blocks.js";
 import { readMetadata } from "./metadata/read.js";
+import type { Metadata } from "./metadata/types.js";
 import { methods } from "./methods/registry.js";
-import { render } from "./render/render.js";
-import type {
-  EmptyReason,
-  Extraction,
-  ExtractOptions,
-  Format,
-  Input,
-  Limits,
-  Metadata,
-  MethodName,
-} from "./types.js";
+import { type RenderOptions, render } from "./render/render.js";
+import type { EmptyReason, Extraction, ExtractOptions, Format, Input, Limits, MethodName } from "./types.js";
 
 /** The default method and what takes over where it finds nothing. */
 const DEFAULT_METHODS: readonly MethodName[] = ["readability", "justext"];
@@ -46,14 +38,13 @@ export function extract(input: Input, options: ExtractOptions = {}): Extraction 
 
   const source = openInput(input, options.url, size);
   const url = source.url ?? options.url;
-  if ("reason" in source)
-    return extraction(parse(""), undefined, candidates[0]!.name, source.reason, url, options);
+  const request: Request = { url, headers: headersOf(input), options };
+  const none = candidates[0]!.name;
+  if ("reason" in source) return extraction(request, parse(""), undefined, none, source.reason);
   const tree = "tree" in source ? source.tree : parse(source.html, { deadline });
   const late = (): boolean => performance.now() > deadline;
-  if (!tree.complete) return extraction(tree, undefined, candidates[0]!.name, "time-limit", url, options);
-  if (tree.textBefore[tree.length] === 0) {
-    return extraction(tree, undefined, candidates[0]!.name, "no-text", url, options);
-  }
+  if (!tree.complete) return extraction(request, tree, undefined, none, "time-limit");
+  if (tree.textBefore[tree.length] === 0) return extraction(request, tree, undefined, none, "no-text");
 
   const methodOptions: MethodOptions = {
     url,
@@ -67,7 +58,7 @@ export function extract(input: Input, options: ExtractOptions = {}): Extraction 
   for (const candidate of candidates) {
     options.signal?.throwIfAborted();
     const found = candidate.method(tree, methodOptions);
-    if (late()) return extraction(tree, undefined, candidate.name, "time-limit", url, options);
+    if (late()) return extraction(request, tree, undefined, candidate.name, "time-limit");
     if (marks === undefined || hasContent(found)) {
       marks = found;
       used = candidate;
@@ -75,7 +66,7 @@ export function extract(input: Input, options: ExtractOptions = {}): Extraction 
     if (hasContent(found)) break;
   }
   const reason = hasContent(marks!) ? undefined : "no-content";
-  return extraction(tree, marks, used.name, reason, url, options);
+  return extraction(request, tree, marks, used.name, reason);
 }
 
 interface Candidate {
@@ -111,23 +102,41 @@ function checkedLimits(limits: Limits = {}): Required<Limits> {
   return all;
 }
 
+/** What was asked for, and what came with the page. */
+interface Request {
+  readonly url: string | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly options: ExtractOptions;
+}
+
 function extraction(
+  { url, headers, options }: Request,
   tree: Tree,
   found: Marks | undefined,
   method: MethodName | "custom",
   reason: EmptyReason | undefined,
-  url: string | undefined,
-  options: ExtractOptions,
 ): Extraction {
+  const { language, comments = false, frontMatter = false } = options;
   const marks = found ?? noMarks(tree);
-  let metadata: Metadata | undefined;
+  let read: Metadata | undefined;
+  const metadata = (): Metadata => {
+    read ??= readMetadata(tree, { url, headers, language, marks });
+    return read;
+  };
   let judged: readonly MarkedBlock[] | undefined;
-  const rendered = new Map<Format, string>();
-  const renderOnce = (format: Format): string => {
-    let text = rendered.get(format);
+  const rendered = new Map<string, string>();
+  const renderOnce = (format: Format, parts: RenderOptions["parts"]): string => {
+    const key = `${format} ${parts}`;
+    let text = rendered.get(key);
     if (text === undefined) {
-      text = render(tree, marks, format, { url, comments: options.comments });
-      rendered.set(format, text);
+      const needed = format === "tei" || format === "json" || (format === "markdown" && frontMatter);
+      text = render(tree, marks, format, {
+        url,
+        parts,
+        frontMatter,
+        ...(needed ? { metadata: metadata() } : {}),
+      });
+      rendered.set(key, text);
     }
     return text;
   };
@@ -136,20 +145,25 @@ function extraction(
     marks,
     method,
     get metadata() {
-      metadata ??= readMetadata(tree, url, options.language);
-      return metadata;
+      return metadata();
     },
     ...(reason === undefined ? {} : { reason }),
     get text() {
-      return renderOnce("text");
+      return renderOnce("text", "content");
     },
     get markdown() {
-      return renderOnce("markdown");
+      return renderOnce("markdown", "content");
+    },
+    get html() {
+      return renderOnce("html", "content");
+    },
+    get comments() {
+      return comments ? renderOnce("text", "comments") : "";
     },
     get blocks() {
       judged ??= markedBlocks(tree, marks);
       return judged;
     },
-    render: renderOnce,
+    render: (format) => renderOnce(format, comments ? "all" : "content"),
   };
 }

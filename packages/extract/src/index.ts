@@ -3,12 +3,24 @@ export { type PageLanguage, pageLanguage } from "./language/page-language.js";
 export { loadStopList, STOP_LIST_LANGUAGES, stopList } from "./language/stop-lists.js";
 export { type StopWords, stopWords } from "./language/stop-words.js";
 export { type BlockLabel, type MarkedBlock, markedBlocks } from "./marked-blocks.js";
+export { readMetadata } from "./metadata/read.js";
+export type { CollectOptions as MetadataOptions } from "./metadata/sources/collect.js";
+export type {
+  Candidate,
+  Evidence,
+  Metadata,
+  MetadataEvidence,
+  MetadataField,
+  MetadataSource,
+  MetadataValues,
+  Rejected,
+} from "./metadata/types.js";
 export { createJustext, justext, type PageSettings, pageSettings } from "./methods/justext/justext.js";
 export type { JustextOptions, Thresholds } from "./methods/justext/types.js";
 export { createReadability, readability } from "./methods/readability/readability.js";
 export { isProbablyReaderable } from "./methods/readability/readerable.js";
 export { type MethodEntry, methods } from "./methods/registry.js";
-export { render } from "./render/render.js";
+export { type RenderOptions, render } from "./render/render.js";
 export type {
   EmptyReason,
   Extraction,
@@ -16,6 +28,5 @@ export type {
   Format,
   Input,
   Limits,
-  Metadata,
   MethodName,
 } from "./types.js";

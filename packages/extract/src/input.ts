@@ -52,6 +52,12 @@ export function openInput(input: Input, url: string | undefined, size: number): 
 
 const INPUT_KINDS = "input must be a string, a Uint8Array, a Page with html or bytes, or a Tree";
 
+/** The response headers that came with the page. */
+export function headersOf(input: Input): Readonly<Record<string, string>> {
+  if (typeof input !== "object" || input instanceof Uint8Array || isTree(input)) return {};
+  return { ...input.headers };
+}
+
 function isTree(input: Page | Tree): input is Tree {
   return "kind" in input && input.kind instanceof Uint8Array;
 }

@@ -1,5 +1,6 @@
 import type { Favor, Marks, Method, Page, Tree } from "@winnow/core-dom";
 import type { MarkedBlock } from "./marked-blocks.js";
+import type { Metadata } from "./metadata/types.js";
 
 /** The methods that come with the package; any {@link Method} function can be given instead of a name. */
 export type MethodName = "readability" | "justext";
@@ -19,8 +20,10 @@ export interface ExtractOptions {
   readonly url?: string;
   /** Default `"balanced"`. */
   readonly favor?: Favor;
-  /** Keep readers' comments, behind the content. Default false. */
+  /** Keep readers' comments: apart in {@link Extraction.comments}, behind the content in `render`. Default false. */
   readonly comments?: boolean;
+  /** Begin Markdown with the metadata as YAML. Default false. */
+  readonly frontMatter?: boolean;
   /** The page's language (BCP 47); by default it is read from the page. */
   readonly language?: string;
   readonly limits?: Limits;
@@ -43,15 +46,7 @@ export type EmptyReason =
   /** There is text, but the method took none of it for content. */
   | "no-content";
 
-export type Format = "text" | "markdown";
-
-/** What the page says of itself. */
-export interface Metadata {
-  readonly title?: string;
-  /** BCP 47, as declared, or as the method recognised it. */
-  readonly language?: string;
-  readonly url?: string;
-}
+export type Format = "text" | "markdown" | "html" | "tei" | "json";
 
 /** A page's main content: the tree, the marks on it and what can be rendered from the two. */
 export interface Extraction {
@@ -66,8 +61,13 @@ export interface Extraction {
   readonly text: string;
   /** The content as Markdown (CommonMark and GFM). Rendered when first read. */
   readonly markdown: string;
+  /** The content as clean HTML, safe to insert. Rendered when first read. */
+  readonly html: string;
+  /** Readers' comments as plain text; empty unless they were asked for. Rendered when first read. */
+  readonly comments: string;
   /** All blocks of the page with their labels and reasons, content or not. Made when first read. */
   readonly blocks: readonly MarkedBlock[];
+  /** The whole document in a format, readers' comments behind the content where they were asked for. */
   render(format: Format): string;
 }
 

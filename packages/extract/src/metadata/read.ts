@@ -1,31 +1,56 @@
-import { Namespace, Tag, type Tree, textContent } from "@winnow/core-dom";
-import { pageLanguage } from "../language/page-language.js";
-import type { Metadata } from "../types.js";
+import type { Tree } from "@winnow/core-dom";
+import { authors } from "./fields/authors.js";
+import { categories } from "./fields/categories.js";
+import { description } from "./fields/description.js";
+import { image } from "./fields/image.js";
+import { kind } from "./fields/kind.js";
+import { language } from "./fields/language.js";
+import { license } from "./fields/license.js";
+import { modified } from "./fields/modified.js";
+import { published } from "./fields/published.js";
+import { siteName } from "./fields/site-name.js";
+import { tags } from "./fields/tags.js";
+import { title } from "./fields/title.js";
+import { url } from "./fields/url.js";
+import { type CollectOptions, collect } from "./sources/collect.js";
+import type { Evidence, Metadata, MetadataField, MetadataValues } from "./types.js";
+
+/** One finder a field. */
+const FIELDS = {
+  title,
+  authors,
+  published,
+  modified,
+  siteName,
+  url,
+  language,
+  description,
+  image,
+  categories,
+  tags,
+  license,
+  kind,
+} as const satisfies Record<MetadataField, unknown>;
+
+const NO_LISTS: Pick<Metadata, "authors" | "categories" | "tags"> = { authors: [], categories: [], tags: [] };
 
 /**
- * What the page says of itself: the text of its `title`, its language, its address.
+ * What a page says of itself, with the evidence for every field.
  *
- * @param language - wins over what the page declares or its text shows.
+ * @param options - the page's address and response headers; the method's marks, which tell where the content
+ *   begins; a `language`, which wins over what the page declares or its text shows.
+ * @example readMetadata(parse("<title>Swifts</title>")).title // "Swifts"
  */
-export function readMetadata(tree: Tree, url: string | undefined, language: string | undefined): Metadata {
-  const title = firstTitle(tree);
-  const spoken = pageLanguage(tree, language === undefined ? {} : { language })?.language;
-  return {
-    ...(title === undefined ? {} : { title }),
-    ...(spoken === undefined ? {} : { language: spoken }),
-    ...(url === undefined ? {} : { url }),
-  };
-}
-
-function firstTitle(tree: Tree): string | undefined {
-  const row = firstElement(tree, Tag.title);
-  if (row < 0) return undefined;
-  return textContent(tree, row).replace(/\s+/g, " ").trim() || undefined;
-}
-
-function firstElement(tree: Tree, tag: number): number {
-  for (let row = tree.tag.indexOf(tag); row >= 0; row = tree.tag.indexOf(tag, row + 1)) {
-    if (tree.namespace[row] === Namespace.html) return row;
+export function readMetadata(tree: Tree, options: CollectOptions = {}): Metadata {
+  const sources = collect(tree, options);
+  const values: { [Field in MetadataField]?: MetadataValues[Field] } = {};
+  const evidence: { [Field in MetadataField]?: Evidence<unknown> } = {};
+  for (const [name, find] of Object.entries(FIELDS)) {
+    const found: Evidence<unknown> | undefined = find(sources);
+    if (found === undefined) continue;
+    const field = name as MetadataField;
+    evidence[field] = found;
+    if (found.chosen !== undefined) values[field] = found.chosen.value as never;
   }
-  return -1;
+  return { ...NO_LISTS, ...values, evidence: evidence as Metadata["evidence"] };
 }

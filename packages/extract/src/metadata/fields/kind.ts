@@ -1,0 +1,3 @@
+import type { Field } from "./field.js";
+
+export const kind: Field<string> = () => undefined;

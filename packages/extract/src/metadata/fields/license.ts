@@ -1,0 +1,3 @@
+import type { Field } from "./field.js";
+
+export const license: Field<string> = () => undefined;

@@ -1,0 +1,1 @@
+export type { FetchErrorCode, FetchedPage, FetchOptions } from "./types.js";
