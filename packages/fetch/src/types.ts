@@ -1,6 +1,7 @@
 import type { Page } from "@winnow/core-dom";
+import type { Lookup } from "./guard/connector.js";
 
-/** What can go wrong with an address, as `FetchError.code`; an HTTP status of 400 or more is `http-` and its number. */
+/** What can go wrong with an address, as `FetchError.code`; an HTTP status that is no success is `http-` and its number. */
 export type FetchErrorCode =
   /** No URL, or one with another scheme than http and https, or with credentials. */
   | "invalid-url"
@@ -10,15 +11,16 @@ export type FetchErrorCode =
   | "blocked-port"
   /** The name does not resolve. */
   | "dns"
-  /** No connection, or one that broke off. */
+  /** No connection, or one that broke off, or did not speak HTTP. */
   | "connection"
   | "tls"
-  /** The deadline passed, robots.txt, waiting, retries and redirects included. */
+  /** The deadline passed, robots.txt, redirects, retries and the waiting before them included. */
   | "timeout"
-  /** More decoded bytes than allowed. */
+  /** More decoded bytes than allowed, or headers of more than 64 kB. */
   | "too-large"
+  /** More redirects than allowed, or redirects in a circle. */
   | "too-many-redirects"
-  /** A redirect without a usable `Location`. */
+  /** A redirect without a usable `Location`: none, or one that is no http(s) address. */
   | "bad-redirect"
   /** Not one of the wanted content types. */
   | "content-type"
@@ -26,7 +28,10 @@ export type FetchErrorCode =
   | "bad-encoding"
   /** robots.txt forbids it, or could not be read. */
   | "robots"
+  /** By `options.signal`, or by closing the fetcher. */
   | "aborted"
+  /** The folder for the cache can't be made or written to. */
+  | "cache"
   | `http-${number}`;
 
 /** A page from the network: what extraction takes, and how it came. */
@@ -41,7 +46,7 @@ export interface FetchedPage extends Page {
   /** By lower-case name; several of one name are joined with `, `. */
   readonly headers: Readonly<Record<string, string>>;
   readonly status: number;
-  /** ISO 8601, UTC. */
+  /** ISO 8601, UTC; of a page from the cache that was still fresh, the server's date of it. */
   readonly fetchedAt: string;
   /** The addresses that redirected, in order. */
   readonly redirects: readonly string[];
@@ -52,26 +57,53 @@ export interface FetchedPage extends Page {
 }
 
 export interface FetchOptions {
-  /** Milliseconds for one page, with everything. Default 30,000. */
+  /**
+   * Milliseconds for one page: robots.txt, connections, redirects, retries and the waiting before them. While the
+   * page waits for its turn at a host (other pages of the host, the pause) the clock is held. Default 30,000.
+   */
   readonly timeout?: number;
   /** The largest body, in decoded bytes. Default 20,000,000. */
   readonly maxSize?: number;
-  /** Default 5. */
+  /** Each is checked like the address itself. Default 5. */
   readonly maxRedirects?: number;
-  /** Tries after the first. Default 2. */
+  /**
+   * Tries after the first, at each address: after broken connections and the statuses 408, 425, 429, 500, 502, 503
+   * and 504. They wait as `Retry-After` says, else 0.5 s, then 1 s … at most 10 s, times a random number. Default 2.
+   */
   readonly retries?: number;
-  /** Media types to take, as `text/html` or `text/*`. Default: HTML, XHTML and plain text; `["*"]` for any. */
+  /**
+   * Media types to take, as `text/html` or `text/*`. Default: HTML, XHTML and plain text; `["*"]` for any. A
+   * response without a readable `Content-Type` is taken.
+   */
   readonly contentTypes?: readonly string[];
-  /** Ports besides 80 and 443. */
+  /** Ports besides 80 and 443. Default none. */
   readonly allowedPorts?: readonly number[];
-  /** Addresses (IP or CIDR) that are let through though they are special: `["127.0.0.1"]` in tests. */
+  /**
+   * Addresses (IP or CIDR) that are let through though they are special: `["127.0.0.1"]` in tests. With any, names
+   * such as `localhost` are looked up too. Default none.
+   */
   readonly allowedAddresses?: readonly string[];
   /** Whether robots.txt is read and kept to. Default true. */
   readonly robots?: boolean;
-  /** Milliseconds between two requests to one host, if its robots.txt does not ask for more. Default 1,000. */
+  /**
+   * Milliseconds from the end of one request to a host to the start of the next, if its robots.txt does not ask for
+   * more; redirects and retries pause too, reading robots.txt costs no pause. Whatever the concurrency, and however
+   * many fetchers a process has, a host gets one request at a time. Default 1,000.
+   */
   readonly pause?: number;
+  /** The most requests at once, over all hosts; waiting for one of them costs a page no time. Default 32. */
+  readonly concurrency?: number;
+  /** Default: `Winnow/` with the version, and where to find it. robots.txt is read for what stands before the `/`. */
   readonly userAgent?: string;
   /** A folder for the cache; without it nothing is kept. */
   readonly cache?: string;
+  /** Ends the work on the page; what `createFetcher` was given, on all its pages. */
   readonly signal?: AbortSignal;
+  /**
+   * Resolves names to IP addresses, which are checked. Default: the operating system (`dns.lookup`), of which Node
+   * runs four at a time; raise `UV_THREADPOOL_SIZE` to fetch from many hosts at once.
+   */
+  readonly lookup?: Lookup;
+  /** Uniform in [0, 1), for the waiting before retries. Default `Math.random`. */
+  readonly random?: () => number;
 }

@@ -1,0 +1,108 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Where files are written before they get their names. */
+const TEMPORARY = "tmp";
+/** A file there that is older was left by a process that ended. */
+const TEMPORARY_AGE = 60 * 60_000;
+const TWO_DIGITS = /^[0-9a-f]{2}$/;
+const SHA256 = /^[0-9a-f]{64}$/;
+
+/** https://bford.info/cachedir/: backups leave such a folder out. */
+const TAG =
+  "Signature: 8a477f597d28d172789f06886806bc55\n# A cache of web pages; it may be deleted at any time.\n";
+
+/**
+ * Makes the folder and tries whether it can be written to.
+ *
+ * @throws what the file system says.
+ */
+export async function prepareFolder(folder: string): Promise<void> {
+  await mkdir(join(folder, TEMPORARY), { recursive: true });
+  const trial = temporaryPath(folder);
+  await writeFile(trial, TAG);
+  await rename(trial, join(folder, "CACHEDIR.TAG"));
+}
+
+/** The file of an address: its SHA-256, below two folders of two digits each. */
+export function entryPath(folder: string, key: string): string {
+  const name = createHash("sha256").update(key).digest("hex");
+  return join(folder, name.slice(0, 2), name.slice(2, 4), name);
+}
+
+/** The content of a file; undefined where there is none. */
+export async function readIfThere(path: string): Promise<Uint8Array | undefined> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/** Writes a file in one step: others see the old one or the new one, whenever this process is killed. */
+export async function writeAtomically(folder: string, path: string, content: Uint8Array): Promise<void> {
+  const temporary = temporaryPath(folder);
+  try {
+    await writeFile(temporary, content);
+    await mkdir(join(path, ".."), { recursive: true });
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => {});
+    throw error;
+  }
+}
+
+function temporaryPath(folder: string): string {
+  return join(folder, TEMPORARY, `${process.pid}-${randomUUID()}`);
+}
+
+/** A file of the cache. */
+export interface CacheFile {
+  readonly path: string;
+  /** Bytes. */
+  readonly size: number;
+  /** When it was used last, in milliseconds since 1970: its modification time. */
+  readonly used: number;
+}
+
+/** All entries in the folder; files of other names are none of the cache's and are never touched. */
+export async function listEntries(folder: string): Promise<readonly CacheFile[]> {
+  const files: CacheFile[] = [];
+  for (const first of await namesIn(folder, TWO_DIGITS)) {
+    for (const second of await namesIn(join(folder, first), TWO_DIGITS)) {
+      const below = join(folder, first, second);
+      const names = await namesIn(below, SHA256);
+      const found = await Promise.all(names.map((name) => fileAt(join(below, name))));
+      for (const file of found) if (file !== undefined) files.push(file);
+    }
+  }
+  return files;
+}
+
+/** Deletes what processes that were killed left behind. */
+export async function clearTemporary(folder: string, now: number): Promise<void> {
+  const below = join(folder, TEMPORARY);
+  for (const name of await namesIn(below, /^\d+-[0-9a-f-]{36}$/)) {
+    const file = await fileAt(join(below, name));
+    if (file !== undefined && now - file.used > TEMPORARY_AGE) await rm(file.path, { force: true });
+  }
+}
+
+async function namesIn(folder: string, pattern: RegExp): Promise<readonly string[]> {
+  try {
+    return (await readdir(folder)).filter((name) => pattern.test(name));
+  } catch {
+    return []; // Another process deleted it, or it is no folder.
+  }
+}
+
+async function fileAt(path: string): Promise<CacheFile | undefined> {
+  try {
+    const { size, mtimeMs } = await stat(path);
+    return { path, size, used: mtimeMs };
+  } catch {
+    return undefined;
+  }
+}

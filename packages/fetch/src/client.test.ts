@@ -1,0 +1,159 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { failure, fetchers, loopback, outcome, serve, type TestServer } from "../test/server.js";
+import { SITE } from "../test/site.js";
+import { createFetcher } from "./client.js";
+import { fetchPage } from "./fetch-page.js";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await serve(SITE);
+});
+afterAll(() => server.close());
+
+const all = fetchers();
+afterEach(all.close);
+
+describe("fetchPage", () => {
+  it("gives the page and how it came", async () => {
+    const url = `${server.origin}/#top`;
+    const before = Date.now();
+    const page = await fetchPage(url, loopback(server));
+    expect(page).toMatchObject({
+      url: `${server.origin}/`,
+      requestedUrl: url,
+      status: 200,
+      contentType: "text/html; charset=utf-8",
+      headers: { "content-type": "text/html; charset=utf-8" },
+      redirects: [],
+      robots: [],
+      cached: false,
+    });
+    expect(new TextDecoder().decode(page.bytes)).toBe("<title>Hello</title>");
+    expect(Date.parse(page.fetchedAt)).toBeGreaterThanOrEqual(before);
+  });
+
+  it("says who it is, and what it takes, and nothing else", async () => {
+    const headers = JSON.parse(await outcome(server, "/echo")) as Record<string, string>;
+    expect(Object.keys(headers).sort()).toEqual([
+      "accept",
+      "accept-encoding",
+      "connection",
+      "host",
+      "user-agent",
+    ]);
+    expect(headers["user-agent"]).toMatch(
+      /^Winnow\/\d+\.\d+\.\d+\S* \(\+https:\/\/www\.npmjs\.com\/package\/@winnow\/fetch\)$/,
+    );
+    expect(headers["accept-encoding"]).toMatch(/^gzip, deflate, br/);
+    expect(headers.accept).toContain("text/html");
+    expect(JSON.parse(await outcome(server, "/echo", { userAgent: "Other/1" }))).toHaveProperty(
+      "user-agent",
+      "Other/1",
+    );
+  });
+
+  it("sends no cookies back, and no Referer", async () => {
+    const headers = JSON.parse(await outcome(server, "/set-cookie")) as Record<string, string>;
+    expect(headers).not.toHaveProperty("cookie");
+    expect(headers).not.toHaveProperty("referer");
+  });
+
+  it("takes no proxy from the environment", async () => {
+    const before = { ...process.env };
+    for (const name of ["http_proxy", "HTTP_PROXY", "ALL_PROXY"]) process.env[name] = "http://127.0.0.1:1";
+    try {
+      expect(await outcome(server, "/")).toBe("<title>Hello</title>");
+    } finally {
+      process.env = before;
+    }
+  });
+
+  it("reports what the page asks of robots, and obeys none of it", async () => {
+    expect((await all.of(server).fetchPage(`${server.origin}/robots-tag`)).robots).toEqual([
+      "noindex",
+      "noarchive",
+    ]);
+  });
+
+  it.each([undefined, null, 1, new URL("http://example.com/")])("takes %s for a misuse", async (url) => {
+    await expect(fetchPage(url as unknown as string)).rejects.toThrow(TypeError);
+  });
+
+  it.each([
+    ["http://10.0.0.1/", "blocked-address"],
+    ["http://127.0.0.2/", "blocked-address"],
+    ["http://0x7f.2/", "blocked-address"],
+    ["http://[::ffff:10.0.0.1]/", "blocked-address"],
+    ["http://127.0.0.1:1/", "blocked-port"],
+    ["file:///etc/passwd", "invalid-url"],
+    ["nonsense", "invalid-url"],
+    ["http://user:password@127.0.0.1/", "invalid-url"],
+  ])("refuses %s: %s", async (url, code) => {
+    const error = await failure(all.of(server).fetchPage(url));
+    expect(error.code).toBe(code);
+    expect(error.url).toBeDefined();
+  });
+
+  it("refuses loopback unless it is allowed", async () => {
+    expect(await failure(fetchPage(`${server.origin}/`, { allowedPorts: [server.port] }))).toMatchObject({
+      code: "blocked-address",
+    });
+  });
+
+  it.each([
+    [{ timeout: 0 }, RangeError, "options.timeout"],
+    [{ timeout: Number.NaN }, RangeError, "options.timeout"],
+    [{ timeout: "1" as unknown as number }, TypeError, "options.timeout"],
+    [{ maxSize: -1 }, RangeError, "options.maxSize"],
+    [{ maxRedirects: -1 }, RangeError, "options.maxRedirects"],
+    [{ retries: 1_000 }, RangeError, "options.retries"],
+    [{ pause: Number.POSITIVE_INFINITY }, RangeError, "options.pause"],
+    [{ allowedPorts: [0] }, RangeError, "options.allowedPorts"],
+    [{ allowedAddresses: ["localhost"] }, TypeError, "options.allowedAddresses"],
+    [{ contentTypes: ["html"] }, TypeError, "options.contentTypes"],
+    [{ userAgent: "a\r\nb: c" }, TypeError, "options.userAgent"],
+    [{ userAgent: "" }, TypeError, "options.userAgent"],
+  ])("refuses the options %j", async (options, kind, name) => {
+    expect(() => createFetcher(options)).toThrow(kind);
+    await expect(fetchPage("http://example.com/", options)).rejects.toThrow(name);
+  });
+});
+
+describe("createFetcher", () => {
+  it("gets anything, as it is", async () => {
+    const one = all.of(server);
+    const response = await one.get(`${server.origin}/xml`);
+    expect(response).toMatchObject({ status: 200, url: `${server.origin}/xml`, redirects: [] });
+    expect((await one.get(`${server.origin}/none`, { acceptStatus: () => true })).status).toBe(404);
+    expect((await failure(one.get(`${server.origin}/none`))).code).toBe("http-404");
+    expect((await failure(one.get(`${server.origin}/xml`, { contentTypes: ["text/html"] }))).code).toBe(
+      "content-type",
+    );
+    expect((await failure(one.get(`${server.origin}/long`, { maxSize: 10 }))).code).toBe("too-large");
+    expect((await failure(one.get(`${server.origin}/hang`, { timeout: 50 }))).code).toBe("timeout");
+    expect((await failure(one.get("http://10.0.0.1/"))).code).toBe("blocked-address");
+  });
+
+  it("sends a caller's headers, but not on to a redirect's target", async () => {
+    const headers = { "if-none-match": '"x"', accept: "application/rss+xml" };
+    const text = async (path: string) =>
+      JSON.parse(
+        new TextDecoder().decode((await all.of(server).get(server.origin + path, { headers })).bytes),
+      );
+    expect(await text("/echo")).toMatchObject(headers);
+    const redirected = await text(`/to?to=${encodeURIComponent("/echo")}`);
+    expect(redirected).not.toHaveProperty("if-none-match");
+    expect(redirected.accept).toBe("*/*");
+  });
+
+  it("ends what is under way when it is closed, and begins nothing more", async () => {
+    const one = all.of(server);
+    const pages = [
+      failure(one.fetchPage(`${server.origin}/hang`)),
+      failure(one.fetchPage(`${server.origin}/`)),
+    ];
+    setTimeout(() => one.close(), 50);
+    expect((await Promise.all(pages)).map(({ code }) => code)).toEqual(["aborted", "aborted"]);
+    expect((await failure(one.fetchPage(server.origin))).code).toBe("aborted");
+  });
+});

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { abortable, createDeadline, sleep } from "./deadline.js";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const URL_ = "http://example.com/";
+
+describe("createDeadline", () => {
+  it("runs out", () => {
+    const deadline = createDeadline(100, URL_);
+    vi.advanceTimersByTime(99);
+    expect(deadline.signal.aborted).toBe(false);
+    expect(deadline.remaining()).toBe(1);
+    vi.advanceTimersByTime(1);
+    expect(deadline.signal.reason).toMatchObject({ name: "FetchError", code: "timeout", url: URL_ });
+  });
+
+  it("stands still while it is held, by however many", () => {
+    const deadline = createDeadline(100, URL_);
+    vi.advanceTimersByTime(60);
+    const [one, two] = [deadline.hold(), deadline.hold()];
+    vi.advanceTimersByTime(1_000);
+    one();
+    one();
+    vi.advanceTimersByTime(1_000);
+    expect(deadline.remaining()).toBe(40);
+    two();
+    vi.advanceTimersByTime(39);
+    expect(deadline.signal.aborted).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(deadline.signal.aborted).toBe(true);
+  });
+
+  it("ends when a caller's signal does, also while held", () => {
+    const caller = new AbortController();
+    const deadline = createDeadline(100, URL_, [new AbortController().signal, caller.signal]);
+    deadline.hold();
+    const reason = new Error("enough");
+    caller.abort(reason);
+    expect(deadline.signal.reason).toMatchObject({ code: "aborted", cause: reason });
+    expect(createDeadline(100, URL_, [caller.signal]).signal.aborted).toBe(true);
+  });
+
+  it("leaves no timer at its end", () => {
+    const deadline = createDeadline(100, URL_);
+    const go = deadline.hold();
+    go();
+    deadline.end();
+    expect(vi.getTimerCount()).toBe(0);
+    const held = createDeadline(100, URL_);
+    const resume = held.hold();
+    held.end();
+    resume();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe("sleep and abortable", () => {
+  it("end with the signal's reason", async () => {
+    const controller = new AbortController();
+    const waits = [sleep(1_000, controller.signal), abortable(new Promise(() => {}), controller.signal)];
+    const outcomes = Promise.allSettled(waits);
+    controller.abort("reason");
+    expect((await outcomes).map((outcome) => (outcome as PromiseRejectedResult).reason)).toEqual([
+      "reason",
+      "reason",
+    ]);
+    await expect(sleep(1, controller.signal)).rejects.toBe("reason");
+    await expect(abortable(Promise.resolve(1), controller.signal)).rejects.toBe("reason");
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("pass on what comes before", async () => {
+    const { signal } = new AbortController();
+    await expect(abortable(Promise.resolve(1), signal)).resolves.toBe(1);
+    await expect(abortable(Promise.reject(new Error("no")), signal)).rejects.toThrow("no");
+    const slept = sleep(10, signal);
+    await vi.advanceTimersByTimeAsync(10);
+    await expect(slept).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,166 @@
+import { FetchError } from "../fetch-error.js";
+import type { Get, RawResponse } from "../get.js";
+import { createRobots } from "../robots/robots.js";
+import type { RobotsAnswer } from "../robots/types.js";
+import { USER_AGENT } from "../user-agent.js";
+import { address, siteScope } from "./addresses.js";
+import { isBefore } from "./dates.js";
+import { parseFeed } from "./feed.js";
+import { type PageLinks, pageLinks } from "./page-links.js";
+import { feedPlaces, sitemapPlaces } from "./places.js";
+import { type Discovery, readFile, reportFailure, type Start } from "./read-file.js";
+import { MAX_SITEMAP_SIZE, parseSitemap } from "./sitemap.js";
+import type { DiscoverFetcher, DiscoverOptions, DiscoverSource, FoundUrl } from "./types.js";
+import { walkFeeds } from "./walk-feeds.js";
+import { walkSitemaps } from "./walk-sitemaps.js";
+
+const SOURCES: readonly DiscoverSource[] = ["sitemap", "feed", "link"];
+
+/**
+ * The addresses that a site names in its sitemaps and feeds, each once, as they are read: source after source, file
+ * after file, each in its own order.
+ *
+ * Sitemaps are those that robots.txt and the page `site` name, else those at the common places; feeds those that
+ * the page names, else those at the common places below it and at the root. Where `site` is a sitemap or feed
+ * itself, it is the only one. Only addresses of http and https are given, and by default only the site's own: its
+ * host without `www.` and hosts below it, and the host that `site` redirects to. What robots.txt forbids is given
+ * too; fetching it will fail. One file is fetched at a time; one that fails is reported (`onProblem`, `onTried`), and
+ * the rest goes on.
+ *
+ * @param site - an address, or a host, which is taken with https.
+ * @throws TypeError or RangeError where an argument is none; FetchError `aborted` at `options.signal`.
+ * @example
+ * const fetcher = createFetcher();
+ * for await (const { url, title } of discoverUrls("example.com", fetcher, { limit: 100 })) console.log(url, title);
+ */
+export async function* discoverUrls(
+  site: string,
+  fetcher: DiscoverFetcher,
+  options: DiscoverOptions = {},
+): AsyncGenerator<FoundUrl, void, undefined> {
+  const { sources = ["sitemap", "feed"], limit = 100_000, scope: wanted = "site", match = "" } = options;
+  const home = checkedSite(site);
+  checkOptions(options);
+  const since = options.since?.getTime() ?? Number.NEGATIVE_INFINITY;
+  const scope = siteScope(home);
+  const { maxSize = MAX_SITEMAP_SIZE } = options;
+  const discovery: Discovery = { fetcher, options, since, maxSize, addToSite: scope.add };
+  if (limit === 0) return;
+  const given = new Set<string>();
+
+  const isWanted = (found: FoundUrl): boolean => {
+    if (given.has(found.url) || (wanted === "site" && !scope.has(found.url))) return false;
+    const compared = match.startsWith("/") ? found.url.slice(new URL(found.url).origin.length) : found.url;
+    return compared.startsWith(match) && !isBefore(since, found.lastModified, found.published);
+  };
+
+  for await (const found of allOf(discovery, home, sources)) {
+    if (!isWanted(found)) continue;
+    given.add(found.url);
+    yield found;
+    if (given.size >= limit) return;
+  }
+}
+
+async function* allOf(
+  discovery: Discovery,
+  home: string,
+  sources: readonly DiscoverSource[],
+): AsyncGenerator<FoundUrl, void, undefined> {
+  const { options } = discovery;
+  const isRoot = new URL(home).pathname === "/";
+  const start: Start = { url: home, guessed: false };
+  // For sitemaps alone the front page would be fetched for nothing.
+  const needsPage = !isRoot || sources.includes("feed") || sources.includes("link");
+  const page = needsPage ? await readFile(discovery, start, "page") : undefined;
+  let links: PageLinks = { feeds: [], sitemaps: [], pages: [] };
+  if (page !== undefined) {
+    discovery.addToSite(page.url);
+    if (parseSitemap(page.bytes, page.url, { maxSize: discovery.maxSize, limit: 1 }).kind !== "none") {
+      return yield* walkSitemaps(discovery, [{ ...start, response: page }]);
+    }
+    const type = page.headers["content-type"];
+    if (parseFeed(page.bytes, type, page.url, discovery).kind !== "none") {
+      return yield* walkFeeds(discovery, [{ ...start, response: page }]);
+    }
+    links = pageLinks(page.bytes, type, page.url);
+    options.onTried?.({ url: home, kind: "page", guessed: false, found: links.pages.length });
+  }
+  for (const source of sources) {
+    if (source === "sitemap")
+      yield* walkSitemaps(discovery, await sitemapStarts(discovery, home, page, links));
+    else if (source === "feed") yield* walkFeeds(discovery, feedStarts(page, links));
+    else for (const url of links.pages) yield { url, source: "link", from: page?.url ?? home };
+  }
+}
+
+async function sitemapStarts(
+  discovery: Discovery,
+  home: string,
+  page: RawResponse | undefined,
+  links: PageLinks,
+): Promise<readonly Start[]> {
+  const { options } = discovery;
+  const named: string[] = [];
+  let isReadable = false;
+  // Where the site redirects to another host, that host's robots.txt is asked too.
+  for (const origin of new Set([home, page?.url ?? home].map((url) => new URL(url).origin))) {
+    const url = `${origin}/robots.txt`;
+    const { sitemaps, cause, because = "" } = await robotsOf(discovery, origin);
+    if (cause === undefined) {
+      options.onTried?.({ url, kind: "robots", guessed: true, found: sitemaps.length });
+      isReadable = true;
+    } else {
+      const code = cause instanceof FetchError ? cause.code : "robots";
+      reportFailure(options, { url, kind: "robots", guessed: false, found: 0, code }, because);
+    }
+    named.push(...sitemaps);
+  }
+  const urls = [...named, ...links.sitemaps].flatMap((url) => address(url, home) ?? []);
+  if (urls.length > 0) return urls.map((url) => ({ url, guessed: false }));
+  // A site that can't even give its robots.txt gives nothing (RFC 9309 §2.3.1.4).
+  if (!isReadable && page === undefined) return [];
+  return sitemapPlaces(page?.url ?? home).map((url) => ({ url, guessed: true }));
+}
+
+async function robotsOf({ fetcher, options }: Discovery, origin: string): Promise<RobotsAnswer> {
+  const { signal } = options;
+  if (fetcher.robots === undefined) {
+    const get: Get = (url, own) => fetcher.get(url, { ...own, ...(signal !== undefined && { signal }) });
+    return createRobots(get, { userAgent: USER_AGENT }).allowed(origin);
+  }
+  try {
+    return await fetcher.robots(`${origin}/`);
+  } catch (cause) {
+    if (!(cause instanceof FetchError) || cause.code === "aborted") throw cause;
+    return { allowed: false, sitemaps: [], because: cause.message, cause };
+  }
+}
+
+/** Where the page itself can't be had, no places are guessed. */
+function feedStarts(page: RawResponse | undefined, { feeds }: PageLinks): readonly Start[] {
+  if (feeds.length > 0) return feeds.map((url) => ({ url, guessed: false }));
+  return page === undefined ? [] : feedPlaces(page.url).map((url) => ({ url, guessed: true }));
+}
+
+function checkedSite(site: string): string {
+  if (typeof site !== "string") throw new TypeError("site must be a string");
+  const trimmed = site.trim();
+  const url = address(
+    /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`,
+    "https://invalid./",
+  );
+  if (url === undefined) throw new TypeError(`site must be an address of http or https, or a host: ${site}`);
+  return url;
+}
+
+function checkOptions({ sources, limit, since, maxSize }: DiscoverOptions): void {
+  for (const source of sources ?? []) {
+    if (!SOURCES.includes(source))
+      throw new TypeError(`options.sources: "${source}" is none of ${SOURCES.join(", ")}`);
+  }
+  if (limit !== undefined && !(limit >= 0)) throw new RangeError("options.limit must be 0 or more");
+  if (maxSize !== undefined && !(maxSize > 0)) throw new RangeError("options.maxSize must be more than 0");
+  if (since !== undefined && Number.isNaN(since.getTime()))
+    throw new RangeError("options.since must be a date");
+}

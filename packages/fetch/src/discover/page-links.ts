@@ -1,0 +1,69 @@
+import { attribute, NodeKind, parse, Tag, type Tree } from "@winnow/core-dom";
+import { decode } from "@winnow/core-dom/decode";
+import { address } from "./addresses.js";
+
+/** What a page links to that leads to more pages; absolute addresses, each once, in the page's order. */
+export interface PageLinks {
+  /** `link rel=alternate` of a feed's type. */
+  readonly feeds: readonly string[];
+  /** `link rel=sitemap`. */
+  readonly sitemaps: readonly string[];
+  /** `a href`. */
+  readonly pages: readonly string[];
+}
+
+/** `application/json` is that of JSON Feed 1.0, and that of interfaces for programs: see {@link isFeed}. */
+const FEED_TYPES: ReadonlySet<string> = new Set([
+  "application/rss+xml",
+  "application/atom+xml",
+  "application/rdf+xml",
+  "application/feed+json",
+  "application/xml",
+  "text/xml",
+  "text/rss+xml",
+  "text/atom+xml",
+]);
+
+/**
+ * The links of an HTML page.
+ *
+ * @param contentType - the value of the header, for its `charset`.
+ * @param url - the page's address; a `base` element counts.
+ * @example pageLinks(bytes, "text/html", "https://example.com/").feeds // ["https://example.com/feed"]
+ */
+export function pageLinks(bytes: Uint8Array, contentType: string | undefined, url: string): PageLinks {
+  const tree = parse(decode(bytes, { contentType }).text);
+  const base = baseOf(tree, url);
+  const feeds = new Set<string>();
+  const sitemaps = new Set<string>();
+  const pages = new Set<string>();
+  for (let row = 0; row < tree.length; row++) {
+    if (tree.kind[row] !== NodeKind.element) continue;
+    const tag = tree.tag[row];
+    if (tag !== Tag.link && tag !== Tag.a) continue;
+    const target = address(attribute(tree, row, "href") ?? "", base);
+    if (target === undefined) continue;
+    const rel = (attribute(tree, row, "rel") ?? "").toLowerCase().split(/\s+/);
+    if (tag === Tag.a) pages.add(target);
+    else if (rel.includes("sitemap")) sitemaps.add(target);
+    else if (rel.includes("alternate") && isFeed(attribute(tree, row, "type") ?? "", target))
+      feeds.add(target);
+  }
+  return { feeds: [...feeds], sitemaps: [...sitemaps], pages: [...pages] };
+}
+
+/** Feeds of comments, as blogs have one a page, name no pages of their own. */
+function isFeed(type: string, url: string): boolean {
+  const essence = type.split(";", 1)[0]!.trim().toLowerCase();
+  const { pathname } = new URL(url);
+  if (/\/comments(?:\/|$)/i.test(pathname)) return false;
+  return FEED_TYPES.has(essence) || (essence === "application/json" && /feed/i.test(pathname));
+}
+
+function baseOf(tree: Tree, url: string): string {
+  for (let row = 0; row < tree.length; row++) {
+    const href = tree.tag[row] === Tag.base ? attribute(tree, row, "href") : undefined;
+    if (href !== undefined) return address(href, url) ?? url;
+  }
+  return url;
+}

@@ -1,0 +1,121 @@
+import { decode } from "@winnow/core-dom/decode";
+import { address } from "./addresses.js";
+import { isoDate } from "./dates.js";
+import { gunzipped } from "./gunzip.js";
+import type { NoneOfTheKind } from "./types.js";
+import { readXml, type XmlHandler } from "./xml.js";
+
+/** What a sitemap says of a page, or an index of a sitemap. */
+export interface SitemapUrl {
+  readonly url: string;
+  /** ISO 8601, in the precision of the file. */
+  readonly lastModified?: string;
+  /** `news:publication_date`. */
+  readonly published?: string;
+  /** `news:title`. */
+  readonly title?: string;
+}
+
+export type ParsedSitemap =
+  | { readonly kind: "urls"; readonly urls: readonly SitemapUrl[] }
+  | { readonly kind: "index"; readonly sitemaps: readonly SitemapUrl[] }
+  | NoneOfTheKind;
+
+export interface ParseSitemapOptions {
+  /** The most bytes to unpack to. Default 52,428,800. */
+  readonly maxSize?: number;
+  /** The most addresses to read. Default: all. */
+  readonly limit?: number;
+}
+
+/** 50 MiB, the most that sitemaps.org lets a sitemap have. */
+export const MAX_SITEMAP_SIZE: number = 52_428_800;
+
+const ROOTS: ReadonlySet<string> = new Set(["urlset", "sitemapindex"]);
+
+/**
+ * Reads a sitemap (sitemaps.org 0.9, with Google's news extension), a sitemap index, or a text file of one address
+ * a line; gzip data are unpacked. Broken XML gives what can be read; addresses that are none are left out.
+ *
+ * @param url - its address, which relative ones are relative to.
+ * @example parseSitemap(bytes, "https://example.com/sitemap.xml") // { kind: "urls", urls: [{ url: … }] }
+ */
+export function parseSitemap(
+  bytes: Uint8Array,
+  url: string,
+  options: ParseSitemapOptions = {},
+): ParsedSitemap {
+  const { maxSize = MAX_SITEMAP_SIZE, limit = Number.POSITIVE_INFINITY } = options;
+  const unpacked = gunzipped(bytes, maxSize);
+  if ("reason" in unpacked) return { kind: "none", reason: unpacked.reason };
+  const { text } = decode(unpacked);
+  const start = text.search(/\S/);
+  if (start < 0) return { kind: "none", reason: "empty" };
+  return text[start] === "<" ? parseXml(text, url, limit) : parseLines(text, url, limit);
+}
+
+interface Record {
+  loc?: string;
+  lastModified?: string | undefined;
+  published?: string | undefined;
+  title?: string;
+}
+
+function parseXml(source: string, base: string, limit: number): ParsedSitemap {
+  const found: SitemapUrl[] = [];
+  let record: Record | undefined;
+
+  function finish(): void {
+    const loc = record?.loc === undefined ? undefined : address(record.loc, base);
+    if (record !== undefined && loc !== undefined && found.length < limit) found.push(entry(loc, record));
+    record = undefined;
+  }
+
+  const handler: XmlHandler = {
+    roots: ROOTS,
+    open({ name }) {
+      if (name === "url" || name === "sitemap") {
+        finish();
+        record = {};
+        return found.length < limit ? undefined : "stop";
+      }
+      return record !== undefined && WANTED.has(name) ? "text" : undefined;
+    },
+    close(name, _, text) {
+      if (name === "url" || name === "sitemap") finish();
+      if (record === undefined || text === undefined) return;
+      if (name === "loc") record.loc ??= text;
+      else if (name === "lastmod") record.lastModified ??= isoDate(text);
+      else if (name === "news:publication_date") record.published ??= isoDate(text);
+      else if (name === "news:title") record.title ??= text.trim().replace(/\s+/g, " ");
+    },
+  };
+  const { root, first } = readXml(source, base, handler);
+  finish();
+  if (root === "urlset") return { kind: "urls", urls: found };
+  if (root === "sitemapindex") return { kind: "index", sitemaps: found };
+  return { kind: "none", reason: first === "html" ? "html" : "unknown-format" };
+}
+
+const WANTED: ReadonlySet<string> = new Set(["loc", "lastmod", "news:publication_date", "news:title"]);
+
+function entry(url: string, { lastModified, published, title }: Record): SitemapUrl {
+  return {
+    url,
+    ...(lastModified !== undefined && { lastModified }),
+    ...(published !== undefined && { published }),
+    ...(title !== undefined && title !== "" && { title }),
+  };
+}
+
+/** A text file is a sitemap where its first line is an absolute address; other lines are passed over. */
+function parseLines(text: string, base: string, limit: number): ParsedSitemap {
+  const urls: SitemapUrl[] = [];
+  for (const [line] of text.matchAll(/\S[^\r\n]*/g)) {
+    const url = /^https?:\/\/\S+\s*$/i.test(line) ? address(line, base) : undefined;
+    if (url !== undefined) urls.push({ url });
+    else if (urls.length === 0) return { kind: "none", reason: "unknown-format" };
+    if (urls.length >= limit) break;
+  }
+  return { kind: "urls", urls };
+}

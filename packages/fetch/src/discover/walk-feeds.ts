@@ -1,0 +1,58 @@
+import { isBefore } from "./dates.js";
+import { type FeedItem, parseFeed } from "./feed.js";
+import { codeOf, type Discovery, messageFor, readFile, reportFailure, type Start } from "./read-file.js";
+import type { FoundUrl } from "./types.js";
+
+/**
+ * What feeds name, in their order, each with the pages of older items that it links to. Of guessed places, the first
+ * that has a feed ends the search.
+ */
+export async function* walkFeeds(
+  discovery: Discovery,
+  starts: readonly Start[],
+): AsyncGenerator<FoundUrl, void, undefined> {
+  const seen = new Set<string>();
+  for (const start of starts) {
+    const isFeed = yield* pagesOf(discovery, start, seen);
+    if (isFeed && start.guessed) return;
+  }
+}
+
+/** The items of one feed, page after page. Returns whether there was any. */
+async function* pagesOf(
+  discovery: Discovery,
+  start: Start,
+  seen: Set<string>,
+): AsyncGenerator<FoundUrl, boolean, undefined> {
+  const { options, maxSize, since } = discovery;
+  const { maxFeedPages = 10 } = options;
+  let file: Start | undefined = start;
+  for (let page = 0; file !== undefined && !seen.has(file.url); page++) {
+    const { url, guessed }: Start = file;
+    if (page === maxFeedPages) {
+      const message = `${maxFeedPages} pages of the feed were read, and no more`;
+      options.onProblem?.({ url, code: "limit", message });
+      return true;
+    }
+    seen.add(url);
+    const response = await readFile(discovery, file, "feed");
+    if (response === undefined) return page > 0;
+    const feed = parseFeed(response.bytes, response.headers["content-type"], response.url, { maxSize });
+    if (feed.kind === "none") {
+      const failed = { url, kind: "feed", guessed, found: 0, code: codeOf(feed.reason, "feed") } as const;
+      reportFailure(options, failed, messageFor(feed.reason, "feed"));
+      return page > 0;
+    }
+    options.onTried?.({ url, kind: "feed", guessed, found: feed.items.length });
+    for (const item of feed.items) yield foundIn(url, item);
+    const isOld =
+      feed.items.length > 0 && feed.items.every((item) => isBefore(since, item.published, item.modified));
+    file = feed.next === undefined || isOld ? undefined : { url: feed.next, guessed: false };
+  }
+  return true;
+}
+
+/** An item of the feed at the address, as what is found. */
+export function foundIn(feed: string, { modified, ...item }: FeedItem): FoundUrl {
+  return { ...item, ...(modified !== undefined && { lastModified: modified }), source: "feed", from: feed };
+}

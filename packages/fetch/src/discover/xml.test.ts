@@ -1,0 +1,154 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readXml } from "./xml.js";
+
+/** What a handler that wants the text of `t` is told. */
+function events(
+  source: string,
+  roots = ["r"],
+): { events: string[]; root: string | undefined; first: string | undefined } {
+  const told: string[] = [];
+  const { root, first } = readXml(source, "https://example.com/d/f", {
+    roots: new Set(roots),
+    open({ name, depth, base, attributes }) {
+      const more = attributes.get("a");
+      told.push(
+        `${depth}<${name}${more === undefined ? "" : ` ${more}`}${base.endsWith("/d/f") ? "" : ` @${base}`}>`,
+      );
+      return name.endsWith("t") ? "text" : name === "stop" ? "stop" : undefined;
+    },
+    close(name, depth, text) {
+      told.push(`${depth}</${name}${text === undefined ? "" : ` ${text}`}>`);
+    },
+  });
+  return { events: told, root, first };
+}
+
+describe("readXml", () => {
+  it("reads text with entities, CDATA, comments, instructions and inner elements", () => {
+    const source = `<?xml version="1.0"?><!DOCTYPE r><r><t>a &amp; <![CDATA[<b>&amp;</b>]]><!-- no --><?pi no?><i>c</i>&#xe9;</t></r>`;
+    expect(events(source).events).toEqual([
+      "0<r>",
+      "1<t>",
+      "2<i>",
+      "2</i>",
+      "1</t a & <b>&amp;</b>cé>",
+      "0</r>",
+    ]);
+  });
+
+  it("goes on where XML breaks: bare ampersands, missing and surplus end tags, no quotes", () => {
+    expect(events("<r><t>x?a=1&b=2&nbsp;</t></r>").events[2]).toBe("1</t x?a=1&b=2&nbsp;>");
+    expect(events("<r><x><t>1</x></y><T>2</t></r>").events).toEqual([
+      "0<r>",
+      "1<x>",
+      "2<t>",
+      "2</t 1>",
+      "1</x>",
+      "1<t>",
+      "1</t 2>",
+      "0</r>",
+    ]);
+    expect(events("<r><x a=b c><t/></r>").events).toEqual([
+      "0<r>",
+      "1<x b>",
+      "2<t>",
+      "2</t >",
+      "1</x>",
+      "0</r>",
+    ]);
+  });
+
+  it("gives no text of an element that the file's end cuts off", () => {
+    expect(events("<r><t>half").events).toEqual(["0<r>", "1<t>", "1</t>", "0</r>"]);
+  });
+
+  it("passes over what comes before the root, and stops at a page", () => {
+    expect(events("<br/><b>Warning</b>: no\n<?xml?><r/>")).toMatchObject({
+      root: "r",
+      first: "br",
+      events: ["0<r>", "0</r>"],
+    });
+    expect(events("<!doctype html><html><r/></html>")).toMatchObject({
+      root: undefined,
+      first: "html",
+      events: [],
+    });
+    expect(events("hello")).toEqual({ events: [], root: undefined, first: undefined });
+  });
+
+  it("stops when told to", () => {
+    expect(events("<r><stop/><t>x</t></r>").events).toEqual(["0<r>", "1<stop>", "1</stop>", "0</r>"]);
+  });
+
+  it("knows namespaces by their address, not by their prefix, in their scope", () => {
+    const source = `<x:r xmlns:x="urn:own" xmlns:d="http://purl.org/dc/elements/1.1/"><x:t/><d:date/><t xmlns="urn:other"/>
+      <a:link xmlns:a="http://www.w3.org/2005/Atom"/><a:link/><t/></x:r>`;
+    const opened = events(source).events.filter((event) => !event.includes("/"));
+    expect(opened).toEqual(["0<r>", "1<t>", "1<dc:date>", "1<?:t>", "1<atom:link>", "1<a:link>", "1<t>"]);
+    expect(events("<y:r><y:t/><dc:x/></y:r>").events[1]).toBe("1<t>");
+  });
+
+  it("resolves xml:base, nested", () => {
+    const source = `<r xml:base="https://other.example/a/"><x xml:base="b/"><y/></x><z xml:base="::/no"/></r>`;
+    const opened = events(source).events.filter((event) => !event.includes("</"));
+    expect(opened[0]).toBe("0<r @https://other.example/a/>");
+    expect(opened[2]).toBe("2<y @https://other.example/a/b/>");
+  });
+
+  it("expands no entity of a DTD", () => {
+    const bomb = `<!DOCTYPE r [<!ENTITY a "${"x".repeat(100)}">${Array.from({ length: 20 }, (_, i) => `<!ENTITY a${i} "${"&a;".repeat(10)}">`).join("")}]><r><t>&a19;</t></r>`;
+    expect(events(bomb).events).toEqual(["0<r>", "1<t>", "1</t &a19;>", "0</r>"]);
+  });
+
+  it("never throws, and closes all that it opens", () => {
+    const piece = fc.constantFrom(
+      "<r>",
+      "</r>",
+      "<t a='",
+      "'>",
+      "</t>",
+      "<",
+      ">",
+      "&",
+      "&#x110000;",
+      "<![CDATA[",
+      "]]>",
+      "<!--",
+      "-->",
+      "<?",
+      "?>",
+      "/>",
+      "xmlns:",
+      "=",
+      '"',
+      "x",
+      " ",
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+        const told = events(pieces.join("")).events;
+        expect(told.filter((event) => /^\d+<\//.test(event)).length * 2).toBe(told.length);
+      }),
+      { seed: 1, numRuns: 3000 },
+    );
+  });
+
+  it.each([
+    ["nested", "<r>".repeat(100_000)],
+    ["nested, each closed by a stranger", "<r>".repeat(100_000) + "</x>".repeat(100_000)],
+    ["nested, with namespaces and bases", '<r xmlns:p="urn:x" xml:base="a/">'.repeat(20_000)],
+    ["ampersands", `<r><t>${"&".repeat(3_000_000)}`],
+    ["half entities", `<r><t>${"&#x".repeat(1_000_000)}`],
+    ["open brackets", `<r>${"<".repeat(3_000_000)}`],
+    ["open comments", `<r>${"<!--".repeat(1_000_000)}`],
+    ["open CDATA", `<r>${"<![CDATA[".repeat(400_000)}`],
+    ["attributes", `<r ${"a='&amp;' ".repeat(300_000)}>`],
+    ["one long attribute", `<r a='${"&amp;".repeat(600_000)}'>`],
+    ["text", `<r>${"<t>x</t>".repeat(100_000)}`],
+  ])("is linear: %s", (_, source) => {
+    const start = performance.now();
+    expect(events(source).root).toBe("r");
+    expect(performance.now() - start).toBeLessThan(2500);
+  });
+});

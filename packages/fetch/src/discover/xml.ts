@@ -1,0 +1,203 @@
+import { Tokenizer } from "htmlparser2";
+import { canonicalPrefix } from "./namespaces.js";
+
+/** An element as it opens. */
+export interface XmlElement {
+  /** In lower case; bare in the format's own namespace, else `prefix:name` with a prefix of the namespace table. */
+  readonly name: string;
+  /** By lower-case name, prefix as written. */
+  readonly attributes: ReadonlyMap<string, string>;
+  /** What its relative addresses are relative to (`xml:base`). */
+  readonly base: string;
+  /** 0 for the root. */
+  readonly depth: number;
+}
+
+/** What is told of a file as it is read. */
+export interface XmlHandler {
+  /** Names of root elements, without prefix. Everything before one of them is passed over. */
+  readonly roots: ReadonlySet<string>;
+  /** `text` where the element's text is wanted; `stop` ends the reading. */
+  open(element: XmlElement): "text" | "stop" | undefined;
+  /** `text`: where it was wanted, all text inside; undefined where the file ends inside the element. */
+  close(name: string, depth: number, text: string | undefined): void;
+}
+
+/** Characters of an element's text that are kept. */
+const MAX_TEXT = 65_536;
+/** Elements before the root: warnings that a server wrote into the file. */
+const MAX_BEFORE_ROOT = 100;
+
+/**
+ * Reads a file of XML, well-formed or not, from start to end and without a tree: entities of a DTD are not
+ * expanded, an end tag closes what is open inside it, one without its start tag is passed over. Time and memory
+ * are linear in the file, whatever its nesting.
+ *
+ * @param base - the file's address.
+ * @returns the root's name; where there was none, the name of the first element, if any.
+ */
+export function readXml(
+  source: string,
+  base: string,
+  handler: XmlHandler,
+): { readonly root?: string; readonly first?: string } {
+  const open: OpenElement[] = [];
+  const openNames = new Map<string, number>();
+  const namespaces = new Map<string, string>();
+  let rootDepth = -1;
+  let rootNamespace = "";
+  let root: string | undefined;
+  let first: string | undefined;
+  let before = 0;
+  let tag = "";
+  let attributes = new Map<string, string>();
+  let attributeName = "";
+  let attributeValue = "";
+  let wanted = -1;
+  let text = "";
+
+  function namespaceOf(prefix: string): string {
+    return namespaces.get(prefix) ?? (prefix === "" ? "" : `${UNDECLARED}${prefix}`);
+  }
+
+  /** Binds the prefixes that the tag declares. Returns what they were bound to before. */
+  function declare(): readonly Binding[] | undefined {
+    let old: Binding[] | undefined;
+    for (const [name, value] of attributes) {
+      if (!name.startsWith("xmlns") || (name.length > 5 && name[5] !== ":")) continue;
+      const prefix = name.slice(6);
+      (old ??= []).push([prefix, namespaces.get(prefix)]);
+      namespaces.set(prefix, value);
+    }
+    return old;
+  }
+
+  function openElement(): void {
+    const bindings = declare();
+    const colon = tag.indexOf(":");
+    const prefix = colon < 0 ? "" : tag.slice(0, colon);
+    const local = tag.slice(colon + 1);
+    const namespace = namespaceOf(prefix);
+    if (root === undefined) {
+      first ??= local;
+      if (handler.roots.has(local)) {
+        root = local;
+        rootDepth = open.length;
+        rootNamespace = namespace;
+      } else if (local === "html" || ++before > MAX_BEFORE_ROOT) tokenizer.pause();
+    }
+    const outer = open.at(-1)?.base ?? base;
+    const own = attributes.get("xml:base");
+    const inner = own === undefined ? outer : baseWithin(outer, own);
+    const name = namespace === rootNamespace ? local : nameIn(namespace, prefix, local);
+    open.push({ tag, name, base: inner, bindings });
+    openNames.set(tag, (openNames.get(tag) ?? 0) + 1);
+    if (root === undefined) return;
+    const depth = open.length - 1 - rootDepth;
+    const answer = handler.open({ name, attributes, base: inner, depth });
+    if (answer === "stop") tokenizer.pause();
+    else if (answer === "text" && wanted < 0) {
+      wanted = open.length - 1;
+      text = "";
+    }
+  }
+
+  function closeElement(complete: boolean): void {
+    const { tag: closed, name, bindings } = open.pop()!;
+    openNames.set(closed, openNames.get(closed)! - 1);
+    for (const [prefix, namespace] of bindings ?? []) {
+      if (namespace === undefined) namespaces.delete(prefix);
+      else namespaces.set(prefix, namespace);
+    }
+    const isWanted = wanted === open.length;
+    if (isWanted) wanted = -1;
+    if (root !== undefined && open.length >= rootDepth) {
+      handler.close(name, open.length - rootDepth, isWanted && complete ? text : undefined);
+    }
+  }
+
+  function append(piece: string): void {
+    if (wanted >= 0 && text.length < MAX_TEXT) text += piece.slice(0, MAX_TEXT - text.length);
+  }
+
+  const tokenizer = new Tokenizer(
+    { xmlMode: true, decodeEntities: true },
+    {
+      onopentagname(start, end) {
+        tag = source.slice(start, end).toLowerCase();
+        attributes = new Map();
+      },
+      onattribname(start, end) {
+        attributeName = source.slice(start, end).toLowerCase();
+        attributeValue = "";
+      },
+      onattribdata(start, end) {
+        attributeValue += source.slice(start, end);
+      },
+      onattribentity(codePoint) {
+        attributeValue += String.fromCodePoint(codePoint);
+      },
+      onattribend() {
+        if (!attributes.has(attributeName)) attributes.set(attributeName, attributeValue);
+      },
+      onopentagend: openElement,
+      onselfclosingtag() {
+        openElement();
+        closeElement(true);
+      },
+      onclosetag(start, end) {
+        const name = source.slice(start, end).toLowerCase();
+        if ((openNames.get(name) ?? 0) === 0) return;
+        while (open.at(-1)!.tag !== name) closeElement(true);
+        closeElement(true);
+      },
+      ontext: (start, end) => append(source.slice(start, end)),
+      ontextentity: (codePoint) => append(String.fromCodePoint(codePoint)),
+      oncdata: (start, end, offset) => append(source.slice(start, end - offset)),
+      oncomment() {},
+      ondeclaration(start, end) {
+        if (
+          root !== undefined ||
+          !/^!?doctype\s+html\b/i.test(source.slice(start, Math.min(end, start + 40)))
+        )
+          return;
+        first ??= "html";
+        tokenizer.pause();
+      },
+      onprocessinginstruction() {},
+      onend() {},
+    },
+  );
+  tokenizer.write(source);
+  tokenizer.end();
+  while (open.length > 0) closeElement(false);
+  return { ...(root !== undefined && { root }), ...(first !== undefined && { first }) };
+}
+
+type Binding = readonly [prefix: string, namespace: string | undefined];
+
+interface OpenElement {
+  readonly tag: string;
+  readonly name: string;
+  readonly base: string;
+  readonly bindings: readonly Binding[] | undefined;
+}
+
+/** A base that is longer, as many nested ones can make it, stays what it was outside. */
+const MAX_BASE = 2_048;
+
+function baseWithin(outer: string, own: string): string {
+  if (own.length > MAX_BASE || !URL.canParse(own, outer)) return outer;
+  const inner = new URL(own, outer).href;
+  return inner.length > MAX_BASE ? outer : inner;
+}
+
+/** Stands before a prefix that the file binds to nothing. */
+const UNDECLARED = "undeclared:";
+
+function nameIn(namespace: string, prefix: string, local: string): string {
+  if (namespace === "") return local;
+  const known = namespace.startsWith(UNDECLARED) ? prefix : canonicalPrefix(namespace);
+  if (known === "") return local;
+  return `${known ?? (prefix === "" ? "?" : prefix)}:${local}`;
+}

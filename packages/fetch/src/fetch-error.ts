@@ -1,0 +1,38 @@
+import type { FetchErrorCode } from "./types.js";
+
+export interface FetchErrorDetails {
+  /** The address that failed, which may be one that was redirected to. */
+  readonly url?: string;
+  /** The HTTP status, where a server answered. */
+  readonly status?: number;
+  /** When the server asks to be asked again (`Retry-After`), ISO 8601, UTC. */
+  readonly retryAfter?: string;
+  readonly cause?: unknown;
+}
+
+/**
+ * Why an address gave no page: `code` says it to programs, `message` to people.
+ *
+ * @example
+ * try {
+ *   await fetchPage("http://169.254.169.254/");
+ * } catch (error) {
+ *   if (error instanceof FetchError) error.code; // "blocked-address"
+ * }
+ */
+export class FetchError extends Error {
+  override readonly name = "FetchError";
+  readonly code: FetchErrorCode;
+  // `declare`: absent rather than undefined where there is none.
+  declare readonly url?: string;
+  declare readonly status?: number;
+  declare readonly retryAfter?: string;
+
+  constructor(code: FetchErrorCode, message: string, details: FetchErrorDetails = {}) {
+    super(message, details.cause === undefined ? undefined : { cause: details.cause });
+    this.code = code;
+    if (details.url !== undefined) this.url = details.url;
+    if (details.status !== undefined) this.status = details.status;
+    if (details.retryAfter !== undefined) this.retryAfter = details.retryAfter;
+  }
+}

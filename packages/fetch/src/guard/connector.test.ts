@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { html, serve, type TestServer } from "../../test/server.js";
+import { createConnector, type Lookup } from "./connector.js";
+import { createGuard } from "./guard.js";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await serve({ "/": html("here") });
+});
+afterAll(() => server.close());
+
+const publicOnly = createGuard();
+const loopback = createGuard({ allowedAddresses: ["127.0.0.1"] });
+
+/** The code of what became of a connection, and the address that it reached. */
+function connect(guard: typeof loopback, hostname: string, lookup?: Lookup): Promise<string> {
+  const connector = createConnector(guard, lookup === undefined ? {} : { lookup });
+  return new Promise((resolve) => {
+    connector({ hostname, protocol: "http:", port: String(server.port) }, (error, socket) => {
+      if (error !== null) return resolve((error as { code?: string }).code ?? String(error));
+      resolve(socket.remoteAddress ?? "nowhere");
+      socket.destroy();
+    });
+  });
+}
+
+const unasked: Lookup = () => Promise.reject(new Error("no name is to be looked up"));
+
+describe("createConnector", () => {
+  it.each(["127.0.0.1", "::1", "0.0.0.0", "::ffff:127.0.0.1", "169.254.169.254"])(
+    "refuses the address %s, for which no lookup is made",
+    async (ip) => {
+      expect(await connect(publicOnly, ip, unasked)).toBe("blocked-address");
+      expect(server.connections().made).toBe(0);
+    },
+  );
+
+  it("refuses a name that resolves to a special address", async () => {
+    expect(await connect(publicOnly, "name.test", async () => ["127.0.0.1"])).toBe("blocked-address");
+  });
+
+  it("refuses a name if any of its addresses is special, wherever it stands", async () => {
+    const good = "93.184.216.34";
+    for (const addresses of [
+      [good, "127.0.0.1"],
+      ["10.0.0.1", good],
+      [good, "::1", good],
+      [good, "2606:4700::1", "::ffff:192.168.0.1"],
+      ["not an address", good],
+    ]) {
+      expect(await connect(publicOnly, "name.test", async () => addresses)).toBe("blocked-address");
+    }
+    expect(server.connections().made).toBe(0);
+  });
+
+  it("resolves a name once a connection, and connects to what it checked (rebinding)", async () => {
+    let asked = 0;
+    const rebinding: Lookup = async () => (asked++ === 0 ? ["127.0.0.1"] : ["127.0.0.2"]);
+    expect(await connect(loopback, "name.test", rebinding)).toBe("127.0.0.1");
+    expect(asked).toBe(1);
+    expect(await connect(loopback, "name.test", rebinding)).toBe("blocked-address");
+    expect(asked).toBe(2);
+  });
+
+  it("looks where the socket has arrived", async () => {
+    // Lets the address through until the socket is connected.
+    let looks = 0;
+    const fickle = { ...publicOnly, allowsAddress: () => looks++ === 0 };
+    expect(await connect(fickle, "127.0.0.1")).toBe("blocked-address");
+    expect(looks).toBe(2);
+  });
+
+  it("tells a name that does not resolve from one that is refused", async () => {
+    expect(await connect(loopback, "name.test", async () => [])).toBe("dns");
+    expect(await connect(loopback, "name.test", () => Promise.reject(new Error("ENOTFOUND")))).toBe("dns");
+  });
+});

@@ -1,0 +1,90 @@
+import dns from "node:dns/promises";
+import { isIP, type LookupFunction, type Socket } from "node:net";
+import { buildConnector } from "undici";
+import { FetchError } from "../fetch-error.js";
+import type { Guard } from "./guard.js";
+
+/** The IP addresses of a name, best first. Fails, or gives none, where the name does not resolve. */
+export type Lookup = (hostname: string) => Promise<readonly string[]>;
+
+export interface ConnectorOptions {
+  /** Default: the operating system's resolver. */
+  readonly lookup?: Lookup;
+  /** Milliseconds for a connection, TLS included. Default 10,000. */
+  readonly timeout?: number;
+  /** Told of each socket as soon as there is one, before it is connected. */
+  readonly onSocket?: (socket: Socket) => void;
+}
+
+/**
+ * Opens undici's sockets, to allowed addresses only. The check is made where the connection is: an IP address is
+ * checked here, since no lookup is made for it; a name is resolved once, and the socket is given the addresses
+ * that were checked and no name that could resolve to others (DNS rebinding). One special address among several
+ * blocks the name. Where the socket has arrived is looked at once more.
+ *
+ * Fails with `FetchError` `blocked-address` or `dns`, and with whatever error the socket has.
+ */
+export function createConnector(guard: Guard, options: ConnectorOptions = {}): buildConnector.connector {
+  const lookup = guardedLookup(guard, options.lookup ?? systemLookup);
+  const connect = buildConnector({
+    lookup,
+    timeout: options.timeout ?? 10_000,
+    // The default of 250 ms a try would give up on good but distant hosts that have several addresses.
+    autoSelectFamily: true,
+    autoSelectFamilyAttemptTimeout: 1_500,
+    // Whatever NODE_TLS_REJECT_UNAUTHORIZED says.
+    rejectUnauthorized: true,
+  } as buildConnector.BuildOptions) as (...args: Parameters<buildConnector.connector>) => Socket;
+  return (target, callback) => {
+    const { hostname } = target;
+    if (isIP(hostname) !== 0 && !guard.allowsAddress(hostname)) {
+      callback(blocked(hostname, hostname), null);
+      return;
+    }
+    const socket = connect(target, (error, connected) => {
+      if (error !== null) return callback(error, null);
+      const remote = connected.remoteAddress;
+      if (remote === undefined || guard.allowsAddress(remote)) return callback(null, connected);
+      connected.destroy();
+      callback(blocked(hostname, remote), null);
+    });
+    options.onSocket?.(socket);
+  };
+}
+
+/** A lookup for `net.connect` that fails if any of a name's addresses is not allowed. */
+function guardedLookup(guard: Guard, lookup: Lookup): LookupFunction {
+  return (hostname, { all }, callback) => {
+    lookup(hostname).then(
+      (addresses) => {
+        const refused = addresses.find((address) => !guard.allowsAddress(address));
+        if (refused !== undefined) return callback(blocked(hostname, refused), "");
+        const [first] = addresses;
+        if (first === undefined) return callback(unresolved(hostname), "");
+        if (all !== true) return callback(null, first, isIP(first));
+        callback(
+          null,
+          addresses.map((address) => ({ address, family: isIP(address) })),
+        );
+      },
+      (cause: unknown) => callback(unresolved(hostname, cause), ""),
+    );
+  };
+}
+
+async function systemLookup(hostname: string): Promise<readonly string[]> {
+  const addresses = await dns.lookup(hostname, { all: true });
+  return addresses.map(({ address }) => address);
+}
+
+function blocked(hostname: string, address: string): FetchError {
+  const through = hostname === address ? "" : ` (${address})`;
+  return new FetchError("blocked-address", `${hostname}${through} is not on the public internet`);
+}
+
+function unresolved(hostname: string, cause?: unknown): FetchError {
+  const { code } = (cause ?? {}) as { code?: string };
+  return new FetchError("dns", `${hostname} does not resolve${code === undefined ? "" : ` (${code})`}`, {
+    cause,
+  });
+}

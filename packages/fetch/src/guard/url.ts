@@ -1,0 +1,58 @@
+import { isIP } from "node:net";
+import { FetchError } from "../fetch-error.js";
+import type { Guard } from "./guard.js";
+
+/**
+ * The address as the WHATWG URL standard writes it, without fragment, if it may be asked for: http or https, no
+ * credentials, a port that is allowed, and a host that is not a special address or a name of the local network.
+ *
+ * The URL parser (URL standard §4.5 "host parsing") already turns every spelling of an IPv4 address (decimal,
+ * octal, hexadecimal, one to four parts, percent-encoded, full-width digits, trailing dot) into four decimal
+ * parts, so that what is checked here is what is connected to. Names that resolve to special addresses are
+ * refused when they are resolved (`createConnector`).
+ *
+ * @throws FetchError `invalid-url`, `blocked-port` or `blocked-address`; TypeError for what is no string.
+ */
+export function checkUrl(input: string, guard: Guard, base?: string): URL {
+  if (typeof input !== "string") throw new TypeError("url must be a string");
+  const url = URL.parse === undefined ? parse(input, base) : URL.parse(input, base);
+  if (url === null) throw new FetchError("invalid-url", `not a URL: ${shown(input)}`, { url: input });
+  const details = { url: url.href };
+  if (url.protocol !== "http:" && url.protocol !== "https:") {
+    throw new FetchError("invalid-url", `not an http or https address: ${shown(url.href)}`, details);
+  }
+  if (url.username !== "" || url.password !== "") {
+    throw new FetchError("invalid-url", "an address with credentials", {
+      url: `${url.origin}${url.pathname}`,
+    });
+  }
+  const host = hostOf(url);
+  if (host === "") throw new FetchError("invalid-url", "an address without a host", details);
+  if (isIP(host) !== 0 ? !guard.allowsAddress(host) : !guard.allowsLocalNames && LOCAL_NAME.test(host)) {
+    throw new FetchError("blocked-address", `${host} is not on the public internet`, details);
+  }
+  const port = url.port === "" ? (url.protocol === "https:" ? 443 : 80) : Number(url.port);
+  if (!guard.allowsPort(port)) throw new FetchError("blocked-port", `port ${port} is not allowed`, details);
+  url.hash = "";
+  return url;
+}
+
+/** The host of a URL without the brackets of IPv6 and without a final dot, as queues and checks name it. */
+export function hostOf(url: URL): string {
+  return url.hostname.replace(/^\[|\]$|\.$/g, "");
+}
+
+/**
+ * Names that are never the public internet's: RFC 6761 §6.3, RFC 6762, RFC 7686, RFC 8375, RFC 9476, and
+ * `internal`, which ICANN reserved in 2024 and clouds use for their metadata.
+ */
+const LOCAL_NAME = /(?:^|\.)(?:localhost|local|localdomain|internal|home\.arpa|onion|alt)$/;
+
+/** `URL.parse` came with Node 22. */
+function parse(input: string, base?: string): URL | null {
+  return URL.canParse(input, base) ? new URL(input, base) : null;
+}
+
+function shown(text: string): string {
+  return JSON.stringify(text.length > 200 ? `${text.slice(0, 200)}…` : text);
+}

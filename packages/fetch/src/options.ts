@@ -1,0 +1,76 @@
+import type { Lookup } from "./guard/connector.js";
+import { createGuard, type Guard } from "./guard/guard.js";
+import type { FetchOptions } from "./types.js";
+import { USER_AGENT } from "./user-agent.js";
+
+/** `FetchOptions` with their defaults, checked. */
+export interface Settings {
+  readonly timeout: number;
+  readonly maxSize: number;
+  readonly maxRedirects: number;
+  readonly retries: number;
+  readonly contentTypes: readonly string[];
+  readonly robots: boolean;
+  readonly pause: number;
+  readonly concurrency: number;
+  readonly userAgent: string;
+  readonly guard: Guard;
+  readonly random: () => number;
+  readonly cache?: string;
+  readonly signal?: AbortSignal;
+  readonly lookup?: Lookup;
+}
+
+/** What a page is, before anybody has looked at it. */
+export const PAGE_TYPES: readonly string[] = ["text/html", "application/xhtml+xml", "text/plain"];
+
+/** The longest time that `setTimeout` keeps: 2³¹ − 1 ms, 24.8 days. */
+const LONGEST = 2_147_483_647;
+
+/** @throws TypeError, RangeError with the option's name. */
+export function settle(options: FetchOptions = {}): Settings {
+  const { userAgent = USER_AGENT, contentTypes = PAGE_TYPES, cache, signal, lookup } = options;
+  if (typeof userAgent !== "string" || !/^[\x20-\x7e]+$/.test(userAgent)) {
+    throw new TypeError("options.userAgent must be printable ASCII");
+  }
+  return {
+    timeout: inRange(options.timeout, 30_000, 1, LONGEST, "timeout"),
+    maxSize: inRange(options.maxSize, 20_000_000, 0, Number.MAX_SAFE_INTEGER, "maxSize"),
+    maxRedirects: inRange(options.maxRedirects, 5, 0, 100, "maxRedirects"),
+    retries: inRange(options.retries, 2, 0, 100, "retries"),
+    contentTypes: checkedTypes(contentTypes),
+    robots: options.robots ?? true,
+    pause: inRange(options.pause, 1_000, 0, LONGEST, "pause"),
+    concurrency: inRange(options.concurrency, 32, 1, 10_000, "concurrency"),
+    userAgent,
+    guard: createGuard(options),
+    random: options.random ?? Math.random,
+    ...(cache === undefined ? {} : { cache }),
+    ...(signal === undefined ? {} : { signal }),
+    ...(lookup === undefined ? {} : { lookup }),
+  };
+}
+
+/** Media types in lower case. @throws TypeError where one is none. */
+export function checkedTypes(types: readonly string[]): readonly string[] {
+  for (const type of types) {
+    if (!/^(?:\*|[\w.+-]+\/(?:\*|[\w.+-]+)|\*\/\*)$/.test(type)) {
+      throw new TypeError(`options.contentTypes: "${type}" is not a media type`);
+    }
+  }
+  return types.map((type) => type.toLowerCase());
+}
+
+function inRange(
+  value: number | undefined,
+  standard: number,
+  low: number,
+  high: number,
+  name: string,
+): number {
+  if (value === undefined) return standard;
+  if (typeof value !== "number") throw new TypeError(`options.${name} must be a number`);
+  if (!(value >= low && value <= high))
+    throw new RangeError(`options.${name} must be from ${low} to ${high}`);
+  return value;
+}

@@ -1,0 +1,208 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createHostQueues, type EndTurn, type TurnOptions } from "./politeness.js";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const never = new AbortController().signal;
+
+/** Asks for a turn and notes when it came. */
+function asker() {
+  const queues = createHostQueues();
+  const log: string[] = [];
+  const ends = new Map<string, EndTurn>();
+  const ask = (name: string, host = "a", options: Partial<TurnOptions> = {}) =>
+    void queues.turn(host, { pause: 100, signal: never, ...options }).then(
+      (end) => {
+        log.push(`${name} at ${performance.now() - begin}`);
+        ends.set(name, end);
+      },
+      (reason: unknown) => log.push(`${name} ${reason}`),
+    );
+  const begin = performance.now();
+  return { queues, log, ends, ask };
+}
+
+describe("createHostQueues", () => {
+  it("gives a host one turn at a time, the next a pause after the end", async () => {
+    const { log, ends, ask } = asker();
+    ask("first");
+    ask("second");
+    await vi.advanceTimersByTimeAsync(50);
+    expect(log).toEqual(["first at 0"]);
+    ends.get("first")!();
+    await vi.advanceTimersByTimeAsync(99);
+    expect(log).toEqual(["first at 0"]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(log).toEqual(["first at 0", "second at 150"]);
+  });
+
+  it("lets hosts go side by side", async () => {
+    const { log, ask } = asker();
+    for (const host of ["a", "b", "c"]) ask(host, host);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(log).toEqual(["a at 0", "b at 0", "c at 0"]);
+  });
+
+  it("pauses also when nobody waited at the end", async () => {
+    const { log, ends, ask } = asker();
+    ask("first");
+    await vi.advanceTimersByTimeAsync(0);
+    ends.get("first")!();
+    await vi.advanceTimersByTimeAsync(40);
+    ask("second");
+    await vi.advanceTimersByTimeAsync(60);
+    expect(log).toEqual(["first at 0", "second at 100"]);
+  });
+
+  it("takes the pause of the one that waits", async () => {
+    const { log, ends, ask } = asker();
+    ask("first", "a", { pause: 10 });
+    ask("second", "a", { pause: 5_000 });
+    await vi.advanceTimersByTimeAsync(0);
+    ends.get("first")!();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(log).toEqual(["first at 0", "second at 5000"]);
+  });
+
+  it("puts what goes on before what begins", async () => {
+    const { log, ends, ask } = asker();
+    ask("running", "a", { pause: 0 });
+    ask("waiting", "a", { pause: 0 });
+    ask("redirect", "a", { pause: 0, first: true });
+    await vi.advanceTimersByTimeAsync(0);
+    for (const name of ["running", "redirect"]) {
+      ends.get(name)!();
+      await vi.advanceTimersByTimeAsync(0);
+    }
+    expect(log).toEqual(["running at 0", "redirect at 0", "waiting at 0"]);
+  });
+
+  it("needs no pause after what does not count", async () => {
+    const { log, ends, ask } = asker();
+    ask("robots.txt");
+    ask("page");
+    await vi.advanceTimersByTimeAsync(0);
+    ends.get("robots.txt")!({ counts: false });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(log).toEqual(["robots.txt at 0", "page at 0"]);
+  });
+
+  it("leaves a host alone for as long as it asks", async () => {
+    const { log, ends, ask } = asker();
+    ask("first");
+    ask("second");
+    await vi.advanceTimersByTimeAsync(0);
+    ends.get("first")!({ rest: 700 });
+    await vi.advanceTimersByTimeAsync(700);
+    expect(log).toEqual(["first at 0", "second at 700"]);
+  });
+
+  it("closes the gap that an aborted waiter leaves, wherever it stood", async () => {
+    for (const left of ["second", "third", "fourth"]) {
+      const { queues, log, ends, ask } = asker();
+      const controller = new AbortController();
+      for (const name of ["first", "second", "third", "fourth"]) {
+        ask(name, "a", { pause: 0, ...(name === left ? { signal: controller.signal } : {}) });
+      }
+      await vi.advanceTimersByTimeAsync(0);
+      controller.abort("left");
+      await vi.advanceTimersByTimeAsync(0);
+      const others = ["first", "second", "third", "fourth"].filter((name) => name !== left);
+      for (const name of others) {
+        ends.get(name)!();
+        await vi.advanceTimersByTimeAsync(0);
+      }
+      expect(log).toEqual([`first at 0`, `${left} left`, ...others.slice(1).map((name) => `${name} at 0`)]);
+      expect(queues.size()).toBe(0);
+    }
+  });
+
+  it("goes on when the one that the pause was for has left", async () => {
+    const { log, ends, ask } = asker();
+    const controller = new AbortController();
+    ask("first", "a", { pause: 0 });
+    ask("patient", "a", { pause: 10_000, signal: controller.signal });
+    ask("quick", "a", { pause: 20 });
+    await vi.advanceTimersByTimeAsync(0);
+    ends.get("first")!();
+    await vi.advanceTimersByTimeAsync(10);
+    controller.abort("left");
+    await vi.advanceTimersByTimeAsync(10);
+    expect(log).toEqual(["first at 0", "patient left", "quick at 20"]);
+  });
+
+  it("gives no turn to a signal that is aborted already, and remembers nothing of it", async () => {
+    const { queues, log, ask } = asker();
+    ask("late", "a", { signal: AbortSignal.abort("left") });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(log).toEqual(["late left"]);
+    expect(queues.size()).toBe(0);
+  });
+
+  it("lets a turn be ended once only", async () => {
+    const { log, ends, ask } = asker();
+    for (const name of ["first", "second", "third"]) ask(name, "a", { pause: 0 });
+    await vi.advanceTimersByTimeAsync(0);
+    ends.get("first")!();
+    ends.get("first")!();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(log).toEqual(["first at 0", "second at 0"]);
+  });
+
+  it("forgets a host when its longest pause is over, and not before", async () => {
+    const { queues, ends, ask } = asker();
+    ask("first", "a", { pause: 300 });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(queues.size()).toBe(1);
+    ends.get("first")!();
+    await vi.advanceTimersByTimeAsync(299);
+    expect(queues.size()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(queues.size()).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("never has two at one host, serves everyone who stays, and ends empty (any mix)", async () => {
+    const request = fc.record({
+      host: fc.constantFrom("a", "b"),
+      pause: fc.nat(50),
+      at: fc.nat(200),
+      lasts: fc.nat(40),
+      leaves: fc.option(fc.nat(300)),
+      first: fc.boolean(),
+      counts: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(request, { maxLength: 25 }), async (requests) => {
+        const queues = createHostQueues();
+        const busy = new Map<string, number>();
+        let served = 0;
+        let left = 0;
+        for (const { host, pause, at, lasts, leaves, first, counts } of requests) {
+          const controller = new AbortController();
+          if (leaves !== null) setTimeout(() => controller.abort("left"), leaves);
+          setTimeout(() => {
+            queues.turn(host, { pause, signal: controller.signal, first }).then(
+              (end) => {
+                served++;
+                busy.set(host, (busy.get(host) ?? 0) + 1);
+                expect(busy.get(host)).toBe(1);
+                setTimeout(() => {
+                  busy.set(host, 0);
+                  end({ counts });
+                }, lasts);
+              },
+              () => left++,
+            );
+          }, at);
+        }
+        await vi.advanceTimersByTimeAsync(10_000);
+        expect(served + left).toBe(requests.length);
+        expect(queues.size()).toBe(0);
+      }),
+      { seed: 1, numRuns: 60 },
+    );
+  });
+});

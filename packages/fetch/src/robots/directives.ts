@@ -1,0 +1,81 @@
+import { attribute, Hidden, parse, Tag } from "@winnow/core-dom";
+import { decode } from "@winnow/core-dom/decode";
+
+export interface DirectivesOptions {
+  /** The crawler's own name, whose directives count as those for all do. Default `winnow`. */
+  readonly product?: string;
+}
+
+/** Directives that have a value after a colon, which is no crawler's name. */
+const VALUED: ReadonlySet<string> = new Set([
+  "unavailable_after",
+  "max-snippet",
+  "max-image-preview",
+  "max-video-preview",
+]);
+
+/** How much of a page is looked through for its head: bytes, or UTF-16 code units. */
+const MAX_HEAD = 1 << 20;
+
+/**
+ * What a page asks of robots, from `X-Robots-Tag` and from `meta name=robots` in its head, in that order, in lower
+ * case, each once; `none` is given as the two that it stands for. Directives for another crawler are left out:
+ * in the header a name counts until the next one, as in `googlebot: nofollow, otherbot: noindex`.
+ *
+ * @param headers - by lower-case name.
+ * @param page - the body, where it is HTML.
+ * @example robotsDirectives({ "x-robots-tag": "noindex, max-snippet:50" }) // ["noindex", "max-snippet:50"]
+ */
+export function robotsDirectives(
+  headers: Readonly<Record<string, string>>,
+  page?: Uint8Array | string,
+  options: DirectivesOptions = {},
+): readonly string[] {
+  const product = (options.product ?? "winnow").toLowerCase();
+  const asked = directivesOf(headers["x-robots-tag"] ?? "", product);
+  if (page !== undefined) {
+    for (const content of metaContents(headOf(page, headers["content-type"]), product)) {
+      asked.push(...directivesOf(content, product));
+    }
+  }
+  return [...new Set(asked.flatMap((name) => (name === "none" ? ["noindex", "nofollow"] : [name])))];
+}
+
+function directivesOf(value: string, product: string): string[] {
+  const found: string[] = [];
+  let mine = true;
+  let dated = false;
+  for (const piece of value.toLowerCase().split(",")) {
+    let directive = piece.trim();
+    const name = /^([a-z0-9_-]+)\s*:/.exec(directive);
+    if (name !== null && !VALUED.has(name[1]!)) {
+      mine = name[1] === product;
+      directive = directive.slice(name[0].length).trim();
+    }
+    if (!mine || directive === "") continue;
+    // The comma after the day of the week: `unavailable_after: Fri, 25 Jun 2027 15:00:00 GMT`.
+    if (dated && /^\d/.test(directive)) found.push(`${found.pop()}, ${directive}`);
+    else found.push(directive.replace(/\s*:\s*/, ":"));
+    dated = directive.startsWith("unavailable_after");
+  }
+  return found;
+}
+
+function headOf(page: Uint8Array | string, contentType: string | undefined): string {
+  const start = page.slice(0, MAX_HEAD);
+  const html = typeof start === "string" ? start : decode(start, { contentType }).text;
+  const body = /<body[\s>]/i.exec(html);
+  return body === null ? html : html.slice(0, body.index);
+}
+
+function metaContents(head: string, product: string): readonly string[] {
+  if (!/<meta/i.test(head)) return [];
+  const tree = parse(head);
+  const contents: string[] = [];
+  for (let row = 0; row < tree.length; row++) {
+    if (tree.tag[row] !== Tag.meta || tree.hidden[row] !== Hidden.head) continue;
+    const name = attribute(tree, row, "name")?.trim().toLowerCase();
+    if (name === "robots" || name === product) contents.push(attribute(tree, row, "content") ?? "");
+  }
+  return contents;
+}

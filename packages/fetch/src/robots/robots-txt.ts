@@ -1,0 +1,122 @@
+import { comparablePath, comparablePattern } from "./percent-encoding.js";
+
+/** What a robots.txt says to one crawler. */
+export interface RobotsTxt {
+  readonly rules: readonly RobotsRule[];
+  /** Milliseconds. */
+  readonly crawlDelay?: number;
+  /** As written. */
+  readonly sitemaps: readonly string[];
+}
+
+/** One `Allow` or `Disallow` line, ready to be compared. */
+interface RobotsRule {
+  readonly allow: boolean;
+  /** The pattern in the spelling that is compared; its length decides between rules. */
+  readonly pattern: string;
+  /** The pattern's literal pieces, between its `*`. */
+  readonly pieces: readonly string[];
+  /** Whether the pattern ends with `$`. */
+  readonly anchored: boolean;
+}
+
+/** Characters of a crawler's name in robots.txt (RFC 9309 §2.2.1). */
+const PRODUCT_TOKEN = /^[A-Za-z_-]+/;
+
+/**
+ * A crawler's name as robots.txt has it, in lower case: what a user agent string begins with.
+ *
+ * @example productToken("Winnow/1.0 (+https://example.org)") // "winnow"
+ */
+export function productToken(userAgent: string): string {
+  return (PRODUCT_TOKEN.exec(userAgent.trim())?.[0] ?? userAgent.trim()).toLowerCase();
+}
+
+/**
+ * Reads a robots.txt by RFC 9309: all groups that name the crawler count as one, those for `*` where none does.
+ * Lines that are not of the standard (`Sitemap` and unknown ones) end no group; `Crawl-delay`, which is not of it
+ * either, counts as a rule of its group, as the sites that write it mean it. Anything can be read: what is no
+ * line of robots.txt is passed over.
+ *
+ * @param text - the file without its byte order mark.
+ * @param product - the crawler's name, as {@link productToken} gives it.
+ * @example allows(parseRobotsTxt("User-agent: *\nDisallow: /x", "winnow"), "https://example.com/x") // false
+ */
+export function parseRobotsTxt(text: string, product: string): RobotsTxt {
+  const own: Group = { rules: [] };
+  const everybody: Group = { rules: [] };
+  const sitemaps: string[] = [];
+  let named = false;
+  let current = new Set<Group>();
+  let inRules = false;
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const [field, value] = fieldOf(line);
+    if (field === "user-agent") {
+      if (inRules) current = new Set();
+      inRules = false;
+      const agent = productToken(value);
+      if (agent === product) {
+        named = true;
+        current.add(own);
+      } else if (/^\*(?:\s|$)/.test(agent)) current.add(everybody);
+    } else if (field === "allow" || field === "disallow") {
+      inRules = true;
+      if (value === "") continue;
+      const rule = ruleOf(field === "allow", value);
+      for (const group of current) group.rules.push(rule);
+    } else if (field === "crawl-delay") {
+      inRules = true;
+      const delay = /^\d+(?:\.\d+)?$/.test(value) ? Number(value) * 1000 : undefined;
+      if (delay !== undefined) for (const group of current) group.crawlDelay = delay;
+    } else if (field === "sitemap" && value !== "") sitemaps.push(value);
+  }
+  const { rules, crawlDelay } = named ? own : everybody;
+  rules.sort((a, b) => b.pattern.length - a.pattern.length || Number(b.allow) - Number(a.allow));
+  return { rules, sitemaps, ...(crawlDelay !== undefined && { crawlDelay }) };
+}
+
+/**
+ * Whether the rules let the address be fetched: the longest pattern that matches decides, `Allow` where two are
+ * of one length (RFC 9309 §2.2.2); robots.txt itself is always allowed.
+ */
+export function allows({ rules }: RobotsTxt, url: string): boolean {
+  const parsed = new URL(url);
+  if (parsed.pathname === "/robots.txt") return true;
+  const path = comparablePath(parsed);
+  return rules.find((rule) => matches(rule, path))?.allow ?? true;
+}
+
+interface Group {
+  readonly rules: RobotsRule[];
+  crawlDelay?: number;
+}
+
+function fieldOf(line: string): readonly [name: string, value: string] {
+  const comment = line.indexOf("#");
+  const content = comment < 0 ? line : line.slice(0, comment);
+  const colon = content.indexOf(":");
+  if (colon < 0) return ["", ""];
+  return [content.slice(0, colon).trim().toLowerCase(), content.slice(colon + 1).trim()];
+}
+
+function ruleOf(allow: boolean, value: string): RobotsRule {
+  const pattern = comparablePattern(value);
+  const anchored = pattern.endsWith("$");
+  return { allow, pattern, anchored, pieces: (anchored ? pattern.slice(0, -1) : pattern).split("*") };
+}
+
+/** The leftmost place of each piece is as good as any later one, so no place is tried twice. */
+function matches({ pieces, anchored }: RobotsRule, path: string): boolean {
+  const first = pieces[0]!;
+  if (!path.startsWith(first)) return false;
+  if (pieces.length === 1) return !anchored || path.length === first.length;
+  let from = first.length;
+  const last = pieces.length - 1;
+  for (let i = 1; i < last; i++) {
+    const at = path.indexOf(pieces[i]!, from);
+    if (at < 0) return false;
+    from = at + pieces[i]!.length;
+  }
+  const end = pieces[last]!;
+  return anchored ? path.length - end.length >= from && path.endsWith(end) : path.indexOf(end, from) >= 0;
+}

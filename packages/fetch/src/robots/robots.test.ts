@@ -1,0 +1,161 @@
+import { describe, expect, it } from "vitest";
+import { FetchError } from "../fetch-error.js";
+import type { Get } from "../get.js";
+import { createRobots } from "./robots.js";
+
+/** A network of robots.txt files: text, a status, or a failure, by address. */
+function network(files: Record<string, string | Uint8Array | number | Error>): { get: Get; asked: string[] } {
+  const asked: string[] = [];
+  const get: Get = async (url, options) => {
+    asked.push(url);
+    await Promise.resolve();
+    const file = files[url] ?? 404;
+    if (file instanceof Error) throw file;
+    const status = typeof file === "number" ? file : 200;
+    if (!(options?.acceptStatus ?? ((s) => s < 400))(status)) {
+      throw new FetchError(`http-${status}`, `status ${status}`, { url, status });
+    }
+    const bytes = typeof file === "string" ? new TextEncoder().encode(file) : file;
+    return {
+      url,
+      status,
+      headers: {},
+      bytes: bytes instanceof Uint8Array ? bytes : new Uint8Array(),
+      redirects: [],
+    };
+  };
+  return { get, asked };
+}
+
+const AGENT = { userAgent: "Winnow/1.0" };
+
+describe("createRobots", () => {
+  it("asks each origin once, however many ask at once", async () => {
+    const { get, asked } = network({ "https://a.example/robots.txt": "User-agent: *\nDisallow: /x" });
+    const robots = createRobots(get, AGENT);
+    const urls = [
+      "https://a.example/x",
+      "https://a.example/y",
+      "https://b.example/x",
+      "https://a.example:8443/x",
+    ];
+    const answers = await Promise.all(urls.map((url) => robots.allowed(url)));
+    expect(answers.map((answer) => answer.allowed)).toEqual([false, true, true, true]);
+    expect(answers[0]!.because).toMatch(/robots\.txt/);
+    await robots.allowed("https://a.example/z");
+    expect(asked.sort()).toEqual([
+      "https://a.example/robots.txt",
+      "https://a.example:8443/robots.txt",
+      "https://b.example/robots.txt",
+    ]);
+  });
+
+  it.each([
+    [200, true],
+    [404, true],
+    [401, true],
+    [403, true],
+    [410, true],
+    [429, false],
+    [500, false],
+    [503, false],
+  ])("status %i: %s", async (status, allowed) => {
+    const robots = createRobots(network({ "https://a.example/robots.txt": status }).get, AGENT);
+    expect((await robots.allowed("https://a.example/")).allowed).toBe(allowed);
+  });
+
+  it.each([
+    ["dns", false],
+    ["timeout", false],
+    ["tls", false],
+    ["blocked-address", false],
+    ["too-many-redirects", true],
+  ] as const)("failure %s: %s", async (code, allowed) => {
+    const failure = new FetchError(code, "no");
+    const robots = createRobots(network({ "https://a.example/robots.txt": failure }).get, AGENT);
+    const answer = await robots.allowed("https://a.example/");
+    expect(answer.allowed).toBe(allowed);
+    expect(answer.cause).toBe(allowed ? undefined : failure);
+  });
+
+  it("keeps a file for a day and a failure for five minutes", async () => {
+    let time = 0;
+    const files: Record<string, string | number> = { "https://a.example/robots.txt": 503 };
+    const { get, asked } = network(files);
+    const robots = createRobots(get, { ...AGENT, now: () => time });
+    expect((await robots.allowed("https://a.example/")).allowed).toBe(false);
+    files["https://a.example/robots.txt"] = "";
+    time = 4 * 60_000;
+    expect((await robots.allowed("https://a.example/")).allowed).toBe(false);
+    time = 6 * 60_000;
+    expect((await robots.allowed("https://a.example/")).allowed).toBe(true);
+    time += 23 * 3_600_000;
+    await robots.allowed("https://a.example/");
+    expect(asked).toHaveLength(2);
+    time += 2 * 3_600_000;
+    await robots.allowed("https://a.example/");
+    expect(asked).toHaveLength(3);
+  });
+
+  it("forgets the origin that was asked for longest ago", async () => {
+    const { get, asked } = network({});
+    const robots = createRobots(get, { ...AGENT, maxOrigins: 2 });
+    for (const host of ["a", "b", "a", "c", "a", "b"]) await robots.allowed(`https://${host}.example/`);
+    expect(asked.map((url) => url[8])).toEqual(["a", "b", "c", "b"]);
+  });
+
+  it("reads a byte order mark away, 500 KiB and no more, and no half line", async () => {
+    const rule = "User-agent: *\nDisallow: /x\n";
+    const filler = "#".repeat(500 * 1024 - rule.length - 12);
+    const files = {
+      "https://bom.example/robots.txt": `\uFEFF${rule}`,
+      "https://cut.example/robots.txt": `${rule}${filler}\nDisallow: /public`,
+    };
+    const robots = createRobots(network(files).get, AGENT);
+    expect((await robots.allowed("https://bom.example/x")).allowed).toBe(false);
+    expect((await robots.allowed("https://cut.example/x")).allowed).toBe(false);
+    expect((await robots.allowed("https://cut.example/public")).allowed).toBe(true);
+    expect((await robots.allowed("https://cut.example/")).allowed).toBe(true);
+  });
+
+  it("reports crawl delay and sitemaps, and takes too long a delay for a refusal", async () => {
+    const text = "Sitemap: /s.xml\nSitemap: ftp://a.example/s\nUser-agent: *\nCrawl-delay: 90";
+    const { get } = network({ "https://a.example/robots.txt": text });
+    const sitemaps = ["https://a.example/s.xml"];
+    const strict = await createRobots(get, AGENT).allowed("https://a.example/");
+    expect(strict).toMatchObject({
+      allowed: false,
+      crawlDelay: 90_000,
+      sitemaps,
+      because: expect.stringMatching("90 s"),
+    });
+    const patient = createRobots(get, { ...AGENT, maxCrawlDelay: 120_000 });
+    expect(await patient.allowed("https://a.example/")).toEqual({
+      allowed: true,
+      crawlDelay: 90_000,
+      sitemaps,
+    });
+  });
+
+  it("lets one asker give up without the others", async () => {
+    let release: () => void = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { get } = network({});
+    const robots = createRobots(async (url, options) => gate.then(() => get(url, options)), AGENT);
+    const controller = new AbortController();
+    const first = robots.allowed("https://a.example/", { signal: controller.signal });
+    const second = robots.allowed("https://a.example/");
+    controller.abort(new Error("enough"));
+    await expect(first).rejects.toThrow("enough");
+    release();
+    expect((await second).allowed).toBe(true);
+  });
+
+  it("refuses misuse", async () => {
+    const { get } = network({});
+    expect(() => createRobots(get, { ...AGENT, maxOrigins: 0 })).toThrow(RangeError);
+    await expect(createRobots(get, AGENT).allowed("mailto:a@b.example")).rejects.toThrow(TypeError);
+  });
+});

@@ -1,0 +1,141 @@
+import { FetchError } from "../fetch-error.js";
+import type { Get } from "../get.js";
+import { allows, parseRobotsTxt, productToken, type RobotsTxt } from "./robots-txt.js";
+import type { Robots, RobotsAnswer, RobotsOptions } from "./types.js";
+
+/** RFC 9309 §2.5: at least this many bytes are read; what comes after is not looked at. */
+const MAX_READ = 500 * 1024;
+/** A larger body is no robots.txt, and counts as one that can't be read. */
+const MAX_BODY = 10_000_000;
+/** How long it is believed that a robots.txt can't be read. */
+const FAILURE_AGE = 5 * 60_000;
+const DAY = 24 * 60 * 60_000;
+
+/** Failures that RFC 9309 §2.3.1.2 counts as "there is none": too many redirects, and those that lead nowhere. */
+const UNAVAILABLE: ReadonlySet<string> = new Set(["too-many-redirects", "bad-redirect"]);
+
+/**
+ * Answers for addresses what the robots.txt of their origins says (RFC 9309).
+ *
+ * Status 4xx: there is none, all is allowed; but 429 is, as for Google's crawler, a server that can't answer.
+ * Status 5xx, or no answer: nothing is allowed for the next five minutes; `cause` of the answer is the failure.
+ * Of the file the first 500 KiB count. One request an origin is under way, however many ask. A crawl delay above
+ * `maxCrawlDelay` means that the site wants no crawling at our pace: its addresses are not allowed.
+ *
+ * @param get - fetches robots.txt, redirects followed; it must not ask robots.txt itself.
+ * @throws TypeError or RangeError where an option is none.
+ * @example
+ * const robots = createRobots(get, { userAgent: "Winnow/1.0" });
+ * (await robots.allowed("https://example.com/private")).allowed; // false
+ */
+export function createRobots(get: Get, options: RobotsOptions): Robots {
+  const { maxCrawlDelay = 60_000, maxAge = DAY, maxOrigins = 1_000, now = Date.now } = options;
+  if (typeof options.userAgent !== "string") throw new TypeError("options.userAgent must be a string");
+  if (!(maxCrawlDelay >= 0)) throw new RangeError("options.maxCrawlDelay must be 0 or more");
+  if (!(maxAge >= 0)) throw new RangeError("options.maxAge must be 0 or more");
+  if (!(maxOrigins >= 1)) throw new RangeError("options.maxOrigins must be 1 or more");
+  const product = productToken(options.userAgent);
+  const kept = new Map<string, Kept>();
+
+  function fileOf(origin: string): Promise<Fetched> {
+    const old = kept.get(origin);
+    kept.delete(origin);
+    if (old !== undefined && now() < old.until) {
+      kept.set(origin, old); // The last in the map is the one that was asked for last.
+      return old.file;
+    }
+    const file = readRobotsTxt(get, origin, product);
+    const entry: Kept = { file, until: Number.POSITIVE_INFINITY };
+    kept.set(origin, entry);
+    file.then(
+      (fetched) => {
+        entry.until = now() + ("cause" in fetched ? Math.min(FAILURE_AGE, maxAge) : maxAge);
+      },
+      () => {
+        if (kept.get(origin) === entry) kept.delete(origin);
+      },
+    );
+    if (kept.size > maxOrigins) kept.delete(kept.keys().next().value!);
+    return file;
+  }
+
+  return {
+    async allowed(url, { signal } = {}) {
+      const parsed = URL.canParse(url) ? new URL(url) : undefined;
+      if (parsed?.protocol !== "https:" && parsed?.protocol !== "http:") {
+        throw new TypeError(`url must be an http(s) URL: ${url}`);
+      }
+      return answer(await unlessAborted(fileOf(parsed.origin), signal), parsed.href, maxCrawlDelay);
+    },
+  };
+}
+
+type Fetched = RobotsTxt | { readonly cause: unknown };
+
+interface Kept {
+  readonly file: Promise<Fetched>;
+  /** When it is to be read again, in milliseconds since 1970. */
+  until: number;
+}
+
+async function readRobotsTxt(get: Get, origin: string, product: string): Promise<Fetched> {
+  const url = `${origin}/robots.txt`;
+  try {
+    const {
+      status,
+      bytes,
+      url: base,
+    } = await get(url, {
+      contentTypes: ["*"],
+      maxSize: MAX_BODY,
+      robots: false,
+      acceptStatus: (code) => code < 500 && code !== 429,
+    });
+    if (status < 200 || status >= 300) return { rules: [], sitemaps: [] };
+    const file = parseRobotsTxt(textOf(bytes), product);
+    return { ...file, sitemaps: absolute(file.sitemaps, base) };
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error;
+    if (error.code === "aborted") throw error;
+    return UNAVAILABLE.has(error.code) ? { rules: [], sitemaps: [] } : { cause: error };
+  }
+}
+
+/** The first 500 KiB; a line that they cut off is dropped, since half a rule is another rule. */
+function textOf(bytes: Uint8Array): string {
+  const text = new TextDecoder().decode(bytes.subarray(0, MAX_READ));
+  if (bytes.length <= MAX_READ) return text;
+  return text.slice(0, Math.max(text.lastIndexOf("\n"), text.lastIndexOf("\r")) + 1);
+}
+
+function absolute(sitemaps: readonly string[], base: string): readonly string[] {
+  const urls = sitemaps.flatMap((sitemap) => (URL.canParse(sitemap, base) ? [new URL(sitemap, base)] : []));
+  return [...new Set(urls.filter((url) => /^https?:$/.test(url.protocol)).map((url) => url.href))];
+}
+
+function answer(file: Fetched, url: string, maxCrawlDelay: number): RobotsAnswer {
+  if ("cause" in file) {
+    const message = file.cause instanceof Error ? file.cause.message : String(file.cause);
+    const because = `robots.txt could not be read: ${message}`;
+    return { allowed: false, sitemaps: [], because, cause: file.cause };
+  }
+  const { sitemaps, crawlDelay } = file;
+  const common = { sitemaps, ...(crawlDelay !== undefined && { crawlDelay }) };
+  if (!allows(file, url)) return { allowed: false, ...common, because: "robots.txt forbids it" };
+  if (crawlDelay !== undefined && crawlDelay > maxCrawlDelay) {
+    const because = `robots.txt asks for ${crawlDelay / 1000} s between requests, more than ${maxCrawlDelay / 1000} s`;
+    return { allowed: false, ...common, because };
+  }
+  return { allowed: true, ...common };
+}
+
+/** The promise's value, unless the signal comes first. The promise goes on either way. */
+function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (signal === undefined) return promise;
+  if (signal.aborted) return Promise.reject(signal.reason);
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason);
+    signal.addEventListener("abort", stop, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));
+  });
+}

@@ -1,0 +1,40 @@
+/** What robots.txt says of one address. */
+export interface RobotsAnswer {
+  readonly allowed: boolean;
+  /** Milliseconds that the site asks to pass between two requests; absent where it asks for none. */
+  readonly crawlDelay?: number;
+  /** The sitemaps that robots.txt names, absolute, in its order. */
+  readonly sitemaps: readonly string[];
+  /** Why it is not allowed, for people. */
+  readonly because?: string;
+  /** What went wrong where robots.txt could not be read: a `FetchError`. */
+  readonly cause?: unknown;
+}
+
+/** Asks the robots.txt of the address's origin, which is read once and kept. */
+export interface Robots {
+  /**
+   * Whether the address may be fetched. Every failure to read robots.txt is an answer, not an error.
+   *
+   * @param options.signal - ends the waiting of this asker only; others who wait for the same file go on.
+   * @throws TypeError where `url` is no http(s) URL; the signal's reason where it is aborted.
+   * @example if (!(await robots.allowed(url)).allowed) return;
+   */
+  allowed(url: string, options?: { readonly signal?: AbortSignal | undefined }): Promise<RobotsAnswer>;
+}
+
+export interface RobotsOptions {
+  /** Its product token, what stands before the first `/` or blank, is looked for in robots.txt. */
+  readonly userAgent: string;
+  /**
+   * Milliseconds; where a site asks for a longer crawl delay, its addresses are not allowed. `Infinity` takes any.
+   * Default 60,000.
+   */
+  readonly maxCrawlDelay?: number;
+  /** Milliseconds that a robots.txt is kept. Default: 24 hours, the most that RFC 9309 §2.4 allows. */
+  readonly maxAge?: number;
+  /** How many origins are kept; the one asked for longest ago goes first. Default 1,000. */
+  readonly maxOrigins?: number;
+  /** The clock, in milliseconds since 1970. Default `Date.now`. */
+  readonly now?: () => number;
+}

@@ -1,0 +1,49 @@
+import { FetchError } from "../fetch-error.js";
+import { type Chunks, decoded } from "./content-coding.js";
+
+/**
+ * All bytes of a body, its `Content-Encoding` undone, up to a limit. The limit holds for the decoded bytes, counted
+ * while they are decoded, and for the bytes on the wire too (gzip members may be empty without end). At the limit,
+ * or on any failure, the source is closed.
+ *
+ * @throws FetchError `too-large` or `bad-encoding`, and whatever the source throws.
+ */
+export async function readBody(
+  body: Chunks,
+  encoding: string | undefined,
+  maxSize: number,
+): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of decoded(limited(body, maxSize), encoding)) {
+    size += chunk.length;
+    if (size > maxSize) throw tooLarge(maxSize);
+    chunks.push(chunk);
+  }
+  // Not a Buffer: those share their memory with others, and cannot be handed to a worker.
+  const bytes = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return bytes;
+}
+
+/** The error for a body over its limit. */
+export function tooLarge(maxSize: number, url?: string): FetchError {
+  return new FetchError(
+    "too-large",
+    `the body is larger than ${maxSize} bytes`,
+    url === undefined ? {} : { url },
+  );
+}
+
+async function* limited(body: Chunks, maxSize: number): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > maxSize) throw tooLarge(maxSize);
+    yield chunk;
+  }
+}

@@ -1,0 +1,119 @@
+import type { HttpCache } from "../cache/types.js";
+import { FetchError } from "../fetch-error.js";
+import type { Guard } from "../guard/guard.js";
+import { parseRetryAfter } from "../retry.js";
+import { tooLarge } from "./body.js";
+import { isWantedType } from "./content-type.js";
+import { type ExchangeOptions, exchange } from "./exchange.js";
+import { isRedirect, redirectTarget } from "./redirect.js";
+import type { Response } from "./transfer.js";
+
+/** The response at the end of the redirects. */
+export interface Answer extends Response {
+  readonly url: string;
+  readonly redirects: readonly string[];
+  readonly cached: Cached;
+}
+
+/** Not from the cache; from it without asking; or from it since the server said that nothing had changed (304). */
+export type Cached = "no" | "fresh" | "confirmed";
+
+export interface FollowOptions extends Omit<ExchangeOptions, "pause" | "wantsBody" | "headers"> {
+  readonly guard: Guard;
+  readonly maxRedirects: number;
+  readonly contentTypes: readonly string[];
+  readonly acceptStatus: (status: number) => boolean;
+  /** Asked before a request to each address: it throws what forbids it, or gives the milliseconds to pause before. */
+  readonly admit: (url: URL) => Promise<number>;
+  /** Request headers for each address. */
+  readonly headersFor: (url: URL) => Readonly<Record<string, string>>;
+  readonly cache?: HttpCache;
+}
+
+/**
+ * Fetches an address and follows its redirects; each is checked by the guard and by robots.txt, and waits for its
+ * turn at its host, like the first. The cache is asked at each address too, so a page behind a redirect is kept
+ * under its own address, and redirects are never taken from the cache.
+ *
+ * @param start An address that the guard has checked.
+ * @throws FetchError
+ */
+export async function follow(start: URL, options: FollowOptions): Promise<Answer> {
+  const { guard, maxRedirects, acceptStatus } = options;
+  const redirects: string[] = [];
+  for (let url = start; ; ) {
+    const [response, cached] = await step(url, { ...options, first: options.first || redirects.length > 0 });
+    if (!isRedirect(response.status)) {
+      if (!acceptStatus(response.status)) throw statusError(response, url);
+      return { ...response, url: url.href, redirects, cached };
+    }
+    const target = redirectTarget(response, url, guard);
+    redirects.push(url.href);
+    if (redirects.includes(target.href)) {
+      throw new FetchError("too-many-redirects", "redirects in a circle", { url: target.href });
+    }
+    if (redirects.length > maxRedirects) {
+      throw new FetchError("too-many-redirects", `more than ${maxRedirects} redirects`, { url: url.href });
+    }
+    url = target;
+  }
+}
+
+/** One address: from the cache, or asked for, with the cache's conditions where it knows an older response. */
+async function step(url: URL, options: FollowOptions): Promise<readonly [Response, Cached]> {
+  const { cache, admit, acceptStatus } = options;
+  const headers = options.headersFor(url);
+  const known = await cache?.look(url.href, headers);
+  if (known?.state === "fresh") return [checked(known.response, url, options), "fresh"];
+
+  const pause = await admit(url);
+  const wantsBody = (status: number, sent: Response["headers"]) => isWanted(status, sent, url, options);
+  const send = (conditions: Response["headers"] = {}) =>
+    exchange(url, { ...options, pause, wantsBody, headers: { ...headers, ...conditions } });
+
+  let response = await send(known?.conditionalHeaders);
+  if (known !== undefined && response.status === 304) {
+    const current = await cache?.refresh(url.href, headers, response.headers);
+    if (current !== undefined) return [checked(current, url, options), "confirmed"];
+    response = await send();
+  }
+  const { status } = response;
+  if (cache !== undefined && acceptStatus(status) && hasBody(status)) {
+    await cache.store(url.href, headers, { ...response, url: url.href, redirects: [] });
+  }
+  return [response, "no"];
+}
+
+/** Whether the body is to be read. @throws FetchError `content-type` where it is of another type. */
+function isWanted(status: number, headers: Response["headers"], url: URL, options: FollowOptions): boolean {
+  if (!hasBody(status) || !options.acceptStatus(status)) return false;
+  const type = headers["content-type"];
+  if (isWantedType(type, options.contentTypes)) return true;
+  throw new FetchError("content-type", `${type} is not a wanted type`, { url: url.href, status });
+}
+
+/** A response from the cache, by the limits of this call. */
+function checked({ status, headers, bytes }: Response, url: URL, options: FollowOptions): Response {
+  isWanted(status, headers, url, options);
+  if (bytes.length > options.maxSize) throw tooLarge(options.maxSize, url.href);
+  return { status, headers, bytes };
+}
+
+/** Redirects are followed, and 304 has none (RFC 9110 §15.4.5). */
+function hasBody(status: number): boolean {
+  return !isRedirect(status) && status !== 304;
+}
+
+function statusError({ status, headers }: Response, url: URL): FetchError {
+  const wait = parseRetryAfter(headers["retry-after"], Date.now());
+  return new FetchError(`http-${status}`, `the server answered ${status}`, {
+    url: url.href,
+    status,
+    ...(wait === undefined
+      ? {}
+      : { retryAfter: new Date(Math.min(Date.now() + wait, LAST_DATE)).toISOString() }),
+  });
+}
+
+/** The last date that ISO 8601 writes with four digits of the year. */
+const LAST_DATE = Date.UTC(9999, 11, 31);

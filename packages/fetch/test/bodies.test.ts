@@ -1,0 +1,62 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { failure, fetchers, outcome, serve, type TestServer } from "./server.js";
+import { SITE } from "./site.js";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await serve(SITE);
+});
+afterAll(() => server.close());
+
+const all = fetchers();
+afterEach(all.close);
+
+describe("bodies", () => {
+  it.each([
+    ["/bomb", "too-large"],
+    ["/bombs", "too-large"],
+    ["/endless", "too-large"],
+    ["/claims-much", "too-large"],
+    ["/long", "too-large"],
+    ["/broken", "bad-encoding"],
+    ["/not-gzip", "bad-encoding"],
+    ["/unknown-coding", "bad-encoding"],
+    ["/brotli", "<p>text"],
+    ["/short", "connection"],
+    ["/cut-chunk", "connection"],
+    ["/two-lengths", "connection"],
+    ["/until-close", "<p>old"],
+    ["/no-type", "hi"],
+    ["/garbage", "connection"],
+    ["/upgrade", "connection"],
+    ["/early-hints", "hi"],
+    ["/nothing", "connection"],
+    ["/reset", "connection"],
+    ["/reset-body", "connection"],
+    ["/big-headers", "too-large"],
+    ["/large-headers", "hi"],
+    ["/image", "content-type"],
+    ["/xml", "content-type"],
+    ["/text", "plain"],
+    ["/no-content", ""],
+  ])("%s: %s", async (path, expected) => {
+    expect(await outcome(server, path, { maxSize: 1_000 })).toBe(expected);
+  });
+
+  it("come of other types if they are wanted", async () => {
+    expect(await outcome(server, "/xml", { contentTypes: ["application/*"] })).toBe("<x/>");
+    expect(await outcome(server, "/xml", { contentTypes: ["*"] })).toBe("<x/>");
+    expect(await outcome(server, "/text", { contentTypes: ["text/html"] })).toBe("content-type");
+  });
+
+  it("need not be speaking TLS", async () => {
+    expect(await outcome(server, `https://127.0.0.1:${server.port}/`)).toBe("tls");
+  });
+
+  it("leave no connection open when they are given up", async () => {
+    const paths = ["/endless", "/claims-much", "/image", "/bomb", "/hang-body"];
+    const one = all.of(server, { maxSize: 1_000, timeout: 300 });
+    for (const path of paths) await failure(one.fetchPage(server.origin + path));
+    await expect.poll(() => server.connections().open, { timeout: 5_000 }).toBe(0);
+  });
+});

@@ -1,0 +1,40 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { failure, fetchers, html, outcome, serve, type TestServer } from "./server.js";
+import { SITE } from "./site.js";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await serve(SITE);
+});
+afterAll(() => server.close());
+
+const all = fetchers();
+afterEach(all.close);
+
+describe("names", () => {
+  it("are checked at each connection (rebinding)", async () => {
+    const answers = [["127.0.0.1"], ["10.0.0.1"]];
+    const closing = await serve({ "/": html("x", { connection: "close" }) });
+    const one = all.of(closing, { lookup: async () => answers.shift()! });
+    const url = `http://rebinding.test:${closing.port}/`;
+    expect((await one.fetchPage(url)).status).toBe(200);
+    expect((await failure(one.fetchPage(url))).code).toBe("blocked-address");
+    await closing.close();
+  });
+
+  it("are refused if one of several addresses is private, or none is there", async () => {
+    const at = (addresses: readonly string[]) =>
+      outcome(server, `http://several.test:${server.port}/`, { lookup: async () => addresses });
+    expect(await at(["127.0.0.1"])).toBe("<title>Hello</title>");
+    expect(await at(["127.0.0.1", "192.168.1.1"])).toBe("blocked-address");
+    expect(await at(["fe80::1", "127.0.0.1"])).toBe("blocked-address");
+    expect(await at([])).toBe("dns");
+  });
+
+  it("are given to the server as they are, and their queue is one with a final dot", async () => {
+    const page = await outcome(server, `http://Name.Test.:${server.port}/echo`, {
+      lookup: async () => ["127.0.0.1"],
+    });
+    expect(JSON.parse(page)).toMatchObject({ host: `name.test.:${server.port}` });
+  });
+});

@@ -1,0 +1,140 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { createFetcher, type Fetcher } from "../src/client.js";
+import { FetchError } from "../src/fetch-error.js";
+import { fetchPage } from "../src/fetch-page.js";
+import type { FetchOptions } from "../src/types.js";
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** A server on loopback that does as its handler says. */
+export interface TestServer {
+  readonly port: number;
+  readonly origin: string;
+  /** Of all requests so far. */
+  readonly requests: readonly IncomingMessage[];
+  /** Connections ever made, and the most at one time. */
+  readonly connections: () => { readonly made: number; readonly most: number; readonly open: number };
+  readonly close: () => Promise<void>;
+}
+
+/** @param handlers By path; other paths answer 404. */
+export async function serve(handlers: Readonly<Record<string, Handler>>): Promise<TestServer> {
+  const requests: IncomingMessage[] = [];
+  const open = new Set<Socket>();
+  let made = 0;
+  let most = 0;
+  const server = createServer((request, response) => {
+    requests.push(request);
+    const path = (request.url ?? "").split("?")[0]!;
+    const handler = handlers[path] ?? handlers["*"];
+    if (handler !== undefined) return handler(request, response);
+    response.writeHead(404, { "content-type": "text/plain" }).end("none");
+  });
+  server.keepAliveTimeout = 60_000;
+  server.on("connection", (socket) => {
+    made++;
+    open.add(socket);
+    most = Math.max(most, open.size);
+    socket.on("error", () => {});
+    socket.on("close", () => open.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    origin: `http://127.0.0.1:${port}`,
+    requests,
+    connections: () => ({ made, most, open: open.size }),
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of open) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+/** Answers 200 with this HTML. */
+export function html(body: string, headers: Readonly<Record<string, string>> = {}): Handler {
+  return (_request, response) => {
+    response.writeHead(200, { "content-type": "text/html; charset=utf-8", ...headers }).end(body);
+  };
+}
+
+/** Answers a redirect. */
+export function redirect(location: string | undefined, status = 302): Handler {
+  return (_request, response) => {
+    response.writeHead(status, location === undefined ? {} : { location }).end("moved");
+  };
+}
+
+/** Answers this status, and no page. */
+export function status(code: number, headers: Readonly<Record<string, string>> = {}): Handler {
+  return (_request, response) => {
+    response.writeHead(code, headers).end("no");
+  };
+}
+
+/** Sends these bytes as an HTTP response, or as none. */
+export function raw(text: string, then: "end" | "hang" | "reset" = "end"): Handler {
+  return ({ socket }) => {
+    socket.write(text, () => {
+      if (then === "end") socket.end();
+      if (then === "reset") socket.resetAndDestroy();
+    });
+  };
+}
+
+/** Options for a server on loopback: its address and port allowed, no pause, no robots.txt, no retries. */
+export function loopback(server: TestServer, more: FetchOptions = {}): FetchOptions {
+  return {
+    allowedAddresses: ["127.0.0.1"],
+    allowedPorts: [server.port],
+    pause: 0,
+    robots: false,
+    retries: 0,
+    timeout: 20_000,
+    random: () => 0,
+    ...more,
+  };
+}
+
+/** What became of a page: its text, or the code of the failure. */
+export async function outcome(server: TestServer, path: string, options: FetchOptions = {}): Promise<string> {
+  const url = path.startsWith("/") ? server.origin + path : path;
+  try {
+    const page = await fetchPage(url, loopback(server, options));
+    return new TextDecoder().decode(page.bytes);
+  } catch (error) {
+    if (error instanceof FetchError) return error.code;
+    throw error;
+  }
+}
+
+/** The `FetchError` of what has to fail. */
+export async function failure(run: Promise<unknown>): Promise<FetchError> {
+  const error = await run.then(
+    () => "done",
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof FetchError)) throw new Error("there should be a FetchError", { cause: error });
+  return error;
+}
+
+/** Fetchers for servers, to be closed after each test. */
+export function fetchers(): {
+  readonly of: (server: TestServer, options?: FetchOptions) => Fetcher;
+  readonly close: () => void;
+} {
+  const made: Fetcher[] = [];
+  return {
+    of: (server, options) => {
+      const fetcher = createFetcher(loopback(server, options));
+      made.push(fetcher);
+      return fetcher;
+    },
+    close: () => {
+      for (const fetcher of made.splice(0)) fetcher.close();
+    },
+  };
+}
