@@ -42,6 +42,31 @@ describe("the examples", () => {
     for (const line of lines) expect(line).toMatch(/^[a-z-]+ \| /);
   });
 
+  it("metadata: the values and their evidence", async () => {
+    const [values, [chosen], ...others] = await run("metadata");
+    expect(values).toEqual(["Why the swifts came back early", ["Mara Lindqvist"], "2026-05-09"]);
+    expect(chosen).toMatchObject({ value: "Why the swifts came back early" });
+    expect(others.length).toBeGreaterThan(0);
+  });
+
+  it("formats: HTML, Markdown with front matter, TEI, JSON", async () => {
+    const [[html], [markdown], [tei], [json]] = (await run("formats")) as [[string], [string], [string], [string]];
+    expect(html).toContain("<h1>How long is a second?</h1>");
+    expect(markdown).toMatch(/^---\ntitle: .*How long is a second/);
+    expect(tei).toContain('xmlns="http://www.tei-c.org/ns/1.0"');
+    expect(JSON.parse(json)).toMatchObject({ url: "https://notes.example/pendulum" });
+  });
+
+  it("fetch-page: a private address is refused", async () => {
+    const given = process.argv;
+    process.argv = given.slice(0, 2);
+    try {
+      expect(await run("fetch-page")).toEqual([["blocked-address"]]);
+    } finally {
+      process.argv = given;
+    }
+  });
+
   it("own-method: a function is a method", async () => {
     const [[text]] = (await run("own-method")) as [[string]];
     expect(text).toContain("A job that throws is put back into the queue");
@@ -72,7 +97,7 @@ describe("the examples", () => {
 });
 
 describe("the READMEs", () => {
-  const readmes = ["README.md", "packages/core-dom/README.md", "packages/extract/README.md"];
+  const readmes = ["README.md", "packages/core-dom/README.md", "packages/extract/README.md", "packages/fetch/README.md"];
   it.each(readmes)("%s quotes the examples as they are", (readme) => {
     const quotes = [
       ...readFileSync(join(root, readme), "utf8").matchAll(

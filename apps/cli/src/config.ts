@@ -1,19 +1,20 @@
 import { readFile } from "node:fs/promises";
+import { isIP } from "node:net";
 import { z } from "zod";
 import { CommandError } from "./command-error.js";
 import { messages } from "./messages.js";
 import { OUTPUT_FORMATS } from "./output/formats.js";
 import { EXTRA_FIELDS, METHOD_NAMES } from "./records/types.js";
-import { FAVORS, type Settings } from "./settings.js";
+import { FAVORS, type Settings, SOURCES } from "./settings.js";
 
 const UNITS: Readonly<Record<string, number>> = { "": 1, b: 1, kb: 1e3, mb: 1e6, gb: 1e9 };
 
 /** A whole number, as such or as a flag's text. */
-function count(wanted: string): z.ZodType<number> {
+function count(wanted: string, least = 1): z.ZodType<number> {
   const error = wanted;
   return z
     .union([z.number(), z.string().regex(/^\d+$/).transform(Number)], { error })
-    .pipe(z.number({ error }).int(error).min(1, error).max(Number.MAX_SAFE_INTEGER, error));
+    .pipe(z.number({ error }).int(error).min(least, error).max(Number.MAX_SAFE_INTEGER, error));
 }
 
 /** A number of bytes, as a number or with a unit. */
@@ -53,12 +54,39 @@ function isLanguageTag(tag: string): boolean {
   }
 }
 
-/** All settings of `winnow extract`; flags and configuration files are held against this one schema. */
+/** Several numbers: a JSON array, or a flag's text with commas. */
+function ports(): z.ZodType<number[]> {
+  const error = "a port from 1 to 65535, or several with commas between them";
+  const split = z.string().transform((value) => value.split(",").map((port) => Number(port.trim() || "x")));
+  return z
+    .union([z.array(z.number()), split], { error })
+    .pipe(z.array(z.number({ error }).int(error).min(1, error).max(65_535, error)));
+}
+
+/** Several words: a JSON array, or a flag's text with commas. */
+function words(wanted: string, fits: (word: string) => boolean): z.ZodType<string[]> {
+  const split = z.string().transform((value) => value.split(",").map((word) => word.trim()));
+  return z
+    .union([z.array(z.string()), split], { error: wanted })
+    .pipe(z.array(z.string().refine(fits, wanted)));
+}
+
+function isAddressRange(text: string): boolean {
+  const [address = "", bits, ...more] = text.split("/");
+  const family = isIP(address);
+  const longest = family === 4 ? 32 : 128;
+  return (
+    family !== 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && +bits <= longest))
+  );
+}
+
+/** All settings of all commands; flags and configuration files are held against this one schema. */
 const SETTINGS = z
   .strictObject({
     method: oneOf(METHOD_NAMES),
     favor: oneOf(FAVORS),
     comments: z.boolean({ error: "true or false" }),
+    frontMatter: z.boolean({ error: "true or false" }),
     language: z
       .string({ error: "a language tag" })
       .refine(isLanguageTag, "a language tag as en, pt-BR or zh-Hant"),
@@ -71,6 +99,26 @@ const SETTINGS = z
     with: someOf(EXTRA_FIELDS),
     format: oneOf(OUTPUT_FORMATS),
     output: z.string({ error: "a file or a folder" }).min(1, "a file or a folder"),
+    resume: z.boolean({ error: "true or false" }),
+    ignoreRobots: z.boolean({ error: "true or false" }),
+    pause: count("a whole number of milliseconds", 0),
+    retries: count("a whole number", 0),
+    userAgent: z
+      .string({ error: "a line of text" })
+      .regex(/^[\x20-\x7e]+$/, "a line of printable ASCII characters"),
+    cache: z.string({ error: "a folder" }).min(1, "a folder"),
+    allowAddress: words(
+      "IP addresses or ranges, as 127.0.0.1 or 10.0.0.0/8, with commas between them",
+      isAddressRange,
+    ),
+    allowPort: ports(),
+    sources: someOf(SOURCES),
+    limit: count("a whole number from 1 on"),
+    since: z
+      .string({ error: "a date" })
+      .regex(/^\d{4}(?:-\d\d(?:-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?)?)?$/, "a date as 2026-05-01")
+      .refine((date) => !Number.isNaN(Date.parse(date)), "a date as 2026-05-01"),
+    allSites: z.boolean({ error: "true or false" }),
   })
   .partial();
 

@@ -1,4 +1,5 @@
 import type { EmptyReason } from "@winnow/extract";
+import type { TriedFile } from "@winnow/fetch";
 
 /** The parts of the progress line. */
 interface ProgressWords {
@@ -18,6 +19,15 @@ export const messages = {
   moreHelp: (command: string) => `Run \`${command} --help\` for what it takes, with examples.`,
   nothingToRead:
     "no input. Name files or folders (`winnow extract page.html`), or pipe pages in (`curl -s URL | winnow extract`).",
+  noAddresses:
+    "no input. Name addresses or files of them (`winnow fetch https://example.org/`), or pipe them in (`winnow urls SITE | winnow fetch`).",
+  folderOfAddresses: (path: string) => `${path} is a folder. Name files with an address a line.`,
+  notASite: (site: string) =>
+    `${site} is no address of a site. Name one, as example.org or https://example.org/blog/.`,
+  noUrls: (site: string, tried: readonly TriedFile[]) => {
+    const files = tried.map(({ url, code, found }) => `${url} (${code ?? `${number(found)} addresses`})`);
+    return `no addresses found for ${site}. Tried: ${files.join(", ")}. Name a sitemap or a feed if you know one.`;
+  },
   stdinTwice: "`-` stands for standard input and can be read only once. Name it once.",
   urlForOnePage:
     "--url is the address of one page, but there may be more here. Give each record its own `url` instead.",
@@ -38,6 +48,17 @@ export const messages = {
     `cannot start a worker thread: ${text(error)}. Install Winnow again, or report this.`,
   outputIsFile: (path: string) =>
     `${path} is a file, but several pages need a folder. Name another, or use --format jsonl.`,
+  formatNeedsFolder: (format: string) =>
+    `several pages as ${format} need a folder: add --output FOLDER/, or use --format jsonl --with ${format}.`,
+  resumeNeedsFile: "--resume goes on with a JSON Lines file. Name it: --output FILE.jsonl.",
+  notResumable: (path: string) =>
+    `${path} does not end with a record, so nothing can go on there. Name another --output.`,
+  otherInput: (path: string, records: number) =>
+    `record ${number(records)} of ${path} was made from something else than record ${number(records)} of this input. Name another --output.`,
+  shorterInput: (path: string, records: number, inputs: number) =>
+    `${path} has ${number(records)} records, this input only ${number(inputs)}. Name another --output.`,
+  resuming: (path: string, records: number) =>
+    `${path} has ${number(records)} records; going on behind them.`,
   closedPipe: "the reader of the output went away.",
   stdout: "standard output",
   stdin: "standard input",
@@ -47,6 +68,7 @@ export const messages = {
   lineName: (file: string | undefined, line: number) => `${file ?? "line"}:${line}`,
   notJson: (error: unknown) => `Not JSON: ${text(error)}. A record is one line.`,
   notARecord: 'A record is a JSON object, as {"url": …, "html": …}.',
+  noUrl: "The record has no `url`.",
   noHtml: "The record has neither `html` nor `htmlBase64`.",
   badField: (field: string, wanted: string) => `\`${field}\` must be ${wanted}.`,
   lineTooLong: (limit: number) => `The line is longer than ${limit} bytes. Raise --max-size to take it.`,

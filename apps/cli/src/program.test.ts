@@ -10,11 +10,9 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Readable, Writable } from "node:stream";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { Environment } from "./environment.js";
-import { run } from "./program.js";
+import { jsonl, parsed, winnow } from "../test/winnow.js";
 
 // Starting a worker takes a while on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
@@ -28,61 +26,6 @@ const sha256 = (content: string | Uint8Array): string => createHash("sha256").up
 /** A page whose text any method takes for content: it is all there is. */
 const page = (word: string): string =>
   `<!doctype html><html lang="en"><title>${word}</title><body><article>${`<p>The <em>${word}</em> is, as they say, what this page is about, and it says so in a sentence that is long enough to be one of an article.</p>`.repeat(4)}</article></body></html>`;
-
-interface Result {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-interface Setting {
-  readonly stdin?: string | Uint8Array;
-  /** Whether all three streams are a terminal. */
-  readonly terminal?: boolean;
-  readonly env?: Record<string, string>;
-}
-
-function sink(terminal: boolean): { stream: Writable & { isTTY: boolean }; text: () => string } {
-  let text = "";
-  const stream = new Writable({
-    highWaterMark: 16,
-    write(chunk, _, done) {
-      text += chunk;
-      setImmediate(done);
-    },
-  });
-  return { stream: Object.assign(stream, { isTTY: terminal }), text: () => text };
-}
-
-async function winnow(
-  args: readonly string[],
-  { stdin = "", terminal = false, env = {} }: Setting = {},
-): Promise<Result> {
-  const out = sink(terminal);
-  const err = sink(terminal);
-  const environment: Environment = {
-    stdin: Object.assign(Readable.from(stdin.length === 0 ? [] : [Buffer.from(stdin)]), { isTTY: terminal }),
-    stdout: out.stream,
-    stderr: err.stream,
-    env,
-    interruption: () => new AbortController().signal,
-    worker: new URL("../dist/pool/worker.js", import.meta.url),
-  };
-  const code = await run(args, environment);
-  await new Promise<void>((resolve) => out.stream.write("", () => resolve()));
-  await new Promise<void>((resolve) => err.stream.write("", () => resolve()));
-  return { code, out: out.text(), err: err.text() };
-}
-
-const jsonl = (...records: unknown[]): string =>
-  records.map((record) => `${JSON.stringify(record)}\n`).join("");
-// biome-ignore lint/suspicious/noExplicitAny: records of any kind
-const parsed = (out: string): any[] =>
-  out
-    .trimEnd()
-    .split("\n")
-    .filter(Boolean)
-    .map((line) => JSON.parse(line));
 
 beforeAll(() => {
   mkdirSync(at("pages", "sub"), { recursive: true });
@@ -140,8 +83,8 @@ describe("wrong usage ends with 2 and says what to do", () => {
     [["extract", "--formt", "text"], "Did you mean --format?"],
     [["extrakt"], "Did you mean extract?"],
     [["extract", "--method", "magic"], "readability, justext"],
-    [["extract", "--format", "pdf"], "text, markdown, json, jsonl"],
-    [["extract", "--with", "markdown,tei", "-"], "must be one of markdown, blocks"],
+    [["extract", "--format", "pdf"], "text, markdown, html, tei, json, jsonl"],
+    [["extract", "--with", "markdown,pdf", "-"], "must be one of markdown, html, tei, blocks, evidence"],
     [["extract", "--timeout", "1e5", "-"], "--timeout must be a whole number"],
     [["extract", "--concurrency", "0", "-"], "--concurrency must be a whole number from 1 on"],
     [["extract", "--max-size", "big", "-"], "--max-size must be a number of bytes"],
@@ -210,6 +153,41 @@ describe("extract with one page", () => {
   it("is one object as JSON", async () => {
     const { out } = await winnow(["extract", "-f", "json", "--with", "markdown", at("pages", "a.htm")]);
     expect(JSON.parse(out).markdown).toMatch(/^The \*alpha\* is/);
+  });
+
+  it("as HTML is a document of its own", async () => {
+    const { out } = await winnow(["extract", "-f", "html", at("pages", "a.htm")]);
+    expect(out).toMatch(
+      /^<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>alpha<\/title>/,
+    );
+    expect(out).toContain("<p>The <em>alpha</em> is");
+  });
+
+  it("as TEI is a document with a header", async () => {
+    await winnow(["extract", at("pages", "a.htm"), "--output", at("out", "one.xml")]);
+    const tei = readFileSync(at("out", "one.xml"), "utf8");
+    expect(tei).toMatch(/<TEI[^>]*>[\s\S]*<teiHeader>[\s\S]*alpha[\s\S]*<\/teiHeader>[\s\S]*<\/TEI>\n$/);
+  });
+
+  it("as Markdown begins with the metadata on request", async () => {
+    const { out } = await winnow(["extract", "-f", "markdown", "--front-matter", at("pages", "a.htm")]);
+    expect(out).toMatch(/^---\ntitle: alpha\n[\s\S]*\n---\n\nThe \*alpha\* is/);
+  });
+
+  it("has more fields on request", async () => {
+    const args = ["--with", "html,tei,blocks,evidence", "--comments"];
+    const { out } = await winnow(["extract", ...args, at("pages", "a.htm")], { stdin: "" });
+    const [record] = parsed(out);
+    expect(record).toMatchObject({
+      comments: "",
+      html: expect.stringContaining("<em>alpha</em>"),
+      tei: expect.stringContaining("<teiHeader>"),
+      metadata: { authors: [], evidence: { title: { chosen: { value: "alpha" } } } },
+    });
+    expect(record.blocks.length).toBeGreaterThan(0);
+    const { out: plain } = await winnow(["extract", at("pages", "a.htm")]);
+    expect(parsed(plain)[0].metadata).not.toHaveProperty("evidence");
+    expect(parsed(plain)[0]).not.toHaveProperty("comments");
   });
 
   it("goes into a file, whose extension tells the format", async () => {
@@ -330,6 +308,27 @@ describe("extract with records", () => {
     const { out } = await winnow(["extract"], { stdin });
     expect(parsed(out)[0].metadata).toMatchObject({ source: "crawl", title: "m" });
     expect(out).toContain('"__proto__":{"x":1}');
+  });
+
+  it("keeps the record's lists where the page has none, and uses its headers", async () => {
+    const record = {
+      html: page("m"),
+      headers: { "content-language": "en", "last-modified": "Fri, 01 May 2026 00:00:00 GMT" },
+      metadata: { authors: ["Ada"], tags: ["old"] },
+    };
+    const { out } = await winnow(["extract", "-"], { stdin: jsonl(record) });
+    const [document] = parsed(out);
+    expect(document.metadata).toMatchObject({ authors: ["Ada"], tags: ["old"], categories: [] });
+    expect(document).not.toHaveProperty("headers");
+  });
+
+  it.each(["html", "tei"])("asks for a folder where several pages as %s have none", async (format) => {
+    const { code, out, err } = await winnow(["extract", "-f", format, at("pages")]);
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toContain("--output FOLDER/");
+    const folder = at("out", `as-${format}`);
+    expect((await winnow(["extract", "-f", format, at("pages"), "-o", `${folder}/`])).code).toBe(0);
+    expect(readdirSync(folder)).toEqual(expect.arrayContaining([expect.stringMatching(/^a\.(html|xml)$/)]));
   });
 
   it("tells JSON Lines whose first line is damaged from a page", async () => {

@@ -3,7 +3,9 @@ import { Command, CommanderError } from "commander";
 import { CommandError } from "./command-error.js";
 import { addCompletion } from "./commands/completion.js";
 import { addExtract } from "./commands/extract.js";
+import { addFetch } from "./commands/fetch.js";
 import { addMethods } from "./commands/methods.js";
+import { addUrls } from "./commands/urls.js";
 import type { Environment } from "./environment.js";
 import { ExitCode } from "./exit-codes.js";
 import { messages } from "./messages.js";
@@ -12,7 +14,10 @@ const EXAMPLES = `
 Examples:
   winnow extract page.html                       the main content of a page as Markdown
   cat crawl.jsonl | winnow extract > docs.jsonl  many pages, a record a line
-  winnow methods                                 how it can be found
+  winnow extract https://example.org/a           the same of a page from the network
+  winnow urls example.org | winnow fetch | winnow extract > docs.jsonl
+                                                 a whole site, from its sitemaps and feeds
+  winnow methods                                 how the content can be found
 
 Data go to stdout, everything else to stderr. Run \`winnow extract --help\` for all that extract takes.
 `;
@@ -74,6 +79,8 @@ function createCommands(environment: Environment, finish: (code: ExitCode) => vo
     .addHelpText("after", EXAMPLES)
     .showHelpAfterError(messages.moreHelp("winnow"));
   addExtract(program, environment, finish);
+  addFetch(program, environment, finish);
+  addUrls(program, environment, finish);
   addMethods(program, environment);
   return program;
 }

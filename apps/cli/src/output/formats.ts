@@ -1,11 +1,13 @@
 /** What `--format` takes. */
-export const OUTPUT_FORMATS = ["text", "markdown", "json", "jsonl"] as const;
+export const OUTPUT_FORMATS = ["text", "markdown", "html", "tei", "json", "jsonl"] as const;
 export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
 
 /** File name extensions: what a folder's files get, and what tells the format of `--output FILE`. */
 export const EXTENSIONS: Readonly<Record<OutputFormat, string>> = {
   text: ".txt",
   markdown: ".md",
+  html: ".html",
+  tei: ".xml",
   json: ".json",
   jsonl: ".jsonl",
 };
@@ -28,6 +30,9 @@ const LINES: Framing = { open: "", before: () => "", after: "\n", close: () => "
 /** One page: nothing but the page. */
 const SINGLE = LINES;
 
+/** Formats of which one file or stream can hold only one page. */
+export const ONE_A_FILE: ReadonlySet<OutputFormat> = new Set(["html", "tei"]);
+
 /** Several pages in one stream. A heading says where each begins: as `head` writes it, or as a Markdown comment. */
 const SEVERAL: Readonly<Record<OutputFormat, Framing>> = {
   jsonl: LINES,
@@ -37,6 +42,8 @@ const SEVERAL: Readonly<Record<OutputFormat, Framing>> = {
     after: "",
     close: (count) => (count === 0 ? "]\n" : "\n]\n"),
   },
+  html: LINES,
+  tei: LINES,
   text: { ...LINES, before: (name, index) => `${index === 0 ? "" : "\n"}==> ${oneLine(name)} <==\n` },
   markdown: {
     ...LINES,

@@ -52,12 +52,17 @@ export function streamSink(stream: Writable, format: OutputFormat, several: bool
   };
 }
 
-/** A sink that writes one file, whose folder is made if need be. */
-export async function fileSink(path: string, format: OutputFormat, several: boolean): Promise<Sink> {
+/** A sink that writes one file, whose folder is made if need be, or goes on with one. */
+export async function fileSink(
+  path: string,
+  format: OutputFormat,
+  several: boolean,
+  append = false,
+): Promise<Sink> {
   let stream: Writable;
   try {
     await mkdir(dirname(path), { recursive: true });
-    stream = createWriteStream(path);
+    stream = createWriteStream(path, { flags: append ? "a" : "w" });
     await once(stream, "open");
   } catch (error) {
     throw new CommandError("no-output", messages.cannotWrite(path, error), { cause: error });

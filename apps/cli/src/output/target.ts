@@ -3,7 +3,7 @@ import { CommandError } from "../command-error.js";
 import type { Environment } from "../environment.js";
 import { messages } from "../messages.js";
 import type { Settings } from "../settings.js";
-import { formatOfName, type OutputFormat } from "./formats.js";
+import { formatOfName, ONE_A_FILE, type OutputFormat } from "./formats.js";
 import { fileSink, folderSink, type Sink, streamSink } from "./sink.js";
 
 /** Where the output goes, and in which format. */
@@ -19,7 +19,8 @@ export interface Target {
  * terminal (Markdown), else it is JSON Lines. A path is a folder where it ends in a slash, where there is one, or
  * where several pages come in a format that can't hold them in one file and the name has not its extension.
  *
- * @throws CommandError `no-output` where a folder is needed and a file is there.
+ * @throws CommandError `no-output` where a folder is needed and a file is there, `usage` where one is needed and
+ *   nothing is named.
  */
 export async function chooseTarget(
   { format, output }: Settings,
@@ -27,6 +28,9 @@ export async function chooseTarget(
   onTerminal: boolean,
 ): Promise<Target> {
   if (output === undefined) {
+    if (several && format !== undefined && ONE_A_FILE.has(format)) {
+      throw new CommandError("usage", messages.formatNeedsFolder(format));
+    }
     return { kind: "stdout", path: "", format: format ?? (several || !onTerminal ? "jsonl" : "markdown") };
   }
   const existing = await stat(output).catch(() => undefined);
@@ -35,18 +39,20 @@ export async function chooseTarget(
   }
   const named = formatOfName(output);
   const chosen = format ?? named ?? "jsonl";
-  if (!several || chosen === "jsonl" || chosen === named)
+  if (!several || chosen === "jsonl" || (chosen === named && !ONE_A_FILE.has(chosen)))
     return { kind: "file", path: output, format: chosen };
   if (existing?.isFile() === true) throw new CommandError("no-output", messages.outputIsFile(output));
   return { kind: "folder", path: output, format: chosen };
 }
 
+/** @param append - write behind what a file has, instead of in its place. */
 export async function openSink(
   { kind, path, format }: Target,
   several: boolean,
   { stdout }: Environment,
+  append = false,
 ): Promise<Sink> {
   if (kind === "folder") return folderSink(path, format);
-  if (kind === "file") return fileSink(path, format, several);
+  if (kind === "file") return fileSink(path, format, several, append);
   return streamSink(stdout, format, several, messages.stdout);
 }

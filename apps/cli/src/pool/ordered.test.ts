@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { mapOrdered, type OrderedOptions } from "./ordered.js";
 
-const OPTIONS: OrderedOptions<number> = {
+const OPTIONS: OrderedOptions<number, unknown> = {
   concurrency: 3,
   window: 6,
   weight: () => 1,
@@ -76,6 +76,23 @@ describe("mapOrdered", () => {
     };
     await collect(mapOrdered(numbers(10), run, { ...OPTIONS, weight: () => 200 }));
     expect(most).toBe(1);
+  });
+
+  it("counts what results weigh while they wait for their turn", async () => {
+    let furthest = 0;
+    let release = (): void => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const run = (n: number): Promise<number> => (n === 0 ? gate.then(() => n) : Promise.resolve(n));
+    const source = numbers(50, (n) => (furthest = n));
+    const options = { ...OPTIONS, window: 50, weight: () => 0, resultWeight: () => 40 };
+    const done = collect(mapOrdered(source, run, options));
+    await sleep(20);
+    // Two results of 40 leave room under 100, a third does not.
+    expect(furthest).toBeLessThan(6);
+    release();
+    expect(await done).toHaveLength(50);
   });
 
   it("gives out what came before an error of the source, then throws it", async () => {

@@ -1,4 +1,4 @@
-export interface OrderedOptions<T> {
+export interface OrderedOptions<T, R = unknown> {
   /** How many are worked on at once. */
   readonly concurrency: number;
   /** How many may be begun and not yet given out: what a slow one holds up, and so what memory it takes. */
@@ -6,12 +6,14 @@ export interface OrderedOptions<T> {
   /** What an input weighs, and how much may weigh on the window together. */
   readonly weight: (input: T) => number;
   readonly maxWeight: number;
+  /** What a result weighs in place of its input while it waits for its turn. Default: the same. */
+  readonly resultWeight?: (result: R) => number;
   /** When it is aborted, what is finished in order is given out, and nothing else is waited for. */
   readonly signal: AbortSignal;
 }
 
 interface Slot<R> {
-  readonly weight: number;
+  weight: number;
   result?: { readonly value: R };
 }
 
@@ -24,7 +26,7 @@ interface Slot<R> {
 export async function* mapOrdered<T, R>(
   source: AsyncIterable<T>,
   run: (input: T) => Promise<R>,
-  options: OrderedOptions<T>,
+  options: OrderedOptions<T, R>,
 ): AsyncGenerator<R, void, undefined> {
   const iterator = source[Symbol.asyncIterator]();
   const slots: Slot<R>[] = [];
@@ -45,6 +47,10 @@ export async function* mapOrdered<T, R>(
     run(input)
       .then((value) => {
         slot.result = { value };
+        if (options.resultWeight === undefined) return;
+        const heavier = options.resultWeight(value);
+        weight += heavier - slot.weight;
+        slot.weight = heavier;
       })
       .catch((error: unknown) => {
         broken ??= { error };

@@ -1,9 +1,10 @@
 import type { Page } from "@winnow/core-dom";
-import { type Extraction, extract } from "@winnow/extract";
+import { type Extraction, extract, type Metadata } from "@winnow/extract";
 import { messages } from "../messages.js";
-import { failed, failure, failureOutcome, naming, recordId } from "./failure.js";
+import { failed, failure, failureOutcome, isFailure, naming, recordId } from "./failure.js";
+import { htmlDocument } from "./html-document.js";
 import { contentId } from "./id.js";
-import type { Failure, Item, LineItem, Outcome, PageItem, Recipe, RecordId } from "./types.js";
+import type { ExtraField, Failure, Item, LineItem, Outcome, PageItem, Recipe, RecordId } from "./types.js";
 
 /**
  * Turns an item into its outcome: parses the record, extracts the page, and writes the result in the format that
@@ -12,11 +13,11 @@ import type { Failure, Item, LineItem, Outcome, PageItem, Recipe, RecordId } fro
 export function toOutcome(item: Item, recipe: Recipe): Outcome {
   if (item.kind === "failure") return failureOutcome(item, item.failure, recipe.format);
   const read = item.kind === "page" ? pageRequest(item) : lineRequest(item);
-  if ("failure" in read) return failed(item, read.id, read.failure, recipe.format);
+  if ("failure" in read) return failed(item, read, read.failure, recipe.format);
   try {
     return { ...naming(item, read.id), ...finish(read, recipe) };
   } catch (error) {
-    return failed(item, read.id, failure("internal", messages.internal(error)), recipe.format);
+    return failed(item, read, failure("internal", messages.internal(error)), recipe.format);
   }
 }
 
@@ -34,18 +35,27 @@ interface Request {
 
 interface Refusal {
   readonly id: RecordId | undefined;
+  readonly url?: string | undefined;
   readonly failure: Failure;
 }
 
-function pageRequest({ bytes, id, file }: PageItem): Request {
-  return { id: id ?? contentId(bytes), page: { bytes }, file, rest: {} };
+function pageRequest({ bytes, id, file, fetched }: PageItem): Request {
+  const request = { id: id ?? contentId(bytes), file, rest: {} };
+  if (fetched === undefined) return { ...request, page: { bytes } };
+  const { url, contentType, headers } = fetched;
+  return {
+    ...request,
+    url,
+    page: { bytes, url, headers, ...(contentType === undefined ? {} : { contentType }) },
+  };
 }
 
 /** Fields that `extract` knows: it reads them, or writes its own in their place. */
 const KNOWN_FIELDS: ReadonlySet<string> = new Set(
-  "id url html htmlBase64 contentType text metadata markdown blocks method confidence reason ms error".split(
-    " ",
-  ),
+  (
+    "id url html htmlBase64 contentType headers text comments metadata markdown tei blocks method confidence " +
+    "reason ms error"
+  ).split(" "),
 );
 
 /** The alphabets of RFC 4648 §4 and §5. */
@@ -61,17 +71,19 @@ function lineRequest({ bytes }: LineItem): Request | Refusal {
   if (typeof record !== "object" || record === null || Array.isArray(record)) {
     return { id: undefined, failure: failure("not-a-record", messages.notARecord) };
   }
-  const { url, html, htmlBase64, contentType, metadata, error, ...others } = record as Record<
+  const { url, html, htmlBase64, contentType, headers, metadata, error, ...others } = record as Record<
     string,
     unknown
   >;
   const id = recordId(record);
+  const named = typeof url === "string" ? url : undefined;
   const refuse = (field: string, wanted: string): Refusal => ({
     id,
+    url: named,
     failure: failure("bad-field", messages.badField(field, wanted)),
   });
   if (html == null && htmlBase64 == null) {
-    return { id, failure: isFailure(error) ? error : failure("no-html", messages.noHtml) };
+    return { id, url: named, failure: isFailure(error) ? error : failure("no-html", messages.noHtml) };
   }
   if (html != null && typeof html !== "string") return refuse("html", "a string");
   if (html == null && (typeof htmlBase64 !== "string" || !BASE64.test(htmlBase64))) {
@@ -89,6 +101,7 @@ function lineRequest({ bytes }: LineItem): Request | Refusal {
       ...source,
       ...(typeof contentType === "string" ? { contentType } : {}),
       ...(typeof url === "string" && URL.canParse(url) ? { url } : {}),
+      ...(isHeaders(headers) ? { headers } : {}),
     },
     url: url ?? undefined,
     metadata: typeof metadata === "object" && metadata !== null ? metadata : undefined,
@@ -96,31 +109,57 @@ function lineRequest({ bytes }: LineItem): Request | Refusal {
   };
 }
 
-/** An error that an earlier command put in place of the page. */
-function isFailure(error: unknown): error is Failure {
-  const { code, message } = (error ?? {}) as Partial<Failure>;
-  return typeof code === "string" && typeof message === "string";
+function isHeaders(value: unknown): value is Readonly<Record<string, string>> {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    Object.values(value).every((one) => typeof one === "string")
+  );
 }
 
 function finish(request: Request, recipe: Recipe): Pick<Outcome, "body" | "reason"> {
   const start = performance.now();
   const extraction = extract(request.page, recipe.extract);
   const { reason } = extraction;
-  const { format } = recipe;
-  const body =
-    format === "text" || format === "markdown"
-      ? extraction[format].trimEnd()
-      : JSON.stringify(document(request, extraction, recipe, start), null, format === "json" ? 2 : undefined);
+  const body = bodyOf(request, extraction, recipe, start);
   return { body, ...(reason === undefined ? {} : { reason }) };
+}
+
+function bodyOf(request: Request, extraction: Extraction, recipe: Recipe, start: number): string {
+  const { format } = recipe;
+  if (format === "html") return htmlDocument(extraction);
+  if (format !== "json" && format !== "jsonl") return extraction.render(format).trimEnd();
+  return JSON.stringify(
+    document(request, extraction, recipe, start),
+    null,
+    format === "json" ? 2 : undefined,
+  );
 }
 
 /** The record that goes out; fields that are undefined are left out by `JSON.stringify`. */
 function document(request: Request, extraction: Extraction, recipe: Recipe, start: number): object {
   const { text, method, reason } = extraction;
-  const extras = Object.fromEntries(recipe.with.map((field) => [field, extraction[field]]));
-  const metadata = { ...request.metadata, ...extraction.metadata };
+  const comments = recipe.extract.comments === true ? extraction.comments : undefined;
+  const extras = Object.fromEntries(
+    recipe.with.filter((field) => field !== "evidence").map((field) => [field, extra(extraction, field)]),
+  );
+  const metadata = joinMetadata(request.metadata, extraction.metadata, recipe.with.includes("evidence"));
   const ms = Math.round((performance.now() - start) * 10) / 10;
   const url = request.url ?? recipe.extract.url;
   const { id, file, rest } = request;
-  return { id, url, file, text, ...extras, metadata, method, reason, ms, ...rest };
+  return { id, url, file, text, comments, ...extras, metadata, method, reason, ms, ...rest };
+}
+
+function extra(extraction: Extraction, field: Exclude<ExtraField, "evidence">): unknown {
+  return field === "tei" ? extraction.render("tei") : extraction[field];
+}
+
+/** The record's metadata, over which what the page says wins; that it says nothing wins over nothing. */
+function joinMetadata(given: object = {}, read: Metadata, withEvidence: boolean): object {
+  const { evidence, ...said } = read;
+  const joined: Record<string, unknown> = { ...given };
+  for (const [name, value] of Object.entries(said)) {
+    if (joined[name] === undefined || !Array.isArray(value) || value.length > 0) joined[name] = value;
+  }
+  return withEvidence ? { ...joined, evidence } : joined;
 }

@@ -1,24 +1,25 @@
 import { messages } from "../messages.js";
 import type { OutputFormat } from "../output/formats.js";
+import type { RequestItem } from "../requests/types.js";
 import { contentId } from "./id.js";
 import type { Failure, FailureCode, Item, Outcome, RecordId } from "./types.js";
 
 /** The outcome of an item that could not be done: `{id, line, error: {code, message}}`. */
 export function failureOutcome(item: Item, failure: Failure, format: OutputFormat): Outcome {
-  const id = item.kind === "failure" ? item.id : itemId(item);
-  return failed(item, id, failure, format);
+  return failed(item, item.kind === "failure" ? item : { id: itemId(item) }, failure, format);
 }
 
-/** The same with an id that is known. */
+/** The same with an id, and an address, that are known. */
 export function failed(
-  item: Item,
-  id: RecordId | undefined,
+  item: Item | RequestItem,
+  { id, url }: { readonly id?: RecordId | undefined; readonly url?: string | undefined },
   failure: Failure,
   format: OutputFormat,
 ): Outcome {
   const { code, message } = failure;
   const error = {
     id: id ?? null,
+    url,
     line: item.line,
     error: { code, message: item.file === undefined ? message : messages.inFile(item.file, message) },
   };
@@ -29,8 +30,12 @@ export function failed(
 }
 
 /** What an item is called, by its file where it is one, else by its id. */
-export function naming(item: Item, id: RecordId | undefined): Pick<Outcome, "name" | "place"> {
-  if (item.kind === "page") return { name: item.file ?? messages.stdin, place: item.name.split("/") };
+export function naming(item: Item | RequestItem, id: RecordId | undefined): Pick<Outcome, "name" | "place"> {
+  if (item.kind === "page") {
+    const name = item.file ?? item.fetched?.url ?? messages.stdin;
+    return { name, place: item.name.split("/") };
+  }
+  if (item.kind === "request") return { name: item.url, place: [item.url] };
   const name = id === undefined ? messages.lineName(item.file, item.line) : String(id);
   return { name, place: [id === undefined ? `line-${item.line}` : name] };
 }
@@ -40,8 +45,15 @@ export function failure(code: FailureCode, message: string): Failure {
   return { code, message };
 }
 
+/** Whether a record's `error` is one that an earlier command put in place of the page. */
+export function isFailure(error: unknown): error is Failure {
+  const { code, message } = (error ?? {}) as Partial<Failure>;
+  return typeof code === "string" && typeof message === "string";
+}
+
 /** The id that a finished item would have had, found out without doing the item. */
-function itemId(item: Exclude<Item, { kind: "failure" }>): RecordId | undefined {
+export function itemId(item: Item): RecordId | undefined {
+  if (item.kind === "failure") return item.id;
   if (item.kind === "page") return item.id ?? contentId(item.bytes);
   try {
     const record: unknown = JSON.parse(Buffer.from(item.bytes).toString("utf8"));

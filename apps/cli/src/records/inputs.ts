@@ -7,8 +7,8 @@ import { shapeOfName } from "./sniff.js";
 
 /** One of the inputs that the command line names. */
 export interface Input {
-  readonly kind: "stdin" | "file" | "folder";
-  /** `-` for standard input. */
+  readonly kind: "stdin" | "file" | "folder" | "url";
+  /** `-` for standard input; an address as it was given. */
   readonly path: string;
   /** In bytes; undefined where it is not known. */
   readonly size?: number | undefined;
@@ -26,6 +26,7 @@ export async function resolveInputs(paths: readonly string[]): Promise<readonly 
 
 async function resolveInput(path: string): Promise<Input> {
   if (path === "-") return { kind: "stdin", path };
+  if (isAddress(path)) return { kind: "url", path };
   let found: Stats;
   try {
     found = await stat(path);
@@ -35,6 +36,11 @@ async function resolveInput(path: string): Promise<Input> {
   }
   if (found.isDirectory()) return { kind: "folder", path };
   return { kind: "file", path, size: found.isFile() ? found.size : undefined };
+}
+
+/** Whether an argument is an address and not a file: files are not called `https://…`. */
+export function isAddress(argument: string): boolean {
+  return /^https?:\/\//i.test(argument);
 }
 
 /** A file of a folder, or the folder that could not be read. */

@@ -3,12 +3,13 @@ import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import type { Readable } from "node:stream";
 import { messages } from "../messages.js";
+import { mapOrdered } from "../pool/ordered.js";
 import { CorruptInput, compressionOf, decompress, SIGNATURE_LENGTH } from "./compression.js";
 import { type Input, walk } from "./inputs.js";
 import { readLines } from "./jsonl.js";
 import { peek } from "./peek.js";
 import { type Shape, SNIFF_LENGTH, shapeOfContent, shapeOfName } from "./sniff.js";
-import type { Failure, Item, PageItem } from "./types.js";
+import type { Failure, FailureItem, Item, PageItem } from "./types.js";
 
 export interface SourceOptions {
   readonly stdin: Readable;
@@ -16,6 +17,8 @@ export interface SourceOptions {
   readonly maxSize: number;
   /** Told how many bytes were read, as they stand on disk. */
   readonly onBytes?: ((count: number) => void) | undefined;
+  /** Fetches the page at an address; never rejects. */
+  readonly fetchItem?: ((url: string) => Promise<Item>) | undefined;
 }
 
 /** A file that was opened and, where its name does not tell, looked at. */
@@ -29,6 +32,9 @@ export interface Opened {
 /** A page's JSON line may be longer than the page: six bytes stand for a character (`\u00e9`), base64 adds a third. */
 const LINE_TO_PAGE = 4;
 const LINE_BASE = 1 << 20;
+
+/** How many pages of the command line's addresses may be under way or wait to be extracted. */
+const FETCHED_AHEAD = 8;
 
 /** How many records come together at most: more would keep what is finished waiting for the rest. */
 const MAX_TOGETHER = 32;
@@ -44,9 +50,13 @@ export async function* readInputs(
   options: SourceOptions,
   opened?: Opened,
 ): AsyncGenerator<readonly Item[], void, undefined> {
+  const fetched = fetchAll(inputs, options.fetchItem);
   for (const input of inputs) {
     if (opened?.path === input.path) yield* readOpened(opened, options);
-    else if (input.kind !== "folder") yield* readFile(input.path, basename(input.path), options);
+    else if (input.kind === "url") {
+      const next = await fetched.next();
+      if (next.done !== true) yield [next.value];
+    } else if (input.kind !== "folder") yield* readFile(input.path, basename(input.path), options);
     else {
       for await (const { path, name, error } of walk(input.path)) {
         if (error === undefined) yield* readFile(path, name, options);
@@ -54,6 +64,23 @@ export async function* readInputs(
       }
     }
   }
+}
+
+/** The pages of all addresses, in order; begins with the first that is asked for. */
+function fetchAll(
+  inputs: readonly Input[],
+  fetchItem: SourceOptions["fetchItem"],
+): AsyncGenerator<Item, void, undefined> {
+  async function* addresses(): AsyncGenerator<string, void, undefined> {
+    for (const { kind, path } of inputs) if (kind === "url") yield path;
+  }
+  return mapOrdered(addresses(), fetchItem ?? (() => Promise.reject(new TypeError("fetchItem"))), {
+    concurrency: FETCHED_AHEAD,
+    window: FETCHED_AHEAD,
+    weight: () => 1,
+    maxWeight: FETCHED_AHEAD,
+    signal: new AbortController().signal,
+  });
 }
 
 /** Opens a file or standard input and tells whether it holds records or a page. */
@@ -145,7 +172,7 @@ async function* counted(
 }
 
 /** A failure for whatever kept a file from being read to its end. */
-export function failureItem(file: string | undefined, line: number, error: unknown): Item {
+export function failureItem(file: string | undefined, line: number, error: unknown): FailureItem {
   const failure: Failure =
     error instanceof CorruptInput
       ? { code: error.code, message: messages.corrupt(error.message) }

@@ -1,4 +1,5 @@
 import type { EmptyReason, ExtractOptions, MethodName } from "@winnow/extract";
+import type { FetchedPage } from "@winnow/fetch";
 import type { OutputFormat } from "../output/formats.js";
 
 /** Why a record cannot be done. */
@@ -9,6 +10,8 @@ export type FailureCode =
   | "not-a-record"
   /** The record has neither `html` nor `htmlBase64`. */
   | "no-html"
+  /** The record has no `url` to fetch. */
+  | "no-url"
   /** A field has a value of the wrong type. */
   | "bad-field"
   /** The line is longer than any page may be. */
@@ -49,14 +52,17 @@ export interface PageItem extends Origin {
   readonly bytes: Uint8Array;
   /** The SHA-256 of the content, where `bytes` is cut off at the largest size. */
   readonly id?: string | undefined;
-  /** The path inside of the folder that was given. */
+  /** The path inside of the folder that was given; an address. */
   readonly name: string;
+  /** Where the page came from, if it came from the network. */
+  readonly fetched?: Pick<FetchedPage, "url" | "contentType" | "headers"> | undefined;
 }
 
 /** Something that could not even be read. */
-interface FailureItem extends Origin {
+export interface FailureItem extends Origin {
   readonly kind: "failure";
   readonly id?: RecordId | undefined;
+  readonly url?: string | undefined;
   readonly failure: Failure;
 }
 
@@ -78,7 +84,7 @@ export interface Outcome {
 }
 
 /** Fields that an output record can carry besides those of the contract. */
-export const EXTRA_FIELDS = ["markdown", "blocks"] as const;
+export const EXTRA_FIELDS = ["markdown", "html", "tei", "blocks", "evidence"] as const;
 export type ExtraField = (typeof EXTRA_FIELDS)[number];
 
 /** Names for {@link Recipe.extract}'s method, without loading the methods. */

@@ -4,19 +4,17 @@ import { CommandError } from "../command-error.js";
 import type { Environment } from "../environment.js";
 import type { ExitCode } from "../exit-codes.js";
 import { messages } from "../messages.js";
+import { resume } from "../output/resume.js";
 import { chooseTarget, openSink } from "../output/target.js";
-import { resolveInputs } from "../records/inputs.js";
-import { type Opened, openFile } from "../records/source.js";
-import type { Recipe } from "../records/types.js";
+import { type Input, resolveInputs } from "../records/inputs.js";
+import { failureItem, type Opened, openFile, readPage, type SourceOptions } from "../records/source.js";
+import type { Item, Recipe } from "../records/types.js";
 import { DEFAULT_MAX_SIZE, DEFAULT_TIMEOUT, type Settings } from "../settings.js";
+import { openNetwork } from "./network.js";
 import { runPage } from "./page.js";
-import { createReport } from "./report.js";
+import { createReport, type Report } from "./report.js";
+import { type CommandFlags, settingsOf } from "./settings-of.js";
 import { runStream } from "./stream.js";
-
-/** The flags of `winnow extract` as commander gives them: strings where they take a value. */
-export interface ExtractFlags extends Readonly<Record<string, unknown>> {
-  readonly config?: string;
-}
 
 /**
  * `winnow extract`: one page is done on the spot, everything else by worker threads.
@@ -25,49 +23,65 @@ export interface ExtractFlags extends Readonly<Record<string, unknown>> {
  */
 export async function runExtract(
   paths: readonly string[],
-  { config, ...flags }: ExtractFlags,
+  flags: CommandFlags,
   environment: Environment,
 ): Promise<ExitCode> {
-  const settings = await settingsOf(flags, config);
+  const settings = await settingsOf(flags);
   if (paths.length === 0 && environment.stdin.isTTY === true) {
     throw new CommandError("usage", messages.nothingToRead);
   }
   const inputs = await resolveInputs(paths.length === 0 ? ["-"] : paths);
   const report = createReport();
+  const network = inputs.some(({ kind }) => kind === "url") ? await openNetwork(settings) : undefined;
   const source = {
     stdin: environment.stdin,
     maxSize: settings.maxSize ?? DEFAULT_MAX_SIZE,
     onBytes: report.read,
+    fetchItem: network?.fetchItem,
   };
+  try {
+    return await extractInputs(inputs, settings, source, report, environment);
+  } finally {
+    network?.close();
+  }
+}
+
+async function extractInputs(
+  inputs: readonly Input[],
+  settings: Settings,
+  source: SourceOptions,
+  report: Report,
+  environment: Environment,
+): Promise<ExitCode> {
   let opened: Opened | undefined;
   const only = inputs.length === 1 ? inputs[0]! : undefined;
-  if (only !== undefined && only.kind !== "folder") {
+  const address = only?.kind === "url" ? only.path : undefined;
+  if (only !== undefined && only.kind !== "folder" && address === undefined) {
     // What cannot be opened becomes a record, when its turn comes.
     opened = await openFile(only.path, basename(only.path), source).catch(() => undefined);
   }
-  const several = opened?.shape !== "page";
-  if (several && settings.url !== undefined) throw new CommandError("usage", messages.urlForOnePage);
+  const several = opened?.shape !== "page" && address === undefined;
+  if ((several || address !== undefined) && settings.url !== undefined)
+    throw new CommandError("usage", messages.urlForOnePage);
   const target = await chooseTarget(settings, several, environment.stdout.isTTY === true);
   const recipe = recipeOf(settings, target.format);
-  const sink = await openSink(target, several, environment);
-  if (!several) return runPage({ opened: opened!, recipe, sink, maxSize: source.maxSize, environment });
+  const resumed = await resume(settings, target);
+  const sink = await openSink(target, several, environment, resumed !== undefined);
+  if (!several && resumed === undefined) {
+    const item = address === undefined ? readOnly(opened!, source.maxSize) : source.fetchItem!(address);
+    return runPage({ item, recipe, sink, environment });
+  }
   const threads = settings.concurrency ?? availableParallelism();
   const visible = target.kind === "stdout" && environment.stdout.isTTY === true;
-  return runStream({ inputs, opened, source, recipe, sink, threads, report, visible, environment });
+  return runStream({ inputs, opened, source, recipe, sink, threads, report, visible, resumed, environment });
 }
 
-/** The schema takes a while to load; without flags and configuration there is nothing to check. */
-async function settingsOf(
-  flags: Readonly<Record<string, unknown>>,
-  config: string | undefined,
-): Promise<Settings> {
-  if (config === undefined && Object.keys(flags).length === 0) return {};
-  const { readSettings } = await import("../config.js");
-  return readSettings(flags, config);
+function readOnly(opened: Opened, maxSize: number): Promise<Item> {
+  return readPage(opened, maxSize).catch((error): Item => failureItem(opened.path, 1, error));
 }
 
 function recipeOf(settings: Settings, format: Recipe["format"]): Recipe {
-  const { method, favor, comments, language, url } = settings;
+  const { method, favor, comments, frontMatter, language, url } = settings;
   return {
     format,
     with: settings.with ?? [],
@@ -75,6 +89,7 @@ function recipeOf(settings: Settings, format: Recipe["format"]): Recipe {
       ...(method === undefined ? {} : { method }),
       ...(favor === undefined ? {} : { favor }),
       ...(comments === undefined ? {} : { comments }),
+      ...(frontMatter === undefined ? {} : { frontMatter }),
       ...(language === undefined ? {} : { language }),
       ...(url === undefined ? {} : { url }),
       limits: {

@@ -3,10 +3,12 @@ import type { Environment } from "../environment.js";
 import { ExitCode } from "../exit-codes.js";
 import { messages } from "../messages.js";
 import { showProgress } from "../output/progress.js";
+import { checkResumed, type Resumed, resumedTooFar } from "../output/resume.js";
 import type { Sink } from "../output/sink.js";
 import { mapOrdered } from "../pool/ordered.js";
 import { byteLength } from "../pool/packet.js";
 import { openPool } from "../pool/pool.js";
+import { itemId } from "../records/failure.js";
 import { type Input, totalSize } from "../records/inputs.js";
 import { type Opened, readInputs, type SourceOptions } from "../records/source.js";
 import type { Item, Recipe } from "../records/types.js";
@@ -23,6 +25,8 @@ export interface StreamRun {
   readonly report: Report;
   /** Whether the output goes to a terminal. */
   readonly visible: boolean;
+  /** What an earlier run has done, if this one goes on. */
+  readonly resumed: Resumed | undefined;
   readonly environment: Environment;
 }
 
@@ -55,7 +59,7 @@ export async function runStream(run: StreamRun): Promise<ExitCode> {
       maxWeight: MAX_WEIGHT,
       signal,
     };
-    const items = readInputs(run.inputs, run.source, run.opened);
+    const items = skipDone(readInputs(run.inputs, run.source, run.opened), run.resumed);
     for await (const outcomes of mapOrdered(items, pool.run, options)) {
       await sink.write(outcomes);
       report.add(outcomes);
@@ -80,6 +84,24 @@ export async function runStream(run: StreamRun): Promise<ExitCode> {
     throw new CommandError("no-input", messages.noPages(folders));
   }
   return tally.failed === 0 ? ExitCode.ok : ExitCode.someRecordsFailed;
+}
+
+/** The items behind those that an earlier run has done. */
+async function* skipDone(
+  batches: AsyncIterable<readonly Item[]>,
+  resumed: Resumed | undefined,
+): AsyncGenerator<readonly Item[], void, undefined> {
+  if (resumed === undefined) return yield* batches;
+  let before = 0;
+  for await (const batch of batches) {
+    const skipped = Math.min(batch.length, resumed.records - before);
+    before += skipped;
+    if (skipped > 0 && before === resumed.records) {
+      checkResumed(resumed, itemId(batch[skipped - 1]!));
+    }
+    if (skipped < batch.length) yield batch.slice(skipped);
+  }
+  if (before < resumed.records) throw resumedTooFar(resumed, before);
 }
 
 /** Finds out how much there is to read, for the time left; meanwhile the work goes on. */

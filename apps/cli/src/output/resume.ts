@@ -1,0 +1,90 @@
+import { createReadStream } from "node:fs";
+import { stat, truncate } from "node:fs/promises";
+import { CommandError } from "../command-error.js";
+import { messages } from "../messages.js";
+import type { Settings } from "../settings.js";
+import type { Target } from "./target.js";
+
+/** How far an interrupted run came: its output has a line for each record of the input, in the same order. */
+export interface Resumed {
+  readonly path: string;
+  /** Complete lines: how many records need not be done again. */
+  readonly records: number;
+  /** The last of them; undefined where there is none. */
+  readonly last: Readonly<Record<string, unknown>> | undefined;
+}
+
+const LINE_FEED = 0x0a;
+
+/**
+ * Looks at the output of an earlier run, and cuts off a last line that was not written to its end.
+ *
+ * @returns undefined where `--resume` was not asked for.
+ * @throws CommandError `usage` where the output is no JSON Lines file; `no-output` where it cannot be read.
+ */
+export async function resume(settings: Settings, target: Target): Promise<Resumed | undefined> {
+  if (settings.resume !== true) return undefined;
+  if (target.kind !== "file" || target.format !== "jsonl") {
+    throw new CommandError("usage", messages.resumeNeedsFile);
+  }
+  const { path } = target;
+  try {
+    const found = await stat(path).catch(() => undefined);
+    if (found === undefined) return { path, records: 0, last: undefined };
+    const { records, lastStart, end } = await countLines(path);
+    const last = records === 0 ? undefined : await readRecord(path, lastStart, end);
+    if (end < found.size) await truncate(path, end);
+    return { path, records, last };
+  } catch (error) {
+    if (error instanceof CommandError) throw error;
+    throw new CommandError("no-output", messages.cannotOpen(path, error), { cause: error });
+  }
+}
+
+/** How many lines are complete, where the last of them begins, and where it ends. */
+async function countLines(path: string): Promise<{ records: number; lastStart: number; end: number }> {
+  let records = 0;
+  let lastStart = 0;
+  let end = 0;
+  let at = 0;
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>) {
+    for (let i = chunk.indexOf(LINE_FEED); i >= 0; i = chunk.indexOf(LINE_FEED, i + 1)) {
+      records++;
+      lastStart = end;
+      end = at + i + 1;
+    }
+    at += chunk.length;
+  }
+  return { records, lastStart, end };
+}
+
+async function readRecord(path: string, start: number, end: number): Promise<Resumed["last"]> {
+  const parts: Buffer[] = [];
+  for await (const chunk of createReadStream(path, { start, end: end - 1 })) parts.push(chunk as Buffer);
+  try {
+    const record: unknown = JSON.parse(Buffer.concat(parts).toString("utf8"));
+    if (typeof record === "object" && record !== null) return record as Readonly<Record<string, unknown>>;
+  } catch {
+    // Falls through: what is no record was not written by us.
+  }
+  throw new CommandError("usage", messages.notResumable(path));
+}
+
+/**
+ * Holds the last record that was done against its place in the input.
+ *
+ * @param expected - names that the record may have: its id, its address. Undefined ones are not known.
+ * @throws CommandError `usage` where the output was made from another input.
+ */
+export function checkResumed({ path, records, last }: Resumed, ...expected: readonly unknown[]): void {
+  const known = expected.filter((name) => name !== undefined);
+  if (last === undefined || known.length === 0) return;
+  const names: unknown[] = [last.id, last.url, last.requestedUrl].filter((name) => name != null);
+  if (names.length === 0 || known.some((name) => names.includes(name))) return;
+  throw new CommandError("usage", messages.otherInput(path, records));
+}
+
+/** The input ends before the output does. */
+export function resumedTooFar({ path, records }: Resumed, inputs: number): CommandError {
+  return new CommandError("usage", messages.shorterInput(path, records, inputs));
+}
