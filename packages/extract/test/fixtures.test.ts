@@ -1,34 +1,56 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { attribute, createMarker, Label, type Marks, NodeKind, parse, type Tree } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
 import { render } from "../src/render/render.js";
+import { faults, outlines } from "./vocabulary-check.js";
 
 const FOLDER = join(import.meta.dirname, "fixtures");
 
-/** What `data-label` on an element says of the text in it; without one, all visible text is content. */
+/**
+ * What `data-label` on an element says of the text in it, and the section of comments that HTML has; without one,
+ * all visible text is content.
+ */
 function labelled(tree: Tree): Marks {
   const { mark, marks } = createMarker(tree);
   const labels: number[] = [];
   for (let row = 0; row < tree.length; row++) {
-    const name = attribute(tree, row, "data-label") as keyof typeof Label | undefined;
+    const isComments = attribute(tree, row, "class") === "comments";
+    const said = isComments ? "comment" : attribute(tree, row, "data-label");
+    const name = said as keyof typeof Label | undefined;
     labels[row] = name === undefined ? (labels[tree.parent[row]!] ?? Label.content) : Label[name];
     if (tree.kind[row] === NodeKind.text && tree.hidden[row] === 0) mark(row, labels[row]!, "labelled");
   }
   return marks;
 }
 
+const FILES = [
+  ["markdown", "expected.md"],
+  ["html", "expected.html"],
+  ["text", "expected.txt"],
+] as const;
+
+/** Every case says what its Markdown and HTML are; the plain text is written out where it is of interest. */
 describe.each(readdirSync(FOLDER))("%s", (name) => {
   const html = readFileSync(join(FOLDER, name, "input.html"), "utf8");
   const url = /<!-- url: (\S+) -->/.exec(html)?.[1];
   const tree = parse(html);
-  const options = { comments: true, ...(url === undefined ? {} : { url }) };
+  const options = { parts: "all", ...(url === undefined ? {} : { url }) } as const;
 
-  it.each([
-    ["markdown", "expected.md"],
-    ["text", "expected.txt"],
-  ] as const)("as %s", (format, file) => {
+  it.each(FILES.filter(([, file]) => existsSync(join(FOLDER, name, file))))("as %s", (format, file) => {
     const expected = readFileSync(join(FOLDER, name, file), "utf8");
     expect(`${render(tree, labelled(tree), format, options)}\n`).toBe(expected);
+  });
+
+  it("has HTML of the vocabulary that reads as it was written", () => {
+    const html = readFileSync(join(FOLDER, name, "expected.html"), "utf8");
+    expect(faults(html)).toEqual([]);
+    expect(new Set(outlines(html)).size).toBe(1);
+  });
+
+  it("comes out of its own HTML as it went in", () => {
+    const html = render(tree, labelled(tree), "html", options);
+    const again = parse(html);
+    expect(render(again, labelled(again), "html", options)).toBe(html);
   });
 });

@@ -1,5 +1,16 @@
 import { lines, openFile } from "@winnow/pages";
 
+/** What people found on a page; what the set doesn't tell is left out or empty. */
+export interface Gold {
+  readonly text: string;
+  readonly comments?: string;
+  readonly title?: string;
+  /** As one string: several names are separated as the set's authors liked. */
+  readonly author?: string;
+  /** ISO 8601. */
+  readonly date?: string;
+}
+
 /** A page with its gold text, as the data sets' README describes it. */
 export interface PageRecord {
   readonly id: string;
@@ -13,7 +24,7 @@ export interface PageRecord {
   /** Of the readability set: what `isProbablyReaderable` says. */
   readonly readerable?: boolean;
   readonly source?: string;
-  readonly gold: { readonly text: string; readonly title?: string; readonly comments?: string };
+  readonly gold: Gold;
 }
 
 /**

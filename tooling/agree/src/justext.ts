@@ -4,7 +4,7 @@ import { datasetPath } from "@winnow/pages";
 import { contentText } from "./content-text.js";
 import { sampleRecords } from "./datasets.js";
 import { htmlOf } from "./html-of.js";
-import { type OriginalInput, originalTexts, pythonWithJustext } from "./justext-original.js";
+import { type OriginalInput, originalTexts } from "./justext-original.js";
 import { tokenF1 } from "./token-f1.js";
 
 /** The agreement that the method must reach on each set. */
@@ -38,21 +38,15 @@ export async function justextAgreement(args: readonly string[]): Promise<number>
     console.error(`usage: agree justext [PAGES [${Object.keys(sizes).join(" | ")}]...]`);
     return 2;
   }
-  const python = pythonWithJustext();
   let met = true;
   for (const name of names.length > 0 ? names : Object.keys(COMPARED)) {
-    const mean = report(name, await compare(python, name, sizes[name]!, pages));
+    const mean = report(name, await compare(name, sizes[name]!, pages));
     met &&= mean >= LEAST_MEAN;
   }
   return met ? 0 : 1;
 }
 
-async function compare(
-  python: string,
-  name: string,
-  total: number,
-  count: number,
-): Promise<readonly Compared[]> {
+async function compare(name: string, total: number, count: number): Promise<readonly Compared[]> {
   const inputs: OriginalInput[] = [];
   const texts: string[] = [];
   for await (const record of sampleRecords(datasetPath(name), total, count)) {
@@ -61,7 +55,7 @@ async function compare(
     inputs.push({ id: record.id, html, ...originalSettings(tree) });
     texts.push(contentText(tree, justext(tree, {})));
   }
-  return originalTexts(python, inputs).map((theirs, i) => ({
+  return (await originalTexts(inputs)).map((theirs, i) => ({
     id: inputs[i]!.id,
     f1: tokenF1(texts[i]!, theirs).f1,
     ours: texts[i]!.length,

@@ -24,6 +24,14 @@ const AGREEMENTS: Readonly<
     about: "the words of Markdown, made HTML and text again, with those of the text",
     run: async (args) => (await import("./markdown.js")).markdownAgreement(args),
   },
+  metadata: {
+    about: "title, date and authors with the gold values, beside trafilatura and Defuddle",
+    run: async (args) => (await import("./metadata/metadata.js")).metadataAgreement(args),
+  },
+  tei: {
+    about: "TEI with the TEI P5 schemas that PyPI has",
+    run: async (args) => (await import("./tei/tei.js")).teiAgreement(args),
+  },
 };
 
 const [name = "", ...args] = argv.slice(2);

@@ -15,13 +15,13 @@ export const Display = {
 } as const;
 
 const DISPLAY_BY_TAG: ReadonlyMap<number, number> = new Map<number, number>([
-  ...[Tag.button, Tag.input, Tag.select, Tag.textarea, Tag.meter, Tag.progress].map(
+  ...[Tag.button, Tag.input, Tag.select, Tag.textarea, Tag.meter, Tag.progress, Tag.noscript].map(
     (tag) => [tag, Display.apart] as const,
   ),
   ...[
     ...[Tag.address, Tag.article, Tag.aside, Tag.body, Tag.caption, Tag.center, Tag.dd, Tag.details],
     ...[Tag.dialog, Tag.div, Tag.dt, Tag.fieldset, Tag.figcaption, Tag.footer, Tag.form, Tag.frameset],
-    ...[Tag.head, Tag.header, Tag.hgroup, Tag.html, Tag.legend, Tag.li, Tag.main, Tag.nav, Tag.noscript],
+    ...[Tag.head, Tag.header, Tag.hgroup, Tag.html, Tag.legend, Tag.li, Tag.main, Tag.nav],
     ...[Tag.optgroup, Tag.option, Tag.search, Tag.section, Tag.summary, Tag.table, Tag.tbody, Tag.tfoot],
     ...[Tag.thead, Tag.title, Tag.tr, Tag.datalist, Tag.iframe, Tag.noframes, Tag.template],
   ].map((tag) => [tag, Display.block] as const),

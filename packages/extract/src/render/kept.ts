@@ -1,6 +1,18 @@
-import { attribute, Label, type Marks, Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
-import { Display, displayOf, htmlTag, PREFORMATTED } from "./elements.js";
+import {
+  attribute,
+  Hidden,
+  Label,
+  type Marks,
+  Namespace,
+  NodeKind,
+  Tag,
+  type Tree,
+  text,
+} from "@winnow/core-dom";
+import { Display, displayOf, htmlTag } from "./elements.js";
+import { isFallbackImage } from "./fallback-images.js";
 import { latex } from "./math.js";
+import { isPreformatted } from "./roles.js";
 
 /**
  * What is rendered: 1 for a leaf that is, and for each of its ancestors; 2 for white space, and for elements that
@@ -106,6 +118,8 @@ function isMedia(tree: Tree, row: number, tag: number): boolean {
 /** A hidden element shows nothing; those that only hide what is inside them (`video`) are shown themselves. */
 function isShown(tree: Tree, row: number): boolean {
   if (tree.hidden[row] === 0 || isMathScript(tree, row)) return true;
+  if (htmlTag(tree, row) === Tag.img && tree.hidden[row] === Hidden.noscript)
+    return isFallbackImage(tree, row);
   const up = tree.parent[row]!;
   return up >= 0 && tree.hidden[up] === 0;
 }
@@ -133,14 +147,19 @@ function decorations(tree: Tree): ReadonlySet<number> {
     const is = tag[row]!;
     if (is === Tag.math && namespace[row] === Namespace.mathml) formulas ||= latex(tree, row) !== undefined;
     else if (is === Tag.script) formulas ||= isMathScript(tree, row);
-    else if (PREFORMATTED.has(is)) code = true;
+    else if (!code) code = isPreformatted(tree, row);
   }
   if (!formulas && !code) return rows;
   let pre = -1;
   for (let row = 0; row < length; row++) {
     if (kind[row] !== NodeKind.element || namespace[row] !== Namespace.html) continue;
     const is = tag[row]!;
-    if (PREFORMATTED.has(is)) pre = Math.max(pre, tree.end[row]!);
+    if (code && isPreformatted(tree, row)) {
+      // What numbers the lines is inside; the element itself may say that they are numbered.
+      pre = Math.max(pre, tree.end[row]!);
+      continue;
+    }
+    if (is === Tag.code) continue;
     const cell = is === Tag.td || is === Tag.th;
     if (!formulas && row >= pre && !cell) continue;
     const names = attribute(tree, row, "class");

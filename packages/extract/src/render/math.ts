@@ -1,123 +1,94 @@
-import { attribute, NodeKind, Tag, type Tree, tagName, text, textContent } from "@winnow/core-dom";
+import { attribute, Namespace, NodeKind, Tag, type Tree } from "@winnow/core-dom";
+import { nameOf } from "./math/convert.js";
+import {
+  carriedFormula,
+  type Formula,
+  imageFormula,
+  isMath,
+  mathFormula,
+  scriptFormula,
+} from "./math/sources.js";
 
-/** A formula's source in LaTeX, and whether it stands on a line of its own. */
-export interface Formula {
-  readonly tex: string;
-  readonly display: boolean;
-}
+export { mathMarkup, mathText } from "./math/markup.js";
+export type { Formula } from "./math/sources.js";
 
 /**
- * The LaTeX of a `math` element, from its `annotation` (MathML 3 §5.1), or a MathJax script; undefined where
- * the page has none.
+ * The LaTeX of a row that stands for a formula as a whole: a `math` element (its TeX annotation or `alttext`, else
+ * what its elements come to), a script of MathJax 2, an image or another element that carries its source in an
+ * attribute. Undefined for every other row, and where the page has no source that can be read.
  */
 export function latex(tree: Tree, row: number): Formula | undefined {
-  if (tree.tag[row] === Tag.script) {
-    const tex = tidy(textContent(tree, row));
-    return tex === "" ? undefined : { tex, display: /mode=display/.test(attribute(tree, row, "type") ?? "") };
-  }
-  const display = attribute(tree, row, "display") === "block";
-  for (let i = row + 1; i < tree.end[row]!; i++) {
-    if (tree.tag[i] !== Tag.annotation || tree.kind[i] !== NodeKind.element) continue;
-    if (!/^(?:application|text)\/(?:x-)?(?:la)?tex$/i.test(attribute(tree, i, "encoding") ?? "")) continue;
-    const tex = tidy(textContent(tree, i));
-    if (tex !== "") return { tex, display };
-  }
-  return undefined;
+  if (tree.kind[row] !== NodeKind.element) return undefined;
+  if (isMath(tree, row)) return mathFormula(tree, row);
+  if (tree.namespace[row] !== Namespace.html) return undefined;
+  const tag = tree.tag[row];
+  if (tag === Tag.script) return isMathScript(tree, row) ? scriptFormula(tree, row) : undefined;
+  return tag === Tag.img ? imageFormula(tree, row) : carriedFormula(tree, row);
 }
 
-/** The tokens of a formula in their order, apart: `x 2 + 1`. */
-export function mathText(tree: Tree, row: number): string {
-  const tokens: string[] = [];
-  const stop = tree.end[row]!;
-  for (let i = row + 1; i < stop; i++) {
-    if (isAnnotation(tree, i)) i = tree.end[i]! - 1;
-    else if (tree.kind[i] === NodeKind.text) {
-      const token = text(tree, i).replace(/\s+/g, " ").trim();
-      if (token !== "") tokens.push(token);
-    }
-  }
-  return tokens.join(" ");
+/** Whether a row is the source of a formula that MathJax 2 sets: its text is data, and the row one leaf. */
+function isMathScript(tree: Tree, row: number): boolean {
+  return /^math\/(?:tex|mml)\b/i.test(attribute(tree, row, "type") ?? "");
 }
 
 /**
- * A formula as MathML in one line, for Markdown: tags as they are, and every punctuation mark of the text a
- * character reference, because what stands between two tags of inline HTML is Markdown again (CommonMark §6.6).
+ * Whether a row only draws a formula whose source stands beside it: what KaTeX, MathJax and MediaWiki put there for
+ * the eye.
  */
-export function mathMarkup(tree: Tree, row: number): string {
-  const out: string[] = [];
-  const open: number[] = [];
-  const stop = tree.end[row]!;
-  for (let i = row; i < stop; i++) {
-    while (open.length > 0 && tree.end[open[open.length - 1]!]! <= i) out.push(endTag(tree, open.pop()!));
-    if (tree.kind[i] === NodeKind.text) {
-      out.push(
-        text(tree, i)
-          .replace(/\s+/g, " ")
-          .replace(/[!-/:-@[-`{-~]/g, reference),
-      );
-    } else if (tree.kind[i] === NodeKind.element) {
-      if (isAnnotation(tree, i)) i = tree.end[i]! - 1;
-      else if (MATHML_NAME.test(tagName(tree, i))) {
-        out.push(startTag(tree, i));
-        open.push(i);
-      } else out.push(" ");
+export function isDrawnFormula(tree: Tree, row: number): boolean {
+  if (tree.kind[row] !== NodeKind.element || tree.namespace[row] !== Namespace.html) {
+    return tree.kind[row] === NodeKind.element && isDrawing(tree, row);
+  }
+  const names = attribute(tree, row, "class") ?? "";
+  if (names === "") return isDrawing(tree, row);
+  if (/(?:^|\s)MathJax_(?:Preview|Processing|Processed)(?:\s|$)/.test(names)) return true;
+  if (/(?:^|\s)(?:katex-html|mwe-math-fallback-image-\w+)(?:\s|$)/.test(names)) {
+    return holdsMath(tree, tree.parent[row]!, row);
+  }
+  if (
+    /(?:^|\s)(?:MathJax(?:_Display|_CHTML|_SVG|_SVG_Display)?|MJXc-display|mjx-chtml)(?:\s|$)/.test(names)
+  ) {
+    return isBeforeScript(tree, row) || isDrawing(tree, row);
+  }
+  return isDrawing(tree, row);
+}
+
+/** What MathJax draws, beside the MathML that it adds for screen readers. */
+function isDrawing(tree: Tree, row: number): boolean {
+  const up = tree.parent[row]!;
+  if (up < 0) return false;
+  const name = nameOf(tree, row);
+  if (name !== "nobr" && name !== "svg" && name !== "mjx-math" && name !== "span") return false;
+  const around = `${nameOf(tree, up)} ${attribute(tree, up, "class") ?? ""}`;
+  if (!/^mjx-container|(?:^|\s)(?:MathJax|mjx-chtml)/.test(around)) return false;
+  const assistive = (at: number): boolean =>
+    nameOf(tree, at) === "mjx-assistive-mml" || /MJX_Assistive/.test(attribute(tree, at, "class") ?? "");
+  if (assistive(row)) return false;
+  for (let i = up + 1; i < tree.end[up]!; i = tree.end[i]!) if (assistive(i)) return holdsMath(tree, i, -1);
+  return false;
+}
+
+/** How many rows of a formula's surroundings are looked through. */
+const NEAR = 2000;
+
+/** Whether there is a `math` element with a source within a row, outside of another. */
+function holdsMath(tree: Tree, within: number, without: number): boolean {
+  const stop = Math.min(tree.end[within]!, within + NEAR);
+  for (let i = within + 1; i < stop; i++) {
+    if (i === without) i = tree.end[i]! - 1;
+    else if (isMath(tree, i)) return mathFormula(tree, i) !== undefined;
+  }
+  return false;
+}
+
+/** Whether the source in a script comes next, past white space. */
+function isBeforeScript(tree: Tree, row: number): boolean {
+  for (let at = row, i = 0; i < 3 && at > 0; i++, at = tree.parent[at]!) {
+    for (let next = tree.end[at]!; next < tree.end[tree.parent[at]!]!; next = tree.end[next]!) {
+      if (tree.kind[next] === NodeKind.text) continue;
+      if (tree.tag[next] === Tag.script) return isMathScript(tree, next);
+      break;
     }
-  }
-  while (open.length > 0) out.push(endTag(tree, open.pop()!));
-  return out.join("");
-}
-
-/** Names of MathML's own elements: what else stands in a formula (HTML in `mtext`) is left to its text. */
-const MATHML_NAME = /^(?:m[a-z]+|semantics)$/;
-
-/** The presentation attributes that carry meaning. */
-const MATHML_ATTRIBUTES = ["display", "mathvariant", "linethickness", "accent", "open", "close", "notation"];
-
-function startTag(tree: Tree, row: number): string {
-  let tag = `<${tagName(tree, row)}`;
-  for (const name of MATHML_ATTRIBUTES) {
-    const value = attribute(tree, row, name);
-    if (value !== undefined) tag += ` ${name}="${value.replace(/[\s"&<>]/g, reference)}"`;
-  }
-  return `${tag}>`;
-}
-
-function endTag(tree: Tree, row: number): string {
-  return `</${tagName(tree, row)}>`;
-}
-
-function isAnnotation(tree: Tree, row: number): boolean {
-  const tag = tree.tag[row];
-  return tag === Tag.annotation || tag === Tag["annotation-xml"];
-}
-
-function reference(character: string): string {
-  return `&#${character.charCodeAt(0)};`;
-}
-
-/** White space runs to one space; MediaWiki's wrapper, MathJax's CDATA marks and comments taken off. */
-function tidy(tex: string): string {
-  const plain = tex
-    .replace(/%?\s*<!\[CDATA\[|%?\s*\]\]>/g, "")
-    .replace(/(^|[^\\])%.*$/gm, "$1")
-    .replace(/\s+/g, " ")
-    .trim();
-  return /^\{\\(?:display|text)style .*\}$/.test(plain) && balanced(plain)
-    ? plain
-        .replace(/^\{\\\w+ /, "")
-        .slice(0, -1)
-        .trim()
-    : plain;
-}
-
-/** Whether the brace at the start is closed by the one at the end. */
-function balanced(tex: string): boolean {
-  let depth = 0;
-  for (let i = 0; i < tex.length; i++) {
-    const code = tex.charCodeAt(i);
-    if (code === 0x5c) i++;
-    else if (code === 0x7b) depth++;
-    else if (code === 0x7d && --depth === 0) return i === tex.length - 1;
   }
   return false;
 }

@@ -34,6 +34,7 @@ describe("what is kept", () => {
     const { marks } = createMarker(tree);
     expect(render(tree, marks, "text")).toBe("");
     expect(render(tree, marks, "markdown")).toBe("");
+    expect(render(tree, marks, "html")).toBe("");
   });
 
   it("leaves elements out that hold nothing kept, and parts what stood around them", () => {
@@ -78,7 +79,7 @@ describe("what is kept", () => {
 
   it("refuses a format that it does not know", () => {
     const tree = parse("");
-    expect(() => render(tree, marksOf(tree), "html" as never)).toThrow(RangeError);
+    expect(() => render(tree, marksOf(tree), "rtf" as never)).toThrow(RangeError);
   });
 });
 

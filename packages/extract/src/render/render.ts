@@ -27,7 +27,10 @@ export interface RenderOptions {
 const RENDERERS: Readonly<Record<Format, (rendering: Rendering) => string>> = {
   text: ({ content, comments }) => joined([content, comments], renderText),
   markdown: ({ content, comments, url, metadata, frontMatter }) => {
-    const body = joined([content, comments], (source) => renderMarkdown(source, url));
+    const prefix = content === undefined ? "" : "comment-";
+    const body = joined([content, comments], (source) =>
+      renderMarkdown(source, url, source === comments ? prefix : ""),
+    );
     return frontMatter ? `${yamlFrontMatter(metadata)}${body}`.trimEnd() : body;
   },
   html: renderHtml,

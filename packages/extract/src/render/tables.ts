@@ -1,12 +1,15 @@
 import { attribute, NodeKind, Tag, type Tree } from "@winnow/core-dom";
 import { HEADINGS, htmlTag, PREFORMATTED } from "./elements.js";
 import type { Kept } from "./kept.js";
+import { Role, roleOf } from "./roles.js";
 
-/** A cell of a data table: its row in the tree, and where it stands. */
-interface Cell {
+/** A cell of a data table: its row in the tree, where it stands, and how many columns and rows it spans. */
+export interface Cell {
   readonly row: number;
   readonly x: number;
   readonly y: number;
+  readonly columns: number;
+  readonly rows: number;
 }
 
 /** A data table: its cells on a grid, spans resolved; the places that a span covers are empty. */
@@ -53,6 +56,9 @@ const MAX_ROWSPAN = 65534;
 /** A grid with more places than this, and more than so many for each cell, is no table that anybody reads. */
 const MAX_PLACES = 50_000;
 const MAX_PLACES_A_CELL = 20;
+
+/** Places covered from above that may be stepped over to place the cells of a row, on average. */
+const MAX_STEPS_A_ROW = 200;
 
 /**
  * The data tables of a page by their rows. A table that is not among them lays out a page: it has a single
@@ -102,7 +108,7 @@ function drafts(tree: Tree, kept: Kept): readonly Draft[] {
       inside.captions.push(row);
       inside.data = true;
     } else if (tag === Tag.thead) inside.data = true;
-    else if (HEAVY.has(tag)) inside.heavy = true;
+    else if (HEAVY.has(tag) || roleOf(tree, row) === Role.code) inside.heavy = true;
     else if (LIGHT.has(tag)) inside.light = true;
     else if (tag === Tag.p) {
       if (inside.paragraphIn === cell) inside.light = true;
@@ -118,18 +124,22 @@ function place(tree: Tree, kept: Kept, draft: Draft): Grid | undefined {
   // For each column, the first row that no cell above reaches.
   const free: number[] = [];
   const count = draft.rows.length;
+  let steps = MAX_PLACES + count * MAX_STEPS_A_ROW;
   for (let y = 0; y < count; y++) {
     const tr = draft.rows[y]!;
     let x = 0;
     for (let row = tr + 1; row < tree.end[tr]!; row = tree.end[row]!) {
       const tag = htmlTag(tree, row);
       if (tag !== Tag.td && tag !== Tag.th) continue;
+      const from = x;
       while ((free[x] ?? 0) > y) x++;
+      steps -= x - from;
+      if (steps < 0) return undefined;
       const columns = span(tree, row, "colspan", MAX_COLSPAN);
       const rows = span(tree, row, "rowspan", MAX_ROWSPAN);
       const until = rows === 0 ? count : Math.min(count, y + rows);
       for (let i = 0; i < columns; i++) free[x + i] = until;
-      if (kept[row] === 1) cells.push({ row, x, y });
+      if (kept[row] === 1) cells.push({ row, x, y, columns, rows: until - y });
       x += columns;
     }
   }
@@ -137,7 +147,15 @@ function place(tree: Tree, kept: Kept, draft: Draft): Grid | undefined {
   const ys = ranks(cells.map((cell) => cell.y));
   const places = xs.size * ys.size;
   if (places > MAX_PLACES && places > MAX_PLACES_A_CELL * cells.length) return undefined;
-  const placed = cells.map(({ row, x, y }) => ({ row, x: xs.get(x)!, y: ys.get(y)! }));
+  const columnsIn = countIn(xs);
+  const rowsIn = countIn(ys);
+  const placed = cells.map(({ row, x, y, columns, rows }) => ({
+    row,
+    x: xs.get(x)!,
+    y: ys.get(y)!,
+    columns: columnsIn(x, columns),
+    rows: rowsIn(y, rows),
+  }));
   const header = placed.every(({ row, y }) => y > 0 || isHeader(tree, row));
   return { width: xs.size, height: ys.size, cells: placed, header, captions: draft.captions };
 }
@@ -156,4 +174,20 @@ function isHeader(tree: Tree, row: number): boolean {
 function ranks(values: readonly number[]): ReadonlyMap<number, number> {
   const sorted = [...new Set(values)].sort((a, b) => a - b);
   return new Map(sorted.map((value, rank) => [value, rank]));
+}
+
+/** How many of the values lie in a span that starts at one of them. */
+function countIn(ranked: ReadonlyMap<number, number>): (start: number, length: number) => number {
+  const sorted = [...ranked.keys()];
+  return (start, length) => {
+    let low = ranked.get(start)!;
+    const first = low;
+    let high = sorted.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (sorted[middle]! < start + length) low = middle + 1;
+      else high = middle;
+    }
+    return low - first;
+  };
 }

@@ -1,9 +1,10 @@
 import { NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
-import { Display, displayOf, htmlTag, PREFORMATTED } from "./elements.js";
+import { Display, displayOf, htmlTag } from "./elements.js";
 import { isMathScript } from "./kept.js";
 import { createLines, type Lines } from "./lines.js";
 import { latex, mathText } from "./math.js";
 import { preformatted } from "./preformatted.js";
+import { isPreformatted } from "./roles.js";
 import type { Source } from "./source.js";
 import type { Grid } from "./tables.js";
 
@@ -41,7 +42,7 @@ function walk({ tree, kept, notes, tables }: Source, from: number, to: number, l
     }
     if (tree.kind[row] === NodeKind.text) {
       const value = text(tree, row);
-      if (kept[row] === 1 || !/\S/.test(value)) lines.add(value);
+      if ((kept[row] === 1 && !notes.skipped.has(row)) || !/\S/.test(value)) lines.add(value);
       continue;
     }
     if (tree.kind[row] !== NodeKind.element) continue;
@@ -60,7 +61,7 @@ function walk({ tree, kept, notes, tables }: Source, from: number, to: number, l
     if (name !== undefined) {
       lines.add(`[${name}]`);
       row = tree.end[row]! - 1;
-    } else if (PREFORMATTED.has(tag)) {
+    } else if (isPreformatted(tree, row)) {
       lines.addLines(preformatted(tree, kept, row));
       row = tree.end[row]! - 1;
     } else if (tree.tag[row] === Tag.math || isMathScript(tree, row)) {

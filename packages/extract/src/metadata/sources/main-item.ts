@@ -1,8 +1,122 @@
+import { isHome, samePage } from "./addresses.js";
+import { isPlainPage, rankOf } from "./main-types.js";
+import type { TitleLikeness } from "./title-likeness.js";
 import type { Item, PageSources } from "./types.js";
+import { held, strings } from "./values.js";
 
-const ABOUT = /(?:Article|Posting|Report|Product|Recipe|Event|QAPage|HowTo|Page)$/;
+/** Properties that say of what they hold that the page is about it. */
+const MAIN = ["mainEntity", "mainEntityOfPage"];
+/** Properties whose items are matter of the page where they fit it: the one posting of a blog. */
+const PARTS = ["blogPost", "blogPosts", "hasPart"];
 
-/** The item that the page is about. */
-export function mainItem({ items }: Pick<PageSources, "items" | "url">): Item | undefined {
-  return items.find(({ types, nested }) => !nested && types.some((type) => ABOUT.test(type)));
+/** From here on a name is the page's title. */
+const LIKE = 0.5;
+const UNLIKE = 0.2;
+
+/** Points: what a rank is worth, what an address or a title that fits adds, what a title that does not takes. */
+const RANK = 3;
+const ADDRESS = 3;
+const TITLE = 3;
+const OTHER_TITLE = -4;
+
+/** Bounds on what is compared. */
+const MOST_ADDRESSES = 5;
+const MOST_CANDIDATES = 500;
+
+/** What an article may hold: the page is about it only where it is no article. */
+const IN_ARTICLES = /^(?:VideoObject|AudioObject)$/;
+
+interface Candidate {
+  readonly item: Item;
+  readonly rank: number;
+  /** Whether the page says so, or it stands by itself; else it must fit. */
+  readonly free: boolean;
+}
+
+/**
+ * The item that the page is about: a work, product or the like that stands by itself or as another's `mainEntity`,
+ * best where its address is the page's or its name like the page's title. One among several of a kind, or one with
+ * another page's address, must fit by its name. Organisations, sites, people, pictures, breadcrumbs, comments and the
+ * entries of lists are none.
+ */
+export function mainItem(
+  { items, url, links, statements }: Pick<PageSources, "items" | "url" | "links" | "statements">,
+  likeness: TitleLikeness,
+): Item | undefined {
+  const addresses = [
+    url,
+    ...links
+      .filter(({ rel }) => rel.includes("canonical"))
+      .map(({ href }) => href)
+      .slice(0, MOST_ADDRESSES),
+    ...(statements.get("og:url") ?? []).map(({ value }) => value).slice(0, MOST_ADDRESSES),
+  ].filter((address) => address !== undefined);
+
+  const candidates = candidatesOf(items);
+  const counts = new Map<string, number>();
+  for (const { item } of candidates) {
+    const kind = kindOf(item);
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  const isArticle = statements.get("og:type")?.some(({ value }) => /^article$/i.test(value)) ?? false;
+  let best: Item | undefined;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const { item, rank, free } of candidates) {
+    if (isArticle && IN_ARTICLES.test(item.types.join(" "))) continue;
+    const fit = addressFit(item, addresses);
+    const alike = Math.max(0, ...namesOf(item).map(likeness));
+    const fits = alike >= LIKE || fit === "same";
+    if (!fits && (!free || fit === "other" || counts.get(kindOf(item))! > 1)) continue;
+    const named = namesOf(item).length > 0;
+    const points =
+      RANK * rank +
+      (fit === "same" ? ADDRESS : 0) +
+      (alike >= LIKE ? TITLE * alike : named && alike < UNLIKE && rank > 1 ? OTHER_TITLE : 0);
+    if (points > most) {
+      most = points;
+      best = item;
+    }
+  }
+  return best;
+}
+
+function candidatesOf(items: readonly Item[]): readonly Candidate[] {
+  const declared = new Set<Item>();
+  const parts = new Set<Item>();
+  for (const item of items) {
+    for (const name of MAIN) for (const one of held(item, name)) declared.add(one);
+    for (const name of PARTS) for (const one of held(item, name)) parts.add(one);
+  }
+  const found: Candidate[] = [];
+  for (const item of items) {
+    if (found.length >= MOST_CANDIDATES) break;
+    if (item.properties.size === 0) continue;
+    const rank = isPlainPage(item.types) ? 1 : rankOf(item.types);
+    if (rank === 0 || item.types.every((type) => type === "WebSite" || type === "Thing")) continue;
+    if (!item.nested || declared.has(item)) found.push({ item, rank, free: true });
+    else if (parts.has(item)) found.push({ item, rank, free: false });
+  }
+  return found;
+}
+
+function kindOf({ types, source }: Item): string {
+  return `${source} ${types.join(" ")}`;
+}
+
+function namesOf(item: Item): readonly string[] {
+  return ["headline", "name", "alternativeHeadline"].flatMap((name) => strings(item, name).slice(0, 1));
+}
+
+/** Whether an item's own addresses are the page's, another page's, or there are none that tell. */
+function addressFit(item: Item, addresses: readonly string[]): "same" | "other" | "unknown" {
+  const own = [
+    item.id,
+    ...strings(item, "url"),
+    ...(item.properties.get("mainEntityOfPage") ?? []).flatMap((value) =>
+      typeof value === "string" ? [value] : [value.id, ...strings(value, "url")],
+    ),
+  ].filter((address) => address !== undefined && /^https?:/i.test(address));
+  if (own.some((address) => addresses.some((page) => samePage(address!, page)))) return "same";
+  const telling = own.filter((address) => !isHome(address!));
+  return telling.length > 0 && addresses.length > 0 ? "other" : "unknown";
 }

@@ -1,9 +1,13 @@
 import type { Marks, Tree } from "@winnow/core-dom";
 import type { MetadataSource } from "../types.js";
+import type { ElementText } from "./element-text.js";
 
 /**
  * A thing that the page describes in the terms of schema.org (or a vocabulary like it): an article, a person, a
  * breadcrumb list. JSON-LD, microdata and RDFa all come down to it.
+ *
+ * Items may hold each other in circles (an article its page, the page the article): whoever follows them further
+ * than a step or two keeps a bound.
  */
 export interface Item {
   readonly source: "json-ld" | "microdata" | "rdfa";
@@ -15,16 +19,20 @@ export interface Item {
   readonly properties: ReadonlyMap<string, readonly ItemValue[]>;
   /** Where it stands: the `script`, or the element that opens it. */
   readonly row: number;
-  /** Whether another item holds it. */
+  /** Whether another item holds it where it stands; one that others only refer to by its `@id` is not nested. */
   readonly nested: boolean;
 }
 
+/**
+ * Strings are trimmed, and character references in them resolved once; markup in them stays (`plainText` takes it
+ * out). Numbers and truth values are written out, addresses in microdata and RDFa absolute.
+ */
 export type ItemValue = string | Item;
 
 /** A named value outside of items: of a `meta`, a `link`, a response header. */
 export interface Statement {
   readonly source: MetadataSource;
-  /** In lower case: `og:title`, `dc.creator`, `article:published_time`, `author`. */
+  /** In lower case: `og:title`, `dc.creator` (never `dc:creator`), `article:published_time`, `author`. */
   readonly name: string;
   readonly value: string;
   /** The element's row; -1 for headers. */
@@ -54,11 +62,14 @@ export interface PageSources {
   readonly headers: Readonly<Record<string, string>>;
   /** The language that the caller gave. */
   readonly language?: string | undefined;
+  /** The text of an element as a value; all fields share its bound. */
+  readonly text: ElementText;
   /** JSON-LD first, then microdata, then RDFa, each in document order; nested ones included. */
   readonly items: readonly Item[];
   /** The item that the page is about, by type and by what it says of the page; undefined where none is. */
   readonly main?: Item | undefined;
-  /** By name, each in document order. */
+  /** By name, each in document order; response headers at the end, under their own names. */
   readonly statements: ReadonlyMap<string, readonly Statement[]>;
+  /** In document order, those of the `Link` header at the end. */
   readonly links: readonly Link[];
 }

@@ -1,5 +1,5 @@
-import { attribute, Tag, type Tree } from "@winnow/core-dom";
-import { htmlTag } from "../elements.js";
+import { attribute, type Tree } from "@winnow/core-dom";
+import { absolute, baseOf } from "../addresses.js";
 
 /** The addresses of a page, absolute where the page's own is known. */
 export interface Addresses {
@@ -34,22 +34,4 @@ export function addressesOf(tree: Tree, url: string | undefined): Addresses {
       return address !== undefined;
     },
   };
-}
-
-function baseOf(tree: Tree, url: string | undefined): string | undefined {
-  for (let row = 0; row < tree.length; row++) {
-    if (htmlTag(tree, row) !== Tag.base) continue;
-    const href = attribute(tree, row, "href");
-    if (href === undefined) continue;
-    return absolute(href, url) ?? url;
-  }
-  return url === undefined ? undefined : absolute(url, undefined);
-}
-
-function absolute(address: string, base: string | undefined): string | undefined {
-  try {
-    return new URL(address, base).href;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,45 @@
-import type { Metadata } from "../../metadata/types.js";
+import type { Metadata, MetadataField } from "../../metadata/types.js";
 
-/** The metadata as YAML between two lines of dashes, an empty line behind; empty where there is nothing to say. */
-export function yamlFrontMatter(_metadata: Metadata | undefined): string {
-  return "";
+/** The fields in the order that they are written in. */
+const FIELDS: readonly MetadataField[] = [
+  ...(["title", "authors", "published", "modified", "siteName", "url", "language"] as const),
+  ...(["description", "image", "categories", "tags", "license", "kind"] as const),
+];
+
+/**
+ * The metadata as YAML 1.2 between two lines of dashes, an empty line behind; empty where there is nothing to say.
+ * Every value is a string, or a list of strings, to readers of YAML 1.1 too.
+ *
+ * @example yamlFrontMatter({ title: "Swifts", authors: ["Ada Kim"], … })
+ * // "---\ntitle: Swifts\nauthors:\n  - Ada Kim\n---\n\n"
+ */
+export function yamlFrontMatter(metadata: Metadata | undefined): string {
+  const lines: string[] = [];
+  for (const field of FIELDS) {
+    const value = metadata?.[field];
+    if (typeof value === "string") lines.push(`${field}: ${scalar(value)}`);
+    else if (value !== undefined && value.length > 0) {
+      lines.push(`${field}:`, ...value.map((item) => `  - ${scalar(item)}`));
+    }
+  }
+  return lines.length === 0 ? "" : `---\n${lines.join("\n")}\n---\n\n`;
+}
+
+/** What no reader takes for anything but words: letters first, and no mark of YAML's own in it. */
+const WORDS = /^\p{L}(?:[\p{L}\p{M}\p{N} ,.;()'’–—/-]*[\p{L}\p{M}\p{N}.)])?$/u;
+
+/** Words that are values to some reader (YAML 1.1's `bool` and `null`, YAML 1.2 §10.3). */
+const VALUES = /^(?:y|n|yes|no|on|off|true|false|null|nan|inf|infinity)$/i;
+
+/** Characters that are not printable in YAML 1.1 or 1.2 (§5.1), or break lines in one of them (§5.4). */
+const ESCAPED = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/gu;
+
+function scalar(value: string): string {
+  if (WORDS.test(value) && !VALUES.test(value)) return value;
+  const whole = value.replace(/\p{Surrogate}/gu, "\ufffd");
+  // A double-quoted scalar has all of JSON's escapes (YAML 1.2 §5.7).
+  return JSON.stringify(whole).replace(
+    ESCAPED,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }

@@ -65,7 +65,8 @@ function endOfText(value: string): number {
   return end;
 }
 
-function wider(gap: string, more: string): string {
+/** White space of two pieces as one: a space, or what of it CSS does not collapse. */
+export function wider(gap: string, more: string): string {
   const kept = (gap + more).replace(/[ \t\n\r\f\v\u2028\u2029]+/g, "");
   // Only what CSS does not collapse is more than a space.
   return kept === "" ? " " : kept;

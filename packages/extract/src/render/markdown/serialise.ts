@@ -50,14 +50,15 @@ export function serialise(root: Root): string {
   return toMarkdown(root, OPTIONS).replace(/\n+$/, "");
 }
 
-/** Rules that part nothing: at the ends of the document, and after another. */
+/** Takes out rules that part nothing: at the ends of the document, before its footnotes, and after another. */
 function trimRules({ children }: Root): void {
-  const isRule = (i: number): boolean => children[i]?.type === "thematicBreak";
   let to = 0;
-  for (let i = 0; i < children.length; i++) {
-    if (isRule(i) && (to === 0 || children[to - 1]!.type === "thematicBreak")) continue;
-    children[to++] = children[i]!;
+  const afterRule = (): boolean => to > 0 && children[to - 1]!.type === "thematicBreak";
+  for (const block of [...children]) {
+    if (block.type === "thematicBreak" && (to === 0 || afterRule())) continue;
+    if (block.type === "footnoteDefinition" && afterRule()) to--;
+    children[to++] = block;
   }
-  if (to > 0 && children[to - 1]!.type === "thematicBreak") to--;
+  if (afterRule()) to--;
   children.length = to;
 }

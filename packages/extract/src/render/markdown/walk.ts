@@ -65,7 +65,7 @@ export function walkRange(walk: Walk, from: number, to: number): void {
     closeUntil(walk, row, floor);
     if (tree.kind[row] === NodeKind.text) {
       const value = text(tree, row);
-      if (kept[row] === 1 || !/\S/.test(value)) addRow(walk, value);
+      if ((kept[row] === 1 && !notes.skipped.has(row)) || !/\S/.test(value)) addRow(walk, value);
       continue;
     }
     if (tree.kind[row] !== NodeKind.element) continue;

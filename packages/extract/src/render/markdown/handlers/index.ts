@@ -1,5 +1,6 @@
 import { Namespace, Tag, type Tree } from "@winnow/core-dom";
 import { HEADINGS, htmlTag, PREFORMATTED } from "../../elements.js";
+import { Role, roleOf } from "../../roles.js";
 import { Style } from "../style.js";
 import type { Walk } from "../walk.js";
 import { blockquote, boldLine, heading, paragraph, thematicBreak } from "./blocks.js";
@@ -44,8 +45,15 @@ const HANDLERS: ReadonlyMap<number, Handler> = new Map<number, Handler>([
   [Tag.script, formula],
 ]);
 
+const ROLE_HANDLERS: ReadonlyMap<number, Handler> = new Map<number, Handler>([
+  [Role.pullQuote, blockquote],
+  [Role.callout, blockquote],
+  [Role.calloutTitle, boldLine],
+  [Role.code, pre],
+]);
+
 /** The handler of an element; undefined where nothing but its content counts. */
 export function handlerOf(tree: Tree, row: number): Handler | undefined {
   if (tree.namespace[row] === Namespace.mathml && tree.tag[row] === Tag.math) return formula;
-  return HANDLERS.get(htmlTag(tree, row));
+  return ROLE_HANDLERS.get(roleOf(tree, row)) ?? HANDLERS.get(htmlTag(tree, row));
 }

@@ -1,0 +1,103 @@
+import { BY_WORDS } from "./by-words.js";
+
+interface Prefixes {
+  readonly strong: RegExp;
+  readonly short: RegExp;
+}
+
+const CJK = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
+
+/** Words of all languages in one expression each, the longest first; made when first asked for. */
+let all: Prefixes | undefined;
+
+function prefixes(): Prefixes {
+  if (all !== undefined) return all;
+  const strong = new Set<string>();
+  const short = new Set<string>();
+  for (const words of Object.values(BY_WORDS)) {
+    for (const word of words.strong) strong.add(word);
+    for (const word of words.short) short.add(word);
+  }
+  all = { strong: startingWith([...strong]), short: startingWith([...short]) };
+  return all;
+}
+
+/**
+ * A phrase of several words stands for itself ("written by Ann"); a single one needs a colon or a line of its own
+ * ("Text: Ann"), but for scripts without spaces ("记者王伟").
+ */
+function startingWith(words: readonly string[]): RegExp {
+  const sorted = [...words].sort((a, b) => b.length - a.length).map(escape);
+  const glued = sorted.filter((word) => CJK.test(word));
+  const spaced = sorted.filter((word) => !CJK.test(word));
+  const sign = String.raw`\s{0,2}[:：｜|/／＝=・-]?\s{0,2}`;
+  return new RegExp(`^(?:(${spaced.join("|")})(?=[\\s:：|/]|$)${sign}|(?:${glued.join("|") || "(?!)"})${sign})`, "iu");
+}
+
+function escape(word: string): string {
+  return word.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+}
+
+/** A line that begins with a by-word. */
+export interface ByLine {
+  /** What follows the by-word. */
+  readonly rest: string;
+  /** Whether the word says so wherever it stands ("written by"), or is a common word of its language ("by", "de"). */
+  readonly strong: boolean;
+  /** Whether the by-word is one word alone ("author", "text"), which needs a colon to say so. */
+  readonly noun: boolean;
+  /** Whether a colon or bar follows. */
+  readonly marked: boolean;
+}
+
+/**
+ * Takes the by-word from the beginning of a line; undefined where there is none.
+ *
+ * @example byLine("Written by Ann Lee")?.rest // "Ann Lee"
+ * @example byLine("文／王小明")?.rest // "王小明"
+ */
+export function byLine(line: string): ByLine | undefined {
+  const { strong, short } = prefixes();
+  const trimmed = line.trimStart().replace(/^[-–—•·|/*~]\s*/, "");
+  for (const [expression, isStrong] of [
+    [strong, true],
+    [short, false],
+  ] as const) {
+    const match = expression.exec(trimmed);
+    if (match === null) continue;
+    const word = match[1];
+    return {
+      rest: trimmed.slice(match[0].length).trim(),
+      strong: isStrong,
+      noun: isStrong && word !== undefined && !word.includes(" "),
+      marked: /[:：｜|/／＝=]\s*$/.test(match[0]),
+    };
+  }
+  return undefined;
+}
+
+/** The same, as often as by-words follow each other: "Author: By Ann Lee". */
+export function withoutByWords(line: string): string {
+  let rest = line;
+  for (let times = 0; times < 3; times++) {
+    const found = byLine(rest);
+    if (found === undefined || found.rest === "") break;
+    // "De Niro", "Von Trier": a short word that is capitalised may begin a name; in small or all capitals it is none.
+    if (!found.strong && /^(?:De|Von|Di|Da|Van|Od|Del)\s/.test(rest) && !found.marked) break;
+    rest = found.rest;
+  }
+  return rest;
+}
+
+const INNER =
+  /(?:^|[\s,.|·•–—-])(?:(?:written|posted|published|submitted|created|authored|reported|added|started)\s(?:\S{1,20}\s){0,6}by|by|von|par|por|door|przez|автор:?)\s(?=\p{Lu})/iu;
+
+/**
+ * What follows a by-word within a line that begins with something else: "5 May 2024 by Ann Lee".
+ *
+ * @example afterInnerByWord("Posted on 5 May by Ann Lee") // "Ann Lee"
+ */
+export function afterInnerByWord(line: string): string | undefined {
+  const match = INNER.exec(line);
+  return match === null ? undefined : line.slice(match.index + match[0].length);
+}

@@ -1,0 +1,24 @@
+import { fold } from "../titles/fold.js";
+import { INTERFACE_WORDS, PLACEHOLDERS } from "./not-names.js";
+
+const LONGEST = 80;
+const MOST_WORDS = 8;
+
+/**
+ * What speaks against a string's being an author's name; undefined where nothing does.
+ *
+ * @example nameFault("Read more") // "interface-word"
+ */
+export function nameFault(name: string): string | undefined {
+  const folded = fold(name);
+  if (!/\p{L}/u.test(folded)) return "no-letters";
+  if (PLACEHOLDERS.has(folded)) return "placeholder";
+  if (INTERFACE_WORDS.has(folded)) return "interface-word";
+  const [bare] = name.split(", ");
+  if (name.length > LONGEST * 2 || bare!.length > LONGEST) return "too-long";
+  if (bare!.split(" ").length > MOST_WORDS) return "too-many-words";
+  if (/[?!]$|[.!?]\s\S+\s\S+\s\S+|[{}=<>\\^]/u.test(name)) return "a-sentence";
+  if (/^(?:https?:|www\.)|\.(?:com|html|php)\b\/?/i.test(name)) return "an-address";
+  if (/^[\p{L}\p{M}]$/u.test(folded)) return "one-letter";
+  return undefined;
+}

@@ -1,0 +1,81 @@
+import { type PageByline, pageBylines } from "../sources/page-byline.js";
+import type { PageSources } from "../sources/types.js";
+import { fold } from "../titles/fold.js";
+import { nameFault } from "./name-fault.js";
+import { isPersonLike } from "./person-like.js";
+import { readNames } from "./read-names.js";
+import type { SaidAuthors } from "./statements.js";
+import { isThread } from "./thread.js";
+
+/** A byline that says what it is needs this score; what only may be one needs more. */
+const LEAST_STRONG = 5;
+const LEAST_WEAK = 7;
+/** From here on a byline stands right at the title. */
+const NEAR = 8;
+/** Bylines that are told in the evidence. */
+const MOST = 8;
+/** Rows between the bylines of two authors of one page. */
+const BESIDE = 40;
+/** More names that follow each other are a list of people. */
+const MOST_BESIDE = 8;
+
+/** The authors that the page itself names, the likeliest first. */
+export function pageAuthors(sources: PageSources): readonly SaidAuthors[] {
+  const thread = isThread(sources);
+  const read = pageBylines(sources)
+    .filter(({ member }) => thread || !member)
+    .map((byline) => ({ byline, ...namesOf(byline, thread) }));
+  const strong = read.filter(({ byline, fault }) => byline.strong && !byline.member && fault === undefined);
+  const only = new Set(strong.flatMap(({ names }) => names.map(fold)));
+  return read.slice(0, MOST).map(({ byline, names, role, fault }): SaidAuthors => {
+    const { key, text, score } = byline;
+    // One name in all of a page's bylines is the author's wherever it stands.
+    const alone = byline.strong && !byline.member && only.size === 1 && score >= 0;
+    const far = score < (byline.strong ? LEAST_STRONG : LEAST_WEAK) && !alone ? "far-from-the-title" : undefined;
+    const beside = byline.strong || byline.member || fault !== undefined ? [] : neighbours(byline, read);
+    return {
+      source: "page",
+      key,
+      raw: text,
+      names: beside.length > 1 ? beside : names,
+      ...(role === true ? { role } : {}),
+      near: score >= NEAR,
+      fault: fault ?? far,
+    };
+  });
+}
+
+interface Read {
+  readonly names: readonly string[];
+  readonly role?: boolean;
+  readonly fault?: string | undefined;
+}
+
+function namesOf({ text, member, key, strong }: PageByline, thread: boolean): Read {
+  if (member || (thread && key !== "by")) return memberName(text);
+  const read = readNames(text);
+  if (strong || read.fault !== undefined) return read;
+  return read.names.every(isPersonLike) ? read : { names: [], fault: "not-made-as-names" };
+}
+
+/** A member's name is taken as it is, the first line of what is told of the member: it may be of any make. */
+function memberName(text: string): Read {
+  const name = text.split("\n", 1)[0]!.replace(/^(?:by|from|posted by|@|von|par|por|от)[\s:]+/i, "").replace(/^@|[:,;]$/g, "").trim();
+  if (name === "" || name.length > 60 || name.split(" ").length > 5) return { names: [], fault: "no-name" };
+  const fault = nameFault(name);
+  return fault === undefined ? { names: [name] } : { names: [], fault };
+}
+
+/** The names of links to people that follow each other, in the page's order. */
+function neighbours(byline: PageByline, all: readonly (Read & { readonly byline: PageByline })[]): readonly string[] {
+  const same = all
+    .filter(({ byline: other, fault }) => other.key === byline.key && fault === undefined)
+    .sort((a, b) => a.byline.row - b.byline.row);
+  const at = same.findIndex(({ byline: other }) => other === byline);
+  const names = new Map(same[at]!.names.map((name) => [fold(name), name]));
+  for (let i = at + 1; i < same.length && same[i]!.byline.row - same[i - 1]!.byline.row < BESIDE; i++) {
+    for (const name of same[i]!.names) if (!names.has(fold(name))) names.set(fold(name), name);
+    if (names.size > MOST_BESIDE) return same[at]!.names;
+  }
+  return [...names.values()];
+}

@@ -1,0 +1,84 @@
+import { fold } from "../titles/fold.js";
+import { tidy } from "../titles/tidy.js";
+import { afterInnerByWord, byLine, withoutByWords } from "./by-prefix.js";
+import { nameFault } from "./name-fault.js";
+import { beforeNumbers, beforeStopWords, isDate, withoutBrackets, withoutContacts, withoutSigns } from "./strip.js";
+import { isCredentials, splitNames } from "./split-names.js";
+import { isRole } from "./role.js";
+
+/** The names in an author's string, and why it holds none. */
+export interface ReadNames {
+  readonly names: readonly string[];
+  /** Whether what is given is a role in place of a name: "Staff Clinician". */
+  readonly role?: boolean;
+  /** Why there are none, in kebab-case words. */
+  readonly fault?: string | undefined;
+}
+
+/** Longer strings are lives, not names. */
+const LONGEST = 400;
+/** More names than this are a list of something else. */
+const MOST_NAMES = 40;
+
+/**
+ * Reads the names from what a page gives for its authors: without by-words, dates, roles, addresses, handles and
+ * counts, split, each once, in order.
+ *
+ * @param raw - lines are read one after the other.
+ * @example readNames("By Ann Lee, Staff Writer and Bo Ek | May 5, 2024").names // ["Ann Lee", "Bo Ek"]
+ */
+export function readNames(raw: string): ReadNames {
+  if (raw.length > LONGEST * 4) return { names: [], fault: "too-long" };
+  const names: string[] = [];
+  const seen = new Set<string>();
+  let fault: string | undefined;
+  for (const line of raw.split("\n")) {
+    for (const name of namesInLine(tidy(line))) {
+      const wrong = nameFault(name);
+      if (wrong !== undefined) {
+        fault ??= wrong;
+        continue;
+      }
+      const key = fold(name);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      names.push(name);
+    }
+  }
+  if (names.length > MOST_NAMES) return { names: [], fault: "too-many-names" };
+  if (names.length > 0) return { names };
+  const role = fault === undefined ? roleAlone(raw) : undefined;
+  return role === undefined ? { names, fault: fault ?? "no-name" } : { names: [role], role: true };
+}
+
+/** A role that stands for whoever has it; "Editor" alone tells nothing. */
+function roleAlone(raw: string): string | undefined {
+  const role = withoutSigns(withoutByWords(withoutContacts(tidy(raw))));
+  const words = role.split(" ");
+  return words.length > 1 && words.length < 6 && isRole(role) && nameFault(role) === undefined ? role : undefined;
+}
+
+function namesInLine(line: string): readonly string[] {
+  if (line === "" || line.length > LONGEST) return [];
+  const started = withoutByWords(line);
+  if (byLine(started)?.rest === "") return [];
+  const inner = started === line ? afterInnerByWord(line) : undefined;
+  const text = withoutBrackets(withoutContacts(inner ?? started));
+  const found: string[] = [];
+  for (const piece of splitNames(beforeStopWords(text))) {
+    if (isDate(piece)) continue;
+    const [name, ...degrees] = piece.split(", ");
+    const bare = withoutSigns(withoutByWords(beforeNumbers(name!)));
+    if (bare === "" || isRole(bare) || isCredentials(bare)) continue;
+    found.push([calm(bare), ...degrees].join(", "));
+  }
+  return found;
+}
+
+/** A name in capitals as others write it: "ANN LEE" → "Ann Lee"; one word alone may be an abbreviation and stays. */
+function calm(name: string): string {
+  if (!name.includes(" ") || name !== name.toUpperCase() || name === name.toLowerCase()) return name;
+  return name.replace(/\p{L}[\p{L}\p{M}]*/gu, (word) =>
+    word.length < 3 ? word : word[0]! + word.slice(1).toLowerCase(),
+  );
+}

@@ -1,0 +1,86 @@
+import { monthOf } from "../dates/months.js";
+import { AFTER_NAME } from "./not-names.js";
+
+const ADDRESS = /\b(?:https?:\/\/|www\.)\S+/gi;
+const EMAIL = /\S{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+/gi;
+const HANDLE = /(^|[\s(,|])@[\w.]{1,40}/g;
+
+/** Without web addresses, e-mail addresses and handles: "Ann Lee (@annlee) ann@example.org" → "Ann Lee". */
+export function withoutContacts(line: string): string {
+  return line.replace(ADDRESS, " ").replace(EMAIL, " ").replace(HANDLE, "$1").replace(/\(\s*\)|\[\s*\]|<\s*>/g, " ").replace(/\s+/g, " ").trim();
+}
+
+/** Without what stands in brackets: "(Content Manager)", "[he/him]". */
+export function withoutBrackets(line: string): string {
+  return line.replace(/\s*[([（【][^()[\]（）【】]{0,80}[)\]）】]/g, " ").replace(/\s+/g, " ").trim();
+}
+
+/** Up to where a date, a time or a count begins: "Ann Lee 5 May 2024", "Ann Lee12 comments" → "Ann Lee". */
+export function beforeNumbers(line: string): string {
+  const digit = numberStart(line);
+  if (digit <= 0) return digit === 0 && COUNT.test(line) ? "" : line;
+  const words = line.slice(0, digit).trim().split(" ");
+  // "May 5": the month goes with the day; "Mon, May 5" too.
+  while (words.length > 0 && isDateWord(words[words.length - 1]!)) words.pop();
+  return words.join(" ").replace(/[\s,.;:|·•–—(#-]+$/u, "");
+}
+
+/** Where the first number begins: a word of digits, or digits glued to a name before a date. */
+function numberStart(line: string): number {
+  const own = line.search(/(?:^|[\s,(#-])\d/);
+  const glued = line.search(/\p{L}\d{1,2}\s\p{L}{3,}\.?\s\d/u);
+  const word = own < 0 ? -1 : own + line.slice(own).search(/\d/);
+  if (glued >= 0 && (word < 0 || glued < word)) return glued + 1;
+  return word;
+}
+
+const COUNT =
+  /^\d[\d.,]*\s?[km]?\s?(?:mins?|minutes?|views?|comments?|shares?|likes?|posts?|repl(?:y|ies)|reads?|hours?|days?|weeks?|months?|years?|fictions?|badges?|followers?|articles?|hrs?|ago)\b|^\d+$/i;
+
+const DAYS = /^(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)(?:day|sday|nesday|rsday|urday)?$|^(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|today|yesterday|heute|gestern|hier|hoy|ayer|oggi|ieri)$/iu;
+
+function isDateWord(word: string): boolean {
+  const bare = word.replace(/[.,]/g, "").toLowerCase();
+  return bare.length >= 3 && (monthOf(bare) > 0 || DAYS.test(bare));
+}
+
+/** Whether a piece is a date's: it has digits beside month names only, or is a month or weekday alone. */
+export function isDate(piece: string): boolean {
+  const words = piece.split(/[\s,./-]+/).filter(Boolean);
+  return words.length > 0 && words.every((word) => /^\d+\w{0,2}$/.test(word) || isDateWord(word));
+}
+
+const STOPS = new RegExp(
+  `(?:^|[\\s,;|·•–—-]+)(?:${[...AFTER_NAME]
+    .sort((a, b) => b.length - a.length)
+    .map((word) => word.replace(/[.*+?^$()|[\]\\]/g, "\\$&"))
+    .join("|")})(?=[\\s:：,.]|$)`,
+  "u",
+);
+const CAPITAL_STOPS = /\s(?:Updated|Published|Posted|Last|Reviewed|Medically|Fact[- ][Cc]hecked|Edited|Photos?|Follow|Share|Read|On|In|Est|Senior|Staff(?=\s[A-Z])|Contributing|Leave|Comments?|Views?|View|Filed|Expert|About|Joined|Date|Category|UPDATED|PUBLISHED|POSTED|REVIEWED|EDITED|Min|Special)(?=[\s:]|$)/u;
+
+/**
+ * Up to the words that follow a name in running text: "Ann Lee in Travel", "Ann Lee Updated 5 May".
+ *
+ * @example beforeStopWords("Ann Lee on 5 May") // "Ann Lee"
+ */
+export function beforeStopWords(line: string): string {
+  if (NO_NAME.test(line)) return "";
+  let end = line.length;
+  for (const expression of [STOPS, CAPITAL_STOPS]) {
+    const match = expression.exec(line);
+    if (match !== null && match.index > 0 && match.index < end) end = match.index;
+  }
+  return line.slice(0, end).trim();
+}
+
+/** A line that begins so has no name. */
+const NO_NAME = /^(?:(?:last\s)?(?:updated|modified|published|posted|reviewed)|medically reviewed|reviewed by|fact[- ]checked|edited by|photos? by|image by|image credit|min read|joined|posts|threads|reputation)\b/i;
+
+/** Without signs around a name, and without what is left of a role or a bracket. */
+export function withoutSigns(name: string): string {
+  return name
+    .replace(/^[\s"'“”„«»‘’*~•·|/,;:：.–—_<>(\[-]+/u, "")
+    .replace(/[\s"“”„«»*~•·|/,;:：–—_<>(\[-]+$/u, "")
+    .replace(/(\p{L}{3,})\.$/u, "$1");
+}

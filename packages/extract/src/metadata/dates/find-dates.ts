@@ -1,0 +1,62 @@
+import { NUMBER_FIRST, WORD_FIRST } from "./patterns.js";
+import { timeAt } from "./time.js";
+import { type Token, tokens } from "./tokens.js";
+import type { DateContext, FoundDate } from "./types.js";
+
+/**
+ * The dates of a short text, in words or numbers, with the times that follow them. Only dates with a year, and of
+ * those with a month at least: a year alone may be anything.
+ *
+ * @param text - made by `cleanText`; the time is linear in its length.
+ * @example findDates("Am 1. Mai 2024 um 10:00 Uhr", { language: "de" })
+ * // [{ date: { year: 2024, month: 5, day: 1, time: "10:00" }, start: 3, end: 23 }]
+ */
+export function findDates(text: string, context: DateContext = {}): readonly FoundDate[] {
+  const all = tokens(text, context.language);
+  const found: FoundDate[] = [];
+  for (let at = 0; at < all.length; at++) {
+    const token = all[at]!;
+    const patterns = token.month > 0 ? WORD_FIRST : token.kind === "number" ? NUMBER_FIRST : [];
+    if (patterns.length === 0 || !begins(all, at)) continue;
+    for (const pattern of patterns) {
+      const match = pattern(all, at, context);
+      if (match === undefined || !ends(all, match.next)) continue;
+      const time = match.date.day === undefined ? undefined : timeAt(all, match.next);
+      const next = time?.next ?? match.next;
+      const precise =
+        time === undefined
+          ? {}
+          : { time: time.time, ...(time.zone === undefined ? {} : { zone: time.zone }) };
+      found.push({
+        date: { ...match.date, ...precise },
+        ...(match.other === undefined ? {} : { other: { ...match.other, ...precise } }),
+        ...(match.shows === undefined ? {} : { shows: match.shows }),
+        start: token.start,
+        end: all[next - 1]!.end,
+      });
+      at = next - 1;
+      break;
+    }
+  }
+  return found;
+}
+
+/** Not in the middle of something longer: a version, an address, a range, a price. */
+function begins(all: readonly Token[], at: number): boolean {
+  const before = all[at - 1];
+  const token = all[at]!;
+  if (token.kind !== "number" || before === undefined || before.end !== token.start) return true;
+  if (/^[$€£#+=_&?%]$/.test(before.text)) return false;
+  const isJoined = /^[./:-]$/.test(before.text);
+  return !(isJoined && all[at - 2]?.kind === "number" && all[at - 2]!.end === before.start);
+}
+
+function ends(all: readonly Token[], next: number): boolean {
+  const last = all[next - 1]!;
+  const [mark, more] = [all[next], all[next + 1]];
+  if (last.kind !== "number" || mark?.start !== last.end) return true;
+  if (mark.text === "%") return false;
+  if (!/^[./-]$/.test(mark.text) || more?.kind !== "number" || more.start !== mark.end) return true;
+  // `03/11/11-16:49`
+  return mark.text === "-" && all[next + 2]?.text === ":";
+}

@@ -1,0 +1,81 @@
+import { monthOf } from "./months.js";
+
+/** A number, a word or a mark of a text that may be a date. */
+export interface Token {
+  readonly kind: "number" | "word" | "mark";
+  readonly text: string;
+  /** Of a number; else 0. */
+  readonly value: number;
+  /** How many digits a number has; else 0. */
+  readonly digits: number;
+  /** The month that a word names; else 0. */
+  readonly month: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Han and Hangul characters that end a number are words of their own, for what follows is written without a space. */
+const TOKEN =
+  /\d+|[年月日号號년월일時时点點時分秒시분초]|[一二三四五六七八九十]+月|[\u0e00-\u0e7f][\u0e00-\u0e7f.]*|\p{L}[\p{L}\p{M}'’׳॰\u200c]*|\S/gu;
+
+const HAN_MONTHS = ["一", "二", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二"];
+
+/** First words of Arabic month names that have two. */
+const FIRST_OF_TWO = new Set(["كانون", "تشرين"]);
+
+/** Longer numbers are no part of a date. */
+const LONGEST_NUMBER = 14;
+
+/**
+ * Cuts a text that {@link cleanText} made into numbers, words and marks.
+ *
+ * @param language - BCP 47, for names of months.
+ */
+export function tokens(text: string, language?: string | undefined): readonly Token[] {
+  const found: Token[] = [];
+  for (const match of text.matchAll(TOKEN)) {
+    const piece = match[0];
+    const at = { text: piece, start: match.index, end: match.index + piece.length };
+    const first = piece.charCodeAt(0);
+    if (first >= 0x30 && first <= 0x39) {
+      const value = piece.length > LONGEST_NUMBER ? Number.NaN : Number(piece);
+      found.push({ kind: "number", ...at, value, digits: piece.length, month: 0 });
+    } else if (IS_WORD.test(piece)) {
+      const before = found.at(-1);
+      if (before !== undefined && FIRST_OF_TWO.has(before.text)) {
+        found[found.length - 1] = { ...before, month: monthOf(before.text + piece, language), end: at.end };
+      } else found.push({ kind: "word", ...at, value: 0, digits: 0, month: month(piece, language) });
+    } else found.push({ kind: "mark", ...at, value: 0, digits: 0, month: 0 });
+  }
+  return found;
+}
+
+const IS_WORD = /^\p{L}/u;
+
+function month(word: string, language: string | undefined): number {
+  return (word.endsWith("月") ? HAN_MONTHS.indexOf(word.slice(0, -1)) + 1 : 0) || monthOf(word, language);
+}
+
+/** Zeros of the decimal digits that dates are written with beside ASCII's: Arabic, Persian, Devanagari, Bengali, Thai, full-width. */
+const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10];
+
+/**
+ * A text as dates are looked for in it: at most `size` characters, white space runs as one space, no direction
+ * marks, ASCII digits, plain dashes and slashes.
+ */
+export function cleanText(text: string, size: number): string {
+  return text
+    .slice(0, size)
+    .replace(/[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/g, "")
+    .replace(/\s+/g, " ")
+    .replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\uff10-\uff19]/g, (digit) => {
+      const code = digit.charCodeAt(0);
+      return String(code - ZEROS.findLast((zero) => code >= zero)!);
+    })
+    .replace(/[\u2010-\u2015\u2212]/g, "-")
+    .replace(/[\uff0f\u2044]/g, "/")
+    .replace(/\uff0e/g, ".")
+    .replace(/[\uff0c\u060c]/g, ",")
+    .replace(/\uff1a/g, ":")
+    .trim();
+}

@@ -1,0 +1,36 @@
+/** A date with the precision that the page gives: no field is there that was not read. */
+export interface PartialDate {
+  /** Of the Gregorian calendar. */
+  readonly year: number;
+  /** 1 to 12. */
+  readonly month?: number;
+  /** 1 to 31; only with a month. */
+  readonly day?: number;
+  /** `10:00` or `10:00:00`; only with a day. */
+  readonly time?: string;
+  /** `Z` or `+02:00`; only with a time. */
+  readonly zone?: string;
+}
+
+/** Which number comes first where a date is written in numbers and the year comes last (or has two digits). */
+export type DateOrder = "day-month" | "month-day" | "year-month";
+
+/** What helps to read a date as its writer meant it. */
+export interface DateContext {
+  /** BCP 47: decides between month names that languages share. */
+  readonly language?: string | undefined;
+  /** Undefined where neither language nor country tells. */
+  readonly order?: DateOrder | undefined;
+}
+
+/** A date that stands in a text. */
+export interface FoundDate {
+  readonly date: PartialDate;
+  /** The other reading of a date in numbers that could be either: 4 May or 5 April. */
+  readonly other?: PartialDate;
+  /** The order that its own numbers show, as 25/4/2024 does. */
+  readonly shows?: Exclude<DateOrder, "year-month">;
+  /** Where it stands in the text: the first character, and one past the last. */
+  readonly start: number;
+  readonly end: number;
+}

@@ -1,0 +1,54 @@
+import { parse } from "@winnow/core-dom";
+import { describe, expect, it } from "vitest";
+import { collect } from "./collect.js";
+import { elementText } from "./element-text.js";
+import { firstText, statementsOf, strings } from "./values.js";
+
+describe("collect", () => {
+  const html = `<html><head><title>Swifts</title>
+    <meta name="author" content="Ada"><meta name="author" content="Bo"><link rel="canonical" href="/swifts">
+    <script type="application/ld+json">{"@type": "Article", "headline": "<b>Swifts</b>"}</script></head>
+    <body><div itemscope itemtype="https://schema.org/WebPage"></div><p typeof="Person" vocab="https://schema.org/">`;
+
+  it("puts items, statements, links and headers together", () => {
+    const sources = collect(parse(html), {
+      url: "https://example.org/a",
+      headers: { "Content-Language": "en", Link: "</b>; rel=canonical" },
+      language: "en",
+    });
+    expect(sources.items.map(({ source }) => source)).toEqual(["json-ld", "microdata", "rdfa"]);
+    expect(sources.main?.types).toEqual(["Article"]);
+    expect(firstText(sources.main, "headline")).toBe("Swifts");
+    expect(statementsOf(sources, ["author"]).map(({ value }) => value)).toEqual(["Ada", "Bo"]);
+    expect(sources.statements.get("content-language")?.[0]?.source).toBe("header");
+    expect(sources.links.map(({ href }) => href)).toEqual([
+      "https://example.org/swifts",
+      "https://example.org/b",
+    ]);
+    expect(sources.headers["content-language"]).toBe("en");
+    expect(sources.language).toBe("en");
+  });
+
+  it("finds nothing in nothing", () => {
+    const sources = collect(parse(""), {});
+    expect([...sources.items, ...sources.links, ...sources.statements]).toEqual([]);
+    expect(sources.main).toBeUndefined();
+    expect(strings(undefined, "name")).toEqual([]);
+  });
+});
+
+describe("elementText", () => {
+  it("puts a space where blocks end, and none inside words", () => {
+    const tree = parse("<body><p>a</p>b<i>c</i><div>d</div><br>e<style>x</style>");
+    expect(elementText(tree)(0)).toBe("a bc d e");
+  });
+
+  it("reads no more than it is asked for, and stops on pages that repeat themselves", () => {
+    const tree = parse("<div>a ".repeat(20_000));
+    const text = elementText(tree);
+    expect(text(0, 5)).toMatch(/^a[ a]{0,4}$/);
+    let size = 0;
+    for (let row = 0; row < tree.length; row++) size += text(row).length;
+    expect(size).toBeLessThan(1_000_000);
+  });
+});

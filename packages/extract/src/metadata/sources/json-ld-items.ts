@@ -1,0 +1,116 @@
+import { unescapeOnce } from "./character-references.js";
+import { localName } from "./names.js";
+import type { Item, ItemValue } from "./types.js";
+
+/** Bounds on one page: what a description of a page needs is far below them. */
+const MOST_ITEMS = 10_000;
+const MOST_VALUES = 200_000;
+const DEEPEST = 100;
+/** Entries of one list. */
+const LONGEST_LIST = 2_000;
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** A value that waits for its turn. */
+interface Waiting {
+  readonly value: unknown;
+  /** The list that takes it; undefined at the top level. */
+  readonly into: ItemValue[] | undefined;
+  readonly depth: number;
+  readonly row: number;
+}
+
+/** A place that holds nothing but an `@id`. */
+interface Reference {
+  readonly values: ItemValue[];
+  readonly at: number;
+  readonly id: string;
+}
+
+/**
+ * The items of JSON-LD data, in the order of the source: top-level ones, those of an `@graph`, and those inside
+ * others. Contexts are not loaded: types and properties are known by their local names.
+ *
+ * Items may hold each other in circles, since an `@id` stands for the item itself.
+ */
+export function jsonLdItems(scripts: readonly { data: unknown; row: number }[]): readonly Item[] {
+  const items: Item[] = [];
+  const byId = new Map<string, Item>();
+  const references: Reference[] = [];
+  const waiting: Waiting[] = [];
+  for (const { data, row } of [...scripts].reverse())
+    waiting.push({ value: data, into: undefined, depth: 0, row });
+  let made = 0;
+  for (let values = 0; values < MOST_VALUES; values++) {
+    const next = waiting.pop();
+    if (next === undefined) break;
+    const { value, into, depth, row } = next;
+    if (typeof value !== "object" || value === null) {
+      const written = scalar(value);
+      if (written !== "") into?.push(written);
+      continue;
+    }
+    if (depth > DEEPEST) continue;
+    if (Array.isArray(value)) {
+      for (let i = Math.min(value.length, LONGEST_LIST) - 1; i >= 0; i--) {
+        waiting.push({ value: value[i], into, depth: depth + 1, row });
+      }
+      continue;
+    }
+    const data = value as Json;
+    const inner = data["@value"] ?? data["@list"] ?? data["@set"];
+    if (inner !== undefined) {
+      waiting.push({ value: inner, into, depth: depth + 1, row });
+      continue;
+    }
+    if (made++ >= MOST_ITEMS) break;
+    const item = begin(data, row, into !== undefined);
+    const { id } = item;
+    if (id !== undefined) {
+      if (item.properties.size === 0 && item.types.length === 0 && into !== undefined) {
+        references.push({ values: into, at: into.length, id });
+      } else if ((byId.get(id)?.properties.size ?? -1) < item.properties.size) byId.set(id, item);
+    }
+    into?.push(item);
+    if (item.types.length > 0 || (into === undefined && item.properties.size > 0)) items.push(item);
+    const rest: Waiting[] = [];
+    for (const [name, held] of Object.entries(data)) {
+      if (name === "@graph" || name === "@included") rest.push({ value: held, into: undefined, depth, row });
+      const held2 = item.properties.get(localName(name));
+      if (held2 !== undefined && !name.startsWith("@")) {
+        rest.push({ value: held, into: held2 as ItemValue[], depth: depth + 1, row });
+      }
+    }
+    while (rest.length > 0) waiting.push(rest.pop()!);
+  }
+  for (const { values, at, id } of references) values[at] = byId.get(id) ?? values[at]!;
+  return items;
+}
+
+/** An item with its lists still empty. */
+function begin(data: Json, row: number, nested: boolean): Item {
+  const properties = new Map<string, ItemValue[]>();
+  for (const name of Object.keys(data)) {
+    const local = name.startsWith("@") ? "" : localName(name);
+    if (local !== "") properties.set(local, []);
+  }
+  const types: string[] = [];
+  const type = data["@type"];
+  for (const one of Array.isArray(type) ? type.slice(0, LONGEST_LIST) : [type]) {
+    if (typeof one === "string" && one.trim() !== "") types.push(localName(one));
+  }
+  const id = data["@id"];
+  return {
+    source: "json-ld",
+    types,
+    ...(typeof id === "string" && id !== "" ? { id } : {}),
+    properties,
+    row,
+    nested,
+  };
+}
+
+function scalar(value: unknown): string {
+  if (typeof value === "string") return unescapeOnce(value).trim();
+  return typeof value === "number" || typeof value === "boolean" ? String(value) : "";
+}

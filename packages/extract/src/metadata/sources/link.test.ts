@@ -1,0 +1,67 @@
+import { parse } from "@winnow/core-dom";
+import { describe, expect, it } from "vitest";
+import { elementText } from "./element-text.js";
+import { headerLinks, headerStatements } from "./headers.js";
+import { links } from "./link.js";
+import { resolver } from "./url.js";
+
+const resolve = resolver(parse(""), "https://example.org/dir/");
+
+describe("links", () => {
+  const read = (html: string) => {
+    const tree = parse(html);
+    return links(tree, resolve, elementText(tree)).map(
+      ({ rel, href, text }) => `${rel.join("+")} ${href} ${text}`,
+    );
+  };
+  it.each([
+    ['<link rel="canonical" href="a">', ["canonical https://example.org/dir/a "]],
+    ['<a rel="Category TAG" href="/c"> News <b>now</b></a>', ["category+tag https://example.org/c News now"]],
+    ['<a rel="author nofollow" href="/ada">Ada</a>', ["author+nofollow https://example.org/ada Ada"]],
+    ['<area rel="license" href="/l">', ["license https://example.org/l "]],
+    ['<a rel="nofollow noopener" href="/x">x</a>', []],
+    ['<link rel="stylesheet" href="x.css">', []],
+    ['<a href="/x">x</a>', []],
+    ['<a rel="tag">x</a>', []],
+    ['<a rel="tag" href="javascript:x()">x</a>', []],
+    ['<template><a rel="tag" href="/x">x</a></template>', []],
+  ])("reads %s", (html, found) => {
+    expect(read(html)).toEqual(found);
+  });
+
+  it("takes linear time", () => {
+    const started = performance.now();
+    read("<a rel=tag href=x><object>".repeat(50_000));
+    expect(performance.now() - started).toBeLessThan(4_000);
+  });
+});
+
+describe("headerLinks", () => {
+  it.each([
+    ["</a>; rel=canonical", ["canonical https://example.org/a"]],
+    ['<b>; rel="license"; title="x, y", <c>; rel=preload', ["license https://example.org/dir/b"]],
+    [
+      '<a>; title="\\", <no>; rel=canonical"; rel="canonical next"',
+      ["canonical+next https://example.org/dir/a"],
+    ],
+    ["no link", []],
+    ["<a", []],
+    ["", []],
+  ])("reads %s (RFC 8288 §3)", (link, found) => {
+    expect(headerLinks({ link }, resolve).map(({ rel, href }) => `${rel.join("+")} ${href}`)).toEqual(found);
+  });
+});
+
+describe("headerStatements", () => {
+  it("gives the headers that tell of the page", () => {
+    const headers = {
+      "content-language": " de ",
+      "last-modified": "Fri, 10 May 2024 08:00:00 GMT",
+      server: "x",
+    };
+    expect(headerStatements(headers)).toEqual([
+      { source: "header", name: "last-modified", value: "Fri, 10 May 2024 08:00:00 GMT", row: -1 },
+      { source: "header", name: "content-language", value: "de", row: -1 },
+    ]);
+  });
+});

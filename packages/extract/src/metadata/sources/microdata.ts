@@ -1,0 +1,115 @@
+import { attribute, NodeKind, type Tree } from "@winnow/core-dom";
+import { linkedValue } from "./linked-value.js";
+import { markupValue, type ValueReader } from "./markup-value.js";
+import { localName } from "./names.js";
+import type { Item, ItemValue } from "./types.js";
+
+/** Rows that are read for all `itemref`s, in rows of the page. */
+const LENDINGS = 4;
+
+/** An item, and the rows of the elements that are its properties. */
+interface Scope {
+  readonly item: Omit<Item, "properties" | "nested"> & {
+    readonly properties: Map<string, ItemValue[]>;
+    nested: boolean;
+  };
+  readonly rows: number[];
+  readonly references: string | undefined;
+}
+
+type Scopes = ReadonlyMap<number, Scope>;
+
+/**
+ * The items of a page's microdata in document order (HTML §5, "Microdata"), those inside others too. Two departures
+ * from the standard, because pages are written so: `content` counts on every element, and a link that is an
+ * author's, or a name, gives its text.
+ */
+export function microdata(reader: ValueReader): readonly Item[] {
+  const { tree } = reader;
+  const scopes = new Map<number, Scope>();
+  const open: Scope[] = [];
+  let referring = false;
+  for (let row = 1; row < tree.length; row++) {
+    const kind = tree.kind[row]!;
+    if (kind === NodeKind.fragment) row = tree.end[row]! - 1;
+    if (kind !== NodeKind.element) continue;
+    while (open.length > 0 && row >= tree.end[open.at(-1)!.item.row]!) open.pop();
+    const holder = open.at(-1);
+    const lends = holder !== undefined && attribute(tree, row, "itemprop") !== undefined;
+    if (lends) holder.rows.push(row);
+    if (attribute(tree, row, "itemscope") === undefined) continue;
+    const scope = begin(tree, row, lends);
+    referring ||= scope.references !== undefined;
+    scopes.set(row, scope);
+    open.push(scope);
+  }
+  if (referring) addReferences(tree, scopes);
+  for (const scope of scopes.values()) fill(reader, scope, scopes);
+  return [...scopes.values()].map(({ item }) => item);
+}
+
+function begin(tree: Tree, row: number, nested: boolean): Scope {
+  const id = attribute(tree, row, "itemid")?.trim();
+  const types = tokens(attribute(tree, row, "itemtype")).map(localName);
+  return {
+    item: { source: "microdata", types, ...(id ? { id } : {}), properties: new Map(), row, nested },
+    rows: [],
+    references: attribute(tree, row, "itemref"),
+  };
+}
+
+/** Elements elsewhere that an item names by their ids (HTML §5.2.5, "the properties of an item"). */
+function addReferences(tree: Tree, scopes: Scopes): void {
+  const byId = rowsById(tree);
+  let left = LENDINGS * tree.length;
+  for (const { item, rows, references } of scopes.values()) {
+    if (references === undefined) continue;
+    const known = new Set(rows);
+    for (const id of tokens(references)) {
+      const root = byId.get(id);
+      // An item that lent itself what holds it would hold itself.
+      if (root === undefined || (root <= item.row && item.row < tree.end[root]!)) continue;
+      for (let row = root; row < tree.end[root]! && left > 0; row++, left--) {
+        const kind = tree.kind[row]!;
+        if (kind === NodeKind.fragment) row = tree.end[row]! - 1;
+        if (kind !== NodeKind.element) continue;
+        if (attribute(tree, row, "itemprop") !== undefined && !known.has(row)) {
+          known.add(row);
+          rows.push(row);
+          const inner = scopes.get(row);
+          if (inner !== undefined) inner.item.nested = true;
+        }
+        if (scopes.has(row)) row = tree.end[row]! - 1;
+      }
+    }
+    rows.sort((a, b) => a - b);
+  }
+}
+
+function rowsById(tree: Tree): ReadonlyMap<string, number> {
+  const rows = new Map<string, number>();
+  for (let row = 1; row < tree.length; row++) {
+    const id = attribute(tree, row, "id");
+    if (id !== undefined && !rows.has(id)) rows.set(id, row);
+  }
+  return rows;
+}
+
+function fill(reader: ValueReader, { item, rows }: Scope, scopes: Scopes): void {
+  for (const row of rows) {
+    const inner = scopes.get(row)?.item;
+    const plain = inner ?? markupValue(reader, row);
+    for (const written of new Set(tokens(attribute(reader.tree, row, "itemprop")))) {
+      const name = localName(written);
+      const value = inner === undefined ? (linkedValue(reader, row, name, "microdata") ?? plain) : inner;
+      if (name === "" || value === "") continue;
+      const values = item.properties.get(name);
+      if (values === undefined) item.properties.set(name, [value]);
+      else values.push(value);
+    }
+  }
+}
+
+function tokens(value: string | undefined): readonly string[] {
+  return value === undefined ? [] : value.split(/\s+/).filter((token) => token !== "");
+}

@@ -1,0 +1,109 @@
+import { attribute, Hidden, NodeKind, Tag, type Tree, tagName } from "@winnow/core-dom";
+import { agree } from "../dates/calendar.js";
+import { findDates } from "../dates/find-dates.js";
+import { type DateRole, roleOf } from "../dates/labels.js";
+import { readStamp } from "../dates/stamps.js";
+import { cleanText } from "../dates/tokens.js";
+import type { DateContext, FoundDate } from "../dates/types.js";
+import { elementText } from "./element-text.js";
+import { dateMarker } from "./page-dates-markers.js";
+import { type DateMention, mention } from "./page-dates-points.js";
+import type { Zones } from "./page-dates-zones.js";
+
+/** Elements that are read, and characters of each; one with more text is no date. */
+const MOST_ELEMENTS = 150;
+const LONGEST = 140;
+
+/** Attributes that hold a moment. */
+const STAMPS = [
+  "datetime",
+  "title",
+  "content",
+  "data-time",
+  "data-date",
+  "data-timestamp",
+  "data-datetime",
+  "data-published",
+  "data-publish-date",
+  "data-pubdate",
+  "data-utime",
+  "data-epoch",
+  "data-unixtime",
+  "data-unix",
+  "data-created",
+  "data-iso",
+  "data-livestamp",
+  "data-ts",
+  "data-value",
+  "publishdate",
+  "published",
+  "date",
+  "unix",
+  "timestamp",
+  "ts",
+] as const;
+
+/**
+ * Dates in `time` elements and in elements whose class or property speaks of a date, from their attributes or their
+ * text.
+ *
+ * @param written - the dates of the page's lines, for the labels that stand before them.
+ */
+export function* markedDates(
+  tree: Tree,
+  context: DateContext,
+  zones: Zones,
+  written: readonly DateMention[],
+): Generator<DateMention> {
+  const textOf = elementText(tree);
+  const markerOf = dateMarker();
+  let left = MOST_ELEMENTS;
+  let outer: DateMention | undefined;
+  for (let row = 0; row < tree.length && left > 0; row++) {
+    if (tree.kind[row] !== NodeKind.element || tree.hidden[row] !== Hidden.visible) continue;
+    const end = tree.end[row]!;
+    if (tree.textBefore[end]! - tree.textBefore[row]! > LONGEST) continue;
+    const property = attribute(tree, row, "itemprop") ?? attribute(tree, row, "property") ?? "";
+    const isTime = tree.tag[row] === Tag.time;
+    const names = attribute(tree, row, "class") ?? attribute(tree, row, "id") ?? "";
+    const marker = markerOf(property, isTime, names, isTime ? "" : tagName(tree, row));
+    if (marker === undefined) continue;
+    left--;
+    const stamp = stampOf(tree, row, context) ?? writtenIn(textOf(row, LONGEST), context);
+    if (stamp === undefined) continue;
+    if (outer !== undefined && outer.end <= row) outer = undefined;
+    // A label that a reader sees says more than a class, and a property of a vocabulary more than a label.
+    const said = stamp.role ?? written.find((one) => one.end > row && one.row < end && agree(one.date, stamp.date))?.role;
+    const ofOuter = outer !== undefined && agree(outer.date, stamp.date) ? outer.role : undefined;
+    const isStated = marker.isStated || (isTime && attribute(tree, row, "pubdate") !== undefined);
+    const own = isStated ? (marker.role ?? "published") : undefined;
+    const role = own ?? said ?? marker.role ?? ofOuter;
+    const found = mention(tree, zones, { ...stamp, key: marker.key, role, row, end }, marker.strength);
+    outer ??= found;
+    yield found;
+  }
+}
+
+interface Stamp extends Omit<FoundDate, "start" | "end"> {
+  readonly raw: string;
+  readonly role?: DateRole | undefined;
+}
+
+function stampOf(tree: Tree, row: number, context: DateContext): Stamp | undefined {
+  for (const name of STAMPS) {
+    const raw = attribute(tree, row, name);
+    if (raw === undefined || !/\p{Nd}/u.test(raw)) continue;
+    const stamp = readStamp(raw, context);
+    // A year alone is a number of another kind.
+    if (stamp?.date.month !== undefined) return { ...stamp, raw };
+  }
+  return undefined;
+}
+
+function writtenIn(raw: string, context: DateContext): Stamp | undefined {
+  const text = cleanText(raw, LONGEST);
+  const [first] = findDates(text, context);
+  if (first === undefined) return undefined;
+  const { start, end, ...read } = first;
+  return { ...read, raw: text.slice(start, end), role: roleOf(text.slice(0, start)) };
+}

@@ -1,0 +1,98 @@
+import type { Tree } from "@winnow/core-dom";
+import { findDates } from "../dates/find-dates.js";
+import { type DateRole, roleOf } from "../dates/labels.js";
+import { cleanText } from "../dates/tokens.js";
+import type { DateContext, FoundDate } from "../dates/types.js";
+import { type DateMention, mention } from "./page-dates-points.js";
+import type { Zones } from "./page-dates-zones.js";
+import type { Line } from "./page-lines.js";
+
+/** Mentions that are read. */
+const MOST_MENTIONS = 150;
+/** A date in a longer line is one in running text, unless it begins it. */
+const LONGEST_LINE = 140;
+const DATELINE = 60;
+/** Room for a date that begins within a dateline. */
+const DATE_SIZE = 40;
+const LONGEST_LABEL = 40;
+
+/** What every date has: a year, digits with marks between them, or digits of another script. */
+const MAY_BE_DATE =
+  /\d{4}|\d ?[./-] ?\d{1,2} ?[./-] ?\d{2}|['’-]\d{2}|[年년]|[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\uff10-\uff19]/;
+
+/** What the words and their place are worth: a line that is mainly a date, another short one, the beginning of a text. */
+const BARE = 1;
+const SHORT = 0.5;
+const DATELINE_POINTS = -1.5;
+/** A month alone is oftener an issue's, or a topic, than when the page was published. */
+const NO_DAY = -1.5;
+
+/** Dates in short lines, and at the beginnings of long ones. */
+export function* writtenDates(
+  tree: Tree,
+  lines: readonly Line[],
+  context: DateContext,
+  zones: Zones,
+): Generator<DateMention> {
+  let left = MOST_MENTIONS;
+  let label = "";
+  for (const line of lines) {
+    const dates = datesOfLine(line, label, context);
+    label = isLabel(line) ? line.text : "";
+    for (const { found, raw, role } of dates) {
+      if (left-- <= 0) return;
+      const { start: _, end: __, ...read } = found;
+      const isShort = line.characters <= LONGEST_LINE;
+      const strength = isShort ? (raw.length > 0.3 * line.characters ? BARE : SHORT) : DATELINE_POINTS;
+      yield mention(
+        tree,
+        zones,
+        { ...read, raw, key: "text", role, row: line.start, end: line.end },
+        strength + (found.date.day === undefined ? NO_DAY : 0),
+      );
+    }
+  }
+}
+
+interface LabelledDate {
+  readonly found: FoundDate;
+  readonly raw: string;
+  readonly role: DateRole | undefined;
+}
+
+/** @param label - the line before, where that may be one. */
+function datesOfLine(line: Line, label: string, context: DateContext): readonly LabelledDate[] {
+  const isShort = line.characters <= LONGEST_LINE;
+  const beginning = isShort ? line.text : line.text.slice(0, DATELINE + DATE_SIZE);
+  if (!MAY_BE_DATE.test(beginning)) return [];
+  const text = cleanText(beginning, LONGEST_LINE + DATE_SIZE);
+  const dates: LabelledDate[] = [];
+  let past = 0;
+  for (const found of findDates(text, context)) {
+    const { start, end } = found;
+    if (!isShort && start > DATELINE) break;
+    let role = roleOf(start === 0 ? label : text.slice(past, start));
+    past = end;
+    if (role === undefined) {
+      const behind = wordsBehind(text.slice(end));
+      role = roleOf(behind);
+      if (role !== undefined) past += behind.length;
+    }
+    dates.push({ found, raw: text.slice(start, end), role });
+  }
+  // `1 May 2024. Updated: 2 May 2024`: the first is the other one.
+  const [first, second] = dates;
+  if (first?.role === undefined && second?.role === "modified") dates[0] = { ...first!, role: "published" };
+  return dates;
+}
+
+/** Up to three words that may say what the next line is. */
+function isLabel({ text, characters }: Line): boolean {
+  return characters <= LONGEST_LABEL && text.split(" ").length <= 3;
+}
+
+/** `2024-05-01 发布`: in Chinese, Japanese and Korean a label may follow; up to the next number. */
+function wordsBehind(text: string): string {
+  const words = text.slice(0, 8).replace(/\d.*$/, "");
+  return /[\p{Script=Han}\p{Script=Hangul}]/u.test(words) ? words : "";
+}

@@ -1,0 +1,16 @@
+import type { DateContext } from "../dates/types.js";
+import { markedDates } from "./page-dates-marked.js";
+import type { DateMention } from "./page-dates-points.js";
+import { writtenDates } from "./page-dates-written.js";
+import { zonesOf } from "./page-dates-zones.js";
+import { pageLines } from "./page-lines.js";
+import type { PageSources } from "./types.js";
+
+/** All dates of the page's visible part with what speaks for them, in document order. */
+export function pageDates(sources: PageSources, context: DateContext): readonly DateMention[] {
+  const lines = pageLines(sources.tree);
+  const zones = zonesOf(sources, lines);
+  const written = [...writtenDates(sources.tree, lines, context, zones)];
+  const marked = [...markedDates(sources.tree, context, zones, written)];
+  return [...marked, ...written].sort((a, b) => a.row - b.row);
+}

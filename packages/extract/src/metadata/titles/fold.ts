@@ -1,0 +1,19 @@
+/**
+ * A title or name in the form in which two are compared: compatibility forms (NFKC), lower case, without accents,
+ * letters and digits only, one space between words.
+ *
+ * @example fold("The “Tate’s” Blog!") // "the tates blog"
+ */
+export function fold(value: string): string {
+  return value
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/\p{M}|['’‘`´]/gu, "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+/** The same without spaces, for what is written in one word or in several: `Mac Rumors`, `macrumors`. */
+export function squeeze(value: string): string {
+  return fold(value).replaceAll(" ", "");
+}

@@ -1,0 +1,61 @@
+import { attribute, Tag, type Tree } from "@winnow/core-dom";
+import { htmlTag } from "./elements.js";
+
+/** What a link may lead to. */
+export const LINK_SCHEMES: ReadonlySet<string> = new Set(["http:", "https:", "mailto:", "tel:"]);
+
+/** Where images, players and the sources of quotes may lie. */
+export const MEDIA_SCHEMES: ReadonlySet<string> = new Set(["http:", "https:"]);
+
+/** Stands for a base that is not known. */
+const NOWHERE = "https://base.invalid/";
+
+/**
+ * What the addresses of a page are relative to: its first `base` with an `href`, else its own address (HTML
+ * §4.2.3). Undefined where neither is known. A base that is no web address is ignored.
+ */
+export function baseOf(tree: Tree, url: string | undefined): string | undefined {
+  const own = url === undefined ? undefined : absolute(url, undefined);
+  for (let row = 0; row < tree.length; row++) {
+    if (htmlTag(tree, row) !== Tag.base) continue;
+    const href = attribute(tree, row, "href");
+    if (href === undefined) continue;
+    const base = absolute(href, own);
+    return base !== undefined && /^https?:/.test(base) ? base : own;
+  }
+  return own;
+}
+
+/** An address resolved against a base (URL §4.4); undefined where it is none, or relative without a base. */
+export function absolute(address: string, base: string | undefined): string | undefined {
+  try {
+    return new URL(address, base).href;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * An address that is safe to follow: absolute and with one of the schemes; or, where no base is known, relative as
+ * it is. Undefined for every other, and for a fragment of a page whose address is not known.
+ *
+ * @param schemes - as `URL.protocol` has them: with a colon.
+ * @example safeAddress("java\nscript:alert(1)", undefined, LINK_SCHEMES) // undefined
+ */
+export function safeAddress(
+  address: string,
+  base: string | undefined,
+  schemes: ReadonlySet<string>,
+): string | undefined {
+  // The URL parser, as browsers have it, decides on the scheme: it skips what hides it (URL §4.4).
+  const plain = address.replace(/[\t\n\r]+/g, "").replace(/^[\0-\x20]+|[\0-\x20]+$/g, "");
+  if (plain === "") return undefined;
+  const resolved = absolute(plain, base ?? NOWHERE);
+  if (resolved === undefined || !schemes.has(schemeOf(resolved))) return undefined;
+  if (base !== undefined || absolute(plain, undefined) !== undefined) return resolved;
+  return plain.startsWith("#") ? undefined : plain;
+}
+
+function schemeOf(address: string): string {
+  return address.slice(0, address.indexOf(":") + 1);
+}

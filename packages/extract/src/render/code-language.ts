@@ -1,0 +1,44 @@
+import { attribute, Tag, type Tree } from "@winnow/core-dom";
+import { htmlTag } from "./elements.js";
+
+/**
+ * Classes by which highlighters name a language, the surest first: HTML §4.5.15, Prism, GitHub, Sphinx, Jekyll;
+ * SyntaxHighlighter's brushes; Crayon; the word behind highlight.js's own class.
+ */
+const LANGUAGE_CLASSES: readonly RegExp[] = [
+  /(?:^|\s)(?:language|lang|highlight-source|highlight-text|highlight|source|sourceCode)-([\w+#.-]+)/i,
+  /\b(?:brush|lang):\s*([\w+#.-]+)/i,
+  /(?:^|\s)(?:hljs|sourceCode|prettyprint lang|code|syntaxhighlighter)\s+([a-z][\w+#.-]*)/i,
+];
+
+/** Attributes by which they do. */
+const LANGUAGE_ATTRIBUTES = ["data-lang", "data-language", "data-enlighter-language", "data-code-language"];
+
+/** Words that stand where a language would and are none. */
+const NO_LANGUAGE =
+  /^(?:none|plain|text|plaintext|nohighlight|no-highlight|undefined|auto|default|unknown|block|wrapper|wrap|highlight|line-numbers|linenums|hljs|copy|container|code|pre)$/i;
+
+/** The language of a preformatted element, as its highlighter names it, in lower case; undefined for none. */
+export function languageOf(tree: Tree, row: number): string | undefined {
+  const candidates: number[] = [];
+  // The `code` inside, the element itself, and the wrappers that highlighters put around it.
+  for (let i = row + 1; i < tree.end[row]! && i < row + 4; i++) {
+    if (htmlTag(tree, i) === Tag.code) candidates.push(i);
+  }
+  for (let up = row, i = 0; up > 0 && i < 4; up = tree.parent[up]!, i++) {
+    if (i > 0 && tree.end[up]! - tree.end[row]! > 40) break;
+    candidates.push(up);
+  }
+  for (const at of candidates) {
+    const classes = attribute(tree, at, "class") ?? "";
+    const names = [
+      ...LANGUAGE_ATTRIBUTES.map((name) => attribute(tree, at, name)),
+      ...LANGUAGE_CLASSES.map((pattern) => pattern.exec(classes)?.[1]),
+    ];
+    for (const name of names) {
+      if (name !== undefined && /^[\w+#.-]+$/.test(name) && !NO_LANGUAGE.test(name))
+        return name.toLowerCase();
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,76 @@
+import { attribute, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
+import { Display, displayOf, htmlTag } from "../elements.js";
+import { fragmentOf, labelOf, shortText } from "./marks.js";
+import type { Mark } from "./types.js";
+
+/** Classes of the way back: MediaWiki, Pandoc, PHP Markdown Extra, GitHub, Easy Footnotes. */
+const BACK =
+  /(?:^|[\s_-])(?:backlink|back-?ref\w*|footnote-?back\w*|reversefootnote|footnote-return|footnote-to-top|footnote-self-link)(?:\s|$)/i;
+
+/** What a way back reads, where it is no number. */
+const ARROW = /^(?:[\s↩↑^⏎⤴⬆←]|\u{fe0e}|\u{fe0f})+$/u;
+
+/** Links from a note to its marks with what the dialects put around them, and the number that a note begins with. */
+export function waysBack(
+  tree: Tree,
+  note: number,
+  marks: readonly Mark[],
+  url: string | undefined,
+): readonly number[] {
+  const ids = new Set<string>();
+  for (const mark of marks) {
+    for (let i = 0, up = mark.row; i < 4 && up >= 0; i++, up = tree.parent[up]!) addIds(tree, up, ids);
+    for (let row = mark.row; row < tree.end[mark.row]!; row++) addIds(tree, row, ids);
+  }
+  const page = url?.replace(/#.*$/s, "");
+  const label = marks[0]!.label;
+  const rows: number[] = [];
+  let atStart = true;
+  for (let row = note + 1; row < tree.end[note]!; row++) {
+    if (tree.kind[row] === NodeKind.text) {
+      const value = text(tree, row).trim();
+      if (value === "") continue;
+      // A number that stands alone before the note.
+      if (atStart && isNumber(value, label)) rows.push(row);
+      atStart = false;
+      continue;
+    }
+    if (tree.kind[row] !== NodeKind.element) continue;
+    const fragment =
+      htmlTag(tree, row) === Tag.a ? fragmentOf(attribute(tree, row, "href"), page) : undefined;
+    const back =
+      BACK.test(attribute(tree, row, "class") ?? "") ||
+      (fragment !== undefined && (ids.has(fragment) || ARROW.test(shortText(tree, row))));
+    if (!back) continue;
+    const whole = withBrackets(tree, row, note);
+    rows.push(whole);
+    row = tree.end[whole]! - 1;
+  }
+  return rows;
+}
+
+function isNumber(value: string, label: string): boolean {
+  return value.replace(/^[[(]|[\])]?[.:]?$/g, "").trim() === label;
+}
+
+/** The inline element that holds a way back with its brackets and nothing else. */
+function withBrackets(tree: Tree, row: number, note: number): number {
+  let best = row;
+  for (
+    let up = tree.parent[row]!;
+    up > note && displayOf(tree, up) === Display.inline;
+    up = tree.parent[up]!
+  ) {
+    if (tree.end[up]! - up > 16 || (labelOf(tree, up) === undefined && !ARROW.test(shortText(tree, up))))
+      break;
+    best = up;
+  }
+  return best;
+}
+
+function addIds(tree: Tree, row: number, ids: Set<string>): void {
+  for (const name of ["id", "name"]) {
+    const id = attribute(tree, row, name);
+    if (id !== undefined) ids.add(id);
+  }
+}

@@ -1,0 +1,92 @@
+import { attribute, Namespace } from "@winnow/core-dom";
+import type { Properties } from "hast";
+import { LINK_SCHEMES, MEDIA_SCHEMES, safeAddress } from "../addresses.js";
+import { latex } from "../math.js";
+import type { Handler } from "./handlers.js";
+import { parenthesis } from "./line.js";
+import { addFormula } from "./math.js";
+import { mathmlOf } from "./mathml.js";
+import type { Walk } from "./walk.js";
+import { wrap } from "./wrappers.js";
+
+/** An element that stays, under a name of the vocabulary. */
+export function inline(tagName: string): Handler {
+  return (walk, row) => {
+    wrap(walk, row, tagName);
+    return undefined;
+  };
+}
+
+/** An element that stays for its title. */
+export function titled(tagName: string): Handler {
+  return (walk, row) => {
+    const title = plainAttribute(walk, row, "title");
+    if (title !== undefined) wrap(walk, row, tagName, { title });
+    return undefined;
+  };
+}
+
+/** A time, or a change of the text at one. */
+export function dated(tagName: string): Handler {
+  return (walk, row) => {
+    const value = attribute(walk.reading.source.tree, row, "datetime")?.trim() ?? "";
+    // HTML §2.3.5: dates, times, zones, weeks and durations are of these characters.
+    const properties = /^[\dTWZPYMDHS:.+ -]{1,40}$/i.test(value) ? { dateTime: value } : {};
+    wrap(walk, row, tagName, properties);
+    return undefined;
+  };
+}
+
+export function quotation(walk: Walk, row: number): undefined {
+  wrap(walk, row, "q", citeOf(walk, row));
+}
+
+/** The source of a quotation. */
+export function citeOf(walk: Walk, row: number): Properties {
+  const { source, base } = walk.reading;
+  const cite = safeAddress(attribute(source.tree, row, "cite") ?? "", base, MEDIA_SCHEMES);
+  return cite === undefined ? {} : { cite };
+}
+
+/** A link. Around several blocks it becomes one in each; in another link it takes that one's place. */
+export function link(walk: Walk, row: number): undefined | ((walk: Walk) => void) {
+  const { source, base } = walk.reading;
+  const href = safeAddress(attribute(source.tree, row, "href") ?? "", base, LINK_SCHEMES);
+  if (href === undefined) return undefined;
+  const around = walk.line.wrappers.filter(({ tagName, suppressed }) => tagName === "a" && !suppressed);
+  const title = plainAttribute(walk, row, "title");
+  if (wrap(walk, row, "a", { href, ...(title === undefined ? {} : { title }) }) === undefined)
+    return undefined;
+  for (const wrapper of around) wrapper.suppressed = true;
+  return () => {
+    for (const wrapper of around) wrapper.suppressed = false;
+  };
+}
+
+/** The reading of a ruby base; outside of ruby it is text in brackets. */
+export function reading(walk: Walk, row: number): undefined | ((walk: Walk) => void) {
+  const { wrappers } = walk.line;
+  const nearest = wrappers.findLast(({ tagName }) => tagName === "ruby" || tagName === "rt");
+  if (nearest?.tagName !== "ruby") {
+    walk.line.addText("(");
+    return (at) => at.line.addText(")");
+  }
+  const wrapper = wrap(walk, row, "rt");
+  return (at) => {
+    if (wrapper?.used) at.line.addElement(parenthesis(")"));
+  };
+}
+
+/** A formula: MathML, or a MathJax script. */
+export function formula(walk: Walk, row: number): "done" {
+  const { tree } = walk.reading.source;
+  const mathml = tree.namespace[row] === Namespace.mathml ? mathmlOf(tree, row) : [];
+  addFormula(walk, latex(tree, row), mathml);
+  return "done";
+}
+
+/** An attribute that is text, white space collapsed; undefined where it is empty. */
+export function plainAttribute(walk: Walk, row: number, name: string): string | undefined {
+  const value = attribute(walk.reading.source.tree, row, name)?.replace(/\s+/g, " ").trim();
+  return value === "" ? undefined : value;
+}

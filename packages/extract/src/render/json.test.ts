@@ -1,0 +1,52 @@
+import { createMarker, Label, NodeKind, parse, text } from "@winnow/core-dom";
+import { describe, expect, it } from "vitest";
+import type { Metadata } from "../metadata/types.js";
+import { type RenderOptions, render } from "./render.js";
+
+function json(html: string, options: RenderOptions = {}): unknown {
+  const tree = parse(html);
+  const { mark, marks } = createMarker(tree);
+  for (let row = 0; row < tree.length; row++) {
+    if (tree.kind[row] !== NodeKind.text) continue;
+    mark(row, text(tree, row).startsWith("Re:") ? Label.comment : Label.content, "test");
+  }
+  return JSON.parse(render(tree, marks, "json", options));
+}
+
+const METADATA: Metadata = {
+  title: "Swifts",
+  url: "https://example.org/canonical",
+  authors: [],
+  categories: [],
+  tags: ["birds"],
+  evidence: { title: { agreeing: [], rejected: [] } },
+};
+
+describe("JSON", () => {
+  it("has the page's address, the metadata without evidence, and the text", () => {
+    expect(json("<p>One.<p>Two.", { url: "https://example.org/a?b", metadata: METADATA })).toEqual({
+      url: "https://example.org/a?b",
+      metadata: {
+        title: "Swifts",
+        url: "https://example.org/canonical",
+        authors: [],
+        categories: [],
+        tags: ["birds"],
+      },
+      text: "One.\n\nTwo.",
+    });
+  });
+
+  it("has comments in a field of their own where they are asked for", () => {
+    expect(json("<p>One.<p>Re: two.", { parts: "all" })).toEqual({
+      text: "One.",
+      comments: "Re: two.",
+    });
+    expect(json("<p>One.<p>Re: two.")).not.toHaveProperty("comments");
+    expect(json("<p>One.", { parts: "all" })).not.toHaveProperty("comments");
+  });
+
+  it("has a text where nothing is kept", () => {
+    expect(json("")).toEqual({ text: "" });
+  });
+});

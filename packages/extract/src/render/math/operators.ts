@@ -1,0 +1,147 @@
+/** How TeX sets an atom in a row (TeXbook, chapter 17); `none` is what has no counterpart in TeX. */
+export type AtomKind =
+  | "ord"
+  | "op"
+  | "bin"
+  | "rel"
+  | "open"
+  | "close"
+  | "fence"
+  | "punct"
+  | "space"
+  | "prime"
+  | "apply"
+  | "none";
+
+export interface Operator {
+  readonly tex: string;
+  readonly kind: AtomKind;
+}
+
+/** Pairs of a character and its command, as LaTeX, amsmath and amssymb have them (unicode-math's table of symbols). */
+const RELATIONS = String.raw`
+  = = < < > > : : ≤ \le ≥ \ge ≠ \ne ≡ \equiv ≢ \not\equiv ≈ \approx ≉ \not\approx ≃ \simeq ≄ \not\simeq ≅ \cong ≇ \ncong ∼ \sim
+  ≁ \nsim ∽ \backsim ≍ \asymp ≐ \doteq ≑ \doteqdot ≒ \fallingdotseq ≓ \risingdotseq ≔ \coloneqq ≕ \eqqcolon
+  ≖ \eqcirc ≗ \circeq ≜ \triangleq ≝ \overset{\mathrm{def}}{=} ≟ \overset{?}{=} ∝ \propto ≪ \ll ≫ \gg ⋘ \lll ⋙ \ggg
+  ≲ \lesssim ≳ \gtrsim ⩽ \leqslant ⩾ \geqslant ≦ \leqq ≧ \geqq ≨ \lneqq ≩ \gneqq ≮ \nless ≯ \ngtr ≰ \nleq ≱ \ngeq
+  ≶ \lessgtr ≷ \gtrless ⋚ \lesseqgtr ⋛ \gtreqless ⪅ \lessapprox ⪆ \gtrapprox ≺ \prec ≻ \succ ≼ \preccurlyeq
+  ≽ \succcurlyeq ⪯ \preceq ⪰ \succeq ≾ \precsim ≿ \succsim ⊀ \nprec ⊁ \nsucc
+  ∈ \in ∉ \notin ∋ \ni ∌ \not\ni ⊂ \subset ⊃ \supset ⊄ \not\subset ⊅ \not\supset ⊆ \subseteq ⊇ \supseteq
+  ⊈ \nsubseteq ⊉ \nsupseteq ⊊ \subsetneq ⊋ \supsetneq ⫅ \subseteqq ⫆ \supseteqq ⋐ \Subset ⋑ \Supset ⊏ \sqsubset
+  ⊐ \sqsupset ⊑ \sqsubseteq ⊒ \sqsupseteq ∣ \mid ∤ \nmid ∥ \parallel ∦ \nparallel ⊥ \perp ⟂ \perp ⊢ \vdash ⊣ \dashv ⊨ \models ⊧ \models
+  ⊩ \Vdash ⊪ \Vvdash ⊬ \nvdash ⊭ \nvDash ⊲ \vartriangleleft ⊳ \vartriangleright ⊴ \trianglelefteq ⊵ \trianglerighteq
+  ⋈ \bowtie ≬ \between ⋔ \pitchfork ⌢ \frown ⌣ \smile ∴ \therefore ∵ \because ∷ ::
+  ← \leftarrow → \to ↑ \uparrow ↓ \downarrow ↔ \leftrightarrow ↕ \updownarrow ↖ \nwarrow ↗ \nearrow ↘ \searrow ↙ \swarrow
+  ⇐ \Leftarrow ⇒ \Rightarrow ⇑ \Uparrow ⇓ \Downarrow ⇔ \Leftrightarrow ⇕ \Updownarrow ⟵ \longleftarrow ⟶ \longrightarrow
+  ⟷ \longleftrightarrow ⟸ \Longleftarrow ⟹ \implies ⟺ \iff ↦ \mapsto ⟼ \longmapsto ↩ \hookleftarrow
+  ↪ \hookrightarrow ↼ \leftharpoonup ↽ \leftharpoondown ⇀ \rightharpoonup ⇁ \rightharpoondown ⇌ \rightleftharpoons
+  ⇋ \leftrightharpoons ⇄ \rightleftarrows ⇆ \leftrightarrows ⇇ \leftleftarrows ⇉ \rightrightarrows ⇈ \upuparrows ⇊ \downdownarrows
+  ↚ \nleftarrow ↛ \nrightarrow ↮ \nleftrightarrow ⇍ \nLeftarrow ⇏ \nRightarrow ⇎ \nLeftrightarrow ↠ \twoheadrightarrow ↞ \twoheadleftarrow
+  ↣ \rightarrowtail ↢ \leftarrowtail ↝ \rightsquigarrow ⇝ \rightsquigarrow ⇝ \leadsto ↭ \leftrightsquigarrow ↶ \curvearrowleft ↷ \curvearrowright
+  ↺ \circlearrowleft ↻ \circlearrowright ⊸ \multimap ⇚ \Lleftarrow ⇛ \Rrightarrow`;
+
+const BINARIES = String.raw`
+  + + - - − - ± \pm ∓ \mp × \times ÷ \div · \cdot ⋅ \cdot ∙ \bullet • \bullet * * ∗ * ⋆ \star ★ \bigstar ∘ \circ / / ∕ / ⁄ / ∖ \setminus ⧵ \setminus
+  ∩ \cap ∪ \cup ⊎ \uplus ⊓ \sqcap ⊔ \sqcup ⋒ \Cap ⋓ \Cup ∧ \land ∨ \lor ⊕ \oplus ⊖ \ominus ⊗ \otimes ⊘ \oslash ⊙ \odot
+  ⊚ \circledcirc ⊛ \circledast ⊝ \circleddash ⊞ \boxplus ⊟ \boxminus ⊠ \boxtimes ⊡ \boxdot ≀ \wr ⨿ \amalg ⋄ \diamond ⋉ \ltimes ⋊ \rtimes
+  ⋋ \leftthreetimes ⋌ \rightthreetimes ⋎ \curlyvee ⋏ \curlywedge ⊻ \veebar ⊼ \barwedge ⊺ \intercal † \dagger ‡ \ddagger ∔ \dotplus ⋇ \divideontimes
+  ◁ \triangleleft ▷ \triangleright △ \bigtriangleup ▽ \bigtriangledown ◯ \bigcirc`;
+
+/** Large operators, which take their limits above and below. */
+const LARGE = String.raw`
+  ∑ \sum ∏ \prod ∐ \coprod ⋀ \bigwedge ⋁ \bigvee ⋂ \bigcap ⋃ \bigcup ⨀ \bigodot ⨁ \bigoplus ⨂ \bigotimes ⨄ \biguplus ⨆ \bigsqcup`;
+
+/** Large operators, which take them as scripts. */
+const INTEGRALS = String.raw`
+  ∫ \int ∬ \iint ∭ \iiint ⨌ \iiiint ∮ \oint ∯ \oiint ∰ \oiiint`;
+
+const OPENING = String.raw`( ( [ [ { \{ ⟨ \langle 〈 \langle ⌈ \lceil ⌊ \lfloor ⟦ \llbracket ⌜ \ulcorner ⌞ \llcorner ⟮ \lgroup ⎰ \lmoustache`;
+const CLOSING = String.raw`) ) ] ] } \} ⟩ \rangle 〉 \rangle ⌉ \rceil ⌋ \rfloor ⟧ \rrbracket ⌝ \urcorner ⌟ \lrcorner ⟯ \rgroup ⎱ \rmoustache`;
+const FENCES = String.raw`| | ‖ \|`;
+
+const PUNCTUATION = ", , ; ; . .";
+
+const ORDINARY = String.raw`
+  ! ! ? ? % \% & \& $ \$ # \# _ \_ @ @ " " ∞ \infty ∂ \partial ∇ \nabla ∀ \forall ∃ \exists ∄ \nexists ¬ \neg ∅ \emptyset
+  ⌀ \varnothing ∆ \Delta ∠ \angle ∡ \measuredangle ∢ \sphericalangle √ \surd ⊤ \top … \ldots ⋯ \cdots ⋮ \vdots ⋱ \ddots ℵ \aleph
+  ℶ \beth ℷ \gimel ℸ \daleth ℏ \hbar ħ \hbar ℘ \wp ℑ \Im ℜ \Re ℓ \ell ı \imath ȷ \jmath ð \eth ℧ \mho Ⅎ \Finv ⅁ \Game
+  ♭ \flat ♮ \natural ♯ \sharp ♠ \spadesuit ♡ \heartsuit ♢ \diamondsuit ♣ \clubsuit ♥ \heartsuit ♦ \diamondsuit □ \square ■ \blacksquare ▪ \blacksquare
+  ◊ \lozenge ⧫ \blacklozenge △ \triangle ▵ \triangle ▲ \blacktriangle ▼ \blacktriangledown ▿ \triangledown ° ^\circ § \S ¶ \P © \copyright ® \circledR
+  £ \pounds ¥ \yen ✓ \checkmark ✠ \maltese \ \backslash ^ \text{\textasciicircum} ~ \sim ∁ \complement Å \mathrm{\AA} ‵ \backprime ˙ \cdot`;
+
+function pairs(table: string): readonly (readonly [string, string])[] {
+  const words = table.trim().split(/\s+/);
+  return words.flatMap((word, i) => (i % 2 === 0 ? [[word, words[i + 1]!] as const] : []));
+}
+
+function all(kind: AtomKind, table: string): readonly (readonly [string, Operator])[] {
+  return pairs(table).map(([character, tex]) => [character, { tex, kind }] as const);
+}
+
+/** The operators and symbols that have a command of their own. */
+export const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator>([
+  ...all("ord", ORDINARY),
+  ...all("rel", RELATIONS),
+  ...all("bin", BINARIES),
+  ...all("op", LARGE),
+  ...all("op", INTEGRALS),
+  ...all("open", OPENING),
+  ...all("close", CLOSING),
+  ...all("fence", FENCES),
+  ...all("punct", PUNCTUATION),
+  ...["′", "″", "‴", "⁗", "'", "’", "''", "'''"].map(
+    (character) => [character, { tex: "\\prime", kind: "prime" }] as const,
+  ),
+  ["...", { tex: "\\ldots", kind: "ord" }],
+  [":=", { tex: ":=", kind: "rel" }],
+  ["==", { tex: "==", kind: "rel" }],
+  ["!=", { tex: "\\ne", kind: "rel" }],
+  ["<=", { tex: "\\le", kind: "rel" }],
+  [">=", { tex: "\\ge", kind: "rel" }],
+  ["->", { tex: "\\to", kind: "rel" }],
+  ["||", { tex: "\\|", kind: "fence" }],
+  // Function application, and times, separator and plus that are not shown.
+  ["\u2061", { tex: "", kind: "apply" }],
+  ...["\u2062", "\u2063", "\u2064", "\u200b"].map(
+    (character) => [character, { tex: "", kind: "none" }] as const,
+  ),
+]);
+
+/** Operators with their limits above and below. */
+export const LIMITS: ReadonlySet<string> = new Set(pairs(LARGE).map(([character]) => character));
+
+/** Symbols that are something else as an identifier than as an operator. */
+export const AS_IDENTIFIER: ReadonlyMap<string, string> = new Map([
+  ["∣", "|"],
+  ["∥", "\\|"],
+  ["△", "\\triangle"],
+  ["⊥", "\\bot"],
+  ["\\", "\\backslash"],
+]);
+
+/** Bars that stand for a relation where they are no fence. */
+export const BARS: ReadonlyMap<string, string> = new Map([
+  ["∣", "|"],
+  ["∥", "‖"],
+]);
+
+/** How many apostrophes a prime is. */
+export const PRIMES: ReadonlyMap<string, number> = new Map([
+  ["′", 1],
+  ["'", 1],
+  ["’", 1],
+  ["″", 2],
+  ["''", 2],
+  ["‴", 3],
+  ["'''", 3],
+  ["⁗", 4],
+]);
+
+/** Arrows that grow with what stands above and below them (amsmath, mathtools). */
+export const EXTENSIBLE: ReadonlyMap<string, string> = new Map(
+  pairs(String.raw`
+  → \xrightarrow ← \xleftarrow ⟶ \xrightarrow ⟵ \xleftarrow ⇒ \xRightarrow ⇐ \xLeftarrow ↔ \xleftrightarrow
+  ⇔ \xLeftrightarrow ↦ \xmapsto ↪ \xhookrightarrow ↩ \xhookleftarrow ⇌ \xrightleftharpoons ⇋ \xleftrightharpoons
+  ⇀ \xrightharpoonup ⇁ \xrightharpoondown ↼ \xleftharpoonup ↽ \xleftharpoondown ↠ \xtwoheadrightarrow ↞ \xtwoheadleftarrow
+  ⇄ \xtofrom`),
+);

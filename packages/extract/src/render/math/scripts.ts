@@ -1,0 +1,129 @@
+import { LABELLED, OVER, UNDER } from "./accents.js";
+import { substack } from "./matrices.js";
+import { EXTENSIBLE, PRIMES } from "./operators.js";
+import { argument, EMPTY, nucleus, ord, type Piece, script } from "./piece.js";
+
+/** A base with what stands below and above its right edge (`msub`, `msup`, `msubsup`); undefined for none. */
+export function scripts(base: Piece, sub: Piece | undefined, sup: Piece | undefined): Piece {
+  const primes = sup === undefined ? 0 : primesOf(sup);
+  const above = primes > 0 ? "'".repeat(primes) : sup === undefined ? "" : script("^", stacked(sup));
+  const below = sub === undefined ? "" : script("_", stacked(sub));
+  const suffix = primes > 0 ? above + below : below + above;
+  if (suffix === "") return base;
+  return behind(base, suffix, nucleus(base));
+}
+
+function behind(base: Piece, suffix: string, core: string): Piece {
+  const tall = base.tall || suffix.includes("\\frac") || base.kind === "op";
+  if (base.kind === "open" || base.kind === "close" || base.kind === "fence") {
+    return { ...base, tex: core + suffix, suffix: (base.suffix ?? "") + suffix, token: false };
+  }
+  const kind = base.kind === "none" || base.kind === "space" ? "ord" : base.kind;
+  const more = base.kind === "op" && base.limits !== undefined ? { limits: base.limits } : {};
+  return { tex: core + suffix, kind, tall, ...more };
+}
+
+/** A base with what stands under and over it (`munder`, `mover`, `munderover`). */
+export function limits(
+  base: Piece,
+  under: Piece | undefined,
+  over: Piece | undefined,
+  accent: boolean | undefined,
+): Piece {
+  const marked = over === undefined || under !== undefined ? undefined : mark(OVER, base, over, accent);
+  if (marked !== undefined) return marked;
+  const below = under === undefined || over !== undefined ? undefined : mark(UNDER, base, under, accent);
+  if (below !== undefined) return below;
+  if (under !== undefined && over !== undefined) {
+    // A mark on one side and a label on the other.
+    const top = mark(OVER, base, over, accent);
+    if (top !== undefined && over.token !== false) return limits(top, under, undefined, accent);
+    const bottom = mark(UNDER, base, under, accent);
+    if (bottom !== undefined) return limits(bottom, undefined, over, accent);
+  }
+  const low = under === undefined ? "" : script("_", stacked(under));
+  const high = over === undefined ? "" : script("^", stacked(over));
+  if (low === "" && high === "") return base;
+  if (base.labelled || base.limits === "default") return behind(base, low + high, nucleus(base));
+  if (base.kind === "op" && base.limits === "function") {
+    const name = base.tex.replace(/^\\(?:operatorname\{)?([a-zA-Z]+)\}?$/, "$1");
+    return { tex: `\\operatorname*{${name}}${low}${high}`, kind: "op", tall: true };
+  }
+  if (base.kind === "op") return behind(base, `\\limits${low}${high}`, nucleus(base));
+  const arrow = EXTENSIBLE.get(base.character ?? "");
+  if (arrow !== undefined && base.stretchy !== false) {
+    const option = under === undefined || under.tex === "" ? "" : `[${bracketed(under.tex)}]`;
+    return { tex: `${arrow}${option}{${over?.tex ?? ""}}`, kind: "rel", tall: true };
+  }
+  let { tex } = base;
+  if (under !== undefined && under.tex !== "") tex = `\\underset{${stacked(under).tex}}{${tex}}`;
+  if (over !== undefined && over.tex !== "") tex = `\\overset{${stacked(over).tex}}{${tex}}`;
+  return { tex, kind: base.kind === "none" ? "ord" : base.kind, tall: true };
+}
+
+/** A base with a mark over or under it; undefined where it is no mark. */
+function mark(marks: typeof OVER, base: Piece, sign: Piece, accent: boolean | undefined): Piece | undefined {
+  const found = sign.character === undefined ? undefined : marks.get(sign.character);
+  if (found === undefined || accent === false || base.tex === "") return undefined;
+  // A letter or a dot is a mark only where the page says so.
+  if (base.kind === "rel" || (base.kind === "op" && sign.kind === "rel")) return undefined;
+  const single =
+    base.items === undefined && Array.from(base.font?.inner ?? base.character ?? "?").length === 1;
+  const wide = sign.stretchy === true || (sign.stretchy !== false && !single);
+  const command = wide ? found.wide : found.narrow;
+  const labelled = LABELLED.has(command);
+  return { tex: `${command}{${base.tex}}`, kind: "ord", labelled, tall: labelled || base.tall };
+}
+
+/** A base with scripts on both sides (`mmultiscripts`): those before it, then those behind, as pairs. */
+export function multiscripts(
+  base: Piece,
+  before: readonly (readonly [Piece, Piece])[],
+  after: readonly (readonly [Piece, Piece])[],
+): Piece {
+  const written = (pairs: typeof before): string =>
+    pairs.map(([sub, sup]) => script("_", sub) + script("^", sup)).join("{}");
+  const front = written(before);
+  const back = written(after);
+  const tex = (front === "" ? "" : `{}${front}`) + (back === "" ? base.tex : nucleus(base) + back);
+  return tex === "" ? EMPTY : ord(tex);
+}
+
+/** How many primes a script is made of; 0 where of anything else. */
+function primesOf(sup: Piece): number {
+  const parts = sup.items ?? [sup];
+  let count = 0;
+  for (const part of parts) {
+    const primes = part.kind === "prime" ? PRIMES.get(part.character ?? "") : undefined;
+    if (primes === undefined) return 0;
+    count += primes;
+  }
+  return count;
+}
+
+/** Lines one above the other, in a script. */
+function stacked(piece: Piece): Piece {
+  const tex = piece.table === undefined ? undefined : substack(piece.table);
+  return tex === undefined ? piece : ord(tex);
+}
+
+/** A bracket would end an optional argument. */
+export function bracketed(tex: string): string {
+  return tex.includes("]") ? `{${tex}}` : tex;
+}
+
+/** `\sqrt`, with an index. */
+export function root(base: Piece, index: Piece | undefined): Piece {
+  const option = index === undefined || index.tex === "" ? "" : `[${bracketed(index.tex)}]`;
+  return ord(`\\sqrt${option}{${base.tex}}`, { tall: base.tall });
+}
+
+/** A fraction; without a line it may become a binomial. `style` is that of the `mstyle` around it. */
+export function fraction(top: Piece, bottom: Piece, line: boolean, bevelled: boolean): Piece {
+  if (!line) {
+    const stack = [top.tex, bottom.tex] as const;
+    return ord(`\\genfrac{}{}{0pt}{}{${top.tex}}{${bottom.tex}}`, { stack, tall: true });
+  }
+  if (bevelled) return ord(`${argument(top)}/${argument(bottom)}`);
+  return ord(`\\frac{${top.tex}}{${bottom.tex}}`, { tall: true });
+}

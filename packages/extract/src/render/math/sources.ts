@@ -1,0 +1,152 @@
+import { attribute, Namespace, NodeKind, parseFragment, Tag, type Tree, textContent } from "@winnow/core-dom";
+import { convert, nameOf } from "./convert.js";
+import { tidy, undelimited } from "./tidy.js";
+
+/** A formula's source in LaTeX, and whether it stands on a line of its own. */
+export interface Formula {
+  readonly tex: string;
+  readonly display: boolean;
+}
+
+/** How many elements around a formula are asked whether it stands by itself. */
+const CLIMB = 4;
+
+/** The elements that set a formula apart: KaTeX, MathJax 2, MediaWiki. */
+const DISPLAY_CLASS =
+  /(?:^|\s)(?:katex-display|MathJax_Display|MJXc-display|mwe-math-mathml-display)(?:\s|$)/;
+
+/** A longer source is no formula. */
+const LONGEST = 20_000;
+
+/** Whether a row is a `math` element, in MathML or, where a page was XML, by its prefixed name. */
+export function isMath(tree: Tree, row: number): boolean {
+  if (tree.kind[row] !== NodeKind.element) return false;
+  if (tree.namespace[row] === Namespace.mathml) return tree.tag[row] === Tag.math;
+  return tree.namespace[row] === Namespace.html && nameOf(tree, row) === "math";
+}
+
+/**
+ * The LaTeX of a `math` element: its TeX annotation (MathML 3 §5.1), or the `alttext` that LaTeXML writes, or what
+ * its elements come to.
+ */
+export function mathFormula(tree: Tree, row: number): Formula | undefined {
+  const display = standsAlone(tree, row);
+  const said = annotated(tree, row) ?? alternative(tree, row);
+  const tex = said ?? convert(tree, row);
+  return tex === undefined ? undefined : { tex, display };
+}
+
+function annotated(tree: Tree, row: number): string | undefined {
+  for (let i = row + 1; i < tree.end[row]!; i++) {
+    if (nameOf(tree, i) !== "annotation") continue;
+    if (!/^(?:(?:application|text)\/(?:x-)?)?(?:la)?tex$/i.test(attribute(tree, i, "encoding") ?? ""))
+      continue;
+    const tex = tidy(textContent(tree, i));
+    if (tex !== "") return tex;
+  }
+  return undefined;
+}
+
+function alternative(tree: Tree, row: number): string | undefined {
+  const value = tidy(attribute(tree, row, "alttext") ?? "");
+  if (value === "" || value.length > LONGEST) return undefined;
+  // Others write there what a reader would say.
+  const latexml = /(?:^|\s)ltx_/.test(attribute(tree, row, "class") ?? "");
+  return latexml || /\\[a-zA-Z]|[_^{}]/.test(value) ? value : undefined;
+}
+
+function standsAlone(tree: Tree, row: number): boolean {
+  const said = attribute(tree, row, "display") ?? attribute(tree, row, "mode");
+  if (said === "block" || said === "display") return true;
+  for (let up = tree.parent[row]!, i = 0; up > 0 && i < CLIMB; up = tree.parent[up]!, i++) {
+    if (nameOf(tree, up) === "mjx-container") return attribute(tree, up, "display") === "true";
+    if (DISPLAY_CLASS.test(attribute(tree, up, "class") ?? "")) return true;
+  }
+  return false;
+}
+
+/** The LaTeX of a script that MathJax 2 sets: TeX, or MathML. */
+export function scriptFormula(tree: Tree, row: number): Formula | undefined {
+  const type = attribute(tree, row, "type") ?? "";
+  const source = textContent(tree, row);
+  const display = /mode=display/i.test(type);
+  if (/^math\/mml\b/i.test(type)) return fromMarkup(source, display);
+  const tex = tidy(source);
+  return tex === "" ? undefined : { tex, display };
+}
+
+/** The LaTeX of MathML as a string. */
+function fromMarkup(markup: string, display: boolean): Formula | undefined {
+  if (markup.length > LONGEST) return undefined;
+  const tree = parseFragment(markup);
+  for (let row = 0; row < tree.length; row++) {
+    if (!isMath(tree, row)) continue;
+    const found = mathFormula(tree, row);
+    return found === undefined ? undefined : { tex: found.tex, display: display || found.display };
+  }
+  return undefined;
+}
+
+/** Attributes that hold a formula's source on the element that shows it. */
+const TEX_ATTRIBUTES = ["data-tex", "data-latex", "data-katex", "data-equation-content"];
+
+/** The LaTeX that an element carries in an attribute: that of editors and of KaTeX's and MathJax's users. */
+export function carriedFormula(tree: Tree, row: number): Formula | undefined {
+  for (const name of TEX_ATTRIBUTES) {
+    const value = attribute(tree, row, name);
+    if (value === undefined || value.length > LONGEST || /^\s*(?:true|false|[01])?\s*$/.test(value)) continue;
+    const { tex, display } = undelimited(decoded(value));
+    if (tex !== "") return { tex, display: display || standsAlone(tree, row) };
+  }
+  const mathml = attribute(tree, row, "data-mathml");
+  if (mathml === undefined) return undefined;
+  return fromMarkup(wirisMarkup(mathml), standsAlone(tree, row));
+}
+
+/** WIRIS writes MathML in an attribute with other characters for the marks of XML. */
+function wirisMarkup(value: string): string {
+  if (!value.includes("«")) return value;
+  const marks: Readonly<Record<string, string>> = { "«": "<", "»": ">", "¨": '"', "§": "&", "`": "'" };
+  return value.replace(/[«»¨§`]/g, (mark) => marks[mark]!);
+}
+
+/** Classes of images that are a formula, their source in `alt`: MediaWiki, WordPress, Moodle, Zhihu. */
+const IMAGE_CLASS =
+  /(?:^|\s)(?:latex|tex|texrender|mwe-math-fallback-image-\w+|mwe-math|eeimg|ee_img|equation_image|math-inline|math-display)(?:\s|$)/;
+
+/** Services that draw a formula from the address. */
+const IMAGE_ADDRESS =
+  /^[^?]*(?:latex|equation|mathtex|mimetex|chart)[^?]*\?(?:[^#]*&)?(?:latex|tex|chl|formula)=([^&#]+)/i;
+const CODECOGS = /^(?:https?:)?\/\/[^/]*codecogs\.com\/(?:gif|png|svg|pdf)\.(?:latex|image)\?([^#]+)/i;
+
+/** The LaTeX of an image of a formula. */
+export function imageFormula(tree: Tree, row: number): Formula | undefined {
+  const carried = carriedFormula(tree, row);
+  if (carried !== undefined) return carried;
+  const names = attribute(tree, row, "class") ?? "";
+  const src = attribute(tree, row, "src") ?? attribute(tree, row, "data-src") ?? "";
+  if (src.length > LONGEST) return undefined;
+  const queried = IMAGE_ADDRESS.exec(src)?.[1]?.replaceAll("+", " ");
+  // This service takes the whole query, where a plus is one.
+  const addressed = queried ?? CODECOGS.exec(src)?.[1]?.replaceAll("&space;", " ").replaceAll("&plus;", "+");
+  const isTex = addressed !== undefined && (!/chart/.test(src) || /[?&]cht=tx/.test(src));
+  const said = IMAGE_CLASS.test(names)
+    ? attribute(tree, row, "alt")?.replace(/^\s*LaTeX:\s*/, "")
+    : undefined;
+  const source = said ?? (isTex ? decoded(addressed) : undefined);
+  if (source === undefined || source.length > LONGEST) return undefined;
+  const { tex, display } = undelimited(
+    source.replace(/^(?:\\(?:dpi|bg|fn)_?\{\w+\}\s*|\\(?:inline|large|Large)\s+)+/, ""),
+  );
+  if (tex === "") return undefined;
+  return { tex, display: display || /image-display|math-display/.test(names) };
+}
+
+function decoded(value: string): string {
+  if (!/%[0-9a-f]{2}/i.test(value)) return value;
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}

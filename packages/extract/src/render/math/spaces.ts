@@ -1,0 +1,72 @@
+import { EMPTY, type Piece } from "./piece.js";
+
+/** Widths of the characters that stand for spaces (Unicode §6.2), in em. */
+const CHARACTERS: ReadonlyMap<string, number> = new Map([
+  [" ", 0.333],
+  ["\u00a0", 0.333],
+  ["\u2002", 0.5],
+  ["\u2003", 1],
+  ["\u2004", 0.278],
+  ["\u2005", 0.222],
+  ["\u2006", 0.167],
+  ["\u2009", 0.167],
+  ["\u200a", 0.056],
+  ["\u202f", 0.167],
+  ["\u205f", 0.222],
+  ["\u2063", 0],
+  ["\u200b", 0],
+]);
+
+/** The lengths of MathML 3 §2.1.5.2 in em, and its named spaces. */
+const UNITS: ReadonlyMap<string, number> = new Map([
+  ["em", 1],
+  ["ex", 0.43],
+  ["mu", 1 / 18],
+  ["px", 0.0625],
+  ["pt", 0.1],
+  ["pc", 1.2],
+  ["cm", 2.845],
+  ["mm", 0.2845],
+  ["in", 7.227],
+]);
+const NAMES = ["veryverythin", "verythin", "thin", "medium", "thick", "verythick", "veryverythick"];
+
+/** A length in em; undefined where it is none. */
+export function lengthInEm(value: string): number | undefined {
+  const named = /^(negative)?([a-z]+)mathspace$/.exec(value.trim());
+  if (named !== null) {
+    const width = (NAMES.indexOf(named[2]!) + 1) / 18;
+    return named[1] === undefined ? width : -width;
+  }
+  const match = /^([+-]?\d{0,6}(?:\.\d{1,9})?)\s*([a-z]{2})$/.exec(value.trim());
+  const unit = UNITS.get(match?.[2] ?? "");
+  return match === null || unit === undefined ? undefined : Number(match[1]) * unit;
+}
+
+/** The space of a `mtext` that has nothing else; undefined for any other text. */
+export function spaceOfText(value: string): Piece | undefined {
+  if (value === "" || value.length > 8) return undefined;
+  let width = 0;
+  for (const character of value) {
+    const one = CHARACTERS.get(character);
+    if (one === undefined) return undefined;
+    width += one;
+  }
+  if (value === " " || value === "\u00a0") return { tex: "\\ ", kind: "space", width };
+  // KaTeX marks a space that goes back by an invisible separator.
+  return space(value.includes("\u2063") ? -width : width);
+}
+
+/** TeX's command for the space that comes nearest to a width. */
+export function space(width: number): Piece {
+  let tex = "";
+  if (width >= 1.5) tex = "\\qquad";
+  else if (width >= 0.75) tex = "\\quad";
+  else if (width >= 0.4) tex = "\\enspace";
+  else if (width >= 0.3) tex = "\\ ";
+  else if (width >= 0.25) tex = "\\;";
+  else if (width >= 0.19) tex = "\\:";
+  else if (width >= 0.1) tex = "\\,";
+  else if (width <= -0.1) tex = "\\!";
+  return tex === "" ? EMPTY : { tex, kind: "space", width };
+}

@@ -1,0 +1,149 @@
+import { LETTERS, plainLetter, VARIANTS } from "./letters.js";
+import { FUNCTIONS, LIMIT_FUNCTIONS, OTHER_FUNCTIONS, SPACED_NAMES } from "./names.js";
+import { AS_IDENTIFIER, BARS, LIMITS, OPERATORS } from "./operators.js";
+import { EMPTY, ord, type Piece } from "./piece.js";
+
+/** The text of an `mi` (MathML 3 §3.2.3). */
+export function identifier(value: string, variant: string | undefined): Piece {
+  if (value === "") return EMPTY;
+  const name = SPACED_NAMES.get(value.replace(/\s+/g, " ")) ?? value;
+  if (FUNCTIONS.has(name)) {
+    const limits = LIMIT_FUNCTIONS.has(name) ? "default" : "function";
+    return { tex: `\\${name}`, kind: "op", token: true, limits, character: value };
+  }
+  const characters = Array.from(value);
+  if (characters.length === 1) {
+    const other = AS_IDENTIFIER.get(value);
+    return other === undefined ? symbol(value, variant ?? "") : ord(other, { token: true, character: value });
+  }
+  if (OTHER_FUNCTIONS.has(value) && !isLetterFont(variant)) {
+    return { tex: `\\operatorname{${value}}`, kind: "op", limits: "function", character: value };
+  }
+  if (/\s/.test(value)) return textPiece(value);
+  return inFont(value, characters, variant === undefined || variant === "" ? "normal" : variant);
+}
+
+/** The text of an `mn`. */
+export function number(value: string, variant: string | undefined): Piece {
+  if (value === "") return EMPTY;
+  const characters = Array.from(value);
+  if (variant !== undefined && variant !== "normal" && VARIANTS.has(variant))
+    return inFont(value, characters, variant);
+  if (characters.length === 1) return symbol(value, "");
+  // A comma or a space within a number is no punctuation (TeXbook, chapter 18).
+  const tex = characters
+    .map((character) =>
+      character === "," ? "{,}" : /\s/.test(character) ? "\\," : symbol(character, "").tex,
+    )
+    .join("");
+  return ord(tex);
+}
+
+/** What an `mo` says of itself. */
+export interface OperatorAttributes {
+  readonly stretchy?: boolean | undefined;
+  readonly fence?: boolean | undefined;
+  /** `minsize` in em, where `maxsize` is the same: the sizes of TeX's `\big` and the like. */
+  readonly size?: number | undefined;
+}
+
+const SIZES = ["\\big", "\\Big", "\\bigg", "\\Bigg"];
+
+/** The text of an `mo`. */
+export function operator(source: string, { stretchy, fence, size }: OperatorAttributes = {}): Piece {
+  const composed = source.normalize("NFC");
+  const value = fence === true ? (BARS.get(composed) ?? composed) : composed;
+  const known = OPERATORS.get(value);
+  const grows = stretchy ?? (fence === true ? true : undefined);
+  if (known !== undefined) {
+    const limits = LIMITS.has(value) ? "default" : undefined;
+    const piece: Piece = {
+      ...known,
+      token: isToken(known.tex),
+      character: value,
+      stretchy: grows,
+      limits,
+      tall: known.kind === "op",
+    };
+    return size === undefined ? piece : sized(piece, size);
+  }
+  if (value === "") return { ...EMPTY, character: "", stretchy: grows };
+  if (Array.from(value).length === 1) return { ...symbol(value, ""), character: value, stretchy: grows };
+  if (/^[!-/:-@[-`{-~]+$/.test(value)) {
+    const signs = Array.from(value, (sign) => OPERATORS.get(sign)?.tex ?? sign);
+    return { tex: signs.join(" "), kind: "rel", character: value, stretchy: grows };
+  }
+  return { ...identifier(value, undefined), character: value };
+}
+
+/** A fence of a size of its own. */
+function sized(piece: Piece, size: number): Piece {
+  const command = SIZES[Math.min(3, Math.max(0, Math.round((size - 1.2) / 0.6)))]!;
+  const side = piece.kind === "open" ? "l" : piece.kind === "close" ? "r" : "";
+  return { ...piece, tex: `${command}${side}${piece.tex}`, token: false, paired: true };
+}
+
+/** Whether a string is one token of TeX. */
+function isToken(tex: string): boolean {
+  return /^(?:.|\\[a-zA-Z]+|\\.)$/u.test(tex);
+}
+
+/** Characters of text that are TeX's own in text. */
+const TEXT_ESCAPES: Readonly<Record<string, string>> = {
+  "\\": "\\textbackslash{}",
+  "~": "\\textasciitilde{}",
+  "^": "\\textasciicircum{}",
+};
+
+/** Text as it is, in `\text`. */
+export function textPiece(value: string): Piece {
+  if (value === "") return EMPTY;
+  const inner = value.replace(/[\\~^{}$&#%_]/g, (sign) => TEXT_ESCAPES[sign] ?? `\\${sign}`);
+  return ord(`\\text{${inner}}`, { font: { command: "\\text", inner } });
+}
+
+/** A single character in a style of its own, or that of `mathvariant`. */
+function symbol(character: string, variant: string): Piece {
+  const plain = plainLetter(character);
+  const letter = plain?.letter ?? character;
+  const style = plain?.variant ?? variant;
+  const tex = LETTERS.get(letter) ?? OPERATORS.get(letter)?.tex ?? letter;
+  const command = VARIANTS.get(style) ?? "";
+  // Greek capitals are upright, and symbols have no other form.
+  const upright = /^[\u0391-\u03a9]$/u.test(letter) || (tex !== letter && !/^[\u03b1-\u03f5]$/u.test(letter));
+  if (command === "" || style === "italic" || (style === "normal" && (upright || !/^\p{L}$/u.test(letter)))) {
+    if (tex === letter && !isTypeset(letter)) return textPiece(letter);
+    const kind = OPERATORS.get(letter)?.kind ?? "ord";
+    return { tex, kind, token: isToken(tex), character };
+  }
+  // TeX's bold fonts have no Greek.
+  const bold = command === "\\mathbf" && tex !== letter ? "\\boldsymbol" : command;
+  return ord(`${bold}{${tex}}`, { font: { command: bold, inner: tex }, character });
+}
+
+function inFont(value: string, characters: readonly string[], variant: string): Piece {
+  const styled = characters.map((character) => plainLetter(character));
+  const first = styled[0];
+  const style =
+    first !== undefined && styled.every((letter) => letter?.variant === first.variant)
+      ? first.variant
+      : variant;
+  const command = VARIANTS.get(style) ?? "\\mathrm";
+  let inner = "";
+  for (const [i, character] of characters.entries()) {
+    const piece = symbol(styled[i]?.letter ?? character, "");
+    if (piece.font?.command === "\\text") return textPiece(value);
+    inner += /\\[a-zA-Z]+$/.test(inner) && /^[a-zA-Z]/.test(piece.tex) ? ` ${piece.tex}` : piece.tex;
+  }
+  return ord(`${command}{${inner}}`, { font: { command, inner }, character: value });
+}
+
+function isLetterFont(variant: string | undefined): boolean {
+  return variant !== undefined && variant !== "" && variant !== "normal";
+}
+
+/** Whether TeX's fonts for formulas have a character: ASCII, Latin and Greek letters. */
+function isTypeset(character: string): boolean {
+  const code = character.codePointAt(0)!;
+  return code < 0x80 || /^[\p{Script=Greek}\p{S}]$/u.test(character);
+}

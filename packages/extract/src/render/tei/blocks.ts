@@ -1,0 +1,189 @@
+import type { Element as HastElement, Nodes as HastNode } from "hast";
+import type { ElementContent } from "xast";
+import { graphicOf, onlyImage } from "./graphics.js";
+import { codeElement, inlines, languageOf } from "./inlines.js";
+import { definitionList, list } from "./lists.js";
+import { pointer, tei } from "./xml.js";
+
+const BLOCKS: ReadonlySet<string> = new Set([
+  ...[
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "h5",
+    "h6",
+    "p",
+    "blockquote",
+    "ul",
+    "ol",
+    "dl",
+    "pre",
+    "hr",
+    "table",
+    "figure",
+  ],
+  ...["details", "section", "summary", "figcaption", "caption"],
+]);
+
+export function isBlock(node: HastNode): node is HastElement {
+  return node.type === "element" && BLOCKS.has(node.tagName);
+}
+
+/** Blocks, text between them in paragraphs: what `div`, `quote` and `figure` hold. */
+export function blocks(nodes: readonly HastNode[]): ElementContent[] {
+  return content(nodes, (line) => [tei("p", {}, inlines(line))]);
+}
+
+/** Text and blocks side by side, as `item`, `cell` and `note` hold them (TEI's `macro.specialPara`). */
+export function mixed(nodes: readonly HastNode[]): ElementContent[] {
+  return content(nodes, inlines);
+}
+
+function content(
+  nodes: readonly HastNode[],
+  lineOf: (line: readonly HastNode[]) => readonly ElementContent[],
+): ElementContent[] {
+  const out: ElementContent[] = [];
+  let line: HastNode[] = [];
+  const flush = (): void => {
+    if (line.length > 0) out.push(...lineOf(line));
+    line = [];
+  };
+  for (const node of nodes) {
+    if (!isBlock(node)) {
+      line.push(node);
+      continue;
+    }
+    flush();
+    out.push(...block(node));
+  }
+  flush();
+  return out;
+}
+
+/** What only holds phrases: blocks in it become lines of it (`head`, `label`). */
+export function lines(nodes: readonly HastNode[]): ElementContent[] {
+  const out: ElementContent[] = [];
+  let broken = false;
+  const visit = (node: HastNode): void => {
+    if (node.type === "element" && (BLOCKS.has(node.tagName) || PARTS.has(node.tagName))) {
+      broken = out.length > 0;
+      for (const child of node.children) visit(child);
+      broken = out.length > 0;
+      return;
+    }
+    const made = inlines([node]);
+    if (made.length === 0) return;
+    if (broken) out.push(tei("lb"));
+    broken = false;
+    out.push(...made);
+  };
+  for (const node of nodes) visit(node);
+  return out;
+}
+
+const PARTS: ReadonlySet<string> = new Set(["li", "dt", "dd", "thead", "tbody", "tfoot", "tr", "th", "td"]);
+
+/** A block in TEI's. A heading here stands where no division can begin. */
+function block(node: HastElement): readonly ElementContent[] {
+  const { tagName, children } = node;
+  const lang = languageOf(node);
+  switch (tagName) {
+    case "p":
+      return [tei("p", lang, inlines(children))];
+    case "blockquote":
+      return [quote(node)];
+    case "ul":
+    case "ol":
+      return list(node);
+    case "dl":
+      return definitionList(node);
+    case "pre":
+      return [preformatted(node)];
+    case "hr":
+      return [tei("milestone", { unit: "section", rend: "rule" })];
+    case "table":
+      return table(node);
+    case "figure":
+      return figure(node);
+    case "summary":
+      return [tei("ab", { type: "summary", ...lang }, lines(children))];
+    case "details":
+    case "section":
+      return blocks(children);
+    case "figcaption":
+    case "caption":
+      return [tei("ab", { type: "caption", ...lang }, lines(children))];
+    default:
+      return [tei("ab", { type: "head", rend: tagName, ...lang }, lines(children))];
+  }
+}
+
+function quote(node: HastElement): ElementContent {
+  const cite = String(node.properties.cite ?? "");
+  const source = cite === "" ? undefined : pointer(cite);
+  return tei("quote", { source, ...languageOf(node) }, blocks(node.children));
+}
+
+function preformatted(node: HastElement): ElementContent {
+  const [only] = node.children;
+  const isCode = node.children.length === 1 && only?.type === "element" && only.tagName === "code";
+  const attributes = { type: isCode ? "code" : "pre", "xml:space": "preserve", ...languageOf(node) };
+  return tei("ab", attributes, isCode ? [codeElement(only)] : inlines(node.children));
+}
+
+function table(node: HastElement): readonly ElementContent[] {
+  const heads: ElementContent[] = [];
+  const rows: ElementContent[] = [];
+  for (const part of node.children) {
+    if (part.type !== "element") continue;
+    if (part.tagName === "caption") heads.push(tei("head", languageOf(part), lines(part.children)));
+    else {
+      const role = part.tagName === "thead" ? "label" : undefined;
+      for (const tr of part.children) if (tr.type === "element") rows.push(tableRow(tr, role));
+    }
+  }
+  if (rows.length === 0)
+    return heads.map((head) => tei("p", {}, head.type === "element" ? head.children : []));
+  return [tei("table", languageOf(node), [...heads, ...rows])];
+}
+
+function tableRow(tr: HastElement, role: string | undefined): ElementContent {
+  const cells = tr.children.flatMap((cell) => {
+    if (cell.type !== "element") return [];
+    const { colSpan, rowSpan } = cell.properties;
+    const attributes = {
+      role: cell.tagName === "th" ? "label" : undefined,
+      cols: colSpan === undefined ? undefined : String(colSpan),
+      rows: rowSpan === undefined ? undefined : String(rowSpan),
+      ...languageOf(cell),
+    };
+    return [tei("cell", attributes, mixed(cell.children))];
+  });
+  return tei("row", { role, ...languageOf(tr) }, cells.length === 0 ? [tei("cell")] : cells);
+}
+
+/** A figure: its caption as `head`, images as `graphic`, whatever else it holds as blocks. */
+function figure(node: HastElement): readonly ElementContent[] {
+  const heads: ElementContent[] = [];
+  const rest: ElementContent[] = [];
+  let line: HastNode[] = [];
+  const flush = (): void => {
+    rest.push(...blocks(line));
+    line = [];
+  };
+  for (const child of node.children) {
+    const image = child.type === "element" ? onlyImage(child) : undefined;
+    const isCaption = child.type === "element" && child.tagName === "figcaption" && heads.length === 0;
+    if (image === undefined && !isCaption) {
+      line.push(child);
+      continue;
+    }
+    flush();
+    if (image !== undefined) rest.push(...graphicOf(image));
+    else heads.push(tei("head", languageOf(child as HastElement), lines((child as HastElement).children)));
+  }
+  flush();
+  return heads.length + rest.length === 0 ? [] : [tei("figure", languageOf(node), [...heads, ...rest])];
+}

@@ -1,0 +1,192 @@
+import type { Element as HastElement, Nodes as HastNode } from "hast";
+import type { Element, ElementContent } from "xast";
+import { w3cDate } from "./dates.js";
+import { graphicOf } from "./graphics.js";
+import { type Attributes, languageTag, pointer, tei, textElement, textNode, xmlId } from "./xml.js";
+
+/** Elements of the cleaned tree that are `hi` in TEI, with how they are rendered. */
+const RENDITIONS: ReadonlyMap<string, string> = new Map([
+  ["em", "italic"],
+  ["var", "italic"],
+  ["strong", "bold"],
+  ["u", "underline"],
+  ["s", "strikethrough"],
+  ["sub", "sub"],
+  ["sup", "sup"],
+  ["small", "small"],
+  ["mark", "highlight"],
+]);
+
+/** Those that have an element of their own. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ["cite", "title"],
+  ["dfn", "term"],
+  ["q", "q"],
+  ["del", "del"],
+  ["ins", "add"],
+]);
+
+const CODE: ReadonlySet<string> = new Set(["code", "kbd", "samp"]);
+
+/** Text and inline elements in TEI's phrase-level elements. */
+export function inlines(nodes: readonly HastNode[]): ElementContent[] {
+  return nodes.flatMap((node) => {
+    if (node.type === "text") return node.value === "" ? [] : [textNode(node.value)];
+    return node.type === "element" ? inline(node) : [];
+  });
+}
+
+function inline(node: HastElement): readonly ElementContent[] {
+  const { tagName, properties } = node;
+  const lang = languageOf(node);
+  const rend = RENDITIONS.get(tagName);
+  if (rend === "sup" && isNoteMark(node)) return inlines(node.children);
+  if (rend !== undefined) return [tei("hi", { rend, ...lang }, inlines(node.children))];
+  const name = NAMES.get(tagName);
+  if (name !== undefined) return [tei(name, lang, inlines(node.children))];
+  if (CODE.has(tagName)) return [codeElement(node)];
+  switch (tagName) {
+    case "a":
+      return [link(node)];
+    case "br":
+      return [tei("lb")];
+    case "img": {
+      const graphic = graphicOf(node);
+      return graphic.length === 0 ? [] : [tei("figure", {}, graphic)];
+    }
+    case "video":
+    case "audio":
+      return player(node);
+    case "math":
+      return formula(node);
+    case "time": {
+      const when = w3cDate(String(properties.dateTime ?? ""));
+      const name = when !== undefined && /^\d\d:/.test(when) ? "time" : "date";
+      return when === undefined
+        ? inlines(node.children)
+        : [tei(name, { when, ...lang }, inlines(node.children))];
+    }
+    case "abbr":
+      return abbreviation(node);
+    case "ruby":
+      return ruby(node);
+    case "annotation":
+      return [];
+    default:
+      // Elements that only state a language (`span`, `bdi`), and what stands in ruby deeper than TEI has it.
+      return lang["xml:lang"] === undefined
+        ? inlines(node.children)
+        : [tei("foreign", lang, inlines(node.children))];
+  }
+}
+
+/** The language that an element states, as an attribute. */
+export function languageOf({ properties }: HastElement): Attributes {
+  return { "xml:lang": languageTag(properties.lang) };
+}
+
+/** The text in an element, line breaks as line feeds. */
+export function textOf(node: HastElement): string {
+  return node.children
+    .map((child) => {
+      if (child.type === "text") return child.value;
+      if (child.type !== "element") return "";
+      return child.tagName === "br" ? "\n" : textOf(child);
+    })
+    .join("");
+}
+
+/** Code, which holds text only (TEI P5 §23.1.1). */
+export function codeElement(node: HastElement): Element {
+  const names = node.properties.className;
+  const classes = Array.isArray(names) ? names.map(String) : [];
+  const lang = classes.find((name) => name.startsWith("language-"))?.slice("language-".length);
+  return textElement("code", textOf(node), { lang: lang === "" ? undefined : lang });
+}
+
+/** Whether an element only raises the mark of a note. */
+function isNoteMark({ children }: HastElement): boolean {
+  const [only] = children;
+  return (
+    children.length === 1 &&
+    only?.type === "element" &&
+    only.tagName === "a" &&
+    only.properties.id !== undefined
+  );
+}
+
+function link(node: HastElement): Element {
+  const { href, id } = node.properties;
+  const address = String(href ?? "");
+  const children = inlines(node.children);
+  if (!address.startsWith("#")) {
+    return tei(
+      "ref",
+      { target: address === "" ? undefined : pointer(address), ...languageOf(node) },
+      children,
+    );
+  }
+  const target = `#${xmlId(address.slice(1))}`;
+  return tei(
+    "ref",
+    { type: "note", "xml:id": id === undefined ? undefined : xmlId(String(id)), target },
+    children,
+  );
+}
+
+/** Video and sound: TEI's `media` asks for a type that pages do not give. */
+function player({ tagName, properties }: HastElement): readonly ElementContent[] {
+  const src = String(properties.src ?? "");
+  if (src === "") return [];
+  const title = String(properties.title ?? "");
+  return [textElement("ref", title === "" ? src : title, { type: tagName, target: pointer(src) })];
+}
+
+/** A formula as its LaTeX, else as the text of its elements. */
+function formula(node: HastElement): readonly ElementContent[] {
+  const rend = node.properties.display === "block" ? "display" : "inline";
+  const tex = annotationOf(node);
+  if (tex !== undefined) return [textElement("formula", tex, { notation: "TeX", rend })];
+  const text = textOf(node).trim();
+  return text === "" ? [] : [textElement("formula", text, { notation: "text", rend })];
+}
+
+function annotationOf(math: HastElement): string | undefined {
+  const [semantics] = math.children;
+  if (semantics?.type !== "element" || semantics.tagName !== "semantics") return undefined;
+  for (const child of semantics.children) {
+    if (child.type !== "element" || child.tagName !== "annotation") continue;
+    if (child.properties.encoding === "application/x-tex") return textOf(child);
+  }
+  return undefined;
+}
+
+function abbreviation(node: HastElement): readonly ElementContent[] {
+  const abbr = tei("abbr", languageOf(node), inlines(node.children));
+  const title = String(node.properties.title ?? "");
+  return [title === "" ? abbr : tei("choice", {}, [abbr, textElement("expan", title)])];
+}
+
+/** Ruby as TEI has it: one base and its readings an element (TEI P5 §3.4.2); the brackets around readings go. */
+function ruby(node: HastElement): readonly ElementContent[] {
+  const out: ElementContent[] = [];
+  let base: HastNode[] = [];
+  let readings: Element[] = [];
+  const close = (): void => {
+    if (readings.length > 0)
+      out.push(tei("ruby", languageOf(node), [tei("rb", {}, inlines(base)), ...readings]));
+    else out.push(...inlines(base));
+    base = [];
+    readings = [];
+  };
+  for (const child of node.children) {
+    const name = child.type === "element" ? child.tagName : "";
+    if (name === "rt") readings.push(tei("rt", {}, inlines((child as HastElement).children)));
+    else if (name !== "rp") {
+      if (readings.length > 0) close();
+      base.push(child);
+    }
+  }
+  close();
+  return out;
+}

@@ -1,0 +1,110 @@
+import {
+  attributes,
+  Namespace,
+  NodeKind,
+  parse,
+  parseFragment,
+  type Tree,
+  tagName,
+  text,
+} from "@winnow/core-dom";
+import { GLOBAL_PROPERTIES, isAllowedIn, mayHoldText, VOCABULARY } from "../src/render/hast/vocabulary.js";
+
+/** How hast's properties are called in HTML. */
+const attributeName = (property: string): string =>
+  property === "className" ? "class" : property.toLowerCase();
+
+const ADDRESSES = new Set(["href", "src", "poster", "cite"]);
+
+/** Where an address may lead, read as a browser reads it on a page of its own. */
+function addressFault(name: string, value: string): string | undefined {
+  if (name === "href" && /^#(?:comment-)?fn(?:ref)?-[\p{L}\p{N}_-]+$/u.test(value)) return undefined;
+  if (value.startsWith("#")) return "fragment";
+  let protocol: string;
+  try {
+    protocol = new URL(value, "https://host.example/").protocol;
+  } catch {
+    return "no address";
+  }
+  const allowed = name === "href" ? ["http:", "https:", "mailto:", "tel:"] : ["http:", "https:"];
+  return allowed.includes(protocol) ? undefined : protocol;
+}
+
+const VALUES: Readonly<Record<string, RegExp>> = {
+  id: /^(?:comment-)?fn(?:ref)?-[\p{L}\p{N}_-]+$/u,
+  class: /^(?:footnotes|comments|language-[\w+#.-]+)$/,
+  width: /^[\w .%+-]+$/,
+  height: /^[\w .%+-]+$/,
+  lang: /^[a-z\d-]+$/i,
+  dir: /^(?:ltr|rtl|auto)$/,
+  controls: /^$/,
+};
+
+/** All that a page of ours should not have: elements, attributes, places and addresses beyond the vocabulary. */
+export function faults(html: string): readonly string[] {
+  const found: string[] = [];
+  const ids = new Set<string>();
+  const tree = parseFragment(html, { context: "div" });
+  for (let row = 1; row < tree.length; row++) {
+    const up = tree.parent[row]!;
+    const parent = up === 0 ? undefined : tagName(tree, up);
+    if (tree.kind[row] === NodeKind.text) {
+      if (/[^ \n]/.test(text(tree, row)) && !mayHoldText(parent)) found.push(`text in ${parent}`);
+      continue;
+    }
+    if (tree.kind[row] !== NodeKind.element) {
+      found.push(`kind ${tree.kind[row]}`);
+      continue;
+    }
+    const name = tagName(tree, row);
+    const rule = VOCABULARY.get(name);
+    if (rule === undefined) {
+      found.push(`<${name}>`);
+      continue;
+    }
+    if (!isAllowedIn(parent, name)) found.push(`<${name}> in <${parent}>`);
+    const mathml = name === "math" || (rule.parents?.includes("math") ?? false) || name === "annotation";
+    if (tree.namespace[row] !== (mathml ? Namespace.mathml : Namespace.html))
+      found.push(`namespace of <${name}>`);
+    const allowed = [...rule.properties, ...(mathml ? [] : GLOBAL_PROPERTIES)].map(attributeName);
+    for (const [key, value] of attributes(tree, row)) {
+      if (!allowed.includes(key)) found.push(`${key} on <${name}>`);
+      const fault = ADDRESSES.has(key) ? addressFault(key, value) : undefined;
+      if (fault !== undefined) found.push(`${fault} in ${key}`);
+      if (VALUES[key]?.test(value) === false) found.push(`${key}="${value}"`);
+      if (key === "id") {
+        if (ids.has(value)) found.push(`id ${value} twice`);
+        ids.add(value);
+      }
+    }
+  }
+  return found;
+}
+
+/** What an element holds, a line for each node, white space at the ends of blocks left out. */
+export function outline(tree: Tree, of = 0): string {
+  const out: string[] = [];
+  const ends: number[] = [];
+  for (let row = of + 1; row < tree.end[of]!; row++) {
+    while (ends.length > 0 && ends[ends.length - 1]! <= row) ends.pop();
+    const indent = " ".repeat(ends.length);
+    if (tree.kind[row] === NodeKind.text) {
+      const value = text(tree, row);
+      if (/[^ \n]/.test(value)) out.push(`${indent}"${value.replace(/\n$/, "")}"`);
+    } else if (tree.kind[row] === NodeKind.element) {
+      out.push(`${indent}${tagName(tree, row)} ${JSON.stringify(attributes(tree, row))}`);
+      ends.push(tree.end[row]!);
+    }
+  }
+  return out.join("\n");
+}
+
+const PLACES = ["div", "template", "td", "section", "li", "body"];
+
+/** What different places of insertion make of the same markup: each should give the same outline. */
+export function outlines(html: string): readonly string[] {
+  const page = parse(`<!doctype html><body>${html}`);
+  let body = 0;
+  while (tagName(page, body) !== "body") body++;
+  return [outline(page, body), ...PLACES.map((context) => outline(parseFragment(html, { context })))];
+}

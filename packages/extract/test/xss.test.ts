@@ -1,0 +1,208 @@
+import { createMarker, Label, type Marks, NodeKind, parse, type Tree } from "@winnow/core-dom";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { render } from "../src/render/render.js";
+import { faults, outlines } from "./vocabulary-check.js";
+import { XSS_VECTORS } from "./xss-vectors.js";
+
+/** Marks text and elements as content, those that no reader sees too where `hidden`. */
+function marksOf(tree: Tree, hidden: boolean, label: number): Marks {
+  const { mark, marks } = createMarker(tree);
+  for (let row = 1; row < tree.length; row++) {
+    const isLeaf = tree.kind[row] === NodeKind.text || (hidden && tree.kind[row] === NodeKind.element);
+    if (isLeaf && (hidden || tree.hidden[row] === 0)) mark(row, label, "test");
+  }
+  return marks;
+}
+
+/** The page in each of the ways in which it can be marked and addressed. */
+function rendered(page: string): readonly string[] {
+  const tree = parse(page);
+  return [undefined, "https://example.org/a/b?c"].flatMap((url) =>
+    [false, true].map((hidden) => {
+      const label = hidden ? Label.comment : Label.content;
+      return render(tree, marksOf(tree, hidden, label), "html", { url, parts: "all" });
+    }),
+  );
+}
+
+function check(page: string): void {
+  for (const html of rendered(page)) {
+    expect(faults(html), html).toEqual([]);
+    expect(new Set(outlines(html)).size, html).toBe(1);
+  }
+}
+
+describe.each(Object.entries(XSS_VECTORS))("vectors: %s", (_, vectors) => {
+  it.each(vectors.map((vector) => [vector]))("%s", (vector) => {
+    check(`<p>before</p>${vector}<p>after</p>`);
+    check(`<p>a ${vector} b`);
+    check(`<table><tr><th>h<th>i<tr><td>${vector}<td>j</table>`);
+    check(`<ul><li>${vector}</ul>`);
+    check(`<p>a <a href=/k>${vector}</a> b</p>`);
+  });
+});
+
+describe("the check itself", () => {
+  it.each([
+    "<script>x()</script>",
+    "<p onclick=x()>a</p>",
+    "<p><a href=javascript:x()>a</a></p>",
+    "<p><a href=' java&#10;script:x()'>a</a></p>",
+    "<p><a href=#top>a</a></p>",
+    "<p><img src=data:image/png;base64,AA alt=></p>",
+    "<p id=a>a</p>",
+    "<p style=a>a</p>",
+    "<div>a</div>",
+    "<ul><p>a</p></ul>",
+    "text",
+    "<p><svg></svg></p>",
+    "<p><math><mi>a</mi><mtext><b>a</b></mtext></math></p>",
+    "<!-- a -->",
+  ])("finds fault with %s", (html) => {
+    expect(faults(html)).not.toEqual([]);
+  });
+
+  it("sees where markup is read as something else", () => {
+    expect(new Set(outlines("<p>a<p>b</p></p>")).size).toBe(1);
+    expect(new Set(outlines("<tr><td>a</td></tr>")).size).toBeGreaterThan(1);
+  });
+});
+
+const NAMES = [
+  ...[
+    "p",
+    "div",
+    "span",
+    "a",
+    "b",
+    "i",
+    "em",
+    "code",
+    "pre",
+    "ul",
+    "ol",
+    "li",
+    "dl",
+    "dt",
+    "dd",
+    "table",
+    "tr",
+  ],
+  ...[
+    "td",
+    "th",
+    "caption",
+    "thead",
+    "tfoot",
+    "h1",
+    "h2",
+    "h6",
+    "blockquote",
+    "figure",
+    "figcaption",
+    "details",
+  ],
+  ...[
+    "summary",
+    "ruby",
+    "rt",
+    "rp",
+    "rb",
+    "rtc",
+    "svg",
+    "math",
+    "mi",
+    "mo",
+    "mtext",
+    "mrow",
+    "mfenced",
+    "mtable",
+  ],
+  ...[
+    "mtr",
+    "semantics",
+    "annotation",
+    "annotation-xml",
+    "mglyph",
+    "foreignObject",
+    "title",
+    "style",
+    "script",
+  ],
+  ...["template", "noscript", "textarea", "select", "option", "form", "button", "iframe", "object", "video"],
+  ...[
+    "img",
+    "br",
+    "hr",
+    "input",
+    "nobr",
+    "font",
+    "section",
+    "sup",
+    "sub",
+    "q",
+    "bdo",
+    "bdi",
+    "abbr",
+    "time",
+    "s",
+  ],
+  ...[
+    "center",
+    "plaintext",
+    "xmp",
+    "listing",
+    "desc",
+    "text",
+    "marquee",
+    "dialog",
+    "address",
+    "x-y",
+    "frameset",
+  ],
+];
+
+const ATTRIBUTES = [
+  ...[
+    "href=javascript:x()",
+    "href=/a",
+    "href=#n1",
+    "id=n1",
+    "src=/i.png",
+    "src=data:,x",
+    "onclick=x()",
+    "style=x",
+  ],
+  ...["class=footnote-ref", "class=language-js", "lang=fr", "dir=rtl", "colspan=3", "rowspan=2", "start=5"],
+  ...[
+    "title='</p><script>'",
+    "alt='\"><x'",
+    "display=block",
+    "cite=data:x",
+    "datetime=2020",
+    "type=math/tex",
+  ],
+  ...["encoding=application/x-tex", "encoding=text/html", "srcset='a 1x'", "open='<'", "role=presentation"],
+];
+
+const element = fc
+  .tuple(fc.constantFrom(...NAMES), fc.array(fc.constantFrom(...ATTRIBUTES), { maxLength: 3 }), fc.boolean())
+  .map(([name, attributes, closing]) => (closing ? `</${name}>` : `<${[name, ...attributes].join(" ")}>`));
+
+const piece = fc.oneof(
+  { weight: 3, arbitrary: element },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom("a", " b ", "1", "&lt;p>", "&amp;lt;", "\u00a0", "\n\n", "<!--", "-->", "]]>"),
+  },
+);
+
+describe("pages of nested elements and attributes", () => {
+  it("come out in the vocabulary, and read again as they are", { timeout: 30_000 }, () => {
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => check(pieces.join(""))),
+      { seed: 1, numRuns: 400 },
+    );
+  });
+});

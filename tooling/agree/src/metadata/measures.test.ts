@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import {
+  answers,
+  authorsF1,
+  authorsSame,
+  bylineSame,
+  dateDay,
+  dateMonth,
+  goldOf,
+  titleF1,
+  titleSame,
+  titleSimilar,
+} from "./measures.js";
+
+const title = (text: string) => ({ title: text, authors: [] });
+const date = (text: string) => ({ date: text, authors: [] });
+const by = (...authors: string[]) => ({ authors });
+
+describe("titles", () => {
+  it.each([
+    ["“It’s here” — Part 2", "'It's here' - part 2", 1],
+    ["Swifts  in\n summer", "Swifts in summer", 1],
+    ["Ｗｉｄｅ", "wide", 1],
+    ["Soft\u00adhyphen", "softhyphen", 1],
+    ["Swifts | The Daily", "Swifts - The Daily", 1],
+    ["Swifts | The Daily", "Swifts", 0],
+    ["", "Swifts", 0],
+  ])("%j stands for %j: %d", (ours, gold, score) => {
+    expect(titleSame.score(title(ours), gold)).toBe(score);
+  });
+
+  it("are similar from a token F1 of 0.8", () => {
+    // 4 of 5 and 4 of 5 words; 3 of 4 and 3 of 4.
+    expect(titleSimilar.score(title("a b c d x"), "a b c d e")).toBe(1);
+    expect(titleSimilar.score(title("a b c x"), "a b c d")).toBe(0);
+    expect(titleF1.score(title("a b c x"), "a b c d")).toBe(0.75);
+  });
+
+  it("count as nothing where there is none", () => {
+    expect(titleSame.score({ authors: [] }, "Swifts")).toBe(0);
+    expect(titleF1.score({ authors: [] }, "Swifts")).toBe(0);
+  });
+});
+
+describe("dates", () => {
+  it.each([
+    ["2024-05-01", "2024-05-01", 1],
+    ["2024-05-01T23:30:00-05:00", "2024-05-01", 1],
+    ["May 1, 2024", "2024-05-01", 1],
+    ["2024-05-02", "2024-05-01", 0],
+    ["2024-05", "2024-05-01", 0],
+    ["2024", "2024-05-01", 0],
+    ["2024-05-17", "2024-05", 1],
+    ["2024", "2024-05", 0],
+    ["", "2024-05-01", 0],
+    ["no date", "2024-05-01", 0],
+    ["no date", "nor this", 0],
+  ])("%j stands for the day %j: %d", (ours, gold, score) => {
+    expect(dateDay.score(date(ours), gold)).toBe(score);
+  });
+
+  it.each([
+    ["2024-05-02", 1],
+    ["2024-05", 1],
+    ["2024", 0],
+    ["2024-06-01", 0],
+  ])("%j stands for the month of 2024-05-01: %d", (ours, score) => {
+    expect(dateMonth.score(date(ours), "2024-05-01")).toBe(score);
+  });
+});
+
+describe("authors", () => {
+  it.each([
+    [by("Jane Doe", "Bo Li"), "Jane Doe and Bo Li", 1],
+    [by("Bo Li", "Jane Doe"), "Jane Doe & Bo Li", 1],
+    [by("Jane Doe, Bo Li"), "Jane Doe; Bo Li", 1],
+    [by("jane doe"), "Jane Doe, PhD", 1],
+    [by("Jane Doe"), "Jane Doe, Bo Li", 0],
+    [by("Jane Doe", "Bo Li", "Al Ek"), "Jane Doe, Bo Li", 0],
+    [by("Institute for Arts and Crafts"), "Institute for Arts and Crafts", 1],
+    [by(), "Jane Doe", 0],
+    [by(""), "Jane Doe", 0],
+  ])("%j stand for %j: %d", (ours, gold, score) => {
+    expect(authorsSame.score(ours, gold)).toBe(score);
+  });
+
+  it("share words", () => {
+    // Jane of two words, and of two words: 1/2 and 1/2.
+    expect(authorsF1.score(by("Jane Roe"), "Jane Doe")).toBe(0.5);
+  });
+
+  it("are a byline without what says so", () => {
+    expect(bylineSame.score(by("Jane Doe"), "By\n\t\tJane Doe")).toBe(1);
+    expect(bylineSame.score(by("by Jane Doe"), "Jane Doe")).toBe(1);
+    expect(bylineSame.score(by("Jane Doe"), "Byron Doe")).toBe(0);
+    expect(authorsSame.score(by("Jane Doe"), "By Jane Doe")).toBe(0);
+  });
+});
+
+describe("what is asked", () => {
+  it("is a value that the gold has", () => {
+    expect(goldOf({ text: "", author: " " }, "authors")).toBeUndefined();
+    expect(goldOf({ text: "", date: "2024-05-01" }, "date")).toBe("2024-05-01");
+    expect(goldOf({ text: "" }, "title")).toBeUndefined();
+  });
+
+  it("is answered or not", () => {
+    expect(answers(by("–"), "authors")).toBe(false);
+    expect(answers(by("Jane"), "authors")).toBe(true);
+    expect(answers(by(), "date")).toBe(false);
+    expect(answers(date("2024"), "date")).toBe(true);
+  });
+});

