@@ -13,18 +13,20 @@ const winnow = join(root, "apps", "cli", "bin", "winnow.js");
 rmSync(folder, { recursive: true, force: true });
 const shown = argv[2] ?? "field-notes.html";
 
-extract([pages, "--format", "markdown", "--output", `${folder}/`]);
+extract([pages, "--format", "markdown", "--front-matter", "--output", `${folder}/`]);
 const records = extract([pages, "--format", "jsonl"])
   .trim()
   .split("\n")
   .map((line) => JSON.parse(line));
 
 print(`\nWinnow read ${records.length} pages from examples/pages:\n`);
-print(row("page", "bytes", "kept", "method", "title"));
-for (const { file, text, reason, method, metadata } of records) {
+print(row("page", "bytes", "kept", "published", "title, by whom"));
+for (const { file, text, reason, metadata } of records) {
   const { size } = statSync(join(root, file));
   const words = text === "" ? `– (${reason})` : `${text.length} chars`;
-  print(row(relative(pages, file), String(size), words, method, metadata.title ?? "–"));
+  const { title = "–", authors, published = "–" } = metadata;
+  const by = authors.length === 0 ? "" : `, by ${authors.join(" and ")}`;
+  print(row(relative(pages, file), String(size), words, published, title + by));
 }
 
 const written = readdirSync(folder).sort();
@@ -33,7 +35,7 @@ print(`\nThe Markdown of ${document}:\n`);
 print(readFileSync(join(folder, document), "utf8").trim().replace(/^/gm, "  │ "));
 print(`\nAll of them are in ${relative(root, folder)}/. Try one of your own:\n`);
 print("  npx winnow extract page.html");
-print("  npx winnow extract page.html --format jsonl --with markdown\n");
+print("  npx winnow extract https://example.org/ --format jsonl --with markdown,evidence\n");
 
 function extract(args) {
   const {
@@ -50,9 +52,9 @@ function extract(args) {
   exit(status ?? 1);
 }
 
-function row(page, bytes, kept, method, title) {
-  const short = title.length > 44 ? `${title.slice(0, 43)}…` : title;
-  return `  ${page.padEnd(24)} ${bytes.padStart(7)}  ${kept.padEnd(14)} ${method.padEnd(12)} ${short}`;
+function row(page, bytes, kept, published, title) {
+  const short = title.length > 52 ? `${title.slice(0, 51)}…` : title;
+  return `  ${page.padEnd(24)} ${bytes.padStart(7)}  ${kept.padEnd(14)} ${published.padEnd(10)}  ${short}`;
 }
 
 function print(line) {

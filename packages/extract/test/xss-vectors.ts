@@ -220,6 +220,10 @@ export const XSS_VECTORS: Readonly<Record<string, readonly string[]>> = {
     "<math><mfenced open='&lt;img src=x onerror=x()>' close='&lt;script>'><mi>a</mi></mfenced></math>",
     "<math><mo fence='\" onclick=x()'>a</mo></math>",
     "<math><mglyph src=javascript:x() alt=a /></math>",
+    "<math alttext='\\\\frac{&lt;/annotation>&lt;/semantics>&lt;/math>&lt;script>x()&lt;/script>}'><mi>a</mi></math>",
+    "<img class=latex src=/a alt='x_1&lt;/mtext>&lt;/math>&lt;img src=x onerror=x()>'>",
+    "<span data-tex='&lt;/annotation>&lt;script>x()&lt;/script>'>a</span>",
+    "<script type=math/mml><math><mtext><img src=x onerror=x()></mtext></math></script>",
   ],
   mutation: [
     '<noscript><p title="</noscript><img src=x onerror=x()>">t</p></noscript>',

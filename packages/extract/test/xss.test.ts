@@ -15,15 +15,14 @@ function marksOf(tree: Tree, hidden: boolean, label: number): Marks {
   return marks;
 }
 
-/** The page in each of the ways in which it can be marked and addressed. */
+/** The page as a reader sees it, without an address, and all that is in it, as a comment, with one. */
 function rendered(page: string): readonly string[] {
   const tree = parse(page);
-  return [undefined, "https://example.org/a/b?c"].flatMap((url) =>
-    [false, true].map((hidden) => {
-      const label = hidden ? Label.comment : Label.content;
-      return render(tree, marksOf(tree, hidden, label), "html", { url, parts: "all" });
-    }),
-  );
+  const url = "https://example.org/a/b?c";
+  return [
+    render(tree, marksOf(tree, false, Label.content), "html", { parts: "all" }),
+    render(tree, marksOf(tree, true, Label.comment), "html", { url, parts: "all" }),
+  ];
 }
 
 function check(page: string): void {
@@ -36,10 +35,8 @@ function check(page: string): void {
 describe.each(Object.entries(XSS_VECTORS))("vectors: %s", (_, vectors) => {
   it.each(vectors.map((vector) => [vector]))("%s", (vector) => {
     check(`<p>before</p>${vector}<p>after</p>`);
-    check(`<p>a ${vector} b`);
     check(`<table><tr><th>h<th>i<tr><td>${vector}<td>j</table>`);
-    check(`<ul><li>${vector}</ul>`);
-    check(`<p>a <a href=/k>${vector}</a> b</p>`);
+    check(`<ul><li>a <a href=/k>${vector}</a> b</ul>`);
   });
 });
 
@@ -202,7 +199,7 @@ describe("pages of nested elements and attributes", () => {
   it("come out in the vocabulary, and read again as they are", { timeout: 30_000 }, () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => check(pieces.join(""))),
-      { seed: 1, numRuns: 400 },
+      { seed: 1, numRuns: 300 },
     );
   });
 });

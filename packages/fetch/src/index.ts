@@ -24,6 +24,7 @@ export { FetchError, type FetchErrorDetails } from "./fetch-error.js";
 export { fetchPage } from "./fetch-page.js";
 export type { Get, GetOptions, RawResponse } from "./get.js";
 export { isPublicAddress } from "./guard/addresses.js";
+export type { Lookup } from "./guard/connector.js";
 export { type DirectivesOptions, robotsDirectives } from "./robots/directives.js";
 export { createRobots } from "./robots/robots.js";
 export type { Robots, RobotsAnswer, RobotsOptions } from "./robots/types.js";

@@ -48,7 +48,7 @@ export function safeAddress(
   schemes: ReadonlySet<string>,
 ): string | undefined {
   // The URL parser, as browsers have it, decides on the scheme: it skips what hides it (URL §4.4).
-  const plain = address.replace(/[\t\n\r]+/g, "").replace(/^[\0-\x20]+|[\0-\x20]+$/g, "");
+  const plain = stripped(address.replace(/[\t\n\r]+/g, ""));
   if (plain === "") return undefined;
   const resolved = absolute(plain, base ?? NOWHERE);
   if (resolved === undefined || !schemes.has(schemeOf(resolved))) return undefined;
@@ -58,4 +58,13 @@ export function safeAddress(
 
 function schemeOf(address: string): string {
   return address.slice(0, address.indexOf(":") + 1);
+}
+
+/** Without the spaces and control characters at its ends (URL §4.4). */
+function stripped(address: string): string {
+  let from = 0;
+  let to = address.length;
+  while (from < to && address.charCodeAt(from) <= 0x20) from++;
+  while (to > from && address.charCodeAt(to - 1) <= 0x20) to--;
+  return address.slice(from, to);
 }

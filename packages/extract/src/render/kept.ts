@@ -1,18 +1,8 @@
-import {
-  attribute,
-  Hidden,
-  Label,
-  type Marks,
-  Namespace,
-  NodeKind,
-  Tag,
-  type Tree,
-  text,
-} from "@winnow/core-dom";
+import { Hidden, Label, type Marks, Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
+import { decorations } from "./decorations.js";
 import { Display, displayOf, htmlTag } from "./elements.js";
 import { isFallbackImage } from "./fallback-images.js";
-import { latex } from "./math.js";
-import { isPreformatted } from "./roles.js";
+import { isMathScript } from "./formulas.js";
 
 /**
  * What is rendered: 1 for a leaf that is, and for each of its ancestors; 2 for white space, and for elements that
@@ -22,14 +12,6 @@ export type Kept = Uint8Array;
 
 /** Elements that show something without text, rendered where they lie among kept text. */
 const MEDIA: ReadonlySet<number> = new Set([Tag.img, Tag.video, Tag.audio, Tag.iframe, Tag.embed, Tag.hr]);
-
-/** Columns of line numbers beside code, by the class names of the common highlighters. */
-const GUTTER =
-  /(?:^|\s)(?:gutter|line-?nos?|line-?numbers?|line-numbers-rows|linenodiv|hljs-ln-numbers|hljs-ln-n|blob-num|rouge-gutter|react-syntax-highlighter-line-number)(?:\s|$)/i;
-
-/** What a formula's renderer draws beside its source: KaTeX, MathJax 2, MediaWiki. */
-const DRAWN_FORMULA =
-  /(?:^|\s)(?:katex-html|MathJax(?:_Preview|_Display|_CHTML|_SVG)?|mwe-math-fallback-image-\w+)(?:\s|$)/;
 
 /** How many ancestors of an element without text are asked what else they hold. */
 const CLIMB = 8;
@@ -104,11 +86,6 @@ function isBlank(value: string): boolean {
   return !/\S/.test(value);
 }
 
-/** Whether a row is the source of a formula that MathJax 2 sets: its text is data, and the row one leaf. */
-export function isMathScript(tree: Tree, row: number): boolean {
-  return htmlTag(tree, row) === Tag.script && /^math\/tex\b/i.test(attribute(tree, row, "type") ?? "");
-}
-
 function isMedia(tree: Tree, row: number, tag: number): boolean {
   if (tree.namespace[row] === Namespace.mathml) return tag === Tag.math;
   if (tree.namespace[row] !== Namespace.html) return false;
@@ -134,38 +111,4 @@ function standsAmong(tree: Tree, row: number, wanted: Int32Array, other: Int32Ar
     if (ours > 0 || theirs > 0) return theirs === 0;
   }
   return false;
-}
-
-/** Subtrees that repeat or number what stands beside them: drawn formulas, gutters. */
-function decorations(tree: Tree): ReadonlySet<number> {
-  const rows = new Set<number>();
-  const { length, tag, kind, namespace } = tree;
-  let formulas = false;
-  let code = false;
-  for (let row = 0; row < length; row++) {
-    if (kind[row] !== NodeKind.element) continue;
-    const is = tag[row]!;
-    if (is === Tag.math && namespace[row] === Namespace.mathml) formulas ||= latex(tree, row) !== undefined;
-    else if (is === Tag.script) formulas ||= isMathScript(tree, row);
-    else if (!code) code = isPreformatted(tree, row);
-  }
-  if (!formulas && !code) return rows;
-  let pre = -1;
-  for (let row = 0; row < length; row++) {
-    if (kind[row] !== NodeKind.element || namespace[row] !== Namespace.html) continue;
-    const is = tag[row]!;
-    if (code && isPreformatted(tree, row)) {
-      // What numbers the lines is inside; the element itself may say that they are numbered.
-      pre = Math.max(pre, tree.end[row]!);
-      continue;
-    }
-    if (is === Tag.code) continue;
-    const cell = is === Tag.td || is === Tag.th;
-    if (!formulas && row >= pre && !cell) continue;
-    const names = attribute(tree, row, "class");
-    if (names === undefined) continue;
-    if (formulas && DRAWN_FORMULA.test(names)) rows.add(row);
-    else if (code && (row < pre || cell) && GUTTER.test(names)) rows.add(row);
-  }
-  return rows;
 }

@@ -38,8 +38,10 @@ export function preformatted(tree: Tree, kept: Kept, row: number): string {
       else if (display === Display.block || display === Display.paragraph) ends.push(tree.end[i]!);
     }
   }
-  return pieces
+  const lines = pieces
     .join("")
-    .replace(/[^\S\n]+$/gm, "")
-    .replace(/^\n+|\n+$/g, "");
+    .split("\n")
+    .map((line) => line.trimEnd());
+  const first = lines.findIndex((line) => line !== "");
+  return first < 0 ? "" : lines.slice(first, lines.findLastIndex((line) => line !== "") + 1).join("\n");
 }

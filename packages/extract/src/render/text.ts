@@ -1,6 +1,6 @@
 import { NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
 import { Display, displayOf, htmlTag } from "./elements.js";
-import { isMathScript } from "./kept.js";
+import { isFormula } from "./formulas.js";
 import { createLines, type Lines } from "./lines.js";
 import { latex, mathText } from "./math.js";
 import { preformatted } from "./preformatted.js";
@@ -64,7 +64,7 @@ function walk({ tree, kept, notes, tables }: Source, from: number, to: number, l
     } else if (isPreformatted(tree, row)) {
       lines.addLines(preformatted(tree, kept, row));
       row = tree.end[row]! - 1;
-    } else if (tree.tag[row] === Tag.math || isMathScript(tree, row)) {
+    } else if (isFormula(tree, row)) {
       addFormula(tree, row, lines);
       row = tree.end[row]! - 1;
     } else if (tag === Tag.rp) row = tree.end[row]! - 1;

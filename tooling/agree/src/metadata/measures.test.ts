@@ -3,6 +3,7 @@ import {
   answers,
   authorsF1,
   authorsSame,
+  bylineBegins,
   bylineSame,
   dateDay,
   dateMonth,
@@ -94,6 +95,18 @@ describe("authors", () => {
     expect(bylineSame.score(by("by Jane Doe"), "Jane Doe")).toBe(1);
     expect(bylineSame.score(by("Jane Doe"), "Byron Doe")).toBe(0);
     expect(authorsSame.score(by("Jane Doe"), "By Jane Doe")).toBe(0);
+  });
+});
+
+describe("the beginning of a byline", () => {
+  it.each([
+    [by("Jane Doe"), "By Jane Doe March 4, 2018", 1],
+    [by("Jane Doe", "Bo Li"), "Written by Jane Doe Edited by Bo Li", 1],
+    [by("Bo Li"), "By Jane Doe, Bo Li", 0],
+    [by(), "By Jane Doe", 0],
+    [by("–"), "By Jane Doe", 0],
+  ])("%j and %j: %d", (ours, gold, score) => {
+    expect(bylineBegins.score(ours, gold)).toBe(score);
   });
 });
 

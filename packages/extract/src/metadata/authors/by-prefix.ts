@@ -27,14 +27,17 @@ function prefixes(): Prefixes {
  * ("Text: Ann"), but for scripts without spaces ("记者王伟").
  */
 function startingWith(words: readonly string[]): RegExp {
-  const sorted = [...words].sort((a, b) => b.length - a.length).map(escape);
+  const sorted = [...words].sort((a, b) => b.length - a.length).map(literally);
   const glued = sorted.filter((word) => CJK.test(word));
   const spaced = sorted.filter((word) => !CJK.test(word));
   const sign = String.raw`\s{0,2}[:：｜|/／＝=・-]?\s{0,2}`;
-  return new RegExp(`^(?:(${spaced.join("|")})(?=[\\s:：|/]|$)${sign}|(?:${glued.join("|") || "(?!)"})${sign})`, "iu");
+  return new RegExp(
+    `^(?:(${spaced.join("|")})(?=[\\s:：|/]|$)${sign}|(?:${glued.join("|") || "(?!)"})${sign})`,
+    "iu",
+  );
 }
 
-function escape(word: string): string {
+function literally(word: string): string {
   return word.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 }
 

@@ -1,11 +1,17 @@
 import type { Item, ItemValue, PageSources } from "../sources/types.js";
-import { readNames } from "./read-names.js";
+import { tidy } from "../titles/tidy.js";
+import { type ReadNames, readNames } from "./read-names.js";
 import type { SaidAuthors } from "./statements.js";
 
 /** Properties that name authors, the most telling first. */
 const PROPERTIES: readonly string[] = ["author", "creator"];
-/** Items whose author is a reader, not the page's. */
-const READERS = /^(?:Comment|Review|UserReview|Answer|Rating|AggregateRating|ImageObject|WebSite|Quotation)$/;
+/** Items whose author is a reader, or somebody else than the page's. */
+const READERS = /^(?:Comment|Review|UserReview|Answer|Rating|AggregateRating|ImageObject|VideoObject|WebSite|Quotation)$/;
+
+/** Authors of one item that are read, and items besides the main one. */
+const MOST_VALUES = 60;
+const MOST_OTHERS = 3;
+const MOST_TRIED = 200;
 
 /**
  * The authors of the page's main item, or of its other items: persons and organisations with a `name`, strings,
@@ -21,34 +27,50 @@ export function itemAuthors(sources: PageSources, which: "main" | "others"): rea
     return ofItem(thing, items, "mainEntity.");
   }
   const others = items.filter((item) => item !== main && !item.types.some((type) => READERS.test(type)));
-  return others.filter(({ nested }) => !nested).flatMap((item) => ofItem(item, items, `${item.types[0] ?? "item"}.`)).slice(0, 3);
+  const found: SaidAuthors[] = [];
+  for (const item of others.slice(0, MOST_TRIED)) {
+    if (item.nested) continue;
+    found.push(...ofItem(item, items, `${item.types[0] ?? "item"}.`));
+    if (found.length >= MOST_OTHERS) break;
+  }
+  return found;
 }
 
 function ofItem(item: Item, items: readonly Item[], prefix: string): readonly SaidAuthors[] {
   const found: SaidAuthors[] = [];
   for (const property of PROPERTIES) {
-    const values = item.properties.get(property);
-    if (values === undefined || values.length === 0) continue;
-    const raw = values.map((value) => nameOf(value, items)).filter((name) => name !== undefined);
+    const values = item.properties.get(property)?.slice(0, MOST_VALUES) ?? [];
+    if (values.length === 0) continue;
+    const named = values.flatMap((value) => {
+      const name = nameOf(value, items);
+      return name === undefined ? [] : [{ value, name }];
+    });
+    if (named.length === 0) continue;
     const names: string[] = [];
     let fault: string | undefined;
-    for (const [i, name] of raw.entries()) {
+    for (const { value, name } of named) {
       // A thing with a type of its own has one name, whatever is in it; a member of a forum may have any.
-      const read = readNames(name);
-      const own = typeof values[i] === "object" && read.names.length === 0 ? wholeName(name) : undefined;
+      const read: ReadNames = isOrganisation(value) ? { names: [tidy(name)] } : readNames(name);
+      const own = typeof value === "object" && read.names.length === 0 ? wholeName(name) : undefined;
       fault ??= read.fault;
       for (const one of own === undefined ? read.names : [own]) if (!names.includes(one)) names.push(one);
     }
-    if (raw.length === 0) continue;
     found.push({
       source: item.source,
       key: `${prefix}${property}`,
-      raw: raw.join("; "),
+      ...(values.every(isOrganisation) ? { organisation: true } : {}),
+      raw: named.map(({ name }) => name).join("; "),
       names,
       ...(names.length > 0 ? {} : { fault: fault ?? "no-name" }),
     });
   }
   return found;
+}
+
+function isOrganisation(value: ItemValue): boolean {
+  return (
+    typeof value === "object" && value.types.some((type) => /Organization$|^Corporation$|^Brand$/.test(type))
+  );
 }
 
 function nameOf(value: ItemValue, items: readonly Item[]): string | undefined {
@@ -58,7 +80,9 @@ function nameOf(value: ItemValue, items: readonly Item[]): string | undefined {
   }
   const own = ownName(value);
   if (own !== undefined || value.id === undefined) return own;
-  const referred = items.find((item) => item !== value && item.id === value.id && ownName(item) !== undefined);
+  const referred = items.find(
+    (item) => item !== value && item.id === value.id && ownName(item) !== undefined,
+  );
   return referred === undefined ? undefined : ownName(referred);
 }
 

@@ -17,7 +17,7 @@ export function nameFault(name: string): string | undefined {
   const [bare] = name.split(", ");
   if (name.length > LONGEST * 2 || bare!.length > LONGEST) return "too-long";
   if (bare!.split(" ").length > MOST_WORDS) return "too-many-words";
-  if (/[?!]$|[.!?]\s\S+\s\S+\s\S+|[{}=<>\\^]/u.test(name)) return "a-sentence";
+  if (/[?!]$|\p{L}{4,}[.!?]\s\S+\s\S+|[{}=<>\\^]/u.test(name)) return "a-sentence";
   if (/^(?:https?:|www\.)|\.(?:com|html|php)\b\/?/i.test(name)) return "an-address";
   if (/^[\p{L}\p{M}]$/u.test(folded)) return "one-letter";
   return undefined;

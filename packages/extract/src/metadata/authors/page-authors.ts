@@ -1,6 +1,7 @@
 import { type PageByline, pageBylines } from "../sources/page-byline.js";
 import type { PageSources } from "../sources/types.js";
 import { fold } from "../titles/fold.js";
+import { withoutByWords } from "./by-prefix.js";
 import { nameFault } from "./name-fault.js";
 import { isPersonLike } from "./person-like.js";
 import { readNames } from "./read-names.js";
@@ -10,6 +11,8 @@ import { isThread } from "./thread.js";
 /** A byline that says what it is needs this score; what only may be one needs more. */
 const LEAST_STRONG = 5;
 const LEAST_WEAK = 7;
+/** Under this even a page's only byline stands in a comment or a list of other pages. */
+const LEAST_ALONE = -3;
 /** From here on a byline stands right at the title. */
 const NEAR = 8;
 /** Bylines that are told in the evidence. */
@@ -22,16 +25,25 @@ const MOST_BESIDE = 8;
 /** The authors that the page itself names, the likeliest first. */
 export function pageAuthors(sources: PageSources): readonly SaidAuthors[] {
   const thread = isThread(sources);
-  const read = pageBylines(sources)
-    .filter(({ member }) => thread || !member)
-    .map((byline) => ({ byline, ...namesOf(byline, thread) }));
-  const strong = read.filter(({ byline, fault }) => byline.strong && !byline.member && fault === undefined);
-  const only = new Set(strong.flatMap(({ names }) => names.map(fold)));
+  const read = (
+    thread ? firstPosters(pageBylines(sources)) : pageBylines(sources).filter(({ member }) => !member)
+  ).map((byline) => ({ byline, ...namesOf(byline, thread) }));
+  const fit = read.filter(({ byline, fault }) => !byline.member && fault === undefined);
+  const strong = fit.filter(({ byline }) => byline.strong);
+  // Of what only may be a byline two kinds must say the same.
+  const weak = new Set(fit.map(({ byline }) => byline.key)).size > 1 ? fit : [];
+  const only = new Set((strong.length > 0 ? strong : weak).flatMap(({ names }) => names.map(fold)));
   return read.slice(0, MOST).map(({ byline, names, role, fault }): SaidAuthors => {
     const { key, text, score } = byline;
     // One name in all of a page's bylines is the author's wherever it stands.
-    const alone = byline.strong && !byline.member && only.size === 1 && score >= 0;
-    const far = score < (byline.strong ? LEAST_STRONG : LEAST_WEAK) && !alone ? "far-from-the-title" : undefined;
+    const alone =
+      !byline.member &&
+      only.size === 1 &&
+      names.length === 1 &&
+      only.has(fold(names[0]!)) &&
+      score >= LEAST_ALONE;
+    const least = byline.strong ? LEAST_STRONG : LEAST_WEAK;
+    const far = score < least && !alone && !(thread && byline.behind) ? "far-from-the-title" : undefined;
     const beside = byline.strong || byline.member || fault !== undefined ? [] : neighbours(byline, read);
     return {
       source: "page",
@@ -43,6 +55,13 @@ export function pageAuthors(sources: PageSources): readonly SaidAuthors[] {
       fault: fault ?? far,
     };
   });
+}
+
+/** In a thread who is named first behind the title began it; who is named before it are moderators, or who looks on. */
+function firstPosters(bylines: readonly PageByline[]): readonly PageByline[] {
+  const signs = bylines.filter(({ strong, member }) => strong || member);
+  const behind = signs.filter(({ behind }) => behind).sort((a, b) => a.row - b.row);
+  return [...behind, ...bylines.filter((byline) => !behind.includes(byline))];
 }
 
 interface Read {
@@ -60,14 +79,21 @@ function namesOf({ text, member, key, strong }: PageByline, thread: boolean): Re
 
 /** A member's name is taken as it is, the first line of what is told of the member: it may be of any make. */
 function memberName(text: string): Read {
-  const name = text.split("\n", 1)[0]!.replace(/^(?:by|from|posted by|@|von|par|por|от)[\s:]+/i, "").replace(/^@|[:,;]$/g, "").trim();
+  const line = text.split("\n").find((one) => !/^(?:by|@)$/i.test(one)) ?? "";
+  // phpBB: "Post by ann » Tue Aug 27".
+  const name = withoutByWords(line.split(" »", 1)[0]!)
+    .replace(/^@|[:,;]$/g, "")
+    .trim();
   if (name === "" || name.length > 60 || name.split(" ").length > 5) return { names: [], fault: "no-name" };
   const fault = nameFault(name);
   return fault === undefined ? { names: [name] } : { names: [], fault };
 }
 
 /** The names of links to people that follow each other, in the page's order. */
-function neighbours(byline: PageByline, all: readonly (Read & { readonly byline: PageByline })[]): readonly string[] {
+function neighbours(
+  byline: PageByline,
+  all: readonly (Read & { readonly byline: PageByline })[],
+): readonly string[] {
   const same = all
     .filter(({ byline: other, fault }) => other.key === byline.key && fault === undefined)
     .sort((a, b) => a.byline.row - b.byline.row);

@@ -2,9 +2,16 @@ import { fold } from "../titles/fold.js";
 import { tidy } from "../titles/tidy.js";
 import { afterInnerByWord, byLine, withoutByWords } from "./by-prefix.js";
 import { nameFault } from "./name-fault.js";
-import { beforeNumbers, beforeStopWords, isDate, withoutBrackets, withoutContacts, withoutSigns } from "./strip.js";
-import { isCredentials, splitNames } from "./split-names.js";
 import { isRole } from "./role.js";
+import { isCredentials, splitNames } from "./split-names.js";
+import {
+  beforeNumbers,
+  beforeStopWords,
+  isDate,
+  withoutBrackets,
+  withoutContacts,
+  withoutSigns,
+} from "./strip.js";
 
 /** The names in an author's string, and why it holds none. */
 export interface ReadNames {
@@ -55,7 +62,9 @@ export function readNames(raw: string): ReadNames {
 function roleAlone(raw: string): string | undefined {
   const role = withoutSigns(withoutByWords(withoutContacts(tidy(raw))));
   const words = role.split(" ");
-  return words.length > 1 && words.length < 6 && isRole(role) && nameFault(role) === undefined ? role : undefined;
+  return words.length > 1 && words.length < 6 && isRole(role) && nameFault(role) === undefined
+    ? role
+    : undefined;
 }
 
 function namesInLine(line: string): readonly string[] {
@@ -65,11 +74,16 @@ function namesInLine(line: string): readonly string[] {
   const inner = started === line ? afterInnerByWord(line) : undefined;
   const text = withoutBrackets(withoutContacts(inner ?? started));
   const found: string[] = [];
+  let role = false;
   for (const piece of splitNames(beforeStopWords(text))) {
     if (isDate(piece)) continue;
     const [name, ...degrees] = piece.split(", ");
     const bare = withoutSigns(withoutByWords(beforeNumbers(name!)));
-    if (bare === "" || isRole(bare) || isCredentials(bare)) continue;
+    const isTitle = isRole(bare) && nameFault(bare) === undefined;
+    role ||= isTitle;
+    if (bare === "" || isTitle || isCredentials(bare)) continue;
+    // "Ann Lee, Director, Content & Marketing": what follows a role in one word goes with it.
+    if (role && found.length > 0 && !bare.includes(" ")) continue;
     found.push([calm(bare), ...degrees].join(", "));
   }
   return found;

@@ -42,5 +42,7 @@ export const CREDENTIALS: ReadonlySet<string> = new Set(
   `jr sr ii iii iv phd md do dds dmd dvm vmd rn np pa pac pharmd psyd edd jd esq mba ma ms msc ba bs bsc bvsc mph mpp mpa
   rd rdn ld ldn cdn cdces cpt cscs cfp cfa cpa cpp psp lcsw lmft lmhc lpc lpcc mw faan facp faclm fnp dnp msn bsn crnp
   otr dpt pt mspt lac daac dacvb dabom foma fand facc facs faap cissp pmp cprw cphr shrm scp ea rpa llm meng med mfa mdiv
-  ryt e-ryt cwp cissp mrcvs frcs obe mbe lvt vts dipl ing dr prof frsc cda ccna ncc csp raf ret mas`.split(/\s+/),
+  ryt e-ryt cwp cissp mrcvs frcs obe mbe lvt vts dipl ing dr prof frsc cda ccna ncc csp raf ret mas`.split(
+    /\s+/,
+  ),
 );

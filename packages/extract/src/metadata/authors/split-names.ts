@@ -46,7 +46,7 @@ function splitAtAnd(piece: string): readonly string[] {
 }
 
 const ORGANISATION =
-  /\b(?:of|for|the|department|center|centre|institute|university|college|team|staff|research|services|news|press|group|association|society|office|bureau|company|editors?|desk|foundation|school)\b/i;
+  /\b(?:of|for|the|department|center|centre|institute|university|college|research|services|news|press|group|association|society|office|bureau|company|foundation|school)\b/i;
 
 function isPair(before: string, after: string, word: string): boolean {
   if (before.length < 2 || after.length < 2 || ORGANISATION.test(before)) return false;
@@ -71,6 +71,7 @@ export function uninverted(name: string): string {
   const pieces = name.split(/\s*,\s*/);
   if (pieces.length !== 2 || isCredentials(pieces[1]!)) return name;
   const [family, given] = pieces as [string, string];
-  if (family === "" || given === "" || family.split(" ").length > 3 || given.split(" ").length > 3) return name;
+  if (family === "" || given === "" || family.split(" ").length > 3 || given.split(" ").length > 3)
+    return name;
   return `${given} ${family}`;
 }

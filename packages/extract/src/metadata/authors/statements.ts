@@ -13,6 +13,8 @@ export interface SaidAuthors {
   readonly fault?: string | undefined;
   /** Whether a role stands in place of a name. */
   readonly role?: boolean;
+  /** Whether all of them are organisations. */
+  readonly organisation?: boolean;
   /** Whether it stands right at the title. */
   readonly near?: boolean;
 }
@@ -21,6 +23,12 @@ export interface SaidAuthors {
 const STATEMENTS: readonly string[] = [
   "citation_author",
   "citation_authors",
+  "dc.creator",
+  "dc:creator",
+  "dcterms.creator",
+  "dcterms:creator",
+  "dc.contributor.author",
+  "dcterm:creator",
   "parsely-author",
   "sailthru.author",
   "author",
@@ -30,12 +38,6 @@ const STATEMENTS: readonly string[] = [
   "article:author",
   "article:author_name",
   "book:author",
-  "dc.creator",
-  "dc:creator",
-  "dcterms.creator",
-  "dcterms:creator",
-  "dc.contributor.author",
-  "dcterm:creator",
   "article.author",
   "vr:author",
   "cxenseparse:author",
@@ -46,6 +48,10 @@ const STATEMENTS: readonly string[] = [
 const BIBLIOGRAPHIC = /^(?:citation_|dc)/;
 /** Who shares the page; a handle, and often the site's. */
 const SHARED_BY: readonly string[] = ["twitter:creator"];
+
+/** Statements of one name that are read, and characters of one. */
+const MOST_VALUES = 60;
+const LONGEST = 1_000;
 
 /** The authors in a page's `meta` elements, several of a name taken together. */
 export function authorStatements({ statements }: PageSources): readonly SaidAuthors[] {
@@ -73,19 +79,38 @@ function together(name: string, said: readonly Statement[]): SaidAuthors {
   const names: string[] = [];
   let fault: string | undefined;
   let role = false;
-  for (const { value } of said) {
+  for (const { value } of said.slice(0, MOST_VALUES)) {
+    if (value.length > LONGEST) {
+      fault ??= "too-long";
+      continue;
+    }
     if (/^(?:https?:)?\/\//.test(value)) {
       fault ??= "an-address";
       continue;
     }
-    const straight = BIBLIOGRAPHIC.test(name) ? value.split(/\s*;\s*/).map(uninverted).join("; ") : value;
+    const straight = BIBLIOGRAPHIC.test(name)
+      ? value
+          .split(/\s*;\s*/)
+          .map(uninverted)
+          .join("; ")
+      : value;
     const read = readNames(straight);
     fault ??= read.fault;
     role ||= read.role === true;
     for (const one of read.names) if (!names.includes(one)) names.push(one);
   }
-  const raw = said.map(({ value }) => value).join("; ");
-  return { source, key: name, raw, names, ...(role ? { role } : {}), ...(names.length > 0 ? {} : { fault: fault ?? "no-name" }) };
+  const raw = said
+    .slice(0, MOST_VALUES)
+    .map(({ value }) => value.slice(0, LONGEST))
+    .join("; ");
+  return {
+    source,
+    key: name,
+    raw,
+    names,
+    ...(role ? { role } : {}),
+    ...(names.length > 0 ? {} : { fault: fault ?? "no-name" }),
+  };
 }
 
 function handleFault(value: string): { readonly fault?: string } {

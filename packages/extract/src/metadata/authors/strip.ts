@@ -7,12 +7,21 @@ const HANDLE = /(^|[\s(,|])@[\w.]{1,40}/g;
 
 /** Without web addresses, e-mail addresses and handles: "Ann Lee (@annlee) ann@example.org" → "Ann Lee". */
 export function withoutContacts(line: string): string {
-  return line.replace(ADDRESS, " ").replace(EMAIL, " ").replace(HANDLE, "$1").replace(/\(\s*\)|\[\s*\]|<\s*>/g, " ").replace(/\s+/g, " ").trim();
+  return line
+    .replace(ADDRESS, " ")
+    .replace(EMAIL, " ")
+    .replace(HANDLE, "$1")
+    .replace(/\(\s*\)|\[\s*\]|<\s*>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
 }
 
 /** Without what stands in brackets: "(Content Manager)", "[he/him]". */
 export function withoutBrackets(line: string): string {
-  return line.replace(/\s*[([（【][^()[\]（）【】]{0,80}[)\]）】]/g, " ").replace(/\s+/g, " ").trim();
+  return line
+    .replace(/\s*[([（【][^()[\]（）【】]{0,80}[)\]）】]/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
 }
 
 /** Up to where a date, a time or a count begins: "Ann Lee 5 May 2024", "Ann Lee12 comments" → "Ann Lee". */
@@ -37,7 +46,8 @@ function numberStart(line: string): number {
 const COUNT =
   /^\d[\d.,]*\s?[km]?\s?(?:mins?|minutes?|views?|comments?|shares?|likes?|posts?|repl(?:y|ies)|reads?|hours?|days?|weeks?|months?|years?|fictions?|badges?|followers?|articles?|hrs?|ago)\b|^\d+$/i;
 
-const DAYS = /^(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)(?:day|sday|nesday|rsday|urday)?$|^(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|today|yesterday|heute|gestern|hier|hoy|ayer|oggi|ieri)$/iu;
+const DAYS =
+  /^(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)(?:day|sday|nesday|rsday|urday)?$|^(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|today|yesterday|heute|gestern|hier|hoy|ayer|oggi|ieri)$/iu;
 
 function isDateWord(word: string): boolean {
   const bare = word.replace(/[.,]/g, "").toLowerCase();
@@ -57,7 +67,8 @@ const STOPS = new RegExp(
     .join("|")})(?=[\\s:：,.]|$)`,
   "u",
 );
-const CAPITAL_STOPS = /\s(?:Updated|Published|Posted|Last|Reviewed|Medically|Fact[- ][Cc]hecked|Edited|Photos?|Follow|Share|Read|On|In|Est|Senior|Staff(?=\s[A-Z])|Contributing|Leave|Comments?|Views?|View|Filed|Expert|About|Joined|Date|Category|UPDATED|PUBLISHED|POSTED|REVIEWED|EDITED|Min|Special)(?=[\s:]|$)/u;
+const CAPITAL_STOPS =
+  /\s(?:Updated|Published|Posted|Last|Reviewed|Medically|Fact[- ][Cc]hecked|Edited|Photos?|Follow|Share|Read|On|In|Est|Senior|Staff(?=\s[A-Z])|Contributing|Leave|Comments?|Views?|View|Filed|Expert(?=\s[Rr]eview)|About|Joined|Date|Category|UPDATED|PUBLISHED|POSTED|REVIEWED|EDITED|Min|Special)(?=[\s:]+\S)/u;
 
 /**
  * Up to the words that follow a name in running text: "Ann Lee in Travel", "Ann Lee Updated 5 May".
@@ -75,12 +86,13 @@ export function beforeStopWords(line: string): string {
 }
 
 /** A line that begins so has no name. */
-const NO_NAME = /^(?:(?:last\s)?(?:updated|modified|published|posted|reviewed)|medically reviewed|reviewed by|fact[- ]checked|edited by|photos? by|image by|image credit|min read|joined|posts|threads|reputation)\b/i;
+const NO_NAME =
+  /^(?:(?:last\s)?(?:updated|modified|published|posted|reviewed)|medically reviewed|reviewed by|fact[- ]checked|edited by|photos? by|image by|image credit|min read|joined|posts|threads|reputation)\b/i;
 
 /** Without signs around a name, and without what is left of a role or a bracket. */
 export function withoutSigns(name: string): string {
   return name
-    .replace(/^[\s"'“”„«»‘’*~•·|/,;:：.–—_<>(\[-]+/u, "")
-    .replace(/[\s"“”„«»*~•·|/,;:：–—_<>(\[-]+$/u, "")
+    .replace(/^[\s"'“”„«»‘’*~•·|/,;:：.–—_<>([-]+/u, "")
+    .replace(/[\s"“”„«»*~•·|/,;:：–—_<>([-]+$/u, "")
     .replace(/(\p{L}{3,})\.$/u, "$1");
 }

@@ -2,8 +2,10 @@ import type { DateRole } from "./labels.js";
 
 /** What a date's name in markup says that it is, and how far it is to be trusted. */
 export interface DateName {
-  readonly role: Exclude<DateRole, "other">;
+  readonly role: Extract<DateRole, "published" | "modified">;
   readonly trust: number;
+  /** Why the date is none of the page's. */
+  readonly fault?: string;
 }
 
 /** Properties of schema.org's items; names of microformats are read from the page. */
@@ -13,6 +15,7 @@ export const ITEM_DATES: Readonly<Record<string, DateName>> = {
   dateCreated: { role: "published", trust: 94 },
   datePosted: { role: "published", trust: 94 },
   dateModified: { role: "modified", trust: 100 },
+  copyrightYear: { role: "published", trust: 0, fault: "copyright" },
 };
 
 /** Names of `meta` elements whose words alone do not tell. */
@@ -33,10 +36,12 @@ const PLAIN: Readonly<Record<string, DateName>> = {
   "last-modified": { role: "modified", trust: 60 },
 };
 
-const MODIFIED = /modif|updat|revis|changed|last_?(?:edit|publi)/;
-const PUBLISHED = /publi(?!sher)|pubdate|pub_date|date_?pub|releas|issued|created|creation|uploaded?date|upload_date|posted|postdate|post_date|displaydate/;
+const MODIFIED = /modif|updat|revised|revision|changed|last_?(?:edit|publi)/;
+const PUBLISHED =
+  /publi(?!sher)|pubdate|pub_date|date_?pub|releas|issued|created|creation|uploaded?date|upload_date|posted|postdate|post_date|displaydate/;
 /** Names with other things in them: a publisher's address, the times of an event or an offer. */
-const OTHER = /publisher$|publish(?:er)?_?id|event|expir|unpublish|start|end_|_end|valid|birth|review|public$|section|category|build|copyright/;
+const OTHER =
+  /publisher$|publish(?:er)?_?id|event|expir|unpublish|start|end_|_end|valid|birth|review|public$|section|category|build/;
 
 /**
  * What a `meta` element's name says of the date in it.
@@ -50,6 +55,7 @@ export function metaDate(name: string): DateName | undefined {
   if (plain !== undefined) return plain;
   if (name.length > 60) return undefined;
   const joined = name.replace(/[-.:\s]+/g, "_");
+  if (/copyright/.test(joined)) return { role: "published", trust: 0, fault: "copyright" };
   if (OTHER.test(joined)) return undefined;
   const known = /^(?:og_)?(?:article|og|video|book|music)_/.test(joined);
   if (MODIFIED.test(joined)) return { role: "modified", trust: known ? 98 : 90 };

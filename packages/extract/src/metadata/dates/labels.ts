@@ -1,8 +1,11 @@
-import { MODIFIED_WORDS, OTHER_WORDS, PUBLISHED_WORDS } from "./label-words.js";
+import { COPYRIGHT_WORDS, MODIFIED_WORDS, OTHER_WORDS, PUBLISHED_WORDS } from "./label-words.js";
 import { fold } from "./months.js";
 
-/** What a date is said to be of: the page's publication, its last change, or something else. */
-export type DateRole = "published" | "modified" | "other";
+/** What a date is said to be of: the page's publication, its last change, a right, or something else. */
+export type DateRole = "published" | "modified" | "copyright" | "other";
+
+/** Characters before a date in which its label stands. */
+const NEAR = 60;
 
 /** Scripts without spaces, where a word may begin anywhere; Hangul and Arabic join other words before. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Thai}\p{Script=Arabic}©]/u;
@@ -10,6 +13,7 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=T
 const ROLES: readonly (readonly [DateRole, RegExp])[] = [
   ["modified", oneOf(MODIFIED_WORDS)],
   ["published", oneOf(PUBLISHED_WORDS)],
+  ["copyright", oneOf(COPYRIGHT_WORDS)],
   ["other", oneOf(OTHER_WORDS)],
 ];
 
@@ -20,7 +24,8 @@ const ROLES: readonly (readonly [DateRole, RegExp])[] = [
  * @example roleOf("First published on") // "published"
  */
 export function roleOf(words: string): DateRole | undefined {
-  const folded = foldWords(words);
+  if (words === "") return undefined;
+  const folded = foldWords(words.slice(-NEAR));
   let role: DateRole | undefined;
   let nearest = -1;
   for (const [name, pattern] of ROLES) {

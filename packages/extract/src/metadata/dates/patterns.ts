@@ -79,7 +79,9 @@ const dayMonthYear: Pattern = (all, at) => {
   const month = all[toMonth]?.month ?? 0;
   if (month === 0) return undefined;
   const toYear = skip(all, toMonth + 1);
-  const year = yearAt(all, toYear);
+  // `01-May-24`
+  const isJoined = all[at + 1]?.text === "-" && all[toYear - 1]?.text === "-";
+  const year = yearAt(all, toYear, isJoined);
   return year === undefined ? undefined : matched(gregorian(year, month, day.value), toYear + 1);
 };
 
@@ -164,13 +166,13 @@ function separated(all: readonly Token[], at: number): readonly (Token | undefin
   return [a, b, c];
 }
 
-/** The year at a token: four digits, or two after an apostrophe or a dash. */
-function yearAt(all: readonly Token[], at: number): number | undefined {
+/** The year at a token: four digits, or two after an apostrophe, or after a dash where it may be one. */
+function yearAt(all: readonly Token[], at: number, mayBeShort = false): number | undefined {
   const token = all[at];
   if (token?.kind !== "number") return undefined;
   if (token.digits === 4) return token.value;
   const before = all[at - 1]?.text ?? "";
-  const isShort = token.digits === 2 && /^['’-]$/.test(before) && all[at + 1]?.text !== ":";
+  const isShort = token.digits === 2 && (mayBeShort || before === "'" || before === "’");
   return isShort ? fullYear(token.value, 2) : undefined;
 }
 
@@ -191,6 +193,8 @@ function skip(all: readonly Token[], from: number): number {
   for (; at < from + 3; at++) {
     const token = all[at];
     if (token === undefined || token.month > 0 || token.kind === "number") break;
+    // A dash with spaces parts two things.
+    if (token.text === "-" && token.start !== all[at - 1]!.end) break;
     if (token.kind === "mark" ? !/^[.,/'’-]$/.test(token.text) : !BETWEEN.has(token.text.toLowerCase()))
       break;
   }

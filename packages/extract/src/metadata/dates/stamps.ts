@@ -8,7 +8,7 @@ const LONGEST = 80;
 
 /** ISO 8601 in its extended form, as written by people too: without zero, with a space for the T. */
 const ISO =
-  /^([12]\d{3})(?:-(\d{1,2})(?:-(\d{1,2}))?)?(?:(?:T|\s+|\s*T\s*)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,:]\d+)?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2}|[+-]\d{2})?)?(?:\[[\w/+-]+\])?$/i;
+  /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?(?:(?:T|\s+|\s*T\s*)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,:]\d+)?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2}|[+-]\d{2})?)?(?:\[[\w/+-]+\])?$/i;
 
 /** ISO 8601 in its basic form: `20240501`, `20240501T100000Z`, and `20240501100000`. */
 const BASIC =

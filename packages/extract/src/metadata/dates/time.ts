@@ -75,7 +75,9 @@ export function timeAt(all: readonly Token[], from: number): TimeOfDay | undefin
 
 /** Whether a word says that numbers with a dot between them are a time. */
 function isSaid(all: readonly Token[], from: number, at: number, next: number): boolean {
-  return /^(?:uhr|น)$/i.test(all[next]?.text ?? "") || all.slice(from, at).some(({ text }) => /^klo?$/i.test(text));
+  return (
+    /^(?:uhr|น)$/i.test(all[next]?.text ?? "") || all.slice(from, at).some(({ text }) => /^klo?$/i.test(text))
+  );
 }
 
 /** `am`, `a.m.`, `PM`. */

@@ -44,11 +44,28 @@ export function tokens(text: string, language?: string | undefined): readonly To
       const before = found.at(-1);
       if (before !== undefined && FIRST_OF_TWO.has(before.text)) {
         found[found.length - 1] = { ...before, month: monthOf(before.text + piece, language), end: at.end };
-      } else found.push({ kind: "word", ...at, value: 0, digits: 0, month: month(piece, language) });
+      } else found.push({ kind: "word", ...at, value: 0, digits: 0, month: 0 });
     } else found.push({ kind: "mark", ...at, value: 0, digits: 0, month: 0 });
   }
-  return found;
+  let number = Number.NEGATIVE_INFINITY;
+  const nearNumber = new Set<number>();
+  found.forEach((token, index) => {
+    if (token.kind !== "number") {
+      if (index - number <= REACH) nearNumber.add(index);
+      return;
+    }
+    number = index;
+    for (let i = Math.max(0, index - REACH); i < index; i++) nearNumber.add(i);
+  });
+  return found.map((token, index) =>
+    token.kind === "word" && token.month === 0 && nearNumber.has(index)
+      ? { ...token, month: month(token.text, language) }
+      : token,
+  );
 }
+
+/** How far a month's name may stand from a number, in tokens. */
+const REACH = 5;
 
 const IS_WORD = /^\p{L}/u;
 

@@ -21,6 +21,8 @@ export interface DateContext {
   readonly language?: string | undefined;
   /** Undefined where neither language nor country tells. */
   readonly order?: DateOrder | undefined;
+  /** When the page was fetched, in milliseconds from 1970-01-01 UTC: `3 days ago` counts from it. */
+  readonly fetched?: number | undefined;
 }
 
 /** A date that stands in a text. */

@@ -1,6 +1,6 @@
 import { itemAuthors } from "../authors/item-authors.js";
 import { pageAuthors } from "../authors/page-authors.js";
-import { isGroup } from "../authors/person-like.js";
+import { isGroup, isPersonLike } from "../authors/person-like.js";
 import { authorStatements, type SaidAuthors } from "../authors/statements.js";
 import type { PageSources } from "../sources/types.js";
 import { fold } from "../titles/fold.js";
@@ -10,6 +10,9 @@ import type { Field } from "./field.js";
 
 type Names = readonly string[];
 
+/** A name in one word of Latin letters, digits and signs. */
+const USER = /^[\p{Script=Latin}\d._-]+$/u;
+
 /**
  * Who wrote the page: JSON-LD, microdata and RDFa of its main item, `meta` elements, bylines on the page, the first
  * poster of a thread. A user's name of one word and the site's own name are taken only where nobody else is named.
@@ -17,22 +20,34 @@ type Names = readonly string[];
 export const authors: Field<Names> = (sources) => decide(ranked(sources).map(offer), sayTheSame);
 
 function ranked(sources: PageSources): readonly SaidAuthors[] {
-  const names = siteNames(sources);
+  const site = siteNames(sources);
   const onPage = pageAuthors(sources);
+  const person = onPage.some(
+    ({ names, fault, near }) =>
+      fault === undefined && near === true && names.every((name) => name.includes(" ") && isPersonLike(name)),
+  );
+  const isSite = (name: string): boolean => !isGroup(name) && namesSite(name, site) === 2;
   const all = [
     ...itemAuthors(sources, "main"),
     ...authorStatements(sources),
     ...onPage,
     ...itemAuthors(sources, "others"),
-  ].map((said) => completed(said, onPage));
-  const weakness = ({ names: said, fault, role, source }: SaidAuthors): number => {
+  ].map((said) => withoutSite(completed(said, onPage), isSite));
+  const weakness = ({ names, fault, role, organisation, source }: SaidAuthors): number => {
     if (fault !== undefined) return 0;
+    if (names.every(isSite)) return 3;
     if (role === true) return 2;
-    if (said.every((name) => !isGroup(name) && namesSite(name, names) === 2)) return 3;
-    // A content system's user ("katies") before whom the page names by a byline.
-    return source !== "page" && source !== "json-ld" && source !== "microdata" && said.every((name) => !/\s/.test(name) && /^[\p{Script=Latin}\d._-]+$/u.test(name)) ? 1 : 0;
+    // A content system's user ("katies") or an organisation, where a byline at the title names a person.
+    const impersonal = organisation === true || names.every((name) => USER.test(name));
+    return person && source !== "page" && impersonal ? 1 : 0;
   };
   return [0, 1, 2, 3].flatMap((level) => all.filter((said) => weakness(said) === level));
+}
+
+/** The site beside persons adds nothing. */
+function withoutSite(said: SaidAuthors, isSite: (name: string) => boolean): SaidAuthors {
+  const names = said.names.filter((name) => !isSite(name));
+  return names.length === 0 || names.length === said.names.length ? said : { ...said, names };
 }
 
 /** A byline right at the title that names more authors than the head does, those of the head first among them. */
@@ -40,14 +55,24 @@ function completed(said: SaidAuthors, onPage: readonly SaidAuthors[]): SaidAutho
   if (said.source === "page" || said.fault !== undefined || said.names.length !== 1) return said;
   const more = onPage.find(
     ({ names, fault, near }) =>
-      fault === undefined && near === true && names.length > 1 && names.length < 7 && fold(names[0]!) === fold(said.names[0]!),
+      fault === undefined &&
+      near === true &&
+      names.length > 1 &&
+      names.length < 7 &&
+      fold(names[0]!) === fold(said.names[0]!),
   );
   return more ?? said;
 }
 
 function offer({ source, key, raw, names, fault }: SaidAuthors): Offer<Names> {
   const said = raw.replace(/\s+/g, " ").trim();
-  return { value: names, source, key, ...(names.length === 1 && names[0] === said ? {} : { raw: said }), fault };
+  return {
+    value: names,
+    source,
+    key,
+    ...(names.length === 1 && names[0] === said ? {} : { raw: said }),
+    fault,
+  };
 }
 
 function sayTheSame(a: Names, b: Names): boolean {

@@ -1,6 +1,6 @@
 /** Where licences for works and programs live. */
 const ADDRESSES =
-  /^https?:\/\/(?:www\.)?(?:creativecommons\.org\/(?:licenses|publicdomain)\/|opensource\.org\/licenses?\/|gnu\.org\/(?:licenses|copyleft)\/|apache\.org\/licenses\/|spdx\.org\/licenses\/|nationalarchives\.gov\.uk\/doc\/(?:open|non-commercial)-government-licence|opendatacommons\.org\/licenses\/|data\.gov\.[\w.]+\/licen[cs]e|etalab\.gouv\.fr\/licence|govdata\.de\/dl-de|mit-license\.org|artlibre\.org|rightsstatements\.org\/)/i;
+  /^https?:\/\/(?:www\.)?(?:creativecommons\.org\/(?:licenses|publicdomain)\/[a-z]|opensource\.org\/licenses?\/|gnu\.org\/(?:licenses|copyleft)\/|apache\.org\/licenses\/|spdx\.org\/licenses\/|nationalarchives\.gov\.uk\/doc\/(?:open|non-commercial)-government-licence|opendatacommons\.org\/licenses\/|data\.gov\.[\w.]+\/licen[cs]e|etalab\.gouv\.fr\/licence|govdata\.de\/dl-de|mit-license\.org|artlibre\.org|rightsstatements\.org\/)/i;
 
 /** Names of licences, as they are found in a sentence; the longest spelling first. */
 const NAMES =

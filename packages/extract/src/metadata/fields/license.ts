@@ -50,7 +50,9 @@ export const license: Field<string> = (sources) => {
 
 function ofLink({ href, row }: Link, { tree }: PageSources): Offer<string> {
   const offer: Offer<string> = { value: href, source: row < 0 ? "header" : "link", key: "rel=license" };
-  return row >= 0 && isOfPicture(tree, row) ? { ...offer, fault: "of-a-picture" } : offer;
+  return row >= 0 && tree.tag[row] !== Tag.link && isOfPicture(tree, row)
+    ? { ...offer, fault: "of-a-picture" }
+    : offer;
 }
 
 function ofItem(item: Item | undefined): readonly Offer<string>[] {
@@ -91,10 +93,12 @@ function creativeCommons({ tree, resolve }: PageSources): readonly Offer<string>
   return found;
 }
 
+const OF_PICTURES = /caption|credit|thumb|gallery|(?:photo|image|img|picture)[-_]?attribution/i;
+
 function isOfPicture(tree: Tree, row: number): boolean {
   if (closest(tree, row, Tag.figure) >= 0) return true;
-  for (let up = row, i = 0; up > 0 && i < 5; up = tree.parent[up]!, i++) {
-    if (/caption|credit|attribution|thumb|gallery/i.test(attribute(tree, up, "class") ?? "")) return true;
+  for (let up = row, i = 0; up > 0 && i < 5 && tree.tag[up] !== Tag.body; up = tree.parent[up]!, i++) {
+    if (OF_PICTURES.test(attribute(tree, up, "class") ?? "")) return true;
   }
   return false;
 }

@@ -68,11 +68,15 @@ export const tags: Field<readonly string[]> = (sources) => {
   );
 };
 
-/** Entries between commas or semicolons of any script, or bars; where there are none, between `#`. */
+/** Entries between commas or semicolons of any script, or bars; where there are none, between `#` or Chinese words. */
 function entries(value: string): readonly string[] {
   const parts = value.split(/[,;，；、،|·•\n]/);
   if (parts.length > 1) return parts;
-  return /^#\S+\s+#/.test(value.trim()) ? value.split("#") : parts;
+  if (/^#\S+\s+#/.test(value.trim())) return value.split("#");
+  // Who writes without spaces separates words by them.
+  return /\p{sc=Han}|\p{sc=Hiragana}|\p{sc=Katakana}/u.test(value) && value.split(" ").length > 2
+    ? value.split(" ")
+    : parts;
 }
 
 function faultOf(entry: string): string | undefined {

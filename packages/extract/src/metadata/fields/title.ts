@@ -56,7 +56,7 @@ function offers(sources: PageSources): readonly Offer<string>[] {
   const chosen = chooseHeading(fit, titles);
   const rest = main.filter((heading) => heading !== chosen);
   const ofPage: Offer<string>[] = [];
-  if (titles.length === 0) {
+  if (ofHead.length === 0) {
     const nearest = nearestHeading(fit) ?? nearestHeading(headings(tree, Tag.h2, marks));
     if (nearest !== undefined) ofPage.push(ofHeading(nearest, fit.includes(nearest) ? "h1" : "h2"));
   }

@@ -52,6 +52,7 @@ describe("addresses", () => {
   it.each([
     ["https://a.org", true],
     ["https://a.org/index.php", true],
+    ["https://a.org/?utm_source=x", true],
     ["https://a.org/?p=1", false],
     ["https://a.org/x", false],
   ])("%s is a front page: %s", (address, home) => {

@@ -12,12 +12,8 @@ const SECOND_LEVEL = /^(?:co|com|org|net|edu|gov|gob|gouv|ac|or|ne|go|gr|gv|nom|
 export function pageKey(address: string): string | undefined {
   const url = parseUrl(address);
   if (url === undefined || !/^https?:$/.test(url.protocol)) return undefined;
-  for (const name of [...url.searchParams.keys()]) {
-    if (/^(?:utm_\w+|fbclid|gclid|ref|amp|share|source|cmpid|mc_cid|mc_eid)$/i.test(name))
-      url.searchParams.delete(name);
-  }
   const path = url.pathname.replace(/\/(?:index|default)\.\w{2,5}$/i, "").replace(/\/$/, "");
-  const query = url.searchParams.size > 0 ? `?${url.searchParams}` : "";
+  const query = telling(url);
   return `${bareHost(url.hostname)}${decoded(path)}${query}`.toLowerCase();
 }
 
@@ -50,8 +46,19 @@ export function siteOf(address: string): string | undefined {
 export function isHome(address: string): boolean {
   const url = parseUrl(address);
   return (
-    url !== undefined && url.search === "" && /^\/?(?:(?:index|default|home)\.\w{2,5})?$/i.test(url.pathname)
+    url !== undefined &&
+    telling(url) === "" &&
+    /^\/?(?:(?:index|default|home)\.\w{2,5})?$/i.test(url.pathname)
   );
+}
+
+const COUNTS_READERS = /^(?:utm_\w+|fbclid|gclid|srsltid|ref|amp|share|source|cmpid|mc_cid|mc_eid)$/i;
+
+/** The parameters of an address but for those that count readers. */
+function telling({ search, searchParams }: URL): string {
+  if (search === "") return "";
+  const kept = new URLSearchParams([...searchParams].filter(([name]) => !COUNTS_READERS.test(name)));
+  return `${kept}` === "" ? "" : `?${kept}`;
 }
 
 function bareHost(host: string): string {

@@ -74,12 +74,12 @@ export function jsonLdItems(scripts: readonly { data: unknown; row: number }[]):
     into?.push(item);
     if (item.types.length > 0 || (into === undefined && item.properties.size > 0)) items.push(item);
     const rest: Waiting[] = [];
-    for (const [name, held] of Object.entries(data)) {
-      if (name === "@graph" || name === "@included") rest.push({ value: held, into: undefined, depth, row });
-      const held2 = item.properties.get(localName(name));
-      if (held2 !== undefined && !name.startsWith("@")) {
-        rest.push({ value: held, into: held2 as ItemValue[], depth: depth + 1, row });
-      }
+    for (const [name, inside] of Object.entries(data)) {
+      if (name === "@graph" || name === "@included")
+        rest.push({ value: inside, into: undefined, depth, row });
+      if (name.startsWith("@")) continue;
+      const values = item.properties.get(localName(name)) as ItemValue[] | undefined;
+      if (values !== undefined) rest.push({ value: inside, into: values, depth: depth + 1, row });
     }
     while (rest.length > 0) waiting.push(rest.pop()!);
   }

@@ -26,6 +26,9 @@ const MOST_CANDIDATES = 500;
 /** What an article may hold: the page is about it only where it is no article. */
 const IN_ARTICLES = /^(?:VideoObject|AudioObject)$/;
 
+/** A reader's review is of what the page is about; one that is the page has its address. */
+const REVIEW = /^(?:Review|UserReview)$/;
+
 interface Candidate {
   readonly item: Item;
   readonly rank: number;
@@ -64,6 +67,7 @@ export function mainItem(
   for (const { item, rank, free } of candidates) {
     if (isArticle && IN_ARTICLES.test(item.types.join(" "))) continue;
     const fit = addressFit(item, addresses);
+    if (fit !== "same" && item.types.every((type) => REVIEW.test(type))) continue;
     const alike = Math.max(0, ...namesOf(item).map(likeness));
     const fits = alike >= LIKE || fit === "same";
     if (!fits && (!free || fit === "other" || counts.get(kindOf(item))! > 1)) continue;

@@ -1,6 +1,7 @@
 import { attribute, type Tree } from "@winnow/core-dom";
 
-const LONGEST = 300;
+/** Style sheets of utility classes make longer ones, which tell nothing. */
+const LONGEST = 200;
 const NONE: readonly string[] = [];
 
 /** The words in an element's class, id and test id. */
@@ -30,8 +31,11 @@ export function classWords(tree: Tree): ClassWords {
 
 function read(joined: string): readonly string[] {
   const words: string[] = [];
-  for (const word of joined.split(/[^\p{L}\p{N}]+/u)) {
-    if (word !== "") words.push(...word.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").toLowerCase().split(" "));
+  for (const word of joined
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)) {
+    if (word !== "") words.push(word);
   }
   for (let i = 0, length = words.length; i + 1 < length; i++) words.push(words[i]! + words[i + 1]!);
   return words;

@@ -41,7 +41,8 @@ export function bylineSign(tree: Tree, row: number, words: readonly string[]): S
   if (CONTAINERS.has(tag)) return tag === Tag.article ? ofPost(tree, row) : undefined;
   if (tag === Tag.time || tag === Tag.img || tag === Tag.input) return undefined;
   if (/(?:^|\s)author(?:\s|$)/i.test(attribute(tree, row, "rel") ?? "")) return sign("rel=author", 6);
-  if (/(?:^|\s)(?:author|creator)(?:\s|$)/i.test(attribute(tree, row, "itemprop") ?? "")) return sign("itemprop=author", 6);
+  if (/(?:^|\s)(?:author|creator)(?:\s|$)/i.test(attribute(tree, row, "itemprop") ?? ""))
+    return sign("itemprop=author", 6);
   const excluded = words.some((word) => NOT_BYLINE_WORDS.has(word));
   return (excluded ? undefined : ofClass(words)) ?? (tag === Tag.a ? ofLink(tree, row, excluded) : undefined);
 }
@@ -72,5 +73,7 @@ function isBesideName(words: readonly string[]): boolean {
 function ofLink(tree: Tree, row: number, excluded: boolean): Sign | undefined {
   const href = attribute(tree, row, "href") ?? "";
   if (PERSON_PATH.test(href)) return sign("person-link", 4, { strong: false });
-  return MEMBER_PATH.test(href) && !excluded ? sign("member-link", 3, { member: true, strong: false }) : undefined;
+  return MEMBER_PATH.test(href) && !excluded
+    ? sign("member-link", 3, { member: true, strong: false })
+    : undefined;
 }

@@ -1,7 +1,7 @@
-import { attribute, Tag, type Tree } from "@winnow/core-dom";
+import { attribute, Hidden, Tag, type Tree, text } from "@winnow/core-dom";
 import { visibleText } from "../titles/visible-text.js";
 import type { ClassWords } from "./page-byline-class.js";
-import { BESIDE_NAME_WORDS, PERSON_PATH } from "./page-byline-words.js";
+import { BESIDE_NAME_WORDS, OTHER_PART, PERSON_PATH } from "./page-byline-words.js";
 
 /** Rows of an element that are looked at for links and names. */
 const MOST_ROWS = 400;
@@ -22,12 +22,18 @@ export interface BylineText {
 export function bylineText(tree: Tree, row: number, words: ClassWords): BylineText {
   const links: string[] = [];
   let named = "";
+  let between = "";
   const stop = Math.min(tree.end[row]!, row + MOST_ROWS);
   for (let at = row; at < stop; at++) {
-    if (tree.tag[at] === 0) continue;
+    if (tree.tag[at] === 0) {
+      if (tree.hidden[at] === Hidden.visible) between += ` ${text(tree, at)}`;
+      continue;
+    }
     if (at > row && isBesideName(tree, at, words(at))) {
       at = tree.end[at]! - 1;
     } else if (isPersonLink(tree, at)) {
+      if (OTHER_PART.test(between)) break;
+      between = "";
       const link = visibleText(tree, at, { apart: true });
       if (link !== "" && !NO_NAME_LINK.test(link)) links.push(link);
       at = tree.end[at]! - 1;
@@ -37,12 +43,12 @@ export function bylineText(tree: Tree, row: number, words: ClassWords): BylineTe
   }
   if (links.length > 0) return { text: links.join("\n"), marked: true };
   if (named !== "") return { text: named, marked: true };
-  const text = visibleText(tree, row, {
+  const all = visibleText(tree, row, {
     boundary: "\n",
     apart: true,
     skip: (inner) => tree.tag[inner] !== 0 && isBesideName(tree, inner, words(inner)),
   });
-  return { text, marked: false };
+  return { text: all, marked: false };
 }
 
 function isPersonLink(tree: Tree, row: number): boolean {

@@ -1,5 +1,5 @@
 import { BLOCK_TAGS, Hidden, Label, Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
-import { byLine } from "../authors/by-prefix.js";
+import { afterInnerByWord, type ByLine, byLine } from "../authors/by-prefix.js";
 import { isPersonLike } from "../authors/person-like.js";
 import { readNames } from "../authors/read-names.js";
 import { isDate } from "../authors/strip.js";
@@ -9,7 +9,7 @@ import { type ClassWords, classWords } from "./page-byline-class.js";
 import { bylinePlace, type Landmarks } from "./page-byline-place.js";
 import { bylineSign, CONTAINERS, type Sign } from "./page-byline-sign.js";
 import { bylineText } from "./page-byline-text.js";
-import { OTHERS_REGION_WORDS } from "./page-byline-words.js";
+import { OTHER_PART, OTHERS_REGION_WORDS } from "./page-byline-words.js";
 import type { PageSources } from "./types.js";
 
 /** An element of the page that may name its authors. */
@@ -17,16 +17,23 @@ export interface PageByline extends Pick<Sign, "key" | "member" | "strong"> {
   /** Its text, a line for each block in it; of the links to people in it where there are some. */
   readonly text: string;
   readonly row: number;
+  /** Whether it stands behind the title, outside of regions of others' names. */
+  readonly behind: boolean;
   /** The higher the likelier. */
   readonly score: number;
 }
 
 /** Elements that are looked at more closely; more make a list of others' names. */
-const MOST_CANDIDATES = 500;
+const MOST_CANDIDATES = 800;
 /** Visible characters that a byline has at most. */
 const LONGEST = 300;
 /** Of a block that begins with "by". */
 const LONGEST_LINE = 120;
+
+const POSTED = /^(?:last\s)?(?:posted|published|updated|written|added)(?:\son)?[:\s]\s?/i;
+
+/** Lines that lead to more of somebody, whoever wrote this page. */
+const LEADS_ELSEWHERE = /^(?:more|learn|read|see|view|all|posts|articles|profile)\b/i;
 
 const ASIDES: ReadonlySet<number> = new Set([Tag.nav, Tag.footer, Tag.aside]);
 
@@ -46,18 +53,35 @@ export function pageBylines(sources: PageSources): readonly PageByline[] {
     let score = sign.worth + bylinePlace(row, landmarks);
     if (row < othersEnd) score -= 5;
     if (marks?.label[row] === Label.comment || marks?.label[row + 1] === Label.comment) score -= 4;
-    found.push({ key: sign.key, member: sign.member, strong: sign.strong, text: value, row, score });
+    found.push({
+      key: sign.key,
+      member: sign.member,
+      strong: sign.strong,
+      text: value,
+      row,
+      behind: row > title && row >= othersEnd,
+      score,
+    });
   };
-  for (let row = 1; row < tree.length && found.length < MOST_CANDIDATES; row++) {
+  let readings = 0;
+  let lastText = "";
+  for (let row = 1; row < tree.length && readings < MOST_CANDIDATES; row++) {
     if (tree.hidden[row] !== Hidden.visible) continue;
     if (tree.kind[row] === NodeKind.text) {
-      const line = lineSign(tree, row, words);
+      if (tree.textBefore[row + 1]! > tree.textBefore[row]!) lastText = text(tree, row).slice(-LONGEST_LINE);
+      const by = startWithBy(tree, row);
+      if (by === undefined) continue;
+      readings++;
+      const line = lineSign(tree, row, by, words);
       if (line !== undefined) add(line, row, line.value);
     } else if (tree.kind[row] === NodeKind.element && tree.namespace[row] === Namespace.html) {
       const own = words(row);
       if (tree.end[row]! > othersEnd && isOthers(tree, row, own, title)) othersEnd = tree.end[row]!;
       const sign = bylineSign(tree, row, own);
-      if (sign === undefined || (size(tree, row) > LONGEST && sign.value === undefined)) continue;
+      const length = size(tree, row);
+      if (sign === undefined || ((length > LONGEST || length === 0) && sign.value === undefined)) continue;
+      readings++;
+      if (sign.key === "person-link" && OTHER_PART.test(lastText)) continue;
       const value = sign.value ?? bylineText(tree, row, words).text;
       if (value !== "") add(sign, row, value);
     }
@@ -81,26 +105,54 @@ function size(tree: Tree, row: number): number {
  * A block that begins with "by", or with a date and "by". A common word may begin any sentence: what follows it must
  * be made as names are.
  */
-function lineSign(tree: Tree, row: number, words: ClassWords): (Sign & { readonly value: string }) | undefined {
+function lineSign(
+  tree: Tree,
+  row: number,
+  found: ByLine,
+  words: ClassWords,
+): (Sign & { readonly value: string }) | undefined {
   const length = tree.textBefore[row + 1]! - tree.textBefore[row]!;
-  if (length < 2 || length > LONGEST_LINE) return undefined;
-  const found = byLine(text(tree, row));
-  if (found === undefined || (found.noun && !found.marked && found.rest !== "")) return undefined;
   // The block around it, or the one around that where "by" stands alone.
   let block = blockOf(tree, row);
-  while (found.rest === "" && block > 0 && size(tree, block) <= length + 1) block = tree.parent[block]!;
+  for (let steps = 0; found.rest === "" && steps < 4 && block > 0 && size(tree, block) <= length + 1; steps++) {
+    block = tree.parent[block]!;
+  }
   if (block <= 0 || size(tree, block) > LONGEST_LINE || CONTAINERS.has(tree.tag[block]!)) return undefined;
   const before = tree.textBefore[row]! - tree.textBefore[block]!;
   const { text: value, marked } = bylineText(tree, block, words);
   const line = value.replace(/\n/g, " ");
-  if (!marked && before > 0 && !isDate(line.slice(0, before)) && !/^(?:posted|published|written|updated|on)\b/i.test(line)) {
+  if (
+    !marked &&
+    before > 0 &&
+    !isDate(line.slice(0, before)) &&
+    !/^(?:posted|published|written|updated|on)\b/i.test(line)
+  ) {
     return undefined;
   }
+  if (LEADS_ELSEWHERE.test(line)) return undefined;
   const names = readNames(value).names;
-  if (names.length === 0 || !names.every((name) => (found.strong ? /^[\p{Lu}\p{Lo}]/u.test(name) : isPersonLike(name)))) {
-    return undefined;
-  }
+  // "Published by" may name a firm's product, and a noun alone may be the label of anything.
+  const sure = found.strong && (!found.noun || found.marked) && !/^published/i.test(line);
+  const fits = (name: string): boolean => (sure ? /^[\p{Lu}\p{Lo}]/u.test(name) : isPersonLike(name));
+  if (names.length === 0 || !names.every(fits)) return undefined;
   return { key: "by", worth: found.strong ? 5 : 4, member: false, strong: found.strong, value };
+}
+
+/** The by-word that a text begins with; a noun needs a colon or stands alone. */
+function startWithBy(tree: Tree, row: number): ByLine | undefined {
+  const length = tree.textBefore[row + 1]! - tree.textBefore[row]!;
+  if (length < 2 || length > LONGEST_LINE) return undefined;
+  const line = text(tree, row);
+  const found = byLine(line) ?? behindDate(line);
+  return found?.noun === true && !found.marked && found.rest !== "" ? undefined : found;
+}
+
+/** "5 May 2024 by Ann Lee" in one text. */
+function behindDate(line: string): ByLine | undefined {
+  const rest = /\d/.test(line) ? afterInnerByWord(line) : undefined;
+  if (rest === undefined) return undefined;
+  const before = line.slice(0, line.length - rest.length).trim().replace(POSTED, "").replace(/\s\S+$/u, "");
+  return isDate(before) ? { rest, strong: false, noun: false, marked: false } : undefined;
 }
 
 function blockOf(tree: Tree, row: number): number {

@@ -2,6 +2,7 @@ import { attribute, Hidden, NodeKind, Tag, type Tree, tagName } from "@winnow/co
 import { agree } from "../dates/calendar.js";
 import { findDates } from "../dates/find-dates.js";
 import { type DateRole, roleOf } from "../dates/labels.js";
+import { relativeDate } from "../dates/relative.js";
 import { readStamp } from "../dates/stamps.js";
 import { cleanText } from "../dates/tokens.js";
 import type { DateContext, FoundDate } from "../dates/types.js";
@@ -9,9 +10,10 @@ import { elementText } from "./element-text.js";
 import { dateMarker } from "./page-dates-markers.js";
 import { type DateMention, mention } from "./page-dates-points.js";
 import type { Zones } from "./page-dates-zones.js";
+import { type Line, wordsBefore } from "./page-lines.js";
 
 /** Elements that are read, and characters of each; one with more text is no date. */
-const MOST_ELEMENTS = 150;
+const MOST_ELEMENTS = 120;
 const LONGEST = 140;
 
 /** Attributes that hold a moment. */
@@ -48,12 +50,14 @@ const STAMPS = [
  * text.
  *
  * @param written - the dates of the page's lines, for the labels that stand before them.
+ * @param lines - the page's, for labels of dates that a reader does not see.
  */
 export function* markedDates(
   tree: Tree,
   context: DateContext,
   zones: Zones,
   written: readonly DateMention[],
+  lines: readonly Line[],
 ): Generator<DateMention> {
   const textOf = elementText(tree);
   const markerOf = dateMarker();
@@ -73,7 +77,8 @@ export function* markedDates(
     if (stamp === undefined) continue;
     if (outer !== undefined && outer.end <= row) outer = undefined;
     // A label that a reader sees says more than a class, and a property of a vocabulary more than a label.
-    const said = stamp.role ?? written.find((one) => one.end > row && one.row < end && agree(one.date, stamp.date))?.role;
+    const inLine = written.find((one) => one.end > row && one.row < end && agree(one.date, stamp.date));
+    const said = stamp.role ?? (inLine === undefined ? roleOf(wordsBefore(tree, lines, row)) : inLine.role);
     const ofOuter = outer !== undefined && agree(outer.date, stamp.date) ? outer.role : undefined;
     const isStated = marker.isStated || (isTime && attribute(tree, row, "pubdate") !== undefined);
     const own = isStated ? (marker.role ?? "published") : undefined;
@@ -103,7 +108,10 @@ function stampOf(tree: Tree, row: number, context: DateContext): Stamp | undefin
 function writtenIn(raw: string, context: DateContext): Stamp | undefined {
   const text = cleanText(raw, LONGEST);
   const [first] = findDates(text, context);
-  if (first === undefined) return undefined;
+  if (first === undefined) {
+    const date = context.fetched === undefined ? undefined : relativeDate(text, context.fetched);
+    return date === undefined ? undefined : { date, raw: text, role: roleOf(text) };
+  }
   const { start, end, ...read } = first;
   return { ...read, raw: text.slice(start, end), role: roleOf(text.slice(0, start)) };
 }

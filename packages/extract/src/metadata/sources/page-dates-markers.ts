@@ -41,8 +41,10 @@ export function dateMarker(): (
       return { key: `itemprop=${property}`, role: nameRole(property), strength: STATED, isStated: true };
     }
     const role = isTime ? nameRole(names) : undefined;
-    if (isTime) return { key: "time", role, strength: role === undefined ? TIME : TIME_WITH_ROLE, isStated: false };
-    if (tag.includes("-") && /time|date|ago/.test(tag)) return { key: tag, role: undefined, strength: TIME, isStated: false };
+    if (isTime)
+      return { key: "time", role, strength: role === undefined ? TIME : TIME_WITH_ROLE, isStated: false };
+    if (tag.includes("-") && /time|date|ago/.test(tag))
+      return { key: tag, role: undefined, strength: TIME, isStated: false };
     if (names === "" || names.length > LONGEST_NAMES) return undefined;
     let known = byNames.get(names);
     if (known === undefined) {
@@ -57,7 +59,12 @@ function ofNames(names: string): DateMarker | undefined {
   const match = DATE_NAME.exec(names);
   if (match === null) return undefined;
   const role = nameRole(names);
-  const key = `class=${names.trim().split(/\s+/).find((name) => DATE_NAME.test(name)) ?? match[0].trim()}`;
+  const key = `class=${
+    names
+      .trim()
+      .split(/\s+/)
+      .find((name) => DATE_NAME.test(name)) ?? match[0].trim()
+  }`;
   return { key, role, strength: role === undefined ? NAME : NAME_WITH_ROLE, isStated: false };
 }
 

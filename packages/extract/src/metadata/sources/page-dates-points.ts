@@ -1,7 +1,8 @@
 import type { Tree } from "@winnow/core-dom";
 import type { DateRole } from "../dates/labels.js";
 import type { FoundDate, PartialDate } from "../dates/types.js";
-import { surroundings, type Zones } from "./page-dates-zones.js";
+import { surroundings } from "./page-dates-surroundings.js";
+import type { Zones } from "./page-dates-zones.js";
 
 /** A date that a reader sees, or that stands in an attribute of what a reader sees. */
 export interface DateMention extends Omit<FoundDate, "start" | "end"> {
@@ -44,9 +45,19 @@ export function mention(
 ): DateMention {
   const { row, role } = found;
   const inside = surroundings(tree, row, zones);
-  const fault = role === "other" ? "of-something-else" : inside === undefined ? undefined : `in-a-${inside}`;
+  const fault =
+    role === "copyright"
+      ? role
+      : role === "other"
+        ? "of-something-else"
+        : inside === undefined
+          ? undefined
+          : `in-${inside}`;
   const points =
-    strength + nearness(tree, row, zones) + (role === undefined ? 0 : ROLE) + (fault === undefined ? 0 : FAULT);
+    strength +
+    nearness(tree, row, zones) +
+    (role === undefined ? 0 : ROLE) +
+    (fault === undefined ? 0 : FAULT);
   return { ...found, points, fault };
 }
 

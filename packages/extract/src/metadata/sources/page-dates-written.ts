@@ -1,28 +1,31 @@
 import type { Tree } from "@winnow/core-dom";
 import { findDates } from "../dates/find-dates.js";
 import { type DateRole, roleOf } from "../dates/labels.js";
+import { relativeDate } from "../dates/relative.js";
 import { cleanText } from "../dates/tokens.js";
 import type { DateContext, FoundDate } from "../dates/types.js";
 import { type DateMention, mention } from "./page-dates-points.js";
 import type { Zones } from "./page-dates-zones.js";
-import type { Line } from "./page-lines.js";
+import { type Line, labelOf, lineText } from "./page-lines.js";
 
-/** Mentions that are read. */
-const MOST_MENTIONS = 150;
+/** Mentions and lines that are read. */
+const MOST_MENTIONS = 120;
+const MOST_LINES = 300;
 /** A date in a longer line is one in running text, unless it begins it. */
 const LONGEST_LINE = 140;
 const DATELINE = 60;
 /** Room for a date that begins within a dateline. */
 const DATE_SIZE = 40;
-const LONGEST_LABEL = 40;
+const LONGEST_AGO = 40;
 
 /** What every date has: a year, digits with marks between them, or digits of another script. */
 const MAY_BE_DATE =
-  /\d{4}|\d ?[./-] ?\d{1,2} ?[./-] ?\d{2}|['’-]\d{2}|[年년]|[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\uff10-\uff19]/;
+  /\d{4}|\d\s?[./-]\s?\d{1,2}\s?[./-]\s?\d{2}|['’-]\d{2}|[年년]|[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\uff10-\uff19]/;
 
 /** What the words and their place are worth: a line that is mainly a date, another short one, the beginning of a text. */
 const BARE = 1;
 const SHORT = 0.5;
+const BEGINNING = 0;
 const DATELINE_POINTS = -1.5;
 /** A month alone is oftener an issue's, or a topic, than when the page was published. */
 const NO_DAY = -1.5;
@@ -35,15 +38,23 @@ export function* writtenDates(
   zones: Zones,
 ): Generator<DateMention> {
   let left = MOST_MENTIONS;
-  let label = "";
+  let linesLeft = MOST_LINES;
+  let before: Line | undefined;
   for (const line of lines) {
-    const dates = datesOfLine(line, label, context);
-    label = isLabel(line) ? line.text : "";
+    const dates =
+      mayHaveDate(line) && linesLeft-- > 0 ? datesOfLine(line, before, context) : agoOfLine(line, context);
+    before = line;
     for (const { found, raw, role } of dates) {
       if (left-- <= 0) return;
       const { start: _, end: __, ...read } = found;
       const isShort = line.characters <= LONGEST_LINE;
-      const strength = isShort ? (raw.length > 0.3 * line.characters ? BARE : SHORT) : DATELINE_POINTS;
+      const strength = isShort
+        ? raw.length > 0.3 * line.characters
+          ? BARE
+          : SHORT
+        : found.start === 0
+          ? BEGINNING
+          : DATELINE_POINTS;
       yield mention(
         tree,
         zones,
@@ -54,24 +65,26 @@ export function* writtenDates(
   }
 }
 
+function mayHaveDate({ raw, characters }: Line): boolean {
+  return MAY_BE_DATE.test(characters <= LONGEST_LINE ? raw : raw.slice(0, 2 * (DATELINE + DATE_SIZE)));
+}
+
 interface LabelledDate {
   readonly found: FoundDate;
   readonly raw: string;
   readonly role: DateRole | undefined;
 }
 
-/** @param label - the line before, where that may be one. */
-function datesOfLine(line: Line, label: string, context: DateContext): readonly LabelledDate[] {
+/** @param before - the line before, which may be a label. */
+function datesOfLine(line: Line, before: Line | undefined, context: DateContext): readonly LabelledDate[] {
   const isShort = line.characters <= LONGEST_LINE;
-  const beginning = isShort ? line.text : line.text.slice(0, DATELINE + DATE_SIZE);
-  if (!MAY_BE_DATE.test(beginning)) return [];
-  const text = cleanText(beginning, LONGEST_LINE + DATE_SIZE);
+  const text = cleanText(lineText(line), isShort ? LONGEST_LINE + DATE_SIZE : DATELINE + DATE_SIZE);
   const dates: LabelledDate[] = [];
   let past = 0;
   for (const found of findDates(text, context)) {
     const { start, end } = found;
     if (!isShort && start > DATELINE) break;
-    let role = roleOf(start === 0 ? label : text.slice(past, start));
+    let role = roleOf(start === 0 ? labelOf(before) : text.slice(past, start));
     past = end;
     if (role === undefined) {
       const behind = wordsBehind(text.slice(end));
@@ -86,9 +99,12 @@ function datesOfLine(line: Line, label: string, context: DateContext): readonly 
   return dates;
 }
 
-/** Up to three words that may say what the next line is. */
-function isLabel({ text, characters }: Line): boolean {
-  return characters <= LONGEST_LABEL && text.split(" ").length <= 3;
+/** `Posted 3 days ago`, where it is known when the page was fetched. */
+function agoOfLine(line: Line, { fetched }: DateContext): readonly LabelledDate[] {
+  if (fetched === undefined || line.characters > LONGEST_AGO) return [];
+  const raw = lineText(line);
+  const date = relativeDate(raw, fetched);
+  return date === undefined ? [] : [{ found: { date, start: 0, end: raw.length }, raw, role: roleOf(raw) }];
 }
 
 /** `2024-05-01 发布`: in Chinese, Japanese and Korean a label may follow; up to the next number. */

@@ -11,6 +11,6 @@ export function pageDates(sources: PageSources, context: DateContext): readonly 
   const lines = pageLines(sources.tree);
   const zones = zonesOf(sources, lines);
   const written = [...writtenDates(sources.tree, lines, context, zones)];
-  const marked = [...markedDates(sources.tree, context, zones, written)];
+  const marked = [...markedDates(sources.tree, context, zones, written, lines)];
   return [...marked, ...written].sort((a, b) => a.row - b.row);
 }

@@ -5,10 +5,12 @@ export interface Line {
   /** The rows `[start, end)`; the first is text. */
   readonly start: number;
   readonly end: number;
-  /** Its first characters, white space runs as one space, trimmed. */
-  readonly text: string;
+  /** Its first characters, white space as written; {@link lineText} collapses it. */
+  readonly raw: string;
   /** Characters of all of it. */
   readonly characters: number;
+  /** Whether most of it is links. */
+  readonly isLink: boolean;
 }
 
 /** Characters of a line that are read. */
@@ -23,10 +25,11 @@ export function pageLines(tree: Tree): readonly Line[] {
   // One past the last row of the innermost block that has not ended.
   const ends: number[] = [];
   const close = (): void => {
-    if (start >= 0) {
-      const line = raw.replace(/\s+/g, " ").trim();
+    // White space between blocks is no line.
+    if (start >= 0 && /\S/.test(raw)) {
       const characters = tree.textBefore[last + 1]! - tree.textBefore[start]!;
-      if (line !== "") found.push({ start, end: last + 1, text: line.slice(0, LONGEST_LINE_TEXT), characters });
+      const linked = tree.linkBefore[last + 1]! - tree.linkBefore[start]!;
+      found.push({ start, end: last + 1, raw, characters, isLink: 2 * linked > characters });
     }
     start = -1;
     raw = "";
@@ -52,4 +55,46 @@ export function pageLines(tree: Tree): readonly Line[] {
   }
   close();
   return found;
+}
+
+/** The first characters of a line, white space runs as one space, trimmed. */
+export function lineText({ raw }: Line): string {
+  return raw.replace(/\s+/g, " ").trim().slice(0, LONGEST_LINE_TEXT);
+}
+
+/** Characters of a line that may be a label of the next, and its words. */
+const LONGEST_LABEL = 40;
+const MOST_WORDS = 3;
+
+/** A line as what may say what the next line is: up to three words that are no link (`Register`); else the empty string. */
+export function labelOf(line: Line | undefined): string {
+  if (line === undefined || line.isLink || line.characters > LONGEST_LABEL) return "";
+  const text = lineText(line);
+  return text.split(" ").length <= MOST_WORDS ? text : "";
+}
+
+/**
+ * The words before an element: in its own line, else the line before as a label.
+ *
+ * @param lines - of the page, in order; found by halving.
+ */
+export function wordsBefore(tree: Tree, lines: readonly Line[], row: number): string {
+  let low = 0;
+  let high = lines.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (lines[middle]!.end <= row) low = middle + 1;
+    else high = middle;
+  }
+  const line = lines[low];
+  if (line === undefined || line.start >= row) return labelOf(lines[low - 1]);
+  const pieces: string[] = [];
+  let size = 0;
+  for (let at = row - 1; at >= line.start && size < LONGEST_LABEL; at--) {
+    if (tree.kind[at] !== NodeKind.text || tree.hidden[at] !== Hidden.visible) continue;
+    const piece = text(tree, at).slice(-LONGEST_LABEL);
+    pieces.unshift(piece);
+    size += piece.length;
+  }
+  return pieces.join("").replace(/\s+/g, " ");
 }

@@ -2,7 +2,8 @@ import type { PartialDate } from "../dates/types.js";
 import { gregorian } from "../dates/years.js";
 
 /** Folders: `/2024/05/01/`, `/2024/may/01/`, `/2024/05/`, `/2024-05-01/`; digits alone: `/20240501/`, `-20240501.html`. */
-const DAY = /[/_-]((?:19|20)\d\d)(?:([/._-])(\d{1,2})\2(\d{1,2})|([01]\d)([0-3]\d))(?![\d])/;
+const DAY =
+  /[/_-]((?:19|20)\d\d)(?:\/(\d{1,2})\/(\d{1,2})(?=\/|$)|([._-])(\d{1,2})\4(\d{1,2})(?!\d)|([01]\d)([0-3]\d)(?!\d))/;
 const SHORT_YEAR = /\/(\d\d)\/([01]\d)\/([0-3]\d)\//;
 const NAMED =
   /[/_-]((?:19|20)\d\d)[/_-](jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}[/_-](\d{1,2})(?=[/_-])/i;
@@ -28,7 +29,7 @@ export function urlDate(
   const short = SHORT_YEAR.exec(path);
   const month = MONTH.exec(path);
   const found =
-    (day && read(day[0], day[1]!, day[3] ?? day[5]!, day[4] ?? day[6]!)) ??
+    (day && read(day[0], day[1]!, (day[2] ?? day[5] ?? day[7])!, (day[3] ?? day[6] ?? day[8])!)) ??
     (named && read(named[0], named[1]!, String(NAMES.indexOf(named[2]!.toLowerCase()) + 1), named[3]!)) ??
     (short && read(short[0], `20${short[1]}`, short[2]!, short[3]!)) ??
     (month && read(month[0], month[1]!, month[2]!));

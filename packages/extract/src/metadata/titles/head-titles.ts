@@ -32,7 +32,8 @@ const STATEMENTS: readonly string[] = [
 ];
 
 /** What has a name of its own; a `WebPage` gives its `title` again. */
-const NAMED = /(?:Product|Recipe|Event|Course|Book|Movie|SoftwareApplication|JobPosting|Posting|Article|Question|HowTo|Report)$/;
+const NAMED =
+  /(?:Product|Recipe|Event|Course|Book|Movie|SoftwareApplication|JobPosting|Posting|Article|Question|HowTo|Report)$/;
 
 /** Titles longer than this are no titles, but text that went astray. */
 const LONGEST = 1_000;

@@ -1,4 +1,14 @@
-import { attribute, closest, Hidden, Label, type Marks, Namespace, NodeKind, Tag, type Tree } from "@winnow/core-dom";
+import {
+  attribute,
+  closest,
+  Hidden,
+  Label,
+  type Marks,
+  Namespace,
+  NodeKind,
+  Tag,
+  type Tree,
+} from "@winnow/core-dom";
 import { tidy } from "./tidy.js";
 import { visibleText } from "./visible-text.js";
 
@@ -22,7 +32,8 @@ export interface Heading {
 const MOST_HEADINGS = 60;
 const LONGEST_TITLE = 400;
 
-const NOT_TITLE = /(?:^|[-_ ])(?:label|badge|prefix|tag|headerlink|anchor|sr-only|screen-reader\w*|visually-?hidden|u-srOnly|edit\w*)(?:$|[-_ ])/i;
+const NOT_TITLE =
+  /(?:^|[-_ ])(?:label|badge|prefix|tag|headerlink|anchor|sr-only|screen-reader\w*|visually-?hidden|u-srOnly|edit\w*)(?:$|[-_ ])/i;
 const TITLE_CLASS = /(?:title|headline|heading|subject)/i;
 const ASIDES: ReadonlySet<number> = new Set([Tag.nav, Tag.footer, Tag.aside, Tag.dialog]);
 
@@ -37,7 +48,9 @@ export function headings(tree: Tree, tag: number, marks?: Marks): readonly Headi
   for (let row = tree.tag.indexOf(tag); row >= 0; row = tree.tag.indexOf(tag, row + 1)) {
     if (found.length >= MOST_HEADINGS) break;
     if (tree.namespace[row] !== Namespace.html || tree.hidden[row] !== Hidden.visible) continue;
-    const text = tidy(visibleText(tree, row, { skip: (inner) => isNoTitle(tree, inner) }).replace(/\s*[¶#§]+$/u, ""));
+    const text = tidy(
+      visibleText(tree, row, { skip: (inner) => isNoTitle(tree, inner) }).replace(/\s*[¶#§]+$/u, ""),
+    );
     if (text === "" || text.length > LONGEST_TITLE) continue;
     const before = start < 0 ? 0 : tree.textBefore[start]! - tree.textBefore[tree.end[row]!]!;
     found.push({
@@ -47,7 +60,9 @@ export function headings(tree: Tree, tag: number, marks?: Marks): readonly Headi
       behind: before < 0,
       aside: isAside(tree, row),
       linked: isLinked(tree, row),
-      named: TITLE_CLASS.test(`${attribute(tree, row, "class") ?? ""} ${attribute(tree, row, "id") ?? ""} ${attribute(tree, row, "itemprop") ?? ""}`),
+      named: TITLE_CLASS.test(
+        `${attribute(tree, row, "class") ?? ""} ${attribute(tree, row, "id") ?? ""} ${attribute(tree, row, "itemprop") ?? ""}`,
+      ),
     });
   }
   return found;

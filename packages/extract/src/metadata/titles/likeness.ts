@@ -24,6 +24,8 @@ export function likeness(a: string, b: string): Likeness {
 
 function words(value: string): ReadonlySet<string> {
   return new Set(
-    fold(value).match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+/gu),
+    fold(value).match(
+      /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+/gu,
+    ),
   );
 }

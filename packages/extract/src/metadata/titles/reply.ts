@@ -1,5 +1,6 @@
 /** What mail and forum programs write before the title of what is answered, in many languages. */
-const REPLY = /^(?:re|aw|antw|sv|vs|tr|rv|res|rif|odp|отв|ответ|回复|回覆|答复|답장|fwd?|wg)(?:\[\d{1,3}\])?\s?[:：]\s*/i;
+const REPLY =
+  /^(?:re|aw|antw|sv|vs|tr|rv|res|rif|odp|отв|ответ|回复|回覆|答复|답장|fwd?|wg)(?:\[\d{1,3}\])?\s?[:：]\s*/i;
 
 /**
  * A thread's title without the marks of an answer.

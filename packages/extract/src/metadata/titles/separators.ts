@@ -38,7 +38,9 @@ export function titleParts(title: string): TitleParts {
   }
   if (title.slice(from).trim() === "") separators.pop();
   else starts.push(from);
-  const ends = starts.map((_, i) => (i < separators.length ? starts[i + 1]! - separators[i]!.length : title.length));
+  const ends = starts.map((_, i) =>
+    i < separators.length ? starts[i + 1]! - separators[i]!.length : title.length,
+  );
   // A bracket at the end is one more way to add a site's name: "Edition of March [The Weekly]".
   const bracket = title.endsWith("]") ? title.lastIndexOf(" [") : -1;
   if (bracket > starts[starts.length - 1]!) {

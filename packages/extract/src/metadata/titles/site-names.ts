@@ -24,6 +24,10 @@ const NAMING: readonly string[] = [
 ];
 const SITES = /^(?:WebSite|(?:NewsMedia|Educational|Government|Collegiate)?Organization|Corporation)$/;
 
+/** Longer ones are titles or slogans that went astray. */
+const MOST_WORDS = 6;
+const MOST_NAMES = 40;
+
 /** Labels of hosts that are no names. */
 const COMMON_LABELS: ReadonlySet<string> = new Set(
   "www web m mobile en de fr es it nl pl ru ja zh blog blogs forum forums community docs doc help support shop store news boards co com org net ac gov edu".split(
@@ -41,7 +45,7 @@ export function siteNames(sources: PageSources): SiteNames {
   const names = new Set<string>();
   const add = (value: string | undefined): void => {
     const name = fold(tidy((value ?? "").slice(0, 200)));
-    if (name !== "") names.add(name);
+    if (name !== "" && names.size < MOST_NAMES && name.split(" ").length <= MOST_WORDS) names.add(name);
   };
   for (const name of NAMING) for (const { value } of sources.statements.get(name) ?? []) add(value);
   for (const { value } of sources.statements.get("twitter:site") ?? []) if (value.startsWith("@")) add(value);
@@ -57,9 +61,7 @@ export function siteNames(sources: PageSources): SiteNames {
 /** Where the page itself says it is, when the caller does not. */
 function addressOf({ url, links, statements }: PageSources): string | undefined {
   return (
-    url ??
-    links.find(({ rel }) => rel.includes("canonical"))?.href ??
-    statements.get("og:url")?.[0]?.value
+    url ?? links.find(({ rel }) => rel.includes("canonical"))?.href ?? statements.get("og:url")?.[0]?.value
   );
 }
 

@@ -23,7 +23,9 @@ export function titleHeading(sources: PageSources): number {
   const titles = headTitles(sources).map(({ text }) => cutTitle(text, names, said).value);
   const chosen = chooseHeading(main, titles);
   if (chosen !== undefined) return chosen.row;
-  const folded = new Set(headTitles(sources).flatMap(({ text }) => [fold(text), fold(cutTitle(text, names, []).value)]));
+  const folded = new Set(
+    headTitles(sources).flatMap(({ text }) => [fold(text), fold(cutTitle(text, names, []).value)]),
+  );
   for (const rank of LOWER_RANKS) {
     const same = headings(tree, rank, marks).find(({ text }) => folded.has(fold(text)));
     if (same !== undefined) return same.row;

@@ -1,5 +1,6 @@
-import { Namespace, Tag, type Tree } from "@winnow/core-dom";
+import { Tag, type Tree } from "@winnow/core-dom";
 import { HEADINGS, htmlTag, PREFORMATTED } from "../elements.js";
+import { isFormula } from "../formulas.js";
 import { Role, roleOf } from "../roles.js";
 import {
   blockquote,
@@ -74,7 +75,6 @@ const HANDLERS: ReadonlyMap<number, Handler> = new Map<number, Handler>([
   [Tag.details, container("details")],
   [Tag.summary, summary],
   [Tag.table, table],
-  [Tag.script, formula],
 ]);
 
 const ROLE_HANDLERS: ReadonlyMap<number, Handler> = new Map<number, Handler>([
@@ -88,6 +88,6 @@ const ROLE_HANDLERS: ReadonlyMap<number, Handler> = new Map<number, Handler>([
 
 /** The handler of an element; undefined where nothing but its content counts. */
 export function handlerOf(tree: Tree, row: number): Handler | undefined {
-  if (tree.namespace[row] === Namespace.mathml && tree.tag[row] === Tag.math) return formula;
+  if (isFormula(tree, row)) return formula;
   return ROLE_HANDLERS.get(roleOf(tree, row)) ?? HANDLERS.get(htmlTag(tree, row));
 }

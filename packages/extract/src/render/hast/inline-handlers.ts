@@ -3,7 +3,6 @@ import type { Properties } from "hast";
 import { LINK_SCHEMES, MEDIA_SCHEMES, safeAddress } from "../addresses.js";
 import { latex } from "../math.js";
 import type { Handler } from "./handlers.js";
-import { parenthesis } from "./line.js";
 import { addFormula } from "./math.js";
 import { mathmlOf } from "./mathml.js";
 import type { Walk } from "./walk.js";
@@ -71,10 +70,8 @@ export function reading(walk: Walk, row: number): undefined | ((walk: Walk) => v
     walk.line.addText("(");
     return (at) => at.line.addText(")");
   }
-  const wrapper = wrap(walk, row, "rt");
-  return (at) => {
-    if (wrapper?.used) at.line.addElement(parenthesis(")"));
-  };
+  wrap(walk, row, "rt");
+  return undefined;
 }
 
 /** A formula: MathML, or a MathJax script. */

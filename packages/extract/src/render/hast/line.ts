@@ -10,8 +10,6 @@ export interface Wrapper {
   readonly locale: Locale;
   /** A link around another, which HTML does not allow: only the inner one is written. */
   suppressed: boolean;
-  /** Whether anything was put into it. */
-  used: boolean;
 }
 
 /** Inline elements that are one where two of them touch. */
@@ -43,25 +41,30 @@ export function createLine(): Line {
   const wrappers: Wrapper[] = [];
   let done: ElementContent[][] = [];
   let children: ElementContent[] = [];
-  let path: Opened[] = [];
+  const path: Opened[] = [];
   // White space and line breaks wait for what comes behind them.
   let gap = "";
   let breaks = 0;
 
   const innermost = (): ElementContent[] => path[path.length - 1]?.element.children ?? children;
+  const leaveTo = (length: number): void => {
+    while (path.length > length) {
+      const left = path.pop()!;
+      if (left.element.tagName === "rt") innermost().push(parenthesis(")"));
+    }
+  };
   const put = (content: Text | Element): void => {
     if (breaks > 1 && children.length > 0) {
+      leaveTo(0);
       done.push(children);
       children = [];
-      path = [];
     }
     const around = wrappers.filter((wrapper) => !wrapper.suppressed);
     let common = 0;
     while (common < path.length && common < around.length && same(path[common]!.wrapper, around[common]!)) {
-      around[common]!.used = true;
       common++;
     }
-    path.length = common;
+    leaveTo(common);
     if (children.length > 0) {
       if (breaks > 0) innermost().push({ type: "element", tagName: "br", properties: {}, children: [] });
       else if (gap !== "") append(innermost(), { type: "text", value: gap });
@@ -74,7 +77,6 @@ export function createLine(): Line {
       const element: Element = { type: "element", tagName, properties: { ...properties }, children: [] };
       innermost().push(element);
       path.push({ wrapper, element });
-      wrapper.used = true;
     }
     append(innermost(), content);
   };
@@ -95,11 +97,11 @@ export function createLine(): Line {
       breaks++;
     },
     take() {
+      leaveTo(0);
       if (children.length > 0) done.push(children);
       const taken = done;
       done = [];
       children = [];
-      path = [];
       gap = "";
       breaks = 0;
       return taken;
@@ -108,7 +110,7 @@ export function createLine(): Line {
 }
 
 /** The brackets that a reading has where ruby is not set (HTML §4.5.12). */
-export function parenthesis(value: string): Element {
+function parenthesis(value: string): Element {
   return { type: "element", tagName: "rp", properties: {}, children: [{ type: "text", value }] };
 }
 

@@ -35,6 +35,9 @@ export function mathmlOf(tree: Tree, row: number): Element["children"] {
   const stop = tree.end[row]!;
   const close = (): void => {
     const { node, after } = open.pop()!;
+    // White space at the ends of a token does not count (MathML 3 §2.1.7).
+    const only = node.children[0];
+    if (only?.type === "text") only.value = only.value.replace(/ {2,}/g, " ").replace(/^ | $/g, "");
     if (after !== "") node.children.push(operator(after));
   };
   for (let i = row + 1; i < stop; i++) {

@@ -45,7 +45,6 @@ export function wrap(
     properties: { ...properties, ...said },
     locale,
     suppressed: false,
-    used: false,
   };
   wrappers.push(wrapper);
   return wrapper;

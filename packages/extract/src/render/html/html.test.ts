@@ -170,7 +170,7 @@ describe("formulas", () => {
 const page = fc
   .array(
     fc.tuple(
-      fc.constantFrom("a", " b ", "c d", "\n", "1", "&lt;e>", "文", "&nbsp;f"),
+      fc.constantFrom("a", " b ", "c d", "\n", "é", "&lt;e>", "文", "&nbsp;f"),
       fc.constantFrom(
         ...[
           "p",
@@ -281,6 +281,13 @@ describe("hostile pages", () => {
     ["readings", `<ruby>${many("a<rt>b</rt>", 8_000)}</ruby>`],
     ["spans of cells", `<table>${many("<tr><td rowspan=65534 colspan=1000>a<td>b", 1_000)}</table>`],
     ["marks of one note", `${many("<sup><a href=#n>1</a></sup>", 6_000)}<ol><li id=n>note</li></ol>`],
+    ["spaces in code", `<pre>a${many(" ", 200_000)}b${many("\n", 200_000)}c</pre>`],
+    [
+      "spaces in addresses and titles",
+      `<a href="a${many(" ", 200_000)}b" title="a${many(" ", 200_000)}b">c</a>`,
+    ],
+    ["spaces in a line", `<p>a${many(" ", 200_000)}b${many("&nbsp;", 100_000)}c</p>`],
+    ["elements of spaces", `<p>a${many("<i>&nbsp;</i>", 30_000)}c</p>`],
     ["headings", many("<h2><div>", 8_000)],
   ])("renders %s, words and all", { timeout: 20_000 }, (_, piece) => {
     const source = `${piece}last`;

@@ -47,7 +47,10 @@ function narrowed(rule: Unsafe): Unsafe {
 /** A Markdown tree as a string, without a line break at the end. */
 export function serialise(root: Root): string {
   trimRules(root);
-  return toMarkdown(root, OPTIONS).replace(/\n+$/, "");
+  const markdown = toMarkdown(root, OPTIONS);
+  let end = markdown.length;
+  while (markdown[end - 1] === "\n") end--;
+  return markdown.slice(0, end);
 }
 
 /** Takes out rules that part nothing: at the ends of the document, before its footnotes, and after another. */

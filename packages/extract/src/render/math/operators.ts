@@ -16,6 +16,13 @@ export type AtomKind =
 export interface Operator {
   readonly tex: string;
   readonly kind: AtomKind;
+  /** Whether it is one token of TeX. */
+  readonly token: boolean;
+}
+
+/** Whether a string is one token of TeX: a character or a command. */
+export function isToken(tex: string): boolean {
+  return /^(?:.|\\[a-zA-Z]+|\\.)$/u.test(tex);
 }
 
 /** Pairs of a character and its command, as LaTeX, amsmath and amssymb have them (unicode-math's table of symbols). */
@@ -75,7 +82,7 @@ function pairs(table: string): readonly (readonly [string, string])[] {
 }
 
 function all(kind: AtomKind, table: string): readonly (readonly [string, Operator])[] {
-  return pairs(table).map(([character, tex]) => [character, { tex, kind }] as const);
+  return pairs(table).map(([character, tex]) => [character, { tex, kind, token: isToken(tex) }] as const);
 }
 
 /** The operators and symbols that have a command of their own. */
@@ -90,20 +97,20 @@ export const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator
   ...all("fence", FENCES),
   ...all("punct", PUNCTUATION),
   ...["′", "″", "‴", "⁗", "'", "’", "''", "'''"].map(
-    (character) => [character, { tex: "\\prime", kind: "prime" }] as const,
+    (character) => [character, { tex: "\\prime", kind: "prime", token: true }] as const,
   ),
-  ["...", { tex: "\\ldots", kind: "ord" }],
-  [":=", { tex: ":=", kind: "rel" }],
-  ["==", { tex: "==", kind: "rel" }],
-  ["!=", { tex: "\\ne", kind: "rel" }],
-  ["<=", { tex: "\\le", kind: "rel" }],
-  [">=", { tex: "\\ge", kind: "rel" }],
-  ["->", { tex: "\\to", kind: "rel" }],
-  ["||", { tex: "\\|", kind: "fence" }],
+  ["...", { tex: "\\ldots", kind: "ord", token: true }],
+  [":=", { tex: ":=", kind: "rel", token: false }],
+  ["==", { tex: "==", kind: "rel", token: false }],
+  ["!=", { tex: "\\ne", kind: "rel", token: true }],
+  ["<=", { tex: "\\le", kind: "rel", token: true }],
+  [">=", { tex: "\\ge", kind: "rel", token: true }],
+  ["->", { tex: "\\to", kind: "rel", token: true }],
+  ["||", { tex: "\\|", kind: "fence", token: true }],
   // Function application, and times, separator and plus that are not shown.
-  ["\u2061", { tex: "", kind: "apply" }],
+  ["\u2061", { tex: "", kind: "apply", token: false }],
   ...["\u2062", "\u2063", "\u2064", "\u200b"].map(
-    (character) => [character, { tex: "", kind: "none" }] as const,
+    (character) => [character, { tex: "", kind: "none", token: false }] as const,
   ),
 ]);
 

@@ -108,7 +108,7 @@ function stacked(piece: Piece): Piece {
 }
 
 /** A bracket would end an optional argument. */
-export function bracketed(tex: string): string {
+function bracketed(tex: string): string {
   return tex.includes("]") ? `{${tex}}` : tex;
 }
 

@@ -1,6 +1,6 @@
 import { LETTERS, plainLetter, VARIANTS } from "./letters.js";
 import { FUNCTIONS, LIMIT_FUNCTIONS, OTHER_FUNCTIONS, SPACED_NAMES } from "./names.js";
-import { AS_IDENTIFIER, BARS, LIMITS, OPERATORS } from "./operators.js";
+import { AS_IDENTIFIER, BARS, isToken, LIMITS, OPERATORS } from "./operators.js";
 import { EMPTY, ord, type Piece } from "./piece.js";
 
 /** The text of an `mi` (MathML 3 §3.2.3). */
@@ -51,7 +51,7 @@ const SIZES = ["\\big", "\\Big", "\\bigg", "\\Bigg"];
 
 /** The text of an `mo`. */
 export function operator(source: string, { stretchy, fence, size }: OperatorAttributes = {}): Piece {
-  const composed = source.normalize("NFC");
+  const composed = source.length < 2 ? source : source.normalize("NFC");
   const value = fence === true ? (BARS.get(composed) ?? composed) : composed;
   const known = OPERATORS.get(value);
   const grows = stretchy ?? (fence === true ? true : undefined);
@@ -59,7 +59,6 @@ export function operator(source: string, { stretchy, fence, size }: OperatorAttr
     const limits = LIMITS.has(value) ? "default" : undefined;
     const piece: Piece = {
       ...known,
-      token: isToken(known.tex),
       character: value,
       stretchy: grows,
       limits,
@@ -81,11 +80,6 @@ function sized(piece: Piece, size: number): Piece {
   const command = SIZES[Math.min(3, Math.max(0, Math.round((size - 1.2) / 0.6)))]!;
   const side = piece.kind === "open" ? "l" : piece.kind === "close" ? "r" : "";
   return { ...piece, tex: `${command}${side}${piece.tex}`, token: false, paired: true };
-}
-
-/** Whether a string is one token of TeX. */
-function isToken(tex: string): boolean {
-  return /^(?:.|\\[a-zA-Z]+|\\.)$/u.test(tex);
 }
 
 /** Characters of text that are TeX's own in text. */

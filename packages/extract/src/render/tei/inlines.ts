@@ -86,7 +86,7 @@ export function languageOf({ properties }: HastElement): Attributes {
 }
 
 /** The text in an element, line breaks as line feeds. */
-export function textOf(node: HastElement): string {
+function textOf(node: HastElement): string {
   return node.children
     .map((child) => {
       if (child.type === "text") return child.value;

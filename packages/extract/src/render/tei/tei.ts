@@ -18,7 +18,7 @@ export function renderTei(rendering: Rendering): string {
 }
 
 /** The document as a tree (xast), before it is written. */
-export function teiTree({ content, comments, url, metadata }: Rendering): Element {
+function teiTree({ content, comments, url, metadata }: Rendering): Element {
   const parts: Element[] = [];
   if (content !== undefined || comments === undefined) {
     const root = content === undefined ? { type: "root" as const, children: [] } : toHast(content, url);

@@ -1,5 +1,6 @@
-import { Namespace, Tag, type Tree } from "@winnow/core-dom";
+import { Tag, type Tree } from "@winnow/core-dom";
 import { HEADINGS, htmlTag, PREFORMATTED } from "../../elements.js";
+import { isFormula } from "../../formulas.js";
 import { Role, roleOf } from "../../roles.js";
 import { Style } from "../style.js";
 import type { Walk } from "../walk.js";
@@ -42,7 +43,6 @@ const HANDLERS: ReadonlyMap<number, Handler> = new Map<number, Handler>([
   [Tag.q, quotation],
   [Tag.rt, reading],
   [Tag.rp, skipped],
-  [Tag.script, formula],
 ]);
 
 const ROLE_HANDLERS: ReadonlyMap<number, Handler> = new Map<number, Handler>([
@@ -54,6 +54,6 @@ const ROLE_HANDLERS: ReadonlyMap<number, Handler> = new Map<number, Handler>([
 
 /** The handler of an element; undefined where nothing but its content counts. */
 export function handlerOf(tree: Tree, row: number): Handler | undefined {
-  if (tree.namespace[row] === Namespace.mathml && tree.tag[row] === Tag.math) return formula;
+  if (isFormula(tree, row)) return formula;
   return ROLE_HANDLERS.get(roleOf(tree, row)) ?? HANDLERS.get(htmlTag(tree, row));
 }
