@@ -20,7 +20,16 @@ describe("extract", () => {
     expect(found.markdown).toContain("[map](https://example.org/map)");
     expect(found.method).toBe("readability");
     expect(found.reason).toBeUndefined();
-    expect(found.metadata).toEqual({ title: "The ferry", language: "en-GB", url: "https://example.org/a/b" });
+    const { evidence, ...said } = found.metadata;
+    expect(said).toEqual({
+      title: "The ferry",
+      authors: [],
+      categories: [],
+      tags: [],
+      language: "en-GB",
+      url: "https://example.org/a/b",
+    });
+    expect(evidence.title?.chosen).toMatchObject({ value: "The ferry", source: "page" });
   });
 
   it("takes bytes, pages and trees alike", () => {

@@ -6,7 +6,8 @@ import type { SaidAuthors } from "./statements.js";
 /** Properties that name authors, the most telling first. */
 const PROPERTIES: readonly string[] = ["author", "creator"];
 /** Items whose author is a reader, or somebody else than the page's. */
-const READERS = /^(?:Comment|Review|UserReview|Answer|Rating|AggregateRating|ImageObject|VideoObject|WebSite|Quotation)$/;
+const READERS =
+  /^(?:Comment|Review|UserReview|Answer|Rating|AggregateRating|ImageObject|VideoObject|WebSite|Quotation)$/;
 
 /** Authors of one item that are read, and items besides the main one. */
 const MOST_VALUES = 60;

@@ -6,7 +6,14 @@ import { isPersonLike } from "./person-like.js";
 import { readNames } from "./read-names.js";
 import { isRole } from "./role.js";
 import { isCredentials, splitNames, uninverted } from "./split-names.js";
-import { beforeNumbers, beforeStopWords, isDate, withoutBrackets, withoutContacts, withoutSigns } from "./strip.js";
+import {
+  beforeNumbers,
+  beforeStopWords,
+  isDate,
+  withoutBrackets,
+  withoutContacts,
+  withoutSigns,
+} from "./strip.js";
 
 describe("withoutByWords", () => {
   it.each([
@@ -76,14 +83,23 @@ describe("the steps of cleaning", () => {
     expect(withoutSigns("Bo Ek Jr.")).toBe("Bo Ek Jr.");
   });
   it("isRole", () => {
-    for (const role of ["Senior Staff Writer", "Editor at large", "Redakteurin", "Extension horticulture educators", "记者"]) {
+    for (const role of [
+      "Senior Staff Writer",
+      "Editor at large",
+      "Redakteurin",
+      "Extension horticulture educators",
+      "记者",
+    ]) {
       expect([role, isRole(role)]).toEqual([role, true]);
     }
-    for (const name of ["Ann Lee", "Podium Team", "王小明"]) expect([name, isRole(name)]).toEqual([name, false]);
+    for (const name of ["Ann Lee", "Podium Team", "王小明"])
+      expect([name, isRole(name)]).toEqual([name, false]);
   });
   it("isCredentials", () => {
-    for (const piece of ["Ph.D.", "MD", "CFP®", "MS RD", "Jr."]) expect([piece, isCredentials(piece)]).toEqual([piece, true]);
-    for (const piece of ["Ann", "Ma Li", "Do Nguyen"]) expect([piece, isCredentials(piece)]).toEqual([piece, false]);
+    for (const piece of ["Ph.D.", "MD", "CFP®", "MS RD", "Jr."])
+      expect([piece, isCredentials(piece)]).toEqual([piece, true]);
+    for (const piece of ["Ann", "Ma Li", "Do Nguyen"])
+      expect([piece, isCredentials(piece)]).toEqual([piece, false]);
   });
   it("nameFault", () => {
     expect(nameFault("Ann Lee")).toBeUndefined();
@@ -94,8 +110,10 @@ describe("the steps of cleaning", () => {
     expect(nameFault("He writes about birds. He lives here")).toBe("a-sentence");
   });
   it("isPersonLike", () => {
-    for (const name of ["Ann Lee", "Ludwig van Beethoven", "王小明", "Lamp Team"]) expect([name, isPersonLike(name)]).toEqual([name, true]);
-    for (const name of ["Ann", "checking this box", "$5 Off Lamps"]) expect([name, isPersonLike(name)]).toEqual([name, false]);
+    for (const name of ["Ann Lee", "Ludwig van Beethoven", "王小明", "Lamp Team"])
+      expect([name, isPersonLike(name)]).toEqual([name, true]);
+    for (const name of ["Ann", "checking this box", "$5 Off Lamps"])
+      expect([name, isPersonLike(name)]).toEqual([name, false]);
   });
 });
 
@@ -152,7 +170,22 @@ describe("readNames", () => {
   it("gives names that stand in what was given, each once", () => {
     fc.assert(
       fc.property(
-        fc.array(fc.constantFrom("Ann Lee", " and ", ", ", "By ", "5 May 2024", " | ", "Editor", "\n", "@ann", "王小明", "(x)"), { maxLength: 10 }),
+        fc.array(
+          fc.constantFrom(
+            "Ann Lee",
+            " and ",
+            ", ",
+            "By ",
+            "5 May 2024",
+            " | ",
+            "Editor",
+            "\n",
+            "@ann",
+            "王小明",
+            "(x)",
+          ),
+          { maxLength: 10 },
+        ),
         (pieces) => {
           const raw = pieces.join("");
           const { names } = readNames(raw);

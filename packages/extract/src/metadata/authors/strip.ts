@@ -68,7 +68,7 @@ const STOPS = new RegExp(
   "u",
 );
 const CAPITAL_STOPS =
-  /\s(?:Updated|Published|Posted|Last|Reviewed|Medically|Fact[- ][Cc]hecked|Edited|Photos?|Follow|Share|Read|On|In|Est|Senior|Staff(?=\s[A-Z])|Contributing|Leave|Comments?|Views?|View|Filed|Expert(?=\s[Rr]eview)|About|Joined|Date|Category|UPDATED|PUBLISHED|POSTED|REVIEWED|EDITED|Min|Special)(?=[\s:]+\S)/u;
+  /\s(?:Updated|Published|Posted|Last|Reviewed|Medically|Fact[- ][Cc]hecked|Edited|Photos?|Follow|Share|Read|On|In|Est|Leave|Comments?|Views?|View|Filed|Expert(?=\s[Rr]eview)|About|Joined|Date|Category|UPDATED|PUBLISHED|POSTED|REVIEWED|EDITED|Min)(?=[\s:]+\S)|(?<![,;|&·])\s(?:Senior|Staff(?=\s\p{Lu})|Contributing|Special)(?=\s\S)/u;
 
 /**
  * Up to the words that follow a name in running text: "Ann Lee in Travel", "Ann Lee Updated 5 May".

@@ -24,13 +24,15 @@ describe("authors of structured data", () => {
   });
 
   it("follows references", () => {
-    const html = page("") + ld({
-      "@context": "https://schema.org",
-      "@graph": [
-        { "@type": "Article", headline: "Swifts are back", author: { "@id": "#ann" } },
-        { "@type": "Person", "@id": "#ann", name: "Ann Lee" },
-      ],
-    });
+    const html =
+      page("") +
+      ld({
+        "@context": "https://schema.org",
+        "@graph": [
+          { "@type": "Article", headline: "Swifts are back", author: { "@id": "#ann" } },
+          { "@type": "Person", "@id": "#ann", name: "Ann Lee" },
+        ],
+      });
     expect(authorsOf(html)).toEqual(["Ann Lee"]);
   });
 
@@ -44,16 +46,22 @@ describe("authors of structured data", () => {
 describe("authors of statements", () => {
   it("takes several of a name together", () => {
     expect(
-      authorsOf('<meta name="citation_author" content="Lee, Ann"><meta name="citation_author" content="Ek, Bo"><p>x'),
+      authorsOf(
+        '<meta name="citation_author" content="Lee, Ann"><meta name="citation_author" content="Ek, Bo"><p>x',
+      ),
     ).toEqual(["Ann Lee", "Bo Ek"]);
   });
 
   it("reads what is labelled", () => {
     expect(
-      authorsOf('<meta name="twitter:label1" content="Written by"><meta name="twitter:data1" content="Ann Lee"><p>x'),
+      authorsOf(
+        '<meta name="twitter:label1" content="Written by"><meta name="twitter:data1" content="Ann Lee"><p>x',
+      ),
     ).toEqual(["Ann Lee"]);
     expect(
-      authorsOf('<meta name="twitter:label1" content="Est. reading time"><meta name="twitter:data1" content="Five minutes"><p>x'),
+      authorsOf(
+        '<meta name="twitter:label1" content="Est. reading time"><meta name="twitter:data1" content="Five minutes"><p>x',
+      ),
     ).toEqual([]);
   });
 
@@ -71,7 +79,8 @@ describe("authors of statements", () => {
   });
 
   it("gives the site's name only where nobody is named", () => {
-    const site = '<meta property="og:site_name" content="Bird Daily"><meta name="author" content="Bird Daily">';
+    const site =
+      '<meta property="og:site_name" content="Bird Daily"><meta name="author" content="Bird Daily">';
     expect(authorsOf(site + page(""))).toEqual(["Bird Daily"]);
     expect(authorsOf(site + page('<p class="byline">By Ann Lee</p>'))).toEqual(["Ann Lee"]);
   });
@@ -87,7 +96,10 @@ describe("authors of statements", () => {
 describe("authors of the page", () => {
   it.each([
     ['<div class="byline">By <a href="/authors/ann-lee">Ann Lee</a> <time>May 5</time></div>', ["Ann Lee"]],
-    ['<div class="PostMeta"><span class="postAuthor__name">Ann Lee</span><span class="author-role">Editor</span></div>', ["Ann Lee"]],
+    [
+      '<div class="PostMeta"><span class="postAuthor__name">Ann Lee</span><span class="author-role">Editor</span></div>',
+      ["Ann Lee"],
+    ],
     ['<a rel="author" href="/x">Ann Lee</a>', ["Ann Lee"]],
     ['<span data-testid="author-name">Ann Lee</span>', ["Ann Lee"]],
     ["<p>By Ann Lee</p>", ["Ann Lee"]],
@@ -97,8 +109,14 @@ describe("authors of the page", () => {
     ["<p>Автор: Анна Белова</p>", ["Анна Белова"]],
     ["<p>文／王小明</p>", ["王小明"]],
     ['<p><a href="/author/ann">Ann Lee</a>, <a href="/author/bo">Bo Ek</a></p>', ["Ann Lee", "Bo Ek"]],
-    ['<div class="meta"><a href="/author/ann">Ann Lee</a> Reviewed by <a href="/author/bo">Bo Ek</a></div>', ["Ann Lee"]],
-    ['<div class="author"><img alt="x"><span class="fn">Ann Lee</span><p class="bio">Loves birds.</p></div>', ["Ann Lee"]],
+    [
+      '<div class="meta"><a href="/author/ann">Ann Lee</a> Reviewed by <a href="/author/bo">Bo Ek</a></div>',
+      ["Ann Lee"],
+    ],
+    [
+      '<div class="author"><img alt="x"><span class="fn">Ann Lee</span><p class="bio">Loves birds.</p></div>',
+      ["Ann Lee"],
+    ],
   ])("%s", (byline, expected) => {
     expect(authorsOf(page(byline))).toEqual(expected);
   });
@@ -121,7 +139,9 @@ describe("authors of the page", () => {
   });
 
   it("takes the only name of all bylines wherever it stands", () => {
-    expect(authorsOf(page("", `${TEXT.repeat(20)}<p class="author">Written by Ann Lee</p>`))).toEqual(["Ann Lee"]);
+    expect(authorsOf(page("", `${TEXT.repeat(20)}<p class="author">Written by Ann Lee</p>`))).toEqual([
+      "Ann Lee",
+    ]);
   });
 
   it("tells where it was found", () => {
@@ -136,14 +156,28 @@ describe("authors of the page", () => {
 
 describe("authors of threads", () => {
   const url = "https://forum.lamp.example/threads/which-lamp.1/";
-  const thread = (posts: string): string => `<title>Which lamp?</title><div class="mods"><a class="username" href="/members/mod">Mod</a></div>
+  const thread = (
+    posts: string,
+  ): string => `<title>Which lamp?</title><div class="mods"><a class="username" href="/members/mod">Mod</a></div>
     <h1>Which lamp?</h1>${posts}`;
 
   it.each([
-    ['<article data-author="b.scherer"><p>I ask.</p></article><article data-author="zog"><p>This.</p></article>', "b.scherer"],
-    ['<p class="author">Post by <a class="username" href="./memberlist.php?u=2">paulb203</a> » Tue Aug 27</p><p>I ask.</p>', "paulb203"],
-    ['<div class="postleft"><dl><dt><strong>chunix64</strong></dt><dd>Member</dd></dl></div><p>I ask.</p>', "chunix64"],
-    ['<div class="post"><a href="/u/ewok">ewok</a><p>I ask.</p></div><div class="post"><a href="/u/zog">zog</a></div>', "ewok"],
+    [
+      '<article data-author="b.scherer"><p>I ask.</p></article><article data-author="zog"><p>This.</p></article>',
+      "b.scherer",
+    ],
+    [
+      '<p class="author">Post by <a class="username" href="./memberlist.php?u=2">paulb203</a> » Tue Aug 27</p><p>I ask.</p>',
+      "paulb203",
+    ],
+    [
+      '<div class="postleft"><dl><dt><strong>chunix64</strong></dt><dd>Member</dd></dl></div><p>I ask.</p>',
+      "chunix64",
+    ],
+    [
+      '<div class="post"><a href="/u/ewok">ewok</a><p>I ask.</p></div><div class="post"><a href="/u/zog">zog</a></div>',
+      "ewok",
+    ],
   ])("%s", (posts, expected) => {
     expect(authorsOf(thread(posts), url)).toEqual([expected]);
   });

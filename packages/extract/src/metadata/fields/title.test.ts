@@ -30,15 +30,21 @@ describe("title", () => {
   });
 
   it("takes the head's where the heading says something else", () => {
-    expect(titleOf("<title>Prices of our lamps</title><h1>Unlock your potential</h1>")).toBe("Prices of our lamps");
+    expect(titleOf("<title>Prices of our lamps</title><h1>Unlock your potential</h1>")).toBe(
+      "Prices of our lamps",
+    );
     expect(titleOf("<title>Swift care</title><aside><h1>Swift care for you</h1></aside>")).toBe("Swift care");
   });
 
   it("reads JSON-LD, Open Graph, Dublin Core", () => {
     expect(
-      titleOf('<script type="application/ld+json">{"@context":"https://schema.org","@type":"Article","headline":"A &amp; B of swifts"}</script><title>x</title>'),
+      titleOf(
+        '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Article","headline":"A &amp; B of swifts"}</script><title>x</title>',
+      ),
     ).toBe("A & B of swifts");
-    expect(titleOf('<meta name="DC.Title" content="Of swifts"><meta property="og:title" content="Other">')).toBe("Of swifts");
+    expect(
+      titleOf('<meta name="DC.Title" content="Of swifts"><meta property="og:title" content="Other">'),
+    ).toBe("Of swifts");
     expect(titleOf('<meta property="og:title" content="Of swifts"><title>Daily</title>')).toBe("Of swifts");
   });
 
@@ -59,9 +65,12 @@ describe("title", () => {
 
   it("gives the site's name only where there is nothing else", () => {
     expect(titleOf("<title>The Daily</title>", "https://thedaily.example/x")).toBe("The Daily");
-    expect(titleOf("<title>The Daily</title><meta name=twitter:title content='Of swifts'>", "https://thedaily.example/x")).toBe(
-      "Of swifts",
-    );
+    expect(
+      titleOf(
+        "<title>The Daily</title><meta name=twitter:title content='Of swifts'>",
+        "https://thedaily.example/x",
+      ),
+    ).toBe("Of swifts");
     expect(titleOf("<title>Home</title><h1>Lamps for sale</h1>")).toBe("Lamps for sale");
   });
 

@@ -14,19 +14,29 @@ export type ClassWords = (row: number) => readonly string[];
  */
 export function classWords(tree: Tree): ClassWords {
   const known = new Map<string, readonly string[]>();
+  const byRow = new Map<number, readonly string[]>();
   return (row) => {
-    const names = attribute(tree, row, "class") ?? "";
-    const id = attribute(tree, row, "id") ?? "";
-    const test = attribute(tree, row, "data-testid") ?? attribute(tree, row, "data-qa") ?? "";
-    if (names === "" && id === "" && test === "") return NONE;
-    const joined = `${names} ${id} ${test}`.slice(0, LONGEST);
-    let words = known.get(joined);
+    let words = byRow.get(row);
     if (words === undefined) {
-      words = read(joined);
-      known.set(joined, words);
+      words = ofRow(tree, row, known);
+      byRow.set(row, words);
     }
     return words;
   };
+}
+
+function ofRow(tree: Tree, row: number, known: Map<string, readonly string[]>): readonly string[] {
+  const names = attribute(tree, row, "class") ?? "";
+  const id = attribute(tree, row, "id") ?? "";
+  const test = attribute(tree, row, "data-testid") ?? attribute(tree, row, "data-qa") ?? "";
+  if (names === "" && id === "" && test === "") return NONE;
+  const joined = `${names} ${id} ${test}`.slice(0, LONGEST);
+  let words = known.get(joined);
+  if (words === undefined) {
+    words = read(joined);
+    known.set(joined, words);
+  }
+  return words;
 }
 
 function read(joined: string): readonly string[] {

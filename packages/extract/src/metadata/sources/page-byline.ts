@@ -114,7 +114,11 @@ function lineSign(
   const length = tree.textBefore[row + 1]! - tree.textBefore[row]!;
   // The block around it, or the one around that where "by" stands alone.
   let block = blockOf(tree, row);
-  for (let steps = 0; found.rest === "" && steps < 4 && block > 0 && size(tree, block) <= length + 1; steps++) {
+  for (
+    let steps = 0;
+    found.rest === "" && steps < 4 && block > 0 && size(tree, block) <= length + 1;
+    steps++
+  ) {
     block = tree.parent[block]!;
   }
   if (block <= 0 || size(tree, block) > LONGEST_LINE || CONTAINERS.has(tree.tag[block]!)) return undefined;
@@ -151,7 +155,11 @@ function startWithBy(tree: Tree, row: number): ByLine | undefined {
 function behindDate(line: string): ByLine | undefined {
   const rest = /\d/.test(line) ? afterInnerByWord(line) : undefined;
   if (rest === undefined) return undefined;
-  const before = line.slice(0, line.length - rest.length).trim().replace(POSTED, "").replace(/\s\S+$/u, "");
+  const before = line
+    .slice(0, line.length - rest.length)
+    .trim()
+    .replace(POSTED, "")
+    .replace(/\s\S+$/u, "");
   return isDate(before) ? { rest, strong: false, noun: false, marked: false } : undefined;
 }
 

@@ -33,16 +33,20 @@ describe("labels", () => {
       parse("<p>Last updated:</p><p><a href=/>Register</a></p><p>Four words are prose"),
     );
     expect(lines.map(labelOf)).toEqual(["Last updated:", "", ""]);
+    expect(pageLines(parse("<p>最終更新日</p><p>世界首支戊肝疫苗获准上市")).map(labelOf)).toEqual([
+      "最終更新日",
+      "",
+    ]);
     expect(labelOf(undefined)).toBe("");
   });
 
   it("stand before an element in its line, or in the line before", () => {
-    const before = (html: string): string => {
+    const said = (html: string): string => {
       const tree = parse(html);
       return wordsBefore(tree, pageLines(tree), tree.tag.indexOf(tree.tag[tree.length - 2]!));
     };
-    expect(before("<p>By Ada, updated <time>today</time>")).toBe("By Ada, updated ");
-    expect(before("<p>Updated</p><time>today</time>")).toBe("Updated");
-    expect(before("<time>today</time>")).toBe("");
+    expect(said("<p>By Ada, updated <time>today</time>")).toBe("By Ada, updated ");
+    expect(said("<p>Updated</p><time>today</time>")).toBe("Updated");
+    expect(said("<time>today</time>")).toBe("");
   });
 });

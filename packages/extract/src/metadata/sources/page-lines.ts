@@ -65,12 +65,16 @@ export function lineText({ raw }: Line): string {
 /** Characters of a line that may be a label of the next, and its words. */
 const LONGEST_LABEL = 40;
 const MOST_WORDS = 3;
+/** Scripts without spaces, and the characters that stand for a word there. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}]/u;
+const UNSPACED_WORD = 3;
 
 /** A line as what may say what the next line is: up to three words that are no link (`Register`); else the empty string. */
 export function labelOf(line: Line | undefined): string {
   if (line === undefined || line.isLink || line.characters > LONGEST_LABEL) return "";
   const text = lineText(line);
-  return text.split(" ").length <= MOST_WORDS ? text : "";
+  const words = UNSPACED.test(text) ? text.length / UNSPACED_WORD : text.split(" ").length;
+  return words <= MOST_WORDS ? text : "";
 }
 
 /**

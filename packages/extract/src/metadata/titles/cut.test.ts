@@ -30,12 +30,16 @@ describe("cutTitle", () => {
   });
 
   it("never cuts what a heading holds", () => {
-    expect(cut("Ask The Daily | The Daily", daily, ["Ask The Daily | The Daily"])).toBe("Ask The Daily | The Daily");
+    expect(cut("Ask The Daily | The Daily", daily, ["Ask The Daily | The Daily"])).toBe(
+      "Ask The Daily | The Daily",
+    );
     expect(cut("Why I read - The Daily", daily, ["Why I read - The Daily"])).toBe("Why I read - The Daily");
   });
 
   it("takes the run of parts that a heading says where no name is known", () => {
-    expect(cut("python - Why except pass? - Some Overflow", none, ["Why except pass?"])).toBe("Why except pass?");
+    expect(cut("python - Why except pass? - Some Overflow", none, ["Why except pass?"])).toBe(
+      "Why except pass?",
+    );
   });
 
   it("cuts an unknown last part behind a bar, not behind a dash", () => {
@@ -56,12 +60,15 @@ describe("cutTitle", () => {
 
   it("gives a part of the title that begins and ends with words of it", () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom("Swift", " - ", " | ", ": ", "The Daily", " ", "[x]"), { maxLength: 12 }), (pieces) => {
-        const title = pieces.join("").replace(/\s+/g, " ").trim();
-        const value = cut(title);
-        expect(title).toContain(value);
-        expect(value === "").toBe(title === "" );
-      }),
+      fc.property(
+        fc.array(fc.constantFrom("Swift", " - ", " | ", ": ", "The Daily", " ", "[x]"), { maxLength: 12 }),
+        (pieces) => {
+          const title = pieces.join("").replace(/\s+/g, " ").trim();
+          const value = cut(title);
+          expect(title).toContain(value);
+          expect(value === "").toBe(title === "");
+        },
+      ),
       { seed: 1 },
     );
   });

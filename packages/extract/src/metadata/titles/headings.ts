@@ -20,7 +20,7 @@ export interface Heading {
   readonly distance: number;
   /** Whether it stands behind the content's beginning. */
   readonly behind: boolean;
-  /** Inside `nav`, `footer`, `aside`, a dialog or a page header. */
+  /** Inside `nav`, `footer`, `aside` or a dialog, or a link to the home page: a logo. */
   readonly aside: boolean;
   /** Whether all of it links to another place: a logo, a teaser. */
   readonly linked: boolean;
@@ -30,7 +30,7 @@ export interface Heading {
 
 /** Headings that are looked at; pages with more have no title among the later ones. */
 const MOST_HEADINGS = 60;
-const LONGEST_TITLE = 400;
+const LONGEST_TITLE = 250;
 
 const NOT_TITLE =
   /(?:^|[-_ ])(?:label|badge|prefix|tag|headerlink|anchor|sr-only|screen-reader\w*|visually-?hidden|u-srOnly|edit\w*)(?:$|[-_ ])/i;
@@ -58,7 +58,7 @@ export function headings(tree: Tree, tag: number, marks?: Marks): readonly Headi
       row,
       distance: Math.abs(before),
       behind: before < 0,
-      aside: isAside(tree, row),
+      aside: isAside(tree, row) || leadsHome(tree, row),
       linked: isLinked(tree, row),
       named: TITLE_CLASS.test(
         `${attribute(tree, row, "class") ?? ""} ${attribute(tree, row, "id") ?? ""} ${attribute(tree, row, "itemprop") ?? ""}`,
@@ -96,6 +96,17 @@ function isAside(tree: Tree, row: number): boolean {
     if (role === "dialog" || role === "navigation" || role === "contentinfo") return true;
   }
   return false;
+}
+
+const HOME = /^(?:https?:\/\/[^/]+)?\/?(?:index\.[a-z]{3,5})?$/i;
+
+/** Whether the heading, or its first link, leads to the site's home page. */
+function leadsHome(tree: Tree, row: number): boolean {
+  let link = closest(tree, row, Tag.a);
+  for (let at = row + 1; link < 0 && at < tree.end[row]! && at < row + 20; at++)
+    if (tree.tag[at] === Tag.a) link = at;
+  const href = link < 0 ? undefined : attribute(tree, link, "href");
+  return href !== undefined && href !== "" && isLinked(tree, row) && HOME.test(href);
 }
 
 function isLinked(tree: Tree, row: number): boolean {

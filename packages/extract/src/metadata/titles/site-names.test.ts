@@ -5,7 +5,8 @@ import { namesSite, siteNames } from "./site-names.js";
 
 describe("siteNames", () => {
   it("reads statements, publishers and the host", () => {
-    const tree = parse(`<meta property="og:site_name" content="The Daily"><meta name="application-name" content="Daily App">
+    const tree =
+      parse(`<meta property="og:site_name" content="The Daily"><meta name="application-name" content="Daily App">
       <script type="application/ld+json">{"@context":"https://schema.org","@type":"NewsArticle","headline":"x","publisher":{"@type":"Organization","name":"Daily Media"}}</script>`);
     const { names, labels } = siteNames(collect(tree, { url: "https://www.thedaily.example/a" }));
     expect(names).toEqual(expect.arrayContaining(["the daily", "daily app", "daily media"]));

@@ -11,7 +11,7 @@ import { visibleText } from "./visible-text.js";
 describe("tidy", () => {
   it.each([
     [" Tom &amp;amp; Jerry\n x ", "Tom & Jerry x"],
-    ["It&#8217;s &quot;fine&quot;", "It’s \"fine\""],
+    ["It&#8217;s &quot;fine&quot;", 'It’s "fine"'],
     ["<em>New</em> shoes<br>here", "New shoes here"],
     ["a < b and c > d", "a < b and c > d"],
     ["so\u00adft\u200b", "soft"],
@@ -63,13 +63,16 @@ describe("isHomePage", () => {
 
 describe("headings", () => {
   it("leaves out anchors, prefixes, what is hidden, and separates blocks", () => {
-    const tree = parse(`<h1>Set<style>p{}</style> up<br>here <a class=headerlink>¶</a></h1><h1><span class=label>News</span> Squad</h1>
+    const tree =
+      parse(`<h1>Set<style>p{}</style> up<br>here <a class=headerlink>¶</a></h1><h1><span class=label>News</span> Squad</h1>
       <nav><h1>Menu</h1></nav><h1 id=post-title><a href="/">Site</a></h1><h1></h1>`);
-    expect(headings(tree, Tag.h1).map(({ text, aside, linked, named }) => ({ text, aside, linked, named }))).toEqual([
+    expect(
+      headings(tree, Tag.h1).map(({ text, aside, linked, named }) => ({ text, aside, linked, named })),
+    ).toEqual([
       { text: "Set up here", aside: false, linked: false, named: false },
       { text: "Squad", aside: false, linked: false, named: false },
       { text: "Menu", aside: true, linked: false, named: false },
-      { text: "Site", aside: false, linked: true, named: true },
+      { text: "Site", aside: true, linked: true, named: true },
     ]);
   });
 });
