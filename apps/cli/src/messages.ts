@@ -1,6 +1,9 @@
 import type { EmptyReason } from "@winnow/extract";
 import type { TriedFile } from "@winnow/fetch";
 
+/** How many of the files that were tried are named. */
+const MOST_TRIED = 20;
+
 /** The parts of the progress line. */
 interface ProgressWords {
   readonly count: string;
@@ -25,13 +28,17 @@ export const messages = {
   notASite: (site: string) =>
     `${site} is no address of a site. Name one, as example.org or https://example.org/blog/.`,
   noUrls: (site: string, tried: readonly TriedFile[]) => {
-    const files = tried.map(({ url, code, found }) => `${url} (${code ?? `${number(found)} addresses`})`);
-    return `no addresses found for ${site}. Tried: ${files.join(", ")}. Name a sitemap or a feed if you know one.`;
+    const files = tried
+      .slice(0, MOST_TRIED)
+      .map(({ url, code, found }) => `${url} (${code ?? `${number(found)} addresses`})`);
+    const more = tried.length > MOST_TRIED ? ` and ${number(tried.length - MOST_TRIED)} more` : "";
+    return `no addresses found for ${site}. Tried: ${files.join(", ")}${more}. Name a sitemap or a feed if you know one.`;
   },
   stdinTwice: "`-` stands for standard input and can be read only once. Name it once.",
   urlForOnePage:
     "--url is the address of one page, but there may be more here. Give each record its own `url` instead.",
   badOption: (name: string, source: string, problem: string) => `${source}${name} ${problem}`,
+  badSetting: (problem: string) => `${problem.replace(/^options\./, "")}.`,
   badValue: (wanted: string, value: unknown) => `must be ${wanted}, not ${JSON.stringify(value)}.`,
   unknownKey: (key: string, source: string, known: readonly string[]) =>
     `${source}unknown setting "${key}". Known are ${known.join(", ")}.`,
@@ -41,9 +48,11 @@ export const messages = {
 
   // Input and output
   cannotOpen: (path: string, error: unknown) => `cannot open ${path}: ${system(error)}.`,
+  maybeAddress: (path: string) => ` If it is an address, write https://${path}.`,
   noPages: (paths: readonly string[]) =>
     `no pages in ${paths.join(", ")}. In folders, files that end in .html, .htm, .xhtml or .jsonl are read, also with .gz or .zst.`,
   cannotWrite: (target: string, error: unknown) => `cannot write ${target}: ${system(error)}.`,
+  noCache: (problem: string) => `${problem}. Name another folder with --cache.`,
   noWorker: (error: unknown) =>
     `cannot start a worker thread: ${text(error)}. Install Winnow again, or report this.`,
   outputIsFile: (path: string) =>

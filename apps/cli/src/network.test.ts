@@ -184,6 +184,34 @@ describe("winnow fetch", () => {
     expect([code, err.includes("no input")]).toEqual([2, true]);
   });
 
+  it("refuses what the fetcher does not take, before it touches the output", async () => {
+    writeFileSync(at("kept.jsonl"), "kept\n");
+    for (const flag of ["--timeout", "--retries", "--concurrency", "--pause"]) {
+      for (const command of ["fetch", "extract", "urls"]) {
+        if (flag === "--concurrency" && command !== "fetch") continue;
+        const args = [command, `${origin}/alpha`, ...here(), "--output", at("kept.jsonl")];
+        const { code, err } = await winnow([...args, flag, "99999999999"]);
+        expect([code, err.includes("must be from")], `${command} ${flag}`).toEqual([2, true]);
+      }
+    }
+    expect(readFileSync(at("kept.jsonl"), "utf8")).toBe("kept\n");
+    expect(asked).toEqual([]);
+  });
+
+  it("fails where the cache's folder is none", async () => {
+    writeFileSync(at("no-folder"), "");
+    const args = ["fetch", `${origin}/alpha`, `${origin}/beta`, ...fast(), "--cache", at("no-folder")];
+    const { code, out, err } = await winnow(args);
+    expect([code, out]).toEqual([1, ""]);
+    expect(err).toContain("the cache folder is unusable");
+  });
+
+  it("tells how an address is written", async () => {
+    const { code, err } = await winnow(["fetch", "example.org/a"]);
+    expect([code, err.includes("write https://example.org/a.")]).toEqual([1, true]);
+    expect((await winnow(["extract", "missing.html"])).err).not.toContain("https://");
+  });
+
   it("keeps answers in a cache", async () => {
     const args = ["fetch", `${origin}/alpha`, ...fast(), "--cache", at("cache")];
     const { out: first } = await winnow(args);
@@ -269,7 +297,36 @@ describe("winnow extract", () => {
   it("says why an address gives nothing", async () => {
     const { code, err } = await winnow(["extract", "http://[::ffff:10.0.0.1]/", "--format", "text"]);
     expect(code).toBe(3);
-    expect(err).toContain("blocked-address");
+    expect(err).toMatch(/^winnow: http:\/\/\[::ffff:10\.0\.0\.1\]\/: .*\(blocked-address\)/);
+  });
+
+  it("goes on behind addresses that it has done, and does not ask for them again", async () => {
+    let visits = 0;
+    answers["/changing"] = (request, response) => html(page(`visit ${visits++}`))(request, response);
+    const output = at("addresses.jsonl");
+    const args = ["extract", "--output", output, "--resume", ...fast()];
+    expect((await winnow([...args, `${origin}/changing`])).code).toBe(0);
+    asked = [];
+    const { code } = await winnow([...args, `${origin}/changing`, `${origin}/alpha`]);
+    expect(code).toBe(0);
+    expect(asked.filter((path) => path !== "/robots.txt")).toEqual(["/alpha"]);
+    const titles = parsed(readFileSync(output, "utf8")).map(({ metadata }) => metadata.title);
+    expect(titles).toEqual(["visit 0", "alpha"]);
+    // Behind a file, an address has to be asked for again; that its page is another one is no other input.
+    writeFileSync(at("first.html"), page("first"));
+    const mixed = at("mixed.jsonl");
+    const more = [
+      "extract",
+      "--output",
+      mixed,
+      "--resume",
+      ...fast(),
+      at("first.html"),
+      `${origin}/changing`,
+    ];
+    expect((await winnow(more)).code).toBe(0);
+    expect((await winnow([...more, `${origin}/beta`])).code).toBe(0);
+    expect(parsed(readFileSync(mixed, "utf8"))).toHaveLength(3);
   });
 
   it("goes on with a file of documents", async () => {

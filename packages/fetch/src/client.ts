@@ -68,7 +68,16 @@ export function createFetcher(options: FetchOptions = {}): Fetcher {
   const slots = pLimit(settings.concurrency);
   const closing = new AbortController();
   let cache: Promise<HttpCache | undefined> | undefined;
-  const robots = createRobots((url, own) => get(url, own, ROBOTS_TXT), { userAgent });
+  /** The clocks of the robots.txt files that are being read, by origin. */
+  const reading = new Map<string, Deadline>();
+  const robots = createRobots(readRobotsTxt, { userAgent });
+
+  /** Reads a robots.txt, its clock where the pages that wait for the file find it. */
+  function readRobotsTxt(url: string, own?: GetOptions): Promise<RawResponse> {
+    const { origin } = new URL(url);
+    const watch = (deadline: Deadline): unknown => reading.set(origin, deadline);
+    return get(url, own, ROBOTS_TXT, watch).finally(() => reading.delete(origin));
+  }
 
   /** Runs a call under its deadline. */
   async function within<T>(url: string, own: Settings, work: (deadline: Deadline) => Promise<T>): Promise<T> {
@@ -83,9 +92,13 @@ export function createFetcher(options: FetchOptions = {}): Fetcher {
   }
 
   /** Milliseconds to pause before a request to the address, unless its robots.txt forbids it. */
-  async function admit(url: URL, own: Settings, { signal }: Deadline): Promise<number> {
+  async function admit(url: URL, own: Settings, deadline: Deadline): Promise<number> {
     if (!own.robots) return own.pause;
-    const answer = await abortable(robots.allowed(url.href), signal);
+    const { signal } = deadline;
+    const asked = robots.allowed(url.href);
+    // While robots.txt waits for its turn or for a free slot, the page waits too.
+    const letGo = reading.get(url.origin)?.holdAlong(deadline);
+    const answer = await abortable(asked, signal).finally(letGo);
     if (answer.allowed) return Math.max(own.pause, answer.crawlDelay ?? 0);
     const { because = "robots.txt forbids it", cause } = answer;
     if (cause instanceof FetchError && SITE_FAILURES.has(cause.code)) {
@@ -114,19 +127,21 @@ export function createFetcher(options: FetchOptions = {}): Fetcher {
     url: string,
     own: GetOptions = {},
     more: Partial<FollowOptions> = {},
+    watch: (deadline: Deadline) => unknown = () => {},
   ): Promise<RawResponse> {
     const { headers = {}, acceptStatus = isSuccess, ...rest } = own;
     const all = settle({ ...options, contentTypes: ["*"], ...rest });
     const start = checkUrl(url, guard);
     const standard = { "user-agent": userAgent, accept: "*/*", "accept-encoding": ACCEPT_ENCODING };
-    const answer = await within(url, all, (deadline) =>
-      follow(start, {
+    const answer = await within(url, all, (deadline) => {
+      watch(deadline);
+      return follow(start, {
         ...follows(all, deadline),
         ...more,
         acceptStatus,
         headersFor: (at) => (at === start ? { ...standard, ...headers } : standard),
-      }),
-    );
+      });
+    });
     const { status, bytes, redirects } = answer;
     return { url: answer.url, status, headers: answer.headers, bytes, redirects };
   }

@@ -9,6 +9,8 @@ export interface Deadline {
   readonly remaining: () => number;
   /** Stops the clock until the function that it returns is called. */
   readonly hold: () => () => void;
+  /** Holds another clock too whenever this one is held, until the function that it returns is called. */
+  readonly holdAlong: (other: Deadline) => () => void;
   /** To be called at the end, so that nothing is left running. */
   readonly end: () => void;
 }
@@ -31,6 +33,8 @@ export function createDeadline(timeout: number, url: string, signals: readonly A
   let timer: NodeJS.Timeout | undefined;
   let holds = 0;
   let over = false;
+  /** Clocks that are held along, and what lets them go on. */
+  const along = new Map<Deadline, () => void>();
 
   const expire = () =>
     controller.abort(new FetchError("timeout", `not done within ${timeout} ms of its own time`, { url }));
@@ -57,12 +61,24 @@ export function createDeadline(timeout: number, url: string, signals: readonly A
     signal: controller.signal,
     remaining: () => (holds > 0 ? left : left - (performance.now() - started)),
     hold: () => {
-      if (holds++ === 0) stop();
+      if (holds++ === 0) {
+        stop();
+        for (const other of along.keys()) along.set(other, other.hold());
+      }
       let held = true;
       return () => {
         if (!held) return;
         held = false;
-        if (--holds === 0) run();
+        if (--holds > 0) return;
+        run();
+        for (const letGo of along.values()) letGo();
+      };
+    },
+    holdAlong: (other) => {
+      along.set(other, holds > 0 ? other.hold() : () => {});
+      return () => {
+        along.get(other)?.();
+        along.delete(other);
       };
     },
     end: () => {

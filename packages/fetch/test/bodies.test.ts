@@ -49,6 +49,14 @@ describe("bodies", () => {
     expect(await outcome(server, "/text", { contentTypes: ["text/html"] })).toBe("content-type");
   });
 
+  it("that are none by HTTP are called so", async () => {
+    const error = await failure(all.of(server).fetchPage(`${server.origin}/status-0`));
+    expect(error).toMatchObject({
+      code: "connection",
+      message: "the server does not speak HTTP as it should",
+    });
+  });
+
   it("need not be speaking TLS", async () => {
     expect(await outcome(server, `https://127.0.0.1:${server.port}/`)).toBe("tls");
   });

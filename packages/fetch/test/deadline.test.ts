@@ -58,6 +58,30 @@ describe("the deadline", () => {
     await slow.close();
   });
 
+  it("does not run while the robots.txt of a page waits for its turn", async () => {
+    const slow = await serve({ "*": (_request, response) => void setTimeout(() => response.end(""), 50) });
+    // Forty origins, one request at a time: 80 × 50 ms at least, and each page has 2 s.
+    const one = all.of(slow, {
+      timeout: 2_000,
+      concurrency: 1,
+      robots: true,
+      lookup: async () => ["127.0.0.1"],
+    });
+    const urls = Array.from({ length: 40 }, (_, i) => `http://host${i}.test:${slow.port}/`);
+    const pages = await Promise.allSettled(urls.map((url) => one.fetchPage(url)));
+    expect(pages.filter(({ status }) => status === "rejected")).toEqual([]);
+    await slow.close();
+  });
+
+  it("runs while a robots.txt does not come", async () => {
+    const silent = await serve({ "/robots.txt": () => {} });
+    const one = all.of(silent, { timeout: 20_000, robots: true });
+    const error = await failure(one.fetchPage(`${silent.origin}/`, { timeout: 200 }));
+    expect(error.code).toBe("timeout");
+    one.close();
+    await silent.close();
+  });
+
   it("may be the caller's", async () => {
     const controller = new AbortController();
     const one = failure(all.of(server).fetchPage(`${server.origin}/hang`, { signal: controller.signal }));

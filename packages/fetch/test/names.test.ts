@@ -31,6 +31,19 @@ describe("names", () => {
     expect(await at([])).toBe("dns");
   });
 
+  it("do not resolve where the caller's lookup throws or gives something else", async () => {
+    const at = (lookup: () => unknown) =>
+      outcome(server, `http://odd.test:${server.port}/`, { lookup: lookup as never, timeout: 2_000 });
+    expect(await at(() => Promise.resolve())).toBe("dns");
+    expect(await at(() => Promise.resolve("127.0.0.1"))).toBe("dns");
+    expect(await at(() => Promise.resolve([undefined]))).toBe("dns");
+    expect(
+      await at(() => {
+        throw new Error("at once");
+      }),
+    ).toBe("dns");
+  });
+
   it("are given to the server as they are, and their queue is one with a final dot", async () => {
     const page = await outcome(server, `http://Name.Test.:${server.port}/echo`, {
       lookup: async () => ["127.0.0.1"],

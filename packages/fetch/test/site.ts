@@ -89,6 +89,7 @@ export const SITE: Readonly<Record<string, Handler>> = {
   "/until-close": raw("HTTP/1.0 200 OK\r\n\r\n<p>old"),
   "/no-type": raw("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhi"),
   "/garbage": raw("SSH-2.0-OpenSSH_9.2p1\r\n"),
+  "/status-0": raw("HTTP/1.1 000 Nothing\r\nContent-Length: 0\r\n\r\n"),
   "/upgrade": raw("HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n"),
   "/early-hints": raw(
     "HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhi",

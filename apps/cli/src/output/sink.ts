@@ -17,6 +17,9 @@ export interface Sink {
   readonly close: () => Promise<void>;
 }
 
+/** Bytes that may wait for a file: a wait for the disk after each page would slow down what brings the pages. */
+const BUFFER = 1 << 20;
+
 /** A sink that writes everything into one stream, which is left open. */
 export function streamSink(stream: Writable, format: OutputFormat, several: boolean, target: string): Sink {
   const frame: Framing = framing(format, several);
@@ -62,7 +65,7 @@ export async function fileSink(
   let stream: Writable;
   try {
     await mkdir(dirname(path), { recursive: true });
-    stream = createWriteStream(path, { flags: append ? "a" : "w" });
+    stream = createWriteStream(path, { flags: append ? "a" : "w", highWaterMark: BUFFER });
     await once(stream, "open");
   } catch (error) {
     throw new CommandError("no-output", messages.cannotWrite(path, error), { cause: error });

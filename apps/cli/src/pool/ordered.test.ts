@@ -95,6 +95,30 @@ describe("mapOrdered", () => {
     expect(await done).toHaveLength(50);
   });
 
+  it("leaves room for what is under way, as far as it can be told", async () => {
+    let furthest = 0;
+    let release = (): void => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const source = numbers(50, (n) => (furthest = n));
+    const options = {
+      ...OPTIONS,
+      concurrency: 50,
+      window: 50,
+      weight: () => 0,
+      resultWeight: () => 1,
+      expectedWeight: () => 30,
+    };
+    const run = (n: number): Promise<number> => gate.then(() => n);
+    const done = collect(mapOrdered(source, run, options));
+    await sleep(20);
+    // Three of 30 leave room under 100 for a fourth, and none for a fifth.
+    expect(furthest).toBe(3);
+    release();
+    expect(await done).toHaveLength(50);
+  });
+
   it("gives out what came before an error of the source, then throws it", async () => {
     async function* broken(): AsyncGenerator<number> {
       yield 1;
@@ -103,7 +127,8 @@ describe("mapOrdered", () => {
     }
     const seen: number[] = [];
     const all = async (): Promise<void> => {
-      for await (const n of mapOrdered(broken(), (n) => sleep(2).then(() => n), OPTIONS)) seen.push(n);
+      for await (const n of mapOrdered(broken(), (n: number) => sleep(2).then(() => n), OPTIONS))
+        seen.push(n);
     };
     await expect(all()).rejects.toThrow("source");
     expect(seen).toEqual([1, 2]);

@@ -8,6 +8,8 @@ export interface OrderedOptions<T, R = unknown> {
   readonly maxWeight: number;
   /** What a result weighs in place of its input while it waits for its turn. Default: the same. */
   readonly resultWeight?: (result: R) => number;
+  /** What the result of each input under way will weigh besides, as far as can be told now. Default 0. */
+  readonly expectedWeight?: () => number;
   /** When it is aborted, what is finished in order is given out, and nothing else is waited for. */
   readonly signal: AbortSignal;
 }
@@ -90,7 +92,8 @@ export async function* mapOrdered<T, R>(
       if (options.signal.aborted || (ended && slots.length === 0)) break;
       if (broken !== undefined && running === 0) break;
       const room = running < options.concurrency && slots.length < options.window;
-      const light = slots.length === 0 || weight < options.maxWeight;
+      const expected = running * (options.expectedWeight?.() ?? 0);
+      const light = slots.length === 0 || weight + expected < options.maxWeight;
       if (room && light && !reading && !ended && broken === undefined) read();
       await new Promise<void>((resolve) => {
         wake = resolve;

@@ -36,7 +36,8 @@ export function naming(item: Item | RequestItem, id: RecordId | undefined): Pick
     return { name, place: item.name.split("/") };
   }
   if (item.kind === "request") return { name: item.url, place: [item.url] };
-  const name = id === undefined ? messages.lineName(item.file, item.line) : String(id);
+  const url = item.kind === "failure" ? item.url : undefined;
+  const name = id === undefined ? (url ?? messages.lineName(item.file, item.line)) : String(id);
   return { name, place: [id === undefined ? `line-${item.line}` : name] };
 }
 

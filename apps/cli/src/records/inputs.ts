@@ -32,7 +32,8 @@ async function resolveInput(path: string): Promise<Input> {
     found = await stat(path);
     await access(path, constants.R_OK);
   } catch (error) {
-    throw new CommandError("no-input", messages.cannotOpen(path, error), { cause: error });
+    const hint = mayBeHost(path) ? messages.maybeAddress(path) : "";
+    throw new CommandError("no-input", messages.cannotOpen(path, error) + hint, { cause: error });
   }
   if (found.isDirectory()) return { kind: "folder", path };
   return { kind: "file", path, size: found.isFile() ? found.size : undefined };
@@ -41,6 +42,13 @@ async function resolveInput(path: string): Promise<Input> {
 /** Whether an argument is an address and not a file: files are not called `https://…`. */
 export function isAddress(argument: string): boolean {
   return /^https?:\/\//i.test(argument);
+}
+
+/** Whether what is no file may be an address without its scheme. */
+function mayBeHost(path: string): boolean {
+  return (
+    /^[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}(?::\d+)?(?:\/|$)/i.test(path) && shapeOfName(path) === undefined
+  );
 }
 
 /** A file of a folder, or the folder that could not be read. */

@@ -12,7 +12,7 @@ import { failureOf, failureRecord, pageOutcome } from "../requests/page-record.j
 import { readRequests } from "../requests/read.js";
 import type { FetchItem } from "../requests/types.js";
 import { DEFAULT_CONNECTIONS } from "../settings.js";
-import { fetchOptions } from "./network.js";
+import { fetchOptions, openFetcher } from "./network.js";
 import { createReport } from "./report.js";
 import { type CommandFlags, settingsOf } from "./settings-of.js";
 
@@ -22,8 +22,14 @@ import { type CommandFlags, settingsOf } from "./settings-of.js";
  */
 const WINDOW = 2048;
 
-/** Bytes of pages that may wait for an earlier one; no more requests begin while there are more. */
+/**
+ * Bytes of pages that may wait for an earlier one, those under way counted as the pages before them; no more requests
+ * begin while there are more.
+ */
 const MAX_WAITING = 256_000_000;
+
+/** What a page is taken to have before there is any, in bytes, and for how many pages that counts in the mean. */
+const GUESS = { size: 1_000_000, pages: 8 };
 
 /**
  * `winnow fetch`: a page, or an error, for every address, in order.
@@ -43,6 +49,11 @@ export async function runFetch(
   const folder = inputs.find(({ kind }) => kind === "folder");
   if (folder !== undefined) throw new CommandError("usage", messages.folderOfAddresses(folder.path));
   const target = targetOf(settings.output);
+  // Not told of an interruption: what it cut off would look like pages that failed.
+  const fetcher = await openFetcher({
+    ...fetchOptions(settings),
+    concurrency: settings.concurrency ?? DEFAULT_CONNECTIONS,
+  });
   const resumed = await resume(settings, target);
   const sink = await openSink(target, true, environment, resumed !== undefined);
 
@@ -51,18 +62,20 @@ export async function runFetch(
   const visible = target.kind === "stdout" && environment.stdout.isTTY === true;
   const progress = showProgress(environment, report.tally, visible);
   if (resumed !== undefined) progress.say(messages.resuming(resumed.path, resumed.records));
-  const { createFetcher } = await import("@winnow/fetch");
-  // Not told of an interruption: what it cut off would look like pages that failed.
-  const fetcher = createFetcher({
-    ...fetchOptions(settings),
-    concurrency: settings.concurrency ?? DEFAULT_CONNECTIONS,
-  });
+  let bytes = GUESS.size * GUESS.pages;
+  let pages = GUESS.pages;
   const fetchOne = async (item: FetchItem): Promise<Outcome> => {
     if (item.kind === "failure") return failureRecord(item, item.failure);
     try {
-      return pageOutcome(item, await fetcher.fetchPage(item.url));
+      const outcome = pageOutcome(item, await fetcher.fetchPage(item.url));
+      bytes += outcome.body.length;
+      pages++;
+      return outcome;
     } catch (error) {
-      return failureRecord(item, failureOf(error));
+      const failure = failureOf(error);
+      // Each page would fail with it.
+      if (failure.code === "cache") throw new CommandError("no-output", messages.noCache(failure.message));
+      return failureRecord(item, failure);
     }
   };
   try {
@@ -73,6 +86,7 @@ export async function runFetch(
       weight: () => 0,
       maxWeight: MAX_WAITING,
       resultWeight: ({ body }) => body.length,
+      expectedWeight: () => bytes / pages,
       signal,
     });
     for await (const outcome of outcomes) {

@@ -1,4 +1,6 @@
-import type { FetchOptions } from "@winnow/fetch";
+import type { Fetcher, FetchOptions } from "@winnow/fetch";
+import { CommandError } from "../command-error.js";
+import { messages } from "../messages.js";
 import type { Item } from "../records/types.js";
 import { DEFAULT_MAX_SIZE, DEFAULT_TIMEOUT, type Settings } from "../settings.js";
 
@@ -18,6 +20,21 @@ export function fetchOptions(settings: Settings): FetchOptions {
   };
 }
 
+/**
+ * A fetcher with these options; what it needs is loaded only now.
+ *
+ * @throws CommandError `usage` where a setting is one that it does not take.
+ */
+export async function openFetcher(options: FetchOptions): Promise<Fetcher> {
+  const { createFetcher } = await import("@winnow/fetch");
+  try {
+    return createFetcher(options);
+  } catch (error) {
+    if (!(error instanceof RangeError || error instanceof TypeError)) throw error;
+    throw new CommandError("usage", messages.badSetting(error.message), { cause: error });
+  }
+}
+
 /** The network for the addresses of a command line. */
 export interface Network {
   /** A page as an item to extract, or the failure. Never rejects. */
@@ -25,11 +42,14 @@ export interface Network {
   readonly close: () => void;
 }
 
-/** Opens the network; what it needs is loaded only now. */
+/**
+ * Opens the network; what it needs is loaded only now.
+ *
+ * @throws CommandError as {@link openFetcher}.
+ */
 export async function openNetwork(settings: Settings): Promise<Network> {
-  const { createFetcher } = await import("@winnow/fetch");
   const { failureOf } = await import("../requests/page-record.js");
-  const fetcher = createFetcher(fetchOptions(settings));
+  const fetcher = await openFetcher(fetchOptions(settings));
   const fetchItem = async (url: string): Promise<Item> => {
     try {
       const page = await fetcher.fetchPage(url);
@@ -41,9 +61,14 @@ export async function openNetwork(settings: Settings): Promise<Network> {
   return { fetchItem, close: () => fetcher.close() };
 }
 
-/** @example placeOf("https://example.org/a/b?c") // "example.org/a/b_c" */
-function placeOf(url: string): string {
+/**
+ * Folders and a name for a page's file.
+ *
+ * @example placeOf("https://example.org/a/b?c") // "example.org/a/b_c"
+ */
+export function placeOf(url: string): string {
   const { host, pathname, search } = new URL(url);
-  const path = `${pathname}${search === "" ? "" : `_${search.slice(1)}`}`.replace(/\/+$/, "");
-  return `${host}${path === "" ? "/index" : path.replace(/\/{2,}/g, "/")}`;
+  const path = `${pathname}${search === "" ? "" : `_${search.slice(1)}`}`;
+  const names = path.split("/").filter((name) => name !== "");
+  return [host, ...(names.length === 0 ? ["index"] : names)].join("/");
 }

@@ -59,7 +59,9 @@ export async function runStream(run: StreamRun): Promise<ExitCode> {
       maxWeight: MAX_WEIGHT,
       signal,
     };
-    const items = skipDone(readInputs(run.inputs, run.source, run.opened), run.resumed);
+    const fetched = addressesDone(run.inputs, run.resumed);
+    const read = readInputs(run.inputs.slice(fetched), run.source, run.opened);
+    const items = skipDone(read, run.resumed, fetched);
     for await (const outcomes of mapOrdered(items, pool.run, options)) {
       await sink.write(outcomes);
       report.add(outcomes);
@@ -86,22 +88,39 @@ export async function runStream(run: StreamRun): Promise<ExitCode> {
   return tally.failed === 0 ? ExitCode.ok : ExitCode.someRecordsFailed;
 }
 
-/** The items behind those that an earlier run has done. */
+/** How many addresses at the beginning an earlier run has done: each gave one record, and need not be fetched again. */
+function addressesDone(inputs: readonly Input[], resumed: Resumed | undefined): number {
+  const others = inputs.findIndex(({ kind }) => kind !== "url");
+  return Math.min(others < 0 ? inputs.length : others, resumed?.records ?? 0);
+}
+
+/**
+ * The items behind those that an earlier run has done.
+ *
+ * @param before - records whose items don't come at all.
+ */
 async function* skipDone(
   batches: AsyncIterable<readonly Item[]>,
   resumed: Resumed | undefined,
+  before: number,
 ): AsyncGenerator<readonly Item[], void, undefined> {
   if (resumed === undefined) return yield* batches;
-  let before = 0;
+  let done = before;
   for await (const batch of batches) {
-    const skipped = Math.min(batch.length, resumed.records - before);
-    before += skipped;
-    if (skipped > 0 && before === resumed.records) {
-      checkResumed(resumed, itemId(batch[skipped - 1]!));
+    const skipped = Math.min(batch.length, resumed.records - done);
+    done += skipped;
+    if (skipped > 0 && done === resumed.records) {
+      const last = batch[skipped - 1]!;
+      checkResumed(resumed, itemId(last), addressOf(last));
     }
     if (skipped < batch.length) yield batch.slice(skipped);
   }
-  if (before < resumed.records) throw resumedTooFar(resumed, before);
+  if (done < resumed.records) throw resumedTooFar(resumed, done);
+}
+
+/** The address that a record has besides its id; a page that is fetched again may be another, and have another id. */
+function addressOf(item: Item): string | undefined {
+  return item.kind === "page" ? item.fetched?.url : item.kind === "failure" ? item.url : undefined;
 }
 
 /** Finds out how much there is to read, for the time left; meanwhile the work goes on. */

@@ -5,7 +5,7 @@ import { ExitCode } from "../exit-codes.js";
 import { messages } from "../messages.js";
 import { openSink, type Target } from "../output/target.js";
 import type { Outcome } from "../records/types.js";
-import { fetchOptions } from "./network.js";
+import { fetchOptions, openFetcher } from "./network.js";
 import { type CommandFlags, settingsOf } from "./settings-of.js";
 
 /**
@@ -24,11 +24,11 @@ export async function runUrls(
     settings.output === undefined
       ? { kind: "stdout", path: "", format: "jsonl" }
       : { kind: "file", path: settings.output, format: "jsonl" };
-  const { createFetcher, discoverUrls } = await import("@winnow/fetch");
+  const { discoverUrls } = await import("@winnow/fetch");
   const signal = environment.interruption();
   // The largest file has a default of its own here: sitemaps may be larger than any page.
   const { maxSize: _, ...fetching } = fetchOptions(settings);
-  const fetcher = createFetcher({ ...fetching, signal });
+  const fetcher = await openFetcher({ ...fetching, signal });
   const tried: TriedFile[] = [];
   const sink = await openSink(target, true, environment);
   let count = 0;
@@ -56,7 +56,8 @@ export async function runUrls(
       say(messages.interrupted(count));
       return ExitCode.interrupted;
     }
-    if (error instanceof TypeError)
+    // Before anything was tried: the site itself is none.
+    if (error instanceof TypeError && tried.length === 0)
       throw new CommandError("usage", messages.notASite(site), { cause: error });
     throw error;
   } finally {

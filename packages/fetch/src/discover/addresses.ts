@@ -30,6 +30,8 @@ export function siteScope(site: string): Scope {
     add: (url) => void hosts.add(hostOf(url)),
     has(url) {
       let host = hostOf(url);
+      // Longer names don't exist (RFC 1035 §2.3.4), and of one of many labels each end would be looked at.
+      if (host.length > 253) return false;
       for (;;) {
         if (hosts.has(host)) return true;
         const dot = host.indexOf(".");

@@ -292,6 +292,31 @@ describe("discoverUrls", () => {
     expect(many.problems).toMatchObject([{ code: "limit" }]);
   });
 
+  it("passes over names longer than any, quickly", async () => {
+    const long = `http://${"a.".repeat(32_000)}com/`;
+    const start = performance.now();
+    const { found } = await discovered(
+      {
+        "/robots.txt": "Sitemap: /map",
+        "/map": urlset("/1", ...Array.from({ length: 20 }, (_, i) => long + i)),
+      },
+      { sources: ["sitemap"] },
+    );
+    expect(found.map(({ url }) => url)).toEqual(["https://example.com/1"]);
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+
+  it("counts a sitemap that an index names twice once", async () => {
+    const files = {
+      "/robots.txt": "Sitemap: /0",
+      "/0": index("/a", "/a", "/a", "/b"),
+      "/a": urlset("/1"),
+      "/b": urlset("/2"),
+    };
+    const { asked } = await discovered(files, { sources: ["sitemap"], maxSitemaps: 3 });
+    expect(asked).toEqual(["/robots.txt", "/0", "/a", "/b"]);
+  });
+
   it("takes a feed for a sitemap, as robots.txt may name one", async () => {
     const { found } = await discovered(
       { "/robots.txt": "Sitemap: /atom", "/atom": "<feed><entry><link href='/1'/></entry></feed>" },

@@ -45,8 +45,10 @@ export async function* walkSitemaps(
       }
       // A sitemap that did not change since then names nothing that did.
       const wanted = sitemap.sitemaps.filter((child) => !isBefore(since, child.lastModified));
-      for (const child of wanted.reverse())
-        waiting.push({ url: child.url, guessed: false, depth: depth + 1 });
+      // More than may still be read are never reached: an index of a million, in an index of a thousand of these.
+      const unread = new Set(wanted.flatMap((child) => (seen.has(child.url) ? [] : [child.url])));
+      const reachable = [...unread].slice(0, maxSitemaps - read + 1);
+      for (const child of reachable.reverse()) waiting.push({ url: child, guessed: false, depth: depth + 1 });
     } else if (sitemap.kind === "urls") {
       options.onTried?.({ url, kind: "sitemap", guessed, found: sitemap.urls.length });
       if (guessed) waiting.length = 0;

@@ -25,13 +25,16 @@ export interface XmlHandler {
 
 /** Characters of an element's text that are kept. */
 const MAX_TEXT = 65_536;
+/** Elements in one another, and attributes of one: a file of 50 MB that is nothing else shall not take gigabytes. */
+const MAX_OPEN = 1_000_000;
+const MAX_ATTRIBUTES = 1_000;
 /** Elements before the root: warnings that a server wrote into the file. */
 const MAX_BEFORE_ROOT = 100;
 
 /**
  * Reads a file of XML, well-formed or not, from start to end and without a tree: entities of a DTD are not
  * expanded, an end tag closes what is open inside it, one without its start tag is passed over. Time and memory
- * are linear in the file, whatever its nesting.
+ * are linear in the file, whatever its nesting; below a million elements in one another nothing is read.
  *
  * @param base - the file's address.
  * @returns the root's name; where there was none, the name of the first element, if any.
@@ -92,6 +95,7 @@ export function readXml(
     const name = namespace === rootNamespace ? local : nameIn(namespace, prefix, local);
     open.push({ tag, name, base: inner, bindings });
     openNames.set(tag, (openNames.get(tag) ?? 0) + 1);
+    if (open.length === MAX_OPEN) tokenizer.pause();
     if (root === undefined) return;
     const depth = open.length - 1 - rootDepth;
     const answer = handler.open({ name, attributes, base: inner, depth });
@@ -138,7 +142,8 @@ export function readXml(
         attributeValue += String.fromCodePoint(codePoint);
       },
       onattribend() {
-        if (!attributes.has(attributeName)) attributes.set(attributeName, attributeValue);
+        if (attributes.size < MAX_ATTRIBUTES && !attributes.has(attributeName))
+          attributes.set(attributeName, attributeValue);
       },
       onopentagend: openElement,
       onselfclosingtag() {

@@ -55,7 +55,7 @@ export function createConnector(guard: Guard, options: ConnectorOptions = {}): b
 /** A lookup for `net.connect` that fails if any of a name's addresses is not allowed. */
 function guardedLookup(guard: Guard, lookup: Lookup): LookupFunction {
   return (hostname, { all }, callback) => {
-    lookup(hostname).then(
+    resolved(hostname, lookup).then(
       (addresses) => {
         const refused = addresses.find((address) => !guard.allowsAddress(address));
         if (refused !== undefined) return callback(blocked(hostname, refused), "");
@@ -72,6 +72,13 @@ function guardedLookup(guard: Guard, lookup: Lookup): LookupFunction {
   };
 }
 
+/** The names that a lookup of the caller's gives; it may throw at once, or give something else. */
+async function resolved(hostname: string, lookup: Lookup): Promise<readonly string[]> {
+  const addresses: unknown = await lookup(hostname);
+  if (Array.isArray(addresses) && addresses.every((address) => typeof address === "string")) return addresses;
+  throw new TypeError("options.lookup must give an array of IP addresses");
+}
+
 async function systemLookup(hostname: string): Promise<readonly string[]> {
   const addresses = await dns.lookup(hostname, { all: true });
   return addresses.map(({ address }) => address);
@@ -83,8 +90,9 @@ function blocked(hostname: string, address: string): FetchError {
 }
 
 function unresolved(hostname: string, cause?: unknown): FetchError {
-  const { code } = (cause ?? {}) as { code?: string };
-  return new FetchError("dns", `${hostname} does not resolve${code === undefined ? "" : ` (${code})`}`, {
+  const { code, message } = (cause ?? {}) as { code?: string; message?: string };
+  const why = code ?? message;
+  return new FetchError("dns", `${hostname} does not resolve${why === undefined ? "" : ` (${why})`}`, {
     cause,
   });
 }

@@ -55,10 +55,17 @@ function directivesOf(value: string, product: string): string[] {
     if (!mine || directive === "") continue;
     // The comma after the day of the week: `unavailable_after: Fri, 25 Jun 2027 15:00:00 GMT`.
     if (dated && /^\d/.test(directive)) found.push(`${found.pop()}, ${directive}`);
-    else found.push(directive.replace(/\s*:\s*/, ":"));
+    else found.push(withoutBlanks(directive));
     dated = directive.startsWith("unavailable_after");
   }
   return found;
+}
+
+/** `max-snippet : 50` as `max-snippet:50`. No pattern: blanks without a colon behind them would take it quadratic time. */
+function withoutBlanks(directive: string): string {
+  const colon = directive.indexOf(":");
+  if (colon < 0) return directive;
+  return `${directive.slice(0, colon).trimEnd()}:${directive.slice(colon + 1).trimStart()}`;
 }
 
 function headOf(page: Uint8Array | string, contentType: string | undefined): string {

@@ -104,6 +104,22 @@ describe("createRobots", () => {
     expect(asked.map((url) => url[8])).toEqual(["a", "b", "c", "b"]);
   });
 
+  it("keeps the files of thousands of origins, but not more than 32 MB", async () => {
+    const { get, asked } = network({});
+    const robots = createRobots(get, AGENT);
+    for (let i = 0; i < 4_000; i++) await robots.allowed(`https://${i % 2_000}.example/`);
+    expect(asked).toHaveLength(2_000);
+    const large = new Uint8Array(500_000).fill(0x23);
+    const hosts = Array.from({ length: 70 }, (_, i) => `https://large${i}.example`);
+    const more = network(Object.fromEntries(hosts.map((host) => [`${host}/robots.txt`, large])));
+    const bounded = createRobots(more.get, AGENT);
+    for (const host of hosts) await bounded.allowed(`${host}/`);
+    await bounded.allowed(`${hosts[69]}/`);
+    expect(more.asked).toHaveLength(70);
+    await bounded.allowed(`${hosts[0]}/`);
+    expect(more.asked).toHaveLength(71);
+  });
+
   it("reads a byte order mark away, 500 KiB and no more, and no half line", async () => {
     const rule = "User-agent: *\nDisallow: /x\n";
     const filler = "#".repeat(500 * 1024 - rule.length - 12);

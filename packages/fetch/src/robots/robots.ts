@@ -7,6 +7,8 @@ import type { Robots, RobotsAnswer, RobotsOptions } from "./types.js";
 const MAX_READ = 500 * 1024;
 /** A larger body is no robots.txt, and counts as one that can't be read. */
 const MAX_BODY = 10_000_000;
+/** Bytes of all files that are kept: their rules take up to 25 times as much memory. */
+const MAX_KEPT = 32_000_000;
 /** How long it is believed that a robots.txt can't be read. */
 const FAILURE_AGE = 5 * 60_000;
 const DAY = 24 * 60 * 60_000;
@@ -29,33 +31,50 @@ const UNAVAILABLE: ReadonlySet<string> = new Set(["too-many-redirects", "bad-red
  * (await robots.allowed("https://example.com/private")).allowed; // false
  */
 export function createRobots(get: Get, options: RobotsOptions): Robots {
-  const { maxCrawlDelay = 60_000, maxAge = DAY, maxOrigins = 1_000, now = Date.now } = options;
+  const { maxCrawlDelay = 60_000, maxAge = DAY, maxOrigins = 10_000, now = Date.now } = options;
   if (typeof options.userAgent !== "string") throw new TypeError("options.userAgent must be a string");
   if (!(maxCrawlDelay >= 0)) throw new RangeError("options.maxCrawlDelay must be 0 or more");
   if (!(maxAge >= 0)) throw new RangeError("options.maxAge must be 0 or more");
   if (!(maxOrigins >= 1)) throw new RangeError("options.maxOrigins must be 1 or more");
   const product = productToken(options.userAgent);
   const kept = new Map<string, Kept>();
+  let keptSize = 0;
+
+  function forget(origin: string): Kept | undefined {
+    const entry = kept.get(origin);
+    if (kept.delete(origin)) keptSize -= entry!.size;
+    return entry;
+  }
+
+  function keep(origin: string, entry: Kept): void {
+    kept.set(origin, entry);
+    keptSize += entry.size;
+    while (kept.size > maxOrigins || (keptSize > MAX_KEPT && kept.size > 1)) {
+      forget(kept.keys().next().value!);
+    }
+  }
 
   function fileOf(origin: string): Promise<Fetched> {
-    const old = kept.get(origin);
-    kept.delete(origin);
+    const old = forget(origin);
     if (old !== undefined && now() < old.until) {
-      kept.set(origin, old); // The last in the map is the one that was asked for last.
+      keep(origin, old); // The last in the map is the one that was asked for last.
       return old.file;
     }
     const file = readRobotsTxt(get, origin, product);
-    const entry: Kept = { file, until: Number.POSITIVE_INFINITY };
-    kept.set(origin, entry);
+    const entry: Kept = { file, until: Number.POSITIVE_INFINITY, size: 0 };
+    keep(origin, entry);
     file.then(
       (fetched) => {
         entry.until = now() + ("cause" in fetched ? Math.min(FAILURE_AGE, maxAge) : maxAge);
+        if (kept.get(origin) !== entry) return;
+        forget(origin);
+        entry.size = "cause" in fetched ? 0 : fetched.size;
+        keep(origin, entry);
       },
       () => {
-        if (kept.get(origin) === entry) kept.delete(origin);
+        if (kept.get(origin) === entry) forget(origin);
       },
     );
-    if (kept.size > maxOrigins) kept.delete(kept.keys().next().value!);
     return file;
   }
 
@@ -70,13 +89,19 @@ export function createRobots(get: Get, options: RobotsOptions): Robots {
   };
 }
 
-type Fetched = RobotsTxt | { readonly cause: unknown };
+/** A file and its bytes, or why there is none. */
+type Fetched = (RobotsTxt & { readonly size: number }) | { readonly cause: unknown };
 
 interface Kept {
   readonly file: Promise<Fetched>;
   /** When it is to be read again, in milliseconds since 1970. */
   until: number;
+  /** Bytes of the file; 0 while it is being read. */
+  size: number;
 }
+
+/** No robots.txt: all is allowed. */
+const NONE: Fetched = { rules: [], sitemaps: [], size: 0 };
 
 async function readRobotsTxt(get: Get, origin: string, product: string): Promise<Fetched> {
   const url = `${origin}/robots.txt`;
@@ -91,13 +116,13 @@ async function readRobotsTxt(get: Get, origin: string, product: string): Promise
       robots: false,
       acceptStatus: (code) => code < 500 && code !== 429,
     });
-    if (status < 200 || status >= 300) return { rules: [], sitemaps: [] };
+    if (status < 200 || status >= 300) return NONE;
     const file = parseRobotsTxt(textOf(bytes), product);
-    return { ...file, sitemaps: absolute(file.sitemaps, base) };
+    return { ...file, sitemaps: absolute(file.sitemaps, base), size: Math.min(bytes.length, MAX_READ) };
   } catch (error) {
     if (!(error instanceof FetchError)) throw error;
     if (error.code === "aborted") throw error;
-    return UNAVAILABLE.has(error.code) ? { rules: [], sitemaps: [] } : { cause: error };
+    return UNAVAILABLE.has(error.code) ? NONE : { cause: error };
   }
 }
 

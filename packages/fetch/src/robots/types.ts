@@ -33,7 +33,10 @@ export interface RobotsOptions {
   readonly maxCrawlDelay?: number;
   /** Milliseconds that a robots.txt is kept. Default: 24 hours, the most that RFC 9309 §2.4 allows. */
   readonly maxAge?: number;
-  /** How many origins are kept; the one asked for longest ago goes first. Default 1,000. */
+  /**
+   * How many origins are kept, of which all files together have 32 MB at most; the one asked for longest ago goes
+   * first. Default 10,000.
+   */
   readonly maxOrigins?: number;
   /** The clock, in milliseconds since 1970. Default `Date.now`. */
   readonly now?: () => number;

@@ -161,6 +161,18 @@ describe("readBody", () => {
   });
 });
 
+describe("what lies between two codings", () => {
+  it("has the limit too: gzip members without content, packed", async () => {
+    const empty = Buffer.concat(Array.from({ length: 10_000 }, () => zlib.gzipSync("")));
+    const packed = zlib.gzipSync(empty);
+    expect(packed.length).toBeLessThan(1_000);
+    expect(await codeOf(readBody(chunked(packed), "gzip, gzip", 1_000))).toBe("too-large");
+    expect(await codeOf(readBody(chunked(zlib.gzipSync(packed)), "gzip, gzip, gzip", 1_000))).toBe(
+      "too-large",
+    );
+  });
+});
+
 describe("ACCEPT_ENCODING", () => {
   it("names what can be undone", () => {
     expect(ACCEPT_ENCODING.split(", ").slice(0, 3)).toEqual(["gzip", "deflate", "br"]);

@@ -3,8 +3,8 @@ import { type Chunks, decoded } from "./content-coding.js";
 
 /**
  * All bytes of a body, its `Content-Encoding` undone, up to a limit. The limit holds for the decoded bytes, counted
- * while they are decoded, and for the bytes on the wire too (gzip members may be empty without end). At the limit,
- * or on any failure, the source is closed.
+ * while they are decoded, and for the bytes on the wire and between two codings too (gzip members may be empty
+ * without end, and be packed themselves). At the limit, or on any failure, the source is closed.
  *
  * @throws FetchError `too-large` or `bad-encoding`, and whatever the source throws.
  */
@@ -15,9 +15,8 @@ export async function readBody(
 ): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of decoded(limited(body, maxSize), encoding)) {
+  for await (const chunk of decoded(body, encoding, (stage) => limited(stage, maxSize))) {
     size += chunk.length;
-    if (size > maxSize) throw tooLarge(maxSize);
     chunks.push(chunk);
   }
   // Not a Buffer: those share their memory with others, and cannot be handed to a worker.

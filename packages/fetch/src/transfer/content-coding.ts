@@ -33,9 +33,14 @@ export const ACCEPT_ENCODING: string = Object.keys(DECODERS)
  * decoded before it is asked for.
  *
  * @param header The `Content-Encoding` header's value.
+ * @param bounded Put around the body and around what each coding decodes to; it bounds them.
  * @throws FetchError `bad-encoding` for an unknown coding, or (while reading) for damaged or cut-off data.
  */
-export function decoded(body: Chunks, header: string | undefined): Chunks {
+export function decoded(
+  body: Chunks,
+  header: string | undefined,
+  bounded: (chunks: Chunks) => Chunks,
+): Chunks {
   const codings = (header ?? "")
     .toLowerCase()
     .split(",")
@@ -47,8 +52,8 @@ export function decoded(body: Chunks, header: string | undefined): Chunks {
   return codings.toReversed().reduce<Chunks>((chunks, name) => {
     if (!Object.hasOwn(DECODERS, name))
       throw new FetchError("bad-encoding", `unknown content encoding "${name}"`);
-    return undo(chunks, name);
-  }, body);
+    return bounded(undo(chunks, name));
+  }, bounded(body));
 }
 
 async function* undo(chunks: Chunks, name: string): AsyncGenerator<Uint8Array> {

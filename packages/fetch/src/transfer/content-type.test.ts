@@ -31,4 +31,15 @@ describe("isWantedType", () => {
   ] as const)("%j of %j: %s", (header, wanted, expected) => {
     expect(isWantedType(header, wanted)).toBe(expected);
   });
+
+  it.each([
+    ["blanks in a type", `text/html${" ".repeat(60_000)}x`],
+    ["blanks in a parameter", `image/png;a=${" ".repeat(60_000)}"`],
+    ["commas", ",".repeat(60_000)],
+    ["many types", "a/b,".repeat(16_000)],
+  ])("is quick on headers of 64 kB: %s", (_, header) => {
+    const start = performance.now();
+    isWantedType(header, page);
+    expect(performance.now() - start).toBeLessThan(300);
+  });
 });

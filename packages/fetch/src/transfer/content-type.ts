@@ -11,11 +11,8 @@ import { MIMEType } from "whatwg-mimetype";
  * isWantedType("text/html; charset=utf-8", ["text/*"]); // true
  */
 export function isWantedType(header: string | undefined, wanted: readonly string[]): boolean {
-  const type = (header ?? "")
-    .split(",")
-    .map(parse)
-    .findLast((found) => found !== null);
-  if (type === undefined || type === null) return true;
+  const type = lastReadable((header ?? "").split(","));
+  if (type === undefined) return true;
   return wanted.some(
     (pattern) =>
       pattern === "*" ||
@@ -25,6 +22,15 @@ export function isWantedType(header: string | undefined, wanted: readonly string
   );
 }
 
-function parse(value: string): MIMEType | null {
-  return MIMEType.parse(value);
+/** The longest media type, without parameters: two names of 127 characters (RFC 6838 §4.2) and a `/`. */
+const LONGEST = 255;
+
+/** Parameters are cut off, and what is too long is not looked at: a header of 64 kB may be made to be slow to read. */
+function lastReadable(values: readonly string[]): MIMEType | undefined {
+  for (const value of values.toReversed()) {
+    const essence = value.split(";", 1)[0]!.trim();
+    const type = essence === "" || essence.length > LONGEST ? null : MIMEType.parse(essence);
+    if (type !== null) return type;
+  }
+  return undefined;
 }

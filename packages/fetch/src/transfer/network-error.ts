@@ -12,6 +12,10 @@ export function networkError(cause: unknown, url: string): FetchError {
   if (code === "UND_ERR_HEADERS_OVERFLOW") {
     return new FetchError("too-large", "the response's headers are too large", { url, cause });
   }
+  // What undici takes for granted and a server need not keep to, as a status below 100.
+  if (code === "ERR_ASSERTION") {
+    return new FetchError("connection", "the server does not speak HTTP as it should", { url, cause });
+  }
   if (TLS.test(code)) return new FetchError("tls", why, { url, cause });
   return new FetchError("connection", why === "" ? "the connection failed" : why, { url, cause });
 }

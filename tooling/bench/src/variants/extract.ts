@@ -25,6 +25,18 @@ export const EXTRACT_VARIANTS: readonly Variant[] = [
     },
   },
   {
+    name: "winnow-metadata",
+    about: "the same, .text and .metadata",
+    packages: [["@winnow/extract"]],
+    load: async () => {
+      const { extract } = await import("@winnow/extract");
+      return ({ html, url }) => {
+        const extraction = extract(html, locationOf(url));
+        return extraction.metadata.authors === undefined ? "" : extraction.text;
+      };
+    },
+  },
+  {
     name: "winnow-justext",
     about: 'extract(html, { method: "justext" }).text',
     packages: [["@winnow/extract"]],

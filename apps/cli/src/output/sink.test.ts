@@ -1,0 +1,21 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { fileSink } from "./sink.js";
+
+it("takes some pages without waiting for the disk, and loses none", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "winnow-sink-"));
+  const path = join(folder, "pages.jsonl");
+  const sink = await fileSink(path, "jsonl", true);
+  const body = "x".repeat(20_000);
+  const writing = async (): Promise<string> => {
+    for (let i = 0; i < 20; i++) await sink.write([{ name: "a", place: ["a"], body }]);
+    return "taken";
+  };
+  const waited = new Promise<string>((resolve) => setImmediate(resolve, "waited"));
+  expect(await Promise.race([writing(), waited])).toBe("taken");
+  await sink.close();
+  expect(readFileSync(path, "utf8")).toBe(`${body}\n`.repeat(20));
+  rmSync(folder, { recursive: true });
+});
