@@ -1,17 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { failure, fetchers, loopback, outcome, serve, type TestServer } from "../test/server.js";
-import { SITE } from "../test/site.js";
+import { describe, expect, it } from "vitest";
+import { failure, fetchers, loopback, outcome } from "../test/server.js";
+import { siteServer } from "../test/site.js";
 import { createFetcher } from "./client.js";
 import { fetchPage } from "./fetch-page.js";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await serve(SITE);
-});
-afterAll(() => server.close());
-
 const all = fetchers();
-afterEach(all.close);
+const server = await siteServer();
 
 describe("fetchPage", () => {
   it("gives the page and how it came", async () => {

@@ -2,18 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { failure, fetchers, html, outcome, redirect, serve, type TestServer } from "./server.js";
-import { SITE } from "./site.js";
-
-let server: TestServer;
-beforeAll(async () => {
-  server = await serve(SITE);
-});
-afterAll(() => server.close());
+import { describe, expect, it } from "vitest";
+import { failure, fetchers, html, outcome, redirect, serve } from "./server.js";
+import { siteServer } from "./site.js";
 
 const all = fetchers();
-afterEach(all.close);
+const server = await siteServer();
 
 describe("the cache", () => {
   it("asks with conditions, takes 304 for an answer, and asks nothing while a page is fresh", async () => {

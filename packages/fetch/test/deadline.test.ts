@@ -1,17 +1,11 @@
 import { createServer } from "node:net";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createFetcher } from "../src/client.js";
-import { failure, fetchers, loopback, outcome, serve, type TestServer } from "./server.js";
-import { SITE } from "./site.js";
-
-let server: TestServer;
-beforeAll(async () => {
-  server = await serve(SITE);
-});
-afterAll(() => server.close());
+import { failure, fetchers, loopback, outcome, serve } from "./server.js";
+import { siteServer } from "./site.js";
 
 const all = fetchers();
-afterEach(all.close);
+const server = await siteServer();
 
 describe("the deadline", () => {
   it.each(["/hang", "/hang-body", "/drip", "/drip-headers"])("is over %s", async (path) => {

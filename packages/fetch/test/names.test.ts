@@ -1,15 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { failure, fetchers, html, outcome, serve, type TestServer } from "./server.js";
-import { SITE } from "./site.js";
-
-let server: TestServer;
-beforeAll(async () => {
-  server = await serve(SITE);
-});
-afterAll(() => server.close());
+import { describe, expect, it } from "vitest";
+import { failure, fetchers, html, outcome, serve } from "./server.js";
+import { siteServer } from "./site.js";
 
 const all = fetchers();
-afterEach(all.close);
+const server = await siteServer();
 
 describe("names", () => {
   it("are checked at each connection (rebinding)", async () => {

@@ -1,15 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { failure, fetchers, html, outcome, raw, redirect, serve, status, type TestServer } from "./server.js";
-import { SITE } from "./site.js";
-
-let server: TestServer;
-beforeAll(async () => {
-  server = await serve(SITE);
-});
-afterAll(() => server.close());
+import { describe, expect, it } from "vitest";
+import { failure, fetchers, html, outcome, raw, redirect, serve, status } from "./server.js";
+import { siteServer } from "./site.js";
 
 const all = fetchers();
-afterEach(all.close);
+const server = await siteServer();
 
 describe("politeness", () => {
   it("is one connection a host and one request at a time, with a pause, whatever the concurrency", async () => {

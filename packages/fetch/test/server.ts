@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
+import { afterEach } from "vitest";
 import { createFetcher, type Fetcher } from "../src/client.js";
 import { FetchError } from "../src/fetch-error.js";
 import { fetchPage } from "../src/fetch-page.js";
@@ -121,20 +122,19 @@ export async function failure(run: Promise<unknown>): Promise<FetchError> {
   return error;
 }
 
-/** Fetchers for servers, to be closed after each test. */
+/** Fetchers for servers; each is closed after its test. */
 export function fetchers(): {
   readonly of: (server: TestServer, options?: FetchOptions) => Fetcher;
-  readonly close: () => void;
 } {
   const made: Fetcher[] = [];
+  afterEach(() => {
+    for (const fetcher of made.splice(0)) fetcher.close();
+  });
   return {
     of: (server, options) => {
       const fetcher = createFetcher(loopback(server, options));
       made.push(fetcher);
       return fetcher;
-    },
-    close: () => {
-      for (const fetcher of made.splice(0)) fetcher.close();
     },
   };
 }

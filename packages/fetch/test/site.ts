@@ -1,5 +1,6 @@
 import zlib from "node:zlib";
-import { type Handler, html, raw, redirect, status } from "./server.js";
+import { afterAll } from "vitest";
+import { type Handler, html, raw, redirect, serve, status, type TestServer } from "./server.js";
 
 /** Handlers that answer differently from time to time. */
 function inTurn(...handlers: readonly Handler[]): Handler {
@@ -31,7 +32,7 @@ const hop = (n: number): Record<string, Handler> =>
   );
 
 /** A site that misbehaves in a different way at each path. */
-export const SITE: Readonly<Record<string, Handler>> = {
+const SITE: Readonly<Record<string, Handler>> = {
   "/": html("<title>Hello</title>"),
   "/echo": (request, response) => {
     response.writeHead(200, { "content-type": "text/html" }).end(JSON.stringify(request.headers));
@@ -133,3 +134,10 @@ export const SITE: Readonly<Record<string, Handler>> = {
   "/busy-long": status(503, { "retry-after": "3600" }),
   "/busy-until": status(429, { "retry-after": "Fri, 31 Dec 9999 23:59:59 GMT" }),
 };
+
+/** A server of the site, until the file's tests are done. */
+export async function siteServer(): Promise<TestServer> {
+  const server = await serve(SITE);
+  afterAll(() => server.close());
+  return server;
+}

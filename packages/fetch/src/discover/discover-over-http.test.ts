@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { fetchers, type Handler, html, redirect, serve, type TestServer } from "../../test/server.js";
 import { discoverUrls } from "./discover.js";
 import type { DiscoverOptions, DiscoverProblem } from "./types.js";
@@ -51,7 +51,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const all = fetchers();
-afterEach(all.close);
 
 async function discovered(options: DiscoverOptions = {}) {
   const problems: DiscoverProblem[] = [];
