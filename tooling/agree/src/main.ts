@@ -24,6 +24,10 @@ const AGREEMENTS: Readonly<
     about: "the words of Markdown, made HTML and text again, with those of the text",
     run: async (args) => (await import("./markdown.js")).markdownAgreement(args),
   },
+  html: {
+    about: "the words of HTML, parsed again, with those of the text; its vocabulary; scripts in jsdom",
+    run: async (args) => (await import("./html/html.js")).htmlAgreement(args),
+  },
   metadata: {
     about: "title, date and authors with the gold values, beside trafilatura and Defuddle",
     run: async (args) => (await import("./metadata/metadata.js")).metadataAgreement(args),

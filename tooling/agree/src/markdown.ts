@@ -1,10 +1,11 @@
 import { parseArgs } from "node:util";
-import { createMarker, Label, type Marks, NodeKind, parse, type Tree } from "@winnow/core-dom";
-import { decode } from "@winnow/core-dom/decode";
+import { parse } from "@winnow/core-dom";
 import { extract, render } from "@winnow/extract";
 import { datasetPath } from "@winnow/pages";
 import { type PageRecord, readRecords } from "./datasets.js";
+import { htmlOf } from "./html-of.js";
 import { firstDifference, markdownToHtml, words } from "./round-trip.js";
+import { visible } from "./visible.js";
 
 /** The share of pages that has to come back whole. */
 const FLOOR = 0.995;
@@ -82,8 +83,7 @@ function readOptions(args: readonly string[]): Options | undefined {
 
 /** Where a page does not come back, in words; undefined where it does. */
 function roundTrip(record: PageRecord, mode: Mode): string | undefined {
-  const html = record.html ?? decode(Buffer.from(record.htmlBase64 ?? "", "base64")).text;
-  const tree = parse(html);
+  const tree = parse(htmlOf(record));
   const marks = mode === "visible" ? visible(tree) : extract(tree).marks;
   const options = record.url === undefined ? {} : { url: record.url };
   const text = render(tree, marks, "text", options);
@@ -91,13 +91,4 @@ function roundTrip(record: PageRecord, mode: Mode): string | undefined {
   const back = parse(markdownToHtml(markdown));
   const difference = firstDifference(words(text), words(render(back, visible(back), "text")));
   return difference === undefined ? undefined : `  text:  ${difference[0]}\n  again: ${difference[1]}`;
-}
-
-/** All text that is not hidden. */
-function visible(tree: Tree): Marks {
-  const { mark, marks } = createMarker(tree);
-  for (let row = 0; row < tree.length; row++) {
-    if (tree.kind[row] === NodeKind.text && tree.hidden[row] === 0) mark(row, Label.content, "visible");
-  }
-  return marks;
 }

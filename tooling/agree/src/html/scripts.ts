@@ -1,0 +1,76 @@
+import { type DOMWindow, JSDOM, VirtualConsole } from "jsdom";
+
+/** What a script that got through would call; `x` is the one of the vectors. */
+const TRAPS = "x alert prompt confirm print eval fetch open XMLHttpRequest Image".split(" ");
+
+/** The events that every element gets, beside those that it has a handler for. */
+const EVENTS = [
+  ..."load error click mouseover mouseenter focus focusin blur toggle submit input change keydown".split(" "),
+  ..."animationstart transitionend pointerdown wheel begin end".split(" "),
+];
+
+/** Where the page is said to be. */
+const ADDRESS = "https://host.example/page";
+
+/**
+ * The script that markup runs in a browser that allows all: written as a document and then put into it by
+ * `innerHTML`, twice, the second time what the first gave back. Every element gets the events that script may hang
+ * on, every link a click. jsdom stands for the browser: it loads nothing from outside.
+ *
+ * @returns what was called (`x`, `alert`; `eval` for the addresses of script, which jsdom runs with it) or thrown
+ *   (`throws …`), in order; empty where no script ran.
+ * @example await scriptsRun("<a href=javascript:x()>a</a>"); // ["eval", "eval", …]
+ */
+export async function scriptsRun(html: string): Promise<readonly string[]> {
+  const ran: string[] = [];
+  const virtualConsole = new VirtualConsole();
+  // What a script throws is a script that ran.
+  virtualConsole.on("jsdomError", (error) => {
+    if ("type" in error && error.type === "unhandled-exception") ran.push(`throws ${error.message}`);
+  });
+  const { window } = new JSDOM(`<!doctype html><body>${html}`, {
+    url: ADDRESS,
+    runScripts: "dangerously",
+    pretendToBeVisual: true,
+    virtualConsole,
+    beforeParse: (created) => {
+      for (const name of TRAPS) {
+        Object.defineProperty(created, name, { value: () => void ran.push(name), writable: false });
+      }
+    },
+  });
+  try {
+    const { document } = window;
+    await settled();
+    excite(window);
+    let markup = html;
+    for (let time = 0; time < 2; time++) {
+      const place = document.createElement("div");
+      document.documentElement.append(place);
+      place.innerHTML = markup;
+      markup = place.innerHTML;
+    }
+    excite(window);
+    await settled();
+  } finally {
+    window.close();
+  }
+  return ran;
+}
+
+/** Sends the events to every element. */
+function excite({ document, Event, MouseEvent }: DOMWindow): void {
+  for (const element of document.querySelectorAll("*")) {
+    const handled = [...element.attributes].filter(({ name }) => /^on./.test(name));
+    const types = new Set([...EVENTS, ...handled.map(({ name }) => name.slice(2))]);
+    for (const type of types) {
+      const how = { bubbles: true, cancelable: true };
+      element.dispatchEvent(type === "click" ? new MouseEvent(type, how) : new Event(type, how));
+    }
+  }
+}
+
+/** Timers, loads and addresses of script take a turn of the loop, some of them two. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setTimeout(resolve, 0));
+}

@@ -1,0 +1,44 @@
+import { createMarker, Label, type Marks, NodeKind, parse, type Tree } from "@winnow/core-dom";
+import { extract, render } from "@winnow/extract";
+
+/** The places of a page that a vector is put into. */
+const PAGES: readonly ((vector: string) => string)[] = [
+  (vector) => `<p>before</p>${vector}<p>after</p>`,
+  (vector) => `<p>a ${vector} b`,
+  (vector) => `<table><tr><th>h<th>i<tr><td>${vector}<td>j</table>`,
+  (vector) => `<ul><li>a <a href=/k>${vector}</a> b</ul>`,
+];
+
+const OPTIONS = [{}, { url: "https://example.org/a/b?c" }] as const;
+
+/** All HTML that is made of a page with the vector in it: with all text kept, hidden text too, and as `extract` has it. */
+export function renderings(vector: string): readonly string[] {
+  const found = new Set<string>();
+  for (const page of PAGES) {
+    const html = page(vector);
+    const tree = parse(html);
+    for (const options of OPTIONS) {
+      found.add(extract(html, options).render("html"));
+      for (const label of [Label.content, Label.comment]) {
+        for (const hidden of [false, true])
+          found.add(render(tree, everything(tree, hidden, label), "html", { ...options, parts: "all" }));
+      }
+    }
+  }
+  return [...found];
+}
+
+/** Marks all text, and where `hidden` what no reader sees: hidden text, and scripts, images, frames themselves. */
+function everything(tree: Tree, hidden: boolean, label: number): Marks {
+  const { mark, marks } = createMarker(tree);
+  for (let row = 1; row < tree.length; row++) {
+    const kind = tree.kind[row];
+    if (
+      hidden
+        ? kind === NodeKind.text || kind === NodeKind.element
+        : kind === NodeKind.text && tree.hidden[row] === 0
+    )
+      mark(row, label, "everything");
+  }
+  return marks;
+}

@@ -1,0 +1,57 @@
+import {
+  attribute,
+  createMarker,
+  Label,
+  type Marks,
+  NodeKind,
+  parse,
+  Tag,
+  type Tree,
+  textContent,
+} from "@winnow/core-dom";
+import { render } from "@winnow/extract";
+import { firstDifference, words } from "../round-trip.js";
+
+/**
+ * Where the words of a page's HTML first differ from those of its text, in words; undefined where they are the
+ * same in the same order. The words of links that stand for the page's frames are left out: no text of the page's.
+ */
+export function wordDifference(page: Tree, text: string, html: string, url?: string): string | undefined {
+  const back = parse(`<!doctype html><body>${html}`);
+  const again = render(back, shown(back, framesOf(page, url)), "text");
+  const difference = firstDifference(words(text), words(again));
+  return difference === undefined ? undefined : `  text:  ${difference[0]}\n  again: ${difference[1]}`;
+}
+
+/** The addresses of a page's frames, with the texts that a link to one may have. */
+function framesOf(page: Tree, url: string | undefined): ReadonlyMap<string, ReadonlySet<string>> {
+  const frames = new Map<string, Set<string>>();
+  for (let row = 0; row < page.length; row++) {
+    if (page.tag[row] !== Tag.iframe && page.tag[row] !== Tag.embed) continue;
+    for (const name of ["src", "data-src"]) {
+      const address = attribute(page, row, name);
+      if (address === undefined || !URL.canParse(address, url)) continue;
+      const { href } = new URL(address, url);
+      const texts = frames.get(href) ?? new Set([plain(href)]);
+      frames.set(href, texts.add(plain(attribute(page, row, "title") ?? href)));
+    }
+  }
+  return frames;
+}
+
+const plain = (text: string): string => text.replace(/\s+/g, " ").trim();
+
+/** Marks all text that is seen, but for that of links to frames. */
+function shown(tree: Tree, frames: ReadonlyMap<string, ReadonlySet<string>>): Marks {
+  const { mark, marks } = createMarker(tree);
+  let after = 0;
+  for (let row = 0; row < tree.length; row++) {
+    if (tree.tag[row] === Tag.a) {
+      const texts = frames.get(attribute(tree, row, "href") ?? "");
+      if (texts?.has(plain(textContent(tree, row)))) after = tree.end[row]!;
+    }
+    if (row >= after && tree.kind[row] === NodeKind.text && tree.hidden[row] === 0)
+      mark(row, Label.content, "shown");
+  }
+  return marks;
+}
