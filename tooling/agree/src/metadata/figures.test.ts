@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { coverageWithoutGold, type MeasuredPage, meanScore } from "./figures.js";
+import { coverageWithoutGold, type MeasuredPage, meanScore, titleCeiling } from "./figures.js";
 import { dateDay, titleSame } from "./measures.js";
 import { missLines } from "./misses.js";
 import { report } from "./report.js";
@@ -29,6 +29,11 @@ describe("figures", () => {
   it("tell of values where the gold has none", () => {
     expect(coverageWithoutGold(PAGES, OURS, "date")).toEqual({ value: 0.5, pages: 2 });
     expect(coverageWithoutGold([], OURS, "date")).toEqual({ value: 0, pages: 0 });
+  });
+
+  it("tell on how many pages the gold title was found at all", () => {
+    const candidates = (key: string): readonly string[] => (key === "a" ? ["Site", "ONE"] : []);
+    expect(titleCeiling(PAGES, candidates)).toEqual({ value: 1 / 3, pages: 3 });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Gold } from "../datasets.js";
-import { answers, goldOf, type Measure } from "./measures.js";
+import { answers, goldOf, type Measure, titleSame } from "./measures.js";
 import type { Field, System } from "./types.js";
 
 /** A page that metadata are measured on. */
@@ -35,6 +35,27 @@ export function coverageWithoutGold(pages: readonly MeasuredPage[], system: Syst
     pages
       .filter((page) => goldOf(page.gold, field) === undefined)
       .map((page) => Number(answers(system.answer(page.key), field))),
+  );
+}
+
+/**
+ * The share of the pages with a gold title on which it is among the candidates: the most that a better choice alone
+ * could reach.
+ *
+ * @param candidates - all titles that were found on a page, whether one was taken or not.
+ */
+export function titleCeiling(
+  pages: readonly MeasuredPage[],
+  candidates: (pageKey: string) => readonly string[],
+): Figure {
+  return mean(
+    pages.flatMap(({ key, gold }) => {
+      const title = goldOf(gold, "title");
+      if (title === undefined) return [];
+      return [
+        Math.max(0, ...candidates(key).map((one) => titleSame.score({ title: one, authors: [] }, title))),
+      ];
+    }),
   );
 }
 

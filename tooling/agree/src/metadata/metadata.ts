@@ -4,7 +4,7 @@ import { extract, type Metadata } from "@winnow/extract";
 import { datasetPath } from "@winnow/pages";
 import { type PageRecord, sampleRecords } from "../datasets.js";
 import { htmlOf } from "../html-of.js";
-import type { MeasuredPage } from "./figures.js";
+import { type MeasuredPage, titleCeiling } from "./figures.js";
 import { peerAnswers } from "./kept-answers.js";
 import { type Misses, missLines, readMisses } from "./misses.js";
 import { defuddle, type PeerPage, trafilatura } from "./peers.js";
@@ -45,7 +45,9 @@ export async function metadataAgreement(args: readonly string[]): Promise<number
     }
     const result = report(pages, systems, measures);
     met &&= result.met;
-    console.log(`${name}, ${pages.length} pages\n${result.lines.join("\n")}\n`);
+    const ceiling = titleCeiling(pages, (key) => titlesIn(found.get(key)));
+    const most = `winnow's candidates, taken or not, hold the gold title on ${ceiling.value.toFixed(3)} of the pages`;
+    console.log(`${name}, ${pages.length} pages\n${result.lines.join("\n")}\n${most}\n`);
   }
   return met ? 0 : 1;
 }
@@ -119,6 +121,12 @@ function answerOf(metadata: Metadata | undefined): Answer {
     ...(title === undefined ? {} : { title }),
     ...(published === undefined ? {} : { date: published }),
   };
+}
+
+/** All titles that were found, taken or not. */
+function titlesIn(metadata: Metadata | undefined): readonly string[] {
+  const { chosen, agreeing = [], rejected = [] } = metadata?.evidence.title ?? {};
+  return [...(chosen === undefined ? [] : [chosen]), ...agreeing, ...rejected].map(({ value }) => value);
 }
 
 function winnowVersion(): string {
