@@ -2,9 +2,13 @@ import { env } from "node:process";
 import { Label } from "@winnow/core-dom";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { parse as readYaml } from "yaml";
+import { readXml } from "../test/tei/read-xml.js";
+import { violations } from "../test/tei/violations.js";
+import { faults, outlines } from "../test/vocabulary-check.js";
 import { extract } from "./extract.js";
 import { methods } from "./methods/registry.js";
-import type { MethodName } from "./types.js";
+import type { Extraction, MethodName } from "./types.js";
 
 /** 2,000 mutated pages; `npm run fuzz` asks for 20,000. */
 const RUNS = Number(env.FUZZ_RUNS ?? 2000);
@@ -17,6 +21,7 @@ const SEEDS: readonly string[] = [
   `<table><tr><td colspan=2>${PROSE}<td rowspan=3>b</table><ul><li>one<ul><li>${PROSE}</ul><li>two</ul><dl><dt>a<dd>${PROSE}</dl>`,
   `<body><div class=comment><p>${PROSE}</div><div id=content>${PROSE}<br><br>${PROSE}<br><br><b>${PROSE}</b></div><form><select><option>x</select><textarea>y</textarea></form>`,
   `<p>渡船清晨六點離開，船上沒有人回頭看那座小鎮。${"水很靜，天很低。".repeat(30)}</p><math><mi>x</mi></math><svg><title>t</title><text>z</text></svg><noscript><img src=b.png></noscript>`,
+  `<p>${PROSE}<a href=/x>link <span class=sidenote>A note.</span></a> and<sup><a href=#fn1>1</a></sup> more<sup><a href=#fn2>2</a></sup>.<p>${PROSE}<ol><li id=fn1><p>First. <a href=#r1>↩</a><li id=fn2>Second.<ol><li id=fn3>Third.</ol></ol><math display=block><semantics><mfrac><mi>a</mi><mtext>b</mtext></mfrac><annotation encoding=application/x-tex>\\frac ab</annotation></semantics></math>`,
 ];
 
 const TOKENS: readonly string[] = [
@@ -25,6 +30,9 @@ const TOKENS: readonly string[] = [
   "<script>", "</script>", "<!--", "-->", "<![CDATA[", "]]>", "&", "&#0;", "&#x110000;", "\0", "\ud800", "\ufffd", "<", ">",
   "'", '"', "`", "*", "_", "|", "#", "\n\n", "    ", "$$", "\\(", "[", "](", "<body class=x>", "<frameset>", "<select>",
   "<form>", "<sup><a href='#fn1'>1</a></sup>", "<li id=fn1>", "<img src=x>", "<details><summary>", "<ruby>",
+  "<rt>", "<figure>", "<figcaption>", "<dl><dt>", "<dd>", "<caption>", "<blockquote>", "<q>", "<abbr title='<\"'>", "<span lang=fr dir=rtl>",
+  "<a href='#fn3'>", "<a href='https:x'>", "<a href='\\\\x\\y'>", "<base href='//b.example/'>", "<span class=sidenote>", "<mtext>", "<annotation-xml>",
+  "<img srcset='a 1x,b 2x'>", "<meta name=author content='a: \u2028- b'>", "<meta property=og:title content='\u0001]]> & <'>", "\u2028", "\u0085", "---\n",
 ]; // biome-ignore format: a list of words
 
 interface Edit {
@@ -58,12 +66,33 @@ const page = fc
 
 const method = fc.constantFrom<MethodName | undefined>(...(Object.keys(methods) as MethodName[]), undefined);
 
+/** What holds of a document in every format, whatever the page. */
+function checkFormats(found: Extraction): void {
+  for (const html of [found.html, found.render("html")]) {
+    expect(faults(html), html).toEqual([]);
+    expect(new Set(outlines(html)).size, html).toBe(1);
+  }
+  const tei = found.render("tei");
+  expect(violations(readXml(tei)), tei).toEqual([]);
+  const json = JSON.parse(found.render("json"));
+  expect(json.text).toBe(found.text);
+  expect(json.comments ?? "").toBe(found.comments);
+  const markdown = found.render("markdown");
+  const matter = /^---\n(.*?)\n---(?:\n\n|$)/s.exec(markdown);
+  if (matter === null) return;
+  const { evidence: _, ...metadata } = found.metadata;
+  const said = Object.entries(metadata).filter(([, value]) => value !== undefined && value.length > 0);
+  expect(readYaml(matter[1]!)).toEqual(Object.fromEntries(said));
+  expect(markdown.slice(matter[0].length).startsWith(found.markdown.slice(matter[0].length))).toBe(true);
+}
+
 describe("extract on mutated pages", () => {
   it(`never throws, and accounts for every leaf (${RUNS} cases)`, { timeout: RUNS * 30 }, () => {
     fc.assert(
-      fc.property(page, method, fc.boolean(), (html, name, comments) => {
+      fc.property(page, method, fc.boolean(), fc.nat(5), (html, name, comments, nth) => {
         const options = {
           comments,
+          frontMatter: nth === 1,
           url: "https://example.org/",
           ...(name === undefined ? {} : { method: name }),
         };
@@ -73,6 +102,8 @@ describe("extract on mutated pages", () => {
         if (found.reason === undefined) expect(found.marks.label).toContain(Label.content);
         else expect(found.text).toBe("");
         expect(extract(html, options).text).toBe(found.text);
+        // All formats with their checks cost more than all the rest: one page in three.
+        if (nth < 2) checkFormats(found);
       }),
       { seed: 20261121, numRuns: RUNS },
     );

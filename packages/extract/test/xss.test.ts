@@ -181,6 +181,15 @@ const ATTRIBUTES = [
     "type=math/tex",
   ],
   ...["encoding=application/x-tex", "encoding=text/html", "srcset='a 1x'", "open='<'", "role=presentation"],
+  ...[
+    "class=sidenote",
+    "class=footnotes",
+    "class=ltx_note",
+    "class=ltx_note_content",
+    "class=admonition",
+    "href=https:x",
+    "data-tex=x",
+  ],
 ];
 
 const element = fc

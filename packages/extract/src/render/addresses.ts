@@ -12,18 +12,27 @@ const NOWHERE = "https://base.invalid/";
 
 /**
  * What the addresses of a page are relative to: its first `base` with an `href`, else its own address (HTML
- * §4.2.3). Undefined where neither is known. A base that is no web address is ignored.
+ * §4.2.3). Undefined where neither is known. A base that is no web address is ignored, and none hands on the name and
+ * password that it may have: links of a page are not for those who fetched it alone.
  */
 export function baseOf(tree: Tree, url: string | undefined): string | undefined {
-  const own = url === undefined ? undefined : absolute(url, undefined);
+  const own = url === undefined ? undefined : withoutCredentials(absolute(url, undefined));
   for (let row = 0; row < tree.length; row++) {
     if (htmlTag(tree, row) !== Tag.base) continue;
     const href = attribute(tree, row, "href");
     if (href === undefined) continue;
-    const base = absolute(href, own);
+    const base = withoutCredentials(absolute(href, own));
     return base !== undefined && /^https?:/.test(base) ? base : own;
   }
   return own;
+}
+
+function withoutCredentials(address: string | undefined): string | undefined {
+  if (address === undefined || !address.includes("@")) return address;
+  const url = new URL(address);
+  url.username = "";
+  url.password = "";
+  return url.href;
 }
 
 /** An address resolved against a base (URL §4.4); undefined where it is none, or relative without a base. */
@@ -52,8 +61,9 @@ export function safeAddress(
   if (plain === "") return undefined;
   const resolved = absolute(plain, base ?? NOWHERE);
   if (resolved === undefined || !schemes.has(schemeOf(resolved))) return undefined;
-  if (base !== undefined || absolute(plain, undefined) !== undefined) return resolved;
-  return plain.startsWith("#") ? undefined : plain;
+  if (base !== undefined) return resolved;
+  // `https:a` is relative to a base of its scheme, and absolute without one.
+  return absolute(plain, undefined) ?? (plain.startsWith("#") ? undefined : plain);
 }
 
 function schemeOf(address: string): string {

@@ -1,5 +1,6 @@
 import { attribute, Tag, type Tree } from "@winnow/core-dom";
 import { htmlTag } from "./elements.js";
+import { Role, roleOf } from "./roles.js";
 
 /**
  * Classes by which highlighters name a language, the surest first: HTML §4.5.15, Prism, GitHub, Sphinx, Jekyll;
@@ -18,6 +19,31 @@ const LANGUAGE_ATTRIBUTES = ["data-lang", "data-language", "data-enlighter-langu
 const NO_LANGUAGE =
   /^(?:none|plain|text|plaintext|nohighlight|no-highlight|undefined|auto|default|unknown|block|wrapper|wrap|highlight|line-numbers|linenums|hljs|copy|container|code|pre)$/i;
 
+/** Classes of highlighters on preformatted text, or around it, whether they know its language or not. */
+const CODE_CLASS =
+  /(?:^|\s)(?:highlight|codehilite|sourceCode|prettyprint|code|code-?block|code-?snippet|listingblock|rouge|hljs|shiki|line-numbers|programlisting)(?:\s|$)/i;
+
+/** Whether anything calls a preformatted element code: `code` in it, a language, a highlighter's class. */
+export function isCode(tree: Tree, row: number): boolean {
+  for (let i = row + 1; i < tree.end[row]! && i < row + 4; i++)
+    if (htmlTag(tree, i) === Tag.code) return true;
+  return (
+    roleOf(tree, row) === Role.code ||
+    languageOf(tree, row) !== undefined ||
+    wrappersOf(tree, row).some((at) => CODE_CLASS.test(attribute(tree, at, "class") ?? ""))
+  );
+}
+
+/** A preformatted element and what highlighters may have put around it, the innermost first. */
+function wrappersOf(tree: Tree, row: number): readonly number[] {
+  const rows: number[] = [];
+  for (let up = row, i = 0; up > 0 && i < 4; up = tree.parent[up]!, i++) {
+    if (i > 0 && tree.end[up]! - tree.end[row]! > 40) break;
+    rows.push(up);
+  }
+  return rows;
+}
+
 /** The language of a preformatted element, as its highlighter names it, in lower case; undefined for none. */
 export function languageOf(tree: Tree, row: number): string | undefined {
   const candidates: number[] = [];
@@ -25,11 +51,7 @@ export function languageOf(tree: Tree, row: number): string | undefined {
   for (let i = row + 1; i < tree.end[row]! && i < row + 4; i++) {
     if (htmlTag(tree, i) === Tag.code) candidates.push(i);
   }
-  for (let up = row, i = 0; up > 0 && i < 4; up = tree.parent[up]!, i++) {
-    if (i > 0 && tree.end[up]! - tree.end[row]! > 40) break;
-    candidates.push(up);
-  }
-  for (const at of candidates) {
+  for (const at of [...candidates, ...wrappersOf(tree, row)]) {
     const classes = attribute(tree, at, "class") ?? "";
     const names = [
       ...LANGUAGE_ATTRIBUTES.map((name) => attribute(tree, at, name)),

@@ -1,13 +1,13 @@
 import { attribute, Namespace, NodeKind, Tag, type Tree } from "@winnow/core-dom";
-import { isMathElement, isMathScript } from "./formulas.js";
-import { isDrawnFormula } from "./math.js";
+import { isDrawnFormula, isMath, isMathScript, type Readable } from "./math.js";
+import { isPermalink } from "./permalinks.js";
 import { isPreformatted } from "./roles.js";
 
 /** Columns of line numbers beside code, by the class names of the common highlighters. */
 const GUTTER =
   /(?:^|\s)(?:gutter|line-?nos?|line-?numbers?|line-numbers-rows|linenodiv|hljs-ln-numbers|hljs-ln-n|blob-num|rouge-gutter|react-syntax-highlighter-line-number)(?:\s|$)/i;
 
-/** Subtrees that repeat or number what stands beside them: drawn formulas, gutters. */
+/** Subtrees that repeat or number what stands beside them, or lead to it: drawn formulas, gutters, permalinks. */
 export function decorations(tree: Tree): ReadonlySet<number> {
   const rows = new Set<number>();
   const { length, kind } = tree;
@@ -15,15 +15,17 @@ export function decorations(tree: Tree): ReadonlySet<number> {
   let code = false;
   for (let row = 0; row < length; row++) {
     if (kind[row] !== NodeKind.element) continue;
-    formulas ||= isMathElement(tree, row) || isMathScript(tree, row);
+    if (isPermalink(tree, row)) rows.add(row);
+    formulas ||= isMath(tree, row) || isMathScript(tree, row);
     code ||= isPreformatted(tree, row);
   }
   if (!formulas && !code) return rows;
+  const readable: Readable = new Map();
   let pre = -1;
   for (let row = 0; row < length; row++) {
     if (kind[row] !== NodeKind.element) continue;
     if (code && isPreformatted(tree, row)) pre = Math.max(pre, tree.end[row]!);
-    else if (formulas && isDrawnFormula(tree, row)) rows.add(row);
+    else if (formulas && isDrawnFormula(tree, row, readable)) rows.add(row);
     else if (code && isGutter(tree, row, row < pre)) rows.add(row);
   }
   return rows;

@@ -2,7 +2,7 @@ import { Hidden, Label, type Marks, Namespace, NodeKind, Tag, type Tree, text } 
 import { decorations } from "./decorations.js";
 import { Display, displayOf, htmlTag } from "./elements.js";
 import { isFallbackImage } from "./fallback-images.js";
-import { isMathScript } from "./formulas.js";
+import { isMathScript } from "./math.js";
 
 /**
  * What is rendered: 1 for a leaf that is, and for each of its ancestors; 2 for white space, and for elements that

@@ -5,9 +5,12 @@ import { htmlTag } from "./elements.js";
 const LAZY = ["data-src", "data-lazy-src", "data-original", "data-lazy", "data-url", "data-hi-res-src"];
 const LAZY_SETS = ["data-srcset", "data-lazy-srcset"];
 
-/** Stand-ins: a word for it in the file's name. */
+/**
+ * Stand-ins: a word for it in the file's name. What follows the word is bounded, so that no address costs more than its
+ * length.
+ */
 const PLACEHOLDER =
-  /(?:^|[/_.-])(?:blank|placeholder|spacer|transparent|pixel|1x1|lazy(?:load)?|loading|grey)[\w-]*\.(?:gif|png|svg|jpe?g|webp)(?:$|\?)/i;
+  /(?:^|[/_.-])(?:blank|placeholder|spacer|transparent|pixel|1x1|lazy(?:load)?|loading|grey)[\w-]{0,40}\.(?:gif|png|svg|jpe?g|webp)(?:$|\?)/i;
 
 /**
  * The address of what an image shows, as the page has it: its `src`, unless that only stands in until the image
@@ -42,11 +45,14 @@ function pictureAddress(tree: Tree, row: number): string | undefined {
   return undefined;
 }
 
+/** Where candidates end: commas before white space, before another address, and behind a width or density. */
+const CANDIDATES = /,(?:\s+|$)|,(?=https?:|\/)|(?<=\s[\d.]{1,8}[wx]),/;
+
 /** The candidate of a `srcset` with the greatest width or density (HTML §4.8.4.2.1); the first of equals. */
 function largest(srcset: string | undefined): string | undefined {
   let best: string | undefined;
   let most = -1;
-  for (const candidate of srcset?.split(/,\s+|,(?=https?:|\/)/) ?? []) {
+  for (const candidate of srcset?.split(CANDIDATES) ?? []) {
     const [address, descriptor = "1x"] = candidate.trim().split(/\s+/);
     const size = Number.parseFloat(descriptor);
     if (address === undefined || !isAddress(address) || !(size > most)) continue;

@@ -47,7 +47,7 @@ const RENDERERS: Readonly<Record<Format, (rendering: Rendering) => string>> = {
  * @param format - `"text"`: a line a block, an empty line between paragraphs. `"markdown"`: CommonMark, GFM and `$`
  *   for LaTeX, with links and images. `"html"`: of a closed list of elements and attributes, safe to insert.
  *   `"tei"`: a TEI P5 document. `"json"`: `{url, metadata, text, comments}`. All without a line break at the end;
- *   text, Markdown and HTML are empty where nothing is kept.
+ *   text, Markdown and HTML are empty where nothing is kept, but for front matter.
  * @throws RangeError where `format` or `options.parts` is another word.
  * @example
  * render(tree, marks, "markdown", { url: "https://example.org/a" }); // "# Title\n\nHello"

@@ -57,6 +57,9 @@ const MAX_ROWSPAN = 65534;
 const MAX_PLACES = 50_000;
 const MAX_PLACES_A_CELL = 20;
 
+/** A row that reaches further is no row that anybody reads. */
+const MAX_WIDTH = 10_000;
+
 /** Places covered from above that may be stepped over to place the cells of a row, on average. */
 const MAX_STEPS_A_ROW = 200;
 
@@ -136,6 +139,7 @@ function place(tree: Tree, kept: Kept, draft: Draft): Grid | undefined {
       steps -= x - from;
       if (steps < 0) return undefined;
       const columns = span(tree, row, "colspan", MAX_COLSPAN);
+      if (x + columns > MAX_WIDTH) return undefined;
       const rows = span(tree, row, "rowspan", MAX_ROWSPAN);
       const until = rows === 0 ? count : Math.min(count, y + rows);
       for (let i = 0; i < columns; i++) free[x + i] = until;

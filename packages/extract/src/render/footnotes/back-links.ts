@@ -5,17 +5,22 @@ import type { Mark } from "./types.js";
 
 /** Classes of the way back: MediaWiki, Pandoc, PHP Markdown Extra, GitHub, Easy Footnotes. */
 const BACK =
-  /(?:^|[\s_-])(?:backlink|back-?ref\w*|footnote-?back\w*|reversefootnote|footnote-return|footnote-to-top|footnote-self-link)(?:\s|$)/i;
+  /(?:^|[\s_-])(?:backlink|back-?ref\w{0,20}|footnote-?back\w{0,20}|reversefootnote|footnote-return|footnote-to-top|footnote-self-link)(?:\s|$)/i;
 
 /** What a way back reads, where it is no number. */
 const ARROW = /^(?:[\s↩↑^⏎⤴⬆←]|\u{fe0e}|\u{fe0f})+$/u;
 
-/** Links from a note to its marks with what the dialects put around them, and the number that a note begins with. */
+/**
+ * Links from a note to its marks with what the dialects put around them, and the number that a note begins with.
+ *
+ * @param others - the rows of all notes: those inside of this one have ways back of their own.
+ */
 export function waysBack(
   tree: Tree,
   note: number,
   marks: readonly Mark[],
   url: string | undefined,
+  others: ReadonlySet<number>,
 ): readonly number[] {
   const ids = new Set<string>();
   for (const mark of marks) {
@@ -36,6 +41,10 @@ export function waysBack(
       continue;
     }
     if (tree.kind[row] !== NodeKind.element) continue;
+    if (others.has(row)) {
+      row = tree.end[row]! - 1;
+      continue;
+    }
     const fragment =
       htmlTag(tree, row) === Tag.a ? fragmentOf(attribute(tree, row, "href"), page) : undefined;
     const back =

@@ -20,13 +20,23 @@ const TOGGLE = /(?:^|\s)margin-toggle(?:\s|$)/;
 export function inlineNotes(tree: Tree, kept: Kept): readonly Note[] {
   const found: Note[] = [];
   let toggle = -1;
+  // Where a note of LaTeXML without content ends: none inside of it has any.
+  let barren = -1;
   for (let row = 0; row < tree.length; row++) {
     if (tree.kind[row] !== NodeKind.element) continue;
     const classes = attribute(tree, row, "class");
     if (classes !== undefined && htmlTag(tree, row) === Tag.label && TOGGLE.test(classes)) toggle = row;
     if (kept[row] !== 1) continue;
-    const note = inlineNote(tree, row, classes ?? "");
-    if (note === undefined || !holdsText(tree, kept, note.row, note.skipped)) continue;
+    const isLatexml = classes !== undefined && row >= barren && LATEXML.test(classes);
+    const note = isSidenote(tree, row, classes)
+      ? sidenote(row)
+      : isLatexml
+        ? latexmlNote(tree, row)
+        : undefined;
+    if (note === undefined || !holdsText(tree, kept, note.row, note.skipped)) {
+      if (isLatexml) barren = tree.end[row]!;
+      continue;
+    }
     // The switch stands right before its note, and may show a sign.
     const before = toggle >= 0 && row - toggle < 8 ? [toggle] : [];
     found.push({ ...note, skipped: [...note.skipped, ...before] });
@@ -35,12 +45,13 @@ export function inlineNotes(tree: Tree, kept: Kept): readonly Note[] {
   return found;
 }
 
-function inlineNote(tree: Tree, row: number, classes: string): Note | undefined {
-  const isSidenote = SIDENOTE.test(classes) || tagName(tree, row) === "d-footnote";
-  if (isSidenote && displayOf(tree, row) === Display.inline) {
-    return { row, marks: [{ row, label: "" }], skipped: [] };
-  }
-  return LATEXML.test(classes) ? latexmlNote(tree, row) : undefined;
+function isSidenote(tree: Tree, row: number, classes: string | undefined): boolean {
+  const says = (classes !== undefined && SIDENOTE.test(classes)) || tagName(tree, row) === "d-footnote";
+  return says && displayOf(tree, row) === Display.inline;
+}
+
+function sidenote(row: number): Note {
+  return { row, marks: [{ row, label: "" }], skipped: [] };
 }
 
 function latexmlNote(tree: Tree, row: number): Note | undefined {

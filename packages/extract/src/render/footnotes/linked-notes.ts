@@ -21,11 +21,16 @@ const INLINE_NOTE = /(?:^|[\s_-])(?:foot|side)?note(?:s-footnote__note|__note|-c
  */
 export function linkedNotes(tree: Tree, kept: Kept, url: string | undefined): readonly Note[] {
   const found: Note[] = [];
-  for (const [row, marks] of marksByNote(tree, kept, linkMarks(tree, kept, url))) {
+  const called = marksByNote(tree, kept, linkMarks(tree, kept, url));
+  for (const [row, marks] of called) {
     // A block that several marks call by different labels holds several notes: those links stay links.
-    if (marks.some((mark) => mark.label !== marks[0]!.label)) continue;
-    const skipped = [...waysBack(tree, row, marks, url), ...term(tree, row)];
-    if (holdsText(tree, kept, row, skipped)) found.push({ row, marks, skipped: [...skipped, row] });
+    if (marks.some((mark) => mark.label !== marks[0]!.label)) called.delete(row);
+  }
+  // Each row is looked at for the innermost note around it only, however deep notes nest.
+  const rows = new Set(called.keys());
+  for (const [row, marks] of called) {
+    const skipped = [...waysBack(tree, row, marks, url, rows), ...term(tree, row)];
+    if (holdsText(tree, kept, row, skipped, rows)) found.push({ row, marks, skipped: [...skipped, row] });
   }
   return found;
 }
@@ -34,11 +39,7 @@ export function linkedNotes(tree: Tree, kept: Kept, url: string | undefined): re
  * The marks of each note. A note stands behind its first mark, else it is the way back that was found; a mark in
  * another note may stand behind it.
  */
-function marksByNote(
-  tree: Tree,
-  kept: Kept,
-  marks: readonly LinkMark[],
-): ReadonlyMap<number, readonly LinkMark[]> {
+function marksByNote(tree: Tree, kept: Kept, marks: readonly LinkMark[]): Map<number, readonly LinkMark[]> {
   const notes = new Map<number, LinkMark[]>();
   if (marks.length === 0) return notes;
   const targets = rowsById(tree, new Set(marks.map((mark) => mark.target)));
@@ -69,10 +70,7 @@ function rowsById(tree: Tree, wanted: ReadonlySet<string>): ReadonlyMap<string, 
 
 /** The element that holds the note: the target itself, or the block that an anchor stands in; -1 for none. */
 function noteOf(tree: Tree, target: number, mark: LinkMark): number {
-  if (
-    INLINE_NOTE.test(attribute(tree, target, "class") ?? "") &&
-    displayOf(tree, target) === Display.inline
-  ) {
+  if (INLINE_NOTE.test(said(tree, target, "class")) && displayOf(tree, target) === Display.inline) {
     return target;
   }
   let row = target;
@@ -91,7 +89,14 @@ function noteOf(tree: Tree, target: number, mark: LinkMark): number {
 }
 
 function saysNote(tree: Tree, row: number): boolean {
-  return ["id", "role", "epub:type", "style"].some((name) => IS_NOTE.test(attribute(tree, row, name) ?? ""));
+  return ["id", "role", "epub:type", "style"].some((name) => IS_NOTE.test(said(tree, row, name)));
+}
+
+/** The most characters of an attribute that are read: it may be asked for once for each of very many marks. */
+const LONGEST = 2000;
+
+function said(tree: Tree, row: number, name: string): string {
+  return attribute(tree, row, name)?.slice(0, LONGEST) ?? "";
 }
 
 /** The `dd` behind a `dt`; -1 for none. */
@@ -106,17 +111,31 @@ function nextDescription(tree: Tree, row: number): number {
 /** The `dt` before a `dd` that is a note: its number. */
 function term(tree: Tree, note: number): readonly number[] {
   if (htmlTag(tree, note) !== Tag.dd) return [];
-  let before = -1;
-  for (let row = tree.parent[note]! + 1; row < note; row = tree.end[row]!) {
-    if (tree.kind[row] === NodeKind.element) before = row;
+  const list = tree.parent[note]!;
+  // Back over what stands right before it: up from the last row of each sibling.
+  for (let row = note - 1; row > list; row--) {
+    while (tree.parent[row] !== list) row = tree.parent[row]!;
+    if (tree.kind[row] === NodeKind.element) return htmlTag(tree, row) === Tag.dt ? [row] : [];
   }
-  return before >= 0 && htmlTag(tree, before) === Tag.dt ? [before] : [];
+  return [];
 }
 
-export function holdsText(tree: Tree, kept: Kept, note: number, without: readonly number[]): boolean {
+/**
+ * Whether anything of a note is left to show.
+ *
+ * @param without - rows that are left out: its number, the ways back.
+ * @param others - the rows of all notes; those inside of it are shown elsewhere.
+ */
+export function holdsText(
+  tree: Tree,
+  kept: Kept,
+  note: number,
+  without: readonly number[],
+  others: ReadonlySet<number> = new Set(),
+): boolean {
   const skip = new Set(without);
   for (let row = note + 1; row < tree.end[note]!; row++) {
-    if (skip.has(row)) row = tree.end[row]! - 1;
+    if (skip.has(row) || others.has(row)) row = tree.end[row]! - 1;
     else if (kept[row] === 1 && tree.kind[row] === NodeKind.text && /\S/.test(text(tree, row))) return true;
   }
   return false;

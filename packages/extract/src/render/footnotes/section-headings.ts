@@ -11,31 +11,59 @@ const CLIMB = 4;
 
 /** Headings and rules of sections that hold nothing besides notes: they go with the notes. */
 export function sectionHeadings(tree: Tree, kept: Kept, notes: readonly Note[]): readonly number[] {
-  const rows = new Set(notes.map((note) => note.row));
+  const sections = sectionsOf(tree, notes);
+  if (sections.length === 0) return [];
+  const { headings, otherBefore } = survey(tree, kept, new Set(notes.map((note) => note.row)));
+  const found: number[] = [];
+  let next = 0;
+  let done = 0;
+  for (const section of sections) {
+    const stop = tree.end[section]!;
+    if (section < done || otherBefore[stop] !== otherBefore[section]) continue;
+    done = stop;
+    while (next < headings.length && headings[next]! < section) next++;
+    for (; next < headings.length && headings[next]! < stop; next++) found.push(headings[next]!);
+  }
+  return found;
+}
+
+/** The sections that the notes stand in, in document order. */
+function sectionsOf(tree: Tree, notes: readonly Note[]): readonly number[] {
+  const asked = new Map<number, boolean>();
+  const isSection = (row: number): boolean => {
+    let is = asked.get(row);
+    if (is === undefined) {
+      is = ["class", "role"].some((name) => SECTION.test(attribute(tree, row, name) ?? ""));
+      asked.set(row, is);
+    }
+    return is;
+  };
   const sections = new Set<number>();
   for (const { row } of notes) {
     for (let up = tree.parent[row]!, i = 0; up > 0 && i < CLIMB; up = tree.parent[up]!, i++) {
-      if (["class", "role"].some((name) => SECTION.test(attribute(tree, up, name) ?? ""))) sections.add(up);
+      if (isSection(up)) sections.add(up);
     }
   }
-  return [...sections].flatMap((section) => headingsAlone(tree, kept, section, rows));
+  return [...sections].sort((a, b) => a - b);
 }
 
-function headingsAlone(
+/** Headings and rules outside of notes, and how much kept text there is before each row that is in neither. */
+function survey(
   tree: Tree,
   kept: Kept,
-  section: number,
   notes: ReadonlySet<number>,
-): readonly number[] {
+): { readonly headings: readonly number[]; readonly otherBefore: Int32Array } {
   const headings: number[] = [];
-  for (let row = section + 1; row < tree.end[section]!; row++) {
+  const otherBefore = new Int32Array(tree.length + 1);
+  let inside = 0;
+  for (let row = 0; row < tree.length; row++) {
+    otherBefore[row + 1] = otherBefore[row]!;
+    if (row < inside) continue;
     const tag = htmlTag(tree, row);
-    if (HEADINGS.has(tag) || tag === Tag.hr) headings.push(row);
-    else if (!notes.has(row)) {
-      if (kept[row] === 1 && tree.kind[row] === NodeKind.text) return [];
-      continue;
-    }
-    row = tree.end[row]! - 1;
+    const isHeading = HEADINGS.has(tag) || tag === Tag.hr;
+    if (isHeading) headings.push(row);
+    if (isHeading || notes.has(row)) inside = tree.end[row]!;
+    else if (kept[row] === 1 && tree.kind[row] === NodeKind.text) otherBefore[row + 1]!++;
   }
-  return headings;
+  return { headings, otherBefore };
 }

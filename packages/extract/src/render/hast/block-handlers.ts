@@ -1,8 +1,7 @@
-import { attribute, hasAttribute, Tag } from "@winnow/core-dom";
+import { attribute, hasAttribute } from "@winnow/core-dom";
 import type { Properties } from "hast";
 import { checkOf } from "../checkbox.js";
-import { languageOf } from "../code-language.js";
-import { htmlTag } from "../elements.js";
+import { isCode, languageOf } from "../code-language.js";
 import { preformatted } from "../preformatted.js";
 import { element } from "./containers.js";
 import type { Handler } from "./handlers.js";
@@ -111,17 +110,9 @@ export function pre(walk: Walk, row: number): "done" {
   const language = languageOf(tree, row);
   const text = { type: "text", value } as const;
   const properties = language === undefined ? {} : { className: [`language-${language}`] };
-  const isCode = language !== undefined || holdsCode(walk, row);
-  walk.containers.append(element("pre", stated(walk), [isCode ? element("code", properties, [text]) : text]));
+  const inside = isCode(tree, row) ? element("code", properties, [text]) : text;
+  walk.containers.append(element("pre", stated(walk), [inside]));
   return "done";
-}
-
-function holdsCode({ reading }: Walk, row: number): boolean {
-  const { tree } = reading.source;
-  for (let i = row + 1; i < tree.end[row]! && i < row + 4; i++) {
-    if (htmlTag(tree, i) === Tag.code) return true;
-  }
-  return false;
 }
 
 /** A data table; the cells of one that lays out the page are blocks in their order. */

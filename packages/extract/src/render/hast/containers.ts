@@ -5,7 +5,7 @@ import { tidy } from "./tidy.js";
 /** Blocks as they are put together: the containers that are open, the innermost last. */
 export interface Containers {
   readonly root: Root;
-  /** The name of the innermost container; undefined for the root. */
+  /** The innermost container; undefined for the root. */
   top(): Element | undefined;
   /** The language and direction that the containers state. */
   locale(): Locale;

@@ -34,8 +34,8 @@ export function footnoteSection(reading: Reading, { tree, notes }: Source): Elem
     walkRange(walk, row + 1, tree.end[row]!);
     walk.containers.closeTo(height);
     const list = walk.containers.root.children[0] as Element | undefined;
-    const item = list?.children[0] as Element | undefined;
-    if (item === undefined) continue;
+    // Marks lead to a note even where nothing can be shown of it.
+    const item = (list?.children[0] as Element | undefined) ?? element("li", { id: `${idPrefix}fn-${name}` });
     const number = /^[1-9]\d{0,5}$/.test(name) ? Number(name) : 0;
     if (number > 0 && number !== items.length + 1) item.properties.value = name;
     items.push([name, item]);

@@ -6,7 +6,7 @@ import type { Handler } from "./handlers.js";
 import { addFormula } from "./math.js";
 import { mathmlOf } from "./mathml.js";
 import type { Walk } from "./walk.js";
-import { wrap } from "./wrappers.js";
+import { leaveLinks, wrap } from "./wrappers.js";
 
 /** An element that stays, under a name of the vocabulary. */
 export function inline(tagName: string): Handler {
@@ -52,14 +52,11 @@ export function link(walk: Walk, row: number): undefined | ((walk: Walk) => void
   const { source, base } = walk.reading;
   const href = safeAddress(attribute(source.tree, row, "href") ?? "", base, LINK_SCHEMES);
   if (href === undefined) return undefined;
-  const around = walk.line.wrappers.filter(({ tagName, suppressed }) => tagName === "a" && !suppressed);
   const title = plainAttribute(walk, row, "title");
-  if (wrap(walk, row, "a", { href, ...(title === undefined ? {} : { title }) }) === undefined)
-    return undefined;
-  for (const wrapper of around) wrapper.suppressed = true;
-  return () => {
-    for (const wrapper of around) wrapper.suppressed = false;
-  };
+  const goBack = leaveLinks(walk);
+  if (wrap(walk, row, "a", { href, ...(title === undefined ? {} : { title }) }) !== undefined) return goBack;
+  goBack();
+  return undefined;
 }
 
 /** The reading of a ruby base; outside of ruby it is text in brackets. */

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Properties, Text } from "hast";
-import { wider } from "../markdown/pieces.js";
+import { wider } from "../white-space.js";
 import type { Locale } from "./locale.js";
 
 /** An inline element of the page that is open. */

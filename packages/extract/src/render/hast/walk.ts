@@ -1,14 +1,15 @@
 import { NodeKind, Tag, text } from "@winnow/core-dom";
 import type { Element, Properties } from "hast";
 import { Display, displayOf, htmlTag } from "../elements.js";
-import { formulasIn, mayHoldFormulas } from "../markdown/tex.js";
 import type { Source } from "../source.js";
+import { formulasIn, mayHoldFormulas } from "../text-formulas.js";
 import { type Containers, createContainers, element } from "./containers.js";
 import { footnoteMark, type NoteMarks } from "./footnotes.js";
 import { type Handler, handlerOf } from "./handlers.js";
 import { createLine, type Line } from "./line.js";
 import { atRoot, type Locale, localeOf, stated } from "./locale.js";
 import { addFormula } from "./math.js";
+import { leaveLinks } from "./wrappers.js";
 
 /** What a whole document is read with. */
 export interface Reading {
@@ -81,7 +82,9 @@ export function walkRange(walk: Walk, from: number, to: number): void {
       if (display >= Display.block) boundary(walk);
       row = tree.end[row]! - 1;
     } else if (name !== undefined) {
+      const goBack = leaveLinks(walk);
       walk.line.addElement(footnoteMark(walk.reading.marks, name));
+      goBack();
       row = tree.end[row]! - 1;
     } else if (enter(walk, row, display, handlerOf(tree, row))) row = tree.end[row]! - 1;
   }

@@ -50,6 +50,15 @@ export function wrap(
   return wrapper;
 }
 
+/** Leaves the links around what comes next; the function that it returns goes back into them. */
+export function leaveLinks(walk: Walk): () => void {
+  const around = walk.line.wrappers.filter(({ tagName, suppressed }) => tagName === "a" && !suppressed);
+  for (const wrapper of around) wrapper.suppressed = true;
+  return () => {
+    for (const wrapper of around) wrapper.suppressed = false;
+  };
+}
+
 function innerLocale(walk: Walk): Locale {
   return walk.line.wrappers[walk.line.wrappers.length - 1]?.locale ?? walk.locale;
 }

@@ -82,7 +82,10 @@ export function createBlocks(): Blocks {
       while (open.length > height) {
         const node = open.pop()!;
         const among = siblings.pop()!;
-        if (node.children.length === 0 && node.type !== "root") among.splice(among.lastIndexOf(node), 1);
+        // A note stays: its marks would read as brackets.
+        const isEmpty =
+          node.children.length === 0 && node.type !== "root" && node.type !== "footnoteDefinition";
+        if (isEmpty) among.splice(among.lastIndexOf(node), 1);
         else if (node.type === "list") {
           for (const child of node.children) child.spread = isLoose(child);
           node.spread = node.children.some((child) => child.spread === true);

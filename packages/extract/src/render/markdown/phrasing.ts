@@ -70,7 +70,8 @@ function group(
   for (let i = from; i < to; ) {
     const [bond, end] = furthest(pieces, i, to, bonds, addresses);
     if (bond === undefined) {
-      out.push(...leaf(pieces[i]!, bonds));
+      // One by one: a text may have more addresses in it than a call can have arguments.
+      for (const node of leaf(pieces[i]!, bonds)) out.push(node);
       touching = false;
       i++;
       continue;
@@ -87,6 +88,12 @@ function group(
       out.push({ type: "link", url: addresses.get(pieces[i]!.link)!, children });
       touching = false;
     } else {
+      if (isPictures(pieces, i, end)) {
+        for (const child of group(pieces, i, end, inner, ...outside, addresses)) out.push(child);
+        touching = false;
+        i = end;
+        continue;
+      }
       const type = TYPE_OF.get(bond);
       // Two runs of markers that touch read as one (CommonMark §6.2): the second is written as HTML.
       const linked = inner.includes("link");
@@ -98,7 +105,6 @@ function group(
       } else {
         const tag = TAG_OF.get(bond)!;
         const children = group(pieces, i, end, inner, ">", "<", addresses);
-        // One by one: a paragraph may have more pieces than a call can have arguments.
         out.push({ type: "html", value: `<${tag}>` });
         for (const child of children) out.push(child);
         out.push({ type: "html", value: `</${tag}>` });
@@ -108,6 +114,15 @@ function group(
     i = end;
   }
   return out;
+}
+
+/** Whether there is nothing but images, which look the same in any style. */
+function isPictures(pieces: readonly Piece[], from: number, to: number): boolean {
+  for (let i = from; i < to; i++) {
+    const { kind, node, value } = pieces[i]!;
+    if (kind === "node" ? node?.type !== "image" : kind === "text" && /\S/.test(value)) return false;
+  }
+  return true;
 }
 
 /** The bond of a piece that the most pieces after it share, and where it ends. */

@@ -1,4 +1,5 @@
 import type { PhrasingContent } from "mdast";
+import { wider } from "../white-space.js";
 import { Style } from "./style.js";
 
 /** A piece of a line as the page has it: text, a line break, or something that is no text. */
@@ -63,17 +64,6 @@ function endOfText(value: string): number {
   let end = value.length;
   while (end > 0 && /\s/.test(value[end - 1]!)) end--;
   return end;
-}
-
-/** The most characters of white space between two pieces; more is an empty page. */
-const WIDEST = 64;
-
-/** White space of two pieces as one: a space, or what of it CSS does not collapse. */
-export function wider(gap: string, more: string): string {
-  if (gap.length >= WIDEST) return gap;
-  const kept = (gap + more).replace(/[ \t\n\r\f\v\u2028\u2029]+/g, "");
-  // Only what CSS does not collapse is more than a space.
-  return kept === "" ? " " : kept.slice(0, WIDEST);
 }
 
 function join(out: Piece[], piece: Piece): void {

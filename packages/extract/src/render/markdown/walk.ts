@@ -3,13 +3,13 @@ import type { PhrasingContent } from "mdast";
 import { Display, displayOf, htmlTag } from "../elements.js";
 import type { Formula } from "../math.js";
 import type { Source } from "../source.js";
+import { formulasIn, mayHoldFormulas, setsFormulas } from "../text-formulas.js";
 import type { Addresses } from "./addresses.js";
 import { type Blocks, createBlocks } from "./blocks.js";
 import { type Handler, handlerOf } from "./handlers/index.js";
 import { phrasing } from "./phrasing.js";
 import { type Piece, paragraphs } from "./pieces.js";
 import { Style } from "./style.js";
-import { formulasIn, mayHoldFormulas, setsFormulas } from "./tex.js";
 
 /** Where the walk over a page stands: what handlers read and change. */
 export interface Walk {
@@ -80,8 +80,11 @@ export function walkRange(walk: Walk, from: number, to: number): void {
       if (display >= Display.block) boundary(walk);
       row = tree.end[row]! - 1;
     } else if (name !== undefined) {
-      // The name is the label too: both are letters, digits and dashes.
+      // The name is the label too: both are letters, digits and dashes. A mark is a link, and stands in no other.
+      const { link } = walk;
+      walk.link = -1;
       addNode(walk, { type: "footnoteReference", identifier: name.toLowerCase(), label: name });
+      walk.link = link;
       row = tree.end[row]! - 1;
     } else if (enter(walk, row, display, handlerOf(tree, row))) row = tree.end[row]! - 1;
   }

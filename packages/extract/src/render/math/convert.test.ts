@@ -15,6 +15,21 @@ const half = `<mfrac><mn>1</mn>${two}</mfrac>`;
 const mo = (sign: string, attributes = ""): string => `<mo ${attributes}>${sign}</mo>`;
 const row = (...parts: string[]): string => `<mrow>${parts.join("")}</mrow>`;
 
+describe("numbers of equations", () => {
+  const equation = (label: string): string | undefined =>
+    tex(`<mtable><mlabeledtr><mtd><mtext>${label}</mtext></mtd><mtd>${x}</mtd></mlabeledtr></mtable>`);
+
+  it.each([
+    ["(1.2)", "\\tag{1.2}"],
+    [" ( 3a ) ", "\\tag{3a}"],
+    ["4", "\\tag{4}"],
+  ])("%j is a tag", (label, tag) => expect(equation(label)).toContain(`x ${tag}`));
+
+  it.each(["(1) and (2)", "(", "()"])("%j is none", (label) =>
+    expect(equation(label)).not.toContain("\\tag"),
+  );
+});
+
 describe("tokens", () => {
   it.each([
     ["<mi>α</mi>", "\\alpha"],

@@ -96,7 +96,7 @@ function paired(items: readonly Piece[], explicit: boolean): Piece[] {
 /** Closes what was opened at `from`. */
 function close(out: Piece[], from: number, end: Piece, tall: boolean): void {
   const start = out[from]!;
-  const whole = special(start, out.slice(from + 1), end);
+  const whole = special(start, out, from + 1, end);
   if (whole !== undefined) {
     out.length = from;
     out.push(ord(whole + (end.suffix ?? ""), { tall: true }));
@@ -119,18 +119,26 @@ function close(out: Piece[], from: number, end: Piece, tall: boolean): void {
   out.push({ ...end, kind: "close", tex, paired: true, tall: true });
 }
 
-/** What TeX has a command or an environment for, fences and all. */
-function special(start: Piece, between: readonly Piece[], end: Piece): string | undefined {
-  const inside = between.filter((item) => item.kind !== "none");
-  const only = inside.length === 1 ? inside[0]! : undefined;
+/**
+ * What TeX has a command or an environment for, fences and all.
+ *
+ * @param from - where what stands between the fences begins in `items`; it goes on to their end.
+ */
+function special(start: Piece, items: readonly Piece[], from: number, end: Piece): string | undefined {
+  let at = from;
+  while (items[at]?.kind === "none") at++;
+  const first = items[at];
+  if (first === undefined) return undefined;
   const round = start.character === "(" && end.character === ")";
-  if (only?.table !== undefined) return environment(only.table, start.character!, end.character!);
-  if (only?.stack !== undefined && round) return `\\binom{${only.stack[0]}}{${only.stack[1]}}`;
-  if (round && inside.length > 1 && isModulus(inside[0]!)) {
-    const rest = inside.slice(inside[1]!.kind === "space" ? 2 : 1);
-    return `\\pmod{${join(rest)}}`;
+  if (first.table !== undefined || first.stack !== undefined) {
+    if (items.slice(at + 1).some((item) => item.kind !== "none")) return undefined;
+    if (first.table !== undefined) return environment(first.table, start.character!, end.character!);
+    return round ? `\\binom{${first.stack![0]}}{${first.stack![1]}}` : undefined;
   }
-  return undefined;
+  if (!round || !isModulus(first)) return undefined;
+  const [space, ...rest] = items.slice(at + 1).filter((item) => item.kind !== "none");
+  if (space === undefined) return undefined;
+  return `\\pmod{${join(space.kind === "space" ? rest : [space, ...rest])}}`;
 }
 
 function isModulus(item: Piece): boolean {

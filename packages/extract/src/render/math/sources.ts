@@ -25,6 +25,15 @@ export function isMath(tree: Tree, row: number): boolean {
   return tree.namespace[row] === Namespace.html && nameOf(tree, row) === "math";
 }
 
+/** Whether a row is the source of a formula that MathJax 2 sets: its text is data, and the row one leaf. */
+export function isMathScript(tree: Tree, row: number): boolean {
+  const isScript =
+    tree.kind[row] === NodeKind.element &&
+    tree.namespace[row] === Namespace.html &&
+    tree.tag[row] === Tag.script;
+  return isScript && /^math\/(?:tex|mml)\b/i.test(attribute(tree, row, "type") ?? "");
+}
+
 /**
  * The LaTeX of a `math` element: its TeX annotation (MathML 3 §5.1), or the `alttext` that LaTeXML writes, or what
  * its elements come to.
@@ -94,7 +103,8 @@ const TEX_ATTRIBUTES = ["data-tex", "data-latex", "data-katex", "data-equation-c
 export function carriedFormula(tree: Tree, row: number): Formula | undefined {
   for (const name of TEX_ATTRIBUTES) {
     const value = attribute(tree, row, name);
-    if (value === undefined || value.length > LONGEST || /^\s*(?:true|false|[01])?\s*$/.test(value)) continue;
+    if (value === undefined || value.length > LONGEST || /^(?:true|false|[01])?$/.test(value.trim()))
+      continue;
     const { tex, display } = undelimited(decoded(value));
     if (tex !== "") return { tex, display: display || standsAlone(tree, row) };
   }
@@ -114,9 +124,9 @@ function wirisMarkup(value: string): string {
 const IMAGE_CLASS =
   /(?:^|\s)(?:latex|tex|texrender|mwe-math-fallback-image-\w+|mwe-math|eeimg|ee_img|equation_image|math-inline|math-display)(?:\s|$)/;
 
-/** Services that draw a formula from the address. */
-const IMAGE_ADDRESS =
-  /^[^?]*(?:latex|equation|mathtex|mimetex|chart)[^?]*\?(?:[^#]*&)?(?:latex|tex|chl|formula)=([^&#]+)/i;
+/** Services that draw a formula from the address: the path of one, and the parameter that has the source. */
+const DRAWING_PATH = /latex|equation|mathtex|mimetex|chart/i;
+const DRAWN_PARAMETER = /(?:^|&)(?:latex|tex|chl|formula)=([^&]+)/i;
 const CODECOGS = /^(?:https?:)?\/\/[^/]*codecogs\.com\/(?:gif|png|svg|pdf)\.(?:latex|image)\?([^#]+)/i;
 
 /** The LaTeX of an image of a formula. */
@@ -126,7 +136,7 @@ export function imageFormula(tree: Tree, row: number): Formula | undefined {
   const names = attribute(tree, row, "class") ?? "";
   const src = attribute(tree, row, "src") ?? attribute(tree, row, "data-src") ?? "";
   if (src.length > LONGEST) return undefined;
-  const queried = IMAGE_ADDRESS.exec(src)?.[1]?.replaceAll("+", " ");
+  const queried = drawnParameter(src)?.replaceAll("+", " ");
   // This service takes the whole query, where a plus is one.
   const addressed = queried ?? CODECOGS.exec(src)?.[1]?.replaceAll("&space;", " ").replaceAll("&plus;", "+");
   const isTex = addressed !== undefined && (!/chart/.test(src) || /[?&]cht=tx/.test(src));
@@ -140,6 +150,11 @@ export function imageFormula(tree: Tree, row: number): Formula | undefined {
   );
   if (tex === "") return undefined;
   return { tex, display: display || /image-display|math-display/.test(names) };
+}
+
+function drawnParameter(address: string): string | undefined {
+  const [path = "", query = ""] = address.replace(/#.*$/s, "").split(/\?(.*)/s, 2);
+  return DRAWING_PATH.test(path) ? DRAWN_PARAMETER.exec(query)?.[1] : undefined;
 }
 
 function decoded(value: string): string {

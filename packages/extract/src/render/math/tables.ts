@@ -35,11 +35,19 @@ export function labelledRow(children: readonly Piece[]): Piece {
 }
 
 function tagged(cells: readonly Cell[], label: string): readonly Cell[] {
-  const number = /^\\(?:text|mathrm)\{\s*\(?([^()\\{}]*)\)?\s*\}$|^\(([^()\\{}]*)\)$/.exec(label);
-  const tag = number?.[1] ?? number?.[2];
+  const tag = equationNumber(label);
   const last = cells[cells.length - 1];
   if (tag === undefined || tag === "" || last === undefined) return cells;
   return [...cells.slice(0, -1), { ...last, tex: `${last.tex} \\tag{${tag}}`.trim() }];
+}
+
+/** What stands in the brackets of a label, `(1.2)` in text or not; undefined where there is more than that. */
+function equationNumber(label: string): string | undefined {
+  const text = /^\\(?:text|mathrm)\{([^{}]*)\}$/.exec(label)?.[1];
+  const whole = (text ?? label).trim();
+  const bracketed = whole.startsWith("(") && whole.endsWith(")");
+  const inner = bracketed ? whole.slice(1, -1) : text === undefined ? "" : whole;
+  return /^[^()\\{}]+$/.test(inner) ? inner.trim() : undefined;
 }
 
 /** `mtable`: its rows as a piece that the fences around may still make a matrix of. */
@@ -47,13 +55,15 @@ export function table(tree: Tree, at: number, children: readonly Piece[]): Piece
   const rows = children.map((child) => child.cells ?? [{ tex: child.tex, align: undefined }]);
   const numbered = numberedEquation(tree, at, rows);
   if (numbered !== undefined) return numbered;
-  const width = Math.max(0, ...rows.map((cells) => cells.length));
+  const width = rows.reduce((most, cells) => Math.max(most, cells.length), 0);
   if (width === 0) return EMPTY;
   const list = (attribute(tree, at, "columnalign") ?? "").trim().split(/\s+/);
-  const align = Array.from({ length: width }, (_, x) => {
-    const said = rows.find((cells) => cells[x]?.align !== undefined)?.[x]?.align;
-    return (said ?? (list[Math.min(x, list.length - 1)] || "center"))[0]!;
-  }).join("");
+  const said: Align[] = [];
+  for (const cells of rows) for (const [x, { align }] of cells.entries()) if (align) said[x] ??= align;
+  const align = Array.from(
+    { length: width },
+    (_, x) => (said[x] ?? (list[Math.min(x, list.length - 1)] || "center"))[0]!,
+  ).join("");
   const lines = (name: string, count: number): boolean[] => {
     const said = (attribute(tree, at, name) ?? "none").trim().split(/\s+/);
     return Array.from({ length: count }, (_, i) => /solid|dashed/.test(said[Math.min(i, said.length - 1)]!));

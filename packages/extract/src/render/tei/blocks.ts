@@ -5,26 +5,11 @@ import { codeElement, inlines, languageOf } from "./inlines.js";
 import { definitionList, list } from "./lists.js";
 import { pointer, tei } from "./xml.js";
 
-const BLOCKS: ReadonlySet<string> = new Set([
-  ...[
-    "h1",
-    "h2",
-    "h3",
-    "h4",
-    "h5",
-    "h6",
-    "p",
-    "blockquote",
-    "ul",
-    "ol",
-    "dl",
-    "pre",
-    "hr",
-    "table",
-    "figure",
-  ],
-  ...["details", "section", "summary", "figcaption", "caption"],
-]);
+const BLOCKS: ReadonlySet<string> = new Set(
+  "h1 h2 h3 h4 h5 h6 p blockquote ul ol dl pre hr table figure details section summary figcaption caption".split(
+    " ",
+  ),
+);
 
 export function isBlock(node: HastNode): node is HastElement {
   return node.type === "element" && BLOCKS.has(node.tagName);
@@ -44,10 +29,11 @@ function content(
   nodes: readonly HastNode[],
   lineOf: (line: readonly HastNode[]) => readonly ElementContent[],
 ): ElementContent[] {
-  const out: ElementContent[] = [];
+  // Lists of lists: a part of a page may be longer than a call can have arguments.
+  const out: (readonly ElementContent[])[] = [];
   let line: HastNode[] = [];
   const flush = (): void => {
-    if (line.length > 0) out.push(...lineOf(line));
+    if (line.length > 0) out.push(lineOf(line));
     line = [];
   };
   for (const node of nodes) {
@@ -56,15 +42,15 @@ function content(
       continue;
     }
     flush();
-    out.push(...block(node));
+    out.push(block(node));
   }
   flush();
-  return out;
+  return out.flat();
 }
 
 /** What only holds phrases: blocks in it become lines of it (`head`, `label`). */
 export function lines(nodes: readonly HastNode[]): ElementContent[] {
-  const out: ElementContent[] = [];
+  const out: (readonly ElementContent[])[] = [];
   let broken = false;
   const visit = (node: HastNode): void => {
     if (node.type === "element" && (BLOCKS.has(node.tagName) || PARTS.has(node.tagName))) {
@@ -75,12 +61,11 @@ export function lines(nodes: readonly HastNode[]): ElementContent[] {
     }
     const made = inlines([node]);
     if (made.length === 0) return;
-    if (broken) out.push(tei("lb"));
+    out.push(broken ? [tei("lb"), ...made] : made);
     broken = false;
-    out.push(...made);
   };
   for (const node of nodes) visit(node);
-  return out;
+  return out.flat();
 }
 
 const PARTS: ReadonlySet<string> = new Set(["li", "dt", "dd", "thead", "tbody", "tfoot", "tr", "th", "td"]);
@@ -167,10 +152,10 @@ function tableRow(tr: HastElement, role: string | undefined): ElementContent {
 /** A figure: its caption as `head`, images as `graphic`, whatever else it holds as blocks. */
 function figure(node: HastElement): readonly ElementContent[] {
   const heads: ElementContent[] = [];
-  const rest: ElementContent[] = [];
+  const rest: (readonly ElementContent[])[] = [];
   let line: HastNode[] = [];
   const flush = (): void => {
-    rest.push(...blocks(line));
+    if (line.length > 0) rest.push(blocks(line));
     line = [];
   };
   for (const child of node.children) {
@@ -181,9 +166,11 @@ function figure(node: HastElement): readonly ElementContent[] {
       continue;
     }
     flush();
-    if (image !== undefined) rest.push(...graphicOf(image));
+    if (image !== undefined) rest.push(graphicOf(image));
     else heads.push(tei("head", languageOf(child as HastElement), lines((child as HastElement).children)));
   }
   flush();
-  return heads.length + rest.length === 0 ? [] : [tei("figure", languageOf(node), [...heads, ...rest])];
+  return heads.length + rest.length === 0
+    ? []
+    : [tei("figure", languageOf(node), [...heads, ...rest.flat()])];
 }

@@ -24,7 +24,7 @@ export function division(root: Root, type: string): Element {
       const div = tei("div", { type: "section" }, [head]);
       open[open.length - 1]!.div.children.push(div);
       open.push({ level: Number(level), div });
-    } else open[open.length - 1]!.div.children.push(...blocks([node]));
+    } else for (const block of blocks([node])) open[open.length - 1]!.div.children.push(block);
   }
   return outer;
 }

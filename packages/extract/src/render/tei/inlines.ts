@@ -44,7 +44,7 @@ function inline(node: HastElement): readonly ElementContent[] {
   if (rend !== undefined) return [tei("hi", { rend, ...lang }, inlines(node.children))];
   const name = NAMES.get(tagName);
   if (name !== undefined) return [tei(name, lang, inlines(node.children))];
-  if (CODE.has(tagName)) return [codeElement(node)];
+  if (CODE.has(tagName)) return code(node);
   switch (tagName) {
     case "a":
       return [link(node)];
@@ -102,6 +102,30 @@ export function codeElement(node: HastElement): Element {
   const classes = Array.isArray(names) ? names.map(String) : [];
   const lang = classes.find((name) => name.startsWith("language-"))?.slice("language-".length);
   return textElement("code", textOf(node), { lang: lang === "" ? undefined : lang });
+}
+
+/** What stands in code as elements of its own, since `code` holds text only. */
+const OUT_OF_CODE: ReadonlySet<string> = new Set(["a", "math", "img", "video", "audio"]);
+
+/** Code in the line: in parts where links, marks of notes or formulas stand in it. */
+function code(node: HastElement): readonly ElementContent[] {
+  const parts: HastNode[][] = [[]];
+  const visit = (child: HastNode): void => {
+    if (child.type === "element" && OUT_OF_CODE.has(child.tagName)) parts.push([child], []);
+    else if (child.type === "element" && child.tagName !== "br") child.children.forEach(visit);
+    else parts[parts.length - 1]!.push(child);
+  };
+  node.children.forEach(visit);
+  return parts.flatMap((children) => {
+    const [first] = children;
+    if (first === undefined) return [];
+    if (first.type !== "element" || first.tagName === "br")
+      return [codeElement({ ...node, children: children as HastElement["children"] })];
+    const isMark = first.properties.id !== undefined;
+    const inside =
+      first.tagName === "a" && !isMark ? [{ ...node, children: first.children }] : first.children;
+    return inline({ ...first, children: inside });
+  });
 }
 
 /** Whether an element only raises the mark of a note. */
@@ -175,7 +199,7 @@ function ruby(node: HastElement): readonly ElementContent[] {
   const close = (): void => {
     if (readings.length > 0)
       out.push(tei("ruby", languageOf(node), [tei("rb", {}, inlines(base)), ...readings]));
-    else out.push(...inlines(base));
+    else for (const made of inlines(base)) out.push(made);
     base = [];
     readings = [];
   };

@@ -4,14 +4,23 @@ import { isBlock, lines, mixed } from "./blocks.js";
 import { languageOf } from "./inlines.js";
 import { tei } from "./xml.js";
 
-/** `ul` and `ol` as `list`; items whose number is not their place have it in `n`. */
+/** How `type` of `ol` counts (HTML §4.4.5), where that is not in digits. */
+const NUMBERING: ReadonlyMap<string, (number: number) => string> = new Map([
+  ["a", alphabetic],
+  ["A", (number: number) => alphabetic(number).toUpperCase()],
+  ["i", roman],
+  ["I", (number: number) => roman(number).toUpperCase()],
+]);
+
+/** `ul` and `ol` as `list`; items whose number is not their place, or is none in digits, have it in `n`. */
 export function list(node: HastElement): readonly ElementContent[] {
   const ordered = node.tagName === "ol";
-  const { start, reversed } = node.properties;
+  const { start, reversed, type } = node.properties;
   const items = node.children.filter((child) => child.type === "element");
   const down = reversed === true;
   let number = start === undefined ? (down ? items.length : 1) : Number(start);
-  const plain = !down && number === 1;
+  const style = NUMBERING.get(String(type ?? ""));
+  const plain = !down && number === 1 && style === undefined;
   let own = false;
   const children = items.map((item) => {
     const { value } = item.properties;
@@ -19,12 +28,56 @@ export function list(node: HastElement): readonly ElementContent[] {
       number = Number(value);
       own = true;
     }
-    const n = ordered && (own || !plain) ? String(number) : undefined;
+    const n = ordered && (own || !plain) ? numberOf(number, style) : undefined;
     number += down ? -1 : 1;
     return tei("item", { n, ...languageOf(item) }, mixed(item.children));
   });
   if (children.length === 0) return [];
   return [tei("list", { rend: ordered ? "numbered" : "bulleted", ...languageOf(node) }, children)];
+}
+
+/** An item's number as its list counts; in digits where that has no sign for it (CSS Counter Styles §6.1, §6.2). */
+function numberOf(number: number, style: ((number: number) => string) | undefined): string {
+  return style === undefined || number < 1 || number > 3999 ? String(number) : style(number);
+}
+
+/** `a` to `z`, `aa`, `ab` … */
+function alphabetic(number: number): string {
+  let letters = "";
+  for (let rest = number; rest > 0; rest = Math.floor((rest - 1) / 26)) {
+    letters = String.fromCharCode(0x61 + ((rest - 1) % 26)) + letters;
+  }
+  return letters;
+}
+
+const ROMAN: readonly (readonly [number, string])[] = [
+  ...([
+    [1000, "m"],
+    [900, "cm"],
+    [500, "d"],
+    [400, "cd"],
+    [100, "c"],
+    [90, "xc"],
+  ] as const),
+  ...([
+    [50, "l"],
+    [40, "xl"],
+    [10, "x"],
+    [9, "ix"],
+    [5, "v"],
+    [4, "iv"],
+    [1, "i"],
+  ] as const),
+];
+
+function roman(number: number): string {
+  let letters = "";
+  let rest = number;
+  for (const [value, sign] of ROMAN) {
+    letters += sign.repeat(Math.floor(rest / value));
+    rest %= value;
+  }
+  return letters;
 }
 
 /**

@@ -85,6 +85,14 @@ describe("the content", () => {
       '<list rend="bulleted"><item>a<list rend="numbered"><item n="3">b</item><item n="4">c</item></list></item>' +
         "<item>d</item></list>",
     );
+    expect(
+      content(
+        "<ol type=a start=26><li>a<li>b</ol><ol type=I><li value=14>c</ol><ol type=i start=0><li>d</ol>",
+      ),
+    ).toBe(
+      '<list rend="numbered"><item n="z">a</item><item n="aa">b</item></list>' +
+        '<list rend="numbered"><item n="XIV">c</item></list><list rend="numbered"><item n="0">d</item></list>',
+    );
     expect(content("<dl><dt>a<dt>b<dd>c<dd>d<dt>e</dl>")).toBe(
       '<list type="gloss"><label>a<lb/>b</label><item><p>c</p><p>d</p></item><label>e</label><item/></list>',
     );
@@ -96,6 +104,12 @@ describe("the content", () => {
     ).toBe(
       '<table><head>T</head><row role="label"><cell role="label">a</cell><cell role="label">b</cell></row>' +
         '<row><cell cols="2">c</cell></row><row><cell>d</cell><cell>e</cell></row></table>',
+    );
+  });
+
+  it("has links, marks of notes and formulas out of code", () => {
+    expect(content('<p>a <code>b.<i>c</i>(<a href="https://e.org/d">d</a>)</code>')).toBe(
+      '<p>a <code>b.c(</code><ref target="https://e.org/d"><code>d</code></ref><code>)</code></p>',
     );
   });
 

@@ -34,8 +34,6 @@ export function boldLine(walk: Walk): undefined {
   walk.style |= Style.strong;
 }
 
-/** The line that is shown of closed `details`. */
-
 /** Ends a heading at a block that none can hold. */
 export function leaveHeading(walk: Walk): void {
   flush(walk);

@@ -1,4 +1,4 @@
-import { attribute, Tag } from "@winnow/core-dom";
+import { attribute, NodeKind, Tag, type Tree } from "@winnow/core-dom";
 import { checkOf } from "../../checkbox.js";
 import { htmlTag } from "../../elements.js";
 import type { Walk } from "../walk.js";
@@ -8,7 +8,7 @@ export function list(walk: Walk, row: number): undefined {
   leaveHeading(walk);
   const { tree } = walk.source;
   const ordered = htmlTag(tree, row) === Tag.ol;
-  const start = Number.parseInt(attribute(tree, row, "start") ?? "1", 10);
+  const start = Number.parseInt(firstValue(tree, row) ?? attribute(tree, row, "start") ?? "1", 10);
   walk.blocks.open({
     type: "list",
     ordered,
@@ -17,6 +17,14 @@ export function list(walk: Walk, row: number): undefined {
     spread: false,
     children: [],
   });
+}
+
+/** The number that the first item has of its own; it is all that Markdown takes for the list's start. */
+function firstValue(tree: Tree, list: number): string | undefined {
+  let first = list + 1;
+  while (first < tree.end[list]! && tree.kind[first] !== NodeKind.element) first++;
+  const value = htmlTag(tree, first) === Tag.li ? attribute(tree, first, "value") : undefined;
+  return value !== undefined && /^\s*\d{1,9}\s*$/.test(value) ? value : undefined;
 }
 
 export function listItem(walk: Walk, row: number): undefined {
