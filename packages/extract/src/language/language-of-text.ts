@@ -1,5 +1,6 @@
 import { FUNCTION_WORDS } from "./function-words.js";
 import { SCRIPTS, type Script } from "./scripts.js";
+import { wordsOf } from "./words-of.js";
 
 /** What a text's letters and words say of its language. */
 export interface LanguageEvidence {
@@ -16,8 +17,6 @@ const FEWEST_LETTERS = 20;
 /** Kana among Han and kana from which on a text is Japanese. */
 const KANA_SHARE = 0.05;
 
-const WORD = /\p{L}[\p{L}\p{M}]*/gu;
-
 /** The languages that a word is common in. */
 const LANGUAGES_OF_WORD: ReadonlyMap<string, readonly string[]> = languagesOfWord();
 
@@ -28,7 +27,7 @@ const LANGUAGES_OF_WORD: ReadonlyMap<string, readonly string[]> = languagesOfWor
  * @example languageOfText("Der Hund und die Katze sind in dem Haus").best // "de"
  */
 export function languageOfText(text: string): LanguageEvidence {
-  const words = text.normalize().toLowerCase().match(WORD) ?? [];
+  const words = wordsOf(text.normalize().toLowerCase());
   const letters = new Float64Array(SCRIPTS.length);
   let total = 0;
   for (const word of words) {
@@ -60,11 +59,16 @@ export function languageOfText(text: string): LanguageEvidence {
 }
 
 function ratesOf(words: readonly string[], languages: readonly string[]): Omit<LanguageEvidence, "script"> {
-  const hits = new Map<string, number>(languages.map((language) => [language, 0]));
+  // Few different words are most of a text, and each is common in several languages.
+  const times = new Map<string, number>();
   for (const word of words) {
-    for (const language of LANGUAGES_OF_WORD.get(word) ?? []) {
+    if (LANGUAGES_OF_WORD.has(word)) times.set(word, (times.get(word) ?? 0) + 1);
+  }
+  const hits = new Map<string, number>(languages.map((language) => [language, 0]));
+  for (const [word, count] of times) {
+    for (const language of LANGUAGES_OF_WORD.get(word)!) {
       const so = hits.get(language);
-      if (so !== undefined) hits.set(language, so + 1);
+      if (so !== undefined) hits.set(language, so + count);
     }
   }
   const rates = new Map<string, number>();
@@ -88,11 +92,21 @@ const LETTER_WEIGHTS: readonly number[] = SCRIPTS.map(({ name }) =>
   name === "Hani" || name === "Kana" || name === "Hang" ? 2.5 : 1,
 );
 
+/** The scripts of the code units met so far, counted from 1, with 255 for none. */
+const scripts = new Uint8Array(0x10000);
+const NO_SCRIPT = 255;
+
+/** The index of a code unit's script; -1 for none. */
 function scriptOf(code: number): number {
-  for (let i = 0; i < SCRIPTS.length; i++) {
-    for (const [first, last] of SCRIPTS[i]!.ranges) if (code >= first && code <= last) return i;
+  let known = scripts[code]!;
+  if (known === 0) {
+    const index = SCRIPTS.findIndex(({ ranges }) =>
+      ranges.some(([first, last]) => code >= first && code <= last),
+    );
+    known = index < 0 ? NO_SCRIPT : index + 1;
+    scripts[code] = known;
   }
-  return -1;
+  return known === NO_SCRIPT ? -1 : known - 1;
 }
 
 function languagesOfWord(): Map<string, string[]> {

@@ -3,6 +3,9 @@ import { BY_WORDS } from "./by-words.js";
 interface Prefixes {
   readonly strong: RegExp;
   readonly short: RegExp;
+  /** The first words of all by-words: few lines begin with one. Of scripts without spaces, the first characters. */
+  readonly firstWords: ReadonlySet<string>;
+  readonly firstCharacters: ReadonlySet<string>;
 }
 
 const CJK = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
@@ -18,9 +21,24 @@ function prefixes(): Prefixes {
     for (const word of words.strong) strong.add(word);
     for (const word of words.short) short.add(word);
   }
-  all = { strong: startingWith([...strong]), short: startingWith([...short]) };
+  const words = [...strong, ...short];
+  all = {
+    strong: startingWith([...strong]),
+    short: startingWith([...short]),
+    firstWords: new Set(words.filter((word) => !CJK.test(word)).map(firstWord)),
+    firstCharacters: new Set(words.filter((word) => CJK.test(word)).map((word) => word[0]!)),
+  };
   return all;
 }
+
+/** Up to what may follow a by-word, in lower case. */
+function firstWord(line: string): string {
+  const end = line.search(ENDS_WORD);
+  return line.slice(0, end < 0 ? LONGEST_WORD : Math.min(end, LONGEST_WORD)).toLowerCase();
+}
+
+const ENDS_WORD = /[\s:：|/]/;
+const LONGEST_WORD = 24;
 
 /**
  * A phrase of several words stands for itself ("written by Ann"); a single one needs a colon or a line of its own
@@ -60,8 +78,9 @@ export interface ByLine {
  * @example byLine("文／王小明")?.rest // "王小明"
  */
 export function byLine(line: string): ByLine | undefined {
-  const { strong, short } = prefixes();
+  const { strong, short, firstWords, firstCharacters } = prefixes();
   const trimmed = line.trimStart().replace(/^[-–—•·|/*~]\s*/, "");
+  if (!firstWords.has(firstWord(trimmed)) && !firstCharacters.has(trimmed.charAt(0))) return undefined;
   for (const [expression, isStrong] of [
     [strong, true],
     [short, false],
@@ -95,12 +114,15 @@ export function withoutByWords(line: string): string {
 const INNER =
   /(?:^|[\s,.|·•–—-])(?:(?:written|posted|published|submitted|created|authored|reported|added|started)\s(?:\S{1,20}\s){0,6}by|by|von|par|por|door|przez|автор:?)\s(?=\p{Lu})/iu;
 
+/** The same for less: few lines have one of these at all. */
+const MAY_HAVE_INNER = /by|von|par|por|door|przez|автор/i;
+
 /**
  * What follows a by-word within a line that begins with something else: "5 May 2024 by Ann Lee".
  *
  * @example afterInnerByWord("Posted on 5 May by Ann Lee") // "Ann Lee"
  */
 export function afterInnerByWord(line: string): string | undefined {
-  const match = INNER.exec(line);
+  const match = MAY_HAVE_INNER.test(line) ? INNER.exec(line) : null;
   return match === null ? undefined : line.slice(match.index + match[0].length);
 }

@@ -4,6 +4,10 @@ import { AND_WORDS, SURE_AND_WORDS } from "./splitters.js";
 const SEPARATORS = /\s*(?:[;；、，,|｜/／•·]|\s[–—-]\s|\s[+&＆]\s)\s*|\n/u;
 const AND = new RegExp(`\\s(?:${AND_WORDS.join("|")})\\s`, "giu");
 
+/** "and Bo Ek"; the first for less, since few pieces begin so. */
+const BEGINS_WITH_AND = /^(?:and|und|et|y|e|i|och|og|и|και)\s/i;
+const LEADING_AND = /^(?:and|und|et|y|e|i|och|og|и|και)\s+(?=\p{Lu})/iu;
+
 /**
  * The names in a line: cut at commas, semicolons, bars, "and" in many languages. What belongs to a name stays with
  * it: "Jr.", "Ph.D.", "MD"; what joins the words of one organisation is no separator.
@@ -13,7 +17,7 @@ const AND = new RegExp(`\\s(?:${AND_WORDS.join("|")})\\s`, "giu");
 export function splitNames(line: string): readonly string[] {
   const names: string[] = [];
   for (const piece of line.split(SEPARATORS)) {
-    const bare = piece.replace(/^(?:and|und|et|y|e|i|och|og|и|και)\s+(?=\p{Lu})/iu, "").trim();
+    const bare = (BEGINS_WITH_AND.test(piece) ? piece.replace(LEADING_AND, "") : piece).trim();
     if (bare === "") continue;
     if (isCredentials(bare) && names.length > 0) names[names.length - 1] += `, ${bare}`;
     else names.push(...splitAtAnd(bare));

@@ -34,10 +34,14 @@ export function beforeNumbers(line: string): string {
   return words.join(" ").replace(/[\s,.;:|·•–—(#-]+$/u, "");
 }
 
+/** "Lee12 May 5"; classes of Unicode take long to make ready, so a plain expression is asked first. */
+const GLUED = /\p{L}\d{1,2}\s\p{L}{3,}\.?\s\d/u;
+const MAY_BE_GLUED = /[^\s\d]\d{1,2}\s[^\s\d]{3,}\s\d/;
+
 /** Where the first number begins: a word of digits, or digits glued to a name before a date. */
 function numberStart(line: string): number {
   const own = line.search(/(?:^|[\s,(#-])\d/);
-  const glued = line.search(/\p{L}\d{1,2}\s\p{L}{3,}\.?\s\d/u);
+  const glued = MAY_BE_GLUED.test(line) ? line.search(GLUED) : -1;
   const word = own < 0 ? -1 : own + line.slice(own).search(/\d/);
   if (glued >= 0 && (word < 0 || glued < word)) return glued + 1;
   return word;
@@ -91,8 +95,8 @@ const NO_NAME =
 
 /** Without signs around a name, and without what is left of a role or a bracket. */
 export function withoutSigns(name: string): string {
-  return name
+  const bare = name
     .replace(/^[\s"'“”„«»‘’*~•·|/,;:：.–—_<>([-]+/u, "")
-    .replace(/[\s"“”„«»*~•·|/,;:：–—_<>([-]+$/u, "")
-    .replace(/(\p{L}{3,})\.$/u, "$1");
+    .replace(/[\s"“”„«»*~•·|/,;:：–—_<>([-]+$/u, "");
+  return bare.endsWith(".") ? bare.replace(/(\p{L}{3,})\.$/u, "$1") : bare;
 }

@@ -1,8 +1,9 @@
 import { declaredLanguage } from "../../language/declared-language.js";
-import { pageLanguage } from "../../language/page-language.js";
+import { once } from "../sources/once.js";
 import { pageDates } from "../sources/page-dates.js";
 import { ENOUGH } from "../sources/page-dates-points.js";
 import { isIndexPage } from "../sources/page-dates-surroundings.js";
+import { languageOfPage } from "../sources/page-language.js";
 import type { Item, PageSources } from "../sources/types.js";
 import { urlDate } from "../sources/url-dates.js";
 import type { MetadataSource } from "../types.js";
@@ -37,29 +38,23 @@ const SIDE_ITEM = 40;
 const MOST_ITEMS = 50;
 const MOST_STATEMENTS = 3;
 
-const made = new WeakMap<PageSources, readonly DateCandidate[]>();
-
 /** All dates of a page that may be its own; read once a page. */
-export function dateCandidates(sources: PageSources): readonly DateCandidate[] {
-  const before = made.get(sources);
-  if (before !== undefined) return before;
+export const dateCandidates: (sources: PageSources) => readonly DateCandidate[] = once((sources) => {
   const { tree, url } = sources;
-  const language = sources.language ?? declaredLanguage(tree) ?? pageLanguage(tree)?.language;
+  const language = sources.language ?? declaredLanguage(tree) ?? languageOfPage(sources)?.language;
   const fetched = Date.parse(sources.headers.date ?? "");
   const context: DateContext = {
     language,
     order: dateOrder(language, url),
     ...(Number.isNaN(fetched) ? {} : { fetched }),
   };
-  const found = [
+  return [
     ...ofItems(sources, context),
     ...ofStatements(sources, context),
     ...ofUrl(url),
     ...ofPage(sources, context),
   ];
-  made.set(sources, found);
-  return found;
-}
+});
 
 function* ofItems({ items, main }: PageSources, context: DateContext): Generator<DateCandidate> {
   if (main !== undefined) yield* ofItem(main, true, context);

@@ -32,6 +32,7 @@ export function monthOf(word: string, language?: string | undefined): number {
 
 /** Lower case, without accents of Latin, Greek and Cyrillic letters, dots, and elided articles. */
 export function fold(word: string): string {
+  if (PLAIN.test(word)) return word.toLowerCase();
   return word
     .toLowerCase()
     .replace(/^d['’](?=.)/, "")
@@ -39,6 +40,9 @@ export function fold(word: string): string {
     .replace(/[\u0300-\u036f.\u200c\u05f3\u0970'’]+/g, "")
     .replaceAll("ı", "i");
 }
+
+/** Letters that folding only makes small. */
+const PLAIN = /^[a-zA-Z]*$/;
 
 const LONGEST = 20;
 /** A shorter word of another language is too often something else. */

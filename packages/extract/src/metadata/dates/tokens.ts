@@ -32,36 +32,44 @@ const LONGEST_NUMBER = 14;
  * @param language - BCP 47, for names of months.
  */
 export function tokens(text: string, language?: string | undefined): readonly Token[] {
-  const found: Token[] = [];
+  const found: Writable<Token>[] = [];
   for (const match of text.matchAll(TOKEN)) {
     const piece = match[0];
-    const at = { text: piece, start: match.index, end: match.index + piece.length };
+    const start = match.index;
+    const end = start + piece.length;
     const first = piece.charCodeAt(0);
     if (first >= 0x30 && first <= 0x39) {
       const value = piece.length > LONGEST_NUMBER ? Number.NaN : Number(piece);
-      found.push({ kind: "number", ...at, value, digits: piece.length, month: 0 });
-    } else if (IS_WORD.test(piece)) {
-      const before = found.at(-1);
-      if (before !== undefined && FIRST_OF_TWO.has(before.text)) {
-        found[found.length - 1] = { ...before, month: monthOf(before.text + piece, language), end: at.end };
-      } else found.push({ kind: "word", ...at, value: 0, digits: 0, month: 0 });
-    } else found.push({ kind: "mark", ...at, value: 0, digits: 0, month: 0 });
-  }
-  let number = Number.NEGATIVE_INFINITY;
-  const nearNumber = new Set<number>();
-  found.forEach((token, index) => {
-    if (token.kind !== "number") {
-      if (index - number <= REACH) nearNumber.add(index);
-      return;
+      found.push({ kind: "number", text: piece, value, digits: piece.length, month: 0, start, end });
+      continue;
     }
-    number = index;
-    for (let i = Math.max(0, index - REACH); i < index; i++) nearNumber.add(i);
-  });
-  return found.map((token, index) =>
-    token.kind === "word" && token.month === 0 && nearNumber.has(index)
-      ? { ...token, month: month(token.text, language) }
-      : token,
-  );
+    const isWord = IS_WORD.test(piece);
+    const before = isWord ? found.at(-1) : undefined;
+    if (before !== undefined && FIRST_OF_TWO.has(before.text)) {
+      before.month = monthOf(before.text + piece, language);
+      before.end = end;
+    } else {
+      found.push({ kind: isWord ? "word" : "mark", text: piece, value: 0, digits: 0, month: 0, start, end });
+    }
+  }
+  nameMonths(found, language);
+  return found;
+}
+
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+/** Gives the words near a number their months; of others nobody asks. */
+function nameMonths(found: readonly Writable<Token>[], language: string | undefined): void {
+  let asked = 0;
+  for (let at = 0; at < found.length; at++) {
+    if (found[at]!.kind !== "number") continue;
+    const stop = Math.min(found.length, at + REACH + 1);
+    for (let i = Math.max(asked, at - REACH); i < stop; i++) {
+      const token = found[i]!;
+      if (token.kind === "word" && token.month === 0) token.month = month(token.text, language);
+    }
+    asked = stop;
+  }
 }
 
 /** How far a month's name may stand from a number, in tokens. */

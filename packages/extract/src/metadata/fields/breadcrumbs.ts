@@ -94,10 +94,15 @@ function isPath(trail: readonly Crumb[], { url, resolve }: PageSources): boolean
 const HOLDERS: ReadonlySet<number> = new Set([Tag.nav, Tag.ol, Tag.ul, Tag.div, Tag.section, Tag.p]);
 
 function isTrail(tree: Tree, row: number): boolean {
-  if (!HOLDERS.has(tree.tag[row]!) || tree.hidden[row] !== 0) return false;
-  const { tag } = tree;
-  return ["class", "id", ...(tag[row] === Tag.nav ? ["aria-label"] : [])].some((name) => {
-    const value = attribute(tree, row, name);
-    return value !== undefined && value.length < 500 && TRAIL.test(value);
-  });
+  const tag = tree.tag[row]!;
+  if (!HOLDERS.has(tag) || tree.hidden[row] !== 0) return false;
+  return (
+    isTrailName(attribute(tree, row, "class")) ||
+    isTrailName(attribute(tree, row, "id")) ||
+    (tag === Tag.nav && isTrailName(attribute(tree, row, "aria-label")))
+  );
+}
+
+function isTrailName(name: string | undefined): boolean {
+  return name !== undefined && name.length < 500 && /bread/i.test(name) && TRAIL.test(name);
 }

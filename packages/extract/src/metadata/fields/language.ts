@@ -1,5 +1,5 @@
 import { languageTag } from "../../language/language-tag.js";
-import { pageLanguage } from "../../language/page-language.js";
+import { languageOfPage } from "../sources/page-language.js";
 import { decide, type Offer } from "./decide.js";
 import type { Field } from "./field.js";
 import { itemTexts, statementTexts } from "./offers.js";
@@ -12,8 +12,8 @@ const STATEMENTS = ["content-language", "dc.language", "dcterms.language", "lang
  * server, Open Graph and the main item say is evidence, and taken where the page itself shows nothing.
  */
 export const language: Field<string> = (sources) => {
-  const { tree, language: given, main, items } = sources;
-  const found = pageLanguage(tree, given === undefined ? {} : { language: given });
+  const { main, items } = sources;
+  const found = languageOfPage(sources);
   const offers: Offer<string>[] = [];
   if (found !== undefined) {
     const source = found.source === "given" ? "option" : "page";

@@ -1,8 +1,8 @@
 import { isHome, siteOf } from "../sources/addresses.js";
+import { once } from "../sources/once.js";
 import { titlesOf } from "../sources/title-likeness.js";
 import type { Item, PageSources } from "../sources/types.js";
 import { firstText, held } from "../sources/values.js";
-import type { Evidence } from "../types.js";
 import { decide, type Offer } from "./decide.js";
 import type { Field } from "./field.js";
 import { itemTexts, judged, statementTexts } from "./offers.js";
@@ -24,19 +24,7 @@ const NO_NAME =
  * The site's name: Open Graph's, that of a `WebSite`, of the main item's publisher, of the application, of a lone
  * organisation; then the part of the page's title that the host is named after, and the Twitter account.
  */
-export const siteName: Field<string> = (sources) => {
-  let found = known.get(sources);
-  if (found === undefined) {
-    found = { evidence: find(sources) };
-    known.set(sources, found);
-  }
-  return found.evidence;
-};
-
-/** Other fields ask for the site's name too. */
-const known = new WeakMap<PageSources, { readonly evidence: Evidence<string> | undefined }>();
-
-function find(sources: PageSources): Evidence<string> | undefined {
+export const siteName: Field<string> = once((sources) => {
   const { main } = sources;
   const titles = sources.url !== undefined && isHome(sources.url) ? [] : pageTitles(sources);
   const judge = (offers: readonly Offer<string>[]): readonly Offer<string>[] =>
@@ -60,7 +48,7 @@ function find(sources: PageSources): Evidence<string> | undefined {
     ],
     sameName,
   );
-}
+});
 
 function faultOf(value: string, titles: readonly string[]): string | undefined {
   if (/^https?:\/\//i.test(value)) return "address";

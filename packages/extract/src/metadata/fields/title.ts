@@ -4,7 +4,7 @@ import { chooseHeading, nearestHeading } from "../titles/choose-heading.js";
 import { cutTitle } from "../titles/cut.js";
 import { fold } from "../titles/fold.js";
 import { headTitles } from "../titles/head-titles.js";
-import { type Heading, headings } from "../titles/headings.js";
+import { type Heading, headings, mainHeadings } from "../titles/headings.js";
 import { isHomePage } from "../titles/home-page.js";
 import { withoutReply } from "../titles/reply.js";
 import { namesSite, siteNames } from "../titles/site-names.js";
@@ -31,7 +31,7 @@ function offers(sources: PageSources): readonly Offer<string>[] {
     if (EMPTY_TITLES.has(fold(value))) return "says-nothing";
     return !home && namesSite(value, names) === 2 ? "names-the-site" : undefined;
   };
-  const main = headings(tree, Tag.h1, marks);
+  const main = mainHeadings(sources);
   const said = main
     .filter(({ text, aside }) => !aside && faultOf(text) === undefined)
     .map(({ text }) => fold(text));

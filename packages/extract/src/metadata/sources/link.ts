@@ -35,6 +35,7 @@ export function links(
   text: ElementText,
 ): readonly Link[] {
   const found: Link[] = [];
+  const known = new Map<string, readonly string[]>();
   for (let row = 0; row < tree.length; row++) {
     if (tree.kind[row] === NodeKind.fragment && row > 0) {
       row = tree.end[row]! - 1;
@@ -45,7 +46,8 @@ export function links(
     if (tree.namespace[row] !== Namespace.html) continue;
     const written = attribute(tree, row, "rel");
     if (written === undefined) continue;
-    const rel = relations(written);
+    const rel = known.get(written) ?? relations(written);
+    known.set(written, rel);
     const href = rel.length === 0 ? undefined : resolve(attribute(tree, row, "href") ?? "");
     if (href !== undefined) found.push({ rel, href, text: text(row, LONGEST_TEXT), row });
   }

@@ -1,13 +1,6 @@
 import { attribute, Tag, type Tree } from "@winnow/core-dom";
-import {
-  AUTHOR_WORDS,
-  BESIDE_NAME_WORDS,
-  BYLINE_WORDS,
-  MEMBER_PATH,
-  NOT_BYLINE_WORDS,
-  PERSON_PATH,
-  USER_WORDS,
-} from "./page-byline-words.js";
+import type { ClassSigns } from "./page-byline-class.js";
+import { MEMBER_PATH, PERSON_PATH } from "./page-byline-words.js";
 
 /** What makes an element a byline. */
 export interface Sign {
@@ -35,16 +28,21 @@ export const CONTAINERS: ReadonlySet<number> = new Set([
   Tag.ol,
 ]);
 
+const REL = /(?:^|\s)author(?:\s|$)/i;
+const ITEMPROP = /(?:^|\s)(?:author|creator)(?:\s|$)/i;
+
 /** The sign that an element gives by `rel`, `itemprop`, its class or its address; undefined where there is none. */
-export function bylineSign(tree: Tree, row: number, words: readonly string[]): Sign | undefined {
+export function bylineSign(tree: Tree, row: number, names: ClassSigns): Sign | undefined {
   const tag = tree.tag[row]!;
   if (CONTAINERS.has(tag)) return tag === Tag.article ? ofPost(tree, row) : undefined;
   if (tag === Tag.time || tag === Tag.img || tag === Tag.input) return undefined;
-  if (/(?:^|\s)author(?:\s|$)/i.test(attribute(tree, row, "rel") ?? "")) return sign("rel=author", 6);
-  if (/(?:^|\s)(?:author|creator)(?:\s|$)/i.test(attribute(tree, row, "itemprop") ?? ""))
-    return sign("itemprop=author", 6);
-  const excluded = words.some((word) => NOT_BYLINE_WORDS.has(word));
-  return (excluded ? undefined : ofClass(words)) ?? (tag === Tag.a ? ofLink(tree, row, excluded) : undefined);
+  const rel = attribute(tree, row, "rel");
+  if (rel !== undefined && REL.test(rel)) return sign("rel=author", 6);
+  const property = attribute(tree, row, "itemprop");
+  if (property !== undefined && ITEMPROP.test(property)) return sign("itemprop=author", 6);
+  return (
+    (names.excluded ? undefined : ofClass(names)) ?? (tag === Tag.a ? ofLink(tree, row, names) : undefined)
+  );
 }
 
 function sign(key: string, worth: number, more: Partial<Sign> = {}): Sign {
@@ -57,23 +55,19 @@ function ofPost(tree: Tree, row: number): Sign | undefined {
   return value ? sign("data-author", 4, { member: true, value }) : undefined;
 }
 
-function ofClass(words: readonly string[]): Sign | undefined {
-  const byline = words.find((word) => BYLINE_WORDS.has(word));
+function ofClass(names: ClassSigns): Sign | undefined {
+  const { byline, author, user } = names;
   if (byline !== undefined) return sign(`class=${byline}`, 5);
-  const author = words.find((word) => AUTHOR_WORDS.has(word));
-  if (author !== undefined && !isBesideName(words)) return sign(`class=${author}`, 5);
-  const user = words.find((word) => USER_WORDS.has(word));
+  const isBesideName = !names.name && (names.beside || names.title);
+  if (author !== undefined && !isBesideName) return sign(`class=${author}`, 5);
   return user === undefined ? undefined : sign(`class=${user}`, 3, { member: true });
 }
 
-function isBesideName(words: readonly string[]): boolean {
-  return !words.includes("name") && words.some((word) => BESIDE_NAME_WORDS.has(word) || word === "title");
-}
-
-function ofLink(tree: Tree, row: number, excluded: boolean): Sign | undefined {
-  const href = attribute(tree, row, "href") ?? "";
+function ofLink(tree: Tree, row: number, { excluded }: ClassSigns): Sign | undefined {
+  const href = attribute(tree, row, "href");
+  if (href === undefined) return undefined;
   if (PERSON_PATH.test(href)) return sign("person-link", 4, { strong: false });
-  return MEMBER_PATH.test(href) && !excluded
+  return !excluded && MEMBER_PATH.test(href)
     ? sign("member-link", 3, { member: true, strong: false })
     : undefined;
 }

@@ -1,7 +1,7 @@
 import { attribute, Hidden, Tag, type Tree, text } from "@winnow/core-dom";
 import { visibleText } from "../titles/visible-text.js";
-import type { ClassWords } from "./page-byline-class.js";
-import { BESIDE_NAME_WORDS, OTHER_PART, PERSON_PATH } from "./page-byline-words.js";
+import type { ClassReader, ClassSigns } from "./page-byline-class.js";
+import { OTHER_PART, PERSON_PATH } from "./page-byline-words.js";
 
 /** Rows of an element that are looked at for links and names. */
 const MOST_ROWS = 400;
@@ -19,7 +19,7 @@ export interface BylineText {
  * The text of the links to people in an element, else of the element in it that is called `name`, else all but what
  * stands beside a name: dates, roles, avatars, counts.
  */
-export function bylineText(tree: Tree, row: number, words: ClassWords): BylineText {
+export function bylineText(tree: Tree, row: number, signs: ClassReader): BylineText {
   const links: string[] = [];
   let named = "";
   let between = "";
@@ -29,7 +29,7 @@ export function bylineText(tree: Tree, row: number, words: ClassWords): BylineTe
       if (tree.hidden[at] === Hidden.visible) between += ` ${text(tree, at)}`;
       continue;
     }
-    if (at > row && isBesideName(tree, at, words(at))) {
+    if (at > row && isBesideName(tree, at, signs(at))) {
       at = tree.end[at]! - 1;
     } else if (isPersonLink(tree, at)) {
       if (OTHER_PART.test(between)) break;
@@ -37,7 +37,7 @@ export function bylineText(tree: Tree, row: number, words: ClassWords): BylineTe
       const link = visibleText(tree, at, { apart: true });
       if (link !== "" && !NO_NAME_LINK.test(link)) links.push(link);
       at = tree.end[at]! - 1;
-    } else if (named === "" && at > row && isName(tree, at, words(at))) {
+    } else if (named === "" && at > row && isName(tree, at, signs(at))) {
       named = visibleText(tree, at, { apart: true });
     }
   }
@@ -46,7 +46,7 @@ export function bylineText(tree: Tree, row: number, words: ClassWords): BylineTe
   const all = visibleText(tree, row, {
     boundary: "\n",
     apart: true,
-    skip: (inner) => tree.tag[inner] !== 0 && isBesideName(tree, inner, words(inner)),
+    skip: (inner) => tree.tag[inner] !== 0 && isBesideName(tree, inner, signs(inner)),
   });
   return { text: all, marked: false };
 }
@@ -56,13 +56,13 @@ function isPersonLink(tree: Tree, row: number): boolean {
   return PERSON_PATH.test(attribute(tree, row, "href") ?? "") || attribute(tree, row, "rel") === "author";
 }
 
-function isName(tree: Tree, row: number, words: readonly string[]): boolean {
-  return words.includes("name") || words.includes("fn") || attribute(tree, row, "itemprop") === "name";
+function isName(tree: Tree, row: number, { name, fn }: ClassSigns): boolean {
+  return name || fn || attribute(tree, row, "itemprop") === "name";
 }
 
 /** "author-role", "post-date": beside the name. "author-name-and-title" holds it. */
-function isBesideName(tree: Tree, row: number, words: readonly string[]): boolean {
+function isBesideName(tree: Tree, row: number, { name, beside }: ClassSigns): boolean {
   const tag = tree.tag[row];
   if (tag === Tag.time || tag === Tag.img) return true;
-  return !words.includes("name") && words.some((word) => BESIDE_NAME_WORDS.has(word));
+  return beside && !name;
 }

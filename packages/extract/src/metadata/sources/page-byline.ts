@@ -5,11 +5,12 @@ import { readNames } from "../authors/read-names.js";
 import { isDate } from "../authors/strip.js";
 import { contentStart } from "../titles/headings.js";
 import { titleHeading } from "../titles/title-heading.js";
-import { type ClassWords, classWords } from "./page-byline-class.js";
+import { elementNames } from "./element-names.js";
+import { type ClassReader, type ClassSigns, classReader } from "./page-byline-class.js";
 import { bylinePlace, type Landmarks } from "./page-byline-place.js";
 import { bylineSign, CONTAINERS, type Sign } from "./page-byline-sign.js";
 import { bylineText } from "./page-byline-text.js";
-import { OTHER_PART, OTHERS_REGION_WORDS } from "./page-byline-words.js";
+import { OTHER_PART } from "./page-byline-words.js";
 import type { PageSources } from "./types.js";
 
 /** An element of the page that may name its authors. */
@@ -44,7 +45,7 @@ const ASIDES: ReadonlySet<number> = new Set([Tag.nav, Tag.footer, Tag.aside]);
  */
 export function pageBylines(sources: PageSources): readonly PageByline[] {
   const { tree, marks } = sources;
-  const words = classWords(tree);
+  const signs = classReader(tree, elementNames(sources));
   const title = titleHeading(sources);
   const landmarks: Landmarks = { tree, title, start: contentStart(tree, marks), end: contentEnd(sources) };
   const found: PageByline[] = [];
@@ -64,25 +65,30 @@ export function pageBylines(sources: PageSources): readonly PageByline[] {
     });
   };
   let readings = 0;
-  let lastText = "";
+  let lastText = -1;
   for (let row = 1; row < tree.length && readings < MOST_CANDIDATES; row++) {
     if (tree.hidden[row] !== Hidden.visible) continue;
     if (tree.kind[row] === NodeKind.text) {
-      if (tree.textBefore[row + 1]! > tree.textBefore[row]!) lastText = text(tree, row).slice(-LONGEST_LINE);
+      if (tree.textBefore[row + 1]! > tree.textBefore[row]!) lastText = row;
       const by = startWithBy(tree, row);
       if (by === undefined) continue;
       readings++;
-      const line = lineSign(tree, row, by, words);
+      const line = lineSign(tree, row, by, signs);
       if (line !== undefined) add(line, row, line.value);
     } else if (tree.kind[row] === NodeKind.element && tree.namespace[row] === Namespace.html) {
-      const own = words(row);
-      if (tree.end[row]! > othersEnd && isOthers(tree, row, own, title)) othersEnd = tree.end[row]!;
-      const sign = bylineSign(tree, row, own);
       const length = size(tree, row);
-      if (sign === undefined || ((length > LONGEST || length === 0) && sign.value === undefined)) continue;
+      const isSized = length > 0 && length <= LONGEST;
+      const isPost = tree.tag[row] === Tag.article;
+      // Only what is of a byline's size, or may be a region of others, is worth reading its names.
+      if (!isSized && !isPost && (length === 0 || tree.end[row]! <= othersEnd)) continue;
+      const own = signs(row);
+      if (tree.end[row]! > othersEnd && isOthers(tree, row, own, title)) othersEnd = tree.end[row]!;
+      if (!isSized && !isPost) continue;
+      const sign = bylineSign(tree, row, own);
+      if (sign === undefined || (!isSized && sign.value === undefined)) continue;
       readings++;
-      if (sign.key === "person-link" && OTHER_PART.test(lastText)) continue;
-      const value = sign.value ?? bylineText(tree, row, words).text;
+      if (sign.key === "person-link" && lastText >= 0 && OTHER_PART.test(endOf(tree, lastText))) continue;
+      const value = sign.value ?? bylineText(tree, row, signs).text;
       if (value !== "") add(sign, row, value);
     }
   }
@@ -90,15 +96,20 @@ export function pageBylines(sources: PageSources): readonly PageByline[] {
 }
 
 /** A region of readers' or other writers' names; a region that holds the title is the page's own. */
-function isOthers(tree: Tree, row: number, words: readonly string[], title: number): boolean {
+function isOthers(tree: Tree, row: number, { others }: ClassSigns, title: number): boolean {
   if (title >= row && title < tree.end[row]!) return false;
   const tag = tree.tag[row]!;
   if (tag === Tag.body || tag === Tag.html || tag === Tag.main) return false;
-  return ASIDES.has(tag) || words.some((word) => OTHERS_REGION_WORDS.has(word));
+  return others || ASIDES.has(tag);
 }
 
 function size(tree: Tree, row: number): number {
   return tree.textBefore[tree.end[row]!]! - tree.textBefore[row]!;
+}
+
+/** The end of a text, as long as a line. */
+function endOf(tree: Tree, row: number): string {
+  return text(tree, row).slice(-LONGEST_LINE);
 }
 
 /**
@@ -109,7 +120,7 @@ function lineSign(
   tree: Tree,
   row: number,
   found: ByLine,
-  words: ClassWords,
+  signs: ClassReader,
 ): (Sign & { readonly value: string }) | undefined {
   const length = tree.textBefore[row + 1]! - tree.textBefore[row]!;
   // The block around it, or the one around that where "by" stands alone.
@@ -123,7 +134,7 @@ function lineSign(
   }
   if (block <= 0 || size(tree, block) > LONGEST_LINE || CONTAINERS.has(tree.tag[block]!)) return undefined;
   const before = tree.textBefore[row]! - tree.textBefore[block]!;
-  const { text: value, marked } = bylineText(tree, block, words);
+  const { text: value, marked } = bylineText(tree, block, signs);
   const line = value.replace(/\n/g, " ");
   if (
     !marked &&

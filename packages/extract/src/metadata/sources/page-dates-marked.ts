@@ -6,11 +6,13 @@ import { relativeDate } from "../dates/relative.js";
 import { readStamp } from "../dates/stamps.js";
 import { cleanText } from "../dates/tokens.js";
 import type { DateContext, FoundDate } from "../dates/types.js";
+import { elementNames } from "./element-names.js";
 import { elementText } from "./element-text.js";
 import { dateMarker } from "./page-dates-markers.js";
 import { type DateMention, mention } from "./page-dates-points.js";
 import type { Zones } from "./page-dates-zones.js";
 import { type Line, wordsBefore } from "./page-lines.js";
+import type { PageSources } from "./types.js";
 
 /** Elements that are read, and characters of each; one with more text is no date. */
 const MOST_ELEMENTS = 120;
@@ -52,13 +54,16 @@ const STAMPS = [
  * @param written - the dates of the page's lines, for the labels that stand before them.
  * @param lines - the page's, for labels of dates that a reader does not see.
  */
-export function* markedDates(
-  tree: Tree,
+export function markedDates(
+  sources: PageSources,
   context: DateContext,
   zones: Zones,
   written: readonly DateMention[],
   lines: readonly Line[],
-): Generator<DateMention> {
+): readonly DateMention[] {
+  const { tree } = sources;
+  const found: DateMention[] = [];
+  const { classOf, idOf } = elementNames(sources);
   const textOf = elementText(tree);
   const markerOf = dateMarker();
   let left = MOST_ELEMENTS;
@@ -67,10 +72,13 @@ export function* markedDates(
     if (tree.kind[row] !== NodeKind.element || tree.hidden[row] !== Hidden.visible) continue;
     const end = tree.end[row]!;
     if (tree.textBefore[end]! - tree.textBefore[row]! > LONGEST) continue;
-    const property = attribute(tree, row, "itemprop") ?? attribute(tree, row, "property") ?? "";
     const isTime = tree.tag[row] === Tag.time;
-    const names = attribute(tree, row, "class") ?? attribute(tree, row, "id") ?? "";
-    const marker = markerOf(property, isTime, names, isTime ? "" : tagName(tree, row));
+    const marker = markerOf({
+      property: attribute(tree, row, "itemprop") ?? attribute(tree, row, "property") ?? "",
+      names: classOf(row) || idOf(row),
+      isTime,
+      customTag: customTag(tree, row),
+    });
     if (marker === undefined) continue;
     left--;
     const stamp = stampOf(tree, row, context) ?? writtenIn(textOf(row, LONGEST), context);
@@ -83,10 +91,20 @@ export function* markedDates(
     const isStated = marker.isStated || (isTime && attribute(tree, row, "pubdate") !== undefined);
     const own = isStated ? (marker.role ?? "published") : undefined;
     const role = own ?? said ?? marker.role ?? ofOuter;
-    const found = mention(tree, zones, { ...stamp, key: marker.key, role, row, end }, marker.strength);
-    outer ??= found;
-    yield found;
+    const made = mention(tree, zones, { ...stamp, key: marker.key, role, row, end }, marker.strength);
+    outer ??= made;
+    found.push(made);
   }
+  return found;
+}
+
+/** The id of the last tag that HTML, SVG or MathML has. */
+const LAST_KNOWN_TAG = Math.max(...Object.values(Tag));
+
+/** The name of an element that the page made up (`relative-time`); the empty string for others. */
+function customTag(tree: Tree, row: number): string {
+  const name = tree.tag[row]! > LAST_KNOWN_TAG ? tagName(tree, row) : "";
+  return name.includes("-") ? name : "";
 }
 
 interface Stamp extends Omit<FoundDate, "start" | "end"> {

@@ -13,6 +13,8 @@ export interface DateMarker {
 const PROPERTY = /^(?:\w+:)?date(?:Published|Created|Modified|Posted)$/i;
 const DATE_NAME =
   /(?:^|[\s_-])(?:dates?|time|day|dt|datetime|timestamp|datestamp|publish\w*|pub|pubdate|posted|created|updated|modified|byline|dateline|postdate|datum|fecha|data-publicacao)(?:$|[\s_-])|(?:[Dd]ate|Time|timestamp)(?:$|[\s_-])|(?:pub|post|publish|entry|article|create|news|story)(?:ed|_|-)?date|byline/;
+/** What each of those names has in it, for less: few classes do. */
+const MAY_BE_DATE_NAME = /[Dd]at|[Tt]ime|day|dt|pub|posted|created|updated|modified|byline|fecha/;
 const PUBLISHED_NAME =
   /publish|pubdate|pub-date|pub_date|posted|entry-date|post-date|post_date|created|issued|dt-published|datePublished|dateCreated/i;
 const MODIFIED_NAME = /updat|modif|revis|changed|last-?edit|dateModified/i;
@@ -24,39 +26,37 @@ const TIME = 2;
 const NAME_WITH_ROLE = 2;
 const NAME = 1.5;
 
-/**
- * Judges elements by their property, tag and class; remembers what it judged, for classes repeat.
- *
- * @returns a function of `itemprop` or `property`, whether the tag is `time`, class or id, and another tag's name.
- */
-export function dateMarker(): (
-  property: string,
-  isTime: boolean,
-  names: string,
-  tag: string,
-) => DateMarker | undefined {
-  const byNames = new Map<string, DateMarker | null>();
-  return (property, isTime, names, tag) => {
+/** What an element says of itself. */
+export interface MarkedElement {
+  /** `itemprop` or `property`; the empty string for none. */
+  readonly property: string;
+  /** Its class, else its id; the empty string for none. */
+  readonly names: string;
+  readonly isTime: boolean;
+  /** The tag's name where it is none of HTML's (`relative-time`); else the empty string. */
+  readonly customTag: string;
+}
+
+/** Judges elements by their property, tag and class; remembers what it judged, for classes repeat. */
+export function dateMarker(): (element: MarkedElement) => DateMarker | undefined {
+  const byNames = new Map<string, DateMarker | undefined>();
+  return ({ property, names, isTime, customTag }) => {
     if (property !== "" && PROPERTY.test(property)) {
       return { key: `itemprop=${property}`, role: nameRole(property), strength: STATED, isStated: true };
     }
     const role = isTime ? nameRole(names) : undefined;
     if (isTime)
       return { key: "time", role, strength: role === undefined ? TIME : TIME_WITH_ROLE, isStated: false };
-    if (tag.includes("-") && /time|date|ago/.test(tag))
-      return { key: tag, role: undefined, strength: TIME, isStated: false };
+    if (customTag !== "" && /time|date|ago/.test(customTag))
+      return { key: customTag, role: undefined, strength: TIME, isStated: false };
     if (names === "" || names.length > LONGEST_NAMES) return undefined;
-    let known = byNames.get(names);
-    if (known === undefined) {
-      known = ofNames(names) ?? null;
-      byNames.set(names, known);
-    }
-    return known ?? undefined;
+    if (!byNames.has(names)) byNames.set(names, ofNames(names));
+    return byNames.get(names);
   };
 }
 
 function ofNames(names: string): DateMarker | undefined {
-  const match = DATE_NAME.exec(names);
+  const match = MAY_BE_DATE_NAME.test(names) ? DATE_NAME.exec(names) : null;
   if (match === null) return undefined;
   const role = nameRole(names);
   const key = `class=${

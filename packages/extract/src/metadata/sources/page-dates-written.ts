@@ -22,6 +22,9 @@ const LONGEST_AGO = 40;
 const MAY_BE_DATE =
   /\d{4}|\d\s?[./-]\s?\d{1,2}\s?[./-]\s?\d{2}|['’-]\d{2}|[年년]|[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\uff10-\uff19]/;
 
+/** What all of these have in them, for less. */
+const ANY_DIGIT = /[\d年년\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\uff10-\uff19]/;
+
 /** What the words and their place are worth: a line that is mainly a date, another short one, the beginning of a text. */
 const BARE = 1;
 const SHORT = 0.5;
@@ -31,12 +34,13 @@ const DATELINE_POINTS = -1.5;
 const NO_DAY = -1.5;
 
 /** Dates in short lines, and at the beginnings of long ones. */
-export function* writtenDates(
+export function writtenDates(
   tree: Tree,
   lines: readonly Line[],
   context: DateContext,
   zones: Zones,
-): Generator<DateMention> {
+): readonly DateMention[] {
+  const mentions: DateMention[] = [];
   let left = MOST_MENTIONS;
   let linesLeft = MOST_LINES;
   let before: Line | undefined;
@@ -45,7 +49,7 @@ export function* writtenDates(
       mayHaveDate(line) && linesLeft-- > 0 ? datesOfLine(line, before, context) : agoOfLine(line, context);
     before = line;
     for (const { found, raw, role } of dates) {
-      if (left-- <= 0) return;
+      if (left-- <= 0) return mentions;
       const { start: _, end: __, ...read } = found;
       const isShort = line.characters <= LONGEST_LINE;
       const strength = isShort
@@ -55,18 +59,22 @@ export function* writtenDates(
         : found.start === 0
           ? BEGINNING
           : DATELINE_POINTS;
-      yield mention(
-        tree,
-        zones,
-        { ...read, raw, key: "text", role, row: line.start, end: line.end },
-        strength + (found.date.day === undefined ? NO_DAY : 0),
+      mentions.push(
+        mention(
+          tree,
+          zones,
+          { ...read, raw, key: "text", role, row: line.start, end: line.end },
+          strength + (found.date.day === undefined ? NO_DAY : 0),
+        ),
       );
     }
   }
+  return mentions;
 }
 
 function mayHaveDate({ raw, characters }: Line): boolean {
-  return MAY_BE_DATE.test(characters <= LONGEST_LINE ? raw : raw.slice(0, 2 * (DATELINE + DATE_SIZE)));
+  const beginning = characters <= LONGEST_LINE ? raw : raw.slice(0, 2 * (DATELINE + DATE_SIZE));
+  return ANY_DIGIT.test(beginning) && MAY_BE_DATE.test(beginning);
 }
 
 interface LabelledDate {

@@ -84,11 +84,9 @@ function headingAbove(tree: Tree, row: number): number {
 }
 
 function plain(text: string): string {
-  return text
-    .slice(0, LONGEST_HEADING)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
+  const beginning = text.slice(0, LONGEST_HEADING).toLowerCase();
+  const separators = /[^\0-\x7f]/.test(beginning) ? /[^\p{L}\p{N}]+/gu : /[^a-z0-9]+/g;
+  return beginning.replace(separators, " ").trim();
 }
 
 /** The share of the longer text that is the shorter one, if it begins or ends it; a title has the site's name beside. */

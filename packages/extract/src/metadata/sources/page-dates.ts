@@ -10,7 +10,7 @@ import type { PageSources } from "./types.js";
 export function pageDates(sources: PageSources, context: DateContext): readonly DateMention[] {
   const lines = pageLines(sources.tree);
   const zones = zonesOf(sources, lines);
-  const written = [...writtenDates(sources.tree, lines, context, zones)];
-  const marked = [...markedDates(sources.tree, context, zones, written, lines)];
+  const written = writtenDates(sources.tree, lines, context, zones);
+  const marked = markedDates(sources, context, zones, written, lines);
   return [...marked, ...written].sort((a, b) => a.row - b.row);
 }

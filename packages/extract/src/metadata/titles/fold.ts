@@ -5,6 +5,13 @@
  * @example fold("The “Tate’s” Blog!") // "the tates blog"
  */
 export function fold(value: string): string {
+  if (!BEYOND_ASCII.test(value)) {
+    return value
+      .toLowerCase()
+      .replace(/['`]/g, "")
+      .replace(/[^a-z0-9]+/g, " ")
+      .trim();
+  }
   return value
     .normalize("NFKD")
     .toLowerCase()
@@ -12,6 +19,9 @@ export function fold(value: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }
+
+/** What needs Unicode's tables; most titles and names do without. */
+const BEYOND_ASCII = /[^\0-\x7f]/;
 
 /** The same without spaces, for what is written in one word or in several: `Mac Rumors`, `macrumors`. */
 export function squeeze(value: string): string {

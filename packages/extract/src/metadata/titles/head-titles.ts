@@ -1,4 +1,5 @@
 import { Tag, type Tree, textContent } from "@winnow/core-dom";
+import { once } from "../sources/once.js";
 import type { PageSources } from "../sources/types.js";
 import type { MetadataSource } from "../types.js";
 import { titleElement } from "./site-names.js";
@@ -43,7 +44,7 @@ const LONGEST = 1_000;
  *
  * @example headTitles(sources)[0] // { source: "json-ld", key: "headline", … }
  */
-export function headTitles(sources: PageSources): readonly HeadTitle[] {
+export const headTitles: (sources: PageSources) => readonly HeadTitle[] = once((sources) => {
   const { tree, main, statements } = sources;
   const found: HeadTitle[] = [];
   const add = (source: MetadataSource, key: string, raw: unknown): void => {
@@ -66,7 +67,7 @@ export function headTitles(sources: PageSources): readonly HeadTitle[] {
   add("page", "title", titleText(tree));
   if (main !== undefined) add(main.source, "name", main.properties.get("name")?.[0]);
   return found;
-}
+});
 
 function titleText(tree: Tree): string | undefined {
   const row = titleElement(tree);

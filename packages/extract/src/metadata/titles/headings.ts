@@ -9,6 +9,8 @@ import {
   Tag,
   type Tree,
 } from "@winnow/core-dom";
+import { once } from "../sources/once.js";
+import type { PageSources } from "../sources/types.js";
 import { tidy } from "./tidy.js";
 import { visibleText } from "./visible-text.js";
 
@@ -67,6 +69,11 @@ export function headings(tree: Tree, tag: number, marks?: Marks): readonly Headi
   }
   return found;
 }
+
+/** The page's `h1` headings. */
+export const mainHeadings: (sources: PageSources) => readonly Heading[] = once(({ tree, marks }) =>
+  headings(tree, Tag.h1, marks),
+);
 
 /** The row of the content's first visible text; -1 where there is none. */
 export function contentStart(tree: Tree, marks: Marks | undefined): number {

@@ -1,4 +1,5 @@
 import { Tag, type Tree } from "@winnow/core-dom";
+import { once } from "../sources/once.js";
 import type { Item, PageSources } from "../sources/types.js";
 import { fold, squeeze } from "./fold.js";
 import { SITE_WORDS } from "./site-words.js";
@@ -41,7 +42,7 @@ const COMMON_LABELS: ReadonlySet<string> = new Set(
  *
  * @example siteNames(sources).names // ["the daily"]
  */
-export function siteNames(sources: PageSources): SiteNames {
+export const siteNames: (sources: PageSources) => SiteNames = once((sources) => {
   const names = new Set<string>();
   const add = (value: string | undefined): void => {
     const name = fold(tidy((value ?? "").slice(0, 200)));
@@ -56,7 +57,7 @@ export function siteNames(sources: PageSources): SiteNames {
     }
   }
   return { names: [...names], labels: hostLabels(addressOf(sources)) };
-}
+});
 
 /** Where the page itself says it is, when the caller does not. */
 function addressOf({ url, links, statements }: PageSources): string | undefined {
@@ -89,7 +90,7 @@ function hostLabels(url: string | undefined): readonly string[] {
 export function namesSite(part: string, { names, labels }: SiteNames): 0 | 1 | 2 {
   const folded = fold(part);
   if (folded === "") return 0;
-  const plain = squeeze(part);
+  const plain = folded.replaceAll(" ", "");
   const words = folded.split(" ");
   const telling = words.filter((word) => !SITE_WORDS.has(word));
   const core = telling.join("");

@@ -4,7 +4,7 @@ import { chooseHeading } from "./choose-heading.js";
 import { cutTitle } from "./cut.js";
 import { fold } from "./fold.js";
 import { headTitles } from "./head-titles.js";
-import { headings } from "./headings.js";
+import { headings, mainHeadings } from "./headings.js";
 import { siteNames } from "./site-names.js";
 
 /** Ranks in which blogs write the title of a post, the likeliest first. */
@@ -18,7 +18,7 @@ const LOWER_RANKS: readonly number[] = [Tag.h2, Tag.h3];
 export function titleHeading(sources: PageSources): number {
   const { tree, marks } = sources;
   const names = siteNames(sources);
-  const main = headings(tree, Tag.h1, marks);
+  const main = mainHeadings(sources);
   const said = main.filter(({ aside }) => !aside).map(({ text }) => fold(text));
   const titles = headTitles(sources).map(({ text }) => cutTitle(text, names, said).value);
   const chosen = chooseHeading(main, titles);
