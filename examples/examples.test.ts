@@ -43,14 +43,19 @@ describe("the examples", () => {
   });
 
   it("metadata: the values and their evidence", async () => {
-    const [values, [chosen], ...others] = await run("metadata");
+    const [values, [chosen] = [], ...others] = await run("metadata");
     expect(values).toEqual(["Why the swifts came back early", ["Mara Lindqvist"], "2026-05-09"]);
     expect(chosen).toMatchObject({ value: "Why the swifts came back early" });
     expect(others.length).toBeGreaterThan(0);
   });
 
   it("formats: HTML, Markdown with front matter, TEI, JSON", async () => {
-    const [[html], [markdown], [tei], [json]] = (await run("formats")) as [[string], [string], [string], [string]];
+    const [[html], [markdown], [tei], [json]] = (await run("formats")) as [
+      [string],
+      [string],
+      [string],
+      [string],
+    ];
     expect(html).toContain('<pre><code class="language-python">length = 0.257');
     expect(markdown).toMatch(/^---\ntitle: .*How long is a second/);
     expect(tei).toContain('xmlns="http://www.tei-c.org/ns/1.0"');
@@ -97,7 +102,12 @@ describe("the examples", () => {
 });
 
 describe("the READMEs", () => {
-  const readmes = ["README.md", "packages/core-dom/README.md", "packages/extract/README.md", "packages/fetch/README.md"];
+  const readmes = [
+    "README.md",
+    "packages/core-dom/README.md",
+    "packages/extract/README.md",
+    "packages/fetch/README.md",
+  ];
   it.each(readmes)("%s quotes the examples as they are", (readme) => {
     const quotes = [
       ...readFileSync(join(root, readme), "utf8").matchAll(

@@ -4,7 +4,12 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
-for (const readme of ["README.md", "packages/core-dom/README.md", "packages/extract/README.md", "packages/fetch/README.md"]) {
+for (const readme of [
+  "README.md",
+  "packages/core-dom/README.md",
+  "packages/extract/README.md",
+  "packages/fetch/README.md",
+]) {
   const path = join(root, readme);
   const quoted = readFileSync(path, "utf8").replace(
     /<!-- (examples\/\S+\.ts) -->\n```ts\n[\s\S]*?```/g,

@@ -30,7 +30,7 @@ export interface Settings extends NetworkSettings {
 }
 
 /** How pages are fetched. */
-export interface NetworkSettings {
+interface NetworkSettings {
   readonly ignoreRobots?: boolean;
   /** Milliseconds between two requests to a host. */
   readonly pause?: number;

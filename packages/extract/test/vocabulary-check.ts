@@ -82,7 +82,7 @@ export function faults(html: string): readonly string[] {
 }
 
 /** What an element holds, a line for each node, white space at the ends of blocks left out. */
-export function outline(tree: Tree, of = 0): string {
+function outline(tree: Tree, of = 0): string {
   const out: string[] = [];
   const ends: number[] = [];
   for (let row = of + 1; row < tree.end[of]!; row++) {

@@ -22,7 +22,7 @@ export interface Settings {
 }
 
 /** What a page is, before anybody has looked at it. */
-export const PAGE_TYPES: readonly string[] = ["text/html", "application/xhtml+xml", "text/plain"];
+const PAGE_TYPES: readonly string[] = ["text/html", "application/xhtml+xml", "text/plain"];
 
 /** The longest time that `setTimeout` keeps: 2³¹ − 1 ms, 24.8 days. */
 const LONGEST = 2_147_483_647;
@@ -52,7 +52,7 @@ export function settle(options: FetchOptions = {}): Settings {
 }
 
 /** Media types in lower case. @throws TypeError where one is none. */
-export function checkedTypes(types: readonly string[]): readonly string[] {
+function checkedTypes(types: readonly string[]): readonly string[] {
   for (const type of types) {
     if (!/^(?:\*|[\w.+-]+\/(?:\*|[\w.+-]+)|\*\/\*)$/.test(type)) {
       throw new TypeError(`options.contentTypes: "${type}" is not a media type`);

@@ -11,7 +11,7 @@ export interface TurnOptions {
 /** Ends a turn. It must be called, once; further calls do nothing. */
 export type EndTurn = (options?: EndTurnOptions) => void;
 
-export interface EndTurnOptions {
+interface EndTurnOptions {
   /** Whether the next request has to pause after this one. Default true; robots.txt costs no pause. */
   readonly counts?: boolean;
   /** Milliseconds for which the host asked to be left alone (`Retry-After`). */

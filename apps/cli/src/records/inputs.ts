@@ -40,7 +40,7 @@ async function resolveInput(path: string): Promise<Input> {
 }
 
 /** Whether an argument is an address and not a file: files are not called `https://…`. */
-export function isAddress(argument: string): boolean {
+function isAddress(argument: string): boolean {
   return /^https?:\/\//i.test(argument);
 }
 

@@ -16,7 +16,7 @@ export interface Answer extends Response {
 }
 
 /** Not from the cache; from it without asking; or from it since the server said that nothing had changed (304). */
-export type Cached = "no" | "fresh" | "confirmed";
+type Cached = "no" | "fresh" | "confirmed";
 
 export interface FollowOptions extends Omit<ExchangeOptions, "pause" | "wantsBody" | "headers"> {
   readonly guard: Guard;

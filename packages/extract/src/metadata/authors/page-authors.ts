@@ -44,7 +44,8 @@ export function pageAuthors(sources: PageSources): readonly SaidAuthors[] {
       score >= LEAST_ALONE;
     const least = byline.strong ? LEAST_STRONG : LEAST_WEAK;
     const far = score < least && !alone && !(thread && byline.behind) ? "far-from-the-title" : undefined;
-    const beside = byline.strong || byline.member || fault !== undefined ? [] : neighbours(byline, read);
+    const alike = !byline.strong || byline.key === "rel=author";
+    const beside = alike && !byline.member && fault === undefined ? neighbours(byline, read) : [];
     return {
       source: "page",
       key,

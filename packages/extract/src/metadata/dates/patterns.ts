@@ -3,7 +3,7 @@ import type { DateContext, DateOrder, PartialDate } from "./types.js";
 import { ERAS, fullYear, gregorian } from "./years.js";
 
 /** A date that begins at a token, and the token after it. */
-export interface Match {
+interface Match {
   readonly date: PartialDate;
   readonly other?: PartialDate;
   readonly shows?: "day-month" | "month-day";

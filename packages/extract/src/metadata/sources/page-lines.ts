@@ -14,7 +14,7 @@ export interface Line {
 }
 
 /** Characters of a line that are read. */
-export const LONGEST_LINE_TEXT = 300;
+const LONGEST_LINE_TEXT = 300;
 
 /** The lines of a page in document order: what `blocks` gives, for less, where beginnings are enough. */
 export function pageLines(tree: Tree): readonly Line[] {

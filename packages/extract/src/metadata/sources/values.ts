@@ -29,11 +29,6 @@ export function firstText(item: Item | undefined, name: string): string | undefi
   return undefined;
 }
 
-/** Whether an item has one of the types. */
-export function isA(item: Item, types: ReadonlySet<string>): boolean {
-  return item.types.some((type) => types.has(type));
-}
-
 /** Statements of one name that are looked at. */
 const MOST_OF_A_NAME = 200;
 

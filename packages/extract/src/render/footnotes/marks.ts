@@ -85,7 +85,7 @@ export function shortText(tree: Tree, row: number): string {
 }
 
 /** The outermost element that holds the label and nothing else: the `sup` of `<sup>[<a>1</a>]</sup>`. */
-export function withWrappers(tree: Tree, row: number, label: string): number {
+function withWrappers(tree: Tree, row: number, label: string): number {
   let best = row;
   let up = tree.parent[row]!;
   for (let i = 0; i < 3 && up >= 0 && displayOf(tree, up) === Display.inline; i++, up = tree.parent[up]!) {

@@ -1,7 +1,7 @@
 import { MATHML } from "./mathml-vocabulary.js";
 
 /** What an element may hold. */
-export type ContentKind =
+type ContentKind =
   /** Blocks only; no text. */
   | "blocks"
   /** Blocks, or text and inline elements and then perhaps lists: `<li>Pears<ul>…</ul></li>`. */
