@@ -15,7 +15,7 @@ describe("tidy", () => {
     ["<em>New</em> shoes<br>here", "New shoes here"],
     ["a < b and c > d", "a < b and c > d"],
     ["so\u00adft\u200b", "soft"],
-    ["&unknown; &#0;", "&unknown;"],
+    ["&unknown; &", "&unknown; &"],
   ])("%j", (raw, expected) => {
     expect(tidy(raw)).toBe(expected);
   });
