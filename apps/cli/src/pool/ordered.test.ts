@@ -24,6 +24,18 @@ async function collect<T>(source: AsyncIterable<T>): Promise<T[]> {
   return all;
 }
 
+/** Work whose first input is not done before it is released. */
+function heldFirst(): { readonly run: (n: number) => Promise<number>; readonly release: () => void } {
+  let release = (): void => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return {
+    run: (n) => (n === 0 ? gate.then(() => n) : Promise.resolve(n)),
+    release: () => release(),
+  };
+}
+
 describe("mapOrdered", () => {
   it("keeps the order, whatever takes how long", async () => {
     const run = async (n: number): Promise<number> => {
@@ -48,11 +60,7 @@ describe("mapOrdered", () => {
 
   it("reads no further than the window while the first is not done", async () => {
     let furthest = 0;
-    let release = (): void => {};
-    const gate = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const run = (n: number): Promise<number> => (n === 0 ? gate.then(() => n) : Promise.resolve(n));
+    const { run, release } = heldFirst();
     const done = collect(
       mapOrdered(
         numbers(50, (n) => (furthest = n)),
@@ -80,11 +88,7 @@ describe("mapOrdered", () => {
 
   it("counts what results weigh while they wait for their turn", async () => {
     let furthest = 0;
-    let release = (): void => {};
-    const gate = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const run = (n: number): Promise<number> => (n === 0 ? gate.then(() => n) : Promise.resolve(n));
+    const { run, release } = heldFirst();
     const source = numbers(50, (n) => (furthest = n));
     const options = { ...OPTIONS, window: 50, weight: () => 0, resultWeight: () => 40 };
     const done = collect(mapOrdered(source, run, options));

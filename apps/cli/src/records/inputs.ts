@@ -2,6 +2,7 @@ import type { Dirent, Stats } from "node:fs";
 import { access, constants, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { CommandError } from "../command-error.js";
+import type { Environment } from "../environment.js";
 import { messages } from "../messages.js";
 import { shapeOfName } from "./sniff.js";
 
@@ -15,11 +16,26 @@ export interface Input {
 }
 
 /**
+ * The inputs of a command line: what it names, else standard input.
+ *
+ * @param nothing - what to say where nothing is named and standard input is a terminal.
+ * @throws CommandError `usage` then, and what {@link resolveInputs} throws.
+ */
+export async function inputsOf(
+  paths: readonly string[],
+  stdin: Environment["stdin"],
+  nothing: string,
+): Promise<readonly Input[]> {
+  if (paths.length === 0 && stdin.isTTY === true) throw new CommandError("usage", nothing);
+  return resolveInputs(paths.length === 0 ? ["-"] : paths);
+}
+
+/**
  * Looks at every input before any work begins.
  *
  * @throws CommandError `no-input` where one is missing or cannot be read; `usage` where `-` stands twice.
  */
-export async function resolveInputs(paths: readonly string[]): Promise<readonly Input[]> {
+async function resolveInputs(paths: readonly string[]): Promise<readonly Input[]> {
   if (paths.filter((path) => path === "-").length > 1) throw new CommandError("usage", messages.stdinTwice);
   return Promise.all(paths.map(resolveInput));
 }

@@ -6,7 +6,7 @@ import type { ExitCode } from "../exit-codes.js";
 import { messages } from "../messages.js";
 import { resume } from "../output/resume.js";
 import { chooseTarget, openSink } from "../output/target.js";
-import { type Input, resolveInputs } from "../records/inputs.js";
+import { type Input, inputsOf } from "../records/inputs.js";
 import { failureItem, type Opened, openFile, readPage, type SourceOptions } from "../records/source.js";
 import type { Item, Recipe } from "../records/types.js";
 import { DEFAULT_MAX_SIZE, DEFAULT_TIMEOUT, type Settings } from "../settings.js";
@@ -27,10 +27,7 @@ export async function runExtract(
   environment: Environment,
 ): Promise<ExitCode> {
   const settings = await settingsOf(flags);
-  if (paths.length === 0 && environment.stdin.isTTY === true) {
-    throw new CommandError("usage", messages.nothingToRead);
-  }
-  const inputs = await resolveInputs(paths.length === 0 ? ["-"] : paths);
+  const inputs = await inputsOf(paths, environment.stdin, messages.nothingToRead);
   const report = createReport();
   const network = inputs.some(({ kind }) => kind === "url") ? await openNetwork(settings) : undefined;
   const source = {

@@ -6,7 +6,7 @@ import { showProgress } from "../output/progress.js";
 import { checkResumed, type Resumed, resume, resumedTooFar } from "../output/resume.js";
 import { openSink, type Target } from "../output/target.js";
 import { mapOrdered } from "../pool/ordered.js";
-import { resolveInputs } from "../records/inputs.js";
+import { inputsOf } from "../records/inputs.js";
 import type { Outcome } from "../records/types.js";
 import { failureOf, failureRecord, pageOutcome } from "../requests/page-record.js";
 import { readRequests } from "../requests/read.js";
@@ -42,10 +42,7 @@ export async function runFetch(
   environment: Environment,
 ): Promise<ExitCode> {
   const settings = await settingsOf(flags);
-  if (paths.length === 0 && environment.stdin.isTTY === true) {
-    throw new CommandError("usage", messages.noAddresses);
-  }
-  const inputs = await resolveInputs(paths.length === 0 ? ["-"] : paths);
+  const inputs = await inputsOf(paths, environment.stdin, messages.noAddresses);
   const folder = inputs.find(({ kind }) => kind === "folder");
   if (folder !== undefined) throw new CommandError("usage", messages.folderOfAddresses(folder.path));
   const target = targetOf(settings.output);
