@@ -1,0 +1,1 @@
+export type { Dataset, Gold, GoldPage, Interval, Measures, Prediction, Score, System } from "./types.js";

@@ -1,0 +1,77 @@
+import type { Convention } from "../metrics/types.js";
+import type { Interval, Measures } from "../types.js";
+
+/** What one system got on one page. */
+export interface PageScore {
+  /** The page's place in the data set: ids may stand twice. */
+  readonly index: number;
+  readonly id: string;
+  /** The system said nothing of the page; scored as an empty text. */
+  readonly missing: boolean;
+  /** The prediction has no text, missing ones included. */
+  readonly empty: boolean;
+  /** By the metric's name; a metric that doesn't apply to the page is left out. */
+  readonly metrics: Readonly<Record<string, Measures>>;
+  readonly ms?: number | undefined;
+}
+
+/** What a system costs, where it was run or its predictions tell. Milliseconds a page, bytes. */
+export interface Cost {
+  readonly meanMs: number;
+  readonly p50Ms: number;
+  readonly p95Ms: number;
+  /** The part of `meanMs` that parsing takes, where it was told apart. */
+  readonly parseMs?: number | undefined;
+  /** The largest resident memory of the process that ran the system alone. */
+  readonly peakRss?: number | undefined;
+}
+
+/** The figures of a system over some pages. Each record is by the metric's name. */
+export interface Summary {
+  readonly pages: number;
+  readonly missing: number;
+  /** Empty predictions of pages whose gold is not empty. */
+  readonly empty: number;
+  /** How many pages each metric applies to. */
+  readonly counted: Readonly<Record<string, number>>;
+  readonly metrics: Readonly<Record<string, Measures>>;
+  readonly medians: Readonly<Record<string, Measures>>;
+  /** The mean of the primary measure over the worst tenth of the pages. */
+  readonly worstDecile: Readonly<Record<string, number>>;
+  /** 95% intervals of `metrics` by bootstrap over domains; left out where none were asked for. */
+  readonly intervals?: Readonly<Record<string, Readonly<Record<string, Interval>>>> | undefined;
+}
+
+/** What is wrong with a system's predictions; nothing of it is dropped in silence. */
+export interface PredictionIssues {
+  /** Ids that no page of the data set has. */
+  readonly unknown: readonly string[];
+  /** Pages without a prediction: scored as empty texts. */
+  readonly missing: readonly string[];
+  /** Ids with several, different predictions: the first counts. */
+  readonly duplicate: readonly string[];
+  /** Lines that are no prediction, from 1 on, and why. */
+  readonly broken: readonly { readonly line: number; readonly message: string }[];
+}
+
+/** A system on a data set. */
+export interface SystemResult extends Summary {
+  readonly name: string;
+  readonly issues: PredictionIssues;
+  readonly cost?: Cost | undefined;
+  /** By breakdown and group, as `by.pageType.forum`. */
+  readonly by: Readonly<Record<string, Readonly<Record<string, Summary>>>>;
+}
+
+/** Systems side by side on a data set. */
+export interface Result {
+  readonly dataset: {
+    readonly name: string;
+    readonly pages: number;
+    readonly sha256: string;
+    /** How many different domains the pages come from: what intervals are drawn over. */
+    readonly domains: number;
+  };
+  readonly conventions: Readonly<Record<string, Convention>>;
+  readonly systems: readonly SystemResult[];
+}

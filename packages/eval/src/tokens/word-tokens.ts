@@ -1,0 +1,34 @@
+/** How to cut word tokens. */
+export interface WordTokenOptions {
+  /** Default false: case is kept. */
+  readonly lowercase?: boolean | undefined;
+  /**
+   * What a token is in the scripts that put no spaces between words (Han, kana, Thai, Lao, Khmer, Myanmar):
+   * `"character"`, each letter with its marks (the default), or `"run"`, a whole clause, as Python's `\w+` has it.
+   */
+  readonly unspaced?: "character" | "run" | undefined;
+}
+
+const UNSPACED = "\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Thai}\\p{sc=Laoo}\\p{sc=Khmr}\\p{sc=Mymr}ー々〆";
+const WORD = "\\p{L}\\p{N}_";
+const BY_CHARACTER = new RegExp(`[[${UNSPACED}]&&[${WORD}]]\\p{M}*|[[${WORD}\\p{M}]--[${UNSPACED}]]+`, "gv");
+const BY_RUN = new RegExp(`[${WORD}\\p{M}]+`, "gv");
+const ASCII = /\w+/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant
+const ONLY_ASCII = /^[\0-\x7f]*$/;
+
+/**
+ * The tokens of most metrics: maximal runs of letters, digits, marks and low lines of any script, as Python's `\w+`
+ * but for marks, which Python cuts words at (Devanagari, decomposed accents).
+ *
+ * @returns Substrings in their order, case kept unless asked otherwise. Empty for a text without any.
+ *
+ * @example
+ * wordTokens("Hello, wörld!"); // ["Hello", "wörld"]
+ * wordTokens("今天 OK"); // ["今", "天", "OK"]
+ */
+export function wordTokens(text: string, options: WordTokenOptions = {}): readonly string[] {
+  const source = options.lowercase === true ? text.toLowerCase() : text;
+  const pattern = ONLY_ASCII.test(source) ? ASCII : options.unspaced === "run" ? BY_RUN : BY_CHARACTER;
+  return source.match(pattern) ?? [];
+}
