@@ -20,6 +20,7 @@ export type { JustextOptions, Thresholds } from "./methods/justext/types.js";
 export { createReadability, readability } from "./methods/readability/readability.js";
 export { isProbablyReaderable } from "./methods/readability/readerable.js";
 export { type MethodEntry, methods } from "./methods/registry.js";
+export { visibleText } from "./methods/visible-text.js";
 export { type RenderOptions, render } from "./render/render.js";
 export type {
   EmptyReason,

@@ -1,24 +1,17 @@
-import { createMarker, Label, type Marks, NodeKind, parse, type Tree } from "@winnow/core-dom";
+import { parse } from "@winnow/core-dom";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { visibleText } from "../../methods/visible-text.js";
 import { render } from "../render.js";
-
-function visible(tree: Tree): Marks {
-  const { mark, marks } = createMarker(tree);
-  for (let row = 0; row < tree.length; row++) {
-    if (tree.kind[row] === NodeKind.text && tree.hidden[row] === 0) mark(row, Label.content, "test");
-  }
-  return marks;
-}
 
 function html(page: string, url?: string): string {
   const tree = parse(page);
-  return render(tree, visible(tree), "html", url === undefined ? {} : { url });
+  return render(tree, visibleText(tree), "html", url === undefined ? {} : { url });
 }
 
 function plain(page: string): string {
   const tree = parse(page);
-  return render(tree, visible(tree), "text");
+  return render(tree, visibleText(tree), "text");
 }
 
 describe("blocks", () => {
