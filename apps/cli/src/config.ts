@@ -5,7 +5,7 @@ import { CommandError } from "./command-error.js";
 import { messages } from "./messages.js";
 import { OUTPUT_FORMATS } from "./output/formats.js";
 import { EXTRA_FIELDS, METHOD_NAMES } from "./records/types.js";
-import { FAVORS, type Settings, SOURCES } from "./settings.js";
+import { BREAKDOWNS, FAVORS, FEATURE_SETS, type Settings, SOURCES } from "./settings.js";
 
 const UNITS: Readonly<Record<string, number>> = { "": 1, b: 1, kb: 1e3, mb: 1e6, gb: 1e9 };
 
@@ -27,6 +27,23 @@ function size(wanted: string): z.ZodType<number> {
       return Math.floor(Number(amount) * UNITS[unit!.toLowerCase()]!);
     });
   return z.union([z.number(), text], { error: wanted }).pipe(z.number().int(wanted).min(1, wanted));
+}
+
+/** A number from 0 to 1, as such or as a flag's text. */
+function share(wanted: string): z.ZodType<number> {
+  const error = wanted;
+  return z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^[\d.]+$/)
+          .transform(Number),
+      ],
+      { error },
+    )
+    .pipe(z.number({ error }).min(0, error).max(1, error));
 }
 
 function oneOf<const T extends readonly string[]>(values: T): z.ZodType<T[number]> {
@@ -119,6 +136,17 @@ const SETTINGS = z
       .regex(/^\d{4}(?:-\d\d(?:-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?)?)?$/, "a date as 2026-05-01")
       .refine((date) => !Number.isNaN(Date.parse(date)), "a date as 2026-05-01"),
     allSites: z.boolean({ error: "true or false" }),
+    metrics: words("names of metrics with commas between them (see `winnow eval metrics`)", (name) =>
+      /^[a-z\d-]+$/.test(name),
+    ),
+    by: someOf(BREAKDOWNS),
+    labels: z.string({ error: "a file" }).min(1, "a file"),
+    layout: z.string({ error: "a layout" }).min(1, "a layout (see `winnow eval layouts`)"),
+    resamples: count("a whole number", 0),
+    seed: count("a whole number", 0),
+    threshold: share("a share from 0 to 1"),
+    groups: count("a whole number from 2 on", 2),
+    features: oneOf(FEATURE_SETS),
   })
   .partial();
 

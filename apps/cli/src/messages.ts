@@ -1,3 +1,4 @@
+import type { PredictionIssues, Problem } from "@winnow/eval";
 import type { EmptyReason } from "@winnow/extract";
 import type { TriedFile } from "@winnow/fetch";
 
@@ -88,6 +89,66 @@ export const messages = {
   workerLost: (error: unknown) => `The worker that had the page was lost (${text(error)}).`,
   internal: (error: unknown) => `A bug in Winnow: ${text(error)}. Please report it with the page.`,
 
+  // Evaluation
+  badBenchmark: (path: string, problem: string) => `cannot use the benchmark ${path}: ${problem}`,
+  systemTwice: (name: string) => `two systems are called ${name}. Name them: a=FILE b=FILE.`,
+  systemFailed: (name: string, code: number | null, said: string) =>
+    `${name} ended with ${code ?? "a signal"}: ${said.trim().split("\n").at(-1) ?? ""}.`,
+  datasetProblems: (path: string, problems: readonly Problem[]): readonly string[] =>
+    problems.length === 0
+      ? []
+      : [
+          `${path}: ${counted(problems.map(({ code }) => code))}.`,
+          ...problems.slice(0, MOST_NAMED).map(({ path: place, message }) => `  ${place}: ${message}`),
+        ],
+  predictionIssues: (name: string, issues: PredictionIssues): readonly string[] => {
+    const { unknown, missing, duplicate, broken } = issues;
+    const say = (count: number, what: string, ids: readonly string[]): readonly string[] =>
+      count === 0 ? [] : [`${name}: ${number(count)} ${what}: ${some(ids)}.`];
+    return [
+      ...say(
+        broken.length,
+        "lines are no predictions and were left out",
+        broken.map(({ line, message }) => `line ${line} (${message})`),
+      ),
+      ...say(duplicate.length, "pages have several, different predictions; the first counts", duplicate),
+      ...say(unknown.length, "predictions are of pages that the data set lacks", unknown),
+      ...say(missing.length, "pages have no prediction and are scored as empty texts", missing),
+    ];
+  },
+  nothingToPartBy: (name: string) =>
+    `no page of the data set has a ${name}.${name === "topic" ? " Name a file of topics with --labels." : " Leave it out of --by."}`,
+  brokenLabel: (path: string, line: number, problem: string) =>
+    `${path}, line ${line}: ${problem}. A label is a line of id and label, as CSV or JSON.`,
+  reportTitle: (dataset: string) => `${dataset}: scores`,
+  standardNeedsFolder: "the standard format is a folder. Name it: --output FOLDER.",
+  imported: (pages: number, layout: string) => `${number(pages)} pages of ${layout}.`,
+  baselineWritten: (path: string) => `wrote the baseline ${path}.`,
+  noFigures: (path: string) => `${path} has no figures yet. Make them: \`--update\`.`,
+  notLive: (path: string, name: string, known: readonly string[]) =>
+    `${path} names the system ${name}, which does not run here. Those that do: ${known.join(", ")}.`,
+  noDataset: (folder: string, name: string) =>
+    `there is no data set ${name} in ${folder} (${name}.jsonl.gz, .jsonl or .jsonl.zst). Name the folder with --datasets.`,
+  runningOn: (dataset: string) => `${dataset}`,
+  readingPages: (dataset: string) => `${dataset}: reading the pages`,
+  runningSystem: (system: string, dataset: string) => `${dataset}: running ${system}`,
+  scoring: (system: string, dataset: string) => `${dataset}: scoring ${system}`,
+  makingReport: "making the report",
+  benchmarkTitle: "Benchmark",
+  sourceByComplexity: "Data sets by complexity",
+  complexityByCluster: "Complexity by cluster",
+  auditTitle: (dataset: string) => `${dataset}: the gold held against the pages`,
+  groupsTitle: "Pages grouped without gold",
+  topicsFailed: (failed: number, reason: string) =>
+    `${number(failed)} pages could not be classified, the first: ${reason}.`,
+  needsGoogleKey: "--google needs a key for Google's Natural Language API in GOOGLE_API_KEY.",
+  notAModel: (path: string, problem: string) =>
+    `${path} is no model of \`winnow eval groups --save\`: ${problem}.`,
+  summingUp: "summing up",
+  benchmarkDone: (folder: string) => `done: ${folder}/results.md, results.json, results.csv, report.html`,
+  twoSystems: "a comparison needs two files of predictions or more.",
+  threeSystems: "a correlation of ranks needs three files of predictions or more.",
+
   // What happened
   failedPage: (name: string, { code, message }: { readonly code: string; readonly message: string }) =>
     `${name}: ${message} (${code})`,
@@ -107,6 +168,23 @@ export const messages = {
     rest: `, ${number(Math.round(rate))}/s${secondsLeft === undefined ? "" : `, ${duration(secondsLeft)} left`}`,
   }),
 } as const;
+
+/** How many of several things are named. */
+const MOST_NAMED = 5;
+
+/** @example some(["a", "b", "c", "d", "e", "f"]) // "a, b, c, d, e and 1 more" */
+function some(names: readonly string[]): string {
+  const shown = names.slice(0, MOST_NAMED).map((name) => (name.length > 24 ? `${name.slice(0, 12)}…` : name));
+  const more = names.length - shown.length;
+  return `${shown.join(", ")}${more > 0 ? ` and ${number(more)} more` : ""}`;
+}
+
+/** @example counted(["a", "b", "a"]) // "2 a, 1 b" */
+function counted(codes: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1);
+  return [...counts].map(([code, count]) => `${number(count)} ${code}`).join(", ");
+}
 
 const REASONS: Readonly<Record<EmptyReason, string>> = {
   "empty-input": "there is nothing in it",

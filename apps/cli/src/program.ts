@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { CommandError } from "./command-error.js";
 import { addCompletion } from "./commands/completion.js";
+import { addEval } from "./commands/eval/eval.js";
 import { addExtract } from "./commands/extract.js";
 import { addFetch } from "./commands/fetch.js";
 import { addMethods } from "./commands/methods.js";
@@ -82,6 +83,7 @@ function createCommands(environment: Environment, finish: (code: ExitCode) => vo
   addFetch(program, environment, finish);
   addUrls(program, environment, finish);
   addMethods(program, environment);
+  addEval(program, environment, finish);
   return program;
 }
 

@@ -11,6 +11,8 @@ export interface Gold {
   readonly author?: string | undefined;
   /** ISO 8601. */
   readonly date?: string | undefined;
+  /** Nobody wrote down the whole text (`text` is empty): only `with` and `without` can be held against a prediction. */
+  readonly snippetsOnly?: boolean | undefined;
   /** Pieces of text that an extraction must hold. */
   readonly with?: readonly string[] | undefined;
   /** Pieces of text that it must not hold. */
@@ -31,6 +33,8 @@ export interface GoldPage {
   /** The page's name in that set. */
   readonly source?: string | undefined;
   readonly url?: string | undefined;
+  /** The registrable domain of the page's site, where it was found out while the page was at hand (see `domainOf`). */
+  readonly domain?: string | undefined;
   readonly lang?: string | undefined;
   readonly pageType?: string | undefined;
   readonly topic?: string | undefined;

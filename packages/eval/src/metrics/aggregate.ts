@@ -1,5 +1,12 @@
 import type { Measures } from "../types.js";
 
+/** Makes one figure for each measure out of the pages'. */
+export interface Aggregate {
+  (pages: readonly Measures[]): Measures;
+  /** Where all measures are plain means, their names: resampling then needs sums only, and is faster. */
+  readonly means?: readonly string[] | undefined;
+}
+
 /**
  * The mean of each measure over the pages: macro-averaging.
  *
@@ -7,8 +14,8 @@ import type { Measures } from "../types.js";
  *
  * @example means(["f1"])([{ f1: 1 }, { f1: 0.5 }]) // { f1: 0.75 }
  */
-export function means(names: readonly string[]): (pages: readonly Measures[]) => Measures {
-  return (pages) => {
+export function means(names: readonly string[]): Aggregate {
+  const aggregate = (pages: readonly Measures[]): Measures => {
     const result: Record<string, number> = {};
     for (const name of names) {
       let sum = 0;
@@ -17,4 +24,5 @@ export function means(names: readonly string[]): (pages: readonly Measures[]) =>
     }
     return result;
   };
+  return Object.assign(aggregate, { means: names });
 }

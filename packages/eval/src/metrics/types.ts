@@ -1,4 +1,5 @@
 import type { Gold, Measures, Prediction } from "../types.js";
+import type { Aggregate } from "./aggregate.js";
 
 /** What a reader has to know to compare a figure with another's; printed with every table. */
 export interface Convention {
@@ -31,5 +32,5 @@ export interface Metric {
   /** A page's measures; `undefined` where the gold lacks what the metric reads, and the page doesn't count. */
   readonly score: (gold: Gold, prediction: Prediction) => Measures | undefined;
   /** One figure for each of `measures` from the pages that count; NaN where there are none. */
-  readonly aggregate: (pages: readonly Measures[]) => Measures;
+  readonly aggregate: Aggregate;
 }

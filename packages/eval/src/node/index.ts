@@ -1,1 +1,10 @@
-export {};
+export { directoryFiles } from "./directory-files.js";
+export {
+  type DatasetOptions,
+  type DatasetRead,
+  datasetPages,
+  type PagesOptions,
+  readDataset,
+} from "./read-dataset.js";
+export { readPredictions } from "./read-predictions.js";
+export { writePacked } from "./write-packed.js";

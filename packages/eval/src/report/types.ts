@@ -1,4 +1,7 @@
+import type { Metric } from "../metrics/types.js";
 import type { PageScore, Result } from "../score/types.js";
+import type { ClusterPoint } from "./plots/clusters.js";
+import type { CrossTable } from "./plots/cross-table.js";
 
 /** A stretch of a page's visible text, with what gold and systems took of it. */
 export interface PageBlock {
@@ -7,7 +10,10 @@ export interface PageBlock {
   readonly gold: number;
   /** By the system's name: the share in its output, and the mark of a method that tells. */
   readonly systems: Readonly<
-    Record<string, { readonly share: number; readonly label?: string; readonly reason?: string }>
+    Record<
+      string,
+      { readonly share: number; readonly label?: string | undefined; readonly reason?: string | undefined }
+    >
   >;
 }
 
@@ -27,15 +33,33 @@ export interface PageView {
   readonly predictions: Readonly<Record<string, string>>;
   /** The page's text block by block, where the page was at hand. */
   readonly blocks?: readonly PageBlock[] | undefined;
+  /** Why the gold itself may be wrong, a sentence each; empty or left out where nothing was found. */
+  readonly goldIssues?: readonly string[] | undefined;
 }
+
+/** What a report has to know of a metric; a `Metric` is one. */
+export type ReportMetric = Pick<Metric, "name" | "about" | "measures" | "primary" | "better">;
 
 /** All that a report shows. */
 export interface ReportInput {
   readonly title: string;
+  /** The command that made it, printed under the title. */
+  readonly command?: string | undefined;
+  /**
+   * The metrics in the order of the columns; the first is the one that tables open with. Default: those of the
+   * first result, higher being better and `f1` (else the first measure) ranking systems.
+   */
+  readonly metrics?: readonly ReportMetric[] | undefined;
   /** One for each data set. */
   readonly results: readonly Result[];
   /** Every page's scores, by data set and system: distributions, rank plots, the error browser's order. */
   readonly scores: Readonly<Record<string, Readonly<Record<string, readonly PageScore[]>>>>;
   /** The pages to look into; may be fewer than were scored. */
   readonly pages: readonly PageView[];
+  /** By data set: the gold's error on each page, 0 to 1 (equation 3.2). */
+  readonly goldErrors?: Readonly<Record<string, readonly number[]>> | undefined;
+  /** By data set: pages laid out in the plane with their cluster. */
+  readonly clusters?: Readonly<Record<string, readonly ClusterPoint[]>> | undefined;
+  /** By data set: counts of pages in two groupings, as complexity and cluster. */
+  readonly crossTables?: Readonly<Record<string, readonly CrossTable[]>> | undefined;
 }

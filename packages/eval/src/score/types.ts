@@ -75,3 +75,12 @@ export interface Result {
   readonly conventions: Readonly<Record<string, Convention>>;
   readonly systems: readonly SystemResult[];
 }
+
+/** A system's scores on every page, with what else is known of it. */
+export interface ScoredSystem {
+  readonly name: string;
+  readonly pages: readonly PageScore[];
+  readonly issues?: PredictionIssues | undefined;
+  /** Default: read off the predictions' `ms`, where they have any. */
+  readonly cost?: Cost | undefined;
+}

@@ -14,7 +14,6 @@ const WORD = "\\p{L}\\p{N}_";
 const BY_CHARACTER = new RegExp(`[[${UNSPACED}]&&[${WORD}]]\\p{M}*|[[${WORD}\\p{M}]--[${UNSPACED}]]+`, "gv");
 const BY_RUN = new RegExp(`[${WORD}\\p{M}]+`, "gv");
 const ASCII = /\w+/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant
 const ONLY_ASCII = /^[\0-\x7f]*$/;
 
 /**

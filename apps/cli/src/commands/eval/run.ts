@@ -1,0 +1,44 @@
+import type { Command } from "commander";
+import type { Environment } from "../../environment.js";
+import type { ExitCode } from "../../exit-codes.js";
+import { messages } from "../../messages.js";
+import type { CommandFlags } from "../../run/settings-of.js";
+
+const EXAMPLES = `
+Examples:
+  winnow eval run benchmark.json
+  winnow eval run benchmark.json --output results/
+
+benchmark.json:
+  {
+    "datasets": ["cleaneval.jsonl.gz", {"name": "mine", "path": "folder/", "layout": "cleaneval"}],
+    "systems": ["default", "readability", "justext", "page-text",
+                {"name": "trafilatura", "predictions": "trafilatura/{dataset}.jsonl"}],
+    "metrics": ["text"],
+    "by": ["source", "complexity", "cluster"],
+    "maxGoldError": 0.02,
+    "pools": [{"name": "all", "datasets": ["cleaneval", "mine"]}]
+  }
+
+Paths are relative to the file. A system that is only a name runs here, in a process of its own, and its time and memory
+are measured. Everything is written as it is made; run again, the command goes on where it was stopped. The output folder
+gets predictions/, scores/, results.json, results.md, results.csv and report.html.
+`;
+
+/** Adds `winnow eval run`. */
+export function addRun(program: Command, environment: Environment, finish: (code: ExitCode) => void): void {
+  program
+    .command("run")
+    .summary("run a whole benchmark: systems × data sets × metrics")
+    .description("Runs a benchmark that a JSON file describes.")
+    .argument("<config>", "a JSON file")
+    .option("-o, --output <folder>", "default: results, beside the file")
+    .option("--concurrency <n>", "worker threads for scoring; default: as many as there are cores")
+    .option("--restart", "begin anew: what an earlier run left in the output folder is taken away")
+    .addHelpText("after", EXAMPLES)
+    .showHelpAfterError(messages.moreHelp("winnow eval run"))
+    .action(async (config: string, flags: CommandFlags) => {
+      const { runBenchmark } = await import("../../eval/run.js");
+      finish(await runBenchmark(config, flags, environment));
+    });
+}

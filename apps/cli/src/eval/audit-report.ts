@@ -1,0 +1,62 @@
+import {
+  type DatasetAudit,
+  type Metric,
+  means,
+  type PageScore,
+  type SurveyedPage,
+  tabulate,
+} from "@winnow/eval";
+import { readDataset } from "@winnow/eval/node";
+import { renderReport } from "@winnow/eval/report";
+import { messages } from "../messages.js";
+import { pageViews } from "./page-views.js";
+
+/** The error of a gold as a metric of the page's own text, so that the error browser can sort by it. */
+const GOLD_ERROR: Metric = {
+  name: "gold-error",
+  about: "How much of the gold the page does not bear out.",
+  convention: {
+    tokenizer: "runs of letters, digits, marks and low lines, CJK by character",
+    case: "kept",
+    empty: "an empty gold has no error",
+    aggregation: "mean over pages",
+    source: "Gupta 2022, equation 3.2",
+  },
+  measures: ["error"],
+  primary: "error",
+  better: "lower",
+  reads: "text",
+  score: () => undefined,
+  aggregate: means(["error"]),
+};
+
+/** What stands beside the gold: all that the page says. */
+const SYSTEM = "page text";
+
+/** The report of an audit: the distribution of errors, and the pages to look at with their whole text beside the gold. */
+export async function auditReport(
+  path: string,
+  layout: string | undefined,
+  surveyed: readonly SurveyedPage[],
+  audit: DatasetAudit,
+): Promise<string> {
+  const { dataset } = await readDataset(path, { layout });
+  const pages = surveyed.map(
+    ({ index, id, audit: found }): PageScore => ({
+      index,
+      id,
+      missing: false,
+      empty: false,
+      metrics: found === undefined ? {} : { [GOLD_ERROR.name]: { error: found.error } },
+    }),
+  );
+  const wanted = new Set(audit.review.map(({ index }) => index));
+  return renderReport({
+    title: messages.auditTitle(dataset.name),
+    metrics: [GOLD_ERROR],
+    results: [tabulate(dataset, [{ name: SYSTEM, pages }], { metrics: [GOLD_ERROR] })],
+    scores: { [dataset.name]: { [SYSTEM]: pages } },
+    pages: await pageViews(path, dataset, [], { layout, wanted, pageText: SYSTEM }),
+    goldErrors: { [dataset.name]: surveyed.flatMap(({ audit: found }) => found?.error ?? []) },
+  });
+}

@@ -1,0 +1,40 @@
+import { clusterPlot, standardise, tsne } from "@winnow/eval";
+import { renderReport } from "@winnow/eval/report";
+import { messages } from "../../messages.js";
+import type { GroupedPages, ReadPage } from "./group-pages.js";
+
+/** The report of a grouping: the picture by t-SNE, and the groups beside the complexity classes. */
+export async function groupsReport(
+  pages: readonly ReadPage[],
+  { model, names, crossed }: GroupedPages,
+  seed: number | undefined,
+): Promise<string> {
+  const rows = pages.map(({ features }) => standardise(model.standardiser, features));
+  const { points } = tsne(rows, { seed });
+  const name = `${pages.length} pages`;
+  return renderReport({
+    title: messages.groupsTitle,
+    results: [
+      {
+        dataset: { name, pages: pages.length, sha256: "", domains: 0 },
+        conventions: {},
+        systems: [],
+      },
+    ],
+    scores: {},
+    pages: [],
+    clusters: {
+      [name]: clusterPlot(
+        points,
+        names,
+        pages.map(({ id }) => id),
+      ),
+    },
+    crossTables: {
+      [name]:
+        crossed === undefined
+          ? []
+          : [{ title: messages.complexityByCluster, ...crossed.table, cramersV: crossed.association.v }],
+    },
+  });
+}

@@ -1,0 +1,144 @@
+/** A stretch that two sequences have in common: `size` items from `a` and `b` on. */
+export interface MatchingBlock {
+  readonly a: number;
+  readonly b: number;
+  readonly size: number;
+}
+
+/** How to match. */
+export interface MatchingBlocksOptions {
+  /**
+   * Default true, as in Python: where the second sequence has 200 items or more, those that make up more than 1% of it
+   * (and one more) start no match; they only lengthen matches of others.
+   */
+  readonly autojunk?: boolean | undefined;
+}
+
+/** From this length of the second sequence on, popular items are left out. */
+const AUTOJUNK_LENGTH = 200;
+
+/**
+ * The blocks that Python's `difflib.SequenceMatcher(None, a, b, autojunk)` finds: Ratcliff and Obershelp's "gestalt"
+ * matching (Ratcliff and Metzener 1988). The longest common stretch comes first, of several the one that starts earliest
+ * in `a`, then in `b`; then the same on either side of it. It isn't the longest common subsequence: this is for
+ * comparison with programs that use it.
+ *
+ * Quadratic in time at the worst, more on sequences of few different items; linear in memory.
+ *
+ * @param a Items as numbers: equal items have equal numbers.
+ * @returns In their order, neighbouring blocks joined; without the empty block that Python puts at the end.
+ *
+ * @example
+ * matchingBlocks([1, 2, 9, 3], [1, 2, 3]); // [{ a: 0, b: 0, size: 2 }, { a: 3, b: 2, size: 1 }]
+ */
+export function matchingBlocks(
+  a: ArrayLike<number>,
+  b: ArrayLike<number>,
+  options: MatchingBlocksOptions = {},
+): readonly MatchingBlock[] {
+  const places = placesOf(b, options.autojunk ?? true);
+  const lengths = [new Int32Array(b.length + 1), new Int32Array(b.length + 1)] as const;
+  const found: MatchingBlock[] = [];
+  const ranges: Range[] = [{ aStart: 0, aEnd: a.length, bStart: 0, bEnd: b.length }];
+  for (let range = ranges.pop(); range !== undefined; range = ranges.pop()) {
+    const block = longestBlock(a, b, range, places, lengths);
+    if (block.size === 0) continue;
+    found.push(block);
+    const [aAfter, bAfter] = [block.a + block.size, block.b + block.size];
+    if (range.aStart < block.a && range.bStart < block.b)
+      ranges.push({ ...range, aEnd: block.a, bEnd: block.b });
+    if (aAfter < range.aEnd && bAfter < range.bEnd) ranges.push({ ...range, aStart: aAfter, bStart: bAfter });
+  }
+  return joined(found.sort((left, right) => left.a - right.a));
+}
+
+/** Where to look, ends excluded. */
+interface Range {
+  readonly aStart: number;
+  readonly aEnd: number;
+  readonly bStart: number;
+  readonly bEnd: number;
+}
+
+type Places = ReadonlyMap<number, readonly number[]>;
+
+/** Where each item stands in the second sequence, in order; popular items left out. */
+function placesOf(b: ArrayLike<number>, autojunk: boolean): Places {
+  const places = new Map<number, number[]>();
+  for (let index = 0; index < b.length; index++) {
+    const list = places.get(b[index]!);
+    if (list === undefined) places.set(b[index]!, [index]);
+    else list.push(index);
+  }
+  if (autojunk && b.length >= AUTOJUNK_LENGTH) {
+    const most = Math.floor(b.length / 100) + 1;
+    for (const [item, list] of places) if (list.length > most) places.delete(item);
+  }
+  return places;
+}
+
+/**
+ * @param lengths Two rows, all 0, and left so: at `j + 1` the length of the match that ends at the row's item of `a` and
+ *   item j of `b`.
+ */
+function longestBlock(
+  a: ArrayLike<number>,
+  b: ArrayLike<number>,
+  { aStart, aEnd, bStart, bEnd }: Range,
+  places: Places,
+  lengths: readonly [Int32Array, Int32Array],
+): MatchingBlock {
+  let [bestA, bestB, size] = [aStart, bStart, 0];
+  let [before, now] = lengths;
+  let written = NO_PLACES;
+  let writtenFrom = 0;
+  const clear = (row: Int32Array): void => {
+    for (let at = writtenFrom; at < written.length && written[at]! < bEnd; at++) row[written[at]! + 1] = 0;
+  };
+  for (let i = aStart; i < aEnd; i++) {
+    const list = places.get(a[i]!) ?? NO_PLACES;
+    const from = firstAtLeast(list, bStart);
+    for (let at = from; at < list.length; at++) {
+      const j = list[at]!;
+      if (j >= bEnd) break;
+      const length = before[j]! + 1;
+      now[j + 1] = length;
+      if (length > size) [bestA, bestB, size] = [i - length + 1, j - length + 1, length];
+    }
+    clear(before);
+    [written, writtenFrom] = [list, from];
+    [before, now] = [now, before];
+  }
+  clear(before);
+  // Popular items lengthen the block to both sides, and match by themselves where the ranges begin.
+  while (bestA > aStart && bestB > bStart && a[bestA - 1] === b[bestB - 1]) {
+    bestA--;
+    bestB--;
+    size++;
+  }
+  while (bestA + size < aEnd && bestB + size < bEnd && a[bestA + size] === b[bestB + size]) size++;
+  return { a: bestA, b: bestB, size };
+}
+
+const NO_PLACES: readonly number[] = [];
+
+function firstAtLeast(sorted: readonly number[], least: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (sorted[middle]! < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function joined(blocks: readonly MatchingBlock[]): readonly MatchingBlock[] {
+  const result: MatchingBlock[] = [];
+  for (const block of blocks) {
+    const last = result.at(-1);
+    if (last !== undefined && last.a + last.size === block.a && last.b + last.size === block.b) {
+      result[result.length - 1] = { ...last, size: last.size + block.size };
+    } else result.push(block);
+  }
+  return result;
+}

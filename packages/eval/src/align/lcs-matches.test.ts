@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createRandom, randomBelow } from "../statistics/random.js";
+import { lcsLength } from "./lcs.js";
+import { lcsMatches } from "./lcs-matches.js";
+
+const pairs = fc.integer({ min: 1, max: 20 }).chain((size) => {
+  const sequence = fc.array(fc.integer({ min: 0, max: size - 1 }), { maxLength: 200, size: "max" });
+  return fc
+    .tuple(sequence, sequence)
+    .map(([a, b]) => ({ a: Int32Array.from(a), b: Int32Array.from(b), size }));
+});
+
+function randomIds(length: number, size: number, seed: number): Int32Array {
+  const random = createRandom(seed);
+  return Int32Array.from({ length }, () => randomBelow(random, size));
+}
+
+/** Pairs of equal items, rising on both sides, as many as a longest common subsequence has. */
+function expectLongest(a: Int32Array, b: Int32Array, size: number): void {
+  const matches = lcsMatches(a, b, size);
+  expect(matches.a.length).toBe(lcsLength(a, b, size));
+  expect(matches.b.length).toBe(matches.a.length);
+  const wrong = matches.a.findIndex((inA, index) => {
+    const inB = matches.b[index]!;
+    const isRising = index === 0 || (inA > matches.a[index - 1]! && inB > matches.b[index - 1]!);
+    return a[inA] !== b[inB] || !isRising;
+  });
+  expect(wrong).toBe(-1);
+}
+
+describe("lcsMatches", () => {
+  it("finds the places that match", () => {
+    const matches = lcsMatches(Int32Array.of(0, 1, 2, 3), Int32Array.of(4, 1, 3), 5);
+    expect(matches).toEqual({ a: Int32Array.of(1, 3), b: Int32Array.of(1, 2) });
+  });
+
+  it("finds none where nothing is common", () => {
+    expect(lcsMatches(Int32Array.of(0), Int32Array.of(1), 2).a.length).toBe(0);
+    expect(lcsMatches(new Int32Array(), Int32Array.of(1), 2).a.length).toBe(0);
+    expect(lcsMatches(new Int32Array(), new Int32Array(), 0).a.length).toBe(0);
+  });
+
+  it("finds a longest common subsequence, always the same", () => {
+    fc.assert(
+      fc.property(pairs, ({ a, b, size }) => {
+        expectLongest(a, b, size);
+        expect(lcsMatches(a, b, size)).toEqual(lcsMatches(a.slice(), b.slice(), size));
+      }),
+      { seed: 1, numRuns: 400 },
+    );
+  });
+
+  it("finds one where the table has to be divided", () => {
+    expectLongest(randomIds(9000, 60, 1), randomIds(7000, 60, 2), 60);
+    expectLongest(randomIds(9000, 2, 1), randomIds(7000, 2, 2), 2);
+    // A long side against a short one, down to a single row.
+    expectLongest(randomIds(40_000, 3000, 1), randomIds(50, 3000, 2), 3000);
+    expectLongest(randomIds(50, 3000, 1), randomIds(40_000, 3000, 2), 3000);
+  });
+
+  it("takes 50,000 random items against 50,000 in a few seconds", () => {
+    const a = randomIds(50_000, 5000, 1);
+    const b = randomIds(50_000, 5000, 2);
+    const started = performance.now();
+    expectLongest(a, b, 5000);
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+});

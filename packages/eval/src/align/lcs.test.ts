@@ -1,0 +1,114 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createRandom, randomBelow } from "../statistics/random.js";
+import { nearLcsLength } from "./furthest-reaching.js";
+import { lcsLength } from "./lcs.js";
+
+const runs = { seed: 1, numRuns: 400 };
+
+/** Two sequences over one alphabet; half of the time the second is the first with some items changed. */
+const pairs = fc.integer({ min: 1, max: 20 }).chain((size) => {
+  const symbol = fc.integer({ min: 0, max: size - 1 });
+  const sequence = fc.array(symbol, { maxLength: 200, size: "max" });
+  const edited = sequence.chain((a) =>
+    fc.array(fc.tuple(fc.nat(a.length), fc.nat(2), symbol), { maxLength: 20 }).map((edits) => {
+      const b = [...a];
+      for (const [at, removed, added] of edits) b.splice(at, removed, added);
+      return [a, b] as const;
+    }),
+  );
+  return fc
+    .oneof(fc.tuple(sequence, sequence), edited)
+    .map(([a, b]) => ({ a: Int32Array.from(a), b: Int32Array.from(b), size }));
+});
+
+/** The table of the definition. */
+function plainLcs(a: Int32Array, b: Int32Array): number {
+  let last = new Int32Array(b.length + 1);
+  for (const item of a) {
+    const next = new Int32Array(b.length + 1);
+    for (let j = 0; j < b.length; j++) {
+      next[j + 1] = item === b[j] ? last[j]! + 1 : Math.max(last[j + 1]!, next[j]!);
+    }
+    last = next;
+  }
+  return last[b.length]!;
+}
+
+function randomIds(length: number, size: number, seed: number): Int32Array {
+  const random = createRandom(seed);
+  return Int32Array.from({ length }, () => randomBelow(random, size));
+}
+
+describe("lcsLength", () => {
+  it("counts the longest common subsequence", () => {
+    expect(lcsLength(Int32Array.of(0, 1, 2, 3), Int32Array.of(1, 3, 2), 4)).toBe(2);
+    expect(lcsLength(Int32Array.of(0, 1), Int32Array.of(2, 3), 4)).toBe(0);
+    expect(lcsLength(Int32Array.of(0, 0, 0), Int32Array.of(0, 0), 1)).toBe(2);
+    expect(lcsLength(new Int32Array(), Int32Array.of(0), 1)).toBe(0);
+    expect(lcsLength(new Int32Array(), new Int32Array(), 0)).toBe(0);
+  });
+
+  it("agrees with the plain table", () => {
+    fc.assert(
+      fc.property(pairs, ({ a, b, size }) => {
+        expect(lcsLength(a, b, size)).toBe(plainLcs(a, b));
+      }),
+      runs,
+    );
+  });
+
+  it("agrees with it around the ends of words and strips", () => {
+    for (const length of [30, 31, 32, 62, 63, 64, 65, 93, 96, 97, 247, 248, 249, 496, 497]) {
+      for (const size of [2, 7, 40]) {
+        const a = randomIds(length, size, length);
+        const b = randomIds(length + 3, size, length + 1);
+        expect(lcsLength(a, b, size), `${length} items, ${size} symbols`).toBe(plainLcs(a, b));
+      }
+    }
+  });
+
+  it("is symmetric and no longer than the shorter sequence", () => {
+    fc.assert(
+      fc.property(pairs, ({ a, b, size }) => {
+        const length = lcsLength(a, b, size);
+        expect(lcsLength(b, a, size)).toBe(length);
+        expect(lcsLength(a.slice().reverse(), b.slice().reverse(), size)).toBe(length);
+        expect(length).toBeLessThanOrEqual(Math.min(a.length, b.length));
+        expect(lcsLength(a, a, size)).toBe(a.length);
+      }),
+      runs,
+    );
+  });
+
+  it("takes 50,000 random items against 50,000 in well under 5 s", () => {
+    for (const size of [50, 5000]) {
+      const a = randomIds(50_000, size, 1);
+      const b = randomIds(50_000, size, 2);
+      const started = performance.now();
+      const length = lcsLength(a, b, size);
+      expect(performance.now() - started).toBeLessThan(5000);
+      // About 2n / √size for a large alphabet (Kiwi, Loebl and Matoušek 2005).
+      expect(length / (2 * 50_000)).toBeGreaterThan(0.8 / Math.sqrt(size));
+      expect(length / (2 * 50_000)).toBeLessThan(1 / Math.sqrt(size));
+    }
+  });
+});
+
+describe("nearLcsLength", () => {
+  it("agrees with the plain table where it may work long enough", () => {
+    fc.assert(
+      fc.property(pairs, ({ a, b }) => {
+        expect(nearLcsLength(a, b, 1e6)).toBe(plainLcs(a, b));
+      }),
+      runs,
+    );
+  });
+
+  it("gives up where it may not", () => {
+    const a = Int32Array.from({ length: 100 }, () => 0);
+    const b = Int32Array.from({ length: 100 }, () => 1);
+    expect(nearLcsLength(a, b, 10)).toBeUndefined();
+    expect(nearLcsLength(a, a, 200)).toBe(100);
+  });
+});

@@ -1,0 +1,128 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createRandom, randomBelow } from "../statistics/random.js";
+import { nearLevenshtein } from "./furthest-reaching.js";
+import { lcsLength } from "./lcs.js";
+import { levenshtein } from "./levenshtein.js";
+
+const runs = { seed: 1, numRuns: 400 };
+
+/** Three sequences over one alphabet; the second may be the first with some items changed. */
+const triples = fc.integer({ min: 1, max: 20 }).chain((size) => {
+  const symbol = fc.integer({ min: 0, max: size - 1 });
+  const sequence = fc.array(symbol, { maxLength: 200, size: "max" });
+  const edits = fc.array(fc.tuple(fc.nat(200), fc.nat(2), symbol), { maxLength: 20 });
+  return fc.tuple(sequence, sequence, edits, fc.boolean()).map(([a, other, changes, isEdited]) => {
+    const edited = [...a];
+    for (const [at, removed, added] of changes) edited.splice(at, removed, added);
+    const b = isEdited ? edited : other;
+    return { a: Int32Array.from(a), b: Int32Array.from(b), c: Int32Array.from(other), size };
+  });
+});
+
+/** The table of the definition. */
+function plainLevenshtein(a: Int32Array, b: Int32Array): number {
+  let last = Int32Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (const [i, item] of a.entries()) {
+    const next = new Int32Array(b.length + 1);
+    next[0] = i + 1;
+    for (let j = 0; j < b.length; j++) {
+      next[j + 1] = Math.min(last[j]! + (item === b[j] ? 0 : 1), last[j + 1]! + 1, next[j]! + 1);
+    }
+    last = next;
+  }
+  return last[b.length]!;
+}
+
+function randomIds(length: number, size: number, seed: number): Int32Array {
+  const random = createRandom(seed);
+  return Int32Array.from({ length }, () => randomBelow(random, size));
+}
+
+function letters(text: string): Int32Array {
+  return Int32Array.from(text, (letter) => letter.charCodeAt(0));
+}
+
+describe("levenshtein", () => {
+  it("counts insertions, deletions and substitutions", () => {
+    expect(levenshtein(letters("kitten"), letters("sitting"), 128)).toBe(3);
+    expect(levenshtein(letters("saturday"), letters("sunday"), 128)).toBe(3);
+    expect(levenshtein(letters(""), letters("abc"), 128)).toBe(3);
+    expect(levenshtein(letters("abc"), letters("xyz"), 128)).toBe(3);
+    expect(levenshtein(new Int32Array(), new Int32Array(), 0)).toBe(0);
+  });
+
+  it("agrees with the plain table", () => {
+    fc.assert(
+      fc.property(triples, ({ a, b, size }) => {
+        expect(levenshtein(a, b, size)).toBe(plainLevenshtein(a, b));
+      }),
+      runs,
+    );
+  });
+
+  it("agrees with it around the ends of words and strips", () => {
+    for (const length of [31, 32, 33, 63, 64, 65, 95, 96, 97, 127, 128, 129, 255, 256, 257]) {
+      for (const size of [2, 7, 40]) {
+        const a = randomIds(length, size, length);
+        const b = randomIds(length + 3, size, length + 1);
+        expect(levenshtein(a, b, size), `${length} items, ${size} symbols`).toBe(plainLevenshtein(a, b));
+      }
+    }
+  });
+
+  it("is a metric", () => {
+    fc.assert(
+      fc.property(triples, ({ a, b, c, size }) => {
+        const distance = levenshtein(a, b, size);
+        expect(levenshtein(b, a, size)).toBe(distance);
+        expect(levenshtein(a, a, size)).toBe(0);
+        expect(distance).toBeLessThanOrEqual(levenshtein(a, c, size) + levenshtein(c, b, size));
+      }),
+      runs,
+    );
+  });
+
+  it("lies between the bounds that lengths and the longest common subsequence set", () => {
+    fc.assert(
+      fc.property(triples, ({ a, b, size }) => {
+        const distance = levenshtein(a, b, size);
+        const common = lcsLength(a, b, size);
+        expect(distance).toBeGreaterThanOrEqual(Math.abs(a.length - b.length));
+        expect(distance).toBeGreaterThanOrEqual(Math.max(a.length, b.length) - common);
+        expect(distance).toBeLessThanOrEqual(a.length + b.length - 2 * common);
+      }),
+      runs,
+    );
+  });
+
+  it("takes 50,000 random items against 50,000 in well under 5 s", () => {
+    for (const size of [50, 5000]) {
+      const a = randomIds(50_000, size, 1);
+      const b = randomIds(50_000, size, 2);
+      const started = performance.now();
+      const distance = levenshtein(a, b, size);
+      expect(performance.now() - started).toBeLessThan(5000);
+      expect(distance).toBeGreaterThan(40_000);
+      expect(distance).toBeLessThan(50_000);
+    }
+  });
+});
+
+describe("nearLevenshtein", () => {
+  it("agrees with the plain table where it may work long enough", () => {
+    fc.assert(
+      fc.property(triples, ({ a, b }) => {
+        expect(nearLevenshtein(a, b, 1e6)).toBe(plainLevenshtein(a, b));
+      }),
+      runs,
+    );
+  });
+
+  it("gives up where it may not", () => {
+    const a = Int32Array.from({ length: 100 }, () => 0);
+    const b = Int32Array.from({ length: 100 }, () => 1);
+    expect(nearLevenshtein(a, b, 10)).toBeUndefined();
+    expect(nearLevenshtein(a, a, 200)).toBe(0);
+  });
+});

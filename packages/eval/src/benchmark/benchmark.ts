@@ -1,0 +1,155 @@
+import { datasetHash } from "../datasets/hash.js";
+import {
+  COMPLEXITY_CLASSES,
+  classifyComplexity,
+  complexityCuts,
+} from "../experiments/complexity/complexity.js";
+import type { Metric } from "../metrics/types.js";
+import { type Breakdown, FIELD_BREAKDOWNS } from "../score/breakdowns.js";
+import { domainLabels } from "../score/domain-labels.js";
+import { tabulate } from "../score/score.js";
+import type { PageScore, Result } from "../score/types.js";
+import { compareSystems, type SystemComparison } from "../statistics/compare.js";
+import { type CrossTableOptions, cramersV, crossTable } from "../statistics/cramers-v.js";
+import { rankCorrelationsOf } from "../statistics/rank-correlation.js";
+import { clusterPages } from "./cluster-pages.js";
+import { pool, withoutPages } from "./sets.js";
+import type { BenchmarkResult, BenchmarkResults, BenchmarkSet, Crossed } from "./types.js";
+
+/** What a benchmark can part pages by. */
+export const BENCHMARK_BREAKDOWNS = ["source", "pageType", "lang", "topic", "complexity", "cluster"] as const;
+export type BenchmarkBreakdown = (typeof BENCHMARK_BREAKDOWNS)[number];
+
+/** How a benchmark is summed up. */
+export interface BenchmarkOptions {
+  readonly metrics: readonly Metric[];
+  /** Default: none. */
+  readonly by?: readonly BenchmarkBreakdown[] | undefined;
+  /** Pages whose gold has a larger error (equation 3.2) are left out, and listed. Default: none is. */
+  readonly maxGoldError?: number | undefined;
+  /** Data sets to be taken together, by their names. */
+  readonly pools?: readonly { readonly name: string; readonly datasets: readonly string[] }[] | undefined;
+  /** Default 1,000. */
+  readonly resamples?: number | undefined;
+  /** Of the bootstrap, the tests and k-means++. Default 1. */
+  readonly seed?: number | undefined;
+  /** How many groups k-means makes. Default 3. */
+  readonly clusters?: number | undefined;
+}
+
+/**
+ * Sums up a benchmark (Gupta 2022, chapter 6): every system on every data set and pool, by the groups of pages, with
+ * intervals, tests of the differences and the correlations between the metrics.
+ *
+ * Complexity classes come from the quartiles of the set or pool that they are used in, groups from k-means over the tag
+ * ratios of its pages.
+ *
+ * @throws {RangeError} If a pool names a data set that there isn't, or the parts of a set differ in length.
+ */
+export async function benchmark(
+  sets: readonly BenchmarkSet[],
+  options: BenchmarkOptions,
+): Promise<BenchmarkResults> {
+  const { metrics, by = [], maxGoldError, pools = [], resamples = 1000, seed = 1, clusters = 3 } = options;
+  const settings = { metrics, by, resamples, seed, clusters };
+  const kept = sets.map((set) => withoutPages(set, maxGoldError));
+  const results: BenchmarkResult[] = [];
+  for (const set of kept) results.push(await summarised(set, settings));
+  for (const { name, datasets } of pools) {
+    const members = datasets.map((wanted) => {
+      const found = kept.find(({ dataset }) => dataset.name === wanted);
+      if (found === undefined) throw new RangeError(`pools: there is no data set ${wanted}`);
+      return found;
+    });
+    results.push(await summarised(pool(name, members), settings));
+  }
+  return {
+    version: 1,
+    settings: {
+      metrics: metrics.map((metric) => metric.name),
+      by,
+      ...(maxGoldError === undefined ? {} : { maxGoldError }),
+      resamples,
+      seed,
+      clusters,
+    },
+    results,
+  };
+}
+
+interface Settings {
+  readonly metrics: readonly Metric[];
+  readonly by: readonly BenchmarkBreakdown[];
+  readonly resamples: number;
+  readonly seed: number;
+  readonly clusters: number;
+}
+
+async function summarised(
+  set: BenchmarkSet & Pick<BenchmarkResult, "excluded">,
+  settings: Settings,
+): Promise<BenchmarkResult> {
+  const { metrics, by, seed, resamples } = settings;
+  const { facts, systems } = set;
+  const dataset = { ...set.dataset, sha256: await datasetHash(set.dataset.pages) };
+  const ratios = facts.map((page) => page.ratio);
+  const cuts = complexityCuts(ratios.filter((ratio) => ratio !== undefined));
+  const classes = ratios.map((ratio) => (ratio === undefined ? undefined : classifyComplexity(ratio, cuts)));
+  const labels = by.includes("cluster") ? clusterPages(facts, settings) : undefined;
+  const breakdowns: Readonly<Record<BenchmarkBreakdown, Breakdown>> = {
+    ...FIELD_BREAKDOWNS,
+    complexity: (_, index) => classes[index],
+    cluster: (_, index) => labels?.[index],
+  };
+  const result: Result = tabulate(dataset, systems, {
+    metrics,
+    by: Object.fromEntries(by.map((name) => [name, breakdowns[name]])),
+    resamples,
+    seed,
+  });
+  const sources = dataset.pages.map((page) => page.dataset ?? dataset.name);
+  return {
+    ...result,
+    excluded: set.excluded,
+    complexity: {
+      cuts,
+      ...(new Set(sources).size < 2
+        ? {}
+        : { bySource: crossed(sources, classes, { columns: COMPLEXITY_CLASSES }) }),
+      ...(labels === undefined ? {} : { byCluster: crossed(classes, labels, { rows: COMPLEXITY_CLASSES }) }),
+    },
+    ...(systems.length < 2 ? {} : { comparisons: comparisonsOf(set, settings) }),
+    ...(systems.length < 3 || metrics.length < 2 ? {} : { ranks: rankCorrelationsOf(result, metrics) }),
+  };
+}
+
+/** The cross table of two labels of the pages that have both. */
+function crossed(
+  rows: readonly (string | undefined)[],
+  columns: readonly (string | undefined)[],
+  order: CrossTableOptions,
+): Crossed {
+  const both = rows.map((_, index) => index).filter((i) => rows[i] !== undefined && columns[i] !== undefined);
+  const table = crossTable(
+    both.map((index) => rows[index]!),
+    both.map((index) => columns[index]!),
+    order,
+  );
+  return { table, association: cramersV(table.counts) };
+}
+
+function comparisonsOf(
+  { dataset, systems }: BenchmarkSet,
+  { metrics, resamples, seed }: Settings,
+): Readonly<Record<string, SystemComparison>> {
+  const scores: Readonly<Record<string, readonly PageScore[]>> = Object.fromEntries(
+    systems.map(({ name, pages }) => [name, pages]),
+  );
+  const domains = domainLabels(dataset.pages);
+  return Object.fromEntries(
+    metrics.map((metric) => [
+      metric.name,
+      compareSystems(scores, domains, { metric, seed, ...(resamples === 0 ? {} : { resamples }) }),
+    ]),
+  );
+}

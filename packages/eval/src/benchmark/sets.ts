@@ -1,0 +1,86 @@
+import { costOf } from "../score/cost.js";
+import type { PredictionIssues, ScoredSystem } from "../score/types.js";
+import type { BenchmarkSet, ExcludedPage } from "./types.js";
+
+/** A set with the pages that it lost for their gold. */
+export type AuditedSet = BenchmarkSet & { readonly excluded: readonly ExcludedPage[] };
+
+/**
+ * The set without the pages whose gold has a larger error than `maxGoldError`; all pages where that is `undefined`.
+ *
+ * @throws {RangeError} If the facts or a system's scores are not one for each page.
+ */
+export function withoutPages(set: BenchmarkSet, maxGoldError: number | undefined): AuditedSet {
+  const { dataset, facts, systems } = set;
+  const { pages } = dataset;
+  if (facts.length !== pages.length) throw new RangeError(`${dataset.name}: facts must be one for each page`);
+  for (const system of systems) {
+    if (system.pages.length !== pages.length) {
+      throw new RangeError(`${dataset.name}: ${system.name} must have a score for each page`);
+    }
+  }
+  const limit = maxGoldError ?? Number.POSITIVE_INFINITY;
+  const left = pages.map((_, index) => index).filter((index) => facts[index]!.goldError <= limit);
+  const excluded = pages.flatMap(({ id, source }, index) => {
+    const { goldError } = facts[index]!;
+    return goldError <= limit ? [] : [{ id, source, goldError }];
+  });
+  return { ...picked(set, left), excluded };
+}
+
+/** Some pages of a set, their scores renumbered. */
+function picked({ dataset, facts, systems }: BenchmarkSet, indexes: readonly number[]): BenchmarkSet {
+  return {
+    dataset: { ...dataset, pages: indexes.map((index) => dataset.pages[index]!) },
+    facts: indexes.map((index) => facts[index]!),
+    systems: systems.map((system) => ({
+      ...system,
+      pages: indexes.map((index, place) => ({ ...system.pages[index]!, index: place })),
+    })),
+  };
+}
+
+/**
+ * Several sets as one, in their order. Only systems that ran on all of them stay. A page's `dataset` becomes the name of
+ * the set that it stood in, so that the breakdown `source` parts the pool again.
+ */
+export function pool(name: string, sets: readonly AuditedSet[]): AuditedSet {
+  const [first, ...others] = sets;
+  const shared = (first?.systems ?? []).filter(({ name: wanted }) =>
+    others.every(({ systems }) => systems.some((system) => system.name === wanted)),
+  );
+  return {
+    dataset: {
+      name,
+      sha256: "",
+      pages: sets.flatMap(({ dataset }) => dataset.pages.map((page) => ({ ...page, dataset: dataset.name }))),
+    },
+    facts: sets.flatMap(({ facts }) => facts),
+    systems: shared.map((system) => pooled(system.name, sets)),
+    excluded: sets.flatMap(({ excluded }) => excluded),
+  };
+}
+
+function pooled(name: string, sets: readonly BenchmarkSet[]): ScoredSystem {
+  const parts = sets.map(({ systems }) => systems.find((system) => system.name === name)!);
+  const pages = parts.flatMap((part) => part.pages).map((page, index) => ({ ...page, index }));
+  const cost = costOf(pages.map(({ ms }) => ms));
+  const peaks = parts.flatMap((part) => part.cost?.peakRss ?? []);
+  return {
+    name,
+    pages,
+    issues: joined(parts.map((part) => part.issues).filter((issues) => issues !== undefined)),
+    ...(cost === undefined
+      ? {}
+      : { cost: { ...cost, ...(peaks.length === 0 ? {} : { peakRss: Math.max(...peaks) }) } }),
+  };
+}
+
+function joined(issues: readonly PredictionIssues[]): PredictionIssues {
+  return {
+    unknown: issues.flatMap(({ unknown }) => unknown),
+    missing: issues.flatMap(({ missing }) => missing),
+    duplicate: issues.flatMap(({ duplicate }) => duplicate),
+    broken: issues.flatMap(({ broken }) => broken),
+  };
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import type { GoldPage } from "../types.js";
+import { domainOf, withoutHtml } from "./domains.js";
+
+const page = (rest: Partial<GoldPage>): GoldPage => ({ id: "1", gold: { text: "" }, ...rest });
+
+describe("domainOf", () => {
+  it.each([
+    ["http://news.bbc.co.uk/1/hi.html", "bbc.co.uk"],
+    ["HTTPS://Example.COM", "example.com"],
+    ["http://a.blogspot.com/x", "blogspot.com"],
+    ["http://127.0.0.1/", undefined],
+    ["http://localhost/", undefined],
+    ["http://host.invalid/", undefined],
+    ["not a url", undefined],
+    ["", undefined],
+  ])("of the URL %s is %s", (url, domain) => {
+    expect(domainOf(page({ url }))).toBe(domain);
+  });
+
+  it.each([
+    ['<link href="https://www.a.org/x" rel="canonical">', "a.org"],
+    ["<LINK REL=canonical HREF=https://www.a.org/x>", "a.org"],
+    ["<meta property='og:url' content='https://b.org/?a=1&amp;b=2'>", "b.org"],
+    ['<meta name="twitter:url" content="https://c.org/">', "c.org"],
+    ['<base href="http://d.org/">', "d.org"],
+    ['<base href="http://d.org/"><meta property="og:url" content="https://b.org/">', "b.org"],
+    ['<link rel="canonical" href="/relative"><meta property="og:url" content="https://b.org/">', "b.org"],
+    ['<!-- <link rel="canonical" href="https://a.org/"> -->', undefined],
+    ['<link rel="stylesheet" href="https://cdn.org/x.css">', undefined],
+    ['<a href="https://a.org/">', undefined],
+  ])("of the page %s is %s", (html, domain) => {
+    expect(domainOf(page({ html: `<!doctype html><head>${html}` }))).toBe(domain);
+  });
+
+  it.each([
+    ["20111103_www.express.gr_b790b5da", "express.gr"],
+    ["bbc.co.uk_news_01", "bbc.co.uk"],
+    ["BBC_1", undefined],
+    ["0003", undefined],
+    ["v1.2", undefined],
+    ["a.html", undefined],
+  ])("of the name %s is %s", (source, domain) => {
+    expect(domainOf(page({ source }))).toBe(domain);
+  });
+
+  it("trusts the URL before the page, and the page before the name", () => {
+    const html = '<link rel="canonical" href="https://a.org/">';
+    expect(domainOf(page({ url: "http://u.org/", html, source: "s.org_1" }))).toBe("u.org");
+    expect(domainOf(page({ html, source: "s.org_1" }))).toBe("a.org");
+  });
+
+  it("reads pages that aren't UTF-8", () => {
+    const bytes = Buffer.from('<title>\u00e9</title><link rel="canonical" href="https://a.org/">', "latin1");
+    expect(domainOf(page({ htmlBase64: bytes.toString("base64") }))).toBe("a.org");
+  });
+
+  it("looks at the beginning alone", () => {
+    const html = `${" ".repeat(40_000)}<link rel="canonical" href="https://a.org/">`;
+    expect(domainOf(page({ html }))).toBeUndefined();
+  });
+
+  it("is quick on hostile heads", () => {
+    for (const piece of ["<!--", "<link ", "<meta a=", "<link a=b ", "<link rel='"]) {
+      const start = performance.now();
+      domainOf(page({ html: piece.repeat(1e6) }));
+      expect(performance.now() - start).toBeLessThan(1000);
+    }
+  });
+});
+
+describe("withoutHtml", () => {
+  it("lets the page go and knows its domain still", () => {
+    const full = page({ html: '<link rel="canonical" href="https://a.org/">', lang: "en" });
+    const bare = withoutHtml(full);
+    expect(bare).toEqual({ id: "1", gold: { text: "" }, lang: "en", domain: "a.org" });
+    expect(domainOf(bare)).toBe("a.org");
+    expect(domainOf({ ...bare })).toBe("a.org");
+  });
+
+  it("is the page itself where there is nothing to let go", () => {
+    const bare = page({});
+    expect(withoutHtml(bare)).toBe(bare);
+  });
+});

@@ -1,0 +1,34 @@
+/** Reads of unknown JSON: each gives `undefined` for what is not of its kind. */
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export function asObject(value: unknown): JsonObject | undefined {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as JsonObject)
+    : undefined;
+}
+
+export function asString(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+/** A string that says something. */
+export function asText(value: unknown): string | undefined {
+  return typeof value === "string" && value.trim() !== "" ? value : undefined;
+}
+
+/** The strings of a list that say something; `undefined` where there are none. */
+export function asTexts(value: unknown): readonly string[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const texts = value.filter((item) => asText(item) !== undefined);
+  return texts.length > 0 ? texts : undefined;
+}
+
+/** The UTF-8 JSON of a file, or `undefined` where it is none. */
+export function parseJson(source: string): unknown {
+  try {
+    return JSON.parse(source.replace(/^\uFEFF/, ""));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,18 @@
+import { hasPairs, type Pairing } from "../named-files.js";
+import type { Layout } from "../types.js";
+import { readMarked } from "./cleaneval.js";
+
+const PAIRING: Pairing = {
+  pages: { folders: ["input"], suffixes: [".html", ".htm"] },
+  golds: { folders: ["goldstandard"], suffixes: [".txt"] },
+};
+
+/** CleanPortalEval (Endrédy and Novák 2013): `input/NAME.html` and `GoldStandard/NAME.txt` in CleanEval's format. */
+export const cleanportaleval: Layout = {
+  name: "cleanportaleval",
+  about: "CleanPortalEval 2013: several pages of each of four portals",
+  source: "https://github.com/ppke-nlpg/CleanPortalEval",
+  licence: "research (the repository names no licence)",
+  detect: (paths) => hasPairs(paths, PAIRING),
+  read: (files, options) => readMarked("cleanportaleval", PAIRING, files, options),
+};

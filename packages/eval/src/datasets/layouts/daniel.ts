@@ -1,0 +1,54 @@
+import { goldPage } from "../gold-page.js";
+import { decodeText } from "../gold-text.js";
+import { asObject, asString, asText, parseJson } from "../json.js";
+import type { Pairing } from "../named-files.js";
+import { readPairs } from "../read-pairs.js";
+import { markedText, segmentText } from "../segment-markup.js";
+import type { Files, Layout } from "../types.js";
+
+const PAIRING: Pairing = {
+  pages: { folders: ["html"], suffixes: [""] },
+  golds: { folders: ["reference"], suffixes: [""] },
+  grouped: true,
+};
+
+/**
+ * The Daniel corpus (Lejeune and Zhu 2018) as its authors keep it: `html/NAME`, `reference/NAME` (each paragraph in
+ * `<p>`), and `doc_lg.json` with the language of each name. Names have no extension; they begin with date and host.
+ */
+export const daniel: Layout = {
+  name: "daniel",
+  about: "Daniel: news in Chinese, English, Greek, Polish and Russian",
+  source: "https://github.com/rundimeco/waddle",
+  licence: "GPL-3.0",
+  detect: (paths) => paths.some((path) => path.split("/").at(-1) === "doc_lg.json"),
+  async *read(files, { onProblem = () => {} } = {}) {
+    const languages = await languagesOf(files);
+    for await (const pair of readPairs(files, PAIRING, onProblem)) {
+      const gold = markedText(decodeText(pair.gold, "detect"));
+      const rest = { dataset: "daniel", source: pair.name, lang: languages.get(pair.name) };
+      yield await goldPage(pair.page, { text: segmentText(gold.segments) }, rest);
+    }
+  },
+};
+
+const TAGS: ReadonlyMap<string, string> = new Map([
+  ["Chinese", "zh"],
+  ["English", "en"],
+  ["Greek", "el"],
+  ["Polish", "pl"],
+  ["Russian", "ru"],
+]);
+
+async function languagesOf(files: Files): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  const paths = await files.list();
+  for (const path of paths.filter((each) => each.split("/").at(-1) === "doc_lg.json")) {
+    const table = asObject(parseJson(decodeText(await files.read(path)))) ?? {};
+    for (const [name, language] of Object.entries(table)) {
+      const lang = TAGS.get(asString(language) ?? "") ?? asText(language);
+      if (lang !== undefined) found.set(name, lang);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,59 @@
+import { attribute, parse } from "@winnow/core-dom";
+import { decode } from "@winnow/core-dom/decode";
+import { annotatedText } from "../annotated-text.js";
+import { goldPage } from "../gold-page.js";
+import { decodeText } from "../gold-text.js";
+import { hasPairs, type Pairing } from "../named-files.js";
+import { readPairs } from "../read-pairs.js";
+import type { Files, Layout } from "../types.js";
+
+const PAIRING: Pairing = {
+  pages: { folders: ["original"], suffixes: [".html"] },
+  golds: { folders: ["annotated"], suffixes: [".html"] },
+};
+
+/**
+ * The set's README: 0 not content, 1 headline, 2 full text, 3 supplemental (captions), 4 related content, 5 comments.
+ * Bevendorff et al. 2023 and BoilerNet take 1 to 3 for the main content, and so is it here.
+ */
+const LABELS: ReadonlyMap<string, string> = new Map([
+  ["0", "other"],
+  ["1", "content"],
+  ["2", "content"],
+  ["3", "content"],
+  ["4", "other"],
+  ["5", "comments"],
+]);
+
+/** L3S-GN1 (Kohlschütter et al. 2010): `original/UUID.html`, `annotated/UUID.html` and `url-mapping.txt`. */
+export const l3sGn1: Layout = {
+  name: "l3s-gn1",
+  about: "L3S-GN1 2010: English news found by Google News in 2008, comments kept apart",
+  source: "http://www.L3S.de/~kohlschuetter/boilerplate/",
+  licence: "research only, not to be passed on",
+  detect: (paths) => hasPairs(paths, PAIRING),
+  async *read(files, { onProblem = () => {} } = {}) {
+    const urls = await urlMapping(files);
+    for await (const pair of readPairs(files, PAIRING, onProblem)) {
+      const tree = parse(decode(pair.gold, {}).text);
+      const found = annotatedText(tree, (row) => {
+        const label = /(?:^|\s)x-nc-sel([0-5])(?:\s|$)/.exec(attribute(tree, row, "class") ?? "")?.[1];
+        return label === undefined ? undefined : LABELS.get(label);
+      });
+      yield await goldPage(
+        pair.page,
+        { text: found.get("content") ?? "", comments: found.get("comments") },
+        { dataset: "l3s-gn1", source: pair.name, url: urls.get(pair.name) },
+      );
+    }
+  },
+};
+
+/** Lines `<urn:uuid:UUID> URL`. */
+async function urlMapping(files: Files): Promise<ReadonlyMap<string, string>> {
+  const path = (await files.list()).find((name) => name.split("/").at(-1) === "url-mapping.txt");
+  if (path === undefined) return new Map();
+  const lines = decodeText(await files.read(path)).split("\n");
+  const found = lines.map((line) => /^<?(?:urn:uuid:)?([0-9a-f-]{36})>?\s+(\S+)/i.exec(line));
+  return new Map(found.flatMap((line) => (line === null ? [] : [[line[1]!, line[2]!] as const])));
+}

@@ -1,0 +1,59 @@
+import { EvaluationError } from "../../eval-error.js";
+import type { Layout, SegmentationLayout } from "../types.js";
+import { articleExtractionBenchmark } from "./article-extraction-benchmark.js";
+import { cetd } from "./cetd.js";
+import { cleaneval } from "./cleaneval.js";
+import { cleanportaleval } from "./cleanportaleval.js";
+import { daniel } from "./daniel.js";
+import { dragnet } from "./dragnet.js";
+import { googleTrends2017 } from "./google-trends-2017.js";
+import { l3sGn1 } from "./l3s-gn1.js";
+import { packed } from "./packed.js";
+import { readability } from "./readability.js";
+import { standard } from "./standard.js";
+import { trafilatura } from "./trafilatura.js";
+import { wcxb } from "./wcxb.js";
+import { webisWebSeg20 } from "./webis-webseg-20.js";
+import { webmainbench } from "./webmainbench.js";
+
+/** All layouts of pages with gold text. The first that fits a folder wins, so the vague ones stand last. */
+export const LAYOUTS: readonly Layout[] = [
+  l3sGn1,
+  googleTrends2017,
+  cleanportaleval,
+  cleaneval,
+  dragnet,
+  cetd,
+  readability,
+  wcxb,
+  articleExtractionBenchmark,
+  webmainbench,
+  daniel,
+  trafilatura,
+  packed,
+  standard,
+];
+
+/** Layouts of pages with segments. */
+export const SEGMENTATION_LAYOUTS: readonly SegmentationLayout[] = [webisWebSeg20];
+
+/**
+ * The layout of that name.
+ *
+ * @throws {EvaluationError} `unknown-layout`
+ * @example layoutNamed("cleaneval").read(files)
+ */
+export function layoutNamed(name: string): Layout {
+  const found = LAYOUTS.find((layout) => layout.name === name);
+  if (found !== undefined) return found;
+  const names = LAYOUTS.map((layout) => layout.name).join(", ");
+  const message = SEGMENTATION_LAYOUTS.some((layout) => layout.name === name)
+    ? `${name} holds segments, no gold text; layouts with gold text: ${names}`
+    : `no layout is called ${name}; there are ${names}`;
+  throw new EvaluationError("unknown-layout", message);
+}
+
+/** The first layout that a folder with these paths may be in; `undefined` where none fits. */
+export function detectLayout(paths: readonly string[]): Layout | undefined {
+  return LAYOUTS.find((layout) => layout.detect?.(paths) === true);
+}

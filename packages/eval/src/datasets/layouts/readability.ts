@@ -1,0 +1,55 @@
+import { goldPage } from "../gold-page.js";
+import { decodeText, htmlText } from "../gold-text.js";
+import { asObject, asText, parseJson } from "../json.js";
+import { inOrder } from "../named-files.js";
+import { readOrTell } from "../read-pairs.js";
+import type { Layout } from "../types.js";
+
+const PAGE = "source.html";
+const GOLD = "expected.html";
+const METADATA = "expected-metadata.json";
+
+/**
+ * Mozilla Readability's test pages: a folder a page with `source.html`, `expected.html` and `expected-metadata.json`.
+ * The gold is what Readability.js returns, looked at by its authors.
+ */
+export const readability: Layout = {
+  name: "readability",
+  about: "Mozilla Readability's test pages with what it returns for them",
+  source: "https://github.com/mozilla/readability/tree/main/test/test-pages",
+  licence: "Apache-2.0",
+  detect: (paths) => paths.some((path) => path.endsWith(`/${GOLD}`)),
+  async *read(files, { onProblem = () => {} } = {}) {
+    const paths = new Set(await files.list());
+    for (const path of [...paths].sort(inOrder)) {
+      if (path.endsWith(`/${PAGE}`)) {
+        const gold = path.slice(0, -PAGE.length) + GOLD;
+        if (!paths.has(gold)) onProblem({ code: "page-without-gold", path, message: `no ${GOLD} beside it` });
+      }
+      if (!path.endsWith(`/${GOLD}`)) continue;
+      const folder = path.slice(0, -GOLD.length);
+      if (!paths.has(folder + PAGE)) {
+        onProblem({ code: "gold-without-page", path, message: `no ${PAGE} beside it` });
+        continue;
+      }
+      const page = await readOrTell(files, folder + PAGE, onProblem);
+      const gold = await readOrTell(files, path, onProblem);
+      if (page === undefined || gold === undefined) continue;
+      const html = decodeText(gold).trim();
+      const metadata = paths.has(folder + METADATA)
+        ? asObject(parseJson(decodeText(await files.read(folder + METADATA))))
+        : undefined;
+      yield await goldPage(
+        page,
+        {
+          text: htmlText(html),
+          html,
+          title: asText(metadata?.title),
+          author: asText(metadata?.byline),
+          date: asText(metadata?.publishedTime),
+        },
+        { dataset: "readability", source: folder.split("/").at(-2)!, lang: asText(metadata?.lang) },
+      );
+    }
+  },
+};

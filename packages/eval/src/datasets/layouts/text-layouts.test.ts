@@ -1,0 +1,212 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { memoryFiles } from "../memory-files.js";
+import { readLayout } from "../read-layout.js";
+import type { Files } from "../types.js";
+import { cetd } from "./cetd.js";
+import { cleaneval } from "./cleaneval.js";
+import { cleanportaleval } from "./cleanportaleval.js";
+import { daniel } from "./daniel.js";
+import { dragnet } from "./dragnet.js";
+
+const hashOf = (content: string | Uint8Array): string => createHash("sha256").update(content).digest("hex");
+
+/** `é` and curly quotes as Windows' "ANSI" has them. */
+const ansi = (text: string): Uint8Array =>
+  Uint8Array.from(
+    text,
+    (character) => ({ "“": 0x93, "”": 0x94, "’": 0x92 })[character] ?? character.charCodeAt(0),
+  );
+const utf16 = (text: string): Uint8Array => new Uint8Array(Buffer.from(`\uFEFF${text}`, "utf16le"));
+const marked = (text: string): Uint8Array => new Uint8Array(Buffer.from(`\uFEFF${text}`, "utf8"));
+
+describe("cleaneval", () => {
+  const gold = [
+    " URL: http://example.org/a.htm",
+    "",
+    "<h>A title",
+    "____________",
+    "<p>The first",
+    " paragraph &amp; more",
+    "",
+    "<l>one",
+    "<l>2. two *stars*",
+  ].join("\r\n");
+
+  it("reads text, Markdown and URL, and takes the wrapper off the page", async () => {
+    const files = memoryFiles({
+      "set/orig/12.html": '<text id="12" title="A" encoding="utf-8">\n<html><p>Hi</html>\n</text>\n',
+      "set/clean/12.txt": gold,
+    });
+    const { pages, problems } = await readLayout(cleaneval, files);
+    expect(problems).toEqual([]);
+    expect(pages).toEqual([
+      {
+        id: hashOf("\n<html><p>Hi</html>\n"),
+        dataset: "cleaneval",
+        source: "12",
+        url: "http://example.org/a.htm",
+        html: "\n<html><p>Hi</html>\n",
+        gold: {
+          text: "A title\nThe first paragraph & more\none\n2. two *stars*",
+          markdown: "# A title\n\nThe first paragraph \\& more\n\n- one\n- 2\\. two \\*stars\\*",
+        },
+      },
+    ]);
+  });
+
+  it("joins the folders and names of the development set", async () => {
+    const files = memoryFiles({ "en_original/7.html": "<p>x", "en_cleaned/7-cleaned.txt": "<p>x" });
+    const { pages } = await readLayout(cleaneval, files);
+    expect(pages.map((page) => page.source)).toEqual(["7"]);
+  });
+
+  it("has no Markdown where nobody set a mark, and no URL where there is none", async () => {
+    const files = memoryFiles({ "orig/1.html": "x", "clean/1.txt": "One\ntwo\n\nthree" });
+    const { pages } = await readLayout(cleaneval, files);
+    expect(pages[0]!.gold).toEqual({ text: "One two\nthree" });
+    expect(pages[0]).not.toHaveProperty("url");
+  });
+
+  it("tells of pages without gold and golds without page, of doubles, and passes over dot files", async () => {
+    const files = memoryFiles({
+      "orig/1.html": "x",
+      "orig/2.html": "x",
+      "orig/2.htm": "y",
+      "orig/.DS_Store": "",
+      "clean/2.txt": "<p>x",
+      "clean/3.txt": "<p>x",
+      "readme.txt": "",
+    });
+    const { pages, problems } = await readLayout(cleaneval, files);
+    expect(pages.map((page) => [page.source, page.html])).toEqual([["2", "y"]]);
+    expect(problems.map(({ code, path }) => [code, path])).toEqual([
+      ["duplicate", "orig/2.html"],
+      ["gold-without-page", "clean/3.txt"],
+      ["page-without-gold", "orig/1.html"],
+    ]);
+  });
+
+  it("keeps the bytes of a page that isn't UTF-8", async () => {
+    const page = Uint8Array.from([0x3c, 0x70, 0x3e, 0xe9]);
+    const { pages } = await readLayout(
+      cleaneval,
+      memoryFiles({ "orig/1.html": page, "clean/1.txt": ansi("<p>“é”") }),
+    );
+    expect(pages[0]).toMatchObject({ id: hashOf(page), htmlBase64: "PHA+6Q==", gold: { text: "“é”" } });
+    expect(pages[0]).not.toHaveProperty("html");
+  });
+
+  it("detects its folders, whatever lies above them", () => {
+    expect(cleaneval.detect!(["x/orig/1.html", "x/clean/1.txt"])).toBe(true);
+    expect(cleaneval.detect!(["x/orig/1.html"])).toBe(false);
+  });
+});
+
+describe("cleanportaleval", () => {
+  it("reads names with dots, and character references", async () => {
+    const files = memoryFiles({
+      "input/blogs.a.com_b_04.html": "<p>x",
+      "GoldStandard/blogs.a.com_b_04.txt":
+        "\nURL: http://blogs.a.com/b\n<h>It&#8217;s\n\n<p>a &#8220;word&#8221;\n in it\n\n",
+    });
+    const { pages } = await readLayout(cleanportaleval, files);
+    expect(pages).toMatchObject([
+      {
+        source: "blogs.a.com_b_04",
+        url: "http://blogs.a.com/b",
+        gold: { text: "It’s\na “word” in it", markdown: "# It’s\n\na “word” in it" },
+      },
+    ]);
+  });
+});
+
+describe("dragnet", () => {
+  it("parts the comments from the text", async () => {
+    const files = memoryFiles({
+      "d/HTML/R1.html": "<p>x",
+      "d/corrected/Corrected/R1.html.corrected.txt":
+        "One\r\n\r\ntwo\r\n\r\n!@#$%^&*() COMMENTS\r\n\r\nFirst!\r\n",
+      "d/HTML/2.html": "<p>y",
+      "d/corrected/Corrected/2.html.corrected.txt": "Only this\n",
+    });
+    const { pages, problems } = await readLayout(dragnet, files);
+    expect(problems).toEqual([]);
+    expect(pages.map((page) => [page.source, page.gold])).toEqual([
+      ["2", { text: "Only this" }],
+      ["R1", { text: "One\n\ntwo", comments: "First!" }],
+    ]);
+  });
+
+  it.each([
+    ["UTF-8", "Zoë’s"],
+    ["UTF-8 with a byte order mark", marked("Zoë’s")],
+    ["UTF-16", utf16("Zoë’s")],
+    ["windows-1252", ansi("Zoë’s")],
+  ])("reads golds in %s", async (_, gold) => {
+    const files = memoryFiles({ "HTML/1.html": "x", "Corrected/1.html.corrected.txt": gold });
+    expect((await readLayout(dragnet, files)).pages[0]!.gold.text).toBe("Zoë’s");
+  });
+
+  it("has an empty gold for an empty file, and for comments alone", async () => {
+    const files = memoryFiles({
+      "HTML/1.html": "x",
+      "Corrected/1.html.corrected.txt": "",
+      "HTML/2.html": "x",
+      "Corrected/2.html.corrected.txt": "!@#$%^&*() COMMENTS\nHi",
+    });
+    const golds = (await readLayout(dragnet, files)).pages.map((page) => page.gold);
+    expect(golds).toEqual([{ text: "" }, { text: "", comments: "Hi" }]);
+  });
+
+  it("tells of a file that cannot be read", async () => {
+    const files = memoryFiles({
+      "HTML/1.html": "x",
+      "Corrected/1.html.corrected.txt": "fine",
+    });
+    const broken: Files = {
+      ...files,
+      read: (path) => (path === "HTML/1.html" ? Promise.reject(new Error("gone")) : files.read(path)),
+    };
+    const { pages, problems } = await readLayout(dragnet, broken);
+    expect(pages).toEqual([]);
+    expect(problems).toEqual([{ code: "unreadable", path: "HTML/1.html", message: "gone" }]);
+  });
+});
+
+describe("cetd", () => {
+  it("joins within each site's folder", async () => {
+    const files = memoryFiles({
+      "cetd/BBC/original/1.htm": "<p>b",
+      "cetd/BBC/gold/1.txt": marked("b"),
+      "cetd/YAHOO!/original/1.htm": "<p>y",
+      "cetd/YAHOO!/gold/1.txt": "y",
+      "cetd/wiki/gold/9.txt": "z",
+    });
+    const { pages, problems } = await readLayout(cetd, files);
+    expect(pages.map((page) => [page.source, page.html, page.gold.text])).toEqual([
+      ["BBC_1", "<p>b", "b"],
+      ["YAHOO!_1", "<p>y", "y"],
+    ]);
+    expect(problems.map((problem) => [problem.code, problem.path])).toEqual([
+      ["gold-without-page", "cetd/wiki/gold/9.txt"],
+    ]);
+  });
+});
+
+describe("daniel", () => {
+  const name = "20111103_www.express.gr_b790";
+
+  it("joins names without extensions and knows the language", async () => {
+    const files = memoryFiles({
+      "Corpus/doc_lg.json": JSON.stringify({ [name]: "Greek" }),
+      [`Corpus/html/${name}`]: "<p>α",
+      [`Corpus/reference/${name}`]: "<p> α </p>\n<p>β γ</p>\n",
+      "Corpus/reference/20111104_www.b.pl_1": "<p>z</p>",
+    });
+    const { pages, problems } = await readLayout(daniel, files);
+    expect(pages).toMatchObject([{ source: name, lang: "el", dataset: "daniel", gold: { text: "α\nβ γ" } }]);
+    expect(problems.map((problem) => problem.code)).toEqual(["gold-without-page"]);
+    expect(daniel.detect!(await files.list())).toBe(true);
+  });
+});

@@ -1,0 +1,90 @@
+import { pageField, sha256 } from "../bytes.js";
+import { decodeText } from "../gold-text.js";
+import { asObject, parseJson } from "../json.js";
+import { inOrder } from "../named-files.js";
+import { readOrTell } from "../read-pairs.js";
+import type { MultiPolygon, NodeBox, SegmentationLayout } from "../types.js";
+
+const PAGE = "dom.html";
+const GOLD = "ground-truth.json";
+const BOXES = "nodes.csv";
+
+/** The segmentation that five annotators agree on, by the vote of Kiesel et al. 2020, §4. */
+const FUSED = "majority-vote";
+
+/**
+ * Webis-WebSeg-20 (Kiesel et al. 2020): a folder a page with `dom.html`, `ground-truth.json` and `nodes.csv`. Gold are
+ * segments, outlines on the rendered page, so its records are {@link SegmentedPage}s; no text of a page is said to be
+ * its main content.
+ */
+export const webisWebSeg20: SegmentationLayout = {
+  name: "webis-webseg-20",
+  about: "Webis-WebSeg-20: pages cut into segments by five annotators each",
+  source: "https://doi.org/10.5281/zenodo.3354902",
+  licence: "as stated on Zenodo (not verified); the pages are their sites'",
+  detect: (paths) =>
+    paths.some((path) => path === GOLD || path.endsWith(`/${GOLD}`)) &&
+    paths.some((path) => path === PAGE || path.endsWith(`/${PAGE}`)),
+  async *read(files, { onProblem = () => {} } = {}) {
+    const paths = new Set(await files.list());
+    const has = (folder: string, name: string): boolean => paths.has(folder + name);
+    for (const path of [...paths].sort(inOrder)) {
+      const [name] = path.split("/").slice(-1) as [string];
+      const folder = path.slice(0, path.length - name.length);
+      if (name === PAGE && !has(folder, GOLD)) {
+        onProblem({ code: "page-without-gold", path, message: `no ${GOLD} beside it` });
+      }
+      if (name !== GOLD) continue;
+      if (!has(folder, PAGE)) {
+        onProblem({ code: "gold-without-page", path, message: `no ${PAGE} beside it` });
+        continue;
+      }
+      const record = asObject(parseJson(decodeText(await files.read(path))));
+      const segments = multiPolygons(asObject(record?.segmentations)?.[FUSED]);
+      if (segments === undefined || typeof record?.width !== "number" || typeof record.height !== "number") {
+        onProblem({ code: "unreadable", path, message: `no ${FUSED} segmentation with width and height` });
+        continue;
+      }
+      const bytes = await readOrTell(files, folder + PAGE, onProblem);
+      if (bytes === undefined) continue;
+      yield {
+        id: await sha256(bytes),
+        dataset: "webis-webseg-20",
+        source: typeof record.id === "string" ? record.id : folder,
+        ...pageField(bytes),
+        width: record.width,
+        height: record.height,
+        segments,
+        ...(has(folder, BOXES) ? { boxes: boxesOf(decodeText(await files.read(folder + BOXES))) } : {}),
+      };
+    }
+  },
+};
+
+/** Lists of lists, four deep, with pairs of numbers at the bottom; `undefined` for anything else. */
+function multiPolygons(value: unknown): readonly MultiPolygon[] | undefined {
+  const isPoint = (point: unknown): boolean =>
+    Array.isArray(point) && point.length === 2 && point.every((each) => typeof each === "number");
+  const isRing = (ring: unknown): boolean => Array.isArray(ring) && ring.every(isPoint);
+  const isPolygon = (polygon: unknown): boolean => Array.isArray(polygon) && polygon.every(isRing);
+  const isSegment = (segment: unknown): boolean => Array.isArray(segment) && segment.every(isPolygon);
+  return Array.isArray(value) && value.every(isSegment) ? (value as readonly MultiPolygon[]) : undefined;
+}
+
+/** Lines `left,bottom,right,top,xpath` after a header that says in which order. */
+function boxesOf(csv: string): readonly NodeBox[] {
+  const [header = "", ...lines] = csv.split("\n");
+  const columns = header.trim().split(",");
+  return lines.flatMap((line) => {
+    const cells = line.trim().split(",");
+    const cell = (name: string): string => cells[columns.indexOf(name)] ?? "";
+    const box = {
+      xpath: cell("xpath").replace(/^"|"$/g, ""),
+      left: Number(cell("left")),
+      top: Number(cell("top")),
+      right: Number(cell("right")),
+      bottom: Number(cell("bottom")),
+    };
+    return box.xpath === "" ? [] : [box];
+  });
+}

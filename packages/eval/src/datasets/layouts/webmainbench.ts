@@ -1,0 +1,66 @@
+import { goldPage } from "../gold-page.js";
+import { htmlText } from "../gold-text.js";
+import { asObject, asText, type JsonObject, parseJson } from "../json.js";
+import { linesOf } from "../lines.js";
+import { inOrder } from "../named-files.js";
+import type { Layout } from "../types.js";
+
+/**
+ * WebMainBench (Liu et al. 2025): `WebMainBench_545.jsonl` or `WebMainBench_7809.jsonl`, a page a line. Annotators'
+ * marks (`cc-select`) are taken out of the page: a method that saw them would know the answer.
+ */
+export const webmainbench: Layout = {
+  name: "webmainbench",
+  about: "WebMainBench 2025: pages in 46 languages with main HTML and Markdown",
+  source: "https://huggingface.co/datasets/opendatalab/WebMainBench",
+  licence: "Apache-2.0 (the repository's)",
+  detect: (paths) => paths.some((path) => /(?:^|\/)WebMainBench[^/]*\.jsonl$/i.test(path)),
+  async *read(files, { onProblem = () => {} } = {}) {
+    for (const path of (await files.list()).filter((each) => each.endsWith(".jsonl")).sort(inOrder)) {
+      let number = 0;
+      for await (const line of linesOf(files.stream(path))) {
+        number++;
+        if (line.trim() === "") continue;
+        const record = asObject(parseJson(line));
+        const html = asText(record?.html);
+        const gold = record === undefined ? undefined : goldOf(record);
+        if (record === undefined || html === undefined || gold === undefined) {
+          const message = record === undefined ? "no JSON object" : "no html, or no main content";
+          onProblem({ code: "unreadable", path: `${path}:${number}`, message });
+          continue;
+        }
+        const meta = asObject(record.meta);
+        yield await goldPage(new TextEncoder().encode(withoutMarks(html)), gold, {
+          dataset: "webmainbench",
+          source: asText(record.track_id) ?? `${number}`,
+          url: asText(record.url),
+          lang: asText(meta?.language),
+          pageType: PAGE_TYPES.get(asText(meta?.style) ?? ""),
+        });
+      }
+    }
+  },
+};
+
+/** The set's styles (of GPT-5's labelling) in WCXB's words where it has one. */
+const PAGE_TYPES: ReadonlyMap<string, string> = new Map([
+  ["Article", "article"],
+  ["Content Listing", "listing"],
+  ["Forum_or_Article_with_commentsection", "forum"],
+  ["Other", "other"],
+]);
+
+function goldOf(
+  record: JsonObject,
+): { text: string; markdown?: string | undefined; html?: string | undefined } | undefined {
+  const html = asText(record.main_html);
+  const markdown = asText(record.groundtruth_content) ?? asText(record.convert_main_content);
+  const main = html === undefined ? undefined : withoutMarks(html);
+  const text = main === undefined ? markdown : htmlText(main);
+  return text === undefined ? undefined : { text, markdown, html: main };
+}
+
+/** Only where a tag may hold it: after white space, before white space or the tag's end. */
+function withoutMarks(html: string): string {
+  return html.replace(/\scc-select=(?:"[^"<>]*"|'[^'<>]*'|[^\s"'<>]+)(?=[\s/>])/gi, "");
+}

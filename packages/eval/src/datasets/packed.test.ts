@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { EvaluationError } from "../eval-error.js";
+import type { GoldPage } from "../types.js";
+import { linesOf } from "./lines.js";
+import { packedLine, readPacked } from "./packed.js";
+
+async function* chunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
+  for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
+}
+
+async function read(text: string, size = 7): Promise<GoldPage[]> {
+  const pages: GoldPage[] = [];
+  for await (const page of readPacked(linesOf(chunks(new TextEncoder().encode(text), size)), "set"))
+    pages.push(page);
+  return pages;
+}
+
+const page: GoldPage = {
+  id: "1",
+  dataset: "d",
+  source: "s",
+  url: "u",
+  lang: "en",
+  pageType: "article",
+  topic: "News",
+  html: "<p>Zoë",
+  gold: {
+    text: "Zoë\n你好",
+    markdown: "m",
+    html: "h",
+    comments: "c",
+    title: "t",
+    author: "a",
+    date: "2020-01-01",
+    with: ["x"],
+    without: ["y"],
+  },
+};
+
+describe("readPacked", () => {
+  it("reads what packedLine writes, however the bytes are cut", async () => {
+    for (const size of [1, 2, 3, 1000]) expect(await read(`${packedLine(page)}\n`, size)).toEqual([page]);
+  });
+
+  it("takes byte order marks, line ends of Windows, empty lines, and a last line without an end", async () => {
+    const line = packedLine(page);
+    expect(await read(`\uFEFF${line}\r\n\r\n${line}`)).toEqual([page, page]);
+    expect(await read("")).toEqual([]);
+  });
+
+  it("leaves out fields that are unknown, null or say nothing", async () => {
+    const record = {
+      id: "1",
+      readerable: true,
+      url: null,
+      gold: { text: "", author: null, with: [], draft: 1 },
+    };
+    expect(await read(JSON.stringify(record))).toEqual([{ id: "1", gold: { text: "" } }]);
+  });
+
+  it.each([
+    ['{"id":"1","gold":{"text":"a"', "no JSON"],
+    ["[]", "no JSON object"],
+    ['{"gold":{"text":"a"}}', "no id"],
+    ['{"id":"1"}', "no gold"],
+    ['{"id":"1","gold":{}}', "no gold.text"],
+    ['{"id":"1","gold":{"text":null}}', "no gold.text"],
+    ['{"id":"1","gold":{"text":"","title":1}}', "gold.title is no string"],
+    ['{"id":"1","gold":{"text":"","with":"x"}}', "gold.with is no list of strings"],
+    ['{"id":"1","html":1,"gold":{"text":""}}', "html is no string"],
+    ['{"id":"1","annotatedHtml":"<p>"}', "annotatedHtml, a page cut into labelled blocks"],
+    ['{"track_id":"1","html":"","main_html":"<p>"}', "WebMainBench"],
+  ])("refuses %s", async (line, message) => {
+    const error = await read(`${packedLine(page)}\n${line}\n`).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(EvaluationError);
+    expect(error).toMatchObject({ code: "broken-line" });
+    expect((error as Error).message).toContain(`set, line 2: `);
+    expect((error as Error).message).toContain(message);
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { markedText, segmentMarkdown, segmentText } from "./segment-markup.js";
+
+describe("markedText", () => {
+  it("starts a segment at a mark, wherever it stands in the line", () => {
+    const { segments } = markedText("<h>A<p>one\ntwo <l>b <L>c");
+    expect(segments).toEqual([
+      { kind: "h", text: "A" },
+      { kind: "p", text: "one two" },
+      { kind: "l", text: "b" },
+      { kind: "l", text: "c" },
+    ]);
+  });
+
+  it("starts a paragraph after an empty line, whatever came before", () => {
+    const { segments } = markedText("<h>A title\n over two lines\n\nA paragraph");
+    expect(segments).toEqual([
+      { kind: "h", text: "A title over two lines" },
+      { kind: "p", text: "A paragraph" },
+    ]);
+  });
+
+  it("drops rows of underscores, and keeps underscores in text", () => {
+    const { segments } = markedText("one\n_____________\ntwo ____ three\n<p>___\n<p>__init__");
+    expect(segments.map((segment) => segment.text)).toEqual(["one", "two ____ three", "__init__"]);
+  });
+
+  it("takes the URL's line off, and only at the top", () => {
+    expect(markedText("\n URL: http://a.org/x y\n<p>One")).toMatchObject({
+      url: "http://a.org/x",
+      segments: [{ text: "One" }],
+    });
+    expect(markedText("<p>One\nURL: http://a.org").segments).toEqual([
+      { kind: "p", text: "One URL: http://a.org" },
+    ]);
+    expect(markedText("URL: none\nOne")).not.toHaveProperty("url");
+  });
+
+  it("replaces references, and leaves other tags as text", () => {
+    const { segments } = markedText("<p>a &lt;b&gt; <i>c</i> &#8217; <!-- d --> &amp;amp;");
+    expect(segments[0]!.text).toBe("a <b> <i>c</i> ’ <!-- d --> &amp;");
+  });
+
+  it("says whether anything is marked", () => {
+    expect(markedText("One").marked).toBe(false);
+    expect(markedText("<p>One").marked).toBe(true);
+    expect(markedText("")).toEqual({ segments: [], marked: false });
+  });
+
+  it("takes 5 MB of anything in linear time", () => {
+    for (const piece of ["<p>", "_", "&", " ", "\n", "<", "URL:"]) {
+      const start = performance.now();
+      markedText(piece.repeat(Math.ceil(2e6 / piece.length)));
+      expect(performance.now() - start).toBeLessThan(3000);
+    }
+  });
+});
+
+describe("segmentMarkdown", () => {
+  it("writes headings, lists and paragraphs", () => {
+    const { segments } = markedText("<h>A<l>b<l>c<p>d");
+    expect(segmentMarkdown(segments)).toBe("# A\n\n- b\n- c\n\nd");
+    expect(segmentText(segments)).toBe("A\nb\nc\nd");
+  });
+
+  it("escapes what would be markup", () => {
+    const text = (source: string): string => segmentMarkdown([{ kind: "p", text: source }]);
+    expect(text("# 1")).toBe("\\# 1");
+    expect(text("- x - y")).toBe("\\- x - y");
+    expect(text("1. May 1. June")).toBe("1\\. May 1. June");
+    expect(text("[a](b) *c* <d> `e` \\")).toBe("\\[a\\](b) \\*c\\* \\<d\\> \\`e\\` \\\\");
+    expect(text("1998 was")).toBe("1998 was");
+  });
+});

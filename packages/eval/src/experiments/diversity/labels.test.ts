@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { labelClassifier, labelsFrom, unusedLabels } from "./labels.js";
+
+describe("labelsFrom", () => {
+  it("reads CSV with a header, quotes and more columns", () => {
+    const text = '\uFEFFlabel,id,by\r\n"Arts, ""Fine""",a1,me\r\nNews,"b2"\r\n\r\n';
+    expect(labelsFrom(text)).toEqual({
+      labels: new Map([
+        ["a1", 'Arts, "Fine"'],
+        ["b2", "News"],
+      ]),
+      broken: [],
+      duplicate: [],
+    });
+  });
+
+  it("reads CSV without a header", () => {
+    expect(labelsFrom("a1,News\nb2,Sports").labels).toEqual(
+      new Map([
+        ["a1", "News"],
+        ["b2", "Sports"],
+      ]),
+    );
+  });
+
+  it("reads JSON lines, from any iterable", () => {
+    const lines = ['{"id": "a1", "label": "News", "confidence": 1}', "", '{"label": "x", "id": "b2"}'];
+    expect([...labelsFrom(new Set(lines)).labels]).toEqual([
+      ["a1", "News"],
+      ["b2", "x"],
+    ]);
+  });
+
+  it("says which lines are none", () => {
+    const text =
+      '{"id": "a"}\n{"label": "x"}\n{"id": "a", \n[1]\nid only\n"open\n,x\n{"id": 1, "label": "x"}';
+    expect(labelsFrom(text).broken).toEqual([
+      { line: 1, message: "no label" },
+      { line: 2, message: "no id" },
+      { line: 3, message: "no JSON" },
+      { line: 4, message: "no label" },
+      { line: 5, message: "no label" },
+      { line: 6, message: "a quote is not closed" },
+      { line: 7, message: "no id" },
+      { line: 8, message: "no id" },
+    ]);
+  });
+
+  it("takes the first of two labels, and says so where they differ", () => {
+    const { labels, duplicate } = labelsFrom("a,x\na,y\nb,x\nb,x");
+    expect(labels.get("a")).toBe("x");
+    expect(duplicate).toEqual(["a"]);
+  });
+
+  it("looks pages up, and tells labels of other pages", () => {
+    const { labels } = labelsFrom("a,x\nb,y");
+    const page = { id: "a", gold: { text: "" } };
+    expect(labelClassifier(labels)(page, 0)).toBe("x");
+    expect(labelClassifier(labels)({ ...page, id: "c" }, 0)).toBeUndefined();
+    expect(unusedLabels([page], labels)).toEqual(["b"]);
+  });
+});

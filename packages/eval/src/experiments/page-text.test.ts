@@ -1,0 +1,72 @@
+import { parse } from "@winnow/core-dom";
+import { describe, expect, it } from "vitest";
+import { pageText, pageTokens } from "./page-text.js";
+
+const tokens = (html: string): readonly string[] => pageTokens({ id: "1", gold: { text: "" }, html })!.page;
+
+describe("pageText", () => {
+  it("leaves code, data and the head out, and keeps what browsers hide", () => {
+    const html = `<head><title>Title</title><style>a{}</style></head><body><script>var x</script>
+      <script type="application/ld+json">{"a": "b"}</script><style>p{}</style>
+      <p>seen</p><noscript><p>plain</p></noscript><template>spare</template><!-- aside -->`;
+    expect(tokens(html)).toEqual(["seen", "plain", "spare"]);
+  });
+
+  it("parts blocks, cells and lines, and joins inline elements", () => {
+    expect(tokens("<p>a<p>b<table><td>c<td>d</table><div>e<br>f</div>g<ul><li>h<li>i</ul>")).toEqual([
+      ..."abcdefghi",
+    ]);
+    expect(tokens("<p>i<b>Tunes</b> <i>St</i>ore<span>1</span>")).toEqual(["iTunes", "Store1"]);
+  });
+
+  it("keeps alternative texts apart, empty ones out", () => {
+    const tree = parse(
+      '<p>x<img alt=" A cat "><img alt=""><img><input alt="go"><area alt="map"><b alt="no">',
+    );
+    expect(pageText(tree)).toMatchObject({ alts: ["A cat", "go", "map"] });
+  });
+});
+
+describe("pageTokens", () => {
+  it("cuts gold and comments, and tells the lines", () => {
+    const page = { id: "1", gold: { text: "One two\n\n–\nthree", comments: "four five" }, html: "<p>Hi" };
+    expect(pageTokens(page)).toEqual({
+      gold: ["One", "two", "three", "four", "five"],
+      lines: [0, 2, 3],
+      page: ["Hi"],
+      alts: [],
+    });
+    expect(pageTokens(page, { comments: false })?.gold).toEqual(["One", "two", "three"]);
+  });
+
+  it("is undefined without a page, and empty for an empty one", () => {
+    expect(pageTokens({ id: "1", gold: { text: "x" } })).toBeUndefined();
+    expect(pageTokens({ id: "1", gold: { text: "" }, html: "" })).toEqual({
+      gold: [],
+      lines: [],
+      page: [],
+      alts: [],
+    });
+  });
+
+  it("takes a tree that is there, for a record with a page", () => {
+    const tree = parse("<p>other");
+    expect(pageTokens({ id: "1", gold: { text: "" }, html: "<p>Hi" }, { tree })?.page).toEqual(["other"]);
+    expect(pageTokens({ id: "1", gold: { text: "" } }, { tree })).toBeUndefined();
+  });
+
+  it("doesn't tell apart what no reader can: compositions of accents, soft hyphens", () => {
+    const page = { id: "1", gold: { text: "cafe\u0301 Donaudampf" }, html: "<p>caf\u00E9 Donau&shy;dampf" };
+    const { gold, page: shown } = pageTokens(page)!;
+    expect(gold).toEqual(["café".normalize("NFC"), "Donaudampf"]);
+    expect(shown).toEqual(gold);
+  });
+
+  it("reads bytes, and 100,000 nested elements", () => {
+    expect(pageTokens({ id: "1", gold: { text: "" }, htmlBase64: btoa("<p>Hi there") })?.page).toEqual([
+      "Hi",
+      "there",
+    ]);
+    expect(tokens(`${"<b>".repeat(100_000)}deep`)).toEqual(["deep"]);
+  });
+});

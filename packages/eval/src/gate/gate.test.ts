@@ -1,0 +1,332 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { PageScore } from "../score/types.js";
+import { formatBaseline, makeBaseline, pageKeys } from "./baseline.js";
+import { checkGate } from "./check.js";
+import { gateMessage } from "./message.js";
+import { parseBaseline } from "./parse-baseline.js";
+import type { Baseline, GateDataset, GatePage } from "./types.js";
+
+const WORDS = { name: "words", primary: "f1", better: "higher" } as const;
+const EDIT = { name: "token-edit", primary: "distance", better: "lower" } as const;
+
+const ids = Array.from({ length: 100 }, (_, i) => `${i}`.padStart(64, "0"));
+
+/** 100 pages of as many domains, with the given figures by system. */
+function run(
+  systems: Readonly<Record<string, readonly (number | undefined)[]>>,
+  more: Partial<GateDataset> = {},
+): GateDataset {
+  const pages: readonly GatePage[] =
+    more.pages ?? ids.map((id, i) => ({ id, source: `${i}.html`, cluster: i }));
+  const scores = Object.entries(systems).map(([name, values]) => [
+    name,
+    pages.map(({ id }, index): PageScore => {
+      const value = values[index];
+      const metrics =
+        value === undefined
+          ? {}
+          : { words: { precision: 1, recall: value, f1: value }, "token-edit": { distance: 1 - value } };
+      return { index, id, missing: false, empty: false, metrics };
+    }),
+  ]);
+  return { name: "set", sha256: "aa", pages, systems: Object.fromEntries(scores), ...more };
+}
+
+const flat = (value: number, count = 100): readonly number[] => new Array<number>(count).fill(value);
+/** The figures with some of them changed. */
+function changed(values: readonly number[], at: Readonly<Record<number, number>>): readonly number[] {
+  return values.map((value, i) => at[i] ?? value);
+}
+
+const baseline = makeBaseline([run({ ours: flat(0.9) })], [WORDS]);
+const check = (values: readonly (number | undefined)[], options = {}) =>
+  checkGate(baseline, [run({ ours: values })], options);
+
+describe("makeBaseline", () => {
+  it("keeps what is needed, rounded to 4 decimals", () => {
+    const made = makeBaseline(
+      [run({ ours: changed(flat(0.123456), { 0: 1 }) }, { sample: { count: 100, seed: 3 } })],
+      [WORDS, EDIT],
+    );
+    expect(made).toMatchObject({ version: 1, epsilon: 0.0005, tolerance: 0.005 });
+    expect(made.metrics.map(({ name, measure }) => `${name} ${measure}`)).toEqual([
+      "token-edit distance",
+      "words f1",
+    ]);
+    expect(made.datasets).toEqual([
+      { name: "set", sha256: "aa", sample: { count: 100, seed: 3 }, pages: ids },
+    ]);
+    const words = made.systems.ours!.set!.words!;
+    expect(words.pages.slice(0, 2)).toEqual([1, 0.1235]);
+    // (1 + 99 × 0.1235) / 100
+    expect(words.mean).toBe(0.132265);
+    expect(made.systems.ours!.set!["token-edit"]!.pages[1]).toBe(0.8765);
+  });
+
+  it("tells pages of the same id apart, and notes where a metric doesn't apply", () => {
+    expect(pageKeys([{ id: "a" }, { id: "b" }, { id: "a" }, { id: "a" }])).toEqual(["a", "b", "a#2", "a#3"]);
+    const made = makeBaseline([run({ ours: [0.5, undefined, ...flat(0.5, 98)] })], [WORDS]);
+    expect(made.systems.ours!.set!.words!.pages[1]).toBeNull();
+    expect(makeBaseline([run({ ours: [] })], [WORDS]).systems.ours!.set).toEqual({});
+  });
+
+  it("comes to the same bytes in whatever order, and reads back as it was", () => {
+    const sets = [run({ b: flat(0.5), a: flat(0.25) }), run({ a: flat(1), b: flat(0) }, { name: "another" })];
+    const text = formatBaseline(makeBaseline(sets, [WORDS, EDIT]));
+    const turned = sets.toReversed().map((set) => ({
+      ...set,
+      systems: Object.fromEntries(Object.entries(set.systems).toReversed()),
+    }));
+    expect(formatBaseline(makeBaseline(turned, [EDIT, WORDS]))).toBe(text);
+    expect(parseBaseline(text)).toEqual(makeBaseline(sets, [WORDS, EDIT]));
+    expect(JSON.parse(text)).toEqual(parseBaseline(text));
+    // A line for each series: 2 systems × 2 sets × 2 metrics.
+    expect(text.split("\n").filter((line) => line.includes('"mean"'))).toHaveLength(8);
+    expect(formatBaseline(makeBaseline([], []))).toContain('"systems": {}');
+  });
+
+  it("refuses scores of other pages", () => {
+    const set = run({ ours: flat(1) });
+    const systems = { ours: set.systems.ours!.toReversed() };
+    expect(() => makeBaseline([{ ...set, systems }], [WORDS])).toThrow("scores of ours");
+    expect(() => checkGate(baseline, [{ ...set, systems }])).toThrow("scores of ours");
+    expect(() => makeBaseline([set, set], [WORDS])).toThrow("different names");
+    expect(() => makeBaseline([set], [WORDS], { epsilon: -1 })).toThrow("epsilon");
+    expect(() => makeBaseline([set], [WORDS], { tolerance: Number.NaN })).toThrow("tolerance");
+  });
+});
+
+describe("parseBaseline", () => {
+  const good = JSON.parse(formatBaseline(baseline)) as Baseline;
+  const refused = (change: object): string => {
+    try {
+      parseBaseline(JSON.stringify({ ...good, ...change }));
+      return "taken";
+    } catch (error) {
+      expect(error).toMatchObject({ name: "EvaluationError", code: "not-a-baseline" });
+      return (error as Error).message;
+    }
+  };
+
+  it("says what is wrong and where", () => {
+    expect(refused({})).toBe("taken");
+    expect(() => parseBaseline("{")).toThrow("no JSON");
+    expect(() => parseBaseline("[]")).toThrow("no JSON object");
+    expect(refused({ version: 2 })).toContain("version is 2");
+    expect(refused({ epsilon: -1 })).toContain("epsilon");
+    expect(refused({ tolerance: "x" })).toContain("tolerance");
+    expect(refused({ metrics: {} })).toContain("metrics must be a list");
+    expect(refused({ metrics: [{ name: "words" }] })).toContain("metrics[0]");
+    expect(refused({ metrics: [{ name: "words", measure: "f1", better: "up" }] })).toContain(
+      "metrics[0].better",
+    );
+    expect(refused({ datasets: [{ name: "set" }] })).toContain("datasets[0]");
+    expect(refused({ datasets: [{ name: "set", sha256: "", pages: [1] }] })).toContain("datasets[0].pages");
+    expect(refused({ datasets: [{ ...good.datasets[0], sample: { count: 3 } }] })).toContain(
+      "datasets[0].sample",
+    );
+    expect(refused({ systems: [] })).toContain("systems must be an object");
+    expect(refused({ systems: { ours: { other: {} } } })).toContain("other");
+    expect(refused({ systems: { ours: { set: { words: { mean: 1, pages: [1] } } } } })).toContain(
+      "systems.ours.set.words.pages",
+    );
+  });
+});
+
+describe("checkGate", () => {
+  it("passes an unchanged run, and rounding", () => {
+    const result = check(flat(0.9));
+    expect(result).toMatchObject({ ok: true, problems: [] });
+    expect(result.changes).toHaveLength(1);
+    expect(result.changes[0]).toMatchObject({ difference: 0, verdict: "same", fell: 0, rose: 0, pages: [] });
+    expect(check(flat(0.90004)).changes[0]!.rose).toBe(0);
+    // Within epsilon, however surely: 0.0004 on every page.
+    expect(check(flat(0.8996)).changes[0]).toMatchObject({ verdict: "same", fell: 100 });
+  });
+
+  it("fails a small fall on every page: beyond epsilon and noise", () => {
+    const result = check(flat(0.899));
+    expect(result.ok).toBe(false);
+    expect(result.changes[0]!.verdict).toBe("regression");
+    expect(result.changes[0]!.difference).toBe(-0.001);
+    expect(result.changes[0]!.interval.high).toBeCloseTo(-0.001, 9);
+    expect(result.changes[0]!.pages).toHaveLength(10);
+  });
+
+  it("passes a fall within noise and tolerance, and names the page", () => {
+    // One page of 100 loses 0.4: the mean falls by 0.004, and a third of the resamples lacks the page.
+    const result = check(changed(flat(0.9), { 42: 0.5 }));
+    expect(result.ok).toBe(true);
+    expect(result.changes[0]).toMatchObject({ verdict: "worse", difference: -0.004, fell: 1, rose: 0 });
+    expect(result.changes[0]!.pages).toEqual([{ id: ids[42], source: "42.html", before: 0.9, after: 0.5 }]);
+    expect(gateMessage(result)).toContain("    0.9000 → 0.5000  000000000000  42.html");
+  });
+
+  it("fails a fall beyond tolerance, even of one page; not at the tolerance itself", () => {
+    expect(check(changed(flat(0.9), { 42: 0.4 })).changes[0]).toMatchObject({
+      verdict: "worse",
+      difference: -0.005,
+    });
+    expect(check(changed(flat(0.9), { 42: 0.39 })).changes[0]!.verdict).toBe("regression");
+  });
+
+  it("takes several pages of several sites for more than noise, of one site not", () => {
+    const falls = { 1: 0.8, 2: 0.8, 3: 0.8, 4: 0.8, 5: 0.8 };
+    expect(check(changed(flat(0.9), falls)).changes[0]).toMatchObject({
+      verdict: "regression",
+      difference: -0.005,
+    });
+    const pages = ids.map((id, i) => ({ id, cluster: i < 10 ? "one" : i }));
+    const same = checkGate(baseline, [run({ ours: changed(flat(0.9), falls) }, { pages })]);
+    expect(same.changes[0]!.verdict).toBe("worse");
+  });
+
+  it("asks for four pages of four sites, as it says", () => {
+    expect(check(changed(flat(0.9), { 1: 0.8, 2: 0.8 })).changes[0]!.verdict).toBe("worse");
+    expect(check(changed(flat(0.9), { 1: 0.8, 2: 0.8, 3: 0.8, 4: 0.8 })).changes[0]).toMatchObject({
+      verdict: "regression",
+      difference: -0.004,
+    });
+  });
+
+  it("never fails where no page got worse, and always where all did by more than epsilon", () => {
+    const figures = fc.array(fc.integer({ min: 1000, max: 9000 }), { minLength: 100, maxLength: 100 });
+    const steps = fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 100, maxLength: 100 });
+    fc.assert(
+      fc.property(figures, steps, (values, step) => {
+        const before = values.map((value) => value / 10_000);
+        const past = makeBaseline([run({ ours: before })], [WORDS]);
+        const options = { resamples: 50 };
+        const up = before.map((value, i) => value + step[i]! / 10_000);
+        expect(checkGate(past, [run({ ours: up })], options).ok).toBe(true);
+        const down = before.map((value, i) => value - (step[i]! + 6) / 10_000);
+        const result = checkGate(past, [run({ ours: down })], options);
+        expect(result.ok).toBe(false);
+        expect(result.changes[0]!.fell).toBe(100);
+      }),
+      { seed: 1, numRuns: 40 },
+    );
+  });
+
+  it("lets gains of other pages speak", () => {
+    const mixed = flat(0.9).map((value, i) => value + (i % 2 === 0 ? 0.05 : -0.052));
+    expect(check(mixed).changes[0]).toMatchObject({ verdict: "worse", fell: 50, rose: 50 });
+  });
+
+  it("reports what got better", () => {
+    const result = check(flat(0.95));
+    expect(result.ok).toBe(true);
+    expect(result.changes[0]!.verdict).toBe("better");
+    expect(gateMessage(result)).toContain("note: make a new baseline to keep what got better");
+  });
+
+  it("knows measures of which less is better", () => {
+    const edit = makeBaseline([run({ ours: flat(0.9) })], [EDIT]);
+    expect(checkGate(edit, [run({ ours: flat(0.8) })]).changes[0]!.verdict).toBe("regression");
+    expect(checkGate(edit, [run({ ours: flat(0.95) })]).changes[0]!.verdict).toBe("better");
+    const [change] = checkGate(edit, [run({ ours: changed(flat(0.9), { 1: 0.7, 2: 0.5, 3: 1 }) })]).changes;
+    expect(change).toMatchObject({ fell: 2, rose: 1 });
+    expect(change!.difference).toBeCloseTo(0.005, 9);
+    expect(change!.pages.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
+  });
+
+  it("lets named regressions pass, and names allowances that nothing needs", () => {
+    for (const allow of ["ours", "ours/set", "ours/set/words"]) {
+      const result = check(flat(0.5), { allow: [allow] });
+      expect(result).toMatchObject({ ok: true, problems: [] });
+      expect(result.changes[0]).toMatchObject({ verdict: "regression", allowed: true });
+    }
+    const result = check(flat(0.5), { allow: ["theirs", "ours/set/rouge-l"] });
+    expect(result.ok).toBe(false);
+    expect(result.problems.map(({ code, fails }) => [code, fails])).toEqual([
+      ["allow-unused", false],
+      ["allow-unused", false],
+    ]);
+  });
+
+  it("can tell nothing from one site but what is beyond tolerance", () => {
+    const pages = ids.map((id) => ({ id, cluster: "one" }));
+    const one = checkGate(baseline, [run({ ours: flat(0.896) }, { pages })]);
+    expect(one.changes[0]!.verdict).toBe("worse");
+    expect(gateMessage(one).join("\n")).toContain("no interval: one domain");
+    expect(checkGate(baseline, [run({ ours: flat(0.8) }, { pages })]).ok).toBe(false);
+  });
+
+  it("doesn't mind the order of the pages", () => {
+    const values = ids.map((_, i) => 0.9 - (i % 7) / 100);
+    const straight = check(values).changes;
+    const set = run({ ours: values });
+    const turned = {
+      ...set,
+      pages: set.pages.toReversed(),
+      systems: { ours: set.systems.ours!.toReversed() },
+    };
+    const reversed = checkGate(baseline, [turned]).changes;
+    expect(reversed[0]!.pages).toEqual(straight[0]!.pages);
+    expect(reversed[0]!.difference).toBe(straight[0]!.difference);
+    expect(reversed[0]!.interval.low).toBeCloseTo(straight[0]!.interval.low, 12);
+  });
+
+  it.each([
+    ["hash-changed", true, run({ ours: flat(0.5) }, { sha256: "bb" })],
+    ["sample-changed", true, run({ ours: flat(0.5) }, { sample: { count: 100, seed: 1 } })],
+    ["dataset-new", false, run({ ours: flat(0.9) }, { name: "new" })],
+    ["system-missing", true, run({})],
+    ["system-new", false, run({ ours: flat(0.9), theirs: flat(0.1) })],
+    ["metric-missing", true, run({ ours: [] })],
+    ["counted-changed", true, run({ ours: [undefined, ...flat(0.9, 99)] })],
+    [
+      "page-missing",
+      true,
+      run({ ours: flat(0.9, 99) }, { pages: ids.slice(1).map((id) => ({ id, cluster: id })) }),
+    ],
+    [
+      "page-new",
+      false,
+      run({ ours: flat(0.9, 101) }, { pages: [...ids, "more"].map((id) => ({ id, cluster: id })) }),
+    ],
+  ] as const)("reports %s", (code, fails, set) => {
+    const { ok, problems, changes } = checkGate(
+      baseline,
+      set.name === "set" ? [set] : [run({ ours: flat(0.9) }), set],
+    );
+    expect(problems.map((problem) => [problem.code, problem.fails])).toEqual([[code, fails]]);
+    expect(ok).toBe(!fails);
+    if (code === "hash-changed" || code === "sample-changed") expect(changes).toEqual([]);
+  });
+
+  it("reports a data set that was not run, and a metric that the baseline lacks", () => {
+    expect(checkGate(baseline, [])).toMatchObject({ ok: false, problems: [{ code: "dataset-missing" }] });
+    const poor = makeBaseline([run({ ours: [] })], [WORDS]);
+    expect(checkGate(poor, [run({ ours: flat(1) })])).toMatchObject({
+      ok: true,
+      problems: [{ code: "metric-new" }],
+    });
+  });
+});
+
+describe("gateMessage", () => {
+  it("reads well", () => {
+    const result = checkGate(baseline, [
+      run({ ours: changed(flat(0.9), Object.fromEntries(ids.slice(0, 12).map((_, i) => [i, 0.1]))) }),
+      run({}, { name: "new" }),
+    ]);
+    const lines = gateMessage(result);
+    expect(lines[0]).toBe("note: the baseline doesn't know new");
+    expect(lines[1]).toMatch(
+      /^regression: ours on set, words f1: 0\.9000 → 0\.8040 \(-0\.0960; 90% between -0\.\d{4} and -0\.\d{4}\); 12 pages worse, 0 better$/,
+    );
+    expect(lines[2]).toBe("    0.9000 → 0.1000  000000000000  0.html");
+    expect(lines.at(-2)).toBe("    and 2 more");
+    expect(lines.at(-1)).toBe("Gate failed: 1 regression.");
+  });
+
+  it("sums up", () => {
+    expect(gateMessage(check(flat(0.9)))).toEqual(["Gate passed: 1 the same."]);
+    expect(gateMessage({ ok: true, changes: [], problems: [] })).toEqual([
+      "Gate passed: nothing to compare.",
+    ]);
+    expect(gateMessage(checkGate(baseline, [])).at(-1)).toBe("Gate failed: 1 problem.");
+  });
+});

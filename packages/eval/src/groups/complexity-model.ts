@@ -1,0 +1,73 @@
+import type { FeatureRow, FeatureTable } from "./features/types.js";
+import { fitLogistic, type Logistic, probabilities } from "./logistic.js";
+import { checkNames, checkVersion } from "./model-checks.js";
+import { fitStandardiser, type Standardiser, standardise } from "./standardise.js";
+
+/** Tells the complexity of a page without its gold. JSON can hold it: nothing of it is lost. */
+export interface ComplexityModel {
+  readonly version: 1;
+  readonly set: string;
+  readonly features: readonly string[];
+  /** In alphabetical order. */
+  readonly classes: readonly string[];
+  readonly standardiser: Standardiser;
+  readonly logistic: Logistic;
+}
+
+export interface ComplexityModelOptions {
+  /** On squared weights of standardised features; see {@link fitLogistic}. Default 0.005. */
+  readonly penalty?: number | undefined;
+}
+
+/** A class with how sure the model is. */
+export interface ComplexityGuess {
+  readonly complexity: string;
+  /** By class; they sum to 1. */
+  readonly probabilities: Readonly<Record<string, number>>;
+}
+
+/**
+ * Learns classes of complexity (easy, mid, complex by the gold's share of the text) from gold-free features: what the
+ * thesis leaves to future work (chapter 7). Multinomial logistic regression on standardised features.
+ *
+ * @param classes The class of each row.
+ * @throws {RangeError} Where there are not as many classes as rows, fewer than two different ones, or rows don't fit
+ *   the names.
+ *
+ * @example const model = fitComplexityModel(featureTable(pageFeatures, trees), classes);
+ */
+export function fitComplexityModel(
+  table: FeatureTable,
+  classes: readonly string[],
+  { penalty = 0.005 }: ComplexityModelOptions = {},
+): ComplexityModel {
+  if (classes.length !== table.rows.length) throw new RangeError("classes must be as many as rows");
+  if (!(penalty > 0)) throw new RangeError("penalty must be more than 0");
+  const misfit = table.rows.findIndex((row) => row.length !== table.names.length);
+  if (misfit >= 0) throw new RangeError(`table: row ${misfit} has not as many values as there are names`);
+  const names = [...new Set(classes)].sort();
+  if (names.length < 2) throw new RangeError("classes: there must be two different ones");
+  const standardiser = fitStandardiser(table.rows);
+  const rows = table.rows.map((row) => standardise(standardiser, row));
+  const labels = classes.map((name) => names.indexOf(name));
+  const logistic = fitLogistic(rows, labels, names.length, penalty);
+  return { version: 1, set: table.set, features: [...table.names], classes: names, standardiser, logistic };
+}
+
+/**
+ * The most probable class of a page; of equals, the first by name.
+ *
+ * @throws {RangeError} Where the model is of another version, or its features are not the row's.
+ *
+ * @example guessComplexity(model, readFeatures(pageFeatures, parse(html))).complexity // "easy"
+ */
+export function guessComplexity(model: ComplexityModel, row: FeatureRow): ComplexityGuess {
+  checkVersion(model);
+  checkNames(model.features, row.names);
+  const found = probabilities(model.logistic, standardise(model.standardiser, row.values));
+  const most = found.indexOf(Math.max(...found));
+  return {
+    complexity: model.classes[most]!,
+    probabilities: Object.fromEntries(model.classes.map((name, c) => [name, found[c]!])),
+  };
+}

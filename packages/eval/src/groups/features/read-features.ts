@@ -1,0 +1,24 @@
+import type { Tree } from "@winnow/core-dom";
+import { pageFeatures } from "./page-features.js";
+import { tagRatios } from "./tag-ratios.js";
+import type { FeatureRow, FeatureSet, FeatureTable } from "./types.js";
+
+/** The sets by their names. */
+export const FEATURE_SETS: Readonly<Record<"tags" | "page", FeatureSet>> = {
+  tags: tagRatios,
+  page: pageFeatures,
+};
+
+/** A page's figures. @example assignGroup(model, readFeatures(pageFeatures, parse(html))) */
+export function readFeatures(set: FeatureSet, tree: Tree): FeatureRow {
+  return { names: namesOf(set), values: set.read(tree) };
+}
+
+/** The figures of pages, read one by one: no more than one tree need be alive. @example featureTable(tagRatios, trees) */
+export function featureTable(set: FeatureSet, trees: Iterable<Tree>): FeatureTable {
+  return { set: set.name, names: namesOf(set), rows: Array.from(trees, (tree) => set.read(tree)) };
+}
+
+function namesOf({ features }: FeatureSet): readonly string[] {
+  return features.map(({ name }) => name);
+}

@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { symmetricEigen } from "./eigen.js";
+import { fitPca, project } from "./pca.js";
+
+const SIX = [
+  [1, 2, 0],
+  [2, 1, 1],
+  [3, 5, 2],
+  [4, 3, 5],
+  [6, 8, 3],
+  [7, 6, 9],
+];
+
+function expectClose(actual: ArrayLike<number>, expected: readonly number[], digits: number): void {
+  expect(actual.length).toBe(expected.length);
+  for (const [i, value] of expected.entries()) expect(actual[i]).toBeCloseTo(value, digits);
+}
+
+describe("symmetricEigen", () => {
+  it("finds the values of a matrix that is known by hand", () => {
+    // (2-x)² - 1 = 0.
+    const { values, vectors } = symmetricEigen([2, 1, 1, 2], 2);
+    expectClose(values, [3, 1], 12);
+    expect(Math.abs(vectors[0]![0]!)).toBeCloseTo(Math.SQRT1_2, 12);
+    expect(vectors[0]![0]).toBeCloseTo(vectors[0]![1]!, 12);
+  });
+
+  it("keeps A v = x v and unit length", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 10, maxLength: 10 }), (upper) => {
+        const matrix = new Float64Array(16);
+        let next = 0;
+        for (let i = 0; i < 4; i++)
+          for (let j = i; j < 4; j++) matrix[i * 4 + j] = matrix[j * 4 + i] = upper[next++]!;
+        const { values, vectors } = symmetricEigen(matrix, 4);
+        for (const [k, v] of vectors.entries()) {
+          expect(v.reduce((sum, x) => sum + x * x, 0)).toBeCloseTo(1, 9);
+          for (let i = 0; i < 4; i++) {
+            const product = v.reduce((sum, x, j) => sum + matrix[i * 4 + j]! * x, 0);
+            expect(product).toBeCloseTo(values[k]! * v[i]!, 8);
+          }
+        }
+      }),
+      { seed: 1, numRuns: 50 },
+    );
+  });
+});
+
+describe("fitPca", () => {
+  it("agrees with scikit-learn 1.9, signs included", () => {
+    const pca = fitPca(SIX);
+    expectClose(pca.components[0]!, [0.53016611, 0.48309152, 0.69681165], 7);
+    expectClose(pca.components[1]!, [0.10893055, 0.77619769, -0.62100828], 7);
+    expectClose(pca.components[2]!, [0.84086743, -0.40514162, -0.35889029], 7);
+    expectClose(pca.variances, [18.45239433, 4.36610437, 0.1815013], 7);
+    expectClose(project(pca, SIX[0]!), [-4.87154111, 0.07962937, -0.30834992], 7);
+    expect(pca.explained.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12);
+  });
+
+  it("keeps as many components as are asked for, or as explain a share", () => {
+    expect(fitPca(SIX, { components: 2 }).components).toHaveLength(2);
+    // 18.45 of 23 is 0.802; with the second 0.992.
+    expect(fitPca(SIX, { components: 0.8 }).components).toHaveLength(1);
+    expect(fitPca(SIX, { components: 0.9 }).components).toHaveLength(2);
+    expect(fitPca(SIX, { components: 9 }).components).toHaveLength(3);
+  });
+
+  it("makes nothing of points that are all the same", () => {
+    const pca = fitPca([
+      [1, 2],
+      [1, 2],
+    ]);
+    expect(pca.explained).toEqual([0, 0]);
+    expect([...project(pca, [1, 2])]).toEqual([0, 0]);
+  });
+
+  it("refuses a single row and odd counts", () => {
+    expect(() => fitPca([[1]])).toThrow(RangeError);
+    expect(() => fitPca(SIX, { components: 1.5 })).toThrow("components");
+    expect(() => project(fitPca(SIX), [1])).toThrow(RangeError);
+  });
+});

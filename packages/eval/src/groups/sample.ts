@@ -1,0 +1,33 @@
+import { randomBelow } from "../statistics/random.js";
+
+/**
+ * `size` of the indices from 0 to `count` - 1, drawn without replacement, in ascending order; all where there are no
+ * more than that.
+ *
+ * @throws {RangeError} Where `size` is no whole number from 1 on.
+ * @example sample(5, 2, createRandom(1)) // two of 0, 1, 2, 3, 4
+ */
+export function sample(count: number, size: number, random: () => number): readonly number[] {
+  if (!Number.isSafeInteger(size) || size < 1)
+    throw new RangeError("sample must be a whole number from 1 on");
+  const indices = Array.from({ length: count }, (_, i) => i);
+  if (count <= size) return indices;
+  shuffleFirst(indices, size, random);
+  return indices.slice(0, size).sort((a, b) => a - b);
+}
+
+/** All items in random order (Fisher and Yates). @example shuffled(["a", "b"], createRandom(1)) */
+export function shuffled<T>(items: readonly T[], random: () => number): T[] {
+  const copy = [...items];
+  shuffleFirst(copy, copy.length, random);
+  return copy;
+}
+
+function shuffleFirst<T>(items: T[], places: number, random: () => number): void {
+  for (let place = 0; place < places; place++) {
+    const other = place + randomBelow(random, items.length - place);
+    const moved = items[place]!;
+    items[place] = items[other]!;
+    items[other] = moved;
+  }
+}

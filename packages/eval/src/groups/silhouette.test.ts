@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { meanSilhouette } from "./silhouette.js";
+
+describe("meanSilhouette", () => {
+  it("is as by hand", () => {
+    // 0: a = 1, b = 10.5; 1: a = 1, b = 9.5; the others mirror them.
+    const expected = (1 - 1 / 10.5 + (1 - 1 / 9.5)) / 2;
+    expect(meanSilhouette([[0], [1], [10], [11]], [0, 0, 1, 1])).toBeCloseTo(expected, 12);
+  });
+
+  it("takes 0 for a point alone, as scikit-learn 1.9 does", () => {
+    expect(meanSilhouette([[0], [1], [10], [11], [30]], [0, 0, 1, 1, 2])).toBeCloseTo(0.7197994987, 9);
+  });
+
+  it("is negative where labels are wrong, and nothing for one cluster", () => {
+    expect(meanSilhouette([[0], [1], [10], [11]], [0, 1, 1, 0])).toBeLessThan(0);
+    expect(meanSilhouette([[0], [1]], [0, 0])).toBeNaN();
+    expect(meanSilhouette([], [])).toBeNaN();
+  });
+
+  it("is about the same of a sample", () => {
+    const points = Array.from({ length: 400 }, (_, i) => [(i % 2) * 5 + (i % 7) / 3]);
+    const labels = points.map((_, i) => i % 2);
+    const all = meanSilhouette(points, labels);
+    expect(meanSilhouette(points, labels, { sample: 100 })).toBeCloseTo(all, 1);
+    expect(meanSilhouette(points, labels, { sample: 100 })).not.toBe(all);
+  });
+
+  it("refuses too few labels", () => {
+    expect(() => meanSilhouette([[1]], [])).toThrow("labels");
+  });
+});

@@ -1,0 +1,89 @@
+import type { Affinities } from "./affinities.js";
+import { attract, forcesFor, repel } from "./forces.js";
+import { quadtreeFor } from "./quadtree.js";
+
+/** Van der Maaten and Hinton 2008, §3.4; the factor and its length as in van der Maaten 2014, §5.1. */
+const EXAGGERATION = 12;
+const EXAGGERATED_ITERATIONS = 250;
+const EARLY_MOMENTUM = 0.5;
+const MOMENTUM = 0.8;
+/** The step of each coordinate grows while the gradient points one way, and shrinks where it turns (Jacobs 1988). */
+const GAIN_UP = 0.2;
+const GAIN_DOWN = 0.8;
+const LEAST_GAIN = 0.01;
+
+export interface Descent {
+  readonly iterations: number;
+  readonly learningRate: number;
+  readonly theta: number;
+}
+
+/**
+ * Gradient descent on the divergence of the plane's similarities from the affinities. The positions are moved in
+ * place.
+ *
+ * @returns The Kullback-Leibler divergence at the end, in nats.
+ */
+export function descend(xs: Float64Array, ys: Float64Array, near: Affinities, descent: Descent): number {
+  const { iterations, learningRate, theta } = descent;
+  const forces = forcesFor(xs.length);
+  const tree = quadtreeFor(xs.length);
+  const axes = [axis(xs, forces.pullX, forces.pushX), axis(ys, forces.pullY, forces.pushY)];
+  for (let iteration = 0; iteration < iterations; iteration++) {
+    const early = iteration < EXAGGERATED_ITERATIONS;
+    attract(xs, ys, near, forces);
+    const similarities = repel(xs, ys, tree, theta, forces);
+    for (const each of axes) {
+      const exaggeration = early ? EXAGGERATION : 1;
+      move(each, { exaggeration, similarities, momentum: early ? EARLY_MOMENTUM : MOMENTUM, learningRate });
+    }
+  }
+  return divergence(xs, ys, near, repel(xs, ys, tree, theta, forces));
+}
+
+interface Axis {
+  readonly positions: Float64Array;
+  readonly pull: Float64Array;
+  readonly push: Float64Array;
+  readonly steps: Float64Array;
+  readonly gains: Float64Array;
+}
+
+function axis(positions: Float64Array, pull: Float64Array, push: Float64Array): Axis {
+  const { length } = positions;
+  return { positions, pull, push, steps: new Float64Array(length), gains: new Float64Array(length).fill(1) };
+}
+
+interface Step {
+  readonly exaggeration: number;
+  readonly similarities: number;
+  readonly momentum: number;
+  readonly learningRate: number;
+}
+
+function move({ positions, pull, push, steps, gains }: Axis, step: Step): void {
+  let mean = 0;
+  for (let i = 0; i < positions.length; i++) {
+    const gradient = 4 * (step.exaggeration * pull[i]! - push[i]! / step.similarities);
+    const turned = gradient > 0 === steps[i]! > 0;
+    gains[i] = Math.max(LEAST_GAIN, turned ? gains[i]! * GAIN_DOWN : gains[i]! + GAIN_UP);
+    steps[i] = step.momentum * steps[i]! - step.learningRate * gains[i]! * gradient;
+    positions[i]! += steps[i]!;
+    mean += positions[i]! / positions.length;
+  }
+  for (let i = 0; i < positions.length; i++) positions[i]! -= mean;
+}
+
+/** Σ p log(p / q), q being a pair's similarity by the sum of all. */
+function divergence(xs: Float64Array, ys: Float64Array, near: Affinities, similarities: number): number {
+  let total = 0;
+  for (let i = 0; i < xs.length; i++) {
+    for (let at = near.starts[i]!; at < near.starts[i + 1]!; at++) {
+      const p = near.values[at]!;
+      const j = near.others[at]!;
+      const distance = (xs[i]! - xs[j]!) ** 2 + (ys[i]! - ys[j]!) ** 2;
+      if (p > 0) total += p * Math.log(p * (1 + distance) * similarities);
+    }
+  }
+  return total;
+}

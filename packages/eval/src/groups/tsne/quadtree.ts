@@ -1,0 +1,103 @@
+/**
+ * A quadtree over points in the plane. A cell has four slots in `slots`, from 4 times its number on: a cell's number,
+ * `EMPTY`, or `-2 - i` for point i, from which `next` leads on to points of the same place.
+ */
+export interface Quadtree {
+  readonly slots: Int32Array;
+  readonly next: Int32Array;
+  /** Of each cell: its side, how many points it holds, and their mean. */
+  readonly sides: Float64Array;
+  readonly counts: Int32Array;
+  readonly meansX: Float64Array;
+  readonly meansY: Float64Array;
+}
+
+export const EMPTY = -1;
+
+/** Cells are halved no oftener than this: what is together then counts as being in one place. */
+export const MAX_DEPTH = 32;
+
+/** Columns for so many points, to be built again and again. */
+export function quadtreeFor(points: number): Quadtree {
+  const cells = 4 * points + 4 * MAX_DEPTH;
+  return {
+    slots: new Int32Array(4 * cells),
+    next: new Int32Array(points),
+    sides: new Float64Array(cells),
+    counts: new Int32Array(cells),
+    meansX: new Float64Array(cells),
+    meansY: new Float64Array(cells),
+  };
+}
+
+/** Builds the tree anew. Cell 0 is the square around all points. */
+export function build(tree: Quadtree, xs: Float64Array, ys: Float64Array): void {
+  const { slots, next, sides } = tree;
+  const [lowX, highX] = bounds(xs);
+  const [lowY, highY] = bounds(ys);
+  // A little more, so that the largest coordinates lie inside.
+  const side = Math.max(highX - lowX, highY - lowY, Number.MIN_VALUE) * (1 + 1e-9);
+  let cells = 0;
+  const cell = (width: number): number => {
+    slots.fill(EMPTY, 4 * cells, 4 * cells + 4);
+    sides[cells] = width;
+    tree.counts[cells] = 0;
+    tree.meansX[cells] = 0;
+    tree.meansY[cells] = 0;
+    return cells++;
+  };
+  cell(side);
+  next.fill(EMPTY);
+  for (let i = 0; i < xs.length; i++) {
+    let at = 0;
+    let [left, low, half] = [lowX, lowY, side / 2];
+    for (let depth = 0; ; depth++, half /= 2) {
+      count(tree, at, xs[i]!, ys[i]!);
+      const right = xs[i]! >= left + half;
+      const upper = ys[i]! >= low + half;
+      if (right) left += half;
+      if (upper) low += half;
+      const slot = slotOf(at, right, upper);
+      const held = slots[slot]!;
+      if (held >= 0) {
+        at = held;
+      } else if (held === EMPTY || depth >= MAX_DEPTH || 4 * (cells + 1) > slots.length) {
+        if (held !== EMPTY) next[i] = -2 - held;
+        slots[slot] = -2 - i;
+        break;
+      } else {
+        // The point that was alone goes one cell down.
+        const other = -2 - held;
+        at = cell(half);
+        slots[slot] = at;
+        count(tree, at, xs[other]!, ys[other]!);
+        slots[slotOf(at, xs[other]! >= left + half / 2, ys[other]! >= low + half / 2)] = held;
+      }
+    }
+  }
+  for (let each = 0; each < cells; each++) {
+    tree.meansX[each]! /= tree.counts[each]!;
+    tree.meansY[each]! /= tree.counts[each]!;
+  }
+}
+
+function slotOf(cell: number, right: boolean, upper: boolean): number {
+  return 4 * cell + (right ? 1 : 0) + (upper ? 2 : 0);
+}
+
+/** The means are sums until the tree is whole. */
+function count(tree: Quadtree, cell: number, x: number, y: number): void {
+  tree.counts[cell]!++;
+  tree.meansX[cell]! += x;
+  tree.meansY[cell]! += y;
+}
+
+function bounds(values: Float64Array): readonly [low: number, high: number] {
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  for (const value of values) {
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+  }
+  return [low, high];
+}

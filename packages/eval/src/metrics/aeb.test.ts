@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { aeb, aebAggregate, aebBootstrap, aebMetric } from "./aeb.js";
+
+const wrong = { tp: 0, fp: 0, fn: 1, accuracy: 0 };
+const right = { tp: 1, fp: 0, fn: 0, accuracy: 1 };
+
+describe("aeb", () => {
+  it("gives the benchmark's own examples of 3-shingles", () => {
+    expect(aeb("a b c d", "a b c", { n: 3 })).toEqual({ tp: 0.5, fp: 0, fn: 0.5, accuracy: 0 });
+    expect(aeb("", "a", { n: 3 })).toEqual({ tp: 0, fp: 1, fn: 0, accuracy: 0 });
+  });
+
+  it("gives no counts for two empty texts, which are the same", () => {
+    expect(aeb("", "…")).toEqual({ tp: 0, fp: 0, fn: 0, accuracy: 1 });
+  });
+
+  it("holds tokens, not texts, against each other for accuracy, case kept", () => {
+    expect(aeb("a b.", "a – b").accuracy).toBe(1);
+    expect(aeb("a b", "A b").accuracy).toBe(0);
+  });
+
+  it("gives F1 of the mean precision and the mean recall, each over the pages that have it", () => {
+    // Precision over the first and third page, recall over the first two.
+    const pages = [
+      { tp: 0.5, fp: 0, fn: 0.5, accuracy: 0 },
+      wrong,
+      { tp: 0, fp: 1, fn: 0, accuracy: 0 },
+      right,
+    ];
+    const figures = aebAggregate(pages);
+    expect(figures.precision).toBeCloseTo((1 + 0 + 1) / 3, 12);
+    expect(figures.recall).toBeCloseTo((0.5 + 0 + 1) / 3, 12);
+    expect(figures.f1).toBeCloseTo((2 * (2 / 3) * 0.5) / (2 / 3 + 0.5), 12);
+    expect(figures.accuracy).toBe(1 / 4);
+  });
+
+  it("gives 0, not an error, to a system that says nothing", () => {
+    expect(aebAggregate([wrong, wrong])).toEqual({ precision: 0, recall: 0, f1: 0, accuracy: 0 });
+  });
+
+  it("has no precision to give where all is empty", () => {
+    const figures = aebAggregate([aeb("", "")]);
+    expect(figures.f1).toBeNaN();
+    expect(figures.accuracy).toBe(1);
+  });
+
+  it("shows a page's own figures too", () => {
+    expect(aebMetric.score({ text: "a b c d e" }, { id: "1", text: "a b c d" })).toMatchObject({
+      precision: 1,
+      recall: 0.5,
+      f1: 2 / 3,
+      tp: 0.5,
+    });
+  });
+});
+
+describe("aebBootstrap", () => {
+  it("gives the standard error of a mean of right and wrong pages", () => {
+    const pages = Array.from({ length: 100 }, (_, index) => (index % 2 === 0 ? right : wrong));
+    const spread = aebBootstrap(pages, { resamples: 4000, seed: 1 });
+    // A mean of 100 draws of 0 or 1: √(.25 / 100) = .05. Precision is 1 on every page that has it.
+    expect(spread.recall).toBeCloseTo(0.05, 2);
+    expect(spread.accuracy).toBeCloseTo(0.05, 2);
+    expect(spread.precision).toBe(0);
+  });
+
+  it("gives the same figures for the same seed alone", () => {
+    const pages = [right, wrong, { tp: 0.5, fp: 0.25, fn: 0.25, accuracy: 0 }, right, wrong];
+    const options = { resamples: 50 };
+    expect(aebBootstrap(pages, { ...options, seed: 7 })).toEqual(
+      aebBootstrap(pages, { ...options, seed: 7 }),
+    );
+    expect(aebBootstrap(pages, { ...options, seed: 7 })).not.toEqual(
+      aebBootstrap(pages, { ...options, seed: 8 }),
+    );
+  });
+
+  it("gives NaN for no pages and refuses less than two resamples", () => {
+    expect(aebBootstrap([]).f1).toBeNaN();
+    expect(() => aebBootstrap([right], { resamples: 1 })).toThrow(RangeError);
+  });
+});

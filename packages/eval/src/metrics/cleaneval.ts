@@ -1,0 +1,157 @@
+import { matchingBlocks } from "../align/difflib.js";
+import { lcsLength } from "../align/lcs.js";
+import { tokenIds } from "../tokens/ids.js";
+import { whitespaceTokens } from "../tokens/whitespace-tokens.js";
+import type { Gold, Measures, Prediction, Score } from "../types.js";
+import { scoreOf } from "./score.js";
+import { lineSegments, markdownSegments, markedSegments, type TextSegment } from "./segments.js";
+import { presentMeans } from "./structure/present-means.js";
+import type { Metric } from "./types.js";
+
+/** A text, and its Markdown where there is any. */
+export type CleanevalText = Pick<Prediction, "text" | "markdown">;
+
+/**
+ * Precision, recall and F1 of the words, by the longest common subsequence of two texts (CleanEval 2007, as Evert's
+ * cleaneval.py scores it, but with the true longest). CleanEval's marks at the beginning of lines are no words.
+ *
+ * @returns Both texts without words: 1, 1, 1; one of them: 0, 0, 0.
+ *
+ * @example cleaneval("a b c d e", "a b c x") // { precision: 0.75, recall: 0.6, f1: 2/3 }
+ */
+export function cleaneval(gold: string, predicted: string): Score {
+  const expected = unmarkedWords(gold);
+  const found = unmarkedWords(predicted);
+  return scoreOf(commonLength(expected, found), expected.length, found.length);
+}
+
+/**
+ * Precision, recall and F1 of the segment marks: headings, list items, paragraphs. A mark is right where it matches one
+ * of the same kind in the alignment of words and marks without a word's match being given up for it: the longest common
+ * subsequence with marks less the one without.
+ *
+ * A text's segments come from CleanEval's marks in it, else from its Markdown, else each line is a paragraph.
+ *
+ * @returns `undefined` where the gold says nothing of segments: neither marks nor Markdown.
+ *
+ * @example
+ * cleanevalTags({ text: "<h> Cats\n<p> They purr" }, { text: "Cats They purr" })?.f1; // 0
+ * cleanevalTags({ text: "<h> Cats\n<p> They purr" }, { text: "Cats\nThey purr" })?.recall; // 0.5
+ */
+export function cleanevalTags(gold: CleanevalText, predicted: CleanevalText): Score | undefined {
+  const expected = segmentsOf(gold);
+  if (expected === undefined || !expected.some(({ mark }) => mark !== undefined)) return undefined;
+  const found = segmentsOf(predicted) ?? lineSegments(predicted.text);
+  const [goldWords, foundWords] = [segmentWords(expected), segmentWords(found)];
+  const [goldAll, foundAll] = [segmentTokens(expected), segmentTokens(found)];
+  const common = commonLength(goldAll, foundAll) - commonLength(goldWords, foundWords);
+  return scoreOf(common, goldAll.length - goldWords.length, foundAll.length - foundWords.length);
+}
+
+function segmentsOf({ text, markdown }: CleanevalText): readonly TextSegment[] | undefined {
+  return markedSegments(text) ?? (markdown === undefined ? undefined : markdownSegments(markdown));
+}
+
+function unmarkedWords(text: string): readonly string[] {
+  const segments = markedSegments(text);
+  return segments === undefined ? whitespaceTokens(text) : segmentWords(segments);
+}
+
+function segmentWords(segments: readonly TextSegment[]): readonly string[] {
+  return segments.flatMap(({ text }) => whitespaceTokens(text));
+}
+
+/** Marks and words; a mark begins with a space, which no word does. */
+function segmentTokens(segments: readonly TextSegment[]): readonly string[] {
+  return segments.flatMap(({ mark, text }) => [
+    ...(mark === undefined ? [] : [` ${mark}`]),
+    ...whitespaceTokens(text),
+  ]);
+}
+
+function commonLength(gold: readonly string[], predicted: readonly string[]): number {
+  const ids = tokenIds(gold, predicted);
+  return lcsLength(ids.gold, ids.predicted, ids.size);
+}
+
+/** What Evert's cleaneval.py counts in a page. */
+export interface CleanevalDifflib {
+  /** Of words and marks together. */
+  readonly words: Score;
+  /** `undefined` where no line of the gold begins with a mark: a page about HTML may have `<p>` in its text. */
+  readonly tags: Score | undefined;
+}
+
+const ANY_MARK = /<[hlp]>/gi;
+const IS_MARK = /^<[hlp]>/i;
+
+/**
+ * The score of Evert's cleaneval.py: an alignment by Python's difflib with its autojunk, which is no longest common
+ * subsequence and gives up frequent words, all of them in some Chinese texts. Marks `<h>`, `<l>`, `<p>` count as words
+ * wherever they stand. The program's empty words at a text's ends and its deletion of lines that begin with `URL` are
+ * left out. Quadratic in time.
+ *
+ * @example cleanevalDifflib("a b c d e", "a b c x").words // { precision: 0.75, recall: 0.6, f1: 2/3 }
+ */
+export function cleanevalDifflib(gold: string, predicted: string): CleanevalDifflib {
+  const cut = (text: string): readonly string[] =>
+    whitespaceTokens(text.replace(ANY_MARK, " $& "), { unspaced: "run" });
+  const [expected, found] = [cut(gold), cut(predicted)];
+  const ids = tokenIds(expected, found);
+  let [words, tags] = [0, 0];
+  for (const block of matchingBlocks(ids.predicted, ids.gold)) {
+    words += block.size;
+    for (let at = block.a; at < block.a + block.size; at++) if (IS_MARK.test(found[at]!)) tags++;
+  }
+  const marks = (tokens: readonly string[]): number => tokens.filter((token) => IS_MARK.test(token)).length;
+  return {
+    words: scoreOf(words, expected.length, found.length),
+    tags: markedSegments(gold) === undefined ? undefined : scoreOf(tags, marks(expected), marks(found)),
+  };
+}
+
+function measures(words: Score, tags: Score | undefined): Measures {
+  return tags === undefined ? words : { ...words, tagF1: tags.f1 };
+}
+
+const MEASURES = ["precision", "recall", "f1", "tagF1"];
+
+/** CleanEval's score as a metric. */
+export const cleanevalMetric: Metric = {
+  name: "cleaneval",
+  about: "words in the order of the gold, and F1 of headings, list items and paragraphs",
+  convention: {
+    tokenizer:
+      "whitespace; unspaced scripts by character; segments from <h>, <l>, <p> at the beginning of lines, else from Markdown, else (prediction) lines",
+    case: "kept",
+    empty: "both empty 1, one empty 0; tagF1 only where the gold has segments",
+    aggregation: "mean over pages (tagF1: over pages that have it)",
+    source:
+      "CleanEval 2007 as in Evert's cleaneval.py, by the true longest common subsequence; marks are no words",
+  },
+  measures: MEASURES,
+  primary: "f1",
+  better: "higher",
+  reads: "text",
+  score: (gold: Gold, prediction) =>
+    measures(cleaneval(gold.text, prediction.text), cleanevalTags(gold, prediction)),
+  aggregate: presentMeans(MEASURES),
+};
+
+/** Evert's cleaneval.py as a metric, to compare with figures made by it. */
+export const cleanevalDifflibMetric: Metric = {
+  ...cleanevalMetric,
+  name: "cleaneval-difflib",
+  about: "cleaneval as Evert's cleaneval.py aligns it, to compare with published figures",
+  convention: {
+    tokenizer: "whitespace; <h>, <l>, <p> anywhere are words",
+    case: "kept",
+    empty: "both empty 1, one empty 0; tagF1 only where a line of the gold begins with a mark",
+    aggregation: "mean over pages (tagF1: over pages that have it)",
+    source: "Evert's cleaneval.py: Python's difflib with autojunk",
+  },
+  score: (gold, prediction) => {
+    const { words, tags } = cleanevalDifflib(gold.text, prediction.text);
+    return measures(words, tags);
+  },
+};

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { jaccard, jaccardMetric } from "./jaccard.js";
+
+const S1 = "A black dog chases a cat";
+const S2 = "A lion chases a zebra";
+
+describe("jaccard", () => {
+  it("gives the thesis's example", () => {
+    expect(jaccard(S1, S2)).toBe(3 / 8);
+    expect(jaccard(S1, S2, { lowercase: true })).toBe(2 / 7);
+  });
+
+  it("keeps punctuation with its word, as whitespace tokens do", () => {
+    expect(jaccard("a cat.", "a cat")).toBe(1 / 3);
+  });
+
+  it("gives 3/7 for the thesis's pair that overlaps completely in its own words", () => {
+    expect(jaccard("A man drives an automobile", "An automobile drives a man")).toBe(3 / 7);
+  });
+
+  it("cuts Chinese by character, or takes a run where asked", () => {
+    expect(jaccard("今天天氣很好", "今天天氣很差")).toBe(4 / 6);
+    expect(jaccard("今天天氣很好", "今天天氣很差", { unspaced: "run" })).toBe(0);
+  });
+
+  it("gives 1 for two empty texts and 0 for one", () => {
+    expect(jaccard("", " \n")).toBe(1);
+    expect(jaccard("a", "")).toBe(0);
+    expect(jaccard("", "a")).toBe(0);
+  });
+
+  it("averages over pages", () => {
+    expect(jaccardMetric.aggregate([{ similarity: 1 }, { similarity: 0.5 }])).toEqual({ similarity: 0.75 });
+  });
+});

@@ -1,0 +1,43 @@
+import { whitespaceTokens } from "../tokens/whitespace-tokens.js";
+import type { WordTokenOptions } from "../tokens/word-tokens.js";
+import { means } from "./aggregate.js";
+import type { Metric } from "./types.js";
+
+/**
+ * The Jaccard index of two texts' sets of tokens: how many are in both, of those in either (Gupta 2022, equation 4.1).
+ *
+ * @returns From 0 to 1. Both texts empty: 1; one empty: 0.
+ *
+ * @example jaccard("A black dog chases a cat", "A lion chases a zebra") // 3/8
+ */
+export function jaccard(gold: string, predicted: string, options: WordTokenOptions = {}): number {
+  const left = tokenSet(gold, options);
+  const right = tokenSet(predicted, options);
+  if (left.size === 0 && right.size === 0) return 1;
+  let common = 0;
+  for (const token of left) if (right.has(token)) common++;
+  return common / (left.size + right.size - common);
+}
+
+function tokenSet(text: string, { lowercase, unspaced }: WordTokenOptions): ReadonlySet<string> {
+  return new Set(whitespaceTokens(lowercase === true ? text.toLowerCase() : text, { unspaced }));
+}
+
+/** The Jaccard index as a metric. */
+export const jaccardMetric: Metric = {
+  name: "jaccard",
+  about: "Jaccard index of the sets of tokens",
+  convention: {
+    tokenizer: "whitespace; unspaced scripts by character",
+    case: "kept",
+    empty: "both empty 1, one empty 0",
+    aggregation: "mean over pages",
+    source: "Gupta 2022, equation 4.1",
+  },
+  measures: ["similarity"],
+  primary: "similarity",
+  better: "higher",
+  reads: "text",
+  score: (gold, prediction) => ({ similarity: jaccard(gold.text, prediction.text) }),
+  aggregate: means(["similarity"]),
+};

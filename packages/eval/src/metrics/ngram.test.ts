@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { ngram } from "./ngram.js";
+
+describe("ngram", () => {
+  it("gives the thesis's example: two of four 4-grams", () => {
+    const score = ngram("A dog chases a cat for fun", "A dog chases a cat");
+    expect(score).toEqual({ precision: 1, recall: 1 / 2, f1: 2 / 3 });
+  });
+
+  it("counts repeated n-grams", () => {
+    expect(ngram("a b", "a b a b", { n: 2 })).toEqual({ precision: 1 / 3, recall: 1, f1: 1 / 2 });
+  });
+
+  it("takes a short text for one n-gram", () => {
+    expect(ngram("a b", "a b").f1).toBe(1);
+    expect(ngram("a b", "a b c").f1).toBe(0);
+  });
+
+  it("gives 1 for two empty texts and 0 for one", () => {
+    expect(ngram("", "")).toEqual({ precision: 1, recall: 1, f1: 1 });
+    expect(ngram("a", "").f1).toBe(0);
+    expect(ngram("", "a").f1).toBe(0);
+  });
+
+  it("refuses an n that is none", () => {
+    expect(() => ngram("a", "a", { n: 0 })).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,168 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Gold, Measures, Prediction } from "../types.js";
+import { METRICS, metricsNamed, TEXT_METRICS } from "./registry.js";
+import type { Metric } from "./types.js";
+
+const all = Object.entries(METRICS);
+const texts = TEXT_METRICS.map((name) => METRICS[name]!);
+const prediction = (text: string, markdown = text): Prediction => ({ id: "1", text, markdown });
+const scored = (metric: Metric, gold: string, predicted: string): Measures =>
+  metric.score({ text: gold }, prediction(predicted))!;
+const best = (metric: Metric): number => (metric.better === "higher" ? 1 : 0);
+
+/** Measures beyond 0 and 1: three-scores' third punishes a wrong page, md-structure tells how many kinds counted. */
+const RANGES: Readonly<Record<string, readonly [least: number, most: number]>> = {
+  "three-scores c": [-1, 1],
+  "md-structure parts": [0, 6],
+};
+
+function inRange(metric: Metric, page: Measures): boolean {
+  return metric.measures.every((name) => {
+    const [least, most] = RANGES[`${metric.name} ${name}`] ?? [0, 1];
+    const value = page[name];
+    return value === undefined || (value >= least && value <= most);
+  });
+}
+
+const MARKDOWN = [
+  "# Cats\n\nThey *purr* at [home](https://x.test/).\n",
+  "- one\n- two\n\n1. three\n",
+  "| a | b |\n| --- | --- |\n| c | d |\n",
+  "```js\nx = 1;\n```\n",
+  "Euler: $e^{i\\pi} = -1$\n",
+].join("\n");
+const TEXT = "Cats\nThey purr at home.\none\ntwo\nthree\n今天天氣很好";
+const FULL: Gold = { text: TEXT, markdown: MARKDOWN, with: ["purr at"], without: ["Subscribe"] };
+
+describe("METRICS", () => {
+  it("has every metric that the issue names", () => {
+    const expected = [
+      ...[
+        "token-edit",
+        "token-edit-thesis",
+        "jaccard",
+        "bag-of-words",
+        "words",
+        "ngram",
+        "aeb",
+        "rouge-l",
+        "rouge-lsum",
+      ],
+      ...["rouge-1", "rouge-2", "indel", "char-lcs", "snippets", "cleaneval", "three-scores"],
+      ...["words-wcxb", "cleaneval-difflib"],
+      ...["md-headings", "md-lists", "md-tables", "md-code", "md-formulas", "md-links", "md-structure"],
+    ];
+    expect(Object.keys(METRICS).toSorted()).toEqual(expected.toSorted());
+  });
+
+  it.each(all)("%s states its convention and its measures", (name, metric) => {
+    expect(metric.name).toBe(name);
+    expect(metric.about).not.toBe("");
+    for (const stated of Object.values(metric.convention)) expect(stated.trim()).not.toBe("");
+    expect(Object.keys(metric.convention).toSorted()).toEqual([
+      "aggregation",
+      "case",
+      "empty",
+      "source",
+      "tokenizer",
+    ]);
+    expect(metric.measures).toContain(metric.primary);
+  });
+
+  it.each(all)("%s gives a right prediction the best score", (_, metric) => {
+    const page = metric.score(FULL, prediction(TEXT, MARKDOWN))!;
+    expect(page[metric.primary]).toBeCloseTo(best(metric), 12);
+    expect(metric.aggregate([page])[metric.primary]).toBeCloseTo(best(metric), 12);
+  });
+
+  it.each(all)("%s gives a wrong prediction a worse score", (_, metric) => {
+    const page = metric.score(FULL, prediction("Subscribe to our letter", "Subscribe to our letter"))!;
+    const [wrong, right] = [page[metric.primary]!, best(metric)];
+    expect(Math.abs(wrong - right)).toBeGreaterThan(0.05);
+    expect(inRange(metric, page)).toBe(true);
+  });
+
+  it.each(all)("%s has NaN, not an error, for no page", (_, metric) => {
+    const figures = metric.aggregate([]);
+    for (const measure of metric.measures) expect(figures[measure]).toBeNaN();
+  });
+
+  it.each(all)("%s takes an empty prediction, a missing gold and any other text", (_, metric) => {
+    for (const gold of [FULL, { text: "" }, { text: "", markdown: "" }]) {
+      for (const text of ["", " \n", "a", "\ud800", "<p>", "# ", "```", "a".repeat(5000), "|".repeat(500)]) {
+        const page = metric.score(gold, prediction(text));
+        if (page !== undefined) expect(inRange(metric, page)).toBe(true);
+      }
+    }
+  });
+});
+
+describe("TEXT_METRICS", () => {
+  it.each(texts.map((metric) => [metric.name, metric] as const))(
+    "%s scores two empty texts as right, one as wrong",
+    (_, metric) => {
+      expect(scored(metric, "", "")[metric.primary]).toBe(best(metric));
+      // Of five characters, three are tokens.
+      const worst = metric.name === "token-edit-thesis" ? 3 / 5 : 1 - best(metric);
+      expect(scored(metric, "a b c", "")[metric.primary]).toBe(worst);
+    },
+  );
+
+  const piece = fc.constantFrom("a", "b", "c.", "A", "今天", "天氣", "\n", "x-y", "d");
+  const text = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(" "));
+
+  it.each(texts.map((metric) => [metric.name, metric] as const))(
+    "%s: the gold itself is best, nothing is better",
+    (_, metric) => {
+      fc.assert(
+        fc.property(text, text, (gold, predicted) => {
+          const itself = scored(metric, gold, gold);
+          expect(itself[metric.primary]).toBeCloseTo(best(metric), 12);
+          expect(inRange(metric, scored(metric, gold, predicted))).toBe(true);
+        }),
+        { seed: 1, numRuns: 60 },
+      );
+    },
+  );
+
+  // difflib's earliest longest stretch and the union over the gold's lines depend on which text is which.
+  const lopsided = ["cleaneval-difflib", "rouge-lsum"];
+  const symmetric = texts.filter(
+    ({ measures, name }) => measures.includes("precision") && !lopsided.includes(name),
+  );
+  it.each(symmetric.map((metric) => [metric.name, metric] as const))(
+    "%s: swapped texts swap precision and recall",
+    (_, metric) => {
+      fc.assert(
+        fc.property(text, text, (gold, predicted) => {
+          const [there, back] = [scored(metric, gold, predicted), scored(metric, predicted, gold)];
+          expect(there.f1).toBeCloseTo(back.f1!, 12);
+          expect(there.precision).toBeCloseTo(back.recall!, 12);
+        }),
+        { seed: 1, numRuns: 60 },
+      );
+    },
+  );
+});
+
+describe("metricsNamed", () => {
+  it("gives metrics in the order asked for, each once", () => {
+    expect(metricsNamed(["aeb", "words", "aeb"]).map(({ name }) => name)).toEqual(["aeb", "words"]);
+    expect(metricsNamed([])).toEqual([]);
+  });
+
+  it("knows groups", () => {
+    expect(metricsNamed(["all"])).toEqual(Object.values(METRICS));
+    expect(metricsNamed(["text"]).map(({ name }) => name)).toEqual(TEXT_METRICS);
+    expect(metricsNamed(["snippets", "text"])[0]!.name).toBe("snippets");
+    expect(TEXT_METRICS).not.toContain("snippets");
+    expect(TEXT_METRICS).not.toContain("md-tables");
+  });
+
+  it("names the nearest metric and all of them for a name that is none", () => {
+    expect(() => metricsNamed(["word"])).toThrow(RangeError);
+    expect(() => metricsNamed(["word"])).toThrow(/"word".*did you mean "words"\?.*bag-of-words.*snippets/);
+    expect(() => metricsNamed(["toString"])).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,96 @@
+import { levenshtein } from "../align/levenshtein.js";
+import { tokenIds } from "../tokens/ids.js";
+import { aebMetric } from "./aeb.js";
+import { bagOfWordsMetric } from "./bag-of-words.js";
+import { charLcsMetric } from "./char-lcs.js";
+import { cleanevalDifflibMetric, cleanevalMetric } from "./cleaneval.js";
+import { indelMetric } from "./indel.js";
+import { jaccardMetric } from "./jaccard.js";
+import { ngramMetric } from "./ngram.js";
+import { rougeLMetric } from "./rouge-l.js";
+import { rougeLsumMetric } from "./rouge-lsum.js";
+import { rouge1Metric, rouge2Metric } from "./rouge-n.js";
+import { snippetsMetric } from "./snippets.js";
+import { codeMetric } from "./structure/code.js";
+import { formulasMetric } from "./structure/formulas.js";
+import { headingsMetric } from "./structure/headings.js";
+import { linksMetric } from "./structure/links.js";
+import { listsMetric } from "./structure/lists.js";
+import { structureMetric } from "./structure/structure.js";
+import { tablesMetric } from "./structure/tables.js";
+import { threeScoresMetric } from "./three-scores.js";
+import { tokenEditMetric } from "./token-edit.js";
+import { tokenEditThesisMetric } from "./token-edit-thesis.js";
+import type { Metric } from "./types.js";
+import { wordsMetric, wordsWcxbMetric } from "./words.js";
+
+const ALL: readonly Metric[] = [
+  wordsMetric,
+  wordsWcxbMetric,
+  bagOfWordsMetric,
+  jaccardMetric,
+  ngramMetric,
+  aebMetric,
+  rouge1Metric,
+  rouge2Metric,
+  rougeLMetric,
+  rougeLsumMetric,
+  tokenEditMetric,
+  tokenEditThesisMetric,
+  indelMetric,
+  charLcsMetric,
+  cleanevalMetric,
+  cleanevalDifflibMetric,
+  threeScoresMetric,
+  snippetsMetric,
+  structureMetric,
+  headingsMetric,
+  listsMetric,
+  tablesMetric,
+  codeMetric,
+  formulasMetric,
+  linksMetric,
+];
+
+/** Every metric by its name, in the order of tables. */
+export const METRICS: Readonly<Record<string, Metric>> = Object.fromEntries(
+  ALL.map((metric) => [metric.name, metric]),
+);
+
+/** The names of the metrics that suit any prediction and any gold: they read texts alone. */
+export const TEXT_METRICS: readonly string[] = ALL.filter(({ reads }) => reads === "text").map(
+  ({ name }) => name,
+);
+
+/**
+ * The metrics of these names, in their order, each once. `"all"` stands for every metric, `"text"` for those that read
+ * texts alone.
+ *
+ * @throws {RangeError} If a name is no metric's: the message names the nearest one and lists all.
+ *
+ * @example metricsNamed(["words", "rouge-lsum"]).map(({ primary }) => primary) // ["f1", "f1"]
+ */
+export function metricsNamed(names: readonly string[]): readonly Metric[] {
+  const chosen = new Set<Metric>();
+  for (const name of names) {
+    const members = name === "all" ? Object.keys(METRICS) : name === "text" ? TEXT_METRICS : [name];
+    for (const member of members) {
+      if (!Object.hasOwn(METRICS, member)) throw new RangeError(unknown(member));
+      chosen.add(METRICS[member]!);
+    }
+  }
+  return [...chosen];
+}
+
+function unknown(name: string): string {
+  const known = Object.keys(METRICS);
+  const distances = known.map((metric) => distance(name, metric));
+  const nearest = known[distances.indexOf(Math.min(...distances))]!;
+  return `metrics: no metric is named "${name}"; did you mean "${nearest}"? There are: ${known.join(", ")}; all, text`;
+}
+
+/** Edits of one character. */
+function distance(left: string, right: string): number {
+  const { gold, predicted, size } = tokenIds([...left], [...right]);
+  return levenshtein(gold, predicted, size);
+}

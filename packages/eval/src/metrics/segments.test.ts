@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { lineSegments, markdownSegments, markedSegments } from "./segments.js";
+
+describe("markedSegments", () => {
+  it("begins a segment at a line with a mark and goes on with lines without", () => {
+    expect(markedSegments("<h>Cats\n<p>They\npurr.\n\n <L> one")).toEqual([
+      { mark: "h", text: "Cats" },
+      { mark: "p", text: "They\npurr.\n" },
+      { mark: "l", text: " one" },
+    ]);
+  });
+
+  it("keeps text before the first mark, without one", () => {
+    expect(markedSegments("x\n<p>y")).toEqual([
+      { mark: undefined, text: "x" },
+      { mark: "p", text: "y" },
+    ]);
+    expect(markedSegments("\n<p>y")).toEqual([{ mark: "p", text: "y" }]);
+  });
+
+  it("says so where no line begins with a mark", () => {
+    expect(markedSegments("Write <p> for a paragraph")).toBeUndefined();
+    expect(markedSegments("")).toBeUndefined();
+  });
+});
+
+describe("lineSegments", () => {
+  it("takes each line with text for a paragraph", () => {
+    expect(lineSegments("a b\n\n c")).toEqual([
+      { mark: "p", text: "a b" },
+      { mark: "p", text: " c" },
+    ]);
+    expect(lineSegments("")).toEqual([]);
+  });
+});
+
+describe("markdownSegments", () => {
+  it("tells headings, items and paragraphs, without the signs of Markdown", () => {
+    const markdown =
+      '# Cats\nThey *purr*,\nsee [here](https://x.test/a_b "title").\n\n- one\n  more\n2. two\n\n---\n\n**End**';
+    expect(markdownSegments(markdown)).toEqual([
+      { mark: "h", text: "Cats" },
+      { mark: "p", text: "They purr,\nsee here." },
+      { mark: "l", text: "one\n  more" },
+      { mark: "l", text: "two" },
+      { mark: "p", text: "End" },
+    ]);
+  });
+
+  it("takes a table for a paragraph and code as it is", () => {
+    expect(markdownSegments("| a | b |\n| --- | --- |\n| c | d |\n\n```js\n# x\n\n- y\n```\n")).toEqual([
+      { mark: "p", text: " a  b \n c  d " },
+      { mark: "p", text: "# x\n\n- y" },
+    ]);
+  });
+
+  it("is linear in what looks like links", () => {
+    const began = performance.now();
+    expect(markdownSegments("](".repeat(500_000)).length).toBe(1);
+    expect(markdownSegments(`a ${'](x "'.repeat(200_000)}`).length).toBe(1);
+    expect(performance.now() - began).toBeLessThan(2000);
+  });
+});

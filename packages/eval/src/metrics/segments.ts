@@ -1,0 +1,85 @@
+/** A stretch of text under one of CleanEval's marks: `h` a heading, `l` a list item, `p` any other paragraph. */
+export interface TextSegment {
+  /** `undefined` for text before the first mark. */
+  readonly mark: "h" | "l" | "p" | undefined;
+  readonly text: string;
+}
+
+const MARK = /^[ \t]*<([hlp])>/i;
+
+/**
+ * Reads CleanEval's annotation: a line that begins with `<h>`, `<l>` or `<p>` begins a segment, other lines go on with
+ * the one before.
+ *
+ * @returns `undefined` where no line begins with a mark.
+ *
+ * @example markedSegments("<h> Cats\n<p> They\npurr.") // [{ mark: "h", text: " Cats" }, { mark: "p", text: " They\npurr." }]
+ */
+export function markedSegments(text: string): readonly TextSegment[] | undefined {
+  const segments: TextSegment[] = [];
+  let [mark, lines]: [TextSegment["mark"], string[]] = [undefined, []];
+  let marks = 0;
+  const end = (): void => {
+    if (mark !== undefined || lines.some((line) => line.trim() !== ""))
+      segments.push({ mark, text: lines.join("\n") });
+  };
+  for (const line of text.split("\n")) {
+    const found = MARK.exec(line);
+    if (found === null) {
+      lines.push(line);
+      continue;
+    }
+    end();
+    marks++;
+    mark = found[1]!.toLowerCase() as "h" | "l" | "p";
+    lines = [line.slice(found[0].length)];
+  }
+  end();
+  return marks === 0 ? undefined : segments;
+}
+
+/** A paragraph for each line with text: what a text without marks says of its segments. */
+export function lineSegments(text: string): readonly TextSegment[] {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  return lines.map((line) => ({ mark: "p", text: line }));
+}
+
+const FENCE = /^\s*(?:`{3}|~{3})/;
+const HEADING = /^ {0,3}#{1,6}[ \t]+/;
+const ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])[ \t]+/;
+const RULE = /^[ \t]*[-*_=:|][-*_=:| \t]*$/;
+const LINK_TARGET = /\]\([^()\s]{0,2000}(?:[ \t]"[^"\n]{0,500}")?\)/g;
+
+/**
+ * Markdown as CleanEval's segments, line by line: ATX headings, list items, and a paragraph for what stands between
+ * blank lines (a table's rows are one). Not a parser of Markdown: emphasis, link targets and rules are cut off so that
+ * the words compare; setext headings are paragraphs.
+ *
+ * @example markdownSegments("# Cats\n\nThey *purr*.\n- a") // h "Cats", p "They purr.", l "a"
+ */
+export function markdownSegments(markdown: string): readonly TextSegment[] {
+  const segments: TextSegment[] = [];
+  let [mark, lines]: [TextSegment["mark"], string[]] = [undefined, []];
+  const end = (): void => {
+    if (mark !== undefined) segments.push({ mark, text: lines.join("\n") });
+    [mark, lines] = [undefined, []];
+  };
+  let fenced = false;
+  for (const line of markdown.split("\n")) {
+    if (FENCE.test(line)) fenced = !fenced;
+    else if (fenced) {
+      mark ??= "p";
+      lines.push(line);
+    } else if (RULE.test(line)) continue;
+    else if (line.trim() === "") end();
+    else {
+      const begins = HEADING.test(line) ? "h" : ITEM.test(line) ? "l" : undefined;
+      if (begins !== undefined || mark === "h") end();
+      mark ??= begins ?? "p";
+      const content = begins === undefined ? line : line.replace(begins === "h" ? HEADING : ITEM, "");
+      lines.push(content.replace(LINK_TARGET, "]").replace(/[*_`[\]|>!#\\]/g, ""));
+    }
+  }
+  end();
+  return segments;
+}

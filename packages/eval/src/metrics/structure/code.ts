@@ -1,0 +1,133 @@
+import { counts } from "../../tokens/counts.js";
+import type { Measures } from "../../types.js";
+import { f1 } from "../score.js";
+import type { Metric } from "../types.js";
+import { codeLanguage } from "./code-languages.js";
+import { characterSequences, normalisedDistances } from "./edit-similarity.js";
+import { matchInOrder, type ValuedPair } from "./match-in-order.js";
+import { oneLine } from "./one-line.js";
+import { presentMeans } from "./present-means.js";
+import { goldStructure, predictedStructure } from "./structure-of.js";
+import type { CodeBlock, MarkdownStructure } from "./types.js";
+
+/** How well the code of two texts agrees. */
+export type CodeScore = {
+  readonly precision: number;
+  readonly recall: number;
+  readonly f1: number;
+  /** The share of the matched blocks of a named language that name the same; absent where there is none. */
+  readonly language?: number;
+};
+
+/** Blocks whose similarity is at least this are the same block, if its language is asked for. */
+const SAME_BLOCK = 0.5;
+
+/**
+ * Precision, recall and F1 of code, by its characters: each block counts as long as it is, and a pair of blocks as much
+ * of it as their edit similarity says (1 - Levenshtein distance / length of the longer). Blocks are paired in order
+ * with the best sum; inline code matches where it is equal but for white space, in any order.
+ *
+ * So recall is the sum over the pairs of similarity × the gold's length, divided by the length of all the gold's code;
+ * precision the same with the prediction's lengths.
+ *
+ * @returns `undefined` where neither has code; 0, 0, 0 where one has none.
+ *
+ * @example scoreCode(markdownStructure("`a` and `bc`"), markdownStructure("`bc`"))?.recall // 2/3
+ */
+export function scoreCode(
+  gold: Pick<MarkdownStructure, "code" | "spans">,
+  predicted: Pick<MarkdownStructure, "code" | "spans">,
+): CodeScore | undefined {
+  const [ours, theirs] = [gold.code.map(codeText), predicted.code.map(codeText)];
+  const [ourSpans, theirSpans] = [gold.spans.map(oneLine), predicted.spans.map(oneLine)];
+  const expected = total(ours) + total(ourSpans);
+  const found = total(theirs) + total(theirSpans);
+  if (expected === 0 && found === 0) return undefined;
+  if (expected === 0 || found === 0) return { precision: 0, recall: 0, f1: 0 };
+  const common = commonLength(ourSpans, theirSpans);
+  let [recalled, right] = [common, common];
+  const pairs = pairBlocks(ours, theirs);
+  for (const { gold: a, predicted: b, similarity } of pairs) {
+    recalled += similarity * ours[a]!.length;
+    right += similarity * theirs[b]!.length;
+  }
+  const precision = right / found;
+  const recall = recalled / expected;
+  const language = sameLanguage(gold.code, predicted.code, pairs);
+  const score = { precision, recall, f1: f1(precision, recall) };
+  return language === undefined ? score : { ...score, language };
+}
+
+/** A block without white space at the end of its lines, blank lines around it. */
+function codeText({ text }: CodeBlock): string {
+  const lines = text.split(/\r\n?|\n/).map((line) => line.trimEnd());
+  const first = lines.findIndex((line) => line !== "");
+  return first < 0 ? "" : lines.slice(first).join("\n").trimEnd();
+}
+
+type BlockPair = ValuedPair & { readonly similarity: number };
+
+function pairBlocks(gold: readonly string[], predicted: readonly string[]): readonly BlockPair[] {
+  const distance = normalisedDistances(characterSequences(gold, predicted));
+  const weight = (a: number, b: number): number => gold[a]!.length + predicted[b]!.length;
+  const same = (a: number, b: number): boolean => gold[a] === predicted[b];
+  const similarity = (a: number, b: number): number => (same(a, b) ? 1 : 1 - distance(a, b));
+  const value = (a: number, b: number): number => similarity(a, b) * weight(a, b);
+  return matchInOrder(gold.length, predicted.length, { value, same }).map((pair) => ({
+    ...pair,
+    similarity: pair.value / weight(pair.gold, pair.predicted),
+  }));
+}
+
+function sameLanguage(
+  gold: readonly CodeBlock[],
+  predicted: readonly CodeBlock[],
+  pairs: readonly BlockPair[],
+): number | undefined {
+  const named = pairs.filter(
+    ({ gold: a, similarity }) => similarity >= SAME_BLOCK && gold[a]!.language !== "",
+  );
+  if (named.length === 0) return undefined;
+  const same = named.filter(({ gold: a, predicted: b }) => {
+    return codeLanguage(gold[a]!.language) === codeLanguage(predicted[b]!.language);
+  });
+  return same.length / named.length;
+}
+
+function commonLength(gold: readonly string[], predicted: readonly string[]): number {
+  const theirs = counts(predicted);
+  let common = 0;
+  for (const [text, count] of counts(gold)) common += text.length * Math.min(count, theirs.get(text) ?? 0);
+  return common;
+}
+
+function total(texts: readonly string[]): number {
+  return texts.reduce((sum, { length }) => sum + length, 0);
+}
+
+const MEASURES = ["precision", "recall", "f1", "language"];
+
+/** Code of two Markdown texts; see {@link scoreCode}. */
+export const codeMetric: Metric = {
+  name: "md-code",
+  about:
+    "Code of the Markdown, blocks and inline: precision, recall, F1 by its characters; languages that agree.",
+  convention: {
+    tokenizer:
+      "blocks by code point (by words or as wholes where a page has more than 60,000 characters of code), paired in order; inline code as wholes; white space at the ends of lines left out",
+    case: "kept",
+    empty:
+      "gold without Markdown, or no code on either side: the page does not count; on one side: 0, 0, 0; language counts on pages where matched blocks name one",
+    aggregation: "mean over pages",
+    source: "code edit similarity as in WebMainBench, but block by block and weighted by length",
+  },
+  measures: MEASURES,
+  primary: "f1",
+  better: "higher",
+  reads: "markdown",
+  score: (gold, prediction): Measures | undefined => {
+    const expected = goldStructure(gold);
+    return expected && scoreCode(expected, predictedStructure(prediction));
+  },
+  aggregate: presentMeans(MEASURES),
+};

@@ -1,0 +1,115 @@
+import { levenshtein } from "../../align/levenshtein.js";
+
+/** Texts of a gold and a prediction as sequences of numbers, ready to be compared with each other. */
+export interface Sequences {
+  readonly gold: readonly Int32Array[];
+  readonly predicted: readonly Int32Array[];
+  /** How many different numbers there are. */
+  readonly size: number;
+}
+
+/** One row of bits has room for sequences up to this length. */
+const WORD = 32;
+
+/** What all pairs of the characters of two texts may come to: some 10^8 steps of 32 a time. */
+export const MAX_PRODUCT = 4e9;
+
+/**
+ * Numbers texts so that each can be compared with each: by code points; by words (runs of white space between them)
+ * where the texts are so long that all pairs would take more than about a second; as wholes where even that would.
+ *
+ * @param maxProduct What the lengths of all of either side, multiplied, may come to. Default 4e9.
+ *
+ * @example characterSequences(["ab"], ["b"]) // gold [[0, 1]], predicted [[1]], size 2
+ */
+export function characterSequences(
+  gold: readonly string[],
+  predicted: readonly string[],
+  maxProduct: number = MAX_PRODUCT,
+): Sequences {
+  if (totalLength(gold) * totalLength(predicted) <= maxProduct)
+    return sequences(gold.map(points), predicted.map(points));
+  const [ours, theirs] = [gold.map(words), predicted.map(words)];
+  if (totalLength(ours) * totalLength(theirs) <= maxProduct) return sequences(ours, theirs);
+  const whole = (text: string): readonly string[] => [text];
+  return sequences(gold.map(whole), predicted.map(whole));
+}
+
+/** Numbers lists of tokens: equal tokens have equal numbers in all of them. */
+export function sequences(
+  gold: readonly (readonly string[])[],
+  predicted: readonly (readonly string[])[],
+): Sequences {
+  const ids = new Map<string, number>();
+  const number = (tokens: readonly string[]): Int32Array =>
+    Int32Array.from(tokens, (token) => {
+      let id = ids.get(token);
+      if (id === undefined) ids.set(token, (id = ids.size));
+      return id;
+    });
+  return { gold: gold.map(number), predicted: predicted.map(number), size: ids.size };
+}
+
+/**
+ * A function that gives the normalised edit distance of the gold's text `a` and the prediction's text `b`: their
+ * Levenshtein distance over the length of the longer, from 0 to 1; 0 where both are empty.
+ *
+ * Quickest where the same `a` comes many times in a row.
+ *
+ * @example
+ * const { gold, predicted } = { gold: ["abcd"], predicted: ["abxd"] };
+ * normalisedDistances(characterSequences(gold, predicted))(0, 0); // 0.25
+ */
+export function normalisedDistances({ gold, predicted, size }: Sequences): (a: number, b: number) => number {
+  const masks = new Int32Array(size);
+  let prepared = -1;
+  return (a, b) => {
+    const left = gold[a]!;
+    const right = predicted[b]!;
+    const longer = Math.max(left.length, right.length);
+    if (left.length === 0 || right.length === 0) return longer === 0 ? 0 : 1;
+    if (left.length > WORD) return levenshtein(left, right, size) / longer;
+    if (prepared !== a) {
+      if (prepared >= 0) for (const symbol of gold[prepared]!) masks[symbol] = 0;
+      for (let at = 0; at < left.length; at++) masks[left[at]!]! |= 1 << at;
+      prepared = a;
+    }
+    return shortDistance(left.length, masks, right) / longer;
+  };
+}
+
+/** Levenshtein distance to a sequence of up to 32, given as bits where each symbol stands in it (Hyyrö 2003, figure 3). */
+function shortDistance(length: number, masks: Int32Array, other: Int32Array): number {
+  const last = 1 << (length - 1);
+  let rises = -1;
+  let falls = 0;
+  let distance = length;
+  for (let at = 0; at < other.length; at++) {
+    const equal = masks[other[at]!]!;
+    const either = equal | falls;
+    const across = (((equal & rises) + rises) ^ rises) | equal;
+    let up = falls | ~(across | rises);
+    let down = rises & across;
+    if ((up & last) !== 0) distance++;
+    else if ((down & last) !== 0) distance--;
+    up = (up << 1) | 1;
+    down <<= 1;
+    rises = down | ~(either | up);
+    falls = up & either;
+  }
+  return distance;
+}
+
+function totalLength(texts: readonly { readonly length: number }[]): number {
+  let total = 0;
+  for (const { length } of texts) total += length;
+  return total;
+}
+
+function points(text: string): readonly string[] {
+  return Array.from(text);
+}
+
+function words(text: string): readonly string[] {
+  return text.match(/\S+/g) ?? [];
+}

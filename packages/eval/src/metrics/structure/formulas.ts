@@ -1,0 +1,76 @@
+import type { Measures, Score } from "../../types.js";
+import { f1 } from "../score.js";
+import type { Metric } from "../types.js";
+import { normalisedDistances, sequences } from "./edit-similarity.js";
+import { matchInOrder } from "./match-in-order.js";
+import { presentMeans } from "./present-means.js";
+import { goldStructure, predictedStructure } from "./structure-of.js";
+import { texTokens } from "./tex.js";
+import type { Formula } from "./types.js";
+
+/** What all pairs of the tokens of two texts' formulas may come to; beyond it only equal ones match. */
+const MAX_PRODUCT = 4e9;
+
+/**
+ * Precision, recall and F1 of formulas, each pair worth the edit similarity of its normalised TeX: 1 - Levenshtein
+ * distance of the tokens (see `texTokens`) / length of the longer. Formulas are paired in order with the best sum;
+ * whether they stand in a line or apart doesn't matter.
+ *
+ * @returns `undefined` where neither has a formula; 0, 0, 0 where one has none.
+ *
+ * @example scoreFormulas([{ tex: "a+b", display: false }], [{ tex: "a + c", display: true }])?.f1 // 2/3
+ */
+export function scoreFormulas(gold: readonly Formula[], predicted: readonly Formula[]): Score | undefined {
+  if (gold.length === 0 && predicted.length === 0) return undefined;
+  if (gold.length === 0 || predicted.length === 0) return { precision: 0, recall: 0, f1: 0 };
+  const tokens = ({ tex }: Formula): readonly string[] => texTokens(tex);
+  const [ours, theirs] = [gold.map(tokens), predicted.map(tokens)];
+  const distance = normalisedDistances(sequences(ours, theirs));
+  const [ourKeys, theirKeys] = [ours.map(join), theirs.map(join)];
+  const same = (a: number, b: number): boolean => ourKeys[a] === theirKeys[b];
+  const small = total(ours) * total(theirs) <= MAX_PRODUCT;
+  const pairs = matchInOrder(gold.length, predicted.length, {
+    value: (a, b) => (same(a, b) ? 1 : small ? 1 - distance(a, b) : 0),
+    same,
+  });
+  let sum = 0;
+  for (const { value } of pairs) sum += value;
+  const precision = sum / predicted.length;
+  const recall = sum / gold.length;
+  return { precision, recall, f1: f1(precision, recall) };
+}
+
+function join(tokens: readonly string[]): string {
+  return tokens.join(" ");
+}
+
+function total(formulas: readonly (readonly string[])[]): number {
+  return formulas.reduce((sum, { length }) => sum + length, 0);
+}
+
+const MEASURES = ["precision", "recall", "f1"];
+
+/** Formulas of two Markdown texts; see {@link scoreFormulas}. */
+export const formulasMetric: Metric = {
+  name: "md-formulas",
+  about: "Formulas of the Markdown: precision, recall, F1 by the edit similarity of their TeX.",
+  convention: {
+    tokenizer:
+      "what stands between dollars (money left out by Pandoc's rule); TeX control sequences and characters, without what only sets the look",
+    case: "kept",
+    empty:
+      "gold without Markdown, or no formula on either side: the page does not count; on one side: 0, 0, 0",
+    aggregation: "mean over pages",
+    source:
+      "formula edit similarity as in WebMainBench, but by TeX token and formula by formula, paired in order",
+  },
+  measures: MEASURES,
+  primary: "f1",
+  better: "higher",
+  reads: "markdown",
+  score: (gold, prediction): Measures | undefined => {
+    const expected = goldStructure(gold);
+    return expected && scoreFormulas(expected.formulas, predictedStructure(prediction).formulas);
+  },
+  aggregate: presentMeans(MEASURES),
+};

@@ -1,0 +1,98 @@
+import { counts } from "../../tokens/counts.js";
+import { keyTokens, textKey } from "./text-key.js";
+
+/** A gold's piece and the prediction's that it is taken for: their places. */
+export interface Pair {
+  readonly gold: number;
+  readonly predicted: number;
+}
+
+/** Token F1 from which on two texts are taken for the same: a number, a mark or a word more or less. */
+const SAME_F1 = 0.8;
+
+/** How many tokens may be counted to find the texts that nearly agree; beyond it only equal ones match. */
+const MAX_WORK = 2e7;
+
+/**
+ * Pairs texts that are the same, each at most once: first those with equal words ({@link textKey}), the first with the
+ * first, then, best first, those whose bags of words have an F1 of at least 0.8. Order doesn't matter.
+ *
+ * @returns By the gold's place, ascending.
+ *
+ * @example matchTexts(["Intro", "Use"], ["use", "Install"]) // [{ gold: 1, predicted: 0 }]
+ */
+export function matchTexts(gold: readonly string[], predicted: readonly string[]): readonly Pair[] {
+  const pairs: Pair[] = [];
+  const waiting = new Map<string, number[]>();
+  for (const [place, text] of predicted.entries()) {
+    const key = textKey(text);
+    const places = waiting.get(key);
+    if (places === undefined) waiting.set(key, [place]);
+    else places.push(place);
+  }
+  for (const places of waiting.values()) places.reverse();
+  const left: number[] = [];
+  for (const [place, text] of gold.entries()) {
+    const found = waiting.get(textKey(text))?.pop();
+    if (found === undefined) left.push(place);
+    else pairs.push({ gold: place, predicted: found });
+  }
+  const over = [...waiting.values()].flat().sort((a, b) => a - b);
+  pairs.push(...matchSimilar(gold, left, predicted, over));
+  return pairs.sort((a, b) => a.gold - b.gold);
+}
+
+interface Bag {
+  readonly place: number;
+  readonly size: number;
+  readonly counts: ReadonlyMap<string, number>;
+}
+
+/** Pairs the rest greedily, the most alike first; of equals the one that stands first. */
+function matchSimilar(
+  gold: readonly string[],
+  goldPlaces: readonly number[],
+  predicted: readonly string[],
+  predictedPlaces: readonly number[],
+): readonly Pair[] {
+  const bag =
+    (texts: readonly string[]) =>
+    (place: number): Bag => {
+      const tokens = keyTokens(texts[place]!);
+      return { place, size: tokens.length, counts: counts(tokens) };
+    };
+  const ours = goldPlaces.map(bag(gold));
+  const theirs = predictedPlaces.map(bag(predicted));
+  if (work(ours) * theirs.length + work(theirs) * ours.length > MAX_WORK) return [];
+  const candidates: (Pair & { readonly f1: number })[] = [];
+  for (const a of ours) {
+    for (const b of theirs) {
+      // F1 is 2c / (a + b), and c no more than the shorter.
+      if (2 * Math.min(a.size, b.size) < SAME_F1 * (a.size + b.size) || a.size === 0) continue;
+      const f1 = (2 * common(a.counts, b.counts)) / (a.size + b.size);
+      if (f1 >= SAME_F1) candidates.push({ gold: a.place, predicted: b.place, f1 });
+    }
+  }
+  candidates.sort((a, b) => b.f1 - a.f1 || a.gold - b.gold || a.predicted - b.predicted);
+  const [goldTaken, predictedTaken] = [new Set<number>(), new Set<number>()];
+  const pairs: Pair[] = [];
+  for (const { gold: a, predicted: b } of candidates) {
+    if (goldTaken.has(a) || predictedTaken.has(b)) continue;
+    goldTaken.add(a);
+    predictedTaken.add(b);
+    pairs.push({ gold: a, predicted: b });
+  }
+  return pairs;
+}
+
+function work(bags: readonly Bag[]): number {
+  let total = 0;
+  for (const { size } of bags) total += size;
+  return total;
+}
+
+function common(gold: ReadonlyMap<string, number>, predicted: ReadonlyMap<string, number>): number {
+  let total = 0;
+  for (const [token, count] of gold) total += Math.min(count, predicted.get(token) ?? 0);
+  return total;
+}

@@ -1,0 +1,224 @@
+import type {
+  Definition,
+  Html,
+  Link as LinkNode,
+  LinkReference,
+  List,
+  Nodes,
+  Root,
+  Table as TableNode,
+} from "mdast";
+import { withDollars } from "./dollars.js";
+import { htmlTableEnd, MAX_UNCLOSED } from "./html-table-end.js";
+import { htmlTables } from "./html-tables.js";
+import { oneLine } from "./one-line.js";
+import { parseMarkdown } from "./parse.js";
+import type { MarkdownStructure, Table, TableCell } from "./types.js";
+import { walkMdast } from "./walk-mdast.js";
+
+/** Short rows are filled up to the header's width in tables up to this size: no bomb of a wide header and many rows. */
+const MAX_FILLED_CELLS = 100_000;
+
+type Writable = {
+  -readonly [Kind in keyof Required<Omit<MarkdownStructure, "reason">>]: MarkdownStructure[Kind][number][];
+};
+
+/**
+ * What a Markdown text is made of: headings, list items, tables, code, formulas, links.
+ *
+ * HTML in the text is read for its tables only. Alternative texts of images count as no text; headings and items
+ * without text are left out, as are tables without cells, and a table's first row where all of it is empty: Markdown
+ * asks for a header where the page has none. A text beyond the limits has no structure, with a `reason`.
+ *
+ * @example markdownStructure("# A *b*\n\n1. c").headings // [{ level: 1, text: "A b" }]
+ */
+export function markdownStructure(markdown: string): MarkdownStructure {
+  const parsed = parseMarkdown(markdown);
+  const found: Writable = {
+    headings: [],
+    items: [],
+    tables: [],
+    code: [],
+    spans: [],
+    formulas: [],
+    links: [],
+  };
+  if (parsed.root === undefined) return { ...found, reason: parsed.reason };
+  read(parsed.root, parsed.source, found);
+  return {
+    ...found,
+    headings: found.headings.filter(({ text }) => text !== ""),
+    items: found.items.filter(({ text }) => text !== ""),
+  };
+}
+
+/** A piece whose text is being collected: where it goes when it is complete. */
+interface Open {
+  readonly node: Nodes;
+  readonly text: string[];
+  /** The place that was kept for it among its kind, so that what begins first stands first. */
+  readonly place: number;
+}
+
+function read(root: Root, source: string, found: Writable): void {
+  const addresses = definitions(root);
+  const lists: List[] = [];
+  const items: Open[] = [];
+  let heading: Open | undefined;
+  let link: Open | undefined;
+  let cell: string[] | undefined;
+  let rows: TableCell[][] = [];
+  // HTML that was read as a part of a table before it.
+  let htmlEnd = 0;
+  let unclosed = 0;
+  const write = (text: string): void => {
+    heading?.text.push(text);
+    link?.text.push(text);
+    cell?.push(text);
+    items[items.length - 1]?.text.push(text);
+  };
+
+  const enter = (node: Nodes): void => {
+    switch (node.type) {
+      case "heading":
+        heading = { node, text: [], place: found.headings.push({ level: node.depth, text: "" }) - 1 };
+        break;
+      case "list":
+        lists.push(node);
+        break;
+      case "listItem": {
+        const ordered = lists[lists.length - 1]?.ordered === true;
+        items.push({
+          node,
+          text: [],
+          place: found.items.push({ text: "", depth: lists.length, ordered }) - 1,
+        });
+        break;
+      }
+      case "table":
+        rows = [];
+        break;
+      case "tableRow":
+        rows.push([]);
+        break;
+      case "tableCell":
+        cell = [];
+        break;
+      case "link":
+      case "linkReference":
+        link = { node, text: [], place: found.links.push({ href: hrefOf(node, addresses), text: "" }) - 1 };
+        break;
+      case "text":
+        write(node.value);
+        break;
+      case "break":
+        write(" ");
+        break;
+      case "inlineCode":
+        found.spans.push(withDollars(node.value));
+        write(node.value);
+        break;
+      case "inlineMath":
+        found.formulas.push({ tex: withDollars(node.value), display: isDisplay(node, source) });
+        write(node.value);
+        break;
+      case "math":
+        found.formulas.push({ tex: withDollars(node.value), display: true });
+        write(` ${node.value} `);
+        break;
+      case "code":
+        found.code.push({ text: withDollars(node.value), language: (node.lang ?? "").toLowerCase() });
+        write(` ${node.value} `);
+        break;
+      case "html":
+        if (/^<br\b/i.test(node.value)) write(" ");
+        else if (/<table[\s>]/i.test(node.value) && (node.position?.start.offset ?? 0) >= htmlEnd) {
+          const end = unclosed < MAX_UNCLOSED ? htmlTableEnd(node, source) : -1;
+          if (end < 0) unclosed++;
+          found.tables.push(...htmlTables(withDollars(htmlOf(node, source, end))));
+          htmlEnd = Math.max(htmlEnd, end);
+        }
+        break;
+    }
+  };
+
+  const leave = (node: Nodes): void => {
+    switch (node.type) {
+      case "heading":
+        found.headings[heading!.place] = { level: node.depth, text: finished(heading!.text) };
+        heading = undefined;
+        break;
+      case "listItem": {
+        const { text, place } = items.pop()!;
+        found.items[place] = { ...found.items[place]!, text: finished(text) };
+        break;
+      }
+      case "list":
+        lists.pop();
+        break;
+      case "tableCell":
+        rows[rows.length - 1]!.push({ text: finished(cell!), columns: 1, rows: 1 });
+        cell = undefined;
+        write(" ");
+        break;
+      case "table": {
+        const table = markdownTable(rows, node);
+        if (table !== undefined) found.tables.push(table);
+        break;
+      }
+      case "link":
+      case "linkReference":
+        found.links[link!.place] = { ...found.links[link!.place]!, text: finished(link!.text) };
+        link = undefined;
+        break;
+      case "paragraph":
+        write(" ");
+        break;
+    }
+  };
+
+  walkMdast(root, enter, leave);
+}
+
+function finished(text: readonly string[]): string {
+  return oneLine(withDollars(text.join("")));
+}
+
+function definitions(root: Root): ReadonlyMap<string, string> {
+  const addresses = new Map<string, string>();
+  const add = ({ identifier, url }: Definition): void => {
+    // CommonMark §4.7: the first of several counts.
+    if (!addresses.has(identifier)) addresses.set(identifier, url);
+  };
+  walkMdast(
+    root,
+    (node) => {
+      if (node.type === "definition") add(node);
+    },
+    () => {},
+  );
+  return addresses;
+}
+
+function hrefOf(node: LinkNode | LinkReference, addresses: ReadonlyMap<string, string>): string {
+  return withDollars(node.type === "link" ? node.url : (addresses.get(node.identifier) ?? ""));
+}
+
+/** A formula in a line is set as a display where two dollars stand around it. */
+function isDisplay(node: Nodes, source: string): boolean {
+  return source.startsWith("$$", node.position?.start.offset ?? source.length);
+}
+
+function markdownTable(rows: readonly TableCell[][], node: TableNode): Table | undefined {
+  const width = node.children[0]?.children.length ?? 0;
+  if (width * rows.length <= MAX_FILLED_CELLS) {
+    for (const row of rows) while (row.length < width) row.push({ text: "", columns: 1, rows: 1 });
+  }
+  const written = rows[0]?.every(({ text }) => text === "") === true ? rows.slice(1) : rows;
+  return written.length === 0 ? undefined : { rows: written };
+}
+
+/** The HTML of a node, to `end` where that lies behind the node's own. */
+function htmlOf(node: Html, source: string, end: number): string {
+  return end > (node.position?.end.offset ?? 0) ? source.slice(node.position?.start.offset, end) : node.value;
+}

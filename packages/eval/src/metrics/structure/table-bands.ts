@@ -1,0 +1,91 @@
+import type { Table, TableCell } from "./types.js";
+
+/** Rows of a gold's table, `[from, to)`, and those of the prediction's that stand for them. */
+export interface Band {
+  readonly gold: readonly [from: number, to: number];
+  readonly predicted: readonly [from: number, to: number];
+}
+
+/** A row of each table: the same row, written nowhere else in either. */
+interface Anchor {
+  readonly gold: number;
+  readonly predicted: number;
+}
+
+/**
+ * Cuts two large tables into about `count` bands of rows that go together: before rows that are the same in both and
+ * stand once in each, in the order of the most of them (Cohen's patience diff); without any, by the same share of the
+ * rows.
+ */
+export function tableBands(gold: Table, predicted: Table, count: number): readonly Band[] {
+  const bands: Band[] = [];
+  const step = { gold: gold.rows.length / count, predicted: predicted.rows.length / count };
+  const last: Anchor = { gold: gold.rows.length, predicted: predicted.rows.length };
+  const tooFar = (from: Anchor, to: Anchor): boolean =>
+    to.gold - from.gold > step.gold || to.predicted - from.predicted > step.predicted;
+  let start: Anchor = { gold: 0, predicted: 0 };
+  let previous = start;
+  const cut = (to: Anchor): void => {
+    const parts = Math.ceil(
+      Math.max((to.gold - start.gold) / step.gold, (to.predicted - start.predicted) / step.predicted),
+    );
+    const at = (from: number, end: number, part: number): number =>
+      from + Math.floor(((end - from) * part) / parts);
+    for (let part = 0; part < parts; part++) {
+      bands.push({
+        gold: [at(start.gold, to.gold, part), at(start.gold, to.gold, part + 1)],
+        predicted: [at(start.predicted, to.predicted, part), at(start.predicted, to.predicted, part + 1)],
+      });
+    }
+    start = to;
+  };
+  for (const anchor of [...anchors(gold, predicted), last]) {
+    if (tooFar(start, anchor) && previous !== start) cut(previous);
+    previous = anchor;
+  }
+  cut(last);
+  return bands;
+}
+
+/** The longest sequence of anchors that ascends in both tables. */
+function anchors(gold: Table, predicted: Table): readonly Anchor[] {
+  const theirs = uniqueRows(predicted);
+  const common: Anchor[] = [];
+  for (const [key, row] of uniqueRows(gold)) {
+    const other = theirs.get(key);
+    if (row >= 0 && other !== undefined && other >= 0) common.push({ gold: row, predicted: other });
+  }
+  return longestAscent(common.sort((a, b) => a.gold - b.gold));
+}
+
+/** The rows by what they hold; -1 for what several hold. */
+function uniqueRows(table: Table): ReadonlyMap<string, number> {
+  const rows = new Map<string, number>();
+  for (const [place, row] of table.rows.entries()) {
+    const key = row
+      .map(({ text, columns, rows: high }: TableCell) => `${columns} ${high} ${text}`)
+      .join("\n");
+    rows.set(key, rows.has(key) ? -1 : place);
+  }
+  return rows;
+}
+
+/** The longest ascending subsequence of the prediction's rows, in O(n log n) (Fredman 1975). */
+function longestAscent(common: readonly Anchor[]): readonly Anchor[] {
+  /** For each length the place of the smallest end, and for each place the one before it. */
+  const ends: number[] = [];
+  const before = new Int32Array(common.length);
+  for (const [place, { predicted }] of common.entries()) {
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (common[ends[middle]!]!.predicted < predicted) low = middle + 1;
+      else high = middle;
+    }
+    before[place] = low > 0 ? ends[low - 1]! : -1;
+    ends[low] = place;
+  }
+  const found: Anchor[] = [];
+  for (let place = ends.at(-1) ?? -1; place >= 0; place = before[place]!) found.push(common[place]!);
+  return found.reverse();
+}

@@ -1,0 +1,115 @@
+import { counts } from "../../tokens/counts.js";
+import type { Measures } from "../../types.js";
+import type { Metric } from "../types.js";
+import { matchInOrder, type ValuedPair } from "./match-in-order.js";
+import { presentMeans } from "./present-means.js";
+import { goldStructure, predictedStructure } from "./structure-of.js";
+import { MAX_NODE_PAIRS, tableNodes } from "./table-distance.js";
+import { sameTable, teds } from "./teds.js";
+import type { Table } from "./types.js";
+
+/** How alike the tables of two texts are. */
+export type TablesScore = {
+  /** Rows, cells, spans and text. */
+  readonly teds: number;
+  /** The same without text. */
+  readonly structure: number;
+};
+
+/**
+ * The mean TEDS over the tables of gold and prediction: paired in order with the best sum; a table without a partner
+ * counts 0, so the sum is divided by the number of tables of the side that has more.
+ *
+ * Where all tables against all are more than 12 million pairs of nodes, tables are paired by the cells that they have in
+ * common, and the pairs share that many between them (see `tableDistance`).
+ *
+ * @returns `undefined` where neither has a table.
+ *
+ * @example scoreTables(goldStructure.tables, []) // { teds: 0, structure: 0 }
+ */
+export function scoreTables(gold: readonly Table[], predicted: readonly Table[]): TablesScore | undefined {
+  const most = Math.max(gold.length, predicted.length);
+  if (most === 0) return undefined;
+  let sum = 0;
+  let structure = 0;
+  for (const { teds: content, structure: shape } of pairTables(gold, predicted)) {
+    sum += content;
+    structure += shape;
+  }
+  return { teds: sum / most, structure: structure / most };
+}
+
+function pairTables(gold: readonly Table[], predicted: readonly Table[]): readonly TablesScore[] {
+  const same = (a: number, b: number): boolean => sameTable(gold[a]!, predicted[b]!);
+  const shape = (a: number, b: number, maxNodePairs: number): number =>
+    teds(gold[a]!, predicted[b]!, { structureOnly: true, maxNodePairs });
+  const ours = gold.map(tableNodes);
+  const theirs = predicted.map(tableNodes);
+  if (sum(ours) * sum(theirs) <= MAX_NODE_PAIRS) {
+    const value = (a: number, b: number): number => teds(gold[a]!, predicted[b]!);
+    const pairs = matchInOrder(gold.length, predicted.length, { value, same });
+    return pairs.map(({ gold: a, predicted: b, value: content }) => ({
+      teds: content,
+      structure: shape(a, b, MAX_NODE_PAIRS),
+    }));
+  }
+  const pairs = matchInOrder(gold.length, predicted.length, { value: sharedCells(gold, predicted), same });
+  const work = ({ gold: a, predicted: b }: ValuedPair): number => ours[a]! * theirs[b]!;
+  const scale = Math.min(1, MAX_NODE_PAIRS / sum(pairs.map(work)));
+  return pairs.map((pair) => {
+    const { gold: a, predicted: b } = pair;
+    const maxNodePairs = Math.max(MIN_NODE_PAIRS, Math.floor(work(pair) * scale));
+    return { teds: teds(gold[a]!, predicted[b]!, { maxNodePairs }), structure: shape(a, b, maxNodePairs) };
+  });
+}
+
+/** Small tables are compared exactly, however many there are. */
+const MIN_NODE_PAIRS = 10_000;
+
+/** Dice's coefficient of the bags of cells' texts. */
+function sharedCells(gold: readonly Table[], predicted: readonly Table[]): (a: number, b: number) => number {
+  const bag = (table: Table): ReadonlyMap<string, number> =>
+    counts(table.rows.flat().map(({ text }) => text));
+  const [ours, theirs] = [gold.map(bag), predicted.map(bag)];
+  return (a, b) => {
+    let common = 0;
+    let size = 0;
+    for (const [text, count] of ours[a]!) {
+      common += Math.min(count, theirs[b]!.get(text) ?? 0);
+      size += count;
+    }
+    for (const count of theirs[b]!.values()) size += count;
+    return size === 0 ? 0 : (2 * common) / size;
+  };
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+const MEASURES = ["teds", "structure"];
+
+/** TEDS of the tables of two Markdown texts; see {@link scoreTables}. */
+export const tablesMetric: Metric = {
+  name: "md-tables",
+  about: "Tables of the Markdown: TEDS with and without the cells' text.",
+  convention: {
+    tokenizer:
+      "GFM tables and HTML tables in Markdown as trees of table, rows and cells; cells' texts by code point (by words or as wholes in tables beyond 60,000 characters)",
+    case: "kept",
+    empty:
+      "gold without Markdown, or no table on either side: the page does not count; a table without a partner: 0; a first row without any text is left out of GFM tables",
+    aggregation: "mean over a page's tables (of the side with more), then over pages",
+    source:
+      "TEDS of Zhong et al. 2020, with the table node counted; tables paired in order with the best sum",
+  },
+  measures: MEASURES,
+  primary: "teds",
+  better: "higher",
+  reads: "markdown",
+  score: (gold, prediction): Measures | undefined => {
+    const expected = goldStructure(gold);
+    return expected && scoreTables(expected.tables, predictedStructure(prediction).tables);
+  },
+  aggregate: presentMeans(MEASURES),
+};

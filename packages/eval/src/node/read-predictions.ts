@@ -1,0 +1,30 @@
+import { type Predictions, parsePredictions } from "../datasets/predictions.js";
+import { EvaluationError } from "../eval-error.js";
+import type { Dataset } from "../types.js";
+import { readChunks, unpacked } from "./read-chunks.js";
+
+/**
+ * Reads a file of predictions: JSON lines or one JSON object, also packed with gzip or Zstandard; see
+ * {@link parsePredictions} for the formats and for what happens to lines that are wrong.
+ *
+ * @param input The file, or its bytes as a stream (standard input).
+ * @param dataset To tell unknown and missing ids, and to find pages by their names.
+ * @throws {EvaluationError} `cannot-read`, `not-predictions`.
+ * @example const { predictions, issues } = await readPredictions("ours.jsonl.gz", dataset);
+ */
+export async function readPredictions(
+  input: string | AsyncIterable<Uint8Array>,
+  dataset?: Pick<Dataset, "pages">,
+): Promise<Predictions> {
+  const decoder = new TextDecoder("utf-8");
+  const pieces: string[] = [];
+  const chunks = typeof input === "string" ? readChunks(input) : unpacked(input);
+  for await (const chunk of chunks) pieces.push(decoder.decode(chunk, { stream: true }));
+  pieces.push(decoder.decode());
+  try {
+    return parsePredictions(pieces.join(""), dataset);
+  } catch (error) {
+    if (!(error instanceof EvaluationError) || typeof input !== "string") throw error;
+    throw new EvaluationError(error.code, `${input}: ${error.message}`, error);
+  }
+}

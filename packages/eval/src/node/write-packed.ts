@@ -1,0 +1,51 @@
+import { createWriteStream } from "node:fs";
+import { Readable, type Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { hashOfHashes, pageHash } from "../datasets/hash.js";
+import { packedLine } from "../datasets/packed.js";
+import { EvaluationError } from "../eval-error.js";
+import type { GoldPage } from "../types.js";
+
+/**
+ * Writes pages in Winnow's own format, one at a time.
+ *
+ * @param output A file (`.gz` is packed with gzip), or a stream, which is not ended (standard output).
+ * @returns How many pages were written, and their `datasetHash`.
+ * @throws {EvaluationError} `cannot-write`; whatever reading the pages throws.
+ * @throws {RangeError} If the file's name ends in `.zst`: Zstandard is only read.
+ * @example await writePacked(datasetPages("downloads/cleaneval"), "cleaneval.jsonl.gz");
+ */
+export async function writePacked(
+  pages: Iterable<GoldPage> | AsyncIterable<GoldPage>,
+  output: string | Writable,
+): Promise<{ readonly pages: number; readonly sha256: string }> {
+  if (typeof output === "string" && /\.zst$/i.test(output)) {
+    throw new RangeError("output must not end in .zst: Zstandard is only read");
+  }
+  const hashes: string[] = [];
+  let failed: { readonly error: unknown } | undefined;
+  const lines = Readable.from(
+    (async function* () {
+      try {
+        for await (const page of pages) {
+          hashes.push(await pageHash(page));
+          yield `${packedLine(page)}\n`;
+        }
+      } catch (error) {
+        failed = { error };
+        throw error;
+      }
+    })(),
+  );
+  try {
+    if (typeof output !== "string") await pipeline(lines, output, { end: false });
+    else if (/\.gz$/i.test(output)) await pipeline(lines, createGzip(), createWriteStream(output));
+    else await pipeline(lines, createWriteStream(output));
+  } catch (error) {
+    if (failed !== undefined) throw failed.error;
+    const message = error instanceof Error ? error.message : String(error);
+    throw new EvaluationError("cannot-write", `cannot write the data set: ${message}`, error);
+  }
+  return { pages: hashes.length, sha256: await hashOfHashes(hashes) };
+}

@@ -1,0 +1,41 @@
+import { readFile } from "node:fs/promises";
+
+/** The client's modules; each only imports from those above it. */
+export const CLIENT_MODULES: readonly string[] = [
+  "dom.js",
+  "theme.js",
+  "tables.js",
+  "state.js",
+  "data.js",
+  "tokens.js",
+  "diff.js",
+  "diff-rows.js",
+  "diff-view.js",
+  "blocks-view.js",
+  "figures.js",
+  "search.js",
+  "list.js",
+  "detail.js",
+  "keys.js",
+  "browser.js",
+];
+
+/**
+ * The program that runs in the report, as one script: the modules one after the other without their imports and
+ * exports, in a scope of their own. They are read from beside this file, from the sources as from the build.
+ */
+export async function clientScript(): Promise<string> {
+  const modules = await Promise.all(
+    CLIENT_MODULES.map((name) => readFile(new URL(`./client/${name}`, import.meta.url), "utf8")),
+  );
+  return `(() => {\n"use strict";\n${modules.map(withoutModuleSyntax).join("\n")}\n})();\n`;
+}
+
+function withoutModuleSyntax(source: string): string {
+  return source
+    .replace(/^import\s[^;]*;\n/gm, "")
+    .replace(/^export \{\};?\n/gm, "")
+    .replace(/^export /gm, "")
+    .replace(/^\/\/ @ts-check\n/gm, "")
+    .replace(/^\/\/# sourceMappingURL=.*\n?/gm, "");
+}

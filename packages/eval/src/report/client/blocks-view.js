@@ -1,0 +1,104 @@
+// @ts-check
+import { counted, h } from "./dom.js";
+
+/** @import { Block } from "./data.js" */
+
+/** From this share on a block counts as taken. */
+const TAKEN = 0.5;
+/** So many blocks are drawn at once. */
+const BLOCKS_AT_ONCE = 400;
+
+/** @typedef {"agreed" | "missed" | "spurious" | "left"} Verdict */
+
+/** @type {Record<Verdict, string>} */
+const VERDICT_NAMES = { agreed: "in both", missed: "missed", spurious: "spurious", left: "in neither" };
+
+/**
+ * What gold and system made of a block.
+ *
+ * @param {Block} block
+ * @param {number} system
+ * @returns {Verdict}
+ */
+function verdictOf(block, system) {
+  const taken = (block[2][system]?.[0] ?? 0) >= TAKEN;
+  if (block[1] >= TAKEN) return taken ? "agreed" : "missed";
+  return taken ? "spurious" : "left";
+}
+
+/** @param {number} share */
+function percentText(share) {
+  return `${Math.round(100 * share)}%`;
+}
+
+/**
+ * The page's text block by block with what gold and system took of it; each kind can be hidden.
+ *
+ * @param {readonly Block[]} blocks
+ * @param {number} system
+ * @param {string} name The system's.
+ * @returns {HTMLElement}
+ */
+export function blocksView(blocks, system, name) {
+  const verdicts = blocks.map((block) => verdictOf(block, system));
+  const list = h("ol", { class: "blocks" });
+  const box = h("div", { class: "marks" });
+  const legend = h("div", { class: "legend", role: "group", "aria-label": "Kinds of blocks" });
+  for (const verdict of /** @type {Verdict[]} */ (["agreed", "missed", "spurious", "left"])) {
+    const number = verdicts.filter((other) => other === verdict).length;
+    const toggle = h("input", {
+      type: "checkbox",
+      checked: true,
+      onchange: () => list.classList.toggle(`no-${verdict}`, !toggle.checked),
+    });
+    legend.append(
+      h("label", { class: `key ${verdict}` }, toggle, h("span", {}, `${VERDICT_NAMES[verdict]} ${number}`)),
+    );
+  }
+  const tint = h("input", {
+    type: "checkbox",
+    checked: true,
+    onchange: () => list.classList.toggle("plain", !tint.checked),
+  });
+  legend.append(h("label", { class: "key" }, tint, h("span", {}, "tint")));
+  let drawn = 0;
+  const more = h("button", { type: "button", class: "more", onclick: () => draw() });
+  const draw = () => {
+    const to = Math.min(blocks.length, drawn + BLOCKS_AT_ONCE);
+    for (; drawn < to; drawn++) {
+      const block = blocks[drawn];
+      const verdict = verdicts[drawn];
+      if (block !== undefined && verdict !== undefined)
+        list.append(blockElement(block, system, name, verdict));
+    }
+    more.textContent = `Show more of ${counted(blocks.length - drawn, "block")}`;
+    more.hidden = drawn === blocks.length;
+  };
+  draw();
+  box.append(legend, list, more);
+  return box;
+}
+
+/**
+ * @param {Block} block
+ * @param {number} system
+ * @param {string} name
+ * @param {Verdict} verdict
+ */
+function blockElement(block, system, name, verdict) {
+  const mark = block[2][system];
+  const shares = `gold ${percentText(block[1])} · ${name} ${percentText(mark?.[0] ?? 0)}`;
+  return h(
+    "li",
+    { class: verdict },
+    h("p", { dir: "auto" }, block[0]),
+    h(
+      "div",
+      { class: "mark" },
+      h("b", {}, VERDICT_NAMES[verdict]),
+      h("span", {}, shares),
+      mark?.[1] ? h("span", { class: "chip" }, mark[1]) : null,
+      mark?.[2] ? h("span", {}, mark[2]) : null,
+    ),
+  );
+}

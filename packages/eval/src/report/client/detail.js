@@ -1,0 +1,196 @@
+// @ts-check
+
+import { blocksView } from "./blocks-view.js";
+import { pageAddress } from "./data.js";
+import { compareTexts, diffView } from "./diff-view.js";
+import { counted, figureText, h } from "./dom.js";
+import { figuresTable, measureName } from "./figures.js";
+import { chosenOf, pageTitle } from "./list.js";
+
+/**
+ * @import { Index, PageData } from "./data.js"
+ * @import { State } from "./state.js"
+ */
+
+/** @type {readonly (readonly [string, string])[]} */
+const VIEWS = [
+  ["", "Diff"],
+  ["lines", "Diff in one column"],
+  ["marks", "Marks on the page"],
+  ["texts", "Texts"],
+];
+
+/**
+ * An open page: its name and figures, what is wrong, and its texts in the view that the state names.
+ *
+ * @param {HTMLElement} detail Filled anew.
+ * @param {Index} index
+ * @param {State} state
+ * @param {number} place
+ * @param {PageData} page
+ * @param {{ hashOf: (patch: Partial<State>) => string, go: (patch: Partial<State>) => void, previous: number | undefined, next: number | undefined }} moves
+ */
+export function showPage(detail, index, state, place, page, moves) {
+  const { system, metric, against } = chosenOf(index, state);
+  const name = index.systems[system] ?? "";
+  const predicted = page.predictions[system] ?? "";
+  const comparison = compareTexts(page.gold, predicted);
+  /** @param {number | undefined} to @param {string} label @param {string} sign */
+  const step = (to, label, sign) =>
+    to === undefined
+      ? h("span", { class: "step", "aria-hidden": "true" }, sign)
+      : h(
+          "a",
+          {
+            class: "step",
+            href: moves.hashOf({ page: pageAddress(index, to) }),
+            "aria-label": label,
+            title: label,
+          },
+          sign,
+        );
+  const header = h(
+    "header",
+    {},
+    h(
+      "div",
+      { class: "bar" },
+      h("a", { class: "back", href: moves.hashOf({ page: "" }) }, "← All pages"),
+      h(
+        "span",
+        { class: "steps" },
+        step(moves.previous, "Previous page", "↑"),
+        step(moves.next, "Next page", "↓"),
+      ),
+    ),
+    h("h2", { tabindex: "-1", id: "page-title" }, pageTitle(index, place)),
+    aboutPage(index, place),
+    page.goldIssues.length === 0
+      ? null
+      : h(
+          "div",
+          { class: "issue", role: "note" },
+          h("b", {}, "The gold may be wrong"),
+          h("ul", {}, ...page.goldIssues.map((issue) => h("li", {}, issue))),
+        ),
+    verdictLine(index, state, place, comparison, page.predictions[system] === null),
+  );
+  detail.replaceChildren(
+    header,
+    figuresTable(index, page, system, metric, (other) => moves.hashOf({ system: other })),
+  );
+  const narrow = matchMedia("(max-width: 760px)").matches;
+  // A narrow page has one column in any case.
+  const views = VIEWS.filter(([key]) =>
+    key === "marks" ? page.blocks !== null : key !== "lines" || !narrow,
+  );
+  const view = views.some(([key]) => key === state.view) ? state.view : "";
+  const tabs = h("div", { class: "views", role: "group", "aria-label": "View" });
+  for (const [key, title] of views) {
+    tabs.append(
+      h(
+        "button",
+        { type: "button", "aria-pressed": String(key === view), onclick: () => moves.go({ view: key }) },
+        title,
+      ),
+    );
+  }
+  const body = h("div", { class: "body" });
+  if (view === "marks" && page.blocks !== null) body.append(blocksView(page.blocks, system, name));
+  else if (view === "texts") {
+    body.append(textBox("Gold", page.gold), textBox(name, predicted));
+    if (state.sort === "difference" && against !== system) {
+      body.append(textBox(index.systems[against] ?? "", page.predictions[against] ?? ""));
+    }
+    body.classList.add("texts");
+  } else {
+    body.append(
+      h(
+        "p",
+        { class: "key-line" },
+        h("del", { class: "missing" }, "missing"),
+        " underlined: in the gold, not in the output.  ",
+        h("ins", { class: "extra" }, "extra"),
+        " struck through: in the output, not in the gold.",
+      ),
+      diffView(comparison, { left: "Gold", right: name, columns: view === "" && !narrow }),
+    );
+  }
+  detail.append(tabs, body);
+}
+
+/**
+ * @param {Index} index
+ * @param {number} place
+ */
+function aboutPage(index, place) {
+  const { dataset, index: at, source, pageType, lang, complexity, url, id } = index.pages;
+  const address = url[place];
+  const line = h("p", { class: "chips" });
+  for (const text of [
+    `${index.datasets[dataset[place] ?? 0]}/${at[place]}`,
+    pageType[place],
+    lang[place],
+    complexity[place],
+    source[place] === pageTitle(index, place) ? null : source[place],
+  ]) {
+    if (text) line.append(h("span", { class: "chip" }, text));
+  }
+  if (address && /^https?:\/\//i.test(address)) {
+    line.append(h("a", { href: address, rel: "noreferrer noopener", target: "_blank" }, address));
+  } else if (address) line.append(h("span", {}, address));
+  const name = id[place] ?? "";
+  const short = name.length > 20 ? `${name.slice(0, 12)}…` : name;
+  line.append(h("span", { class: "hash", title: name }, short));
+  return line;
+}
+
+/**
+ * @param {Index} index
+ * @param {State} state
+ * @param {number} place
+ * @param {{ same: number, missing: number, extra: number }} words
+ * @param {boolean} silent
+ */
+function verdictLine(index, state, place, { same, missing, extra }, silent) {
+  const { system, metric, against } = chosenOf(index, state);
+  const info = index.metrics[metric];
+  const value = index.primary[system]?.[metric]?.[place];
+  return h(
+    "p",
+    { class: "verdict" },
+    h("b", {}, figureText(value)),
+    ` ${info === undefined ? "" : `${info.name} ${measureName(info.primary)}`} · ${index.systems[system] ?? ""}`,
+    silent ? h("span", { class: "chip" }, "no prediction") : null,
+    state.sort === "difference" && against !== system
+      ? h(
+          "span",
+          { class: "than" },
+          `against ${figureText(index.primary[against]?.[metric]?.[place])} · ${index.systems[against] ?? ""}`,
+        )
+      : null,
+    h(
+      "span",
+      { class: "tally" },
+      `${counted(same, "word")} the same, `,
+      missing === 0
+        ? "none missing"
+        : h("del", { class: "missing" }, `${missing.toLocaleString("en")} missing`),
+      ", ",
+      extra === 0 ? "none extra" : h("ins", { class: "extra" }, `${extra.toLocaleString("en")} extra`),
+    ),
+  );
+}
+
+/**
+ * @param {string} title
+ * @param {string} text
+ */
+function textBox(title, text) {
+  return h(
+    "section",
+    { "aria-label": title },
+    h("h3", {}, title, h("small", {}, ` ${counted(text.length, "character")}`)),
+    text === "" ? h("p", { class: "none" }, "Empty.") : h("pre", { dir: "auto", tabindex: "0" }, text),
+  );
+}

@@ -1,0 +1,140 @@
+// @ts-check
+
+/**
+ * @import { Run } from "./diff.js"
+ * @import { Tokens } from "./tokens.js"
+ */
+
+/**
+ * A stretch of tokens within a line: the same in both texts, missing in the prediction, or extra in it.
+ *
+ * @typedef {{ kind: "same" | "missing" | "extra", from: number, to: number, bFrom: number, words: number }} Piece
+ * @typedef {{ pieces: Piece[] }} Row
+ */
+
+/**
+ * Lays an alignment out in rows, a line of the texts each, so that both stand side by side.
+ *
+ * @param {Tokens} gold
+ * @param {Tokens} predicted
+ * @param {readonly Run[]} runs
+ * @returns {Row[]} `from` and `to` of a piece are tokens of the gold, for `extra` of the prediction; `bFrom` is where
+ *   a `same` piece begins in the prediction.
+ */
+export function diffRows(gold, predicted, runs) {
+  /** @type {Row[]} */
+  const rows = [];
+  /** @type {Piece[]} */
+  let pieces = [];
+  const flush = () => {
+    if (pieces.length > 0) rows.push({ pieces });
+    pieces = [];
+  };
+  for (const { same, aFrom, aTo, bFrom, bTo } of runs) {
+    if (same) {
+      let from = aFrom;
+      for (let at = aFrom; at < aTo; at++) {
+        const ends = gold.lineEnd[at] === 1 || predicted.lineEnd[bFrom + at - aFrom] === 1;
+        if (!ends && at + 1 < aTo) continue;
+        pieces.push({
+          kind: "same",
+          from,
+          to: at + 1,
+          bFrom: bFrom + from - aFrom,
+          words: wordsIn(gold, from, at + 1),
+        });
+        from = at + 1;
+        if (ends) flush();
+      }
+      continue;
+    }
+    const missing = linesOf(gold, aFrom, aTo, "missing");
+    const extra = linesOf(predicted, bFrom, bTo, "extra");
+    // As many lines here as there: they stand for one another. Else those of the gold come first.
+    const paired = missing.length === extra.length;
+    for (const [place, { piece, ends }] of missing.entries()) {
+      pieces.push(piece);
+      const other = paired ? extra[place] : undefined;
+      if (other !== undefined) pieces.push(other.piece);
+      if (ends || other?.ends) flush();
+    }
+    if (paired) continue;
+    for (const { piece, ends } of extra) {
+      pieces.push(piece);
+      if (ends) flush();
+    }
+  }
+  flush();
+  return rows;
+}
+
+/**
+ * @param {Tokens} tokens
+ * @param {number} from
+ * @param {number} to
+ * @param {"missing" | "extra"} kind
+ * @returns {{ piece: Piece, ends: boolean }[]}
+ */
+function linesOf(tokens, from, to, kind) {
+  const lines = [];
+  let start = from;
+  for (let at = from; at < to; at++) {
+    const ends = tokens.lineEnd[at] === 1;
+    if (!ends && at + 1 < to) continue;
+    lines.push({
+      piece: { kind, from: start, to: at + 1, bFrom: 0, words: wordsIn(tokens, start, at + 1) },
+      ends,
+    });
+    start = at + 1;
+  }
+  return lines;
+}
+
+/**
+ * @param {Tokens} tokens
+ * @param {number} from
+ * @param {number} to
+ */
+export function wordsIn(tokens, from, to) {
+  let words = 0;
+  for (let at = from; at < to; at++) words += tokens.word[at] ?? 0;
+  return words;
+}
+
+/** Fewer words are not worth a fold. */
+const FOLD_WORDS = 40;
+
+/**
+ * Puts long stretches of rows that are the same together, a row of context left at either side.
+ *
+ * @param {readonly Row[]} rows
+ * @returns {({ row: Row } | { fold: Row[], words: number })[]}
+ */
+export function foldRows(rows) {
+  /** @type {({ row: Row } | { fold: Row[], words: number })[]} */
+  const result = [];
+  const isSame = (/** @type {Row | undefined} */ row) =>
+    row?.pieces.every(({ kind }) => kind === "same") ?? false;
+  for (let at = 0; at < rows.length; ) {
+    let to = at;
+    while (to < rows.length && isSame(rows[to])) to++;
+    if (to === at) {
+      const row = rows[at++];
+      if (row !== undefined) result.push({ row });
+      continue;
+    }
+    const first = at === 0 ? at : at + 1;
+    const last = to === rows.length ? to : to - 1;
+    const fold = rows.slice(first, Math.max(first, last));
+    const words = fold.reduce((sum, row) => sum + row.pieces.reduce((all, piece) => all + piece.words, 0), 0);
+    if (words < FOLD_WORDS) {
+      for (const row of rows.slice(at, to)) result.push({ row });
+    } else {
+      for (const row of rows.slice(at, first)) result.push({ row });
+      result.push({ fold, words });
+      for (const row of rows.slice(last, to)) result.push({ row });
+    }
+    at = to;
+  }
+  return result;
+}

@@ -1,0 +1,174 @@
+// @ts-check
+
+import { diffTokens } from "./diff.js";
+import { diffRows, foldRows, wordsIn } from "./diff-rows.js";
+import { counted, h } from "./dom.js";
+import { cutTokens } from "./tokens.js";
+
+/**
+ * @import { Run } from "./diff.js"
+ * @import { Piece, Row } from "./diff-rows.js"
+ * @import { Tokens } from "./tokens.js"
+ */
+
+/** So many rows are drawn at once; more at a press of a button. */
+const ROWS_AT_ONCE = 300;
+/** A same stretch within a line is folded where it is longer than that, with some words left at both ends. */
+const LONG_TOKENS = 90;
+const KEPT_TOKENS = 22;
+
+/**
+ * @typedef {{ gold: Tokens, predicted: Tokens, runs: Run[], same: number, missing: number, extra: number }} Comparison
+ */
+
+/**
+ * Compares two texts word by word.
+ *
+ * @param {string} goldText
+ * @param {string} predictedText
+ * @returns {Comparison} With the words that are the same, missing and extra.
+ */
+export function compareTexts(goldText, predictedText) {
+  const gold = cutTokens(goldText);
+  const predicted = cutTokens(predictedText);
+  const runs = diffTokens(gold.words, predicted.words);
+  let [same, missing, extra] = [0, 0, 0];
+  for (const run of runs) {
+    if (run.same) same += wordsIn(gold, run.aFrom, run.aTo);
+    else {
+      missing += wordsIn(gold, run.aFrom, run.aTo);
+      extra += wordsIn(predicted, run.bFrom, run.bTo);
+    }
+  }
+  return { gold, predicted, runs, same, missing, extra };
+}
+
+/**
+ * The difference of two texts: two columns, row by row, or one column with both.
+ *
+ * @param {Comparison} comparison
+ * @param {{ left: string, right: string, columns: boolean }} shown
+ * @returns {HTMLElement}
+ */
+export function diffView({ gold, predicted, runs }, { left, right, columns }) {
+  const items = foldRows(diffRows(gold, predicted, runs));
+  const box = h("div", { class: columns ? "diff two" : "diff one" });
+  if (columns) box.append(h("div", { class: "row heads" }, h("div", {}, left), h("div", {}, right)));
+  const view = { gold, predicted, columns };
+  let drawn = 0;
+  const more = h("button", { type: "button", class: "more", onclick: () => draw() });
+  const draw = () => {
+    const next = items.slice(drawn, drawn + ROWS_AT_ONCE);
+    drawn += next.length;
+    more.remove();
+    for (const item of next)
+      box.append("row" in item ? rowElement(view, item.row) : foldElement(view, item.fold, item.words));
+    if (drawn < items.length) {
+      more.textContent = `Show ${counted(Math.min(ROWS_AT_ONCE, items.length - drawn), "more line")} of ${items.length - drawn}`;
+      box.append(more);
+    }
+  };
+  draw();
+  if (items.length === 0) box.append(h("p", { class: "none" }, "Both texts are empty."));
+  return box;
+}
+
+/** @typedef {{ gold: Tokens, predicted: Tokens, columns: boolean }} View */
+
+/**
+ * @param {View} view
+ * @param {Row[]} rows
+ * @param {number} words
+ */
+function foldElement(view, rows, words) {
+  const button = h(
+    "button",
+    {
+      type: "button",
+      class: "unfold",
+      onclick: () => {
+        const elements = rows.map((row) => rowElement(view, row));
+        button.replaceWith(...elements);
+        const first = elements[0];
+        first?.setAttribute("tabindex", "-1");
+        first?.focus({ preventScroll: true });
+      },
+    },
+    `… ${counted(words, "word")} the same`,
+  );
+  return button;
+}
+
+/**
+ * @param {View} view
+ * @param {Row} row
+ */
+function rowElement(view, row) {
+  const changed = row.pieces.some(({ kind }) => kind !== "same");
+  const element = h("div", { class: changed ? "row changed" : "row" });
+  if (view.columns) {
+    const goldCell = h("div", { dir: "auto" });
+    const predictedCell = h("div", { dir: "auto" });
+    for (const piece of row.pieces) {
+      if (piece.kind !== "extra") appendPiece(goldCell, view, piece, false);
+      if (piece.kind !== "missing") appendPiece(predictedCell, view, piece, true);
+    }
+    element.append(goldCell, predictedCell);
+  } else {
+    const cell = h("div", { dir: "auto" });
+    for (const piece of row.pieces) appendPiece(cell, view, piece, piece.kind === "extra");
+    element.append(cell);
+  }
+  return element;
+}
+
+/**
+ * @param {HTMLElement} cell
+ * @param {View} view
+ * @param {Piece} piece
+ * @param {boolean} predicted Whose text to print.
+ */
+function appendPiece(cell, view, piece, predicted) {
+  const tokens = predicted ? view.predicted : view.gold;
+  const from = predicted && piece.kind === "same" ? piece.bFrom : piece.from;
+  const to = from + piece.to - piece.from;
+  if (piece.kind === "missing")
+    cell.append(h("del", { class: "missing" }, textOf(tokens, from, to)), gapAfter(tokens, to));
+  else if (piece.kind === "extra")
+    cell.append(h("ins", { class: "extra" }, textOf(tokens, from, to)), gapAfter(tokens, to));
+  else if (to - from <= LONG_TOKENS) cell.append(textOf(tokens, from, to), gapAfter(tokens, to));
+  else {
+    const head = from + KEPT_TOKENS;
+    const tail = to - KEPT_TOKENS;
+    const button = h(
+      "button",
+      {
+        type: "button",
+        class: "unfold inline",
+        onclick: () => button.replaceWith(textOf(tokens, head, tail)),
+      },
+      `… ${counted(wordsIn(tokens, head, tail), "word")} the same`,
+    );
+    cell.append(textOf(tokens, from, head), " ", button, " ", textOf(tokens, tail, to), gapAfter(tokens, to));
+  }
+}
+
+/**
+ * @param {Tokens} tokens
+ * @param {number} from
+ * @param {number} to
+ */
+function textOf(tokens, from, to) {
+  return tokens.text.slice(tokens.start[from], tokens.end[to - 1]);
+}
+
+/**
+ * The space between a stretch and what follows it on the same line.
+ *
+ * @param {Tokens} tokens
+ * @param {number} to
+ */
+function gapAfter(tokens, to) {
+  if (tokens.lineEnd[to - 1] === 1) return "";
+  return tokens.text.slice(tokens.end[to - 1], tokens.start[to] ?? tokens.text.length);
+}

@@ -1,0 +1,33 @@
+// @ts-check
+
+/**
+ * The keys of the page browser: j and k walk the list from anywhere, the arrows within it, `/` goes to the search.
+ *
+ * @param {{ walk: (step: number) => void, search: () => void, leaveSearch: () => void, active: () => boolean, inList: () => boolean }} actions
+ */
+export function startKeys(actions) {
+  document.addEventListener("keydown", (event) => {
+    if (!actions.active() || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const target = event.target;
+    const typing =
+      target instanceof HTMLInputElement && target.type === "checkbox"
+        ? false
+        : target instanceof HTMLInputElement ||
+          target instanceof HTMLSelectElement ||
+          target instanceof HTMLTextAreaElement;
+    if (typing) {
+      if ((event.key === "Escape" || event.key === "ArrowDown") && target instanceof HTMLInputElement) {
+        actions.leaveSearch();
+        event.preventDefault();
+      }
+      return;
+    }
+    const down = event.key === "j" || (event.key === "ArrowDown" && actions.inList());
+    const up = event.key === "k" || (event.key === "ArrowUp" && actions.inList());
+    if (down) actions.walk(1);
+    else if (up) actions.walk(-1);
+    else if (event.key === "/") actions.search();
+    else return;
+    event.preventDefault();
+  });
+}

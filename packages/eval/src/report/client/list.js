@@ -1,0 +1,245 @@
+// @ts-check
+
+import { lossOf, pageAddress } from "./data.js";
+import { figureText, h } from "./dom.js";
+
+/**
+ * @import { Index } from "./data.js"
+ * @import { State } from "./state.js"
+ */
+
+/** Rows are drawn so many at a time, as the list is walked or scrolled. */
+const LIST_ROWS = 120;
+
+/** @typedef {{ place: number, key: number | null }} Entry */
+
+/**
+ * The places in `index.systems` and `index.metrics` that a state means; the first where it names none.
+ *
+ * @param {Index} index
+ * @param {State} state
+ */
+export function chosenOf(index, state) {
+  const system = Math.max(0, index.systems.indexOf(state.system));
+  const metric = Math.max(
+    0,
+    index.metrics.findIndex(({ name }) => name === state.metric),
+  );
+  const given = index.systems.indexOf(state.against);
+  const against = given >= 0 ? given : index.systems.length > 1 && system === 0 ? 1 : 0;
+  return { system, metric, against };
+}
+
+/**
+ * The pages that pass the filters, in order, with the figure that orders them.
+ *
+ * @param {Index} index
+ * @param {State} state
+ * @param {ReadonlySet<number> | null} found What the search found; `null` where nothing is searched for.
+ * @returns {Entry[]}
+ */
+export function orderedPages(index, state, found) {
+  const { pages } = index;
+  const { system, metric, against } = chosenOf(index, state);
+  const dataset = index.datasets.indexOf(state.data);
+  /** @param {string} wanted @param {string | null | undefined} value */
+  const fits = (wanted, value) => wanted === "" || wanted === (value ?? "(unknown)");
+  /** @type {Entry[]} */
+  const entries = [];
+  for (let place = 0; place < pages.id.length; place++) {
+    if (state.data !== "" && pages.dataset[place] !== dataset) continue;
+    if (!fits(state.type, pages.pageType[place]) || !fits(state.lang, pages.lang[place])) continue;
+    if (!fits(state.source, pages.source[place]) || !fits(state.complexity, pages.complexity[place]))
+      continue;
+    if (state.only === "empty" && !pages.empty[place]?.includes(system)) continue;
+    if (state.only === "flagged" && pages.flagged[place] !== 1) continue;
+    if (found !== null && !found.has(place)) continue;
+    const loss = lossOf(index, system, metric, place);
+    const other = state.sort === "difference" ? lossOf(index, against, metric, place) : 0;
+    entries.push({ place, key: loss === null || other === null ? null : loss - other });
+  }
+  if (state.sort === "order") return entries;
+  // Pages without a figure last; those that are equal stay in the data set's order.
+  return entries.sort(
+    (a, b) =>
+      (b.key ?? Number.NEGATIVE_INFINITY) - (a.key ?? Number.NEGATIVE_INFINITY) || a.place - b.place || 0,
+  );
+}
+
+/**
+ * What a page is called: its address, its name in the set, or its id.
+ *
+ * @param {Index} index
+ * @param {number} place
+ */
+export function pageTitle(index, place) {
+  const { source, url, id } = index.pages;
+  return url[place]?.replace(/^https?:\/\/(www\.)?/, "") ?? source[place] ?? id[place] ?? "";
+}
+
+/**
+ * The list on the page: draws rows as they are needed, walks, marks the open one.
+ *
+ * @param {HTMLElement} list
+ * @param {(place: number) => string} hashOf A page's address under the present state.
+ */
+export function pageList(list, hashOf) {
+  /** @type {{ index: Index, state: State, entries: Entry[], drawn: number } | null} */
+  let shown = null;
+  const end = h("li", { class: "end", "aria-hidden": "true" });
+  const watch = new IntersectionObserver((seen) => {
+    if (seen.some(({ isIntersecting }) => isIntersecting)) draw(LIST_ROWS);
+  });
+  watch.observe(end);
+
+  /** @param {number} rows */
+  function draw(rows) {
+    if (shown === null) return;
+    const { index, state, entries } = shown;
+    const to = Math.min(entries.length, shown.drawn + rows);
+    const fragment = document.createDocumentFragment();
+    for (const entry of entries.slice(shown.drawn, to)) fragment.append(item(index, state, entry));
+    shown.drawn = to;
+    end.before(fragment);
+    end.hidden = to === entries.length;
+    if (!end.hidden) {
+      watch.unobserve(end);
+      watch.observe(end);
+    }
+  }
+
+  /**
+   * @param {Index} index
+   * @param {State} state
+   * @param {Entry} entry
+   */
+  function item(index, state, { place, key }) {
+    const { dataset, pageType, lang, complexity, flagged } = index.pages;
+    const { system, metric } = chosenOf(index, state);
+    const about = [
+      index.datasets[dataset[place] ?? 0],
+      pageType[place],
+      lang[place],
+      complexity[place],
+    ].filter(Boolean);
+    const difference = state.sort === "difference";
+    const value = difference ? key : (index.primary[system]?.[metric]?.[place] ?? null);
+    const bar = h("span", {
+      class: difference && (key ?? 0) < 0 ? "loss gain" : "loss",
+      "aria-hidden": "true",
+    });
+    bar.style.setProperty(
+      "--loss",
+      String(Math.min(1, Math.abs((difference ? key : lossOf(index, system, metric, place)) ?? 0))),
+    );
+    const text =
+      difference && value !== null
+        ? `${value > 0 ? "+" : value < 0 ? "−" : "±"}${figureText(Math.abs(value))}`
+        : figureText(value);
+    return h(
+      "li",
+      {},
+      h(
+        "a",
+        { href: hashOf(place), "data-place": place },
+        h("span", { class: "title" }, pageTitle(index, place)),
+        h("span", { class: "value" }, text),
+        h(
+          "span",
+          { class: "about" },
+          flagged[place] === 1 ? h("em", {}, "doubtful gold · ") : null,
+          about.join(" · "),
+        ),
+        bar,
+      ),
+    );
+  }
+
+  /** @returns {HTMLAnchorElement[]} */
+  const links = () => [...list.querySelectorAll("a")];
+
+  /** @param {number} place */
+  const linkOf = (place) => links().find((link) => link.dataset.place === String(place));
+
+  return {
+    /**
+     * @param {Index} index
+     * @param {State} state
+     * @param {Entry[]} entries
+     */
+    show(index, state, entries) {
+      const scroll = list.scrollTop;
+      const focused = list.contains(document.activeElement)
+        ? document.activeElement?.getAttribute("data-place")
+        : null;
+      shown = { index, state, entries, drawn: 0 };
+      list.replaceChildren(end);
+      draw(LIST_ROWS);
+      list.scrollTop = scroll;
+      if (focused) linkOf(Number(focused))?.focus({ preventScroll: true });
+    },
+    /**
+     * Marks the open page and keeps it in sight.
+     *
+     * @param {number} place Or -1.
+     */
+    mark(place) {
+      list.querySelector("[aria-current]")?.removeAttribute("aria-current");
+      if (shown === null || place < 0) return;
+      const at = shown.entries.findIndex((entry) => entry.place === place);
+      if (at >= shown.drawn) draw(at - shown.drawn + LIST_ROWS);
+      const link = linkOf(place);
+      link?.setAttribute("aria-current", "true");
+      const item = link?.parentElement;
+      if (!item) return;
+      const { offsetTop, offsetHeight } = item;
+      if (offsetTop < list.scrollTop || offsetTop + offsetHeight > list.scrollTop + list.clientHeight) {
+        list.scrollTop = offsetTop - list.clientHeight / 3;
+      }
+    },
+    /**
+     * Moves the focus by so many rows, from the focused row, else from the open one.
+     *
+     * @param {number} step
+     */
+    walk(step) {
+      let all = links();
+      const focused = document.activeElement;
+      const from = focused instanceof HTMLAnchorElement ? all.indexOf(focused) : -1;
+      const open = all.findIndex((link) => link.hasAttribute("aria-current"));
+      const to = from >= 0 ? from + step : open >= 0 ? open + step : 0;
+      if (to >= all.length) {
+        draw(LIST_ROWS);
+        all = links();
+      }
+      all[Math.max(0, Math.min(all.length - 1, to))]?.focus();
+    },
+    /**
+     * The page that stands so many rows from another, as its address.
+     *
+     * @param {number} place
+     * @param {number} step
+     * @returns {number | undefined}
+     */
+    neighbour(place, step) {
+      const at = shown?.entries.findIndex((entry) => entry.place === place) ?? -1;
+      return at < 0 ? undefined : shown?.entries[at + step]?.place;
+    },
+    /** @param {number} place */
+    has(place) {
+      return shown?.entries.some((entry) => entry.place === place) ?? false;
+    },
+  };
+}
+
+/**
+ * The place of the page that an address names, or -1.
+ *
+ * @param {Index} index
+ * @param {string} address As `wcxb-dev/17`.
+ */
+export function placeOf(index, address) {
+  for (let place = 0; place < index.pages.id.length; place++)
+    if (pageAddress(index, place) === address) return place;
+  return -1;
+}

@@ -1,0 +1,36 @@
+// @ts-check
+import { loadChunk } from "./data.js";
+
+/** @import { Index } from "./data.js" */
+
+/**
+ * Looks for a text in the pages' names and addresses at once, then in golds and predictions chunk by chunk.
+ *
+ * @param {Index} index
+ * @param {string} query
+ * @param {(found: ReadonlySet<number>, done: number, all: number) => void} report Called after the names and after
+ *   each chunk with all that was found so far.
+ * @param {() => boolean} stopped
+ */
+export async function searchPages(index, query, report, stopped) {
+  const needle = query.toLowerCase();
+  /** @type {Set<number>} */
+  const found = new Set();
+  const { id, source, url } = index.pages;
+  for (let place = 0; place < id.length; place++) {
+    if ([id[place], source[place], url[place]].some((text) => text?.toLowerCase().includes(needle)))
+      found.add(place);
+  }
+  const all = Math.ceil(id.length / index.chunkPages);
+  report(found, 0, all);
+  for (let chunk = 0; chunk < all; chunk++) {
+    const pages = await loadChunk(chunk);
+    if (stopped()) return;
+    for (const [at, page] of pages.entries()) {
+      const texts = [page.gold, ...page.predictions];
+      if (texts.some((text) => text?.toLowerCase().includes(needle)))
+        found.add(chunk * index.chunkPages + at);
+    }
+    report(found, chunk + 1, all);
+  }
+}

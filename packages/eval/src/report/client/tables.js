@@ -1,0 +1,114 @@
+// @ts-check
+import { figureText } from "./dom.js";
+
+/**
+ * What a cell is sorted by: its figure, else its text.
+ *
+ * @param {Element | undefined} cell
+ * @returns {number | string}
+ */
+function sortKey(cell) {
+  const value = cell?.getAttribute("data-value");
+  return value === null || value === undefined ? (cell?.textContent ?? "") : Number(value);
+}
+
+/**
+ * Sorts a table's rows by a column; figures that are missing stay last.
+ *
+ * @param {HTMLTableElement} table
+ * @param {number} column
+ * @param {boolean} descending
+ */
+function sortRows(table, column, descending) {
+  const body = table.tBodies[0];
+  if (body === undefined) return;
+  const rows = [...body.rows].map((row) => ({ row, key: sortKey(row.cells[column]) }));
+  const sign = descending ? -1 : 1;
+  rows.sort((a, b) => {
+    if (typeof a.key === "string" || typeof b.key === "string") {
+      return sign * String(a.key).localeCompare(String(b.key), "en", { numeric: true });
+    }
+    if (Number.isNaN(a.key)) return Number.isNaN(b.key) ? 0 : 1;
+    return Number.isNaN(b.key) ? -1 : sign * (a.key - b.key);
+  });
+  body.append(...rows.map(({ row }) => row));
+}
+
+/**
+ * A press of a column's button.
+ *
+ * @param {HTMLButtonElement} button
+ */
+function pressSort(button) {
+  const head = button.closest("th");
+  const table = button.closest("table");
+  if (head === null || table === null) return;
+  const was = head.getAttribute("aria-sort");
+  const next =
+    was === null ? (button.dataset.first ?? "ascending") : was === "ascending" ? "descending" : "ascending";
+  for (const other of table.querySelectorAll("th[aria-sort]")) other.removeAttribute("aria-sort");
+  head.setAttribute("aria-sort", next);
+  sortRows(table, head.cellIndex, next === "descending");
+}
+
+/**
+ * Puts another figure into a breakdown's cells, and marks each row's best.
+ *
+ * @param {HTMLSelectElement} select
+ */
+function chooseFigure(select) {
+  const block = select.closest(".breakdown");
+  const option = select.selectedOptions[0];
+  if (block === null || option === undefined) return;
+  const lower = option.dataset.better === "lower";
+  for (const row of block.querySelectorAll("tbody tr")) {
+    /** @type {{ cell: Element, value: number }[]} */
+    const cells = [];
+    for (const cell of row.querySelectorAll("[data-choices]")) {
+      const value = JSON.parse(cell.getAttribute("data-choices") ?? "[]")[Number(select.value)] ?? Number.NaN;
+      cell.textContent = figureText(value);
+      cell.setAttribute("data-value", String(value));
+      cells.push({ cell, value });
+    }
+    const there = cells.map(({ value }) => value).filter((value) => !Number.isNaN(value));
+    const best = lower ? Math.min(...there) : Math.max(...there);
+    for (const { cell, value } of cells) {
+      const all = there.every((other) => other === best);
+      cell.classList.toggle("best", there.length > 1 && !all && value.toFixed(3) === best.toFixed(3));
+    }
+  }
+  showConvention(block, option.dataset.metric ?? "");
+  const sorted = block.querySelector("th[aria-sort]");
+  const table = block.querySelector("table");
+  if (sorted instanceof HTMLTableCellElement && table !== null) {
+    sortRows(table, sorted.cellIndex, sorted.getAttribute("aria-sort") === "descending");
+  }
+}
+
+/**
+ * Leaves only the convention of the metric that is shown under a breakdown.
+ *
+ * @param {Element} block
+ * @param {string} metric
+ */
+function showConvention(block, metric) {
+  for (const line of block.querySelectorAll(".note [data-metrics]")) {
+    const names = JSON.parse(line.getAttribute("data-metrics") ?? "[]");
+    line.toggleAttribute("hidden", !names.includes(metric));
+    const name = line.querySelector("b");
+    if (name !== null && names.includes(metric)) name.textContent = metric;
+  }
+}
+
+/** Sorting and choosing in the tables of the summary. */
+export function startTables() {
+  document.addEventListener("click", (event) => {
+    const button = event.target instanceof Element ? event.target.closest("button.sort") : null;
+    if (button instanceof HTMLButtonElement) pressSort(button);
+  });
+  for (const select of document.querySelectorAll("select.choice")) {
+    if (!(select instanceof HTMLSelectElement)) continue;
+    select.addEventListener("change", () => chooseFigure(select));
+    chooseFigure(select);
+  }
+}

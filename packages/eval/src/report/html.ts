@@ -1,0 +1,46 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** A piece of markup that needs no more escaping. */
+export interface Html {
+  readonly html: string;
+}
+
+/** What may stand in a template: text is escaped, markup is not, lists are joined, `undefined` and `false` vanish. */
+export type HtmlValue = string | number | Html | undefined | false | readonly HtmlValue[];
+
+/** Text as it has to stand between tags or in a quoted attribute. @example escapeHtml("<b>") // "&lt;b&gt;" */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
+}
+
+/** Takes a string for markup: only for what the report itself wrote. */
+export function markup(html: string): Html {
+  return { html };
+}
+
+/**
+ * Markup from a template whose values are escaped, so that no text of a page or a name can become a tag.
+ *
+ * @example html`<td>${"<script>"}</td>`.html // "<td>&lt;script&gt;</td>"
+ */
+export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
+  let result = parts[0]!;
+  for (let index = 0; index < values.length; index++) result += text(values[index]) + parts[index + 1]!;
+  return { html: result };
+}
+
+function text(value: HtmlValue): string {
+  if (value === undefined || value === false) return "";
+  if (typeof value === "string") return escapeHtml(value);
+  if (typeof value === "number") return String(value);
+  if ("html" in value) return value.html;
+  let joined = "";
+  for (const item of value) joined += text(item);
+  return joined;
+}

@@ -1,0 +1,145 @@
+import type { PageScore, Result } from "../../score/types.js";
+import { type Html, html, markup } from "../html.js";
+import { measureTitle } from "../metrics-shown.js";
+import { rankCorrelation, ranks } from "../ranks.js";
+import { ranked } from "../summary/section.js";
+import type { ReportInput, ReportMetric } from "../types.js";
+import { clustersPlot } from "./clusters.js";
+import { crossTablePlot } from "./cross-table.js";
+import { distributionsPlot } from "./distributions.js";
+import { goldErrorsPlot } from "./gold-errors.js";
+import { paretoPlot } from "./pareto.js";
+import { ranksPlot } from "./ranks.js";
+import { scoresPlot } from "./scores.js";
+
+/** More pairs than that say nothing new. */
+const RANK_PLOTS = 8;
+const EMBEDDED = { standalone: false } as const;
+
+interface Figure {
+  readonly title: string;
+  /** In small under the title. */
+  readonly note?: string;
+  readonly draw: () => Promise<string>;
+}
+
+/** All plots of a report, data set by data set. */
+export async function plotsSection(input: ReportInput, metrics: readonly ReportMetric[]): Promise<Html> {
+  const sections: Html[] = [];
+  for (const [place, result] of input.results.entries()) {
+    const { name } = result.dataset;
+    const here = metrics.filter((metric) => result.conventions[metric.name] !== undefined);
+    const figures = [
+      ...here
+        .slice(0, 1)
+        .flatMap((metric) => metricFigures(ranked(result, metric), metric, input.scores[name] ?? {})),
+      ...rankFigures(result, here),
+      ...pageFigures(input, name),
+    ];
+    const drawn: Html[] = [];
+    for (const figure of figures) {
+      drawn.push(html`<figure><figcaption>${figure.title}${figure.note !== undefined && html`<small>${figure.note}</small>`}</figcaption>${markup(await figure.draw())}</figure>
+`);
+    }
+    if (drawn.length === 0) continue;
+    sections.push(
+      html`<section class="data" aria-labelledby="plots-${place}"><header><h2 id="plots-${place}">${name}</h2></header><div class="figures">${drawn}</div></section>`,
+    );
+  }
+  return html`${sections}`;
+}
+
+function metricFigures(
+  result: Result,
+  metric: ReportMetric,
+  scores: Readonly<Record<string, readonly PageScore[]>>,
+): readonly Figure[] {
+  const { name, primary, better } = metric;
+  const measure = `${name} ${measureTitle(primary)}`;
+  const figures: Figure[] = [];
+  const values = result.systems.map((system) => ({
+    system: system.name,
+    value: system.metrics[name]?.[primary] ?? Number.NaN,
+    interval: system.intervals?.[name]?.[primary],
+  }));
+  figures.push({
+    title: `${measure} with 95% intervals`,
+    draw: () => scoresPlot(values, { ...EMBEDDED, measure, better }),
+  });
+  const spread = result.systems.map((system) => ({
+    system: system.name,
+    values: (scores[system.name] ?? []).flatMap((page) => page.metrics[name]?.[primary] ?? []),
+  }));
+  if (spread.some((one) => one.values.length > 0)) {
+    figures.push({
+      title: `Pages by ${measure}, bins of 0.2`,
+      draw: () => distributionsPlot(spread, { ...EMBEDDED, measure }),
+    });
+  }
+  const costs = result.systems.flatMap((system) =>
+    system.cost === undefined
+      ? []
+      : [
+          {
+            system: system.name,
+            quality: system.metrics[name]?.[primary] ?? Number.NaN,
+            ms: system.cost.meanMs,
+          },
+        ],
+  );
+  if (costs.length > 1 && better === "higher") {
+    figures.push({
+      title: "Quality beside speed",
+      note: "Filled: nobody is both better and faster.",
+      draw: () => paretoPlot(costs, { ...EMBEDDED, measure }),
+    });
+  }
+  return figures;
+}
+
+function rankFigures(result: Result, metrics: readonly ReportMetric[]): readonly Figure[] {
+  const [first, ...others] = metrics;
+  if (first === undefined || result.systems.length < 3) return [];
+  const figuresOf = ({ name, primary }: ReportMetric): readonly number[] =>
+    result.systems.map((system) => system.metrics[name]?.[primary] ?? Number.NaN);
+  return others.slice(0, RANK_PLOTS).flatMap((other): readonly Figure[] => {
+    const [mine, theirs] = [figuresOf(first), figuresOf(other)];
+    const both = mine.map((value, index) => Number.isFinite(value) && Number.isFinite(theirs[index]!));
+    const kept = <T>(list: readonly T[]): readonly T[] => list.filter((_, index) => both[index]!);
+    const x = ranks(kept(mine), first.better);
+    const y = ranks(kept(theirs), other.better);
+    if (x.length < 3) return [];
+    const points = kept(result.systems).map(({ name }, index) => ({
+      system: name,
+      x: x[index]!,
+      y: y[index]!,
+    }));
+    const correlation = rankCorrelation(x, y);
+    const note = Number.isNaN(correlation) ? undefined : `Spearman ${correlation.toFixed(2)}`;
+    return [
+      {
+        title: `Ranks: ${first.name} and ${other.name}`,
+        draw: () => ranksPlot(points, { ...EMBEDDED, x: first.name, y: other.name, note }),
+      },
+    ];
+  });
+}
+
+function pageFigures(input: ReportInput, name: string): readonly Figure[] {
+  const figures: Figure[] = [];
+  const errors = input.goldErrors?.[name];
+  if (errors !== undefined)
+    figures.push({
+      title: "Error of the gold",
+      note: "Grey: above 2%.",
+      draw: () => goldErrorsPlot(errors, EMBEDDED),
+    });
+  const points = input.clusters?.[name];
+  if (points !== undefined)
+    figures.push({ title: "Clusters of pages", draw: () => clustersPlot(points, EMBEDDED) });
+  for (const table of input.crossTables?.[name] ?? []) {
+    const v = table.cramersV === undefined ? "" : `, Cramér's V ${table.cramersV.toFixed(3)}`;
+    figures.push({ title: `${table.title}${v}`, draw: () => crossTablePlot(table, EMBEDDED) });
+  }
+  return figures;
+}

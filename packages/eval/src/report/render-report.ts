@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { clientScript } from "./client-script.js";
+import { html, markup } from "./html.js";
+import { metricsShown } from "./metrics-shown.js";
+import { browserShell } from "./pages/browser-shell.js";
+import { pageChunks } from "./pages/chunks.js";
+import { indexData, scoreLookup, systemsShown } from "./pages/index-data.js";
+import { pack } from "./pages/pack.js";
+import { plotsSection } from "./plots/section.js";
+import { STYLE } from "./style.js";
+import { summarySection } from "./summary/section.js";
+import type { ReportInput } from "./types.js";
+
+/**
+ * A report as one HTML file that needs nothing else: tables that sort, plots, and a browser of pages with gold,
+ * prediction, diff and marks. It asks no network for anything, runs no script but its own (a content security policy
+ * with hashes holds it to that), and no text of a page, name or prediction is ever read as markup. The same input
+ * gives the same file.
+ *
+ * @param input Results, page scores and page texts as `score` gives them; `input.pages` may be a part of what was
+ *   scored, or empty.
+ * @returns The file's text, UTF-8.
+ * @throws {TypeError} If `input.title` is no string or a list is missing.
+ *
+ * @example await writeFile("report.html", await renderReport({ title: "My extractor", results, scores, pages }))
+ */
+export async function renderReport(input: ReportInput): Promise<string> {
+  if (typeof input.title !== "string") throw new TypeError("input.title must be a string");
+  if (!Array.isArray(input.results)) throw new TypeError("input.results must be a list");
+  if (!Array.isArray(input.pages)) throw new TypeError("input.pages must be a list");
+  const metrics = metricsShown(input);
+  const systems = systemsShown(input);
+  const scoreOf = scoreLookup(input);
+  const script = await clientScript();
+  const plots = await plotsSection(input, metrics);
+  const chunks: string[] = [];
+  for (const chunk of pageChunks(input, metrics, systems, scoreOf)) {
+    chunks.push(
+      `<script type="application/octet-stream" id="chunk-${chunks.length}">${pack(chunk)}</script>\n`,
+    );
+  }
+  const index = pack(indexData(input, metrics, systems, scoreOf));
+  const policy = `default-src 'none'; script-src ${hash(script)}; style-src ${hash(STYLE)}; img-src data:; base-uri 'none'; form-action 'none'`;
+  const withPages = input.pages.length > 0;
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<title>${input.title}</title>
+<link rel="icon" href="data:,">
+<style>${markup(STYLE)}</style>
+</head>
+<body data-view="summary">
+<a class="skip" href="#main">Skip to the content</a>
+<header class="top">
+<div class="name"><h1>${input.title}</h1></div>
+<nav aria-label="Parts of the report"><a href="#summary" aria-current="page">Summary</a><a href="#plots">Plots</a>${withPages && html`<a href="#pages">Pages</a>`}</nav>
+<button type="button" id="theme" aria-label="Colours: as the system" title="Colours: as the system"><svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true"><circle cx="8" cy="8" r="6.25" fill="none" stroke="currentColor" stroke-width="1.5"/><path d="M8 1.75a6.25 6.25 0 0 1 0 12.5z" fill="currentColor"/></svg></button>
+</header>
+<noscript><p class="noscript">Without JavaScript the tables and plots can be read; sorting and the page browser need it.</p></noscript>
+<main id="main" tabindex="-1">
+<div id="view-summary" class="view">
+${input.command !== undefined && html`<p class="command"><code>${input.command}</code></p>`}
+${input.results.length === 0 ? html`<p class="none">No results.</p>` : summarySection(input, metrics)}
+</div>
+<div id="view-plots" class="view">
+${plots}
+</div>
+${withPages && browserShell()}
+</main>
+<script type="application/octet-stream" id="index">${markup(index)}</script>
+${markup(chunks.join(""))}<script>${markup(script)}</script>
+</body>
+</html>
+`.html;
+}
+
+function hash(source: string): string {
+  return `'sha256-${createHash("sha256").update(source, "utf8").digest("base64")}'`;
+}

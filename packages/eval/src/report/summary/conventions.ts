@@ -1,0 +1,34 @@
+import type { Convention } from "../../metrics/types.js";
+import type { Result } from "../../score/types.js";
+import { type Html, html } from "../html.js";
+import { count } from "../numbers.js";
+
+/** The rows of a convention in the order in which they are printed. */
+const PARTS: readonly (readonly [keyof Convention, string])[] = [
+  ["tokenizer", "tokens"],
+  ["case", "case"],
+  ["empty", "empty"],
+  ["aggregation", "pages"],
+  ["source", "after"],
+];
+
+/**
+ * What a reader has to know to compare the figures of a table with another's, to stand under the table: the
+ * conventions of its metrics, those that agree together, and the data's name, size and hash.
+ */
+export function conventionsNote(result: Result, metrics: readonly string[]): Html {
+  const groups = new Map<string, string[]>();
+  for (const name of metrics) {
+    const convention = result.conventions[name];
+    if (convention === undefined) continue;
+    const key = JSON.stringify(PARTS.map(([part]) => convention[part]));
+    groups.set(key, [...(groups.get(key) ?? []), name]);
+  }
+  const lines = [...groups.values()].map((names) => {
+    const convention = result.conventions[names[0]!]!;
+    const parts = PARTS.map(([part, title]) => html`<span><i>${title}</i> ${convention[part]}</span> `);
+    return html`<p data-metrics="${JSON.stringify(names)}"><b>${names.join(", ")}</b> ${parts}</p>`;
+  });
+  const { name, pages, domains, sha256 } = result.dataset;
+  return html`<div class="note">${lines}<p><b>data</b> <span>${name}, ${count(pages)} pages of ${count(domains)} domains</span> <span class="hash"><i>sha256</i> ${sha256}</span></p></div>`;
+}

@@ -1,0 +1,211 @@
+import type { Aggregate } from "../metrics/aggregate.js";
+import type { Interval, Measures } from "../types.js";
+import { type ClusterLabel, type Clusters, clusterSums, groupClusters } from "./clusters.js";
+import { quantileOfSorted } from "./quantile.js";
+import { createRandom, randomBelow } from "./random.js";
+
+/** How resamples are drawn. */
+export interface BootstrapOptions {
+  /** Default 1,000. */
+  readonly resamples?: number | undefined;
+  /** The share of the resamples that the interval covers, between 0 and 1. Default 0.95. */
+  readonly confidence?: number | undefined;
+  /** Default 1. */
+  readonly seed?: number | undefined;
+}
+
+/** What separates two systems on a measure. */
+export interface PairedDifference {
+  /** The first system's figure less the second's. */
+  readonly difference: number;
+  /** Where the difference lies. */
+  readonly interval: Interval;
+}
+
+/**
+ * Percentile intervals of a system's figures by the cluster bootstrap (Efron 1979; whole clusters are drawn with
+ * replacement: Field and Welsh 2007; Cameron, Gelbach and Miller 2008).
+ *
+ * Pages of one site resemble each other, so that sites are drawn, not pages: as many clusters as there are, each with
+ * all its pages. Where every cluster is a single page this is the ordinary bootstrap over pages. Singletons among larger
+ * clusters weigh one page. With few clusters (below some 20) the intervals are too narrow; with one cluster nothing can
+ * be told and both ends are NaN. Resamples in which a measure is NaN don't count for it.
+ *
+ * The same seed gives the same intervals, in whatever order the pages come (to rounding).
+ *
+ * @param pages Each page's measures.
+ * @param clusters Each page's cluster: its domain.
+ * @param aggregate Makes one figure a measure from some pages. Its argument is reused: it must not keep it. Where it says
+ *   that its measures are `means`, sums by cluster do, which is faster.
+ * @returns An interval for each measure that `aggregate` gives.
+ * @throws {RangeError} If `pages` and `clusters` differ in length, or an option is out of its range.
+ *
+ * @example bootstrapInterval(pages, domains, means(["f1"])).f1 // { low: 0.81, high: 0.86 }
+ */
+export function bootstrapInterval(
+  pages: readonly Measures[],
+  clusters: readonly ClusterLabel[],
+  aggregate: Aggregate,
+  options: BootstrapOptions = {},
+): Readonly<Record<string, Interval>> {
+  const drawn = drawResamples([pages], clusters, aggregate, options);
+  return Object.fromEntries(
+    drawn.names.map((name, m) => [name, drawn.interval((figures, r) => figures[0]![m]![r]!)]),
+  );
+}
+
+/**
+ * The differences between two systems on the same pages, with percentile intervals: both are resampled together, so that
+ * what makes a page easy or hard for both cancels out. Clusters as in `bootstrapInterval`.
+ *
+ * For a p-value take `randomisationTest`.
+ *
+ * @param a Each page's measures for the first system.
+ * @param b The same pages, in the same order, for the second.
+ * @throws {RangeError} If `a`, `b` and `clusters` differ in length, or an option is out of its range.
+ *
+ * @example pairedBootstrap(ours, theirs, domains, means(["f1"])).f1.interval.low > 0 // ours is better
+ */
+export function pairedBootstrap(
+  a: readonly Measures[],
+  b: readonly Measures[],
+  clusters: readonly ClusterLabel[],
+  aggregate: Aggregate,
+  options: BootstrapOptions = {},
+): Readonly<Record<string, PairedDifference>> {
+  return jointBootstrap([a, b], clusters, aggregate, options)(0, 1);
+}
+
+/**
+ * `pairedBootstrap` for every pair of several systems at the cost of resampling each system once.
+ *
+ * @param systems By system each page's measures; the same pages in the same order.
+ * @returns A function of two systems' indexes.
+ * @throws {RangeError} If a system and `clusters` differ in length, or an option is out of its range.
+ *
+ * @example jointBootstrap([a, b, c], domains, means(["f1"]))(0, 2).f1.difference // a's F1 less c's
+ */
+export function jointBootstrap(
+  systems: readonly (readonly Measures[])[],
+  clusters: readonly ClusterLabel[],
+  aggregate: Aggregate,
+  options: BootstrapOptions = {},
+): (a: number, b: number) => Readonly<Record<string, PairedDifference>> {
+  const { names, observed, interval } = drawResamples(systems, clusters, aggregate, options);
+  return (a, b) =>
+    Object.fromEntries(
+      names.map((name, m) => [
+        name,
+        {
+          difference: observed[a]![m]! - observed[b]![m]!,
+          interval: interval((figures, r) => figures[a]![m]![r]! - figures[b]![m]![r]!),
+        },
+      ]),
+    );
+}
+
+/** Figures by system, measure and resample. */
+type Figures = readonly (readonly Float64Array[])[];
+
+interface Drawn {
+  readonly names: readonly string[];
+  /** By system and measure, over all pages. */
+  readonly observed: readonly (readonly number[])[];
+  /** The percentile interval of a statistic of each resample. */
+  readonly interval: (statistic: (figures: Figures, resample: number) => number) => Interval;
+}
+
+function drawResamples(
+  systems: readonly (readonly Measures[])[],
+  labels: readonly ClusterLabel[],
+  aggregate: Aggregate,
+  options: BootstrapOptions,
+): Drawn {
+  const { resamples = 1000, confidence = 0.95, seed = 1 } = options;
+  const { means } = aggregate;
+  if (systems.some((pages) => pages.length !== labels.length)) {
+    throw new RangeError("clusters must have a label for each page");
+  }
+  if (!Number.isSafeInteger(resamples) || resamples < 1) throw new RangeError("resamples must be 1 or more");
+  if (!(confidence > 0 && confidence < 1)) throw new RangeError("confidence must be between 0 and 1");
+  const random = createRandom(seed);
+  const clusters = groupClusters(labels);
+  const whole = systems.map(aggregate);
+  const names = means ?? Object.keys(whole[0] ?? {});
+  const figures = systems.map(() => names.map(() => new Float64Array(resamples).fill(Number.NaN)));
+  if (clusters.count > 1) {
+    const draw =
+      means === undefined ? pagesOf(systems, clusters, aggregate, names) : sumsOf(systems, clusters, names);
+    for (let r = 0; r < resamples; r++) draw(random, figures, r);
+  }
+  return {
+    names,
+    observed: whole.map((measures) => names.map((name) => measures[name]!)),
+    interval: (statistic) => {
+      const values = Float64Array.from({ length: resamples }, (_, r) => statistic(figures, r))
+        .filter((value) => !Number.isNaN(value))
+        .sort();
+      return {
+        low: quantileOfSorted(values, (1 - confidence) / 2),
+        high: quantileOfSorted(values, (1 + confidence) / 2),
+      };
+    },
+  };
+}
+
+/** Draws a resample and puts its figures down. */
+type Draw = (random: () => number, figures: Figures, resample: number) => void;
+
+/** Any aggregate: the pages of each resample are laid out in an array that is used again. */
+function pagesOf(
+  systems: readonly (readonly Measures[])[],
+  { count, starts, pages }: Clusters,
+  aggregate: Aggregate,
+  names: readonly string[],
+): Draw {
+  const drawn = systems.map(() => [] as Measures[]);
+  return (random, figures, r) => {
+    let size = 0;
+    for (let i = 0; i < count; i++) {
+      const c = randomBelow(random, count);
+      for (let at = starts[c]!; at < starts[c + 1]!; at++, size++) {
+        for (let s = 0; s < systems.length; s++) drawn[s]![size] = systems[s]![pages[at]!]!;
+      }
+    }
+    for (const [s, resample] of drawn.entries()) {
+      resample.length = size;
+      const measures = aggregate(resample);
+      for (const [m, name] of names.entries()) figures[s]![m]![r] = measures[name]!;
+    }
+  };
+}
+
+/** Plain means: a resample's mean is the sum of its clusters' sums over the sum of their sizes. */
+function sumsOf(
+  systems: readonly (readonly Measures[])[],
+  clusters: Clusters,
+  names: readonly string[],
+): Draw {
+  const { count, starts } = clusters;
+  const sums = systems.map((pages) => names.map((name) => clusterSums(clusters, columnOf(pages, name))));
+  const draws = new Int32Array(count);
+  return (random, figures, r) => {
+    let size = 0;
+    for (let i = 0; i < count; i++) {
+      const c = randomBelow(random, count);
+      draws[i] = c;
+      size += starts[c + 1]! - starts[c]!;
+    }
+    for (const [s, columns] of sums.entries()) {
+      for (const [m, column] of columns.entries()) {
+        let sum = 0;
+        for (let i = 0; i < count; i++) sum += column[draws[i]!]!;
+        figures[s]![m]![r] = sum / size;
+      }
+    }
+  };
+}
+
+function columnOf(pages: readonly Measures[], name: string): Float64Array {
+  return Float64Array.from(pages, (page) => page[name]!);
+}

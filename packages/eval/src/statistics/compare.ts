@@ -1,0 +1,194 @@
+import type { Aggregate } from "../metrics/aggregate.js";
+import type { Metric } from "../metrics/types.js";
+import type { PageScore } from "../score/types.js";
+import type { Interval, Measures } from "../types.js";
+import { jointBootstrap } from "./bootstrap.js";
+import { type ClusterLabel, clusterSums, groupClusters } from "./clusters.js";
+import { compareRanks, type RankComparison } from "./compare-ranks.js";
+import { holm } from "./holm.js";
+import { randomisationTest, swapTest } from "./randomisation.js";
+
+/** How systems are compared. */
+export interface CompareOptions {
+  readonly metric: Pick<Metric, "name" | "primary" | "better" | "aggregate">;
+  /** Default: the metric's primary measure. */
+  readonly measure?: string | undefined;
+  /** The chance of any false "significant" among all pairs. Default 0.05. */
+  readonly alpha?: number | undefined;
+  /** Of the bootstrap. Default 1,000. */
+  readonly resamples?: number | undefined;
+  /** Of the randomisation test. Default 10,000, or 1,000 where the measure is no mean over pages. */
+  readonly permutations?: number | undefined;
+  /** Default 1. */
+  readonly seed?: number | undefined;
+}
+
+/** One system beside another. */
+export interface PairComparison {
+  /** The better of the two. */
+  readonly a: string;
+  readonly b: string;
+  /** a's figure less b's. */
+  readonly difference: number;
+  /** 95%, by paired bootstrap over clusters. */
+  readonly interval: Interval;
+  /** Of the paired randomisation test. */
+  readonly p: number;
+  /** The same after Holm, over all pairs. */
+  readonly adjustedP: number;
+  readonly significant: boolean;
+}
+
+/** A system among those it was compared with. */
+export interface ComparedSystem {
+  readonly name: string;
+  readonly value: number;
+  /** Its sign in superscripts: a for the best. */
+  readonly letter: string;
+  /** The letters of the systems that it is significantly better than: the superscript of its figure. */
+  readonly betterThan: readonly string[];
+  /** Nothing is significantly better: set in bold. */
+  readonly best: boolean;
+}
+
+/** All systems beside each other on one measure. */
+export interface SystemComparison {
+  readonly metric: string;
+  readonly measure: string;
+  readonly alpha: number;
+  /** How many pages and clusters count. */
+  readonly pages: number;
+  readonly clusters: number;
+  /** Best first. */
+  readonly systems: readonly ComparedSystem[];
+  /** Every pair once, in the order of `systems`. */
+  readonly pairs: readonly PairComparison[];
+  /** Mean ranks over clusters; left out where pages have no figure of their own for the measure. */
+  readonly ranks?: RankComparison | undefined;
+}
+
+/**
+ * Compares all pairs of systems on the pages that the metric applies to: differences with paired bootstrap intervals,
+ * p-values of the paired randomisation test adjusted after Holm, and mean ranks with Nemenyi's critical difference.
+ *
+ * Everything is done by cluster, as pages of one site are not independent: the blocks of the ranks too are clusters, each
+ * with its pages' mean. Where all clusters are single pages these are ranks over pages.
+ *
+ * @param scores By system every page's score, in the same order for all.
+ * @param clusters Each page's cluster: its domain.
+ * @throws {RangeError} If systems don't have the same pages, or an option is out of its range.
+ *
+ * @example compareSystems({ ours, theirs }, domains, { metric: wordsMetric }).pairs[0].adjustedP // 0.003
+ */
+export function compareSystems(
+  scores: Readonly<Record<string, readonly PageScore[]>>,
+  clusters: readonly ClusterLabel[],
+  options: CompareOptions,
+): SystemComparison {
+  const { metric, measure = metric.primary, alpha = 0.05 } = options;
+  const aggregate: Aggregate = metric.aggregate;
+  const sign = metric.better === "higher" ? 1 : -1;
+  const counted = countedPages(scores, clusters, metric.name);
+  const labels = counted.map((page) => clusters[page]!);
+  const systems = Object.entries(scores)
+    .map(([name, pages]) => {
+      const measures = counted.map((page) => pages[page]!.metrics[metric.name]!);
+      return { name, measures, value: aggregate(measures)[measure] ?? Number.NaN };
+    })
+    .sort((a, b) => sign * (b.value - a.value) || (a.name < b.name ? -1 : 1));
+  const bootstrap = jointBootstrap(
+    systems.map(({ measures }) => measures),
+    labels,
+    aggregate,
+    { resamples: options.resamples, seed: options.seed },
+  );
+  const compared = systems.flatMap((a, i) =>
+    systems.slice(i + 1).map((b, j) => {
+      const p = pValue(a.measures, b.measures, labels, aggregate, measure, options);
+      return { a: a.name, b: b.name, ...bootstrap(i, i + 1 + j)[measure]!, p };
+    }),
+  );
+  const adjusted = holm(compared.map(({ p }) => p));
+  const pairs = compared.map((pair, i) => ({
+    ...pair,
+    adjustedP: adjusted[i]!,
+    significant: adjusted[i]! <= alpha,
+  }));
+  const letters = new Map(systems.map(({ name }, i) => [name, letterOf(i)]));
+  const ranks = ranksOver(systems, labels, measure, metric.better, alpha);
+  return {
+    metric: metric.name,
+    measure,
+    alpha,
+    pages: counted.length,
+    clusters: new Set(labels).size,
+    systems: systems.map(({ name, value }) => ({
+      name,
+      value,
+      letter: letters.get(name)!,
+      betterThan: pairs
+        .filter((pair) => pair.significant && pair.a === name)
+        .map((pair) => letters.get(pair.b)!),
+      best: !pairs.some((pair) => pair.significant && pair.b === name),
+    })),
+    pairs,
+    ...(ranks === undefined ? {} : { ranks }),
+  };
+}
+
+/** The pages that the metric applies to, for every system. */
+function countedPages(
+  scores: Readonly<Record<string, readonly PageScore[]>>,
+  clusters: readonly ClusterLabel[],
+  metric: string,
+): readonly number[] {
+  const systems = Object.values(scores);
+  for (const pages of systems) {
+    if (pages.length !== clusters.length || pages.some(({ id }, i) => id !== systems[0]![i]!.id)) {
+      throw new RangeError("scores must have the same pages for every system, and clusters one for each");
+    }
+  }
+  return clusters.flatMap((_, i) =>
+    systems.every((pages) => pages[i]!.metrics[metric] !== undefined) ? [i] : [],
+  );
+}
+
+function pValue(
+  a: readonly Measures[],
+  b: readonly Measures[],
+  labels: readonly ClusterLabel[],
+  aggregate: Aggregate,
+  measure: string,
+  { permutations, seed }: CompareOptions,
+): number {
+  if (aggregate.means?.includes(measure) === true) {
+    const differences = a.map((page, i) => page[measure]! - b[i]![measure]!);
+    return randomisationTest(differences, labels, { permutations, seed });
+  }
+  return swapTest(a, b, labels, aggregate, measure, { permutations: permutations ?? 1000, seed });
+}
+
+function ranksOver(
+  systems: readonly { readonly name: string; readonly measures: readonly Measures[] }[],
+  labels: readonly ClusterLabel[],
+  measure: string,
+  better: "higher" | "lower",
+  alpha: number,
+): RankComparison | undefined {
+  const groups = groupClusters(labels);
+  const scores = systems.map(({ name, measures }) => {
+    const sums = clusterSums(
+      groups,
+      measures.map((page) => page[measure] ?? Number.NaN),
+    );
+    return [name, Array.from(sums, (sum, c) => sum / (groups.starts[c + 1]! - groups.starts[c]!))] as const;
+  });
+  if (scores.some(([, means]) => means.some(Number.isNaN))) return undefined;
+  return compareRanks(Object.fromEntries(scores), { better, alpha });
+}
+
+/** a to z, then aa, ab and so on. */
+function letterOf(index: number): string {
+  const last = String.fromCharCode(97 + (index % 26));
+  return index < 26 ? last : letterOf(Math.floor(index / 26) - 1) + last;
+}

@@ -1,0 +1,64 @@
+/**
+ * Quantiles by linear interpolation between order statistics: type 7 of Hyndman and Fan 1996 ("Sample Quantiles in
+ * Statistical Packages"), the default of numpy and R. The values needn't be sorted; they are sorted once for all `at`.
+ *
+ * @param at Each from 0 to 1.
+ * @returns NaN for each where there is no value, or a NaN among them.
+ * @throws {RangeError} If one of `at` is not between 0 and 1.
+ *
+ * @example quantiles([4, 1, 3, 2], [0.25, 0.5]) // [1.75, 2.5]
+ */
+export function quantiles(values: ArrayLike<number>, at: readonly number[]): readonly number[] {
+  const sorted = Float64Array.from(values).sort();
+  return at.map((place) => quantileOfSorted(sorted, place));
+}
+
+/** One quantile: see `quantiles`. @example quantile([1, 2, 3, 4], 0.25) // 1.75 */
+export function quantile(values: ArrayLike<number>, at: number): number {
+  return quantileOfSorted(Float64Array.from(values).sort(), at);
+}
+
+/**
+ * A quantile of values that stand in ascending order, NaNs last as a typed array's `sort` leaves them.
+ *
+ * @throws {RangeError} If `at` is not between 0 and 1.
+ * @example quantileOfSorted([10, 20], 0.5) // 15
+ */
+export function quantileOfSorted(sorted: ArrayLike<number>, at: number): number {
+  if (!(at >= 0 && at <= 1)) throw new RangeError("at must be between 0 and 1");
+  if (sorted.length === 0 || Number.isNaN(sorted[sorted.length - 1]!)) return Number.NaN;
+  const place = (sorted.length - 1) * at;
+  const below = Math.floor(place);
+  const low = sorted[below]!;
+  const high = sorted[Math.min(below + 1, sorted.length - 1)]!;
+  // Equal neighbours come back untouched: no rounding, and no NaN from two infinities.
+  return low === high ? low : low + (place - below) * (high - low);
+}
+
+/** The middle value, or the mean of the two middle ones; NaN where there is none. @example median([3, 1, 2]) // 2 */
+export function median(values: ArrayLike<number>): number {
+  return quantile(values, 0.5);
+}
+
+/** The arithmetic mean; NaN where there is no value. @example mean([1, 2, 6]) // 3 */
+export function mean(values: ArrayLike<number>): number {
+  let sum = 0;
+  for (let i = 0; i < values.length; i++) sum += values[i]!;
+  return values.length === 0 ? Number.NaN : sum / values.length;
+}
+
+/**
+ * The mean of the worst tenth of the values: how bad it gets. The tenth is rounded up, so that there is at least one.
+ *
+ * @param better Which way is better: `"higher"` takes the lowest tenth, `"lower"` the highest.
+ * @returns NaN where there is no value, or a NaN among them.
+ *
+ * @example worstDecile([0.9, 0.1, 0.8, 0.8, 0.7, 1, 1, 1, 1, 1, 0.5], "higher") // 0.3: two of eleven
+ */
+export function worstDecile(values: ArrayLike<number>, better: "higher" | "lower"): number {
+  const sorted = Float64Array.from(values).sort();
+  const { length } = sorted;
+  if (length > 0 && Number.isNaN(sorted[length - 1]!)) return Number.NaN;
+  const count = Math.ceil(length / 10);
+  return mean(better === "higher" ? sorted.subarray(0, count) : sorted.subarray(length - count));
+}

@@ -1,0 +1,65 @@
+import type { DatasetAudit } from "../experiments/audit/audit-dataset.js";
+import type { GoldIssueKind } from "../experiments/audit/types.js";
+import { percent } from "./figures.js";
+import type { Table } from "./types.js";
+
+const KINDS: Readonly<Record<GoldIssueKind, string>> = {
+  "duplicated-text": "text that stands twice",
+  "glued-words": "words glued together or torn apart",
+  "mismatched-page": "gold of another page",
+  "missing-from-page": "text that the page lacks",
+  "alt-text": "alternative texts of images",
+};
+
+/** How many pages of the list to look at a table shows. */
+const SHOWN = 20;
+
+/** An audit on paper: how many pages have what, and the first pages to look at. */
+export function auditTables(name: string, audit: DatasetAudit): readonly Table[] {
+  const { pages, withoutPage, withoutGold, meanError, above, threshold, excluded, review } = audit;
+  const audited = pages - withoutPage;
+  const share = (count: number): readonly string[] => [String(count), percent(count / audited)];
+  return [
+    {
+      caption: `${name}: errors of the gold`,
+      columns: [{ name: "", align: "left" }, { name: "pages" }, { name: "share" }],
+      rows: [
+        ...above.map(({ error, pages: count }) => [`error above ${percent(error)}`, ...share(count)]),
+        ...Object.entries(audit.issues).map(([kind, count]) => [
+          KINDS[kind as GoldIssueKind],
+          ...share(count),
+        ]),
+      ],
+      notes: [
+        `${audited} pages audited; mean error ${percent(meanError)}; ${withoutGold} golds are empty.`,
+        ...(withoutPage > 0 ? [`${withoutPage} records without a page cannot be audited.`] : []),
+        `Above ${percent(threshold)} and so to be left out: ${excluded.length} pages.`,
+        "Error: the share of the gold's different tokens that it has more often than the page (Gupta 2022, equation 3.2).",
+      ],
+    },
+    {
+      caption: `${name}: pages to look at (${Math.min(SHOWN, review.length)} of ${review.length})`,
+      columns: [
+        { name: "page", align: "left" },
+        { name: "error" },
+        { name: "what", align: "left" },
+        { name: "example", align: "left" },
+      ],
+      rows: review.slice(0, SHOWN).map(({ id, source, audit: page }) => {
+        const worst = page.issues.toSorted((a, b) => b.share - a.share)[0];
+        return [
+          source ?? id.slice(0, 12),
+          percent(page.error),
+          worst === undefined ? "–" : `${KINDS[worst.kind]} (${percent(worst.share)})`,
+          shortened(worst?.examples[0] ?? page.flaggedTokens.map(({ token }) => token).join(" ")),
+        ];
+      }),
+      notes: [],
+    },
+  ];
+}
+
+function shortened(text: string): string {
+  const characters = [...text];
+  return characters.length > 60 ? `${characters.slice(0, 59).join("")}…` : text;
+}

@@ -1,0 +1,93 @@
+import type { PairComparison, SystemComparison } from "../statistics/compare.js";
+import { figure, withInterval } from "./figures.js";
+import type { Table } from "./types.js";
+
+/** What a table says of the data behind it. */
+export interface TableData {
+  readonly name: string;
+  readonly pages: number;
+  readonly sha256: string;
+}
+
+/** The systems, best first, and every pair of them. */
+export function comparisonTables(data: TableData, comparison: SystemComparison): readonly Table[] {
+  const { metric, measure, systems, pairs, pages, clusters, alpha, ranks } = comparison;
+  const notes = [
+    `Data: ${data.name}, ${pages} pages of ${clusters} domains, sha256 ${data.sha256}.`,
+    `Significant: adjusted p of at most ${alpha}.`,
+  ];
+  const rankOf = new Map(ranks?.systems.map(({ name, rank }) => [name, rank]));
+  return [
+    {
+      caption: `${data.name}: ${metric} ${measure}, best first`,
+      columns: [
+        { name: "", align: "left" },
+        { name: "system", align: "left" },
+        { name: measure },
+        { name: "better than" },
+        { name: "mean rank" },
+      ],
+      rows: systems.map(({ letter, name, value, betterThan }) => [
+        letter,
+        name,
+        figure(value),
+        betterThan.join(" ") || "–",
+        rankOf.get(name)?.toFixed(2) ?? "–",
+      ]),
+      notes: [...notes, ...(ranks === undefined ? [] : rankNotes(ranks))],
+    },
+    {
+      caption: `${data.name}: ${metric} ${measure}, differences`,
+      columns: [
+        { name: "better", align: "left" },
+        { name: "worse", align: "left" },
+        { name: "difference" },
+        { name: "p" },
+        { name: "adjusted p" },
+        { name: "significant" },
+      ],
+      rows: pairs.map(pairRow),
+      notes: [
+        ...notes,
+        "In brackets: 95% interval by paired bootstrap over domains. p: paired randomisation test; adjusted: Holm.",
+      ],
+    },
+  ];
+}
+
+function pairRow({
+  a,
+  b,
+  difference,
+  interval,
+  p,
+  adjustedP,
+  significant,
+}: PairComparison): readonly string[] {
+  return [
+    a,
+    b,
+    withInterval(difference, interval),
+    probability(p),
+    probability(adjustedP),
+    significant ? "yes" : "no",
+  ];
+}
+
+function rankNotes({
+  friedman,
+  criticalDifference,
+  groups,
+  note,
+}: NonNullable<SystemComparison["ranks"]>): readonly string[] {
+  return [
+    `Friedman over domains: chi-square ${friedman.chiSquare.toFixed(1)}, p ${probability(friedman.p)}; Nemenyi's critical difference ${criticalDifference.toFixed(2)} ranks.`,
+    ...groups.map((group) => `No significant difference in rank among ${group.join(", ")}.`),
+    ...(note === undefined ? [] : [`${note}.`]),
+  ];
+}
+
+function probability(p: number): string {
+  if (Number.isNaN(p)) return "–";
+  return p < 0.001 ? "<0.001" : p.toFixed(3);
+}

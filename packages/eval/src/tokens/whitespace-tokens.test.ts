@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { whitespaceTokens } from "./whitespace-tokens.js";
+
+describe("whitespaceTokens", () => {
+  it("cuts at white space of any kind, case and punctuation kept", () => {
+    expect(whitespaceTokens("Hello, world!\n\tIt's\u00a03.14")).toEqual(["Hello,", "world!", "It's", "3.14"]);
+    expect(whitespaceTokens("नमस्ते  दुनिया")).toEqual(["नमस्ते", "दुनिया"]);
+    expect(whitespaceTokens("안녕 세상")).toEqual(["안녕", "세상"]);
+  });
+
+  it("finds none in white space", () => {
+    expect(whitespaceTokens("")).toEqual([]);
+    expect(whitespaceTokens(" \n\u3000")).toEqual([]);
+  });
+
+  it("cuts scripts without spaces by character, with their marks", () => {
+    expect(whitespaceTokens("今天,OK 很")).toEqual(["今", "天", ",OK", "很"]);
+    expect(whitespaceTokens("カナー。x")).toEqual(["カ", "ナ", "ー", "。x"]);
+    expect(whitespaceTokens("ที่นี่ a")).toEqual(["ที่", "นี่", "a"]);
+    expect(whitespaceTokens("𠀋𠀋!")).toEqual(["𠀋", "𠀋", "!"]);
+  });
+
+  it("takes what stands between two white spaces whole where runs are asked for", () => {
+    expect(whitespaceTokens("今天,OK 很", { unspaced: "run" })).toEqual(["今天,OK", "很"]);
+  });
+
+  it("takes words of millions of characters", () => {
+    expect(whitespaceTokens(`${"é".repeat(6e6)}今`).length).toBe(2);
+    expect(whitespaceTokens(`今${"\u0301".repeat(6e6)}`).length).toBe(1);
+  });
+});

@@ -1,0 +1,154 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+interface Run {
+  readonly same: boolean;
+  readonly aFrom: number;
+  readonly aTo: number;
+  readonly bFrom: number;
+  readonly bTo: number;
+}
+
+interface Tokens {
+  readonly words: readonly string[];
+  readonly lineEnd: Uint8Array;
+}
+
+interface Piece {
+  readonly kind: "same" | "missing" | "extra";
+  readonly from: number;
+  readonly to: number;
+  readonly words: number;
+}
+
+interface Row {
+  readonly pieces: readonly Piece[];
+}
+
+type State = Readonly<Record<string, string>>;
+
+// The client is JavaScript for the browser; its pure parts run here as they are.
+const client = (name: string): Promise<unknown> =>
+  import(/* @vite-ignore */ new URL(`../src/report/client/${name}`, import.meta.url).href);
+const { diffTokens } = (await client("diff.js")) as {
+  diffTokens: (gold: readonly string[], predicted: readonly string[]) => readonly Run[];
+};
+const { cutTokens } = (await client("tokens.js")) as { cutTokens: (text: string) => Tokens };
+const { diffRows, foldRows } = (await client("diff-rows.js")) as {
+  diffRows: (gold: Tokens, predicted: Tokens, runs: readonly Run[]) => readonly Row[];
+  foldRows: (rows: readonly Row[]) => readonly ({ row: Row } | { fold: readonly Row[]; words: number })[];
+};
+const { readState, stateHash } = (await client("state.js")) as {
+  readState: (hash: string) => State;
+  stateHash: (state: State) => string;
+};
+
+const rowsOf = (gold: string, predicted: string): readonly string[] => {
+  const [a, b] = [cutTokens(gold), cutTokens(predicted)];
+  return diffRows(a, b, diffTokens(a.words, b.words)).map((row) =>
+    row.pieces
+      .map(({ kind, from, to }) => {
+        const text = (kind === "extra" ? b : a).words.slice(from, to).join(" ");
+        return kind === "same" ? text : kind === "missing" ? `-${text}-` : `+${text}+`;
+      })
+      .join(" "),
+  );
+};
+
+describe("diffTokens", () => {
+  it("finds what is missing and what is extra", () => {
+    const runs = diffTokens([..."abcdef"], [..."abxdefg"]);
+    expect(runs).toEqual([
+      { same: true, aFrom: 0, aTo: 2, bFrom: 0, bTo: 2 },
+      { same: false, aFrom: 2, aTo: 3, bFrom: 2, bTo: 3 },
+      { same: true, aFrom: 3, aTo: 6, bFrom: 3, bTo: 6 },
+      { same: false, aFrom: 6, aTo: 6, bFrom: 6, bTo: 7 },
+    ]);
+    expect(diffTokens([], [])).toEqual([]);
+    expect(diffTokens(["a"], [])).toEqual([{ same: false, aFrom: 0, aTo: 1, bFrom: 0, bTo: 0 }]);
+  });
+
+  it("covers both texts in order, and same stretches are the same", () => {
+    const tokens = fc.array(fc.constantFrom("a", "b", "c", "d", "e", "f", "g"), { maxLength: 60 });
+    fc.assert(
+      fc.property(tokens, tokens, (gold, predicted) => {
+        let [a, b] = [0, 0];
+        for (const run of diffTokens(gold, predicted)) {
+          expect([run.aFrom, run.bFrom]).toEqual([a, b]);
+          const left = gold.slice(run.aFrom, run.aTo);
+          if (run.same) expect(left).toEqual(predicted.slice(run.bFrom, run.bTo));
+          expect(run.aTo - run.aFrom + run.bTo - run.bFrom).toBeGreaterThan(0);
+          [a, b] = [run.aTo, run.bTo];
+        }
+        expect([a, b]).toEqual([gold.length, predicted.length]);
+      }),
+      { seed: 1, numRuns: 300 },
+    );
+  });
+
+  it("finds a text again that another surrounds", () => {
+    const gold = Array.from({ length: 300 }, (_, index) => `w${(index * index) % 97}`);
+    const around = Array.from({ length: 200 }, (_, index) => `nav${index % 5}`);
+    const runs = diffTokens(gold, [...around, ...gold, ...around]);
+    expect(runs.filter(({ same }) => same)).toEqual([
+      { same: true, aFrom: 0, aTo: 300, bFrom: 200, bTo: 500 },
+    ]);
+  });
+
+  it("stays bounded on long texts that share no order", () => {
+    const long = (step: number) => Array.from({ length: 50_000 }, (_, index) => `w${(index * step) % 701}`);
+    const start = performance.now();
+    diffTokens(long(3), long(5));
+    expect(performance.now() - start).toBeLessThan(3000);
+  });
+});
+
+describe("cutTokens", () => {
+  it("cuts words, signs and letters of scripts without spaces, and knows where lines end", () => {
+    const tokens = cutTokens("Hello, wörld\n今天ok!");
+    expect(tokens.words).toEqual(["Hello", ",", "wörld", "今", "天", "ok", "!"]);
+    expect([...tokens.lineEnd]).toEqual([0, 0, 1, 0, 0, 0, 0]);
+  });
+
+  it("takes a word of a million letters in its stride", () => {
+    expect(cutTokens("a".repeat(1_000_000)).words).toHaveLength(1);
+  });
+});
+
+describe("diffRows", () => {
+  it("lays lines side by side", () => {
+    expect(rowsOf("one two\nthree four", "one two\nnew line\nthree four")).toEqual([
+      "one two",
+      "+new line+",
+      "three four",
+    ]);
+    expect(rowsOf("a b c\nd e", "a x c\nd e")).toEqual(["a -b- +x+ c", "d e"]);
+    expect(rowsOf("gone\nkept", "kept")).toEqual(["-gone-", "kept"]);
+  });
+
+  it("folds long stretches that are the same, with a row of context beside a change", () => {
+    const same = Array.from({ length: 30 }, (_, index) => `line ${index} of it`).join("\n");
+    const [a, b] = [cutTokens(`${same}\nend`), cutTokens(`${same}\nother`)];
+    const folded = foldRows(diffRows(a, b, diffTokens(a.words, b.words)));
+    expect(folded).toHaveLength(3);
+    expect(folded[0]).toMatchObject({ words: 29 * 4 });
+    expect("row" in folded[1]!).toBe(true);
+  });
+});
+
+describe("state", () => {
+  it("goes into the address and back, whatever a name holds", () => {
+    const hash = "#page=wcxb-dev/17&system=readability&metric=words&sort=difference&against=justext";
+    const state = readState(hash);
+    expect(state).toMatchObject({ page: "wcxb-dev/17", sort: "difference", against: "justext", q: "" });
+    expect(stateHash(state)).toBe(hash);
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", minLength: 1 }), (name) => {
+        const given = { ...readState(""), page: `${name}/1`, q: name };
+        expect(readState(stateHash(given))).toEqual(given);
+      }),
+      { seed: 1 },
+    );
+    expect(stateHash(readState("#pages"))).toBe("#pages");
+  });
+});

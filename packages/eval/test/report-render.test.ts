@@ -1,0 +1,128 @@
+import { createHash } from "node:crypto";
+import { Script } from "node:vm";
+import { gunzipSync } from "node:zlib";
+import { beforeAll, describe, expect, it } from "vitest";
+import { clientScript } from "../src/report/client-script.js";
+import { renderReport } from "../src/report/index.js";
+import { HOSTILE, reportFixture } from "./report-fixture.js";
+
+describe("renderReport", () => {
+  let report = "";
+  beforeAll(async () => {
+    report = await renderReport(reportFixture());
+  });
+
+  const packed = (id: string): unknown => {
+    const found = new RegExp(`<script type="application/octet-stream" id="${id}">([^<]*)</script>`).exec(
+      report,
+    );
+    return JSON.parse(gunzipSync(Buffer.from(found![1]!, "base64")).toString("utf8"));
+  };
+
+  it("is the same for the same input", async () => {
+    expect(await renderReport(reportFixture())).toBe(report);
+  });
+
+  it("allows its own script and style by their hashes and nothing else", () => {
+    const policy = /Content-Security-Policy" content="([^"]*)"/.exec(report)![1]!.replaceAll("&#39;", "'");
+    const inline = (tag: string) => {
+      const source = new RegExp(`<${tag}>([^]*?)</${tag}>`).exec(report)![1]!;
+      return `'sha256-${createHash("sha256").update(source).digest("base64")}'`;
+    };
+    expect(policy.split("; ")).toEqual([
+      "default-src 'none'",
+      `script-src ${inline("script")}`,
+      `style-src ${inline("style")}`,
+      "img-src data:",
+      "base-uri 'none'",
+      "form-action 'none'",
+    ]);
+    expect(report).not.toMatch(/\ssrc=|<iframe|\sstyle=|\son[a-z]+=/);
+  });
+
+  it("runs a script that parses as a whole and reads no markup", async () => {
+    const script = await clientScript();
+    expect(() => new Script(script)).not.toThrow();
+    expect(script).not.toMatch(/^(import|export) /m);
+    expect(script).not.toMatch(
+      /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function/,
+    );
+    expect(script).not.toContain("</script");
+  });
+
+  it("packs each page's texts and figures where the list says", () => {
+    const input = reportFixture();
+    const index = packed("index") as {
+      chunkPages: number;
+      systems: string[];
+      pages: { id: string[] };
+      primary: (number | null)[][][];
+    };
+    expect(index.pages.id).toEqual(input.pages.map(({ id }) => id));
+    const place = 73;
+    const page = input.pages[place]!;
+    const chunk = packed(`chunk-${Math.floor(place / index.chunkPages)}`) as {
+      gold: string;
+      predictions: string[];
+      measures: number[][][];
+    }[];
+    const own = chunk[place % index.chunkPages]!;
+    expect(own.gold).toBe(page.gold);
+    expect(own.predictions).toEqual(index.systems.map((system) => page.predictions[system]));
+    const score = input.scores[page.dataset]![index.systems[1]!]![page.index]!;
+    expect(index.primary[1]![0]![place]).toBeCloseTo(score.metrics.words!.f1!, 4);
+    expect(own.measures[1]![0]![1]).toBeCloseTo(score.metrics.words!.recall!, 4);
+  });
+
+  it("prints conventions and the data's hash under every table", () => {
+    const tables = report.split("</table>").slice(1);
+    expect(tables.length).toBeGreaterThan(10);
+    for (const after of tables) {
+      expect(after).toMatch(/^<\/div><div class="note">/);
+      const note = after.slice(0, after.indexOf("</div>", 10));
+      expect(note).toMatch(
+        /<i>tokens<\/i>.*<i>case<\/i>.*<i>empty<\/i>.*<i>pages<\/i>.*<i>sha256<\/i> (5f){32}/s,
+      );
+    }
+  });
+
+  it("marks the best of a column, the lowest where lower is better", async () => {
+    const { results } = reportFixture();
+    const [first] = results;
+    const table = report.split("<caption>harbour: all metrics</caption>")[1]!.split("</table>")[0]!;
+    const best = [...table.matchAll(/class="num best" data-value="([^"]*)"/g)].map((match) =>
+      Number(match[1]),
+    );
+    const of = (metric: string, measure: string) =>
+      first!.systems.map((system) => system.metrics[metric]![measure]!);
+    expect(new Set(best)).toEqual(
+      new Set([
+        Math.max(...of("words", "f1")),
+        Math.max(...of("jaccard", "jaccard")),
+        Math.min(...of("length-error", "error")),
+      ]),
+    );
+  });
+
+  it("escapes names and leaves texts to the packed data", async () => {
+    const hostile = await renderReport(reportFixture({ hostile: true, pages: 3 }));
+    expect(hostile).not.toContain("<img src=x");
+    expect(hostile).not.toContain("<script>window.pwned");
+    expect(hostile).toContain("&lt;script&gt;window.pwned=1&lt;/script&gt;");
+    expect(HOSTILE).toContain("</script>");
+  });
+
+  it("renders what is all but empty", async () => {
+    const nothing = await renderReport({ title: "Nothing", results: [], scores: {}, pages: [] });
+    expect(nothing).toContain("No results.");
+    expect(nothing).not.toContain('id="view-pages"');
+    const { metrics: _, ...bare } = reportFixture({ pages: 2 });
+    expect(await renderReport({ ...bare, goldErrors: undefined })).toContain("harbour: words");
+  });
+
+  it("names the argument that is wrong", async () => {
+    const input = reportFixture({ pages: 1 });
+    await expect(renderReport({ ...input, title: undefined as never })).rejects.toThrow(/input\.title/);
+    await expect(renderReport({ ...input, pages: undefined as never })).rejects.toThrow(/input\.pages/);
+  });
+});
