@@ -9,6 +9,7 @@ export {
   BENCHMARK_BREAKDOWNS,
   type BenchmarkBreakdown,
   type BenchmarkOptions,
+  type BenchmarkPool,
   benchmark,
 } from "./benchmark/benchmark.js";
 export { pageFacts } from "./benchmark/page-facts.js";

@@ -8,12 +8,14 @@ import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { renderReport } from "../src/report/index.js";
 import type { PageView } from "../src/report/types.js";
+import { CHROMIUM, lowContrast, type Opened, type OpenOptions, openReport } from "./report-browser.js";
 import { HOSTILE, reportFixture } from "./report-fixture.js";
 
-const path = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
-const present = existsSync(path);
+const present = existsSync(CHROMIUM);
 if (!present) {
-  console.warn(`NOT TESTED: the report in a browser. No Chromium at ${path}; set CHROMIUM_PATH to test it.`);
+  console.warn(
+    `NOT TESTED: the report in a browser. No Chromium at ${CHROMIUM}; set CHROMIUM_PATH to test it.`,
+  );
 }
 
 describe.skipIf(!present)(`the report in Chromium${present ? "" : " (SKIPPED: no browser found)"}`, () => {
@@ -23,7 +25,7 @@ describe.skipIf(!present)(`the report in Chromium${present ? "" : " (SKIPPED: no
   let hostile = "";
 
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: path, args: ["--no-sandbox"] });
+    browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox"] });
     folder = await mkdtemp(join(tmpdir(), "report-"));
     const write = async (name: string, text: string): Promise<string> => {
       await writeFile(join(folder, name), text);
@@ -38,37 +40,8 @@ describe.skipIf(!present)(`the report in Chromium${present ? "" : " (SKIPPED: no
     if (folder !== "") await rm(folder, { recursive: true });
   });
 
-  interface Opened {
-    readonly page: Page;
-    /** Console messages, errors and requests for anything but the file. */
-    readonly trouble: string[];
-  }
-
-  async function open(
-    hash: string,
-    options: { width?: number; dark?: boolean; file?: string } = {},
-  ): Promise<Opened> {
-    const context = await browser.newContext({
-      viewport: { width: options.width ?? 1280, height: options.width === 390 ? 844 : 900 },
-      colorScheme: options.dark === true ? "dark" : "light",
-    });
-    const page = await context.newPage();
-    const file = options.file ?? url;
-    const trouble: string[] = [];
-    page.on("console", (message) => trouble.push(`console: ${message.text()}`));
-    page.on("pageerror", (error) => trouble.push(`error: ${error.message}`));
-    page.on("dialog", (dialog) => {
-      trouble.push(`dialog: ${dialog.message()}`);
-      void dialog.dismiss();
-    });
-    page.on("request", (request) => {
-      if (request.url().split("#")[0] !== file && !request.url().startsWith("data:"))
-        trouble.push(request.url());
-    });
-    await page.goto(file + hash);
-    if (hash.includes("=") || hash === "#pages") await page.waitForSelector("#list a", { state: "attached" });
-    return { page, trouble };
-  }
+  const open = (hash: string, options: OpenOptions = {}): Promise<Opened> =>
+    openReport(browser, options.file ?? url, hash, options);
 
   const titles = (page: Page) => page.locator("#list .title").allTextContents();
   const titleOf = ({ url: address, source }: PageView) => address?.replace("https://www.", "") ?? source;
@@ -270,18 +243,19 @@ describe.skipIf(!present)(`the report in Chromium${present ? "" : " (SKIPPED: no
     await page.context().close();
   });
 
-  it.each([
-    "",
-    "#plots",
-    "#pages",
-    "#page=market/13",
-    "#page=market/13&view=marks",
-    "#page=market/13&view=texts",
-  ])("has no sideways scrolling at 390 pixels: %s", async (hash) => {
-    const { page } = await open(hash, { width: 390 });
-    if (hash.startsWith("#page=")) await page.waitForSelector("#page-title");
-    const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-    expect(wide).toBeLessThanOrEqual(seen!);
+  it("has no sideways scrolling at 390 pixels", async () => {
+    const { page } = await open("", { width: 390 });
+    const views = ["", "&view=marks", "&view=texts"].map(
+      (view) => `#page=market/13&system=everything${view}`,
+    );
+    for (const hash of ["#summary", "#plots", "#pages", ...views]) {
+      await page.evaluate((to) => {
+        location.hash = to;
+      }, hash);
+      await page.waitForTimeout(120);
+      const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+      expect(wide, hash).toBeLessThanOrEqual(seen!);
+    }
     await page.context().close();
   });
 
@@ -356,47 +330,3 @@ describe.skipIf(!present)(`the report in Chromium${present ? "" : " (SKIPPED: no
     await page.context().close();
   });
 });
-
-/** In the page: texts whose contrast with what is behind them is under 4.5. */
-function lowContrast(): string[] {
-  const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true })!;
-  const parse = (color: string): number[] => {
-    canvas.clearRect(0, 0, 1, 1);
-    canvas.fillStyle = color;
-    canvas.fillRect(0, 0, 1, 1);
-    return [...canvas.getImageData(0, 0, 1, 1).data];
-  };
-  const luminance = ([r, g, b]: number[]): number => {
-    const [x, y, z] = [r!, g!, b!].map((value) => {
-      const part = value / 255;
-      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-    });
-    return 0.2126 * x! + 0.7152 * y! + 0.0722 * z!;
-  };
-  const found = new Set<string>();
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    const element = node.parentElement!;
-    if (
-      node.textContent!.trim() === "" ||
-      !element.checkVisibility() ||
-      element.closest("script, .step, option")
-    )
-      continue;
-    const style = getComputedStyle(element);
-    const ink = parse(element instanceof SVGElement ? style.fill : style.color);
-    let behind: Element | null = element;
-    let paper = [0, 0, 0, 0];
-    while (behind !== null && paper[3] !== 255) {
-      paper = parse(getComputedStyle(behind).backgroundColor);
-      behind = behind.parentElement;
-    }
-    const [one, two] = [luminance(ink), luminance(paper)];
-    const ratio = (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05);
-    if (ratio < 4.5)
-      found.add(
-        `${element.tagName}.${element.getAttribute("class")} ${ratio.toFixed(2)} ${node.textContent!.slice(0, 30)}`,
-      );
-  }
-  return [...found];
-}

@@ -134,6 +134,17 @@ describe("diffRows", () => {
     expect(folded[0]).toMatchObject({ words: 29 * 4 });
     expect("row" in folded[1]!).toBe(true);
   });
+
+  it("folds the rest of a long run of lines that only one text has", () => {
+    const menu = Array.from({ length: 50 }, (_, index) => `entry number ${index}`).join("\n");
+    const [a, b] = [cutTokens("text"), cutTokens(`${menu}\ntext`)];
+    const folded = foldRows(diffRows(a, b, diffTokens(a.words, b.words)));
+    expect(folded.map((item) => ("row" in item ? "row" : item.words))).toEqual([
+      ...Array.from({ length: 8 }, () => "row"),
+      42 * 3,
+      "row",
+    ]);
+  });
 });
 
 describe("state", () => {

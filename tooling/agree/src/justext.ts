@@ -1,11 +1,11 @@
 import { parse, type Tree } from "@winnow/core-dom";
+import { words } from "@winnow/eval";
 import { justext, pageSettings } from "@winnow/extract";
 import { datasetPath } from "@winnow/pages";
 import { contentText } from "./content-text.js";
 import { sampleRecords } from "./datasets.js";
 import { htmlOf } from "./html-of.js";
 import { type OriginalInput, originalTexts } from "./justext-original.js";
-import { tokenF1 } from "./token-f1.js";
 
 /** The agreement that the method must reach on each set. */
 const LEAST_MEAN = 0.98;
@@ -57,7 +57,7 @@ async function compare(name: string, total: number, count: number): Promise<read
   }
   return (await originalTexts(inputs)).map((theirs, i) => ({
     id: inputs[i]!.id,
-    f1: tokenF1(texts[i]!, theirs).f1,
+    f1: words(theirs, texts[i]!).f1,
     ours: texts[i]!.length,
     theirs: theirs.length,
   }));

@@ -6,6 +6,7 @@ import { type CommandFlags, settingsOf } from "../run/settings-of.js";
 import { formatOf, withoutFormat, written } from "./formats.js";
 import { interruptible } from "./interruptible.js";
 import { writeOutput } from "./output.js";
+import { nameOfFile } from "./run/config.js";
 import { survey } from "./surveyed.js";
 
 /**
@@ -26,7 +27,7 @@ export async function runAudit(
     const audit = summariseAudit(surveyed, { threshold: settings.threshold });
     const content = await written(format, {
       json: () => audit,
-      tables: () => auditTables(path, audit),
+      tables: () => auditTables(nameOfFile(path), audit),
       csv: () => auditCsv(surveyed, audit),
       html: async () => {
         const { auditReport } = await import("./audit-report.js");

@@ -40,6 +40,7 @@ export async function runDiversity(
     const counted: Record<string, Diversity> = {
       pageType: await diversity(pages, (page) => page.pageType),
       lang: await diversity(pages, (page) => page.lang),
+      topic: await diversity(pages, (page) => page.topic),
     };
     if (topics !== undefined) {
       const tally: Tally = { done: 0, failed: 0, bytesRead: 0, bytesTotal: pages.length };
@@ -62,7 +63,7 @@ export async function runDiversity(
       environment.stderr.write(messages.line(messages.topicsFailed(failed.length, failed[0]!.reason)));
     }
     if (save !== undefined) await writeOutput(labelLines(pages, counted.topic), save, environment);
-    const known = Object.entries(counted).filter(([name, { table }]) => name === "topic" || table.length > 0);
+    const known = Object.entries(counted).filter(([, { table }]) => table.length > 0);
     const content = await written(format, {
       json: () => Object.fromEntries(known.map(([name, { labels: _, ...shares }]) => [name, shares])),
       tables: () => known.map(([name, shares]) => diversityTable(`${dataset.name}: ${name}`, shares)),
@@ -78,7 +79,7 @@ async function topicClassifier(
   { env }: Environment,
 ): Promise<TopicClassifier | undefined> {
   if (labels !== undefined) return labelClassifier((await readLabels(labels)).labels);
-  if (!google) return (page) => page.topic;
+  if (!google) return undefined;
   const key = env.GOOGLE_API_KEY;
   if (key === undefined || key === "") throw new CommandError("usage", messages.needsGoogleKey);
   return googleClassifier({ key });

@@ -1,6 +1,7 @@
 /**
- * Diagonals of the table of two sequences, `row - column`, first and last: what an alignment may not leave. One that omits `p`
- * items of the shorter sequence stays within `p` diagonals of those of the table's two corners (Ukkonen 1985).
+ * Diagonals of the table of two sequences, `row - column`, first and last: what an alignment may not leave. One that
+ * omits `p` items of the shorter sequence stays within `p` diagonals of those of the table's two corners (Ukkonen
+ * 1985).
  */
 export interface Band {
   readonly lowest: number;
@@ -39,18 +40,24 @@ const FIRST_OMITTED = 1 / 64;
  * The cost of the best alignment of two sequences, looked for where it may lie: insertions and deletions cost 1,
  * substitutions, where there are any, 1 or more.
  *
- * A narrow band gives an alignment. Its cost bounds how many items the best one omits; if the band allows for so many,
- * nothing outside it is better; if not, the cost says how wide a second, last band has to be.
+ * A narrow band gives an alignment. Its cost bounds how many items the best one omits; if the band allows for so
+ * many, nothing outside it is better; if not, the cost says how wide a second, last band has to be.
  *
  * @param least What any alignment costs at least.
  * @param costIn The least cost within a band, or less, but never less than the least cost of all.
  */
-export function leastCost(columns: number, rows: number, least: number, costIn: (band: Band) => number): number {
+export function leastCost(
+  columns: number,
+  rows: number,
+  least: number,
+  costIn: (band: Band) => number,
+): number {
   const longer = Math.max(columns, rows);
   const surplus = Math.abs(columns - rows);
   const omittedAt = (cost: number): number => Math.floor((cost - surplus) / 2);
   const first = Math.max(2 * omittedAt(least), Math.ceil(longer * FIRST_OMITTED));
-  if (longer < LEAST_LENGTH || surplus + 2 * first > longer * FIRST_SHARE) return costIn(wholeBand(columns, rows));
+  if (longer < LEAST_LENGTH || surplus + 2 * first > longer * FIRST_SHARE)
+    return costIn(wholeBand(columns, rows));
   const cost = costIn(bandOf(columns, rows, first));
   return omittedAt(cost) <= first ? cost : costIn(bandOf(columns, rows, omittedAt(cost)));
 }

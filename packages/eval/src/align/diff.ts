@@ -10,8 +10,9 @@ export interface DiffPiece {
 
 /**
  * How two texts differ, as lengths in UTF-16 code units, over and over in this order: what is equal, what is missing
- * from the prediction, what is extra in it. Any may be 0. With the two texts at hand this is all that it takes to show
- * the difference: the equal and missing stretches are the gold text, cut, the equal and extra ones the prediction.
+ * from the prediction, what is extra in it. Any may be 0. With the two texts at hand this is all that it takes to
+ * show the difference: the equal and missing stretches are the gold text, cut, the equal and extra ones the
+ * prediction.
  */
 export type DiffRuns = readonly number[];
 
@@ -19,8 +20,8 @@ export type DiffRuns = readonly number[];
  * The difference of two texts by words, to be shown: the pieces `equal` and `missing` put together are the gold text,
  * `equal` and `extra` the prediction, white space and all.
  *
- * Words are matched by a longest common subsequence, unspaced scripts by character; what stands between words is equal
- * where it is so beside an equal word. O(n·m / 31) time in words, linear memory.
+ * Words are matched by a longest common subsequence, unspaced scripts by character; what stands between words is
+ * equal where it is so beside an equal word. O(n·m / 31) time in words, linear memory.
  *
  * @returns No two pieces of one kind in a row, no empty ones, `missing` before `extra`.
  *

@@ -1,9 +1,11 @@
 /**
- * The length of the longest common subsequence of two sequences where hardly anything of the shorter one is left out:
- * Wu, Manber, Myers and Miller 1990, "An O(NP) sequence comparison algorithm". It keeps for each diagonal the furthest
- * point that so many omissions from the shorter sequence reach; what only the longer one has costs nothing more.
+ * The length of the longest common subsequence of two sequences where hardly anything of the shorter one is left
+ * out: Wu, Manber, Myers and Miller 1990, "An O(NP) sequence comparison algorithm". It keeps for each diagonal the
+ * furthest point that so many omissions from the shorter sequence reach; what only the longer one has costs nothing
+ * more.
  *
- * @param work How many steps to take at most: P omissions take some P² + P·(difference in length) and the matched items.
+ * @param work How many steps to take at most: P omissions take some P² + P·(difference in length) and the matched
+ *   items.
  * @returns `undefined` where the steps don't suffice.
  */
 export function nearLcsLength(a: Int32Array, b: Int32Array, work: number): number | undefined {

@@ -19,8 +19,8 @@ export interface Matches {
 /**
  * The matched places of one longest common subsequence of two sequences of numbers; always the same one.
  *
- * Hirschberg's division (1975) on bit-parallel rows, down to pieces whose table is kept whole. O(n·m / 31) time, twice
- * `lcsLength`'s; linear memory.
+ * Hirschberg's division (1975) on bit-parallel rows, down to pieces whose table is kept whole. O(n·m / 31) time,
+ * twice `lcsLength`'s; linear memory.
  *
  * @param a Numbers from 0 to `size` - 1, as `tokenIds` gives them.
  * @param size How many different numbers there may be.

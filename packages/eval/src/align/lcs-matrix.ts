@@ -3,7 +3,9 @@ import { FULL_WORD, WORD_BITS } from "./runs.js";
 /** The most words of a table that is kept whole: 4 MB. */
 const MOST_WORDS = 1 << 20;
 
-/** The table of a longest common subsequence kept whole, as bits: for pairs that are small or come in great numbers. */
+/**
+ * The table of a longest common subsequence kept whole, as bits: for pairs that are small or come in great numbers.
+ */
 export interface MatrixSpace {
   /** For each symbol where its masks begin: 0, where there are only zeros, for one that no column has. */
   readonly places: Int32Array;

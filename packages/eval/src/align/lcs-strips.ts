@@ -34,10 +34,10 @@ export function lcsBitsLength(columns: number): number {
  * `LCS(columns[0..i], rows)` is one more than `LCS(columns[0..i - 1], rows)`. So the LCS's length is the number of
  * zeros. Bits past the last column are 1.
  *
- * The recurrence is that of Crochemore, Iliopoulos, Pinzon and Reid 2001, `V' = (V + (V & M)) | (V & ~M)`, in Hyyrö's
- * form (2004). It goes strip by strip of 248 columns through all the rows, not row by row through all the words: a strip stays in
- * registers, its masks fit the cache, and memory is linear. A row without a match in the strip and without a carry
- * from the left leaves it as it is.
+ * The recurrence is that of Crochemore, Iliopoulos, Pinzon and Reid 2001, `V' = (V + (V & M)) | (V & ~M)`, in
+ * Hyyrö's form (2004). It goes strip by strip of 248 columns through all the rows, not row by row through all the
+ * words: a strip stays in registers, its masks fit the cache, and memory is linear. A row without a match in the
+ * strip and without a carry from the left leaves it as it is.
  *
  * @param bits Where the row goes: `lcsBitsLength(columns.count)` words.
  * @param band Where to look; everywhere by default. In a band the number of zeros is the length of the longest common
@@ -79,11 +79,11 @@ function markStrip(columns: Run, from: number, { masks, present }: StripSpace, m
 }
 
 /**
- * One strip through the rows from `first` to `end`. The same four lines for each of its words, which a loop would keep in
- * memory.
+ * One strip through the rows from `first` to `end`. The same four lines for each of its words, which a loop would
+ * keep in memory.
  *
- * Leaving rows out is safe: above `first` it says that the strip's columns gain nothing over its left side, and as the
- * rows from `end` on carry nothing, so it says of them in the next strip.
+ * Leaving rows out is safe: above `first` it says that the strip's columns gain nothing over its left side, and as
+ * the rows from `end` on carry nothing, so it says of them in the next strip.
  */
 function fillStrip(
   rows: Run,

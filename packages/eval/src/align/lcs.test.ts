@@ -40,6 +40,34 @@ function randomIds(length: number, size: number, seed: number): Int32Array {
   return Int32Array.from({ length }, () => randomBelow(random, size));
 }
 
+/** How many items change, how far a third of them moves, how many are dropped at the start. */
+const BANDS = [
+  [60, 0, 0],
+  [400, 0, 0],
+  [400, 30, 0],
+  [60, 500, 0],
+  [300, 0, 300],
+  [300, 20, 1500],
+] as const;
+
+function changedIds(
+  a: Int32Array,
+  size: number,
+  changed: number,
+  moved: number,
+  dropped: number,
+): Int32Array {
+  const random = createRandom(9);
+  const third = Math.floor(a.length / 3);
+  const items = [...a];
+  const block = items.splice(third, third);
+  items.splice(third - moved, 0, ...block);
+  for (let count = 0; count < changed; count++) {
+    items.splice(randomBelow(random, items.length), randomBelow(random, 3), randomBelow(random, size));
+  }
+  return Int32Array.from(items.slice(dropped));
+}
+
 describe("lcsLength", () => {
   it("counts the longest common subsequence", () => {
     expect(lcsLength(Int32Array.of(0, 1, 2, 3), Int32Array.of(1, 3, 2), 4)).toBe(2);
@@ -65,6 +93,14 @@ describe("lcsLength", () => {
         const b = randomIds(length + 3, size, length + 1);
         expect(lcsLength(a, b, size), `${length} items, ${size} symbols`).toBe(plainLcs(a, b));
       }
+    }
+  });
+
+  it("agrees with it where a band of the table suffices, and where it does not", () => {
+    for (const [changed, moved, dropped] of BANDS) {
+      const a = randomIds(2600, 30, 1);
+      const b = changedIds(a, 30, changed, moved, dropped);
+      expect(lcsLength(a, b, 30), `${changed} ${moved} ${dropped}`).toBe(plainLcs(a, b));
     }
   });
 

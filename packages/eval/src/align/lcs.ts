@@ -11,9 +11,10 @@ const NEAR_SHARE = 1 / 32;
  * The length of the longest common subsequence of two sequences of numbers.
  *
  * What cannot match (symbols of one side only) and what surely does (a common start and end) is taken off. Sequences
- * where hardly anything of the shorter one is missing from the longer one, as an extraction in its page, then go by the
- * method of Wu et al. (1990), as long as it is worth it, others bit-parallel, 31 columns at a time (Crochemore et al.
- * 2001; Hyyrö 2004), in a band of the table where that suffices. O(n·m / 31) time at the worst, linear memory.
+ * where hardly anything of the shorter one is missing from the longer one, as an extraction in its page, then go by
+ * the method of Wu et al. (1990), as long as it is worth it, others bit-parallel, 31 columns at a time (Crochemore
+ * et al. 2001; Hyyrö 2004), in a band of the table where that suffices. O(n·m / 31) time at the worst, linear
+ * memory.
  *
  * @param a Numbers from 0 to `size` - 1, as `tokenIds` gives them.
  * @param size How many different numbers there may be.

@@ -71,6 +71,25 @@ describe("levenshtein", () => {
     }
   });
 
+  it("agrees with it where a band of the table suffices, and where it does not", () => {
+    for (const [changed, dropped] of [
+      [60, 0],
+      [400, 0],
+      [1500, 0],
+      [300, 300],
+      [300, 1500],
+    ] as const) {
+      const random = createRandom(9);
+      const a = randomIds(2600, 30, 1);
+      const items = [...a];
+      for (let count = 0; count < changed; count++) {
+        items.splice(randomBelow(random, items.length), randomBelow(random, 3), randomBelow(random, 30));
+      }
+      const b = Int32Array.from(items.slice(dropped));
+      expect(levenshtein(a, b, 30), `${changed} ${dropped}`).toBe(plainLevenshtein(a, b));
+    }
+  });
+
   it("is a metric", () => {
     fc.assert(
       fc.property(triples, ({ a, b, c, size }) => {

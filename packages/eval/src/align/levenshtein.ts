@@ -36,7 +36,9 @@ export function levenshtein(a: Int32Array, b: Int32Array, size: number): number 
     if (near !== undefined) return near;
   }
   const [columns, rows] = left.length < right.length ? [right, left] : [left, right];
-  return leastCost(columns.length, rows.length, longer - common, (band) => byStrips(columns, rows, size, band));
+  return leastCost(columns.length, rows.length, longer - common, (band) =>
+    byStrips(columns, rows, size, band),
+  );
 }
 
 /** What the strips work in. */
@@ -49,7 +51,10 @@ interface Space {
   readonly last: Int32Array;
 }
 
-/** Strip by strip of columns through the rows of a band, as `lcsBits` and for the same reasons: the distance, or more. */
+/**
+ * Strip by strip of columns through the rows of a band, as `lcsBits` and for the same reasons: the distance, or
+ * more.
+ */
 function byStrips(columns: Int32Array, rows: Int32Array, size: number, band: Band): number {
   const space: Space = {
     masks: new Int32Array(size * STRIP_WORDS),
@@ -79,9 +84,10 @@ function byStrips(columns: Int32Array, rows: Int32Array, size: number, band: Ban
 }
 
 /**
- * One strip through the rows from `first` to `end`; above it every step to the right counts as 1, from `end` on every step
- * down, which never makes less of a cost. For each word `p` and `n` hold the columns where the row rises and falls by one; `up`
- * and `down` are the steps between two rows at the word's left side, then at its right. The names of Hyyrö's figure: Pv, Mv; Ph, Mh.
+ * One strip through the rows from `first` to `end`; above it every step to the right counts as 1, from `end` on
+ * every step down, which never makes less of a cost. For each word `p` and `n` hold the columns where the row rises
+ * and falls by one; `up` and `down` are the steps between two rows at the word's left side, then at its right. The
+ * names of Hyyrö's figure: Pv, Mv; Ph, Mh.
  */
 function fillStrip(rows: Int32Array, first: number, end: number, { masks, steps, last }: Space): void {
   let [p0, p1, p2, p3] = [-1, -1, -1, -1];

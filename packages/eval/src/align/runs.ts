@@ -19,7 +19,10 @@ export interface Core {
   readonly bEnd: number;
 }
 
-/** Cuts off what `a[aFrom, aTo)` and `b[bFrom, bTo)` have in common at their ends: it belongs to every best alignment's cost. */
+/**
+ * Cuts off what `a[aFrom, aTo)` and `b[bFrom, bTo)` have in common at their ends: it belongs to every best
+ * alignment's cost.
+ */
 export function trimmed(
   a: Int32Array,
   b: Int32Array,
@@ -47,7 +50,10 @@ export function commonAtMost(a: Int32Array, b: Int32Array, size: number): number
   return common;
 }
 
-/** Bits of a word of a bit vector: one less than an integer has, so that the carry of an addition falls into the last. */
+/**
+ * Bits of a word of a bit vector: one less than an integer has, so that the carry of an addition falls into the
+ * last.
+ */
 export const WORD_BITS = 31;
 /** A word with all its bits set. */
 export const FULL_WORD: number = 0x7fffffff;

@@ -7,8 +7,8 @@ export interface SharedItems {
 }
 
 /**
- * What of two sequences stands on both sides: the rest is in no common subsequence. The symbols that stay are numbered
- * from 0 on without gaps.
+ * What of two sequences stands on both sides: the rest is in no common subsequence. The symbols that stay are
+ * numbered from 0 on without gaps.
  */
 export function sharedSymbols(
   a: Int32Array,

@@ -16,8 +16,9 @@ export interface IdLines {
  * that is rouge_score's choice (see `matchRows`), but for pairs of lines whose table would take more than 4 MB, as
  * 5,000 tokens against 6,500.
  *
- * A pair of lines is only looked at where it can add to the union: where the predicted line has an item of the gold line that
- * is not in it yet. Lines of rare items come first, so that a page's own line mostly makes the others needless.
+ * A pair of lines is only looked at where it can add to the union: where the predicted line has an item of the gold
+ * line that is not in it yet. Lines of rare items come first, so that a page's own line mostly makes the others
+ * needless.
  *
  * @param size How many different numbers there may be.
  * @returns 1 for an item in the union, else 0; as long as `gold.ids`.

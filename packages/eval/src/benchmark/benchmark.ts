@@ -20,6 +20,15 @@ import type { BenchmarkResult, BenchmarkResults, BenchmarkSet, Crossed } from ".
 export const BENCHMARK_BREAKDOWNS = ["source", "pageType", "lang", "topic", "complexity", "cluster"] as const;
 export type BenchmarkBreakdown = (typeof BENCHMARK_BREAKDOWNS)[number];
 
+/** Data sets that are taken together. */
+export interface BenchmarkPool {
+  readonly name: string;
+  /** Their names. */
+  readonly datasets: readonly string[];
+  /** Default: that of the benchmark. */
+  readonly maxGoldError?: number | undefined;
+}
+
 /** How a benchmark is summed up. */
 export interface BenchmarkOptions {
   readonly metrics: readonly Metric[];
@@ -27,8 +36,8 @@ export interface BenchmarkOptions {
   readonly by?: readonly BenchmarkBreakdown[] | undefined;
   /** Pages whose gold has a larger error (equation 3.2) are left out, and listed. Default: none is. */
   readonly maxGoldError?: number | undefined;
-  /** Data sets to be taken together, by their names. */
-  readonly pools?: readonly { readonly name: string; readonly datasets: readonly string[] }[] | undefined;
+  /** Data sets to be taken together. */
+  readonly pools?: readonly BenchmarkPool[] | undefined;
   /** Default 1,000. */
   readonly resamples?: number | undefined;
   /** Of the bootstrap, the tests and k-means++. Default 1. */
@@ -52,14 +61,13 @@ export async function benchmark(
 ): Promise<BenchmarkResults> {
   const { metrics, by = [], maxGoldError, pools = [], resamples = 1000, seed = 1, clusters = 3 } = options;
   const settings = { metrics, by, resamples, seed, clusters };
-  const kept = sets.map((set) => withoutPages(set, maxGoldError));
   const results: BenchmarkResult[] = [];
-  for (const set of kept) results.push(await summarised(set, settings));
-  for (const { name, datasets } of pools) {
+  for (const set of sets) results.push(await summarised(withoutPages(set, maxGoldError), settings));
+  for (const { name, datasets, maxGoldError: poolLimit = maxGoldError } of pools) {
     const members = datasets.map((wanted) => {
-      const found = kept.find(({ dataset }) => dataset.name === wanted);
+      const found = sets.find(({ dataset }) => dataset.name === wanted);
       if (found === undefined) throw new RangeError(`pools: there is no data set ${wanted}`);
-      return found;
+      return withoutPages(found, poolLimit);
     });
     results.push(await summarised(pool(name, members), settings));
   }

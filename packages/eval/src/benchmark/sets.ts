@@ -23,7 +23,7 @@ export function withoutPages(set: BenchmarkSet, maxGoldError: number | undefined
   const left = pages.map((_, index) => index).filter((index) => facts[index]!.goldError <= limit);
   const excluded = pages.flatMap(({ id, source }, index) => {
     const { goldError } = facts[index]!;
-    return goldError <= limit ? [] : [{ id, source, goldError }];
+    return goldError <= limit ? [] : [{ id, dataset: dataset.name, source, goldError }];
   });
   return { ...picked(set, left), excluded };
 }

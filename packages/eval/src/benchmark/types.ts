@@ -26,6 +26,8 @@ export interface BenchmarkSet {
 /** A page that was left out for its gold. */
 export interface ExcludedPage {
   readonly id: string;
+  /** The set that the page stood in. */
+  readonly dataset: string;
   readonly source?: string | undefined;
   readonly goldError: number;
 }

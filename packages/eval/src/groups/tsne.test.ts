@@ -42,8 +42,7 @@ describe("affinities", () => {
   });
 
   it("find the width that the perplexity asks for", () => {
-    // Two others at squared distances 1 and 4; entropy log 1.5 asks for these odds, found by bisection of
-    // -p log p - (1-p) log (1-p) = log 1.5.
+    // Each point has two others; the odds p and 1 - p of nearer and farther have the entropy log 1.5.
     const entropy = (p: number): number => -p * Math.log(p) - (1 - p) * Math.log(1 - p);
     const { values, others, starts } = affinities([[0], [1], [-2]], 1.5);
     expect(starts[1]).toBe(2);
@@ -54,8 +53,7 @@ describe("affinities", () => {
       if (entropy(middle) > Math.log(1.5)) low = middle;
       else high = middle;
     }
-    // All three points have the same odds of nearer to farther: by symmetry of the entropy.
-    // p(1|0) = p(0|1) = near, p(0|2) = near too: 0 is nearer to -2 than 1 is.
+    // 0 and 1 are each other's nearer one; 0 is the nearer one of -2, which is the farther one of 0.
     expect(values[0]).toBeCloseTo((low + low) / 6, 4);
     expect(values[1]).toBeCloseTo((1 - low + low) / 6, 4);
   });

@@ -5,8 +5,8 @@ import { means } from "./aggregate.js";
 import type { Metric } from "./types.js";
 
 /**
- * The Indel similarity of two texts in tokens: twice their longest common subsequence over all their tokens. It is what
- * Bevendorff et al. 2023 compute with Levenshtein's `ratio` and call a distance; equal to the F1 of `rougeL`.
+ * The Indel similarity of two texts in tokens: twice their longest common subsequence over all their tokens. It is
+ * what Bevendorff et al. 2023 compute with Levenshtein's `ratio` and call a distance; equal to the F1 of `rougeL`.
  *
  * @returns 1 for equal texts to 0 for texts that have nothing in common. Both without tokens: 1; one of them: 0.
  *

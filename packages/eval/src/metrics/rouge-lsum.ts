@@ -11,10 +11,11 @@ import type { Metric } from "./types.js";
  * subsequences has of it counts as found (Lin 2004, section 3.2), a token at most as often as the prediction has it
  * (ROUGE 1.5.5 and rouge_score).
  *
- * Lines end at U+000A. The figures are rouge_score's with `split_summaries=False` and a tokenizer that cuts at white space,
- * but for unspaced scripts, which are cut by character.
+ * Lines end at U+000A. The figures are rouge_score's with `split_summaries=False` and a tokenizer that cuts at white
+ * space, but for unspaced scripts, which are cut by character.
  *
- * @returns Both texts without tokens: 1, 1, 1; the gold alone: precision 0, recall 1, F1 0, since there was nothing to
+ * @returns Both texts without tokens: 1, 1, 1; the gold alone: precision 0, recall 1, F1 0, since there was nothing
+ *   to
  *   find (Bevendorff et al. 2023); the prediction alone: 0, 0, 0.
  *
  * @example rougeLsum("a b c\nd e f", "d e f\na b c").f1 // 1; rougeL gives 0.5

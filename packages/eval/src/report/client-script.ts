@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 
 /** The client's modules; each only imports from those above it. */
-export const CLIENT_MODULES: readonly string[] = [
+const CLIENT_MODULES: readonly string[] = [
   "dom.js",
   "theme.js",
   "tables.js",

@@ -1,15 +1,16 @@
+import { UNSPACED_SCRIPTS } from "./unspaced.js";
+
 /** How to cut at white space. */
 export interface WhitespaceTokenOptions {
   /**
    * What a token is in the scripts that put no spaces between words (Han, kana, Thai, Lao, Khmer, Myanmar):
-   * `"character"`, each letter with its marks, and what stands between letters (the default), or `"run"`, all between two white
-   * spaces, as Python's `str.split()` has it.
+   * `"character"`, each letter with its marks, and what stands between letters (the default), or `"run"`, all
+   * between two white spaces, as Python's `str.split()` has it.
    */
   readonly unspaced?: "character" | "run" | undefined;
 }
 
-const UNSPACED =
-  "[[\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Thai}\\p{sc=Laoo}\\p{sc=Khmr}\\p{sc=Mymr}ー々〆]&&[\\p{L}\\p{N}]]";
+const UNSPACED = `[[${UNSPACED_SCRIPTS}]&&[\\p{L}\\p{N}]]`;
 const HAS_UNSPACED = new RegExp(UNSPACED, "v");
 const UNSPACED_LETTER = new RegExp(UNSPACED, "gv");
 const MARK = /\p{M}/uy;
@@ -38,7 +39,10 @@ export function whitespaceTokens(text: string, options: WhitespaceTokenOptions =
   return tokens;
 }
 
-/** Cuts at the unspaced letters. A letter at a time: a repeated class overflows the engine's stack on words of millions. */
+/**
+ * Cuts at the unspaced letters. A letter at a time: a repeated class overflows the engine's stack on words of
+ * millions.
+ */
 function pushLetters(word: string, tokens: string[]): void {
   let from = 0;
   for (const { 0: letter, index } of word.matchAll(UNSPACED_LETTER)) {

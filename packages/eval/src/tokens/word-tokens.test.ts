@@ -29,4 +29,12 @@ describe("wordTokens", () => {
     expect(wordTokens("हिन्दी भाषा")).toEqual(["हिन्दी", "भाषा"]);
     expect(wordTokens("cafe\u0301 x")).toEqual(["cafe\u0301", "x"]);
   });
+
+  it("takes words of any length", () => {
+    for (const letter of ["ä", "한", "\u0301", "a"]) {
+      const long = letter.repeat(5_000_000);
+      expect(wordTokens(long).join("")).toBe(long);
+    }
+    expect(wordTokens("今".repeat(1_000_000))).toHaveLength(1_000_000);
+  });
 });

@@ -1,3 +1,5 @@
+import { UNSPACED_SCRIPTS } from "./unspaced.js";
+
 /** How to cut word tokens. */
 export interface WordTokenOptions {
   /** Default false: case is kept. */
@@ -9,10 +11,14 @@ export interface WordTokenOptions {
   readonly unspaced?: "character" | "run" | undefined;
 }
 
-const UNSPACED = "\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Thai}\\p{sc=Laoo}\\p{sc=Khmr}\\p{sc=Mymr}ー々〆";
 const WORD = "\\p{L}\\p{N}_";
-const BY_CHARACTER = new RegExp(`[[${UNSPACED}]&&[${WORD}]]\\p{M}*|[[${WORD}\\p{M}]--[${UNSPACED}]]+`, "gv");
-const BY_RUN = new RegExp(`[${WORD}\\p{M}]+`, "gv");
+/** The engine's stack holds every letter of a run that it may have to give back: millions of them overflow it. */
+const LONGEST_RUN = 10_000;
+const BY_CHARACTER = new RegExp(
+  `[[${UNSPACED_SCRIPTS}]&&[${WORD}]]\\p{M}{0,${LONGEST_RUN}}|[[${WORD}\\p{M}]--[${UNSPACED_SCRIPTS}]]{1,${LONGEST_RUN}}`,
+  "gv",
+);
+const BY_RUN = new RegExp(`[${WORD}\\p{M}]{1,${LONGEST_RUN}}`, "gv");
 const ASCII = /\w+/g;
 const ONLY_ASCII = /^[\0-\x7f]*$/;
 
@@ -20,7 +26,8 @@ const ONLY_ASCII = /^[\0-\x7f]*$/;
  * The tokens of most metrics: maximal runs of letters, digits, marks and low lines of any script, as Python's `\w+`
  * but for marks, which Python cuts words at (Devanagari, decomposed accents).
  *
- * @returns Substrings in their order, case kept unless asked otherwise. Empty for a text without any.
+ * @returns Substrings in their order, case kept unless asked otherwise. Empty for a text without any. What is longer than
+ *   10,000 characters is cut there, unless the whole text is ASCII.
  *
  * @example
  * wordTokens("Hello, wörld!"); // ["Hello", "wörld"]

@@ -1,5 +1,5 @@
+import { words } from "@winnow/eval";
 import type { Gold } from "../datasets.js";
-import { tokenF1 } from "../token-f1.js";
 import { names, withoutBy } from "./names.js";
 import { normalised } from "./normalised.js";
 import type { Answer, Field } from "./types.js";
@@ -62,7 +62,7 @@ export const authorsF1: Measure = {
   name: "authors, token F1",
   field: "authors",
   about: "mean F1 of the words of the names",
-  score: ({ authors }, gold) => tokenF1(normalised(authors.join(" ")), normalised(gold)).f1,
+  score: ({ authors }, gold) => words(normalised(gold), normalised(authors.join(" "))).f1,
 };
 
 export const bylineSame: Measure = {
@@ -88,7 +88,7 @@ export const bylineF1: Measure = {
   field: "authors",
   about: "mean F1 of the words",
   score: ({ authors }, gold) =>
-    tokenF1(normalised(authors.map(withoutBy).join(" ")), normalised(withoutBy(gold))).f1,
+    words(normalised(withoutBy(gold)), normalised(authors.map(withoutBy).join(" "))).f1,
 };
 
 /** The gold value of a field; undefined where the set gives none. */
@@ -105,7 +105,7 @@ export function answers(answer: Answer, field: Field): boolean {
 }
 
 function wordsF1(title: string, gold: string): number {
-  return tokenF1(normalised(title), normalised(gold)).f1;
+  return words(normalised(gold), normalised(title)).f1;
 }
 
 /** Whether a date cut to the length of another is that; a gold value that is no date agrees with nothing. */

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
+import type { BenchmarkPool } from "@winnow/eval";
 import { z } from "zod";
 import { CommandError } from "../../command-error.js";
 import { messages } from "../../messages.js";
@@ -32,7 +33,7 @@ export interface BenchmarkConfig {
   /** Pages whose gold has a larger share of wrong tokens are left out. */
   readonly maxGoldError?: number | undefined;
   /** Data sets taken together, under names of their own. */
-  readonly pools: readonly { readonly name: string; readonly datasets: readonly string[] }[];
+  readonly pools: readonly BenchmarkPool[];
   readonly resamples: number;
   readonly seed: number;
   /** How many groups k-means makes, for the breakdown `cluster`. */
@@ -77,7 +78,15 @@ const CONFIG = z.strictObject({
   metrics: z.array(z.string()).min(1).default(["text"]),
   by: z.array(z.enum(RUN_BREAKDOWNS)).default(["source", "pageType", "lang", "complexity"]),
   maxGoldError: z.number().min(0).max(1).optional(),
-  pools: z.array(z.strictObject({ name: NAME, datasets: z.array(z.string()).min(1) })).default([]),
+  pools: z
+    .array(
+      z.strictObject({
+        name: NAME,
+        datasets: z.array(z.string()).min(1),
+        maxGoldError: z.number().min(0).max(1).optional(),
+      }),
+    )
+    .default([]),
   resamples: z.number().int().min(0).default(1000),
   seed: z.number().int().default(1),
   clusters: z.number().int().min(2).default(3),

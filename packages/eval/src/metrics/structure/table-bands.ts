@@ -19,7 +19,9 @@ interface Anchor {
  */
 export function tableBands(gold: Table, predicted: Table, count: number): readonly Band[] {
   const bands: Band[] = [];
-  const step = { gold: gold.rows.length / count, predicted: predicted.rows.length / count };
+  // A band has a row of either table at least: less than one, and rows that go together would not meet.
+  const most = Math.min(count, gold.rows.length, predicted.rows.length);
+  const step = { gold: gold.rows.length / most, predicted: predicted.rows.length / most };
   const last: Anchor = { gold: gold.rows.length, predicted: predicted.rows.length };
   const tooFar = (from: Anchor, to: Anchor): boolean =>
     to.gold - from.gold > step.gold || to.predicted - from.predicted > step.predicted;

@@ -41,11 +41,14 @@ export function tableDistance(gold: Table, predicted: Table, options: TableDista
   const over = (tableNodes(gold) * tableNodes(predicted)) / maxNodePairs;
   const tables = numbered(gold, predicted, structureOnly, Math.max(1, over) * MAX_PRODUCT);
   if (over <= 1) return exact(tables, tables.gold, tables.predicted);
+  // So many bands of equal size take about as long together as the largest tables that go in one piece.
+  const bands = Math.ceil(over);
+  const most = (4 * over * maxNodePairs) / bands ** 2;
   let distance = 0;
-  for (const band of tableBands(gold, predicted, Math.ceil(over))) {
+  for (const band of tableBands(gold, predicted, bands)) {
     const ours = tables.gold.slice(...band.gold);
     const theirs = tables.predicted.slice(...band.predicted);
-    const fits = nodesOf(ours) * nodesOf(theirs) <= maxNodePairs;
+    const fits = nodesOf(ours) * nodesOf(theirs) <= most;
     distance += fits ? exact(tables, ours, theirs) : inPlace(tables, ours, theirs);
   }
   return distance;

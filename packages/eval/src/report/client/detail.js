@@ -79,6 +79,13 @@ export function showPage(detail, index, state, place, page, moves) {
     header,
     figuresTable(index, page, system, metric, (other) => moves.hashOf({ system: other })),
   );
+  const chosen = detail.querySelector("th.chosen");
+  const scroll = chosen?.closest(".scroll");
+  if (chosen instanceof HTMLElement && scroll) {
+    // Where many systems are wider than the page, the chosen one is in sight.
+    const end = chosen.offsetLeft + chosen.offsetWidth;
+    if (end > scroll.clientWidth) scroll.scrollLeft = end - scroll.clientWidth;
+  }
   const narrow = matchMedia("(max-width: 760px)").matches;
   // A narrow page has one column in any case.
   const views = VIEWS.filter(([key]) =>

@@ -103,38 +103,57 @@ export function wordsIn(tokens, from, to) {
 
 /** Fewer words are not worth a fold. */
 const FOLD_WORDS = 40;
+/** A longer run of lines that only one text has is folded, but for so many at its head. */
+const LONG_RUN = 16;
+const KEPT_LINES = 8;
 
 /**
- * Puts long stretches of rows that are the same together, a row of context left at either side.
+ * A row as it is, or rows behind a button.
+ *
+ * @typedef {{ row: Row } | { fold: Row[], words: number, kind: Kind }} Item
+ * @typedef {"same" | "missing" | "extra"} Kind
+ */
+
+/**
+ * What all pieces of a row are, `undefined` where it has several kinds.
+ *
+ * @param {Row | undefined} row
+ * @returns {Kind | undefined}
+ */
+export function kindOf(row) {
+  const kind = row?.pieces[0]?.kind;
+  return row?.pieces.every((piece) => piece.kind === kind) ? kind : undefined;
+}
+
+/**
+ * Puts long stretches of rows that are the same behind a button, a row of context left at either side; and the rest
+ * of long stretches that only one text has, as a whole menu.
  *
  * @param {readonly Row[]} rows
- * @returns {({ row: Row } | { fold: Row[], words: number })[]}
+ * @returns {Item[]} All rows in their order.
  */
 export function foldRows(rows) {
-  /** @type {({ row: Row } | { fold: Row[], words: number })[]} */
-  const result = [];
-  const isSame = (/** @type {Row | undefined} */ row) =>
-    row?.pieces.every(({ kind }) => kind === "same") ?? false;
+  /** @type {Item[]} */
+  const items = [];
   for (let at = 0; at < rows.length; ) {
-    let to = at;
-    while (to < rows.length && isSame(rows[to])) to++;
-    if (to === at) {
-      const row = rows[at++];
-      if (row !== undefined) result.push({ row });
-      continue;
-    }
-    const first = at === 0 ? at : at + 1;
-    const last = to === rows.length ? to : to - 1;
-    const fold = rows.slice(first, Math.max(first, last));
+    const kind = kindOf(rows[at]);
+    let to = at + 1;
+    while (kind !== undefined && to < rows.length && kindOf(rows[to]) === kind) to++;
+    let [first, last] = [to, to];
+    if (kind === "same") {
+      first = at === 0 ? at : at + 1;
+      last = Math.max(first, to === rows.length ? to : to - 1);
+    } else if (to - at > LONG_RUN) first = at + KEPT_LINES;
+    const fold = rows.slice(first, last);
     const words = fold.reduce((sum, row) => sum + row.pieces.reduce((all, piece) => all + piece.words, 0), 0);
-    if (words < FOLD_WORDS) {
-      for (const row of rows.slice(at, to)) result.push({ row });
+    if (kind === undefined || (kind === "same" && words < FOLD_WORDS) || fold.length === 0) {
+      for (const row of rows.slice(at, to)) items.push({ row });
     } else {
-      for (const row of rows.slice(at, first)) result.push({ row });
-      result.push({ fold, words });
-      for (const row of rows.slice(last, to)) result.push({ row });
+      for (const row of rows.slice(at, first)) items.push({ row });
+      items.push({ fold, words, kind });
+      for (const row of rows.slice(last, to)) items.push({ row });
     }
     at = to;
   }
-  return result;
+  return items;
 }

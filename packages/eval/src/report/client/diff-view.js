@@ -1,7 +1,7 @@
 // @ts-check
 
 import { diffTokens } from "./diff.js";
-import { diffRows, foldRows, wordsIn } from "./diff-rows.js";
+import { diffRows, foldRows, kindOf, wordsIn } from "./diff-rows.js";
 import { counted, h } from "./dom.js";
 import { cutTokens } from "./tokens.js";
 
@@ -61,8 +61,7 @@ export function diffView({ gold, predicted, runs }, { left, right, columns }) {
     const next = items.slice(drawn, drawn + ROWS_AT_ONCE);
     drawn += next.length;
     more.remove();
-    for (const item of next)
-      box.append("row" in item ? rowElement(view, item.row) : foldElement(view, item.fold, item.words));
+    for (const item of next) box.append("row" in item ? rowElement(view, item.row) : foldElement(view, item));
     if (drawn < items.length) {
       more.textContent = `Show ${counted(Math.min(ROWS_AT_ONCE, items.length - drawn), "more line")} of ${items.length - drawn}`;
       box.append(more);
@@ -77,24 +76,25 @@ export function diffView({ gold, predicted, runs }, { left, right, columns }) {
 
 /**
  * @param {View} view
- * @param {Row[]} rows
- * @param {number} words
+ * @param {{ fold: Row[], words: number, kind: "same" | "missing" | "extra" }} item
  */
-function foldElement(view, rows, words) {
+function foldElement(view, { fold, words, kind }) {
   const button = h(
     "button",
     {
       type: "button",
-      class: "unfold",
+      class: `unfold all-${kind}`,
       onclick: () => {
-        const elements = rows.map((row) => rowElement(view, row));
+        const elements = fold.map((row) => rowElement(view, row));
         button.replaceWith(...elements);
         const first = elements[0];
         first?.setAttribute("tabindex", "-1");
         first?.focus({ preventScroll: true });
       },
     },
-    `… ${counted(words, "word")} the same`,
+    kind === "same"
+      ? `… ${counted(words, "word")} the same`
+      : `… ${counted(fold.length, `${kind} line`)}, ${counted(words, "word")}`,
   );
   return button;
 }
@@ -104,8 +104,7 @@ function foldElement(view, rows, words) {
  * @param {Row} row
  */
 function rowElement(view, row) {
-  const changed = row.pieces.some(({ kind }) => kind !== "same");
-  const element = h("div", { class: changed ? "row changed" : "row" });
+  const element = h("div", { class: `row all-${kindOf(row) ?? "kinds"}` });
   if (view.columns) {
     const goldCell = h("div", { dir: "auto" });
     const predictedCell = h("div", { dir: "auto" });

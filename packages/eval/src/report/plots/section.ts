@@ -115,7 +115,9 @@ function rankFigures(result: Result, metrics: readonly ReportMetric[]): readonly
       y: y[index]!,
     }));
     const correlation = rankCorrelation(x, y);
-    const note = Number.isNaN(correlation) ? undefined : `Spearman ${correlation.toFixed(2)}`;
+    const note = Number.isNaN(correlation)
+      ? undefined
+      : `Spearman ${correlation.toFixed(2).replace("-", "−")}`;
     return [
       {
         title: `Ranks: ${first.name} and ${other.name}`,

@@ -45,7 +45,7 @@ const NOISE =
   / (?:class|version|xmlns:xlink|role|aria-roledescription|aria-hidden|pointer-events|font-family)="[^"]*"| opacity="1"/g;
 
 /** How wide a text of a plot will be, in pixels, roughly: there is no canvas to measure on. */
-export function textWidth(text: string, fontSize = 11): number {
+function textWidth(text: string, fontSize = 11): number {
   let width = 0;
   for (const character of text) width += character.codePointAt(0)! > 0x2e7f ? 1 : 0.56;
   return Math.ceil(width * fontSize);

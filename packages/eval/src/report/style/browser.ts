@@ -1,7 +1,7 @@
 /** The list of pages with its controls. */
 export const BROWSER: string = `.browser{display:grid;grid-template-columns:372px minmax(0,1fr);max-width:none;padding:0;height:calc(100dvh - 52px)}
 .js body[data-view=pages]{overflow:hidden}
-.master{display:flex;flex-direction:column;min-height:0;border-right:1px solid var(--line);background:var(--subtle)}
+.master{display:flex;flex-direction:column;min-height:0;overflow-y:auto;border-right:1px solid var(--line);background:var(--subtle)}
 #controls{padding:14px 16px 6px}
 .search{position:relative}
 .search input{width:100%;height:36px;padding-right:36px}
@@ -17,7 +17,7 @@ export const BROWSER: string = `.browser{display:grid;grid-template-columns:372p
 #filters[open]>.fields{margin-top:6px;padding-bottom:6px}
 #filters-active:not(:empty){display:inline-block;min-width:18px;padding:0 5px;text-align:center;border-radius:9px;background:var(--accent);color:var(--paper);font-size:11px;line-height:18px}
 #count{padding:6px 16px 8px;font-size:12px;color:var(--muted);border-bottom:1px solid var(--line)}
-#list{position:relative;flex:1;min-height:0;overflow-y:auto;list-style:none;background:var(--paper)}
+#list{position:relative;flex:1 0 240px;overflow-y:auto;list-style:none;background:var(--paper)}
 #list li{border-bottom:1px solid var(--line)}
 #list .end{height:1px;border:0}
 #list a{position:relative;display:grid;grid-template-columns:minmax(0,1fr) auto;gap:0 12px;padding:9px 16px 10px;color:inherit;content-visibility:auto;contain-intrinsic-height:60px}

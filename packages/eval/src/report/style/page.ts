@@ -34,13 +34,16 @@ span.step{color:var(--edge);opacity:.5}
 .missing{background:var(--missing);color:var(--missing-ink);text-decoration:underline;text-decoration-thickness:1px;text-decoration-color:color-mix(in srgb,currentColor 60%,transparent);text-underline-offset:3px;border-radius:2px}
 .extra{background:var(--extra);color:var(--extra-ink);text-decoration:line-through;text-decoration-thickness:1px;border-radius:2px}
 .key-line{margin-bottom:12px;font-size:12px;color:var(--muted);white-space:pre-wrap}
-.diff{border:1px solid var(--line);border-radius:8px;overflow:hidden;line-height:1.6}
+.diff{border:1px solid var(--line);border-radius:8px;overflow:clip;line-height:1.6}
 .diff .row{display:grid;grid-template-columns:minmax(0,1fr);content-visibility:auto;contain-intrinsic-height:auto 40px}
 .diff.two .row{grid-template-columns:minmax(0,1fr) minmax(0,1fr)}
 .diff .row>div{padding:5px 16px;overflow-wrap:anywhere;white-space:pre-wrap;min-width:0}
+.diff .all-missing+.all-missing>div,.diff .all-extra+.all-extra>div{padding-top:0}
+.diff button.all-missing{color:var(--missing-ink)}
+.diff button.all-extra{color:var(--extra-ink)}
 .diff.two .row>div+div{border-left:1px solid var(--line)}
 .diff .row:focus{outline:none}
-.diff .heads{position:sticky;top:-24px;background:var(--subtle);border-bottom:1px solid var(--line);font-weight:600;font-size:13px}
+.diff .heads{position:sticky;top:0;z-index:1;background:var(--subtle);border-bottom:1px solid var(--line);font-weight:600;font-size:13px}
 .unfold,.more{display:block;width:100%;border:0;background:var(--subtle);color:var(--muted);padding:7px 16px;text-align:center;font-size:12px;cursor:pointer}
 .diff>.unfold{border-block:1px solid var(--line)}
 .diff>.unfold:first-child,.heads+.unfold{border-top:0}

@@ -4,7 +4,7 @@ export const SUMMARY: string = `.command{margin-bottom:28px;overflow-x:auto;padd
 .data>header{margin-bottom:20px}
 .data>header p{color:var(--muted);margin-top:2px}
 .scroll{overflow-x:auto;margin:0 -8px}
-table{border-collapse:collapse;min-width:min(100%,720px)}
+table{border-collapse:separate;border-spacing:0;min-width:min(100%,720px)}
 caption{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 th,td{padding:9px 12px;text-align:left;vertical-align:baseline;white-space:nowrap;border-bottom:1px solid var(--line)}
 th:first-child,td:first-child{padding-left:8px}
@@ -51,12 +51,12 @@ th[aria-sort=ascending] .sort span::after{opacity:1;border-bottom-color:currentC
 .fold .note{margin-bottom:20px}
 .breakdown{margin-top:28px}
 .bar{display:flex;align-items:center;gap:8px;flex-wrap:wrap;margin-bottom:8px}
-.bar h4{margin-right:auto}
+.bar h4{margin-right:20px}
 .bar label{color:var(--muted);font-size:12px}
 .figures{display:grid;grid-template-columns:repeat(auto-fill,minmax(348px,1fr));gap:44px 32px;align-items:start}
 figure{min-width:0;overflow-x:auto}
 figcaption{font-weight:600;margin-bottom:12px}
 figcaption small{display:block}
 figure svg{display:block;max-width:none}
-@media (max-width:760px){.figures{grid-template-columns:minmax(0,1fr);gap:36px}.scroll{margin:0 -16px;padding:0 8px}
+@media (max-width:760px){.bar h4{flex:1 0 100%}.figures{grid-template-columns:minmax(0,1fr);gap:36px}.scroll{margin:0 -16px;padding:0 8px}
 tbody th,thead th:first-child{position:sticky;left:-8px;background:var(--paper);z-index:1;max-width:46vw;overflow:hidden;text-overflow:ellipsis}}`;

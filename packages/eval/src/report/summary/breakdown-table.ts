@@ -6,6 +6,9 @@ import type { ReportMetric } from "../types.js";
 import { conventionsNote } from "./conventions.js";
 import { bestOf, type Cell, type Column, isBest, sortableTable } from "./table.js";
 
+/** What the usual breakdowns are called in headings. */
+const GROUP_TITLES: Readonly<Record<string, string>> = { pageType: "page type", lang: "language" };
+
 interface Choice {
   readonly metric: ReportMetric;
   readonly title: string;
@@ -47,8 +50,9 @@ export function breakdownTable(
   const order = [...groups].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   const first = choices[0];
   if (first === undefined || order.length === 0) return html``;
+  const title = GROUP_TITLES[by] ?? by;
   const columns: readonly Column[] = [
-    { title: by, numeric: false },
+    { title, numeric: false },
     { title: "pages", numeric: true, descending: true },
     ...systems.map(
       ({ name }): Column => ({ title: name, numeric: true, descending: first.metric.better === "higher" }),
@@ -77,5 +81,5 @@ export function breakdownTable(
       html`<option value="${index}" data-metric="${metric.name}" data-better="${metric.better}">${title}</option>`,
   );
   const names = shown.map(({ name }) => name);
-  return html`<div class="breakdown"><div class="bar"><h4>By ${by}</h4><label for="${id}">Figure</label> <select id="${id}" class="choice">${options}</select></div>${sortableTable(`${result.dataset.name} by ${by}`, columns, rows)}${conventionsNote(result, names)}</div>`;
+  return html`<div class="breakdown"><div class="bar"><h4>By ${title}</h4><label for="${id}">Figure</label> <select id="${id}" class="choice">${options}</select></div>${sortableTable(`${result.dataset.name} by ${title}`, columns, rows)}${conventionsNote(result, names)}</div>`;
 }

@@ -1,0 +1,38 @@
+import { datasetHash, FIELD_BREAKDOWNS, type GoldPage, type Prediction, score } from "@winnow/eval";
+
+// What people found on three pages. `pageType` and `url` may be left out; they part pages and draw intervals.
+const pages: GoldPage[] = [
+  { id: "mill", pageType: "article", gold: { text: "The mill on the creek turns twice a day." } },
+  { id: "oven", pageType: "article", gold: { text: "You need sand, clay and a flat stone." } },
+  { id: "tap", pageType: "forum", gold: { text: "The tap still drips.\nFeel the seat with your finger." } },
+];
+const dataset = { name: "three pages", pages, sha256: await datasetHash(pages) };
+
+// What two tools made of them. The second says nothing of the oven: that counts as an empty text.
+const steady: Prediction[] = [
+  { id: "mill", text: "The mill on the creek turns twice a day." },
+  { id: "oven", text: "Recipes Tools Forum You need sand, clay and a flat stone." },
+  { id: "tap", text: "The tap still drips." },
+];
+const greedy: Prediction[] = [
+  { id: "mill", text: "Home About Visits The mill on the creek turns twice a day." },
+  { id: "tap", text: "Log in The tap still drips. Reply Feel the seat with your finger. Reply" },
+];
+const byId = (given: Prediction[]) => new Map(given.map((prediction) => [prediction.id, prediction]));
+
+const result = score(
+  dataset,
+  [
+    { name: "steady", predictions: byId(steady) },
+    { name: "greedy", predictions: byId(greedy) },
+  ],
+  { metrics: ["words", "aeb"], by: { pageType: FIELD_BREAKDOWNS.pageType }, resamples: 0 },
+);
+
+for (const { name, metrics, missing, by } of result.systems) {
+  console.log(name, metrics.words?.f1?.toFixed(3), metrics.aeb?.f1?.toFixed(3), { missing });
+  for (const [type, group] of Object.entries(by.pageType ?? {})) {
+    console.log(" ", type, group.pages, group.metrics.words?.f1?.toFixed(3));
+  }
+}
+console.log(result.conventions.words?.tokenizer);

@@ -1,0 +1,136 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { markdownStructure } from "./pieces.js";
+
+describe("markdownStructure", () => {
+  it("reads headings of both kinds with their text", () => {
+    const { headings } = markdownStructure(
+      "# A *b* `c`\n\nSecond\n---\n\n> ### In [a quote](x)\n\n## ![Logo](l.png)\n",
+    );
+    expect(headings).toEqual([
+      { level: 1, text: "A b c" },
+      { level: 2, text: "Second" },
+      { level: 3, text: "In a quote" },
+    ]);
+  });
+
+  it("reads items with depth and kind, the lists in them left out", () => {
+    const { items } = markdownStructure("- one\n  two\n  1. three\n     - four\n- [x] five\n\n3) six\n");
+    expect(items).toEqual([
+      { text: "one two", depth: 1, ordered: false },
+      { text: "three", depth: 2, ordered: true },
+      { text: "four", depth: 3, ordered: false },
+      { text: "five", depth: 1, ordered: false },
+      { text: "six", depth: 1, ordered: true },
+    ]);
+  });
+
+  it("reads tables, fills short rows up, leaves an empty header out", () => {
+    const { tables } = markdownStructure(
+      "| a | **b** |\n|---|---|\n| c \\| d |\n\n|  |  |\n|--|--|\n| e | f<br>g |\n",
+    );
+    const texts = tables.map(({ rows }) => rows.map((row) => row.map(({ text }) => text)));
+    expect(texts).toEqual([
+      [
+        ["a", "b"],
+        ["c | d", ""],
+      ],
+      [["e", "f g"]],
+    ]);
+  });
+
+  it("reads HTML tables with spans, over blank lines and outside of tables inside", () => {
+    const { tables } = markdownStructure(
+      "Text\n\n<table><caption>no</caption>\n<tr><th colspan=2>a<br>b</th></tr>\n\n<tr><td rowspan='2'>c <b>d</b></td><td><table><tr><td>e</td></tr></table></td></tr>\n</table>\n\n# After\n",
+    );
+    expect(tables).toEqual([
+      {
+        rows: [
+          [{ text: "a b", columns: 2, rows: 1 }],
+          [
+            { text: "c d", columns: 1, rows: 2 },
+            { text: "e", columns: 1, rows: 1 },
+          ],
+        ],
+      },
+    ]);
+  });
+
+  it("reads code with its language, and inline code", () => {
+    const { code, spans } = markdownStructure("```Python x\na = $1\n\nb\n```\n\n    indented\n\nuse `f()`");
+    expect(code).toEqual([
+      { text: "a = $1\n\nb", language: "python" },
+      { text: "indented", language: "" },
+    ]);
+    expect(spans).toEqual(["f()"]);
+  });
+
+  it("reads links by reference and bare ones; images are none", () => {
+    const { links } = markdownStructure(
+      '[a *b*](/x "t") [r][] ![i](y) https://e.org/z\n\n[r]: <http://r.org>\n[r]: other',
+    );
+    expect(links).toEqual([
+      { href: "/x", text: "a b" },
+      { href: "http://r.org", text: "r" },
+      { href: "https://e.org/z", text: "https://e.org/z" },
+    ]);
+  });
+
+  it("has no structure where there is none", () => {
+    for (const text of ["", "Some words.\n\nAnd more."]) {
+      expect(Object.values(markdownStructure(text)).every((pieces) => pieces?.length === 0)).toBe(true);
+    }
+  });
+
+  it("refuses what would take too long", () => {
+    expect(markdownStructure("a".repeat(500_001)).reason).toBe("too-long");
+    expect(markdownStructure("*a ".repeat(20_000)).reason).toBe("too-many-delimiters");
+    expect(markdownStructure("[".repeat(20_000)).reason).toBe("too-many-delimiters");
+    expect(markdownStructure("> ".repeat(10_000)).reason).toBe("too-deep");
+    expect(markdownStructure("|".repeat(40_000)).reason).toBe("too-many-cells");
+    expect(markdownStructure("> ".repeat(10_000)).headings).toEqual([]);
+  });
+
+  it("reads what is deep and large but within the limits", () => {
+    const deep = markdownStructure(`${"> ".repeat(2000)}# a\n\n${"[".repeat(2000)}b`);
+    expect([deep.reason, deep.headings]).toEqual([undefined, [{ level: 1, text: "a" }]]);
+    // One paragraph each: the delimiters of different ones don't add up.
+    expect(markdownStructure("*a* *b*\n\n".repeat(3000)).reason).toBeUndefined();
+    expect(markdownStructure("<table>\n\n".repeat(2000)).tables).toEqual([]);
+  });
+
+  it("throws on nothing", () => {
+    const piece = fc.constantFrom(
+      "# ",
+      "- ",
+      "1. ",
+      "> ",
+      "|",
+      "---",
+      "$",
+      "$$",
+      "`",
+      "```",
+      "[",
+      "](",
+      ")",
+      "<table>",
+      "<td>",
+      "\n",
+      "\n\n",
+      "a",
+      "    ",
+      "\\",
+      "*",
+      "&",
+      "!",
+      "\u0000",
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+        expect(markdownStructure(pieces.join("")).reason).toBeUndefined();
+      }),
+      { seed: 1, numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import type { Metric } from "../types.js";
+import { codeMetric } from "./code.js";
+import { formulasMetric } from "./formulas.js";
+import { headingsMetric } from "./headings.js";
+import { linksMetric } from "./links.js";
+import { listsMetric } from "./lists.js";
+import { presentMeans } from "./present-means.js";
+import { scoreStructure, structureMetric } from "./structure.js";
+import { goldStructure, predictedStructure } from "./structure-of.js";
+import { tablesMetric } from "./tables.js";
+
+const ALL: readonly Metric[] = [
+  headingsMetric,
+  listsMetric,
+  tablesMetric,
+  codeMetric,
+  formulasMetric,
+  linksMetric,
+  structureMetric,
+];
+
+const MARKDOWN =
+  "# A\n\n- b\n\n| c | d |\n|---|---|\n| e | f |\n\n```js\ng\n```\n\n$h^2$ [i](https://e.org/i)\n";
+
+describe("the metrics of Markdown", () => {
+  it("are perfect where gold and prediction are the same", () => {
+    const gold = { text: "A", markdown: MARKDOWN };
+    const prediction = { id: "1", text: "A", markdown: MARKDOWN };
+    for (const metric of ALL) {
+      const page = metric.score(gold, prediction)!;
+      expect(page[metric.primary]).toBe(1);
+      const all = metric.aggregate([page]);
+      for (const measure of metric.measures) {
+        expect(all[measure]).toBe(metric === structureMetric && measure === "parts" ? 6 : 1);
+      }
+    }
+  });
+
+  it("don't count a page whose gold has no Markdown, or none that can be read, or no structure", () => {
+    const prediction = { id: "1", text: "", markdown: "words" };
+    for (const metric of ALL) {
+      expect(metric.score({ text: "# A" }, prediction)).toBeUndefined();
+      expect(metric.score({ text: "", markdown: "*".repeat(20_000) }, prediction)).toBeUndefined();
+      expect(metric.score({ text: "", markdown: "words" }, prediction)).toBeUndefined();
+    }
+  });
+
+  it("read the text of a prediction without Markdown as Markdown", () => {
+    const gold = { text: "A", markdown: "# A" };
+    expect(headingsMetric.score(gold, { id: "1", text: "# A" })?.f1).toBe(1);
+    expect(headingsMetric.score(gold, { id: "1", text: "A" })?.f1).toBe(0);
+    expect(headingsMetric.score(gold, { id: "1", text: "# A", markdown: "A" })?.f1).toBe(0);
+  });
+
+  it("take a prediction that can't be read for one without structure", () => {
+    const prediction = { id: "1", text: "", markdown: `# A\n\n${"*".repeat(20_000)}` };
+    expect(headingsMetric.score({ text: "", markdown: "# A" }, prediction)?.f1).toBe(0);
+    expect(predictedStructure(prediction).reason).toBe("too-many-delimiters");
+  });
+
+  it("read each text once", () => {
+    const gold = { text: "", markdown: "# A" };
+    expect(goldStructure(gold)).toBe(goldStructure(gold));
+  });
+});
+
+describe("scoreStructure", () => {
+  it("is the mean of the kinds that either side has", () => {
+    const gold = { text: "", markdown: "# A\n\n- b\n" };
+    // Headings 1, lists 0, links 0 (the gold has none).
+    expect(scoreStructure(gold, { id: "1", text: "", markdown: "# A\n\n[b](/c)\n" })).toEqual({
+      structure: 1 / 3,
+      parts: 3,
+      headings: 1,
+      lists: 0,
+      links: 0,
+    });
+  });
+});
+
+describe("presentMeans", () => {
+  it("means over the pages that have a measure", () => {
+    const means = presentMeans(["a", "b", "c"]);
+    expect(means([{ a: 1, b: 0.5 }, { a: 0 }])).toEqual({ a: 0.5, b: 0.5, c: Number.NaN });
+  });
+});

@@ -1,0 +1,30 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { BenchmarkResults } from "@winnow/eval";
+import { resultsPage } from "./page.js";
+import { benchmarkConfig } from "./plan.js";
+
+/** Makes docs/results.md: runs the benchmark over the open sets, going on where it was stopped, and writes it down. */
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const datasets = process.env.WINNOW_DATASETS ?? resolve(root, "../shared/datasets");
+if (!existsSync(datasets)) {
+  process.stderr.write(`results: no annotated pages in ${datasets}. Name their folder in WINNOW_DATASETS.\n`);
+  process.exit(1);
+}
+const folder = resolve(root, "results");
+await mkdir(folder, { recursive: true });
+const config = resolve(folder, "benchmark.json");
+await writeFile(config, `${JSON.stringify(benchmarkConfig(resolve(datasets)), undefined, 2)}\n`);
+const winnow = resolve(root, "apps/cli/bin/winnow.js");
+const { status } = spawnSync(
+  process.execPath,
+  [winnow, "eval", "run", config, "--output", folder, ...process.argv.slice(2)],
+  { stdio: "inherit" },
+);
+if (status !== 0) process.exit(status ?? 1);
+const results: BenchmarkResults = JSON.parse(await readFile(resolve(folder, "results.json"), "utf8"));
+await writeFile(resolve(root, "docs/results.md"), resultsPage(results));
+process.stderr.write("results: wrote docs/results.md\n");

@@ -1,0 +1,152 @@
+import { type BenchmarkResult, type BenchmarkResults, type Table, toMarkdown } from "@winnow/eval";
+import { OPEN_SETS, THESIS_POOL, THESIS_SETS } from "./plan.js";
+import { bySet, byGroup, figure, ofSystems } from "./tables.js";
+import { classesTable, clustersTable, percentilesTable, scoresTables } from "./thesis-tables.js";
+import {
+  AUDIT,
+  COMMAND,
+  COST,
+  DIFFERENCES,
+  DISTRIBUTIONS,
+  INTRODUCTION,
+  QUALITY,
+  RANKS,
+  SIGNIFICANCE,
+  THESIS,
+} from "./words.js";
+
+/** `docs/results.md`, all of it. */
+export function resultsPage({ results }: BenchmarkResults): string {
+  const sets = OPEN_SETS.map(({ name }) => named(results, name));
+  const pool = named(results, THESIS_POOL);
+  const wcxb = named(results, "wcxb-dev");
+  const daniel = named(results, "daniel-a");
+  const sections: readonly (string | Table)[] = [
+    "# Results",
+    INTRODUCTION,
+    COMMAND,
+    dataTable(sets),
+    "## Every method on every open set",
+    QUALITY,
+    bySet("words, F1 ↑", sets, "words", "f1"),
+    bySet("words, precision ↑", sets, "words", "precision"),
+    bySet("words, recall ↑", sets, "words", "recall"),
+    bySet("rouge-lsum, F1 ↑", sets, "rouge-lsum", "f1"),
+    bySet("aeb (4-word shingles), F1 ↑", sets, "aeb", "f1"),
+    bySet("token-edit, distance ↓", sets, "token-edit", "distance"),
+    bySet("snippets, F1 ↑", [wcxb], "snippets", "f1"),
+    bySet("md-structure ↑", [wcxb], "md-structure", "structure"),
+    ofSystems("words F1 of the worst tenth of the pages ↑", sets, (system) => figure(system.worstDecile.words)),
+    ofSystems("Empty outputs where the gold has text ↓", sets, (system, { dataset }) =>
+      `${((100 * system.empty) / dataset.pages).toFixed(1)}%`,
+    ),
+    byGroup("wcxb-dev by page type: words, F1 ↑", wcxb, "pageType", "words"),
+    byGroup("daniel-a by language: words, F1 ↑", daniel, "lang", "words"),
+    "## Which differences are more than luck",
+    SIGNIFICANCE,
+    significanceTable(sets),
+    "## Time and memory",
+    COST,
+    ofSystems("Milliseconds a page: mean, median, 95th percentile", sets, ({ cost }) =>
+      cost === undefined
+        ? "–"
+        : [cost.meanMs, cost.p50Ms, cost.p95Ms].map((ms) => ms.toFixed(1)).join(", "),
+    ),
+    ofSystems("Of the mean, milliseconds of decoding and parsing", sets, ({ cost }) => figure(cost?.parseMs, 1)),
+    ofSystems("Peak memory, MB", sets, ({ cost }) =>
+      cost?.peakRss === undefined ? "–" : String(Math.round(cost.peakRss / 1e6)),
+    ),
+    "## How alike the metrics rank",
+    RANKS,
+    rankTable(sets),
+    "## Errors in the golds",
+    AUDIT,
+    auditTable(pool, sets),
+    "## The thesis's tables",
+    THESIS,
+    percentilesTable(sets, pool),
+    classesTable(pool),
+    clustersTable(pool),
+    ...scoresTables(pool),
+    DIFFERENCES,
+    DISTRIBUTIONS,
+  ];
+  return `${sections
+    .map((section) => (typeof section === "string" ? section : toMarkdown(section).trimEnd()))
+    .join("\n\n")}\n`;
+}
+
+function named(results: readonly BenchmarkResult[], name: string): BenchmarkResult {
+  const found = results.find(({ dataset }) => dataset.name === name);
+  if (found === undefined) throw new RangeError(`results: there is no result for ${name}`);
+  return found;
+}
+
+function dataTable(sets: readonly BenchmarkResult[]): Table {
+  return {
+    caption: "The open sets",
+    columns: [
+      { name: "set", align: "left" },
+      { name: "what it is", align: "left" },
+      { name: "pages" },
+      { name: "domains" },
+      { name: "sha256 of ids and golds", align: "left" },
+    ],
+    rows: sets.map(({ dataset }, index) => [
+      dataset.name,
+      OPEN_SETS[index]!.about,
+      String(dataset.pages),
+      String(dataset.domains),
+      dataset.sha256.slice(0, 16),
+    ]),
+    notes: [],
+  };
+}
+
+/** By set the systems, best first; behind each the ones that it is significantly better than. */
+function significanceTable(sets: readonly BenchmarkResult[]): Table {
+  return {
+    caption: "words, F1: best first",
+    columns: [
+      { name: "set", align: "left" },
+      { name: "systems", align: "left" },
+      { name: "domains" },
+    ],
+    rows: sets.map(({ dataset, comparisons }) => {
+      const systems = comparisons?.words?.systems ?? [];
+      const said = systems.map(({ letter, name, value, betterThan }) => {
+        const better = betterThan.length === 0 ? "" : `, better than ${betterThan.join(" ")}`;
+        return `${letter}: ${name} ${figure(value)}${better}`;
+      });
+      return [dataset.name, said.join("; "), String(dataset.domains)];
+    }),
+    notes: [],
+  };
+}
+
+const RANKED = ["rouge-lsum", "rouge-l", "ngram", "aeb", "bag-of-words", "jaccard", "token-edit", "token-edit-thesis"];
+
+function rankTable(sets: readonly BenchmarkResult[]): Table {
+  return {
+    caption: "Spearman's rho between words F1 and another metric over the systems",
+    columns: [{ name: "set", align: "left" }, ...RANKED.map((name) => ({ name }))],
+    rows: sets.map(({ dataset, ranks = [] }) => [
+      dataset.name,
+      ...RANKED.map((name) => figure(ranks.find(({ a, b }) => a === "words" && b === name)?.spearman, 2)),
+    ]),
+    notes: [],
+  };
+}
+
+function auditTable(pool: BenchmarkResult, sets: readonly BenchmarkResult[]): Table {
+  return {
+    caption: "Pages with a gold error above 2%",
+    columns: [{ name: "set", align: "left" }, { name: "left out" }, { name: "of" }],
+    rows: THESIS_SETS.map((name) => [
+      name,
+      String(pool.excluded.filter(({ dataset }) => dataset === name).length),
+      String(named(sets, name).dataset.pages),
+    ]),
+    notes: [],
+  };
+}

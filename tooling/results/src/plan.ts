@@ -1,0 +1,37 @@
+/** An annotated set that anybody can get, as it is called in `docs/datasets.md`. */
+export interface OpenSet {
+  /** The file's name without `.jsonl.gz`. */
+  readonly name: string;
+  /** What it is, in a few words. */
+  readonly about: string;
+}
+
+/** The open sets, in the order of the tables. */
+export const OPEN_SETS: readonly OpenSet[] = [
+  { name: "wcxb-dev", about: "seven page types, 2025-26" },
+  { name: "cleaneval", about: "random pages of 2006, English" },
+  { name: "cleanportaleval", about: "several pages each of four portals" },
+  { name: "dragnet-train", about: "news and blogs, 2012" },
+  { name: "l3s-gn1", about: "news, 2008" },
+  { name: "readability", about: "test pages of Mozilla's Readability" },
+  { name: "daniel-a", about: "news in Chinese, English, Greek, Polish, Russian" },
+];
+
+/** The open sets of the thesis, taken together as it did, without the golds that it left out. */
+export const THESIS_POOL = "thesis";
+export const THESIS_SETS: readonly string[] = ["readability", "dragnet-train", "cleaneval"];
+
+/** The systems, in the order of the tables. */
+export const SYSTEMS: readonly string[] = ["default", "readability", "justext", "page-text"];
+
+/** The benchmark that `winnow eval run` is given. */
+export function benchmarkConfig(datasets: string): unknown {
+  return {
+    datasets: OPEN_SETS.map(({ name }) => ({ name, path: `${datasets}/${name}.jsonl.gz` })),
+    systems: SYSTEMS,
+    metrics: ["text", "snippets", "md-structure"],
+    by: ["source", "pageType", "lang", "complexity", "cluster"],
+    pools: [{ name: THESIS_POOL, datasets: THESIS_SETS, maxGoldError: 0.02 }],
+    reportPages: 100,
+  };
+}

@@ -1,0 +1,147 @@
+import type { BenchmarkResult, Table } from "@winnow/eval";
+import { figure } from "./tables.js";
+import {
+  CLASS_SHARES,
+  CLUSTER_SHARES,
+  COUNTERPARTS,
+  PERCENTILES,
+  TABLES,
+  type ThesisTable,
+} from "./thesis.js";
+
+/** The thesis's names of the sets, and ours. */
+const SETS: Readonly<Record<string, string>> = {
+  readability: "readability",
+  dragnet: "dragnet-train",
+  cleaneval: "cleaneval",
+};
+
+/** Ours beside theirs: `0.812 (0.820)`. */
+function beside(ours: number | undefined, theirs: number | undefined, digits = 3): string {
+  return `${figure(ours, digits)} (${figure(theirs, digits)})`;
+}
+
+/** Table 3.3: percentiles of the complexity ratio. */
+export function percentilesTable(results: readonly BenchmarkResult[], pool: BenchmarkResult): Table {
+  const row = (name: string, theirs: string, result: BenchmarkResult | undefined): readonly string[] => {
+    const cuts = result?.complexity.cuts;
+    const published = PERCENTILES[theirs];
+    return [
+      name,
+      ...[cuts?.p25, cuts?.p50, cuts?.p75].map((ours, index) => beside(ours, published?.[index], 1)),
+      String(result?.dataset.pages ?? 0),
+    ];
+  };
+  return {
+    caption: "Table 3.3: complexity ratio in percent, percentiles",
+    columns: [
+      { name: "set", align: "left" },
+      ...["25th", "50th", "75th", "pages"].map((name) => ({ name })),
+    ],
+    rows: [
+      ...Object.entries(SETS).map(([theirs, ours]) =>
+        row(ours, theirs, results.find(({ dataset }) => dataset.name === ours)),
+      ),
+      row("pooled", "pooled", pool),
+    ],
+    notes: [],
+  };
+}
+
+/** Table 3.4: the classes of each set's pages. */
+export function classesTable(pool: BenchmarkResult): Table {
+  const table = pool.complexity.bySource?.table;
+  return {
+    caption: "Table 3.4: shares of each set's pages by complexity, in percent",
+    columns: [{ name: "set", align: "left" }, ...["easy", "mid", "complex"].map((name) => ({ name }))],
+    rows: Object.entries(SETS).map(([theirs, ours]) => {
+      const shares = table?.rowShares[table.rows.indexOf(ours)];
+      const published = CLASS_SHARES[theirs]!;
+      return [
+        ours,
+        ...(["easy", "mid", "complex"] as const).map((name) =>
+          beside(percentOf(shares?.[table!.columns.indexOf(name)]), published[name], 1),
+        ),
+      ];
+    }),
+    notes: [`Cramér's V ${figure(pool.complexity.bySource?.association.v)}; the thesis gives none.`],
+  };
+}
+
+/** Table 3.6: the k-means groups of each class's pages. The labels of groups are arbitrary. */
+export function clustersTable(pool: BenchmarkResult): Table {
+  const table = pool.complexity.byCluster?.table;
+  return {
+    caption: "Table 3.6: shares of each class's pages by cluster, in percent",
+    columns: [
+      { name: "class", align: "left" },
+      ...(table?.columns ?? []).map((name) => ({ name })),
+      { name: "the thesis's labels 0, 1, 2" },
+    ],
+    rows: (table?.rows ?? []).map((name, row) => [
+      name,
+      ...table!.rowShares[row]!.map((share) => figure(percentOf(share), 1)),
+      (CLUSTER_SHARES[name] ?? []).map((share) => figure(share, 1)).join(", "),
+    ]),
+    notes: [`Cramér's V ${figure(pool.complexity.byCluster?.association.v)}; the thesis gives none.`],
+  };
+}
+
+const METRIC = { edit: ["token-edit-thesis", "distance"], rouge: ["rouge-l", "f1"] } as const;
+
+/** Tables 6.1 to 6.6: our figures beside the thesis's, where a system has a counterpart; theirs alone otherwise. */
+export function scoresTable(published: ThesisTable, pool: BenchmarkResult): Table {
+  const [metric, measure] = METRIC[published.metric];
+  const ours = (system: string, group: string): number | undefined =>
+    pool.systems.find(({ name }) => name === system)?.by[published.breakdown]?.[group]?.metrics[metric]?.[
+      measure
+    ];
+  const ourGroups = ourGroupNames(published, pool);
+  const ownOnly = pool.systems.map(({ name }) => name).filter((name) => !Object.values(COUNTERPARTS).includes(name));
+  return {
+    caption: `Table ${published.number}: ${published.title}`,
+    columns: [
+      { name: "extractor", align: "left" },
+      ...published.groups.map((group, index) => ({ name: header(published, group, ourGroups[index]) })),
+    ],
+    rows: [
+      ...published.rows.map(({ extractor, values }) => {
+        const system = COUNTERPARTS[extractor];
+        return [
+          system === undefined || system === extractor ? extractor : `${system} (${extractor})`,
+          ...values.map((value, index) =>
+            system === undefined
+              ? `(${figure(value)})`
+              : beside(ours(system, ourGroups[index] ?? ""), value),
+          ),
+        ];
+      }),
+      ...ownOnly.map((system) => [
+        system,
+        ...published.groups.map((_, index) => figure(ours(system, ourGroups[index] ?? ""))),
+      ]),
+    ],
+    notes: [],
+  };
+}
+
+function header({ breakdown }: ThesisTable, theirs: string, ours: string | undefined): string {
+  return breakdown === "cluster" ? `${ours ?? "–"} (label ${theirs})` : (ours ?? theirs);
+}
+
+/** Our names of a table's groups. Clusters have no names to match: they stand by size, theirs by label. */
+function ourGroupNames({ breakdown, groups }: ThesisTable, pool: BenchmarkResult): readonly (string | undefined)[] {
+  if (breakdown === "source") return groups.map((name) => SETS[name]);
+  if (breakdown === "complexity") return groups;
+  const found = Object.keys(pool.systems[0]?.by.cluster ?? {});
+  return groups.map((_, index) => found[index]);
+}
+
+/** All of them. */
+export function scoresTables(pool: BenchmarkResult): readonly Table[] {
+  return TABLES.map((published) => scoresTable(published, pool));
+}
+
+function percentOf(share: number | undefined): number | undefined {
+  return share === undefined ? undefined : 100 * share;
+}

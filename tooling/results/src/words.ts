@@ -1,0 +1,10 @@
+export const INTRODUCTION = "TODO";
+export const COMMAND = "TODO";
+export const QUALITY = "TODO";
+export const SIGNIFICANCE = "TODO";
+export const COST = "TODO";
+export const RANKS = "TODO";
+export const AUDIT = "TODO";
+export const THESIS = "TODO";
+export const DIFFERENCES = "TODO";
+export const DISTRIBUTIONS = "TODO";
