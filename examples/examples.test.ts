@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { chdir } from "node:process";
 import { fileURLToPath } from "node:url";
+import { METRICS } from "@winnow/eval";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -99,6 +100,70 @@ describe("the examples", () => {
     expect(sentences.map((sentence) => sentence.trim())).toEqual(["They came back.", "Nobody knew why."]);
     expect(shingles).toHaveLength(4);
   });
+
+  it("score-predictions: two systems, by page type", async () => {
+    expect(await run("score-predictions")).toEqual([
+      // words: (1 + 16/19 + 8/14) / 3; aeb: P (1 + 5/8 + 1) / 3, R (1 + 1 + 1/7) / 3
+      ["steady", "0.805", "0.787", { missing: 0 }],
+      [" ", "article", 2, "0.921"],
+      [" ", "forum", 1, "0.571"],
+      // words: (18/21 + 0 + 20/24) / 3; aeb: P (6/9 + 4/11) / 2, R (1 + 0 + 4/7) / 3
+      ["greedy", "0.563", "0.519", { missing: 1 }],
+      [" ", "article", 2, "0.429"],
+      [" ", "forum", 1, "0.833"],
+      ["\\w+; unspaced scripts by character"],
+    ]);
+  });
+
+  it("compare-systems: a difference that is more than luck", async () => {
+    const [first, second, [better, , worse, difference], [says, p]] = (await run("compare-systems")) as [
+      unknown[],
+      unknown[],
+      [string, string, string, string],
+      [string, string],
+    ];
+    expect([first, second]).toEqual([
+      ["steady", "missing:", []],
+      ["greedy", "missing:", ["tea-houses"]],
+    ]);
+    expect([better, worse, difference]).toEqual(["steady", "greedy", "0.250"]);
+    // 10 of the 256 ways to swap the systems on eight domains part them at least as far.
+    expect([says, p]).toEqual(["more than luck", "0.039"]);
+  });
+
+  it("own-metric: a metric that one writes", async () => {
+    const [[table]] = (await run("own-metric")) as [[string]];
+    // The forum's two pages lack their title: 6 of 8.
+    expect(table).toMatch(/^\| steady \| 0\.750 \[.*\| +8 \|$/m);
+    expect(table).toMatch(/^\| greedy \| 0\.000 /m);
+    expect(table).toContain("first-line: tokens: none: whole lines; case: kept");
+  });
+
+  it("audit-gold: golds that are wrong", async () => {
+    const lines = await run("audit-gold");
+    expect(lines.map(([start]) => start)).toEqual(["of another page", " ", "glued", " ", "left out:"]);
+    expect(lines[0]).toEqual(["of another page", "1.000"]);
+    expect(lines[1]![1]).toBe("mismatched-page");
+    // Of the gold's 13 different words one is not on the page.
+    expect(lines[2]).toEqual(["glued", "0.077"]);
+    expect(lines[3]![1]).toBe("glued-words");
+    expect(lines[4]).toEqual(["left out:", ["glued", "of another page"]]);
+  });
+
+  it("complexity-without-gold: groups of pages, and the group of a new one", async () => {
+    const [, articles, , others, unseen] = await run("complexity-without-gold");
+    expect(articles).toEqual([["tidal-mill", "night-train", "bread-oven", "stadtbaum"]]);
+    expect(others).toEqual([["leaking-tap", "chess-clock", "seed-list", "tea-houses"]]);
+    expect(unseen).toEqual(["group 1"]);
+  });
+
+  it("write-report: one file that needs no other", async () => {
+    const [[report]] = (await run("write-report")) as [[string]];
+    expect(report).toMatch(/^<!doctype html>/);
+    expect(report).toContain("default-src 'none'");
+    expect(report).not.toMatch(/<(?:script|img|iframe|link)[^>]+(?:src|href)="?(?!data:)/i);
+    expect(report).toContain("steady");
+  });
 });
 
 describe("the READMEs", () => {
@@ -107,6 +172,7 @@ describe("the READMEs", () => {
     "packages/core-dom/README.md",
     "packages/extract/README.md",
     "packages/fetch/README.md",
+    "packages/eval/README.md",
   ];
   it.each(readmes)("%s quotes the examples as they are", (readme) => {
     const quotes = [
@@ -118,5 +184,30 @@ describe("the READMEs", () => {
     for (const [, file, quoted] of quotes) {
       expect(quoted, file).toBe(readFileSync(join(root, "examples", file!), "utf8"));
     }
+  });
+
+  const evalReadme = (): string => readFileSync(join(root, "packages/eval/README.md"), "utf8");
+
+  it.each(Object.values(METRICS))(
+    "eval's tables have $name as it is",
+    ({ name, primary, better, convention }) => {
+      const row = evalReadme()
+        .split("\n")
+        .find((line) => line.startsWith(`| \`${name}\` `));
+      expect(row, name).toBeDefined();
+      const cells = row!.split("|").map((cell) => cell.trim());
+      expect(cells).toContain(`${primary} ${better === "higher" ? "↑" : "↓"}`);
+      if (/^(?:kept|lower)$/.test(convention.case)) expect(cells).toContain(convention.case);
+    },
+  );
+
+  it.each(["index", "node/index", "report/index"])("eval's README names what %s exports", (entry) => {
+    const source = readFileSync(join(root, `packages/eval/src/${entry}.ts`), "utf8");
+    const names = [...source.matchAll(/(?:[{,]|\btype)\s*(?:type\s+)?(\w+)(?=\s*[,}])/g)].map(
+      ([, name]) => name!,
+    );
+    expect(names.length).toBeGreaterThan(3);
+    const readme = evalReadme();
+    expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(readme))).toEqual([]);
   });
 });

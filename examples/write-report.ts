@@ -5,11 +5,12 @@ import { renderReport } from "@winnow/eval/report";
 const { dataset } = await readDataset("examples/benchmark/gold.jsonl");
 const metrics = metricsNamed(["words", "rouge-lsum"]);
 
-const systems = [];
-for (const name of ["steady", "greedy"]) {
-  const { predictions, issues } = await readPredictions(`examples/benchmark/${name}.jsonl`, dataset);
-  systems.push({ name, predictions, issues, pages: scorePages(dataset, { name, predictions }, metrics) });
-}
+const systems = await Promise.all(
+  ["steady", "greedy"].map(async (name) => {
+    const { predictions, issues } = await readPredictions(`examples/benchmark/${name}.jsonl`, dataset);
+    return { name, predictions, issues, pages: scorePages(dataset, { name, predictions }, metrics) };
+  }),
+);
 
 const report = await renderReport({
   title: "Two systems on eight pages",

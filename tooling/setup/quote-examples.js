@@ -9,6 +9,7 @@ for (const readme of [
   "packages/core-dom/README.md",
   "packages/extract/README.md",
   "packages/fetch/README.md",
+  "packages/eval/README.md",
 ]) {
   const path = join(root, readme);
   const quoted = readFileSync(path, "utf8").replace(

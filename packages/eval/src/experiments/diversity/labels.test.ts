@@ -23,27 +23,35 @@ describe("labelsFrom", () => {
     );
   });
 
-  it("reads JSON lines, from any iterable", () => {
-    const lines = ['{"id": "a1", "label": "News", "confidence": 1}', "", '{"label": "x", "id": "b2"}'];
-    expect([...labelsFrom(new Set(lines)).labels]).toEqual([
+  it("reads JSON lines", () => {
+    const text = '{"id": "a1", "label": "News", "confidence": 1}\n\n{"label": "x", "id": "b2"}';
+    expect([...labelsFrom(text).labels]).toEqual([
       ["a1", "News"],
       ["b2", "x"],
     ]);
   });
 
+  it("reads cells of several lines", () => {
+    const { labels, broken } = labelsFrom('id,label\na,"two\nlines"\nb,');
+    expect(labels.get("a")).toBe("two\nlines");
+    expect(broken).toEqual([{ line: 4, message: "no label" }]);
+  });
+
   it("says which lines are none", () => {
-    const text =
-      '{"id": "a"}\n{"label": "x"}\n{"id": "a", \n[1]\nid only\n"open\n,x\n{"id": 1, "label": "x"}';
-    expect(labelsFrom(text).broken).toEqual([
+    const json = '{"id": "a"}\n{"label": "x"}\n{"id": "a", \n[1]\n{"id": 1, "label": "x"}\nnull';
+    expect(labelsFrom(json).broken).toEqual([
       { line: 1, message: "no label" },
       { line: 2, message: "no id" },
       { line: 3, message: "no JSON" },
-      { line: 4, message: "no label" },
-      { line: 5, message: "no label" },
-      { line: 6, message: "a quote is not closed" },
-      { line: 7, message: "no id" },
-      { line: 8, message: "no id" },
+      { line: 4, message: "no id" },
+      { line: 5, message: "no id" },
+      { line: 6, message: "no id" },
     ]);
+    expect(labelsFrom("id only\n,x").broken).toEqual([
+      { line: 1, message: "no label" },
+      { line: 2, message: "no id" },
+    ]);
+    expect(labelsFrom('a,x\n"open').broken).toEqual([{ line: 2, message: expect.stringMatching(/quote/i) }]);
   });
 
   it("takes the first of two labels, and says so where they differ", () => {

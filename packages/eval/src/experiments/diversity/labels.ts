@@ -1,3 +1,4 @@
+import { type Options, parse } from "csv-parse/sync";
 import type { GoldPage } from "../../types.js";
 import type { TopicClassifier } from "./types.js";
 
@@ -11,43 +12,26 @@ export interface Labels {
   readonly duplicate: readonly string[];
 }
 
-/** A row of a label file. */
+/** A label, or what is wrong with it, and where it stands. */
 interface Row {
-  readonly id: string;
-  readonly label: string;
+  /** From 1 on. */
+  readonly line: number;
+  readonly row: { readonly id: string; readonly label: string } | string;
 }
 
 /**
- * Reads labels: JSON lines (`{"id": "…", "label": "…"}`), or CSV of two columns, id and label, quoted as RFC 4180 has
- * it but for line breaks within a cell. A header names the columns (`id`, `label`) and may have more; without one they
- * are the first two. Empty lines are passed over.
+ * Reads labels: JSON lines (`{"id": "…", "label": "…"}`), or CSV (RFC 4180) with columns `id` and `label`, which a header
+ * names; without one they are the first two. Empty lines are passed over.
  *
- * @param lines - A file's text, or its lines.
+ * @param text A file's text.
  *
  * @example labelsFrom('id,label\na1,"Arts, Entertainment"').labels // Map { "a1" => "Arts, Entertainment" }
  */
-export function labelsFrom(lines: string | Iterable<string>): Labels {
+export function labelsFrom(text: string): Labels {
   const labels = new Map<string, string>();
   const broken: { line: number; message: string }[] = [];
   const duplicate = new Set<string>();
-  let columns: readonly [id: number, label: number] | undefined;
-  let line = 0;
-  for (const raw of typeof lines === "string" ? lines.split("\n") : lines) {
-    line++;
-    // A byte order mark is white space here, too.
-    const text = raw.trim();
-    if (text === "") continue;
-    let row: Row | string;
-    if (text.startsWith("{")) row = jsonRow(text);
-    else {
-      const cells = cellsOf(text);
-      if (columns === undefined) {
-        columns = header(cells);
-        if (columns !== undefined) continue;
-        columns = [0, 1];
-      }
-      row = csvRow(cells, columns);
-    }
+  for (const { line, row } of /^\uFEFF?\s*\{/.test(text) ? jsonRows(text) : csvRows(text)) {
     if (typeof row === "string") broken.push({ line, message: row });
     else if (!labels.has(row.id)) labels.set(row.id, row.label);
     else if (labels.get(row.id) !== row.label) duplicate.add(row.id);
@@ -70,48 +54,51 @@ export function unusedLabels(
   return [...unused];
 }
 
-function jsonRow(text: string): Row | string {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return "no JSON";
-  }
-  const { id, label } = value as Record<string, unknown>;
-  if (typeof id !== "string" || id === "") return "no id";
-  return typeof label === "string" && label !== "" ? { id, label } : "no label";
-}
-
-function csvRow(cells: readonly string[] | undefined, [id, label]: readonly [number, number]): Row | string {
-  if (cells === undefined) return "a quote is not closed";
-  if ((cells[id] ?? "") === "") return "no id";
-  return (cells[label] ?? "") === "" ? "no label" : { id: cells[id]!, label: cells[label]! };
-}
-
-function header(cells: readonly string[] | undefined): readonly [number, number] | undefined {
-  const names = cells?.map((cell) => cell.trim().toLowerCase());
-  const [id, label] = [names?.indexOf("id") ?? -1, names?.indexOf("label") ?? -1];
-  return id < 0 || label < 0 ? undefined : [id, label];
-}
-
-/** The cells of a line of CSV; `undefined` where a quote is not closed. */
-function cellsOf(line: string): readonly string[] | undefined {
-  const cells: string[] = [];
-  for (let from = 0; from <= line.length; ) {
-    if (line[from] !== '"') {
-      const comma = line.indexOf(",", from);
-      const end = comma < 0 ? line.length : comma;
-      cells.push(line.slice(from, end).trim());
-      from = end + 1;
+function* jsonRows(text: string): Generator<Row> {
+  let line = 0;
+  for (const raw of text.replace(/^\uFEFF/, "").split("\n")) {
+    line++;
+    if (raw.trim() === "") continue;
+    let value: unknown;
+    try {
+      value = JSON.parse(raw);
+    } catch {
+      yield { line, row: "no JSON" };
       continue;
     }
-    let end = from + 1;
-    while (end < line.length && !(line[end] === '"' && line[end + 1] !== '"'))
-      end += line[end] === '"' ? 2 : 1;
-    if (end >= line.length) return undefined;
-    cells.push(line.slice(from + 1, end).replaceAll('""', '"'));
-    const comma = line.indexOf(",", end);
-    from = comma < 0 ? line.length + 1 : comma + 1;
+    const { id, label } = (value ?? {}) as Record<string, unknown>;
+    yield { line, row: rowOf(typeof id === "string" ? id : "", typeof label === "string" ? label : "") };
   }
-  return cells;
+}
+
+const CSV: Options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true, trim: true };
+
+function* csvRows(text: string): Generator<Row> {
+  let records: readonly CsvRecord[];
+  try {
+    // The types know nothing of what `info` does to the records.
+    records = parse(text, CSV) as unknown as readonly CsvRecord[];
+  } catch (error) {
+    // Behind a quote that is not closed nothing can be told apart any more.
+    const { lines, message } = error as { readonly lines?: number; readonly message: string };
+    yield { line: lines ?? 1, row: message };
+    return;
+  }
+  const names = records[0]?.record.map((cell) => cell.toLowerCase()) ?? [];
+  const hasHeader = names.includes("id") && names.includes("label");
+  const [id, label] = hasHeader ? [names.indexOf("id"), names.indexOf("label")] : [0, 1];
+  for (const { record, info } of hasHeader ? records.slice(1) : records) {
+    yield { line: info.lines, row: rowOf(record[id] ?? "", record[label] ?? "") };
+  }
+}
+
+/** A record of csv-parse with `info`. */
+interface CsvRecord {
+  readonly record: readonly string[];
+  readonly info: { readonly lines: number };
+}
+
+function rowOf(id: string, label: string): Row["row"] {
+  if (id === "") return "no id";
+  return label === "" ? "no label" : { id, label };
 }
