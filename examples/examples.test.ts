@@ -159,10 +159,10 @@ describe("the examples", () => {
 
   it("write-report: one file that needs no other", async () => {
     const [[report]] = (await run("write-report")) as [[string]];
-    expect(report).toMatch(/^<!doctype html>/);
-    expect(report).toContain("default-src 'none'");
-    expect(report).not.toMatch(/<(?:script|img|iframe|link)[^>]+(?:src|href)="?(?!data:)/i);
-    expect(report).toContain("steady");
+    expect(report.slice(0, 15)).toBe("<!doctype html>");
+    expect(/Content-Security-Policy" content="default-src (?:'|&#39;)none/.test(report)).toBe(true);
+    expect(report.match(/<[a-z]+\s[^>]*\b(?:src|href)="(?!data:|#)[^>]*>/gi)).toBe(null);
+    expect(report.includes("steady")).toBe(true);
   });
 });
 

@@ -9,8 +9,6 @@ import {
   ranksPlot,
   scoresPlot,
 } from "../src/report/index.js";
-import { binCounts } from "../src/report/plots/distributions.js";
-import { rankCorrelation, ranks } from "../src/report/ranks.js";
 import { HOSTILE } from "./report-fixture.js";
 
 const PLOTS: Readonly<Record<string, (name: string) => Promise<string>>> = {
@@ -41,9 +39,14 @@ describe.each(Object.entries(PLOTS))("the %s plot", (_, draw) => {
 });
 
 describe("what plots count", () => {
-  it("puts values into bins closed on the left, 1 into the last", () => {
-    expect(binCounts([0, 0.19, 0.2, 0.6, 0.79, 0.8, 1, Number.NaN], 0.2)).toEqual([2, 1, 0, 2, 2]);
-    expect(() => binCounts([], 0)).toThrow(RangeError);
+  it("says how many figures a distribution can't show", async () => {
+    const svg = await distributionsPlot([{ system: "a", values: [0, 0.5, 1, 1.5, Number.NaN] }], {
+      measure: "m",
+    });
+    expect(svg).toContain(
+      "<title>Pages by m in 5 bins for 1 systems; 2 figures not between 0 and 1 left out</title>",
+    );
+    await expect(distributionsPlot([{ system: "a", values: [1] }], { bins: 0 })).rejects.toThrow(RangeError);
   });
 
   it("finds those that nobody beats in quality and speed", () => {
@@ -53,14 +56,6 @@ describe("what plots count", () => {
       { system: "fast", quality: 0.5, ms: 1 },
     ];
     expect(paretoFront(points).map(({ system }) => system)).toEqual(["fast", "slow"]);
-  });
-
-  it("ranks with ties by their mean, and correlates ranks", () => {
-    expect(ranks([0.9, 0.5, 0.9, 0.1], "higher")).toEqual([1.5, 3, 1.5, 4]);
-    expect(ranks([3, Number.NaN, 1], "lower")).toEqual([2, Number.NaN, 1]);
-    expect(rankCorrelation([1, 2, 3], [3, 2, 1])).toBeCloseTo(-1, 12);
-    // 1 - 6 * (0 + 1 + 1 + 0) / (4 * 15)
-    expect(rankCorrelation([1, 2, 3, 4], [1, 3, 2, 4])).toBeCloseTo(0.8, 12);
   });
 
   it("draws what has nothing to show", async () => {

@@ -104,6 +104,20 @@ describe("renderReport", () => {
     );
   });
 
+  it("says how far two metrics rank alike", () => {
+    // Spearman without ties: 1 - 6 Σd² / (n (n² - 1)), n = 3.
+    const first = reportFixture().results[0]!.systems;
+    const order = (metric: string, measure: string, sign: number) =>
+      [...first]
+        .sort((a, b) => sign * (a.metrics[metric]![measure]! - b.metrics[metric]![measure]!))
+        .map(({ name }) => name);
+    const [words, errors] = [order("words", "f1", -1), order("length-error", "error", 1)];
+    const moved = words.reduce((sum, name, place) => sum + (place - errors.indexOf(name)) ** 2, 0);
+    const rho = (1 - (6 * moved) / 24).toFixed(2).replace("-", "−");
+    const figure = report.split("<figcaption>Ranks: words and length-error")[1]!.split("</figure>")[0]!;
+    expect(figure).toContain(`ρ ${rho}`);
+  });
+
   it("escapes names and leaves texts to the packed data", async () => {
     const hostile = await renderReport(reportFixture({ hostile: true, pages: 3 }));
     expect(hostile).not.toContain("<img src=x");

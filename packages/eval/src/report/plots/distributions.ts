@@ -1,3 +1,4 @@
+import { histogram } from "../../statistics/histogram.js";
 import { drawSvg, labelLimit, type PlotOptions } from "./svg.js";
 import { PLOT_COLOR } from "./theme.js";
 
@@ -11,26 +12,14 @@ export interface SystemDistribution {
 export interface DistributionsPlotOptions extends PlotOptions {
   /** The axis: as `"rouge-lsum F1"`. */
   readonly measure?: string | undefined;
-  /** The width of a bin. Default 0.2, as the thesis's figure 6.2. */
-  readonly bin?: number | undefined;
-}
-
-/** How many values lie in each bin of [0, 1]: closed on the left, the last on both sides; others are left out. */
-export function binCounts(values: readonly number[], bin: number): readonly number[] {
-  if (!(bin > 0 && bin <= 1)) throw new RangeError("bin must be above 0 and at most 1");
-  const bins = Math.ceil(1 / bin - 1e-9);
-  const counts = new Array<number>(bins).fill(0);
-  for (const value of values) {
-    if (!(value >= 0 && value <= 1)) continue;
-    // 0.6 / 0.2 is 2.999…: a value on an edge belongs to the bin above it.
-    const place = Math.min(bins - 1, Math.floor(value / bin + 1e-9));
-    counts[place] = counts[place]! + 1;
-  }
-  return counts;
+  /** How many bins 0 to 1 is cut into. Default 5, a fifth each, as the thesis's figure 6.2. */
+  readonly bins?: number | undefined;
 }
 
 /**
  * How a measure spreads over the pages, a small histogram a system: the thesis's figure 6.2.
+ *
+ * @throws {RangeError} If `bins` is not a whole number from 1 on.
  *
  * @example await distributionsPlot([{ system: "readability", values: [0.1, 0.95, 1] }])
  */
@@ -38,18 +27,14 @@ export async function distributionsPlot(
   systems: readonly SystemDistribution[],
   options: DistributionsPlotOptions = {},
 ): Promise<string> {
-  const bin = options.bin ?? 0.2;
+  const bins = options.bins ?? 5;
   const measure = options.measure ?? "score";
-  const values = systems.flatMap(({ system, values: figures }, order) =>
-    binCounts(figures, bin).map((pages, index) => ({
-      system,
-      order,
-      low: index * bin,
-      high: Math.min(1, (index + 1) * bin),
-      pages,
-    })),
+  const cut = systems.map(({ system, values }) => ({ system, ...histogram(values, { bins }) }));
+  const values = cut.flatMap(({ system, edges, counts }, order) =>
+    counts.map((pages, bin) => ({ system, order, low: edges[bin]!, high: edges[bin + 1]!, pages })),
   );
-  const edges = Array.from({ length: Math.ceil(1 / bin - 1e-9) + 1 }, (_, index) => Math.min(1, index * bin));
+  const edges = Array.from({ length: bins + 1 }, (_, edge) => edge / bins);
+  const outside = cut.reduce((sum, { below, above, invalid }) => sum + below + above + invalid, 0);
   const spec = {
     data: { values },
     columns: 2,
@@ -84,5 +69,6 @@ export async function distributionsPlot(
       },
     },
   };
-  return drawSvg(spec, `Pages by ${measure}, in bins of ${bin}, for ${systems.length} systems`, options);
+  const left = outside === 0 ? "" : `; ${outside} figures not between 0 and 1 left out`;
+  return drawSvg(spec, `Pages by ${measure} in ${bins} bins for ${systems.length} systems${left}`, options);
 }

@@ -1,7 +1,8 @@
 import type { PageScore, Result } from "../../score/types.js";
+import { kendall, spearman } from "../../statistics/correlation.js";
+import { rank } from "../../statistics/ranks.js";
 import { type Html, html, markup } from "../html.js";
 import { measureTitle } from "../metrics-shown.js";
-import { rankCorrelation, ranks } from "../ranks.js";
 import { ranked } from "../summary/section.js";
 import type { ReportInput, ReportMetric } from "../types.js";
 import { clustersPlot } from "./clusters.js";
@@ -106,21 +107,23 @@ function rankFigures(result: Result, metrics: readonly ReportMetric[]): readonly
     const [mine, theirs] = [figuresOf(first), figuresOf(other)];
     const both = mine.map((value, index) => Number.isFinite(value) && Number.isFinite(theirs[index]!));
     const kept = <T>(list: readonly T[]): readonly T[] => list.filter((_, index) => both[index]!);
-    const x = ranks(kept(mine), first.better);
-    const y = ranks(kept(theirs), other.better);
+    const ranks = (values: readonly number[], { better }: ReportMetric): readonly number[] =>
+      rank(kept(values), better === "higher" ? "highest" : "lowest").ranks;
+    const x = ranks(mine, first);
+    const y = ranks(theirs, other);
     if (x.length < 3) return [];
     const points = kept(result.systems).map(({ name }, index) => ({
       system: name,
       x: x[index]!,
       y: y[index]!,
     }));
-    const correlation = rankCorrelation(x, y);
-    const note = Number.isNaN(correlation)
-      ? undefined
-      : `Spearman ${correlation.toFixed(2).replace("-", "−")}`;
+    const signed = (value: number): string => value.toFixed(2).replace("-", "−");
+    const rho = spearman(x, y);
+    const note = Number.isNaN(rho) ? undefined : `ρ ${signed(rho)}   τ ${signed(kendall(x, y))}`;
     return [
       {
         title: `Ranks: ${first.name} and ${other.name}`,
+        note: "ρ: Spearman, τ: Kendall (tau-b).",
         draw: () => ranksPlot(points, { ...EMBEDDED, x: first.name, y: other.name, note }),
       },
     ];
