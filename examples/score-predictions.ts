@@ -1,4 +1,4 @@
-import { datasetHash, FIELD_BREAKDOWNS, type GoldPage, type Prediction, score } from "@winnow/eval";
+import { FIELD_BREAKDOWNS, type GoldPage, type Prediction, score, toDataset } from "@winnow/eval";
 
 // What people found on three pages. `pageType` and `url` may be left out; they part pages and draw intervals.
 const pages: GoldPage[] = [
@@ -6,7 +6,7 @@ const pages: GoldPage[] = [
   { id: "oven", pageType: "article", gold: { text: "You need sand, clay and a flat stone." } },
   { id: "tap", pageType: "forum", gold: { text: "The tap still drips.\nFeel the seat with your finger." } },
 ];
-const dataset = { name: "three pages", pages, sha256: await datasetHash(pages) };
+const dataset = await toDataset("three pages", pages);
 
 // What two tools made of them. The second says nothing of the oven: that counts as an empty text.
 const steady: Prediction[] = [

@@ -5,12 +5,12 @@ import { CommandError } from "./command-error.js";
 import { messages } from "./messages.js";
 import { OUTPUT_FORMATS } from "./output/formats.js";
 import { EXTRA_FIELDS, METHOD_NAMES } from "./records/types.js";
-import { BREAKDOWNS, FAVORS, FEATURE_SETS, type Settings, SOURCES } from "./settings.js";
+import { FAVORS, type Settings, SOURCES } from "./settings.js";
 
 const UNITS: Readonly<Record<string, number>> = { "": 1, b: 1, kb: 1e3, mb: 1e6, gb: 1e9 };
 
 /** A whole number, as such or as a flag's text. */
-function count(wanted: string, least = 1): z.ZodType<number> {
+export function count(wanted: string, least = 1): z.ZodType<number> {
   const error = wanted;
   return z
     .union([z.number(), z.string().regex(/^\d+$/).transform(Number)], { error })
@@ -29,24 +29,8 @@ function size(wanted: string): z.ZodType<number> {
   return z.union([z.number(), text], { error: wanted }).pipe(z.number().int(wanted).min(1, wanted));
 }
 
-/** A number from 0 to 1, as such or as a flag's text. */
-function share(wanted: string): z.ZodType<number> {
-  const error = wanted;
-  return z
-    .union(
-      [
-        z.number(),
-        z
-          .string()
-          .regex(/^[\d.]+$/)
-          .transform(Number),
-      ],
-      { error },
-    )
-    .pipe(z.number({ error }).min(0, error).max(1, error));
-}
-
-function oneOf<const T extends readonly string[]>(values: T): z.ZodType<T[number]> {
+/** One of some names. */
+export function oneOf<const T extends readonly string[]>(values: T): z.ZodType<T[number]> {
   return z.enum(values, { error: listed(values) }) as unknown as z.ZodType<T[number]>;
 }
 
@@ -55,7 +39,7 @@ function listed(values: readonly string[]): string {
 }
 
 /** Several names: a JSON array, or a flag's text with commas. */
-function someOf<const T extends readonly string[]>(values: T): z.ZodType<T[number][]> {
+export function someOf<const T extends readonly string[]>(values: T): z.ZodType<T[number][]> {
   const error = listed(values);
   const split = z.string().transform((value) => value.split(",").map((name) => name.trim()));
   return z
@@ -81,7 +65,7 @@ function ports(): z.ZodType<number[]> {
 }
 
 /** Several words: a JSON array, or a flag's text with commas. */
-function words(wanted: string, fits: (word: string) => boolean): z.ZodType<string[]> {
+export function words(wanted: string, fits: (word: string) => boolean): z.ZodType<string[]> {
   const split = z.string().transform((value) => value.split(",").map((word) => word.trim()));
   return z
     .union([z.array(z.string()), split], { error: wanted })
@@ -97,7 +81,7 @@ function isAddressRange(text: string): boolean {
   );
 }
 
-/** All settings of all commands; flags and configuration files are held against this one schema. */
+/** All settings of all commands but `eval`; flags and configuration files are held against this one schema. */
 const SETTINGS = z
   .strictObject({
     method: oneOf(METHOD_NAMES),
@@ -136,17 +120,6 @@ const SETTINGS = z
       .regex(/^\d{4}(?:-\d\d(?:-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?)?)?$/, "a date as 2026-05-01")
       .refine((date) => !Number.isNaN(Date.parse(date)), "a date as 2026-05-01"),
     allSites: z.boolean({ error: "true or false" }),
-    metrics: words("names of metrics with commas between them (see `winnow eval metrics`)", (name) =>
-      /^[a-z\d-]+$/.test(name),
-    ),
-    by: someOf(BREAKDOWNS),
-    labels: z.string({ error: "a file" }).min(1, "a file"),
-    layout: z.string({ error: "a layout" }).min(1, "a layout (see `winnow eval layouts`)"),
-    resamples: count("a whole number", 0),
-    seed: count("a whole number", 0),
-    threshold: share("a share from 0 to 1"),
-    groups: count("a whole number from 2 on", 2),
-    features: oneOf(FEATURE_SETS),
   })
   .partial();
 
@@ -155,13 +128,24 @@ const SETTINGS = z
  *
  * @throws CommandError `usage` where the file cannot be read, or for the first setting that is wrong.
  */
-export async function readSettings(
+export function readSettings(
   flags: Readonly<Record<string, unknown>>,
   configPath: string | undefined,
 ): Promise<Settings> {
+  return readChecked<Settings>(SETTINGS, flags, configPath);
+}
+
+/** {@link readSettings} against another schema. */
+export async function readChecked<T extends object>(
+  schema: z.ZodObject,
+  flags: Readonly<Record<string, unknown>>,
+  configPath: string | undefined,
+): Promise<T> {
   const config =
-    configPath === undefined ? {} : check(await readConfig(configPath), `in ${configPath}: `, keyName);
-  return { ...config, ...check(flags, "", flagName) };
+    configPath === undefined
+      ? {}
+      : check(schema, await readConfig(configPath), `in ${configPath}: `, keyName);
+  return { ...config, ...check(schema, flags, "", flagName) } as T;
 }
 
 async function readConfig(path: string): Promise<unknown> {
@@ -184,12 +168,17 @@ async function readConfig(path: string): Promise<unknown> {
   return config;
 }
 
-function check(input: unknown, source: string, named: (key: string) => string): Settings {
-  const result = SETTINGS.safeParse(input);
-  if (result.success) return result.data as Settings;
+function check(
+  schema: z.ZodObject,
+  input: unknown,
+  source: string,
+  named: (key: string) => string,
+): Readonly<Record<string, unknown>> {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
   const issue = result.error.issues[0]!;
   if (issue.code === "unrecognized_keys") {
-    const known = Object.keys(SETTINGS.shape);
+    const known = Object.keys(schema.shape);
     throw new CommandError("usage", messages.unknownKey(issue.keys[0]!, source, known));
   }
   const key = String(issue.path[0]);

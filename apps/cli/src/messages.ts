@@ -90,64 +90,141 @@ export const messages = {
   internal: (error: unknown) => `A bug in Winnow: ${text(error)}. Please report it with the page.`,
 
   // Evaluation
-  badBenchmark: (path: string, problem: string) => `cannot use the benchmark ${path}: ${problem}`,
-  systemTwice: (name: string) => `two systems are called ${name}. Name them: a=FILE b=FILE.`,
-  systemFailed: (name: string, code: number | null, said: string) =>
-    `${name} ended with ${code ?? "a signal"}: ${said.trim().split("\n").at(-1) ?? ""}.`,
+  noSuchFormat: (format: string, formats: readonly string[]) =>
+    `this command does not write ${format}. Formats: ${formats.join(", ")}.`,
+  badArgument: (where: string | undefined, problem: string) =>
+    `${where === undefined ? "" : `cannot use ${where}: `}${problem.replace(/^(?:options|metrics)[.:] ?/, "")}.`,
+  evalInterrupted: "interrupted. Nothing was written.",
+  runInterrupted: "interrupted. What is done is kept; run the same again to go on.",
+
+  // Evaluation: data sets
+  datasetFromStdin: "a data set is read more than once and cannot come from standard input. Name a file.",
+  noDatasets: "no data set. Name one or more.",
+  readingDataset: (dataset: string) => `${dataset}: reading`,
+  readingPages: (dataset: string) => `${dataset}: reading pages`,
   datasetProblems: (path: string, problems: readonly Problem[]): readonly string[] =>
     problems.length === 0
       ? []
       : [
           `${path}: ${counted(problems.map(({ code }) => code))}.`,
           ...problems.slice(0, MOST_NAMED).map(({ path: place, message }) => `  ${place}: ${message}`),
+          ...(problems.length > MOST_NAMED ? [`  and ${number(problems.length - MOST_NAMED)} more`] : []),
         ],
+  emptyGolds: (dataset: string, pages: readonly string[]): readonly string[] =>
+    pages.length === 0
+      ? []
+      : [
+          `${dataset}: ${things(pages.length, "page")} with an empty gold: ${some(pages)}. What counts there is each metric's convention.`,
+        ],
+  noGoldIn: (path: string) =>
+    `${path} holds no page with gold. See \`winnow eval layouts\` for what is read, and name the layout.`,
+  noHtmlIn: (path: string, pages: number) =>
+    `none of the ${things(pages, "page")} of ${path} has its HTML, and this command reads the pages. Use a set with \`html\` or \`htmlBase64\`.`,
+  leftOutWithoutHtml: (pages: number) => `${things(pages, "page")} without HTML left out.`,
+  importing: (layout: string) => `importing ${layout}`,
+  standardNeedsFolder: "the standard format is a folder. Name it: --output FOLDER.",
+  noZstandard: "Zstandard is only read. Name an --output that ends in .jsonl or .jsonl.gz.",
+  imported: (pages: number, licence: string) => `${things(pages, "page")}. Licence: ${licence}.`,
+
+  // Evaluation: predictions and labels
+  folderOfPredictions: (path: string) => `${path} is a folder. Name files of predictions.`,
+  systemTwice: (name: string) => `two systems are called ${name}. Name them: a=FILE b=FILE.`,
+  otherPredictions: (name: string, dataset: string, ids: { theirs: string; known: string }) =>
+    `no prediction of ${name} is of a page of ${dataset}: its ids are as ${some([ids.theirs])}, those of the data set as ${some([ids.known])}.`,
   predictionIssues: (name: string, issues: PredictionIssues): readonly string[] => {
     const { unknown, missing, duplicate, broken } = issues;
-    const say = (count: number, what: string, ids: readonly string[]): readonly string[] =>
-      count === 0 ? [] : [`${name}: ${number(count)} ${what}: ${some(ids)}.`];
+    const say = (ids: readonly string[], one: string, what: string): readonly string[] =>
+      ids.length === 0 ? [] : [`${name}: ${things(ids.length, one)} ${what}: ${some(ids)}.`];
+    const lines = broken.map(({ line, message }) => `line ${line} (${message})`);
     return [
-      ...say(
-        broken.length,
-        "lines are no predictions and were left out",
-        broken.map(({ line, message }) => `line ${line} (${message})`),
-      ),
-      ...say(duplicate.length, "pages have several, different predictions; the first counts", duplicate),
-      ...say(unknown.length, "predictions are of pages that the data set lacks", unknown),
-      ...say(missing.length, "pages have no prediction and are scored as empty texts", missing),
+      ...say(lines, "line", "left out as no prediction"),
+      ...say(duplicate, "page", "with several, different predictions, of which the first counts"),
+      ...say(unknown, "prediction", "of pages that the data set lacks"),
+      ...say(missing, "page", "without a prediction, scored as empty text"),
     ];
   },
-  nothingToPartBy: (name: string) =>
-    `no page of the data set has a ${name}.${name === "topic" ? " Name a file of topics with --labels." : " Leave it out of --by."}`,
   brokenLabel: (path: string, line: number, problem: string) =>
     `${path}, line ${line}: ${problem}. A label is a line of id and label, as CSV or JSON.`,
+  labelIssues: (path: string, kind: "duplicate" | "unknown", ids: readonly string[]): readonly string[] =>
+    ids.length === 0
+      ? []
+      : [
+          `${path}: ${things(ids.length, "page")} ${kind === "duplicate" ? "with different labels, of which the first counts" : "that the data set lacks"}: ${some(ids)}.`,
+        ],
+  labelsForNothing: "--labels are topics to part the pages by. Add --by topic.",
+  labelsOrGoogle: "--labels and --google both give topics. Leave one of them out.",
+  nothingToPartBy: (name: string) =>
+    `no page of the data set has a ${name}.${name === "topic" ? " Name a file of topics with --labels." : " Leave it out of --by."}`,
+
+  // Evaluation: scores
+  scoringAll: (dataset: string) => `${dataset}: scoring`,
+  appliesToNothing: (metric: string, reads: string) =>
+    `${metric} applies to no page: ${reads === "text" ? "there is none that counts" : `no gold has the ${reads} that it reads`}.`,
   reportTitle: (dataset: string) => `${dataset}: scores`,
-  standardNeedsFolder: "the standard format is a folder. Name it: --output FOLDER.",
-  imported: (pages: number, layout: string) => `${number(pages)} pages of ${layout}.`,
+  makingReportOf: (dataset: string) => `${dataset}: pages of the report`,
+  twoSystems: "a comparison needs two files of predictions or more.",
+  threeSystems: "a correlation of ranks needs three files of predictions or more.",
+  twoMetrics: "a correlation of ranks needs two metrics or more, as --metrics words,rouge-lsum.",
+  comparisonNeedsResamples: "a comparison is made by resampling: --resamples must be 1 or more.",
+
+  // Evaluation: benchmarks and gates
+  badBenchmark: (path: string, problem: string) => `cannot use the benchmark ${path}: ${problem}`,
+  runningOn: (dataset: string, place: number, all: number) => `${dataset} (${place} of ${all})`,
+  runningSystem: (system: string, dataset: string) => `${dataset}: running ${system}`,
+  ranSystem: (system: string, dataset: string, pages: number, seconds: number) =>
+    `${dataset}: ran ${system} on ${things(pages, "page")} in ${duration(seconds)}`,
+  ranAlready: (system: string, dataset: string, pages: number) =>
+    `${dataset}: ${system} has run on the ${things(pages, "page")} before; --restart runs it again`,
+  goingOn: (system: string, dataset: string, pages: number) =>
+    `${dataset}: ${system} has done ${things(pages, "page")} before; going on behind them`,
+  systemThrew: (system: string, dataset: string, pages: number) =>
+    `${dataset}: ${system} failed on ${things(pages, "page")}, scored as empty text. Please report it.`,
+  systemFailed: (name: string, how: string | number | null, said: string) => {
+    const reason = said.trim().split("\n").at(-1) ?? "";
+    return `${name} ended with ${how ?? "nothing said"}${reason === "" ? "" : `: ${reason}`}. Run the same again to go on.`;
+  },
+  scoring: (system: string, dataset: string) => `${dataset}: scoring ${system}`,
+  summingUp: "summing up",
+  benchmarkTitle: "Benchmark",
+  sourceByComplexity: "Data sets by complexity",
+  complexityByCluster: "Complexity by cluster",
+  benchmarkDone: (folder: string) =>
+    `done. See results.md, results.csv, results.json and report.html in ${folder}.`,
+  badBaseline: (path: string, problem: string) => `cannot use the baseline ${path}: ${problem}`,
   baselineWritten: (path: string) => `wrote the baseline ${path}.`,
-  noFigures: (path: string) => `${path} has no figures yet. Make them: \`--update\`.`,
+  noFigures: (path: string) => `${path} has no figures yet. Make them: add --update.`,
   notLive: (path: string, name: string, known: readonly string[]) =>
     `${path} names the system ${name}, which does not run here. Those that do: ${known.join(", ")}.`,
   noDataset: (folder: string, name: string) =>
     `there is no data set ${name} in ${folder} (${name}.jsonl.gz, .jsonl or .jsonl.zst). Name the folder with --datasets.`,
-  runningOn: (dataset: string) => `${dataset}`,
-  readingPages: (dataset: string) => `${dataset}: reading the pages`,
-  runningSystem: (system: string, dataset: string) => `${dataset}: running ${system}`,
-  scoring: (system: string, dataset: string) => `${dataset}: scoring ${system}`,
-  makingReport: "making the report",
-  benchmarkTitle: "Benchmark",
-  sourceByComplexity: "Data sets by complexity",
-  complexityByCluster: "Complexity by cluster",
+
+  // Evaluation: experiments on data sets
   auditTitle: (dataset: string) => `${dataset}: the gold held against the pages`,
   groupsTitle: "Pages grouped without gold",
+  tooFewPages: (pages: number, groups: number) =>
+    `${things(pages, "page")} cannot make ${things(groups, "group")}. Ask for fewer with --groups.`,
+  asking: (dataset: string) => `${dataset}: asking for topics`,
   topicsFailed: (failed: number, reason: string) =>
-    `${number(failed)} pages could not be classified, the first: ${reason}.`,
+    `${things(failed, "page")} could not be classified, the first: ${reason}.`,
+  noDiversity: (dataset: string) =>
+    `${dataset} says nothing of its pages' types, languages or topics. Give topics with --labels or --google.`,
   needsGoogleKey: "--google needs a key for Google's Natural Language API in GOOGLE_API_KEY.",
-  notAModel: (path: string, problem: string) =>
-    `${path} is no model of \`winnow eval groups --save\`: ${problem}.`,
-  summingUp: "summing up",
-  benchmarkDone: (folder: string) => `done: ${folder}/results.md, results.json, results.csv, report.html`,
-  twoSystems: "a comparison needs two files of predictions or more.",
-  threeSystems: "a correlation of ranks needs three files of predictions or more.",
+  notAModel: (path: string, command: string) => `${path} is no model of \`${command} --save\`.`,
+  modelOrSave: "--model tells of pages by a model that is made already. Leave out what makes or draws one.",
+  readingNewPages: "reading pages",
+  fetchFirst: (url: string) => `${url} is an address. Fetch it first: \`winnow fetch ${url} > page.jsonl\`.`,
+  newPages: (pages: number) => `${things(pages, "page")}, told without gold`,
+  recordsAsLines: "--format csv or json gives a line a page.",
+  somePagesFailed: (failed: number, all: number) =>
+    `${number(failed)} of ${things(all, "record")} failed; --format json says why.`,
+  tooFewDomains: (domains: number, folds: number) =>
+    `the pages are of ${things(domains, "site")}, but a model is validated on ${folds} parts with whole sites in them. Name more data sets.`,
+  foldsByDomain: (folds: number) => `a part of ${folds}, whole sites`,
+  foldsByDataset: "each data set",
+  modelCaption: (pages: number) => `Complexity without gold, learned from ${things(pages, "page")}`,
+  confusionCaption: (folds: string) => `Classes by the model's guess (${folds})`,
+  modelNote: (set: string, features: number) =>
+    `Logistic regression on ${features} standardised features (${set}). Each part is guessed by a model of the others.`,
 
   // What happened
   failedPage: (name: string, { code, message }: { readonly code: string; readonly message: string }) =>
@@ -163,7 +240,7 @@ export const messages = {
     rate: number,
     secondsLeft: number | undefined,
   ): ProgressWords => ({
-    count: `${number(tally.done)} pages`,
+    count: things(tally.done, "page"),
     failed: tally.failed === 0 ? "" : `, ${number(tally.failed)} failed`,
     rest: `, ${number(Math.round(rate))}/s${secondsLeft === undefined ? "" : `, ${duration(secondsLeft)} left`}`,
   }),
@@ -171,6 +248,11 @@ export const messages = {
 
 /** How many of several things are named. */
 const MOST_NAMED = 5;
+
+/** @example things(1, "page") // "1 page" */
+function things(count: number, one: string): string {
+  return `${number(count)} ${one}${count === 1 ? "" : "s"}`;
+}
 
 /** @example some(["a", "b", "c", "d", "e", "f"]) // "a, b, c, d, e and 1 more" */
 function some(names: readonly string[]): string {

@@ -6,8 +6,8 @@ import type { ExtraField } from "./records/types.js";
 
 export const FAVORS: readonly Favor[] = ["precision", "balanced", "recall"];
 
-/** What flags and configuration files can set, of all commands; all of it may be left out. */
-export interface Settings extends NetworkSettings, EvalSettings {
+/** What flags and configuration files can set, of all commands but `eval`; all of it may be left out. */
+export interface Settings extends NetworkSettings {
   readonly method?: MethodName;
   readonly favor?: Favor;
   readonly comments?: boolean;
@@ -27,26 +27,6 @@ export interface Settings extends NetworkSettings, EvalSettings {
   readonly with?: readonly ExtraField[];
   readonly format?: OutputFormat;
   readonly output?: string;
-}
-
-/** What `winnow eval` takes. */
-interface EvalSettings {
-  /** Names of metrics, `text` or `all`. */
-  readonly metrics?: readonly string[];
-  readonly by?: readonly BreakdownName[];
-  /** A file of topics. */
-  readonly labels?: string;
-  /** The layout of a data set that is a folder. */
-  readonly layout?: string;
-  /** Of the bootstrap; 0 for no intervals. */
-  readonly resamples?: number;
-  readonly seed?: number;
-  /** Of `audit`: the share of wrong tokens from which on a page is left out. */
-  readonly threshold?: number;
-  /** Of `groups`: how many. */
-  readonly groups?: number;
-  /** Of `groups`: what is read off a page. */
-  readonly features?: FeatureSetName;
 }
 
 /** How pages are fetched. */
@@ -80,11 +60,3 @@ export const SOURCES = Object.keys({ sitemap: 0, feed: 0, link: 0 } satisfies Re
   DiscoverSource,
   ...DiscoverSource[],
 ];
-
-/** The ways to part pages that `winnow eval` knows. */
-export const BREAKDOWNS = ["source", "pageType", "lang", "topic", "complexity"] as const;
-export type BreakdownName = (typeof BREAKDOWNS)[number];
-
-/** What `winnow eval groups` can read off a page: the thesis's ratios of tags, or what tells more. */
-export const FEATURE_SETS = ["tags", "page"] as const;
-export type FeatureSetName = (typeof FEATURE_SETS)[number];

@@ -30,6 +30,7 @@ export { type Predictions, parsePredictions } from "./datasets/predictions.js";
 export { readLayout } from "./datasets/read-layout.js";
 export { samplePages } from "./datasets/sample.js";
 export { fromStandard, type StandardFormat, type StandardRecord, toStandard } from "./datasets/standard.js";
+export { toDataset } from "./datasets/to-dataset.js";
 export type {
   Files,
   Layout,
@@ -210,6 +211,7 @@ export {
 } from "./statistics/rank-correlation.js";
 export { type Ranking, rank } from "./statistics/ranks.js";
 export { auditTables } from "./tables/audit-tables.js";
+export { benchmarkTables } from "./tables/benchmark-tables.js";
 export { comparisonTables, type TableData } from "./tables/comparison-tables.js";
 export { complexityTables } from "./tables/complexity-tables.js";
 export { crossTableTable } from "./tables/cross-tables.js";

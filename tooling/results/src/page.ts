@@ -1,6 +1,6 @@
 import { type BenchmarkResult, type BenchmarkResults, type Table, toMarkdown } from "@winnow/eval";
 import { OPEN_SETS, THESIS_POOL, THESIS_SETS } from "./plan.js";
-import { bySet, byGroup, figure, ofSystems } from "./tables.js";
+import { byGroup, bySet, figure, ofSystems } from "./tables.js";
 import { classesTable, clustersTable, percentilesTable, scoresTables } from "./thesis-tables.js";
 import {
   AUDIT,
@@ -36,9 +36,13 @@ export function resultsPage({ results }: BenchmarkResults): string {
     bySet("token-edit, distance ↓", sets, "token-edit", "distance"),
     bySet("snippets, F1 ↑", [wcxb], "snippets", "f1"),
     bySet("md-structure ↑", [wcxb], "md-structure", "structure"),
-    ofSystems("words F1 of the worst tenth of the pages ↑", sets, (system) => figure(system.worstDecile.words)),
-    ofSystems("Empty outputs where the gold has text ↓", sets, (system, { dataset }) =>
-      `${((100 * system.empty) / dataset.pages).toFixed(1)}%`,
+    ofSystems("words F1 of the worst tenth of the pages ↑", sets, (system) =>
+      figure(system.worstDecile.words),
+    ),
+    ofSystems(
+      "Empty outputs where the gold has text ↓",
+      sets,
+      (system, { dataset }) => `${((100 * system.empty) / dataset.pages).toFixed(1)}%`,
     ),
     byGroup("wcxb-dev by page type: words, F1 ↑", wcxb, "pageType", "words"),
     byGroup("daniel-a by language: words, F1 ↑", daniel, "lang", "words"),
@@ -48,11 +52,11 @@ export function resultsPage({ results }: BenchmarkResults): string {
     "## Time and memory",
     COST,
     ofSystems("Milliseconds a page: mean, median, 95th percentile", sets, ({ cost }) =>
-      cost === undefined
-        ? "–"
-        : [cost.meanMs, cost.p50Ms, cost.p95Ms].map((ms) => ms.toFixed(1)).join(", "),
+      cost === undefined ? "–" : [cost.meanMs, cost.p50Ms, cost.p95Ms].map((ms) => ms.toFixed(1)).join(", "),
     ),
-    ofSystems("Of the mean, milliseconds of decoding and parsing", sets, ({ cost }) => figure(cost?.parseMs, 1)),
+    ofSystems("Of the mean, milliseconds of decoding and parsing", sets, ({ cost }) =>
+      figure(cost?.parseMs, 1),
+    ),
     ofSystems("Peak memory, MB", sets, ({ cost }) =>
       cost?.peakRss === undefined ? "–" : String(Math.round(cost.peakRss / 1e6)),
     ),
@@ -107,11 +111,7 @@ function dataTable(sets: readonly BenchmarkResult[]): Table {
 function significanceTable(sets: readonly BenchmarkResult[]): Table {
   return {
     caption: "words, F1: best first",
-    columns: [
-      { name: "set", align: "left" },
-      { name: "systems", align: "left" },
-      { name: "domains" },
-    ],
+    columns: [{ name: "set", align: "left" }, { name: "systems", align: "left" }, { name: "domains" }],
     rows: sets.map(({ dataset, comparisons }) => {
       const systems = comparisons?.words?.systems ?? [];
       const said = systems.map(({ letter, name, value, betterThan }) => {
@@ -124,7 +124,16 @@ function significanceTable(sets: readonly BenchmarkResult[]): Table {
   };
 }
 
-const RANKED = ["rouge-lsum", "rouge-l", "ngram", "aeb", "bag-of-words", "jaccard", "token-edit", "token-edit-thesis"];
+const RANKED = [
+  "rouge-lsum",
+  "rouge-l",
+  "ngram",
+  "aeb",
+  "bag-of-words",
+  "jaccard",
+  "token-edit",
+  "token-edit-thesis",
+];
 
 function rankTable(sets: readonly BenchmarkResult[]): Table {
   return {

@@ -22,10 +22,7 @@ export function bySet(
   const systems = results[0]?.systems.map(({ name }) => name) ?? [];
   const cell = (result: BenchmarkResult, name: string): string => {
     const system = result.systems.find((each) => each.name === name);
-    return withInterval(
-      system?.metrics[metric]?.[measure],
-      system?.intervals?.[metric]?.[measure],
-    );
+    return withInterval(system?.metrics[metric]?.[measure], system?.intervals?.[metric]?.[measure]);
   };
   // Sets as rows: with their intervals, seven columns would not fit a page.
   return {

@@ -34,13 +34,14 @@ export function percentilesTable(results: readonly BenchmarkResult[], pool: Benc
   };
   return {
     caption: "Table 3.3: complexity ratio in percent, percentiles",
-    columns: [
-      { name: "set", align: "left" },
-      ...["25th", "50th", "75th", "pages"].map((name) => ({ name })),
-    ],
+    columns: [{ name: "set", align: "left" }, ...["25th", "50th", "75th", "pages"].map((name) => ({ name }))],
     rows: [
       ...Object.entries(SETS).map(([theirs, ours]) =>
-        row(ours, theirs, results.find(({ dataset }) => dataset.name === ours)),
+        row(
+          ours,
+          theirs,
+          results.find(({ dataset }) => dataset.name === ours),
+        ),
       ),
       row("pooled", "pooled", pool),
     ],
@@ -97,7 +98,9 @@ export function scoresTable(published: ThesisTable, pool: BenchmarkResult): Tabl
       measure
     ];
   const ourGroups = ourGroupNames(published, pool);
-  const ownOnly = pool.systems.map(({ name }) => name).filter((name) => !Object.values(COUNTERPARTS).includes(name));
+  const ownOnly = pool.systems
+    .map(({ name }) => name)
+    .filter((name) => !Object.values(COUNTERPARTS).includes(name));
   return {
     caption: `Table ${published.number}: ${published.title}`,
     columns: [
@@ -110,9 +113,7 @@ export function scoresTable(published: ThesisTable, pool: BenchmarkResult): Tabl
         return [
           system === undefined || system === extractor ? extractor : `${system} (${extractor})`,
           ...values.map((value, index) =>
-            system === undefined
-              ? `(${figure(value)})`
-              : beside(ours(system, ourGroups[index] ?? ""), value),
+            system === undefined ? `(${figure(value)})` : beside(ours(system, ourGroups[index] ?? ""), value),
           ),
         ];
       }),
@@ -130,7 +131,10 @@ function header({ breakdown }: ThesisTable, theirs: string, ours: string | undef
 }
 
 /** Our names of a table's groups. Clusters have no names to match: they stand by size, theirs by label. */
-function ourGroupNames({ breakdown, groups }: ThesisTable, pool: BenchmarkResult): readonly (string | undefined)[] {
+function ourGroupNames(
+  { breakdown, groups }: ThesisTable,
+  pool: BenchmarkResult,
+): readonly (string | undefined)[] {
   if (breakdown === "source") return groups.map((name) => SETS[name]);
   if (breakdown === "complexity") return groups;
   const found = Object.keys(pool.systems[0]?.by.cluster ?? {});

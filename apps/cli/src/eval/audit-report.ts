@@ -9,6 +9,10 @@ import {
 import { readDataset } from "@winnow/eval/node";
 import { renderReport } from "@winnow/eval/report";
 import { messages } from "../messages.js";
+import { asCommand } from "./errors.js";
+import type { DatasetSource } from "./inputs.js";
+import type { EvalContext } from "./interruptible.js";
+import { nameOfFile } from "./names.js";
 import { pageViews } from "./page-views.js";
 
 /** The error of a gold as a metric of the page's own text, so that the error browser can sort by it. */
@@ -35,12 +39,14 @@ const SYSTEM = "page text";
 
 /** The report of an audit: the distribution of errors, and the pages to look at with their whole text beside the gold. */
 export async function auditReport(
-  path: string,
-  layout: string | undefined,
+  source: DatasetSource,
   surveyed: readonly SurveyedPage[],
   audit: DatasetAudit,
+  context: EvalContext,
 ): Promise<string> {
-  const { dataset } = await readDataset(path, { layout });
+  const { dataset } = await asCommand(() =>
+    readDataset(source.path, { ...source, name: nameOfFile(source.path) }),
+  );
   const pages = surveyed.map(
     ({ index, id, audit: found }): PageScore => ({
       index,
@@ -56,7 +62,7 @@ export async function auditReport(
     metrics: [GOLD_ERROR],
     results: [tabulate(dataset, [{ name: SYSTEM, pages }], { metrics: [GOLD_ERROR] })],
     scores: { [dataset.name]: { [SYSTEM]: pages } },
-    pages: await pageViews(path, dataset, [], { layout, wanted, pageText: SYSTEM }),
+    pages: await pageViews(source, dataset, [], { wanted, pageText: SYSTEM }, context),
     goldErrors: { [dataset.name]: surveyed.flatMap(({ audit: found }) => found?.error ?? []) },
   });
 }

@@ -7,44 +7,43 @@ import {
   type SurveyedPage,
   surveyPage,
 } from "@winnow/eval";
-import { datasetPages } from "@winnow/eval/node";
 import { CommandError } from "../command-error.js";
 import { messages } from "../messages.js";
-import type { Settings } from "../settings.js";
-import { readLabels } from "./labels.js";
+import { forEachPage } from "./surveyed.js";
+import type { TableContext } from "./table-command.js";
 
 /**
  * The ways to part pages that `--by` names. A breakdown by complexity reads the pages once more.
  *
- * @throws CommandError `no-input` where the file of labels cannot be read.
+ * @throws CommandError `usage` where no page has what the pages are to be parted by.
  */
 export async function breakdownsOf(
   path: string,
   dataset: Dataset,
-  { by = [], labels, layout }: Settings,
+  context: TableContext,
 ): Promise<Readonly<Record<string, Breakdown>>> {
   const breakdowns: Record<string, Breakdown> = {};
-  for (const name of by) {
-    if (name === "complexity") breakdowns[name] = await complexityOf(path, layout);
-    else if (name === "topic" && labels !== undefined) breakdowns[name] = await topicsOf(labels);
-    else breakdowns[name] = FIELD_BREAKDOWNS[name];
-    if (dataset.pages.every((page, index) => breakdowns[name]!(page, index) === undefined)) {
+  for (const name of context.settings.by ?? []) {
+    const breakdown =
+      name === "complexity" ? await complexityOf(path, dataset, context) : FIELD_BREAKDOWNS[name];
+    if (dataset.pages.every((page, index) => breakdown(page, index) === undefined)) {
       throw new CommandError("usage", messages.nothingToPartBy(name));
     }
+    breakdowns[name] = breakdown;
   }
   return breakdowns;
 }
 
-async function complexityOf(path: string, layout: string | undefined): Promise<Breakdown> {
+async function complexityOf(
+  path: string,
+  { name, pages }: Dataset,
+  context: TableContext,
+): Promise<Breakdown> {
   const surveyed: SurveyedPage[] = [];
-  for await (const page of datasetPages(path, { layout })) {
-    surveyed.push(surveyPage(page, surveyed.length, { audit: false }));
-  }
+  const { layout } = context.settings;
+  const walk = { doing: messages.readingPages(name), pages: pages.length };
+  await forEachPage({ path, layout }, walk, context, (page, index) => {
+    surveyed.push(surveyPage(page, index, { audit: false }));
+  });
   return breakdownByComplexity(groupByComplexity(surveyed));
-}
-
-/** The topics of a file, by the pages' ids. */
-async function topicsOf(path: string): Promise<Breakdown> {
-  const { labels } = await readLabels(path);
-  return (page) => labels.get(page.id);
 }

@@ -1,23 +1,23 @@
 import {
+  type Dataset,
   type Diversity,
   diversity,
   diversityTable,
-  type GoldPage,
   googleClassifier,
   labelClassifier,
   type TopicClassifier,
 } from "@winnow/eval";
+import { stringify } from "csv-stringify/sync";
 import { CommandError } from "../command-error.js";
 import type { Environment } from "../environment.js";
 import { ExitCode } from "../exit-codes.js";
 import { messages } from "../messages.js";
-import { showProgress, type Tally } from "../output/progress.js";
-import { type CommandFlags, settingsOf } from "../run/settings-of.js";
-import { formatOf, withoutFormat, written } from "./formats.js";
-import { interruptible } from "./interruptible.js";
-import { readLabels } from "./labels.js";
-import { asCommand, openDataset } from "./open.js";
+import type { CommandFlags } from "../run/settings-of.js";
+import { openDataset } from "./inputs.js";
+import { readTopicsOf } from "./labels.js";
 import { writeOutput } from "./output.js";
+import { withProgress } from "./progress.js";
+import { type TableContext, tableCommand } from "./table-command.js";
 
 /**
  * `winnow eval diversity`: which page types, languages and topics a data set has.
@@ -26,77 +26,78 @@ import { writeOutput } from "./output.js";
  */
 export async function runDiversity(
   path: string,
-  given: CommandFlags,
+  flags: CommandFlags,
   environment: Environment,
 ): Promise<ExitCode> {
-  const { format: asked, flags } = withoutFormat(given);
-  const { google, save, ...rest } = flags as CommandFlags & { google?: boolean; save?: string };
-  const settings = await settingsOf(rest);
-  const format = formatOf({ ...settings, ...(asked === undefined ? {} : { format: asked }) }, environment);
-  const topics = await topicClassifier(settings.labels, google === true, environment);
-  return interruptible(environment, async (signal) => {
-    const { dataset } = await openDataset(path, environment, { layout: settings.layout });
-    const { pages } = dataset;
-    const counted: Record<string, Diversity> = {
-      pageType: await diversity(pages, (page) => page.pageType),
-      lang: await diversity(pages, (page) => page.lang),
-      topic: await diversity(pages, (page) => page.topic),
-    };
-    if (topics !== undefined) {
-      const tally: Tally = { done: 0, failed: 0, bytesRead: 0, bytesTotal: pages.length };
-      const progress = showProgress(environment, tally, false);
-      try {
-        counted.topic = await asCommand(() =>
-          diversity(pages, interruptibly(topics, signal), {
-            onPage: (done) => {
-              tally.done = done;
-              tally.bytesRead = done;
-            },
-          }),
-        );
-      } finally {
-        progress.end();
+  return tableCommand(
+    flags,
+    environment,
+    async (context) => {
+      const { settings } = context;
+      const key = environment.env.GOOGLE_API_KEY ?? "";
+      if (settings.google === true && settings.labels !== undefined) {
+        throw new CommandError("usage", messages.labelsOrGoogle);
       }
-    }
-    const failed = counted.topic?.failed ?? [];
-    if (failed.length > 0) {
-      environment.stderr.write(messages.line(messages.topicsFailed(failed.length, failed[0]!.reason)));
-    }
-    if (save !== undefined) await writeOutput(labelLines(pages, counted.topic), save, environment);
-    const known = Object.entries(counted).filter(([, { table }]) => table.length > 0);
-    const content = await written(format, {
-      json: () => Object.fromEntries(known.map(([name, { labels: _, ...shares }]) => [name, shares])),
-      tables: () => known.map(([name, shares]) => diversityTable(`${dataset.name}: ${name}`, shares)),
-    });
-    await writeOutput(content, settings.output, environment);
-    return failed.length > 0 ? ExitCode.someRecordsFailed : ExitCode.ok;
-  });
+      if (settings.google === true && key === "") throw new CommandError("usage", messages.needsGoogleKey);
+      const { dataset } = await openDataset({ path, layout: settings.layout }, context);
+      const { pages } = dataset;
+      const topics = await classified(dataset, key, context);
+      const counted: Readonly<Record<string, Diversity>> = {
+        pageType: await diversity(pages, (page) => page.pageType),
+        lang: await diversity(pages, (page) => page.lang),
+        topic: topics,
+      };
+      const known = Object.entries(counted).filter(([, { table }]) => table.length > 0);
+      if (known.length === 0) environment.stderr.write(messages.line(messages.noDiversity(dataset.name)));
+      if (settings.save !== undefined) {
+        await writeOutput(labelLines(dataset, topics), settings.save, environment);
+      }
+      return {
+        json: () => Object.fromEntries(known.map(([name, { labels: _, ...shares }]) => [name, shares])),
+        tables: () => known.map(([name, shares]) => diversityTable(`${dataset.name}: ${name}`, shares)),
+        csv: () =>
+          stringify([
+            ["what", "label", "pages", "share"],
+            ...known.flatMap(([name, { table }]) =>
+              table.map(({ label, pages: count, share }) => [name, label, count, share]),
+            ),
+          ]),
+        code: topics.failed.length > 0 ? ExitCode.someRecordsFailed : ExitCode.ok,
+      };
+    },
+    { html: false },
+  );
 }
 
-async function topicClassifier(
-  labels: string | undefined,
-  google: boolean,
-  { env }: Environment,
-): Promise<TopicClassifier | undefined> {
-  if (labels !== undefined) return labelClassifier((await readLabels(labels)).labels);
-  if (!google) return undefined;
-  const key = env.GOOGLE_API_KEY;
-  if (key === undefined || key === "") throw new CommandError("usage", messages.needsGoogleKey);
-  return googleClassifier({ key });
-}
-
-function interruptibly(classify: TopicClassifier, signal: AbortSignal): TopicClassifier {
-  return (page, index) => {
+/** The topics of the pages: out of a file, as Google has them, or as the data set says. */
+async function classified({ name, pages }: Dataset, key: string, context: TableContext): Promise<Diversity> {
+  const { environment, signal, settings } = context;
+  if (settings.labels !== undefined) {
+    return diversity(pages, labelClassifier(await readTopicsOf(settings.labels, pages, context)));
+  }
+  if (settings.google !== true) return diversity(pages, (page) => page.topic);
+  const ask = googleClassifier({ key });
+  const classify: TopicClassifier = async (page, index) => {
     signal.throwIfAborted();
-    return classify(page, index);
+    return ask(page, index);
   };
+  const topics = await withProgress(environment, messages.asking(name), pages.length, (advance) =>
+    diversity(pages, classify, { onPage: () => advance(1) }),
+  );
+  signal.throwIfAborted();
+  const { failed } = topics;
+  if (failed.length === 0) return topics;
+  const message = messages.topicsFailed(failed.length, failed[0]!.reason);
+  if (failed.length === pages.length) throw new CommandError("no-input", message);
+  environment.stderr.write(messages.line(message));
+  return topics;
 }
 
 /** Topics as `--labels` reads them. */
-function labelLines(pages: readonly GoldPage[], topics: Diversity | undefined): string {
+function labelLines({ pages }: Dataset, { labels }: Diversity): string {
   return pages
     .flatMap(({ id }, index) => {
-      const label = topics?.labels[index];
+      const label = labels[index];
       return label === undefined ? [] : [`${JSON.stringify({ id, label })}\n`];
     })
     .join("");

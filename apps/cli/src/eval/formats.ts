@@ -1,14 +1,18 @@
-import { type Table, tableCsv, toLatex, toMarkdown } from "@winnow/eval";
+import { type Table, toLatex, toMarkdown } from "@winnow/eval";
+import { CommandError } from "../command-error.js";
 import type { Environment } from "../environment.js";
-import type { CommandFlags } from "../run/settings-of.js";
+import { messages } from "../messages.js";
 import type { TableFormat } from "./table-formats.js";
 
-/** What a command made, in whatever format is asked for; only one of them is made. */
-export interface Written {
+/** What a command found, in whatever format is asked for; only one of them is made. */
+export interface Findings {
   readonly json: () => unknown;
+  /** Written as JSON Lines instead of `json`: commands that have a record a page. */
+  readonly records?: (() => readonly object[]) | undefined;
   readonly tables: () => readonly Table[];
-  /** Default: the tables, without captions and notes. */
-  readonly csv?: (() => string) | undefined;
+  /** One table with a header, for programs. */
+  readonly csv: () => string;
+  /** Left out by commands that have no page to show. */
   readonly html?: (() => Promise<string>) | undefined;
 }
 
@@ -22,37 +26,43 @@ const EXTENSIONS: Readonly<Record<string, TableFormat>> = {
   htm: "html",
 };
 
-/** The format that is asked for: by name, by the output's extension, else Markdown for people and JSON for programs. */
+/**
+ * The format that is asked for: by name, by the output's extension, else Markdown for people and JSON for programs.
+ *
+ * @param formats - those that the command has.
+ * @throws CommandError `usage` for another.
+ */
 export function formatOf(
-  { format, output }: { readonly format?: string; readonly output?: string },
+  { format, output }: { readonly format?: TableFormat; readonly output?: string },
+  formats: readonly TableFormat[],
   { stdout }: Environment,
 ): TableFormat {
-  if (format !== undefined) return format as TableFormat;
-  const extension = /\.([a-z]+)$/i.exec(output ?? "")?.[1]?.toLowerCase();
-  if (extension !== undefined && Object.hasOwn(EXTENSIONS, extension)) return EXTENSIONS[extension]!;
-  return output === undefined && stdout.isTTY === true ? "markdown" : "json";
+  const extension = /\.([a-z]+)$/i.exec(output ?? "")?.[1]?.toLowerCase() ?? "";
+  const byName = Object.hasOwn(EXTENSIONS, extension) ? EXTENSIONS[extension] : undefined;
+  const byReader = output === undefined && stdout.isTTY === true ? "markdown" : "json";
+  const chosen = format ?? byName ?? byReader;
+  if (!formats.includes(chosen)) throw new CommandError("usage", messages.noSuchFormat(chosen, formats));
+  return chosen;
 }
 
-/** Parts the format, which has a meaning of its own here, from the other flags. */
-export function withoutFormat({ format, ...flags }: CommandFlags): {
-  readonly format: string | undefined;
-  readonly flags: CommandFlags;
-} {
-  return { format: format as string | undefined, flags };
-}
-
-/** Writes in a format. */
-export async function written(format: TableFormat, made: Written): Promise<string> {
+/** Writes findings in a format. */
+export async function written(format: TableFormat, findings: Findings): Promise<string> {
   switch (format) {
     case "json":
-      return `${JSON.stringify(made.json(), undefined, 2)}\n`;
+      if (findings.records !== undefined) {
+        return findings
+          .records()
+          .map((record) => `${JSON.stringify(record)}\n`)
+          .join("");
+      }
+      return `${JSON.stringify(findings.json(), undefined, 2)}\n`;
     case "markdown":
-      return made.tables().map(toMarkdown).join("\n");
+      return findings.tables().map(toMarkdown).join("\n");
     case "latex":
-      return made.tables().map(toLatex).join("\n");
+      return findings.tables().map(toLatex).join("\n");
     case "csv":
-      return made.csv?.() ?? made.tables().map(tableCsv).join("\n");
+      return findings.csv();
     case "html":
-      return made.html!();
+      return findings.html!();
   }
 }

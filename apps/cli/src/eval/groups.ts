@@ -1,61 +1,122 @@
 import { parse } from "@winnow/core-dom";
-import { complexityRatio, FEATURE_SETS, groupTables, pageHtml, pageTokens } from "@winnow/eval";
+import {
+  assignGroup,
+  complexityRatio,
+  FEATURE_SETS,
+  type GroupModel,
+  groupTables,
+  pageHtml,
+  pageTokens,
+  readFeatures,
+} from "@winnow/eval";
 import { stringify } from "csv-stringify/sync";
+import { CommandError } from "../command-error.js";
 import type { Environment } from "../environment.js";
-import { ExitCode } from "../exit-codes.js";
-import { type CommandFlags, settingsOf } from "../run/settings-of.js";
-import type { FeatureSetName } from "../settings.js";
-import { formatOf, withoutFormat, written } from "./formats.js";
+import type { ExitCode } from "../exit-codes.js";
+import { messages } from "../messages.js";
+import type { CommandFlags } from "../run/settings-of.js";
 import { groupPages, type ReadPage } from "./groups/group-pages.js";
-import { readModel } from "./groups/model-file.js";
-import { interruptible } from "./interruptible.js";
-import { asCommand } from "./open.js";
-import { writeOutput } from "./output.js";
-import { forEachPage } from "./surveyed.js";
+import { readModel } from "./models/model-file.js";
+import { tellPages } from "./models/new-pages.js";
+import { writeWhole } from "./output.js";
+import type { FeatureSetName } from "./settings.js";
+import { forEachPageOf } from "./surveyed.js";
+import { type TableContext, type TableResult, tableCommand } from "./table-command.js";
+
+/** As many as there are classes of complexity. */
+const DEFAULT_GROUPS = 3;
 
 /**
- * `winnow eval groups`: pages grouped by what can be read off them without gold.
+ * `winnow eval groups`: pages grouped by what can be read off them without gold; and a model that tells the group of any
+ * page.
  *
  * @throws CommandError where the command cannot begin or go on.
  */
 export async function runGroups(
   paths: readonly string[],
-  given: CommandFlags,
+  flags: CommandFlags,
   environment: Environment,
 ): Promise<ExitCode> {
-  const { format: asked, flags } = withoutFormat(given);
-  const { save, model: modelPath, ...rest } = flags as CommandFlags & { save?: string; model?: string };
-  const settings = await settingsOf(rest);
-  const format = formatOf({ ...settings, ...(asked === undefined ? {} : { format: asked }) }, environment);
-  const model = modelPath === undefined ? undefined : await readModel(modelPath);
-  const set = (model?.set as FeatureSetName | undefined) ?? settings.features ?? "page";
-  return interruptible(environment, async (signal) => {
-    const pages: ReadPage[] = [];
-    await forEachPage(paths, settings.layout, environment, signal, (page) => {
-      const tree = parse(pageHtml(page) ?? "");
-      const tokens = pageTokens(page, { tree });
-      const ratio = tokens && complexityRatio(tokens.gold.length, tokens.page.length);
-      pages.push({ id: page.id, features: FEATURE_SETS[set].read(tree), ratio });
-    });
-    const grouped = await asCommand(async () => groupPages(pages, set, model, settings));
-    if (save !== undefined) await writeOutput(`${JSON.stringify(grouped.model)}\n`, save, environment);
-    const { names, model: used, silhouette, crossed } = grouped;
-    const content = await written(format, {
-      json: () => ({
-        features: used.set,
-        groups: used.groups,
-        silhouette,
-        ...crossed,
-        pages: pages.map(({ id }, index) => ({ id, group: names[index] })),
-      }),
-      tables: () => groupTables(grouped),
-      csv: () => stringify([["id", "group"], ...pages.map(({ id }, index) => [id, names[index]!])]),
-      html: async () => {
-        const { groupsReport } = await import("./groups/report.js");
-        return groupsReport(pages, grouped, settings.seed);
-      },
-    });
-    await writeOutput(content, settings.output, environment);
-    return ExitCode.ok;
+  return tableCommand(flags, environment, async (context) => {
+    const { model, save, groups, features } = context.settings;
+    if (model === undefined) return grouped(paths, context);
+    if (
+      save !== undefined ||
+      groups !== undefined ||
+      features !== undefined ||
+      context.settings.format === "html"
+    ) {
+      throw new CommandError("usage", messages.modelOrSave);
+    }
+    return told(paths, model, context);
   });
+}
+
+async function grouped(paths: readonly string[], context: TableContext): Promise<TableResult> {
+  const { layout, save, seed, groups: k = DEFAULT_GROUPS, features: set = "page" } = context.settings;
+  const pages: ReadPage[] = [];
+  let withoutPage = 0;
+  await forEachPageOf(paths, layout, context, (page) => {
+    const html = pageHtml(page);
+    if (html === undefined) {
+      withoutPage++;
+      return;
+    }
+    const tree = parse(html);
+    const tokens = pageTokens(page, { tree });
+    const ratio = tokens && complexityRatio(tokens.gold.length, tokens.page.length);
+    pages.push({ id: page.id, features: FEATURE_SETS[set].read(tree), ratio });
+  });
+  if (withoutPage > 0)
+    context.environment.stderr.write(messages.line(messages.leftOutWithoutHtml(withoutPage)));
+  if (pages.length < k) {
+    throw new CommandError("usage", messages.tooFewPages(pages.length, k));
+  }
+  const result = groupPages(pages, set, { k, seed });
+  if (save !== undefined) await writeWhole(save, `${JSON.stringify(result.model)}\n`);
+  const { names, model, silhouette, crossed } = result;
+  return {
+    json: () => ({
+      features: model.set,
+      groups: model.groups,
+      silhouette,
+      ...crossed,
+      pages: pages.map(({ id }, index) => ({ id, group: names[index] })),
+    }),
+    tables: () => groupTables(result),
+    csv: () => stringify([["id", "group"], ...pages.map(({ id }, index) => [id, names[index]!])]),
+    html: async () => {
+      const { groupsReport } = await import("./groups/report.js");
+      return groupsReport(pages, result, seed);
+    },
+  };
+}
+
+async function told(
+  paths: readonly string[],
+  modelPath: string,
+  context: TableContext,
+): Promise<TableResult> {
+  const model = await readModel<GroupModel>(
+    modelPath,
+    "winnow eval groups",
+    ({ set, groups, centroids, pca, standardiser }) =>
+      Object.hasOwn(FEATURE_SETS, set ?? "") &&
+      Array.isArray(groups) &&
+      Array.isArray(centroids) &&
+      pca !== undefined &&
+      standardiser !== undefined,
+  );
+  const set = FEATURE_SETS[model.set as FeatureSetName];
+  return tellPages(
+    paths,
+    {
+      label: "group",
+      tell: (tree) => {
+        const { name, distance } = assignGroup(model, readFeatures(set, tree));
+        return { label: name, figures: { distance } };
+      },
+    },
+    context,
+  );
 }

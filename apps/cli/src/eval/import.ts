@@ -1,14 +1,27 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { createHash } from "node:crypto";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { type GoldPage, layoutNamed, type Problem, toStandard } from "@winnow/eval";
 import { datasetPages, writePacked } from "@winnow/eval/node";
 import { CommandError } from "../command-error.js";
 import type { Environment } from "../environment.js";
 import { ExitCode } from "../exit-codes.js";
 import { messages } from "../messages.js";
-import type { CommandFlags } from "../run/settings-of.js";
-import { interruptible } from "./interruptible.js";
-import { asCommand } from "./open.js";
+import { asCommand } from "./errors.js";
+import { checkDataset } from "./inputs.js";
+import { type EvalContext, interruptible, yieldTo } from "./interruptible.js";
+import { asOutput, checkOutput, writeWhole } from "./output.js";
+import { withProgress } from "./progress.js";
+
+/** The formats that data sets are written in. */
+export type ImportFormat = "packed" | "standard";
+
+/** What `winnow eval import` takes. */
+export interface ImportFlags {
+  /** Default: packed. */
+  readonly to?: ImportFormat;
+  readonly output?: string;
+}
 
 /**
  * `winnow eval import`: a public data set, as it was downloaded, as one JSON Lines file.
@@ -16,65 +29,107 @@ import { asCommand } from "./open.js";
  * @throws CommandError where the command cannot begin or go on.
  */
 export async function runImport(
-  layoutName: string,
-  folder: string,
-  flags: CommandFlags,
+  layout: string,
+  path: string,
+  { to = "packed", output }: ImportFlags,
   environment: Environment,
 ): Promise<ExitCode> {
   const { stderr } = environment;
-  const output = flags.output as string | undefined;
-  if (flags.to === "standard" && output === undefined)
-    throw new CommandError("usage", messages.standardNeedsFolder);
-  return interruptible(environment, async (signal) => {
+  await checkDataset({ path, layout });
+  if (to === "standard") {
+    if (output === undefined) throw new CommandError("usage", messages.standardNeedsFolder);
+    await asOutput(output, () => mkdir(join(output, "html"), { recursive: true }));
+  } else {
+    if (output !== undefined && /\.zst$/i.test(output)) throw new CommandError("usage", messages.noZstandard);
+    await checkOutput(output);
+  }
+  return interruptible(environment, async (context) => {
     const problems: Problem[] = [];
-    const pages = await asCommand(async () => {
-      layoutNamed(layoutName);
-      return datasetPages(folder, { layout: layoutName, onProblem: (problem) => problems.push(problem) });
+    const onProblem = (problem: Problem): void => {
+      problems.push(problem);
+    };
+    const count = await withProgress(environment, messages.importing(layout), undefined, (advance) => {
+      const pages = told(datasetPages(path, { layout, onProblem }), advance, context.signal);
+      return asCommand(() =>
+        to === "standard" ? writeStandard(pages, output!, onProblem) : writePackedTo(pages, output, context),
+      );
     });
-    const count = await asCommand(() =>
-      flags.to === "standard"
-        ? writeStandard(pages, output!, signal)
-        : writePackedTo(pages, output, environment, signal),
-    );
-    for (const line of messages.datasetProblems(folder, problems)) stderr.write(messages.line(line));
-    stderr.write(messages.line(messages.imported(count, layoutName)));
+    for (const line of messages.datasetProblems(path, problems)) stderr.write(messages.line(line));
+    if (count === 0) throw new CommandError("no-input", messages.noGoldIn(path));
+    stderr.write(messages.line(messages.imported(count, layoutNamed(layout).licence)));
     return problems.length === 0 ? ExitCode.ok : ExitCode.someRecordsFailed;
   });
 }
 
 type Pages = AsyncIterable<GoldPage>;
 
+/** A file appears whole or not at all. */
 async function writePackedTo(
   pages: Pages,
   output: string | undefined,
-  { stdout }: Environment,
-  signal: AbortSignal,
+  { environment }: EvalContext,
 ): Promise<number> {
-  if (output !== undefined) await mkdir(dirname(output), { recursive: true });
-  return (await writePacked(untilAborted(pages, signal), output ?? stdout)).pages;
+  if (output === undefined) return (await writePacked(pages, environment.stdout)).pages;
+  // The name still tells whether to compress.
+  const part = output.replace(/(?:\.gz)?$/i, ".part$&");
+  try {
+    const written = await writePacked(pages, part);
+    if (written.pages > 0) await asOutput(output, () => rename(part, output));
+    return written.pages;
+  } finally {
+    await rm(part, { force: true });
+  }
 }
 
-/** `gold.json` and a file a page beside it. */
-async function writeStandard(pages: Pages, folder: string, signal: AbortSignal): Promise<number> {
-  await mkdir(join(folder, "html"), { recursive: true });
+/** A file a page and, last, `gold.json` beside them. A page's key is the SHA-256 of its bytes, whatever its id was. */
+async function writeStandard(
+  pages: Pages,
+  folder: string,
+  onProblem: (problem: Problem) => void,
+): Promise<number> {
   const golds: GoldPage[] = [];
-  for await (const { html, htmlBase64, ...gold } of untilAborted(pages, signal)) {
-    golds.push(gold);
-    const bytes = html === undefined ? Buffer.from(htmlBase64 ?? "", "base64") : html;
-    await writeFile(join(folder, "html", `${fileName(gold)}.html`), bytes);
+  const taken = new Set<string>();
+  for await (const { html, htmlBase64, ...page } of pages) {
+    if (html === undefined && htmlBase64 === undefined) {
+      golds.push(page);
+      continue;
+    }
+    const bytes = html === undefined ? Buffer.from(htmlBase64!, "base64") : Buffer.from(html);
+    const id = createHash("sha256").update(bytes).digest("hex");
+    const { source, name } = fileOf({ ...page, id }, taken);
+    golds.push({ ...page, id, source });
+    const file = join(folder, "html", `${name}.html`);
+    await asOutput(file, () => writeFile(file, bytes));
   }
-  await writeFile(join(folder, "gold.json"), `${JSON.stringify(toStandard(golds), undefined, 1)}\n`);
+  const content = `${JSON.stringify(toStandard(golds, { onProblem }), undefined, 1)}\n`;
+  if (golds.length > 0) await writeWhole(join(folder, "gold.json"), content);
   return golds.length;
 }
 
-/** The page's name where it can be a file's, else its id; the layout looks for both. */
-function fileName({ id, source }: GoldPage): string {
-  return source !== undefined && /^\w[\w.-]*$/.test(source) ? source.replace(/\.html?$/i, "") : id;
+/**
+ * What a page's file is called: the page's name where a file can have it and none has it yet, else its id. The layout
+ * looks for both, the name first: a name that another page's file has must not be this page's too.
+ */
+function fileOf(
+  { id, source }: GoldPage,
+  taken: Set<string>,
+): { readonly source: string | undefined; readonly name: string } {
+  const name = source?.replace(/\.html?$/i, "") ?? "";
+  if (!/^\w[\w.-]{0,150}$/.test(name)) return { source, name: id };
+  // Some file systems do not tell capitals from small letters.
+  if (taken.has(name.toLowerCase())) return { source: id, name: id };
+  taken.add(name.toLowerCase());
+  return { source, name };
 }
 
-async function* untilAborted(pages: Pages, signal: AbortSignal): AsyncGenerator<GoldPage, void, undefined> {
+async function* told(
+  pages: Pages,
+  advance: (done: number) => void,
+  signal: AbortSignal,
+): AsyncGenerator<GoldPage, void, undefined> {
   for await (const page of pages) {
-    signal.throwIfAborted();
     yield page;
+    advance(1);
+    await yieldTo(signal);
   }
 }

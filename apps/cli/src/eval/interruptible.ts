@@ -1,16 +1,56 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Environment } from "../environment.js";
 import { ExitCode } from "../exit-codes.js";
+import { messages } from "../messages.js";
 
-/** Runs a command that Ctrl-C ends with 130. */
+/** What a command works with. */
+export interface EvalContext {
+  readonly environment: Environment;
+  /** Aborted by Ctrl-C. */
+  readonly signal: AbortSignal;
+}
+
+/** How long an interrupted command has to clean up, in milliseconds. */
+const GRACE = 1000;
+
+/**
+ * Runs a command that Ctrl-C ends with 130, whatever it waits for.
+ *
+ * @param message - what is said then.
+ */
 export async function interruptible(
   environment: Environment,
-  command: (signal: AbortSignal) => Promise<ExitCode>,
+  command: (context: EvalContext) => Promise<ExitCode>,
+  message: string = messages.evalInterrupted,
 ): Promise<ExitCode> {
   const signal = environment.interruption();
+  const running = command({ environment, signal });
+  const ended = running.then(
+    () => {},
+    () => {},
+  );
   try {
-    return await command(signal);
+    return await Promise.race([running, interruption(signal, ended)]);
   } catch (error) {
-    if (signal.aborted) return ExitCode.interrupted;
-    throw error;
+    if (!signal.aborted) throw error;
+    environment.stderr.write(messages.line(message));
+    return ExitCode.interrupted;
   }
+}
+
+/** Rejects some time after the signal, or when the command has ended by itself. */
+function interruption(signal: AbortSignal, ended: Promise<void>): Promise<never> {
+  return new Promise((_, reject) => {
+    const onAbort = (): void => {
+      Promise.race([ended, sleep(GRACE, undefined, { ref: false })]).then(() => reject(signal.reason));
+    };
+    if (signal.aborted) onAbort();
+    else signal.addEventListener("abort", onAbort, { once: true });
+  });
+}
+
+/** Lets whoever waits have a turn, Ctrl-C among them: what goes through pages calls it after each. */
+export async function yieldTo(signal: AbortSignal): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve));
+  signal.throwIfAborted();
 }

@@ -1,8 +1,24 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { constants } from "node:fs";
+import { access, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { CommandError } from "../command-error.js";
 import type { Environment } from "../environment.js";
 import { messages } from "../messages.js";
+
+/**
+ * Makes sure that a file can be written, with the folders above it, before hours go into what is to be written there.
+ *
+ * @throws CommandError `no-output`.
+ */
+export async function checkOutput(path: string | undefined): Promise<void> {
+  if (path === undefined) return;
+  await asOutput(path, async () => {
+    await mkdir(dirname(path), { recursive: true });
+    const file = await stat(path).catch(() => undefined);
+    if (file?.isDirectory() === true) throw Object.assign(new Error("it is a folder"), { code: "EISDIR" });
+    await access(file === undefined ? dirname(path) : path, constants.W_OK);
+  });
+}
 
 /**
  * Writes what a command has made, to a file or standard output.
@@ -14,15 +30,7 @@ export async function writeOutput(
   output: string | undefined,
   { stdout }: Environment,
 ): Promise<void> {
-  if (output !== undefined) {
-    try {
-      await mkdir(dirname(output), { recursive: true });
-      await writeFile(output, content);
-    } catch (error) {
-      throw new CommandError("no-output", messages.cannotWrite(output, error), { cause: error });
-    }
-    return;
-  }
+  if (output !== undefined) return writeWhole(output, content);
   await new Promise<void>((resolve, reject) => {
     stdout.write(content, (error) => {
       if (error === null || error === undefined) resolve();
@@ -32,4 +40,45 @@ export async function writeOutput(
         reject(new CommandError("no-output", messages.cannotWrite(messages.stdout, error), { cause: error }));
     });
   });
+}
+
+/**
+ * Writes a file whole or not at all: who is interrupted leaves no half of one behind.
+ *
+ * @throws CommandError `no-output`.
+ */
+export async function writeWhole(path: string, content: string): Promise<void> {
+  await asOutput(path, async () => {
+    await mkdir(dirname(path), { recursive: true });
+    // What is no file (`/dev/null`, a named pipe) cannot be replaced.
+    const there = await stat(path).catch(() => undefined);
+    if (there?.isFile() === false) return writeFile(path, content);
+    const part = `${path}.part`;
+    try {
+      await writeFile(part, content);
+      await rename(part, path);
+    } catch (error) {
+      await rm(part, { force: true });
+      throw error;
+    }
+  });
+}
+
+/** Runs something that writes files; what goes wrong is told of the path. */
+export async function asOutput<T>(path: string, action: () => Promise<T>): Promise<T> {
+  try {
+    return await action();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException)?.code === undefined || error instanceof CommandError) throw error;
+    throw new CommandError("no-output", messages.cannotWrite(path, error), { cause: error });
+  }
+}
+
+/** What an earlier run wrote as JSON; `undefined` where there is nothing, or nothing whole. */
+export async function readKept<T>(path: string): Promise<T | undefined> {
+  try {
+    return JSON.parse(await readFile(path, "utf8")) as T;
+  } catch {
+    return undefined;
+  }
 }

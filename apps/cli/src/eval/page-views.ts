@@ -9,12 +9,14 @@ import {
   pageText,
   type System,
 } from "@winnow/eval";
-import { datasetPages } from "@winnow/eval/node";
 import type { PageBlock, PageView } from "@winnow/eval/report";
+import { messages } from "../messages.js";
+import type { DatasetSource } from "./inputs.js";
+import type { EvalContext } from "./interruptible.js";
+import { forEachPage } from "./surveyed.js";
 
 /** Which pages a report shows, and how. */
 export interface PageViewOptions {
-  readonly layout?: string | undefined;
   /** The places of the pages; default: all. */
   readonly wanted?: ReadonlySet<number> | undefined;
   /** Under this name the page's whole text stands beside the systems. */
@@ -26,26 +28,29 @@ export interface PageViewOptions {
  * no pages.
  */
 export async function pageViews(
-  path: string,
+  source: DatasetSource,
   dataset: Dataset,
   systems: readonly System[],
-  { layout, wanted, pageText: whole }: PageViewOptions = {},
+  { wanted, pageText: whole }: PageViewOptions,
+  context: EvalContext,
 ): Promise<readonly PageView[]> {
   const views: PageView[] = [];
-  let index = -1;
-  for await (const page of datasetPages(path, { layout })) {
-    index++;
-    if (wanted !== undefined && !wanted.has(index)) continue;
-    const { id, source, url, lang, pageType, gold } = page;
+  const walk = { doing: messages.makingReportOf(dataset.name), pages: dataset.pages.length };
+  await forEachPage(source, walk, context, (page, index) => {
+    if (wanted !== undefined && !wanted.has(index)) return;
+    const { id, source: name, url, lang, pageType, gold } = page;
     const predictions = Object.fromEntries(
-      systems.map(({ name, predictions: all }) => [name, all.get(id)?.text ?? ""]),
+      systems.flatMap(({ name: system, predictions: all }) => {
+        const text = all.get(id)?.text;
+        return text === undefined ? [] : [[system, text]];
+      }),
     );
     if (whole !== undefined) predictions[whole] = pageText(parse(pageHtml(page) ?? "")).text;
     views.push({
       dataset: dataset.name,
       index,
       id,
-      source,
+      source: name,
       url,
       lang,
       pageType,
@@ -54,7 +59,7 @@ export async function pageViews(
       blocks: blocksOf(page, predictions),
       goldIssues: goldIssues(page),
     });
-  }
+  });
   return views;
 }
 

@@ -1,49 +1,52 @@
-import { mkdir, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import {
-  type BenchmarkBreakdown,
+  type BenchmarkResults,
   type BenchmarkSet,
   benchmark,
-  metricsNamed,
+  comparisonTables,
+  rankTable,
   resultTables,
+  type Table,
   toCsv,
   toMarkdown,
 } from "@winnow/eval";
+import type { PageView } from "@winnow/eval/report";
 import type { Environment } from "../environment.js";
 import { ExitCode } from "../exit-codes.js";
 import { messages } from "../messages.js";
-import { showProgress, type Tally } from "../output/progress.js";
 import type { CommandFlags } from "../run/settings-of.js";
-import { interruptible } from "./interruptible.js";
-import { readLabels } from "./labels.js";
-import { scoringWorker } from "./modules.js";
-import { asCommand, type OpenedSystem, openDataset } from "./open.js";
-import { writeOutput } from "./output.js";
+import { checkDataset, checkPredictions, hasUnusable, type OpenedSystem, openDataset } from "./inputs.js";
+import { type EvalContext, interruptible } from "./interruptible.js";
+import { labelled, readTopics, type Topics } from "./labels.js";
+import { checkOutput, writeWhole } from "./output.js";
+import { withProgress } from "./progress.js";
 import { type BenchmarkConfig, type BenchmarkDataset, readBenchmark } from "./run/config.js";
-import { factsOf } from "./run/facts.js";
-import { benchmarkReport } from "./run/report.js";
-import { scoresOf } from "./run/scores.js";
-import { systemOn } from "./run/system.js";
+import { factsFile, factsOf } from "./run/facts.js";
+import { benchmarkReport, worstPages } from "./run/report.js";
+import { scoresFile, scoresOf } from "./run/scores.js";
+import { predictionsFile, systemOn } from "./run/system.js";
 import { createScorer, type Scorer } from "./scoring/threads.js";
+import { evalSettings } from "./settings.js";
+import { removeLive } from "./systems/run-live.js";
 
 /** What a run is made with. */
-export interface RunContext {
+export interface RunContext extends EvalContext {
   readonly config: BenchmarkConfig;
   /** Where everything is written. */
   readonly folder: string;
   readonly scorer: Scorer;
-  readonly environment: Environment;
-  readonly signal: AbortSignal;
-  /** Pages in the progress line. */
-  readonly tally: Tally;
-  /** Tells what is being done. */
+  readonly topics: Topics | undefined;
+  /** Tells what is done. */
   readonly say: (message: string) => void;
 }
 
 /** A data set of a run with its systems. */
 export interface RunSet extends BenchmarkSet {
-  readonly source: BenchmarkDataset;
-  readonly opened: readonly OpenedSystem[];
+  /** The pages that the report shows. */
+  readonly views: readonly PageView[];
+  /** Whether some predictions could not be used. */
+  readonly unusable: boolean;
 }
 
 /**
@@ -56,59 +59,77 @@ export async function runBenchmark(
   flags: CommandFlags,
   environment: Environment,
 ): Promise<ExitCode> {
+  const settings = await evalSettings(flags);
   const config = await readBenchmark(path);
-  const metrics = await asCommand(async () => metricsNamed(config.metrics));
-  const folder = (flags.output as string | undefined) ?? join(dirname(path), "results");
-  if (flags.restart === true) {
-    for (const part of ["predictions", "scores", "facts"]) {
-      await rm(join(folder, part), { recursive: true, force: true });
+  const folder = settings.output ?? join(dirname(path), "results");
+  await checkInputs(config);
+  await checkOutput(join(folder, "results.json"));
+  if (settings.restart === true) await removeRun(config, folder);
+  return interruptible(
+    environment,
+    (context) => run(config, folder, settings.concurrency, context),
+    messages.runInterrupted,
+  );
+}
+
+/** A missing file should be told of now, and not after hours. */
+async function checkInputs({ datasets, systems }: BenchmarkConfig): Promise<void> {
+  for (const dataset of datasets) {
+    await checkDataset(dataset);
+    for (const system of systems) {
+      if (system.live === undefined) await checkPredictions(predictionsFile(system, dataset, ""));
     }
   }
-  await asCommand(() => mkdir(folder, { recursive: true }));
-  return interruptible(environment, async (signal) => {
-    const tally: Tally = { done: 0, failed: 0, bytesRead: 0, bytesTotal: undefined };
-    const progress = showProgress(environment, tally, false);
-    const scorer = createScorer({
-      metrics: config.metrics,
-      worker: scoringWorker(environment),
-      threads: flags.concurrency === undefined ? undefined : Number(flags.concurrency),
-      signal,
-      onScored: (pages) => {
-        tally.done += pages;
-      },
-    });
-    const context = { config, folder, scorer, environment, signal, tally, say: progress.say };
-    try {
-      const sets: RunSet[] = [];
-      for (const source of config.datasets) sets.push(await runSet(source, context));
-      progress.say(messages.summingUp);
-      const by = config.by as readonly BenchmarkBreakdown[];
-      const results = await asCommand(() => benchmark(sets, { ...config, metrics, by }));
-      const tables = results.results.flatMap((result) => resultTables(result, metrics));
-      const write = (name: string, content: string): Promise<void> =>
-        writeOutput(content, join(folder, name), environment);
-      await write("results.json", `${JSON.stringify(results, undefined, 1)}\n`);
-      await write("results.md", tables.map(toMarkdown).join("\n"));
-      await write("results.csv", toCsv(results.results));
-      await write("report.html", await benchmarkReport(sets, results, metrics, context));
-      progress.say(messages.benchmarkDone(folder));
-    } finally {
-      progress.end();
-      await scorer.close();
+}
+
+/** Takes away what an earlier run of the same benchmark has made, and nothing else. */
+async function removeRun({ datasets, systems }: BenchmarkConfig, folder: string): Promise<void> {
+  for (const dataset of datasets) {
+    await rm(factsFile(dataset.name, folder), { force: true });
+    for (const system of systems) {
+      await rm(scoresFile(system.name, dataset.name, folder), { force: true });
+      if (system.live !== undefined) await removeLive(predictionsFile(system, dataset, folder));
     }
-    return ExitCode.ok;
+  }
+}
+
+async function run(
+  config: BenchmarkConfig,
+  folder: string,
+  threads: number | undefined,
+  context: EvalContext,
+): Promise<ExitCode> {
+  const { environment } = context;
+  const say = (message: string): void => {
+    environment.stderr.write(messages.line(message));
+  };
+  const topics = config.labels === undefined ? undefined : await readTopics(config.labels, context);
+  const scorer = createScorer({ metrics: config.metrics.map(({ name }) => name), threads }, context);
+  const runContext = { ...context, config, folder, scorer, topics, say };
+  const sets: RunSet[] = [];
+  try {
+    for (const source of config.datasets) {
+      say(messages.runningOn(source.name, sets.length + 1, config.datasets.length));
+      sets.push(await runSet(source, runContext));
+    }
+  } finally {
+    await scorer.close();
+  }
+  await withProgress(environment, messages.summingUp, undefined, async () => {
+    const results = await benchmark(sets, config);
+    await writeWhole(join(folder, "results.json"), `${JSON.stringify(results, undefined, 1)}\n`);
+    await writeWhole(join(folder, "results.md"), tablesOf(results, config).map(toMarkdown).join("\n"));
+    await writeWhole(join(folder, "results.csv"), toCsv(results.results));
+    await writeWhole(join(folder, "report.html"), await benchmarkReport(sets, results, config.metrics));
   });
+  say(messages.benchmarkDone(folder));
+  return sets.some(({ unusable }) => unusable) ? ExitCode.someRecordsFailed : ExitCode.ok;
 }
 
 async function runSet(source: BenchmarkDataset, context: RunContext): Promise<RunSet> {
-  const { config, environment, say } = context;
-  say(messages.runningOn(source.name));
-  const { dataset: read } = await openDataset(source.path, environment, source);
-  const labels = config.labels === undefined ? undefined : (await readLabels(config.labels)).labels;
-  const dataset =
-    labels === undefined
-      ? read
-      : { ...read, pages: read.pages.map((page) => ({ ...page, topic: labels.get(page.id) ?? page.topic })) };
+  const { config, topics } = context;
+  const read = await openDataset(source, context, { sha256: source.sha256 });
+  const dataset = labelled(read.dataset, topics);
   const facts = await factsOf(source, dataset, context);
   const opened: OpenedSystem[] = [];
   const systems: BenchmarkSet["systems"][number][] = [];
@@ -123,5 +144,17 @@ async function runSet(source: BenchmarkDataset, context: RunContext): Promise<Ru
       ...(cost === undefined ? {} : { cost: { ...cost, ...(peakRss === undefined ? {} : { peakRss }) } }),
     });
   }
-  return { source, dataset, facts, systems, opened };
+  const set = { dataset, facts, systems };
+  return { ...set, views: await worstPages(source, set, opened, context), unusable: hasUnusable(opened) };
+}
+
+/** All tables of a benchmark, data set by data set. */
+function tablesOf({ results }: BenchmarkResults, { metrics }: BenchmarkConfig): readonly Table[] {
+  return results.flatMap((result) => [
+    ...resultTables(result, metrics),
+    ...Object.values(result.comparisons ?? {}).flatMap((comparison) =>
+      comparisonTables(result.dataset, comparison),
+    ),
+    ...(result.ranks === undefined ? [] : [rankTable(result.dataset, result.ranks)]),
+  ]);
 }

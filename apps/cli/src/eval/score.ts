@@ -1,13 +1,14 @@
-import { metricsNamed, resultTables, tabulate, toCsv } from "@winnow/eval";
+import { resultTables, tabulate, toCsv } from "@winnow/eval";
+import { CommandError } from "../command-error.js";
 import type { Environment } from "../environment.js";
 import { ExitCode } from "../exit-codes.js";
-import { type CommandFlags, settingsOf } from "../run/settings-of.js";
+import { messages } from "../messages.js";
+import type { CommandFlags } from "../run/settings-of.js";
 import { breakdownsOf } from "./breakdowns.js";
-import { formatOf, withoutFormat, written } from "./formats.js";
-import { interruptible } from "./interruptible.js";
-import { hasUnusable } from "./open.js";
-import { writeOutput } from "./output.js";
-import { DEFAULT_METRICS, openAndScore } from "./scored.js";
+import { hasUnusable } from "./inputs.js";
+import { labelled, readTopicsOf } from "./labels.js";
+import { openAll, scoreAll } from "./scored.js";
+import { tableCommand } from "./table-command.js";
 
 /**
  * `winnow eval score`: predictions of one or several tools on a data set.
@@ -17,31 +18,35 @@ import { DEFAULT_METRICS, openAndScore } from "./scored.js";
 export async function runScore(
   path: string,
   predictions: readonly string[],
-  given: CommandFlags,
+  flags: CommandFlags,
   environment: Environment,
 ): Promise<ExitCode> {
-  const { format: asked, flags } = withoutFormat(given);
-  const settings = await settingsOf(flags);
-  const format = formatOf({ ...settings, ...(asked === undefined ? {} : { format: asked }) }, environment);
-  return interruptible(environment, async (signal) => {
-    const { dataset, systems, scores } = await openAndScore(path, predictions, settings, environment, signal);
-    const metrics = metricsNamed(settings.metrics ?? DEFAULT_METRICS);
-    const by = await breakdownsOf(path, dataset, settings);
+  return tableCommand(flags, environment, async (context) => {
+    const { by, labels, layout, resamples, seed } = context.settings;
+    if (labels !== undefined && by?.includes("topic") !== true) {
+      throw new CommandError("usage", messages.labelsForNothing);
+    }
+    const opened = await openAll({ path, predictions }, context);
+    const { systems, metrics } = opened;
+    const topics =
+      labels === undefined ? undefined : await readTopicsOf(labels, opened.dataset.pages, context);
+    const dataset = labelled(opened.dataset, topics);
+    const breakdowns = await breakdownsOf(path, dataset, context);
+    const scores = await scoreAll(opened, context);
     const result = tabulate(
       dataset,
       systems.map(({ name, issues }) => ({ name, issues, pages: scores[name]! })),
-      { metrics, by, resamples: settings.resamples, seed: settings.seed },
+      { metrics, by: breakdowns, resamples, seed },
     );
-    const content = await written(format, {
+    return {
       json: () => result,
       tables: () => resultTables(result, metrics),
       csv: () => toCsv([result]),
       html: async () => {
         const { scoreReport } = await import("./score-report.js");
-        return scoreReport({ path, layout: settings.layout, dataset, systems, scores, result, metrics });
+        return scoreReport({ source: { path, layout }, dataset, systems, scores, result, metrics }, context);
       },
-    });
-    await writeOutput(content, settings.output, environment);
-    return hasUnusable(systems) ? ExitCode.someRecordsFailed : ExitCode.ok;
+      code: hasUnusable(systems) ? ExitCode.someRecordsFailed : ExitCode.ok,
+    };
   });
 }

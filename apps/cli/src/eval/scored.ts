@@ -1,63 +1,81 @@
-import { type Dataset, metricsNamed, type PageScore } from "@winnow/eval";
-import type { Environment } from "../environment.js";
-import type { Tally } from "../output/progress.js";
-import { showProgress } from "../output/progress.js";
-import type { Settings } from "../settings.js";
-import { scoringWorker } from "./modules.js";
-import { asCommand, type OpenedSystem, openDataset, openSystems } from "./open.js";
+import { type Dataset, type Metric, metricsNamed, type PageScore } from "@winnow/eval";
+import { messages } from "../messages.js";
+import { asUsage } from "./errors.js";
+import { checkDataset, type OpenedSystem, openDataset, openSystem, predictionFiles } from "./inputs.js";
+import { withProgress } from "./progress.js";
 import { createScorer } from "./scoring/threads.js";
+import type { TableContext } from "./table-command.js";
 
-/** Predictions, scored. */
-export interface Scored {
+/** Predictions that can be scored. */
+export interface Opened {
   readonly dataset: Dataset;
   readonly systems: readonly OpenedSystem[];
-  /** By the system's name a score for each page. */
-  readonly scores: Readonly<Record<string, readonly PageScore[]>>;
+  readonly metrics: readonly Metric[];
 }
 
-/** What is scored where nothing is said. */
-export const DEFAULT_METRICS: readonly string[] = ["words"];
+/** By the system's name a score for each page. */
+export type Scores = Readonly<Record<string, readonly PageScore[]>>;
+
+/** What a command line names. */
+export interface Named {
+  readonly path: string;
+  /** `FILE` or `NAME=FILE`. */
+  readonly predictions: readonly string[];
+  /** Where no metric is named. Default: `words`. */
+  readonly metrics?: readonly string[] | undefined;
+}
 
 /**
- * Opens a data set and predictions and scores every page, in worker threads, with progress.
+ * Opens a data set and predictions. Names are looked at before anything is read: a wrong one should not cost a minute.
  *
- * @throws CommandError; the signal's reason where the run is interrupted.
+ * @throws CommandError `no-input`, `usage`.
  */
-export async function openAndScore(
-  path: string,
-  predictions: readonly string[],
-  settings: Settings,
-  environment: Environment,
-  signal: AbortSignal,
-): Promise<Scored> {
-  const metrics = settings.metrics ?? DEFAULT_METRICS;
-  // Before anything is read: a wrong name should not cost a minute.
-  await asCommand(async () => metricsNamed(metrics));
-  const { dataset } = await openDataset(path, environment, { layout: settings.layout });
-  const systems = await openSystems(predictions, dataset, environment);
-  const tally: Tally = {
-    done: 0,
-    failed: 0,
-    bytesRead: 0,
-    bytesTotal: dataset.pages.length * systems.length,
-  };
-  const progress = showProgress(environment, tally, false);
-  const scorer = createScorer({
-    metrics,
-    worker: scoringWorker(environment),
-    threads: settings.concurrency,
-    signal,
-    onScored: (pages) => {
-      tally.done += pages;
-      tally.bytesRead += pages;
-    },
-  });
+export async function openAll(named: Named, context: TableContext): Promise<Opened> {
+  const { settings } = context;
+  const metrics = asUsage(() => metricsNamed(settings.metrics ?? named.metrics ?? ["words"]));
+  const source = { path: named.path, layout: settings.layout };
+  await checkDataset(source);
+  const files = await predictionFiles(named.predictions);
+  const { dataset } = await openDataset(source, context);
+  const systems: OpenedSystem[] = [];
+  for (const file of files) systems.push(await openSystem(file, dataset, context));
+  return { dataset, systems, metrics };
+}
+
+/**
+ * Scores every page of every system, in worker threads, under a line of progress; says on stderr which metrics apply to
+ * no page.
+ *
+ * @throws the signal's reason where the run is interrupted.
+ */
+export async function scoreAll(
+  { dataset, systems, metrics }: Opened,
+  context: TableContext,
+): Promise<Scores> {
+  const { environment, settings } = context;
+  const names = metrics.map(({ name }) => name);
+  const scorer = createScorer({ metrics: names, threads: settings.concurrency }, context);
+  const scores: Record<string, readonly PageScore[]> = {};
   try {
-    const scores: Record<string, readonly PageScore[]> = {};
-    for (const system of systems) scores[system.name] = await scorer.score(dataset, system);
-    return { dataset, systems, scores };
+    const pages = dataset.pages.length * systems.length;
+    await withProgress(environment, messages.scoringAll(dataset.name), pages, async (advance) => {
+      for (const system of systems) scores[system.name] = await scorer.score(dataset, system, advance);
+    });
   } finally {
-    progress.end();
     await scorer.close();
   }
+  for (const { name, reads } of metrics) {
+    const applies = Object.values(scores).some((system) => system.some((page) => page.metrics[name]));
+    if (!applies) environment.stderr.write(messages.line(messages.appliesToNothing(name, reads)));
+  }
+  return scores;
+}
+
+/** How a data set is named beside figures. */
+export function datasetName({ name, pages, sha256 }: Dataset): {
+  readonly name: string;
+  readonly pages: number;
+  readonly sha256: string;
+} {
+  return { name, pages: pages.length, sha256 };
 }

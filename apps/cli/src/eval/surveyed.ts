@@ -1,36 +1,79 @@
-import { type GoldPage, type SurveyedPage, type SurveyOptions, surveyPage } from "@winnow/eval";
+import { type GoldPage, type Problem, type SurveyedPage, type SurveyOptions, surveyPage } from "@winnow/eval";
 import { datasetPages } from "@winnow/eval/node";
-import type { Environment } from "../environment.js";
-import { showProgress, type Tally } from "../output/progress.js";
-import { asCommand } from "./open.js";
+import { CommandError } from "../command-error.js";
+import { messages } from "../messages.js";
+import { asCommand } from "./errors.js";
+import { checkDataset, type DatasetSource } from "./inputs.js";
+import { type EvalContext, yieldTo } from "./interruptible.js";
+import { nameOfFile } from "./names.js";
+import { withProgress } from "./progress.js";
+
+/** What a walk over pages tells of itself. */
+export interface PageWalk {
+  /** As `"cleaneval: reading pages"`. */
+  readonly doing: string;
+  /** Default: not known. */
+  readonly pages?: number | undefined;
+}
 
 /**
- * Goes through the pages of data sets, one at a time, with progress.
+ * Goes through the pages of a data set with their HTML, one at a time, under a line of progress.
  *
- * @throws CommandError where a data set cannot be read; the signal's reason.
+ * @returns what is wrong with the data set.
+ * @throws CommandError where it cannot be read; the signal's reason.
  */
 export async function forEachPage(
+  { path, layout }: DatasetSource,
+  { doing, pages }: PageWalk,
+  { environment, signal }: EvalContext,
+  visit: (page: GoldPage, index: number) => void,
+): Promise<readonly Problem[]> {
+  const problems: Problem[] = [];
+  const onProblem = (problem: Problem): void => {
+    problems.push(problem);
+  };
+  await withProgress(environment, doing, pages, (advance) =>
+    asCommand(async () => {
+      let index = 0;
+      for await (const page of datasetPages(path, { layout, onProblem })) {
+        visit(page, index++);
+        advance(1);
+        await yieldTo(signal);
+      }
+    }),
+  );
+  return problems;
+}
+
+/**
+ * Goes through the pages of several data sets, which are read for the first time: says on stderr what is wrong with them.
+ * A page that does not say where it comes from gets the name of its file.
+ *
+ * @throws CommandError where a data set is not there, has no page, or no page has its HTML; the signal's reason.
+ */
+export async function forEachPageOf(
   paths: readonly string[],
   layout: string | undefined,
-  environment: Environment,
-  signal: AbortSignal,
-  visit: (page: GoldPage) => void,
+  context: EvalContext,
+  visit: (page: GoldPage, index: number) => void,
 ): Promise<void> {
-  const tally: Tally = { done: 0, failed: 0, bytesRead: 0, bytesTotal: undefined };
-  const progress = showProgress(environment, tally, false);
-  try {
-    await asCommand(async () => {
-      for (const path of paths) {
-        for await (const page of datasetPages(path, { layout })) {
-          signal.throwIfAborted();
-          visit(page);
-          // Whoever waits for Ctrl-C gets a turn.
-          if (++tally.done % 16 === 0) await new Promise((resolve) => setImmediate(resolve));
-        }
-      }
+  if (paths.length === 0) throw new CommandError("usage", messages.noDatasets);
+  for (const path of paths) await checkDataset({ path, layout });
+  let index = 0;
+  for (const path of paths) {
+    const name = nameOfFile(path);
+    const first = index;
+    let withHtml = 0;
+    const doing = messages.readingPages(name);
+    const problems = await forEachPage({ path, layout }, { doing }, context, (page) => {
+      if (page.html !== undefined || page.htmlBase64 !== undefined) withHtml++;
+      visit(page.dataset === undefined ? { ...page, dataset: name } : page, index++);
     });
-  } finally {
-    progress.end();
+    for (const line of messages.datasetProblems(path, problems)) {
+      context.environment.stderr.write(messages.line(line));
+    }
+    if (index === first) throw new CommandError("no-input", messages.noGoldIn(path));
+    if (withHtml === 0) throw new CommandError("no-input", messages.noHtmlIn(path, index - first));
   }
 }
 
@@ -38,13 +81,12 @@ export async function forEachPage(
 export async function survey(
   paths: readonly string[],
   layout: string | undefined,
-  environment: Environment,
-  signal: AbortSignal,
+  context: EvalContext,
   options: SurveyOptions = {},
 ): Promise<readonly SurveyedPage[]> {
   const surveyed: SurveyedPage[] = [];
-  await forEachPage(paths, layout, environment, signal, (page) => {
-    surveyed.push(surveyPage(page, surveyed.length, options));
+  await forEachPageOf(paths, layout, context, (page, index) => {
+    surveyed.push(surveyPage(page, index, options));
   });
   return surveyed;
 }

@@ -4,6 +4,8 @@ import { messages } from "../messages.js";
 
 /** What is known of a run so far. */
 export interface Tally {
+  /** What is being done, said before the figures. */
+  readonly doing?: string | undefined;
   done: number;
   failed: number;
   bytesRead: number;
@@ -38,9 +40,20 @@ export function showProgress({ stderr, env }: Environment, tally: Tally, visible
     const share = tally.bytesTotal ? Math.min(1, tally.bytesRead / tally.bytesTotal) : 0;
     const left = share > 0.01 ? (seconds * (1 - share)) / share : undefined;
     const { count, failed, rest } = messages.progress(tally, tally.done / seconds, left);
-    const fits = count.length + failed.length + rest.length < (stderr.columns ?? 80);
-    stderr.write(CLEAR_LINE + (fits ? colors.bold(count) + colors.red(failed) + colors.dim(rest) : count));
+    const { doing } = tally;
+    if (doing !== undefined && tally.done === 0) {
+      stderr.write(CLEAR_LINE + doing);
+      return;
+    }
+    const before = doing === undefined ? "" : `${doing}: `;
+    // A terminal that does not know how wide it is says 0.
+    const width = stderr.columns || 80;
+    const line = before + count + failed + rest;
+    const short = before.length + count.length < width ? before + count : count;
+    const colored = before + colors.bold(count) + colors.red(failed) + colors.dim(rest);
+    stderr.write(CLEAR_LINE + (line.length < width ? colored : short));
   };
+  if (tally.doing !== undefined) draw();
   const timer = setInterval(draw, INTERVAL);
   timer.unref();
   return {

@@ -1,4 +1,5 @@
 import { parse } from "@winnow/core-dom";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { blockCoverage } from "./block-coverage.js";
 
@@ -21,5 +22,25 @@ describe("blockCoverage", () => {
 
   it("takes a page without text", () => {
     expect(blockCoverage(parse(""), ["a"])).toEqual({ blocks: [], shares: [new Float32Array(0)] });
+  });
+
+  it("covers blocks that a text has whole, in their order, whatever stands around them", () => {
+    const paragraphs = fc.array(fc.stringMatching(/^[a-e]{1,2}( [a-e]{1,2}){0,5}$/), { maxLength: 8 });
+    fc.assert(
+      fc.property(paragraphs, fc.array(fc.boolean(), { maxLength: 8 }), (texts, taken) => {
+        const tree = parse(texts.map((text) => `<p>${text}</p>`).join(""));
+        const some = texts.filter((_, index) => taken[index] === true);
+        const { shares } = blockCoverage(tree, [texts.join("\n").toUpperCase(), some.join("\n")]);
+        expect([...shares[0]!]).toEqual(texts.map(() => 1));
+        // All of what was taken is found, if not always where it was taken from.
+        const words = (text: string): number => text.split(" ").length;
+        const found = texts.reduce((sum, text, index) => sum + shares[1]![index]! * words(text), 0);
+        expect(found).toBeCloseTo(
+          some.reduce((sum, text) => sum + words(text), 0),
+          4,
+        );
+      }),
+      { seed: 1, numRuns: 100 },
+    );
   });
 });

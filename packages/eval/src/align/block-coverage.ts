@@ -15,6 +15,9 @@ export interface BlockCoverage {
  * Finds a text in its page again: the page's tokens and the text's are aligned by their longest common subsequence, and
  * each block is covered by as much as its matched tokens. So any tool's output can be shown on the page, marks or none.
  *
+ * Where a text's words stand on the page several times, the alignment chooses, the same places each time. A block without
+ * a word has a share of 0.
+ *
  * @param texts Texts from this page: a gold, predictions.
  * @example
  * const tree = parse("<p>Menu</p><p>The cat sat.</p>");
@@ -25,14 +28,16 @@ export function blockCoverage(tree: Tree, texts: readonly string[]): BlockCovera
   const tokens: string[] = [];
   const ends: number[] = [];
   for (const text of found) {
-    for (const token of wordTokens(text, { lowercase: true })) tokens.push(token);
+    for (const token of wordsOf(text)) tokens.push(token);
     ends.push(tokens.length);
   }
   return {
     blocks: found,
-    shares: texts.map((text) => sharesOf(tokens, ends, wordTokens(text, { lowercase: true }))),
+    shares: texts.map((text) => sharesOf(tokens, ends, wordsOf(text))),
   };
 }
+
+const wordsOf = (text: string): readonly string[] => wordTokens(text, { lowercase: true });
 
 function sharesOf(page: readonly string[], ends: readonly number[], text: readonly string[]): Float32Array {
   const { gold, predicted, size } = tokenIds(page, text);

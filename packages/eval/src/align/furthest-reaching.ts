@@ -16,21 +16,34 @@ export function nearLcsLength(a: Int32Array, b: Int32Array, work: number): numbe
   const furthest = new Int32Array(surplus + 2 * most + 3).fill(-1);
   const origin = most + 1;
   let left = work;
-  // Diagonal k is the place in `longer` less that in `shorter`.
-  const advance = (k: number): void => {
-    const from = Math.max(furthest[origin + k - 1]! + 1, furthest[origin + k + 1]!);
-    let place = from;
-    while (place < longer.length && place - k < shorter.length && longer[place] === shorter[place - k])
-      place++;
-    furthest[origin + k] = place;
-    left -= 1 + place - from;
-  };
   for (let omitted = 0; omitted <= most && left >= surplus + 2 * omitted; omitted++) {
-    for (let k = -omitted; k < surplus; k++) advance(k);
-    for (let k = surplus + omitted; k >= surplus; k--) advance(k);
-    if (furthest[origin + surplus]! >= longer.length) return shorter.length - omitted;
+    left -= surplus + 1 + 2 * omitted;
+    // Diagonal k is the place in `longer` less that in `shorter`. Each goes on from the one before it in its loop.
+    let place = -1;
+    for (let k = -omitted; k < surplus; k++) {
+      const from = Math.max(place + 1, furthest[origin + k + 1]!);
+      place = endOfMatch(longer, shorter, from, k);
+      furthest[origin + k] = place;
+      left -= place - from;
+    }
+    place = -1;
+    for (let k = surplus + omitted; k >= surplus; k--) {
+      const from = Math.max(furthest[origin + k - 1]! + 1, place);
+      place = endOfMatch(longer, shorter, from, k);
+      furthest[origin + k] = place;
+      left -= place - from;
+    }
+    if (place >= longer.length) return shorter.length - omitted;
   }
   return undefined;
+}
+
+/** How far the items that match reach on diagonal k, `x - y`, from the place `x` in `a` on. */
+function endOfMatch(a: Int32Array, b: Int32Array, x: number, k: number): number {
+  const end = Math.min(a.length, b.length + k);
+  let place = x;
+  while (place < end && a[place] === b[place - k]) place++;
+  return place;
 }
 
 /**
@@ -56,12 +69,7 @@ export function nearLevenshtein(a: Int32Array, b: Int32Array, work: number): num
         distance === 0
           ? 0
           : Math.min(a.length, b.length + k, Math.max(last[at]! + 1, last[at - 1]! + 1, last[at + 1]!));
-      let x = from;
-      let y = from - k;
-      while (x < a.length && y < b.length && a[x] === b[y]) {
-        x++;
-        y++;
-      }
+      const x = endOfMatch(a, b, from, k);
       next[at] = x;
       left -= 1 + x - from;
     }

@@ -6,7 +6,7 @@ import { commonAtMost, ones, trimmed } from "./runs.js";
 const WORD_COLUMNS = 32;
 const STRIP_WORDS = 4;
 const STRIP_COLUMNS = STRIP_WORDS * WORD_COLUMNS;
-/** As in `lcsLength`; a word takes longer here. */
+/** As in `lcsLength`. */
 const NEAR_SHARE = 1 / 16;
 
 /**

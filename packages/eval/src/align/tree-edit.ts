@@ -76,7 +76,7 @@ function notPreorder(row: number): RangeError {
  * O(n · m · min(depth, leaves) of either tree) time, at the worst 9 · n · m steps for trees of depth 3; two tables of
  * n · m numbers of 8 bytes.
  *
- * @returns What only the empty tree can have: the cost of inserting or removing all of the other.
+ * @returns Against an empty tree the cost of inserting or removing all of the other.
  *
  * @example
  * const one = orderedTree([-1, 0, 0]);

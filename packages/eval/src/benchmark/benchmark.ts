@@ -13,7 +13,7 @@ import { compareSystems, type SystemComparison } from "../statistics/compare.js"
 import { type CrossTableOptions, cramersV, crossTable } from "../statistics/cramers-v.js";
 import { rankCorrelationsOf } from "../statistics/rank-correlation.js";
 import { clusterPages } from "./cluster-pages.js";
-import { pool, withoutPages } from "./sets.js";
+import { type AuditedSet, pool, withoutPages } from "./sets.js";
 import type { BenchmarkResult, BenchmarkResults, BenchmarkSet, Crossed } from "./types.js";
 
 /** What a benchmark can part pages by. */
@@ -38,7 +38,7 @@ export interface BenchmarkOptions {
   readonly maxGoldError?: number | undefined;
   /** Data sets to be taken together. */
   readonly pools?: readonly BenchmarkPool[] | undefined;
-  /** Default 1,000. */
+  /** Of the bootstrap. Default 1,000; 0 for no intervals and no comparisons. */
   readonly resamples?: number | undefined;
   /** Of the bootstrap, the tests and k-means++. Default 1. */
   readonly seed?: number | undefined;
@@ -51,9 +51,14 @@ export interface BenchmarkOptions {
  * intervals, tests of the differences and the correlations between the metrics.
  *
  * Complexity classes come from the quartiles of the set or pool that they are used in, groups from k-means over the tag
- * ratios of its pages.
+ * ratios of its pages; both after pages were left out for their gold.
  *
- * @throws {RangeError} If a pool names a data set that there isn't, or the parts of a set differ in length.
+ * @throws {RangeError} If a pool names a data set that there isn't or one twice, two data sets or two systems of one have
+ *   one name, or the parts of a set are not one for each page.
+ *
+ * @example
+ * const set = { dataset, facts: dataset.pages.map(pageFacts), systems: [{ name: "ours", pages: scorePages(dataset, ours, metrics) }] };
+ * (await benchmark([set], { metrics, by: ["complexity"] })).results[0].systems[0].by.complexity.easy.metrics
  */
 export async function benchmark(
   sets: readonly BenchmarkSet[],
@@ -61,9 +66,13 @@ export async function benchmark(
 ): Promise<BenchmarkResults> {
   const { metrics, by = [], maxGoldError, pools = [], resamples = 1000, seed = 1, clusters = 3 } = options;
   const settings = { metrics, by, resamples, seed, clusters };
+  const repeated = repeatedOf(sets.map(({ dataset }) => dataset.name));
+  if (repeated !== undefined) throw new RangeError(`sets: two are named ${repeated}`);
   const results: BenchmarkResult[] = [];
   for (const set of sets) results.push(await summarised(withoutPages(set, maxGoldError), settings));
   for (const { name, datasets, maxGoldError: poolLimit = maxGoldError } of pools) {
+    const twice = repeatedOf(datasets);
+    if (twice !== undefined) throw new RangeError(`pools: ${name} has ${twice} twice`);
     const members = datasets.map((wanted) => {
       const found = sets.find(({ dataset }) => dataset.name === wanted);
       if (found === undefined) throw new RangeError(`pools: there is no data set ${wanted}`);
@@ -85,6 +94,10 @@ export async function benchmark(
   };
 }
 
+function repeatedOf(names: readonly string[]): string | undefined {
+  return names.find((name, index) => names.indexOf(name) !== index);
+}
+
 interface Settings {
   readonly metrics: readonly Metric[];
   readonly by: readonly BenchmarkBreakdown[];
@@ -93,10 +106,7 @@ interface Settings {
   readonly clusters: number;
 }
 
-async function summarised(
-  set: BenchmarkSet & Pick<BenchmarkResult, "excluded">,
-  settings: Settings,
-): Promise<BenchmarkResult> {
+async function summarised(set: AuditedSet, settings: Settings): Promise<BenchmarkResult> {
   const { metrics, by, seed, resamples } = settings;
   const { facts, systems } = set;
   const dataset = { ...set.dataset, sha256: await datasetHash(set.dataset.pages) };
@@ -115,10 +125,12 @@ async function summarised(
     resamples,
     seed,
   });
+  const used = metrics.filter(({ name }) => result.systems.every((system) => system.counted[name]! > 0));
   const sources = dataset.pages.map((page) => page.dataset ?? dataset.name);
   return {
     ...result,
     excluded: set.excluded,
+    ...(set.partial.length === 0 ? {} : { partial: set.partial }),
     complexity: {
       cuts,
       ...(new Set(sources).size < 2
@@ -126,8 +138,8 @@ async function summarised(
         : { bySource: crossed(sources, classes, { columns: COMPLEXITY_CLASSES }) }),
       ...(labels === undefined ? {} : { byCluster: crossed(classes, labels, { rows: COMPLEXITY_CLASSES }) }),
     },
-    ...(systems.length < 2 ? {} : { comparisons: comparisonsOf(set, settings) }),
-    ...(systems.length < 3 || metrics.length < 2 ? {} : { ranks: rankCorrelationsOf(result, metrics) }),
+    ...(systems.length < 2 || resamples === 0 ? {} : { comparisons: comparisonsOf(set, used, settings) }),
+    ...(systems.length < 3 || used.length < 2 ? {} : { ranks: rankCorrelationsOf(result, used) }),
   };
 }
 
@@ -148,16 +160,14 @@ function crossed(
 
 function comparisonsOf(
   { dataset, systems }: BenchmarkSet,
-  { metrics, resamples, seed }: Settings,
+  metrics: readonly Metric[],
+  { resamples, seed }: Settings,
 ): Readonly<Record<string, SystemComparison>> {
   const scores: Readonly<Record<string, readonly PageScore[]>> = Object.fromEntries(
     systems.map(({ name, pages }) => [name, pages]),
   );
   const domains = domainLabels(dataset.pages);
   return Object.fromEntries(
-    metrics.map((metric) => [
-      metric.name,
-      compareSystems(scores, domains, { metric, seed, ...(resamples === 0 ? {} : { resamples }) }),
-    ]),
+    metrics.map((metric) => [metric.name, compareSystems(scores, domains, { metric, seed, resamples })]),
   );
 }

@@ -10,11 +10,13 @@ import type { PageFacts } from "./types.js";
 /**
  * Reads off a page what a benchmark has to know of it.
  *
- * @returns For a record without a page: no ratio, no error, features of an empty page.
+ * @returns For a record without a page: no ratio, no features, an error of 0.
  * @example pageFacts({ id: "1", gold: { text: "Hi" }, html: "<p>Hi <i>you</i>" }).ratio // 50
  */
 export function pageFacts(page: GoldPage): PageFacts {
-  const tree = parse(pageHtml(page) ?? "");
+  const html = pageHtml(page);
+  if (html === undefined) return { goldError: 0 };
+  const tree = parse(html);
   const tokens = pageTokens(page, { tree });
   const ratio = tokens === undefined ? undefined : complexityRatio(tokens.gold.length, tokens.page.length);
   return {

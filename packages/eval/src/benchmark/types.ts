@@ -9,10 +9,10 @@ import type { Dataset } from "../types.js";
 export interface PageFacts {
   /** The complexity ratio of equation 3.3, in percent; left out for a page without a token. */
   readonly ratio?: number | undefined;
-  /** The gold's error, equation 3.2. */
+  /** The gold's error, equation 3.2, 0 to 1; 0 for a record without a page. */
   readonly goldError: number;
-  /** The features that k-means groups by: those of `TAG_RATIOS`. */
-  readonly features: readonly number[];
+  /** The features that k-means groups by: those of `tagRatios`; left out for a record without a page. */
+  readonly features?: readonly number[] | undefined;
 }
 
 /** A data set with what systems made of it. */
@@ -42,6 +42,8 @@ export interface Crossed {
 export interface BenchmarkResult extends Result {
   /** Pages that were left out because their gold is wrong. */
   readonly excluded: readonly ExcludedPage[];
+  /** Of a pool: systems that did not run on all of its data sets, and so are not in it. Left out where there are none. */
+  readonly partial?: readonly string[] | undefined;
   readonly complexity: {
     /** The quartiles of the pages that count, by which they are classed. */
     readonly cuts: ComplexityCuts;
@@ -50,7 +52,10 @@ export interface BenchmarkResult extends Result {
     /** Classes by k-means group of the tag ratios. */
     readonly byCluster?: Crossed | undefined;
   };
-  /** By metric: which differences are more than luck. Left out for fewer than two systems. */
+  /**
+   * By metric that applies to some page: which differences are more than luck. Left out for fewer than two systems, and
+   * where no resamples were asked for.
+   */
   readonly comparisons?: Readonly<Record<string, SystemComparison>> | undefined;
   /** How alike the metrics rank the systems. Left out for fewer than three systems or two metrics. */
   readonly ranks?: readonly RankCorrelation[] | undefined;

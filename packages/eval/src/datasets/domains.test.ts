@@ -67,6 +67,14 @@ describe("domainOf", () => {
       expect(performance.now() - start).toBeLessThan(1000);
     }
   });
+
+  it("reads a page whose Base64 is in lines", () => {
+    const html = `<link rel="canonical" href="https://a.org/">${"x".repeat(60_000)}`;
+    for (const width of [57, 60, 75, 76]) {
+      const htmlBase64 = btoa(html).replace(new RegExp(`.{${width}}`, "g"), "$&\n");
+      expect(domainOf(page({ htmlBase64 }))).toBe("a.org");
+    }
+  });
 });
 
 describe("withoutHtml", () => {

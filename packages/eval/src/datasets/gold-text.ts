@@ -16,7 +16,7 @@ export function decodeText(bytes: Uint8Array, otherwise: "windows-1252" | "detec
 }
 
 /** `\r\n` and `\r` become `\n`; a byte order mark left over goes. */
-export function plainLines(text: string): string {
+function plainLines(text: string): string {
   return text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
 }
 

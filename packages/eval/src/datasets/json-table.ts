@@ -1,7 +1,5 @@
-import { decodeText } from "./gold-text.js";
-import { asObject, parseJson } from "./json.js";
 import { inOrder } from "./named-files.js";
-import { readOrTell } from "./read-pairs.js";
+import { readJsonObject, readOrTell } from "./read-or-tell.js";
 import type { Files, Problem } from "./types.js";
 
 /** An entry of a JSON object of golds with its page. */
@@ -30,11 +28,8 @@ export async function* readJsonTable(
       const key = page.startsWith(folder) ? /^([^/]+)\.html(?:\.gz)?$/.exec(page.slice(folder.length)) : null;
       if (key !== null) pages.set(key[1]!, page);
     }
-    const table = asObject(parseJson(decodeText(await files.read(path))));
-    if (table === undefined) {
-      onProblem({ code: "unreadable", path, message: "no JSON object" });
-      continue;
-    }
+    const table = await readJsonObject(files, path, onProblem);
+    if (table === undefined) continue;
     for (const key of Object.keys(table).sort(inOrder)) {
       const page = pages.get(key);
       pages.delete(key);

@@ -1,7 +1,7 @@
 import type { Problem } from "./types.js";
 
 /** Which files of a listing are pages, or golds. */
-export interface FileKind {
+interface FileKind {
   /** Names of the folder that they lie in, whatever its case. */
   readonly folders: readonly string[];
   /** What ends their names and is no part of the page's name; the first that fits is taken off. `""` fits all. */

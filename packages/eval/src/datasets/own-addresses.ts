@@ -1,7 +1,7 @@
 /** Elements whose attributes may hold the page's address. No parser: a tree of every page only for this is dear. */
 const TAG = /<(link|meta|base)\s([^<>]{1,4096})>/gi;
 
-const ATTRIBUTE = /([a-z:-]+)\s{0,8}=\s{0,8}(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+const ATTRIBUTE = /([a-z:-]{1,32})\s{0,8}=\s{0,8}(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
 /** Names of `meta` elements that hold the page's address. */
 const URL_PROPERTIES: ReadonlySet<string> = new Set(["og:url", "twitter:url"]);

@@ -3,6 +3,7 @@ import { EvaluationError } from "../eval-error.js";
 import type { GoldPage } from "../types.js";
 import { linesOf } from "./lines.js";
 import { packedLine, readPacked } from "./packed.js";
+import { pageHtml } from "./page-html.js";
 
 async function* chunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
@@ -48,6 +49,12 @@ describe("readPacked", () => {
     expect(await read("")).toEqual([]);
   });
 
+  it.each(["", "PHA+6Q==", "PHA+6Q", "PHA+\\n6Q=="])("takes the Base64 %j", async (htmlBase64) => {
+    const line = `{"id":"1","htmlBase64":"${htmlBase64}","gold":{"text":""}}`;
+    const [found] = await read(line);
+    expect(() => pageHtml(found!)).not.toThrow();
+  });
+
   it("leaves out fields that are unknown, null or say nothing", async () => {
     const record = {
       id: "1",
@@ -68,6 +75,9 @@ describe("readPacked", () => {
     ['{"id":"1","gold":{"text":"","title":1}}', "gold.title is no string"],
     ['{"id":"1","gold":{"text":"","with":"x"}}', "gold.with is no list of strings"],
     ['{"id":"1","html":1,"gold":{"text":""}}', "html is no string"],
+    ['{"id":"1","htmlBase64":"%%%%","gold":{"text":""}}', "htmlBase64 is no Base64"],
+    ['{"id":"1","htmlBase64":"PHA+6","gold":{"text":""}}', "htmlBase64 is no Base64"],
+    ['{"id":"1","htmlBase64":"PH=","gold":{"text":""}}', "htmlBase64 is no Base64"],
     ['{"id":"1","annotatedHtml":"<p>"}', "annotatedHtml, a page cut into labelled blocks"],
     ['{"track_id":"1","html":"","main_html":"<p>"}', "WebMainBench"],
   ])("refuses %s", async (line, message) => {

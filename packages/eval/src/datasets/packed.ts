@@ -66,7 +66,15 @@ function whatIsWrong(value: unknown): string | undefined {
     if (list !== undefined && list !== null && !isList) return `gold.${field} is no list of strings`;
   }
   for (const field of PAGE_STRINGS) if (!isStringOrNone(record[field])) return `${field} is no string`;
+  if (typeof record.htmlBase64 === "string" && !isBase64(record.htmlBase64)) return "htmlBase64 is no Base64";
   return undefined;
+}
+
+/** What `atob` takes: padding may be left out, white space stand anywhere. */
+function isBase64(text: string): boolean {
+  if (!/^[A-Za-z0-9+/\s]*(?:=\s*){0,2}$/.test(text)) return false;
+  const characters = text.replace(/\s+/g, "");
+  return characters.endsWith("=") ? characters.length % 4 === 0 : characters.length % 4 !== 1;
 }
 
 function isStringOrNone(value: unknown): boolean {

@@ -51,4 +51,20 @@ two''', "# no comment"]`;
   it("doesn't overflow on deep nesting", () => {
     expect(pythonLiteral(`X = ${"[".repeat(100_000)}`)).toBeUndefined();
   });
+
+  it("takes an annotated name, and no sign of equality in a comment for the start", () => {
+    expect(pythonLiteral("# a = [\nPAGES: dict[str, str] = {'a': 'b'}")).toEqual({ a: "b" });
+    expect(pythonLiteral("X = { # one\n\n  # two\n 'a': 1 }")).toEqual({ a: 1 });
+  });
+
+  it("takes a hundred thousand comments in linear time", () => {
+    const start = performance.now();
+    expect(pythonLiteral(`X = [${"#= c\n".repeat(100_000)}1]`)).toEqual([1]);
+    expect(pythonLiteral("#=\n".repeat(100_000))).toBeUndefined();
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+
+  it("keeps a key that objects have by themselves", () => {
+    expect(Object.entries(pythonLiteral("X = {'__proto__': 1}") as object)).toEqual([["__proto__", 1]]);
+  });
 });

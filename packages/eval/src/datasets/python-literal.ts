@@ -6,8 +6,8 @@
  * @example pythonLiteral("DATA = {'a': ['b', 'c' 'd']}  # more") // { a: ["b", "cd"] }
  */
 export function pythonLiteral(source: string): unknown {
-  const start = source.search(/=\s*(?:#[^\n]*\n\s*)*[{[(]/);
-  const reader: Reader = { source, at: start < 0 ? 0 : start + 1 };
+  const name = /^[A-Za-z_]\w*[ \t]*(?::[^\n=]*)?=(?=\s*(?:#[^\n]*\n\s*)*[{[(])/m.exec(source);
+  const reader: Reader = { source, at: name === null ? 0 : name.index + name[0].length };
   try {
     return value(reader, 0);
   } catch (error) {
@@ -126,7 +126,7 @@ function escaped(reader: Reader): string {
 
 /** Passes over white space and comments. */
 function skip(reader: Reader): void {
-  take(reader, /(?:\s+|#[^\n]*|\\\n)*/y);
+  while (take(reader, /\s+|#[^\n]*|\\\n/y) !== undefined);
 }
 
 function closes(reader: Reader, end: string): boolean {

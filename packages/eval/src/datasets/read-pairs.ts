@@ -1,5 +1,5 @@
-import { readUnpacked } from "./bytes.js";
 import { type Pairing, pairFiles } from "./named-files.js";
+import { readOrTell } from "./read-or-tell.js";
 import type { Files, Problem } from "./types.js";
 
 /** A page's bytes and its gold's, unpacked. */
@@ -23,20 +23,5 @@ export async function* readPairs(
     const goldBytes = await readOrTell(files, gold, onProblem);
     if (pageBytes === undefined || goldBytes === undefined) continue;
     yield { name, group, page: pageBytes, gold: goldBytes, path: gold };
-  }
-}
-
-/** A file's bytes, unpacked; `undefined`, and a problem told of, where they cannot be had. */
-export async function readOrTell(
-  files: Files,
-  path: string,
-  onProblem: (problem: Problem) => void,
-): Promise<Uint8Array | undefined> {
-  try {
-    return await readUnpacked(files, path);
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    onProblem({ code: "unreadable", path, message });
-    return undefined;
   }
 }

@@ -34,13 +34,16 @@ export function sampler<T>(count: number, seed: number): Sampler<T> {
   return {
     offer: (id, item) => {
       const rank = rankOf(id, seed);
-      let at = kept.length;
-      if (at === count && (count === 0 || kept[at - 1]!.rank <= rank)) {
-        place++;
-        return;
+      const mine = place++;
+      if (kept.length === count && (count === 0 || kept[count - 1]!.rank <= rank)) return;
+      let low = 0;
+      let high = kept.length;
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if (kept[middle]!.rank > rank) high = middle;
+        else low = middle + 1;
       }
-      while (at > 0 && kept[at - 1]!.rank > rank) at--;
-      kept.splice(at, 0, { rank, place: place++, item });
+      kept.splice(low, 0, { rank, place: mine, item });
       if (kept.length > count) kept.pop();
     },
     items: () => kept.toSorted((a, b) => a.place - b.place).map(({ item }) => item),

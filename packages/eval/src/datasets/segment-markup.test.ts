@@ -54,6 +54,21 @@ describe("markedText", () => {
       expect(performance.now() - start).toBeLessThan(3000);
     }
   });
+
+  it("takes no text that begins with the letters of URL for an address", () => {
+    expect(markedText("URLs are addresses.\n\nMore").segments).toHaveLength(2);
+    expect(markedText("URL http://a.org/1\nText")).toMatchObject({
+      url: "http://a.org/1",
+      segments: [{ text: "Text" }],
+    });
+    expect(markedText("URL:\nText").segments).toEqual([{ kind: "p", text: "Text" }]);
+  });
+
+  it("takes a row of a million underscores that is none in the end", () => {
+    const start = performance.now();
+    expect(markedText(`${"_".repeat(1e6)}x`).segments).toHaveLength(1);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
 });
 
 describe("segmentMarkdown", () => {

@@ -1,7 +1,7 @@
 import { withoutReferences } from "./gold-text.js";
 
 /** CleanEval's marks: `<h>` before a heading, `<l>` before an item of a list, `<p>` before anything else. */
-export type SegmentKind = "h" | "l" | "p";
+type SegmentKind = "h" | "l" | "p";
 
 /** A stretch of gold text that an annotator marked, white space collapsed. */
 export interface MarkedSegment {
@@ -18,7 +18,9 @@ export interface MarkedText {
 }
 
 /** Rows of underscores between segments: a trace of the text browser that made the annotators' first draft. */
-const UNDERSCORES = /^[\s_]*_{3}[\s_]*$/;
+function isRule(text: string): boolean {
+  return text.includes("___") && /^[\s_]*$/.test(text);
+}
 
 /**
  * Reads gold text in CleanEval's format (Baroni et al. 2008; CleanPortalEval and Daniel use it too): a line
@@ -29,13 +31,14 @@ const UNDERSCORES = /^[\s_]*_{3}[\s_]*$/;
  * @example markedText("URL: http://a.org/\n<h>Title\n\n<p>One\n two").segments // [{ kind: "h", text: "Title" }, …]
  */
 export function markedText(file: string): MarkedText {
-  const head = /^\s*URL:?[ \t]*(\S*)[^\n]*/i.exec(file);
+  // Without a colon only an address makes it that line: "URLs are …" is text.
+  const head = /^\s*URL(?::|(?=[ \t]+https?:))[ \t]*(\S*)[^\n]*/i.exec(file);
   const body = head === null ? file : file.slice(head[0].length);
   const segments: MarkedSegment[] = [];
   let marked = false;
   let kind: SegmentKind = "p";
   const add = (text: string): void => {
-    if (UNDERSCORES.test(text)) return;
+    if (isRule(text)) return;
     const collapsed = withoutReferences(text).replace(/\s+/g, " ").trim();
     if (collapsed !== "") segments.push({ kind, text: collapsed });
   };
@@ -61,7 +64,7 @@ function stretches(text: string): readonly string[] {
   const found: string[] = [];
   let lines: string[] = [];
   for (const line of text.split("\n")) {
-    if (line.trim() === "" || UNDERSCORES.test(line)) {
+    if (line.trim() === "" || isRule(line)) {
       if (lines.length > 0) found.push(lines.join("\n"));
       lines = [];
     } else lines.push(line);

@@ -20,7 +20,7 @@ export interface ScoreDistribution {
  * @throws {RangeError} If `width` does not divide 1.
  *
  * @example
- * scoreDistributions(scores, rougeLsumMetric)[0] // { system: "trafilatura", pages: 681, histogram: { counts: [12, …] } }
+ * scoreDistributions(scores, METRICS["rouge-lsum"]!)[0] // { system: "trafilatura", pages: 681, histogram: { counts: [12, …] } }
  */
 export function scoreDistributions(
   scores: Readonly<Record<string, readonly PageScore[]>>,

@@ -69,4 +69,13 @@ describe("pageTokens", () => {
     ]);
     expect(tokens(`${"<b>".repeat(100_000)}deep`)).toEqual(["deep"]);
   });
+
+  it("takes a letter with 300,000 marks, whose order is quadratic work", () => {
+    const gold = "a\u0301\u0316".padEnd(300_000, "\u0301\u0316");
+    const start = performance.now();
+    const cut = pageTokens({ id: "1", gold: { text: gold }, html: `<p>${gold}` })!;
+    expect(performance.now() - start).toBeLessThan(2000);
+    expect(cut.page).toEqual(cut.gold);
+    expect(cut.gold[0]!.startsWith("a\u0316\u0301".normalize("NFC"))).toBe(true);
+  });
 });

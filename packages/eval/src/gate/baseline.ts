@@ -22,7 +22,7 @@ export interface BaselineOptions {
  *
  * @example
  * const run = { name: "mine", sha256, pages: [{ id: "1", cluster: "example.com" }], systems: { ours: scores } };
- * await writeFile("baseline.json", formatBaseline(makeBaseline([run], [wordsMetric])));
+ * await writeFile("baseline.json", formatBaseline(makeBaseline([run], metricsNamed(["words"]))));
  */
 export function makeBaseline(
   datasets: readonly GateDataset[],
@@ -33,16 +33,17 @@ export function makeBaseline(
   if (!(epsilon >= 0)) throw new RangeError("epsilon must be 0 or more");
   if (!(tolerance >= 0)) throw new RangeError("tolerance must be 0 or more");
   const gated = metrics.map(({ name, primary, better }): GatedMetric => ({ name, measure: primary, better }));
-  const systems: Record<string, Record<string, Record<string, BaselineFigures>>> = {};
+  const systems = new Map<string, Map<string, ReadonlyMap<string, BaselineFigures>>>();
   for (const dataset of checkDatasets(datasets)) {
     for (const [system, scores] of Object.entries(dataset.systems)) {
-      const figures: Record<string, BaselineFigures> = {};
+      const figures = new Map<string, BaselineFigures>();
       for (const metric of gated) {
         const pages = pageFigures(scores, metric);
         const known = pages.filter((value) => value !== null);
-        if (known.length > 0) figures[metric.name] = { mean: rounded(mean(known), 6), pages };
+        if (known.length > 0) figures.set(metric.name, { mean: rounded(mean(known), 6), pages });
       }
-      systems[system] = { ...systems[system], [dataset.name]: figures };
+      const byDataset = systems.get(system) ?? new Map<string, ReadonlyMap<string, BaselineFigures>>();
+      systems.set(system, byDataset.set(dataset.name, figures));
     }
   }
   return {
@@ -58,8 +59,8 @@ export function makeBaseline(
         pages: pageKeys(pages),
       }))
       .sort(byName),
-    systems: sortedKeys(
-      mapValues(systems, (byDataset) => sortedKeys(mapValues(byDataset, (byMetric) => sortedKeys(byMetric)))),
+    systems: sortedRecord(systems, (byDataset) =>
+      sortedRecord(byDataset, (byMetric) => sortedRecord(byMetric, (figures) => figures)),
     ),
   };
 }
@@ -111,11 +112,14 @@ export function pageFigures(scores: readonly PageScore[], metric: GatedMetric): 
   });
 }
 
-/** A name for each page: its id; one that stands again is followed by `#2`, `#3` and so on. */
+/** A name for each page, all different: its id; one that stands again is followed by `#2`, `#3` and so on. */
 export function pageKeys(pages: readonly { readonly id: string }[]): readonly string[] {
   const seen = new Map<string, number>();
+  const taken = new Set(pages.map(({ id }) => id));
   return pages.map(({ id }) => {
-    const count = (seen.get(id) ?? 0) + 1;
+    let count = (seen.get(id) ?? 0) + 1;
+    // A page may be called `a#2` by itself.
+    while (count > 1 && taken.has(`${id}#${count}`)) count++;
     seen.set(id, count);
     return count === 1 ? id : `${id}#${count}`;
   });
@@ -145,13 +149,11 @@ function byName(a: { readonly name: string }, b: { readonly name: string }): num
   return a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
 }
 
-function sortedKeys<T>(record: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
-  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-function mapValues<T, U>(
-  record: Readonly<Record<string, T>>,
-  map: (value: T) => U,
+/** `Object.fromEntries` makes a field of any name, `__proto__` too. */
+function sortedRecord<T, U>(
+  values: ReadonlyMap<string, T>,
+  of: (value: T) => U,
 ): Readonly<Record<string, U>> {
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
+  const sorted = [...values].sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(sorted.map(([name, value]) => [name, of(value)]));
 }

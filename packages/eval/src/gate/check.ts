@@ -103,14 +103,14 @@ function compareDataset(
   const places = new Map(dataset.pages.map((key, i) => [key, i]));
   const order = pageKeys(run.pages).map((key) => places.get(key));
   for (const [system, figures] of Object.entries(baseline.systems)) {
-    const before = figures[dataset.name];
+    const before = own(figures, dataset.name);
     if (before === undefined) continue;
-    if (run.systems[system] === undefined) {
+    if (!Object.hasOwn(run.systems, system)) {
       report("system-missing", `${system} was not run on ${dataset.name}`);
       continue;
     }
     for (const metric of baseline.metrics) {
-      const pairs = pairPages(before[metric.name], run, system, metric, order, report);
+      const pairs = pairPages(own(before, metric.name), run, system, metric, order, report);
       if (pairs.length === 0) continue;
       const change = {
         dataset: dataset.name,
@@ -126,7 +126,8 @@ function compareDataset(
     }
   }
   for (const system of Object.keys(run.systems)) {
-    if (baseline.systems[system]?.[dataset.name] === undefined) {
+    const known = own(baseline.systems, system);
+    if (known === undefined || own(known, dataset.name) === undefined) {
       report("system-new", `the baseline doesn't know ${system} on ${dataset.name}`, false);
     }
   }
@@ -173,4 +174,9 @@ function keysOf({
   metric,
 }: Pick<GateChange, "system" | "dataset" | "metric">): readonly string[] {
   return [system, `${system}/${dataset}`, `${system}/${dataset}/${metric}`];
+}
+
+/** What a record itself has under a name: a system may be called `constructor`. */
+function own<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined;
 }

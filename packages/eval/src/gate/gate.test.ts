@@ -66,6 +66,7 @@ describe("makeBaseline", () => {
 
   it("tells pages of the same id apart, and notes where a metric doesn't apply", () => {
     expect(pageKeys([{ id: "a" }, { id: "b" }, { id: "a" }, { id: "a" }])).toEqual(["a", "b", "a#2", "a#3"]);
+    expect(pageKeys([{ id: "a" }, { id: "a#2" }, { id: "a" }])).toEqual(["a", "a#2", "a#3"]);
     const made = makeBaseline([run({ ours: [0.5, undefined, ...flat(0.5, 98)] })], [WORDS]);
     expect(made.systems.ours!.set!.words!.pages[1]).toBeNull();
     expect(makeBaseline([run({ ours: [] })], [WORDS]).systems.ours!.set).toEqual({});
@@ -328,5 +329,33 @@ describe("gateMessage", () => {
       "Gate passed: nothing to compare.",
     ]);
     expect(gateMessage(checkGate(baseline, [])).at(-1)).toBe("Gate failed: 1 problem.");
+  });
+});
+
+describe("names that objects have by themselves", () => {
+  const systems = Object.fromEntries(
+    ["__proto__", "constructor", "toString"].map((name) => [name, flat(0.9)]),
+  );
+
+  it("are names of systems as others", () => {
+    const made = parseBaseline(formatBaseline(makeBaseline([run(systems, { name: "valueOf" })], [WORDS])));
+    expect(Object.keys(made.systems).sort()).toEqual(["__proto__", "constructor", "toString"]);
+    const again = checkGate(made, [run(systems, { name: "valueOf" })]);
+    expect(again).toMatchObject({ ok: true, problems: [] });
+    expect(again.changes.map(({ verdict }) => verdict)).toEqual(["same", "same", "same"]);
+  });
+
+  it("are missing and new where they are", () => {
+    const made = makeBaseline([run(systems)], [WORDS]);
+    expect(checkGate(made, [run({ ours: flat(0.9) })]).problems.map(({ code }) => code)).toEqual([
+      "system-missing",
+      "system-missing",
+      "system-missing",
+      "system-new",
+    ]);
+    // Functions have a name of their own.
+    const named = { name: "name" };
+    const before = makeBaseline([run({ ours: flat(0.9) }, named)], [WORDS]);
+    expect(checkGate(before, [run({ ...systems, ours: flat(0.9) }, named)]).problems).toHaveLength(3);
   });
 });

@@ -79,6 +79,25 @@ describe("kMeans", () => {
     expect(() => kMeans([[1]], { k: 2 })).toThrow("k must be");
     expect(() => kMeans([[1]], { k: 0 })).toThrow(RangeError);
     expect(() => kMeans([[1]], { k: 1, starts: 0 })).toThrow("starts");
+    expect(() => kMeans([[1]], { k: 1, starts: Number.POSITIVE_INFINITY })).toThrow("starts");
+    expect(() => kMeans([[1]], { k: 1, maxIterations: 0.5 })).toThrow("maxIterations");
+  });
+
+  it("draws its first centroids by squared distance (k-means++)", () => {
+    // From a corner the others are 1, 2 and √5 away. Only the nearest, drawn with chance 1 / (1 + 4 + 5), parts the
+    // rectangle the long way, where it stays: with chances by distance it were 0.19, with equal ones 1/3.
+    const corners = [
+      [0, 0],
+      [0, 1],
+      [2, 0],
+      [2, 1],
+    ];
+    let long = 0;
+    for (let seed = 0; seed < 2000; seed++) {
+      if (kMeans(corners, { k: 2, starts: 1, seed }).inertia > 2) long++;
+    }
+    // 200 expected; five standard deviations are 67.
+    expect(Math.abs(long - 200)).toBeLessThan(67);
   });
 });
 

@@ -47,8 +47,10 @@ export function kMeans(points: Points, options: KMeansOptions): KMeans {
   if (!Number.isSafeInteger(k) || k < 1 || k > points.length) {
     throw new RangeError(`k must be a whole number between 1 and the number of points, ${points.length}`);
   }
-  if (!(starts >= 1)) throw new RangeError("starts must be 1 or more");
-  if (!(maxIterations >= 1)) throw new RangeError("maxIterations must be 1 or more");
+  if (!Number.isSafeInteger(starts) || starts < 1)
+    throw new RangeError("starts must be a whole number from 1 on");
+  if (!Number.isSafeInteger(maxIterations) || maxIterations < 1)
+    throw new RangeError("maxIterations must be a whole number from 1 on");
   const random = createRandom(seed);
   const rows = points.map((point) => Float64Array.from(point));
   let best: Run | undefined;

@@ -12,22 +12,12 @@ export function sample(count: number, size: number, random: () => number): reado
     throw new RangeError("sample must be a whole number from 1 on");
   const indices = Array.from({ length: count }, (_, i) => i);
   if (count <= size) return indices;
-  shuffleFirst(indices, size, random);
-  return indices.slice(0, size).sort((a, b) => a - b);
-}
-
-/** All items in random order (Fisher and Yates). @example shuffled(["a", "b"], createRandom(1)) */
-export function shuffled<T>(items: readonly T[], random: () => number): T[] {
-  const copy = [...items];
-  shuffleFirst(copy, copy.length, random);
-  return copy;
-}
-
-function shuffleFirst<T>(items: T[], places: number, random: () => number): void {
-  for (let place = 0; place < places; place++) {
-    const other = place + randomBelow(random, items.length - place);
-    const moved = items[place]!;
-    items[place] = items[other]!;
-    items[other] = moved;
+  // Fisher and Yates, as far as it is asked for.
+  for (let place = 0; place < size; place++) {
+    const other = place + randomBelow(random, count - place);
+    const drawn = indices[other]!;
+    indices[other] = indices[place]!;
+    indices[place] = drawn;
   }
+  return indices.slice(0, size).sort((a, b) => a - b);
 }

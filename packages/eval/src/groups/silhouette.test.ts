@@ -29,4 +29,10 @@ describe("meanSilhouette", () => {
   it("refuses too few labels", () => {
     expect(() => meanSilhouette([[1]], [])).toThrow("labels");
   });
+
+  it("takes NaN for a cluster as any other", () => {
+    const points = [[0], [1], [10], [11]];
+    const nan = Number.NaN;
+    expect(meanSilhouette(points, [0, 0, nan, nan])).toBe(meanSilhouette(points, [0, 0, 1, 1]));
+  });
 });

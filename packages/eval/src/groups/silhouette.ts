@@ -29,8 +29,10 @@ export function meanSilhouette(
   const drawn = sample(points.length, options.sample ?? 2000, createRandom(options.seed ?? 1));
   const clusters = [...new Set(drawn.map((i) => labels[i]!))];
   if (clusters.length < 2) return Number.NaN;
-  const members = drawn.map((i) => clusters.indexOf(labels[i]!));
-  const sizes = clusters.map((_, cluster) => members.filter((member) => member === cluster).length);
+  const places = new Map(clusters.map((cluster, place) => [cluster, place]));
+  const members = drawn.map((i) => places.get(labels[i]!)!);
+  const sizes = new Array<number>(clusters.length).fill(0);
+  for (const member of members) sizes[member]!++;
 
   let sum = 0;
   const totals = new Float64Array(clusters.length);

@@ -1,5 +1,5 @@
 import { createRandom, randomBelow } from "../statistics/random.js";
-import { wordTokens } from "../tokens/word-tokens.js";
+import { wordIds } from "../tokens/pair-ids.js";
 import type { Measures } from "../types.js";
 import type { NgramOptions } from "./ngram.js";
 import { f1, scoreOf } from "./score.js";
@@ -26,17 +26,19 @@ export type AebPage = {
  * @example aeb("a b c d", "a b c", { n: 3 }) // { tp: 0.5, fp: 0, fn: 0.5, accuracy: 0 }
  */
 export function aeb(gold: string, predicted: string, options: NgramOptions = {}): AebPage {
-  const expected = wordTokens(gold, options);
-  const found = wordTokens(predicted, options);
-  const counted = commonShingles(expected, found, options.n ?? 4);
+  const ids = wordIds(gold, predicted, options);
+  const counted = commonShingles(ids, options.n ?? 4);
   const total = counted.gold + counted.predicted - counted.common || 1;
   return {
     tp: counted.common / total,
     fp: (counted.predicted - counted.common) / total,
     fn: (counted.gold - counted.common) / total,
-    accuracy:
-      expected.length === found.length && expected.every((token, index) => token === found[index]) ? 1 : 0,
+    accuracy: areEqual(ids.gold, ids.predicted) ? 1 : 0,
   };
+}
+
+function areEqual(gold: Int32Array, predicted: Int32Array): boolean {
+  return gold.length === predicted.length && gold.every((id, index) => id === predicted[index]);
 }
 
 /**
@@ -114,7 +116,7 @@ export const aebMetric: Metric = {
   name: "aeb",
   about: "the article-extraction-benchmark's score: 4-shingles of words, and whole texts that are right",
   convention: {
-    tokenizer: "\\w+; unspaced scripts by character; 4-shingles, a shorter text is one",
+    tokenizer: "\\w+ and marks; unspaced scripts by character; 4-shingles, a shorter text is one",
     case: "kept",
     empty:
       "an empty prediction counts for recall alone, an empty gold for precision alone, both for accuracy alone; no prediction on any page: precision 0",

@@ -1,6 +1,8 @@
-import { type WordTokenOptions, wordTokens } from "../tokens/word-tokens.js";
+import { wordIds } from "../tokens/pair-ids.js";
+import type { WordTokenOptions } from "../tokens/word-tokens.js";
 import type { Score } from "../types.js";
 import { means } from "./aggregate.js";
+import { commonDistinct } from "./common-tokens.js";
 import { scoreOf } from "./score.js";
 import type { Metric } from "./types.js";
 
@@ -12,11 +14,8 @@ import type { Metric } from "./types.js";
  * @example bagOfWords("A black dog chases a cat", "A lion chases a zebra") // { precision: 3/5, recall: 3/6, f1: 6/11 }
  */
 export function bagOfWords(gold: string, predicted: string, options: WordTokenOptions = {}): Score {
-  const expected = new Set(wordTokens(gold, options));
-  const found = new Set(wordTokens(predicted, options));
-  let common = 0;
-  for (const word of found) if (expected.has(word)) common++;
-  return scoreOf(common, expected.size, found.size);
+  const counted = commonDistinct(wordIds(gold, predicted, options));
+  return scoreOf(counted.common, counted.gold, counted.predicted);
 }
 
 /** The bag of words as a metric. */
@@ -24,7 +23,7 @@ export const bagOfWordsMetric: Metric = {
   name: "bag-of-words",
   about: "precision, recall and F1 of the sets of words",
   convention: {
-    tokenizer: "\\w+; unspaced scripts by character",
+    tokenizer: "\\w+ and marks; unspaced scripts by character",
     case: "kept",
     empty: "both empty 1, one empty 0",
     aggregation: "mean over pages",

@@ -1,4 +1,5 @@
 import { lcsLength } from "../align/lcs.js";
+import { oneLine } from "../tokens/one-line.js";
 import type { Score } from "../types.js";
 import { means } from "./aggregate.js";
 import { scoreOf } from "./score.js";
@@ -22,7 +23,7 @@ export function charLcs(gold: string, predicted: string): Score {
 }
 
 function characterIds(text: string, numbers: Map<number, number>): Int32Array {
-  const source = text.replace(/\s+/g, " ").trim();
+  const source = oneLine(text);
   const ids = new Int32Array(source.length);
   let length = 0;
   for (let index = 0; index < source.length; ) {

@@ -1,8 +1,9 @@
 import { matchingBlocks } from "../align/difflib.js";
-import { lcsLength } from "../align/lcs.js";
 import { tokenIds } from "../tokens/ids.js";
+import { whitespaceIds } from "../tokens/pair-ids.js";
 import { whitespaceTokens } from "../tokens/whitespace-tokens.js";
 import type { Gold, Measures, Prediction, Score } from "../types.js";
+import { commonInOrder } from "./common-tokens.js";
 import { scoreOf } from "./score.js";
 import { lineSegments, markdownSegments, markedSegments, type TextSegment } from "./segments.js";
 import { presentMeans } from "./structure/present-means.js";
@@ -20,9 +21,14 @@ export type CleanevalText = Pick<Prediction, "text" | "markdown">;
  * @example cleaneval("a b c d e", "a b c x") // { precision: 0.75, recall: 0.6, f1: 2/3 }
  */
 export function cleaneval(gold: string, predicted: string): Score {
-  const expected = unmarkedWords(gold);
-  const found = unmarkedWords(predicted);
-  return scoreOf(commonLength(expected, found), expected.length, found.length);
+  const [expected, found] = [markedSegments(gold), markedSegments(predicted)];
+  const isPlain = expected === undefined && found === undefined;
+  const counted = commonInOrder(
+    isPlain
+      ? whitespaceIds(gold, predicted)
+      : tokenIds(segmentWords(expected, gold), segmentWords(found, predicted)),
+  );
+  return scoreOf(counted.common, counted.gold, counted.predicted);
 }
 
 /**
@@ -42,36 +48,33 @@ export function cleanevalTags(gold: CleanevalText, predicted: CleanevalText): Sc
   const expected = segmentsOf(gold);
   if (expected === undefined || !expected.some(({ mark }) => mark !== undefined)) return undefined;
   const found = segmentsOf(predicted) ?? lineSegments(predicted.text);
-  const [goldWords, foundWords] = [segmentWords(expected), segmentWords(found)];
   const [goldAll, foundAll] = [segmentTokens(expected), segmentTokens(found)];
-  const common = commonLength(goldAll, foundAll) - commonLength(goldWords, foundWords);
-  return scoreOf(common, goldAll.length - goldWords.length, foundAll.length - foundWords.length);
+  const all = commonInOrder(tokenIds(goldAll, foundAll));
+  const words = commonInOrder(tokenIds(goldAll.filter(isWord), foundAll.filter(isWord)));
+  return scoreOf(all.common - words.common, all.gold - words.gold, all.predicted - words.predicted);
 }
 
 function segmentsOf({ text, markdown }: CleanevalText): readonly TextSegment[] | undefined {
   return markedSegments(text) ?? (markdown === undefined ? undefined : markdownSegments(markdown));
 }
 
-function unmarkedWords(text: string): readonly string[] {
-  const segments = markedSegments(text);
-  return segments === undefined ? whitespaceTokens(text) : segmentWords(segments);
-}
-
-function segmentWords(segments: readonly TextSegment[]): readonly string[] {
-  return segments.flatMap(({ text }) => whitespaceTokens(text));
+/** @param text What to cut where there are no segments. */
+function segmentWords(segments: readonly TextSegment[] | undefined, text: string): readonly string[] {
+  return segments === undefined ? whitespaceTokens(text) : segmentTokens(segments).filter(isWord);
 }
 
 /** Marks and words; a mark begins with a space, which no word does. */
 function segmentTokens(segments: readonly TextSegment[]): readonly string[] {
-  return segments.flatMap(({ mark, text }) => [
-    ...(mark === undefined ? [] : [` ${mark}`]),
-    ...whitespaceTokens(text),
-  ]);
+  const tokens: string[] = [];
+  for (const { mark, text } of segments) {
+    if (mark !== undefined) tokens.push(` ${mark}`);
+    for (const word of whitespaceTokens(text)) tokens.push(word);
+  }
+  return tokens;
 }
 
-function commonLength(gold: readonly string[], predicted: readonly string[]): number {
-  const ids = tokenIds(gold, predicted);
-  return lcsLength(ids.gold, ids.predicted, ids.size);
+function isWord(token: string): boolean {
+  return !token.startsWith(" ");
 }
 
 /** What Evert's cleaneval.py counts in a page. */

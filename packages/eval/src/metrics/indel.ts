@@ -1,7 +1,6 @@
-import { lcsLength } from "../align/lcs.js";
-import { tokenIds } from "../tokens/ids.js";
-import { whitespaceTokens } from "../tokens/whitespace-tokens.js";
+import { whitespaceIds } from "../tokens/pair-ids.js";
 import { means } from "./aggregate.js";
+import { commonInOrder } from "./common-tokens.js";
 import type { Metric } from "./types.js";
 
 /**
@@ -13,9 +12,9 @@ import type { Metric } from "./types.js";
  * @example indel("A black dog chases a cat", "A lion chases a zebra") // 2·3 / (6 + 5)
  */
 export function indel(gold: string, predicted: string): number {
-  const ids = tokenIds(whitespaceTokens(gold), whitespaceTokens(predicted));
-  const all = ids.gold.length + ids.predicted.length;
-  return all === 0 ? 1 : (2 * lcsLength(ids.gold, ids.predicted, ids.size)) / all;
+  const counted = commonInOrder(whitespaceIds(gold, predicted));
+  const all = counted.gold + counted.predicted;
+  return all === 0 ? 1 : (2 * counted.common) / all;
 }
 
 /** The Indel similarity as a metric. */

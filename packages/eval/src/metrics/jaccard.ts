@@ -1,6 +1,7 @@
-import { whitespaceTokens } from "../tokens/whitespace-tokens.js";
+import { whitespaceIds } from "../tokens/pair-ids.js";
 import type { WordTokenOptions } from "../tokens/word-tokens.js";
 import { means } from "./aggregate.js";
+import { commonDistinct } from "./common-tokens.js";
 import type { Metric } from "./types.js";
 
 /**
@@ -11,16 +12,9 @@ import type { Metric } from "./types.js";
  * @example jaccard("A black dog chases a cat", "A lion chases a zebra") // 3/8
  */
 export function jaccard(gold: string, predicted: string, options: WordTokenOptions = {}): number {
-  const left = tokenSet(gold, options);
-  const right = tokenSet(predicted, options);
-  if (left.size === 0 && right.size === 0) return 1;
-  let common = 0;
-  for (const token of left) if (right.has(token)) common++;
-  return common / (left.size + right.size - common);
-}
-
-function tokenSet(text: string, { lowercase, unspaced }: WordTokenOptions): ReadonlySet<string> {
-  return new Set(whitespaceTokens(lowercase === true ? text.toLowerCase() : text, { unspaced }));
+  const counted = commonDistinct(whitespaceIds(gold, predicted, options));
+  const either = counted.gold + counted.predicted - counted.common;
+  return either === 0 ? 1 : counted.common / either;
 }
 
 /** The Jaccard index as a metric. */
@@ -28,7 +22,7 @@ export const jaccardMetric: Metric = {
   name: "jaccard",
   about: "Jaccard index of the sets of tokens",
   convention: {
-    tokenizer: "whitespace; unspaced scripts by character",
+    tokenizer: "white space; unspaced scripts by character",
     case: "kept",
     empty: "both empty 1, one empty 0",
     aggregation: "mean over pages",

@@ -1,4 +1,5 @@
-import { type WordTokenOptions, wordTokens } from "../tokens/word-tokens.js";
+import { wordIds } from "../tokens/pair-ids.js";
+import type { WordTokenOptions } from "../tokens/word-tokens.js";
 import type { Score } from "../types.js";
 import { means } from "./aggregate.js";
 import { scoreOf } from "./score.js";
@@ -22,7 +23,7 @@ export interface NgramOptions extends WordTokenOptions {
  */
 export function ngram(gold: string, predicted: string, options: NgramOptions = {}): Score {
   const { n = 4 } = options;
-  const counted = commonShingles(wordTokens(gold, options), wordTokens(predicted, options), n);
+  const counted = commonShingles(wordIds(gold, predicted, options), n);
   return scoreOf(counted.common, counted.gold, counted.predicted);
 }
 
@@ -31,7 +32,7 @@ export const ngramMetric: Metric = {
   name: "ngram",
   about: "precision, recall and F1 of the 4-grams of words",
   convention: {
-    tokenizer: "\\w+; unspaced scripts by character; 4-grams, a shorter text is one",
+    tokenizer: "\\w+ and marks; unspaced scripts by character; 4-grams, a shorter text is one",
     case: "kept",
     empty: "both empty 1, one empty 0",
     aggregation: "mean over pages",

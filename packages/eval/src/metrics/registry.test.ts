@@ -146,6 +146,58 @@ describe("TEXT_METRICS", () => {
   );
 });
 
+/** Halves of characters, controls, line ends, invisible and combining characters, emoji, right-to-left. */
+const HOSTILE = [
+  "\ud83d",
+  "\ude00 a",
+  "\0",
+  "a\0b",
+  "\r\n\r\n",
+  "a\r\nb",
+  "\u00a0",
+  "e\u0301",
+  "\u0301",
+  "👨‍👩‍👧",
+  "🏳️‍🌈 x",
+  "\u202eשלום\u202c",
+  "مرحبا\u200c بك",
+  "\ufeff",
+  "\ufdd0",
+  "a",
+  "-0 NaN",
+  "__proto__ constructor",
+  "\u2028",
+];
+
+describe("hostile texts", () => {
+  it.each(all)("%s has figures in range for each pair of them, best for itself", (_, metric) => {
+    for (const text of HOSTILE) {
+      const gold = { text, markdown: text, with: [text, "a"], without: ["b"] };
+      for (const predicted of HOSTILE) {
+        const page = metric.score(gold, prediction(predicted));
+        if (page === undefined) continue;
+        expect(inRange(metric, page), JSON.stringify([text, predicted])).toBe(true);
+        expect(Object.values(page).every((value) => Number.isFinite(value) && !Object.is(value, -0))).toBe(
+          true,
+        );
+      }
+      if (metric.reads === "text") {
+        expect(scored(metric, text, text)[metric.primary], JSON.stringify(text)).toBe(best(metric));
+      }
+    }
+  });
+
+  it.each(texts.map((metric) => [metric.name, metric] as const))(
+    "%s takes texts for equal that differ in white space only",
+    (_, metric) => {
+      expect(scored(metric, "a b\nc d", " a\u00a0 b\r\nc\td\r\n")[metric.primary]).toBe(
+        // It counts the characters of white space, but no edit.
+        best(metric),
+      );
+    },
+  );
+});
+
 describe("metricsNamed", () => {
   it("gives metrics in the order asked for, each once", () => {
     expect(metricsNamed(["aeb", "words", "aeb"]).map(({ name }) => name)).toEqual(["aeb", "words"]);

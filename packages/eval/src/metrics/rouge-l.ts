@@ -1,8 +1,7 @@
-import { lcsLength } from "../align/lcs.js";
-import { tokenIds } from "../tokens/ids.js";
-import { whitespaceTokens } from "../tokens/whitespace-tokens.js";
+import { whitespaceIds } from "../tokens/pair-ids.js";
 import type { Score } from "../types.js";
 import { means } from "./aggregate.js";
+import { commonInOrder } from "./common-tokens.js";
 import { scoreOf } from "./score.js";
 import type { Metric } from "./types.js";
 
@@ -15,9 +14,8 @@ import type { Metric } from "./types.js";
  * @example rougeL("The bus is on the highway", "A Red bus is on the road") // { precision: 4/7, recall: 4/6, f1: 8/13 }
  */
 export function rougeL(gold: string, predicted: string): Score {
-  const ids = tokenIds(whitespaceTokens(gold), whitespaceTokens(predicted));
-  const common = lcsLength(ids.gold, ids.predicted, ids.size);
-  return scoreOf(common, ids.gold.length, ids.predicted.length);
+  const counted = commonInOrder(whitespaceIds(gold, predicted));
+  return scoreOf(counted.common, counted.gold, counted.predicted);
 }
 
 /** ROUGE-L as a metric. */

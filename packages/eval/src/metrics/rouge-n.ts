@@ -1,4 +1,4 @@
-import { whitespaceTokens } from "../tokens/whitespace-tokens.js";
+import { whitespaceIds } from "../tokens/pair-ids.js";
 import type { Score } from "../types.js";
 import { means } from "./aggregate.js";
 import { scoreOf } from "./score.js";
@@ -15,7 +15,7 @@ import type { Metric } from "./types.js";
  * @example rougeN("a b c d", "a b d", 2) // { precision: 1/2, recall: 1/3, f1: 0.4 }
  */
 export function rougeN(gold: string, predicted: string, n: number): Score {
-  const counted = commonShingles(whitespaceTokens(gold), whitespaceTokens(predicted), n);
+  const counted = commonShingles(whitespaceIds(gold, predicted), n);
   return scoreOf(counted.common, counted.gold, counted.predicted);
 }
 

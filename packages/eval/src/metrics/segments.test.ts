@@ -47,6 +47,13 @@ describe("markdownSegments", () => {
     ]);
   });
 
+  it("keeps what is a sign of Markdown elsewhere", () => {
+    expect(markdownSegments("# Hello, C#!\n\n![An image](a.png) Go!")).toEqual([
+      { mark: "h", text: "Hello, C#!" },
+      { mark: "p", text: "An image Go!" },
+    ]);
+  });
+
   it("takes a table for a paragraph and code as it is", () => {
     expect(markdownSegments("| a | b |\n| --- | --- |\n| c | d |\n\n```js\n# x\n\n- y\n```\n")).toEqual([
       { mark: "p", text: " a  b \n c  d " },

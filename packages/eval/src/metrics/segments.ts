@@ -48,6 +48,7 @@ const FENCE = /^\s*(?:`{3}|~{3})/;
 const HEADING = /^ {0,3}#{1,6}[ \t]+/;
 const ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])[ \t]+/;
 const RULE = /^[ \t]*[-*_=:|][-*_=:| \t]*$/;
+const SIGN = /!(?=\[)|[*_`[\]|>\\]/g;
 const LINK_TARGET = /\]\([^()\s]{0,2000}(?:[ \t]"[^"\n]{0,500}")?\)/g;
 
 /**
@@ -76,8 +77,12 @@ export function markdownSegments(markdown: string): readonly TextSegment[] {
       const begins = HEADING.test(line) ? "h" : ITEM.test(line) ? "l" : undefined;
       if (begins !== undefined || mark === "h") end();
       mark ??= begins ?? "p";
-      const content = begins === undefined ? line : line.replace(begins === "h" ? HEADING : ITEM, "");
-      lines.push(content.replace(LINK_TARGET, "]").replace(/[*_`[\]|>!#\\]/g, ""));
+      lines.push(
+        line
+          .replace(begins === "l" ? ITEM : HEADING, "")
+          .replace(LINK_TARGET, "]")
+          .replace(SIGN, ""),
+      );
     }
   }
   end();

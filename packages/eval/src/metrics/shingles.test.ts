@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { counts } from "../tokens/counts.js";
+import { tokenIds } from "../tokens/ids.js";
 import { commonShingles } from "./shingles.js";
 
 /** The definition, with joined strings. */
@@ -22,12 +23,12 @@ function slowly(gold: readonly string[], predicted: readonly string[], n: number
 
 describe("commonShingles", () => {
   it("counts shingles as often as both texts have them", () => {
-    expect(commonShingles(["a", "b", "c", "d"], ["a", "b", "c"], 3)).toEqual({
+    expect(commonShingles(tokenIds(["a", "b", "c", "d"], ["a", "b", "c"]), 3)).toEqual({
       common: 1,
       gold: 2,
       predicted: 1,
     });
-    expect(commonShingles(["a", "a", "a", "a"], ["a", "a", "a"], 2)).toEqual({
+    expect(commonShingles(tokenIds(["a", "a", "a", "a"], ["a", "a", "a"]), 2)).toEqual({
       common: 2,
       gold: 3,
       predicted: 2,
@@ -35,22 +36,26 @@ describe("commonShingles", () => {
   });
 
   it("takes a short text for one shingle, an empty one for none", () => {
-    expect(commonShingles(["a", "b"], ["a", "b"], 4)).toEqual({ common: 1, gold: 1, predicted: 1 });
-    expect(commonShingles(["a", "b"], ["a", "b", "c"], 4)).toEqual({ common: 0, gold: 1, predicted: 1 });
-    expect(commonShingles([], ["a"], 4)).toEqual({ common: 0, gold: 0, predicted: 1 });
-    expect(commonShingles([], [], 4)).toEqual({ common: 0, gold: 0, predicted: 0 });
+    expect(commonShingles(tokenIds(["a", "b"], ["a", "b"]), 4)).toEqual({ common: 1, gold: 1, predicted: 1 });
+    expect(commonShingles(tokenIds(["a", "b"], ["a", "b", "c"]), 4)).toEqual({
+      common: 0,
+      gold: 1,
+      predicted: 1,
+    });
+    expect(commonShingles(tokenIds([], ["a"]), 4)).toEqual({ common: 0, gold: 0, predicted: 1 });
+    expect(commonShingles(tokenIds([], []), 4)).toEqual({ common: 0, gold: 0, predicted: 0 });
   });
 
   it("refuses a length that is none", () => {
-    expect(() => commonShingles([], [], 0)).toThrow(RangeError);
-    expect(() => commonShingles([], [], 1.5)).toThrow(RangeError);
+    expect(() => commonShingles(tokenIds([], []), 0)).toThrow(RangeError);
+    expect(() => commonShingles(tokenIds([], []), 1.5)).toThrow(RangeError);
   });
 
   it("agrees with the definition", () => {
     const tokens = fc.array(fc.constantFrom("a", "b", "c"), { maxLength: 30 });
     fc.assert(
       fc.property(tokens, tokens, fc.integer({ min: 1, max: 6 }), (gold, predicted, n) => {
-        expect(commonShingles(gold, predicted, n).common).toBe(slowly(gold, predicted, n));
+        expect(commonShingles(tokenIds(gold, predicted), n).common).toBe(slowly(gold, predicted, n));
       }),
       { seed: 1, numRuns: 300 },
     );

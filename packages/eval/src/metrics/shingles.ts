@@ -1,34 +1,24 @@
-import { tokenIds } from "../tokens/ids.js";
-
-/** How many shingles two texts have, and how many of them are common, each as often as both have it. */
-export interface ShingleCounts {
-  readonly common: number;
-  readonly gold: number;
-  readonly predicted: number;
-}
+import type { TokenIds } from "../tokens/ids.js";
+import type { CommonCounts } from "./common-tokens.js";
 
 /**
- * The common part of two texts' multisets of n-shingles (runs of n tokens). A text of fewer tokens is one shingle, all
- * of it, as the article-extraction-benchmark has it; an empty text has none. With n = 1: multisets of tokens.
+ * Counts n-shingles (runs of n tokens), each as often as it stands, and those in common as often as both texts have them.
+ * A text of fewer tokens is one shingle, all of it, as the article-extraction-benchmark has it; an empty text has none.
+ * With n = 1: multisets of tokens.
  *
  * Linear in tokens × n.
  *
  * @throws {RangeError} If `n` is not a whole number from 1 on.
  *
- * @example commonShingles(["a", "b", "c", "d"], ["a", "b", "c"], 3) // { common: 1, gold: 2, predicted: 1 }
+ * @example commonShingles(tokenIds(["a", "b", "c", "d"], ["a", "b", "c"]), 3) // { common: 1, gold: 2, predicted: 1 }
  */
-export function commonShingles(
-  gold: readonly string[],
-  predicted: readonly string[],
-  n: number,
-): ShingleCounts {
+export function commonShingles(tokens: TokenIds, n: number): CommonCounts {
   if (!Number.isSafeInteger(n) || n < 1) throw new RangeError("n must be a whole number from 1 on");
-  const sizes = { gold: shingleCount(gold.length, n), predicted: shingleCount(predicted.length, n) };
-  const length = Math.min(n, gold.length);
-  // Shingles of different lengths never match.
-  if (length !== Math.min(n, predicted.length) || length === 0) return { common: 0, ...sizes };
-  const tokens = tokenIds(gold, predicted);
   let { gold: left, predicted: right, size } = tokens;
+  const sizes = { gold: shingleCount(left.length, n), predicted: shingleCount(right.length, n) };
+  const length = Math.min(n, left.length);
+  // Shingles of different lengths never match.
+  if (length !== Math.min(n, right.length) || length === 0) return { common: 0, ...sizes };
   for (let grown = 1; grown < length; grown++) {
     // A shingle is a shorter one and a token: pairs of numbers become numbers again.
     const pairs = new Map<number, number>();

@@ -1,3 +1,4 @@
+import { oneLine } from "../tokens/one-line.js";
 import type { Gold, Measures } from "../types.js";
 import { scoreOf } from "./score.js";
 import type { Metric } from "./types.js";
@@ -24,17 +25,13 @@ export type SnippetCounts = {
  * snippets({ with: ["A b", "c"], without: ["x", "y"] }, "A  b x"); // { tp: 1, fp: 1, fn: 1, tn: 1 }
  */
 export function snippets(gold: Pick<Gold, "with" | "without">, predicted: string): SnippetCounts | undefined {
-  const wanted = (gold.with ?? []).map(singleSpaced).filter((snippet) => snippet !== "");
-  const unwanted = (gold.without ?? []).map(singleSpaced).filter((snippet) => snippet !== "");
+  const wanted = (gold.with ?? []).map(oneLine).filter((snippet) => snippet !== "");
+  const unwanted = (gold.without ?? []).map(oneLine).filter((snippet) => snippet !== "");
   if (wanted.length + unwanted.length === 0) return undefined;
-  const text = singleSpaced(predicted);
+  const text = oneLine(predicted);
   const found = (list: readonly string[]): number => list.filter((snippet) => text.includes(snippet)).length;
   const [tp, fp] = [found(wanted), found(unwanted)];
   return { tp, fp, fn: wanted.length - tp, tn: unwanted.length - fp };
-}
-
-function singleSpaced(text: string): string {
-  return text.replace(/\s+/gu, " ").trim();
 }
 
 function measures({ tp, fp, fn, tn }: SnippetCounts): Measures {

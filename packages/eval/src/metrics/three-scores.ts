@@ -54,7 +54,7 @@ export const threeScoresMetric: Metric = {
   about:
     "a: outputs with text; b: all, empty 0; c: wrong texts −1 (Winnow's reading of a note without formulas)",
   convention: {
-    tokenizer: "\\w+; unspaced scripts by character (F1 of words is the similarity)",
+    tokenizer: "\\w+ and marks; unspaced scripts by character (F1 of words is the similarity)",
     case: "lower",
     empty: "an empty output is left out of a and 0 in b and c; 1 in b and c where the gold is empty too",
     aggregation: "means over pages; c counts similarity below .1 as −1, its mean cut off at 0",

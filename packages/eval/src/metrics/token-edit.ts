@@ -1,6 +1,6 @@
 import { levenshtein } from "../align/levenshtein.js";
-import { tokenIds } from "../tokens/ids.js";
-import { whitespaceTokens } from "../tokens/whitespace-tokens.js";
+import type { TokenIds } from "../tokens/ids.js";
+import { whitespaceIds } from "../tokens/pair-ids.js";
 import { means } from "./aggregate.js";
 import type { Metric } from "./types.js";
 
@@ -12,17 +12,22 @@ export interface TokenEdits {
   readonly longer: number;
 }
 
+/** The thesis's variant asks for the same pair's (see `pair-ids.ts`). */
+const EDITS = new WeakMap<TokenIds, number>();
+
 /**
  * The Levenshtein distance of two texts in tokens set apart by white space; scripts without spaces by character.
  *
  * @example tokenEdits("A black dog chases a cat", "A lion chases a zebra") // { edits: 3, longer: 6 }
  */
 export function tokenEdits(gold: string, predicted: string): TokenEdits {
-  const ids = tokenIds(whitespaceTokens(gold), whitespaceTokens(predicted));
-  return {
-    edits: levenshtein(ids.gold, ids.predicted, ids.size),
-    longer: Math.max(ids.gold.length, ids.predicted.length),
-  };
+  const ids = whitespaceIds(gold, predicted);
+  let edits = EDITS.get(ids);
+  if (edits === undefined) {
+    edits = levenshtein(ids.gold, ids.predicted, ids.size);
+    EDITS.set(ids, edits);
+  }
+  return { edits, longer: Math.max(ids.gold.length, ids.predicted.length) };
 }
 
 /**

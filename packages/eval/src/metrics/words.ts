@@ -1,4 +1,5 @@
-import { type WordTokenOptions, wordTokens } from "../tokens/word-tokens.js";
+import { wordIds } from "../tokens/pair-ids.js";
+import type { WordTokenOptions } from "../tokens/word-tokens.js";
 import type { Score } from "../types.js";
 import { means } from "./aggregate.js";
 import { scoreOf } from "./score.js";
@@ -19,8 +20,8 @@ export function words(
   predicted: string,
   options: Pick<WordTokenOptions, "unspaced"> = {},
 ): Score {
-  const cut = { lowercase: true, unspaced: options.unspaced };
-  const counted = commonShingles(wordTokens(gold, cut), wordTokens(predicted, cut), 1);
+  const ids = wordIds(gold, predicted, { lowercase: true, unspaced: options.unspaced });
+  const counted = commonShingles(ids, 1);
   return scoreOf(counted.common, counted.gold, counted.predicted);
 }
 
@@ -29,7 +30,7 @@ export const wordsMetric: Metric = {
   name: "words",
   about: "precision, recall and F1 of the words, each as often as it stands",
   convention: {
-    tokenizer: "\\w+; unspaced scripts by character",
+    tokenizer: "\\w+ and marks; unspaced scripts by character",
     case: "lower",
     empty: "both empty 1, one empty 0",
     aggregation: "mean over pages",

@@ -1,3 +1,4 @@
+import type { Dirent } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, dirname, join, relative, sep } from "node:path";
 import type { Files } from "../datasets/types.js";
@@ -5,23 +6,18 @@ import { EvaluationError } from "../eval-error.js";
 import { readChunks } from "./read-chunks.js";
 
 /**
- * The files below a folder, or one file alone, for a layout to read. Links to folders are not followed.
+ * The files below a folder, or one file alone, for a layout to read. Links to files are files, links to folders are not
+ * followed; pipes, sockets and devices are passed over.
  *
- * @throws {EvaluationError} `cannot-read` where there is neither.
+ * @throws {EvaluationError} `cannot-read` where there is neither, and when it is listed, where a folder in it cannot be.
  * @example cleaneval.read(await directoryFiles("downloads/cleaneval"))
  */
 export async function directoryFiles(path: string): Promise<Files> {
   const isFolder = await isDirectory(path);
   const root = isFolder ? path : dirname(path);
+  let listed: Promise<readonly string[]> | undefined;
   return {
-    list: async () => {
-      if (!isFolder) return [basename(path)];
-      const entries = await readdir(root, { recursive: true, withFileTypes: true });
-      return entries
-        .filter((entry) => !entry.isDirectory())
-        .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/"))
-        .sort();
-    },
+    list: () => (listed ??= isFolder ? filesBelow(root) : Promise.resolve([basename(path)])),
     read: (name) => readFile(join(root, name)),
     stream: (name) => readChunks(join(root, name)),
   };
@@ -32,6 +28,33 @@ export async function isDirectory(path: string): Promise<boolean> {
   try {
     return (await stat(path)).isDirectory();
   } catch (error) {
-    throw new EvaluationError("cannot-read", `cannot read ${path}: there is no such file or folder`, error);
+    const isMissing = (error as NodeJS.ErrnoException).code === "ENOENT";
+    const why = isMissing ? "there is no such file or folder" : (error as Error).message;
+    throw new EvaluationError("cannot-read", `cannot read ${path}: ${why}`, error);
+  }
+}
+
+async function filesBelow(root: string): Promise<readonly string[]> {
+  let entries: readonly Dirent[];
+  try {
+    entries = await readdir(root, { recursive: true, withFileTypes: true });
+  } catch (error) {
+    throw new EvaluationError("cannot-read", `cannot read ${root}: ${(error as Error).message}`, error);
+  }
+  const paths: string[] = [];
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name);
+    if (!entry.isFile() && !(entry.isSymbolicLink() && (await mayBeFile(path)))) continue;
+    paths.push(relative(root, path).split(sep).join("/"));
+  }
+  return paths.sort();
+}
+
+/** A link that leads nowhere stays, so that whoever reads it tells of it. */
+async function mayBeFile(link: string): Promise<boolean> {
+  try {
+    return (await stat(link)).isFile();
+  } catch {
+    return true;
   }
 }

@@ -1,4 +1,6 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
@@ -59,7 +61,12 @@ describe("readDataset", () => {
 
   it("lets the pages go, and knows their domains", async () => {
     const { dataset } = await readDataset(await file("light.jsonl", packed));
-    expect(dataset.pages[3]).toEqual({ id: "3", source: "3.x", gold: { text: "Zoë 3" } });
+    expect(dataset.pages[3]).toEqual({
+      id: "3",
+      source: "3.x",
+      domain: "site3.org",
+      gold: { text: "Zoë 3" },
+    });
     expect(domainOf(dataset.pages[3]!)).toBe("site3.org");
   });
 
@@ -174,6 +181,14 @@ describe("writePacked", () => {
     });
     await expect(writePacked(pages, "x.jsonl.zst")).rejects.toThrow(RangeError);
   });
+
+  it("leaves the file as it was where the pages break off", async () => {
+    const path = await file("kept/set.jsonl", "before");
+    const broken = datasetPages(await file("half.jsonl", `${packed}nonsense`));
+    await expect(writePacked(broken, path)).rejects.toMatchObject({ code: "broken-line" });
+    expect(await readFile(path, "utf8")).toBe("before");
+    expect(await readdir(dirname(path))).toEqual(["set.jsonl"]);
+  });
 });
 
 describe("readPredictions", () => {
@@ -213,4 +228,33 @@ describe("directoryFiles", () => {
     expect(await files.list()).toEqual(["a/b.txt", "c.txt"]);
     expect(Buffer.from(await files.read("a/b.txt")).toString()).toBe("x");
   });
+
+  it.skipIf(process.platform === "win32")(
+    "follows no circle of links, reads linked files, and passes over sockets",
+    async () => {
+      await file("links/orig/1.html", "<p>One");
+      await file("links/clean/1.txt", "<p>One");
+      const root = join(folder, "links");
+      await symlink(root, join(root, "orig/circle.html"));
+      await symlink(join(root, "orig/1.html"), join(root, "orig/2.html"));
+      await symlink(join(root, "nowhere"), join(root, "orig/3.html"));
+      await writeFile(join(root, "clean/2.txt"), "<p>One");
+      await writeFile(join(root, "clean/3.txt"), "<p>One");
+      const server = createServer().listen(join(root, "orig/4.html"));
+      await once(server, "listening");
+      const files = await directoryFiles(root);
+      expect(await files.list()).toEqual([
+        "clean/1.txt",
+        "clean/2.txt",
+        "clean/3.txt",
+        "orig/1.html",
+        "orig/2.html",
+        "orig/3.html",
+      ]);
+      const { dataset, problems } = await readDataset(root);
+      expect(dataset.pages.map(({ source }) => source)).toEqual(["1", "2"]);
+      expect(problems).toMatchObject([{ code: "unreadable", path: "orig/3.html" }]);
+      server.close();
+    },
+  );
 });

@@ -22,9 +22,19 @@ export async function readPredictions(
   for await (const chunk of chunks) pieces.push(decoder.decode(chunk, { stream: true }));
   pieces.push(decoder.decode());
   try {
-    return parsePredictions(pieces.join(""), dataset);
+    return parsePredictions(whole(pieces), dataset);
   } catch (error) {
     if (!(error instanceof EvaluationError) || typeof input !== "string") throw error;
     throw new EvaluationError(error.code, `${input}: ${error.message}`, error);
+  }
+}
+
+/** @throws {EvaluationError} `cannot-read` beyond the engine's longest string, half a billion characters. */
+function whole(pieces: readonly string[]): string {
+  try {
+    return pieces.join("");
+  } catch (error) {
+    const message = "the predictions are longer than half a billion characters: leave out markdown or html";
+    throw new EvaluationError("cannot-read", message, error);
   }
 }

@@ -1,4 +1,5 @@
 import { createWriteStream } from "node:fs";
+import { rename, rm, stat } from "node:fs/promises";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
@@ -10,7 +11,8 @@ import type { GoldPage } from "../types.js";
 /**
  * Writes pages in Winnow's own format, one at a time.
  *
- * @param output A file (`.gz` is packed with gzip), or a stream, which is not ended (standard output).
+ * @param output A file (`.gz` is packed with gzip), or a stream, which is not ended (standard output). A file appears
+ *   under its name when it is whole: half a data set reads like one.
  * @returns How many pages were written, and their `datasetHash`.
  * @throws {EvaluationError} `cannot-write`; whatever reading the pages throws.
  * @throws {RangeError} If the file's name ends in `.zst`: Zstandard is only read.
@@ -27,25 +29,42 @@ export async function writePacked(
   let failed: { readonly error: unknown } | undefined;
   const lines = Readable.from(
     (async function* () {
+      // Where writing fails, its error is thrown in here at `yield`.
+      let reading = true;
       try {
         for await (const page of pages) {
           hashes.push(await pageHash(page));
+          reading = false;
           yield `${packedLine(page)}\n`;
+          reading = true;
         }
       } catch (error) {
-        failed = { error };
+        if (reading) failed = { error };
         throw error;
       }
     })(),
   );
   try {
     if (typeof output !== "string") await pipeline(lines, output, { end: false });
-    else if (/\.gz$/i.test(output)) await pipeline(lines, createGzip(), createWriteStream(output));
-    else await pipeline(lines, createWriteStream(output));
+    else await writeWhole(lines, output);
   } catch (error) {
     if (failed !== undefined) throw failed.error;
     const message = error instanceof Error ? error.message : String(error);
     throw new EvaluationError("cannot-write", `cannot write the data set: ${message}`, error);
   }
   return { pages: hashes.length, sha256: await hashOfHashes(hashes) };
+}
+
+async function writeWhole(lines: Readable, path: string): Promise<void> {
+  // What is there and no file, as /dev/stdout, cannot be put in its place.
+  const direct = (await stat(path).catch(() => undefined))?.isFile() === false;
+  const part = direct ? path : `${path}.${process.pid}.part`;
+  try {
+    if (/\.gz$/i.test(path)) await pipeline(lines, createGzip(), createWriteStream(part));
+    else await pipeline(lines, createWriteStream(part));
+    if (!direct) await rename(part, path);
+  } catch (error) {
+    if (!direct) await rm(part, { force: true });
+    throw error;
+  }
 }

@@ -1,3 +1,4 @@
+import { COMPLEXITY_CLASSES } from "../experiments/complexity/complexity.js";
 import type { GoldPage } from "../types.js";
 
 /** A way to part pages into groups: the group of a page, `undefined` where the set doesn't tell. */
@@ -15,7 +16,8 @@ export const FIELD_BREAKDOWNS: Readonly<Record<"source" | "pageType" | "lang" | 
 export const UNKNOWN_GROUP = "unknown";
 
 /**
- * Parts pages into groups, the groups in the order of their names, `unknown` last.
+ * Parts pages into groups. The groups stand in the order of their names (numbers at the end by size: `group 2` before
+ * `group 10`), classes of complexity from easy to complex, `unknown` last.
  *
  * @returns By group the indexes of its pages.
  * @example groupPages(pages, (page) => page.lang) // Map { "de" => [0, 2], "en" => [1] }
@@ -31,6 +33,29 @@ export function groupPages(
     if (group === undefined) groups.set(name, [index]);
     else group.push(index);
   }
-  const rank = (name: string): string => (name === UNKNOWN_GROUP ? `1${name}` : `0${name}`);
-  return new Map([...groups].sort(([a], [b]) => (rank(a) < rank(b) ? -1 : 1)));
+  return new Map([...groups].sort(([a], [b]) => compareGroups(a, b)));
+}
+
+function compareGroups(a: string, b: string): number {
+  if (a === b) return 0;
+  const [placeA, placeB] = [placeOf(a), placeOf(b)];
+  if (placeA !== placeB) return placeA - placeB;
+  const [[stemA, numberA], [stemB, numberB]] = [numbered(a), numbered(b)];
+  if (stemA === stemB && numberA !== numberB) return numberA - numberB;
+  // By code unit, not by locale: the same order on every machine.
+  return a < b ? -1 : 1;
+}
+
+/** Classes of complexity first, in their order; then all names; then what is not known. */
+function placeOf(name: string): number {
+  const place = (COMPLEXITY_CLASSES as readonly string[]).indexOf(name);
+  if (place >= 0) return place;
+  return COMPLEXITY_CLASSES.length + (name === UNKNOWN_GROUP ? 1 : 0);
+}
+
+/** A name and the number at its end; -1 where there is none. */
+function numbered(name: string): readonly [stem: string, number: number] {
+  let start = name.length;
+  while (start > 0 && name[start - 1]! >= "0" && name[start - 1]! <= "9") start--;
+  return [name.slice(0, start), start === name.length ? -1 : Number(name.slice(start))];
 }

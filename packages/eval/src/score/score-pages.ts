@@ -9,7 +9,7 @@ import type { PageScore } from "./types.js";
  * @param index The page's place in its data set.
  *
  * @example
- * scorePage({ id: "1", gold: { text: "a b" } }, { id: "1", text: "a" }, [wordsMetric], 0).metrics.words.recall; // 0.5
+ * scorePage({ id: "1", gold: { text: "a b" } }, { id: "1", text: "a" }, metricsNamed(["words"]), 0).metrics.words.recall; // 0.5
  */
 export function scorePage(
   page: GoldPage,

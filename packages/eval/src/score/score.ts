@@ -6,7 +6,7 @@ import { costOf } from "./cost.js";
 import { domainLabels } from "./domain-labels.js";
 import { scorePages } from "./score-pages.js";
 import { type IntervalOptions, summarise } from "./summarise.js";
-import type { PredictionIssues, Result, ScoredSystem, SystemResult } from "./types.js";
+import type { PredictionIssues, Result, ScoredSystem, Summary, SystemResult } from "./types.js";
 
 /** How `tabulate` sums up. */
 export interface TabulateOptions extends IntervalOptions {
@@ -20,17 +20,26 @@ export interface TabulateOptions extends IntervalOptions {
  *
  * Intervals come from resampling domains, not pages: pages of one site resemble each other. A page without a known
  * domain is a domain of its own. Groups have intervals too.
+ *
+ * @throws {RangeError} If a system's scores are not those of the data set's pages in their order, or two systems have one
+ *   name.
+ *
+ * @example tabulate(dataset, [{ name: "ours", pages: scorePages(dataset, ours, metrics) }], { metrics }).systems[0].metrics
  */
 export function tabulate(
   dataset: Dataset,
   systems: readonly ScoredSystem[],
   options: TabulateOptions,
 ): Result {
+  checkSystems(dataset, systems);
   const domains = domainLabels(dataset.pages);
-  const hasGold = (index: number): boolean => dataset.pages[index]!.gold.text.trim() !== "";
-  const settings = { ...options, hasGold, cluster: (index: number) => domains[index]! };
-  const groups = Object.entries(options.by ?? {}).map(
-    ([name, breakdown]) => [name, groupPages(dataset.pages, breakdown)] as const,
+  const settings = {
+    ...options,
+    hasGold: (index: number) => hasGold(dataset.pages[index]!),
+    cluster: (index: number) => domains[index]!,
+  };
+  const breakdowns = Object.entries(options.by ?? {}).map(
+    ([name, breakdown]) => [name, [...groupPages(dataset.pages, breakdown)]] as const,
   );
   return {
     dataset: {
@@ -40,33 +49,49 @@ export function tabulate(
       domains: new Set(domains).size,
     },
     conventions: conventionsOf(options.metrics),
-    systems: systems.map((system): SystemResult => {
-      const cost = system.cost ?? costOf(system.pages.map((page) => page.ms));
-      return {
-        name: system.name,
-        ...summarise(system.pages, settings),
-        issues: system.issues ?? NO_ISSUES,
-        ...(cost === undefined ? {} : { cost }),
-        by: Object.fromEntries(
-          groups.map(([name, group]) => [
-            name,
-            Object.fromEntries(
-              [...group].map(([label, indexes]) => [
-                label,
-                summarise(
-                  indexes.map((index) => system.pages[index]!),
-                  settings,
-                ),
-              ]),
-            ),
-          ]),
-        ),
-      };
-    }),
+    systems: systems.map(
+      ({ name, pages, issues, cost = costOf(pages.map(({ ms }) => ms)) }): SystemResult => {
+        const summaryOf = (indexes: readonly number[]): Summary =>
+          summarise(
+            indexes.map((index) => pages[index]!),
+            settings,
+          );
+        return {
+          name,
+          ...summarise(pages, settings),
+          issues: issues ?? NO_ISSUES,
+          ...(cost === undefined ? {} : { cost }),
+          by: Object.fromEntries(
+            breakdowns.map(([breakdown, groups]) => [
+              breakdown,
+              Object.fromEntries(groups.map(([group, indexes]) => [group, summaryOf(indexes)])),
+            ]),
+          ),
+        };
+      },
+    ),
   };
 }
 
 const NO_ISSUES: PredictionIssues = { unknown: [], missing: [], duplicate: [], broken: [] };
+
+function checkSystems({ pages }: Dataset, systems: readonly ScoredSystem[]): void {
+  const names = new Set<string>();
+  for (const system of systems) {
+    if (names.has(system.name)) throw new RangeError(`systems: two are named ${system.name}`);
+    names.add(system.name);
+    const same =
+      system.pages.length === pages.length &&
+      system.pages.every(({ id, index }, place) => index === place && id === pages[place]!.id);
+    if (!same)
+      throw new RangeError(`systems: ${system.name} must have a score for each page, in their order`);
+  }
+}
+
+/** Whether there is anything to find on a page. */
+function hasGold({ gold }: GoldPage): boolean {
+  return gold.text.trim() !== "" || (gold.snippetsOnly === true && (gold.with ?? []).length > 0);
+}
 
 function conventionsOf(metrics: readonly Metric[]): Readonly<Record<string, Convention>> {
   return Object.fromEntries(metrics.map((metric) => [metric.name, metric.convention]));
@@ -83,7 +108,7 @@ export interface ScoreOptions extends IntervalOptions {
 /**
  * Scores systems on a data set: what `winnow eval score` does.
  *
- * @throws {RangeError} For a metric that there isn't.
+ * @throws {RangeError} For a metric that there isn't, or where two systems have one name.
  *
  * @example
  * const gold: GoldPage[] = [{ id: "1", gold: { text: "The cat sat." } }];
@@ -101,7 +126,7 @@ export function score(dataset: Dataset, systems: readonly System[], options: Sco
   return tabulate(dataset, scored, { ...options, metrics });
 }
 
-/** What is amiss between a data set and predictions that are already read: unknown and missing ids. */
+/** What is amiss between a data set and predictions that are read already: unknown and missing ids. */
 function issuesOf(pages: readonly GoldPage[], system: System): PredictionIssues {
   const ids = new Set(pages.map((page) => page.id));
   return {

@@ -1,7 +1,7 @@
 import type { Metric } from "../metrics/types.js";
-import { bootstrapInterval } from "../statistics/bootstrap.js";
 import { median, worstDecile } from "../statistics/quantile.js";
-import type { Interval, Measures } from "../types.js";
+import type { Measures } from "../types.js";
+import { intervalsOf } from "./intervals.js";
 import type { PageScore, Summary } from "./types.js";
 
 /** How intervals are drawn. */
@@ -15,7 +15,7 @@ export interface IntervalOptions {
 /** What `summarise` has to know beside the scores. */
 export interface SummariseOptions extends IntervalOptions {
   readonly metrics: readonly Metric[];
-  /** Whether a page's gold has any text, by its index. */
+  /** Whether there is anything to find on a page, by its index. */
   readonly hasGold: (index: number) => boolean;
   /** What is resampled together, by the page's index: its domain. */
   readonly cluster: (index: number) => string | number;
@@ -24,30 +24,29 @@ export interface SummariseOptions extends IntervalOptions {
 /**
  * The figures of a system over some pages: aggregates, medians, the worst tenth, empty outputs, intervals.
  *
- * Pages that a metric doesn't apply to don't count for it (`counted` says how many do).
+ * Pages that a metric doesn't apply to don't count for it (`counted` says how many do). Where none counts its figures are
+ * NaN, and it has no median, worst tenth or interval.
+ *
+ * @example summarise(pages, { metrics, hasGold: () => true, cluster: (index) => domains[index]! }).medians.words.f1 // 0.93
  */
 export function summarise(pages: readonly PageScore[], options: SummariseOptions): Summary {
+  const { resamples, seed } = options;
+  const scored = options.metrics.map((metric) => ({
+    metric,
+    pages: pages.filter((page) => page.metrics[metric.name] !== undefined),
+  }));
   const counted: Record<string, number> = {};
   const metrics: Record<string, Measures> = {};
   const medians: Record<string, Measures> = {};
   const worst: Record<string, number> = {};
-  const intervals: Record<string, Readonly<Record<string, Interval>>> = {};
-  for (const metric of options.metrics) {
+  for (const { metric, pages: counting } of scored) {
     const { name, primary, better } = metric;
-    const scored = pages.filter((page) => page.metrics[name] !== undefined);
-    const measures = scored.map((page) => page.metrics[name]!);
-    counted[name] = scored.length;
+    const measures = counting.map((page) => page.metrics[name]!);
+    counted[name] = counting.length;
     metrics[name] = metric.aggregate(measures);
     medians[name] = mediansOf(metric, measures);
-    const primaries = values(measures, primary);
+    const primaries = valuesOf(measures, primary);
     if (primaries.length > 0) worst[name] = worstDecile(primaries, better);
-    if (options.resamples !== 0 && scored.length > 1) {
-      const clusters = scored.map((page) => options.cluster(page.index));
-      intervals[name] = bootstrapInterval(measures, clusters, metric.aggregate, {
-        ...(options.resamples === undefined ? {} : { resamples: options.resamples }),
-        ...(options.seed === undefined ? {} : { seed: options.seed }),
-      });
-    }
   }
   return {
     pages: pages.length,
@@ -57,22 +56,20 @@ export function summarise(pages: readonly PageScore[], options: SummariseOptions
     metrics,
     medians,
     worstDecile: worst,
-    ...(options.resamples === 0 ? {} : { intervals }),
+    ...(resamples === 0 ? {} : { intervals: intervalsOf(scored, options.cluster, { resamples, seed }) }),
   };
 }
 
 /** A measure of the pages that have it: some exist for a whole set only. */
-function values(pages: readonly Measures[], name: string): readonly number[] {
-  return pages
-    .map((page) => page[name])
-    .filter((value) => value !== undefined && !Number.isNaN(value)) as number[];
+function valuesOf(pages: readonly Measures[], name: string): readonly number[] {
+  return pages.map((page) => page[name]).filter((value) => Number.isFinite(value)) as number[];
 }
 
 function mediansOf(metric: Metric, pages: readonly Measures[]): Measures {
   const result: Record<string, number> = {};
   for (const name of metric.measures) {
-    const known = values(pages, name);
-    if (known.length > 0) result[name] = median(known);
+    const values = valuesOf(pages, name);
+    if (values.length > 0) result[name] = median(values);
   }
   return result;
 }

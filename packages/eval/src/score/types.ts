@@ -30,7 +30,7 @@ export interface Cost {
 export interface Summary {
   readonly pages: number;
   readonly missing: number;
-  /** Empty predictions of pages whose gold is not empty. */
+  /** Empty predictions of pages that have something to find: text, or snippets where the gold is nothing else. */
   readonly empty: number;
   /** How many pages each metric applies to. */
   readonly counted: Readonly<Record<string, number>>;
@@ -38,7 +38,10 @@ export interface Summary {
   readonly medians: Readonly<Record<string, Measures>>;
   /** The mean of the primary measure over the worst tenth of the pages. */
   readonly worstDecile: Readonly<Record<string, number>>;
-  /** 95% intervals of `metrics` by bootstrap over domains; left out where none were asked for. */
+  /**
+   * 95% intervals of `metrics` by bootstrap over domains; left out where none were asked for, and for a measure where
+   * none can be told: no page has it, or all pages are of one domain.
+   */
   readonly intervals?: Readonly<Record<string, Readonly<Record<string, Interval>>>> | undefined;
 }
 

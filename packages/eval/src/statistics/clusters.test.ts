@@ -17,4 +17,8 @@ describe("groupClusters", () => {
   it("sums values by cluster", () => {
     expect([...clusterSums(groupClusters(["b", "a", "b"]), [1, 2, 3])]).toEqual([2, 4]);
   });
+
+  it("refuses NaN, which has no place among the others", () => {
+    expect(() => groupClusters([1, Number.NaN, 2])).toThrow(RangeError);
+  });
 });

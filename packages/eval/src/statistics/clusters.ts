@@ -13,12 +13,14 @@ export interface Clusters {
  * that what is drawn from them doesn't depend on the order of the pages.
  *
  * @param labels The label of each page; 1 and "1" are two clusters.
+ * @throws {RangeError} If a label is NaN: it has no place among the others.
  *
  * @example groupClusters(["b", "a", "b"]) // count 2, starts [0, 1, 3], pages [1, 0, 2]
  */
 export function groupClusters(labels: readonly ClusterLabel[]): Clusters {
   const sizes = new Map<ClusterLabel, number>();
   for (const label of labels) sizes.set(label, (sizes.get(label) ?? 0) + 1);
+  if (sizes.has(Number.NaN)) throw new RangeError("clusters must not be NaN");
   const ordered = [...sizes.keys()].sort(compareLabels);
   const starts = new Int32Array(ordered.length + 1);
   const next = new Map<ClusterLabel, number>();

@@ -102,4 +102,10 @@ describe("compareSystems", () => {
       "same pages",
     );
   });
+
+  it("refuses a measure that the metric lacks, and puts systems without a figure last", () => {
+    expect(() => compareSystems(scores, own, { metric, measure: "recall" })).toThrow("measure");
+    const odd = { a: pages([Number.NaN, 1]), b: pages([0.1, 0.2]), c: pages([0.3, 0.4]) };
+    expect(compareSystems(odd, [1, 2], { metric }).systems.map(({ name }) => name)).toEqual(["c", "b", "a"]);
+  });
 });

@@ -76,9 +76,9 @@ export interface SystemComparison {
  *
  * @param scores By system every page's score, in the same order for all.
  * @param clusters Each page's cluster: its domain.
- * @throws {RangeError} If systems don't have the same pages, or an option is out of its range.
+ * @throws {RangeError} If systems don't have the same pages, the metric no such measure, or an option is out of its range.
  *
- * @example compareSystems({ ours, theirs }, domains, { metric: wordsMetric }).pairs[0].adjustedP // 0.003
+ * @example compareSystems({ ours, theirs }, domains, { metric: METRICS.words! }).pairs[0].adjustedP // 0.003
  */
 export function compareSystems(
   scores: Readonly<Record<string, readonly PageScore[]>>,
@@ -95,7 +95,10 @@ export function compareSystems(
       const measures = counted.map((page) => pages[page]!.metrics[metric.name]!);
       return { name, measures, value: aggregate(measures)[measure] ?? Number.NaN };
     })
-    .sort((a, b) => sign * (b.value - a.value) || (a.name < b.name ? -1 : 1));
+    .sort((a, b) => byValue(sign * a.value, sign * b.value) || (a.name < b.name ? -1 : 1));
+  if (counted.length > 0 && systems.some(({ measures }) => !Object.hasOwn(aggregate(measures), measure))) {
+    throw new RangeError(`measure must be one of ${metric.name}'s, not ${measure}`);
+  }
   const bootstrap = jointBootstrap(
     systems.map(({ measures }) => measures),
     labels,
@@ -134,6 +137,12 @@ export function compareSystems(
     pairs,
     ...(ranks === undefined ? {} : { ranks }),
   };
+}
+
+/** The largest first; NaN, which is no value, last. */
+function byValue(a: number, b: number): number {
+  if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b));
+  return b - a;
 }
 
 /** The pages that the metric applies to, for every system. */

@@ -1,6 +1,6 @@
 import type { DatasetAudit } from "../experiments/audit/audit-dataset.js";
 import type { GoldIssueKind } from "../experiments/audit/types.js";
-import { percent } from "./figures.js";
+import { counted, percent } from "./figures.js";
 import type { Table } from "./types.js";
 
 const KINDS: Readonly<Record<GoldIssueKind, string>> = {
@@ -14,7 +14,11 @@ const KINDS: Readonly<Record<GoldIssueKind, string>> = {
 /** How many pages of the list to look at a table shows. */
 const SHOWN = 20;
 
-/** An audit on paper: how many pages have what, and the first pages to look at. */
+/**
+ * An audit on paper: how many pages have what, and the first pages to look at.
+ *
+ * @example auditTables(dataset.name, auditDataset(dataset.pages)).map(toMarkdown)
+ */
 export function auditTables(name: string, audit: DatasetAudit): readonly Table[] {
   const { pages, withoutPage, withoutGold, meanError, above, threshold, excluded, review } = audit;
   const audited = pages - withoutPage;
@@ -31,9 +35,9 @@ export function auditTables(name: string, audit: DatasetAudit): readonly Table[]
         ]),
       ],
       notes: [
-        `${audited} pages audited; mean error ${percent(meanError)}; ${withoutGold} golds are empty.`,
-        ...(withoutPage > 0 ? [`${withoutPage} records without a page cannot be audited.`] : []),
-        `Above ${percent(threshold)} and so to be left out: ${excluded.length} pages.`,
+        `${counted(audited, "page")} audited; mean error ${percent(meanError)}; empty golds: ${withoutGold}.`,
+        ...(withoutPage > 0 ? [`Not to be audited: ${counted(withoutPage, "record")} without a page.`] : []),
+        `Above ${percent(threshold)} and so to be left out: ${counted(excluded.length, "page")}.`,
         "Error: the share of the gold's different tokens that it has more often than the page (Gupta 2022, equation 3.2).",
       ],
     },

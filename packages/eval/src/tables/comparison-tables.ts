@@ -1,19 +1,20 @@
 import type { PairComparison, SystemComparison } from "../statistics/compare.js";
-import { figure, withInterval } from "./figures.js";
+import { counted, figure, withInterval } from "./figures.js";
+import { dataNote, type TableData } from "./notes.js";
 import type { Table } from "./types.js";
 
-/** What a table says of the data behind it. */
-export interface TableData {
-  readonly name: string;
-  readonly pages: number;
-  readonly sha256: string;
-}
+export type { TableData } from "./notes.js";
 
-/** The systems, best first, and every pair of them. */
+/**
+ * The systems, best first, and every pair of them.
+ *
+ * @example comparisonTables(dataset, compareSystems(scores, domains, { metric })).map(toMarkdown)
+ */
 export function comparisonTables(data: TableData, comparison: SystemComparison): readonly Table[] {
   const { metric, measure, systems, pairs, pages, clusters, alpha, ranks } = comparison;
   const notes = [
-    `Data: ${data.name}, ${pages} pages of ${clusters} domains, sha256 ${data.sha256}.`,
+    dataNote({ ...data, domains: undefined }),
+    `Compared on ${counted(pages, "page")} of ${counted(clusters, "domain")} that ${metric} applies to.`,
     `Significant: adjusted p of at most ${alpha}.`,
   ];
   const rankOf = new Map(ranks?.systems.map(({ name, rank }) => [name, rank]));
@@ -34,7 +35,11 @@ export function comparisonTables(data: TableData, comparison: SystemComparison):
         betterThan.join(" ") || "–",
         rankOf.get(name)?.toFixed(2) ?? "–",
       ]),
-      notes: [...notes, ...(ranks === undefined ? [] : rankNotes(ranks))],
+      notes: [
+        ...notes,
+        "Better than: the letters of the systems than which it is significantly better. Mean rank: over domains, 1 the best.",
+        ...(ranks === undefined ? [] : rankNotes(ranks)),
+      ],
     },
     {
       caption: `${data.name}: ${metric} ${measure}, differences`,

@@ -1,20 +1,25 @@
 import type { ComplexityGroups } from "../experiments/complexity/complexity-groups.js";
 import { crossTableTable } from "./cross-tables.js";
+import { counted, figure } from "./figures.js";
 import type { Table } from "./types.js";
 
-/** The quartiles of each data set and of all, and the data sets by classes: Gupta 2022, tables 3.3 and 3.4. */
+/**
+ * The quartiles of each data set and of all, and the data sets by classes: Gupta 2022, tables 3.3 and 3.4.
+ *
+ * @example complexityTables(datasetComplexity(pages)).map(toLatex)
+ */
 export function complexityTables(groups: ComplexityGroups): readonly Table[] {
   const { percentiles, pooled, cuts, pages, withoutPage, withoutText, table, association } = groups;
   const notes = [
     "Complexity ratio: tokens of the gold by tokens of the page, in percent (Gupta 2022, equation 3.3).",
-    `Easy from ${cuts.p75.toFixed(1)} on, complex up to ${cuts.p25.toFixed(1)}.`,
-    ...(withoutPage > 0 ? [`${withoutPage} records without a page are left out.`] : []),
-    ...(withoutText > 0 ? [`${withoutText} pages without a token are left out.`] : []),
+    `Easy from ${figure(cuts.p75)} on, complex up to ${figure(cuts.p25)} (equation 3.4).`,
+    ...(withoutPage > 0 ? [`Left out: ${counted(withoutPage, "record")} without a page.`] : []),
+    ...(withoutText > 0 ? [`Left out: ${counted(withoutText, "page")} without a token.`] : []),
   ];
   const row = (name: string, count: number, of: typeof pooled): readonly string[] => [
     name,
     String(count),
-    ...[of.p25, of.p50, of.p75].map((value) => value.toFixed(3)),
+    ...[of.p25, of.p50, of.p75].map(figure),
   ];
   return [
     {

@@ -1,8 +1,12 @@
 import type { Association, CrossTable } from "../statistics/cramers-v.js";
-import { figure } from "./figures.js";
+import { figure, percent } from "./figures.js";
 import type { Table } from "./types.js";
 
-/** A cross table as counts with the shares of their rows, and how strongly the two labels go together. */
+/**
+ * A cross table as counts with the shares of their rows, and how strongly the two labels go together.
+ *
+ * @example crossTableTable("Data sets by complexity", table, cramersV(table.counts))
+ */
 export function crossTableTable(caption: string, crossed: CrossTable, association: Association): Table {
   const { rows, columns, counts, rowShares } = crossed;
   return {
@@ -10,7 +14,7 @@ export function crossTableTable(caption: string, crossed: CrossTable, associatio
     columns: [{ name: "", align: "left" }, ...columns.map((name) => ({ name })), { name: "pages" }],
     rows: rows.map((row, i) => [
       row,
-      ...columns.map((_, j) => `${(100 * rowShares[i]![j]!).toFixed(1)}% (${counts[i]![j]})`),
+      ...columns.map((_, j) => `${percent(rowShares[i]![j])} (${counts[i]![j]})`),
       String(counts[i]!.reduce((sum, count) => sum + count, 0)),
     ]),
     notes: [

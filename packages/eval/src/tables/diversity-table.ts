@@ -1,8 +1,12 @@
 import type { Diversity } from "../experiments/diversity/types.js";
-import { percent } from "./figures.js";
+import { counted, percent } from "./figures.js";
 import type { Table } from "./types.js";
 
-/** The shares of labels in a data set: Gupta 2022, table 3.2. */
+/**
+ * The shares of labels in a data set: Gupta 2022, table 3.2.
+ *
+ * @example toMarkdown(diversityTable("By page type", await diversity(pages, (page) => page.pageType)))
+ */
 export function diversityTable(caption: string, shares: Diversity): Table {
   const { pages, table, unknown, failed } = shares;
   return {
@@ -10,7 +14,7 @@ export function diversityTable(caption: string, shares: Diversity): Table {
     columns: [{ name: "label", align: "left" }, { name: "pages" }, { name: "share" }],
     rows: table.map(({ label, pages: count, share }) => [label, String(count), percent(share)]),
     notes: [
-      `${pages} pages, ${unknown} of them without a label.`,
+      `${counted(pages, "page")}, ${unknown} of them without a label.`,
       ...(failed.length > 0 ? [`${failed.length} could not be classified.`] : []),
     ],
   };

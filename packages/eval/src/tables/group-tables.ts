@@ -13,7 +13,11 @@ export interface TabledGroups {
   readonly crossed?: { readonly table: CrossTable; readonly association: Association } | undefined;
 }
 
-/** The groups with what sets them apart, and beside the complexity classes where these are known. */
+/**
+ * The groups with what sets them apart, and beside the complexity classes where these are known.
+ *
+ * @example groupTables({ model, names: trees.map((tree) => assignGroup(model, readFeatures(tagRatios, tree)).name) })
+ */
 export function groupTables({ model, names, silhouette, crossed }: TabledGroups): readonly Table[] {
   return [
     {

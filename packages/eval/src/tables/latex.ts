@@ -1,6 +1,7 @@
 import type { Table } from "./types.js";
 
-const SPECIAL: Readonly<Record<string, string>> = {
+/** What LaTeX would read as a command or set as another character in its old text encoding. */
+const WRITTEN: Readonly<Record<string, string>> = {
   "\\": "\\textbackslash{}",
   "{": "\\{",
   "}": "\\}",
@@ -11,36 +12,58 @@ const SPECIAL: Readonly<Record<string, string>> = {
   _: "\\_",
   "~": "\\textasciitilde{}",
   "^": "\\textasciicircum{}",
+  "<": "\\textless{}",
+  ">": "\\textgreater{}",
+  "|": "\\textbar{}",
+  "`": "\\textasciigrave{}",
+  '"': "{\\char34}",
+  // Two hyphens in a row would become a dash, as in the name of an option.
+  "-": "-{}",
   "↑": "$\\uparrow$",
   "↓": "$\\downarrow$",
+  "−": "$-$",
+  "≤": "$\\le$",
+  "≥": "$\\ge$",
+  "…": "\\ldots{}",
   "–": "--",
 };
 
 /**
- * A table for LaTeX, to be used with the package booktabs; the notes stand below it in small type.
+ * A table for LaTeX; the notes stand below it in small type. The document loads the package booktabs. Text is
+ * UTF-8: names in Chinese, Japanese or Korean ask for XeLaTeX or LuaLaTeX and a font that has them.
  *
  * @example toLatex({ caption: "50%", columns: [{ name: "n" }], rows: [["1"]], notes: [] }) // … \caption{50\%} …
  */
-export function toLatex(table: Table): string {
-  const alignment = table.columns.map((column) => (column.align === "left" ? "l" : "r")).join("");
-  const row = (cells: readonly string[]): string => `${cells.map(escaped).join(" & ")} \\\\`;
+export function toLatex({ caption, columns, rows, notes }: Table): string {
+  const alignment = columns.map(({ align }) => (align === "left" ? "l" : "r")).join("");
+  const line = (cells: readonly string[]): string => `${guarded(cells.map(escaped).join(" & "))} \\\\`;
   return [
     "\\begin{table}",
     "\\centering",
-    `\\caption{${escaped(table.caption)}}`,
+    `\\caption{${escaped(caption)}}`,
     `\\begin{tabular}{${alignment}}`,
     "\\toprule",
-    row(table.columns.map((column) => column.name)),
+    line(columns.map(({ name }) => name)),
     "\\midrule",
-    ...table.rows.map(row),
+    ...rows.map(line),
     "\\bottomrule",
     "\\end{tabular}",
-    ...(table.notes.length === 0 ? [] : ["", `{\\small ${table.notes.map(escaped).join(" ")}}`]),
+    ...(notes.length === 0
+      ? []
+      : ["", "\\smallskip", `{\\small\\raggedright ${notes.map(escaped).join(" ")}\\par}`]),
     "\\end{table}",
     "",
   ].join("\n");
 }
 
+/** Behind the end of a row, a rule or `\midrule` a bracket or star would be their argument. */
+function guarded(row: string): string {
+  return /^[[*]/.test(row) ? `{}${row}` : row;
+}
+
 function escaped(text: string): string {
-  return text.replace(/[\\{}$&#%_~^↑↓–]/g, (character) => SPECIAL[character]!).replace(/\s+/g, " ");
+  return text
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/[\\{}$&#%_~^<>|`"↑↓−≤≥…–]|-(?=-)/g, (character) => WRITTEN[character]!);
 }

@@ -2,39 +2,46 @@ import { textWidth } from "@winnow/core-dom/text";
 import type { Table } from "./types.js";
 
 /**
- * A table in GitHub's Markdown: the caption in bold, the table with its columns aligned, the notes as a list.
+ * A table in GitHub's Markdown: the caption in bold, the table with its columns aligned, the notes as a list. Columns
+ * line up as plain text too, characters of double width counted as such.
  *
- * @example toMarkdown({ caption: "t", columns: [{ name: "n" }], rows: [["1"]], notes: [] })
+ * @example toMarkdown({ caption: "t", columns: [{ name: "n" }], rows: [["1"]], notes: [] }) // **t** … |   n | …
  */
-export function toMarkdown(table: Table): string {
-  const names = table.columns.map((column) => escaped(column.name));
-  const rows = table.rows.map((row) => row.map(escaped));
-  const widths = names.map((name, index) =>
-    Math.max(3, textWidth(name), ...rows.map((row) => textWidth(row[index] ?? ""))),
+export function toMarkdown({ caption, columns, rows, notes }: Table): string {
+  const head = columns.map((column) => escaped(column.name));
+  const body = rows.map((row) => row.map(escaped));
+  const widths = head.map((name, index) =>
+    Math.max(3, textWidth(name), ...body.map((row) => textWidth(row[index]!))),
   );
+  const isLeft = columns.map((column) => column.align === "left");
   const line = (cells: readonly string[]): string =>
-    `| ${cells.map((cell, index) => padded(cell, widths[index]!, table.columns[index]?.align)).join(" | ")} |`;
+    `| ${cells.map((cell, index) => padded(cell, widths[index]!, isLeft[index]!)).join(" | ")} |`;
   const rule = widths.map((width, index) =>
-    table.columns[index]?.align === "left" ? "-".repeat(width) : `${"-".repeat(width - 1)}:`,
+    isLeft[index]! ? "-".repeat(width) : `${"-".repeat(width - 1)}:`,
   );
-  const notes = table.notes.map((note) => `- ${escaped(note)}`);
   return [
-    `**${escaped(table.caption)}**`,
+    `**${escaped(caption)}**`,
     "",
-    line(names),
+    line(head),
     `| ${rule.join(" | ")} |`,
-    ...rows.map(line),
-    ...(notes.length === 0 ? [] : ["", ...notes]),
+    ...body.map(line),
+    ...(notes.length === 0 ? [] : ["", ...notes.map((note) => `- ${escaped(note)}`)]),
     "",
   ].join("\n");
 }
 
-function padded(cell: string, width: number, align: "left" | "right" | undefined): string {
+function padded(cell: string, width: number, left: boolean): string {
   const space = " ".repeat(Math.max(0, width - textWidth(cell)));
-  return align === "left" ? cell + space : space + cell;
+  return left ? cell + space : space + cell;
 }
 
-/** A cell is one line, and its bars and markup are text. */
+/**
+ * What Markdown would read as markup, GitHub's included: a low line between letters and a bracket that begins no link are
+ * text as they are.
+ */
+const MARKUP = /[\\|*`~<]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|(?<=\])[([:]|&(?=#?[\p{L}\p{N}]+;)/gu;
+
+/** A cell is one line, and all that it says is text. */
 function escaped(text: string): string {
-  return text.replace(/\s+/g, " ").replace(/[\\|*_`<]/g, "\\$&");
+  return text.replace(/\s+/g, " ").trim().replace(MARKUP, "\\$&");
 }

@@ -1,9 +1,13 @@
 import type { RankCorrelation } from "../statistics/rank-correlation.js";
-import type { TableData } from "./comparison-tables.js";
 import { figure } from "./figures.js";
+import { dataNote, type TableData } from "./notes.js";
 import type { Table } from "./types.js";
 
-/** How alike every two metrics rank the systems. */
+/**
+ * How alike every two metrics rank the systems.
+ *
+ * @example toMarkdown(rankTable(result.dataset, rankCorrelationsOf(result, metrics)))
+ */
 export function rankTable(data: TableData, correlations: readonly RankCorrelation[]): Table {
   const systems = correlations[0]?.points.length ?? 0;
   return {
@@ -16,7 +20,7 @@ export function rankTable(data: TableData, correlations: readonly RankCorrelatio
     ],
     rows: correlations.map(({ a, b, spearman, kendall }) => [a, b, figure(spearman), figure(kendall)]),
     notes: [
-      `Data: ${data.name}, ${data.pages} pages, sha256 ${data.sha256}.`,
+      dataNote(data),
       "Ranks know which way is better: 1 where both metrics rank the systems alike.",
       ...(systems < 5 ? [`${systems} systems are few: a correlation of so few ranks says little.`] : []),
     ],

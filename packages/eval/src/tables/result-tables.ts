@@ -1,47 +1,57 @@
 import type { Metric } from "../metrics/types.js";
-import type { Result, SystemResult } from "../score/types.js";
-import { figure, percent, withInterval } from "./figures.js";
-import type { Column, Table } from "./types.js";
+import type { Result } from "../score/types.js";
+import { costTable } from "./cost-table.js";
+import { figure, withInterval } from "./figures.js";
+import { emptyShare, nameWithArrow, pageRange, SYSTEM } from "./metric-names.js";
+import { conventionNote, dataNote, eachNoteOnce, intervalNotes, missingNotes } from "./notes.js";
+import { overviewTable } from "./overview-table.js";
+import type { Table } from "./types.js";
 
 /**
- * A result as tables: all systems by the primary measure of every metric, then a table a metric with all measures,
- * then one for each breakdown and metric.
+ * A result as tables: all systems by the primary measure of every metric (where there are several), then for each metric
+ * a table with all its measures and one for each breakdown, then the costs.
+ *
+ * What holds for several tables is noted under the first of them. Metrics that no page has anything for, and breakdowns
+ * with a single group, have no table but a note.
  *
  * @param metrics The metrics that the result was made with; those that it lacks are passed over.
+ * @example resultTables(score(dataset, systems, { metrics: ["text"] }), metricsNamed(["text"])).map(toMarkdown)
  */
 export function resultTables(result: Result, metrics: readonly Metric[]): readonly Table[] {
-  const used = metrics.filter(({ name }) => result.systems.some((system) => (system.counted[name] ?? 0) > 0));
-  return [
-    ...(used.length > 1 ? [overviewTable(result, used)] : []),
-    ...used.map((metric) => metricTable(result, metric)),
-    ...Object.keys(result.systems[0]?.by ?? {}).flatMap((name) =>
-      used.map((metric) => breakdownTable(result, metric, name)),
-    ),
-    ...(result.systems.some((system) => system.cost !== undefined) ? [costTable(result)] : []),
+  const known = metrics.filter(({ name }) => result.conventions[name] !== undefined);
+  const used = known.filter(({ name }) => result.systems.some((system) => (system.counted[name] ?? 0) > 0));
+  const breakdowns = Object.entries(result.systems[0]?.by ?? {}).map(([name, groups]) => ({
+    name,
+    groups: Object.keys(groups),
+  }));
+  const tables = [
+    ...(known.length === 1 ? [] : [overviewTable(result, used)]),
+    ...(known.length === 1 ? known : used).flatMap((metric) => [
+      metricTable(result, metric),
+      ...breakdowns
+        .filter(({ groups }) => groups.length > 1)
+        .map(({ name }) => breakdownTable(result, metric, name)),
+    ]),
+    ...(result.systems.some(({ cost }) => cost !== undefined) ? [costTable(result)] : []),
   ];
+  const unused = known.filter((metric) => !used.includes(metric)).map(({ name }) => name);
+  const notes = [
+    ...(unused.length === 0 ? [] : [`No page has what these metrics read: ${unused.join(", ")}.`]),
+    ...breakdowns
+      .filter(({ groups }) => groups.length === 1)
+      .map(({ name, groups }) => `All pages are of one ${name}: ${groups[0]}.`),
+  ];
+  return eachNoteOnce(
+    tables.map((table, place) => (place === 0 ? { ...table, notes: [...table.notes, ...notes] } : table)),
+  );
 }
 
-const SYSTEM: Column = { name: "system", align: "left" };
-
-/** Every metric by its primary measure, a column a system: there are mostly more metrics than systems. */
-function overviewTable(result: Result, metrics: readonly Metric[]): Table {
-  const { systems } = result;
-  return {
-    caption: `${result.dataset.name}: all metrics`,
-    columns: [{ name: "metric", align: "left" }, ...systems.map(({ name }) => ({ name })), { name: "pages" }],
-    rows: [
-      ...metrics.map((metric) => [
-        nameWithArrow(metric),
-        ...systems.map((system) => figure(system.metrics[metric.name]?.[metric.primary])),
-        String(systems[0]?.counted[metric.name] ?? 0),
-      ]),
-      ["empty outputs ↓", ...systems.map(emptyShare), String(result.dataset.pages)],
-    ],
-    notes: dataNotes(result, false),
-  };
-}
-
-/** Every system by all measures of one metric. */
+/**
+ * Every system by all measures of one metric.
+ *
+ * @throws {TypeError} If the result lacks the metric.
+ * @example toMarkdown(metricTable(result, METRICS.words!))
+ */
 export function metricTable(result: Result, metric: Metric): Table {
   const { name, primary, measures } = metric;
   return {
@@ -56,86 +66,65 @@ export function metricTable(result: Result, metric: Metric): Table {
     ],
     rows: result.systems.map((system) => [
       system.name,
-      ...measures.map((measure) =>
-        measure === primary
-          ? withInterval(system.metrics[name]?.[measure], system.intervals?.[name]?.[measure])
-          : figure(system.metrics[name]?.[measure]),
-      ),
+      ...measures.map((measure) => {
+        const value = system.metrics[name]?.[measure];
+        return measure === primary ? withInterval(value, system.intervals?.[name]?.[measure]) : figure(value);
+      }),
       figure(system.medians[name]?.[primary]),
       figure(system.worstDecile[name]),
       emptyShare(system),
       String(system.counted[name] ?? 0),
     ]),
-    notes: [...dataNotes(result), conventionNote(result, metric)],
+    notes: [
+      dataNote(result.dataset),
+      ...missingNotes(result),
+      ...intervalNotes(result),
+      "Worst tenth: the mean over the tenth of the pages with the worst figures. Empty: pages with something to find for which there is no output. Pages: those that the metric applies to.",
+      ...differentPages(result, metric),
+      conventionNote(result, metric),
+    ],
   };
 }
 
-/** Every system by group of a breakdown, in the primary measure of one metric. */
+/** Some metrics count a page where gold or prediction has what they measure: then systems differ in their pages. */
+function differentPages({ systems }: Result, { name }: Metric): readonly string[] {
+  if (new Set(systems.map((system) => system.counted[name])).size < 2) return [];
+  return [
+    `The systems' ${name} is over different pages: one counts where gold or output has what is measured.`,
+  ];
+}
+
+/** With more groups than this a table has them as rows, if they outnumber the systems. */
+const MOST_COLUMNS = 8;
+
+/**
+ * Every system by group of a breakdown, in the primary measure of one metric: systems as rows and groups as columns, the
+ * other way round where there are many groups. Behind each group's name the number of its pages that count.
+ *
+ * @throws {TypeError} If the result lacks the metric.
+ * @example toLatex(breakdownTable(result, METRICS["rouge-lsum"]!, "complexity"))
+ */
 export function breakdownTable(result: Result, metric: Metric, breakdown: string): Table {
-  const groups = Object.entries(result.systems[0]?.by[breakdown] ?? {});
+  const { systems } = result;
+  const groups = Object.keys(systems[0]?.by[breakdown] ?? {});
+  const cell = (system: number, group: string): string =>
+    figure(systems[system]!.by[breakdown]?.[group]?.metrics[metric.name]?.[metric.primary]);
+  const pages = (group: string): string =>
+    pageRange(systems.map(({ by }) => by[breakdown]?.[group]?.counted[metric.name] ?? 0));
+  const asRows = groups.length > Math.max(MOST_COLUMNS, systems.length);
   return {
     caption: `${result.dataset.name}: ${nameWithArrow(metric)} by ${breakdown}`,
-    columns: [SYSTEM, ...groups.map(([name, { pages }]) => ({ name: `${name} (${pages})` }))],
-    rows: result.systems.map((system) => [
-      system.name,
-      ...groups.map(([name]) => figure(system.by[breakdown]?.[name]?.metrics[metric.name]?.[metric.primary])),
-    ]),
-    notes: [...dataNotes(result, false), conventionNote(result, metric)],
-  };
-}
-
-/** What each system costs. */
-function costTable(result: Result): Table {
-  const ms = (value: number | undefined): string => (value === undefined ? "–" : value.toFixed(1));
-  return {
-    caption: `${result.dataset.name}: cost`,
-    columns: [
-      SYSTEM,
-      ...["ms a page", "median", "95th percentile", "of it parsing", "peak memory, MB"].map((name) => ({
-        name,
-      })),
-    ],
-    rows: result.systems.map(({ name, cost }) => [
-      name,
-      ms(cost?.meanMs),
-      ms(cost?.p50Ms),
-      ms(cost?.p95Ms),
-      ms(cost?.parseMs),
-      cost?.peakRss === undefined ? "–" : String(Math.round(cost.peakRss / 1e6)),
-    ]),
+    columns: asRows
+      ? [{ name: breakdown, align: "left" }, ...systems.map(({ name }) => ({ name })), { name: "pages" }]
+      : [SYSTEM, ...groups.map((group) => ({ name: `${group} (${pages(group)})` }))],
+    rows: asRows
+      ? groups.map((group) => [group, ...systems.map((_, system) => cell(system, group)), pages(group)])
+      : systems.map(({ name }, system) => [name, ...groups.map((group) => cell(system, group))]),
     notes: [
-      "Milliseconds of wall-clock time on the machine of the run: to be compared within this table only.",
+      dataNote(result.dataset),
+      ...(asRows ? [] : ["In parentheses: pages."]),
+      ...differentPages(result, metric),
+      conventionNote(result, metric),
     ],
   };
-}
-
-/** As "words f1 ↑": what the figure is and which direction is better. */
-function nameWithArrow(metric: Metric): string {
-  return `${metric.name} ${metric.primary} ${metric.better === "higher" ? "↑" : "↓"}`;
-}
-
-function emptyShare(system: SystemResult): string {
-  return percent(system.empty / system.pages);
-}
-
-/** The data that stands behind a table. */
-function dataNotes({ dataset, systems }: Result, withIntervals = true): readonly string[] {
-  const notes = [
-    `Data: ${dataset.name}, ${dataset.pages} pages of ${dataset.domains} domains, sha256 ${dataset.sha256}.`,
-  ];
-  if (withIntervals && systems.some((system) => system.intervals !== undefined)) {
-    notes.push("In brackets: 95% intervals by bootstrap over domains.");
-  }
-  const missing = systems.filter((system) => system.missing > 0);
-  if (missing.length > 0) {
-    const counts = missing.map((system) => `${system.name} ${system.missing}`).join(", ");
-    notes.push(`Pages without a prediction, scored as empty texts: ${counts}.`);
-  }
-  return notes;
-}
-
-/** A metric's convention in one sentence. */
-export function conventionNote(result: Result, metric: Metric): string {
-  const { tokenizer, case: letters, empty, aggregation, source } = result.conventions[metric.name]!;
-  return `${metric.name}: tokens: ${tokenizer}; case: ${letters}; empty: ${empty}; aggregation: ${aggregation}; source: ${source}.`;
 }

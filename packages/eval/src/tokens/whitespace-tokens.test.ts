@@ -20,6 +20,11 @@ describe("whitespaceTokens", () => {
     expect(whitespaceTokens("𠀋𠀋!")).toEqual(["𠀋", "𠀋", "!"]);
   });
 
+  it("takes CR LF and no-break spaces for white space, no other invisible character", () => {
+    expect(whitespaceTokens("a\r\nb\u00a0c\u202fd\ufeffe")).toEqual(["a", "b", "c", "d", "e"]);
+    expect(whitespaceTokens("a\u200bb\0c\ud800 👨‍👩‍👧")).toEqual(["a\u200bb\0c\ud800", "👨‍👩‍👧"]);
+  });
+
   it("takes what stands between two white spaces whole where runs are asked for", () => {
     expect(whitespaceTokens("今天,OK 很", { unspaced: "run" })).toEqual(["今天,OK", "很"]);
   });

@@ -25,16 +25,34 @@ describe("wordTokens", () => {
     expect(wordTokens("今天天氣很好,真的", { unspaced: "run" })).toEqual(["今天天氣很好", "真的"]);
   });
 
+  it("cuts runs where Python's re cuts them: at marks", () => {
+    // re.findall(r"\w+", …) of Python 3.11.
+    const words = wordTokens("हिन्दी cafe\u0301 ที่นี่ x_1 ½", { unspaced: "run" });
+    expect(words).toEqual(["ह", "न", "द", "cafe", "ท", "น", "x_1", "½"]);
+  });
+
+  it("takes half-width kana as the others", () => {
+    expect(wordTokens("ｶﾞｰﾄﾞ x")).toEqual(["ｶ", "ﾞ", "ｰ", "ﾄ", "ﾞ", "x"]);
+  });
+
+  it("takes emoji and controls for no words, halves of characters for none", () => {
+    expect(wordTokens("a ❤️ b ☀️")).toEqual(["a", "b"]);
+    expect(wordTokens("a👨‍👩‍👧b\0c\ud800d\u200de")).toEqual(["a", "b", "c", "d", "e"]);
+    expect(wordTokens("שלום\u200fعربي")).toEqual(["שלום", "عربي"]);
+  });
+
   it("keeps marks with their letters", () => {
     expect(wordTokens("हिन्दी भाषा")).toEqual(["हिन्दी", "भाषा"]);
     expect(wordTokens("cafe\u0301 x")).toEqual(["cafe\u0301", "x"]);
   });
 
   it("takes words of any length", () => {
-    for (const letter of ["ä", "한", "\u0301", "a"]) {
+    for (const letter of ["ä", "한", "a"]) {
       const long = letter.repeat(5_000_000);
       expect(wordTokens(long).join("")).toBe(long);
     }
     expect(wordTokens("今".repeat(1_000_000))).toHaveLength(1_000_000);
+    expect(wordTokens(`a${"\u0301".repeat(5_000_000)}`)).toHaveLength(1);
+    expect(wordTokens("\u0301".repeat(5_000_000))).toEqual([]);
   });
 });

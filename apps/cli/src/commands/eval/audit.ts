@@ -3,7 +3,7 @@ import type { Environment } from "../../environment.js";
 import type { ExitCode } from "../../exit-codes.js";
 import { messages } from "../../messages.js";
 import type { CommandFlags } from "../../run/settings-of.js";
-import { addTableOptions } from "./options.js";
+import { addLayoutOption, addTableOptions, DATASET } from "./options.js";
 
 const EXAMPLES = `
 Examples:
@@ -23,9 +23,8 @@ export function addAudit(program: Command, environment: Environment, finish: (co
     .description(
       "Looks for errors in the gold texts of a data set: text that stands twice, that the page lacks, words glued together, alternative texts of images, golds of other pages.",
     )
-    .argument("<dataset>", "a data set: a JSON Lines file, or a folder as it was downloaded")
-    .option("--layout <name>", "how a folder is laid out; default: found out (see `winnow eval layouts`)");
-  addTableOptions(command)
+    .argument("<dataset>", DATASET);
+  addTableOptions(addLayoutOption(command))
     .option("--threshold <share>", "pages with more wrong tokens are to be left out; default: 0.02")
     .addHelpText("after", EXAMPLES)
     .showHelpAfterError(messages.moreHelp("winnow eval audit"))

@@ -4,7 +4,7 @@ import { PLAIN_FORMATS } from "../../eval/table-formats.js";
 import type { ExitCode } from "../../exit-codes.js";
 import { messages } from "../../messages.js";
 import type { CommandFlags } from "../../run/settings-of.js";
-import { addScoringOptions, addTableOptions } from "./options.js";
+import { addResamplingOptions, addScoringOptions, addTableOptions, DATASET } from "./options.js";
 
 const EXAMPLES = `
 Examples:
@@ -26,10 +26,10 @@ export function addCompare(
     .command("compare")
     .summary("tell which differences between systems are more than luck")
     .description("Tests the differences between the systems on a data set.")
-    .argument("<dataset>", "a data set: a JSON Lines file, or a folder as it was downloaded")
+    .argument("<dataset>", DATASET)
     .argument("<predictions...>", "two files of predictions or more, as FILE or NAME=FILE");
-  addTableOptions(addScoringOptions(command), PLAIN_FORMATS)
-    .option("--config <file>", "a JSON file with any of these")
+  addResamplingOptions(addScoringOptions(command), "of the bootstrap behind the intervals");
+  addTableOptions(command, PLAIN_FORMATS)
     .addHelpText("after", EXAMPLES)
     .showHelpAfterError(messages.moreHelp("winnow eval compare"))
     .action(async (dataset: string, predictions: string[], flags: CommandFlags) => {

@@ -4,7 +4,7 @@ import { PLAIN_FORMATS } from "../../eval/table-formats.js";
 import type { ExitCode } from "../../exit-codes.js";
 import { messages } from "../../messages.js";
 import type { CommandFlags } from "../../run/settings-of.js";
-import { addTableOptions } from "./options.js";
+import { addLayoutOption, addTableOptions, DATASET } from "./options.js";
 
 const EXAMPLES = `
 Examples:
@@ -25,9 +25,8 @@ export function addDiversity(
     .command("diversity")
     .summary("tell which topics and page types a data set has")
     .description("Counts the topics and page types of a data set.")
-    .argument("<dataset>", "a data set: a JSON Lines file, or a folder as it was downloaded")
-    .option("--layout <name>", "how a folder is laid out; default: found out (see `winnow eval layouts`)");
-  addTableOptions(command, PLAIN_FORMATS)
+    .argument("<dataset>", DATASET);
+  addTableOptions(addLayoutOption(command), PLAIN_FORMATS)
     .option("--labels <file>", "topics of the pages, as CSV or JSON Lines of id and label")
     .option("--google", "ask Google's text classification; the key is read from GOOGLE_API_KEY")
     .option("--save <file>", "write the topics that were found as JSON Lines, for --labels and --by topic")

@@ -36,6 +36,8 @@ export function addEval(program: Command, environment: Environment, finish: (cod
     .description(
       "Scores the output of any tool against annotated pages, and looks into the pages themselves.",
     )
+    // With their arguments the names leave no room for what the commands do.
+    .configureHelp({ subcommandTerm: (each) => each.name() })
     .addHelpText("after", EXAMPLES)
     .showHelpAfterError(messages.moreHelp("winnow eval"));
   for (const add of [

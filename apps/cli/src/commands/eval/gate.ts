@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import type { Environment } from "../../environment.js";
+import type { GateFlags } from "../../eval/gate.js";
 import type { ExitCode } from "../../exit-codes.js";
 import { messages } from "../../messages.js";
-import type { CommandFlags } from "../../run/settings-of.js";
 
 const EXAMPLES = `
 Examples:
@@ -10,9 +10,10 @@ Examples:
   winnow eval gate baseline.json --datasets sets/ --update              write today's figures as the baseline
   winnow eval gate baseline.json --datasets sets/ --allow justext/wcxb-dev
 
-The baseline names its data sets (files of \`--datasets\`), how many pages are drawn of them with which seed, systems and
-metrics, and has a figure for every page. A metric has regressed where its mean falls by more than epsilon and the fall is
-more than luck (paired bootstrap over domains), or by more than the tolerance. A data set whose hash changed is an error.
+The baseline names its data sets (files of \`--datasets\`), how many pages are drawn of them with which seed, systems
+and metrics, and has a figure for every page. A metric has regressed where its mean falls by more than epsilon and the
+fall is more than luck (paired bootstrap over domains), or by more than the tolerance. A data set whose hash changed
+fails too.
 
 To begin with, write {"datasets": ["wcxb-dev"], "pages": 300, "systems": ["readability"], "metrics": ["words"]} and
 run with --update.
@@ -35,7 +36,7 @@ export function addGate(program: Command, environment: Environment, finish: (cod
     )
     .addHelpText("after", EXAMPLES)
     .showHelpAfterError(messages.moreHelp("winnow eval gate"))
-    .action(async (baseline: string, flags: CommandFlags) => {
+    .action(async (baseline: string, flags: GateFlags) => {
       const { runGate } = await import("../../eval/gate.js");
       finish(await runGate(baseline, flags, environment));
     });

@@ -4,7 +4,7 @@ import { PLAIN_FORMATS } from "../../eval/table-formats.js";
 import type { ExitCode } from "../../exit-codes.js";
 import { messages } from "../../messages.js";
 import type { CommandFlags } from "../../run/settings-of.js";
-import { addScoringOptions, addTableOptions } from "./options.js";
+import { addScoringOptions, addTableOptions, DATASET } from "./options.js";
 
 const EXAMPLES = `
 Examples:
@@ -21,10 +21,9 @@ export function addRank(program: Command, environment: Environment, finish: (cod
     .command("rank")
     .summary("tell how alike metrics rank systems")
     .description("Correlates the ranks that metrics give to systems.")
-    .argument("<dataset>", "a data set: a JSON Lines file, or a folder as it was downloaded")
+    .argument("<dataset>", DATASET)
     .argument("<predictions...>", "three files of predictions or more, as FILE or NAME=FILE");
-  addTableOptions(addScoringOptions(command), PLAIN_FORMATS)
-    .option("--config <file>", "a JSON file with any of these")
+  addTableOptions(addScoringOptions(command, "text"), PLAIN_FORMATS)
     .addHelpText("after", EXAMPLES)
     .showHelpAfterError(messages.moreHelp("winnow eval rank"))
     .action(async (dataset: string, predictions: string[], flags: CommandFlags) => {

@@ -20,9 +20,13 @@ benchmark.json:
     "pools": [{"name": "all", "datasets": ["cleaneval", "mine"]}]
   }
 
-Paths are relative to the file. A system that is only a name runs here, in a process of its own, and its time and memory
-are measured. Everything is written as it is made; run again, the command goes on where it was stopped. The output folder
-gets predictions/, scores/, results.json, results.md, results.csv and report.html.
+Paths are relative to the file. A system that is only a name runs here, in a process of its own, and its time and
+memory are measured; {dataset} in a path of predictions stands for the data set's name. Everything is written as it is
+made: run again, the command goes on where it was stopped, and --restart makes everything anew. The output folder gets
+predictions/, scores/, facts/, results.json, results.md, results.csv and report.html.
+
+Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some lines of predictions could not be used,
+130 interrupted.
 `;
 
 /** Adds `winnow eval run`. */

@@ -3,7 +3,7 @@ import type { Environment } from "../../environment.js";
 import type { ExitCode } from "../../exit-codes.js";
 import { messages } from "../../messages.js";
 import type { CommandFlags } from "../../run/settings-of.js";
-import { addScoringOptions, addTableOptions } from "./options.js";
+import { addResamplingOptions, addScoringOptions, addTableOptions, DATASET } from "./options.js";
 
 const EXAMPLES = `
 Examples:
@@ -17,7 +17,8 @@ Predictions are JSON Lines of {"id", "text", "markdown"?, "ms"?}, named NAME=FIL
 prediction is scored as an empty text and counted; predictions of unknown pages, several different ones for a page
 and broken lines are counted and named.
 
-Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some predictions could not be used, 130 interrupted.
+Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some lines are no predictions or contradict others,
+130 interrupted.
 `;
 
 /** Adds `winnow eval score`. */
@@ -26,15 +27,15 @@ export function addScore(program: Command, environment: Environment, finish: (co
     .command("score")
     .summary("score predictions on a data set")
     .description("Scores the predictions of one or several tools on a data set.")
-    .argument("<dataset>", "a data set: a JSON Lines file, or a folder as it was downloaded")
+    .argument("<dataset>", DATASET)
     .argument("<predictions...>", "files of predictions, as FILE or NAME=FILE, or - for standard input");
-  addTableOptions(addScoringOptions(command))
+  addResamplingOptions(addScoringOptions(command), "of the bootstrap behind the intervals; 0 for none");
+  addTableOptions(command)
     .option(
       "--by <names>",
       "part the pages by source, pageType, lang, topic, complexity, with commas between them",
     )
     .option("--labels <file>", "topics of the pages, as CSV or JSON Lines of id and label, for --by topic")
-    .option("--config <file>", 'a JSON file with any of these, as {"metrics": ["words", "aeb"]}')
     .addHelpText("after", EXAMPLES)
     .showHelpAfterError(messages.moreHelp("winnow eval score"))
     .action(async (dataset: string, predictions: string[], flags: CommandFlags) => {

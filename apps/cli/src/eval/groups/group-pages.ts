@@ -1,6 +1,5 @@
 import {
   type Association,
-  assignGroup,
   COMPLEXITY_CLASSES,
   type CrossTable,
   classifyComplexity,
@@ -10,9 +9,10 @@ import {
   FEATURE_SETS,
   fitGroups,
   type GroupModel,
+  type GroupOptions,
   meanSilhouette,
 } from "@winnow/eval";
-import type { FeatureSetName, Settings } from "../../settings.js";
+import type { FeatureSetName } from "../settings.js";
 
 /** A page with what was read off it. */
 export interface ReadPage {
@@ -27,39 +27,31 @@ export interface GroupedPages {
   readonly model: GroupModel;
   /** The group of each page. */
   readonly names: readonly string[];
-  /** How well the groups stand apart, -1 to 1; of new pages that a model was asked about, left out. */
-  readonly silhouette?: number | undefined;
+  /** How well the groups stand apart, -1 to 1. */
+  readonly silhouette: number;
   /** Complexity classes by groups, of the pages with gold. */
   readonly crossed?: { readonly table: CrossTable; readonly association: Association } | undefined;
 }
 
 /**
- * Groups pages, by a model that is there or one that is made of them.
+ * Makes groups of pages.
  *
- * @throws RangeError where there are too few pages, or the model is another's.
+ * @throws RangeError where there are too few pages.
  */
 export function groupPages(
   pages: readonly ReadPage[],
   set: FeatureSetName,
-  given: GroupModel | undefined,
-  { groups: k, seed }: Settings,
+  options: Pick<GroupOptions, "k" | "seed">,
 ): GroupedPages {
-  const { features } = FEATURE_SETS[set];
-  const featureNames = features.map(({ name }) => name);
-  if (given !== undefined) {
-    const names = pages.map(
-      (page) => assignGroup(given, { names: featureNames, values: page.features }).name,
-    );
-    return { model: given, names, crossed: crossedWithComplexity(pages, names) };
-  }
-  const table = { set, names: featureNames, rows: pages.map((page) => page.features) };
-  const { model, labels, coordinates } = fitGroups(table, { k, seed });
-  const names = Array.from(labels, (group) => model.groups[group]!.name);
+  const names = FEATURE_SETS[set].features.map(({ name }) => name);
+  const table = { set, names, rows: pages.map((page) => page.features) };
+  const { model, labels, coordinates } = fitGroups(table, options);
+  const groups = Array.from(labels, (group) => model.groups[group]!.name);
   return {
     model,
-    names,
+    names: groups,
     silhouette: meanSilhouette(coordinates, labels),
-    crossed: crossedWithComplexity(pages, names),
+    crossed: crossedWithComplexity(pages, groups),
   };
 }
 

@@ -1,9 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import type { BenchmarkPool } from "@winnow/eval";
+import { BENCHMARK_BREAKDOWNS, type BenchmarkBreakdown, type Metric, metricsNamed } from "@winnow/eval";
 import { z } from "zod";
 import { CommandError } from "../../command-error.js";
 import { messages } from "../../messages.js";
+import { asUsage } from "../errors.js";
+import { firstIssue } from "../json-issues.js";
+import { nameOfFile, twice } from "../names.js";
 import { LIVE_SYSTEMS } from "../systems/names.js";
 
 /** A data set of a benchmark. */
@@ -28,8 +32,8 @@ export interface BenchmarkSystem {
 export interface BenchmarkConfig {
   readonly datasets: readonly BenchmarkDataset[];
   readonly systems: readonly BenchmarkSystem[];
-  readonly metrics: readonly string[];
-  readonly by: readonly string[];
+  readonly metrics: readonly Metric[];
+  readonly by: readonly BenchmarkBreakdown[];
   /** Pages whose gold has a larger share of wrong tokens are left out. */
   readonly maxGoldError?: number | undefined;
   /** Data sets taken together, under names of their own. */
@@ -43,56 +47,60 @@ export interface BenchmarkConfig {
   readonly labels?: string | undefined;
 }
 
-/** What a benchmark can part pages by. */
-const RUN_BREAKDOWNS = ["source", "pageType", "lang", "topic", "complexity", "cluster"] as const;
-
 /** Names become names of files. */
 const NAME = z
-  .string()
+  .string("must be a name")
   .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u, "must begin with a letter or digit and have no slash");
 
-const CONFIG = z.strictObject({
-  datasets: z
-    .array(
-      z.union([
-        z.string().min(1),
-        z.strictObject({
-          name: NAME.optional(),
-          path: z.string().min(1),
-          layout: z.string().optional(),
-          sha256: z.string().optional(),
-        }),
-      ]),
-    )
-    .min(1, "must name a data set"),
-  systems: z
-    .array(
-      z.union([
-        z.enum(LIVE_SYSTEMS as readonly [string, ...string[]], {
-          error: `must be one of ${LIVE_SYSTEMS.join(", ")}, or {"name", "predictions"}`,
-        }),
-        z.strictObject({ name: NAME, predictions: z.string().min(1) }),
-      ]),
-    )
-    .min(1, "must name a system"),
-  metrics: z.array(z.string()).min(1).default(["text"]),
-  by: z.array(z.enum(RUN_BREAKDOWNS)).default(["source", "pageType", "lang", "complexity"]),
-  maxGoldError: z.number().min(0).max(1).optional(),
-  pools: z
-    .array(
-      z.strictObject({
-        name: NAME,
-        datasets: z.array(z.string()).min(1),
-        maxGoldError: z.number().min(0).max(1).optional(),
-      }),
-    )
-    .default([]),
-  resamples: z.number().int().min(0).default(1000),
-  seed: z.number().int().default(1),
-  clusters: z.number().int().min(2).default(3),
-  reportPages: z.number().int().min(0).default(100),
-  labels: z.string().optional(),
-});
+const WHOLE = z.int("must be a whole number");
+const PATH = z.string("must be a path").min(1, "must be a path");
+
+const DATASET = z.union(
+  [
+    PATH,
+    z.strictObject({ name: NAME.optional(), path: PATH, layout: NAME.optional(), sha256: NAME.optional() }),
+  ],
+  'must be a path, or {"path", "name"?, "layout"?, "sha256"?}',
+);
+
+const SYSTEM = z.union(
+  [z.enum(LIVE_SYSTEMS as readonly [string, ...string[]]), z.strictObject({ name: NAME, predictions: PATH })],
+  `must be one of ${LIVE_SYSTEMS.join(", ")}, or {"name", "predictions"}`,
+);
+
+const POOL = z.strictObject(
+  { name: NAME, datasets: z.array(z.string("must be a data set's name")).min(1, "must name a data set") },
+  'must be {"name", "datasets"}',
+);
+
+const CONFIG = z.strictObject(
+  {
+    datasets: z.array(DATASET, "must be a list of data sets").min(1, "must name a data set"),
+    systems: z.array(SYSTEM, "must be a list of systems").min(1, "must name a system"),
+    metrics: z
+      .array(z.string("must be a metric's name"), "must be a list of metrics")
+      .min(1, "must name a metric")
+      .default(["text"]),
+    by: z
+      .array(
+        z.enum(BENCHMARK_BREAKDOWNS, `must be one of ${BENCHMARK_BREAKDOWNS.join(", ")}`),
+        "must be a list of breakdowns",
+      )
+      .default(["source", "pageType", "lang", "complexity"]),
+    maxGoldError: z
+      .number("must be a share")
+      .min(0, "must be 0 or more")
+      .max(1, "must be 1 or less")
+      .optional(),
+    pools: z.array(POOL, "must be a list of pools").default([]),
+    resamples: WHOLE.min(0, "must be 0 or more").default(1000),
+    seed: WHOLE.default(1),
+    clusters: WHOLE.min(2, "must be 2 or more").default(3),
+    reportPages: WHOLE.min(0, "must be 0 or more").default(100),
+    labels: PATH.optional(),
+  },
+  "must be one JSON object",
+);
 
 /**
  * Reads a benchmark's file.
@@ -115,10 +123,7 @@ export async function readBenchmark(path: string): Promise<BenchmarkConfig> {
     throw fail(messages.configNotJson(error));
   }
   const parsed = CONFIG.safeParse(json);
-  if (!parsed.success) {
-    const { path: place, message } = parsed.error.issues[0]!;
-    throw fail(`${place.join(".") || "the whole"}: ${message}.`);
-  }
+  if (!parsed.success) throw fail(firstIssue(parsed.error, CONFIG));
   const { data } = parsed;
   const at = (relative: string): string => resolve(dirname(path), relative);
   const datasets = data.datasets.map((entry): BenchmarkDataset => {
@@ -143,16 +148,7 @@ export async function readBenchmark(path: string): Promise<BenchmarkConfig> {
     ...data,
     datasets,
     systems,
+    metrics: asUsage(() => metricsNamed(data.metrics), path),
     ...(data.labels === undefined ? {} : { labels: at(data.labels) }),
   };
-}
-
-/** What a file is called: its name up to the first dot. @example nameOfFile("a/wcxb-dev.jsonl.gz") // "wcxb-dev" */
-export function nameOfFile(path: string): string {
-  const name = path.replace(/[/\\]+$/, "").replace(/^.*[/\\]/, "");
-  return name.replace(/\..*$/s, "") || name;
-}
-
-function twice(names: readonly string[]): string | undefined {
-  return names.find((name, index) => names.indexOf(name) !== index);
 }

@@ -1,39 +1,46 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Dataset, PageFacts } from "@winnow/eval";
 import { datasetPages } from "@winnow/eval/node";
 import { messages } from "../../messages.js";
-import { asCommand } from "../open.js";
+import { asCommand } from "../errors.js";
+import { readKept, writeWhole } from "../output.js";
+import { withProgress } from "../progress.js";
 import type { RunContext } from "../run.js";
 import type { BenchmarkDataset } from "./config.js";
+import { VERSION } from "./version.js";
 
 /** What is kept of a data set's facts. */
 interface KeptFacts {
+  readonly version: string;
   readonly sha256: string;
   readonly facts: readonly PageFacts[];
 }
 
+/** Where the facts of a data set are kept. */
+export function factsFile(dataset: string, folder: string): string {
+  return join(folder, "facts", `${dataset}.json`);
+}
+
 /** What a benchmark has to know of each page of a data set: read off the pages once, and kept. */
 export async function factsOf(
-  source: BenchmarkDataset,
-  dataset: Dataset,
-  { folder, scorer, tally, say }: RunContext,
+  { name, path, layout }: BenchmarkDataset,
+  { sha256, pages }: Dataset,
+  { folder, scorer, environment }: RunContext,
 ): Promise<readonly PageFacts[]> {
-  const file = join(folder, "facts", `${source.name}.json`);
-  const kept = await readFile(file, "utf8").then(
-    (text) => JSON.parse(text) as KeptFacts,
-    () => undefined,
-  );
-  if (kept?.sha256 === dataset.sha256) return kept.facts;
-  say(messages.readingPages(source.name));
+  const file = factsFile(name, folder);
+  const kept = await readKept<KeptFacts>(file);
+  if (kept?.sha256 === sha256 && kept.version === VERSION && kept.facts.length === pages.length) {
+    return kept.facts;
+  }
   const facts: PageFacts[] = [];
-  await asCommand(async () => {
-    for await (const fact of scorer.facts(datasetPages(source.path, { layout: source.layout }))) {
-      facts.push(fact);
-      tally.done++;
-    }
-  });
-  await mkdir(join(folder, "facts"), { recursive: true });
-  await writeFile(file, JSON.stringify({ sha256: dataset.sha256, facts } satisfies KeptFacts));
+  await withProgress(environment, messages.readingPages(name), pages.length, (advance) =>
+    asCommand(async () => {
+      for await (const fact of scorer.facts(datasetPages(path, { layout }), pages.length)) {
+        facts.push(fact);
+        advance(1);
+      }
+    }),
+  );
+  await writeWhole(file, JSON.stringify({ version: VERSION, sha256, facts } satisfies KeptFacts));
   return facts;
 }

@@ -1,25 +1,16 @@
-import type { BenchmarkResult, BenchmarkResults, Crossed, Metric } from "@winnow/eval";
+import type { BenchmarkResult, BenchmarkResults, BenchmarkSet, Crossed, Metric } from "@winnow/eval";
 import { type CrossTable, type PageView, type ReportInput, renderReport } from "@winnow/eval/report";
 import { messages } from "../../messages.js";
+import type { DatasetSource, OpenedSystem } from "../inputs.js";
 import { pageViews } from "../page-views.js";
 import type { RunContext, RunSet } from "../run.js";
 
-/** The report of a run, with the pages of each data set that lost most. */
+/** The report of a run. */
 export async function benchmarkReport(
   sets: readonly RunSet[],
   { results }: BenchmarkResults,
   metrics: readonly Metric[],
-  { config, say }: RunContext,
 ): Promise<string> {
-  say(messages.makingReport);
-  const pages: PageView[] = [];
-  for (const set of sets) {
-    const views = await pageViews(set.source.path, set.dataset, set.opened, {
-      layout: set.source.layout,
-      wanted: worst(set, metrics[0]!, config.reportPages),
-    });
-    pages.push(...views);
-  }
   const names = new Set(sets.map(({ dataset }) => dataset.name));
   const input: ReportInput = {
     title: messages.benchmarkTitle,
@@ -31,7 +22,7 @@ export async function benchmarkReport(
         Object.fromEntries(systems.map((system) => [system.name, system.pages])),
       ]),
     ),
-    pages,
+    pages: sets.flatMap(({ views }) => views),
     goldErrors: Object.fromEntries(
       sets.map(({ dataset, facts }) => [dataset.name, facts.map(({ goldError }) => goldError)]),
     ),
@@ -40,19 +31,32 @@ export async function benchmarkReport(
   return renderReport(input);
 }
 
-/** The places of the pages on which some system loses most by a metric. */
-function worst({ dataset, systems }: RunSet, metric: Metric, count: number): ReadonlySet<number> {
-  const loss = (index: number): number =>
-    Math.max(
-      ...systems.map(({ pages }) => {
-        const value = pages[index]!.metrics[metric.name]?.[metric.primary] ?? Number.NaN;
-        if (Number.isNaN(value)) return 0;
-        return metric.better === "higher" ? 1 - value : value;
-      }),
-    );
-  const losses = dataset.pages.map((_, index) => ({ index, loss: loss(index) }));
+/** The pages of a data set on which some system loses most, for the report. */
+export async function worstPages(
+  source: DatasetSource,
+  set: BenchmarkSet,
+  systems: readonly OpenedSystem[],
+  context: RunContext,
+): Promise<readonly PageView[]> {
+  const { metrics, reportPages, maxGoldError = Number.POSITIVE_INFINITY } = context.config;
+  const losses = set.dataset.pages
+    .map((_, index) => ({ index, loss: largestLoss(set, metrics[0]!, index) }))
+    // A page that is left out of the figures for its gold is nobody's loss.
+    .filter(({ index }) => set.facts[index]!.goldError <= maxGoldError);
   losses.sort((a, b) => b.loss - a.loss || a.index - b.index);
-  return new Set(losses.slice(0, count).map(({ index }) => index));
+  const wanted = new Set(losses.slice(0, reportPages).map(({ index }) => index));
+  return pageViews(source, set.dataset, systems, { wanted }, context);
+}
+
+/** What some system loses on a page by a metric, 0 where the metric doesn't apply. */
+function largestLoss({ systems }: BenchmarkSet, metric: Metric, index: number): number {
+  return Math.max(
+    ...systems.map(({ pages }) => {
+      const value = pages[index]!.metrics[metric.name]?.[metric.primary] ?? Number.NaN;
+      if (Number.isNaN(value)) return 0;
+      return metric.better === "higher" ? 1 - value : value;
+    }),
+  );
 }
 
 function crossTablesOf({ complexity }: BenchmarkResult): NonNullable<ReportInput["crossTables"]>[string] {

@@ -1,13 +1,17 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { type Cost, costOf, type Dataset, type PageScore } from "@winnow/eval";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Cost, costOf, type Dataset, mean, type PageScore } from "@winnow/eval";
 import { messages } from "../../messages.js";
-import type { OpenedSystem } from "../open.js";
+import type { OpenedSystem } from "../inputs.js";
+import { writeWhole } from "../output.js";
+import { withProgress } from "../progress.js";
 import type { RunContext } from "../run.js";
+import { VERSION } from "./version.js";
 
 /** What scores were made of; others are made anew. */
 interface Made {
+  readonly version: string;
   readonly dataset: string;
   readonly predictions: string;
   readonly metrics: readonly string[];
@@ -19,43 +23,55 @@ interface Scores {
   readonly cost?: Cost | undefined;
 }
 
-/** Scores a system on a data set, and keeps the scores: a line for what they were made of, then a line a page. */
+/** Where the scores of a system on a data set are kept. */
+export function scoresFile(system: string, dataset: string, folder: string): string {
+  return join(folder, "scores", system, `${dataset}.jsonl`);
+}
+
+/**
+ * Scores a system on a data set, and keeps the scores: a line for what they were made of, then a line a page.
+ *
+ * @param predictions - the file that the system's predictions were read from.
+ */
 export async function scoresOf(
   dataset: Dataset,
   system: OpenedSystem,
   predictions: string,
-  { config, folder, scorer, say }: RunContext,
+  { config, folder, scorer, environment }: RunContext,
 ): Promise<Scores> {
-  const file = join(folder, "scores", system.name, `${dataset.name}.jsonl`);
+  const file = scoresFile(system.name, dataset.name, folder);
   const source = await readFile(predictions);
   const made: Made = {
+    version: VERSION,
     dataset: dataset.sha256,
     predictions: createHash("sha256").update(source).digest("hex"),
-    metrics: config.metrics,
+    metrics: config.metrics.map(({ name }) => name),
   };
-  const pages = (await keptScores(file, made)) ?? (await scoreAndKeep());
-  return { pages, cost: withParse(costOf(pages.map(({ ms }) => ms)), source.toString("utf8")) };
-
-  async function scoreAndKeep(): Promise<readonly PageScore[]> {
-    say(messages.scoring(system.name, dataset.name));
-    const scored = await scorer.score(dataset, system);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, [made, ...scored].map((line) => `${JSON.stringify(line)}\n`).join(""));
-    return scored;
+  let pages = await keptScores(file, made, dataset.pages.length);
+  if (pages === undefined) {
+    const doing = messages.scoring(system.name, dataset.name);
+    pages = await withProgress(environment, doing, dataset.pages.length, (advance) =>
+      scorer.score(dataset, system, advance),
+    );
+    await writeWhole(file, [made, ...pages].map((line) => `${JSON.stringify(line)}\n`).join(""));
   }
+  return { pages, cost: withParse(costOf(pages.map(({ ms }) => ms)), source) };
 }
 
-async function keptScores(file: string, made: Made): Promise<readonly PageScore[] | undefined> {
+async function keptScores(
+  file: string,
+  made: Made,
+  count: number,
+): Promise<readonly PageScore[] | undefined> {
   const text = await readFile(file, "utf8").catch(() => "");
   const [head, ...lines] = text.split("\n").filter(Boolean);
-  if (head === undefined || head !== JSON.stringify(made)) return undefined;
+  if (head !== JSON.stringify(made) || lines.length !== count) return undefined;
   return lines.map((line) => JSON.parse(line) as PageScore);
 }
 
-/** Our own predictions say how long the parse took. */
-function withParse(cost: Cost | undefined, predictions: string): Cost | undefined {
+/** The predictions of a live system say how long the parse took. */
+function withParse(cost: Cost | undefined, predictions: Buffer): Cost | undefined {
   if (cost === undefined) return undefined;
-  const times = [...predictions.matchAll(/"parseMs":([\d.]+)\}$/gm)].map((match) => Number(match[1]));
-  if (times.length === 0) return cost;
-  return { ...cost, parseMs: times.reduce((sum, time) => sum + time, 0) / times.length };
+  const times = [...predictions.toString("utf8").matchAll(/,"parseMs":([\d.]+)\}$/gm)];
+  return times.length === 0 ? cost : { ...cost, parseMs: mean(times.map((match) => Number(match[1]))) };
 }

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import type { Dataset } from "@winnow/eval";
-import { readPredictions } from "@winnow/eval/node";
 import { messages } from "../../messages.js";
-import { liveModule } from "../modules.js";
-import { asCommand, type OpenedSystem } from "../open.js";
+import { type OpenedSystem, openSystem } from "../inputs.js";
+import { withProgress } from "../progress.js";
 import type { RunContext } from "../run.js";
-import { runLive } from "../systems/run-live.js";
+import { liveProgress, runLive } from "../systems/run-live.js";
 import type { BenchmarkDataset, BenchmarkSystem } from "./config.js";
+import { VERSION } from "./version.js";
 
 /** A system's predictions on a data set, where they are, and what they cost. */
 export interface SystemOn {
@@ -16,38 +16,62 @@ export interface SystemOn {
   readonly peakRss?: number | undefined;
 }
 
+/** Where a system's predictions on a data set are, or will be. */
+export function predictionsFile(
+  { name, predictions }: BenchmarkSystem,
+  dataset: BenchmarkDataset,
+  folder: string,
+): string {
+  return (
+    predictions?.replaceAll("{dataset}", dataset.name) ??
+    join(folder, "predictions", name, `${dataset.name}.jsonl`)
+  );
+}
+
 /** Runs a system on a data set, or reads what it made of it. */
 export async function systemOn(
   system: BenchmarkSystem,
   source: BenchmarkDataset,
   dataset: Dataset,
-  { folder, environment, signal, tally, say }: RunContext,
+  context: RunContext,
 ): Promise<SystemOn> {
-  const { name, live, predictions } = system;
-  const file =
-    predictions?.replaceAll("{dataset}", source.name) ??
-    join(folder, "predictions", name, `${source.name}.jsonl`);
-  let peakRss: number | undefined;
-  if (live !== undefined) {
-    say(messages.runningSystem(name, source.name));
-    const before = tally.done;
-    const task = {
-      path: source.path,
-      layout: source.layout,
-      sha256: dataset.sha256,
-      system: live,
-      output: file,
-    };
-    const cost = await runLive(task, {
-      module: liveModule(environment),
-      signal,
-      onPages: (pages) => {
-        tally.done = before + pages;
-      },
-    });
-    ({ peakRss } = cost);
+  const { name, live } = system;
+  const file = predictionsFile(system, source, context.folder);
+  const peakRss = live === undefined ? undefined : await ensureRun(live, file, source, dataset, context);
+  const opened = await openSystem({ name, path: file }, dataset, context);
+  return { opened, file, peakRss };
+}
+
+/** Runs a live system on the pages that it has not done yet; gives its peak memory. */
+async function ensureRun(
+  live: string,
+  file: string,
+  source: BenchmarkDataset,
+  dataset: Dataset,
+  { environment, signal, say }: RunContext,
+): Promise<number | undefined> {
+  const origin = { sha256: dataset.sha256, version: VERSION };
+  const { done, complete, peakRss } = await liveProgress(file, origin);
+  const left = dataset.pages.length - done;
+  if (complete && left === 0) {
+    say(messages.ranAlready(live, source.name, done));
+    return peakRss;
   }
-  const read = await asCommand(() => readPredictions(file, dataset));
-  for (const line of messages.predictionIssues(`${name} on ${source.name}`, read.issues)) say(line);
-  return { opened: { name, ...read }, file, peakRss };
+  if (done > 0) say(messages.goingOn(live, source.name, done));
+  const start = performance.now();
+  const { path, layout } = source;
+  const cost = await withProgress(environment, messages.runningSystem(live, source.name), left, (onPages) =>
+    runLive(
+      { path, layout, system: live, output: file, done },
+      {
+        origin,
+        module: new URL("../eval/systems/live-process.js", environment.worker),
+        signal,
+        onPages,
+      },
+    ),
+  );
+  say(messages.ranSystem(live, source.name, left, (performance.now() - start) / 1000));
+  if (cost.failed > 0) say(messages.systemThrew(live, source.name, cost.failed));
+  return cost.peakRss;
 }

@@ -1,58 +1,86 @@
+import { setMaxListeners } from "node:events";
 import { availableParallelism } from "node:os";
 import type { Dataset, GoldPage, PageFacts, PageScore, Prediction, System } from "@winnow/eval";
 import type { Piscina } from "piscina";
 import { mapOrdered } from "../../pool/ordered.js";
-import { goldOnly } from "../open.js";
-import { type ScoringTask, scoreTask } from "./worker.js";
+import { type EvalContext, yieldTo } from "../interruptible.js";
+import { factsTask, type ScoringTask, scoreTask } from "./worker.js";
 
 /** How pages are scored. */
 export interface ScoringOptions {
   /** Names of metrics. */
   readonly metrics: readonly string[];
-  /** The module of the worker threads. */
-  readonly worker: URL;
   /** Default: one a core. */
   readonly threads?: number | undefined;
-  readonly signal: AbortSignal;
-  /** Told how many pages are done, again and again. */
-  readonly onScored?: ((pages: number) => void) | undefined;
 }
 
 /** Scores systems, and reads off pages what scores are parted by, in worker threads. Close it at the end. */
 export interface Scorer {
-  readonly score: (dataset: Dataset, system: System) => Promise<readonly PageScore[]>;
-  /** The facts of pages, in their order; only some pages are in memory at once. */
-  readonly facts: (pages: AsyncIterable<GoldPage>) => AsyncGenerator<PageFacts, void, undefined>;
+  /** `onScored` is told how many pages are done, again and again. */
+  readonly score: (
+    dataset: Dataset,
+    system: System,
+    onScored: (pages: number) => void,
+  ) => Promise<readonly PageScore[]>;
+  /** The facts of so many pages, in their order; only some pages are in memory at once. */
+  readonly facts: (
+    pages: AsyncIterable<GoldPage>,
+    count: number,
+  ) => AsyncGenerator<PageFacts, void, undefined>;
   readonly close: () => Promise<void>;
 }
 
-/** Pages a task: enough to make the way to a thread worth it, few enough that all threads end together. */
+/** A task ends with so many pages or characters: enough to be worth the way, few enough that all threads end together. */
 const TASK_PAGES = 25;
+const TASK_CHARACTERS = 250_000;
 
-/** So few pages are scored sooner than a thread starts. */
-const FEW_PAGES = 50;
+/** So little is done sooner than a thread starts. */
+const FEW_TASKS = 2;
+const FEW_PAGES = 20;
 
 /** The threads are started when they are first needed. */
-export function createScorer(options: ScoringOptions): Scorer {
-  const { metrics, signal, onScored, threads = availableParallelism() } = options;
+export function createScorer(
+  { metrics, threads = availableParallelism() }: ScoringOptions,
+  { environment, signal }: EvalContext,
+): Scorer {
+  // Every task listens to it.
+  setMaxListeners(0, signal);
   let opening: Promise<Piscina> | undefined;
   const open = (): Promise<Piscina> => {
-    opening ??= openThreads(options.worker, threads);
+    // Built beside the module that extracts.
+    opening ??= openThreads(new URL("../eval/scoring/worker.js", environment.worker), threads);
     return opening;
   };
   return {
-    score: async (dataset, system) => {
-      const pool = dataset.pages.length <= FEW_PAGES ? undefined : await open();
-      const tasks = tasksOf(dataset, system, metrics).map(async (task) => {
-        signal.throwIfAborted();
-        const scored: readonly PageScore[] =
-          pool === undefined ? scoreTask(task) : await pool.run(task, { name: "scoreTask", signal });
-        onScored?.(scored.length);
-        return scored;
-      });
-      return (await Promise.all(tasks)).flat();
+    score: async (dataset, system, onScored) => {
+      const tasks = tasksOf(dataset, system, metrics);
+      if (opening === undefined && tasks.length <= FEW_TASKS) {
+        const scores: PageScore[] = [];
+        for (const task of tasks) {
+          scores.push(...scoreTask(task));
+          onScored(task.pages.length);
+          await yieldTo(signal);
+        }
+        return scores;
+      }
+      const pool = await open();
+      const scored = await Promise.all(
+        tasks.map(async (task) => {
+          const scores: readonly PageScore[] = await pool.run(task, { name: "scoreTask", signal });
+          onScored(scores.length);
+          return scores;
+        }),
+      );
+      return scored.flat();
     },
-    facts: async function* (pages) {
+    facts: async function* (pages, count) {
+      if (opening === undefined && count <= FEW_PAGES) {
+        for await (const page of pages) {
+          yield factsTask(page);
+          await yieldTo(signal);
+        }
+        return;
+      }
       const pool = await open();
       yield* mapOrdered(pages, (page): Promise<PageFacts> => pool.run(page, { name: "factsTask", signal }), {
         concurrency: 2 * threads,
@@ -80,10 +108,25 @@ async function openThreads(worker: URL, maxThreads: number): Promise<Piscina> {
 
 function tasksOf(dataset: Dataset, system: System, metrics: readonly string[]): readonly ScoringTask[] {
   const tasks: ScoringTask[] = [];
-  for (let first = 0; first < dataset.pages.length; first += TASK_PAGES) {
-    const pages = dataset.pages.slice(first, first + TASK_PAGES).map(goldOnly);
-    const predictions: (Prediction | undefined)[] = pages.map(({ id }) => system.predictions.get(id));
-    tasks.push({ metrics, first, pages, predictions });
+  let pages: GoldPage[] = [];
+  let predictions: (Prediction | undefined)[] = [];
+  let characters = 0;
+  for (const [index, page] of dataset.pages.entries()) {
+    const prediction = system.predictions.get(page.id);
+    pages.push(withoutHtml(page));
+    predictions.push(prediction);
+    characters += page.gold.text.length + (prediction?.text.length ?? 0);
+    const isLast = index === dataset.pages.length - 1;
+    if (!isLast && pages.length < TASK_PAGES && characters < TASK_CHARACTERS) continue;
+    tasks.push({ metrics, first: index + 1 - pages.length, pages, predictions });
+    pages = [];
+    predictions = [];
+    characters = 0;
   }
   return tasks;
+}
+
+/** No metric reads the page's HTML: it need not travel to a thread. */
+function withoutHtml({ html: _, htmlBase64: __, ...page }: GoldPage): GoldPage {
+  return page;
 }

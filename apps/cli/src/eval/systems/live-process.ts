@@ -1,29 +1,53 @@
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { datasetPages } from "@winnow/eval/node";
-import { predict } from "./live-system.js";
-import type { LiveMessage, LiveStart } from "./run-live.js";
+import { predictSafely } from "./live-system.js";
+import type { LiveMessage, LiveTask } from "./run-live.js";
 
 /**
  * A process that runs one live system over one data set and nothing else, so that its peak memory is the system's.
  * Writes a prediction a line as it goes; tells its parent how far it is and, at the end, what it took.
  */
-const { path, layout, system, output, done }: LiveStart = JSON.parse(process.argv[2]!);
+const { path, layout, system, output, done }: LiveTask = JSON.parse(process.argv[2]!);
 
-const tell = (message: LiveMessage): void => {
-  process.send?.(message);
-};
+let ended = false;
+// Without its parent nobody would know of it, and the next run would write into the same file.
+process.once("disconnect", () => {
+  if (!ended) process.exit(1);
+});
+// Ctrl-C reaches the whole group of processes: the parent decides.
+process.on("SIGINT", () => {});
 
-const stream = createWriteStream(output, { flags: "a" });
-let index = 0;
-for await (const page of datasetPages(path, { layout })) {
-  if (index++ < done) continue;
-  const { parseMs, ...prediction } = predict(page, system);
-  if (!stream.write(`${JSON.stringify({ ...prediction, parseMs })}\n`)) await once(stream, "drain");
-  tell({ pages: index });
+function tell(message: LiveMessage): void {
+  if (process.connected) process.send?.(message);
 }
-stream.end();
-await once(stream, "close");
-// Kilobytes, by the documentation of Node.
-tell({ pages: index, peakRss: process.resourceUsage().maxRSS * 1024 });
+
+async function run(): Promise<void> {
+  const stream = createWriteStream(output, { flags: "a" });
+  await once(stream, "open");
+  let index = 0;
+  let pages = 0;
+  let failed = 0;
+  for await (const page of datasetPages(path, { layout })) {
+    if (index++ < done) continue;
+    const prediction = predictSafely(page, system);
+    if ("error" in prediction) failed++;
+    if (!stream.write(`${JSON.stringify(prediction)}\n`)) await once(stream, "drain");
+    tell({ pages: ++pages, failed });
+    // The parent's end is heard of between pages.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  stream.end();
+  await once(stream, "close");
+  // Kilobytes, by the documentation of Node.
+  tell({ pages, failed, peakRss: process.resourceUsage().maxRSS * 1024 });
+}
+
+try {
+  await run();
+} catch (error) {
+  process.exitCode = 1;
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+}
+ended = true;
 process.disconnect?.();

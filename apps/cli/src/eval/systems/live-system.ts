@@ -27,6 +27,22 @@ export function predict(page: GoldPage, system: string): LivePrediction {
   };
 }
 
+/** What stands in the place of a prediction where a system throws. */
+export interface LiveFailure {
+  readonly id: string;
+  readonly error: { readonly code: "internal"; readonly message: string };
+}
+
+/** {@link predict}, with a failure in place of what is thrown: one page must not end a night's run. */
+export function predictSafely(page: GoldPage, system: string): LivePrediction | LiveFailure {
+  try {
+    return predict(page, system);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { id: page.id, error: { code: "internal", message } };
+  }
+}
+
 function optionsOf({ url }: GoldPage, system: string): ExtractOptions {
   const address = url === undefined ? {} : { url };
   if (system === "default") return address;

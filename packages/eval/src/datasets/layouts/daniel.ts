@@ -1,10 +1,11 @@
 import { goldPage } from "../gold-page.js";
 import { decodeText } from "../gold-text.js";
-import { asObject, asString, asText, parseJson } from "../json.js";
+import { asString, asText } from "../json.js";
 import type { Pairing } from "../named-files.js";
+import { readJsonObject } from "../read-or-tell.js";
 import { readPairs } from "../read-pairs.js";
 import { markedText, segmentText } from "../segment-markup.js";
-import type { Files, Layout } from "../types.js";
+import type { Files, Layout, Problem } from "../types.js";
 
 const PAIRING: Pairing = {
   pages: { folders: ["html"], suffixes: [""] },
@@ -23,7 +24,7 @@ export const daniel: Layout = {
   licence: "GPL-3.0",
   detect: (paths) => paths.some((path) => path.split("/").at(-1) === "doc_lg.json"),
   async *read(files, { onProblem = () => {} } = {}) {
-    const languages = await languagesOf(files);
+    const languages = await languagesOf(files, onProblem);
     for await (const pair of readPairs(files, PAIRING, onProblem)) {
       const gold = markedText(decodeText(pair.gold, "detect"));
       const rest = { dataset: "daniel", source: pair.name, lang: languages.get(pair.name) };
@@ -40,11 +41,14 @@ const TAGS: ReadonlyMap<string, string> = new Map([
   ["Russian", "ru"],
 ]);
 
-async function languagesOf(files: Files): Promise<ReadonlyMap<string, string>> {
+async function languagesOf(
+  files: Files,
+  onProblem: (problem: Problem) => void,
+): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   const paths = await files.list();
   for (const path of paths.filter((each) => each.split("/").at(-1) === "doc_lg.json")) {
-    const table = asObject(parseJson(decodeText(await files.read(path)))) ?? {};
+    const table = (await readJsonObject(files, path, onProblem)) ?? {};
     for (const [name, language] of Object.entries(table)) {
       const lang = TAGS.get(asString(language) ?? "") ?? asText(language);
       if (lang !== undefined) found.set(name, lang);

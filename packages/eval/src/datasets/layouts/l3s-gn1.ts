@@ -2,10 +2,10 @@ import { attribute, parse } from "@winnow/core-dom";
 import { decode } from "@winnow/core-dom/decode";
 import { annotatedText } from "../annotated-text.js";
 import { goldPage } from "../gold-page.js";
-import { decodeText } from "../gold-text.js";
 import { hasPairs, type Pairing } from "../named-files.js";
+import { readText } from "../read-or-tell.js";
 import { readPairs } from "../read-pairs.js";
-import type { Files, Layout } from "../types.js";
+import type { Files, Layout, Problem } from "../types.js";
 
 const PAIRING: Pairing = {
   pages: { folders: ["original"], suffixes: [".html"] },
@@ -33,7 +33,7 @@ export const l3sGn1: Layout = {
   licence: "research only, not to be passed on",
   detect: (paths) => hasPairs(paths, PAIRING),
   async *read(files, { onProblem = () => {} } = {}) {
-    const urls = await urlMapping(files);
+    const urls = await urlMapping(files, onProblem);
     for await (const pair of readPairs(files, PAIRING, onProblem)) {
       const tree = parse(decode(pair.gold, {}).text);
       const found = annotatedText(tree, (row) => {
@@ -50,10 +50,13 @@ export const l3sGn1: Layout = {
 };
 
 /** Lines `<urn:uuid:UUID> URL`. */
-async function urlMapping(files: Files): Promise<ReadonlyMap<string, string>> {
+async function urlMapping(
+  files: Files,
+  onProblem: (problem: Problem) => void,
+): Promise<ReadonlyMap<string, string>> {
   const path = (await files.list()).find((name) => name.split("/").at(-1) === "url-mapping.txt");
   if (path === undefined) return new Map();
-  const lines = decodeText(await files.read(path)).split("\n");
+  const lines = ((await readText(files, path, onProblem)) ?? "").split("\n");
   const found = lines.map((line) => /^<?(?:urn:uuid:)?([0-9a-f-]{36})>?\s+(\S+)/i.exec(line));
   return new Map(found.flatMap((line) => (line === null ? [] : [[line[1]!, line[2]!] as const])));
 }

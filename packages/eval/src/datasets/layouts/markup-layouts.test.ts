@@ -34,6 +34,19 @@ describe("l3s-gn1", () => {
       },
     ]);
   });
+
+  it("tells of a table of addresses that cannot be read, and goes on", async () => {
+    const files = memoryFiles({
+      [`original/${uuid}.html`]: "<p>page",
+      [`annotated/${uuid}.html`]: annotated,
+      "url-mapping.txt": "",
+    });
+    const read = (path: string): Promise<Uint8Array> =>
+      path === "url-mapping.txt" ? Promise.reject(new Error("denied")) : files.read(path);
+    const { pages, problems } = await readLayout(l3sGn1, { ...files, read });
+    expect(pages).toHaveLength(1);
+    expect(problems).toEqual([{ code: "unreadable", path: "url-mapping.txt", message: "denied" }]);
+  });
 });
 
 describe("google-trends-2017", () => {
@@ -84,6 +97,19 @@ describe("readability", () => {
       ["page-without-gold", "test/test-pages/new/source.html"],
     ]);
   });
+
+  it("tells of metadata that are no JSON, and reads the rest", async () => {
+    const files = memoryFiles({
+      "test-pages/a/source.html": "<p>page",
+      "test-pages/a/expected.html": "<p>page",
+      "test-pages/a/expected-metadata.json": "{",
+    });
+    const { pages, problems } = await readLayout(readability, files);
+    expect(pages).toMatchObject([{ source: "a", gold: { text: "page" } }]);
+    expect(problems).toMatchObject([
+      { code: "unreadable", path: "test-pages/a/expected-metadata.json", message: "no JSON object" },
+    ]);
+  });
 });
 
 describe("webmainbench", () => {
@@ -122,6 +148,16 @@ describe("webmainbench", () => {
     const line = JSON.stringify({ ...record, groundtruth_content: "# T\n\nBody, corrected" });
     const { pages } = await readLayout(webmainbench, memoryFiles({ "WebMainBench_545.jsonl": line }));
     expect(pages[0]!.gold.markdown).toBe("# T\n\nBody, corrected");
+  });
+
+  it("takes a page of both files from the corrected one", async () => {
+    const files = memoryFiles({
+      "WebMainBench_7809.jsonl": JSON.stringify(record),
+      "WebMainBench_545.jsonl": JSON.stringify({ ...record, groundtruth_content: "Corrected" }),
+    });
+    const { pages, problems } = await readLayout(webmainbench, files);
+    expect(pages.map(({ gold }) => gold.markdown)).toEqual(["Corrected"]);
+    expect(problems).toMatchObject([{ code: "duplicate", path: "WebMainBench_7809.jsonl:1" }]);
   });
 });
 
@@ -165,4 +201,19 @@ describe("webis-webseg-20", () => {
       ["unreadable", "000002/ground-truth.json"],
     ]);
   });
+
+  it.each(["left,bottom,right,top,xpath\n0,x,1351,27,/HTML[1]", "left,top\n1,2", "a\n,,,"])(
+    "tells of boxes that are none: %j",
+    async (csv) => {
+      const files = memoryFiles({
+        "000000/dom.html": "<p>x",
+        "000000/ground-truth.json": JSON.stringify(truth),
+        "000000/nodes.csv": csv,
+      });
+      const { pages, problems } = await readLayout(webisWebSeg20, files);
+      expect(pages).toHaveLength(1);
+      expect(pages[0]).not.toHaveProperty("boxes");
+      expect(problems).toMatchObject([{ code: "unreadable", path: "000000/nodes.csv" }]);
+    },
+  );
 });

@@ -1,8 +1,8 @@
 import { goldPage } from "../gold-page.js";
 import { decodeText, htmlText } from "../gold-text.js";
-import { asObject, asText, parseJson } from "../json.js";
+import { asText } from "../json.js";
 import { inOrder } from "../named-files.js";
-import { readOrTell } from "../read-pairs.js";
+import { readJsonObject, readOrTell } from "../read-or-tell.js";
 import type { Layout } from "../types.js";
 
 const PAGE = "source.html";
@@ -37,7 +37,7 @@ export const readability: Layout = {
       if (page === undefined || gold === undefined) continue;
       const html = decodeText(gold).trim();
       const metadata = paths.has(folder + METADATA)
-        ? asObject(parseJson(decodeText(await files.read(folder + METADATA))))
+        ? await readJsonObject(files, folder + METADATA, onProblem)
         : undefined;
       yield await goldPage(
         page,

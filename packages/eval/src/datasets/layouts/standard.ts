@@ -1,10 +1,9 @@
 import { pageField, sha256 } from "../bytes.js";
-import { decodeText } from "../gold-text.js";
-import { asObject, parseJson } from "../json.js";
+import { asObject } from "../json.js";
 import { inOrder } from "../named-files.js";
-import { readOrTell } from "../read-pairs.js";
+import { readJsonObject, readOrTell } from "../read-or-tell.js";
 import { fromStandard } from "../standard.js";
-import type { Layout } from "../types.js";
+import type { Files, Layout, Problem } from "../types.js";
 
 /** A file of the pages' folder, by the name that the gold's `filename` gives it. */
 const PAGE_FILE = /([^/]+?)\.html?(?:\.gz)?$/i;
@@ -24,39 +23,39 @@ export const standard: Layout = {
     const pages = new Map<string, string[]>();
     for (const path of paths) {
       const name = PAGE_FILE.exec(path)?.[1];
-      if (name !== undefined) pages.set(name, [...(pages.get(name) ?? []), path]);
+      const same = name === undefined ? undefined : pages.get(name);
+      if (same !== undefined) same.push(path);
+      else if (name !== undefined) pages.set(name, [path]);
     }
+    const hashed = new Map<readonly string[], HashedPages>();
     const used = new Set<string>();
     for (const path of paths.filter((each) => /^[^/]+\.json$/i.test(each))) {
-      const table = asObject(parseJson(decodeText(await files.read(path))));
-      const isStandard =
-        table !== undefined &&
-        Object.values(table).every((record) => typeof asObject(record)?.articleBody === "string");
-      if (!isStandard) {
+      const table = await readJsonObject(files, path, onProblem);
+      if (table === undefined) continue;
+      if (!Object.values(table).every((record) => typeof asObject(record)?.articleBody === "string")) {
         onProblem({ code: "unreadable", path, message: "no JSON object of records with articleBody" });
         continue;
       }
       for (const gold of fromStandard(table)) {
-        const found = pages.get(gold.source ?? "") ?? pages.get(gold.id) ?? [];
-        let told = false;
-        let bytes: Uint8Array | undefined;
-        for (const page of found) {
-          used.add(page);
-          const read = await readOrTell(files, page, onProblem);
-          told ||= read === undefined;
-          if (read === undefined || (await sha256(read)) !== gold.id) continue;
-          bytes = read;
-          break;
+        const name = gold.source?.split("/").at(-1) ?? "";
+        const found = pages.get(name) ?? pages.get(gold.id) ?? [];
+        let same = hashed.get(found);
+        if (same === undefined) {
+          hashed.set(found, (same = await hashPages(files, found, onProblem)));
+          for (const page of found) used.add(page);
         }
-        if (bytes === undefined && found.length === 0) {
+        const page = same.byHash.get(gold.id);
+        const bytes = page === undefined ? undefined : await readOrTell(files, page, onProblem);
+        if (found.length === 0) {
           onProblem({
             code: "gold-without-page",
             path: `${path}: ${gold.id}`,
             message: "its page is not there",
           });
-        } else if (bytes === undefined && !told) {
+        } else if (page === undefined && !same.unreadable) {
           const message = `the SHA-256 is not ${gold.id}: the gold comes without a page`;
-          onProblem({ code: "page-changed", path: found.join(", "), message });
+          const more = found.length > 1 ? ` and ${found.length - 1} more` : "";
+          onProblem({ code: "page-changed", path: `${found[0]!}${more}`, message });
         }
         yield bytes === undefined ? gold : { ...gold, ...pageField(bytes) };
       }
@@ -66,3 +65,25 @@ export const standard: Layout = {
     }
   },
 };
+
+/** Pages of one file name by their SHA-256, so that none is read again for each gold of that name. */
+interface HashedPages {
+  readonly byHash: ReadonlyMap<string, string>;
+  /** Whether a page couldn't be read, which was told of. */
+  readonly unreadable: boolean;
+}
+
+async function hashPages(
+  files: Files,
+  paths: readonly string[],
+  onProblem: (problem: Problem) => void,
+): Promise<HashedPages> {
+  const byHash = new Map<string, string>();
+  let unreadable = false;
+  for (const path of paths) {
+    const bytes = await readOrTell(files, path, onProblem);
+    if (bytes === undefined) unreadable = true;
+    else byHash.set(await sha256(bytes), path);
+  }
+  return { byHash, unreadable };
+}

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { EvaluationError } from "../../eval-error.js";
 import { memoryFiles } from "../memory-files.js";
 import { readLayout } from "../read-layout.js";
-import { toStandard } from "../standard.js";
+import { fromStandard, toStandard } from "../standard.js";
 import type { Problem } from "../types.js";
 import { articleExtractionBenchmark } from "./article-extraction-benchmark.js";
 import { detectLayout, LAYOUTS, layoutNamed } from "./layouts.js";
@@ -202,6 +202,32 @@ describe("standard", () => {
     });
     expect(json["1"]!.articleBody).toBe("a");
     expect(codes(problems)).toEqual([["duplicate", "1"]]);
+  });
+
+  it("reads each of many pages of one name a time or two, and finds names with folders", async () => {
+    const contents: Record<string, string> = {};
+    const table: Record<string, unknown> = {};
+    for (let i = 0; i < 50; i++) {
+      contents[`site${i}/index.html`] = `<p>${i}`;
+      table[hashOf(`<p>${i}`)] = { articleBody: `${i}`, source: "s", filename: `site${i}/index.html` };
+    }
+    const files = memoryFiles({ ...contents, "gold.json": JSON.stringify(table) });
+    let reads = 0;
+    const read = (path: string): Promise<Uint8Array> => {
+      reads++;
+      return files.read(path);
+    };
+    const { pages, problems } = await readLayout(standard, { ...files, read });
+    expect(problems).toEqual([]);
+    expect(pages.every((page) => page.html === `<p>${page.gold.text}`)).toBe(true);
+    expect(reads).toBeLessThanOrEqual(101);
+  });
+
+  it("keeps a page whose id is a name that objects have", () => {
+    const json = toStandard([{ id: "__proto__", gold: { text: "x" } }]);
+    expect(fromStandard(JSON.parse(JSON.stringify(json)))).toMatchObject([
+      { id: "__proto__", gold: { text: "x" } },
+    ]);
   });
 });
 

@@ -209,4 +209,16 @@ describe("daniel", () => {
     expect(problems.map((problem) => problem.code)).toEqual(["gold-without-page"]);
     expect(daniel.detect!(await files.list())).toBe(true);
   });
+
+  it("tells of a table of languages that is none", async () => {
+    const files = memoryFiles({
+      "Corpus/doc_lg.json": "[",
+      [`Corpus/html/${name}`]: "<p>α",
+      [`Corpus/reference/${name}`]: "<p>α",
+    });
+    const { pages, problems } = await readLayout(daniel, files);
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).not.toHaveProperty("lang");
+    expect(problems.map(({ code, path }) => [code, path])).toEqual([["unreadable", "Corpus/doc_lg.json"]]);
+  });
 });

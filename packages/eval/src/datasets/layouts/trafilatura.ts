@@ -1,9 +1,8 @@
 import { goldPage } from "../gold-page.js";
-import { decodeText } from "../gold-text.js";
 import { asObject, asText, asTexts, parseJson } from "../json.js";
 import { inOrder } from "../named-files.js";
 import { pythonLiteral } from "../python-literal.js";
-import { readOrTell } from "../read-pairs.js";
+import { readOrTell, readText } from "../read-or-tell.js";
 import type { Files, Layout, Problem } from "../types.js";
 
 /** Both of today (`evaldata`) and of the first versions (`eval-data`). */
@@ -70,7 +69,8 @@ async function readTable(
   path: string,
   onProblem: (problem: Problem) => void,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const source = decodeText(await files.read(path));
+  const source = await readText(files, path, onProblem);
+  if (source === undefined) return {};
   const table = asObject(path.endsWith(".py") ? pythonLiteral(source) : parseJson(source));
   if (table === undefined) onProblem({ code: "unreadable", path, message: "no table of pages" });
   return table ?? {};

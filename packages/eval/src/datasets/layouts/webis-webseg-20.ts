@@ -1,8 +1,7 @@
 import { pageField, sha256 } from "../bytes.js";
-import { decodeText } from "../gold-text.js";
-import { asObject, parseJson } from "../json.js";
+import { asObject } from "../json.js";
 import { inOrder } from "../named-files.js";
-import { readOrTell } from "../read-pairs.js";
+import { readJsonObject, readOrTell, readText } from "../read-or-tell.js";
 import type { MultiPolygon, NodeBox, SegmentationLayout } from "../types.js";
 
 const PAGE = "dom.html";
@@ -39,14 +38,21 @@ export const webisWebSeg20: SegmentationLayout = {
         onProblem({ code: "gold-without-page", path, message: `no ${PAGE} beside it` });
         continue;
       }
-      const record = asObject(parseJson(decodeText(await files.read(path))));
-      const segments = multiPolygons(asObject(record?.segmentations)?.[FUSED]);
-      if (segments === undefined || typeof record?.width !== "number" || typeof record.height !== "number") {
+      const record = await readJsonObject(files, path, onProblem);
+      if (record === undefined) continue;
+      const segments = multiPolygons(asObject(record.segmentations)?.[FUSED]);
+      if (segments === undefined || typeof record.width !== "number" || typeof record.height !== "number") {
         onProblem({ code: "unreadable", path, message: `no ${FUSED} segmentation with width and height` });
         continue;
       }
       const bytes = await readOrTell(files, folder + PAGE, onProblem);
       if (bytes === undefined) continue;
+      const csv = has(folder, BOXES) ? await readText(files, folder + BOXES, onProblem) : undefined;
+      const boxes = csv === undefined ? undefined : boxesOf(csv);
+      if (csv !== undefined && boxes === undefined) {
+        const message = "no table of numbers with the columns xpath, left, top, right and bottom";
+        onProblem({ code: "unreadable", path: folder + BOXES, message });
+      }
       yield {
         id: await sha256(bytes),
         dataset: "webis-webseg-20",
@@ -55,7 +61,7 @@ export const webisWebSeg20: SegmentationLayout = {
         width: record.width,
         height: record.height,
         segments,
-        ...(has(folder, BOXES) ? { boxes: boxesOf(decodeText(await files.read(folder + BOXES))) } : {}),
+        ...(boxes === undefined ? {} : { boxes }),
       };
     }
   },
@@ -71,20 +77,20 @@ function multiPolygons(value: unknown): readonly MultiPolygon[] | undefined {
   return Array.isArray(value) && value.every(isSegment) ? (value as readonly MultiPolygon[]) : undefined;
 }
 
-/** Lines `left,bottom,right,top,xpath` after a header that says in which order. */
-function boxesOf(csv: string): readonly NodeBox[] {
+/** Lines `left,bottom,right,top,xpath` after a header that says in which order; `undefined` where they are no such lines. */
+function boxesOf(csv: string): readonly NodeBox[] | undefined {
   const [header = "", ...lines] = csv.split("\n");
   const columns = header.trim().split(",");
-  return lines.flatMap((line) => {
+  const boxes: NodeBox[] = [];
+  for (const line of lines) {
+    if (line.trim() === "") continue;
     const cells = line.trim().split(",");
     const cell = (name: string): string => cells[columns.indexOf(name)] ?? "";
-    const box = {
-      xpath: cell("xpath").replace(/^"|"$/g, ""),
-      left: Number(cell("left")),
-      top: Number(cell("top")),
-      right: Number(cell("right")),
-      bottom: Number(cell("bottom")),
-    };
-    return box.xpath === "" ? [] : [box];
-  });
+    const xpath = cell("xpath").replace(/^"|"$/g, "");
+    const sides = ["left", "top", "right", "bottom"].map((side) => Number.parseFloat(cell(side)));
+    if (xpath === "" || !sides.every(Number.isFinite)) return undefined;
+    const [left, top, right, bottom] = sides as [number, number, number, number];
+    boxes.push({ xpath, left, top, right, bottom });
+  }
+  return boxes;
 }

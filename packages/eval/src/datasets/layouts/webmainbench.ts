@@ -7,7 +7,8 @@ import type { Layout } from "../types.js";
 
 /**
  * WebMainBench (Liu et al. 2025): `WebMainBench_545.jsonl` or `WebMainBench_7809.jsonl`, a page a line. Annotators'
- * marks (`cc-select`) are taken out of the page: a method that saw them would know the answer.
+ * marks (`cc-select`) are taken out of the page: a method that saw them would know the answer. Where both files are
+ * there, the pages of the smaller one, whose golds people corrected, come from it.
  */
 export const webmainbench: Layout = {
   name: "webmainbench",
@@ -16,6 +17,7 @@ export const webmainbench: Layout = {
   licence: "Apache-2.0 (the repository's)",
   detect: (paths) => paths.some((path) => /(?:^|\/)WebMainBench[^/]*\.jsonl$/i.test(path)),
   async *read(files, { onProblem = () => {} } = {}) {
+    const seen = new Set<string>();
     for (const path of (await files.list()).filter((each) => each.endsWith(".jsonl")).sort(inOrder)) {
       let number = 0;
       for await (const line of linesOf(files.stream(path))) {
@@ -29,10 +31,17 @@ export const webmainbench: Layout = {
           onProblem({ code: "unreadable", path: `${path}:${number}`, message });
           continue;
         }
+        const track = asText(record.track_id);
+        if (track !== undefined && seen.has(track)) {
+          const message = `${track} stands in it again, or in a file before it`;
+          onProblem({ code: "duplicate", path: `${path}:${number}`, message });
+          continue;
+        }
+        if (track !== undefined) seen.add(track);
         const meta = asObject(record.meta);
         yield await goldPage(new TextEncoder().encode(withoutMarks(html)), gold, {
           dataset: "webmainbench",
-          source: asText(record.track_id) ?? `${number}`,
+          source: track ?? `${number}`,
           url: asText(record.url),
           lang: asText(meta?.language),
           pageType: PAGE_TYPES.get(asText(meta?.style) ?? ""),

@@ -93,6 +93,14 @@ describe("auditPage: issues", () => {
     expect(audit(html, `${story}\n${words("elsewhere", 4)}`).issues).toEqual([]);
   });
 
+  it("takes a short run for missing from a third of words on that the page has nowhere", () => {
+    const line = "x0 body2 body5 x1 body9 body12 x2 body15 body18";
+    expect(audit(html, `${story}\n${line}`).issues).toMatchObject([
+      { kind: "missing-from-page", share: 9 / 51, examples: [line] },
+    ]);
+    expect(audit(html, `${story}\n${line.replace("x2", "body21")}`).issues).toEqual([]);
+  });
+
   it("finds a line that the page lacks although it has its words", () => {
     const cells = [..."abcdefghijkl"];
     const parted = `${html}<p>${cells.join(" x ")}`;

@@ -60,12 +60,13 @@ export function auditPage(page: GoldPage, options: AuditOptions = {}): PageAudit
 function issuesOf(material: AuditMaterial): readonly GoldIssue[] {
   const mismatch = mismatchedPage(material);
   if (mismatch !== undefined) return [mismatch];
-  const explained = [...altSpans(material), ...seams(material)];
+  const alternative = altSpans(material);
+  const glued = seams(material);
   return [
     duplicatedText(material),
-    missingFromPage(material, explained),
-    gluedWords(material),
-    altText(material),
+    missingFromPage(material, [...alternative, ...glued]),
+    gluedWords(material, glued),
+    altText(material, alternative),
   ].filter((issue) => issue !== undefined);
 }
 

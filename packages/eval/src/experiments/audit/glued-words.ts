@@ -45,10 +45,13 @@ export function seams(material: AuditMaterial): readonly Seam[] {
   return found;
 }
 
-/** Issue 2 of the thesis's section 3.4: words of two elements joined without a space, or parted by one. */
-export function gluedWords(material: AuditMaterial): GoldIssue | undefined {
-  const { gold } = material.tokens;
-  const found = seams(material);
+/**
+ * Issue 2 of the thesis's section 3.4: words of two elements joined without a space, or parted by one.
+ *
+ * @param found - Of {@link seams}.
+ */
+export function gluedWords({ tokens }: AuditMaterial, found: readonly Seam[]): GoldIssue | undefined {
+  const { gold } = tokens;
   if (found.length === 0) return undefined;
   let covered = 0;
   for (const { start, end } of found) covered += end - start;

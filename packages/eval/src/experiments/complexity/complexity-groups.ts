@@ -55,6 +55,8 @@ export interface ComplexityOptions {
 /**
  * Parts the pages of one or several data sets into easy, mid and complex ones: the thesis's section 3.5.
  *
+ * @throws {RangeError} If the lower cut is above the upper one.
+ *
  * @example datasetComplexity([...cleaneval.pages, ...dragnet.pages]).percentiles
  */
 export function datasetComplexity(
@@ -64,7 +66,11 @@ export function datasetComplexity(
   return groupByComplexity(surveyPages(pages, { comments: options.comments, audit: false }), options);
 }
 
-/** The complexity of surveyed pages. */
+/**
+ * The complexity of surveyed pages.
+ *
+ * @throws {RangeError} If the lower cut is above the upper one.
+ */
 export function groupByComplexity(
   surveyed: readonly SurveyedPage[],
   options: ComplexityOptions = {},
@@ -80,6 +86,8 @@ export function groupByComplexity(
   }
   const pooled = complexityCuts(measured.map(({ ratio }) => ratio));
   const cuts = options.cuts ?? pooled;
+  if (options.cuts !== undefined && !(cuts.p25 <= cuts.p75))
+    throw new RangeError("cuts: p25 must not exceed p75");
   const pages = measured.map((page) => ({ ...page, class: classifyComplexity(page.ratio, cuts) }));
   const datasets = new Map<string, number[]>();
   for (const { dataset, ratio } of pages) {

@@ -90,4 +90,9 @@ describe("datasetComplexity", () => {
   it("takes no pages", () => {
     expect(datasetComplexity([])).toMatchObject({ pages: [], percentiles: [], withoutPage: 0 });
   });
+
+  it("refuses cut points that are no such", () => {
+    expect(() => datasetComplexity(pages, { cuts: { p25: 2, p50: 1, p75: 1 } })).toThrow(RangeError);
+    expect(() => datasetComplexity(pages, { cuts: { ...CUTS, p25: Number.NaN } })).toThrow("cuts");
+  });
 });

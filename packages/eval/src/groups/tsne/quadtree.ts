@@ -12,7 +12,7 @@ export interface Quadtree {
   readonly meansY: Float64Array;
 }
 
-export const EMPTY = -1;
+const EMPTY = -1;
 
 /** Cells are halved no oftener than this: what is together then counts as being in one place. */
 export const MAX_DEPTH = 32;

@@ -1,11 +1,11 @@
 import { counts } from "../../tokens/counts.js";
+import { oneLine } from "../../tokens/one-line.js";
 import type { Measures } from "../../types.js";
 import { f1 } from "../score.js";
 import type { Metric } from "../types.js";
 import { codeLanguage } from "./code-languages.js";
 import { characterSequences, normalisedDistances } from "./edit-similarity.js";
 import { matchInOrder, type ValuedPair } from "./match-in-order.js";
-import { oneLine } from "./one-line.js";
 import { presentMeans } from "./present-means.js";
 import { goldStructure, predictedStructure } from "./structure-of.js";
 import type { CodeBlock, MarkdownStructure } from "./types.js";

@@ -62,13 +62,14 @@ export function sequences(
  */
 export function normalisedDistances({ gold, predicted, size }: Sequences): (a: number, b: number) => number {
   const masks = new Int32Array(size);
+  const numbers = new Int32Array(size);
   let prepared = -1;
   return (a, b) => {
     const left = gold[a]!;
     const right = predicted[b]!;
     const longer = Math.max(left.length, right.length);
     if (left.length === 0 || right.length === 0) return longer === 0 ? 0 : 1;
-    if (left.length > WORD) return levenshtein(left, right, size) / longer;
+    if (left.length > WORD) return longDistance(left, right, numbers) / longer;
     if (prepared !== a) {
       if (prepared >= 0) for (const symbol of gold[prepared]!) masks[symbol] = 0;
       for (let at = 0; at < left.length; at++) masks[left[at]!]! |= 1 << at;
@@ -98,6 +99,20 @@ function shortDistance(length: number, masks: Int32Array, other: Int32Array): nu
     falls = up & either;
   }
   return distance;
+}
+
+/**
+ * Levenshtein distance of two sequences out of very many: numbered anew without gaps, for it takes room for all numbers.
+ *
+ * @param numbers All 0, and left so.
+ */
+function longDistance(left: Int32Array, right: Int32Array, numbers: Int32Array): number {
+  let size = 0;
+  const number = (symbol: number): number => (numbers[symbol] ||= ++size) - 1;
+  const [a, b] = [left.map(number), right.map(number)];
+  for (const symbol of left) numbers[symbol] = 0;
+  for (const symbol of right) numbers[symbol] = 0;
+  return levenshtein(a, b, size);
 }
 
 function totalLength(texts: readonly { readonly length: number }[]): number {

@@ -8,10 +8,10 @@ import type {
   Root,
   Table as TableNode,
 } from "mdast";
+import { oneLine } from "../../tokens/one-line.js";
 import { withDollars } from "./dollars.js";
 import { htmlTableEnd, MAX_UNCLOSED } from "./html-table-end.js";
 import { htmlTables } from "./html-tables.js";
-import { oneLine } from "./one-line.js";
 import { parseMarkdown } from "./parse.js";
 import type { MarkdownStructure, Table, TableCell } from "./types.js";
 import { walkMdast } from "./walk-mdast.js";

@@ -1,0 +1,423 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { datasetOf, sentence, testPages } from "../test/eval-data.js";
+import { jsonl, parsed, winnow } from "../test/winnow.js";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const folder = mkdtempSync(join(tmpdir(), "winnow-experiments-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const at = (...names: string[]): string => join(folder, ...names);
+
+const pages = testPages(24);
+
+function file(name: string, content: string | Uint8Array): string {
+  writeFileSync(at(name), content);
+  return at(name);
+}
+
+beforeAll(() => {
+  file("gold.jsonl", datasetOf(pages));
+  file("bare.jsonl", jsonl(...pages.map(({ html: _, ...page }) => page)));
+});
+const gold = (): string => at("gold.jsonl");
+
+describe("winnow eval audit", () => {
+  // The gold of page 1 says one sentence twice, that of page 2 is another page's.
+  const spoiled = (): string =>
+    file(
+      "spoiled.jsonl",
+      datasetOf(
+        pages.map((page, index) =>
+          index === 1
+            ? { ...page, gold: { text: `${page.gold.text}\n${page.gold.text}` } }
+            : index === 2
+              ? {
+                  ...page,
+                  gold: { text: "Quite another text, about whales and what they eat in winter months." },
+                }
+              : page,
+        ),
+      ),
+    );
+
+  it("finds nothing in a clean set, and what is wrong in another", async () => {
+    const clean = JSON.parse((await winnow(["eval", "audit", gold(), "-f", "json"])).out);
+    expect(clean).toMatchObject({ pages: 24, meanError: 0, excluded: [] });
+    const { code, out, err } = await winnow(["eval", "audit", spoiled(), "-f", "json"]);
+    expect([code, err]).toEqual([0, ""]);
+    const audit = JSON.parse(out);
+    expect(audit.excluded).toEqual(["page-1", "page-2"]);
+    expect(audit.issues).toMatchObject({ "duplicated-text": 1, "mismatched-page": 1 });
+  });
+
+  it("leaves out what is above the threshold", async () => {
+    const { out } = await winnow(["eval", "audit", spoiled(), "--threshold", "1", "-f", "json"]);
+    expect(JSON.parse(out)).toMatchObject({ threshold: 1, excluded: [] });
+    for (const wrong of ["2", "1.2.3", "half"]) {
+      const { code, err } = await winnow(["eval", "audit", gold(), "--threshold", wrong]);
+      expect([code, err]).toEqual([2, expect.stringContaining("--threshold must be a share from 0 to 1")]);
+    }
+  });
+
+  it("writes tables, a line a page, and a report with the pages to look at", async () => {
+    const table = await winnow(["eval", "audit", spoiled(), "-f", "markdown"]);
+    expect(table.out).toContain("spoiled: errors of the gold");
+    const csv = (await winnow(["eval", "audit", spoiled(), "-f", "csv"])).out.trim().split("\n");
+    expect(csv).toHaveLength(25);
+    expect(csv[3]).toMatch(/^page-2,p2.html,.*,yes,mismatched-page/);
+    const { out } = await winnow(["eval", "audit", spoiled(), "--output", at("audit.html")]);
+    expect(out).toBe("");
+    expect(readFileSync(at("audit.html"), "utf8")).toMatch(/^<!doctype html>/i);
+  });
+
+  it("needs pages, and says so", async () => {
+    for (const command of ["audit", "complexity", "groups"]) {
+      const { code, out, err } = await winnow(["eval", command, at("bare.jsonl")]);
+      expect([code, out]).toEqual([1, ""]);
+      expect(err).toContain(`none of the 24 pages of ${at("bare.jsonl")} has its HTML`);
+      const none = await winnow(["eval", command, file("none.jsonl", "")]);
+      expect([none.code, none.err]).toEqual([1, expect.stringContaining("holds no page with gold")]);
+    }
+  });
+});
+
+describe("winnow eval complexity", () => {
+  it("parts the pages by quartiles, over several sets", async () => {
+    const other = file("other.jsonl", datasetOf(testPages(4)));
+    const { code, out, err } = await winnow(["eval", "complexity", gold(), other, "-f", "json"]);
+    expect([code, err]).toEqual([0, ""]);
+    const groups = JSON.parse(out);
+    expect(groups.table.rows).toEqual(["gold", "other"]);
+    // The first pages have the least around their text.
+    expect(groups.pages.slice(0, 4).map((page: { class: string }) => page.class)).toEqual(
+      Array(4).fill("easy"),
+    );
+    expect(groups.pages[23]).toMatchObject({ id: "page-23", class: "complex" });
+    const csv = await winnow(["eval", "complexity", gold(), "-f", "csv"]);
+    expect(csv.out.split("\n").slice(0, 2)).toEqual([
+      "dataset,id,ratio,complexity,class",
+      expect.stringMatching(/^gold,page-0,9\d\.\d+,0\.0\d+,easy$/),
+    ]);
+  });
+
+  it("learns to tell the classes without gold, and says how well", async () => {
+    const model = at("model.json");
+    const made = await winnow(["eval", "complexity", gold(), "--save", model, "-f", "json"]);
+    expect([made.code, made.err]).toEqual([0, ""]);
+    const [byDomain, ...more] = JSON.parse(made.out).model;
+    expect(more).toEqual([]);
+    // Half of the pages are of the most common class, by the quartiles.
+    expect(byDomain.baseline.accuracy).toBeCloseTo(0.5, 1);
+    expect(byDomain.model.accuracy).toBeGreaterThan(byDomain.baseline.accuracy);
+    const table = await winnow(["eval", "complexity", gold(), "--save", model, "-f", "markdown"]);
+    expect(table.out).toContain("Complexity without gold, learned from 24 pages");
+
+    const stdin = jsonl(
+      { id: "easy", html: pages[0]!.html },
+      { html: pages[23]!.html },
+      { id: "none", text: "no page" },
+    );
+    const told = await winnow(["eval", "complexity", "--model", model], { stdin });
+    expect(told.code).toBe(3);
+    expect(told.err).toContain("1 of 3 records failed");
+    const [easy, complex, failed] = parsed(told.out);
+    expect(easy).toMatchObject({ id: "easy", complexity: "easy" });
+    expect(easy.easy + easy.mid + easy.complex).toBeCloseTo(1, 3);
+    expect(complex).toMatchObject({ id: expect.stringMatching(/^[\da-f]{64}$/), complexity: "complex" });
+    expect(failed).toMatchObject({ id: "none", line: 3, error: { code: "no-html" } });
+
+    const csv = await winnow(["eval", "complexity", "--model", model, "-f", "csv", gold()]);
+    expect(csv.out.trim().split("\n")).toHaveLength(25);
+    expect(csv.out).toMatch(/^id,complexity,complex,easy,mid\npage-0,easy,/);
+    file("page.html", pages[0]!.html);
+    const page = await winnow(["eval", "complexity", "--model", model, at("page.html"), "-f", "markdown"]);
+    expect(page.out).toMatch(/\| easy +\| +1 \| 100\.0% \|/);
+  });
+
+  it("leaves each data set out where there are several", async () => {
+    const other = file("apart.jsonl", datasetOf(testPages(12)));
+    const args = ["eval", "complexity", gold(), other, "--save", at("two.json"), "-f", "json"];
+    expect(JSON.parse((await winnow(args)).out).model.map(({ folds }: { folds: string }) => folds)).toEqual([
+      "a part of 5, whole sites",
+      "each data set",
+    ]);
+  });
+
+  it("does not learn from too few sites, nor by a model of another kind", async () => {
+    const few = await winnow([
+      "eval",
+      "complexity",
+      file("few.jsonl", datasetOf(testPages(4))),
+      "--save",
+      at("few.json"),
+    ]);
+    expect([few.code, few.err]).toEqual([2, expect.stringContaining("the pages are of 2 sites")]);
+    expect(existsSync(at("few.json"))).toBe(false);
+    for (const content of ["{}", "[]", "null", "oops", '{"version":1,"set":"tags"}']) {
+      const { code, err } = await winnow([
+        "eval",
+        "complexity",
+        gold(),
+        "--model",
+        file("wrong.json", content),
+      ]);
+      expect([code, err]).toEqual([
+        1,
+        expect.stringContaining("is no model of `winnow eval complexity --save`"),
+      ]);
+    }
+    expect((await winnow(["eval", "complexity"])).err).toContain("no data set");
+  });
+});
+
+describe("winnow eval groups", () => {
+  it("groups pages, and tells the group of others by the model", async () => {
+    const { code, out, err } = await winnow([
+      "eval",
+      "groups",
+      gold(),
+      "--save",
+      at("groups.json"),
+      "-f",
+      "json",
+    ]);
+    expect([code, err]).toEqual([0, ""]);
+    const made = JSON.parse(out);
+    expect(made).toMatchObject({ features: "page", table: { rows: ["easy", "mid", "complex"] } });
+    expect(made.groups.reduce((sum: number, group: { pages: number }) => sum + group.pages, 0)).toBe(24);
+    const told = await winnow(["eval", "groups", "--model", at("groups.json"), gold(), "-f", "json"]);
+    expect(told.code).toBe(0);
+    expect(parsed(told.out).map(({ id, group }) => ({ id, group }))).toEqual(made.pages);
+  });
+
+  it("reads the thesis's ratios too, and makes as many groups as it is told", async () => {
+    const args = ["eval", "groups", gold(), "--features", "tags", "--groups", "2", "-f", "csv"];
+    const { out } = await winnow(args);
+    expect(
+      new Set(
+        out
+          .trim()
+          .split("\n")
+          .slice(1)
+          .map((line) => line.split(",")[1]),
+      ).size,
+    ).toBe(2);
+    // The same seed gives the same groups.
+    expect((await winnow(args)).out).toBe(out);
+  });
+
+  it("draws the picture", async () => {
+    const { code } = await winnow(["eval", "groups", gold(), "--output", at("groups.html")]);
+    expect(code).toBe(0);
+    expect(readFileSync(at("groups.html"), "utf8")).toContain("<svg");
+  });
+
+  it.each([
+    [["--groups", "1"], "--groups must be a whole number from 2 on"],
+    [["--groups", "25"], "24 pages cannot make 25 groups"],
+    [["--features", "smell"], "--features must be one of tags, page"],
+    [["--model", "m.json", "--groups", "2"], "Leave out what makes or draws one"],
+  ])("%j is wrong usage", async (args, hint) => {
+    const { code, err } = await winnow(["eval", "groups", gold(), ...args]);
+    expect([code, err]).toEqual([2, expect.stringContaining(hint)]);
+  });
+});
+
+describe("winnow eval diversity", () => {
+  it("counts page types, languages and topics", async () => {
+    const labels = file(
+      "topics.jsonl",
+      jsonl({ id: "page-0", label: "Arts" }, { id: "page-1", label: "Arts" }),
+    );
+    const { code, out } = await winnow(["eval", "diversity", gold(), "--labels", labels, "-f", "json"]);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({
+      pageType: {
+        table: [
+          { label: "article", pages: 12 },
+          { label: "forum", pages: 12 },
+        ],
+      },
+      lang: {
+        table: [
+          { label: "de", pages: 12 },
+          { label: "en", pages: 12 },
+        ],
+      },
+      topic: { table: [{ label: "Arts", pages: 2 }], unknown: 22 },
+    });
+    const csv = await winnow(["eval", "diversity", gold(), "-f", "csv"]);
+    expect(csv.out).toMatch(/^what,label,pages,share\npageType,article,12,0.5\n/);
+  });
+
+  it("saves topics that it reads back", async () => {
+    const labels = file("more.csv", "page-3,Science\n");
+    await winnow([
+      "eval",
+      "diversity",
+      gold(),
+      "--labels",
+      labels,
+      "--save",
+      at("saved.jsonl"),
+      "-f",
+      "json",
+    ]);
+    expect(parsed(readFileSync(at("saved.jsonl"), "utf8"))).toEqual([{ id: "page-3", label: "Science" }]);
+    const again = await winnow(["eval", "diversity", gold(), "--labels", at("saved.jsonl"), "-f", "json"]);
+    expect(JSON.parse(again.out).topic.table).toMatchObject([{ label: "Science", pages: 1 }]);
+  });
+
+  it("says where it has nothing to say", async () => {
+    const plain = pages.map(({ id, gold: text }) => ({ id, gold: text }));
+    const { code, err } = await winnow([
+      "eval",
+      "diversity",
+      file("plain.jsonl", jsonl(...plain)),
+      "-f",
+      "markdown",
+    ]);
+    expect([code, err]).toEqual([
+      0,
+      expect.stringContaining("says nothing of its pages' types, languages or topics"),
+    ]);
+  });
+
+  it("asks Google only with a key", async () => {
+    const { code, out, err } = await winnow(["eval", "diversity", gold(), "--google"]);
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toContain("in GOOGLE_API_KEY");
+    const both = await winnow(["eval", "diversity", gold(), "--google", "--labels", "x.csv"]);
+    expect([both.code, both.err]).toEqual([2, expect.stringContaining("Leave one of them out")]);
+  });
+});
+
+describe("winnow eval import", () => {
+  /** CleanPortalEval and CleanEval keep pages and golds in two folders. */
+  function download(): string {
+    mkdirSync(at("down", "original"), { recursive: true });
+    mkdirSync(at("down", "clean"), { recursive: true });
+    for (const name of ["1", "2", "3"]) {
+      file(`down/original/${name}.html`, `<p>${sentence(Number(name), 1)}<p>\u00e9`);
+      if (name !== "3") file(`down/clean/${name}.txt`, `<p>${sentence(Number(name), 1)}\n`);
+    }
+    return at("down");
+  }
+
+  it("makes one JSON Lines file of a download, and names what has no partner", async () => {
+    const { code, out, err } = await winnow(["eval", "import", "cleaneval", download()]);
+    expect(code).toBe(3);
+    expect(parsed(out).map(({ source, gold: { text } }) => [source, text])).toEqual([
+      ["1", sentence(1, 1)],
+      ["2", sentence(2, 1)],
+    ]);
+    expect(err).toContain("1 page-without-gold.");
+    expect(err).toContain("original/3.html");
+    expect(err).toContain("winnow: 2 pages. Licence: ");
+  });
+
+  it("goes to the standard format and back, page for page", async () => {
+    await winnow(["eval", "import", "cleaneval", download(), "--output", at("made", "set.jsonl.gz")]);
+    const packed = gunzipSync(readFileSync(at("made", "set.jsonl.gz"))).toString();
+    expect(readdirSync(at("made"))).toEqual(["set.jsonl.gz"]);
+    const to = await winnow([
+      "eval",
+      "import",
+      "packed",
+      at("made", "set.jsonl.gz"),
+      "--to",
+      "standard",
+      "-o",
+      at("standard"),
+    ]);
+    expect(to.code).toBe(0);
+    expect(readdirSync(at("standard", "html")).sort()).toEqual(["1.html", "2.html"]);
+    const back = await winnow(["eval", "import", "standard", at("standard")]);
+    expect([back.code, back.err]).toEqual([0, expect.not.stringContaining("without")]);
+    const strip = (line: string): object => {
+      const { id, source, html, gold: made } = JSON.parse(line);
+      return { id, source, html, text: made.text };
+    };
+    const sorted = (text: string): object[] => text.trim().split("\n").map(strip);
+    expect(sorted(back.out)).toEqual(expect.arrayContaining(sorted(packed)));
+    expect(sorted(back.out)).toHaveLength(2);
+  });
+
+  it("keeps pages of one name apart in the standard format, and stays in its folder", async () => {
+    const page = (id: string, source: string, word: string): object => ({
+      id,
+      source,
+      html: `<p>${word}`,
+      gold: { text: word },
+    });
+    const set = file(
+      "names.jsonl",
+      jsonl(page("../../escape", "a.html", "one"), page("b", "A.html", "two"), page("c", "../up", "three"), {
+        id: "d",
+        gold: { text: "no page" },
+      }),
+    );
+    await winnow(["eval", "import", "packed", set, "--to", "standard", "-o", at("names")]);
+    expect(existsSync(at("escape.html"))).toBe(false);
+    expect(readdirSync(at("names", "html"))).toHaveLength(3);
+    const back = await winnow(["eval", "import", "standard", at("names")]);
+    const read = parsed(back.out).map(({ html = "", gold: { text } }) => [html, text]);
+    expect(read.sort()).toEqual([
+      ["", "no page"],
+      ["<p>one", "one"],
+      ["<p>three", "three"],
+      ["<p>two", "two"],
+    ]);
+    expect(back.err).toContain("1 gold-without-page");
+  });
+
+  it.each([
+    [["nosuch", "."], 2, "no layout is called nosuch"],
+    [["webis-webseg-20", "."], 2, "holds segments, no gold text"],
+    [["packed", ".", "--to", "csv"], 2, "packed, standard"],
+    [["packed", ".", "--to", "standard"], 2, "Name it: --output FOLDER"],
+    [["packed", ".", "--output", "x.jsonl.zst"], 2, "Zstandard is only read"],
+    [["cleaneval", "nowhere"], 1, "cannot open nowhere"],
+  ])("%j fails", async (args, wanted, hint) => {
+    const { code, err } = await winnow(["eval", "import", ...args]);
+    expect([code, err]).toEqual([wanted, expect.stringContaining(hint)]);
+  });
+
+  it("leaves nothing behind where there is nothing to import", async () => {
+    mkdirSync(at("nothing"), { recursive: true });
+    const { code, err } = await winnow([
+      "eval",
+      "import",
+      "cleaneval",
+      at("nothing"),
+      "--output",
+      at("nothing.jsonl"),
+    ]);
+    expect([code, err]).toEqual([1, expect.stringContaining("holds no page with gold")]);
+    expect(existsSync(at("nothing.jsonl"))).toBe(false);
+  });
+});
+
+describe("winnow eval metrics and layouts", () => {
+  it("list what there is, with conventions and licences", async () => {
+    const metrics = await winnow(["eval", "metrics"]);
+    expect(metrics.code).toBe(0);
+    expect(metrics.out).toMatch(
+      /^words\n {2}.+\n {2}measures: precision, recall, f1; higher is better\n {2}tokenizer: /,
+    );
+    const layouts = await winnow(["eval", "layouts"]);
+    expect(layouts.out).toMatch(/^cleaneval\n {2}.+\n {2}from .+\n {2}licence: /m);
+  });
+});

@@ -1,0 +1,406 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { datasetOf, type Figures, predictionsOf, testPages } from "../test/eval-data.js";
+import { parsed, type Result, type Setting, winnow } from "../test/winnow.js";
+
+// A process a system.
+vi.setConfig({ testTimeout: 60_000 });
+
+const folder = mkdtempSync(join(tmpdir(), "winnow-run-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const at = (...names: string[]): string => join(folder, ...names);
+
+const pages = testPages();
+
+function file(name: string, content: string | Uint8Array): string {
+  writeFileSync(at(name), content);
+  return at(name);
+}
+
+const CONFIG = {
+  datasets: ["first.jsonl.gz", { name: "second", path: "other.jsonl" }],
+  systems: ["readability", "page-text", { name: "tool", predictions: "tool/{dataset}.jsonl" }],
+  metrics: ["words", "jaccard"],
+  by: ["source", "lang", "complexity"],
+  pools: [{ name: "both", datasets: ["first", "second"] }],
+  resamples: 50,
+};
+
+beforeAll(() => {
+  file("first.jsonl.gz", gzipSync(datasetOf(pages)));
+  file("other.jsonl", datasetOf(testPages(6).map((page) => ({ ...page, id: `other-${page.id}` }))));
+  mkdirSync(at("tool"));
+  file("tool/first.jsonl", predictionsOf(pages, 2));
+  file(
+    "tool/second.jsonl",
+    predictionsOf(
+      testPages(6).map((page) => ({ ...page, id: `other-${page.id}` })),
+      2,
+    ),
+  );
+});
+
+/** Runs a benchmark; each test has its own folder for results. */
+const run = (
+  output: string,
+  config: object = CONFIG,
+  args: readonly string[] = [],
+  setting?: Setting,
+): Promise<Result> =>
+  winnow(
+    ["eval", "run", file("config.json", JSON.stringify(config)), "--output", at(output), ...args],
+    setting,
+  );
+const results = (output: string): Figures => JSON.parse(readFileSync(at(output, "results.json"), "utf8"));
+/** The figures of a run, without its times. */
+const figures = (output: string): object =>
+  results(output).results.map(({ dataset, systems, excluded, complexity }: Figures) => ({
+    dataset,
+    excluded,
+    complexity,
+    systems: systems.map(({ cost: _, ...system }: Figures) => system),
+  }));
+const texts = (path: string): object =>
+  parsed(readFileSync(path, "utf8")).map(({ id, text }) => ({ id, text }));
+
+describe("winnow eval run", () => {
+  it("does a whole benchmark, and nothing of it twice", async () => {
+    const { code, out, err } = await run("whole");
+    expect([code, out]).toEqual([0, ""]);
+    expect(err).toContain("winnow: first (1 of 2)\n");
+    expect(err).toContain("winnow: second: ran readability on 6 pages in 0:");
+    expect(err).toMatch(/done\. See results\.md, results\.csv, results\.json and report\.html in /);
+    const [first, second, both] = results("whole").results;
+    expect([first, second, both].map(({ dataset }) => [dataset.name, dataset.pages])).toEqual([
+      ["first", 12],
+      ["second", 6],
+      ["both", 18],
+    ]);
+    expect(first.systems.map(({ name }: { name: string }) => name)).toEqual([
+      "readability",
+      "page-text",
+      "tool",
+    ]);
+    const [readability, pageText, tool] = first.systems;
+    expect(tool.metrics.words).toMatchObject({ precision: 1 });
+    expect(pageText.metrics.words.recall).toBe(1);
+    expect(readability.cost.peakRss).toBeGreaterThan(10e6);
+    expect(readability.cost.parseMs).toBeLessThan(readability.cost.meanMs);
+    expect(tool.cost).toEqual({ meanMs: 2, p50Ms: 2, p95Ms: 2 });
+    expect(Object.keys(both.systems[0].by.source)).toEqual(["first", "second"]);
+    expect(first.comparisons.words.pairs).toHaveLength(3);
+    expect(readFileSync(at("whole", "results.md"), "utf8")).toContain("**both: words f1");
+    expect(readFileSync(at("whole", "results.csv"), "utf8")).toMatch(/^dataset,system,/);
+    expect(readFileSync(at("whole", "report.html"), "utf8")).toMatch(/^<!doctype html>/i);
+
+    const kept = ["predictions/readability/first.jsonl", "scores/tool/second.jsonl", "facts/first.json"];
+    const times = (): number[] => kept.map((name) => statSync(at("whole", name)).mtimeMs);
+    const before = times();
+    const figuresBefore = readFileSync(at("whole", "results.json"), "utf8");
+    const again = await run("whole");
+    expect(again.code).toBe(0);
+    expect(again.err).toContain("first: readability has run on the 12 pages before; --restart runs it again");
+    expect(times()).toEqual(before);
+    expect(readFileSync(at("whole", "results.json"), "utf8")).toBe(figuresBefore);
+  });
+
+  it("goes on behind what an interrupted run has done", async () => {
+    cpSync(at("whole"), at("part"), { recursive: true });
+    const predictions = at("part", "predictions", "readability", "first.jsonl");
+    const whole = { texts: texts(predictions), figures: figures("part") };
+    const lines = readFileSync(predictions, "utf8").split("\n");
+    // Seven pages, and the eighth cut off in its middle; no word of the run's end; half a file of scores and of facts.
+    const seven = Buffer.byteLength(`${lines.slice(0, 7).join("\n")}\n`);
+    truncateSync(predictions, seven + 40);
+    const state = JSON.parse(readFileSync(`${predictions}.run.json`, "utf8"));
+    writeFileSync(
+      `${predictions}.run.json`,
+      JSON.stringify({ ...state, complete: undefined, peakRss: undefined }),
+    );
+    truncateSync(at("part", "scores", "page-text", "first.jsonl"), 700);
+    truncateSync(at("part", "facts", "second.json"), 100);
+    rmSync(at("part", "results.json"));
+
+    const { code, err } = await run("part");
+    expect(code).toBe(0);
+    expect(err).toContain("first: readability has done 7 pages before; going on behind them");
+    expect(err).toContain("first: ran readability on 5 pages");
+    // The times tell: the first seven were not made again.
+    expect(readFileSync(predictions, "utf8").split("\n").slice(0, 7)).toEqual(lines.slice(0, 7));
+    expect(texts(predictions)).toEqual(whole.texts);
+    expect(figures("part")).toEqual(whole.figures);
+  });
+
+  it("ends with 130 on Ctrl-C, and can go on", async () => {
+    const interruption = new AbortController();
+    const running = run("stopped", CONFIG, [], { interruption: interruption.signal });
+    const predictions = at("stopped", "predictions", "readability", "first.jsonl");
+    while (!existsSync(predictions)) await new Promise((resolve) => setTimeout(resolve, 5));
+    const start = performance.now();
+    interruption.abort();
+    const { code, err } = await running;
+    expect(code).toBe(130);
+    expect(performance.now() - start).toBeLessThan(3000);
+    expect(err).toContain("winnow: interrupted. What is done is kept; run the same again to go on.\n");
+    expect(existsSync(at("stopped", "results.json"))).toBe(false);
+    expect((await run("stopped")).code).toBe(0);
+    expect(figures("stopped")).toEqual(figures("whole"));
+  });
+
+  it("makes anew what was made of another data set, and everything with --restart", async () => {
+    const config = { ...CONFIG, datasets: ["changing.jsonl"], systems: ["page-text"], pools: [] };
+    file("changing.jsonl", datasetOf(pages));
+    await run("changing", config);
+    file("changing.jsonl", datasetOf(pages.slice(0, 5)));
+    await run("changing", config);
+    const predictions = at("changing", "predictions", "page-text", "changing.jsonl");
+    expect(texts(predictions)).toHaveLength(5);
+    expect(results("changing").results[0].dataset.pages).toBe(5);
+    // What is not of the run stays.
+    writeFileSync(at("changing", "predictions", "mine.jsonl"), "");
+    const { err } = await run("changing", config, ["--restart"]);
+    expect(err).toContain("ran page-text on 5 pages");
+    expect(existsSync(at("changing", "predictions", "mine.jsonl"))).toBe(true);
+    // Predictions that somebody took away are made again.
+    rmSync(predictions);
+    expect((await run("changing", config)).err).toContain("ran page-text on 5 pages");
+  });
+
+  it("leaves out pages with wrong golds", async () => {
+    const spoiled = pages.map((page, index) =>
+      index === 3 ? { ...page, gold: { text: "Nothing of this stands anywhere on that page." } } : page,
+    );
+    file("spoiled.jsonl", datasetOf(spoiled));
+    const config = {
+      ...CONFIG,
+      datasets: ["spoiled.jsonl"],
+      systems: ["page-text"],
+      pools: [],
+      maxGoldError: 0.1,
+    };
+    expect((await run("spoiled", config)).code).toBe(0);
+    const [{ dataset, excluded }] = results("spoiled").results;
+    expect(dataset.pages).toBe(11);
+    expect(excluded).toMatchObject([{ id: "page-3", source: "p3.html" }]);
+  });
+
+  it("ends with 3 where predictions contradict themselves", async () => {
+    file("tool/twice.jsonl", predictionsOf(pages) + predictionsOf(pages, 1));
+    const config = {
+      ...CONFIG,
+      datasets: [{ path: "first.jsonl.gz", name: "twice" }],
+      systems: [CONFIG.systems[2]],
+      pools: [],
+    };
+    const { code, err } = await run("twice", config);
+    expect([code, err]).toEqual([3, expect.stringContaining("12 pages with several, different predictions")]);
+  });
+
+  it("takes topics from a file", async () => {
+    file("labels.csv", pages.map(({ id }, index) => `${id},${index < 6 ? "Arts" : "Science"}`).join("\n"));
+    const config = {
+      ...CONFIG,
+      datasets: ["first.jsonl.gz"],
+      systems: [CONFIG.systems[2]],
+      pools: [],
+      by: ["topic"],
+      labels: "labels.csv",
+    };
+    expect((await run("topics", config)).code).toBe(0);
+    expect(Object.keys(results("topics").results[0].systems[0].by.topic)).toEqual(["Arts", "Science"]);
+  });
+
+  it.each([
+    ["no JSON", "{", "it is not JSON"],
+    ["no object", "[]", "it must be one JSON object"],
+    [
+      "a name that means nothing",
+      { ...CONFIG, metrcs: [] },
+      'it has "metrcs", which means nothing. Known are datasets, systems,',
+    ],
+    ["no data sets", { systems: ["justext"] }, "datasets must be a list of data sets"],
+    [
+      "a data set without a path",
+      { ...CONFIG, datasets: [{ name: "x" }] },
+      'datasets[0] must be a path, or {"path"',
+    ],
+    [
+      "an unknown system",
+      { ...CONFIG, systems: ["readability", "magic"] },
+      "systems[1] must be one of default, readability",
+    ],
+    [
+      "an unknown metric",
+      { ...CONFIG, metrics: ["wrods"] },
+      'no metric is named "wrods"; did you mean "words"?',
+    ],
+    ["an unknown breakdown", { ...CONFIG, by: ["colour"] }, "by[0] must be one of source,"],
+    ["a wrong number", { ...CONFIG, resamples: -1 }, "resamples must be 0 or more"],
+    ["a wrong share", { ...CONFIG, maxGoldError: "2%" }, "maxGoldError must be a share"],
+    ["two of a name", { ...CONFIG, systems: ["justext", "justext"] }, "justext stands twice"],
+    ["a pool of nothing", { ...CONFIG, pools: [{ name: "p", datasets: ["third"] }] }, "the pool p has third"],
+    [
+      "a name with a slash",
+      { ...CONFIG, systems: [{ name: "../x", predictions: "y" }] },
+      "systems[0].name must begin with a letter or digit and have no slash",
+    ],
+    [
+      "an unknown layout",
+      { ...CONFIG, datasets: [{ path: "tool", layout: "nosuch" }], pools: [] },
+      "no layout is called nosuch",
+    ],
+  ])("with %s is wrong usage", async (_, content, hint) => {
+    const path = file("wrong.json", typeof content === "string" ? content : JSON.stringify(content));
+    const { code, out, err } = await winnow(["eval", "run", path, "--output", at("wrong")]);
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toContain(hint);
+    expect(existsSync(at("wrong", "results.json"))).toBe(false);
+  });
+
+  it.each([
+    [
+      "a data set",
+      { ...CONFIG, datasets: ["nowhere.jsonl"], pools: [] },
+      "nowhere.jsonl: there is no such file",
+    ],
+    [
+      "predictions",
+      { ...CONFIG, systems: ["page-text", { name: "x", predictions: "x/{dataset}.jsonl" }] },
+      "first.jsonl: there is no such file",
+    ],
+  ])("tells of %s that is missing before anything runs", async (_, config, hint) => {
+    const { code, err } = await run("missing", config);
+    expect([code, err]).toEqual([1, expect.stringContaining(hint)]);
+    expect(existsSync(at("missing", "predictions"))).toBe(false);
+  });
+
+  it("refuses a data set that is not the pinned one", async () => {
+    const datasets = [{ path: "first.jsonl.gz", sha256: "0".repeat(64) }];
+    const { code, err } = await run("pinned", { ...CONFIG, datasets, pools: [] });
+    expect(code).toBe(1);
+    expect(err).toContain("is not the data set that was pinned: its sha256 is ");
+  });
+
+  it("needs a folder that can be written, and sound flags", async () => {
+    const output = await run(join("config.json", "x"));
+    expect([output.code, output.err]).toEqual([1, expect.stringContaining("cannot write")]);
+    const threads = await run("threads", CONFIG, ["--concurrency", "many"]);
+    expect([threads.code, threads.err]).toEqual([
+      2,
+      expect.stringContaining("--concurrency must be a whole number"),
+    ]);
+    const missing = await winnow(["eval", "run", at("nowhere.json")]);
+    expect([missing.code, missing.err]).toEqual([2, expect.stringContaining("there is no such file")]);
+  });
+});
+
+describe("winnow eval gate", () => {
+  const gate = (baseline: string, ...args: string[]): Promise<Result> =>
+    winnow(["eval", "gate", baseline, "--datasets", folder, ...args]);
+  const seed = (name: string, content: object): string => file(name, JSON.stringify(content));
+  // A baseline that others begin with.
+  beforeAll(async () => {
+    const made = await gate(
+      seed("baseline.json", { datasets: ["first"], pages: 8, systems: ["page-text"] }),
+      "--update",
+    );
+    expect([made.code, made.out, made.err]).toEqual([0, "", expect.stringContaining("wrote the baseline")]);
+  });
+  const baseline = (): Figures => JSON.parse(readFileSync(at("baseline.json"), "utf8"));
+  /** The baseline with better figures than today's. */
+  const better = (name: string, by: number): string => {
+    const made = baseline();
+    const figures = made.systems["page-text"].first.words;
+    figures.pages = figures.pages.map((value: number) => value + by);
+    figures.mean += by;
+    return seed(name, made);
+  };
+
+  it("passes where nothing changed", async () => {
+    expect(baseline()).toMatchObject({
+      version: 1,
+      datasets: [{ name: "first", sample: { count: 8, seed: 1 } }],
+    });
+    expect(baseline().datasets[0].pages).toHaveLength(8);
+    const { code, out } = await gate(at("baseline.json"));
+    expect([code, out]).toEqual([0, "Gate passed: 1 the same.\n"]);
+    // The same run gives the same bytes.
+    const before = readFileSync(at("baseline.json"), "utf8");
+    cpSync(at("baseline.json"), at("again.json"));
+    await gate(at("again.json"), "--update");
+    expect(readFileSync(at("again.json"), "utf8")).toBe(before);
+  });
+
+  it("fails with 1 where a system has become worse, and names the pages", async () => {
+    const { code, out } = await gate(better("worse.json", 0.2));
+    expect(code).toBe(1);
+    expect(out).toContain("regression: page-text on first, words f1");
+    expect(out).toContain("8 pages worse, 0 better");
+    expect(out).toMatch(/ {4}\d\.\d{4} → \d\.\d{4} {2}page-\d+ {2}p\d+\.html\n/);
+    expect(out).toMatch(/Gate failed: 1 regression\.\n$/);
+  });
+
+  it("passes what is allowed by name", async () => {
+    const path = better("allowed.json", 0.2);
+    for (const allow of ["page-text", "page-text/first", "page-text/first/words, other"]) {
+      expect((await gate(path, "--allow", allow)).code).toBe(0);
+    }
+    expect((await gate(path, "--allow", "page-text/second")).code).toBe(1);
+  });
+
+  it("says what got better", async () => {
+    const { code, out } = await gate(better("lower.json", -0.2));
+    expect([code, out]).toEqual([0, expect.stringContaining("better: page-text on first")]);
+  });
+
+  it("fails where the data set is another one", async () => {
+    mkdirSync(at("changed"), { recursive: true });
+    file(
+      "changed/first.jsonl",
+      datasetOf(pages.map((page) => ({ ...page, gold: { text: `${page.gold.text} More.` } }))),
+    );
+    const { code, out } = await winnow(["eval", "gate", at("baseline.json"), "--datasets", at("changed")]);
+    expect(code).toBe(1);
+    expect(out).toContain("problem: first is not the set of the baseline: SHA-256");
+    expect(out).toContain("Gate failed: 1 problem.");
+  });
+
+  it.each([
+    [{ datasets: ["first"] }, 2, "has no figures yet. Make them: add --update."],
+    [{ datasets: ["third"], systems: ["page-text"] }, 1, "there is no data set third in"],
+    [{ datasets: ["first"], systems: ["magic"] }, 2, "names the system magic, which does not run here"],
+    [{ datasets: ["first"], metrics: ["wrods"] }, 2, 'did you mean "words"?'],
+    [{ datasets: ["first"], page: 3 }, 2, 'it has "page", which means nothing. Known are datasets, pages,'],
+    [{ datasets: ["first"], pages: 0 }, 2, "pages must be 1 or more"],
+    [{ datasets: "first" }, 2, "datasets must name data sets"],
+    [{ version: 2 }, 2, "its version is 2, not 1"],
+    [
+      { version: 1, epsilon: 0, tolerance: 0, metrics: [], datasets: [], systems: { x: { y: {} } } },
+      2,
+      "names a data set y",
+    ],
+  ])("%j cannot be used", async (content, wanted, hint) => {
+    const update = wanted === 1 ? ["--update"] : [];
+    const { code, out, err } = await gate(seed("odd.json", content), ...update);
+    expect([code, out]).toEqual([wanted, ""]);
+    expect(err).toContain(hint);
+  });
+
+  it("needs a baseline that is there and JSON", async () => {
+    expect((await gate(at("nowhere.json"))).err).toContain("there is no such file");
+    expect((await gate(file("oops.json", "oops"))).err).toContain("it is not JSON");
+  });
+});

@@ -1,0 +1,486 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { datasetOf, type Figures, predictionsOf, sentence, testPages } from "../test/eval-data.js";
+import { jsonl, type Result, type Setting, winnow } from "../test/winnow.js";
+
+// Starting a worker takes a while on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
+const folder = mkdtempSync(join(tmpdir(), "winnow-score-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const at = (...names: string[]): string => join(folder, ...names);
+
+const pages = testPages();
+
+/** A file of the test's folder. */
+function file(name: string, content: string | Uint8Array): string {
+  writeFileSync(at(name), content);
+  return at(name);
+}
+
+beforeAll(() => {
+  file("gold.jsonl.gz", gzipSync(datasetOf(pages)));
+  file("all.jsonl", predictionsOf(pages));
+  file("half.jsonl", predictionsOf(pages, 2));
+  file("quarter.jsonl", predictionsOf(pages, 1));
+});
+
+const gold = (): string => at("gold.jsonl.gz");
+const score = (args: readonly string[], setting?: Setting): Promise<Result> =>
+  winnow(["eval", "score", gold(), ...args], setting);
+/** Scores without intervals, and reads the JSON. */
+async function scored(
+  args: readonly string[],
+  setting?: Setting,
+): Promise<{ result: Figures; err: string; code: number }> {
+  const { out, err, code } = await score([...args, "--resamples", "0", "--format", "json"], setting);
+  return { result: JSON.parse(out), err, code };
+}
+
+describe("winnow eval score", () => {
+  it("writes figures of each system as the issue of scores says", async () => {
+    const { result, err, code } = await scored([
+      at("all.jsonl"),
+      at("half.jsonl"),
+      "--metrics",
+      "words,jaccard",
+    ]);
+    expect([code, err]).toEqual([0, ""]);
+    expect(result.dataset).toMatchObject({
+      name: "gold",
+      pages: 12,
+      sha256: expect.stringMatching(/^[\da-f]{64}$/),
+    });
+    expect(result.systems.map(({ name }: { name: string }) => name)).toEqual(["all", "half"]);
+    const [all, half] = result.systems;
+    expect(all.metrics.words).toEqual({ precision: 1, recall: 1, f1: 1 });
+    expect(all.metrics.jaccard).toMatchObject({ similarity: 1 });
+    // Half of the words of each page, all of them right.
+    expect(half.metrics.words.precision).toBe(1);
+    expect(half.metrics.words.recall).toBeCloseTo(0.5, 2);
+    expect(half).toMatchObject({ by: {}, missing: 0, empty: 0, cost: { meanMs: 2 } });
+  });
+
+  it("parts the pages", async () => {
+    const { result } = await scored([at("half.jsonl"), "--by", "pageType,lang,complexity"]);
+    const { by } = result.systems[0];
+    expect(Object.keys(by)).toEqual(["pageType", "lang", "complexity"]);
+    expect(by.pageType.article).toMatchObject({ pages: 6, metrics: { words: { precision: 1 } } });
+    expect(Object.keys(by.lang)).toEqual(["de", "en"]);
+    expect(by.complexity.easy.pages).toBe(3);
+  });
+
+  it("parts the pages by topics of a file, and tells of odd ones", async () => {
+    const labels = file("topics.csv", "id,label\npage-0,Arts\npage-1,Sports\npage-1,Arts\nnobody,Arts\n");
+    const { result, err } = await scored([at("all.jsonl"), "--by", "topic", "--labels", labels]);
+    expect(
+      Object.entries(result.systems[0].by.topic).map(([name, { pages: n }]: [string, Figures]) => [name, n]),
+    ).toEqual([
+      ["Arts", 1],
+      ["Sports", 1],
+      ["unknown", 10],
+    ]);
+    expect(err).toContain("1 page with different labels, of which the first counts: page-1.");
+    expect(err).toContain("1 page that the data set lacks: nobody.");
+  });
+
+  it.each([
+    ["markdown", /^\*\*gold: words f1 ↑\*\*\n\n\| system/],
+    ["csv", /^dataset,system,breakdown,group,metric,measure,value/],
+    ["latex", /\\begin\{table/],
+    ["html", /^<!doctype html>/i],
+  ])("writes %s", async (format, start) => {
+    const { code, out, err } = await score([at("all.jsonl"), "--format", format, "--resamples", "10"]);
+    expect([code, err]).toEqual([0, ""]);
+    expect(out).toMatch(start);
+  });
+
+  it("takes the format from the output's extension, and Markdown for people", async () => {
+    const { out } = await score([at("all.jsonl"), "--output", at("new", "scores.csv")]);
+    expect(out).toBe("");
+    expect(readFileSync(at("new", "scores.csv"), "utf8")).toMatch(/^dataset,system,/);
+    expect((await score([at("all.jsonl")], { terminal: true })).out).toMatch(/^\*\*gold: words/);
+  });
+
+  it("reads predictions from standard input, and names of systems", async () => {
+    const stdin = predictionsOf(pages);
+    const { result } = await scored(["ours=-", `theirs=${at("half.jsonl")}`], { stdin });
+    expect(result.systems.map(({ name }: { name: string }) => name)).toEqual(["ours", "theirs"]);
+    expect((await scored(["-"], { stdin })).result.systems[0].name).toBe("stdin");
+  });
+
+  it("keeps the version in a system's name", async () => {
+    const path = file("tool-2.0.1.jsonl", predictionsOf(pages));
+    expect((await scored([path])).result.systems[0].name).toBe("tool-2.0.1");
+  });
+
+  it("reads its settings from a file, over which flags win", async () => {
+    const config = file("score.json", JSON.stringify({ metrics: ["jaccard"], by: ["lang"], format: "csv" }));
+    const { out } = await score([at("all.jsonl"), "--config", config, "--resamples", "0"]);
+    expect(out).toContain("gold,all,lang,de,jaccard,");
+    const flagged = await score([at("all.jsonl"), "--config", config, "--format", "json"]);
+    expect(JSON.parse(flagged.out).systems[0].by).toHaveProperty("lang");
+  });
+
+  it("gives the same from threads as from one", async () => {
+    // More pages than are scored on the spot.
+    const many = testPages(120);
+    const dataset = file("many.jsonl", datasetOf(many));
+    const predictions = file("many-half.jsonl", predictionsOf(many, 2));
+    const args = [
+      "eval",
+      "score",
+      dataset,
+      predictions,
+      "--metrics",
+      "words,rouge-lsum",
+      "--resamples",
+      "20",
+    ];
+    const threads = await winnow([...args, "--concurrency", "2"]);
+    const alone = await winnow([...args, "--concurrency", "1"]);
+    expect(threads.code).toBe(0);
+    expect(threads.out).toBe(alone.out);
+    expect(JSON.parse(threads.out).systems[0].pages).toBe(120);
+  });
+
+  it("shows how far it is on a terminal, and leaves nothing of it", async () => {
+    const { err } = await score([at("all.jsonl"), "--format", "json"], {
+      terminal: true,
+      env: { NO_COLOR: "1" },
+    });
+    expect(err).toContain("gold: scoring");
+    expect(err).toMatch(/\r\u001b\[K$/);
+  });
+});
+
+describe("winnow eval", () => {
+  it("ends its help with examples", async () => {
+    const { code, out } = await winnow(["eval", "--help"]);
+    expect(code).toBe(0);
+    expect(out).toMatchSnapshot();
+  });
+
+  it.each([
+    "score",
+    "compare",
+    "rank",
+    "run",
+    "gate",
+    "import",
+    "audit",
+    "complexity",
+    "groups",
+    "diversity",
+  ])("%s --help too, and fits where the others do", async (command) => {
+    const { code, out, err } = await winnow(["eval", command, "--help"]);
+    expect([code, err]).toEqual([0, ""]);
+    const [usage, examples] = out.split("\nExamples:\n");
+    expect(examples).toContain(`  winnow eval ${command} `);
+    expect(Math.max(...usage!.split("\n").map(({ length }) => length))).toBeLessThanOrEqual(80);
+    expect(Math.max(...examples!.split("\n").map(({ length }) => length))).toBeLessThanOrEqual(120);
+  });
+
+  it.each([
+    ["score", "gold.jsonl.gz", "all.jsonl"],
+    ["compare", "gold.jsonl.gz", "all.jsonl", "half.jsonl"],
+    ["audit", "gold.jsonl.gz"],
+    ["complexity", "gold.jsonl.gz"],
+    ["groups", "gold.jsonl.gz"],
+    ["import", "packed", "gold.jsonl.gz"],
+  ])("%s ends with 130 on Ctrl-C", async (command, ...args) => {
+    const interruption = AbortSignal.abort();
+    const named = args.map((arg) => (arg === "packed" ? arg : at(arg)));
+    const output = at(`interrupted-${command}.jsonl`);
+    const { code, out, err } = await winnow(["eval", command, ...named, "-o", output], { interruption });
+    expect([code, out, err]).toEqual([130, "", "winnow: interrupted. Nothing was written.\n"]);
+    expect(existsSync(output)).toBe(false);
+  });
+
+  it("ends with 130 in the middle of a scoring in threads", async () => {
+    // Rouge by lines takes a while.
+    const text = Array.from({ length: 4000 }, (_, place) => sentence(1, place % 700)).join("\n");
+    const long = testPages(60).map((page) => ({ ...page, gold: { text } }));
+    const dataset = file("long.jsonl", datasetOf(long));
+    const predictions = file("long-half.jsonl", predictionsOf(long, 2000));
+    const interruption = new AbortController();
+    const args = ["eval", "score", dataset, predictions, "--metrics", "text", "--concurrency", "2"];
+    const running = winnow(args, { interruption: interruption.signal });
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    const start = performance.now();
+    interruption.abort();
+    expect((await running).code).toBe(130);
+    expect(performance.now() - start).toBeLessThan(3000);
+  });
+});
+
+describe("winnow eval score with predictions that are not as they should be", () => {
+  const odd = async (content: string): Promise<{ result: Figures; err: string; code: number }> =>
+    scored([file("odd.jsonl", content)]);
+  const [first, ...others] = pages.map(({ id, gold: { text } }) => ({ id, text }));
+
+  it("scores a missing one as an empty text, and says so", async () => {
+    const { result, err, code } = await odd(jsonl(...others));
+    expect(code).toBe(0);
+    expect(err).toBe("winnow: odd: 1 page without a prediction, scored as empty text: page-0.\n");
+    expect(result.systems[0]).toMatchObject({ missing: 1, empty: 1, issues: { missing: ["page-0"] } });
+    expect(result.systems[0].metrics.words.f1).toBeCloseTo(11 / 12, 10);
+  });
+
+  it("names one of an unknown page", async () => {
+    const { result, err, code } = await odd(jsonl(first, ...others, { id: "elsewhere", text: "x" }));
+    expect(code).toBe(0);
+    expect(err).toBe("winnow: odd: 1 prediction of pages that the data set lacks: elsewhere.\n");
+    expect(result.systems[0].metrics.words.f1).toBe(1);
+  });
+
+  it("takes several that say the same for one", async () => {
+    const { err, code } = await odd(jsonl(first, first, ...others));
+    expect([code, err]).toEqual([0, ""]);
+  });
+
+  it("takes the first of several different ones, and ends with 3", async () => {
+    const { result, err, code } = await odd(jsonl(first, { ...first, text: "other" }, ...others));
+    expect(code).toBe(3);
+    expect(err).toContain("1 page with several, different predictions, of which the first counts: page-0.");
+    expect(result.systems[0].metrics.words.f1).toBe(1);
+  });
+
+  it("leaves broken lines out, and ends with 3", async () => {
+    const { result, err, code } = await odd(`${jsonl(first, ...others)}{"id": "page-\n[]\n{"id":"page-1"}\n`);
+    expect(code).toBe(3);
+    expect(err).toBe(
+      "winnow: odd: 3 lines left out as no prediction: line 13 (no JSON), line 14 (no JSON object), line 15 (no text).\n",
+    );
+    expect(result.systems[0].issues.broken).toHaveLength(3);
+    expect(result.systems[0].metrics.words.f1).toBe(1);
+  });
+
+  it("takes an empty file for a tool that said nothing", async () => {
+    const { result, err, code } = await odd("");
+    expect(code).toBe(0);
+    expect(err).toContain("12 pages without a prediction, scored as empty text: page-0, page-1,");
+    expect(result.systems[0].metrics.words.f1).toBe(0);
+  });
+
+  it("takes records that Winnow could not do for empty texts", async () => {
+    const failed = { id: "page-0", line: 1, error: { code: "too-large", message: "…" } };
+    const { result, code } = await odd(jsonl(failed, ...others));
+    expect(code).toBe(0);
+    expect(result.systems[0]).toMatchObject({ missing: 0, empty: 1 });
+  });
+
+  it("refuses predictions of other pages, and files that hold none", async () => {
+    const other = await score([file("other.jsonl", jsonl({ id: "x1", text: "a" }, { id: "x2", text: "b" }))]);
+    expect([other.code, other.out]).toEqual([1, ""]);
+    expect(other.err).toContain(
+      "no prediction of other is of a page of gold: its ids are as x1, those of the data set as page-0",
+    );
+    const none = await score([file("none.jsonl", "nothing\n")]);
+    expect(none.code).toBe(1);
+    expect(none.err).toContain("no predictions: line 1: no JSON");
+  });
+
+  it("says that a metric applies to no page", async () => {
+    const { err, code } = await scored([at("all.jsonl"), "--metrics", "words,snippets"]);
+    expect(code).toBe(0);
+    expect(err).toBe("winnow: snippets applies to no page: no gold has the snippets that it reads.\n");
+  });
+});
+
+describe("winnow eval score with data sets that are not as they should be", () => {
+  const on = (content: string): Promise<Result> =>
+    winnow(["eval", "score", file("set.jsonl", content), at("all.jsonl"), "--resamples", "0", "-f", "json"]);
+
+  it("counts an empty gold by the metric's convention, and says so", async () => {
+    const { err, out, code } = await on(datasetOf([{ ...pages[0]!, gold: { text: "" } }, ...pages.slice(1)]));
+    expect(code).toBe(0);
+    expect(err).toContain(
+      "set: 1 page with an empty gold: p0.html. What counts there is each metric's convention.",
+    );
+    const { conventions, systems } = JSON.parse(out);
+    expect(conventions.words.empty).toBe("both empty 1, one empty 0");
+    expect(systems[0].metrics.words.f1).toBeCloseTo(11 / 12, 10);
+  });
+
+  it.each([
+    ["a broken line", `${datasetOf(pages)}{"id":`, "set.jsonl, line 13: no JSON"],
+    ["a page without gold", jsonl({ id: "1", html: "<p>x" }), "line 1: no gold"],
+    ["nothing", "", "holds no page with gold"],
+    ["segments", jsonl({ id: "1", annotatedHtml: "<p>x" }), "a data set for segmentation"],
+  ])("refuses %s", async (_, content, hint) => {
+    const { code, err, out } = await on(content);
+    expect([code, out]).toEqual([1, ""]);
+    expect(err).toContain(hint);
+  });
+
+  it("reads a folder in a layout, and names what has no partner", async () => {
+    mkdirSync(at("clean", "original"), { recursive: true });
+    mkdirSync(at("clean", "clean"), { recursive: true });
+    for (const name of ["1", "2"]) {
+      file(
+        `clean/original/${name}.html`,
+        `<text id="${name}" title="t" encoding="utf-8"><p>${sentence(1, 1)}</p></text>`,
+      );
+    }
+    file("clean/clean/1-cleaned.txt", `<p>${sentence(1, 1)}\n`);
+    const predictions = file("clean.jsonl", jsonl({ id: "1", text: sentence(1, 1) }));
+    const { code, out, err } = await winnow([
+      "eval",
+      "score",
+      at("clean"),
+      predictions,
+      "--layout",
+      "cleaneval",
+      "-f",
+      "json",
+    ]);
+    expect(code).toBe(0);
+    expect(JSON.parse(out).dataset).toMatchObject({ name: "clean", pages: 1 });
+    expect(JSON.parse(out).systems[0].metrics.words.f1).toBe(1);
+    expect(err).toContain("1 page-without-gold");
+  });
+});
+
+describe("wrong usage of winnow eval score ends with 2, before anything is read", () => {
+  it.each([
+    [["--metrics", "wrods"], 'no metric is named "wrods"; did you mean "words"?'],
+    [["--metrics", "Words!"], "--metrics must be names of metrics"],
+    [["--by", "colour"], "--by must be one of source, pageType, lang, topic, complexity"],
+    [["--by", "topic"], "no page of the data set has a topic. Name a file of topics with --labels."],
+    [["--by", "source"], "no page of the data set has a source"],
+    [["--labels", "x.csv"], "Add --by topic"],
+    [["--resamples", "-1"], "--resamples must be a whole number"],
+    [["--resamples", "many"], "--resamples must be a whole number"],
+    [["--seed", "1.5"], "--seed must be a whole number"],
+    [["--concurrency", "0"], "--concurrency must be a whole number from 1 on"],
+    [["--format", "pdf"], "json, markdown, csv, latex, html"],
+    [["--layout", "nosuch"], "no layout is called nosuch"],
+  ])("%j", async (args, hint) => {
+    const { code, out, err } = await score([at("all.jsonl"), ...args]);
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toContain(hint);
+    expect(err).toMatch(/^winnow: /);
+  });
+
+  it("where predictions have one name, or all stand on standard input", async () => {
+    const same = await score([at("all.jsonl"), `all=${at("half.jsonl")}`]);
+    expect([same.code, same.err]).toEqual([
+      2,
+      "winnow: two systems are called all. Name them: a=FILE b=FILE.\n",
+    ]);
+    expect((await score(["-", "a=-"])).err).toContain("can be read only once");
+    expect((await score([])).code).toBe(2);
+    const dataset = await winnow(["eval", "score", "-", at("all.jsonl")]);
+    expect([dataset.code, dataset.err]).toEqual([
+      2,
+      expect.stringContaining("cannot come from standard input"),
+    ]);
+  });
+
+  it("where a configuration is wrong", async () => {
+    for (const [content, hint] of [
+      [{ metric: ["words"] }, 'unknown setting "metric". Known are metrics,'],
+      [{ format: "pdf" }, '"format" must be one of json, markdown, csv, latex, html'],
+      [{ method: "justext" }, 'unknown setting "method"'],
+    ] as const) {
+      const config = file("wrong.json", JSON.stringify(content));
+      const { code, err } = await score([at("all.jsonl"), "--config", config]);
+      expect([code, err]).toEqual([2, expect.stringContaining(hint)]);
+    }
+  });
+});
+
+describe("winnow eval score fails with 1", () => {
+  it.each([
+    ["a data set", ["score", "nowhere.jsonl", "all.jsonl"]],
+    ["predictions", ["score", "gold.jsonl.gz", "nowhere.jsonl"]],
+  ])("where %s is missing", async (_, [command, ...names]) => {
+    const { code, out, err } = await winnow(["eval", command!, ...names.map((name) => at(name))]);
+    expect([code, out]).toEqual([1, ""]);
+    expect(err).toBe(`winnow: cannot open ${at("nowhere.jsonl")}: there is no such file or folder.\n`);
+  });
+
+  it("where predictions are a folder", async () => {
+    const { code, err } = await score([folder]);
+    expect([code, err]).toEqual([1, `winnow: ${folder} is a folder. Name files of predictions.\n`]);
+  });
+
+  it("where the output cannot be written, before anything is scored", async () => {
+    for (const output of [folder, join(at("all.jsonl"), "x.json")]) {
+      const { code, err } = await score([at("all.jsonl"), "--output", output]);
+      expect([code, err]).toEqual([1, expect.stringMatching(/^winnow: cannot write .*: .+\.\n$/)]);
+    }
+  });
+
+  it("where labels cannot be read", async () => {
+    const broken = file("broken.csv", "id,label\npage-0\n");
+    const { code, err } = await score([at("all.jsonl"), "--by", "topic", "--labels", broken]);
+    expect([code, err]).toEqual([1, expect.stringContaining("broken.csv, line 2: no label")]);
+  });
+});
+
+describe("winnow eval compare and rank", () => {
+  const three = (): string[] => [at("all.jsonl"), at("half.jsonl"), at("quarter.jsonl")];
+
+  it("tells which differences are more than luck", async () => {
+    const { code, out, err } = await winnow([
+      "eval",
+      "compare",
+      gold(),
+      ...three(),
+      "--resamples",
+      "200",
+      "-f",
+      "json",
+    ]);
+    expect([code, err]).toEqual([0, ""]);
+    const { dataset, comparisons } = JSON.parse(out);
+    expect(dataset).toMatchObject({ name: "gold", pages: 12 });
+    expect(comparisons[0].systems.map(({ name }: { name: string }) => name)).toEqual([
+      "all",
+      "half",
+      "quarter",
+    ]);
+    expect(comparisons[0].pairs).toHaveLength(3);
+    for (const { difference, interval } of comparisons[0].pairs) {
+      expect(difference).toBeGreaterThan(0);
+      expect(interval.low).toBeGreaterThan(0);
+    }
+  });
+
+  it("writes a line a pair as CSV", async () => {
+    const args = ["eval", "compare", gold(), ...three(), "--metrics", "words,jaccard", "-f", "csv"];
+    const { out } = await winnow(args);
+    const lines = out.trim().split("\n");
+    expect(lines[0]).toBe("metric,measure,better,worse,difference,low,high,p,adjusted p,significant");
+    expect(lines).toHaveLength(1 + 2 * 3);
+    expect(lines[1]).toMatch(/^words,f1,all,half,0\.3/);
+  });
+
+  it("tells how alike metrics rank", async () => {
+    const args = ["eval", "rank", gold(), ...three(), "--metrics", "words,jaccard"];
+    const { correlations } = JSON.parse((await winnow([...args, "-f", "json"])).out);
+    expect(correlations).toMatchObject([{ a: "words", b: "jaccard", spearman: 1, kendall: 1 }]);
+    expect((await winnow([...args, "-f", "markdown"])).out).toContain("jaccard");
+  });
+
+  it.each([
+    [["compare", "all"], "two files of predictions"],
+    [["rank", "all", "half"], "three files of predictions"],
+    [["compare", "all", "half", "--resamples", "0"], "--resamples must be 1 or more"],
+    [["rank", "all", "half", "quarter", "--metrics", "words"], "two metrics or more"],
+    [
+      ["compare", "all", "half", "--output", "x.html"],
+      "does not write html. Formats: json, markdown, csv, latex",
+    ],
+    [["compare", "all", "half", "--format", "html"], "json, markdown, csv, latex"],
+  ])("%j is wrong usage", async ([command, ...args], hint) => {
+    const named = args.map((arg) => (/^(?:all|half|quarter)$/.test(arg) ? at(`${arg}.jsonl`) : arg));
+    const { code, err } = await winnow(["eval", command!, gold(), ...named]);
+    expect([code, err]).toEqual([2, expect.stringContaining(hint)]);
+  });
+});

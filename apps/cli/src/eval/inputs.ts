@@ -1,0 +1,128 @@
+import { stat } from "node:fs/promises";
+import { type Dataset, layoutNamed, type PredictionIssues, type System } from "@winnow/eval";
+import { type DatasetRead, readDataset, readPredictions } from "@winnow/eval/node";
+import { CommandError } from "../command-error.js";
+import { messages } from "../messages.js";
+import { asCommand, asUsage } from "./errors.js";
+import type { EvalContext } from "./interruptible.js";
+import { type NamedFile, namedFile, nameOfFile, twice } from "./names.js";
+import { withProgress } from "./progress.js";
+
+/** Where a data set is. */
+export interface DatasetSource {
+  /** A file, or a folder in a layout. */
+  readonly path: string;
+  /** Default: the file's or the folder's. */
+  readonly name?: string | undefined;
+  readonly layout?: string | undefined;
+}
+
+/** How a data set is opened. */
+export interface OpenOptions {
+  /** Keep the pages. */
+  readonly html?: boolean | undefined;
+  /** The hash that it must have. */
+  readonly sha256?: string | undefined;
+  readonly sample?: { readonly count: number; readonly seed: number } | undefined;
+}
+
+/** A system with what is wrong with its predictions. */
+export interface OpenedSystem extends System {
+  readonly issues: PredictionIssues;
+}
+
+/**
+ * Makes sure that a data set can be there, before anything takes its time.
+ *
+ * @throws CommandError `no-input`; `usage` for a layout that there isn't.
+ */
+export async function checkDataset({ path, layout }: DatasetSource): Promise<void> {
+  if (layout !== undefined) asUsage(() => layoutNamed(layout));
+  // It is read more than once: for its golds, for its pages, for the report.
+  if (path === "-") throw new CommandError("usage", messages.datasetFromStdin);
+  await checkThere(path);
+}
+
+/** @throws CommandError `no-input` where there is nothing. */
+async function checkThere(path: string): Promise<{ isDirectory(): boolean }> {
+  try {
+    return await stat(path);
+  } catch (error) {
+    throw new CommandError("no-input", messages.cannotOpen(path, error), { cause: error });
+  }
+}
+
+/**
+ * Opens a data set; says on stderr what was wrong with it.
+ *
+ * @throws CommandError `no-input`, `usage`.
+ */
+export async function openDataset(
+  source: DatasetSource,
+  { environment }: EvalContext,
+  options: OpenOptions = {},
+): Promise<DatasetRead> {
+  const { path, layout, name = nameOfFile(path) } = source;
+  await checkDataset(source);
+  const read = await withProgress(environment, messages.readingDataset(name), undefined, () =>
+    asCommand(() => readDataset(path, { ...options, layout, name })),
+  );
+  const empty = read.dataset.pages.filter(({ gold }) => gold.text.trim() === "" && !gold.snippetsOnly);
+  for (const line of [
+    ...messages.datasetProblems(path, read.problems),
+    ...messages.emptyGolds(
+      name,
+      empty.map(({ source: page, id }) => page ?? id),
+    ),
+  ]) {
+    environment.stderr.write(messages.line(line));
+  }
+  return read;
+}
+
+/**
+ * The files that the command line names for predictions, `FILE` or `NAME=FILE`, `-` for standard input.
+ *
+ * @throws CommandError `usage` where two have the same name or both are standard input; `no-input` where one is not there.
+ */
+export async function predictionFiles(args: readonly string[]): Promise<readonly NamedFile[]> {
+  const files = args.map(namedFile);
+  if (files.filter(({ path }) => path === "-").length > 1)
+    throw new CommandError("usage", messages.stdinTwice);
+  const repeated = twice(files.map(({ name }) => name));
+  if (repeated !== undefined) throw new CommandError("usage", messages.systemTwice(repeated));
+  for (const { path } of files) if (path !== "-") await checkPredictions(path);
+  return files;
+}
+
+/** @throws CommandError `no-input` where there is no file. */
+export async function checkPredictions(path: string): Promise<void> {
+  const found = await checkThere(path);
+  if (found.isDirectory()) throw new CommandError("no-input", messages.folderOfPredictions(path));
+}
+
+/**
+ * Reads a system's predictions; says on stderr what is wrong with them.
+ *
+ * @param name - what messages call the system.
+ * @throws CommandError `no-input` where there are none, or none is of a page of the data set.
+ */
+export async function openSystem(
+  { name, path }: NamedFile,
+  dataset: Dataset,
+  { environment: { stdin, stderr } }: EvalContext,
+): Promise<OpenedSystem> {
+  const read = await asCommand(() => readPredictions(path === "-" ? stdin : path, dataset));
+  const { predictions, issues } = read;
+  if (predictions.size > 0 && issues.unknown.length === predictions.size) {
+    const ids = { theirs: issues.unknown[0]!, known: dataset.pages[0]!.id };
+    throw new CommandError("no-input", messages.otherPredictions(name, dataset.name, ids));
+  }
+  for (const line of messages.predictionIssues(name, issues)) stderr.write(messages.line(line));
+  return { name, ...read };
+}
+
+/** Whether some predictions could not be used, which the exit code says. */
+export function hasUnusable(systems: readonly OpenedSystem[]): boolean {
+  return systems.some(({ issues }) => issues.broken.length > 0 || issues.duplicate.length > 0);
+}

@@ -1,0 +1,136 @@
+import { parse, type Tree } from "@winnow/core-dom";
+import { decode } from "@winnow/core-dom/decode";
+import type { Table } from "@winnow/eval";
+import { stringify } from "csv-stringify/sync";
+import { CommandError } from "../../command-error.js";
+import { ExitCode } from "../../exit-codes.js";
+import { messages } from "../../messages.js";
+import { recordId } from "../../records/failure.js";
+import { contentId } from "../../records/id.js";
+import { inputsOf } from "../../records/inputs.js";
+import { readInputs } from "../../records/source.js";
+import type { Failure, Item, RecordId } from "../../records/types.js";
+import { DEFAULT_MAX_SIZE } from "../../settings.js";
+import { asUsage } from "../errors.js";
+import { yieldTo } from "../interruptible.js";
+import { withProgress } from "../progress.js";
+import type { TableContext, TableResult } from "../table-command.js";
+
+/** What a model says of pages. */
+export interface Teller {
+  /** What the label is called: `"group"`. */
+  readonly label: string;
+  readonly tell: (tree: Tree) => Told;
+}
+
+/** What a model says of a page. */
+export interface Told {
+  readonly label: string;
+  /** What else it says, with the same keys for every page. */
+  readonly figures: Readonly<Record<string, number>>;
+}
+
+/** A page to be told of, or what is wrong with its record. */
+type Read =
+  | { readonly id: RecordId; readonly html: string }
+  | { readonly id: RecordId | undefined; readonly failure: Failure };
+
+/**
+ * Tells of pages that need no gold, by a model: a record a page, as all commands do. Files hold records or are a page.
+ *
+ * @throws CommandError where an input is missing, or the model is of other features.
+ */
+export async function tellPages(
+  paths: readonly string[],
+  { label: what, tell }: Teller,
+  { environment, signal }: TableContext,
+): Promise<TableResult> {
+  const inputs = await inputsOf(paths, environment.stdin, messages.nothingToRead);
+  const address = inputs.find(({ kind }) => kind === "url");
+  if (address !== undefined) throw new CommandError("usage", messages.fetchFirst(address.path));
+  const records: {
+    readonly id: RecordId | null;
+    readonly told: Told | undefined;
+    readonly record: object;
+  }[] = [];
+  const options = { stdin: environment.stdin, maxSize: DEFAULT_MAX_SIZE };
+  await withProgress(environment, messages.readingNewPages, undefined, async (advance) => {
+    for await (const items of readInputs(inputs, options)) {
+      for (const item of items) {
+        const read = readItem(item);
+        const id = read.id ?? null;
+        if ("failure" in read) {
+          records.push({ id, told: undefined, record: { id, line: item.line, error: read.failure } });
+        } else {
+          const tree = parse(read.html);
+          const { label, figures: exact } = asUsage(() => tell(tree));
+          const told = { label, figures: rounded(exact) };
+          records.push({ id, told, record: { id, [what]: told.label, ...told.figures } });
+        }
+        advance(1);
+        await yieldTo(signal);
+      }
+    }
+  });
+  if (records.length === 0) throw new CommandError("no-input", messages.noPages(paths));
+  const done = records.flatMap(({ told }) => told ?? []);
+  const failed = records.length - done.length;
+  if (failed > 0) environment.stderr.write(messages.line(messages.somePagesFailed(failed, records.length)));
+  const figures = Object.keys(done[0]?.figures ?? {});
+  return {
+    records: () => records.map(({ record }) => record),
+    json: () => records.map(({ record }) => record),
+    tables: () => [countTable(what, done)],
+    csv: () =>
+      stringify([
+        ["id", what, ...figures],
+        ...records.map(({ id, told }) => [id, told?.label, ...figures.map((name) => told?.figures[name])]),
+      ]),
+    code: failed > 0 ? ExitCode.someRecordsFailed : ExitCode.ok,
+  };
+}
+
+/** Four decimals are more than a model knows. */
+function rounded(figures: Told["figures"]): Told["figures"] {
+  return Object.fromEntries(
+    Object.entries(figures).map(([name, figure]) => [name, Math.round(figure * 1e4) / 1e4]),
+  );
+}
+
+function countTable(what: string, told: readonly Told[]): Table {
+  const counts = new Map<string, number>();
+  for (const { label } of told) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return {
+    caption: messages.newPages(told.length),
+    columns: [{ name: what, align: "left" }, { name: "pages" }, { name: "share" }],
+    rows: [...counts]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([label, count]) => [label, String(count), `${((100 * count) / told.length).toFixed(1)}%`]),
+    notes: [messages.recordsAsLines],
+  };
+}
+
+function readItem(item: Item): Read {
+  if (item.kind === "failure") return { id: item.id, failure: item.failure };
+  const { bytes } = item;
+  if (item.kind === "page") return { id: item.id ?? contentId(bytes), html: decode(bytes, {}).text };
+  let record: Readonly<Record<string, unknown>> | null;
+  try {
+    record = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("utf8"));
+  } catch (error) {
+    return { id: undefined, failure: { code: "not-json", message: messages.notJson(error) } };
+  }
+  if (typeof record !== "object" || record === null) {
+    return { id: undefined, failure: { code: "not-a-record", message: messages.notARecord } };
+  }
+  const { html, htmlBase64 } = record;
+  const content =
+    typeof html === "string"
+      ? html
+      : typeof htmlBase64 === "string"
+        ? decode(new Uint8Array(Buffer.from(htmlBase64, "base64")), {}).text
+        : undefined;
+  const id = recordId(record);
+  if (content === undefined) return { id, failure: { code: "no-html", message: messages.noHtml } };
+  return { id: id!, html: content };
+}

@@ -1,0 +1,57 @@
+import { jsonl } from "./winnow.js";
+
+/** A page with gold, small and of the tests' own making. */
+export interface TestPage {
+  readonly id: string;
+  readonly source: string;
+  readonly url: string;
+  readonly domain: string;
+  readonly lang: string;
+  readonly pageType: string;
+  readonly html: string;
+  readonly gold: { readonly text: string };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: figures of any kind, as JSON has them
+export type Figures = any;
+
+/** A sentence that no other page has. */
+export const sentence = (page: number, place: number): string =>
+  `Page ${page} says in its sentence ${place} that the number ${page * 100 + place} is, all in all, a fine one, as anybody who counts will agree.`;
+
+/** The paragraphs of a page. */
+const paragraphs = (page: number): readonly string[] =>
+  [1, 2, 3, 4].map((place) => `${sentence(page, 2 * place)} ${sentence(page, 2 * place + 1)}`);
+
+/**
+ * Pages of half as many domains. Page 0 is nearly all content; each has more around it than the one before.
+ */
+export function testPages(count = 12): readonly TestPage[] {
+  return Array.from({ length: count }, (_, page) => {
+    const around = Array.from(
+      { length: 4 * page },
+      (_, link) => `<li><a href="/${link}">Link ${link}</a></li>`,
+    );
+    const body = paragraphs(page).map((text) => `<p>${text}</p>`);
+    return {
+      id: `page-${page}`,
+      source: `p${page}.html`,
+      url: `https://site${page >> 1}.example/${page}`,
+      domain: `site${page >> 1}.example`,
+      lang: page % 2 === 0 ? "en" : "de",
+      pageType: page < count / 2 ? "article" : "forum",
+      html: `<!doctype html><title>${page}</title><ul>${around.join("")}</ul><article><h1>Page ${page}</h1>${body.join("")}</article>`,
+      gold: { text: paragraphs(page).join("\n") },
+    };
+  });
+}
+
+/** A line a page. */
+export const datasetOf = (pages: readonly TestPage[]): string => jsonl(...pages);
+
+/** Predictions that say the first so many paragraphs of each page. */
+export function predictionsOf(pages: readonly TestPage[], kept = 4): string {
+  return jsonl(
+    ...pages.map(({ id, gold }) => ({ id, text: gold.text.split("\n").slice(0, kept).join("\n"), ms: 2 })),
+  );
+}

@@ -1,0 +1,270 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { METRICS, metricsNamed } from "../metrics/registry.js";
+import type { Dataset, GoldPage, Measures, System } from "../types.js";
+import { FIELD_BREAKDOWNS } from "./breakdowns.js";
+import { score, tabulate } from "./score.js";
+import { scorePages } from "./score-pages.js";
+import type { PageScore, Summary } from "./types.js";
+
+const HASH = "ab".repeat(32);
+
+function datasetOf(pages: readonly GoldPage[], name = "five"): Dataset {
+  return { name, pages, sha256: HASH };
+}
+
+function systemOf(name: string, texts: Readonly<Record<string, string>>): System {
+  return { name, predictions: new Map(Object.entries(texts).map(([id, text]) => [id, { id, text }])) };
+}
+
+/** Half found, twice too much, nothing said, rightly nothing, and a gold that is a snippet alone. */
+const PAGES: readonly GoldPage[] = [
+  {
+    id: "half",
+    url: "https://a.com/1",
+    lang: "en",
+    gold: { text: "a b c d", with: ["a", "z"], without: ["q"] },
+  },
+  { id: "twice", url: "https://a.com/2", lang: "en", gold: { text: "a b" } },
+  { id: "missing", url: "https://b.com/", lang: "de", gold: { text: "a" } },
+  { id: "nothing", url: "https://c.com/", gold: { text: " " } },
+  { id: "snippet", url: "https://d.com/", lang: "de", gold: { text: "", snippetsOnly: true, with: ["a"] } },
+];
+const SYSTEM = systemOf("ours", { half: "A b", twice: "a b c d", nothing: "", snippet: " ", elsewhere: "x" });
+
+describe("score", () => {
+  const result = score(datasetOf(PAGES), [SYSTEM], {
+    metrics: ["words", "snippets"],
+    by: { lang: FIELD_BREAKDOWNS.lang },
+  });
+  const [ours] = result.systems;
+
+  it("sums up pages by hand figures", () => {
+    // words, page by page: P 1, .5, 0, 1; R .5, 1, 0, 1; F1 2/3, 2/3, 0, 1; the snippet has no text to be held against.
+    expect(ours!.metrics.words).toEqual({ precision: 0.625, recall: 0.625, f1: expect.closeTo(7 / 12, 12) });
+    expect(ours!.medians.words).toEqual({ precision: 0.75, recall: 0.75, f1: 2 / 3 });
+    expect(ours!.worstDecile.words).toBe(0);
+    // "z" and "a" missing, "q" rightly so; case counts, so that "a" is not in "A b".
+    expect(ours!.metrics.snippets).toMatchObject({ precision: 0, recall: 0, f1: 0, accuracy: 0.25 });
+    expect(ours!.counted).toEqual({ words: 4, snippets: 2 });
+  });
+
+  it("counts what is missing and what is empty though there is something to find", () => {
+    expect(ours).toMatchObject({ pages: 5, missing: 1, empty: 2 });
+    expect(ours!.issues).toEqual({ unknown: ["elsewhere"], missing: ["missing"], duplicate: [], broken: [] });
+  });
+
+  it("sums up groups, the pages of which the set doesn't tell last", () => {
+    expect(Object.keys(ours!.by.lang!)).toEqual(["de", "en", "unknown"]);
+    const { de, en, unknown } = ours!.by.lang as Record<string, Summary>;
+    expect(en).toMatchObject({ pages: 2, empty: 0, metrics: { words: { precision: 0.75, recall: 0.75 } } });
+    expect(de).toMatchObject({ pages: 2, missing: 1, empty: 2, counted: { words: 1, snippets: 1 } });
+    expect(unknown).toMatchObject({ pages: 1, empty: 0, metrics: { words: { f1: 1 } } });
+  });
+
+  it("gives the shape that programs read, conventions included", () => {
+    const json = JSON.parse(JSON.stringify(result));
+    expect(Object.keys(json)).toEqual(["dataset", "conventions", "systems"]);
+    expect(json.dataset).toEqual({ name: "five", pages: 5, sha256: HASH, domains: 4 });
+    expect(Object.keys(json.conventions.words)).toEqual([
+      "tokenizer",
+      "case",
+      "empty",
+      "aggregation",
+      "source",
+    ]);
+    expect(json.systems[0].name).toBe("ours");
+    expect(json.systems[0].metrics.words).toEqual({
+      precision: 0.625,
+      recall: 0.625,
+      f1: expect.closeTo(7 / 12, 12),
+    });
+    expect(json.systems[0].by.lang.en.metrics.words.recall).toBe(0.75);
+    expect(json.systems[0]).not.toHaveProperty("cost");
+  });
+
+  it("draws intervals over domains, and none where there is one", () => {
+    const { low, high } = ours!.intervals!.words!.f1!;
+    expect(low).toBeGreaterThanOrEqual(0);
+    expect(low).toBeLessThan(7 / 12);
+    expect(high).toBeGreaterThan(7 / 12);
+    expect(ours!.by.lang!.en!.intervals).toEqual({});
+    expect(score(datasetOf(PAGES), [SYSTEM], { resamples: 0 }).systems[0]).not.toHaveProperty("intervals");
+  });
+
+  it("takes words where no metric is named, and says which there isn't", () => {
+    expect(Object.keys(score(datasetOf(PAGES), [SYSTEM]).conventions)).toEqual(["words"]);
+    expect(() => score(datasetOf([]), [], { metrics: ["word"] })).toThrow(RangeError);
+  });
+
+  it("scores a page that stands twice twice", () => {
+    const twice = score(datasetOf([PAGES[0]!, PAGES[0]!, PAGES[1]!]), [SYSTEM]);
+    expect(twice.systems[0]).toMatchObject({ pages: 3, counted: { words: 3 } });
+    expect(twice.systems[0]!.metrics.words!.precision).toBeCloseTo(2.5 / 3, 12);
+  });
+
+  it("takes an empty data set and no system", () => {
+    const { dataset, systems } = score(datasetOf([]), [systemOf("a", {})], { by: FIELD_BREAKDOWNS });
+    expect(dataset).toMatchObject({ pages: 0, domains: 0 });
+    expect(systems[0]).toMatchObject({ pages: 0, empty: 0, counted: { words: 0 }, medians: { words: {} } });
+    expect(systems[0]!.metrics.words!.f1).toBeNaN();
+    expect(systems[0]!.worstDecile).toEqual({});
+    expect(systems[0]!.by.lang).toEqual({});
+    expect(score(datasetOf(PAGES), []).systems).toEqual([]);
+  });
+});
+
+describe("tabulate", () => {
+  const metrics = metricsNamed(["words"]);
+  const pages = scorePages(datasetOf(PAGES), SYSTEM, metrics);
+
+  it("refuses scores of other pages and systems of one name", () => {
+    const dataset = datasetOf(PAGES);
+    const swapped = [pages[1]!, pages[0]!, ...pages.slice(2)];
+    for (const wrong of [pages.slice(1), swapped, pages.map((page) => ({ ...page, id: "x" }))]) {
+      expect(() => tabulate(dataset, [{ name: "a", pages: wrong }], { metrics })).toThrow(/^systems: a must/);
+    }
+    const twins = [
+      { name: "a", pages },
+      { name: "a", pages },
+    ];
+    expect(() => tabulate(dataset, twins, { metrics })).toThrow(/two are named a/);
+  });
+
+  it("reads the cost off the pages unless it is given", () => {
+    const timed = pages.map((page, index) => (index === 4 ? page : { ...page, ms: index + 1 }));
+    const given = { meanMs: 7, p50Ms: 7, p95Ms: 7, peakRss: 1e6 };
+    const { systems } = tabulate(
+      datasetOf(PAGES),
+      [
+        { name: "read", pages: timed },
+        { name: "given", pages: timed, cost: given },
+      ],
+      { metrics, resamples: 0 },
+    );
+    // 1, 2, 3, 4: the 95th percentile is 3 + .85 of the way to 4.
+    expect(systems[0]!.cost).toEqual({ meanMs: 2.5, p50Ms: 2.5, p95Ms: expect.closeTo(3.85, 12) });
+    expect(systems[1]!.cost).toEqual(given);
+  });
+});
+
+const page = fc.record({
+  domain: fc.option(fc.constantFrom("a.com", "b.com", "c.com", "d.com"), { nil: undefined }),
+  lang: fc.option(fc.constantFrom("de", "en"), { nil: undefined }),
+  gold: fc.constantFrom("", "a", "a b", "a b c d", "b c a d e f"),
+  text: fc.option(fc.constantFrom("", "a", "b c", "a b c d e", "x"), { nil: undefined }),
+});
+
+function built(
+  given: readonly { id: string; page: typeof page extends fc.Arbitrary<infer P> ? P : never }[],
+) {
+  const dataset = datasetOf(
+    given.map(({ id, page: { domain, lang, gold } }) => ({ id, domain, lang, gold: { text: gold } })),
+  );
+  const texts = given.flatMap(({ id, page: { text } }) => (text === undefined ? [] : [[id, text] as const]));
+  return { dataset, system: systemOf("s", Object.fromEntries(texts)) };
+}
+
+/** Sums of another order differ in their last digits. */
+function rounded(value: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(value, (_, each) => (typeof each === "number" ? Number(each.toPrecision(10)) : each)),
+  );
+}
+
+describe("laws of figures", () => {
+  const options = {
+    metrics: ["words", "aeb", "three-scores", "cleaneval", "token-edit"],
+    by: { lang: FIELD_BREAKDOWNS.lang },
+    resamples: 50,
+  };
+
+  it("the order of the pages changes nothing", () => {
+    fc.assert(
+      fc.property(fc.array(page, { maxLength: 12 }), fc.nat(), (pages, turn) => {
+        const given = pages.map((each, index) => ({ id: `p${index}`, page: each }));
+        const at = pages.length === 0 ? 0 : turn % pages.length;
+        const turned = [...given.slice(at), ...given.slice(0, at)].reverse();
+        const [one, other] = [given, turned].map((each) => {
+          const { dataset, system } = built(each);
+          const { issues: _, ...figures } = score(dataset, [system], options).systems[0]!;
+          return rounded(figures);
+        });
+        expect(other).toEqual(one);
+      }),
+      { seed: 1, numRuns: 60 },
+    );
+  });
+
+  it("groups part the pages, and their means weighted by size are the mean of all", () => {
+    fc.assert(
+      fc.property(fc.array(page, { minLength: 1, maxLength: 12 }), (pages) => {
+        const { dataset, system } = built(pages.map((each, index) => ({ id: `p${index}`, page: each })));
+        const whole = score(dataset, [system], { ...options, resamples: 0 }).systems[0]!;
+        const groups = Object.values(whole.by.lang!);
+        const total = (of: (summary: Summary) => number): number =>
+          groups.reduce((sum, each) => sum + of(each), 0);
+        for (const key of ["pages", "missing", "empty"] as const) {
+          expect(total((summary) => summary[key])).toBe(whole[key]);
+        }
+        const weighted = total(({ metrics, counted }) => metrics.words!.f1! * counted.words!) / pages.length;
+        expect(weighted).toBeCloseTo(whole.metrics.words!.f1!, 10);
+      }),
+      { seed: 1, numRuns: 60 },
+    );
+  });
+
+  it("golds as predictions have the best figures there are", () => {
+    fc.assert(
+      fc.property(fc.array(page, { minLength: 1, maxLength: 8 }), (pages) => {
+        const { dataset } = built(pages.map((each, index) => ({ id: `p${index}`, page: each })));
+        const perfect = systemOf(
+          "gold",
+          Object.fromEntries(dataset.pages.map(({ id, gold }) => [id, gold.text])),
+        );
+        const { metrics, worstDecile, empty } = score(dataset, [perfect], { metrics: ["text"], resamples: 0 })
+          .systems[0]!;
+        expect(empty).toBe(0);
+        for (const { name, primary, better } of metricsNamed(["words", "jaccard", "rouge-l", "token-edit"])) {
+          expect(metrics[name]![primary]).toBe(better === "higher" ? 1 : 0);
+          expect(worstDecile[name]).toBe(better === "higher" ? 1 : 0);
+        }
+      }),
+      { seed: 1, numRuns: 30 },
+    );
+  });
+});
+
+describe("intervals", () => {
+  it("come out for metrics together as for each alone", () => {
+    const values = [0.1, 0.9, 0.4, 0.7, 0.2, 0.65];
+    const measures = (value: number): Measures => ({ precision: value, recall: 1 - value, f1: value / 2 });
+    const pages = values.map(
+      (_, index): GoldPage => ({ id: `${index}`, domain: `d${index}`, gold: { text: "a" } }),
+    );
+    const scores = values.map(
+      (value, index): PageScore => ({
+        index,
+        id: `${index}`,
+        missing: false,
+        empty: false,
+        // `ngram` misses a page: it is drawn over other pages than the other two.
+        metrics: {
+          words: measures(value),
+          "rouge-l": measures(value / 2),
+          ...(index === 0 ? {} : { ngram: measures(value) }),
+        },
+      }),
+    );
+    const intervalsWith = (names: readonly string[]) =>
+      tabulate(datasetOf(pages), [{ name: "s", pages: scores }], {
+        metrics: names.map((name) => METRICS[name]!),
+        seed: 7,
+      }).systems[0]!.intervals!;
+    const together = intervalsWith(["words", "rouge-l", "ngram"]);
+    for (const name of ["words", "rouge-l", "ngram"]) {
+      expect(together[name]).toEqual(intervalsWith([name])[name]);
+      expect(together[name]!.f1!.low).toBeLessThan(together[name]!.f1!.high);
+    }
+  });
+});

@@ -1,0 +1,199 @@
+import { parse } from "csv-parse/sync";
+import fc from "fast-check";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmFromMarkdown } from "mdast-util-gfm";
+import { gfm } from "micromark-extension-gfm";
+import { describe, expect, it } from "vitest";
+import { tableCsv } from "./csv.js";
+import { counted, figure, percent, withInterval } from "./figures.js";
+import { toLatex } from "./latex.js";
+import { toMarkdown } from "./markdown.js";
+import type { Table } from "./types.js";
+
+const tableOf = (
+  names: readonly string[],
+  rows: readonly (readonly string[])[],
+  rest: Partial<Table> = {},
+): Table => ({
+  caption: "c",
+  columns: names.map((name, index) => ({ name, ...(index === 0 ? { align: "left" as const } : {}) })),
+  rows,
+  notes: [],
+  ...rest,
+});
+
+/** Text with all that any of the formats could stumble over. */
+const nasty = fc.string({
+  unit: fc.constantFrom(..."ab_|\\`*~<>&;#[](){}!:-$%^\"',\n\r\t 漢é−–…↑@/+="),
+  maxLength: 12,
+});
+const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
+
+describe("toMarkdown", () => {
+  it("lines columns up, characters of double width too", () => {
+    const table = tableOf(
+      ["system", "f1"],
+      [
+        ["漢字", "0.5"],
+        ["a", "0.123"],
+      ],
+      { notes: ["One.", "Two."] },
+    );
+    expect(toMarkdown(table)).toBe(
+      [
+        "**c**",
+        "",
+        "| system |    f1 |",
+        "| ------ | ----: |",
+        "| 漢字   |   0.5 |",
+        "| a      | 0.123 |",
+        "",
+        "- One.",
+        "- Two.",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  it("leaves low lines in words and figures in brackets readable", () => {
+    const written = toMarkdown(tableOf(["em_2_5", "_x_"], [["0.8 [0.7, 0.9]", "a|b"]]));
+    expect(written).toContain("| em_2_5         | \\_x\\_ |");
+    expect(written).toContain("| 0.8 [0.7, 0.9] |  a\\|b |");
+  });
+
+  it("takes a table without rows", () => {
+    expect(toMarkdown(tableOf(["a"], []))).toBe("**c**\n\n| a   |\n| --- |\n");
+  });
+
+  it("every cell and note reads back as the text that it was", () => {
+    fc.assert(
+      fc.property(fc.array(nasty, { minLength: 2, maxLength: 4 }), nasty, (cells, note) => {
+        const table = tableOf(cells, [cells], { caption: `c ${note} c`, notes: [`n ${note} n`] });
+        const tree = fromMarkdown(toMarkdown(table), {
+          extensions: [gfm()],
+          mdastExtensions: [gfmFromMarkdown()],
+        });
+        expect(tree.children.map(({ type }) => type)).toEqual(["paragraph", "table", "list"]);
+        const [caption, written, notes] = tree.children;
+        expect(plain(caption)).toBe(oneLine(`c ${note} c`));
+        expect(plain(notes)).toBe(oneLine(`n ${note} n`));
+        const rows = (written as { children: { children: unknown[] }[] }).children;
+        for (const row of rows) expect(row.children.map(plain)).toEqual(cells.map(oneLine));
+      }),
+      { seed: 1, numRuns: 400 },
+    );
+  });
+});
+
+/** The text of a node; anything but plain text in it shows. */
+function plain(node: unknown): string {
+  const { type, value, children } = node as { type: string; value?: string; children?: unknown[] };
+  if (type === "text") return value!;
+  const inside = (children ?? []).map(plain).join("");
+  const isBlock = ["paragraph", "tableCell", "tableRow", "list", "listItem", "strong"].includes(type);
+  return isBlock ? inside : `<${type}>${value ?? inside}`;
+}
+
+describe("toLatex", () => {
+  it("writes a table for booktabs", () => {
+    const table = tableOf(["system", "f1 ↑"], [["em_2_5", "0.5"]], {
+      caption: "50% & more",
+      notes: ["One.", "A < b."],
+    });
+    expect(toLatex(table)).toBe(
+      [
+        "\\begin{table}",
+        "\\centering",
+        "\\caption{50\\% \\& more}",
+        "\\begin{tabular}{lr}",
+        "\\toprule",
+        "system & f1 $\\uparrow$ \\\\",
+        "\\midrule",
+        "em\\_2\\_5 & 0.5 \\\\",
+        "\\bottomrule",
+        "\\end{tabular}",
+        "",
+        "\\smallskip",
+        "{\\small\\raggedright One. A \\textless{} b.\\par}",
+        "\\end{table}",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  it("writes every special character as itself", () => {
+    const written = toLatex(tableOf(["\\w+ {$#~^}", '"--by" | `x` > −1 – 2…'], []));
+    expect(written).toContain("\\textbackslash{}w+ \\{\\$\\#\\textasciitilde{}\\textasciicircum{}\\} & ");
+    expect(written).toContain(
+      "{\\char34}-{}-by{\\char34} \\textbar{} \\textasciigrave{}x\\textasciigrave{} \\textgreater{} $-$1 -- 2\\ldots{} \\\\",
+    );
+  });
+
+  it("keeps a bracket or star at the start of a row from being an argument of what stands before", () => {
+    const written = toLatex(tableOf(["[1]"], [["[2]"], ["*"], ["x"]]));
+    expect(written).toContain("\\toprule\n{}[1] \\\\\n\\midrule\n{}[2] \\\\\n{}* \\\\\nx \\\\\n\\bottomrule");
+  });
+
+  it("braces and dollars always balance, and nothing is a comment or a stray column", () => {
+    fc.assert(
+      fc.property(nasty, nasty, (a, b) => {
+        const written = toLatex(tableOf([a, b], [[b, a]], { caption: a, notes: [b] }));
+        const bare = written.replace(/\\[\\{}$&#%_]/g, "");
+        expect(bare.split("{").length).toBe(bare.split("}").length);
+        expect(bare.split("$").length % 2).toBe(1);
+        expect(bare.split("&").length).toBe(3);
+        expect(bare).not.toMatch(/[#%_~^<>|`"]/);
+      }),
+      { seed: 1, numRuns: 300 },
+    );
+  });
+});
+
+describe("tableCsv", () => {
+  it("quotes what has commas, quotes or line ends, as RFC 4180 does", () => {
+    expect(
+      tableCsv(
+        tableOf(
+          ["a", "b"],
+          [
+            ["x,y", 'say "no"'],
+            ["two\nlines", "c\rd"],
+          ],
+        ),
+      ),
+    ).toBe('a,b\n"x,y","say ""no"""\n"two\nlines","c\rd"\n');
+  });
+
+  it("reads back as it was", () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(nasty, nasty), { maxLength: 4 }), (rows) => {
+        const table = tableOf(["a", "b"], rows);
+        expect(parse(tableCsv(table), { record_delimiter: "\n" })).toEqual([["a", "b"], ...rows]);
+      }),
+      { seed: 1, numRuns: 200 },
+    );
+  });
+});
+
+describe("figures", () => {
+  it("have three decimals, and a dash where there is none", () => {
+    expect([0, 0.0004, 0.12345, 1, Number.NaN, undefined].map(figure)).toEqual([
+      "0.000",
+      "0.000",
+      "0.123",
+      "1.000",
+      "–",
+      "–",
+    ]);
+    // What JSON makes of NaN.
+    expect(figure(null as unknown as number)).toBe("–");
+    expect([0.1234, Number.NaN, undefined].map(percent)).toEqual(["12.3%", "–", "–"]);
+    expect([0, 1, 2].map((count) => counted(count, "page"))).toEqual(["0 pages", "1 page", "2 pages"]);
+  });
+
+  it("have their interval behind them where it tells something", () => {
+    expect(withInterval(0.5, { low: 0.25, high: 0.75 })).toBe("0.500 [0.250, 0.750]");
+    expect(withInterval(0.5, { low: Number.NaN, high: Number.NaN })).toBe("0.500");
+    expect(withInterval(0.5, undefined)).toBe("0.500");
+  });
+});

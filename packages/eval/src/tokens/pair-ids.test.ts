@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { whitespaceIds, wordIds } from "./pair-ids.js";
+
+describe("whitespaceIds and wordIds", () => {
+  it("number equal tokens of both texts alike", () => {
+    expect(whitespaceIds("a b.", "b. a")).toEqual({
+      gold: Int32Array.of(0, 1),
+      predicted: Int32Array.of(1, 0),
+      size: 2,
+    });
+    expect(wordIds("a b.", "b! c").predicted).toEqual(Int32Array.of(1, 2));
+  });
+
+  it("remember the last pair, and no other", () => {
+    const ids = wordIds("a b", "c");
+    expect(wordIds(["a", "b"].join(" "), "c")).toBe(ids);
+    expect(wordIds("a b", "a").predicted).toEqual(Int32Array.of(0));
+    expect(wordIds("c", "a b").gold).toEqual(Int32Array.of(0));
+    expect(wordIds("a b", "c")).toEqual(ids);
+  });
+
+  it("keep the ways to cut apart", () => {
+    const pair = ["A 今天.", "a 今天"] as const;
+    const sizes = [
+      wordIds(...pair),
+      wordIds(...pair, { lowercase: true }),
+      wordIds(...pair, { unspaced: "run" }),
+      wordIds(...pair, { lowercase: true, unspaced: "run" }),
+      whitespaceIds(...pair),
+      whitespaceIds(...pair, { lowercase: true }),
+      whitespaceIds(...pair, { unspaced: "run" }),
+    ].map(({ size }) => size);
+    // A a 今 天 | a 今 天 | A a 今天 | a 今天 | A a 今 天 . | a 今 天 . | A a 今天. 今天
+    expect(sizes).toEqual([4, 3, 3, 2, 5, 4, 4]);
+  });
+});
