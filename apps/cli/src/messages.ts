@@ -95,6 +95,7 @@ export const messages = {
   badArgument: (where: string | undefined, problem: string) =>
     `${where === undefined ? "" : `cannot use ${where}: `}${problem.replace(/^(?:options|metrics)[.:] ?/, "")}.`,
   evalInterrupted: "interrupted. Nothing was written.",
+  importInterrupted: "interrupted. What was written is not whole.",
   runInterrupted: "interrupted. What is done is kept; run the same again to go on.",
 
   // Evaluation: data sets

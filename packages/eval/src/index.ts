@@ -115,6 +115,7 @@ export { pageFeatures } from "./groups/features/page-features.js";
 export { FEATURE_SETS, featureTable, readFeatures } from "./groups/features/read-features.js";
 export { tagRatios } from "./groups/features/tag-ratios.js";
 export type { Feature, FeatureRow, FeatureSet, FeatureTable } from "./groups/features/types.js";
+export { foldPerGroup, groupedFolds } from "./groups/folds.js";
 export { type KMeans, type KMeansOptions, kMeans } from "./groups/kmeans.js";
 export {
   type Assignment,

@@ -14,7 +14,7 @@ import { asOutput, checkOutput, writeWhole } from "./output.js";
 import { withProgress } from "./progress.js";
 
 /** The formats that data sets are written in. */
-export type ImportFormat = "packed" | "standard";
+type ImportFormat = "packed" | "standard";
 
 /** What `winnow eval import` takes. */
 export interface ImportFlags {
@@ -43,7 +43,7 @@ export async function runImport(
     if (output !== undefined && /\.zst$/i.test(output)) throw new CommandError("usage", messages.noZstandard);
     await checkOutput(output);
   }
-  return interruptible(environment, async (context) => {
+  const command = async (context: EvalContext): Promise<ExitCode> => {
     const problems: Problem[] = [];
     const onProblem = (problem: Problem): void => {
       problems.push(problem);
@@ -58,7 +58,10 @@ export async function runImport(
     if (count === 0) throw new CommandError("no-input", messages.noGoldIn(path));
     stderr.write(messages.line(messages.imported(count, layoutNamed(layout).licence)));
     return problems.length === 0 ? ExitCode.ok : ExitCode.someRecordsFailed;
-  });
+  };
+  // What goes to a stream or into a folder is there already.
+  const inPart = to === "standard" || output === undefined;
+  return interruptible(environment, command, inPart ? messages.importInterrupted : messages.evalInterrupted);
 }
 
 type Pages = AsyncIterable<GoldPage>;

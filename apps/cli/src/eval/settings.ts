@@ -37,7 +37,7 @@ export interface EvalSettings {
 
 /** The ways to part pages that `winnow eval score` knows. */
 const BREAKDOWNS = ["source", "pageType", "lang", "topic", "complexity"] as const;
-export type BreakdownName = (typeof BREAKDOWNS)[number];
+type BreakdownName = (typeof BREAKDOWNS)[number];
 
 /** What `winnow eval groups` can read off a page: the thesis's ratios of tags, or what tells more. */
 const FEATURE_SETS = ["tags", "page"] as const;

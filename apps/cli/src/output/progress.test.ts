@@ -55,6 +55,25 @@ describe("showProgress", () => {
     expect(text()).not.toContain("failed");
   });
 
+  it("says what is being done, at once, and as much as fits", () => {
+    const { environment, text } = terminal(true, { NO_COLOR: "1" });
+    const tally = { ...TALLY, failed: 0, doing: "cleaneval: scoring" };
+    showProgress(environment, { ...tally, done: 0 }, false);
+    expect(text()).toBe("\r\u001b[Kcleaneval: scoring");
+    showProgress(environment, tally, false);
+    vi.advanceTimersByTime(10_000);
+    expect(text().split("\r\u001b[K").at(-1)).toBe("cleaneval: scoring: 1,234 pages, 123/s, 0:30 left");
+    showProgress(
+      environment,
+      { ...tally, doing: "a data set with quite a long name: running readability" },
+      false,
+    );
+    vi.advanceTimersByTime(10_000);
+    expect(text().split("\r\u001b[K").at(-1)).toBe(
+      "a data set with quite a long name: running readability: 1,234 pages",
+    );
+  });
+
   it.each([
     ["stderr is no terminal", false, {}, false],
     ["the terminal is dumb", true, { TERM: "dumb" }, false],

@@ -6,12 +6,13 @@ import {
   type FeatureSet,
   type FeatureTable,
   fitComplexityModel,
+  foldPerGroup,
+  groupedFolds,
   type Table,
 } from "@winnow/eval";
 import { CommandError } from "../../command-error.js";
 import { messages } from "../../messages.js";
 import { asUsage } from "../errors.js";
-import { foldPerGroup, groupedFolds } from "./folds.js";
 
 /** What a model learns of a page. */
 export interface DescribedPage {
@@ -30,7 +31,7 @@ export interface LearnedComplexity {
 }
 
 /** How a model does on parts that it was not made of, beside saying always what is most common. */
-export interface Validation extends Pick<CrossValidation, "model" | "baseline"> {
+interface Validation extends Pick<CrossValidation, "model" | "baseline"> {
   /** What is left out, one after the other. */
   readonly folds: string;
 }

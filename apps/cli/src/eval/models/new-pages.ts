@@ -24,7 +24,7 @@ export interface Teller {
 }
 
 /** What a model says of a page. */
-export interface Told {
+interface Told {
   readonly label: string;
   /** What else it says, with the same keys for every page. */
   readonly figures: Readonly<Record<string, number>>;
