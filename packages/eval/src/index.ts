@@ -43,6 +43,7 @@ export type {
   SegmentationLayout,
   SegmentedPage,
 } from "./datasets/types.js";
+export { withComments } from "./datasets/with-comments.js";
 export { EvaluationError, type EvaluationErrorCode } from "./eval-error.js";
 export {
   type AuditedPage,

@@ -1,4 +1,5 @@
 import type { BenchmarkResult, Table } from "@winnow/eval";
+import { WITH_COMMENTS } from "./plan.js";
 import { figure } from "./tables.js";
 import {
   CLASS_SHARES,
@@ -12,7 +13,7 @@ import {
 /** The thesis's names of the sets, and ours. */
 const SETS: Readonly<Record<string, string>> = {
   readability: "readability",
-  dragnet: "dragnet-train",
+  dragnet: WITH_COMMENTS,
   cleaneval: "cleaneval",
 };
 

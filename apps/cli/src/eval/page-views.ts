@@ -1,4 +1,4 @@
-import { parse } from "@winnow/core-dom";
+import { parse, type Tree } from "@winnow/core-dom";
 import {
   auditPage,
   blockCoverage,
@@ -15,10 +15,20 @@ import type { DatasetSource } from "./inputs.js";
 import type { EvalContext } from "./interruptible.js";
 import { forEachPage } from "./surveyed.js";
 
+/** A method's judgement of a block. */
+interface Judgement {
+  readonly label: string;
+  readonly reason: string;
+}
+
 /** Which pages a report shows, and how. */
 export interface PageViewOptions {
   /** The places of the pages; default: all. */
   readonly wanted?: ReadonlySet<number> | undefined;
+  /** What a system's method says of each block of a page, where it has one. */
+  readonly judge?:
+    | ((page: GoldPage, tree: Tree, system: string) => readonly Judgement[] | undefined)
+    | undefined;
   /** Under this name the page's whole text stands beside the systems. */
   readonly pageText?: string | undefined;
 }
@@ -31,21 +41,25 @@ export async function pageViews(
   source: DatasetSource,
   dataset: Dataset,
   systems: readonly System[],
-  { wanted, pageText: whole }: PageViewOptions,
+  { wanted, judge, pageText: whole }: PageViewOptions,
   context: EvalContext,
 ): Promise<readonly PageView[]> {
   const views: PageView[] = [];
   const walk = { doing: messages.makingReportOf(dataset.name), pages: dataset.pages.length };
   await forEachPage(source, walk, context, (page, index) => {
     if (wanted !== undefined && !wanted.has(index)) return;
-    const { id, source: name, url, lang, pageType, gold } = page;
+    const { id, source: name, url, lang, pageType } = page;
+    // The gold that was scored may hold more than the record's: readers' comments.
+    const { gold } = dataset.pages[index]!;
+    const html = pageHtml(page);
+    const tree = parse(html ?? "");
     const predictions = Object.fromEntries(
       systems.flatMap(({ name: system, predictions: all }) => {
         const text = all.get(id)?.text;
         return text === undefined ? [] : [[system, text]];
       }),
     );
-    if (whole !== undefined) predictions[whole] = pageText(parse(pageHtml(page) ?? "")).text;
+    if (whole !== undefined) predictions[whole] = pageText(tree).text;
     views.push({
       dataset: dataset.name,
       index,
@@ -56,7 +70,10 @@ export async function pageViews(
       pageType,
       gold: gold.text,
       predictions,
-      blocks: blocksOf(page, predictions),
+      blocks:
+        html === undefined
+          ? undefined
+          : blocksOf(tree, gold.text, predictions, (system) => judge?.(page, tree, system)),
       goldIssues: goldIssues(page),
     });
   });
@@ -64,19 +81,22 @@ export async function pageViews(
 }
 
 function blocksOf(
-  page: GoldPage,
+  tree: Tree,
+  goldText: string,
   predictions: Readonly<Record<string, string>>,
-): readonly PageBlock[] | undefined {
-  const html = pageHtml(page);
-  if (html === undefined) return undefined;
-  const names = Object.keys(predictions);
-  const { blocks, shares } = blockCoverage(parse(html), [page.gold.text, ...Object.values(predictions)]);
-  const [gold, ...others] = shares;
+  judge: (system: string) => readonly Judgement[] | undefined,
+): readonly PageBlock[] {
+  const systems = Object.keys(predictions);
+  const { blocks, shares } = blockCoverage(tree, [goldText, ...Object.values(predictions)]);
+  const judgements = systems.map(judge);
   return blocks.map((text, block) => ({
     text,
-    gold: rounded(gold![block]!),
+    gold: rounded(shares[0]![block]!),
     systems: Object.fromEntries(
-      names.map((name, system) => [name, { share: rounded(others[system]![block]!) }]),
+      systems.map((name, place) => {
+        const { label, reason } = judgements[place]?.[block] ?? {};
+        return [name, { share: rounded(shares[place + 1]![block]!), label, reason: reason || undefined }];
+      }),
     ),
   }));
 }

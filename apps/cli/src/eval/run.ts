@@ -1,16 +1,6 @@
 import { rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import {
-  type BenchmarkResults,
-  type BenchmarkSet,
-  benchmark,
-  comparisonTables,
-  rankTable,
-  resultTables,
-  type Table,
-  toCsv,
-  toMarkdown,
-} from "@winnow/eval";
+import { type BenchmarkSet, benchmark, benchmarkTables, toCsv, toMarkdown, withComments } from "@winnow/eval";
 import type { PageView } from "@winnow/eval/report";
 import type { Environment } from "../environment.js";
 import { ExitCode } from "../exit-codes.js";
@@ -118,7 +108,8 @@ async function run(
   await withProgress(environment, messages.summingUp, undefined, async () => {
     const results = await benchmark(sets, config);
     await writeWhole(join(folder, "results.json"), `${JSON.stringify(results, undefined, 1)}\n`);
-    await writeWhole(join(folder, "results.md"), tablesOf(results, config).map(toMarkdown).join("\n"));
+    const tables = results.results.flatMap((result) => benchmarkTables(result, config.metrics));
+    await writeWhole(join(folder, "results.md"), tables.map(toMarkdown).join("\n"));
     await writeWhole(join(folder, "results.csv"), toCsv(results.results));
     await writeWhole(join(folder, "report.html"), await benchmarkReport(sets, results, config.metrics));
   });
@@ -129,7 +120,8 @@ async function run(
 async function runSet(source: BenchmarkDataset, context: RunContext): Promise<RunSet> {
   const { config, topics } = context;
   const read = await openDataset(source, context, { sha256: source.sha256 });
-  const dataset = labelled(read.dataset, topics);
+  const merged = source.comments === true ? await withComments(read.dataset) : read.dataset;
+  const dataset = labelled(merged, topics);
   const facts = await factsOf(source, dataset, context);
   const opened: OpenedSystem[] = [];
   const systems: BenchmarkSet["systems"][number][] = [];
@@ -146,15 +138,4 @@ async function runSet(source: BenchmarkDataset, context: RunContext): Promise<Ru
   }
   const set = { dataset, facts, systems };
   return { ...set, views: await worstPages(source, set, opened, context), unusable: hasUnusable(opened) };
-}
-
-/** All tables of a benchmark, data set by data set. */
-function tablesOf({ results }: BenchmarkResults, { metrics }: BenchmarkConfig): readonly Table[] {
-  return results.flatMap((result) => [
-    ...resultTables(result, metrics),
-    ...Object.values(result.comparisons ?? {}).flatMap((comparison) =>
-      comparisonTables(result.dataset, comparison),
-    ),
-    ...(result.ranks === undefined ? [] : [rankTable(result.dataset, result.ranks)]),
-  ]);
 }

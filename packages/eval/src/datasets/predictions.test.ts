@@ -129,3 +129,10 @@ describe("parsePredictions", () => {
     expect(parsePredictions("", twice).issues.missing).toEqual(["a"]);
   });
 });
+
+it("reads the article-extraction-benchmark's newer outputs, wrapped with the tool's version", () => {
+  const wrapped = JSON.stringify({ output: { k: { articleBody: "x" } }, version: "2.0.0" }, undefined, 2);
+  const { predictions, issues } = parsePredictions(wrapped);
+  expect([...predictions.values()]).toEqual([{ id: "k", text: "x" }]);
+  expect(issues.broken).toEqual([]);
+});

@@ -97,14 +97,18 @@ function* recordsOf(source: string): Generator<PlacedRecord, void, undefined> {
   }
 }
 
-/** The one-object format: a JSON object whose values are objects, at least one of them with `articleBody`. */
+/**
+ * The one-object format: a JSON object whose values are objects, at least one of them with `articleBody`; newer outputs of
+ * the article-extraction-benchmark have it in `output`, beside the `version` of the tool.
+ */
 function tableOf(text: string): JsonObject | undefined {
   const newline = text.indexOf("\n");
   const first = parseJson(newline < 0 ? text : text.slice(0, newline));
   // A whole value on the first line and more below it: JSON lines.
   if (first !== undefined && newline >= 0 && text.slice(newline).trim() !== "") return undefined;
   const table = asObject(first ?? parseJson(text));
-  return isTable(table) ? table : undefined;
+  const output = asObject(table?.output);
+  return [table, output].find(isTable);
 }
 
 function isTable(table: JsonObject | undefined): table is JsonObject {

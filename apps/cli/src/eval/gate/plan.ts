@@ -51,8 +51,12 @@ export function planOf(
   const names = seed?.metrics ?? baseline!.metrics.map(({ name }) => name);
   const metrics = asUsage(() => metricsNamed(names), path);
   if (seed === undefined) return { plan: { datasets: baseline!.datasets, systems, metrics }, baseline };
-  const count = Math.ceil(seed.pages / seed.datasets.length);
-  const datasets = seed.datasets.map((name) => ({ name, sample: { count, seed: seed.seed } }));
+  // The first sets get one more where the pages don't divide evenly.
+  const share = seed.pages / seed.datasets.length;
+  const datasets = seed.datasets.map((name, place) => {
+    const count = Math.ceil(share * (place + 1)) - Math.ceil(share * place);
+    return { name, sample: { count, seed: seed.seed } };
+  });
   return { plan: { datasets, systems, metrics }, baseline: undefined };
 }
 

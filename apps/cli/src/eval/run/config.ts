@@ -17,6 +17,8 @@ export interface BenchmarkDataset {
   readonly layout?: string | undefined;
   /** The hash that it must have. */
   readonly sha256?: string | undefined;
+  /** Whether readers' comments that the set keeps apart are part of the gold. Default false. */
+  readonly comments?: boolean | undefined;
 }
 
 /** A system of a benchmark: one that runs here, or predictions. */
@@ -58,9 +60,15 @@ const PATH = z.string("must be a path").min(1, "must be a path");
 const DATASET = z.union(
   [
     PATH,
-    z.strictObject({ name: NAME.optional(), path: PATH, layout: NAME.optional(), sha256: NAME.optional() }),
+    z.strictObject({
+      name: NAME.optional(),
+      path: PATH,
+      layout: NAME.optional(),
+      sha256: NAME.optional(),
+      comments: z.boolean("must be true or false").optional(),
+    }),
   ],
-  'must be a path, or {"path", "name"?, "layout"?, "sha256"?}',
+  'must be a path, or {"path", "name"?, "layout"?, "sha256"?, "comments"?}',
 );
 
 const SYSTEM = z.union(
@@ -68,9 +76,15 @@ const SYSTEM = z.union(
   `must be one of ${LIVE_SYSTEMS.join(", ")}, or {"name", "predictions"}`,
 );
 
+const SHARE = z.number("must be a share").min(0, "must be 0 or more").max(1, "must be 1 or less");
+
 const POOL = z.strictObject(
-  { name: NAME, datasets: z.array(z.string("must be a data set's name")).min(1, "must name a data set") },
-  'must be {"name", "datasets"}',
+  {
+    name: NAME,
+    datasets: z.array(z.string("must be a data set's name")).min(1, "must name a data set"),
+    maxGoldError: SHARE.optional(),
+  },
+  'must be {"name", "datasets", "maxGoldError"?}',
 );
 
 const CONFIG = z.strictObject(
@@ -87,11 +101,7 @@ const CONFIG = z.strictObject(
         "must be a list of breakdowns",
       )
       .default(["source", "pageType", "lang", "complexity"]),
-    maxGoldError: z
-      .number("must be a share")
-      .min(0, "must be 0 or more")
-      .max(1, "must be 1 or less")
-      .optional(),
+    maxGoldError: SHARE.optional(),
     pools: z.array(POOL, "must be a list of pools").default([]),
     resamples: WHOLE.min(0, "must be 0 or more").default(1000),
     seed: WHOLE.default(1),
@@ -127,8 +137,12 @@ export async function readBenchmark(path: string): Promise<BenchmarkConfig> {
   const { data } = parsed;
   const at = (relative: string): string => resolve(dirname(path), relative);
   const datasets = data.datasets.map((entry): BenchmarkDataset => {
-    const { path: file, name, layout, sha256 } = typeof entry === "string" ? { path: entry } : { ...entry };
-    return { name: name ?? nameOfFile(file), path: at(file), layout, sha256 };
+    const {
+      path: file,
+      name = nameOfFile(file),
+      ...rest
+    } = typeof entry === "string" ? { path: entry } : entry;
+    return { ...rest, name, path: at(file) };
   });
   const systems = data.systems.map(
     (entry): BenchmarkSystem =>

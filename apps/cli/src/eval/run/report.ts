@@ -2,8 +2,9 @@ import type { BenchmarkResult, BenchmarkResults, BenchmarkSet, Crossed, Metric }
 import { type CrossTable, type PageView, type ReportInput, renderReport } from "@winnow/eval/report";
 import { messages } from "../../messages.js";
 import type { DatasetSource, OpenedSystem } from "../inputs.js";
-import { pageViews } from "../page-views.js";
+import { type PageViewOptions, pageViews } from "../page-views.js";
 import type { RunContext, RunSet } from "../run.js";
+import { judgedBlocks } from "../systems/live-system.js";
 
 /** The report of a run. */
 export async function benchmarkReport(
@@ -45,7 +46,12 @@ export async function worstPages(
     .filter(({ index }) => set.facts[index]!.goldError <= maxGoldError);
   losses.sort((a, b) => b.loss - a.loss || a.index - b.index);
   const wanted = new Set(losses.slice(0, reportPages).map(({ index }) => index));
-  return pageViews(source, set.dataset, systems, { wanted }, context);
+  const live = new Map(context.config.systems.map((system) => [system.name, system.live]));
+  const judge: PageViewOptions["judge"] = (page, tree, name) => {
+    const system = live.get(name);
+    return system === undefined ? undefined : judgedBlocks(page, tree, system);
+  };
+  return pageViews(source, set.dataset, systems, { wanted, judge }, context);
 }
 
 /** What some system loses on a page by a metric, 0 where the metric doesn't apply. */

@@ -1,6 +1,12 @@
-import { parse } from "@winnow/core-dom";
+import { parse, type Tree } from "@winnow/core-dom";
 import { type GoldPage, type Prediction, pageHtml } from "@winnow/eval";
-import { type ExtractOptions, extract, type MethodName, visibleText } from "@winnow/extract";
+import {
+  type ExtractOptions,
+  extract,
+  type MarkedBlock,
+  type MethodName,
+  visibleText,
+} from "@winnow/extract";
 
 /** What a live system makes of a page, and how long its parts take. */
 export interface LivePrediction extends Prediction {
@@ -25,6 +31,11 @@ export function predict(page: GoldPage, system: string): LivePrediction {
     ms: rounded(done - start),
     parseMs: rounded(parsed - start),
   };
+}
+
+/** What a live system's method says of each block of a page. */
+export function judgedBlocks(page: GoldPage, tree: Tree, system: string): readonly MarkedBlock[] {
+  return extract(tree, optionsOf(page, system)).blocks;
 }
 
 /** What stands in the place of a prediction where a system throws. */
