@@ -111,7 +111,7 @@ describe("the examples", () => {
       ["greedy", "0.563", "0.519", { missing: 1 }],
       [" ", "article", 2, "0.429"],
       [" ", "forum", 1, "0.833"],
-      ["\\w+; unspaced scripts by character"],
+      ["\\w+ and marks; unspaced scripts by character"],
     ]);
   });
 

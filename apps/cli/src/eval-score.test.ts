@@ -168,6 +168,7 @@ describe("winnow eval", () => {
     "score",
     "compare",
     "rank",
+    "distribution",
     "run",
     "gate",
     "import",
@@ -459,6 +460,18 @@ describe("winnow eval compare and rank", () => {
     expect(lines[0]).toBe("metric,measure,better,worse,difference,low,high,p,adjusted p,significant");
     expect(lines).toHaveLength(1 + 2 * 3);
     expect(lines[1]).toMatch(/^words,f1,all,half,0\.3/);
+  });
+
+  it("counts pages by their score", async () => {
+    const args = ["eval", "distribution", gold(), ...three(), "--metrics", "words"];
+    const { dataset, metrics } = JSON.parse((await winnow([...args, "-f", "json"])).out);
+    expect(dataset).toMatchObject({ name: "gold", pages: 12 });
+    expect(metrics.words.map(({ system }: { system: string }) => system)).toEqual(["all", "half", "quarter"]);
+    // The first says what the gold says.
+    expect(metrics.words[0].histogram.counts).toEqual([0, 0, 0, 0, 12]);
+    const csv = (await winnow([...args, "-f", "csv"])).out.split("\n");
+    expect(csv[0]).toBe("system,0.0 to 0.2,0.2 to 0.4,0.4 to 0.6,0.6 to 0.8,0.8 to 1.0,pages");
+    expect(csv[1]).toBe("all,0,0,0,0,12,12");
   });
 
   it("tells how alike metrics rank", async () => {

@@ -218,6 +218,7 @@ export { comparisonTables, type TableData } from "./tables/comparison-tables.js"
 export { complexityTables } from "./tables/complexity-tables.js";
 export { crossTableTable } from "./tables/cross-tables.js";
 export { tableCsv, toCsv } from "./tables/csv.js";
+export { distributionTable } from "./tables/distribution-table.js";
 export { diversityTable } from "./tables/diversity-table.js";
 export { groupTables, type TabledGroups } from "./tables/group-tables.js";
 export { toLatex } from "./tables/latex.js";

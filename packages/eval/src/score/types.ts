@@ -22,7 +22,7 @@ export interface Cost {
   readonly p95Ms: number;
   /** The part of `meanMs` that parsing takes, where it was told apart. */
   readonly parseMs?: number | undefined;
-  /** The largest resident memory of the process that ran the system alone. */
+  /** The largest resident memory of the process that ran the system alone, looked at after each page. */
   readonly peakRss?: number | undefined;
 }
 

@@ -5,6 +5,7 @@ import { messages } from "../../messages.js";
 import { addAudit } from "./audit.js";
 import { addCompare } from "./compare.js";
 import { addComplexity } from "./complexity.js";
+import { addDistribution } from "./distribution.js";
 import { addDiversity } from "./diversity.js";
 import { addGate } from "./gate.js";
 import { addGroups } from "./groups.js";
@@ -44,6 +45,7 @@ export function addEval(program: Command, environment: Environment, finish: (cod
     addScore,
     addCompare,
     addRank,
+    addDistribution,
     addRun,
     addGate,
     addImport,

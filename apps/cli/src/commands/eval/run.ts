@@ -16,9 +16,15 @@ benchmark.json:
                 {"name": "trafilatura", "predictions": "trafilatura/{dataset}.jsonl"}],
     "metrics": ["text"],
     "by": ["source", "complexity", "cluster"],
-    "maxGoldError": 0.02,
-    "pools": [{"name": "all", "datasets": ["cleaneval", "mine"]}]
+    "pools": [{"name": "both", "datasets": ["cleaneval", "mine"], "maxGoldError": 0.02}]
   }
+
+datasets    a path, or {"path", "name", "layout", "sha256" (pinned), "comments" (true: readers' comments are gold)}
+systems     one that runs here by its name, or {"name", "predictions"}
+metrics     as --metrics of \`winnow eval score\`; default: ["text"]
+by          source, pageType, lang, topic, complexity, cluster
+pools       data sets taken together; maxGoldError, here or for all, leaves out pages whose gold is wrong
+labels      a file of topics; resamples, seed, clusters, reportPages: 1000, 1, 3, 100
 
 Paths are relative to the file. A system that is only a name runs here, in a process of its own, and its time and
 memory are measured; {dataset} in a path of predictions stands for the data set's name. Everything is written as it is

@@ -28,10 +28,13 @@ async function run(): Promise<void> {
   let index = 0;
   let pages = 0;
   let failed = 0;
+  // Not `resourceUsage().maxRSS`: on Linux it begins at what the parent had when it forked.
+  let peakRss = 0;
   for await (const page of datasetPages(path, { layout })) {
     if (index++ < done) continue;
     const prediction = predictSafely(page, system);
     if ("error" in prediction) failed++;
+    peakRss = Math.max(peakRss, process.memoryUsage.rss());
     if (!stream.write(`${JSON.stringify(prediction)}\n`)) await once(stream, "drain");
     tell({ pages: ++pages, failed });
     // The parent's end is heard of between pages.
@@ -39,8 +42,7 @@ async function run(): Promise<void> {
   }
   stream.end();
   await once(stream, "close");
-  // Kilobytes, by the documentation of Node.
-  tell({ pages, failed, peakRss: process.resourceUsage().maxRSS * 1024 });
+  tell({ pages, failed, peakRss });
 }
 
 try {

@@ -1,13 +1,11 @@
 import { counts } from "../../tokens/counts.js";
 import { oneLine } from "../../tokens/one-line.js";
-import type { Measures } from "../../types.js";
 import { f1 } from "../score.js";
 import type { Metric } from "../types.js";
 import { codeLanguage } from "./code-languages.js";
 import { characterSequences, normalisedDistances } from "./edit-similarity.js";
+import { markdownMetric } from "./markdown-metric.js";
 import { matchInOrder, type ValuedPair } from "./match-in-order.js";
-import { presentMeans } from "./present-means.js";
-import { goldStructure, predictedStructure } from "./structure-of.js";
 import type { CodeBlock, MarkdownStructure } from "./types.js";
 
 /** How well the code of two texts agrees. */
@@ -105,10 +103,8 @@ function total(texts: readonly string[]): number {
   return texts.reduce((sum, { length }) => sum + length, 0);
 }
 
-const MEASURES = ["precision", "recall", "f1", "language"];
-
 /** Code of two Markdown texts; see {@link scoreCode}. */
-export const codeMetric: Metric = {
+export const codeMetric: Metric = markdownMetric({
   name: "md-code",
   about:
     "Code of the Markdown, blocks and inline: precision, recall, F1 by its characters; languages that agree.",
@@ -121,13 +117,7 @@ export const codeMetric: Metric = {
     aggregation: "mean over pages",
     source: "code edit similarity as in WebMainBench, but block by block and weighted by length",
   },
-  measures: MEASURES,
+  measures: ["precision", "recall", "f1", "language"],
   primary: "f1",
-  better: "higher",
-  reads: "markdown",
-  score: (gold, prediction): Measures | undefined => {
-    const expected = goldStructure(gold);
-    return expected && scoreCode(expected, predictedStructure(prediction));
-  },
-  aggregate: presentMeans(MEASURES),
-};
+  compare: scoreCode,
+});

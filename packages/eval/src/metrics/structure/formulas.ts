@@ -1,10 +1,9 @@
-import type { Measures, Score } from "../../types.js";
+import type { Score } from "../../types.js";
 import { f1 } from "../score.js";
 import type { Metric } from "../types.js";
 import { normalisedDistances, sequences } from "./edit-similarity.js";
+import { markdownMetric } from "./markdown-metric.js";
 import { matchInOrder } from "./match-in-order.js";
-import { presentMeans } from "./present-means.js";
-import { goldStructure, predictedStructure } from "./structure-of.js";
 import { texTokens } from "./tex.js";
 import type { Formula } from "./types.js";
 
@@ -48,10 +47,8 @@ function total(formulas: readonly (readonly string[])[]): number {
   return formulas.reduce((sum, { length }) => sum + length, 0);
 }
 
-const MEASURES = ["precision", "recall", "f1"];
-
 /** Formulas of two Markdown texts; see {@link scoreFormulas}. */
-export const formulasMetric: Metric = {
+export const formulasMetric: Metric = markdownMetric({
   name: "md-formulas",
   about: "Formulas of the Markdown: precision, recall, F1 by the edit similarity of their TeX.",
   convention: {
@@ -64,13 +61,7 @@ export const formulasMetric: Metric = {
     source:
       "formula edit similarity as in WebMainBench, but by TeX token and formula by formula, paired in order",
   },
-  measures: MEASURES,
+  measures: ["precision", "recall", "f1"],
   primary: "f1",
-  better: "higher",
-  reads: "markdown",
-  score: (gold, prediction): Measures | undefined => {
-    const expected = goldStructure(gold);
-    return expected && scoreFormulas(expected.formulas, predictedStructure(prediction).formulas);
-  },
-  aggregate: presentMeans(MEASURES),
-};
+  compare: (gold, predicted) => scoreFormulas(gold.formulas, predicted.formulas),
+});

@@ -1,9 +1,7 @@
-import type { Measures } from "../../types.js";
 import { scoreOf } from "../score.js";
 import type { Metric } from "../types.js";
+import { markdownMetric } from "./markdown-metric.js";
 import { matchTexts } from "./match-texts.js";
-import { presentMeans } from "./present-means.js";
-import { goldStructure, predictedStructure } from "./structure-of.js";
 import type { Heading } from "./types.js";
 
 /** How well the headings of two texts agree. */
@@ -45,10 +43,8 @@ export function scoreHeadings(
   return { ...score, levels: Math.max(...moved.values()) / pairs.length };
 }
 
-const MEASURES = ["precision", "recall", "f1", "levels"];
-
 /** Headings of two Markdown texts; see {@link scoreHeadings}. */
-export const headingsMetric: Metric = {
+export const headingsMetric: Metric = markdownMetric({
   name: "md-headings",
   about:
     "Headings of the Markdown: precision, recall, F1 by their texts; how many of the matched have the same level.",
@@ -61,13 +57,7 @@ export const headingsMetric: Metric = {
     aggregation: "mean over pages",
     source: "Winnow's own; levels agree up to a shift that all headings of the page share",
   },
-  measures: MEASURES,
+  measures: ["precision", "recall", "f1", "levels"],
   primary: "f1",
-  better: "higher",
-  reads: "markdown",
-  score: (gold, prediction): Measures | undefined => {
-    const expected = goldStructure(gold);
-    return expected && scoreHeadings(expected.headings, predictedStructure(prediction).headings);
-  },
-  aggregate: presentMeans(MEASURES),
-};
+  compare: (gold, predicted) => scoreHeadings(gold.headings, predicted.headings),
+});

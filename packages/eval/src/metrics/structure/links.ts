@@ -1,10 +1,8 @@
-import type { Measures } from "../../types.js";
 import { scoreOf } from "../score.js";
 import type { Metric } from "../types.js";
 import { type Address, canonicalAddress } from "./address.js";
+import { markdownMetric } from "./markdown-metric.js";
 import type { Pair } from "./match-texts.js";
-import { presentMeans } from "./present-means.js";
-import { goldStructure, predictedStructure } from "./structure-of.js";
 import { textKey } from "./text-key.js";
 import type { Link } from "./types.js";
 
@@ -79,10 +77,8 @@ function pairLinks(gold: readonly Addressed[], predicted: readonly Addressed[]):
   return pairs;
 }
 
-const MEASURES = ["precision", "recall", "f1", "texts"];
-
 /** Links of two Markdown texts; see {@link scoreLinks}. */
-export const linksMetric: Metric = {
+export const linksMetric: Metric = markdownMetric({
   name: "md-links",
   about:
     "Links of the Markdown: precision, recall, F1 by address; how many of the matched have the same words.",
@@ -95,13 +91,7 @@ export const linksMetric: Metric = {
     aggregation: "mean over pages",
     source: "Winnow's own",
   },
-  measures: MEASURES,
+  measures: ["precision", "recall", "f1", "texts"],
   primary: "f1",
-  better: "higher",
-  reads: "markdown",
-  score: (gold, prediction): Measures | undefined => {
-    const expected = goldStructure(gold);
-    return expected && scoreLinks(expected.links, predictedStructure(prediction).links);
-  },
-  aggregate: presentMeans(MEASURES),
-};
+  compare: (gold, predicted) => scoreLinks(gold.links, predicted.links),
+});

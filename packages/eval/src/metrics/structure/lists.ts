@@ -1,9 +1,7 @@
-import type { Measures } from "../../types.js";
 import { scoreOf } from "../score.js";
 import type { Metric } from "../types.js";
+import { markdownMetric } from "./markdown-metric.js";
 import { matchTexts } from "./match-texts.js";
-import { presentMeans } from "./present-means.js";
-import { goldStructure, predictedStructure } from "./structure-of.js";
 import type { ListItem } from "./types.js";
 
 /** How well the list items of two texts agree. */
@@ -41,10 +39,8 @@ export function scoreLists(
   };
 }
 
-const MEASURES = ["precision", "recall", "f1", "textF1"];
-
 /** List items of two Markdown texts; see {@link scoreLists}. */
-export const listsMetric: Metric = {
+export const listsMetric: Metric = markdownMetric({
   name: "md-lists",
   about: "List items of the Markdown: precision, recall, F1 by text, depth and kind; F1 by text alone.",
   convention: {
@@ -55,13 +51,7 @@ export const listsMetric: Metric = {
     aggregation: "mean over pages",
     source: "Winnow's own",
   },
-  measures: MEASURES,
+  measures: ["precision", "recall", "f1", "textF1"],
   primary: "f1",
-  better: "higher",
-  reads: "markdown",
-  score: (gold, prediction): Measures | undefined => {
-    const expected = goldStructure(gold);
-    return expected && scoreLists(expected.items, predictedStructure(prediction).items);
-  },
-  aggregate: presentMeans(MEASURES),
-};
+  compare: (gold, predicted) => scoreLists(gold.items, predicted.items),
+});

@@ -1,9 +1,7 @@
 import { counts } from "../../tokens/counts.js";
-import type { Measures } from "../../types.js";
 import type { Metric } from "../types.js";
+import { markdownMetric } from "./markdown-metric.js";
 import { matchInOrder, type ValuedPair } from "./match-in-order.js";
-import { presentMeans } from "./present-means.js";
-import { goldStructure, predictedStructure } from "./structure-of.js";
 import { MAX_NODE_PAIRS, tableNodes } from "./table-distance.js";
 import { sameTable, teds } from "./teds.js";
 import type { Table } from "./types.js";
@@ -87,10 +85,8 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-const MEASURES = ["teds", "structure"];
-
 /** TEDS of the tables of two Markdown texts; see {@link scoreTables}. */
-export const tablesMetric: Metric = {
+export const tablesMetric: Metric = markdownMetric({
   name: "md-tables",
   about: "Tables of the Markdown: TEDS with and without the cells' text.",
   convention: {
@@ -103,13 +99,7 @@ export const tablesMetric: Metric = {
     source:
       "TEDS of Zhong et al. 2020, with the table node counted; tables paired in order with the best sum",
   },
-  measures: MEASURES,
+  measures: ["teds", "structure"],
   primary: "teds",
-  better: "higher",
-  reads: "markdown",
-  score: (gold, prediction): Measures | undefined => {
-    const expected = goldStructure(gold);
-    return expected && scoreTables(expected.tables, predictedStructure(prediction).tables);
-  },
-  aggregate: presentMeans(MEASURES),
-};
+  compare: (gold, predicted) => scoreTables(gold.tables, predicted.tables),
+});
