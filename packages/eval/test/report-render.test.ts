@@ -126,6 +126,20 @@ describe("renderReport", () => {
     expect(HOSTILE).toContain("</script>");
   });
 
+  it("shows tables of another kind, without results too", async () => {
+    const table = {
+      caption: "Groups <b>",
+      columns: [{ name: "group", align: "left" as const }, { name: "share" }],
+      rows: [["group 1", "12.5% (30)"]],
+      notes: ["Three & more"],
+    };
+    const shown = await renderReport({ title: "t", results: [], scores: {}, pages: [], tables: [table] });
+    expect(shown).toContain("<h3>Groups &lt;b&gt;</h3>");
+    expect(shown).toContain('<td class="num" data-value="12.5">12.5% (30)</td>');
+    expect(shown).toContain("<p>Three &amp; more</p>");
+    expect(shown).not.toContain("No results.");
+  });
+
   it("renders what is all but empty", async () => {
     const nothing = await renderReport({ title: "Nothing", results: [], scores: {}, pages: [] });
     expect(nothing).toContain("No results.");

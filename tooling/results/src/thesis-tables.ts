@@ -92,7 +92,7 @@ export function clustersTable(pool: BenchmarkResult): Table {
 const METRIC = { edit: ["token-edit-thesis", "distance"], rouge: ["rouge-l", "f1"] } as const;
 
 /** Tables 6.1 to 6.6: our figures beside the thesis's, where a system has a counterpart; theirs alone otherwise. */
-export function scoresTable(published: ThesisTable, pool: BenchmarkResult): Table {
+function scoresTable(published: ThesisTable, pool: BenchmarkResult): Table {
   const [metric, measure] = METRIC[published.metric];
   const ours = (system: string, group: string): number | undefined =>
     pool.systems.find(({ name }) => name === system)?.by[published.breakdown]?.[group]?.metrics[metric]?.[

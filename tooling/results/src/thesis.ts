@@ -30,7 +30,7 @@ export const CLUSTER_SHARES: Readonly<Record<string, readonly [number, number, n
 };
 
 /** An extractor of the thesis over the groups of a table, in the order of the table's groups. */
-export interface ThesisRow {
+interface ThesisRow {
   readonly extractor: string;
   readonly values: readonly number[];
 }

@@ -1,4 +1,5 @@
 import {
+  auditTables,
   type DatasetAudit,
   type Metric,
   means,
@@ -63,6 +64,7 @@ export async function auditReport(
     results: [tabulate(dataset, [{ name: SYSTEM, pages }], { metrics: [GOLD_ERROR] })],
     scores: { [dataset.name]: { [SYSTEM]: pages } },
     pages: await pageViews(source, dataset, [], { wanted, pageText: SYSTEM }, context),
+    tables: auditTables(dataset.name, audit),
     goldErrors: { [dataset.name]: surveyed.flatMap(({ audit: found }) => found?.error ?? []) },
   });
 }

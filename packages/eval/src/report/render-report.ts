@@ -65,7 +65,7 @@ export async function renderReport(input: ReportInput): Promise<string> {
 <main id="main" tabindex="-1">
 <div id="view-summary" class="view">
 ${input.command !== undefined && html`<p class="command"><code>${input.command}</code></p>`}
-${input.results.length === 0 ? html`<p class="none">No results.</p>` : summarySection(input, metrics)}
+${summarySection(input, metrics)}
 </div>
 <div id="view-plots" class="view">
 ${plots}

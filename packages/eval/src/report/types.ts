@@ -1,5 +1,6 @@
 import type { Metric } from "../metrics/types.js";
 import type { PageScore, Result } from "../score/types.js";
+import type { Table } from "../tables/types.js";
 import type { ClusterPoint } from "./plots/clusters.js";
 import type { CrossTable } from "./plots/cross-table.js";
 
@@ -56,6 +57,8 @@ export interface ReportInput {
   readonly scores: Readonly<Record<string, Readonly<Record<string, readonly PageScore[]>>>>;
   /** The pages to look into; may be fewer than were scored. */
   readonly pages: readonly PageView[];
+  /** Tables of another kind, to stand behind those of the results. */
+  readonly tables?: readonly Table[] | undefined;
   /** By data set: the gold's error on each page, 0 to 1 (equation 3.2). */
   readonly goldErrors?: Readonly<Record<string, readonly number[]>> | undefined;
   /** By data set: pages laid out in the plane with their cluster. */

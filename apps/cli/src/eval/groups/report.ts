@@ -1,4 +1,4 @@
-import { clusterPlot, standardise, tsne } from "@winnow/eval";
+import { clusterPlot, groupTables, standardise, tsne } from "@winnow/eval";
 import { renderReport } from "@winnow/eval/report";
 import { messages } from "../../messages.js";
 import type { GroupedPages, ReadPage } from "./group-pages.js";
@@ -6,9 +6,10 @@ import type { GroupedPages, ReadPage } from "./group-pages.js";
 /** The report of a grouping: the picture by t-SNE, and the groups beside the complexity classes. */
 export async function groupsReport(
   pages: readonly ReadPage[],
-  { model, names, crossed }: GroupedPages,
+  grouped: GroupedPages,
   seed: number | undefined,
 ): Promise<string> {
+  const { model, names, crossed } = grouped;
   const rows = pages.map(({ features }) => standardise(model.standardiser, features));
   const { points } = tsne(rows, { seed });
   const name = `${pages.length} pages`;
@@ -23,6 +24,7 @@ export async function groupsReport(
     ],
     scores: {},
     pages: [],
+    tables: groupTables(grouped),
     clusters: {
       [name]: clusterPlot(
         points,
