@@ -385,7 +385,7 @@ describe("winnow eval import", () => {
 
   it.each([
     [["nosuch", "."], 2, "no layout is called nosuch"],
-    [["webis-webseg-20", "."], 2, "holds segments, no gold text"],
+    [["webis-webseg-20", ".", "--to", "standard", "-o", "x/"], 2, "holds segments, no gold text"],
     [["packed", ".", "--to", "csv"], 2, "packed, standard"],
     [["packed", ".", "--to", "standard"], 2, "Name it: --output FOLDER"],
     [["packed", ".", "--output", "x.jsonl.zst"], 2, "Zstandard is only read"],
@@ -393,6 +393,30 @@ describe("winnow eval import", () => {
   ])("%j fails", async (args, wanted, hint) => {
     const { code, err } = await winnow(["eval", "import", ...args]);
     expect([code, err]).toEqual([wanted, expect.stringContaining(hint)]);
+  });
+
+  it("imports a set of segments as lines of outlines", async () => {
+    mkdirSync(at("webseg", "000001"), { recursive: true });
+    file("webseg/000001/dom.html", "<p>One</p>");
+    const outline = [
+      [
+        [
+          [0, 0],
+          [0, 9],
+          [9, 9],
+          [9, 0],
+          [0, 0],
+        ],
+      ],
+    ];
+    file(
+      "webseg/000001/ground-truth.json",
+      JSON.stringify({ id: "000001", width: 10, height: 20, segmentations: { "majority-vote": [outline] } }),
+    );
+    const { code, out, err } = await winnow(["eval", "import", "webis-webseg-20", at("webseg")]);
+    expect(parsed(out)).toMatchObject([{ source: "000001", width: 10, height: 20, segments: [outline] }]);
+    // Nothing says where the elements stood.
+    expect([code, err]).toEqual([expect.any(Number), expect.stringContaining("1 page")]);
   });
 
   it("leaves nothing behind where there is nothing to import", async () => {

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type GoldPage, layoutNamed, type Problem, toStandard } from "@winnow/eval";
+import { type GoldPage, layoutNamed, type Problem, SEGMENTATION_LAYOUTS, toStandard } from "@winnow/eval";
 import { datasetPages, writePacked } from "@winnow/eval/node";
 import { CommandError } from "../command-error.js";
 import type { Environment } from "../environment.js";
 import { ExitCode } from "../exit-codes.js";
 import { messages } from "../messages.js";
 import { asCommand } from "./errors.js";
+import { importSegments } from "./import-segments.js";
 import { checkDataset } from "./inputs.js";
 import { type EvalContext, interruptible, yieldTo } from "./interruptible.js";
 import { asOutput, checkOutput, writeWhole } from "./output.js";
@@ -34,6 +35,8 @@ export async function runImport(
   { to = "packed", output }: ImportFlags,
   environment: Environment,
 ): Promise<ExitCode> {
+  const segments = SEGMENTATION_LAYOUTS.find(({ name }) => name === layout);
+  if (segments !== undefined && to === "packed") return importSegments(segments, path, output, environment);
   const { stderr } = environment;
   await checkDataset({ path, layout });
   if (to === "standard") {
