@@ -40,6 +40,12 @@ function percentText(share) {
  * @returns {HTMLElement}
  */
 export function blocksView(blocks, system, name) {
+  if (blocks.length === 0)
+    return h(
+      "p",
+      { class: "none" },
+      "The page has no visible text: what the gold says stands in hidden parts, or nowhere.",
+    );
   const verdicts = blocks.map((block) => verdictOf(block, system));
   const list = h("ol", { class: "blocks" });
   const box = h("div", { class: "marks" });
