@@ -7,6 +7,10 @@ export type CommandErrorCode =
   | "no-input"
   /** The output cannot be written. */
   | "no-output"
+  /** The disk is full, or too small for what is to come. */
+  | "no-space"
+  /** The index of earlier runs cannot be used. */
+  | "no-index"
   /** Worker threads cannot be started. */
   | "no-worker"
   /** Who reads our output went away, as `head` does: no failure. */
@@ -16,6 +20,8 @@ const EXIT_CODES: Readonly<Record<CommandErrorCode, ExitCode>> = {
   usage: ExitCode.usage,
   "no-input": ExitCode.failed,
   "no-output": ExitCode.failed,
+  "no-space": ExitCode.failed,
+  "no-index": ExitCode.failed,
   "no-worker": ExitCode.failed,
   "closed-pipe": ExitCode.ok,
 };

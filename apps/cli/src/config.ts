@@ -18,7 +18,7 @@ export function count(wanted: string, least = 1): z.ZodType<number> {
 }
 
 /** A number of bytes, as a number or with a unit. */
-function size(wanted: string): z.ZodType<number> {
+export function size(wanted: string): z.ZodType<number> {
   const text = z
     .string()
     .regex(/^\d+(?:\.\d+)?\s*(?:[kMG]?B)?$/i)

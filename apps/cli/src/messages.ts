@@ -5,6 +5,18 @@ import type { TriedFile } from "@winnow/fetch";
 /** How many of the files that were tried are named. */
 const MOST_TRIED = 20;
 
+/** What deduplication did. */
+interface DedupWords {
+  readonly documents: number;
+  readonly kept: number;
+  readonly copies: number;
+  readonly clusters: number;
+  readonly empty: number;
+  /** Characters. */
+  readonly dropped: number;
+  readonly capped: number;
+}
+
 /** The parts of the progress line. */
 interface ProgressWords {
   readonly count: string;
@@ -88,6 +100,48 @@ export const messages = {
     `The page was given up after ${milliseconds} ms. Raise --timeout to give it more.`,
   workerLost: (error: unknown) => `The worker that had the page was lost (${text(error)}).`,
   internal: (error: unknown) => `A bug in Winnow: ${text(error)}. Please report it with the page.`,
+
+  // Deduplication
+  noDocuments:
+    "no input. Name files of documents (`winnow dedup docs.jsonl`), or pipe them in (`winnow extract crawl.jsonl | winnow dedup`).",
+  addressOfDocuments: (url: string) =>
+    `${url} is an address, and deduplication reads documents. Fetch and extract it first: winnow extract ${url} | winnow dedup.`,
+  notADocument: 'A document is a JSON object, as {"id": …, "text": …}.',
+  noText: "The record has no `text`.",
+  pageWithoutText: "This is a page and no document: `winnow extract` makes one of it.",
+  duplicateId: (id: string) => `An earlier record has the id ${JSON.stringify(id)}. Ids must be unique.`,
+  otherTextInIndex: (id: string) =>
+    `The index has the id ${JSON.stringify(id)} with another text. Ids must be unique.`,
+  findOrBands: "--find chooses --bands and --rows. Give one or the other.",
+  priorityNeedsSources: "--keep priority needs the sources: --priority example.org,example.com.",
+  sourcesNeedPriority: "--priority and --source belong to --keep priority.",
+  diskFull: (path: string) => `cannot write ${path}: the disk is full. Name a folder elsewhere with --temp.`,
+  noRoom: (folder: string, needed: number, room: number) =>
+    `about ${bytes(needed)} of temporary files are needed, but ${folder} has room for ${bytes(room)}. Name a folder elsewhere with --temp.`,
+  littleMemory: (needed: number, free: number) =>
+    `about ${bytes(needed)} of memory are needed, ${bytes(free)} are free. This may become slow, or fail.`,
+  needed: (documents: number, memory: number, disk: number) =>
+    `about ${things(documents, "document")}: ${bytes(memory)} of memory, ${bytes(disk)} of temporary files.`,
+  cleaningDocuments: "dropping lines",
+  comparing: "comparing",
+  writingDocuments: "writing",
+  deduplicated: (counts: DedupWords): readonly string[] => [
+    `${things(counts.documents, "document")}: ${number(counts.kept)} kept, ${things(counts.copies, "copy", "copies")} in ${things(counts.clusters, "cluster")}.`,
+    ...(counts.empty > 0 ? [`${things(counts.empty, "document")} without words: nothing to compare.`] : []),
+    ...(counts.dropped > 0 ? [`${number(counts.dropped)} characters of repeated lines dropped.`] : []),
+    ...(counts.capped > 0
+      ? [
+          `${things(counts.capped, "group")} of candidates too large to be compared in full: copies may have been missed there.`,
+        ]
+      : []),
+  ],
+  noSuchDocument: (path: string, id: string) =>
+    `there is no document with the id ${JSON.stringify(id)} in ${path}.`,
+  dedupTitle: (paths: readonly string[]) =>
+    `Copies in ${some(paths.map((path) => (path === "-" ? "standard input" : path)))}`,
+  noIndex: ({ code, message }: { readonly code: string; readonly message: string }) =>
+    `${text(message)}. ${INDEX_REMEDIES[code] ?? "Name another folder with --index."}`,
+  indexInterrupted: "interrupted. What was added to the index is kept; run the same again to go on.",
 
   // Evaluation
   noSuchFormat: (format: string, formats: readonly string[]) =>
@@ -237,11 +291,11 @@ export const messages = {
   },
   interrupted: (done: number) => `interrupted after ${number(done)} records.`,
   progress: (
-    tally: { done: number; failed: number },
+    tally: { done: number; failed: number; unit?: string | undefined },
     rate: number,
     secondsLeft: number | undefined,
   ): ProgressWords => ({
-    count: things(tally.done, "page"),
+    count: things(tally.done, tally.unit ?? "page"),
     failed: tally.failed === 0 ? "" : `, ${number(tally.failed)} failed`,
     rest: `, ${number(Math.round(rate))}/s${secondsLeft === undefined ? "" : `, ${duration(secondsLeft)} left`}`,
   }),
@@ -251,8 +305,15 @@ export const messages = {
 const MOST_NAMED = 5;
 
 /** @example things(1, "page") // "1 page" */
-function things(count: number, one: string): string {
-  return `${number(count)} ${one}${count === 1 ? "" : "s"}`;
+function things(count: number, one: string, several = `${one}s`): string {
+  return `${number(count)} ${count === 1 ? one : several}`;
+}
+
+/** @example bytes(2_500_000) // "2.5 MB" */
+function bytes(count: number): string {
+  const units = ["bytes", "kB", "MB", "GB", "TB"];
+  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, count)) / 3));
+  return `${Number((count / 1000 ** power).toPrecision(2))} ${units[power]}`;
 }
 
 /** @example some(["a", "b", "c", "d", "e", "f"]) // "a, b, c, d, e and 1 more" */
@@ -276,6 +337,15 @@ const REASONS: Readonly<Record<EmptyReason, string>> = {
   "time-limit": "it took longer than --timeout",
   "no-text": "the page has no visible text",
   "no-content": "the method took none of its text for content",
+};
+
+/** What can be done where the index of `winnow dedup` cannot be used, by the code of its error. */
+const INDEX_REMEDIES: Readonly<Record<string, string>> = {
+  "index-locked": "Wait until the other run has ended.",
+  "index-damaged": "Restore the file from a copy, or begin another index with --index.",
+  "index-mismatch": "Use the settings that it was made with, or begin another with --index.",
+  "lmdb-missing": "Install it: npm install lmdb.",
+  "no-space": "Make room on the disk and run the same again: what was added is kept.",
 };
 
 const COUNT = new Intl.NumberFormat("en");

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { CommandError } from "./command-error.js";
 import { addCompletion } from "./commands/completion.js";
+import { addDedup } from "./commands/dedup/dedup.js";
 import { addEval } from "./commands/eval/eval.js";
 import { addExtract } from "./commands/extract.js";
 import { addFetch } from "./commands/fetch.js";
@@ -18,6 +19,7 @@ Examples:
   winnow extract https://example.org/a           the same of a page from the network
   winnow urls example.org | winnow fetch | winnow extract > docs.jsonl
                                                  a whole site, from its sitemaps and feeds
+  winnow dedup docs.jsonl --drop > clean.jsonl   one copy of what was published many times
   winnow methods                                 how the content can be found
 
 Data go to stdout, everything else to stderr. Run \`winnow extract --help\` for all that extract takes.
@@ -83,6 +85,7 @@ function createCommands(environment: Environment, finish: (code: ExitCode) => vo
   addFetch(program, environment, finish);
   addUrls(program, environment, finish);
   addMethods(program, environment);
+  addDedup(program, environment, finish);
   addEval(program, environment, finish);
   return program;
 }

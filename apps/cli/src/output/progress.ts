@@ -4,6 +4,8 @@ import { messages } from "../messages.js";
 
 /** What is known of a run so far. */
 export interface Tally {
+  /** What is counted; default: pages. */
+  readonly unit?: string | undefined;
   /** What is being done, said before the figures. */
   readonly doing?: string | undefined;
   done: number;

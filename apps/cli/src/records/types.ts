@@ -12,6 +12,10 @@ export type FailureCode =
   | "no-html"
   /** The record has no `url` to fetch. */
   | "no-url"
+  /** The record has no `text`. */
+  | "no-text"
+  /** Another record, or one of an earlier run, has the same id and another text. */
+  | "duplicate-id"
   /** A field has a value of the wrong type. */
   | "bad-field"
   /** The line is longer than any page may be. */

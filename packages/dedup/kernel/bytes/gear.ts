@@ -1,0 +1,91 @@
+// FastCDC's cut points; `src/kernel/bytes/gear.ts` explains them and finds the same ones.
+
+/** The bytes that a 32-bit Gear hash remembers. */
+const MEMORY: usize = 32;
+
+/** Where the chunk that begins at `start` ends, or 0 where [start, end) does not tell. */
+function cut(
+  table: usize,
+  base: usize,
+  start: usize,
+  end: usize,
+  least: usize,
+  average: usize,
+  max: usize,
+  strict: u32,
+  loose: u32,
+  last: bool,
+): usize {
+  const available = end - start;
+  const whole = available >= max;
+  const stop = whole ? start + max : end;
+  if (available > least) {
+    let at = start + least - 1;
+    let hash: u32 = 0;
+    for (let warm = at - base > MEMORY ? at - MEMORY : base; warm < at; warm++) {
+      hash = (hash << 1) + load<u32>(table + ((<usize>load<u8>(warm)) << 2));
+    }
+    const normal = min<usize>(start + average, stop);
+    while (at + 4 <= normal) {
+      hash = (hash << 1) + load<u32>(table + ((<usize>load<u8>(at)) << 2));
+      if (!(hash & strict)) return at + 1;
+      hash = (hash << 1) + load<u32>(table + ((<usize>load<u8>(at, 1)) << 2));
+      if (!(hash & strict)) return at + 2;
+      hash = (hash << 1) + load<u32>(table + ((<usize>load<u8>(at, 2)) << 2));
+      if (!(hash & strict)) return at + 3;
+      hash = (hash << 1) + load<u32>(table + ((<usize>load<u8>(at, 3)) << 2));
+      if (!(hash & strict)) return at + 4;
+      at += 4;
+    }
+    while (at < normal) {
+      hash = (hash << 1) + load<u32>(table + ((<usize>load<u8>(at)) << 2));
+      at += 1;
+      if (!(hash & strict)) return at;
+    }
+    while (at + 4 <= stop) {
+      hash = (hash << 1) + load<u32>(table + ((<usize>load<u8>(at)) << 2));
+      if (!(hash & loose)) return at + 1;
+      hash = (hash << 1) + load<u32>(table + ((<usize>load<u8>(at, 1)) << 2));
+      if (!(hash & loose)) return at + 2;
+      hash = (hash << 1) + load<u32>(table + ((<usize>load<u8>(at, 2)) << 2));
+      if (!(hash & loose)) return at + 3;
+      hash = (hash << 1) + load<u32>(table + ((<usize>load<u8>(at, 3)) << 2));
+      if (!(hash & loose)) return at + 4;
+      at += 4;
+    }
+    while (at < stop) {
+      hash = (hash << 1) + load<u32>(table + ((<usize>load<u8>(at)) << 2));
+      at += 1;
+      if (!(hash & loose)) return at;
+    }
+  }
+  return whole || last ? stop : 0;
+}
+
+/**
+ * Writes the ends of the chunks of [start, end), relative to `base`, until `capacity` of them are there or the rest
+ * does not tell, and returns how many; [base, start) is what came before. With `last` nothing comes after `end`.
+ */
+export function gear(
+  table: usize,
+  base: usize,
+  start: usize,
+  end: usize,
+  min: i32,
+  average: i32,
+  max: i32,
+  strict: u32,
+  loose: u32,
+  last: bool,
+  out: usize,
+  capacity: i32,
+): i32 {
+  let count = 0;
+  while (count < capacity && start < end) {
+    start = cut(table, base, start, end, min, average, max, strict, loose, last);
+    if (start === 0) break;
+    store<u32>(out + ((<usize>count) << 2), <u32>(start - base));
+    count++;
+  }
+  return count;
+}

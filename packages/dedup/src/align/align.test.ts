@@ -1,0 +1,254 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { alignTexts } from "./align.js";
+import type { Alignment } from "./types.js";
+
+/** `=` both, `-` left, `+` right, then the text. */
+function shown({ runs }: Alignment): readonly string[] {
+  return runs.map(({ kind, text }) => `${kind === "same" ? "=" : kind === "left" ? "-" : "+"}${text}`);
+}
+
+function expectLaws(a: string, b: string, alignment: Alignment): void {
+  let [left, right] = ["", ""];
+  let before = "";
+  for (const run of alignment.runs) {
+    const ofA = a.slice(run.left.start, run.left.end);
+    const ofB = b.slice(run.right.start, run.right.end);
+    expect(run.left.start).toBe(left.length);
+    expect(run.right.start).toBe(right.length);
+    left += ofA;
+    right += ofB;
+    expect(run.text).toBe(run.kind === "right" ? ofB : ofA);
+    expect(run.text).not.toBe("");
+    if (run.kind === "left") expect(ofB).toBe("");
+    if (run.kind === "right") expect(ofA).toBe("");
+    if (run.kind === "same") expect(visible(ofA)).toBe(visible(ofB));
+    expect(run.kind).not.toBe(before);
+    expect(before === "right" && run.kind === "left").toBe(false);
+    before = run.kind;
+    for (const [text, { start, end }] of [
+      [a, run.left],
+      [b, run.right],
+    ] as const) {
+      expect(insidePair(text, start) || insidePair(text, end)).toBe(false);
+    }
+  }
+  expect(left).toBe(a);
+  expect(right).toBe(b);
+}
+
+function visible(text: string): string {
+  return text.replace(/[\s\p{Cf}]/gu, "").normalize("NFC");
+}
+
+function insidePair(text: string, at: number): boolean {
+  return /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(at - 1, at + 1)) && at > 0;
+}
+
+/** Numbers from 0 below 1, by mulberry32. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function article(seed: number, length: number, separator = "\n"): string {
+  const random = seeded(seed);
+  const parts: string[] = [];
+  for (let size = 0; size < length; ) {
+    const words = Array.from({ length: 12 }, () => `w${Math.floor(random() ** 3 * 5000).toString(36)}`);
+    const line = `${words.join(" ")}.${separator}`;
+    parts.push(line);
+    size += line.length;
+  }
+  return parts.join("");
+}
+
+describe("alignTexts", () => {
+  it("finds the words that differ", () => {
+    expect(shown(alignTexts("The cat sat.", "The dog sat."))).toEqual(["=The ", "-cat ", "+dog ", "=sat."]);
+    expect(shown(alignTexts("one two three", "one three"))).toEqual(["=one ", "-two ", "=three"]);
+    expect(shown(alignTexts("one three", "one two three"))).toEqual(["=one ", "+two ", "=three"]);
+  });
+
+  it("gives one run or none where there is nothing to compare", () => {
+    expect(alignTexts("", "")).toEqual({ runs: [], complete: true });
+    expect(shown(alignTexts("a", ""))).toEqual(["-a"]);
+    expect(shown(alignTexts("", "b"))).toEqual(["+b"]);
+    expect(shown(alignTexts("same words", "same words"))).toEqual(["=same words"]);
+    expect(shown(alignTexts(" ", "\n\n"))).toEqual(["= "]);
+  });
+
+  it("does not mind white space, normal forms and what cannot be seen", () => {
+    const { runs } = alignTexts(
+      "Caf\u00e9 au lait\n\nzum Mit\u00adnehmen",
+      " Cafe\u0301 au  lait zum Mitnehmen\n",
+    );
+    expect(runs.map(({ kind }) => kind)).toEqual(["same"]);
+  });
+
+  it("minds case and signs", () => {
+    expect(shown(alignTexts("Now then!", "now then!"))).toEqual(["-Now ", "+now ", "=then!"]);
+    expect(shown(alignTexts("Really so?", "Really so!"))).toEqual(["=Really so", "-?", "+!"]);
+  });
+
+  it("compares scripts without spaces by the code point, emoji and flags whole", () => {
+    expect(shown(alignTexts("今天天气很好我们去公园散步", "今天天气很坏我们去公园散步"))).toEqual([
+      "=今天天气很",
+      "-好",
+      "+坏",
+      "=我们去公园散步",
+    ]);
+    expect(shown(alignTexts("so nice 👩‍🚀!", "so nice 👩‍🔬!"))).toEqual([
+      "=so nice ",
+      "-👩‍🚀",
+      "+👩‍🔬",
+      "=!",
+    ]);
+    expect(shown(alignTexts("from 🇩🇪", "from 🇩🇰"))).toEqual(["=from ", "-🇩🇪", "+🇩🇰"]);
+    expect(shown(alignTexts("good 👍🏽 work", "good 👍🏿 work"))).toEqual([
+      "=good ",
+      "-👍🏽 ",
+      "+👍🏿 ",
+      "=work",
+    ]);
+  });
+
+  it("does not cut a new sentence up at words that it has by chance", () => {
+    const a = "Shares rose sharply on Monday after the bank raised its forecast.";
+    const b = "Farmers complain that the rain destroyed nearly everything they planted.";
+    expect(shown(alignTexts(`Intro here. ${a}`, `Intro here. ${b}`))).toEqual([
+      "=Intro here. ",
+      `-${a.slice(0, -1)}`,
+      `+${b.slice(0, -1)}`,
+      "=.",
+    ]);
+  });
+
+  it("lets a change begin where a sentence or a line begins", () => {
+    expect(shown(alignTexts("He left. She came. He slept.", "He left. He slept."))).toEqual([
+      "=He left. ",
+      "-She came. ",
+      "=He slept.",
+    ]);
+    expect(shown(alignTexts("Top\nMore\nEnd", "Top\nMore\nTop\nMore\nEnd"))).toEqual([
+      "=Top\nMore\n",
+      "+Top\nMore\n",
+      "=End",
+    ]);
+    expect(shown(alignTexts("one, two, three", "one, three"))).toEqual(["=one, ", "-two, ", "=three"]);
+  });
+
+  it("reports a block that moved once on each side", () => {
+    const [one, two] = [article(1, 400), article(2, 200)];
+    const { runs } = alignTexts(one + two, two + one);
+    expect(runs.map(({ kind, text }) => [kind, text])).toEqual([
+      ["right", two],
+      ["same", one],
+      ["left", two],
+    ]);
+  });
+
+  it("finds every change of a long text without a line break, at once", () => {
+    const words = article(3, 1_000_000, " ").split(" ");
+    const changed = words.map((word, place) => (place % 40 === 20 ? `new${place}` : word));
+    const [a, b] = [words.join(" "), changed.join(" ")];
+    const before = performance.now();
+    const alignment = alignTexts(a, b);
+    expect(performance.now() - before).toBeLessThan(4000);
+    expect(alignment.complete).toBe(true);
+    const changes = alignment.runs.filter(({ kind }) => kind === "right").length;
+    expect(changes).toBe(changed.filter((word, place) => word !== words[place]).length);
+  });
+
+  it("stays fast where two long texts have nothing to do with each other, and says what it left out", () => {
+    const a = article(4, 1_000_000);
+    const b = article(5, 1_000_000);
+    const before = performance.now();
+    const alignment = alignTexts(a, b);
+    expect(performance.now() - before).toBeLessThan(4000);
+    expectLaws(a, b, alignment);
+    const few = alignTexts(article(6, 20_000), article(7, 20_000), { limit: 10 });
+    expect(few.complete).toBe(false);
+  });
+
+  it("stays fast on degenerate texts", () => {
+    const before = performance.now();
+    for (const [a, b] of [
+      ["a ".repeat(100_000), "a ".repeat(70_000)],
+      ["a b ".repeat(50_000), "b a a ".repeat(40_000)],
+      ["x".repeat(1_000_000), "y".repeat(1_000_000)],
+      [" ".repeat(1_000_000), "\n".repeat(10)],
+      [`a${"\u0301".repeat(500_000)}`, "a"],
+      [`!${"\u200d".repeat(500_000)}!`, "!"],
+      ["!?".repeat(30_000), "?!.".repeat(30_000)],
+      ["keep", `${article(8, 200_000)}keep`],
+    ] as const) {
+      expectLaws(a, b, alignTexts(a, b));
+    }
+    expect(performance.now() - before).toBeLessThan(8000);
+  });
+
+  it("covers both texts, whatever they are", () => {
+    const unit = fc.constantFrom(
+      "a",
+      "B ",
+      "c\n",
+      "de ",
+      ", ",
+      ".",
+      "\u0301",
+      "\u200d",
+      "中",
+      "ก",
+      "👩",
+      "🇩",
+      "\ud83d",
+      "\udc69",
+      "\0",
+      " ",
+    );
+    const text = fc.array(unit, { maxLength: 60 }).map((units) => units.join(""));
+    const anything = fc.oneof(text, fc.string({ unit: "binary", maxLength: 40 }));
+    fc.assert(
+      fc.property(anything, anything, fc.constantFrom(undefined, 0, 4, 50), (a, b, limit) => {
+        expectLaws(a, b, alignTexts(a, b, { limit }));
+      }),
+      { seed: 1, numRuns: 1000 },
+    );
+  });
+
+  it("covers edited articles, through anchors and limits", () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.constantFrom(undefined, 100, 0), (seed, limit) => {
+        const random = seeded(seed);
+        const lines = article(seed, 3000).split("\n");
+        const edited = lines.flatMap((line) => {
+          const dice = random();
+          if (dice < 0.1) return [];
+          if (dice < 0.2) return [line, lines[Math.floor(random() * lines.length)]!];
+          return [
+            line
+              .split(" ")
+              .filter(() => random() > 0.05)
+              .join(" "),
+          ];
+        });
+        const [a, b] = [lines.join("\n"), edited.join("\n")];
+        expectLaws(a, b, alignTexts(a, b, { limit }));
+      }),
+      { seed: 1, numRuns: 30 },
+    );
+  });
+
+  it("refuses what is no text", () => {
+    expect(() => alignTexts(1 as unknown as string, "")).toThrow(TypeError);
+    expect(() => alignTexts("", undefined as unknown as string)).toThrow(TypeError);
+    expect(() => alignTexts("", "", { limit: -1 })).toThrow(RangeError);
+    expect(() => alignTexts("", "", { limit: Number.NaN })).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,76 @@
+import { radixSort, type SortSpace, sortSpace } from "./radix-sort.js";
+import type { Groups, Roster } from "./types.js";
+
+/** How many numbers the keys of {@link groupsByKey} have, and how they are read. */
+export interface Keys {
+  readonly width: number;
+  /** Number `part` of the key of a document, by its rank. */
+  readonly at: (rank: number, part: number) => number;
+}
+
+/**
+ * Documents with the same key, and of the same site where sites are compared.
+ *
+ * @param ranks - the documents, in the order of {@link Roster.order}.
+ */
+export function groupsByKey(
+  ranks: Uint32Array,
+  { width, at }: Keys,
+  sites: Roster["sites"],
+  space: SortSpace = sortSpace(),
+): Groups {
+  const sorted = ranks.slice();
+  const keys = new Uint32Array(sorted.length);
+  for (let part = width - 1; part >= 0; part--) {
+    for (let entry = 0; entry < sorted.length; entry++) keys[entry] = at(sorted[entry]!, part);
+    radixSort(keys, sorted, space);
+  }
+  // `keys` holds the sorted first parts now.
+  return runs(sorted, sites, (entry) => {
+    if (keys[entry] !== keys[entry - 1]) return false;
+    for (let part = 1; part < width; part++) {
+      if (at(sorted[entry]!, part) !== at(sorted[entry - 1]!, part)) return false;
+    }
+    return true;
+  });
+}
+
+/**
+ * The same for keys of one number, of which a document can have several.
+ *
+ * @param keys - sorted in place.
+ * @param ranks - the document of each key, in the order of {@link Roster.order}; written to.
+ */
+export function groupsByPairs(
+  keys: Uint32Array,
+  ranks: Uint32Array,
+  sites: Roster["sites"],
+  space: SortSpace = sortSpace(),
+): Groups {
+  radixSort(keys, ranks, space);
+  return runs(ranks, sites, (entry) => keys[entry] === keys[entry - 1]);
+}
+
+/** Runs of two or more, moved to the front of `sorted`. */
+function runs(sorted: Uint32Array, sites: Roster["sites"], continues: (entry: number) => boolean): Groups {
+  const count = sorted.length;
+  const ends: number[] = [];
+  let used = 0;
+  let start = 0;
+  for (let entry = 1; entry <= count; entry++) {
+    if (
+      entry < count &&
+      continues(entry) &&
+      (sites === undefined || sites[sorted[entry]!] === sites[sorted[entry - 1]!])
+    ) {
+      continue;
+    }
+    if (entry - start > 1) {
+      sorted.copyWithin(used, start, entry);
+      used += entry - start;
+      ends.push(used);
+    }
+    start = entry;
+  }
+  return { members: sorted.slice(0, used), ends: Uint32Array.from(ends) };
+}

@@ -1,0 +1,42 @@
+import type { Lists } from "../signatures/types.js";
+import { groupsByKey, groupsByPairs } from "./groups.js";
+import { type Hash64, mix } from "./mix.js";
+import type { Groups, Roster } from "./types.js";
+
+/** How many numbers each document has, by its rank. */
+export function listLengths(lists: Lists, { places }: Roster, ranks: Uint32Array): Uint32Array {
+  const lengths = new Uint32Array(places.length);
+  for (const rank of ranks) lengths[rank] = lists.at(places[rank]!).length;
+  return lengths;
+}
+
+/** Documents that have a number in common. */
+export function groupsByElement(lists: Lists, { places, sites }: Roster, ranks: Uint32Array): Groups {
+  let total = 0;
+  for (const rank of ranks) total += lists.at(places[rank]!).length;
+  const keys = new Uint32Array(total);
+  const owners = new Uint32Array(total);
+  let used = 0;
+  for (const rank of ranks) {
+    const list = lists.at(places[rank]!);
+    keys.set(list, used);
+    owners.fill(rank, used, used + list.length);
+    used += list.length;
+  }
+  return groupsByPairs(keys, owners, sites);
+}
+
+/** Documents with the same list, the empty one left out. */
+export function groupsByList(lists: Lists, { places, sites }: Roster, ranks: Uint32Array): Groups {
+  const high = new Uint32Array(places.length);
+  const low = new Uint32Array(places.length);
+  const hash: Hash64 = { high: 0, low: 0 };
+  const listed = ranks.filter((rank) => {
+    const list = lists.at(places[rank]!);
+    mix(list, 0, list.length, hash);
+    high[rank] = hash.high;
+    low[rank] = hash.low;
+    return list.length > 0;
+  });
+  return groupsByKey(listed, { width: 2, at: (rank, part) => (part === 0 ? high : low)[rank]! }, sites);
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { containment, overlap, shingleSet } from "../shingles/sets.js";
+import { dedupParameters } from "../signatures/parameters.js";
+import { createSignatureTable } from "../signatures/table.js";
+import { leastFingerprints, manberPairs } from "./manber.js";
+import { createRoster } from "./roster.js";
+
+const parameters = dedupParameters({ by: ["manber"] });
+
+/** Pairs that are proposed among documents with these fingerprints, as `a-b`. */
+function proposed(lists: readonly number[][], options = parameters): { pairs: string[]; capped: number } {
+  const table = createSignatureTable(options);
+  for (const [at, list] of lists.entries()) {
+    table.add({
+      id: String.fromCharCode(97 + at),
+      url: "",
+      site: "",
+      source: "",
+      characters: 1,
+      published: 0,
+      exact: new Uint32Array(4),
+      shingles: new Uint32Array(0),
+      fingerprints: Uint32Array.from(list),
+    });
+  }
+  const signatures = table.finish();
+  const roster = createRoster(signatures.ids, signatures.sites, "corpus");
+  const pairs: string[] = [];
+  const capped = manberPairs(signatures, roster, roster.order, options, {
+    propose: (a, b) => pairs.push(`${signatures.ids[a]}-${signatures.ids[b]}`),
+  });
+  return { pairs: pairs.sort(), capped };
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
+
+describe("manberPairs", () => {
+  it("proposes what shares enough of the smaller one's fingerprints", () => {
+    const least = leastFingerprints(20, parameters);
+    const large = range(0, 100);
+    const enough = [...range(0, least), ...range(500, 520 - least)];
+    const few = [...range(50, 50 + least - 1), ...range(600, 621 - least)];
+    expect(proposed([large, enough, few, [], [700]]).pairs).toEqual(["a-b"]);
+  });
+
+  it("compares the documents of a hot fingerprint with its first ones only, and does not hold it against others", () => {
+    // Four have 1 to 20; 6 pairs are too many. Of 3 comparisons for 4 documents each has one at least.
+    const hot = range(1, 21);
+    const lists = [hot, [...hot, 50, 51], hot, [...hot, 50, 51]];
+    const { pairs, capped } = proposed(lists, { ...parameters, maxComparisons: 3 });
+    expect(capped).toBe(20);
+    expect(pairs).toEqual(["a-b", "a-c", "a-d", "b-d"]);
+  });
+});
+
+describe("leastFingerprints", () => {
+  it("is lower than the share of windows, by three standard deviations, and at least one", () => {
+    // Windows of 50 bytes touch 28/3 words, shingles are of 5: 0.9 ^ (28/15) is 0.8215.
+    // 100 of them: mean 82.15, deviation 3.83.
+    expect(leastFingerprints(100, parameters)).toBe(70);
+    expect(leastFingerprints(1, parameters)).toBe(1);
+    expect(leastFingerprints(0, parameters)).toBe(1);
+    expect(leastFingerprints(1000, { ...parameters, containment: 1 })).toBe(1000);
+  });
+
+  it("proposes nearly all texts that hold enough of one another's shingles, where single words were changed", () => {
+    let state = 42;
+    const random = (): number => {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+      return state / 2 ** 32;
+    };
+    const word = (): string =>
+      Array.from({ length: 2 + Math.floor(random() * 7) }, () =>
+        String.fromCharCode(97 + random() * 26),
+      ).join("");
+    const hash = (text: string, start: number, end: number): number => {
+      let value = 0x811c9dc5;
+      for (let at = start; at < end; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+      value = Math.imul(value ^ (value >>> 15), 0x85ebca6b);
+      return (value ^ (value >>> 13)) >>> 0;
+    };
+    const shinglesOf = (words: readonly string[]) =>
+      shingleSet(
+        Uint32Array.from({ length: words.length - 4 }, (_, at) => {
+          const text = words.slice(at, at + 5).join(" ");
+          return hash(text, 0, text.length);
+        }),
+      );
+    const fingerprintsOf = (words: readonly string[]) => {
+      const text = words.join(" ");
+      const all = Array.from({ length: text.length - 49 }, (_, at) => hash(text, at, at + 50));
+      return shingleSet(Uint32Array.from(all.filter((value) => value >>> 24 === 0)));
+    };
+    let pairs = 0;
+    let missed = 0;
+    for (let trial = 0; trial < 60; trial++) {
+      const words = Array.from({ length: 500 + Math.floor(random() * 500) }, word);
+      // 2 % of words leave 0.98 ^ 5 of the shingles, 0.904.
+      const edited = words.map((old) => (random() < 0.02 ? word() : old));
+      const [left] = containment(overlap(shinglesOf(words), shinglesOf(edited)));
+      if (left < parameters.containment) continue;
+      const [first, second] = [fingerprintsOf(words), fingerprintsOf(edited)];
+      const least = leastFingerprints(Math.min(first.length, second.length), parameters);
+      pairs++;
+      if (overlap(first, second).shared < least) missed++;
+    }
+    expect(pairs).toBeGreaterThan(20);
+    expect(missed).toBeLessThanOrEqual(1);
+  });
+});

@@ -1,0 +1,61 @@
+import type { Signatures } from "../signatures/types.js";
+import { groupsByKey } from "./groups.js";
+import { type Hash64, mix } from "./mix.js";
+import type { SortSpace } from "./radix-sort.js";
+import type { Groups, Roster } from "./types.js";
+
+/** Those that have a signature: a document without words has all ones, and is like no other. */
+export function minhashRanks({ minhash, parameters }: Signatures, { places, order }: Roster): Uint32Array {
+  const width = parameters.bands * parameters.rows;
+  return order.filter((rank) => {
+    const start = places[rank]! * width;
+    let at = 0;
+    while (at < width && minhash![start + at] === 0xffffffff) at++;
+    return at < width;
+  });
+}
+
+/** Documents that agree in all rows of a band. */
+export function minhashBand(
+  { minhash, parameters }: Signatures,
+  { places, sites }: Roster,
+  ranks: Uint32Array,
+  band: number,
+  space?: SortSpace,
+): Groups {
+  const { bands, rows } = parameters;
+  return groupsByRows(minhash!, places, sites, ranks, bands * rows, band * rows, rows, space);
+}
+
+/** Documents that agree in the whole signature. */
+export function sameMinhash(
+  { minhash, parameters }: Signatures,
+  { places, sites }: Roster,
+  ranks: Uint32Array,
+  space?: SortSpace,
+): Groups {
+  const width = parameters.bands * parameters.rows;
+  return groupsByRows(minhash!, places, sites, ranks, width, 0, width, space);
+}
+
+function groupsByRows(
+  minhash: Uint32Array,
+  places: Uint32Array,
+  sites: Roster["sites"],
+  ranks: Uint32Array,
+  width: number,
+  from: number,
+  rows: number,
+  space?: SortSpace,
+): Groups {
+  const high = new Uint32Array(places.length);
+  const low = new Uint32Array(places.length);
+  const hash: Hash64 = { high: 0, low: 0 };
+  for (const rank of ranks) {
+    const start = places[rank]! * width + from;
+    mix(minhash, start, start + rows, hash);
+    high[rank] = hash.high;
+    low[rank] = hash.low;
+  }
+  return groupsByKey(ranks, { width: 2, at: (rank, part) => (part === 0 ? high : low)[rank]! }, sites, space);
+}

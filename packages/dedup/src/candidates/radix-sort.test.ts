@@ -1,0 +1,30 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { radixSort } from "./radix-sort.js";
+
+describe("radixSort", () => {
+  it("sorts stably, as a comparison does", () => {
+    const keys = fc.oneof(
+      fc.uint32Array({ maxLength: 300, size: "max" }),
+      fc.uint32Array({ maxLength: 300, max: 20, size: "max" }),
+      // Digits in the middle only, and the highest only.
+      fc.uint32Array({ maxLength: 300, max: 9, size: "max" }).map((all) => all.map((key) => key << 12)),
+      fc.uint32Array({ maxLength: 300, max: 9, size: "max" }).map((all) => all.map((key) => key << 28)),
+    );
+    fc.assert(
+      fc.property(keys, (given) => {
+        const expected = [...given.keys()].sort((a, b) => given[a]! - given[b]! || a - b);
+        const sorted = given.slice();
+        const values = Uint32Array.from(given.keys());
+        radixSort(sorted, values);
+        expect([...values]).toEqual(expected);
+        expect(sorted).toEqual(given.slice().sort());
+      }),
+      { seed: 1, numRuns: 200 },
+    );
+  });
+
+  it("refuses arrays of different lengths", () => {
+    expect(() => radixSort(new Uint32Array(1), new Uint32Array(2))).toThrow(/values/);
+  });
+});

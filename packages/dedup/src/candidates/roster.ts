@@ -1,0 +1,82 @@
+import type { Scope } from "../types.js";
+import { radixSort, sortSpace } from "./radix-sort.js";
+import type { Roster } from "./types.js";
+
+/** Runs of ids shorter than this are sorted by comparison. */
+const SMALL = 64;
+
+/**
+ * The places of strings in their code-unit order, equal ones in the order in which they came: a radix sort of four
+ * units at a time from the most significant, and of short runs by comparison.
+ */
+export function rankStrings(strings: readonly string[]): Uint32Array {
+  const places = new Uint32Array(strings.length).map((_, place) => place);
+  const space = sortSpace();
+  const compare = (a: number, b: number): number => {
+    const [first, second] = [strings[a]!, strings[b]!];
+    return first < second ? -1 : first > second ? 1 : a - b;
+  };
+  /** Start, end and the units that are known to agree. */
+  const pending: number[] = [0, strings.length, 0];
+  while (pending.length > 0) {
+    const depth = pending.pop()!;
+    const end = pending.pop()!;
+    const start = pending.pop()!;
+    const run = places.subarray(start, end);
+    let ended = false;
+    for (let at = 0; at < run.length && !ended; at++) ended = strings[run[at]!]!.length < depth;
+    if (run.length < SMALL || ended) {
+      run.sort(compare);
+      continue;
+    }
+    // Two units a key; a string that ended counts as zeros, which the runs of equal keys set right.
+    const keys = new Uint32Array(run.length);
+    const fill = (from: number): void => {
+      for (let at = 0; at < run.length; at++) {
+        const string = strings[run[at]!]!;
+        keys[at] =
+          from < string.length
+            ? ((string.charCodeAt(from) << 16) |
+                (from + 1 < string.length ? string.charCodeAt(from + 1) : 0)) >>>
+              0
+            : 0;
+      }
+    };
+    fill(depth + 2);
+    radixSort(keys, run, space);
+    const second = keys.slice();
+    const entry = new Uint32Array(run.length).map((_, at) => at);
+    fill(depth);
+    radixSort(keys, entry, space);
+    const before = run.slice();
+    for (let at = 0; at < run.length; at++) run[at] = before[entry[at]!]!;
+    for (let from = 0, to = 1; to <= run.length; to++) {
+      if (to < run.length && keys[to] === keys[to - 1] && second[entry[to]!] === second[entry[to - 1]!])
+        continue;
+      if (to - from > 1) pending.push(start + from, start + to, depth + 4);
+      from = to;
+    }
+  }
+  return places;
+}
+
+/** Gives documents their ranks, and the sites of their own where only documents of a site are compared. */
+export function createRoster(ids: readonly string[], sites: readonly string[], scope: Scope): Roster {
+  const places = rankStrings(ids);
+  const order = new Uint32Array(places.length).map((_, rank) => rank);
+  if (scope === "corpus") return { places, sites: undefined, order };
+  const numbers = new Map<string, number>();
+  const numbered = Int32Array.from(places, (place) => {
+    const site = sites[place]!;
+    if (site === "") return -1;
+    const known = numbers.get(site) ?? numbers.size;
+    numbers.set(site, known);
+    return known;
+  });
+  const compared = order.filter((rank) => numbered[rank]! >= 0);
+  radixSort(
+    Uint32Array.from(compared, (rank) => numbered[rank]!),
+    compared,
+  );
+  return { places, sites: numbered, order: compared };
+}

@@ -1,0 +1,80 @@
+import type { Signatures } from "../signatures/types.js";
+import { simhashPairs } from "../simhash/pairs.js";
+import { groupsByKey } from "./groups.js";
+import type { Groups, Roster } from "./types.js";
+
+/** So many fingerprints, of a site for example, are compared sooner than the best search for them is chosen. */
+const FEW = 1024;
+
+/** Those that have a fingerprint: a document without words has zero, and is like no other. */
+export function simhashRanks({ simhash }: Signatures, { places, order }: Roster): Uint32Array {
+  return order.filter((rank) => {
+    const at = 2 * places[rank]!;
+    return simhash![at] !== 0 || simhash![at + 1] !== 0;
+  });
+}
+
+/** Documents of the same fingerprint. */
+export function sameSimhash({ simhash }: Signatures, { places, sites }: Roster, ranks: Uint32Array): Groups {
+  return groupsByKey(ranks, { width: 2, at: (rank, part) => simhash![2 * places[rank]! + part]! }, sites);
+}
+
+/**
+ * Documents whose fingerprints differ in at most `distance` bits. Each fingerprint is searched for once, however many
+ * documents have it.
+ *
+ * @param visit - called with the documents of one fingerprint, or of two that are near, in ascending order of rank;
+ * what it gets is valid during the call.
+ */
+export function simhashGroups(
+  signatures: Signatures,
+  roster: Roster,
+  ranks: Uint32Array,
+  distance: number,
+  visit: (group: Uint32Array) => void,
+): void {
+  const { members, ends } = sameSimhash(signatures, roster, ranks);
+  /** The group of each rank that is not alone with its fingerprint, -1 else. */
+  const groupOf = new Int32Array(roster.places.length).fill(-1);
+  const startOf = (group: number): number => (group === 0 ? 0 : ends[group - 1]!);
+  ends.forEach((end, group) => {
+    const documents = members.subarray(startOf(group), end);
+    for (const rank of documents) groupOf[rank] = group;
+    visit(documents);
+  });
+  const alone = new Uint32Array(1);
+  const documentsOf = (rank: number): Uint32Array => {
+    const group = groupOf[rank]!;
+    if (group >= 0) return members.subarray(startOf(group), ends[group]!);
+    alone[0] = rank;
+    return alone;
+  };
+
+  const firsts = ranks.filter((rank) => groupOf[rank] === -1 || members[startOf(groupOf[rank]!)] === rank);
+  for (const part of partitions(firsts, roster.sites)) {
+    const fingerprints = new Uint32Array(2 * part.length);
+    part.forEach((rank, at) => {
+      const from = 2 * roster.places[rank]!;
+      fingerprints.set(signatures.simhash!.subarray(from, from + 2), 2 * at);
+    });
+    const pairs = simhashPairs(fingerprints, distance, part.length <= FEW ? { search: "brute-force" } : {});
+    for (let at = 0; at < pairs.length; at += 2) {
+      const first = documentsOf(part[pairs[at]!]!).slice();
+      const second = documentsOf(part[pairs[at + 1]!]!);
+      const both = new Uint32Array(first.length + second.length);
+      both.set(first);
+      both.set(second, first.length);
+      visit(both.sort());
+    }
+  }
+}
+
+/** The runs of documents that are compared with one another: of one site, or all; alone ones left out. */
+function* partitions(ranks: Uint32Array, sites: Roster["sites"]): Generator<Uint32Array> {
+  let start = 0;
+  for (let at = 1; at <= ranks.length; at++) {
+    if (at < ranks.length && (sites === undefined || sites[ranks[at]!] === sites[ranks[start]!])) continue;
+    if (at - start > 1) yield ranks.subarray(start, at);
+    start = at;
+  }
+}

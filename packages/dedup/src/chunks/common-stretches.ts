@@ -1,0 +1,75 @@
+import { blockExpiry, blockHash, createBlockTable, rollBlock } from "./block-table.js";
+
+/** A stretch of one text that another has too. */
+export interface Stretch {
+  /** Where it begins in the text that was gone through. */
+  readonly at: number;
+  /** Where it begins in the other. */
+  readonly other: number;
+  readonly length: number;
+}
+
+/** From `start` on, up to `end`. */
+export type Interval = readonly [start: number, end: number];
+
+/**
+ * What a text has in common with another: stretches of `minimum` units at least, that do not overlap in the text,
+ * verified unit by unit, and extended to both sides as far as the texts agree, but not into the stretch before
+ * (Bentley and McIlroy 1999, "Data Compression Using Long Common Strings", with blocks of half the minimum: every
+ * common stretch of the minimum length has a whole block of the other text in it). Time grows with the texts' lengths,
+ * whatever they repeat: a stretch is passed over once it is found, and few occurrences of a block are tried.
+ *
+ * @param intervals The parts of `text` to go through.
+ */
+export function commonStretches(
+  text: Uint16Array,
+  other: Uint16Array,
+  minimum: number,
+  intervals: readonly Interval[],
+): readonly Stretch[] {
+  const block = (minimum + 1) >> 1;
+  const expiry = blockExpiry(block);
+  const table = createBlockTable(other, block);
+  const stretches: Stretch[] = [];
+  for (const [from, to] of intervals) {
+    let free = from;
+    let at = from;
+    let hash = at + block <= to ? blockHash(text, at, block) : 0;
+    while (at + block <= to) {
+      let best = 0;
+      let bestAt = 0;
+      let bestOther = 0;
+      for (let candidate = table.first(hash); candidate >= 0; candidate = table.next(candidate)) {
+        const place = candidate * block;
+        const ahead = agreeing(text, other, at, place, Math.min(to - at, other.length - place));
+        if (ahead < block) continue;
+        const back = agreeingBefore(text, other, at, place, Math.min(at - free, place));
+        if (ahead + back <= best) continue;
+        best = ahead + back;
+        bestAt = at - back;
+        bestOther = place - back;
+      }
+      if (best >= minimum) {
+        stretches.push({ at: bestAt, other: bestOther, length: best });
+        at = free = bestAt + best;
+        if (at + block <= to) hash = blockHash(text, at, block);
+      } else {
+        if (at + block < to) hash = rollBlock(hash, text[at]!, text[at + block]!, expiry);
+        at++;
+      }
+    }
+  }
+  return stretches;
+}
+
+function agreeing(a: Uint16Array, b: Uint16Array, i: number, j: number, most: number): number {
+  let count = 0;
+  while (count < most && a[i + count] === b[j + count]) count++;
+  return count;
+}
+
+function agreeingBefore(a: Uint16Array, b: Uint16Array, i: number, j: number, most: number): number {
+  let count = 0;
+  while (count < most && a[i - count - 1] === b[j - count - 1]) count++;
+  return count;
+}

@@ -1,0 +1,363 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { leastFingerprints } from "../candidates/manber.js";
+import { containment, jaccard, overlap } from "../shingles/sets.js";
+import { dedupParameters } from "../signatures/parameters.js";
+import { createSignatureTable } from "../signatures/table.js";
+import type { DedupParameters, Signature, Signatures } from "../signatures/types.js";
+import { MATCHERS, type Matcher } from "../types.js";
+import { cluster } from "./cluster.js";
+import type { Clustering } from "./types.js";
+
+const range = (from: number, to: number): Uint32Array =>
+  Uint32Array.from({ length: to - from }, (_, at) => from + at);
+
+/** Minima of eight permutations; all ones without a shingle. */
+const minima = (shingles: Uint32Array): Uint32Array =>
+  Uint32Array.from({ length: 8 }, (_, at) =>
+    shingles.reduce(
+      (least, shingle) => Math.min(least, Math.imul(shingle * 8 + at, 0x9e3779b1) >>> 0),
+      0xffffffff,
+    ),
+  );
+
+function signature(id: string, shingles: Uint32Array, rest: Partial<Signature> = {}): Signature {
+  const number = [...id].reduce((hash, character) => Math.imul(hash, 31) + character.charCodeAt(0), 7) >>> 0;
+  return {
+    id,
+    url: "",
+    site: "",
+    source: "",
+    characters: 10 * shingles.length,
+    published: Number.NaN,
+    exact: Uint32Array.of(number, 1, 2, 3),
+    shingles,
+    minhash: minima(shingles),
+    simhash: shingles.length === 0 ? Uint32Array.of(0, 0) : Uint32Array.of(number, number ^ 0xffff),
+    fingerprints: shingles.filter((shingle) => shingle % 2 === 0),
+    chunks: shingles.filter((shingle) => shingle % 5 === 0),
+    ...rest,
+  };
+}
+
+function parametersOf(options: Parameters<typeof dedupParameters>[0]): DedupParameters {
+  return dedupParameters({ bands: 4, rows: 2, smallest: 4, jaccard: 0.6, containment: 0.7, ...options });
+}
+
+function tableOf(signatures: readonly Signature[], parameters: DedupParameters): Signatures {
+  const table = createSignatureTable(parameters);
+  for (const one of signatures) table.add(one);
+  return table.finish();
+}
+
+const run = (
+  signatures: readonly Signature[],
+  options: Parameters<typeof dedupParameters>[0],
+  context?: Parameters<typeof cluster>[2],
+): Clustering => {
+  const parameters = parametersOf(options);
+  return cluster(tableOf(signatures, parameters), parameters, context);
+};
+
+/** Clusters as ids. */
+const idsOf = ({ clusters }: Clustering, signatures: readonly Signature[]): string[][] =>
+  clusters.map(({ members }) => Array.from(members, (place) => signatures[place]!.id));
+
+/** All that a clustering says, with ids for places. */
+const named = (
+  { clusters, edges, clusterOf, counts }: Clustering,
+  signatures: readonly Signature[],
+): unknown => ({
+  clusters: clusters.map((found) => ({
+    ...found,
+    canonical: signatures[found.canonical]!.id,
+    members: Array.from(found.members, (place) => signatures[place]!.id),
+  })),
+  edges: edges.map((edge) => ({ ...edge, a: signatures[edge.a]!.id, b: signatures[edge.b]!.id })),
+  clusterOf: new Map(Array.from(clusterOf, (number, place) => [signatures[place]!.id, number] as const)),
+  counts,
+});
+
+const corpus: fc.Arbitrary<Signature[]> = fc
+  .array(
+    fc.record({
+      from: fc.constantFrom(0, 3, 6, 40),
+      size: fc.oneof(fc.nat(3), fc.integer({ min: 10, max: 34 })),
+      dropped: fc.uniqueArray(fc.nat(40), { maxLength: 5 }),
+      text: fc.nat(12),
+      url: fc.constantFrom("", "", "", "https://a.org/1", "https://b.org/2"),
+      site: fc.constantFrom("", "a.org", "b.org"),
+      bits: fc.constantFrom(0, 1, 3, 15, 255),
+      order: fc.nat(),
+      empty: fc.nat(9),
+    }),
+    { minLength: 2, maxLength: 28, size: "max" },
+  )
+  .map((records) =>
+    records.map(({ from, size, dropped, text, url, site, bits, order, empty }, at) => {
+      const shingles = range(from, from + size).filter((shingle) => !dropped.includes(shingle));
+      return signature(`${(order % 97).toString(36)}-${at}`, shingles, {
+        exact: Uint32Array.of(1, 2, text % 3, text),
+        characters: empty === 0 ? 0 : 1 + size,
+        url,
+        site,
+        simhash: shingles.length === 0 ? Uint32Array.of(0, 0) : Uint32Array.of(bits, 1 << 31),
+      });
+    }),
+  );
+
+const choice = fc.record({
+  by: fc.subarray([...MATCHERS], { minLength: 1 }),
+  scope: fc.constantFrom("corpus" as const, "site" as const),
+});
+
+/** Whether a matcher holds two documents to be copies: the definitions, pair by pair. */
+function copies(a: Signature, b: Signature, by: Matcher, options: DedupParameters): boolean {
+  if (options.scope === "site" && (a.site === "" || a.site !== b.site)) return false;
+  const common = overlap(a.shingles, b.shingles);
+  const similar = jaccard(common) >= options.jaccard;
+  const [left, right] = containment(common);
+  const contained =
+    (common.left >= options.smallest && left >= options.containment) ||
+    (common.right >= options.smallest && right >= options.containment);
+  switch (by) {
+    case "exact":
+      return a.characters > 0 && b.characters > 0 && String(a.exact) === String(b.exact);
+    case "url":
+      return a.url !== "" && a.url === b.url;
+    case "minhash": {
+      const { bands, rows } = options;
+      const band = (one: Signature, at: number) => String(one.minhash!.subarray(at * rows, (at + 1) * rows));
+      return similar && Array.from({ length: bands }).some((_, at) => band(a, at) === band(b, at));
+    }
+    case "simhash": {
+      const bits = [0, 1].flatMap((half) => [...(a.simhash![half]! ^ b.simhash![half]!).toString(2)]);
+      return similar && bits.filter((bit) => bit === "1").length <= options.distance;
+    }
+    case "manber": {
+      const { shared } = overlap(a.fingerprints!, b.fingerprints!);
+      const smaller = Math.min(a.fingerprints!.length, b.fingerprints!.length);
+      return contained && smaller > 0 && shared >= leastFingerprints(smaller, options);
+    }
+    case "chunks":
+      return contained && overlap(a.chunks!, b.chunks!).shared > 0;
+  }
+}
+
+/** Clusters of two or more by comparing all pairs, as sorted ids. */
+function bruteForce(signatures: readonly Signature[], options: DedupParameters): string[][] {
+  const names = signatures.map(({ id }) => id);
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (const [i, a] of signatures.entries()) {
+      for (const [j, b] of signatures.entries()) {
+        if (j <= i || names[i] === names[j] || !options.by.some((by) => copies(a, b, by, options))) continue;
+        const [least, other] = names[i]! < names[j]! ? [names[i]!, names[j]!] : [names[j]!, names[i]!];
+        for (const [at, name] of names.entries()) if (name === other) names[at] = least;
+        changed = true;
+      }
+    }
+  }
+  const groups = new Map<string, string[]>();
+  for (const [at, name] of names.entries())
+    groups.set(name, [...(groups.get(name) ?? []), signatures[at]!.id]);
+  return [...groups.values()].filter((ids) => ids.length > 1).map((ids) => ids.sort());
+}
+
+const bySizeAndId = (a: string[], b: string[]): number => b.length - a.length || (a[0]! < b[0]! ? -1 : 1);
+
+describe("cluster", () => {
+  it("joins what comparing all pairs joins", () => {
+    fc.assert(
+      fc.property(corpus, choice, (signatures, chosen) => {
+        expect(idsOf(run(signatures, chosen), signatures)).toEqual(
+          bruteForce(signatures, parametersOf(chosen)).sort(bySizeAndId),
+        );
+      }),
+      { seed: 1, numRuns: 120 },
+    );
+  });
+
+  it("has no edge that is not verified, with its evidence, by the first matcher that finds it", () => {
+    fc.assert(
+      fc.property(corpus, choice, (signatures, chosen) => {
+        const parameters = parametersOf(chosen);
+        const { edges, clusters, counts } = run(signatures, chosen);
+        for (const edge of edges) {
+          const [a, b] = [signatures[edge.a]!, signatures[edge.b]!];
+          const common = overlap(a.shingles, b.shingles);
+          expect(a.id < b.id).toBe(true);
+          expect(edge.jaccard).toBe(jaccard(common));
+          expect(edge.containment).toEqual(containment(common));
+          expect(edge.by).toBe(parameters.by.find((by) => copies(a, b, by, parameters)));
+        }
+        const ends = edges.map(({ a, b }) => [signatures[a]!.id, signatures[b]!.id] as const);
+        expect(ends).toEqual(
+          ends.slice().sort(([a, b], [c, d]) => (a === c ? (b < d ? -1 : 1) : a < c ? -1 : 1)),
+        );
+        // As many as it takes to connect.
+        const needed = clusters.reduce((sum, { members }) => sum + members.length - 1, 0);
+        expect(edges.length).toBe(needed);
+        expect(counts.compared - counts.refused).toBe(needed);
+      }),
+      { seed: 2, numRuns: 60 },
+    );
+  });
+
+  it("gives the same for any order of documents, and for shards put together", () => {
+    const shuffled = corpus.chain((signatures) =>
+      fc.tuple(
+        fc.constant(signatures),
+        fc.shuffledSubarray(signatures, { minLength: signatures.length }),
+        fc.integer({ min: 2, max: 4 }),
+      ),
+    );
+    fc.assert(
+      fc.property(shuffled, choice, ([signatures, other, shards], chosen) => {
+        const expected = named(run(signatures, chosen), signatures);
+        expect(named(run(other, chosen), other)).toEqual(expected);
+        const sharded = Array.from({ length: shards }, (_, shard) =>
+          signatures.filter((_, at) => at % shards === shard),
+        ).flat();
+        expect(named(run(sharded, chosen), sharded)).toEqual(expected);
+        // Capped groups as well.
+        const capped = { ...chosen, maxComparisons: 5 };
+        expect(named(run(other, capped), other)).toEqual(named(run(signatures, capped), signatures));
+      }),
+      { seed: 3, numRuns: 50 },
+    );
+  });
+
+  it("comes to the same when a part was clustered before", () => {
+    fc.assert(
+      fc.property(corpus, choice, fc.nat(28), (signatures, chosen, split) => {
+        const known = run(signatures.slice(0, split), chosen).edges;
+        const grown = run(signatures, chosen, { known });
+        expect(idsOf(grown, signatures)).toEqual(idsOf(run(signatures, chosen), signatures));
+        for (const edge of known) expect(grown.edges).toContain(edge);
+      }),
+      { seed: 4, numRuns: 40 },
+    );
+  });
+
+  it("joins a chain whose ends are not alike", () => {
+    const chain = [0, 4, 8].map((from) => signature(`c${from}`, range(from, from + 20)));
+    const { clusters, edges } = run(chain, { by: ["minhash"] });
+    expect(clusters.map(({ id, members }) => [id, [...members]])).toEqual([["c0", [0, 1, 2]]]);
+    // 16 of 24 are shared by neighbours; the ends, with 12 of 28, are no pair.
+    expect(edges.map(({ a, b, jaccard: similarity }) => [a, b, similarity])).toEqual([
+      [0, 1, 16 / 24],
+      [1, 2, 16 / 24],
+    ]);
+  });
+
+  it("finds small documents in a large one, and their share of it", () => {
+    const hub = signature("hub", range(0, 400));
+    const parts = [0, 100, 200].map((from) => signature(`p${from}`, range(from, from + 40)));
+    const { clusters, edges } = run([...parts, hub], { by: ["manber"] });
+    expect(clusters.map(({ id, members }) => [id, [...members]])).toEqual([["hub", [3, 0, 1, 2]]]);
+    expect(edges[0]).toEqual({ a: 3, b: 0, by: "manber", jaccard: 0.1, containment: [0.1, 1] });
+    expect(run([...parts, hub], { by: ["minhash"] }).clusters).toEqual([]);
+  });
+
+  it("never joins empty texts by what is in them", () => {
+    const empty = ["a", "b"].map((id) =>
+      signature(id, range(0, 0), { characters: 0, exact: new Uint32Array(4) }),
+    );
+    // XXH64 of nothing with the seeds 0 and 0x9e3779b1: white space is nothing after normalisation.
+    const exact = Uint32Array.of(0xef46db37, 0x51d8e999, 0xac75fda2, 0x929b17ef);
+    const blank = ["c", "d"].map((id) => signature(id, range(0, 0), { characters: 3, exact }));
+    const all = [...empty, ...blank];
+    expect(run(all, { by: [...MATCHERS] }).clusters).toEqual([]);
+    const addressed = all.map((one) => ({ ...one, url: "https://a.org/" }));
+    expect(run(addressed, { by: [...MATCHERS] }).clusters).toHaveLength(1);
+  });
+
+  it("joins texts without words by the same hash only, and of one token by their one shingle", () => {
+    const exact = Uint32Array.of(1, 2, 3, 4);
+    const dots = ["a", "b"].map((id) => signature(id, range(0, 0), { characters: 3, exact }));
+    expect(run(dots, { by: ["exact"] }).edges).toEqual([
+      { a: 0, b: 1, by: "exact", jaccard: 0, containment: [0, 0] },
+    ]);
+    expect(run(dots, { by: ["minhash", "simhash", "manber", "chunks"] }).clusters).toEqual([]);
+    const words = ["a", "b"].map((id) => signature(id, Uint32Array.of(7)));
+    expect(run(words, { by: ["minhash"] }).clusters).toHaveLength(1);
+    expect(run(words, { by: ["manber", "chunks"] }).clusters).toEqual([]);
+  });
+
+  it("compares within sites only, where that is asked for", () => {
+    const sites = ["a.org", "b.org", "a.org", "", ""];
+    const same = sites.map((site, at) =>
+      signature(`d${at}`, range(0, 30), { site, exact: new Uint32Array(4).fill(9) }),
+    );
+    for (const by of MATCHERS.filter((matcher) => matcher !== "url" && matcher !== "simhash")) {
+      expect(run(same, { by: [by], scope: "site" }).clusters.map(({ members }) => [...members])).toEqual([
+        [0, 2],
+      ]);
+      expect(run(same, { by: [by] }).clusters[0]!.members).toHaveLength(5);
+    }
+  });
+
+  it("takes a comparison each for copies of two documents in one bucket", () => {
+    // The same signature, bucket and fingerprints for all, but two sets of shingles.
+    const shared = { minhash: new Uint32Array(8), fingerprints: range(0, 9), simhash: Uint32Array.of(5, 5) };
+    const bucket = Array.from({ length: 6000 }, (_, at) =>
+      signature(String(at).padStart(6, "0"), range((at % 2) * 100, (at % 2) * 100 + 20), shared),
+    );
+    for (const by of ["minhash", "simhash", "manber"] as const) {
+      const { clusters, counts } = run(bucket, { by: [by] });
+      expect(clusters.map(({ members }) => members.length)).toEqual([3000, 3000]);
+      expect(counts.refused).toBe(1);
+      expect(counts.capped).toBe(0);
+    }
+  });
+
+  it("caps a bucket of documents that are not alike, and says so", () => {
+    const bucket = Array.from({ length: 3000 }, (_, at) =>
+      signature(String(at).padStart(6, "0"), range(at * 40, at * 40 + 20), {
+        minhash: Uint32Array.of(1, 1, at, 0, at, 1, at, 2),
+        chunks: Uint32Array.of(5),
+        fingerprints: Uint32Array.of(5),
+      }),
+    );
+    // Documents after the cap still find the first document that is like them.
+    bucket.push(
+      signature("100000", range(0, 20), {
+        minhash: Uint32Array.of(1, 1, 5, 5, 6, 6, 7, 7),
+        chunks: Uint32Array.of(5),
+        fingerprints: Uint32Array.of(5),
+      }),
+    );
+    for (const by of ["minhash", "chunks", "manber"] as const) {
+      const { clusters, counts } = run(bucket, { by: [by], maxComparisons: 10_000 });
+      expect(counts.capped).toBe(1);
+      expect(counts.compared).toBeLessThanOrEqual(10_000);
+      expect(counts.compared).toBeGreaterThanOrEqual(3000);
+      expect(clusters.map(({ members }) => [...members])).toEqual([[0, 3000]]);
+    }
+  });
+
+  it("is told how far it is, and stops when it should", () => {
+    const stages: string[] = [];
+    const some = [signature("a", range(0, 9)), signature("b", range(0, 9))];
+    run(some, { by: ["minhash", "exact"] }, { onProgress: (stage) => stages.push(stage) });
+    expect([...new Set(stages)]).toEqual(["order", "exact", "minhash"]);
+    const controller = new AbortController();
+    const stop = () => controller.abort(new Error("enough"));
+    expect(() => run(some, {}, { signal: controller.signal, onProgress: stop })).toThrow("enough");
+  });
+
+  it("has no clusters of nothing, and refuses signatures without a column", () => {
+    expect(run([], { by: [...MATCHERS] })).toEqual({
+      clusters: [],
+      edges: [],
+      clusterOf: new Int32Array(0),
+      counts: { compared: 0, refused: 0, capped: 0 },
+    });
+    const table = tableOf([signature("a", range(0, 9))], parametersOf({ by: ["exact"] }));
+    expect(() => cluster(table, parametersOf({ by: ["simhash"] }))).toThrow(/simhash/);
+    expect(() =>
+      run([], {}, { known: [{ a: 0, b: 1, by: "exact", jaccard: 1, containment: [1, 1] }] }),
+    ).toThrow(/context\.known/);
+  });
+});

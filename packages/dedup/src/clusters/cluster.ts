@@ -1,0 +1,177 @@
+import { radixSort } from "../candidates/radix-sort.js";
+import { createRoster } from "../candidates/roster.js";
+import type { Roster } from "../candidates/types.js";
+import type { DedupParameters, Signatures } from "../signatures/types.js";
+import { type Edge, MATCHERS, type Matcher } from "../types.js";
+import { createGroupJoiner } from "./groups.js";
+import { type Kept, keeper } from "./keep.js";
+import { STAGES } from "./stages.js";
+import type { Cluster, Clustering, Keep } from "./types.js";
+import { leastOfSets, union } from "./union-find.js";
+import { createVerification, type EdgeColumns } from "./verification.js";
+
+/** What goes with a clustering. */
+export interface ClusterContext {
+  /** Which document of a cluster is kept. Default: the longest. */
+  readonly keep?: Keep | undefined;
+  /** Looked at between groups of candidates. */
+  readonly signal?: AbortSignal | undefined;
+  /** Called from time to time; `done` and `total` are of the stage: a matcher, or the order of ids. */
+  readonly onProgress?: ((stage: Matcher | "order", done: number, total: number) => void) | undefined;
+  /** Pairs that were verified before, with the same parameters: they are joined without being compared. */
+  readonly known?: readonly Edge[] | undefined;
+}
+
+/**
+ * Joins the copies among documents. Every matcher of `options.by` proposes candidates; those that are not connected
+ * already are verified, and those that pass are joined. So the clusters are the connected parts of the graph of all
+ * candidates that pass, except in groups that were capped. The order of the documents plays no part: all goes by the
+ * code-unit order of ids.
+ *
+ * Documents without words are joined by `exact` and `url` only, with coefficients of 0; those with no text at all by
+ * `url` only. In the scope `site` a document without a site is alone.
+ *
+ * Memory: some 60 bytes a document, 12 for each candidate of the band, fingerprint or chunk that is looked at, 24 for
+ * each verified pair, and at the end an object for each of these and each cluster. Time: linear in the documents and in
+ * the candidates.
+ *
+ * @param signatures - with different ids.
+ * @param options - `dedupParameters` of the same parameters as the signatures'.
+ * @throws TypeError where the signatures lack a matcher's column, or `context.keep` is no rule.
+ * @throws the signal's reason.
+ * @example
+ * const { clusters } = cluster(table.finish(), dedupParameters({ by: ["minhash"] }));
+ * clusters[0]?.members; // the places of the documents of the largest cluster
+ */
+export function cluster(
+  signatures: Signatures,
+  options: DedupParameters,
+  context: ClusterContext = {},
+): Clustering {
+  const { keep = { rule: "longest" }, signal, onProgress, known = [] } = context;
+  checkColumns(signatures, options);
+  const kept = keeper(signatures, keep);
+  signal?.throwIfAborted();
+  onProgress?.("order", 0, signatures.count);
+  const roster = createRoster(signatures.ids, signatures.sites, options.scope);
+  onProgress?.("order", signatures.count, signatures.count);
+
+  const verification = createVerification(signatures, roster, options);
+  const joiner = createGroupJoiner(verification, options.maxComparisons);
+  const rankOf = new Uint32Array(signatures.count);
+  for (const [rank, place] of roster.places.entries()) rankOf[place] = rank;
+  for (const { a, b } of known) {
+    if (!(a >= 0 && a < signatures.count && b >= 0 && b < signatures.count)) {
+      throw new RangeError("context.known must join documents of the signatures");
+    }
+    union(verification.sets, rankOf[a]!, rankOf[b]!);
+  }
+
+  let capped = 0;
+  for (const matcher of MATCHERS) {
+    if (!options.by.includes(matcher)) continue;
+    const tick = (done: number, total: number): void => {
+      signal?.throwIfAborted();
+      onProgress?.(matcher, done, total);
+    };
+    tick(0, 1);
+    capped += STAGES[matcher]({ signatures, roster, options, verification, joiner, tick });
+    tick(1, 1);
+  }
+
+  const { clusters, clusterOf } = clustersOf(leastOfSets(verification.sets), signatures, roster, kept);
+  const edges = edgesOf(verification.edges(), roster, known, rankOf);
+  return {
+    clusters,
+    edges,
+    clusterOf,
+    counts: { ...verification.counts(), capped: capped + joiner.capped() },
+  };
+}
+
+/**
+ * The same clusters with what another rule keeps.
+ *
+ * @throws TypeError where the rule is unknown, or has no list of sources.
+ */
+export function keepBy(signatures: Signatures, clustering: Clustering, keep: Keep): Clustering {
+  const kept = keeper(signatures, keep);
+  return {
+    ...clustering,
+    clusters: clustering.clusters.map((found) => ({ ...found, ...kept(found.members) })),
+  };
+}
+
+function checkColumns(signatures: Signatures, options: DedupParameters): void {
+  const { minhash, simhash, fingerprints, chunks, count, parameters } = signatures;
+  const columns: Partial<Record<Matcher, unknown>> = { minhash, simhash, manber: fingerprints, chunks };
+  for (const matcher of options.by) {
+    if (matcher in columns && columns[matcher] === undefined) {
+      throw new TypeError(`signatures have no column for ${matcher}, which options.by asks for`);
+    }
+  }
+  if (minhash !== undefined && minhash.length !== count * parameters.bands * parameters.rows) {
+    throw new RangeError(`signatures.minhash must have bands * rows numbers for each of ${count} documents`);
+  }
+}
+
+/** @param names - the least rank of each rank's set. */
+function clustersOf(
+  names: Int32Array,
+  { ids, count }: Signatures,
+  { places }: Roster,
+  kept: (members: Uint32Array) => Kept,
+): Pick<Clustering, "clusters" | "clusterOf"> {
+  const sizes = new Uint32Array(count);
+  for (const name of names) sizes[name] = sizes[name]! + 1;
+  const firsts = new Uint32Array(count).map((_, rank) => rank).filter((rank) => sizes[rank]! > 1);
+  // The largest first, then by rank, in which the sort leaves those of a size.
+  radixSort(
+    firsts.map((rank) => 0xffffffff - sizes[rank]!),
+    firsts,
+  );
+  const numbers = new Int32Array(count).fill(-1);
+  const next = new Uint32Array(firsts.length);
+  let used = 0;
+  firsts.forEach((rank, number) => {
+    numbers[rank] = number;
+    next[number] = used;
+    used += sizes[rank]!;
+  });
+  const members = new Uint32Array(used);
+  const clusterOf = new Int32Array(count).fill(-1);
+  for (let rank = 0; rank < count; rank++) {
+    const number = numbers[names[rank]!]!;
+    if (number === -1) continue;
+    const place = places[rank]!;
+    members[next[number]!] = place;
+    next[number] = next[number]! + 1;
+    clusterOf[place] = number;
+  }
+  const clusters = Array.from(firsts, (rank, number): Cluster => {
+    const own = members.subarray(next[number]! - sizes[rank]!, next[number]);
+    return { id: ids[places[rank]!]!, members: own, ...kept(own) };
+  });
+  return { clusters, clusterOf };
+}
+
+/** In the order of the ids of both ends, whatever found them first. */
+function edgesOf(
+  made: EdgeColumns,
+  { places }: Roster,
+  known: readonly Edge[],
+  rankOf: Uint32Array,
+): readonly Edge[] {
+  const count = known.length + made.count;
+  const order = new Uint32Array(count).map((_, edge) => edge);
+  const end = (edge: number, which: "a" | "b"): number =>
+    edge < known.length ? rankOf[known[edge]![which]]! : made[which](edge - known.length);
+  for (const which of ["b", "a"] as const)
+    radixSort(
+      order.map((edge) => end(edge, which)),
+      order,
+    );
+  return Array.from(order, (edge) =>
+    edge < known.length ? known[edge]! : made.edge(edge - known.length, places),
+  );
+}

@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { dedupParameters } from "../signatures/parameters.js";
+import { accepts, type Criterion, leastShared } from "./criteria.js";
+
+const options = dedupParameters({ jaccard: 0.8, containment: 0.9, smallest: 20 });
+
+describe("accepts", () => {
+  it.each([
+    // 80 of 100, and one less.
+    ["jaccard", 80, 90, 90, true],
+    ["jaccard", 79, 90, 89, false],
+    ["jaccard", 0, 0, 0, false],
+    // Either document may be the one that is contained, if it is large enough.
+    ["containment", 18, 20, 500, true],
+    ["containment", 18, 500, 20, true],
+    ["containment", 17, 20, 500, false],
+    ["containment", 19, 19, 500, false],
+    ["containment", 19, 500, 19, false],
+    ["containment", 19, 22, 19, false],
+    // The other one may be smaller.
+    ["containment", 19, 21, 19, true],
+    ["containment", 0, 0, 0, false],
+    ["none", 0, 0, 0, true],
+  ] as const)("%s: %i shared of %i and %i: %s", (criterion, shared, left, right, expected) => {
+    expect(accepts(criterion, { shared, left, right }, options)).toBe(expected);
+  });
+});
+
+describe("leastShared", () => {
+  it("is never more than what is accepted", () => {
+    const threshold = fc.oneof(fc.constantFrom(0.5, 0.6, 0.7, 0.8, 0.9, 1), fc.double({ min: 0.01, max: 1 }));
+    fc.assert(
+      fc.property(
+        fc.constantFrom<Criterion>("jaccard", "containment"),
+        threshold,
+        fc.nat(60),
+        fc.nat(60),
+        fc.nat(60),
+        (criterion, least, left, right, most) => {
+          const shared = Math.min(most, left, right);
+          const match = { ...options, jaccard: least, containment: least };
+          if (!accepts(criterion, { shared, left, right }, match)) return;
+          expect(shared).toBeGreaterThanOrEqual(leastShared(criterion, left, right, match));
+        },
+      ),
+      { seed: 1, numRuns: 5000 },
+    );
+  });
+
+  it("rules out sizes that are too different, or too small", () => {
+    expect(leastShared("jaccard", 100, 70, options)).toBe(Number.POSITIVE_INFINITY);
+    expect(leastShared("containment", 19, 19, options)).toBe(Number.POSITIVE_INFINITY);
+    expect(leastShared("containment", 19, 500, options)).toBe(Number.POSITIVE_INFINITY);
+    expect(leastShared("jaccard", 0, 0, options)).toBe(Number.POSITIVE_INFINITY);
+    expect(leastShared("none", 0, 0, options)).toBe(0);
+  });
+});

@@ -1,0 +1,55 @@
+import type { Signatures } from "../signatures/types.js";
+import type { Because } from "../types.js";
+import type { Keep } from "./types.js";
+
+/** The document of a cluster that is kept, and why this one. */
+export interface Kept {
+  readonly canonical: number;
+  readonly because: Because;
+}
+
+/**
+ * Prepares a rule.
+ *
+ * @returns a function of a cluster's documents, in the order of their ids: the one that comes first by the rule, of
+ * several the one with the least id (`because` is `first-id` then).
+ * @throws TypeError where the rule is unknown, or has no list of sources.
+ * @example
+ * keeper(signatures, { rule: "priority", sources: ["apnews.com"] })(cluster.members).canonical;
+ */
+export function keeper(signatures: Signatures, keep: Keep): (members: Uint32Array) => Kept {
+  const cost = costOf(signatures, keep);
+  return (members) => {
+    let canonical = members[0]!;
+    let least = cost(canonical);
+    let equal = 1;
+    for (let at = 1; at < members.length; at++) {
+      const place = members[at]!;
+      const own = cost(place);
+      if (own < least) {
+        canonical = place;
+        least = own;
+        equal = 1;
+      } else if (own === least) equal++;
+    }
+    return { canonical, because: equal === 1 ? keep.rule : "first-id" };
+  };
+}
+
+/** What is least for the document to keep. */
+function costOf({ characters, published, sources }: Signatures, keep: Keep): (place: number) => number {
+  switch (keep?.rule) {
+    case "longest":
+      return (place) => -characters[place]!;
+    case "earliest":
+      return (place) => (Number.isNaN(published[place]) ? Number.POSITIVE_INFINITY : published[place]!);
+    case "priority": {
+      if (!Array.isArray(keep.sources)) throw new TypeError("keep.sources must be a list of sources");
+      const places = new Map<string, number>();
+      for (const [at, source] of keep.sources.entries()) if (!places.has(source)) places.set(source, at);
+      return (place) => places.get(sources[place]!) ?? Number.POSITIVE_INFINITY;
+    }
+    default:
+      throw new TypeError("keep.rule must be one of longest, earliest, priority");
+  }
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import { dedupParameters } from "../signatures/parameters.js";
+import { createSignatureTable } from "../signatures/table.js";
+import type { Signature, Signatures } from "../signatures/types.js";
+import type { Edge } from "../types.js";
+import { keepBy } from "./cluster.js";
+import { membershipOf, memberships } from "./memberships.js";
+import type { Clustering } from "./types.js";
+
+type Given = Pick<Signature, "id" | "characters" | "published" | "source"> & { readonly shingles: number[] };
+
+const given: readonly Given[] = [
+  { id: "c", characters: 50, published: 300, source: "x.org", shingles: [1, 2, 3, 4] },
+  { id: "a", characters: 20, published: Number.NaN, source: "y.org", shingles: [1, 2, 3, 5, 6] },
+  { id: "d", characters: 90, published: 100, source: "", shingles: [3, 4, 5, 6] },
+  { id: "z", characters: 999, published: 1, source: "x.org", shingles: [9] },
+  { id: "b", characters: 90, published: 100, source: "y.org", shingles: [4, 5, 6, 7] },
+];
+
+const signatures: Signatures = (() => {
+  const table = createSignatureTable(dedupParameters({ by: ["exact"] }));
+  for (const { shingles, ...rest } of given) {
+    table.add({
+      ...rest,
+      url: "",
+      site: "",
+      exact: new Uint32Array(4),
+      shingles: Uint32Array.from(shingles),
+    });
+  }
+  return table.finish();
+})();
+
+/** a-b, a-c and c-d; each with coefficients that tell the edges apart. */
+const edges: readonly Edge[] = [
+  { a: 1, b: 4, by: "minhash", jaccard: 0.5, containment: [0.4, 0.5] },
+  { a: 1, b: 0, by: "manber", jaccard: 0.6, containment: [0.6, 0.75] },
+  { a: 0, b: 2, by: "chunks", jaccard: 0.25, containment: [0.2, 0.3] },
+];
+
+const clustering: Clustering = {
+  clusters: [{ id: "a", canonical: 4, because: "first-id", members: Uint32Array.of(1, 4, 0, 2) }],
+  edges,
+  clusterOf: Int32Array.of(0, 0, 0, -1, 0),
+  counts: { compared: 3, refused: 0, capped: 0 },
+};
+
+describe("memberships", () => {
+  it("gives each document its cluster, its evidence and how like the canonical one it is", () => {
+    const cluster = { id: "a", size: 4, canonical: "b" };
+    expect(memberships(signatures, clustering)).toEqual([
+      // The most similar one, seen from the member. With b it shares one shingle, 4, of seven.
+      {
+        ...cluster,
+        because: "manber",
+        evidence: { by: "manber", jaccard: 0.6, containment: [0.75, 0.6], with: "a" },
+        jaccard: 1 / 7,
+      },
+      // The canonical one, though another is more similar.
+      {
+        ...cluster,
+        because: "minhash",
+        evidence: { by: "minhash", jaccard: 0.5, containment: [0.4, 0.5], with: "b" },
+        jaccard: 0.5,
+      },
+      {
+        ...cluster,
+        because: "chunks",
+        evidence: { by: "chunks", jaccard: 0.25, containment: [0.3, 0.2], with: "c" },
+        jaccard: 3 / 5,
+      },
+      { id: "z", size: 1, canonical: "z", because: "only" },
+      { ...cluster, because: "first-id" },
+    ]);
+  });
+
+  it("can be asked for one document, by another rule", () => {
+    const at = membershipOf(signatures, clustering, { rule: "earliest" });
+    expect(at(4)).toMatchObject({ canonical: "b", because: "first-id" });
+    expect(membershipOf(signatures, clustering, { rule: "priority", sources: ["x.org"] })(0)).toEqual({
+      id: "a",
+      size: 4,
+      canonical: "c",
+      because: "priority",
+    });
+    expect(() => at(5)).toThrow(RangeError);
+    expect(() => at(0.5)).toThrow(RangeError);
+  });
+});
+
+describe("keepBy", () => {
+  const kept = (keep: Parameters<typeof keepBy>[2]) => {
+    const { canonical, because } = keepBy(signatures, clustering, keep).clusters[0]!;
+    return [given[canonical]!.id, because];
+  };
+
+  it("keeps by the rule, and of equals the least id", () => {
+    expect(kept({ rule: "longest" })).toEqual(["b", "first-id"]);
+    expect(kept({ rule: "earliest" })).toEqual(["b", "first-id"]);
+    expect(kept({ rule: "priority", sources: ["w.org", "x.org", "y.org"] })).toEqual(["c", "priority"]);
+    expect(kept({ rule: "priority", sources: ["y.org", "x.org", "y.org"] })).toEqual(["a", "first-id"]);
+    expect(kept({ rule: "priority", sources: ["w.org"] })).toEqual(["a", "first-id"]);
+    // Documents without a source can be listed too.
+    expect(kept({ rule: "priority", sources: [""] })).toEqual(["d", "priority"]);
+  });
+
+  it("says that one is longest or earliest where it is alone in that", () => {
+    const two: Clustering = {
+      ...clustering,
+      clusters: [{ id: "a", canonical: 1, because: "first-id", members: Uint32Array.of(1, 0) }],
+    };
+    expect(keepBy(signatures, two, { rule: "longest" }).clusters[0]).toMatchObject({
+      canonical: 0,
+      because: "longest",
+    });
+    // The other's date is not known.
+    expect(keepBy(signatures, two, { rule: "earliest" }).clusters[0]).toMatchObject({
+      canonical: 0,
+      because: "earliest",
+    });
+  });
+
+  it("refuses a rule that there is not", () => {
+    expect(() => kept({ rule: "newest" } as never)).toThrow(/keep\.rule/);
+    expect(() => kept({ rule: "priority" } as never)).toThrow(/keep\.sources/);
+  });
+});

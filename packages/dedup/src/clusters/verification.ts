@@ -1,0 +1,119 @@
+import type { Roster } from "../candidates/types.js";
+import { containment, jaccard } from "../shingles/sets.js";
+import { column } from "../signatures/columns.js";
+import type { DedupParameters, Signatures } from "../signatures/types.js";
+import { type Edge, MATCHERS, type Matcher } from "../types.js";
+import { accepts, CRITERIA, type Criterion, leastShared } from "./criteria.js";
+import { type PairSet, pairSet } from "./pair-set.js";
+import { shinglePairs } from "./shingle-pairs.js";
+import { type DisjointSets, disjointSets, find, union } from "./union-find.js";
+
+/** Verifies candidates, and joins those that are copies. Documents are named by their ranks. */
+export interface Verification {
+  /** What is joined already. */
+  readonly sets: DisjointSets;
+  /** Whether the pair is one already, or a copy by the matcher's criterion: then it is joined, with its evidence. */
+  readonly join: (a: number, b: number, matcher: Matcher) => boolean;
+  /** Whether the pair has the same shingles, and is one already or joined. */
+  readonly joinSame: (a: number, b: number, matcher: Matcher) => boolean;
+  /** Pairs that were compared; those that were refused. */
+  readonly counts: () => { readonly compared: number; readonly refused: number };
+  /** The edges, `a < b`, in the order in which they were made. */
+  readonly edges: () => EdgeColumns;
+}
+
+/** Edges between ranks, with their evidence. */
+export interface EdgeColumns {
+  readonly count: number;
+  readonly a: (edge: number) => number;
+  readonly b: (edge: number) => number;
+  readonly edge: (edge: number, places: Uint32Array) => Edge;
+}
+
+/** First and second rank, matcher, shared shingles, and those of each. */
+const WIDTH = 6;
+
+/** Begins with no documents joined. */
+export function createVerification(
+  signatures: Signatures,
+  { places }: Roster,
+  options: DedupParameters,
+): Verification {
+  const sets = disjointSets(places.length);
+  const shingles = shinglePairs(signatures.shingles, places.length, places);
+  const edges = column(Uint32Array, WIDTH);
+  const row = new Uint32Array(WIDTH);
+  const refusedBy = new Map<Criterion, PairSet>();
+  let made = 0;
+  let refusals = 0;
+
+  function refusedOf(criterion: Criterion): PairSet {
+    const known = refusedBy.get(criterion);
+    if (known !== undefined) return known;
+    // Matchers of one criterion follow one another: what the criterion before refused is not asked for again.
+    refusedBy.clear();
+    const fresh = pairSet();
+    refusedBy.set(criterion, fresh);
+    return fresh;
+  }
+
+  function verify(a: number, b: number, matcher: Matcher): boolean {
+    const criterion = CRITERIA[matcher];
+    const least =
+      criterion === "none" ? 0 : leastShared(criterion, shingles.size(a), shingles.size(b), options);
+    const overlap = least === Number.POSITIVE_INFINITY ? undefined : shingles.overlap(a, b, least);
+    if (overlap === undefined || !accepts(criterion, overlap, options)) return false;
+    union(sets, a, b);
+    row[0] = a;
+    row[1] = b;
+    row[2] = MATCHERS.indexOf(matcher);
+    row[3] = overlap.shared;
+    row[4] = overlap.left;
+    row[5] = overlap.right;
+    edges.append(row);
+    made++;
+    return true;
+  }
+
+  function join(first: number, second: number, matcher: Matcher): boolean {
+    if (find(sets, first) === find(sets, second)) return true;
+    const [a, b] = first < second ? [first, second] : [second, first];
+    const refused = refusedOf(CRITERIA[matcher]);
+    if (refused.has(a, b)) return false;
+    if (verify(a, b, matcher)) return true;
+    refused.add(a, b);
+    refusals++;
+    return false;
+  }
+
+  return {
+    sets,
+    join,
+    joinSame(a, b, matcher) {
+      const size = shingles.size(a);
+      if (size !== shingles.size(b) || shingles.overlap(a, b, size) === undefined) return false;
+      return join(a, b, matcher);
+    },
+    counts: () => ({ compared: made + refusals, refused: refusals }),
+    edges: () => edgeColumns(edges.finish(), made),
+  };
+}
+
+function edgeColumns(rows: Uint32Array, count: number): EdgeColumns {
+  return {
+    count,
+    a: (edge) => rows[WIDTH * edge]!,
+    b: (edge) => rows[WIDTH * edge + 1]!,
+    edge(edge, places) {
+      const [a, b, by, shared, left, right] = rows.subarray(WIDTH * edge, WIDTH * (edge + 1));
+      const overlap = { shared: shared!, left: left!, right: right! };
+      return {
+        a: places[a!]!,
+        b: places[b!]!,
+        by: MATCHERS[by!]!,
+        jaccard: jaccard(overlap),
+        containment: containment(overlap),
+      };
+    },
+  };
+}

@@ -1,0 +1,201 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { edited, madeUpText } from "../test/texts.js";
+import { deduplicate } from "./deduplicate.js";
+import { type Document, MATCHERS } from "./types.js";
+
+const article = madeUpText(1, 400);
+const other = madeUpText(2, 300);
+
+function documents(texts: Readonly<Record<string, string>>): readonly Document[] {
+  return Object.entries(texts).map(([id, text]) => ({ id, text }));
+}
+
+describe("deduplicate", () => {
+  it("joins a text, its copy and its light edit, and leaves another alone", async () => {
+    const { memberships } = await deduplicate(
+      documents({ a: article, b: `${article}\n`, c: edited(article, 5, 3), d: other }),
+    );
+    expect(memberships.map(({ id, size, canonical }) => ({ id, size, canonical }))).toEqual([
+      { id: "a", size: 3, canonical: expect.stringMatching(/^[abc]$/) },
+      { id: "a", size: 3, canonical: memberships[0]!.canonical },
+      { id: "a", size: 3, canonical: memberships[0]!.canonical },
+      { id: "d", size: 1, canonical: "d" },
+    ]);
+    expect(memberships[3]!.because).toBe("only");
+  });
+
+  it("keeps what the rule says, and says which rule it was", async () => {
+    const dated = [
+      {
+        id: "late",
+        text: `${article} and more`,
+        url: "https://a.example/1",
+        metadata: { published: "2021-05-02" },
+      },
+      { id: "early", text: article, url: "https://b.example/1", metadata: { published: "2021-05-01" } },
+      { id: "undated", text: article, url: "https://c.example/1" },
+    ];
+    const kept = async (keep: Parameters<typeof deduplicate>[1]) => {
+      const { memberships } = await deduplicate(dated, keep);
+      const found = memberships.find(({ evidence }) => evidence === undefined)!;
+      return [found.canonical, found.because];
+    };
+    expect(await kept({})).toEqual(["late", "longest"]);
+    expect(await kept({ keep: { rule: "earliest" } })).toEqual(["early", "earliest"]);
+    expect(await kept({ keep: { rule: "priority", sources: ["c.example"] } })).toEqual([
+      "undated",
+      "priority",
+    ]);
+    expect(await kept({ keep: { rule: "priority", sources: ["z.example"] } })).toEqual(["early", "first-id"]);
+  });
+
+  it("gives the evidence of each copy, and its true similarity", async () => {
+    // Sets of 6 and 7 windows of five words, of which 6 are in both.
+    const ten = "one two three four five six seven eight nine ten";
+    const { memberships } = await deduplicate(documents({ a: `${ten} eleven`, b: ten }), { jaccard: 0.8 });
+    expect(memberships[1]).toEqual({
+      id: "a",
+      size: 2,
+      canonical: "a",
+      because: "minhash",
+      evidence: { by: "minhash", jaccard: 6 / 7, containment: [1, 6 / 7], with: "a" },
+      jaccard: 6 / 7,
+    });
+  });
+
+  it("does not join what the matchers propose and the texts refuse", async () => {
+    const half = `${article.split(" ").slice(0, 200).join(" ")} ${other.split(" ").slice(0, 200).join(" ")}`;
+    const { clustering } = await deduplicate(documents({ a: article, b: half }), {
+      by: ["minhash"],
+      bands: 112,
+      rows: 1,
+    });
+    expect(clustering.clusters).toEqual([]);
+    expect(clustering.counts).toMatchObject({ compared: 1, refused: 1 });
+  });
+
+  it("finds by containment what is no near-copy", async () => {
+    const page = `${madeUpText(5, 900)} ${article} ${madeUpText(6, 900)}`;
+    const both = documents({ article, page });
+    expect((await deduplicate(both)).clustering.clusters).toHaveLength(0);
+    for (const matcher of ["manber", "chunks"] as const) {
+      const { memberships } = await deduplicate(both, { by: [matcher], chunk: 256 });
+      expect(memberships[0]).toMatchObject({ canonical: "page", because: matcher });
+      expect(memberships[0]!.evidence!.containment[0]).toBe(1);
+    }
+  });
+
+  it("compares within sites, where asked to", async () => {
+    const at = (id: string, url: string) => ({ id, url, text: article });
+    const three = [
+      at("a", "https://one.example/x"),
+      at("b", "https://two.example/x"),
+      at("c", "https://www.one.example/y"),
+    ];
+    const { memberships } = await deduplicate(three, { scope: "site" });
+    expect(memberships.map(({ size }) => size)).toEqual([2, 1, 2]);
+  });
+
+  it("joins addresses that are the same page, if told to", async () => {
+    const { memberships } = await deduplicate(
+      [
+        { id: "a", text: article, url: "https://www.one.example/x?utm_source=feed" },
+        { id: "b", text: other, url: "http://one.example/x#top" },
+      ],
+      { by: ["url"] },
+    );
+    expect(memberships.map(({ size, because }) => [size, because])).toEqual([
+      [2, "longest"],
+      [2, "url"],
+    ]);
+  });
+
+  it("takes the first of documents with one id, and says so of the others", async () => {
+    const { memberships, refused } = await deduplicate([
+      { id: "a", text: article },
+      { id: "a", text: other },
+      { id: "b", text: article },
+    ]);
+    expect(memberships.map(({ id }) => id)).toEqual(["a", "a"]);
+    expect(refused).toEqual([{ index: 1, id: "a", code: "duplicate-id" }]);
+  });
+
+  it("calls nothing a copy of nothing", async () => {
+    const { memberships } = await deduplicate(documents({ a: "", b: "", c: "…", d: " \n" }), {
+      by: MATCHERS,
+    });
+    expect(memberships.map(({ size, because }) => [size, because])).toEqual([
+      [1, "empty"],
+      [1, "empty"],
+      [1, "empty"],
+      [1, "empty"],
+    ]);
+  });
+
+  it("compares short texts as a whole, and Chinese, Thai and emoji by their code points", async () => {
+    const { memberships } = await deduplicate(
+      documents({
+        a: "Yes.",
+        b: "yes",
+        c: "No.",
+        zh: "今天天气很好我们一起去公园散步吧然后回家吃饭再看一本书",
+        zh2: "今天天气很好,我们一起去公园散步吧。然后回家吃饭,再看一本书。",
+        th: "วันนี้อากาศดีมากเราไปเดินเล่นที่สวนสาธารณะกันเถอะแล้วกลับบ้านกินข้าว",
+        e: "🎉🎉 party",
+        f: "🎉🎉 party!",
+        nfc: "Caf\u00e9 au lait \u00e0 emporter tous les jours",
+        nfd: "Cafe\u0301 au lait a\u0300 emporter tous les jours",
+      }),
+      { by: ["minhash"] },
+    );
+    expect(Object.fromEntries(memberships.map(({ id, size }) => [id, size]))).toEqual({
+      a: 2,
+      c: 1,
+      zh: 2,
+      th: 1,
+      e: 2,
+      nfc: 2,
+    });
+  });
+
+  it("is the same for every order, and with either kernel", async () => {
+    const corpus = documents(
+      Object.fromEntries(
+        Array.from({ length: 40 }, (_, place) => [
+          `d${place}`,
+          edited(madeUpText(place % 13, 120), place, place),
+        ]),
+      ),
+    );
+    const summary = async (given: readonly Document[], implementation?: "javascript") => {
+      const { memberships, clustering, signatures } = await deduplicate(given, {
+        by: MATCHERS.filter((name) => name !== "url"),
+        jaccard: 0.6,
+        implementation,
+      });
+      const edges = clustering.edges.map(({ a, b, ...evidence }) => ({
+        ...evidence,
+        pair: [signatures.ids[a], signatures.ids[b]],
+      }));
+      return {
+        edges,
+        memberships: Object.fromEntries(given.map(({ id }, place) => [id, memberships[place]])),
+      };
+    };
+    const expected = await summary(corpus);
+    expect(expected.edges.length).toBeGreaterThan(10);
+    expect(await summary(corpus, "javascript")).toEqual(expected);
+    await fc.assert(
+      fc.asyncProperty(fc.shuffledSubarray([...corpus], { minLength: corpus.length }), async (shuffled) => {
+        expect(await summary(shuffled)).toEqual(expected);
+      }),
+      { seed: 1, numRuns: 10 },
+    );
+  });
+
+  it("stops when it is told to", async () => {
+    const signal = AbortSignal.abort(new Error("enough"));
+    await expect(deduplicate(documents({ a: "a" }), { signal })).rejects.toThrow("enough");
+  });
+});

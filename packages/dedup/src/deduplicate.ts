@@ -1,0 +1,89 @@
+import { cluster } from "./clusters/cluster.js";
+import { memberships } from "./clusters/memberships.js";
+import type { Clustering, Keep } from "./clusters/types.js";
+import type { Implementation } from "./kernel/types.js";
+import { type DedupOptions, dedupParameters } from "./signatures/parameters.js";
+import { createSigner } from "./signatures/signer.js";
+import { createSignatureTable } from "./signatures/table.js";
+import type { DedupParameters, Signatures } from "./signatures/types.js";
+import type { Document, Membership } from "./types.js";
+
+/** How to deduplicate. */
+export interface DeduplicateOptions extends DedupOptions {
+  /** Which document of a cluster is kept. Default: the longest. */
+  readonly keep?: Keep | undefined;
+  /** The field of a document's metadata that a priority list ranks; default: the site of its address. */
+  readonly source?: string | undefined;
+  /** Default: WebAssembly where there is any. Both give the same result. */
+  readonly implementation?: Implementation | undefined;
+  /** Ends the work: the promise is rejected with the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A document that took no part. */
+export interface RefusedDocument {
+  /** Its place in the input, from 0. */
+  readonly index: number;
+  readonly id: string;
+  /** Its id was there before. */
+  readonly code: "duplicate-id";
+}
+
+export interface Deduplication {
+  readonly parameters: DedupParameters;
+  /** One for each document that took part, in the order of the input. */
+  readonly memberships: readonly Membership[];
+  readonly refused: readonly RefusedDocument[];
+  readonly clustering: Clustering;
+  readonly signatures: Signatures;
+}
+
+/**
+ * Finds the copies among documents. Pairs are proposed by the matchers of `by` and joined only where their true Jaccard
+ * coefficient or containment is high enough; what pairs connect is a cluster, of which one document is kept. Neither the
+ * order of the documents nor chance plays a part.
+ *
+ * The texts are read once, one after another, and not held: memory is needed for the signatures (about 1 kB and 4 bytes
+ * for each word a document).
+ *
+ * @param documents - with ids that are unique; of several with one id the first takes part.
+ * @returns for each document its cluster, and why it is kept or not.
+ * @throws TypeError or RangeError with the option's name where an option is wrong.
+ * @example
+ * const { memberships } = await deduplicate([
+ *   { id: "a", text: "The mill by the river ground corn for eleven villages until the flood of 1784." },
+ *   { id: "b", text: "The mill by the river ground corn for eleven villages until the flood of 1784." },
+ *   { id: "c", text: "A bridge was built there later." },
+ * ]);
+ * memberships.map(({ canonical }) => canonical); // ["a", "a", "c"]
+ */
+export async function deduplicate(
+  documents: Iterable<Document> | AsyncIterable<Document>,
+  options: DeduplicateOptions = {},
+): Promise<Deduplication> {
+  const { keep = { rule: "longest" }, source, implementation, signal, ...rest } = options;
+  const parameters = dedupParameters(rest);
+  const signer = await createSigner(parameters, { source, implementation });
+  const table = createSignatureTable(parameters);
+  const seen = new Set<string>();
+  const refused: RefusedDocument[] = [];
+  let index = 0;
+  for await (const document of documents) {
+    signal?.throwIfAborted();
+    if (seen.has(document.id)) refused.push({ index, id: document.id, code: "duplicate-id" });
+    else {
+      seen.add(document.id);
+      table.add(signer.sign(document));
+    }
+    index++;
+  }
+  const signatures = table.finish();
+  const clustering = cluster(signatures, parameters, { keep, signal });
+  return {
+    parameters,
+    memberships: memberships(signatures, clustering),
+    refused,
+    clustering,
+    signatures,
+  };
+}

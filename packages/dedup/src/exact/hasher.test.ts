@@ -1,0 +1,122 @@
+import fc from "fast-check";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { IMPLEMENTATIONS } from "../kernel/types.js";
+import { createHasher, HASH128_SEEDS } from "./hasher.js";
+import { toHex128 } from "./text.js";
+
+const PRIME32 = 2654435761;
+
+/** The buffer of xxHash's own sanity check: the high bytes of the powers of a 64-bit prime. */
+function sanityBuffer(length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
+  let generator = BigInt(PRIME32);
+  for (let at = 0; at < length; at++) {
+    bytes[at] = Number(generator >> 56n);
+    generator = BigInt.asUintN(64, generator * 11400714785074694797n);
+  }
+  return bytes;
+}
+
+const buffer = sanityBuffer(300_000);
+const hex = (halves: Uint32Array): string =>
+  [...halves]
+    .map((half) => half.toString(16).padStart(8, "0"))
+    .join("")
+    .toUpperCase();
+
+/** Up to 222 bytes: the vectors of xxHash's cli/xsum_sanity_check.c. Longer: python-xxhash 4.1.0 on the same buffer. */
+const VECTORS: readonly (readonly [number, number, string])[] = [
+  [0, 0, "EF46DB3751D8E999"],
+  [0, PRIME32, "AC75FDA2929B17EF"],
+  [1, 0, "E934A84ADB052768"],
+  [1, PRIME32, "5014607643A9B4C3"],
+  [4, 0, "9136A0DCA57457EE"],
+  [14, 0, "8282DCC4994E35C8"],
+  [14, PRIME32, "C3BD6BF63DEB6DF0"],
+  [222, 0, "B641AE8CB691C174"],
+  [222, PRIME32, "20CB8AB7AE10C14A"],
+  [32, 0, "18B216492BB44B70"],
+  [65_536, 0, "B1F497AAE57DEA9D"],
+  [65_537, PRIME32, "901E5368D40BB514"],
+  [300_000, 0, "64EF91EF9E4957CA"],
+  [300_000, PRIME32, "5BE9C0C8D0D232F1"],
+  [300_000, 0xffff_ffff, "086279AAB7CBC02A"],
+];
+
+describe.each(IMPLEMENTATIONS)("hasher in %s", async (implementation) => {
+  const hasher = await createHasher(implementation);
+
+  it("says what it is", () => {
+    expect(hasher.implementation).toBe(implementation);
+  });
+
+  it.each(VECTORS)("%d bytes, seed %d", (length, seed, expected) => {
+    expect(hex(hasher.hash64(buffer.subarray(0, length), seed))).toBe(expected);
+  });
+
+  it("makes 128 bits of two seeds", () => {
+    for (const length of [0, 5, 40, 65_536, 65_537, 200_000]) {
+      const bytes = buffer.subarray(0, length);
+      const [first, second] = HASH128_SEEDS.map((seed) => hasher.hash64(bytes, seed));
+      expect([...hasher.hash128(bytes)]).toEqual([...first!, ...second!]);
+    }
+    expect(toHex128(hasher.hash128(new Uint8Array()))).toBe("ef46db3751d8e999ac75fda2929b17ef");
+  });
+
+  it("writes where it is told", () => {
+    const into = new Uint32Array(2);
+    expect(hasher.hash64(buffer.subarray(0, 222), 0, into)).toBe(into);
+    expect(hex(into)).toBe("B641AE8CB691C174");
+  });
+
+  it("returns numbers of its own", () => {
+    const first = hasher.hash128(buffer.subarray(0, 10));
+    const copy = [...first];
+    hasher.hash128(buffer.subarray(0, 11));
+    expect([...first]).toEqual(copy);
+  });
+});
+
+describe("createHasher", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("gives the same bits in both implementations", async () => {
+    const wasm = await createHasher("wasm");
+    const javascript = await createHasher("javascript");
+    const same = fc.property(
+      fc.uint8Array({ maxLength: 300 }),
+      fc.integer({ min: 0, max: 0xffff_ffff }),
+      (bytes, seed) => {
+        expect(javascript.hash64(bytes, seed)).toEqual(wasm.hash64(bytes, seed));
+        expect(javascript.hash128(bytes)).toEqual(wasm.hash128(bytes));
+      },
+    );
+    fc.assert(same, { seed: 1, numRuns: 500 });
+    for (let length = 65_530; length < 65_600; length++) {
+      expect(javascript.hash128(buffer.subarray(0, length))).toEqual(
+        wasm.hash128(buffer.subarray(0, length)),
+      );
+    }
+  });
+
+  it("reads a view that does not begin at the buffer's start", async () => {
+    for (const implementation of IMPLEMENTATIONS) {
+      const hasher = await createHasher(implementation);
+      expect(hasher.hash128(buffer.subarray(7, 107))).toEqual(hasher.hash128(buffer.slice(7, 107)));
+    }
+  });
+
+  it("takes JavaScript where there is no WebAssembly", async () => {
+    expect((await createHasher()).implementation).toBe("wasm");
+    vi.stubGlobal("WebAssembly", undefined);
+    expect((await createHasher()).implementation).toBe("javascript");
+    await expect(createHasher("wasm")).rejects.toThrow();
+  });
+
+  it("refuses an implementation that there is not", async () => {
+    // @ts-expect-error: not one of the values.
+    await expect(createHasher("native")).rejects.toThrow(
+      new TypeError("implementation must be one of wasm, javascript"),
+    );
+  });
+});

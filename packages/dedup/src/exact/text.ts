@@ -1,0 +1,44 @@
+import { normalizeText } from "@winnow/core-dom/text";
+
+/**
+ * What normalisation would change, but for composition: two spaces, or any control, white space other than the space,
+ * or invisible character (those that {@link normalizeText} drops), written as what is left when these are taken out.
+ */
+const IRREGULAR =
+  / {2}|[^\x20-\x7E\xA1-\xAC\xAE-\u061B\u061D-\u167F\u1681-\u180D\u1810-\u1FFF\u2010-\u2027\u2030-\u205E\u2070-\u2FFF\u3001-\uFEFE\uFF00-\uFFF8\uFFFC-\uFFFF]/;
+
+/** Runs of white space that are not one space already: most words are followed by just that, and stay untouched. */
+const RUNS = /[\t-\r\x85\xA0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF][\s\x85]*| [\s\x85]+/g;
+
+/**
+ * The text that exact comparison uses: NFC, one space for each run of white space and none at the ends, without
+ * control characters and invisible ones (soft hyphens, zero-width spaces, byte order and direction marks). So two
+ * copies that differ in line breaks, indentation or the encoding of accents are the same. Letter case, punctuation and
+ * digits are kept: "exact" should not join a title with its capitals to one without, or two prices.
+ *
+ * The same as `normalizeText(text, { invisible: "drop" })`; a text that is normal already costs one scan.
+ *
+ * @param text Any string.
+ *
+ * @example
+ * exactText("Cafe\u0301\r\n  au\u00ad lait\n"); // "Café au lait"
+ */
+export function exactText(text: string): string {
+  if (!IRREGULAR.test(text)) return text.normalize("NFC").trim();
+  return normalizeText(text, { invisible: "drop", whitespace: "keep" }).replace(RUNS, " ").trim();
+}
+
+/**
+ * A 128-bit hash as 32 lower-case hexadecimal digits, the first number first.
+ *
+ * @throws {RangeError} If `hash` does not have four numbers.
+ *
+ * @example
+ * toHex128(new Uint32Array([0xef46db37, 0x51d8e999, 0, 1])); // "ef46db3751d8e9990000000000000001"
+ */
+export function toHex128(hash: Uint32Array): string {
+  if (hash.length !== 4) throw new RangeError("hash must have four numbers");
+  let hex = "";
+  for (const number of hash) hex += number.toString(16).padStart(8, "0");
+  return hex;
+}

@@ -1,0 +1,132 @@
+import { type SharedRanges, sharedRanges } from "../chunks/shared-ranges.js";
+import { accepts, CRITERIA } from "../clusters/criteria.js";
+import { type ManberSimilarity, manberSimilarity } from "../manber/similarity.js";
+import { bandKeys } from "../minhash/bands.js";
+import { candidateProbability } from "../minhash/curve.js";
+import { estimateJaccard } from "../minhash/signature.js";
+import { containment, jaccard, overlap } from "../shingles/sets.js";
+import { type DedupOptions, dedupParameters } from "../signatures/parameters.js";
+import { createSigner } from "../signatures/signer.js";
+import type { DedupParameters, Signature } from "../signatures/types.js";
+import { hammingDistance } from "../simhash/distance.js";
+import { type Document, MATCHERS, type Matcher, type Overlap } from "../types.js";
+
+/** What a matcher makes of a pair. */
+export interface MatcherVerdict {
+  readonly matcher: Matcher;
+  /** Whether it proposes the pair. */
+  readonly proposed: boolean;
+  /** Whether the pair, proposed or not, is similar enough to be joined by it. */
+  readonly accepted: boolean;
+}
+
+/** What two documents have in common, by every matcher. */
+export interface Explanation {
+  readonly parameters: DedupParameters;
+  /** Whether any matcher both proposes and accepts the pair. */
+  readonly copies: boolean;
+  readonly verdicts: readonly MatcherVerdict[];
+  /** Of the shingle sets: what decides. */
+  readonly shingles: Overlap;
+  readonly jaccard: number;
+  /** The share of the first document's shingles that the second has, and of the second's that the first has. */
+  readonly containment: readonly [number, number];
+  /** Whether the normalised texts are the same. */
+  readonly exact: boolean;
+  /** The canonical addresses, empty where there is none. */
+  readonly urls: readonly [string, string];
+  readonly minhash: {
+    /** The Jaccard coefficient, estimated from the signatures. */
+    readonly estimate: number;
+    /** The bands that both have, of all. */
+    readonly bands: readonly [shared: number, all: number];
+    /** How probable it is that a pair of this similarity is proposed. */
+    readonly probability: number;
+  };
+  /** Bits that differ, of 64. */
+  readonly simhash: number;
+  readonly manber: ManberSimilarity;
+  /** Of the sets of chunks. */
+  readonly chunks: Overlap;
+  /** The stretches of text that they share, in UTF-16 units. */
+  readonly ranges: SharedRanges;
+}
+
+/**
+ * Compares two documents by every matcher, whatever `by` says, and finds the passages that they share. A pair is judged
+ * as if the corpus had no other documents: bounds on groups of candidates play no part.
+ *
+ * @param options - as of `deduplicate`.
+ * @throws TypeError or RangeError with the option's name where an option is wrong.
+ * @example
+ * const { copies, jaccard, ranges } = await explain(
+ *   { id: "a", text: "The bridge at the mill was closed on Monday, the council said." },
+ *   { id: "b", text: "AP: The bridge at the mill was closed on Monday, the council said." },
+ * );
+ */
+export async function explain(
+  left: Document,
+  right: Document,
+  options: DedupOptions = {},
+): Promise<Explanation> {
+  const parameters = dedupParameters({ ...options, by: MATCHERS });
+  const signer = await createSigner(parameters);
+  const a = signer.sign(left);
+  const b = signer.sign(right);
+  const shingles = overlap(a.shingles, b.shingles);
+  const minhash = compareMinhash(a, b, shingles, parameters);
+  const simhash = hammingDistance(a.simhash!, b.simhash!);
+  const manber = manberSimilarity(a.fingerprints!, b.fingerprints!);
+  const chunks = overlap(a.chunks!, b.chunks!);
+  const exact = left.text.trim() !== "" && a.exact.every((part, at) => part === b.exact[at]);
+  const comparable = shingles.left > 0 && shingles.right > 0;
+  const proposed: Readonly<Record<Matcher, boolean>> = {
+    exact,
+    url: a.url !== "" && a.url === b.url,
+    minhash: comparable && minhash.bands[0] > 0,
+    simhash: comparable && simhash <= parameters.distance,
+    manber: comparable && manber.shared > 0,
+    chunks: comparable && chunks.shared > 0,
+  };
+  const verdicts = MATCHERS.map((matcher) => ({
+    matcher,
+    proposed: proposed[matcher],
+    accepted:
+      CRITERIA[matcher] === "none" ? proposed[matcher] : accepts(CRITERIA[matcher], shingles, parameters),
+  }));
+  return {
+    parameters,
+    copies: verdicts.some((verdict) => verdict.proposed && verdict.accepted),
+    verdicts,
+    shingles,
+    jaccard: jaccard(shingles),
+    containment: containment(shingles),
+    exact,
+    urls: [a.url, b.url],
+    minhash,
+    simhash,
+    manber,
+    chunks,
+    ranges: sharedRanges(left.text, right.text),
+  };
+}
+
+function compareMinhash(
+  a: Signature,
+  b: Signature,
+  shingles: Overlap,
+  { bands, rows }: DedupParameters,
+): Explanation["minhash"] {
+  const left = bandKeys(a.minhash!, bands, rows);
+  const right = bandKeys(b.minhash!, bands, rows);
+  let shared = 0;
+  for (let band = 0; band < bands; band++) {
+    if (left[2 * band] === right[2 * band] && left[2 * band + 1] === right[2 * band + 1]) shared++;
+  }
+  const comparable = shingles.left > 0 && shingles.right > 0;
+  return {
+    estimate: comparable ? estimateJaccard(a.minhash!, b.minhash!) : 0,
+    bands: [comparable ? shared : 0, bands],
+    probability: candidateProbability(jaccard(shingles), bands, rows),
+  };
+}

@@ -1,0 +1,279 @@
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import { naiveShingles, naiveTokens, nonsense, random } from "../../test/naive.js";
+import { permutations } from "../minhash/permutations.js";
+import { textKernel } from "./text.js";
+import { IMPLEMENTATIONS, type Implementation, type SketchOptions } from "./types.js";
+
+const wasm = textKernel("wasm");
+const javascript = textKernel("javascript");
+const PERMUTATIONS = permutations(37, 5);
+const ALL: SketchOptions = { shingle: 3, permutations: PERMUTATIONS, simhash: true };
+
+const HINDI = "क़लम और किताब, हिन्दी में लिखी हुई पाठ्यपुस्तकें।";
+const ARABIC = "السَّلَامُ عَلَيْكُمْ، هذا نصٌّ مُشَكَّل";
+const HEBREW = "בְּרֵאשִׁית בָּרָא אֱלֹהִים אֵת הַשָּׁמַיִם";
+const VIETNAMESE = "Tất cả mọi người sinh ra đều được tự do và bình đẳng";
+const KOREAN = "모든 인간은 태어날 때부터 자유로우며";
+
+/** Everything that a text can be made of, in any order. */
+const pieces = fc.oneof(
+  fc.string({ maxLength: 30 }),
+  fc.string({ unit: "binary", maxLength: 10 }),
+  fc.constantFrom(
+    ..."a Z 0 é ß ς Σ İ ı Ⱥ K ﬁ ＡＢ ー 々 漢 か゚ か\u3099 ท ี ภาษา 한 \u1112\u1161\u11ab e\u0301 a\u0323\u0301 \u0301 😀 👩\u200d💻 🇩🇪 ❤\ufe0f © “ — \u00ad \u200d \ufeff \u{2f800} \u{20000} \u{e0067} \ud800 \udc00".split(
+      " ",
+    ),
+    " ",
+    "\n",
+    "abcdefgh",
+    "abcdefghi",
+    "x".repeat(70),
+  ),
+);
+const texts = fc.array(pieces, { maxLength: 30 }).map((parts) => parts.join(""));
+
+describe.each(IMPLEMENTATIONS)("textKernel(%j)", (implementation: Implementation) => {
+  const kernel = textKernel(implementation);
+  const tokens = (text: string): number => kernel.sketch(text, { shingle: 1 }).tokens;
+  const shingles = (text: string, shingle = 1): number[] => [...kernel.sketch(text, { shingle }).shingles];
+
+  it("says what it is", () => {
+    expect(kernel.implementation).toBe(implementation);
+    expect(textKernel(implementation)).toBe(kernel);
+  });
+
+  it.each<[string, string, number, number]>([
+    ["nothing", "", 0, 0],
+    ["no word", " \n–“”…!?", 0, 0],
+    ["one word", "word", 1, 1],
+    ["fewer words than a shingle", "two words", 2, 1],
+    ["as many words as a shingle", "just three words", 3, 1],
+    ["words", "The quick brown fox.", 4, 2],
+    ["an apostrophe", "don't don’t", 4, 2],
+    ["digits", "in 2024, 1 000", 4, 2],
+    // 3 words weigh as much as 6 code points.
+    ["Chinese", "我能吞下玻璃，而不伤身体。", 11, 6],
+    ["Chinese shorter than a shingle", "你好", 2, 1],
+    ["Japanese", "東京タワーへ行く", 8, 3],
+    ["Thai with marks", "ภาษาไทย", 7, 2],
+    ["Korean", "모든 인간은 태어날 때부터", 4, 2],
+    // 2 + 2 + 1 + 1, 2 + 1 + 1 + 2, 1 + 1 + 2 + 2; from 1 + 2 + 2 on it is too light.
+    ["words among Chinese", "one two 三四 five six", 6, 3],
+    ["an emoji in running text", "so 😀 what", 3, 1],
+    ["an emoji with joiners and selectors", "👩‍💻❤️", 3, 1],
+    ["a flag", "🇩🇪", 2, 1],
+    ["a tag sequence", "🏴\u{e0067}\u{e0062}\u{e007f}", 1, 1],
+    ["signs of running text", "© Acme™ ®", 1, 1],
+    ["Hindi", HINDI, 8, 6],
+    ["Arabic", ARABIC, 5, 3],
+    ["Hebrew with points", HEBREW, 5, 3],
+    ["Vietnamese", VIETNAMESE, 13, 11],
+    ["lone surrogates", "a\ud800b \udc00 c", 3, 1],
+    ["a soft hyphen", "Do\u00adnau Donau", 2, 1],
+  ])("counts tokens and shingles of three: %s", (_, text, count, windows) => {
+    const sketch = kernel.sketch(text, { shingle: 3 });
+    expect([sketch.tokens, sketch.shingles.length]).toEqual([count, windows]);
+    expect(naiveTokens(text).length).toBe(count);
+    expect(naiveShingles(text, 3).length).toBe(windows);
+  });
+
+  it.each([
+    ["case", "GRÜSSE AUS WIEN", "grüsse aus wien"],
+    ["the dotted İ", "İSTANBUL", "istanbul"],
+    ["both sigmas", "ΣΟΦΟΣ", "σοφος"],
+    ["punctuation", "well, then -- go!", "well then go"],
+    ["quotation marks", "“well”", '"well"'],
+    ["a soft hyphen", "Do\u00adnau", "Donau"],
+    ["a joiner", "می‌خواهم", "میخواهم"],
+    ["a soft hyphen at the ends", "\u00adword\u00ad", "word"],
+    ["the Kelvin sign", "\u212aelvin", "kelvin"],
+    ["a variation selector", "❤\ufe0f", "❤"],
+    ["a lone surrogate", "a\ud83d b", "a b"],
+    ["case across eight letters", "INTERNATIONALISATION", "internationalisation"],
+    ["case in a longer word with an accent", "ÉLECTROENCÉPHALOGRAMME", "électroencéphalogramme"],
+  ])("does not see %s", (_, a, b) => {
+    expect(shingles(a)).toEqual(shingles(b));
+    expect(shingles(a).length).toBeGreaterThan(0);
+  });
+
+  it("sees the order of words, and where they end", () => {
+    expect(shingles("one two", 2)).not.toEqual(shingles("two one", 2));
+    expect(shingles("on etwo", 2)).not.toEqual(shingles("one two", 2));
+    expect(shingles("abcdefgh")).not.toEqual(shingles("abcdefghabcdefgh"));
+    expect(shingles("kadin")).not.toEqual(shingles("kadın"));
+  });
+
+  it.each([HINDI, ARABIC, HEBREW, VIETNAMESE, KOREAN, "Ångström ﬁn か゚が ệ"])("NFD is NFC: %s", (text) => {
+    expect(kernel.sketch(text.normalize("NFD"), ALL)).toEqual(kernel.sketch(text.normalize("NFC"), ALL));
+  });
+
+  it("has one hash for each shingle of the naive way, and another for another", () => {
+    const hashes = new Map<string, number>();
+    const names = new Map<number, string>();
+    fc.assert(
+      fc.property(texts, fc.integer({ min: 1, max: 6 }), (any, size) => {
+        // What is not yet assigned in planes 2 and 3 will be Han, which the engine does not say.
+        const text = any.replace(/(?=\p{Cn})[\u{20000}-\u{3ffff}]/gu, "");
+        const expected = naiveShingles(text, size);
+        const actual = kernel.sketch(text, { shingle: size });
+        expect(actual.tokens).toBe(naiveTokens(text).length);
+        expect(actual.shingles.length).toBe(expected.length);
+        expected.forEach((name, i) => {
+          const hash = actual.shingles[i]!;
+          expect(hashes.get(name) ?? hash).toBe(hash);
+          expect(names.get(hash) ?? name).toBe(name);
+          hashes.set(name, hash);
+          names.set(hash, name);
+        });
+      }),
+      { seed: 1, numRuns: 1000 },
+    );
+    expect(hashes.size).toBeGreaterThan(2000);
+  });
+
+  it("cuts at every code point as the naive way does", () => {
+    const assigned: string[] = [];
+    for (let codePoint = 0; codePoint < 0x110000; codePoint += codePoint < 0x20000 ? 1 : 61) {
+      const character = String.fromCodePoint(codePoint);
+      if (!/\p{Cn}|\p{Co}|\p{Cs}/u.test(character)) assigned.push(character);
+    }
+    for (let from = 0; from < assigned.length; from += 500) {
+      const text = assigned
+        .slice(from, from + 500)
+        .map((character) => `a${character}B `)
+        .join("");
+      // The hash of a text's words is that of the words that the naive way finds, in lower case already.
+      const words = naiveTokens(text).map(({ text }) => text);
+      expect(tokens(text)).toBe(words.length);
+      expect(shingles(text)).toEqual(shingles(words.join(" ")));
+    }
+  });
+
+  it("cuts long texts between pieces as short ones", () => {
+    const words = nonsense(60_000, random(3)).map((word, i) => (i % 5 === 0 ? `${word}é` : word));
+    const text = words.join(" ");
+    expect(text.length).toBeGreaterThan(3 * 65_536);
+    const hashes = new Map([...new Set(words)].map((word) => [word, shingles(word)[0]]));
+    expect(shingles(text)).toEqual(words.map((word) => hashes.get(word)));
+    for (let shift = 0; shift < 20; shift++) {
+      const long = `${" ".repeat(65_536 - 10 - shift)}ünter😀漢字internationalisation e\u0301toile`;
+      expect(shingles(long, 2)).toEqual(shingles(long.trim(), 2));
+    }
+  });
+
+  it("bears large texts", () => {
+    expect(tokens("word".repeat(2_500_000))).toBe(1);
+    expect(tokens("ж".repeat(1_000_000))).toBe(1);
+    expect(tokens("漢".repeat(1_000_000))).toBe(1_000_000);
+    expect(tokens("a ".repeat(2_000_000))).toBe(2_000_000);
+    expect(tokens("a\u0301 ".repeat(500_000))).toBe(500_000);
+    const sketch = kernel.sketch("same ".repeat(1_000_000), ALL);
+    expect(new Set(sketch.shingles).size).toBe(1);
+    expect(sketch.shingles.length).toBe(999_998);
+    // All votes are for one hash's bits.
+    expect(sketch.simhash).toEqual(kernel.simhash(sketch.shingles.slice(0, 1)));
+    expect(sketch.minhash).toEqual(kernel.minhash(sketch.shingles.slice(0, 1), PERMUTATIONS));
+  });
+
+  it("gives results that later calls leave alone", () => {
+    const first = kernel.sketch("one two three four five", ALL);
+    const copy = structuredClone(first);
+    kernel.sketch("six ".repeat(200_000), ALL);
+    expect(first).toEqual(copy);
+    expect(kernel.sketch("one two three four five", ALL)).toEqual(copy);
+  });
+
+  it("makes only what is asked for", () => {
+    expect(Object.keys(kernel.sketch("a b c", { shingle: 2 })).sort()).toEqual(["shingles", "tokens"]);
+    expect(kernel.sketch("", ALL)).toEqual({
+      tokens: 0,
+      shingles: new Uint32Array(0),
+      minhash: new Uint32Array(37).fill(0xffffffff),
+      simhash: new Uint32Array(2),
+    });
+  });
+
+  it("finds each permutation's least value", () => {
+    const many = kernel.sketch(nonsense(300, random(2)).join(" "), { shingle: 2 }).shingles;
+    for (const count of [1, 4, 15, 16, 17, 112]) {
+      const chosen = permutations(count, 9);
+      const expected = [...chosen.multipliers].map((a, i) =>
+        [...many]
+          .map((hash) => Number(BigInt.asUintN(32, BigInt(a) * BigInt(hash) + BigInt(chosen.addends[i]!))))
+          .reduce((x, y) => Math.min(x, y)),
+      );
+      expect([...kernel.minhash(many, chosen)]).toEqual(expected);
+    }
+  });
+
+  it("rejects what it cannot do", () => {
+    for (const shingle of [0, 1.5, Number.NaN, 1001]) {
+      expect(() => kernel.sketch("a", { shingle })).toThrow(RangeError);
+    }
+    const uneven = { multipliers: new Uint32Array(2), addends: new Uint32Array(3) };
+    expect(() => kernel.minhash(new Uint32Array(1), uneven)).toThrow(RangeError);
+    const many = { multipliers: new Uint32Array(4097), addends: new Uint32Array(4097) };
+    expect(() => kernel.sketch("a", { shingle: 1, permutations: many })).toThrow(RangeError);
+  });
+});
+
+describe("the implementations", () => {
+  it("give the same bits", () => {
+    fc.assert(
+      fc.property(
+        texts,
+        fc.integer({ min: 1, max: 8 }),
+        fc.integer({ min: 1, max: 70 }),
+        (text, shingle, count) => {
+          const options = { shingle, permutations: permutations(count, 1), simhash: true };
+          expect(javascript.sketch(text, options)).toEqual(wasm.sketch(text, options));
+        },
+      ),
+      { seed: 1, numRuns: 2000 },
+    );
+  });
+
+  it("give the same bits for any hashes", () => {
+    const hashes = fc.uint32Array({ maxLength: 700 });
+    fc.assert(
+      fc.property(hashes, (list) => {
+        expect(javascript.simhash(list)).toEqual(wasm.simhash(list));
+        expect(javascript.minhash(list, PERMUTATIONS)).toEqual(wasm.minhash(list, PERMUTATIONS));
+      }),
+      { seed: 1, numRuns: 300 },
+    );
+  });
+
+  it("are JavaScript where there is no WebAssembly", async () => {
+    const expected = wasm.sketch("one two three four", ALL);
+    vi.stubGlobal("WebAssembly", undefined);
+    vi.resetModules();
+    try {
+      const again = await import("./text.js");
+      const kernel = again.textKernel();
+      expect(kernel.implementation).toBe("javascript");
+      expect(kernel.sketch("one two three four", ALL)).toEqual(expected);
+      expect(() => again.textKernel("wasm")).toThrow();
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
+
+  it("go on after a text for which memory had to grow a lot", () => {
+    const expected = wasm.sketch("one two three four", ALL);
+    // More than 64 MB of hashes.
+    const { tokens, shingles } = wasm.sketch("a ".repeat(17_000_000), { shingle: 2 });
+    expect([tokens, shingles.length]).toEqual([17_000_000, 16_999_999]);
+    expect(shingles.every((hash) => hash === shingles[0])).toBe(true);
+    expect(wasm.sketch("one two three four", ALL)).toEqual(expected);
+  });
+
+  it("are WebAssembly by default, and no other", () => {
+    expect(textKernel()).toBe(wasm);
+    // @ts-expect-error: none of them.
+    expect(() => textKernel("native")).toThrow(
+      new TypeError("implementation must be one of wasm, javascript"),
+    );
+  });
+});

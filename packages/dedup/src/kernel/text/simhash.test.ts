@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { nonsense, random } from "../../../test/naive.js";
+import { textKernel } from "../text.js";
+import { finalize, finalizeOtherwise } from "./hash.js";
+
+const kernel = textKernel();
+
+function simhash(text: string, shingle = 5): Uint32Array {
+  return kernel.sketch(text, { shingle, simhash: true }).simhash!;
+}
+
+function differing(a: Uint32Array, b: Uint32Array): number {
+  return [a[0]! ^ b[0]!, a[1]! ^ b[1]!]
+    .map((bits) => (bits >>> 0).toString(2).replaceAll("0", "").length)
+    .reduce((x, y) => x + y);
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((x, y) => x + y, 0) / values.length;
+}
+
+describe("simhash", () => {
+  it("is the vote of the hashes' bits", () => {
+    const next = random(4);
+    for (const count of [1, 2, 3, 4, 5, 251, 252, 253, 255, 256, 1021]) {
+      const hashes = Uint32Array.from({ length: count }, () => Math.floor(next() * 2 ** 32));
+      const expected = [finalize, finalizeOtherwise].map((mix) => {
+        let half = 0n;
+        for (let bit = 0n; bit < 32n; bit++) {
+          const votes = [...hashes].filter((hash) => (BigInt(mix(hash) >>> 0) >> bit) & 1n).length;
+          if (votes * 2 > count) half |= 1n << bit;
+        }
+        return Number(half);
+      });
+      expect([...kernel.simhash(hashes)]).toEqual(expected);
+      expect([...textKernel("javascript").simhash(hashes)]).toEqual(expected);
+    }
+    expect([...kernel.simhash(new Uint32Array(0))]).toEqual([0, 0]);
+  });
+
+  it("counts repetitions", () => {
+    const votes = Uint32Array.of(1, 1, 1, 2, 3);
+    expect(kernel.simhash(votes)).toEqual(kernel.simhash(Uint32Array.of(1)));
+  });
+
+  it("differs in as many bits as the angle says", () => {
+    // Charikar 2002: bits differ with probability θ/π. Another word in n puts 5 other shingles for 5.
+    const next = random(6);
+    for (const edits of [1, 10]) {
+      const found: number[] = [];
+      const expected: number[] = [];
+      for (let trial = 0; trial < 60; trial++) {
+        const words = nonsense(600, next);
+        const edited = words.map((word, i) => (i % 60 === 30 && i < edits * 60 ? `${word}other` : word));
+        found.push(differing(simhash(words.join(" ")), simhash(edited.join(" "))));
+        expected.push((64 * Math.acos((596 - 5 * edits) / 596)) / Math.PI);
+      }
+      expect(Math.abs(mean(found) - mean(expected))).toBeLessThan(0.15 * mean(expected));
+    }
+  });
+
+  it("of unrelated texts differs in half the bits, of Chinese and Thai too", () => {
+    const next = random(8);
+    const alphabets = {
+      english: (): string => nonsense(200, next).join(" "),
+      chinese: (): string =>
+        Array.from({ length: 300 }, () => String.fromCodePoint(0x4e00 + Math.floor(next() ** 3 * 3000))).join(
+          "",
+        ),
+      thai: (): string =>
+        Array.from({ length: 300 }, () => String.fromCodePoint(0xe01 + Math.floor(next() * 46))).join(""),
+    };
+    for (const make of Object.values(alphabets)) {
+      const prints = Array.from({ length: 30 }, () => simhash(make()));
+      const distances = prints.flatMap((a, i) => prints.slice(i + 1).map((b) => differing(a, b)));
+      // 435 distances of 64 coins, of 30 texts: a deviation of the mean of about 4 / √435 if they were independent.
+      expect(Math.abs(mean(distances) - 32)).toBeLessThan(1);
+      expect(Math.min(...distances)).toBeGreaterThan(12);
+    }
+  });
+});

@@ -1,0 +1,145 @@
+import { codePointTable } from "../../tokens/code-points.js";
+import { TEXT_KERNEL } from "../binaries/text.js";
+import { instantiate, type KernelExports } from "../instantiate.js";
+import type { Permutations, Sketch, SketchOptions, TextKernel } from "../types.js";
+import { checkPermutations, checkSketch } from "./check.js";
+import {
+  ADDENDS,
+  COUNTS,
+  FINGERPRINT,
+  HASHES,
+  MINIMA,
+  MULTIPLIERS,
+  POWERS,
+  reserve,
+  TABLE,
+  TEXT,
+  type Views,
+  viewsOf,
+} from "./memory.js";
+import { eachPiece, PIECE } from "./pieces.js";
+
+/** See kernel/text. Addresses are bytes, counts are not. */
+interface TextExports extends KernelExports {
+  readonly reset: () => void;
+  readonly tokenize: (at: number, end: number, tokens: number, table: number, composed: boolean) => number;
+  readonly finish: (tokens: number) => number;
+  readonly shingle: (tokens: number, count: number, weight: number, powers: number) => number;
+  readonly minhash: (
+    hashes: number,
+    length: number,
+    multipliers: number,
+    addends: number,
+    minima: number,
+    count: number,
+  ) => void;
+  readonly simhash: (hashes: number, length: number, counts: number, out: number) => void;
+}
+
+/** An instance with more memory than this is given up after use: memory never shrinks. */
+const KEEP = 64 * 2 ** 20;
+/** Permutations that the kernel works on at once. */
+const STRIDE = 16;
+
+interface State {
+  readonly kernel: TextExports;
+  readonly views: Views;
+}
+
+function fresh(): State {
+  const kernel = instantiate<TextExports>(TEXT_KERNEL);
+  reserve(kernel, HASHES + 4 * PIECE);
+  const views = viewsOf(kernel);
+  views.words.set(codePointTable(), TABLE / 4);
+  return { kernel, views };
+}
+
+/** @throws Where there is no WebAssembly with SIMD. */
+export function wasmTextKernel(): TextKernel {
+  // The module is compiled now, so that a caller knows; memory is taken at the first use.
+  instantiate<TextExports>(TEXT_KERNEL);
+  let state: State | undefined;
+
+  const roomFor = (count: number): State => {
+    state ??= fresh();
+    // Three more for SimHash, whose vectors are whole.
+    reserve(state.kernel, HASHES + 4 * (count + 3));
+    if (state.kernel.memory.buffer !== state.views.bytes.buffer) {
+      state = { kernel: state.kernel, views: viewsOf(state.kernel) };
+    }
+    return state;
+  };
+
+  const giveUpLarge = (): void => {
+    if (state !== undefined && state.views.bytes.length > KEEP) state = undefined;
+  };
+
+  /** How many tokens were stored from {@link HASHES} on; undefined if the text has to be made NFC first. */
+  const tokenize = (text: string, composed: boolean): number | undefined => {
+    let end = HASHES;
+    let { kernel, views } = roomFor(0);
+    kernel.reset();
+    const whole = eachPiece(
+      text,
+      // The buffer stays where it is, but the view of it does not live through a growth.
+      () => {
+        ({ kernel, views } = roomFor((end - HASHES) / 4 + PIECE));
+        return views.piece;
+      },
+      // Addresses are signed in JavaScript, and there may be more than 2 GiB.
+      (bytes) => (end = kernel.tokenize(TEXT, TEXT + bytes, end, TABLE, composed) >>> 0) !== 0,
+    );
+    return whole ? ((kernel.finish(end) >>> 0) - HASHES) / 4 : undefined;
+  };
+
+  const minima = ({ kernel, views }: State, length: number, permutations: Permutations): Uint32Array => {
+    const count = permutations.multipliers.length;
+    views.words.set(permutations.multipliers, MULTIPLIERS / 4);
+    views.words.set(permutations.addends, ADDENDS / 4);
+    kernel.minhash(HASHES, length, MULTIPLIERS, ADDENDS, MINIMA, Math.ceil(count / STRIDE) * STRIDE);
+    return views.words.slice(MINIMA / 4, MINIMA / 4 + count);
+  };
+
+  const fingerprint = ({ kernel, views }: State, length: number): Uint32Array => {
+    kernel.simhash(HASHES, length, COUNTS, FINGERPRINT);
+    return views.words.slice(FINGERPRINT / 4, FINGERPRINT / 4 + 2);
+  };
+
+  const load = (shingles: Uint32Array): State => {
+    const loaded = roomFor(shingles.length);
+    loaded.views.words.set(shingles, HASHES / 4);
+    return loaded;
+  };
+
+  const sketch = (text: string, options: SketchOptions): Sketch => {
+    checkSketch(options);
+    const tokens = tokenize(text, false) ?? tokenize(text.normalize("NFC"), true)!;
+    const ready = roomFor(tokens);
+    const length = ready.kernel.shingle(HASHES, tokens, 2 * options.shingle, POWERS);
+    const { permutations } = options;
+    const result: Sketch = {
+      tokens,
+      shingles: ready.views.words.slice(HASHES / 4, HASHES / 4 + length),
+      ...(permutations && { minhash: minima(ready, length, permutations) }),
+      ...(options.simhash && { simhash: fingerprint(ready, length) }),
+    };
+    giveUpLarge();
+    return result;
+  };
+
+  return {
+    implementation: "wasm",
+    sketch,
+    minhash: (shingles, permutations) => {
+      checkPermutations(permutations);
+      const result = minima(load(shingles), shingles.length, permutations);
+      giveUpLarge();
+      return result;
+    },
+    simhash: (shingles) => {
+      const result = fingerprint(load(shingles), shingles.length);
+      giveUpLarge();
+      return result;
+    },
+  };
+}

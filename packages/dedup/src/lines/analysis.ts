@@ -1,0 +1,68 @@
+import type { Hasher } from "../exact/hasher.js";
+import { lineFolder } from "./fold.js";
+import type { LineUnit } from "./types.js";
+import { type UnitSpans, unitSpans } from "./units.js";
+
+/** A document's units and their fingerprints. */
+export interface UnitAnalysis extends UnitSpans {
+  readonly high: Uint32Array;
+  readonly low: Uint32Array;
+  /** The place of the first unit with the same fingerprint; -1 for units that are too short to be compared. */
+  readonly first: Int32Array;
+}
+
+/** Fills `first`: a small open-addressing table of the document's own units. */
+function findFirst(high: Uint32Array, low: Uint32Array, first: Int32Array): void {
+  let slots = 8;
+  while (slots < 2 * first.length) slots *= 2;
+  const table = new Int32Array(slots);
+  for (let unit = 0; unit < first.length; unit++) {
+    if (first[unit] === -1) continue;
+    let slot = low[unit]! & (slots - 1);
+    for (;;) {
+      const found = table[slot]! - 1;
+      if (found < 0) {
+        table[slot] = unit + 1;
+        first[unit] = unit;
+        break;
+      }
+      if (high[found] === high[unit] && low[found] === low[unit]) {
+        first[unit] = found;
+        break;
+      }
+      slot = (slot + 1) & (slots - 1);
+    }
+  }
+}
+
+/**
+ * Makes what fingerprints documents: XXH64 of each unit as it is compared.
+ *
+ * @param minWidth Units of fewer columns are not compared.
+ */
+export function unitAnalyser(
+  hasher: Hasher,
+  unit: LineUnit,
+  minWidth: number,
+): (text: string) => UnitAnalysis {
+  const fold = lineFolder();
+  const halves = new Uint32Array(2);
+  return (text) => {
+    const { starts, ends } = unitSpans(text, unit);
+    const high = new Uint32Array(starts.length);
+    const low = new Uint32Array(starts.length);
+    const first = new Int32Array(starts.length);
+    for (let place = 0; place < starts.length; place++) {
+      const { bytes, length, width } = fold(text, starts[place]!, ends[place]!);
+      if (width < minWidth) {
+        first[place] = -1;
+        continue;
+      }
+      hasher.hash64(bytes.subarray(0, length), 0, halves);
+      high[place] = halves[0]!;
+      low[place] = halves[1]!;
+    }
+    findFirst(high, low, first);
+    return { starts, ends, high, low, first };
+  };
+}

@@ -1,0 +1,39 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { fingerprintTable } from "./table.js";
+
+describe("fingerprintTable", () => {
+  it("is a map", () => {
+    // Few distinct high halves, at both ends: long runs of occupied slots that wrap around.
+    const half = fc.oneof(fc.constantFrom(0, 1, 0xffff_ffff, 0xffff_fffe), fc.nat(5));
+    const law = fc.property(
+      fc.array(fc.tuple(half, fc.nat(3000)), { maxLength: 3000, size: "max" }),
+      (keys) => {
+        const table = fingerprintTable();
+        const map = new Map<string, number>();
+        for (const [high, low] of keys) {
+          const slot = table.put(high, low);
+          table.slots().counts[slot]! += 1;
+          map.set(`${high} ${low}`, (map.get(`${high} ${low}`) ?? 0) + 1);
+        }
+        expect(table.size).toBe(map.size);
+        for (const [high, low] of keys) {
+          expect(table.slots().counts[table.find(high, low)]).toBe(map.get(`${high} ${low}`));
+        }
+        expect(table.find(7, 1)).toBe(-1);
+        expect(table.slots().counts.reduce((sum, count) => sum + count, 0)).toBe(keys.length);
+      },
+    );
+    fc.assert(law, { seed: 1, numRuns: 20 });
+  });
+
+  it("takes at most 32 bytes a fingerprint", () => {
+    const table = fingerprintTable();
+    for (let key = 1; key <= 200_000; key++) {
+      const slot = table.put(Math.imul(key, 0x9e3779b1) >>> 0, key);
+      table.slots().counts[slot] = 1;
+      if (key > 1000) expect(table.bytes / key).toBeLessThanOrEqual(32);
+    }
+    expect(table.size).toBe(200_000);
+  });
+});

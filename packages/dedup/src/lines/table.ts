@@ -1,0 +1,91 @@
+/** What is remembered of each fingerprint. A slot whose count is zero is free. */
+interface Slots {
+  readonly high: Uint32Array;
+  readonly low: Uint32Array;
+  readonly counts: Uint32Array;
+  readonly owners: Uint32Array;
+}
+
+/** 64-bit fingerprints, each with the number of documents and their owner. */
+export interface FingerprintTable {
+  readonly size: number;
+  readonly bytes: number;
+  /** The slot of a fingerprint, or -1. Slots are valid until the next `put`. */
+  readonly find: (high: number, low: number) => number;
+  /** The slot of a fingerprint, made if it was not there (its count is then zero, and has to be set). */
+  readonly put: (high: number, low: number) => number;
+  /** The columns themselves; free slots have a count of zero. Valid until the next `put`. */
+  readonly slots: () => Slots;
+}
+
+/** Sixteen bytes a slot. At most four fifths are filled and it grows by half: 20 to 30 bytes a fingerprint. */
+const FILL = 0.8;
+const GROWTH = 1.5;
+const SLOT_BYTES = 16;
+
+function makeSlots(capacity: number): Slots {
+  return {
+    high: new Uint32Array(capacity),
+    low: new Uint32Array(capacity),
+    counts: new Uint32Array(capacity),
+    owners: new Uint32Array(capacity),
+  };
+}
+
+/**
+ * Open addressing with linear probing (Knuth, TAOCP 3, section 6.4, algorithm L). The first slot is the fingerprint's
+ * high half scaled to the capacity, so that any capacity will do.
+ */
+export function fingerprintTable(): FingerprintTable {
+  let slots = makeSlots(1024);
+  let size = 0;
+
+  const probe = (high: number, low: number): number => {
+    const { length } = slots.high;
+    let slot = Math.floor((high / 0x1_0000_0000) * length);
+    while (slots.counts[slot] !== 0 && (slots.low[slot] !== low || slots.high[slot] !== high)) {
+      slot++;
+      if (slot === length) slot = 0;
+    }
+    return slot;
+  };
+
+  const grow = (): void => {
+    const old = slots;
+    slots = makeSlots(Math.ceil(old.high.length * GROWTH));
+    for (let from = 0; from < old.high.length; from++) {
+      if (old.counts[from] === 0) continue;
+      const to = probe(old.high[from]!, old.low[from]!);
+      slots.high[to] = old.high[from]!;
+      slots.low[to] = old.low[from]!;
+      slots.counts[to] = old.counts[from]!;
+      slots.owners[to] = old.owners[from]!;
+    }
+  };
+
+  return {
+    get size() {
+      return size;
+    },
+    get bytes() {
+      return slots.high.length * SLOT_BYTES;
+    },
+    find: (high, low) => {
+      const slot = probe(high, low);
+      return slots.counts[slot] === 0 ? -1 : slot;
+    },
+    put: (high, low) => {
+      let slot = probe(high, low);
+      if (slots.counts[slot] !== 0) return slot;
+      if (size + 1 > slots.high.length * FILL) {
+        grow();
+        slot = probe(high, low);
+      }
+      slots.high[slot] = high;
+      slots.low[slot] = low;
+      size++;
+      return slot;
+    },
+    slots: () => slots,
+  };
+}

@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createHasher } from "../exact/hasher.js";
+import type { Document } from "../types.js";
+import { siteOf } from "../url/site.js";
+import { foldedText } from "./fold.js";
+import { createTemplateIndex, type TemplateIndex } from "./templates.js";
+
+const hasher = await createHasher();
+
+const page = (number: number, site = "news.example.com"): Document => ({
+  id: `${site}/${number}`,
+  url: `https://${site}/${number}`,
+  text: `Home | News | Sport\n\nStory number ${number}.\n\nSHARE  this\n${number < 2 ? "Correction\n" : ""}© Example 2026\n`,
+});
+
+function indexOf(documents: readonly Document[], options = {}): TemplateIndex {
+  const index = createTemplateIndex(hasher, options);
+  for (const document of documents) index.add(document);
+  return index;
+}
+
+describe("createTemplateIndex", () => {
+  const pages = Array.from({ length: 20 }, (_, number) => page(number));
+
+  it("drops what a site's pages share", () => {
+    const { text, dropped, kept } = indexOf(pages).dropTemplateLines(page(1));
+    expect(text).toBe("Story number 1.\n\nCorrection\n");
+    expect(kept).toBe("Story number 1.Correction".length);
+    expect(dropped).toEqual([
+      { start: 0, end: 19, pages: 20, share: 1 },
+      { start: 38, end: 49, pages: 20, share: 1 },
+      { start: 61, end: 75, pages: 20, share: 1 },
+    ]);
+  });
+
+  it("asks for a number of pages and a share of them", () => {
+    const few = pages.slice(0, 2);
+    expect(indexOf(few).templateLines(page(1))).toEqual([]);
+    expect(indexOf(few, { minPages: 2 }).templateLines(page(1))).toHaveLength(4);
+    expect(indexOf(pages, { minPages: 2, minShare: 0.1 }).templateLines(page(1))).toHaveLength(4);
+    expect(indexOf(pages, { minPages: 2, minShare: 0.11 }).templateLines(page(1))).toHaveLength(3);
+    expect(indexOf(pages, { minWidth: 12 }).templateLines(page(1))).toHaveLength(2);
+  });
+
+  it("counts a line once a page", () => {
+    const document = { id: "a", url: "https://a.com/", text: "again\nagain\nagain\nagain" };
+    expect(indexOf([document]).templateLines(document)).toEqual([]);
+  });
+
+  it("counts each site by itself", () => {
+    const index = indexOf([...pages, page(30, "other.org"), page(31, "other.org")]);
+    expect(index.templateLines(page(30, "other.org"))).toEqual([]);
+    expect(index.templateLines({ ...page(3), url: "https://www.example.com/" })).toHaveLength(3);
+    expect(index.templateLines({ ...page(3), url: undefined })).toEqual([]);
+    expect(index.pagesOf("example.com")).toBe(20);
+    expect(index.pagesOf("example.net")).toBe(0);
+  });
+
+  it("refuses what is out of range", () => {
+    expect(() => createTemplateIndex(hasher, { minPages: 0 })).toThrow(RangeError);
+    expect(() => createTemplateIndex(hasher, { minShare: 1.1 })).toThrow("options.minShare");
+    expect(() => createTemplateIndex(hasher).merge(createTemplateIndex(hasher, { minWidth: 2 }))).toThrow(
+      "minWidth",
+    );
+  });
+
+  it("does what maps of strings do, for any order and any shards", () => {
+    const lines = fc.array(fc.constantFrom("one", "ONE", "two", "three", "四", ""), { maxLength: 6 });
+    const url = fc.constantFrom("https://a.com/", "https://x.a.com/", "https://b.org/", "none");
+    const corpus = fc.array(fc.record({ id: fc.string(), url, text: lines.map((list) => list.join("\n")) }));
+    const law = fc.property(
+      corpus,
+      fc.nat(4),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (documents, pages, minShare) => {
+        const options = { minPages: pages + 1, minShare };
+        const counts = new Map<string, number>();
+        for (const { url: address, text } of documents) {
+          for (const line of new Set(["", ...text.split("\n").map(foldedText)])) {
+            const key = `${siteOf(address)} ${line}`;
+            counts.set(key, (counts.get(key) ?? 0) + 1);
+          }
+        }
+        const merged = indexOf(documents.slice(3).reverse(), options);
+        merged.merge(indexOf(documents.slice(0, 3), options));
+        for (const document of documents) {
+          const site = siteOf(document.url);
+          const expected = document.text.split("\n").flatMap((line) => {
+            const count = counts.get(`${site} ${foldedText(line)}`)!;
+            const isTemplate =
+              site !== "" && line !== "" && count > pages && count >= minShare * counts.get(`${site} `)!;
+            return isTemplate ? [`${line} ${count}`] : [];
+          });
+          const found = merged
+            .templateLines(document)
+            .map((l) => `${document.text.slice(l.start, l.end)} ${l.pages}`);
+          expect(found).toEqual(expected);
+          expect(indexOf(documents, options).dropTemplateLines(document)).toEqual(
+            merged.dropTemplateLines(document),
+          );
+        }
+      },
+    );
+    fc.assert(law, { seed: 1, numRuns: 200 });
+  });
+});

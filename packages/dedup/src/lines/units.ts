@@ -1,0 +1,41 @@
+import { exactText } from "../exact/text.js";
+import type { LineUnit } from "./types.js";
+
+/** Where the units of a text are, in order: UTF-16 offsets, without the line break at the end. */
+export interface UnitSpans {
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+}
+
+/** Only white space and invisible characters. */
+function isBlank(text: string, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit <= 0x20 || unit === 0x7f) continue;
+    if (unit < 0x7f || exactText(text.charAt(at)) !== "") return false;
+  }
+  return true;
+}
+
+/**
+ * Cuts a text into the lines that are not blank, or into paragraphs: runs of such lines. Lines end with a line feed,
+ * and a carriage return before it; other line separators are white space within a line.
+ */
+export function unitSpans(text: string, unit: LineUnit): UnitSpans {
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let afterBlank = true;
+  for (let start = 0; start <= text.length; ) {
+    const feed = text.indexOf("\n", start);
+    const next = feed < 0 ? text.length : feed;
+    const end = feed > start && text.charCodeAt(feed - 1) === 0x0d ? feed - 1 : next;
+    const blank = isBlank(text, start, end);
+    if (!blank && (unit === "line" || afterBlank)) {
+      starts.push(start);
+      ends.push(end);
+    } else if (!blank) ends[ends.length - 1] = end;
+    afterBlank = blank;
+    start = next + 1;
+  }
+  return { starts, ends };
+}

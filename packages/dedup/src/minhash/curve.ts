@@ -1,0 +1,124 @@
+/**
+ * The probability that banded MinHash proposes a pair as candidates: the S-curve `1 − (1 − s^r)^b` of `b` bands with
+ * `r` rows each (Indyk and Motwani 1998; Leskovec, Rajaraman and Ullman, Mining of Massive Datasets, 3.4.2). Computed
+ * as `−expm1(b · log1p(−s^r))`, so that probabilities as small as 10⁻³⁰⁰ keep their digits.
+ *
+ * @param similarity The pair's Jaccard coefficient, 0 to 1.
+ * @param bands A positive integer.
+ * @param rows A positive integer.
+ * @throws RangeError if an argument is out of range.
+ *
+ * @example
+ * ```ts
+ * candidateProbability(0.8, 14, 8); // 0.92…
+ * ```
+ */
+export function candidateProbability(similarity: number, bands: number, rows: number): number {
+  if (!(similarity >= 0 && similarity <= 1)) throw new RangeError(`similarity must be 0 to 1: ${similarity}`);
+  checkCount(bands, "bands");
+  checkCount(rows, "rows");
+  // Plus zero: the result for a similarity of 0 is not minus zero.
+  return -Math.expm1(bands * Math.log1p(-(similarity ** rows))) + 0;
+}
+
+/** A point of an S-curve. */
+export interface CurvePoint {
+  readonly similarity: number;
+  /** Of being found. */
+  readonly probability: number;
+}
+
+/** The similarities that a printed curve has. */
+export const CURVE_SIMILARITIES: readonly number[] = [0.3, 0.4, 0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95];
+
+/**
+ * The S-curve of a layout of bands, at some similarities.
+ *
+ * @param bands A positive integer.
+ * @param rows A positive integer.
+ * @param similarities Default: {@link CURVE_SIMILARITIES}.
+ * @throws RangeError if an argument is out of range.
+ */
+export function curve(
+  bands: number,
+  rows: number,
+  similarities: readonly number[] = CURVE_SIMILARITIES,
+): readonly CurvePoint[] {
+  checkCount(bands, "bands");
+  checkCount(rows, "rows");
+  return similarities.map((similarity) => ({
+    similarity,
+    probability: candidateProbability(similarity, bands, rows),
+  }));
+}
+
+export interface FormatCurveOptions {
+  readonly similarities?: readonly number[] | undefined;
+  /** `table` (the default) is three lines; `plot` has a line for each similarity, with a bar. */
+  readonly shape?: "table" | "plot" | undefined;
+}
+
+const SHAPES = ["table", "plot"];
+/** Characters of the longest bar. */
+const BAR = 40;
+
+/**
+ * The S-curve as text for a terminal or a report. Probabilities are rounded to hundredths, but never to certainty:
+ * `>.99` and `<.01` stand for what rounding would make 1 or 0.
+ *
+ * @param bands A positive integer.
+ * @param rows A positive integer.
+ * @returns Lines, without a line break at the end.
+ * @throws RangeError if an argument is out of range.
+ *
+ * @example
+ * ```ts
+ * formatCurve(14, 8, { similarities: [0.5, 0.7, 0.8, 0.9] });
+ * // MinHash, 14 bands of 8 rows (112 hashes): the share of pairs found, by Jaccard similarity
+ * // similarity   .50   .70   .80   .90
+ * // found        .05   .56   .92  >.99
+ * ```
+ */
+export function formatCurve(bands: number, rows: number, options: FormatCurveOptions = {}): string {
+  const { similarities = CURVE_SIMILARITIES, shape = "table" } = options;
+  if (!SHAPES.includes(shape)) {
+    throw new RangeError(`options.shape must be one of ${SHAPES.join(", ")}: ${shape}`);
+  }
+  const points = curve(bands, rows, similarities);
+  const head = `MinHash, ${count(bands, "band")} of ${count(rows, "row")} (${count(bands * rows, "hash", "hashes")})`;
+  const title = `${head}: the share of pairs found, by Jaccard similarity`;
+  const names = points.map(({ similarity }) => decimals(similarity));
+  const width = Math.max(6, ...names.map(({ length }) => length + 1));
+  const labels = names.map((name) => name.padStart(width));
+  const found = points.map((point) => hundredths(point).padStart(width));
+  if (shape === "table") return `${title}\nsimilarity${labels.join("")}\nfound     ${found.join("")}`;
+  const bars = points.map(({ probability }, i) => {
+    const bar = "#".repeat(Math.round(probability * BAR));
+    return `${labels[i]} ${found[i]}  ${bar}`.trimEnd();
+  });
+  return [title, ...bars].join("\n");
+}
+
+/** A share as it is, with at least two digits behind the point. */
+function decimals(share: number): string {
+  const text = String(share);
+  return text.startsWith("0.") ? text.slice(1).padEnd(3, "0") : text;
+}
+
+/** A probability with two digits behind the point. Only equal sets are certain to be found, and disjoint ones never. */
+function hundredths({ similarity, probability }: CurvePoint): string {
+  if (similarity === 0 || similarity === 1) return String(probability);
+  const rounded = probability.toFixed(2);
+  if (rounded === "1.00") return ">.99";
+  return rounded === "0.00" ? "<.01" : rounded.slice(1);
+}
+
+function count(number: number, one: string, many: string = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
+function checkCount(value: number, name: string): void {
+  if (!Number.isSafeInteger(value) || value < 1) {
+    throw new RangeError(`${name} must be a positive integer: ${value}`);
+  }
+}

@@ -1,0 +1,40 @@
+import { MAX_PERMUTATIONS } from "../kernel/text/check.js";
+import { finalize } from "../kernel/text/hash.js";
+import type { Permutations } from "../kernel/types.js";
+
+/** SplitMix (Steele, Lea and Flood 2014) with 32 bits: steps of the golden ratio, and MurmurHash3's finaliser. */
+const GAMMA = 0x9e3779b9;
+
+function splitMix(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + GAMMA) | 0;
+    return finalize(state) >>> 0;
+  };
+}
+
+/**
+ * Permutations `h ↦ a·h + b` modulo 2³² for MinHash. With an odd `a` each is one-to-one. On shingle hashes that are
+ * well mixed, estimates from them have the mean and the deviation that theory gives; a prime modulus adds nothing.
+ *
+ * @param count How many, 1 to 4,096.
+ * @param seed Any integer; the same seed gives the same permutations, and of a larger `count` these are the first.
+ * @throws {RangeError} If `count` or `seed` is not an integer in range.
+ * @example
+ * permutations(112, 1).multipliers.length; // 112
+ */
+export function permutations(count: number, seed: number): Permutations {
+  if (!(Number.isInteger(count) && count >= 1 && count <= MAX_PERMUTATIONS)) {
+    throw new RangeError(`count must be an integer from 1 to ${MAX_PERMUTATIONS}`);
+  }
+  if (!Number.isSafeInteger(seed)) throw new RangeError("seed must be an integer");
+  // All of the seed's bits count, those above 32 too.
+  const next = splitMix(seed ^ finalize(Math.floor(seed / 2 ** 32)));
+  const multipliers = new Uint32Array(count);
+  const addends = new Uint32Array(count);
+  for (let i = 0; i < count; i++) {
+    multipliers[i] = next() | 1;
+    addends[i] = next();
+  }
+  return { multipliers, addends };
+}

@@ -1,0 +1,55 @@
+import { textKernel } from "../kernel/text.js";
+import type { Implementation } from "../kernel/types.js";
+import { permutations } from "./permutations.js";
+
+/** No shingle has this as its least value but one in 2³²: what an empty set's signature is made of. */
+const NOTHING = 0xffffffff;
+
+export interface MinhashOptions {
+  /** How many permutations, 1 to 4,096. Default 112. */
+  readonly permutations?: number | undefined;
+  /** Seeds the permutations. Default 1. */
+  readonly seed?: number | undefined;
+  /** The words in a shingle, 1 to 1,000; code points of scripts without spaces count half. Default 5. */
+  readonly shingle?: number | undefined;
+  /** By default WebAssembly where there is any. Both give the same numbers. */
+  readonly implementation?: Implementation | undefined;
+}
+
+/**
+ * The MinHash signature of a text (Broder 1997): the least value of each permutation over its shingles. The share
+ * of places in which two signatures agree estimates the Jaccard coefficient of the shingle sets, with a deviation
+ * of `√(s(1-s)/permutations)` for a true value of `s`.
+ *
+ * @param input A text, or the hashes of its shingles.
+ * @returns As many numbers as permutations. All are 2³²-1 for a text without words.
+ * @throws {RangeError} If an option is out of range.
+ * @throws {TypeError} If `options.implementation` is none.
+ * @example
+ * const a = minhashSignature("the quick brown fox jumps over the lazy dog");
+ * const b = minhashSignature("The quick brown fox jumps over the lazy dog!");
+ * estimateJaccard(a, b); // 1
+ */
+export function minhashSignature(input: string | Uint32Array, options: MinhashOptions = {}): Uint32Array {
+  const { permutations: count = 112, seed = 1, shingle = 5, implementation } = options;
+  const kernel = textKernel(implementation);
+  const chosen = permutations(count, seed);
+  if (typeof input !== "string") return kernel.minhash(input, chosen);
+  return kernel.sketch(input, { shingle, permutations: chosen }).minhash!;
+}
+
+/**
+ * The Jaccard coefficient of two sets as their MinHash signatures tell: the share of places in which these agree.
+ * Unbiased. An empty set is similar to nothing: 0.
+ *
+ * @param a Made with the same permutations as `b`.
+ * @throws {RangeError} If the signatures differ in length, or are empty.
+ */
+export function estimateJaccard(a: Uint32Array, b: Uint32Array): number {
+  if (a.length !== b.length || a.length === 0) {
+    throw new RangeError("a and b must have the same length, at least 1");
+  }
+  let same = 0;
+  for (let i = 0; i < a.length; i++) if (a[i] === b[i] && a[i] !== NOTHING) same++;
+  return same / a.length;
+}

@@ -1,0 +1,51 @@
+import { closeSync, fsyncSync, openSync, readSync, rmSync, writeSync } from "node:fs";
+import { fileError } from "./error.js";
+
+/** Writes all of it, at the file's present position. */
+export function writeAll(fd: number, bytes: Uint8Array): void {
+  for (let at = 0; at < bytes.length; ) at += writeSync(fd, bytes, at, bytes.length - at);
+}
+
+/** Reads until `bytes` is full or the file ends; how many bytes were read. */
+export function readAt(fd: number, bytes: Uint8Array, position: number): number {
+  let at = 0;
+  while (at < bytes.length) {
+    const read = readSync(fd, bytes, at, bytes.length - at, position + at);
+    if (read === 0) break;
+    at += read;
+  }
+  return at;
+}
+
+/** Makes the names in a folder durable: what was renamed into it is there after a power cut. */
+export function syncFolder(folder: string): void {
+  let fd: number;
+  try {
+    fd = openSync(folder, "r");
+  } catch (error) {
+    // Windows opens no folders; its file systems keep a journal of names.
+    if (process.platform === "win32") return;
+    throw fileError("write", folder, error);
+  }
+  try {
+    fsyncSync(fd);
+  } catch (error) {
+    if (process.platform !== "win32") throw fileError("write", folder, error);
+  } finally {
+    closeSync(fd);
+  }
+}
+
+/** Deletes a file if it is there, and says nothing where that fails: for cleaning up after another error. */
+export function discard(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    // It is found and deleted when the index is next opened.
+  }
+}
+
+/** The bytes of numbers, without copying them. */
+export function bytesOf(numbers: Uint32Array | Float64Array): Uint8Array {
+  return new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
+}

@@ -1,0 +1,140 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { DedupParameters, SignatureParameters } from "../signatures/types.js";
+import { DedupError, damaged, fileError } from "./error.js";
+import { discard, syncFolder, writeAll } from "./files.js";
+import { UNFINISHED } from "./writer.js";
+
+/** What an index's folder holds. */
+export interface IndexPaths {
+  readonly folder: string;
+  /** Parameters and version. */
+  readonly stamp: string;
+  readonly lock: string;
+  /** The look-up tables: can be deleted, and are made anew from the signature files. */
+  readonly tables: string;
+  readonly signatures: string;
+}
+
+export const INDEX_VERSION = 1;
+
+const SUFFIX = ".signatures";
+const NAME = /^(\d{8})\.signatures$/;
+
+export function indexPaths(folder: string): IndexPaths {
+  return {
+    folder,
+    stamp: join(folder, "index.json"),
+    lock: join(folder, "writer.lock"),
+    tables: join(folder, "lookup.mdb"),
+    signatures: join(folder, "signatures"),
+  };
+}
+
+/** What a set of parameters is known by. */
+export function stampOf(parameters: DedupParameters): string {
+  return JSON.stringify({ version: INDEX_VERSION, parameters: sorted(parameters) });
+}
+
+function sorted(parameters: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(parameters).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+export function makeFolders({ folder, signatures }: IndexPaths): void {
+  try {
+    mkdirSync(signatures, { recursive: true });
+    syncFolder(folder);
+    syncFolder(dirname(folder));
+  } catch (error) {
+    throw fileError("write", folder, error);
+  }
+}
+
+/** Undefined where there is no index. */
+export function readStamp({
+  stamp,
+}: IndexPaths): { version: number; parameters: DedupParameters } | undefined {
+  let text: string;
+  try {
+    text = readFileSync(stamp, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw fileError("read", stamp, error);
+  }
+  try {
+    const read = JSON.parse(text) as { version: number; parameters: DedupParameters };
+    if (typeof read.version === "number" && typeof read.parameters === "object" && read.parameters !== null) {
+      return read;
+    }
+  } catch (error) {
+    throw damaged(stamp, "it is no JSON", error);
+  }
+  throw damaged(stamp, "it has no version and parameters");
+}
+
+export function writeStamp({ stamp, folder }: IndexPaths, parameters: DedupParameters): void {
+  const unfinished = stamp + UNFINISHED;
+  try {
+    const fd = openSync(unfinished, "w");
+    try {
+      writeAll(fd, Buffer.from(`${stampOf(parameters)}\n`));
+      fsyncSync(fd);
+    } finally {
+      closeSync(fd);
+    }
+    renameSync(unfinished, stamp);
+    syncFolder(folder);
+  } catch (error) {
+    discard(unfinished);
+    throw fileError("write", stamp, error);
+  }
+}
+
+/** @throws DedupError `index-mismatch`, with all that differs. */
+export function checkParameters(
+  path: string,
+  found: Partial<DedupParameters> | SignatureParameters,
+  wanted: DedupParameters,
+  version: number = INDEX_VERSION,
+): void {
+  const [before, now] = [sorted(found), sorted(wanted)];
+  const differences = [...new Set([...Object.keys(before), ...Object.keys(now)])]
+    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(now[name]))
+    .map((name) => `${name} is ${JSON.stringify(before[name])} there and ${JSON.stringify(now[name])} here`);
+  if (version !== INDEX_VERSION) {
+    differences.unshift(`the index's version is ${version} there and ${INDEX_VERSION} here`);
+  }
+  if (differences.length > 0) {
+    throw new DedupError("index-mismatch", `${path} was made in another way: ${differences.join("; ")}`);
+  }
+}
+
+export function signaturePath({ signatures }: IndexPaths, number: number): string {
+  return join(signatures, String(number).padStart(8, "0") + SUFFIX);
+}
+
+/**
+ * The signature files, in order.
+ *
+ * @param clean - whether to delete what a writer that was killed left unfinished.
+ * @throws DedupError `index-damaged` where one is missing.
+ */
+export function signaturePaths(paths: IndexPaths, clean: boolean): readonly string[] {
+  let names: readonly string[];
+  try {
+    names = readdirSync(paths.signatures);
+  } catch (error) {
+    throw fileError("read", paths.signatures, error);
+  }
+  if (clean) {
+    for (const name of names) if (name.endsWith(UNFINISHED)) discard(join(paths.signatures, name));
+  }
+  const numbers = names.flatMap((name) => NAME.exec(name)?.[1] ?? []).map(Number);
+  return numbers
+    .sort((a, b) => a - b)
+    .map((number, at) => {
+      const path = signaturePath(paths, at);
+      if (number !== at) throw damaged(paths.signatures, `${path} is missing`);
+      return path;
+    });
+}

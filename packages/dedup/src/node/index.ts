@@ -1,0 +1,18 @@
+/**
+ * Signatures on disk: files, an index to which documents are added, shingle sets outside memory. Node only.
+ *
+ * @module
+ */
+export { DedupError, type DedupErrorCode } from "./error.js";
+export {
+  type AddedBatch,
+  type AddedDocument,
+  type DedupIndex,
+  type FoundDocument,
+  type IndexMatch,
+  type OpenIndexOptions,
+  openIndex,
+} from "./open-index.js";
+export { createShingleFile, type ShingleFile } from "./shingle-file.js";
+export { readSignatures, type StoredSignatures } from "./stored-signatures.js";
+export { createSignatureWriter, type SignatureWriter, writeSignatures } from "./writer.js";

@@ -1,0 +1,128 @@
+import { type Hash64, mix } from "../candidates/mix.js";
+import { HASH128_SEEDS } from "../exact/hasher.js";
+import { xxh64 } from "../exact/xxh64.js";
+import type { DedupParameters, Signature } from "../signatures/types.js";
+import { keyValue } from "../simhash/keys.js";
+import { type SimhashLayout, simhashLayout } from "../simhash/layout.js";
+import type { Matcher } from "../types.js";
+
+/** What a document is found by: 64 bits each, the kind of key and the site (if only its documents count) mixed in. */
+export interface Key {
+  readonly high: number;
+  readonly low: number;
+  /** Undefined for the key of the id. */
+  readonly matcher: Matcher | undefined;
+}
+
+/** All of a signature but its shingles. */
+export type KeySource = Omit<Signature, "shingles">;
+
+/** Makes the keys of documents: that of the id first, then by matcher. */
+export interface Keys {
+  readonly of: (source: KeySource) => readonly Key[];
+  readonly ofId: (id: string) => Key;
+  /** Undefined where tables would not help: their keys would be short, and all fingerprints are compared instead. */
+  readonly simhash: SimhashLayout | undefined;
+}
+
+const KIND = { id: 0, exact: 1, url: 2, minhash: 3, simhash: 4, manber: 5, chunks: 6 } as const;
+
+/** Kind, part, and two numbers for the site. */
+const PREFIX = 4;
+
+/** A table's key of fewer bits would be that of too many documents. 21 is what a distance of 4 comes to. */
+const LEAST_KEY_BITS = 20;
+
+export function createKeys(parameters: DedupParameters): Keys {
+  const { by, bands, rows, scope, distance } = parameters;
+  const nothing = HASH128_SEEDS.flatMap((seed) => [...xxh64(new Uint8Array(0), seed, new Uint32Array(2))]);
+  const hash: Hash64 = { high: 0, low: 0 };
+  let numbers = new Uint32Array(1024);
+  let siteHigh = 0;
+  let siteLow = 0;
+
+  const layout = by.includes("simhash") ? simhashLayout(distance, [distance + 2]) : undefined;
+  const simhash = layout !== undefined && layout.keyBits >= LEAST_KEY_BITS ? layout : undefined;
+
+  function room(length: number): void {
+    if (numbers.length < length) numbers = new Uint32Array(2 * length);
+  }
+  function key(matcher: Matcher | undefined, part: number, length: number): Key {
+    numbers[0] = KIND[matcher ?? "id"];
+    numbers[1] = part;
+    numbers[2] = siteHigh;
+    numbers[3] = siteLow;
+    mix(numbers, 0, PREFIX + length, hash);
+    return { high: hash.high, low: hash.low, matcher };
+  }
+  /** Two units a number; the length keeps those apart that end in zeros. */
+  function units(value: string): number {
+    const length = (value.length + 1) >>> 1;
+    room(PREFIX + length + 1);
+    for (let at = 0; at < length; at++) {
+      const second = 2 * at + 1 < value.length ? value.charCodeAt(2 * at + 1) : 0;
+      numbers[PREFIX + at] = (value.charCodeAt(2 * at) << 16) | second;
+    }
+    numbers[PREFIX + length] = value.length;
+    return length + 1;
+  }
+  function row(values: Uint32Array, start: number, end: number): number {
+    room(PREFIX + end - start);
+    for (let at = start; at < end; at++) numbers[PREFIX + at - start] = values[at]!;
+    return end - start;
+  }
+  function ofId(id: string): Key {
+    siteHigh = 0;
+    siteLow = 0;
+    return key(undefined, 0, units(id));
+  }
+
+  /** What candidates/*.ts leave out is left out here too: the empty, and the documents without a site. */
+  const makers: Readonly<Record<Matcher, (source: KeySource, keys: Key[]) => void>> = {
+    exact({ exact, characters }, keys) {
+      if (characters === 0 || nothing.every((part, at) => exact[at] === part)) return;
+      keys.push(key("exact", 0, row(exact, 0, 4)));
+    },
+    url({ url }, keys) {
+      if (url !== "") keys.push(key("url", 0, units(url)));
+    },
+    minhash({ minhash }, keys) {
+      if (minhash!.every((minimum) => minimum === 0xffffffff)) return;
+      for (let band = 0; band < bands; band++) {
+        keys.push(key("minhash", band, row(minhash!, band * rows, (band + 1) * rows)));
+      }
+    },
+    simhash({ simhash: fingerprint }, keys) {
+      const [high, low] = fingerprint!;
+      if (simhash === undefined || (high === 0 && low === 0)) return;
+      for (const [table, bits] of simhash.keys.entries()) {
+        numbers[PREFIX] = keyValue(bits, high!, low!);
+        keys.push(key("simhash", table, 1));
+      }
+    },
+    manber({ fingerprints }, keys) {
+      for (let at = 0; at < fingerprints!.length; at++)
+        keys.push(key("manber", 0, row(fingerprints!, at, at + 1)));
+    },
+    chunks({ chunks }, keys) {
+      for (let at = 0; at < chunks!.length; at++) keys.push(key("chunks", 0, row(chunks!, at, at + 1)));
+    },
+  };
+
+  return {
+    ofId,
+    simhash,
+    of(source) {
+      const keys = [ofId(source.id)];
+      if (scope === "site") {
+        if (source.site === "") return keys;
+        const length = units(source.site);
+        mix(numbers, PREFIX, PREFIX + length, hash);
+        siteHigh = hash.high;
+        siteLow = hash.low;
+      }
+      for (const matcher of by) makers[matcher](source, keys);
+      return keys;
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import type { Database, RootDatabase } from "lmdb";
+import { DedupError, fileError } from "./error.js";
+import type { Posting, Postings } from "./postings.js";
+
+/** How far the look-up tables are. */
+export interface LookupState {
+  /** Parameters and version that the tables were made with. */
+  readonly stamp: string;
+  /** Documents whose keys are in. */
+  readonly documents: number;
+  /** The files that these came from, all of them in whole, and a checksum over their checksums. */
+  readonly files: number;
+  readonly chain: number;
+}
+
+/** Postings on disk. */
+export interface LmdbPostings extends Postings {
+  readonly state: () => LookupState | undefined;
+  /** Inserts and writes the state, both or neither. */
+  readonly commit: (entries: Parameters<Postings["insert"]>[0], state: LookupState) => void;
+  readonly clear: () => void;
+  readonly close: () => Promise<void>;
+}
+
+/** What the state is stored under: keys have eight bytes. */
+const STATE = Buffer.from("state");
+
+type Lmdb = typeof import("lmdb");
+
+/** @throws DedupError `lmdb-missing`. */
+export async function importLmdb(): Promise<Lmdb> {
+  try {
+    const module = (await import("lmdb")) as unknown as Lmdb & { readonly default?: Lmdb };
+    return module.default ?? module;
+  } catch (error) {
+    throw new DedupError(
+      "lmdb-missing",
+      "the package lmdb is not installed: install it (npm i lmdb), or open the index with lmdb: false",
+      error,
+    );
+  }
+}
+
+/**
+ * Opens the look-up tables. A value is the number of a key's documents and the first of these, in unsigned numbers of 32
+ * bits; it is written anew when documents come in, and never longer than `most` of them.
+ *
+ * @throws whatever lmdb throws: the file is damaged then.
+ */
+export function openLmdbPostings(
+  { open }: Lmdb,
+  path: string,
+  most: number,
+  readOnly: boolean,
+): LmdbPostings {
+  const database: RootDatabase<Buffer, Buffer> & Database<Buffer, Buffer> = open({
+    path,
+    noSubdir: true,
+    readOnly,
+    keyEncoding: "binary",
+    encoding: "binary",
+    maxDbs: 1,
+  });
+  const key = Buffer.alloc(8);
+
+  function read(high: number, low: number): Posting | undefined {
+    key.writeUInt32BE(high, 0);
+    key.writeUInt32BE(low, 4);
+    const value = database.getBinaryFast(key);
+    if (value === undefined) return undefined;
+    const numbers = new Uint32Array(value.length / 4 - 1);
+    for (let at = 0; at < numbers.length; at++) numbers[at] = value.readUInt32LE(4 + 4 * at);
+    return { count: value.readUInt32LE(0), numbers };
+  }
+
+  function write(high: number, low: number, documents: Uint32Array): void {
+    const known = read(high, low);
+    const before = known?.numbers.length ?? 0;
+    const after = Math.min(most, before + documents.length);
+    const value = Buffer.alloc(4 + 4 * after);
+    value.writeUInt32LE((known?.count ?? 0) + documents.length, 0);
+    for (let at = 0; at < after; at++) {
+      value.writeUInt32LE(at < before ? known!.numbers[at]! : documents[at - before]!, 4 + 4 * at);
+    }
+    key.writeUInt32BE(high, 0);
+    key.writeUInt32BE(low, 4);
+    database.putSync(key, value);
+  }
+
+  function transact(deed: () => void): void {
+    try {
+      database.transactionSync(deed);
+    } catch (error) {
+      throw fileError("write", path, error);
+    }
+  }
+
+  return {
+    find: ({ high, low }) => read(high, low),
+    insert: (entries) => transact(() => entries.each(write)),
+    commit(entries, state) {
+      transact(() => {
+        entries.each(write);
+        database.putSync(STATE, Buffer.from(JSON.stringify(state)));
+      });
+    },
+    state() {
+      const value = database.getBinary(STATE);
+      return value === undefined ? undefined : (JSON.parse(value.toString()) as LookupState);
+    },
+    clear: () => transact(() => database.clearSync()),
+    close: () => database.close(),
+  };
+}

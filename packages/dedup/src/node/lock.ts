@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
+import { DedupError, fileError } from "./error.js";
+import { discard } from "./files.js";
+
+/** The right to write, held until it is released or the process ends. */
+export interface Lock {
+  /** @throws DedupError `index-locked` where another process has taken the lock over. */
+  readonly check: () => void;
+  readonly release: () => void;
+}
+
+interface Holder {
+  readonly pid: number;
+  readonly host: string;
+  /** When the process started, to tell it from a later one with its number; see {@link startOf}. */
+  readonly started: string;
+  readonly token: string;
+}
+
+/**
+ * Takes a lock file. That of a process that is dead is taken over; that of another machine is not, as nobody can know.
+ *
+ * @throws DedupError `index-locked`, `no-space` or `cannot-write`.
+ */
+export function takeLock(path: string): Lock {
+  const token = randomUUID();
+  const own: Holder = { pid: process.pid, host: hostname(), started: startOf(process.pid), token };
+  const prepared = `${path}.${token}`;
+  try {
+    writeFileSync(prepared, JSON.stringify(own), { flag: "wx" });
+    // A link makes the name and its content visible at once, and fails where the name is taken.
+    for (let attempt = 0; !linked(prepared, path); attempt++) {
+      const holder = readHolder(path);
+      if (holder !== undefined && (attempt > 8 || isAlive(holder))) throw locked(path, holder);
+      if (holder !== undefined) removeStale(path, holder);
+      else if (attempt > 8) throw locked(path, holder);
+    }
+  } catch (error) {
+    throw fileError("write", path, error);
+  } finally {
+    discard(prepared);
+  }
+  return {
+    check() {
+      const holder = readHolder(path);
+      if (holder?.token !== token) throw locked(path, holder);
+    },
+    release() {
+      if (readHolder(path)?.token === token) rmSync(path, { force: true });
+    },
+  };
+}
+
+function linked(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+/** Undefined where there is no lock (any more). */
+function readHolder(path: string): Holder | undefined {
+  let text: string;
+  try {
+    text = readFileSync(path, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+  try {
+    return JSON.parse(text) as Holder;
+  } catch {
+    // Nobody writes such a lock: a power cut left its name without its content.
+    return { pid: 0, host: hostname(), started: "", token: text };
+  }
+}
+
+/** Takes the lock of a dead process away, unless another has done so and has its own there now: that is put back. */
+function removeStale(path: string, holder: Holder): void {
+  const aside = `${path}.${randomUUID()}`;
+  try {
+    renameSync(path, aside);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return;
+    throw error;
+  }
+  if (readHolder(aside)?.token !== holder.token) linked(aside, path);
+  discard(aside);
+}
+
+function isAlive({ pid, host, started }: Holder): boolean {
+  if (host !== hostname()) return true;
+  if (pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: it lives, as another user's.
+    if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
+  }
+  const start = startOf(pid);
+  return start === "" || started === "" || start === started;
+}
+
+/**
+ * When a process started, in ticks since the machine did: the 22nd field of /proc/PID/stat on Linux, so that in a
+ * container, where each run has the same number, a lock of the run before is not taken for one's own. Elsewhere empty.
+ */
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
+    const boot = readFileSync("/proc/sys/kernel/random/boot_id", "latin1").trim();
+    // The second field is the program's name, in parentheses, and can hold anything.
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    // A zombie is dead, and waits for its parent only.
+    return fields[0] === "Z" ? "zombie" : `${boot} ${fields[19]}`;
+  } catch {
+    return "";
+  }
+}
+
+function locked(path: string, holder: Holder | undefined): DedupError {
+  const who = holder === undefined ? "another process" : `process ${holder.pid} on ${holder.host}`;
+  return new DedupError(
+    "index-locked",
+    `${who} writes to this index; if that is no longer so, delete ${path}`,
+  );
+}

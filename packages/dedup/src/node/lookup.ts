@@ -1,0 +1,198 @@
+import { existsSync, rmSync } from "node:fs";
+import { crc32 } from "node:zlib";
+import type { DedupParameters } from "../signatures/types.js";
+import { damaged, fileError } from "./error.js";
+import { type IndexPaths, stampOf } from "./index-folder.js";
+import { createKeys, type Key, type KeySource, type Keys } from "./keys.js";
+import { checkLmdbFile } from "./lmdb-file.js";
+import { importLmdb, type LmdbPostings, type LookupState, openLmdbPostings } from "./lmdb-postings.js";
+import { createMemoryPostings } from "./memory-postings.js";
+import { createEntries, type Entries, joinPostings, keptPostings, type Posting } from "./postings.js";
+import type { SignatureFile } from "./signature-file.js";
+import { groupLists } from "./stored-signatures.js";
+
+/** Finds the documents of an index by their keys. */
+export interface Lookup {
+  readonly keys: Keys;
+  readonly find: (key: Key) => Posting | undefined;
+  /** Takes in the documents of a file that was added. */
+  readonly commit: (entries: Entries, file: SignatureFile) => void;
+  readonly close: () => Promise<void>;
+}
+
+export interface LookupOptions {
+  readonly lmdb: boolean;
+  readonly readOnly: boolean;
+  readonly notice: (message: string) => void;
+}
+
+/**
+ * Opens the look-up tables, and takes in what they have not seen: all of it where there are none, or they belong to other
+ * files, other parameters, or are damaged.
+ */
+export async function openLookup(
+  paths: IndexPaths,
+  files: readonly SignatureFile[],
+  parameters: DedupParameters,
+  options: LookupOptions,
+): Promise<Lookup> {
+  const keys = createKeys(parameters);
+  const most = keptPostings(parameters.maxComparisons);
+  const stamp = stampOf(parameters);
+  const tables = options.lmdb ? await openTables(paths, files, stamp, most, options) : undefined;
+  let state = tables?.state() ?? { stamp, documents: 0, files: 0, chain: 0 };
+
+  // Those that may not be written to are completed in memory.
+  const memory = tables === undefined || options.readOnly ? createMemoryPostings(most) : undefined;
+  const seen = state.documents;
+  const total = files.reduce((sum, { count }) => sum + count, 0);
+  if (seen < total) replay();
+
+  function replay(): void {
+    if (tables !== undefined && seen > 0) {
+      options.notice(`${total - seen} documents are taken into ${paths.tables}`);
+    }
+    let document = 0;
+    for (const file of files) {
+      for (const [group, { documents }] of file.groups.entries()) {
+        const end = document + documents;
+        if (end > seen) {
+          const entries = createEntries();
+          for (const source of keySources(file, group, parameters)) {
+            if (document >= seen) (memory?.add ?? entries.add)(keys.of(source), document);
+            document++;
+          }
+          if (memory === undefined) tables!.commit(entries, (state = { ...state, documents: end }));
+        }
+        document = end;
+      }
+      if (memory === undefined && document > seen) {
+        tables!.commit(createEntries(), (state = after(state, file, document)));
+      }
+    }
+  }
+
+  function guarded(key: Key): Posting | undefined {
+    try {
+      return tables!.find(key);
+    } catch (error) {
+      throw damaged(paths.tables, "delete it, and it is made anew when the index is opened", error);
+    }
+  }
+
+  return {
+    keys,
+    find(key) {
+      if (tables === undefined) return memory!.find(key);
+      const found = guarded(key);
+      if (memory === undefined || found === undefined) return found ?? memory?.find(key);
+      // A writer may have gone on since this index was opened.
+      const numbers = found.numbers.filter((document) => document < seen);
+      const count = found.numbers.length === found.count ? numbers.length : found.count;
+      return joinPostings({ count, numbers }, memory.find(key));
+    },
+    commit(entries, file) {
+      if (memory !== undefined) memory.insert(entries);
+      else tables!.commit(entries, (state = after(state, file, state.documents + file.count)));
+    },
+    close: async () => tables?.close(),
+  };
+}
+
+function after({ stamp, files, chain }: LookupState, file: SignatureFile, documents: number): LookupState {
+  return { stamp, documents, files: files + 1, chain: link(chain, file) };
+}
+
+function link(chain: number, { checksum }: SignatureFile): number {
+  return crc32(Buffer.from(Uint32Array.of(checksum).buffer), chain);
+}
+
+/** Undefined for a reader where there are none that it can use. */
+async function openTables(
+  paths: IndexPaths,
+  files: readonly SignatureFile[],
+  stamp: string,
+  most: number,
+  { readOnly, notice }: LookupOptions,
+): Promise<LmdbPostings | undefined> {
+  const lmdb = await importLmdb();
+  let reason = "missing";
+  if (existsSync(paths.tables)) {
+    let tables: LmdbPostings | undefined;
+    try {
+      checkLmdbFile(paths.tables);
+      tables = openLmdbPostings(lmdb, paths.tables, most, readOnly);
+      reason = mismatch(tables.state(), files, stamp);
+      if (reason === "") return tables;
+      if (!readOnly) {
+        notice(anew(paths.tables, reason));
+        tables.clear();
+        return tables;
+      }
+    } catch (error) {
+      reason = `damaged (${(error as Error).message})`;
+    }
+    await tables?.close();
+  }
+  if (reason !== "missing" || files.length > 0) notice(anew(paths.tables, reason));
+  if (readOnly) return undefined;
+  try {
+    rmSync(paths.tables, { force: true });
+    rmSync(`${paths.tables}-lock`, { force: true });
+    return openLmdbPostings(lmdb, paths.tables, most, false);
+  } catch (error) {
+    throw fileError("write", paths.tables, error);
+  }
+}
+
+function anew(path: string, reason: string): string {
+  return `${path} is ${reason}: look-up tables are made anew from the signature files`;
+}
+
+/** Why tables do not belong to the files; empty where they do. Without a state nothing was committed yet. */
+function mismatch(state: LookupState | undefined, files: readonly SignatureFile[], stamp: string): string {
+  if (state === undefined) return "";
+  if (state.stamp !== stamp) return "of other parameters";
+  let chain = 0;
+  let documents = 0;
+  for (const file of files.slice(0, state.files)) {
+    chain = link(chain, file);
+    documents += file.count;
+  }
+  const partly = state.documents - documents;
+  const whole = state.files <= files.length && chain === state.chain;
+  return whole && partly >= 0 && partly <= (files[state.files]?.count ?? 0) ? "" : "of other files";
+}
+
+/** What the documents of a group are found by. */
+function* keySources(
+  file: SignatureFile,
+  group: number,
+  { by, bands, rows }: DedupParameters,
+): Generator<KeySource> {
+  const ids = file.strings(group, "ids");
+  const urls = file.strings(group, "urls");
+  const sites = file.strings(group, "sites");
+  const characters = new Float64Array(file.numbers(group, "characters").buffer);
+  const exact = file.numbers(group, "exact");
+  const minhash = by.includes("minhash") ? file.numbers(group, "minhash") : undefined;
+  const simhash = by.includes("simhash") ? file.numbers(group, "simhash") : undefined;
+  const fingerprints = by.includes("manber") ? groupLists(file, "fingerprints", group) : undefined;
+  const chunks = by.includes("chunks") ? groupLists(file, "chunks", group) : undefined;
+  const width = bands * rows;
+  for (const [at, id] of ids.entries()) {
+    yield {
+      id,
+      url: urls[at]!,
+      site: sites[at]!,
+      source: "",
+      characters: characters[at]!,
+      published: Number.NaN,
+      exact: exact.subarray(4 * at, 4 * at + 4),
+      minhash: minhash?.subarray(width * at, width * (at + 1)),
+      simhash: simhash?.subarray(2 * at, 2 * at + 2),
+      fingerprints: fingerprints?.next().value as Uint32Array | undefined,
+      chunks: chunks?.next().value as Uint32Array | undefined,
+    };
+  }
+}

@@ -1,0 +1,160 @@
+import { leastFingerprints } from "../candidates/manber.js";
+import { accepts, CRITERIA, leastShared } from "../clusters/criteria.js";
+import { sharedAtLeast } from "../clusters/shared.js";
+import { popcount64 } from "../kernel/hamming/popcount.js";
+import type { DedupParameters, Signature } from "../signatures/types.js";
+import type { Matcher, Overlap } from "../types.js";
+import type { Key } from "./keys.js";
+import type { Posting } from "./postings.js";
+
+/** The documents that a signature is compared with, by their numbers. */
+export interface Known {
+  readonly find: (key: Key) => Posting | undefined;
+  readonly exact: (document: number) => Uint32Array;
+  readonly url: (document: number) => string;
+  readonly site: (document: number) => string;
+  readonly simhash: (document: number) => Uint32Array;
+  readonly fingerprints: (document: number) => number;
+  readonly shingles: (document: number) => Uint32Array;
+  /** All SimHash fingerprints, two numbers a document. */
+  readonly simhashes: () => Uint32Array;
+}
+
+/** What was looked at. */
+export interface MatchCounts {
+  compared: number;
+  refused: number;
+  capped: number;
+}
+
+/** A pair that passed, with what the two have in common; the signature that was looked for is the left one. */
+export interface Match {
+  readonly document: number;
+  readonly matcher: Matcher;
+  readonly overlap: Overlap;
+}
+
+/**
+ * Finds the documents that are copies of a signature's. The rules are those of batches: candidates/*.ts propose,
+ * clusters/criteria.ts verifies.
+ *
+ * @param keys - the signature's.
+ * @param skip - whether a document need not be compared; asked before each comparison.
+ */
+export function* matches(
+  signature: Signature,
+  keys: readonly Key[],
+  known: Known,
+  parameters: DedupParameters,
+  tables: boolean,
+  counts: MatchCounts,
+  skip: (document: number) => boolean,
+): Generator<Match> {
+  const matched = new Set<number>();
+  const refused = new Set<string>();
+  for (const matcher of parameters.by) {
+    const own = keys.filter((key) => key.matcher === matcher);
+    const criterion = CRITERIA[matcher];
+    for (const document of proposals(signature, matcher, own)) {
+      const pair = `${criterion} ${document}`;
+      if (matched.has(document) || refused.has(pair) || skip(document)) continue;
+      counts.compared++;
+      const overlap = verify(criterion, document);
+      if (overlap === undefined) {
+        refused.add(pair);
+        counts.refused++;
+        continue;
+      }
+      matched.add(document);
+      yield { document, matcher, overlap };
+    }
+  }
+
+  function verify(criterion: (typeof CRITERIA)[Matcher], document: number): Overlap | undefined {
+    const left = signature.shingles;
+    const right = known.shingles(document);
+    const least = leastShared(criterion, left.length, right.length, parameters);
+    if (least === Number.POSITIVE_INFINITY) return undefined;
+    const shared = sharedAtLeast(left, right, least);
+    if (shared === -1) return undefined;
+    const overlap = { shared, left: left.length, right: right.length };
+    return accepts(criterion, overlap, parameters) ? overlap : undefined;
+  }
+
+  /** A large group's documents are compared with the first only, and the group is counted. */
+  function first({ count, numbers }: Posting): Uint32Array {
+    // With the new document there is one more.
+    const size = count + 1;
+    if ((size * count) / 2 <= parameters.maxComparisons) return numbers;
+    counts.capped++;
+    return numbers.subarray(0, Math.max(1, Math.floor(parameters.maxComparisons / size)));
+  }
+
+  function* proposals({ exact, url }: Signature, matcher: Matcher, own: readonly Key[]): Generator<number> {
+    if (matcher === "simhash") {
+      yield* near(own);
+      return;
+    }
+    if (matcher === "manber") {
+      yield* sharing(own);
+      return;
+    }
+    for (const key of own) {
+      const posting = known.find(key);
+      if (posting === undefined) continue;
+      for (const document of first(posting)) {
+        // Keys have 64 bits; where they are proof enough, what they stand for has to be equal.
+        if (matcher === "url" && known.url(document) !== url) continue;
+        if (matcher === "exact" && !known.exact(document).every((part, at) => part === exact[at])) continue;
+        yield document;
+      }
+    }
+  }
+
+  function* near(own: readonly Key[]): Generator<number> {
+    const [high, low] = signature.simhash!;
+    if (high === 0 && low === 0) return;
+    const postings = own.map((key) => known.find(key));
+    const within = (other: Uint32Array, at: number): boolean =>
+      popcount64(high! ^ other[at]!, low! ^ other[at + 1]!) <= parameters.distance &&
+      (other[at] !== 0 || other[at + 1] !== 0);
+    if (
+      tables &&
+      postings.every((posting) => posting === undefined || posting.count === posting.numbers.length)
+    ) {
+      const seen = new Set<number>();
+      for (const posting of postings) {
+        for (const document of posting?.numbers ?? []) {
+          if (seen.has(document)) continue;
+          seen.add(document);
+          if (within(known.simhash(document), 0)) yield document;
+        }
+      }
+      return;
+    }
+    // Without tables, or where a key of theirs is too common: all.
+    if (parameters.scope === "site" && signature.site === "") return;
+    const all = known.simhashes();
+    for (let document = 0; document < all.length / 2; document++) {
+      if (!within(all, 2 * document)) continue;
+      if (parameters.scope === "corpus" || known.site(document) === signature.site) yield document;
+    }
+  }
+
+  function* sharing(own: readonly Key[]): Generator<number> {
+    const shared = new Map<number, number>();
+    let hidden = 0;
+    for (const key of own) {
+      const posting = known.find(key);
+      if (posting === undefined) continue;
+      const counted = first(posting);
+      if (counted.length < posting.count) hidden++;
+      for (const document of counted) shared.set(document, (shared.get(document) ?? 0) + 1);
+    }
+    for (const [document, count] of shared) {
+      const smaller = Math.min(own.length, known.fingerprints(document));
+      // What is not counted is neither shared nor not shared.
+      if (count >= leastFingerprints(Math.max(0, smaller - hidden), parameters)) yield document;
+    }
+  }
+}

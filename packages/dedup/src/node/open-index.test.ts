@@ -1,0 +1,299 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { syntheticSignatures, table } from "../../test/synthetic-signatures.js";
+import { cluster } from "../clusters/cluster.js";
+import { type DedupOptions, dedupParameters } from "../signatures/parameters.js";
+import type { Signature, Signatures } from "../signatures/types.js";
+import { type Edge, MATCHERS } from "../types.js";
+import { DedupError } from "./error.js";
+import { openIndex } from "./open-index.js";
+
+const root = mkdtempSync(join(tmpdir(), "winnow-index-"));
+let folder = "";
+let folders = 0;
+beforeEach(() => {
+  folder = join(root, String(folders++));
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** The connected parts of two and more, by breadth-first search: each as its ids in order. */
+function parts(ids: readonly string[], edges: readonly Edge[]): string[][] {
+  const neighbours = ids.map((): number[] => []);
+  for (const { a, b } of edges) {
+    neighbours[a]!.push(b);
+    neighbours[b]!.push(a);
+  }
+  const seen = new Set<number>();
+  const found: string[][] = [];
+  for (const start of ids.keys()) {
+    if (seen.has(start)) continue;
+    seen.add(start);
+    const part = [start];
+    for (const at of part) {
+      for (const other of neighbours[at]!) {
+        if (!seen.has(other)) {
+          seen.add(other);
+          part.push(other);
+        }
+      }
+    }
+    if (part.length > 1) found.push(part.map((at) => ids[at]!).sort());
+  }
+  return found.sort();
+}
+
+function batchParts(signatures: readonly Signature[], options: DedupOptions): string[][] {
+  const parameters = dedupParameters(options);
+  const columns = table(signatures, parameters);
+  return parts(columns.ids, cluster(columns, parameters).edges);
+}
+
+async function code(promise: Promise<unknown>): Promise<string> {
+  const error = await promise.then(
+    () => "nothing",
+    (error: unknown) => error,
+  );
+  return error instanceof DedupError ? error.code : String(error);
+}
+
+/** Columns as plain arrays. */
+function plain(signatures: Signatures): unknown {
+  const all = Array.from({ length: signatures.count }, (_, at) => at);
+  const list = (lists: Signatures["chunks"]): unknown => lists && all.map((at) => Array.from(lists.at(at)));
+  return {
+    ...signatures,
+    parameters: undefined,
+    shingles: list(signatures.shingles),
+    fingerprints: list(signatures.fingerprints),
+    chunks: list(signatures.chunks),
+  };
+}
+
+const EVERY: DedupOptions = { by: MATCHERS, bands: 10, rows: 4, window: 8 };
+
+describe("openIndex", () => {
+  it("gives the clusters of the batch way, for any way to cut the documents into batches", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({
+          seed: fc.nat(1e6),
+          cuts: fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 3 }),
+          by: fc.constantFrom<DedupOptions["by"]>(MATCHERS, ...MATCHERS.map((matcher) => [matcher])),
+          scope: fc.constantFrom("corpus" as const, "site" as const),
+          distance: fc.constantFrom(2, 3, 8),
+          lmdb: fc.boolean(),
+          reopen: fc.boolean(),
+        }),
+        async ({ seed, cuts, by, scope, distance, lmdb, reopen }) => {
+          const at = join(folder, String(folders++));
+          const options = { ...EVERY, by: by!, scope, distance };
+          const parameters = dedupParameters(options);
+          const signatures = syntheticSignatures(parameters, 60, seed);
+          let index = await openIndex(at, parameters, { lmdb });
+          let from = 0;
+          for (const to of [...cuts.sort((a, b) => a - b), 60]) {
+            await index.add(signatures.slice(from, to));
+            from = to;
+            if (reopen) {
+              await index.close();
+              index = await openIndex(at, parameters, { lmdb });
+            }
+          }
+          const found = parts(index.signatures().ids, index.edges());
+          await index.close();
+          expect(found).toEqual(batchParts(signatures, options));
+        },
+      ),
+      { seed: 1, numRuns: 40 },
+    );
+  });
+
+  it("stores edges with the evidence of the batch way, and hands them out with the documents", async () => {
+    const parameters = dedupParameters({ by: ["minhash"], bands: 20, rows: 3, jaccard: 0.6 });
+    const set = (from: number, to: number): Uint32Array =>
+      Uint32Array.from({ length: to - from }, (_, i) => from + i);
+    const [a, b, c] = syntheticSignatures(parameters, 3, 5).map(
+      (signature, at): Signature => ({
+        ...signature,
+        id: "cab"[at]!,
+        // 80 of 100 in common: Jaccard 0.8, containments 80/90.
+        shingles: [set(0, 90), set(10, 100), set(1000, 1100)][at]!,
+        minhash: new Uint32Array(60).fill(at === 2 ? 9 : 7),
+      }),
+    );
+    const index = await openIndex(folder, parameters, { lmdb: false });
+    const first = await index.add([a!]);
+    expect(first.documents).toEqual([{ id: "c", number: 0, edges: [] }]);
+    const { documents, counts } = await index.add([b!, c!]);
+    const edge = { a: 1, b: 0, by: "minhash", jaccard: 0.8, containment: [80 / 90, 80 / 90] };
+    expect(documents).toEqual([
+      { id: "a", number: 1, edges: [edge] },
+      { id: "b", number: 2, edges: [] },
+    ]);
+    expect(counts).toEqual({ compared: 1, refused: 0, capped: 0 });
+    expect(index.edges()).toEqual([edge]);
+    expect(index.lookup(a!)).toEqual([
+      { id: "c", number: 0, by: "minhash", jaccard: 1, containment: [1, 1] },
+      { id: "a", number: 1, by: "minhash", jaccard: 0.8, containment: [80 / 90, 80 / 90] },
+    ]);
+    expect(index.size).toBe(3);
+    await index.close();
+  });
+
+  it.each([true, false])("gives back all columns and ids, lmdb: %s", async (lmdb) => {
+    const parameters = dedupParameters(EVERY);
+    const signatures = syntheticSignatures(parameters, 50, 3);
+    const odd = { ...signatures[0]!, id: "lone \ud800 surrogate 😀 \0", url: "", source: "日本" };
+    const all = [odd, ...signatures.slice(1)];
+    let index = await openIndex(folder, parameters, { lmdb });
+    await index.add(all.slice(0, 20));
+    await index.add([]);
+    await index.add(all.slice(20));
+    for (let turn = 0; turn < 2; turn++) {
+      expect(plain(index.signatures())).toEqual(plain(table(all, parameters)));
+      expect(all.every(({ id }) => index.has(id))).toBe(true);
+      expect(index.has("lone \ufffd surrogate 😀 \0")).toBe(false);
+      expect(index.has("")).toBe(false);
+      index.verify();
+      await index.close();
+      index = await openIndex(folder, parameters, { lmdb });
+    }
+    await index.close();
+  });
+
+  it("refuses ids that are there, names them, and writes nothing", async () => {
+    const parameters = dedupParameters();
+    const signatures = syntheticSignatures(parameters, 6, 1);
+    const index = await openIndex(folder, parameters);
+    await index.add(signatures.slice(0, 3));
+    const before = readdirSync(join(folder, "signatures"));
+    for (const batch of [signatures.slice(2), [signatures[4]!, signatures[4]!]]) {
+      const id = batch.length === 2 ? signatures[4]!.id : signatures[2]!.id;
+      const error = await index.add(batch).catch((error: unknown) => error as DedupError);
+      expect(error).toMatchObject({ code: "duplicate-id", message: expect.stringContaining(id) });
+    }
+    expect(readdirSync(join(folder, "signatures"))).toEqual(before);
+    expect(index.size).toBe(3);
+    expect((await index.add(signatures.slice(3))).documents.map(({ number }) => number)).toEqual([3, 4, 5]);
+    await index.close();
+  });
+
+  it("refuses other parameters, and names each that differs", async () => {
+    const index = await openIndex(folder, dedupParameters());
+    await index.close();
+    const other = { ...dedupParameters({ jaccard: 0.7, bands: 20 }), normalizer: "another-2" };
+    const error = await openIndex(folder, other).catch((error: unknown) => error as DedupError);
+    expect(error).toMatchObject({ code: "index-mismatch" });
+    for (const name of ["jaccard is 0.8 there and 0.7 here", "bands is 14", "normalizer is "]) {
+      expect((error as DedupError).message).toContain(name);
+    }
+    expect((error as DedupError).message).not.toContain("rows");
+  });
+
+  it("refuses an index of another version", async () => {
+    await (await openIndex(folder, dedupParameters())).close();
+    const stamp = join(folder, "index.json");
+    writeFileSync(stamp, readFileSync(stamp, "utf8").replace('"version":1', '"version":2'));
+    await expect(openIndex(folder, dedupParameters())).rejects.toMatchObject({
+      code: "index-mismatch",
+      message: expect.stringContaining("version is 2 there and 1 here"),
+    });
+  });
+
+  it("refuses a folder without an index, unless it may make one", async () => {
+    expect(await code(openIndex(folder, dedupParameters(), { create: false }))).toBe("cannot-read");
+    expect(await code(openIndex(folder, dedupParameters(), { readOnly: true }))).toBe("cannot-read");
+  });
+
+  it("lets one write and others read", async () => {
+    const parameters = dedupParameters();
+    const signatures = syntheticSignatures(parameters, 30, 2);
+    const writer = await openIndex(folder, parameters);
+    await writer.add(signatures.slice(0, 10));
+    expect(await code(openIndex(folder, parameters))).toBe("index-locked");
+    const reader = await openIndex(folder, parameters, { readOnly: true });
+    await writer.add(signatures.slice(10));
+    expect(reader.size).toBe(10);
+    expect(reader.has(signatures[3]!.id)).toBe(true);
+    expect(reader.has(signatures[20]!.id)).toBe(false);
+    expect(reader.lookup(signatures[3]!).map(({ number }) => number)).toContain(3);
+    await expect(reader.add(signatures)).rejects.toThrow(TypeError);
+    await reader.close();
+    await writer.close();
+    await writer.close();
+    await (await openIndex(folder, parameters)).close();
+  });
+
+  it("refuses a signature that does not fit, and adds nothing of its batch", async () => {
+    const index = await openIndex(folder, dedupParameters(), { lmdb: false });
+    const [good, bad] = syntheticSignatures(dedupParameters(), 2, 4);
+    await expect(index.add([good!, { ...bad!, minhash: new Uint32Array(3) }])).rejects.toThrow(
+      /minhash.*112/,
+    );
+    await expect(index.add([good!, { ...bad!, shingles: undefined as never }])).rejects.toThrow(TypeError);
+    expect(index.size).toBe(0);
+    await index.close();
+  });
+
+  it.each(["missing", "cut off", "not lmdb's", "of other files", "behind"])(
+    "makes look-up tables anew that are %s",
+    async (how) => {
+      const parameters = dedupParameters(EVERY);
+      const signatures = syntheticSignatures(parameters, 40, 6);
+      const tables = join(folder, "lookup.mdb");
+      let index = await openIndex(folder, parameters);
+      await index.add(signatures.slice(0, 15));
+      await index.close();
+      const before = join(root, `${folders++}.mdb`);
+      cpSync(tables, before);
+      index = await openIndex(folder, parameters);
+      await index.add(signatures.slice(15, 30));
+      await index.close();
+      if (how === "missing") rmSync(tables);
+      if (how === "cut off") truncateSync(tables, 5000);
+      if (how === "not lmdb's") writeFileSync(tables, Buffer.alloc(65536, 0x41));
+      if (how === "behind") cpSync(before, tables);
+      if (how === "of other files") {
+        const other = await openIndex(`${folder}-other`, parameters);
+        await other.add(syntheticSignatures(parameters, 12, 7));
+        await other.close();
+        cpSync(`${folder}-other/lookup.mdb`, tables);
+      }
+      const notices: string[] = [];
+      for (const readOnly of [true, false]) {
+        index = await openIndex(folder, parameters, { readOnly, notice: (message) => notices.push(message) });
+        expect(signatures.map(({ id }) => index.has(id))).toEqual(signatures.map((_, at) => at < 30));
+        if (!readOnly) {
+          await index.add(signatures.slice(30));
+          expect(parts(index.signatures().ids, index.edges())).toEqual(batchParts(signatures, EVERY));
+        }
+        await index.close();
+      }
+      expect(notices.length).toBe(2);
+      expect(notices[0]).toContain("lookup.mdb");
+    },
+  );
+
+  it("says which signature file is damaged or missing", async () => {
+    const parameters = dedupParameters();
+    let index = await openIndex(folder, parameters);
+    const signatures = syntheticSignatures(parameters, 30, 8);
+    for (let at = 0; at < 30; at += 10) await index.add(signatures.slice(at, at + 10));
+    await index.close();
+    const middle = join(folder, "signatures", "00000001.signatures");
+    const bytes = readFileSync(middle);
+    bytes[bytes.length >> 1] = bytes[bytes.length >> 1]! ^ 4;
+    writeFileSync(middle, bytes);
+    index = await openIndex(folder, parameters);
+    expect(() => index.verify()).toThrow(/00000001\.signatures is damaged/);
+    await index.close();
+    rmSync(middle);
+    await expect(openIndex(folder, parameters)).rejects.toMatchObject({
+      code: "index-damaged",
+      message: expect.stringContaining("00000001.signatures is missing"),
+    });
+  });
+});

@@ -1,0 +1,124 @@
+import { closeSync, openSync, unlinkSync } from "node:fs";
+import type { GrowingLists } from "../signatures/columns.js";
+import { createListCache } from "./cache.js";
+import { fileError } from "./error.js";
+import { bytesOf, readAt, writeAll } from "./files.js";
+
+/** Shingle sets in a temporary file. */
+export interface ShingleFile extends GrowingLists {
+  readonly count: () => number;
+  /** What was put into the file. */
+  readonly bytes: () => number;
+  /** Deletes the file. */
+  readonly close: () => void;
+}
+
+/** Lists wait here for a write. */
+const BUFFER_BYTES = 1 << 20;
+/** Memory for lists that were read. */
+const CACHE_BYTES = 1 << 26;
+
+/**
+ * A place outside memory for shingle sets, for runs without an index: hand it to `createSignatureTable` as its
+ * `shingles`. Memory: 8 bytes a list, 1 MB for writing, and the 64 MB of lists that were read last.
+ *
+ * The file has no name any more once it is open, so that the system deletes it when the process ends, however that
+ * happens; on Windows, where an open file keeps its name, it is deleted on `close` and when the process exits.
+ *
+ * @param path - must not exist; on the disk that has the space. 4 bytes a shingle.
+ * @throws DedupError `no-space`, `cannot-write` or `cannot-read`, also from `append` and `at`.
+ * @example
+ * const shingles = createShingleFile(join(tmpdir(), "shingles"));
+ * const table = createSignatureTable(parameters, shingles);
+ * // …
+ * shingles.close();
+ */
+export function createShingleFile(path: string): ShingleFile {
+  let fd: number;
+  let named = true;
+  const remove = (): void => {
+    if (!named) return;
+    try {
+      unlinkSync(path);
+      named = false;
+    } catch {
+      // Still open, on Windows: at the end.
+    }
+  };
+  try {
+    fd = openSync(path, "wx+");
+  } catch (error) {
+    throw fileError("write", path, error);
+  }
+  if (process.platform !== "win32") remove();
+  else process.once("exit", remove);
+
+  const cache = createListCache(CACHE_BYTES);
+  /** Where each list ends, in numbers. */
+  let ends = new Float64Array(1024);
+  let count = 0;
+  const waiting = new Uint8Array(BUFFER_BYTES);
+  let waits = 0;
+  let written = 0;
+  let closed = false;
+
+  function write(bytes: Uint8Array): void {
+    try {
+      writeAll(fd, bytes);
+    } catch (error) {
+      throw fileError("write", path, error);
+    }
+    written += bytes.length;
+  }
+  function flush(): void {
+    write(waiting.subarray(0, waits));
+    waits = 0;
+  }
+
+  return {
+    count: () => count,
+    bytes: () => written + waits,
+    append(list) {
+      if (closed) throw new TypeError("the shingle file is closed");
+      const bytes = bytesOf(list);
+      if (waits + bytes.length > waiting.length) flush();
+      if (bytes.length > waiting.length) write(bytes);
+      else {
+        waiting.set(bytes, waits);
+        waits += bytes.length;
+      }
+      if (count === ends.length) {
+        const grown = new Float64Array(2 * count);
+        grown.set(ends);
+        ends = grown;
+      }
+      ends[count] = (count === 0 ? 0 : ends[count - 1]!) + list.length;
+      count++;
+    },
+    at(index) {
+      if (closed) throw new TypeError("the shingle file is closed");
+      if (!(index >= 0 && index < count)) throw new RangeError(`there is no list ${index}`);
+      const known = cache.get(index);
+      if (known !== undefined) return known;
+      if (waits > 0) flush();
+      const start = index === 0 ? 0 : ends[index - 1]!;
+      const list = new Uint32Array(ends[index]! - start);
+      let length: number;
+      try {
+        length = readAt(fd, bytesOf(list), 4 * start);
+      } catch (error) {
+        throw fileError("read", path, error);
+      }
+      if (length < list.byteLength) throw fileError("read", path, new Error("it was cut off"));
+      cache.set(index, list);
+      return list;
+    },
+    close() {
+      if (closed) return;
+      closed = true;
+      closeSync(fd);
+      remove();
+      process.removeListener("exit", remove);
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { containment, jaccard } from "../shingles/sets.js";
+import { listsInMemory } from "../signatures/columns.js";
+import type { DedupParameters, Lists, SignatureParameters, Signatures } from "../signatures/types.js";
+import { type Edge, MATCHERS } from "../types.js";
+import { EDGE_WIDTH } from "./format.js";
+import { openSignatureFile, type SignatureFile } from "./signature-file.js";
+import { createStoredDocuments, type StoredDocuments } from "./stored-documents.js";
+
+/** Signatures whose shingle sets are in a file that is open. */
+export interface StoredSignatures extends Signatures {
+  readonly parameters: SignatureParameters | DedupParameters;
+  /** The verified pairs that the file holds: those of an index's files do. */
+  readonly edges: readonly Edge[];
+  /** Reads all of the file once more, shingle sets too, and throws `index-damaged` where it is not what was written. */
+  readonly verify: () => void;
+  /** Closes the file: no shingle sets can be read any more. */
+  readonly close: () => void;
+}
+
+/**
+ * Reads a signature file. Its columns are in memory afterwards, but the shingle sets: these are read when they are asked
+ * for, and the last 64 MB kept.
+ *
+ * @throws DedupError `cannot-read`, `index-damaged`; the latter also from `shingles.at`.
+ * @example
+ * const signatures = readSignatures("corpus.signatures");
+ * cluster(signatures, parameters);
+ * signatures.close();
+ */
+export function readSignatures(path: string): StoredSignatures {
+  const file = openSignatureFile(path);
+  try {
+    const documents = createStoredDocuments();
+    documents.append(file);
+    return {
+      ...gather(documents, file.parameters),
+      parameters: file.parameters,
+      edges: edgesOf(file.edges()),
+      verify: file.verify,
+      close: file.close,
+    };
+  } catch (error) {
+    file.close();
+    throw error;
+  }
+}
+
+/** All columns of all files. */
+export function gather(documents: StoredDocuments, parameters: SignatureParameters): Signatures {
+  const { by, bands, rows } = parameters;
+  const files = documents.files();
+  const count = documents.count();
+
+  function numbers<Numbers extends Uint32Array | Float64Array>(
+    name: string,
+    width: number,
+    target: Numbers,
+  ): Numbers {
+    let at = 0;
+    for (const file of files) {
+      file.readNumbers(name, target, at);
+      at += file.count * width;
+    }
+    return target;
+  }
+  const interned = new Map<string, string>();
+  function strings(name: string, intern: boolean): readonly string[] {
+    const all: string[] = [];
+    for (const file of files) {
+      for (const group of file.groups.keys()) {
+        for (const value of file.strings(group, name)) {
+          const known = intern ? interned.get(value) : value;
+          if (known === undefined) interned.set(value, value);
+          all.push(known ?? value);
+        }
+      }
+    }
+    return all;
+  }
+  const u32 = (name: string, width: number): Uint32Array =>
+    numbers(name, width, new Uint32Array(count * width));
+  const f64 = (name: string): Float64Array => numbers(name, 1, new Float64Array(count));
+
+  return {
+    parameters,
+    count,
+    ids: strings("ids", false),
+    urls: strings("urls", false),
+    sites: strings("sites", true),
+    sources: strings("sources", true),
+    characters: f64("characters"),
+    published: f64("published"),
+    exact: u32("exact", 4),
+    minhash: by.includes("minhash") ? u32("minhash", bands * rows) : undefined,
+    simhash: by.includes("simhash") ? u32("simhash", 2) : undefined,
+    fingerprints: by.includes("manber") ? wholeLists(files, "fingerprints") : undefined,
+    chunks: by.includes("chunks") ? wholeLists(files, "chunks") : undefined,
+    shingles: documents.shingles,
+  };
+}
+
+/** Short lists, all in memory. */
+function wholeLists(files: readonly SignatureFile[], name: string): Lists {
+  const lists = listsInMemory();
+  for (const file of files) for (const list of groupLists(file, name)) lists.append(list);
+  return lists;
+}
+
+/** The lists of a file, or of one of its groups. */
+export function* groupLists(file: SignatureFile, name: string, only?: number): Generator<Uint32Array> {
+  for (const group of only === undefined ? file.groups.keys() : [only]) {
+    const values = file.values(group, name);
+    const all = new Uint32Array(values.buffer, values.byteOffset, values.length / 4);
+    let at = 0;
+    for (const length of file.numbers(group, name, 0)) yield all.subarray(at, (at += length / 4));
+  }
+}
+
+/** Rows of six numbers as edges. */
+export function edgesOf(rows: Uint32Array): Edge[] {
+  return Array.from({ length: rows.length / EDGE_WIDTH }, (_, at): Edge => {
+    const [a, b, by, shared, left, right] = rows.subarray(EDGE_WIDTH * at, EDGE_WIDTH * (at + 1));
+    const overlap = { shared: shared!, left: left!, right: right! };
+    return { a: a!, b: b!, by: MATCHERS[by!]!, jaccard: jaccard(overlap), containment: containment(overlap) };
+  });
+}

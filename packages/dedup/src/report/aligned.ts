@@ -1,0 +1,102 @@
+import { alignTexts } from "../align/align.js";
+import type { Run } from "../align/types.js";
+import { classed, type Html, html } from "./html.js";
+import { count, counted, percent } from "./numbers.js";
+
+/** Equal text around a change that is shown; a longer stretch is folded. */
+const CONTEXT = 160;
+/** What is folded has at least so many characters: a fold costs a reader more than a line. */
+const FOLDED = 120;
+/** So much of what only one text has is shown at a time. */
+const ONE_SIDED = 3000;
+/** So much of an alignment is shown. */
+const SHOWN = 40_000;
+/** Steps of comparison; half a second at most. */
+const LIMIT = 1_000_000;
+/** From so many characters on a change stands as a block instead of being struck out or underlined. */
+const BLOCK = 200;
+
+/** Two texts aligned, to be read: the canonical document's on the left, a copy's on the right. */
+export function alignedTexts(left: string, right: string): Html {
+  const { runs, complete } = alignTexts(left, right, { limit: LIMIT });
+  const sizes = { same: 0, left: 0, right: 0 };
+  for (const { kind, text } of runs) sizes[kind] += text.length;
+  if (sizes.left + sizes.right === 0) {
+    return html`<p class="key">The texts are the same word for word (${counted(left.length, "character")}).</p>`;
+  }
+  return html`<p class="key">${percent(sizes.same, left.length)} of the kept text stands in the copy. ${sizes.left > 0 && html`<del>Only in the kept document: ${counted(sizes.left, "character")}</del> `}${sizes.right > 0 && html`<ins>Only in the copy: ${counted(sizes.right, "character")}</ins>`}${!complete && " A stretch was too different to be aligned word by word and stands as a whole."}</p>
+<div class="aligned" dir="auto" role="region" aria-label="The texts aligned" tabindex="0">${body(runs, right)}</div>`;
+}
+
+function body(runs: readonly Run[], right: string): readonly Html[] {
+  const shown: Html[] = [];
+  let size = 0;
+  for (let place = 0; place < runs.length; place++) {
+    if (size > SHOWN) {
+      const rest = runs.slice(place).reduce((sum, { text }) => sum + text.length, 0);
+      shown.push(fold(`${count(rest)} more characters not shown`));
+      break;
+    }
+    const { kind } = runs[place]!;
+    const text = readable(runs[place]!, right);
+    if (kind === "same") {
+      const [start, end] = ends(text, place > 0 ? CONTEXT : 0, place < runs.length - 1 ? CONTEXT : 0);
+      size += Math.min(text.length, 2 * CONTEXT);
+      if (end - start < FOLDED) shown.push(html`${text}`);
+      else
+        shown.push(
+          html`${text.slice(0, start)}${fold(`${count(end - start)} characters equal`)}${text.slice(end)}`,
+        );
+    } else {
+      const [cut] = ends(text, ONE_SIDED, 0);
+      const whole = text.length - cut < FOLDED;
+      size += whole ? text.length : cut;
+      const more = whole ? undefined : fold(`${count(text.length - cut)} more characters`);
+      shown.push(marked(kind, whole ? text : text.slice(0, cut), more));
+    }
+  }
+  return shown;
+}
+
+/** A run's text; where only the right text begins a new line behind what both have, that line break too. */
+function readable({ kind, text, right: { end } }: Run, right: string): string {
+  if (kind !== "same") return text;
+  const visible = text.trimEnd();
+  if (text.slice(visible.length).includes("\n")) return text;
+  let start = end;
+  while (start > 0 && /\s/.test(right[start - 1]!)) start--;
+  return right.slice(start, end).includes("\n") ? visible + right.slice(start, end) : text;
+}
+
+/** What only one side has. White space behind it carries no mark. */
+function marked(kind: "left" | "right", text: string, more: Html | undefined): Html {
+  const visible = text.trimEnd();
+  if (visible === "") return html`${text}`;
+  const block = visible.length > BLOCK && "block";
+  const space = block === "block" ? "" : text.slice(visible.length);
+  return kind === "left"
+    ? html`<del${classed(block)}>${visible}${more}</del>${space}`
+    : html`<ins${classed(block)}>${visible}${more}</ins>${space}`;
+}
+
+function fold(words: string): Html {
+  return html` <span class="fold">… ${words} …</span> `;
+}
+
+/** Where the first `before` and the last `after` characters of a text end and begin, moved to the next space. */
+function ends(text: string, before: number, after: number): readonly [number, number] {
+  if (before + after >= text.length) return [text.length, text.length];
+  let start = before;
+  while (start > 0 && start > before - 30 && !/\s/.test(text[start - 1]!)) start--;
+  if (before > 0 && start === before - 30) start = wholeBefore(text, before);
+  const least = text.length - after;
+  let end = least;
+  while (end < text.length && end < least + 30 && !/\s/.test(text[end]!)) end++;
+  if (after > 0 && end === least + 30) end = wholeBefore(text, least);
+  return [start, end];
+}
+
+/** The place, or the one before where that lies between two surrogates. */
+function wholeBefore(text: string, place: number): number {
+  return /[\ud800-\udbff]/.test(text[place - 1] ?? "") ? place - 1 : place;
+}

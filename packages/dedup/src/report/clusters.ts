@@ -1,0 +1,108 @@
+import { alignedTexts } from "./aligned.js";
+import { type Html, type HtmlValue, html, link } from "./html.js";
+import { BECAUSE_WORDS, MATCHER_WORDS } from "./names.js";
+import { count, counted, figure } from "./numbers.js";
+import { type Column, table } from "./table.js";
+import type { ReportCluster, ReportDocument, ReportInput, ReportMember } from "./types.js";
+
+const MEMBER_COLUMNS: readonly Column[] = [
+  { title: "Document", className: "doc" },
+  { title: "Characters", numeric: true },
+  { title: "Found by", className: "by" },
+  { title: "Jaccard", numeric: true },
+  { title: "Shared of it", numeric: true },
+  { title: "Shared of the other", numeric: true },
+];
+
+/** The largest clusters: a table to find them by, then each in full. */
+export function clustersSection({ clusters, corpus }: ReportInput): Html {
+  const more = corpus.clusters - clusters.length;
+  return html`<section id="clusters" aria-labelledby="clusters-title"><h2 id="clusters-title">Largest clusters</h2>
+${clusters.length > 0 && html`<p class="about">Similarities are of sets of shingles. <b>Jaccard</b>: what a copy and the kept document share, of all that either has. <b>Shared of it</b> and <b>of the other</b>: how much of the copy the document has that it was found with, and the reverse; a short text inside a long one is shared whole, and the long one hardly.</p>`}
+${clusters.length === 0 && html`<p class="none">${corpus.clusters === 0 ? "There is no cluster." : "No cluster is shown."}</p>`}
+${
+  clusters.length > 1 &&
+  table(
+    "The clusters shown",
+    [
+      { title: "Cluster", className: "doc" },
+      { title: "Documents", numeric: true },
+      { title: "Least similar", numeric: true },
+      { title: "Sites", numeric: true },
+    ],
+    clusters.map((cluster, place) => [
+      html`<a href="#cluster-${place + 1}">${place + 1}. <bdi>${cluster.canonical.id}</bdi></a>`,
+      count(cluster.size),
+      figure(leastSimilar(cluster)),
+      sitesOf(cluster),
+    ]),
+  )
+}
+${more > 0 && clusters.length > 0 && html`<p class="note">The corpus has ${counted(more, "more cluster")}.</p>`}
+${clusters.map(clusterArticle)}
+</section>`;
+}
+
+function leastSimilar({ canonical, members }: ReportCluster): number | undefined {
+  const known = members.flatMap((member) => jaccardOf(member, canonical) ?? []);
+  return known.length === 0 ? undefined : known.reduce((least, value) => Math.min(least, value));
+}
+
+function sitesOf({ canonical, members }: ReportCluster): string {
+  const sites = new Set([canonical, ...members].map(({ site }) => site ?? "").filter((site) => site !== ""));
+  return sites.size === 0 ? "–" : count(sites.size);
+}
+
+/** With the canonical document. */
+function jaccardOf({ jaccard, evidence }: ReportMember, canonical: ReportDocument): number | undefined {
+  return jaccard ?? (evidence?.with === canonical.id ? evidence.jaccard : undefined);
+}
+
+function clusterArticle(cluster: ReportCluster, index: number): Html {
+  const { id, size, canonical, because, members } = cluster;
+  const name = `cluster-${index + 1}`;
+  const more = size - 1 - members.length;
+  const alike = members.filter((member) => canonical.text !== undefined && member.text !== undefined);
+  return html`<article id="${name}" aria-labelledby="${name}-title">
+<h3 id="${name}-title"><a class="self" href="#${name}">${index + 1}.</a> <bdi>${id}</bdi> <small>${counted(size, "document")}</small></h3>
+<p class="kept"><span class="badge">Kept</span> ${named(canonical)}<small>${counted(canonical.characters, "character")}; ${BECAUSE_WORDS[because] ?? because}</small></p>
+${
+  members.length > 0 &&
+  table(
+    `Copies in cluster ${index + 1}`,
+    MEMBER_COLUMNS,
+    members.map((member) => memberRow(member, canonical)),
+  )
+}
+${more > 0 && html`<p class="note">And ${counted(more, "more copy", "more copies")}.</p>`}
+${alike.map((member, place) => comparison(canonical, member, `${name}-${place + 1}`))}
+</article>
+`;
+}
+
+function named({ id, url }: ReportDocument): Html {
+  const address = url !== undefined && url !== "" && url !== id && html`<small>${link(url)}</small>`;
+  return html`<span class="id">${url === id ? link(url) : html`<bdi>${id}</bdi>`}</span>${address}`;
+}
+
+function memberRow(member: ReportMember, canonical: ReportDocument): readonly HtmlValue[] {
+  const { evidence } = member;
+  const other = evidence !== undefined && evidence.with !== canonical.id;
+  return [
+    named(member),
+    count(member.characters),
+    evidence === undefined
+      ? "–"
+      : html`<abbr title="${MATCHER_WORDS[evidence.by]}">${evidence.by}</abbr>${other && html`<small>with <bdi>${evidence.with}</bdi></small>`}`,
+    html`${figure(jaccardOf(member, canonical))}${other && html`<small>${figure(evidence.jaccard)} with that</small>`}`,
+    figure(evidence?.containment[0]),
+    figure(evidence?.containment[1]),
+  ];
+}
+
+/** Closed at first. The browser opens it at a link to what is inside. */
+function comparison(canonical: ReportDocument, member: ReportMember, name: string): Html {
+  return html`<details><summary><span>Compare with <bdi>${member.id}</bdi></span></summary>
+<div class="compared" id="${name}">${alignedTexts(canonical.text ?? "", member.text ?? "")}</div></details>
+`;
+}

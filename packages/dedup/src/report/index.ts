@@ -1,0 +1,12 @@
+export { dedupReport } from "./report.js";
+export type {
+  CorpusFigures,
+  CurvePoint,
+  ReportCluster,
+  ReportDocument,
+  ReportInput,
+  ReportMember,
+  SiteCount,
+  SitePairs,
+  SizeCount,
+} from "./types.js";

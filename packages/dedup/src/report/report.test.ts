@@ -1,0 +1,220 @@
+import { describe, expect, it } from "vitest";
+import { HOSTILE, plainFixture, reportFixture } from "../../test/report-fixture.js";
+import { alignedTexts } from "./aligned.js";
+import { html, link } from "./html.js";
+import { counted, duration, figure, percent } from "./numbers.js";
+import { dedupReport } from "./report.js";
+import { sizeBins } from "./sizes.js";
+
+/** The text of markup, roughly: for what a reader sees. */
+function seen(markup: string): string {
+  return markup
+    .replace(/<style>.*?<\/style>/s, "")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ");
+}
+
+describe("dedupReport", () => {
+  it("shows the figures of the corpus", () => {
+    const text = seen(dedupReport(reportFixture()));
+    expect(text).toContain("Of 128,440 documents, 103,623 are kept; 24,817 copies in 7,521 clusters can go.");
+    // 24,817 / 128,440, 61,450,023 / 412,998,120, (24,817 + 7,521) / 7,521
+    for (const part of [
+      "19.3% of the documents",
+      "14.9% of 412,998,120",
+      "4.3 documents each",
+      "1 min 14 s",
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).toContain("exact the same text 15,210 61.3%");
+  });
+
+  it("says in plain words what became of the candidates and the pairs", () => {
+    const text = seen(dedupReport(reportFixture()));
+    expect(text).toContain("proposed 98,123 pairs");
+    expect(text).toContain("87,103 pairs are copies, 11,020 (11.2%) only looked alike");
+    expect(text).toContain("3 groups of candidates were too large");
+    expect(text).toContain(
+      "Of 27,603 verified pairs, 18,402 (66.7%) lie within a site and 9,120 (33.0%) across",
+    );
+  });
+
+  it("lists twenty sites, those with the most copies first", () => {
+    const text = seen(dedupReport(reportFixture()));
+    const section = text.slice(text.indexOf("Documents and copies by site"));
+    const places = [
+      "harbour-times.example",
+      "island-news.example",
+      "site-3.example.com",
+      "without an address",
+    ];
+    const found = places.map((site) => section.indexOf(site));
+    expect(found).toEqual([...found].sort((a, b) => a - b));
+    expect(found.every((place) => place >= 0)).toBe(true);
+    expect(section).toContain("site-14.example.com");
+    expect(section).not.toContain("site-15.example.com");
+    expect(section).toContain("And 7 more sites");
+  });
+
+  it("shows each cluster with why a document is kept, its copies and their evidence", () => {
+    const input = reportFixture({ clusters: 2 });
+    const text = seen(dedupReport(input));
+    expect(text).toContain("its text is the longest");
+    expect(text).toContain("And 181 more copies.");
+    expect(text).toContain("with page-2000");
+    expect(text).toContain("The texts are the same word for word");
+    expect(text).toContain("The corpus has 7,519 more clusters.");
+    const markup = dedupReport(input);
+    for (const id of ["cluster-1", "cluster-2", "cluster-1-1", "cluster-2-4"])
+      expect(markup).toContain(`id="${id}"`);
+  });
+
+  it("draws the S-curve only where MinHash was used", () => {
+    const input = reportFixture({ clusters: 0 });
+    expect(dedupReport(input)).toContain("S-curve of MinHash");
+    // 1 - (1 - 0.8^8)^14 = 0.924
+    expect(seen(dedupReport(input))).toContain("0.80 0.924");
+    const parameters = { ...input.parameters, by: ["exact", "url"] as const };
+    const without = dedupReport({ ...input, parameters });
+    expect(without).not.toContain("S-curve");
+    expect(without).not.toContain("Least Jaccard");
+  });
+
+  it.each([
+    [plainFixture(0), "The corpus is empty"],
+    [plainFixture(1), "The corpus has one document"],
+    [plainFixture(3, 3), "No document has a word in it"],
+    [plainFixture(1200), "None of the 1,200 documents is a copy of another."],
+  ])("finds sensible words where there is nothing to show", (input, words) => {
+    const text = seen(dedupReport(input));
+    expect(text).toContain(words);
+    expect(text).toContain("There is no cluster.");
+    expect(text).toContain("No document has an address.");
+    expect(text).not.toMatch(/NaN|undefined|Infinity/);
+  });
+
+  it("reads nothing of a page as markup", () => {
+    const markup = dedupReport(reportFixture({ hostile: true }));
+    expect(markup).not.toMatch(/<script|<img|href="(?!https?:|#|data:,")/i);
+    expect(markup.slice(0, markup.indexOf("<body>")).match(/<\/title>/g)).toHaveLength(1);
+    expect(markup.match(/<\/style>/g)).toHaveLength(1);
+    expect(markup).not.toContain("<!-- -->");
+    expect(markup).not.toMatch(/[\0\p{Surrogate}]/u);
+  });
+
+  it("has no script, no style attribute and no address to load from", () => {
+    const markup = dedupReport(reportFixture());
+    expect(markup).not.toMatch(/<script|\sstyle=|\ssrc=|\son\w+=|url\(|@import/i);
+    expect(markup).toContain("default-src &#39;none&#39;; style-src &#39;sha256-");
+  });
+
+  it("refuses what is no input", () => {
+    const input = reportFixture({ clusters: 0 });
+    expect(() => dedupReport({ ...input, title: 3 as unknown as string })).toThrow(/input\.title/);
+    expect(() => dedupReport({ ...input, sites: undefined as unknown as [] })).toThrow(/input\.sites/);
+  });
+});
+
+describe("alignedTexts", () => {
+  const shown = (left: string, right: string): string => alignedTexts(left, right).html;
+
+  it("marks what only one side has, without the white space behind it", () => {
+    const markup = shown("one two three four five six", "one two new four five six");
+    expect(markup).toContain("one two <del>three</del> <ins>new</ins> four five six");
+  });
+
+  it("keeps a line break that only the right text has", () => {
+    expect(shown("The end.", "The end.\n\nShare this.")).toContain("The end.\n\n<ins>Share this.</ins>");
+  });
+
+  it("folds long equal stretches and says how much", () => {
+    const long = Array.from({ length: 400 }, (_, index) => `word${index}`).join(" ");
+    const markup = shown(`${long} end`, `start ${long} end`);
+    const folded = Number(/… ([\d,]+) characters equal …/.exec(markup)![1]!.replace(",", ""));
+    const whole = `${long} end`.length;
+    expect(folded).toBeGreaterThan(whole - 200);
+    expect(folded).toBeLessThan(whole - 120);
+    expect(markup).toContain("word0 word1 ");
+    expect(markup).not.toContain("word200");
+  });
+
+  it("bounds what it shows, whatever the texts", () => {
+    const left = "a1 b2 c3 d4 e5 f6 g7 h8 i9 ".repeat(20_000);
+    const right = left.replaceAll("c3 d4", "x y z");
+    expect(shown(left, right).length).toBeLessThan(200_000);
+    expect(shown(left, `${left}${"tail ".repeat(50_000)}`).length).toBeLessThan(20_000);
+  });
+
+  it("cuts no surrogate pair and marks long differences as blocks", () => {
+    const markup = shown("👩".repeat(500), `${"👩".repeat(500)}${"🐟".repeat(3000)}`);
+    expect(markup).not.toContain("\ufffd");
+    expect(markup).toContain('<ins class="block">');
+  });
+
+  it("escapes", () => {
+    expect(shown(HOSTILE, `${HOSTILE} <b>more</b>`)).toContain("&lt;b&gt;more&lt;/b&gt;");
+  });
+});
+
+describe("the parts", () => {
+  it("bins sizes by powers of two, with the empty bins between", () => {
+    const bins = sizeBins([2, 3, 4, 5, 8, 9, 65].map((size) => ({ size, clusters: 1 })));
+    expect(bins.map(({ from, to, clusters, documents }) => [from, to, clusters, documents])).toEqual([
+      [2, 2, 1, 2],
+      [3, 4, 2, 7],
+      [5, 8, 2, 13],
+      [9, 16, 1, 9],
+      [17, 32, 0, 0],
+      [33, 64, 0, 0],
+      [65, 128, 1, 65],
+    ]);
+    expect(sizeBins([])).toEqual([]);
+  });
+
+  it("links addresses of the web only", () => {
+    expect(link("https://a.example/?a=1&b=2").html).toContain('href="https://a.example/?a=1&amp;b=2"');
+    for (const address of [
+      "javascript:alert(1)",
+      " JavaScript:alert(1)",
+      "data:text/html,x",
+      "file:///etc",
+      "//x",
+      "no",
+    ]) {
+      expect(link(address).html).not.toContain("href");
+    }
+    expect(link('https://a.example/"onclick="x').html).not.toContain('"onclick');
+  });
+
+  it("escapes in templates, but not markup", () => {
+    expect(html`<b title="${'"'}">${["<", html`<i>`, false, undefined, 3]}</b>`.html).toBe(
+      '<b title="&quot;">&lt;<i>3</b>',
+    );
+  });
+
+  it("writes numbers that say no more than is so", () => {
+    expect([percent(1, 8), percent(1, 1e6), percent(999_999, 1e6), percent(3, 3), percent(0, 0)]).toEqual([
+      "12.5%",
+      "<0.1%",
+      ">99.9%",
+      "100.0%",
+      "–",
+    ]);
+    expect([figure(1), figure(0.99999), figure(0.5), figure(undefined)]).toEqual([
+      "1.000",
+      "0.999",
+      "0.500",
+      "–",
+    ]);
+    expect([12, 4321, 59_990, 74_321, 3_599_900, 7_500_000].map(duration)).toEqual([
+      "12 ms",
+      "4.3 s",
+      "1 min 0 s",
+      "1 min 14 s",
+      "1 h 0 min",
+      "2 h 5 min",
+    ]);
+    expect(counted(1, "copy", "copies") + counted(2000, "copy", "copies")).toBe("1 copy2,000 copies");
+  });
+});

@@ -1,0 +1,45 @@
+import { type Html, html } from "./html.js";
+import { count, counted, percent } from "./numbers.js";
+import { bar, table } from "./table.js";
+import type { ReportInput } from "./types.js";
+
+/** So many sites are listed. */
+const SHOWN = 20;
+
+/** Where the copies are from. */
+export function sitesSection({ sites, pairs }: ReportInput): Html {
+  const listed = [...sites]
+    .sort((a, b) => b.copies - a.copies || b.documents - a.documents || (a.site < b.site ? -1 : 1))
+    .slice(0, SHOWN);
+  const more = sites.length - listed.length;
+  const most = listed.reduce((sum, { copies }) => Math.max(sum, copies), 0);
+  const known = pairs.sameSite + pairs.crossSite;
+  return html`<section id="sites" aria-labelledby="sites-title"><h2 id="sites-title">Sites</h2>
+${
+  known + pairs.unknown > 0 &&
+  html`<p class="about">Of ${counted(known + pairs.unknown, "verified pair")}, ${count(pairs.sameSite)} (${percent(pairs.sameSite, known + pairs.unknown)}) lie within a site and ${count(pairs.crossSite)} (${percent(pairs.crossSite, known + pairs.unknown)}) across two sites${pairs.unknown > 0 && `; of ${count(pairs.unknown)} the site of a document is not known`}. Within a site, pages that share much of a template can look like copies: those pairs deserve the closer look.</p>`
+}
+${
+  listed.length === 0
+    ? html`<p class="none">No document has an address.</p>`
+    : table(
+        "Documents and copies by site",
+        [
+          { title: "Site", className: "site" },
+          { title: "Documents", numeric: true },
+          { title: "Copies", numeric: true },
+          { title: "Share", numeric: true },
+          { title: "", className: "bars" },
+        ],
+        listed.map(({ site, documents, copies }) => [
+          site === "" ? html`<i>without an address</i>` : html`<bdi>${site}</bdi>`,
+          count(documents),
+          count(copies),
+          percent(copies, documents),
+          bar(copies, most),
+        ]),
+      )
+}
+${more > 0 && html`<p class="note">And ${counted(more, "more site")} with fewer copies.</p>`}
+</section>`;
+}

@@ -1,0 +1,57 @@
+import { type Html, html } from "./html.js";
+import { count, percent } from "./numbers.js";
+import { bar, table } from "./table.js";
+import type { ReportInput, SizeCount } from "./types.js";
+
+interface Bin {
+  readonly from: number;
+  readonly to: number;
+  readonly clusters: number;
+  readonly documents: number;
+}
+
+/** Sizes in bins that end at powers of two: 2, 3–4, 5–8, …; empty ones between others are kept. */
+export function sizeBins(sizes: readonly SizeCount[]): readonly Bin[] {
+  const bins: { from: number; to: number; clusters: number; documents: number }[] = [];
+  for (const { size, clusters } of sizes) {
+    if (!(clusters > 0)) continue;
+    const place = Math.max(0, Math.ceil(Math.log2(size)) - 1);
+    while (bins.length <= place) {
+      const to = 2 ** (bins.length + 1);
+      bins.push({ from: to / 2 + 1, to, clusters: 0, documents: 0 });
+    }
+    bins[place]!.clusters += clusters;
+    bins[place]!.documents += clusters * size;
+  }
+  return bins;
+}
+
+/** How large the clusters are. */
+export function sizesSection({ sizes }: ReportInput): Html {
+  const bins = sizeBins(sizes);
+  const total = bins.reduce((sum, { clusters }) => sum + clusters, 0);
+  const most = bins.reduce((sum, { clusters }) => Math.max(sum, clusters), 0);
+  return html`<section id="sizes" aria-labelledby="sizes-title"><h2 id="sizes-title">Cluster sizes</h2>
+${
+  bins.length === 0
+    ? html`<p class="none">There is no cluster.</p>`
+    : table(
+        "Clusters by size",
+        [
+          { title: "Documents in it" },
+          { title: "", className: "bars" },
+          { title: "Clusters", numeric: true },
+          { title: "Share", numeric: true },
+          { title: "Documents", numeric: true },
+        ],
+        bins.map(({ from, to, clusters, documents }) => [
+          from === to ? count(to) : `${count(from)}–${count(to)}`,
+          bar(clusters, most),
+          count(clusters),
+          percent(clusters, total),
+          count(documents),
+        ]),
+      )
+}
+</section>`;
+}

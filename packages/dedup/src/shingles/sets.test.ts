@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { naiveJaccard, naiveShingles, nonsense, random } from "../../test/naive.js";
+import { textKernel } from "../kernel/text.js";
+import { containment, jaccard, overlap, shingleSet } from "./sets.js";
+
+const numbers = fc.oneof(
+  fc.uint32Array({ maxLength: 600 }),
+  fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 60 }).map((list) => Uint32Array.from(list)),
+  // Close together, at the end, downwards: not spread as hashes are.
+  fc.integer({ min: 0, max: 500 }).map((n) => Uint32Array.from({ length: n }, (_, i) => 0xffffffff - i)),
+);
+
+describe("shingleSet", () => {
+  it("is sorted, and has each number once", () => {
+    fc.assert(
+      fc.property(numbers, (list) => {
+        const before = [...list];
+        expect([...shingleSet(list)]).toEqual([...new Set(list)].sort((a, b) => a - b));
+        expect([...list]).toEqual(before);
+      }),
+      { seed: 1, numRuns: 500 },
+    );
+  });
+
+  it("bears many numbers, however they are spread", () => {
+    const count = 300_000;
+    expect(shingleSet(Uint32Array.from({ length: count }, (_, i) => count - i)).length).toBe(count);
+    expect(shingleSet(new Uint32Array(count).fill(7))).toEqual(Uint32Array.of(7));
+    const next = random(1);
+    const hashes = Uint32Array.from({ length: count }, () => next() * 2 ** 32);
+    const set = shingleSet(hashes);
+    const expected = Uint32Array.from(new Set(hashes)).sort();
+    expect(set.length).toBe(expected.length);
+    expect(set.every((hash, i) => hash === expected[i])).toBe(true);
+  });
+});
+
+describe("overlap", () => {
+  it("counts what two sets share", () => {
+    expect(overlap(Uint32Array.of(1, 2, 3), Uint32Array.of(2, 3, 4, 0xffffffff))).toEqual({
+      shared: 2,
+      left: 3,
+      right: 4,
+    });
+    fc.assert(
+      fc.property(numbers, numbers, (a, b) => {
+        const [left, right] = [new Set(a), new Set(b)];
+        const shared = [...left].filter((number) => right.has(number)).length;
+        const found = overlap(shingleSet(a), shingleSet(b));
+        expect(found).toEqual({ shared, left: left.size, right: right.size });
+      }),
+      { seed: 1, numRuns: 300 },
+    );
+  });
+
+  it("has the coefficients of its definition", () => {
+    expect(jaccard({ shared: 2, left: 3, right: 4 })).toBe(2 / 5);
+    expect(containment({ shared: 2, left: 2, right: 4 })).toEqual([1, 0.5]);
+  });
+
+  it("finds nothing similar to an empty set", () => {
+    const empty = { shared: 0, left: 0, right: 0 };
+    expect(jaccard(empty)).toBe(0);
+    expect(containment(empty)).toEqual([0, 0]);
+    expect(containment({ shared: 0, left: 0, right: 3 })).toEqual([0, 0]);
+  });
+});
+
+describe("the Jaccard coefficient of hashes", () => {
+  it("is that of the shingles as strings", () => {
+    const next = random(7);
+    const kernel = textKernel();
+    const setOf = (text: string): Uint32Array => shingleSet(kernel.sketch(text, { shingle: 5 }).shingles);
+    for (let pair = 0; pair < 40; pair++) {
+      const words = nonsense(20 + pair * 10, next);
+      const rate = next() * 0.2;
+      const edited = words.flatMap((word) => {
+        const dice = next();
+        return dice < rate / 3
+          ? []
+          : dice < (2 * rate) / 3
+            ? [word, "新聞"]
+            : dice < rate
+              ? ["Другое"]
+              : [word];
+      });
+      const [a, b] = [words.join(" "), edited.join(", ")];
+      const expected = naiveJaccard(naiveShingles(a, 5), naiveShingles(b, 5));
+      expect(jaccard(overlap(setOf(a), setOf(b)))).toBe(expected);
+    }
+  });
+});

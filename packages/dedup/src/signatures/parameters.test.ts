@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { dedupParameters } from "./parameters.js";
+
+describe("dedupParameters", () => {
+  it("fills in the published layout: 14 bands of 8 rows over shingles of five words", () => {
+    const { by, bands, rows, shingle, jaccard, scope } = dedupParameters();
+    expect({ by, bands, rows, shingle, jaccard, scope }).toEqual({
+      by: ["exact", "minhash"],
+      bands: 14,
+      rows: 8,
+      shingle: 5,
+      jaccard: 0.8,
+      scope: "corpus",
+    });
+  });
+
+  it("puts matchers in one order, each once", () => {
+    expect(dedupParameters({ by: ["manber", "exact", "manber"] }).by).toEqual(["exact", "manber"]);
+  });
+
+  it("takes undefined for what is left out", () => {
+    // @ts-expect-error a caller without types
+    expect(dedupParameters({ jaccard: undefined }).jaccard).toBe(0.8);
+  });
+
+  it.each([
+    [{ jaccard: 0 }, RangeError, "options.jaccard"],
+    [{ jaccard: 1.01 }, RangeError, "options.jaccard"],
+    [{ jaccard: Number.NaN }, RangeError, "options.jaccard"],
+    [{ containment: -1 }, RangeError, "options.containment"],
+    [{ bands: 0 }, RangeError, "options.bands"],
+    [{ rows: 2.5 }, RangeError, "options.rows"],
+    [{ shingle: 0 }, RangeError, "options.shingle"],
+    [{ chunk: 1000 }, RangeError, "options.chunk"],
+    [{ seed: -1 }, RangeError, "options.seed"],
+    [{ by: [] }, TypeError, "options.by"],
+    [{ by: ["md5"] }, TypeError, "md5"],
+    [{ scope: "galaxy" }, TypeError, "options.scope"],
+    [{ normalizer: "mine" }, TypeError, "options.normalizer"],
+    [{ treshold: 1 }, TypeError, "options.treshold"],
+  ])("refuses %j", (options, type, named) => {
+    // @ts-expect-error wrong on purpose
+    const make = () => dedupParameters(options);
+    expect(make).toThrow(type);
+    expect(make).toThrow(named);
+  });
+});

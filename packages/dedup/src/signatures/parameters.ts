@@ -1,0 +1,85 @@
+import { NORMALIZER } from "../tokens/normalizer.js";
+import { MATCHERS, type Matcher, SCOPES } from "../types.js";
+import type { DedupParameters } from "./types.js";
+
+/** What a user chooses; what is left out has its default. */
+export type DedupOptions = {
+  readonly [name in Exclude<keyof DedupParameters, "normalizer">]?: DedupParameters[name];
+};
+
+/** The defaults of {@link DedupOptions}. */
+export const DEFAULT_PARAMETERS: DedupParameters = {
+  by: ["exact", "minhash"],
+  normalizer: NORMALIZER,
+  shingle: 5,
+  seed: 1,
+  bands: 14,
+  rows: 8,
+  window: 50,
+  zeroBits: 8,
+  chunk: 1024,
+  scope: "corpus",
+  jaccard: 0.8,
+  containment: 0.9,
+  smallest: 20,
+  distance: 3,
+  maxComparisons: 100_000,
+};
+
+/** The least and the largest value of each whole number. */
+const WHOLE = {
+  shingle: [1, 64],
+  seed: [0, 0xffffffff],
+  bands: [1, 1024],
+  rows: [1, 256],
+  window: [8, 4096],
+  zeroBits: [0, 20],
+  chunk: [64, 1 << 20],
+  smallest: [1, 1_000_000],
+  distance: [0, 16],
+  maxComparisons: [1, Number.MAX_SAFE_INTEGER],
+} as const satisfies Partial<Record<keyof DedupParameters, readonly [number, number]>>;
+
+/**
+ * All parameters, from those that a user chose.
+ *
+ * @throws TypeError where an option is of the wrong kind or unknown.
+ * @throws RangeError where a number is out of its range.
+ *
+ * @example
+ * dedupParameters({ by: ["minhash"], jaccard: 0.7 }).bands; // 14
+ */
+export function dedupParameters(options: DedupOptions = {}): DedupParameters {
+  for (const name of Object.keys(options)) {
+    if (!(name in DEFAULT_PARAMETERS) || name === "normalizer")
+      throw new TypeError(`options.${name} is unknown`);
+  }
+  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+  const parameters: DedupParameters = { ...DEFAULT_PARAMETERS, ...given };
+  if (!SCOPES.includes(parameters.scope))
+    throw new TypeError(`options.scope must be one of ${SCOPES.join(", ")}`);
+  for (const [name, [least, largest]] of Object.entries(WHOLE)) {
+    const value = parameters[name as keyof typeof WHOLE];
+    if (!Number.isInteger(value) || value < least || value > largest) {
+      throw new RangeError(`options.${name} must be an integer from ${least} to ${largest}`);
+    }
+  }
+  for (const name of ["jaccard", "containment"] as const) {
+    const value = parameters[name];
+    if (!(value > 0 && value <= 1)) throw new RangeError(`options.${name} must be above 0 and at most 1`);
+  }
+  if ((parameters.chunk & (parameters.chunk - 1)) !== 0) {
+    throw new RangeError("options.chunk must be a power of two");
+  }
+  return { ...parameters, by: matchers(parameters.by) };
+}
+
+/** In the order of {@link MATCHERS}, each once. */
+function matchers(by: readonly Matcher[]): readonly Matcher[] {
+  if (!Array.isArray(by) || by.length === 0) throw new TypeError("options.by must name at least one matcher");
+  const unknown = by.find((name) => !MATCHERS.includes(name));
+  if (unknown !== undefined) {
+    throw new TypeError(`options.by: ${String(unknown)} is none of ${MATCHERS.join(", ")}`);
+  }
+  return MATCHERS.filter((name) => by.includes(name));
+}

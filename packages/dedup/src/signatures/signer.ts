@@ -1,0 +1,74 @@
+import { chunkHashes } from "../chunks/hashes.js";
+import { createHasher } from "../exact/hasher.js";
+import { exactText } from "../exact/text.js";
+import { textKernel } from "../kernel/text.js";
+import type { Implementation, SketchOptions } from "../kernel/types.js";
+import { manberFingerprints } from "../manber/fingerprints.js";
+import { permutations } from "../minhash/permutations.js";
+import { shingleSet } from "../shingles/sets.js";
+import type { Document } from "../types.js";
+import { canonicalUrl } from "../url/canonical.js";
+import { siteOf } from "../url/site.js";
+import { publishedAt } from "./published.js";
+import type { Signature, SignatureParameters } from "./types.js";
+
+/** Makes signatures. */
+export interface Signer {
+  readonly parameters: SignatureParameters;
+  /** The signature of a document. Never throws for what a document holds. */
+  readonly sign: (document: Document) => Signature;
+}
+
+export interface SignerOptions {
+  /** The field of a document's metadata that a priority list ranks; default: the site of its address. */
+  readonly source?: string | undefined;
+  /** Default: WebAssembly where there is any. Both give the same signatures. */
+  readonly implementation?: Implementation | undefined;
+}
+
+/**
+ * Prepares the making of signatures.
+ *
+ * @param parameters - from `dedupParameters`.
+ * @example
+ * const signer = await createSigner(dedupParameters({ by: ["minhash"] }));
+ * signer.sign({ id: "a", text: "The same words, said twice." }).minhash?.length; // 112
+ */
+export async function createSigner(
+  parameters: SignatureParameters,
+  options: SignerOptions = {},
+): Promise<Signer> {
+  const { by, shingle, bands, rows, seed, window, zeroBits, chunk } = parameters;
+  const { source, implementation } = options;
+  const hasher = await createHasher(implementation);
+  const kernel = textKernel(implementation);
+  const sketchOptions: SketchOptions = {
+    shingle,
+    simhash: by.includes("simhash"),
+    ...(by.includes("minhash") ? { permutations: permutations(bands * rows, seed) } : {}),
+  };
+  const encoder = new TextEncoder();
+
+  function sign({ id, text, url, metadata }: Document): Signature {
+    const sketch = kernel.sketch(text, sketchOptions);
+    const site = url === undefined ? "" : siteOf(url);
+    const named = source === undefined ? site : metadata?.[source];
+    return {
+      id,
+      url: (url === undefined ? undefined : canonicalUrl(url)) ?? "",
+      site,
+      source: typeof named === "string" ? named : "",
+      characters: text.length,
+      published: publishedAt(metadata),
+      exact: hasher.hash128(encoder.encode(exactText(text))),
+      shingles: shingleSet(sketch.shingles),
+      minhash: sketch.minhash,
+      simhash: sketch.simhash,
+      fingerprints: by.includes("manber")
+        ? manberFingerprints(text, { window, zeroBits, implementation })
+        : undefined,
+      chunks: by.includes("chunks") ? chunkHashes(text, { average: chunk, implementation }) : undefined,
+    };
+  }
+  return { parameters, sign };
+}

@@ -1,0 +1,79 @@
+import { column, type GrowingLists, listsInMemory } from "./columns.js";
+import type { Signature, SignatureParameters, Signatures } from "./types.js";
+
+/** Collects signatures in columns. */
+export interface SignatureTable {
+  readonly add: (signature: Signature) => void;
+  /** The documents so far. */
+  readonly count: () => number;
+  /** The columns; the table is not to be added to any more. */
+  readonly finish: () => Signatures;
+}
+
+/**
+ * Collects signatures in columns, in the order in which they come. Memory: for each document its strings, 32 bytes, and
+ * what its matchers need (448 bytes for MinHash of 14 × 8); and 4 bytes a shingle, unless `shingles` puts these
+ * elsewhere.
+ *
+ * @param parameters - what the signatures were made with.
+ * @param shingles - where the shingle sets are kept; default: in memory.
+ */
+export function createSignatureTable(
+  parameters: SignatureParameters,
+  shingles: GrowingLists = listsInMemory(),
+): SignatureTable {
+  const { by, bands, rows } = parameters;
+  const ids: string[] = [];
+  const urls: string[] = [];
+  const sites: string[] = [];
+  const sources: string[] = [];
+  const characters = column(Float64Array, 1);
+  const published = column(Float64Array, 1);
+  const exact = column(Uint32Array, 4);
+  const minhash = by.includes("minhash") ? column(Uint32Array, bands * rows) : undefined;
+  const simhash = by.includes("simhash") ? column(Uint32Array, 2) : undefined;
+  const fingerprints = by.includes("manber") ? listsInMemory() : undefined;
+  const chunks = by.includes("chunks") ? listsInMemory() : undefined;
+  const interned = new Map<string, string>();
+  const intern = (value: string): string => {
+    const known = interned.get(value);
+    if (known === undefined) interned.set(value, value);
+    return known ?? value;
+  };
+
+  return {
+    add(signature) {
+      ids.push(signature.id);
+      urls.push(signature.url);
+      sites.push(intern(signature.site));
+      sources.push(intern(signature.source));
+      characters.append([signature.characters]);
+      published.append([signature.published]);
+      exact.append(signature.exact);
+      minhash?.append(signature.minhash!);
+      simhash?.append(signature.simhash!);
+      fingerprints?.append(signature.fingerprints!);
+      chunks?.append(signature.chunks!);
+      shingles.append(signature.shingles);
+    },
+    count: () => ids.length,
+    finish() {
+      return {
+        parameters,
+        count: ids.length,
+        ids,
+        urls,
+        sites,
+        sources,
+        characters: characters.finish(),
+        published: published.finish(),
+        exact: exact.finish(),
+        minhash: minhash?.finish(),
+        simhash: simhash?.finish(),
+        fingerprints,
+        chunks,
+        shingles,
+      };
+    },
+  };
+}

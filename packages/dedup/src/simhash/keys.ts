@@ -1,0 +1,66 @@
+/** Neighbouring bits of one half of a fingerprint. */
+interface Piece {
+  /** 0 for the high half, 1 for the low. */
+  readonly half: 0 | 1;
+  /** How far they are from the right end. */
+  readonly shift: number;
+  /** Ones in as many places as there are bits, as an unsigned number. */
+  readonly mask: number;
+  readonly bits: number;
+}
+
+/** Some bits of a fingerprint, brought together into one number. */
+export interface SimhashKey {
+  /** Ones at the key's bits. */
+  readonly high: number;
+  readonly low: number;
+  /** How many bits, 1 to 32. */
+  readonly bits: number;
+  readonly pieces: readonly Piece[];
+}
+
+/** A key fits into a number of 32 bits. */
+const MOST_BITS = 32;
+
+/**
+ * The key of the given bits, counted from the left (0 is the highest bit of the high half). Of more than 32 the first
+ * 32 are taken: a shorter key only finds more candidates.
+ */
+export function simhashKey(positions: readonly number[]): SimhashKey {
+  const taken = positions.slice(0, MOST_BITS).sort((a, b) => a - b);
+  const pieces: Piece[] = [];
+  const masks = [0, 0];
+  for (let at = 0; at < taken.length; ) {
+    const first = taken[at]!;
+    const half = first < 32 ? 0 : 1;
+    let bits = 1;
+    while (taken[at + bits] === first + bits && (first + bits) % 32 !== 0) bits++;
+    const shift = 32 - (first % 32) - bits;
+    const mask = bits === 32 ? 0xffffffff : 2 ** bits - 1;
+    pieces.push({ half, shift, mask, bits });
+    masks[half] = (masks[half]! | (mask << shift)) >>> 0;
+    at += bits;
+  }
+  return { high: masks[0]!, low: masks[1]!, bits: taken.length, pieces };
+}
+
+/** The key's value for a fingerprint: its bits side by side, from the left. */
+export function keyValue(key: SimhashKey, high: number, low: number): number {
+  let value = 0;
+  // A piece of 32 bits is the only one, so that the shift by 32, which JavaScript takes for 0, is of a zero.
+  for (const { half, shift, mask, bits } of key.pieces) {
+    value = (value << bits) | (((half === 0 ? high : low) >>> shift) & mask);
+  }
+  return value >>> 0;
+}
+
+/** The key's values for many fingerprints. */
+export function keyValues(key: SimhashKey, fingerprints: Uint32Array): Uint32Array {
+  const values = new Uint32Array(fingerprints.length / 2);
+  for (const { half, shift, mask, bits } of key.pieces) {
+    for (let i = 0; i < values.length; i++) {
+      values[i] = (values[i]! << bits) | ((fingerprints[i * 2 + half]! >>> shift) & mask);
+    }
+  }
+  return values;
+}

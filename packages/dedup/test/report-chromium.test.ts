@@ -1,0 +1,197 @@
+/// <reference lib="dom" />
+import { existsSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dedupReport } from "../src/report/index.js";
+import { plainFixture, reportFixture } from "./report-fixture.js";
+
+const CHROMIUM = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+const present = existsSync(CHROMIUM);
+if (!present) {
+  console.warn(
+    `NOT TESTED: the report in a browser. No Chromium at ${CHROMIUM}; set CHROMIUM_PATH to test it.`,
+  );
+}
+
+/** In the page: texts whose contrast with what is behind them is under 4.5. */
+function lowContrast(): string[] {
+  const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true })!;
+  const pixel = (color: string): Uint8ClampedArray => {
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = color;
+    canvas.fillRect(0, 0, 1, 1);
+    return canvas.getImageData(0, 0, 1, 1).data;
+  };
+  const luminance = (color: Uint8ClampedArray): number => {
+    const linear = [0, 1, 2].map((channel) => {
+      const part = color[channel]! / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * linear[0]! + 0.7152 * linear[1]! + 0.0722 * linear[2]!;
+  };
+  const found = new Set<string>();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const element = node.parentElement!;
+    if (node.textContent!.trim() === "" || !element.checkVisibility()) continue;
+    const style = getComputedStyle(element);
+    const ink = luminance(pixel(element instanceof SVGElement ? style.fill : style.color));
+    let behind: Element | null = element;
+    while (behind !== null && pixel(getComputedStyle(behind).backgroundColor)[3] !== 255)
+      behind = behind.parentElement;
+    const paper = luminance(pixel(getComputedStyle(behind ?? document.body).backgroundColor));
+    const ratio = (Math.max(ink, paper) + 0.05) / (Math.min(ink, paper) + 0.05);
+    if (ratio < 4.5) found.add(`${element.tagName} ${ratio.toFixed(2)} ${node.textContent!.slice(0, 30)}`);
+  }
+  return [...found];
+}
+
+describe.skipIf(!present)(`the report in Chromium${present ? "" : " (SKIPPED: no browser found)"}`, () => {
+  let browser: Browser;
+  let folder = "";
+  const files: Record<string, string> = {};
+
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox"] });
+    folder = await mkdtemp(join(tmpdir(), "dedup-report-"));
+    for (const [name, input] of [
+      ["full", reportFixture()],
+      ["hostile", reportFixture({ hostile: true, clusters: 4 })],
+      ["empty", plainFixture(0)],
+    ] as const) {
+      const path = join(folder, `${name}.html`);
+      await writeFile(path, dedupReport(input));
+      files[name] = pathToFileURL(path).href;
+    }
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    if (folder !== "") await rm(folder, { recursive: true });
+  });
+
+  /** Opens a file; `trouble` collects messages, errors, dialogs and requests for anything else. */
+  async function open(
+    name: string,
+    { hash = "", width = 1280, dark = false } = {},
+  ): Promise<{ readonly page: Page; readonly trouble: string[] }> {
+    const context = await browser.newContext({
+      viewport: { width, height: width === 390 ? 844 : 900 },
+      colorScheme: dark ? "dark" : "light",
+    });
+    const page = await context.newPage();
+    const trouble: string[] = [];
+    page.on("console", (message) => trouble.push(`console: ${message.text()}`));
+    page.on("pageerror", (error) => trouble.push(`error: ${error.message}`));
+    page.on("dialog", (dialog) => {
+      trouble.push(`dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    page.on("request", (request) => {
+      const address = request.url();
+      if (address.split("#")[0] !== files[name] && !address.startsWith("data:")) trouble.push(address);
+    });
+    await page.goto(files[name]! + hash);
+    return { page, trouble };
+  }
+
+  const openAll = (page: Page): Promise<void> =>
+    page.evaluate(() => {
+      for (const details of document.querySelectorAll("details")) details.open = true;
+    });
+
+  it.each(["full", "hostile", "empty"])(
+    "opens without a message, an error or a request: %s",
+    async (name) => {
+      const { page, trouble } = await open(name);
+      await openAll(page);
+      await page.waitForTimeout(100);
+      expect(trouble).toEqual([]);
+      expect(await page.evaluate(() => "pwned" in window)).toBe(false);
+      expect(await page.locator("script, img, iframe").count()).toBe(0);
+      // The style sheet passed its hash.
+      expect(
+        await page.evaluate(() => getComputedStyle(document.querySelector("header.top")!).position),
+      ).toBe("sticky");
+      await page.context().close();
+    },
+  );
+
+  it("lets nothing else run or load", async () => {
+    const { page } = await open("full");
+    const ran = await page.evaluate(async () => {
+      const blocked: string[] = [];
+      document.addEventListener("securitypolicyviolation", (event) => blocked.push(event.effectiveDirective));
+      const script = document.createElement("script");
+      script.textContent = "window.ran = 1";
+      const style = document.createElement("style");
+      style.textContent = "body{color:red}";
+      const image = document.createElement("img");
+      image.src = "https://pages.example/x.png";
+      document.body.append(script, style, image);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      return { blocked: blocked.sort(), ran: "ran" in window };
+    });
+    expect(ran).toEqual({ blocked: ["img-src", "script-src-elem", "style-src-elem"], ran: false });
+    await page.context().close();
+  });
+
+  it("opens a comparison at its address", async () => {
+    const { page } = await open("full", { hash: "#cluster-1-2" });
+    const compared = page.locator("#cluster-1-2");
+    expect(await compared.isVisible()).toBe(true);
+    expect(await page.locator("details[open]").count()).toBe(1);
+    const place = await compared.evaluate((element) => element.getBoundingClientRect().top);
+    expect(place).toBeGreaterThan(52);
+    expect(place).toBeLessThan(300);
+    await page.context().close();
+  });
+
+  it("opens a comparison by keyboard", async () => {
+    const { page } = await open("full");
+    await page.locator("summary").first().focus();
+    await page.keyboard.press("Enter");
+    expect(await page.locator("#cluster-1-1").isVisible()).toBe(true);
+    await page.context().close();
+  });
+
+  it.each([
+    [1280, false],
+    [1280, true],
+    [390, false],
+    [390, true],
+  ])("is no wider than the screen and reads well: %d px, dark %s", async (width, dark) => {
+    for (const name of ["full", "hostile"]) {
+      const { page } = await open(name, { width, dark });
+      await openAll(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      if (name === "full") expect(await page.evaluate(lowContrast)).toEqual([]);
+      await page.context().close();
+    }
+  });
+
+  it("names what it shows for those who cannot see it", async () => {
+    const { page } = await open("full");
+    await openAll(page);
+    const unnamed = await page.evaluate(() => ({
+      tables: [...document.querySelectorAll("table")].filter((table) => !table.caption?.textContent).length,
+      rows: [...document.querySelectorAll("tbody tr")].filter((row) => !row.querySelector("th[scope=row]"))
+        .length,
+      heads: [...document.querySelectorAll("th")].filter((head) => head.textContent === "").length,
+      drawings: document.querySelectorAll("svg:not([aria-hidden]):not([role=img][aria-label])").length,
+      regions: document.querySelectorAll("[role=region]:not([aria-label])").length,
+      ids:
+        document.querySelectorAll("[id]").length -
+        new Set([...document.querySelectorAll("[id]")].map(({ id }) => id)).size,
+      links: [...document.querySelectorAll('a[href^="#"]')].filter(
+        (link) => document.getElementById(link.getAttribute("href")!.slice(1)) === null,
+      ).length,
+    }));
+    expect(unnamed).toEqual({ tables: 0, rows: 0, heads: 0, drawings: 0, regions: 0, ids: 0, links: 0 });
+    await page.context().close();
+  });
+});

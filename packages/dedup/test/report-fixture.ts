@@ -1,0 +1,188 @@
+import type { ReportCluster, ReportInput, ReportMember } from "../src/report/types.js";
+
+/** Numbers from 0 below 1, by mulberry32. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const WORDS: readonly string[] =
+  "harbour lantern quiet river market winter stone bread letter garden bridge teacher silver train window after before under slowly brightly carries opens finds keeps the a of in with and every small old new evening morning question answer island painter weather clock field".split(
+    " ",
+  );
+const HAN: readonly string[] = [
+  ..."港燈靜河市冬石包信園橋師銀車窗後前下慢開找留的一在和每小老新夜晨問答島畫天鐘田",
+];
+const SITES = ["harbour-times.example", "island-news.example", "blog.example.org", "wire.example.net"];
+
+/** Texts that try to get out of where they stand. */
+export const HOSTILE: string = [
+  "x</script><script>window.pwned=1</script></style></title>",
+  '<img src=x onerror="window.pwned=1">',
+  "\u2028<!-- --> ]]> ' \" & `$\0\u202e",
+  "{window.pwned=1}` \\ \ud800 javascript:window.pwned=1",
+].join("");
+
+/** What the fixture is made of; all that it makes up follows from a seed. */
+export interface FixtureOptions {
+  readonly clusters?: number;
+  /** Put `HOSTILE` into every text that a page or a caller gives. */
+  readonly hostile?: boolean;
+}
+
+/** A report's input with made-up articles that were copied, shortened, edited and put into templates. */
+export function reportFixture({ clusters = 12, hostile = false }: FixtureOptions = {}): ReportInput {
+  const random = seeded(7);
+  const evil = hostile ? HOSTILE : "";
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+  const sentence = (han: boolean): string => {
+    const words = Array.from({ length: 8 + Math.floor(random() * 10) }, () => pick(han ? HAN : WORDS));
+    const text = words.join(han ? "" : " ");
+    return han ? `${text}。` : `${text[0]!.toUpperCase()}${text.slice(1)}.`;
+  };
+  const article = (han: boolean, paragraphs: number): string =>
+    Array.from({ length: paragraphs }, () =>
+      Array.from({ length: 4 }, () => sentence(han)).join(han ? "" : " "),
+    ).join("\n\n");
+  const edited = (text: string, kind: number): string => {
+    if (kind === 0) return text;
+    if (kind === 1)
+      return `Home News Sport Weather Sign in\n\n${text}\n\nShare this page. All rights reserved.`;
+    if (kind === 2)
+      return text
+        .split(" ")
+        .map((word) => (random() < 0.02 ? pick(WORDS) : word))
+        .join(" ");
+    if (kind === 3) return text.split("\n\n").slice(0, -1).join("\n\n");
+    return `${text}\n\n${article(false, 3)}`;
+  };
+  const shown = Array.from({ length: clusters }, (_, place): ReportCluster => {
+    const text = evil + article(place === 4, 3 + Math.floor(random() * 6));
+    const address = (): string =>
+      `https://www.${pick(SITES)}/2026/11/${pick(WORDS)}-${pick(WORDS)}-${pick(WORDS)}?id=${Math.floor(random() * 1e6)}`;
+    const id = place % 3 === 0 ? address() : `page-${1000 + place}${evil}`;
+    const members = Array.from({ length: 1 + Math.floor(6 / (place + 1)) }, (_, index): ReportMember => {
+      const copy = edited(text, (place + index) % 5) + evil;
+      const kind = (place + index) % 5;
+      const chained = index === 2;
+      return {
+        id: place % 3 === 0 ? address() : `page-${2000 + 10 * place + index}${evil}`,
+        url: hostile ? `javascript:alert(1)//${evil}` : address(),
+        site: pick(SITES),
+        characters: copy.length,
+        text: copy,
+        evidence: {
+          by: kind === 0 ? "exact" : kind === 3 ? "manber" : "minhash",
+          jaccard: kind === 0 ? 1 : 0.8 + 0.19 * random(),
+          containment: kind === 0 ? [1, 1] : [0.9 + 0.1 * random(), 0.8 + 0.2 * random()],
+          with: chained ? `page-${2000 + 10 * place}${evil}` : id,
+        },
+        jaccard: kind === 0 ? 1 : chained ? 0.712 : 0.8 + 0.19 * random(),
+      };
+    });
+    return {
+      id,
+      size: members.length + 1 + (place === 0 ? 181 : 0),
+      canonical: {
+        id,
+        url: place % 3 === 0 ? id : address(),
+        site: pick(SITES),
+        characters: text.length,
+        text,
+      },
+      because: place % 4 === 3 ? "first-id" : "longest",
+      members,
+    };
+  });
+  return {
+    title: `Duplicates in the harbour corpus${evil}`,
+    command: `winnow dedup harbour.jsonl.gz --by exact,minhash,manber --keep longest --report dedup.html${evil}`,
+    corpus: {
+      documents: 128_440,
+      unique: 96_102,
+      copies: 24_817,
+      empty: 312,
+      clusters: 7521,
+      characters: 412_998_120,
+      charactersRemoved: 61_450_023,
+      copiesBy: { exact: 15_210, minhash: 8211, manber: 1396 },
+      milliseconds: 74_321,
+    },
+    parameters: {
+      by: ["exact", "minhash", "manber"],
+      normalizer: `nfc-fold/1${evil}`,
+      shingle: 5,
+      seed: 1,
+      bands: 14,
+      rows: 8,
+      window: 50,
+      zeroBits: 8,
+      chunk: 1024,
+      scope: "corpus",
+      jaccard: 0.8,
+      containment: 0.9,
+      smallest: 20,
+      distance: 3,
+      maxComparisons: 100_000,
+    },
+    keep: hostile ? { rule: "priority", sources: ["a", evil] } : { rule: "longest" },
+    curve: Array.from({ length: 101 }, (_, index) => {
+      const similarity = index / 100;
+      return { similarity, probability: 1 - (1 - similarity ** 8) ** 14 };
+    }),
+    sizes: [
+      { size: 2, clusters: 4402 },
+      { size: 3, clusters: 1210 },
+      { size: 4, clusters: 811 },
+      { size: 6, clusters: 700 },
+      { size: 13, clusters: 322 },
+      { size: 30, clusters: 70 },
+      { size: 50, clusters: 5 },
+      { size: 188, clusters: 1 },
+    ],
+    counts: { compared: 98_123, refused: 11_020, capped: 3 },
+    clusters: shown,
+    sites: [
+      ...SITES.map((site, place) => ({
+        site: site + evil,
+        documents: 9000 - 1500 * place,
+        copies: 4100 - 950 * place,
+      })),
+      ...Array.from({ length: 22 }, (_, place) => ({
+        site: `site-${place}.example.com`,
+        documents: 400 - place,
+        copies: 90 - 4 * place,
+      })),
+      { site: "", documents: 1201, copies: 77 },
+    ],
+    pairs: { sameSite: 18_402, crossSite: 9120, unknown: 81 },
+  };
+}
+
+/** The same for a corpus in which nothing was found. */
+export function plainFixture(documents: number, empty = 0): ReportInput {
+  const input = reportFixture({ clusters: 0 });
+  return {
+    ...input,
+    corpus: {
+      documents,
+      unique: documents,
+      copies: 0,
+      empty,
+      clusters: 0,
+      characters: documents * 1000,
+      charactersRemoved: 0,
+      copiesBy: {},
+    },
+    curve: [],
+    sizes: [],
+    counts: { compared: 0, refused: 0, capped: 0 },
+    sites: [],
+    pairs: { sameSite: 0, crossSite: 0, unknown: 0 },
+  };
+}

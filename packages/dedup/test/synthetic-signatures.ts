@@ -1,0 +1,73 @@
+import { textKernel } from "../src/kernel/text.js";
+import { permutations } from "../src/minhash/permutations.js";
+import { createSignatureTable } from "../src/signatures/table.js";
+import type { DedupParameters, Signature, Signatures } from "../src/signatures/types.js";
+
+/** Numbers from 0 to 1, the same for the same seed (Mulberry32). */
+export function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/**
+ * Signatures as of documents of which about half are edited copies, parts or exact copies of earlier ones, some without
+ * words, sites or addresses. Fingerprints and chunks are samples of the shingles.
+ */
+export function syntheticSignatures(
+  parameters: DedupParameters,
+  count: number,
+  seed: number,
+  shingles = 40,
+): Signature[] {
+  const next = random(seed);
+  const whole = (below: number): number => Math.floor(next() * below);
+  const { bands, rows, by } = parameters;
+  const kernel = textKernel("javascript");
+  const permuted = permutations(bands * rows, parameters.seed);
+  const made: Signature[] = [];
+  for (let at = 0; at < count; at++) {
+    const earlier = made[whole(at)];
+    const kind = next();
+    let set = new Set<number>();
+    if (earlier !== undefined && kind < 0.5) {
+      const kept = [1, 0.99, 0.95, 0.9, 0.7][whole(5)]!;
+      set = new Set(earlier.shingles);
+      for (const shingle of earlier.shingles) {
+        if (next() < kept) continue;
+        set.delete(shingle);
+        if (next() < 0.5) set.add(whole(2 ** 32));
+      }
+      if (kind < 0.1) for (let more = whole(shingles); more > 0; more--) set.add(whole(2 ** 32));
+    } else if (kind < 0.97) {
+      for (let more = shingles / 2 + whole(shingles); more > 0; more--) set.add(whole(2 ** 32));
+    }
+    const sorted = Uint32Array.from(set).sort();
+    const exact = Uint32Array.of(sorted.length, sorted[0] ?? 0, sorted[1] ?? 0, sorted.at(-1) ?? 0);
+    made.push({
+      id: `document-${seed}-${(whole(1e9) + at * 1e9).toString(36)}`,
+      url: next() < 0.3 ? "" : `https://example.com/${whole(count * 5)}`,
+      site: ["", "example.com", "example.org"][whole(3)]!,
+      source: "",
+      characters: 6 * sorted.length,
+      published: next() < 0.5 ? Number.NaN : whole(1e12),
+      exact,
+      shingles: sorted,
+      minhash: by.includes("minhash") ? kernel.minhash(sorted, permuted) : undefined,
+      simhash: by.includes("simhash") ? kernel.simhash(sorted) : undefined,
+      fingerprints: by.includes("manber") ? sorted.filter((shingle) => shingle % 4 === 0) : undefined,
+      chunks: by.includes("chunks") ? sorted.filter((shingle) => shingle % 16 === 1) : undefined,
+    });
+  }
+  return made;
+}
+
+export function table(signatures: readonly Signature[], parameters: DedupParameters): Signatures {
+  const columns = createSignatureTable(parameters);
+  for (const signature of signatures) columns.add(signature);
+  return columns.finish();
+}

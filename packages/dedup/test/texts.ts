@@ -1,0 +1,20 @@
+import { createSequence } from "./sequence.js";
+
+/** A text of made-up words; the same seed gives the same. */
+export function madeUpText(seed: number, words: number): string {
+  const next = createSequence(seed);
+  return Array.from({ length: words }, () => {
+    let word = "";
+    for (let length = 2 + (next() % 8); length > 0; length--) word += String.fromCharCode(97 + (next() % 26));
+    return word;
+  }).join(" ");
+}
+
+/** The text with each word replaced with the given chance in a thousand. */
+export function edited(text: string, perThousand: number, seed: number): string {
+  const next = createSequence(seed);
+  return text
+    .split(" ")
+    .map((word) => (next() % 1000 < perThousand ? `changed${next() % 1000}` : word))
+    .join(" ");
+}
