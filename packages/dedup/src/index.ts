@@ -91,6 +91,7 @@ export { permutations } from "./minhash/permutations.js";
 export { estimateJaccard, type MinhashOptions, minhashSignature } from "./minhash/signature.js";
 export { containment, jaccard, overlap, shingleSet } from "./shingles/sets.js";
 export type { GrowingLists } from "./signatures/columns.js";
+export { joinSignatures } from "./signatures/join.js";
 export { DEFAULT_PARAMETERS, type DedupOptions, dedupParameters } from "./signatures/parameters.js";
 export { createSigner, type Signer, type SignerOptions } from "./signatures/signer.js";
 export { createSignatureTable, type SignatureTable } from "./signatures/table.js";

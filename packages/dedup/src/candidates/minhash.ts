@@ -48,14 +48,17 @@ function groupsByRows(
   rows: number,
   space?: SortSpace,
 ): Groups {
-  const high = new Uint32Array(places.length);
-  const low = new Uint32Array(places.length);
+  // Signatures are read in the order in which they lie in memory, which is not that of ranks.
+  const count = places.length;
+  const high = new Uint32Array(count);
+  const low = new Uint32Array(count);
   const hash: Hash64 = { high: 0, low: 0 };
-  for (const rank of ranks) {
-    const start = places[rank]! * width + from;
+  for (let place = 0; place < count; place++) {
+    const start = place * width + from;
     mix(minhash, start, start + rows, hash);
-    high[rank] = hash.high;
-    low[rank] = hash.low;
+    high[place] = hash.high;
+    low[place] = hash.low;
   }
-  return groupsByKey(ranks, { width: 2, at: (rank, part) => (part === 0 ? high : low)[rank]! }, sites, space);
+  const at = (rank: number, part: number): number => (part === 0 ? high : low)[places[rank]!]!;
+  return groupsByKey(ranks, { width: 2, at }, sites, space);
 }

@@ -106,6 +106,13 @@ describe("createLineIndex", () => {
     expect(index.dedupLines(lines).dropped).toHaveLength(100_000);
   });
 
+  it("merges large indexes in linear time", () => {
+    const lines = Array.from({ length: 150_000 }, (_, at) => `${LONG} ${at}`).join("\n");
+    const index = createLineIndex(hasher);
+    index.merge(indexOf([{ id: "a", text: lines }]));
+    expect(index.units).toBe(150_000);
+  });
+
   it("refuses what it does not know", () => {
     // @ts-expect-error: not one of the values.
     expect(() => createLineIndex(hasher, { unit: "word" })).toThrow(

@@ -2,6 +2,7 @@ import type { Hasher } from "../exact/hasher.js";
 import type { Document } from "../types.js";
 import { type UnitAnalysis, unitAnalyser } from "./analysis.js";
 import { assemble } from "./assemble.js";
+import { scatter } from "./scatter.js";
 import { siteFingerprint, siteOfDocument } from "./site.js";
 import { fingerprintTable } from "./table.js";
 import {
@@ -139,9 +140,9 @@ export function createLineIndex(hasher: Hasher, options: LineOptions = {}): Line
       const base = ids.length;
       for (const id of from.ids) ids.push(id);
       for (const rank of from.ranks) ranks.push(rank);
-      for (let unit = 0; unit < from.high.length; unit++) {
+      scatter(from.high.length, (unit) => {
         count(from.high[unit]!, from.low[unit]!, from.counts[unit]!, base + from.owners[unit]!);
-      }
+      });
     },
     dedupLines,
     columns,

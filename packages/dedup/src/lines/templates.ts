@@ -2,6 +2,7 @@ import type { Hasher } from "../exact/hasher.js";
 import type { Document } from "../types.js";
 import { type UnitAnalysis, unitAnalyser } from "./analysis.js";
 import { assemble } from "./assemble.js";
+import { scatter } from "./scatter.js";
 import { siteFingerprint, siteOfDocument } from "./site.js";
 import { fingerprintTable } from "./table.js";
 
@@ -149,8 +150,9 @@ export function createTemplateIndex(hasher: Hasher, options: TemplateOptions = {
       if (from.minWidth !== parameters.minWidth) throw new RangeError("other was made with another minWidth");
       for (const [place, site] of from.sites.entries())
         sites.set(site, (sites.get(site) ?? 0) + from.pages[place]!);
-      for (let unit = 0; unit < from.high.length; unit++)
+      scatter(from.high.length, (unit) => {
         count(from.high[unit]!, from.low[unit]!, from.counts[unit]!);
+      });
     },
     pagesOf: (site) => sites.get(site) ?? 0,
     templateLines: (document) => find(document).lines.filter((line) => line !== undefined),

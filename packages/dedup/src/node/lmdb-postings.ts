@@ -1,5 +1,7 @@
+import { closeSync, fsyncSync, openSync, statSync, writeSync } from "node:fs";
 import type { Database, RootDatabase } from "lmdb";
 import { DedupError, fileError } from "./error.js";
+import { discard } from "./files.js";
 import type { Posting, Postings } from "./postings.js";
 
 /** How far the look-up tables are. */
@@ -21,6 +23,9 @@ export interface LmdbPostings extends Postings {
   readonly clear: () => void;
   readonly close: () => Promise<void>;
 }
+
+/** More than lmdb grows its file by for a small batch. */
+const TRIAL_BYTES = 1 << 20;
 
 /** What the state is stored under: keys have eight bytes. */
 const STATE = Buffer.from("state");
@@ -91,7 +96,7 @@ export function openLmdbPostings(
     try {
       database.transactionSync(deed);
     } catch (error) {
-      throw fileError("write", path, error);
+      throw fileError("write", path, spaceError(path) ?? error);
     }
   }
 
@@ -111,4 +116,29 @@ export function openLmdbPostings(
     clear: () => transact(() => database.clearSync()),
     close: () => database.close(),
   };
+}
+
+/**
+ * lmdb calls it an error of input and output where only a part could be written. So what it tried is tried again, beside
+ * its file: some bytes where the file ends.
+ */
+function spaceError(path: string): unknown {
+  const trial = `${path}.trial`;
+  try {
+    const { size } = statSync(path);
+    const trialBytes = Buffer.alloc(TRIAL_BYTES);
+    const fd = openSync(trial, "w");
+    try {
+      // What is written in part shows its error with the rest.
+      for (let at = 0; at < TRIAL_BYTES; ) at += writeSync(fd, trialBytes, at, TRIAL_BYTES - at, size + at);
+      fsyncSync(fd);
+    } finally {
+      closeSync(fd);
+    }
+  } catch (error) {
+    return error;
+  } finally {
+    discard(trial);
+  }
+  return undefined;
 }

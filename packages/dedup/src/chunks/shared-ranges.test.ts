@@ -1,0 +1,146 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { madeUpText } from "../../test/texts.js";
+import { type SharedRanges, sharedRanges } from "./shared-ranges.js";
+
+/** Two texts put together from a few common parts and repetitions, so that they share much, in any order. */
+const twoTexts: fc.Arbitrary<readonly [string, string]> = fc
+  .tuple(
+    fc.array(
+      fc.oneof(
+        fc.string({ unit: fc.constantFrom("a", "b", "😀", "é", "\ud83d", "\ude00"), maxLength: 60 }),
+        fc.string({ unit: "binary", maxLength: 60 }),
+        fc.tuple(fc.constantFrom("a", "ab", "😀"), fc.nat(60)).map(([part, times]) => part.repeat(times)),
+      ),
+      { minLength: 1, maxLength: 8 },
+    ),
+    fc.array(fc.nat(), { maxLength: 12 }),
+    fc.array(fc.nat(), { maxLength: 12 }),
+  )
+  .map(([parts, left, right]) => {
+    const text = (order: readonly number[]): string => order.map((i) => parts[i % parts.length]!).join("");
+    return [text(left), text(right)];
+  });
+
+function overlap(a: readonly [number, number], b: readonly [number, number]): boolean {
+  return a[0] < b[1] && b[0] < a[1];
+}
+
+describe("sharedRanges", () => {
+  it("finds a shared paragraph of a hundred bytes between other text", () => {
+    const paragraph = madeUpText(7, 17).slice(0, 100);
+    const left = `${madeUpText(1, 300)}\n<${paragraph}>\n${madeUpText(2, 500)}`;
+    const right = `${madeUpText(3, 900)}\n(${paragraph})\n${madeUpText(4, 100)}`;
+    const start = left.indexOf(paragraph);
+    const other = right.indexOf(paragraph);
+    const { ranges, covered } = sharedRanges(left, right);
+    expect(ranges).toEqual([{ left: [start, start + 100], right: [other, other + 100] }]);
+    expect(covered[0]).toBeCloseTo(100 / left.length, 10);
+    expect(covered[1]).toBeCloseTo(100 / right.length, 10);
+  });
+  it("finds every shared stretch of the minimum length, by hand", () => {
+    const text = "0123456789abcdefghijklmnopqrstuv";
+    expect(sharedRanges(`<${text}>`, `--${text}--`).ranges).toEqual([{ left: [1, 33], right: [2, 34] }]);
+    expect(sharedRanges(`<${text}>`, `--${text.slice(1)}--`).ranges).toEqual([]);
+    expect(sharedRanges(`<${text}>`, `--${text.slice(1)}--`, { minimum: 31 }).ranges).toEqual([
+      { left: [2, 33], right: [2, 33] },
+    ]);
+  });
+  it("works on bytes as on text", () => {
+    const [left, right] = [new Uint8Array(500), new Uint8Array(300)];
+    for (let i = 0; i < 100; i++) left[200 + i] = right[50 + i] = 1 + ((i * i * 7) % 251);
+    const { ranges } = sharedRanges(left, right, { minimum: 64 });
+    // The zeros before and after are shared as well: 50 before, 150 after.
+    expect(ranges).toContainEqual({ left: [150, 450], right: [0, 300] });
+  });
+  it("reports moved parts, and repeated ones on both sides", () => {
+    const [a, b] = [madeUpText(1, 20), madeUpText(2, 20)];
+    const moved = sharedRanges(`${a}|${b}`, `${b}+${a}`);
+    expect(moved.ranges).toHaveLength(2);
+    const repeated = sharedRanges(`${a}|${a}-${a}`, a);
+    expect(repeated.ranges).toHaveLength(3);
+    expect(repeated.covered[1]).toBe(1);
+    expect(repeated.covered[0]).toBeCloseTo((3 * a.length) / (3 * a.length + 2), 10);
+    expect(sharedRanges(a, `${a}|${a}-${a}`).covered).toEqual([...repeated.covered].reverse());
+  });
+  it("is verified, maximal, and never inside of a surrogate pair", () => {
+    fc.assert(
+      fc.property(twoTexts, fc.integer({ min: 8, max: 40 }), ([left, right], minimum) => {
+        const { ranges } = sharedRanges(left, right, { minimum });
+        const splits = (text: string, place: number): boolean =>
+          /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(Math.max(0, place - 1), place + 1));
+        for (const range of ranges) {
+          const [a, b] = [range.left, range.right];
+          expect(left.slice(...a)).toBe(right.slice(...b));
+          expect(a[1] - a[0]).toBeGreaterThanOrEqual(minimum);
+          for (const place of a) expect(splits(left, place)).toBe(false);
+          for (const place of b) expect(splits(right, place)).toBe(false);
+          // One code point more on either side differs, or belongs to another range.
+          const others = ranges.filter((other) => other !== range);
+          const free = (i: number, j: number, size: number): boolean =>
+            !others.some(
+              (other) => overlap(other.left, [i, i + size]) || overlap(other.right, [j, j + size]),
+            );
+          const after = String.fromCodePoint(left.codePointAt(a[1]) ?? 0);
+          const whole = a[1] < left.length && right.startsWith(after, b[1]);
+          if (whole && !splits(right, b[1] + after.length)) {
+            expect(free(a[1], b[1], after.length)).toBe(false);
+          }
+          const before = left.charAt(a[0] - 1);
+          if (before !== "" && before < "\ud800" && right.charAt(b[0] - 1) === before) {
+            expect(free(a[0] - 1, b[0] - 1, 1)).toBe(false);
+          }
+        }
+      }),
+      { seed: 1, numRuns: 300 },
+    );
+  });
+  it("covers all that brute force covers, where blocks repeat little", () => {
+    const parts = Array.from({ length: 8 }, (_, i) => madeUpText(i, 6));
+    const order = fc.array(fc.nat(7), { maxLength: 8 });
+    fc.assert(
+      fc.property(order, order, (a, b) => {
+        const left = a.map((i, at) => `${at}[${parts[i]}]`).join("");
+        const right = b.map((i, at) => `(${at}:${parts[i]}`).join("");
+        const minimum = 16;
+        const { covered } = sharedRanges(left, right, { minimum });
+        expect(covered[0]).toBeCloseTo(bruteCoverage(left, right, minimum), 10);
+        expect(covered[1]).toBeCloseTo(bruteCoverage(right, left, minimum), 10);
+      }),
+      { seed: 1, numRuns: 100 },
+    );
+  });
+  it("has nothing to say about empty or different documents", () => {
+    const nothing: SharedRanges = { ranges: [], covered: [0, 0] };
+    expect(sharedRanges("", "")).toEqual(nothing);
+    expect(sharedRanges(madeUpText(1, 50), "")).toEqual(nothing);
+    expect(sharedRanges(madeUpText(1, 5000), madeUpText(2, 5000))).toEqual(nothing);
+  });
+  it.each([
+    ["one byte", (i: number) => (i < 0 ? 1 : 0)],
+    ["a period of 7", (i: number) => i % 7],
+    ["a period of 1,000", (i: number) => ((i % 1000) * 2_654_435_761) >>> 13],
+  ])("is linear where ten million bytes repeat: %s", (_, value) => {
+    const left = Uint8Array.from({ length: 10_000_000 }, (_, i) => value(i));
+    const right = left.slice(3_333, 9_000_001);
+    const { ranges, covered } = sharedRanges(left, right);
+    expect(covered[0]).toBeGreaterThan(0.999);
+    expect(covered[1]).toBeGreaterThan(0.999);
+    expect(ranges.length).toBeLessThan(10);
+  });
+  it("refuses what makes no sense", () => {
+    expect(() => sharedRanges("a", "b", { minimum: 7 })).toThrow(/minimum/);
+    expect(() => sharedRanges(1 as unknown as string, "b")).toThrow(/left/);
+    expect(() => sharedRanges("b", new Uint8Array(1) as unknown as string)).toThrow(/right/);
+  });
+});
+
+/** The share of a text in common substrings of a length, by looking for each. */
+function bruteCoverage(text: string, other: string, minimum: number): number {
+  const covered = new Set<number>();
+  for (let i = 0; i + minimum <= text.length; i++) {
+    if (!other.includes(text.slice(i, i + minimum))) continue;
+    for (let j = i; j < i + minimum; j++) covered.add(j);
+  }
+  return text.length === 0 ? 0 : covered.size / text.length;
+}

@@ -1,0 +1,193 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { random } from "../../test/synthetic-signatures.js";
+import { cluster } from "../clusters/cluster.js";
+import { dedupParameters } from "../signatures/parameters.js";
+import { openIndex } from "./open-index.js";
+
+const project = join(dirname(fileURLToPath(import.meta.url)), "../..");
+const root = mkdtempSync(join(tmpdir(), "winnow-crash-"));
+const children = new Set<ChildProcess>();
+
+/** Children run what is compiled: this compiles what is not. */
+beforeAll(() => {
+  spawnSync(join(project, "node_modules/.bin/tsc"), ["-b", "tsconfig.node.json"], { cwd: project });
+});
+afterAll(() => {
+  for (const child of children) child.kill("SIGKILL");
+  rmSync(root, { recursive: true, force: true });
+});
+
+/** How many crashes of each kind; `CRASHES=200` for a night. */
+const CRASHES = Number(process.env.CRASHES ?? 3);
+
+const parameters = dedupParameters();
+
+/** Adds batches of documents, of which every third is nearly the one before, and tells of each when it is done. */
+const CHILD = `
+import { writeSync } from "node:fs";
+const [folder, batchSize, batches, lmdb] = process.argv.slice(1);
+const from = (path) => import(${JSON.stringify(`file://${project}/dist/`)} + path);
+const { openIndex } = await from("node/open-index.js");
+const { dedupParameters } = await from("signatures/parameters.js");
+const { createSigner } = await from("signatures/signer.js");
+const say = (line) => writeSync(1, line + "\\n");
+try {
+  const parameters = dedupParameters();
+  const signer = await createSigner(parameters);
+  const index = await openIndex(folder, parameters, { lmdb: lmdb === "true" });
+  const document = (n) => {
+    const topic = n % 3 === 2 ? n - 1 : n;
+    const words = Array.from({ length: 80 }, (_, at) => "w" + ((topic * 7919 + at * 104729) % 65537));
+    return { id: "document " + n, text: words.join(" ") + (n === topic ? "" : " more") };
+  };
+  const batch = () =>
+    Array.from({ length: Number(batchSize) }, (_, at) => signer.sign(document(index.size + at)));
+  let next = batch();
+  say("ready " + index.size);
+  for (let left = Number(batches); left > 0; left--) {
+    await index.add(next);
+    say("added " + index.size);
+    next = batch();
+  }
+  say("done");
+  await index.close();
+} catch (error) {
+  say("failed " + error.code + " " + error.message);
+}
+`;
+
+interface Run {
+  readonly child: ChildProcess;
+  /** Resolves with the first line that begins so, or without one when the child ends. */
+  readonly line: (start: string) => Promise<string | undefined>;
+  /** All lines, when the child has ended. */
+  readonly lines: () => Promise<readonly string[]>;
+}
+
+function run(command: string, args: readonly string[]): Run {
+  const child = spawn(command, args, { stdio: ["ignore", "pipe", "inherit"] });
+  children.add(child);
+  let text = "";
+  const heard = new Set<() => void>();
+  child.stdout!.on("data", (piece: Buffer) => {
+    text += piece.toString();
+    for (const hear of heard) hear();
+  });
+  const ended = new Promise<void>((resolve) => child.on("close", () => resolve()));
+  const lines = (): string[] => text.split("\n").slice(0, -1);
+  return {
+    child,
+    line: (start) =>
+      Promise.race([
+        new Promise<string>((resolve) => {
+          heard.add(() => {
+            const found = lines().find((line) => line.startsWith(start));
+            if (found !== undefined) resolve(found);
+          });
+        }),
+        ended.then(() => undefined),
+      ]),
+    lines: () => ended.then(lines),
+  };
+}
+
+function adding(folder: string, batchSize: number, batches: number, lmdb: boolean): Run {
+  const args = ["--input-type=module", "-e", CHILD, folder, batchSize, batches, lmdb];
+  return run(process.execPath, args.map(String));
+}
+
+function reported(lines: readonly string[]): number {
+  const sizes = lines.flatMap((line) => /^(?:added|ready) (\d+)$/.exec(line)?.[1] ?? []);
+  return Math.max(0, ...sizes.map(Number));
+}
+
+/** All that was reported is there, nothing half, and found again; its pairs are those of the batch way. */
+async function check(folder: string, least: number, batchSize: number): Promise<number> {
+  const index = await openIndex(folder, parameters);
+  const { size } = index;
+  expect(size).toBeGreaterThanOrEqual(least);
+  expect(size % batchSize).toBe(0);
+  index.verify();
+  const signatures = index.signatures();
+  expect(signatures.ids).toEqual(Array.from({ length: size }, (_, n) => `document ${n}`));
+  expect(signatures.ids.every((id) => index.has(id))).toBe(true);
+  const pairs = (edges: readonly { a: number; b: number }[]): string[] => edges.map(({ a, b }) => `${a} ${b}`).sort();
+  // In a pair of nearly the same, and only there; so the edges are the same, not only what they connect.
+  expect(pairs(index.edges())).toEqual(pairs(cluster(signatures, parameters).edges));
+  expect(index.edges().length).toBe(Math.floor(size / 3));
+  await index.close();
+  expect(readdirSync(join(folder, "signatures")).filter((name) => !name.endsWith(".signatures"))).toEqual([]);
+  return size;
+}
+
+describe("kill -9", () => {
+  it.each([true, false])(
+    "loses nothing that was reported as added, lmdb: %s",
+    async (lmdb) => {
+      const folder = join(root, `killed-${lmdb}`);
+      const next = random(lmdb ? 1 : 2);
+      let midway = 0;
+      for (let crash = 0; crash < CRASHES; crash++) {
+        const writer = adding(folder, 30, 10_000, lmdb);
+        expect(await writer.line("ready")).toBeDefined();
+        await new Promise((resolve) => setTimeout(resolve, next() * 120));
+        writer.child.kill("SIGKILL");
+        const lines = await writer.lines();
+        expect(lines.filter((line) => line.startsWith("failed"))).toEqual([]);
+        const said = reported(lines);
+        midway += Number(lines.at(-1) !== "ready 0");
+        await check(folder, said, 30);
+      }
+      // The moments have to be in the middle of something.
+      expect(midway).toBeGreaterThan(CRASHES / 2);
+    },
+    600_000,
+  );
+});
+
+describe("two processes at once", () => {
+  it("lets one write, and the other say who does", async () => {
+    const folder = join(root, "two");
+    const first = adding(folder, 10, 10_000, true);
+    await first.line("added");
+    const second = await adding(folder, 10, 1, true).lines();
+    expect(second).toHaveLength(1);
+    expect(second[0]).toMatch(new RegExp(`^failed index-locked process ${first.child.pid} `));
+    first.child.kill("SIGKILL");
+    const said = reported(await first.lines());
+    const third = await adding(folder, 10, 1, true).lines();
+    expect(third.at(-1)).toBe("done");
+    await check(folder, said + 10, 10);
+  });
+});
+
+describe.skipIf(process.platform === "win32")("no space left", () => {
+  /** The largest size of any file, in blocks of 512 or 1,024 bytes; the signal that would end the process is ignored. */
+  function limited(blocks: number, folder: string, batchSize: number, lmdb: boolean): Run {
+    const script = `trap '' XFSZ; ulimit -f ${blocks}; exec "$@"`;
+    const args = [process.execPath, "--input-type=module", "-e", CHILD, folder, batchSize, 10_000, lmdb];
+    return run("sh", ["-c", script, "sh", ...args.map(String)]);
+  }
+
+  it("is a coded error where signatures do not fit, and leaves what was added before", async () => {
+    const folder = join(root, "full");
+    expect((await adding(folder, 30, 2, false).lines()).at(-1)).toBe("done");
+    const lines = await limited(20, folder, 30, false).lines();
+    expect(lines).toEqual(["ready 60", expect.stringMatching(/^failed no-space .*00000002\.signatures/)]);
+    expect(await check(folder, 60, 30)).toBe(60);
+  });
+
+  it("is one where the look-up tables do not fit, and the batch is not in", async () => {
+    const folder = join(root, "full-tables");
+    const lines = await limited(600, folder, 30, true).lines();
+    expect(lines.at(-1)).toMatch(/^failed no-space .*lookup\.mdb/);
+    const said = reported(lines);
+    expect(said).toBeGreaterThan(0);
+    expect(await check(folder, said, 30)).toBe(said);
+  });
+});

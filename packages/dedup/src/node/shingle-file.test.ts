@@ -1,0 +1,57 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { random, syntheticSignatures } from "../../test/synthetic-signatures.js";
+import { cluster } from "../clusters/cluster.js";
+import { dedupParameters } from "../signatures/parameters.js";
+import { createSignatureTable } from "../signatures/table.js";
+import { DedupError } from "./error.js";
+import { createShingleFile } from "./shingle-file.js";
+
+const root = mkdtempSync(join(tmpdir(), "winnow-shingles-"));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+describe("createShingleFile", () => {
+  it("gives back lists of all lengths, in any order, while others are added", () => {
+    const file = createShingleFile(join(root, "a"));
+    const next = random(1);
+    const lists: Uint32Array[] = [];
+    // One is longer than what waits for a write.
+    for (const length of [0, 1, 300_000, 0, ...Array.from({ length: 500 }, () => Math.floor(next() * 2000))]) {
+      const list = Uint32Array.from({ length }, () => next() * 2 ** 32);
+      lists.push(list);
+      file.append(list);
+      const at = Math.floor(next() * lists.length);
+      expect(file.at(at)).toEqual(lists[at]);
+    }
+    expect(lists.every((list, at) => Buffer.compare(Buffer.from(list.buffer), Buffer.from(file.at(at).slice().buffer)) === 0)).toBe(true);
+    expect(file.count()).toBe(lists.length);
+    expect(file.bytes()).toBe(lists.reduce((sum, list) => sum + list.byteLength, 0));
+    expect(() => file.at(lists.length)).toThrow(RangeError);
+    file.close();
+    file.close();
+    expect(() => file.at(0)).toThrow(TypeError);
+    expect(existsSync(join(root, "a"))).toBe(false);
+  });
+
+  it("clusters as memory does", () => {
+    const parameters = dedupParameters();
+    const file = createShingleFile(join(root, "b"));
+    const [inFile, inMemory] = [createSignatureTable(parameters, file), createSignatureTable(parameters)];
+    for (const signature of syntheticSignatures(parameters, 200, 9)) {
+      inFile.add(signature);
+      inMemory.add(signature);
+    }
+    const expected = cluster(inMemory.finish(), parameters);
+    expect(expected.clusters.length).toBeGreaterThan(5);
+    expect(cluster(inFile.finish(), parameters)).toEqual(expected);
+    file.close();
+  });
+
+  it("refuses a file that is there, and a folder that is not", () => {
+    for (const path of [root, join(root, "none", "c")]) {
+      expect(() => createShingleFile(path)).toThrow(DedupError);
+    }
+  });
+});

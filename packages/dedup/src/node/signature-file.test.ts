@@ -1,0 +1,175 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { random, syntheticSignatures, table } from "../../test/synthetic-signatures.js";
+import { dedupParameters } from "../signatures/parameters.js";
+import type { Signature } from "../signatures/types.js";
+import { MATCHERS } from "../types.js";
+import { DedupError } from "./error.js";
+import { GROUP_DOCUMENTS } from "./format.js";
+import { readSignatures, type StoredSignatures } from "./stored-signatures.js";
+import { createSignatureWriter, writeSignatures } from "./writer.js";
+
+const root = mkdtempSync(join(tmpdir(), "winnow-files-"));
+let path = "";
+let files = 0;
+beforeEach(() => {
+  path = join(root, `${files++}.signatures`);
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const parameters = dedupParameters({ by: MATCHERS, bands: 3, rows: 2 });
+
+/** What a reader can ask for. */
+function content(signatures: StoredSignatures): unknown {
+  const all = Array.from({ length: signatures.count }, (_, at) => at);
+  const { parameters: _, shingles, fingerprints, chunks, edges: __, verify: ___, close: ____, ...rest } = signatures;
+  return {
+    ...rest,
+    lists: [shingles, fingerprints, chunks].map((lists) => lists && all.map((at) => Array.from(lists.at(at)))),
+  };
+}
+
+function readAll(from: string): unknown {
+  const signatures = readSignatures(from);
+  try {
+    return content(signatures);
+  } finally {
+    signatures.close();
+  }
+}
+
+function codeOf(deed: () => unknown): string {
+  try {
+    deed();
+    return "nothing";
+  } catch (error) {
+    return error instanceof DedupError ? error.code : String(error);
+  }
+}
+
+describe("signature files", () => {
+  it("give back what was written", () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            id: fc.string({ unit: "binary" }),
+            url: fc.string(),
+            source: fc.constantFrom("", "\ud800", "é"),
+            characters: fc.nat(),
+            published: fc.constantFrom(Number.NaN, 0, -1.5e12, 1.6e12),
+            shingles: fc.uniqueArray(fc.nat(2 ** 32 - 1)).map((numbers) => Uint32Array.from(numbers).sort()),
+          }),
+          { maxLength: 8 },
+        ),
+        fc.subarray([...MATCHERS], { minLength: 1 }),
+        (documents, by) => {
+          const chosen = dedupParameters({ by, bands: 3, rows: 2 });
+          const template = syntheticSignatures(chosen, 1, 3)[0]!;
+          const signatures = documents.map((document): Signature => ({ ...template, ...document, site: "s" }));
+          const to = join(root, `${files++}.signatures`);
+          expect(writeSignatures(to, signatures, chosen)).toBe(signatures.length);
+          const expected = { ...table(signatures, chosen), edges: [], verify: undefined!, close: undefined! };
+          expect(readAll(to)).toEqual(content(expected));
+          const read = readSignatures(to);
+          expect(read.parameters).toEqual(chosen);
+          read.close();
+        },
+      ),
+      { seed: 1, numRuns: 60 },
+    );
+  });
+
+  it("hold more than one group", () => {
+    const count = GROUP_DOCUMENTS + 3;
+    const [one] = syntheticSignatures(parameters, 1, 1);
+    const make = (at: number): Signature => ({ ...one!, id: `d${at}`, shingles: Uint32Array.of(at, at + 1e6) });
+    writeSignatures(path, Array.from({ length: count }, (_, at) => make(at)), parameters);
+    const read = readSignatures(path);
+    for (const at of [0, GROUP_DOCUMENTS - 1, GROUP_DOCUMENTS, count - 1]) {
+      expect(read.ids[at]).toBe(`d${at}`);
+      expect([...read.shingles.at(at)]).toEqual([at, at + 1e6]);
+    }
+    expect(() => read.shingles.at(count)).toThrow(RangeError);
+    read.verify();
+    read.close();
+  });
+
+  it("are found damaged wherever a bit is flipped, or are read as they were", () => {
+    const signatures = syntheticSignatures(parameters, 6, 2, 10);
+    const writer = createSignatureWriter(path, parameters);
+    for (const signature of signatures) writer.add(signature);
+    writer.finish(Uint32Array.of(0, 1, 2, 3, 4, 5));
+    const whole = readFileSync(path);
+    const expected = readAll(path);
+    const next = random(7);
+    let unharmed = 0;
+    for (let at = 0; at < whole.length; at++) {
+      const flipped = Buffer.from(whole);
+      flipped[at] = flipped[at]! ^ (1 << Math.floor(next() * 8));
+      writeFileSync(path, flipped);
+      const lazily = codeOf(() => expect(readAll(path)).toEqual(expected));
+      const fully = codeOf(() => {
+        const read = readSignatures(path);
+        try {
+          read.verify();
+        } finally {
+          read.close();
+        }
+      });
+      expect(["nothing", "index-damaged"]).toContain(lazily);
+      if (fully === "nothing") unharmed++;
+      else expect(fully).toBe("index-damaged");
+      // What reading finds, verifying finds.
+      if (lazily === "index-damaged") expect(fully).toBe("index-damaged");
+    }
+    // The zeros of the preamble, and those between columns.
+    expect(unharmed).toBeLessThan(4 + 7 * 30);
+  });
+
+  it("are found damaged wherever they are cut off", () => {
+    writeSignatures(path, syntheticSignatures(parameters, 3, 2, 10), parameters);
+    const { size } = statSync(path);
+    for (let length = size - 1; length >= 0; length -= length > size - 40 || length < 60 ? 1 : 17) {
+      truncateSync(path, length);
+      expect(codeOf(() => readSignatures(path))).toBe("index-damaged");
+    }
+  });
+
+  it("say where they are damaged", () => {
+    writeSignatures(path, syntheticSignatures(parameters, 3, 2), parameters);
+    const bytes = readFileSync(path);
+    const version = Buffer.from(bytes);
+    version.writeUInt32LE(2, 8);
+    writeFileSync(path, version);
+    expect(() => readSignatures(path)).toThrow(/version 2 of the format \(at byte 8\)/);
+    writeFileSync(path, "{}");
+    expect(() => readSignatures(path)).toThrow(/does not begin as a signature file/);
+    writeFileSync(path, bytes.subarray(0, 500));
+    expect(() => readSignatures(path)).toThrow(/cut off at byte 500/);
+    expect(codeOf(() => readSignatures(join(root, "none")))).toBe("cannot-read");
+    expect(codeOf(() => readSignatures(root))).toBe("cannot-read");
+  });
+
+  it("are not there until they are finished, and leave nothing when they are not", () => {
+    const [one, two] = syntheticSignatures(parameters, 2, 5);
+    const writer = createSignatureWriter(path, parameters);
+    writer.add(one!);
+    expect(existsSync(path)).toBe(false);
+    writer.finish();
+    expect(() => writer.add(two!)).toThrow(TypeError);
+    const before = readFileSync(path);
+    function* failing(): Generator<Signature> {
+      yield two!;
+      throw new Error("no more documents");
+    }
+    expect(() => writeSignatures(path, failing(), parameters)).toThrow("no more documents");
+    expect(() => writeSignatures(path, [{ ...two!, exact: new Uint32Array(3) }], parameters)).toThrow(RangeError);
+    expect(readFileSync(path)).toEqual(before);
+    expect(readdirSync(root).filter((name) => name.endsWith(".tmp"))).toEqual([]);
+    expect(codeOf(() => writeSignatures(join(root, "none", "file"), [one!], parameters))).toBe("cannot-write");
+  });
+});
