@@ -1,4 +1,4 @@
-import { cluster } from "./clusters/cluster.js";
+import { clusterInTurns } from "./clusters/cluster.js";
 import { memberships } from "./clusters/memberships.js";
 import type { Clustering, Keep } from "./clusters/types.js";
 import type { Implementation } from "./kernel/types.js";
@@ -78,7 +78,7 @@ export async function deduplicate(
     index++;
   }
   const signatures = table.finish();
-  const clustering = cluster(signatures, parameters, { keep, signal });
+  const clustering = await clusterInTurns(signatures, parameters, { keep, signal });
   return {
     parameters,
     memberships: memberships(signatures, clustering),

@@ -22,7 +22,7 @@ export {
   sharedRanges,
 } from "./chunks/shared-ranges.js";
 export type { ChunkOptions, Chunks, TextChunks } from "./chunks/types.js";
-export { type ClusterContext, cluster, keepBy } from "./clusters/cluster.js";
+export { type ClusterContext, cluster, clusterInTurns, keepBy } from "./clusters/cluster.js";
 export { membershipOf, memberships } from "./clusters/memberships.js";
 export type { Cluster, Clustering, ClusteringCounts, Keep } from "./clusters/types.js";
 export {

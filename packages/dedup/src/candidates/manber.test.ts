@@ -26,10 +26,12 @@ function proposed(lists: readonly number[][], options = parameters): { pairs: st
   const signatures = table.finish();
   const roster = createRoster(signatures.ids, signatures.sites, "corpus");
   const pairs: string[] = [];
-  const capped = manberPairs(signatures, roster, roster.order, options, {
-    propose: (a, b) => pairs.push(`${signatures.ids[a]}-${signatures.ids[b]}`),
+  const work = manberPairs(signatures, roster, roster.order, options, (a, b) => {
+    pairs.push(`${signatures.ids[a]}-${signatures.ids[b]}`);
   });
-  return { pairs: pairs.sort(), capped };
+  let step = work.next();
+  while (step.done !== true) step = work.next();
+  return { pairs: pairs.sort(), capped: step.value };
 }
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);

@@ -23,14 +23,6 @@ export function leastFingerprints(
   return Math.max(1, Math.floor(mean - MARGIN * Math.sqrt(mean * (1 - share))));
 }
 
-/** What is told the pairs. */
-export interface PairVisitor {
-  /** Called with ranks, `a < b`. */
-  readonly propose: (a: number, b: number) => void;
-  /** Called from time to time with the documents whose pairs have been proposed, and all. */
-  readonly tick?: ((done: number, total: number) => void) | undefined;
-}
-
 /**
  * Proposes pairs that share enough of the smaller one's fingerprints (Manber 1994: asymmetric, so that a small document
  * is found in a large one). Each pair once, by ascending first, then in no order that means anything, but always the
@@ -39,15 +31,17 @@ export interface PairVisitor {
  * A fingerprint with more than `maxComparisons` pairs is counted for those with its first documents only; others do not
  * count it, neither as shared nor as not shared.
  *
- * @returns the number of fingerprints with too many pairs.
+ * @param propose - called with ranks, `a < b`.
+ * @returns from time to time the documents whose pairs have been proposed, and all; at the end the number of
+ * fingerprints with too many pairs.
  */
-export function manberPairs(
+export function* manberPairs(
   signatures: Signatures,
   roster: Roster,
   ranks: Uint32Array,
   options: DedupParameters,
-  { propose, tick }: PairVisitor,
-): number {
+  propose: (a: number, b: number) => void,
+): Generator<readonly [done: number, total: number], number> {
   const count = roster.places.length;
   const lengths = listLengths(signatures.fingerprints!, roster, ranks);
   const { members, ends } = groupsByElement(signatures.fingerprints!, roster, ranks);
@@ -57,7 +51,7 @@ export function manberPairs(
   const touched: number[] = [];
   let done = 0;
   for (const a of ranks) {
-    if (++done % 8192 === 0) tick?.(done, ranks.length);
+    if (++done % 8192 === 0) yield [done, ranks.length];
     touched.length = 0;
     for (let at = starts[a]!; at < starts[a + 1]!; at++) {
       for (let entry = entries[at]!; last[entry] === 0; ) {

@@ -23,25 +23,24 @@ export function sameSimhash({ simhash }: Signatures, { places, sites }: Roster, 
  * Documents whose fingerprints differ in at most `distance` bits. Each fingerprint is searched for once, however many
  * documents have it.
  *
- * @param visit - called with the documents of one fingerprint, or of two that are near, in ascending order of rank;
- * what it gets is valid during the call.
+ * @returns the documents of one fingerprint, or of two that are near, in ascending order of rank; each group is valid
+ * until the next is asked for.
  */
-export function simhashGroups(
+export function* simhashGroups(
   signatures: Signatures,
   roster: Roster,
   ranks: Uint32Array,
   distance: number,
-  visit: (group: Uint32Array) => void,
-): void {
+): Generator<Uint32Array, void> {
   const { members, ends } = sameSimhash(signatures, roster, ranks);
   /** The group of each rank that is not alone with its fingerprint, -1 else. */
   const groupOf = new Int32Array(roster.places.length).fill(-1);
   const startOf = (group: number): number => (group === 0 ? 0 : ends[group - 1]!);
-  ends.forEach((end, group) => {
+  for (const [group, end] of ends.entries()) {
     const documents = members.subarray(startOf(group), end);
     for (const rank of documents) groupOf[rank] = group;
-    visit(documents);
-  });
+    yield documents;
+  }
   const alone = new Uint32Array(1);
   const documentsOf = (rank: number): Uint32Array => {
     const group = groupOf[rank]!;
@@ -64,7 +63,7 @@ export function simhashGroups(
       const both = new Uint32Array(first.length + second.length);
       both.set(first);
       both.set(second, first.length);
-      visit(both.sort());
+      yield both.sort();
     }
   }
 }

@@ -4,6 +4,9 @@ const OCCURRENCES = 8;
 /** Odd, and 5 modulo 8. */
 const MULTIPLIER = 747796405;
 
+/** Odd; spreads hashes over the filter. */
+const FILTER = 0x85ebca77;
+
 /** The factor of a unit that leaves a window of `length` units. */
 export function blockExpiry(length: number): number {
   let power = 1;
@@ -43,6 +46,10 @@ export function createBlockTable(units: Uint16Array, length: number): BlockTable
   const hashes = new Int32Array(2 ** bits);
   const nexts = new Int32Array(count).fill(-1);
 
+  /** A bit for each hash that there is, and seven or more for each that is not: most windows go no further. */
+  const filter = new Uint8Array(2 ** bits);
+  const filterShift = Math.max(0, shift - 3);
+
   /** The slot of a hash, or the empty one where it belongs. */
   function slotOf(hash: number): number {
     let slot = Math.imul(hash, 0x9e3779b1) >>> shift;
@@ -52,6 +59,8 @@ export function createBlockTable(units: Uint16Array, length: number): BlockTable
   for (let block = 0; block < count; block++) {
     const hash = blockHash(units, block * length, length);
     const slot = slotOf(hash);
+    const bit = Math.imul(hash, FILTER) >>> filterShift;
+    filter[bit >>> 3]! |= 1 << (bit & 7);
     if (firsts[slot]! < 0) {
       firsts[slot] = block;
       hashes[slot] = hash;
@@ -60,5 +69,9 @@ export function createBlockTable(units: Uint16Array, length: number): BlockTable
     lasts[slot] = block;
     kept[slot]!++;
   }
-  return { first: (hash) => firsts[slotOf(hash)]!, next: (block) => nexts[block]! };
+  function first(hash: number): number {
+    const bit = Math.imul(hash, FILTER) >>> filterShift;
+    return (filter[bit >>> 3]! >>> (bit & 7)) & 1 ? firsts[slotOf(hash)]! : -1;
+  }
+  return { first, next: (block) => nexts[block]! };
 }

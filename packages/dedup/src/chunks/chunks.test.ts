@@ -99,7 +99,7 @@ describe("chunks", () => {
   });
   it("say where they begin in a text", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary", maxLength: 2000 }), (text) => {
+      fc.property(fc.string({ unit: "binary", maxLength: 500 }), (text) => {
         const found = chunks(text, { average: 16, min: 4, max: 64 });
         const bytes = ENCODER.encode(text);
         const parts = [...found.textOffsets].map((start, i) => text.slice(start, found.textOffsets[i + 1]));
@@ -133,7 +133,7 @@ describe("chunks", () => {
 describe("textOffsets", () => {
   it("are where the code point of each byte begins", () => {
     // a, é (2 bytes), € (3), 😀 (4, two units), a lone surrogate (3: U+FFFD)
-    expect([...textOffsets("aé€😀\ud800", [0, 1, 2, 3, 5, 6, 9, 10, 12, 13])]).toEqual([
+    expect([...textOffsets(ENCODER.encode("aé€😀\ud800"), [0, 1, 2, 3, 5, 6, 9, 10, 12, 13])]).toEqual([
       0, 1, 1, 2, 2, 3, 3, 5, 5, 6,
     ]);
   });

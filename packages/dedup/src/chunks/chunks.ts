@@ -22,7 +22,7 @@ export function chunks(content: string | Uint8Array, options: ChunkOptions = {})
   const kernel = byteKernel(options.implementation);
   const ends = kernel.cuts(chunkAlgorithm(options), bytes, chunkSizes(options), 0, true);
   const found = chunksOf(ends, kernel.hashes(bytes, ends, 0), 0, 0);
-  return typeof content === "string" ? { ...found, textOffsets: textOffsets(content, found.offsets) } : found;
+  return typeof content === "string" ? { ...found, textOffsets: textOffsets(bytes, found.offsets) } : found;
 }
 
 /**

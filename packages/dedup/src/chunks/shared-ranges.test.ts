@@ -116,12 +116,10 @@ describe("sharedRanges", () => {
     expect(sharedRanges(madeUpText(1, 50), "")).toEqual(nothing);
     expect(sharedRanges(madeUpText(1, 5000), madeUpText(2, 5000))).toEqual(nothing);
   });
-  it.each([
-    ["one byte", (i: number) => (i < 0 ? 1 : 0)],
-    ["a period of 7", (i: number) => i % 7],
-    ["a period of 1,000", (i: number) => ((i % 1000) * 2_654_435_761) >>> 13],
-  ])("is linear where ten million bytes repeat: %s", (_, value) => {
-    const left = Uint8Array.from({ length: 10_000_000 }, (_, i) => value(i));
+  it.each([1, 7, 1000])("is linear where ten million bytes repeat each %i", (period) => {
+    const left = new Uint8Array(10_000_000);
+    for (let i = 0; i < period; i++) left[i] = Math.imul(i, 0x9e3779b1) >>> 13;
+    for (let size = period; size < left.length; size *= 2) left.copyWithin(size, 0, size);
     const right = left.slice(3_333, 9_000_001);
     const { ranges, covered } = sharedRanges(left, right);
     expect(covered[0]).toBeGreaterThan(0.999);

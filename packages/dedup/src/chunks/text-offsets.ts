@@ -1,30 +1,26 @@
 /**
- * The UTF-16 offsets of bytes of a text's UTF-8: a byte is where the code point begins that it belongs to. Linear.
+ * The UTF-16 offsets of places in a text's UTF-8: a byte is where the code point begins that it belongs to.
  *
- * @param offsets Byte offsets, ascending; at most the text's bytes.
+ * @param utf8 As `TextEncoder` gives it.
+ * @param offsets Byte offsets, ascending; at most the bytes' number.
  * @example
- * textOffsets("né!", [0, 1, 2, 3, 4]); // Uint32Array [0, 1, 1, 2, 3]
+ * textOffsets(new TextEncoder().encode("né!"), [0, 1, 2, 3, 4]); // Uint32Array [0, 1, 1, 2, 3]
  */
-export function textOffsets(text: string, offsets: ArrayLike<number>): Uint32Array {
-  const units = new Uint32Array(offsets.length);
-  let next = 0;
-  let bytes = 0;
-  for (let i = 0; i < text.length && next < offsets.length; ) {
-    const unit = text.charCodeAt(i);
-    let size = 3;
-    let width = 1;
-    if (unit < 0x80) size = 1;
-    else if (unit < 0x800) size = 2;
-    else if (unit >= 0xd800 && unit < 0xdc00 && isLowSurrogate(text.charCodeAt(i + 1))) {
-      size = 4;
-      width = 2;
+export function textOffsets(utf8: Uint8Array, offsets: ArrayLike<number>): Uint32Array {
+  const places = new Uint32Array(offsets.length);
+  let at = 0;
+  let units = 0;
+  for (let i = 0; i < offsets.length; i++) {
+    let start = offsets[i]!;
+    while (start > 0 && start < utf8.length && (utf8[start]! & 0xc0) === 0x80) start--;
+    // A code point is its first byte; one of four bytes is two units.
+    for (; at < start; at++) {
+      const byte = utf8[at]!;
+      units += +((byte & 0xc0) !== 0x80) + +(byte >= 0xf0);
     }
-    bytes += size;
-    while (next < offsets.length && offsets[next]! < bytes) units[next++] = i;
-    i += width;
+    places[i] = units;
   }
-  units.fill(text.length, next);
-  return units;
+  return places;
 }
 
 /** The second half of a code point beyond U+FFFF; false for NaN, what follows the end of a text. */

@@ -48,11 +48,51 @@ export function cluster(
   options: DedupParameters,
   context: ClusterContext = {},
 ): Clustering {
-  const { keep = { rule: "longest" }, signal, onProgress, known = [] } = context;
+  const work = clusterInSteps(signatures, options, context);
+  for (;;) {
+    const { done, value } = work.next();
+    if (done === true) return value;
+    context.signal?.throwIfAborted();
+  }
+}
+
+/** Milliseconds after which {@link clusterInTurns} lets others have a turn. */
+const TURN = 50;
+
+/**
+ * The same as {@link cluster}, but whoever waits has a turn now and then, so that timers run, a server answers and a
+ * signal can be given.
+ *
+ * @returns a promise that is rejected with what {@link cluster} throws.
+ */
+export async function clusterInTurns(
+  signatures: Signatures,
+  options: DedupParameters,
+  context: ClusterContext = {},
+): Promise<Clustering> {
+  const work = clusterInSteps(signatures, options, context);
+  for (let start = performance.now(); ; ) {
+    const { done, value } = work.next();
+    if (done === true) return value;
+    context.signal?.throwIfAborted();
+    if (performance.now() - start < TURN) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    start = performance.now();
+    context.signal?.throwIfAborted();
+  }
+}
+
+/** Stops between groups of candidates. */
+function* clusterInSteps(
+  signatures: Signatures,
+  options: DedupParameters,
+  { keep = { rule: "longest" }, signal, onProgress, known = [] }: ClusterContext,
+): Generator<void, Clustering> {
   checkColumns(signatures, options);
   const kept = keeper(signatures, keep);
   signal?.throwIfAborted();
   onProgress?.("order", 0, signatures.count);
+  yield;
   const roster = createRoster(signatures.ids, signatures.sites, options.scope);
   onProgress?.("order", signatures.count, signatures.count);
 
@@ -70,13 +110,17 @@ export function cluster(
   let capped = 0;
   for (const matcher of MATCHERS) {
     if (!options.by.includes(matcher)) continue;
-    const tick = (done: number, total: number): void => {
-      signal?.throwIfAborted();
-      onProgress?.(matcher, done, total);
-    };
-    tick(0, 1);
-    capped += STAGES[matcher]({ signatures, roster, options, verification, joiner, tick });
-    tick(1, 1);
+    onProgress?.(matcher, 0, 1);
+    yield;
+    const stage = STAGES[matcher]({ signatures, roster, options, verification, joiner });
+    let step = stage.next();
+    for (; step.done !== true; step = stage.next()) {
+      onProgress?.(matcher, ...step.value);
+      yield;
+    }
+    capped += step.value;
+    onProgress?.(matcher, 1, 1);
+    yield;
   }
 
   const { clusters, clusterOf } = clustersOf(leastOfSets(verification.sets), signatures, roster, kept);

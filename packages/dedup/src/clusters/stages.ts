@@ -20,16 +20,20 @@ export interface Work {
   readonly options: DedupParameters;
   readonly verification: Verification;
   readonly joiner: GroupJoiner;
-  /** Called between groups; may throw. */
-  readonly tick: (done: number, total: number) => void;
 }
 
-/** Joins the copies that a matcher finds; the result is the number of its groups that were capped by itself. */
-export const STAGES: Readonly<Record<Matcher, (work: Work) => number>> = {
+/** How far a stage is: what is done, and all. */
+export type Step = readonly [done: number, total: number];
+
+/**
+ * Joins the copies that a matcher finds, and stops between groups to say how far it is; the result is the number of its
+ * groups that were capped by itself.
+ */
+export const STAGES: Readonly<Record<Matcher, (work: Work) => Generator<Step, number>>> = {
   exact: (work) => joinKeys(work, exactGroups(work.signatures, work.roster), "exact"),
   url: (work) => joinKeys(work, urlGroups(work.signatures, work.roster), "url"),
 
-  minhash(work) {
+  *minhash(work) {
     const { signatures, roster, verification } = work;
     const space = sortSpace();
     const all = minhashRanks(signatures, roster);
@@ -37,37 +41,35 @@ export const STAGES: Readonly<Record<Matcher, (work: Work) => number>> = {
     const ranks = all.filter((rank) => redundant[rank] === 0);
     const { bands } = signatures.parameters;
     for (let band = 0; band < bands; band++) {
-      joinGroups(work, minhashBand(signatures, roster, ranks, band, space), "minhash", band / bands);
-      work.tick(band + 1, bands);
+      yield* joinGroups(work, minhashBand(signatures, roster, ranks, band, space), "minhash", [band, bands]);
     }
     return 0;
   },
 
-  simhash(work) {
+  *simhash(work) {
     const { signatures, roster, verification, joiner, options } = work;
     const all = simhashRanks(signatures, roster);
     const redundant = joinCopies(sameSimhash(signatures, roster, all), "simhash", verification);
     const ranks = all.filter((rank) => redundant[rank] === 0);
     let done = 0;
-    simhashGroups(signatures, roster, ranks, options.distance, (group) => {
+    for (const group of simhashGroups(signatures, roster, ranks, options.distance)) {
       joiner.join(group, "simhash");
-      if (++done % 1024 === 0) work.tick(0, 1);
-    });
+      if (++done % OFTEN === 0) yield [0, 1];
+    }
     return 0;
   },
 
-  manber(work) {
+  *manber(work) {
     const { signatures, roster, options, verification } = work;
     const same = groupsByList(signatures.fingerprints!, roster, roster.order);
     const redundant = joinCopies(same, "manber", verification);
     const ranks = roster.order.filter((rank) => redundant[rank] === 0);
-    return manberPairs(signatures, roster, ranks, options, {
-      propose: (a, b) => verification.join(a, b, "manber"),
-      tick: work.tick,
+    return yield* manberPairs(signatures, roster, ranks, options, (a, b) => {
+      verification.join(a, b, "manber");
     });
   },
 
-  chunks(work) {
+  *chunks(work) {
     const { signatures, roster, verification } = work;
     const redundant = joinCopies(
       groupsByList(signatures.chunks!, roster, roster.order),
@@ -75,32 +77,43 @@ export const STAGES: Readonly<Record<Matcher, (work: Work) => number>> = {
       verification,
     );
     const ranks = roster.order.filter((rank) => redundant[rank] === 0);
-    joinGroups(work, chunkGroups(signatures, roster, ranks), "chunks");
+    yield* joinGroups(work, chunkGroups(signatures, roster, ranks), "chunks");
     return 0;
   },
 };
 
+/** Groups between two stops. */
+const OFTEN = 1024;
+
 /** A key is the same for all of a group, so each is compared with the first only. */
-function joinKeys({ verification, tick }: Work, groups: Groups, matcher: Matcher): number {
-  eachGroup(groups, (group, done) => {
+function* joinKeys({ verification }: Work, groups: Groups, matcher: Matcher): Generator<Step, number> {
+  let done = 0;
+  for (const group of eachGroup(groups)) {
     for (let at = 1; at < group.length; at++) verification.join(group[0]!, group[at]!, matcher);
-    if (done % 1024 === 0) tick(done, groups.ends.length);
-  });
+    if (++done % OFTEN === 0) yield [done, groups.ends.length];
+  }
   return 0;
 }
 
-/** @param before - the share of the stage that is done. */
-function joinGroups({ joiner, tick }: Work, groups: Groups, matcher: Matcher, before?: number): void {
-  eachGroup(groups, (group, done) => {
+/** @param step - the part of the stage that this is. */
+function* joinGroups(
+  { joiner }: Work,
+  groups: Groups,
+  matcher: Matcher,
+  [before, all]: Step = [0, 1],
+): Generator<Step, void> {
+  let done = 0;
+  for (const group of eachGroup(groups)) {
     joiner.join(group, matcher);
-    if (done % 1024 === 0) tick(before ?? done, before === undefined ? groups.ends.length : 1);
-  });
+    if (++done % OFTEN === 0) yield [before + done / groups.ends.length, all];
+  }
+  yield [before + 1, all];
 }
 
-function eachGroup({ members, ends }: Groups, visit: (group: Uint32Array, done: number) => void): void {
+function* eachGroup({ members, ends }: Groups): Generator<Uint32Array, void> {
   let start = 0;
-  ends.forEach((end, at) => {
-    visit(members.subarray(start, end), at + 1);
+  for (const end of ends) {
+    yield members.subarray(start, end);
     start = end;
-  });
+  }
 }

@@ -55,7 +55,7 @@ describe("exactText", () => {
       expect(exact).toBe(normalizeText(text, { invisible: "drop" }));
       expect(exactText(exact)).toBe(exact);
     });
-    fc.assert(law, { seed: 1, numRuns: 2000 });
+    fc.assert(law, { seed: 1, numRuns: 1000 });
   });
 
   it("takes linear time on white space", () => {

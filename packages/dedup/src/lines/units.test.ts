@@ -35,6 +35,7 @@ describe("assemble", () => {
     ["a\n\nb\nc", [1], "a\n\nc"],
     ["a\nb\n\nc", [1], "a\n\nc"],
     ["a\nb\n\nc\nd", [1, 2], "a\n\nd"],
+    ["a\nb\r\nc", [1], "a\nc"],
     ["\na\nb\n", [0], "\nb\n"],
     ["a\nb\n\n", [1], "a\n\n"],
     ["a\nb\n", [0, 1], ""],

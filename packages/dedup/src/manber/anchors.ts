@@ -13,8 +13,8 @@ const MAX_WINDOW = 4096;
 
 /**
  * Manber's other mode: the fingerprints of the 50 bytes that follow each anchor, a string that is common in the texts
- * at hand (Manber 1994 takes `acte`, and notes what the other mode does better: anchors have to be chosen for the kind
- * of text). Bytes at the end of a text that are fewer are left out; content without a fingerprint has one, of the
+ * at hand, such as `acte` in English (Manber 1994). Anchors have to be chosen for the kind of text, which windows that
+ * are selected by their hash need not. Bytes at the end of a text that are fewer are left out; content without a fingerprint has one, of the
  * whole.
  *
  * @param content A string is taken as UTF-8.

@@ -116,7 +116,8 @@ async function check(folder: string, least: number, batchSize: number): Promise<
   const signatures = index.signatures();
   expect(signatures.ids).toEqual(Array.from({ length: size }, (_, n) => `document ${n}`));
   expect(signatures.ids.every((id) => index.has(id))).toBe(true);
-  const pairs = (edges: readonly { a: number; b: number }[]): string[] => edges.map(({ a, b }) => `${a} ${b}`).sort();
+  const pairs = (edges: readonly { a: number; b: number }[]): string[] =>
+    edges.map(({ a, b }) => `${a} ${b}`).sort();
   // In a pair of nearly the same, and only there; so the edges are the same, not only what they connect.
   expect(pairs(index.edges())).toEqual(pairs(cluster(signatures, parameters).edges));
   expect(index.edges().length).toBe(Math.floor(size / 3));

@@ -27,6 +27,18 @@ export interface MatchCounts {
   capped: number;
 }
 
+/** How to look for copies. */
+export interface MatchContext {
+  readonly known: Known;
+  readonly parameters: DedupParameters;
+  /** Whether there are tables of SimHash fingerprints. */
+  readonly tables: boolean;
+  /** Counted up. */
+  readonly counts: MatchCounts;
+  /** Whether a document need not be compared; asked before each comparison. */
+  readonly skip: (document: number) => boolean;
+}
+
 /** A pair that passed, with what the two have in common; the signature that was looked for is the left one. */
 export interface Match {
   readonly document: number;
@@ -39,16 +51,11 @@ export interface Match {
  * clusters/criteria.ts verifies.
  *
  * @param keys - the signature's.
- * @param skip - whether a document need not be compared; asked before each comparison.
  */
 export function* matches(
   signature: Signature,
   keys: readonly Key[],
-  known: Known,
-  parameters: DedupParameters,
-  tables: boolean,
-  counts: MatchCounts,
-  skip: (document: number) => boolean,
+  { known, parameters, tables, counts, skip }: MatchContext,
 ): Generator<Match> {
   const matched = new Set<number>();
   const refused = new Set<string>();

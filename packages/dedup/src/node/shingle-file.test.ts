@@ -12,20 +12,31 @@ import { createShingleFile } from "./shingle-file.js";
 const root = mkdtempSync(join(tmpdir(), "winnow-shingles-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
+/** Quicker than `toEqual` by a hundred times. */
+function same(a: Uint32Array, b: Uint32Array): boolean {
+  return Buffer.compare(Buffer.from(a.slice().buffer), Buffer.from(b.slice().buffer)) === 0;
+}
+
 describe("createShingleFile", () => {
   it("gives back lists of all lengths, in any order, while others are added", () => {
     const file = createShingleFile(join(root, "a"));
     const next = random(1);
     const lists: Uint32Array[] = [];
     // One is longer than what waits for a write.
-    for (const length of [0, 1, 300_000, 0, ...Array.from({ length: 500 }, () => Math.floor(next() * 2000))]) {
+    for (const length of [
+      0,
+      1,
+      300_000,
+      0,
+      ...Array.from({ length: 500 }, () => Math.floor(next() * 2000)),
+    ]) {
       const list = Uint32Array.from({ length }, () => next() * 2 ** 32);
       lists.push(list);
       file.append(list);
       const at = Math.floor(next() * lists.length);
-      expect(file.at(at)).toEqual(lists[at]);
+      expect(same(file.at(at), lists[at]!)).toBe(true);
     }
-    expect(lists.every((list, at) => Buffer.compare(Buffer.from(list.buffer), Buffer.from(file.at(at).slice().buffer)) === 0)).toBe(true);
+    expect(lists.every((list, at) => same(file.at(at), list))).toBe(true);
     expect(file.count()).toBe(lists.length);
     expect(file.bytes()).toBe(lists.reduce((sum, list) => sum + list.byteLength, 0));
     expect(() => file.at(lists.length)).toThrow(RangeError);

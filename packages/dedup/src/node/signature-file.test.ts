@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -25,10 +34,21 @@ const parameters = dedupParameters({ by: MATCHERS, bands: 3, rows: 2 });
 /** What a reader can ask for. */
 function content(signatures: StoredSignatures): unknown {
   const all = Array.from({ length: signatures.count }, (_, at) => at);
-  const { parameters: _, shingles, fingerprints, chunks, edges: __, verify: ___, close: ____, ...rest } = signatures;
+  const {
+    parameters: _,
+    shingles,
+    fingerprints,
+    chunks,
+    edges: __,
+    verify: ___,
+    close: ____,
+    ...rest
+  } = signatures;
   return {
     ...rest,
-    lists: [shingles, fingerprints, chunks].map((lists) => lists && all.map((at) => Array.from(lists.at(at)))),
+    lists: [shingles, fingerprints, chunks].map(
+      (lists) => lists && all.map((at) => Array.from(lists.at(at))),
+    ),
   };
 }
 
@@ -69,7 +89,9 @@ describe("signature files", () => {
         (documents, by) => {
           const chosen = dedupParameters({ by, bands: 3, rows: 2 });
           const template = syntheticSignatures(chosen, 1, 3)[0]!;
-          const signatures = documents.map((document): Signature => ({ ...template, ...document, site: "s" }));
+          const signatures = documents.map(
+            (document): Signature => ({ ...template, ...document, site: "s" }),
+          );
           const to = join(root, `${files++}.signatures`);
           expect(writeSignatures(to, signatures, chosen)).toBe(signatures.length);
           const expected = { ...table(signatures, chosen), edges: [], verify: undefined!, close: undefined! };
@@ -79,15 +101,23 @@ describe("signature files", () => {
           read.close();
         },
       ),
-      { seed: 1, numRuns: 60 },
+      { seed: 1, numRuns: 30 },
     );
   });
 
   it("hold more than one group", () => {
     const count = GROUP_DOCUMENTS + 3;
     const [one] = syntheticSignatures(parameters, 1, 1);
-    const make = (at: number): Signature => ({ ...one!, id: `d${at}`, shingles: Uint32Array.of(at, at + 1e6) });
-    writeSignatures(path, Array.from({ length: count }, (_, at) => make(at)), parameters);
+    const make = (at: number): Signature => ({
+      ...one!,
+      id: `d${at}`,
+      shingles: Uint32Array.of(at, at + 1e6),
+    });
+    writeSignatures(
+      path,
+      Array.from({ length: count }, (_, at) => make(at)),
+      parameters,
+    );
     const read = readSignatures(path);
     for (const at of [0, GROUP_DOCUMENTS - 1, GROUP_DOCUMENTS, count - 1]) {
       expect(read.ids[at]).toBe(`d${at}`);
@@ -99,19 +129,20 @@ describe("signature files", () => {
   });
 
   it("are found damaged wherever a bit is flipped, or are read as they were", () => {
-    const signatures = syntheticSignatures(parameters, 6, 2, 10);
+    const signatures = syntheticSignatures(parameters, 3, 2, 8);
     const writer = createSignatureWriter(path, parameters);
     for (const signature of signatures) writer.add(signature);
     writer.finish(Uint32Array.of(0, 1, 2, 3, 4, 5));
     const whole = readFileSync(path);
-    const expected = readAll(path);
+    const expected = JSON.stringify(readAll(path));
     const next = random(7);
     let unharmed = 0;
-    for (let at = 0; at < whole.length; at++) {
+    // All of the preamble, the end and, of the rest, every third byte.
+    for (let at = 0; at < whole.length; at += at < 30 || at > whole.length - 20 ? 1 : 3) {
       const flipped = Buffer.from(whole);
       flipped[at] = flipped[at]! ^ (1 << Math.floor(next() * 8));
       writeFileSync(path, flipped);
-      const lazily = codeOf(() => expect(readAll(path)).toEqual(expected));
+      const lazily = codeOf(() => expect(JSON.stringify(readAll(path))).toBe(expected));
       const fully = codeOf(() => {
         const read = readSignatures(path);
         try {
@@ -149,7 +180,7 @@ describe("signature files", () => {
     writeFileSync(path, "{}");
     expect(() => readSignatures(path)).toThrow(/does not begin as a signature file/);
     writeFileSync(path, bytes.subarray(0, 500));
-    expect(() => readSignatures(path)).toThrow(/cut off at byte 500/);
+    expect(() => readSignatures(path)).toThrow(/cut off at 500/);
     expect(codeOf(() => readSignatures(join(root, "none")))).toBe("cannot-read");
     expect(codeOf(() => readSignatures(root))).toBe("cannot-read");
   });
@@ -167,9 +198,13 @@ describe("signature files", () => {
       throw new Error("no more documents");
     }
     expect(() => writeSignatures(path, failing(), parameters)).toThrow("no more documents");
-    expect(() => writeSignatures(path, [{ ...two!, exact: new Uint32Array(3) }], parameters)).toThrow(RangeError);
+    expect(() => writeSignatures(path, [{ ...two!, exact: new Uint32Array(3) }], parameters)).toThrow(
+      RangeError,
+    );
     expect(readFileSync(path)).toEqual(before);
     expect(readdirSync(root).filter((name) => name.endsWith(".tmp"))).toEqual([]);
-    expect(codeOf(() => writeSignatures(join(root, "none", "file"), [one!], parameters))).toBe("cannot-write");
+    expect(codeOf(() => writeSignatures(join(root, "none", "file"), [one!], parameters))).toBe(
+      "cannot-write",
+    );
   });
 });

@@ -61,7 +61,9 @@ export function createSignatureWriter(
   let group = createGroupColumns(columns);
   let position = 0;
   let count = 0;
-  let fd = attempt(() => openSync(unfinished, "wx"));
+  let fd = -1;
+  // One that a process of this number left behind is overwritten.
+  fd = attempt(() => openSync(unfinished, "w"));
 
   function attempt<Result>(deed: () => Result): Result {
     try {
@@ -73,7 +75,7 @@ export function createSignatureWriter(
   }
 
   function abort(): void {
-    if (fd === undefined || fd === -1) return;
+    if (fd === -1) return;
     try {
       closeSync(fd);
     } catch {

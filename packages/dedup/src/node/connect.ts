@@ -1,0 +1,84 @@
+import type { DedupParameters, Signature } from "../signatures/types.js";
+import { MATCHERS } from "../types.js";
+import type { Joined } from "./joined.js";
+import type { Lookup } from "./lookup.js";
+import { type Known, type MatchCounts, matches } from "./matching.js";
+import { createMemoryPostings } from "./memory-postings.js";
+import { type Entries, joinPostings, keptPostings } from "./postings.js";
+
+/** What a batch is compared with. */
+export interface Before {
+  readonly parameters: DedupParameters;
+  readonly lookup: Lookup;
+  /** The documents in the index. */
+  readonly known: Known;
+  /** How many they are: the number of the batch's first. */
+  readonly count: number;
+  readonly idOf: (document: number) => string;
+  /** All SimHash fingerprints of the index, and of the first documents of the batch. */
+  readonly simhashes: (batch: readonly Signature[], present: number) => Uint32Array;
+  /** What is connected; the batch's pairs are joined too. */
+  readonly joined: Joined;
+}
+
+/** A document of a batch, and its edges as rows of six numbers. */
+export interface Connected {
+  readonly id: string;
+  readonly number: number;
+  readonly rows: readonly (readonly number[])[];
+}
+
+/**
+ * Compares each document of a batch with those before it, in the index and in the batch.
+ *
+ * @param entries - where the keys of the batch go.
+ */
+export function connect(
+  batch: readonly Signature[],
+  before: Before,
+  entries: Entries,
+  counts: MatchCounts,
+): readonly Connected[] {
+  const { parameters, lookup, known: stored, count: first, joined } = before;
+  const { keys } = lookup;
+  const fresh = createMemoryPostings(keptPostings(parameters.maxComparisons));
+  const own = (document: number): Signature | undefined => batch[document - first];
+  let present = 0;
+  const known: Known = {
+    find: (key) => joinPostings(lookup.find(key), fresh.find(key)),
+    exact: (document) => own(document)?.exact ?? stored.exact(document),
+    url: (document) => own(document)?.url ?? stored.url(document),
+    site: (document) => own(document)?.site ?? stored.site(document),
+    simhash: (document) => own(document)?.simhash ?? stored.simhash(document),
+    fingerprints: (document) => own(document)?.fingerprints?.length ?? stored.fingerprints(document),
+    shingles: (document) => own(document)?.shingles ?? stored.shingles(document),
+    simhashes: () => before.simhashes(batch, present),
+  };
+
+  return batch.map((signature, at): Connected => {
+    const number = first + at;
+    const its = keys.of(signature);
+    const rows: number[][] = [];
+    const context = {
+      known,
+      parameters,
+      tables: keys.simhash !== undefined,
+      counts,
+      skip: (document: number): boolean => joined.same(document, number),
+    };
+    for (const { document, matcher, overlap } of matches(signature, its, context)) {
+      joined.join(document, number);
+      const by = MATCHERS.indexOf(matcher);
+      const { shared, left, right } = overlap;
+      rows.push(
+        signature.id < (own(document)?.id ?? before.idOf(document))
+          ? [number, document, by, shared, left, right]
+          : [document, number, by, shared, right, left],
+      );
+    }
+    fresh.add(its, number);
+    entries.add(its, number);
+    present++;
+    return { id: signature.id, number, rows };
+  });
+}

@@ -1,0 +1,202 @@
+import { containment, jaccard } from "../shingles/sets.js";
+import type { DedupParameters, Signature, Signatures } from "../signatures/types.js";
+import { connect } from "./connect.js";
+import type { Descriptors } from "./descriptors.js";
+import { DedupError } from "./error.js";
+import { discard } from "./files.js";
+import { columnsOf, EDGE_WIDTH } from "./format.js";
+import { checkSignature } from "./group-columns.js";
+import { type IndexPaths, signaturePath } from "./index-folder.js";
+import type { AddedBatch, DedupIndex, FoundDocument, IndexMatch } from "./index-types.js";
+import { createJoined } from "./joined.js";
+import type { Lock } from "./lock.js";
+import type { Lookup } from "./lookup.js";
+import { type Known, type MatchCounts, matches } from "./matching.js";
+import { createEntries, type Entries } from "./postings.js";
+import { openSignatureFile, type SignatureFile } from "./signature-file.js";
+import { createSimhashes } from "./simhashes.js";
+import type { StoredDocuments } from "./stored-documents.js";
+import { edgesOf, gather } from "./stored-signatures.js";
+import { createSignatureWriter } from "./writer.js";
+
+/** The parts of an index that is open. */
+export interface IndexParts {
+  readonly parameters: DedupParameters;
+  readonly paths: IndexPaths;
+  readonly stored: StoredDocuments;
+  readonly descriptors: Descriptors;
+  readonly lookup: Lookup;
+  /** Undefined for a reader. */
+  readonly lock: Lock | undefined;
+}
+
+/** Ids that a message names. */
+const NAMED = 10;
+
+/** Puts the parts together; closing the index closes them. */
+export function createDedupIndex(parts: IndexParts): DedupIndex {
+  const { parameters, paths, stored, descriptors, lookup, lock } = parts;
+  const { keys } = lookup;
+  const columns = columnsOf(parameters);
+  const edgeRows: Uint32Array[] = stored.files().map((file) => file.edges());
+  let joined = createJoined(edgeRows, EDGE_WIDTH);
+  let gathered: Signatures | undefined;
+  const simhashes = createSimhashes();
+  let closed = false;
+
+  function checkOpen(): void {
+    if (closed) throw new TypeError("the index is closed");
+  }
+
+  const idOf = (document: number): string => stored.string(document, "ids");
+  const fingerprints = (batch: readonly Signature[], present: number): Uint32Array =>
+    simhashes.of(stored.files(), batch, present);
+  const known: Known = {
+    find: lookup.find,
+    exact: (document) => stored.row(document, "exact", 4),
+    url: (document) => stored.string(document, "urls"),
+    site: (document) => stored.string(document, "sites"),
+    simhash: (document) => stored.row(document, "simhash", 2),
+    fingerprints: (document) => stored.listLength(document, "fingerprints"),
+    shingles: (document) => stored.shingles.at(document),
+    simhashes: () => fingerprints([], 0),
+  };
+
+  function find(id: string): FoundDocument | undefined {
+    checkOpen();
+    const posting = lookup.find(keys.ofId(id));
+    const number = posting?.numbers.find((document) => idOf(document) === id);
+    return number === undefined ? undefined : { number, exact: stored.row(number, "exact", 4) };
+  }
+
+  function checkIds(batch: readonly Signature[]): void {
+    const seen = new Set<string>();
+    const twice = new Set<string>();
+    for (const { id } of batch) {
+      if (seen.has(id) || find(id) !== undefined) twice.add(id);
+      seen.add(id);
+    }
+    if (twice.size === 0) return;
+    const named = [...twice].slice(0, NAMED).map((id) => JSON.stringify(id));
+    const more = twice.size > NAMED ? ` and ${twice.size - NAMED} more` : "";
+    throw new DedupError(
+      "duplicate-id",
+      `nothing was added: in the index already, or twice in the batch: ${named.join(", ")}${more}`,
+    );
+  }
+
+  async function add(batch: readonly Signature[]): Promise<AddedBatch> {
+    checkOpen();
+    if (lock === undefined) throw new TypeError("the index was opened with readOnly");
+    for (const signature of batch) checkSignature(signature, columns);
+    checkIds(batch);
+    const counts: MatchCounts = { compared: 0, refused: 0, capped: 0 };
+    if (batch.length === 0) return { documents: [], counts };
+    const entries = createEntries();
+    const path = signaturePath(paths, stored.files().length);
+    try {
+      const before = {
+        parameters,
+        lookup,
+        known,
+        count: stored.count(),
+        idOf,
+        simhashes: fingerprints,
+        joined,
+      };
+      const documents = connect(batch, before, entries, counts);
+      const own = Uint32Array.from(documents.flatMap(({ rows }) => rows.flat()));
+      stored.append(publish(path, batch, own, entries));
+      edgeRows.push(own);
+      gathered = undefined;
+      return {
+        documents: documents.map(({ id, number, rows: pairs }) => ({
+          id,
+          number,
+          edges: edgesOf(Uint32Array.from(pairs.flat())),
+        })),
+        counts,
+      };
+    } catch (error) {
+      joined = createJoined(edgeRows, EDGE_WIDTH);
+      throw error;
+    }
+  }
+
+  /** Writes the batch's file, and takes it into the look-up tables. */
+  function publish(
+    path: string,
+    batch: readonly Signature[],
+    edges: Uint32Array,
+    entries: Entries,
+  ): SignatureFile {
+    const writer = createSignatureWriter(path, parameters);
+    try {
+      for (const signature of batch) writer.add(signature);
+      lock!.check();
+    } catch (error) {
+      writer.abort();
+      throw error;
+    }
+    let file: SignatureFile | undefined;
+    try {
+      writer.finish(edges);
+      file = openSignatureFile(path, descriptors);
+      lookup.commit(entries, file);
+      return file;
+    } catch (error) {
+      // Nothing was added: what is reported to have failed is not to be found later.
+      file?.close();
+      discard(path);
+      throw error;
+    }
+  }
+
+  function lookUp(signature: Signature): readonly IndexMatch[] {
+    checkOpen();
+    checkSignature(signature, columns);
+    const counts: MatchCounts = { compared: 0, refused: 0, capped: 0 };
+    const found: IndexMatch[] = [];
+    const context = { known, parameters, tables: keys.simhash !== undefined, counts, skip: () => false };
+    for (const { document, matcher, overlap } of matches(signature, keys.of(signature), context)) {
+      found.push({
+        id: idOf(document),
+        number: document,
+        by: matcher,
+        jaccard: jaccard(overlap),
+        containment: containment(overlap),
+      });
+    }
+    return found;
+  }
+
+  return {
+    parameters,
+    get size() {
+      return stored.count();
+    },
+    add,
+    has: (id) => find(id) !== undefined,
+    find,
+    lookup: lookUp,
+    signatures() {
+      checkOpen();
+      return (gathered ??= gather(stored, parameters));
+    },
+    edges() {
+      checkOpen();
+      return edgeRows.flatMap((rows) => edgesOf(rows));
+    },
+    verify() {
+      checkOpen();
+      for (const file of stored.files()) file.verify();
+    },
+    async close() {
+      if (closed) return;
+      closed = true;
+      await lookup.close();
+      stored.close();
+      lock?.release();
+    },
+  };
+}
