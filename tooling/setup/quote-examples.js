@@ -10,6 +10,7 @@ for (const readme of [
   "packages/extract/README.md",
   "packages/fetch/README.md",
   "packages/eval/README.md",
+  "packages/dedup/README.md",
 ]) {
   const path = join(root, readme);
   const quoted = readFileSync(path, "utf8").replace(

@@ -61,6 +61,8 @@ export type Because =
   | "only"
   /** It has no text, and nothing can be compared. */
   | "empty"
+  /** It came first. */
+  | "first"
   /** The text is longest. */
   | "longest"
   /** It was published first. */

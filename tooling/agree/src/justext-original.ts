@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type PythonPackages, pythonRecords, pythonWith } from "./python.js";
+import { type PythonPackages, pythonRecords, pythonWith } from "@winnow/pages";
 
 const JUSTEXT: PythonPackages = {
   folder: "winnow-justext-3.0.2",

@@ -32,6 +32,10 @@ const AGREEMENTS: Readonly<
     about: "title, date and authors with the gold values, beside trafilatura and Defuddle",
     run: async (args) => (await import("./metadata/metadata.js")).metadataAgreement(args),
   },
+  dedup: {
+    about: "copies found with the theory and with brute force; pairs of different pages that were merged",
+    run: async (args) => (await import("./dedup/dedup.js")).dedupAgreement(args),
+  },
   tei: {
     about: "TEI with the TEI P5 schemas that PyPI has",
     run: async (args) => (await import("./tei/tei.js")).teiAgreement(args),

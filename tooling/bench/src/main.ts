@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { argv, env, exit, stderr, stdout } from "node:process";
+import { benchDedup } from "./dedup/main.js";
+import { DEDUP_USAGE, readDedupOptions } from "./dedup/options.js";
 import { type Options, readOptions, USAGE } from "./options.js";
 import { readPages } from "./pages/read.js";
 import { everyKth } from "./pages/sample.js";
@@ -18,25 +20,33 @@ process.once("SIGTERM", () => exit(143));
 exit(await main(argv.slice(2)));
 
 async function main(args: readonly string[]): Promise<number> {
+  const [name, ...rest] = args;
+  const usage = name === "dedup" ? DEDUP_USAGE : USAGE;
   if (args.includes("--help")) {
-    stdout.write(USAGE);
+    stdout.write(usage);
     return 0;
   }
   if (args.length === 0) {
-    stderr.write(USAGE);
+    stderr.write(usage);
     return 2;
   }
-  let options: Options;
+  let run: (folder: string) => Promise<number>;
   try {
-    options = readOptions(args, env);
+    if (name === "dedup") {
+      const options = readDedupOptions(rest, env);
+      run = (folder) => benchDedup(options, folder);
+    } else {
+      const options = readOptions(args, env);
+      run = (folder) => bench(options, folder);
+    }
   } catch (error) {
-    stderr.write(`bench: ${(error as Error).message}\n\n${USAGE}`);
+    stderr.write(`bench: ${(error as Error).message}\n\n${usage}`);
     return 2;
   }
   const folder = mkdtempSync(join(tmpdir(), "winnow-bench-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   try {
-    return await bench(options, folder);
+    return await run(folder);
   } catch (error) {
     stderr.write(`bench: ${(error as Error).message}\n`);
     return 1;

@@ -20,6 +20,7 @@ export interface Options {
 }
 
 export const USAGE: string = `usage: pnpm bench parse | extract [--pages FILE...] [options]
+       pnpm bench dedup [--texts FILE...] [options]; see pnpm bench dedup --help
 
 Measures ours and the peers on the same pages: every variant in its own process, one after another, every page once.
 
@@ -63,7 +64,7 @@ export function readOptions(
     },
   });
   const [name = "", ...files] = positionals;
-  if (name !== "parse" && name !== "extract") throw new RangeError(`parse or extract, not ${name}`);
+  if (name !== "parse" && name !== "extract") throw new RangeError(`parse, extract or dedup, not ${name}`);
   const bench = BENCHES[name];
   const variants = chosenVariants(bench, values.variants);
   const base = values.base ?? (variants.includes(bench.base) ? bench.base : variants[0]!);

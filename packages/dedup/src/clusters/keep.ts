@@ -39,6 +39,8 @@ export function keeper(signatures: Signatures, keep: Keep): (members: Uint32Arra
 /** What is least for the document to keep. */
 function costOf({ characters, published, sources }: Signatures, keep: Keep): (place: number) => number {
   switch (keep?.rule) {
+    case "first":
+      return (place) => place;
     case "longest":
       return (place) => -characters[place]!;
     case "earliest":
@@ -50,6 +52,6 @@ function costOf({ characters, published, sources }: Signatures, keep: Keep): (pl
       return (place) => places.get(sources[place]!) ?? Number.POSITIVE_INFINITY;
     }
     default:
-      throw new TypeError("keep.rule must be one of longest, earliest, priority");
+      throw new TypeError("keep.rule must be one of first, longest, earliest, priority");
   }
 }

@@ -97,6 +97,7 @@ describe("keepBy", () => {
   it("keeps by the rule, and of equals the least id", () => {
     expect(kept({ rule: "longest" })).toEqual(["b", "first-id"]);
     expect(kept({ rule: "earliest" })).toEqual(["b", "first-id"]);
+    expect(kept({ rule: "first" })).toEqual(["c", "first"]);
     expect(kept({ rule: "priority", sources: ["w.org", "x.org", "y.org"] })).toEqual(["c", "priority"]);
     expect(kept({ rule: "priority", sources: ["y.org", "x.org", "y.org"] })).toEqual(["a", "first-id"]);
     expect(kept({ rule: "priority", sources: ["w.org"] })).toEqual(["a", "first-id"]);

@@ -2,6 +2,8 @@ import type { Because, Edge } from "../types.js";
 
 /** Which document of a cluster is kept. Ties go to the least id. */
 export type Keep =
+  /** The one that came first: by its place, so not independent of order. For an index, what earlier runs kept stays. */
+  | { readonly rule: "first" }
   | { readonly rule: "longest" }
   | { readonly rule: "earliest" }
   /** The source that comes first in the list; sources that are not in it come last. */

@@ -53,6 +53,7 @@ function parameterRows(parameters: DedupParameters, keep: Keep): readonly (reado
 }
 
 function keepWords(keep: Keep): HtmlValue {
+  if (keep.rule === "first") return "what came first";
   if (keep.rule === "longest") return "the longest text";
   if (keep.rule === "earliest") return "what was published first";
   return html`the source that comes first: ${keep.sources.map((source, place) => html`${place > 0 && ", "}<bdi>${source}</bdi>`)}`;

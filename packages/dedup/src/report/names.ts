@@ -13,6 +13,7 @@ export const MATCHER_WORDS: Readonly<Record<Matcher, string>> = {
 /** Why a document is kept. */
 export const BECAUSE_WORDS: Readonly<Partial<Record<Because, string>>> = {
   only: "there is no copy of it",
+  first: "it came first",
   longest: "its text is the longest",
   earliest: "it was published first",
   priority: "its source comes first in the list",

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { type PythonPackages, pythonRecords, pythonValue, pythonWith } from "@winnow/pages";
 import { Defuddle } from "defuddle/node";
-import { type PythonPackages, pythonRecords, pythonValue, pythonWith } from "../python.js";
 import type { Answer } from "./types.js";
 
 /** A page as a peer gets it. */

@@ -1,10 +1,9 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { extract } from "@winnow/extract";
-import { datasetPath } from "@winnow/pages";
+import { datasetPath, type PythonPackages, pythonRecords, pythonWith } from "@winnow/pages";
 import { sampleRecords } from "../datasets.js";
 import { htmlOf } from "../html-of.js";
-import { type PythonPackages, pythonRecords, pythonWith } from "../python.js";
 
 const USAGE = "usage: agree tei [--take N]";
 

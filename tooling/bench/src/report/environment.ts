@@ -15,7 +15,7 @@ export interface Environment {
   readonly packages: Readonly<Record<string, string>>;
 }
 
-export function environment(variants: readonly Variant[]): Environment {
+export function environment(variants: readonly Pick<Variant, "packages">[]): Environment {
   const here = dirname(fileURLToPath(import.meta.url));
   const packages = variants
     .flatMap((variant) => variant.packages)

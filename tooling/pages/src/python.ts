@@ -2,7 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { lines } from "@winnow/pages";
+import { lines } from "./lines.js";
 
 /** What a script in Python needs of PyPI. */
 export interface PythonPackages {

@@ -1,0 +1,17 @@
+import { readFile } from "node:fs/promises";
+import { type Document, deduplicate } from "@winnow/dedup";
+import { extract } from "@winnow/extract";
+
+// The second page is the first one on another site: another headline, some words changed, a line of credit.
+const documents: Document[] = [];
+for (const id of ["field-notes", "swifts-reprint", "pendulum", "not-a-page"]) {
+  const { text, metadata } = extract(await readFile(`examples/pages/${id}.html`));
+  documents.push({ id, text, url: metadata.url, metadata: { published: metadata.published } });
+}
+
+const { memberships } = await deduplicate(documents, { keep: { rule: "earliest" } });
+
+for (const [at, { id, size, canonical, because, evidence }] of memberships.entries()) {
+  console.log(documents[at]!.id, { cluster: id, size, canonical, because });
+  if (evidence !== undefined) console.log("  with", evidence.with, evidence.jaccard.toFixed(2));
+}

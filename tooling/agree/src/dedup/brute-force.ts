@@ -1,0 +1,60 @@
+/** Two sets of a list, `a < b`, and how many elements they share: one at least. */
+export type VisitPair = (a: number, b: number, shared: number) => void;
+
+/**
+ * All pairs of sets that share an element, with the true number that they share. By counting through postings, which
+ * gives the same as comparing every pair and takes less time; no hash decides.
+ *
+ * @param sets - without repetitions.
+ */
+export function visitOverlaps(sets: readonly Uint32Array[], visit: VisitPair): void {
+  const postings = new Map<number, number[]>();
+  const shared = new Uint32Array(sets.length);
+  for (const [b, set] of sets.entries()) {
+    const touched: number[] = [];
+    for (const element of set) {
+      const holders = postings.get(element);
+      if (holders === undefined) {
+        postings.set(element, [b]);
+        continue;
+      }
+      for (const a of holders) {
+        if (shared[a] === 0) touched.push(a);
+        shared[a]!++;
+      }
+      holders.push(b);
+    }
+    for (const a of touched) {
+      visit(a, b, shared[a]!);
+      shared[a] = 0;
+    }
+  }
+}
+
+/** The components of a graph, by breadth-first search: for each of `count` nodes the least node of its own. */
+export function components(count: number, edges: Iterable<readonly [number, number]>): readonly number[] {
+  const neighbours = new Map<number, number[]>();
+  const link = (from: number, to: number): void => {
+    const known = neighbours.get(from);
+    if (known === undefined) neighbours.set(from, [to]);
+    else known.push(to);
+  };
+  for (const [a, b] of edges) {
+    link(a, b);
+    link(b, a);
+  }
+  const labels = new Array<number>(count).fill(-1);
+  for (let start = 0; start < count; start++) {
+    if (labels[start] !== -1) continue;
+    const queue = [start];
+    labels[start] = start;
+    for (const node of queue) {
+      for (const next of neighbours.get(node) ?? []) {
+        if (labels[next] !== -1) continue;
+        labels[next] = start;
+        queue.push(next);
+      }
+    }
+  }
+  return labels;
+}

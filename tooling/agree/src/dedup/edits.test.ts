@@ -1,0 +1,74 @@
+import { createRandom } from "@winnow/eval";
+import { describe, expect, it } from "vitest";
+import {
+  deleteAt,
+  EDITS,
+  edited,
+  insertAt,
+  moveBlock,
+  setJaccard,
+  substituteAt,
+  wordShingles,
+} from "./edits.js";
+
+const N = 100;
+const WORDS = Array.from({ length: N }, (_, i) => `w${i}`);
+/** Of N distinct words, N - 4 shingles of five. */
+const jaccard = (other: readonly string[]): number =>
+  setJaccard(wordShingles(WORDS, 5), wordShingles(other, 5));
+const fresh = (): string => "new";
+
+describe("edits of one word amid distinct ones", () => {
+  it("substituting ends five shingles and makes five", () => {
+    expect(jaccard(substituteAt(WORDS, new Set([50]), fresh))).toBe((N - 9) / (N + 1));
+  });
+
+  it("inserting ends four and makes five", () => {
+    expect(jaccard(insertAt(WORDS, new Set([50]), fresh))).toBe((N - 8) / (N + 1));
+  });
+
+  it("deleting ends five and makes four", () => {
+    expect(jaccard(deleteAt(WORDS, new Set([50])))).toBe((N - 9) / N);
+  });
+
+  it("moving a block ends four at each of three seams and makes as many", () => {
+    expect(moveBlock(["a", "b", "c", "d", "e"], 1, 2, 3)).toEqual(["a", "d", "e", "b", "c"]);
+    expect(jaccard(moveBlock(WORDS, 20, 12, 60))).toBe((N - 4 - 12) / (N - 4 + 12));
+  });
+
+  it("at the end, deleting ends one", () => {
+    expect(jaccard(deleteAt(WORDS, new Set([N - 1])))).toBe((N - 5) / (N - 4));
+  });
+});
+
+describe("edited", () => {
+  it("makes as many edits as the rate says, at places that the seed says", () => {
+    const random = createRandom(3);
+    expect(edited(WORDS, "delete", 0.1, random, fresh)).toHaveLength(90);
+    expect(edited(WORDS, "insert", 0.1, random, fresh)).toHaveLength(110);
+    expect(edited(WORDS, "substitute", 0.1, random, fresh).filter((word) => word === "new")).toHaveLength(10);
+    expect(edited(WORDS, "reorder", 0.1, random, fresh).toSorted()).toEqual(WORDS.toSorted());
+    for (const edit of EDITS) {
+      expect(edited(WORDS, edit, 0.05, createRandom(9), fresh)).toEqual(
+        edited(WORDS, edit, 0.05, createRandom(9), fresh),
+      );
+    }
+  });
+
+  it("makes one edit at least, and none without words", () => {
+    for (const edit of EDITS) {
+      expect(edited([], edit, 1, createRandom(1), fresh)).toEqual([]);
+    }
+    expect(edited(WORDS, "delete", 0.0001, createRandom(1), fresh)).toHaveLength(99);
+    expect(edited(["a"], "substitute", 1, createRandom(1), fresh)).toEqual(["new"]);
+  });
+});
+
+describe("wordShingles", () => {
+  it("takes a short text whole, and nothing of none", () => {
+    expect([...wordShingles(["a", "b"], 5)]).toEqual(["a b"]);
+    expect([...wordShingles(["a", "b", "c"], 2)]).toEqual(["a b", "b c"]);
+    expect(wordShingles([], 5).size).toBe(0);
+    expect(setJaccard(new Set(), new Set())).toBe(0);
+  });
+});

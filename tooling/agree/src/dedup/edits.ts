@@ -1,0 +1,87 @@
+/** Ways to edit a text, of which each leaves a known part of its shingles. */
+export const EDITS = ["insert", "delete", "substitute", "reorder"] as const;
+export type Edit = (typeof EDITS)[number];
+
+/** The words that are moved together when a text is reordered. */
+const BLOCK = 12;
+
+/**
+ * A text with edits at random places, all different.
+ *
+ * @param words - of the text.
+ * @param rate - edits to words, above 0; at least one edit is made where there is a word. Of `reorder`, moved words to
+ *   words.
+ * @param random - uniform in [0, 1).
+ * @param fresh - gives a word that is to be put in.
+ */
+export function edited(
+  words: readonly string[],
+  edit: Edit,
+  rate: number,
+  random: () => number,
+  fresh: () => string,
+): readonly string[] {
+  if (edit === "reorder") {
+    let moved = words;
+    for (let moves = Math.max(1, Math.round((rate * words.length) / BLOCK)); moves > 0; moves--) {
+      const from = Math.floor(random() * words.length);
+      moved = moveBlock(moved, from, BLOCK, Math.floor(random() * words.length));
+    }
+    return moved;
+  }
+  const wanted = Math.min(words.length, Math.max(1, Math.round(rate * words.length)));
+  const places = new Set<number>();
+  while (places.size < wanted) places.add(Math.floor(random() * words.length));
+  if (edit === "insert") return insertAt(words, places, fresh);
+  return edit === "delete" ? deleteAt(words, places) : substituteAt(words, places, fresh);
+}
+
+/** Puts a new word before each of the places. */
+export function insertAt(
+  words: readonly string[],
+  places: ReadonlySet<number>,
+  fresh: () => string,
+): readonly string[] {
+  return words.flatMap((word, i) => (places.has(i) ? [fresh(), word] : [word]));
+}
+
+export function deleteAt(words: readonly string[], places: ReadonlySet<number>): readonly string[] {
+  return words.filter((_, i) => !places.has(i));
+}
+
+export function substituteAt(
+  words: readonly string[],
+  places: ReadonlySet<number>,
+  fresh: () => string,
+): readonly string[] {
+  return words.map((word, i) => (places.has(i) ? fresh() : word));
+}
+
+/** Moves `length` words that begin at `from`: they stand at `to` among the others then. */
+export function moveBlock(
+  words: readonly string[],
+  from: number,
+  length: number,
+  to: number,
+): readonly string[] {
+  const rest = [...words];
+  const block = rest.splice(from, length);
+  rest.splice(Math.min(to, rest.length), 0, ...block);
+  return rest;
+}
+
+/** The distinct shingles of words, as strings: independent of how the package cuts and hashes. A shorter text is one. */
+export function wordShingles(words: readonly string[], size: number): ReadonlySet<string> {
+  if (words.length === 0) return new Set();
+  const shingles = new Set<string>();
+  for (let i = 0; i + size <= words.length; i++) shingles.add(words.slice(i, i + size).join(" "));
+  return shingles.size > 0 ? shingles : new Set([words.join(" ")]);
+}
+
+/** Elements in both to elements in either; 0 of two empty sets. */
+export function setJaccard<T>(a: ReadonlySet<T>, b: ReadonlySet<T>): number {
+  let shared = 0;
+  for (const element of a) if (b.has(element)) shared++;
+  const either = a.size + b.size - shared;
+  return either === 0 ? 0 : shared / either;
+}

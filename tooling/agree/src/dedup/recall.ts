@@ -1,0 +1,116 @@
+import { containment, jaccard, overlap, type Signature } from "@winnow/dedup";
+import { createRandom } from "@winnow/eval";
+import { BUCKET_COLUMNS, bucketRows, type MeasuredPair } from "./buckets.js";
+import { EDITS, edited, setJaccard, wordShingles } from "./edits.js";
+import type { DedupAgreementOptions } from "./options.js";
+import { minhashBySeed, nearness, PARAMETERS, shareBand, signatures } from "./sketches.js";
+import { printTable } from "./tables.js";
+import type { Version } from "./versions.js";
+
+/** Words of the synthetic texts, edits to words, and texts of each. */
+const LENGTHS: readonly number[] = [12, 30, 100, 300, 1000];
+const RATES: readonly number[] = [0.001, 0.005, 0.01, 0.015, 0.02, 0.03, 0.04, 0.06, 0.1];
+const TEXTS = 12;
+
+/** The words that synthetic texts are drawn of. */
+const VOCABULARY = 5000;
+
+/** By how much the Jaccard coefficient of hashed shingles may differ from that of the strings. */
+const HASHING = 0.001;
+
+/**
+ * Pairs of a text and its edited copy. Their true Jaccard coefficient is that of the sets of their shingles as strings.
+ *
+ * @returns whether theory lies within the interval of each bucket, and hashing changes no coefficient.
+ */
+export async function editedRecall({ seed, permutations }: DedupAgreementOptions): Promise<boolean> {
+  const random = createRandom(seed);
+  const draw = (): string => wordOf(Math.floor(random() * VOCABULARY));
+  const texts: (readonly string[])[] = [];
+  for (const length of LENGTHS) {
+    for (const rate of RATES) {
+      for (const edit of EDITS) {
+        for (let i = 0; i < TEXTS; i++) {
+          const words = Array.from({ length }, draw);
+          texts.push(words, edited(words, edit, rate, random, draw));
+        }
+      }
+    }
+  }
+  const signed = await signatures(texts.map((words) => words.join(" ")));
+  const pairs: MeasuredPair[] = [];
+  let farthest = 0;
+  for (let i = 0; i < texts.length; i += 2) {
+    const [a, b] = [
+      wordShingles(texts[i]!, PARAMETERS.shingle),
+      wordShingles(texts[i + 1]!, PARAMETERS.shingle),
+    ];
+    const measured = measuredPair(signed[i]!, signed[i + 1]!, permutations);
+    const truth = setJaccard(a, b);
+    farthest = Math.max(farthest, Math.abs(truth - measured.jaccard));
+    pairs.push({ ...measured, jaccard: truth });
+  }
+  const inside = printBuckets(`Recall on seeded edits (${EDITS.join(", ")})`, pairs, [
+    `Texts of ${LENGTHS.join(", ")} words, edits at rates of ${RATES.join(", ")}, seed ${seed}.`,
+    `The true Jaccard coefficient is that of shingles as strings; the hashed ones differ from it by ${farthest.toFixed(5)} at most.`,
+  ]);
+  return inside && farthest <= HASHING;
+}
+
+/** Letters alone, so that nothing depends on how text is cut into words. */
+function wordOf(number: number): string {
+  let word = "";
+  for (let rest = number + 26; rest > 0; rest = Math.floor(rest / 26)) {
+    word += String.fromCharCode(97 + (rest % 26));
+  }
+  return word;
+}
+
+/** Pairs of the same page through different methods: all pairs of a page's versions. */
+export function naturalRecall(
+  versions: readonly Version[],
+  signed: readonly Signature[],
+  { take, permutations }: DedupAgreementOptions,
+): boolean {
+  const pages = new Map<string, number[]>();
+  for (const [place, { page }] of versions.entries()) pages.set(page, [...(pages.get(page) ?? []), place]);
+  const pairs: MeasuredPair[] = [];
+  for (const places of pages.values()) {
+    for (const [i, a] of places.entries()) {
+      for (const b of places.slice(i + 1)) pairs.push(measuredPair(signed[a]!, signed[b]!, permutations));
+    }
+  }
+  const short = versions.filter(({ text }) => text.length < 400).length;
+  return printBuckets("Recall on natural pairs (a page through different methods)", pairs, [
+    `${pages.size} pages, up to ${take} of each set, ${versions.length} texts, ${short} of them shorter than 400 characters.`,
+    "Pairs of one page are not independent: the interval, which takes them to be, is somewhat too narrow.",
+  ]);
+}
+
+function measuredPair(a: Signature, b: Signature, seeds: number): MeasuredPair {
+  const common = overlap(a.shingles, b.shingles);
+  const [ofA, ofB] = [minhashBySeed(a, seeds), minhashBySeed(b, seeds)];
+  const { bits, manber, chunk } = nearness(a, b);
+  return {
+    jaccard: jaccard(common),
+    containment: Math.max(...containment(common)),
+    minhash: ofA.filter((signature, i) => shareBand(signature, ofB[i]!)).length,
+    trials: seeds,
+    simhash3: bits <= 3,
+    simhash7: bits <= 7,
+    manber: manber >= 0.8,
+    chunk,
+  };
+}
+
+function printBuckets(caption: string, pairs: readonly MeasuredPair[], notes: readonly string[]): boolean {
+  const { bands, rows } = PARAMETERS;
+  const found = bucketRows(pairs, bands, rows);
+  printTable(
+    `${caption}, MinHash ${bands} × ${rows}`,
+    BUCKET_COLUMNS,
+    found.map(({ cells }) => cells),
+    notes,
+  );
+  return found.every(({ inside }) => inside);
+}

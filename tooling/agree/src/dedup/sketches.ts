@@ -1,0 +1,66 @@
+import {
+  createSigner,
+  type DedupParameters,
+  dedupParameters,
+  hammingDistance,
+  overlap,
+  permutations,
+  type Signature,
+  textKernel,
+} from "@winnow/dedup";
+
+/** Everything that finds near copies; the rest has its defaults. */
+export const PARAMETERS: DedupParameters = dedupParameters({
+  by: ["exact", "minhash", "simhash", "manber", "chunks"],
+});
+
+/** Signs texts: their ids are their places. */
+export async function signatures(texts: readonly string[]): Promise<readonly Signature[]> {
+  const signer = await createSigner(PARAMETERS);
+  return texts.map((text, place) => signer.sign({ id: String(place), text }));
+}
+
+/** MinHash of the shingles of a signature for each of the seeds 1 to `count`. */
+export function minhashBySeed({ shingles }: Signature, count: number): readonly Uint32Array[] {
+  const { bands, rows } = PARAMETERS;
+  return Array.from({ length: count }, (_, i) =>
+    textKernel().minhash(shingles, permuted(bands * rows, i + 1)),
+  );
+}
+
+const PERMUTED = new Map<number, ReturnType<typeof permutations>>();
+
+function permuted(count: number, seed: number): ReturnType<typeof permutations> {
+  const known = PERMUTED.get(seed) ?? permutations(count, seed);
+  PERMUTED.set(seed, known);
+  return known;
+}
+
+/** Whether two signatures of MinHash agree in all rows of a band. */
+export function shareBand(a: Uint32Array, b: Uint32Array): boolean {
+  const { bands, rows } = PARAMETERS;
+  for (let band = 0; band < bands; band++) {
+    let row = band * rows;
+    while (row < (band + 1) * rows && a[row] === b[row]) row++;
+    if (row === (band + 1) * rows) return true;
+  }
+  return false;
+}
+
+/** What the matchers other than MinHash say of a pair. */
+export interface Nearness {
+  /** Bits in which the SimHash fingerprints differ. */
+  readonly bits: number;
+  /** The larger of the two shares of Manber's fingerprints; 0 where one has none. */
+  readonly manber: number;
+  readonly chunk: boolean;
+}
+
+export function nearness(a: Signature, b: Signature): Nearness {
+  const prints = overlap(a.fingerprints!, b.fingerprints!);
+  return {
+    bits: hammingDistance(a.simhash!, b.simhash!),
+    manber: prints.shared === 0 ? 0 : prints.shared / Math.min(prints.left, prints.right),
+    chunk: overlap(a.chunks!, b.chunks!).shared > 0,
+  };
+}

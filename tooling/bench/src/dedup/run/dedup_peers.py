@@ -1,0 +1,127 @@
+"""Measures one peer in Python: takes a job as JSON from standard input and writes a line with its times."""
+
+import json
+import os
+import re
+import resource
+import sys
+import time
+
+WORDS = re.compile(r"\w+")
+SHINGLE = 5
+PERMUTATIONS = 14 * 8
+MERSENNE_61 = (1 << 61) - 1
+
+
+def python_xxh64():
+    import xxhash
+
+    def run(texts, documents):
+        for document in documents:
+            xxhash.xxh64_digest(document)
+
+    return run
+
+
+def python_xxh3_128():
+    import xxhash
+
+    def run(texts, documents):
+        for document in documents:
+            xxhash.xxh3_128_digest(document)
+
+    return run
+
+
+def python_datasketch():
+    from datasketch import MinHash
+
+    def run(texts, documents):
+        for text in texts:
+            sketch = MinHash(num_perm=PERMUTATIONS)
+            sketch.update_batch([shingle.encode() for shingle in set(shingles(text))])
+
+    return run
+
+
+def python_numpy():
+    import numpy
+    import xxhash
+
+    random = numpy.random.default_rng(1)
+    factors = random.integers(1, MERSENNE_61, PERMUTATIONS, dtype=numpy.uint64)
+    addends = random.integers(0, MERSENNE_61, PERMUTATIONS, dtype=numpy.uint64)
+    prime = numpy.uint64(MERSENNE_61)
+
+    def run(texts, documents):
+        for text in texts:
+            hashes = [xxhash.xxh64_intdigest(shingle.encode()) for shingle in shingles(text)]
+            if hashes:
+                column = numpy.array(hashes, dtype=numpy.uint64)[:, None]
+                ((column * factors + addends) % prime).min(axis=0)
+
+    return run
+
+
+def shingles(text):
+    words = WORDS.findall(text.lower())
+    return [" ".join(words[i : i + SHINGLE]) for i in range(len(words) - SHINGLE + 1)]
+
+
+def spent_ms(run, batch, spool):
+    documents = [spool(i) for i in range(*batch)]
+    texts = [document.decode() for document in documents]
+    start = time.process_time()
+    run(texts, documents)
+    return (time.process_time() - start) * 1000
+
+
+def peak_bytes():
+    try:
+        with open("/proc/self/status") as status:
+            return next(int(line.split()[1]) for line in status if line.startswith("VmHWM:")) * 1024
+    except (OSError, StopIteration):
+        peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        return peak if sys.platform == "darwin" else peak * 1024
+
+
+def opened(folder):
+    with open(os.path.join(folder, "pages.json")) as file:
+        entries = json.load(file)
+    data = open(os.path.join(folder, "pages.bin"), "rb")
+
+    def read(index):
+        data.seek(entries[index]["offset"])
+        return data.read(entries[index]["length"])
+
+    return read
+
+
+def main():
+    job = json.load(sys.stdin)
+    run = globals()[job["variant"].replace("-", "_")]()
+    spool = opened(job["spool"])
+    batches = job["batches"]
+    spent = 0
+    for batch in reversed(batches):
+        if spent >= job["warmMs"]:
+            break
+        spent += spent_ms(run, batch, spool)
+    times = [None] * len(batches)
+    wall = time.perf_counter()
+    spent = 0
+    passes = 0
+    while passes == 0 or spent < min(job["leastMs"], job["budgetMs"]):
+        for index, batch in enumerate(batches):
+            if spent >= job["budgetMs"]:
+                break
+            ms = spent_ms(run, batch, spool)
+            times[index] = ((times[index] or 0) * passes + ms) / (passes + 1)
+            spent += ms
+        passes += 1
+    times = [ms for ms in times if ms is not None]
+    wall_ms = (time.perf_counter() - wall) * 1000
+    print("answer: " + json.dumps({"run": {"cpuMs": times, "wallMs": wall_ms, "peakBytes": peak_bytes()}}))
+
+
+main()

@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { writeSpool } from "../../pages/spool.js";
+import { answerOf } from "./answer.js";
+import { measureTask, measureTexts } from "./measure.js";
+
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "bench-measure-"));
+  await writeSpool(
+    folder,
+    (async function* () {
+      for (const html of ["a", "ä", "b", "c", "d"]) yield { id: html, html };
+    })(),
+  );
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const JOB = { group: "exact", variant: "winnow", warmMs: 0, leastMs: 0, budgetMs: 1000 } as const;
+const BATCHES = [
+  [0, 2],
+  [2, 3],
+  [3, 5],
+] as const;
+
+function spin(ms: number): void {
+  const start = process.cpuUsage();
+  for (let spent = 0; spent < ms * 1000; ) {
+    const { user, system } = process.cpuUsage(start);
+    spent = user + system;
+  }
+}
+
+describe("measureTexts", () => {
+  it("does each batch once, as strings and bytes, and bills it", () => {
+    const seen: unknown[] = [];
+    const run = measureTexts(
+      ({ texts, bytes }) => {
+        seen.push(
+          texts,
+          bytes.map((document) => document.length),
+        );
+        spin(texts[0] === "b" ? 40 : 0);
+      },
+      { ...JOB, spool: folder, batches: BATCHES },
+    );
+    expect(seen).toEqual([["a", "ä"], [1, 2], ["b"], [1], ["c", "d"], [1, 1]]);
+    expect(run.cpuMs).toHaveLength(3);
+    expect(run.cpuMs[1]).toBeGreaterThan(35);
+    expect(run.cpuMs[0]).toBeLessThan(30);
+    expect(run.peakBytes).toBeGreaterThan(1e6);
+  });
+
+  it("warms up on the last batches, and stops where the budget is spent", () => {
+    const seen: string[] = [];
+    const run = measureTexts(
+      ({ texts }) => {
+        seen.push(texts.join(""));
+        spin(40);
+      },
+      { ...JOB, spool: folder, batches: BATCHES, warmMs: 60, budgetMs: 10 },
+    );
+    expect(seen).toEqual(["cd", "b", "aä"]);
+    expect(run.cpuMs).toHaveLength(1);
+  });
+
+  it("repeats what is fast, and gives a pass's times", () => {
+    let calls = 0;
+    const run = measureTexts(
+      () => {
+        calls++;
+        spin(10);
+      },
+      { ...JOB, spool: folder, batches: BATCHES, leastMs: 100 },
+    );
+    expect(calls % 3).toBe(0);
+    expect(calls).toBeGreaterThan(3);
+    expect(run.cpuMs).toHaveLength(3);
+    expect(run.cpuMs.every((ms) => ms >= 9 && ms < 50)).toBe(true);
+  });
+});
+
+describe("measureTask", () => {
+  it("gives what the task found", () => {
+    const { cpuMs, task } = measureTask(() => {
+      spin(20);
+      return { amount: 7, found: "seven" };
+    });
+    expect(task).toEqual({ amount: 7, found: "seven" });
+    expect(cpuMs[0]).toBeGreaterThan(15);
+  });
+});
+
+describe("answerOf", () => {
+  it("tells how a process died", async () => {
+    const job = { ...JOB, spool: folder, batches: BATCHES };
+    expect(await answerOf(process.execPath, join(folder, "missing.mjs"), job)).toEqual({
+      failure: expect.stringMatching(/^ended with 1[\s\S]*missing\.mjs/),
+    });
+    expect(await answerOf(join(folder, "no-program"), "", job)).toEqual({
+      failure: expect.stringContaining("ENOENT"),
+    });
+  });
+});

@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import type { Implementation } from "@winnow/dedup";
+import type { TextVariant, Variant } from "../types.js";
+
+function ofBytes(implementation: Implementation): TextVariant["load"] {
+  return async () => {
+    const { createHasher } = await import("@winnow/dedup");
+    const { hash128 } = await createHasher(implementation);
+    return ({ bytes }) => {
+      for (const document of bytes) hash128(document);
+    };
+  };
+}
+
+function ofText(implementation: Implementation): TextVariant["load"] {
+  return async () => {
+    const { createHasher, exactText } = await import("@winnow/dedup");
+    const { hash128 } = await createHasher(implementation);
+    const encoder = new TextEncoder();
+    return ({ texts }) => {
+      for (const text of texts) hash128(encoder.encode(exactText(text)));
+    };
+  };
+}
+
+const OURS = [["@winnow/dedup"], ["@winnow/dedup", "xxhash-wasm"]] as const;
+
+/** Hashes of whole documents. */
+export const EXACT: readonly Variant[] = [
+  {
+    kind: "texts",
+    name: "winnow",
+    about: "128 bits of the bytes, WebAssembly",
+    packages: OURS,
+    load: ofBytes("wasm"),
+  },
+  {
+    kind: "texts",
+    name: "winnow-javascript",
+    about: "the same without WebAssembly",
+    packages: [],
+    load: ofBytes("javascript"),
+  },
+  {
+    kind: "texts",
+    name: "winnow-text",
+    about: "128 bits of the normalised text, from a string, WebAssembly",
+    packages: [],
+    load: ofText("wasm"),
+  },
+  {
+    kind: "texts",
+    name: "winnow-text-javascript",
+    about: "the same without WebAssembly",
+    packages: [],
+    load: ofText("javascript"),
+  },
+  {
+    kind: "texts",
+    name: "xxhash-wasm",
+    about: "h64Raw of the bytes: 64 bits",
+    packages: [["xxhash-wasm"]],
+    load: async () => {
+      const { h64Raw } = await (await import("xxhash-wasm")).default();
+      return ({ bytes }) => {
+        for (const document of bytes) h64Raw(document);
+      };
+    },
+  },
+  {
+    kind: "texts",
+    name: "node-sha256",
+    about: "createHash of node:crypto",
+    packages: [],
+    load: async () => {
+      return ({ bytes }) => {
+        for (const document of bytes) createHash("sha256").update(document).digest();
+      };
+    },
+  },
+  { kind: "python", name: "python-xxh64", about: "xxhash.xxh64_digest of the bytes", packages: [] },
+  { kind: "python", name: "python-xxh3-128", about: "xxhash.xxh3_128_digest of the bytes", packages: [] },
+];
