@@ -61,6 +61,13 @@ describe("exactText", () => {
   it("takes linear time on white space", () => {
     expect(exactText(`a${" ".repeat(3_000_000)}b${"\n ".repeat(1_000_000)}`)).toBe("a b");
   });
+
+  it("takes linear time on marks", () => {
+    // The first mark's class is 230, the second's 220: engines sort each run.
+    const marks = exactText(`a\u00ad${"\u0301\u0323".repeat(500_000)}`);
+    expect(marks.length).toBeGreaterThan(999_000);
+    expect(exactText(`ok ${"\u0301\u0323".repeat(500_000)}`).length).toBeGreaterThan(999_000);
+  });
 });
 
 describe("toHex128", () => {

@@ -19,7 +19,6 @@ describe("dedupParameters", () => {
   });
 
   it("takes undefined for what is left out", () => {
-    // @ts-expect-error a caller without types
     expect(dedupParameters({ jaccard: undefined }).jaccard).toBe(0.8);
   });
 
@@ -38,6 +37,17 @@ describe("dedupParameters", () => {
     [{ scope: "galaxy" }, TypeError, "options.scope"],
     [{ normalizer: "mine" }, TypeError, "options.normalizer"],
     [{ treshold: 1 }, TypeError, "options.treshold"],
+    // Numbers as text would be stamped as text.
+    [{ jaccard: "0.8" }, RangeError, "options.jaccard"],
+    [{ containment: true }, RangeError, "options.containment"],
+    [{ shingle: "5" }, RangeError, "options.shingle"],
+    [{ distance: Number.POSITIVE_INFINITY }, RangeError, "options.distance"],
+    [{ by: "exact" }, TypeError, "options.by"],
+    [{ by: [undefined] }, TypeError, "undefined"],
+    // Every object has it.
+    [{ constructor: 1 }, TypeError, "options.constructor"],
+    [{ bands: 1024, rows: 256 }, RangeError, "options.bands times options.rows"],
+    [{ bands: 4097, rows: 1 }, RangeError, "options.bands"],
   ])("refuses %j", (options, type, named) => {
     // @ts-expect-error wrong on purpose
     const make = () => dedupParameters(options);

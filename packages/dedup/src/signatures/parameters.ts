@@ -1,13 +1,19 @@
+import { MAX_PERMUTATIONS } from "../kernel/text/check.js";
 import { NORMALIZER } from "../tokens/normalizer.js";
 import { MATCHERS, type Matcher, SCOPES } from "../types.js";
 import type { DedupParameters } from "./types.js";
 
 /** What a user chooses; what is left out has its default. */
 export type DedupOptions = {
-  readonly [name in Exclude<keyof DedupParameters, "normalizer">]?: DedupParameters[name];
+  readonly [name in Exclude<keyof DedupParameters, "normalizer">]?: DedupParameters[name] | undefined;
 };
 
-/** The defaults of {@link DedupOptions}. */
+/**
+ * The defaults of {@link DedupOptions}. Pages are shorter than the files of 1994 and the blocks of file systems: with
+ * Manber's one window in 256, and chunks of 1,024 bytes, a paragraph has hardly a fingerprint of its own. Of the pairs
+ * of page texts that hold one another, 6 bits for 8 find .99 for .93, and chunks of 256 bytes .91 for .49
+ * (`pnpm agree dedup clusters --take 60`).
+ */
 export const DEFAULT_PARAMETERS: DedupParameters = {
   by: ["exact", "minhash"],
   normalizer: NORMALIZER,
@@ -16,8 +22,8 @@ export const DEFAULT_PARAMETERS: DedupParameters = {
   bands: 14,
   rows: 8,
   window: 50,
-  zeroBits: 8,
-  chunk: 1024,
+  zeroBits: 6,
+  chunk: 256,
   scope: "corpus",
   jaccard: 0.8,
   containment: 0.9,
@@ -51,7 +57,7 @@ const WHOLE = {
  */
 export function dedupParameters(options: DedupOptions = {}): DedupParameters {
   for (const name of Object.keys(options)) {
-    if (!(name in DEFAULT_PARAMETERS) || name === "normalizer")
+    if (!Object.hasOwn(DEFAULT_PARAMETERS, name) || name === "normalizer")
       throw new TypeError(`options.${name} is unknown`);
   }
   const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
@@ -66,7 +72,11 @@ export function dedupParameters(options: DedupOptions = {}): DedupParameters {
   }
   for (const name of ["jaccard", "containment"] as const) {
     const value = parameters[name];
-    if (!(value > 0 && value <= 1)) throw new RangeError(`options.${name} must be above 0 and at most 1`);
+    if (!(typeof value === "number" && value > 0 && value <= 1))
+      throw new RangeError(`options.${name} must be above 0 and at most 1`);
+  }
+  if (parameters.bands * parameters.rows > MAX_PERMUTATIONS) {
+    throw new RangeError(`options.bands times options.rows must be at most ${MAX_PERMUTATIONS}`);
   }
   if ((parameters.chunk & (parameters.chunk - 1)) !== 0) {
     throw new RangeError("options.chunk must be a power of two");
@@ -77,9 +87,9 @@ export function dedupParameters(options: DedupOptions = {}): DedupParameters {
 /** In the order of {@link MATCHERS}, each once. */
 function matchers(by: readonly Matcher[]): readonly Matcher[] {
   if (!Array.isArray(by) || by.length === 0) throw new TypeError("options.by must name at least one matcher");
-  const unknown = by.find((name) => !MATCHERS.includes(name));
-  if (unknown !== undefined) {
-    throw new TypeError(`options.by: ${String(unknown)} is none of ${MATCHERS.join(", ")}`);
+  for (const name of by) {
+    if (!MATCHERS.includes(name))
+      throw new TypeError(`options.by: ${String(name)} is none of ${MATCHERS.join(", ")}`);
   }
   return MATCHERS.filter((name) => by.includes(name));
 }

@@ -1,6 +1,6 @@
 import { chunkHashes } from "../chunks/hashes.js";
 import { createHasher } from "../exact/hasher.js";
-import { exactText } from "../exact/text.js";
+import { exactKernel } from "../kernel/exact.js";
 import { textKernel } from "../kernel/text.js";
 import type { Implementation, SketchOptions } from "../kernel/types.js";
 import { manberFingerprints } from "../manber/fingerprints.js";
@@ -41,16 +41,18 @@ export async function createSigner(
   const { by, shingle, bands, rows, seed, window, zeroBits, chunk } = parameters;
   const { source, implementation } = options;
   const hasher = await createHasher(implementation);
+  const exact = exactKernel(implementation);
   const kernel = textKernel(implementation);
   const sketchOptions: SketchOptions = {
     shingle,
     simhash: by.includes("simhash"),
     ...(by.includes("minhash") ? { permutations: permutations(bands * rows, seed) } : {}),
   };
-  const encoder = new TextEncoder();
 
   function sign({ id, text, url, metadata }: Document): Signature {
     const sketch = kernel.sketch(text, sketchOptions);
+    // What matchers on bytes see: white space says more of the extraction than of the text.
+    const bytes = exact.bytes(text);
     const site = url === undefined ? "" : siteOf(url);
     const named = source === undefined ? site : metadata?.[source];
     return {
@@ -60,14 +62,14 @@ export async function createSigner(
       source: typeof named === "string" ? named : "",
       characters: text.length,
       published: publishedAt(metadata),
-      exact: hasher.hash128(encoder.encode(exactText(text))),
+      exact: hasher.hash128(bytes),
       shingles: shingleSet(sketch.shingles),
       minhash: sketch.minhash,
       simhash: sketch.simhash,
       fingerprints: by.includes("manber")
-        ? manberFingerprints(text, { window, zeroBits, implementation })
+        ? manberFingerprints(bytes, { window, zeroBits, implementation })
         : undefined,
-      chunks: by.includes("chunks") ? chunkHashes(text, { average: chunk, implementation }) : undefined,
+      chunks: by.includes("chunks") ? chunkHashes(bytes, { average: chunk, implementation }) : undefined,
     };
   }
   return { parameters, sign };

@@ -12,10 +12,10 @@ export interface SignatureParameters {
   /** MinHash's bands, and the rows in each. Default 14 × 8. */
   readonly bands: number;
   readonly rows: number;
-  /** Manber's window in bytes (default 50), and how many high bits of a window's hash have to be zero (default 8). */
+  /** Manber's window in bytes of the normalised text (default 50), and how many high bits of a window's hash have to be zero (default 6). */
   readonly window: number;
   readonly zeroBits: number;
-  /** The mean size of a content-defined chunk in bytes, a power of two. Default 1,024. */
+  /** The mean size of a content-defined chunk in bytes, a power of two. Default 256. */
   readonly chunk: number;
 }
 

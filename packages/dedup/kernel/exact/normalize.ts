@@ -1,0 +1,99 @@
+// The UTF-8 that exact comparison hashes: white space collapsed, invisible characters dropped.
+
+// Classes of code points, as src/kernel/exact/classes.ts has them.
+const PLAIN: u32 = 0;
+const SPACE: u32 = 1;
+const MAY_CHANGE: u32 = 3;
+
+/** Emoji and mathematical letters stay as they are; of the rest of plane 1 and of compatibility Han nothing is known. */
+function beyond(codePoint: u32): u32 {
+  if (codePoint >= 0x20000) return codePoint >= 0x2f800 && codePoint < 0x2fa20 ? MAY_CHANGE : PLAIN;
+  return codePoint >= 0x1f000 || (codePoint >= 0x1d400 && codePoint < 0x1d800) ? PLAIN : MAY_CHANGE;
+}
+
+/**
+ * Appends a piece of text. A space that begins it is dropped where the byte before `out` is one, so a text's start has
+ * one there.
+ *
+ * @param at The piece, whole code points; 16 bytes can be read behind its end.
+ * @param out With room for the piece and 16 bytes more.
+ * @param table The classes of plane 0, a byte each.
+ * @param leads Two tables of 16 bits by a byte's low and high half, that have a bit in common where it is the first of a
+ * code point, other than the space, that may not be plain.
+ * @param composed Whether the text is known to be in NFC.
+ * @returns Where the next piece goes; 0 if the text has to be brought into NFC first.
+ */
+export function normalize(
+  at: usize,
+  end: usize,
+  out: usize,
+  table: usize,
+  leads: usize,
+  composed: bool,
+): usize {
+  const byLow = v128.load(leads);
+  const byHigh = v128.load(leads, 16);
+  let after = <u32>(load<u8>(out - 1) === 0x20);
+  while (at < end) {
+    const block = v128.load(at);
+    v128.store(out, block);
+    const low = i8x16.swizzle(byLow, v128.and(block, i8x16.splat(15)));
+    const high = i8x16.swizzle(byHigh, i8x16.shr_u(block, 4));
+    const leading = <u32>i8x16.bitmask(i8x16.ne(v128.and(low, high), i8x16.splat(0)));
+    const spaces = <u32>i8x16.bitmask(i8x16.eq(block, i8x16.splat(0x20)));
+    const before = (spaces << 1) | after;
+    const special = leading | (spaces & before);
+    // The processor guesses this branch, and need not wait for the block before.
+    if (special === 0 && end - at >= 16) {
+      at += 16;
+      out += 16;
+      after = spaces >> 15;
+      continue;
+    }
+    // As far as the block is plain, and its spaces single, it stands in the output already.
+    const plain = min<usize>(<usize>ctz(special | 0x10000), end - at);
+    at += plain;
+    out += plain;
+    after = (before >> <u32>plain) & 1;
+    while (at < end) {
+      const first = <u32>load<u8>(at);
+      let size: usize = 1;
+      let kind: u32;
+      if (first < 0x80) kind = load<u8>(table + first);
+      else {
+        const second = <u32>load<u8>(at, 1) & 0x3f;
+        if (first < 0xe0) {
+          size = 2;
+          kind = load<u8>(table + (((first & 0x1f) << 6) | second));
+        } else {
+          const three = ((first & 0xf) << 12) | (second << 6) | (<u32>load<u8>(at, 2) & 0x3f);
+          if (first < 0xf0) {
+            size = 3;
+            kind = load<u8>(table + three);
+          } else {
+            size = 4;
+            kind = beyond(((three & 0x7fff) << 6) | (<u32>load<u8>(at, 3) & 0x3f));
+          }
+        }
+      }
+      if (kind === PLAIN || (kind === MAY_CHANGE && composed)) {
+        store<u32>(out, load<u32>(at));
+        out += size;
+        after = 0;
+      } else if (kind === SPACE) {
+        store<u8>(out, 0x20);
+        out += 1 - after;
+        after = 1;
+      } else if (kind === MAY_CHANGE) return 0;
+      at += size;
+      // What is not plain comes in runs: indentation, the letters of a script.
+      const next = <u32>load<u8>(at);
+      if (next === 0x20) {
+        if (!after) break;
+      } else if (size !== 2 || next < 0x80) {
+        if (!(load<u8>(leads + (next & 15)) & load<u8>(leads + 16 + (next >> 4)))) break;
+      }
+    }
+  }
+  return out;
+}

@@ -1,0 +1,118 @@
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import { exactText } from "../exact/text.js";
+import { exactKernel } from "./exact.js";
+import { IMPLEMENTATIONS } from "./types.js";
+
+const wasm = exactKernel("wasm");
+const encoder = new TextEncoder();
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+
+/** Decoded, so that a failure can be read. */
+const normalized = (text: string): string => decoder.decode(wasm.bytes(text));
+const expected = (text: string): string => decoder.decode(encoder.encode(exactText(text)));
+
+/** What the loops tell apart: white space, what is dropped, what composes, halves of pairs, and stretches between. */
+const piece = fc.oneof(
+  fc.string({ maxLength: 20 }),
+  fc.string({ unit: "binary", maxLength: 4 }),
+  fc.constantFrom(
+    ..." |  |\n|\r\n|\t |\u00a0|\u0085|\u2003|\u3000|\ufeff|\u200b|\u00ad|\u0000|\u007f|\u061c|\u0301|e|\u0338|=|\u212b".split(
+      "|",
+    ),
+    ..."é|Ж|「|漢|가|ᄀ|ᅡ|ᆨ|か|\u3099|👩‍👧|😀|𝐀|\u{10400}|\u{1d15e}|\u{2f800}|\u{20000}|\u{e0067}|\ud83d|\ude00|\ufffd|“".split(
+      "|",
+    ),
+    "fifteen letters",
+    "x".repeat(16),
+    "a b ".repeat(9),
+  ),
+);
+const texts = fc.array(piece, { maxLength: 20 }).map((pieces) => pieces.join(""));
+
+describe.each(IMPLEMENTATIONS)("exactKernel(%j)", (implementation) => {
+  const kernel = exactKernel(implementation);
+
+  it("says what it is", () => {
+    expect(kernel.implementation).toBe(implementation);
+    expect(exactKernel(implementation)).toBe(kernel);
+  });
+
+  it.each([
+    ["", ""],
+    [" \n\t ", ""],
+    ["plain text.", "plain text."],
+    ["  Two\n\n  lines \u00a0 \u3000 here ", "Two lines here"],
+    ["a \u200b \u0000 b\u00ad", "a b"],
+    ["Cafe\u00ad\u0301", "Café"],
+    ["a\u2126b", "aΩb"],
+    ["“中文”\u3000日本語 👩‍👩‍👧 ❤\ufe0f", "“中文” 日本語 👩‍👩‍👧 ❤\ufe0f"],
+    ["lone \ud800, \udc00", "lone \ufffd, \ufffd"],
+    ["joined: \ud83d\u00ad\ude00", "joined: 😀"],
+    ["\u{10400}\u{2f800}", "\u{10400}丽"],
+  ])("%j", (text, normal) => {
+    expect(decoder.decode(kernel.bytes(text))).toBe(normal);
+  });
+});
+
+describe("the implementations", () => {
+  it("give the same bytes for each code point", () => {
+    // In the blocks with white space, format characters and characters that normalisation replaces, every one.
+    const isDense = (code: number): boolean =>
+      code < 0x3000 || (code >= 0xf900 && code < 0x10000) || (code >= 0x1d100 && code < 0x1d200);
+    for (let code = 0; code < 0x110000; code += isDense(code) ? 1 : 7) {
+      const c = String.fromCodePoint(code);
+      const text = `${c}a${c} ${c}b ${c}${c}`;
+      if (normalized(text) !== expected(text)) expect.fail(`U+${code.toString(16)}`);
+    }
+  });
+
+  it("give the same bytes", () => {
+    const law = fc.property(texts, (text) => {
+      expect(normalized(text)).toBe(expected(text));
+    });
+    fc.assert(law, { seed: 1, numRuns: 5000 });
+  });
+
+  it("give the same bytes for texts of several pieces", () => {
+    for (const unit of ["word ", "é  漢 ", " \n ", "\u{1f600}\u00a0", "漢"]) {
+      for (let shift = 65_536 - 20; shift < 65_536 + 3; shift++) {
+        const text = `${"x".repeat(shift)}${unit.repeat(16)}e`;
+        expect(normalized(text) === expected(text)).toBe(true);
+        expect(normalized(`${text}\u0301`) === expected(`${text}\u0301`)).toBe(true);
+      }
+      expect(normalized(unit.repeat(100_000)) === expected(unit.repeat(100_000))).toBe(true);
+    }
+  });
+
+  it("go on after a text for which memory had to grow a lot", () => {
+    const long = "漢字 ".repeat(9_000_000);
+    expect(wasm.bytes(long).length).toBe(9_000_000 * 7 - 1);
+    expect(normalized(" two  words")).toBe("two words");
+  });
+
+  it("take linear time", () => {
+    expect(wasm.bytes("\u0301\u0323".repeat(500_000)).length).toBeGreaterThan(0);
+    expect(normalized(`a${"\u00ad ".repeat(1_000_000)}b`)).toBe("a b");
+  });
+
+  it("are JavaScript where there is no WebAssembly", async () => {
+    vi.stubGlobal("WebAssembly", undefined);
+    vi.resetModules();
+    try {
+      const again = await import("./exact.js");
+      expect(again.exactKernel().implementation).toBe("javascript");
+      expect(() => again.exactKernel("wasm")).toThrow();
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
+
+  it("are WebAssembly by default, and no other", () => {
+    expect(exactKernel()).toBe(wasm);
+    // @ts-expect-error: none of them.
+    expect(() => exactKernel("native")).toThrow(
+      new TypeError("implementation must be one of wasm, javascript"),
+    );
+  });
+});

@@ -1,0 +1,76 @@
+import { composedText } from "../../exact/text.js";
+import { EXACT_KERNEL } from "../binaries/exact.js";
+import { instantiate, type KernelExports } from "../instantiate.js";
+import { reserve } from "../text/memory.js";
+import { eachPiece, PIECE_BYTES } from "../text/pieces.js";
+import { exactClasses, leadTables } from "./classes.js";
+import type { ExactKernel } from "./types.js";
+
+/** See kernel/exact. */
+interface ExactExports extends KernelExports {
+  readonly normalize: (
+    at: number,
+    end: number,
+    out: number,
+    table: number,
+    leads: number,
+    composed: boolean,
+  ) => number;
+}
+
+// What lies where, in bytes. The compiler's own data is below 1,024 or there is none.
+const LEADS = 4096;
+const TABLE: number = LEADS + 64;
+const PIECE_AT: number = TABLE + 0x10000;
+/** The result; open at the end. The byte before it is a space. */
+const RESULT: number = PIECE_AT + Math.ceil(PIECE_BYTES / 64) * 64 + 64;
+/** An instance with more memory than this is given up after use: memory never shrinks. */
+const KEEP = 64 * 2 ** 20;
+
+function fresh(): ExactExports {
+  const kernel = instantiate<ExactExports>(EXACT_KERNEL);
+  reserve(kernel, RESULT + PIECE_BYTES);
+  const bytes = new Uint8Array(kernel.memory.buffer);
+  const classes = exactClasses();
+  bytes.set(leadTables(classes), LEADS);
+  bytes.set(classes, TABLE);
+  bytes[RESULT - 1] = 0x20;
+  return kernel;
+}
+
+/** @throws Where there is no WebAssembly with SIMD. */
+export function wasmExactKernel(): ExactKernel {
+  // The module is compiled now, so that a caller knows; memory is taken at the first use.
+  instantiate<ExactExports>(EXACT_KERNEL);
+  let kernel: ExactExports | undefined;
+  let view = new Uint8Array();
+
+  /** Where the result ends; 0 if the text may not be in NFC. */
+  const normalize = (text: string, composed: boolean): number => {
+    kernel ??= fresh();
+    const { memory, normalize } = kernel;
+    let out = RESULT;
+    eachPiece(
+      text,
+      () => {
+        reserve(kernel!, out + PIECE_BYTES);
+        if (view.buffer !== memory.buffer) view = new Uint8Array(memory.buffer);
+        return view.subarray(PIECE_AT, PIECE_AT + PIECE_BYTES);
+      },
+      // Addresses are signed in JavaScript, and there may be more than 2 GiB.
+      (bytes) => (out = normalize(PIECE_AT, PIECE_AT + bytes, out, TABLE, LEADS, composed) >>> 0) !== 0,
+    );
+    return out;
+  };
+
+  return {
+    implementation: "wasm",
+    bytes: (text) => {
+      const end = normalize(text, false) || normalize(composedText(text), true);
+      const isSpaced = end > RESULT && view[end - 1] === 0x20;
+      const bytes = view.subarray(RESULT, isSpaced ? end - 1 : end);
+      if (view.length > KEEP) kernel = undefined;
+      return bytes;
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import fc from "fast-check";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { naiveShingles } from "../../test/naive.js";
+import { madeUpText } from "../../test/texts.js";
+import { chunkHashes } from "../chunks/hashes.js";
+import { exactText, toHex128 } from "../exact/text.js";
+import { xxh64 } from "../exact/xxh64.js";
+import { manberFingerprints } from "../manber/fingerprints.js";
+import { minhashSignature } from "../minhash/signature.js";
+import { type Document, MATCHERS } from "../types.js";
+import { dedupParameters } from "./parameters.js";
+import { createSigner } from "./signer.js";
+import type { Signature } from "./types.js";
+
+const ALL = dedupParameters({ by: MATCHERS, shingle: 3, bands: 5, rows: 4, seed: 7, chunk: 64, zeroBits: 4 });
+
+/** What a page may hold. */
+const NASTY: readonly Document[] = [
+  { id: "", text: "" },
+  { id: "separators", text: " …\n\0\ufeff" },
+  { id: "surrogates", text: "\ud800 a\udc00b \udbff", url: "https://\ud800.example/" },
+  { id: "emoji", text: "👩🏽‍💻 🇩🇪 1\ufe0f\u20e3 ❤️", url: "data:text/plain,x" },
+  { id: "marks", text: "\u0301\u0323".repeat(40), url: "" },
+  { id: "nfd", text: "e\u0301tude \u1112\u1161\u11ab か\u3099", metadata: { published: Number.NaN } },
+  { id: "thai", text: "ภาษาไทยง่ายนิดเดียว", url: "http://[::1]/" },
+  { id: "long", text: `${madeUpText(3, 1200)} 漢字 ${madeUpText(4, 1200)}`, url: "//no.scheme/" },
+];
+
+describe("createSigner", () => {
+  it("makes every field of a signature", async () => {
+    const text = `The  caf\u00e9 at the mill: ${madeUpText(1, 300)}`;
+    const signer = await createSigner(ALL);
+    const signature = signer.sign({
+      id: "a",
+      text,
+      url: "http://www.Mill.example.co.uk/menu/?utm_source=x#top",
+      metadata: { published: "1970-01-02", source: "wire" },
+    });
+    expect(signer.parameters).toBe(ALL);
+    expect({ ...signature, shingles: signature.shingles.length }).toEqual({
+      id: "a",
+      url: expect.stringMatching(/^https?:\/\/(www\.)?mill\.example\.co\.uk\/menu/),
+      site: "example.co.uk",
+      source: "example.co.uk",
+      characters: text.length,
+      published: 86_400_000,
+      exact: expect.any(Uint32Array),
+      shingles: new Set(naiveShingles(text, 3)).size,
+      minhash: minhashSignature(text, { permutations: 20, shingle: 3, seed: 7 }),
+      simhash: expect.any(Uint32Array),
+      fingerprints: manberFingerprints(exactText(text), { window: 50, zeroBits: 4 }),
+      chunks: chunkHashes(exactText(text), { average: 64 }),
+    });
+    expect(signature.simhash).toHaveLength(2);
+    expect(signature.chunks!.length).toBeGreaterThan(10);
+    expect([...signature.shingles]).toEqual([...signature.shingles].sort((a, b) => a - b));
+    // Two XXH64 of the text with single spaces, the first with the seed 0.
+    const bytes = new TextEncoder().encode(text.replace("  ", " "));
+    expect([...signature.exact.subarray(0, 2)]).toEqual([...xxh64(bytes, 0, new Uint32Array(2))]);
+    expect(new Set(signature.exact).size).toBe(4);
+  });
+
+  it("hashes what normalisation makes equal alike, and nothing else", async () => {
+    const { sign } = await createSigner(dedupParameters({ by: ["exact"] }));
+    const exact = (text: string): string => toHex128(sign({ id: "a", text }).exact);
+    expect(exact("Cafe\u0301\r\n au\u00ad lait ")).toBe(exact("Caf\u00e9 au lait"));
+    expect(exact("Café au Lait")).not.toBe(exact("Café au lait"));
+  });
+
+  it("has no columns of matchers that are off", async () => {
+    const columns = {
+      minhash: "minhash",
+      simhash: "simhash",
+      manber: "fingerprints",
+      chunks: "chunks",
+    } as const;
+    for (const matcher of MATCHERS) {
+      const { sign } = await createSigner(dedupParameters({ by: [matcher] }));
+      const signature = sign({ id: "a", text: "A few words that are signed" });
+      for (const [of, column] of Object.entries(columns)) {
+        expect([matcher, column, signature[column] !== undefined]).toEqual([matcher, column, of === matcher]);
+      }
+      expect(signature.exact).toHaveLength(4);
+      expect(signature.shingles).toHaveLength(2);
+    }
+  });
+
+  it.each<[string, string | undefined, unknown, string]>([
+    ["a field of the metadata", "feed", "wire", "wire"],
+    ["the site, where no field is named", undefined, "wire", "mill.example"],
+    ["nothing, where the field is missing", "agency", "wire", ""],
+    ["nothing, where the field is no text", "feed", 5, ""],
+    ["nothing, where every object has the field", "constructor", "wire", ""],
+  ])("ranks %s", async (_, source, feed, expected) => {
+    const { sign } = await createSigner(dedupParameters({ by: ["exact"] }), { source });
+    const document = { id: "a", text: "a", url: "https://mill.example/", metadata: { feed } };
+    expect(sign(document).source).toBe(expected);
+    expect(sign({ id: "a", text: "a" }).source).toBe("");
+  });
+
+  it.each([undefined, "", "not an address", "mailto:a@b.example", "https://", "http://a b/"])(
+    "has neither address nor site for the address %j",
+    async (url) => {
+      const { sign } = await createSigner(dedupParameters({ by: ["url"] }));
+      expect(sign({ id: "a", text: "a", url })).toMatchObject({ url: "", site: "", source: "" });
+    },
+  );
+
+  it("is empty of an empty text, and unknown dates are no numbers", async () => {
+    const { sign } = await createSigner(ALL);
+    const { shingles, minhash, simhash, fingerprints, chunks, characters, published } = sign({
+      id: "a",
+      text: "",
+    });
+    expect([shingles.length, fingerprints!.length, chunks!.length, characters]).toEqual([0, 0, 0, 0]);
+    expect(minhash).toEqual(new Uint32Array(20).fill(0xffffffff));
+    expect([...simhash!]).toEqual([0, 0]);
+    expect(published).toBeNaN();
+  });
+
+  it("gives the same with WebAssembly and in JavaScript, and throws for no document", async () => {
+    const wasm = await createSigner(ALL, { implementation: "wasm" });
+    const javascript = await createSigner(ALL, { implementation: "javascript" });
+    for (const document of NASTY) expect(javascript.sign(document)).toEqual(wasm.sign(document));
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), fc.webUrl({ withQueryParameters: true }), (text, url) => {
+        expect(javascript.sign({ id: "a", text, url })).toEqual(wasm.sign({ id: "a", text, url }));
+      }),
+      { seed: 1, numRuns: 50 },
+    );
+  });
+
+  it("gives signatures that later ones leave alone", async () => {
+    const { sign } = await createSigner(ALL);
+    const first = sign(NASTY[3]!);
+    const copy = structuredClone(first);
+    for (const document of NASTY) sign(document);
+    expect(first).toEqual(copy);
+  });
+
+  it("refuses an implementation that is none", async () => {
+    // @ts-expect-error none
+    await expect(createSigner(ALL, { implementation: "cobol" })).rejects.toThrow(/^implementation/);
+  });
+});
+
+describe("without WebAssembly", () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.resetModules();
+  });
+
+  it("the signatures are the same", async () => {
+    const { sign } = await createSigner(ALL);
+    const expected = NASTY.map(sign);
+    vi.resetModules();
+    vi.stubGlobal("WebAssembly", undefined);
+    const fresh = await import("./signer.js");
+    expect(fresh.createSigner).not.toBe(createSigner);
+    const again: readonly Signature[] = NASTY.map((await fresh.createSigner(ALL)).sign);
+    expect(again).toEqual(expected);
+    await expect(fresh.createSigner(ALL, { implementation: "wasm" })).rejects.toThrow();
+  });
+});
