@@ -31,6 +31,7 @@ export {
   deduplicate,
   type RefusedDocument,
 } from "./deduplicate.js";
+export { type ExactHasher, exactHasher } from "./exact/exact-hasher.js";
 export { createHasher, type Hasher } from "./exact/hasher.js";
 export { exactText, toHex128 } from "./exact/text.js";
 export { type Explanation, explain, type MatcherVerdict } from "./explain/explain.js";

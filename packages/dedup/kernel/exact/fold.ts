@@ -28,7 +28,7 @@ export function fold(at: usize, end: usize, out: usize, table: usize, leads: usi
     const spaces = <u32>i8x16.bitmask(i8x16.eq(block, i8x16.splat(0x20)));
     const before = (spaces << 1) | after;
     const plain = min<usize>(<usize>ctz(leading | (spaces & before) | 0x10000), end - at);
-    const part: u32 = (1 << <u32>plain) - 1;
+    const part: u32 = (1 << (<u32>plain)) - 1;
     // All but continuation bytes, and the first bytes of what is wide (0xE3 and above) once more.
     columns += popcnt(<u32>i8x16.bitmask(i8x16.gt_s(block, i8x16.splat(-65))) & part);
     columns += popcnt(<u32>i8x16.bitmask(i8x16.ge_u(block, i8x16.splat(-29))) & part);
@@ -52,7 +52,8 @@ export function fold(at: usize, end: usize, out: usize, table: usize, leads: usi
         const size: usize = first < 0x80 ? 1 : first < 0xe0 ? 2 : 3;
         let codePoint = first;
         if (size === 2) codePoint = ((first & 0x1f) << 6) | second;
-        else if (size === 3) codePoint = ((first & 0xf) << 12) | (second << 6) | (<u32>load<u8>(at, 2) & 0x3f);
+        else if (size === 3)
+          codePoint = ((first & 0xf) << 12) | (second << 6) | (<u32>load<u8>(at, 2) & 0x3f);
         const lower = <u32>load<u16>(table + (codePoint << 1));
         if (lower === 0) return 0;
         if (size === 1) store<u8>(out, lower);

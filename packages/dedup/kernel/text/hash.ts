@@ -9,6 +9,11 @@ export function step(hash: u32, low: u32, high: u32): u32 {
   return rotl<u32>(hash ^ mixed, 13) * 5 + 0xe6546b64;
 }
 
+/** Folds a code point into a hash; never as `step` folds ASCII, whose fifth byte is no control character. */
+export function stepCodePoint(hash: u32, codePoint: u32): u32 {
+  return step(hash, codePoint, 1);
+}
+
 /** MurmurHash3's finaliser: a permutation of 32 bits in which every bit of the input moves every bit of the output. */
 export function finalize(hash: u32): u32 {
   hash ^= hash >> 16;

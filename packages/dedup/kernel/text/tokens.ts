@@ -3,10 +3,10 @@
 // Words of ASCII go fast: 64 bytes are classified at once into a mask of bits, and a word is what lies between a
 // start and an end in it. At a code point outside ASCII that does not separate, `careful` takes over, code point
 // after code point, until the text is ASCII again.
-import { SEED, step, token, WORD } from "./hash";
+import { SEED, step, stepCodePoint, token, WORD } from "./hash";
 
 // Classes of code points, as src/tokens/classes.ts has them: bits 24 and 25 of an entry; below is the folded code
-// point, and bit 31 says that a text with it may not be in NFC.
+// point, and bit 31 says that a text with it may not be in NFC, or that the table does not have it yet.
 const SEPARATOR: u32 = 0;
 const WORD_PART: u32 = 1;
 const LONE: u32 = 2;
@@ -67,7 +67,7 @@ function close(): void {
 /**
  * Goes on code point by code point until a word of ASCII begins.
  *
- * @returns Where that is, or `end`; 0 if the text may not be in NFC.
+ * @returns Where that is, or `end`; 0 as of `tokenize`.
  */
 function careful(at: usize, end: usize, table: usize, composed: bool): usize {
   // Copies: the compiler keeps these in registers.
@@ -111,7 +111,7 @@ function careful(at: usize, end: usize, table: usize, composed: bool): usize {
         if (fill < 64) continue;
         hash = step(hash, <u32>block, <u32>(block >> 32));
       } else {
-        hash = step(flushed(hash, block, fill), folded, 0);
+        hash = stepCodePoint(flushed(hash, block, fill), folded);
       }
       block = 0;
       fill = 0;
@@ -122,7 +122,7 @@ function careful(at: usize, end: usize, table: usize, composed: bool): usize {
         inside = false;
       }
       if (kind === LONE) {
-        store<u32>(to, token(step(SEED, entry & FOLDED, 0), 0));
+        store<u32>(to, token(stepCodePoint(SEED, entry & FOLDED), 0));
         to += 4;
       }
     }
@@ -167,8 +167,8 @@ export function reset(): void {
  *
  * @param at The piece, cut between code points, and with 64 ASCII letters behind its end.
  * @param table 0x20000 entries, for ASCII too.
- * @param composed Whether the text is known to be in NFC.
- * @returns Where the next token goes; 0 if the text has to be brought into NFC first.
+ * @param composed Whether the text is known to be in NFC; the table is complete then.
+ * @returns Where the next token goes; 0 if the text has to be brought into NFC, or the table completed, first.
  */
 export function tokenize(at: usize, end: usize, tokens: usize, table: usize, composed: bool): usize {
   out = tokens;

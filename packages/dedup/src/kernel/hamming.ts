@@ -10,7 +10,7 @@ const KERNELS = new Map<Implementation, HammingKernel>();
  *
  * @param implementation Default: WebAssembly, or JavaScript where the engine lacks WebAssembly or its SIMD. Both give
  * the same pairs in the same order.
- * @throws RangeError if `implementation` is none; an error of the engine where `"wasm"` was asked for and it has none.
+ * @throws TypeError if `implementation` is none; an error of the engine where `"wasm"` was asked for and it has none.
  *
  * @example
  * ```ts
@@ -28,7 +28,7 @@ export function hammingKernel(implementation?: Implementation): HammingKernel {
 
 function kernel(implementation: Implementation): HammingKernel {
   if (!IMPLEMENTATIONS.includes(implementation)) {
-    throw new RangeError(`implementation must be one of ${IMPLEMENTATIONS.join(", ")}: ${implementation}`);
+    throw new TypeError(`implementation must be one of ${IMPLEMENTATIONS.join(", ")}: ${implementation}`);
   }
   let made = KERNELS.get(implementation);
   if (made === undefined) {
@@ -46,7 +46,7 @@ function kernel(implementation: Implementation): HammingKernel {
   return made;
 }
 
-/** Whether these are fingerprints of two numbers each, that 32 bits can count. */
+/** Throws unless these are fingerprints of two numbers each. */
 export function checkFingerprints(fingerprints: Uint32Array, name: string): void {
   if (!(fingerprints instanceof Uint32Array)) throw new TypeError(`${name} must be a Uint32Array`);
   if (fingerprints.length % 2 !== 0) {
@@ -54,7 +54,7 @@ export function checkFingerprints(fingerprints: Uint32Array, name: string): void
   }
 }
 
-/** Whether this is a number of bits of a fingerprint. */
+/** Throws unless this is a number of bits of a fingerprint. */
 export function checkDistance(distance: number, name: string): void {
   if (!Number.isInteger(distance) || distance < 0 || distance > 64) {
     throw new RangeError(`${name} must be an integer from 0 to 64: ${distance}`);

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { naiveShingles, naiveTokens, nonsense, random } from "../../test/naive.js";
 import { permutations } from "../minhash/permutations.js";
 import { textKernel } from "./text.js";
-import { IMPLEMENTATIONS, type Implementation, type SketchOptions } from "./types.js";
+import { IMPLEMENTATIONS, type Implementation, type Sketch, type SketchOptions } from "./types.js";
 
 const wasm = textKernel("wasm");
 const javascript = textKernel("javascript");
@@ -32,6 +32,28 @@ const pieces = fc.oneof(
   ),
 );
 const texts = fc.array(pieces, { maxLength: 30 }).map((parts) => parts.join(""));
+
+/** Texts with each assigned code point within a word (a sample of them beyond plane 1), and the naive way's words. */
+function everyCodePoint(): readonly { readonly text: string; readonly words: readonly string[] }[] {
+  if (EVERY.length > 0) return EVERY;
+  const assigned: string[] = [];
+  for (let codePoint = 0; codePoint < 0x110000; codePoint += codePoint < 0x20000 ? 1 : 61) {
+    const character = String.fromCodePoint(codePoint);
+    if (!/\p{Cn}|\p{Co}|\p{Cs}/u.test(character)) assigned.push(character);
+  }
+  for (let from = 0; from < assigned.length; from += 500) {
+    const some = assigned.slice(from, from + 500);
+    const text = some.map((character) => `a${character}B `).join("");
+    EVERY.push({ text, words: naiveTokens(text).map(({ text }) => text) });
+  }
+  return EVERY;
+}
+const EVERY: { readonly text: string; readonly words: readonly string[] }[] = [];
+
+/** All of a sketch, so that two are compared quickly. */
+function bits({ tokens, shingles, minhash, simhash }: Sketch): string {
+  return [tokens, shingles.join(), minhash?.join(), simhash?.join()].join(";");
+}
 
 describe.each(IMPLEMENTATIONS)("textKernel(%j)", (implementation: Implementation) => {
   const kernel = textKernel(implementation);
@@ -102,6 +124,9 @@ describe.each(IMPLEMENTATIONS)("textKernel(%j)", (implementation: Implementation
     expect(shingles("on etwo", 2)).not.toEqual(shingles("one two", 2));
     expect(shingles("abcdefgh")).not.toEqual(shingles("abcdefghabcdefgh"));
     expect(shingles("kadin")).not.toEqual(shingles("kadın"));
+    // U+3131 and U+3161 have as numbers the bytes of these.
+    expect(shingles("11")).not.toEqual(shingles("\u3131"));
+    expect(shingles("a1")).not.toEqual(shingles("\u3161"));
   });
 
   it.each([HINDI, ARABIC, HEBREW, VIETNAMESE, KOREAN, "Ångström ﬁn か゚が ệ"])("NFD is NFC: %s", (text) => {
@@ -133,47 +158,11 @@ describe.each(IMPLEMENTATIONS)("textKernel(%j)", (implementation: Implementation
   });
 
   it("cuts at every code point as the naive way does", () => {
-    const assigned: string[] = [];
-    for (let codePoint = 0; codePoint < 0x110000; codePoint += codePoint < 0x20000 ? 1 : 61) {
-      const character = String.fromCodePoint(codePoint);
-      if (!/\p{Cn}|\p{Co}|\p{Cs}/u.test(character)) assigned.push(character);
-    }
-    for (let from = 0; from < assigned.length; from += 500) {
-      const text = assigned
-        .slice(from, from + 500)
-        .map((character) => `a${character}B `)
-        .join("");
+    for (const { text, words } of everyCodePoint()) {
       // The hash of a text's words is that of the words that the naive way finds, in lower case already.
-      const words = naiveTokens(text).map(({ text }) => text);
       expect(tokens(text)).toBe(words.length);
-      expect(shingles(text)).toEqual(shingles(words.join(" ")));
+      expect(shingles(text).join()).toBe(shingles(words.join(" ")).join());
     }
-  });
-
-  it("cuts long texts between pieces as short ones", () => {
-    const words = nonsense(60_000, random(3)).map((word, i) => (i % 5 === 0 ? `${word}é` : word));
-    const text = words.join(" ");
-    expect(text.length).toBeGreaterThan(3 * 65_536);
-    const hashes = new Map([...new Set(words)].map((word) => [word, shingles(word)[0]]));
-    expect(shingles(text)).toEqual(words.map((word) => hashes.get(word)));
-    for (let shift = 0; shift < 20; shift++) {
-      const long = `${" ".repeat(65_536 - 10 - shift)}ünter😀漢字internationalisation e\u0301toile`;
-      expect(shingles(long, 2)).toEqual(shingles(long.trim(), 2));
-    }
-  });
-
-  it("bears large texts", () => {
-    expect(tokens("word".repeat(2_500_000))).toBe(1);
-    expect(tokens("ж".repeat(1_000_000))).toBe(1);
-    expect(tokens("漢".repeat(1_000_000))).toBe(1_000_000);
-    expect(tokens("a ".repeat(2_000_000))).toBe(2_000_000);
-    expect(tokens("a\u0301 ".repeat(500_000))).toBe(500_000);
-    const sketch = kernel.sketch("same ".repeat(1_000_000), ALL);
-    expect(new Set(sketch.shingles).size).toBe(1);
-    expect(sketch.shingles.length).toBe(999_998);
-    // All votes are for one hash's bits.
-    expect(sketch.simhash).toEqual(kernel.simhash(sketch.shingles.slice(0, 1)));
-    expect(sketch.minhash).toEqual(kernel.minhash(sketch.shingles.slice(0, 1), PERMUTATIONS));
   });
 
   it("gives results that later calls leave alone", () => {
@@ -213,6 +202,9 @@ describe.each(IMPLEMENTATIONS)("textKernel(%j)", (implementation: Implementation
     }
     const uneven = { multipliers: new Uint32Array(2), addends: new Uint32Array(3) };
     expect(() => kernel.minhash(new Uint32Array(1), uneven)).toThrow(RangeError);
+    expect(() => kernel.sketch(5 as unknown as string, { shingle: 1 })).toThrow(TypeError);
+    expect(() => kernel.minhash([1] as unknown as Uint32Array, PERMUTATIONS)).toThrow(TypeError);
+    expect(() => kernel.simhash([1] as unknown as Uint32Array)).toThrow(TypeError);
     const many = { multipliers: new Uint32Array(4097), addends: new Uint32Array(4097) };
     expect(() => kernel.sketch("a", { shingle: 1, permutations: many })).toThrow(RangeError);
   });
@@ -227,7 +219,7 @@ describe("the implementations", () => {
         fc.integer({ min: 1, max: 70 }),
         (text, shingle, count) => {
           const options = { shingle, permutations: permutations(count, 1), simhash: true };
-          expect(javascript.sketch(text, options)).toEqual(wasm.sketch(text, options));
+          expect(bits(javascript.sketch(text, options))).toBe(bits(wasm.sketch(text, options)));
         },
       ),
       { seed: 1, numRuns: 2000 },
@@ -258,15 +250,6 @@ describe("the implementations", () => {
     } finally {
       vi.unstubAllGlobals();
     }
-  });
-
-  it("go on after a text for which memory had to grow a lot", () => {
-    const expected = wasm.sketch("one two three four", ALL);
-    // More than 64 MB of hashes.
-    const { tokens, shingles } = wasm.sketch("a ".repeat(17_000_000), { shingle: 2 });
-    expect([tokens, shingles.length]).toEqual([17_000_000, 16_999_999]);
-    expect(shingles.every((hash) => hash === shingles[0])).toBe(true);
-    expect(wasm.sketch("one two three four", ALL)).toEqual(expected);
   });
 
   it("are WebAssembly by default, and no other", () => {

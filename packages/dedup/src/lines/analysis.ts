@@ -45,7 +45,7 @@ export function unitAnalyser(
   unit: LineUnit,
   minWidth: number,
 ): (text: string) => UnitAnalysis {
-  const fold = lineFolder();
+  const fold = lineFolder(hasher.implementation);
   const halves = new Uint32Array(2);
   return (text) => {
     const { starts, ends } = unitSpans(text, unit);

@@ -1,12 +1,17 @@
 import { textWidth } from "@winnow/core-dom/text";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { IMPLEMENTATIONS } from "../kernel/types.js";
 import { foldedText, lineFolder } from "./fold.js";
 
-const fold = lineFolder();
-const decoder = new TextDecoder();
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-function folded(text: string, start = 0, end = text.length): string {
+const folders = IMPLEMENTATIONS.map(
+  (implementation) => [implementation, lineFolder(implementation)] as const,
+);
+type Fold = (typeof folders)[number][1];
+
+function folded(fold: Fold, text: string, start = 0, end = text.length): string {
   const { bytes, length } = fold(text, start, end);
   return decoder.decode(bytes.subarray(0, length));
 }
@@ -25,19 +30,23 @@ describe("foldedText", () => {
     [" \u200b\u00a0", ""],
   ])("%j", (text, expected) => {
     expect(foldedText(text)).toBe(expected);
-    expect(folded(text)).toBe(expected);
+    for (const [, fold] of folders) expect(folded(fold, text)).toBe(expected);
   });
 });
 
-describe("lineFolder", () => {
+describe.each(folders)("lineFolder in %s", (_, fold) => {
+  // Long enough for the kernel; spaces and capitals are on both sides of a block's end.
+  const LONG = "Thirty-two letters, a BLOCK or  two, and SOME";
+
   it("gives the bytes and width of the folded text, for each UTF-16 unit", () => {
-    for (let unit = 0; unit < 0x10000; unit++) {
+    // Of Han and Hangul, every seventh.
+    for (let unit = 0; unit < 0x10000; unit += unit >= 0x3500 && unit < 0xf900 ? 7 : 1) {
       const c = String.fromCharCode(unit);
-      for (const text of [`A ${c}b`, `中${c}`, `e${c} ${c}`, `${c}\u0301`]) {
+      for (const text of [`A ${c}b`, `${LONG}${c} ${c}${c}E`, `${c}\u0301`]) {
         const expected = foldedText(text);
         const { width } = fold(text, 0, text.length);
-        if (folded(text) !== inUtf8(expected) || width !== textWidth(expected))
-          expect.fail(`U+${unit.toString(16)}`);
+        if (folded(fold, text) !== inUtf8(expected) || width !== textWidth(expected))
+          expect.fail(`U+${unit.toString(16)} in ${JSON.stringify(text)}`);
       }
     }
   });
@@ -45,13 +54,38 @@ describe("lineFolder", () => {
   it("gives the bytes of the folded text, for any part of any text", () => {
     const piece = fc.oneof(
       fc.string({ unit: "binary", maxLength: 3 }),
-      fc.constantFrom(" ", "\t", "Ä", "Ж", "“", "中", "가", "Σ", "İ", "\u0301", "👩‍👧", "A", "\u00ad"),
+      fc.constantFrom(
+        ..." |  |\t|Ä|Ж|“|中|가|Σ|İ|\u0301|👩‍👧|\u{100000}|A|\u00ad|\u00a0|\ud83d|\u007f|Ё|é|—|、".split("|"),
+      ),
+      fc.constantFrom(LONG, LONG, "ПРИВЕТ, мир", "Plain words.", "漢字かな"),
     );
-    const law = fc.property(fc.array(piece), fc.nat(20), fc.nat(20), (pieces, start, length) => {
+    const law = fc.property(fc.array(piece), fc.nat(20), fc.nat(200), (pieces, start, length) => {
       const text = pieces.join("");
       const end = Math.min(text.length, start + length);
-      expect(folded(text, start, end)).toBe(inUtf8(foldedText(text.slice(start, end))));
+      const expected = foldedText(text.slice(start, end));
+      expect(folded(fold, text, start, end)).toBe(inUtf8(expected));
+      expect(fold(text, start, end).width).toBe(textWidth(expected));
     });
-    fc.assert(law, { seed: 1, numRuns: 1000 });
+    fc.assert(law, { seed: 1, numRuns: 2000 });
   });
+
+  it("takes lines of any length", () => {
+    for (const length of [31, 32, 33, 0x3fff, 0x4000, 0x4001, 100_000]) {
+      const text = `Ж ${"漢".repeat(length - 4)} B`;
+      expect(folded(fold, text) === foldedText(text)).toBe(true);
+      expect(fold(text, 0, length).width).toBe(2 * length - 4);
+    }
+  });
+});
+
+it("folds where there is no WebAssembly", async () => {
+  vi.stubGlobal("WebAssembly", undefined);
+  vi.resetModules();
+  try {
+    const again = await import("./fold.js");
+    const line = "A line of MORE than thirty-two letters";
+    expect(folded(again.lineFolder(), line)).toBe(line.toLowerCase());
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });

@@ -1,16 +1,10 @@
 import { textWidth } from "@winnow/core-dom/text";
 import { exactText } from "../exact/text.js";
+import { type FoldedLine, LONGEST, wasmFold } from "../kernel/exact/fold.js";
+import type { Implementation } from "../kernel/types.js";
+import { lowerTable } from "./lower.js";
 
 const encoder = new TextEncoder();
-
-/** Normalised UTF-8, valid until the next call. */
-export interface FoldedLine {
-  readonly bytes: Uint8Array;
-  /** How many of `bytes` are filled. */
-  readonly length: number;
-  /** In columns: `textWidth` of the folded text. */
-  readonly width: number;
-}
 
 /**
  * A unit as it is compared: {@link exactText} in lower case, NFC again because lower case can undo it. Digits and
@@ -20,33 +14,33 @@ export function foldedText(text: string): string {
   return exactText(text).toLowerCase().normalize("NFC");
 }
 
-/**
- * A UTF-16 unit above ASCII whose lower case is one unit too, that nothing before or after it composes with or changes,
- * and that is neither white space nor invisible: its lower case, or 0 for any other. These are Latin-1's letters and
- * signs, Russian and its neighbours' Cyrillic, dashes and quotes, CJK punctuation, kana, Han, Hangul syllables,
- * full-width signs.
- */
-function plainLower(unit: number): number {
-  if (unit < 0x100) {
-    if (unit <= 0xa0 || unit === 0xad) return 0;
-    return unit >= 0xc0 && unit <= 0xde && unit !== 0xd7 ? unit + 0x20 : unit;
+/** Shorter ones take less time in JavaScript than to hand them over. */
+const SHORTEST = 32;
+
+/** {@link wasmFold}, made once, if the engine can. */
+let sharedFold: ((line: string) => FoldedLine | undefined) | undefined;
+
+function kernelFold(): ((line: string) => FoldedLine | undefined) | undefined {
+  try {
+    sharedFold ??= wasmFold(lowerTable());
+  } catch {
+    return undefined;
   }
-  if (unit < 0x2010) {
-    if (unit < 0x400 || unit > 0x45f) return 0;
-    return unit < 0x410 ? unit + 0x50 : unit < 0x430 ? unit + 0x20 : unit;
-  }
-  if (unit <= 0x2027 || (unit >= 0x2030 && unit <= 0x205e) || (unit >= 0x3001 && unit <= 0x3029)) return unit;
-  if ((unit >= 0x3041 && unit <= 0x3096) || (unit >= 0x30a1 && unit <= 0x30fe)) return unit;
-  if ((unit >= 0x3400 && unit <= 0x4dbf) || (unit >= 0x4e00 && unit <= 0x9fff)) return unit;
-  if ((unit >= 0xac00 && unit <= 0xd7a3) || (unit >= 0xff01 && unit <= 0xff20)) return unit;
-  return 0;
+  return sharedFold;
 }
 
 /**
- * Makes what folds units: `fold(text, start, end)` is {@link foldedText} of that part, in UTF-8. One loop without
- * strings where the part has only the characters of most texts.
+ * Makes what folds units: `fold(text, start, end)` is {@link foldedText} of that part, in UTF-8. One pass without
+ * strings where the part has only the characters of most texts: in WebAssembly, or in JavaScript where the part is short
+ * or very long. Both give the same.
+ *
+ * @param implementation Default: WebAssembly where there is any.
  */
-export function lineFolder(): (text: string, start: number, end: number) => FoldedLine {
+export function lineFolder(
+  implementation?: Implementation,
+): (text: string, start: number, end: number) => FoldedLine {
+  const foldInKernel = implementation === "javascript" ? undefined : kernelFold();
+  const lowers = lowerTable();
   let bytes = new Uint8Array(1024);
 
   const foldSlowly = (part: string): FoldedLine => {
@@ -56,6 +50,10 @@ export function lineFolder(): (text: string, start: number, end: number) => Fold
   };
 
   return (text, start, end) => {
+    if (foldInKernel !== undefined && end - start >= SHORTEST && end - start <= LONGEST) {
+      const part = text.slice(start, end);
+      return foldInKernel(part) ?? foldSlowly(part);
+    }
     if (bytes.length < (end - start) * 3) bytes = new Uint8Array((end - start) * 4);
     let length = 0;
     let width = 0;
@@ -68,7 +66,7 @@ export function lineFolder(): (text: string, start: number, end: number) => Fold
         continue;
       }
       if (unit === 0x7f) continue;
-      const lower = unit < 0x7f ? (unit >= 0x41 && unit <= 0x5a ? unit + 0x20 : unit) : plainLower(unit);
+      const lower = lowers[unit]!;
       if (lower === 0) return foldSlowly(text.slice(start, end));
       if (space) {
         bytes[length++] = 0x20;

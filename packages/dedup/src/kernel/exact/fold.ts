@@ -39,22 +39,22 @@ export interface FoldedLine {
 /**
  * Makes what folds lines of at most {@link LONGEST} units.
  *
- * @param lower A code point's lower case, for those of plane 0 above ASCII's controls that can be folded one by one; of
- * as many bytes in UTF-8. 0 for others.
+ * @param lowers The lower case of each code point of plane 0 that can be folded by itself, of as many bytes in UTF-8; 0
+ * for others.
  * @returns A function that gives undefined for a line that has others.
  * @throws Where there is no WebAssembly with SIMD.
  */
-export function wasmFold(lower: (codePoint: number) => number): (line: string) => FoldedLine | undefined {
+export function wasmFold(lowers: Uint16Array): (line: string) => FoldedLine | undefined {
   const kernel = instantiate<FoldExports>(EXACT_KERNEL);
   reserve(kernel, FOLDED + LINE_BYTES);
   const { buffer } = kernel.memory;
-  const table = new Uint16Array(buffer, TABLE, 0x10000);
   const isSpecial = new Uint8Array(0x10000);
-  for (let codePoint = 0x21; codePoint < 0x10000; codePoint++) table[codePoint] = lower(codePoint);
+  new Uint16Array(buffer, TABLE, 0x10000).set(lowers);
   for (let codePoint = 0; codePoint < 0x10000; codePoint++) {
     const isSurrogate = codePoint >= 0xd800 && codePoint < 0xe000;
     const isCapital = codePoint >= 0x41 && codePoint <= 0x5a;
-    if (table[codePoint] !== codePoint && !isSurrogate && !isCapital) isSpecial[codePoint] = 1;
+    const isFolded = codePoint > 0x20 && lowers[codePoint] === codePoint;
+    if (!isFolded && !isSurrogate && !isCapital) isSpecial[codePoint] = 1;
   }
   new Uint8Array(buffer).set(leadTables(isSpecial), LEADS);
   const width = new Uint32Array(buffer, WIDTH, 1);

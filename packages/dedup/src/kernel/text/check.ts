@@ -15,8 +15,17 @@ export function checkPermutations({ multipliers, addends }: Permutations): void 
   }
 }
 
-/** @throws {RangeError} Where the shingle has no words, or too many. */
-export function checkSketch({ shingle, permutations }: SketchOptions): void {
+/** @throws {TypeError} Where these are no hashes. */
+export function checkShingles(shingles: Uint32Array): void {
+  if (!(shingles instanceof Uint32Array)) throw new TypeError("shingles must be a Uint32Array");
+}
+
+/**
+ * @throws {TypeError} Where the text is none.
+ * @throws {RangeError} Where the shingle has no words, or too many.
+ */
+export function checkSketch(text: string, { shingle, permutations }: SketchOptions): void {
+  if (typeof text !== "string") throw new TypeError("text must be a string");
   if (!(Number.isInteger(shingle) && shingle >= 1 && shingle <= MAX_SHINGLE)) {
     throw new RangeError(`options.shingle must be an integer from 1 to ${MAX_SHINGLE}`);
   }

@@ -16,6 +16,11 @@ export function step(hash: number, low: number, high: number): number {
   return (Math.imul((mixed << 13) | (mixed >>> 19), 5) + 0xe6546b64) | 0;
 }
 
+/** Folds a code point into a hash; never as {@link step} folds ASCII, whose fifth byte is no control character. */
+export function stepCodePoint(hash: number, codePoint: number): number {
+  return step(hash, codePoint, 1);
+}
+
 /** MurmurHash3's finaliser: a permutation of 32 bits in which every bit of the input moves every bit of the output. */
 export function finalize(hash: number): number {
   let x = hash ^ (hash >>> 16);

@@ -1,5 +1,5 @@
 import type { Sketch, TextKernel } from "../types.js";
-import { checkPermutations, checkSketch } from "./check.js";
+import { checkPermutations, checkShingles, checkSketch } from "./check.js";
 import { minima } from "./minima.js";
 import { tokenizer } from "./tokenizer.js";
 import { fingerprint } from "./votes.js";
@@ -11,7 +11,7 @@ export function javascriptTextKernel(): TextKernel {
   return {
     implementation: "javascript",
     sketch: (text, options): Sketch => {
-      checkSketch(options);
+      checkSketch(text, options);
       const tokens = tokenize(text);
       const shingles = windows(tokens, 2 * options.shingle);
       const { permutations } = options;
@@ -23,9 +23,13 @@ export function javascriptTextKernel(): TextKernel {
       };
     },
     minhash: (shingles, permutations) => {
+      checkShingles(shingles);
       checkPermutations(permutations);
       return minima(shingles, permutations);
     },
-    simhash: fingerprint,
+    simhash: (shingles) => {
+      checkShingles(shingles);
+      return fingerprint(shingles);
+    },
   };
 }

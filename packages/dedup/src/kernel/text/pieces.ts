@@ -1,7 +1,7 @@
 /** The most UTF-16 units in a piece of text. */
 export const PIECE = 0x10000;
 /** What a piece takes in UTF-8 at most, and the letters that stand behind it. */
-export const PADDING = 64;
+const PADDING = 64;
 export const PIECE_BYTES: number = PIECE * 3 + PADDING;
 
 const encoder = new TextEncoder();

@@ -7,8 +7,9 @@ import {
   TABLE_SIZE,
   WORD_PART,
 } from "../../tokens/classes.js";
-import { codePointTable } from "../../tokens/code-points.js";
-import { SEED, step, token, WORD } from "./hash.js";
+import { codePointTable, knownCodePoints } from "../../tokens/code-points.js";
+import { composed } from "../../tokens/composed.js";
+import { SEED, step, stepCodePoint, token, WORD } from "./hash.js";
 import { eachPiece, PIECE, PIECE_BYTES } from "./pieces.js";
 
 // The twin of kernel/text/tokens.ts.
@@ -21,6 +22,8 @@ export interface Tokens {
 
 /** What lives from one piece of a text to the next. */
 interface State {
+  /** Maybe with few code points known: see {@link knownCodePoints}. */
+  table: Uint32Array;
   values: Uint32Array;
   count: number;
   open: boolean;
@@ -79,13 +82,13 @@ function append(state: State, codePoint: number): void {
     if (state.fill === 64) flush(state);
   } else {
     flush(state);
-    state.hash = step(state.hash, codePoint, 0);
+    state.hash = stepCodePoint(state.hash, codePoint);
   }
 }
 
-/** Goes on code point by code point until a word of ASCII begins; where, or -1 if the text may not be in NFC. */
-function careful(state: State, bytes: Uint8Array, from: number, end: number, composed: boolean): number {
-  const table = codePointTable();
+/** Goes on code point by code point until a word of ASCII begins; where, or -1 where {@link piece} gives up. */
+function careful(state: State, bytes: Uint8Array, from: number, end: number, isComposed: boolean): number {
+  const { table } = state;
   let at = from;
   while (at < end) {
     const byte = bytes[at]!;
@@ -100,14 +103,14 @@ function careful(state: State, bytes: Uint8Array, from: number, end: number, com
     }
     const codePoint = decode(bytes, at);
     const entry = codePoint < TABLE_SIZE ? table[codePoint]! : beyondTable(codePoint);
-    if ((entry & MAY_CHANGE) !== 0 && !composed) return -1;
+    if ((entry & MAY_CHANGE) !== 0 && !isComposed) return -1;
     const kind = (entry >>> 24) & 3;
     if (kind === WORD_PART) {
       if (!state.open) begin(state);
       append(state, entry & FOLDED);
     } else if (kind === LONE) {
       if (state.open) close(state);
-      state.values[state.count++] = token(step(SEED, entry & FOLDED, 0), 0);
+      state.values[state.count++] = token(stepCodePoint(SEED, entry & FOLDED), 0);
     } else if (kind === SEPARATOR && state.open) close(state);
     at += sizeOf(byte);
   }
@@ -128,11 +131,10 @@ function asciiWord(view: DataView, start: number, end: number): number {
   return token(step(hash, low, high), WORD);
 }
 
-/** One piece; false if the text may not be in NFC. */
-function piece(state: State, bytes: Uint8Array, view: DataView, end: number, composed: boolean): boolean {
-  const table = codePointTable();
-  const { values } = state;
-  let at = state.open ? careful(state, bytes, 0, end, composed) : 0;
+/** One piece; false if the text has to be brought into NFC, or the table completed, first. */
+function piece(state: State, bytes: Uint8Array, view: DataView, end: number, isComposed: boolean): boolean {
+  const { table, values } = state;
+  let at = state.open ? careful(state, bytes, 0, end, isComposed) : 0;
   if (at < 0) return false;
   let count = state.count;
   // Ends the last word, which may go on in the next piece.
@@ -152,7 +154,7 @@ function piece(state: State, bytes: Uint8Array, view: DataView, end: number, com
     if (kind === FOREIGN) {
       const codePoint = decode(bytes, at);
       const entry = codePoint < TABLE_SIZE ? table[codePoint]! : beyondTable(codePoint);
-      if ((entry & MAY_CHANGE) !== 0 && !composed) return false;
+      if ((entry & MAY_CHANGE) !== 0 && !isComposed) return false;
       if (((entry >>> 24) & 3) === SEPARATOR) {
         if (at > start) values[count++] = asciiWord(view, start, at);
         at += sizeOf(bytes[at]!);
@@ -161,7 +163,7 @@ function piece(state: State, bytes: Uint8Array, view: DataView, end: number, com
     }
     state.count = count;
     if (at > start) begin(state);
-    at = careful(state, bytes, start, end, composed);
+    at = careful(state, bytes, start, end, isComposed);
     if (at < 0) return false;
     count = state.count;
   }
@@ -169,7 +171,13 @@ function piece(state: State, bytes: Uint8Array, view: DataView, end: number, com
   return true;
 }
 
-function attempt(text: string, state: State, bytes: Uint8Array, view: DataView, composed: boolean): boolean {
+function attempt(
+  text: string,
+  state: State,
+  bytes: Uint8Array,
+  view: DataView,
+  isComposed: boolean,
+): boolean {
   state.count = 0;
   state.open = false;
   const whole = eachPiece(
@@ -184,7 +192,7 @@ function attempt(text: string, state: State, bytes: Uint8Array, view: DataView, 
         longer.set(state.values.subarray(0, state.count));
         state.values = longer;
       }
-      return piece(state, bytes, view, end, composed);
+      return piece(state, bytes, view, end, isComposed);
     },
   );
   if (whole && state.open) close(state);
@@ -199,6 +207,7 @@ export function tokenizer(): (text: string) => Tokens {
   const bytes = new Uint8Array(PIECE_BYTES);
   const view = new DataView(bytes.buffer);
   const state: State = {
+    table: knownCodePoints(),
     values: new Uint32Array(PIECE),
     count: 0,
     open: false,
@@ -208,7 +217,13 @@ export function tokenizer(): (text: string) => Tokens {
     fill: 0,
   };
   return (text) => {
-    if (!attempt(text, state, bytes, view, false)) attempt(text.normalize("NFC"), state, bytes, view, true);
+    if (!attempt(text, state, bytes, view, false)) {
+      const incomplete = state.table !== codePointTable();
+      state.table = codePointTable();
+      if (!(incomplete && attempt(text, state, bytes, view, false))) {
+        attempt(composed(text), state, bytes, view, true);
+      }
+    }
     const { values, count } = state;
     if (values.length > KEEP) state.values = new Uint32Array(PIECE);
     return { values, count };

@@ -1,8 +1,9 @@
-import { codePointTable } from "../../tokens/code-points.js";
+import { codePointTable, knownCodePoints } from "../../tokens/code-points.js";
+import { composed } from "../../tokens/composed.js";
 import { TEXT_KERNEL } from "../binaries/text.js";
 import { instantiate, type KernelExports } from "../instantiate.js";
 import type { Permutations, Sketch, SketchOptions, TextKernel } from "../types.js";
-import { checkPermutations, checkSketch } from "./check.js";
+import { checkPermutations, checkShingles, checkSketch } from "./check.js";
 import {
   ADDENDS,
   COUNTS,
@@ -22,7 +23,7 @@ import { eachPiece, PIECE } from "./pieces.js";
 /** See kernel/text. Addresses are bytes, counts are not. */
 interface TextExports extends KernelExports {
   readonly reset: () => void;
-  readonly tokenize: (at: number, end: number, tokens: number, table: number, composed: boolean) => number;
+  readonly tokenize: (at: number, end: number, tokens: number, table: number, isComposed: boolean) => number;
   readonly finish: (tokens: number) => number;
   readonly shingle: (tokens: number, count: number, weight: number, powers: number) => number;
   readonly minhash: (
@@ -44,14 +45,17 @@ const STRIDE = 16;
 interface State {
   readonly kernel: TextExports;
   readonly views: Views;
+  /** What the memory has at {@link TABLE}; maybe with few code points known. */
+  readonly table: Uint32Array;
 }
 
 function fresh(): State {
   const kernel = instantiate<TextExports>(TEXT_KERNEL);
   reserve(kernel, HASHES + 4 * PIECE);
   const views = viewsOf(kernel);
-  views.words.set(codePointTable(), TABLE / 4);
-  return { kernel, views };
+  const table = knownCodePoints();
+  views.words.set(table, TABLE / 4);
+  return { kernel, views, table };
 }
 
 /** @throws Where there is no WebAssembly with SIMD. */
@@ -65,17 +69,27 @@ export function wasmTextKernel(): TextKernel {
     // Three more for SimHash, whose vectors are whole.
     reserve(state.kernel, HASHES + 4 * (count + 3));
     if (state.kernel.memory.buffer !== state.views.bytes.buffer) {
-      state = { kernel: state.kernel, views: viewsOf(state.kernel) };
+      state = { ...state, views: viewsOf(state.kernel) };
     }
     return state;
+  };
+
+  /** Whether the kernel's table was not complete, but is now. */
+  const completeTable = (): boolean => {
+    const ready = roomFor(0);
+    const table = codePointTable();
+    if (ready.table === table) return false;
+    ready.views.words.set(table, TABLE / 4);
+    state = { ...ready, table };
+    return true;
   };
 
   const giveUpLarge = (): void => {
     if (state !== undefined && state.views.bytes.length > KEEP) state = undefined;
   };
 
-  /** How many tokens were stored from {@link HASHES} on; undefined if the text has to be made NFC first. */
-  const tokenize = (text: string, composed: boolean): number | undefined => {
+  /** How many tokens were stored from {@link HASHES} on; undefined if the text may not be NFC, or has code points that the table lacks. */
+  const attempt = (text: string, isComposed: boolean): number | undefined => {
     let end = HASHES;
     let { kernel, views } = roomFor(0);
     kernel.reset();
@@ -87,10 +101,15 @@ export function wasmTextKernel(): TextKernel {
         return views.piece;
       },
       // Addresses are signed in JavaScript, and there may be more than 2 GiB.
-      (bytes) => (end = kernel.tokenize(TEXT, TEXT + bytes, end, TABLE, composed) >>> 0) !== 0,
+      (bytes) => (end = kernel.tokenize(TEXT, TEXT + bytes, end, TABLE, isComposed) >>> 0) !== 0,
     );
     return whole ? ((kernel.finish(end) >>> 0) - HASHES) / 4 : undefined;
   };
+
+  const tokenize = (text: string): number =>
+    attempt(text, false) ??
+    (completeTable() ? attempt(text, false) : undefined) ??
+    attempt(composed(text), true)!;
 
   const minima = ({ kernel, views }: State, length: number, permutations: Permutations): Uint32Array => {
     const count = permutations.multipliers.length;
@@ -112,8 +131,8 @@ export function wasmTextKernel(): TextKernel {
   };
 
   const sketch = (text: string, options: SketchOptions): Sketch => {
-    checkSketch(options);
-    const tokens = tokenize(text, false) ?? tokenize(text.normalize("NFC"), true)!;
+    checkSketch(text, options);
+    const tokens = tokenize(text);
     const ready = roomFor(tokens);
     const length = ready.kernel.shingle(HASHES, tokens, 2 * options.shingle, POWERS);
     const { permutations } = options;
@@ -131,12 +150,14 @@ export function wasmTextKernel(): TextKernel {
     implementation: "wasm",
     sketch,
     minhash: (shingles, permutations) => {
+      checkShingles(shingles);
       checkPermutations(permutations);
       const result = minima(load(shingles), shingles.length, permutations);
       giveUpLarge();
       return result;
     },
     simhash: (shingles) => {
+      checkShingles(shingles);
       const result = fingerprint(load(shingles), shingles.length);
       giveUpLarge();
       return result;

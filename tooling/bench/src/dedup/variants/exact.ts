@@ -14,11 +14,10 @@ function ofBytes(implementation: Implementation): TextVariant["load"] {
 
 function ofText(implementation: Implementation): TextVariant["load"] {
   return async () => {
-    const { createHasher, exactText } = await import("@winnow/dedup");
-    const { hash128 } = await createHasher(implementation);
-    const encoder = new TextEncoder();
+    const { createHasher, exactHasher } = await import("@winnow/dedup");
+    const { hash } = exactHasher(await createHasher(implementation), implementation);
     return ({ texts }) => {
-      for (const text of texts) hash128(encoder.encode(exactText(text)));
+      for (const text of texts) hash(text);
     };
   };
 }

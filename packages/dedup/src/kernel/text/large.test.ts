@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { nonsense, random } from "../../../test/naive.js";
+import { permutations } from "../../minhash/permutations.js";
+import { textKernel } from "../text.js";
+import { IMPLEMENTATIONS } from "../types.js";
+import { javascriptTextKernel } from "./javascript.js";
+import { HASHES } from "./memory.js";
+import { PIECE } from "./pieces.js";
+import { wasmTextKernel } from "./wasm.js";
+
+const PERMUTATIONS = permutations(5, 5);
+
+/** What may be cut in two. */
+const CUT = [
+  "internationalisation of words",
+  "ünter😀漢字internationalisation e\u0301toile",
+  "𐐀𐐁𐐂𝐀 𐐀",
+  "👩🏽\u200d💻👩🏽\u200d💻 🇩🇪🇫🇷",
+  "e\u0301\u0323e\u0301\u0323 e\u0323\u0301",
+  "\u1112\u1161\u11ab\u1112\u1161\u11ab かか\u3099",
+  "a\ud800b\udc00c \ud83d",
+  "x".repeat(70),
+];
+
+describe.each(IMPLEMENTATIONS)("textKernel(%j) of large texts", (implementation) => {
+  const kernel = textKernel(implementation);
+  const tokens = (text: string): number => kernel.sketch(text, { shingle: 1 }).tokens;
+  const shingles = (text: string, shingle = 1): string => kernel.sketch(text, { shingle }).shingles.join();
+
+  it("cuts between pieces as within them", () => {
+    const words = nonsense(40_000, random(3)).map((word, i) => (i % 5 === 0 ? `${word}é` : word));
+    const text = words.join(" ");
+    expect(text.length).toBeGreaterThan(2 * PIECE);
+    const hashes = new Map([...new Set(words)].map((word) => [word, shingles(word)]));
+    expect(shingles(text)).toBe(words.map((word) => hashes.get(word)).join());
+  });
+
+  it.each(CUT)("cuts nothing in two: %j", (text) => {
+    const expected = [1, 2].map((size) => shingles(text, size));
+    for (let before = 0; before <= text.length; before++) {
+      const long = " ".repeat(PIECE - before) + text;
+      expect([1, 2].map((size) => shingles(long, size))).toEqual(expected);
+    }
+  });
+
+  it.each([
+    ["one word", "word".repeat(1_000_000), 1],
+    ["one letter", "ж".repeat(1_000_000), 1],
+    ["Han", "漢".repeat(1_000_000), 1_000_000],
+    ["short words", "a ".repeat(1_000_000), 1_000_000],
+    ["separators", " ".repeat(4_000_000), 0],
+    ["what is not there", "\u200d".repeat(1_000_000), 0],
+    ["a mark each", "a\u0301 ".repeat(500_000), 500_000],
+    // Hours, if all were put in order at once.
+    ["marks", "\u0301\u0323".repeat(500_000), 1],
+    ["marks of plane 1", "\u{1d165}\u{1e8d0}".repeat(250_000), 1],
+    ["lone surrogates", "\ud800".repeat(1_000_000), 0],
+  ])("bears %s", (_, text, count) => {
+    expect(tokens(text)).toBe(count);
+  });
+
+  it("counts all votes", () => {
+    const sketch = kernel.sketch("same ".repeat(300_000), {
+      shingle: 3,
+      permutations: PERMUTATIONS,
+      simhash: true,
+    });
+    expect(new Set(sketch.shingles).size).toBe(1);
+    expect(sketch.shingles.length).toBe(299_998);
+    // All are for one hash's bits.
+    expect(sketch.simhash).toEqual(kernel.simhash(sketch.shingles.slice(0, 1)));
+    expect(sketch.minhash).toEqual(kernel.minhash(sketch.shingles.slice(0, 1), PERMUTATIONS));
+  });
+
+  it("goes on after a text for which memory had to grow a lot", () => {
+    const expected = shingles("one two three fœr", 2);
+    // More than 64 MB of hashes, which WebAssembly gives up.
+    const count = implementation === "wasm" ? 17_000_000 : 2_000_000;
+    const many = kernel.sketch("漢".repeat(count), { shingle: 1 }).shingles;
+    expect(many.length).toBe(count - 1);
+    for (let at = 0; at < many.length; at += 9973) if (many[at] !== many[0]) expect.fail(`${at}`);
+    expect(many.at(-1)).toBe(many[0]);
+    expect(shingles("one two three fœr", 2)).toBe(expected);
+    expect(tokens("a ".repeat(200_000))).toBe(200_000);
+  });
+});
+
+describe("the memory of WebAssembly", () => {
+  it("has room for whole vectors where hashes end with a page of it", () => {
+    const { simhash } = javascriptTextKernel();
+    const next = random(1);
+    for (let missing = 0; missing < 6; missing++) {
+      const count = (64 * 65_536 - HASHES) / 4 - missing;
+      const hashes = Uint32Array.from({ length: count }, () => next() * 2 ** 32);
+      expect(wasmTextKernel().simhash(hashes)).toEqual(simhash(hashes));
+    }
+  });
+});
