@@ -194,6 +194,23 @@ describe("deduplicate", () => {
     );
   });
 
+  it("names a wrong rule before it reads", async () => {
+    let read = 0;
+    const texts = (function* () {
+      read++;
+      yield { id: "a", text: "a" };
+    })();
+    // @ts-expect-error no rule
+    await expect(deduplicate(texts, { keep: { rule: "best" } })).rejects.toThrow(/^keep\.rule/);
+    expect(read).toBe(0);
+  });
+
+  it("stops while it reads a list", async () => {
+    const many = Array.from({ length: 20_000 }, (_, at) => ({ id: `${at}`, text: article }));
+    const signal = AbortSignal.timeout(100);
+    await expect(deduplicate(many, { signal })).rejects.toThrow(signal.reason ?? /timeout/);
+  });
+
   it("stops when it is told to", async () => {
     const signal = AbortSignal.abort(new Error("enough"));
     await expect(deduplicate(documents({ a: "a" }), { signal })).rejects.toThrow("enough");

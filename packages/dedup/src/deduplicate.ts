@@ -1,4 +1,5 @@
 import { clusterInTurns } from "./clusters/cluster.js";
+import { keeper } from "./clusters/keep.js";
 import { memberships } from "./clusters/memberships.js";
 import type { Clustering, Keep } from "./clusters/types.js";
 import type { Implementation } from "./kernel/types.js";
@@ -38,6 +39,9 @@ export interface Deduplication {
   readonly signatures: Signatures;
 }
 
+/** Milliseconds after which others have a turn. */
+const TURN = 50;
+
 /**
  * Finds the copies among documents. Pairs are proposed by the matchers of `by` and joined only where their true Jaccard
  * coefficient or containment is high enough; what pairs connect is a cluster, of which one document is kept. Neither the
@@ -67,7 +71,10 @@ export async function deduplicate(
   const table = createSignatureTable(parameters);
   const seen = new Set<string>();
   const refused: RefusedDocument[] = [];
+  // A wrong rule is told now, not after the last document.
+  keeper(createSignatureTable(parameters).finish(), keep);
   let index = 0;
+  let turn = performance.now();
   for await (const document of documents) {
     signal?.throwIfAborted();
     if (seen.has(document.id)) refused.push({ index, id: document.id, code: "duplicate-id" });
@@ -76,6 +83,11 @@ export async function deduplicate(
       table.add(signer.sign(document));
     }
     index++;
+    // A list of documents leaves nobody else a turn, and the signal could not be given.
+    if (performance.now() - turn > TURN) {
+      await new Promise((resolve) => setTimeout(resolve));
+      turn = performance.now();
+    }
   }
   const signatures = table.finish();
   const clustering = await clusterInTurns(signatures, parameters, { keep, signal });

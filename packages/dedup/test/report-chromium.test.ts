@@ -52,39 +52,27 @@ function lowContrast(): string[] {
 
 describe.skipIf(!present)(`the report in Chromium${present ? "" : " (SKIPPED: no browser found)"}`, () => {
   let browser: Browser;
+  /** One for all tests: to start one takes longer than most of them. */
+  let page: Page;
+  /** Messages, errors, dialogs and requests for anything but the file, since it was opened. */
+  let trouble: string[] = [];
   let folder = "";
+  let current = "";
   const files: Record<string, string> = {};
 
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox"] });
     folder = await mkdtemp(join(tmpdir(), "dedup-report-"));
     for (const [name, input] of [
-      ["full", reportFixture()],
-      ["hostile", reportFixture({ hostile: true, clusters: 4 })],
+      ["full", reportFixture({ clusters: 5 })],
+      ["hostile", reportFixture({ hostile: true, clusters: 3 })],
       ["empty", plainFixture(0)],
     ] as const) {
       const path = join(folder, `${name}.html`);
       await writeFile(path, dedupReport(input));
       files[name] = pathToFileURL(path).href;
     }
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    if (folder !== "") await rm(folder, { recursive: true });
-  });
-
-  /** Opens a file; `trouble` collects messages, errors, dialogs and requests for anything else. */
-  async function open(
-    name: string,
-    { hash = "", width = 1280, dark = false } = {},
-  ): Promise<{ readonly page: Page; readonly trouble: string[] }> {
-    const context = await browser.newContext({
-      viewport: { width, height: width === 390 ? 844 : 900 },
-      colorScheme: dark ? "dark" : "light",
-    });
-    const page = await context.newPage();
-    const trouble: string[] = [];
+    page = await browser.newPage();
     page.on("console", (message) => trouble.push(`console: ${message.text()}`));
     page.on("pageerror", (error) => trouble.push(`error: ${error.message}`));
     page.on("dialog", (dialog) => {
@@ -93,13 +81,32 @@ describe.skipIf(!present)(`the report in Chromium${present ? "" : " (SKIPPED: no
     });
     page.on("request", (request) => {
       const address = request.url();
-      if (address.split("#")[0] !== files[name] && !address.startsWith("data:")) trouble.push(address);
+      if (address.split("#")[0] !== current && !address.startsWith("data:")) trouble.push(address);
     });
-    await page.goto(files[name]! + hash);
-    return { page, trouble };
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    if (folder !== "") await rm(folder, { recursive: true });
+  });
+
+  /** Sets the width of the screen and the colours of the system. */
+  async function show(width: number, dark: boolean): Promise<void> {
+    await page.emulateMedia({ colorScheme: dark ? "dark" : "light" });
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
   }
 
-  const openAll = (page: Page): Promise<void> =>
+  /** Opens a file anew. */
+  async function open(name: string, hash = ""): Promise<void> {
+    // Another place in the same file would not load it again.
+    await page.goto("about:blank");
+    await show(1280, false);
+    current = files[name]!;
+    trouble = [];
+    await page.goto(current + hash);
+  }
+
+  const openAll = (): Promise<void> =>
     page.evaluate(() => {
       for (const details of document.querySelectorAll("details")) details.open = true;
     });
@@ -107,8 +114,8 @@ describe.skipIf(!present)(`the report in Chromium${present ? "" : " (SKIPPED: no
   it.each(["full", "hostile", "empty"])(
     "opens without a message, an error or a request: %s",
     async (name) => {
-      const { page, trouble } = await open(name);
-      await openAll(page);
+      await open(name);
+      await openAll();
       await page.waitForTimeout(100);
       expect(trouble).toEqual([]);
       expect(await page.evaluate(() => "pwned" in window)).toBe(false);
@@ -117,12 +124,11 @@ describe.skipIf(!present)(`the report in Chromium${present ? "" : " (SKIPPED: no
       expect(
         await page.evaluate(() => getComputedStyle(document.querySelector("header.top")!).position),
       ).toBe("sticky");
-      await page.context().close();
     },
   );
 
   it("lets nothing else run or load", async () => {
-    const { page } = await open("full");
+    await open("full");
     const ran = await page.evaluate(async () => {
       const blocked: string[] = [];
       document.addEventListener("securitypolicyviolation", (event) => blocked.push(event.effectiveDirective));
@@ -137,46 +143,40 @@ describe.skipIf(!present)(`the report in Chromium${present ? "" : " (SKIPPED: no
       return { blocked: blocked.sort(), ran: "ran" in window };
     });
     expect(ran).toEqual({ blocked: ["img-src", "script-src-elem", "style-src-elem"], ran: false });
-    await page.context().close();
   });
 
   it("opens a comparison at its address", async () => {
-    const { page } = await open("full", { hash: "#cluster-1-2" });
+    await open("full", "#cluster-1-2");
     const compared = page.locator("#cluster-1-2");
     expect(await compared.isVisible()).toBe(true);
     expect(await page.locator("details[open]").count()).toBe(1);
     const place = await compared.evaluate((element) => element.getBoundingClientRect().top);
     expect(place).toBeGreaterThan(52);
     expect(place).toBeLessThan(300);
-    await page.context().close();
   });
 
   it("opens a comparison by keyboard", async () => {
-    const { page } = await open("full");
+    await open("full");
     await page.locator("summary").first().focus();
     await page.keyboard.press("Enter");
     expect(await page.locator("#cluster-1-1").isVisible()).toBe(true);
-    await page.context().close();
   });
 
-  it.each([
-    [1280, false],
-    [1280, true],
-    [390, false],
-    [390, true],
-  ])("is no wider than the screen and reads well: %d px, dark %s", async (width, dark) => {
-    for (const name of ["full", "hostile"]) {
-      const { page } = await open(name, { width, dark });
-      await openAll(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      if (name === "full") expect(await page.evaluate(lowContrast)).toEqual([]);
-      await page.context().close();
+  it.each(["full", "hostile"])("is no wider than the screen and reads well: %s", async (name) => {
+    await open(name);
+    await openAll();
+    for (const dark of [false, true]) {
+      for (const width of [1280, 390]) {
+        await show(width, dark);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        if (name === "full") expect(await page.evaluate(lowContrast)).toEqual([]);
+      }
     }
   });
 
   it("names what it shows for those who cannot see it", async () => {
-    const { page } = await open("full");
-    await openAll(page);
+    await open("full");
+    await openAll();
     const unnamed = await page.evaluate(() => ({
       tables: [...document.querySelectorAll("table")].filter((table) => !table.caption?.textContent).length,
       rows: [...document.querySelectorAll("tbody tr")].filter((row) => !row.querySelector("th[scope=row]"))
@@ -192,6 +192,5 @@ describe.skipIf(!present)(`the report in Chromium${present ? "" : " (SKIPPED: no
       ).length,
     }));
     expect(unnamed).toEqual({ tables: 0, rows: 0, heads: 0, drawings: 0, regions: 0, ids: 0, links: 0 });
-    await page.context().close();
   });
 });

@@ -16,7 +16,8 @@ export function random(seed: number): () => number {
 
 /**
  * Signatures as of documents of which about half are edited copies, parts or exact copies of earlier ones, some without
- * words, sites or addresses. Fingerprints and chunks are samples of the shingles.
+ * words, sites or addresses. Fingerprints and chunks are samples of the shingles; the SimHash fingerprint of a copy has up
+ * to five bits changed, so that all distances about the usual limit occur.
  */
 export function syntheticSignatures(
   parameters: DedupParameters,
@@ -48,6 +49,11 @@ export function syntheticSignatures(
     }
     const sorted = Uint32Array.from(set).sort();
     const exact = Uint32Array.of(sorted.length, sorted[0] ?? 0, sorted[1] ?? 0, sorted.at(-1) ?? 0);
+    let simhash = by.includes("simhash") ? kernel.simhash(sorted) : undefined;
+    if (simhash !== undefined && earlier !== undefined && kind < 0.5) {
+      simhash = earlier.simhash!.slice();
+      for (let bits = whole(6); bits > 0; bits--) simhash[whole(2)]! ^= 1 << whole(32);
+    }
     made.push({
       id: `document-${seed}-${(whole(1e9) + at * 1e9).toString(36)}`,
       url: next() < 0.3 ? "" : `https://example.com/${whole(count * 5)}`,
@@ -58,7 +64,7 @@ export function syntheticSignatures(
       exact,
       shingles: sorted,
       minhash: by.includes("minhash") ? kernel.minhash(sorted, permuted) : undefined,
-      simhash: by.includes("simhash") ? kernel.simhash(sorted) : undefined,
+      simhash,
       fingerprints: by.includes("manber") ? sorted.filter((shingle) => shingle % 4 === 0) : undefined,
       chunks: by.includes("chunks") ? sorted.filter((shingle) => shingle % 16 === 1) : undefined,
     });

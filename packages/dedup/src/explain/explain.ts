@@ -1,5 +1,6 @@
 import { type SharedRanges, sharedRanges } from "../chunks/shared-ranges.js";
 import { accepts, CRITERIA } from "../clusters/criteria.js";
+import { exactText } from "../exact/text.js";
 import { type ManberSimilarity, manberSimilarity } from "../manber/similarity.js";
 import { bandKeys } from "../minhash/bands.js";
 import { candidateProbability } from "../minhash/curve.js";
@@ -31,7 +32,7 @@ export interface Explanation {
   readonly jaccard: number;
   /** The share of the first document's shingles that the second has, and of the second's that the first has. */
   readonly containment: readonly [number, number];
-  /** Whether the normalised texts are the same. */
+  /** Whether the normalised texts are the same, and not empty. */
   readonly exact: boolean;
   /** The canonical addresses, empty where there is none. */
   readonly urls: readonly [string, string];
@@ -43,7 +44,7 @@ export interface Explanation {
     /** How probable it is that a pair of this similarity is proposed. */
     readonly probability: number;
   };
-  /** Bits that differ, of 64. */
+  /** Bits that differ, of 64. It says nothing about a document without words, whose fingerprint is 0. */
   readonly simhash: number;
   readonly manber: ManberSimilarity;
   /** Of the sets of chunks. */
@@ -54,7 +55,8 @@ export interface Explanation {
 
 /**
  * Compares two documents by every matcher, whatever `by` says, and finds the passages that they share. A pair is judged
- * as if the corpus had no other documents: bounds on groups of candidates play no part.
+ * as if the corpus had no other documents: bounds on groups of candidates play no part. In the scope `site` nothing
+ * proposes a pair of two sites.
  *
  * @param options - as of `deduplicate`.
  * @throws TypeError or RangeError with the option's name where an option is wrong.
@@ -78,9 +80,10 @@ export async function explain(
   const simhash = hammingDistance(a.simhash!, b.simhash!);
   const manber = manberSimilarity(a.fingerprints!, b.fingerprints!);
   const chunks = overlap(a.chunks!, b.chunks!);
-  const exact = left.text.trim() !== "" && a.exact.every((part, at) => part === b.exact[at]);
+  const exact = exactText(left.text) !== "" && a.exact.every((part, at) => part === b.exact[at]);
   const comparable = shingles.left > 0 && shingles.right > 0;
-  const proposed: Readonly<Record<Matcher, boolean>> = {
+  const together = parameters.scope === "corpus" || (a.site !== "" && a.site === b.site);
+  const similar: Readonly<Record<Matcher, boolean>> = {
     exact,
     url: a.url !== "" && a.url === b.url,
     minhash: comparable && minhash.bands[0] > 0,
@@ -90,9 +93,9 @@ export async function explain(
   };
   const verdicts = MATCHERS.map((matcher) => ({
     matcher,
-    proposed: proposed[matcher],
+    proposed: together && similar[matcher],
     accepted:
-      CRITERIA[matcher] === "none" ? proposed[matcher] : accepts(CRITERIA[matcher], shingles, parameters),
+      CRITERIA[matcher] === "none" ? similar[matcher] : accepts(CRITERIA[matcher], shingles, parameters),
   }));
   return {
     parameters,

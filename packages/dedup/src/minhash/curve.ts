@@ -29,14 +29,14 @@ export interface CurvePoint {
 }
 
 /** The similarities that a printed curve has. */
-export const CURVE_SIMILARITIES: readonly number[] = [0.3, 0.4, 0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95];
+const CURVE_SIMILARITIES: readonly number[] = [0.3, 0.4, 0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95];
 
 /**
  * The S-curve of a layout of bands, at some similarities.
  *
  * @param bands A positive integer.
  * @param rows A positive integer.
- * @param similarities Default: {@link CURVE_SIMILARITIES}.
+ * @param similarities Default: ten of them, from 0.3 to 0.95.
  * @throws RangeError if an argument is out of range.
  */
 export function curve(

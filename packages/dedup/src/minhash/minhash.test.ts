@@ -85,7 +85,8 @@ describe("minhashSignature", () => {
     expect(() => estimateJaccard(new Uint32Array(0), new Uint32Array(0))).toThrow(RangeError);
     expect(() => estimateJaccardCompact(new Uint8Array(2), new Uint8Array(3))).toThrow(RangeError);
     expect(() => minhashSignature("a", { shingle: 0 })).toThrow(RangeError);
-    expect(() => minhashSignature("a", { permutations: 0 })).toThrow(RangeError);
+    expect(() => minhashSignature("a", { permutations: 0 })).toThrow(/^options.permutations/);
+    expect(() => minhashSignature([1, 2] as unknown as Uint32Array)).toThrow(TypeError);
   });
 });
 

@@ -1,3 +1,4 @@
+import { MAX_PERMUTATIONS } from "../kernel/text/check.js";
 import { textKernel } from "../kernel/text.js";
 import type { Implementation } from "../kernel/types.js";
 import { permutations } from "./permutations.js";
@@ -24,7 +25,7 @@ export interface MinhashOptions {
  * @param input A text, or the hashes of its shingles.
  * @returns As many numbers as permutations. All are 2³²-1 for a text without words.
  * @throws {RangeError} If an option is out of range.
- * @throws {TypeError} If `options.implementation` is none.
+ * @throws {TypeError} If `input` is neither, or `options.implementation` none.
  * @example
  * const a = minhashSignature("the quick brown fox jumps over the lazy dog");
  * const b = minhashSignature("The quick brown fox jumps over the lazy dog!");
@@ -32,6 +33,9 @@ export interface MinhashOptions {
  */
 export function minhashSignature(input: string | Uint32Array, options: MinhashOptions = {}): Uint32Array {
   const { permutations: count = 112, seed = 1, shingle = 5, implementation } = options;
+  if (!(Number.isInteger(count) && count >= 1 && count <= MAX_PERMUTATIONS)) {
+    throw new RangeError(`options.permutations must be an integer from 1 to ${MAX_PERMUTATIONS}`);
+  }
   const kernel = textKernel(implementation);
   const chosen = permutations(count, seed);
   if (typeof input !== "string") return kernel.minhash(input, chosen);

@@ -26,6 +26,13 @@ const NASTY: readonly Document[] = [
   { id: "long", text: `${madeUpText(3, 1200)} 漢字 ${madeUpText(4, 1200)}`, url: "//no.scheme/" },
 ];
 
+/** All fields as text: numbers by the thousand are compared in no time so. */
+function written(signature: Signature): string {
+  return Object.entries(signature)
+    .map(([field, value]) => `${field}: ${String(value)}`)
+    .join("\n");
+}
+
 describe("createSigner", () => {
   it("makes every field of a signature", async () => {
     const text = `The  caf\u00e9 at the mill: ${madeUpText(1, 300)}`;
@@ -121,12 +128,32 @@ describe("createSigner", () => {
   it("gives the same with WebAssembly and in JavaScript, and throws for no document", async () => {
     const wasm = await createSigner(ALL, { implementation: "wasm" });
     const javascript = await createSigner(ALL, { implementation: "javascript" });
-    for (const document of NASTY) expect(javascript.sign(document)).toEqual(wasm.sign(document));
+    for (const document of NASTY)
+      expect(written(javascript.sign(document))).toBe(written(wasm.sign(document)));
+    const parts = fc.constantFrom(
+      "Mill ",
+      "é",
+      "e\u0301",
+      "漢",
+      "ท",
+      "😀",
+      "\u200d",
+      "\ud800",
+      "\0",
+      "ΣΑΣ",
+      ".",
+      "\n",
+    );
     fc.assert(
-      fc.property(fc.string({ unit: "binary" }), fc.webUrl({ withQueryParameters: true }), (text, url) => {
-        expect(javascript.sign({ id: "a", text, url })).toEqual(wasm.sign({ id: "a", text, url }));
-      }),
-      { seed: 1, numRuns: 50 },
+      fc.property(
+        fc.array(parts, { maxLength: 80 }),
+        fc.webUrl({ withQueryParameters: true }),
+        (list, url) => {
+          const document = { id: "a", text: list.join(""), url };
+          expect(written(javascript.sign(document))).toBe(written(wasm.sign(document)));
+        },
+      ),
+      { seed: 1 },
     );
   });
 
@@ -158,7 +185,7 @@ describe("without WebAssembly", () => {
     const fresh = await import("./signer.js");
     expect(fresh.createSigner).not.toBe(createSigner);
     const again: readonly Signature[] = NASTY.map((await fresh.createSigner(ALL)).sign);
-    expect(again).toEqual(expected);
+    expect(again.map(written)).toEqual(expected.map(written));
     await expect(fresh.createSigner(ALL, { implementation: "wasm" })).rejects.toThrow();
   });
 });

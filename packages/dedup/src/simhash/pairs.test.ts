@@ -107,6 +107,21 @@ describe("simhashPairs", () => {
     for (const way of WAYS) expect(simhashPairs(fingerprints, 3, way)).toEqual(expected);
   });
 
+  it("gives a pair once, also one that long runs of several keys have", () => {
+    // All have the last quarter in common, and each document its first half with another.
+    const count = 600;
+    const fingerprints = spread(count);
+    for (let i = 0; i < count; i++) {
+      fingerprints[i * 2 + 1] = ((fingerprints[i * 2 + 1]! & 0xffff0000) | 0x1234) >>> 0;
+      if (i % 2 === 0) continue;
+      fingerprints[i * 2] = fingerprints[i * 2 - 2]!;
+      fingerprints[i * 2 + 1] = (fingerprints[i * 2 - 1]! ^ 0x70000) >>> 0;
+    }
+    const expected = Uint32Array.from(Array.from({ length: count }, (_, i) => i));
+    for (const way of WAYS) expect(simhashPairs(fingerprints, 3, way)).toEqual(expected);
+    expect(simhashPairs(fingerprints, 3, { blocks: [4] })).toEqual(expected);
+  });
+
   it("does not depend on the order of documents", () => {
     fc.assert(
       fc.property(FINGERPRINTS, fc.infiniteStream(fc.nat()), (fingerprints, keys) => {

@@ -9,7 +9,7 @@ import { simhashLayout } from "./layout.js";
 export type { SimhashCandidates } from "./expand.js";
 
 /** How near pairs of fingerprints are found: by comparing all, or by tables of keys. */
-export const SIMHASH_SEARCHES = ["brute-force", "tables"] as const;
+const SIMHASH_SEARCHES = ["brute-force", "tables"] as const;
 export type SimhashSearch = (typeof SIMHASH_SEARCHES)[number];
 
 export interface SimhashPairsOptions {

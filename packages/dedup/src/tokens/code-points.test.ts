@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   beyondTable,
   FOLDED,
@@ -10,6 +10,7 @@ import {
   WORD_PART,
 } from "./classes.js";
 import { codePointTable } from "./code-points.js";
+import { commonCodePoints, UNKNOWN } from "./common.js";
 
 const entryOf = (character: string): number => {
   const codePoint = character.codePointAt(0)!;
@@ -75,5 +76,39 @@ describe("codePointTable", () => {
     const common =
       "“English” — naïve café, 10 €; Русский Ελληνικά 中文 日本語 ひらがな 한국어 العربية עברית 😀❤\ufe0f";
     expect([...common].filter((character) => (entryOf(character) & MAY_CHANGE) !== 0)).toEqual([]);
+  });
+});
+
+describe("commonCodePoints", () => {
+  it("are entries of the table", () => {
+    const table = codePointTable();
+    const known = [...commonCodePoints().entries()].filter(([, entry]) => entry !== UNKNOWN);
+    expect(known.filter(([codePoint, entry]) => entry !== table[codePoint])).toEqual([]);
+    expect(known.map(([codePoint]) => String.fromCodePoint(codePoint)).join("")).toContain("ýþÿ‐‑‒–—");
+    expect(known.length).toBe(256 + 24 + 1);
+  });
+
+  it.each(["wasm", "javascript"] as const)("are all that Western texts need: %s", async (implementation) => {
+    vi.resetModules();
+    const { knownCodePoints } = await import("./code-points.js");
+    const { textKernel } = await import("../kernel/text.js");
+    const kernel = textKernel(implementation);
+    const shingles = (text: string): string => kernel.sketch(text, { shingle: 1 }).shingles.join();
+    const before = shingles("Le “café” – ça ira, 10 €…");
+    expect(knownCodePoints()[0x153]).toBe(UNKNOWN);
+    // A word that goes on behind what is not known, and then other texts.
+    expect(shingles("cœur cœur")).toBe(`${shingles("cœur")},${shingles("CŒUR")}`);
+    expect(knownCodePoints()[0x153]).toBe(((WORD_PART << 24) | 0x153) >>> 0);
+    expect(shingles("Le “café” – ça ira, 10 €…")).toBe(before);
+    expect(shingles("cafe\u0301")).toBe(shingles("café"));
+    vi.resetModules();
+  });
+
+  it.each(["wasm", "javascript"] as const)("give way to the table for marks: %s", async (implementation) => {
+    vi.resetModules();
+    const { textKernel } = await import("../kernel/text.js");
+    const kernel = textKernel(implementation);
+    expect(kernel.sketch("cafe\u0301", { shingle: 1 })).toEqual(kernel.sketch("café", { shingle: 1 }));
+    vi.resetModules();
   });
 });

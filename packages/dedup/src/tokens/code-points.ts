@@ -1,4 +1,5 @@
 import { LONE, MAY_CHANGE, SEPARATOR, TABLE_SIZE, TRANSPARENT, WORD_PART } from "./classes.js";
+import { commonCodePoints } from "./common.js";
 
 /** All but letters, marks and digits. */
 const OTHER = /[^\p{L}\p{M}\p{N}]+/gu;
@@ -13,8 +14,11 @@ const PICTOGRAPH = /[\p{Extended_Pictographic}\p{Regional_Indicator}]+/gu;
 /** The first pictograph that is no sign of running text such as © and ™. */
 const FIRST_PICTOGRAPH = 0x2190;
 const INVISIBLE = /[\p{Cf}\p{Variation_Selector}]+/gu;
-/** Marks, and the vowels and final consonants of Hangul: what can join with what stands before it, or change places. */
-const COMBINING = /[\p{M}\u1160-\u11FF]+/gu;
+/**
+ * What can join with what stands before it, or change places: marks, the vowels and final consonants of Hangul, and a
+ * vowel of Kirat Rai, which is a letter to Unicode 16.
+ */
+const COMBINING = /[\p{M}\u1160-\u11FF\u{16D67}]+/gu;
 
 /** The one code point whose lower case is two, an i and a dot above: the i will do. */
 const DOTTED = "\u0130";
@@ -110,6 +114,7 @@ function build(): Uint32Array<ArrayBuffer> {
 }
 
 let table: Uint32Array<ArrayBuffer> | undefined;
+let common: Uint32Array<ArrayBuffer> | undefined;
 
 /**
  * What each code point of planes 0 and 1 is to the cutter of words: see `classes.ts`. Made at the first call (by the
@@ -118,4 +123,14 @@ let table: Uint32Array<ArrayBuffer> | undefined;
 export function codePointTable(): Uint32Array<ArrayBuffer> {
   table ??= build();
   return table;
+}
+
+/**
+ * The whole table if it is there already; else one of those code points that Western texts have, in which all others
+ * look as if they could change. So a cutter of words stops where it needs the whole, which takes some 50 ms to make.
+ */
+export function knownCodePoints(): Uint32Array<ArrayBuffer> {
+  if (table !== undefined) return table;
+  common ??= commonCodePoints();
+  return common;
 }
