@@ -11,10 +11,18 @@ interface DedupWords {
   readonly kept: number;
   readonly copies: number;
   readonly clusters: number;
-  readonly empty: number;
-  /** Characters. */
-  readonly dropped: number;
+  readonly superseding: number;
+  readonly wordless: number;
+  readonly withoutAddress: number;
+  readonly unknownSources: readonly string[];
   readonly capped: number;
+}
+
+/** The settings of deduplication that go by addresses. */
+interface AddressSettings {
+  readonly by?: readonly string[];
+  readonly scope?: string;
+  readonly dropTemplates?: boolean;
 }
 
 /** The parts of the progress line. */
@@ -104,31 +112,58 @@ export const messages = {
   // Deduplication
   noDocuments:
     "no input. Name files of documents (`winnow dedup docs.jsonl`), or pipe them in (`winnow extract crawl.jsonl | winnow dedup`).",
+  noDocumentsIn: (paths: readonly string[]) =>
+    `no documents in ${paths.join(", ")}. In folders, files that end in .jsonl or .ndjson are read, also with .gz or .zst.`,
   addressOfDocuments: (url: string) =>
     `${url} is an address, and deduplication reads documents. Fetch and extract it first: winnow extract ${url} | winnow dedup.`,
   notADocument: 'A document is a JSON object, as {"id": …, "text": …}.',
   noText: "The record has no `text`.",
   pageWithoutText: "This is a page and no document: `winnow extract` makes one of it.",
+  textTooLong: (limit: number) => `The text is longer than ${limit} bytes. Raise --max-size to take it.`,
+  roundedId: "`id` must be a string, or a number of less than 2^53: JSON rounds larger ones.",
   duplicateId: (id: string) => `An earlier record has the id ${JSON.stringify(id)}. Ids must be unique.`,
   otherTextInIndex: (id: string) =>
     `The index has the id ${JSON.stringify(id)} with another text. Ids must be unique.`,
   findOrBands: "--find chooses --bands and --rows. Give one or the other.",
   priorityNeedsSources: "--keep priority needs the sources: --priority example.org,example.com.",
   sourcesNeedPriority: "--priority and --source belong to --keep priority.",
+  idleSetting: (name: string, matchers: readonly string[]) =>
+    `--${name} does nothing here: it is of ${matchers.join(" and ")}, which --by does not name.`,
+  notCompressed: (path: string) =>
+    `--output is not compressed, but ${path} says so. Use another name, or a pipe: winnow dedup docs.jsonl | gzip > FILE.`,
+  reportInTheWay: (path: string) =>
+    `--report would write over ${path}, which is an input or the output. Name another file.`,
+  noTemporaryFolder: (path: string, error: unknown) =>
+    `cannot write temporary files to ${path}: ${system(error)}. Name a folder elsewhere with --temp.`,
   diskFull: (path: string) => `cannot write ${path}: the disk is full. Name a folder elsewhere with --temp.`,
   noRoom: (folder: string, needed: number, room: number) =>
     `about ${bytes(needed)} of temporary files are needed, but ${folder} has room for ${bytes(room)}. Name a folder elsewhere with --temp.`,
   littleMemory: (needed: number, free: number) =>
     `about ${bytes(needed)} of memory are needed, ${bytes(free)} are free. This may become slow, or fail.`,
+  littleHeap: (needed: number) =>
+    `Node.js is going to need a larger heap. Give it one: NODE_OPTIONS=--max-old-space-size=${Math.ceil(needed / 2 ** 20)}.`,
   needed: (documents: number, memory: number, disk: number) =>
     `about ${things(documents, "document")}: ${bytes(memory)} of memory, ${bytes(disk)} of temporary files.`,
-  cleaningDocuments: "dropping lines",
+  droppingParts: "dropping what repeats",
   comparing: "comparing",
   writingDocuments: "writing",
-  deduplicated: (counts: DedupWords): readonly string[] => [
+  deduplicated: (counts: DedupWords, dropped: number, settings: AddressSettings): readonly string[] => [
     `${things(counts.documents, "document")}: ${number(counts.kept)} kept, ${things(counts.copies, "copy", "copies")} in ${things(counts.clusters, "cluster")}.`,
-    ...(counts.empty > 0 ? [`${things(counts.empty, "document")} without words: nothing to compare.`] : []),
-    ...(counts.dropped > 0 ? [`${number(counts.dropped)} characters of repeated lines dropped.`] : []),
+    ...(counts.superseding > 0
+      ? [
+          `${number(counts.superseding)} of the kept in place of a copy of an earlier run; with --keep first that one would stay.`,
+        ]
+      : []),
+    ...(counts.wordless > 0
+      ? [`${things(counts.wordless, "document")} without words: nothing to compare.`]
+      : []),
+    ...passedOver(counts.withoutAddress, settings),
+    ...(counts.unknownSources.length > 0
+      ? [
+          `no document is of the source ${some(counts.unknownSources)}. A source is the site of the address, as example.org, or what the metadata's field --source says.`,
+        ]
+      : []),
+    ...(dropped > 0 ? [`${things(dropped, "character")} of what repeats dropped.`] : []),
     ...(counts.capped > 0
       ? [
           `${things(counts.capped, "group")} of candidates too large to be compared in full: copies may have been missed there.`,
@@ -137,6 +172,10 @@ export const messages = {
   ],
   noSuchDocument: (path: string, id: string) =>
     `there is no document with the id ${JSON.stringify(id)} in ${path}.`,
+  refusedDocument: (path: string, id: string, problem: string) =>
+    `cannot use the document ${JSON.stringify(id)} of ${path}: ${problem}`,
+  severalDocuments: (path: string) =>
+    `${path} has several documents. Name two of them: winnow dedup explain --in ${path} ID ID.`,
   dedupTitle: (paths: readonly string[]) =>
     `Copies in ${some(paths.map((path) => (path === "-" ? "standard input" : path)))}`,
   noIndex: ({ code, message }: { readonly code: string; readonly message: string }) =>
@@ -347,6 +386,16 @@ const INDEX_REMEDIES: Readonly<Record<string, string>> = {
   "lmdb-missing": "Install it: npm install lmdb.",
   "no-space": "Make room on the disk and run the same again: what was added is kept.",
 };
+
+function passedOver(documents: number, { by, scope, dropTemplates }: AddressSettings): readonly string[] {
+  const flags = [
+    ...(scope === "site" ? ["--scope site"] : []),
+    ...(by?.includes("url") === true ? ["--by url"] : []),
+    ...(dropTemplates === true ? ["--drop-templates"] : []),
+  ];
+  if (documents === 0 || flags.length === 0) return [];
+  return [`${things(documents, "document")} without an address, passed over by ${flags.join(" and ")}.`];
+}
 
 const COUNT = new Intl.NumberFormat("en");
 

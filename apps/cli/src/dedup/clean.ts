@@ -1,58 +1,24 @@
-import { createHasher, createLineIndex, createTemplateIndex, type Document } from "@winnow/dedup";
 import { yieldTo } from "../eval/interruptible.js";
 import { failed, failure } from "../records/failure.js";
-import type { Item } from "../records/types.js";
+import type { Item, Outcome } from "../records/types.js";
+import type { Cleaner } from "./cleaners.js";
 import { type DocumentRecord, documentOfRecord } from "./documents.js";
 import { type Corpus, REFUSED, type Taker } from "./read.js";
-import type { DedupSettings } from "./settings.js";
-import { openSpool, type Spool } from "./spool.js";
-
-/** Drops parts of texts that stand elsewhere too. */
-export interface Cleaner {
-  /** Remembers a document: all are, before any is cleaned. */
-  readonly add: (document: Document) => void;
-  readonly clean: (document: Document) => Cleaned;
-}
-
-interface Cleaned {
-  readonly text: string;
-  /** The parts that are gone. */
-  readonly dropped: readonly unknown[];
-}
-
-/** What the settings ask for, in the order in which it is done: what a site's pages share is no copy of anything. */
-export async function openCleaners(settings: DedupSettings): Promise<readonly Cleaner[]> {
-  const { dropTemplates, dropParagraphs, dropLines } = settings;
-  const cleaners: Cleaner[] = [];
-  if (dropTemplates !== true && dropParagraphs === undefined && dropLines === undefined) return cleaners;
-  const hasher = await createHasher();
-  if (dropTemplates === true) {
-    const index = createTemplateIndex(hasher);
-    cleaners.push({ add: index.add, clean: index.dropTemplateLines });
-  }
-  for (const [unit, scope] of [
-    ["paragraph", dropParagraphs],
-    ["line", dropLines],
-  ] as const) {
-    if (scope === undefined) continue;
-    const index = createLineIndex(hasher, { unit, scope });
-    cleaners.push({ add: (document) => index.add(document), clean: index.dedupLines });
-  }
-  return cleaners;
-}
+import type { Spool } from "./spool.js";
 
 export interface Cleaning {
   readonly corpus: Corpus;
-  /** The documents, which the first of the cleaners was given already. */
   readonly spool: Spool;
   readonly cleaners: readonly Cleaner[];
+  /** Whether the document at a place is cleaned; else it stays as it is. */
+  readonly chosen: (place: number) => boolean;
   /** What the clean documents are given to. */
-  readonly last: Taker;
-  /** A path for the spools. */
-  readonly path: string;
+  readonly taker?: Taker | undefined;
+  /** Opens another spool. */
+  readonly openSpool: () => Promise<Spool>;
   readonly signal: AbortSignal;
-  /** Told how many documents are done, by all cleaners. */
-  readonly onDocument: (done: number) => void;
+  /** Told how far all cleaners are. */
+  readonly onProgress: (done: number, total: number) => void;
 }
 
 export interface CleanCorpus {
@@ -60,79 +26,105 @@ export interface CleanCorpus {
   readonly spool: Spool;
   /** Characters that are gone. */
   readonly dropped: number;
+  /** Documents that were refused. */
+  readonly refused: readonly Outcome[];
 }
 
 /** How often whoever waits has a turn. */
 const BATCH = 64;
 
-/** Has all documents cleaned by one cleaner after another, and gives them to what comes behind. */
+/** Has documents cleaned by one cleaner after another, and gives them to what comes behind. */
 export async function cleanCorpus(cleaning: Cleaning): Promise<CleanCorpus> {
-  const { cleaners, last, path, signal, onDocument } = cleaning;
+  const { cleaners, chosen, taker, openSpool, signal, onProgress } = cleaning;
   let { corpus, spool } = cleaning;
   let dropped = 0;
+  const refused: Outcome[] = [];
   let done = 0;
-  for (const [number, cleaner] of cleaners.entries()) {
-    const next = cleaners[number + 1];
-    const taker: Taker = next === undefined ? last : { take: (document) => void next.add(document) };
-    const cleanSpool = await openSpool(`${path}-${number}.jsonl`);
+  const passes = cleaners.reduce((sum, { add }) => sum + (add === undefined ? 1 : 2), 0);
+  const total = passes * corpus.documents;
+  const advance = async (): Promise<void> => {
+    onProgress(++done, total);
+    if (done % BATCH !== 0) return;
+    await taker?.flush();
+    await yieldTo(signal);
+  };
+
+  const count = async (add: NonNullable<Cleaner["add"]>): Promise<void> => {
+    let at = 0;
+    for await (const line of spool.lines()) {
+      const place = corpus.places[at++]!;
+      if (place === REFUSED) continue;
+      if (chosen(place)) add(parsed(line).document);
+      await advance();
+    }
+  };
+  const clean = async ({ clean }: Cleaner, next: Taker | undefined): Promise<void> => {
+    const cleanSpool = await openSpool();
     const places: number[] = [];
     let documents = 0;
     for await (const line of spool.lines()) {
-      if (corpus.places[places.length] === REFUSED) {
+      const place = corpus.places[places.length]!;
+      if (place === REFUSED) {
         places.push(REFUSED);
         await cleanSpool.append(line);
         continue;
       }
-      const record = cleaned(line, cleaner);
-      dropped += record.dropped;
-      const problem = taker.take(record.document);
-      places.push(problem === undefined ? documents++ : REFUSED);
-      await cleanSpool.append(problem === undefined ? record.line : refusal(record, places.length, problem));
-      onDocument(++done);
-      if (done % BATCH === 0) {
-        await taker.flush?.();
-        await yieldTo(signal);
+      const record = chosen(place) ? cleaned(line, clean) : { ...parsed(line), dropped: 0 };
+      const problem = next?.take(record.document);
+      if (problem === undefined) {
+        dropped += record.dropped;
+        places.push(documents++);
+        await cleanSpool.append(record.line);
+      } else {
+        const outcome = refusal(record, corpus, places.length, problem);
+        refused.push(outcome);
+        await cleanSpool.append(outcome.body);
+        places.push(REFUSED);
       }
+      await advance();
     }
-    await taker.flush?.();
+    await next?.flush();
     await spool.remove();
     spool = cleanSpool;
     corpus = { ...corpus, places, documents };
+  };
+
+  for (const [number, cleaner] of cleaners.entries()) {
+    if (cleaner.add !== undefined) await count(cleaner.add);
+    await clean(cleaner, number === cleaners.length - 1 ? taker : undefined);
   }
-  return { corpus, spool, dropped };
+  return { corpus, spool, dropped, refused };
+}
+
+/** A document of the spool: that it is one was found out when it was read. */
+function parsed(line: string): DocumentRecord {
+  return documentOfRecord(JSON.parse(line), line) as DocumentRecord;
 }
 
 interface CleanRecord extends DocumentRecord {
-  readonly line: string;
   /** Characters. */
   readonly dropped: number;
 }
 
-/** A line of the spool with its text cleaned; `dropped` says how much is gone, where anything is. */
-function cleaned(line: string, cleaner: Cleaner): CleanRecord {
-  const { id, document, fields } = documentOfRecord(JSON.parse(line)) as DocumentRecord;
-  const { text, dropped } = cleaner.clean(document);
-  if (dropped.length === 0) return { id, document, fields, line, dropped: 0 };
-  const characters = document.text.length - text.length;
-  const before = fields.dropped as { readonly parts: number; readonly characters: number } | undefined;
-  const clean = {
-    ...fields,
-    text,
-    dropped: {
-      parts: (before?.parts ?? 0) + dropped.length,
-      characters: (before?.characters ?? 0) + characters,
-    },
-  };
+/** A document with its text cleaned; the record's `dropped` says how much is gone, where anything is. */
+function cleaned(line: string, clean: Cleaner["clean"]): CleanRecord {
+  const record = parsed(line);
+  const { text, dropped } = clean(record.document);
+  if (dropped.length === 0) return { ...record, dropped: 0 };
+  const characters = record.document.text.length - text.length;
+  const fields = JSON.parse(line) as { readonly dropped?: { parts: number; characters: number } };
+  const before = fields.dropped ?? { parts: 0, characters: 0 };
+  const gone = { parts: before.parts + dropped.length, characters: before.characters + characters };
   return {
-    id,
-    document: { ...document, text },
-    fields: clean,
-    line: JSON.stringify(clean),
+    ...record,
+    document: { ...record.document, text },
+    line: JSON.stringify({ ...fields, text, dropped: gone }),
     dropped: characters,
   };
 }
 
-function refusal({ id, document }: DocumentRecord, line: number, problem: string): string {
-  const item: Item = { kind: "failure", line, failure: failure("duplicate-id", problem) };
-  return failed(item, { id, url: document.url }, item.failure, "jsonl").body;
+function refusal({ id, document }: DocumentRecord, corpus: Corpus, at: number, problem: string): Outcome {
+  const why = failure("duplicate-id", problem);
+  const item: Item = { kind: "failure", line: corpus.lines[at]!, file: corpus.files[at], failure: why };
+  return failed(item, { id, url: document.url }, why, "jsonl");
 }

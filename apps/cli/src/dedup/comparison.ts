@@ -1,6 +1,6 @@
 import type { Clustering, Keep, Membership, Signatures } from "@winnow/dedup";
 import {
-  cluster,
+  clusterInTurns,
   createSignatureTable,
   createSigner,
   type DedupParameters,
@@ -11,6 +11,8 @@ import type { Taker } from "./read.js";
 
 /** Compares documents that come one after another. */
 export interface Comparison extends Taker {
+  /** Documents of earlier runs, with which those of this run are compared. */
+  readonly earlier: number;
   readonly finish: (context: ComparisonContext) => Promise<Found>;
   /** Lets go of files. */
   readonly close: () => Promise<void>;
@@ -18,20 +20,20 @@ export interface Comparison extends Taker {
 
 export interface ComparisonContext {
   readonly signal: AbortSignal;
-  readonly onProgress: (stage: string, done: number, total: number) => void;
+  readonly onProgress: (done: number, total: number) => void;
 }
 
 /** What was found. */
 export interface Found {
-  /** Of a document by its place in this run. */
-  readonly membershipOf: (place: number) => Membership;
-  /** The same of any of `signatures`, by its place there. */
-  readonly membershipAt: (place: number) => Membership;
   readonly clustering: Clustering;
   /** All that were compared, those of earlier runs among them. */
   readonly signatures: Signatures;
+  /** Of any of the signatures, by its place there. */
+  readonly membershipAt: (place: number) => Membership;
   /** A document's place in `signatures`, by its place in this run. */
   readonly placeIn: (place: number) => number;
+  /** Documents of this run without words. */
+  readonly wordless: number;
 }
 
 export interface ComparisonOptions {
@@ -53,23 +55,37 @@ export async function compareAmongThemselves(
   const signer = await createSigner(parameters, { source });
   const shingles = shingleFile === undefined ? undefined : createShingleFile(shingleFile);
   const table = createSignatureTable(parameters, shingles);
+  let wordless = 0;
   return {
+    earlier: 0,
     take(document) {
-      table.add(signer.sign(document));
+      const signature = signer.sign(document);
+      if (signature.shingles.length === 0) wordless++;
+      table.add(signature);
       return undefined;
     },
+    flush: async () => {},
     async finish({ signal, onProgress }) {
       const signatures = table.finish();
-      const clustering = cluster(signatures, parameters, { keep, signal, onProgress });
-      const membershipAt = membershipOf(signatures, clustering);
+      const clustering = await clusterInTurns(signatures, parameters, {
+        keep,
+        signal,
+        onProgress: (_, done, total) => onProgress(done, total),
+      });
       return {
-        membershipOf: membershipAt,
-        membershipAt,
         clustering,
         signatures,
+        membershipAt: membershipOf(signatures, clustering),
         placeIn: (place) => place,
+        wordless,
       };
     },
     close: async () => shingles?.close(),
   };
+}
+
+/** Whether a document, by its place among the signatures, is the one of its cluster that is kept, or has no copy. */
+export function isKept({ clustering: { clusters, clusterOf } }: Found, place: number): boolean {
+  const cluster = clusters[clusterOf[place]!];
+  return cluster === undefined || cluster.canonical === place;
 }

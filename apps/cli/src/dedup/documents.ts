@@ -1,14 +1,17 @@
 import type { Document } from "@winnow/dedup";
 import { messages } from "../messages.js";
 import { failure, isFailure, recordId } from "../records/failure.js";
-import type { Failure, Item, RecordId } from "../records/types.js";
+import type { Failure, FailureCode, Item, RecordId } from "../records/types.js";
+import { isExact } from "./ids.js";
 
 /** A record that can be compared, and what is written of it. */
 export interface DocumentRecord {
   readonly id: RecordId;
+  /** Whether the record brought its id; else it is made of the content. */
+  readonly named: boolean;
   readonly document: Document;
-  /** The record without its page and without an earlier run's `cluster`. */
-  readonly fields: Readonly<Record<string, unknown>>;
+  /** The record's JSON, without its page and what an earlier run said of it; letter by letter as it came where nothing is changed. */
+  readonly line: string;
 }
 
 /** A record that cannot. */
@@ -18,57 +21,84 @@ export interface RefusedRecord {
   readonly failure: Failure;
 }
 
-/** The document in an item. Never throws: whatever is wrong becomes a failure. */
-export function documentOf(item: Item): DocumentRecord | RefusedRecord {
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What does not go out: pages, and what another run said of the document. */
+const LEFT_OUT = ["html", "htmlBase64", "cluster"] as const;
+
+/**
+ * The document in an item. Never throws: whatever is wrong becomes a failure.
+ *
+ * @param leaveOut - fields that are not written, besides those that never are.
+ */
+export function documentOf(item: Item, leaveOut: readonly string[] = []): DocumentRecord | RefusedRecord {
   if (item.kind === "failure") return { id: item.id, url: item.url, failure: item.failure };
   if (item.kind === "page") return { id: item.id, failure: failure("no-text", messages.pageWithoutText) };
+  let line: string;
   let record: unknown;
   try {
-    record = JSON.parse(
-      Buffer.from(item.bytes.buffer, item.bytes.byteOffset, item.bytes.length).toString("utf8"),
-    );
+    line = Buffer.from(item.bytes.buffer, item.bytes.byteOffset, item.bytes.length).toString("utf8");
+    record = JSON.parse(line);
   } catch (error) {
     return { id: undefined, failure: failure("not-json", messages.notJson(error)) };
   }
   if (typeof record !== "object" || record === null || Array.isArray(record)) {
     return { id: undefined, failure: failure("not-a-record", messages.notADocument) };
   }
-  return documentOfRecord(record as Readonly<Record<string, unknown>>);
+  return documentOfRecord(record as Fields, line, leaveOut);
 }
 
-/** The same of a record that is parsed already. */
-export function documentOfRecord(record: Readonly<Record<string, unknown>>): DocumentRecord | RefusedRecord {
-  const { id: _, html, htmlBase64, cluster, ...rest } = record;
-  const { text, url, metadata, error } = rest;
+/**
+ * The same of a record that is parsed already.
+ *
+ * @param line - the JSON that it comes from.
+ */
+export function documentOfRecord(
+  record: Fields,
+  line: string,
+  leaveOut: readonly string[] = [],
+): DocumentRecord | RefusedRecord {
+  const { text, url, metadata, error } = record;
   const id = recordId(record);
-  const named = typeof url === "string" ? url : undefined;
-  const refuse = (code: "no-text" | "bad-field", message: string): RefusedRecord => ({
+  const address = typeof url === "string" ? url : undefined;
+  const refuse = (code: FailureCode, message: string): RefusedRecord => ({
     id,
-    url: named,
+    url: address,
     failure: failure(code, message),
   });
   if (text == null) {
-    return isFailure(error)
-      ? { id, url: named, failure: error }
-      : refuse("no-text", html == null && htmlBase64 == null ? messages.noText : messages.pageWithoutText);
+    if (isFailure(error)) return { id, url: address, failure: error };
+    const isPage = record.html != null || record.htmlBase64 != null;
+    return refuse("no-text", isPage ? messages.pageWithoutText : messages.noText);
   }
   if (typeof text !== "string") return refuse("bad-field", messages.badField("text", "a string"));
-  if (url != null && named === undefined) return refuse("bad-field", messages.badField("url", "a string"));
-  if (record.id != null && typeof record.id !== "string" && typeof record.id !== "number") {
-    return refuse("bad-field", messages.badField("id", "a string or a number"));
-  }
+  if (url != null && address === undefined) return refuse("bad-field", messages.badField("url", "a string"));
+  const named = record.id != null;
+  if (named && id !== record.id) return refuse("bad-field", messages.badField("id", "a string or a number"));
+  if (typeof id === "number" && !isExact(id)) return refuse("bad-field", messages.roundedId);
   return {
     id: id!,
-    document: {
-      id: String(id),
-      text,
-      url: named,
-      metadata: isObject(metadata) ? metadata : undefined,
-    },
-    fields: { id, ...rest },
+    named,
+    document: { id: String(id), text, url: address, metadata: isObject(metadata) ? metadata : undefined },
+    line: written(record, id!, line, leaveOut),
   };
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+/** The same document with another id. */
+export function renamed(record: DocumentRecord, id: string): DocumentRecord {
+  const line = JSON.stringify({ ...(JSON.parse(record.line) as Fields), id });
+  return { ...record, id, document: { ...record.document, id }, line };
+}
+
+function written(record: Fields, id: RecordId, line: string, leaveOut: readonly string[]): string {
+  const gone = [...LEFT_OUT, ...leaveOut].filter((field) => Object.hasOwn(record, field));
+  if (gone.length === 0 && record.id === id) return line;
+  const { id: _, ...rest } = record;
+  const fields: Record<string, unknown> = { id, ...rest };
+  for (const field of gone) delete fields[field];
+  return JSON.stringify(fields);
+}
+
+function isObject(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

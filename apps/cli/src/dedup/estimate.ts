@@ -1,5 +1,5 @@
 import { statfs } from "node:fs/promises";
-import { freemem } from "node:os";
+import { getHeapStatistics } from "node:v8";
 import type { DedupParameters } from "@winnow/dedup";
 import { CommandError } from "../command-error.js";
 import { messages } from "../messages.js";
@@ -10,17 +10,33 @@ import { documentOf } from "./documents.js";
 /** What a run is going to need, about. */
 export interface Estimate {
   readonly documents: number;
+  /** Characters of all texts. */
+  readonly characters: number;
   /** Bytes. */
   readonly memory: number;
+  /** The part of them that each document takes. */
+  readonly each: number;
   /** Bytes in the folder for temporary files. */
   readonly disk: number;
 }
 
-/** Records that are looked at. */
-const SAMPLE = 500;
+/** Bytes of records that are looked at: many times what is read ahead. */
+const SAMPLE = 8_000_000;
 
-/** A shingle for about so many characters, of 4 bytes. */
+/** Of text, for a shingle of 4 bytes. */
 const CHARACTERS_A_SHINGLE = 6;
+
+/** Above so many characters the shingle sets wait in a file. */
+const SHINGLES_IN_MEMORY = 250_000_000;
+
+/** What the program takes, with its buffers and what is garbage for a while. */
+const BASE = 140_000_000;
+
+/** Strings and objects of a document, which are in the engine's heap. */
+const STRINGS = 300;
+
+/** For the shingle sets that were read last, where all of them are in files. */
+const CACHE = 64_000_000;
 
 /**
  * What a run over these inputs is going to need, from their size and their first records; undefined where the size is
@@ -31,60 +47,82 @@ export async function estimate(
   size: number | undefined,
   source: SourceOptions,
   parameters: DedupParameters,
+  indexed: boolean,
 ): Promise<Estimate | undefined> {
   if (size === undefined || size === 0) return undefined;
   let read = 0;
-  let lines = 0;
   let documents = 0;
   let characters = 0;
   let bytes = 0;
   const counting = { ...source, onBytes: (count: number) => (read += count) };
   for await (const items of readInputs(inputs, counting)) {
     for (const item of items) {
-      lines++;
       if (item.kind === "failure") continue;
-      bytes += item.bytes.length;
       const found = documentOf(item);
+      bytes += item.bytes.length;
       if (!("document" in found)) continue;
       documents++;
       characters += found.document.text.length;
     }
-    if (lines >= SAMPLE) break;
+    if (bytes >= SAMPLE) break;
   }
   if (documents === 0) return undefined;
-  // Whole chunks are read, also of compressed files: what they hold beyond the sample is as the sample is.
   const scale = Math.max(1, size / read);
-  const all = Math.round(documents * scale);
-  const mean = characters / documents;
+  const all = documents * scale;
+  const shingles = (4 * scale * characters) / CHARACTERS_A_SHINGLE;
+  const inFile = !indexed && inAFile(scale * characters);
+  const each = bytesOf(parameters, characters / documents);
   return {
-    documents: all,
-    memory: all * bytesOf(parameters, mean),
-    disk: Math.round(scale * bytes + all * (mean / CHARACTERS_A_SHINGLE) * 4),
+    documents: Math.round(all),
+    characters: scale * characters,
+    memory: BASE + all * each + (inFile || indexed ? CACHE : shingles),
+    each,
+    disk: Math.round(scale * bytes + (inFile ? shingles : 0)),
   };
+}
+
+/** Whether the shingle sets of texts of so many characters, where that is known, wait in a file. */
+export function inAFile(characters: number | undefined): boolean {
+  return characters === undefined || characters > SHINGLES_IN_MEMORY;
 }
 
 /** What is held in memory of one document of so many characters, while clusters are found. */
 function bytesOf({ by, bands, rows, zeroBits, chunk }: DedupParameters, characters: number): number {
-  const strings = 200;
-  const columns = 120;
+  const columns = 200;
   const minhash = by.includes("minhash") ? 1.5 * 4 * bands * rows : 0;
   const simhash = by.includes("simhash") ? 60 : 0;
   const manber = by.includes("manber") ? (4 * 4 * characters) / 2 ** zeroBits : 0;
   const chunks = by.includes("chunks") ? (4 * 4 * characters) / chunk : 0;
-  return strings + columns + minhash + simhash + manber + chunks;
+  return STRINGS + columns + minhash + simhash + manber + chunks;
+}
+
+/** What there has to be room for. */
+export interface Need {
+  readonly documents: number;
+  /** Bytes. */
+  readonly memory: number;
+  readonly disk: number;
 }
 
 /**
- * Holds an estimate against what there is.
+ * Holds what is needed against what there is.
  *
  * @returns what to warn of.
  * @throws CommandError `no-space` where the folder cannot hold the temporary files.
  */
-export async function checkRoom({ memory, disk }: Estimate, folder: string): Promise<readonly string[]> {
+export async function checkRoom(
+  { documents, memory, disk }: Need,
+  folder: string,
+): Promise<readonly string[]> {
   const room = await statfs(folder).then(
     ({ bavail, bsize }) => bavail * bsize,
     () => Number.POSITIVE_INFINITY,
   );
   if (disk > room) throw new CommandError("no-space", messages.noRoom(folder, disk, room));
-  return memory > freemem() ? [messages.littleMemory(memory, freemem())] : [];
+  const free = process.availableMemory();
+  const heap = getHeapStatistics().heap_size_limit;
+  return [
+    ...(memory > free ? [messages.littleMemory(memory, free)] : []),
+    ...(documents * STRINGS > heap / 2 ? [messages.littleHeap(2 * documents * STRINGS)] : []),
+  ];
 }

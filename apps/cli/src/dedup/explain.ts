@@ -1,17 +1,19 @@
-import { readFile } from "node:fs/promises";
-import { type DedupOptions, type Document, explain } from "@winnow/dedup";
+import { basename } from "node:path";
+import { type DedupOptions, explain } from "@winnow/dedup";
 import { CommandError } from "../command-error.js";
 import type { Environment } from "../environment.js";
 import { interruptible } from "../eval/interruptible.js";
+import { writeOutput } from "../eval/output.js";
 import { ExitCode } from "../exit-codes.js";
 import { messages } from "../messages.js";
 import { inputsOf } from "../records/inputs.js";
-import { readInputs } from "../records/source.js";
+import { openFile, readInputs, type SourceOptions } from "../records/source.js";
 import type { CommandFlags } from "../run/settings-of.js";
 import { DEFAULT_MAX_SIZE } from "../settings.js";
-import { documentOf, documentOfRecord } from "./documents.js";
+import { type DocumentRecord, documentOf, documentOfRecord } from "./documents.js";
 import { explanationText } from "./explanation-text.js";
-import { explainSettings } from "./settings.js";
+import { parametersOf } from "./options.js";
+import { type ExplainSettings, explainSettings } from "./settings.js";
 
 /**
  * `winnow dedup explain`: what two documents share, and which matchers would call them copies.
@@ -23,76 +25,132 @@ export async function runExplain(
   flags: CommandFlags,
   environment: Environment,
 ): Promise<ExitCode> {
-  const { in: file, format, ...given } = await explainSettings(flags);
+  const settings = await explainSettings(flags);
+  const options = optionsOf(settings);
+  const { in: file, format, maxSize = DEFAULT_MAX_SIZE } = settings;
   return interruptible(environment, async () => {
-    const [left, right] =
-      file === undefined
-        ? await Promise.all(names.map(readDocument))
-        : await findDocuments(file, names, environment);
-    const explanation = await explained(left!, right!, given);
+    const source: SourceOptions = { stdin: environment.stdin, maxSize };
+    const [left, right] = await (file === undefined
+      ? readDocuments(names, source)
+      : findDocuments(file, names, source));
+    const explanation = await explain(left!.document, right!.document, options);
     const chosen = format ?? (environment.stdout.isTTY === true ? "text" : "json");
     const body =
       chosen === "text"
-        ? explanationText(left!, right!, explanation)
+        ? explanationText(left!.document, right!.document, explanation)
         : JSON.stringify({ left: left!.id, right: right!.id, ...explanation });
-    environment.stdout.write(`${body}\n`);
+    await writeOutput(`${body}\n`, undefined, environment);
     return ExitCode.ok;
   });
 }
 
-async function explained(left: Document, right: Document, options: DedupOptions): ReturnType<typeof explain> {
-  try {
-    return await explain(left, right, options);
-  } catch (error) {
-    if (!(error instanceof RangeError || error instanceof TypeError)) throw error;
-    throw new CommandError("usage", messages.badSetting(error.message), { cause: error });
-  }
+/** The settings that play a part between two documents, which are compared by every matcher. */
+function optionsOf(settings: ExplainSettings): DedupOptions {
+  const { normalizer: _, ...options } = parametersOf(settings);
+  return options;
 }
 
-/** A file with a document as JSON, or with a text. */
-async function readDocument(path: string): Promise<Document> {
-  let content: string;
-  try {
-    content = await readFile(path, "utf8");
-  } catch (error) {
-    throw new CommandError("no-input", messages.cannotOpen(path, error), { cause: error });
+/** A document, and its id as it came; one without an id is called after its file. */
+type Named = Pick<DocumentRecord, "id" | "document">;
+
+/** Files with a document as JSON, or with a text. */
+async function readDocuments(paths: readonly string[], source: SourceOptions): Promise<readonly Named[]> {
+  if (paths.every((path) => path === "-")) throw new CommandError("usage", messages.stdinTwice);
+  const documents: Named[] = [];
+  for (const path of paths) documents.push(await readDocument(path, source));
+  return documents;
+}
+
+async function readDocument(path: string, source: SourceOptions): Promise<Named> {
+  checkNoAddress(path);
+  const content = await readText(path, source);
+  if (/^\s*<(?:!doctype|html)\b/i.test(content)) {
+    throw new CommandError("no-input", messages.inFile(path, messages.pageWithoutText));
   }
-  const record = asRecord(content);
-  if (record === undefined) return { id: path, text: content };
-  const found = documentOfRecord(record);
+  const record = asRecord(content, path);
+  if (record === undefined) return { id: path, document: { id: path, text: content } };
+  const found = documentOfRecord(record, content);
   if (!("document" in found))
     throw new CommandError("no-input", messages.inFile(path, found.failure.message));
-  return "id" in record ? found.document : { ...found.document, id: path };
+  return found.named ? found : { id: path, document: { ...found.document, id: path } };
 }
 
-function asRecord(content: string): Readonly<Record<string, unknown>> | undefined {
+async function readText(path: string, source: SourceOptions): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  try {
+    const { bytes } = await openFile(path, basename(path), source);
+    for await (const part of bytes) {
+      parts.push(part);
+      length += part.length;
+      if (length > source.maxSize)
+        throw new CommandError("no-input", messages.inFile(path, messages.textTooLong(source.maxSize)));
+    }
+  } catch (error) {
+    if (error instanceof CommandError) throw error;
+    throw new CommandError("no-input", messages.cannotOpen(path, error), { cause: error });
+  }
+  return Buffer.concat(parts)
+    .toString("utf8")
+    .replace(/^\ufeff/, "");
+}
+
+/**
+ * What a file with one document as JSON has; undefined for a text.
+ *
+ * @throws CommandError `usage` for JSON Lines.
+ */
+function asRecord(content: string, path: string): Readonly<Record<string, unknown>> | undefined {
   if (!content.trimStart().startsWith("{")) return undefined;
   try {
     return JSON.parse(content) as Readonly<Record<string, unknown>>;
   } catch {
-    return undefined;
+    const end = content.trimStart().indexOf("\n");
+    if (end === -1 || !isJson(content.trimStart().slice(0, end))) return undefined;
+    throw new CommandError("usage", messages.severalDocuments(path));
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
   }
 }
 
 /** The documents with these ids. */
 async function findDocuments(
   path: string,
-  ids: readonly [string, string],
-  { stdin }: Environment,
-): Promise<readonly Document[]> {
-  const inputs = await inputsOf([path], stdin, messages.noDocuments);
-  const found = new Map<string, Document>();
-  for await (const items of readInputs(inputs, { stdin, maxSize: DEFAULT_MAX_SIZE })) {
+  ids: readonly string[],
+  source: SourceOptions,
+): Promise<readonly Named[]> {
+  checkNoAddress(path);
+  const inputs = await inputsOf([path], source.stdin, messages.noDocuments);
+  const found = new Map<string, Named>();
+  const refused = new Map<string, string>();
+  for await (const items of readInputs(inputs, source)) {
     for (const item of items) {
       const record = documentOf(item);
-      if (!("document" in record) || !ids.includes(record.document.id)) continue;
-      if (!found.has(record.document.id)) found.set(record.document.id, record.document);
+      const id = String(record.id);
+      if (!ids.includes(id) || found.has(id)) continue;
+      if ("document" in record) found.set(id, record);
+      else refused.set(id, record.failure.message);
     }
     if (ids.every((id) => found.has(id))) break;
   }
   return ids.map((id) => {
     const document = found.get(id);
-    if (document === undefined) throw new CommandError("no-input", messages.noSuchDocument(path, id));
-    return document;
+    if (document !== undefined) return document;
+    const problem = refused.get(id);
+    throw new CommandError(
+      "no-input",
+      problem === undefined ? messages.noSuchDocument(path, id) : messages.refusedDocument(path, id, problem),
+    );
   });
+}
+
+function checkNoAddress(path: string): void {
+  if (/^https?:\/\//i.test(path)) throw new CommandError("usage", messages.addressOfDocuments(path));
 }

@@ -8,18 +8,21 @@ const CONTROL = /[\0-\x08\x0b-\x1f\x7f-\x9f]+/g;
 
 /** An explanation for people. */
 export function explanationText(left: Document, right: Document, explanation: Explanation): string {
-  const { copies, parameters, exact, minhash, simhash, manber, chunks, ranges, urls } = explanation;
+  const { parameters, exact, minhash, simhash, manber, chunks, ranges, urls } = explanation;
   const [inRight, inLeft] = explanation.containment;
   const passages = [...ranges.ranges].sort((a, b) => length(b.left) - length(a.left));
   const shown = passages.slice(0, PASSAGES);
   const more = passages.length - shown.length;
   const addresses =
     urls[0] === "" && urls[1] === "" ? [] : [`  address     ${urls[0] || "–"} | ${urls[1] || "–"}`];
+  const by = explanation.verdicts
+    .filter(({ proposed, accepted }) => proposed && accepted)
+    .map(({ matcher }) => matcher);
   const lines = [
     `A  ${left.id}, ${count(left.text.length)} characters`,
     `B  ${right.id}, ${count(right.text.length)} characters`,
     "",
-    copies ? "Copies." : "No copies.",
+    by.length > 0 ? `Copies by ${by.join(", ")}.` : "No copies by any matcher.",
     `  jaccard     ${figure(explanation.jaccard)}  of ${count(explanation.shingles.left)} and ${count(explanation.shingles.right)} shingles ${count(explanation.shingles.shared)} are shared`,
     `  contained   ${figure(inRight)}  of A in B, ${figure(inLeft)} of B in A`,
     `  covered     ${figure(ranges.covered[0])}  of A's characters by shared passages, ${figure(ranges.covered[1])} of B's`,

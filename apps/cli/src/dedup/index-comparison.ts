@@ -1,6 +1,12 @@
-import { cluster, createSigner, membershipOf, type Signature } from "@winnow/dedup";
-import { DedupError, openIndex } from "@winnow/dedup/node";
-import { CommandError, type CommandErrorCode } from "../command-error.js";
+import {
+  type ClusteringCounts,
+  clusterInTurns,
+  createSigner,
+  membershipOf,
+  type Signature,
+} from "@winnow/dedup";
+import { openIndex } from "@winnow/dedup/node";
+import { yieldTo } from "../eval/interruptible.js";
 import { messages } from "../messages.js";
 import type { Comparison, ComparisonOptions } from "./comparison.js";
 
@@ -12,7 +18,7 @@ const BATCH = 4096;
  * them. A document that is there already, with the same text, is not added again.
  *
  * @param say - is told what happens to the index.
- * @throws CommandError `no-index`, `no-space` or `usage` where the index cannot be used.
+ * @throws DedupError where the index cannot be used; so do the comparison's functions.
  */
 export async function compareWithIndex(
   { parameters, keep, source }: ComparisonOptions,
@@ -20,44 +26,54 @@ export async function compareWithIndex(
   say: (message: string) => void,
 ): Promise<Comparison> {
   const signer = await createSigner(parameters, { source });
-  const index = await coded(() => openIndex(folder, parameters, { notice: say }));
+  const index = await openIndex(folder, parameters, { notice: say });
+  let counts: ClusteringCounts = { compared: 0, refused: 0, capped: 0 };
   let waiting: Signature[] = [];
   /** The number in the index of each document of this run. */
   const numbers: number[] = [];
-  const flush = async (): Promise<void> => {
+  let wordless = 0;
+  const add = async (): Promise<void> => {
     const batch = waiting;
     waiting = [];
-    await coded(() => index.add(batch));
+    const { counts: own } = await index.add(batch);
+    counts = {
+      compared: counts.compared + own.compared,
+      refused: counts.refused + own.refused,
+      capped: counts.capped + own.capped,
+    };
   };
   return {
+    earlier: index.size,
     take(document) {
       const signature = signer.sign(document);
       const known = index.find(document.id);
-      if (known === undefined) {
-        numbers.push(index.size + waiting.length);
-        waiting.push(signature);
-        return undefined;
-      }
-      if (!sameText(known.exact, signature.exact)) return messages.otherTextInIndex(document.id);
-      numbers.push(known.number);
+      if (known !== undefined && !sameText(known.exact, signature.exact))
+        return messages.otherTextInIndex(document.id);
+      numbers.push(known?.number ?? index.size + waiting.length);
+      if (known === undefined) waiting.push(signature);
+      if (signature.shingles.length === 0) wordless++;
       return undefined;
     },
     async flush() {
-      if (waiting.length >= BATCH) await flush();
+      if (waiting.length >= BATCH) await add();
     },
     async finish({ signal, onProgress }) {
-      if (waiting.length > 0) await flush();
+      if (waiting.length > 0) await add();
+      await yieldTo(signal);
       const signatures = index.signatures();
       // Every pair that counts was verified when its later document was added.
-      const known = index.edges();
-      const clustering = cluster(signatures, { ...parameters, by: [] }, { keep, signal, onProgress, known });
-      const membershipAt = membershipOf(signatures, clustering);
-      return {
-        membershipOf: (place) => membershipAt(numbers[place]!),
-        membershipAt,
-        clustering,
+      const context = { keep, signal, known: index.edges() };
+      const clustering = await clusterInTurns(
         signatures,
+        { ...parameters, by: [] },
+        { ...context, onProgress: (_, done, total) => onProgress(done, total) },
+      );
+      return {
+        clustering: { ...clustering, counts },
+        signatures,
+        membershipAt: membershipOf(signatures, clustering),
         placeIn: (place) => numbers[place]!,
+        wordless,
       };
     },
     close: () => index.close(),
@@ -66,18 +82,4 @@ export async function compareWithIndex(
 
 function sameText(a: Uint32Array, b: Uint32Array): boolean {
   return a.every((part, at) => part === b[at]);
-}
-
-const CODES: Partial<Record<DedupError["code"], CommandErrorCode>> = {
-  "no-space": "no-space",
-  "index-mismatch": "usage",
-};
-
-async function coded<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof DedupError)) throw error;
-    throw new CommandError(CODES[error.code] ?? "no-index", messages.noIndex(error), { cause: error });
-  }
 }

@@ -13,7 +13,7 @@ export const SCOPE_NAMES = Object.keys({ corpus: 0, site: 0 } satisfies Record<S
   Scope,
   ...Scope[],
 ];
-export const KEEP_RULES = ["longest", "earliest", "priority"] as const;
+export const KEEP_RULES = ["longest", "earliest", "priority", "first"] as const;
 export type KeepRule = (typeof KEEP_RULES)[number];
 /** Where a line is looked for again. */
 export const UNIT_SCOPES = ["document", "site", "corpus"] as const;

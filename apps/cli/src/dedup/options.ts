@@ -1,12 +1,16 @@
+import { resolve } from "node:path";
 import {
   chooseBands,
   type DedupOptions,
   type DedupParameters,
   dedupParameters,
   type Keep,
+  type Matcher,
 } from "@winnow/dedup";
 import { CommandError } from "../command-error.js";
+import { checkOutput } from "../eval/output.js";
 import { messages } from "../messages.js";
+import type { Input } from "../records/inputs.js";
 import type { DedupSettings } from "./settings.js";
 
 /** The most hashes that `--find` may choose: twice what anybody publishes with. */
@@ -56,7 +60,7 @@ function bandsOf({ bands, rows, find }: DedupSettings): Pick<DedupOptions, "band
  *
  * @throws CommandError `usage` where the rule and the list of sources don't belong together.
  */
-export function keepOf({ keep, priority, source }: DedupSettings): Keep {
+export function keepOf({ keep, priority, source, index }: DedupSettings): Keep {
   if (keep === "priority") {
     if (priority === undefined) throw new CommandError("usage", messages.priorityNeedsSources);
     return { rule: "priority", sources: priority };
@@ -64,5 +68,51 @@ export function keepOf({ keep, priority, source }: DedupSettings): Keep {
   if (priority !== undefined || source !== undefined) {
     throw new CommandError("usage", messages.sourcesNeedPriority);
   }
-  return { rule: keep ?? "longest" };
+  // What an earlier run wrote cannot be taken back.
+  return { rule: keep ?? (index === undefined ? "longest" : "first") };
+}
+
+/** The matchers that a setting is of. */
+const OF_MATCHERS: Partial<Record<keyof DedupSettings, readonly Matcher[]>> = {
+  jaccard: ["minhash", "simhash"],
+  containment: ["manber", "chunks"],
+  smallest: ["manber", "chunks"],
+  distance: ["simhash"],
+  bands: ["minhash"],
+  rows: ["minhash"],
+  find: ["minhash"],
+  seed: ["minhash"],
+};
+
+/** The settings that do nothing, as none of their matchers is chosen; each with these. */
+export function idleSettings(
+  settings: DedupSettings,
+  { by }: DedupParameters,
+): readonly (readonly [name: string, matchers: readonly Matcher[]])[] {
+  return Object.entries(OF_MATCHERS).filter(
+    ([name, matchers]) =>
+      settings[name as keyof DedupSettings] !== undefined &&
+      !matchers.some((matcher) => by.includes(matcher)),
+  );
+}
+
+/**
+ * Makes sure that what is written can be, and writes over nothing that is read, before hours go into it.
+ *
+ * @throws CommandError `usage`, `no-output`.
+ */
+export async function checkOutputs(
+  { output, report }: DedupSettings,
+  inputs: readonly Input[],
+): Promise<void> {
+  if (output !== undefined && /\.(?:gz|zst)$/i.test(output)) {
+    throw new CommandError("usage", messages.notCompressed(output));
+  }
+  if (report !== undefined) {
+    const others = [...inputs.filter(({ kind }) => kind === "file").map(({ path }) => path), output ?? ""];
+    if (others.some((path) => path !== "" && resolve(path) === resolve(report)))
+      throw new CommandError("usage", messages.reportInTheWay(report));
+  }
+  await checkOutput(output);
+  await checkOutput(report);
 }

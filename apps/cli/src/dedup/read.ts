@@ -6,15 +6,18 @@ import type { Input } from "../records/inputs.js";
 import { readInputs, type SourceOptions } from "../records/source.js";
 import type { Item, Outcome } from "../records/types.js";
 import type { Report } from "../run/report.js";
-import { type DocumentRecord, documentOf, type RefusedRecord } from "./documents.js";
+import { type DocumentRecord, documentOf, type RefusedRecord, renamed } from "./documents.js";
+import { createIds, type Ids } from "./ids.js";
 import type { Spool } from "./spool.js";
 
 /** The documents of a run, as they were read. */
 export interface Corpus {
   /** For each line of the spool: the document's place, or {@link REFUSED}. */
   readonly places: readonly number[];
-  /** The ids that came as numbers: they have to come out as such. */
-  readonly numeric: ReadonlySet<string>;
+  /** Where each line of the spool comes from. */
+  readonly lines: readonly number[];
+  readonly files: readonly (string | undefined)[];
+  readonly ids: Ids;
   readonly documents: number;
 }
 
@@ -30,7 +33,7 @@ export interface Taker {
    */
   readonly take: (document: Document) => string | undefined;
   /** To be awaited now and then: gives what was taken to the disk. */
-  readonly flush?: (() => Promise<void>) | undefined;
+  readonly flush: () => Promise<void>;
 }
 
 export interface Reading {
@@ -39,41 +42,71 @@ export interface Reading {
   readonly spool: Spool;
   readonly report: Report;
   readonly signal: AbortSignal;
-  /** What the documents are given to. */
-  readonly first: Taker;
+  /** Fields of an earlier run that the documents lose. */
+  readonly leaveOut: readonly string[];
+  /** What the documents are given to, where nothing is done with them before that. */
+  readonly taker: Taker | undefined;
 }
 
 /** Reads all records into the spool, those that cannot be done as their errors. Ids are unique among those that can. */
-export async function readCorpus({ inputs, source, spool, report, signal, first }: Reading): Promise<Corpus> {
+export async function readCorpus(reading: Reading): Promise<Corpus> {
+  const { inputs, source, spool, report, signal, leaveOut, taker } = reading;
   const places: number[] = [];
-  const numeric = new Set<string>();
-  const seen = new Set<string>();
+  const lines: number[] = [];
+  const files: (string | undefined)[] = [];
+  const ids = createIds();
   let documents = 0;
 
   /** @returns the line for the spool. */
-  const spoolRecord = (item: Item, record: DocumentRecord | RefusedRecord): Outcome => {
-    if (!("document" in record)) return failed(item, record, record.failure, "jsonl");
-    const { id, document, fields } = record;
-    const problem = seen.has(document.id) ? messages.duplicateId(document.id) : first.take(document);
-    if (problem !== undefined) {
-      return failed(item, { id, url: document.url }, failure("duplicate-id", problem), "jsonl");
-    }
-    seen.add(document.id);
-    if (typeof id === "number") numeric.add(document.id);
-    return { name: document.id, place: [document.id], body: JSON.stringify(fields) };
+  const spoolRecord = (item: Item, read: DocumentRecord | RefusedRecord): Outcome => {
+    if (!("document" in read)) return failed(item, read, read.failure, "jsonl");
+    const free = read.named ? read.document.id : ids.free(read.document.id);
+    const record = free === read.document.id ? read : renamed(read, free);
+    const { id, document, line } = record;
+    const refuse = (code: "too-large" | "duplicate-id", problem: string): Outcome =>
+      failed(item, { id, url: document.url }, failure(code, problem), "jsonl");
+    if (isLonger(document.text, source.maxSize))
+      return refuse("too-large", messages.textTooLong(source.maxSize));
+    const problem = ids.has(document.id) ? messages.duplicateId(document.id) : taker?.take(document);
+    if (problem !== undefined) return refuse("duplicate-id", problem);
+    ids.add(id);
+    return { name: document.id, place: [document.id], body: line };
   };
 
-  for await (const items of readInputs(inputs, source)) {
+  for await (const items of endedBy(signal, source, readInputs(inputs, source))) {
     await yieldTo(signal);
     const outcomes: Outcome[] = [];
     for (const item of items) {
-      const outcome = spoolRecord(item, documentOf(item));
+      const outcome = spoolRecord(item, documentOf(item, leaveOut));
       outcomes.push(outcome);
       places.push(outcome.failure === undefined ? documents++ : REFUSED);
+      lines.push(item.line);
+      files.push(item.file);
       await spool.append(outcome.body);
     }
     report.add(outcomes);
-    await first.flush?.();
+    await taker?.flush();
   }
-  return { places, numeric, documents };
+  signal.throwIfAborted();
+  return { places, lines, files, ids, documents };
+}
+
+/** Items, for which nobody waits any more after Ctrl-C: standard input can have nothing to say for hours. */
+async function* endedBy<T>(
+  signal: AbortSignal,
+  { stdin }: SourceOptions,
+  items: AsyncIterable<T>,
+): AsyncGenerator<T, void, undefined> {
+  const end = (): void => void stdin.destroy();
+  signal.addEventListener("abort", end, { once: true });
+  try {
+    yield* items;
+  } finally {
+    signal.removeEventListener("abort", end);
+  }
+}
+
+/** Whether a text has more bytes in UTF-8; a unit of UTF-16 has three at most. */
+function isLonger(text: string, bytes: number): boolean {
+  return text.length * 3 > bytes && Buffer.byteLength(text) > bytes;
 }

@@ -1,4 +1,3 @@
-import { writeFile } from "node:fs/promises";
 import {
   type Cluster,
   curve,
@@ -19,9 +18,9 @@ import {
   type SitePairs,
   type SizeCount,
 } from "@winnow/dedup/report";
-import { CommandError } from "../command-error.js";
-import { messages } from "../messages.js";
-import type { Found } from "./comparison.js";
+import { yieldTo } from "../eval/interruptible.js";
+import { writeWhole } from "../eval/output.js";
+import { type Found, isKept } from "./comparison.js";
 import { type Corpus, REFUSED } from "./read.js";
 import type { Spool } from "./spool.js";
 
@@ -37,7 +36,11 @@ export interface Reporting {
   readonly spool: Spool;
   readonly found: Found;
   readonly milliseconds: number;
+  readonly signal: AbortSignal;
 }
+
+/** How often whoever waits has a turn. */
+const BATCH = 4096;
 
 /**
  * Writes the HTML report. It tells of all documents that were compared, those of earlier runs among them; texts are at
@@ -50,52 +53,64 @@ export async function writeReport(path: string, reporting: Reporting): Promise<v
   const { clustering, signatures } = found;
   const shown = clustering.clusters.slice(0, CLUSTERS);
   const texts = await textsOf(shown, reporting);
+  const { corpus, sites } = await figures(reporting);
   const html = dedupReport({
     title,
-    corpus: { ...figures(found), milliseconds },
+    corpus: { ...corpus, milliseconds },
     parameters,
     keep,
     curve: parameters.by.includes("minhash") ? curve(parameters.bands, parameters.rows) : [],
     sizes: sizes(clustering.clusters),
     counts: clustering.counts,
     clusters: shown.map((cluster) => reportCluster(cluster, found, texts)),
-    sites: sites(found),
+    sites,
     pairs: pairs(clustering.edges, signatures),
   });
-  try {
-    await writeFile(path, html);
-  } catch (error) {
-    throw new CommandError("no-output", messages.cannotWrite(path, error), { cause: error });
-  }
+  await writeWhole(path, html);
 }
 
-function figures({ signatures, clustering, membershipAt }: Found): CorpusFigures {
-  const { count, characters } = signatures;
+async function figures({
+  found,
+  signal,
+}: Reporting): Promise<{ corpus: CorpusFigures; sites: readonly SiteCount[] }> {
+  const { signatures, clustering, membershipAt } = found;
+  const { count, characters, shingles } = signatures;
   const copiesBy: Partial<Record<Matcher, number>> = {};
+  const sites = new Map<string, { documents: number; copies: number }>();
   let copies = 0;
   let empty = 0;
   let all = 0;
   let removed = 0;
   for (let place = 0; place < count; place++) {
+    if (place % BATCH === 0) await yieldTo(signal);
+    const site = sites.get(signatures.sites[place]!) ?? { documents: 0, copies: 0 };
+    sites.set(signatures.sites[place]!, site);
+    site.documents++;
     all += characters[place]!;
-    const { evidence, because } = membershipAt(place);
-    if (because === "empty") empty++;
-    if (evidence === undefined) continue;
+    if (isKept(found, place)) {
+      if (clustering.clusterOf[place] === -1 && shingles.at(place).length === 0) empty++;
+      continue;
+    }
+    site.copies++;
     copies++;
     removed += characters[place]!;
-    copiesBy[evidence.by] = (copiesBy[evidence.by] ?? 0) + 1;
+    const { by } = membershipAt(place).evidence!;
+    copiesBy[by] = (copiesBy[by] ?? 0) + 1;
   }
   const clusters = clustering.clusters.length;
   const unique = count - copies - clusters;
   return {
-    documents: count,
-    unique,
-    copies,
-    empty,
-    clusters,
-    characters: all,
-    charactersRemoved: removed,
-    copiesBy,
+    corpus: {
+      documents: count,
+      unique,
+      copies,
+      empty,
+      clusters,
+      characters: all,
+      charactersRemoved: removed,
+      copiesBy,
+    },
+    sites: [...sites].map(([site, numbers]) => ({ site, ...numbers })),
   };
 }
 
@@ -103,17 +118,6 @@ function sizes(clusters: readonly Cluster[]): readonly SizeCount[] {
   const counts = new Map<number, number>();
   for (const { members } of clusters) counts.set(members.length, (counts.get(members.length) ?? 0) + 1);
   return [...counts].map(([size, number]) => ({ size, clusters: number }));
-}
-
-function sites({ signatures, membershipAt }: Found): readonly SiteCount[] {
-  const counts = new Map<string, { documents: number; copies: number }>();
-  signatures.sites.forEach((site, place) => {
-    const known = counts.get(site) ?? { documents: 0, copies: 0 };
-    known.documents++;
-    if (membershipAt(place).evidence !== undefined) known.copies++;
-    counts.set(site, known);
-  });
-  return [...counts].map(([site, count]) => ({ site, ...count }));
 }
 
 function pairs(edges: readonly Edge[], { sites: of }: Signatures): SitePairs {

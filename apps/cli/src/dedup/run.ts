@@ -8,38 +8,39 @@ import { interruptible } from "../eval/interruptible.js";
 import { ExitCode } from "../exit-codes.js";
 import { messages } from "../messages.js";
 import { showProgress } from "../output/progress.js";
-import { openSink, type Target } from "../output/target.js";
 import { type Input, inputsOf, totalSize } from "../records/inputs.js";
 import type { SourceOptions } from "../records/source.js";
 import { createReport, type Report } from "../run/report.js";
 import type { CommandFlags } from "../run/settings-of.js";
 import { DEFAULT_MAX_SIZE } from "../settings.js";
-import { type Cleaner, cleanCorpus, openCleaners } from "./clean.js";
-import { type Comparison, compareAmongThemselves, type Found } from "./comparison.js";
-import { checkRoom, estimate } from "./estimate.js";
+import { type CleanCorpus, type Cleaning, cleanCorpus } from "./clean.js";
+import { type Cleaner, type Cleaners, openCleaners } from "./cleaners.js";
+import { type Comparison, compareAmongThemselves, type Found, isKept } from "./comparison.js";
+import { withFiles } from "./errors.js";
+import { checkRoom, type Estimate, estimate, inAFile } from "./estimate.js";
 import { compareWithIndex } from "./index-comparison.js";
-import { keepOf, parametersOf } from "./options.js";
+import { checkOutputs, idleSettings, keepOf, parametersOf } from "./options.js";
 import { type Corpus, readCorpus, type Taker } from "./read.js";
 import { writeReport } from "./report.js";
 import { type DedupSettings, dedupSettings } from "./settings.js";
 import { openSpool, type Spool } from "./spool.js";
 import { stage } from "./stages.js";
 import { summaryOf } from "./summary.js";
-import { writeCorpus } from "./write.js";
-
-/** Above so many bytes of input the shingle sets wait in a file. */
-const SHINGLES_IN_MEMORY = 256_000_000;
+import { withSink, writeCorpus } from "./write.js";
 
 /** What a run works with. */
 interface Run {
   readonly inputs: readonly Input[];
   /** Bytes; undefined where it is not known. */
   readonly size: number | undefined;
+  readonly source: SourceOptions;
   readonly settings: DedupSettings;
   readonly parameters: DedupParameters;
   readonly keep: Keep;
   /** The folder of this run's temporary files. */
   readonly folder: string;
+  readonly openSpool: () => Promise<Spool>;
+  readonly report: Report;
   readonly environment: Environment;
   readonly signal: AbortSignal;
 }
@@ -60,17 +61,37 @@ export async function runDedup(
   const inputs = await inputsOf(paths, environment.stdin, messages.noDocuments);
   const address = inputs.find(({ kind }) => kind === "url");
   if (address !== undefined) throw new CommandError("usage", messages.addressOfDocuments(address.path));
+  await checkOutputs(settings, inputs);
+  for (const [name, matchers] of idleSettings(settings, parameters)) {
+    say(environment, messages.idleSetting(name, matchers));
+  }
   const size = await totalSize(inputs).catch(() => undefined);
+  const source = { stdin: environment.stdin, maxSize: settings.maxSize ?? DEFAULT_MAX_SIZE };
   const folder = await temporaryFolder(settings.temp ?? tmpdir());
+  const spools: Spool[] = [];
+  const openOne = async (): Promise<Spool> => {
+    const spool = await openSpool(join(folder, `documents-${spools.length}`));
+    spools.push(spool);
+    return spool;
+  };
+  const report = createReport();
+  const given = { inputs, size, source, settings, parameters, keep, folder, report, environment };
   try {
     return await interruptible(
       environment,
-      ({ signal }) => dedup({ inputs, size, settings, parameters, keep, folder, environment, signal }),
-      settings.index === undefined ? messages.evalInterrupted : messages.indexInterrupted,
+      ({ signal }) =>
+        withFiles(settings.index, folder, () => dedup({ ...given, openSpool: openOne, signal })),
+      interruptedMessage(settings),
     );
   } finally {
+    for (const spool of spools) await spool.remove();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+function interruptedMessage({ index, output }: DedupSettings): string {
+  if (index !== undefined) return messages.indexInterrupted;
+  return output === undefined ? messages.importInterrupted : messages.evalInterrupted;
 }
 
 async function temporaryFolder(parent: string): Promise<string> {
@@ -78,130 +99,170 @@ async function temporaryFolder(parent: string): Promise<string> {
     await mkdir(parent, { recursive: true });
     return await mkdtemp(join(parent, "winnow-dedup-"));
   } catch (error) {
-    throw new CommandError("no-output", messages.cannotWrite(parent, error), { cause: error });
+    throw new CommandError("no-output", messages.noTemporaryFolder(parent, error), { cause: error });
   }
 }
 
 async function dedup(run: Run): Promise<ExitCode> {
-  const { inputs, settings, parameters, keep, folder, environment, signal } = run;
+  const { inputs, settings, keep, report, environment } = run;
   const start = performance.now();
-  const report = createReport();
-  const source: SourceOptions = {
-    stdin: environment.stdin,
-    maxSize: settings.maxSize ?? DEFAULT_MAX_SIZE,
-  };
-  await announce(run, source);
   const cleaners = await openCleaners(settings);
-  const comparison = await openComparison(run);
+  const needed = await estimate(
+    run.inputs,
+    run.size,
+    run.source,
+    run.parameters,
+    settings.index !== undefined,
+  );
+  const comparison = await openComparison(run, needed);
   try {
-    const spool = await openSpool(join(folder, "documents.jsonl"));
-    const first = cleaners[0] === undefined ? comparison : { take: onlyAdd(cleaners[0]) };
-    const read = await readAll(run, source, report, spool, first);
-    const { corpus, ...clean } = await stage(environment, messages.cleaningDocuments, ({ at }) =>
-      cleanCorpus({
-        corpus: read,
-        spool,
-        cleaners,
-        last: comparison,
-        path: join(folder, "clean"),
-        signal,
-        onDocument: (done) => at(done, cleaners.length * read.documents),
-      }),
-    );
-    const found = await stage(environment, messages.comparing, ({ at }) =>
-      comparison.finish({ signal, onProgress: (_, done, total) => at(done, total) }),
-    );
-    await write(run, corpus, clean.spool, found);
-    const summary = summaryOf(corpus.documents, found, clean.dropped);
-    if (settings.report !== undefined) {
-      const title = messages.dedupTitle(inputs.map(({ path }) => path));
-      const milliseconds = performance.now() - start;
-      const { spool: texts } = clean;
-      await writeReport(settings.report, {
-        title,
-        parameters,
-        keep,
-        corpus,
-        spool: texts,
-        found,
-        milliseconds,
-      });
+    await announce(run, needed, comparison);
+    const { corpus, spool, dropped } = await readClean(run, cleaners, comparison);
+    const folders = inputs.filter(({ kind }) => kind === "folder").map(({ path }) => path);
+    if (report.tally.done === 0 && folders.length > 0) {
+      throw new CommandError("no-input", messages.noDocumentsIn(folders));
     }
-    for (const message of messages.deduplicated(summary)) say(environment, message);
+    const found = await stage(environment, messages.comparing, ({ at }) =>
+      comparison.finish({ signal: run.signal, onProgress: at }),
+    );
+    // What cannot be told need not keep the documents back.
+    const unreported = await reported(run, corpus, spool, found, performance.now() - start);
+    const all = dropped + (await write(run, cleaners, corpus, spool, found));
+    for (const message of messages.deduplicated(summaryOf(corpus, found, keep), all, settings))
+      say(environment, message);
     const failures = report.summary();
     if (failures !== undefined) say(environment, failures);
+    if (unreported !== undefined) throw unreported;
     return report.tally.failed === 0 ? ExitCode.ok : ExitCode.someRecordsFailed;
   } finally {
     await comparison.close();
   }
 }
 
-/** Nothing that is only remembered is refused. */
-function onlyAdd({ add }: Cleaner): Taker["take"] {
-  return (document) => void add(document);
-}
-
 /** Says what is going to be done, and what it needs. */
-async function announce(run: Run, source: SourceOptions): Promise<void> {
-  const { inputs, size, parameters, folder, environment } = run;
+async function announce(run: Run, needed: Estimate | undefined, { earlier }: Comparison): Promise<void> {
+  const { parameters, folder, environment } = run;
   const { by, bands, rows } = parameters;
-  const needed = await estimate(inputs, size, source, parameters);
   if (needed !== undefined) {
-    say(environment, messages.needed(needed.documents, needed.memory, needed.disk));
-    for (const warning of await checkRoom(needed, folder)) say(environment, warning);
+    const { disk } = needed;
+    const memory = needed.memory + earlier * needed.each;
+    say(environment, messages.needed(needed.documents, memory, disk));
+    const need = { documents: needed.documents + earlier, memory, disk };
+    for (const warning of await checkRoom(need, folder)) say(environment, warning);
   }
   if (!by.includes("minhash")) return;
   for (const line of formatCurve(bands, rows).split("\n")) say(environment, line);
 }
 
-function openComparison({ settings, size, parameters, keep, folder, environment }: Run): Promise<Comparison> {
+function openComparison(run: Run, needed: Estimate | undefined): Promise<Comparison> {
+  const { settings, parameters, keep, folder, environment } = run;
   const options = { parameters, keep, source: settings.source };
-  if (settings.index !== undefined)
-    return compareWithIndex(options, settings.index, (message) => say(environment, message));
-  const large = size === undefined || size > SHINGLES_IN_MEMORY;
-  return compareAmongThemselves(options, large ? join(folder, "shingles") : undefined);
+  return settings.index === undefined
+    ? compareAmongThemselves(options, inAFile(needed?.characters) ? join(folder, "shingles") : undefined)
+    : compareWithIndex(options, settings.index, (message) => say(environment, message));
 }
 
-/** Reads all documents, and hands them to what is first done with them. */
-async function readAll(
-  run: Run,
-  source: SourceOptions,
-  report: Report,
-  spool: Spool,
-  first: Taker,
-): Promise<Corpus> {
-  const { inputs, size, environment, signal } = run;
+/** Reads all documents, cleans them, and hands them to the comparison. */
+async function readClean(run: Run, { first }: Cleaners, comparison: Comparison): Promise<CleanCorpus> {
+  const { openSpool, report } = run;
+  const spool = await openSpool();
+  const read = await readAll(run, spool, first.length === 0 ? comparison : undefined);
+  if (first.length === 0) return { corpus: read, spool, dropped: 0, refused: [] };
+  const cleaned = await clean(run, first, { corpus: read, spool, chosen: () => true, taker: comparison });
+  report.add(cleaned.refused);
+  // They were counted when they were read.
+  report.tally.done -= cleaned.refused.length;
+  return cleaned;
+}
+
+function clean(
+  { openSpool, environment, signal }: Run,
+  cleaners: readonly Cleaner[],
+  what: Pick<Cleaning, "corpus" | "spool" | "chosen" | "taker">,
+): Promise<CleanCorpus> {
+  return stage(environment, messages.droppingParts, ({ at }) =>
+    cleanCorpus({ ...what, cleaners, openSpool, signal, onProgress: at }),
+  );
+}
+
+async function readAll(run: Run, spool: Spool, taker: Taker | undefined): Promise<Corpus> {
+  const { inputs, size, source, settings, report, environment, signal } = run;
+  const { dropLines, dropParagraphs, dropTemplates } = settings;
+  const cleans = dropLines !== undefined || dropParagraphs !== undefined || dropTemplates === true;
   report.tally.bytesTotal = size;
   const progress = showProgress(environment, report.tally, false);
   try {
     const counted = { ...source, onBytes: report.read };
-    return await readCorpus({ inputs, source: counted, spool, report, signal, first });
+    const leaveOut = cleans ? ["dropped"] : [];
+    return await readCorpus({ inputs, source: counted, spool, report, signal, leaveOut, taker });
   } finally {
     progress.end();
   }
 }
 
-/** Writes the documents with their clusters. */
-async function write(run: Run, corpus: Corpus, spool: Spool, found: Found): Promise<void> {
-  const { settings, environment, signal } = run;
-  const target: Target = {
-    kind: settings.output === undefined ? "stdout" : "file",
-    path: settings.output ?? "",
-    format: "jsonl",
-  };
-  const sink = await openSink(target, true, environment);
-  await stage(environment, messages.writingDocuments, ({ at }) =>
-    writeCorpus({
+/** @returns why the report could not be written. */
+async function reported(
+  { inputs, settings, parameters, keep, signal }: Run,
+  corpus: Corpus,
+  spool: Spool,
+  found: Found,
+  milliseconds: number,
+): Promise<CommandError | undefined> {
+  if (settings.report === undefined) return undefined;
+  const title = messages.dedupTitle(inputs.map(({ path }) => path));
+  try {
+    await writeReport(settings.report, {
+      title,
+      parameters,
+      keep,
       corpus,
       spool,
-      sink,
+      found,
+      milliseconds,
       signal,
-      membershipOf: found.membershipOf,
-      drop: settings.drop === true,
-      onDocument: (done) => at(done, corpus.documents),
-    }),
+    });
+  } catch (error) {
+    if (error instanceof CommandError && error.code === "no-output") return error;
+    throw error;
+  }
+  return undefined;
+}
+
+/**
+ * Writes the documents with their clusters, those that are kept without what stands in others.
+ *
+ * @returns the characters that were dropped.
+ */
+async function write(
+  run: Run,
+  { last }: Cleaners,
+  corpus: Corpus,
+  spool: Spool,
+  found: Found,
+): Promise<number> {
+  const { settings, environment, signal } = run;
+  const kept = (place: number): boolean => isKept(found, found.placeIn(place));
+  const cleaned =
+    last.length === 0 ? { spool, dropped: 0 } : await clean(run, last, { corpus, spool, chosen: kept });
+  const visible = settings.output === undefined && environment.stdout.isTTY === true;
+  await withSink(settings.output, environment, (sink) =>
+    stage(
+      environment,
+      messages.writingDocuments,
+      ({ at }) =>
+        writeCorpus({
+          corpus,
+          spool: cleaned.spool,
+          sink,
+          signal,
+          membershipOf: (place) => found.membershipAt(found.placeIn(place)),
+          drop: settings.drop === true,
+          onDocument: (done) => at(done, corpus.documents),
+        }),
+      visible,
+    ),
   );
-  await sink.close();
+  return cleaned.dropped;
 }
 
 function say({ stderr }: Environment, message: string): void {

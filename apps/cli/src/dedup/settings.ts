@@ -48,12 +48,8 @@ export interface DedupSettings {
   readonly output?: string;
 }
 
-/** What flags and configuration files of `winnow dedup explain` can set. */
-export interface ExplainSettings
-  extends Pick<
-    DedupSettings,
-    "jaccard" | "containment" | "smallest" | "distance" | "bands" | "rows" | "shingle"
-  > {
+/** What flags and configuration files of `winnow dedup explain` can set; of the first, what has no part in it is ignored. */
+export interface ExplainSettings extends DedupSettings {
   /** A JSON Lines file, whose ids the arguments are. */
   readonly in?: string;
   readonly format?: ExplainFormat;
@@ -92,23 +88,11 @@ const SCHEMA = z
   })
   .partial();
 
-const EXPLAIN_SCHEMA = z
-  .strictObject({
-    in: path("a file"),
-    format: oneOf(EXPLAIN_FORMATS),
-  })
-  .partial()
-  .extend(
-    SCHEMA.pick({
-      jaccard: true,
-      containment: true,
-      smallest: true,
-      distance: true,
-      bands: true,
-      rows: true,
-      shingle: true,
-    }).shape,
-  );
+/** All of the above, so that one configuration serves both. */
+const EXPLAIN_SCHEMA = SCHEMA.extend({
+  in: path("a file").optional(),
+  format: oneOf(EXPLAIN_FORMATS).optional(),
+});
 
 function path(wanted: string): z.ZodType<string> {
   return z.string({ error: wanted }).min(1, wanted);

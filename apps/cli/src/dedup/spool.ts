@@ -1,6 +1,4 @@
-import { createReadStream, createWriteStream } from "node:fs";
-import { rm } from "node:fs/promises";
-import type { Writable } from "node:stream";
+import { type FileHandle, open, rm } from "node:fs/promises";
 import { CommandError } from "../command-error.js";
 import { messages } from "../messages.js";
 import { readLines } from "../records/jsonl.js";
@@ -9,50 +7,44 @@ import { readLines } from "../records/jsonl.js";
 export interface Spool {
   /** @throws CommandError `no-space`, `no-output` where the disk does not take it. */
   readonly append: (line: string) => Promise<void>;
-  /** All lines, in order; none can be appended any more. */
+  /** All lines, in order; as often as need be. */
   readonly lines: () => AsyncGenerator<string, void, undefined>;
+  /** Does nothing the second time. */
   readonly remove: () => Promise<void>;
 }
+
+/** Does something with the file; what goes wrong has the command's codes. */
+type OnDisk = <T>(action: () => Promise<T>) => Promise<T>;
 
 /** Characters that are gathered before a write. */
 const BATCH = 1 << 18;
 
-/** Opens a spool in a file of its own. */
+/** Bytes that are read at once. */
+const CHUNK = 1 << 18;
+
+/**
+ * Opens a spool in a file of its own. The file has no name any more once it is open, so that the system deletes it when
+ * the process ends, however that happens; on Windows it has one until it is removed.
+ *
+ * @param path - must not exist.
+ * @throws CommandError `no-space`, `no-output`.
+ */
 export async function openSpool(path: string): Promise<Spool> {
-  let lost: unknown;
   let gathered = "";
-  let ended = false;
-  const stream: Writable = createWriteStream(path, { flags: "wx", highWaterMark: 2 * BATCH });
-  let wake = (): void => {};
-  stream.on("error", (error) => {
-    lost = error;
-  });
-  for (const event of ["drain", "close"]) stream.on(event, () => wake());
-  const check = (): void => {
-    if (lost !== undefined) throw spoolError(path, lost);
+  let there = true;
+  const onDisk: OnDisk = async (action) => {
+    try {
+      return await action();
+    } catch (error) {
+      throw spoolError(path, error);
+    }
   };
+  const file: FileHandle = await onDisk(() => open(path, "wx+"));
+  if (process.platform !== "win32") await onDisk(() => rm(path));
   const flush = async (): Promise<void> => {
-    check();
-    const ready = gathered === "" || stream.write(gathered);
+    const text = gathered;
     gathered = "";
-    if (!ready && !stream.closed) {
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-    }
-    check();
-  };
-  const end = async (): Promise<void> => {
-    if (ended) return;
-    await flush();
-    ended = true;
-    stream.end();
-    if (!stream.closed) {
-      await new Promise<void>((resolve) => {
-        stream.once("close", resolve);
-      });
-    }
-    check();
+    if (text !== "") await onDisk(() => file.appendFile(text));
   };
   return {
     async append(line) {
@@ -60,23 +52,41 @@ export async function openSpool(path: string): Promise<Spool> {
       if (gathered.length >= BATCH) await flush();
     },
     async *lines() {
-      await end();
-      for await (const lines of readLines(createReadStream(path), Number.POSITIVE_INFINITY)) {
+      await flush();
+      for await (const lines of readLines(chunks(file, onDisk), Number.POSITIVE_INFINITY)) {
         for (const { bytes } of lines) {
           yield Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("utf8");
         }
       }
     },
     async remove() {
-      stream.destroy();
+      if (!there) return;
+      there = false;
+      await file.close();
       await rm(path, { force: true });
     },
   };
 }
 
+/** The file from its beginning on. A stream of it would close it when its reader stops early. */
+async function* chunks(file: FileHandle, onDisk: OnDisk): AsyncGenerator<Uint8Array, void, undefined> {
+  for (let position = 0; ; ) {
+    // Lines are views of their chunk, and may wait: each has a buffer of its own.
+    const { bytesRead, buffer } = await onDisk(() =>
+      file.read(Buffer.allocUnsafeSlow(CHUNK), 0, CHUNK, position),
+    );
+    if (bytesRead === 0) return;
+    yield buffer.subarray(0, bytesRead);
+    position += bytesRead;
+  }
+}
+
 function spoolError(path: string, cause: unknown): CommandError {
-  const full = (cause as NodeJS.ErrnoException).code === "ENOSPC";
-  return full
+  return isFull(cause)
     ? new CommandError("no-space", messages.diskFull(path), { cause })
     : new CommandError("no-output", messages.cannotWrite(path, cause), { cause });
+}
+
+function isFull(error: unknown): boolean {
+  return ["ENOSPC", "EDQUOT", "EFBIG"].includes((error as NodeJS.ErrnoException).code ?? "");
 }

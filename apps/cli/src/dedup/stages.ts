@@ -11,14 +11,16 @@ export interface Stage {
  * Does something under a line that tells how far it is.
  *
  * @param doing - as `"comparing"`.
+ * @param visible - whether documents go to a terminal meanwhile, which the line would mix with.
  */
 export async function stage<T>(
   environment: Environment,
   doing: string,
   work: (stage: Stage) => Promise<T>,
+  visible = false,
 ): Promise<T> {
   const tally: Tally = { doing, unit: "document", done: 0, failed: 0, bytesRead: 0, bytesTotal: undefined };
-  const progress = showProgress(environment, tally, false);
+  const progress = showProgress(environment, tally, visible);
   try {
     return await work({
       at(done, total) {

@@ -1,4 +1,6 @@
-import type { Found } from "./comparison.js";
+import type { Keep } from "@winnow/dedup";
+import { type Found, isKept } from "./comparison.js";
+import type { Corpus } from "./read.js";
 
 /** What a run did, in numbers. */
 export interface Summary {
@@ -7,31 +9,47 @@ export interface Summary {
   readonly copies: number;
   /** Clusters that documents of this run are in. */
   readonly clusters: number;
+  /** Documents that are kept where an earlier run has a copy. */
+  readonly superseding: number;
   /** Documents without words. */
-  readonly empty: number;
-  /** Characters of lines that were dropped. */
-  readonly dropped: number;
+  readonly wordless: number;
+  /** Documents without an address. */
+  readonly withoutAddress: number;
+  /** Sources that are to be preferred, of which no document is. */
+  readonly unknownSources: readonly string[];
   readonly capped: number;
 }
 
 /** Counts what became of the documents of this run. */
-export function summaryOf(documents: number, { membershipOf, clustering }: Found, dropped: number): Summary {
-  const clusters = new Set<string>();
+export function summaryOf({ documents }: Corpus, found: Found, keep: Keep): Summary {
+  const { clustering, signatures, placeIn, wordless } = found;
+  const own = new Uint8Array(signatures.count);
+  const clusters = new Set<number>();
   let copies = 0;
-  let empty = 0;
-  for (let place = 0; place < documents; place++) {
-    const { id, size, evidence, because } = membershipOf(place);
-    if (size > 1) clusters.add(id);
-    if (evidence !== undefined) copies++;
-    if (because === "empty") empty++;
+  let withoutAddress = 0;
+  for (let at = 0; at < documents; at++) {
+    const place = placeIn(at);
+    own[place] = 1;
+    const cluster = clustering.clusterOf[place]!;
+    if (cluster !== -1) clusters.add(cluster);
+    if (!isKept(found, place)) copies++;
+    if (signatures.sites[place] === "") withoutAddress++;
   }
+  let superseding = 0;
+  for (const cluster of clusters) {
+    const { canonical, members } = clustering.clusters[cluster]!;
+    if (own[canonical] === 1 && members.some((place) => own[place] === 0)) superseding++;
+  }
+  const sources = new Set(keep.rule === "priority" ? signatures.sources : []);
   return {
     documents,
     kept: documents - copies,
     copies,
     clusters: clusters.size,
-    empty,
-    dropped,
+    superseding,
+    wordless,
+    withoutAddress,
+    unknownSources: keep.rule === "priority" ? keep.sources.filter((name) => !sources.has(name)) : [],
     capped: clustering.counts.capped,
   };
 }

@@ -1,6 +1,11 @@
+import { rename, rm, stat } from "node:fs/promises";
 import type { Evidence, Membership } from "@winnow/dedup";
+import type { Environment } from "../environment.js";
 import { yieldTo } from "../eval/interruptible.js";
-import type { Sink } from "../output/sink.js";
+import { asOutput } from "../eval/output.js";
+import { messages } from "../messages.js";
+import { fileSink, type Sink, streamSink } from "../output/sink.js";
+import type { Ids } from "./ids.js";
 import { type Corpus, REFUSED } from "./read.js";
 import type { Spool } from "./spool.js";
 
@@ -22,36 +27,73 @@ const BATCH = 256;
 /** Writes every record again, the documents with their clusters. */
 export async function writeCorpus(writing: Writing): Promise<void> {
   const { corpus, spool, sink, signal, membershipOf, drop, onDocument } = writing;
-  let index = 0;
+  let at = 0;
   let bodies: string[] = [];
   const flush = async (): Promise<void> => {
     await yieldTo(signal);
-    await sink.write(bodies.map((body) => ({ name: "", place: [], body })));
+    const lines = bodies;
     bodies = [];
+    await unlessAborted(signal, sink.write(lines.map((body) => ({ name: "", place: [], body }))));
   };
   for await (const line of spool.lines()) {
-    const place = corpus.places[index++]!;
+    const place = corpus.places[at++]!;
     if (place === REFUSED) bodies.push(line);
     else {
       onDocument(place + 1);
       const membership = membershipOf(place);
-      if (!drop || membership.evidence === undefined) bodies.push(withCluster(line, membership, corpus));
+      if (!drop || membership.evidence === undefined) bodies.push(withCluster(line, membership, corpus.ids));
     }
     if (bodies.length >= BATCH) await flush();
   }
   await flush();
+  await unlessAborted(signal, sink.close());
+}
+
+/** Who does not read on keeps nobody from stopping. */
+async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  let stop = (): void => {};
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason);
+    signal.addEventListener("abort", stop, { once: true });
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
+}
+
+/**
+ * Has documents written to standard output, or to a file that is there whole or not at all: it may be in place of the
+ * input.
+ */
+export async function withSink(
+  path: string | undefined,
+  { stdout }: Environment,
+  write: (sink: Sink) => Promise<void>,
+): Promise<void> {
+  if (path === undefined) return write(streamSink(stdout, "jsonl", true, messages.stdout));
+  // What is no file (`/dev/null`, a named pipe) cannot be replaced.
+  const there = await stat(path).catch(() => undefined);
+  if (there?.isFile() === false) return write(await fileSink(path, "jsonl", true));
+  const part = `${path}.part`;
+  try {
+    await write(await fileSink(part, "jsonl", true));
+    await asOutput(path, () => rename(part, path));
+  } finally {
+    await rm(part, { force: true });
+  }
 }
 
 /** The record's JSON with one field more. */
-function withCluster(line: string, membership: Membership, { numeric }: Corpus): string {
-  const idOf = (id: string): string | number => (numeric.has(id) ? Number(id) : id);
+function withCluster(line: string, membership: Membership, ids: Ids): string {
   const { id, size, canonical, because, evidence, jaccard } = membership;
   const cluster = {
-    id: idOf(id),
+    id: ids.out(id),
     size,
-    canonical: idOf(canonical),
+    canonical: ids.out(canonical),
     because,
-    ...(evidence === undefined ? {} : { evidence: { with: idOf(evidence.with), ...figures(evidence) } }),
+    ...(evidence === undefined ? {} : { evidence: { with: ids.out(evidence.with), ...figures(evidence) } }),
     ...(jaccard === undefined ? {} : { jaccard: rounded(jaccard) }),
   };
   return `${line.slice(0, -1)},"cluster":${JSON.stringify(cluster)}}`;

@@ -21,12 +21,22 @@ simhash (nearly identical), manber (one holds the other), chunks (long passages 
 verified: two documents are joined only where their true Jaccard coefficient or containment is high enough.
 
 Input: JSON Lines of {"id"?, "url"?, "text", "metadata"?, …}, also gzip or zstd, and folders of them; \`winnow extract\`
-makes them from pages. An id that is missing is the SHA-256 of the text.
+makes them from pages. An id that is missing is the SHA-256 of the content; where that is taken, with -2, -3 … behind
+it.
 
 Output: the documents, in their order, with "cluster": {"id", "size", "canonical", "because", "evidence"?, "jaccard"?}.
-"canonical" is the id of the document that is kept, "because" says why this one is (longest, earliest, priority, first-id;
-only: there is no copy; empty: nothing to compare) or what made it a copy (exact, url, minhash, …).
+"canonical" is the id of the document that is kept, "because" says why this one is (longest, earliest, priority, first,
+first-id: equal to others by the rule; only: there is no copy; empty: nothing to compare) or what made it a copy (exact,
+url, minhash, …). "dropped": {"parts", "characters"} says what a --drop-… option took.
 What cannot be done becomes {"id", "line", "error": {"code", "message"}}.
+
+What repeats: --drop-templates, and lines and paragraphs that stand twice in a document, go before documents are
+compared; what stands in other documents goes after that, from those that are kept. All of it is looked for among the
+documents of this run only.
+
+An index is compared with and added to, by one run at a time. Give it the same settings and, with --keep priority, the
+same --source each time. A document that is there already, with the same id and text, is not added again, so what was
+interrupted can be run again. By another rule than first, a document can take the place of one that an earlier run kept.
 
 Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some records failed, 130 interrupted.
 `;
@@ -51,9 +61,10 @@ export function addDedup(program: Command, environment: Environment, finish: (co
       ),
     )
     .addOption(
-      new Option("--keep <rule>", "which document of a cluster is kept; default: longest").choices(
-        KEEP_RULES,
-      ),
+      new Option(
+        "--keep <rule>",
+        "which document of a cluster is kept; default: longest, with --index first: what was added first",
+      ).choices(KEEP_RULES),
     )
     .option("--priority <sources>", "of --keep priority: the sources, the best first")
     .option("--source <field>", "the metadata's field that names a source; default: the address's site")
@@ -79,11 +90,11 @@ export function addDedup(program: Command, environment: Environment, finish: (co
     .addOption(
       new Option(
         "--drop-lines <where>",
-        "first drop lines that stand elsewhere in the document, site or corpus",
+        "drop lines that stand elsewhere in the document, site or corpus",
       ).choices(UNIT_SCOPES),
     )
     .addOption(new Option("--drop-paragraphs <where>", "the same with paragraphs").choices(UNIT_SCOPES))
-    .option("--drop-templates", "first drop lines that repeat on the pages of their site")
+    .option("--drop-templates", "drop lines that repeat on the pages of their site")
     .option("--temp <folder>", "where documents wait meanwhile; default: the system's folder")
     .option("--max-size <bytes>", "the largest document, as 500kB or 20MB; default: 20MB")
     .option("--config <file>", 'a JSON file with any of these, as {"by": ["exact"], "keep": "earliest"}')

@@ -1,0 +1,142 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { article, documentsOf, nearCopy, type TestDocument, testDocuments } from "../test/dedup-data.js";
+import { jsonl, parsed, type Result, type Setting, winnow } from "../test/winnow.js";
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const folder = mkdtempSync(join(tmpdir(), "winnow-dedup-index-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const at = (...names: string[]): string => join(folder, ...names);
+
+const dedup = (
+  index: string,
+  records: readonly object[],
+  args: readonly string[] = [],
+  setting: Setting = {},
+): Promise<Result> =>
+  winnow(["dedup", "--index", at(index), ...args], { stdin: documentsOf(records), ...setting });
+
+/** Cluster by id, without what depends on which pair was found first. */
+function clusters(out: string): ReadonlyMap<unknown, unknown> {
+  return new Map(
+    parsed(out).map(({ id, cluster }) => [id, [cluster.id, cluster.size, cluster.canonical]] as const),
+  );
+}
+
+/** Every second document, and the others. */
+const documents = testDocuments();
+const half = (which: number): readonly TestDocument[] => documents.filter((_, at) => at % 2 === which);
+
+describe("winnow dedup --index", () => {
+  it("gives the clusters of all runs' documents together", async () => {
+    const args = ["--by", "exact,minhash,simhash,manber,chunks", "--keep", "longest"];
+    const together = await winnow(["dedup", ...args], { stdin: documentsOf(documents) });
+    const batch = await dedup("batch", documents, args);
+    expect(batch.code).toBe(0);
+    expect(clusters(batch.out)).toEqual(clusters(together.out));
+    await dedup("halves", half(1), args);
+    const second = await dedup("halves", half(0), args);
+    const all = clusters(together.out);
+    expect(clusters(second.out)).toEqual(new Map(half(0).map(({ id }) => [id, all.get(id)])));
+    // The same again adds nothing, in whatever order and company.
+    const again = await dedup("halves", [...documents].reverse(), args);
+    expect(clusters(again.out)).toEqual(new Map([...all].reverse()));
+  });
+
+  it("goes on behind what an interrupted run had added", async () => {
+    const interruption = new AbortController();
+    setTimeout(() => interruption.abort(), 30);
+    const many = testDocuments(600);
+    const first = await dedup("stopped", many, [], { interruption: interruption.signal });
+    expect(first.code).toBe(130);
+    expect(first.err).toContain(
+      "interrupted. What was added to the index is kept; run the same again to go on.",
+    );
+    const second = await dedup("stopped", many);
+    const whole = await winnow(["dedup", "--keep", "first"], { stdin: documentsOf(many) });
+    expect(second.code).toBe(0);
+    expect(clusters(second.out)).toEqual(clusters(whole.out));
+  });
+
+  it("keeps what earlier runs kept, and says what takes an earlier one's place", async () => {
+    await dedup("first", [{ id: 1, text: article(1) }]);
+    const first = await dedup("first", [{ id: 2, text: nearCopy(1) }], ["--drop"]);
+    expect([first.code, first.out]).toEqual([0, ""]);
+    expect(first.err).toContain("1 document: 0 kept, 1 copy in 1 cluster.");
+    const longest = await dedup("first", [{ id: 2, text: nearCopy(1) }], ["--keep", "longest", "--drop"]);
+    expect(parsed(longest.out)[0].cluster).toMatchObject({ id: 1, canonical: 2, because: "longest" });
+    expect(longest.err).toContain(
+      "1 of the kept in place of a copy of an earlier run; with --keep first that one would stay.",
+    );
+    const copy = await dedup("first", [{ id: 3, text: article(1) }]);
+    // Ids of earlier runs come out as numbers too.
+    expect(parsed(copy.out)[0].cluster).toMatchObject({ id: 1, canonical: 1, evidence: { with: 1 } });
+  });
+
+  it("refuses an id that is there with another text, also of a cleaned document, and names its line", async () => {
+    await dedup("other", [{ id: "a", text: article(1) }]);
+    const line = "A line of some width that the very same document has twice.";
+    const records = [
+      { id: "z" },
+      { id: "a", text: `${line}\n${line}\n${article(2)}` },
+      { id: "b", text: article(1) },
+      { id: "c", text: `${article(1)}\n` },
+    ];
+    writeFileSync(at("other.jsonl"), `\n${jsonl(...records)}`);
+    for (const args of [[], ["--drop-lines", "document"]]) {
+      const { out, err, code } = await winnow(["dedup", "--index", at("other"), at("other.jsonl"), ...args]);
+      expect(code).toBe(3);
+      expect(parsed(out).map(({ line: number, error }) => [number, error?.code])).toEqual([
+        [2, "no-text"],
+        [3, "duplicate-id"],
+        [undefined, undefined],
+        [undefined, undefined],
+      ]);
+      expect(parsed(out)[1].error.message).toContain(
+        'other.jsonl: The index has the id "a" with another text',
+      );
+      expect(parsed(out)[3].cluster).toMatchObject({ size: 3, id: "a" });
+      expect(err).toContain("2 of 4 records failed (1 no-text, 1 duplicate-id).");
+      expect(err).toContain("2 documents: ");
+    }
+  });
+
+  it("reports all of its documents", async () => {
+    await dedup("told", half(0));
+    const { code } = await dedup("told", half(1), ["--report", at("told.html"), "-o", at("told.jsonl")]);
+    expect(code).toBe(0);
+    expect(readFileSync(at("told.html"), "utf8")).toContain(
+      "Of 24 documents, 12 are kept; 12 copies in 8 clusters can go.",
+    );
+  });
+
+  it("refuses other settings than its own", async () => {
+    await dedup("settings", half(0));
+    const { code, err, out } = await dedup("settings", half(1), ["--jaccard", "0.7"]);
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toMatch(
+      /jaccard.*Use the settings that it was made with, or begin another with --index\.\n$/,
+    );
+  });
+
+  it("says where it is damaged, and what can be done", async () => {
+    await dedup("damaged", half(0));
+    const name = readdirSync(at("damaged", "signatures"))[0]!;
+    const path = at("damaged", "signatures", name);
+    writeFileSync(path, readFileSync(path).subarray(0, 500));
+    const { code, err, out } = await dedup("damaged", half(1));
+    expect([code, out]).toEqual([1, ""]);
+    expect(err).toMatch(/is damaged.*Restore the file from a copy, or begin another index with --index\.\n$/);
+  });
+
+  it("refuses a folder that cannot be one", async () => {
+    writeFileSync(at("plain"), "");
+    const { code, err } = await dedup("plain", half(0));
+    expect(code).toBe(1);
+    expect(err).toContain("Name another folder with --index.");
+    expect(err).not.toMatch(/bug/i);
+  });
+});
