@@ -54,9 +54,11 @@ export {
 export { createLineIndex } from "./lines/line-index.js";
 export {
   createTemplateIndex,
+  type TemplateColumns,
   type TemplateIndex,
   type TemplateLine,
   type TemplateOptions,
+  type TemplateParameters,
   type WithoutTemplate,
 } from "./lines/templates.js";
 export type {
@@ -65,6 +67,7 @@ export type {
   LineColumns,
   LineIndex,
   LineOptions,
+  LineParameters,
   LineScope,
   LineUnit,
 } from "./lines/types.js";

@@ -59,7 +59,7 @@ export interface Edge extends Evidence {
 export type Because =
   /** There is no copy of it. */
   | "only"
-  /** It has no text, and nothing can be compared. */
+  /** It has no text, or no words in it: nothing can be compared. */
   | "empty"
   /** It came first. */
   | "first"

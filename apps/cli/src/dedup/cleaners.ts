@@ -16,7 +16,7 @@ export interface Cleaner {
   readonly clean: (document: Document) => Cleaned;
 }
 
-export interface Cleaned {
+interface Cleaned {
   readonly text: string;
   /** The parts that are gone. */
   readonly dropped: readonly unknown[];

@@ -18,7 +18,7 @@ export interface Comparison extends Taker {
   readonly close: () => Promise<void>;
 }
 
-export interface ComparisonContext {
+interface ComparisonContext {
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, total: number) => void;
 }

@@ -55,7 +55,7 @@ export interface ExplainSettings extends DedupSettings {
   readonly format?: ExplainFormat;
 }
 
-export interface WantedRecall {
+interface WantedRecall {
   readonly similarity: number;
   readonly recall: number;
 }

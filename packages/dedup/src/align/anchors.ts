@@ -13,13 +13,16 @@ export interface Gap {
  * @returns Places in `a` and in `b` in turn; no two runs overlap but on one diagonal. O(n log n).
  */
 export function uniqueAnchors(a: Int32Array, b: Int32Array, gap: Gap, size: number): readonly number[] {
-  const inA = onceAt(a, gap.aFrom, gap.aTo, size);
-  const inB = onceAt(b, gap.bFrom, gap.bTo, size);
+  const inA = runsOf(a, gap.aFrom, gap.aTo, size);
+  const inB = runsOf(b, gap.bFrom, gap.bTo, size);
   const left: number[] = [];
   const right: number[] = [];
-  for (const [hash, i] of inA) {
-    const j = i < 0 ? -1 : (inB.get(hash) ?? -1);
-    if (j >= 0 && equal(a, i, b, j, size)) {
+  for (let run = 0; run < inA.hashes.length; run++) {
+    const hash = inA.hashes[run]!;
+    if (inA.only(hash) !== run) continue;
+    const other = inB.only(hash);
+    const [i, j] = [gap.aFrom + run, gap.bFrom + other];
+    if (other >= 0 && equal(a, i, b, j, size)) {
       left.push(i);
       right.push(j);
     }
@@ -36,18 +39,44 @@ export function uniqueAnchors(a: Int32Array, b: Int32Array, gap: Gap, size: numb
   return anchors;
 }
 
-/** Where the run with each hash begins; -1 for a hash that occurs twice. In the order of the places. */
-function onceAt(list: Int32Array, from: number, to: number, size: number): ReadonlyMap<number, number> {
-  const places = new Map<number, number>();
-  for (let index = from; index + size <= to; index++) {
+/** The runs of a part of a list, by the place in it where they begin. */
+interface Runs {
+  readonly hashes: Int32Array;
+  /** The one run with a hash; -1 where there is none, or more than one. */
+  readonly only: (hash: number) => number;
+}
+
+/** A hash table with open addressing, at most half full: a `Map` does not take more than 2²⁴ runs. */
+function runsOf(list: Int32Array, from: number, to: number, size: number): Runs {
+  const hashes = new Int32Array(Math.max(0, to - from - size + 1));
+  const bits = Math.max(4, 33 - Math.clz32(hashes.length));
+  const mask = 2 ** bits - 1;
+  const firsts = new Int32Array(2 ** bits).fill(-1);
+  const repeated = new Uint8Array(2 ** bits);
+  /** The slot of a hash, or the empty one where it belongs. */
+  const slotOf = (hash: number): number => {
+    let slot = Math.imul(hash, 0x9e3779b1) >>> (32 - bits);
+    while (firsts[slot]! >= 0 && hashes[firsts[slot]!] !== hash) slot = (slot + 1) & mask;
+    return slot;
+  };
+  for (let run = 0; run < hashes.length; run++) {
     let hash = 0x9e3779b9 | 0;
-    for (let next = index; next < index + size; next++) {
+    for (let next = from + run; next < from + run + size; next++) {
       hash = Math.imul(hash ^ list[next]!, 0x85ebca6b);
       hash ^= hash >>> 15;
     }
-    places.set(hash, places.has(hash) ? -1 : index);
+    hashes[run] = hash;
+    const slot = slotOf(hash);
+    if (firsts[slot] === -1) firsts[slot] = run;
+    else repeated[slot] = 1;
   }
-  return places;
+  return {
+    hashes,
+    only(hash) {
+      const slot = slotOf(hash);
+      return repeated[slot] === 1 ? -1 : firsts[slot]!;
+    },
+  };
 }
 
 function equal(a: Int32Array, i: number, b: Int32Array, j: number, size: number): boolean {

@@ -7,6 +7,8 @@ const ANCHORS: readonly number[] = [5, 2];
 const SMALL = 10_000;
 /** How often a gap is looked for anchors again: what stands twice in the text may stand once in a gap. */
 const DEEPEST = 8;
+/** A gap may take this part of the steps that are left, so that one that takes too many leaves some to the others. */
+const SHARE = 4;
 
 /** What of two lists belongs together. */
 export interface Matches {
@@ -18,7 +20,7 @@ export interface Matches {
 
 /**
  * Matches two lists of numbers: anchors first, then the gaps between them by their shortest edit script (Myers 1986,
- * in the package `diff`), the smallest gaps first, until `limit` steps are spent.
+ * in the package `diff`), the smallest gaps first, in `limit` steps all together.
  */
 export function matchWords(a: Int32Array, b: Int32Array, limit: number): Matches {
   const matches = new Int32Array(a.length).fill(-1);
@@ -47,10 +49,10 @@ export function matchWords(a: Int32Array, b: Int32Array, limit: number): Matches
   small.sort((one, other) => size(one) - size(other) || one.aFrom - other.aFrom);
   let left = limit;
   let complete = true;
-  for (const gap of small) {
-    const steps = matchGap(a, b, gap, left, matches);
-    if (steps === undefined) complete = false;
-    else left -= steps;
+  for (const [at, gap] of small.entries()) {
+    const { steps, matched } = matchGap(a, b, gap, left / Math.min(SHARE, small.length - at), matches);
+    complete &&= matched;
+    left = Math.max(0, left - steps);
   }
   return { of: matches, complete };
 }
@@ -79,18 +81,18 @@ function anchorsOf(
   return undefined;
 }
 
-/** Matches a gap word by word in at most `limit` steps. Gives the steps, or undefined if it would take more. */
+/** Matches a gap word by word, or not at all if that takes more than `limit` steps. Gives those that it took. */
 function matchGap(
   a: Int32Array,
   b: Int32Array,
   gap: Gap,
   limit: number,
   matches: Int32Array,
-): number | undefined {
+): { readonly steps: number; readonly matched: boolean } {
   // Words that only one side has match nothing: without them the script is as short as can be, and found sooner.
   const left = placesIn(a, gap.aFrom, gap.aTo, new Set(b.subarray(gap.bFrom, gap.bTo)));
   const right = placesIn(b, gap.bFrom, gap.bTo, new Set(a.subarray(gap.aFrom, gap.aTo)));
-  if (left.length === 0 || right.length === 0) return 0;
+  if (left.length === 0 || right.length === 0) return { steps: 0, matched: true };
   // D edits are found in D rounds over at most D diagonals, of which the shorter list leaves open twice its length.
   const diagonals = 2 * Math.min(left.length, right.length) + 1;
   const edits = Math.floor(Math.max(Math.sqrt(limit), limit / diagonals));
@@ -99,7 +101,8 @@ function matchGap(
     right.map((place) => b[place]!),
     { maxEditLength: edits },
   );
-  if (changes === undefined) return undefined;
+  const steps = (changed: number): number => changed * Math.min(changed, diagonals);
+  if (changes === undefined) return { steps: steps(edits), matched: false };
   let [i, j, changed] = [0, 0, 0];
   for (const { added, removed, count } of changes) {
     if (!added && !removed)
@@ -108,7 +111,7 @@ function matchGap(
     if (!added) i += count;
     if (!removed) j += count;
   }
-  return changed * Math.min(changed, diagonals);
+  return { steps: steps(changed), matched: true };
 }
 
 function placesIn(

@@ -1,8 +1,8 @@
-/** Occurrences of a block that are tried. More would make repetitive texts slow and find no text that is not found. */
+/** Occurrences of a block that are tried: more would make repetitive texts slow. */
 const OCCURRENCES = 8;
 
 /** Odd, and 5 modulo 8. */
-const MULTIPLIER = 747796405;
+export const BLOCK_MULTIPLIER = 747796405;
 
 /** Odd; spreads hashes over the filter. */
 const FILTER = 0x85ebca77;
@@ -10,20 +10,20 @@ const FILTER = 0x85ebca77;
 /** The factor of a unit that leaves a window of `length` units. */
 export function blockExpiry(length: number): number {
   let power = 1;
-  for (let i = 0; i < length; i++) power = Math.imul(power, MULTIPLIER);
+  for (let i = 0; i < length; i++) power = Math.imul(power, BLOCK_MULTIPLIER);
   return power;
 }
 
 /** A polynomial of units; +1 so that zeros count. */
 export function blockHash(units: Uint16Array, start: number, length: number): number {
   let hash = 0;
-  for (let i = start; i < start + length; i++) hash = (Math.imul(hash, MULTIPLIER) + units[i]! + 1) | 0;
+  for (let i = start; i < start + length; i++) hash = (Math.imul(hash, BLOCK_MULTIPLIER) + units[i]! + 1) | 0;
   return hash;
 }
 
 /** The hash of the window one unit on. */
 export function rollBlock(hash: number, leaving: number, entering: number, expiry: number): number {
-  return (Math.imul(hash, MULTIPLIER) + entering + 1 - Math.imul(leaving + 1, expiry)) | 0;
+  return (Math.imul(hash, BLOCK_MULTIPLIER) + entering + 1 - Math.imul(leaving + 1, expiry)) | 0;
 }
 
 /** Where blocks of a text are, by their hashes. */

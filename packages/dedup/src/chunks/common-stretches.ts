@@ -1,3 +1,4 @@
+import { createAgreement } from "./agreement.js";
 import { blockExpiry, blockHash, createBlockTable, rollBlock } from "./block-table.js";
 
 /** A stretch of one text that another has too. */
@@ -9,6 +10,9 @@ export interface Stretch {
   readonly length: number;
 }
 
+/** From this minimum on, whether a candidate is long enough is asked before it is compared unit by unit. */
+const LONG = 65;
+
 /** From `start` on, up to `end`. */
 export type Interval = readonly [start: number, end: number];
 
@@ -17,7 +21,8 @@ export type Interval = readonly [start: number, end: number];
  * verified unit by unit, and extended to both sides as far as the texts agree, but not into the stretch before
  * (Bentley and McIlroy 1999, "Data Compression Using Long Common Strings", with blocks of half the minimum: every
  * common stretch of the minimum length has a whole block of the other text in it). Time grows with the texts' lengths,
- * whatever they repeat: a stretch is passed over once it is found, and few occurrences of a block are tried.
+ * whatever they repeat: a stretch is passed over once it is found, and few occurrences of a block are tried. So a short
+ * stretch is missed if each of its blocks stands in more than eight other places before.
  *
  * @param intervals The parts of `text` to go through.
  */
@@ -30,6 +35,7 @@ export function commonStretches(
   const block = (minimum + 1) >> 1;
   const expiry = blockExpiry(block);
   const table = createBlockTable(other, block);
+  const agree = minimum < LONG ? undefined : createAgreement(text, other, minimum);
   const stretches: Stretch[] = [];
   for (const [from, to] of intervals) {
     let free = from;
@@ -41,9 +47,12 @@ export function commonStretches(
       let bestOther = 0;
       for (let candidate = table.first(hash); candidate >= 0; candidate = table.next(candidate)) {
         const place = candidate * block;
-        const ahead = agreeing(text, other, at, place, Math.min(to - at, other.length - place));
+        const mostAhead = Math.min(to - at, other.length - place);
+        const mostBack = Math.min(at - free, place);
+        if (agree?.(at, place, mostAhead, mostBack) === false) continue;
+        const ahead = agreeing(text, other, at, place, mostAhead);
         if (ahead < block) continue;
-        const back = agreeingBefore(text, other, at, place, Math.min(at - free, place));
+        const back = agreeingBefore(text, other, at, place, mostBack);
         if (ahead + back <= best) continue;
         best = ahead + back;
         bestAt = at - back;

@@ -126,6 +126,32 @@ describe("sharedRanges", () => {
     expect(covered[1]).toBeGreaterThan(0.999);
     expect(ranges.length).toBeLessThan(10);
   });
+  it.each([1024, 16_384])("is linear where all runs are a little too short for %i", (minimum) => {
+    // Runs of one letter that end differently: most windows are in the other text, and none goes on for long enough.
+    const runs = (first: number): Uint8Array => {
+      const bytes = new Uint8Array(400_000).fill(97);
+      for (let i = 0, run = 0; i < bytes.length; i += Math.floor(0.98 * minimum), run++) {
+        bytes[i] = first + (run % 80);
+      }
+      return bytes;
+    };
+    const before = performance.now();
+    expect(sharedRanges(runs(1), runs(120), { minimum }).ranges).toEqual([]);
+    // Nine seconds for a minimum of 1,024, compared unit by unit, and in proportion to it.
+    expect(performance.now() - before).toBeLessThan(3000);
+  });
+  it.each([64, 65, 200])("finds a stretch of the minimum of %i, wherever the blocks begin", (minimum) => {
+    const text = madeUpText(5, 200).slice(0, minimum);
+    for (let shift = 0; shift < minimum; shift += 7) {
+      const left = `${madeUpText(1, 30)}<${text}>${madeUpText(2, 30)}`;
+      const right = `${"#".repeat(shift)}(${text})${madeUpText(3, 30)}`;
+      const start = left.indexOf(text);
+      expect(sharedRanges(left, right, { minimum }).ranges).toEqual([
+        { left: [start, start + minimum], right: [shift + 1, shift + 1 + minimum] },
+      ]);
+      expect(sharedRanges(left, right, { minimum: minimum + 1 }).ranges).toEqual([]);
+    }
+  });
   it("refuses what makes no sense", () => {
     expect(() => sharedRanges("a", "b", { minimum: 7 })).toThrow(/minimum/);
     expect(() => sharedRanges(1 as unknown as string, "b")).toThrow(/left/);

@@ -22,8 +22,10 @@ export interface SharedRangesOptions {
 /**
  * The ranges that two documents share: UTF-16 units of strings, never inside of a surrogate pair, or bytes. What is
  * reported was compared unit by unit. A part of either document that the other has anywhere is covered, also where it
- * is repeated; a part that the other has several times is reported with one of its places. A range can be extended
- * neither way without a difference, or without overlapping another range. Linear in time, also on repetitive content.
+ * is repeated; a part that the other has several times is reported with one of its places. What can be missed is a part
+ * that is little more than something which the other document has more than eight times, such as a rule of dashes. A
+ * range can be extended neither way without a difference, or without overlapping another range. Linear in time, also
+ * on repetitive content.
  *
  * @param left And `right`: two strings, or two Uint8Arrays.
  * @throws {TypeError} If they are not; {@link RangeError} if the minimum is no integer from 8 to 65,536.

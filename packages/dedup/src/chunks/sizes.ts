@@ -7,7 +7,7 @@ import type { ChunkOptions } from "./types.js";
  * Bytes in a chunk where nobody says otherwise: pages have some thousand. The papers cut archives, and take 8,192 with
  * 2,048 to 65,536.
  */
-export const CHUNK_AVERAGE = 1024;
+const CHUNK_AVERAGE = 1024;
 
 /** The sizes that are asked for. @throws {RangeError} If they make no sense. */
 export function chunkSizes({ average = CHUNK_AVERAGE, min, max }: ChunkOptions): ChunkSizes {

@@ -29,11 +29,12 @@ export interface ClusterContext {
  * code-unit order of ids.
  *
  * Documents without words are joined by `exact` and `url` only, with coefficients of 0; those with no text at all by
- * `url` only. In the scope `site` a document without a site is alone.
+ * `url` only: their address is the same, whatever could be read there. In the scope `site` a document without a site is
+ * alone.
  *
  * Memory: some 60 bytes a document, 12 for each candidate of the band, fingerprint or chunk that is looked at, 24 for
- * each verified pair, and at the end an object for each of these and each cluster. Time: linear in the documents and in
- * the candidates.
+ * each verified pair, 16 to 32 for each refused one (384 MB at most), and at the end an object for each verified pair and
+ * each cluster. Time: linear in the documents and in the candidates.
  *
  * @param signatures - with different ids.
  * @param options - `dedupParameters` of the same parameters as the signatures'.
@@ -101,7 +102,7 @@ function* clusterInSteps(
   const rankOf = new Uint32Array(signatures.count);
   for (const [rank, place] of roster.places.entries()) rankOf[place] = rank;
   for (const { a, b } of known) {
-    if (!(a >= 0 && a < signatures.count && b >= 0 && b < signatures.count)) {
+    if (rankOf[a] === undefined || rankOf[b] === undefined) {
       throw new RangeError("context.known must join documents of the signatures");
     }
     union(verification.sets, rankOf[a]!, rankOf[b]!);

@@ -30,12 +30,15 @@ export function createGroupJoiner(verification: Verification, most: number): Gro
   const writtenFor = new Int32Array(sets.length);
   let groups = 0;
   let capped = 0;
-  /** By part: its first and last member (-1 if it went into another). By member: the next of its part, or -1. */
+  /** By part: its first and last member. By member: the next of its part, or -1. */
   let heads = new Int32Array(64);
   let tails = new Int32Array(64);
   let next = new Int32Array(64);
-  /** The parts that are left, in the order of their first members. */
-  let parts = new Int32Array(64);
+  /** By part: those that are left before and after it, in the order of their first members; -1 at the ends. */
+  let before = new Int32Array(64);
+  let after = new Int32Array(64);
+  let first = -1;
+  let last = -1;
 
   function joinGroup(group: Uint32Array, matcher: Matcher): void {
     const size = group.length;
@@ -47,13 +50,14 @@ export function createGroupJoiner(verification: Verification, most: number): Gro
       heads = new Int32Array(2 * size);
       tails = new Int32Array(2 * size);
       next = new Int32Array(2 * size);
-      parts = new Int32Array(2 * size);
+      before = new Int32Array(2 * size);
+      after = new Int32Array(2 * size);
     }
     const stamp = ++groups;
     const quota =
       (size * (size - 1)) / 2 <= most ? Number.POSITIVE_INFINITY : Math.max(1, Math.floor(most / size));
     let made = 0;
-    let left = 0;
+    first = last = -1;
     let cut = false;
     for (let member = 0; member < size; member++) {
       const rank = group[member]!;
@@ -66,17 +70,16 @@ export function createGroupJoiner(verification: Verification, most: number): Gro
       } else {
         own = made++;
         heads[own] = member;
-        parts[left++] = own;
+        append(own);
         writtenFor[root] = stamp;
         partOf[root] = own;
       }
       tails[own] = member;
       let budget = quota;
-      for (let pass = 0; pass < 2; pass++) {
-        let merged = false;
-        for (let at = 0; at < left; at++) {
-          const other = parts[at]!;
-          if (other === own || heads[other] === -1) continue;
+      for (let pass = 0; pass < 2 && budget >= 0; pass++) {
+        // What follows a part is still known when the part was put into another.
+        for (let other = first; other !== -1 && budget >= 0; other = after[other]!) {
+          if (other === own) continue;
           let candidate = pass === 0 ? heads[other]! : next[heads[other]!]!;
           for (; candidate !== -1; candidate = pass === 0 ? -1 : next[candidate]!) {
             if (budget-- === 0) break;
@@ -85,34 +88,34 @@ export function createGroupJoiner(verification: Verification, most: number): Gro
             const joined = find(sets, rank);
             writtenFor[joined] = stamp;
             partOf[joined] = own;
-            merged = true;
             break;
           }
-          if (budget < 0) break;
-        }
-        if (merged) left = compact(left);
-        if (budget < 0) {
-          cut = true;
-          break;
         }
       }
+      if (budget < 0) cut = true;
     }
     if (cut) capped++;
   }
 
-  /** Appends the later part to the earlier one. */
+  function append(part: number): void {
+    before[part] = last;
+    after[part] = -1;
+    if (last === -1) first = part;
+    else after[last] = part;
+    last = part;
+  }
+
+  /** Puts the later part behind the earlier one, and takes it out of those that are left. */
   function merge(one: number, other: number): number {
     const [into, from] = one < other ? [one, other] : [other, one];
     next[tails[into]!] = heads[from]!;
     tails[into] = tails[from]!;
-    heads[from] = -1;
+    const [previous, following] = [before[from]!, after[from]!];
+    // A part that is put into another has one before it.
+    after[previous] = following;
+    if (following === -1) last = previous;
+    else before[following] = previous;
     return into;
-  }
-
-  function compact(left: number): number {
-    let kept = 0;
-    for (let at = 0; at < left; at++) if (heads[parts[at]!] !== -1) parts[kept++] = parts[at]!;
-    return kept;
   }
 
   return { join: joinGroup, capped: () => capped };

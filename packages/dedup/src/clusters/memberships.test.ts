@@ -74,6 +74,42 @@ describe("memberships", () => {
     ]);
   });
 
+  it("tells a document without words from one that is alone, but not in a cluster", () => {
+    const table = createSignatureTable(dedupParameters({ by: ["url"] }));
+    const shingles = new Uint32Array(0);
+    const rest = { url: "", site: "", source: "", published: 0, exact: new Uint32Array(4), shingles };
+    for (const [id, characters] of [
+      ["none", 0],
+      ["dots", 3],
+      ["a", 0],
+      ["b", 5],
+    ] as const) {
+      table.add({ ...rest, id, characters });
+    }
+    table.add({ ...rest, id: "word", characters: 4, shingles: Uint32Array.of(1) });
+    const edge: Edge = { a: 2, b: 3, by: "url", jaccard: 0, containment: [0, 0] };
+    const found = memberships(table.finish(), {
+      clusters: [{ id: "a", canonical: 3, because: "longest", members: Uint32Array.of(2, 3) }],
+      edges: [edge],
+      clusterOf: Int32Array.of(-1, -1, 0, 0, -1),
+      counts: { compared: 1, refused: 0, capped: 0 },
+    });
+    expect(found).toEqual([
+      { id: "none", size: 1, canonical: "none", because: "empty" },
+      { id: "dots", size: 1, canonical: "dots", because: "empty" },
+      {
+        id: "a",
+        size: 2,
+        canonical: "b",
+        because: "url",
+        evidence: { by: "url", jaccard: 0, containment: [0, 0], with: "b" },
+        jaccard: 0,
+      },
+      { id: "a", size: 2, canonical: "b", because: "longest" },
+      { id: "word", size: 1, canonical: "word", because: "only" },
+    ]);
+  });
+
   it("can be asked for one document, by another rule", () => {
     const at = membershipOf(signatures, clustering, { rule: "earliest" });
     expect(at(4)).toMatchObject({ canonical: "b", because: "first-id" });

@@ -6,7 +6,8 @@ import { shinglePairs } from "./shingle-pairs.js";
 import type { Clustering, Keep } from "./types.js";
 
 /**
- * The place of each document in its cluster, in the order of the signatures.
+ * The place of each document in its cluster, in the order of the signatures. One in no cluster that has no words is
+ * `empty`; those without words can be in a cluster too, by their address or their 128-bit hash.
  *
  * For millions of documents ask {@link membershipOf} for one at a time.
  *

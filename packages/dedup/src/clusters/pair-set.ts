@@ -8,7 +8,7 @@ export interface PairSet {
 
 const EMPTY = 0xffffffff;
 
-/** The most pairs that are remembered, in 256 MB. */
+/** The most pairs that are remembered, in 256 MB, and half as much more while they move there. */
 const MOST = 1 << 24;
 
 /** A hash table with open addressing, at most half full. */

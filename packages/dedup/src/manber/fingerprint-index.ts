@@ -22,6 +22,8 @@ export interface FingerprintIndex {
   ) => readonly FingerprintMatch[];
 }
 
+const PARTS = 256;
+
 /**
  * An index of fingerprints in memory. Adding takes some tens of bytes a fingerprint; a look-up takes time for each
  * document that has a fingerprint in common, so one that all documents have costs as much as there are documents.
@@ -35,8 +37,9 @@ export function createFingerprintIndex(): FingerprintIndex {
   const ids: string[] = [];
   const known = new Set<string>();
   const sets: Uint32Array[] = [];
-  /** The document, or the documents, of a fingerprint. */
-  const postings = new Map<number, number | number[]>();
+  /** The document, or the documents, of a fingerprint; in many maps, as one does not take more than 2²⁴. */
+  const parts = Array.from({ length: PARTS }, () => new Map<number, number | number[]>());
+  const postingsOf = (fingerprint: number): Map<number, number | number[]> => parts[fingerprint % PARTS]!;
 
   return {
     get size(): number {
@@ -49,6 +52,7 @@ export function createFingerprintIndex(): FingerprintIndex {
       ids.push(id);
       sets.push(fingerprints);
       for (const fingerprint of fingerprints) {
+        const postings = postingsOf(fingerprint);
         const documents = postings.get(fingerprint);
         if (documents === undefined) postings.set(fingerprint, place);
         else if (typeof documents === "number") postings.set(fingerprint, [documents, place]);
@@ -58,7 +62,7 @@ export function createFingerprintIndex(): FingerprintIndex {
     find: (fingerprints, { containment = 0 } = {}) => {
       const places = new Set<number>();
       for (const fingerprint of fingerprints) {
-        const documents = postings.get(fingerprint);
+        const documents = postingsOf(fingerprint).get(fingerprint);
         if (typeof documents === "number") places.add(documents);
         else for (const place of documents ?? []) places.add(place);
       }

@@ -7,7 +7,7 @@ import type { ManberOptions } from "./types.js";
 /** Manber's window: 50 bytes. */
 export const MANBER_WINDOW = 50;
 /** Manber's selection: 8 bits, so one window in 256. */
-export const MANBER_ZERO_BITS = 8;
+const MANBER_ZERO_BITS = 8;
 
 /**
  * The fingerprints of the selected windows of a text (Manber 1994, "Finding Similar Files in a Large File System":

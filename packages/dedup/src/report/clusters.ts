@@ -31,7 +31,7 @@ ${
       { title: "Sites", numeric: true },
     ],
     clusters.map((cluster, place) => [
-      html`<a href="#cluster-${place + 1}">${place + 1}. <bdi>${cluster.canonical.id}</bdi></a>`,
+      html`<a href="#cluster-${place + 1}">${place + 1}.&nbsp;<bdi>${cluster.canonical.id}</bdi></a>`,
       count(cluster.size),
       figure(leastSimilar(cluster)),
       sitesOf(cluster),
@@ -64,7 +64,7 @@ function clusterArticle(cluster: ReportCluster, index: number): Html {
   const more = size - 1 - members.length;
   const alike = members.filter((member) => canonical.text !== undefined && member.text !== undefined);
   return html`<article id="${name}" aria-labelledby="${name}-title">
-<h3 id="${name}-title"><a class="self" href="#${name}">${index + 1}.</a> <bdi>${id}</bdi> <small>${counted(size, "document")}</small></h3>
+<h3 id="${name}-title"><a class="self" href="#${name}">${index + 1}.</a>&nbsp;<bdi>${id}</bdi> <small>${counted(size, "document")}</small></h3>
 <p class="kept"><span class="badge">Kept</span> ${named(canonical)}<small>${counted(canonical.characters, "character")}; ${BECAUSE_WORDS[because] ?? because}</small></p>
 ${
   members.length > 0 &&

@@ -9,7 +9,7 @@ export interface CorpusFigures {
   readonly unique: number;
   /** Documents of which another one is kept. */
   readonly copies: number;
-  /** Documents without a word, which are no copies of anything. */
+  /** Documents without a word in no cluster: there is nothing to compare them by. */
   readonly empty: number;
   readonly clusters: number;
   /** UTF-16 units of all texts. */

@@ -1,10 +1,10 @@
 import type { ChunkSizes } from "../types.js";
 
 /** The longest window and the largest chunk that a kernel takes. */
-export const MAX_WINDOW = 4096;
-export const MAX_CHUNK: number = 1 << 24;
+const MAX_WINDOW = 4096;
+const MAX_CHUNK: number = 1 << 24;
 /** A mean below this leaves too few bits for a looser mask. */
-export const MIN_AVERAGE = 16;
+const MIN_AVERAGE = 16;
 
 /** Whether the bytes can be hashed. */
 export function checkBytes(bytes: unknown): void {

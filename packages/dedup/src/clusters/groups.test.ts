@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createGroupJoiner } from "./groups.js";
+import { disjointSets, find, leastOfSets, union } from "./union-find.js";
+import type { Verification } from "./verification.js";
+
+/** Joins what `alike` says is alike, and counts the pairs that it is asked about. */
+function verification(count: number, alike: (a: number, b: number) => boolean) {
+  const sets = disjointSets(count);
+  const asked: string[] = [];
+  let comparisons = 0;
+  const join: Verification["join"] = (first, second) => {
+    comparisons++;
+    const [a, b] = first < second ? [first, second] : [second, first];
+    if (count < 1000) asked.push(`${a}-${b}`);
+    if (find(sets, a) === find(sets, b)) return true;
+    if (!alike(a, b)) return false;
+    union(sets, a, b);
+    return true;
+  };
+  const rest = { joinSame: join, counts: () => ({ compared: 0, refused: 0 }) };
+  return {
+    verification: { sets, join, ...rest, edges: () => ({ count: 0 }) } as unknown as Verification,
+    asked,
+    comparisons: () => comparisons,
+  };
+}
+
+const graph = fc.tuple(
+  fc.uniqueArray(fc.tuple(fc.nat(11), fc.nat(11)), { maxLength: 30, selector: String }),
+  fc.array(fc.tuple(fc.nat(11), fc.nat(11)), { maxLength: 4 }),
+);
+const all = Uint32Array.from({ length: 12 }, (_, at) => at);
+
+describe("createGroupJoiner", () => {
+  it("joins what is alike, asking about no pair twice and about none that is one", () => {
+    fc.assert(
+      fc.property(graph, ([edges, before]) => {
+        const alike = new Set(edges.map(([a, b]) => `${Math.min(a, b)}-${Math.max(a, b)}`));
+        const { verification: made, asked } = verification(12, (a, b) => alike.has(`${a}-${b}`));
+        const expected = disjointSets(12);
+        for (const [a, b] of before) {
+          union(made.sets, a, b);
+          union(expected, a, b);
+        }
+        for (const [a, b] of edges) union(expected, a, b);
+        const joiner = createGroupJoiner(made, 1000);
+        joiner.join(all, "minhash");
+        expect(leastOfSets(made.sets)).toEqual(leastOfSets(expected));
+        expect(new Set(asked).size).toBe(asked.length);
+        expect(joiner.capped()).toBe(0);
+      }),
+      { seed: 1, numRuns: 300 },
+    );
+  });
+
+  it("gives each document its share of the comparisons, with the first of the first parts", () => {
+    const { verification: made, asked } = verification(5, () => false);
+    const joiner = createGroupJoiner(made, 9);
+    // Ten pairs are one too many: one comparison each.
+    joiner.join(all.subarray(0, 5), "chunks");
+    expect(asked).toEqual(["0-1", "0-2", "0-3", "0-4"]);
+    expect(joiner.capped()).toBe(1);
+    joiner.join(all.subarray(0, 4), "chunks");
+    expect(asked).toHaveLength(10);
+    expect(joiner.capped()).toBe(1);
+  });
+
+  it("is linear in a capped group of which one half is alike and the other half is not", () => {
+    const half = 60_000;
+    const { verification: made, comparisons } = verification(2 * half, (a, b) => a === 0 && b >= half);
+    const joiner = createGroupJoiner(made, 2 * half);
+    const group = Uint32Array.from({ length: 2 * half }, (_, at) => at);
+    const before = performance.now();
+    joiner.join(group, "minhash");
+    // Some milliseconds; to go through all parts at each step took half a minute.
+    expect(performance.now() - before).toBeLessThan(2000);
+    expect(comparisons()).toBeLessThanOrEqual(2 * half);
+    expect(made.sets[find(made.sets, 0)]).toBe(-half - 1);
+    expect(joiner.capped()).toBe(1);
+  });
+});
