@@ -61,6 +61,8 @@ export type Because =
   | "only"
   /** It has no text, or no words in it: nothing can be compared. */
   | "empty"
+  /** It alone holds the others. */
+  | "holder"
   /** It came first. */
   | "first"
   /** The text is longest. */

@@ -3,11 +3,14 @@ import { createRoster } from "../candidates/roster.js";
 import type { Roster } from "../candidates/types.js";
 import type { DedupParameters, Signatures } from "../signatures/types.js";
 import { type Edge, MATCHERS, type Matcher } from "../types.js";
+import { type Attached, attach } from "./attachments.js";
+import { CRITERIA, isMutual } from "./criteria.js";
 import { createGroupJoiner } from "./groups.js";
 import { type Kept, keeper } from "./keep.js";
+import { pairSet } from "./pair-set.js";
 import { STAGES } from "./stages.js";
 import type { Cluster, Clustering, Keep } from "./types.js";
-import { leastOfSets, union } from "./union-find.js";
+import { union } from "./union-find.js";
 import { createVerification, type EdgeColumns } from "./verification.js";
 
 /** What goes with a clustering. */
@@ -24,9 +27,10 @@ export interface ClusterContext {
 
 /**
  * Joins the copies among documents. Every matcher of `options.by` proposes candidates; those that are not connected
- * already are verified, and those that pass are joined. So the clusters are the connected parts of the graph of all
- * candidates that pass, except in groups that were capped. The order of the documents plays no part: all goes by the
- * code-unit order of ids.
+ * already are verified, and those that are copies of one another are joined: the connected parts of the graph of all such
+ * pairs, except in groups that were capped. A document that another only holds (`manber`, `chunks`) is attached to the
+ * most similar one of those that hold it, and what is kept is one of the holders. The order of the documents plays no
+ * part: all goes by the code-unit order of ids.
  *
  * Documents without words are joined by `exact` and `url` only, with coefficients of 0; those with no text at all by
  * `url` only: their address is the same, whatever could be read there. In the scope `site` a document without a site is
@@ -97,15 +101,18 @@ function* clusterInSteps(
   const roster = createRoster(signatures.ids, signatures.sites, options.scope);
   onProgress?.("order", signatures.count, signatures.count);
 
-  const verification = createVerification(signatures, roster, options);
-  const joiner = createGroupJoiner(verification, options.maxComparisons);
   const rankOf = new Uint32Array(signatures.count);
   for (const [rank, place] of roster.places.entries()) rankOf[place] = rank;
-  for (const { a, b } of known) {
-    if (rankOf[a] === undefined || rankOf[b] === undefined) {
+  const knownPairs = pairSet();
+  const verification = createVerification(signatures, roster, options, knownPairs);
+  const joiner = createGroupJoiner(verification, options.maxComparisons);
+  for (const edge of known) {
+    const [a, b] = [rankOf[edge.a], rankOf[edge.b]];
+    if (a === undefined || b === undefined) {
       throw new RangeError("context.known must join documents of the signatures");
     }
-    union(verification.sets, rankOf[a]!, rankOf[b]!);
+    if (isMutual(CRITERIA[edge.by], edge, options)) union(verification.sets, a, b);
+    else knownPairs.add(Math.min(a, b), Math.max(a, b));
   }
 
   let capped = 0;
@@ -124,14 +131,19 @@ function* clusterInSteps(
     yield;
   }
 
-  const { clusters, clusterOf } = clustersOf(leastOfSets(verification.sets), signatures, roster, kept);
   const edges = edgesOf(verification.edges(), roster, known, rankOf);
+  const attached = attach(verification.sets, byRank(edges, rankOf), options);
+  const { clusters, clusterOf } = clustersOf(attached, signatures, roster, kept, rankOf);
   return {
     clusters,
     edges,
     clusterOf,
     counts: { ...verification.counts(), capped: capped + joiner.capped() },
   };
+}
+
+function* byRank(edges: readonly Edge[], rankOf: Uint32Array): Generator<Edge> {
+  for (const edge of edges) yield { ...edge, a: rankOf[edge.a]!, b: rankOf[edge.b]! };
 }
 
 /**
@@ -143,7 +155,7 @@ export function keepBy(signatures: Signatures, clustering: Clustering, keep: Kee
   const kept = keeper(signatures, keep);
   return {
     ...clustering,
-    clusters: clustering.clusters.map((found) => ({ ...found, ...kept(found.members) })),
+    clusters: clustering.clusters.map((found) => ({ ...found, ...kept(found.holders) })),
   };
 }
 
@@ -160,12 +172,12 @@ function checkColumns(signatures: Signatures, options: DedupParameters): void {
   }
 }
 
-/** @param names - the least rank of each rank's set. */
 function clustersOf(
-  names: Int32Array,
+  { names, holds }: Attached,
   { ids, count }: Signatures,
   { places }: Roster,
   kept: (members: Uint32Array) => Kept,
+  rankOf: Uint32Array,
 ): Pick<Clustering, "clusters" | "clusterOf"> {
   const sizes = new Uint32Array(count);
   for (const name of names) sizes[name] = sizes[name]! + 1;
@@ -195,7 +207,8 @@ function clustersOf(
   }
   const clusters = Array.from(firsts, (rank, number): Cluster => {
     const own = members.subarray(next[number]! - sizes[rank]!, next[number]);
-    return { id: ids[places[rank]!]!, members: own, ...kept(own) };
+    const holders = own.filter((place) => holds[rankOf[place]!] === 1);
+    return { id: ids[places[rank]!]!, members: own, holders, ...kept(holders) };
   });
   return { clusters, clusterOf };
 }

@@ -1,6 +1,6 @@
 import { containment, jaccard } from "../shingles/sets.js";
 import type { MatchParameters } from "../signatures/types.js";
-import type { Matcher, Overlap } from "../types.js";
+import type { Edge, Matcher, Overlap } from "../types.js";
 
 /** What a pair has to be for a matcher: `none` where its key is proof enough. */
 export type Criterion = "none" | "jaccard" | "containment";
@@ -22,6 +22,20 @@ export function accepts(criterion: Criterion, overlap: Overlap, options: MatchPa
   return (
     (overlap.left >= options.smallest && left >= options.containment) ||
     (overlap.right >= options.smallest && right >= options.containment)
+  );
+}
+
+/**
+ * Whether an accepted pair makes one of two: proved by a key, similar, or each held by the other. Of other accepted
+ * pairs one document holds the other; these are attached, not joined (see attachments.ts).
+ */
+export function isMutual(
+  criterion: Criterion,
+  { jaccard: similarity, containment: shares }: Pick<Edge, "jaccard" | "containment">,
+  options: Pick<MatchParameters, "jaccard" | "containment">,
+): boolean {
+  return (
+    criterion !== "containment" || similarity >= options.jaccard || Math.min(...shares) >= options.containment
   );
 }
 

@@ -11,11 +11,11 @@ export interface Kept {
 /**
  * Prepares a rule.
  *
- * @returns a function of a cluster's documents, in the order of their ids: the one that comes first by the rule, of
- * several the one with the least id (`because` is `first-id` then).
+ * @returns a function of the documents that may be kept, in the order of their ids: the one that comes first by the rule,
+ * of several the one with the least id (`because` is `first-id` then). A single one holds the others of its cluster.
  * @throws TypeError where the rule is unknown, or has no list of sources.
  * @example
- * keeper(signatures, { rule: "priority", sources: ["apnews.com"] })(cluster.members).canonical;
+ * keeper(signatures, { rule: "priority", sources: ["apnews.com"] })(cluster.holders).canonical;
  */
 export function keeper(signatures: Signatures, keep: Keep): (members: Uint32Array) => Kept {
   const cost = costOf(signatures, keep);
@@ -32,6 +32,7 @@ export function keeper(signatures: Signatures, keep: Keep): (members: Uint32Arra
         equal = 1;
       } else if (own === least) equal++;
     }
+    if (members.length === 1) return { canonical, because: "holder" };
     return { canonical, because: equal === 1 ? keep.rule : "first-id" };
   };
 }

@@ -39,7 +39,15 @@ const edges: readonly Edge[] = [
 ];
 
 const clustering: Clustering = {
-  clusters: [{ id: "a", canonical: 4, because: "first-id", members: Uint32Array.of(1, 4, 0, 2) }],
+  clusters: [
+    {
+      id: "a",
+      canonical: 4,
+      because: "first-id",
+      members: Uint32Array.of(1, 4, 0, 2),
+      holders: Uint32Array.of(1, 4, 0, 2),
+    },
+  ],
   edges,
   clusterOf: Int32Array.of(0, 0, 0, -1, 0),
   counts: { compared: 3, refused: 0, capped: 0 },
@@ -89,7 +97,15 @@ describe("memberships", () => {
     table.add({ ...rest, id: "word", characters: 4, shingles: Uint32Array.of(1) });
     const edge: Edge = { a: 2, b: 3, by: "url", jaccard: 0, containment: [0, 0] };
     const found = memberships(table.finish(), {
-      clusters: [{ id: "a", canonical: 3, because: "longest", members: Uint32Array.of(2, 3) }],
+      clusters: [
+        {
+          id: "a",
+          canonical: 3,
+          because: "longest",
+          members: Uint32Array.of(2, 3),
+          holders: Uint32Array.of(2, 3),
+        },
+      ],
       edges: [edge],
       clusterOf: Int32Array.of(-1, -1, 0, 0, -1),
       counts: { compared: 1, refused: 0, capped: 0 },
@@ -144,7 +160,15 @@ describe("keepBy", () => {
   it("says that one is longest or earliest where it is alone in that", () => {
     const two: Clustering = {
       ...clustering,
-      clusters: [{ id: "a", canonical: 1, because: "first-id", members: Uint32Array.of(1, 0) }],
+      clusters: [
+        {
+          id: "a",
+          canonical: 1,
+          because: "first-id",
+          members: Uint32Array.of(1, 0),
+          holders: Uint32Array.of(1, 0),
+        },
+      ],
     };
     expect(keepBy(signatures, two, { rule: "longest" }).clusters[0]).toMatchObject({
       canonical: 0,

@@ -39,7 +39,9 @@ export function membershipOf(
   const { ids, count } = signatures;
   const { clusters, clusterOf, edges } =
     keep === undefined ? clustering : keepBy(signatures, clustering, keep);
-  const adjacent = adjacency(edges, count);
+  // Pairs of two clusters tell of neither: one of these holds what the other has a copy of.
+  const own = edges.filter(({ a, b }) => clusterOf[a] === clusterOf[b]);
+  const adjacent = adjacency(own, count);
   const shingles = shinglePairs(signatures.shingles, count);
 
   return (index) => {
@@ -58,7 +60,7 @@ export function membershipOf(
 
     let best: Edge | undefined;
     for (let at = adjacent.starts[index]!; at < adjacent.starts[index + 1]!; at++) {
-      const edge = edges[adjacent.edges[at]!]!;
+      const edge = own[adjacent.edges[at]!]!;
       if (edge.a === canonical || edge.b === canonical) {
         best = edge;
         break;

@@ -9,7 +9,10 @@ export type Keep =
   /** The source that comes first in the list; sources that are not in it come last. */
   | { readonly rule: "priority"; readonly sources: readonly string[] };
 
-/** A set of documents that verified pairs connect, of two or more. */
+/**
+ * Two or more documents: copies of one another, connected by verified pairs, and what these hold. A document that
+ * several hold, dissimilar among themselves, is in the cluster of the most similar one.
+ */
 export interface Cluster {
   /** The least id of its documents. */
   readonly id: string;
@@ -18,6 +21,10 @@ export interface Cluster {
   readonly because: Because;
   /** The places of all documents, the canonical one among them, in the order of their ids. */
   readonly members: Uint32Array;
+  /**
+   * Those of which one is kept, in the same order: the members that hold the others, or all where none holds another.
+   */
+  readonly holders: Uint32Array;
 }
 
 /** What clustering did, for the report. */
@@ -33,7 +40,10 @@ export interface ClusteringCounts {
 export interface Clustering {
   /** Largest first, then by id. */
   readonly clusters: readonly Cluster[];
-  /** Verified pairs that connect the clusters; not all pairs there are. */
+  /**
+   * Verified pairs: as many as it takes to connect copies, and all of which one only holds the other. Of the latter some
+   * are of two clusters.
+   */
   readonly edges: readonly Edge[];
   /** The cluster of each document, or -1. */
   readonly clusterOf: Int32Array;

@@ -3,16 +3,19 @@ import { containment, jaccard } from "../shingles/sets.js";
 import { column } from "../signatures/columns.js";
 import type { DedupParameters, Signatures } from "../signatures/types.js";
 import { type Edge, MATCHERS, type Matcher } from "../types.js";
-import { accepts, CRITERIA, type Criterion, leastShared } from "./criteria.js";
+import { accepts, CRITERIA, type Criterion, isMutual, leastShared } from "./criteria.js";
 import { type PairSet, pairSet } from "./pair-set.js";
 import { shinglePairs } from "./shingle-pairs.js";
 import { type DisjointSets, disjointSets, find, union } from "./union-find.js";
 
-/** Verifies candidates, and joins those that are copies. Documents are named by their ranks. */
+/**
+ * Verifies candidates, and joins those that are copies of one another. Where one document only holds the other, the pair
+ * becomes an edge, but the two stay apart. Documents are named by their ranks.
+ */
 export interface Verification {
   /** What is joined already. */
   readonly sets: DisjointSets;
-  /** Whether the pair is one already, or a copy by the matcher's criterion: then it is joined, with its evidence. */
+  /** Whether the two are one afterwards: were already, or are copies of one another by the matcher's criterion. */
   readonly join: (a: number, b: number, matcher: Matcher) => boolean;
   /** Whether the pair has the same shingles, and is one already or joined. */
   readonly joinSame: (a: number, b: number, matcher: Matcher) => boolean;
@@ -33,11 +36,16 @@ export interface EdgeColumns {
 /** First and second rank, matcher, shared shingles, and those of each. */
 const WIDTH = 6;
 
-/** Begins with no documents joined. */
+/**
+ * Begins with no documents joined.
+ *
+ * @param known - pairs that need not be compared.
+ */
 export function createVerification(
   signatures: Signatures,
   { places }: Roster,
   options: DedupParameters,
+  known: PairSet,
 ): Verification {
   const sets = disjointSets(places.length);
   const shingles = shinglePairs(signatures.shingles, places.length, places);
@@ -57,13 +65,13 @@ export function createVerification(
     return fresh;
   }
 
-  function verify(a: number, b: number, matcher: Matcher): boolean {
+  /** `joined`, `held` where one holds the other, `refused`. */
+  function verify(a: number, b: number, matcher: Matcher): "joined" | "held" | "refused" {
     const criterion = CRITERIA[matcher];
     const least =
       criterion === "none" ? 0 : leastShared(criterion, shingles.size(a), shingles.size(b), options);
     const overlap = least === Number.POSITIVE_INFINITY ? undefined : shingles.overlap(a, b, least);
-    if (overlap === undefined || !accepts(criterion, overlap, options)) return false;
-    union(sets, a, b);
+    if (overlap === undefined || !accepts(criterion, overlap, options)) return "refused";
     row[0] = a;
     row[1] = b;
     row[2] = MATCHERS.indexOf(matcher);
@@ -72,17 +80,22 @@ export function createVerification(
     row[5] = overlap.right;
     edges.append(row);
     made++;
-    return true;
+    const figures = { jaccard: jaccard(overlap), containment: containment(overlap) };
+    if (!isMutual(criterion, figures, options)) return "held";
+    union(sets, a, b);
+    return "joined";
   }
 
   function join(first: number, second: number, matcher: Matcher): boolean {
     if (find(sets, first) === find(sets, second)) return true;
     const [a, b] = first < second ? [first, second] : [second, first];
     const refused = refusedOf(CRITERIA[matcher]);
-    if (refused.has(a, b)) return false;
-    if (verify(a, b, matcher)) return true;
+    if (refused.has(a, b) || known.has(a, b)) return false;
+    const verdict = verify(a, b, matcher);
+    if (verdict === "joined") return true;
+    // What is held is not asked for again either.
     refused.add(a, b);
-    refusals++;
+    if (verdict === "refused") refusals++;
     return false;
   }
 

@@ -1,3 +1,5 @@
+import { CRITERIA, isMutual } from "../clusters/criteria.js";
+import { containment, jaccard } from "../shingles/sets.js";
 import type { DedupParameters, Signature } from "../signatures/types.js";
 import { MATCHERS } from "../types.js";
 import type { Joined } from "./joined.js";
@@ -67,7 +69,8 @@ export function connect(
       skip: (document: number): boolean => joined.same(document, number),
     };
     for (const { document, matcher, overlap } of matches(signature, its, context)) {
-      joined.join(document, number);
+      const figures = { jaccard: jaccard(overlap), containment: containment(overlap) };
+      if (isMutual(CRITERIA[matcher], figures, parameters)) joined.join(document, number);
       const by = MATCHERS.indexOf(matcher);
       const { shared, left, right } = overlap;
       rows.push(

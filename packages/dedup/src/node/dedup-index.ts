@@ -1,10 +1,11 @@
+import { CRITERIA, isMutual } from "../clusters/criteria.js";
 import { containment, jaccard } from "../shingles/sets.js";
 import type { DedupParameters, Signature, Signatures } from "../signatures/types.js";
 import { connect } from "./connect.js";
 import type { Descriptors } from "./descriptors.js";
 import { DedupError } from "./error.js";
-import { discard } from "./files.js";
-import { columnsOf, EDGE_WIDTH } from "./format.js";
+import { discard, syncFolder } from "./files.js";
+import { columnsOf } from "./format.js";
 import { checkSignature } from "./group-columns.js";
 import { type IndexPaths, signaturePath } from "./index-folder.js";
 import type { AddedBatch, DedupIndex, FoundDocument, IndexMatch } from "./index-types.js";
@@ -30,8 +31,13 @@ export interface IndexParts {
   readonly lock: Lock | undefined;
 }
 
-/** Ids that a message names. */
+/** Ids that a message names, and the UTF-16 units that it shows of each. */
 const NAMED = 10;
+const SHOWN = 200;
+
+function quoted(id: string): string {
+  return JSON.stringify(id.length > SHOWN ? `${id.slice(0, SHOWN)}…` : id);
+}
 
 /** Puts the parts together; closing the index closes them. */
 export function createDedupIndex(parts: IndexParts): DedupIndex {
@@ -39,7 +45,7 @@ export function createDedupIndex(parts: IndexParts): DedupIndex {
   const { keys } = lookup;
   const columns = columnsOf(parameters);
   const edgeRows: Uint32Array[] = stored.files().map((file) => file.edges());
-  let joined = createJoined(edgeRows, EDGE_WIDTH);
+  let joined = createJoined(copiesIn(edgeRows, parameters));
   let gathered: Signatures | undefined;
   const simhashes = createSimhashes();
   let closed = false;
@@ -77,7 +83,7 @@ export function createDedupIndex(parts: IndexParts): DedupIndex {
       seen.add(id);
     }
     if (twice.size === 0) return;
-    const named = [...twice].slice(0, NAMED).map((id) => JSON.stringify(id));
+    const named = [...twice].slice(0, NAMED).map(quoted);
     const more = twice.size > NAMED ? ` and ${twice.size - NAMED} more` : "";
     throw new DedupError(
       "duplicate-id",
@@ -118,7 +124,7 @@ export function createDedupIndex(parts: IndexParts): DedupIndex {
         counts,
       };
     } catch (error) {
-      joined = createJoined(edgeRows, EDGE_WIDTH);
+      joined = createJoined(copiesIn(edgeRows, parameters));
       throw error;
     }
   }
@@ -130,25 +136,35 @@ export function createDedupIndex(parts: IndexParts): DedupIndex {
     edges: Uint32Array,
     entries: Entries,
   ): SignatureFile {
-    const writer = createSignatureWriter(path, parameters);
+    const writer = createSignatureWriter(path, parameters, { exclusive: true });
     try {
       for (const signature of batch) writer.add(signature);
       lock!.check();
+      // If it fails there is no file of ours, and one of this name is another process's.
+      writer.finish(edges);
     } catch (error) {
       writer.abort();
       throw error;
     }
     let file: SignatureFile | undefined;
     try {
-      writer.finish(edges);
       file = openSignatureFile(path, descriptors);
       lookup.commit(entries, file);
       return file;
     } catch (error) {
-      // Nothing was added: what is reported to have failed is not to be found later.
       file?.close();
-      discard(path);
+      withdraw(path);
       throw error;
+    }
+  }
+
+  /** Nothing was added: what is reported to have failed is not to be found later. */
+  function withdraw(path: string): void {
+    discard(path);
+    try {
+      syncFolder(paths.signatures);
+    } catch {
+      // Then a power cut may bring it back: a batch that is there in whole, and was not reported.
     }
   }
 
@@ -194,9 +210,24 @@ export function createDedupIndex(parts: IndexParts): DedupIndex {
     async close() {
       if (closed) return;
       closed = true;
-      await lookup.close();
-      stored.close();
-      lock?.release();
+      try {
+        await lookup.close();
+      } finally {
+        stored.close();
+        lock?.release();
+      }
     },
   };
+}
+
+/** The pairs that are copies of one another; where one only holds the other, the two are not connected. */
+function* copiesIn(
+  edgeRows: readonly Uint32Array[],
+  parameters: DedupParameters,
+): Generator<readonly [number, number]> {
+  for (const rows of edgeRows) {
+    for (const edge of edgesOf(rows)) {
+      if (isMutual(CRITERIA[edge.by], edge, parameters)) yield [edge.a, edge.b];
+    }
+  }
 }

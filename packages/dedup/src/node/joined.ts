@@ -4,8 +4,8 @@ export interface Joined {
   readonly join: (a: number, b: number) => void;
 }
 
-/** @param edges - rows of `width` numbers, of which the first two are joined. */
-export function createJoined(edges: Iterable<Uint32Array>, width: number): Joined {
+/** @param pairs - what is joined from the beginning. */
+export function createJoined(pairs: Iterable<readonly [number, number]>): Joined {
   let parents = new Int32Array(1024).map((_, at) => at);
 
   function root(document: number): number {
@@ -26,6 +26,6 @@ export function createJoined(edges: Iterable<Uint32Array>, width: number): Joine
     const [first, second] = [root(a), root(b)];
     parents[Math.max(first, second)] = Math.min(first, second);
   }
-  for (const rows of edges) for (let at = 0; at < rows.length; at += width) join(rows[at]!, rows[at + 1]!);
+  for (const [a, b] of pairs) join(a, b);
   return { same: (a, b) => root(a) === root(b), join };
 }

@@ -13,6 +13,7 @@ export const MATCHER_WORDS: Readonly<Record<Matcher, string>> = {
 /** Why a document is kept. */
 export const BECAUSE_WORDS: Readonly<Partial<Record<Because, string>>> = {
   only: "there is no copy of it",
+  holder: "it alone holds the others",
   first: "it came first",
   longest: "its text is the longest",
   earliest: "it was published first",

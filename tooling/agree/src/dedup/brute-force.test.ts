@@ -1,6 +1,6 @@
 import { createRandom } from "@winnow/eval";
 import { describe, expect, it } from "vitest";
-import { components, visitOverlaps } from "./brute-force.js";
+import { attached, components, visitOverlaps } from "./brute-force.js";
 
 describe("visitOverlaps", () => {
   it("gives what comparing every pair gives", () => {
@@ -33,5 +33,25 @@ describe("components", () => {
       ]),
     ).toEqual([0, 0, 2, 3, 2, 2]);
     expect(components(0, [])).toEqual([]);
+  });
+});
+
+describe("attached", () => {
+  it("puts each text with the most similar one that holds it, and joins no two for what both hold", () => {
+    const labels = [0, 1, 2, 3];
+    const holdings = [
+      { held: 0, holder: 1, similarity: 0.1 },
+      { held: 0, holder: 2, similarity: 0.3 },
+      { held: 2, holder: 3, similarity: 0.5 },
+    ];
+    expect(attached(labels, holdings)).toEqual([3, 1, 3, 3]);
+  });
+
+  it("closes no circle", () => {
+    const crosswise = [
+      { held: 0, holder: 2, similarity: 0.4 },
+      { held: 3, holder: 1, similarity: 0.3 },
+    ];
+    expect(attached([0, 0, 2, 2], crosswise)).toEqual([2, 2, 2, 2]);
   });
 });

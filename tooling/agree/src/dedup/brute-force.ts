@@ -58,3 +58,34 @@ export function components(count: number, edges: Iterable<readonly [number, numb
   }
   return labels;
 }
+
+/** One text that another holds, but not the other way. */
+export interface Holding {
+  readonly held: number;
+  readonly holder: number;
+  /** Their Jaccard coefficient. */
+  readonly similarity: number;
+}
+
+/**
+ * Components with what they hold: each component whose texts others hold goes to the one that holds it and is most
+ * similar, of equals to the one with the least node, unless that would close a circle.
+ *
+ * @param labels - from {@link components}.
+ */
+export function attached(labels: readonly number[], holdings: readonly Holding[]): readonly number[] {
+  const holderOf = new Map<number, number>();
+  const rootOf = (label: number): number => {
+    let root = label;
+    for (let next = holderOf.get(root); next !== undefined; next = holderOf.get(root)) root = next;
+    return root;
+  };
+  const sorted = holdings
+    .map(({ held, holder, similarity }) => ({ held: labels[held]!, holder: labels[holder]!, similarity }))
+    .filter(({ held, holder }) => held !== holder)
+    .sort((x, y) => y.similarity - x.similarity || x.holder - y.holder || x.held - y.held);
+  for (const { held, holder } of sorted) {
+    if (!holderOf.has(held) && rootOf(holder) !== held) holderOf.set(held, holder);
+  }
+  return labels.map(rootOf);
+}

@@ -8,7 +8,7 @@ import {
   type Matcher,
   type Signature,
 } from "@winnow/dedup";
-import { components, visitOverlaps } from "./brute-force.js";
+import { attached, components, type Holding, visitOverlaps } from "./brute-force.js";
 import { adjustedRand, bCubed, pairCounts, pairScore, removedCounts } from "./metrics.js";
 import { PARAMETERS } from "./sketches.js";
 import { printTable, share } from "./tables.js";
@@ -39,22 +39,34 @@ export function clusterAgreement(versions: readonly Version[], signed: readonly 
     const found = clustered(signed, by);
     const labels = Array.from(found.clusterOf, (label, i) => (label < 0 ? `single ${i}` : label));
     const verified = verifiedPairs(signed, by);
-    const joined = verified.filter(([a, b]) => labels[a] === labels[b]).length;
-    const brute = components(signed.length, verified);
-    const counts = pairCounts(labels, brute);
-    met &&= counts.both === counts.found;
-    const directly = withInterval(joined / Math.max(1, verified.length), joined, verified.length);
-    truth.push([...row(by, labels, brute), String(verified.length), directly]);
+    const brute = attached(components(signed.length, verified.mutual), verified.held);
+    const pairs = verified.mutual;
+    const joined = pairs.filter(([a, b]) => labels[a] === labels[b]).length;
+    const held = new Set(verified.held.map((holding) => holding.held));
+    const settled = [...held].filter((text) =>
+      verified.held.some((holding) => holding.held === text && labels[holding.holder] === labels[text]),
+    ).length;
+    const pairsFound = withInterval(joined / Math.max(1, pairs.length), joined, pairs.length);
+    const heldFound = withInterval(settled / Math.max(1, held.size), settled, held.size);
+    met &&= justified(found, verified);
+    truth.push([
+      ...row(by, labels, brute),
+      String(pairs.length),
+      pairsFound,
+      String(held.size),
+      held.size === 0 ? "–" : heldFound,
+    ]);
     pages.push([...row(by, labels, gold), ...removal(found, gold)]);
   }
   const columns = ["by", "pairs found", "precision", "recall", "B-cubed P", "R", "F1", "ARI"];
   printTable(
     `Clusters of ${signed.length} texts with those of all verified pairs, by brute force`,
-    [...columns, "verified pairs", "of them joined"],
+    [...columns, "similar pairs", "of them joined", "held texts", "with a holder"],
     truth,
     [
       "Pairs that stand together; 99 % intervals, which take pairs to be independent.",
-      "Brute force joins every pair with the true Jaccard coefficient or containment that the matchers ask for, whether a matcher proposes it or not; the first columns are about the clusters that this makes, in which a text held by many others joins these.",
+      "Brute force takes every pair with the true Jaccard coefficient or containment that the matchers ask for, whether a matcher proposes it or not: it joins those that are copies of one another, and puts what others hold with the most similar of these.",
+      "Held texts: those that another text holds without being held by it.",
     ],
   );
   printTable(
@@ -76,28 +88,52 @@ function clustered(signed: readonly Signature[], by: readonly Matcher[]): Cluste
   return cluster(table.finish(), parameters, { keep: { rule: "longest" } });
 }
 
-/** Every pair that satisfies what one of the matchers verifies. */
-function verifiedPairs(
-  signed: readonly Signature[],
-  by: readonly Matcher[],
-): readonly (readonly [number, number])[] {
-  const pairs: [number, number][] = [];
+/** Pairs that satisfy what one of the matchers verifies. */
+interface VerifiedPairs {
+  /** Copies of one another. */
+  readonly mutual: readonly (readonly [number, number])[];
+  /** Where one only holds the other. */
+  readonly held: readonly Holding[];
+}
+
+function verifiedPairs(signed: readonly Signature[], by: readonly Matcher[]): VerifiedPairs {
+  const mutual: [number, number][] = [];
+  const held: Holding[] = [];
   const byJaccard = by.includes("minhash") || by.includes("simhash");
   const byContainment = by.includes("manber") || by.includes("chunks");
-  const { smallest } = PARAMETERS;
+  const { smallest, containment: least, jaccard: similar } = PARAMETERS;
   visitOverlaps(
     signed.map(({ shingles }) => shingles),
     (a, b, shared) => {
       const common = { shared, left: signed[a]!.shingles.length, right: signed[b]!.shingles.length };
       const [ofA, ofB] = containment(common);
+      const similarity = jaccard(common);
+      if (byJaccard && similarity >= similar) {
+        mutual.push([a, b]);
+        return;
+      }
       const contained =
-        (common.left >= smallest && ofA >= PARAMETERS.containment) ||
-        (common.right >= smallest && ofB >= PARAMETERS.containment);
-      if ((byJaccard && jaccard(common) >= PARAMETERS.jaccard) || (byContainment && contained))
-        pairs.push([a, b]);
+        (common.left >= smallest && ofA >= least) || (common.right >= smallest && ofB >= least);
+      if (!byContainment || !contained) return;
+      if (similarity >= similar || Math.min(ofA, ofB) >= least) mutual.push([a, b]);
+      else held.push(ofA > ofB ? { held: a, holder: b, similarity } : { held: b, holder: a, similarity });
     },
   );
-  return pairs;
+  return { mutual, held };
+}
+
+/** Whether every text that is not kept is connected with the one that is by pairs that brute force knows. */
+function justified({ clusters }: Clustering, { mutual, held }: VerifiedPairs): boolean {
+  const pairs = [...mutual, ...held.map(({ held: a, holder: b }) => [a, b] as const)];
+  const count = clusters.reduce(
+    (most, { members }) => members.reduce((one, member) => Math.max(one, member + 1), most),
+    0,
+  );
+  const known = pairs.filter(([a, b]) => a < count && b < count);
+  const parts = components(count, known);
+  return clusters.every(({ members, canonical }) =>
+    members.every((member) => parts[member] === parts[canonical]),
+  );
 }
 
 function row(
