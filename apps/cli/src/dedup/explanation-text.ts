@@ -22,7 +22,9 @@ export function explanationText(left: Document, right: Document, explanation: Ex
     `A  ${left.id}, ${count(left.text.length)} characters`,
     `B  ${right.id}, ${count(right.text.length)} characters`,
     "",
-    by.length > 0 ? `Copies by ${by.join(", ")}.` : "No copies by any matcher.",
+    by.length > 0
+      ? `${RELATION[explanation.held ?? "both"]} by ${by.join(", ")}.`
+      : "No copies by any matcher.",
     `  jaccard     ${figure(explanation.jaccard)}  of ${count(explanation.shingles.left)} and ${count(explanation.shingles.right)} shingles ${count(explanation.shingles.shared)} are shared`,
     `  contained   ${figure(inRight)}  of A in B, ${figure(inLeft)} of B in A`,
     `  covered     ${figure(ranges.covered[0])}  of A's characters by shared passages, ${figure(ranges.covered[1])} of B's`,
@@ -51,6 +53,9 @@ export function explanationText(left: Document, right: Document, explanation: Ex
   ];
   return lines.join("\n");
 }
+
+/** What copies are to one another. */
+const RELATION = { both: "Copies", left: "B holds A,", right: "A holds B," } as const;
 
 function length([start, end]: readonly [number, number]): number {
   return end - start;

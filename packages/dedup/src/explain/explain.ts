@@ -1,5 +1,5 @@
 import { type SharedRanges, sharedRanges } from "../chunks/shared-ranges.js";
-import { accepts, CRITERIA } from "../clusters/criteria.js";
+import { accepts, CRITERIA, isMutual } from "../clusters/criteria.js";
 import { exactText } from "../exact/text.js";
 import { type ManberSimilarity, manberSimilarity } from "../manber/similarity.js";
 import { bandKeys } from "../minhash/bands.js";
@@ -26,6 +26,8 @@ export interface Explanation {
   readonly parameters: DedupParameters;
   /** Whether any matcher both proposes and accepts the pair. */
   readonly copies: boolean;
+  /** Which of the two the other only holds, if they are copies in that sense. */
+  readonly held: "left" | "right" | undefined;
   readonly verdicts: readonly MatcherVerdict[];
   /** Of the shingle sets: what decides. */
   readonly shingles: Overlap;
@@ -97,13 +99,16 @@ export async function explain(
     accepted:
       CRITERIA[matcher] === "none" ? similar[matcher] : accepts(CRITERIA[matcher], shingles, parameters),
   }));
+  const found = verdicts.filter((verdict) => verdict.proposed && verdict.accepted);
+  const figures = { jaccard: jaccard(shingles), containment: containment(shingles) };
+  const mutual = found.some(({ matcher }) => isMutual(CRITERIA[matcher], figures, parameters));
   return {
     parameters,
-    copies: verdicts.some((verdict) => verdict.proposed && verdict.accepted),
+    copies: found.length > 0,
+    held: found.length === 0 || mutual ? undefined : shingles.left < shingles.right ? "left" : "right",
     verdicts,
     shingles,
-    jaccard: jaccard(shingles),
-    containment: containment(shingles),
+    ...figures,
     exact,
     urls: [a.url, b.url],
     minhash,

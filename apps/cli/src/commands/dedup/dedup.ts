@@ -26,8 +26,8 @@ it.
 
 Output: the documents, in their order, with "cluster": {"id", "size", "canonical", "because", "evidence"?, "jaccard"?}.
 "canonical" is the id of the document that is kept, "because" says why this one is (longest, earliest, priority, first,
-first-id: equal to others by the rule; only: there is no copy; empty: nothing to compare) or what made it a copy (exact,
-url, minhash, …). "dropped": {"parts", "characters"} says what a --drop-… option took.
+first-id: equal to others by the rule; holder: it alone holds the others; only: there is no copy; empty: nothing to
+compare) or what made it a copy (exact, url, minhash, …). "dropped": {"parts", "characters"} says what a --drop-… option took.
 What cannot be done becomes {"id", "line", "error": {"code", "message"}}.
 
 What repeats: --drop-templates, and lines and paragraphs that stand twice in a document, go before documents are
