@@ -13,17 +13,20 @@ const project = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const root = mkdtempSync(join(tmpdir(), "winnow-crash-"));
 const children = new Set<ChildProcess>();
 
-/** Children run what is compiled: this compiles what is not. */
+/** Children run what is compiled: this compiles what is not. On a machine that does much else it takes its time. */
 beforeAll(() => {
-  spawnSync(join(project, "node_modules/.bin/tsc"), ["-b", "tsconfig.node.json"], { cwd: project });
-});
+  const tsc = join(project, "node_modules/.bin/tsc");
+  const { status, stdout } = spawnSync(tsc, ["-b", "tsconfig.node.json"], { cwd: project, encoding: "utf8" });
+  // What was compiled before is not what is to be tested.
+  if (status !== 0) throw new Error(`the sources do not compile:\n${stdout}`);
+}, 300_000);
 afterAll(() => {
   for (const child of children) child.kill("SIGKILL");
   rmSync(root, { recursive: true, force: true });
 });
 
-/** How many crashes of each kind; `CRASHES=200` for a night. */
-const CRASHES = Number(process.env.CRASHES ?? 3);
+/** How many crashes of each kind, besides those at each step of faults.test.ts; `CRASHES=200` for a night. */
+const CRASHES = Number(process.env.CRASHES ?? 2);
 
 const parameters = dedupParameters();
 
@@ -132,20 +135,18 @@ describe("kill -9", () => {
     async (lmdb) => {
       const folder = join(root, `killed-${lmdb}`);
       const next = random(lmdb ? 1 : 2);
-      let midway = 0;
+      let size = 0;
       for (let crash = 0; crash < CRASHES; crash++) {
         const writer = adding(folder, 30, 10_000, lmdb);
-        expect(await writer.line("ready")).toBeDefined();
-        await new Promise((resolve) => setTimeout(resolve, next() * 120));
+        // Also at the first batch, and certainly after one.
+        expect(await writer.line(crash % 2 === 0 ? "added" : "ready")).toBeDefined();
+        await new Promise((resolve) => setTimeout(resolve, next() * 80));
         writer.child.kill("SIGKILL");
         const lines = await writer.lines();
         expect(lines.filter((line) => line.startsWith("failed"))).toEqual([]);
-        const said = reported(lines);
-        midway += Number(lines.at(-1) !== "ready 0");
-        await check(folder, said, 30);
+        size = await check(folder, Math.max(size, reported(lines)), 30);
       }
-      // The moments have to be in the middle of something.
-      expect(midway).toBeGreaterThan(CRASHES / 2);
+      expect(size).toBeGreaterThan(0);
     },
     600_000,
   );
@@ -161,9 +162,8 @@ describe("two processes at once", () => {
     expect(second[0]).toMatch(new RegExp(`^failed index-locked process ${first.child.pid} `));
     first.child.kill("SIGKILL");
     const said = reported(await first.lines());
-    const third = await adding(folder, 10, 1, true).lines();
-    expect(third.at(-1)).toBe("done");
-    await check(folder, said + 10, 10);
+    // The next one here takes the lock of the dead.
+    await check(folder, said, 10);
   });
 });
 

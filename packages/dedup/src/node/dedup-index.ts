@@ -206,6 +206,7 @@ export function createDedupIndex(parts: IndexParts): DedupIndex {
     verify() {
       checkOpen();
       for (const file of stored.files()) file.verify();
+      lookup.verify(stored.files());
     },
     async close() {
       if (closed) return;

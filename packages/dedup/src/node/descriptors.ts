@@ -7,13 +7,25 @@ export interface Descriptors {
   readonly close: (path: string) => void;
 }
 
-/** @param most - files that are open at once; what was not asked for longest is closed, and opened again when asked for. */
+/** What systems say where a process, or all of them, may open no more. */
+const TOO_MANY: ReadonlySet<unknown> = new Set(["EMFILE", "ENFILE"]);
+
+/**
+ * @param most - files that are open at once; what was not asked for longest is closed, and opened again when asked for.
+ * Where the system allows fewer, half of those that it allowed, so that others find room too.
+ */
 export function createDescriptors(most: number): Descriptors {
   const open = new Map<string, number>();
+  let limit = most;
   function close(path: string): void {
     const fd = open.get(path);
     open.delete(path);
-    if (fd !== undefined) closeSync(fd);
+    if (fd === undefined) return;
+    try {
+      closeSync(fd);
+    } catch {
+      // Nothing was written to it that could be lost.
+    }
   }
   return {
     get(path) {
@@ -23,13 +35,17 @@ export function createDescriptors(most: number): Descriptors {
         open.set(path, known);
         return known;
       }
-      if (open.size >= most) close(open.keys().next().value!);
-      try {
-        const fd = openSync(path, "r");
-        open.set(path, fd);
-        return fd;
-      } catch (error) {
-        throw fileError("read", path, error);
+      for (;;) {
+        while (open.size >= limit) close(open.keys().next().value!);
+        try {
+          const fd = openSync(path, "r");
+          open.set(path, fd);
+          return fd;
+        } catch (error) {
+          const { code } = error as NodeJS.ErrnoException;
+          if (!TOO_MANY.has(code) || open.size === 0) throw fileError("read", path, error);
+          limit = Math.max(1, open.size >> 1);
+        }
       }
     },
     close,

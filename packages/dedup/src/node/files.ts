@@ -1,16 +1,21 @@
-import { closeSync, fsyncSync, openSync, readSync, rmSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, linkSync, openSync, readSync, rmSync, writeSync } from "node:fs";
 import { fileError } from "./error.js";
+
+/** Read or written at once: Node takes less than 2 GB. */
+const MOST_BYTES = 1 << 30;
 
 /** Writes all of it, at the file's present position. */
 export function writeAll(fd: number, bytes: Uint8Array): void {
-  for (let at = 0; at < bytes.length; ) at += writeSync(fd, bytes, at, bytes.length - at);
+  for (let at = 0; at < bytes.length; ) {
+    at += writeSync(fd, bytes, at, Math.min(MOST_BYTES, bytes.length - at));
+  }
 }
 
 /** Reads until `bytes` is full or the file ends; how many bytes were read. */
 export function readAt(fd: number, bytes: Uint8Array, position: number): number {
   let at = 0;
   while (at < bytes.length) {
-    const read = readSync(fd, bytes, at, bytes.length - at, position + at);
+    const read = readSync(fd, bytes, at, Math.min(MOST_BYTES, bytes.length - at), position + at);
     if (read === 0) break;
     at += read;
   }
@@ -33,6 +38,17 @@ export function syncFolder(folder: string): void {
     if (process.platform !== "win32") throw fileError("write", folder, error);
   } finally {
     closeSync(fd);
+  }
+}
+
+/** Gives a file another name; false where that is taken, which `rename` would take away. */
+export function linked(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
   }
 }
 

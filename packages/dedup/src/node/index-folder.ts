@@ -1,8 +1,9 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { DedupParameters, SignatureParameters } from "../signatures/types.js";
 import { DedupError, damaged, fileError } from "./error.js";
 import { discard, syncFolder, writeAll } from "./files.js";
+import { trialPath } from "./lmdb-postings.js";
 import { UNFINISHED } from "./writer.js";
 
 /** What an index's folder holds. */
@@ -16,7 +17,7 @@ export interface IndexPaths {
   readonly signatures: string;
 }
 
-export const INDEX_VERSION = 1;
+const INDEX_VERSION = 1;
 
 const SUFFIX = ".signatures";
 const NAME = /^(\d{8})\.signatures$/;
@@ -40,11 +41,16 @@ function sorted(parameters: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(parameters).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** Makes the folders that are not there, and their names durable. */
 export function makeFolders({ folder, signatures }: IndexPaths): void {
   try {
-    mkdirSync(signatures, { recursive: true });
-    syncFolder(folder);
-    syncFolder(dirname(folder));
+    const first = mkdirSync(signatures, { recursive: true });
+    if (first === undefined) return;
+    const top = dirname(resolve(first));
+    for (let at = dirname(resolve(signatures)); ; at = dirname(at)) {
+      syncFolder(at);
+      if (at === top || at === dirname(at)) return;
+    }
   } catch (error) {
     throw fileError("write", folder, error);
   }
@@ -67,9 +73,9 @@ export function readStamp({
       return read;
     }
   } catch (error) {
-    throw damaged(stamp, "it is no JSON", error);
+    throw damaged(stamp, "it is no JSON; delete it, and it is made anew from the signature files", error);
   }
-  throw damaged(stamp, "it has no version and parameters");
+  throw damaged(stamp, "it has no version and parameters; delete it, and it is made anew");
 }
 
 export function writeStamp({ stamp, folder }: IndexPaths, parameters: DedupParameters): void {
@@ -105,7 +111,10 @@ export function checkParameters(
     differences.unshift(`the index's version is ${version} there and ${INDEX_VERSION} here`);
   }
   if (differences.length > 0) {
-    throw new DedupError("index-mismatch", `${path} was made in another way: ${differences.join("; ")}`);
+    throw new DedupError(
+      "index-mismatch",
+      `${path} was made in another way: ${differences.join("; ")}; open it with these, or begin another index`,
+    );
   }
 }
 
@@ -124,17 +133,22 @@ export function signaturePaths(paths: IndexPaths, clean: boolean): readonly stri
   try {
     names = readdirSync(paths.signatures);
   } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    // It is made before index.json is.
+    if (code === "ENOENT") throw damaged(paths.signatures, "it is missing; put it back from a copy", error);
     throw fileError("read", paths.signatures, error);
   }
   if (clean) {
     for (const name of names) if (name.endsWith(UNFINISHED)) discard(join(paths.signatures, name));
+    discard(paths.stamp + UNFINISHED);
+    discard(trialPath(paths.tables));
   }
   const numbers = names.flatMap((name) => NAME.exec(name)?.[1] ?? []).map(Number);
   return numbers
     .sort((a, b) => a - b)
     .map((number, at) => {
       const path = signaturePath(paths, at);
-      if (number !== at) throw damaged(paths.signatures, `${path} is missing`);
+      if (number !== at) throw damaged(paths.signatures, `${path} is missing; put it back from a copy`);
       return path;
     });
 }

@@ -44,7 +44,7 @@ export interface DedupIndex {
   readonly size: number;
   /**
    * Adds documents: all or none. After the promise has resolved they are there, whatever happens to the process or the
-   * machine. Batches of 1,000 and more are best: each is a file.
+   * machine. Batches of 1,000 and more are best: each is a file. The thread is busy until the batch is in.
    *
    * @throws DedupError `duplicate-id` where an id is there already, with up to ten of them named; `no-space`,
    * `cannot-write`, `index-locked`. TypeError or RangeError where a signature does not fit the parameters.
@@ -59,7 +59,10 @@ export interface DedupIndex {
   readonly signatures: () => Signatures;
   /** All verified pairs. */
   readonly edges: () => readonly Edge[];
-  /** Reads and checks all files, and throws `index-damaged` for the first that is not what was written. */
+  /**
+   * Reads and checks all files, then finds each document in the look-up tables, and throws `index-damaged` for the first
+   * file that is not what was written. The tables have no checksums: where a disk is in doubt, this is how to know.
+   */
   readonly verify: () => void;
   readonly close: () => Promise<void>;
 }

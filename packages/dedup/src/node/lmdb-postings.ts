@@ -13,6 +13,8 @@ export interface LookupState {
   /** The files that these came from, all of them in whole, and a checksum over their checksums. */
   readonly files: number;
   readonly chain: number;
+  /** The checksum of the file after these, if some of its documents are in. */
+  readonly partly?: number | undefined;
 }
 
 /** Postings on disk. */
@@ -20,7 +22,6 @@ export interface LmdbPostings extends Postings {
   readonly state: () => LookupState | undefined;
   /** Inserts and writes the state, both or neither. */
   readonly commit: (entries: Parameters<Postings["insert"]>[0], state: LookupState) => void;
-  readonly clear: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -65,6 +66,8 @@ export function openLmdbPostings(
     keyEncoding: "binary",
     encoding: "binary",
     maxDbs: 1,
+    // Durable and told of when the transaction ends, not some time after.
+    overlappingSync: false,
   });
   const key = Buffer.alloc(8);
 
@@ -113,9 +116,13 @@ export function openLmdbPostings(
       const value = database.getBinary(STATE);
       return value === undefined ? undefined : (JSON.parse(value.toString()) as LookupState);
     },
-    clear: () => transact(() => database.clearSync()),
     close: () => database.close(),
   };
+}
+
+/** The file that {@link spaceError} writes and deletes. */
+export function trialPath(path: string): string {
+  return `${path}.trial`;
 }
 
 /**
@@ -123,7 +130,7 @@ export function openLmdbPostings(
  * its file: some bytes where the file ends.
  */
 function spaceError(path: string): unknown {
-  const trial = `${path}.trial`;
+  const trial = trialPath(path);
   try {
     const { size } = statSync(path);
     const trialBytes = Buffer.alloc(TRIAL_BYTES);

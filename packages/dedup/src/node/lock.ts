@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
+import { basename, dirname, join } from "node:path";
 import { DedupError, fileError } from "./error.js";
-import { discard } from "./files.js";
+import { discard, linked } from "./files.js";
 
 /** The right to write, held until it is released or the process ends. */
 export interface Lock {
@@ -37,6 +38,7 @@ export function takeLock(path: string): Lock {
       if (holder !== undefined) removeStale(path, holder);
       else if (attempt > 8) throw locked(path, holder);
     }
+    sweep(path);
   } catch (error) {
     throw fileError("write", path, error);
   } finally {
@@ -44,24 +46,22 @@ export function takeLock(path: string): Lock {
   }
   return {
     check() {
-      const holder = readHolder(path);
+      let holder: Holder | undefined;
+      try {
+        holder = readHolder(path);
+      } catch (error) {
+        throw fileError("read", path, error);
+      }
       if (holder?.token !== token) throw locked(path, holder);
     },
     release() {
-      if (readHolder(path)?.token === token) rmSync(path, { force: true });
+      try {
+        if (readHolder(path)?.token === token) rmSync(path, { force: true });
+      } catch (error) {
+        throw fileError("write", path, error);
+      }
     },
   };
-}
-
-function linked(from: string, to: string): boolean {
-  try {
-    linkSync(from, to);
-    return true;
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === "EEXIST") return false;
-    throw error;
-  }
 }
 
 /** Undefined where there is no lock (any more). */
@@ -74,11 +74,14 @@ function readHolder(path: string): Holder | undefined {
     throw error;
   }
   try {
-    return JSON.parse(text) as Holder;
+    const { pid, host, started, token } = JSON.parse(text) as Holder;
+    if (Number.isSafeInteger(pid) && [host, started, token].every((value) => typeof value === "string"))
+      return { pid, host, started, token };
   } catch {
-    // Nobody writes such a lock: a power cut left its name without its content.
-    return { pid: 0, host: hostname(), started: "", token: text };
+    // As below.
   }
+  // Nobody writes such a lock: a power cut left its name without its content.
+  return { pid: 0, host: hostname(), started: "", token: text };
 }
 
 /** Takes the lock of a dead process away, unless another has done so and has its own there now: that is put back. */
@@ -92,6 +95,24 @@ function removeStale(path: string, holder: Holder): void {
   }
   if (readHolder(aside)?.token !== holder.token) linked(aside, path);
   discard(aside);
+}
+
+/** How old a file is that nobody can be about to fill, in milliseconds. */
+const SETTLED = 60_000;
+
+/** Deletes what processes left that died while they took the lock. */
+function sweep(path: string): void {
+  for (const name of readdirSync(dirname(path))) {
+    if (!name.startsWith(`${basename(path)}.`)) continue;
+    const left = join(dirname(path), name);
+    try {
+      const holder = readHolder(left);
+      const settled = Date.now() - statSync(left).mtimeMs > SETTLED;
+      if (holder !== undefined && !isAlive(holder) && (holder.pid !== 0 || settled)) discard(left);
+    } catch {
+      // Another has deleted it meanwhile.
+    }
+  }
 }
 
 function isAlive({ pid, host, started }: Holder): boolean {

@@ -17,6 +17,8 @@ export interface Lookup {
   readonly find: (key: Key) => Posting | undefined;
   /** Takes in the documents of a file that was added. */
   readonly commit: (entries: Entries, file: SignatureFile) => void;
+  /** Looks all documents up, and throws `index-damaged` where one is not found. */
+  readonly verify: (files: readonly SignatureFile[]) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -46,7 +48,18 @@ export async function openLookup(
   const memory = tables === undefined || options.readOnly ? createMemoryPostings(most) : undefined;
   const seen = state.documents;
   const total = files.reduce((sum, { count }) => sum + count, 0);
-  if (seen < total) replay();
+  try {
+    if (seen < total) replay();
+  } catch (error) {
+    await tables?.close();
+    throw error;
+  }
+
+  /** The state is what was committed: not what was to be, where that failed. */
+  function commit(entries: Entries, next: LookupState): void {
+    tables!.commit(entries, next);
+    state = next;
+  }
 
   function replay(): void {
     if (tables !== undefined && seen > 0) {
@@ -62,12 +75,12 @@ export async function openLookup(
             if (document >= seen) (memory?.add ?? entries.add)(keys.of(source), document);
             document++;
           }
-          if (memory === undefined) tables!.commit(entries, (state = { ...state, documents: end }));
+          if (memory === undefined) commit(entries, { ...state, documents: end, partly: file.checksum });
         }
         document = end;
       }
       if (memory === undefined && document > seen) {
-        tables!.commit(createEntries(), (state = after(state, file, document)));
+        commit(createEntries(), after(state, file, document));
       }
     }
   }
@@ -78,6 +91,14 @@ export async function openLookup(
     } catch (error) {
       throw damaged(paths.tables, "delete it, and it is made anew when the index is opened", error);
     }
+  }
+
+  function checkFound(key: Key, document: number): void {
+    const found = guarded(key);
+    // Of a key of very many documents only the first are kept.
+    if (found !== undefined && (found.numbers.includes(document) || found.count > found.numbers.length))
+      return;
+    throw damaged(paths.tables, `document ${document} is not found; delete it, and it is made anew`);
   }
 
   return {
@@ -93,7 +114,20 @@ export async function openLookup(
     },
     commit(entries, file) {
       if (memory !== undefined) memory.insert(entries);
-      else tables!.commit(entries, (state = after(state, file, state.documents + file.count)));
+      else commit(entries, after(state, file, state.documents + file.count));
+    },
+    verify(all) {
+      if (tables === undefined) return;
+      let document = 0;
+      for (const file of all) {
+        for (const group of file.groups.keys()) {
+          for (const source of keySources(file, group, parameters)) {
+            if (memory !== undefined && document >= seen) return;
+            for (const key of keys.of(source)) checkFound(key, document);
+            document++;
+          }
+        }
+      }
     },
     close: async () => tables?.close(),
   };
@@ -124,11 +158,6 @@ async function openTables(
       tables = openLmdbPostings(lmdb, paths.tables, most, readOnly);
       reason = mismatch(tables.state(), files, stamp);
       if (reason === "") return tables;
-      if (!readOnly) {
-        notice(anew(paths.tables, reason));
-        tables.clear();
-        return tables;
-      }
     } catch (error) {
       reason = `damaged (${(error as Error).message})`;
     }
@@ -149,10 +178,13 @@ function anew(path: string, reason: string): string {
   return `${path} is ${reason}: look-up tables are made anew from the signature files`;
 }
 
-/** Why tables do not belong to the files; empty where they do. Without a state nothing was committed yet. */
+/** Why tables cannot be used with the files; empty where they do. Without a state nothing was committed yet. */
 function mismatch(state: LookupState | undefined, files: readonly SignatureFile[], stamp: string): string {
   if (state === undefined) return "";
   if (state.stamp !== stamp) return "of other parameters";
+  if (state.files > files.length) {
+    return `ahead of the signature files, of which there were ${state.files} and are ${files.length}`;
+  }
   let chain = 0;
   let documents = 0;
   for (const file of files.slice(0, state.files)) {
@@ -160,8 +192,10 @@ function mismatch(state: LookupState | undefined, files: readonly SignatureFile[
     documents += file.count;
   }
   const partly = state.documents - documents;
-  const whole = state.files <= files.length && chain === state.chain;
-  return whole && partly >= 0 && partly <= (files[state.files]?.count ?? 0) ? "" : "of other files";
+  const next = files[state.files];
+  const fits =
+    partly === 0 || (partly > 0 && partly <= (next?.count ?? 0) && state.partly === next?.checksum);
+  return fits && chain === state.chain ? "" : "of other files";
 }
 
 /** What the documents of a group are found by. */

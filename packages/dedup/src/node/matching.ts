@@ -1,5 +1,5 @@
 import { leastFingerprints } from "../candidates/manber.js";
-import { accepts, CRITERIA, leastShared } from "../clusters/criteria.js";
+import { accepts, CRITERIA, type Criterion, leastShared } from "../clusters/criteria.js";
 import { sharedAtLeast } from "../clusters/shared.js";
 import { popcount64 } from "../kernel/hamming/popcount.js";
 import type { DedupParameters, Signature } from "../signatures/types.js";
@@ -58,17 +58,20 @@ export function* matches(
   { known, parameters, tables, counts, skip }: MatchContext,
 ): Generator<Match> {
   const matched = new Set<number>();
-  const refused = new Set<string>();
+  /** By criterion: what was compared by it, or need not be. */
+  const looked = new Map<Criterion, Set<number>>();
   for (const matcher of parameters.by) {
     const own = keys.filter((key) => key.matcher === matcher);
     const criterion = CRITERIA[matcher];
+    const done = looked.get(criterion) ?? new Set();
+    looked.set(criterion, done);
     for (const document of proposals(signature, matcher, own)) {
-      const pair = `${criterion} ${document}`;
-      if (matched.has(document) || refused.has(pair) || skip(document)) continue;
+      if (done.has(document)) continue;
+      done.add(document);
+      if (matched.has(document) || skip(document)) continue;
       counts.compared++;
       const overlap = verify(criterion, document);
       if (overlap === undefined) {
-        refused.add(pair);
         counts.refused++;
         continue;
       }
@@ -77,7 +80,7 @@ export function* matches(
     }
   }
 
-  function verify(criterion: (typeof CRITERIA)[Matcher], document: number): Overlap | undefined {
+  function verify(criterion: Criterion, document: number): Overlap | undefined {
     const left = signature.shingles;
     const right = known.shingles(document);
     const least = leastShared(criterion, left.length, right.length, parameters);

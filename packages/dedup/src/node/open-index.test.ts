@@ -3,12 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { syntheticSignatures, table } from "../../test/synthetic-signatures.js";
+import { random, syntheticSignatures, table } from "../../test/synthetic-signatures.js";
 import { cluster } from "../clusters/cluster.js";
 import { type DedupOptions, dedupParameters } from "../signatures/parameters.js";
 import type { Signature, Signatures } from "../signatures/types.js";
 import { type Edge, MATCHERS } from "../types.js";
 import { DedupError } from "./error.js";
+import { createKeys } from "./keys.js";
 import { openIndex } from "./open-index.js";
 
 const root = mkdtempSync(join(tmpdir(), "winnow-index-"));
@@ -72,7 +73,8 @@ function plain(signatures: Signatures): unknown {
   };
 }
 
-const EVERY: DedupOptions = { by: MATCHERS, bands: 10, rows: 4, window: 8 };
+// Few bands, and a low threshold: many pairs are found by one key only, and a key that is missing shows.
+const EVERY: DedupOptions = { by: MATCHERS, bands: 3, rows: 4, window: 8, jaccard: 0.5 };
 
 describe("openIndex", () => {
   it("gives the clusters of the batch way, for any way to cut the documents into batches", async () => {
@@ -107,8 +109,72 @@ describe("openIndex", () => {
           expect(found).toEqual(batchParts(signatures, options));
         },
       ),
-      { seed: 1, numRuns: 40 },
+      { seed: 1, numRuns: 25 },
     );
+  });
+
+  it.each([0, 2, 3, 4, 8])(
+    "finds the SimHash fingerprints that differ in up to %i bits",
+    async (distance) => {
+      const parameters = dedupParameters({ by: ["simhash"], distance });
+      const next = random(distance);
+      const [one] = syntheticSignatures(parameters, 1, 1);
+      const bits = (flips: ReadonlySet<number>): Uint32Array => {
+        const fingerprint = Uint32Array.of(0x12345678, 0x9abcdef0);
+        for (const bit of flips) fingerprint[bit >> 5]! ^= 1 << (bit & 31);
+        return fingerprint;
+      };
+      const flips = Array.from({ length: 200 }, (_, at) => {
+        const flipped = new Set<number>();
+        while (flipped.size < at % (distance + 3)) flipped.add(Math.floor(next() * 64));
+        return flipped;
+      });
+      const make = (flipped: ReadonlySet<number>, at: number): Signature => ({
+        ...one!,
+        id: `d${at}`,
+        simhash: bits(flipped),
+      });
+      const index = await openIndex(folder, parameters);
+      await index.add(flips.map(make));
+      const found = index.lookup(make(new Set(), -1)).map(({ number }) => number);
+      const expected = flips.flatMap((flipped, at) => (flipped.size <= distance ? [at] : []));
+      expect(found.sort((a, b) => a - b)).toEqual(expected);
+      await index.close();
+    },
+  );
+
+  it("compares all SimHash fingerprints where those of a table are too many to be kept", async () => {
+    const options: DedupOptions = { by: ["simhash"], maxComparisons: 10, jaccard: 0.5 };
+    const parameters = dedupParameters(options);
+    // One high half for all: four of the tables have one key.
+    const signatures = syntheticSignatures(parameters, 120, 11).map(
+      (signature): Signature => ({ ...signature, simhash: Uint32Array.of(7, signature.simhash![1]!) }),
+    );
+    for (const lmdb of [true, false]) {
+      const index = await openIndex(`${folder}-${lmdb}`, parameters, { lmdb });
+      for (let at = 0; at < 120; at += 40) await index.add(signatures.slice(at, at + 40));
+      const found = parts(index.signatures().ids, index.edges());
+      expect(found.length).toBeGreaterThan(5);
+      expect(found).toEqual(batchParts(signatures, options));
+      await index.close();
+    }
+  });
+
+  it("connects hundreds of copies of one document without comparing each with each", async () => {
+    const parameters = dedupParameters({ by: ["minhash"] });
+    const [one] = syntheticSignatures(parameters, 1, 1);
+    const index = await openIndex(folder, parameters);
+    for (let at = 0; at < 800; at += 400) {
+      const batch = Array.from(
+        { length: 400 },
+        (_, copy): Signature => ({ ...one!, id: `copy ${at + copy}` }),
+      );
+      const { documents, counts } = await index.add(batch);
+      expect(counts.compared).toBe(at === 0 ? 399 : 400);
+      expect(documents.slice(1).every(({ edges }) => edges.length === 1)).toBe(true);
+    }
+    expect(parts(index.signatures().ids, index.edges())).toHaveLength(1);
+    await index.close();
   });
 
   it("stores edges with the evidence of the batch way, and hands them out with the documents", async () => {
@@ -276,6 +342,30 @@ describe("openIndex", () => {
       expect(notices[0]).toContain("lookup.mdb");
     },
   );
+
+  it("finds look-up tables that lack a key", async () => {
+    const parameters = dedupParameters({ by: ["exact"] });
+    const signatures = syntheticSignatures(parameters, 30, 8);
+    let index = await openIndex(folder, parameters);
+    await index.add(signatures);
+    index.verify();
+    await index.close();
+    const tables = join(folder, "lookup.mdb");
+    const bytes = readFileSync(tables);
+    const key = createKeys(parameters).ofId(signatures[7]!.id);
+    const stored = Buffer.alloc(8);
+    stored.writeUInt32BE(key.high, 0);
+    stored.writeUInt32BE(key.low, 4);
+    // In each of its copies, the last bit: the order of keys stays.
+    let found = 0;
+    for (let at = bytes.indexOf(stored); at >= 0; at = bytes.indexOf(stored, at + 8), found++)
+      bytes[at + 7]! ^= 1;
+    expect(found).toBeGreaterThan(0);
+    writeFileSync(tables, bytes);
+    index = await openIndex(folder, parameters);
+    expect(() => index.verify()).toThrow(/lookup\.mdb is damaged: document 7 is not found; delete it/);
+    await index.close();
+  });
 
   it("says which signature file is damaged or missing", async () => {
     const parameters = dedupParameters();

@@ -25,8 +25,8 @@ export type {
   OpenIndexOptions,
 } from "./index-types.js";
 
-/** Files of an index that are open at once. */
-const OPEN_FILES = 128;
+/** Files of an index that are open at once: few, as a system may allow a process no more than some dozens. */
+const OPEN_FILES = 16;
 
 /**
  * Opens an index. Its signature files are the truth: what else is in the folder can be made from them. One process writes
@@ -52,28 +52,37 @@ export async function openIndex(
   const found = readStamp(paths);
   if (found === undefined && !create) throw new DedupError("cannot-read", `there is no index in ${folder}`);
   if (found !== undefined) checkParameters(paths.stamp, found.parameters, parameters, found.version);
-  if (!readOnly) makeFolders(paths);
+  // Where there is a stamp, there were folders: without them something was lost, which must not look like an empty index.
+  if (!readOnly && found === undefined) makeFolders(paths);
   const lock: Lock | undefined = readOnly ? undefined : takeLock(paths.lock);
   const stored = createStoredDocuments();
   const descriptors = createDescriptors(OPEN_FILES);
   try {
-    if (found === undefined) {
-      // Another may have made it meanwhile.
-      const meanwhile = readStamp(paths);
-      if (meanwhile !== undefined)
-        checkParameters(paths.stamp, meanwhile.parameters, parameters, meanwhile.version);
-      else writeStamp(paths, parameters);
-    }
+    // Another may have made it meanwhile.
+    const meanwhile = found ?? readStamp(paths);
+    if (meanwhile !== undefined)
+      checkParameters(paths.stamp, meanwhile.parameters, parameters, meanwhile.version);
     for (const path of signaturePaths(paths, !readOnly)) {
       const file = openSignatureFile(path, descriptors);
       stored.append(file);
       checkParameters(path, file.parameters, parameters);
     }
+    // After the files have been looked at: if it was lost, it must not be made with other parameters than theirs.
+    if (meanwhile === undefined) writeStamp(paths, parameters);
     const lookup = await openLookup(paths, stored.files(), parameters, { lmdb, readOnly, notice });
-    return createDedupIndex({ parameters, paths, stored, descriptors, lookup, lock });
+    try {
+      return createDedupIndex({ parameters, paths, stored, descriptors, lookup, lock });
+    } catch (error) {
+      await lookup.close();
+      throw error;
+    }
   } catch (error) {
     stored.close();
-    lock?.release();
+    try {
+      lock?.release();
+    } catch {
+      // What went wrong before says more; the lock is that of this process, and ends with it.
+    }
     throw error;
   }
 }

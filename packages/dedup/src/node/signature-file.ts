@@ -66,8 +66,10 @@ export function openSignatureFile(
 
 function readFile(path: string, descriptors: Descriptors): SignatureFile {
   const size = fstatSync(descriptors.get(path)).size;
+  let closed = false;
 
   function read(target: Uint8Array, [offset, , crc]: Span, what: string): void {
+    if (closed) throw new TypeError("the signature file is closed");
     let length: number;
     try {
       length = readAt(descriptors.get(path), target, offset);
@@ -172,6 +174,9 @@ function readFile(path: string, descriptors: Descriptors): SignatureFile {
       }
       bytes(footer.edges, "edges");
     },
-    close: () => descriptors.close(path),
+    close() {
+      closed = true;
+      descriptors.close(path);
+    },
   };
 }

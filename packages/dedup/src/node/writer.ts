@@ -2,8 +2,8 @@ import { closeSync, fsyncSync, openSync, renameSync } from "node:fs";
 import { dirname } from "node:path";
 import { crc32 } from "node:zlib";
 import type { DedupParameters, Signature, SignatureParameters } from "../signatures/types.js";
-import { fileError } from "./error.js";
-import { bytesOf, discard, syncFolder, writeAll } from "./files.js";
+import { DedupError, fileError } from "./error.js";
+import { bytesOf, discard, linked, syncFolder, writeAll } from "./files.js";
 import {
   ALIGNMENT,
   checkMachine,
@@ -31,11 +31,18 @@ export interface SignatureWriter {
    * Makes the file durable, and gives it its name. After this has returned all of it is there, after a crash too.
    *
    * @param edges - rows of six numbers: see FORMAT.md.
-   * @throws DedupError `no-space` or `cannot-write`; then there is no file, and one of this name is as it was.
+   * @throws DedupError `no-space` or `cannot-write`; then there is no new file, and one of this name is as it was, unless
+   * the folder alone could not be made durable: `cannot-write`, and the file may be there.
    */
   readonly finish: (edges?: Uint32Array) => void;
   /** Leaves nothing behind. */
   readonly abort: () => void;
+}
+
+/** How a file gets its name. */
+export interface WriterOptions {
+  /** Whether one that has the name is left as it is, and `finish` throws `index-locked`. Default false: it is replaced. */
+  readonly exclusive?: boolean | undefined;
 }
 
 /** What files have until they are finished. */
@@ -53,6 +60,7 @@ export const UNFINISHED = ".tmp";
 export function createSignatureWriter(
   path: string,
   parameters: SignatureParameters | DedupParameters,
+  { exclusive = false }: WriterOptions = {},
 ): SignatureWriter {
   checkMachine();
   const unfinished = `${path}.${process.pid}${UNFINISHED}`;
@@ -62,8 +70,9 @@ export function createSignatureWriter(
   let position = 0;
   let count = 0;
   let fd = -1;
-  // One that a process of this number left behind is overwritten.
-  fd = attempt(() => openSync(unfinished, "w"));
+  // One that a process of this number left behind is deleted; not written into, as it may be a finished file's too.
+  discard(unfinished);
+  fd = attempt(() => openSync(unfinished, "wx"));
 
   function attempt<Result>(deed: () => Result): Result {
     try {
@@ -141,16 +150,31 @@ export function createSignatureWriter(
         closeSync(fd);
         fd = -1;
         try {
-          renameSync(unfinished, path);
+          if (!exclusive) renameSync(unfinished, path);
+          else if (!linked(unfinished, path)) throw taken(path);
         } catch (error) {
           discard(unfinished);
           throw error;
         }
-        syncFolder(dirname(path));
+        if (exclusive) discard(unfinished);
+        try {
+          syncFolder(dirname(path));
+        } catch (error) {
+          // It was not there before.
+          if (exclusive) discard(path);
+          throw error;
+        }
       });
     },
     abort,
   };
+}
+
+function taken(path: string): DedupError {
+  return new DedupError(
+    "index-locked",
+    `${path} was written by another process meanwhile: open the index anew, and add the batch again`,
+  );
 }
 
 /**

@@ -54,6 +54,9 @@ describe("canonicalUrl", () => {
     ["https://a.com/index.html/index.html/", "https://a.com/"],
     ["https://a.com/myindex.html", "https://a.com/myindex.html"],
     ["https://a.com/a//b///c//", "https://a.com/a/b/c"],
+    ["https://a.com//.b/c;//..?d", "https://a.com/.b/c;?d"],
+    ["https://a.com//.b|/c//../..", "https://a.com/.b%7C"],
+    ["https://a.com///.b///x/./.", "https://a.com/.b/x"],
     ["https://a.com/web/2020/http://b.com//x/", "https://a.com/web/2020/http://b.com/x"],
   ])("%s", (url, expected) => {
     expect(canonicalUrl(url)).toBe(expected);
@@ -143,6 +146,7 @@ describe("canonicalUrl", () => {
       "%2E",
       "%41",
       "%c3",
+      ".b",
       ";",
       ":",
       "//",
@@ -211,7 +215,21 @@ describe("canonicalUrl", () => {
   });
 
   it("takes linear time", () => {
-    for (const part of ["/..", "/a", ";jsessionid=", ".amp", "?a&", "%", "/index.html", "//", "#!"]) {
+    for (const part of [
+      "/..",
+      "/a",
+      "/",
+      ";",
+      "&",
+      "é",
+      ";jsessionid=",
+      ".amp",
+      "?a&",
+      "%",
+      "/index.html",
+      "//",
+      "#!",
+    ]) {
       expect(typeof canonicalUrl(`https://a.com/${part.repeat(200_000)}`, { amp: true })).toBe("string");
     }
     canonicalUrl(`https://a${".".repeat(200_000)}b/`);

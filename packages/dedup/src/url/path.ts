@@ -12,6 +12,19 @@ function unlessDots(shorter: string, segment: string): string {
   return shorter === "." || shorter === ".." ? segment : shorter;
 }
 
+/** As the URL standard resolves them; some engines leave a few (Ada 2.9 in `///.a/..`). */
+function withoutDots(segments: readonly string[]): readonly string[] {
+  if (!segments.includes(".") && !segments.includes("..")) return segments;
+  const resolved: string[] = [];
+  for (const [place, segment] of segments.entries()) {
+    const isDots = segment === "." || segment === "..";
+    if (segment === "..") resolved.pop();
+    if (!isDots) resolved.push(segment);
+    else if (place === segments.length - 1) resolved.push("");
+  }
+  return resolved;
+}
+
 /** Without the AMP suffixes, however many, that stand at the end or before the extension `.html`. */
 function withoutAmp(segment: string): string {
   const extension = /\.html?$/.exec(segment.slice(-5))?.[0] ?? "";
@@ -43,12 +56,9 @@ function mergeSlashes(segments: readonly string[]): string[] {
 
 /** The path of a parsed URL (it begins with a slash, dot segments are resolved) by the rules. */
 export function canonicalPath(pathname: string, rules: UrlRules): string {
-  const segments = normalizePercent(pathname)
-    .slice(1)
-    .split("/")
-    .map((segment) =>
-      rules.sessions ? unlessDots(segment.replace(SESSION_PARAMETER, ""), segment) : segment,
-    );
+  const segments = withoutDots(normalizePercent(pathname).slice(1).split("/")).map((segment) =>
+    rules.sessions ? unlessDots(segment.replace(SESSION_PARAMETER, ""), segment) : segment,
+  );
   const merged = rules.slashes ? mergeSlashes(segments) : segments;
   trimEnd(merged, rules);
   return `/${merged.join("/")}`;

@@ -20,6 +20,7 @@ describe("siteOf", () => {
     ["http://localhost/", "localhost"],
     ["https://github.io/", "github.io"],
     ["https://under_score.example.com/", "example.com"],
+    ["https://a..com/", "a..com"],
     ["example.com", ""],
     ["mailto:a@example.com", ""],
     ["", ""],

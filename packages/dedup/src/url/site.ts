@@ -2,11 +2,13 @@ import { getDomain } from "tldts";
 
 /**
  * The registrable domain of a host by the public suffix list, its private part too: everybody's pages on a host of
- * blogs are a site of their own. Undefined for an IP address, a public suffix itself, a name of one label.
+ * blogs are a site of their own. Undefined for an IP address, a public suffix itself, a name of one label, and where
+ * the label before the suffix is empty (`a..com`).
  */
 export function registrableDomain(host: string): string | undefined {
   const options = { allowPrivateDomains: true, extractHostname: false, validateHostname: false };
-  return getDomain(host, options) ?? undefined;
+  const domain = getDomain(host, options);
+  return domain === null || domain.startsWith(".") ? undefined : domain;
 }
 
 /** The host without the dots at its end, which only say that the name is complete (RFC 1034, section 3.1). */
