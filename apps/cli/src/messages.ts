@@ -1,22 +1,10 @@
 import type { PredictionIssues, Problem } from "@winnow/eval";
 import type { EmptyReason } from "@winnow/extract";
 import type { TriedFile } from "@winnow/fetch";
+import type { Summary } from "./dedup/summary.js";
 
 /** How many of the files that were tried are named. */
 const MOST_TRIED = 20;
-
-/** What deduplication did. */
-interface DedupWords {
-  readonly documents: number;
-  readonly kept: number;
-  readonly copies: number;
-  readonly clusters: number;
-  readonly superseding: number;
-  readonly wordless: number;
-  readonly withoutAddress: number;
-  readonly unknownSources: readonly string[];
-  readonly capped: number;
-}
 
 /** The settings of deduplication that go by addresses. */
 interface AddressSettings {
@@ -147,7 +135,7 @@ export const messages = {
   droppingParts: "dropping what repeats",
   comparing: "comparing",
   writingDocuments: "writing",
-  deduplicated: (counts: DedupWords, dropped: number, settings: AddressSettings): readonly string[] => [
+  deduplicated: (counts: Summary, dropped: number, settings: AddressSettings): readonly string[] => [
     `${things(counts.documents, "document")}: ${number(counts.kept)} kept, ${things(counts.copies, "copy", "copies")} in ${things(counts.clusters, "cluster")}.`,
     ...(counts.superseding > 0
       ? [

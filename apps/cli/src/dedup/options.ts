@@ -13,7 +13,7 @@ import { messages } from "../messages.js";
 import type { Input } from "../records/inputs.js";
 import type { DedupSettings } from "./settings.js";
 
-/** The most hashes that `--find` may choose: twice what anybody publishes with. */
+/** The most hashes that `--find` may choose: four times NeMo's 260, a signature of 4 kB. */
 const MAX_HASHES = 1024;
 
 /**

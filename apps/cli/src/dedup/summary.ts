@@ -37,8 +37,8 @@ export function summaryOf({ documents }: Corpus, found: Found, keep: Keep): Summ
   }
   let superseding = 0;
   for (const cluster of clusters) {
-    const { canonical, members } = clustering.clusters[cluster]!;
-    if (own[canonical] === 1 && members.some((place) => own[place] === 0)) superseding++;
+    const { canonical, holders } = clustering.clusters[cluster]!;
+    if (own[canonical] === 1 && holders.some((place) => own[place] === 0)) superseding++;
   }
   const sources = new Set(keep.rule === "priority" ? signatures.sources : []);
   return {
