@@ -13,6 +13,7 @@ export type { Page } from "./page.js";
 export { type ParseFragmentOptions, type ParseOptions, parse, parseFragment } from "./parse/parse.js";
 export { matches, select, selectOne } from "./select/select.js";
 export { compile, type Selector } from "./select/selector.js";
+export { compact } from "./tree/compact.js";
 export { type Measures, measures, measuresOf } from "./tree/measures.js";
 export {
   attribute,

@@ -20,12 +20,15 @@ const SECTIONS: ReadonlySet<string> = new Set([
   "#document",
 ]);
 
-/** Reads a `.dat` file: cases parted by an empty line, each a list of sections that begin with `#name`. */
+/**
+ * Reads a `.dat` file: cases parted by an empty line, each a list of sections that begin with `#name`. A description
+ * before a case's data is passed over.
+ */
 export function readCases(file: string): Case[] {
   return file
     .replace(/\n+$/, "")
     .replace(/^#data\n/, "")
-    .split(/\n\n#data\n/)
+    .split(/\n\n(?:#description\n.*\n)?#data\n/)
     .map((source, index) => {
       const sections = readSections(source.split("\n"));
       return {

@@ -18,7 +18,7 @@ const ROWS_AT_FIRST = 1024;
 
 /** The tree of a domhandler document or element. */
 export function fromHandler(source: HandlerNode): Tree {
-  const draft = new Draft(ROWS_AT_FIRST);
+  const draft = new Draft("", ROWS_AT_FIRST);
   const isRoot = source.type === "root";
   const root = isRoot && isDocument(source) ? draft.document() : draft.fragment();
   const first = level(isRoot ? (source.children ?? []) : [source], root, "", Namespace.html);
@@ -48,10 +48,10 @@ function read(
   const { type, data = "", children = [] } = node;
   switch (type) {
     case "text":
-      if (data !== "") draft.append(parent, draft.text(data));
+      if (data !== "") draft.append(parent, draft.textOf(data));
       return undefined;
     case "comment":
-      draft.append(parent, draft.comment(data));
+      draft.append(parent, draft.commentOf(data));
       return undefined;
     case "directive":
       draft.append(parent, directive(draft, node));
@@ -65,7 +65,7 @@ function read(
     case "style": {
       const { name = "", namespace: uri } = node;
       const namespace = uri === undefined ? guessNamespace(name, parentName, around) : namespaceOf(uri);
-      const row = draft.element(name, namespace, attributesOf(node));
+      const row = draft.elementOf(name, namespace, attributesOf(node));
       draft.append(parent, row);
       if (name !== "template" || namespace !== Namespace.html) return level(children, row, name, namespace);
       const content = draft.fragment();
@@ -88,7 +88,7 @@ function attributesOf(node: HandlerNode): readonly DraftAttribute[] {
 
 function directive(draft: Draft, node: HandlerNode): number {
   const { name = "", data = "" } = node;
-  if (name.toLowerCase() !== "!doctype") return draft.comment(data);
+  if (name.toLowerCase() !== "!doctype") return draft.commentOf(data);
   const { name: written, publicId, systemId } = parseDoctype(data);
   return draft.doctype(
     node["x-name"] ?? written,

@@ -24,7 +24,7 @@ const ROWS_AT_FIRST = 1024;
 
 /** The tree of a live document, fragment or element. */
 export function fromLive(source: LiveNode): Tree {
-  const draft = new Draft(ROWS_AT_FIRST);
+  const draft = new Draft("", ROWS_AT_FIRST);
   const type = property(source, "nodeType");
   const root = type === DOCUMENT ? draft.document() : draft.fragment();
   const levels: Level[] = [];
@@ -50,13 +50,13 @@ function read(draft: Draft, node: LiveNode, parent: number, levels: Level[]): vo
       break;
     case TEXT:
     case CDATA:
-      if (string(node, "data") !== "") draft.append(parent, draft.text(string(node, "data")));
+      if (string(node, "data") !== "") draft.append(parent, draft.textOf(string(node, "data")));
       break;
     case COMMENT:
-      draft.append(parent, draft.comment(string(node, "data")));
+      draft.append(parent, draft.commentOf(string(node, "data")));
       break;
     case INSTRUCTION:
-      draft.append(parent, draft.comment(`?${string(node, "target")} ${string(node, "data")}?`));
+      draft.append(parent, draft.commentOf(`?${string(node, "target")} ${string(node, "data")}?`));
       break;
     case DOCTYPE: {
       const row = draft.doctype(string(node, "name"), string(node, "publicId"), string(node, "systemId"));
@@ -69,7 +69,7 @@ function read(draft: Draft, node: LiveNode, parent: number, levels: Level[]): vo
 function open(draft: Draft, node: LiveNode, parent: number, levels: Level[]): void {
   const name = string(node, "localName");
   const namespace = namespaceOf(string(node, "namespaceURI"));
-  const row = draft.element(name, namespace, attributesOf(node));
+  const row = draft.elementOf(name, namespace, attributesOf(node));
   draft.append(parent, row);
   levels.push({ next: child(node), parent: row });
   if (name !== "template" || namespace !== Namespace.html) return;

@@ -1,16 +1,39 @@
+import { type NameTable, nameTable } from "./names.js";
+
+/**
+ * The attribute names that are asked for most have the first ids, and every element has a bit for each of them: whether it
+ * is there costs one look, which on most elements of a page is the answer.
+ */
+export const CommonAttribute = {
+  class: 0,
+  id: 1,
+  href: 2,
+  role: 3,
+  style: 4,
+  itemprop: 5,
+  rel: 6,
+  type: 7,
+} as const;
+
+/** How many names have a bit. */
+export const COMMON_COUNT: number = 8;
+
 /**
  * The attribute names that most pages use, by id. Names beyond them are kept by the tree that has them: one table
- * for the whole process would grow with every page (a thousand pages bring nine thousand names).
+ * for the whole process would grow with every page (a thousand pages bring nine thousand names). The first are those of {@link CommonAttribute}.
  */
 export const ATTRIBUTE_NAMES: readonly string[] = [
   "class",
-  "src",
-  "type",
+  "id",
   "href",
+  "role",
+  "style",
+  "itemprop",
   "rel",
+  "type",
+  "src",
   "name",
   "content",
-  "id",
   "lang",
   "alt",
   "target",
@@ -18,10 +41,8 @@ export const ATTRIBUTE_NAMES: readonly string[] = [
   "property",
   "height",
   "width",
-  "style",
   "title",
   "aria-label",
-  "role",
   "sizes",
   "async",
   "defer",
@@ -49,7 +70,6 @@ export const ATTRIBUTE_NAMES: readonly string[] = [
   "aria-controls",
   "aria-labelledby",
   "fill-rule",
-  "itemprop",
   "clip-rule",
   "dir",
   "stroke",
@@ -151,3 +171,6 @@ export const ATTRIBUTE_NAMES: readonly string[] = [
 export const ATTRIBUTE_IDS: ReadonlyMap<string, number> = new Map(
   ATTRIBUTE_NAMES.map((name, id) => [name, id]),
 );
+
+/** The same for a scanner. */
+export const ATTRIBUTE_TABLE: NameTable = nameTable(ATTRIBUTE_NAMES);

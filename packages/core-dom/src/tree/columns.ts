@@ -6,6 +6,8 @@ export interface LinkedColumns {
   readonly size: number;
   readonly kind: Uint8Array;
   readonly namespace: Uint8Array;
+  /** Which of the common attributes an element has; see `CommonAttribute`. */
+  readonly common: Uint8Array;
   readonly tag: Int32Array;
   readonly parent: Int32Array;
   readonly first: Int32Array;
@@ -14,6 +16,8 @@ export interface LinkedColumns {
   readonly next: Int32Array;
   readonly dataStart: Int32Array;
   readonly dataLength: Int32Array;
+  /** The visible characters of a text row (`visibleCount`). */
+  readonly visible: Int32Array;
 }
 
 /**
@@ -39,6 +43,7 @@ export function widenColumns(old: LinkedColumns): LinkedColumns {
   const wide = newColumns(old.size * 2);
   wide.kind.set(old.kind);
   wide.namespace.set(old.namespace);
+  wide.common.set(old.common);
   wide.tag.set(old.tag);
   wide.parent.set(old.parent);
   wide.first.set(old.first);
@@ -47,15 +52,17 @@ export function widenColumns(old: LinkedColumns): LinkedColumns {
   wide.next.set(old.next);
   wide.dataStart.set(old.dataStart);
   wide.dataLength.set(old.dataLength);
+  wide.visible.set(old.visible);
   return wide;
 }
 
 function newColumns(size: number): LinkedColumns {
-  const [tag, parent, first, last, previous, next, dataStart, dataLength] = integerColumns(size, 8);
+  const [tag, parent, first, last, previous, next, dataStart, dataLength, visible] = integerColumns(size, 9);
   return {
     size,
     kind: new Uint8Array(size),
     namespace: new Uint8Array(size),
+    common: new Uint8Array(size),
     tag,
     parent,
     first,
@@ -64,6 +71,7 @@ function newColumns(size: number): LinkedColumns {
     next,
     dataStart,
     dataLength,
+    visible,
   };
 }
 
@@ -72,11 +80,27 @@ export interface AttributeColumns {
   readonly size: number;
   /** The id of the name. */
   readonly name: Int32Array;
+  /** The place of the value. */
   readonly valueStart: Int32Array;
   readonly valueLength: Int32Array;
 }
 
-export function newAttributeColumns(size: number): AttributeColumns {
+/** Those of the draft before, as the rows' {@link spare}. */
+let spareAttributes: AttributeColumns | undefined;
+
+/** Columns of at least `size` rows, their contents undefined. */
+export function takeAttributeColumns(size: number): AttributeColumns {
+  const kept = spareAttributes;
+  spareAttributes = undefined;
+  return kept !== undefined && kept.size >= size ? kept : newAttributeColumns(size);
+}
+
+/** Hands columns back that nothing refers to any more. */
+export function giveAttributeColumns(columns: AttributeColumns): void {
+  if (columns.size <= MOST_KEPT) spareAttributes = columns;
+}
+
+function newAttributeColumns(size: number): AttributeColumns {
   const [name, valueStart, valueLength] = integerColumns(size, 3);
   return { size, name, valueStart, valueLength };
 }
@@ -91,13 +115,26 @@ export function widenAttributeColumns(old: AttributeColumns): AttributeColumns {
 }
 
 /** So many columns, as a tuple. */
-type Columns<Count extends number, Found extends Int32Array[] = []> = Found["length"] extends Count
+type Columns<Column, Count extends number, Found extends Column[] = []> = Found["length"] extends Count
   ? Found
-  : Columns<Count, [...Found, Int32Array]>;
+  : Columns<Column, Count, [...Found, Column]>;
 
 /** Columns that share one buffer: an `ArrayBuffer` costs more to make and to collect than a view of one. */
-export function integerColumns<const Count extends number>(size: number, count: Count): Columns<Count> {
+export function integerColumns<const Count extends number>(
+  size: number,
+  count: Count,
+): Columns<Int32Array, Count> {
   const buffer = new ArrayBuffer(size * count * 4);
   const columns = Array.from({ length: count }, (_, i) => new Int32Array(buffer, i * size * 4, size));
-  return columns as Columns<Count>;
+  return columns as Columns<Int32Array, Count>;
+}
+
+/** The same of bytes. */
+export function byteColumns<const Count extends number>(
+  size: number,
+  count: Count,
+): Columns<Uint8Array, Count> {
+  const buffer = new ArrayBuffer(size * count);
+  const columns = Array.from({ length: count }, (_, i) => new Uint8Array(buffer, i * size, size));
+  return columns as Columns<Uint8Array, Count>;
 }

@@ -1,281 +1,342 @@
-import { ATTRIBUTE_IDS, ATTRIBUTE_NAMES } from "./attribute-names.js";
+import { ATTRIBUTE_TABLE, COMMON_COUNT } from "./attribute-names.js";
 import {
   type AttributeColumns,
+  giveAttributeColumns,
   giveColumns,
   type LinkedColumns,
-  newAttributeColumns,
+  takeAttributeColumns,
   takeColumns,
   widenAttributeColumns,
   widenColumns,
 } from "./columns.js";
-import { TAG_COUNT, TAG_IDS, TAG_NAMES } from "./tags.js";
+import { Names } from "./names.js";
+import { RAW } from "./places.js";
+import { stringAt } from "./strings.js";
+import { TAG_TABLE } from "./tags.js";
 import { NodeKind } from "./types.js";
+import { UNCOUNTED } from "./visible-count.js";
 
-/** An attribute as it is handed to a draft; `prefix` for SVG's and MathML's (`xlink`, `xml`, `xmlns`). */
+/** An attribute as a string; `prefix` for SVG's and MathML's (`xlink`, `xml`, `xmlns`). */
 export interface DraftAttribute {
   readonly name: string;
   readonly value: string;
   readonly prefix?: string | undefined;
 }
 
-/** A stretch of the text rope. */
-interface Stretch {
-  readonly start: number;
-  readonly length: number;
-}
-
 /**
  * A tree while it is built: linked rows in the order of their creation, which may still move.
  *
  * The standard's tree construction moves nodes (adoption agency, foster parenting), so that preorder is known
- * only at the end; {@link finish} renumbers then. Handles are row numbers from 1 on, and 0 means none, because
- * the parser tests handles for truth.
+ * only at the end; {@link finish} renumbers then. Handles are row numbers from 1 on, and 0 means none.
  *
- * Text is written to one rope in the order of its arrival. Nearly every text node is one stretch of it; one that
- * goes on after another was begun keeps the list of its stretches.
+ * Characters stay where they are in the source; what the source does not hold in the form that is needed is written to
+ * the extra string. Nearly every text node is one stretch; one that gets more characters keeps the list of its stretches.
  */
 export class Draft {
+  /** What places from 0 on mean. */
+  readonly source: string;
+  /** What places below 0 mean. */
+  extra = "";
   count = 1;
   /** The linked rows. */
   rows: LinkedColumns;
-  readonly pieces: string[] = [];
-  dataSize = 0;
-  readonly stretches: Map<number, Stretch[]> = new Map();
-  /** The text node that is being written, and what of it is not in the rope yet: the parser sends word by word. */
-  #open = 0;
-  #pending = "";
+  /** Place and length of each stretch of the text nodes that have several. */
+  readonly stretches: Map<number, number[]> = new Map();
 
   attributeCount = 0;
   attributeRows: AttributeColumns;
-  readonly valuePieces: string[] = [];
-  valueSize = 0;
-  /** Elements whose attributes were added to later (a second `html` or `body` tag). */
-  readonly adopted: Map<number, Map<string, string>> = new Map();
+  /** Attribute rows that elements got later (a second `html` or `body` tag). */
+  readonly adopted: Map<number, Adopted> = new Map();
 
-  readonly moreTags: string[] = [];
-  readonly #moreTagIds: Map<string, number> = new Map();
-  readonly moreAttributes: string[] = [];
-  readonly moreAttributeIds: Map<string, number> = new Map();
+  readonly tags: Names = new Names(TAG_TABLE);
+  readonly attributeNames: Names = new Names(ATTRIBUTE_TABLE);
 
   /** `size` is a guess at the number of rows; the columns grow when it was too low. */
-  constructor(size: number) {
+  constructor(source: string, size: number) {
+    this.source = source;
     const rows = Math.max(64, Math.ceil(size));
     this.rows = takeColumns(rows);
-    this.attributeRows = newAttributeColumns(rows);
+    this.attributeRows = takeAttributeColumns(rows);
   }
 
-  #row(kind: number): number {
+  #row(kind: number, start: number, length: number): number {
     const row = this.count++;
     if (row === this.rows.size) this.rows = widenColumns(this.rows);
     const { rows } = this;
     rows.kind[row] = kind;
     rows.namespace[row] = 0;
+    rows.common[row] = 0;
     rows.tag[row] = 0;
     rows.parent[row] = 0;
     rows.first[row] = 0;
     rows.last[row] = 0;
     rows.previous[row] = 0;
     rows.next[row] = 0;
-    rows.dataStart[row] = 0;
-    rows.dataLength[row] = 0;
+    rows.dataStart[row] = start;
+    rows.dataLength[row] = length;
     return row;
   }
 
   /** Hands the rows on to the next draft: nothing may be read of this one afterwards. */
   release(): void {
     giveColumns(this.rows);
+    giveAttributeColumns(this.attributeRows);
   }
 
   document(): number {
-    return this.#row(NodeKind.document);
+    return this.#row(NodeKind.document, 0, 0);
   }
 
   fragment(): number {
-    return this.#row(NodeKind.fragment);
+    return this.#row(NodeKind.fragment, 0, 0);
   }
 
-  element(name: string, namespace: number, attributes: readonly DraftAttribute[]): number {
-    const row = this.#row(NodeKind.element);
+  /** An element whose attributes are rows of the attribute columns already; several elements may share them. */
+  element(
+    tag: number,
+    namespace: number,
+    attributeStart: number,
+    attributeCount: number,
+    common: number,
+  ): number {
+    const row = this.#row(NodeKind.element, attributeStart, attributeCount);
     this.rows.namespace[row] = namespace;
-    this.rows.tag[row] = TAG_IDS.get(name) ?? this.#newTag(name);
-    this.rows.dataStart[row] = this.attributeCount;
-    this.rows.dataLength[row] = attributes.length;
-    for (let i = 0; i < attributes.length; i++) {
-      const { name, value, prefix } = attributes[i]!;
-      this.#attribute(prefix ? `${prefix}:${name}` : name, value);
-    }
+    this.rows.tag[row] = tag;
+    this.rows.common[row] = common;
     return row;
   }
 
-  comment(data: string): number {
-    this.settleText();
-    const row = this.#row(NodeKind.comment);
-    this.rows.dataStart[row] = this.dataSize;
-    this.rows.dataLength[row] = data.length;
-    this.#write(data);
-    return row;
+  /** An element of strings. */
+  elementOf(name: string, namespace: number, attributes: readonly DraftAttribute[]): number {
+    const start = this.attributeCount;
+    const common = this.writeAttributes(attributes);
+    return this.element(this.tags.idOf(name), namespace, start, this.attributeCount - start, common);
+  }
+
+  comment(place: number, length: number): number {
+    return this.#row(NodeKind.comment, place, length);
+  }
+
+  commentOf(data: string): number {
+    return this.comment(this.literal(data), data.length);
   }
 
   doctype(name: string, publicId: string, systemId: string): number {
-    const row = this.#row(NodeKind.doctype);
-    this.rows.dataStart[row] = this.attributeCount;
-    this.rows.dataLength[row] = 3;
-    this.#attribute("name", name);
-    this.#attribute("public", publicId);
-    this.#attribute("system", systemId);
-    return row;
+    const start = this.attributeCount;
+    for (const [field, value] of [
+      ["name", name],
+      ["public", publicId],
+      ["system", systemId],
+    ] as const) {
+      this.attribute(this.attributeNames.idOf(field), this.literal(value), value.length);
+    }
+    return this.#row(NodeKind.doctype, start, 3);
+  }
+
+  /** Writes characters to the extra string; returns their place. */
+  literal(data: string): number {
+    const place = ~this.extra.length;
+    this.extra += data;
+    return place;
+  }
+
+  /** Adds a row to the attribute columns. */
+  attribute(name: number, place: number, length: number): void {
+    const row = this.attributeCount++;
+    if (row === this.attributeRows.size) this.attributeRows = widenAttributeColumns(this.attributeRows);
+    const { attributeRows } = this;
+    attributeRows.name[row] = name;
+    attributeRows.valueStart[row] = place;
+    attributeRows.valueLength[row] = length;
+  }
+
+  /** Adds rows to the attribute columns; returns which of the common ones are among them. */
+  writeAttributes(attributes: readonly DraftAttribute[]): number {
+    let common = 0;
+    for (let i = 0; i < attributes.length; i++) {
+      const { name, value, prefix } = attributes[i]!;
+      const id = this.attributeNames.idOf(prefix ? `${prefix}:${name}` : name);
+      if (id < COMMON_COUNT) common |= 1 << id;
+      this.attribute(id, this.literal(value), value.length);
+    }
+    return common;
   }
 
   /** A text node of its own, not yet in the tree. */
-  text(data: string): number {
-    this.settleText();
-    const row = this.#row(NodeKind.text);
-    this.rows.dataStart[row] = this.dataSize;
-    this.#open = row;
-    this.#pending = data;
+  text(place: number, length: number, visible: number = UNCOUNTED): number {
+    const row = this.#row(NodeKind.text, place, length);
+    this.rows.visible[row] = visible;
     return row;
   }
 
+  textOf(data: string): number {
+    return this.text(this.literal(data), data.length);
+  }
+
   /** Text at the end of `parent`: more of its last child, where that is text. */
-  appendText(parent: number, data: string): void {
+  appendText(parent: number, place: number, length: number, visible: number = UNCOUNTED): void {
     const last = this.rows.last[parent]!;
-    if (last !== 0 && last === this.#open) this.#pending += data;
-    else if (last !== 0 && this.rows.kind[last] === NodeKind.text) this.#resume(last, data);
-    else this.append(parent, this.text(data));
+    if (last !== 0 && this.rows.kind[last] === NodeKind.text) this.#extend(last, place, length);
+    else this.append(parent, this.text(place, length, visible));
   }
 
   /** Text before `reference`: more of the text node there, where there is one. */
-  insertTextBefore(parent: number, data: string, reference: number): void {
+  insertTextBefore(parent: number, place: number, length: number, reference: number): void {
     const before = this.rows.previous[reference]!;
-    if (before !== 0 && this.rows.kind[before] === NodeKind.text) this.#resume(before, data);
-    else this.insertBefore(parent, this.text(data), reference);
+    if (before !== 0 && this.rows.kind[before] === NodeKind.text) this.#extend(before, place, length);
+    else this.insertBefore(parent, this.text(place, length), reference);
   }
 
   append(parent: number, row: number): void {
-    const last = this.rows.last[parent]!;
-    this.rows.parent[row] = parent;
-    this.rows.previous[row] = last;
-    this.rows.next[row] = 0;
-    if (last === 0) this.rows.first[parent] = row;
-    else this.rows.next[last] = row;
-    this.rows.last[parent] = row;
+    const { rows } = this;
+    const last = rows.last[parent]!;
+    rows.parent[row] = parent;
+    rows.previous[row] = last;
+    rows.next[row] = 0;
+    if (last === 0) rows.first[parent] = row;
+    else rows.next[last] = row;
+    rows.last[parent] = row;
   }
 
   insertBefore(parent: number, row: number, reference: number): void {
-    const before = this.rows.previous[reference]!;
-    this.rows.parent[row] = parent;
-    this.rows.previous[row] = before;
-    this.rows.next[row] = reference;
-    this.rows.previous[reference] = row;
-    if (before === 0) this.rows.first[parent] = row;
-    else this.rows.next[before] = row;
+    const { rows } = this;
+    const before = rows.previous[reference]!;
+    rows.parent[row] = parent;
+    rows.previous[row] = before;
+    rows.next[row] = reference;
+    rows.previous[reference] = row;
+    if (before === 0) rows.first[parent] = row;
+    else rows.next[before] = row;
   }
 
   detach(row: number): void {
-    const parent = this.rows.parent[row]!;
+    const { rows } = this;
+    const parent = rows.parent[row]!;
     if (parent === 0) return;
-    const before = this.rows.previous[row]!;
-    const after = this.rows.next[row]!;
-    if (before === 0) this.rows.first[parent] = after;
-    else this.rows.next[before] = after;
-    if (after === 0) this.rows.last[parent] = before;
-    else this.rows.previous[after] = before;
-    this.rows.parent[row] = 0;
-    this.rows.previous[row] = 0;
-    this.rows.next[row] = 0;
+    const before = rows.previous[row]!;
+    const after = rows.next[row]!;
+    if (before === 0) rows.first[parent] = after;
+    else rows.next[before] = after;
+    if (after === 0) rows.last[parent] = before;
+    else rows.previous[after] = before;
+    rows.parent[row] = 0;
+    rows.previous[row] = 0;
+    rows.next[row] = 0;
   }
 
-  /** Adds the attributes that `row` lacks. */
-  adopt(row: number, attributes: readonly DraftAttribute[]): void {
-    let all = this.adopted.get(row);
-    if (all === undefined) {
-      all = new Map(this.attributesOf(row).map(({ name, value }) => [name, value]));
-      this.adopted.set(row, all);
+  /** Moves all children of `from` to the end of `to`, which has none or ends in no text. */
+  moveChildren(from: number, to: number): void {
+    const { rows } = this;
+    const first = rows.first[from]!;
+    if (first === 0) return;
+    for (let child = first; child !== 0; child = rows.next[child]!) rows.parent[child] = to;
+    const last = rows.last[to]!;
+    rows.previous[first] = last;
+    if (last === 0) rows.first[to] = first;
+    else rows.next[last] = first;
+    rows.last[to] = rows.last[from]!;
+    rows.first[from] = 0;
+    rows.last[from] = 0;
+  }
+
+  /** Gives `row` those of the attribute rows `[start, start + count)` whose names it lacks. */
+  adopt(row: number, start: number, count: number): void {
+    const { rows, attributeRows } = this;
+    let adopted = this.adopted.get(row);
+    if (adopted === undefined) {
+      adopted = { rows: [], names: new Set() };
+      const from = rows.dataStart[row]!;
+      const to = from + rows.dataLength[row]!;
+      for (let i = from; i < to; i++) adopted.names.add(attributeRows.name[i]!);
+      this.adopted.set(row, adopted);
     }
-    for (const { name, value } of attributes) if (!all.has(name)) all.set(name, value);
+    for (let i = start; i < start + count; i++) {
+      const name = attributeRows.name[i]!;
+      if (adopted.names.has(name)) continue;
+      adopted.names.add(name);
+      adopted.rows.push(i);
+      if (name < COMMON_COUNT) rows.common[row]! |= 1 << name;
+    }
   }
 
-  /** Writes the attributes that were adopted behind all others. */
+  /** Writes elements that adopted attributes anew, behind all others. */
   settleAdopted(): void {
-    for (const [row, attributes] of this.adopted) {
+    for (const [row, { rows: more }] of this.adopted) {
+      const from = this.rows.dataStart[row]!;
+      const to = from + this.rows.dataLength[row]!;
       this.rows.dataStart[row] = this.attributeCount;
-      this.rows.dataLength[row] = attributes.size;
-      for (const [name, value] of attributes) this.#attribute(name, value);
+      this.rows.dataLength[row] = to - from + more.length;
+      for (let i = from; i < to; i++) this.#copyAttribute(i);
+      for (const i of more) this.#copyAttribute(i);
     }
     this.adopted.clear();
   }
 
+  #copyAttribute(row: number): void {
+    const { name, valueStart, valueLength } = this.attributeRows;
+    this.attribute(name[row]!, valueStart[row]!, valueLength[row]!);
+  }
+
+  /** Writes text nodes of several stretches whole to the extra string. */
+  settleStretches(): void {
+    if (this.stretches.size === 0) return;
+    // Apart, so that the extra string, which grows as a rope, is made flat once and not for each of them.
+    const pieces = [this.extra];
+    let size = this.extra.length;
+    for (const [row, stretches] of this.stretches) {
+      this.rows.dataStart[row] = ~size;
+      size += this.rows.dataLength[row]!;
+      for (let i = 0; i < stretches.length; i += 2)
+        pieces.push(this.string(stretches[i]!, stretches[i + 1]!, false));
+    }
+    this.extra = pieces.join("");
+    this.stretches.clear();
+  }
+
+  /** The characters at a place. */
+  string(place: number, length: number, inAttribute: boolean): string {
+    return stringAt(this, place, length, inAttribute);
+  }
+
   tagName(row: number): string {
-    const id = this.rows.tag[row]!;
-    return id < TAG_COUNT ? TAG_NAMES[id]! : this.moreTags[id - TAG_COUNT]!;
+    return this.tags.nameOf(this.rows.tag[row]!);
   }
 
-  /** The attributes of an element, made anew: for the few times that the parser asks while it builds. */
+  /** The attributes of an element as strings: for the few times that somebody asks while the tree is built. */
   attributesOf(row: number): DraftAttribute[] {
-    const values = this.valuePieces;
+    const { name, valueStart, valueLength } = this.attributeRows;
     const start = this.rows.dataStart[row]!;
-    return Array.from({ length: this.rows.dataLength[row]! }, (_, i) => {
-      const id = this.attributeRows.name[start + i]!;
-      const name = ATTRIBUTE_NAMES[id] ?? this.moreAttributes[id - ATTRIBUTE_NAMES.length]!;
-      return { name, value: values[start + i]! };
-    });
+    return Array.from({ length: this.rows.dataLength[row]! }, (_, i) => ({
+      name: this.attributeNames.nameOf(name[start + i]!),
+      value: this.string(valueStart[start + i]!, valueLength[start + i]!, true),
+    }));
   }
 
-  #newTag(name: string): number {
-    let id = this.#moreTagIds.get(name);
-    if (id === undefined) {
-      id = TAG_COUNT + this.moreTags.length;
-      this.moreTags.push(name);
-      this.#moreTagIds.set(name, id);
+  /** Adds characters to a text node. */
+  #extend(row: number, place: number, length: number): void {
+    const { dataStart, dataLength } = this.rows;
+    const start = dataStart[row]!;
+    const list = this.stretches.get(row);
+    if (list !== undefined) {
+      const i = list.length - 2;
+      if (follows(list[i]!, list[i + 1]!, place)) list[i + 1]! += length;
+      else list.push(place, length);
+    } else if (!follows(start, dataLength[row]!, place)) {
+      this.stretches.set(row, [start, dataLength[row]!, place, length]);
     }
-    return id;
+    dataLength[row]! += length;
+    this.rows.visible[row] = UNCOUNTED;
   }
+}
 
-  #attribute(name: string, value: string): void {
-    let id = ATTRIBUTE_IDS.get(name) ?? this.moreAttributeIds.get(name);
-    if (id === undefined) {
-      id = ATTRIBUTE_NAMES.length + this.moreAttributes.length;
-      this.moreAttributes.push(name);
-      this.moreAttributeIds.set(name, id);
-    }
-    const row = this.attributeCount++;
-    if (row === this.attributeRows.size) this.attributeRows = widenAttributeColumns(this.attributeRows);
-    const { attributeRows } = this;
-    attributeRows.name[row] = id;
-    attributeRows.valueStart[row] = this.valueSize;
-    attributeRows.valueLength[row] = value.length;
-    this.valuePieces.push(value);
-    this.valueSize += value.length;
-  }
+/** What an element gets besides its own attributes. */
+interface Adopted {
+  readonly rows: number[];
+  /** The ids of all names that it has by now. */
+  readonly names: Set<number>;
+}
 
-  /** Adds to a text node that was written before, maybe before others. */
-  #resume(row: number, data: string): void {
-    if (row === this.#open) {
-      this.#pending += data;
-      return;
-    }
-    this.settleText();
-    let list = this.stretches.get(row);
-    if (list === undefined) {
-      list = [{ start: this.rows.dataStart[row]!, length: this.rows.dataLength[row]! }];
-      this.stretches.set(row, list);
-    }
-    list.push({ start: this.dataSize, length: data.length });
-    this.rows.dataLength[row]! += data.length;
-    this.#write(data);
-  }
-
-  /** Writes the open text node to the rope. */
-  settleText(): void {
-    if (this.#open === 0) return;
-    this.rows.dataLength[this.#open] = this.#pending.length;
-    this.#write(this.#pending);
-    this.#open = 0;
-    this.#pending = "";
-  }
-
-  #write(data: string): void {
-    this.pieces.push(data);
-    this.dataSize += data.length;
-  }
+/** Whether `next` is the place right behind a stretch without references. */
+function follows(place: number, length: number, next: number): boolean {
+  return place < 0 ? ~next === ~place + length : place < RAW && next === place + length;
 }

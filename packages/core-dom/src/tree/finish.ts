@@ -1,8 +1,8 @@
-import { integerColumns } from "./columns.js";
+import { byteColumns, integerColumns } from "./columns.js";
 import type { Draft } from "./draft.js";
 import { hiddenBy } from "./hidden.js";
 import { prefixSums } from "./prefix-sums.js";
-import { Hidden, NodeKind, type Tree } from "./types.js";
+import { Hidden, NodeKind, type Tree, type TreeStrings } from "./types.js";
 
 /**
  * Renumbers a draft into preorder and adds the measures: the one way in which a {@link Tree} comes to be.
@@ -13,67 +13,74 @@ import { Hidden, NodeKind, type Tree } from "./types.js";
  */
 export function finish(draft: Draft, root: number, complete: boolean): Tree {
   draft.settleAdopted();
-  const data = ropeOf(draft);
-  const values = draft.valuePieces.join("");
-  const order = preorder(draft, root);
-  const size = order.length;
-  const [tag, parent, end, dataStart, dataLength] = integerColumns(size, 5);
-  const kind = new Uint8Array(size);
-  const namespace = new Uint8Array(size);
-  const hidden = new Uint8Array(size);
-
-  const { rows } = draft;
-  // The new number of each handle takes the place of its backward link, which nothing needs any more.
-  const rowOf = rows.previous;
-  for (let row = 0; row < size; row++) {
-    const handle = order[row]!;
-    const up = row === 0 ? -1 : rowOf[rows.parent[handle]!]!;
-    rowOf[handle] = row;
-    kind[row] = rows.kind[handle]!;
-    namespace[row] = rows.namespace[handle]!;
-    tag[row] = rows.tag[handle]!;
-    parent[row] = up;
-    dataStart[row] = rows.dataStart[handle]!;
-    dataLength[row] = rows.dataLength[handle]!;
-    const inherited = up < 0 ? Hidden.visible : hidden[up]!;
-    hidden[row] =
-      inherited !== Hidden.visible || kind[row] !== NodeKind.element
-        ? inherited
-        : hiddenBy(draft, handle, values);
-  }
-  draft.release();
+  draft.settleStretches();
+  const length = preorder(draft, root);
+  const [tag, parent, end, dataStart, dataLength] = integerColumns(length, 5);
+  const [kind, namespace, hidden, common] = byteColumns(length, 4);
+  const strings: TreeStrings = {
+    source: draft.source,
+    extra: draft.extra,
+    dataStart,
+    dataLength,
+    common,
+    ...attributeColumns(draft),
+    moreTags: draft.tags.more,
+    moreAttributes: draft.attributeNames.more,
+    moreAttributeIds: new Map(),
+  };
+  const columns = { length, complete, kind, namespace, hidden, tag, parent, end, strings };
+  for (let row = 0; row < length; row++) copyRow(draft, columns, row);
 
   // A parent ends where its last child does: going backwards, every child is met before its parent.
-  for (let row = size - 1; row >= 0; row--) {
+  for (let row = length - 1; row >= 0; row--) {
     if (end[row] === 0) end[row] = row + 1;
     const up = parent[row]!;
     if (up >= 0 && end[up] === 0) end[up] = end[row]!;
   }
-
-  const { attributeRows, attributeCount } = draft;
-  const [attributeName, valueStart, valueLength] = integerColumns(attributeCount, 3);
-  attributeName.set(attributeRows.name.subarray(0, attributeCount));
-  valueStart.set(attributeRows.valueStart.subarray(0, attributeCount));
-  valueLength.set(attributeRows.valueLength.subarray(0, attributeCount));
-  const { moreTags, moreAttributes, moreAttributeIds } = draft;
-  const names = { moreTags, moreAttributes, moreAttributeIds };
-  const strings = { data, dataStart, dataLength, attributeName, valueStart, valueLength, values, ...names };
-  const columns = { length: size, complete, kind, namespace, hidden, tag, parent, end, strings };
-  return { ...columns, ...prefixSums(columns) };
+  const sums = prefixSums(columns, draft.rows.last, draft.rows.visible);
+  draft.release();
+  return { ...columns, ...sums };
 }
 
-/** The handles below `root` in preorder: nodes that were never put anywhere, or taken out, are not among them. */
-function preorder({ rows, count }: Draft, root: number): Int32Array {
-  const { first, next, parent } = rows;
-  // The first handle of all is 1, so that there are at most `count - 1`.
-  const order = new Int32Array(count - 1);
+type Rows = Pick<Tree, "kind" | "namespace" | "hidden" | "tag" | "parent" | "strings">;
+
+/** Writes a row of the tree; those before it are there already. */
+function copyRow(draft: Draft, columns: Rows, row: number): void {
+  const { rows } = draft;
+  const handle = rows.last[row]!;
+  // The new number of each handle takes the place of its backward link, which nothing needs any more.
+  const rowOf = rows.previous;
+  rowOf[handle] = row;
+  const up = row === 0 ? -1 : rowOf[rows.parent[handle]!]!;
+  const kind = rows.kind[handle]!;
+  columns.kind[row] = kind;
+  columns.namespace[row] = rows.namespace[handle]!;
+  columns.tag[row] = rows.tag[handle]!;
+  columns.parent[row] = up;
+  const { strings, hidden } = columns;
+  strings.common[row] = rows.common[handle]!;
+  strings.dataStart[row] = rows.dataStart[handle]!;
+  strings.dataLength[row] = rows.dataLength[handle]!;
+  const inherited = up < 0 ? Hidden.visible : hidden[up]!;
+  hidden[row] =
+    inherited !== Hidden.visible || kind !== NodeKind.element ? inherited : hiddenBy(draft, handle);
+}
+
+/**
+ * Puts the handles below `root` in preorder into the draft's column `last`, which nothing needs any more; nodes that were
+ * never put anywhere, or taken out, are not among them.
+ *
+ * @returns how many there are.
+ */
+function preorder({ rows }: Draft, root: number): number {
+  const { first, next, parent, last: order } = rows;
   let size = 0;
   let handle = root;
   for (;;) {
     order[size++] = handle;
     let after = first[handle]!;
     while (after === 0) {
-      if (handle === root) return order.subarray(0, size);
+      if (handle === root) return size;
       after = next[handle]!;
       if (after === 0) handle = parent[handle]!;
     }
@@ -81,17 +88,13 @@ function preorder({ rows, count }: Draft, root: number): Int32Array {
   }
 }
 
-/** The rope as one string; what was written in several stretches stands again, whole, at its end. */
-function ropeOf(draft: Draft): string {
-  draft.settleText();
-  const rope = draft.pieces.join("");
-  if (draft.stretches.size === 0) return rope;
-  const pieces = [rope];
-  let size = rope.length;
-  for (const [row, stretches] of draft.stretches) {
-    draft.rows.dataStart[row] = size;
-    size += draft.rows.dataLength[row]!;
-    for (const { start, length } of stretches) pieces.push(rope.slice(start, start + length));
-  }
-  return pieces.join("");
+function attributeColumns({
+  attributeRows,
+  attributeCount,
+}: Draft): Pick<TreeStrings, "attributeName" | "valueStart" | "valueLength"> {
+  const [attributeName, valueStart, valueLength] = integerColumns(attributeCount, 3);
+  attributeName.set(attributeRows.name.subarray(0, attributeCount));
+  valueStart.set(attributeRows.valueStart.subarray(0, attributeCount));
+  valueLength.set(attributeRows.valueLength.subarray(0, attributeCount));
+  return { attributeName, valueStart, valueLength };
 }

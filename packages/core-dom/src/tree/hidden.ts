@@ -1,9 +1,8 @@
-import { ATTRIBUTE_IDS } from "./attribute-names.js";
+import { ATTRIBUTE_IDS, CommonAttribute } from "./attribute-names.js";
 import type { Draft } from "./draft.js";
 import { TAG_COUNT, Tag } from "./tags.js";
 import { Hidden, Namespace } from "./types.js";
 
-const TYPE = ATTRIBUTE_IDS.get("type")!;
 const DATA_PRELOADED = ATTRIBUTE_IDS.get("data-preloaded")!;
 
 const HIDDEN_BY_TAG: ReadonlyMap<number, number> = new Map<number, number>([
@@ -31,28 +30,28 @@ for (const [tag, flag] of HIDDEN_BY_TAG) FLAGS[tag] = flag;
 const HIDDEN_IN_SVG: ReadonlySet<number> = new Set([Tag.title, Tag.desc, Tag.style, Tag.script]);
 
 /** The {@link Hidden} flag that an element brings itself, apart from what it inherits. */
-export function hiddenBy(draft: Draft, handle: number, values: string): number {
+export function hiddenBy(draft: Draft, handle: number): number {
   const tag = draft.rows.tag[handle]!;
   const namespace = draft.rows.namespace[handle]!;
   if (namespace !== Namespace.html) {
     return namespace === Namespace.svg && HIDDEN_IN_SVG.has(tag) ? Hidden.fallback : Hidden.visible;
   }
-  if (tag === Tag.script) return scriptKind(valueFor(draft, handle, TYPE, values));
+  if (tag === Tag.script) return scriptKind(typeOf(draft, handle));
   if (tag === Tag.div && attributeRow(draft, handle, DATA_PRELOADED) >= 0) return Hidden.preloadedJson;
   return FLAGS[tag] ?? Hidden.visible;
 }
 
-function scriptKind(type: string | undefined): number {
+/** What a script is by its type. */
+export function scriptKind(type: string | undefined): number {
   if (type === undefined || type === "") return Hidden.script;
   if (/^\s*application\/ld\+json\b/i.test(type)) return Hidden.jsonLd;
   return /json/i.test(type) ? Hidden.preloadedJson : Hidden.script;
 }
 
-function valueFor(draft: Draft, handle: number, name: number, values: string): string | undefined {
-  const i = attributeRow(draft, handle, name);
-  if (i < 0) return undefined;
-  const start = draft.attributeRows.valueStart[i]!;
-  return values.slice(start, start + draft.attributeRows.valueLength[i]!);
+function typeOf(draft: Draft, handle: number): string | undefined {
+  const i = attributeRow(draft, handle, CommonAttribute.type);
+  const { valueStart, valueLength } = draft.attributeRows;
+  return i < 0 ? undefined : draft.string(valueStart[i]!, valueLength[i]!, true);
 }
 
 /** The attribute row of that name, -1 where there is none. */

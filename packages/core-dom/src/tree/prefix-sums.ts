@@ -1,17 +1,23 @@
 import { ATTRIBUTE_NAMES } from "./attribute-names.js";
 import { integerColumns } from "./columns.js";
+import { RAW } from "./places.js";
+import { stringAt } from "./strings.js";
 import { TAG_COUNT, TAG_NAMES, Tag } from "./tags.js";
-import { Hidden, Namespace, NodeKind, type Tree } from "./types.js";
+import { Hidden, Namespace, NodeKind, type Tree, type TreeStrings } from "./types.js";
+import { countVisible, UNCOUNTED } from "./visible-count.js";
 import { VOID_TAGS } from "./void-tags.js";
-import { isSpace } from "./white-space.js";
 
 type Rows = Pick<Tree, "length" | "kind" | "namespace" | "hidden" | "tag" | "parent" | "end" | "strings">;
 type Sums = Pick<Tree, "textBefore" | "linkBefore" | "markupBefore" | "elementsBefore">;
 
-/** The four prefix sums of a tree, in one pass over its rows and one over its visible text. */
-export function prefixSums(rows: Rows): Sums {
+/**
+ * The four prefix sums of a tree, in one pass over its rows; the visible characters are counted already, but in few of them.
+ *
+ * @param order - the handle of each row, by which `visible` says how many characters it has.
+ */
+export function prefixSums(rows: Rows, order: Int32Array, visible: Int32Array): Sums {
   const { length, kind, hidden, tag, namespace, end, strings } = rows;
-  const { data, dataStart, dataLength } = strings;
+  const { dataLength } = strings;
   const [textBefore, linkBefore, markupBefore, elementsBefore] = integerColumns(length + 1, 4);
   let text = 0;
   let link = 0;
@@ -27,16 +33,10 @@ export function prefixSums(rows: Rows): Sums {
       if (hidden[row] !== Hidden.visible) {
         markup += dataLength[row]!;
       } else {
-        let characters = 0;
-        const start = dataStart[row]!;
-        const stop = start + dataLength[row]!;
-        for (let i = start; i < stop; i++) {
-          const code = data.charCodeAt(i);
-          // Nearly all characters: visible ASCII.
-          const space = (code <= 0x20 || code >= 0x80) && isSpace(code);
-          if (!space || !afterSpace) characters++;
-          afterSpace = space;
-        }
+        const known = visible[order[row]!]!;
+        const count = known === UNCOUNTED ? visibleCountOf(strings, row) : known;
+        const characters = afterSpace && (count & 2) !== 0 ? (count >> 2) - 1 : count >> 2;
+        if (count !== 0) afterSpace = (count & 1) !== 0;
         text += characters;
         if (row < linkEnd) link += characters;
       }
@@ -53,6 +53,14 @@ export function prefixSums(rows: Rows): Sums {
     elementsBefore[row + 1] = elements;
   }
   return { textBefore, linkBefore, markupBefore, elementsBefore };
+}
+
+function visibleCountOf(strings: TreeStrings, row: number): number {
+  const place = strings.dataStart[row]!;
+  const length = strings.dataLength[row]!;
+  if (place < 0) return countVisible(strings.extra, ~place, ~place + length);
+  if (place < RAW) return countVisible(strings.source, place, place + length);
+  return countVisible(stringAt(strings, place, length, false), 0, length);
 }
 
 /** Characters of an element's tags without attributes, by tag id. */

@@ -1,6 +1,8 @@
-import { ATTRIBUTE_IDS, ATTRIBUTE_NAMES } from "./attribute-names.js";
+import { decodeRaw, decodeReferences } from "../html/references/decode.js";
+import { ATTRIBUTE_IDS, ATTRIBUTE_NAMES, COMMON_COUNT } from "./attribute-names.js";
+import { ENCODED, RAW } from "./places.js";
 import { TAG_COUNT, TAG_IDS, TAG_NAMES } from "./tags.js";
-import { NodeKind, type Tree } from "./types.js";
+import { NodeKind, type Tree, type TreeStrings } from "./types.js";
 
 /**
  * The characters of a text or comment row; the empty string for every other kind.
@@ -10,9 +12,8 @@ import { NodeKind, type Tree } from "./types.js";
 export function text(tree: Tree, row: number): string {
   const kind = tree.kind[row];
   if (kind !== NodeKind.text && kind !== NodeKind.comment) return "";
-  const { data, dataStart, dataLength } = tree.strings;
-  const start = dataStart[row]!;
-  return data.slice(start, start + dataLength[row]!);
+  const { strings } = tree;
+  return stringAt(strings, strings.dataStart[row]!, strings.dataLength[row]!, false);
 }
 
 /** How many UTF-16 code units {@link text} has, without making the string. */
@@ -66,22 +67,41 @@ export function tagId(tree: Tree, name: string): number {
  * @example attribute(tree, row, "href") // "/about"
  */
 export function attribute(tree: Tree, row: number, name: string): string | undefined {
-  if (tree.kind[row] !== NodeKind.element) return undefined;
-  const { dataStart, dataLength, attributeName, moreAttributeIds } = tree.strings;
-  const from = dataStart[row]!;
-  const to = from + dataLength[row]!;
-  if (from === to) return undefined;
-  const id = ATTRIBUTE_IDS.get(name) ?? moreAttributeIds.get(name);
-  if (id === undefined) return undefined;
-  for (let i = from; i < to; i++) if (attributeName[i] === id) return valueAt(tree, i);
-  return undefined;
+  const i = attributeRow(tree, row, name);
+  return i < 0 ? undefined : valueAt(tree.strings, i);
 }
 
-/** Whether the row has the attribute, whatever its value. */
+/**
+ * Whether the row has the attribute, whatever its value: no string is made. For `class`, `id`, `href`, `role`, `style`,
+ * `itemprop`, `rel` and `type` it is one look.
+ *
+ * @example hasAttribute(tree, row, "href")
+ */
 export function hasAttribute(tree: Tree, row: number, name: string): boolean {
-  return attribute(tree, row, name) !== undefined;
+  return attributeRow(tree, row, name) >= 0;
 }
 
+/** The value of the attribute with that id; undefined where the row has none. */
+export function attributeAt(tree: Tree, row: number, id: number): string | undefined {
+  const i = rowWithId(tree, row, id);
+  return i < 0 ? undefined : valueAt(tree.strings, i);
+}
+
+/** The attribute row of that name; -1 where the row has none. */
+function attributeRow(tree: Tree, row: number, name: string): number {
+  const id = ATTRIBUTE_IDS.get(name) ?? idBesides(tree.strings, name);
+  return id === undefined ? -1 : rowWithId(tree, row, id);
+}
+
+function rowWithId({ kind, strings }: Tree, row: number, id: number): number {
+  if (id < COMMON_COUNT ? (strings.common[row]! & (1 << id)) === 0 : kind[row] !== NodeKind.element)
+    return -1;
+  const { attributeName } = strings;
+  const from = strings.dataStart[row]!;
+  const to = from + strings.dataLength[row]!;
+  for (let i = from; i < to; i++) if (attributeName[i] === id) return i;
+  return -1;
+}
 /**
  * All attributes of an element in the order of the source, as pairs of name and value.
  *
@@ -89,23 +109,51 @@ export function hasAttribute(tree: Tree, row: number, name: string): boolean {
  */
 export function attributes(tree: Tree, row: number): readonly (readonly [name: string, value: string])[] {
   if (tree.kind[row] !== NodeKind.element) return [];
-  const { dataStart, dataLength, attributeName, moreAttributes } = tree.strings;
-  const from = dataStart[row]!;
-  return Array.from({ length: dataLength[row]! }, (_, i) => {
-    const id = attributeName[from + i]!;
-    const name = ATTRIBUTE_NAMES[id] ?? moreAttributes[id - ATTRIBUTE_NAMES.length]!;
-    return [name, valueAt(tree, from + i)] as const;
+  const { strings } = tree;
+  const from = strings.dataStart[row]!;
+  return Array.from({ length: strings.dataLength[row]! }, (_, i) => {
+    const id = strings.attributeName[from + i]!;
+    const name = ATTRIBUTE_NAMES[id] ?? strings.moreAttributes[id - ATTRIBUTE_NAMES.length]!;
+    return [name, valueAt(strings, from + i)] as const;
   });
 }
 
 /** Name, public id and system id of a doctype row; empty strings for every other kind. */
 export function doctype(tree: Tree, row: number): { name: string; publicId: string; systemId: string } {
   if (tree.kind[row] !== NodeKind.doctype) return { name: "", publicId: "", systemId: "" };
-  const from = tree.strings.dataStart[row]!;
-  return { name: valueAt(tree, from), publicId: valueAt(tree, from + 1), systemId: valueAt(tree, from + 2) };
+  const { strings } = tree;
+  const from = strings.dataStart[row]!;
+  return {
+    name: valueAt(strings, from),
+    publicId: valueAt(strings, from + 1),
+    systemId: valueAt(strings, from + 2),
+  };
 }
 
-function valueAt({ strings }: Tree, i: number): string {
-  const start = strings.valueStart[i]!;
-  return strings.values.slice(start, start + strings.valueLength[i]!);
+function valueAt(strings: TreeStrings, i: number): string {
+  return stringAt(strings, strings.valueStart[i]!, strings.valueLength[i]!, true);
+}
+
+/** The characters at a place. */
+export function stringAt(
+  { source, extra }: Pick<TreeStrings, "source" | "extra">,
+  place: number,
+  length: number,
+  inAttribute: boolean,
+): string {
+  if (place < 0) return extra.slice(~place, ~place + length);
+  if (place < RAW) return source.slice(place, place + length);
+  const start = place & ~(RAW | ENCODED);
+  return place < ENCODED
+    ? decodeRaw(source, start, length)
+    : decodeReferences(source, start, length, inAttribute);
+}
+
+/** The id of a name that the static table lacks, where the tree has it. */
+function idBesides(strings: TreeStrings, name: string): number | undefined {
+  const { moreAttributes, moreAttributeIds } = strings;
+  if (moreAttributeIds.size === 0) {
+    for (const [i, more] of moreAttributes.entries()) moreAttributeIds.set(more, ATTRIBUTE_NAMES.length + i);
+  }
+  return moreAttributeIds.get(name);
 }

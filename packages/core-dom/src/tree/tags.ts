@@ -1,3 +1,5 @@
+import { type NameTable, nameTable } from "./names.js";
+
 /**
  * The ids of the tags that pages use, one for a name whatever its namespace; 0 is no tag. Ids from
  * {@link TAG_COUNT} on are names of a single tree.
@@ -217,3 +219,6 @@ export const TAG_NAMES: readonly string[] = ["", ...Object.keys(Tag)];
 
 /** The ids by name, as the parser writes it (lower case, but for SVG's own). */
 export const TAG_IDS: ReadonlyMap<string, number> = new Map(Object.entries(Tag));
+
+/** The ids for a scanner. */
+export const TAG_TABLE: NameTable = nameTable(TAG_NAMES);

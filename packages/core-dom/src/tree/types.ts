@@ -80,22 +80,29 @@ export interface Tree {
 }
 
 /**
- * Where the strings of a tree are kept: all text in one rope, all attribute values in another, so that a page
- * holds a few strings and not a hundred thousand.
- *
- * `dataStart` and `dataLength` say for a text or comment row which characters of `data` are its own, and for an
- * element or doctype row which rows of the attribute columns. A doctype has three: name, public and system id.
+ * Where the strings of a tree are: two strings and integers into them, so that a page holds no hundred thousand small ones,
+ * and nothing is decoded before it is asked for. `places.ts` tells what a place means.
  */
 export interface TreeStrings {
-  readonly data: string;
+  /** The page as it was parsed, or what stands for it. */
+  readonly source: string;
+  /** Characters that the source has in another form, or not at all. */
+  readonly extra: string;
+  /**
+   * For a text or comment row the place of its characters and their number; for an element or doctype row its first
+   * attribute row and their number. A doctype has three: name, public and system id.
+   */
   readonly dataStart: Int32Array;
   readonly dataLength: Int32Array;
+  /** Which of the common attributes an element has, a bit each (`CommonAttribute`); 0 for other rows. */
+  readonly common: Uint8Array;
+  /** The attribute rows: id of the name, place and length of the value. Elements may share them. */
   readonly attributeName: Int32Array;
   readonly valueStart: Int32Array;
   readonly valueLength: Int32Array;
-  readonly values: string;
   /** Names of tags and attributes that the static tables lack, by id from the tables' lengths on. */
   readonly moreTags: readonly string[];
   readonly moreAttributes: readonly string[];
-  readonly moreAttributeIds: ReadonlyMap<string, number>;
+  /** The ids of `moreAttributes`; filled when one of them is first asked for. */
+  readonly moreAttributeIds: Map<string, number>;
 }

@@ -44,13 +44,13 @@ export function draftAdapter(draft: Draft, deadline: number | undefined): TreeAd
     createDocumentFragment: () => draft.fragment(),
     createElement(name, namespace, attributes) {
       tick();
-      return draft.element(name, namespaceOf(namespace), attributes);
+      return draft.elementOf(name, namespaceOf(namespace), attributes);
     },
     createCommentNode(data) {
       tick();
-      return draft.comment(data);
+      return draft.commentOf(data);
     },
-    createTextNode: (data) => draft.text(data),
+    createTextNode: (data) => draft.textOf(data),
     setDocumentType(document, name, publicId, systemId) {
       draft.append(document, draft.doctype(name, publicId, systemId));
     },
@@ -63,14 +63,18 @@ export function draftAdapter(draft: Draft, deadline: number | undefined): TreeAd
     insertBefore: (parent, row, reference) => draft.insertBefore(parent, row, reference),
     insertText(parent, data) {
       tick();
-      draft.appendText(parent, data);
+      draft.appendText(parent, draft.literal(data), data.length);
     },
     insertTextBefore(parent, data, reference) {
       tick();
-      draft.insertTextBefore(parent, data, reference);
+      draft.insertTextBefore(parent, draft.literal(data), data.length, reference);
     },
     detachNode: (row) => draft.detach(row),
-    adoptAttributes: (row, attributes) => draft.adopt(row, attributes),
+    adoptAttributes(row, attributes) {
+      const start = draft.attributeCount;
+      draft.writeAttributes(attributes);
+      draft.adopt(row, start, attributes.length);
+    },
     setTemplateContent: (template, content) => draft.append(template, content),
     getTemplateContent: (template) => draft.rows.first[template]!,
 
@@ -100,16 +104,6 @@ export function draftAdapter(draft: Draft, deadline: number | undefined): TreeAd
     setNodeSourceCodeLocation() {},
     updateNodeSourceCodeLocation() {},
   };
-}
-
-/** The element that a fragment is parsed into: `"td"`, `"svg path"`, `"math mi"`. */
-export function contextElement(draft: Draft, context: string): number {
-  const [first = "", second] = context.trim().split(/\s+/);
-  if (first === "") throw new TypeError("context must name an element");
-  if (second === undefined) return draft.element(first.toLowerCase(), Namespace.html, []);
-  if (first === "svg") return draft.element(second, Namespace.svg, []);
-  if (first === "math") return draft.element(second, Namespace.mathml, []);
-  throw new TypeError(`context must begin with "svg" or "math" where it names two elements: ${context}`);
 }
 
 function namespaceOf(uri: html.NS): number {

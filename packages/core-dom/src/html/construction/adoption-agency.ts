@@ -1,0 +1,115 @@
+import { anyOtherEndTag } from "./any-other-end-tag.js";
+import { Category, categoriesOf } from "./element-categories.js";
+import { fosterPlace } from "./foster-parenting.js";
+import { contentOf, createElementLike, isHtml } from "./insert.js";
+import type { TreeConstruction } from "./tree-construction.js";
+
+/** How often the outer loop runs, and how many formatting elements the inner one keeps. */
+const OUTER_LOOPS = 8;
+const INNER_LOOPS = 3;
+
+/**
+ * The adoption agency algorithm (HTML §13.2.6.4.7): closes a formatting element across the blocks that were opened inside of
+ * it, each of which adopts a copy of it.
+ *
+ * "Above" is towards the current node here, as in `OpenElements`; the standard's stack grows downwards.
+ *
+ * @param tag - the token's tag name, the algorithm's *subject*.
+ */
+export function runAdoptionAgency(parser: TreeConstruction, tag: number): void {
+  const { open, formatting } = parser;
+  if (isHtml(parser, open.top, tag) && !formatting.has(open.top)) {
+    open.pop();
+    return;
+  }
+  for (let outer = 0; outer < OUTER_LOOPS; outer++) {
+    const formattingElement = formatting.lastOf(tag);
+    if (formattingElement === 0) {
+      anyOtherEndTag(parser, tag);
+      return;
+    }
+    if (!open.has(formattingElement)) {
+      formatting.remove(formattingElement);
+      return;
+    }
+    if (!open.elementInScope(formattingElement)) return;
+    const furthestBlock = furthestBlockOf(parser, formattingElement);
+    if (furthestBlock === 0) {
+      open.popThrough(formattingElement);
+      formatting.remove(formattingElement);
+      return;
+    }
+    adopt(parser, formattingElement, furthestBlock);
+  }
+}
+
+/**
+ * The lowest special element above the formatting element, 0 for none. What the walk passes leaves the stack with
+ * {@link adopt}, but for three elements at most.
+ */
+function furthestBlockOf({ open, draft }: TreeConstruction, formattingElement: number): number {
+  if (!open.isAbove(open.topSpecial, formattingElement)) return 0;
+  const { tag, namespace } = draft.rows;
+  let node = open.above(formattingElement);
+  while ((categoriesOf(tag[node]!, namespace[node]!) & Category.special) === 0) node = open.above(node);
+  return node;
+}
+
+/** Steps 4.9 to 4.19. */
+function adopt(parser: TreeConstruction, formattingElement: number, furthestBlock: number): void {
+  const { open, formatting, draft } = parser;
+  const commonAncestor = open.below(formattingElement);
+  const { lastNode, bookmark } = copyBetween(parser, formattingElement, furthestBlock);
+
+  draft.detach(lastNode);
+  const foster = parser.fosterParenting ? fosterPlace(parser, commonAncestor) : undefined;
+  if (foster === undefined) draft.append(contentOf(parser, commonAncestor), lastNode);
+  else if (foster.before === 0) draft.append(foster.parent, lastNode);
+  else draft.insertBefore(foster.parent, lastNode, foster.before);
+
+  const element = createElementLike(parser, formattingElement);
+  draft.moveChildren(furthestBlock, element);
+  draft.append(furthestBlock, element);
+
+  if (bookmark === 0) {
+    formatting.replace(formattingElement, element);
+  } else {
+    formatting.remove(formattingElement);
+    formatting.insertAfter(element, bookmark);
+  }
+  open.remove(formattingElement);
+  open.insertAbove(element, furthestBlock);
+}
+
+/** What the inner loop leaves. */
+interface Copies {
+  /** The outermost copy, which holds the furthest block; the block itself where nothing was copied. */
+  readonly lastNode: number;
+  /** The element after which the formatting element goes in its list; 0 for where it was. */
+  readonly bookmark: number;
+}
+
+/** Step 4.13, the inner loop: copies the formatting elements between the two and puts the block into the copies. */
+function copyBetween(parser: TreeConstruction, formattingElement: number, furthestBlock: number): Copies {
+  const { open, formatting, draft } = parser;
+  let lastNode = furthestBlock;
+  let bookmark = 0;
+  let node = open.below(furthestBlock);
+  for (let inner = 1; node !== formattingElement; inner++) {
+    const below = open.below(node);
+    if (formatting.has(node) && inner <= INNER_LOOPS) {
+      const copy = createElementLike(parser, node);
+      formatting.replace(node, copy);
+      open.replace(node, copy);
+      if (lastNode === furthestBlock) bookmark = copy;
+      draft.detach(lastNode);
+      draft.append(copy, lastNode);
+      lastNode = copy;
+    } else {
+      if (formatting.has(node)) formatting.remove(node);
+      open.remove(node);
+    }
+    node = below;
+  }
+  return { lastNode, bookmark };
+}

@@ -1,0 +1,101 @@
+import { ENCODED, RAW } from "../../tree/places.js";
+import { UNCOUNTED } from "../../tree/visible-count.js";
+import { matched, matchReference } from "../references/reference.js";
+import { isLineFeedAt, isSpace } from "../tokenizer/code-units.js";
+import { type CharacterToken, TextFlag } from "../tokenizer/types.js";
+import type { TreeConstruction } from "./tree-construction.js";
+
+/** The place of a token's characters. */
+export function placeOf(token: CharacterToken): number {
+  if ((token.flags & TextFlag.references) !== 0) return token.start | ENCODED;
+  return (token.flags & TextFlag.raw) !== 0 ? token.start | RAW : token.start;
+}
+
+/** One object for all tokens of white space that are split off. */
+const SPACE: CharacterToken = { start: 0, end: 0, length: 0, flags: 0, visible: UNCOUNTED };
+
+/**
+ * Splits the white space off that a token begins with: the standard goes by single characters, and many modes treat white
+ * space apart. The token keeps the rest.
+ *
+ * @returns the white space, to be used before the next call; undefined where there is none.
+ */
+export function takeSpace(parser: TreeConstruction, token: CharacterToken): CharacterToken | undefined {
+  if (token.length === 0) return undefined;
+  const isAll = (token.flags & TextFlag.graphic) === 0;
+  const { source } = parser.draft;
+  let at = isAll ? token.end : token.start;
+  let length = isAll ? token.length : 0;
+  while (at < token.end) {
+    const next = afterSpace(source, at, token.end);
+    if (next === at) break;
+    at = next;
+    length++;
+  }
+  if (length === 0) return undefined;
+  SPACE.start = token.start;
+  SPACE.end = at;
+  SPACE.length = length;
+  SPACE.flags = token.flags & (TextFlag.references | TextFlag.raw);
+  token.start = at;
+  token.length -= length;
+  token.visible = UNCOUNTED;
+  return SPACE;
+}
+
+/** Hands on each stretch of white space among a token's characters, and drops all others. */
+export function eachSpace(
+  parser: TreeConstruction,
+  token: CharacterToken,
+  use: (space: CharacterToken) => void,
+): void {
+  const { source } = parser.draft;
+  while (token.length > 0) {
+    const space = takeSpace(parser, token);
+    if (space !== undefined) use(space);
+    else dropFirst(source, token);
+  }
+}
+
+/** Drops a character, or what a reference stands for. */
+function dropFirst(source: string, token: CharacterToken): void {
+  const isReference = source.charCodeAt(token.start) === 0x26 && (token.flags & TextFlag.references) !== 0;
+  const consumed = isReference ? matchReference(source, token.start, token.end, false) : 0;
+  if (consumed === 0) {
+    token.start++;
+    token.length--;
+    return;
+  }
+  token.start += consumed;
+  token.length -= (matched.first > 0xffff ? 2 : 1) + (matched.second === 0 ? 0 : 1);
+}
+
+/** Where the source goes on after one white space character, written as it is or as a reference; `at` if there is none. */
+function afterSpace(source: string, at: number, end: number): number {
+  const code = source.charCodeAt(at);
+  if (code === 0x0d) return isLineFeedAt(source, at + 1) ? at + 2 : at + 1;
+  if (isSpace(code)) return at + 1;
+  if (code !== 0x26) return at;
+  const consumed = matchReference(source, at, end, false);
+  return consumed > 0 && matched.second === 0 && isSpace(matched.first) ? at + consumed : at;
+}
+
+/** Drops a line feed that a token begins with; whether anything is left. */
+export function withoutFirstLineFeed(parser: TreeConstruction, token: CharacterToken): boolean {
+  if (token.length === 0) return true;
+  const { source } = parser.draft;
+  const first = source.charCodeAt(token.start);
+  let consumed = 0;
+  if (first === 0x0a || first === 0x0d) {
+    consumed = afterSpace(source, token.start, token.end) - token.start;
+  } else if (first === 0x26 && (token.flags & TextFlag.references) !== 0) {
+    const size = matchReference(source, token.start, token.end, false);
+    if (size > 0 && matched.first === 0x0a) consumed = size;
+  }
+  token.start += consumed;
+  if (consumed > 0) {
+    token.length--;
+    token.visible = UNCOUNTED;
+  }
+  return token.length > 0;
+}

@@ -1,0 +1,212 @@
+import type { Draft } from "../../tree/draft.js";
+import { TAG_COUNT } from "../../tree/tags.js";
+import { type ElementLinks, giveLinks, replaceLinks, takeLinks, widenLinks } from "./element-links.js";
+
+/** The list before a marker. */
+interface Marker {
+  last: number;
+  readonly rank: number;
+}
+
+/**
+ * The list of active formatting elements (HTML §13.2.4.3).
+ *
+ * It is kept as {@link OpenElements} keeps the stack, and for the same reason. A marker begins a list of its own, since
+ * nothing but "clear up to the last marker" looks beyond the last one.
+ */
+export class FormattingElements {
+  /** The last element after the last marker; 0 where there is none. */
+  last = 0;
+  readonly #draft: Draft;
+  #links: ElementLinks = takeLinks(1024);
+  /** The last element of each tag in the whole list. Formatting tags have small ids. */
+  readonly #lastOf: Int32Array = new Int32Array(TAG_COUNT);
+  readonly #markers: Marker[] = [];
+  #ranks = 0;
+  /** Elements with the same tag and attributes since the same marker, three at most; of the tags the clause was asked of. */
+  readonly #alike: Map<string, number[]> = new Map();
+  readonly #groupOf: Map<number, number[]> = new Map();
+
+  constructor(draft: Draft) {
+    this.#draft = draft;
+  }
+
+  /** Hands the memory on to the next page's: nothing may be asked afterwards. */
+  release(): void {
+    giveLinks(this.#links, this.#draft.count);
+  }
+
+  has(element: number): boolean {
+    return element < this.#links.size && this.#links.rank[element] !== 0;
+  }
+
+  /** The element before it, down to the last marker; 0 where there is none. */
+  before(element: number): number {
+    return this.#links.below[element]!;
+  }
+
+  after(element: number): number {
+    return this.#links.above[element]!;
+  }
+
+  /** The last element of the tag after the last marker; 0 where there is none. */
+  lastOf(tag: number): number {
+    const element = tag < TAG_COUNT ? this.#lastOf[tag]! : 0;
+    return element !== 0 && this.#links.rank[element]! > this.#markerRank() ? element : 0;
+  }
+
+  /** "Push onto the list of active formatting elements". */
+  push(element: number): void {
+    const alike = this.#noahsArk(element);
+    this.insertAfter(element, this.last);
+    if (alike !== undefined) this.#join(element, alike);
+  }
+
+  /** "Insert a marker". */
+  pushMarker(): void {
+    this.#markers.push({ last: this.last, rank: (this.#ranks += 2) });
+    this.last = 0;
+  }
+
+  /** "Clear the list of active formatting elements up to the last marker" (§13.2.4.3). */
+  clearToMarker(): void {
+    while (this.last !== 0) this.remove(this.last);
+    this.last = this.#markers.pop()?.last ?? 0;
+  }
+
+  remove(element: number): void {
+    const links = this.#links;
+    const below = links.below[element]!;
+    const above = links.above[element]!;
+    if (below !== 0) links.above[below] = above;
+    if (above !== 0) links.below[above] = below;
+    else this.#replaceLast(element, below);
+    links.rank[element] = 0;
+    if (this.#groupOf.size !== 0) this.#regroup(element, 0);
+
+    const tag = this.#draft.rows.tag[element]!;
+    const sameBelow = links.sameTagBelow[element]!;
+    const sameAbove = links.sameTagAbove[element]!;
+    if (sameBelow !== 0) links.sameTagAbove[sameBelow] = sameAbove;
+    if (sameAbove !== 0) links.sameTagBelow[sameAbove] = sameBelow;
+    else this.#lastOf[tag] = sameBelow;
+  }
+
+  /** Puts a new element into the place of another one of the same tag. */
+  replace(old: number, element: number): void {
+    if (element >= this.#links.size) this.#links = widenLinks(this.#links, element + 1);
+    const tag = this.#draft.rows.tag[old]!;
+    if (this.#links.above[old] === 0) this.#replaceLast(old, element);
+    if (this.#lastOf[tag] === old) this.#lastOf[tag] = element;
+    replaceLinks(this.#links, old, element);
+    if (this.#groupOf.size !== 0) this.#regroup(old, element);
+  }
+
+  /**
+   * Puts an element in after another one. It is the last of its tag then: the adoption agency, which alone does this, takes
+   * out the last element of a tag and puts its copy in further on.
+   */
+  insertAfter(element: number, below: number): void {
+    if (element >= this.#links.size) this.#links = widenLinks(this.#links, element + 1);
+    const links = this.#links;
+    const above = below === this.last ? 0 : links.above[below]!;
+    links.below[element] = below;
+    links.above[element] = above;
+    if (below !== 0) links.above[below] = element;
+    if (above !== 0) links.below[above] = element;
+    else this.last = element;
+    // At the end a new rank; in the midst that of the element before it, which tells the marker's side as well.
+    links.rank[element] = above === 0 ? (this.#ranks += 2) : links.rank[below]!;
+
+    const tag = this.#draft.rows.tag[element]!;
+    const sameBelow = this.#lastOf[tag]!;
+    links.sameTagBelow[element] = sameBelow;
+    links.sameTagAbove[element] = 0;
+    if (sameBelow !== 0) links.sameTagAbove[sameBelow] = element;
+    this.#lastOf[tag] = element;
+  }
+
+  /** The last element of the list, or of the list before a marker, becomes another one. */
+  #replaceLast(old: number, element: number): void {
+    if (this.last === old) {
+      this.last = element;
+      return;
+    }
+    const marker = this.#markers.find(({ last }) => last === old);
+    if (marker !== undefined) marker.last = element;
+  }
+
+  #markerRank(): number {
+    const { length } = this.#markers;
+    return length === 0 ? 0 : this.#markers[length - 1]!.rank;
+  }
+
+  /**
+   * The Noah's Ark clause (§13.2.4.3): of elements with the same tag and the same attributes, three at most stand after the
+   * last marker; the earliest gives way to the one that is pushed.
+   *
+   * @returns those that are like the element; undefined where none needed to be looked at, which is nearly always.
+   */
+  #noahsArk(element: number): number[] | undefined {
+    const last = this.lastOf(this.#draft.rows.tag[element]!);
+    let third = last;
+    for (let i = 1; i < 3 && third !== 0; i++) third = this.#sameTagSinceMarker(third);
+    if (third === 0) return undefined;
+    this.#groupUpTo(last);
+    const alike = this.#groupFor(element);
+    if (alike.length >= 3) this.remove(alike[0]!);
+    return alike;
+  }
+
+  /** Puts the elements of a tag that came since the clause was last asked into groups, so that each is read once. */
+  #groupUpTo(last: number): void {
+    const ungrouped: number[] = [];
+    for (
+      let other = last;
+      other !== 0 && !this.#groupOf.has(other);
+      other = this.#sameTagSinceMarker(other)
+    ) {
+      ungrouped.push(other);
+    }
+    for (const other of ungrouped.reverse()) this.#join(other, this.#groupFor(other));
+  }
+
+  #sameTagSinceMarker(element: number): number {
+    const other = this.#links.sameTagBelow[element]!;
+    return other !== 0 && this.#links.rank[other]! > this.#markerRank() ? other : 0;
+  }
+
+  #join(element: number, group: number[]): void {
+    group.push(element);
+    this.#groupOf.set(element, group);
+  }
+
+  /** An element left the list, or another one took its place. */
+  #regroup(old: number, element: number): void {
+    const group = this.#groupOf.get(old);
+    if (group === undefined) return;
+    this.#groupOf.delete(old);
+    if (element === 0) {
+      group.splice(group.indexOf(old), 1);
+    } else {
+      group[group.indexOf(old)] = element;
+      this.#groupOf.set(element, group);
+    }
+  }
+
+  /** The elements since the last marker that are like one, in the order of the list. */
+  #groupFor(element: number): number[] {
+    const { rows, attributeRows } = this.#draft;
+    const start = rows.dataStart[element]!;
+    const pairs: string[] = [];
+    for (let i = start; i < start + rows.dataLength[element]!; i++) {
+      const value = this.#draft.string(attributeRows.valueStart[i]!, attributeRows.valueLength[i]!, true);
+      pairs.push(`${attributeRows.name[i]} ${value.length} ${value}`);
+    }
+    if (pairs.length > 1) pairs.sort();
+    const key = `${this.#markerRank()} ${rows.tag[element]} ${pairs.join(" ")}`;
+    let group = this.#alike.get(key);
+    if (group === undefined) this.#alike.set(key, (group = []));
+    return group;
+  }
+}

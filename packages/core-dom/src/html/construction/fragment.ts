@@ -1,0 +1,58 @@
+import { Tag } from "../../tree/tags.js";
+import { Namespace } from "../../tree/types.js";
+import { ContentModel } from "../tokenizer/types.js";
+import { isHtml } from "./insert.js";
+import { resetInsertionMode } from "./reset-insertion-mode.js";
+import type { TreeConstruction } from "./tree-construction.js";
+import { Mode } from "./types.js";
+
+/**
+ * Sets a parser up for the fragment parsing algorithm (HTML §13.4), before its first token: state of the tokenizer, root,
+ * insertion mode, form element pointer.
+ *
+ * @param context - an element of the draft that is in no tree: the one that the markup would be put into. Of its document
+ * nothing is known but this, so that it is taken for one in no-quirks mode.
+ */
+export function startFragment(parser: TreeConstruction, context: number): void {
+  parser.context = context;
+  parser.tokenizer.contentModel = contentModelFor(parser, context);
+  parser.open.push(parser.draft.element(Tag.html, Namespace.html, 0, 0, 0));
+  if (isHtml(parser, context, Tag.template)) parser.templateModes.push(Mode.inTemplate);
+  resetInsertionMode(parser);
+  if (isHtml(parser, context, Tag.form)) parser.form = context;
+}
+
+/** Moves what was parsed from the root, which is no part of the result, into the parser's document. */
+export function finishFragment(parser: TreeConstruction): void {
+  // What went to the Document itself (a comment behind a frameset's `html`) is no child of the root: it is left out.
+  for (
+    let row = parser.draft.rows.first[parser.document]!;
+    row !== 0;
+    row = parser.draft.rows.first[parser.document]!
+  ) {
+    parser.draft.detach(row);
+  }
+  parser.draft.moveChildren(parser.open.first, parser.document);
+}
+
+/** The state of the tokenizer that a fragment begins in (§13.4); scripting is disabled. */
+export function contentModelFor({ draft: { rows } }: TreeConstruction, context: number): number {
+  if (rows.namespace[context] !== Namespace.html) return ContentModel.data;
+  switch (rows.tag[context]) {
+    case Tag.title:
+    case Tag.textarea:
+      return ContentModel.rcdata;
+    case Tag.style:
+    case Tag.xmp:
+    case Tag.iframe:
+    case Tag.noembed:
+    case Tag.noframes:
+      return ContentModel.rawtext;
+    case Tag.script:
+      return ContentModel.scriptData;
+    case Tag.plaintext:
+      return ContentModel.plaintext;
+    default:
+      return ContentModel.data;
+  }
+}

@@ -1,0 +1,38 @@
+import { Tag } from "../../tree/tags.js";
+import { Category, categoriesOf } from "./element-categories.js";
+import type { TreeConstruction } from "./tree-construction.js";
+
+/**
+ * "Generate implied end tags" (HTML §13.2.6.3).
+ *
+ * Where the standard goes on with "pop elements until … has been popped", it changes nothing, and is left out.
+ *
+ * @param except - the tag for which none is generated.
+ */
+export function generateImpliedEndTags(parser: TreeConstruction, except = 0): void {
+  popWhile(parser, Category.impliedEndTag, except);
+}
+
+/** "Generate all implied end tags thoroughly" (HTML §13.2.6.3). */
+export function generateAllImpliedEndTagsThoroughly(parser: TreeConstruction): void {
+  popWhile(parser, Category.impliedEndTagThoroughly, 0);
+}
+
+function popWhile({ open, draft }: TreeConstruction, category: number, except: number): void {
+  const { tag, namespace } = draft.rows;
+  for (let node = open.top; node !== 0; node = open.top) {
+    const id = tag[node]!;
+    if (id === except || (categoriesOf(id, namespace[node]!) & category) === 0) return;
+    open.pop();
+  }
+}
+
+/** "Close a p element" (HTML §13.2.6.4.7); one is in button scope. */
+export function closeP({ open }: TreeConstruction): void {
+  open.popThrough(open.topOf(Tag.p));
+}
+
+/** "If the stack of open elements has a p element in button scope, then close a p element." */
+export function closePInButtonScope(parser: TreeConstruction): void {
+  if (parser.open.hasInButtonScope(Tag.p)) closeP(parser);
+}

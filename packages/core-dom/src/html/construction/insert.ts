@@ -1,0 +1,110 @@
+import { Tag } from "../../tree/tags.js";
+import { Namespace } from "../../tree/types.js";
+import { UNCOUNTED } from "../../tree/visible-count.js";
+import type { CharacterToken, TagToken } from "../tokenizer/types.js";
+import { placeOf } from "./characters.js";
+import { fosterPlace } from "./foster-parenting.js";
+import type { TreeConstruction } from "./tree-construction.js";
+
+/** Whether a row is an HTML element of that tag. */
+export function isHtml(parser: TreeConstruction, element: number, tag: number): boolean {
+  const { rows } = parser.draft;
+  return rows.tag[element] === tag && rows.namespace[element] === Namespace.html;
+}
+
+/** Where children of an element go: a template's into its content (HTML §13.2.6.1, step 3 of the appropriate place). */
+export function contentOf(parser: TreeConstruction, element: number): number {
+  return isHtml(parser, element, Tag.template) ? parser.draft.rows.first[element]! : element;
+}
+
+/** Puts a node into "the appropriate place for inserting a node" (§13.2.6.1). */
+export function insertNode(parser: TreeConstruction, node: number): void {
+  const { draft, open } = parser;
+  if (parser.fosterParenting) {
+    const place = fosterPlace(parser, open.top);
+    if (place !== undefined) {
+      if (place.before !== 0) draft.insertBefore(place.parent, node, place.before);
+      else draft.append(place.parent, node);
+      return;
+    }
+  }
+  draft.append(contentOf(parser, open.top), node);
+}
+
+/** "Insert a character" (§13.2.6.1), for all characters of a token. */
+export function insertCharacters(parser: TreeConstruction, token: CharacterToken): void {
+  insertText(parser, placeOf(token), token.length, token.visible);
+}
+
+export function insertText(
+  parser: TreeConstruction,
+  place: number,
+  length: number,
+  visible: number = UNCOUNTED,
+): void {
+  const { draft, open } = parser;
+  if (length === 0) return;
+  if (parser.fosterParenting) {
+    const foster = fosterPlace(parser, open.top);
+    if (foster !== undefined) {
+      if (foster.before !== 0) draft.insertTextBefore(foster.parent, place, length, foster.before);
+      else draft.appendText(foster.parent, place, length);
+      return;
+    }
+  }
+  draft.appendText(contentOf(parser, open.top), place, length, visible);
+}
+
+/** "Insert a comment" (§13.2.6.1), into `parent` where the standard names one. */
+export function insertComment(
+  parser: TreeConstruction,
+  place: number,
+  length: number,
+  parent?: number,
+): void {
+  const comment = parser.draft.comment(place, length);
+  if (parent === undefined) insertNode(parser, comment);
+  else parser.draft.append(parent, comment);
+}
+
+/** "Create an element for a token" (§13.2.6.1); it is put nowhere yet. */
+export function createElement(parser: TreeConstruction, token: TagToken, namespace: number): number {
+  const { draft } = parser;
+  const { tag, attributeStart, attributeCount, common } = token;
+  const element = draft.element(tag, namespace, attributeStart, attributeCount, common);
+  if (tag === Tag.template && namespace === Namespace.html) draft.append(element, draft.fragment());
+  return element;
+}
+
+/** "Insert a foreign element" (§13.2.6.1). Returns it. */
+export function insertForeignElement(parser: TreeConstruction, token: TagToken, namespace: number): number {
+  const element = createElement(parser, token, namespace);
+  insertNode(parser, element);
+  parser.open.push(element);
+  return element;
+}
+
+/** "Insert an HTML element" (§13.2.6.1). Returns it. */
+export function insertHtmlElement(parser: TreeConstruction, token: TagToken): number {
+  return insertForeignElement(parser, token, Namespace.html);
+}
+
+/** An HTML element that no tag asked for, without attributes, as `html`, `head`, `tbody`. Returns it. */
+export function insertImpliedElement(parser: TreeConstruction, tag: number): number {
+  const element = parser.draft.element(tag, Namespace.html, 0, 0, 0);
+  insertNode(parser, element);
+  parser.open.push(element);
+  return element;
+}
+
+/** An element with the name and the attributes of another one (adoption agency, reconstruction); put nowhere yet. */
+export function createElementLike(parser: TreeConstruction, other: number): number {
+  const { rows } = parser.draft;
+  return parser.draft.element(
+    rows.tag[other]!,
+    rows.namespace[other]!,
+    rows.dataStart[other]!,
+    rows.dataLength[other]!,
+    rows.common[other]!,
+  );
+}

@@ -1,0 +1,69 @@
+import { Tag } from "../../../tree/tags.js";
+import { ContentModel, type TagToken } from "../../tokenizer/types.js";
+import { Category, categoriesOf } from "../element-categories.js";
+import { closePInButtonScope } from "../implied-end-tags.js";
+import { insertHtmlElement, isHtml } from "../insert.js";
+import { isParsingTemplateContents } from "../template-contents.js";
+import type { TreeConstruction } from "../tree-construction.js";
+import { Mode } from "../types.js";
+
+/** The start tags of "in body" that end a paragraph (HTML §13.2.6.4.7), but for `hr` and `xmp`. */
+
+/** `div`, `p`, `ul` and their kind. */
+export function startBlock(parser: TreeConstruction, token: TagToken): void {
+  closePInButtonScope(parser);
+  insertHtmlElement(parser, token);
+}
+
+/** `h1` to `h6`. */
+export function startHeading(parser: TreeConstruction, token: TagToken): void {
+  const { open, draft } = parser;
+  closePInButtonScope(parser);
+  const { tag, namespace } = draft.rows;
+  if ((categoriesOf(tag[open.top]!, namespace[open.top]!) & Category.heading) !== 0) open.pop();
+  insertHtmlElement(parser, token);
+}
+
+/** `pre` and `listing`. */
+export function startPre(parser: TreeConstruction, token: TagToken): void {
+  closePInButtonScope(parser);
+  insertHtmlElement(parser, token);
+  parser.ignoresLineFeed = true;
+  parser.framesetOk = false;
+}
+
+export function startForm(parser: TreeConstruction, token: TagToken): void {
+  const inTemplate = isParsingTemplateContents(parser);
+  if (parser.form !== 0 && !inTemplate) return;
+  closePInButtonScope(parser);
+  const form = insertHtmlElement(parser, token);
+  if (!inTemplate) parser.form = form;
+}
+
+/** `li` closes the `li` that it stands in, `dd` and `dt` the `dd` or `dt`. */
+export function startItem(parser: TreeConstruction, token: TagToken): void {
+  const { open } = parser;
+  parser.framesetOk = false;
+  // The standard's loop goes down the stack to here, whatever is in between.
+  const bound = open.topItemBound;
+  const closes =
+    token.tag === Tag.li
+      ? isHtml(parser, bound, Tag.li)
+      : isHtml(parser, bound, Tag.dd) || isHtml(parser, bound, Tag.dt);
+  if (closes) open.popThrough(bound);
+  closePInButtonScope(parser);
+  insertHtmlElement(parser, token);
+}
+
+export function startPlaintext(parser: TreeConstruction, token: TagToken): void {
+  closePInButtonScope(parser);
+  insertHtmlElement(parser, token);
+  parser.tokenizer.contentModel = ContentModel.plaintext;
+}
+
+export function startTable(parser: TreeConstruction, token: TagToken): void {
+  if (!parser.quirks) closePInButtonScope(parser);
+  insertHtmlElement(parser, token);
+  parser.framesetOk = false;
+  parser.mode = Mode.inTable;
+}

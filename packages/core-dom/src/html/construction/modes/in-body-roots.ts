@@ -1,0 +1,36 @@
+import { Tag } from "../../../tree/tags.js";
+import type { TagToken } from "../../tokenizer/types.js";
+import { insertHtmlElement, isHtml } from "../insert.js";
+import type { TreeConstruction } from "../tree-construction.js";
+import { Mode } from "../types.js";
+
+/** The start tags of "in body" for elements that are there already (HTML §13.2.6.4.7). */
+
+/** A second `html` tag gives its attributes to the first. */
+export function startHtml({ open, draft }: TreeConstruction, token: TagToken): void {
+  if (open.topOf(Tag.template) !== 0) return;
+  draft.adopt(open.first, token.attributeStart, token.attributeCount);
+}
+
+/** So does a second `body` tag. */
+export function startBody(parser: TreeConstruction, token: TagToken): void {
+  const { open, draft } = parser;
+  if (!secondIsBody(parser) || open.topOf(Tag.template) !== 0) return;
+  parser.framesetOk = false;
+  draft.adopt(open.second, token.attributeStart, token.attributeCount);
+}
+
+/** Frames take the place of a body that shows nothing yet. */
+export function startFrameset(parser: TreeConstruction, token: TagToken): void {
+  const { open, draft } = parser;
+  if (!secondIsBody(parser) || !parser.framesetOk) return;
+  draft.detach(open.second);
+  open.popTo(open.first);
+  insertHtmlElement(parser, token);
+  parser.mode = Mode.inFrameset;
+}
+
+function secondIsBody(parser: TreeConstruction): boolean {
+  const { second } = parser.open;
+  return second !== 0 && isHtml(parser, second, Tag.body);
+}

@@ -1,0 +1,75 @@
+import { Tag } from "../../../tree/tags.js";
+import type { TagToken } from "../../tokenizer/types.js";
+import { closePInButtonScope, generateImpliedEndTags } from "../implied-end-tags.js";
+import { insertHtmlElement, isHtml } from "../insert.js";
+import { reconstructFormatting } from "../reconstruct.js";
+import { isHiddenInput } from "../token-attributes.js";
+import type { TreeConstruction } from "../tree-construction.js";
+import { insertVoidElement } from "./in-body-void.js";
+
+/**
+ * The start tags of "in body" that mind a `select` (HTML §13.2.6.4.7, as of 2025: nearly anything may stand in one, and it
+ * has no insertion modes of its own).
+ */
+
+/** A select in a select is taken for a misspelt end tag. */
+export function startSelect(parser: TreeConstruction, token: TagToken): void {
+  if (isInSelectFragment(parser) || closeSelect(parser)) return;
+  reconstructFormatting(parser);
+  insertHtmlElement(parser, token);
+  parser.framesetOk = false;
+}
+
+/** An input closes a select. */
+export function startInput(parser: TreeConstruction, token: TagToken): void {
+  if (isInSelectFragment(parser)) return;
+  closeSelect(parser);
+  reconstructFormatting(parser);
+  insertVoidElement(parser, token);
+  if (!isHiddenInput(parser, token)) parser.framesetOk = false;
+}
+
+export function startOption(parser: TreeConstruction, token: TagToken): void {
+  if (parser.open.hasInScope(Tag.select)) generateImpliedEndTags(parser, Tag.optgroup);
+  else closeCurrentOption(parser);
+  reconstructFormatting(parser);
+  insertHtmlElement(parser, token);
+}
+
+export function startOptgroup(parser: TreeConstruction, token: TagToken): void {
+  if (parser.open.hasInScope(Tag.select)) generateImpliedEndTags(parser);
+  else closeCurrentOption(parser);
+  reconstructFormatting(parser);
+  insertHtmlElement(parser, token);
+}
+
+/** An ordinary element here; what is copied into it is in no token. */
+export function startSelectedContent(parser: TreeConstruction, token: TagToken): void {
+  reconstructFormatting(parser);
+  insertHtmlElement(parser, token);
+  parser.hasSelectedContent = true;
+}
+
+/** A rule between the options of a select, or anywhere else. */
+export function startHr(parser: TreeConstruction, token: TagToken): void {
+  closePInButtonScope(parser);
+  if (parser.open.hasInScope(Tag.select)) generateImpliedEndTags(parser);
+  insertVoidElement(parser, token);
+  parser.framesetOk = false;
+}
+
+/** Whether there was a select to close. */
+function closeSelect({ open }: TreeConstruction): boolean {
+  if (!open.hasInScope(Tag.select)) return false;
+  open.popThrough(open.topOf(Tag.select));
+  return true;
+}
+
+function closeCurrentOption(parser: TreeConstruction): void {
+  if (isHtml(parser, parser.open.top, Tag.option)) parser.open.pop();
+}
+
+/** Whether the context element of the fragment that is parsed is a select. */
+function isInSelectFragment(parser: TreeConstruction): boolean {
+  return parser.context !== 0 && isHtml(parser, parser.context, Tag.select);
+}

@@ -1,0 +1,241 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { Draft } from "../../tree/draft.js";
+import { Tag } from "../../tree/tags.js";
+import { Namespace } from "../../tree/types.js";
+import { OpenElements } from "./open-elements.js";
+
+/** The stack as the standard has it: an array, searched from its end. */
+interface Open {
+  readonly row: number;
+  readonly name: string;
+  readonly namespace: number;
+}
+
+const SCOPE = words("applet caption html table td th marquee object select template mi foreignObject");
+const SPECIAL = words(
+  "address div p li dd ul ol button form html table td object select template mi foreignObject",
+);
+
+const NAMES =
+  "address div p li dd ul ol button form table td object select template b i a span svg:g svg:foreignObject mathml:mi svg:p";
+const FORMATTING = words("b i a");
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.split(" "));
+}
+
+function named(names: string): readonly { name: string; namespace: number }[] {
+  return names.split(" ").map((each) => {
+    const [name = "", prefix = "html"] = each.split(":").reverse();
+    return { name, namespace: Namespace[prefix as keyof typeof Namespace] };
+  });
+}
+
+/** Foreign elements share names with HTML's; only HTML's and the few foreign ones of the lists count. */
+function isIn(set: ReadonlySet<string>, { name, namespace }: Open): boolean {
+  const isForeignName = name === "mi" || name === "foreignObject";
+  return set.has(name) && (namespace === Namespace.html) !== isForeignName;
+}
+
+/** "Has an element in the specific scope" (HTML §13.2.4.2), word for word. */
+function inScope(
+  stack: readonly Open[],
+  isTarget: (node: Open) => boolean,
+  ends: (node: Open) => boolean,
+): boolean {
+  for (const node of stack.toReversed()) {
+    if (isTarget(node)) return true;
+    if (ends(node)) return false;
+  }
+  return false;
+}
+
+const step = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ do: fc.constant("push"), at: fc.nat(), which: fc.nat() }) },
+  fc.record({
+    do: fc.constantFrom("pop", "popThrough", "popTo", "remove", "insertAbove", "insertAbove", "replace"),
+    at: fc.nat(),
+    which: fc.nat(),
+  }),
+);
+
+describe("OpenElements", () => {
+  it("answers every question as a plain array does", () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        const draft = new Draft("", 64);
+        const open = new OpenElements(draft);
+        const stack: Open[] = [];
+        const element = ({ name, namespace }: { name: string; namespace: number }): Open => {
+          const row = draft.element(Tag[name as keyof typeof Tag], namespace, 0, 0, 0);
+          return { row, name, namespace };
+        };
+        const push = (node: Open) => {
+          stack.push(node);
+          open.push(node.row);
+        };
+        push(element({ name: "html", namespace: Namespace.html }));
+        for (const { do: what, at, which } of steps) {
+          if (what === "push") {
+            const kinds = named(NAMES);
+            push(element(kinds[which % kinds.length]!));
+          } else {
+            change(open, stack, element, what, at, which);
+          }
+          compare(open, stack, draft.count);
+        }
+      }),
+      { seed: 1, numRuns: 200 },
+    );
+  });
+
+  it("takes the head out of the midst and has it twice on a page", () => {
+    const draft = new Draft("", 64);
+    const open = new OpenElements(draft);
+    const [html, head, body] = [Tag.html, Tag.head, Tag.body].map((tag) =>
+      draft.element(tag, 0, 0, 0, 0),
+    ) as [number, number, number];
+    open.push(html);
+    open.push(head);
+    open.pop();
+    open.push(body);
+    open.push(head);
+    open.remove(head);
+    expect(open.topSpecial).toBe(body);
+    expect(open.has(head)).toBe(false);
+    expect(open.second).toBe(body);
+  });
+
+  it("keeps 100,000 elements, each question in constant time", () => {
+    const draft = new Draft("", 64);
+    const open = new OpenElements(draft);
+    open.push(draft.element(Tag.html, 0, 0, 0, 0));
+    const form = draft.element(Tag.form, 0, 0, 0, 0);
+    open.push(form);
+    for (let i = 0; i < 100_000; i++) open.push(draft.element(Tag.span, 0, 0, 0, 0));
+    let found = 0;
+    for (let i = 0; i < 100_000; i++) {
+      if (open.hasInButtonScope(Tag.form) && open.elementInScope(form) && open.topItemBound === form) found++;
+    }
+    expect(found).toBe(100_000);
+  });
+});
+
+/** A step other than `push`, where the rules of the standard allow it. */
+function change(
+  open: OpenElements,
+  stack: Open[],
+  element: (kind: { name: string; namespace: number }) => Open,
+  what: string,
+  at: number,
+  which: number,
+): void {
+  const choose = (nodes: readonly Open[]) => (nodes.length === 0 ? undefined : nodes[at % nodes.length]!);
+  const formatting = stack.filter((node) => isIn(FORMATTING, node));
+  const html = stack[0]!;
+  if (what === "pop") {
+    if (stack.length === 1) return;
+    stack.pop();
+    open.pop();
+  } else if (what === "popThrough" || what === "popTo") {
+    const node = choose(stack.filter((each) => each !== html));
+    if (node === undefined) return;
+    stack.length = stack.indexOf(node) + (what === "popTo" ? 1 : 0);
+    if (what === "popTo") open.popTo(node.row);
+    else open.popThrough(node.row);
+  } else if (what === "remove") {
+    const node = choose(stack.filter((each) => each === stack.at(-1) || !isIn(SCOPE, each)).slice(1));
+    if (node === undefined || node === html) return;
+    // The small stacks of the scopes rely on it: these leave the stack from its top only.
+    if (["ul", "ol", "button"].includes(node.name) && node !== stack.at(-1)) return;
+    stack.splice(stack.indexOf(node), 1);
+    open.remove(node.row);
+  } else if (what === "insertAbove") {
+    const below = choose(stack.filter((node) => isIn(SPECIAL, node)))!;
+    const names = [...FORMATTING];
+    const node = element({ name: names[which % names.length]!, namespace: Namespace.html });
+    stack.splice(stack.indexOf(below) + 1, 0, node);
+    open.insertAbove(node.row, below.row);
+  } else {
+    const old = choose(formatting);
+    if (old === undefined) return;
+    const node = element(old);
+    stack[stack.indexOf(old)] = node;
+    open.replace(old.row, node.row);
+  }
+}
+
+function compare(open: OpenElements, stack: readonly Open[], rows: number): void {
+  expect(answersOf(open, stack, rows)).toEqual(answersOfArray(stack, rows));
+}
+
+const TAGS: readonly string[] = ["html", ...NAMES.split(" ").filter((each) => !each.includes(":"))];
+
+/** The answers to all questions that may be asked of a stack, in an order that both functions keep to. */
+function answersOf(open: OpenElements, stack: readonly Open[], rows: number): unknown[] {
+  const ids = stack.map(({ row }) => row);
+  // Ranks answer for pairs of which one is special.
+  const specials = stack.filter((node) => isIn(SPECIAL, node)).map(({ row }) => row);
+  return [
+    [open.top, open.first, open.second, open.foreign, open.topSpecial, open.topItemBound],
+    ids.map((row) => [open.below(row), open.above(row), open.elementInScope(row)]),
+    Array.from({ length: rows }, (_, row) => open.has(row)),
+    specials.map((row) => ids.map((other) => [open.isAbove(row, other), open.isAbove(other, row)])),
+    TAGS.map((name) => {
+      const tag = Tag[name as keyof typeof Tag];
+      const all = stack.filter((node) => isHtml(node, name));
+      return [
+        name,
+        open.topOf(tag),
+        open.hasInScope(tag),
+        open.hasInListItemScope(tag),
+        open.hasInButtonScope(tag),
+        open.hasInTableScope(tag),
+        all.map(({ row }) => open.sameTagBelow(row)),
+      ];
+    }),
+  ];
+}
+
+function answersOfArray(stack: readonly Open[], rows: number): unknown[] {
+  const ids = stack.map(({ row }) => row);
+  const topmost = (accepts: (node: Open) => boolean) => stack.findLast(accepts)?.row ?? 0;
+  const special = (node: Open) => isIn(SPECIAL, node);
+  const scope = (node: Open) => isIn(SCOPE, node);
+  const isItem = (node: Open) => special(node) && !isIn(words("address div p"), node);
+  return [
+    [
+      ids.at(-1),
+      ids[0],
+      ids[1] ?? 0,
+      stack.filter(({ namespace }) => namespace !== Namespace.html).length,
+      topmost(special),
+      topmost(isItem),
+    ],
+    stack.map((node, i) => [
+      ids[i - 1] ?? 0,
+      ids[i + 1] ?? 0,
+      inScope(stack, (other) => other === node, scope),
+    ]),
+    Array.from({ length: rows }, (_, row) => ids.includes(row)),
+    stack.flatMap((node, i) => (special(node) ? [stack.map((_, j) => [i > j, j > i])] : [])),
+    TAGS.map((name) => {
+      const isIt = (node: Open) => isHtml(node, name);
+      const all = stack.filter(isIt);
+      return [
+        name,
+        topmost(isIt),
+        inScope(stack, isIt, scope),
+        inScope(stack, isIt, (node) => scope(node) || isIn(words("ol ul"), node)),
+        inScope(stack, isIt, (node) => scope(node) || isIn(words("button"), node)),
+        inScope(stack, isIt, (node) => isIn(words("html table template"), node)),
+        all.map((_, i) => all[i - 1]?.row ?? 0),
+      ];
+    }),
+  ];
+}
+
+function isHtml(node: Open, name: string): boolean {
+  return node.name === name && node.namespace === Namespace.html;
+}

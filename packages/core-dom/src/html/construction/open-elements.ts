@@ -1,0 +1,321 @@
+import type { Draft } from "../../tree/draft.js";
+import { TAG_COUNT } from "../../tree/tags.js";
+import { Namespace } from "../../tree/types.js";
+import { Category, categoriesOf } from "./element-categories.js";
+import { type ElementLinks, giveLinks, replaceLinks, takeLinks, widenLinks } from "./element-links.js";
+
+/**
+ * The stack of open elements (HTML §13.2.4.2).
+ *
+ * The standard walks down the stack for nearly every tag, and takes elements out of its midst; done so, a page of unclosed
+ * elements takes quadratic time. Here the stack is a list linked both ways; every element has a rank that grows towards the
+ * top; the open elements of a tag are linked with each other, and those that end a scope have stacks of their own. So each
+ * question is answered by comparing two ranks, and an element is taken out or put in where it stands.
+ *
+ * Elements that end a scope leave the stack from its top only, which keeps those small stacks right.
+ */
+export class OpenElements {
+  /** The current node; 0 where the stack is empty. */
+  top = 0;
+  /** How many elements are not in the HTML namespace. */
+  foreign = 0;
+  readonly #draft: Draft;
+  #links: ElementLinks = takeLinks(1024);
+  /** The topmost open element of each tag, of the HTML namespace. */
+  #topOf: Int32Array = new Int32Array(TAG_COUNT);
+  #ranks = 0;
+  readonly #scopes: number[] = [];
+  readonly #listItemScopes: number[] = [];
+  readonly #buttonScopes: number[] = [];
+  readonly #tableScopes: number[] = [];
+  readonly #specials: number[] = [];
+  /** The open elements of other namespaces by their tag; they leave the stack from its top only. */
+  readonly #foreignOf: Map<number, number[]> = new Map();
+  /** Those that have, or had, an HTML element right below. */
+  readonly #foreignRoots: number[] = [];
+  readonly #itemBounds: number[] = [];
+
+  constructor(draft: Draft) {
+    this.#draft = draft;
+  }
+
+  /** Hands the memory on to the next page's: nothing may be asked afterwards. */
+  release(): void {
+    giveLinks(this.#links, this.#draft.count);
+  }
+
+  /** Whether the element is on the stack. */
+  has(element: number): boolean {
+    return element < this.#links.size && this.#links.rank[element] !== 0;
+  }
+
+  /** The element right below, 0 for the first one. */
+  below(element: number): number {
+    return this.#links.below[element]!;
+  }
+
+  /** The element right above, 0 for the current node. */
+  above(element: number): number {
+    return this.#links.above[element]!;
+  }
+
+  /** The element at the bottom: `html`. */
+  get first(): number {
+    return this.#scopes[0] ?? 0;
+  }
+
+  /** The second element from the bottom, 0 where there is none. */
+  get second(): number {
+    return this.first === 0 ? 0 : this.above(this.first);
+  }
+
+  push(element: number): void {
+    const { tag, namespace } = this.#draft.rows;
+    if (element >= this.#links.size) this.#links = widenLinks(this.#links, element + 1);
+    const links = this.#links;
+    const below = this.top;
+    links.below[element] = below;
+    links.above[element] = 0;
+    if (below !== 0) links.above[below] = element;
+    this.top = element;
+    // Even numbers: an element that is put in above another one gets the odd one between.
+    links.rank[element] = this.#ranks += 2;
+    const id = tag[element]!;
+    const space = namespace[element]!;
+    if (space === Namespace.html) this.#link(element, id, this.topOf(id));
+    else this.#pushForeign(element, id);
+    const categories = categoriesOf(id, space);
+    if (categories !== 0) this.#mark(element, categories);
+  }
+
+  /** Takes the current node off. */
+  pop(): void {
+    const element = this.top;
+    const { tag, namespace } = this.#draft.rows;
+    const links = this.#links;
+    const below = links.below[element]!;
+    this.top = below;
+    if (below !== 0) links.above[below] = 0;
+    links.rank[element] = 0;
+    const id = tag[element]!;
+    const space = namespace[element]!;
+    if (space === Namespace.html) this.#unlink(element, id);
+    else this.#popForeign(element, id);
+    const categories = categoriesOf(id, space);
+    if (categories !== 0) this.#unmark(element, categories);
+  }
+
+  /** Pops elements until `element` has been popped, which must be on the stack. */
+  popThrough(element: number): void {
+    while (this.top !== element) this.pop();
+    this.pop();
+  }
+
+  /** Pops elements until `element` is the current node. */
+  popTo(element: number): void {
+    while (this.top !== element) this.pop();
+  }
+
+  /** Takes an element out, wherever it stands; one that ends a scope must be the current node. */
+  remove(element: number): void {
+    if (element === this.top) {
+      this.pop();
+      return;
+    }
+    const { tag, namespace } = this.#draft.rows;
+    const links = this.#links;
+    const below = links.below[element]!;
+    const above = links.above[element]!;
+    if (below !== 0) links.above[below] = above;
+    links.below[above] = below;
+    links.rank[element] = 0;
+    if (namespace[element] === Namespace.html) this.#unlink(element, tag[element]!);
+    else this.foreign--;
+    // A special element (a form, the head) stays in its stack, where its rank of 0 shows that it is gone.
+  }
+
+  /** Puts a formatting element in right above a special element of the stack. */
+  insertAbove(element: number, other: number): void {
+    if (other === this.top) {
+      this.push(element);
+      return;
+    }
+    if (element >= this.#links.size) this.#links = widenLinks(this.#links, element + 1);
+    const links = this.#links;
+    const above = links.above[other]!;
+    links.below[element] = other;
+    links.above[element] = above;
+    links.above[other] = element;
+    links.below[above] = element;
+    links.rank[element] = links.rank[other]! | 1;
+    this.#linkByRank(element);
+  }
+
+  /** Puts a new element into the place of another one of the same tag, which is no special one. */
+  replace(old: number, element: number): void {
+    if (element >= this.#links.size) this.#links = widenLinks(this.#links, element + 1);
+    const tag = this.#draft.rows.tag[old]!;
+    replaceLinks(this.#links, old, element);
+    if (this.top === old) this.top = element;
+    if (this.#topOf[tag] === old) this.#topOf[tag] = element;
+  }
+
+  /** The topmost open HTML element of the tag, 0 where there is none. */
+  topOf(tag: number): number {
+    return tag < this.#topOf.length ? this.#topOf[tag]! : 0;
+  }
+
+  /** The open HTML element of the same tag next below, 0 where there is none. */
+  sameTagBelow(element: number): number {
+    return this.#links.sameTagBelow[element]!;
+  }
+
+  /** The topmost open element of the tag that is not in the HTML namespace, 0 where there is none. */
+  topForeignOf(tag: number): number {
+    return this.#foreignOf.get(tag)?.at(-1) ?? 0;
+  }
+
+  /** The topmost element of the HTML namespace. */
+  get topHtml(): number {
+    const { namespace } = this.#draft.rows;
+    if (namespace[this.top] === Namespace.html) return this.top;
+    const roots = this.#foreignRoots;
+    // A formatting element that stood below a root may have been taken out, so that the root goes on with what is below.
+    while (namespace[this.below(roots.at(-1)!)] !== Namespace.html) roots.pop();
+    return this.below(roots.at(-1)!);
+  }
+
+  /** Whether the first element stands above the second; both are on the stack, or 0, which stands below all. */
+  isAbove(element: number, other: number): boolean {
+    return this.#rankOf(element) > this.#rankOf(other);
+  }
+
+  /** "Has an element in scope": an HTML element of the tag. */
+  hasInScope(tag: number): boolean {
+    return this.elementInScope(this.topOf(tag));
+  }
+
+  /** The same of an element: that nothing which ends a scope stands above it. */
+  elementInScope(element: number): boolean {
+    return element !== 0 && this.has(element) && this.#rankOf(element) >= this.#rankOfLast(this.#scopes);
+  }
+
+  hasInListItemScope(tag: number): boolean {
+    const element = this.topOf(tag);
+    return this.elementInScope(element) && this.#rankOf(element) >= this.#rankOfLast(this.#listItemScopes);
+  }
+
+  hasInButtonScope(tag: number): boolean {
+    const element = this.topOf(tag);
+    return this.elementInScope(element) && this.#rankOf(element) >= this.#rankOfLast(this.#buttonScopes);
+  }
+
+  hasInTableScope(tag: number): boolean {
+    const element = this.topOf(tag);
+    return element !== 0 && this.#rankOf(element) >= this.#rankOfLast(this.#tableScopes);
+  }
+
+  /** The topmost special element, 0 where there is none. */
+  get topSpecial(): number {
+    return this.#lastOpen(this.#specials);
+  }
+
+  /** The topmost special element that is no address, div or p: where a start tag li, dd or dt looks no further. */
+  get topItemBound(): number {
+    return this.#lastOpen(this.#itemBounds);
+  }
+
+  /** The last one of a stack of special elements; those that were taken out of the midst are dropped when they are last. */
+  #lastOpen(elements: number[]): number {
+    let last = elements.length - 1;
+    while (last >= 0 && this.#links.rank[elements[last]!] === 0) last--;
+    elements.length = last + 1;
+    return last < 0 ? 0 : elements[last]!;
+  }
+
+  #pushForeign(element: number, tag: number): void {
+    this.foreign++;
+    const same = this.#foreignOf.get(tag);
+    if (same === undefined) this.#foreignOf.set(tag, [element]);
+    else same.push(element);
+    if (this.#draft.rows.namespace[this.below(element)] === Namespace.html) this.#foreignRoots.push(element);
+  }
+
+  #popForeign(element: number, tag: number): void {
+    this.foreign--;
+    this.#foreignOf.get(tag)!.pop();
+    if (this.#foreignRoots.at(-1) === element) this.#foreignRoots.pop();
+  }
+
+  #rankOf(element: number): number {
+    return element === 0 ? 0 : this.#links.rank[element]!;
+  }
+
+  #rankOfLast(elements: readonly number[]): number {
+    return elements.length === 0 ? 0 : this.#links.rank[elements[elements.length - 1]!]!;
+  }
+
+  #mark(element: number, categories: number): void {
+    if ((categories & Category.special) !== 0) this.#specials.push(element);
+    if ((categories & Category.itemBound) !== 0) this.#itemBounds.push(element);
+    if ((categories & ENDS_SCOPE) === 0) return;
+    if ((categories & Category.scope) !== 0) this.#scopes.push(element);
+    if ((categories & Category.listItemScope) !== 0) this.#listItemScopes.push(element);
+    if ((categories & Category.buttonScope) !== 0) this.#buttonScopes.push(element);
+    if ((categories & Category.tableScope) !== 0) this.#tableScopes.push(element);
+  }
+
+  #unmark(element: number, categories: number): void {
+    if ((categories & Category.special) !== 0 && this.#specials.at(-1) === element) this.#specials.pop();
+    if ((categories & Category.itemBound) !== 0 && this.#itemBounds.at(-1) === element)
+      this.#itemBounds.pop();
+    if ((categories & ENDS_SCOPE) === 0) return;
+    if ((categories & Category.scope) !== 0) this.#scopes.pop();
+    if ((categories & Category.listItemScope) !== 0) this.#listItemScopes.pop();
+    if ((categories & Category.buttonScope) !== 0) this.#buttonScopes.pop();
+    if ((categories & Category.tableScope) !== 0) this.#tableScopes.pop();
+  }
+
+  /** Links an element above `below` among those of its tag, of which it becomes the topmost. */
+  #link(element: number, tag: number, below: number): void {
+    const links = this.#links;
+    links.sameTagBelow[element] = below;
+    links.sameTagAbove[element] = 0;
+    if (below !== 0) links.sameTagAbove[below] = element;
+    if (tag >= this.#topOf.length) {
+      const longer = new Int32Array(Math.max(tag + 1, this.#topOf.length * 2));
+      longer.set(this.#topOf);
+      this.#topOf = longer;
+    }
+    this.#topOf[tag] = element;
+  }
+
+  /** The same for an element that was put in lower down. */
+  #linkByRank(element: number): void {
+    const links = this.#links;
+    const tag = this.#draft.rows.tag[element]!;
+    let above = 0;
+    let below = this.topOf(tag);
+    // Those that were put in above the same element before have the same rank, and stand above this one.
+    while (below !== 0 && links.rank[below]! >= links.rank[element]!) {
+      above = below;
+      below = links.sameTagBelow[below]!;
+    }
+    links.sameTagBelow[element] = below;
+    links.sameTagAbove[element] = above;
+    if (below !== 0) links.sameTagAbove[below] = element;
+    if (above !== 0) links.sameTagBelow[above] = element;
+    else this.#topOf[tag] = element;
+  }
+
+  #unlink(element: number, tag: number): void {
+    const links = this.#links;
+    const below = links.sameTagBelow[element]!;
+    const above = links.sameTagAbove[element]!;
+    if (below !== 0) links.sameTagAbove[below] = above;
+    if (above !== 0) links.sameTagBelow[above] = below;
+    else this.#topOf[tag] = below;
+  }
+}
+
+const ENDS_SCOPE = Category.scope | Category.listItemScope | Category.buttonScope | Category.tableScope;

@@ -1,0 +1,39 @@
+import { createElementLike, insertNode } from "./insert.js";
+import type { TreeConstruction } from "./tree-construction.js";
+
+/**
+ * "Reconstruct the active formatting elements, if any" (HTML §13.2.4.3): those that were closed by something other than
+ * their own end tag are opened anew.
+ */
+export function reconstructFormatting(parser: TreeConstruction): void {
+  const { open, formatting } = parser;
+  const { last } = formatting;
+  if (last === 0 || open.has(last)) return;
+  reopenFrom(parser, earliestClosed(parser, last));
+}
+
+/** "Rewind": the first of the closed elements at the end of the list, down to the last marker. */
+function earliestClosed({ open, formatting }: TreeConstruction, last: number): number {
+  let entry = last;
+  for (
+    let before = formatting.before(entry);
+    before !== 0 && !open.has(before);
+    before = formatting.before(entry)
+  ) {
+    entry = before;
+  }
+  return entry;
+}
+
+/** "Create" and "advance", to the end of the list. */
+function reopenFrom(parser: TreeConstruction, first: number): void {
+  const { open, formatting } = parser;
+  let entry = first;
+  while (entry !== 0) {
+    const element = createElementLike(parser, entry);
+    insertNode(parser, element);
+    open.push(element);
+    formatting.replace(entry, element);
+    entry = formatting.after(element);
+  }
+}

@@ -1,0 +1,123 @@
+import type { Draft } from "../../tree/draft.js";
+import { Tag } from "../../tree/tags.js";
+import { Namespace, NodeKind } from "../../tree/types.js";
+import { cloneChildren } from "./clone.js";
+
+/**
+ * Copies the content of the option that is selected in each `select` into its `selectedcontent` element (HTML §4.10.10.2,
+ * "maybe clone an option into selectedcontent").
+ *
+ * The standard does it whenever an option is popped off the stack of open elements; here it is done once, when all have been.
+ * A page without a `selectedcontent` need not be walked over.
+ *
+ * @param root - the Document or the fragment.
+ */
+export function fillSelectedContent(draft: Draft, root: number): void {
+  let row = root;
+  while (row !== 0) {
+    if (isHtmlElement(draft, row, Tag.select)) {
+      fillSelect(draft, row);
+      row = following(draft, row, root);
+    } else {
+      row = draft.rows.first[row] || following(draft, row, root);
+    }
+  }
+}
+
+function fillSelect(draft: Draft, select: number): void {
+  const content = enabledSelectedContent(draft, select);
+  if (content === 0) return;
+  const option = selectedOption(draft, select);
+  if (option === 0) return;
+  const { rows } = draft;
+  while (rows.first[content] !== 0) draft.detach(rows.first[content]!);
+  cloneChildren(draft, option, content);
+}
+
+/** "Get a select's enabled selectedcontent" (§4.10.7): the first one, unless it is in an option or a select within. */
+function enabledSelectedContent(draft: Draft, select: number): number {
+  if (has(draft, select, "multiple")) return 0;
+  let content = next(draft, select, select);
+  while (content !== 0 && !isHtmlElement(draft, content, Tag.selectedcontent))
+    content = next(draft, content, select);
+  for (let row = content; row !== 0 && row !== select; row = draft.rows.parent[row]!) {
+    if (isHtmlElement(draft, row, Tag.option) || isHtmlElement(draft, row, Tag.select)) return 0;
+  }
+  return content;
+}
+
+/**
+ * The option of a select's list of options whose selectedness is true (§4.10.7): the last one with the attribute, or, where
+ * one line is shown, the first that is not disabled. 0 where there is none.
+ */
+function selectedOption(draft: Draft, select: number): number {
+  let selected = 0;
+  let first = 0;
+  let group = 0;
+  let afterGroup = 0;
+  let row = next(draft, select, select);
+  while (row !== 0) {
+    if (row === afterGroup) group = 0;
+    if (isHtmlElement(draft, row, Tag.option)) {
+      if (has(draft, row, "selected")) selected = row;
+      if (first === 0 && !has(draft, row, "disabled") && !(group !== 0 && has(draft, group, "disabled")))
+        first = row;
+      row = following(draft, row, select);
+    } else if (isHtmlElement(draft, row, Tag.optgroup) && group === 0) {
+      group = row;
+      afterGroup = following(draft, row, select);
+      row = next(draft, row, select);
+    } else if (endsListOfOptions(draft, row)) {
+      row = following(draft, row, select);
+    } else {
+      row = next(draft, row, select);
+    }
+  }
+  return selected !== 0 || displaySize(draft, select) !== 1 ? selected : first;
+}
+
+/** What the walk for the list of options doesn't look into, besides options (§4.10.7). */
+function endsListOfOptions(draft: Draft, row: number): boolean {
+  return (
+    isHtmlElement(draft, row, Tag.select) ||
+    isHtmlElement(draft, row, Tag.datalist) ||
+    isHtmlElement(draft, row, Tag.optgroup)
+  );
+}
+
+/** How many options a select shows at once. */
+function displaySize(draft: Draft, select: number): number {
+  const size = draft.attributesOf(select).find(({ name }) => name === "size")?.value ?? "";
+  const digits = /^[\t\n\f\r ]*\+?(\d{1,9})/.exec(size)?.[1];
+  return digits === undefined ? 1 : Number(digits);
+}
+
+/** The next row in tree order below `root`, 0 at the end; the content of a `template` is no part of the tree. */
+function next(draft: Draft, row: number, root: number): number {
+  const first = draft.rows.first[row]!;
+  return first !== 0 && !isHtmlElement(draft, row, Tag.template) ? first : following(draft, row, root);
+}
+
+/** The same, without what is below the row. */
+function following({ rows }: Draft, row: number, root: number): number {
+  let above = row;
+  while (above !== root) {
+    if (rows.next[above] !== 0) return rows.next[above]!;
+    above = rows.parent[above]!;
+  }
+  return 0;
+}
+
+function isHtmlElement({ rows }: Draft, row: number, tag: number): boolean {
+  return (
+    rows.tag[row] === tag && rows.kind[row] === NodeKind.element && rows.namespace[row] === Namespace.html
+  );
+}
+
+function has({ rows, attributeRows, attributeNames }: Draft, element: number, attribute: string): boolean {
+  const start = rows.dataStart[element]!;
+  const end = start + rows.dataLength[element]!;
+  for (let i = start; i < end; i++)
+    if (attributeNames.nameOf(attributeRows.name[i]!) === attribute) return true;
+  return false;
+}

@@ -1,0 +1,55 @@
+import { Draft } from "../tree/draft.js";
+import { MOST_CHARACTERS } from "../tree/places.js";
+import { contentModelFor, finishFragment, startFragment } from "./construction/fragment.js";
+import { TreeConstruction } from "./construction/tree-construction.js";
+import { Tokenizer } from "./tokenizer/tokenizer.js";
+
+/** A page that was read, before its rows are put in order. */
+export interface Parsed {
+  readonly draft: Draft;
+  /** The document or the fragment. */
+  readonly root: number;
+  /** Whether the source was read to its end. */
+  readonly complete: boolean;
+}
+
+export interface ParseHtmlOptions {
+  /** When to stop, as a value of `performance.now()`. */
+  readonly deadline: number | undefined;
+  /** The context element of a fragment; without it the source is a document. */
+  readonly context: ((draft: Draft) => number) | undefined;
+}
+
+/** Characters of a page for a row of its tree: a low guess, since columns that are too short are copied as they grow. */
+const CHARACTERS_A_ROW = 64;
+
+/**
+ * How many rows a page may have: formatting elements that stay open are made anew in each paragraph, so that by the standard
+ * a page of n characters can have a tree of n² elements. The standard lets a parser set limits of its own (HTML §13.2.2: "an
+ * implementation may impose limits"); no page that says something has more rows than characters.
+ */
+const ROWS_A_CHARACTER = 2;
+const ROWS_AT_LEAST = 1_000;
+
+/** Parses by the standard (§13.2, scripting disabled), or a fragment of a page (§13.4). */
+export function parseHtml(html: string, options: ParseHtmlOptions): Parsed {
+  // V8 has no longer strings; other engines may, and a place can't tell them.
+  const source = html.length <= MOST_CHARACTERS ? html : html.slice(0, MOST_CHARACTERS);
+  const { deadline = Number.POSITIVE_INFINITY } = options;
+  const draft = new Draft(source, source.length / CHARACTERS_A_ROW);
+  const mostRows = ROWS_AT_LEAST + source.length * ROWS_A_CHARACTER;
+  const limits = { exceeded: () => draft.count > mostRows || performance.now() > deadline };
+  const context = options.context?.(draft);
+  const root = context === undefined ? draft.document() : draft.fragment();
+  const tokenizer = new Tokenizer(draft, (switches) => new TreeConstruction(draft, root, switches), limits);
+  const parser = tokenizer.sink as TreeConstruction;
+  if (context !== undefined) {
+    startFragment(parser, context);
+    tokenizer.contentModel = contentModelFor(parser, context);
+  }
+  const complete = tokenizer.run() && source.length === html.length;
+  if (context !== undefined) finishFragment(parser);
+  parser.open.release();
+  parser.formatting.release();
+  return { draft, root, complete };
+}

@@ -1,0 +1,137 @@
+import fc from "fast-check";
+import { parseFragment } from "parse5";
+import { describe, expect, it } from "vitest";
+import { decodeReferences, measureReferences } from "./decode.js";
+
+/** Measures a text and decodes it where more of a page surrounds it. */
+function decoded(text: string, inAttribute = false): string {
+  const measured = measureReferences(text, 0, text.length, inAttribute);
+  const [before, after] = inAttribute ? ['<a b="', '">&amp;'] : ["<b>", "</b>&amp;"];
+  const length = measured < 0 ? ~measured : measured;
+  return decodeReferences(before + text + after, before.length, length, inAttribute);
+}
+
+describe("decodeReferences", () => {
+  it("decodes the examples of the standard", () => {
+    expect(decoded("I'm &notit; I tell you")).toBe("I'm ¬it; I tell you");
+    expect(decoded("I'm &notin; I tell you")).toBe("I'm ∉ I tell you");
+    expect(decoded("?a=b&not=c&copy;=1&copy=2", true)).toBe("?a=b&not=c©=1&copy=2");
+  });
+
+  it("reads a reference at the end", () => {
+    expect(decoded("a&not")).toBe("a¬");
+    expect(decoded("a&not", true)).toBe("a¬");
+    expect(decoded("&amp;&amp")).toBe("&&");
+    expect(decoded("a & b &")).toBe("a & b &");
+    expect(decoded("")).toBe("");
+  });
+
+  it("stops at the length, even between two code units", () => {
+    expect(decodeReferences("a&amp;b", 0, 1, false)).toBe("a");
+    expect(decodeReferences("a&amp;b", 0, 2, false)).toBe("a&");
+    expect(decodeReferences("a&fjlig;b", 0, 2, false)).toBe("af");
+    expect(decodeReferences("a&amp;b", 0, 100, false)).toBe("a&b");
+  });
+});
+
+describe("measureReferences", () => {
+  it("counts UTF-16 code units", () => {
+    expect(measureReferences("a&amp;b", 0, 7, false)).toBe(~3);
+    expect(measureReferences("&#128512;&fjlig;&#0;", 0, 20, false)).toBe(~5);
+    expect(measureReferences("a&amp;b", 1, 6, false)).toBe(~1);
+    expect(measureReferences("&", 0, 1, false)).toBe(~1);
+    expect(measureReferences("?a&lt=", 0, 6, true)).toBe(~6);
+    expect(measureReferences("?a&lt=", 0, 6, false)).toBe(~4);
+  });
+
+  it("says whether all is ASCII white space", () => {
+    expect(measureReferences("", 0, 0, false)).toBe(0);
+    expect(measureReferences(" &#9;&#10;&Tab;&NewLine;&#12;&#13;&#x20\n", 0, 40, false)).toBe(9);
+    for (const text of ["&nbsp;", " &#11;", "&#8195; ", "&#0;", "&ThickSpace;", "&#160 "]) {
+      expect(measureReferences(text, 0, text.length, false)).toBeLessThan(0);
+    }
+  });
+});
+
+describe("a text with character references", () => {
+  const piece = fc.oneof(
+    fc.constantFrom("&", "&", "#", "#x", "#X", ";", "=", " ", "\n", "x", "é", "😀", "1", "a", "Z"),
+    fc.constantFrom(
+      "amp",
+      "AMP",
+      "lt",
+      "not",
+      "notin",
+      "copy",
+      "frac12",
+      "frac1",
+      "there4",
+      "Afr",
+      "fjlig",
+      "ThickSpace",
+    ),
+    fc.constantFrom(
+      "&amp;",
+      "&nbsp;",
+      "&rsquo;",
+      "&#39;",
+      "&amp",
+      "&not",
+      "&sup",
+      "&sup1",
+      "&bne;",
+      "&Tab;",
+      "&NewLine;",
+    ),
+    fc.integer({ min: 1, max: 0x120000 }).map((number) => `&#${number}`),
+    fc.integer({ min: 1, max: 0x120000 }).map((number) => `&#x${number.toString(16)};`),
+    fc.stringMatching(/^&[a-zA-Z]{1,5}[0-9]?;?$/),
+  );
+  const text = fc.array(piece, { minLength: 1, maxLength: 12 }).map((pieces) => pieces.join(""));
+
+  it("becomes what parse5 makes of it, and as long as it was measured", () => {
+    const law = fc.property(text, (source) => {
+      const [node] = parseFragment(`${source}<b>`).childNodes;
+      const expected = node !== undefined && "value" in node ? node.value : undefined;
+      expect(decoded(source)).toBe(expected);
+      const measured = measureReferences(source, 0, source.length, false);
+      expect(measured).toBe(/[^\t\n\f\r ]/.test(expected!) ? ~expected!.length : expected!.length);
+    });
+    fc.assert(law, { seed: 1, numRuns: 3000 });
+  });
+
+  it("does so in an attribute", () => {
+    const law = fc.property(text, (source) => {
+      const [node] = parseFragment(`<p a="${source}">`).childNodes;
+      const expected = node !== undefined && "attrs" in node ? node.attrs[0]?.value : undefined;
+      expect(decoded(source, true)).toBe(expected);
+    });
+    fc.assert(law, { seed: 1, numRuns: 3000 });
+  });
+
+  it.each(["&", "&a", "&#1", "&amp;", "&#", "&not", "&aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", "&#x1F600;"])(
+    "takes linear time: 1 MB of %s",
+    (unit) => {
+      const source = unit.repeat(1_000_000 / unit.length);
+      const started = performance.now();
+      const length = ~measureReferences(source, 0, source.length, false);
+      expect(decodeReferences(source, 0, length, false)).toHaveLength(length);
+      expect(performance.now() - started).toBeLessThan(1000);
+    },
+  );
+
+  it("takes linear time for a number of 10 MB", () => {
+    const source = `&#${"9".repeat(10_000_000)};`;
+    expect(decodeReferences(source, 0, 1, false)).toBe("\ufffd");
+  });
+
+  it("does not look through the page behind it", () => {
+    const source = `&lt;a${"<".repeat(10_000_000)}`;
+    const started = performance.now();
+    for (let i = 0; i < 10_000; i++) {
+      expect(measureReferences(source, 0, 5, false)).toBe(~2);
+      expect(decodeReferences(source, 0, 2, false)).toBe("<a");
+    }
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+});

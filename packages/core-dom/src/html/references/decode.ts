@@ -1,0 +1,128 @@
+import { matched, matchReference } from "./reference.js";
+
+const AMPERSAND = 0x26;
+const CARRIAGE_RETURN = 0x0d;
+const LINE_FEED = 0x0a;
+
+/**
+ * The characters of a text or a value whose character references are decoded (HTML §13.2.5.72), newlines normalised
+ * (§13.2.3.5), and with U+FFFD for U+0000.
+ *
+ * Only where they begin is known, not where they end in the source: what follows is a quote, white space, `<`, `>` or the
+ * end, and none of these goes on with a reference. So it reads until `length` code units have come out.
+ *
+ * @param start - where in `source` they begin.
+ * @param length - UTF-16 code units of the decoded string, as {@link measureReferences} counts them.
+ * @param inAttribute - whether they are the value of an attribute.
+ * @example
+ * decodeReferences("<p>a &amp; b</p>", 3, 5, false); // "a & b"
+ */
+export function decodeReferences(
+  source: string,
+  start: number,
+  length: number,
+  inAttribute: boolean,
+): string {
+  let decoded = "";
+  let copied = start;
+  let at = start;
+  while (at < source.length && decoded.length + at - copied < length) {
+    const code = source.charCodeAt(at);
+    if (code === AMPERSAND) {
+      const consumed = matchReference(source, at, source.length, inAttribute);
+      if (consumed > 0) {
+        decoded += source.slice(copied, at) + matchedText();
+        copied = at + consumed;
+        at = copied - 1;
+      }
+    } else if (code === CARRIAGE_RETURN) {
+      decoded += `${source.slice(copied, at)}\n`;
+      if (isLineFeed(source, at + 1)) at++;
+      copied = at + 1;
+    } else if (code === 0) {
+      decoded += `${source.slice(copied, at)}\ufffd`;
+      copied = at + 1;
+    }
+    at++;
+  }
+  decoded += source.slice(copied, at);
+  return decoded.length > length ? decoded.slice(0, length) : decoded;
+}
+
+/** The same of raw text, in which an ampersand is an ampersand. */
+export function decodeRaw(source: string, start: number, length: number): string {
+  const raw = source.slice(start, start + length);
+  if (!raw.includes("\r")) return raw.includes("\0") ? raw.replaceAll("\0", "\ufffd") : raw;
+  const pieces: string[] = [];
+  let missing = length;
+  let at = start;
+  while (missing > 0 && at < source.length) {
+    // No further than what is missing: to the next return it may be the whole page.
+    const found = source.slice(at, at + missing).indexOf("\r");
+    const end = found < 0 ? at + missing : at + found;
+    pieces.push(source.slice(at, end));
+    missing -= end - at;
+    if (found < 0) break;
+    pieces.push("\n");
+    missing--;
+    at = isLineFeed(source, end + 1) ? end + 2 : end + 1;
+  }
+  return pieces.join("").replaceAll("\0", "\ufffd");
+}
+
+function isLineFeed(source: string, at: number): boolean {
+  return at < source.length && source.charCodeAt(at) === LINE_FEED;
+}
+
+function matchedText(): string {
+  const { first, second } = matched;
+  const text = first > 0xffff ? String.fromCodePoint(first) : String.fromCharCode(first);
+  return second === 0 ? text : text + String.fromCharCode(second);
+}
+
+/**
+ * How long the characters of a text or a value are when their character references are decoded, without decoding them;
+ * newlines count as they stand.
+ *
+ * @param start - where in `source` they begin.
+ * @param end - where they end.
+ * @param inAttribute - whether they are the value of an attribute.
+ * @returns the length in UTF-16 code units where all are ASCII white space, and otherwise its complement `~length`.
+ * @example
+ * measureReferences("a &amp; b", 0, 9, false); // ~5
+ * measureReferences(" &#10;", 0, 6, false); // 2
+ */
+export function measureReferences(source: string, start: number, end: number, inAttribute: boolean): number {
+  // Engines make a slice without copying; it keeps `indexOf` from going on to the end of the page.
+  const window = source.slice(start, end);
+  let length = end - start;
+  let literal = start;
+  let graphic = false;
+  for (let next = window.indexOf("&"); next >= 0; ) {
+    const ampersand = start + next;
+    const consumed = matchReference(source, ampersand, end, inAttribute);
+    if (consumed > 0) {
+      length -= consumed - (matched.first > 0xffff ? 2 : 1) - (matched.second === 0 ? 0 : 1);
+      graphic ||= !isSpace(matched.first) || !isBlank(source, literal, ampersand);
+      literal = ampersand + consumed;
+      next = window.indexOf("&", next + consumed);
+    } else {
+      graphic = true;
+      next = window.indexOf("&", next + 1);
+    }
+  }
+  graphic ||= !isBlank(source, literal, end);
+  return graphic ? ~length : length;
+}
+
+function isBlank(source: string, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) {
+    if (!isSpace(source.charCodeAt(at))) return false;
+  }
+  return true;
+}
+
+/** ASCII white space: tab, LF, FF, CR and space. */
+function isSpace(code: number): boolean {
+  return code === 0x20 || code === 0x0a || code === 0x09 || code === 0x0d || code === 0x0c;
+}

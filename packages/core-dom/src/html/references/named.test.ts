@@ -1,0 +1,63 @@
+import { parseFragment } from "parse5";
+import { describe, expect, it } from "vitest";
+import {
+  firstOf,
+  LONGEST_BARE_NAME,
+  LONGEST_NAME,
+  namedReferences,
+  SHORTEST_BARE_NAME,
+  secondOf,
+} from "./named.js";
+
+const { ended, bare } = namedReferences();
+const names = [...ended.keys()];
+const lengths = (of: Iterable<string>): number[] => Array.from(of, (name) => name.length);
+
+/** What another implementation of the standard makes of texts. */
+function parsed(texts: readonly string[]): string[] {
+  const { childNodes } = parseFragment(texts.map((text) => `<i>${text}</i>`).join(""));
+  return childNodes.map((node) => {
+    const text = "childNodes" in node ? node.childNodes[0] : undefined;
+    return text !== undefined && "value" in text ? text.value : "";
+  });
+}
+
+function meaning(name: string): string {
+  const value = ended.get(name)!;
+  const second = secondOf(value);
+  return String.fromCodePoint(firstOf(value)) + (second === 0 ? "" : String.fromCodePoint(second));
+}
+
+describe("namedReferences", () => {
+  // Different names of this number that all are right are all of them.
+  it("has the 2,231 names of the standard, of which 106 need no semicolon", () => {
+    expect(ended.size).toBe(2125);
+    expect(bare.size).toBe(106);
+    expect(ended.size + bare.size).toBe(2231);
+  });
+
+  it("says for each name what parse5 says", () => {
+    expect(parsed(names.map((name) => `&${name};`))).toEqual(names.map(meaning));
+    expect(Array.from(bare.values())).toEqual(Array.from(bare.keys(), (name) => ended.get(name)));
+  });
+
+  it("says for each name whether it needs its semicolon as parse5 does", () => {
+    // The names that need it may begin with one that does not: `&notin` is `¬in`.
+    const expected = names.map((name) => {
+      const start = [...bare.keys()].find((other) => name.startsWith(other));
+      return start === undefined ? `&${name}` : meaning(start) + name.slice(start.length);
+    });
+    expect(parsed(names.map((name) => `&${name}`))).toEqual(expected);
+  });
+
+  it("has names as long as the bounds say", () => {
+    expect(Math.max(...lengths(names))).toBe(LONGEST_NAME);
+    expect(Math.max(...lengths(bare.keys()))).toBe(LONGEST_BARE_NAME);
+    expect(Math.min(...lengths(bare.keys()))).toBe(SHORTEST_BARE_NAME);
+  });
+
+  it("has no name without a semicolon that is the beginning of another", () => {
+    const all = [...bare.keys()];
+    expect(all.filter((name) => all.some((other) => other !== name && other.startsWith(name)))).toEqual([]);
+  });
+});

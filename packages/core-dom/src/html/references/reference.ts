@@ -1,0 +1,127 @@
+import {
+  firstOf,
+  LONGEST_BARE_NAME,
+  LONGEST_NAME,
+  namedReferences,
+  SHORTEST_BARE_NAME,
+  secondOf,
+} from "./named.js";
+import { numericReference } from "./numeric.js";
+
+/** What the last character reference that {@link matchReference} found stands for; it is written anew at each one. */
+export interface MatchedReference {
+  /** A code point, never 0. */
+  first: number;
+  /** A second one, which a few names have, or 0. It is never above 0xFFFF. */
+  second: number;
+}
+
+/** The result of {@link matchReference}, kept here so that none has to be allocated. */
+export const matched: MatchedReference = { first: 0, second: 0 };
+
+/**
+ * How many characters the character reference at an ampersand takes (HTML §13.2.5.72 to §13.2.5.80), with the ampersand;
+ * 0 where there is none and the ampersand stands for itself. What it stands for is left in {@link matched}.
+ *
+ * Takes time in proportion to what it returns, and for no reference that of some 30 characters at most.
+ *
+ * @param at - where in `source` the ampersand is.
+ * @param end - where the text or the value ends; nothing from there on counts.
+ * @param inAttribute - whether it is in the value of an attribute, where names without a semicolon count less.
+ * @example
+ * matchReference("&notit;", 0, 7, false); // 4, and matched.first is 0xAC
+ * matchReference("&notit;", 0, 7, true); // 0
+ */
+export function matchReference(source: string, at: number, end: number, inAttribute: boolean): number {
+  const start = at + 1;
+  if (start >= end) return 0;
+  const code = source.charCodeAt(start);
+  if (code === 0x23 /* # */) return matchNumeric(source, at, end);
+  const common = matchCommon(source, start, code);
+  if (common > 0 && start + common <= end) return common + 1;
+  return matchNamed(source, at, end, inAttribute);
+}
+
+/** The five that are most of all on pages are found without the table: `amp;`, `lt;`, `gt;`, `quot;` and `nbsp;`. */
+function matchCommon(source: string, start: number, code: number): number {
+  if (code === 0x61 /* a */) return isRest(source, start, "amp;") ? found(0x26, 0, 4) : 0;
+  if (code === 0x6e /* n */) return isRest(source, start, "nbsp;") ? found(0xa0, 0, 5) : 0;
+  if (code === 0x6c /* l */) return isRest(source, start, "lt;") ? found(0x3c, 0, 3) : 0;
+  if (code === 0x67 /* g */) return isRest(source, start, "gt;") ? found(0x3e, 0, 3) : 0;
+  if (code === 0x71 /* q */) return isRest(source, start, "quot;") ? found(0x22, 0, 5) : 0;
+  return 0;
+}
+
+function isRest(source: string, start: number, name: string): boolean {
+  for (let i = 1; i < name.length; i++) {
+    if (source.charCodeAt(start + i) !== name.charCodeAt(i)) return false;
+  }
+  return true;
+}
+
+/** HTML §13.2.5.73, named character reference state. */
+function matchNamed(source: string, at: number, end: number, inAttribute: boolean): number {
+  const start = at + 1;
+  const limit = Math.min(end, start + LONGEST_NAME);
+  let run = start;
+  while (run < limit && isAlphanumeric(source.charCodeAt(run))) run++;
+  if (run === start) return 0;
+
+  // As many characters as possible make the reference: what a semicolon ends is longer than what lacks it.
+  if (run < end && source.charCodeAt(run) === 0x3b /* ; */) {
+    const meaning = namedReferences().ended.get(source.slice(start, run));
+    if (meaning !== undefined) return found(firstOf(meaning), secondOf(meaning), run + 1 - at);
+  }
+
+  const longest = Math.min(run, start + LONGEST_BARE_NAME);
+  let position = start + SHORTEST_BARE_NAME;
+  if (inAttribute) {
+    // "For historical reasons": `?a=1&copy=2` is an address. So only a name that ends with the alphanumerics counts.
+    if (run < end && source.charCodeAt(run) === 0x3d /* = */) return 0;
+    position = Math.max(position, run);
+  }
+  // None of the names is the beginning of another: the first that fits is the longest.
+  for (; position <= longest; position++) {
+    const meaning = namedReferences().bare.get(source.slice(start, position));
+    if (meaning !== undefined) return found(firstOf(meaning), 0, position - at);
+  }
+  return 0;
+}
+
+/** HTML §13.2.5.75 to §13.2.5.80, numeric character references. */
+function matchNumeric(source: string, at: number, end: number): number {
+  let position = at + 2;
+  const hexadecimal = position < end && (source.charCodeAt(position) | 0x20) === 0x78; /* x */
+  if (hexadecimal) position++;
+  const base = hexadecimal ? 16 : 10;
+  const start = position;
+  let number = 0;
+  for (; position < end; position++) {
+    const digit = digitOf(source.charCodeAt(position));
+    if (digit >= base) break;
+    // However many digits follow, it gets no greater than infinity, which is beyond the last code point, too.
+    number = number * base + digit;
+  }
+  if (position === start) return 0;
+  if (position < end && source.charCodeAt(position) === 0x3b /* ; */) position++;
+  return found(numericReference(number), 0, position - at);
+}
+
+function found(first: number, second: number, length: number): number {
+  matched.first = first;
+  matched.second = second;
+  return length;
+}
+
+/** What a hexadecimal digit stands for, or 16. */
+function digitOf(code: number): number {
+  if (code >= 0x30 && code <= 0x39) return code - 0x30;
+  const letter = code | 0x20;
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x61 + 10 : 16;
+}
+
+/** ASCII alphanumeric, as all characters of names are. */
+function isAlphanumeric(code: number): boolean {
+  const letter = code | 0x20;
+  return (letter >= 0x61 && letter <= 0x7a) || (code >= 0x30 && code <= 0x39);
+}

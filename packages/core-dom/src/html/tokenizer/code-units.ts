@@ -1,0 +1,61 @@
+/** Code units that the tokenizer's states name. */
+export const NULL = 0x00;
+export const TAB = 0x09;
+export const LINE_FEED = 0x0a;
+export const FORM_FEED = 0x0c;
+export const CARRIAGE_RETURN = 0x0d;
+export const SPACE = 0x20;
+export const EXCLAMATION_MARK = 0x21;
+export const QUOTATION_MARK = 0x22;
+export const AMPERSAND = 0x26;
+export const APOSTROPHE = 0x27;
+export const HYPHEN_MINUS = 0x2d;
+export const SOLIDUS = 0x2f;
+export const LESS_THAN_SIGN = 0x3c;
+export const EQUALS_SIGN = 0x3d;
+export const GREATER_THAN_SIGN = 0x3e;
+export const QUESTION_MARK = 0x3f;
+
+/** Tab, line feed, form feed or space, or a carriage return, which stands for a line feed. */
+export function isSpace(code: number): boolean {
+  return (
+    code === SPACE || code === LINE_FEED || code === TAB || code === CARRIAGE_RETURN || code === FORM_FEED
+  );
+}
+
+export function isUpperAlpha(code: number): boolean {
+  return code >= 0x41 && code <= 0x5a;
+}
+
+export function isAlpha(code: number): boolean {
+  const lower = code | 0x20;
+  return lower >= 0x61 && lower <= 0x7a;
+}
+
+/** What ends a tag's name: white space, `/` or `>`. */
+export function endsTagName(code: number): boolean {
+  return isSpace(code) || code === SOLIDUS || code === GREATER_THAN_SIGN;
+}
+
+export function isLineFeedAt(source: string, position: number): boolean {
+  return position < source.length && source.charCodeAt(position) === LINE_FEED;
+}
+
+/** Where white space that begins at `position` ends. */
+export function skipSpace(source: string, position: number): number {
+  const { length } = source;
+  let at = position;
+  while (at < length && isSpace(source.charCodeAt(at))) at++;
+  return at;
+}
+
+/** Whether the source has the ASCII letters there, in upper or lower case; `lower` is in lower case. */
+export function hasWordAt(source: string, position: number, lower: string): boolean {
+  if (position + lower.length > source.length) return false;
+  for (let i = 0; i < lower.length; i++) {
+    let code = source.charCodeAt(position + i);
+    if (isUpperAlpha(code)) code |= 0x20;
+    if (code !== lower.charCodeAt(i)) return false;
+  }
+  return true;
+}

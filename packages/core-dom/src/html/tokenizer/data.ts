@@ -1,0 +1,183 @@
+import { UNCOUNTED, visibleCount } from "../../tree/visible-count.js";
+import { isSpace as isWhiteSpace } from "../../tree/white-space.js";
+import { measureReferences } from "../references/decode.js";
+import {
+  AMPERSAND,
+  CARRIAGE_RETURN,
+  EXCLAMATION_MARK,
+  FORM_FEED,
+  GREATER_THAN_SIGN,
+  isAlpha,
+  isLineFeedAt,
+  LESS_THAN_SIGN,
+  LINE_FEED,
+  NULL,
+  QUESTION_MARK,
+  SOLIDUS,
+  SPACE,
+  TAB,
+} from "./code-units.js";
+import { readBogusComment, readMarkupDeclaration } from "./markup-declarations.js";
+import { readEndTag, readStartTag } from "./tags.js";
+import type { Tokenizer } from "./tokenizer.js";
+import { ContentModel, TextFlag } from "./types.js";
+
+/**
+ * The data state (HTML §13.2.5.1), until the source ends or a token switches the tokenizer to another state.
+ *
+ * @returns false where a limit was exceeded.
+ */
+export function readData(tokenizer: Tokenizer): boolean {
+  const { source } = tokenizer;
+  const { length } = source;
+  while (tokenizer.position < length) {
+    const { position } = tokenizer;
+    if (source.charCodeAt(position) === LESS_THAN_SIGN && beginsMarkup(source, position + 1)) {
+      readMarkup(tokenizer, position);
+    } else {
+      readText(tokenizer, position);
+    }
+    if (tokenizer.isOverLimit) return false;
+    if (tokenizer.contentModel !== ContentModel.data) break;
+  }
+  return true;
+}
+
+/** Whether a `<` before `position` is more than a character: the first branch of the tag open state (§13.2.5.6). */
+function beginsMarkup(source: string, position: number): boolean {
+  if (position >= source.length) return false;
+  const code = source.charCodeAt(position);
+  if (isAlpha(code)) return true;
+  // At the end of the source the end tag open state (§13.2.5.7) emits `</` as characters.
+  if (code === SOLIDUS) return position + 1 < source.length;
+  return code === EXCLAMATION_MARK || code === QUESTION_MARK;
+}
+
+/** The tag open state and the end tag open state (§13.2.5.6, §13.2.5.7), at a `<` that begins markup. */
+function readMarkup(tokenizer: Tokenizer, position: number): void {
+  const { source } = tokenizer;
+  const code = source.charCodeAt(position + 1);
+  if (code === SOLIDUS) {
+    const first = source.charCodeAt(position + 2);
+    if (isAlpha(first)) readEndTag(tokenizer, position + 2);
+    else if (first === GREATER_THAN_SIGN) tokenizer.position = position + 3;
+    else readBogusComment(tokenizer, position + 2);
+  } else if (code === EXCLAMATION_MARK) {
+    readMarkupDeclaration(tokenizer, position + 2);
+  } else if (code === QUESTION_MARK) {
+    readBogusComment(tokenizer, position + 1);
+  } else {
+    readStartTag(tokenizer, position + 1);
+  }
+}
+
+/**
+ * All characters up to the next markup, as one token; those that are U+0000, as one of their own. The visible ones are
+ * counted on the way, for every character is looked at here anyway.
+ */
+function readText(tokenizer: Tokenizer, start: number): void {
+  const { source } = tokenizer;
+  const { length } = source;
+  // What the decoded characters differ in: references, returns, and those of them that a line feed follows.
+  let references = false;
+  let returns = 0;
+  let pairs = 0;
+  let at = start;
+  // The white space that most texts between tags are.
+  for (; at < length; at++) {
+    const code = source.charCodeAt(at);
+    if (code === CARRIAGE_RETURN) {
+      returns++;
+      if (isLineFeedAt(source, at + 1)) pairs++;
+    } else if (code !== SPACE && code !== LINE_FEED && code !== TAB && code !== FORM_FEED) {
+      break;
+    }
+  }
+  const graphic = at;
+  let visible = at > start ? 1 : 0;
+  let afterSpace = at > start;
+  for (; at < length; at++) {
+    const code = source.charCodeAt(at);
+    if (code > LESS_THAN_SIGN) {
+      const space = code >= 0x80 && isWhiteSpace(code);
+      if (!space || !afterSpace) visible++;
+      afterSpace = space;
+      continue;
+    }
+    if (code === LESS_THAN_SIGN) {
+      if (beginsMarkup(source, at + 1)) break;
+    } else if (code === NULL) {
+      break;
+    } else if (code === AMPERSAND) {
+      references = true;
+    } else if (code === CARRIAGE_RETURN) {
+      returns++;
+      if (isLineFeedAt(source, at + 1)) pairs++;
+    }
+    const space = code <= SPACE && isWhiteSpace(code);
+    if (!space || !afterSpace) visible++;
+    afterSpace = space;
+  }
+  if (at === start) {
+    tokenizer.position = afterNulls(source, start);
+    emitCharacters(tokenizer, start, tokenizer.position, TextFlag.null | TextFlag.graphic);
+    return;
+  }
+  tokenizer.position = at;
+  if (references) {
+    emitWithReferences(tokenizer, start, at, pairs, returns === 0 ? 0 : TextFlag.raw);
+    return;
+  }
+  const token = tokenizer.characterToken;
+  token.start = start;
+  token.end = at;
+  token.length = at - start - pairs;
+  token.flags = (at > graphic ? TextFlag.graphic : 0) | (returns === 0 ? 0 : TextFlag.raw);
+  token.visible = visibleCount(visible, graphic > start, afterSpace);
+  tokenizer.sink.characters(token);
+}
+
+function afterNulls(source: string, position: number): number {
+  let at = position;
+  while (at < source.length && source.charCodeAt(at) === NULL) at++;
+  return at;
+}
+
+/** Emits characters with an ampersand among them, which need not be a reference; `others` are further flags of theirs. */
+export function emitWithReferences(
+  tokenizer: Tokenizer,
+  start: number,
+  end: number,
+  pairs: number,
+  others: number,
+): void {
+  const measured = measureReferences(tokenizer.source, start, end, false);
+  // The sign says whether there is anything but white space.
+  const length = measured < 0 ? ~measured : measured;
+  // A reference is always longer than what it stands for.
+  const flags = length < end - start ? TextFlag.references : others;
+  const token = tokenizer.characterToken;
+  token.start = start;
+  token.end = end;
+  token.length = length - pairs;
+  token.flags = measured < 0 ? flags | TextFlag.graphic : flags;
+  token.visible = UNCOUNTED;
+  tokenizer.sink.characters(token);
+}
+
+/** Emits characters that are meant as they stand, but for what the flags say. */
+export function emitCharacters(
+  tokenizer: Tokenizer,
+  start: number,
+  end: number,
+  flags: number,
+  pairs = 0,
+): void {
+  const token = tokenizer.characterToken;
+  token.start = start;
+  token.end = end;
+  token.length = end - start - pairs;
+  token.flags = flags;
+  token.visible = UNCOUNTED;
+  tokenizer.sink.characters(token);
+}

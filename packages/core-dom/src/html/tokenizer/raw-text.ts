@@ -1,0 +1,97 @@
+import { endsTagName, hasWordAt, SOLIDUS } from "./code-units.js";
+import { emitCharacters, emitWithReferences } from "./data.js";
+import { readEndTag } from "./tags.js";
+import type { Tokenizer } from "./tokenizer.js";
+import { ContentModel, TextFlag } from "./types.js";
+
+/** The RCDATA and RAWTEXT states (HTML §13.2.5.2, §13.2.5.3 and §13.2.5.9 to §13.2.5.14): all up to the end tag. */
+export function readRawText(tokenizer: Tokenizer): void {
+  const { source, position, contentModel } = tokenizer;
+  const name = tokenizer.draft.tags.nameOf(tokenizer.lastStartTag);
+  let end = source.indexOf("</", position);
+  while (end >= 0 && !isEndTag(source, end + 2, name)) end = source.indexOf("</", end + 2);
+  if (end < 0) end = source.length;
+  emitRaw(tokenizer, position, end, contentModel === ContentModel.rcdata);
+  readEnd(tokenizer, end);
+}
+
+/** The script data state and the escaped ones (§13.2.5.4, §13.2.5.15 to §13.2.5.31). */
+export function readScriptData(tokenizer: Tokenizer): void {
+  const { position } = tokenizer;
+  const end = scriptEnd(tokenizer);
+  emitRaw(tokenizer, position, end, false);
+  readEnd(tokenizer, end);
+}
+
+/** The PLAINTEXT state (§13.2.5.5): nothing ends it. */
+export function readPlaintext(tokenizer: Tokenizer): void {
+  const { position, source } = tokenizer;
+  tokenizer.position = source.length;
+  emitRaw(tokenizer, position, source.length, false);
+}
+
+/** What a script's text may be in: nothing, `<!--`, or `<script` within that. */
+const Escape = { none: 0, escaped: 1, doubleEscaped: 2 } as const;
+
+/** Where the end tag begins that ends a script's text; the source's length where there is none. */
+function scriptEnd({ source, position, commentEnds, draft, lastStartTag }: Tokenizer): number {
+  const { length } = source;
+  const name = draft.tags.nameOf(lastStartTag);
+  let level: number = Escape.none;
+  let at = position;
+  for (;;) {
+    let less = source.indexOf("<", at);
+    if (less < 0) less = length;
+    if (level !== Escape.none) {
+      // The dashes of `<!-->` end it as well.
+      const dashes = commentEnds.from(at);
+      if (dashes < less) {
+        level = Escape.none;
+        at = dashes + 3;
+        continue;
+      }
+    }
+    if (less === length) return length;
+    at = less + 1;
+    const isEnd = source.charCodeAt(at) === SOLIDUS;
+    if (level === Escape.doubleEscaped) {
+      if (isEnd && isEndTag(source, at + 1, "script")) level = Escape.escaped;
+    } else if (isEnd) {
+      if (isEndTag(source, at + 1, name)) return less;
+    } else if (level === Escape.none) {
+      if (!source.startsWith("!--", at)) continue;
+      level = Escape.escaped;
+      at++;
+    } else if (isEndTag(source, at, "script")) {
+      level = Escape.doubleEscaped;
+    }
+  }
+}
+
+/** Whether the name stands there, and white space, `/` or `>` behind it. */
+function isEndTag(source: string, position: number, name: string): boolean {
+  const end = position + name.length;
+  return (
+    name !== "" &&
+    end < source.length &&
+    hasWordAt(source, position, name) &&
+    endsTagName(source.charCodeAt(end))
+  );
+}
+
+/** Emits raw text. */
+function emitRaw(tokenizer: Tokenizer, start: number, end: number, hasReferences: boolean): void {
+  if (start >= end) return;
+  tokenizer.position = end;
+  const pairs = tokenizer.countPairs(start, end);
+  if (hasReferences) emitWithReferences(tokenizer, start, end, pairs, TextFlag.raw);
+  else emitCharacters(tokenizer, start, end, TextFlag.raw | TextFlag.graphic, pairs);
+}
+
+/** The end tag at `position`; nothing is there at the end of the source. */
+function readEnd(tokenizer: Tokenizer, position: number): void {
+  tokenizer.position = position;
+  if (position >= tokenizer.source.length) return;
+  tokenizer.contentModel = ContentModel.data;
+  readEndTag(tokenizer, position + 2);
+}

@@ -1,0 +1,79 @@
+import { CommonAttribute } from "./attribute-names.js";
+import { integerColumns } from "./columns.js";
+import { scriptKind } from "./hidden.js";
+import { newStringStore, type StringStore } from "./string-store.js";
+import { attributeAt, stringAt } from "./strings.js";
+import { Tag } from "./tags.js";
+import { Hidden, NodeKind, type Tree } from "./types.js";
+
+/**
+ * The same tree without the page behind it: the strings that it needs are copied, each once, and the source can be let go.
+ * For trees that are kept: it takes about as long as the parse, and most of a page's memory is scripts and styles.
+ *
+ * Every row, name, attribute and measure stays. The text of `script` and `style` elements is gone ({@link text} gives the
+ * empty string), but for scripts of a JSON type, which hold data.
+ *
+ * @param tree - is left as it is.
+ * @example
+ * const trees = pages.map((html) => compact(parse(html)));
+ */
+export function compact(tree: Tree): Tree {
+  const { strings, length } = tree;
+  const store = newStringStore();
+  const [tag, parent, end, dataStart, dataLength] = integerColumns(length, 5);
+  tag.set(tree.tag);
+  parent.set(tree.parent);
+  end.set(tree.end);
+  dataStart.set(strings.dataStart);
+  dataLength.set(strings.dataLength);
+  for (let row = 0; row < length; row++) {
+    const kind = tree.kind[row];
+    if (kind !== NodeKind.text && kind !== NodeKind.comment) continue;
+    if (kind === NodeKind.text && isCode(tree, tree.parent[row]!)) {
+      dataStart[row] = 0;
+      dataLength[row] = 0;
+    } else {
+      dataStart[row] = store.add(stringAt(strings, dataStart[row]!, dataLength[row]!, false));
+    }
+  }
+
+  const attributes = strings.attributeName.length;
+  const [attributeName, valueStart, valueLength] = integerColumns(attributes, 3);
+  attributeName.set(strings.attributeName);
+  valueLength.set(strings.valueLength);
+  copyValues(tree, store, valueStart);
+  const { common, moreTags, moreAttributes, moreAttributeIds } = strings;
+  const { source, extra } = store.strings();
+  return {
+    ...tree,
+    tag,
+    parent,
+    end,
+    strings: {
+      source,
+      extra,
+      dataStart,
+      dataLength,
+      common,
+      attributeName,
+      valueStart,
+      valueLength,
+      moreTags,
+      moreAttributes,
+      moreAttributeIds,
+    },
+  };
+}
+
+function copyValues({ strings }: Tree, store: StringStore, valueStart: Int32Array): void {
+  for (let i = 0; i < valueStart.length; i++) {
+    valueStart[i] = store.add(stringAt(strings, strings.valueStart[i]!, strings.valueLength[i]!, true));
+  }
+}
+
+/** Whether the row is an element whose text is no content and no data. */
+function isCode(tree: Tree, row: number): boolean {
+  if (tree.tag[row] === Tag.style) return true;
+  if (tree.tag[row] !== Tag.script) return false;
+  return scriptKind(attributeAt(tree, row, CommonAttribute.type)) === Hidden.script;
+}

@@ -1,0 +1,76 @@
+/** Collects strings for places: see `places.ts`. */
+export interface StringStore {
+  /** The place of a copy of the string; that of an equal one that was added before, where there was one. */
+  add(characters: string): number;
+  /** What the places stand for. */
+  strings(): { readonly source: string; readonly extra: string };
+}
+
+/**
+ * Strings of Latin-1 characters go to one string and the others to a second one: engines keep the first with a byte a
+ * character, and nearly all attribute values and much of the text of nearly every page belong there.
+ */
+export function newStringStore(): StringStore {
+  const places = new Map<string, number>();
+  let narrow = new Uint8Array(1 << 14);
+  let narrowSize = 0;
+  let wide = new Uint16Array(1 << 10);
+  let wideSize = 0;
+
+  function add(characters: string): number {
+    const known = places.get(characters);
+    if (known !== undefined) return known;
+    const place = addNarrow(characters) ?? addWide(characters);
+    places.set(characters, place);
+    return place;
+  }
+
+  /** Undefined where a character is beyond Latin-1. */
+  function addNarrow(characters: string): number | undefined {
+    const place = narrowSize;
+    const end = place + characters.length;
+    if (end > narrow.length) {
+      const longer = new Uint8Array(Math.max(end, narrow.length * 2));
+      longer.set(narrow);
+      narrow = longer;
+    }
+    for (let i = 0; i < characters.length; i++) {
+      const code = characters.charCodeAt(i);
+      if (code > 0xff) return undefined;
+      narrow[place + i] = code;
+    }
+    narrowSize = end;
+    return place;
+  }
+
+  function addWide(characters: string): number {
+    const place = wideSize;
+    wideSize += characters.length;
+    if (wideSize > wide.length) {
+      const longer = new Uint16Array(Math.max(wideSize, wide.length * 2));
+      longer.set(wide);
+      wide = longer;
+    }
+    for (let i = 0; i < characters.length; i++) wide[place + i] = characters.charCodeAt(i);
+    return ~place;
+  }
+
+  return {
+    add,
+    strings: () => ({
+      source: stringOf(narrow.subarray(0, narrowSize)),
+      extra: stringOf(wide.subarray(0, wideSize)),
+    }),
+  };
+}
+
+/** How many arguments a call may have anywhere. */
+const CHUNK = 8192;
+
+/** A string of code units; of single bytes where they are bytes, which a slice of a page never is. */
+function stringOf(codes: Uint8Array | Uint16Array): string {
+  const pieces: string[] = [];
+  for (let i = 0; i < codes.length; i += CHUNK)
+    pieces.push(String.fromCharCode(...codes.subarray(i, i + CHUNK)));
+  return pieces.join("");
+}

@@ -1,0 +1,62 @@
+import { ContentModel } from "../src/html/tokenizer/types.js";
+
+/** A token in html5lib's form: `["StartTag", name, attributes, true]`, `["Character", data]` and so on. */
+export type Token = readonly unknown[];
+
+/** One run of the tokenizer: a case of html5lib's in one of its initial states. */
+export interface TokenizerRun {
+  readonly description: string;
+  /** A content model, by its number in `ContentModel`. */
+  readonly contentModel: number;
+  readonly lastStartTag: string | undefined;
+  readonly input: string;
+  readonly output: readonly Token[];
+}
+
+/** A case as the files have it. Its `errors` are not read: the parser reports none. */
+interface TokenizerCase {
+  readonly description: string;
+  readonly input: string;
+  readonly output: readonly Token[];
+  readonly initialStates?: readonly string[];
+  readonly lastStartTag?: string;
+  readonly doubleEscaped?: boolean;
+}
+
+const CONTENT_MODELS: Readonly<Record<string, number>> = {
+  "Data state": ContentModel.data,
+  "RCDATA state": ContentModel.rcdata,
+  "RAWTEXT state": ContentModel.rawtext,
+  "Script data state": ContentModel.scriptData,
+  "PLAINTEXT state": ContentModel.plaintext,
+  "CDATA section state": ContentModel.cdataSection,
+};
+
+/** Reads a `.test` file: each of its cases once for each of its initial states. */
+export function readTokenizerRuns(file: string): TokenizerRun[] {
+  const { tests } = JSON.parse(file) as { readonly tests?: readonly TokenizerCase[] };
+  return (tests ?? []).flatMap((test) => {
+    const { description, lastStartTag, initialStates = ["Data state"] } = test;
+    const { input, output } = test.doubleEscaped ? (unescaped(test) as TokenizerCase) : test;
+    return initialStates.map((state) => ({
+      description: `${description} (${state})`,
+      contentModel: CONTENT_MODELS[state]!,
+      lastStartTag,
+      // "Preprocessing the input stream" (HTML §13.2.3.5) is the caller's part.
+      input: input.replace(/\r\n?/g, "\n"),
+      output,
+    }));
+  });
+}
+
+/** All strings within a value, `\uHHHH` read once more. */
+function unescaped(value: unknown): unknown {
+  if (typeof value === "string") {
+    return value.replace(/\\u([\dA-Fa-f]{4})/g, (_, digits: string) =>
+      String.fromCharCode(parseInt(digits, 16)),
+    );
+  }
+  if (Array.isArray(value)) return value.map(unescaped);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, of]) => [unescaped(key), unescaped(of)]));
+}
