@@ -1,4 +1,5 @@
-import { Hidden, Label, type Marks, Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
+import { Hidden, Label, type Marks, Namespace, NodeKind, Tag, type Tree } from "@winnow/core-dom";
+import { isBlankText } from "../blank-text.js";
 import { decorations } from "./decorations.js";
 import { Display, displayOf, htmlTag } from "./elements.js";
 import { isFallbackImage } from "./fallback-images.js";
@@ -38,7 +39,7 @@ export function keep(tree: Tree, marks: Marks, label: number): Kept {
   for (let row = 0; row < length; row++) {
     wanted[row + 1] = wanted[row]!;
     other[row + 1] = other[row]!;
-    if (skips.has(row)) {
+    if (skips.size > 0 && skips.has(row)) {
       const stop = end[row]!;
       for (let i = row; i < stop; i++) {
         wanted[i + 1] = wanted[row]!;
@@ -50,7 +51,7 @@ export function keep(tree: Tree, marks: Marks, label: number): Kept {
     if (kind[row] === NodeKind.text) {
       const is = marks.label[row]!;
       if (is !== label && tree.hidden[row] !== 0) continue;
-      if (isBlank(text(tree, row))) {
+      if (isBlankText(tree, row)) {
         if (tree.hidden[row] === 0) kept[row] = 2;
         continue;
       }
@@ -79,11 +80,6 @@ export function keep(tree: Tree, marks: Marks, label: number): Kept {
     else if (kept[row] === 2 && kept[up] === 0 && other[end[up]!] === other[up]) kept[up] = 2;
   }
   return kept;
-}
-
-/** Whether a string has nothing but white space. */
-function isBlank(value: string): boolean {
-  return !/\S/.test(value);
 }
 
 function isMedia(tree: Tree, row: number, tag: number): boolean {

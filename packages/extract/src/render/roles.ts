@@ -47,9 +47,21 @@ export function roleOf(tree: Tree, row: number): number {
   return role === Role.pullQuote && holdsQuote(tree, row) ? Role.none : role;
 }
 
+/** Something that the classes of {@link Role.code} have, and hardly any other. */
+const CODE = /highlighter|js-file/;
+
+/** Whether an element holds the lines of code by its class. */
+export function isCode(tree: Tree, row: number): boolean {
+  return (
+    PLAIN.has(htmlTag(tree, row)) &&
+    CODE.test(attribute(tree, row, "class") ?? "") &&
+    roleOf(tree, row) === Role.code
+  );
+}
+
 /** Whether white space is kept in an element, as its tag or its highlighter has it. */
 export function isPreformatted(tree: Tree, row: number): boolean {
-  return PREFORMATTED.has(htmlTag(tree, row)) || roleOf(tree, row) === Role.code;
+  return PREFORMATTED.has(htmlTag(tree, row)) || isCode(tree, row);
 }
 
 function holdsQuote(tree: Tree, row: number): boolean {

@@ -1,7 +1,7 @@
 import { attribute, NodeKind, Tag, type Tree } from "@winnow/core-dom";
 import { HEADINGS, htmlTag, PREFORMATTED } from "./elements.js";
 import type { Kept } from "./kept.js";
-import { Role, roleOf } from "./roles.js";
+import { isCode } from "./roles.js";
 
 /** A cell of a data table: its row in the tree, where it stands, and how many columns and rows it spans. */
 export interface Cell {
@@ -111,7 +111,7 @@ function drafts(tree: Tree, kept: Kept): readonly Draft[] {
       inside.captions.push(row);
       inside.data = true;
     } else if (tag === Tag.thead) inside.data = true;
-    else if (HEAVY.has(tag) || roleOf(tree, row) === Role.code) inside.heavy = true;
+    else if (HEAVY.has(tag) || isCode(tree, row)) inside.heavy = true;
     else if (LIGHT.has(tag)) inside.light = true;
     else if (tag === Tag.p) {
       if (inside.paragraphIn === cell) inside.light = true;

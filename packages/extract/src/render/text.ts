@@ -1,4 +1,5 @@
 import { NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
+import { isBlankText } from "../blank-text.js";
 import { Display, displayOf, htmlTag } from "./elements.js";
 import { isFormula } from "./formulas.js";
 import { createLines, type Lines } from "./lines.js";
@@ -41,8 +42,7 @@ function walk({ tree, kept, notes, tables }: Source, from: number, to: number, l
       closes.pop()!();
     }
     if (tree.kind[row] === NodeKind.text) {
-      const value = text(tree, row);
-      if ((kept[row] === 1 && !notes.skipped.has(row)) || !/\S/.test(value)) lines.add(value);
+      if ((kept[row] === 1 && !notes.skipped.has(row)) || isBlankText(tree, row)) lines.add(text(tree, row));
       continue;
     }
     if (tree.kind[row] !== NodeKind.element) continue;

@@ -1,11 +1,10 @@
 import { isSpace, Tag, text } from "@winnow/core-dom";
+import { isBlankText } from "../../blank-text.js";
 import { NONE, type Overlay, TEXT } from "./overlay.js";
 
 /** Whether a text or comment row holds white space only, or nothing. */
 export function isBlank({ tree }: Overlay, row: number): boolean {
-  const data = text(tree, row);
-  for (let i = 0; i < data.length; i++) if (!isSpace(data.charCodeAt(i))) return false;
-  return true;
+  return isBlankText(tree, row);
 }
 
 /** White space between paragraphs: a blank text, or a line break. */

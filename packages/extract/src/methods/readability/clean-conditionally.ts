@@ -2,7 +2,14 @@ import { Tag } from "@winnow/core-dom";
 import { type Attempt, classWeight, drop } from "./attempt.js";
 import { NONE } from "./overlay.js";
 import { AD_WORDS, LOADING_WORDS, LONGEST_AD_WORD } from "./patterns.js";
-import { firstElement, hasNearAncestor, hasOnlyElement, nextElement, nodeAfter } from "./steps.js";
+import {
+  elementsOf,
+  firstElement,
+  hasNearAncestor,
+  hasOnlyElement,
+  nextElement,
+  nodeAfter,
+} from "./steps.js";
 import { solidText } from "./strings.js";
 import { Below, Field, field, innerLength, linkDensity, sweep } from "./sums.js";
 
@@ -12,22 +19,23 @@ const COMMAS_OF_PROSE = 10;
 /**
  * Takes out the elements with the tag that look fishy: by their class name, the length of their text, their links,
  * images, form fields and embedded elements. From the last to the first, so that what is nested goes first.
+ *
+ * @param swept - whether the run's sums are those of the article as it is. Then a sweep is spared where nothing goes:
+ *   the first that would go in it looks fishy before it, too.
+ * @returns whether they are afterwards.
  */
-export function cleanConditionally(attempt: Attempt, article: number, tag: number): void {
+export function cleanConditionally(attempt: Attempt, article: number, tag: number, swept: boolean): boolean {
   const { overlay, run, flags } = attempt;
-  if (!flags.cleanConditionally || !hasTag(attempt, article, tag)) return;
+  if (!flags.cleanConditionally) return swept;
   const kept = inDataTables(attempt, article);
+  const goes = (node: number) => !kept?.has(node) && isFishy(attempt, node);
+  if (swept && !elementsOf(overlay, article, new Set([tag])).some(goes)) return true;
   sweep(overlay, article, run.sums, run.sources, (node) => {
-    if (overlay.tag[node] !== tag || kept?.has(node) || !isFishy(attempt, node)) return false;
+    if (overlay.tag[node] !== tag || !goes(node)) return false;
     drop(attempt, node, "conditionally-cleaned");
     return true;
   });
-}
-
-function hasTag({ overlay }: Attempt, article: number, tag: number): boolean {
-  let node = nodeAfter(overlay, article, article);
-  while (node !== NONE && overlay.tag[node] !== tag) node = nodeAfter(overlay, node, article);
-  return node !== NONE;
+  return true;
 }
 
 /** The nodes of data tables, the tables themselves included; undefined where there is none. */

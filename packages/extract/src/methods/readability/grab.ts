@@ -25,7 +25,7 @@ export interface Grabbed extends Attempt {
  * Every attempt begins with a copy of the prepared page. The original writes the body out and parses it again
  * between two attempts, which would also part paragraphs that the line breaks have nested.
  *
- * @returns undefined where there is no text, or where the deadline passed.
+ * @returns undefined where there is no text, or where the deadline passed; else the run's sums are the article's.
  */
 export function grabArticle(run: Run): Grabbed | undefined {
   let best: Grabbed | undefined;
@@ -35,7 +35,9 @@ export function grabArticle(run: Run): Grabbed | undefined {
     if (grabbed.length >= run.options.charThreshold) return grabbed;
     if (best === undefined || grabbed.length > best.length) best = grabbed;
   }
-  return best !== undefined && best.length > 0 ? best : undefined;
+  if (best === undefined || best.length === 0) return undefined;
+  sweep(best.overlay, best.article, run.sums, run.sources);
+  return best;
 }
 
 function attemptWith(run: Run, flags: Flags): Grabbed | undefined {
@@ -58,7 +60,6 @@ function attemptWith(run: Run, flags: Flags): Grabbed | undefined {
 
   cleanArticle(attempt, article);
   if (isLate(run)) return undefined;
-  sweep(overlay, article, run.sums, run.sources);
   return {
     ...attempt,
     article,

@@ -1,13 +1,5 @@
-import {
-  createMarker,
-  Hidden,
-  isSpace,
-  Label,
-  type Marks,
-  NodeKind,
-  type Tree,
-  text,
-} from "@winnow/core-dom";
+import { createMarker, Hidden, Label, type Marks, NodeKind, type Tree } from "@winnow/core-dom";
+import { isBlankText } from "../../blank-text.js";
 import type { Grabbed } from "./grab.js";
 import { NONE } from "./overlay.js";
 import { REASON_IDS, REASONS, type Reason } from "./reasons.js";
@@ -81,10 +73,4 @@ function isLeaf(tree: Tree, row: number): boolean {
   return (
     tree.kind[row] === NodeKind.text || (tree.kind[row] === NodeKind.element && MEDIA.has(tree.tag[row]!))
   );
-}
-
-function isBlankText(tree: Tree, row: number): boolean {
-  const data = text(tree, row);
-  for (let i = 0; i < data.length; i++) if (!isSpace(data.charCodeAt(i))) return false;
-  return true;
 }

@@ -36,17 +36,7 @@ export interface Overlay {
 export function overlayOf(tree: Tree): Overlay {
   const rows = tree.length;
   const size = rows + (rows >> 2) + 64;
-  const column = () => new Int32Array(size).fill(NONE);
-  const overlay: Overlay = {
-    tree,
-    count: rows,
-    tag: new Int32Array(size).fill(OTHER),
-    parent: column(),
-    first: column(),
-    last: column(),
-    previous: column(),
-    next: column(),
-  };
+  const overlay: Overlay = { tree, count: rows, ...emptyColumns(size) };
   const { kind, namespace, end, parent } = tree;
   for (let row = 0; row < rows; row++) {
     if (kind[row] === NodeKind.fragment && row > 0) {
@@ -63,17 +53,30 @@ export function overlayOf(tree: Tree): Overlay {
   return overlay;
 }
 
-export function copyOverlay(overlay: Overlay): Overlay {
+export function copyOverlay({ tree, count, tag }: Overlay): Overlay {
+  return { tree, count, ...columnsOf(new Int32Array(tag.buffer.slice(0))) };
+}
+
+type Columns = Pick<Overlay, "tag" | "parent" | "first" | "last" | "previous" | "next">;
+
+/** The columns in one buffer, one after the other: it is made, and copied, as one. */
+function columnsOf(cells: Int32Array): Columns {
+  const size = cells.length / 6;
+  const column = (index: number) => cells.subarray(index * size, (index + 1) * size);
   return {
-    tree: overlay.tree,
-    count: overlay.count,
-    tag: overlay.tag.slice(),
-    parent: overlay.parent.slice(),
-    first: overlay.first.slice(),
-    last: overlay.last.slice(),
-    previous: overlay.previous.slice(),
-    next: overlay.next.slice(),
+    tag: column(0),
+    parent: column(1),
+    first: column(2),
+    last: column(3),
+    previous: column(4),
+    next: column(5),
   };
+}
+
+function emptyColumns(size: number): Columns {
+  const columns = columnsOf(new Int32Array(size * 6).fill(NONE));
+  columns.tag.fill(OTHER);
+  return columns;
 }
 
 /** A new element, not yet anywhere. */
@@ -85,18 +88,14 @@ export function createElement(overlay: Overlay, tag: number): number {
 }
 
 function grow(overlay: Overlay): void {
-  const size = overlay.tag.length * 2;
-  const wider = (column: Int32Array) => {
-    const copy = new Int32Array(size).fill(NONE, column.length);
-    copy.set(column);
-    return copy;
-  };
-  overlay.tag = wider(overlay.tag);
-  overlay.parent = wider(overlay.parent);
-  overlay.first = wider(overlay.first);
-  overlay.last = wider(overlay.last);
-  overlay.previous = wider(overlay.previous);
-  overlay.next = wider(overlay.next);
+  const wide = emptyColumns(overlay.tag.length * 2);
+  wide.tag.set(overlay.tag);
+  wide.parent.set(overlay.parent);
+  wide.first.set(overlay.first);
+  wide.last.set(overlay.last);
+  wide.previous.set(overlay.previous);
+  wide.next.set(overlay.next);
+  Object.assign(overlay, wide);
 }
 
 /** Puts a node that is nowhere behind the last child of `parent`. */

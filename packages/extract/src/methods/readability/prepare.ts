@@ -1,4 +1,4 @@
-import { attributes, Tag } from "@winnow/core-dom";
+import { attributes, hasAttribute, Tag } from "@winnow/core-dom";
 import { isBlank } from "./blank.js";
 import { replaceBreaks } from "./breaks.js";
 import { detach, FOREIGN, NONE, type Overlay, replace, TEXT } from "./overlay.js";
@@ -52,7 +52,8 @@ function find({ tag, count }: Overlay): Found {
 
 /** Whether an image has a source, or an attribute that may be one for a script. */
 function hasSource({ tree }: Overlay, image: number): boolean {
-  return attributes(tree, image).some(([name, value]) => IMAGE_SOURCES.has(name) || IMAGE_FILE.test(value));
+  for (const name of IMAGE_SOURCES) if (hasAttribute(tree, image, name)) return true;
+  return attributes(tree, image).some(([, value]) => IMAGE_FILE.test(value));
 }
 
 /** Puts the only image of a `noscript` in the place of the placeholder before it. */

@@ -16,7 +16,7 @@ import { FOREIGN, NONE, type Overlay, overlayOf } from "./overlay.js";
 import { prepare } from "./prepare.js";
 import { REASON_IDS } from "./reasons.js";
 import { simplifyNested } from "./simplify.js";
-import { sweep } from "./sums.js";
+import { giveSums, sweep, takeSums } from "./sums.js";
 import { measureTexts } from "./text-measures.js";
 import { traitsOf } from "./traits.js";
 
@@ -68,8 +68,10 @@ function markArticle(tree: Tree, options: ResolvedOptions, { comments, deadline 
   const run = begin(tree, options, deadline ?? Number.POSITIVE_INFINITY, dropped);
   if (run === undefined) return noArticleMarks(tree, "no-article");
   const grabbed = isLate(run) ? undefined : grabArticle(run);
+  if (grabbed !== undefined) simplifyNested(grabbed, grabbed.article, grabbed.wholeBody);
+  giveSums(run.baseSums);
+  giveSums(run.sums);
   if (grabbed === undefined) return noArticleMarks(tree, isLate(run) ? "time-limit" : "no-article");
-  simplifyNested(grabbed, grabbed.article, grabbed.wholeBody);
   return articleMarks(tree, grabbed, dropped, comments ?? false);
 }
 
@@ -87,14 +89,14 @@ function begin(tree: Tree, options: ResolvedOptions, deadline: number, dropped: 
     texts: measureTexts(tree, (row) => isRead(base, row)),
     traits: traitsOf(tree, options.allowedVideoRegex),
   };
-  const baseSums = { cells: new Int32Array(0) };
+  const baseSums = takeSums();
   sweep(base, root, baseSums, sources);
   return {
     options,
     sources,
     base,
     baseSums,
-    sums: { cells: new Int32Array(0) },
+    sums: takeSums(),
     body,
     root,
     title,

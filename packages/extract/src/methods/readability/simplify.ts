@@ -3,18 +3,18 @@ import { type Attempt, drop } from "./attempt.js";
 import { wrapsOnly } from "./blank.js";
 import { NONE, replace, TEXT } from "./overlay.js";
 import { elementAfter, elementBeyond, firstElement } from "./steps.js";
-import { sweep } from "./sums.js";
 import { withoutContent } from "./without-content.js";
 
 /**
  * Takes empty `div`s and `section`s out of the article, and those that only wrap another one: text beside the
  * inner one that ends in white space goes with the wrapper, as it does in the original.
  *
+ * The run's sums are the article's when it begins.
+ *
  * @param wholeBody - the element made to hold all of the body, which stays; none where there is none.
  */
 export function simplifyNested(attempt: Attempt, article: number, wholeBody: number): void {
   const { overlay, run } = attempt;
-  sweep(overlay, article, run.sums, run.sources);
   let node = firstElement(overlay, article);
   while (node !== NONE) {
     const tag = overlay.tag[node]!;

@@ -60,6 +60,20 @@ export function hasNearAncestor({ parent, tag }: Overlay, node: number, wanted: 
   return false;
 }
 
+/** Which tags the elements below `root` have: 1 by tag id. One walk spares those that look for what isn't there. */
+export function tagsBelow(overlay: Overlay, root: number): Uint8Array {
+  const found = new Uint8Array(TAG_IDS);
+  for (let node = nodeAfter(overlay, root, root); node !== NONE; node = nodeAfter(overlay, node, root)) {
+    const tag = overlay.tag[node]!;
+    // Ids of names that HTML lacks go beyond the column: nobody looks for those.
+    if (tag > 0) found[tag] = 1;
+  }
+  return found;
+}
+
+/** More than HTML has. */
+const TAG_IDS = 256;
+
 /** The elements with one of the tags below `root`, in document order: a list that later changes leave alone. */
 export function elementsOf(overlay: Overlay, root: number, tags: ReadonlySet<number>): readonly number[] {
   const found: number[] = [];

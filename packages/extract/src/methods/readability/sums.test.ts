@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { detach, overlayOf } from "./overlay.js";
 import { VIDEOS } from "./patterns.js";
 import { elementsOf } from "./steps.js";
-import { Below, Field, field, innerLength, linkDensity, type Sums, sweep } from "./sums.js";
+import { Below, Field, field, innerLength, linkDensity, type Sums, sumUp, sweep } from "./sums.js";
 import { measureTexts } from "./text-measures.js";
 import { traitsOf } from "./traits.js";
 
@@ -19,6 +19,18 @@ function sumsOf(html: string) {
 }
 
 describe("sums", () => {
+  it("gives one node anew what a sweep gave it", () => {
+    const { overlay, sources, sums, find } = sumsOf(
+      "<section> a, b <p>c <a href=x>d</a></p><ul><li>e<li>f</ul><img><br><iframe></iframe> </section>",
+    );
+    const swept = sums.cells.slice();
+    const section = find("section");
+    const width = Object.keys(Field).length;
+    sums.cells.fill(-1, section * width, (section + 1) * width);
+    sumUp(overlay, section, sums, sources);
+    expect(sums.cells).toEqual(swept);
+  });
+
   it("gives every element the length of its trimmed, collapsed text", () => {
     const piece = fc.constantFrom(
       "a",

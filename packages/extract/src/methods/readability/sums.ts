@@ -34,8 +34,8 @@ export const Field = {
 
 const WIDTH = 18;
 
-/** What a node has somewhere below it. */
-export const Below = { block: 1, textish: 2, video: 4, dataTable: 8 } as const;
+/** What a node has somewhere below it; `counted`: an element of which there is a number. */
+export const Below = { block: 1, textish: 2, video: 4, dataTable: 8, counted: 16 } as const;
 
 /** Bits by tag id, so that a sweep asks one table and not six sets. */
 const BITS: Uint8Array = new Uint8Array(256);
@@ -48,12 +48,31 @@ for (const tag of [Tag.ul, Tag.ol]) BITS[tag]! |= Is.list;
 for (const tag of [Tag.br, Tag.hr, Tag.p, Tag.img, Tag.li, Tag.input]) BITS[tag]! |= Is.counted;
 BITS[Tag.a]! |= Is.link;
 
+/** Nodes that may be made after a sweep and still have cells. */
+const ROOM = 16;
+
 /** Sums never pass this: nested lists may count the same text many times. */
 const MOST = 2 ** 30;
 
 /** What each node's subtree holds, as of the last {@link sweep}. */
 export interface Sums {
   cells: Int32Array;
+}
+
+/** Cells of pages before, for the next ones: fresh memory for each page costs more than clearing what there is. */
+const spare: Int32Array[] = [];
+
+/** Larger cells are not kept: these are 9 MB. */
+const MOST_KEPT = 1 << 21;
+
+/** Sums without a node; {@link giveSums} takes them back. */
+export function takeSums(): Sums {
+  return { cells: spare.pop() ?? new Int32Array(0) };
+}
+
+/** Hands sums back that nothing asks any more. */
+export function giveSums({ cells }: Sums): void {
+  if (cells.length <= MOST_KEPT && spare.length < 2) spare.push(cells);
 }
 
 export function field(sums: Sums, node: number, of: number): number {
@@ -94,14 +113,17 @@ export function sweep(
   { texts, traits }: SweepSources,
   visit?: (node: number) => boolean,
 ): void {
-  if (sums.cells.length < overlay.count * WIDTH) sums.cells = new Int32Array((overlay.count + 64) * WIDTH);
+  if (sums.cells.length < (overlay.count + ROOM) * WIDTH) {
+    sums.cells = new Int32Array((overlay.count + 4 * ROOM) * WIDTH);
+  }
   const { tag, parent, last, previous } = overlay;
   const { cells } = sums;
+  // All at once: that costs less than one node after the other.
+  cells.fill(0, 0, (overlay.count + ROOM) * WIDTH);
   let node = root;
   for (;;) {
-    // Down to the last node of the subtree, with empty cells on the way.
+    // Down to the last node of the subtree.
     for (;;) {
-      if (tag[node]! > 0 || node === root) clear(cells, node * WIDTH);
       const child = last[node]!;
       if (child === NONE) break;
       node = child;
@@ -123,8 +145,20 @@ export function sweep(
   }
 }
 
-function clear(cells: Int32Array, at: number): void {
-  for (let i = at; i < at + WIDTH; i++) cells[i] = 0;
+/** Sums up one node anew, from the sums of its children. */
+export function sumUp(
+  overlay: Overlay,
+  node: number,
+  { cells }: Sums,
+  { texts, traits }: SweepSources,
+): void {
+  const { tag, last, previous } = overlay;
+  cells.fill(0, node * WIDTH, (node + 1) * WIDTH);
+  for (let child = last[node]!; child !== NONE; child = previous[child]!) {
+    const id = tag[child]!;
+    if (id === TEXT) addText(cells, node, texts, child);
+    else if (id > 0) addElement(cells, node, child, id, traits);
+  }
 }
 
 function addText(cells: Int32Array, up: number, texts: TextMeasures, row: number): void {
@@ -157,40 +191,60 @@ function prepend(
   cells[to + Field.length]! += length - (trail > 0 && restLead > 0 ? 1 : 0);
 }
 
+/** Adds an element to its parent. Many have no text, and most no counted elements: those cells are left alone. */
 function addElement(cells: Int32Array, up: number, node: number, id: number, traits: Traits): void {
   const to = up * WIDTH;
   const from = node * WIDTH;
-  const raw = cells[from + Field.raw]!;
-  if (raw > 0) {
-    const lead = cells[from + Field.lead]!;
-    const trail = cells[from + Field.trail]!;
-    prepend(cells, to, raw, lead, trail, cells[from + Field.length]!);
-  }
   const bits = id < BITS.length ? BITS[id]! : id === FOREIGN + Tag.a ? Is.link : 0;
+  let below = cells[from + Field.below]!;
+  if (cells[from + Field.raw]! > 0 && addTexts(cells, to, from, bits, traits, node)) below |= Below.textish;
+  if (below & Below.counted) {
+    for (let of: number = Field.breaks; of <= Field.embeds; of++) cells[to + of]! += cells[from + of]!;
+  }
+  if (bits & Is.block) below |= Below.block;
+  if (bits & Is.embed) {
+    cells[to + Field.embeds]! += 1;
+    below |= Below.counted;
+    if (traits.isVideo(node)) below |= Below.video;
+  }
+  if (bits & Is.counted) {
+    count(cells, to, id);
+    below |= Below.counted;
+  }
+  if (id === Tag.table && traits.dataTable[node] === 1) below |= Below.dataTable;
+  if (below !== 0) cells[to + Field.below]! |= below;
+}
+
+/** Adds what an element's text comes to. Whether it has some, and is one of those whose text counts. */
+function addTexts(
+  cells: Int32Array,
+  to: number,
+  from: number,
+  bits: number,
+  traits: Traits,
+  node: number,
+): boolean {
+  const lead = cells[from + Field.lead]!;
+  const trail = cells[from + Field.trail]!;
+  prepend(cells, to, cells[from + Field.raw]!, lead, trail, cells[from + Field.length]!);
+  const texts = cells[from + Field.texts]!;
   const inner = bits & (Is.link | Is.list | Is.heading | Is.textish) ? innerCells(cells, from) : 0;
   let link = cells[from + Field.link]!;
   let lists = cells[from + Field.lists]!;
   let headings = cells[from + Field.headings]!;
-  let below = cells[from + Field.below]!;
-  if (bits !== 0) {
-    if (bits & Is.link) link += inner * (traits.isHashLink(node) ? 3 : 10);
-    if (bits & Is.list) lists += inner;
-    if (bits & Is.heading) headings += inner;
-    if (bits & Is.block) below |= Below.block;
-    if (bits & Is.textish && inner > 0) below |= Below.textish;
-    if (bits & Is.embed) {
-      cells[to + Field.embeds]! += 1;
-      if (traits.isVideo(node)) below |= Below.video;
-    }
-    if (bits & Is.counted) count(cells, to, id);
-    if (id === Tag.table && traits.dataTable[node] === 1) below |= Below.dataTable;
-  }
+  if (bits & Is.link) link += inner * (traits.isHashLink(node) ? 3 : 10);
+  if (bits & Is.list) lists += inner;
+  if (bits & Is.heading) headings += inner;
   if (link > 0) cells[to + Field.link] = Math.min(MOST, cells[to + Field.link]! + link);
   if (lists > 0) cells[to + Field.lists] = Math.min(MOST, cells[to + Field.lists]! + lists);
   if (headings > 0) cells[to + Field.headings] = Math.min(MOST, cells[to + Field.headings]! + headings);
-  for (let of: number = Field.breaks; of <= Field.texts; of++) cells[to + of]! += cells[from + of]!;
-  for (let of: number = Field.solid; of <= Field.plainCommas; of++) cells[to + of]! += cells[from + of]!;
-  cells[to + Field.below]! |= below;
+  if (texts > 0) {
+    cells[to + Field.texts]! += texts;
+    cells[to + Field.solid]! += cells[from + Field.solid]!;
+    cells[to + Field.commas]! += cells[from + Field.commas]!;
+    cells[to + Field.plainCommas]! += cells[from + Field.plainCommas]!;
+  }
+  return (bits & Is.textish) !== 0 && inner > 0;
 }
 
 function innerCells(cells: Int32Array, at: number): number {

@@ -1,4 +1,5 @@
-import { isSpace, NodeKind, type Tree, text } from "@winnow/core-dom";
+import { isSpace, NodeKind, type Tree, text, textLength } from "@winnow/core-dom";
+import { isBlankText } from "../../blank-text.js";
 
 /**
  * What the algorithm asks of each text row, counted once a page: columns by row, zero for every other kind.
@@ -35,37 +36,50 @@ export function measureTexts(tree: Tree, wanted: (row: number) => boolean): Text
     plainCommas: column(),
   };
   for (let row = 0; row < tree.length; row++) {
-    if (tree.kind[row] === NodeKind.text && wanted(row)) measureText(measures, row, text(tree, row));
+    if (tree.kind[row] !== NodeKind.text || !wanted(row)) continue;
+    if (isBlankText(tree, row)) measureBlank(measures, row, textLength(tree, row));
+    else measureText(measures, row, text(tree, row));
   }
   return measures;
 }
 
+function measureBlank(measures: TextMeasures, row: number, raw: number): void {
+  measures.raw[row] = raw;
+  measures.lead[row] = raw;
+  measures.trail[row] = raw;
+  measures.length[row] = raw > 0 ? 1 : 0;
+}
+
+/** @param data - more than white space. */
 function measureText(measures: TextMeasures, row: number, data: string): void {
   const raw = data.length;
-  let lead = raw;
   let runs = 0;
   let spaces = 0;
   let commas = 0;
   let plainCommas = 0;
-  let lastSolid = -1;
   let inRun = false;
   for (let i = 0; i < raw; i++) {
     const code = data.charCodeAt(i);
-    if (isSpace(code)) {
+    // Nearly all characters: ASCII letters and digits.
+    if (code > 0x2c && code < 0x80) {
+      inRun = false;
+    } else if (isSpace(code)) {
       spaces++;
       if (!inRun) runs++;
       inRun = true;
-      continue;
+    } else {
+      inRun = false;
+      if (code === 0x2c) plainCommas++;
+      else if (code > 0x5ff && isForeignComma(code)) commas++;
     }
-    inRun = false;
-    if (lastSolid < 0) lead = i;
-    lastSolid = i;
-    if (code === 0x2c) plainCommas++;
-    else if (code > 0x5ff && isForeignComma(code)) commas++;
   }
+  let lead = 0;
+  while (isSpace(data.charCodeAt(lead))) lead++;
+  let trail = 0;
+  while (isSpace(data.charCodeAt(raw - 1 - trail))) trail++;
   measures.raw[row] = raw;
   measures.lead[row] = lead;
-  measures.trail[row] = raw - 1 - lastSolid;
+  measures.trail[row] = trail;
   measures.length[row] = raw - spaces + runs;
   measures.solid[row] = raw - spaces;
   measures.commas[row] = commas + plainCommas;

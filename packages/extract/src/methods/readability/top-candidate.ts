@@ -3,6 +3,7 @@ import type { Attempt } from "./attempt.js";
 import { type Scores, startScore } from "./candidates.js";
 import { append, createElement, move, NONE } from "./overlay.js";
 import { hasOnlyElement } from "./steps.js";
+import { sumUp } from "./sums.js";
 
 /** So many candidates nearly as good as the best must lie below an ancestor for it to be the better choice. */
 const MINIMUM_ALTERNATIVES = 3;
@@ -36,6 +37,7 @@ function wholeBody(attempt: Attempt, scores: Scores): number {
     move(overlay, div, child);
   }
   append(overlay, run.body, div);
+  sumUp(overlay, div, run.sums, run.sources);
   startScore(attempt, scores, div);
   return div;
 }

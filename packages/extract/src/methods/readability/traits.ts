@@ -47,14 +47,14 @@ export function traitsOf(tree: Tree, videos: RegExp): Traits {
   const weights = new Int8Array(tree.length).fill(UNKNOWN);
   const hash = new Uint8Array(tree.length);
   const video = new Uint8Array(tree.length);
-  const bitsByName = new Map<string, number>();
+  const saidByClass = new Map<string, number>();
   const weightByName = new Map<string, number>();
 
   return {
     dataTable: new Uint8Array(tree.length),
     of(node) {
       if (node >= tree.length) return 0;
-      if (bits[node] === 0) bits[node] = readTraits(tree, node, bitsByName);
+      if (bits[node] === 0) bits[node] = readTraits(tree, node, saidByClass);
       return bits[node]!;
     },
     weight(node) {
@@ -109,8 +109,15 @@ export function isUnlikely(names: string): boolean {
 
 function readTraits(tree: Tree, row: number, cache: Map<string, number>): number {
   let bits: number = Trait.known;
-  const names = `${className(tree, row)} ${attribute(tree, row, "id") ?? ""}`;
-  if (names !== " ") bits |= cached(cache, names, nameTraits);
+  // None of the expressions matches across the space between class name and id, so that each is asked by itself: class
+  // names come again and again, ids don't.
+  const said = cached(cache, className(tree, row), saidBy) | saidBy(attribute(tree, row, "id") ?? "");
+  if (said & Said.unlikely && !(said & Said.maybe)) {
+    bits |= Trait.unlikely;
+    if (said & Said.comments) bits |= Trait.comments;
+  }
+  if (said & Said.byline) bits |= Trait.byline;
+  if (said & Said.share) bits |= Trait.share;
   if (isHidden(tree, row, true)) bits |= Trait.hidden;
   const role = attribute(tree, row, "role");
   if (role !== undefined) {
@@ -123,21 +130,28 @@ function readTraits(tree: Tree, row: number, cache: Map<string, number>): number
   return bits;
 }
 
-function nameTraits(names: string): number {
-  let bits = 0;
-  if (isUnlikely(names)) bits |= Trait.unlikely;
-  if (bits !== 0 && COMMENTS.test(names)) bits |= Trait.comments;
-  if (BYLINE.test(names)) bits |= Trait.byline;
-  if (SHARE.test(names)) bits |= Trait.share;
-  return bits;
+/** What a class name or an id says: one bit an expression. */
+const Said = { unlikely: 1, maybe: 2, comments: 4, byline: 8, share: 16 } as const;
+
+function saidBy(name: string): number {
+  if (name === "") return 0;
+  let said = 0;
+  if (UNLIKELY.test(name)) {
+    said |= Said.unlikely;
+    if (COMMENTS.test(name)) said |= Said.comments;
+  }
+  if (MAYBE_CANDIDATE.test(name)) said |= Said.maybe;
+  if (BYLINE.test(name)) said |= Said.byline;
+  if (SHARE.test(name)) said |= Said.share;
+  return said;
 }
 
 function weightOf(name: string): number {
-  if (name === "") return 0;
   return (POSITIVE.test(name) ? 25 : 0) - (NEGATIVE.test(name) ? 25 : 0);
 }
 
 function cached(cache: Map<string, number>, key: string, compute: (key: string) => number): number {
+  if (key === "") return 0;
   let value = cache.get(key);
   if (value === undefined) cache.set(key, (value = compute(key)));
   return value;

@@ -24,8 +24,10 @@ export function inlineNotes(tree: Tree, kept: Kept): readonly Note[] {
   let barren = -1;
   for (let row = 0; row < tree.length; row++) {
     if (tree.kind[row] !== NodeKind.element) continue;
+    const isLabel = htmlTag(tree, row) === Tag.label;
+    if (kept[row] !== 1 && !isLabel) continue;
     const classes = attribute(tree, row, "class");
-    if (classes !== undefined && htmlTag(tree, row) === Tag.label && TOGGLE.test(classes)) toggle = row;
+    if (isLabel && classes !== undefined && TOGGLE.test(classes)) toggle = row;
     if (kept[row] !== 1) continue;
     const isLatexml = classes !== undefined && row >= barren && LATEXML.test(classes);
     const note = isSidenote(tree, row, classes)

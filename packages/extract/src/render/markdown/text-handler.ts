@@ -8,15 +8,25 @@ const MEANINGFUL_AT_START = /^[\s\d+=:(.)-]/;
 
 const handle: Handle = (node, parent, state, info) => {
   const { value } = node as { value: string };
-  return MEANINGFUL.test(value) || MEANINGFUL_AT_START.test(value) || value.endsWith(" ")
+  return MEANINGFUL.test(value) || startMatters(value, info.before) || endMatters(value, info.after)
     ? defaultHandlers.text(node, parent, state, info)
     : value;
 };
 
+/** A space only means something at the start of a line; behind a link or emphasis it is one between words. */
+function startMatters(value: string, before: string): boolean {
+  return MEANINGFUL_AT_START.test(value) && !(value.startsWith(" ") && /[^\r\n]$/.test(before));
+}
+
+/** The same for the end of a line. */
+function endMatters(value: string, after: string): boolean {
+  return value.endsWith(" ") && !/^[^\r\n]/.test(after);
+}
+
 /** The first character that a text node is written with, which its neighbour asks for. */
 const peek: Handle = (node, parent, state, info) => {
   const { value } = node as { value: string };
-  return /^[\p{L}\p{N}]/u.test(value) ? value : handle(node, parent, state, info);
+  return /^(?:[\p{L}\p{N}]| (?![\r\n]))/u.test(value) ? value : handle(node, parent, state, info);
 };
 
 /**

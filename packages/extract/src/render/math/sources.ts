@@ -18,11 +18,17 @@ const DISPLAY_CLASS =
 /** A longer source is no formula. */
 const LONGEST = 20_000;
 
+/** The id of the last tag that HTML, SVG or MathML has. */
+const LAST_KNOWN_TAG = Math.max(...Object.values(Tag));
+
 /** Whether a row is a `math` element, in MathML or, where a page was XML, by its prefixed name. */
 export function isMath(tree: Tree, row: number): boolean {
   if (tree.kind[row] !== NodeKind.element) return false;
   if (tree.namespace[row] === Namespace.mathml) return tree.tag[row] === Tag.math;
-  return tree.namespace[row] === Namespace.html && nameOf(tree, row) === "math";
+  if (tree.namespace[row] !== Namespace.html) return false;
+  // Asked of every element of a page, of which nearly all have tags that HTML knows.
+  const tag = tree.tag[row]!;
+  return tag <= LAST_KNOWN_TAG ? tag === Tag.math : nameOf(tree, row) === "math";
 }
 
 /** Whether a row is the source of a formula that MathJax 2 sets: its text is data, and the row one leaf. */
