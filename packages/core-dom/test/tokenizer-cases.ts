@@ -42,8 +42,7 @@ export function readTokenizerRuns(file: string): TokenizerRun[] {
       description: `${description} (${state})`,
       contentModel: CONTENT_MODELS[state]!,
       lastStartTag,
-      // "Preprocessing the input stream" (HTML §13.2.3.5) is the caller's part.
-      input: input.replace(/\r\n?/g, "\n"),
+      input,
       output,
     }));
   });

@@ -1,3 +1,4 @@
+import { PRIMER } from "../html/primer.js";
 import { finish } from "../tree/finish.js";
 import type { Tree } from "../tree/types.js";
 import { contextElement } from "./context-element.js";
@@ -11,7 +12,8 @@ export interface ParseOptions {
   readonly deadline?: number;
   /**
    * Who parses. Default: `"winnow"`. For `"parse5"`, import `@winnow/core-dom/parse5` once: it brings parse5 along. The
-   * trees are the same, but that parse5 8 has the older rules for what may stand in a `select`.
+   * trees are the same, but for some rules of the last years that parse5 8 lacks (what may stand in a `select`, forms in
+   * templates, `search`) and a few errors of its own in pages that nobody writes.
    */
   readonly parser?: ParserName;
 }
@@ -39,8 +41,19 @@ export interface ParseFragmentOptions extends ParseOptions {
 export function parse(html: string, options: ParseOptions = {}): Tree {
   if (typeof html !== "string") throw new TypeError("html must be a string");
   const { deadline, parser = "winnow" } = options;
+  if (!isPrimed && parser === "winnow") prime();
   const { draft, root, complete } = parserNamed(parser)(html, { deadline, context: undefined });
   return finish(draft, root, complete);
+}
+
+let isPrimed = false;
+
+/** How often the primer is parsed; more changes little. */
+const PRIMINGS = 4;
+
+function prime(): void {
+  isPrimed = true;
+  for (let i = 0; i < PRIMINGS; i++) parse(PRIMER);
 }
 
 /**

@@ -35,6 +35,8 @@ export interface DraftAttribute {
 export class Draft {
   /** What places from 0 on mean. */
   readonly source: string;
+  /** How many rows there may be; whoever adds many of them at once has to ask. */
+  mostRows: number = Number.POSITIVE_INFINITY;
   /** What places below 0 mean. */
   extra = "";
   count = 1;

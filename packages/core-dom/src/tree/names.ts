@@ -110,7 +110,7 @@ function place(slots: Int32Array, hash: number, id: number): boolean {
 }
 
 /** The hash that a scanner makes a character at a time: `hash = Math.imul(hash, 31) + code`, from 0. */
-export function hashOf(name: string): number {
+function hashOf(name: string): number {
   let hash = 0;
   for (let i = 0; i < name.length; i++) hash = (Math.imul(hash, 31) + name.charCodeAt(i)) | 0;
   return hash;

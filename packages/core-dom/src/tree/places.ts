@@ -13,4 +13,4 @@ export const RAW: number = 0x2000_0000;
 export const ENCODED: number = 0x4000_0000;
 
 /** Offsets are below this; the longest string of V8 has 24 characters less. */
-export const MOST_CHARACTERS: number = RAW;
+export const MOST_CHARACTERS: number = 2 ** 29;

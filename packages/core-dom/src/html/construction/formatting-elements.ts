@@ -1,6 +1,10 @@
 import type { Draft } from "../../tree/draft.js";
 import { TAG_COUNT } from "../../tree/tags.js";
+import { areAlike } from "./alike.js";
 import { type ElementLinks, giveLinks, replaceLinks, takeLinks, widenLinks } from "./element-links.js";
+
+/** So many elements of a tag are compared without more ado. */
+const FEW = 8;
 
 /** The list before a marker. */
 interface Marker {
@@ -145,13 +149,27 @@ export class FormattingElements {
    * The Noah's Ark clause (§13.2.4.3): of elements with the same tag and the same attributes, three at most stand after the
    * last marker; the earliest gives way to the one that is pushed.
    *
-   * @returns those that are like the element; undefined where none needed to be looked at, which is nearly always.
+   * A few elements are compared one by one. A page with many of a tag has them put into groups, lest each is compared with
+   * all.
+   *
+   * @returns the group of the element; undefined where there is no need of groups, which is nearly always.
    */
   #noahsArk(element: number): number[] | undefined {
     const last = this.lastOf(this.#draft.rows.tag[element]!);
-    let third = last;
-    for (let i = 1; i < 3 && third !== 0; i++) third = this.#sameTagSinceMarker(third);
-    if (third === 0) return undefined;
+    let other = last;
+    let earliest = 0;
+    let count = 0;
+    for (let i = 0; i < FEW && other !== 0; i++) {
+      if (areAlike(this.#draft, element, other)) {
+        earliest = other;
+        count++;
+      }
+      other = this.#sameTagSinceMarker(other);
+    }
+    if (other === 0) {
+      if (count >= 3) this.remove(earliest);
+      return undefined;
+    }
     this.#groupUpTo(last);
     const alike = this.#groupFor(element);
     if (alike.length >= 3) this.remove(alike[0]!);

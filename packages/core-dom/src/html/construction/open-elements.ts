@@ -227,10 +227,11 @@ export class OpenElements {
 
   /** The last one of a stack of special elements; those that were taken out of the midst are dropped when they are last. */
   #lastOpen(elements: number[]): number {
-    let last = elements.length - 1;
-    while (last >= 0 && this.#links.rank[elements[last]!] === 0) last--;
-    elements.length = last + 1;
-    return last < 0 ? 0 : elements[last]!;
+    for (let last = elements.length - 1; last >= 0; last--) {
+      if (this.#links.rank[elements[last]!] !== 0) return elements[last]!;
+      elements.pop();
+    }
+    return 0;
   }
 
   #pushForeign(element: number, tag: number): void {

@@ -27,9 +27,10 @@ function earliestClosed({ open, formatting }: TreeConstruction, last: number): n
 
 /** "Create" and "advance", to the end of the list. */
 function reopenFrom(parser: TreeConstruction, first: number): void {
-  const { open, formatting } = parser;
+  const { open, formatting, draft } = parser;
   let entry = first;
-  while (entry !== 0) {
+  // A page of n characters can ask for n² elements here.
+  while (entry !== 0 && draft.count < draft.mostRows) {
     const element = createElementLike(parser, entry);
     insertNode(parser, element);
     open.push(element);

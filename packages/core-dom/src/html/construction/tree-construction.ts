@@ -95,18 +95,14 @@ export class TreeConstruction implements TokenSink {
 
   comment(place: number, length: number): void {
     this.ignoresLineFeed = false;
-    const mode = MODES[this.mode]!;
-    if (mode.comment === undefined || (this.#mayBeForeign() && this.#isForeign())) {
-      insertComment(this, place, length);
-    } else {
-      mode.comment(this, place, length);
-    }
+    if (this.#mayBeForeign() && this.#isForeign()) insertComment(this, place, length);
+    else MODES[this.mode]!.comment(this, place, length);
   }
 
   doctype(token: DoctypeToken): void {
     this.ignoresLineFeed = false;
     if (this.#mayBeForeign() && this.#isForeign()) return;
-    MODES[this.mode]!.doctype?.(this, token);
+    MODES[this.mode]!.doctype(this, token);
   }
 
   endOfFile(): void {

@@ -20,27 +20,16 @@ import {
 import { readBogusComment, readMarkupDeclaration } from "./markup-declarations.js";
 import { readEndTag, readStartTag } from "./tags.js";
 import type { Tokenizer } from "./tokenizer.js";
-import { ContentModel, TextFlag } from "./types.js";
+import { TextFlag } from "./types.js";
 
-/**
- * The data state (HTML §13.2.5.1), until the source ends or a token switches the tokenizer to another state.
- *
- * @returns false where a limit was exceeded.
- */
-export function readData(tokenizer: Tokenizer): boolean {
-  const { source } = tokenizer;
-  const { length } = source;
-  while (tokenizer.position < length) {
-    const { position } = tokenizer;
-    if (source.charCodeAt(position) === LESS_THAN_SIGN && beginsMarkup(source, position + 1)) {
-      readMarkup(tokenizer, position);
-    } else {
-      readText(tokenizer, position);
-    }
-    if (tokenizer.isOverLimit) return false;
-    if (tokenizer.contentModel !== ContentModel.data) break;
+/** The data state (HTML §13.2.5.1): markup, or the characters up to the next markup. */
+export function readData(tokenizer: Tokenizer): void {
+  const { source, position } = tokenizer;
+  if (source.charCodeAt(position) === LESS_THAN_SIGN && beginsMarkup(source, position + 1)) {
+    readMarkup(tokenizer, position);
+  } else {
+    readText(tokenizer, position);
   }
-  return true;
 }
 
 /** Whether a `<` before `position` is more than a character: the first branch of the tag open state (§13.2.5.6). */
@@ -96,12 +85,13 @@ function readText(tokenizer: Tokenizer, start: number): void {
   const graphic = at;
   let visible = at > start ? 1 : 0;
   let afterSpace = at > start;
-  for (; at < length; at++) {
+  while (at < length) {
     const code = source.charCodeAt(at);
-    if (code > LESS_THAN_SIGN) {
-      const space = code >= 0x80 && isWhiteSpace(code);
-      if (!space || !afterSpace) visible++;
-      afterSpace = space;
+    if (isLetter(code)) {
+      const word = at++;
+      while (at < length && isLetter(source.charCodeAt(at))) at++;
+      visible += at - word;
+      afterSpace = false;
       continue;
     }
     if (code === LESS_THAN_SIGN) {
@@ -114,9 +104,10 @@ function readText(tokenizer: Tokenizer, start: number): void {
       returns++;
       if (isLineFeedAt(source, at + 1)) pairs++;
     }
-    const space = code <= SPACE && isWhiteSpace(code);
+    const space = (code <= SPACE || code >= 0x80) && isWhiteSpace(code);
     if (!space || !afterSpace) visible++;
     afterSpace = space;
+    at++;
   }
   if (at === start) {
     tokenizer.position = afterNulls(source, start);
@@ -133,8 +124,13 @@ function readText(tokenizer: Tokenizer, start: number): void {
   token.end = at;
   token.length = at - start - pairs;
   token.flags = (at > graphic ? TextFlag.graphic : 0) | (returns === 0 ? 0 : TextFlag.raw);
-  token.visible = visibleCount(visible, graphic > start, afterSpace);
+  token.visible = visibleCount(visible, isWhiteSpace(source.charCodeAt(start)), afterSpace);
   tokenizer.sink.characters(token);
+}
+
+/** What needs no second look: letters, `=`, `>`, `?`, `@` and brackets. */
+function isLetter(code: number): boolean {
+  return code > LESS_THAN_SIGN && code < 0x80;
 }
 
 function afterNulls(source: string, position: number): number {

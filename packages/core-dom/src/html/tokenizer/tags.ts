@@ -1,5 +1,17 @@
-import { readAttributes } from "./attributes.js";
-import { endsTagName, isUpperAlpha, NULL } from "./code-units.js";
+import { keepAttribute, quotedEnd } from "./attributes.js";
+import {
+  AMPERSAND,
+  APOSTROPHE,
+  EQUALS_SIGN,
+  endsTagName,
+  GREATER_THAN_SIGN,
+  isSpace,
+  isUpperAlpha,
+  NULL,
+  QUOTATION_MARK,
+  SOLIDUS,
+  skipSpace,
+} from "./code-units.js";
 import type { Tokenizer } from "./tokenizer.js";
 
 /** A start tag, from its name on: the tag name state (HTML §13.2.5.8) and what follows. */
@@ -19,10 +31,25 @@ export function readEndTag(tokenizer: Tokenizer, start: number): void {
   tokenizer.sink.endTag(tokenizer.tagToken);
 }
 
-/** @returns false where the source ends within the tag, which is no token then ("eof-in-tag"). */
+/**
+ * Reads a tag into the token. Half of a page's time is spent here, so that all the states are one function: the engine
+ * compiles it once, and keeps what it works with at hand.
+ *
+ * @returns false where the source ends within the tag, which is no token then ("eof-in-tag").
+ */
 function readTag(tokenizer: Tokenizer, start: number): boolean {
   const { source, tagToken, draft } = tokenizer;
   const { length } = source;
+  const { tags, attributeNames } = draft;
+  tagToken.selfClosing = false;
+  tagToken.attributeStart = draft.attributeCount;
+  tagToken.attributeCount = 0;
+  tagToken.common = 0;
+  tokenizer.tagCount++;
+  // The source ends within the tag, unless its end is found.
+  tokenizer.position = length;
+
+  // Tag name state (§13.2.5.8).
   let hash = 0;
   let hasNull = false;
   let at = start;
@@ -36,25 +63,93 @@ function readTag(tokenizer: Tokenizer, start: number): boolean {
     hash = (Math.imul(hash, 31) + code) | 0;
   }
   tagToken.tag = hasNull
-    ? draft.tags.idOf(withoutNulls(source.slice(start, at)))
-    : draft.tags.idAt(source, start, at, hash, true);
-  tagToken.selfClosing = false;
-  tagToken.attributeStart = draft.attributeCount;
-  tagToken.attributeCount = 0;
-  tagToken.common = 0;
-  // Most tags have no attributes.
-  if (at < length && source.charCodeAt(at) === 0x3e) {
-    tokenizer.position = at + 1;
-    return true;
+    ? tags.idOf(withoutNulls(source.slice(start, at)))
+    : tags.idAt(source, start, at, hash, true);
+
+  for (;;) {
+    // Before attribute name state (§13.2.5.32).
+    at = skipSpace(source, at);
+    if (at >= length) return false;
+    const first = source.charCodeAt(at);
+    if (first === GREATER_THAN_SIGN) break;
+    if (first === SOLIDUS) {
+      // Self-closing start tag state (§13.2.5.40); anywhere else a solidus is as good as white space.
+      at++;
+      if (at >= length || source.charCodeAt(at) !== GREATER_THAN_SIGN) continue;
+      tagToken.selfClosing = true;
+      break;
+    }
+
+    // Attribute name state (§13.2.5.33). A name may begin with an equals sign.
+    const nameStart = at;
+    hash = 0;
+    hasNull = false;
+    for (; at < length; at++) {
+      let code = source.charCodeAt(at);
+      if (code < 0x61) {
+        if (endsTagName(code) || (code === EQUALS_SIGN && at > nameStart)) break;
+        if (isUpperAlpha(code)) code |= 0x20;
+        else if (code === NULL) hasNull = true;
+      }
+      hash = (Math.imul(hash, 31) + code) | 0;
+    }
+    const name = hasNull
+      ? attributeNames.idOf(withoutNulls(source.slice(nameStart, at)))
+      : attributeNames.idAt(source, nameStart, at, hash, true);
+
+    // After attribute name state (§13.2.5.34).
+    at = skipSpace(source, at);
+    if (at >= length) return false;
+    if (source.charCodeAt(at) !== EQUALS_SIGN) {
+      keepAttribute(tokenizer, name, at, at, false, false);
+      continue;
+    }
+
+    // Before attribute value state (§13.2.5.35).
+    at = skipSpace(source, at + 1);
+    if (at >= length) return false;
+    const quote = source.charCodeAt(at);
+    let isEncoded = false;
+    let isRaw = false;
+    if (quote === QUOTATION_MARK || quote === APOSTROPHE) {
+      // Attribute value (double-quoted) state and attribute value (single-quoted) state (§13.2.5.36, §13.2.5.37).
+      const valueStart = ++at;
+      const stop = Math.min(length, at + SCANNED);
+      for (; at < stop; at++) {
+        const code = source.charCodeAt(at);
+        if (code > APOSTROPHE) continue;
+        if (code === quote) break;
+        if (code === AMPERSAND) isEncoded = true;
+        else if (code < 0x20) isRaw = true;
+      }
+      if (at === stop) {
+        at = quotedEnd(source, at, quote);
+        if (at < 0) return false;
+        isEncoded ||= tokenizer.ampersands.from(valueStart) < at;
+        isRaw = true;
+      }
+      keepAttribute(tokenizer, name, valueStart, at, isEncoded, isRaw);
+      at++;
+    } else {
+      // Attribute value (unquoted) state (§13.2.5.38).
+      const valueStart = at;
+      for (; at < length; at++) {
+        const code = source.charCodeAt(at);
+        if (code > GREATER_THAN_SIGN) continue;
+        if (isSpace(code) || code === GREATER_THAN_SIGN) break;
+        if (code === AMPERSAND) isEncoded = true;
+        else if (code === NULL) isRaw = true;
+      }
+      if (at >= length) return false;
+      keepAttribute(tokenizer, name, valueStart, at, isEncoded, isRaw);
+    }
   }
-  tokenizer.position = readAttributes(tokenizer, at);
-  return tokenizer.position >= 0 || endOfFile(tokenizer);
+  tokenizer.position = at + 1;
+  return true;
 }
 
-function endOfFile(tokenizer: Tokenizer): false {
-  tokenizer.position = tokenizer.source.length;
-  return false;
-}
+/** Quoted values that are longer than this are searched for their end, which costs more to begin and less to go on. */
+const SCANNED = 32;
 
 /** A name in lower case with U+FFFD for each U+0000. */
 export function withoutNulls(name: string): string {

@@ -6,13 +6,7 @@ import { NextOf } from "./next-of.js";
 import { readPlaintext, readRawText, readScriptData } from "./raw-text.js";
 import { type CharacterToken, ContentModel, type TagToken, type TokenSink } from "./types.js";
 
-/** When and why a page is not read to its end. */
-export interface Limits {
-  /** Asked now and then. */
-  readonly exceeded: () => boolean;
-}
-
-/** How many tokens go by between two looks at the limits; a power of two, some milliseconds. */
+/** How many tokens go by between two looks at the clock; a power of two, about a millisecond. */
 const INTERVAL = 4096;
 
 /**
@@ -26,7 +20,8 @@ export class Tokenizer {
   readonly draft: Draft;
   readonly sink: TokenSink;
   readonly source: string;
-  readonly limits: Limits | undefined;
+  /** When to stop, as a value of `performance.now()`. */
+  readonly deadline: number;
   /** Where the next token begins. */
   position = 0;
   /** The state that the next token is read in: a {@link ContentModel}. */
@@ -47,46 +42,32 @@ export class Tokenizer {
   readonly commentEnds: NextOf;
   readonly ampersands: NextOf;
   readonly #returns: NextOf;
-  #tokens = 0;
 
   /** `makeSink` is given the tokenizer, which tree construction switches. */
-  constructor(draft: Draft, makeSink: (tokenizer: Tokenizer) => TokenSink, limits?: Limits) {
+  constructor(
+    draft: Draft,
+    makeSink: (tokenizer: Tokenizer) => TokenSink,
+    deadline: number = Number.POSITIVE_INFINITY,
+  ) {
     this.draft = draft;
     this.source = draft.source;
-    this.limits = limits;
+    this.deadline = deadline;
     this.commentEnds = new NextOf(this.source, "-->");
     this.ampersands = new NextOf(this.source, "&");
     this.#returns = new NextOf(this.source, "\r");
     this.sink = makeSink(this);
   }
 
-  /** Reads to the end of the source; false where a limit ended it before. */
+  /** Reads to the end of the source; false where the deadline or the number of rows ended it before. */
   run(): boolean {
-    while (this.position < this.source.length) {
-      switch (this.contentModel) {
-        case ContentModel.data:
-          if (!readData(this)) return false;
-          break;
-        case ContentModel.scriptData:
-          readScriptData(this);
-          break;
-        case ContentModel.cdataSection:
-          readCdataSection(this);
-          break;
-        case ContentModel.plaintext:
-          readPlaintext(this);
-          break;
-        default:
-          readRawText(this);
-      }
+    const { length } = this.source;
+    for (let tokens = 1; this.position < length; tokens++) {
+      READERS[this.contentModel]!(this);
+      if (this.draft.count >= this.draft.mostRows) return false;
+      if ((tokens & (INTERVAL - 1)) === 0 && performance.now() > this.deadline) return false;
     }
     this.sink.endOfFile();
     return true;
-  }
-
-  /** Whether a limit is exceeded; counts the tokens. */
-  get isOverLimit(): boolean {
-    return (++this.#tokens & (INTERVAL - 1)) === 0 && this.limits?.exceeded() === true;
   }
 
   /** How many returns with a line feed behind them the source has in `[start, end)`; asked for growing positions. */
@@ -98,6 +79,16 @@ export class Tokenizer {
     return pairs;
   }
 }
+
+/** What reads the next token, or all of a raw text, by {@link ContentModel}. */
+const READERS: readonly ((tokenizer: Tokenizer) => void)[] = [
+  readData,
+  readRawText,
+  readRawText,
+  readScriptData,
+  readPlaintext,
+  readCdataSection,
+];
 
 /** What a test begins with. */
 export interface InitialState {

@@ -1,3 +1,4 @@
+import { insertComment } from "../insert.js";
 import type { InsertionMode } from "../types.js";
 import { afterAfterBody } from "./after-after-body.js";
 import { afterAfterFrameset } from "./after-after-frameset.js";
@@ -25,7 +26,7 @@ import { text } from "./text.js";
  * The insertion modes (HTML §13.2.6.4) by their number, `Mode`. No mode imports this table: a mode that sends a token on
  * to another one names it, or has the parser reprocess the token.
  */
-export const MODES: readonly InsertionMode[] = [
+export const MODES: readonly Required<InsertionMode>[] = [
   initial,
   beforeHtml,
   beforeHead,
@@ -47,4 +48,12 @@ export const MODES: readonly InsertionMode[] = [
   afterFrameset,
   afterAfterBody,
   afterAfterFrameset,
-];
+].map(complete);
+
+/** The mode with what most of them do not name; all of one shape, which the engine finds its way about in quickly. */
+function complete(mode: InsertionMode): Required<InsertionMode> {
+  const { characters, startTag, endTag, endOfFile, comment = insertComment, doctype = ignore } = mode;
+  return { characters, startTag, endTag, endOfFile, comment, doctype };
+}
+
+function ignore(): void {}
