@@ -9,8 +9,12 @@ const AGREEMENTS: Readonly<
     run: async (args) => (await import("./decode.js")).decodeAgreement(args),
   },
   tree: {
-    about: "our tree with parse5's own",
+    about: "our tree with parse5's own, but for what is named; the columns; compact trees",
     run: async (args) => (await import("./tree.js")).treeAgreement(args),
+  },
+  "parse-fuzz": {
+    about: "our tree with parse5's own on markup that a seed determines",
+    run: async (args) => (await import("./parse-fuzz/parse-fuzz.js")).parseFuzz(args),
   },
   readability: {
     about: "our readability with the gold text and with Readability.js on jsdom",

@@ -16,26 +16,42 @@ const NAMESPACES: Readonly<Record<number, html.NS>> = {
   [Namespace.mathml]: html.NS.MATHML,
 };
 
+/** Where two trees first differ, and in what. */
+export interface Difference {
+  readonly row: number;
+  readonly words: string;
+}
+
 /**
  * Where a tree of ours first differs from parse5's, in words; undefined where they are equal in kinds, names,
  * namespaces, attributes with their order, text, comments, doctype and the content of templates.
  */
-export function treeDifference(tree: Tree, document: P5.Document): string | undefined {
+export function treeDifference(tree: Tree, root: P5.ParentNode): string | undefined {
+  return firstDifference(tree, root)?.words;
+}
+
+/** The same as {@link treeDifference}, with the row. */
+export function firstDifference(tree: Tree, root: P5.ParentNode): Difference | undefined {
   // Nodes of parse5 and the parent row each must have with us, in document order from the end of the list.
-  const waiting: { node: P5.Node; parent: number }[] = [{ node: document, parent: -1 }];
+  const waiting: { node: P5.Node; parent: number }[] = [{ node: root, parent: -1 }];
   let row = 0;
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop(), row++) {
-    if (row >= tree.length) return `row ${row}: missing, parse5 has ${describe(next.node)}`;
-    if (tree.parent[row] !== next.parent) return `row ${row}: parent ${tree.parent[row]}, not ${next.parent}`;
-    const difference = nodeDifference(tree, row, next.node);
-    if (difference !== undefined) return `row ${row} (${describe(next.node)}): ${difference}`;
+    const words = rowDifference(tree, row, next.node, next.parent);
+    if (words !== undefined) return { row, words };
     const below = "childNodes" in next.node ? [...next.node.childNodes] : [];
     const content = "content" in next.node ? [next.node.content] : [];
     for (const node of [...content, ...below].reverse()) waiting.push({ node, parent: row });
   }
   return row === tree.length
     ? undefined
-    : `row ${row}: parse5 has no more nodes, ours has ${tree.length} rows`;
+    : { row, words: `row ${row}: parse5 has no more nodes, ours has ${tree.length} rows` };
+}
+
+function rowDifference(tree: Tree, row: number, node: P5.Node, parent: number): string | undefined {
+  if (row >= tree.length) return `row ${row}: missing, parse5 has ${describe(node)}`;
+  if (tree.parent[row] !== parent) return `row ${row}: parent ${tree.parent[row]}, not ${parent}`;
+  const difference = nodeDifference(tree, row, node);
+  return difference && `row ${row} (${describe(node)}): ${difference}`;
 }
 
 function nodeDifference(tree: Tree, row: number, node: P5.Node): string | undefined {

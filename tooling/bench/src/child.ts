@@ -12,6 +12,7 @@ process.once("message", async (job: Job) => {
 async function answer(job: Job): Promise<Answer<TimeRun | RetainedRun>> {
   try {
     const variant = BENCHES[job.bench].variants.find(({ name }) => name === job.variant)!;
+    if (!("load" in variant)) throw new Error(`${variant.name} runs in Python`);
     const run = await variant.load();
     const spool = openSpool(job.spool);
     const measure = job.measure === "time" ? timePages : retainedByPages;

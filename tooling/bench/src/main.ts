@@ -2,18 +2,31 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { argv, env, exit, stderr, stdout } from "node:process";
+import { benchBytes } from "./bytes/main.js";
+import { BYTES_USAGE, readBytesOptions } from "./bytes/options.js";
 import { benchDedup } from "./dedup/main.js";
 import { DEDUP_USAGE, readDedupOptions } from "./dedup/options.js";
+import { benchHostile } from "./hostile/main.js";
+import { HOSTILE_USAGE, readHostileOptions } from "./hostile/options.js";
 import { type Options, readOptions, USAGE } from "./options.js";
 import { readPages } from "./pages/read.js";
 import { everyKth } from "./pages/sample.js";
 import { openSpool, writeSpool } from "./pages/spool.js";
 import type { BenchPage } from "./pages/types.js";
 import { checkBounds } from "./report/bounds.js";
-import { environment } from "./report/environment.js";
+import { type Environment, environment } from "./report/environment.js";
 import { printed, type Report } from "./report/report.js";
 import { summarize } from "./report/summary.js";
+import { findPython, type Python } from "./run/python.js";
 import { runRounds } from "./run/rounds.js";
+import type { Variant } from "./variants/types.js";
+
+/** Of the benches that have options of their own. */
+const USAGES: ReadonlyMap<string | undefined, string> = new Map([
+  ["dedup", DEDUP_USAGE],
+  ["hostile", HOSTILE_USAGE],
+  ["bytes", BYTES_USAGE],
+]);
 
 process.once("SIGINT", () => exit(130));
 process.once("SIGTERM", () => exit(143));
@@ -21,7 +34,7 @@ exit(await main(argv.slice(2)));
 
 async function main(args: readonly string[]): Promise<number> {
   const [name, ...rest] = args;
-  const usage = name === "dedup" ? DEDUP_USAGE : USAGE;
+  const usage = USAGES.get(name) ?? USAGE;
   if (args.includes("--help")) {
     stdout.write(usage);
     return 0;
@@ -35,6 +48,12 @@ async function main(args: readonly string[]): Promise<number> {
     if (name === "dedup") {
       const options = readDedupOptions(rest, env);
       run = (folder) => benchDedup(options, folder);
+    } else if (name === "hostile") {
+      const options = readHostileOptions(rest, env);
+      run = (folder) => benchHostile(options, folder);
+    } else if (name === "bytes") {
+      const options = readBytesOptions(rest, env);
+      run = (folder) => benchBytes(options, folder);
     } else {
       const options = readOptions(args, env);
       run = (folder) => bench(options, folder);
@@ -63,8 +82,11 @@ async function bench(options: Options, folder: string): Promise<number> {
   if (pages.length <= warm) throw new RangeError(`${pages.length} pages, of which ${warm} are not counted`);
   stderr.write(`${pages.length} of ${total} pages, ${options.variants.length} variants\n`);
 
+  const variants = options.variants.map((name) => bench.variants.find((variant) => variant.name === name)!);
+  const pythons = pythonsOf(variants);
   const runs = await runRounds(bench, {
-    variants: options.variants,
+    variants,
+    pythons,
     rounds,
     spool: folder,
     pages,
@@ -82,15 +104,29 @@ async function bench(options: Options, folder: string): Promise<number> {
     pages: pageBytes.length,
     warm,
     bytes: pageBytes.reduce((sum, bytes) => sum + bytes, 0),
-    environment: environment(bench.variants.filter(({ name }) => options.variants.includes(name))),
-    variants: summarize(runs, pageBytes, base),
+    environment: withPythons(environment(variants), pythons),
+    variants: summarize(runs, pageBytes, base, warm),
   };
   stdout.write(`${printed(report, bench)}\n`);
   if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(report, null, 2)}\n`);
-  if (!options.check) return report.variants.every(({ failures }) => failures.length === 0) ? 0 : 1;
-  const results = checkBounds(bench.name, report.variants, base);
+  if (!options.check) {
+    // Python and its packages are not everywhere.
+    const ours = report.variants.filter(({ name }) => !pythons.has(name));
+    return ours.every(({ failures }) => failures.length === 0) ? 0 : 1;
+  }
+  const results = checkBounds(bench.name, runs);
   stdout.write(`\n${results.map(({ line }) => line).join("\n")}\n`);
   return results.every(({ met }) => met) ? 0 : 1;
+}
+
+function pythonsOf(variants: readonly Variant[]): ReadonlyMap<string, Python> {
+  const inPython = variants.filter((variant) => "python" in variant);
+  return new Map(inPython.map(({ name, python }) => [name, findPython(python.packages)]));
+}
+
+function withPythons(found: Environment, pythons: ReadonlyMap<string, Python>): Environment {
+  const versions = [...pythons.values()].map((python) => ("missing" in python ? {} : python.versions));
+  return { ...found, packages: Object.assign({}, found.packages, ...versions) };
 }
 
 async function* allPages(files: readonly string[]): AsyncGenerator<BenchPage> {

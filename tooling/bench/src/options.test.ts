@@ -45,7 +45,7 @@ describe("readOptions", () => {
   });
 
   it.each([
-    [[], /parse, extract or dedup/],
+    [[], /parse, extract, hostile, bytes or dedup/],
     [["render"], /not render/],
     [["parse", "--pages", "a", "--take", "0"], /--take must be a whole number from 1, not 0/],
     [["parse", "--pages", "a", "--rounds", "2.5"], /--rounds/],

@@ -1,7 +1,5 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { datasetFolder } from "@winnow/pages";
+import { defaultPages } from "./pages/default.js";
 import { BENCHES } from "./variants/benches.js";
 import type { Bench } from "./variants/types.js";
 
@@ -20,9 +18,12 @@ export interface Options {
 }
 
 export const USAGE: string = `usage: pnpm bench parse | extract [--pages FILE...] [options]
+       pnpm bench hostile [options]; see pnpm bench hostile --help
+       pnpm bench bytes [options]; see pnpm bench bytes --help
        pnpm bench dedup [--texts FILE...] [options]; see pnpm bench dedup --help
 
-Measures ours and the peers on the same pages: every variant in its own process, one after another, every page once.
+Measures ours and the peers on the same pages: every variant in its own process, one after another, every page once. A
+variant in Python finds its packages with $PYTHON (default python3), or in an environment made for it.
 
   --pages FILE...   .jsonl, .jsonl.gz (html or htmlBase64) or HTML files; default: wcxb-dev.jsonl.gz in
                     $WINNOW_DATASETS, else in ../shared/datasets
@@ -64,7 +65,8 @@ export function readOptions(
     },
   });
   const [name = "", ...files] = positionals;
-  if (name !== "parse" && name !== "extract") throw new RangeError(`parse, extract or dedup, not ${name}`);
+  if (name !== "parse" && name !== "extract")
+    throw new RangeError(`parse, extract, hostile, bytes or dedup, not ${name}`);
   const bench = BENCHES[name];
   const variants = chosenVariants(bench, values.variants);
   const base = values.base ?? (variants.includes(bench.base) ? bench.base : variants[0]!);
@@ -99,10 +101,4 @@ function whole(option: string, value: string | number, least: number): number {
     throw new RangeError(`--${option} must be a whole number from ${least}, not ${value}`);
   }
   return number;
-}
-
-function defaultPages(env: Readonly<Record<string, string | undefined>>): string {
-  const file = join(datasetFolder(env), "wcxb-dev.jsonl.gz");
-  if (!existsSync(file)) throw new RangeError(`--pages is missing, and there is no ${file}`);
-  return file;
 }

@@ -1,8 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { stderr, stdout } from "node:process";
+import type { PythonPackages } from "@winnow/pages";
 import { openSpool, writeSpool } from "../pages/spool.js";
 import type { BenchPage } from "../pages/types.js";
 import { environment } from "../report/environment.js";
+import { findPython } from "../run/python.js";
 import { batchesOf } from "./corpus/batches.js";
 import { enlargement, shuffled } from "./corpus/enlarge.js";
 import { readTexts } from "./corpus/texts.js";
@@ -10,9 +12,15 @@ import type { DedupOptions } from "./options.js";
 import { checkFloors } from "./report/floors.js";
 import { type DedupReport, printedDedup } from "./report/printed.js";
 import { type GroupFigures, summarizeGroup } from "./report/summary.js";
-import { findPython } from "./run/python.js";
 import { runGroup } from "./run/rounds.js";
 import { GROUP_TABLE } from "./variants/groups.js";
+
+/** What `dedup_peers.py` needs. */
+const PEERS: PythonPackages = {
+  folder: "winnow-bench-dedup",
+  check: "import datasketch, numpy, xxhash",
+  requirements: ["datasketch", "numpy", "xxhash"],
+};
 
 const SEED = 6;
 
@@ -42,7 +50,7 @@ export async function benchDedup(options: DedupOptions, folder: string): Promise
   const batches = batchesOf(lengths, BATCH_BYTES);
   const batchBytes = batches.map(([from, to]) => sum(lengths.slice(from, to)));
   const usesPython = groups.some(({ variants }) => variants.some(({ kind }) => kind === "python"));
-  const python = usesPython ? findPython() : { missing: "" };
+  const python = usesPython ? findPython(PEERS) : { missing: "" };
 
   const figures: GroupFigures[] = [];
   for (const group of groups) {

@@ -16,6 +16,8 @@ export interface Spool {
   readonly entries: readonly SpoolEntry[];
   /** A fresh string at every call, so that nothing but the caller keeps a page in memory. */
   read(index: number): BenchPage;
+  /** A page's UTF-8, a fresh array at every call. */
+  bytes(index: number): Uint8Array;
   close(): void;
 }
 
@@ -47,12 +49,21 @@ export function openSpool(folder: string): Spool {
   const entries: readonly SpoolEntry[] = JSON.parse(readFileSync(join(folder, INDEX), "utf8"));
   const file = openSync(join(folder, DATA), "r");
   const bytes = Buffer.alloc(entries.reduce((longest, { length }) => Math.max(longest, length), 0));
+  const fill = (buffer: Uint8Array, { offset, length }: SpoolEntry): void => {
+    for (let got = 0; got < length; ) got += readSync(file, buffer, got, length - got, offset + got);
+  };
   return {
     entries,
     read(index) {
-      const { id, url, offset, length } = entries[index]!;
-      for (let got = 0; got < length; ) got += readSync(file, bytes, got, length - got, offset + got);
-      return { id, url, html: bytes.toString("utf8", 0, length) };
+      const entry = entries[index]!;
+      fill(bytes, entry);
+      return { id: entry.id, url: entry.url, html: bytes.toString("utf8", 0, entry.length) };
+    },
+    bytes(index) {
+      const entry = entries[index]!;
+      const page = new Uint8Array(entry.length);
+      fill(page, entry);
+      return page;
     },
     close: () => closeSync(file),
   };

@@ -1,13 +1,12 @@
+import type { Runs } from "../run/rounds.js";
 import type { BenchName } from "../variants/types.js";
-import type { VariantSummary } from "./summary.js";
+import { retainedRatio, timeRatio } from "./summary.js";
 
 /** A promise that the project makes of a figure. */
 interface Bound {
   readonly what: string;
-  readonly variant: string;
-  /** The base that the promise is to. */
-  readonly base: string;
-  readonly figure: (summary: VariantSummary) => number | undefined;
+  /** NaN where it was not measured. */
+  readonly figure: (runs: Runs) => number;
   readonly least?: number;
   readonly most?: number;
 }
@@ -16,25 +15,29 @@ const BOUNDS: Readonly<Record<BenchName, readonly Bound[]>> = {
   parse: [
     {
       what: "time to parse5's",
-      variant: "winnow",
-      base: "parse5",
-      figure: ({ ratio }) => ratio.median,
-      most: 1.15,
+      figure: (runs) => timeRatio(runs, "winnow", "parse5").median,
+      most: 0.2,
     },
     {
-      what: "retained memory to parse5's",
-      variant: "winnow",
-      base: "parse5",
-      figure: ({ retained }) => retained?.ratio,
+      what: "time to that of cheerio's load",
+      figure: (runs) => timeRatio(runs, "winnow", "cheerio").median,
+      most: 0.06,
+    },
+    {
+      what: "retained memory to parse5's, the source held",
+      figure: (runs) => retainedRatio(runs, "winnow", "parse5"),
       most: 0.4,
+    },
+    {
+      what: "the same after compact",
+      figure: (runs) => retainedRatio(runs, "winnow-compact", "parse5"),
+      most: 0.15,
     },
   ],
   extract: [
     {
       what: "time of Readability on jsdom to ours",
-      variant: "readability-jsdom",
-      base: "winnow",
-      figure: ({ ratio }) => ratio.median,
+      figure: (runs) => timeRatio(runs, "readability-jsdom", "winnow").median,
       least: 20,
     },
   ],
@@ -47,18 +50,15 @@ export interface BoundResult {
 }
 
 /** Holds the figures against the project's promises. What was not measured is not met. */
-export function checkBounds(
-  bench: BenchName,
-  summaries: readonly VariantSummary[],
-  base: string,
-): readonly BoundResult[] {
-  return BOUNDS[bench].map((bound) => {
-    const summary = base === bound.base ? summaries.find(({ name }) => name === bound.variant) : undefined;
-    const found = summary === undefined ? undefined : bound.figure(summary);
-    const measured = found !== undefined && !Number.isNaN(found);
-    const met = measured && found >= (bound.least ?? found) && found <= (bound.most ?? found);
-    const limit = bound.most === undefined ? `at least ${bound.least}` : `at most ${bound.most}`;
-    const figure = measured ? found.toFixed(2) : "not measured";
-    return { met, line: `${met ? "met" : "MISSED"}: ${bound.what}: ${figure}, ${limit}` };
+export function checkBounds(bench: BenchName, runs: Runs): readonly BoundResult[] {
+  return BOUNDS[bench].map(({ what, figure, least, most }) => {
+    const found = figure(runs);
+    const measured = !Number.isNaN(found);
+    const met = measured && found >= (least ?? found) && found <= (most ?? found);
+    const limit = most === undefined ? `at least ${least}` : `at most ${most}`;
+    return {
+      met,
+      line: `${met ? "met" : "MISSED"}: ${what}: ${measured ? found.toFixed(3) : "not measured"}, ${limit}`,
+    };
   });
 }

@@ -40,9 +40,19 @@ function environmentLines({ node, platform, cpu, cores, packages }: Environment)
   return `Node ${node}, ${platform}, ${cores} × ${cpu}\n${versions.join(", ")}`;
 }
 
+/** The ratio in parts of a process's life, told where pages of that part were counted. */
+const PHASES: readonly { readonly heading: string; readonly ratio: (variant: VariantSummary) => Spread }[] = [
+  { heading: "first 50", ratio: ({ ratioFirst }) => ratioFirst },
+  { heading: "after 200", ratio: ({ ratioWarm }) => ratioWarm },
+];
+
 function timeTable(variants: readonly VariantSummary[], base: string): string {
   const speed = ["CPU ms/page", "median", "p95", "MB/s"];
-  const headings = ["variant", ...speed, "peak MB", "grown MB", `to ${base}`, "empty", "errors"];
+  const phases = PHASES.filter(({ ratio }) =>
+    variants.some((variant) => !Number.isNaN(ratio(variant).median)),
+  );
+  const ratios = [`to ${base}`, ...phases.map(({ heading }) => heading)];
+  const headings = ["variant", ...speed, "peak MB", "grown MB", ...ratios, "empty", "errors"];
   const rows = variants.map((variant) => [
     variant.name,
     figure(variant.meanMs),
@@ -52,6 +62,7 @@ function timeTable(variants: readonly VariantSummary[], base: string): string {
     figure(variant.peakMegabytes),
     figure(variant.grownMegabytes),
     spreadFigure(variant.ratio),
+    ...phases.map(({ ratio }) => figure(ratio(variant).median)),
     String(variant.empty),
     String(variant.errors.length),
   ]);

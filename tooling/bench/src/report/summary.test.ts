@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Runs } from "../run/rounds.js";
 import type { TimeRun } from "../run/types.js";
-import { checkBounds } from "./bounds.js";
-import { summarize } from "./summary.js";
+import { retainedRatio, summarize, timeRatio } from "./summary.js";
 
 const timeRun = (cpuMs: readonly number[], threw: readonly number[] = []): { readonly run: TimeRun } => ({
   run: {
@@ -57,6 +56,27 @@ describe("summarize", () => {
     expect(winnow.retained).toEqual({ megabytes: 3, ratio: 0.3 });
   });
 
+  it("tells a process's first 50 pages from those after 200", () => {
+    // 60 ms a page at first, then 30, and 20 from the 201st; the base takes 10 throughout.
+    const ms = Array.from({ length: 300 }, (_, page) => (page < 50 ? 60 : page < 200 ? 30 : 20));
+    const some: Runs = {
+      time: new Map([
+        ["a", [timeRun(ms)]],
+        ["b", [timeRun(ms.map(() => 10))]],
+      ]),
+      retained: new Map(),
+    };
+    const ratios = (warm: number): readonly number[] => {
+      const a = summarize(some, [], "b", warm).find(({ name }) => name === "a")!;
+      return [a.ratioFirst.median, a.ratioWarm.median];
+    };
+    expect(ratios(0)).toEqual([6, 2]);
+    // With 200 pages done before, all are warm, and none is among the first.
+    expect(ratios(200)).toEqual([Number.NaN, (50 * 6 + 150 * 3 + 100 * 2) / 300]);
+    // With 20 done before, 30 of the first 50 are counted.
+    expect(ratios(20)[0]).toBe(6);
+  });
+
   it("leaves a page that threw out of both sides of the ratio", () => {
     const some: Runs = {
       time: new Map([
@@ -86,41 +106,18 @@ describe("summarize", () => {
   });
 });
 
-describe("checkBounds", () => {
-  it("meets 1.15 of the time and 0.4 of the memory", () => {
-    const results = checkBounds("parse", summarize(runs, [1, 1], "parse5"), "parse5");
-    expect(results.map(({ met }) => met)).toEqual([true, true]);
+describe("timeRatio and retainedRatio", () => {
+  it("compare any two", () => {
+    expect(timeRatio(runs, "parse5", "winnow").median).toBeCloseTo(80 / 88, 12);
+    expect(retainedRatio(runs, "parse5", "winnow")).toBeCloseTo(10 / 3, 12);
   });
 
-  it("misses above them, and where nothing was measured", () => {
-    const slow: Runs = {
-      time: new Map([
-        ["parse5", [timeRun([100])]],
-        ["winnow", [timeRun([116])]],
-      ]),
-      retained: new Map([
-        ["parse5", retainedRun(10)],
-        ["winnow", retainedRun(5)],
-      ]),
-    };
-    const results = checkBounds("parse", summarize(slow, [1], "parse5"), "parse5");
-    expect(results.map(({ met }) => met)).toEqual([false, false]);
-    expect(checkBounds("parse", summarize(runs, [1, 1], "winnow"), "winnow").some(({ met }) => met)).toBe(
-      false,
-    );
-    expect(checkBounds("extract", [], "winnow")[0]!.line).toContain("not measured");
-  });
-
-  it("asks Readability on jsdom to take 20 times as long", () => {
-    const extract = (ms: number): boolean => {
-      const time = new Map([
-        ["winnow", [timeRun([5])]],
-        ["readability-jsdom", [timeRun([ms])]],
-      ]);
-      return checkBounds("extract", summarize({ time, retained: new Map() }, [1], "winnow"), "winnow")[0]!
-        .met;
-    };
-    expect(extract(100)).toBe(true);
-    expect(extract(99)).toBe(false);
+  it("are NaN where one was not measured", () => {
+    expect(timeRatio(runs, "winnow", "cheerio").median).toBeNaN();
+    expect(timeRatio(runs, "cheerio", "winnow").median).toBeNaN();
+    expect(retainedRatio(runs, "winnow", "cheerio")).toBeNaN();
+    const threw = { run: { retainedBytes: 1, errors: [{ page: 0, message: "Error: no" }] } };
+    const some: Runs = { ...runs, retained: new Map([...runs.retained, ["winnow", threw]]) };
+    expect(retainedRatio(some, "winnow", "parse5")).toBeNaN();
   });
 });

@@ -2,6 +2,10 @@ import type { Runs } from "../run/rounds.js";
 import type { Answer, PageError, TimeRun } from "../run/types.js";
 import { median, medianByPage, p95, pairedRatio, type Spread, spread } from "./statistics.js";
 
+/** So many pages of a process are its first, in which the engine interprets and compiles; after so many it is warm. */
+const FIRST_PAGES = 50;
+const WARM_AFTER = 200;
+
 /** A variant's figures over all rounds. */
 export interface VariantSummary {
   readonly name: string;
@@ -16,6 +20,9 @@ export interface VariantSummary {
   readonly grownMegabytes: number;
   /** CPU time to the base's in the same round, over the pages that both did. */
   readonly ratio: Spread;
+  /** The same over the first 50 pages of the process, and over those after its first 200; NaN where none was counted. */
+  readonly ratioFirst: Spread;
+  readonly ratioWarm: Spread;
   /** Memory that the trees of all pages hold, and its ratio to the base's. */
   readonly retained?: { readonly megabytes: number; readonly ratio: number };
   /** Pages with an empty text, and pages that threw, in the worst round. */
@@ -30,15 +37,21 @@ export interface VariantSummary {
  *
  * @param pageBytes - UTF-8 bytes of each counted page.
  * @param base - the name of the variant that the ratios are to.
+ * @param warm - pages that each process did before those that were counted.
  */
-export function summarize(runs: Runs, pageBytes: readonly number[], base: string): readonly VariantSummary[] {
-  const baseTimes = (runs.time.get(base) ?? []).map(pageTimes);
+export function summarize(
+  runs: Runs,
+  pageBytes: readonly number[],
+  base: string,
+  warm = 0,
+): readonly VariantSummary[] {
   const summaries = [...runs.time].map(([name, answers]) => {
     const done = answers.filter((answer) => "run" in answer).map(({ run }) => run);
     const times = done.map((run) => timesOf(run));
     const pages = medianByPage(times).filter((ms) => ms !== undefined);
-    const ratios = answers.map((answer, round) => pairedRatio(pageTimes(answer), baseTimes[round] ?? []));
     const retained = retainedOf(runs, name, base);
+    const first = Math.max(0, FIRST_PAGES - warm);
+    const after = Math.max(0, WARM_AFTER - warm);
     const worst = [...done].sort((a, b) => b.errors.length - a.errors.length)[0];
     const failed: readonly Answer<unknown>[] = [
       ...answers,
@@ -60,7 +73,9 @@ export function summarize(runs: Runs, pageBytes: readonly number[], base: string
       ),
       peakMegabytes: median(done.map((run) => run.peakBytes)) / 1e6,
       grownMegabytes: median(done.map((run) => run.peakBytes - run.startBytes)) / 1e6,
-      ratio: spread(ratios.filter((ratio) => !Number.isNaN(ratio))),
+      ratio: timeRatio(runs, name, base),
+      ratioFirst: timeRatio(runs, name, base, 0, first),
+      ratioWarm: timeRatio(runs, name, base, after),
       ...(retained === undefined ? {} : { retained }),
       empty: Math.max(0, ...done.map((run) => run.empty)),
       errors: worst?.errors ?? [],
@@ -68,6 +83,27 @@ export function summarize(runs: Runs, pageBytes: readonly number[], base: string
     };
   });
   return summaries.sort((a, b) => order(a.meanMs) - order(b.meanMs));
+}
+
+/**
+ * CPU time of one variant to another's in the same round, over the counted pages from `from` to `to` that both did.
+ *
+ * @example timeRatio(runs, "winnow", "parse5").median;
+ */
+export function timeRatio(runs: Runs, name: string, base: string, from = 0, to?: number): Spread {
+  const times = (variant: string): readonly (readonly (number | undefined)[])[] =>
+    (runs.time.get(variant) ?? []).map((answer) => pageTimes(answer).slice(from, to));
+  const baseTimes = times(base);
+  const ratios = times(name).map((pages, round) => pairedRatio(pages, baseTimes[round] ?? []));
+  return spread(ratios.filter((ratio) => !Number.isNaN(ratio)));
+}
+
+/** Memory that the trees of one variant hold, to another's; NaN where one was not measured, or threw on a page. */
+export function retainedRatio(runs: Runs, name: string, base: string): number {
+  const [own, other] = [runs.retained.get(name), runs.retained.get(base)];
+  if (own === undefined || other === undefined || "failure" in own || "failure" in other) return Number.NaN;
+  if (own.run.errors.length > 0 || other.run.errors.length > 0) return Number.NaN;
+  return own.run.retainedBytes / other.run.retainedBytes;
 }
 
 const order = (ms: number): number => (Number.isNaN(ms) ? Number.MAX_VALUE : ms);
@@ -89,9 +125,6 @@ function mean(values: readonly (number | undefined)[]): number {
 
 function retainedOf(runs: Runs, name: string, base: string): VariantSummary["retained"] {
   const own = runs.retained.get(name);
-  const other = runs.retained.get(base);
   if (own === undefined || "failure" in own) return undefined;
-  const ratio =
-    other === undefined || "failure" in other ? Number.NaN : own.run.retainedBytes / other.run.retainedBytes;
-  return { megabytes: own.run.retainedBytes / 1e6, ratio };
+  return { megabytes: own.run.retainedBytes / 1e6, ratio: retainedRatio(runs, name, base) };
 }

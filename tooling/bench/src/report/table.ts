@@ -12,9 +12,10 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
     .join("\n");
 }
 
-/** Three significant digits, never an exponent; a dash for what was not measured. */
+/** Two or three significant digits, never an exponent; a dash for what was not measured. */
 export function figure(value: number): string {
   if (!Number.isFinite(value)) return "–";
   if (Math.abs(value) >= 100) return value.toFixed(0);
-  return value.toFixed(Math.abs(value) >= 10 ? 1 : 2);
+  if (Math.abs(value) >= 10) return value.toFixed(1);
+  return value.toFixed(value !== 0 && Math.abs(value) < 0.1 ? 3 : 2);
 }

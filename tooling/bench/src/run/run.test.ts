@@ -15,6 +15,7 @@ const PAGE_BYTES = 400_000;
 const spool: Spool = {
   entries: Array.from({ length: PAGES }, (_, i) => ({ id: `${i}`, offset: 0, length: PAGE_BYTES })),
   read: (i) => ({ id: `${i}`, html: Buffer.alloc(PAGE_BYTES, 97 + (i % 26)).toString("utf8") }),
+  bytes: () => new Uint8Array(0),
   close: () => {},
 };
 

@@ -1,5 +1,6 @@
 import type { Spool } from "../pages/spool.js";
 import type { RunPage } from "../variants/types.js";
+import { cpuSince } from "./cpu.js";
 import { peakMemory } from "./peak-memory.js";
 import type { Job, PageError, TimeRun } from "./types.js";
 
@@ -49,9 +50,4 @@ async function attempt(run: RunPage, spool: Spool, index: number): Promise<Outco
   } catch (error) {
     return { cpuMs: cpuSince(start), message: String(error).slice(0, 300) };
   }
-}
-
-function cpuSince(start: NodeJS.CpuUsage): number {
-  const { user, system } = process.cpuUsage(start);
-  return (user + system) / 1000;
 }

@@ -4,11 +4,31 @@ import type { Variant } from "./types.js";
 export const PARSE_VARIANTS: readonly Variant[] = [
   {
     name: "winnow",
-    about: "parse of @winnow/core-dom",
-    packages: [["@winnow/core-dom"], ["@winnow/core-dom", "parse5"]],
+    about: "parse of @winnow/core-dom; the tree holds the source",
+    packages: [["@winnow/core-dom"]],
     load: async () => {
       const { parse } = await import("@winnow/core-dom");
       return ({ html }) => parse(html);
+    },
+  },
+  {
+    name: "winnow-compact",
+    about: "compact(parse(html)): the tree lets the source go",
+    packages: [["@winnow/core-dom"]],
+    load: async () => {
+      const { compact, parse } = await import("@winnow/core-dom");
+      return ({ html }) => compact(parse(html));
+    },
+  },
+  {
+    name: "winnow-parse5",
+    about: 'parse(html, { parser: "parse5" }): the same tree, built by parse5',
+    packages: [["@winnow/core-dom"], ["@winnow/core-dom", "parse5"]],
+    onDemand: true,
+    load: async () => {
+      const { parse } = await import("@winnow/core-dom");
+      await import("@winnow/core-dom/parse5");
+      return ({ html }) => parse(html, { parser: "parse5" });
     },
   },
   {
@@ -36,6 +56,20 @@ export const PARSE_VARIANTS: readonly Variant[] = [
     load: async () => {
       const { load } = await import("cheerio");
       return ({ html }) => load(html);
+    },
+  },
+  {
+    name: "resiliparse",
+    about:
+      "HTMLTree.parse(str) of resiliparse in Python: lexbor, in C; the string's way to UTF-8 counts, as does freeing",
+    packages: [],
+    python: {
+      script: "parse_peers.py",
+      packages: {
+        folder: "winnow-bench-parse",
+        check: "import resiliparse.parse.html",
+        requirements: ["resiliparse"],
+      },
     },
   },
 ];

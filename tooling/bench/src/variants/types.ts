@@ -1,3 +1,4 @@
+import type { PythonPackages } from "@winnow/pages";
 import type { BenchPage } from "../pages/types.js";
 
 /** What a variant does with a page: a parser's tree, an extractor's text, or the promise of one. */
@@ -6,8 +7,7 @@ export type RunPage = (page: BenchPage) => unknown;
 /** A package, or the way to one: `["cheerio", "parse5"]` is the parse5 that cheerio brings. */
 export type PackagePath = readonly string[];
 
-/** One way to do the job that a bench measures. */
-export interface Variant {
+interface Named {
   readonly name: string;
   /** What is called, in a line. */
   readonly about: string;
@@ -15,9 +15,25 @@ export interface Variant {
   readonly packages: readonly PackagePath[];
   /** Only measured where it is named. */
   readonly onDemand?: boolean;
+}
+
+/** What runs in Node. */
+export interface NodeVariant extends Named {
   /** Loads the packages: in the variant's own process, before anything is measured. */
   readonly load: () => Promise<RunPage>;
 }
+
+/** What runs in Python; its memory is not comparable, so that only time is measured. */
+interface PythonVariant extends Named {
+  readonly python: {
+    /** In `src/python`; what has the variant's name there does a page. */
+    readonly script: string;
+    readonly packages: PythonPackages;
+  };
+}
+
+/** One way to do the job that a bench measures. */
+export type Variant = NodeVariant | PythonVariant;
 
 /** What `bench` can measure. */
 export interface Bench {

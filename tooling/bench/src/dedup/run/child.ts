@@ -1,8 +1,8 @@
 import { json } from "node:stream/consumers";
+import { ANSWER } from "../../run/answer.js";
 import type { Answer } from "../../run/types.js";
 import type { Job, Run } from "../types.js";
 import { GROUP_TABLE } from "../variants/groups.js";
-import { ANSWER } from "./answer.js";
 import { measureTask, measureTexts } from "./measure.js";
 
 /** The process that measures one variant: a {@link Job} comes by standard input, the {@link Run} goes to the output. */

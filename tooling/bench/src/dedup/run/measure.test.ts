@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeSpool } from "../../pages/spool.js";
-import { answerOf } from "./answer.js";
 import { measureTask, measureTexts } from "./measure.js";
 
 let folder: string;
@@ -90,17 +89,5 @@ describe("measureTask", () => {
     });
     expect(task).toEqual({ amount: 7, found: "seven" });
     expect(cpuMs[0]).toBeGreaterThan(15);
-  });
-});
-
-describe("answerOf", () => {
-  it("tells how a process died", async () => {
-    const job = { ...JOB, spool: folder, batches: BATCHES };
-    expect(await answerOf(process.execPath, join(folder, "missing.mjs"), job)).toEqual({
-      failure: expect.stringMatching(/^ended with 1[\s\S]*missing\.mjs/),
-    });
-    expect(await answerOf(join(folder, "no-program"), "", job)).toEqual({
-      failure: expect.stringContaining("ENOENT"),
-    });
   });
 });

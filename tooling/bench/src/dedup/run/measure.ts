@@ -1,4 +1,5 @@
 import { openSpool, type Spool } from "../../pages/spool.js";
+import { cpuSince } from "../../run/cpu.js";
 import { peakMemory } from "../../run/peak-memory.js";
 import type { Batch } from "../corpus/batches.js";
 import type { Documents, Job, Run, Task } from "../types.js";
@@ -49,9 +50,4 @@ function cpuMsOf(run: (documents: Documents) => unknown, documents: Documents): 
   const start = process.cpuUsage();
   run(documents);
   return cpuSince(start);
-}
-
-function cpuSince(start: NodeJS.CpuUsage): number {
-  const { user, system } = process.cpuUsage(start);
-  return (user + system) / 1000;
 }

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { execPath } from "node:process";
+import { answerOf } from "../../run/answer.js";
+import { type Python, pythonScript } from "../../run/python.js";
 import { rotated } from "../../run/rounds.js";
 import type { Answer } from "../../run/types.js";
 import type { Batch } from "../corpus/batches.js";
-import type { Group, Run, Variant } from "../types.js";
-import { answerOf } from "./answer.js";
-import { PYTHON_SCRIPT, type Python } from "./python.js";
+import type { Group, Job, Run, Variant } from "../types.js";
 
 const CHILD = join(import.meta.dirname, "child.js");
 
@@ -41,14 +41,10 @@ export async function runGroup(group: Group, options: RoundsOptions): Promise<Gr
   return runs;
 }
 
-async function measured(
-  variant: Variant,
-  job: Parameters<typeof answerOf>[2],
-  python: Python,
-): Promise<Answer<Run>> {
-  if (variant.kind !== "python") return answerOf(execPath, CHILD, job);
+async function measured(variant: Variant, job: Job, python: Python): Promise<Answer<Run>> {
+  if (variant.kind !== "python") return answerOf<Run>(execPath, CHILD, job);
   if ("missing" in python) return { failure: python.missing };
-  return answerOf(python.program, PYTHON_SCRIPT, job);
+  return answerOf<Run>(python.program, pythonScript("dedup_peers.py"), job);
 }
 
 function outcome(answer: Answer<Run>): string {

@@ -1,11 +1,11 @@
 """Measures one peer in Python: takes a job as JSON from standard input and writes a line with its times."""
 
 import json
-import os
 import re
-import resource
 import sys
 import time
+
+from spool import opened, resident_bytes
 
 WORDS = re.compile(r"\w+")
 SHINGLE = 5
@@ -76,27 +76,6 @@ def spent_ms(run, batch, spool):
     return (time.process_time() - start) * 1000
 
 
-def peak_bytes():
-    try:
-        with open("/proc/self/status") as status:
-            return next(int(line.split()[1]) for line in status if line.startswith("VmHWM:")) * 1024
-    except (OSError, StopIteration):
-        peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-        return peak if sys.platform == "darwin" else peak * 1024
-
-
-def opened(folder):
-    with open(os.path.join(folder, "pages.json")) as file:
-        entries = json.load(file)
-    data = open(os.path.join(folder, "pages.bin"), "rb")
-
-    def read(index):
-        data.seek(entries[index]["offset"])
-        return data.read(entries[index]["length"])
-
-    return read
-
-
 def main():
     job = json.load(sys.stdin)
     run = globals()[job["variant"].replace("-", "_")]()
@@ -121,7 +100,7 @@ def main():
         passes += 1
     times = [ms for ms in times if ms is not None]
     wall_ms = (time.perf_counter() - wall) * 1000
-    print("answer: " + json.dumps({"run": {"cpuMs": times, "wallMs": wall_ms, "peakBytes": peak_bytes()}}))
+    print("answer: " + json.dumps({"run": {"cpuMs": times, "wallMs": wall_ms, "peakBytes": resident_bytes("VmHWM")}}))
 
 
 main()

@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
-import type { Answer } from "../../run/types.js";
-import type { Job, Run } from "../types.js";
+import type { Answer } from "./types.js";
 
 /** Stands before the answer: peers may write to standard output as well. */
 export const ANSWER = "answer: ";
@@ -9,12 +8,16 @@ export const ANSWER = "answer: ";
 /** How much of a dying process's last words is kept. */
 const LAST_WORDS = 2000;
 
+/** Python keeps what it has compiled beside the script, unless told. */
+const ENVIRONMENT = { PYTHONDONTWRITEBYTECODE: "1" };
+
 /**
- * Runs a program that reads a {@link Job} from its standard input and writes a line with its {@link Run}: one that runs
- * Node, or Python. A process that dies is a failure, never a throw.
+ * Runs a program that reads a job as JSON from its standard input and writes a line with its answer: one that runs Node, or
+ * Python. A process that dies is a failure, never a throw.
  */
-export async function answerOf(program: string, script: string, job: Job): Promise<Answer<Run>> {
-  const child = spawn(program, [script], { stdio: ["pipe", "pipe", "pipe"] });
+export async function answerOf<Run>(program: string, script: string, job: unknown): Promise<Answer<Run>> {
+  const env = { ...process.env, ...ENVIRONMENT };
+  const child = spawn(program, [script], { stdio: ["pipe", "pipe", "pipe"], env });
   const stop = (): void => void child.kill("SIGKILL");
   process.once("exit", stop);
   // A process that dies early closes its end; that it died is told below.

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { disagreement } from "./disagreement.js";
+import { fuzzInput } from "./input.js";
+import { minimise } from "./minimise.js";
+import { missingRule, RULES_NOT_MENDED } from "./rules-parse5-lacks.js";
+import { SEED_PAGES } from "./seed-pages.js";
+
+const SEED = 20261121;
+const RUNS = 5000;
+
+describe("the tree", () => {
+  it("is parse5's own, whatever the markup", () => {
+    for (let run = 0; run < RUNS; run++) {
+      const input = fuzzInput(SEED, run);
+      expect(
+        disagreement(input),
+        `run ${run}: ${input.context ?? "document"} ${JSON.stringify(input.source)}`,
+      ).toBeUndefined();
+    }
+  });
+
+  it.each(SEED_PAGES)("is parse5's own of a seed page: %s", (source) => {
+    expect(missingRule(source, undefined, RULES_NOT_MENDED)).toBeUndefined();
+    expect(disagreement({ source, context: undefined })).toBeUndefined();
+  });
+});
+
+describe("fuzzInput", () => {
+  it("gives the same input for a seed and a run, and others for others", () => {
+    expect(fuzzInput(1, 7)).toEqual(fuzzInput(1, 7));
+    const sources = Array.from({ length: 100 }, (_, run) => fuzzInput(1, run).source);
+    expect(new Set(sources).size).toBeGreaterThan(95);
+    expect(fuzzInput(2, 7)).not.toEqual(fuzzInput(1, 7));
+  });
+
+  it("keeps what parse5 lacks a rule for out of nine inputs of ten", () => {
+    const inputs = Array.from({ length: 2000 }, (_, run) => fuzzInput(SEED, run));
+    const lacking = inputs.filter(
+      ({ source, context }) => missingRule(source, context, RULES_NOT_MENDED) !== undefined,
+    );
+    expect(lacking.length).toBeGreaterThan(20);
+    expect(lacking.length).toBeLessThan(200);
+  });
+});
+
+describe("minimise", () => {
+  it("finds the shortest part that fails", () => {
+    const fails = ({ source }: { readonly source: string }) => /<b>[\s\S]*<\/i>/.test(source);
+    const source = `<!doctype html><p>one <b class=x><b>two</b> ${"three ".repeat(50)}</i> four</p>`;
+    expect(minimise({ source, context: "div" }, fails)).toEqual({ source: "<b></i>", context: "div" });
+  });
+});

@@ -1,0 +1,27 @@
+/** A source of random numbers that a seed determines. */
+export interface Random {
+  /** A whole number from 0 to below `limit`. */
+  readonly below: (limit: number) => number;
+  /** True in that share of the calls. */
+  readonly chance: (share: number) => boolean;
+  /** One of the list. */
+  readonly of: <T>(list: readonly T[]) => T;
+}
+
+/** The generator "mulberry32": 32 bits of state, which is enough for tests. */
+export function random(seed: number): Random {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (limit: number): number => Math.floor(next() * limit);
+  return { below, chance: (share) => next() < share, of: (list) => list[below(list.length)]! };
+}
+
+/** The seed of one run among those of a seed, so that each can be made again alone. */
+export function runSeed(seed: number, run: number): number {
+  return Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(run + 1, 0xc2b2ae35);
+}

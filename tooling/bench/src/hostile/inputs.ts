@@ -1,0 +1,112 @@
+import { collidingNames } from "./colliding-names.js";
+import type { HostileInput } from "./types.js";
+
+const TEN_MB = 10_000_000;
+
+/** Of what is `unit`, ten megabytes. */
+function tenMegabytesOf(unit: string, name: string = unit): HostileInput {
+  return { name: `10 MB of ${name}`, times: TEN_MB / unit.length, make: (times) => unit.repeat(times) };
+}
+
+function repeated(
+  name: string,
+  times: number,
+  unit: string | ((i: number) => string),
+  start = "",
+): HostileInput {
+  if (typeof unit === "string") return { name, times, make: (n) => start + unit.repeat(n) };
+  return { name, times, make: (n) => start + Array.from({ length: n }, (_, i) => unit(i)).join("") };
+}
+
+/** All of one, then as many of another: what each of the second does may walk over all of the first. */
+function under(name: string, times: number, first: string, then: string): HostileInput {
+  return { name, times, make: (n) => first.repeat(n) + then.repeat(n) };
+}
+
+/** Those that the project promises: at most three times the time a byte of an ordinary page. */
+const BOUNDED: readonly HostileInput[] = [
+  repeated("100,000 nested <div>", 100_000, "<div>"),
+  {
+    ...repeated("50,000 attributes", 50_000, (i) => ` a${i}="v"`, "<p"),
+    name: "50,000 attributes of one element",
+  },
+  repeated("1,000,000 unclosed <b>", 1_000_000, "<b>"),
+  ...["<", "&", "<!--", "<b><p>"].map((unit) => tenMegabytesOf(unit)),
+].map((input) => ({ ...input, bounded: true }));
+
+/** The tokenizer, HTML §13.2.5. */
+const TOKENS: readonly HostileInput[] = [
+  tenMegabytesOf("&lt"),
+  tenMegabytesOf("&CounterClockwiseContourIntegra", "all but the end of a named reference"),
+  tenMegabytesOf("&#0;"),
+  tenMegabytesOf("\0", "NUL"),
+  tenMegabytesOf("\r\n", "CR LF"),
+  tenMegabytesOf("<!-->"),
+  tenMegabytesOf("<?"),
+  tenMegabytesOf("</"),
+  repeated("one attribute value of 10 MB", TEN_MB, "v", '<p title="'),
+  repeated("one attribute value of references", TEN_MB / 5, "&amp;", '<p title="'),
+  repeated("the same attribute again and again", 100_000, " a=v", "<p"),
+  {
+    name: "attribute names that collide under 31·h + c",
+    times: 50_000,
+    make: (n) => `<p ${collidingNames(n).join(" ")}>`,
+  },
+  repeated("unclosed <script>", TEN_MB / 2, "x<", "<script>"),
+  repeated("unclosed <script>, escaped twice", TEN_MB / 17, "<script></script>", "<script><!--"),
+  repeated("unclosed <title> with </titl", TEN_MB / 6, "</titl", "<title>"),
+  repeated("<![CDATA[x]]> in <svg>", 200_000, "<![CDATA[x]]>", "<svg>"),
+];
+
+/** Names of elements and attributes, and text that comes piece by piece. */
+const NAMES: readonly HostileInput[] = [
+  repeated("custom elements of different names", 100_000, (i) => `<x-${i}></x-${i}>`),
+  {
+    name: "element names that collide under 31·h + c",
+    times: 50_000,
+    make: (n) =>
+      collidingNames(n)
+        .map((name) => `<x${name}></x${name}>`)
+        .join(""),
+  },
+  repeated("<html> again, each with a new attribute", 50_000, (i) => `<html a${i}>`),
+  repeated("text between ignored end tags", 500_000, "x</i>"),
+  repeated("text and &amp; in turns", 1_000_000, "x&amp;"),
+];
+
+/**
+ * Tree construction, HTML §13.2.6. Not among them: what the standard itself makes a quadratic tree of, such as `<p>` after
+ * `<p>` under many different formatting elements, which are made anew in each.
+ */
+const CONSTRUCTION: readonly HostileInput[] = [
+  repeated("different unclosed <b id>", 100_000, (i) => `<b id=${i}>`),
+  {
+    name: "different <b id>, <p>, then </b>",
+    times: 20_000,
+    make: (n) => `${Array.from({ length: n }, (_, i) => `<b id=${i}>`).join("")}<p>${"x</b>".repeat(n)}`,
+  },
+  under("<b><div> nests, then </b>", 50_000, "<b><div>", "</b>"),
+  under("<div><b> nests, then </b>", 50_000, "<div><b>", "</b>"),
+  under("<b> nests, then </x>", 50_000, "<b>", "</x>"),
+  under("<b> nests, then <li></li>", 50_000, "<b>", "<li></li>"),
+  under("<span> nests, then </p>", 50_000, "<span>", "</p>"),
+  under("<span> nests, then </h1>", 50_000, "<span>", "</h1>"),
+  under("<div> nests, then <p>x</p>", 50_000, "<div>", "<p>x</p>"),
+  under("<svg><g> nests, then </x>", 50_000, "<svg><g>", "</x>"),
+  repeated("<a> in <a>", 200_000, (i) => `<a href=${i}>x`),
+  repeated("<a><div> nests", 50_000, "<a><div>"),
+  repeated("<button><object> nests", 50_000, "<button><object>"),
+  repeated("unclosed <li>", 500_000, "<li>x"),
+  repeated("<ul><li> nests", 100_000, "<ul><li>"),
+  repeated("<select><option>", 200_000, "<select><option>"),
+  repeated("<option> in one <select>", 500_000, "<option>x", "<select>"),
+  repeated("<svg> nests", 200_000, "<svg>"),
+  repeated("<svg><foreignObject> nests", 50_000, "<svg><foreignObject>"),
+  repeated("<svg><p>: out of foreign content", 200_000, "<svg><p>"),
+  repeated("<table>x<tr><td> nests", 50_000, "<table>x<tr><td>"),
+  repeated("text to foster before <table>", 500_000, "x<tr>", "<table>"),
+  repeated("elements to foster before <table>", 100_000, "<i>x</i><tr>", "<table>"),
+  repeated("<template> nests", 100_000, "<template>"),
+];
+
+export const HOSTILE_INPUTS: readonly HostileInput[] = [...BOUNDED, ...TOKENS, ...NAMES, ...CONSTRUCTION];

@@ -1,0 +1,57 @@
+"""Measures one parser in Python: takes a job as JSON from standard input and writes a line with its times."""
+
+import json
+import sys
+import time
+
+from spool import opened, resident_bytes
+
+
+def resiliparse():
+    from resiliparse.parse.html import HTMLTree
+
+    return HTMLTree.parse
+
+
+def spent_ms(parse, page):
+    """CPU time of a page, and what it threw. The tree goes within its time: here memory is not collected later."""
+    message = None
+    start = time.process_time()
+    try:
+        tree = parse(page)
+        del tree
+    except Exception as error:
+        message = repr(error)[:300]
+    return (time.process_time() - start) * 1000, message
+
+
+def main():
+    job = json.load(sys.stdin)
+    parse = globals()[job["variant"].replace("-", "_")]()
+    spool = opened(job["spool"])
+    pages = job["pages"]
+    for index in pages[: job["warm"]]:
+        spent_ms(parse, spool(index).decode())
+    times = []
+    errors = []
+    start_bytes = resident_bytes("VmRSS")
+    wall = time.perf_counter()
+    loop = time.process_time()
+    for index in pages[job["warm"] :]:
+        ms, message = spent_ms(parse, spool(index).decode())
+        if message is not None:
+            errors.append({"page": len(times), "message": message})
+        times.append(ms)
+    run = {
+        "cpuMs": times,
+        "wallMs": (time.perf_counter() - wall) * 1000,
+        "loopCpuMs": (time.process_time() - loop) * 1000,
+        "startBytes": start_bytes,
+        "peakBytes": resident_bytes("VmHWM"),
+        "empty": 0,
+        "errors": errors,
+    }
+    print("answer: " + json.dumps({"run": run}))
+
+
+main()
