@@ -87,7 +87,10 @@ describe("parse", () => {
 
   it("refuses what is no string", () => {
     expect(() => parse(1 as unknown as string)).toThrow(TypeError);
-    expect(() => parseFragment("", { context: "html body" })).toThrow(TypeError);
+    for (const context of ["html body", "svg g a", " ", 5 as unknown as string]) {
+      expect(() => parseFragment("", { context })).toThrow(TypeError);
+    }
+    expect(() => parse("", { parser: "other" as unknown as "winnow" })).toThrow(TypeError);
   });
 
   it("stops at the deadline with the tree so far", () => {

@@ -20,8 +20,8 @@ export interface ParseOptions {
 
 export interface ParseFragmentOptions extends ParseOptions {
   /**
-   * The element that the markup would be put into, as `"td"`, `"svg path"` or `"math mi"`. Default:
-   * `"template"`, which takes any element.
+   * The element that the markup would be put into, as `"td"`, `"svg path"` or `"math mi"`; names of SVG
+   * as they are written there (`"svg foreignObject"`, `"svg svg"`). Default: `"template"`, which takes any element.
    */
   readonly context?: string;
 }
@@ -51,6 +51,7 @@ let isPrimed = false;
 /** How often the primer is parsed; more changes little. */
 const PRIMINGS = 4;
 
+/** Counts towards the first page's time; documents alone, for a process that parses many pages parses those. */
 function prime(): void {
   isPrimed = true;
   for (let i = 0; i < PRIMINGS; i++) parse(PRIMER);

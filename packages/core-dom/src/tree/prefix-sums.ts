@@ -49,7 +49,8 @@ export function prefixSums(rows: Rows, order: Int32Array, visible: Int32Array): 
     }
     textBefore[row + 1] = text;
     linkBefore[row + 1] = link;
-    markupBefore[row + 1] = markup;
+    // Copies of a formatting element share its attributes, which count for each of them: beyond what the column can hold.
+    markupBefore[row + 1] = Math.min(markup, MOST_MARKUP);
     elementsBefore[row + 1] = elements;
   }
   return { textBefore, linkBefore, markupBefore, elementsBefore };
@@ -62,6 +63,8 @@ function visibleCountOf(strings: TreeStrings, row: number): number {
   if (place < RAW) return countVisible(strings.source, place, place + length);
   return countVisible(stringAt(strings, place, length, false), 0, length);
 }
+
+const MOST_MARKUP = 0x7fff_ffff;
 
 /** Characters of an element's tags without attributes, by tag id. */
 const TAG_LENGTHS = Uint8Array.from(TAG_NAMES, ({ length }, tag) => bothTags(length, VOID_TAGS.has(tag)));

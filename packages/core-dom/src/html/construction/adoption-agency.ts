@@ -77,8 +77,8 @@ function adopt(parser: TreeConstruction, formattingElement: number, furthestBloc
     formatting.remove(formattingElement);
     formatting.insertAfter(element, bookmark);
   }
+  open.insertAbove(element, furthestBlock, formattingElement);
   open.remove(formattingElement);
-  open.insertAbove(element, furthestBlock);
 }
 
 /** What the inner loop leaves. */

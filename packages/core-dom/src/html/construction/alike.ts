@@ -9,8 +9,24 @@ export function areAlike(draft: Draft, a: number, b: number): boolean {
   const other = dataStart[b]!;
   // Copies of an element share its attributes.
   if (count === 0 || start === other) return true;
+  if (count > FEW) return areAllAlike(draft, start, other, count);
   for (let i = start; i < start + count; i++) {
     if (!hasAlike(draft, i, other, other + count)) return false;
+  }
+  return true;
+}
+
+/** So many attributes are looked for one by one. */
+const FEW = 8;
+
+/** The same of more attributes, which a page may have a hundred thousand of. */
+function areAllAlike(draft: Draft, start: number, other: number, count: number): boolean {
+  const { name } = draft.attributeRows;
+  const rowOf = new Map<number, number>();
+  for (let i = other; i < other + count; i++) rowOf.set(name[i]!, i);
+  for (let i = start; i < start + count; i++) {
+    const row = rowOf.get(name[i]!);
+    if (row === undefined || !hasAlike(draft, i, row, row + 1)) return false;
   }
   return true;
 }

@@ -99,12 +99,25 @@ export function insertImpliedElement(parser: TreeConstruction, tag: number): num
 
 /** An element with the name and the attributes of another one (adoption agency, reconstruction); put nowhere yet. */
 export function createElementLike(parser: TreeConstruction, other: number): number {
-  const { rows } = parser.draft;
-  return parser.draft.element(
-    rows.tag[other]!,
-    rows.namespace[other]!,
-    rows.dataStart[other]!,
-    rows.dataLength[other]!,
-    rows.common[other]!,
-  );
+  const { draft } = parser;
+  const { tag, namespace, dataStart, dataLength, common } = draft.rows;
+  const start = dataStart[other]!;
+  const count = dataLength[other]!;
+  if (count !== 0) draft.mostRows -= burdenOf(parser, start, count);
+  return draft.element(tag[other]!, namespace[other]!, start, count, common[other]!);
+}
+
+/** So many attributes of a copied element count for nothing, and values shorter than 2 to the power of this. */
+const FEW_ATTRIBUTES = 8;
+const SHORT_VALUE_BITS = 6;
+
+/**
+ * As how many rows the attributes of a copied element count: copies share them, but everybody who reads the tree meets
+ * those of each copy, which would take quadratic time.
+ */
+function burdenOf({ draft: { attributeRows } }: TreeConstruction, start: number, count: number): number {
+  const { valueLength } = attributeRows;
+  let burden = Math.max(0, count - FEW_ATTRIBUTES);
+  for (let row = start; row < start + count; row++) burden += valueLength[row]! >> SHORT_VALUE_BITS;
+  return burden;
 }

@@ -153,10 +153,12 @@ function change(
     open.remove(node.row);
   } else if (what === "insertAbove") {
     const below = choose(stack.filter((node) => isIn(SPECIAL, node)))!;
-    const names = [...FORMATTING];
-    const node = element({ name: names[which % names.length]!, namespace: Namespace.html });
+    const lower = stack.slice(0, stack.indexOf(below)).filter((node) => isIn(FORMATTING, node));
+    const alike = lower[which % lower.length];
+    if (alike === undefined) return;
+    const node = element(alike);
     stack.splice(stack.indexOf(below) + 1, 0, node);
-    open.insertAbove(node.row, below.row);
+    open.insertAbove(node.row, below.row, alike.row);
   } else {
     const old = choose(formatting);
     if (old === undefined) return;

@@ -134,8 +134,13 @@ export class OpenElements {
     // A special element (a form, the head) stays in its stack, where its rank of 0 shows that it is gone.
   }
 
-  /** Puts a formatting element in right above a special element of the stack. */
-  insertAbove(element: number, other: number): void {
+  /**
+   * Puts a formatting element in right above a special element of the stack.
+   *
+   * @param alike - an open element of its tag below the special one: from there its place among those of its tag is looked
+   * for, since of those above there may be a hundred thousand.
+   */
+  insertAbove(element: number, other: number, alike: number): void {
     if (other === this.top) {
       this.push(element);
       return;
@@ -148,7 +153,7 @@ export class OpenElements {
     links.above[other] = element;
     links.below[above] = element;
     links.rank[element] = links.rank[other]! | 1;
-    this.#linkByRank(element);
+    this.#linkByRank(element, alike);
   }
 
   /** Puts a new element into the place of another one of the same tag, which is no special one. */
@@ -292,21 +297,20 @@ export class OpenElements {
   }
 
   /** The same for an element that was put in lower down. */
-  #linkByRank(element: number): void {
+  #linkByRank(element: number, alike: number): void {
     const links = this.#links;
-    const tag = this.#draft.rows.tag[element]!;
-    let above = 0;
-    let below = this.topOf(tag);
+    let below = alike;
+    let above = links.sameTagAbove[below]!;
     // Those that were put in above the same element before have the same rank, and stand above this one.
-    while (below !== 0 && links.rank[below]! >= links.rank[element]!) {
-      above = below;
-      below = links.sameTagBelow[below]!;
+    while (above !== 0 && links.rank[above]! < links.rank[element]!) {
+      below = above;
+      above = links.sameTagAbove[above]!;
     }
     links.sameTagBelow[element] = below;
     links.sameTagAbove[element] = above;
-    if (below !== 0) links.sameTagAbove[below] = element;
+    links.sameTagAbove[below] = element;
     if (above !== 0) links.sameTagBelow[above] = element;
-    else this.#topOf[tag] = element;
+    else this.#topOf[this.#draft.rows.tag[element]!] = element;
   }
 
   #unlink(element: number, tag: number): void {

@@ -116,7 +116,7 @@ describe("a text with character references", () => {
       const started = performance.now();
       const length = ~measureReferences(source, 0, source.length, false);
       expect(decodeReferences(source, 0, length, false)).toHaveLength(length);
-      expect(performance.now() - started).toBeLessThan(1000);
+      expect(performance.now() - started).toBeLessThan(8000);
     },
   );
 
@@ -132,6 +132,6 @@ describe("a text with character references", () => {
       expect(measureReferences(source, 0, 5, false)).toBe(~2);
       expect(decodeReferences(source, 0, 2, false)).toBe("<a");
     }
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(performance.now() - started).toBeLessThan(8000);
   });
 });
