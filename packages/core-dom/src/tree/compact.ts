@@ -8,7 +8,7 @@ import { Hidden, NodeKind, type Tree } from "./types.js";
 
 /**
  * The same tree without the page behind it: the strings that it needs are copied, each once, and the source can be let go.
- * For trees that are kept: it takes about as long as the parse, and most of a page's memory is scripts and styles.
+ * For trees that are kept: it takes as long as the parse, or a little longer, and most of a page's memory is its source.
  *
  * Every row, name, attribute and measure stays. The text of `script` and `style` elements is gone ({@link text} gives the
  * empty string), but for scripts of a JSON type, which hold data.
