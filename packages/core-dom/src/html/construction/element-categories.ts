@@ -19,8 +19,6 @@ export const Category = {
   impliedEndTagThoroughly: 0x040,
   /** `h1` to `h6`. */
   heading: 0x080,
-  /** The formatting category (§13.2.4.2). */
-  formatting: 0x100,
   /** Special, but no `address`, `div` or `p`: ends the search of the start tags `li`, `dd` and `dt` (§13.2.6.4.7). */
   itemBound: 0x200,
 } as const;
@@ -64,23 +62,6 @@ const THOROUGHLY: readonly TagName[] = [
   "tr",
 ];
 
-const FORMATTING: readonly TagName[] = [
-  "a",
-  "b",
-  "big",
-  "code",
-  "em",
-  "font",
-  "i",
-  "nobr",
-  "s",
-  "small",
-  "strike",
-  "strong",
-  "tt",
-  "u",
-];
-
 const CATEGORIES = new Uint16Array(TAG_COUNT);
 mark(SPECIAL, Category.special);
 mark(
@@ -94,7 +75,6 @@ mark(["html", "table", "template"], Category.tableScope);
 mark(IMPLIED, Category.impliedEndTag);
 mark(THOROUGHLY, Category.impliedEndTagThoroughly);
 mark(["h1", "h2", "h3", "h4", "h5", "h6"], Category.heading);
-mark(FORMATTING, Category.formatting);
 
 function mark(names: readonly TagName[], category: number): void {
   for (const name of names) CATEGORIES[Tag[name]]! |= category;

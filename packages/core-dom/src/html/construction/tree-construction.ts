@@ -55,8 +55,6 @@ export class TreeConstruction implements TokenSink {
   pendingTableGraphic = false;
   /** Whether a `selectedcontent` was inserted. */
   hasSelectedContent = false;
-  /** "Stop parsing" was reached. */
-  stopped = false;
 
   constructor(draft: Draft, document: number, tokenizer: ContentModelSwitch) {
     this.draft = draft;

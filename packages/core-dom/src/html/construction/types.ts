@@ -34,6 +34,7 @@ export interface InsertionMode {
   characters(parser: TreeConstruction, token: CharacterToken): void;
   startTag(parser: TreeConstruction, token: TagToken): void;
   endTag(parser: TreeConstruction, token: TagToken): void;
+  /** "Stop parsing" asks for nothing. */
   endOfFile(parser: TreeConstruction): void;
   /** Only where it is not put into the current node. */
   comment?(parser: TreeConstruction, place: number, length: number): void;

@@ -28,9 +28,7 @@ export const afterAfterBody: InsertionMode = {
     parser.reprocessEndTag(token);
   },
 
-  endOfFile(parser) {
-    parser.stopped = true;
-  },
+  endOfFile() {},
 
   comment(parser, place, length) {
     insertComment(parser, place, length, parser.document);

@@ -18,9 +18,7 @@ export const afterAfterFrameset: InsertionMode = {
 
   endTag() {},
 
-  endOfFile(parser) {
-    parser.stopped = true;
-  },
+  endOfFile() {},
 
   comment(parser, place, length) {
     insertComment(parser, place, length, parser.document);

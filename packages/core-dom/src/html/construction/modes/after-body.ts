@@ -32,9 +32,7 @@ export const afterBody: InsertionMode = {
     parser.reprocessEndTag(token);
   },
 
-  endOfFile(parser) {
-    parser.stopped = true;
-  },
+  endOfFile() {},
 
   comment(parser, place, length) {
     insertComment(parser, place, length, parser.open.first);

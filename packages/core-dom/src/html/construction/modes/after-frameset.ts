@@ -20,7 +20,5 @@ export const afterFrameset: InsertionMode = {
     if (token.tag === Tag.html) parser.mode = Mode.afterAfterFrameset;
   },
 
-  endOfFile(parser) {
-    parser.stopped = true;
-  },
+  endOfFile() {},
 };

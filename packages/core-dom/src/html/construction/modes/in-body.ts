@@ -20,6 +20,5 @@ export const inBody: InsertionMode = {
 
   endOfFile(parser) {
     if (parser.templateModes.length > 0) inTemplate.endOfFile(parser);
-    else parser.stopped = true;
   },
 };

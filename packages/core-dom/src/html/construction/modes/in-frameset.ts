@@ -35,7 +35,5 @@ export const inFrameset: InsertionMode = {
     if (parser.context === 0 && !isHtml(parser, open.top, Tag.frameset)) parser.mode = Mode.afterFrameset;
   },
 
-  endOfFile(parser) {
-    parser.stopped = true;
-  },
+  endOfFile() {},
 };

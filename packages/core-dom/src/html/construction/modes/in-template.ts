@@ -36,10 +36,7 @@ export const inTemplate: InsertionMode = {
   },
 
   endOfFile(parser) {
-    if (parser.open.topOf(Tag.template) === 0) {
-      parser.stopped = true;
-      return;
-    }
+    if (parser.open.topOf(Tag.template) === 0) return;
     // As long as a template is open, reprocessing would come back to here from any mode: a loop for deep nesting's sake.
     while (parser.open.topOf(Tag.template) !== 0) closeTemplate(parser);
     parser.reprocessEndOfFile();
