@@ -1,0 +1,6 @@
+/**
+ * Records of a corpus, in and out.
+ *
+ * @module
+ */
+export {};
