@@ -1,6 +1,11 @@
 /**
- * Records of a corpus, in and out.
+ * Records of a corpus, in and out: JSON Lines, plain, gzip or Zstandard.
  *
  * @module
  */
-export {};
+export { decompress } from "./compression.js";
+export { CorpusError, type CorpusErrorCode } from "./corpus-error.js";
+export { type Line, readLines, splitLines } from "./lines.js";
+export { type Peeked, peek } from "./peek.js";
+export { type ChunkOptions, type Input, type RecordOptions, readChunks, readRecords } from "./read.js";
+export { replaceFile, writeLines, writeRecords } from "./write.js";

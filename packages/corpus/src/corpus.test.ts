@@ -1,0 +1,165 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PassThrough, Readable, Writable } from "node:stream";
+import * as zlib from "node:zlib";
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readChunks, readRecords, replaceFile, writeLines, writeRecords } from "./index.js";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "winnow-corpus-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}
+
+describe("readRecords", () => {
+  it("reads records, line breaks of all kinds within strings included", async () => {
+    const file = join(folder, "a.jsonl");
+    await writeFile(file, '\ufeff{"a":"x\u2028y"}\r\n\n  {"a":"é\\n"}\n[1]');
+    expect(await all(readRecords(file))).toEqual([{ a: "x\u2028y" }, { a: "é\n" }, [1]]);
+  });
+
+  it("recognises compression by the first bytes, whatever the name", async () => {
+    await writeFile(join(folder, "a.jsonl"), zlib.gzipSync("1\n2\n"));
+    await writeFile(join(folder, "b.jsonl.gz"), "3\n");
+    expect(await all(readRecords(join(folder, "a.jsonl")))).toEqual([1, 2]);
+    expect(await all(readRecords(join(folder, "b.jsonl.gz")))).toEqual([3]);
+  });
+
+  it("reads a stream and counts its bytes as they come", async () => {
+    const packed = zlib.gzipSync('{"id":1}\n');
+    let bytes = 0;
+    const records = readRecords(Readable.from([packed.subarray(0, 5), packed.subarray(5)]), {
+      onBytes: (count) => (bytes += count),
+    });
+    expect(await all(records)).toEqual([{ id: 1 }]);
+    expect(bytes).toBe(packed.length);
+    expect(await all(readRecords(Readable.from(["1\n", "2"])))).toEqual([1, 2]);
+  });
+
+  it("fails with a code and the line's number, after the records before it", async () => {
+    const file = join(folder, "broken.jsonl");
+    await writeFile(file, "1\n\n{oops\n4\n");
+    const seen: unknown[] = [];
+    const reading = (async () => {
+      for await (const record of readRecords(file)) seen.push(record);
+    })();
+    await expect(reading).rejects.toMatchObject({
+      code: "broken-line",
+      message: expect.stringContaining("broken.jsonl, line 3: "),
+      cause: expect.any(SyntaxError),
+    });
+    expect(seen).toEqual([1]);
+    await expect(all(readRecords(file, { maxLength: 3 }))).rejects.toMatchObject({
+      code: "line-too-long",
+      message: `${file}, line 3: longer than 3 bytes`,
+    });
+  });
+});
+
+describe("readChunks", () => {
+  it("fails with a code where there is no file, or half of one", async () => {
+    const missing = join(folder, "missing");
+    await expect(all(readChunks(missing))).rejects.toMatchObject({
+      code: "cannot-read",
+      message: expect.stringContaining(`cannot read ${missing}: ENOENT`),
+      cause: { code: "ENOENT" },
+    });
+    const half = join(folder, "half.gz");
+    await writeFile(half, zlib.gzipSync("some text").subarray(0, -4));
+    await expect(all(readChunks(half))).rejects.toMatchObject({
+      code: "corrupt-input",
+      message: expect.stringContaining(`cannot read ${half}: gzip: `),
+    });
+  });
+});
+
+describe("writing", () => {
+  it("writes what is read again, plain and compressed", async () => {
+    const names =
+      "createZstdCompress" in zlib ? ["a.jsonl", "a.JSONL.GZ", "a.zst"] : ["a.jsonl", "a.JSONL.GZ"];
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.jsonValue()), fc.constantFrom(...names), async (records, name) => {
+        const file = join(folder, name);
+        expect(await writeRecords(records, file)).toBe(records.length);
+        const plain = JSON.parse(JSON.stringify(records)) as unknown[];
+        expect(await all(readRecords(file))).toEqual(plain);
+      }),
+      { numRuns: 30 },
+    );
+    expect([...(await readFile(join(folder, "a.JSONL.GZ"))).subarray(0, 2)]).toEqual([0x1f, 0x8b]);
+  });
+
+  it.skipIf("createZstdCompress" in zlib)(
+    "says that this Node cannot write Zstandard, before reading",
+    async () => {
+      let asked = false;
+      function* lines(): Generator<string> {
+        asked = true;
+        yield "a";
+      }
+      const writing = writeLines(lines(), join(folder, "a.jsonl.zst"));
+      await expect(writing).rejects.toMatchObject({ code: "no-zstandard" });
+      expect(asked).toBe(false);
+      expect(await readdir(folder)).toEqual([]);
+    },
+  );
+
+  it("shows a file when it is whole, in place of the old one", async () => {
+    const file = join(folder, "a.txt");
+    await writeFile(file, "old");
+    async function* lines(): AsyncGenerator<string> {
+      yield "new";
+      expect(await readFile(file, "utf8")).toBe("old");
+      expect(await readdir(folder)).toHaveLength(2);
+    }
+    await writeLines(lines(), file);
+    expect(await readFile(file, "utf8")).toBe("new\n");
+    expect(await readdir(folder)).toEqual(["a.txt"]);
+  });
+
+  it("leaves the old file where the lines fail, and passes their error unchanged", async () => {
+    const file = join(folder, "a.txt");
+    await writeFile(file, "old");
+    const failure = new Error("no more");
+    async function* lines(): AsyncGenerator<string> {
+      yield "new";
+      throw failure;
+    }
+    await expect(writeLines(lines(), file)).rejects.toBe(failure);
+    expect(await readFile(file, "utf8")).toBe("old");
+    expect(await readdir(folder)).toEqual(["a.txt"]);
+  });
+
+  it("fails with a code where the system does not take the file, or the stream the lines", async () => {
+    await expect(writeLines(["a"], join(folder, "none", "a.txt"))).rejects.toMatchObject({
+      code: "cannot-write",
+      cause: { code: "ENOENT" },
+    });
+    const closed = new Writable({
+      write: (_chunk, _encoding, done) => done(Object.assign(new Error("closed"), { code: "EPIPE" })),
+    });
+    await expect(writeLines(["a"], closed)).rejects.toMatchObject({
+      code: "cannot-write",
+      cause: { code: "EPIPE" },
+    });
+  });
+
+  it("leaves a stream open", async () => {
+    const stream = new PassThrough();
+    await writeLines(["a", "b"], stream);
+    stream.end("c");
+    expect(Buffer.concat(await all(stream as AsyncIterable<Buffer>)).toString()).toBe("a\nb\nc");
+  });
+
+  it("writes directly to what is not a file", async () => {
+    expect(await replaceFile("/dev/null", async (path) => path)).toBe("/dev/null");
+  });
+});

@@ -1,0 +1,81 @@
+import { createReadStream } from "node:fs";
+import { decompress } from "./compression.js";
+import { CorpusError } from "./corpus-error.js";
+import { readLines } from "./lines.js";
+
+/** A file's path, or a stream of bytes such as standard input; text counts as UTF-8. */
+export type Input = string | AsyncIterable<Uint8Array | string>;
+
+/** How {@link readChunks} reads. */
+export interface ChunkOptions {
+  /** Called with the number of bytes of each chunk as read, before decompression. */
+  readonly onBytes?: ((count: number) => void) | undefined;
+}
+
+/** How {@link readRecords} reads. */
+export interface RecordOptions extends ChunkOptions {
+  /** The longest line, in bytes. Default: no limit. */
+  readonly maxLength?: number | undefined;
+}
+
+/**
+ * The bytes of a file or stream, decompressed: gzip and Zstandard are recognised by their first bytes, not by the
+ * file's name.
+ *
+ * @throws {CorpusError} `cannot-read` where a file is missing or unreadable; `corrupt-input` where its compressed data
+ *   is damaged or cut off. Errors of a stream pass unchanged.
+ * @example for await (const chunk of readChunks("corpus.jsonl.zst")) …
+ */
+export async function* readChunks(
+  input: Input,
+  { onBytes }: ChunkOptions = {},
+): AsyncGenerator<Uint8Array, void, undefined> {
+  if (typeof input !== "string") {
+    yield* decompress(counted(input, onBytes));
+    return;
+  }
+  try {
+    yield* decompress(counted(createReadStream(input, { highWaterMark: 1 << 18 }), onBytes));
+  } catch (error) {
+    const code = error instanceof CorpusError ? error.code : "cannot-read";
+    throw new CorpusError(code, `cannot read ${input}: ${(error as Error).message}`, error);
+  }
+}
+
+async function* counted(
+  chunks: AsyncIterable<Uint8Array | string>,
+  onBytes: ChunkOptions["onBytes"],
+): AsyncGenerator<Uint8Array, void, undefined> {
+  for await (const chunk of chunks) {
+    const bytes = typeof chunk === "string" ? Buffer.from(chunk) : chunk;
+    onBytes?.(bytes.length);
+    yield bytes;
+  }
+}
+
+/**
+ * The records of a JSON Lines file or stream, plain, gzip or Zstandard, one at a time: memory does not grow with the
+ * file. Empty lines are skipped. The records are parsed, not checked: `T` is the caller's word.
+ *
+ * @throws {CorpusError} `broken-line` or `line-too-long`, with the line's number; as {@link readChunks}.
+ * @example for await (const { text } of readRecords<{ text: string }>("corpus.jsonl.gz")) console.log(text);
+ */
+export async function* readRecords<T = unknown>(
+  input: Input,
+  { maxLength = Number.POSITIVE_INFINITY, onBytes }: RecordOptions = {},
+): AsyncGenerator<T, void, undefined> {
+  const decoder = new TextDecoder();
+  const place = typeof input === "string" ? `${input}, line` : "line";
+  for await (const lines of readLines(readChunks(input, { onBytes }), maxLength)) {
+    for (const { number, bytes, cut } of lines) {
+      if (cut) throw new CorpusError("line-too-long", `${place} ${number}: longer than ${maxLength} bytes`);
+      let record: T;
+      try {
+        record = JSON.parse(decoder.decode(bytes)) as T;
+      } catch (error) {
+        throw new CorpusError("broken-line", `${place} ${number}: ${(error as Error).message}`, error);
+      }
+      yield record;
+    }
+  }
+}
