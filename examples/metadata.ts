@@ -9,4 +9,4 @@ console.log(metadata.title, metadata.authors, metadata.published);
 const { chosen, agreeing = [], rejected = [] } = metadata.evidence.title ?? {};
 console.log(chosen);
 for (const { source, key } of agreeing) console.log("agrees:", source, key);
-for (const { value, source, because } of rejected) console.log("rejected:", value, source, because);
+for (const { value, source, reason } of rejected) console.log("rejected:", value, source, reason);

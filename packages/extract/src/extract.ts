@@ -2,7 +2,7 @@ import { type Favor, type Marks, type Method, type MethodOptions, parse, type Tr
 import { hasContent, noMarks } from "./blank-marks.js";
 import { headersOf, openInput } from "./input.js";
 import { type MarkedBlock, markedBlocks } from "./marked-blocks.js";
-import { readMetadata } from "./metadata/read.js";
+import { extractMetadata } from "./metadata/index.js";
 import type { Metadata } from "./metadata/types.js";
 import { methods } from "./methods/registry.js";
 import { type RenderOptions, render } from "./render/render.js";
@@ -120,7 +120,7 @@ function extraction(
   const marks = found ?? noMarks(tree);
   let read: Metadata | undefined;
   const metadata = (): Metadata => {
-    read ??= readMetadata(tree, { url, headers, language, marks });
+    read ??= extractMetadata(tree, { url, headers, language, marks });
     return read;
   };
   let judged: readonly MarkedBlock[] | undefined;

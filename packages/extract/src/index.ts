@@ -3,11 +3,11 @@ export { type PageLanguage, pageLanguage } from "./language/page-language.js";
 export { loadStopList, STOP_LIST_LANGUAGES, stopList } from "./language/stop-lists.js";
 export { type StopWords, stopWords } from "./language/stop-words.js";
 export { type BlockLabel, type MarkedBlock, markedBlocks } from "./marked-blocks.js";
-export { readMetadata } from "./metadata/read.js";
-export type { CollectOptions as MetadataOptions } from "./metadata/sources/collect.js";
+export { extractMetadata } from "./metadata/index.js";
+export type { MetadataOptions } from "./metadata/sources/collect.js";
 export type {
   Candidate,
-  Evidence,
+  FieldEvidence,
   Metadata,
   MetadataEvidence,
   MetadataField,

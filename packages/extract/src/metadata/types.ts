@@ -28,11 +28,11 @@ export interface Candidate<T> {
 
 /** A value that was not taken, and why, in short kebab-case words: `"later-source"`, `"in-the-future"`. */
 export interface Rejected<T> extends Candidate<T> {
-  readonly because: string;
+  readonly reason: string;
 }
 
 /** Why a field has its value, or none. */
-export interface Evidence<T> {
+export interface FieldEvidence<T> {
   /** Undefined where every candidate was unfit. */
   readonly chosen?: Candidate<T>;
   /** Other places that say the same. */
@@ -66,7 +66,7 @@ export interface MetadataValues {
 export type MetadataField = keyof MetadataValues;
 
 /** For each field that anything was found for: what was taken, what agrees, what was rejected and why. */
-export type MetadataEvidence = { readonly [Field in MetadataField]?: Evidence<MetadataValues[Field]> };
+export type MetadataEvidence = { readonly [Field in MetadataField]?: FieldEvidence<MetadataValues[Field]> };
 
 /** What a page says of itself. Lists are empty, and other fields left out, where it says nothing. */
 export interface Metadata

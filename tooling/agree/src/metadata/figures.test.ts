@@ -62,7 +62,7 @@ describe("misses", () => {
       evidence: {
         title: {
           agreeing: [],
-          rejected: [{ value: "3", source: "page", key: "h1", because: "too-short" }],
+          rejected: [{ value: "3", source: "page", key: "h1", reason: "too-short" }],
         },
       },
     } as const;

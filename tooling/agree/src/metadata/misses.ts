@@ -62,8 +62,8 @@ function evidenceLines(metadata: Metadata, field: Field): readonly string[] {
   const lines: string[] = [];
   if (chosen !== undefined) lines.push(`  chosen    ${chosen.source} ${chosen.key}`);
   for (const { source, key } of agreeing.slice(0, SHOWN)) lines.push(`  agreeing  ${source} ${key}`);
-  for (const { source, key, value, because } of rejected.slice(0, SHOWN)) {
-    lines.push(`  rejected  ${source} ${key} ${because}: ${oneLine([value].flat().join("; "))}`);
+  for (const { source, key, value, reason } of rejected.slice(0, SHOWN)) {
+    lines.push(`  rejected  ${source} ${key} ${reason}: ${oneLine([value].flat().join("; "))}`);
   }
   return lines;
 }

@@ -1,4 +1,4 @@
-import { fold } from "../titles/fold.js";
+import { fold } from "../title/fold.js";
 import { INTERFACE_WORDS, PLACEHOLDERS } from "./not-names.js";
 
 const LONGEST = 80;

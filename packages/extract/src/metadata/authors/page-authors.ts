@@ -1,7 +1,7 @@
-import { type PageByline, pageBylines } from "../sources/page-byline.js";
 import type { PageSources } from "../sources/types.js";
-import { fold } from "../titles/fold.js";
+import { fold } from "../title/fold.js";
 import { withoutByWords } from "./by-prefix.js";
+import { type PageByline, pageBylines } from "./bylines.js";
 import { nameFault } from "./name-fault.js";
 import { isPersonLike } from "./person-like.js";
 import { readNames } from "./read-names.js";

@@ -1,5 +1,5 @@
-import { fold } from "../titles/fold.js";
-import { tidy } from "../titles/tidy.js";
+import { fold } from "../title/fold.js";
+import { tidy } from "../title/tidy.js";
 import { afterInnerByWord, byLine, withoutByWords } from "./by-prefix.js";
 import { nameFault } from "./name-fault.js";
 import { isRole } from "./role.js";

@@ -1,16 +1,16 @@
 import { declaredLanguage } from "../../language/declared-language.js";
-import { once } from "../sources/once.js";
-import { pageDates } from "../sources/page-dates.js";
-import { ENOUGH } from "../sources/page-dates-points.js";
-import { isIndexPage } from "../sources/page-dates-surroundings.js";
-import { languageOfPage } from "../sources/page-language.js";
+import { once } from "../page/once.js";
+import { languageOfPage } from "../page-language.js";
 import type { Item, PageSources } from "../sources/types.js";
-import { urlDate } from "../sources/url-dates.js";
 import type { MetadataSource } from "../types.js";
 import { ITEM_DATES, metaDate } from "./date-names.js";
 import { dateOrder } from "./date-order.js";
+import { pageDates } from "./page-dates.js";
+import { ENOUGH } from "./points.js";
 import { readStamp } from "./stamps.js";
+import { isIndexPage } from "./surroundings.js";
 import type { DateContext, FoundDate, PartialDate } from "./types.js";
+import { urlDate } from "./url-date.js";
 
 /** A date that may be the page's. */
 export interface DateCandidate {

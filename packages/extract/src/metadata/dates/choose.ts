@@ -1,6 +1,6 @@
-import { decide, type Offer } from "../fields/decide.js";
+import { decide, type Offer } from "../decide.js";
 import type { PageSources } from "../sources/types.js";
-import type { Evidence } from "../types.js";
+import type { FieldEvidence } from "../types.js";
 import { firstDay, isoDate, lastDay } from "./calendar.js";
 import { type DateCandidate, dateCandidates } from "./candidates.js";
 import { isFit, judged, SLACK } from "./judge.js";
@@ -25,7 +25,7 @@ export function chooseDate(
   sources: PageSources,
   role: Role,
   options: DateOptions = {},
-): Evidence<string> | undefined {
+): FieldEvidence<string> | undefined {
   const all = settled(sources, options);
   const evidence = decide(all.filter((one) => one.role === role).map(offer), sayTheSame);
   if (evidence === undefined) return undefined;

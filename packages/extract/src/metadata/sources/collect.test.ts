@@ -1,7 +1,7 @@
 import { parse } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
+import { elementText } from "../page/element-text.js";
 import { collect } from "./collect.js";
-import { elementText } from "./element-text.js";
 import { firstText, statementsOf, strings } from "./values.js";
 
 describe("collect", () => {

@@ -1,5 +1,5 @@
 import type { Marks, Tree } from "@winnow/core-dom";
-import { elementText } from "./element-text.js";
+import { elementText } from "../page/element-text.js";
 import { headerLinks, headerStatements } from "./headers.js";
 import { jsonLd } from "./json-ld.js";
 import { links } from "./link.js";
@@ -11,7 +11,7 @@ import { titleLikeness } from "./title-likeness.js";
 import type { PageSources, Statement } from "./types.js";
 import { resolver } from "./url.js";
 
-export interface CollectOptions {
+export interface MetadataOptions {
   /** The page's address. */
   readonly url?: string | undefined;
   /** Response headers; the case of their names does not matter. */
@@ -23,7 +23,7 @@ export interface CollectOptions {
 }
 
 /** Reads every source of a page once. */
-export function collect(tree: Tree, options: CollectOptions): PageSources {
+export function collect(tree: Tree, options: MetadataOptions): PageSources {
   const { url, language, marks } = options;
   const headers = lowerCased(options.headers ?? {});
   const resolve = resolver(tree, url);

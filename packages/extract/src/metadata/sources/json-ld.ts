@@ -1,5 +1,5 @@
 import { attribute, Tag, type Tree, textContent } from "@winnow/core-dom";
-import { inTemplate } from "./in-template.js";
+import { inTemplate } from "../page/in-template.js";
 import { jsonLdItems } from "./json-ld-items.js";
 import { readJson } from "./mend-json.js";
 import type { Item } from "./types.js";

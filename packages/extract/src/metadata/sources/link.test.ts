@@ -1,6 +1,6 @@
 import { parse } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
-import { elementText } from "./element-text.js";
+import { elementText } from "../page/element-text.js";
 import { headerLinks, headerStatements } from "./headers.js";
 import { links } from "./link.js";
 import { resolver } from "./url.js";

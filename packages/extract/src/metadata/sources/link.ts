@@ -1,5 +1,5 @@
 import { attribute, Namespace, NodeKind, Tag, type Tree } from "@winnow/core-dom";
-import type { ElementText } from "./element-text.js";
+import type { ElementText } from "../page/element-text.js";
 import type { Link } from "./types.js";
 
 /** Characters of a link's text. */

@@ -1,6 +1,6 @@
 import { attribute, Tag, type Tree } from "@winnow/core-dom";
+import type { ElementText } from "../page/element-text.js";
 import { unescapeOnce } from "./character-references.js";
-import type { ElementText } from "./element-text.js";
 
 const WITH_SRC: ReadonlySet<number> = new Set([
   Tag.audio,

@@ -1,8 +1,8 @@
 import { attribute, Namespace, Tag, type Tree } from "@winnow/core-dom";
+import { inTemplate } from "../page/in-template.js";
 import type { MetadataSource } from "../types.js";
 import { unescapeOnce } from "./character-references.js";
 import { dublinCoreName } from "./dublin-core.js";
-import { inTemplate } from "./in-template.js";
 import { isOpenGraph } from "./open-graph.js";
 import { isTwitter } from "./twitter.js";
 import type { Statement } from "./types.js";

@@ -1,7 +1,7 @@
 import { parse } from "@winnow/core-dom";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { elementText } from "./element-text.js";
+import { elementText } from "../page/element-text.js";
 import { microdata } from "./microdata.js";
 import type { Item } from "./types.js";
 import { resolver } from "./url.js";

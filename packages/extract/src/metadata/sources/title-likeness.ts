@@ -1,6 +1,6 @@
 import { Namespace, Tag, type Tree } from "@winnow/core-dom";
 import { words } from "@winnow/core-dom/text";
-import type { ElementText } from "./element-text.js";
+import type { ElementText } from "../page/element-text.js";
 import type { Statement } from "./types.js";
 
 /** Headings that are looked at, and characters of each title. */

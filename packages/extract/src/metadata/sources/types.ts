@@ -1,6 +1,6 @@
 import type { Marks, Tree } from "@winnow/core-dom";
+import type { ElementText } from "../page/element-text.js";
 import type { MetadataSource } from "../types.js";
-import type { ElementText } from "./element-text.js";
 
 /**
  * A thing that the page describes in the terms of schema.org (or a vocabulary like it): an article, a person, a

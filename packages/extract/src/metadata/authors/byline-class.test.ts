@@ -1,0 +1,38 @@
+import { parse, Tag } from "@winnow/core-dom";
+import { describe, expect, it } from "vitest";
+import { elementNames } from "../page/element-names.js";
+import { collect } from "../sources/collect.js";
+import { type ClassSigns, classReader } from "./byline-class.js";
+
+function signs(attributes: string): ClassSigns {
+  const tree = parse(`<p ${attributes}>x`);
+  return classReader(tree, elementNames(collect(tree, {})))(tree.tag.indexOf(Tag.p));
+}
+
+describe("classReader", () => {
+  it("reads words and compounds of class, id and test id", () => {
+    expect(signs("class=Post__authorName")).toMatchObject({
+      author: "author",
+      name: true,
+      byline: undefined,
+    });
+    expect(signs('class="posted by"').byline).toBe("postedby");
+    expect(signs("class=post id=byline").byline).toBe("byline");
+    expect(signs("class=post data-testid=thread-starter").user).toBe("threadstarter");
+  });
+
+  it("takes the first of several, words before compounds", () => {
+    expect(signs('class="written-by writer"').author).toBe("writer");
+  });
+
+  it("tells what is no byline", () => {
+    expect(signs("class=authorAvatar")).toMatchObject({ author: "author", excluded: true, beside: true });
+    expect(signs("class=read-next")).toMatchObject({ others: true });
+    expect(signs("class=bylined")).toMatchObject({ byline: undefined, excluded: false });
+    expect(signs("")).toMatchObject({ byline: undefined, others: false });
+  });
+
+  it("leaves utility classes unread", () => {
+    expect(signs(`class="${"m-1 ".repeat(50)}byline"`).byline).toBeUndefined();
+  });
+});

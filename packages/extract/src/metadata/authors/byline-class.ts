@@ -1,0 +1,163 @@
+import { attribute, type Tree } from "@winnow/core-dom";
+import type { ElementNames } from "../page/element-names.js";
+import {
+  AUTHOR_WORDS,
+  BESIDE_NAME_WORDS,
+  BYLINE_WORDS,
+  NOT_BYLINE_WORDS,
+  OTHERS_REGION_WORDS,
+  USER_WORDS,
+} from "./byline-words.js";
+
+/** What an element's class, id and test id say of it. */
+export interface ClassSigns {
+  /** The first word that names a byline, an author, a forum's member. */
+  readonly byline: string | undefined;
+  readonly author: string | undefined;
+  readonly user: string | undefined;
+  /** Whether a word says that it is no byline, that it holds others' names, or what stands beside a name. */
+  readonly excluded: boolean;
+  readonly others: boolean;
+  readonly beside: boolean;
+  /** Whether it is called `name`, `fn`, `title`. */
+  readonly name: boolean;
+  readonly fn: boolean;
+  readonly title: boolean;
+}
+
+/** The signs of a row's element. */
+export type ClassReader = (row: number) => ClassSigns;
+
+/** Style sheets of utility classes make longer ones, which tell nothing. */
+const LONGEST = 200;
+
+/** Bits of what a word says. */
+const BYLINE = 1;
+const AUTHOR = 2;
+const USER = 4;
+const EXCLUDED = 8;
+const OTHERS = 16;
+const BESIDE = 32;
+const NAME = 64;
+const FN = 128;
+const TITLE = 256;
+
+const MEANINGS: readonly (readonly [number, Iterable<string>])[] = [
+  [BYLINE, BYLINE_WORDS],
+  [AUTHOR, AUTHOR_WORDS],
+  [USER, USER_WORDS],
+  [EXCLUDED, NOT_BYLINE_WORDS],
+  [OTHERS, OTHERS_REGION_WORDS],
+  [BESIDE, BESIDE_NAME_WORDS],
+  [NAME, ["name"]],
+  [FN, ["fn"]],
+  [TITLE, ["title"]],
+];
+
+/** Every word that says something, and all beginnings of such words (0): only these are worth a compound. */
+const DICTIONARY: ReadonlyMap<string, number> = dictionary();
+
+function dictionary(): ReadonlyMap<string, number> {
+  const known = new Map<string, number>();
+  for (const [meaning, words] of MEANINGS) {
+    for (const word of words) {
+      known.set(word, (known.get(word) ?? 0) | meaning);
+      for (let i = 1; i < word.length; i++) {
+        const beginning = word.slice(0, i);
+        if (!known.has(beginning)) known.set(beginning, 0);
+      }
+    }
+  }
+  return known;
+}
+
+const NONE: ClassSigns = signsOf("");
+
+/**
+ * Reads the words in classes, ids and test ids, in lower case: `Post__authorName author-name` has `post`, `author`,
+ * `name`, and of two that follow each other their compound, as `posted-by` and `author-name` are told by both. Names
+ * come again and again on a page, so each is read once.
+ */
+export function classReader(tree: Tree, { classOf, idOf }: ElementNames): ClassReader {
+  const known = new Map<string, ClassSigns>([["", NONE]]);
+  return (row) => {
+    const id = idOf(row);
+    const test = attribute(tree, row, "data-testid") ?? attribute(tree, row, "data-qa") ?? "";
+    const joined = id === "" && test === "" ? classOf(row) : `${classOf(row)} ${id} ${test}`;
+    let signs = known.get(joined);
+    if (signs === undefined) {
+      signs = signsOf(joined.slice(0, LONGEST));
+      known.set(joined, signs);
+    }
+    return signs;
+  };
+}
+
+function signsOf(joined: string): ClassSigns {
+  let all = 0;
+  let byline: string | undefined;
+  let author: string | undefined;
+  let user: string | undefined;
+  for (const word of knownWords(joined)) {
+    const meaning = DICTIONARY.get(word)!;
+    all |= meaning;
+    if (meaning & BYLINE) byline ??= word;
+    if (meaning & AUTHOR) author ??= word;
+    if (meaning & USER) user ??= word;
+  }
+  return {
+    byline,
+    author,
+    user,
+    excluded: (all & EXCLUDED) !== 0,
+    others: (all & OTHERS) !== 0,
+    beside: (all & BESIDE) !== 0,
+    name: (all & NAME) !== 0,
+    fn: (all & FN) !== 0,
+    title: (all & TITLE) !== 0,
+  };
+}
+
+/**
+ * Those runs of ASCII letters and digits that the dictionary has, in lower case, cut where a capital follows a small
+ * letter; then the compounds that it has.
+ */
+function knownWords(joined: string): readonly string[] {
+  const words: string[] = [];
+  const compounds: string[] = [];
+  let before = "";
+  let start = 0;
+  let hasCapital = false;
+  for (let at = 0; at <= joined.length; at++) {
+    const code = at < joined.length ? joined.charCodeAt(at) : 0;
+    const isCut = isCapital(code) && at > start && isSmall(joined.charCodeAt(at - 1));
+    if (!isCut && (isSmall(code) || isDigit(code))) continue;
+    if (!isCut && isCapital(code)) {
+      hasCapital = true;
+      continue;
+    }
+    if (at > start) {
+      const written = joined.slice(start, at);
+      const word = hasCapital ? written.toLowerCase() : written;
+      if (before !== "" && DICTIONARY.has(before + word)) compounds.push(before + word);
+      const isKnown = DICTIONARY.has(word);
+      if (isKnown) words.push(word);
+      before = isKnown ? word : "";
+    }
+    hasCapital = isCut;
+    start = isCut ? at : at + 1;
+  }
+  return compounds.length === 0 ? words : [...words, ...compounds];
+}
+
+function isSmall(code: number): boolean {
+  return code >= 0x61 && code <= 0x7a;
+}
+
+function isCapital(code: number): boolean {
+  return code >= 0x41 && code <= 0x5a;
+}
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
+}

@@ -1,0 +1,68 @@
+import { attribute, Hidden, Tag, type Tree, text } from "@winnow/core-dom";
+import { visibleText } from "../page/visible-text.js";
+import type { ClassReader, ClassSigns } from "./byline-class.js";
+import { OTHER_PART, PERSON_PATH } from "./byline-words.js";
+
+/** Rows of an element that are looked at for links and names. */
+const MOST_ROWS = 400;
+/** Links beside a name that lead to the same person. */
+const NO_NAME_LINK = /^(?:more|see|view|all|posts?|about|read|follow|full|website|bio|contact|e-?mail)\b/i;
+
+/** What a byline's element says, and whether it is the text of links to people or of an element named so. */
+export interface BylineText {
+  /** A line for each block or link. */
+  readonly text: string;
+  readonly marked: boolean;
+}
+
+/**
+ * The text of the links to people in an element, else of the element in it that is called `name`, else all but what
+ * stands beside a name: dates, roles, avatars, counts.
+ */
+export function bylineText(tree: Tree, row: number, signs: ClassReader): BylineText {
+  const links: string[] = [];
+  let named = "";
+  let between = "";
+  const stop = Math.min(tree.end[row]!, row + MOST_ROWS);
+  for (let at = row; at < stop; at++) {
+    if (tree.tag[at] === 0) {
+      if (tree.hidden[at] === Hidden.visible) between += ` ${text(tree, at)}`;
+      continue;
+    }
+    if (at > row && isBesideName(tree, at, signs(at))) {
+      at = tree.end[at]! - 1;
+    } else if (isPersonLink(tree, at)) {
+      if (OTHER_PART.test(between)) break;
+      between = "";
+      const link = visibleText(tree, at, { apart: true });
+      if (link !== "" && !NO_NAME_LINK.test(link)) links.push(link);
+      at = tree.end[at]! - 1;
+    } else if (named === "" && at > row && isName(tree, at, signs(at))) {
+      named = visibleText(tree, at, { apart: true });
+    }
+  }
+  if (links.length > 0) return { text: links.join("\n"), marked: true };
+  if (named !== "") return { text: named, marked: true };
+  const all = visibleText(tree, row, {
+    boundary: "\n",
+    apart: true,
+    skip: (inner) => tree.tag[inner] !== 0 && isBesideName(tree, inner, signs(inner)),
+  });
+  return { text: all, marked: false };
+}
+
+function isPersonLink(tree: Tree, row: number): boolean {
+  if (tree.tag[row] !== Tag.a) return false;
+  return PERSON_PATH.test(attribute(tree, row, "href") ?? "") || attribute(tree, row, "rel") === "author";
+}
+
+function isName(tree: Tree, row: number, { name, fn }: ClassSigns): boolean {
+  return name || fn || attribute(tree, row, "itemprop") === "name";
+}
+
+/** "author-role", "post-date": beside the name. "author-name-and-title" holds it. */
+function isBesideName(tree: Tree, row: number, { name, beside }: ClassSigns): boolean {
+  const tag = tree.tag[row];
+  if (tag === Tag.time || tag === Tag.img) return true;
+  return beside && !name;
+}

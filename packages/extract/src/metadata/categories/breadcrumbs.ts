@@ -1,0 +1,108 @@
+import { attribute, NodeKind, Tag, type Tree } from "@winnow/core-dom";
+import { entryNames, type ListOffer } from "../lists.js";
+import { isHome, pageKey, samePage } from "../sources/addresses.js";
+import { titlesOf } from "../sources/title-likeness.js";
+import type { PageSources } from "../sources/types.js";
+
+interface Crumb {
+  readonly name: string;
+  readonly url: string | undefined;
+}
+
+/**
+ * The levels between the site's front page and the page itself: of each `BreadcrumbList`; where there is none, of the
+ * trail that readers see.
+ */
+export function breadcrumbs(sources: PageSources): readonly ListOffer[] {
+  const found: ListOffer[] = [];
+  const titles = titlesOf(sources.tree, sources.statements, sources.text).map((title) => title.toLowerCase());
+  for (const item of sources.items) {
+    if (!item.types.includes("BreadcrumbList") || found.length >= MOST_LISTS) continue;
+    const values = middle(entryNames(item), sources, titles);
+    if (values.length > 0) found.push({ values, source: item.source, key: "BreadcrumbList" });
+  }
+  if (found.length > 0) return found;
+  const values = middle(visibleTrail(sources), sources, titles);
+  if (values.length > 0) found.push({ values, source: "page", key: "breadcrumb" });
+  return found;
+}
+
+/** Breadcrumb lists of one page: a thing may stand in several places. */
+const MOST_LISTS = 5;
+
+/** A trail without the front page and the page itself. */
+function middle(
+  trail: readonly Crumb[],
+  { url, resolve }: PageSources,
+  titles: readonly string[],
+): readonly string[] {
+  return trail
+    .filter(({ name, url: href }, i) => {
+      const address = href === undefined ? undefined : resolve(href);
+      if (i === 0 && (HOME.test(name) || (address !== undefined && isHome(address)))) return false;
+      if (i < trail.length - 1) return true;
+      // The last level is the page, unless it is a link to another.
+      const name_ = name.toLowerCase().replace(/(?:…|\.{3})$/, "");
+      if (titles.some((title) => title.includes(name_))) return false;
+      return address !== undefined && (url === undefined || !samePage(address, url));
+    })
+    .map(({ name }) => name);
+}
+
+const HOME =
+  /^(?:home(?: ?page)?|main(?: page)?|start(?:seite)?|accueil|inicio|início|home page|hem|hjem|etusivu|главная|首页|首頁|ホーム|トップ|top|홈|αρχική|strona główna|domů|főoldal|anasayfa|ana sayfa)$/i;
+
+const TRAIL = /(?:^|[\s_-])bread-?crumbs?(?:$|[\s_-]|__)|breadcrumbs?$/i;
+
+/** Characters and entries of a trail: what holds more is a menu. */
+const LONGEST_NAME = 100;
+const MOST = 10;
+
+/** The links of the first element that calls itself a breadcrumb trail. */
+function visibleTrail(sources: PageSources): readonly Crumb[] {
+  const { tree, text } = sources;
+  for (let row = 1; row < tree.length; row++) {
+    if (!isTrail(tree, row)) continue;
+    const stop = tree.end[row]!;
+    const found: Crumb[] = [];
+    for (let i = row + 1; i < stop; i++) {
+      if (tree.kind[i] === NodeKind.fragment) i = tree.end[i]! - 1;
+      else if (tree.tag[i] === Tag.a) {
+        const name = text(i, LONGEST_NAME);
+        if (name !== "") found.push({ name, url: attribute(tree, i, "href") });
+        i = tree.end[i]! - 1;
+      }
+      if (found.length > MOST) return [];
+    }
+    if (found.length > 0 && isPath(found, sources)) return found;
+    row = stop - 1;
+  }
+  return [];
+}
+
+/** Whether links lead down to the page: from the front page, or each to what the page's address begins with. */
+function isPath(trail: readonly Crumb[], { url, resolve }: PageSources): boolean {
+  const addresses = trail.map((crumb) => (crumb.url === undefined ? undefined : resolve(crumb.url)));
+  const [first] = addresses;
+  if (HOME.test(trail[0]!.name) || (first !== undefined && isHome(first))) return true;
+  const own = url === undefined ? undefined : pageKey(url);
+  return (
+    own !== undefined && addresses.every((one) => one !== undefined && own.startsWith(pageKey(one) ?? own))
+  );
+}
+
+const HOLDERS: ReadonlySet<number> = new Set([Tag.nav, Tag.ol, Tag.ul, Tag.div, Tag.section, Tag.p]);
+
+function isTrail(tree: Tree, row: number): boolean {
+  const tag = tree.tag[row]!;
+  if (!HOLDERS.has(tag) || tree.hidden[row] !== 0) return false;
+  return (
+    isTrailName(attribute(tree, row, "class")) ||
+    isTrailName(attribute(tree, row, "id")) ||
+    (tag === Tag.nav && isTrailName(attribute(tree, row, "aria-label")))
+  );
+}
+
+function isTrailName(name: string | undefined): boolean {
+  return name !== undefined && name.length < 500 && /bread/i.test(name) && TRAIL.test(name);
+}

@@ -1,0 +1,135 @@
+import { attribute, Hidden, NodeKind, Tag, type Tree, tagName } from "@winnow/core-dom";
+import { elementNames } from "../page/element-names.js";
+import { elementText } from "../page/element-text.js";
+import { type Line, wordsBefore } from "../page/lines.js";
+import type { PageSources } from "../sources/types.js";
+import { agree } from "./calendar.js";
+import { findDates } from "./find-dates.js";
+import { type DateRole, roleOf } from "./labels.js";
+import { dateMarker } from "./markers.js";
+import { type DateMention, mention } from "./points.js";
+import { relativeDate } from "./relative.js";
+import { readStamp } from "./stamps.js";
+import { cleanText } from "./tokens.js";
+import type { DateContext, FoundDate } from "./types.js";
+import type { Zones } from "./zones.js";
+
+/** Elements that are read, and characters of each; one with more text is no date. */
+const MOST_ELEMENTS = 120;
+const LONGEST = 140;
+
+/** Attributes that hold a moment. */
+const STAMPS = [
+  "datetime",
+  "title",
+  "content",
+  "data-time",
+  "data-date",
+  "data-timestamp",
+  "data-datetime",
+  "data-published",
+  "data-publish-date",
+  "data-pubdate",
+  "data-utime",
+  "data-epoch",
+  "data-unixtime",
+  "data-unix",
+  "data-created",
+  "data-iso",
+  "data-livestamp",
+  "data-ts",
+  "data-value",
+  "publishdate",
+  "published",
+  "date",
+  "unix",
+  "timestamp",
+  "ts",
+] as const;
+
+/**
+ * Dates in `time` elements and in elements whose class or property speaks of a date, from their attributes or their
+ * text.
+ *
+ * @param written - the dates of the page's lines, for the labels that stand before them.
+ * @param lines - the page's, for labels of dates that a reader does not see.
+ */
+export function markedDates(
+  sources: PageSources,
+  context: DateContext,
+  zones: Zones,
+  written: readonly DateMention[],
+  lines: readonly Line[],
+): readonly DateMention[] {
+  const { tree } = sources;
+  const found: DateMention[] = [];
+  const { classOf, idOf } = elementNames(sources);
+  const textOf = elementText(tree);
+  const markerOf = dateMarker();
+  let left = MOST_ELEMENTS;
+  let outer: DateMention | undefined;
+  for (let row = 0; row < tree.length && left > 0; row++) {
+    if (tree.kind[row] !== NodeKind.element || tree.hidden[row] !== Hidden.visible) continue;
+    const end = tree.end[row]!;
+    if (tree.textBefore[end]! - tree.textBefore[row]! > LONGEST) continue;
+    const isTime = tree.tag[row] === Tag.time;
+    const marker = markerOf({
+      property: attribute(tree, row, "itemprop") ?? attribute(tree, row, "property") ?? "",
+      names: classOf(row) || idOf(row),
+      isTime,
+      customTag: customTag(tree, row),
+    });
+    if (marker === undefined) continue;
+    left--;
+    const stamp = stampOf(tree, row, context) ?? writtenIn(textOf(row, LONGEST), context);
+    if (stamp === undefined) continue;
+    if (outer !== undefined && outer.end <= row) outer = undefined;
+    // A label that a reader sees says more than a class, and a property of a vocabulary more than a label.
+    const inLine = written.find((one) => one.end > row && one.row < end && agree(one.date, stamp.date));
+    const said = stamp.role ?? (inLine === undefined ? roleOf(wordsBefore(tree, lines, row)) : inLine.role);
+    const ofOuter = outer !== undefined && agree(outer.date, stamp.date) ? outer.role : undefined;
+    const isStated = marker.isStated || (isTime && attribute(tree, row, "pubdate") !== undefined);
+    const own = isStated ? (marker.role ?? "published") : undefined;
+    const role = own ?? said ?? marker.role ?? ofOuter;
+    const made = mention(tree, zones, { ...stamp, key: marker.key, role, row, end }, marker.strength);
+    outer ??= made;
+    found.push(made);
+  }
+  return found;
+}
+
+/** The id of the last tag that HTML, SVG or MathML has. */
+const LAST_KNOWN_TAG = Math.max(...Object.values(Tag));
+
+/** The name of an element that the page made up (`relative-time`); the empty string for others. */
+function customTag(tree: Tree, row: number): string {
+  const name = tree.tag[row]! > LAST_KNOWN_TAG ? tagName(tree, row) : "";
+  return name.includes("-") ? name : "";
+}
+
+interface Stamp extends Omit<FoundDate, "start" | "end"> {
+  readonly raw: string;
+  readonly role?: DateRole | undefined;
+}
+
+function stampOf(tree: Tree, row: number, context: DateContext): Stamp | undefined {
+  for (const name of STAMPS) {
+    const raw = attribute(tree, row, name);
+    if (raw === undefined || !/\p{Nd}/u.test(raw)) continue;
+    const stamp = readStamp(raw, context);
+    // A year alone is a number of another kind.
+    if (stamp?.date.month !== undefined) return { ...stamp, raw };
+  }
+  return undefined;
+}
+
+function writtenIn(raw: string, context: DateContext): Stamp | undefined {
+  const text = cleanText(raw, LONGEST);
+  const [first] = findDates(text, context);
+  if (first === undefined) {
+    const date = context.fetched === undefined ? undefined : relativeDate(text, context.fetched);
+    return date === undefined ? undefined : { date, raw: text, role: roleOf(text) };
+  }
+  const { start, end, ...read } = first;
+  return { ...read, raw: text.slice(start, end), role: roleOf(text.slice(0, start)) };
+}

@@ -1,0 +1,84 @@
+import type { Tree } from "@winnow/core-dom";
+import type { DateRole } from "./labels.js";
+import { surroundings } from "./surroundings.js";
+import type { FoundDate, PartialDate } from "./types.js";
+import type { Zones } from "./zones.js";
+
+/** A date that a reader sees, or that stands in an attribute of what a reader sees. */
+export interface DateMention extends Omit<FoundDate, "start" | "end"> {
+  readonly date: PartialDate;
+  /** `time`, `class=entry-date`, `itemprop=datePublished`, `text`. */
+  readonly key: string;
+  readonly raw: string;
+  /** The rows of the element, or of the line. */
+  readonly row: number;
+  readonly end: number;
+  /** What words, classes or properties say that it is. */
+  readonly role?: DateRole | undefined;
+  /** How likely it is the page's own, by how it is marked up and where it stands. */
+  readonly points: number;
+  /** Why it is hardly the page's own. */
+  readonly fault?: string | undefined;
+}
+
+/** From how many points on a mention is the page's own. */
+export const ENOUGH = 2.5;
+
+const ROLE = 1.5;
+const FAULT = -4;
+/** Beside the title, falling to nothing with as many characters before and behind it. */
+const TITLE = { points: 3, before: 300, behind: 800 };
+/** Before the content, and around its end. */
+const CONTENT = { points: 2, reach: 400 };
+const CONTENT_END = { points: 1.5, reach: 400 };
+
+/**
+ * A mention with its points.
+ *
+ * @param strength - what its markup is worth.
+ */
+export function mention(
+  tree: Tree,
+  zones: Zones,
+  found: Omit<DateMention, "points" | "fault">,
+  strength: number,
+): DateMention {
+  const { row, role } = found;
+  const inside = surroundings(tree, row, zones);
+  const fault =
+    role === "copyright"
+      ? role
+      : role === "other"
+        ? "of-something-else"
+        : inside === undefined
+          ? undefined
+          : `in-${inside}`;
+  const points =
+    strength +
+    nearness(tree, row, zones) +
+    (role === undefined ? 0 : ROLE) +
+    (fault === undefined ? 0 : FAULT);
+  return { ...found, points, fault };
+}
+
+/** What the place is worth: the best of beside the title, before the content, and around its end. */
+function nearness(tree: Tree, row: number, { heading, first, last }: Zones): number {
+  const at = tree.textBefore[row]!;
+  const anchor = heading >= 0 ? heading : first;
+  let points = 0;
+  if (anchor >= 0) {
+    const isBefore = row < anchor;
+    const distance = isBefore
+      ? tree.textBefore[anchor]! - at
+      : Math.max(0, at - tree.textBefore[tree.end[anchor]!]!);
+    points = falling(TITLE.points, distance, isBefore ? TITLE.before : TITLE.behind);
+  }
+  if (first < 0) return points;
+  const [edge, { points: most, reach }] =
+    row <= first ? [tree.textBefore[first]!, CONTENT] : [tree.textBefore[last + 1]!, CONTENT_END];
+  return Math.max(points, falling(most, Math.abs(edge - at), reach));
+}
+
+function falling(points: number, distance: number, reach: number): number {
+  return Math.max(0, points * (1 - distance / reach));
+}

@@ -1,0 +1,101 @@
+import { attribute, NodeKind, Tag, type Tree } from "@winnow/core-dom";
+import type { Zones } from "./zones.js";
+
+/** What a date stands in that is not the page itself. */
+export type Surroundings = "a-teaser" | "a-comment" | "an-event" | "the-page-frame" | undefined;
+
+/** What one element says of what it holds: that it is the page's own matter, nothing, or what it is. */
+export type Verdict = Exclude<Surroundings, undefined> | "page" | "none";
+
+/** Ancestors that are looked at. */
+const MOST_ANCESTORS = 24;
+const LONGEST_NAMES = 500;
+
+const TEASER =
+  /related|recommend|teaser|side-?bar|(?:^|[\s_-])side(?:$|[\s_-])|(?:^|\s)widgets?(?:$|[\s_-])|popular|trending|most-?read|latest|recent|(?:more|other|further|next|prev|previous|adjacent)[-_]?(?:news|stor|post|article|read|entr)|read[-_]?(?:more|next)|up-?next|also[-_]like|carousel|slider|swiper|(?:^|[\s_-])promo(?:$|[\s_-])|ticker|onward|you-?may|similar|post-?nav|navigation|pagination|breadcrumb/i;
+const COMMENT = /comment|disqus|repl(?:y|ies)|respon[ds]|discussion-list|testimonial|review/i;
+const EVENT = /(?:^|[\s_-])events?(?:$|[\s_-])|calendar|schedule|countdown|deadline|webinar/i;
+/** Items of schema.org with dates of their own. */
+const OWN_DATES = /Review|Comment|Answer|Event|Person|Offer|VideoObject|ImageObject|MediaObject|AudioObject/;
+/** An `aside` with less text is a byline beside the title, not a list of other pages. */
+const SMALL_ASIDE = 200;
+/** Entries of lists have less text, characters, and fewer rows. */
+const ENTRY_TEXT = 600;
+const ENTRY_ROWS = 120;
+const SHORTEST_TITLE = 24;
+
+/** What a row stands in, up to the element that holds the heading or the content too. */
+export function surroundings(tree: Tree, row: number, zones: Zones): Surroundings {
+  let found: Surroundings;
+  let steps = 0;
+  for (let up = row; up > 0 && steps < MOST_ANCESTORS; up = tree.parent[up]!, steps++) {
+    if (tree.kind[up] !== NodeKind.element) continue;
+    let verdict = zones.verdicts.get(up);
+    if (verdict === undefined) {
+      verdict = verdictOn(tree, up, zones);
+      zones.verdicts.set(up, verdict);
+    }
+    if (verdict === "page") break;
+    if (verdict === "a-teaser") return verdict;
+    // A list of other pages may have anything in it, and comments may be of an event.
+    if (verdict !== "none" && (found === undefined || verdict === "a-comment")) found = verdict;
+  }
+  return found;
+}
+
+/** What one element says of what it holds. */
+function verdictOn(tree: Tree, row: number, { heading, first }: Zones): Verdict {
+  const holds = (at: number): boolean => at >= row && at < tree.end[row]!;
+  if (holds(heading) || (row < first && holds(first))) return "page";
+  const tag = tree.tag[row]!;
+  const size = tree.textBefore[tree.end[row]!]! - tree.textBefore[row]!;
+  if (tag === Tag.nav || (tag === Tag.aside && size > SMALL_ASIDE)) return "a-teaser";
+  if (size < ENTRY_TEXT && hasLinkedHeading(tree, row)) return "a-teaser";
+  if (OWN_DATES.test(attribute(tree, row, "itemtype") ?? "")) return "a-comment";
+  const names = `${attribute(tree, row, "class") ?? ""} ${attribute(tree, row, "id") ?? ""}`;
+  if (names.length <= LONGEST_NAMES) {
+    if (TEASER.test(names)) return "a-teaser";
+    if (COMMENT.test(names)) return "a-comment";
+    if (EVENT.test(names)) return "an-event";
+  }
+  return tag === Tag.footer && tree.tag[tree.parent[row]!] === Tag.body ? "the-page-frame" : "none";
+}
+
+/** Whether an element holds a heading that is a link: the title of another page. */
+function hasLinkedHeading(tree: Tree, row: number): boolean {
+  const stop = Math.min(tree.end[row]!, row + ENTRY_ROWS);
+  for (let at = row; at < stop; at++) {
+    const tag = tree.tag[at]!;
+    if (tag !== Tag.h2 && tag !== Tag.h3 && tag !== Tag.h4) continue;
+    // A shorter one is the name of an author, or of a section.
+    if (tree.linkBefore[tree.end[at]!]! - tree.linkBefore[at]! < SHORTEST_TITLE) continue;
+    let link = linkAbove(tree, at);
+    const end = Math.min(stop, tree.end[at]!);
+    for (let inside = at + 1; link < 0 && inside < end; inside++) {
+      if (tree.tag[inside] === Tag.a) link = inside;
+    }
+    // A post of a forum links itself.
+    if (link >= 0 && !(attribute(tree, link, "href") ?? "#").includes("#")) return true;
+  }
+  return false;
+}
+
+/** The link that a heading stands in, a few elements up; -1 where it stands in none. */
+function linkAbove(tree: Tree, row: number): number {
+  let steps = 0;
+  for (let up = tree.parent[row]!; up > 0 && steps < 6; up = tree.parent[up]!, steps++) {
+    if (tree.tag[up] === Tag.a) return up;
+  }
+  return -1;
+}
+
+/** Paths of pages that list others: the root, and sections by their names. */
+const INDEX =
+  /^(?:\/|\/index\.\w+|(?:\/[\w-]+)*\/(?:news|newsroom|blogs?|articles?|press|press-releases|stories|posts|updates|archives?|latest|all)\/?)$/i;
+
+/** Whether an address is a home page's or a section's: the dates that it shows are those of other pages. */
+export function isIndexPage(url: string | undefined): boolean {
+  if (url === undefined || !URL.canParse(url)) return false;
+  const { pathname, search } = new URL(url);
+  return search === "" && pathname.length < 200 && INDEX.test(pathname);
+}

@@ -1,0 +1,96 @@
+import { createMarker, Label, parse, Tag } from "@winnow/core-dom";
+import { describe, expect, it } from "vitest";
+import { collect } from "../sources/collect.js";
+import { imageFault } from "./image-faults.js";
+import { image } from "./index.js";
+
+const read = (html: string) => image(collect(parse(html), { url: "https://example.org/news/swifts" }));
+const ld = (picture: unknown): string =>
+  `<title>Swifts sleep</title><script type="application/ld+json">${JSON.stringify({ "@type": "Article", headline: "Swifts sleep", image: picture })}</script>`;
+
+describe("image", () => {
+  it.each([
+    ['<meta property="og:image" content="/a.jpg">', "https://example.org/a.jpg"],
+    ['<meta property="og:image:secure_url" content="https://i.org/a.jpg">', "https://i.org/a.jpg"],
+    [ld("https://i.org/a.jpg"), "https://i.org/a.jpg"],
+    [ld(["/a.jpg", "/b.jpg"]), "https://example.org/a.jpg"],
+    [ld({ "@type": "ImageObject", contentUrl: "/a.jpg", width: 800 }), "https://example.org/a.jpg"],
+    [ld([{ "@type": "ImageObject", url: "/a.jpg" }]), "https://example.org/a.jpg"],
+    ['<meta name="twitter:image:src" content="a.jpg">', "https://example.org/news/a.jpg"],
+    ['<link rel="image_src" href="/a.jpg">', "https://example.org/a.jpg"],
+    ['<meta itemprop="image" content="/a.jpg">', "https://example.org/a.jpg"],
+  ])("reads %s", (html, address) => {
+    expect(read(html)?.chosen?.value).toBe(address);
+  });
+
+  it.each([
+    ['<meta property="og:image" content="data:image/png;base64,AAAA">', "no-address"],
+    ['<meta property="og:image" content="/img/site-logo.png">', "logo"],
+    ['<meta property="og:image" content="/a.jpg"><meta property="og:image:width" content="32">', "too-small"],
+    [ld({ "@type": "ImageObject", url: "/a.jpg", width: "48", height: "48" }), "too-small"],
+    [
+      '<meta property="og:image" content="/brand.png"><script type="application/ld+json">{"@type":"Organization","name":"D","logo":{"@type":"ImageObject","url":"https://example.org/brand.png"}}</script>',
+      "logo",
+    ],
+  ])("rejects the image of %s: %s", (html, reason) => {
+    const found = read(html);
+    expect(found?.chosen).toBeUndefined();
+    expect(found?.rejected[0]?.reason).toBe(reason);
+  });
+
+  it("sees sizes and crops of a picture as one", () => {
+    const found = read(
+      '<meta property="og:image" content="/a-1024x768.jpg"><meta name="twitter:image" content="/a.jpg?w=300">',
+    );
+    expect(found?.agreeing).toHaveLength(1);
+  });
+
+  it("looks for a large picture in the content where nothing is declared", () => {
+    const html = `<header><img src="/banner.jpg" width=900 height=300></header><article><h1>Swifts</h1>
+      <img src="/ada.jpg" width=60 height=60><img src="/count.gif" width=1 height=1>
+      <figure><img src="data:," data-src="/swift.jpg" width=800 height=600></figure><p>Swifts sleep.</article>`;
+    const found = read(html);
+    expect(found?.chosen).toMatchObject({
+      value: "https://example.org/swift.jpg",
+      source: "page",
+      key: "img",
+    });
+    expect(found?.rejected).toMatchObject([{ value: "https://example.org/ada.jpg", reason: "too-small" }]);
+    expect(read(`${html}<meta property="og:image" content="/og.jpg">`)?.chosen?.value).toBe(
+      "https://example.org/og.jpg",
+    );
+    expect(read('<img src="/a.jpg" width=900 height=900>')).toBeUndefined();
+  });
+
+  it("takes the method's word for where the content is", () => {
+    const tree = parse(
+      "<div><img src=/a.jpg><p>Ad</p></div><div><p>Swifts sleep.</p><img src=/b.jpg><p>More.</p></div>",
+    );
+    const marker = createMarker(tree);
+    const images = [...tree.tag].flatMap((tag, row) => (tag === Tag.img ? [row] : []));
+    for (let row = images[1]! - 2; row < tree.length; row++) marker.mark(row, Label.content, "test");
+    const found = image(collect(tree, { url: "https://example.org/", marks: marker.marks }));
+    expect(found?.chosen?.value).toBe("https://example.org/b.jpg");
+  });
+});
+
+describe("imageFault", () => {
+  it.each([
+    ["https://a.org/logo.png", "logo"],
+    ["https://a.org/img/Our%20Logo.png", "logo"],
+    ["https://a.org/favicon-32x32.png", "logo"],
+    ["https://a.org/placeholder.jpg", "stand-in"],
+    ["https://a.org/og-default.png", "stand-in"],
+    ["https://a.org/no-image.gif?x=1", "stand-in"],
+    ["https://secure.gravatar.com/avatar/12", "portrait"],
+    ["https://a.org/user-avatar.png", "portrait"],
+    ["https://a.org/pixel.gif", "pixel"],
+    ["https://www.facebook.com/tr?id=1", "pixel"],
+    ["https://a.org/logos/swift.jpg", undefined],
+    ["https://a.org/catalogo.jpg", undefined],
+    ["https://a.org/iconic-birds.jpg", undefined],
+    ["https://a.org/a.jpg?default=logo", undefined],
+  ])("of %s is %s", (address, fault) => {
+    expect(imageFault(address)).toBe(fault);
+  });
+});

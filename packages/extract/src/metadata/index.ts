@@ -1,0 +1,56 @@
+import type { Tree } from "@winnow/core-dom";
+import { authors } from "./authors/index.js";
+import { categories } from "./categories/index.js";
+import { modified } from "./dates/modified.js";
+import { published } from "./dates/published.js";
+import { description } from "./description.js";
+import { image } from "./image/index.js";
+import { kind } from "./kind.js";
+import { language } from "./language.js";
+import { license } from "./license.js";
+import { siteName } from "./site-name.js";
+import { collect, type MetadataOptions } from "./sources/collect.js";
+import { tags } from "./tags.js";
+import { title } from "./title/index.js";
+import type { FieldEvidence, Metadata, MetadataField, MetadataValues } from "./types.js";
+import { url } from "./url.js";
+
+/** One finder a field. */
+const FIELDS = {
+  title,
+  authors,
+  published,
+  modified,
+  siteName,
+  url,
+  language,
+  description,
+  image,
+  categories,
+  tags,
+  license,
+  kind,
+} as const satisfies Record<MetadataField, unknown>;
+
+const NO_LISTS: Pick<Metadata, "authors" | "categories" | "tags"> = { authors: [], categories: [], tags: [] };
+
+/**
+ * What a page says of itself, with the evidence for every field.
+ *
+ * @param options - the page's address and response headers; the method's marks, which tell where the content
+ *   begins; a `language`, which wins over what the page declares or its text shows.
+ * @example extractMetadata(parse("<title>Swifts</title>")).title // "Swifts"
+ */
+export function extractMetadata(tree: Tree, options: MetadataOptions = {}): Metadata {
+  const sources = collect(tree, options);
+  const values: { [Field in MetadataField]?: MetadataValues[Field] } = {};
+  const evidence: { [Field in MetadataField]?: FieldEvidence<unknown> } = {};
+  for (const [name, find] of Object.entries(FIELDS)) {
+    const found: FieldEvidence<unknown> | undefined = find(sources);
+    if (found === undefined) continue;
+    const field = name as MetadataField;
+    evidence[field] = found;
+    if (found.chosen !== undefined) values[field] = found.chosen.value as never;
+  }
+  return { ...NO_LISTS, ...values, evidence: evidence as Metadata["evidence"] };
+}

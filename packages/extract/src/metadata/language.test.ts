@@ -1,0 +1,42 @@
+import { parse } from "@winnow/core-dom";
+import { describe, expect, it } from "vitest";
+import { language } from "./language.js";
+import { collect } from "./sources/collect.js";
+
+const GERMAN = `<p>${"Die Mauersegler schlafen in der Luft und sie landen nur, wenn sie auf das Nest müssen. ".repeat(5)}`;
+const read = (html: string, options = {}) => language(collect(parse(html), options));
+
+describe("language", () => {
+  it("takes the caller's, and keeps what the page says as evidence", () => {
+    const found = read('<html lang="en"><meta property="og:locale" content="en_US">', { language: "de" });
+    expect(found?.chosen).toEqual({ value: "de", source: "option", key: "language" });
+    expect(found?.rejected).toEqual([
+      { value: "en-US", raw: "en_US", source: "open-graph", key: "og:locale", reason: "later-source" },
+    ]);
+  });
+
+  it("takes what the page declares", () => {
+    const found = read(`<html lang="de-AT">${GERMAN}`, { headers: { "content-language": "de" } });
+    expect(found?.chosen).toEqual({ value: "de-AT", source: "page", key: "lang" });
+    expect(found?.agreeing).toEqual([{ value: "de", source: "header", key: "content-language" }]);
+  });
+
+  it("believes the text against what is declared", () => {
+    const found = read(`<html lang="en"><meta property="og:locale" content="en_US">${GERMAN}`);
+    expect(found?.chosen).toEqual({ value: "de", source: "page", key: "text" });
+    expect(found?.rejected.map(({ reason }) => reason)).toEqual(["text-shows-another"]);
+  });
+
+  it("asks the server and the main item where the page shows nothing", () => {
+    expect(read("<p>1", { headers: { "Content-Language": "pl" } })?.chosen).toEqual({
+      value: "pl",
+      source: "header",
+      key: "content-language",
+    });
+    const article =
+      '<title>Swifts</title><script type="application/ld+json">{"@type":"Article","headline":"Swifts","inLanguage":"fr-fr"}</script>';
+    expect(read(article)?.chosen).toMatchObject({ value: "fr-FR", source: "json-ld" });
+    expect(read("<p>1", { headers: { "Content-Language": "en, pl" } })?.rejected[0]?.reason).toBe("several");
+    expect(read("")).toBeUndefined();
+  });
+});

@@ -1,0 +1,124 @@
+import {
+  attribute,
+  closest,
+  Hidden,
+  Label,
+  type Marks,
+  Namespace,
+  NodeKind,
+  Tag,
+  type Tree,
+} from "@winnow/core-dom";
+import { once } from "../page/once.js";
+import { visibleText } from "../page/visible-text.js";
+import type { PageSources } from "../sources/types.js";
+import { tidy } from "./tidy.js";
+
+/** A heading that may be the page's title. */
+export interface Heading {
+  readonly text: string;
+  readonly row: number;
+  /** Visible characters between it and the content's first character; 0 where it stands in the content or no marks tell. */
+  readonly distance: number;
+  /** Whether it stands behind the content's beginning. */
+  readonly behind: boolean;
+  /** Inside `nav`, `footer`, `aside` or a dialog, or a link to the home page: a logo. */
+  readonly aside: boolean;
+  /** Whether all of it links to another place: a logo, a teaser. */
+  readonly linked: boolean;
+  /** Whether its class, id or itemprop calls it a title. */
+  readonly named: boolean;
+}
+
+/** Headings that are looked at; pages with more have no title among the later ones. */
+const MOST_HEADINGS = 60;
+const LONGEST_TITLE = 250;
+
+const NOT_TITLE =
+  /(?:^|[-_ ])(?:label|badge|prefix|tag|headerlink|anchor|sr-only|screen-reader\w*|visually-?hidden|u-srOnly|edit\w*)(?:$|[-_ ])/i;
+const TITLE_CLASS = /(?:title|headline|heading|subject)/i;
+const ASIDES: ReadonlySet<number> = new Set([Tag.nav, Tag.footer, Tag.aside, Tag.dialog]);
+
+/**
+ * The headings of a rank, in the page's order, with what tells whether one is the page's title.
+ *
+ * @param tag - `Tag.h1`, `Tag.h2`.
+ */
+export function headings(tree: Tree, tag: number, marks?: Marks): readonly Heading[] {
+  const found: Heading[] = [];
+  const start = contentStart(tree, marks);
+  for (let row = tree.tag.indexOf(tag); row >= 0; row = tree.tag.indexOf(tag, row + 1)) {
+    if (found.length >= MOST_HEADINGS) break;
+    if (tree.namespace[row] !== Namespace.html || tree.hidden[row] !== Hidden.visible) continue;
+    const text = tidy(
+      visibleText(tree, row, { skip: (inner) => isNoTitle(tree, inner) }).replace(/\s*[¶#§]+$/u, ""),
+    );
+    if (text === "" || text.length > LONGEST_TITLE) continue;
+    const before = start < 0 ? 0 : tree.textBefore[start]! - tree.textBefore[tree.end[row]!]!;
+    found.push({
+      text,
+      row,
+      distance: Math.abs(before),
+      behind: before < 0,
+      aside: isAside(tree, row) || leadsHome(tree, row),
+      linked: isLinked(tree, row),
+      named: TITLE_CLASS.test(
+        `${attribute(tree, row, "class") ?? ""} ${attribute(tree, row, "id") ?? ""} ${attribute(tree, row, "itemprop") ?? ""}`,
+      ),
+    });
+  }
+  return found;
+}
+
+/** The page's `h1` headings. */
+export const mainHeadings: (sources: PageSources) => readonly Heading[] = once(({ tree, marks }) =>
+  headings(tree, Tag.h1, marks),
+);
+
+/** The row of the content's first visible text; -1 where there is none. */
+export function contentStart(tree: Tree, marks: Marks | undefined): number {
+  if (marks === undefined) return -1;
+  for (let row = 0; row < tree.length; row++) {
+    if (
+      marks.label[row] === Label.content &&
+      tree.kind[row] === NodeKind.text &&
+      tree.textBefore[row + 1]! > tree.textBefore[row]!
+    ) {
+      return row;
+    }
+  }
+  return -1;
+}
+
+/** Parts of a heading that are not the title: a forum's prefix, the mark of an anchor, words for screen readers. */
+function isNoTitle(tree: Tree, row: number): boolean {
+  const names = attribute(tree, row, "class");
+  return names !== undefined && NOT_TITLE.test(names);
+}
+
+function isAside(tree: Tree, row: number): boolean {
+  for (let up = tree.parent[row]!; up > 0; up = tree.parent[up]!) {
+    if (ASIDES.has(tree.tag[up]!)) return true;
+    const role = attribute(tree, up, "role");
+    if (role === "dialog" || role === "navigation" || role === "contentinfo") return true;
+  }
+  return false;
+}
+
+const HOME = /^(?:https?:\/\/[^/]+)?\/?(?:index\.[a-z]{3,5})?$/i;
+
+/** Whether the heading, or its first link, leads to the site's home page. */
+function leadsHome(tree: Tree, row: number): boolean {
+  let link = closest(tree, row, Tag.a);
+  for (let at = row + 1; link < 0 && at < tree.end[row]! && at < row + 20; at++)
+    if (tree.tag[at] === Tag.a) link = at;
+  const href = link < 0 ? undefined : attribute(tree, link, "href");
+  return href !== undefined && href !== "" && isLinked(tree, row) && HOME.test(href);
+}
+
+function isLinked(tree: Tree, row: number): boolean {
+  const end = tree.end[row]!;
+  const size = tree.textBefore[end]! - tree.textBefore[row]!;
+  const linked = tree.linkBefore[end]! - tree.linkBefore[row]!;
+  return size > 0 && linked >= size * 0.9 && closest(tree, row, Tag.body) >= 0;
+}

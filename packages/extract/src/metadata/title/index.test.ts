@@ -1,0 +1,83 @@
+import { parse } from "@winnow/core-dom";
+import { describe, expect, it } from "vitest";
+import { extractMetadata } from "../index.js";
+
+const titleOf = (html: string, url?: string): string | undefined =>
+  extractMetadata(parse(html), url === undefined ? {} : { url }).title;
+
+describe("title", () => {
+  it("is the heading that agrees with the head, and says so", () => {
+    const { title, evidence } = extractMetadata(
+      parse(`<title>Swifts are back | Birds | The Daily</title><meta property="og:title" content="Swifts are back">
+        <h1><a href="/">The Daily</a></h1><h1>Swifts are back</h1>`),
+      { url: "https://thedaily.example/swifts" },
+    );
+    expect(title).toBe("Swifts are back");
+    expect(evidence.title?.chosen).toEqual({ value: "Swifts are back", source: "page", key: "h1" });
+    expect(evidence.title?.agreeing.map(({ key }) => key)).toEqual(["og:title", "title"]);
+    expect(evidence.title?.rejected).toContainEqual({
+      value: "The Daily",
+      source: "page",
+      key: "h1",
+      reason: "names-the-site",
+    });
+  });
+
+  it("takes a heading that is like the head's title for an article", () => {
+    expect(titleOf("<title>Best swifts of 2024</title><h1>The best swifts of the year 2024</h1>")).toBe(
+      "The best swifts of the year 2024",
+    );
+  });
+
+  it("takes the head's where the heading says something else", () => {
+    expect(titleOf("<title>Prices of our lamps</title><h1>Unlock your potential</h1>")).toBe(
+      "Prices of our lamps",
+    );
+    expect(titleOf("<title>Swift care</title><aside><h1>Swift care for you</h1></aside>")).toBe("Swift care");
+  });
+
+  it("reads JSON-LD, Open Graph, Dublin Core", () => {
+    expect(
+      titleOf(
+        '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Article","headline":"A &amp; B of swifts"}</script><title>x</title>',
+      ),
+    ).toBe("A & B of swifts");
+    expect(
+      titleOf('<meta name="DC.Title" content="Of swifts"><meta property="og:title" content="Other">'),
+    ).toBe("Of swifts");
+    expect(titleOf('<meta property="og:title" content="Of swifts"><title>Daily</title>')).toBe("Of swifts");
+  });
+
+  it("falls back on headings", () => {
+    expect(titleOf("<h1>Of swifts</h1>")).toBe("Of swifts");
+    expect(titleOf("<h2>Of swifts</h2><p>x</p>")).toBe("Of swifts");
+    expect(titleOf("<p>x</p>")).toBeUndefined();
+  });
+
+  it("is a thread's title without the mark of an answer, the board and the prefix", () => {
+    expect(
+      titleOf(
+        '<title>Re: Which lamp? - Garden - Lamp Forum</title><h1><span class="label">Help</span> Which lamp?</h1>',
+        "https://forum.lamp.example/threads/which-lamp.1/",
+      ),
+    ).toBe("Which lamp?");
+  });
+
+  it("gives the site's name only where there is nothing else", () => {
+    expect(titleOf("<title>The Daily</title>", "https://thedaily.example/x")).toBe("The Daily");
+    expect(
+      titleOf(
+        "<title>The Daily</title><meta name=twitter:title content='Of swifts'>",
+        "https://thedaily.example/x",
+      ),
+    ).toBe("Of swifts");
+    expect(titleOf("<title>Home</title><h1>Lamps for sale</h1>")).toBe("Lamps for sale");
+  });
+
+  it("takes time in the length of the page", () => {
+    const many = "<h1>".repeat(4_000) + "a | b - ".repeat(40_000);
+    const start = performance.now();
+    titleOf(`<title>${"a | b - ".repeat(40_000)}</title>${many}`);
+    expect(performance.now() - start).toBeLessThan(3_000);
+  });
+});

@@ -1,0 +1,142 @@
+import { Tag, type Tree } from "@winnow/core-dom";
+import { once } from "../page/once.js";
+import type { Item, PageSources } from "../sources/types.js";
+import { fold, squeeze } from "./fold.js";
+import { SITE_WORDS } from "./site-words.js";
+import { tidy } from "./tidy.js";
+
+/** What a site may be called, for comparing only. */
+export interface SiteNames {
+  /** Names that the page gives its site or publisher, folded. */
+  readonly names: readonly string[];
+  /** The labels of the host that tell something, squeezed: `macrumors` of `forums.macrumors.com`. */
+  readonly labels: readonly string[];
+}
+
+const NAMING: readonly string[] = [
+  "og:site_name",
+  "application-name",
+  "apple-mobile-web-app-title",
+  "al:ios:app_name",
+  "al:android:app_name",
+  "twitter:app:name:iphone",
+  "dc.publisher",
+  "citation_journal_title",
+];
+const SITES = /^(?:WebSite|(?:NewsMedia|Educational|Government|Collegiate)?Organization|Corporation)$/;
+
+/** Longer ones are titles or slogans that went astray. */
+const MOST_WORDS = 6;
+const MOST_NAMES = 40;
+
+/** Labels of hosts that are no names. */
+const COMMON_LABELS: ReadonlySet<string> = new Set(
+  "www web m mobile en de fr es it nl pl ru ja zh blog blogs forum forums community docs doc help support shop store news boards co com org net ac gov edu".split(
+    " ",
+  ),
+);
+
+/**
+ * What the page's site may be called: from the statements that name it, from JSON-LD's site and publishers, and
+ * from the host's name.
+ *
+ * @example siteNames(sources).names // ["the daily"]
+ */
+export const siteNames: (sources: PageSources) => SiteNames = once((sources) => {
+  const names = new Set<string>();
+  const add = (value: string | undefined): void => {
+    const name = fold(tidy((value ?? "").slice(0, 200)));
+    if (name !== "" && names.size < MOST_NAMES && name.split(" ").length <= MOST_WORDS) names.add(name);
+  };
+  for (const name of NAMING) for (const { value } of sources.statements.get(name) ?? []) add(value);
+  for (const { value } of sources.statements.get("twitter:site") ?? []) if (value.startsWith("@")) add(value);
+  for (const item of sources.items) {
+    if (item.types.some((type) => SITES.test(type)) && !isSubject(item, sources)) add(nameOf(item));
+    for (const value of item.properties.get("publisher") ?? []) {
+      add(typeof value === "string" ? value : nameOf(value));
+    }
+  }
+  return { names: [...names], labels: hostLabels(addressOf(sources)) };
+});
+
+/** Where the page itself says it is, when the caller does not. */
+function addressOf({ url, links, statements }: PageSources): string | undefined {
+  return (
+    url ?? links.find(({ rel }) => rel.includes("canonical"))?.href ?? statements.get("og:url")?.[0]?.value
+  );
+}
+
+function isSubject(item: Item, { main }: PageSources): boolean {
+  return item === main;
+}
+
+function nameOf(item: Item): string | undefined {
+  const name = item.properties.get("name")?.[0];
+  return typeof name === "string" ? name : undefined;
+}
+
+function hostLabels(url: string | undefined): readonly string[] {
+  if (url === undefined || !URL.canParse(url)) return [];
+  const labels = new URL(url).hostname.split(".").slice(0, -1);
+  return labels.map(squeeze).filter((label) => label.length > 1 && !COMMON_LABELS.has(label));
+}
+
+/**
+ * How surely a part of a title names the site: 2 where it is a name that the page gives or the host's, with or
+ * without words that add nothing; 1 where it holds such a name and a few words more; 0 else.
+ *
+ * @example namesSite("The Daily Blog", { names: ["the daily"], labels: [] }) // 2
+ */
+export function namesSite(part: string, { names, labels }: SiteNames): 0 | 1 | 2 {
+  const folded = fold(part);
+  if (folded === "") return 0;
+  const plain = folded.replaceAll(" ", "");
+  const words = folded.split(" ");
+  const telling = words.filter((word) => !SITE_WORDS.has(word));
+  const core = telling.join("");
+  for (const name of names) {
+    if (name === folded || name.replaceAll(" ", "") === plain) return 2;
+    const nameCore = name
+      .split(" ")
+      .filter((word) => !SITE_WORDS.has(word))
+      .join("");
+    if (core !== "" && core === nameCore) return 2;
+  }
+  for (const label of labels) {
+    if (label === plain || label === core) return 2;
+    if (isInitials(label, words) || isInitials(label, telling)) return 2;
+    // A label of several words, as "nytimes", "whitecoatinvestor" or "ifixit-store".
+    if (core.length >= 5 && label.length - core.length <= 4 && label.includes(core)) return 2;
+    if (label.length >= 4 && core.startsWith(label) && core.length - label.length <= 6) return 2;
+  }
+  return holdsName(folded, words, { names, labels }) ? 1 : 0;
+}
+
+/** Whether a short part begins or ends with a name, or is the beginning of one. */
+function holdsName(folded: string, words: readonly string[], { names, labels }: SiteNames): boolean {
+  if (words.length > 6) return false;
+  const plain = folded.replaceAll(" ", "");
+  const padded = ` ${folded} `;
+  return (
+    names.some((name) => {
+      if (words.length <= 3 && (folded.startsWith(`${name} `) || folded.endsWith(` ${name}`))) return true;
+      if (name.length < 4) return false;
+      return padded.includes(` ${name} `) || (plain.length >= 6 && ` ${name} `.includes(padded));
+    }) ||
+    labels.some((label) => {
+      if (plain.length >= 3 && words.length === 1 && label.startsWith(plain)) return true;
+      return label.length >= 5 && (plain.startsWith(label) || plain.endsWith(label));
+    })
+  );
+}
+
+function isInitials(label: string, words: readonly string[]): boolean {
+  return words.length > 2 && label === words.map((word) => word[0]).join("");
+}
+
+/** The first `title` of the head. */
+export function titleElement(tree: Tree): number {
+  let row = tree.tag.indexOf(Tag.title);
+  while (row >= 0 && tree.namespace[row] !== 0) row = tree.tag.indexOf(Tag.title, row + 1);
+  return row;
+}

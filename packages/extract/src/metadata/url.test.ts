@@ -1,0 +1,57 @@
+import { parse } from "@winnow/core-dom";
+import { describe, expect, it } from "vitest";
+import { collect } from "./sources/collect.js";
+import { url } from "./url.js";
+
+const GIVEN = "https://example.org/news/swifts?utm_source=x#top";
+const read = (html: string, given: string | undefined = GIVEN, headers = {}) =>
+  url(collect(parse(html), { url: given, headers }));
+
+describe("url", () => {
+  it.each([
+    ['<link rel="canonical" href="/news/swifts">', "https://example.org/news/swifts", "link"],
+    ['<meta property="og:url" content="https://example.org/s">', "https://example.org/s", "open-graph"],
+    ["", "https://example.org/news/swifts?utm_source=x", "option"],
+    ['<link rel="canonical" href="https://www.example.org/a#b">', "https://www.example.org/a", "link"],
+    ['<link rel="canonical" href="https://example.org/a#!b">', "https://example.org/a#!b", "link"],
+    [
+      '<title>Swifts sleep</title><script type="application/ld+json">{"@type": "Article", "headline": "Swifts sleep", "mainEntityOfPage": {"@id": "https://example.org/news/swifts"}}</script>',
+      "https://example.org/news/swifts",
+      "json-ld",
+    ],
+  ])("reads %s", (html, value, source) => {
+    expect(read(html)?.chosen).toMatchObject({ value, source });
+  });
+
+  it("reads the Link header before the address that was given", () => {
+    const found = read("", GIVEN, { link: '</news/swifts>; rel="canonical"' });
+    expect(found?.chosen).toEqual({
+      value: "https://example.org/news/swifts",
+      source: "header",
+      key: "canonical",
+    });
+  });
+
+  it.each([
+    ["https://elsewhere.example/news/swifts", "other-site"],
+    ["https://example.org/", "home-page"],
+    ["https://example.org/a title by mistake", "no-address"],
+    ["javascript:void(0)", "no-address"],
+  ])("rejects %s: %s", (href, reason) => {
+    const found = read(`<link rel="canonical" href="${href}">`);
+    expect(found?.chosen?.source).toBe("option");
+    const rejected = found?.rejected.map((one) => one.reason) ?? [];
+    // What is no http(s) address is not even a link.
+    expect(rejected).toEqual(href.startsWith("javascript") ? [] : [reason]);
+  });
+
+  it("takes the front page's own address, and any where none was given", () => {
+    expect(read('<link rel="canonical" href="/">', "https://example.org/index.html")?.chosen?.value).toBe(
+      "https://example.org/",
+    );
+    expect(url(collect(parse('<link rel="canonical" href="https://a.org/x">'), {}))?.chosen?.value).toBe(
+      "https://a.org/x",
+    );
+    expect(url(collect(parse(""), {}))).toBeUndefined();
+  });
+});
