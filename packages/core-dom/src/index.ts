@@ -11,12 +11,14 @@ export { createMarker, type Marker } from "./marks/marker.js";
 export { type Favor, Label, type Marks, type Method, type MethodOptions } from "./marks/types.js";
 export type { Page } from "./page.js";
 export { type ParseFragmentOptions, type ParseOptions, parse, parseFragment } from "./parse/parse.js";
+export { decodeReferences } from "./references/decode.js";
 export { matches, select, selectOne } from "./select/select.js";
 export { compile, type Selector } from "./select/selector.js";
 export { compact } from "./tree/compact.js";
 export { type Measures, measures, measuresOf } from "./tree/measures.js";
 export {
   attribute,
+  attributeReader,
   attributes,
   doctype,
   hasAttribute,

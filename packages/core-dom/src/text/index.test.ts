@@ -5,6 +5,7 @@ import * as text from "./index.js";
 describe("@winnow/core-dom/text", () => {
   it("exports what it promises", () => {
     expect(Object.keys(text).sort()).toEqual([
+      "UNSPACED_SCRIPTS",
       "characterShingles",
       "codePointCount",
       "collapseWhitespace",

@@ -50,10 +50,22 @@ const FORMAT = /\p{Cf}/u;
 const NUMBER = /[\p{Nd}\u066B\u0600-\u0605\u06DD\u0890\u0891\u08E2\u{110BD}\u{110CD}]/u;
 const HANGUL_SYLLABLE = /[\uAC00-\uD7A3]/u;
 const HEBREW_LETTER = /(?=\p{Lo})\p{Script=Hebrew}/u;
+/** With what Han and kana share: repeat and voicing marks, long vowels, 〆. */
 const KANA_AND_HAN =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3006\u3031-\u3035\u309B\u309C\u30A0\u30FC\uFF70]/u;
-/** The letters with Line_Break=Complex_Context for which ICU has a dictionary. */
-const SOUTH_EAST_ASIAN = /(?=\p{L})[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+  "\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\u3006\\u3031-\\u3035\\u309B\\u309C\\u30A0\\u30FC\\uFF70\\uFF9E\\uFF9F";
+/** The scripts with Line_Break=Complex_Context for which ICU has a dictionary. */
+const SOUTH_EAST_ASIAN = "\\p{sc=Thai}\\p{sc=Laoo}\\p{sc=Khmr}\\p{sc=Mymr}";
+
+/**
+ * The scripts that put no spaces between their words (Han, kana, Thai, Lao, Khmer, Myanmar), with the signs that several
+ * of them share, as the inside of a character class for the flag `u` or `v`. Their digits and punctuation are among
+ * them: intersect with `\p{L}` for letters alone.
+ *
+ * @example new RegExp(`[${UNSPACED_SCRIPTS}]`, "u").test("東京") // true
+ */
+export const UNSPACED_SCRIPTS: string = KANA_AND_HAN + SOUTH_EAST_ASIAN;
+
+const UNSPACED_LETTER = new RegExp(`[${KANA_AND_HAN}]|(?=\\p{L})[${SOUTH_EAST_ASIAN}]`, "u");
 /** Alphabetic but not ideographic, and the symbols and modifiers that UAX #29 adds. */
 const ALPHABETIC =
   /(?!\p{Ideographic})\p{Alphabetic}|[\xB8\u02C2-\u02C5\u02D2-\u02D7\u02DE\u02DF\u02E5-\u02EB\u02ED\u02EF-\u02FF\u055A-\u055C\u055E\u058A\u05F3\uA708-\uA716\uA720\uA721\uA789\uA78A\uAB5B]/u;
@@ -68,10 +80,27 @@ function classify(codePoint: number, character: string): number {
   if (FORMAT.test(character)) return EXTEND;
   if (/\p{Pc}/u.test(character)) return CONNECTOR;
   if (HANGUL_SYLLABLE.test(character)) return HANGUL;
-  if (KANA_AND_HAN.test(character) || SOUTH_EAST_ASIAN.test(character)) return UNSPACED;
+  if (UNSPACED_LETTER.test(character)) return UNSPACED;
   if (HEBREW_LETTER.test(character)) return HEBREW;
   return ALPHABETIC.test(character) ? LETTER : OTHER;
 }
 
 /** The class of the character at a position; a trailing surrogate counts as {@link EXTEND}. */
 export const wordClasses: CodePointClasses = codePointClasses(classify, EXTEND);
+
+/**
+ * Whether a text has a letter of a script that puts no spaces between its words ({@link UNSPACED_SCRIPTS}). Words of such
+ * a text need a dictionary, and a count of white space says nothing about its length.
+ *
+ * @example
+ * hasUnspacedScript("Tokyo"); // false
+ * hasUnspacedScript("Tokyo (東京)"); // true
+ */
+export function hasUnspacedScript(text: string): boolean {
+  const { at } = wordClasses;
+  for (let index = 0; index < text.length; index++) {
+    // The first of these scripts begins at U+0E00; most pages never leave this line.
+    if (text.charCodeAt(index) >= 0xe00 && at(text, index) === UNSPACED) return true;
+  }
+  return false;
+}

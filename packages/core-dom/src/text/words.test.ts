@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hasUnspacedScript } from "./scripts.js";
+import { hasUnspacedScript } from "./word-classes.js";
 import { wordCount, wordSpans, words } from "./words.js";
 
 describe("words, by the rules of UAX #29", () => {

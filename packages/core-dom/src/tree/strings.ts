@@ -1,4 +1,4 @@
-import { decodeRaw, decodeReferences } from "../html/references/decode.js";
+import { decodeAt, decodeRawAt } from "../references/decode.js";
 import { ATTRIBUTE_IDS, ATTRIBUTE_NAMES, COMMON_COUNT } from "./attribute-names.js";
 import { ENCODED, RAW } from "./places.js";
 import { TAG_COUNT, TAG_IDS, TAG_NAMES } from "./tags.js";
@@ -72,6 +72,20 @@ export function attribute(tree: Tree, row: number, name: string): string | undef
 }
 
 /**
+ * A reader of one attribute, its name resolved once: for loops over many rows. It is not bound to a tree.
+ *
+ * @param name - as for {@link attribute}.
+ * @example
+ * const classOf = attributeReader("class");
+ * for (let row = 0; row < tree.length; row++) classOf(tree, row);
+ */
+export function attributeReader(name: string): (tree: Tree, row: number) => string | undefined {
+  const id = ATTRIBUTE_IDS.get(name);
+  if (id === undefined) return (tree, row) => attribute(tree, row, name);
+  return (tree, row) => attributeAt(tree, row, id);
+}
+
+/**
  * Whether the row has the attribute, whatever its value: no string is made. For `class`, `id`, `href`, `role`, `style`,
  * `itemprop`, `rel` and `type` it is one look.
  *
@@ -102,6 +116,7 @@ function rowWithId({ kind, strings }: Tree, row: number, id: number): number {
   for (let i = from; i < to; i++) if (attributeName[i] === id) return i;
   return -1;
 }
+
 /**
  * All attributes of an element in the order of the source, as pairs of name and value.
  *
@@ -144,9 +159,7 @@ export function stringAt(
   if (place < 0) return extra.slice(~place, ~place + length);
   if (place < RAW) return source.slice(place, place + length);
   const start = place & ~(RAW | ENCODED);
-  return place < ENCODED
-    ? decodeRaw(source, start, length)
-    : decodeReferences(source, start, length, inAttribute);
+  return place < ENCODED ? decodeRawAt(source, start, length) : decodeAt(source, start, length, inAttribute);
 }
 
 /** The id of a name that the static table lacks, where the tree has it. */

@@ -1,6 +1,6 @@
+import { matched, matchReference } from "../../references/reference.js";
 import { ENCODED, RAW } from "../../tree/places.js";
 import { UNCOUNTED } from "../../tree/visible-count.js";
-import { matched, matchReference } from "../references/reference.js";
 import { isLineFeedAt, isSpace } from "../tokenizer/code-units.js";
 import { type CharacterToken, TextFlag } from "../tokenizer/types.js";
 import type { TreeConstruction } from "./tree-construction.js";

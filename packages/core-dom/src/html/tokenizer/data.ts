@@ -1,6 +1,6 @@
+import { measureReferences } from "../../references/decode.js";
 import { UNCOUNTED, visibleCount } from "../../tree/visible-count.js";
 import { isSpace as isWhiteSpace } from "../../tree/white-space.js";
-import { measureReferences } from "../references/decode.js";
 import {
   AMPERSAND,
   CARRIAGE_RETURN,

@@ -5,6 +5,28 @@ const CARRIAGE_RETURN = 0x0d;
 const LINE_FEED = 0x0a;
 
 /**
+ * A text with its character references decoded, once (HTML §13.2.5.72): for strings in which a page wrote markup as text,
+ * such as JSON-LD. Ampersands that begin no reference stay.
+ *
+ * @param inAttribute - whether to decode as in attribute values, where a name without a semicolon counts only if neither
+ *   `=` nor a letter or digit follows: for addresses (`?a=1&copy=2`). Default false.
+ * @example
+ * decodeReferences("Q&amp;A&#039;s &amp;lt;"); // "Q&A's &lt;"
+ */
+export function decodeReferences(text: string, inAttribute = false): string {
+  let decoded = "";
+  let copied = 0;
+  for (let at = text.indexOf("&"); at >= 0; at = text.indexOf("&", at + 1)) {
+    const consumed = matchReference(text, at, text.length, inAttribute);
+    if (consumed === 0) continue;
+    decoded += text.slice(copied, at) + matchedText();
+    copied = at + consumed;
+    at = copied - 1;
+  }
+  return copied === 0 ? text : decoded + text.slice(copied);
+}
+
+/**
  * The characters of a text or a value whose character references are decoded (HTML §13.2.5.72), newlines normalised
  * (§13.2.3.5), and with U+FFFD for U+0000.
  *
@@ -15,14 +37,9 @@ const LINE_FEED = 0x0a;
  * @param length - UTF-16 code units of the decoded string, as {@link measureReferences} counts them.
  * @param inAttribute - whether they are the value of an attribute.
  * @example
- * decodeReferences("<p>a &amp; b</p>", 3, 5, false); // "a & b"
+ * decodeAt("<p>a &amp; b</p>", 3, 5, false); // "a & b"
  */
-export function decodeReferences(
-  source: string,
-  start: number,
-  length: number,
-  inAttribute: boolean,
-): string {
+export function decodeAt(source: string, start: number, length: number, inAttribute: boolean): string {
   let decoded = "";
   let copied = start;
   let at = start;
@@ -50,7 +67,7 @@ export function decodeReferences(
 }
 
 /** The same of raw text, in which an ampersand is an ampersand. */
-export function decodeRaw(source: string, start: number, length: number): string {
+export function decodeRawAt(source: string, start: number, length: number): string {
   const raw = source.slice(start, start + length);
   if (!raw.includes("\r")) return raw.includes("\0") ? raw.replaceAll("\0", "\ufffd") : raw;
   const pieces: string[] = [];

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { parse } from "../parse/parse.js";
+import { baseUrl, hostOf, parseHttpUrl, resolveUrl } from "./address.js";
+
+describe("parseHttpUrl", () => {
+  it.each([
+    [" HTTP://Example.COM:80/a ", undefined, "http://example.com/a"],
+    ["/a", "https://example.com/b", "https://example.com/a"],
+    ["/a", undefined, undefined],
+    ["", "https://example.com/", undefined],
+    ["mailto:a@example.com", undefined, undefined],
+    ["http://../", undefined, undefined],
+    ["http://[", "https://example.com/", undefined],
+  ])("of %j at %s is %s", (address, base, href) => {
+    expect(parseHttpUrl(address, base)?.href).toBe(href);
+  });
+});
+
+describe("resolveUrl", () => {
+  it.each([
+    ["../c", "https://a.org/b/d", "https://a.org/c"],
+    ["mailto:a@a.org", "https://a.org/", "mailto:a@a.org"],
+    ["\n//b.org\t", "https://a.org/", "https://b.org/"],
+    ["#x", undefined, undefined],
+    ["x", "no address", undefined],
+  ])("of %j at %s is %s", (address, base, resolved) => {
+    expect(resolveUrl(address, base)).toBe(resolved);
+  });
+});
+
+it("has hosts without dots at their end", () => {
+  expect(hostOf(new URL("https://example.com../"))).toBe("example.com");
+});
+
+describe("baseUrl", () => {
+  it.each([
+    ["", "https://a.org/b/c", "https://a.org/b/c"],
+    ["<base href=/e/>", "https://a.org/b/c", "https://a.org/e/"],
+    ["<base target=_top><base href=/e/><base href=/f/>", "https://a.org/", "https://a.org/e/"],
+    ["<base href=https://f.org/>", undefined, "https://f.org/"],
+    ["<base href=/e/>", undefined, undefined],
+    ["<base href='http://['>", "https://a.org/b", "https://a.org/b"],
+    ["<base href=javascript:x>", "https://a.org/b", "https://a.org/b"],
+    ["<base href=''>", "https://a.org/b", "https://a.org/b"],
+    ["<svg><base href=/e/></svg>", "https://a.org/b", "https://a.org/b"],
+    ["", "https://user:secret@a.org/b", "https://a.org/b"],
+    ["<base href=https://user@f.org/>", "https://a.org/b", "https://f.org/"],
+    ["", "no address", undefined],
+  ])("of %s at %s is %s", (html, url, base) => {
+    expect(baseUrl(parse(html), url)).toBe(base);
+  });
+});

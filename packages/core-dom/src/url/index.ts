@@ -1,0 +1,8 @@
+/**
+ * Addresses of pages: parsed, resolved, compared, and the site that they belong to.
+ *
+ * @module
+ */
+export { baseUrl, hostOf, parseHttpUrl, parseUrl, resolveUrl } from "./address.js";
+export { isHomePage, likelySite, pageKey, samePage, sameSite } from "./page.js";
+export { registrableDomain, type SiteOptions, siteOf } from "./site.js";

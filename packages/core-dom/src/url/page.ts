@@ -1,0 +1,82 @@
+import { parseHttpUrl, parseUrl } from "./address.js";
+
+/** Parameters that count readers, and choose no other page. */
+const COUNTS_READERS = /^(?:utm_\w+|fbclid|gclid|srsltid|ref|amp|share|source|cmpid|mc_cid|mc_eid)$/i;
+
+/**
+ * An address without what two addresses of one page differ in: scheme, `www.` and `m.`, user, default file names, a
+ * slash at the end, the fragment, and parameters that count readers. To compare the addresses that one page gives
+ * itself; to find copies of pages among others, `canonicalUrl` of `@winnow/dedup` is the stricter form.
+ *
+ * @returns In lower case; undefined where it is no http(s) address.
+ *
+ * @example pageKey("https://www.example.com/A/index.html?utm_source=x#top") // "example.com/a"
+ */
+export function pageKey(address: string): string | undefined {
+  const url = parseHttpUrl(address);
+  if (url === undefined) return undefined;
+  const host = url.hostname.replace(/^(?:www\d?|m|amp|mobile)\.(?=.*\.)/, "");
+  const path = url.pathname.replace(/\/(?:index|default)\.\w{2,5}$/i, "").replace(/\/$/, "");
+  return `${host}${decoded(path)}${choosingQuery(url)}`.toLowerCase();
+}
+
+/** Whether two addresses lead to one page, as far as addresses show ({@link pageKey}). */
+export function samePage(a: string, b: string): boolean {
+  const key = pageKey(a);
+  return key !== undefined && key === pageKey(b);
+}
+
+/**
+ * Whether an address is that of a site's front page.
+ *
+ * @example isHomePage("https://example.com/index.php?utm_source=x") // true
+ */
+export function isHomePage(address: string): boolean {
+  const url = parseUrl(address);
+  return (
+    url !== undefined &&
+    choosingQuery(url) === "" &&
+    /^\/?(?:(?:index|default|home)\.\w{2,5})?$/i.test(url.pathname)
+  );
+}
+
+/** The query but for parameters that count readers. */
+function choosingQuery({ search, searchParams }: URL): string {
+  if (search === "") return "";
+  const kept = `${new URLSearchParams([...searchParams].filter(([name]) => !COUNTS_READERS.test(name)))}`;
+  return kept === "" ? "" : `?${kept}`;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** What comes before the registrable part in names under a country's second level: `bbc.co.uk`. */
+const SECOND_LEVEL = /^(?:co|com|org|net|edu|gov|gob|gouv|ac|or|ne|go|gr|gv|nom|ltd|plc|me|sch)$/;
+
+/**
+ * The site of an address, guessed without the public suffix list, which is large for a browser: the last two labels of
+ * its host, or three where the last but one is a common second level.
+ *
+ * @returns Undefined where the address has no host.
+ *
+ * @example likelySite("https://news.example.co.uk/") // "example.co.uk"
+ */
+export function likelySite(url: string): string | undefined {
+  const host = parseUrl(url)?.hostname.toLowerCase();
+  if (!host) return undefined;
+  if (/^[\d.]+$|^\[/.test(host)) return host;
+  const labels = host.split(".");
+  const count = labels.length > 2 && SECOND_LEVEL.test(labels.at(-2)!) && labels.at(-1)!.length === 2 ? 3 : 2;
+  return labels.slice(-count).join(".");
+}
+
+/** Whether two addresses belong to one site by {@link likelySite}. */
+export function sameSite(a: string, b: string): boolean {
+  const site = likelySite(a);
+  return site !== undefined && site === likelySite(b);
+}
