@@ -19,6 +19,9 @@ import { printed, type Report } from "./report/report.js";
 import { summarize } from "./report/summary.js";
 import { findPython, type Python } from "./run/python.js";
 import { runRounds } from "./run/rounds.js";
+import { measure } from "./run/spawn.js";
+import type { StepTimes } from "./steps/measure.js";
+import { checkSteps, printedSteps, type StepsReport, summarizeSteps } from "./steps/report.js";
 import type { Variant } from "./variants/types.js";
 
 /** Of the benches that have options of their own. */
@@ -80,6 +83,7 @@ async function bench(options: Options, folder: string): Promise<number> {
   const pages = everyKth(total, options.take);
   const warm = options.warm ?? Math.min(bench.warm, pages.length >> 1);
   if (pages.length <= warm) throw new RangeError(`${pages.length} pages, of which ${warm} are not counted`);
+  if (options.steps) return benchSteps(options, folder, pages, warm);
   stderr.write(`${pages.length} of ${total} pages, ${options.variants.length} variants\n`);
 
   const variants = options.variants.map((name) => bench.variants.find((variant) => variant.name === name)!);
@@ -115,6 +119,48 @@ async function bench(options: Options, folder: string): Promise<number> {
     return ours.every(({ failures }) => failures.length === 0) ? 0 : 1;
   }
   const results = checkBounds(bench.name, runs);
+  stdout.write(`\n${results.map(({ line }) => line).join("\n")}\n`);
+  return results.every(({ met }) => met) ? 0 : 1;
+}
+
+/** Each of our steps on the same pages, a process per round. @returns the exit code. */
+async function benchSteps(
+  { bench, rounds, json, check }: Options,
+  folder: string,
+  pages: readonly number[],
+  warm: number,
+): Promise<number> {
+  const runs: StepTimes[] = [];
+  for (let round = 1; round <= rounds; round++) {
+    const job = {
+      bench: bench.name,
+      variant: "winnow",
+      measure: "steps",
+      spool: folder,
+      pages,
+      warm,
+    } as const;
+    const answer = await measure(job);
+    if ("failure" in answer) throw new Error(answer.failure);
+    runs.push(answer.run);
+    stderr.write(`round ${round} of ${rounds}\n`);
+  }
+  const spool = openSpool(folder);
+  const counted = pages.slice(warm);
+  const report: StepsReport = {
+    bench: "extract --steps",
+    rounds,
+    pages: counted.length,
+    warm,
+    bytes: counted.reduce((sum, index) => sum + spool.entries[index]!.length, 0),
+    environment: environment([{ packages: [["@winnow/core-dom"], ["@winnow/extract"]] }]),
+    steps: summarizeSteps(runs),
+  };
+  spool.close();
+  stdout.write(`${printedSteps(report)}\n`);
+  if (json !== undefined) writeFileSync(json, `${JSON.stringify(report, null, 2)}\n`);
+  if (!check) return 0;
+  const results = checkSteps(report.steps);
   stdout.write(`\n${results.map(({ line }) => line).join("\n")}\n`);
   return results.every(({ met }) => met) ? 0 : 1;
 }

@@ -15,7 +15,12 @@ export interface Options {
   readonly warm?: number;
   readonly json?: string;
   readonly check: boolean;
+  /** Of extract: our steps one by one instead of the whole way beside the peers. */
+  readonly steps: boolean;
 }
+
+/** Of `extract --steps`. */
+const STEPS_DEFAULTS = { take: 600, warm: 300, rounds: 5 } as const;
 
 export const USAGE: string = `usage: pnpm bench parse | extract [--pages FILE...] [options]
        pnpm bench hostile [options]; see pnpm bench hostile --help
@@ -35,6 +40,8 @@ variant in Python finds its packages with $PYTHON (default python3), or in an en
   --base NAME       what the ratios are to (default: parse5; extract: winnow)
   --json FILE       writes the figures to FILE as well
   --check           exits 1 where a figure misses what the project promises
+  --steps           of extract: each of our steps (parse, method, formats, metadata) to the parse of the same run
+                    (default: --take ${STEPS_DEFAULTS.take} --warm ${STEPS_DEFAULTS.warm} --rounds ${STEPS_DEFAULTS.rounds})
 
 variants
   parse     ${listed(BENCHES.parse)}
@@ -62,12 +69,14 @@ export function readOptions(
       base: { type: "string" },
       json: { type: "string" },
       check: { type: "boolean", default: false },
+      steps: { type: "boolean", default: false },
     },
   });
   const [name = "", ...files] = positionals;
   if (name !== "parse" && name !== "extract")
     throw new RangeError(`parse, extract, hostile, bytes or dedup, not ${name}`);
-  const bench = BENCHES[name];
+  if (values.steps && name !== "extract") throw new RangeError("--steps is of extract");
+  const bench = values.steps ? { ...BENCHES[name], ...STEPS_DEFAULTS } : BENCHES[name];
   const variants = chosenVariants(bench, values.variants);
   const base = values.base ?? (variants.includes(bench.base) ? bench.base : variants[0]!);
   if (!variants.includes(base)) throw new RangeError(`--base ${base} is not among the variants`);
@@ -82,6 +91,7 @@ export function readOptions(
     ...(values.warm === undefined ? {} : { warm: whole("warm", values.warm, 0) }),
     ...(values.json === undefined ? {} : { json: values.json }),
     check: values.check,
+    steps: values.steps,
   };
 }
 

@@ -35,7 +35,7 @@ export function printed(report: Report, bench: Bench): string {
   return parts.join("\n\n");
 }
 
-function environmentLines({ node, platform, cpu, cores, packages }: Environment): string {
+export function environmentLines({ node, platform, cpu, cores, packages }: Environment): string {
   const versions = Object.entries(packages).map(([name, version]) => `${name} ${version}`);
   return `Node ${node}, ${platform}, ${cores} × ${cpu}\n${versions.join(", ")}`;
 }
@@ -69,7 +69,7 @@ function timeTable(variants: readonly VariantSummary[], base: string): string {
   return table(headings, rows);
 }
 
-function spreadFigure({ median, min, max }: Spread): string {
+export function spreadFigure({ median, min, max }: Spread): string {
   return Number.isNaN(median) ? figure(median) : `${figure(median)} (${figure(min)}–${figure(max)})`;
 }
 

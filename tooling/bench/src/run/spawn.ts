@@ -1,5 +1,6 @@
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import type { StepTimes } from "../steps/measure.js";
 import type { Answer, Job, RetainedRun, TimeRun } from "./types.js";
 
 const CHILD = fileURLToPath(new URL("../child.js", import.meta.url));
@@ -13,7 +14,8 @@ const LAST_WORDS = 2000;
 /** Runs a job in a fresh process of Node and waits for it. A process that dies is a failure, never a throw. */
 export function measure(job: Job & { readonly measure: "time" }): Promise<Answer<TimeRun>>;
 export function measure(job: Job & { readonly measure: "retained" }): Promise<Answer<RetainedRun>>;
-export function measure(job: Job): Promise<Answer<TimeRun | RetainedRun>> {
+export function measure(job: Job & { readonly measure: "steps" }): Promise<Answer<StepTimes>>;
+export function measure(job: Job): Promise<Answer<TimeRun | RetainedRun | StepTimes>> {
   const child = fork(CHILD, [], {
     execArgv: job.measure === "retained" ? [...RETAINED_FLAGS] : [],
     // Peers write to the console; the figures come through the channel.
@@ -22,12 +24,12 @@ export function measure(job: Job): Promise<Answer<TimeRun | RetainedRun>> {
   const stop = (): void => void child.kill("SIGKILL");
   process.once("exit", stop);
   return new Promise((resolve) => {
-    let answer: Answer<TimeRun | RetainedRun> | undefined;
+    let answer: Answer<TimeRun | RetainedRun | StepTimes> | undefined;
     let words = "";
     child.stderr!.setEncoding("utf8").on("data", (text: string) => {
       words = (words + text).slice(-LAST_WORDS);
     });
-    child.once("message", (message: Answer<TimeRun | RetainedRun>) => {
+    child.once("message", (message: Answer<TimeRun | RetainedRun | StepTimes>) => {
       answer = message;
     });
     child.once("error", (error) => {

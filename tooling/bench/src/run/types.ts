@@ -4,7 +4,7 @@ import type { BenchName } from "../variants/types.js";
 export interface Job {
   readonly bench: BenchName;
   readonly variant: string;
-  readonly measure: "time" | "retained";
+  readonly measure: "time" | "retained" | "steps";
   /** The folder of the spool. */
   readonly spool: string;
   /** Indices of the pages into the spool, in order. */

@@ -1,0 +1,40 @@
+import { parse, type Tree } from "@winnow/core-dom";
+import { extract, extractMetadata, render } from "@winnow/extract";
+import type { Spool } from "../pages/spool.js";
+import { cpuSince } from "../run/cpu.js";
+
+/** The steps of the whole way, in their order. The first one is what the others are compared with. */
+export const STEPS = ["parse", "method", "text", "html", "markdown", "tei", "metadata"] as const;
+export type StepName = (typeof STEPS)[number];
+
+/** CPU milliseconds of each counted page, by step. */
+export type StepTimes = Readonly<Record<StepName, readonly number[]>>;
+
+/**
+ * Takes the CPU time of each step on each page: a page is parsed once and marked once, and each of the other steps works on
+ * that tree and these marks. It is called directly, since an extraction keeps what it has rendered.
+ *
+ * @param pages - indices into the spool.
+ * @param warm - how many of them are done first without being counted.
+ */
+export function measureSteps(spool: Spool, pages: readonly number[], warm: number): StepTimes {
+  const times = Object.fromEntries(STEPS.map((name) => [name, []])) as unknown as Record<StepName, number[]>;
+  for (const [place, index] of pages.entries()) {
+    const timed = <T>(name: StepName, step: () => T): T => {
+      const start = process.cpuUsage();
+      const result = step();
+      const cpuMs = cpuSince(start);
+      if (place >= warm) times[name].push(cpuMs);
+      return result;
+    };
+    const { html, url } = spool.read(index);
+    const options = url !== undefined && URL.canParse(url) ? { url } : {};
+    const tree: Tree = timed("parse", () => parse(html));
+    const { marks } = timed("method", () => extract(tree, options));
+    for (const format of ["text", "html", "markdown", "tei"] as const) {
+      timed(format, () => render(tree, marks, format, options));
+    }
+    timed("metadata", () => extractMetadata(tree, { ...options, marks }));
+  }
+  return times;
+}
