@@ -5,7 +5,7 @@ import { createSigner, dedupParameters } from "@winnow/dedup";
 import { DedupError, openIndex } from "@winnow/dedup/node";
 
 const folder = await mkdtemp(join(tmpdir(), "winnow-index-"));
-const parameters = dedupParameters({ by: ["exact", "minhash"] });
+const parameters = dedupParameters({ matchers: ["exact", "minhash"] });
 const signer = await createSigner(parameters);
 
 // `lmdb: false` makes the look-up tables in memory. Without it they are on disk, and `npm install lmdb` is needed.

@@ -174,10 +174,10 @@ describe("the examples", () => {
     const printed = await run("dedup-documents");
     const cluster = { cluster: "field-notes", size: 2, canonical: "field-notes" };
     expect(printed.filter(([start]) => start !== "  with")).toEqual([
-      ["field-notes", { ...cluster, because: "earliest" }],
-      ["swifts-reprint", { ...cluster, because: "minhash" }],
-      ["pendulum", { cluster: "pendulum", size: 1, canonical: "pendulum", because: "only" }],
-      ["not-a-page", { cluster: "not-a-page", size: 1, canonical: "not-a-page", because: "empty" }],
+      ["field-notes", { ...cluster, reason: "earliest" }],
+      ["swifts-reprint", { ...cluster, reason: "minhash" }],
+      ["pendulum", { cluster: "pendulum", size: 1, canonical: "pendulum", reason: "only" }],
+      ["not-a-page", { cluster: "not-a-page", size: 1, canonical: "not-a-page", reason: "empty" }],
     ]);
     const [, other, jaccard] = printed.find(([start]) => start === "  with")!;
     expect(other).toBe("field-notes");

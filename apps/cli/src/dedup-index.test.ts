@@ -67,7 +67,7 @@ describe("winnow dedup --index", () => {
     expect([first.code, first.out]).toEqual([0, ""]);
     expect(first.err).toContain("1 document: 0 kept, 1 copy in 1 cluster.");
     const longest = await dedup("first", [{ id: 2, text: nearCopy(1) }], ["--keep", "longest", "--drop"]);
-    expect(parsed(longest.out)[0].cluster).toMatchObject({ id: 1, canonical: 2, because: "longest" });
+    expect(parsed(longest.out)[0].cluster).toMatchObject({ id: 1, canonical: 2, reason: "longest" });
     expect(longest.err).toContain(
       "1 of the kept in place of a copy of an earlier run; with --keep first that one would stay.",
     );

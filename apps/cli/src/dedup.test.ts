@@ -50,17 +50,17 @@ describe("winnow dedup", () => {
     expect(code).toBe(0);
     expect(ids(records)).toEqual(ids(documents));
     const by = new Map(records.map((record) => [record.id, record.cluster]));
-    expect(by.get("a0")).toEqual({ id: "a0", size: 1, canonical: "a0", because: "only" });
-    expect(by.get("a1")).toEqual({ id: "a1", size: 2, canonical: "a1", because: "first-id" });
+    expect(by.get("a0")).toEqual({ id: "a0", size: 1, canonical: "a0", reason: "only" });
+    expect(by.get("a1")).toEqual({ id: "a1", size: 2, canonical: "a1", reason: "first-id" });
     expect(by.get("b1")).toEqual({
       id: "a1",
       size: 2,
       canonical: "a1",
-      because: "exact",
+      reason: "exact",
       evidence: { with: "a1", by: "exact", jaccard: 1, containment: [1, 1] },
       jaccard: 1,
     });
-    expect(by.get("c2")).toEqual({ id: "a2", size: 3, canonical: "c2", because: "longest" });
+    expect(by.get("c2")).toEqual({ id: "a2", size: 3, canonical: "c2", reason: "longest" });
     expect(by.get("a2")).toMatchObject({ id: "a2", size: 3, canonical: "c2" });
     expect(by.get("a2").jaccard).toBeGreaterThan(0.8);
     expect(by.get("a2").jaccard).toBeLessThan(1);
@@ -72,9 +72,7 @@ describe("winnow dedup", () => {
     const line =
       '{"id": "a", "text": "\\u00e9 one\u2028two", "big": 12345678901234567890, "x": {"cluster": 1}}';
     const { out } = await dedup([], { stdin: `\ufeff${line}\n` });
-    expect(out).toBe(
-      `${line.slice(0, -1)},"cluster":{"id":"a","size":1,"canonical":"a","because":"only"}}\n`,
-    );
+    expect(out).toBe(`${line.slice(0, -1)},"cluster":{"id":"a","size":1,"canonical":"a","reason":"only"}}\n`);
     const [record] = await deduped([
       {
         cluster: "mine",
@@ -92,7 +90,7 @@ describe("winnow dedup", () => {
       dropped: "no",
       error: 7,
       metadata: [1],
-      cluster: { id: record.id, size: 1, canonical: record.id, because: "only" },
+      cluster: { id: record.id, size: 1, canonical: record.id, reason: "only" },
     });
   });
 
@@ -156,7 +154,7 @@ describe("winnow dedup", () => {
       [undefined, undefined],
     ]);
     // The lines that failed don't shift what is said of the others.
-    expect(records.at(-1)).toMatchObject({ id: 3, cluster: { id: 1, canonical: 1, because: "exact" } });
+    expect(records.at(-1)).toMatchObject({ id: 3, cluster: { id: 1, canonical: 1, reason: "exact" } });
     expect(err).toContain("2 documents: 1 kept, 1 copy in 1 cluster.");
     expect(err).toContain("11 of 13 records failed");
   });
@@ -167,7 +165,7 @@ describe("winnow dedup", () => {
     expect(code).toBe(0);
     const [first, second, third] = parsed(out);
     expect([second.id, third.id]).toEqual([`${first.id}-2`, `${first.id}-3`]);
-    expect(third.cluster).toMatchObject({ size: 3, canonical: first.id, because: "exact" });
+    expect(third.cluster).toMatchObject({ size: 3, canonical: first.id, reason: "exact" });
   });
 
   it.each([
@@ -217,9 +215,9 @@ describe("winnow dedup", () => {
     const clusters = (out: string): unknown =>
       new Map(
         parsed(out)
-          .map(({ id, cluster: { id: name, size, canonical, because } }) => [
+          .map(({ id, cluster: { id: name, size, canonical, reason } }) => [
             id,
-            { name, size, canonical, because },
+            { name, size, canonical, reason },
           ])
           .sort() as never,
       );
@@ -237,7 +235,7 @@ describe("winnow dedup", () => {
       const { cluster } = (await deduped(records, ...args)).find(
         ({ id, cluster }) => cluster.canonical === id,
       );
-      return [cluster.canonical, cluster.because];
+      return [cluster.canonical, cluster.reason];
     };
     expect(await kept()).toEqual(["b", "longest"]);
     expect(await kept("--keep", "earliest")).toEqual(["b", "earliest"]);
@@ -304,7 +302,7 @@ describe("what repeats", () => {
     const { out, err } = await dedup(["--drop-lines", "corpus"], { stdin });
     const [a, b, c] = parsed(out);
     expect(a.cluster).toMatchObject({ size: 2, canonical: "a" });
-    expect(b.cluster).toMatchObject({ size: 2, canonical: "a", because: "exact" });
+    expect(b.cluster).toMatchObject({ size: 2, canonical: "a", reason: "exact" });
     expect([a.text, b.text, c.text]).toEqual([
       `${article(1)}\n${shared}`,
       `${article(1)}\n${shared}`,

@@ -22,7 +22,7 @@ describe("deduplicate", () => {
       { id: "a", size: 3, canonical: memberships[0]!.canonical },
       { id: "d", size: 1, canonical: "d" },
     ]);
-    expect(memberships[3]!.because).toBe("only");
+    expect(memberships[3]!.reason).toBe("only");
   });
 
   it("keeps what the rule says, and says which rule it was", async () => {
@@ -39,7 +39,7 @@ describe("deduplicate", () => {
     const kept = async (keep: Parameters<typeof deduplicate>[1]) => {
       const { memberships } = await deduplicate(dated, keep);
       const found = memberships.find(({ evidence }) => evidence === undefined)!;
-      return [found.canonical, found.because];
+      return [found.canonical, found.reason];
     };
     expect(await kept({})).toEqual(["late", "longest"]);
     expect(await kept({ keep: { rule: "earliest" } })).toEqual(["early", "earliest"]);
@@ -58,7 +58,7 @@ describe("deduplicate", () => {
       id: "a",
       size: 2,
       canonical: "a",
-      because: "minhash",
+      reason: "minhash",
       evidence: { by: "minhash", jaccard: 6 / 7, containment: [1, 6 / 7], with: "a" },
       jaccard: 6 / 7,
     });
@@ -67,7 +67,7 @@ describe("deduplicate", () => {
   it("does not join what the matchers propose and the texts refuse", async () => {
     const half = `${article.split(" ").slice(0, 200).join(" ")} ${other.split(" ").slice(0, 200).join(" ")}`;
     const { clustering } = await deduplicate(documents({ a: article, b: half }), {
-      by: ["minhash"],
+      matchers: ["minhash"],
       bands: 112,
       rows: 1,
     });
@@ -80,8 +80,8 @@ describe("deduplicate", () => {
     const both = documents({ article, page });
     expect((await deduplicate(both)).clustering.clusters).toHaveLength(0);
     for (const matcher of ["manber", "chunks"] as const) {
-      const { memberships } = await deduplicate(both, { by: [matcher], chunk: 256 });
-      expect(memberships[0]).toMatchObject({ canonical: "page", because: matcher });
+      const { memberships } = await deduplicate(both, { matchers: [matcher], chunk: 256 });
+      expect(memberships[0]).toMatchObject({ canonical: "page", reason: matcher });
       expect(memberships[0]!.evidence!.containment[0]).toBe(1);
     }
   });
@@ -103,9 +103,9 @@ describe("deduplicate", () => {
         { id: "a", text: article, url: "https://www.one.example/x?utm_source=feed" },
         { id: "b", text: other, url: "http://one.example/x#top" },
       ],
-      { by: ["url"] },
+      { matchers: ["url"] },
     );
-    expect(memberships.map(({ size, because }) => [size, because])).toEqual([
+    expect(memberships.map(({ size, reason }) => [size, reason])).toEqual([
       [2, "longest"],
       [2, "url"],
     ]);
@@ -123,9 +123,9 @@ describe("deduplicate", () => {
 
   it("calls nothing a copy of nothing", async () => {
     const { memberships } = await deduplicate(documents({ a: "", b: "", c: "…", d: " \n" }), {
-      by: MATCHERS,
+      matchers: MATCHERS,
     });
-    expect(memberships.map(({ size, because }) => [size, because])).toEqual([
+    expect(memberships.map(({ size, reason }) => [size, reason])).toEqual([
       [1, "empty"],
       [1, "empty"],
       [1, "empty"],
@@ -147,7 +147,7 @@ describe("deduplicate", () => {
         nfc: "Caf\u00e9 au lait \u00e0 emporter tous les jours",
         nfd: "Cafe\u0301 au lait a\u0300 emporter tous les jours",
       }),
-      { by: ["minhash"] },
+      { matchers: ["minhash"] },
     );
     expect(Object.fromEntries(memberships.map(({ id, size }) => [id, size]))).toEqual({
       a: 2,
@@ -170,7 +170,7 @@ describe("deduplicate", () => {
     );
     const summary = async (given: readonly Document[], implementation?: "javascript") => {
       const { memberships, clustering, signatures } = await deduplicate(given, {
-        by: MATCHERS.filter((name) => name !== "url"),
+        matchers: MATCHERS.filter((name) => name !== "url"),
         jaccard: 0.6,
         implementation,
       });

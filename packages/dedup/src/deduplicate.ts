@@ -1,4 +1,4 @@
-import { clusterInTurns } from "./clusters/cluster.js";
+import { clusterAsync } from "./clusters/cluster.js";
 import { keeper } from "./clusters/keep.js";
 import { memberships } from "./clusters/memberships.js";
 import type { Clustering, Keep } from "./clusters/types.js";
@@ -90,7 +90,7 @@ export async function deduplicate(
     }
   }
   const signatures = table.finish();
-  const clustering = await clusterInTurns(signatures, parameters, { keep, signal });
+  const clustering = await clusterAsync(signatures, parameters, { keep, signal });
   return {
     parameters,
     memberships: memberships(signatures, clustering),

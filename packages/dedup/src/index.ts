@@ -22,7 +22,7 @@ export {
   sharedRanges,
 } from "./chunks/shared-ranges.js";
 export type { ChunkOptions, Chunks, TextChunks } from "./chunks/types.js";
-export { type ClusterContext, cluster, clusterInTurns, keepBy } from "./clusters/cluster.js";
+export { type ClusterContext, cluster, clusterAsync, keepBy } from "./clusters/cluster.js";
 export { membershipOf, memberships } from "./clusters/memberships.js";
 export type { Cluster, Clustering, ClusteringCounts, Keep } from "./clusters/types.js";
 export {
@@ -117,13 +117,13 @@ export {
 } from "./simhash/tables.js";
 export { NORMALIZER } from "./tokens/normalizer.js";
 export {
-  type Because,
   type Document,
   type Edge,
-  type Evidence,
   MATCHERS,
+  type MatchEvidence,
   type Matcher,
   type Membership,
+  type MembershipReason,
   type Overlap,
   SCOPES,
   type Scope,

@@ -40,7 +40,7 @@ export interface Overlap {
 }
 
 /** Why two documents are held to be copies. */
-export interface Evidence {
+export interface MatchEvidence {
   /** What found the pair; the first of {@link MATCHERS} where several did. */
   readonly by: Matcher;
   /** The true Jaccard coefficient of their shingle sets, 0 to 1. */
@@ -50,13 +50,13 @@ export interface Evidence {
 }
 
 /** A verified pair, by the documents' places in {@link Signatures}; `a < b` in the order of ids. */
-export interface Edge extends Evidence {
+export interface Edge extends MatchEvidence {
   readonly a: number;
   readonly b: number;
 }
 
 /** Why a document is the canonical one of its cluster, or why it is not. */
-export type Because =
+export type MembershipReason =
   /** There is no copy of it. */
   | "only"
   /** It has no text, or no words in it: nothing can be compared. */
@@ -84,12 +84,12 @@ export interface Membership {
   readonly size: number;
   /** The id of the document that is kept. */
   readonly canonical: string;
-  readonly because: Because;
+  readonly reason: MembershipReason;
   /**
    * The pair that made this document a member: with the canonical document where these two were found to be a pair,
    * else with the most similar member. Missing for the canonical document.
    */
-  readonly evidence?: (Evidence & { readonly with: string }) | undefined;
+  readonly evidence?: (MatchEvidence & { readonly with: string }) | undefined;
   /**
    * The true Jaccard coefficient with the canonical document. Members that came by way of others can be less similar
    * to it than the threshold. Missing for the canonical document.

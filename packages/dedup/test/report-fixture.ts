@@ -95,7 +95,7 @@ export function reportFixture({ clusters = 12, hostile = false }: FixtureOptions
         characters: text.length,
         text,
       },
-      because: place % 4 === 3 ? "first-id" : "longest",
+      reason: place % 4 === 3 ? "first-id" : "longest",
       members,
     };
   });
@@ -114,7 +114,7 @@ export function reportFixture({ clusters = 12, hostile = false }: FixtureOptions
       milliseconds: 74_321,
     },
     parameters: {
-      by: ["exact", "minhash", "manber"],
+      matchers: ["exact", "minhash", "manber"],
       normalizer: `nfc-fold/1${evil}`,
       shingle: 5,
       seed: 1,
@@ -126,7 +126,7 @@ export function reportFixture({ clusters = 12, hostile = false }: FixtureOptions
       scope: "corpus",
       jaccard: 0.8,
       containment: 0.9,
-      smallest: 20,
+      minShingles: 20,
       distance: 3,
       maxComparisons: 100_000,
     },

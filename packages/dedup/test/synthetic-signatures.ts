@@ -27,7 +27,7 @@ export function syntheticSignatures(
 ): Signature[] {
   const next = random(seed);
   const whole = (below: number): number => Math.floor(next() * below);
-  const { bands, rows, by } = parameters;
+  const { bands, rows, matchers } = parameters;
   const kernel = textKernel("javascript");
   const permuted = permutations(bands * rows, parameters.seed);
   const made: Signature[] = [];
@@ -49,7 +49,7 @@ export function syntheticSignatures(
     }
     const sorted = Uint32Array.from(set).sort();
     const exact = Uint32Array.of(sorted.length, sorted[0] ?? 0, sorted[1] ?? 0, sorted.at(-1) ?? 0);
-    let simhash = by.includes("simhash") ? kernel.simhash(sorted) : undefined;
+    let simhash = matchers.includes("simhash") ? kernel.simhash(sorted) : undefined;
     if (simhash !== undefined && earlier !== undefined && kind < 0.5) {
       simhash = earlier.simhash!.slice();
       for (let bits = whole(6); bits > 0; bits--) simhash[whole(2)]! ^= 1 << whole(32);
@@ -63,10 +63,10 @@ export function syntheticSignatures(
       published: next() < 0.5 ? Number.NaN : whole(1e12),
       exact,
       shingles: sorted,
-      minhash: by.includes("minhash") ? kernel.minhash(sorted, permuted) : undefined,
+      minhash: matchers.includes("minhash") ? kernel.minhash(sorted, permuted) : undefined,
       simhash,
-      fingerprints: by.includes("manber") ? sorted.filter((shingle) => shingle % 4 === 0) : undefined,
-      chunks: by.includes("chunks") ? sorted.filter((shingle) => shingle % 16 === 1) : undefined,
+      fingerprints: matchers.includes("manber") ? sorted.filter((shingle) => shingle % 4 === 0) : undefined,
+      chunks: matchers.includes("chunks") ? sorted.filter((shingle) => shingle % 16 === 1) : undefined,
     });
   }
   return made;

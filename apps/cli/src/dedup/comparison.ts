@@ -1,6 +1,6 @@
 import type { Clustering, Keep, Membership, Signatures } from "@winnow/dedup";
 import {
-  clusterInTurns,
+  clusterAsync,
   createSignatureTable,
   createSigner,
   type DedupParameters,
@@ -67,7 +67,7 @@ export async function compareAmongThemselves(
     flush: async () => {},
     async finish({ signal, onProgress }) {
       const signatures = table.finish();
-      const clustering = await clusterInTurns(signatures, parameters, {
+      const clustering = await clusterAsync(signatures, parameters, {
         keep,
         signal,
         onProgress: (_, done, total) => onProgress(done, total),

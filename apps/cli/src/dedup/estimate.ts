@@ -87,12 +87,12 @@ export function inAFile(characters: number | undefined): boolean {
 }
 
 /** What is held in memory of one document of so many characters, while clusters are found. */
-function bytesOf({ by, bands, rows, zeroBits, chunk }: DedupParameters, characters: number): number {
+function bytesOf({ matchers, bands, rows, zeroBits, chunk }: DedupParameters, characters: number): number {
   const columns = 200;
-  const minhash = by.includes("minhash") ? 1.5 * 4 * bands * rows : 0;
-  const simhash = by.includes("simhash") ? 60 : 0;
-  const manber = by.includes("manber") ? (4 * 4 * characters) / 2 ** zeroBits : 0;
-  const chunks = by.includes("chunks") ? (4 * 4 * characters) / chunk : 0;
+  const minhash = matchers.includes("minhash") ? 1.5 * 4 * bands * rows : 0;
+  const simhash = matchers.includes("simhash") ? 60 : 0;
+  const manber = matchers.includes("manber") ? (4 * 4 * characters) / 2 ** zeroBits : 0;
+  const chunks = matchers.includes("chunks") ? (4 * 4 * characters) / chunk : 0;
   return STRINGS + columns + minhash + simhash + manber + chunks;
 }
 

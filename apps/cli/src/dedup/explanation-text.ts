@@ -37,8 +37,8 @@ export function explanationText(left: Document, right: Document, explanation: Ex
         url: urls[0] !== "" && urls[0] === urls[1] ? "the same address" : "not the same address",
         minhash: `${minhash.bands[0]} of ${minhash.bands[1]} bands, ${percent(minhash.probability)} of such pairs; estimate ${figure(minhash.estimate)}; at least ${parameters.jaccard}`,
         simhash: `${simhash} of 64 bits differ, at most ${parameters.distance}; jaccard at least ${parameters.jaccard}`,
-        manber: `${manber.shared} of ${manber.left} and ${manber.right} fingerprints; contained at least ${parameters.containment}, of ${parameters.smallest} shingles or more`,
-        chunks: `${chunks.shared} of ${chunks.left} and ${chunks.right} chunks; contained at least ${parameters.containment}, of ${parameters.smallest} shingles or more`,
+        manber: `${manber.shared} of ${manber.left} and ${manber.right} fingerprints; contained at least ${parameters.containment}, of ${parameters.minShingles} shingles or more`,
+        chunks: `${chunks.shared} of ${chunks.left} and ${chunks.right} chunks; contained at least ${parameters.containment}, of ${parameters.minShingles} shingles or more`,
       };
       return `  ${matcher.padEnd(10)}  ${proposed ? "yes" : "no "} ${accepted ? "yes" : "no "}  ${said[matcher]}`;
     }),

@@ -1,6 +1,6 @@
 import {
   type ClusteringCounts,
-  clusterInTurns,
+  clusterAsync,
   createSigner,
   membershipOf,
   type Signature,
@@ -63,9 +63,9 @@ export async function compareWithIndex(
       const signatures = index.signatures();
       // Every pair that counts was verified when its later document was added.
       const context = { keep, signal, known: index.edges() };
-      const clustering = await clusterInTurns(
+      const clustering = await clusterAsync(
         signatures,
-        { ...parameters, by: [] },
+        { ...parameters, matchers: [] },
         { ...context, onProgress: (_, done, total) => onProgress(done, total) },
       );
       return {

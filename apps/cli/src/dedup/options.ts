@@ -24,11 +24,11 @@ const MAX_HASHES = 1024;
 export function parametersOf(settings: DedupSettings): DedupParameters {
   const { by, scope, jaccard, containment, smallest, distance, shingle, seed } = settings;
   const given: Partial<Record<keyof DedupOptions, unknown>> = {
-    by,
+    matchers: by,
     scope,
     jaccard,
     containment,
-    smallest,
+    minShingles: smallest,
     distance,
     shingle,
     seed,
@@ -87,12 +87,12 @@ const OF_MATCHERS: Partial<Record<keyof DedupSettings, readonly Matcher[]>> = {
 /** The settings that do nothing, as none of their matchers is chosen; each with these. */
 export function idleSettings(
   settings: DedupSettings,
-  { by }: DedupParameters,
+  { matchers: chosen }: DedupParameters,
 ): readonly (readonly [name: string, matchers: readonly Matcher[]])[] {
   return Object.entries(OF_MATCHERS).filter(
     ([name, matchers]) =>
       settings[name as keyof DedupSettings] !== undefined &&
-      !matchers.some((matcher) => by.includes(matcher)),
+      !matchers.some((matcher) => chosen.includes(matcher)),
   );
 }
 

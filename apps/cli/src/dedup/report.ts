@@ -59,7 +59,7 @@ export async function writeReport(path: string, reporting: Reporting): Promise<v
     corpus: { ...corpus, milliseconds },
     parameters,
     keep,
-    curve: parameters.by.includes("minhash") ? curve(parameters.bands, parameters.rows) : [],
+    curve: parameters.matchers.includes("minhash") ? curve(parameters.bands, parameters.rows) : [],
     sizes: sizes(clustering.clusters),
     counts: clustering.counts,
     clusters: shown.map((cluster) => reportCluster(cluster, found, texts)),
@@ -157,7 +157,7 @@ function reportCluster(
     id: cluster.id,
     size: cluster.members.length,
     canonical: document(cluster.canonical),
-    because: cluster.because,
+    reason: cluster.reason,
     members: membersShown(cluster).map(member),
   };
 }

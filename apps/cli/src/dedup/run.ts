@@ -142,7 +142,7 @@ async function dedup(run: Run): Promise<ExitCode> {
 /** Says what is going to be done, and what it needs. */
 async function announce(run: Run, needed: Estimate | undefined, { earlier }: Comparison): Promise<void> {
   const { parameters, folder, environment } = run;
-  const { by, bands, rows } = parameters;
+  const { matchers, bands, rows } = parameters;
   if (needed !== undefined) {
     const { disk } = needed;
     const memory = needed.memory + earlier * needed.each;
@@ -150,7 +150,7 @@ async function announce(run: Run, needed: Estimate | undefined, { earlier }: Com
     const need = { documents: needed.documents + earlier, memory, disk };
     for (const warning of await checkRoom(need, folder)) say(environment, warning);
   }
-  if (!by.includes("minhash")) return;
+  if (!matchers.includes("minhash")) return;
   for (const line of formatCurve(bands, rows).split("\n")) say(environment, line);
 }
 

@@ -1,5 +1,5 @@
 import { rename, rm, stat } from "node:fs/promises";
-import type { Evidence, Membership } from "@winnow/dedup";
+import type { MatchEvidence, Membership } from "@winnow/dedup";
 import type { Environment } from "../environment.js";
 import { yieldTo } from "../eval/interruptible.js";
 import { asOutput } from "../eval/output.js";
@@ -87,19 +87,19 @@ export async function withSink(
 
 /** The record's JSON with one field more. */
 function withCluster(line: string, membership: Membership, ids: Ids): string {
-  const { id, size, canonical, because, evidence, jaccard } = membership;
+  const { id, size, canonical, reason, evidence, jaccard } = membership;
   const cluster = {
     id: ids.out(id),
     size,
     canonical: ids.out(canonical),
-    because,
+    reason,
     ...(evidence === undefined ? {} : { evidence: { with: ids.out(evidence.with), ...figures(evidence) } }),
     ...(jaccard === undefined ? {} : { jaccard: rounded(jaccard) }),
   };
   return `${line.slice(0, -1)},"cluster":${JSON.stringify(cluster)}}`;
 }
 
-function figures({ by, jaccard, containment }: Evidence): object {
+function figures({ by, jaccard, containment }: MatchEvidence): object {
   return { by, jaccard: rounded(jaccard), containment: containment.map(rounded) };
 }
 

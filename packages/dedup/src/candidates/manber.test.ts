@@ -5,7 +5,7 @@ import { createSignatureTable } from "../signatures/table.js";
 import { leastFingerprints, manberPairs } from "./manber.js";
 import { createRoster } from "./roster.js";
 
-const parameters = dedupParameters({ by: ["manber"] });
+const parameters = dedupParameters({ matchers: ["manber"] });
 
 /** Pairs that are proposed among documents with these fingerprints, as `a-b`. */
 function proposed(lists: readonly number[][], options = parameters): { pairs: string[]; capped: number } {

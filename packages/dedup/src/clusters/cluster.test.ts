@@ -41,7 +41,7 @@ function signature(id: string, shingles: Uint32Array, rest: Partial<Signature> =
 }
 
 function parametersOf(options: Parameters<typeof dedupParameters>[0]): DedupParameters {
-  return dedupParameters({ bands: 4, rows: 2, smallest: 4, jaccard: 0.6, containment: 0.7, ...options });
+  return dedupParameters({ bands: 4, rows: 2, minShingles: 4, jaccard: 0.6, containment: 0.7, ...options });
 }
 
 function tableOf(signatures: readonly Signature[], parameters: DedupParameters): Signatures {
@@ -112,7 +112,7 @@ const corpus: fc.Arbitrary<Signature[]> = fc
   );
 
 const choice = fc.record({
-  by: fc.subarray([...MATCHERS], { minLength: 1 }),
+  matchers: fc.subarray([...MATCHERS], { minLength: 1 }),
   scope: fc.constantFrom("corpus" as const, "site" as const),
 });
 
@@ -123,8 +123,8 @@ function copies(a: Signature, b: Signature, by: Matcher, options: DedupParameter
   const similar = jaccard(common) >= options.jaccard;
   const [left, right] = containment(common);
   const contained =
-    (common.left >= options.smallest && left >= options.containment) ||
-    (common.right >= options.smallest && right >= options.containment);
+    (common.left >= options.minShingles && left >= options.containment) ||
+    (common.right >= options.minShingles && right >= options.containment);
   switch (by) {
     case "exact":
       return a.characters > 0 && b.characters > 0 && String(a.exact) === String(b.exact);
@@ -152,7 +152,7 @@ function copies(a: Signature, b: Signature, by: Matcher, options: DedupParameter
 /** Whether each of two documents that some matcher holds to be copies holds the other, as far as that is asked for. */
 function mutual(a: Signature, b: Signature, options: DedupParameters): boolean {
   const common = overlap(a.shingles, b.shingles);
-  return options.by.some(
+  return options.matchers.some(
     (by) =>
       copies(a, b, by, options) &&
       (!["manber", "chunks"].includes(by) ||
@@ -179,7 +179,7 @@ function bruteForce(
   const parts = new Map(sorted.map(({ id }) => [id, id]));
   for (const [a, b] of pairs) if (mutual(a, b, options)) join(parts, a.id, b.id);
   const holdings = pairs
-    .filter(([a, b]) => options.by.some((by) => copies(a, b, by, options)) && !mutual(a, b, options))
+    .filter(([a, b]) => options.matchers.some((by) => copies(a, b, by, options)) && !mutual(a, b, options))
     .map(([a, b]) => {
       const common = overlap(a.shingles, b.shingles);
       const [held, holder] = common.left < common.right ? [a, b] : [b, a];
@@ -236,7 +236,7 @@ describe("cluster", () => {
           expect(a.id < b.id).toBe(true);
           expect(edge.jaccard).toBe(jaccard(common));
           expect(edge.containment).toEqual(containment(common));
-          expect(edge.by).toBe(parameters.by.find((by) => copies(a, b, by, parameters)));
+          expect(edge.by).toBe(parameters.matchers.find((by) => copies(a, b, by, parameters)));
         }
         const ends = edges.map(({ a, b }) => [signatures[a]!.id, signatures[b]!.id] as const);
         expect(ends).toEqual(
@@ -296,7 +296,7 @@ describe("cluster", () => {
 
   it("joins a chain whose ends are not alike", () => {
     const chain = [0, 4, 8].map((from) => signature(`c${from}`, range(from, from + 20)));
-    const { clusters, edges } = run(chain, { by: ["minhash"] });
+    const { clusters, edges } = run(chain, { matchers: ["minhash"] });
     expect(clusters.map(({ id, members }) => [id, [...members]])).toEqual([["c0", [0, 1, 2]]]);
     // 16 of 24 are shared by neighbours; the ends, with 12 of 28, are no pair.
     expect(edges.map(({ a, b, jaccard: similarity }) => [a, b, similarity])).toEqual([
@@ -308,10 +308,10 @@ describe("cluster", () => {
   it("finds small documents in a large one, and their share of it", () => {
     const hub = signature("hub", range(0, 400));
     const parts = [0, 100, 200].map((from) => signature(`p${from}`, range(from, from + 40)));
-    const { clusters, edges } = run([...parts, hub], { by: ["manber"] });
+    const { clusters, edges } = run([...parts, hub], { matchers: ["manber"] });
     expect(clusters.map(({ id, members }) => [id, [...members]])).toEqual([["hub", [3, 0, 1, 2]]]);
     expect(edges[0]).toEqual({ a: 3, b: 0, by: "manber", jaccard: 0.1, containment: [0.1, 1] });
-    expect(run([...parts, hub], { by: ["minhash"] }).clusters).toEqual([]);
+    expect(run([...parts, hub], { matchers: ["minhash"] }).clusters).toEqual([]);
   });
 
   it("does not join documents for a notice that stands on all of them, and keeps none for another", () => {
@@ -321,10 +321,10 @@ describe("cluster", () => {
     const pages = [1, 2, 3].map((at) => signature(`page${at}`, page(at), { published: at }));
     const all = [signature("a notice", notice, { published: 0 }), ...pages];
     for (const by of ["manber", "chunks"] as const) {
-      const { clusters } = run(all, { by: [by] }, { keep: { rule: "earliest" } });
+      const { clusters } = run(all, { matchers: [by] }, { keep: { rule: "earliest" } });
       // The most similar page is the shortest; it is kept, though the notice is older.
       expect(clusters.map(({ members, holders }) => [[...members], [...holders]])).toEqual([[[0, 1], [1]]]);
-      expect(clusters[0]).toMatchObject({ id: "a notice", canonical: 1, because: "holder" });
+      expect(clusters[0]).toMatchObject({ id: "a notice", canonical: 1, reason: "holder" });
     }
   });
 
@@ -336,21 +336,21 @@ describe("cluster", () => {
     const exact = Uint32Array.of(0xef46db37, 0x51d8e999, 0xac75fda2, 0x929b17ef);
     const blank = ["c", "d"].map((id) => signature(id, range(0, 0), { characters: 3, exact }));
     const all = [...empty, ...blank];
-    expect(run(all, { by: [...MATCHERS] }).clusters).toEqual([]);
+    expect(run(all, { matchers: [...MATCHERS] }).clusters).toEqual([]);
     const addressed = all.map((one) => ({ ...one, url: "https://a.org/" }));
-    expect(run(addressed, { by: [...MATCHERS] }).clusters).toHaveLength(1);
+    expect(run(addressed, { matchers: [...MATCHERS] }).clusters).toHaveLength(1);
   });
 
   it("joins texts without words by the same hash only, and of one token by their one shingle", () => {
     const exact = Uint32Array.of(1, 2, 3, 4);
     const dots = ["a", "b"].map((id) => signature(id, range(0, 0), { characters: 3, exact }));
-    expect(run(dots, { by: ["exact"] }).edges).toEqual([
+    expect(run(dots, { matchers: ["exact"] }).edges).toEqual([
       { a: 0, b: 1, by: "exact", jaccard: 0, containment: [0, 0] },
     ]);
-    expect(run(dots, { by: ["minhash", "simhash", "manber", "chunks"] }).clusters).toEqual([]);
+    expect(run(dots, { matchers: ["minhash", "simhash", "manber", "chunks"] }).clusters).toEqual([]);
     const words = ["a", "b"].map((id) => signature(id, Uint32Array.of(7)));
-    expect(run(words, { by: ["minhash"] }).clusters).toHaveLength(1);
-    expect(run(words, { by: ["manber", "chunks"] }).clusters).toEqual([]);
+    expect(run(words, { matchers: ["minhash"] }).clusters).toHaveLength(1);
+    expect(run(words, { matchers: ["manber", "chunks"] }).clusters).toEqual([]);
   });
 
   it("compares within sites only, where that is asked for", () => {
@@ -359,10 +359,10 @@ describe("cluster", () => {
       signature(`d${at}`, range(0, 30), { site, exact: new Uint32Array(4).fill(9) }),
     );
     for (const by of MATCHERS.filter((matcher) => matcher !== "url" && matcher !== "simhash")) {
-      expect(run(same, { by: [by], scope: "site" }).clusters.map(({ members }) => [...members])).toEqual([
-        [0, 2],
-      ]);
-      expect(run(same, { by: [by] }).clusters[0]!.members).toHaveLength(5);
+      expect(
+        run(same, { matchers: [by], scope: "site" }).clusters.map(({ members }) => [...members]),
+      ).toEqual([[0, 2]]);
+      expect(run(same, { matchers: [by] }).clusters[0]!.members).toHaveLength(5);
     }
   });
 
@@ -373,7 +373,7 @@ describe("cluster", () => {
       signature(String(at).padStart(6, "0"), range((at % 2) * 100, (at % 2) * 100 + 20), shared),
     );
     for (const by of ["minhash", "simhash", "manber"] as const) {
-      const { clusters, counts } = run(bucket, { by: [by] });
+      const { clusters, counts } = run(bucket, { matchers: [by] });
       expect(clusters.map(({ members }) => members.length)).toEqual([1000, 1000]);
       expect(counts.refused).toBe(1);
       expect(counts.capped).toBe(0);
@@ -397,7 +397,10 @@ describe("cluster", () => {
     const late = signature("z", range(1101, 1121), same);
     for (const by of ["minhash", "simhash", "manber"] as const) {
       const signatures = [late, ...kinds];
-      const sizes = run(signatures, { by: [by] }).clusters.map(({ id, members }) => [id, members.length]);
+      const sizes = run(signatures, { matchers: [by] }).clusters.map(({ id, members }) => [
+        id,
+        members.length,
+      ]);
       expect(sizes).toEqual([["l21", 3], ...kinds.slice(0, 11).map(({ id }) => [id, 2])]);
     }
   });
@@ -419,7 +422,7 @@ describe("cluster", () => {
       }),
     );
     for (const by of ["minhash", "chunks", "manber"] as const) {
-      const { clusters, counts } = run(bucket, { by: [by], maxComparisons: 10_000 });
+      const { clusters, counts } = run(bucket, { matchers: [by], maxComparisons: 10_000 });
       expect(counts.capped).toBe(1);
       expect(counts.compared).toBeLessThanOrEqual(10_000);
       expect(counts.compared).toBeGreaterThanOrEqual(1200);
@@ -430,7 +433,7 @@ describe("cluster", () => {
   it("is told how far it is, and stops when it should", () => {
     const stages: string[] = [];
     const some = [signature("a", range(0, 9)), signature("b", range(0, 9))];
-    run(some, { by: ["minhash", "exact"] }, { onProgress: (stage) => stages.push(stage) });
+    run(some, { matchers: ["minhash", "exact"] }, { onProgress: (stage) => stages.push(stage) });
     expect([...new Set(stages)]).toEqual(["order", "exact", "minhash"]);
     const controller = new AbortController();
     const stop = () => controller.abort(new Error("enough"));
@@ -438,14 +441,14 @@ describe("cluster", () => {
   });
 
   it("has no clusters of nothing, and refuses signatures without a column", () => {
-    expect(run([], { by: [...MATCHERS] })).toEqual({
+    expect(run([], { matchers: [...MATCHERS] })).toEqual({
       clusters: [],
       edges: [],
       clusterOf: new Int32Array(0),
       counts: { compared: 0, refused: 0, capped: 0 },
     });
-    const table = tableOf([signature("a", range(0, 9))], parametersOf({ by: ["exact"] }));
-    expect(() => cluster(table, parametersOf({ by: ["simhash"] }))).toThrow(/simhash/);
+    const table = tableOf([signature("a", range(0, 9))], parametersOf({ matchers: ["exact"] }));
+    expect(() => cluster(table, parametersOf({ matchers: ["simhash"] }))).toThrow(/simhash/);
     expect(() =>
       run([], {}, { known: [{ a: 0, b: 1, by: "exact", jaccard: 1, containment: [1, 1] }] }),
     ).toThrow(/context\.known/);

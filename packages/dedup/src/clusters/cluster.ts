@@ -26,7 +26,7 @@ export interface ClusterContext {
 }
 
 /**
- * Joins the copies among documents. Every matcher of `options.by` proposes candidates; those that are not connected
+ * Joins the copies among documents. Every matcher of `options.matchers` proposes candidates; those that are not connected
  * already are verified, and those that are copies of one another are joined: the connected parts of the graph of all such
  * pairs, except in groups that were capped. A document that another only holds (`manber`, `chunks`) is attached to the
  * most similar one of those that hold it, and what is kept is one of the holders. The order of the documents plays no
@@ -45,7 +45,7 @@ export interface ClusterContext {
  * @throws TypeError where the signatures lack a matcher's column, or `context.keep` is no rule.
  * @throws the signal's reason.
  * @example
- * const { clusters } = cluster(table.finish(), dedupParameters({ by: ["minhash"] }));
+ * const { clusters } = cluster(table.finish(), dedupParameters({ matchers: ["minhash"] }));
  * clusters[0]?.members; // the places of the documents of the largest cluster
  */
 export function cluster(
@@ -61,7 +61,7 @@ export function cluster(
   }
 }
 
-/** Milliseconds after which {@link clusterInTurns} lets others have a turn. */
+/** Milliseconds after which {@link clusterAsync} lets others have a turn. */
 const TURN = 50;
 
 /**
@@ -70,7 +70,7 @@ const TURN = 50;
  *
  * @returns a promise that is rejected with what {@link cluster} throws.
  */
-export async function clusterInTurns(
+export async function clusterAsync(
   signatures: Signatures,
   options: DedupParameters,
   context: ClusterContext = {},
@@ -117,7 +117,7 @@ function* clusterInSteps(
 
   let capped = 0;
   for (const matcher of MATCHERS) {
-    if (!options.by.includes(matcher)) continue;
+    if (!options.matchers.includes(matcher)) continue;
     onProgress?.(matcher, 0, 1);
     yield;
     const stage = STAGES[matcher]({ signatures, roster, options, verification, joiner });
@@ -162,9 +162,9 @@ export function keepBy(signatures: Signatures, clustering: Clustering, keep: Kee
 function checkColumns(signatures: Signatures, options: DedupParameters): void {
   const { minhash, simhash, fingerprints, chunks, count, parameters } = signatures;
   const columns: Partial<Record<Matcher, unknown>> = { minhash, simhash, manber: fingerprints, chunks };
-  for (const matcher of options.by) {
+  for (const matcher of options.matchers) {
     if (matcher in columns && columns[matcher] === undefined) {
-      throw new TypeError(`signatures have no column for ${matcher}, which options.by asks for`);
+      throw new TypeError(`signatures have no column for ${matcher}, which options.matchers asks for`);
     }
   }
   if (minhash !== undefined && minhash.length !== count * parameters.bands * parameters.rows) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { dedupParameters } from "../signatures/parameters.js";
 import { accepts, type Criterion, leastShared } from "./criteria.js";
 
-const options = dedupParameters({ jaccard: 0.8, containment: 0.9, smallest: 20 });
+const options = dedupParameters({ jaccard: 0.8, containment: 0.9, minShingles: 20 });
 
 describe("accepts", () => {
   it.each([

@@ -20,8 +20,8 @@ export function accepts(criterion: Criterion, overlap: Overlap, options: MatchPa
   if (criterion === "jaccard") return jaccard(overlap) >= options.jaccard;
   const [left, right] = containment(overlap);
   return (
-    (overlap.left >= options.smallest && left >= options.containment) ||
-    (overlap.right >= options.smallest && right >= options.containment)
+    (overlap.left >= options.minShingles && left >= options.containment) ||
+    (overlap.right >= options.minShingles && right >= options.containment)
   );
 }
 
@@ -55,7 +55,7 @@ export function leastShared(
   if (criterion === "jaccard") {
     least = Math.floor((options.jaccard / (1 + options.jaccard)) * (left + right)) - 1;
   } else {
-    const contained = [left, right].filter((size) => size >= options.smallest);
+    const contained = [left, right].filter((size) => size >= options.minShingles);
     least = Math.floor(options.containment * Math.min(...contained)) - 1;
   }
   return least > Math.min(left, right) ? Number.POSITIVE_INFINITY : Math.max(least, 1);

@@ -1,18 +1,18 @@
 import type { Signatures } from "../signatures/types.js";
-import type { Because } from "../types.js";
+import type { MembershipReason } from "../types.js";
 import type { Keep } from "./types.js";
 
 /** The document of a cluster that is kept, and why this one. */
 export interface Kept {
   readonly canonical: number;
-  readonly because: Because;
+  readonly reason: MembershipReason;
 }
 
 /**
  * Prepares a rule.
  *
  * @returns a function of the documents that may be kept, in the order of their ids: the one that comes first by the rule,
- * of several the one with the least id (`because` is `first-id` then). A single one holds the others of its cluster.
+ * of several the one with the least id (`reason` is `first-id` then). A single one holds the others of its cluster.
  * @throws TypeError where the rule is unknown, or has no list of sources.
  * @example
  * keeper(signatures, { rule: "priority", sources: ["apnews.com"] })(cluster.holders).canonical;
@@ -32,8 +32,8 @@ export function keeper(signatures: Signatures, keep: Keep): (members: Uint32Arra
         equal = 1;
       } else if (own === least) equal++;
     }
-    if (members.length === 1) return { canonical, because: "holder" };
-    return { canonical, because: equal === 1 ? keep.rule : "first-id" };
+    if (members.length === 1) return { canonical, reason: "holder" };
+    return { canonical, reason: equal === 1 ? keep.rule : "first-id" };
   };
 }
 

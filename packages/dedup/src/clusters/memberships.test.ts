@@ -18,7 +18,7 @@ const given: readonly Given[] = [
 ];
 
 const signatures: Signatures = (() => {
-  const table = createSignatureTable(dedupParameters({ by: ["exact"] }));
+  const table = createSignatureTable(dedupParameters({ matchers: ["exact"] }));
   for (const { shingles, ...rest } of given) {
     table.add({
       ...rest,
@@ -43,7 +43,7 @@ const clustering: Clustering = {
     {
       id: "a",
       canonical: 4,
-      because: "first-id",
+      reason: "first-id",
       members: Uint32Array.of(1, 4, 0, 2),
       holders: Uint32Array.of(1, 4, 0, 2),
     },
@@ -60,30 +60,30 @@ describe("memberships", () => {
       // The most similar one, seen from the member. With b it shares one shingle, 4, of seven.
       {
         ...cluster,
-        because: "manber",
+        reason: "manber",
         evidence: { by: "manber", jaccard: 0.6, containment: [0.75, 0.6], with: "a" },
         jaccard: 1 / 7,
       },
       // The canonical one, though another is more similar.
       {
         ...cluster,
-        because: "minhash",
+        reason: "minhash",
         evidence: { by: "minhash", jaccard: 0.5, containment: [0.4, 0.5], with: "b" },
         jaccard: 0.5,
       },
       {
         ...cluster,
-        because: "chunks",
+        reason: "chunks",
         evidence: { by: "chunks", jaccard: 0.25, containment: [0.3, 0.2], with: "c" },
         jaccard: 3 / 5,
       },
-      { id: "z", size: 1, canonical: "z", because: "only" },
-      { ...cluster, because: "first-id" },
+      { id: "z", size: 1, canonical: "z", reason: "only" },
+      { ...cluster, reason: "first-id" },
     ]);
   });
 
   it("tells a document without words from one that is alone, but not in a cluster", () => {
-    const table = createSignatureTable(dedupParameters({ by: ["url"] }));
+    const table = createSignatureTable(dedupParameters({ matchers: ["url"] }));
     const shingles = new Uint32Array(0);
     const rest = { url: "", site: "", source: "", published: 0, exact: new Uint32Array(4), shingles };
     for (const [id, characters] of [
@@ -101,7 +101,7 @@ describe("memberships", () => {
         {
           id: "a",
           canonical: 3,
-          because: "longest",
+          reason: "longest",
           members: Uint32Array.of(2, 3),
           holders: Uint32Array.of(2, 3),
         },
@@ -111,29 +111,29 @@ describe("memberships", () => {
       counts: { compared: 1, refused: 0, capped: 0 },
     });
     expect(found).toEqual([
-      { id: "none", size: 1, canonical: "none", because: "empty" },
-      { id: "dots", size: 1, canonical: "dots", because: "empty" },
+      { id: "none", size: 1, canonical: "none", reason: "empty" },
+      { id: "dots", size: 1, canonical: "dots", reason: "empty" },
       {
         id: "a",
         size: 2,
         canonical: "b",
-        because: "url",
+        reason: "url",
         evidence: { by: "url", jaccard: 0, containment: [0, 0], with: "b" },
         jaccard: 0,
       },
-      { id: "a", size: 2, canonical: "b", because: "longest" },
-      { id: "word", size: 1, canonical: "word", because: "only" },
+      { id: "a", size: 2, canonical: "b", reason: "longest" },
+      { id: "word", size: 1, canonical: "word", reason: "only" },
     ]);
   });
 
   it("can be asked for one document, by another rule", () => {
     const at = membershipOf(signatures, clustering, { rule: "earliest" });
-    expect(at(4)).toMatchObject({ canonical: "b", because: "first-id" });
+    expect(at(4)).toMatchObject({ canonical: "b", reason: "first-id" });
     expect(membershipOf(signatures, clustering, { rule: "priority", sources: ["x.org"] })(0)).toEqual({
       id: "a",
       size: 4,
       canonical: "c",
-      because: "priority",
+      reason: "priority",
     });
     expect(() => at(5)).toThrow(RangeError);
     expect(() => at(0.5)).toThrow(RangeError);
@@ -142,8 +142,8 @@ describe("memberships", () => {
 
 describe("keepBy", () => {
   const kept = (keep: Parameters<typeof keepBy>[2]) => {
-    const { canonical, because } = keepBy(signatures, clustering, keep).clusters[0]!;
-    return [given[canonical]!.id, because];
+    const { canonical, reason } = keepBy(signatures, clustering, keep).clusters[0]!;
+    return [given[canonical]!.id, reason];
   };
 
   it("keeps by the rule, and of equals the least id", () => {
@@ -164,7 +164,7 @@ describe("keepBy", () => {
         {
           id: "a",
           canonical: 1,
-          because: "first-id",
+          reason: "first-id",
           members: Uint32Array.of(1, 0),
           holders: Uint32Array.of(1, 0),
         },
@@ -172,12 +172,12 @@ describe("keepBy", () => {
     };
     expect(keepBy(signatures, two, { rule: "longest" }).clusters[0]).toMatchObject({
       canonical: 0,
-      because: "longest",
+      reason: "longest",
     });
     // The other's date is not known.
     expect(keepBy(signatures, two, { rule: "earliest" }).clusters[0]).toMatchObject({
       canonical: 0,
-      because: "earliest",
+      reason: "earliest",
     });
   });
 

@@ -51,12 +51,12 @@ export function membershipOf(
     const id = ids[index]!;
     const found = clusters[clusterOf[index]!];
     if (found === undefined) {
-      const because = signatures.shingles.at(index).length === 0 ? "empty" : "only";
-      return { id, size: 1, canonical: id, because };
+      const reason = signatures.shingles.at(index).length === 0 ? "empty" : "only";
+      return { id, size: 1, canonical: id, reason };
     }
     const { canonical } = found;
     const place = { id: found.id, size: found.members.length, canonical: ids[canonical]! };
-    if (canonical === index) return { ...place, because: found.because };
+    if (canonical === index) return { ...place, reason: found.reason };
 
     let best: Edge | undefined;
     for (let at = adjacent.starts[index]!; at < adjacent.starts[index + 1]!; at++) {
@@ -72,7 +72,7 @@ export function membershipOf(
     const other = a === index ? b : a;
     return {
       ...place,
-      because: by,
+      reason: by,
       evidence: {
         by,
         jaccard: similarity,

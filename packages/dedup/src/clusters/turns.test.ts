@@ -3,9 +3,12 @@ import { edited, madeUpText } from "../../test/texts.js";
 import { dedupParameters } from "../signatures/parameters.js";
 import { createSigner } from "../signatures/signer.js";
 import { createSignatureTable } from "../signatures/table.js";
-import { cluster, clusterInTurns } from "./cluster.js";
+import { cluster, clusterAsync } from "./cluster.js";
 
-const parameters = dedupParameters({ by: ["exact", "minhash", "simhash", "manber", "chunks"], jaccard: 0.5 });
+const parameters = dedupParameters({
+  matchers: ["exact", "minhash", "simhash", "manber", "chunks"],
+  jaccard: 0.5,
+});
 
 async function signed(count: number) {
   const signer = await createSigner(parameters);
@@ -16,12 +19,12 @@ async function signed(count: number) {
   return table.finish();
 }
 
-describe("clusterInTurns", () => {
+describe("clusterAsync", () => {
   it("comes to what cluster comes to", async () => {
     const signatures = await signed(300);
     const expected = cluster(signatures, parameters);
     expect(expected.clusters.length).toBeGreaterThan(20);
-    expect(await clusterInTurns(signatures, parameters)).toEqual(expected);
+    expect(await clusterAsync(signatures, parameters)).toEqual(expected);
   });
 
   it("can be stopped from outside while it works", async () => {
@@ -34,7 +37,7 @@ describe("clusterInTurns", () => {
       while (performance.now() < until);
     };
     setTimeout(() => controller.abort(new Error("enough")), 100);
-    const work = clusterInTurns(signatures, parameters, { signal: controller.signal, onProgress: slow });
+    const work = clusterAsync(signatures, parameters, { signal: controller.signal, onProgress: slow });
     await expect(work).rejects.toThrow("enough");
     expect(stages).toBeLessThan(10);
   });

@@ -1,4 +1,4 @@
-import type { Because, Edge } from "../types.js";
+import type { Edge, MembershipReason } from "../types.js";
 
 /** Which document of a cluster is kept. Ties go to the least id. */
 export type Keep =
@@ -18,7 +18,7 @@ export interface Cluster {
   readonly id: string;
   /** The place of the document that is kept. */
   readonly canonical: number;
-  readonly because: Because;
+  readonly reason: MembershipReason;
   /** The places of all documents, the canonical one among them, in the order of their ids. */
   readonly members: Uint32Array;
   /**

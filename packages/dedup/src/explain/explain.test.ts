@@ -175,7 +175,7 @@ describe("explain", () => {
             scope,
             jaccard: 0.5,
             containment: 0.6,
-            smallest: 5,
+            minShingles: 5,
             zeroBits: 2,
             chunk: 64,
             bands: 20,
@@ -184,11 +184,11 @@ describe("explain", () => {
           };
           const { verdicts, copies, jaccard } = await explain(documents[0]!, documents[1]!, options);
           for (const { matcher, proposed, accepted } of verdicts) {
-            const { clustering } = await deduplicate(documents, { ...options, by: [matcher] });
+            const { clustering } = await deduplicate(documents, { ...options, matchers: [matcher] });
             expect([matcher, clustering.clusters.length === 1]).toEqual([matcher, proposed && accepted]);
             seen.add(`${matcher} ${proposed && accepted}`);
           }
-          const all = await deduplicate(documents, { ...options, by: MATCHERS });
+          const all = await deduplicate(documents, { ...options, matchers: MATCHERS });
           expect(all.clustering.clusters.length === 1).toBe(copies);
           if (copies) expect(all.memberships.find(({ evidence }) => evidence)!.jaccard).toBe(jaccard);
         },

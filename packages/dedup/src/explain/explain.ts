@@ -73,7 +73,7 @@ export async function explain(
   right: Document,
   options: DedupOptions = {},
 ): Promise<Explanation> {
-  const parameters = dedupParameters({ ...options, by: MATCHERS });
+  const parameters = dedupParameters({ ...options, matchers: MATCHERS });
   const signer = await createSigner(parameters);
   const a = signer.sign(left);
   const b = signer.sign(right);

@@ -21,10 +21,11 @@ export function candidateProbability(similarity: number, bands: number, rows: nu
   return -Math.expm1(bands * Math.log1p(-(similarity ** rows))) + 0;
 }
 
-/** A point of an S-curve. */
+/** A point of MinHash's S-curve. */
 export interface CurvePoint {
+  /** The Jaccard coefficient of two documents, 0 to 1. */
   readonly similarity: number;
-  /** Of being found. */
+  /** The probability that they are proposed as candidates, 0 to 1. */
   readonly probability: number;
 }
 

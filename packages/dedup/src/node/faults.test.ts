@@ -68,7 +68,7 @@ afterAll(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-const parameters = dedupParameters({ by: ["exact", "minhash"], bands: 2, rows: 2 });
+const parameters = dedupParameters({ matchers: ["exact", "minhash"], bands: 2, rows: 2 });
 const signatures = syntheticSignatures(parameters, 12, 1, 8);
 const [first, second, third] = [signatures.slice(0, 4), signatures.slice(4, 8), signatures.slice(8)];
 

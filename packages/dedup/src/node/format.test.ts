@@ -25,7 +25,7 @@ function read(file: Buffer): {
 } {
   const u32 = (at: number): number => file.readUInt32LE(at);
   expect(file.toString("latin1", 0, 8)).toBe("WINNOWDS");
-  expect(u32(8)).toBe(1);
+  expect(u32(8)).toBe(2);
   const header = file.subarray(24, 24 + u32(12));
   expect(crc32(header)).toBe(u32(16));
   expect(u32(20)).toBe(0);
@@ -37,7 +37,7 @@ function read(file: Buffer): {
 }
 
 it("is what FORMAT.md says", () => {
-  const parameters = dedupParameters({ by: MATCHERS, bands: 3, rows: 2 });
+  const parameters = dedupParameters({ matchers: MATCHERS, bands: 3, rows: 2 });
   const odd = {
     id: "é\u0000",
     url: "https://a.org/",

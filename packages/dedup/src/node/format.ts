@@ -9,7 +9,7 @@ import { DedupError } from "./error.js";
 /** The first eight bytes of a signature file, and its last eight. */
 export const MAGIC = "WINNOWDS";
 export const END_MAGIC = "SDWONNIW";
-export const VERSION = 1;
+export const VERSION = 2;
 
 /** Magic, version, length and checksum of the header, zero. */
 export const PREAMBLE_BYTES = 24;
@@ -57,7 +57,7 @@ export interface FileFooter {
 export const EDGE_WIDTH = 6;
 
 /** The columns that signatures of these parameters have. */
-export function columnsOf({ by, bands, rows }: SignatureParameters): readonly ColumnType[] {
+export function columnsOf({ matchers, bands, rows }: SignatureParameters): readonly ColumnType[] {
   const numbers = (name: string, type: "u32" | "f64", width: number): ColumnType => ({
     name,
     kind: "numbers",
@@ -73,10 +73,10 @@ export function columnsOf({ by, bands, rows }: SignatureParameters): readonly Co
     numbers("published", "f64", 1),
     numbers("exact", "u32", 4),
   ];
-  if (by.includes("minhash")) columns.push(numbers("minhash", "u32", bands * rows));
-  if (by.includes("simhash")) columns.push(numbers("simhash", "u32", 2));
-  if (by.includes("manber")) columns.push({ name: "fingerprints", kind: "lists" });
-  if (by.includes("chunks")) columns.push({ name: "chunks", kind: "lists" });
+  if (matchers.includes("minhash")) columns.push(numbers("minhash", "u32", bands * rows));
+  if (matchers.includes("simhash")) columns.push(numbers("simhash", "u32", 2));
+  if (matchers.includes("manber")) columns.push({ name: "fingerprints", kind: "lists" });
+  if (matchers.includes("chunks")) columns.push({ name: "chunks", kind: "lists" });
   columns.push({ name: "shingles", kind: "lists" });
   return columns;
 }

@@ -1,5 +1,5 @@
 import type { DedupParameters, Signature, Signatures } from "../signatures/types.js";
-import type { Edge, Evidence } from "../types.js";
+import type { Edge, MatchEvidence } from "../types.js";
 import type { MatchCounts } from "./matching.js";
 
 /** A document of a batch, as it is in the index now. */
@@ -32,7 +32,7 @@ export interface FoundDocument {
 }
 
 /** A document of the index that is a copy of one that was looked up. */
-export interface IndexMatch extends Evidence {
+export interface IndexMatch extends MatchEvidence {
   readonly id: string;
   readonly number: number;
 }

@@ -34,14 +34,14 @@ const PREFIX = 4;
 const LEAST_KEY_BITS = 20;
 
 export function createKeys(parameters: DedupParameters): Keys {
-  const { by, bands, rows, scope, distance } = parameters;
+  const { matchers, bands, rows, scope, distance } = parameters;
   const nothing = HASH128_SEEDS.flatMap((seed) => [...xxh64(new Uint8Array(0), seed, new Uint32Array(2))]);
   const hash: Hash64 = { high: 0, low: 0 };
   let numbers = new Uint32Array(1024);
   let siteHigh = 0;
   let siteLow = 0;
 
-  const layout = by.includes("simhash") ? simhashLayout(distance, [distance + 2]) : undefined;
+  const layout = matchers.includes("simhash") ? simhashLayout(distance, [distance + 2]) : undefined;
   const simhash = layout !== undefined && layout.keyBits >= LEAST_KEY_BITS ? layout : undefined;
 
   function room(length: number): void {
@@ -121,7 +121,7 @@ export function createKeys(parameters: DedupParameters): Keys {
         siteHigh = hash.high;
         siteLow = hash.low;
       }
-      for (const matcher of by) makers[matcher](source, keys);
+      for (const matcher of matchers) makers[matcher](source, keys);
       return keys;
     },
   };

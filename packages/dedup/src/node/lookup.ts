@@ -202,17 +202,17 @@ function mismatch(state: LookupState | undefined, files: readonly SignatureFile[
 function* keySources(
   file: SignatureFile,
   group: number,
-  { by, bands, rows }: DedupParameters,
+  { matchers, bands, rows }: DedupParameters,
 ): Generator<KeySource> {
   const ids = file.strings(group, "ids");
   const urls = file.strings(group, "urls");
   const sites = file.strings(group, "sites");
   const characters = new Float64Array(file.numbers(group, "characters").buffer);
   const exact = file.numbers(group, "exact");
-  const minhash = by.includes("minhash") ? file.numbers(group, "minhash") : undefined;
-  const simhash = by.includes("simhash") ? file.numbers(group, "simhash") : undefined;
-  const fingerprints = by.includes("manber") ? groupLists(file, "fingerprints", group) : undefined;
-  const chunks = by.includes("chunks") ? groupLists(file, "chunks", group) : undefined;
+  const minhash = matchers.includes("minhash") ? file.numbers(group, "minhash") : undefined;
+  const simhash = matchers.includes("simhash") ? file.numbers(group, "simhash") : undefined;
+  const fingerprints = matchers.includes("manber") ? groupLists(file, "fingerprints", group) : undefined;
+  const chunks = matchers.includes("chunks") ? groupLists(file, "chunks", group) : undefined;
   const width = bands * rows;
   for (const [at, id] of ids.entries()) {
     yield {

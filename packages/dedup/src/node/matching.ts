@@ -60,7 +60,7 @@ export function* matches(
   const matched = new Set<number>();
   /** By criterion: what was compared by it, or need not be. */
   const looked = new Map<Criterion, Set<number>>();
-  for (const matcher of parameters.by) {
+  for (const matcher of parameters.matchers) {
     const own = keys.filter((key) => key.matcher === matcher);
     const criterion = CRITERIA[matcher];
     const done = looked.get(criterion) ?? new Set();

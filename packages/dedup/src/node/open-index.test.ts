@@ -74,7 +74,7 @@ function plain(signatures: Signatures): unknown {
 }
 
 // Few bands, and a low threshold: many pairs are found by one key only, and a key that is missing shows.
-const EVERY: DedupOptions = { by: MATCHERS, bands: 3, rows: 4, window: 8, jaccard: 0.5 };
+const EVERY: DedupOptions = { matchers: MATCHERS, bands: 3, rows: 4, window: 8, jaccard: 0.5 };
 
 describe("openIndex", () => {
   it("gives the clusters of the batch way, for any way to cut the documents into batches", async () => {
@@ -83,15 +83,18 @@ describe("openIndex", () => {
         fc.record({
           seed: fc.nat(1e6),
           cuts: fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 3 }),
-          by: fc.constantFrom<DedupOptions["by"]>(MATCHERS, ...MATCHERS.map((matcher) => [matcher])),
+          matchers: fc.constantFrom<DedupOptions["matchers"]>(
+            MATCHERS,
+            ...MATCHERS.map((matcher) => [matcher]),
+          ),
           scope: fc.constantFrom("corpus" as const, "site" as const),
           distance: fc.constantFrom(2, 3, 8),
           lmdb: fc.boolean(),
           reopen: fc.boolean(),
         }),
-        async ({ seed, cuts, by, scope, distance, lmdb, reopen }) => {
+        async ({ seed, cuts, matchers, scope, distance, lmdb, reopen }) => {
           const at = join(folder, String(folders++));
-          const options = { ...EVERY, by: by!, scope, distance };
+          const options = { ...EVERY, matchers: matchers!, scope, distance };
           const parameters = dedupParameters(options);
           const signatures = syntheticSignatures(parameters, 60, seed);
           let index = await openIndex(at, parameters, { lmdb });
@@ -116,7 +119,7 @@ describe("openIndex", () => {
   it.each([0, 2, 3, 4, 8])(
     "finds the SimHash fingerprints that differ in up to %i bits",
     async (distance) => {
-      const parameters = dedupParameters({ by: ["simhash"], distance });
+      const parameters = dedupParameters({ matchers: ["simhash"], distance });
       const next = random(distance);
       const [one] = syntheticSignatures(parameters, 1, 1);
       const bits = (flips: ReadonlySet<number>): Uint32Array => {
@@ -144,7 +147,7 @@ describe("openIndex", () => {
   );
 
   it("compares all SimHash fingerprints where those of a table are too many to be kept", async () => {
-    const options: DedupOptions = { by: ["simhash"], maxComparisons: 10, jaccard: 0.5 };
+    const options: DedupOptions = { matchers: ["simhash"], maxComparisons: 10, jaccard: 0.5 };
     const parameters = dedupParameters(options);
     // One high half for all: four of the tables have one key.
     const signatures = syntheticSignatures(parameters, 120, 11).map(
@@ -161,7 +164,7 @@ describe("openIndex", () => {
   });
 
   it("connects hundreds of copies of one document without comparing each with each", async () => {
-    const parameters = dedupParameters({ by: ["minhash"] });
+    const parameters = dedupParameters({ matchers: ["minhash"] });
     const [one] = syntheticSignatures(parameters, 1, 1);
     const index = await openIndex(folder, parameters);
     for (let at = 0; at < 800; at += 400) {
@@ -178,7 +181,7 @@ describe("openIndex", () => {
   });
 
   it("stores edges with the evidence of the batch way, and hands them out with the documents", async () => {
-    const parameters = dedupParameters({ by: ["minhash"], bands: 20, rows: 3, jaccard: 0.6 });
+    const parameters = dedupParameters({ matchers: ["minhash"], bands: 20, rows: 3, jaccard: 0.6 });
     const set = (from: number, to: number): Uint32Array =>
       Uint32Array.from({ length: to - from }, (_, i) => from + i);
     const [a, b, c] = syntheticSignatures(parameters, 3, 5).map(
@@ -344,7 +347,7 @@ describe("openIndex", () => {
   );
 
   it("finds look-up tables that lack a key", async () => {
-    const parameters = dedupParameters({ by: ["exact"] });
+    const parameters = dedupParameters({ matchers: ["exact"] });
     const signatures = syntheticSignatures(parameters, 30, 8);
     let index = await openIndex(folder, parameters);
     await index.add(signatures);

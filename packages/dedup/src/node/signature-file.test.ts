@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-const parameters = dedupParameters({ by: MATCHERS, bands: 3, rows: 2 });
+const parameters = dedupParameters({ matchers: MATCHERS, bands: 3, rows: 2 });
 
 /** What a reader can ask for. */
 function content(signatures: StoredSignatures): unknown {
@@ -86,8 +86,8 @@ describe("signature files", () => {
           { maxLength: 8 },
         ),
         fc.subarray([...MATCHERS], { minLength: 1 }),
-        (documents, by) => {
-          const chosen = dedupParameters({ by, bands: 3, rows: 2 });
+        (documents, matchers) => {
+          const chosen = dedupParameters({ matchers, bands: 3, rows: 2 });
           const template = syntheticSignatures(chosen, 1, 3)[0]!;
           const signatures = documents.map(
             (document): Signature => ({ ...template, ...document, site: "s" }),
@@ -177,9 +177,9 @@ describe("signature files", () => {
     writeSignatures(path, syntheticSignatures(parameters, 3, 2), parameters);
     const bytes = readFileSync(path);
     const version = Buffer.from(bytes);
-    version.writeUInt32LE(2, 8);
+    version.writeUInt32LE(1, 8);
     writeFileSync(path, version);
-    expect(() => readSignatures(path)).toThrow(/version 2 of the format \(at byte 8\)/);
+    expect(() => readSignatures(path)).toThrow(/version 1 of the format \(at byte 8\)/);
     writeFileSync(path, "{}");
     expect(() => readSignatures(path)).toThrow(/does not begin as a signature file/);
     writeFileSync(path, bytes.subarray(0, 500));

@@ -47,7 +47,7 @@ export function readSignatures(path: string): StoredSignatures {
 
 /** All columns of all files. */
 export function gather(documents: StoredDocuments, parameters: SignatureParameters): Signatures {
-  const { by, bands, rows } = parameters;
+  const { matchers, bands, rows } = parameters;
   const files = documents.files();
   const count = documents.count();
 
@@ -91,10 +91,10 @@ export function gather(documents: StoredDocuments, parameters: SignatureParamete
     characters: f64("characters"),
     published: f64("published"),
     exact: u32("exact", 4),
-    minhash: by.includes("minhash") ? u32("minhash", bands * rows) : undefined,
-    simhash: by.includes("simhash") ? u32("simhash", 2) : undefined,
-    fingerprints: by.includes("manber") ? wholeLists(files, "fingerprints") : undefined,
-    chunks: by.includes("chunks") ? wholeLists(files, "chunks") : undefined,
+    minhash: matchers.includes("minhash") ? u32("minhash", bands * rows) : undefined,
+    simhash: matchers.includes("simhash") ? u32("simhash", 2) : undefined,
+    fingerprints: matchers.includes("manber") ? wholeLists(files, "fingerprints") : undefined,
+    chunks: matchers.includes("chunks") ? wholeLists(files, "chunks") : undefined,
     shingles: documents.shingles,
   };
 }

@@ -1,6 +1,6 @@
 import { alignedTexts } from "./aligned.js";
 import { type Html, type HtmlValue, html, link } from "./html.js";
-import { BECAUSE_WORDS, MATCHER_WORDS } from "./names.js";
+import { MATCHER_WORDS, REASON_WORDS } from "./names.js";
 import { count, counted, figure } from "./numbers.js";
 import { type Column, table } from "./table.js";
 import type { ReportCluster, ReportDocument, ReportInput, ReportMember } from "./types.js";
@@ -59,13 +59,13 @@ function jaccardOf({ jaccard, evidence }: ReportMember, canonical: ReportDocumen
 }
 
 function clusterArticle(cluster: ReportCluster, index: number): Html {
-  const { id, size, canonical, because, members } = cluster;
+  const { id, size, canonical, reason, members } = cluster;
   const name = `cluster-${index + 1}`;
   const more = size - 1 - members.length;
   const alike = members.filter((member) => canonical.text !== undefined && member.text !== undefined);
   return html`<article id="${name}" aria-labelledby="${name}-title">
 <h3 id="${name}-title"><a class="self" href="#${name}">${index + 1}.</a>&nbsp;<bdi>${id}</bdi> <small>${counted(size, "document")}</small></h3>
-<p class="kept"><span class="badge">Kept</span> ${named(canonical)}<small>${counted(canonical.characters, "character")}; ${BECAUSE_WORDS[because] ?? because}</small></p>
+<p class="kept"><span class="badge">Kept</span> ${named(canonical)}<small>${counted(canonical.characters, "character")}; ${REASON_WORDS[reason] ?? reason}</small></p>
 ${
   members.length > 0 &&
   table(

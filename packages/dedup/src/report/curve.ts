@@ -1,6 +1,7 @@
+import type { CurvePoint } from "../minhash/curve.js";
 import { type Html, html } from "./html.js";
 import { table } from "./table.js";
-import type { CurvePoint, ReportInput } from "./types.js";
+import type { ReportInput } from "./types.js";
 
 const WIDTH = 380;
 const HEIGHT = 240;
@@ -20,7 +21,7 @@ function y(probability: number): string {
 /** How likely MinHash is to compare two documents, by their similarity: drawn, and as a table. */
 export function curveFigure({ curve, parameters }: ReportInput): Html | undefined {
   const points = curve.filter(({ similarity, probability }) => inside(similarity) && inside(probability));
-  if (points.length === 0 || !parameters.by.includes("minhash")) return undefined;
+  if (points.length === 0 || !parameters.matchers.includes("minhash")) return undefined;
   const { bands, rows, jaccard } = parameters;
   return html`<h3>What MinHash finds</h3>
 <p class="about">${bands} bands of ${rows} rows compare two documents with this probability. There is no sharp threshold: pairs as similar as ${jaccard} and more count as copies, and the curve says how many of them are seen.</p>

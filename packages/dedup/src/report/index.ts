@@ -1,7 +1,6 @@
 export { dedupReport } from "./report.js";
 export type {
   CorpusFigures,
-  CurvePoint,
   ReportCluster,
   ReportDocument,
   ReportInput,

@@ -19,13 +19,13 @@ ${curveFigure(input)}
 }
 
 function parameterRows(parameters: DedupParameters, keep: Keep): readonly (readonly HtmlValue[])[] {
-  const { by, normalizer, shingle, seed, bands, rows, window, zeroBits, chunk } = parameters;
-  const { scope, jaccard, containment, smallest, distance, maxComparisons } = parameters;
-  const uses = (...matchers: readonly string[]): boolean => by.some((matcher) => matchers.includes(matcher));
+  const { matchers, normalizer, shingle, seed, bands, rows, window, zeroBits, chunk } = parameters;
+  const { scope, jaccard, containment, minShingles, distance, maxComparisons } = parameters;
+  const uses = (...names: readonly string[]): boolean => matchers.some((matcher) => names.includes(matcher));
   const found: (readonly [string, HtmlValue])[] = [
     [
       "Matchers",
-      by.map(
+      matchers.map(
         (matcher, place) => html`${place > 0 && html`<br>`}<b>${matcher}</b>: ${MATCHER_WORDS[matcher]}`,
       ),
     ],
@@ -46,7 +46,7 @@ function parameterRows(parameters: DedupParameters, keep: Keep): readonly (reado
   if (uses("manber", "chunks"))
     found.push([
       "Least containment",
-      `${containment}, of documents of ${counted(smallest, "shingle")} and more`,
+      `${containment}, of documents of ${counted(minShingles, "shingle")} and more`,
     ]);
   found.push(["Most comparisons in a group", count(maxComparisons)]);
   return found;

@@ -1,4 +1,4 @@
-import type { Because, Matcher } from "../types.js";
+import type { Matcher, MembershipReason } from "../types.js";
 
 /** What each matcher looks for. */
 export const MATCHER_WORDS: Readonly<Record<Matcher, string>> = {
@@ -11,7 +11,7 @@ export const MATCHER_WORDS: Readonly<Record<Matcher, string>> = {
 };
 
 /** Why a document is kept. */
-export const BECAUSE_WORDS: Readonly<Partial<Record<Because, string>>> = {
+export const REASON_WORDS: Readonly<Partial<Record<MembershipReason, string>>> = {
   only: "there is no copy of it",
   holder: "it alone holds the others",
   first: "it came first",

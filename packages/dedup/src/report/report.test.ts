@@ -75,7 +75,7 @@ describe("dedupReport", () => {
     expect(dedupReport(input)).toContain("S-curve of MinHash");
     // 1 - (1 - 0.8^8)^14 = 0.924
     expect(seen(dedupReport(input))).toContain("0.80 0.924");
-    const parameters = { ...input.parameters, by: ["exact", "url"] as const };
+    const parameters = { ...input.parameters, matchers: ["exact", "url"] as const };
     const without = dedupReport({ ...input, parameters });
     expect(without).not.toContain("S-curve");
     expect(without).not.toContain("Least Jaccard");

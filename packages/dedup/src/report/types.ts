@@ -1,6 +1,7 @@
 import type { ClusteringCounts, Keep } from "../clusters/types.js";
+import type { CurvePoint } from "../minhash/curve.js";
 import type { DedupParameters } from "../signatures/types.js";
-import type { Because, Evidence, Matcher } from "../types.js";
+import type { MatchEvidence, Matcher, MembershipReason } from "../types.js";
 
 /** What became of a corpus. `documents` are `unique`, `clusters` (one kept of each) and `copies` together. */
 export interface CorpusFigures {
@@ -20,14 +21,6 @@ export interface CorpusFigures {
   readonly copiesBy: Readonly<Partial<Record<Matcher, number>>>;
   /** How long it took, in milliseconds. */
   readonly milliseconds?: number | undefined;
-}
-
-/** A point of MinHash's S-curve. */
-export interface CurvePoint {
-  /** The Jaccard coefficient of two documents, 0 to 1. */
-  readonly similarity: number;
-  /** The probability that they are compared at all, 0 to 1. */
-  readonly probability: number;
 }
 
 /** How many clusters have a size. */
@@ -51,7 +44,7 @@ export interface ReportDocument {
 /** A copy. */
 export interface ReportMember extends ReportDocument {
   /** What made it a member: the pair with the document `with`; `containment` is this document's share first. */
-  readonly evidence?: (Evidence & { readonly with: string }) | undefined;
+  readonly evidence?: (MatchEvidence & { readonly with: string }) | undefined;
   /** The true Jaccard coefficient with the canonical document. */
   readonly jaccard?: number | undefined;
 }
@@ -63,7 +56,7 @@ export interface ReportCluster {
   readonly size: number;
   readonly canonical: ReportDocument;
   /** Why the canonical document is kept. */
-  readonly because: Because;
+  readonly reason: MembershipReason;
   /** Those that are shown, without the canonical one. */
   readonly members: readonly ReportMember[];
 }

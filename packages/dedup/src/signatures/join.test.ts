@@ -9,7 +9,7 @@ import { createSigner } from "./signer.js";
 import { createSignatureTable } from "./table.js";
 import type { Signature, Signatures } from "./types.js";
 
-const parameters = dedupParameters({ by: MATCHERS, jaccard: 0.6, chunk: 128 });
+const parameters = dedupParameters({ matchers: MATCHERS, jaccard: 0.6, chunk: 128 });
 const signer = await createSigner(parameters);
 const all = Array.from({ length: 24 }, (_, place) =>
   signer.sign({
@@ -75,7 +75,7 @@ describe("joinSignatures", () => {
   it("refuses what was made with other parameters", () => {
     const other = { ...table([]), parameters: { ...parameters, shingle: 4 } };
     expect(() => joinSignatures([table(all), other])).toThrow("shards[1] has shingle 4, and shards[0] has 5");
-    const less = { ...table([]), parameters: { ...parameters, by: ["exact"] as const } };
+    const less = { ...table([]), parameters: { ...parameters, matchers: ["exact"] as const } };
     expect(() => joinSignatures([table(all), less])).toThrow(/by exact/);
     expect(() => joinSignatures([])).toThrow(RangeError);
   });

@@ -68,8 +68,10 @@ function checkSame(first: SignatureParameters, other: SignatureParameters, shard
       throw new RangeError(`shards[${shard}] has ${name} ${other[name]}, and shards[0] has ${first[name]}`);
     }
   }
-  if (first.by.join() !== other.by.join()) {
-    throw new RangeError(`shards[${shard}] is by ${other.by.join()}, and shards[0] by ${first.by.join()}`);
+  if (first.matchers.join() !== other.matchers.join()) {
+    throw new RangeError(
+      `shards[${shard}] is by ${other.matchers.join()}, and shards[0] by ${first.matchers.join()}`,
+    );
   }
 }
 

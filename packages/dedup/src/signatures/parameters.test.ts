@@ -3,9 +3,9 @@ import { dedupParameters } from "./parameters.js";
 
 describe("dedupParameters", () => {
   it("fills in the published layout: 14 bands of 8 rows over shingles of five words", () => {
-    const { by, bands, rows, shingle, jaccard, scope } = dedupParameters();
-    expect({ by, bands, rows, shingle, jaccard, scope }).toEqual({
-      by: ["exact", "minhash"],
+    const { matchers, bands, rows, shingle, jaccard, scope } = dedupParameters();
+    expect({ matchers, bands, rows, shingle, jaccard, scope }).toEqual({
+      matchers: ["exact", "minhash"],
       bands: 14,
       rows: 8,
       shingle: 5,
@@ -15,7 +15,10 @@ describe("dedupParameters", () => {
   });
 
   it("puts matchers in one order, each once", () => {
-    expect(dedupParameters({ by: ["manber", "exact", "manber"] }).by).toEqual(["exact", "manber"]);
+    expect(dedupParameters({ matchers: ["manber", "exact", "manber"] }).matchers).toEqual([
+      "exact",
+      "manber",
+    ]);
   });
 
   it("takes undefined for what is left out", () => {
@@ -32,8 +35,8 @@ describe("dedupParameters", () => {
     [{ shingle: 0 }, RangeError, "options.shingle"],
     [{ chunk: 1000 }, RangeError, "options.chunk"],
     [{ seed: -1 }, RangeError, "options.seed"],
-    [{ by: [] }, TypeError, "options.by"],
-    [{ by: ["md5"] }, TypeError, "md5"],
+    [{ matchers: [] }, TypeError, "options.matchers"],
+    [{ matchers: ["md5"] }, TypeError, "md5"],
     [{ scope: "galaxy" }, TypeError, "options.scope"],
     [{ normalizer: "mine" }, TypeError, "options.normalizer"],
     [{ treshold: 1 }, TypeError, "options.treshold"],
@@ -42,8 +45,8 @@ describe("dedupParameters", () => {
     [{ containment: true }, RangeError, "options.containment"],
     [{ shingle: "5" }, RangeError, "options.shingle"],
     [{ distance: Number.POSITIVE_INFINITY }, RangeError, "options.distance"],
-    [{ by: "exact" }, TypeError, "options.by"],
-    [{ by: [undefined] }, TypeError, "undefined"],
+    [{ matchers: "exact" }, TypeError, "options.matchers"],
+    [{ matchers: [undefined] }, TypeError, "undefined"],
     // Every object has it.
     [{ constructor: 1 }, TypeError, "options.constructor"],
     [{ bands: 1024, rows: 256 }, RangeError, "options.bands times options.rows"],

@@ -15,7 +15,7 @@ export type DedupOptions = {
  * (`pnpm agree dedup clusters --take 60`, with one and the other).
  */
 export const DEFAULT_PARAMETERS: DedupParameters = {
-  by: ["exact", "minhash"],
+  matchers: ["exact", "minhash"],
   normalizer: NORMALIZER,
   shingle: 5,
   seed: 1,
@@ -27,7 +27,7 @@ export const DEFAULT_PARAMETERS: DedupParameters = {
   scope: "corpus",
   jaccard: 0.8,
   containment: 0.9,
-  smallest: 20,
+  minShingles: 20,
   distance: 3,
   maxComparisons: 100_000,
 };
@@ -41,7 +41,7 @@ const WHOLE = {
   window: [8, 4096],
   zeroBits: [0, 20],
   chunk: [64, 1 << 20],
-  smallest: [1, 1_000_000],
+  minShingles: [1, 1_000_000],
   distance: [0, 16],
   maxComparisons: [1, Number.MAX_SAFE_INTEGER],
 } as const satisfies Partial<Record<keyof DedupParameters, readonly [number, number]>>;
@@ -53,7 +53,7 @@ const WHOLE = {
  * @throws RangeError where a number is out of its range.
  *
  * @example
- * dedupParameters({ by: ["minhash"], jaccard: 0.7 }).bands; // 14
+ * dedupParameters({ matchers: ["minhash"], jaccard: 0.7 }).bands; // 14
  */
 export function dedupParameters(options: DedupOptions = {}): DedupParameters {
   for (const name of Object.keys(options)) {
@@ -81,15 +81,16 @@ export function dedupParameters(options: DedupOptions = {}): DedupParameters {
   if ((parameters.chunk & (parameters.chunk - 1)) !== 0) {
     throw new RangeError("options.chunk must be a power of two");
   }
-  return { ...parameters, by: matchers(parameters.by) };
+  return { ...parameters, matchers: checkedMatchers(parameters.matchers) };
 }
 
 /** In the order of {@link MATCHERS}, each once. */
-function matchers(by: readonly Matcher[]): readonly Matcher[] {
-  if (!Array.isArray(by) || by.length === 0) throw new TypeError("options.by must name at least one matcher");
-  for (const name of by) {
+function checkedMatchers(matchers: readonly Matcher[]): readonly Matcher[] {
+  if (!Array.isArray(matchers) || matchers.length === 0)
+    throw new TypeError("options.matchers must name at least one matcher");
+  for (const name of matchers) {
     if (!MATCHERS.includes(name))
-      throw new TypeError(`options.by: ${String(name)} is none of ${MATCHERS.join(", ")}`);
+      throw new TypeError(`options.matchers: ${String(name)} is none of ${MATCHERS.join(", ")}`);
   }
-  return MATCHERS.filter((name) => by.includes(name));
+  return MATCHERS.filter((name) => matchers.includes(name));
 }

@@ -12,7 +12,15 @@ import { dedupParameters } from "./parameters.js";
 import { createSigner } from "./signer.js";
 import type { Signature } from "./types.js";
 
-const ALL = dedupParameters({ by: MATCHERS, shingle: 3, bands: 5, rows: 4, seed: 7, chunk: 64, zeroBits: 4 });
+const ALL = dedupParameters({
+  matchers: MATCHERS,
+  shingle: 3,
+  bands: 5,
+  rows: 4,
+  seed: 7,
+  chunk: 64,
+  zeroBits: 4,
+});
 
 /** What a page may hold. */
 const NASTY: readonly Document[] = [
@@ -68,7 +76,7 @@ describe("createSigner", () => {
   });
 
   it("hashes what normalisation makes equal alike, and nothing else", async () => {
-    const { sign } = await createSigner(dedupParameters({ by: ["exact"] }));
+    const { sign } = await createSigner(dedupParameters({ matchers: ["exact"] }));
     const exact = (text: string): string => toHex128(sign({ id: "a", text }).exact);
     expect(exact("Cafe\u0301\r\n au\u00ad lait ")).toBe(exact("Caf\u00e9 au lait"));
     expect(exact("Café au Lait")).not.toBe(exact("Café au lait"));
@@ -82,7 +90,7 @@ describe("createSigner", () => {
       chunks: "chunks",
     } as const;
     for (const matcher of MATCHERS) {
-      const { sign } = await createSigner(dedupParameters({ by: [matcher] }));
+      const { sign } = await createSigner(dedupParameters({ matchers: [matcher] }));
       const signature = sign({ id: "a", text: "A few words that are signed" });
       for (const [of, column] of Object.entries(columns)) {
         expect([matcher, column, signature[column] !== undefined]).toEqual([matcher, column, of === matcher]);
@@ -99,7 +107,7 @@ describe("createSigner", () => {
     ["nothing, where the field is no text", "feed", 5, ""],
     ["nothing, where every object has the field", "constructor", "wire", ""],
   ])("ranks %s", async (_, source, feed, expected) => {
-    const { sign } = await createSigner(dedupParameters({ by: ["exact"] }), { source });
+    const { sign } = await createSigner(dedupParameters({ matchers: ["exact"] }), { source });
     const document = { id: "a", text: "a", url: "https://mill.example/", metadata: { feed } };
     expect(sign(document).source).toBe(expected);
     expect(sign({ id: "a", text: "a" }).source).toBe("");
@@ -108,7 +116,7 @@ describe("createSigner", () => {
   it.each([undefined, "", "not an address", "mailto:a@b.example", "https://", "http://a b/"])(
     "has neither address nor site for the address %j",
     async (url) => {
-      const { sign } = await createSigner(dedupParameters({ by: ["url"] }));
+      const { sign } = await createSigner(dedupParameters({ matchers: ["url"] }));
       expect(sign({ id: "a", text: "a", url })).toMatchObject({ url: "", site: "", source: "" });
     },
   );

@@ -31,22 +31,22 @@ export interface SignerOptions {
  *
  * @param parameters - from `dedupParameters`.
  * @example
- * const signer = await createSigner(dedupParameters({ by: ["minhash"] }));
+ * const signer = await createSigner(dedupParameters({ matchers: ["minhash"] }));
  * signer.sign({ id: "a", text: "The same words, said twice." }).minhash?.length; // 112
  */
 export async function createSigner(
   parameters: SignatureParameters,
   options: SignerOptions = {},
 ): Promise<Signer> {
-  const { by, shingle, bands, rows, seed, window, zeroBits, chunk } = parameters;
+  const { matchers, shingle, bands, rows, seed, window, zeroBits, chunk } = parameters;
   const { source, implementation } = options;
   const hasher = await createHasher(implementation);
   const exact = exactKernel(implementation);
   const kernel = textKernel(implementation);
   const sketchOptions: SketchOptions = {
     shingle,
-    simhash: by.includes("simhash"),
-    ...(by.includes("minhash") ? { permutations: permutations(bands * rows, seed) } : {}),
+    simhash: matchers.includes("simhash"),
+    ...(matchers.includes("minhash") ? { permutations: permutations(bands * rows, seed) } : {}),
   };
 
   function sign({ id, text, url, metadata }: Document): Signature {
@@ -66,10 +66,12 @@ export async function createSigner(
       shingles: shingleSet(sketch.shingles),
       minhash: sketch.minhash,
       simhash: sketch.simhash,
-      fingerprints: by.includes("manber")
+      fingerprints: matchers.includes("manber")
         ? manberFingerprints(bytes, { window, zeroBits, implementation })
         : undefined,
-      chunks: by.includes("chunks") ? chunkHashes(bytes, { average: chunk, implementation }) : undefined,
+      chunks: matchers.includes("chunks")
+        ? chunkHashes(bytes, { average: chunk, implementation })
+        : undefined,
     };
   }
   return { parameters, sign };

@@ -17,8 +17,8 @@ const DOCUMENTS: readonly Document[] = Array.from({ length: 150 }, (_, at) => ({
       : undefined,
 }));
 
-async function signed(by: readonly Matcher[], source?: string) {
-  const parameters = dedupParameters({ by, bands: 3, rows: 2, zeroBits: 3, chunk: 64 });
+async function signed(matchers: readonly Matcher[], source?: string) {
+  const parameters = dedupParameters({ matchers, bands: 3, rows: 2, zeroBits: 3, chunk: 64 });
   const { sign } = await createSigner(parameters, { source });
   return { parameters, signatures: DOCUMENTS.map(sign) };
 }
@@ -82,7 +82,7 @@ describe("createSignatureTable", () => {
   });
 
   it("is empty without documents", () => {
-    const columns = createSignatureTable(dedupParameters({ by: MATCHERS })).finish();
+    const columns = createSignatureTable(dedupParameters({ matchers: MATCHERS })).finish();
     expect(columns).toMatchObject({ count: 0, ids: [], urls: [], sites: [], sources: [] });
     expect([columns.exact.length, columns.minhash!.length, columns.simhash!.length]).toEqual([0, 0, 0]);
   });

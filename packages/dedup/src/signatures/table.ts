@@ -22,7 +22,7 @@ export function createSignatureTable(
   parameters: SignatureParameters,
   shingles: GrowingLists = listsInMemory(),
 ): SignatureTable {
-  const { by, bands, rows } = parameters;
+  const { matchers, bands, rows } = parameters;
   const ids: string[] = [];
   const urls: string[] = [];
   const sites: string[] = [];
@@ -30,10 +30,10 @@ export function createSignatureTable(
   const characters = column(Float64Array, 1);
   const published = column(Float64Array, 1);
   const exact = column(Uint32Array, 4);
-  const minhash = by.includes("minhash") ? column(Uint32Array, bands * rows) : undefined;
-  const simhash = by.includes("simhash") ? column(Uint32Array, 2) : undefined;
-  const fingerprints = by.includes("manber") ? listsInMemory() : undefined;
-  const chunks = by.includes("chunks") ? listsInMemory() : undefined;
+  const minhash = matchers.includes("minhash") ? column(Uint32Array, bands * rows) : undefined;
+  const simhash = matchers.includes("simhash") ? column(Uint32Array, 2) : undefined;
+  const fingerprints = matchers.includes("manber") ? listsInMemory() : undefined;
+  const chunks = matchers.includes("chunks") ? listsInMemory() : undefined;
   const interned = new Map<string, string>();
   const intern = (value: string): string => {
     const known = interned.get(value);

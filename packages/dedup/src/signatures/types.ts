@@ -2,7 +2,7 @@ import type { Matcher, Scope } from "../types.js";
 
 /** What signatures are made with. Two sets of signatures can be compared only if these are the same. */
 export interface SignatureParameters {
-  readonly by: readonly Matcher[];
+  readonly matchers: readonly Matcher[];
   /** The normaliser of the text and the cutter of its words, with its version. */
   readonly normalizer: string;
   /** The words in a shingle; in scripts without spaces twice as many code points. Default 5. */
@@ -27,7 +27,7 @@ export interface MatchParameters {
   /** The least true containment, in either direction, of a pair that `manber` or `chunks` found. Default 0.9. */
   readonly containment: number;
   /** The fewest shingles that a contained document has: a sentence is no copy of an article. Default 20. */
-  readonly smallest: number;
+  readonly minShingles: number;
   /** The most bits in which two SimHash fingerprints differ. Default 3. */
   readonly distance: number;
   /**

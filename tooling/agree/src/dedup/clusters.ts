@@ -82,7 +82,7 @@ export function clusterAgreement(versions: readonly Version[], signed: readonly 
 }
 
 function clustered(signed: readonly Signature[], by: readonly Matcher[]): Clustering {
-  const parameters = dedupParameters({ by });
+  const parameters = dedupParameters({ matchers: by });
   const table = createSignatureTable(parameters);
   for (const signature of signed) table.add(signature);
   return cluster(table.finish(), parameters, { keep: { rule: "longest" } });
@@ -101,7 +101,7 @@ function verifiedPairs(signed: readonly Signature[], by: readonly Matcher[]): Ve
   const held: Holding[] = [];
   const byJaccard = by.includes("minhash") || by.includes("simhash");
   const byContainment = by.includes("manber") || by.includes("chunks");
-  const { smallest, containment: least, jaccard: similar } = PARAMETERS;
+  const { minShingles, containment: least, jaccard: similar } = PARAMETERS;
   visitOverlaps(
     signed.map(({ shingles }) => shingles),
     (a, b, shared) => {
@@ -113,7 +113,7 @@ function verifiedPairs(signed: readonly Signature[], by: readonly Matcher[]): Ve
         return;
       }
       const contained =
-        (common.left >= smallest && ofA >= least) || (common.right >= smallest && ofB >= least);
+        (common.left >= minShingles && ofA >= least) || (common.right >= minShingles && ofB >= least);
       if (!byContainment || !contained) return;
       if (similarity >= similar || Math.min(ofA, ofB) >= least) mutual.push([a, b]);
       else held.push(ofA > ofB ? { held: a, holder: b, similarity } : { held: b, holder: a, similarity });

@@ -77,7 +77,7 @@ export function falseMerges(
     rows,
     [
       `Up to ${take} pages of each set; the site is the registrable domain; pages whose address the set does not tell are held to be of other sites.`,
-      `MinHash and SimHash are verified by J ≥ ${least}; Manber (a fingerprint in common) and chunks by containment ≥ ${most} of ${PARAMETERS.smallest} shingles or more.`,
+      `MinHash and SimHash are verified by J ≥ ${least}; Manber (a fingerprint in common) and chunks by containment ≥ ${most} of ${PARAMETERS.minShingles} shingles or more.`,
       "The columns J and contained are by brute force.",
     ],
   );
@@ -110,11 +110,11 @@ function judge(
   const common = overlap(signedA.shingles, signedB.shingles);
   const alike = jaccard(common);
   const [ofA, ofB] = containment(common);
-  const { smallest, distance } = PARAMETERS;
+  const { minShingles, distance } = PARAMETERS;
   const similar = alike >= PARAMETERS.jaccard;
   const contained =
-    (ofA >= PARAMETERS.containment && common.left >= smallest) ||
-    (ofB >= PARAMETERS.containment && common.right >= smallest);
+    (ofA >= PARAMETERS.containment && common.left >= minShingles) ||
+    (ofB >= PARAMETERS.containment && common.right >= minShingles);
   const near = nearness(signedA, signedB);
   const proposed = {
     minhash: shareBand(signedA.minhash!, signedB.minhash!),

@@ -11,7 +11,7 @@ import {
 
 /** Everything that finds near copies; the rest has its defaults. */
 export const PARAMETERS: DedupParameters = dedupParameters({
-  by: ["exact", "minhash", "simhash", "manber", "chunks"],
+  matchers: ["exact", "minhash", "simhash", "manber", "chunks"],
 });
 
 /** Signs texts: their ids are their places. */

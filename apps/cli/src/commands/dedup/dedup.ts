@@ -24,8 +24,8 @@ Input: JSON Lines of {"id"?, "url"?, "text", "metadata"?, …}, also gzip or zst
 makes them from pages. An id that is missing is the SHA-256 of the content; where that is taken, with -2, -3 … behind
 it.
 
-Output: the documents, in their order, with "cluster": {"id", "size", "canonical", "because", "evidence"?, "jaccard"?}.
-"canonical" is the id of the document that is kept, "because" says why this one is (longest, earliest, priority, first,
+Output: the documents, in their order, with "cluster": {"id", "size", "canonical", "reason", "evidence"?, "jaccard"?}.
+"canonical" is the id of the document that is kept, "reason" says why this one is (longest, earliest, priority, first,
 first-id: equal to others by the rule; holder: it alone holds the others; only: there is no copy; empty: nothing to
 compare) or what made it a copy (exact, url, minhash, …). "dropped": {"parts", "characters"} says what a --drop-… option took.
 What cannot be done becomes {"id", "line", "error": {"code", "message"}}.

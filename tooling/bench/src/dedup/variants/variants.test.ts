@@ -50,7 +50,7 @@ describe("naiveWindows", () => {
 });
 
 describe("syntheticSignatures", () => {
-  const parameters = dedupParameters({ by: ["minhash"] });
+  const parameters = dedupParameters({ matchers: ["minhash"] });
   const { signatures, clusters } = syntheticSignatures(3000, parameters);
 
   it("are as many as wanted, a fifth of them in clusters, their sets sorted", () => {
