@@ -1,5 +1,5 @@
 import type { Favor } from "@winnow/core-dom";
-import type { MethodName } from "@winnow/extract";
+import type { MethodName } from "@winnow/extract/methods";
 import type { DiscoverSource } from "@winnow/fetch";
 import type { OutputFormat } from "./output/formats.js";
 import type { ExtraField } from "./records/types.js";

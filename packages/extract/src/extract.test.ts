@@ -1,6 +1,8 @@
 import { createMarker, Label, NodeKind, parse, Tag, type Tree } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
 import { extract } from "./extract.js";
+import { justext } from "./methods/justext/justext.js";
+import { createReadability } from "./methods/readability/readability.js";
 
 const PROSE =
   "The ferry left at six, as it had done every morning since the war, and nobody on board looked back at the town. ";
@@ -65,10 +67,21 @@ describe("extract", () => {
     expect(nav.reason).toMatch(/^[a-z-]+$/);
   });
 
+  it("names the method that made the marks", () => {
+    expect(extract(ARTICLE, { method: justext }).method).toBe("justext");
+    expect(extract(ARTICLE, { method: createReadability({ charThreshold: 200 }) }).method).toBe(
+      "readability",
+    );
+    expect(extract("").method).toBe("none");
+    const nothing = extract(ARTICLE, { method: (tree) => createMarker(tree).marks });
+    expect(nothing).toMatchObject({ method: "custom", reason: "no-content" });
+  });
+
   it("falls back to justext where readability finds nothing", () => {
-    const blank = (tree: Tree) => createMarker(tree).marks;
-    expect(extract(ARTICLE, { method: blank }).reason).toBe("no-content");
-    expect(extract(ARTICLE, { method: "justext" }).method).toBe("justext");
+    // Readability drops what an inline style hides; jusText does not look at styles.
+    const found = extract(`<html lang="en"><p style="display:none">${PROSE.repeat(3)}</p>`);
+    expect(found.method).toBe("justext");
+    expect(found.text).toContain("nobody on board looked back");
   });
 
   it("runs a method of the user's own", () => {
@@ -115,12 +128,12 @@ describe("bad input", () => {
     const found = extract("x".repeat(200_000_000));
     expect(found.reason).toBe("too-large");
     expect(performance.now() - start).toBeLessThan(2000);
-    expect(extract("<p>abc", { limits: { size: 5 } }).reason).toBe("too-large");
-    expect(extract(new Uint8Array(6), { limits: { size: 5 } }).reason).toBe("too-large");
+    expect(extract("<p>abc", { maxSize: 5 }).reason).toBe("too-large");
+    expect(extract(new Uint8Array(6), { maxSize: 5 }).reason).toBe("too-large");
   });
 
   it("says when time is up", () => {
-    const found = extract(`<p>${PROSE}</p>`.repeat(40_000), { limits: { milliseconds: 1 } });
+    const found = extract(`<p>${PROSE}</p>`.repeat(40_000), { timeout: 1 });
     expect(found.reason).toBe("time-limit");
     expect(found.text).toBe("");
   });
@@ -139,9 +152,10 @@ describe("misuse", () => {
   it("throws with the argument's name", () => {
     expect(() => extract(null as unknown as string)).toThrow(/input/);
     expect(() => extract({} as never)).toThrow(TypeError);
-    expect(() => extract("", { method: "boilerpipe" as never })).toThrow(/method must be one of/);
+    expect(() => extract("", { method: "justext" as never })).toThrow(/method.*@winnow\/extract\/methods/);
     expect(() => extract("", { favor: "speed" as never })).toThrow(/favor/);
-    expect(() => extract("", { limits: { size: 0 } })).toThrow(/limits.size/);
+    expect(() => extract("", { maxSize: 0 })).toThrow(/maxSize/);
+    expect(() => extract("", { timeout: -1 })).toThrow(/timeout/);
   });
 
   it("throws the reason of an aborted signal", () => {

@@ -1,105 +1,86 @@
-import { type Favor, type Marks, type Method, type MethodOptions, parse, type Tree } from "@winnow/core-dom";
-import { hasContent, noMarks } from "./blank-marks.js";
+import {
+  createMarker,
+  type Favor,
+  Label,
+  type Marks,
+  type Method,
+  type MethodOptions,
+  parse,
+  type Tree,
+} from "@winnow/core-dom";
 import { headersOf, openInput } from "./input.js";
 import { type MarkedBlock, markedBlocks } from "./marked-blocks.js";
 import { extractMetadata } from "./metadata/index.js";
 import type { Metadata } from "./metadata/types.js";
-import { methods } from "./methods/registry.js";
+import { justext } from "./methods/justext/justext.js";
+import { readability } from "./methods/readability/readability.js";
 import { type RenderOptions, render } from "./render/render.js";
-import type { EmptyReason, Extraction, ExtractOptions, Format, Input, Limits, MethodName } from "./types.js";
-
-/** The default method and what takes over where it finds nothing. */
-const DEFAULT_METHODS: readonly MethodName[] = ["readability", "justext"];
+import type { EmptyReason, Extraction, ExtractOptions, Format, Input } from "./types.js";
 
 const FAVORS: readonly Favor[] = ["precision", "balanced", "recall"];
-
-const DEFAULT_LIMITS: Required<Limits> = { size: 20_000_000, milliseconds: 30_000 };
 
 /**
  * Finds the main content of a web page.
  *
  * Text, Markdown and metadata are made when they are first read. The same input gives the same extraction, unless
- * `limits.milliseconds` cuts it short. Bad input never throws: the extraction is empty and says why.
+ * `timeout` cuts it short. Bad input never throws: the extraction is empty and has a reason.
  *
- * @param input - the source as a string or as bytes (whose encoding is found out), a {@link Page}, or a
- *   {@link Tree} that is parsed already.
- * @throws TypeError or RangeError where `input` or an option is misused; the signal's reason where it is aborted.
+ * @param input - the source as a string, the source as bytes (their encoding is detected), a {@link Page}, or a
+ *   parsed {@link Tree}.
+ * @throws TypeError or RangeError if `input` or an option is misused; the signal's reason if it is aborted.
  * @example
  * const article = extract(html, { url: "https://example.org/a" });
  * article.text;
  * article.markdown;
  */
 export function extract(input: Input, options: ExtractOptions = {}): Extraction {
-  const { size, milliseconds } = checkedLimits(options.limits);
-  const candidates = candidateMethods(options.method);
-  checkFavor(options.favor);
-  options.signal?.throwIfAborted();
-  const deadline = performance.now() + milliseconds;
+  const { method = readabilityOrJustext, maxSize = 20_000_000, timeout = 30_000, favor, signal } = options;
+  checkMethod(method);
+  checkPositive("maxSize", maxSize);
+  checkPositive("timeout", timeout);
+  if (favor !== undefined && !FAVORS.includes(favor)) {
+    throw new RangeError(`favor must be one of ${FAVORS.join(", ")}, not ${favor}`);
+  }
+  signal?.throwIfAborted();
+  const deadline = performance.now() + timeout;
 
-  const source = openInput(input, options.url, size);
+  const source = openInput(input, options.url, maxSize);
   const url = source.url ?? options.url;
   const request: Request = { url, headers: headersOf(input), options };
-  const none = candidates[0]!.name;
-  if ("reason" in source) return extraction(request, parse(""), undefined, none, source.reason);
+  if ("reason" in source) return emptyExtraction(request, parse(""), source.reason);
   const tree = "tree" in source ? source.tree : parse(source.html, { deadline });
-  const late = (): boolean => performance.now() > deadline;
-  if (!tree.complete) return extraction(request, tree, undefined, none, "time-limit");
-  if (tree.textBefore[tree.length] === 0) return extraction(request, tree, undefined, none, "no-text");
+  if (!tree.complete) return emptyExtraction(request, tree, "time-limit");
+  if (tree.textBefore[tree.length] === 0) return emptyExtraction(request, tree, "no-text");
 
-  const methodOptions: MethodOptions = {
-    url,
-    favor: options.favor,
-    comments: options.comments,
-    language: options.language,
-    deadline,
-  };
-  let marks: Marks | undefined;
-  let used = candidates[0]!;
-  for (const candidate of candidates) {
-    options.signal?.throwIfAborted();
-    const found = candidate.method(tree, methodOptions);
-    if (late()) return extraction(request, tree, undefined, candidate.name, "time-limit");
-    if (marks === undefined || hasContent(found)) {
-      marks = found;
-      used = candidate;
-    }
-    if (hasContent(found)) break;
-  }
-  const reason = hasContent(marks!) ? undefined : "no-content";
-  return extraction(request, tree, marks, used.name, reason);
+  const { comments, language } = options;
+  const marks = method(tree, { url, favor, comments, language, deadline });
+  if (performance.now() > deadline) return emptyExtraction(request, tree, "time-limit", marks.method);
+  return extraction(request, tree, marks, hasContent(marks) ? undefined : "no-content");
 }
 
-interface Candidate {
-  readonly name: MethodName | "custom";
-  readonly method: Method;
+/** The default method: readability; if it finds nothing, and justext finds something, justext. */
+function readabilityOrJustext(tree: Tree, options: MethodOptions): Marks {
+  const marks = readability(tree, options);
+  if (hasContent(marks) || performance.now() > (options.deadline ?? Number.POSITIVE_INFINITY)) return marks;
+  const second = justext(tree, options);
+  return hasContent(second) ? second : marks;
 }
 
-function candidateMethods(method: ExtractOptions["method"]): readonly Candidate[] {
-  if (typeof method === "function") return [{ name: "custom", method }];
-  const names = method === undefined ? DEFAULT_METHODS : [method];
-  return names.map((name) => {
-    if (!Object.hasOwn(methods, name)) {
-      throw new RangeError(
-        `method must be one of ${Object.keys(methods).join(", ")} or a function, not ${name}`,
-      );
-    }
-    return { name, method: methods[name].method };
-  });
+function hasContent({ label }: Marks): boolean {
+  return label.includes(Label.content);
 }
 
-function checkFavor(favor: ExtractOptions["favor"]): void {
-  if (favor === undefined || FAVORS.includes(favor)) return;
-  throw new RangeError(`favor must be one of ${FAVORS.join(", ")}, not ${favor}`);
+function checkMethod(method: Method): void {
+  if (typeof method === "function") return;
+  const given = typeof method === "string" ? JSON.stringify(method) : String(method);
+  throw new TypeError(
+    `method must be a function such as readability, not ${given}; ` +
+      'the entry "@winnow/extract/methods" lists methods by name',
+  );
 }
 
-function checkedLimits(limits: Limits = {}): Required<Limits> {
-  const all = { ...DEFAULT_LIMITS, ...limits };
-  for (const name of ["size", "milliseconds"] as const) {
-    if (typeof all[name] !== "number" || !(all[name] > 0)) {
-      throw new RangeError(`limits.${name} must be a number above 0`);
-    }
-  }
-  return all;
+function checkPositive(name: "maxSize" | "timeout", value: number): void {
+  if (typeof value !== "number" || !(value > 0)) throw new RangeError(`${name} must be a number above 0`);
 }
 
 /** What was asked for, and what came with the page. */
@@ -109,15 +90,18 @@ interface Request {
   readonly options: ExtractOptions;
 }
 
+/** @param method - the method that ran, if one did. */
+function emptyExtraction(request: Request, tree: Tree, reason: EmptyReason, method = "none"): Extraction {
+  return extraction(request, tree, createMarker(tree, method).marks, reason);
+}
+
 function extraction(
   { url, headers, options }: Request,
   tree: Tree,
-  found: Marks | undefined,
-  method: MethodName | "custom",
+  marks: Marks,
   reason: EmptyReason | undefined,
 ): Extraction {
   const { language, comments = false, frontMatter = false } = options;
-  const marks = found ?? noMarks(tree);
   let read: Metadata | undefined;
   const metadata = (): Metadata => {
     read ??= extractMetadata(tree, { url, headers, language, marks });
@@ -143,7 +127,7 @@ function extraction(
   return {
     tree,
     marks,
-    method,
+    method: marks.method ?? "custom",
     get metadata() {
       return metadata();
     },

@@ -7,8 +7,8 @@ import { readXml } from "../test/tei/read-xml.js";
 import { violations } from "../test/tei/violations.js";
 import { faults, outlines } from "../test/vocabulary-check.js";
 import { extract } from "./extract.js";
-import { methods } from "./methods/registry.js";
-import type { Extraction, MethodName } from "./types.js";
+import { methods } from "./methods/index.js";
+import type { Extraction } from "./types.js";
 
 /** 2,000 mutated pages; `npm run fuzz` asks for 20,000. */
 const RUNS = Number(env.FUZZ_RUNS ?? 2000);
@@ -64,7 +64,7 @@ const page = fc
   .tuple(fc.constantFrom(...SEEDS), fc.array(edit, { minLength: 1, maxLength: 12 }))
   .map(([seed, edits]) => mutate(seed, edits));
 
-const method = fc.constantFrom<MethodName | undefined>(...(Object.keys(methods) as MethodName[]), undefined);
+const method = fc.constantFrom(...Object.values(methods).map((entry) => entry.method), undefined);
 
 /** YAML has no half of a surrogate pair (YAML 1.2.2 §5.1): the front matter says U+FFFD for it. */
 function wellFormed(value: string): string {
@@ -96,12 +96,12 @@ function checkFormats(found: Extraction): void {
 describe("extract on mutated pages", () => {
   it(`never throws, and accounts for every leaf (${RUNS} cases)`, { timeout: RUNS * 30 }, () => {
     fc.assert(
-      fc.property(page, method, fc.boolean(), fc.nat(5), (html, name, comments, nth) => {
+      fc.property(page, method, fc.boolean(), fc.nat(5), (html, method, comments, nth) => {
         const options = {
           comments,
           frontMatter: nth === 1,
           url: "https://example.org/",
-          ...(name === undefined ? {} : { method: name }),
+          ...(method === undefined ? {} : { method }),
         };
         const found = extract(html, options);
         expect(found.marks.label).toHaveLength(found.tree.length);

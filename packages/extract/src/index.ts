@@ -15,12 +15,11 @@ export type {
   MetadataValues,
   Rejected,
 } from "./metadata/types.js";
+export { allVisibleText } from "./methods/all-visible-text.js";
 export { createJustext, justext, type PageSettings, pageSettings } from "./methods/justext/justext.js";
 export type { JustextOptions, Thresholds } from "./methods/justext/types.js";
 export { createReadability, readability } from "./methods/readability/readability.js";
 export { isProbablyReaderable } from "./methods/readability/readerable.js";
-export { type MethodEntry, methods } from "./methods/registry.js";
-export { visibleText } from "./methods/visible-text.js";
 export { type RenderOptions, render } from "./render/render.js";
 export type {
   EmptyReason,
@@ -28,6 +27,4 @@ export type {
   ExtractOptions,
   Format,
   Input,
-  Limits,
-  MethodName,
 } from "./types.js";

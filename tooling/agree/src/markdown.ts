@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { parse } from "@winnow/core-dom";
-import { extract, render, visibleText } from "@winnow/extract";
+import { allVisibleText, extract, render } from "@winnow/extract";
 import { datasetPath } from "@winnow/pages";
 import { type PageRecord, readRecords } from "./datasets.js";
 import { htmlOf } from "./html-of.js";
@@ -83,11 +83,11 @@ function readOptions(args: readonly string[]): Options | undefined {
 /** Where a page does not come back, in words; undefined where it does. */
 function roundTrip(record: PageRecord, mode: Mode): string | undefined {
   const tree = parse(htmlOf(record));
-  const marks = mode === "visible" ? visibleText(tree) : extract(tree).marks;
+  const marks = mode === "visible" ? allVisibleText(tree) : extract(tree).marks;
   const options = record.url === undefined ? {} : { url: record.url };
   const text = render(tree, marks, "text", options);
   const markdown = render(tree, marks, "markdown", options);
   const back = parse(markdownToHtml(markdown));
-  const difference = firstDifference(words(text), words(render(back, visibleText(back), "text")));
+  const difference = firstDifference(words(text), words(render(back, allVisibleText(back), "text")));
   return difference === undefined ? undefined : `  text:  ${difference[0]}\n  again: ${difference[1]}`;
 }

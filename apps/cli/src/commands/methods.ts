@@ -10,7 +10,7 @@ export function addMethods(program: Command, { stdout }: Environment): void {
     .description("Lists the methods that `winnow extract --method` takes.")
     .showHelpAfterError(messages.moreHelp("winnow methods"))
     .action(async () => {
-      const { methods } = await import("@winnow/extract");
+      const { methods } = await import("@winnow/extract/methods");
       const width = Math.max(...Object.keys(methods).map((name) => name.length));
       for (const [name, { about }] of Object.entries(methods)) {
         stdout.write(`${name.padEnd(width)}  ${about}\n`);

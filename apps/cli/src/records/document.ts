@@ -1,5 +1,6 @@
 import type { Page } from "@winnow/core-dom";
 import { type Extraction, extract, type Metadata } from "@winnow/extract";
+import { methods } from "@winnow/extract/methods";
 import { messages } from "../messages.js";
 import { failed, failure, failureOutcome, isFailure, naming, recordId } from "./failure.js";
 import { htmlDocument } from "./html-document.js";
@@ -119,7 +120,11 @@ function isHeaders(value: unknown): value is Readonly<Record<string, string>> {
 
 function finish(request: Request, recipe: Recipe): Pick<Outcome, "body" | "reason"> {
   const start = performance.now();
-  const extraction = extract(request.page, recipe.extract);
+  const { method, ...options } = recipe.extract;
+  const extraction = extract(request.page, {
+    ...options,
+    ...(method === undefined ? {} : { method: methods[method].method }),
+  });
   const { reason } = extraction;
   const body = bodyOf(request, extraction, recipe, start);
   return { body, ...(reason === undefined ? {} : { reason }) };

@@ -1,4 +1,5 @@
-import type { EmptyReason, ExtractOptions, MethodName } from "@winnow/extract";
+import type { EmptyReason, ExtractOptions } from "@winnow/extract";
+import type { MethodName } from "@winnow/extract/methods";
 import type { FetchedPage } from "@winnow/fetch";
 import type { OutputFormat } from "../output/formats.js";
 

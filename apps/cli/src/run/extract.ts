@@ -89,10 +89,8 @@ function recipeOf(settings: Settings, format: Recipe["format"]): Recipe {
       ...(frontMatter === undefined ? {} : { frontMatter }),
       ...(language === undefined ? {} : { language }),
       ...(url === undefined ? {} : { url }),
-      limits: {
-        size: settings.maxSize ?? DEFAULT_MAX_SIZE,
-        milliseconds: settings.timeout ?? DEFAULT_TIMEOUT,
-      },
+      maxSize: settings.maxSize ?? DEFAULT_MAX_SIZE,
+      timeout: settings.timeout ?? DEFAULT_TIMEOUT,
     },
   };
 }

@@ -49,7 +49,7 @@ export async function runStream(run: StreamRun): Promise<ExitCode> {
   const signal = environment.interruption();
   const progress = showProgress(environment, tally, run.visible);
   if (environment.stderr.isTTY === true) void measure(run);
-  const limit = (recipe.extract.limits?.milliseconds ?? DEFAULT_TIMEOUT) + GRACE;
+  const limit = (recipe.extract.timeout ?? DEFAULT_TIMEOUT) + GRACE;
   const pool = await openPool({ worker: environment.worker, threads, recipe, limit });
   try {
     const options = {

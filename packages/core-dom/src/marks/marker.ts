@@ -12,18 +12,19 @@ export interface Marker {
 /**
  * Empty marks for a tree, and the function that fills them.
  *
+ * @param method - the name of the method that makes them.
  * @example
  * const { mark, marks } = createMarker(tree);
  * mark(row, Label.content, "long-paragraph");
  */
-export function createMarker(tree: Tree): Marker {
+export function createMarker(tree: Tree, method?: string): Marker {
   const label = new Uint8Array(tree.length);
   const score = new Float32Array(tree.length);
   const reason = new Uint16Array(tree.length);
   const reasons = [""];
   const ids = new Map<string, number>([["", 0]]);
   return {
-    marks: { label, score, reason, reasons },
+    marks: { label, score, reason, reasons, ...(method === undefined ? {} : { method }) },
     mark(row, is, why, sure = is === 1 || is === 2 ? 1 : 0) {
       let id = ids.get(why);
       if (id === undefined) {

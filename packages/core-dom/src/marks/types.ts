@@ -10,21 +10,23 @@ export const Label = {
 } as const;
 
 /**
- * A method's judgement of a page: a label, a score and a reason a row of the tree.
+ * A method's judgement of a page: a label, a score and a reason for each row of the tree.
  *
  * Text rows carry them, and the rows of media (`img`, `video`, `svg`, `math`, …) where the method judges those;
  * media with the label `none` go with the text around them. A mask instead of a deletion: nothing that a later
  * step needs is lost, and two methods can be compared leaf by leaf.
  */
 export interface Marks {
-  /** A {@link Label} a row. */
+  /** One {@link Label} per row. */
   readonly label: Uint8Array;
-  /** How sure the method is that the row is content, 0 to 1, where it tells; else 0 or 1 by the label. */
+  /** How sure the method is that the row is content, 0 to 1; without such a measure, 0 or 1 by the label. */
   readonly score: Float32Array;
-  /** An index into `reasons` a row; 0 is no reason. */
+  /** One index into `reasons` per row; 0 is no reason. */
   readonly reason: Uint16Array;
   /** Why: short kebab-case words, as `"unlikely-candidate"`; the first is the empty string. */
   readonly reasons: readonly string[];
+  /** The name of the method that made them, such as `"readability"`; a method need not have one. */
+  readonly method?: string;
 }
 
 /** How a method is to weigh what it is not sure of. */

@@ -1,6 +1,6 @@
 import { parse } from "@winnow/core-dom";
 import { siteOf } from "@winnow/dedup";
-import { extract, visibleText } from "@winnow/extract";
+import { allVisibleText, extract, justext, readability } from "@winnow/extract";
 import { datasetPath } from "@winnow/pages";
 import { type PageRecord, sampleRecords } from "../datasets.js";
 import { htmlOf } from "../html-of.js";
@@ -49,9 +49,9 @@ export async function pageVersions(
       const site = siteOf(addressOf(record));
       const texts: Readonly<Record<Kind, string>> = {
         gold: record.gold.text,
-        readability: extract(tree, { method: "readability" }).text,
-        justext: extract(tree, { method: "justext" }).text,
-        visible: extract(tree, { method: visibleText }).text,
+        readability: extract(tree, { method: readability }).text,
+        justext: extract(tree, { method: justext }).text,
+        visible: extract(tree, { method: allVisibleText }).text,
       };
       for (const kind of KINDS) {
         const text = texts[kind];

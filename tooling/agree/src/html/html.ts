@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { parse } from "@winnow/core-dom";
-import { extract, render, visibleText } from "@winnow/extract";
+import { allVisibleText, extract, render } from "@winnow/extract";
 import { datasetPath } from "@winnow/pages";
 // Built by tsconfig.vectors.json from the tests of @winnow/extract.
 import { XSS_VECTORS } from "../../dist/vectors/xss-vectors.js";
@@ -72,7 +72,7 @@ async function checkPages(take: number): Promise<boolean> {
     const options = url === undefined ? {} : { url };
     const page = parse(htmlOf(record));
     for (const mode of MODES) {
-      const marks = mode === "content" ? extract(page, options).marks : visibleText(page);
+      const marks = mode === "content" ? extract(page, options).marks : allVisibleText(page);
       const html = render(page, marks, "html", options);
       const words = wordDifference(page, render(page, marks, "text", options), html, url);
       if (words === undefined) same[mode]++;

@@ -38,11 +38,11 @@ export const EXTRACT_VARIANTS: readonly Variant[] = [
   },
   {
     name: "winnow-justext",
-    about: 'extract(html, { method: "justext" }).text',
+    about: "extract(html, { method: justext }).text",
     packages: [["@winnow/extract"]],
     load: async () => {
-      const { extract } = await import("@winnow/extract");
-      return ({ html, url }) => extract(html, { ...locationOf(url), method: "justext" }).text;
+      const { extract, justext } = await import("@winnow/extract");
+      return ({ html, url }) => extract(html, { ...locationOf(url), method: justext }).text;
     },
   },
   {

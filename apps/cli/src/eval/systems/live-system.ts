@@ -1,12 +1,7 @@
 import { parse, type Tree } from "@winnow/core-dom";
 import { type GoldPage, type Prediction, pageHtml } from "@winnow/eval";
-import {
-  type ExtractOptions,
-  extract,
-  type MarkedBlock,
-  type MethodName,
-  visibleText,
-} from "@winnow/extract";
+import { allVisibleText, type ExtractOptions, extract, type MarkedBlock } from "@winnow/extract";
+import { type MethodName, methods } from "@winnow/extract/methods";
 
 /** What a live system makes of a page, and how long its parts take. */
 export interface LivePrediction extends Prediction {
@@ -57,7 +52,10 @@ export function predictSafely(page: GoldPage, system: string): LivePrediction | 
 function optionsOf({ url }: GoldPage, system: string): ExtractOptions {
   const address = url === undefined ? {} : { url };
   if (system === "default") return address;
-  return { ...address, method: system === "page-text" ? visibleText : (system as MethodName) };
+  return {
+    ...address,
+    method: system === "page-text" ? allVisibleText : methods[system as MethodName].method,
+  };
 }
 
 /** Hundredths of a millisecond are as much as the clock is good for. */

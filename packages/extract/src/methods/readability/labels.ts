@@ -15,7 +15,7 @@ import { MEDIA } from "./tag-sets.js";
  */
 export function articleMarks(tree: Tree, grabbed: Grabbed, dropped: Uint8Array, comments: boolean): Marks {
   const kept = keptRows(tree, grabbed);
-  const { mark, marks } = createMarker(tree);
+  const { mark, marks } = createMarker(tree, "readability");
   const why = new Uint8Array(tree.length);
   let before = false;
   /** Blank text rows since the last other text row, all of them out of the article for no reason of their own. */
@@ -50,7 +50,7 @@ export function articleMarks(tree: Tree, grabbed: Grabbed, dropped: Uint8Array, 
 
 /** The marks of a page without an article: every visible leaf is boilerplate. */
 export function noArticleMarks(tree: Tree, reason: Reason): Marks {
-  const { mark, marks } = createMarker(tree);
+  const { mark, marks } = createMarker(tree, "readability");
   for (let row = 0; row < tree.length; row++) {
     if (isLeaf(tree, row) && tree.hidden[row] === Hidden.visible) mark(row, Label.boilerplate, reason);
   }

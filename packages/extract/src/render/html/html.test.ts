@@ -1,17 +1,17 @@
 import { parse } from "@winnow/core-dom";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { visibleText } from "../../methods/visible-text.js";
+import { allVisibleText } from "../../methods/all-visible-text.js";
 import { render } from "../render.js";
 
 function html(page: string, url?: string): string {
   const tree = parse(page);
-  return render(tree, visibleText(tree), "html", url === undefined ? {} : { url });
+  return render(tree, allVisibleText(tree), "html", url === undefined ? {} : { url });
 }
 
 function plain(page: string): string {
   const tree = parse(page);
-  return render(tree, visibleText(tree), "text");
+  return render(tree, allVisibleText(tree), "text");
 }
 
 describe("blocks", () => {

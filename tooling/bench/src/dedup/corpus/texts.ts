@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { decode } from "@winnow/core-dom/decode";
-import { extract, visibleText } from "@winnow/extract";
+import { allVisibleText, extract } from "@winnow/extract";
 import { lines, openFile } from "@winnow/pages";
 
 /** What a record may hold: a document's text, or a page with its gold text. */
@@ -50,5 +50,5 @@ function textOf(line: string, place: string): string {
 }
 
 function visible(html: string): string {
-  return extract(html, { method: visibleText }).text;
+  return extract(html, { method: allVisibleText }).text;
 }

@@ -1,7 +1,14 @@
+/**
+ * Winnow's methods by name, for command lines and settings; code imports the methods themselves from
+ * `@winnow/extract`.
+ *
+ * @module
+ */
 import type { Method } from "@winnow/core-dom";
-import type { MethodName } from "../types.js";
 import { justext } from "./justext/justext.js";
 import { readability } from "./readability/readability.js";
+
+export type MethodName = "readability" | "justext";
 
 export interface MethodEntry {
   readonly method: Method;
@@ -11,7 +18,11 @@ export interface MethodEntry {
   readonly source: string;
 }
 
-/** The methods by name: a plain record, so that a copy with an entry of your own is another registry. */
+/**
+ * The methods by name, a plain record: a copy with another entry is another registry.
+ *
+ * @example extract(html, { method: methods[name].method })
+ */
 export const methods: Readonly<Record<MethodName, MethodEntry>> = {
   readability: {
     method: readability,
