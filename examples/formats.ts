@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { extract } from "@winnow/extract";
+import { extract, json, tei } from "@winnow/extract";
 
 const page = await readFile("examples/pages/pendulum.html");
 const article = extract(page, { url: "https://notes.example/pendulum", frontMatter: true });
 
 console.log(article.html); // safe to insert
 console.log(article.markdown); // with the metadata as YAML before it
-console.log(article.render("tei"));
-console.log(article.render("json"));
+console.log(article.render(tei));
+console.log(article.render(json));

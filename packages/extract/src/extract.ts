@@ -14,8 +14,12 @@ import { extractMetadata } from "./metadata/index.js";
 import type { Metadata } from "./metadata/types.js";
 import { justext } from "./methods/justext/justext.js";
 import { readability } from "./methods/readability/readability.js";
-import { type RenderOptions, render } from "./render/render.js";
-import type { EmptyReason, Extraction, ExtractOptions, Format, Input } from "./types.js";
+import { html } from "./render/html/html.js";
+import { markdown } from "./render/markdown/markdown.js";
+import { render } from "./render/render.js";
+import { text } from "./render/text.js";
+import type { Format, RenderOptions } from "./render/types.js";
+import type { EmptyReason, Extraction, ExtractOptions, Input } from "./types.js";
 
 const FAVORS: readonly Favor[] = ["precision", "balanced", "recall"];
 
@@ -108,21 +112,26 @@ function extraction(
     return read;
   };
   let judged: readonly MarkedBlock[] | undefined;
-  const rendered = new Map<string, string>();
-  const renderOnce = (format: Format, parts: RenderOptions["parts"]): string => {
-    const key = `${format} ${parts}`;
-    let text = rendered.get(key);
-    if (text === undefined) {
-      const needed = format === "tei" || format === "json" || (format === "markdown" && frontMatter);
-      text = render(tree, marks, format, {
+  const renderings = {
+    content: new Map<Format, string>(),
+    comments: new Map<Format, string>(),
+    all: new Map<Format, string>(),
+  };
+  const renderOnce = (format: Format, parts: NonNullable<RenderOptions["parts"]>): string => {
+    let rendered = renderings[parts].get(format);
+    if (rendered === undefined) {
+      rendered = render(tree, marks, format, {
         url,
         parts,
         frontMatter,
-        ...(needed ? { metadata: metadata() } : {}),
+        // Extracted only if the format reads it.
+        get metadata() {
+          return metadata();
+        },
       });
-      rendered.set(key, text);
+      renderings[parts].set(format, rendered);
     }
-    return text;
+    return rendered;
   };
   return {
     tree,
@@ -133,16 +142,16 @@ function extraction(
     },
     ...(reason === undefined ? {} : { reason }),
     get text() {
-      return renderOnce("text", "content");
+      return renderOnce(text, "content");
     },
     get markdown() {
-      return renderOnce("markdown", "content");
+      return renderOnce(markdown, "content");
     },
     get html() {
-      return renderOnce("html", "content");
+      return renderOnce(html, "content");
     },
     get comments() {
-      return comments ? renderOnce("text", "comments") : "";
+      return comments ? renderOnce(text, "comments") : "";
     },
     get blocks() {
       judged ??= markedBlocks(tree, marks);

@@ -7,6 +7,7 @@ import { readXml } from "../test/tei/read-xml.js";
 import { violations } from "../test/tei/violations.js";
 import { faults, outlines } from "../test/vocabulary-check.js";
 import { extract } from "./extract.js";
+import { formats } from "./formats.js";
 import { methods } from "./methods/index.js";
 import type { Extraction } from "./types.js";
 
@@ -73,16 +74,16 @@ function wellFormed(value: string): string {
 
 /** What holds of a document in every format, whatever the page. */
 function checkFormats(found: Extraction): void {
-  for (const html of [found.html, found.render("html")]) {
+  for (const html of [found.html, found.render(formats.html)]) {
     expect(faults(html), html).toEqual([]);
     expect(new Set(outlines(html)).size, html).toBe(1);
   }
-  const tei = found.render("tei");
+  const tei = found.render(formats.tei);
   expect(violations(readXml(tei)), tei).toEqual([]);
-  const json = JSON.parse(found.render("json"));
+  const json = JSON.parse(found.render(formats.json));
   expect(json.text).toBe(found.text);
   expect(json.comments ?? "").toBe(found.comments);
-  const markdown = found.render("markdown");
+  const markdown = found.render(formats.markdown);
   const matter = /^---\n(.*?)\n---(?:\n\n|$)/s.exec(markdown);
   if (matter === null) return;
   const { evidence: _, ...metadata } = found.metadata;

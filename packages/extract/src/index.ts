@@ -20,11 +20,16 @@ export { createJustext, justext, type PageSettings, pageSettings } from "./metho
 export type { JustextOptions, Thresholds } from "./methods/justext/types.js";
 export { createReadability, readability } from "./methods/readability/readability.js";
 export { isProbablyReaderable } from "./methods/readability/readerable.js";
-export { type RenderOptions, render } from "./render/render.js";
+export { html } from "./render/html/html.js";
+export { json } from "./render/json.js";
+export { markdown } from "./render/markdown/markdown.js";
+export { render } from "./render/render.js";
+export { tei } from "./render/tei/tei.js";
+export { text } from "./render/text.js";
+export type { Format, RenderOptions } from "./render/types.js";
 export type {
   EmptyReason,
   Extraction,
   ExtractOptions,
-  Format,
   Input,
 } from "./types.js";

@@ -1,6 +1,7 @@
 import type { Favor, Marks, Method, Page, Tree } from "@winnow/core-dom";
 import type { MarkedBlock } from "./marked-blocks.js";
 import type { Metadata } from "./metadata/types.js";
+import type { Format } from "./render/types.js";
 
 export interface ExtractOptions {
   /** Default: `readability`; on pages where it finds nothing, `justext`. */
@@ -38,8 +39,6 @@ export type EmptyReason =
   /** The method found no content in the text. */
   | "no-content";
 
-export type Format = "text" | "markdown" | "html" | "tei" | "json";
-
 /** A page's main content: the tree, the marks on it and what can be rendered from the two. */
 export interface Extraction {
   readonly tree: Tree;
@@ -62,7 +61,14 @@ export interface Extraction {
   readonly comments: string;
   /** All blocks of the page with their labels and reasons, content or not. Made when first read. */
   readonly blocks: readonly MarkedBlock[];
-  /** The whole document in a format, with readers' comments after the content if the option `comments` is set. */
+  /**
+   * The whole document in a format, readers' comments after the content if they were requested. Each format is
+   * rendered once.
+   *
+   * @example
+   * import { extract, tei } from "@winnow/extract";
+   * extract(html).render(tei);
+   */
   render(format: Format): string;
 }
 

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { attribute, createMarker, Label, type Marks, NodeKind, parse, type Tree } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
+import { formats } from "../src/formats.js";
 import { render } from "../src/render/render.js";
 import { faults, outlines } from "./vocabulary-check.js";
 
@@ -39,7 +40,7 @@ describe.each(readdirSync(FOLDER))("%s", (name) => {
 
   it.each(FILES.filter(([, file]) => existsSync(join(FOLDER, name, file))))("as %s", (format, file) => {
     const expected = readFileSync(join(FOLDER, name, file), "utf8");
-    expect(`${render(tree, labelled(tree), format, options)}\n`).toBe(expected);
+    expect(`${render(tree, labelled(tree), formats[format], options)}\n`).toBe(expected);
   });
 
   it("has HTML of the vocabulary that reads as it was written", () => {
@@ -49,8 +50,8 @@ describe.each(readdirSync(FOLDER))("%s", (name) => {
   });
 
   it("comes out of its own HTML as it went in", () => {
-    const html = render(tree, labelled(tree), "html", options);
+    const html = render(tree, labelled(tree), formats.html, options);
     const again = parse(html);
-    expect(render(again, labelled(again), "html", options)).toBe(html);
+    expect(render(again, labelled(again), formats.html, options)).toBe(html);
   });
 });

@@ -1,7 +1,7 @@
 import { createMarker, Label, type Marks, NodeKind, parse, type Tree } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
+import { type FormatName, formats } from "../src/formats.js";
 import { render } from "../src/render/render.js";
-import type { Format } from "../src/types.js";
 
 /** All visible text is content. */
 function allMarked(tree: Tree): Marks {
@@ -49,9 +49,9 @@ const LONG: Readonly<Record<string, string>> = {
   "ruby without readings": `<p><ruby>${"a<br>".repeat(70_000)}</ruby>last`,
 };
 
-function check(html: string, format: Format): void {
+function check(html: string, format: FormatName): void {
   const tree = parse(html);
-  expect(render(tree, allMarked(tree), format, { url: "https://example.org/" })).toContain("last");
+  expect(render(tree, allMarked(tree), formats[format], { url: "https://example.org/" })).toContain("last");
 }
 
 describe.each(Object.entries(COSTLY))("%s", (_, html) => {

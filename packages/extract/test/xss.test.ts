@@ -1,7 +1,7 @@
 import { createMarker, Label, type Marks, NodeKind, parse, type Tree } from "@winnow/core-dom";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { render } from "../src/render/render.js";
+import { html as htmlFormat } from "../src/render/html/html.js";
 import { faults, outlines } from "./vocabulary-check.js";
 import { XSS_VECTORS } from "./xss-vectors.js";
 
@@ -20,8 +20,8 @@ function rendered(page: string): readonly string[] {
   const tree = parse(page);
   const url = "https://example.org/a/b?c";
   return [
-    render(tree, marksOf(tree, false, Label.content), "html", { parts: "all" }),
-    render(tree, marksOf(tree, true, Label.comment), "html", { url, parts: "all" }),
+    htmlFormat(tree, marksOf(tree, false, Label.content), { parts: "all" }),
+    htmlFormat(tree, marksOf(tree, true, Label.comment), { url, parts: "all" }),
   ];
 }
 

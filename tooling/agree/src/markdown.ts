@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { parse } from "@winnow/core-dom";
-import { allVisibleText, extract, render } from "@winnow/extract";
+import { allVisibleText, markdown as asMarkdown, text as asText, extract } from "@winnow/extract";
 import { datasetPath } from "@winnow/pages";
 import { type PageRecord, readRecords } from "./datasets.js";
 import { htmlOf } from "./html-of.js";
@@ -85,9 +85,9 @@ function roundTrip(record: PageRecord, mode: Mode): string | undefined {
   const tree = parse(htmlOf(record));
   const marks = mode === "visible" ? allVisibleText(tree) : extract(tree).marks;
   const options = record.url === undefined ? {} : { url: record.url };
-  const text = render(tree, marks, "text", options);
-  const markdown = render(tree, marks, "markdown", options);
+  const text = asText(tree, marks, options);
+  const markdown = asMarkdown(tree, marks, options);
   const back = parse(markdownToHtml(markdown));
-  const difference = firstDifference(words(text), words(render(back, allVisibleText(back), "text")));
+  const difference = firstDifference(words(text), words(asText(back, allVisibleText(back))));
   return difference === undefined ? undefined : `  text:  ${difference[0]}\n  again: ${difference[1]}`;
 }

@@ -1,5 +1,5 @@
 import { createMarker, Label, NodeKind, parse } from "@winnow/core-dom";
-import { render } from "@winnow/extract";
+import { type Format, markdown, text } from "@winnow/extract";
 import { describe, expect, it } from "vitest";
 import { firstDifference, markdownToHtml, words } from "./round-trip.js";
 
@@ -40,18 +40,18 @@ describe("a page with everything in it", () => {
 twice</pre></li></ol><table><tr><th>a</th><th>b</th></tr><tr><td>c|d</td><td>e</td></tr></table>
 <p><math><mi>y</mi><mo>_</mo><mn>2</mn></math> <math><annotation encoding="application/x-tex">z^3</annotation></math></p>
 <ol><li id="fn1">The note</li></ol>`;
-  const textOf = (html: string, format: "text" | "markdown"): string => {
+  const textOf = (html: string, format: Format): string => {
     const tree = parse(html);
     const { mark, marks } = createMarker(tree);
     for (let row = 0; row < tree.length; row++) {
       if (tree.kind[row] === NodeKind.text && tree.hidden[row] === 0) mark(row, Label.content, "all");
     }
-    return render(tree, marks, format);
+    return format(tree, marks);
   };
 
   it("comes back with its words in their order", () => {
-    const again = textOf(markdownToHtml(textOf(page, "markdown")), "text");
-    expect(words(again)).toEqual(words(textOf(page, "text")));
+    const again = textOf(markdownToHtml(textOf(page, markdown)), text);
+    expect(words(again)).toEqual(words(textOf(page, text)));
     expect(words(again).join(" ")).toBe(
       "Title One 1 twothree H2O 4 and 5 x code here twice a b c d e y 2 z 3 The note",
     );

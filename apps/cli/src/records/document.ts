@@ -1,5 +1,6 @@
 import type { Page } from "@winnow/core-dom";
-import { type Extraction, extract, type Metadata } from "@winnow/extract";
+import { type Extraction, extract, type Metadata, tei } from "@winnow/extract";
+import { formats } from "@winnow/extract/formats";
 import { methods } from "@winnow/extract/methods";
 import { messages } from "../messages.js";
 import { failed, failure, failureOutcome, isFailure, naming, recordId } from "./failure.js";
@@ -133,7 +134,7 @@ function finish(request: Request, recipe: Recipe): Pick<Outcome, "body" | "reaso
 function bodyOf(request: Request, extraction: Extraction, recipe: Recipe, start: number): string {
   const { format } = recipe;
   if (format === "html") return htmlDocument(extraction);
-  if (format !== "json" && format !== "jsonl") return extraction.render(format).trimEnd();
+  if (format !== "json" && format !== "jsonl") return extraction.render(formats[format]).trimEnd();
   return JSON.stringify(
     document(request, extraction, recipe, start),
     null,
@@ -156,7 +157,7 @@ function document(request: Request, extraction: Extraction, recipe: Recipe, star
 }
 
 function extra(extraction: Extraction, field: Exclude<ExtraField, "evidence">): unknown {
-  return field === "tei" ? extraction.render("tei") : extraction[field];
+  return field === "tei" ? extraction.render(tei) : extraction[field];
 }
 
 /** The record's metadata, over which what the page says wins; that it says nothing wins over nothing. */

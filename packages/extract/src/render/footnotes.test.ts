@@ -1,6 +1,6 @@
 import { createMarker, Label, NodeKind, parse, text } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
-import { render } from "./render.js";
+import { markdown as format } from "./markdown/markdown.js";
 
 function markdown(html: string, without?: RegExp, url?: string): string {
   const tree = parse(html);
@@ -9,7 +9,7 @@ function markdown(html: string, without?: RegExp, url?: string): string {
     if (tree.kind[row] !== NodeKind.text || tree.hidden[row] !== 0) continue;
     mark(row, without?.test(text(tree, row)) === true ? Label.boilerplate : Label.content, "test");
   }
-  return render(tree, marks, "markdown", url === undefined ? {} : { url });
+  return format(tree, marks, url === undefined ? {} : { url });
 }
 
 describe("dialects", () => {

@@ -1,7 +1,8 @@
 import { createMarker, Label, NodeKind, parse, text } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
 import type { Metadata } from "../metadata/types.js";
-import { type RenderOptions, render } from "./render.js";
+import { json as format } from "./json.js";
+import type { RenderOptions } from "./types.js";
 
 function json(html: string, options: RenderOptions = {}): unknown {
   const tree = parse(html);
@@ -10,7 +11,7 @@ function json(html: string, options: RenderOptions = {}): unknown {
     if (tree.kind[row] !== NodeKind.text) continue;
     mark(row, text(tree, row).startsWith("Re:") ? Label.comment : Label.content, "test");
   }
-  return JSON.parse(render(tree, marks, "json", options));
+  return JSON.parse(format(tree, marks, options));
 }
 
 const METADATA: Metadata = {

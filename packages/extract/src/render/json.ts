@@ -1,16 +1,19 @@
-import type { Rendering } from "./source.js";
-import { renderText } from "./text.js";
+import { partsOf } from "./parts.js";
+import { writeText } from "./text.js";
+import type { Format } from "./types.js";
 
 /**
- * The document as JSON, two spaces a level: `{url, metadata, text, comments}`. `url` is the page's own address, that
- * of `metadata` the canonical one; `metadata` is without its evidence. What is not there is left out, but for `text`.
+ * JSON, indented by two spaces: `{url, metadata, text, comments}`. `url` is the page's own address, that of `metadata`
+ * the canonical one; `metadata` is without its evidence. What is missing is left out, except for `text`.
  */
-export function renderJson({ content, comments, url, metadata }: Rendering): string {
+export const json: Format = (tree, marks, options = {}) => {
+  const { content, comments } = partsOf(tree, marks, options);
+  const { url, metadata } = options;
   const document = {
     url,
     metadata: metadata === undefined ? undefined : { ...metadata, evidence: undefined },
-    text: content === undefined ? "" : renderText(content),
-    comments: comments === undefined ? undefined : renderText(comments),
+    text: content === undefined ? "" : writeText(content),
+    comments: comments === undefined ? undefined : writeText(comments),
   };
   return JSON.stringify(document, null, 2);
-}
+};

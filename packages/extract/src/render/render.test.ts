@@ -4,6 +4,7 @@ import { micromark } from "micromark";
 import { gfm, gfmHtml } from "micromark-extension-gfm";
 import { math } from "micromark-extension-math";
 import { describe, expect, it } from "vitest";
+import { formats } from "../formats.js";
 import { render } from "./render.js";
 
 /** Marks all visible text as content, but for what `unwanted` finds in it. */
@@ -18,12 +19,12 @@ function marksOf(tree: Tree, unwanted = /$^/): Marks {
 
 function markdown(html: string, unwanted?: RegExp): string {
   const tree = parse(html);
-  return render(tree, marksOf(tree, unwanted), "markdown");
+  return render(tree, marksOf(tree, unwanted), formats.markdown);
 }
 
 function plain(html: string, unwanted?: RegExp): string {
   const tree = parse(html);
-  return render(tree, marksOf(tree, unwanted), "text");
+  return render(tree, marksOf(tree, unwanted), formats.text);
 }
 
 const words = (value: string): readonly string[] => value.match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -32,9 +33,9 @@ describe("what is kept", () => {
   it("is empty where nothing is marked", () => {
     const tree = parse("<p>Hello</p><img src=x>");
     const { marks } = createMarker(tree);
-    expect(render(tree, marks, "text")).toBe("");
-    expect(render(tree, marks, "markdown")).toBe("");
-    expect(render(tree, marks, "html")).toBe("");
+    expect(render(tree, marks, formats.text)).toBe("");
+    expect(render(tree, marks, formats.markdown)).toBe("");
+    expect(render(tree, marks, formats.html)).toBe("");
   });
 
   it("leaves elements out that hold nothing kept, and parts what stood around them", () => {
@@ -46,11 +47,11 @@ describe("what is kept", () => {
   it("takes hidden text where a method asks for it", () => {
     const tree = parse("<p>a</p><noscript><p>hidden <b>thread</b></p></noscript>");
     const { mark, marks } = createMarker(tree);
-    expect(render(tree, marksOf(tree), "text")).toBe("a");
+    expect(render(tree, marksOf(tree), formats.text)).toBe("a");
     for (let row = 0; row < tree.length; row++) {
       if (tree.kind[row] === NodeKind.text) mark(row, Label.content, "test");
     }
-    expect(render(tree, marks, "markdown")).toBe("a\n\nhidden **thread**");
+    expect(render(tree, marks, formats.markdown)).toBe("a\n\nhidden **thread**");
   });
 
   it("takes unlabelled images among content, and no others", () => {
@@ -68,7 +69,7 @@ describe("what is kept", () => {
       if (tree.kind[row] === NodeKind.text) mark(row, Label.content, "test");
       if (tree.tag[row] === Tag.img) mark(row, Label.boilerplate, "test");
     }
-    expect(render(tree, marks, "markdown")).toBe("a\n\nb");
+    expect(render(tree, marks, formats.markdown)).toBe("a\n\nb");
     expect(Object.isFrozen(marks)).toBe(false);
   });
 
@@ -79,7 +80,7 @@ describe("what is kept", () => {
 
   it("refuses a format that it does not know", () => {
     const tree = parse("");
-    expect(() => render(tree, marksOf(tree), "rtf" as never)).toThrow(RangeError);
+    expect(() => render(tree, marksOf(tree), "rtf" as never)).toThrow(TypeError);
   });
 });
 

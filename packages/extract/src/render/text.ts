@@ -1,20 +1,25 @@
-import { NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
+import { NodeKind, Tag, type Tree, text as textOf } from "@winnow/core-dom";
 import { isBlankText } from "../blank-text.js";
 import { Display, displayOf, htmlTag } from "./elements.js";
 import { isFormula } from "./formulas.js";
 import { createLines, type Lines } from "./lines.js";
 import { latex, mathText } from "./math.js";
+import { joinParts, partsOf } from "./parts.js";
 import { preformatted } from "./preformatted.js";
 import { isPreformatted } from "./roles.js";
-import type { Source } from "./source.js";
 import type { Grid } from "./tables.js";
+import type { Format, Source } from "./types.js";
 
 /**
- * The kept rows as plain text: a line for each block, an empty line around those with a margin, the cells of a
- * table's row on one line with tabs between. Only words of the page, but for the brackets around readings
- * (ruby) and footnote marks, the quotes of `q` and the dollars around LaTeX. Footnotes stand at the end.
+ * Plain text: one line per block, an empty line around those with a margin, the cells of a table's row on one line
+ * with tabs between. Only words of the page, except for the brackets around readings (ruby) and footnote marks, the
+ * quotes of `q` and the dollars around LaTeX. Footnotes come last.
  */
-export function renderText(source: Source): string {
+export const text: Format = (tree, marks, options = {}) =>
+  joinParts(partsOf(tree, marks, options), writeText);
+
+/** One part as plain text. */
+export function writeText(source: Source): string {
   const lines = createLines();
   walk(source, 0, source.tree.length, lines);
   for (const note of source.notes.definitions) {
@@ -42,7 +47,8 @@ function walk({ tree, kept, notes, tables }: Source, from: number, to: number, l
       closes.pop()!();
     }
     if (tree.kind[row] === NodeKind.text) {
-      if ((kept[row] === 1 && !notes.skipped.has(row)) || isBlankText(tree, row)) lines.add(text(tree, row));
+      if ((kept[row] === 1 && !notes.skipped.has(row)) || isBlankText(tree, row))
+        lines.add(textOf(tree, row));
       continue;
     }
     if (tree.kind[row] !== NodeKind.element) continue;

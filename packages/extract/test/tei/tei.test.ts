@@ -4,8 +4,8 @@ import { attribute, createMarker, Label, type Marks, NodeKind, parse, type Tree 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Metadata } from "../../src/metadata/types.js";
-import { render } from "../../src/render/render.js";
 import { SUBSET } from "../../src/render/tei/subset.js";
+import { tei as teiFormat } from "../../src/render/tei/tei.js";
 import { readXml } from "./read-xml.js";
 import { violations } from "./violations.js";
 
@@ -25,7 +25,7 @@ function labelled(tree: Tree): Marks {
 
 function teiOf(html: string, metadata?: Metadata): string {
   const tree = parse(html);
-  return render(tree, labelled(tree), "tei", { parts: "all", url: "https://example.org/a", metadata });
+  return teiFormat(tree, labelled(tree), { parts: "all", url: "https://example.org/a", metadata });
 }
 
 describe("the check", () => {

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { parse } from "@winnow/core-dom";
-import { allVisibleText, extract, render } from "@winnow/extract";
+import { allVisibleText, html as asHtml, extract, text } from "@winnow/extract";
 import { datasetPath } from "@winnow/pages";
 // Built by tsconfig.vectors.json from the tests of @winnow/extract.
 import { XSS_VECTORS } from "../../dist/vectors/xss-vectors.js";
@@ -73,8 +73,8 @@ async function checkPages(take: number): Promise<boolean> {
     const page = parse(htmlOf(record));
     for (const mode of MODES) {
       const marks = mode === "content" ? extract(page, options).marks : allVisibleText(page);
-      const html = render(page, marks, "html", options);
-      const words = wordDifference(page, render(page, marks, "text", options), html, url);
+      const html = asHtml(page, marks, options);
+      const words = wordDifference(page, text(page, marks, options), html, url);
       if (words === undefined) same[mode]++;
       else tell(`${mode} ${id} ${url ?? ""}\n${words}`);
       const found = new Set(faults(html));

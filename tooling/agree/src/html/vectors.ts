@@ -1,5 +1,5 @@
 import { createMarker, Label, type Marks, NodeKind, parse, type Tree } from "@winnow/core-dom";
-import { extract, render } from "@winnow/extract";
+import { html as asHtml, extract } from "@winnow/extract";
 
 /** The places of a page that a vector is put into. */
 const PAGES: readonly ((vector: string) => string)[] = [
@@ -18,10 +18,10 @@ export function renderings(vector: string): readonly string[] {
     const html = page(vector);
     const tree = parse(html);
     for (const options of OPTIONS) {
-      found.add(extract(html, options).render("html"));
+      found.add(extract(html, options).render(asHtml));
       for (const label of [Label.content, Label.comment]) {
         for (const hidden of [false, true])
-          found.add(render(tree, everything(tree, hidden, label), "html", { ...options, parts: "all" }));
+          found.add(asHtml(tree, everything(tree, hidden, label), { ...options, parts: "all" }));
       }
     }
   }

@@ -9,7 +9,7 @@ import {
   type Tree,
   textContent,
 } from "@winnow/core-dom";
-import { render } from "@winnow/extract";
+import { text as asText } from "@winnow/extract";
 import { firstDifference, words } from "../round-trip.js";
 
 /**
@@ -18,7 +18,7 @@ import { firstDifference, words } from "../round-trip.js";
  */
 export function wordDifference(page: Tree, text: string, html: string, url?: string): string | undefined {
   const back = parse(`<!doctype html><body>${html}`);
-  const again = render(back, shown(back, framesOf(page, url)), "text");
+  const again = asText(back, shown(back, framesOf(page, url)));
   const difference = firstDifference(words(text), words(again));
   return difference === undefined ? undefined : `  text:  ${difference[0]}\n  again: ${difference[1]}`;
 }

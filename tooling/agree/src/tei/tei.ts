@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { extract } from "@winnow/extract";
+import { extract, tei } from "@winnow/extract";
 import { datasetPath, type PythonPackages, pythonRecords, pythonWith } from "@winnow/pages";
 import { sampleRecords } from "../datasets.js";
 import { htmlOf } from "../html-of.js";
@@ -89,6 +89,6 @@ function readTake(args: readonly string[]): number | undefined {
 async function* documents(take: number): AsyncGenerator<{ readonly id: string; readonly tei: string }> {
   for await (const record of sampleRecords(datasetPath(SET.name), SET.pages, take)) {
     const { id, url } = record;
-    yield { id, tei: extract(htmlOf(record), url === undefined ? {} : { url }).render("tei") };
+    yield { id, tei: extract(htmlOf(record), url === undefined ? {} : { url }).render(tei) };
   }
 }

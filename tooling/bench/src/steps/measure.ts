@@ -1,5 +1,6 @@
 import { parse, type Tree } from "@winnow/core-dom";
-import { extract, extractMetadata, render } from "@winnow/extract";
+import { extract, extractMetadata } from "@winnow/extract";
+import { formats } from "@winnow/extract/formats";
 import type { Spool } from "../pages/spool.js";
 import { cpuSince } from "../run/cpu.js";
 
@@ -32,7 +33,7 @@ export function measureSteps(spool: Spool, pages: readonly number[], warm: numbe
     const tree: Tree = timed("parse", () => parse(html));
     const { marks } = timed("method", () => extract(tree, options));
     for (const format of ["text", "html", "markdown", "tei"] as const) {
-      timed(format, () => render(tree, marks, format, options));
+      timed(format, () => formats[format](tree, marks, options));
     }
     timed("metadata", () => extractMetadata(tree, { ...options, marks }));
   }

@@ -38,7 +38,7 @@ const LEAST_COVERAGE = 0.1;
  * The stop list is that of the page's language, and the thresholds are the original's, scaled for the language
  * ({@link pageSettings}). `favor` moves them (`THRESHOLDS`).
  *
- * @example render(tree, justext(tree, {}), "text")
+ * @example render(tree, justext(tree, {}), text)
  */
 export const justext: Method = createJustext();
 

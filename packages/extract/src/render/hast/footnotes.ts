@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from "hast";
-import type { Source } from "../source.js";
+import type { Source } from "../types.js";
 import { element } from "./containers.js";
 import { createWalk, type Reading, walkRange } from "./walk.js";
 

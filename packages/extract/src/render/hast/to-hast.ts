@@ -1,7 +1,7 @@
 import type { Element, Root } from "hast";
 import { baseOf } from "../addresses.js";
-import type { Source } from "../source.js";
 import { setsFormulas } from "../text-formulas.js";
+import type { Source } from "../types.js";
 import { footnoteSection } from "./footnotes.js";
 import { createWalk, type Reading, walkRange } from "./walk.js";
 

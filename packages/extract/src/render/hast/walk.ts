@@ -1,8 +1,8 @@
 import { NodeKind, Tag, text } from "@winnow/core-dom";
 import type { Element, Properties } from "hast";
 import { Display, displayOf, htmlTag } from "../elements.js";
-import type { Source } from "../source.js";
 import { formulasIn, mayHoldFormulas } from "../text-formulas.js";
+import type { Source } from "../types.js";
 import { type Containers, createContainers, element } from "./containers.js";
 import { footnoteMark, type NoteMarks } from "./footnotes.js";
 import { type Handler, handlerOf } from "./handlers.js";

@@ -2,16 +2,17 @@ import { parse } from "@winnow/core-dom";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { allVisibleText } from "../../methods/all-visible-text.js";
-import { render } from "../render.js";
+import { text as textFormat } from "../text.js";
+import { html as format } from "./html.js";
 
 function html(page: string, url?: string): string {
   const tree = parse(page);
-  return render(tree, allVisibleText(tree), "html", url === undefined ? {} : { url });
+  return format(tree, allVisibleText(tree), url === undefined ? {} : { url });
 }
 
 function plain(page: string): string {
   const tree = parse(page);
-  return render(tree, allVisibleText(tree), "text");
+  return textFormat(tree, allVisibleText(tree));
 }
 
 describe("blocks", () => {

@@ -1,18 +1,21 @@
 import type { Element, Root } from "hast";
 import { toHast } from "../hast/to-hast.js";
-import type { Rendering, Source } from "../source.js";
+import { partsOf } from "../parts.js";
+import type { Format, Source } from "../types.js";
 import { serialise } from "./serialise.js";
 
 /**
- * The document as HTML of a closed list of elements and attributes, a line for each block, without a line break at
- * the end. Readers' comments are in a `<section class="comments">` behind the content.
+ * HTML of a closed list of elements and attributes, safe to insert, one line per block. Readers' comments are in a
+ * `<section class="comments">` after the content.
  */
-export function renderHtml({ content, comments, url }: Rendering): string {
+export const html: Format = (tree, marks, options = {}) => {
+  const { content, comments } = partsOf(tree, marks, options);
+  const { url } = options;
   const root: Root = content === undefined ? { type: "root", children: [] } : toHast(content, url);
   const section = comments === undefined ? undefined : commentSection(comments, url);
   if (section !== undefined) root.children.push(section);
   return serialise(root);
-}
+};
 
 function commentSection(comments: Source, url: string | undefined): Element | undefined {
   const { children } = toHast(comments, url, { idPrefix: "comment-" });

@@ -1,8 +1,8 @@
 import { createMarker, Label, NodeKind, parse } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
 import type { Metadata } from "../../metadata/types.js";
-import { render } from "../render.js";
 import { w3cDate } from "./dates.js";
+import { tei as format } from "./tei.js";
 import { characters, languageTag, pointer, xmlId } from "./xml.js";
 
 function tei(html: string, options: { metadata?: Metadata; url?: string } = {}): string {
@@ -11,7 +11,7 @@ function tei(html: string, options: { metadata?: Metadata; url?: string } = {}):
   for (let row = 0; row < tree.length; row++) {
     if (tree.kind[row] === NodeKind.text && tree.hidden[row] === 0) mark(row, Label.content, "test");
   }
-  return render(tree, marks, "tei", options).replace(/\n */g, "");
+  return format(tree, marks, options).replace(/\n */g, "");
 }
 
 /** What stands in the division of the content. */
