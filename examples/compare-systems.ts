@@ -2,7 +2,7 @@ import { compareSystems, domainLabels, METRICS, scorePages } from "@winnow/eval"
 import { readDataset, readPredictions } from "@winnow/eval/node";
 
 const { dataset } = await readDataset("examples/benchmark/gold.jsonl");
-const metric = METRICS.words!;
+const metric = METRICS["word-f1"]!;
 
 // Every page's score by each system, page by page in the order of the data set.
 const scoresOf = async (name: string) => {

@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { parse } from "@winnow/core-dom";
+import { pageHtml } from "@winnow/eval";
 import {
   assignGroup,
   featureTable,
   fitGroups,
   groupProfile,
   pageFeatures,
-  pageHtml,
   readFeatures,
-} from "@winnow/eval";
+} from "@winnow/eval/experiments";
 import { datasetPages } from "@winnow/eval/node";
 
 // No gold is read: pages are grouped by what can be seen on them, such as how much of their text is links.

@@ -26,13 +26,13 @@ const result = score(
     { name: "steady", predictions: byId(steady) },
     { name: "greedy", predictions: byId(greedy) },
   ],
-  { metrics: ["words", "aeb"], by: { pageType: FIELD_BREAKDOWNS.pageType }, resamples: 0 },
+  { metrics: ["word-f1", "aeb"], by: { pageType: FIELD_BREAKDOWNS.pageType }, resamples: 0 },
 );
 
 for (const { name, metrics, missing, by } of result.systems) {
-  console.log(name, metrics.words?.f1?.toFixed(3), metrics.aeb?.f1?.toFixed(3), { missing });
+  console.log(name, metrics["word-f1"]?.f1?.toFixed(3), metrics.aeb?.f1?.toFixed(3), { missing });
   for (const [type, group] of Object.entries(by.pageType ?? {})) {
-    console.log(" ", type, group.pages, group.metrics.words?.f1?.toFixed(3));
+    console.log(" ", type, group.pages, group.metrics["word-f1"]?.f1?.toFixed(3));
   }
 }
-console.log(result.conventions.words?.tokenizer);
+console.log(result.conventions["word-f1"]?.tokenizer);

@@ -3,7 +3,7 @@ import { readDataset, readPredictions } from "@winnow/eval/node";
 import { renderReport } from "@winnow/eval/report";
 
 const { dataset } = await readDataset("examples/benchmark/gold.jsonl");
-const metrics = metricsNamed(["words", "rouge-lsum"]);
+const metrics = metricsNamed(["word-f1", "rouge-lsum"]);
 
 const systems = await Promise.all(
   ["steady", "greedy"].map(async (name) => {

@@ -71,7 +71,7 @@ describe("the winnow eval process", () => {
     const config = {
       datasets: ["gold.jsonl"],
       systems: ["page-text"],
-      metrics: ["words"],
+      metrics: ["word-f1"],
       resamples: 0,
       reportPages: 0,
     };

@@ -33,7 +33,7 @@ function file(name: string, content: string | Uint8Array): string {
 const CONFIG = {
   datasets: ["first.jsonl.gz", { name: "second", path: "other.jsonl" }],
   systems: ["readability", "page-text", { name: "tool", predictions: "tool/{dataset}.jsonl" }],
-  metrics: ["words", "jaccard"],
+  metrics: ["word-f1", "jaccard"],
   by: ["source", "lang", "complexity"],
   pools: [{ name: "both", datasets: ["first", "second"] }],
   resamples: 50,
@@ -95,14 +95,14 @@ describe("winnow eval run", () => {
       "tool",
     ]);
     const [readability, pageText, tool] = first.systems;
-    expect(tool.metrics.words).toMatchObject({ precision: 1 });
-    expect(pageText.metrics.words.recall).toBe(1);
+    expect(tool.metrics["word-f1"]).toMatchObject({ precision: 1 });
+    expect(pageText.metrics["word-f1"].recall).toBe(1);
     expect(readability.cost.peakRss).toBeGreaterThan(10e6);
     expect(readability.cost.parseMs).toBeLessThan(readability.cost.meanMs);
     expect(tool.cost).toEqual({ meanMs: 2, p50Ms: 2, p95Ms: 2 });
     expect(Object.keys(both.systems[0].by.source)).toEqual(["first", "second"]);
-    expect(first.comparisons.words.pairs).toHaveLength(3);
-    expect(readFileSync(at("whole", "results.md"), "utf8")).toContain("**both: words f1");
+    expect(first.comparisons["word-f1"].pairs).toHaveLength(3);
+    expect(readFileSync(at("whole", "results.md"), "utf8")).toContain("**both: word-f1 f1");
     expect(readFileSync(at("whole", "results.csv"), "utf8")).toMatch(/^dataset,system,/);
     expect(readFileSync(at("whole", "report.html"), "utf8")).toMatch(/^<!doctype html>/i);
 
@@ -245,7 +245,7 @@ describe("winnow eval run", () => {
     [
       "an unknown metric",
       { ...CONFIG, metrics: ["wrods"] },
-      'no metric is named "wrods"; did you mean "words"?',
+      'no metric is named "wrods"; did you mean "word-f1"?',
     ],
     ["an unknown breakdown", { ...CONFIG, by: ["colour"] }, "by[0] must be one of source,"],
     ["a wrong number", { ...CONFIG, resamples: -1 }, "resamples must be 0 or more"],
@@ -323,7 +323,7 @@ describe("winnow eval gate", () => {
   /** The baseline with better figures than today's. */
   const better = (name: string, by: number): string => {
     const made = baseline();
-    const figures = made.systems["page-text"].first.words;
+    const figures = made.systems["page-text"].first["word-f1"];
     figures.pages = figures.pages.map((value: number) => value + by);
     figures.mean += by;
     return seed(name, made);
@@ -347,7 +347,7 @@ describe("winnow eval gate", () => {
   it("fails with 1 where a system has become worse, and names the pages", async () => {
     const { code, out } = await gate(better("worse.json", 0.2));
     expect(code).toBe(1);
-    expect(out).toContain("regression: page-text on first, words f1");
+    expect(out).toContain("regression: page-text on first, word-f1 f1");
     expect(out).toContain("8 pages worse, 0 better");
     expect(out).toMatch(/ {4}\d\.\d{4} → \d\.\d{4} {2}page-\d+ {2}p\d+\.html\n/);
     expect(out).toMatch(/Gate failed: 1 regression\.\n$/);
@@ -355,7 +355,7 @@ describe("winnow eval gate", () => {
 
   it("passes what is allowed by name", async () => {
     const path = better("allowed.json", 0.2);
-    for (const allow of ["page-text", "page-text/first", "page-text/first/words, other"]) {
+    for (const allow of ["page-text", "page-text/first", "page-text/first/word-f1, other"]) {
       expect((await gate(path, "--allow", allow)).code).toBe(0);
     }
     expect((await gate(path, "--allow", "page-text/second")).code).toBe(1);
@@ -382,7 +382,7 @@ describe("winnow eval gate", () => {
     [{ datasets: ["first"] }, 2, "has no figures yet. Make them: add --update."],
     [{ datasets: ["third"], systems: ["page-text"] }, 1, "there is no data set third in"],
     [{ datasets: ["first"], systems: ["magic"] }, 2, "names the system magic, which does not run here"],
-    [{ datasets: ["first"], metrics: ["wrods"] }, 2, 'did you mean "words"?'],
+    [{ datasets: ["first"], metrics: ["wrods"] }, 2, 'did you mean "word-f1"?'],
     [{ datasets: ["first"], page: 3 }, 2, 'it has "page", which means nothing. Known are datasets, pages,'],
     [{ datasets: ["first"], pages: 0 }, 2, "pages must be 1 or more"],
     [{ datasets: "first" }, 2, "datasets must name data sets"],

@@ -46,7 +46,7 @@ describe("winnow eval score", () => {
       at("all.jsonl"),
       at("half.jsonl"),
       "--metrics",
-      "words,jaccard",
+      "word-f1,jaccard",
     ]);
     expect([code, err]).toEqual([0, ""]);
     expect(result.dataset).toMatchObject({
@@ -56,11 +56,11 @@ describe("winnow eval score", () => {
     });
     expect(result.systems.map(({ name }: { name: string }) => name)).toEqual(["all", "half"]);
     const [all, half] = result.systems;
-    expect(all.metrics.words).toEqual({ precision: 1, recall: 1, f1: 1 });
+    expect(all.metrics["word-f1"]).toEqual({ precision: 1, recall: 1, f1: 1 });
     expect(all.metrics.jaccard).toMatchObject({ similarity: 1 });
     // Half of the words of each page, all of them right.
-    expect(half.metrics.words.precision).toBe(1);
-    expect(half.metrics.words.recall).toBeCloseTo(0.5, 2);
+    expect(half.metrics["word-f1"].precision).toBe(1);
+    expect(half.metrics["word-f1"].recall).toBeCloseTo(0.5, 2);
     expect(half).toMatchObject({ by: {}, missing: 0, empty: 0, cost: { meanMs: 2 } });
   });
 
@@ -68,7 +68,7 @@ describe("winnow eval score", () => {
     const { result } = await scored([at("half.jsonl"), "--by", "pageType,lang,complexity"]);
     const { by } = result.systems[0];
     expect(Object.keys(by)).toEqual(["pageType", "lang", "complexity"]);
-    expect(by.pageType.article).toMatchObject({ pages: 6, metrics: { words: { precision: 1 } } });
+    expect(by.pageType.article).toMatchObject({ pages: 6, metrics: { "word-f1": { precision: 1 } } });
     expect(Object.keys(by.lang)).toEqual(["de", "en"]);
     expect(by.complexity.easy.pages).toBe(3);
   });
@@ -88,7 +88,7 @@ describe("winnow eval score", () => {
   });
 
   it.each([
-    ["markdown", /^\*\*gold: words f1 ↑\*\*\n\n\| system/],
+    ["markdown", /^\*\*gold: word-f1 f1 ↑\*\*\n\n\| system/],
     ["csv", /^dataset,system,breakdown,group,metric,measure,value/],
     ["latex", /\\begin\{table/],
     ["html", /^<!doctype html>/i],
@@ -102,7 +102,7 @@ describe("winnow eval score", () => {
     const { out } = await score([at("all.jsonl"), "--output", at("new", "scores.csv")]);
     expect(out).toBe("");
     expect(readFileSync(at("new", "scores.csv"), "utf8")).toMatch(/^dataset,system,/);
-    expect((await score([at("all.jsonl")], { terminal: true })).out).toMatch(/^\*\*gold: words/);
+    expect((await score([at("all.jsonl")], { terminal: true })).out).toMatch(/^\*\*gold: word-f1/);
   });
 
   it("reads predictions from standard input, and names of systems", async () => {
@@ -136,7 +136,7 @@ describe("winnow eval score", () => {
       dataset,
       predictions,
       "--metrics",
-      "words,rouge-lsum",
+      "word-f1,rouge-lsum",
       "--resamples",
       "20",
     ];
@@ -228,14 +228,14 @@ describe("winnow eval score with predictions that are not as they should be", ()
     expect(code).toBe(0);
     expect(err).toBe("winnow: odd: 1 page without a prediction, scored as empty text: page-0.\n");
     expect(result.systems[0]).toMatchObject({ missing: 1, empty: 1, issues: { missing: ["page-0"] } });
-    expect(result.systems[0].metrics.words.f1).toBeCloseTo(11 / 12, 10);
+    expect(result.systems[0].metrics["word-f1"].f1).toBeCloseTo(11 / 12, 10);
   });
 
   it("names one of an unknown page", async () => {
     const { result, err, code } = await odd(jsonl(first, ...others, { id: "elsewhere", text: "x" }));
     expect(code).toBe(0);
     expect(err).toBe("winnow: odd: 1 prediction of pages that the data set lacks: elsewhere.\n");
-    expect(result.systems[0].metrics.words.f1).toBe(1);
+    expect(result.systems[0].metrics["word-f1"].f1).toBe(1);
   });
 
   it("takes several that say the same for one", async () => {
@@ -247,7 +247,7 @@ describe("winnow eval score with predictions that are not as they should be", ()
     const { result, err, code } = await odd(jsonl(first, { ...first, text: "other" }, ...others));
     expect(code).toBe(3);
     expect(err).toContain("1 page with several, different predictions, of which the first counts: page-0.");
-    expect(result.systems[0].metrics.words.f1).toBe(1);
+    expect(result.systems[0].metrics["word-f1"].f1).toBe(1);
   });
 
   it("leaves broken lines out, and ends with 3", async () => {
@@ -257,14 +257,14 @@ describe("winnow eval score with predictions that are not as they should be", ()
       "winnow: odd: 3 lines left out as no prediction: line 13 (no JSON), line 14 (no JSON object), line 15 (no text).\n",
     );
     expect(result.systems[0].issues.broken).toHaveLength(3);
-    expect(result.systems[0].metrics.words.f1).toBe(1);
+    expect(result.systems[0].metrics["word-f1"].f1).toBe(1);
   });
 
   it("takes an empty file for a tool that said nothing", async () => {
     const { result, err, code } = await odd("");
     expect(code).toBe(0);
     expect(err).toContain("12 pages without a prediction, scored as empty text: page-0, page-1,");
-    expect(result.systems[0].metrics.words.f1).toBe(0);
+    expect(result.systems[0].metrics["word-f1"].f1).toBe(0);
   });
 
   it("takes records that Winnow could not do for empty texts", async () => {
@@ -286,7 +286,7 @@ describe("winnow eval score with predictions that are not as they should be", ()
   });
 
   it("says that a metric applies to no page", async () => {
-    const { err, code } = await scored([at("all.jsonl"), "--metrics", "words,snippets"]);
+    const { err, code } = await scored([at("all.jsonl"), "--metrics", "word-f1,snippets"]);
     expect(code).toBe(0);
     expect(err).toBe("winnow: snippets applies to no page: no gold has the snippets that it reads.\n");
   });
@@ -303,8 +303,8 @@ describe("winnow eval score with data sets that are not as they should be", () =
       "set: 1 page with an empty gold: p0.html. What counts there is each metric's convention.",
     );
     const { conventions, systems } = JSON.parse(out);
-    expect(conventions.words.empty).toBe("both empty 1, one empty 0");
-    expect(systems[0].metrics.words.f1).toBeCloseTo(11 / 12, 10);
+    expect(conventions["word-f1"].empty).toBe("both empty 1, one empty 0");
+    expect(systems[0].metrics["word-f1"].f1).toBeCloseTo(11 / 12, 10);
   });
 
   it.each([
@@ -341,14 +341,14 @@ describe("winnow eval score with data sets that are not as they should be", () =
     ]);
     expect(code).toBe(0);
     expect(JSON.parse(out).dataset).toMatchObject({ name: "clean", pages: 1 });
-    expect(JSON.parse(out).systems[0].metrics.words.f1).toBe(1);
+    expect(JSON.parse(out).systems[0].metrics["word-f1"].f1).toBe(1);
     expect(err).toContain("1 page-without-gold");
   });
 });
 
 describe("wrong usage of winnow eval score ends with 2, before anything is read", () => {
   it.each([
-    [["--metrics", "wrods"], 'no metric is named "wrods"; did you mean "words"?'],
+    [["--metrics", "wrods"], 'no metric is named "wrods"; did you mean "word-f1"?'],
     [["--metrics", "Words!"], "--metrics must be names of metrics"],
     [["--by", "colour"], "--by must be one of source, pageType, lang, topic, complexity"],
     [["--by", "topic"], "no page of the data set has a topic. Name a file of topics with --labels."],
@@ -384,7 +384,7 @@ describe("wrong usage of winnow eval score ends with 2, before anything is read"
 
   it("where a configuration is wrong", async () => {
     for (const [content, hint] of [
-      [{ metric: ["words"] }, 'unknown setting "metric". Known are metrics,'],
+      [{ metric: ["word-f1"] }, 'unknown setting "metric". Known are metrics,'],
       [{ format: "pdf" }, '"format" must be one of json, markdown, csv, latex, html'],
       [{ method: "justext" }, 'unknown setting "method"'],
     ] as const) {
@@ -454,30 +454,34 @@ describe("winnow eval compare and rank", () => {
   });
 
   it("writes a line a pair as CSV", async () => {
-    const args = ["eval", "compare", gold(), ...three(), "--metrics", "words,jaccard", "-f", "csv"];
+    const args = ["eval", "compare", gold(), ...three(), "--metrics", "word-f1,jaccard", "-f", "csv"];
     const { out } = await winnow(args);
     const lines = out.trim().split("\n");
     expect(lines[0]).toBe("metric,measure,better,worse,difference,low,high,p,adjusted p,significant");
     expect(lines).toHaveLength(1 + 2 * 3);
-    expect(lines[1]).toMatch(/^words,f1,all,half,0\.3/);
+    expect(lines[1]).toMatch(/^word-f1,f1,all,half,0\.3/);
   });
 
   it("counts pages by their score", async () => {
-    const args = ["eval", "distribution", gold(), ...three(), "--metrics", "words"];
+    const args = ["eval", "distribution", gold(), ...three(), "--metrics", "word-f1"];
     const { dataset, metrics } = JSON.parse((await winnow([...args, "-f", "json"])).out);
     expect(dataset).toMatchObject({ name: "gold", pages: 12 });
-    expect(metrics.words.map(({ system }: { system: string }) => system)).toEqual(["all", "half", "quarter"]);
+    expect(metrics["word-f1"].map(({ system }: { system: string }) => system)).toEqual([
+      "all",
+      "half",
+      "quarter",
+    ]);
     // The first says what the gold says.
-    expect(metrics.words[0].histogram.counts).toEqual([0, 0, 0, 0, 12]);
+    expect(metrics["word-f1"][0].histogram.counts).toEqual([0, 0, 0, 0, 12]);
     const csv = (await winnow([...args, "-f", "csv"])).out.split("\n");
     expect(csv[0]).toBe("system,0.0 to 0.2,0.2 to 0.4,0.4 to 0.6,0.6 to 0.8,0.8 to 1.0,pages");
     expect(csv[1]).toBe("all,0,0,0,0,12,12");
   });
 
   it("tells how alike metrics rank", async () => {
-    const args = ["eval", "rank", gold(), ...three(), "--metrics", "words,jaccard"];
+    const args = ["eval", "rank", gold(), ...three(), "--metrics", "word-f1,jaccard"];
     const { correlations } = JSON.parse((await winnow([...args, "-f", "json"])).out);
-    expect(correlations).toMatchObject([{ a: "words", b: "jaccard", spearman: 1, kendall: 1 }]);
+    expect(correlations).toMatchObject([{ a: "word-f1", b: "jaccard", spearman: 1, kendall: 1 }]);
     expect((await winnow([...args, "-f", "markdown"])).out).toContain("jaccard");
   });
 
@@ -485,7 +489,7 @@ describe("winnow eval compare and rank", () => {
     [["compare", "all"], "two files of predictions"],
     [["rank", "all", "half"], "three files of predictions"],
     [["compare", "all", "half", "--resamples", "0"], "--resamples must be 1 or more"],
-    [["rank", "all", "half", "quarter", "--metrics", "words"], "two metrics or more"],
+    [["rank", "all", "half", "quarter", "--metrics", "word-f1"], "two metrics or more"],
     [
       ["compare", "all", "half", "--output", "x.html"],
       "does not write html. Formats: json, markdown, csv, latex",

@@ -246,7 +246,7 @@ export const messages = {
   makingReportOf: (dataset: string) => `${dataset}: pages of the report`,
   twoSystems: "a comparison needs two files of predictions or more.",
   threeSystems: "a correlation of ranks needs three files of predictions or more.",
-  twoMetrics: "a correlation of ranks needs two metrics or more, as --metrics words,rouge-lsum.",
+  twoMetrics: "a correlation of ranks needs two metrics or more, as --metrics word-f1,rouge-lsum.",
   comparisonNeedsResamples: "a comparison is made by resampling: --resamples must be 1 or more.",
 
   // Evaluation: benchmarks and gates

@@ -68,7 +68,7 @@ export interface System {
 }
 
 /** Named figures of a page or of a set, as `{ precision, recall, f1 }`. */
-export type Measures = Readonly<Record<string, number>>;
+export type MetricValues = Readonly<Record<string, number>>;
 
 /** How well a prediction stands for the gold; all three between 0 and 1. */
 export type Score = {

@@ -1,14 +1,11 @@
 import { describe, expect, it } from "vitest";
-import {
-  clustersPlot,
-  crossTablePlot,
-  distributionsPlot,
-  goldErrorsPlot,
-  paretoFront,
-  paretoPlot,
-  ranksPlot,
-  scoresPlot,
-} from "../src/report/index.js";
+import { clustersPlot } from "../src/report/plots/clusters.js";
+import { crossTablePlot } from "../src/report/plots/cross-table.js";
+import { distributionsPlot } from "../src/report/plots/distributions.js";
+import { goldErrorsPlot } from "../src/report/plots/gold-errors.js";
+import { paretoFront, paretoPlot } from "../src/report/plots/pareto.js";
+import { ranksPlot } from "../src/report/plots/ranks.js";
+import { scoresPlot } from "../src/report/plots/scores.js";
 import { HOSTILE } from "./report-fixture.js";
 
 const PLOTS: Readonly<Record<string, (name: string) => Promise<string>>> = {

@@ -1,6 +1,6 @@
 import type { PageView, ReportMetric } from "../src/report/types.js";
 import type { PageScore, Result, Summary } from "../src/score/types.js";
-import type { Measures } from "../src/types.js";
+import type { MetricValues } from "../src/types.js";
 
 export const METRICS: readonly ReportMetric[] = [
   {
@@ -94,8 +94,8 @@ export function pageScore(
 
 /** Means, medians and the rest over some pages; the intervals are made up. */
 export function summary(scores: readonly PageScore[], views: readonly PageView[]): Summary {
-  const metrics: Record<string, Measures> = {};
-  const medians: Record<string, Measures> = {};
+  const metrics: Record<string, MetricValues> = {};
+  const medians: Record<string, MetricValues> = {};
   const worstDecile: Record<string, number> = {};
   const intervals: Record<string, Record<string, { low: number; high: number }>> = {};
   for (const { name, measures, primary, better } of METRICS) {

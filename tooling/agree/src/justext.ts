@@ -1,5 +1,5 @@
 import { parse, type Tree } from "@winnow/core-dom";
-import { words } from "@winnow/eval";
+import { wordF1 } from "@winnow/eval";
 import { justext, pageSettings } from "@winnow/extract";
 import { datasetPath } from "@winnow/pages";
 import { contentText } from "./content-text.js";
@@ -57,7 +57,7 @@ async function compare(name: string, total: number, count: number): Promise<read
   }
   return (await originalTexts(inputs)).map((theirs, i) => ({
     id: inputs[i]!.id,
-    f1: words(theirs, texts[i]!).f1,
+    f1: wordF1(theirs, texts[i]!).f1,
     ours: texts[i]!.length,
     theirs: theirs.length,
   }));

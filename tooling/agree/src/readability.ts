@@ -1,6 +1,6 @@
 import { Readability } from "@mozilla/readability";
 import { parse, type Tree } from "@winnow/core-dom";
-import { words } from "@winnow/eval";
+import { wordF1 } from "@winnow/eval";
 import { isProbablyReaderable, readability } from "@winnow/extract";
 import { datasetPath } from "@winnow/pages";
 import { JSDOM, VirtualConsole } from "jsdom";
@@ -54,7 +54,7 @@ async function agreesWithGold(): Promise<boolean> {
   const readerable: string[] = [];
   for await (const record of readRecords(datasetPath("readability"))) {
     const tree = parse(htmlOf(record));
-    const f1 = words(record.gold.text, ours(tree)).f1;
+    const f1 = wordF1(record.gold.text, ours(tree)).f1;
     agreements.push({ id: record.source ?? record.id, f1 });
     // The records of pages that are not say nothing.
     if (isProbablyReaderable(tree) !== (record.readerable ?? false))
@@ -72,7 +72,7 @@ async function agreesWithOriginal(name: string, total: number, pages: number): P
   const agreements: Agreement[] = [];
   for await (const record of sampleRecords(datasetPath(name), total, pages)) {
     const html = htmlOf(record);
-    agreements.push({ id: record.id, f1: words(originalText(html), ours(parse(html))).f1 });
+    agreements.push({ id: record.id, f1: wordF1(originalText(html), ours(parse(html))).f1 });
   }
   report(`${name}, Readability.js on jsdom`, agreements);
   return mean(agreements) >= ORIGINAL_MEAN;

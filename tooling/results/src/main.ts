@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { BenchmarkResults } from "@winnow/eval";
+import type { BenchmarkResults } from "@winnow/eval/experiments";
 import { resultsPage } from "./page.js";
 import { benchmarkConfig } from "./plan.js";
 

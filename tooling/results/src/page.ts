@@ -1,4 +1,5 @@
-import { type BenchmarkResult, type BenchmarkResults, type Table, toMarkdown } from "@winnow/eval";
+import { type Table, toMarkdown } from "@winnow/eval";
+import type { BenchmarkResult, BenchmarkResults } from "@winnow/eval/experiments";
 import { OPEN_SETS, THESIS_POOL, THESIS_SETS } from "./plan.js";
 import { byGroup, bySet, figure, ofSystems } from "./tables.js";
 import { classesTable, clustersTable, percentilesTable, scoresTables } from "./thesis-tables.js";
@@ -28,24 +29,24 @@ export function resultsPage({ results }: BenchmarkResults): string {
     dataTable(sets),
     "## Every method on every open set",
     QUALITY,
-    bySet("words, F1 ↑", sets, "words", "f1"),
-    bySet("words, precision ↑", sets, "words", "precision"),
-    bySet("words, recall ↑", sets, "words", "recall"),
+    bySet("words, F1 ↑", sets, "word-f1", "f1"),
+    bySet("words, precision ↑", sets, "word-f1", "precision"),
+    bySet("words, recall ↑", sets, "word-f1", "recall"),
     bySet("rouge-lsum, F1 ↑", sets, "rouge-lsum", "f1"),
     bySet("aeb (4-word shingles), F1 ↑", sets, "aeb", "f1"),
     bySet("token-edit, distance ↓", sets, "token-edit", "distance"),
     bySet("snippets, F1 ↑", [wcxb], "snippets", "f1"),
     bySet("md-structure ↑", [wcxb], "md-structure", "structure"),
     ofSystems("words F1 of the worst tenth of the pages ↑", sets, (system) =>
-      figure(system.worstDecile.words),
+      figure(system.worstDecile["word-f1"]),
     ),
     ofSystems(
       "Empty outputs where the gold has text ↓",
       sets,
       (system, { dataset }) => `${((100 * system.empty) / dataset.pages).toFixed(1)}%`,
     ),
-    byGroup("wcxb-dev by page type: words, F1 ↑", wcxb, "pageType", "words"),
-    byGroup("daniel-a by language: words, F1 ↑", daniel, "lang", "words"),
+    byGroup("wcxb-dev by page type: words, F1 ↑", wcxb, "pageType", "word-f1"),
+    byGroup("daniel-a by language: words, F1 ↑", daniel, "lang", "word-f1"),
     "## Which differences are more than luck",
     SIGNIFICANCE,
     significanceTable(sets),
@@ -113,7 +114,7 @@ function significanceTable(sets: readonly BenchmarkResult[]): Table {
     caption: "words, F1: best first",
     columns: [{ name: "set", align: "left" }, { name: "systems", align: "left" }, { name: "domains" }],
     rows: sets.map(({ dataset, comparisons }) => {
-      const systems = comparisons?.words?.systems ?? [];
+      const systems = comparisons?.["word-f1"]?.systems ?? [];
       const said = systems.map(({ letter, name, value, betterThan }) => {
         const better = betterThan.length === 0 ? "" : `, better than ${betterThan.join(" ")}`;
         return `${letter}: ${name} ${figure(value)}${better}`;
@@ -141,7 +142,7 @@ function rankTable(sets: readonly BenchmarkResult[]): Table {
     columns: [{ name: "set", align: "left" }, ...RANKED.map((name) => ({ name }))],
     rows: sets.map(({ dataset, ranks = [] }) => [
       dataset.name,
-      ...RANKED.map((name) => figure(ranks.find(({ a, b }) => a === "words" && b === name)?.spearman, 2)),
+      ...RANKED.map((name) => figure(ranks.find(({ a, b }) => a === "word-f1" && b === name)?.spearman, 2)),
     ]),
     notes: [],
   };

@@ -1,4 +1,5 @@
-import type { BenchmarkResult, Interval, SystemResult, Table } from "@winnow/eval";
+import type { Interval, SystemResult, Table } from "@winnow/eval";
+import type { BenchmarkResult } from "@winnow/eval/experiments";
 
 /** A figure as tables have it. */
 export function figure(value: number | undefined, digits = 3): string {

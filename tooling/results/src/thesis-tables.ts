@@ -1,4 +1,5 @@
-import type { BenchmarkResult, Table } from "@winnow/eval";
+import type { Table } from "@winnow/eval";
+import type { BenchmarkResult } from "@winnow/eval/experiments";
 import { WITH_COMMENTS } from "./plan.js";
 import { figure } from "./tables.js";
 import {

@@ -1,12 +1,5 @@
-import {
-  type Breakdown,
-  breakdownByComplexity,
-  type Dataset,
-  FIELD_BREAKDOWNS,
-  groupByComplexity,
-  type SurveyedPage,
-  surveyPage,
-} from "@winnow/eval";
+import { type Breakdown, type Dataset, FIELD_BREAKDOWNS, type SurveyedPage, surveyPage } from "@winnow/eval";
+import { breakdownByComplexity, groupByComplexity } from "@winnow/eval/experiments";
 import { CommandError } from "../command-error.js";
 import { messages } from "../messages.js";
 import { forEachPage } from "./surveyed.js";

@@ -1,16 +1,13 @@
 import { parse } from "@winnow/core-dom";
+import { domainOf, pageHtml, pageTokens, type SurveyedPage } from "@winnow/eval";
 import {
   type ComplexityModel,
   complexityTables,
-  domainOf,
   FEATURE_SETS,
   groupByComplexity,
   guessComplexity,
-  pageHtml,
-  pageTokens,
   readFeatures,
-  type SurveyedPage,
-} from "@winnow/eval";
+} from "@winnow/eval/experiments";
 import { stringify } from "csv-stringify/sync";
 import { CommandError } from "../command-error.js";
 import type { Environment } from "../environment.js";

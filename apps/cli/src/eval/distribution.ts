@@ -1,4 +1,5 @@
-import { distributionTable, scoreDistributions, tableCsv } from "@winnow/eval";
+import { tableCsv } from "@winnow/eval";
+import { distributionTable, scoreDistributions } from "@winnow/eval/experiments";
 import type { Environment } from "../environment.js";
 import { ExitCode } from "../exit-codes.js";
 import type { CommandFlags } from "../run/settings-of.js";

@@ -1,12 +1,12 @@
+import type { Dataset } from "@winnow/eval";
 import {
-  type Dataset,
   type Diversity,
   diversity,
   diversityTable,
   googleClassifier,
   labelClassifier,
   type TopicClassifier,
-} from "@winnow/eval";
+} from "@winnow/eval/experiments";
 import { stringify } from "csv-stringify/sync";
 import { CommandError } from "../command-error.js";
 import type { Environment } from "../environment.js";

@@ -1,14 +1,13 @@
 import { parse } from "@winnow/core-dom";
+import { pageHtml, pageTokens } from "@winnow/eval";
 import {
   assignGroup,
   complexityRatio,
   FEATURE_SETS,
   type GroupModel,
   groupTables,
-  pageHtml,
-  pageTokens,
   readFeatures,
-} from "@winnow/eval";
+} from "@winnow/eval/experiments";
 import { stringify } from "csv-stringify/sync";
 import { CommandError } from "../command-error.js";
 import type { Environment } from "../environment.js";

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { type Dataset, type GoldPage, labelsFrom, unusedLabels, withTopics } from "@winnow/eval";
+import type { Dataset, GoldPage } from "@winnow/eval";
+import { labelsFrom, unusedLabels, withTopics } from "@winnow/eval/experiments";
 import { CommandError } from "../command-error.js";
 import { messages } from "../messages.js";
 import type { EvalContext } from "./interruptible.js";

@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { type BenchmarkSet, benchmark, benchmarkTables, toCsv, toMarkdown, withComments } from "@winnow/eval";
+import { toCsv, toMarkdown, withComments } from "@winnow/eval";
+import { type BenchmarkSet, benchmark, benchmarkTables } from "@winnow/eval/experiments";
 import type { PageView } from "@winnow/eval/report";
 import type { Environment } from "../environment.js";
 import { ExitCode } from "../exit-codes.js";

@@ -21,7 +21,7 @@ export interface Named {
   readonly path: string;
   /** `FILE` or `NAME=FILE`. */
   readonly predictions: readonly string[];
-  /** Where no metric is named. Default: `words`. */
+  /** Where no metric is named. Default: `word-f1`. */
   readonly metrics?: readonly string[] | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface Named {
  */
 export async function openAll(named: Named, context: TableContext): Promise<Opened> {
   const { settings } = context;
-  const metrics = asUsage(() => metricsNamed(settings.metrics ?? named.metrics ?? ["words"]));
+  const metrics = asUsage(() => metricsNamed(settings.metrics ?? named.metrics ?? ["word-f1"]));
   const source = { path: named.path, layout: settings.layout };
   await checkDataset(source);
   const files = await predictionFiles(named.predictions);

@@ -8,9 +8,9 @@ const pages = (...scores: readonly number[]): readonly PageScore[] =>
     id: `${index}`,
     missing: false,
     empty: false,
-    metrics: { words: { f1, recall: 1 } },
+    metrics: { "word-f1": { f1, recall: 1 } },
   }));
-const metric = { name: "words", primary: "f1" };
+const metric = { name: "word-f1", primary: "f1" };
 
 describe("scoreDistributions", () => {
   it("has five bins, each closed below and the last one above too", () => {

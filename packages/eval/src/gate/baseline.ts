@@ -22,7 +22,7 @@ export interface BaselineOptions {
  *
  * @example
  * const run = { name: "mine", sha256, pages: [{ id: "1", cluster: "example.com" }], systems: { ours: scores } };
- * await writeFile("baseline.json", formatBaseline(makeBaseline([run], metricsNamed(["words"]))));
+ * await writeFile("baseline.json", formatBaseline(makeBaseline([run], metricsNamed(["word-f1"]))));
  */
 export function makeBaseline(
   datasets: readonly GateDataset[],

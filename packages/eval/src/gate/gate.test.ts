@@ -7,7 +7,7 @@ import { gateMessage } from "./message.js";
 import { parseBaseline } from "./parse-baseline.js";
 import type { Baseline, GateDataset, GatePage } from "./types.js";
 
-const WORDS = { name: "words", primary: "f1", better: "higher" } as const;
+const WORDS = { name: "word-f1", primary: "f1", better: "higher" } as const;
 const EDIT = { name: "token-edit", primary: "distance", better: "lower" } as const;
 
 const ids = Array.from({ length: 100 }, (_, i) => `${i}`.padStart(64, "0"));
@@ -26,7 +26,7 @@ function run(
       const metrics =
         value === undefined
           ? {}
-          : { words: { precision: 1, recall: value, f1: value }, "token-edit": { distance: 1 - value } };
+          : { "word-f1": { precision: 1, recall: value, f1: value }, "token-edit": { distance: 1 - value } };
       return { index, id, missing: false, empty: false, metrics };
     }),
   ]);
@@ -52,12 +52,12 @@ describe("makeBaseline", () => {
     expect(made).toMatchObject({ version: 1, epsilon: 0.0005, tolerance: 0.005 });
     expect(made.metrics.map(({ name, measure }) => `${name} ${measure}`)).toEqual([
       "token-edit distance",
-      "words f1",
+      "word-f1 f1",
     ]);
     expect(made.datasets).toEqual([
       { name: "set", sha256: "aa", sample: { count: 100, seed: 3 }, pages: ids },
     ]);
-    const words = made.systems.ours!.set!.words!;
+    const words = made.systems.ours!.set!["word-f1"]!;
     expect(words.pages.slice(0, 2)).toEqual([1, 0.1235]);
     // (1 + 99 × 0.1235) / 100
     expect(words.mean).toBe(0.132265);
@@ -68,7 +68,7 @@ describe("makeBaseline", () => {
     expect(pageKeys([{ id: "a" }, { id: "b" }, { id: "a" }, { id: "a" }])).toEqual(["a", "b", "a#2", "a#3"]);
     expect(pageKeys([{ id: "a" }, { id: "a#2" }, { id: "a" }])).toEqual(["a", "a#2", "a#3"]);
     const made = makeBaseline([run({ ours: [0.5, undefined, ...flat(0.5, 98)] })], [WORDS]);
-    expect(made.systems.ours!.set!.words!.pages[1]).toBeNull();
+    expect(made.systems.ours!.set!["word-f1"]!.pages[1]).toBeNull();
     expect(makeBaseline([run({ ours: [] })], [WORDS]).systems.ours!.set).toEqual({});
   });
 
@@ -118,8 +118,8 @@ describe("parseBaseline", () => {
     expect(refused({ epsilon: -1 })).toContain("epsilon");
     expect(refused({ tolerance: "x" })).toContain("tolerance");
     expect(refused({ metrics: {} })).toContain("metrics must be a list");
-    expect(refused({ metrics: [{ name: "words" }] })).toContain("metrics[0]");
-    expect(refused({ metrics: [{ name: "words", measure: "f1", better: "up" }] })).toContain(
+    expect(refused({ metrics: [{ name: "word-f1" }] })).toContain("metrics[0]");
+    expect(refused({ metrics: [{ name: "word-f1", measure: "f1", better: "up" }] })).toContain(
       "metrics[0].better",
     );
     expect(refused({ datasets: [{ name: "set" }] })).toContain("datasets[0]");
@@ -129,8 +129,8 @@ describe("parseBaseline", () => {
     );
     expect(refused({ systems: [] })).toContain("systems must be an object");
     expect(refused({ systems: { ours: { other: {} } } })).toContain("other");
-    expect(refused({ systems: { ours: { set: { words: { mean: 1, pages: [1] } } } } })).toContain(
-      "systems.ours.set.words.pages",
+    expect(refused({ systems: { ours: { set: { "word-f1": { mean: 1, pages: [1] } } } } })).toContain(
+      "systems.ours.set.word-f1.pages",
     );
   });
 });
@@ -233,7 +233,7 @@ describe("checkGate", () => {
   });
 
   it("lets named regressions pass, and names allowances that nothing needs", () => {
-    for (const allow of ["ours", "ours/set", "ours/set/words"]) {
+    for (const allow of ["ours", "ours/set", "ours/set/word-f1"]) {
       const result = check(flat(0.5), { allow: [allow] });
       expect(result).toMatchObject({ ok: true, problems: [] });
       expect(result.changes[0]).toMatchObject({ verdict: "regression", allowed: true });
@@ -316,7 +316,7 @@ describe("gateMessage", () => {
     const lines = gateMessage(result);
     expect(lines[0]).toBe("note: the baseline doesn't know new");
     expect(lines[1]).toMatch(
-      /^regression: ours on set, words f1: 0\.9000 → 0\.8040 \(-0\.0960; 90% between -0\.\d{4} and -0\.\d{4}\); 12 pages worse, 0 better$/,
+      /^regression: ours on set, word-f1 f1: 0\.9000 → 0\.8040 \(-0\.0960; 90% between -0\.\d{4} and -0\.\d{4}\); 12 pages worse, 0 better$/,
     );
     expect(lines[2]).toBe("    0.9000 → 0.1000  000000000000  0.html");
     expect(lines.at(-2)).toBe("    and 2 more");

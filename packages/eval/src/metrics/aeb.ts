@@ -1,6 +1,6 @@
 import { createRandom, randomBelow } from "../statistics/random.js";
 import { wordIds } from "../tokens/pair-ids.js";
-import type { Measures } from "../types.js";
+import type { MetricValues } from "../types.js";
 import type { NgramOptions } from "./ngram.js";
 import { f1, scoreOf } from "./score.js";
 import { commonShingles } from "./shingles.js";
@@ -48,7 +48,7 @@ function areEqual(gold: Int32Array, predicted: Int32Array): boolean {
  * Where no page has a prediction, precision is 0, and recall likewise (the benchmark's program fails there); where none
  * has either, all but accuracy are NaN.
  */
-export function aebAggregate(pages: readonly AebPage[]): Measures {
+export function aebAggregate(pages: readonly AebPage[]): MetricValues {
   let [precisions, predicted, recalls, golds, accurate] = [0, 0, 0, 0, 0];
   for (const { tp, fp, fn, accuracy } of pages) {
     if (tp + fp > 0) {
@@ -86,13 +86,13 @@ export interface AebBootstrapOptions {
  *
  * @example aebBootstrap(pages, { resamples: 1000, seed: 1 }) // { precision: 0.006, recall: 0.01, f1: 0.007, … }
  */
-export function aebBootstrap(pages: readonly AebPage[], options: AebBootstrapOptions = {}): Measures {
+export function aebBootstrap(pages: readonly AebPage[], options: AebBootstrapOptions = {}): MetricValues {
   const { resamples = 1000, seed = 1 } = options;
   if (!Number.isSafeInteger(resamples) || resamples < 2) {
     throw new RangeError("resamples must be a whole number from 2 on");
   }
   const random = createRandom(seed);
-  const drawn: Measures[] = [];
+  const drawn: MetricValues[] = [];
   for (let draw = 0; draw < resamples; draw++) {
     drawn.push(aebAggregate(pages.map(() => pages[randomBelow(random, pages.length)]!)));
   }

@@ -1,8 +1,8 @@
-import type { Measures } from "../types.js";
+import type { MetricValues } from "../types.js";
 
 /** Makes one figure for each measure out of the pages'. */
 export interface Aggregate {
-  (pages: readonly Measures[]): Measures;
+  (pages: readonly MetricValues[]): MetricValues;
   /** Where all measures are plain means, their names: resampling then needs sums only, and is faster. */
   readonly means?: readonly string[] | undefined;
 }
@@ -15,7 +15,7 @@ export interface Aggregate {
  * @example means(["f1"])([{ f1: 1 }, { f1: 0.5 }]) // { f1: 0.75 }
  */
 export function means(names: readonly string[]): Aggregate {
-  const aggregate = (pages: readonly Measures[]): Measures => {
+  const aggregate = (pages: readonly MetricValues[]): MetricValues => {
     const result: Record<string, number> = {};
     for (const name of names) {
       let sum = 0;

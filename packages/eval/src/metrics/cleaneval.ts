@@ -2,7 +2,7 @@ import { matchingBlocks } from "../align/difflib.js";
 import { tokenIds } from "../tokens/ids.js";
 import { whitespaceIds } from "../tokens/pair-ids.js";
 import { whitespaceTokens } from "../tokens/whitespace-tokens.js";
-import type { Gold, Measures, Prediction, Score } from "../types.js";
+import type { Gold, MetricValues, Prediction, Score } from "../types.js";
 import { commonInOrder } from "./common-tokens.js";
 import { scoreOf } from "./score.js";
 import { lineSegments, markdownSegments, markedSegments, type TextSegment } from "./segments.js";
@@ -113,7 +113,7 @@ export function cleanevalDifflib(gold: string, predicted: string): CleanevalDiff
   };
 }
 
-function measures(words: Score, tags: Score | undefined): Measures {
+function measures(words: Score, tags: Score | undefined): MetricValues {
   return tags === undefined ? words : { ...words, tagF1: tags.f1 };
 }
 

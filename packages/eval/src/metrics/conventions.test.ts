@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { Measures } from "../types.js";
+import type { MetricValues } from "../types.js";
 import { METRICS, TEXT_METRICS } from "./registry.js";
 import type { Metric } from "./types.js";
 
 const texts = TEXT_METRICS.map((name) => [name, METRICS[name]!] as const);
-const scored = (metric: Metric, gold: string, predicted: string): Measures =>
+const scored = (metric: Metric, gold: string, predicted: string): MetricValues =>
   metric.score({ text: gold }, { id: "1", text: predicted })!;
 const best = (metric: Metric): number => (metric.better === "higher" ? 1 : 0);
 

@@ -1,23 +1,23 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Gold, Measures, Prediction } from "../types.js";
+import type { Gold, MetricValues, Prediction } from "../types.js";
 import { METRICS, metricsNamed, TEXT_METRICS } from "./registry.js";
 import type { Metric } from "./types.js";
 
 const all = Object.entries(METRICS);
 const texts = TEXT_METRICS.map((name) => METRICS[name]!);
 const prediction = (text: string, markdown = text): Prediction => ({ id: "1", text, markdown });
-const scored = (metric: Metric, gold: string, predicted: string): Measures =>
+const scored = (metric: Metric, gold: string, predicted: string): MetricValues =>
   metric.score({ text: gold }, prediction(predicted))!;
 const best = (metric: Metric): number => (metric.better === "higher" ? 1 : 0);
 
-/** Measures beyond 0 and 1: three-scores' third punishes a wrong page, md-structure tells how many kinds counted. */
+/** MetricValues beyond 0 and 1: three-scores' third punishes a wrong page, md-structure tells how many kinds counted. */
 const RANGES: Readonly<Record<string, readonly [least: number, most: number]>> = {
   "three-scores c": [-1, 1],
   "md-structure parts": [0, 6],
 };
 
-function inRange(metric: Metric, page: Measures): boolean {
+function inRange(metric: Metric, page: MetricValues): boolean {
   return metric.measures.every((name) => {
     const [least, most] = RANGES[`${metric.name} ${name}`] ?? [0, 1];
     const value = page[name];
@@ -43,14 +43,14 @@ describe("METRICS", () => {
         "token-edit-thesis",
         "jaccard",
         "bag-of-words",
-        "words",
+        "word-f1",
         "ngram",
         "aeb",
         "rouge-l",
         "rouge-lsum",
       ],
       ...["rouge-1", "rouge-2", "indel", "char-lcs", "snippets", "cleaneval", "three-scores"],
-      ...["words-wcxb", "cleaneval-difflib"],
+      ...["word-f1-wcxb", "cleaneval-difflib"],
       ...["md-headings", "md-lists", "md-tables", "md-code", "md-formulas", "md-links", "md-structure"],
     ];
     expect(Object.keys(METRICS).toSorted()).toEqual(expected.toSorted());
@@ -200,7 +200,7 @@ describe("hostile texts", () => {
 
 describe("metricsNamed", () => {
   it("gives metrics in the order asked for, each once", () => {
-    expect(metricsNamed(["aeb", "words", "aeb"]).map(({ name }) => name)).toEqual(["aeb", "words"]);
+    expect(metricsNamed(["aeb", "word-f1", "aeb"]).map(({ name }) => name)).toEqual(["aeb", "word-f1"]);
     expect(metricsNamed([])).toEqual([]);
   });
 
@@ -214,7 +214,7 @@ describe("metricsNamed", () => {
 
   it("names the nearest metric and all of them for a name that is none", () => {
     expect(() => metricsNamed(["word"])).toThrow(RangeError);
-    expect(() => metricsNamed(["word"])).toThrow(/"word".*did you mean "words"\?.*bag-of-words.*snippets/);
+    expect(() => metricsNamed(["word"])).toThrow(/"word".*did you mean "word-f1"\?.*bag-of-words.*snippets/);
     expect(() => metricsNamed(["toString"])).toThrow(RangeError);
   });
 });

@@ -22,11 +22,11 @@ import { threeScoresMetric } from "./three-scores.js";
 import { tokenEditMetric } from "./token-edit.js";
 import { tokenEditThesisMetric } from "./token-edit-thesis.js";
 import type { Metric } from "./types.js";
-import { wordsMetric, wordsWcxbMetric } from "./words.js";
+import { wordF1Metric, wordF1WcxbMetric } from "./word-f1.js";
 
 const ALL: readonly Metric[] = [
-  wordsMetric,
-  wordsWcxbMetric,
+  wordF1Metric,
+  wordF1WcxbMetric,
   bagOfWordsMetric,
   jaccardMetric,
   ngramMetric,
@@ -68,7 +68,7 @@ export const TEXT_METRICS: readonly string[] = ALL.filter(({ reads }) => reads =
  *
  * @throws {RangeError} If a name is no metric's: the message names the nearest one and lists all.
  *
- * @example metricsNamed(["words", "rouge-lsum"]).map(({ primary }) => primary) // ["f1", "f1"]
+ * @example metricsNamed(["word-f1", "rouge-lsum"]).map(({ primary }) => primary) // ["f1", "f1"]
  */
 export function metricsNamed(names: readonly string[]): readonly Metric[] {
   const chosen = new Set<Metric>();

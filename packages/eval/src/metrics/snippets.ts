@@ -1,5 +1,5 @@
 import { oneLine } from "../tokens/one-line.js";
-import type { Gold, Measures } from "../types.js";
+import type { Gold, MetricValues } from "../types.js";
 import { scoreOf } from "./score.js";
 import type { Metric } from "./types.js";
 
@@ -34,7 +34,7 @@ export function snippets(gold: Pick<Gold, "with" | "without">, predicted: string
   return { tp, fp, fn: wanted.length - tp, tn: unwanted.length - fp };
 }
 
-function measures({ tp, fp, fn, tn }: SnippetCounts): Measures {
+function measures({ tp, fp, fn, tn }: SnippetCounts): MetricValues {
   return { ...scoreOf(tp, tp + fn, tp + fp), accuracy: (tp + tn) / (tp + fp + fn + tn) };
 }
 

@@ -1,6 +1,6 @@
-import type { Measures } from "../types.js";
+import type { MetricValues } from "../types.js";
 import type { Metric } from "./types.js";
-import { words } from "./words.js";
+import { wordF1 } from "./word-f1.js";
 
 /** Output this little like the gold counts as another text altogether. */
 const UNRELATED = 0.1;
@@ -14,12 +14,12 @@ export type ThreeScoresPage = {
 };
 
 /**
- * A page's part in the three scores: how like the gold its output is, by F1 of `words`.
+ * A page's part in the three scores: how like the gold its output is, by F1 of words (`wordF1`).
  *
  * @example threeScores("a b c", "") // { similarity: 0, output: 0 }
  */
 export function threeScores(gold: string, predicted: string): ThreeScoresPage {
-  return { similarity: words(gold, predicted).f1, output: predicted.trim() === "" ? 0 : 1 };
+  return { similarity: wordF1(gold, predicted).f1, output: predicted.trim() === "" ? 0 : 1 };
 }
 
 /** What a page adds to the third score: −1 for output that has nothing to do with the gold. */
@@ -38,7 +38,7 @@ function penalised({ similarity, output }: ThreeScoresPage): number {
  * // Similarities 1, .8, an empty output, .05:
  * threeScoresAggregate(pages); // { a: 0.617, b: 0.4625, c: 0.2 }
  */
-export function threeScoresAggregate(pages: readonly ThreeScoresPage[]): Measures {
+export function threeScoresAggregate(pages: readonly ThreeScoresPage[]): MetricValues {
   const mean = (values: readonly number[]): number =>
     values.length === 0 ? Number.NaN : values.reduce((sum, value) => sum + value, 0) / values.length;
   return {

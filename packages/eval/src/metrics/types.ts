@@ -1,4 +1,4 @@
-import type { Gold, Measures, Prediction } from "../types.js";
+import type { Gold, MetricValues, Prediction } from "../types.js";
 import type { Aggregate } from "./aggregate.js";
 
 /** What a reader has to know to compare a figure with another's; printed with every table. */
@@ -30,7 +30,7 @@ export interface Metric {
   /** What the metric reads; `text` metrics suit any prediction. */
   readonly reads: "text" | "snippets" | "markdown";
   /** A page's measures; `undefined` where the gold lacks what the metric reads, and the page doesn't count. */
-  readonly score: (gold: Gold, prediction: Prediction) => Measures | undefined;
+  readonly score: (gold: Gold, prediction: Prediction) => MetricValues | undefined;
   /** One figure for each of `measures` from the pages that count; NaN where there are none. */
   readonly aggregate: Aggregate;
 }

@@ -1,10 +1,4 @@
 export { directoryFiles } from "./directory-files.js";
-export {
-  type DatasetOptions,
-  type DatasetRead,
-  datasetPages,
-  type PagesOptions,
-  readDataset,
-} from "./read-dataset.js";
+export { type DatasetRead, datasetPages, readDataset } from "./read-dataset.js";
 export { readPredictions } from "./read-predictions.js";
 export { writePacked } from "./write-packed.js";

@@ -2,7 +2,7 @@ import type { Metric } from "../metrics/types.js";
 import type { PageScore, Result } from "../score/types.js";
 import type { Table } from "../tables/types.js";
 import type { ClusterPoint } from "./plots/clusters.js";
-import type { CrossTable } from "./plots/cross-table.js";
+import type { CrossTableFigure } from "./plots/cross-table.js";
 
 /** A stretch of a page's visible text, with what gold and systems took of it. */
 export interface PageBlock {
@@ -64,5 +64,5 @@ export interface ReportInput {
   /** By data set: pages laid out in the plane with their cluster. */
   readonly clusters?: Readonly<Record<string, readonly ClusterPoint[]>> | undefined;
   /** By data set: counts of pages in two groupings, as complexity and cluster. */
-  readonly crossTables?: Readonly<Record<string, readonly CrossTable[]>> | undefined;
+  readonly crossTables?: Readonly<Record<string, readonly CrossTableFigure[]>> | undefined;
 }

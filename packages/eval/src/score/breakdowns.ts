@@ -1,5 +1,10 @@
-import { COMPLEXITY_CLASSES } from "../experiments/complexity/complexity.js";
 import type { GoldPage } from "../types.js";
+
+/** How much there is around the main text: easy pages are nearly all main text. */
+export type ComplexityClass = "easy" | "mid" | "complex";
+
+/** The classes from much main text to little. */
+export const COMPLEXITY_CLASSES: readonly ComplexityClass[] = ["easy", "mid", "complex"];
 
 /** A way to part pages into groups: the group of a page, `undefined` where the set doesn't tell. */
 export type Breakdown = (page: GoldPage, index: number) => string | undefined;

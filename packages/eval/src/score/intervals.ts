@@ -2,7 +2,7 @@ import { means } from "../metrics/aggregate.js";
 import type { Metric } from "../metrics/types.js";
 import { type BootstrapOptions, bootstrapInterval } from "../statistics/bootstrap.js";
 import type { ClusterLabel } from "../statistics/clusters.js";
-import type { Interval, Measures } from "../types.js";
+import type { Interval, MetricValues } from "../types.js";
 import type { PageScore } from "./types.js";
 
 /** A metric with the pages that it applies to. */
@@ -21,7 +21,7 @@ export type Intervals = Readonly<Record<string, Readonly<Record<string, Interval
  * @param clusterOf What is resampled together, by the page's index: its domain.
  * @returns A measure is left out where nothing can be told: no page has it, or all pages are of one domain.
  *
- * @example intervalsOf([{ metric: METRICS.words!, pages }], (index) => domains[index]!).words.f1 // { low: 0.81, high: 0.86 }
+ * @example intervalsOf([{ metric: METRICS["word-f1"]!, pages }], (index) => domains[index]!).words.f1 // { low: 0.81, high: 0.86 }
  */
 export function intervalsOf(
   scored: readonly ScoredPages[],
@@ -68,7 +68,7 @@ function resampled(
     aggregate.means!.map((measure) => ({ name, measure, column: `${name} ${measure}` })),
   );
   const rows = pages.map(
-    (page): Measures =>
+    (page): MetricValues =>
       Object.fromEntries(columns.map(({ name, measure, column }) => [column, page.metrics[name]![measure]!])),
   );
   const intervals = bootstrapInterval(rows, clusters, means(columns.map(({ column }) => column)), options);

@@ -1,5 +1,5 @@
 import type { Metric } from "../metrics/types.js";
-import type { Dataset, GoldPage, Measures, Prediction, System } from "../types.js";
+import type { Dataset, GoldPage, MetricValues, Prediction, System } from "../types.js";
 import type { PageScore } from "./types.js";
 
 /**
@@ -9,7 +9,7 @@ import type { PageScore } from "./types.js";
  * @param index The page's place in its data set.
  *
  * @example
- * scorePage({ id: "1", gold: { text: "a b" } }, { id: "1", text: "a" }, metricsNamed(["words"]), 0).metrics.words.recall; // 0.5
+ * scorePage({ id: "1", gold: { text: "a b" } }, { id: "1", text: "a" }, metricsNamed(["word-f1"]), 0).metrics["word-f1"].recall; // 0.5
  */
 export function scorePage(
   page: GoldPage,
@@ -18,7 +18,7 @@ export function scorePage(
   index: number,
 ): PageScore {
   const given = prediction ?? { id: page.id, text: "" };
-  const measured: Record<string, Measures> = {};
+  const measured: Record<string, MetricValues> = {};
   for (const metric of metrics) {
     if (page.gold.snippetsOnly === true && metric.reads !== "snippets") continue;
     const measures = metric.score(page.gold, given);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { METRICS, metricsNamed } from "../metrics/registry.js";
-import type { Dataset, GoldPage, Measures, System } from "../types.js";
+import type { Dataset, GoldPage, MetricValues, System } from "../types.js";
 import { FIELD_BREAKDOWNS } from "./breakdowns.js";
 import { score, tabulate } from "./score.js";
 import { scorePages } from "./score-pages.js";
@@ -34,19 +34,23 @@ const SYSTEM = systemOf("ours", { half: "A b", twice: "a b c d", nothing: "", sn
 
 describe("score", () => {
   const result = score(datasetOf(PAGES), [SYSTEM], {
-    metrics: ["words", "snippets"],
+    metrics: ["word-f1", "snippets"],
     by: { lang: FIELD_BREAKDOWNS.lang },
   });
   const [ours] = result.systems;
 
   it("sums up pages by hand figures", () => {
     // words, page by page: P 1, .5, 0, 1; R .5, 1, 0, 1; F1 2/3, 2/3, 0, 1; the snippet has no text to be held against.
-    expect(ours!.metrics.words).toEqual({ precision: 0.625, recall: 0.625, f1: expect.closeTo(7 / 12, 12) });
-    expect(ours!.medians.words).toEqual({ precision: 0.75, recall: 0.75, f1: 2 / 3 });
-    expect(ours!.worstDecile.words).toBe(0);
+    expect(ours!.metrics["word-f1"]).toEqual({
+      precision: 0.625,
+      recall: 0.625,
+      f1: expect.closeTo(7 / 12, 12),
+    });
+    expect(ours!.medians["word-f1"]).toEqual({ precision: 0.75, recall: 0.75, f1: 2 / 3 });
+    expect(ours!.worstDecile["word-f1"]).toBe(0);
     // "z" and "a" missing, "q" rightly so; case counts, so that "a" is not in "A b".
     expect(ours!.metrics.snippets).toMatchObject({ precision: 0, recall: 0, f1: 0, accuracy: 0.25 });
-    expect(ours!.counted).toEqual({ words: 4, snippets: 2 });
+    expect(ours!.counted).toEqual({ "word-f1": 4, snippets: 2 });
   });
 
   it("counts what is missing and what is empty though there is something to find", () => {
@@ -57,16 +61,20 @@ describe("score", () => {
   it("sums up groups, the pages of which the set doesn't tell last", () => {
     expect(Object.keys(ours!.by.lang!)).toEqual(["de", "en", "unknown"]);
     const { de, en, unknown } = ours!.by.lang as Record<string, Summary>;
-    expect(en).toMatchObject({ pages: 2, empty: 0, metrics: { words: { precision: 0.75, recall: 0.75 } } });
-    expect(de).toMatchObject({ pages: 2, missing: 1, empty: 2, counted: { words: 1, snippets: 1 } });
-    expect(unknown).toMatchObject({ pages: 1, empty: 0, metrics: { words: { f1: 1 } } });
+    expect(en).toMatchObject({
+      pages: 2,
+      empty: 0,
+      metrics: { "word-f1": { precision: 0.75, recall: 0.75 } },
+    });
+    expect(de).toMatchObject({ pages: 2, missing: 1, empty: 2, counted: { "word-f1": 1, snippets: 1 } });
+    expect(unknown).toMatchObject({ pages: 1, empty: 0, metrics: { "word-f1": { f1: 1 } } });
   });
 
   it("gives the shape that programs read, conventions included", () => {
     const json = JSON.parse(JSON.stringify(result));
     expect(Object.keys(json)).toEqual(["dataset", "conventions", "systems"]);
     expect(json.dataset).toEqual({ name: "five", pages: 5, sha256: HASH, domains: 4 });
-    expect(Object.keys(json.conventions.words)).toEqual([
+    expect(Object.keys(json.conventions["word-f1"])).toEqual([
       "tokenizer",
       "case",
       "empty",
@@ -74,17 +82,17 @@ describe("score", () => {
       "source",
     ]);
     expect(json.systems[0].name).toBe("ours");
-    expect(json.systems[0].metrics.words).toEqual({
+    expect(json.systems[0].metrics["word-f1"]).toEqual({
       precision: 0.625,
       recall: 0.625,
       f1: expect.closeTo(7 / 12, 12),
     });
-    expect(json.systems[0].by.lang.en.metrics.words.recall).toBe(0.75);
+    expect(json.systems[0].by.lang.en.metrics["word-f1"].recall).toBe(0.75);
     expect(json.systems[0]).not.toHaveProperty("cost");
   });
 
   it("draws intervals over domains, and none where there is one", () => {
-    const { low, high } = ours!.intervals!.words!.f1!;
+    const { low, high } = ours!.intervals!["word-f1"]!.f1!;
     expect(low).toBeGreaterThanOrEqual(0);
     expect(low).toBeLessThan(7 / 12);
     expect(high).toBeGreaterThan(7 / 12);
@@ -93,21 +101,26 @@ describe("score", () => {
   });
 
   it("takes words where no metric is named, and says which there isn't", () => {
-    expect(Object.keys(score(datasetOf(PAGES), [SYSTEM]).conventions)).toEqual(["words"]);
+    expect(Object.keys(score(datasetOf(PAGES), [SYSTEM]).conventions)).toEqual(["word-f1"]);
     expect(() => score(datasetOf([]), [], { metrics: ["word"] })).toThrow(RangeError);
   });
 
   it("scores a page that stands twice twice", () => {
     const twice = score(datasetOf([PAGES[0]!, PAGES[0]!, PAGES[1]!]), [SYSTEM]);
-    expect(twice.systems[0]).toMatchObject({ pages: 3, counted: { words: 3 } });
-    expect(twice.systems[0]!.metrics.words!.precision).toBeCloseTo(2.5 / 3, 12);
+    expect(twice.systems[0]).toMatchObject({ pages: 3, counted: { "word-f1": 3 } });
+    expect(twice.systems[0]!.metrics["word-f1"]!.precision).toBeCloseTo(2.5 / 3, 12);
   });
 
   it("takes an empty data set and no system", () => {
     const { dataset, systems } = score(datasetOf([]), [systemOf("a", {})], { by: FIELD_BREAKDOWNS });
     expect(dataset).toMatchObject({ pages: 0, domains: 0 });
-    expect(systems[0]).toMatchObject({ pages: 0, empty: 0, counted: { words: 0 }, medians: { words: {} } });
-    expect(systems[0]!.metrics.words!.f1).toBeNaN();
+    expect(systems[0]).toMatchObject({
+      pages: 0,
+      empty: 0,
+      counted: { "word-f1": 0 },
+      medians: { "word-f1": {} },
+    });
+    expect(systems[0]!.metrics["word-f1"]!.f1).toBeNaN();
     expect(systems[0]!.worstDecile).toEqual({});
     expect(systems[0]!.by.lang).toEqual({});
     expect(score(datasetOf(PAGES), []).systems).toEqual([]);
@@ -115,7 +128,7 @@ describe("score", () => {
 });
 
 describe("tabulate", () => {
-  const metrics = metricsNamed(["words"]);
+  const metrics = metricsNamed(["word-f1"]);
   const pages = scorePages(datasetOf(PAGES), SYSTEM, metrics);
 
   it("refuses scores of other pages and systems of one name", () => {
@@ -174,7 +187,7 @@ function rounded(value: unknown): unknown {
 
 describe("laws of figures", () => {
   const options = {
-    metrics: ["words", "aeb", "three-scores", "cleaneval", "token-edit"],
+    metrics: ["word-f1", "aeb", "three-scores", "cleaneval", "token-edit"],
     by: { lang: FIELD_BREAKDOWNS.lang },
     resamples: 50,
   };
@@ -207,8 +220,9 @@ describe("laws of figures", () => {
         for (const key of ["pages", "missing", "empty"] as const) {
           expect(total((summary) => summary[key])).toBe(whole[key]);
         }
-        const weighted = total(({ metrics, counted }) => metrics.words!.f1! * counted.words!) / pages.length;
-        expect(weighted).toBeCloseTo(whole.metrics.words!.f1!, 10);
+        const weighted =
+          total(({ metrics, counted }) => metrics["word-f1"]!.f1! * counted["word-f1"]!) / pages.length;
+        expect(weighted).toBeCloseTo(whole.metrics["word-f1"]!.f1!, 10);
       }),
       { seed: 1, numRuns: 60 },
     );
@@ -225,7 +239,12 @@ describe("laws of figures", () => {
         const { metrics, worstDecile, empty } = score(dataset, [perfect], { metrics: ["text"], resamples: 0 })
           .systems[0]!;
         expect(empty).toBe(0);
-        for (const { name, primary, better } of metricsNamed(["words", "jaccard", "rouge-l", "token-edit"])) {
+        for (const { name, primary, better } of metricsNamed([
+          "word-f1",
+          "jaccard",
+          "rouge-l",
+          "token-edit",
+        ])) {
           expect(metrics[name]![primary]).toBe(better === "higher" ? 1 : 0);
           expect(worstDecile[name]).toBe(better === "higher" ? 1 : 0);
         }
@@ -238,7 +257,11 @@ describe("laws of figures", () => {
 describe("intervals", () => {
   it("come out for metrics together as for each alone", () => {
     const values = [0.1, 0.9, 0.4, 0.7, 0.2, 0.65];
-    const measures = (value: number): Measures => ({ precision: value, recall: 1 - value, f1: value / 2 });
+    const measures = (value: number): MetricValues => ({
+      precision: value,
+      recall: 1 - value,
+      f1: value / 2,
+    });
     const pages = values.map(
       (_, index): GoldPage => ({ id: `${index}`, domain: `d${index}`, gold: { text: "a" } }),
     );
@@ -250,7 +273,7 @@ describe("intervals", () => {
         empty: false,
         // `ngram` misses a page: it is drawn over other pages than the other two.
         metrics: {
-          words: measures(value),
+          "word-f1": measures(value),
           "rouge-l": measures(value / 2),
           ...(index === 0 ? {} : { ngram: measures(value) }),
         },
@@ -261,8 +284,8 @@ describe("intervals", () => {
         metrics: names.map((name) => METRICS[name]!),
         seed: 7,
       }).systems[0]!.intervals!;
-    const together = intervalsWith(["words", "rouge-l", "ngram"]);
-    for (const name of ["words", "rouge-l", "ngram"]) {
+    const together = intervalsWith(["word-f1", "rouge-l", "ngram"]);
+    for (const name of ["word-f1", "rouge-l", "ngram"]) {
       expect(together[name]).toEqual(intervalsWith([name])[name]);
       expect(together[name]!.f1!.low).toBeLessThan(together[name]!.f1!.high);
     }

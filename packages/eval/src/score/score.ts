@@ -99,7 +99,7 @@ function conventionsOf(metrics: readonly Metric[]): Readonly<Record<string, Conv
 
 /** How `score` works; all may be left out. */
 export interface ScoreOptions extends IntervalOptions {
-  /** Names of metrics, `"text"` for all that read text, `"all"` for all. Default `["words"]`. */
+  /** Names of metrics, `"text"` for all that read text, `"all"` for all. Default `["word-f1"]`. */
   readonly metrics?: readonly string[] | undefined;
   /** By name the ways to part the pages: `FIELD_BREAKDOWNS` has the ready ones. */
   readonly by?: Readonly<Record<string, Breakdown>> | undefined;
@@ -114,10 +114,10 @@ export interface ScoreOptions extends IntervalOptions {
  * const gold: GoldPage[] = [{ id: "1", gold: { text: "The cat sat." } }];
  * const dataset = await toDataset("mine", gold);
  * const predictions = new Map([["1", { id: "1", text: "The cat sat. Subscribe!" }]]);
- * score(dataset, [{ name: "ours", predictions }]).systems[0].metrics.words; // precision 0.75, recall 1, f1 0.857…
+ * score(dataset, [{ name: "ours", predictions }]).systems[0].metrics["word-f1"]; // precision 0.75, recall 1, f1 0.857…
  */
 export function score(dataset: Dataset, systems: readonly System[], options: ScoreOptions = {}): Result {
-  const metrics = metricsNamed(options.metrics ?? ["words"]);
+  const metrics = metricsNamed(options.metrics ?? ["word-f1"]);
   const scored = systems.map((system) => ({
     name: system.name,
     pages: scorePages(dataset, system, metrics),

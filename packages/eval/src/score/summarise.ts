@@ -1,6 +1,6 @@
 import type { Metric } from "../metrics/types.js";
 import { median, worstDecile } from "../statistics/quantile.js";
-import type { Measures } from "../types.js";
+import type { MetricValues } from "../types.js";
 import { intervalsOf } from "./intervals.js";
 import type { PageScore, Summary } from "./types.js";
 
@@ -27,7 +27,7 @@ export interface SummariseOptions extends IntervalOptions {
  * Pages that a metric doesn't apply to don't count for it (`counted` says how many do). Where none counts its figures are
  * NaN, and it has no median, worst tenth or interval.
  *
- * @example summarise(pages, { metrics, hasGold: () => true, cluster: (index) => domains[index]! }).medians.words.f1 // 0.93
+ * @example summarise(pages, { metrics, hasGold: () => true, cluster: (index) => domains[index]! }).medians["word-f1"].f1 // 0.93
  */
 export function summarise(pages: readonly PageScore[], options: SummariseOptions): Summary {
   const { resamples, seed } = options;
@@ -36,8 +36,8 @@ export function summarise(pages: readonly PageScore[], options: SummariseOptions
     pages: pages.filter((page) => page.metrics[metric.name] !== undefined),
   }));
   const counted: Record<string, number> = {};
-  const metrics: Record<string, Measures> = {};
-  const medians: Record<string, Measures> = {};
+  const metrics: Record<string, MetricValues> = {};
+  const medians: Record<string, MetricValues> = {};
   const worst: Record<string, number> = {};
   for (const { metric, pages: counting } of scored) {
     const { name, primary, better } = metric;
@@ -61,11 +61,11 @@ export function summarise(pages: readonly PageScore[], options: SummariseOptions
 }
 
 /** A measure of the pages that have it: some exist for a whole set only. */
-function valuesOf(pages: readonly Measures[], name: string): readonly number[] {
+function valuesOf(pages: readonly MetricValues[], name: string): readonly number[] {
   return pages.map((page) => page[name]).filter((value) => Number.isFinite(value)) as number[];
 }
 
-function mediansOf(metric: Metric, pages: readonly Measures[]): Measures {
+function mediansOf(metric: Metric, pages: readonly MetricValues[]): MetricValues {
   const result: Record<string, number> = {};
   for (const name of metric.measures) {
     const values = valuesOf(pages, name);

@@ -1,5 +1,5 @@
 import type { Convention } from "../metrics/types.js";
-import type { Interval, Measures } from "../types.js";
+import type { Interval, MetricValues } from "../types.js";
 
 /** What one system got on one page. */
 export interface PageScore {
@@ -11,7 +11,7 @@ export interface PageScore {
   /** The prediction has no text, missing ones included. */
   readonly empty: boolean;
   /** By the metric's name; a metric that doesn't apply to the page is left out. */
-  readonly metrics: Readonly<Record<string, Measures>>;
+  readonly metrics: Readonly<Record<string, MetricValues>>;
   readonly ms?: number | undefined;
 }
 
@@ -34,8 +34,8 @@ export interface Summary {
   readonly empty: number;
   /** How many pages each metric applies to. */
   readonly counted: Readonly<Record<string, number>>;
-  readonly metrics: Readonly<Record<string, Measures>>;
-  readonly medians: Readonly<Record<string, Measures>>;
+  readonly metrics: Readonly<Record<string, MetricValues>>;
+  readonly medians: Readonly<Record<string, MetricValues>>;
   /** The mean of the primary measure over the worst tenth of the pages. */
   readonly worstDecile: Readonly<Record<string, number>>;
   /**

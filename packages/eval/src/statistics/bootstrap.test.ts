@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { means } from "../metrics/aggregate.js";
-import type { Measures } from "../types.js";
+import type { MetricValues } from "../types.js";
 import { bootstrapInterval, jointBootstrap, pairedBootstrap } from "./bootstrap.js";
 import { createRandom } from "./random.js";
 
 const f1 = means(["f1"]);
-const page = (value: number): Measures => ({ f1: value });
+const page = (value: number): MetricValues => ({ f1: value });
 /** About normal, mean 0, variance 1: the sum of twelve uniform numbers less 6. */
 function normal(random: () => number): number {
   let sum = -6;
@@ -93,7 +93,7 @@ describe("bootstrapInterval", () => {
   });
 
   it("passes over resamples in which a measure has no value", () => {
-    const known = (pages: readonly Measures[]): Measures => {
+    const known = (pages: readonly MetricValues[]): MetricValues => {
       const rest = pages.filter((drawn) => drawn.f1! >= 0);
       return rest.length === 0 ? { f1: Number.NaN } : f1(rest);
     };
@@ -105,7 +105,7 @@ describe("bootstrapInterval", () => {
     const covered = (clusters: number, size: number): number => {
       let count = 0;
       for (let trial = 0; trial < 300; trial++) {
-        const pages: Measures[] = [];
+        const pages: MetricValues[] = [];
         const labels: number[] = [];
         for (let c = 0; c < clusters; c++) {
           // Pages of a cluster share most of what they have.

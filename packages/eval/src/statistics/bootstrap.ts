@@ -1,5 +1,5 @@
 import type { Aggregate } from "../metrics/aggregate.js";
-import type { Interval, Measures } from "../types.js";
+import type { Interval, MetricValues } from "../types.js";
 import { type ClusterLabel, type Clusters, clusterSums, groupClusters } from "./clusters.js";
 import { quantileOfSorted } from "./quantile.js";
 import { createRandom, randomBelow } from "./random.js";
@@ -43,7 +43,7 @@ export interface PairedDifference {
  * @example bootstrapInterval(pages, domains, means(["f1"])).f1 // { low: 0.81, high: 0.86 }
  */
 export function bootstrapInterval(
-  pages: readonly Measures[],
+  pages: readonly MetricValues[],
   clusters: readonly ClusterLabel[],
   aggregate: Aggregate,
   options: BootstrapOptions = {},
@@ -67,8 +67,8 @@ export function bootstrapInterval(
  * @example pairedBootstrap(ours, theirs, domains, means(["f1"])).f1.interval.low > 0 // ours is better
  */
 export function pairedBootstrap(
-  a: readonly Measures[],
-  b: readonly Measures[],
+  a: readonly MetricValues[],
+  b: readonly MetricValues[],
   clusters: readonly ClusterLabel[],
   aggregate: Aggregate,
   options: BootstrapOptions = {},
@@ -86,7 +86,7 @@ export function pairedBootstrap(
  * @example jointBootstrap([a, b, c], domains, means(["f1"]))(0, 2).f1.difference // a's F1 less c's
  */
 export function jointBootstrap(
-  systems: readonly (readonly Measures[])[],
+  systems: readonly (readonly MetricValues[])[],
   clusters: readonly ClusterLabel[],
   aggregate: Aggregate,
   options: BootstrapOptions = {},
@@ -116,7 +116,7 @@ interface Drawn {
 }
 
 function drawResamples(
-  systems: readonly (readonly Measures[])[],
+  systems: readonly (readonly MetricValues[])[],
   labels: readonly ClusterLabel[],
   aggregate: Aggregate,
   options: BootstrapOptions,
@@ -158,12 +158,12 @@ type Draw = (random: () => number, figures: Figures, resample: number) => void;
 
 /** Any aggregate: the pages of each resample are laid out in an array that is used again. */
 function pagesOf(
-  systems: readonly (readonly Measures[])[],
+  systems: readonly (readonly MetricValues[])[],
   { count, starts, pages }: Clusters,
   aggregate: Aggregate,
   names: readonly string[],
 ): Draw {
-  const drawn = systems.map(() => [] as Measures[]);
+  const drawn = systems.map(() => [] as MetricValues[]);
   return (random, figures, r) => {
     let size = 0;
     for (let i = 0; i < count; i++) {
@@ -182,7 +182,7 @@ function pagesOf(
 
 /** Plain means: a resample's mean is the sum of its clusters' sums over the sum of their sizes. */
 function sumsOf(
-  systems: readonly (readonly Measures[])[],
+  systems: readonly (readonly MetricValues[])[],
   clusters: Clusters,
   names: readonly string[],
 ): Draw {
@@ -206,6 +206,6 @@ function sumsOf(
   };
 }
 
-function columnOf(pages: readonly Measures[], name: string): Float64Array {
+function columnOf(pages: readonly MetricValues[], name: string): Float64Array {
   return Float64Array.from(pages, (page) => page[name]!);
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { means } from "../metrics/aggregate.js";
 import type { PageScore } from "../score/types.js";
-import type { Measures } from "../types.js";
+import type { MetricValues } from "../types.js";
 import { compareSystems } from "./compare.js";
 import { createRandom } from "./random.js";
 
 const f1 = means(["f1"]);
-const metric = { name: "words", primary: "f1", better: "higher", aggregate: f1 } as const;
+const metric = { name: "word-f1", primary: "f1", better: "higher", aggregate: f1 } as const;
 
 function pages(values: readonly (number | undefined)[]): readonly PageScore[] {
   return values.map((value, index) => ({
@@ -14,7 +14,7 @@ function pages(values: readonly (number | undefined)[]): readonly PageScore[] {
     id: `page ${index}`,
     missing: false,
     empty: false,
-    metrics: value === undefined ? {} : { words: { f1: value } },
+    metrics: value === undefined ? {} : { "word-f1": { f1: value } },
   }));
 }
 
@@ -77,7 +77,7 @@ describe("compareSystems", () => {
     const plain = compareSystems(
       scores,
       own.map((i) => i % 5),
-      { metric: { ...metric, aggregate: (drawn: readonly Measures[]) => f1(drawn) } },
+      { metric: { ...metric, aggregate: (drawn: readonly MetricValues[]) => f1(drawn) } },
     );
     const sums = compareSystems(
       scores,

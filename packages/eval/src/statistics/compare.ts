@@ -1,7 +1,7 @@
 import type { Aggregate } from "../metrics/aggregate.js";
 import type { Metric } from "../metrics/types.js";
 import type { PageScore } from "../score/types.js";
-import type { Interval, Measures } from "../types.js";
+import type { Interval, MetricValues } from "../types.js";
 import { jointBootstrap } from "./bootstrap.js";
 import { type ClusterLabel, clusterSums, groupClusters } from "./clusters.js";
 import { compareRanks, type RankComparison } from "./compare-ranks.js";
@@ -78,7 +78,7 @@ export interface SystemComparison {
  * @param clusters Each page's cluster: its domain.
  * @throws {RangeError} If systems don't have the same pages, the metric no such measure, or an option is out of its range.
  *
- * @example compareSystems({ ours, theirs }, domains, { metric: METRICS.words! }).pairs[0].adjustedP // 0.003
+ * @example compareSystems({ ours, theirs }, domains, { metric: METRICS["word-f1"]! }).pairs[0].adjustedP // 0.003
  */
 export function compareSystems(
   scores: Readonly<Record<string, readonly PageScore[]>>,
@@ -163,8 +163,8 @@ function countedPages(
 }
 
 function pValue(
-  a: readonly Measures[],
-  b: readonly Measures[],
+  a: readonly MetricValues[],
+  b: readonly MetricValues[],
   labels: readonly ClusterLabel[],
   aggregate: Aggregate,
   measure: string,
@@ -178,7 +178,7 @@ function pValue(
 }
 
 function ranksOver(
-  systems: readonly { readonly name: string; readonly measures: readonly Measures[] }[],
+  systems: readonly { readonly name: string; readonly measures: readonly MetricValues[] }[],
   labels: readonly ClusterLabel[],
   measure: string,
   better: "higher" | "lower",

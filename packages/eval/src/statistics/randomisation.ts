@@ -1,5 +1,5 @@
 import type { Aggregate } from "../metrics/aggregate.js";
-import type { Measures } from "../types.js";
+import type { MetricValues } from "../types.js";
 import { type ClusterLabel, type Clusters, clusterSums, groupClusters } from "./clusters.js";
 import { createRandom } from "./random.js";
 
@@ -100,8 +100,8 @@ function subsetSum(tables: Float64Array, words: Int32Array): number {
  * @example swapTest(ours, theirs, domains, snippetsMetric.aggregate, "f1", { permutations: 1000 })
  */
 export function swapTest(
-  a: readonly Measures[],
-  b: readonly Measures[],
+  a: readonly MetricValues[],
+  b: readonly MetricValues[],
   clusters: readonly ClusterLabel[],
   aggregate: Aggregate,
   measure: string,
@@ -135,9 +135,9 @@ export function swapTest(
 function assign(
   { starts, pages }: Clusters,
   cluster: number,
-  [one, other]: readonly [readonly Measures[], readonly Measures[]],
-  first: Measures[],
-  second: Measures[],
+  [one, other]: readonly [readonly MetricValues[], readonly MetricValues[]],
+  first: MetricValues[],
+  second: MetricValues[],
 ): void {
   for (let at = starts[cluster]!; at < starts[cluster + 1]!; at++) {
     const page = pages[at]!;

@@ -54,7 +54,7 @@ export function rankCorrelations(
 /**
  * The same for a result, by the primary measure of each metric.
  *
- * @example rankCorrelationsOf(result, metricsNamed(["words", "rouge-lsum", "token-edit"]))
+ * @example rankCorrelationsOf(result, metricsNamed(["word-f1", "rouge-lsum", "token-edit"]))
  */
 export function rankCorrelationsOf(
   result: Result,

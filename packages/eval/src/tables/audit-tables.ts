@@ -1,5 +1,5 @@
-import type { DatasetAudit } from "../experiments/audit/audit-dataset.js";
-import type { GoldIssueKind } from "../experiments/audit/types.js";
+import type { DatasetAudit } from "../audit/audit-dataset.js";
+import type { GoldIssueKind } from "../audit/types.js";
 import { counted, percent } from "./figures.js";
 import type { Table } from "./types.js";
 

@@ -6,7 +6,7 @@ import type { Column } from "./types.js";
 /** The column of the systems' names. */
 export const SYSTEM: Column = { name: "system", align: "left" };
 
-/** As "words f1 ↑": what the figure is and which direction is better. */
+/** As "word-f1 f1 ↑": what the figure is and which direction is better. */
 export function nameWithArrow({ name, primary, better }: Metric): string {
   return `${name} ${primary} ${better === "higher" ? "↑" : "↓"}`;
 }

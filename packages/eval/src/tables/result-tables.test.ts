@@ -38,14 +38,14 @@ function resultOf(metrics: readonly string[], systems = SYSTEMS): Result {
 const namesOf = ({ columns }: Table): readonly string[] => columns.map(({ name }) => name);
 
 describe("resultTables", () => {
-  const metrics = metricsNamed(["words", "token-edit", "snippets"]);
-  const tables = resultTables(resultOf(["words", "token-edit", "snippets"]), metrics);
+  const metrics = metricsNamed(["word-f1", "token-edit", "snippets"]);
+  const tables = resultTables(resultOf(["word-f1", "token-edit", "snippets"]), metrics);
 
   it("goes from all metrics to each one with its groups, then to the costs", () => {
     expect(tables.map(({ caption }) => caption)).toEqual([
       "three: all metrics",
-      "three: words f1 ↑",
-      "three: words f1 ↑ by lang",
+      "three: word-f1 f1 ↑",
+      "three: word-f1 f1 ↑ by lang",
       "three: token-edit distance ↓",
       "three: token-edit distance ↓ by lang",
       "three: cost",
@@ -56,7 +56,7 @@ describe("resultTables", () => {
     expect(namesOf(tables[0]!)).toEqual(["metric", "ours", "theirs", "pages"]);
     // token-edit: .5, 0, 1 and 0, 0, 1.
     expect(tables[0]!.rows).toEqual([
-      ["words f1 ↑", "0.556", "0.667", "3"],
+      ["word-f1 f1 ↑", "0.556", "0.667", "3"],
       ["token-edit distance ↓", "0.500", "0.333", "3"],
       ["empty outputs ↓", "33.3%", "33.3%", "3"],
     ]);
@@ -71,7 +71,7 @@ describe("resultTables", () => {
     ]);
     const notes = tables.flatMap((table) => table.notes);
     expect(new Set(notes).size).toBe(notes.length);
-    expect(notes.filter((note) => note.startsWith("words: tokens: "))).toHaveLength(1);
+    expect(notes.filter((note) => note.startsWith("word-f1: tokens: "))).toHaveLength(1);
     expect(notes.join("\n")).toContain("These are few (3): the intervals are too narrow.");
   });
 
@@ -84,19 +84,21 @@ describe("resultTables", () => {
   });
 
   it("has a table for a metric alone, even where it applies to no page", () => {
-    const one = resultTables(resultOf(["words"]), metrics);
-    expect(one[0]!.caption).toBe("three: words f1 ↑");
+    const one = resultTables(resultOf(["word-f1"]), metrics);
+    expect(one[0]!.caption).toBe("three: word-f1 f1 ↑");
     const [none] = resultTables(resultOf(["snippets"]), metricsNamed(["snippets"]));
     expect(none!.rows[0]).toEqual(["ours", "–", "–", "–", "–", "–", "–", "33.3%", "0"]);
     expect(none!.notes).toContain("No page has what these metrics read: snippets.");
   });
 
   it("takes results without systems or pages", () => {
-    expect(resultTables(resultOf(["words", "aeb"], []), metricsNamed(["words", "aeb"]))[0]!.rows).toEqual([
-      ["empty outputs ↓", "3"],
-    ]);
-    const empty = score({ name: "none", pages: [], sha256: "0".repeat(64) }, SYSTEMS, { metrics: ["words"] });
-    expect(resultTables(empty, [METRICS.words!])[0]!.rows[0]).toEqual([
+    expect(resultTables(resultOf(["word-f1", "aeb"], []), metricsNamed(["word-f1", "aeb"]))[0]!.rows).toEqual(
+      [["empty outputs ↓", "3"]],
+    );
+    const empty = score({ name: "none", pages: [], sha256: "0".repeat(64) }, SYSTEMS, {
+      metrics: ["word-f1"],
+    });
+    expect(resultTables(empty, [METRICS["word-f1"]!])[0]!.rows[0]).toEqual([
       "ours",
       ...["–", "–", "–", "–", "–", "–", "0"],
     ]);
@@ -105,7 +107,7 @@ describe("resultTables", () => {
 
 describe("metricTable", () => {
   it("has all measures, the primary one with its interval", () => {
-    const table = metricTable(resultOf(["words"]), METRICS.words!);
+    const table = metricTable(resultOf(["word-f1"]), METRICS["word-f1"]!);
     expect(namesOf(table)).toEqual([
       "system",
       "precision",
@@ -128,7 +130,7 @@ describe("metricTable", () => {
     ]);
     expect(ours![3]).toMatch(/^0\.556 \[0\.\d{3}, [01]\.\d{3}\]$/);
     expect(table.notes.at(-1)).toMatch(
-      /^words: tokens: .+; case: lower; empty: .+; aggregation: .+; source: .+\.$/,
+      /^word-f1: tokens: .+; case: lower; empty: .+; aggregation: .+; source: .+\.$/,
     );
   });
 
@@ -139,9 +141,9 @@ describe("metricTable", () => {
       predictions: new Map([["1", { id: "1", text: "a", markdown: "# a" }]]),
     };
     const result = score({ ...DATASET, pages }, [headed, systemOf("plain", ["a"])], {
-      metrics: ["words", "md-headings"],
+      metrics: ["word-f1", "md-headings"],
     });
-    const metrics = metricsNamed(["words", "md-headings"]);
+    const metrics = metricsNamed(["word-f1", "md-headings"]);
     expect(resultTables(result, metrics)[0]!.rows[1]!.at(-1)).toBe("0–1");
     expect(metricTable(result, metrics[1]!).notes.join(" ")).toContain("md-headings is over different pages");
     expect(metricTable(result, metrics[0]!).notes.join(" ")).not.toContain("different pages");
@@ -150,7 +152,7 @@ describe("metricTable", () => {
 
 describe("breakdownTable", () => {
   it("has systems as rows and groups as columns", () => {
-    const { columns, rows } = breakdownTable(resultOf(["words"]), METRICS.words!, "lang");
+    const { columns, rows } = breakdownTable(resultOf(["word-f1"]), METRICS["word-f1"]!, "lang");
     expect(columns.map(({ name }) => name)).toEqual(["system", "de (1)", "en (2)"]);
     expect(rows).toEqual([
       ["ours", "0.000", "0.833"],
@@ -165,7 +167,7 @@ describe("breakdownTable", () => {
       gold: { text: "a b c d" },
     }));
     const result = score({ ...DATASET, pages }, SYSTEMS, { by: { topic: FIELD_BREAKDOWNS.topic } });
-    const table = breakdownTable(result, METRICS.words!, "topic");
+    const table = breakdownTable(result, METRICS["word-f1"]!, "topic");
     expect(namesOf(table)).toEqual(["topic", "ours", "theirs", "pages"]);
     expect(table.rows).toHaveLength(9);
     expect(table.rows[0]).toEqual(["topic 1", "0.667", "1.000", "1"]);
@@ -173,14 +175,14 @@ describe("breakdownTable", () => {
 });
 
 describe("toCsv", () => {
-  const records: readonly Record<string, string>[] = parse(toCsv([resultOf(["words", "snippets"])]), {
+  const records: readonly Record<string, string>[] = parse(toCsv([resultOf(["word-f1", "snippets"])]), {
     columns: true,
   });
   const recordOf = (wanted: Readonly<Record<string, string>>): Record<string, string> =>
     records.find((record) => Object.entries(wanted).every(([key, value]) => record[key] === value))!;
 
   it("has a line a figure, of the whole and of each group", () => {
-    const whole = recordOf({ system: "ours", breakdown: "", metric: "words", measure: "recall" });
+    const whole = recordOf({ system: "ours", breakdown: "", metric: "word-f1", measure: "recall" });
     expect(whole).toMatchObject({
       dataset: "three",
       group: "",
@@ -197,7 +199,7 @@ describe("toCsv", () => {
     // One domain: no interval.
     expect(german).toMatchObject({ value: "0", low: "", high: "", pages: "1", missing: "1", empty: "1" });
     expect(recordOf({ system: "ours", group: "", measure: "worst tenth" })).toMatchObject({
-      metric: "words",
+      metric: "word-f1",
       value: "0",
       median: "",
     });

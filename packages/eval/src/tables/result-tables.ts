@@ -50,7 +50,7 @@ export function resultTables(result: Result, metrics: readonly Metric[]): readon
  * Every system by all measures of one metric.
  *
  * @throws {TypeError} If the result lacks the metric.
- * @example toMarkdown(metricTable(result, METRICS.words!))
+ * @example toMarkdown(metricTable(result, METRICS["word-f1"]!))
  */
 export function metricTable(result: Result, metric: Metric): Table {
   const { name, primary, measures } = metric;

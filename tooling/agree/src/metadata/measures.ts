@@ -1,4 +1,4 @@
-import { words } from "@winnow/eval";
+import { wordF1 } from "@winnow/eval";
 import type { Gold } from "../datasets.js";
 import { names, withoutBy } from "./names.js";
 import { normalised } from "./normalised.js";
@@ -62,7 +62,7 @@ export const authorsF1: Measure = {
   name: "authors, token F1",
   field: "authors",
   about: "mean F1 of the words of the names",
-  score: ({ authors }, gold) => words(normalised(gold), normalised(authors.join(" "))).f1,
+  score: ({ authors }, gold) => wordF1(normalised(gold), normalised(authors.join(" "))).f1,
 };
 
 export const bylineSame: Measure = {
@@ -88,7 +88,7 @@ export const bylineF1: Measure = {
   field: "authors",
   about: "mean F1 of the words",
   score: ({ authors }, gold) =>
-    words(normalised(withoutBy(gold)), normalised(authors.map(withoutBy).join(" "))).f1,
+    wordF1(normalised(withoutBy(gold)), normalised(authors.map(withoutBy).join(" "))).f1,
 };
 
 /** The gold value of a field; undefined where the set gives none. */
@@ -105,7 +105,7 @@ export function answers(answer: Answer, field: Field): boolean {
 }
 
 function wordsF1(title: string, gold: string): number {
-  return words(normalised(gold), normalised(title)).f1;
+  return wordF1(normalised(gold), normalised(title)).f1;
 }
 
 /** Whether a date cut to the length of another is that; a gold value that is no date agrees with nothing. */

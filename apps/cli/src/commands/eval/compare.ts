@@ -9,7 +9,7 @@ import { addResamplingOptions, addScoringOptions, addTableOptions, DATASET } fro
 const EXAMPLES = `
 Examples:
   winnow eval compare gold.jsonl.gz ours.jsonl theirs.jsonl
-  winnow eval compare gold.jsonl.gz a.jsonl b.jsonl c.jsonl --metrics words,rouge-lsum --format json
+  winnow eval compare gold.jsonl.gz a.jsonl b.jsonl c.jsonl --metrics word-f1,rouge-lsum --format json
 
 For each pair of systems and each metric: the difference, its 95% interval by paired bootstrap over domains, the p of a
 randomisation test, and that p after Holm's correction for all pairs. Then the systems' ranks over the pages with the

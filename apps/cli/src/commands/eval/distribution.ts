@@ -9,7 +9,7 @@ import { addScoringOptions, addTableOptions, DATASET } from "./options.js";
 const EXAMPLES = `
 Examples:
   winnow eval distribution gold.jsonl.gz ours.jsonl theirs.jsonl
-  winnow eval distribution gold.jsonl.gz ours.jsonl --metrics words,token-edit --format csv
+  winnow eval distribution gold.jsonl.gz ours.jsonl --metrics word-f1,token-edit --format csv
 
 Counts each system's pages by score, in bins of 0.2 (Gupta 2022, figure 6.2). The report of
 \`winnow eval score --format html\` draws them.

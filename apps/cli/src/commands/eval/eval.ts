@@ -17,7 +17,7 @@ import { addScore } from "./score.js";
 
 const EXAMPLES = `
 Examples:
-  winnow eval score gold.jsonl.gz ours.jsonl theirs.jsonl --metrics words,rouge-lsum --by pageType
+  winnow eval score gold.jsonl.gz ours.jsonl theirs.jsonl --metrics word-f1,rouge-lsum --by pageType
   winnow eval score gold.jsonl.gz ours.jsonl --format html --output report.html
                                                     tables, plots, and the pages where they differ
   winnow eval compare gold.jsonl.gz ours.jsonl theirs.jsonl

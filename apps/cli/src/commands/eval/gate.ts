@@ -15,7 +15,7 @@ and metrics, and has a figure for every page. A metric has regressed where its m
 fall is more than luck (paired bootstrap over domains), or by more than the tolerance. A data set whose hash changed
 fails too.
 
-To begin with, write {"datasets": ["wcxb-dev"], "pages": 300, "systems": ["readability"], "metrics": ["words"]} and
+To begin with, write {"datasets": ["wcxb-dev"], "pages": 300, "systems": ["readability"], "metrics": ["word-f1"]} and
 run with --update.
 
 Exit codes: 0 nothing regressed, 1 something did, 2 wrong usage.

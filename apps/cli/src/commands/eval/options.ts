@@ -14,7 +14,7 @@ export function addLayoutOption(command: Command): Command {
 }
 
 /** The options of all commands that score predictions. */
-export function addScoringOptions(command: Command, metrics = "words"): Command {
+export function addScoringOptions(command: Command, metrics = "word-f1"): Command {
   return addLayoutOption(
     command.option(
       "--metrics <names>",

@@ -9,7 +9,7 @@ import { addScoringOptions, addTableOptions, DATASET } from "./options.js";
 const EXAMPLES = `
 Examples:
   winnow eval rank gold.jsonl.gz a.jsonl b.jsonl c.jsonl --metrics text
-  winnow eval rank gold.jsonl.gz a.jsonl b.jsonl c.jsonl --metrics words,token-edit --format json
+  winnow eval rank gold.jsonl.gz a.jsonl b.jsonl c.jsonl --metrics word-f1,token-edit --format json
 
 For each pair of metrics: how alike they rank the systems, as Spearman's rho and Kendall's tau-b. The report of
 \`winnow eval score --format html\` draws the plots.

@@ -8,7 +8,7 @@ import { addResamplingOptions, addScoringOptions, addTableOptions, DATASET } fro
 const EXAMPLES = `
 Examples:
   winnow eval score gold.jsonl.gz ours.jsonl
-  winnow eval score gold.jsonl.gz readability=a.jsonl trafilatura=b.jsonl --metrics words,aeb,rouge-lsum
+  winnow eval score gold.jsonl.gz readability=a.jsonl trafilatura=b.jsonl --metrics word-f1,aeb,rouge-lsum
   winnow eval score gold.jsonl.gz ours.jsonl --by pageType,lang --format csv --output scores.csv
   winnow eval score gold.jsonl.gz ours.jsonl theirs.jsonl --format html --output report.html
   winnow extract gold.jsonl.gz | winnow eval score gold.jsonl.gz winnow=-

@@ -31,7 +31,7 @@ const SEED = z.strictObject({
   metrics: z
     .array(z.string(), { error: "must name metrics" })
     .min(1, "must name a metric")
-    .default(["words"]),
+    .default(["word-f1"]),
 });
 
 /**

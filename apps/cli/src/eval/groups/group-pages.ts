@@ -1,6 +1,6 @@
+import { COMPLEXITY_CLASSES } from "@winnow/eval";
 import {
   type Association,
-  COMPLEXITY_CLASSES,
   type CrossTable,
   classifyComplexity,
   complexityCuts,
@@ -11,7 +11,7 @@ import {
   type GroupModel,
   type GroupOptions,
   meanSilhouette,
-} from "@winnow/eval";
+} from "@winnow/eval/experiments";
 import type { FeatureSetName } from "../settings.js";
 
 /** A page with what was read off it. */

@@ -1,4 +1,4 @@
-import { clusterPlot, groupTables, standardise, tsne } from "@winnow/eval";
+import { groupTables, standardise, tsne } from "@winnow/eval/experiments";
 import { renderReport } from "@winnow/eval/report";
 import { messages } from "../../messages.js";
 import type { GroupedPages, ReadPage } from "./group-pages.js";
@@ -26,11 +26,7 @@ export async function groupsReport(
     pages: [],
     tables: groupTables(grouped),
     clusters: {
-      [name]: clusterPlot(
-        points,
-        names,
-        pages.map(({ id }) => id),
-      ),
+      [name]: points.map(([x, y], index) => ({ x, y, label: names[index]!, id: pages[index]!.id })),
     },
     crossTables: {
       [name]:

@@ -1,3 +1,4 @@
+import type { Table } from "@winnow/eval";
 import {
   type ComplexityGroups,
   type ComplexityModel,
@@ -8,8 +9,7 @@ import {
   fitComplexityModel,
   foldPerGroup,
   groupedFolds,
-  type Table,
-} from "@winnow/eval";
+} from "@winnow/eval/experiments";
 import { CommandError } from "../../command-error.js";
 import { messages } from "../../messages.js";
 import { asUsage } from "../errors.js";

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-import type { BenchmarkPool } from "@winnow/eval";
-import { BENCHMARK_BREAKDOWNS, type BenchmarkBreakdown, type Metric, metricsNamed } from "@winnow/eval";
+import { type Metric, metricsNamed } from "@winnow/eval";
+import type { BenchmarkPool } from "@winnow/eval/experiments";
+import { BENCHMARK_BREAKDOWNS, type BenchmarkBreakdown } from "@winnow/eval/experiments";
 import { z } from "zod";
 import { CommandError } from "../../command-error.js";
 import { messages } from "../../messages.js";

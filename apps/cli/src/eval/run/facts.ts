@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import type { Dataset, PageFacts } from "@winnow/eval";
+import type { Dataset } from "@winnow/eval";
+import type { PageFacts } from "@winnow/eval/experiments";
 import { datasetPages } from "@winnow/eval/node";
 import { messages } from "../../messages.js";
 import { asCommand } from "../errors.js";

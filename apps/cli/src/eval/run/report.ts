@@ -1,5 +1,6 @@
-import type { BenchmarkResult, BenchmarkResults, BenchmarkSet, Crossed, Metric } from "@winnow/eval";
-import { type CrossTable, type PageView, type ReportInput, renderReport } from "@winnow/eval/report";
+import type { Metric } from "@winnow/eval";
+import type { BenchmarkResult, BenchmarkResults, BenchmarkSet, Crossed } from "@winnow/eval/experiments";
+import { type PageView, type ReportInput, renderReport } from "@winnow/eval/report";
 import { messages } from "../../messages.js";
 import type { DatasetSource, OpenedSystem } from "../inputs.js";
 import { type PageViewOptions, pageViews } from "../page-views.js";
@@ -65,9 +66,11 @@ function largestLoss({ systems }: BenchmarkSet, metric: Metric, index: number): 
   );
 }
 
-function crossTablesOf({ complexity }: BenchmarkResult): NonNullable<ReportInput["crossTables"]>[string] {
+type CrossTables = NonNullable<ReportInput["crossTables"]>[string];
+
+function crossTablesOf({ complexity }: BenchmarkResult): CrossTables {
   const { bySource, byCluster } = complexity;
-  const titled = (title: string, { table, association }: Crossed): CrossTable => ({
+  const titled = (title: string, { table, association }: Crossed): CrossTables[number] => ({
     title,
     ...table,
     cramersV: association.v,

@@ -1,6 +1,7 @@
 import { setMaxListeners } from "node:events";
 import { availableParallelism } from "node:os";
-import type { Dataset, GoldPage, PageFacts, PageScore, Prediction, System } from "@winnow/eval";
+import type { Dataset, GoldPage, PageScore, Prediction, System } from "@winnow/eval";
+import type { PageFacts } from "@winnow/eval/experiments";
 import type { Piscina } from "piscina";
 import { mapOrdered } from "../../pool/ordered.js";
 import { type EvalContext, yieldTo } from "../interruptible.js";

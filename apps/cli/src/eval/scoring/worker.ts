@@ -1,12 +1,5 @@
-import {
-  type GoldPage,
-  metricsNamed,
-  type PageFacts,
-  type PageScore,
-  type Prediction,
-  pageFacts,
-  scorePage,
-} from "@winnow/eval";
+import { type GoldPage, metricsNamed, type PageScore, type Prediction, scorePage } from "@winnow/eval";
+import { type PageFacts, pageFacts } from "@winnow/eval/experiments";
 
 /** Pages with the predictions of one system, in the same order. */
 export interface ScoringTask {

@@ -1,11 +1,14 @@
-import { type Breakdown, UNKNOWN_GROUP } from "../../score/breakdowns.js";
-import { type Association, type CrossTable, cramersV, crossTable } from "../../statistics/cramers-v.js";
-import type { GoldPage } from "../../types.js";
-import type { PageTokenOptions } from "../page-text.js";
-import { type SurveyedPage, surveyPages } from "../survey.js";
+import type { PageTokenOptions } from "../../audit/page-text.js";
+import { type SurveyedPage, surveyPages } from "../../audit/survey.js";
 import {
+  type Breakdown,
   COMPLEXITY_CLASSES,
   type ComplexityClass,
+  UNKNOWN_GROUP,
+} from "../../score/breakdowns.js";
+import type { GoldPage } from "../../types.js";
+import { type Association, type CrossTable, cramersV, crossTable } from "../cross-table.js";
+import {
   type ComplexityCuts,
   classifyComplexity,
   complexity,

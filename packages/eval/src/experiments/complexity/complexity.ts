@@ -1,10 +1,5 @@
+import type { ComplexityClass } from "../../score/breakdowns.js";
 import { quantiles } from "../../statistics/quantile.js";
-
-/** How much there is around the main text: easy pages are nearly all main text. */
-export type ComplexityClass = "easy" | "mid" | "complex";
-
-/** The classes from much main text to little. */
-export const COMPLEXITY_CLASSES: readonly ComplexityClass[] = ["easy", "mid", "complex"];
 
 /** Quartiles of complexity ratios, in per cent. */
 export interface ComplexityCuts {

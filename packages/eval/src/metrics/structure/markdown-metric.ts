@@ -1,4 +1,4 @@
-import type { Measures } from "../../types.js";
+import type { MetricValues } from "../../types.js";
 import type { Convention, Metric } from "../types.js";
 import { presentMeans } from "./present-means.js";
 import { goldStructure, predictedStructure } from "./structure-of.js";
@@ -12,7 +12,7 @@ interface MarkdownMetric {
   readonly measures: readonly string[];
   readonly primary: string;
   /** `undefined` where the page doesn't count. */
-  readonly compare: (gold: MarkdownStructure, predicted: MarkdownStructure) => Measures | undefined;
+  readonly compare: (gold: MarkdownStructure, predicted: MarkdownStructure) => MetricValues | undefined;
 }
 
 /** A metric of Markdown's structure: pages whose gold has no Markdown don't count, and each measure where it occurs. */
@@ -21,7 +21,7 @@ export function markdownMetric({ compare, ...metric }: MarkdownMetric): Metric {
     ...metric,
     better: "higher",
     reads: "markdown",
-    score: (gold, prediction): Measures | undefined => {
+    score: (gold, prediction): MetricValues | undefined => {
       const expected = goldStructure(gold);
       return expected && compare(expected, predictedStructure(prediction));
     },

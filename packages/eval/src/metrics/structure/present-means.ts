@@ -1,4 +1,4 @@
-import type { Measures } from "../../types.js";
+import type { MetricValues } from "../../types.js";
 
 /**
  * The mean of each measure over the pages that have it: a page may have nothing that a measure could speak of.
@@ -7,7 +7,7 @@ import type { Measures } from "../../types.js";
  *
  * @example presentMeans(["f1", "levels"])([{ f1: 1, levels: 0.5 }, { f1: 0 }]) // { f1: 0.5, levels: 0.5 }
  */
-export function presentMeans(names: readonly string[]): (pages: readonly Measures[]) => Measures {
+export function presentMeans(names: readonly string[]): (pages: readonly MetricValues[]) => MetricValues {
   return (pages) => {
     const result: Record<string, number> = {};
     for (const name of names) {

@@ -1,4 +1,4 @@
-import type { Gold, Measures, Prediction } from "../../types.js";
+import type { Gold, MetricValues, Prediction } from "../../types.js";
 import type { Metric } from "../types.js";
 import { codeMetric } from "./code.js";
 import { formulasMetric } from "./formulas.js";
@@ -26,7 +26,7 @@ const PARTS: readonly (readonly [name: string, metric: Metric])[] = [
  *
  * @example scoreStructure({ text: "", markdown: "# A\n- b" }, { id: "", text: "", markdown: "# A\nb" })?.structure // 0.5
  */
-export function scoreStructure(gold: Gold, prediction: Prediction): Measures | undefined {
+export function scoreStructure(gold: Gold, prediction: Prediction): MetricValues | undefined {
   const parts: Record<string, number> = {};
   let sum = 0;
   let count = 0;

@@ -2,7 +2,7 @@ import { drawSvg, labelLimit, labelRoom, type PlotOptions } from "./svg.js";
 import { PLOT_COLOR } from "./theme.js";
 
 /** How many pages fall into each pair of groups. */
-export interface CrossTable {
+export interface CrossTableFigure {
   readonly title: string;
   /** The groups of the first grouping, from top to bottom. */
   readonly rows: readonly string[];
@@ -20,7 +20,7 @@ export interface CrossTable {
  * @example
  * await crossTablePlot({ title: "Complexity by source", rows: ["easy"], columns: ["a", "b"], counts: [[3, 1]] })
  */
-export async function crossTablePlot(table: CrossTable, options: PlotOptions = {}): Promise<string> {
+export async function crossTablePlot(table: CrossTableFigure, options: PlotOptions = {}): Promise<string> {
   const values = table.rows.flatMap((row, r) => {
     const total = table.columns.reduce((sum, _, c) => sum + (table.counts[r]?.[c] ?? 0), 0);
     return table.columns.map((column, c) => {

@@ -2,7 +2,7 @@ import { drawSvg, labelLimit, type PlotOptions } from "./svg.js";
 import { PLOT_COLOR } from "./theme.js";
 
 /** A system under two metrics, 1 being the best rank; ties share the mean of their ranks. */
-export interface RankPoint {
+export interface RankedSystem {
   readonly system: string;
   readonly x: number;
   readonly y: number;
@@ -19,8 +19,8 @@ export interface RanksPlotOptions extends PlotOptions {
 }
 
 /** Systems that have both ranks in common share a point and its label. */
-function together(points: readonly RankPoint[]): readonly RankPoint[] {
-  const places = new Map<string, RankPoint>();
+function together(points: readonly RankedSystem[]): readonly RankedSystem[] {
+  const places = new Map<string, RankedSystem>();
   for (const { system, x, y } of points) {
     const there = places.get(`${x} ${y}`);
     places.set(`${x} ${y}`, { system: there === undefined ? system : `${there.system}, ${system}`, x, y });
@@ -34,7 +34,7 @@ function together(points: readonly RankPoint[]): readonly RankPoint[] {
  * @example await ranksPlot([{ system: "a", x: 1, y: 2 }, { system: "b", x: 2, y: 1 }], { x: "words", y: "aeb" })
  */
 export async function ranksPlot(
-  points: readonly RankPoint[],
+  points: readonly RankedSystem[],
   options: RanksPlotOptions = {},
 ): Promise<string> {
   const x = options.x ?? "x";

@@ -1,0 +1,96 @@
+import type { GoldPage } from "../types.js";
+import { altSpans, altText } from "./alt-text.js";
+import { duplicatedText } from "./duplicated-text.js";
+import { gluedWords, seams } from "./glued-words.js";
+import { type AuditMaterial, auditMaterial } from "./material.js";
+import { mismatchedPage } from "./mismatched-page.js";
+import { missingFromPage } from "./missing-from-page.js";
+import { type PageTokenOptions, type PageTokens, pageTokens } from "./page-text.js";
+import { shorten } from "./spans.js";
+import type { FlaggedToken, GoldIssue, PageAudit } from "./types.js";
+
+/** How to audit a page. */
+export interface AuditOptions extends PageTokenOptions {
+  /**
+   * What M of equation 3.2 is. The thesis calls it "total alphanumeric tokens in K", but its errors of 100% need M to
+   * be the number of `"distinct"` tokens of the gold (the default); `"all"` divides by all of the gold's tokens.
+   */
+  readonly total?: "distinct" | "all" | undefined;
+  /** The page's tokens where they are there already (`pageTokens`); cut with the same `comments`. */
+  readonly tokens?: PageTokens | undefined;
+}
+
+/** How many flagged tokens an audit names. */
+const FLAGGED_TOKENS = 20;
+
+/**
+ * Holds the gold of a page against the page: the error E(K) of the thesis's equations 3.1-3.2 (section 3.4), and what
+ * it comes from.
+ *
+ * B_K(x) = 1 where the gold has a token x more often than the page's text; E(K) = Σ B_K(x) / M. A gold of another page
+ * (`mismatched-page`) is not searched for other mistakes.
+ *
+ * @returns `undefined` for a record without a page.
+ * @throws {RangeError} If `total` is neither `"distinct"` nor `"all"`.
+ *
+ * @example
+ * auditPage({ id: "1", gold: { text: "one two two three" }, html: "<p>one two" })?.error // 2/3: "two", "three"
+ */
+export function auditPage(page: GoldPage, options: AuditOptions & { readonly tokens: PageTokens }): PageAudit;
+export function auditPage(page: GoldPage, options?: AuditOptions): PageAudit | undefined;
+export function auditPage(page: GoldPage, options: AuditOptions = {}): PageAudit | undefined {
+  const { total = "distinct" } = options;
+  if (total !== "distinct" && total !== "all") throw new RangeError('total must be "distinct" or "all"');
+  const tokens = options.tokens ?? pageTokens(page, options);
+  if (tokens === undefined) return undefined;
+  const material = auditMaterial(tokens);
+  const { flagged, distinct, most } = flaggedTokens(material);
+  const m = total === "distinct" ? distinct : tokens.gold.length;
+  return {
+    id: page.id,
+    error: m === 0 ? 0 : flagged / m,
+    tokens: tokens.gold.length,
+    distinct,
+    flagged,
+    flaggedTokens: most,
+    issues: issuesOf(material),
+  };
+}
+
+function issuesOf(material: AuditMaterial): readonly GoldIssue[] {
+  const mismatch = mismatchedPage(material);
+  if (mismatch !== undefined) return [mismatch];
+  const alternative = altSpans(material);
+  const glued = seams(material);
+  return [
+    duplicatedText(material),
+    missingFromPage(material, [...alternative, ...glued]),
+    gluedWords(material, glued),
+    altText(material, alternative),
+  ].filter((issue) => issue !== undefined);
+}
+
+/** The tokens x with B_K(x) = 1: how many, and those that the gold has most in excess. */
+function flaggedTokens({ tokens, ids, goldCounts, pageCounts }: AuditMaterial): {
+  readonly flagged: number;
+  readonly distinct: number;
+  readonly most: readonly FlaggedToken[];
+} {
+  const found: { readonly id: number; readonly excess: number }[] = [];
+  let distinct = 0;
+  for (let id = 0; id < ids.size; id++) {
+    if (goldCounts[id]! > 0) distinct++;
+    const excess = goldCounts[id]! - pageCounts[id]!;
+    if (goldCounts[id]! > 0 && excess > 0) found.push({ id, excess });
+  }
+  found.sort((a, b) => b.excess - a.excess || a.id - b.id);
+  const names = new Map<number, string>();
+  const wanted = new Set(found.slice(0, FLAGGED_TOKENS).map(({ id }) => id));
+  for (const [index, id] of ids.gold.entries()) if (wanted.has(id)) names.set(id, tokens.gold[index]!);
+  const most = [...wanted].map((id) => ({
+    token: shorten(names.get(id)!),
+    gold: goldCounts[id]!,
+    page: pageCounts[id]!,
+  }));
+  return { flagged: found.length, distinct, most };
+}

@@ -1,0 +1,169 @@
+import { datasetHash } from "../../datasets/hash.js";
+import type { Metric } from "../../metrics/types.js";
+import { type Breakdown, COMPLEXITY_CLASSES, FIELD_BREAKDOWNS } from "../../score/breakdowns.js";
+import { domainLabels } from "../../score/domain-labels.js";
+import { tabulate } from "../../score/score.js";
+import type { PageScore, Result } from "../../score/types.js";
+import { compareSystems, type SystemComparison } from "../../statistics/compare.js";
+import { rankCorrelationsOf } from "../../statistics/rank-correlation.js";
+import { classifyComplexity, complexityCuts } from "../complexity/complexity.js";
+import { type CrossTableOptions, cramersV, crossTable } from "../cross-table.js";
+import { clusterPages } from "./cluster-pages.js";
+import { type AuditedSet, pool, withoutPages } from "./sets.js";
+import type { BenchmarkResult, BenchmarkResults, BenchmarkSet, Crossed } from "./types.js";
+
+/** What a benchmark can part pages by. */
+export const BENCHMARK_BREAKDOWNS = ["source", "pageType", "lang", "topic", "complexity", "cluster"] as const;
+export type BenchmarkBreakdown = (typeof BENCHMARK_BREAKDOWNS)[number];
+
+/** Data sets that are taken together. */
+export interface BenchmarkPool {
+  readonly name: string;
+  /** Their names. */
+  readonly datasets: readonly string[];
+  /** Default: that of the benchmark. */
+  readonly maxGoldError?: number | undefined;
+}
+
+/** How a benchmark is summed up. */
+export interface BenchmarkOptions {
+  readonly metrics: readonly Metric[];
+  /** Default: none. */
+  readonly by?: readonly BenchmarkBreakdown[] | undefined;
+  /** Pages whose gold has a larger error (equation 3.2) are left out, and listed. Default: none is. */
+  readonly maxGoldError?: number | undefined;
+  /** Data sets to be taken together. */
+  readonly pools?: readonly BenchmarkPool[] | undefined;
+  /** Of the bootstrap. Default 1,000; 0 for no intervals and no comparisons. */
+  readonly resamples?: number | undefined;
+  /** Of the bootstrap, the tests and k-means++. Default 1. */
+  readonly seed?: number | undefined;
+  /** How many groups k-means makes. Default 3. */
+  readonly clusters?: number | undefined;
+}
+
+/**
+ * Sums up a benchmark (Gupta 2022, chapter 6): every system on every data set and pool, by the groups of pages, with
+ * intervals, tests of the differences and the correlations between the metrics.
+ *
+ * Complexity classes come from the quartiles of the set or pool that they are used in, groups from k-means over the tag
+ * ratios of its pages; both after pages were left out for their gold.
+ *
+ * @throws {RangeError} If a pool names a data set that there isn't or one twice, two data sets or two systems of one have
+ *   one name, or the parts of a set are not one for each page.
+ *
+ * @example
+ * const set = { dataset, facts: dataset.pages.map(pageFacts), systems: [{ name: "ours", pages: scorePages(dataset, ours, metrics) }] };
+ * (await benchmark([set], { metrics, by: ["complexity"] })).results[0].systems[0].by.complexity.easy.metrics
+ */
+export async function benchmark(
+  sets: readonly BenchmarkSet[],
+  options: BenchmarkOptions,
+): Promise<BenchmarkResults> {
+  const { metrics, by = [], maxGoldError, pools = [], resamples = 1000, seed = 1, clusters = 3 } = options;
+  const settings = { metrics, by, resamples, seed, clusters };
+  const repeated = repeatedOf(sets.map(({ dataset }) => dataset.name));
+  if (repeated !== undefined) throw new RangeError(`sets: two are named ${repeated}`);
+  const results: BenchmarkResult[] = [];
+  for (const set of sets) results.push(await summarised(withoutPages(set, maxGoldError), settings));
+  for (const { name, datasets, maxGoldError: poolLimit = maxGoldError } of pools) {
+    const twice = repeatedOf(datasets);
+    if (twice !== undefined) throw new RangeError(`pools: ${name} has ${twice} twice`);
+    const members = datasets.map((wanted) => {
+      const found = sets.find(({ dataset }) => dataset.name === wanted);
+      if (found === undefined) throw new RangeError(`pools: there is no data set ${wanted}`);
+      return withoutPages(found, poolLimit);
+    });
+    results.push(await summarised(pool(name, members), settings));
+  }
+  return {
+    version: 1,
+    settings: {
+      metrics: metrics.map((metric) => metric.name),
+      by,
+      ...(maxGoldError === undefined ? {} : { maxGoldError }),
+      resamples,
+      seed,
+      clusters,
+    },
+    results,
+  };
+}
+
+function repeatedOf(names: readonly string[]): string | undefined {
+  return names.find((name, index) => names.indexOf(name) !== index);
+}
+
+interface Settings {
+  readonly metrics: readonly Metric[];
+  readonly by: readonly BenchmarkBreakdown[];
+  readonly resamples: number;
+  readonly seed: number;
+  readonly clusters: number;
+}
+
+async function summarised(set: AuditedSet, settings: Settings): Promise<BenchmarkResult> {
+  const { metrics, by, seed, resamples } = settings;
+  const { facts, systems } = set;
+  const dataset = { ...set.dataset, sha256: await datasetHash(set.dataset.pages) };
+  const ratios = facts.map((page) => page.ratio);
+  const cuts = complexityCuts(ratios.filter((ratio) => ratio !== undefined));
+  const classes = ratios.map((ratio) => (ratio === undefined ? undefined : classifyComplexity(ratio, cuts)));
+  const labels = by.includes("cluster") ? clusterPages(facts, settings) : undefined;
+  const breakdowns: Readonly<Record<BenchmarkBreakdown, Breakdown>> = {
+    ...FIELD_BREAKDOWNS,
+    complexity: (_, index) => classes[index],
+    cluster: (_, index) => labels?.[index],
+  };
+  const result: Result = tabulate(dataset, systems, {
+    metrics,
+    by: Object.fromEntries(by.map((name) => [name, breakdowns[name]])),
+    resamples,
+    seed,
+  });
+  const used = metrics.filter(({ name }) => result.systems.every((system) => system.counted[name]! > 0));
+  const sources = dataset.pages.map((page) => page.dataset ?? dataset.name);
+  return {
+    ...result,
+    excluded: set.excluded,
+    ...(set.partial.length === 0 ? {} : { partial: set.partial }),
+    complexity: {
+      cuts,
+      ...(new Set(sources).size < 2
+        ? {}
+        : { bySource: crossed(sources, classes, { columns: COMPLEXITY_CLASSES }) }),
+      ...(labels === undefined ? {} : { byCluster: crossed(classes, labels, { rows: COMPLEXITY_CLASSES }) }),
+    },
+    ...(systems.length < 2 || resamples === 0 ? {} : { comparisons: comparisonsOf(set, used, settings) }),
+    ...(systems.length < 3 || used.length < 2 ? {} : { ranks: rankCorrelationsOf(result, used) }),
+  };
+}
+
+/** The cross table of two labels of the pages that have both. */
+function crossed(
+  rows: readonly (string | undefined)[],
+  columns: readonly (string | undefined)[],
+  order: CrossTableOptions,
+): Crossed {
+  const both = rows.map((_, index) => index).filter((i) => rows[i] !== undefined && columns[i] !== undefined);
+  const table = crossTable(
+    both.map((index) => rows[index]!),
+    both.map((index) => columns[index]!),
+    order,
+  );
+  return { table, association: cramersV(table.counts) };
+}
+
+function comparisonsOf(
+  { dataset, systems }: BenchmarkSet,
+  metrics: readonly Metric[],
+  { resamples, seed }: Settings,
+): Readonly<Record<string, SystemComparison>> {
+  const scores: Readonly<Record<string, readonly PageScore[]>> = Object.fromEntries(
+    systems.map(({ name, pages }) => [name, pages]),
+  );
+  const domains = domainLabels(dataset.pages);
+  return Object.fromEntries(
+    metrics.map((metric) => [metric.name, compareSystems(scores, domains, { metric, seed, resamples })]),
+  );
+}

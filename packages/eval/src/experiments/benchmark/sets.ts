@@ -1,0 +1,103 @@
+import { costOf } from "../../score/cost.js";
+import type { Cost, PageScore, PredictionIssues, ScoredSystem } from "../../score/types.js";
+import type { BenchmarkSet, ExcludedPage } from "./types.js";
+
+/** A set with the pages that it lost for their gold, a pool with the systems that are not on all of it. */
+export type AuditedSet = BenchmarkSet & {
+  readonly excluded: readonly ExcludedPage[];
+  readonly partial: readonly string[];
+};
+
+/**
+ * The set without the pages whose gold has a larger error than `maxGoldError`; all pages where that is `undefined`.
+ *
+ * @throws {RangeError} If the facts or a system's scores are not one for each page.
+ */
+export function withoutPages(set: BenchmarkSet, maxGoldError: number | undefined): AuditedSet {
+  const { dataset, facts, systems } = set;
+  const { pages } = dataset;
+  if (facts.length !== pages.length) throw new RangeError(`${dataset.name}: facts must be one for each page`);
+  for (const system of systems) {
+    if (system.pages.length !== pages.length) {
+      throw new RangeError(`${dataset.name}: ${system.name} must have a score for each page`);
+    }
+  }
+  const limit = maxGoldError ?? Number.POSITIVE_INFINITY;
+  const left = pages.map((_, index) => index).filter((index) => facts[index]!.goldError <= limit);
+  const excluded = pages.flatMap(({ id, source }, index) => {
+    const { goldError } = facts[index]!;
+    return goldError <= limit ? [] : [{ id, dataset: dataset.name, source, goldError }];
+  });
+  return { ...picked(set, left), excluded, partial: [] };
+}
+
+/** Some pages of a set, their scores renumbered. */
+function picked({ dataset, facts, systems }: BenchmarkSet, indexes: readonly number[]): BenchmarkSet {
+  return {
+    dataset: { ...dataset, pages: indexes.map((index) => dataset.pages[index]!) },
+    facts: indexes.map((index) => facts[index]!),
+    systems: systems.map((system) => ({
+      ...system,
+      pages: indexes.map((index, place) => ({ ...system.pages[index]!, index: place })),
+    })),
+  };
+}
+
+/**
+ * Several sets as one, in their order. Only systems that ran on all of them stay; `partial` names the others. A page's
+ * `dataset` becomes the name of the set that it stood in, so that the breakdown `source` parts the pool again.
+ */
+export function pool(name: string, sets: readonly AuditedSet[]): AuditedSet {
+  const systems = [...new Set(sets.flatMap((set) => set.systems.map((system) => system.name)))];
+  const isShared = (system: string): boolean =>
+    sets.every((set) => set.systems.some((each) => each.name === system));
+  return {
+    dataset: {
+      name,
+      sha256: "",
+      pages: sets.flatMap(({ dataset }) => dataset.pages.map((page) => ({ ...page, dataset: dataset.name }))),
+    },
+    facts: sets.flatMap(({ facts }) => facts),
+    systems: systems.filter(isShared).map((system) => pooled(system, sets)),
+    excluded: sets.flatMap(({ excluded }) => excluded),
+    partial: systems.filter((system) => !isShared(system)),
+  };
+}
+
+function pooled(name: string, sets: readonly BenchmarkSet[]): ScoredSystem {
+  const parts = sets.map(({ systems }) => systems.find((system) => system.name === name)!);
+  const pages = parts.flatMap((part) => part.pages).map((page, index) => ({ ...page, index }));
+  const cost = pooledCost(parts, pages);
+  return {
+    name,
+    pages,
+    issues: joined(parts.flatMap(({ issues }) => issues ?? [])),
+    ...(cost === undefined ? {} : { cost }),
+  };
+}
+
+/** Times of all pages; the mean of the parse times by how many pages have one; the largest memory of all runs. */
+function pooledCost(parts: readonly ScoredSystem[], pages: readonly PageScore[]): Cost | undefined {
+  const cost = costOf(pages.map(({ ms }) => ms));
+  if (cost === undefined) return undefined;
+  const peaks = parts.flatMap((part) => part.cost?.peakRss ?? []);
+  const parses = parts.map((part) => part.cost?.parseMs);
+  const timed = parts.map((part) => part.pages.filter(({ ms }) => ms !== undefined).length);
+  const total = timed.reduce((sum, count) => sum + count, 0);
+  return {
+    ...cost,
+    ...(parses.includes(undefined)
+      ? {}
+      : { parseMs: parses.reduce<number>((sum, parse, part) => sum + parse! * timed[part]!, 0) / total }),
+    ...(peaks.length === 0 ? {} : { peakRss: Math.max(...peaks) }),
+  };
+}
+
+function joined(issues: readonly PredictionIssues[]): PredictionIssues {
+  return {
+    unknown: issues.flatMap(({ unknown }) => unknown),
+    missing: issues.flatMap(({ missing }) => missing),
+    duplicate: issues.flatMap(({ duplicate }) => duplicate),
+    broken: issues.flatMap(({ broken }) => broken),
+  };
+}

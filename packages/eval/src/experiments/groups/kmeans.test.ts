@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createRandom } from "../../statistics/random.js";
+import { kMeans, nearest } from "./kmeans.js";
+import { squaredDistance } from "./points.js";
+
+describe("kMeans", () => {
+  it("finds what lies apart, the largest cluster first, whatever the seed", () => {
+    for (let seed = 0; seed < 20; seed++) {
+      const { labels, centroids, sizes, inertia } = kMeans([[10], [0], [1], [2], [11]], { k: 2, seed });
+      expect([...labels]).toEqual([1, 0, 0, 0, 1]);
+      expect(centroids.map(([x]) => x)).toEqual([1, 10.5]);
+      expect(sizes).toEqual([3, 2]);
+      // 1 + 0 + 1 and twice 0.25.
+      expect(inertia).toBe(2.5);
+    }
+  });
+
+  it("orders clusters of one size by their coordinates", () => {
+    const { centroids } = kMeans(
+      [
+        [5, 1],
+        [5, 2],
+        [0, 9],
+        [0, 8],
+      ],
+      { k: 2 },
+    );
+    expect(centroids.map(([x]) => x)).toEqual([0, 5]);
+  });
+
+  it("finds the best of many starts on a grid where a single one fails", () => {
+    const random = createRandom(7);
+    const centres = Array.from({ length: 16 }, (_, i) => [10 * (i % 4), 10 * Math.floor(i / 4)] as const);
+    const points = centres.flatMap(([x, y]) => Array.from({ length: 6 }, () => [x + random(), y + random()]));
+    const best = kMeans(points, { k: 16 });
+    expect(best.sizes).toEqual(new Array(16).fill(6));
+    const worst = Math.max(
+      ...Array.from({ length: 20 }, (_, seed) => kMeans(points, { k: 16, seed, starts: 1 }).inertia),
+    );
+    expect(worst).toBeGreaterThan(2 * best.inertia);
+  });
+
+  it("makes no more clusters than there are different points", () => {
+    const { centroids, labels, inertia } = kMeans([[1], [1], [2]], { k: 3 });
+    expect(centroids.map(([x]) => x)).toEqual([1, 2]);
+    expect([...labels]).toEqual([0, 0, 1]);
+    expect(inertia).toBe(0);
+  });
+
+  it("ends where each point is with its nearest centroid, and each centroid is the mean of its points", () => {
+    const point = fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 20 }));
+    fc.assert(
+      fc.property(
+        fc.array(point, { minLength: 4, maxLength: 40 }),
+        fc.integer({ min: 1, max: 4 }),
+        (points, k) => {
+          const { centroids, labels, sizes, inertia } = kMeans(points, { k, starts: 3 });
+          let sum = 0;
+          for (const [i, label] of labels.entries()) {
+            const distance = squaredDistance(points[i]!, centroids[label]!);
+            expect(Math.sqrt(distance)).toBeCloseTo(nearest(centroids, points[i]!).distance, 9);
+            sum += distance;
+          }
+          expect(inertia).toBeCloseTo(sum, 6);
+          for (const [c, size] of sizes.entries()) {
+            expect(size).toBeGreaterThan(0);
+            const mean = points.reduce((total, [x], i) => total + (labels[i] === c ? x : 0), 0) / size;
+            expect(centroids[c]![0]).toBeCloseTo(mean, 9);
+          }
+          expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
+        },
+      ),
+      { seed: 1 },
+    );
+  });
+
+  it("refuses more clusters than points and starts below 1", () => {
+    expect(() => kMeans([[1]], { k: 2 })).toThrow("k must be");
+    expect(() => kMeans([[1]], { k: 0 })).toThrow(RangeError);
+    expect(() => kMeans([[1]], { k: 1, starts: 0 })).toThrow("starts");
+    expect(() => kMeans([[1]], { k: 1, starts: Number.POSITIVE_INFINITY })).toThrow("starts");
+    expect(() => kMeans([[1]], { k: 1, maxIterations: 0.5 })).toThrow("maxIterations");
+  });
+
+  it("draws its first centroids by squared distance (k-means++)", () => {
+    // From a corner the others are 1, 2 and √5 away. Only the nearest, drawn with chance 1 / (1 + 4 + 5), parts the
+    // rectangle the long way, where it stays: with chances by distance it were 0.19, with equal ones 1/3.
+    const corners = [
+      [0, 0],
+      [0, 1],
+      [2, 0],
+      [2, 1],
+    ];
+    let long = 0;
+    for (let seed = 0; seed < 2000; seed++) {
+      if (kMeans(corners, { k: 2, starts: 1, seed }).inertia > 2) long++;
+    }
+    // 200 expected; five standard deviations are 67.
+    expect(Math.abs(long - 200)).toBeLessThan(67);
+  });
+});
+
+describe("nearest", () => {
+  it("tells the distance, and of equals the first", () => {
+    expect(nearest([[0], [10]], [7])).toEqual({ index: 1, distance: 3 });
+    expect(nearest([[0], [2]], [1]).index).toBe(0);
+    expect(() => nearest([], [1])).toThrow("centroids");
+  });
+});

@@ -1,0 +1,190 @@
+import { createRandom, randomBelow } from "../../statistics/random.js";
+import { columnCount, type Points, squaredDistance, type Vector } from "./points.js";
+
+export interface KMeansOptions {
+  /** How many clusters. */
+  readonly k: number;
+  /** Default 1. */
+  readonly seed?: number | undefined;
+  /** How often to start anew; the best run counts. Default 30. */
+  readonly starts?: number | undefined;
+  /** Of one run. Default 300. */
+  readonly maxIterations?: number | undefined;
+}
+
+export interface KMeans {
+  /**
+   * The means of the clusters, that of the largest first (of equals, the one with the smaller first coordinate that
+   * differs), so that labels do not hang on the order of the random numbers.
+   */
+  readonly centroids: readonly Float64Array[];
+  /** The cluster of each point: an index of `centroids`. */
+  readonly labels: Int32Array;
+  readonly sizes: readonly number[];
+  /** The sum of squared distances of points to their centroids: what the algorithm makes small. */
+  readonly inertia: number;
+  /** Of the best run. */
+  readonly iterations: number;
+}
+
+interface Run extends Omit<KMeans, "sizes"> {}
+
+/**
+ * Clusters by k-means: Lloyd's iterations from centroids drawn by k-means++ (Arthur and Vassilvitskii 2007), the best
+ * of several starts. A run ends when no point changes its cluster.
+ *
+ * A cluster that loses its last point takes the point that is farthest from its own centroid. Where there are fewer
+ * different points than `k`, there are as many clusters as different points.
+ *
+ * @throws {RangeError} Where `k` is not between 1 and the number of points, an option is out of range, or rows differ
+ *   in length or hold what is no finite number.
+ *
+ * @example kMeans([[0], [1], [10]], { k: 2 }).labels // Int32Array [0, 0, 1]
+ */
+export function kMeans(points: Points, options: KMeansOptions): KMeans {
+  const { k, seed = 1, starts = 30, maxIterations = 300 } = options;
+  const columns = columnCount(points, "points");
+  if (!Number.isSafeInteger(k) || k < 1 || k > points.length) {
+    throw new RangeError(`k must be a whole number between 1 and the number of points, ${points.length}`);
+  }
+  if (!Number.isSafeInteger(starts) || starts < 1)
+    throw new RangeError("starts must be a whole number from 1 on");
+  if (!Number.isSafeInteger(maxIterations) || maxIterations < 1)
+    throw new RangeError("maxIterations must be a whole number from 1 on");
+  const random = createRandom(seed);
+  const rows = points.map((point) => Float64Array.from(point));
+  let best: Run | undefined;
+  for (let start = 0; start < starts; start++) {
+    const run = lloyd(rows, plusPlus(rows, k, random), columns, maxIterations);
+    if (best === undefined || run.inertia < best.inertia) best = run;
+  }
+  return ordered(best!);
+}
+
+/**
+ * The nearest centroid, and the Euclidean distance to it; of equals, the first.
+ *
+ * @throws {RangeError} Where there is no centroid.
+ * @example nearest([[0], [10]], [7]) // { index: 1, distance: 3 }
+ */
+export function nearest(
+  centroids: Points,
+  point: Vector,
+): { readonly index: number; readonly distance: number } {
+  if (centroids.length === 0) throw new RangeError("centroids must not be empty");
+  let index = 0;
+  let least = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < centroids.length; i++) {
+    const distance = squaredDistance(centroids[i]!, point);
+    if (distance < least) {
+      least = distance;
+      index = i;
+    }
+  }
+  return { index, distance: Math.sqrt(least) };
+}
+
+/** Each next centroid is a point, drawn with a chance in proportion to its squared distance from those drawn. */
+function plusPlus(points: readonly Float64Array[], k: number, random: () => number): Float64Array[] {
+  const centroids = [points[randomBelow(random, points.length)]!.slice()];
+  const distances = points.map((point) => squaredDistance(point, centroids[0]!));
+  while (centroids.length < k) {
+    const total = distances.reduce((sum, distance) => sum + distance, 0);
+    if (total === 0) break;
+    let rest = random() * total;
+    let drawn = distances.findIndex((distance) => (rest -= distance) < 0);
+    // Rounding may leave a crumb.
+    if (drawn < 0) drawn = distances.findLastIndex((distance) => distance > 0);
+    const centroid = points[drawn]!.slice();
+    centroids.push(centroid);
+    for (const [i, point] of points.entries()) {
+      distances[i] = Math.min(distances[i]!, squaredDistance(point, centroid));
+    }
+  }
+  return centroids;
+}
+
+function lloyd(points: readonly Float64Array[], seeds: Float64Array[], columns: number, limit: number): Run {
+  const centroids = seeds;
+  const labels = new Int32Array(points.length).fill(-1);
+  const distances = new Float64Array(points.length);
+  let iterations = 0;
+  let changed = true;
+  while (changed) {
+    changed = false;
+    for (let i = 0; i < points.length; i++) {
+      const { index, distance } = nearest(centroids, points[i]!);
+      distances[i] = distance * distance;
+      if (labels[i] !== index) {
+        labels[i] = index;
+        changed = true;
+      }
+    }
+    if (!changed || iterations === limit) break;
+    iterations++;
+    fillEmpty(labels, distances, centroids.length);
+    moveToMeans(points, labels, centroids, columns);
+  }
+  return { centroids, labels, inertia: distances.reduce((sum, distance) => sum + distance, 0), iterations };
+}
+
+function fillEmpty(labels: Int32Array, distances: Float64Array, k: number): void {
+  const sizes = sizesOf(labels, k);
+  for (let cluster = 0; cluster < k; cluster++) {
+    if (sizes[cluster]! > 0) continue;
+    let farthest = -1;
+    for (let i = 0; i < labels.length; i++) {
+      if (sizes[labels[i]!]! > 1 && (farthest < 0 || distances[i]! > distances[farthest]!)) farthest = i;
+    }
+    if (farthest < 0) return;
+    sizes[labels[farthest]!]!--;
+    sizes[cluster] = 1;
+    labels[farthest] = cluster;
+    distances[farthest] = 0;
+  }
+}
+
+function moveToMeans(
+  points: readonly Float64Array[],
+  labels: Int32Array,
+  centroids: readonly Float64Array[],
+  columns: number,
+): void {
+  const sizes = sizesOf(labels, centroids.length);
+  for (const centroid of centroids) centroid.fill(0);
+  for (let i = 0; i < points.length; i++) {
+    const centroid = centroids[labels[i]!]!;
+    const point = points[i]!;
+    for (let j = 0; j < columns; j++) centroid[j]! += point[j]!;
+  }
+  for (const [cluster, centroid] of centroids.entries()) {
+    for (let j = 0; j < columns; j++) centroid[j]! /= sizes[cluster]!;
+  }
+}
+
+function sizesOf(labels: Int32Array, k: number): number[] {
+  const sizes = new Array<number>(k).fill(0);
+  for (const label of labels) sizes[label]!++;
+  return sizes;
+}
+
+function ordered({ centroids, labels, inertia, iterations }: Run): KMeans {
+  const sizes = sizesOf(labels, centroids.length);
+  const order = centroids
+    .map((_, cluster) => cluster)
+    .sort((a, b) => sizes[b]! - sizes[a]! || compare(centroids[a]!, centroids[b]!));
+  const places = new Int32Array(order.length);
+  for (const [place, cluster] of order.entries()) places[cluster] = place;
+  return {
+    centroids: order.map((cluster) => centroids[cluster]!),
+    labels: labels.map((label) => places[label]!),
+    sizes: order.map((cluster) => sizes[cluster]!),
+    inertia,
+    iterations,
+  };
+}
+
+function compare(a: Float64Array, b: Float64Array): number {
+  const j = a.findIndex((value, i) => value !== b[i]);
+  return j < 0 ? 0 : a[j]! - b[j]!;
+}

@@ -1,0 +1,55 @@
+import { createRandom } from "../../statistics/random.js";
+import { columnCount, type Points, squaredDistance } from "./points.js";
+import { sample } from "./sample.js";
+
+export interface SilhouetteOptions {
+  /** Of more points, so many drawn at random stand for all: the time grows with the square. Default 2000. */
+  readonly sample?: number | undefined;
+  /** Of the draw. Default 1. */
+  readonly seed?: number | undefined;
+}
+
+/**
+ * The mean silhouette width of a clustering (Rousseeuw 1987): for each point (b - a) / max(a, b), where a is its mean
+ * Euclidean distance to the others of its cluster and b that to the nearest other cluster; 0 for a point alone in its
+ * cluster. Between -1 and 1, more is better; `NaN` where there are fewer than two clusters.
+ *
+ * @param labels A cluster for each point.
+ * @throws {RangeError} Where there are not as many labels as points, or rows differ in length.
+ *
+ * @example meanSilhouette([[0], [1], [10], [11]], [0, 0, 1, 1]) // 0.8998…
+ */
+export function meanSilhouette(
+  points: Points,
+  labels: ArrayLike<number>,
+  options: SilhouetteOptions = {},
+): number {
+  columnCount(points, "points");
+  if (labels.length !== points.length) throw new RangeError("labels must be as many as points");
+  const drawn = sample(points.length, options.sample ?? 2000, createRandom(options.seed ?? 1));
+  const clusters = [...new Set(drawn.map((i) => labels[i]!))];
+  if (clusters.length < 2) return Number.NaN;
+  const places = new Map(clusters.map((cluster, place) => [cluster, place]));
+  const members = drawn.map((i) => places.get(labels[i]!)!);
+  const sizes = new Array<number>(clusters.length).fill(0);
+  for (const member of members) sizes[member]!++;
+
+  let sum = 0;
+  const totals = new Float64Array(clusters.length);
+  for (const [place, i] of drawn.entries()) {
+    const own = members[place]!;
+    if (sizes[own] === 1) continue;
+    totals.fill(0);
+    for (const [other, j] of drawn.entries()) {
+      totals[members[other]!]! += Math.sqrt(squaredDistance(points[i]!, points[j]!));
+    }
+    const within = totals[own]! / (sizes[own]! - 1);
+    let between = Number.POSITIVE_INFINITY;
+    for (const [cluster, total] of totals.entries()) {
+      if (cluster !== own) between = Math.min(between, total / sizes[cluster]!);
+    }
+    const larger = Math.max(within, between);
+    if (larger > 0) sum += (between - within) / larger;
+  }
+  return sum / drawn.length;
+}

@@ -1,0 +1,187 @@
+import type { Metric } from "../metrics/types.js";
+import { comparisonTables } from "../tables/comparison-tables.js";
+import { counted, figure, percent } from "../tables/figures.js";
+import { dataNote, eachNoteOnce, type TableData } from "../tables/notes.js";
+import { rankTable } from "../tables/rank-table.js";
+import { resultTables } from "../tables/result-tables.js";
+import type { Table } from "../tables/types.js";
+import type { BenchmarkResult, Crossed } from "./benchmark/types.js";
+import type { ComplexityGroups } from "./complexity/complexity-groups.js";
+import type { Association, CrossTable } from "./cross-table.js";
+import type { ScoreDistribution } from "./distribution.js";
+import type { Diversity } from "./diversity/types.js";
+import { type GroupModel, groupProfile } from "./groups/model.js";
+
+/**
+ * A cross table as counts with the shares of their rows, and how strongly the two labels go together.
+ *
+ * @example crossTableTable("Data sets by complexity", table, cramersV(table.counts))
+ */
+export function crossTableTable(caption: string, crossed: CrossTable, association: Association): Table {
+  const { rows, columns, counts, rowShares } = crossed;
+  return {
+    caption,
+    columns: [{ name: "", align: "left" }, ...columns.map((name) => ({ name })), { name: "pages" }],
+    rows: rows.map((row, i) => [
+      row,
+      ...columns.map((_, j) => `${percent(rowShares[i]![j])} (${counts[i]![j]})`),
+      String(counts[i]!.reduce((sum, count) => sum + count, 0)),
+    ]),
+    notes: [
+      "Shares of the rows, with the counts of pages.",
+      `Cramér's V ${figure(association.v)}, corrected for chance (Bergsma 2013) ${figure(association.corrected)}.`,
+    ],
+  };
+}
+
+/**
+ * The quartiles of each data set and of all, and the data sets by classes: Gupta 2022, tables 3.3 and 3.4.
+ *
+ * @example complexityTables(datasetComplexity(pages)).map(toLatex)
+ */
+export function complexityTables(groups: ComplexityGroups): readonly Table[] {
+  const { percentiles, pooled, cuts, pages, withoutPage, withoutText, table, association } = groups;
+  const notes = [
+    "Complexity ratio: tokens of the gold by tokens of the page, in percent (Gupta 2022, equation 3.3).",
+    `Easy from ${figure(cuts.p75)} on, complex up to ${figure(cuts.p25)} (equation 3.4).`,
+    ...(withoutPage > 0 ? [`Left out: ${counted(withoutPage, "record")} without a page.`] : []),
+    ...(withoutText > 0 ? [`Left out: ${counted(withoutText, "page")} without a token.`] : []),
+  ];
+  const row = (name: string, count: number, of: typeof pooled): readonly string[] => [
+    name,
+    String(count),
+    ...[of.p25, of.p50, of.p75].map(figure),
+  ];
+  return [
+    {
+      caption: "Complexity ratio, percentiles",
+      columns: [
+        { name: "data set", align: "left" },
+        ...["pages", "25th", "50th", "75th"].map((name) => ({ name })),
+      ],
+      rows: [
+        ...percentiles.map((each) => row(each.dataset, each.pages, each)),
+        ...(percentiles.length > 1 ? [row("all", pages.length, pooled)] : []),
+      ],
+      notes,
+    },
+    crossTableTable("Data sets by complexity", table, association),
+  ];
+}
+
+/**
+ * The pages of each system by their score: Gupta 2022, figure 6.2, as a table.
+ *
+ * @example toMarkdown(distributionTable(result.dataset, metric, scoreDistributions(scores, metric)))
+ */
+export function distributionTable(
+  data: TableData,
+  { name, primary }: Pick<Metric, "name" | "primary">,
+  systems: readonly ScoreDistribution[],
+): Table {
+  const edges = systems[0]?.histogram.edges ?? [];
+  const bins = edges.slice(0, -1).map((low, bin) => `${low.toFixed(1)} to ${edges[bin + 1]!.toFixed(1)}`);
+  const outside = systems.some(({ pages, histogram }) => pages > sum(histogram.counts));
+  return {
+    caption: `${data.name}: pages by ${name} ${primary}`,
+    columns: [
+      { name: "system", align: "left" },
+      ...bins.map((bin) => ({ name: bin })),
+      ...(outside ? [{ name: "outside" }] : []),
+      { name: "pages" },
+    ],
+    rows: systems.map(({ system, pages, histogram: { counts } }) => [
+      system,
+      ...counts.map(String),
+      ...(outside ? [String(pages - sum(counts))] : []),
+      String(pages),
+    ]),
+    notes: [dataNote(data), "Each bin holds its lower end, the last both."],
+  };
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
+}
+
+/**
+ * The shares of labels in a data set: Gupta 2022, table 3.2.
+ *
+ * @example toMarkdown(diversityTable("By page type", await diversity(pages, (page) => page.pageType)))
+ */
+export function diversityTable(caption: string, shares: Diversity): Table {
+  const { pages, table, unknown, failed } = shares;
+  return {
+    caption,
+    columns: [{ name: "label", align: "left" }, { name: "pages" }, { name: "share" }],
+    rows: table.map(({ label, pages: count, share }) => [label, String(count), percent(share)]),
+    notes: [
+      `${counted(pages, "page")}, ${unknown} of them without a label.`,
+      ...(failed.length > 0 ? [`${failed.length} could not be classified.`] : []),
+    ],
+  };
+}
+
+/** Pages in groups, as far as tables show them. */
+export interface TabledGroups {
+  readonly model: GroupModel;
+  /** The group of each page. */
+  readonly names: readonly string[];
+  readonly silhouette?: number | undefined;
+  readonly crossed?: { readonly table: CrossTable; readonly association: Association } | undefined;
+}
+
+/**
+ * The groups with what sets them apart, and beside the complexity classes where these are known.
+ *
+ * @example groupTables({ model, names: trees.map((tree) => assignGroup(model, readFeatures(tagRatios, tree)).name) })
+ */
+export function groupTables({ model, names, silhouette, crossed }: TabledGroups): readonly Table[] {
+  return [
+    {
+      caption: "Groups of pages",
+      columns: [
+        { name: "group", align: "left" },
+        { name: "pages" },
+        { name: "share" },
+        { name: "what sets it apart, in standard deviations", align: "left" },
+      ],
+      rows: model.groups.map(({ name }, index) => {
+        const count = names.filter((each) => each === name).length;
+        const apart = groupProfile(model, index, 4).map(
+          ({ feature, deviation }) => `${feature} ${deviation > 0 ? "+" : ""}${deviation.toFixed(1)}`,
+        );
+        return [name, String(count), percent(count / names.length), apart.join(", ")];
+      }),
+      notes: [
+        `Features: ${model.set} (${model.features.length}), standardised; ${model.pca.components.length} principal components; k-means++ with seed ${model.seed}.`,
+        ...(silhouette === undefined ? [] : [`Mean silhouette ${figure(silhouette)}.`]),
+      ],
+    },
+    ...(crossed === undefined
+      ? []
+      : [crossTableTable("Complexity by group", crossed.table, crossed.association)]),
+  ];
+}
+
+/**
+ * All tables of one result of a benchmark: the figures, how the groups of its pages go together, which differences are
+ * more than luck, and how alike the metrics rank.
+ *
+ * @param metrics The metrics that the benchmark was made with.
+ * @example (await benchmark(sets, { metrics })).results.flatMap((result) => benchmarkTables(result, metrics)).map(toMarkdown)
+ */
+export function benchmarkTables(result: BenchmarkResult, metrics: readonly Metric[]): readonly Table[] {
+  const { dataset, complexity, comparisons = {}, ranks } = result;
+  const crossed = (caption: string, cross: Crossed | undefined): readonly Table[] =>
+    cross === undefined
+      ? []
+      : [crossTableTable(`${dataset.name}: ${caption}`, cross.table, cross.association)];
+  return eachNoteOnce([
+    ...resultTables(result, metrics),
+    ...crossed("data sets by complexity", complexity.bySource),
+    ...crossed("complexity by group", complexity.byCluster),
+    ...Object.values(comparisons).flatMap((comparison) => comparisonTables(dataset, comparison)),
+    ...(ranks === undefined ? [] : [rankTable(dataset, ranks)]),
+  ]);
+}
