@@ -58,6 +58,7 @@ const SELECTORS: readonly string[] = [
   "[alt='']",
   "[alt*='']",
   "[class!=post]",
+  "[class!='']",
   "[data-n='3']",
   "meta[property='og:title']",
   ":root",
@@ -100,6 +101,10 @@ const SELECTORS: readonly string[] = [
   ":checked",
   ":selected",
   ":required",
+  ":optional",
+  ":button",
+  ":input",
+  ":radio",
   "input:text",
   ":checkbox",
   "svg *",
@@ -227,11 +232,16 @@ describe("agreement with cheerio", () => {
     expect(found).toBeGreaterThan(50);
   });
 
-  it("knows what cheerio's css-select lacks", () => {
+  it("supports what cheerio's css-select lacks", () => {
     const { article } = PAGES;
     const page = parse(article!);
     expect(select(page, ":lang(de)")).toEqual(select(page, "[lang=de], [lang=de] *"));
     expect(select(page, "article:lang(en)")).toEqual(select(page, ".first"));
+
+    const form = parse(PAGES.form!);
+    expect(select(form, ":enabled")).toEqual(select(form, "button, input, select, textarea, option"));
+    expect(select(form, ":read-only")).toEqual(select(form, "textarea"));
+    expect(select(form, ":read-write")).toEqual(select(form, "[type=text]"));
 
     const tree = parse("<p id=a><b id=b></b><i id=c></i><b id=d></b><u id=e></u><b id=f></b></p>");
     expect(select(tree, ":nth-child(2n+1 of b)")).toEqual(select(tree, "#b, #f"));

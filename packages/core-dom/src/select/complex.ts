@@ -1,10 +1,11 @@
+import { SelectorType } from "css-what";
+import { TAG_IDS } from "../tree/tags.js";
 import { NodeKind } from "../tree/types.js";
+import { attributeTest } from "./attributes.js";
 import { type Binding, columnOf, type RowPredicate } from "./binding.js";
-import { compileCompound } from "./compound.js";
-import { type Combinator, type Complex, type Nested, parseSelector } from "./parse-selector.js";
-import { fits, parseFormula, placeOf } from "./places.js";
-import { COUNTINGS } from "./pseudo-classes.js";
-import { isElement, previousElement } from "./rows.js";
+import { type Combinator, type Complex, complexes, parseSelector, type Simple } from "./parse-selector.js";
+import { type Inner, pseudoClass } from "./pseudo-classes.js";
+import { isElement, previousElement, selectorName } from "./rows.js";
 
 /** A compound selector compiled, and how it is joined to the one before it. */
 interface Step {
@@ -12,39 +13,69 @@ interface Step {
   readonly test: RowPredicate;
 }
 
+/** Deeper nesting is no selector that anybody writes; matching would recurse as deep. */
+const DEEPEST = 64;
+
 /**
- * Compiles a selector list to a predicate over rows.
+ * Compiles a selector list to a predicate over the rows of elements.
  *
- * @throws Error where the selector is not understood.
+ * @throws Error where the selector is not valid or not supported.
  */
 export function compileSelector(css: string): RowPredicate {
-  return anyOf(parseSelector(css));
+  return anyOf(parseSelector(css), innerAt(1));
 }
 
-function anyOf(selectors: readonly Complex[]): RowPredicate {
-  const tests = selectors.map((selector) => joined(stepsOf(selector)));
+/** Compiles the selectors inside a compound that are nested so deep. */
+function innerAt(depth: number): Inner {
+  const deeper = (): Inner => {
+    if (depth > DEEPEST) throw new Error("Selectors are nested too deep");
+    return innerAt(depth + 1);
+  };
+  return {
+    any: (list) => anyOf(typeof list === "string" ? parseSelector(list) : complexes(list, false), deeper()),
+    has: (list) => {
+      const inner = deeper();
+      return has(complexes(list, true).map((selector) => stepsOf(selector, inner)));
+    },
+  };
+}
+
+function anyOf(selectors: readonly Complex[], inner: Inner): RowPredicate {
+  const tests = selectors.map((selector) => joined(stepsOf(selector, inner)));
   return tests.length === 1 ? tests[0]! : (binding, row) => tests.some((test) => test(binding, row));
 }
 
-function stepsOf(selector: Complex): readonly Step[] {
-  return selector.map(({ combinator, compound }) => ({
-    combinator,
-    test: compileCompound(compound.css, compound.nested.map(nestedPredicate)),
-  }));
+function stepsOf(selector: Complex, inner: Inner): readonly Step[] {
+  return selector.map(({ combinator, simple }) => ({ combinator, test: compound(simple, inner) }));
 }
 
-function nestedPredicate({ name, selectors, formula }: Nested): RowPredicate {
-  if (name === "has") return has(selectors.map(stepsOf));
-  if (name === "is") return anyOf(selectors);
-  if (name === "not") {
-    const test = anyOf(selectors);
-    return (binding, row) => !test(binding, row);
+/** A compound selector: the type first, which most rows fail, and pseudo-classes last. */
+function compound(simple: readonly Simple[], inner: Inner): RowPredicate {
+  const isCostly = ({ type }: Simple): boolean => type === SelectorType.Pseudo;
+  const ordered = [...simple.filter((one) => !isCostly(one)), ...simple.filter(isCostly)];
+  const tests = ordered.map((one) => simpleTest(one, inner));
+  return tests.reduce((all, test) => (binding, row) => all(binding, row) && test(binding, row));
+}
+
+function simpleTest(simple: Simple, inner: Inner): RowPredicate {
+  switch (simple.type) {
+    case SelectorType.Attribute:
+      return attributeTest(simple);
+    case SelectorType.Pseudo:
+      return pseudoClass(simple, inner);
+    case SelectorType.Tag:
+      if (simple.namespace === null) return typeTest(simple.name.toLowerCase());
+      break;
+    case SelectorType.Universal:
+      if (simple.namespace === null || simple.namespace === "*") return () => true;
   }
-  const rule = parseFormula(formula);
-  const of = selectors.length === 0 ? undefined : anyOf(selectors);
-  const counting = of === undefined ? COUNTINGS[name] : { ...COUNTINGS[name], of };
-  return (binding, row) =>
-    (of === undefined || of(binding, row)) && fits(rule, placeOf(binding, row, counting));
+  throw new Error("Namespaces, pseudo-elements and columns are not supported");
+}
+
+function typeTest(name: string): RowPredicate {
+  const id = TAG_IDS.get(name);
+  if (id === undefined) return ({ tree }, row) => selectorName(tree, row) === name;
+  return ({ tree }, row) => tree.tag[row] === id;
 }
 
 /** The predicate of steps, the last one tested first: it is what most rows fail. */
@@ -60,22 +91,22 @@ function joined(steps: readonly Step[]): RowPredicate {
 /** Whether a row is reached over a combinator from one that matches. */
 function follows(combinator: Combinator, before: RowPredicate): RowPredicate {
   switch (combinator) {
-    case ">":
+    case SelectorType.Child:
       return (binding, row) => {
         const up = binding.tree.parent[row]!;
         return isElement(binding.tree, up) && before(binding, up);
       };
-    case "+":
+    case SelectorType.Adjacent:
       return (binding, row) => {
         const previous = previousElement(binding.tree, row);
         return previous >= 0 && before(binding, previous);
       };
-    case " ":
+    case SelectorType.Descendant:
       return remembered(before, ({ tree }, row) => {
         const up = tree.parent[row]!;
         return isElement(tree, up) ? up : -1;
       });
-    case "~":
+    case SelectorType.Sibling:
       return remembered(before, ({ tree }, row) => previousElement(tree, row));
   }
 }
@@ -85,7 +116,7 @@ const YES = 2;
 
 /**
  * Whether `before` matches any row on the way that `next` leads (ancestors, earlier siblings). What is found out
- * for a row holds for all rows behind it on that way, so that each is gone only once, however deep the tree.
+ * for a row holds for all rows before it on that way, so that each is visited once, however deep the tree.
  */
 function remembered(before: RowPredicate, next: (binding: Binding, row: number) => number): RowPredicate {
   const key = {};
@@ -112,8 +143,7 @@ function remembered(before: RowPredicate, next: (binding: Binding, row: number) 
 
 /**
  * `:has`, for all rows at once: from the rows that match the last compound back over the combinators to those that
- * the whole is relative to, each in one pass. Looking below each element anew, as css-select does, is quadratic
- * in the depth.
+ * the whole is relative to, each in one pass. Looking below each element anew would be quadratic in the depth.
  */
 function has(selectors: readonly (readonly Step[])[]): RowPredicate {
   const key = {};
@@ -145,12 +175,13 @@ function reaching({ tree }: Binding, combinator: Combinator, to: Uint8Array): Ui
   const later = new Uint8Array(to.length);
   for (let row = to.length - 1; row > 0; row--) {
     const up = parent[row]!;
-    if (combinator === "~") from[row] = later[up]!;
-    if (combinator === " " && from[row] === 1 && kind[row] !== NodeKind.fragment) from[up] = 1;
+    if (combinator === SelectorType.Sibling) from[row] = later[up]!;
+    if (combinator === SelectorType.Descendant && from[row] === 1 && kind[row] !== NodeKind.fragment)
+      from[up] = 1;
     if (to[row] === 0) continue;
     later[up] = 1;
-    if (combinator === ">" || combinator === " ") from[up] = 1;
-    else if (combinator === "+") {
+    if (combinator === SelectorType.Child || combinator === SelectorType.Descendant) from[up] = 1;
+    else if (combinator === SelectorType.Adjacent) {
       const previous = previousElement(tree, row);
       if (previous >= 0) from[previous] = 1;
     }

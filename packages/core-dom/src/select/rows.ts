@@ -1,4 +1,4 @@
-import { attribute, attributes, tagName } from "../tree/strings.js";
+import { tagName } from "../tree/strings.js";
 import { Namespace, NodeKind, type Tree } from "../tree/types.js";
 
 /** Whether a row is an element; false for what is no row (-1, the parent of row 0). */
@@ -7,27 +7,12 @@ export function isElement(tree: Tree, row: number): boolean {
 }
 
 /**
- * The name that a type selector is held against. css-select lowers the selector's; so the mixed-case names of
- * SVG are lowered too (a browser compares those as they are written, which the same selectors pass).
+ * The name that a type selector is compared with, which is in lower case: so the mixed-case names of SVG are lowered,
+ * too. (A browser compares those as they are written, which the same selectors pass.)
  */
 export function selectorName(tree: Tree, row: number): string {
   const name = tagName(tree, row);
   return tree.namespace[row] === Namespace.html ? name : name.toLowerCase();
-}
-
-/** An attribute by the lowered name of an attribute selector (`viewbox` for `viewBox` on foreign elements). */
-export function selectorValue(tree: Tree, row: number, name: string): string | undefined {
-  const value = attribute(tree, row, name);
-  if (value !== undefined || tree.namespace[row] === Namespace.html) return value;
-  return attributes(tree, row).find(([written]) => written.toLowerCase() === name)?.[1];
-}
-
-/** The rows of all children, of every kind. */
-export function childRows(tree: Tree, row: number): number[] {
-  const rows: number[] = [];
-  const stop = tree.end[row]!;
-  for (let child = row + 1; child < stop; child = tree.end[child]!) rows.push(child);
-  return rows;
 }
 
 /**
@@ -43,12 +28,5 @@ export function previousElement(tree: Tree, row: number): number {
     at--;
     while (tree.parent[at] !== up) at = tree.parent[at]!;
   } while (!isElement(tree, at));
-  return at;
-}
-
-/** The document or template content that a row belongs to: selectors never look across its bounds. */
-export function scopeOf(tree: Tree, row: number): number {
-  let at = row;
-  while (at > 0 && tree.kind[at] !== NodeKind.fragment) at = tree.parent[at]!;
   return at;
 }

@@ -1,5 +1,4 @@
 import { NodeKind, type Tree } from "../tree/types.js";
-import { isElement } from "./rows.js";
 import { compile, type Selector } from "./selector.js";
 
 /**
@@ -11,7 +10,7 @@ import { compile, type Selector } from "./selector.js";
  * One compiled predicate is tested on each row of the range, and remembers what it found on its way through
  * ancestors and siblings: the time is linear in the rows, however deep or wide the page.
  *
- * @param css - a selector or what {@link compile} made of it; see there for what is understood.
+ * @param css - a selector or what {@link compile} made of it; see there for what is supported.
  * @param root - a row of the tree; default 0, the whole page.
  * @throws TypeError where `css` is no selector, RangeError where `root` is no row.
  * @example select(tree, "article p > a[href]").map((row) => attribute(tree, row, "href"))
@@ -59,7 +58,7 @@ function scan(tree: Tree, css: string | Selector, root: number, found: (row: num
   const stop = tree.end[root]!;
   for (let row = root + 1; row < stop; row++) {
     if (tree.kind[row] === NodeKind.fragment) row = tree.end[row]! - 1;
-    else if (isElement(tree, row) && test(row) && !found(row)) return;
+    else if (test(row) && !found(row)) return;
   }
 }
 

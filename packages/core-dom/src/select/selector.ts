@@ -1,6 +1,7 @@
 import type { Tree } from "../tree/types.js";
 import { type Binding, bindingOf, type RowPredicate } from "./binding.js";
 import { compileSelector } from "./complex.js";
+import { isElement } from "./rows.js";
 
 /** A compiled selector, for any number of trees. */
 export interface Selector {
@@ -23,12 +24,11 @@ const kept: Map<string, Selector> = new Map();
  * Compiles a CSS selector once for many trees. The {@link select} functions do it themselves and keep the last
  * 256; this one is for selectors that are tested row by row.
  *
- * It understands what css-select 7 does: Selectors 4 without namespaces, pseudo-elements and the column
- * combinator, and jQuery's `:contains("…")` and form classes. A selector must not begin with a combinator (write
- * `:scope > p`). Combinators, `:has` and the counting pseudo-classes are answered from the tree's columns, each in
- * linear time; css-select matches what is in a compound selector.
+ * It supports what css-select 7 does: Selectors 4 without namespaces, pseudo-elements and the column combinator, and
+ * jQuery's `[name!=value]`, `:contains("…")` and form classes. A selector must not begin with a combinator (write
+ * `:scope > p`). Each part is answered from the tree's columns in linear time.
  *
- * @throws TypeError where `css` is no string or not understood.
+ * @throws TypeError where `css` is no string or not supported.
  * @example
  * const heading = compile("h1, h2, h3").over(tree);
  * if (heading(row)) …
@@ -50,24 +50,24 @@ export function compile(css: string): Selector {
           bindings.set(tree, (binding = bindingOf(tree, scope)));
         }
         const bound = binding;
-        return (row) => test(bound, row);
+        return (row) => isElement(tree, row) && test(bound, row);
       },
     };
     if (kept.size === KEPT) for (const oldest of [...kept.keys()].slice(0, KEPT / 4)) kept.delete(oldest);
   } else {
     kept.delete(css);
   }
-  // Behind all others: the map's order is that of the last use.
+  // After all others: the map's order is that of the last use.
   kept.set(css, selector);
   return selector;
 }
 
 function compiled(css: string): RowPredicate {
-  // css-select takes nothing for a selector that matches nothing; to CSS it is an error.
+  // css-what takes it for a list of no selectors; to CSS it is an error.
   if (css.trim() === "") throw new TypeError("css must be a selector, not an empty string");
   try {
     return compileSelector(css);
   } catch (error) {
-    throw new TypeError(`css is not a selector that is understood: ${css}`, { cause: error });
+    throw new TypeError(`css is no valid or supported selector: ${css}`, { cause: error });
   }
 }

@@ -1,5 +1,6 @@
-import { text, textLength } from "../tree/strings.js";
+import { text } from "../tree/strings.js";
 import { NodeKind, type Tree } from "../tree/types.js";
+import type { Binding } from "./binding.js";
 
 /** The text of a document (or template content) as one string, and where each row's begins in it. */
 export interface TextIndex {
@@ -11,8 +12,20 @@ export interface TextIndex {
   readonly places: Map<string, readonly number[]>;
 }
 
+/** The text of the document or template content that the scope belongs to: selectors never look across its bounds. */
+export function textOf(binding: Binding, folds: boolean): TextIndex {
+  let index = binding.texts.get(folds);
+  if (index === undefined) {
+    const { tree } = binding;
+    let scope = binding.scope;
+    while (scope > 0 && tree.kind[scope] !== NodeKind.fragment) scope = tree.parent[scope]!;
+    binding.texts.set(folds, (index = textIndex(tree, scope, folds)));
+  }
+  return index;
+}
+
 /** Reads the text below `scope`; the content of templates inside it is not part of it (DOM `textContent`). */
-export function textIndex(tree: Tree, scope: number): TextIndex {
+function textIndex(tree: Tree, scope: number, folds: boolean): TextIndex {
   const stop = tree.end[scope]!;
   const before = new Int32Array(stop - scope + 1);
   const pieces: string[] = [];
@@ -24,8 +37,9 @@ export function textIndex(tree: Tree, scope: number): TextIndex {
       continue;
     }
     if (tree.kind[row] === NodeKind.text) {
-      pieces.push(text(tree, row));
-      size += textLength(tree, row);
+      const piece = folds ? text(tree, row).toLowerCase() : text(tree, row);
+      pieces.push(piece);
+      size += piece.length;
     }
     before[row - scope + 1] = size;
   }

@@ -1,5 +1,5 @@
+import { eastAsianWidth } from "get-east-asian-width";
 import { type CodePointClasses, codePointClasses } from "./classes.js";
-import { WIDE_RANGES } from "./wide.js";
 
 const NONE = 1;
 const NARROW = 2;
@@ -14,26 +14,13 @@ const SIGN = 6;
 const INVISIBLE = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\u1160-\u11FF\uD7B0-\uD7FF]/u;
 const CONTROL = /[\x00-\x08\x0E-\x1F\x7F-\x84\x86-\x9F]/;
 
-function isWide(codePoint: number): boolean {
-  let low = 0;
-  let high = WIDE_RANGES.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const [first, last] = WIDE_RANGES[middle]!;
-    if (codePoint < first) high = middle - 1;
-    else if (codePoint > last) low = middle + 1;
-    else return true;
-  }
-  return false;
-}
-
 function classify(codePoint: number, character: string): number {
   if (codePoint === 0x200d) return JOINER;
   // The soft hyphen shows only where a line breaks; a prepended number sign always does.
   if (CONTROL.test(character)) return NONE;
   if (INVISIBLE.test(character) && !/[\u0600-\u0605\u06DD\u08E2]/.test(character)) return NONE;
   if (/\p{Emoji_Modifier}/u.test(character)) return MODIFIER;
-  if (isWide(codePoint)) return WIDE;
+  if (eastAsianWidth(codePoint) === 2) return WIDE;
   return /\p{Extended_Pictographic}/u.test(character) ? SIGN : NARROW;
 }
 
@@ -51,7 +38,7 @@ export interface WidthOptions {
  * A rule that asks for a length of text asks for about the same in every script when it asks for width, since
  * Chinese says with one character what English says with two or three.
  *
- * White space counts 1 a character, so collapse it first if it should not. An emoji joined of several, or
+ * White space counts 1 per character, so collapse it first if it should not. An emoji that is joined of several, or
  * with a skin tone, counts as one. A lone surrogate counts 1.
  *
  * @param options.wide The weight of a wide character, not negative; 2.5 or 3 where the measure is
@@ -79,7 +66,7 @@ export function textWidth(text: string, options: WidthOptions = {}): number {
     if (current === NARROW || (current === SIGN && before !== JOINER)) narrowCount++;
     else if (current === WIDE && before !== JOINER) wideCount++;
     else if (current === MODIFIER && before !== WIDE && before !== SIGN) wideCount++;
-    // Marks (variation selectors, trailing surrogates) don't part a pictograph from its modifier.
+    // Marks (variation selectors, trailing surrogates) don't separate a pictograph from its modifier.
     if (current !== NONE) before = current;
   }
   return narrowCount + wideCount * wide;

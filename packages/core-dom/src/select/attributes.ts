@@ -1,0 +1,54 @@
+import { AttributeAction, type AttributeSelector } from "css-what";
+import { attributeReader, attributes } from "../tree/strings.js";
+import { Namespace } from "../tree/types.js";
+import type { RowPredicate } from "./binding.js";
+
+type Comparison = (value: string, wanted: string) => boolean;
+
+/** Selectors 4 §6.1 and §6.2; an empty string is no part of any value. */
+const COMPARISONS: Readonly<Record<AttributeAction, Comparison>> = {
+  [AttributeAction.Exists]: () => true,
+  [AttributeAction.Equals]: (value, wanted) => value === wanted,
+  [AttributeAction.Element]: (value, wanted) =>
+    wanted !== "" && value.includes(wanted) && value.split(/[ \t\n\f\r]+/).includes(wanted),
+  [AttributeAction.Start]: (value, wanted) => wanted !== "" && value.startsWith(wanted),
+  [AttributeAction.End]: (value, wanted) => wanted !== "" && value.endsWith(wanted),
+  [AttributeAction.Any]: (value, wanted) => wanted !== "" && value.includes(wanted),
+  [AttributeAction.Hyphen]: (value, wanted) => value === wanted || value.startsWith(`${wanted}-`),
+  // jQuery's. Cheerio has no missing attribute differ from an empty one.
+  [AttributeAction.Not]: (value, wanted) => value !== wanted,
+};
+
+/** Attributes whose values are compared without regard to ASCII case (HTML §4.17.2). */
+const CASELESS: ReadonlySet<string> = new Set(
+  `accept accept-charset align alink axis bgcolor charset checked clear codetype color compact declare defer dir
+  direction disabled enctype face frame hreflang http-equiv lang language link media method multiple nohref noresize
+  noshade nowrap readonly rel rev rules scope scrolling selected shape target text type valign valuetype vlink`.split(
+    /\s+/,
+  ),
+);
+
+/** @throws Error for an attribute with a namespace. */
+export function attributeTest({
+  name,
+  action,
+  value,
+  ignoreCase,
+  namespace,
+}: AttributeSelector): RowPredicate {
+  if (namespace !== null) throw new Error("Namespaces are not supported");
+  const lowered = name.toLowerCase();
+  const read = attributeReader(lowered);
+  const compares = COMPARISONS[action];
+  const folds = ignoreCase ?? CASELESS.has(lowered);
+  const wanted = folds === true ? value.toLowerCase() : value;
+  return ({ tree }, row) => {
+    let found = read(tree, row);
+    if (found === undefined && tree.namespace[row] !== Namespace.html) {
+      // The selector is lowered, SVG's names are not: `viewBox`.
+      found = attributes(tree, row).find(([written]) => written.toLowerCase() === lowered)?.[1];
+    }
+    if (found === undefined) return action === AttributeAction.Not && wanted !== "";
+    return compares(folds === true ? found.toLowerCase() : found, wanted);
+  };
+}
