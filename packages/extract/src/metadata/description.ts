@@ -11,16 +11,10 @@ const SHORTEST = 10;
 /** Characters by which two descriptions are told apart. */
 const TELLING = 50;
 
+// biome-ignore format: a table
 const MORE = [
-  "dc.description",
-  "dcterms.description",
-  "dcterms.abstract",
-  "dc.description.abstract",
-  "citation_abstract",
-  "sailthru.description",
-  "lead",
-  "abstract",
-  "excerpt",
+  "dc.description", "dcterms.description", "dcterms.abstract", "dc.description.abstract", "citation_abstract",
+  "sailthru.description", "lead", "abstract", "excerpt",
 ];
 
 /**

@@ -8,19 +8,10 @@ import { statementsOf, strings } from "./sources/values.js";
 /** Links that are looked at. */
 const MOST = 20;
 
+// biome-ignore format: a table
 const STATEMENTS = [
-  "dcterms.license",
-  "dc.rights.license",
-  "dcterms.rights.license",
-  "dc.license",
-  "cc.license",
-  "license",
-  "licence",
-  "dc.rights",
-  "dcterms.rights",
-  "rights",
-  "citation_license",
-  "og:license",
+  "dcterms.license", "dc.rights.license", "dcterms.rights.license", "dc.license", "cc.license", "license",
+  "licence", "dc.rights", "dcterms.rights", "rights", "citation_license", "og:license",
 ];
 
 /**

@@ -5,23 +5,11 @@ import { leftOver } from "./placeholders.js";
 import { statementsOf } from "./sources/values.js";
 
 /** Statements of the page's own tags, then of keywords, which sites often fill with words for all their pages. */
+// biome-ignore format: a table
 const STATEMENTS = [
-  "article:tag",
-  "og:article:tag",
-  "og:video:tag",
-  "video:tag",
-  "book:tag",
-  "parsely-tags",
-  "sailthru.tags",
-  "news_keywords",
-  "citation_keywords",
-  "citation_keyword",
-  "bepress_citation_keywords",
-  "dc.subject",
-  "dcterms.subject",
-  "prism.keyword",
-  "keywords",
-  "keyword",
+  "article:tag", "og:article:tag", "og:video:tag", "video:tag", "book:tag", "parsely-tags", "sailthru.tags",
+  "news_keywords", "citation_keywords", "citation_keyword", "bepress_citation_keywords", "dc.subject",
+  "dcterms.subject", "prism.keyword", "keywords", "keyword",
 ];
 
 /** A longer entry is a sentence. */

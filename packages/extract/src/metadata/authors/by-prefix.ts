@@ -1,4 +1,4 @@
-import { BY_WORDS } from "./by-words.js";
+import { BY_PHRASES, BY_WORDS } from "./by-words.js";
 
 interface Prefixes {
   readonly strong: RegExp;
@@ -10,21 +10,15 @@ interface Prefixes {
 
 const CJK = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 
-/** Words of all languages in one expression each, the longest first; made when first asked for. */
+/** Made when first asked for. */
 let all: Prefixes | undefined;
 
 function prefixes(): Prefixes {
   if (all !== undefined) return all;
-  const strong = new Set<string>();
-  const short = new Set<string>();
-  for (const words of Object.values(BY_WORDS)) {
-    for (const word of words.strong) strong.add(word);
-    for (const word of words.short) short.add(word);
-  }
-  const words = [...strong, ...short];
+  const words = [...BY_PHRASES, ...BY_WORDS];
   all = {
-    strong: startingWith([...strong]),
-    short: startingWith([...short]),
+    strong: startingWith(BY_PHRASES),
+    short: startingWith(BY_WORDS),
     firstWords: new Set(words.filter((word) => !CJK.test(word)).map(firstWord)),
     firstCharacters: new Set(words.filter((word) => CJK.test(word)).map((word) => word[0]!)),
   };

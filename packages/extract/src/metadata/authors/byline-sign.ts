@@ -17,15 +17,9 @@ export interface Sign {
 }
 
 /** Elements that hold whole pages, posts or lists, not names. */
+// biome-ignore format: a table
 export const CONTAINERS: ReadonlySet<number> = new Set([
-  Tag.html,
-  Tag.body,
-  Tag.main,
-  Tag.article,
-  Tag.form,
-  Tag.table,
-  Tag.ul,
-  Tag.ol,
+  Tag.html, Tag.body, Tag.main, Tag.article, Tag.form, Tag.table, Tag.ul, Tag.ol,
 ]);
 
 const REL = /(?:^|\s)author(?:\s|$)/i;

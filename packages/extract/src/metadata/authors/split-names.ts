@@ -1,5 +1,17 @@
 import { CREDENTIALS } from "./roles.js";
-import { AND_WORDS, SURE_AND_WORDS } from "./splitters.js";
+
+/** The words for "and" that join two names, in many languages. */
+// biome-ignore format: a table
+const AND_WORDS: readonly string[] = [
+  "and", "und", "et", "y", "e", "ed", "en", "i", "oraz", "и", "та", "och", "og", "ja", "a", "és", "și", "ve",
+  "και", "with", "mit", "avec", "con", "com", "med",
+];
+
+/** Those that are no initial or part of a name anywhere. */
+// biome-ignore format: a table
+const SURE_AND_WORDS: ReadonlySet<string> = new Set([
+  "and", "und", "et", "y", "oraz", "и", "och", "og", "és", "și", "ve", "και", "with", "mit", "avec",
+]);
 
 const SEPARATORS = /\s*(?:[;；、，,|｜/／•·]|\s[–—-]\s|\s[+&＆]\s)\s*|\n/u;
 const AND = new RegExp(`\\s(?:${AND_WORDS.join("|")})\\s`, "giu");

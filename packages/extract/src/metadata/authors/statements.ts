@@ -20,29 +20,12 @@ export interface SaidAuthors {
 }
 
 /** Statements that hold authors, the most trustworthy first. */
+// biome-ignore format: a table
 const STATEMENTS: readonly string[] = [
-  "citation_author",
-  "citation_authors",
-  "dc.creator",
-  "dc:creator",
-  "dcterms.creator",
-  "dcterms:creator",
-  "dc.contributor.author",
-  "dcterm:creator",
-  "parsely-author",
-  "sailthru.author",
-  "author",
-  "authors",
-  "byl",
-  "byline",
-  "article:author",
-  "article:author_name",
-  "book:author",
-  "article.author",
-  "vr:author",
-  "cxenseparse:author",
-  "rbauthors",
-  "weibo:article:author",
+  "citation_author", "citation_authors", "dc.creator", "dc:creator", "dcterms.creator", "dcterms:creator",
+  "dc.contributor.author", "dcterm:creator", "parsely-author", "sailthru.author", "author", "authors", "byl",
+  "byline", "article:author", "article:author_name", "book:author", "article.author", "vr:author",
+  "cxenseparse:author", "rbauthors", "weibo:article:author",
 ];
 /** Here names may be written "Lee, Ann". */
 const BIBLIOGRAPHIC = /^(?:citation_|dc)/;

@@ -6,17 +6,10 @@ import { siteName } from "../site-name.js";
 import { statementsOf } from "../sources/values.js";
 import { breadcrumbs } from "./breadcrumbs.js";
 
+// biome-ignore format: a table
 const STATEMENTS = [
-  "article:section",
-  "parsely-section",
-  "sailthru.section",
-  "prism.section",
-  "dc.type.section",
-  "section",
-  "category",
-  "article:category",
-  "product:category",
-  "book:genre",
+  "article:section", "parsely-section", "sailthru.section", "prism.section", "dc.type.section", "section",
+  "category", "article:category", "product:category", "book:genre",
 ];
 
 /** A longer entry is a sentence. */

@@ -3,23 +3,9 @@ import type { DateOrder } from "./types.js";
 /** Countries that write the month first; CLDR's short date of `en-US`, `fil-PH`. Canada writes all three. */
 const MONTH_FIRST = new Set(["us", "ph", "pr", "gu", "as", "vi", "fm", "mh", "pw", "gov", "mil", "edu"]);
 /** Domains of no country, and those that are used as if they were of none. */
+// biome-ignore format: a table
 const ANYWHERE = new Set([
-  "io",
-  "ai",
-  "co",
-  "tv",
-  "me",
-  "fm",
-  "ly",
-  "to",
-  "cc",
-  "ws",
-  "eu",
-  "ca",
-  "gg",
-  "sh",
-  "app",
-  "dev",
+  "io", "ai", "co", "tv", "me", "fm", "ly", "to", "cc", "ws", "eu", "ca", "gg", "sh", "app", "dev",
 ]);
 /** Languages whose short date begins with the year: of three pairs of digits the first is the year. */
 const YEAR_FIRST = new Set(["zh", "ja", "ko", "hu", "lt", "mn"]);

@@ -19,32 +19,12 @@ const MOST_ELEMENTS = 120;
 const LONGEST = 140;
 
 /** Attributes that hold a moment. */
+// biome-ignore format: a table
 const STAMPS = [
-  "datetime",
-  "title",
-  "content",
-  "data-time",
-  "data-date",
-  "data-timestamp",
-  "data-datetime",
-  "data-published",
-  "data-publish-date",
-  "data-pubdate",
-  "data-utime",
-  "data-epoch",
-  "data-unixtime",
-  "data-unix",
-  "data-created",
-  "data-iso",
-  "data-livestamp",
-  "data-ts",
-  "data-value",
-  "publishdate",
-  "published",
-  "date",
-  "unix",
-  "timestamp",
-  "ts",
+  "datetime", "title", "content", "data-time", "data-date", "data-timestamp", "data-datetime",
+  "data-published", "data-publish-date", "data-pubdate", "data-utime", "data-epoch", "data-unixtime",
+  "data-unix", "data-created", "data-iso", "data-livestamp", "data-ts", "data-value", "publishdate",
+  "published", "date", "unix", "timestamp", "ts",
 ] as const;
 
 /**

@@ -1,14 +1,9 @@
 import { MONTH_NAMES } from "./month-names.js";
 
 /** Languages that share a table with another one. */
+// biome-ignore format: a table
 const SAME: Readonly<Record<string, string>> = {
-  nb: "no",
-  nn: "no",
-  iw: "he",
-  bs: "hr",
-  sh: "sr",
-  in: "id",
-  fil: "tl",
+  nb: "no", nn: "no", iw: "he", bs: "hr", sh: "sr", in: "id", fil: "tl",
 };
 
 /**

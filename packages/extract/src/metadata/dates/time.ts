@@ -8,34 +8,12 @@ export interface TimeOfDay {
 }
 
 /** Zone names that mean one offset everywhere. */
+// biome-ignore format: a table
 const ZONES: Readonly<Record<string, string>> = {
-  z: "Z",
-  utc: "Z",
-  gmt: "Z",
-  wet: "Z",
-  cet: "+01:00",
-  cest: "+02:00",
-  mez: "+01:00",
-  mesz: "+02:00",
-  eet: "+02:00",
-  eest: "+03:00",
-  msk: "+03:00",
-  мск: "+03:00",
-  jst: "+09:00",
-  kst: "+09:00",
-  hkt: "+08:00",
-  sgt: "+08:00",
-  est: "-05:00",
-  edt: "-04:00",
-  cdt: "-05:00",
-  mst: "-07:00",
-  mdt: "-06:00",
-  pst: "-08:00",
-  pdt: "-07:00",
-  aest: "+10:00",
-  aedt: "+11:00",
-  nzst: "+12:00",
-  nzdt: "+13:00",
+  z: "Z", utc: "Z", gmt: "Z", wet: "Z", cet: "+01:00", cest: "+02:00", mez: "+01:00", mesz: "+02:00",
+  eet: "+02:00", eest: "+03:00", msk: "+03:00", мск: "+03:00", jst: "+09:00", kst: "+09:00", hkt: "+08:00",
+  sgt: "+08:00", est: "-05:00", edt: "-04:00", cdt: "-05:00", mst: "-07:00", mdt: "-06:00", pst: "-08:00",
+  pdt: "-07:00", aest: "+10:00", aedt: "+11:00", nzst: "+12:00", nzdt: "+13:00",
 };
 
 /** Between a date and its time: `, 10:00`, `at 10:00`, `| 10:00`, `um 10.00 Uhr`, ` г., 10:00`. */

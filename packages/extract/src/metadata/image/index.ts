@@ -6,15 +6,10 @@ import { imageFault } from "./image-faults.js";
 import { pageImages } from "./page-images.js";
 
 const GRAPH = ["og:image", "og:image:secure_url", "og:image:url"];
+// biome-ignore format: a table
 const STATEMENTS = [
-  "twitter:image",
-  "twitter:image:src",
-  "twitter:image0",
-  "parsely-image-url",
-  "sailthru.image.full",
-  "sailthru.image.thumb",
-  "thumbnail",
-  "image",
+  "twitter:image", "twitter:image:src", "twitter:image0", "parsely-image-url", "sailthru.image.full",
+  "sailthru.image.thumb", "thumbnail", "image",
 ];
 
 /** Pictures in a picture field beyond these are a gallery. */

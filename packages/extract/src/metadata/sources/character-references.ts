@@ -2,6 +2,7 @@
 const LATIN_1 =
   "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml";
 
+// biome-ignore format: a table
 const NAMED: ReadonlyMap<string, string> = new Map([
   ...LATIN_1.split(" ").map((name, i) => [name, String.fromCharCode(0xa0 + i)] as const),
   ...Object.entries({
@@ -9,37 +10,10 @@ const NAMED: ReadonlyMap<string, string> = new Map([
     lt: "<",
     gt: ">",
     quot: '"',
-    apos: "'",
-    ndash: "–",
-    mdash: "—",
-    lsquo: "‘",
-    rsquo: "’",
-    sbquo: "‚",
-    ldquo: "“",
-    rdquo: "”",
-    bdquo: "„",
-    lsaquo: "‹",
-    rsaquo: "›",
-    hellip: "…",
-    bull: "•",
-    trade: "™",
-    euro: "€",
-    ensp: "\u2002",
-    emsp: "\u2003",
-    thinsp: "\u2009",
-    zwnj: "\u200c",
-    zwj: "\u200d",
-    lrm: "\u200e",
-    rlm: "\u200f",
-    scaron: "š",
-    Scaron: "Š",
-    oelig: "œ",
-    OElig: "Œ",
-    Yuml: "Ÿ",
-    minus: "−",
-    prime: "′",
-    rarr: "→",
-    larr: "←",
+    apos: "'", ndash: "–", mdash: "—", lsquo: "‘", rsquo: "’", sbquo: "‚", ldquo: "“", rdquo: "”", bdquo: "„",
+    lsaquo: "‹", rsaquo: "›", hellip: "…", bull: "•", trade: "™", euro: "€", ensp: "\u2002", emsp: "\u2003",
+    thinsp: "\u2009", zwnj: "\u200c", zwj: "\u200d", lrm: "\u200e", rlm: "\u200f", scaron: "š", Scaron: "Š",
+    oelig: "œ", OElig: "Œ", Yuml: "Ÿ", minus: "−", prime: "′", rarr: "→", larr: "←",
   }),
 ]);
 

@@ -6,21 +6,10 @@ import type { Link } from "./types.js";
 const LONGEST_TEXT = 500;
 
 /** What only tells a browser, or a search engine, how to treat the link. */
+// biome-ignore format: a table
 const NO_RELATION: ReadonlySet<string> = new Set([
-  "",
-  "nofollow",
-  "noopener",
-  "noreferrer",
-  "external",
-  "ugc",
-  "sponsored",
-  "stylesheet",
-  "preload",
-  "modulepreload",
-  "prefetch",
-  "prerender",
-  "preconnect",
-  "dns-prefetch",
+  "", "nofollow", "noopener", "noreferrer", "external", "ugc", "sponsored", "stylesheet", "preload",
+  "modulepreload", "prefetch", "prerender", "preconnect", "dns-prefetch",
 ]);
 
 /**

@@ -3,28 +3,16 @@ import type { ValueReader } from "./markup-value.js";
 import type { Item, ItemValue } from "./types.js";
 
 /** Properties whose value is somebody or something with a name: a link gives name and address. */
+// biome-ignore format: a table
 const NAMED: ReadonlySet<string> = new Set([
-  "author",
-  "creator",
-  "editor",
-  "contributor",
-  "publisher",
-  "provider",
-  "sourceOrganization",
-  "brand",
+  "author", "creator", "editor", "contributor", "publisher", "provider", "sourceOrganization", "brand",
   "isPartOf",
 ]);
 
 /** Properties whose value is text, whatever the element. */
+// biome-ignore format: a table
 const WRITTEN: ReadonlySet<string> = new Set([
-  "name",
-  "title",
-  "headline",
-  "alternativeHeadline",
-  "articleSection",
-  "keywords",
-  "genre",
-  "description",
+  "name", "title", "headline", "alternativeHeadline", "articleSection", "keywords", "genre", "description",
   "about",
 ]);
 

@@ -12,14 +12,10 @@ const RANKS: readonly (readonly [rank: number, types: RegExp])[] = [
 ];
 
 /** Types that the patterns above would take, of things that stand beside a page's matter. */
+// biome-ignore format: a table
 const BESIDE: ReadonlySet<string> = new Set([
-  "FinancialService",
-  "ProfessionalService",
-  "EmergencyService",
-  "GovernmentService",
-  "DeliveryEvent",
-  "PublicationEvent",
-  "SearchAction",
+  "FinancialService", "ProfessionalService", "EmergencyService", "GovernmentService", "DeliveryEvent",
+  "PublicationEvent", "SearchAction",
 ]);
 
 /** 0 for types that no page is about: organisations, sites, people, images, breadcrumbs, comments, lists. */

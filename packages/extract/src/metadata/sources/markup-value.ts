@@ -2,14 +2,9 @@ import { attribute, Tag, type Tree } from "@winnow/core-dom";
 import type { ElementText } from "../page/element-text.js";
 import { unescapeOnce } from "./character-references.js";
 
+// biome-ignore format: a table
 const WITH_SRC: ReadonlySet<number> = new Set([
-  Tag.audio,
-  Tag.embed,
-  Tag.iframe,
-  Tag.img,
-  Tag.source,
-  Tag.track,
-  Tag.video,
+  Tag.audio, Tag.embed, Tag.iframe, Tag.img, Tag.source, Tag.track, Tag.video,
 ]);
 const WITH_HREF: ReadonlySet<number> = new Set([Tag.a, Tag.area, Tag.link]);
 

@@ -11,31 +11,12 @@ export function localName(name: string): string {
 }
 
 /** Properties that pages often write in lower case, as schema.org writes them. */
+// biome-ignore format: a table
 const MIXED_CASE = [
-  "datePublished",
-  "dateModified",
-  "dateCreated",
-  "uploadDate",
-  "articleSection",
-  "articleBody",
-  "alternateName",
-  "alternativeHeadline",
-  "thumbnailUrl",
-  "contentUrl",
-  "inLanguage",
-  "isPartOf",
-  "mainEntity",
-  "mainEntityOfPage",
-  "primaryImageOfPage",
-  "itemListElement",
-  "blogPost",
-  "givenName",
-  "familyName",
-  "additionalName",
-  "copyrightYear",
-  "copyrightHolder",
-  "startDate",
-  "datePosted",
+  "datePublished", "dateModified", "dateCreated", "uploadDate", "articleSection", "articleBody",
+  "alternateName", "alternativeHeadline", "thumbnailUrl", "contentUrl", "inLanguage", "isPartOf",
+  "mainEntity", "mainEntityOfPage", "primaryImageOfPage", "itemListElement", "blogPost", "givenName",
+  "familyName", "additionalName", "copyrightYear", "copyrightHolder", "startDate", "datePosted",
 ];
 
 const PROPER_CASE: ReadonlyMap<string, string> = new Map([

@@ -15,21 +15,11 @@ export interface HeadTitle {
 }
 
 /** The statements that hold a title, the most trustworthy first. */
+// biome-ignore format: a table
 const STATEMENTS: readonly string[] = [
-  "dc.title",
-  "dc:title",
-  "dcterm.title",
-  "dcterm:title",
-  "dcterms.title",
-  "dcterms:title",
-  "citation_title",
-  "og:title",
-  "weibo:article:title",
-  "weibo:webpage:title",
-  "parsely-title",
-  "sailthru.title",
-  "twitter:title",
-  "title",
+  "dc.title", "dc:title", "dcterm.title", "dcterm:title", "dcterms.title", "dcterms:title", "citation_title",
+  "og:title", "weibo:article:title", "weibo:webpage:title", "parsely-title", "sailthru.title",
+  "twitter:title", "title",
 ];
 
 /** What has a name of its own; a `WebPage` gives its `title` again. */

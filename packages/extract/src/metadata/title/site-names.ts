@@ -13,15 +13,10 @@ export interface SiteNames {
   readonly labels: readonly string[];
 }
 
+// biome-ignore format: a table
 const NAMING: readonly string[] = [
-  "og:site_name",
-  "application-name",
-  "apple-mobile-web-app-title",
-  "al:ios:app_name",
-  "al:android:app_name",
-  "twitter:app:name:iphone",
-  "dc.publisher",
-  "citation_journal_title",
+  "og:site_name", "application-name", "apple-mobile-web-app-title", "al:ios:app_name", "al:android:app_name",
+  "twitter:app:name:iphone", "dc.publisher", "citation_journal_title",
 ];
 const SITES = /^(?:WebSite|(?:NewsMedia|Educational|Government|Collegiate)?Organization|Corporation)$/;
 
