@@ -4,13 +4,13 @@ import { decode } from "@winnow/core-dom/decode";
 import { datasetFiles } from "@winnow/pages";
 import { parse as parse5 } from "parse5";
 import { type PageRecord, readRecords } from "./datasets.js";
+import { treeOfParse5 } from "./parse5-tree.js";
 import { columnDifference, compactDifference } from "./tree-columns.js";
 import { brokenLaw, firstDifference } from "./tree-difference.js";
 import { explanation } from "./tree-expected.js";
-import "@winnow/core-dom/parse5";
 
-/** How many differences are told in words. */
-const TOLD = 50;
+/** How many differences are described. */
+const MOST_DESCRIBED = 50;
 
 /** What was found about a page. */
 interface Finding {
@@ -21,11 +21,11 @@ interface Finding {
 }
 
 /**
- * `agree tree [FILE...]`: parses every page twice and holds our tree against parse5's own, node by node: kinds,
- * names, namespaces, attributes with their order, text, comments, doctypes, the content of templates; then its numeric
- * columns against those of the tree that parse5 builds for us, and the strings of the compact tree against its own. The
- * laws of the columns are checked on the way. Prints a line a file on stdout, then the pages whose difference a rule that
- * parse5 lacks explains; the other differences on stderr.
+ * `agree tree [FILE...]`: parses every page twice and compares our tree with parse5's, node by node: kinds, names,
+ * namespaces, attributes with their order, text, comments, doctypes, the content of templates; then its numeric columns
+ * with those that are counted anew from parse5's nodes, and the strings of the compact tree with its own. The laws of the
+ * columns are checked, too. Prints one line per file on stdout, then the pages whose difference is explained by a rule
+ * that parse5 lacks; the other differences on stderr.
  *
  * @param args - `.jsonl` or `.jsonl.gz` files of pages; by default all those in the data sets' folder.
  * @returns the exit code: 0 no differences but explained ones, 1 some, 2 wrong usage.
@@ -49,9 +49,9 @@ export async function treeAgreement(args: readonly string[]): Promise<number> {
         pages++;
         rows += tree.length;
         if (words === undefined) continue;
-        const told = `${basename(file)} ${record.id}: ${words}`;
-        if (rule !== undefined) (explained[rule] ??= []).push(told);
-        else if (++differences <= TOLD) console.error(told);
+        const line = `${basename(file)} ${record.id}: ${words}`;
+        if (rule !== undefined) (explained[rule] ??= []).push(line);
+        else if (++differences <= MOST_DESCRIBED) console.error(line);
       }
     }
     console.log(
@@ -59,7 +59,7 @@ export async function treeAgreement(args: readonly string[]): Promise<number> {
     );
   }
   for (const [rule, list] of Object.entries(explained)) {
-    for (const told of list) console.log(`  ${rule}: ${told}`);
+    for (const line of list) console.log(`  ${rule}: ${line}`);
     console.log(`${list.length} pages differ by a rule that parse5 lacks: ${rule}`);
   }
   console.log(`${pages} pages, ${rows} nodes, ${differences} pages differ`);
@@ -69,8 +69,9 @@ export async function treeAgreement(args: readonly string[]): Promise<number> {
 function inspect(tree: Tree, html: string): Finding {
   const broken = brokenLaw(tree) ?? compactDifference(tree, compact(tree));
   if (broken !== undefined) return { words: broken };
-  const difference = firstDifference(tree, parse5(html, { scriptingEnabled: false }));
-  if (difference === undefined) return { words: columnDifference(tree, parse(html, { parser: "parse5" })) };
+  const theirs = parse5(html, { scriptingEnabled: false });
+  const difference = firstDifference(tree, theirs);
+  if (difference === undefined) return { words: columnDifference(tree, treeOfParse5(theirs)) };
   const rule = explanation(tree, html, difference);
   return { words: difference.words, ...(rule === undefined ? {} : { rule }) };
 }

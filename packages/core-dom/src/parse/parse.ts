@@ -1,8 +1,8 @@
+import { parseHtml } from "../html/parse-html.js";
 import { PRIMER } from "../html/primer.js";
+import type { Draft } from "../tree/draft.js";
 import { finish } from "../tree/finish.js";
-import type { Tree } from "../tree/types.js";
-import { contextElement } from "./context-element.js";
-import { type ParserName, parserNamed } from "./parsers.js";
+import { Namespace, type Tree } from "../tree/types.js";
 
 export interface ParseOptions {
   /**
@@ -10,12 +10,6 @@ export interface ParseOptions {
    * what it has read, with `complete: false`. Default: never.
    */
   readonly deadline?: number;
-  /**
-   * Who parses. Default: `"winnow"`. For `"parse5"`, import `@winnow/core-dom/parse5` once: it brings parse5 along. The
-   * trees are the same, but for some rules of the last years that parse5 8 lacks (what may stand in a `select`, forms in
-   * templates, `search`) and a few errors of its own in pages that nobody writes.
-   */
-  readonly parser?: ParserName;
 }
 
 export interface ParseFragmentOptions extends ParseOptions {
@@ -33,16 +27,15 @@ export interface ParseFragmentOptions extends ParseOptions {
  * The tree holds the string and offsets into it; see `compact` for trees that are kept.
  *
  * @param html - the decoded source; see `decode` for bytes.
- * @throws TypeError where `html` is no string, or the parser is not there.
+ * @throws TypeError where `html` is no string.
  * @example
  * const tree = parse("<title>Hi</title><p>Hello, <b>world</b>");
  * textContent(tree, 0); // "HiHello, world"
  */
 export function parse(html: string, options: ParseOptions = {}): Tree {
   if (typeof html !== "string") throw new TypeError("html must be a string");
-  const { deadline, parser = "winnow" } = options;
-  if (!isPrimed && parser === "winnow") prime();
-  const { draft, root, complete } = parserNamed(parser)(html, { deadline, context: undefined });
+  if (!isPrimed) prime();
+  const { draft, root, complete } = parseHtml(html, { deadline: options.deadline, context: undefined });
   return finish(draft, root, complete);
 }
 
@@ -60,15 +53,26 @@ function prime(): void {
 /**
  * Parses a piece of markup as `innerHTML` would (HTML §13.4). Row 0 of the tree is a fragment.
  *
- * @throws TypeError where `html` is no string, the context names no element, or the parser is not there.
+ * @throws TypeError where `html` is no string or the context names no element.
  * @example parseFragment("<td>1<td>2", { context: "tr" })
  */
 export function parseFragment(html: string, options: ParseFragmentOptions = {}): Tree {
   if (typeof html !== "string") throw new TypeError("html must be a string");
-  const { deadline, parser = "winnow", context = "template" } = options;
-  const { draft, root, complete } = parserNamed(parser)(html, {
+  const { deadline, context = "template" } = options;
+  const { draft, root, complete } = parseHtml(html, {
     deadline,
     context: (draft) => contextElement(draft, context),
   });
   return finish(draft, root, complete);
+}
+
+/** The element that a fragment is parsed into: `"td"`, `"svg path"`, `"math mi"`. */
+function contextElement(draft: Draft, context: string): number {
+  if (typeof context !== "string") throw new TypeError("context must be a string");
+  const [first = "", second, ...others] = context.trim().split(/\s+/);
+  if (first === "" || others.length > 0) throw new TypeError("context must name an element");
+  if (second === undefined) return draft.elementOf(first.toLowerCase(), Namespace.html, []);
+  if (first === "svg") return draft.elementOf(second, Namespace.svg, []);
+  if (first === "math") return draft.elementOf(second, Namespace.mathml, []);
+  throw new TypeError(`context must begin with "svg" or "math" where it names two elements: ${context}`);
 }

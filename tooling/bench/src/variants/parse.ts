@@ -21,17 +21,6 @@ export const PARSE_VARIANTS: readonly Variant[] = [
     },
   },
   {
-    name: "winnow-parse5",
-    about: 'parse(html, { parser: "parse5" }): the same tree, built by parse5',
-    packages: [["@winnow/core-dom"], ["@winnow/core-dom", "parse5"]],
-    onDemand: true,
-    load: async () => {
-      const { parse } = await import("@winnow/core-dom");
-      await import("@winnow/core-dom/parse5");
-      return ({ html }) => parse(html, { parser: "parse5" });
-    },
-  },
-  {
     name: "parse5",
     about: "parse5 with its default tree",
     packages: [["parse5"]],
