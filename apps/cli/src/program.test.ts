@@ -200,7 +200,6 @@ describe("extract with one page", () => {
     ["space.html", " \n\t ", "empty-input"],
     ["a.pdf", "%PDF-1.7\n%\xe2\xe3\xcf\xd3\n", "not-html"],
     ["data.html", '[1, 2, {"a": 3}]', "not-html"],
-    ["zipped.html", gzipSync("<p>text"), "not-html"],
     ["image.bin", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), "not-html"],
     ["none.html", "<html><body><br></body></html>", "no-text"],
   ])("says why %s has no text", async (name, content, reason) => {
@@ -211,6 +210,11 @@ describe("extract with one page", () => {
     const text = await winnow(["extract", "-f", "text", at(name)]);
     expect([text.code, text.out]).toEqual([0, ""]);
     expect(text.err).toContain(`(${reason})`);
+  });
+
+  it("is compressed, whatever its name", async () => {
+    writeFileSync(at("zipped.html"), gzipSync(page("zipped")));
+    expect(parsed((await winnow(["extract", at("zipped.html")])).out)[0].text).toContain("The zipped is");
   });
 
   it("is too large: its id is that of the whole page", async () => {

@@ -1,6 +1,7 @@
 import type { Document } from "@winnow/dedup";
 import { messages } from "../messages.js";
-import { failure, isFailure, recordId } from "../records/failure.js";
+import { failure, isFailure } from "../records/failure.js";
+import { recordId, utf8 } from "../records/id.js";
 import type { Failure, FailureCode, Item, RecordId } from "../records/types.js";
 import { isExact } from "./ids.js";
 
@@ -37,7 +38,7 @@ export function documentOf(item: Item, leaveOut: readonly string[] = []): Docume
   let line: string;
   let record: unknown;
   try {
-    line = Buffer.from(item.bytes.buffer, item.bytes.byteOffset, item.bytes.length).toString("utf8");
+    line = utf8(item.bytes);
     record = JSON.parse(line);
   } catch (error) {
     return { id: undefined, failure: failure("not-json", messages.notJson(error)) };

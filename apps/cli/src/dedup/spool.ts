@@ -1,7 +1,7 @@
 import { type FileHandle, open, rm } from "node:fs/promises";
+import { splitLines } from "@winnow/corpus";
 import { CommandError } from "../command-error.js";
 import { messages } from "../messages.js";
-import { readLines } from "../records/jsonl.js";
 
 /** Lines that wait on disk for what is known only when all have been read. */
 export interface Spool {
@@ -53,11 +53,7 @@ export async function openSpool(path: string): Promise<Spool> {
     },
     async *lines() {
       await flush();
-      for await (const lines of readLines(chunks(file, onDisk), Number.POSITIVE_INFINITY)) {
-        for (const { bytes } of lines) {
-          yield Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("utf8");
-        }
-      }
+      yield* splitLines(chunks(file, onDisk));
     },
     async remove() {
       if (!there) return;

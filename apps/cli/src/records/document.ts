@@ -1,11 +1,10 @@
 import type { Page } from "@winnow/core-dom";
-import { type Extraction, extract, type Metadata, tei } from "@winnow/extract";
+import { type Extraction, extract, type Metadata } from "@winnow/extract";
 import { formats } from "@winnow/extract/formats";
 import { methods } from "@winnow/extract/methods";
 import { messages } from "../messages.js";
-import { failed, failure, failureOutcome, isFailure, naming, recordId } from "./failure.js";
-import { htmlDocument } from "./html-document.js";
-import { contentId } from "./id.js";
+import { failed, failure, failureOutcome, isFailure, naming } from "./failure.js";
+import { contentId, recordId, utf8 } from "./id.js";
 import type { ExtraField, Failure, Item, LineItem, Outcome, PageItem, Recipe, RecordId } from "./types.js";
 
 /**
@@ -66,7 +65,7 @@ const BASE64 = /^[\w+/\s-]*=*\s*$/;
 function lineRequest({ bytes }: LineItem): Request | Refusal {
   let record: unknown;
   try {
-    record = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("utf8"));
+    record = JSON.parse(utf8(bytes));
   } catch (error) {
     return { id: undefined, failure: failure("not-json", messages.notJson(error)) };
   }
@@ -142,6 +141,16 @@ function bodyOf(request: Request, extraction: Extraction, recipe: Recipe, start:
   );
 }
 
+/** The page's clean HTML as a whole document, so that a browser reads its encoding and shows its title. */
+function htmlDocument(extraction: Extraction): string {
+  const { title, language } = extraction.metadata;
+  const escaped = (text: string): string =>
+    text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+  const lang = language === undefined ? "" : ` lang="${escaped(language)}"`;
+  const head = `<meta charset="utf-8"><title>${escaped(title ?? "")}</title>`;
+  return `<!doctype html>\n<html${lang}><head>${head}</head>\n<body>\n${extraction.render(formats.html)}\n</body></html>`;
+}
+
 /** The record that goes out; fields that are undefined are left out by `JSON.stringify`. */
 function document(request: Request, extraction: Extraction, recipe: Recipe, start: number): object {
   const { text, method, reason } = extraction;
@@ -157,7 +166,7 @@ function document(request: Request, extraction: Extraction, recipe: Recipe, star
 }
 
 function extra(extraction: Extraction, field: Exclude<ExtraField, "evidence">): unknown {
-  return field === "tei" ? extraction.render(tei) : extraction[field];
+  return field === "tei" ? extraction.render(formats.tei) : extraction[field];
 }
 
 /** The record's metadata, over which what the page says wins; that it says nothing wins over nothing. */

@@ -1,7 +1,7 @@
 import { messages } from "../messages.js";
 import type { OutputFormat } from "../output/formats.js";
 import type { RequestItem } from "../requests/types.js";
-import { contentId } from "./id.js";
+import { itemId } from "./id.js";
 import type { Failure, FailureCode, Item, Outcome, RecordId } from "./types.js";
 
 /** The outcome of an item that could not be done: `{id, line, error: {code, message}}`. */
@@ -50,25 +50,4 @@ export function failure(code: FailureCode, message: string): Failure {
 export function isFailure(error: unknown): error is Failure {
   const { code, message } = (error ?? {}) as Partial<Failure>;
   return typeof code === "string" && typeof message === "string";
-}
-
-/** The id that a finished item would have had, found out without doing the item. */
-export function itemId(item: Item): RecordId | undefined {
-  if (item.kind === "failure") return item.id;
-  if (item.kind === "page") return item.id ?? contentId(item.bytes);
-  try {
-    const record: unknown = JSON.parse(Buffer.from(item.bytes).toString("utf8"));
-    return typeof record === "object" && record !== null ? recordId(record) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** A record's own id, or the SHA-256 of its page. */
-export function recordId(record: object): RecordId | undefined {
-  const { id, html, htmlBase64, text } = record as Readonly<Record<string, unknown>>;
-  if (typeof id === "string" || typeof id === "number") return id;
-  if (typeof html === "string") return contentId(html);
-  if (typeof htmlBase64 === "string") return contentId(Buffer.from(htmlBase64, "base64"));
-  return typeof text === "string" ? contentId(text) : undefined;
 }

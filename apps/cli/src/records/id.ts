@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Item, RecordId } from "./types.js";
 
 /**
  * The id of a page that brings none: the SHA-256 of its content, in hexadecimal.
@@ -8,4 +9,30 @@ import { createHash } from "node:crypto";
  */
 export function contentId(content: string | Uint8Array): string {
   return createHash("sha256").update(content).digest("hex");
+}
+
+/** A record's own id, or the SHA-256 of its page. */
+export function recordId(record: object): RecordId | undefined {
+  const { id, html, htmlBase64, text } = record as Readonly<Record<string, unknown>>;
+  if (typeof id === "string" || typeof id === "number") return id;
+  if (typeof html === "string") return contentId(html);
+  if (typeof htmlBase64 === "string") return contentId(Buffer.from(htmlBase64, "base64"));
+  return typeof text === "string" ? contentId(text) : undefined;
+}
+
+/** The id that a finished item would have, without doing the item. */
+export function itemId(item: Item): RecordId | undefined {
+  if (item.kind === "failure") return item.id;
+  if (item.kind === "page") return item.id ?? contentId(item.bytes);
+  try {
+    const record: unknown = JSON.parse(utf8(item.bytes));
+    return typeof record === "object" && record !== null ? recordId(record) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Bytes as text, without copying them first. */
+export function utf8({ buffer, byteOffset, length }: Uint8Array): string {
+  return Buffer.from(buffer, byteOffset, length).toString("utf8");
 }

@@ -1,19 +1,17 @@
 /** What a file holds: records, one a line, or one page. */
 export type Shape = "records" | "page";
 
-/** A file's shape and whether it may be compressed, by its name; undefined where the name tells nothing. */
-export interface NamedShape {
-  readonly shape: Shape;
-  readonly compressed: boolean;
-}
+const NAMES = /\.(?:(jsonl|ndjson)|html?|xhtml)(?:\.(?:gz|zst))?$/i;
 
-const NAMES = /\.(?:(jsonl|ndjson)|html?|xhtml)(\.(?:gz|zst))?$/i;
-
-/** @example shapeOfName("crawl.jsonl.gz") // { shape: "records", compressed: true } */
-export function shapeOfName(path: string): NamedShape | undefined {
+/**
+ * A file's shape by its name; undefined where the name does not say.
+ *
+ * @example shapeOfName("crawl.jsonl.gz") // "records"
+ */
+export function shapeOfName(path: string): Shape | undefined {
   const match = NAMES.exec(path);
   if (match === null) return undefined;
-  return { shape: match[1] === undefined ? "page" : "records", compressed: match[2] !== undefined };
+  return match[1] === undefined ? "page" : "records";
 }
 
 /** How far {@link shapeOfContent} looks. */

@@ -2,12 +2,10 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import type { Readable } from "node:stream";
+import { CorpusError, type Line, peek, readChunks, readLines } from "@winnow/corpus";
 import { messages } from "../messages.js";
 import { mapOrdered } from "../pool/ordered.js";
-import { CorruptInput, compressionOf, decompress, SIGNATURE_LENGTH } from "./compression.js";
 import { type Input, walk } from "./inputs.js";
-import { readLines } from "./jsonl.js";
-import { peek } from "./peek.js";
 import { type Shape, SNIFF_LENGTH, shapeOfContent, shapeOfName } from "./sniff.js";
 import type { Failure, FailureItem, Item, PageItem } from "./types.js";
 
@@ -83,17 +81,20 @@ function fetchAll(
   });
 }
 
-/** Opens a file or standard input and tells whether it holds records or a page. */
-export async function openFile(path: string, name: string, options: SourceOptions): Promise<Opened> {
-  const raw = counted(path === "-" ? options.stdin : createReadStream(path), options.onBytes);
+/** Opens a file or standard input and detects whether it holds records or a page. */
+export async function openFile(
+  path: string,
+  name: string,
+  { stdin, onBytes }: SourceOptions,
+): Promise<Opened> {
+  const bytes = readChunks(path === "-" ? stdin : createReadStream(path), { onBytes });
   const named = path === "-" ? undefined : shapeOfName(path);
-  // What calls itself a page is one, and where it is none, the extraction says so.
-  if (named?.shape === "page" && !named.compressed) return { path, name, shape: "page", bytes: raw };
-  const start = await peek(raw, (head) => head.length >= SIGNATURE_LENGTH);
-  const plain = decompress(start.all, compressionOf(start.head));
-  if (named !== undefined) return { path, name, shape: named.shape, bytes: plain };
-  const content = await peek(plain, (head) => head.length >= SNIFF_LENGTH || head.some(isVisible));
-  // Nothing at all on standard input is what a step without any records hands to the next.
+  if (named !== undefined) return { path, name, shape: named, bytes };
+  const content = await peek(
+    bytes,
+    (head) => head.length >= SNIFF_LENGTH || head.some((byte) => byte > 0x20),
+  );
+  // Empty standard input is what a step without any records hands to the next.
   const shape = path === "-" && content.head.length === 0 ? "records" : shapeOfContent(content.head);
   return { path, name, shape, bytes: content.all };
 }
@@ -118,24 +119,42 @@ async function* readOpened(
   options: SourceOptions,
 ): AsyncGenerator<readonly Item[], void, undefined> {
   const file = fileOf(opened.path);
-  let line = 0;
+  if (opened.shape === "page") {
+    yield [await readPage(opened, options.maxSize).catch((error) => failureItem(file, 1, error))];
+    return;
+  }
+  const maxLine = LINE_TO_PAGE * options.maxSize + LINE_BASE;
+  yield* lineItems(opened.bytes, file, maxLine, ({ number: line, bytes }) => ({
+    kind: "line",
+    line,
+    file,
+    bytes,
+  }));
+}
+
+/**
+ * What the lines of a stream are made into. A line that is too long, and whatever keeps the stream from being read to
+ * its end, becomes a failure.
+ */
+export async function* lineItems<T>(
+  chunks: AsyncIterable<Uint8Array>,
+  file: string | undefined,
+  maxLength: number,
+  itemOf: (line: Line) => T,
+): AsyncGenerator<readonly (T | FailureItem)[], void, undefined> {
+  let last = 0;
   try {
-    if (opened.shape === "page") {
-      yield [await readPage(opened, options.maxSize)];
-      return;
-    }
-    const maxLine = LINE_TO_PAGE * options.maxSize + LINE_BASE;
-    for await (const lines of readLines(opened.bytes, maxLine)) {
-      line = lines.at(-1)!.number;
-      const items = lines.map((each): Item => {
-        if (!each.cut) return { kind: "line", line: each.number, file, bytes: each.bytes };
-        const failure = { code: "too-large", message: messages.lineTooLong(maxLine) };
-        return { kind: "failure", line: each.number, file, id: leadingId(each.bytes), failure };
+    for await (const lines of readLines(chunks, maxLength)) {
+      last = lines.at(-1)!.number;
+      const items = lines.map((line): T | FailureItem => {
+        if (!line.cut) return itemOf(line);
+        const failure = { code: "too-large", message: messages.lineTooLong(maxLength) };
+        return { kind: "failure", line: line.number, file, id: leadingId(line.bytes), failure };
       });
       for (let at = 0; at < items.length; at += MAX_TOGETHER) yield items.slice(at, at + MAX_TOGETHER);
     }
   } catch (error) {
-    yield [failureItem(file, line + 1, error)];
+    yield [failureItem(file, last + 1, error)];
   }
 }
 
@@ -160,21 +179,10 @@ export async function readPage(opened: Opened, maxSize: number): Promise<PageIte
   };
 }
 
-async function* counted(
-  stream: Readable,
-  onBytes: SourceOptions["onBytes"],
-): AsyncGenerator<Uint8Array, void, undefined> {
-  for await (const chunk of stream) {
-    const bytes: Uint8Array = typeof chunk === "string" ? Buffer.from(chunk) : chunk;
-    onBytes?.(bytes.length);
-    yield bytes;
-  }
-}
-
 /** A failure for whatever kept a file from being read to its end. */
 export function failureItem(file: string | undefined, line: number, error: unknown): FailureItem {
   const failure: Failure =
-    error instanceof CorruptInput
+    error instanceof CorpusError
       ? { code: error.code, message: messages.corrupt(error.message) }
       : { code: "cannot-read", message: messages.cannotRead(error) };
   return { kind: "failure", line, file, failure };
@@ -192,8 +200,4 @@ function leadingId(head: Uint8Array): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function isVisible(byte: number): boolean {
-  return byte > 0x20;
 }

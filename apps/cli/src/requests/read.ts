@@ -1,13 +1,12 @@
 import { createReadStream } from "node:fs";
 import type { Readable } from "node:stream";
+import { type Line, readChunks } from "@winnow/corpus";
 import { messages } from "../messages.js";
-import { compressionOf, decompress, SIGNATURE_LENGTH } from "../records/compression.js";
 import { failure, isFailure } from "../records/failure.js";
+import { utf8 } from "../records/id.js";
 import type { Input } from "../records/inputs.js";
-import { type Line, readLines } from "../records/jsonl.js";
-import { peek } from "../records/peek.js";
-import { failureItem } from "../records/source.js";
-import type { RecordId } from "../records/types.js";
+import { lineItems } from "../records/source.js";
+import type { FailureCode, RecordId } from "../records/types.js";
 import type { FetchItem } from "./types.js";
 
 export interface ReadOptions {
@@ -41,32 +40,21 @@ export async function* readRequests(
       continue;
     }
     const file = kind === "stdin" ? undefined : path;
-    let last = 0;
-    try {
-      const raw = counted(file === undefined ? stdin : createReadStream(path), onBytes);
-      const start = await peek(raw, (head) => head.length >= SIGNATURE_LENGTH);
-      for await (const lines of readLines(decompress(start.all, compressionOf(start.head)), MAX_LINE)) {
-        for (const line of lines) {
-          last = line.number;
-          yield requestOf(line, file);
-        }
-      }
-    } catch (error) {
-      yield failureItem(file, last + 1, error);
-    }
+    const chunks = readChunks(file === undefined ? stdin : createReadStream(path), { onBytes });
+    for await (const items of lineItems(chunks, file, MAX_LINE, (line) => requestOf(line, file)))
+      yield* items;
   }
 }
 
 /** The request on a line: `{"url": …}`, else the line is an address. */
-function requestOf({ number: line, bytes, cut }: Line, file: string | undefined): FetchItem {
-  const refuse = (code: "too-large" | "not-json" | "bad-field" | "no-url", message: string): FetchItem => ({
+function requestOf({ number: line, bytes }: Line, file: string | undefined): FetchItem {
+  const refuse = (code: FailureCode, message: string): FetchItem => ({
     kind: "failure",
     line,
     file,
     failure: failure(code, message),
   });
-  if (cut) return refuse("too-large", messages.lineTooLong(MAX_LINE));
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("utf8");
+  const text = utf8(bytes);
   if (!text.startsWith("{")) return { kind: "request", line, file, url: text, rest: {} };
   let record: Readonly<Record<string, unknown>>;
   try {
@@ -85,15 +73,4 @@ function requestOf({ number: line, bytes, cut }: Line, file: string | undefined)
   }
   const rest = Object.fromEntries(Object.entries(record).filter(([name]) => !FETCHED_FIELDS.has(name)));
   return { kind: "request", line, file, url, id, rest };
-}
-
-async function* counted(
-  stream: Readable,
-  onBytes: (count: number) => void,
-): AsyncGenerator<Uint8Array, void, undefined> {
-  for await (const chunk of stream) {
-    const bytes: Uint8Array = typeof chunk === "string" ? Buffer.from(chunk) : chunk;
-    onBytes(bytes.length);
-    yield bytes;
-  }
 }

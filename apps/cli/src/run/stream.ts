@@ -8,7 +8,7 @@ import type { Sink } from "../output/sink.js";
 import { mapOrdered } from "../pool/ordered.js";
 import { byteLength } from "../pool/packet.js";
 import { openPool } from "../pool/pool.js";
-import { itemId } from "../records/failure.js";
+import { itemId } from "../records/id.js";
 import { type Input, totalSize } from "../records/inputs.js";
 import { type Opened, readInputs, type SourceOptions } from "../records/source.js";
 import type { Item, Recipe } from "../records/types.js";

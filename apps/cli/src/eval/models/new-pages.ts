@@ -5,8 +5,7 @@ import { stringify } from "csv-stringify/sync";
 import { CommandError } from "../../command-error.js";
 import { ExitCode } from "../../exit-codes.js";
 import { messages } from "../../messages.js";
-import { recordId } from "../../records/failure.js";
-import { contentId } from "../../records/id.js";
+import { contentId, recordId, utf8 } from "../../records/id.js";
 import { inputsOf } from "../../records/inputs.js";
 import { readInputs } from "../../records/source.js";
 import type { Failure, Item, RecordId } from "../../records/types.js";
@@ -116,7 +115,7 @@ function readItem(item: Item): Read {
   if (item.kind === "page") return { id: item.id ?? contentId(bytes), html: decode(bytes, {}).text };
   let record: Readonly<Record<string, unknown>> | null;
   try {
-    record = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("utf8"));
+    record = JSON.parse(utf8(bytes));
   } catch (error) {
     return { id: undefined, failure: { code: "not-json", message: messages.notJson(error) } };
   }
