@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Band, bandOf, bandRows, leastCost, wholeBand } from "./band.js";
-import { lcsLength } from "./lcs.js";
-import { lcsBits, lcsBitsLength, stripSpace } from "./lcs-strips.js";
-import { ones, WORD_BITS, wholeRun } from "./runs.js";
+import { lcsBits, lcsBitsLength, lcsLength, stripSpace } from "./lcs.js";
+import { ones, WORD_BITS, wholeRun } from "./sequences.js";
 
 describe("bandRows", () => {
   it("keeps to the table", () => {

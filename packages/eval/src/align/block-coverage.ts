@@ -1,6 +1,6 @@
 import { blocks, type Tree } from "@winnow/core-dom";
 import { tokenIds } from "../tokens/ids.js";
-import { wordTokens } from "../tokens/word-tokens.js";
+import { wordTokens } from "../tokens/tokens.js";
 import { lcsMatches } from "./lcs-matches.js";
 
 /** How much of each block of a page a text has taken. */

@@ -1,3 +1,4 @@
+import { lcsBits, lcsBitsLength, type StripSpace, stripSpace } from "./lcs.js";
 import {
   clearColumns,
   fitsMatrix,
@@ -6,9 +7,7 @@ import {
   matchRows,
   matrixSpace,
 } from "./lcs-matrix.js";
-import { lcsBits, lcsBitsLength, type StripSpace, stripSpace } from "./lcs-strips.js";
-import { trimmed, WORD_BITS } from "./runs.js";
-import { sharedSymbols } from "./shared-symbols.js";
+import { sharedSymbols, trimmed, WORD_BITS } from "./sequences.js";
 
 /** Pairs of places that match, in their order: `a[k]` in one sequence, `b[k]` in the other. */
 export interface Matches {

@@ -1,4 +1,4 @@
-import { FULL_WORD, WORD_BITS } from "./runs.js";
+import { FULL_WORD, WORD_BITS } from "./sequences.js";
 
 /** The most words of a table that is kept whole: 4 MB. */
 const MOST_WORDS = 1 << 20;

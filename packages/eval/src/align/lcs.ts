@@ -1,8 +1,154 @@
-import { leastCost } from "./band.js";
+import { type Band, bandRows, leastCost, wholeBand } from "./band.js";
 import { nearLcsLength } from "./furthest-reaching.js";
-import { lcsBits, lcsBitsLength, stripSpace } from "./lcs-strips.js";
-import { commonAtMost, ones, trimmed, WORD_BITS, wholeRun } from "./runs.js";
-import { sharedSymbols } from "./shared-symbols.js";
+import {
+  commonAtMost,
+  FULL_WORD,
+  ones,
+  type Run,
+  sharedSymbols,
+  trimmed,
+  WORD_BITS,
+  wholeRun,
+} from "./sequences.js";
+
+/** Words of a strip: as many as fit the registers of a loop. */
+const STRIP_WORDS = 8;
+const STRIP_COLUMNS = STRIP_WORDS * WORD_BITS;
+
+/** What `lcsBits` works in, used again from call to call. */
+export interface StripSpace {
+  /** For each symbol the columns of the strip where it stands, a bit each. All zero between calls. */
+  readonly masks: Int32Array;
+  /** Whether it stands there at all. All zero between calls. */
+  readonly present: Uint8Array;
+  /** What each row carries into the next strip. */
+  readonly carries: Uint8Array;
+}
+
+/** Room for sequences of `size` different symbols and at most `rows` rows. */
+export function stripSpace(size: number, rows: number): StripSpace {
+  return {
+    masks: new Int32Array(size * STRIP_WORDS),
+    present: new Uint8Array(size),
+    carries: new Uint8Array(rows),
+  };
+}
+
+/** How many words `lcsBits` writes for so many columns. */
+export function lcsBitsLength(columns: number): number {
+  return Math.ceil(columns / STRIP_COLUMNS) * STRIP_WORDS;
+}
+
+/**
+ * The last row of the table of the longest common subsequence, bit-parallel: bit `i % 31` of word `i / 31` is 0 where
+ * `LCS(columns[0..i], rows)` is one more than `LCS(columns[0..i - 1], rows)`. So the LCS's length is the number of
+ * zeros. Bits past the last column are 1.
+ *
+ * The recurrence is that of Crochemore, Iliopoulos, Pinzon and Reid 2001, `V' = (V + (V & M)) | (V & ~M)`, in
+ * Hyyrö's form (2004). It goes strip by strip of 248 columns through all the rows, not row by row through all the
+ * words: a strip stays in registers, its masks fit the cache, and memory is linear. A row without a match in the
+ * strip and without a carry from the left leaves it as it is.
+ *
+ * @param bits Where the row goes: `lcsBitsLength(columns.count)` words.
+ * @param band Where to look; everywhere by default. In a band the number of zeros is the length of the longest common
+ *   subsequence among those that stay in it, or more, and never more than the LCS's.
+ */
+export function lcsBits(
+  columns: Run,
+  rows: Run,
+  space: StripSpace,
+  bits: Int32Array,
+  band: Band = wholeBand(columns.count, rows.count),
+): void {
+  space.carries.fill(0, 0, rows.count);
+  for (let from = 0; from < columns.count; from += STRIP_COLUMNS) {
+    markStrip(columns, from, space, 1);
+    const { first, end } = bandRows(band, from, from + STRIP_COLUMNS, rows.count);
+    fillStrip(rows, first, end, space, bits, (from / STRIP_COLUMNS) * STRIP_WORDS);
+    markStrip(columns, from, space, 0);
+  }
+}
+
+/** Writes the masks of the strip from column `from` on (1), or wipes them out again (0). */
+function markStrip(columns: Run, from: number, { masks, present }: StripSpace, mark: 0 | 1): void {
+  const { ids, step } = columns;
+  const length = Math.min(STRIP_COLUMNS, columns.count - from);
+  let word = 0;
+  let bit = 1;
+  for (let column = 0, at = columns.start + from * step; column < length; column++, at += step) {
+    const id = ids[at]!;
+    const place = id * STRIP_WORDS + word;
+    masks[place] = mark === 1 ? masks[place]! | bit : 0;
+    present[id] = mark;
+    bit <<= 1;
+    if (bit < 0) {
+      bit = 1;
+      word++;
+    }
+  }
+}
+
+/**
+ * One strip through the rows from `first` to `end`. The same four lines for each of its words, which a loop would
+ * keep in memory.
+ *
+ * Leaving rows out is safe: above `first` it says that the strip's columns gain nothing over its left side, and as
+ * the rows from `end` on carry nothing, so it says of them in the next strip.
+ */
+function fillStrip(
+  rows: Run,
+  first: number,
+  end: number,
+  { masks, present, carries }: StripSpace,
+  bits: Int32Array,
+  target: number,
+): void {
+  const { ids, start, step } = rows;
+  // Names of this function: module bindings may be looked up each time.
+  const full = FULL_WORD;
+  const last = WORD_BITS;
+  let [v0, v1, v2, v3] = [full, full, full, full];
+  let [v4, v5, v6, v7] = [full, full, full, full];
+  for (let row = first, at = start + first * step; row < end; row++, at += step) {
+    const id = ids[at]!;
+    let carry = carries[row]!;
+    if ((present[id]! | carry) === 0) continue;
+    const mask = id * STRIP_WORDS;
+    let x = v0 & masks[mask]!;
+    let sum = (v0 + x + carry) | 0;
+    v0 = (sum | (v0 ^ x)) & full;
+    carry = sum >>> last;
+    x = v1 & masks[mask + 1]!;
+    sum = (v1 + x + carry) | 0;
+    v1 = (sum | (v1 ^ x)) & full;
+    carry = sum >>> last;
+    x = v2 & masks[mask + 2]!;
+    sum = (v2 + x + carry) | 0;
+    v2 = (sum | (v2 ^ x)) & full;
+    carry = sum >>> last;
+    x = v3 & masks[mask + 3]!;
+    sum = (v3 + x + carry) | 0;
+    v3 = (sum | (v3 ^ x)) & full;
+    carry = sum >>> last;
+    x = v4 & masks[mask + 4]!;
+    sum = (v4 + x + carry) | 0;
+    v4 = (sum | (v4 ^ x)) & full;
+    carry = sum >>> last;
+    x = v5 & masks[mask + 5]!;
+    sum = (v5 + x + carry) | 0;
+    v5 = (sum | (v5 ^ x)) & full;
+    carry = sum >>> last;
+    x = v6 & masks[mask + 6]!;
+    sum = (v6 + x + carry) | 0;
+    v6 = (sum | (v6 ^ x)) & full;
+    carry = sum >>> last;
+    x = v7 & masks[mask + 7]!;
+    sum = (v7 + x + carry) | 0;
+    v7 = (sum | (v7 ^ x)) & full;
+    carries[row] = sum >>> last;
+  }
+  bits.set([v0, v1, v2, v3, v4, v5, v6, v7], target);
+}
 
 /** Steps of the method for near sequences that are tried for each word of the other: about a sixth of its time. */
 const NEAR_SHARE = 1 / 16;

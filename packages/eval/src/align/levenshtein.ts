@@ -1,6 +1,6 @@
 import { type Band, bandRows, leastCost } from "./band.js";
 import { nearLevenshtein } from "./furthest-reaching.js";
-import { commonAtMost, ones, trimmed } from "./runs.js";
+import { commonAtMost, ones, trimmed } from "./sequences.js";
 
 /** Here a word has all 32 bits: what an addition carries out of it is of no use. */
 const WORD_COLUMNS = 32;

@@ -1,5 +1,4 @@
-import type { AuditMaterial } from "./material.js";
-import { issueOf, mark, markedSpans, type Span } from "./spans.js";
+import { type AuditMaterial, issueOf, mark, markedSpans, type Span } from "./material.js";
 import type { GoldIssue } from "./types.js";
 
 /** A run of this many tokens out of an alternative text is no chance; shorter ones must be all of it. */

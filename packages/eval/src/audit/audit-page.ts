@@ -2,11 +2,9 @@ import type { GoldPage } from "../types.js";
 import { altSpans, altText } from "./alt-text.js";
 import { duplicatedText } from "./duplicated-text.js";
 import { gluedWords, seams } from "./glued-words.js";
-import { type AuditMaterial, auditMaterial } from "./material.js";
-import { mismatchedPage } from "./mismatched-page.js";
-import { missingFromPage } from "./missing-from-page.js";
+import { type AuditMaterial, auditMaterial, shorten } from "./material.js";
+import { mismatchedPage, missingFromPage } from "./missing-from-page.js";
 import { type PageTokenOptions, type PageTokens, pageTokens } from "./page-text.js";
-import { shorten } from "./spans.js";
 import type { FlaggedToken, GoldIssue, PageAudit } from "./types.js";
 
 /** How to audit a page. */

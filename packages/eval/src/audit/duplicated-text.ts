@@ -1,6 +1,4 @@
-import type { AuditMaterial } from "./material.js";
-import { countIds, ngramIds } from "./ngrams.js";
-import { issueOf, mark, markedSpans } from "./spans.js";
+import { type AuditMaterial, countIds, issueOf, mark, markedSpans, ngramIds } from "./material.js";
 import type { GoldIssue } from "./types.js";
 
 /** The length of the thesis's n-grams (3.4, "N-Gram technique"). */

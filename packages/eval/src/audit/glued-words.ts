@@ -1,5 +1,4 @@
-import type { AuditMaterial } from "./material.js";
-import { example, shorten } from "./spans.js";
+import { type AuditMaterial, example, shorten } from "./material.js";
 import type { GoldIssue } from "./types.js";
 
 /** Longer tokens are no words; the bound keeps the search for a seam linear. */

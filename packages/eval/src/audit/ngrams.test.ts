@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { tokenIds } from "../tokens/ids.js";
-import { countIds, ngramIds } from "./ngrams.js";
+import { countIds, ngramIds } from "./material.js";
 
 describe("ngramIds", () => {
   it("numbers pairs, and says which the gold lacks", () => {

@@ -9,8 +9,8 @@ import {
   type Tree,
   text as textOf,
 } from "@winnow/core-dom";
-import { pageHtml } from "../datasets/page-html.js";
-import { wordTokens } from "../tokens/word-tokens.js";
+import { pageHtml } from "../datasets/domains.js";
+import { wordTokens } from "../tokens/tokens.js";
 import type { GoldPage } from "../types.js";
 
 /** What a page says, without its markup. */

@@ -1,7 +1,96 @@
+import { decode } from "@winnow/core-dom/decode";
 import { parse as parseHost } from "tldts";
 import type { GoldPage } from "../types.js";
-import { ownAddresses } from "./own-addresses.js";
-import { pageHead } from "./page-head.js";
+
+/**
+ * A page as a string, whatever its bytes were encoded in.
+ *
+ * @returns `undefined` for a record that holds no page.
+ * @example pageHtml({ id: "1", gold: { text: "Hi" }, html: "<p>Hi" }) // "<p>Hi"
+ */
+export function pageHtml(page: GoldPage): string | undefined {
+  if (page.html !== undefined) return page.html;
+  if (page.htmlBase64 === undefined) return undefined;
+  const bytes = Uint8Array.from(atob(page.htmlBase64), (character) => character.charCodeAt(0));
+  return decode(bytes, {}).text;
+}
+
+/** Where a page says its own address: in its first bytes, as a rule. */
+const HEAD_LENGTH = 32_768;
+
+/** The first 32 kB of a page as a string; `undefined` for a record that holds no page. */
+export function pageHead(page: GoldPage): string | undefined {
+  if (page.html !== undefined) return page.html.slice(0, HEAD_LENGTH);
+  if (page.htmlBase64 === undefined) return undefined;
+  // Four characters of Base64 are three bytes; some put it in lines.
+  const packed = page.htmlBase64.slice(0, Math.ceil(HEAD_LENGTH / 3) * 4).replace(/\s+/g, "");
+  const start = atob(packed.slice(0, packed.length - (packed.length % 4)));
+  return decode(
+    Uint8Array.from(start, (character) => character.charCodeAt(0)),
+    {},
+  ).text;
+}
+
+/** Elements whose attributes may hold the page's address. No parser: a tree of every page only for this is dear. */
+const TAG = /<(link|meta|base)\s([^<>]{1,4096})>/gi;
+
+const ATTRIBUTE = /([a-z:-]{1,32})\s{0,8}=\s{0,8}(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+
+/** Names of `meta` elements that hold the page's address. */
+const URL_PROPERTIES: ReadonlySet<string> = new Set(["og:url", "twitter:url"]);
+
+/**
+ * The addresses that a page gives itself, the surest first: its canonical link, `og:url` and `twitter:url`, the base of
+ * its links. Comments are passed over.
+ *
+ * @param head The page's beginning.
+ * @example ownAddresses('<link rel="canonical" href="https://a.org/1">') // ["https://a.org/1"]
+ */
+export function ownAddresses(head: string): readonly string[] {
+  const canonical: string[] = [];
+  const meta: string[] = [];
+  const base: string[] = [];
+  for (const [, tag, source] of withoutComments(head).matchAll(TAG)) {
+    const attributes = attributesOf(source!);
+    switch (tag!.toLowerCase()) {
+      case "link":
+        if (/(?:^|\s)canonical(?:\s|$)/i.test(attributes.get("rel") ?? "")) {
+          canonical.push(attributes.get("href") ?? "");
+        }
+        break;
+      case "meta":
+        if (URL_PROPERTIES.has((attributes.get("property") ?? attributes.get("name") ?? "").toLowerCase())) {
+          meta.push(attributes.get("content") ?? "");
+        }
+        break;
+      default:
+        base.push(attributes.get("href") ?? "");
+    }
+  }
+  return [...canonical, ...meta, ...base];
+}
+
+function attributesOf(source: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const [, name, double, single, bare] of source.matchAll(ATTRIBUTE)) {
+    const key = name!.toLowerCase();
+    if (!found.has(key)) found.set(key, double ?? single ?? bare ?? "");
+  }
+  return found;
+}
+
+function withoutComments(html: string): string {
+  const pieces: string[] = [];
+  let from = 0;
+  for (;;) {
+    const open = html.indexOf("<!--", from);
+    const close = open < 0 ? -1 : html.indexOf("-->", open + 4);
+    if (close < 0) break;
+    pieces.push(html.slice(from, open));
+    from = close + 3;
+  }
+  return pieces.join("") + html.slice(from);
+}
 
 /**
  * The registrable domain of the site that a page comes from: `"example.co.uk"` (public suffix list, its ICANN part: all

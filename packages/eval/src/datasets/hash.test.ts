@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { GoldPage } from "../types.js";
-import { datasetHash } from "./hash.js";
+import { datasetHash } from "./dataset.js";
 
 const sha = (text: string): string => createHash("sha256").update(text).digest("hex");
 const one: GoldPage = { id: "1", gold: { text: "é", title: "T" } };

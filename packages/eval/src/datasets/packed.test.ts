@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { EvaluationError } from "../eval-error.js";
 import type { GoldPage } from "../types.js";
-import { linesOf } from "./lines.js";
-import { packedLine, readPacked } from "./packed.js";
-import { pageHtml } from "./page-html.js";
+import { pageHtml } from "./domains.js";
+import { linesOf, packedLine, readPacked } from "./layouts/packed.js";
 
 async function* chunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);

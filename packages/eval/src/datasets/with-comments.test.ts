@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { toDataset } from "./to-dataset.js";
-import { withComments } from "./with-comments.js";
+import { toDataset, withComments } from "./dataset.js";
 
 it("puts comments behind the gold text, and keeps pages without any", async () => {
   const dataset = await toDataset("set", [

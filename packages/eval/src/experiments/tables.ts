@@ -1,15 +1,20 @@
 import type { Metric } from "../metrics/types.js";
-import { comparisonTables } from "../tables/comparison-tables.js";
-import { counted, figure, percent } from "../tables/figures.js";
-import { dataNote, eachNoteOnce, type TableData } from "../tables/notes.js";
-import { rankTable } from "../tables/rank-table.js";
+import { comparisonTables, rankTable } from "../tables/comparison-tables.js";
 import { resultTables } from "../tables/result-tables.js";
-import type { Table } from "../tables/types.js";
+import {
+  counted,
+  dataNote,
+  eachNoteOnce,
+  figure,
+  percent,
+  type Table,
+  type TableData,
+} from "../tables/table.js";
 import type { BenchmarkResult, Crossed } from "./benchmark/types.js";
-import type { ComplexityGroups } from "./complexity/complexity-groups.js";
+import type { ComplexityGroups } from "./complexity.js";
 import type { Association, CrossTable } from "./cross-table.js";
 import type { ScoreDistribution } from "./distribution.js";
-import type { Diversity } from "./diversity/types.js";
+import type { Diversity } from "./diversity/diversity.js";
 import { type GroupModel, groupProfile } from "./groups/model.js";
 
 /**

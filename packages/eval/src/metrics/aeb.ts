@@ -1,9 +1,8 @@
 import { createRandom, randomBelow } from "../statistics/random.js";
-import { wordIds } from "../tokens/pair-ids.js";
+import { wordIds } from "../tokens/ids.js";
 import type { MetricValues } from "../types.js";
+import { commonShingles, f1, scoreOf } from "./common.js";
 import type { NgramOptions } from "./ngram.js";
-import { f1, scoreOf } from "./score.js";
-import { commonShingles } from "./shingles.js";
 import type { Metric } from "./types.js";
 
 /** What the article-extraction-benchmark keeps of a page: shares that sum up to 1, or all 0 where both texts are empty. */

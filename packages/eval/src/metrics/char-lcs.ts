@@ -1,8 +1,8 @@
 import { lcsLength } from "../align/lcs.js";
-import { oneLine } from "../tokens/one-line.js";
+import { oneLine } from "../tokens/tokens.js";
 import type { Score } from "../types.js";
 import { means } from "./aggregate.js";
-import { scoreOf } from "./score.js";
+import { scoreOf } from "./common.js";
 import type { Metric } from "./types.js";
 
 /**

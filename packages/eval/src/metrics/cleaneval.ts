@@ -1,12 +1,10 @@
 import { matchingBlocks } from "../align/difflib.js";
-import { tokenIds } from "../tokens/ids.js";
-import { whitespaceIds } from "../tokens/pair-ids.js";
-import { whitespaceTokens } from "../tokens/whitespace-tokens.js";
+import { tokenIds, whitespaceIds } from "../tokens/ids.js";
+import { whitespaceTokens } from "../tokens/tokens.js";
 import type { Gold, MetricValues, Prediction, Score } from "../types.js";
-import { commonInOrder } from "./common-tokens.js";
-import { scoreOf } from "./score.js";
+import { presentMeans } from "./aggregate.js";
+import { commonInOrder, scoreOf } from "./common.js";
 import { lineSegments, markdownSegments, markedSegments, type TextSegment } from "./segments.js";
-import { presentMeans } from "./structure/present-means.js";
 import type { Metric } from "./types.js";
 
 /** A text, and its Markdown where there is any. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { tokenIds } from "../tokens/ids.js";
-import { commonDistinct, commonInOrder } from "./common-tokens.js";
+import { commonDistinct, commonInOrder } from "./common.js";
 
 describe("commonDistinct", () => {
   it("counts each token once", () => {

@@ -1,6 +1,6 @@
-import { whitespaceIds } from "../tokens/pair-ids.js";
+import { whitespaceIds } from "../tokens/ids.js";
 import { means } from "./aggregate.js";
-import { commonInOrder } from "./common-tokens.js";
+import { commonInOrder } from "./common.js";
 import type { Metric } from "./types.js";
 
 /**

@@ -1,7 +1,7 @@
-import { whitespaceIds } from "../tokens/pair-ids.js";
-import type { WordTokenOptions } from "../tokens/word-tokens.js";
+import { whitespaceIds } from "../tokens/ids.js";
+import type { WordTokenOptions } from "../tokens/tokens.js";
 import { means } from "./aggregate.js";
-import { commonDistinct } from "./common-tokens.js";
+import { commonDistinct } from "./common.js";
 import type { Metric } from "./types.js";
 
 /**

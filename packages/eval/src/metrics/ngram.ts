@@ -1,9 +1,8 @@
-import { wordIds } from "../tokens/pair-ids.js";
-import type { WordTokenOptions } from "../tokens/word-tokens.js";
+import { wordIds } from "../tokens/ids.js";
+import type { WordTokenOptions } from "../tokens/tokens.js";
 import type { Score } from "../types.js";
 import { means } from "./aggregate.js";
-import { scoreOf } from "./score.js";
-import { commonShingles } from "./shingles.js";
+import { commonShingles, scoreOf } from "./common.js";
 import type { Metric } from "./types.js";
 
 /** How to count n-grams. */

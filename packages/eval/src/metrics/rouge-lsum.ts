@@ -1,9 +1,9 @@
 import { type IdLines, unionLcs } from "../align/union-lcs.js";
 import { tokenIds } from "../tokens/ids.js";
-import { whitespaceTokens } from "../tokens/whitespace-tokens.js";
+import { whitespaceTokens } from "../tokens/tokens.js";
 import type { Score } from "../types.js";
 import { means } from "./aggregate.js";
-import { scoreOf } from "./score.js";
+import { scoreOf } from "./common.js";
 import type { Metric } from "./types.js";
 
 /**

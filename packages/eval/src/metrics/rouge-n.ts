@@ -1,8 +1,7 @@
-import { whitespaceIds } from "../tokens/pair-ids.js";
+import { whitespaceIds } from "../tokens/ids.js";
 import type { Score } from "../types.js";
 import { means } from "./aggregate.js";
-import { scoreOf } from "./score.js";
-import { commonShingles } from "./shingles.js";
+import { commonShingles, scoreOf } from "./common.js";
 import type { Metric } from "./types.js";
 
 /**

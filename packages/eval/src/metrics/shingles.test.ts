@@ -1,8 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { counts } from "../tokens/counts.js";
-import { tokenIds } from "../tokens/ids.js";
-import { commonShingles } from "./shingles.js";
+import { counts, tokenIds } from "../tokens/ids.js";
+import { commonShingles } from "./common.js";
 
 /** The definition, with joined strings. */
 function slowly(gold: readonly string[], predicted: readonly string[], n: number): number {

@@ -1,6 +1,6 @@
-import { oneLine } from "../tokens/one-line.js";
+import { oneLine } from "../tokens/tokens.js";
 import type { Gold, MetricValues } from "../types.js";
-import { scoreOf } from "./score.js";
+import { scoreOf } from "./common.js";
 import type { Metric } from "./types.js";
 
 /** How many snippets of a page were found and not: a snippet is one item, however long. */

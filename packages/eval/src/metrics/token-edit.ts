@@ -1,6 +1,5 @@
 import { levenshtein } from "../align/levenshtein.js";
-import type { TokenIds } from "../tokens/ids.js";
-import { whitespaceIds } from "../tokens/pair-ids.js";
+import { type TokenIds, whitespaceIds } from "../tokens/ids.js";
 import { means } from "./aggregate.js";
 import type { Metric } from "./types.js";
 

@@ -6,9 +6,9 @@ import { dirname, join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { datasetHash } from "../datasets/dataset.js";
 import { domainOf } from "../datasets/domains.js";
-import { datasetHash } from "../datasets/hash.js";
-import { packedLine } from "../datasets/packed.js";
+import { packedLine } from "../datasets/layouts/packed.js";
 import type { GoldPage } from "../types.js";
 import { datasetPages, directoryFiles, readDataset, readPredictions, writePacked } from "./index.js";
 

@@ -1,9 +1,8 @@
 import { basename, resolve } from "node:path";
+import { hashOfHashes, pageHash } from "../datasets/dataset.js";
 import { withoutHtml } from "../datasets/domains.js";
-import { hashOfHashes, pageHash } from "../datasets/hash.js";
-import { detectLayout, LAYOUTS, layoutNamed, SEGMENTATION_LAYOUTS } from "../datasets/layouts/layouts.js";
-import { linesOf } from "../datasets/lines.js";
-import { readPacked } from "../datasets/packed.js";
+import { detectLayout, LAYOUTS, layoutNamed, SEGMENTATION_LAYOUTS } from "../datasets/layouts/index.js";
+import { linesOf, readPacked } from "../datasets/layouts/packed.js";
 import { sampler } from "../datasets/sample.js";
 import type { Problem, ReadOptions } from "../datasets/types.js";
 import { EvaluationError } from "../eval-error.js";

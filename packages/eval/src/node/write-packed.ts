@@ -3,8 +3,8 @@ import { rename, rm, stat } from "node:fs/promises";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import { hashOfHashes, pageHash } from "../datasets/hash.js";
-import { packedLine } from "../datasets/packed.js";
+import { hashOfHashes, pageHash } from "../datasets/dataset.js";
+import { packedLine } from "../datasets/layouts/packed.js";
 import { EvaluationError } from "../eval-error.js";
 import type { GoldPage } from "../types.js";
 

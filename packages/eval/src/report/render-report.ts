@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto";
+import { browserShell } from "./browser-shell.js";
 import { clientScript } from "./client-script.js";
 import { html, markup } from "./html.js";
 import { metricsShown } from "./metrics-shown.js";
-import { browserShell } from "./pages/browser-shell.js";
-import { pageChunks } from "./pages/chunks.js";
-import { indexData, scoreLookup, systemsShown } from "./pages/index-data.js";
-import { pack } from "./pages/pack.js";
+import { indexData, pack, pageChunks, scoreLookup, systemsShown } from "./pages.js";
 import { plotsSection } from "./plots/section.js";
 import { STYLE } from "./style.js";
 import { summarySection } from "./summary/section.js";

@@ -1,6 +1,6 @@
 import type { Metric } from "../metrics/types.js";
 import type { PageScore, Result } from "../score/types.js";
-import type { Table } from "../tables/types.js";
+import type { Table } from "../tables/table.js";
 import type { ClusterPoint } from "./plots/clusters.js";
 import type { CrossTableFigure } from "./plots/cross-table.js";
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { GoldPage } from "../types.js";
 import { FIELD_BREAKDOWNS, groupPages } from "./breakdowns.js";
-import { costOf } from "./cost.js";
-import { domainLabels } from "./domain-labels.js";
+import { costOf, domainLabels } from "./score.js";
 
 const pagesOf = (labels: readonly (string | undefined)[]): readonly GoldPage[] =>
   labels.map((topic, index) => ({ id: `${index}`, topic, gold: { text: "" } }));

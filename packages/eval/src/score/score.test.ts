@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 import { METRICS, metricsNamed } from "../metrics/registry.js";
 import type { Dataset, GoldPage, MetricValues, System } from "../types.js";
 import { FIELD_BREAKDOWNS } from "./breakdowns.js";
-import { score, tabulate } from "./score.js";
-import { scorePages } from "./score-pages.js";
+import { score, scorePages, tabulate } from "./score.js";
 import type { PageScore, Summary } from "./types.js";
 
 const HASH = "ab".repeat(32);

@@ -1,12 +1,82 @@
+import { domainOf } from "../datasets/domains.js";
 import { metricsNamed } from "../metrics/registry.js";
 import type { Convention, Metric } from "../metrics/types.js";
-import type { Dataset, GoldPage, System } from "../types.js";
+import { mean, quantile } from "../statistics/quantile.js";
+import type { Dataset, GoldPage, MetricValues, Prediction, System } from "../types.js";
 import { type Breakdown, groupPages } from "./breakdowns.js";
-import { costOf } from "./cost.js";
-import { domainLabels } from "./domain-labels.js";
-import { scorePages } from "./score-pages.js";
 import { type IntervalOptions, summarise } from "./summarise.js";
-import type { PredictionIssues, Result, ScoredSystem, Summary, SystemResult } from "./types.js";
+import type {
+  Cost,
+  PageScore,
+  PredictionIssues,
+  Result,
+  ScoredSystem,
+  Summary,
+  SystemResult,
+} from "./types.js";
+
+/**
+ * What pages are resampled by: a label a page, the same for pages of one domain. A page whose domain is not known is a
+ * domain of its own, with the pages that have its id: they are the same page again.
+ *
+ * @example domainLabels(dataset.pages) // ["bbc.co.uk", "page 8a4e29…", "bbc.co.uk"]
+ */
+export function domainLabels(pages: readonly GoldPage[]): readonly string[] {
+  return pages.map((page) => domainOf(page) ?? `page ${page.id}`);
+}
+
+/**
+ * What a system costs, from the milliseconds of its pages.
+ *
+ * @returns `undefined` where no page has a time.
+ * @example costOf([2, 4, undefined])?.meanMs // 3
+ */
+export function costOf(times: readonly (number | undefined)[]): Cost | undefined {
+  const known = times.filter((time) => time !== undefined);
+  if (known.length === 0) return undefined;
+  return { meanMs: mean(known), p50Ms: quantile(known, 0.5), p95Ms: quantile(known, 0.95) };
+}
+
+/**
+ * Holds one prediction against a page's gold by every metric.
+ *
+ * @param prediction `undefined` where the system said nothing of the page: scored as an empty text.
+ * @param index The page's place in its data set.
+ *
+ * @example
+ * scorePage({ id: "1", gold: { text: "a b" } }, { id: "1", text: "a" }, metricsNamed(["word-f1"]), 0).metrics["word-f1"].recall; // 0.5
+ */
+export function scorePage(
+  page: GoldPage,
+  prediction: Prediction | undefined,
+  metrics: readonly Metric[],
+  index: number,
+): PageScore {
+  const given = prediction ?? { id: page.id, text: "" };
+  const measured: Record<string, MetricValues> = {};
+  for (const metric of metrics) {
+    if (page.gold.snippetsOnly === true && metric.reads !== "snippets") continue;
+    const measures = metric.score(page.gold, given);
+    if (measures !== undefined) measured[metric.name] = measures;
+  }
+  return {
+    index,
+    id: page.id,
+    missing: prediction === undefined,
+    empty: given.text.trim() === "",
+    metrics: measured,
+    ...(given.ms === undefined ? {} : { ms: given.ms }),
+  };
+}
+
+/** Scores a system on every page of a data set, in the set's order. A page that stands twice is scored twice. */
+export function scorePages(
+  dataset: Dataset,
+  system: System,
+  metrics: readonly Metric[],
+): readonly PageScore[] {
+  return dataset.pages.map((page, index) => scorePage(page, system.predictions.get(page.id), metrics, index));
+}
 
 /** How `tabulate` sums up. */
 export interface TabulateOptions extends IntervalOptions {

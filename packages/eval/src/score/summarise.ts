@@ -1,8 +1,91 @@
+import { means } from "../metrics/aggregate.js";
 import type { Metric } from "../metrics/types.js";
+import { type BootstrapOptions, bootstrapInterval } from "../statistics/bootstrap.js";
+import type { ClusterLabel } from "../statistics/clusters.js";
 import { median, worstDecile } from "../statistics/quantile.js";
-import type { MetricValues } from "../types.js";
-import { intervalsOf } from "./intervals.js";
+import type { Interval, MetricValues } from "../types.js";
 import type { PageScore, Summary } from "./types.js";
+
+/** A metric with the pages that it applies to. */
+export interface ScoredPages {
+  readonly metric: Metric;
+  readonly pages: readonly PageScore[];
+}
+
+/** By metric and measure. */
+export type Intervals = Readonly<Record<string, Readonly<Record<string, Interval>>>>;
+
+/**
+ * Bootstrap intervals of the figures of several metrics. Those that are plain means over the same pages are resampled
+ * together: the draws, which cost most, are then made once for all of them. They come out as they would each alone.
+ *
+ * @param clusterOf What is resampled together, by the page's index: its domain.
+ * @returns A measure is left out where nothing can be told: no page has it, or all pages are of one domain.
+ *
+ * @example intervalsOf([{ metric: METRICS["word-f1"]!, pages }], (index) => domains[index]!).words.f1 // { low: 0.81, high: 0.86 }
+ */
+export function intervalsOf(
+  scored: readonly ScoredPages[],
+  clusterOf: (index: number) => ClusterLabel,
+  options: BootstrapOptions,
+): Intervals {
+  const found = new Map<string, Readonly<Record<string, Interval>>>();
+  for (const together of resampledTogether(scored)) {
+    const clusters = together[0]!.pages.map(({ index }) => clusterOf(index));
+    for (const [name, intervals] of resampled(together, clusters, options)) found.set(name, intervals);
+  }
+  return Object.fromEntries(
+    scored.flatMap(({ metric: { name } }) => (found.has(name) ? [[name, found.get(name)!]] : [])),
+  );
+}
+
+/** Plain means over the same pages stand together; every other metric alone. */
+function resampledTogether(scored: readonly ScoredPages[]): readonly (readonly ScoredPages[])[] {
+  const groups = new Map<string, ScoredPages[]>();
+  for (const each of scored) {
+    const { metric, pages } = each;
+    const key = metric.aggregate.means === undefined ? metric.name : pages.map(({ index }) => index).join();
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [each]);
+    else group.push(each);
+  }
+  return [...groups.values()];
+}
+
+function resampled(
+  together: readonly ScoredPages[],
+  clusters: readonly ClusterLabel[],
+  options: BootstrapOptions,
+): readonly (readonly [metric: string, intervals: Readonly<Record<string, Interval>>])[] {
+  if (new Set(clusters).size < 2) return [];
+  const [{ metric, pages }, ...others] = together as readonly [ScoredPages, ...ScoredPages[]];
+  if (others.length === 0) {
+    const measures = pages.map((page) => page.metrics[metric.name]!);
+    return [
+      [metric.name, told(Object.entries(bootstrapInterval(measures, clusters, metric.aggregate, options)))],
+    ];
+  }
+  const columns = together.flatMap(({ metric: { name, aggregate } }) =>
+    aggregate.means!.map((measure) => ({ name, measure, column: `${name} ${measure}` })),
+  );
+  const rows = pages.map(
+    (page): MetricValues =>
+      Object.fromEntries(columns.map(({ name, measure, column }) => [column, page.metrics[name]![measure]!])),
+  );
+  const intervals = bootstrapInterval(rows, clusters, means(columns.map(({ column }) => column)), options);
+  return together.map(({ metric: { name } }) => [
+    name,
+    told(
+      columns
+        .filter((each) => each.name === name)
+        .map(({ measure, column }) => [measure, intervals[column]!]),
+    ),
+  ]);
+}
+
+function told(intervals: readonly (readonly [string, Interval])[]): Readonly<Record<string, Interval>> {
+  return Object.fromEntries(intervals.filter(([, { low }]) => !Number.isNaN(low)));
+}
 
 /** How intervals are drawn. */
 export interface IntervalOptions {

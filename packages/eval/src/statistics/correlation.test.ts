@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { kendall, pearson, spearman } from "./correlation.js";
+import { kendall, pearson, spearman } from "./rank-correlation.js";
 
 const x = [1, 2, 2, 3, 5, 5, 5, 8];
 const y = [2, 1, 3, 3, 4, 4, 7, 6];

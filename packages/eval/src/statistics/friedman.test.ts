@@ -1,8 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compareRanks } from "./compare-ranks.js";
-import { criticalDifference, friedman } from "./friedman.js";
-import { studentisedRange, studentisedRangeCdf } from "./studentised-range.js";
+import {
+  compareRanks,
+  criticalDifference,
+  friedman,
+  studentisedRange,
+  studentisedRangeCdf,
+} from "./friedman.js";
 
 describe("studentisedRange", () => {
   it("agrees with scipy's studentized_range with infinite degrees of freedom", () => {

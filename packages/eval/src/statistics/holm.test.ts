@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holm } from "./holm.js";
+import { holm } from "./compare.js";
 
 describe("holm", () => {
   it("multiplies by how many are left, and never falls", () => {

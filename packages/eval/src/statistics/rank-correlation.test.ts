@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { spearman } from "./correlation.js";
-import { rankCorrelations } from "./rank-correlation.js";
+import { rankCorrelations, spearman } from "./rank-correlation.js";
 
 /** Gupta 2022, tables 6.1 and 6.2, the columns of the article-extraction-benchmark: edit distance, RougeLSum F1. */
 const THESIS: Readonly<Record<string, readonly [number, number]>> = {

@@ -1,7 +1,123 @@
 import type { Metric } from "../metrics/types.js";
 import type { Result } from "../score/types.js";
-import { kendall, spearman } from "./correlation.js";
-import { rank } from "./ranks.js";
+import { mean } from "./quantile.js";
+
+/** Ranks and how many values share them. */
+export interface Ranking {
+  /** From 1 on, in the order of the values; equal values share the mean of their places. */
+  readonly ranks: readonly number[];
+  /** The sizes of the groups of equal values, groups of one left out. */
+  readonly ties: readonly number[];
+}
+
+/**
+ * Ranks values from 1 on, equal ones with their mid-rank.
+ *
+ * @param best Which value gets rank 1. Default `"lowest"`.
+ * @throws {RangeError} If a value is NaN: it has no rank.
+ *
+ * @example rank([0.9, 0.7, 0.9], "highest") // { ranks: [1.5, 3, 1.5], ties: [2] }
+ */
+export function rank(values: readonly number[], best: "lowest" | "highest" = "lowest"): Ranking {
+  if (values.some(Number.isNaN)) throw new RangeError("values must not be NaN");
+  const order = values.map((_, i) => i).sort((i, j) => compare(values[i]!, values[j]!));
+  if (best === "highest") order.reverse();
+  const ranks = new Array<number>(values.length);
+  const ties: number[] = [];
+  for (let start = 0; start < order.length; ) {
+    let end = start + 1;
+    while (end < order.length && values[order[end]!] === values[order[start]!]) end++;
+    for (let i = start; i < end; i++) ranks[order[i]!] = (start + 1 + end) / 2;
+    if (end - start > 1) ties.push(end - start);
+    start = end;
+  }
+  return { ranks, ties };
+}
+
+/** Not by subtraction: two infinities are equal too. */
+function compare(a: number, b: number): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/**
+ * Pearson's product-moment correlation, -1 to 1.
+ *
+ * @returns NaN where one of the two is constant, there are fewer than two pairs, or a value is no finite number.
+ * @throws {RangeError} If the lengths differ.
+ *
+ * @example pearson([1, 2, 3], [2, 4, 6]) // 1
+ */
+export function pearson(x: readonly number[], y: readonly number[]): number {
+  checkPairs(x, y);
+  const meanX = mean(x);
+  const meanY = mean(y);
+  let xx = 0;
+  let yy = 0;
+  let xy = 0;
+  for (let i = 0; i < x.length; i++) {
+    const dx = x[i]! - meanX;
+    const dy = y[i]! - meanY;
+    xx += dx * dx;
+    yy += dy * dy;
+    xy += dx * dy;
+  }
+  // Equal values may differ from their mean by rounding: constants are told by comparing them.
+  if (isConstant(x) || isConstant(y)) return Number.NaN;
+  return Math.min(1, Math.max(-1, xy / Math.sqrt(xx * yy)));
+}
+
+/**
+ * Spearman's rank correlation: Pearson's of the mid-ranks, which is right with ties too (Kendall and Gibbons 1990, 3.8).
+ *
+ * @returns NaN where one of the two is constant, there are fewer than two pairs, or a value is NaN.
+ * @throws {RangeError} If the lengths differ.
+ *
+ * @example spearman([1, 2, 3], [1, 10, 100]) // 1
+ */
+export function spearman(x: readonly number[], y: readonly number[]): number {
+  checkPairs(x, y);
+  if (x.some(Number.isNaN) || y.some(Number.isNaN)) return Number.NaN;
+  return pearson(rank(x).ranks, rank(y).ranks);
+}
+
+/**
+ * Kendall's tau-b (Kendall 1945): concordant less discordant pairs, over the geometric mean of the pairs that are not
+ * tied in x and not tied in y. Every pair is looked at: meant for systems or some thousand pages.
+ *
+ * @returns NaN where one of the two is constant, there are fewer than two pairs, or a value is NaN.
+ * @throws {RangeError} If the lengths differ.
+ *
+ * @example kendall([1, 2, 3], [1, 3, 2]) // 1/3
+ */
+export function kendall(x: readonly number[], y: readonly number[]): number {
+  checkPairs(x, y);
+  if (x.some(Number.isNaN) || y.some(Number.isNaN)) return Number.NaN;
+  let agreement = 0;
+  let untiedX = 0;
+  let untiedY = 0;
+  for (let i = 0; i < x.length; i++) {
+    for (let j = 0; j < i; j++) {
+      const dx = sign(x[i]!, x[j]!);
+      const dy = sign(y[i]!, y[j]!);
+      agreement += dx * dy;
+      untiedX += dx * dx;
+      untiedY += dy * dy;
+    }
+  }
+  return agreement / Math.sqrt(untiedX * untiedY);
+}
+
+function sign(a: number, b: number): number {
+  return a > b ? 1 : a < b ? -1 : 0;
+}
+
+function isConstant(values: readonly number[]): boolean {
+  return values.every((value) => value === values[0]);
+}
+
+function checkPairs(x: readonly number[], y: readonly number[]): void {
+  if (x.length !== y.length) throw new RangeError("x and y must have the same length");
+}
 
 /** A metric as far as ranking goes. */
 export interface RankedMetric {

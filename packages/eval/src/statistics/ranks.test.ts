@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { rank } from "./ranks.js";
+import { rank } from "./rank-correlation.js";
 
 describe("rank", () => {
   it("gives equal values the mean of their places", () => {

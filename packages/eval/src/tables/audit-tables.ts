@@ -1,7 +1,6 @@
 import type { DatasetAudit } from "../audit/audit-dataset.js";
 import type { GoldIssueKind } from "../audit/types.js";
-import { counted, percent } from "./figures.js";
-import type { Table } from "./types.js";
+import { counted, percent, type Table } from "./table.js";
 
 const KINDS: Readonly<Record<GoldIssueKind, string>> = {
   "duplicated-text": "text that stands twice",

@@ -1,7 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import type { Result, Summary } from "../score/types.js";
-import { isFigure } from "./figures.js";
-import type { Table } from "./types.js";
+import { isFigure, type Table } from "./table.js";
 
 const HEADER = [
   "dataset",

@@ -1,4 +1,4 @@
-import type { Table } from "./types.js";
+import type { Table } from "./table.js";
 
 /** What LaTeX would read as a command or set as another character in its old text encoding. */
 const WRITTEN: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { textWidth } from "@winnow/core-dom/text";
-import type { Table } from "./types.js";
+import type { Table } from "./table.js";
 
 /**
  * A table in GitHub's Markdown: the caption in bold, the table with its columns aligned, the notes as a list. Columns

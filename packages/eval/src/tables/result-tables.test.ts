@@ -7,7 +7,7 @@ import type { Result } from "../score/types.js";
 import type { GoldPage, System } from "../types.js";
 import { toCsv } from "./csv.js";
 import { breakdownTable, metricTable, resultTables } from "./result-tables.js";
-import type { Table } from "./types.js";
+import type { Table } from "./table.js";
 
 const PAGES: readonly GoldPage[] = [
   { id: "1", domain: "a.com", lang: "en", dataset: "mine", gold: { text: "a b c d" } },

@@ -1,11 +1,86 @@
 import type { Metric } from "../metrics/types.js";
-import type { Result } from "../score/types.js";
-import { costTable } from "./cost-table.js";
-import { figure, withInterval } from "./figures.js";
-import { emptyShare, nameWithArrow, pageRange, SYSTEM } from "./metric-names.js";
-import { conventionNote, dataNote, eachNoteOnce, intervalNotes, missingNotes } from "./notes.js";
-import { overviewTable } from "./overview-table.js";
-import type { Table } from "./types.js";
+import type { Cost, Result, SystemResult } from "../score/types.js";
+import {
+  type Column,
+  conventionNote,
+  dataNote,
+  eachNoteOnce,
+  figure,
+  intervalNotes,
+  isFigure,
+  missingNotes,
+  percent,
+  type Table,
+  withInterval,
+} from "./table.js";
+
+/** The column of the systems' names. */
+export const SYSTEM: Column = { name: "system", align: "left" };
+
+/** As "word-f1 f1 ↑": what the figure is and which direction is better. */
+export function nameWithArrow({ name, primary, better }: Metric): string {
+  return `${name} ${primary} ${better === "higher" ? "↑" : "↓"}`;
+}
+
+/** The share of the pages of which a system said nothing though there is something to find. */
+export function emptyShare({ empty, pages }: SystemResult): string {
+  return percent(empty / pages);
+}
+
+/** How many pages count; "12–15" where that is not the same for all systems. */
+export function pageRange(counts: readonly number[]): string {
+  if (counts.length === 0) return "0";
+  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  return least === most ? String(least) : `${least}–${most}`;
+}
+
+/** Every metric by its primary measure, a column a system: there are mostly more metrics than systems. */
+export function overviewTable(result: Result, metrics: readonly Metric[]): Table {
+  const { dataset, systems } = result;
+  return {
+    caption: `${dataset.name}: all metrics`,
+    columns: [{ name: "metric", align: "left" }, ...systems.map(({ name }) => ({ name })), { name: "pages" }],
+    rows: [
+      ...metrics.map((metric) => [
+        nameWithArrow(metric),
+        ...systems.map((system) => figure(system.metrics[metric.name]?.[metric.primary])),
+        pageRange(systems.map((system) => system.counted[metric.name] ?? 0)),
+      ]),
+      ["empty outputs ↓", ...systems.map(emptyShare), String(dataset.pages)],
+    ],
+    notes: [dataNote(dataset), ...missingNotes(result)],
+  };
+}
+
+const milliseconds = (value: number): string => value.toFixed(value < 10 ? 2 : 1);
+const megabytes = (bytes: number): string => String(Math.round(bytes / 1e6));
+
+const FIGURES: readonly (readonly [name: string, of: keyof Cost, written: (value: number) => string])[] = [
+  ["ms a page", "meanMs", milliseconds],
+  ["median", "p50Ms", milliseconds],
+  ["95th percentile", "p95Ms", milliseconds],
+  ["of the mean, parsing", "parseMs", milliseconds],
+  ["peak memory, MB", "peakRss", megabytes],
+];
+
+/** What each system costs, as far as it is known of any. */
+export function costTable({ dataset, systems }: Result): Table {
+  const known = FIGURES.filter(([, of]) => systems.some(({ cost }) => isFigure(cost?.[of])));
+  return {
+    caption: `${dataset.name}: cost`,
+    columns: [SYSTEM, ...known.map(([name]) => ({ name }))],
+    rows: systems.map(({ name, cost }) => [
+      name,
+      ...known.map(([, of, written]) => {
+        const value = cost?.[of];
+        return isFigure(value) ? written(value) : "–";
+      }),
+    ]),
+    notes: [
+      "Milliseconds of wall-clock time on the machine of the run: to be compared within this table only.",
+    ],
+  };
+}
 
 /**
  * A result as tables: all systems by the primary measure of every metric (where there are several), then for each metric

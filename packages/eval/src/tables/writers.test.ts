@@ -5,10 +5,9 @@ import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
 import { describe, expect, it } from "vitest";
 import { tableCsv } from "./csv.js";
-import { counted, figure, percent, withInterval } from "./figures.js";
 import { toLatex } from "./latex.js";
 import { toMarkdown } from "./markdown.js";
-import type { Table } from "./types.js";
+import { counted, figure, percent, type Table, withInterval } from "./table.js";
 
 const tableOf = (
   names: readonly string[],

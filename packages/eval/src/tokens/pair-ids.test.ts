@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { whitespaceIds, wordIds } from "./pair-ids.js";
+import { whitespaceIds, wordIds } from "./ids.js";
 
 describe("whitespaceIds and wordIds", () => {
   it("number equal tokens of both texts alike", () => {

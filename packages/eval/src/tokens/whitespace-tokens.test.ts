@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { whitespaceTokens } from "./whitespace-tokens.js";
+import { whitespaceTokens } from "./tokens.js";
 
 describe("whitespaceTokens", () => {
   it("cuts at white space of any kind, case and punctuation kept", () => {

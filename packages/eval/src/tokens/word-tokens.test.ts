@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { wordTokens } from "./word-tokens.js";
+import { wordTokens } from "./tokens.js";
 
 describe("wordTokens", () => {
   it("takes runs of letters, digits and low lines, case kept", () => {

@@ -1,6 +1,6 @@
+import { readJsonTable } from "../files.js";
 import { goldPage } from "../gold-page.js";
 import { asObject, asString, asText } from "../json.js";
-import { readJsonTable } from "../json-table.js";
 import type { Layout } from "../types.js";
 
 /** Article Extraction Benchmark (Zyte, once Scrapinghub, 2019): `ground-truth.json` and `html/KEY.html.gz`. */

@@ -1,4 +1,4 @@
-import { hasPairs, type Pairing } from "../named-files.js";
+import { hasPairs, type Pairing } from "../pairs.js";
 import type { Layout } from "../types.js";
 import { readMarked } from "./cleaneval.js";
 

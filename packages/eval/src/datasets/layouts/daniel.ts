@@ -1,9 +1,8 @@
+import { readJsonObject } from "../files.js";
 import { goldPage } from "../gold-page.js";
 import { decodeText } from "../gold-text.js";
 import { asString, asText } from "../json.js";
-import type { Pairing } from "../named-files.js";
-import { readJsonObject } from "../read-or-tell.js";
-import { readPairs } from "../read-pairs.js";
+import { type Pairing, readPairs } from "../pairs.js";
 import { markedText, segmentText } from "../segment-markup.js";
 import type { Files, Layout, Problem } from "../types.js";
 

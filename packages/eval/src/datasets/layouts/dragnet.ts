@@ -1,7 +1,6 @@
 import { goldPage } from "../gold-page.js";
 import { decodeText } from "../gold-text.js";
-import { hasPairs, type Pairing } from "../named-files.js";
-import { readPairs } from "../read-pairs.js";
+import { hasPairs, type Pairing, readPairs } from "../pairs.js";
 import type { Layout } from "../types.js";
 
 const PAIRING: Pairing = {

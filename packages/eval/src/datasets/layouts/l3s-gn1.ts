@@ -1,10 +1,9 @@
 import { attribute, parse } from "@winnow/core-dom";
 import { decode } from "@winnow/core-dom/decode";
-import { annotatedText } from "../annotated-text.js";
+import { readText } from "../files.js";
 import { goldPage } from "../gold-page.js";
-import { hasPairs, type Pairing } from "../named-files.js";
-import { readText } from "../read-or-tell.js";
-import { readPairs } from "../read-pairs.js";
+import { annotatedText } from "../gold-text.js";
+import { hasPairs, type Pairing, readPairs } from "../pairs.js";
 import type { Files, Layout, Problem } from "../types.js";
 
 const PAIRING: Pairing = {

@@ -1,7 +1,145 @@
-import { linesOf } from "../lines.js";
-import { inOrder } from "../named-files.js";
-import { readPacked } from "../packed.js";
+import { EvaluationError } from "../../eval-error.js";
+import type { Gold, GoldPage } from "../../types.js";
+import { inOrder } from "../files.js";
+import { defined } from "../gold-page.js";
+import { asObject, asTexts, type JsonObject, parseJson } from "../json.js";
 import type { Layout } from "../types.js";
+
+/**
+ * The lines of a UTF-8 stream, without their ends (`\n` or `\r\n`) and without a byte order mark. A line may be as long
+ * as a page and lie in any number of pieces.
+ */
+export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string, void, undefined> {
+  const decoder = new TextDecoder("utf-8");
+  let pieces: Uint8Array[] = [];
+  const line = (): string => {
+    // A line is decoded in one go, which is several times as fast as piece by piece.
+    const text = decoder.decode(pieces.length === 1 ? pieces[0]! : joined(pieces));
+    pieces = [];
+    return text.endsWith("\r") ? text.slice(0, -1) : text;
+  };
+  for await (const chunk of chunks) {
+    let from = 0;
+    for (let end = chunk.indexOf(LINE_FEED); end >= 0; end = chunk.indexOf(LINE_FEED, from)) {
+      pieces.push(chunk.subarray(from, end));
+      yield line();
+      from = end + 1;
+    }
+    if (from < chunk.length) pieces.push(chunk.subarray(from));
+  }
+  if (pieces.length > 0) yield line();
+}
+
+const LINE_FEED = 0x0a;
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all;
+}
+
+const GOLD_STRINGS = ["markdown", "html", "comments", "title", "author", "date"] as const;
+const PAGE_STRINGS = [
+  "html",
+  "htmlBase64",
+  "dataset",
+  "source",
+  "url",
+  "domain",
+  "lang",
+  "pageType",
+  "topic",
+] as const;
+
+/**
+ * The pages of a data set in Winnow's own format: a JSON line for each page, as {@link GoldPage}. Empty lines are passed
+ * over, fields that a `GoldPage` doesn't have are left out.
+ *
+ * @param lines As of `linesOf`.
+ * @param name What messages call the file.
+ * @throws {EvaluationError} `broken-line` at the first line that holds no page with gold: figures over what is left of a
+ *   damaged data set would look like figures of the data set.
+ */
+export async function* readPacked(
+  lines: AsyncIterable<string>,
+  name: string,
+): AsyncGenerator<GoldPage, void, undefined> {
+  let number = 0;
+  for await (const line of lines) {
+    number++;
+    if (line.trim() === "") continue;
+    const record = parseJson(line);
+    const wrong = record === undefined ? "no JSON" : whatIsWrong(record);
+    if (wrong !== undefined) throw new EvaluationError("broken-line", `${name}, line ${number}: ${wrong}`);
+    yield pageOf(record as JsonObject);
+  }
+}
+
+/** A page as a line of the packed format, without the line's end. */
+export function packedLine(page: GoldPage): string {
+  return JSON.stringify(pageOf(page as unknown as JsonObject));
+}
+
+/** Why a record is no page with gold; `undefined` where it is one. */
+function whatIsWrong(value: unknown): string | undefined {
+  const record = asObject(value);
+  if (record === undefined) return "no JSON object";
+  if ("annotatedHtml" in record && !("gold" in record)) {
+    return "annotatedHtml, a page cut into labelled blocks: a data set for segmentation, without gold text";
+  }
+  if ("main_html" in record && !("gold" in record)) {
+    return "a record of WebMainBench: import it with the layout webmainbench";
+  }
+  if (typeof record.id !== "string" || record.id === "") return "no id";
+  const gold = asObject(record.gold);
+  if (gold === undefined) return "no gold";
+  if (typeof gold.text !== "string") return "no gold.text";
+  for (const field of GOLD_STRINGS) if (!isStringOrNone(gold[field])) return `gold.${field} is no string`;
+  for (const field of ["with", "without"]) {
+    const list = gold[field];
+    const isList = Array.isArray(list) && list.every((item) => typeof item === "string");
+    if (list !== undefined && list !== null && !isList) return `gold.${field} is no list of strings`;
+  }
+  for (const field of PAGE_STRINGS) if (!isStringOrNone(record[field])) return `${field} is no string`;
+  if (typeof record.htmlBase64 === "string" && !isBase64(record.htmlBase64)) return "htmlBase64 is no Base64";
+  return undefined;
+}
+
+/** What `atob` takes: padding may be left out, white space stand anywhere. */
+function isBase64(text: string): boolean {
+  if (!/^[A-Za-z0-9+/\s]*(?:=\s*){0,2}$/.test(text)) return false;
+  const characters = text.replace(/\s+/g, "");
+  return characters.endsWith("=") ? characters.length % 4 === 0 : characters.length % 4 !== 1;
+}
+
+function isStringOrNone(value: unknown): boolean {
+  return value === undefined || value === null || typeof value === "string";
+}
+
+function pageOf(record: JsonObject): GoldPage {
+  const gold = record.gold as Gold;
+  return {
+    id: record.id as string,
+    ...strings(record, PAGE_STRINGS),
+    gold: defined<Gold>({
+      text: gold.text,
+      ...strings(gold as unknown as JsonObject, GOLD_STRINGS),
+      with: asTexts(gold.with),
+      without: asTexts(gold.without),
+      snippetsOnly: gold.snippetsOnly === true ? true : undefined,
+    }),
+  };
+}
+
+function strings(record: JsonObject, names: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    names.flatMap((name) => (typeof record[name] === "string" ? [[name, record[name]] as const] : [])),
+  );
+}
 
 const LINES = /\.(?:jsonl|ndjson)(?:\.(?:gz|zst))?$/i;
 

@@ -1,8 +1,7 @@
+import { inOrder, readJsonObject, readOrTell } from "../files.js";
 import { goldPage } from "../gold-page.js";
 import { decodeText, htmlText } from "../gold-text.js";
 import { asText } from "../json.js";
-import { inOrder } from "../named-files.js";
-import { readJsonObject, readOrTell } from "../read-or-tell.js";
 import type { Layout } from "../types.js";
 
 const PAGE = "source.html";

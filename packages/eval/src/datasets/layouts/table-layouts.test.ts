@@ -4,11 +4,10 @@ import { describe, expect, it } from "vitest";
 import { EvaluationError } from "../../eval-error.js";
 import { memoryFiles } from "../memory-files.js";
 import { readLayout } from "../read-layout.js";
-import { fromStandard, toStandard } from "../standard.js";
 import type { Problem } from "../types.js";
 import { articleExtractionBenchmark } from "./article-extraction-benchmark.js";
-import { detectLayout, LAYOUTS, layoutNamed } from "./layouts.js";
-import { standard } from "./standard.js";
+import { detectLayout, LAYOUTS, layoutNamed } from "./index.js";
+import { fromStandard, standard, toStandard } from "./standard.js";
 import { trafilatura } from "./trafilatura.js";
 import { wcxb } from "./wcxb.js";
 

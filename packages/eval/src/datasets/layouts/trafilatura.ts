@@ -1,8 +1,7 @@
+import { inOrder, readOrTell, readText } from "../files.js";
 import { goldPage } from "../gold-page.js";
 import { asObject, asText, asTexts, parseJson } from "../json.js";
-import { inOrder } from "../named-files.js";
 import { pythonLiteral } from "../python-literal.js";
-import { readOrTell, readText } from "../read-or-tell.js";
 import type { Files, Layout, Problem } from "../types.js";
 
 /** Both of today (`evaldata`) and of the first versions (`eval-data`). */

@@ -2,8 +2,7 @@ import type { Gold, GoldPage } from "../../types.js";
 import { goldPage } from "../gold-page.js";
 import { decodeText } from "../gold-text.js";
 import { asObject, asString, asText, asTexts, parseJson } from "../json.js";
-import type { Pairing } from "../named-files.js";
-import { readPairs } from "../read-pairs.js";
+import { type Pairing, readPairs } from "../pairs.js";
 import type { Layout } from "../types.js";
 
 const PAIRING: Pairing = {

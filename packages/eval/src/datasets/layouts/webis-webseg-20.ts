@@ -1,7 +1,6 @@
-import { pageField, sha256 } from "../bytes.js";
+import { inOrder, readJsonObject, readOrTell, readText } from "../files.js";
+import { pageField, sha256 } from "../gold-page.js";
 import { asObject } from "../json.js";
-import { inOrder } from "../named-files.js";
-import { readJsonObject, readOrTell, readText } from "../read-or-tell.js";
 import type { MultiPolygon, NodeBox, SegmentationLayout } from "../types.js";
 
 const PAGE = "dom.html";

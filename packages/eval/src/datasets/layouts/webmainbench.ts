@@ -1,9 +1,9 @@
+import { inOrder } from "../files.js";
 import { goldPage } from "../gold-page.js";
 import { htmlText } from "../gold-text.js";
 import { asObject, asText, type JsonObject, parseJson } from "../json.js";
-import { linesOf } from "../lines.js";
-import { inOrder } from "../named-files.js";
 import type { Layout } from "../types.js";
+import { linesOf } from "./packed.js";
 
 /**
  * WebMainBench (Liu et al. 2025): `WebMainBench_545.jsonl` or `WebMainBench_7809.jsonl`, a page a line. Annotators'

@@ -1,14 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { datasetHash } from "../../datasets/hash.js";
+import { datasetHash } from "../../datasets/dataset.js";
 import { metricsNamed } from "../../metrics/registry.js";
-import { scorePages } from "../../score/score-pages.js";
+import { scorePages } from "../../score/score.js";
 import type { Result, ScoredSystem, Summary } from "../../score/types.js";
 import type { GoldPage } from "../../types.js";
 import { benchmarkTables } from "../tables.js";
 import { benchmark } from "./benchmark.js";
-import { clusterPages } from "./cluster-pages.js";
-import { pageFacts } from "./page-facts.js";
+import { clusterPages, pageFacts } from "./page-facts.js";
 import type { BenchmarkResult, BenchmarkSet, PageFacts } from "./types.js";
 
 const METRICS = metricsNamed(["word-f1", "token-edit", "snippets"]);

@@ -1,14 +1,13 @@
-import { datasetHash } from "../../datasets/hash.js";
+import { datasetHash } from "../../datasets/dataset.js";
 import type { Metric } from "../../metrics/types.js";
 import { type Breakdown, COMPLEXITY_CLASSES, FIELD_BREAKDOWNS } from "../../score/breakdowns.js";
-import { domainLabels } from "../../score/domain-labels.js";
-import { tabulate } from "../../score/score.js";
+import { domainLabels, tabulate } from "../../score/score.js";
 import type { PageScore, Result } from "../../score/types.js";
 import { compareSystems, type SystemComparison } from "../../statistics/compare.js";
 import { rankCorrelationsOf } from "../../statistics/rank-correlation.js";
-import { classifyComplexity, complexityCuts } from "../complexity/complexity.js";
+import { classifyComplexity, complexityCuts } from "../complexity.js";
 import { type CrossTableOptions, cramersV, crossTable } from "../cross-table.js";
-import { clusterPages } from "./cluster-pages.js";
+import { clusterPages } from "./page-facts.js";
 import { type AuditedSet, pool, withoutPages } from "./sets.js";
 import type { BenchmarkResult, BenchmarkResults, BenchmarkSet, Crossed } from "./types.js";
 

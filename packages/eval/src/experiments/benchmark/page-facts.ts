@@ -1,10 +1,11 @@
 import { parse } from "@winnow/core-dom";
 import { auditPage } from "../../audit/audit-page.js";
 import { pageTokens } from "../../audit/page-text.js";
-import { pageHtml } from "../../datasets/page-html.js";
+import { pageHtml } from "../../datasets/domains.js";
 import type { GoldPage } from "../../types.js";
-import { complexityRatio } from "../complexity/complexity.js";
+import { complexityRatio } from "../complexity.js";
 import { tagRatios } from "../groups/features/tag-ratios.js";
+import { fitGroups } from "../groups/model.js";
 import type { PageFacts } from "./types.js";
 
 /**
@@ -24,4 +25,25 @@ export function pageFacts(page: GoldPage): PageFacts {
     goldError: tokens === undefined ? 0 : auditPage(page, { tokens }).error,
     features: Array.from(tagRatios.read(tree)),
   };
+}
+
+/**
+ * The k-means group of each page, from the ratios of its tags alone (Gupta 2022, section 3.6).
+ *
+ * @returns The groups' names, the largest group first: `"group 1"`; `undefined` for a record without a page, and for all
+ *   where there are fewer pages than groups.
+ * @example clusterPages(dataset.pages.map(pageFacts), { clusters: 3, seed: 1 }) // ["group 2", "group 1", undefined, …]
+ */
+export function clusterPages(
+  facts: readonly PageFacts[],
+  { clusters, seed }: { readonly clusters: number; readonly seed: number },
+): readonly (string | undefined)[] {
+  const rows = facts.flatMap(({ features }) => (features === undefined ? [] : [Float64Array.from(features)]));
+  if (rows.length < Math.max(2, clusters)) return facts.map(() => undefined);
+  const names = tagRatios.features.map(({ name }) => name);
+  const { model, labels } = fitGroups({ set: tagRatios.name, names, rows }, { k: clusters, seed });
+  let row = 0;
+  return facts.map(({ features }) =>
+    features === undefined ? undefined : model.groups[labels[row++]!]!.name,
+  );
 }

@@ -1,4 +1,4 @@
-import { costOf } from "../../score/cost.js";
+import { costOf } from "../../score/score.js";
 import type { Cost, PageScore, PredictionIssues, ScoredSystem } from "../../score/types.js";
 import type { BenchmarkSet, ExcludedPage } from "./types.js";
 

@@ -2,7 +2,7 @@ import type { Result, ScoredSystem } from "../../score/types.js";
 import type { SystemComparison } from "../../statistics/compare.js";
 import type { RankCorrelation } from "../../statistics/rank-correlation.js";
 import type { Dataset } from "../../types.js";
-import type { ComplexityCuts } from "../complexity/complexity.js";
+import type { ComplexityCuts } from "../complexity.js";
 import type { Association, CrossTable } from "../cross-table.js";
 
 /** What a benchmark has to know of a page beside its gold; read off the page once. */

@@ -1,6 +1,6 @@
 import { type Options, parse } from "csv-parse/sync";
 import type { GoldPage } from "../../types.js";
-import type { TopicClassifier } from "./types.js";
+import type { TopicClassifier } from "./diversity.js";
 
 /** Labels out of a file; nothing of it is dropped in silence. */
 export interface Labels {

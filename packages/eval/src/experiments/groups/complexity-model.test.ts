@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createRandom } from "../../statistics/random.js";
-import { classification } from "./classification.js";
 import { fitComplexityModel, guessComplexity } from "./complexity-model.js";
-import { crossValidate } from "./cross-validate.js";
-import { foldPerGroup, groupedFolds } from "./folds.js";
+import { classification, crossValidate, foldPerGroup, groupedFolds } from "./cross-validate.js";
 import { fitLogistic, probabilities } from "./logistic.js";
 
 describe("fitLogistic", () => {

@@ -1,7 +1,6 @@
 import type { FeatureRow, FeatureTable } from "./features/types.js";
 import { fitLogistic, type Logistic, probabilities } from "./logistic.js";
-import { checkNames, checkVersion } from "./model-checks.js";
-import { fitStandardiser, type Standardiser, standardise } from "./standardise.js";
+import { checkNames, checkVersion, fitStandardiser, type Standardiser, standardise } from "./standardise.js";
 
 /** Tells the complexity of a page without its gold. JSON can hold it: nothing of it is lost. */
 export interface ComplexityModel {

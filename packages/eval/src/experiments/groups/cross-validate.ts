@@ -1,6 +1,80 @@
-import { type Classification, classification } from "./classification.js";
 import { type ComplexityModelOptions, fitComplexityModel, guessComplexity } from "./complexity-model.js";
 import type { FeatureTable } from "./features/types.js";
+
+/**
+ * Parts rows into folds of about one size, all rows of a group in one fold: pages of one site are alike, and a model
+ * that has seen some of them is no judge of the others.
+ *
+ * The groups go one by one, the largest first (of equals by name), to the fold with the fewest rows: nothing hangs on
+ * the order of the rows.
+ *
+ * @param groups The group of each row, as its registrable domain.
+ * @param folds From 2 to the number of groups.
+ * @returns The fold of each row, from 0 on.
+ * @throws {RangeError} Where `folds` is out of range.
+ *
+ * @example groupedFolds(["a", "a", "b", "c"], 2) // "a" in one fold; "b" and "c" in the other
+ */
+export function groupedFolds(groups: readonly string[], folds: number): Int32Array {
+  const sizes = new Map<string, number>();
+  for (const group of groups) sizes.set(group, (sizes.get(group) ?? 0) + 1);
+  if (!Number.isSafeInteger(folds) || folds < 2 || folds > sizes.size) {
+    throw new RangeError(`folds must be a whole number between 2 and the number of groups, ${sizes.size}`);
+  }
+  const filled = new Array<number>(folds).fill(0);
+  const foldOf = new Map<string, number>();
+  for (const [group, size] of [...sizes].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))) {
+    const fold = filled.indexOf(Math.min(...filled));
+    filled[fold]! += size;
+    foldOf.set(group, fold);
+  }
+  return Int32Array.from(groups, (group) => foldOf.get(group)!);
+}
+
+/** A fold for each group: leave one group (a data set, say) out. @example foldPerGroup(["x", "y", "x"]) // [0, 1, 0] */
+export function foldPerGroup(groups: readonly string[]): Int32Array {
+  const names = [...new Set(groups)];
+  const places = new Map(names.map((name, place) => [name, place]));
+  return Int32Array.from(groups, (group) => places.get(group)!);
+}
+
+/** How well guessed classes agree with the true ones. */
+export interface Classification {
+  readonly classes: readonly string[];
+  /** Rows: the true class; columns: the guessed one; both in the order of `classes`. */
+  readonly confusion: readonly (readonly number[])[];
+  /** The share of right guesses; 0 without any. */
+  readonly accuracy: number;
+  /** The mean over the true classes of F1, 0 for a class that is never guessed right. */
+  readonly macroF1: number;
+}
+
+/**
+ * Compares guesses with the truth.
+ *
+ * @throws {RangeError} Where there are not as many guesses as truths.
+ *
+ * @example classification(["a", "a", "b"], ["a", "b", "b"]).accuracy // 0.666…
+ */
+export function classification(truth: readonly string[], guesses: readonly string[]): Classification {
+  if (truth.length !== guesses.length) throw new RangeError("guesses must be as many as truth");
+  const classes = [...new Set([...truth, ...guesses])].sort();
+  const places = new Map(classes.map((name, place) => [name, place]));
+  const confusion = classes.map(() => new Array<number>(classes.length).fill(0));
+  for (const [i, name] of truth.entries()) confusion[places.get(name)!]![places.get(guesses[i]!)!]!++;
+  const right = confusion.reduce((sum, row, c) => sum + row[c]!, 0);
+  const scores = confusion.flatMap((row, c) => {
+    const actual = row.reduce((sum, count) => sum + count, 0);
+    const guessed = confusion.reduce((sum, other) => sum + other[c]!, 0);
+    return actual === 0 ? [] : [(2 * row[c]!) / (actual + guessed)];
+  });
+  return {
+    classes,
+    confusion,
+    accuracy: truth.length === 0 ? 0 : right / truth.length,
+    macroF1: scores.length === 0 ? 0 : scores.reduce((sum, score) => sum + score, 0) / scores.length,
+  };
+}
 
 /** How a model does on pages that it was not made of, beside saying always what is most common. */
 export interface CrossValidation {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createRandom } from "../../statistics/random.js";
 import { kMeans, nearest } from "./kmeans.js";
-import { squaredDistance } from "./points.js";
+import { squaredDistance } from "./standardise.js";
 
 describe("kMeans", () => {
   it("finds what lies apart, the largest cluster first, whatever the seed", () => {

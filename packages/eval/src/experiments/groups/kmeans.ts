@@ -1,5 +1,5 @@
 import { createRandom, randomBelow } from "../../statistics/random.js";
-import { columnCount, type Points, squaredDistance, type Vector } from "./points.js";
+import { columnCount, type Points, squaredDistance, type Vector } from "./standardise.js";
 
 export interface KMeansOptions {
   /** How many clusters. */

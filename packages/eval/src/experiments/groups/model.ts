@@ -1,9 +1,14 @@
 import type { FeatureRow, FeatureTable } from "./features/types.js";
 import { kMeans, nearest } from "./kmeans.js";
-import { checkNames, checkVersion } from "./model-checks.js";
 import { fitPca, type Pca, project } from "./pca.js";
-import { columnMeans } from "./points.js";
-import { fitStandardiser, type Standardiser, standardise } from "./standardise.js";
+import {
+  checkNames,
+  checkVersion,
+  columnMeans,
+  fitStandardiser,
+  type Standardiser,
+  standardise,
+} from "./standardise.js";
 
 /** Groups of pages that new pages can be assigned to. JSON can hold it: nothing of it is lost. */
 export interface GroupModel {

@@ -1,4 +1,48 @@
-import { columnCount, columnMeans, type Points, type Vector } from "./points.js";
+/** A row of figures: a typed array, or a plain one as it comes from JSON. */
+export type Vector = ArrayLike<number>;
+
+/** Rows of one length. */
+export type Points = readonly Vector[];
+
+/**
+ * How many columns the rows have; 0 without rows.
+ *
+ * @param name What errors call the rows.
+ * @throws {RangeError} Where rows differ in length or hold what is no finite number.
+ *
+ * @example columnCount([[1, 2], [3, 4]], "points") // 2
+ */
+export function columnCount(points: Points, name: string): number {
+  const columns = points[0]?.length ?? 0;
+  for (const [row, point] of points.entries()) {
+    if (point.length !== columns) {
+      throw new RangeError(`${name}: row ${row} has ${point.length} columns, not ${columns}`);
+    }
+    for (let column = 0; column < columns; column++) {
+      if (!Number.isFinite(point[column]))
+        throw new RangeError(`${name}: row ${row}, column ${column} is no number`);
+    }
+  }
+  return columns;
+}
+
+/** The mean of each column; zeros where there are no rows. */
+export function columnMeans(points: Points, columns: number): Float64Array {
+  const means = new Float64Array(columns);
+  for (const point of points) for (let j = 0; j < columns; j++) means[j]! += point[j]!;
+  if (points.length > 0) for (let j = 0; j < columns; j++) means[j]! /= points.length;
+  return means;
+}
+
+/** The square of the Euclidean distance. @example squaredDistance([0, 0], [3, 4]) // 25 */
+export function squaredDistance(a: Vector, b: Vector): number {
+  let sum = 0;
+  for (let j = 0; j < a.length; j++) {
+    const difference = a[j]! - b[j]!;
+    sum += difference * difference;
+  }
+  return sum;
+}
 
 /** What takes columns to mean 0 and variance 1. Plain numbers: it can be written as JSON. */
 export interface Standardiser {
@@ -43,4 +87,19 @@ export function standardise({ means, scales }: Standardiser, row: Vector): Float
     throw new RangeError(`row has ${row.length} columns, the standardiser ${means.length}`);
   }
   return Float64Array.from(means, (mean, j) => (scales[j] === 0 ? 0 : (row[j]! - mean) / scales[j]!));
+}
+
+/** @throws {RangeError} Where a model is not of the version that this code reads. */
+export function checkVersion({ version }: { readonly version: number }): void {
+  if (version !== 1) throw new RangeError(`model: version ${version} is unknown, only 1 is`);
+}
+
+/** @throws {RangeError} Where the features of a page are not those that the model was made of, in their order. */
+export function checkNames(model: readonly string[], row: readonly string[]): void {
+  const differs = row.findIndex((name, i) => name !== model[i]);
+  if (differs < 0 && row.length === model.length) return;
+  const at = differs < 0 ? row.length : differs;
+  throw new RangeError(
+    `features: the model has ${model[at] ?? "none"} where the page has ${row[at] ?? "none"} (${at})`,
+  );
 }

@@ -1,12 +1,52 @@
-import { counts } from "../../tokens/counts.js";
-import { oneLine } from "../../tokens/one-line.js";
-import { f1 } from "../score.js";
+import { counts } from "../../tokens/ids.js";
+import { oneLine } from "../../tokens/tokens.js";
+import { f1 } from "../common.js";
 import type { Metric } from "../types.js";
-import { codeLanguage } from "./code-languages.js";
 import { characterSequences, normalisedDistances } from "./edit-similarity.js";
 import { markdownMetric } from "./markdown-metric.js";
 import { matchInOrder, type ValuedPair } from "./match-in-order.js";
 import type { CodeBlock, MarkdownStructure } from "./types.js";
+
+const NAMES: readonly (readonly string[])[] = [
+  ["javascript", "js", "mjs", "cjs", "node"],
+  ["typescript", "ts", "mts", "cts"],
+  ["python", "py", "python3", "py3"],
+  ["bash", "sh", "shell", "zsh", "console", "shell-session", "shellsession", "terminal"],
+  ["text", "plain", "plaintext", "txt", "none", "nohighlight"],
+  ["c++", "cpp", "cxx", "cc", "hpp"],
+  ["c#", "csharp", "cs"],
+  ["f#", "fsharp", "fs"],
+  ["objective-c", "objectivec", "objc", "obj-c"],
+  ["go", "golang"],
+  ["rust", "rs"],
+  ["ruby", "rb"],
+  ["kotlin", "kt", "kts"],
+  ["perl", "pl"],
+  ["haskell", "hs"],
+  ["powershell", "ps1", "posh", "pwsh"],
+  ["html", "htm", "xhtml", "markup"],
+  ["yaml", "yml"],
+  ["markdown", "md"],
+  ["dockerfile", "docker"],
+  ["makefile", "make"],
+  ["tex", "latex"],
+  ["visual-basic", "vb", "vbnet"],
+  ["batch", "bat", "cmd"],
+];
+
+const BY_NAME: ReadonlyMap<string, string> = new Map(
+  NAMES.flatMap((names) => names.map((name) => [name, names[0]!] as const)),
+);
+
+/**
+ * One name for a language of code that has several; the name itself where it is not known.
+ *
+ * @example codeLanguage("py") // "python"
+ */
+export function codeLanguage(name: string): string {
+  const lower = name.toLowerCase();
+  return BY_NAME.get(lower) ?? lower;
+}
 
 /** How well the code of two texts agrees. */
 export type CodeScore = {

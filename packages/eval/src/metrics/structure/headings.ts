@@ -1,4 +1,4 @@
-import { scoreOf } from "../score.js";
+import { scoreOf } from "../common.js";
 import type { Metric } from "../types.js";
 import { markdownMetric } from "./markdown-metric.js";
 import { matchTexts } from "./match-texts.js";

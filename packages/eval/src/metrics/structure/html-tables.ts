@@ -1,5 +1,5 @@
 import { attribute, NodeKind, parseFragment, Tag, type Tree, text } from "@winnow/core-dom";
-import { oneLine } from "../../tokens/one-line.js";
+import { oneLine } from "../../tokens/tokens.js";
 import type { Table, TableCell } from "./types.js";
 
 /** HTML §4.9.11. */

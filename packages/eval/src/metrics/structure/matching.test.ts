@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { matchInOrder } from "./match-in-order.js";
-import { matchTexts } from "./match-texts.js";
-import { textKey } from "./text-key.js";
+import { matchTexts, textKey } from "./match-texts.js";
 
 describe("matchTexts", () => {
   it("takes equal words for each other, each once, the first with the first", () => {

@@ -5,8 +5,67 @@ import { mathFromMarkdown } from "mdast-util-math";
 import { gfm } from "micromark-extension-gfm";
 import { math } from "micromark-extension-math";
 import { withoutMoney } from "./dollars.js";
-import { unreadable } from "./limits.js";
 import type { UnreadReason } from "./types.js";
+
+/** UTF-16 code units; some 5 µs each. The longest gold of WCXB has 97,000. */
+const MAX_LENGTH = 500_000;
+
+/** A cell of a table takes some 80 µs and 10 kB to parse. */
+const MAX_PIPES = 30_000;
+
+/**
+ * What the delimiters of inline content may cost: the sum, over the runs of lines without a blank one between, of
+ * their number squared. Parsers of CommonMark pair delimiters by looking back, in quadratic time at the worst: 10,000
+ * in one paragraph take a second. The most tangled gold of WCXB has 13 million.
+ */
+const MAX_DELIMITER_COST = 1e8;
+
+/** The same for what stands before a line's text: quotation marks, bullets, indentation. */
+const MAX_LEAD_COST = 1e8;
+
+const DELIMITERS = new Set(Array.from("*_~[]<`&$!", (character) => character.charCodeAt(0)));
+const LEADS = new Set(Array.from(" \t>-*+", (character) => character.charCodeAt(0)));
+const LINE_FEED = 0x0a;
+const PIPE = 0x7c;
+
+/**
+ * Why a Markdown text would take too long to parse; `undefined` where it will not. Linear time.
+ *
+ * @example unreadable("*".repeat(1_000_000)) // "too-long"
+ */
+export function unreadable(markdown: string): UnreadReason | undefined {
+  if (markdown.length > MAX_LENGTH) return "too-long";
+  let pipes = 0;
+  let delimiters = 0;
+  let delimiterCost = 0;
+  let leadCost = 0;
+  // Within the characters before a line's text; a line of nothing else is blank.
+  let leading = true;
+  let blank = true;
+  let lead = 0;
+  for (let at = 0; at <= markdown.length; at++) {
+    const code = at < markdown.length ? markdown.charCodeAt(at) : LINE_FEED;
+    if (code === LINE_FEED) {
+      leadCost += lead ** 2;
+      if (blank || at === markdown.length) {
+        delimiterCost += delimiters ** 2;
+        delimiters = 0;
+      }
+      leading = true;
+      blank = true;
+      lead = 0;
+      continue;
+    }
+    if (code > 0x20) blank = false;
+    if (leading && LEADS.has(code)) lead++;
+    else leading = false;
+    if (code === PIPE) pipes++;
+    else if (DELIMITERS.has(code)) delimiters++;
+  }
+  if (pipes > MAX_PIPES) return "too-many-cells";
+  if (delimiterCost > MAX_DELIMITER_COST) return "too-many-delimiters";
+  return leadCost > MAX_LEAD_COST ? "too-deep" : undefined;
+}
 
 const SYNTAX = [gfm(), math()];
 

@@ -1,13 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { canonicalAddress } from "./address.js";
-import { scoreCode } from "./code.js";
-import { codeLanguage } from "./code-languages.js";
-import { scoreFormulas } from "./formulas.js";
+import { codeLanguage, scoreCode } from "./code.js";
+import { scoreFormulas, texTokens } from "./formulas.js";
 import { scoreHeadings } from "./headings.js";
-import { scoreLinks } from "./links.js";
+import { canonicalAddress, scoreLinks } from "./links.js";
 import { scoreLists } from "./lists.js";
 import { markdownStructure as read } from "./pieces.js";
-import { texTokens } from "./tex.js";
 
 describe("scoreHeadings", () => {
   const headings = (markdown: string) => read(markdown).headings;

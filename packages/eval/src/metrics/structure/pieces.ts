@@ -8,13 +8,58 @@ import type {
   Root,
   Table as TableNode,
 } from "mdast";
-import { oneLine } from "../../tokens/one-line.js";
+import { oneLine } from "../../tokens/tokens.js";
 import { withDollars } from "./dollars.js";
-import { htmlTableEnd, MAX_UNCLOSED } from "./html-table-end.js";
 import { htmlTables } from "./html-tables.js";
 import { parseMarkdown } from "./parse.js";
 import type { MarkdownStructure, Table, TableCell } from "./types.js";
-import { walkMdast } from "./walk-mdast.js";
+
+/**
+ * Walks a Markdown tree in the order of the text without recursion.
+ *
+ * @param enter Called for each node before its children.
+ * @param leave Called for each node after its children.
+ */
+export function walkMdast(root: Root, enter: (node: Nodes) => void, leave: (node: Nodes) => void): void {
+  const path: { readonly node: Nodes; next: number }[] = [{ node: root, next: 0 }];
+  enter(root);
+  while (path.length > 0) {
+    const step = path[path.length - 1]!;
+    const child = "children" in step.node ? step.node.children[step.next++] : undefined;
+    if (child !== undefined) {
+      enter(child);
+      path.push({ node: child, next: 0 });
+    } else {
+      leave(step.node);
+      path.pop();
+    }
+  }
+}
+
+/** After so many tables that are never closed nobody looks for their ends any more: each look goes to the text's end. */
+export const MAX_UNCLOSED = 10;
+
+/** Where a table begins or ends. */
+const TABLE_TAG = /<(\/?)table(?=[\s/>])/gi;
+
+/**
+ * How far the HTML of a Markdown node goes on in the source, so that a table with blank lines in it, which end the node
+ * (CommonMark §4.6), is read as one: to the end tag of the last table that begins in the node.
+ *
+ * @returns The place after the HTML; -1 where the node's tables are never closed.
+ */
+export function htmlTableEnd(node: Html, source: string): number {
+  const start = node.position?.start.offset ?? 0;
+  const end = node.position?.end.offset ?? start;
+  let open = 0;
+  TABLE_TAG.lastIndex = start;
+  for (let match = TABLE_TAG.exec(source); match !== null; match = TABLE_TAG.exec(source)) {
+    if (match.index >= end && open <= 0) return end;
+    open += match[1] === "" ? 1 : -1;
+    if (open === 0 && match.index >= end) return match.index + "</table>".length;
+  }
+  return open <= 0 ? end : -1;
+}
 
 /** Short rows are filled up to the header's width in tables up to this size: no bomb of a wide header and many rows. */
 const MAX_FILLED_CELLS = 100_000;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { presentMeans } from "../aggregate.js";
 import type { Metric } from "../types.js";
 import { codeMetric } from "./code.js";
 import { formulasMetric } from "./formulas.js";
 import { headingsMetric } from "./headings.js";
 import { linksMetric } from "./links.js";
 import { listsMetric } from "./lists.js";
-import { presentMeans } from "./present-means.js";
+import { goldStructure, predictedStructure } from "./markdown-metric.js";
 import { scoreStructure, structureMetric } from "./structure.js";
-import { goldStructure, predictedStructure } from "./structure-of.js";
 import { tablesMetric } from "./tables.js";
 
 const ALL: readonly Metric[] = [

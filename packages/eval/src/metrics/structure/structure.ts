@@ -1,11 +1,11 @@
 import type { Gold, MetricValues, Prediction } from "../../types.js";
+import { presentMeans } from "../aggregate.js";
 import type { Metric } from "../types.js";
 import { codeMetric } from "./code.js";
 import { formulasMetric } from "./formulas.js";
 import { headingsMetric } from "./headings.js";
 import { linksMetric } from "./links.js";
 import { listsMetric } from "./lists.js";
-import { presentMeans } from "./present-means.js";
 import { tablesMetric } from "./tables.js";
 
 const PARTS: readonly (readonly [name: string, metric: Metric])[] = [

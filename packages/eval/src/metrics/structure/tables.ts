@@ -1,9 +1,8 @@
-import { counts } from "../../tokens/counts.js";
+import { counts } from "../../tokens/ids.js";
 import type { Metric } from "../types.js";
 import { markdownMetric } from "./markdown-metric.js";
 import { matchInOrder, type ValuedPair } from "./match-in-order.js";
-import { MAX_NODE_PAIRS, tableNodes } from "./table-distance.js";
-import { sameTable, teds } from "./teds.js";
+import { MAX_NODE_PAIRS, sameTable, tableNodes, teds } from "./table-distance.js";
 import type { Table } from "./types.js";
 
 /** How alike the tables of two texts are. */

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { tableBands } from "./table-bands.js";
-import { tableDistance, tableNodes } from "./table-distance.js";
+import { tableDistance, tableNodes, teds } from "./table-distance.js";
 import { scoreTables } from "./tables.js";
-import { teds } from "./teds.js";
 import type { Table } from "./types.js";
 
 /** Rows by lines, cells by bars. */

@@ -1,6 +1,5 @@
 import type { PageScore, Result } from "../../score/types.js";
-import { kendall, spearman } from "../../statistics/correlation.js";
-import { rank } from "../../statistics/ranks.js";
+import { kendall, rank, spearman } from "../../statistics/rank-correlation.js";
 import { type Html, html, markup } from "../html.js";
 import { measureTitle } from "../metrics-shown.js";
 import { ranked } from "../summary/section.js";

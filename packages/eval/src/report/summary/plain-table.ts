@@ -1,4 +1,4 @@
-import type { Table } from "../../tables/types.js";
+import type { Table } from "../../tables/table.js";
 import { type Html, html } from "../html.js";
 import { sortableTable } from "./table.js";
 

@@ -1,12 +1,11 @@
 import { attribute, blocks, parse } from "@winnow/core-dom";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mainAncestor } from "./main-ancestor.js";
 import { pageFeatures } from "./page-features.js";
+import { mainAncestor, textRun } from "./page-reading.js";
 import { FEATURE_SETS, featureTable, readFeatures } from "./read-features.js";
 import { regions } from "./regions.js";
 import { tagRatios } from "./tag-ratios.js";
-import { textRun } from "./text-run.js";
 
 const read = (set: typeof tagRatios, html: string): Record<string, number> => {
   const { names, values } = readFeatures(set, parse(html));

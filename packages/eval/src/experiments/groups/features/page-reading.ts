@@ -1,8 +1,66 @@
 import { type Block, blocks, type Measures, measures, Tag, type Tree } from "@winnow/core-dom";
-import { isLong, mainAncestor } from "./main-ancestor.js";
 import { type Regions, regions } from "./regions.js";
-import { tagCounts } from "./tag-counts.js";
-import { type TextRun, textRun } from "./text-run.js";
+import { tagCounts } from "./tag-ratios.js";
+
+/** Whether a block reads as a paragraph: 20 words or more, a third of them linked at most. */
+export function isLong({ words, linkDensity }: Block): boolean {
+  return words >= 20 && linkDensity <= 1 / 3;
+}
+
+/** The least share of the page's paragraph words that the ancestor has to hold. */
+const HELD = 0.8;
+
+/** The lowest row that holds 80% of the words of long blocks (see {@link isLong}); row 0 where there are none. */
+export function mainAncestor(tree: Tree, found: readonly Block[]): number {
+  const before = new Float64Array(tree.length + 1);
+  for (const block of found) if (isLong(block)) before[block.start + 1]! += block.words;
+  for (let row = 0; row < tree.length; row++) before[row + 1]! += before[row]!;
+  const needed = before[tree.length]! * HELD;
+  let at = 0;
+  if (needed === 0) return at;
+  for (let child = 1; child < tree.end[at]!; ) {
+    if (tree.tag[child] !== 0 && before[tree.end[child]!]! - before[child]! >= needed) {
+      at = child;
+      child = at + 1;
+    } else {
+      child = tree.end[child]!;
+    }
+  }
+  return at;
+}
+
+/** The stretch of blocks `[start, end)` that is most like running text; empty where no block is like it. */
+export interface TextRun {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What a block has to have of words outside links to speak for the run that it stands in. */
+const COST_OF_A_BLOCK = 10;
+
+/**
+ * The contiguous blocks with the largest sum of words outside links less linked words and less a fixed cost a block:
+ * Body Text Extraction (Finn, Kushmerick and Smyth 2001, §3) on blocks in place of tags, found in one walk (Kadane's
+ * algorithm). Of equals, the first.
+ */
+export function textRun(found: readonly Pick<Block, "words" | "linkedWords">[]): TextRun {
+  let best: TextRun = { start: 0, end: 0 };
+  let most = 0;
+  let sum = 0;
+  let start = 0;
+  for (const [index, { words, linkedWords }] of found.entries()) {
+    if (sum <= 0) {
+      sum = 0;
+      start = index;
+    }
+    sum += words - 2 * linkedWords - COST_OF_A_BLOCK;
+    if (sum > most) {
+      most = sum;
+      best = { start, end: index + 1 };
+    }
+  }
+  return best;
+}
 
 /** What the page features are made of, read once. Words are those of visible blocks. */
 export interface PageReading {

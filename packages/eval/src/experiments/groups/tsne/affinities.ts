@@ -1,4 +1,4 @@
-import { type Points, squaredDistance } from "../points.js";
+import { type Points, squaredDistance } from "../standardise.js";
 
 /** A symmetric matrix that is nearly all zeros, row by row: the entries of row i are `[starts[i], starts[i + 1])`. */
 export interface Affinities {

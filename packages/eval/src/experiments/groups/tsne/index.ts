@@ -1,0 +1,86 @@
+import { createRandom } from "../../../statistics/random.js";
+import { fitPca, project } from "../pca.js";
+import { columnCount, type Points } from "../standardise.js";
+import { affinities } from "./affinities.js";
+import { descend } from "./descend.js";
+
+export interface TsneOptions {
+  /** How many neighbours a point has, in effect; at most a third of the other points are taken. Default 30. */
+  readonly perplexity?: number | undefined;
+  /** Default 1000. */
+  readonly iterations?: number | undefined;
+  /** Of the tiny noise on the first positions. Default 1. */
+  readonly seed?: number | undefined;
+  /** Default: the number of points / 48, 50 at least (Belkina et al. 2019, with the exaggeration of 12). */
+  readonly learningRate?: number | undefined;
+  /**
+   * How coarsely far points are taken together, 0 to 0.7; 0 is exact, and slow beyond 2,000 points. Default 0.5 (van
+   * der Maaten 2014, §5.1).
+   */
+  readonly theta?: number | undefined;
+  /** Refuse more points than this: the search for neighbours grows with the square. Default 10,000. */
+  readonly maxPoints?: number | undefined;
+}
+
+export interface Tsne {
+  /** A place in the plane for each point. The axes mean nothing, nor do distances between far groups. */
+  readonly points: readonly (readonly [x: number, y: number])[];
+  /** The Kullback-Leibler divergence of the picture from the data, in nats. */
+  readonly divergence: number;
+  /** The perplexity that was used. */
+  readonly perplexity: number;
+}
+
+/** The standard deviation of the first coordinate at the start (Kobak and Berens 2019). */
+const START_SPREAD = 1e-4;
+
+/**
+ * A picture of many-dimensional points in the plane by t-SNE (van der Maaten and Hinton 2008) with Barnes and Hut's
+ * approximation (van der Maaten 2014), begun at the first two principal components (Kobak and Berens 2019), with early
+ * exaggeration, momentum and gains.
+ *
+ * For pictures only. It has no map for a point that was not there: to assign new points, cluster principal components
+ * (see `fitGroups`). And give it features alone: a class or a score among the columns would draw the very groups that
+ * one wants to see.
+ *
+ * The same input and seed give the same picture on one engine; engines may differ in the last bit of `Math.exp`.
+ *
+ * @throws {RangeError} Where there are more points than `maxPoints` (take a {@link sample} of them), an option is out
+ *   of range, or rows differ in length or hold what is no finite number.
+ *
+ * @example tsne(rows.map((row) => standardise(standardiser, row)), { perplexity: 30, seed: 1 }).points
+ */
+export function tsne(points: Points, options: TsneOptions = {}): Tsne {
+  const { perplexity = 30, iterations = 1000, seed = 1, theta = 0.5, maxPoints = 10_000 } = options;
+  columnCount(points, "points");
+  const n = points.length;
+  if (n > maxPoints) throw new RangeError(`points: ${n} are more than maxPoints, ${maxPoints}`);
+  if (!(perplexity >= 1)) throw new RangeError("perplexity must be 1 or more");
+  if (!Number.isSafeInteger(iterations) || iterations < 0)
+    throw new RangeError("iterations must be a whole number");
+  if (!(theta >= 0 && theta <= 0.7)) throw new RangeError("theta must be between 0 and 0.7");
+  const learningRate = options.learningRate ?? Math.max(n / 48, 50);
+  if (!(learningRate > 0)) throw new RangeError("learningRate must be more than 0");
+  if (n < 2) return { points: points.map(() => [0, 0] as const), divergence: 0, perplexity };
+  const used = Math.max(1, Math.min(perplexity, (n - 1) / 3));
+  const { xs, ys } = start(points, seed);
+  const divergence = descend(xs, ys, affinities(points, used), { iterations, learningRate, theta });
+  return { points: points.map((_, i) => [xs[i]!, ys[i]!] as const), divergence, perplexity: used };
+}
+
+function start(points: Points, seed: number): { readonly xs: Float64Array; readonly ys: Float64Array } {
+  const pca = fitPca(points, { components: 2 });
+  const spread = Math.sqrt(pca.variances[0] ?? 0);
+  const scale = spread > 0 ? START_SPREAD / spread : 0;
+  const random = createRandom(seed);
+  // Parts points that coincide, which would stay together for ever.
+  const noise = (): number => (random() - 0.5) * START_SPREAD * 0.01;
+  const xs = new Float64Array(points.length);
+  const ys = new Float64Array(points.length);
+  for (const [i, point] of points.entries()) {
+    const projected = project(pca, point);
+    xs[i] = (projected[0] ?? 0) * scale + noise();
+    ys[i] = (projected[1] ?? 0) * scale + noise();
+  }
+  return { xs, ys };
+}

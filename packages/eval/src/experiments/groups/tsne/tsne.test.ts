@@ -1,0 +1,136 @@
+import { describe, expect, it } from "vitest";
+import { createRandom } from "../../../statistics/random.js";
+import { meanSilhouette } from "../silhouette.js";
+import { affinities } from "./affinities.js";
+import { forcesFor, repel } from "./forces.js";
+import { tsne } from "./index.js";
+import { quadtreeFor } from "./quadtree.js";
+
+/** Three clouds in five dimensions, the third farthest. */
+function clouds(each: number): { readonly points: number[][]; readonly labels: number[] } {
+  const random = createRandom(3);
+  const labels = Array.from({ length: 3 * each }, (_, i) => i % 3);
+  return {
+    labels,
+    points: labels.map((label) => Array.from({ length: 5 }, () => random() + 4 * label ** 2)),
+  };
+}
+
+describe("affinities", () => {
+  it("are symmetric, sum to 1, and leave far points out", () => {
+    const { points } = clouds(20);
+    const { starts, others, values } = affinities(points, 5);
+    expect(values.reduce((sum, value) => sum + value, 0)).toBeCloseTo(1, 9);
+    const at = (i: number, j: number): number => {
+      const place = others.subarray(starts[i], starts[i + 1]).indexOf(j);
+      return place < 0 ? 0 : values[starts[i]! + place]!;
+    };
+    for (let i = 0; i < 60; i++) for (let j = 0; j < 60; j++) expect(at(i, j)).toBe(at(j, i));
+    expect(at(0, 2)).toBe(0);
+    expect(at(0, 0)).toBe(0);
+  });
+
+  it("have the perplexity: of three others equally far, each one third", () => {
+    // A tetrahedron: every distribution is uniform over 3, half of 1/3 + 1/3, divided by n.
+    const points = [
+      [1, 1, 1],
+      [1, -1, -1],
+      [-1, 1, -1],
+      [-1, -1, 1],
+    ];
+    for (const value of affinities(points, 3).values) expect(value).toBeCloseTo(1 / 12, 9);
+  });
+
+  it("find the width that the perplexity asks for", () => {
+    // Each point has two others; the odds p and 1 - p of nearer and farther have the entropy log 1.5.
+    const entropy = (p: number): number => -p * Math.log(p) - (1 - p) * Math.log(1 - p);
+    const { values, others, starts } = affinities([[0], [1], [-2]], 1.5);
+    expect(starts[1]).toBe(2);
+    expect([...others.subarray(0, 2)]).toEqual([1, 2]);
+    let [low, high] = [0.5, 1];
+    for (let step = 0; step < 60; step++) {
+      const middle = (low + high) / 2;
+      if (entropy(middle) > Math.log(1.5)) low = middle;
+      else high = middle;
+    }
+    // 0 and 1 are each other's nearer one; 0 is the nearer one of -2, which is the farther one of 0.
+    expect(values[0]).toBeCloseTo((low + low) / 6, 4);
+    expect(values[1]).toBeCloseTo((1 - low + low) / 6, 4);
+  });
+});
+
+describe("repel", () => {
+  it("is the sum over all pairs where theta is 0, coincident points included, and near it where it is not", () => {
+    const random = createRandom(5);
+    const n = 300;
+    const xs = Float64Array.from({ length: n }, () => random() * 40);
+    const ys = Float64Array.from({ length: n }, () => random() * 40);
+    for (let i = 0; i < 5; i++) {
+      xs[i] = 1;
+      ys[i] = 1;
+    }
+    let sum = 0;
+    const push = new Float64Array(n);
+    for (let i = 0; i < n; i++) {
+      for (let j = 0; j < n; j++) {
+        if (i === j) continue;
+        const similarity = 1 / (1 + (xs[i]! - xs[j]!) ** 2 + (ys[i]! - ys[j]!) ** 2);
+        sum += similarity;
+        push[i]! += similarity ** 2 * (xs[i]! - xs[j]!);
+      }
+    }
+    const forces = forcesFor(n);
+    expect(repel(xs, ys, quadtreeFor(n), 0, forces)).toBeCloseTo(sum, 8);
+    for (let i = 0; i < n; i++) expect(forces.pushX[i]).toBeCloseTo(push[i]!, 9);
+    const rough = repel(xs, ys, quadtreeFor(n), 0.5, forces);
+    expect(Math.abs(rough / sum - 1)).toBeLessThan(0.02);
+    expect(rough).not.toBe(sum);
+  });
+});
+
+describe("tsne", () => {
+  it("draws clouds apart", () => {
+    const { points, labels } = clouds(30);
+    const { points: places, divergence } = tsne(points, { perplexity: 10, iterations: 500 });
+    expect(meanSilhouette(places, labels)).toBeGreaterThan(0.6);
+    expect(divergence).toBeGreaterThan(0);
+    expect(divergence).toBeLessThan(0.6);
+    expect(tsne(points, { perplexity: 10, iterations: 0 }).divergence).toBeGreaterThan(2 * divergence);
+  });
+
+  it("draws the same from the same seed", () => {
+    const { points } = clouds(8);
+    const options = { perplexity: 5, iterations: 60 };
+    expect(tsne(points, options)).toEqual(tsne(points, options));
+    expect(tsne(points, { ...options, seed: 2 }).points).not.toEqual(tsne(points, options).points);
+  });
+
+  it("comes to the same exactly and roughly", () => {
+    const { points } = clouds(30);
+    const rough = tsne(points, { perplexity: 10 }).divergence;
+    const exact = tsne(points, { perplexity: 10, theta: 0 }).divergence;
+    expect(Math.abs(rough - exact)).toBeLessThan(0.1 * exact);
+  });
+
+  it("takes few, equal or one-dimensional points", () => {
+    expect(tsne([]).points).toEqual([]);
+    expect(tsne([[1, 2]]).points).toEqual([[0, 0]]);
+    for (const points of [[[1], [2]], [[1], [1], [1]], [[1], [2], [3], [50]], new Array(40).fill([3, 3])]) {
+      for (const [x, y] of tsne(points, { iterations: 300 }).points) {
+        expect(Number.isFinite(x)).toBe(true);
+        expect(Number.isFinite(y)).toBe(true);
+      }
+    }
+  });
+
+  it("takes a third of the other points for perplexity at most", () => {
+    expect(tsne([[1], [2], [3], [4], [5], [6], [7]], { iterations: 1 }).perplexity).toBe(2);
+  });
+
+  it("refuses too many points and odd options", () => {
+    expect(() => tsne([[1], [2]], { maxPoints: 1 })).toThrow("maxPoints");
+    expect(() => tsne([[1], [2]], { perplexity: 0 })).toThrow("perplexity");
+    expect(() => tsne([[1], [2]], { theta: 1 })).toThrow("theta");
+    expect(() => tsne([[1], [2]], { iterations: -1 })).toThrow("iterations");
+  });
+});

@@ -1,0 +1,188 @@
+import { gzipSync } from "node:zlib";
+import type { PageScore } from "../score/types.js";
+import type { PageView, ReportInput, ReportMetric } from "./types.js";
+
+/**
+ * A value as gzip'd JSON in base64, to stand in an inert script element: none of its characters can end the element.
+ * The same value gives the same string on every platform.
+ */
+export function pack(value: unknown): string {
+  const packed = gzipSync(JSON.stringify(value), { level: 9 });
+  // The header's ninth byte names the operating system: 255 is "unknown".
+  packed[9] = 255;
+  return packed.toString("base64");
+}
+
+/** How many pages are packed together: opening one unpacks its chunk. */
+export const CHUNK_PAGES = 50;
+
+/** All that the list of pages needs, in columns: filters, order, figures. Read by `client/data.js`. */
+export interface IndexData {
+  readonly chunkPages: number;
+  readonly systems: readonly string[];
+  readonly metrics: readonly ReportMetric[];
+  readonly datasets: readonly string[];
+  readonly pages: {
+    /** Places in `datasets`. */
+    readonly dataset: readonly number[];
+    readonly index: readonly number[];
+    readonly id: readonly string[];
+    readonly source: readonly (string | null)[];
+    readonly url: readonly (string | null)[];
+    readonly lang: readonly (string | null)[];
+    readonly pageType: readonly (string | null)[];
+    readonly complexity: readonly (string | null)[];
+    /** 1 where the gold may be wrong. */
+    readonly flagged: readonly number[];
+    /** The places of the systems whose prediction is empty. */
+    readonly empty: readonly (readonly number[])[];
+  };
+  /** `primary[system][metric][page]`: the metric's primary measure, four digits, `null` where there is none. */
+  readonly primary: readonly (readonly (readonly (number | null)[])[])[];
+}
+
+/** Finds a page's scores by data set, system and place. */
+export type ScoreOf = (page: PageView, system: string) => PageScore | undefined;
+
+/** A lookup in the scores; a page whose place was not scored has none. */
+export function scoreLookup(input: ReportInput): ScoreOf {
+  const found = new Map<string, Map<string, Map<number, PageScore>>>();
+  for (const [dataset, systems] of Object.entries(input.scores)) {
+    const bySystem = new Map<string, Map<number, PageScore>>();
+    for (const [system, pages] of Object.entries(systems)) {
+      bySystem.set(system, new Map(pages.map((page) => [page.index, page])));
+    }
+    found.set(dataset, bySystem);
+  }
+  return (page, system) => found.get(page.dataset)?.get(system)?.get(page.index);
+}
+
+/** The systems that some result, score or prediction names, in the order in which they turn up. */
+export function systemsShown(input: ReportInput): readonly string[] {
+  const names = new Set(input.results.flatMap((result) => result.systems.map(({ name }) => name)));
+  for (const systems of Object.values(input.scores)) for (const name of Object.keys(systems)) names.add(name);
+  for (const page of input.pages) for (const name of Object.keys(page.predictions)) names.add(name);
+  return [...names];
+}
+
+/** The list's data. */
+export function indexData(
+  input: ReportInput,
+  metrics: readonly ReportMetric[],
+  systems: readonly string[],
+  scoreOf: ScoreOf,
+): IndexData {
+  const { pages } = input;
+  const datasets = [...new Set(pages.map(({ dataset }) => dataset))];
+  const places = new Map(datasets.map((name, place) => [name, place]));
+  return {
+    chunkPages: CHUNK_PAGES,
+    systems: systems.map(wellFormed),
+    metrics: metrics.map(({ name, about, measures, primary, better }) => ({
+      name,
+      about,
+      measures,
+      primary,
+      better,
+    })),
+    datasets: datasets.map(wellFormed),
+    pages: {
+      dataset: pages.map(({ dataset }) => places.get(dataset)!),
+      index: pages.map(({ index }) => index),
+      id: pages.map(({ id }) => wellFormed(id)),
+      source: pages.map(({ source }) => wellFormedOr(source)),
+      url: pages.map(({ url }) => wellFormedOr(url)),
+      lang: pages.map(({ lang }) => wellFormedOr(lang)),
+      pageType: pages.map(({ pageType }) => wellFormedOr(pageType)),
+      complexity: pages.map(({ complexity }) => wellFormedOr(complexity)),
+      flagged: pages.map(({ goldIssues }) => (goldIssues !== undefined && goldIssues.length > 0 ? 1 : 0)),
+      empty: pages.map((page) =>
+        systems.flatMap((system, place) => (scoreOf(page, system)?.empty ? [place] : [])),
+      ),
+    },
+    primary: systems.map((system) =>
+      metrics.map(({ name, primary }) =>
+        pages.map((page) => rounded(scoreOf(page, system)?.metrics[name]?.[primary])),
+      ),
+    ),
+  };
+}
+
+/** Half a character can't stand in an address: names go to the browser without any. */
+function wellFormed(name: string): string {
+  return name.replace(/\p{Cs}/gu, "\ufffd");
+}
+
+function wellFormedOr(name: string | undefined): string | null {
+  return name === undefined ? null : wellFormed(name);
+}
+
+/** A figure with four digits; JSON has no NaN. */
+export function rounded(value: number | undefined): number | null {
+  return value === undefined || !Number.isFinite(value) ? null : Number(value.toFixed(4));
+}
+
+/** A page's texts, blocks and figures, as `client/data.js` reads them. Lists are by the system's place. */
+export interface PageData {
+  readonly gold: string;
+  /** `null` where the system said nothing of the page. */
+  readonly predictions: readonly (string | null)[];
+  readonly goldIssues: readonly string[];
+  /** Text, share of the gold, and by system share, label and reason; `null` where the page was not at hand. */
+  readonly blocks:
+    | readonly (readonly [string, number, readonly (readonly [number, string?, string?] | null)[]])[]
+    | null;
+  /** `measures[system][metric]`: as the metric's `measures` lists them; `null` where it doesn't apply. */
+  readonly measures: readonly (readonly (readonly (number | null)[] | null)[])[];
+  readonly ms: readonly (number | null)[];
+}
+
+/** The pages' contents, so many together, in the order of the input. */
+export function* pageChunks(
+  input: ReportInput,
+  metrics: readonly ReportMetric[],
+  systems: readonly string[],
+  scoreOf: ScoreOf,
+): Generator<readonly PageData[]> {
+  for (let from = 0; from < input.pages.length; from += CHUNK_PAGES) {
+    yield input.pages
+      .slice(from, from + CHUNK_PAGES)
+      .map((page) => pageData(page, metrics, systems, scoreOf));
+  }
+}
+
+function pageData(
+  page: PageView,
+  metrics: readonly ReportMetric[],
+  systems: readonly string[],
+  scoreOf: ScoreOf,
+): PageData {
+  return {
+    gold: page.gold,
+    predictions: systems.map((system) => page.predictions[system] ?? null),
+    goldIssues: page.goldIssues ?? [],
+    blocks:
+      page.blocks?.map(
+        (block) =>
+          [
+            block.text,
+            rounded(block.gold) ?? 0,
+            systems.map((system) => {
+              const mark = block.systems[system];
+              if (mark === undefined) return null;
+              const share = rounded(mark.share) ?? 0;
+              if (mark.reason !== undefined) return [share, mark.label ?? "", mark.reason] as const;
+              return mark.label !== undefined ? ([share, mark.label] as const) : ([share] as const);
+            }),
+          ] as const,
+      ) ?? null,
+    measures: systems.map((system) => {
+      const score = scoreOf(page, system);
+      return metrics.map(({ name, measures }) => {
+        const values = score?.metrics[name];
+        return values === undefined ? null : measures.map((measure) => rounded(values[measure]));
+      });
+    }),
+    ms: systems.map((system) => rounded(scoreOf(page, system)?.ms)),
+  };
+}

@@ -1,0 +1,98 @@
+import type { Metric } from "../metrics/types.js";
+import type { Result } from "../score/types.js";
+import type { Interval } from "../types.js";
+
+/** A column of a table. */
+export interface Column {
+  readonly name: string;
+  /** Numbers are set right. Default `"right"`. */
+  readonly align?: "left" | "right" | undefined;
+}
+
+/** A table as data: every writer makes the same figures of it. */
+export interface Table {
+  readonly caption: string;
+  readonly columns: readonly Column[];
+  /** Cells as they are to be read; the formatting of figures is done. */
+  readonly rows: readonly (readonly string[])[];
+  /** What a reader must know: conventions, policies, the data's hash. */
+  readonly notes: readonly string[];
+}
+
+/** A figure with three decimals; an en dash where there is none. @example figure(0.85714) // "0.857" */
+export function figure(value: number | undefined): string {
+  return isFigure(value) ? value.toFixed(3) : "–";
+}
+
+/** A figure with its interval. @example withInterval(0.8, { low: 0.75, high: 0.84 }) // "0.800 [0.750, 0.840]" */
+export function withInterval(value: number | undefined, interval: Interval | undefined): string {
+  if (interval === undefined || !isFigure(interval.low)) return figure(value);
+  return `${figure(value)} [${figure(interval.low)}, ${figure(interval.high)}]`;
+}
+
+/** A share as percent with one decimal; an en dash where there is none. @example percent(0.1234) // "12.3%" */
+export function percent(share: number | undefined): string {
+  return isFigure(share) ? `${(100 * share).toFixed(1)}%` : "–";
+}
+
+/** A number with its noun. @example counted(1, "page") // "1 page" */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** Neither NaN nor missing; nor `null`, which is what JSON makes of NaN. */
+export function isFigure(value: number | undefined): value is number {
+  return Number.isFinite(value);
+}
+
+/** What a table says of the data behind it. */
+export interface TableData {
+  readonly name: string;
+  readonly pages: number;
+  readonly sha256: string;
+  readonly domains?: number | undefined;
+}
+
+/** As many digits of a hash as tell data sets apart on paper; the whole one is in the JSON and the CSV. */
+const HASH_DIGITS = 12;
+
+/** @example dataNote(dataset) // "Data: cleaneval, 738 pages of 702 domains, sha256 8d1c40f0a9b7…" */
+export function dataNote({ name, pages, domains, sha256 }: TableData): string {
+  const size = counted(pages, "page") + (domains === undefined ? "" : ` of ${counted(domains, "domain")}`);
+  return `Data: ${name}, ${size}, sha256 ${sha256.slice(0, HASH_DIGITS)}…`;
+}
+
+/** With fewer clusters than this the percentile interval is too narrow (see `bootstrapInterval`). */
+const FEW_DOMAINS = 20;
+
+/** What the brackets are; none where there are none. */
+export function intervalNotes({ dataset: { domains }, systems }: Result): readonly string[] {
+  if (systems.every(({ intervals }) => intervals === undefined)) return [];
+  if (domains < 2) return ["No intervals: they are drawn over domains, and all pages are of one."];
+  const few = domains < FEW_DOMAINS ? ` These are few (${domains}): the intervals are too narrow.` : "";
+  return [`In brackets: 95% intervals by bootstrap over domains.${few}`];
+}
+
+/** Which systems said nothing of how many pages. */
+export function missingNotes({ systems }: Result): readonly string[] {
+  const missing = systems.filter((system) => system.missing > 0);
+  if (missing.length === 0) return [];
+  const counts = missing.map((system) => `${system.name} ${system.missing}`).join(", ");
+  return [`Pages without a prediction, scored as empty texts: ${counts}.`];
+}
+
+/** A metric's convention in one sentence. */
+export function conventionNote({ conventions }: Result, { name }: Metric): string {
+  const { tokenizer, case: letters, empty, aggregation, source } = conventions[name]!;
+  return `${name}: tokens: ${tokenizer}; case: ${letters}; empty: ${empty}; aggregation: ${aggregation}; source: ${source}.`;
+}
+
+/** What holds for several tables is said under the first of them. */
+export function eachNoteOnce(tables: readonly Table[]): readonly Table[] {
+  const said = new Set<string>();
+  return tables.map((table) => {
+    const notes = table.notes.filter((note) => !said.has(note));
+    for (const note of notes) said.add(note);
+    return { ...table, notes };
+  });
+}
