@@ -22,9 +22,9 @@ export { gateMessage } from "./gate/message.js";
 export { parseBaseline } from "./gate/parse-baseline.js";
 export type { Baseline, GateDataset } from "./gate/types.js";
 export { means } from "./metrics/aggregate.js";
+export { wordF1 } from "./metrics/bags.js";
 export { METRICS, metricsNamed } from "./metrics/registry.js";
 export type { Metric } from "./metrics/types.js";
-export { wordF1 } from "./metrics/word-f1.js";
 export {
   type Breakdown,
   COMPLEXITY_CLASSES,

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { orderedTree, treeEditDistance, unitCosts } from "./tree-edit.js";
+import { type EditCosts, orderedTree, treeEditDistance } from "./tree-edit.js";
+
+/** Removing, inserting and renaming cost 1; nodes with equal labels cost nothing. */
+function unitCosts(gold: ArrayLike<unknown>, predicted: ArrayLike<unknown>): EditCosts {
+  return { remove: () => 1, insert: () => 1, rename: (a, b) => (gold[a] === predicted[b] ? 0 : 1) };
+}
 
 /** A tree in brackets, as `f(d(a c(b)) e)`: parents and labels in preorder. */
 function tree(source: string): { parents: number[]; labels: string[] } {

@@ -17,11 +17,6 @@ export interface EditCosts {
   readonly rename: (gold: number, predicted: number) => number;
 }
 
-/** Removing, inserting and renaming cost 1; nodes with equal labels cost nothing. */
-export function unitCosts(gold: ArrayLike<unknown>, predicted: ArrayLike<unknown>): EditCosts {
-  return { remove: () => 1, insert: () => 1, rename: (a, b) => (gold[a] === predicted[b] ? 0 : 1) };
-}
-
 /**
  * Brings a tree into the form that {@link treeEditDistance} takes.
  *

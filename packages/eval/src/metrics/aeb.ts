@@ -1,8 +1,6 @@
-import { createRandom, randomBelow } from "../statistics/random.js";
 import { wordIds } from "../tokens/ids.js";
 import type { MetricValues } from "../types.js";
 import { commonShingles, f1, scoreOf } from "./common.js";
-import type { NgramOptions } from "./ngram.js";
 import type { Metric } from "./types.js";
 
 /** What the article-extraction-benchmark keeps of a page: shares that sum up to 1, or all 0 where both texts are empty. */
@@ -18,15 +16,14 @@ export type AebPage = {
  * Counts a page's shingles as the article-extraction-benchmark does: those in both texts, in the prediction alone, in the
  * gold alone, each as often as it stands, divided by their sum so that long texts weigh no more.
  *
- * @param options `n`: tokens a shingle, 4 by default; `unspaced: "run"` for the benchmark's own tokens, which take a
- *   clause of Chinese for one.
+ * @param n Tokens per shingle.
  * @throws {RangeError} If `n` is not a whole number from 1 on.
  *
- * @example aeb("a b c d", "a b c", { n: 3 }) // { tp: 0.5, fp: 0, fn: 0.5, accuracy: 0 }
+ * @example aeb("a b c d", "a b c", 3) // { tp: 0.5, fp: 0, fn: 0.5, accuracy: 0 }
  */
-export function aeb(gold: string, predicted: string, options: NgramOptions = {}): AebPage {
-  const ids = wordIds(gold, predicted, options);
-  const counted = commonShingles(ids, options.n ?? 4);
+export function aeb(gold: string, predicted: string, n = 4): AebPage {
+  const ids = wordIds(gold, predicted);
+  const counted = commonShingles(ids, n);
   const total = counted.gold + counted.predicted - counted.common || 1;
   return {
     tp: counted.common / total,
@@ -66,48 +63,6 @@ export function aebAggregate(pages: readonly AebPage[]): MetricValues {
   const precision = predicted === 0 ? 0 : precisions / predicted;
   const recall = golds === 0 ? 0 : recalls / golds;
   return { precision, recall, f1: f1(precision, recall), accuracy };
-}
-
-/** How to draw the benchmark's bootstrap. */
-export interface AebBootstrapOptions {
-  /** Default 1,000; at least 2. */
-  readonly resamples?: number | undefined;
-  /** Default 1. */
-  readonly seed?: number | undefined;
-}
-
-/**
- * What stands after the benchmark's ±: the standard deviation (n − 1) of each figure over resamples of the pages.
- * Intervals that keep pages of a domain together are in the summaries of a score; this is for the benchmark's tables.
- *
- * @returns NaN for every figure where there is no page.
- * @throws {RangeError} If `resamples` is not a whole number from 2 on.
- *
- * @example aebBootstrap(pages, { resamples: 1000, seed: 1 }) // { precision: 0.006, recall: 0.01, f1: 0.007, … }
- */
-export function aebBootstrap(pages: readonly AebPage[], options: AebBootstrapOptions = {}): MetricValues {
-  const { resamples = 1000, seed = 1 } = options;
-  if (!Number.isSafeInteger(resamples) || resamples < 2) {
-    throw new RangeError("resamples must be a whole number from 2 on");
-  }
-  const random = createRandom(seed);
-  const drawn: MetricValues[] = [];
-  for (let draw = 0; draw < resamples; draw++) {
-    drawn.push(aebAggregate(pages.map(() => pages[randomBelow(random, pages.length)]!)));
-  }
-  const result: Record<string, number> = {};
-  for (const measure of aebMetric.measures) {
-    result[measure] = standardDeviation(drawn.map((figures) => figures[measure]!));
-  }
-  return result;
-}
-
-/** Over the values that are numbers: a resample may have drawn empty pages alone. */
-function standardDeviation(all: readonly number[]): number {
-  const values = all.filter((value) => !Number.isNaN(value));
-  if (values.length < 2) return Number.NaN;
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
 }
 
 /** The article-extraction-benchmark's score as a metric; a page's own precision, recall and F1 are for lists of pages. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { charLcs, charLcsMetric } from "./char-lcs.js";
+import { charLcs, charLcsMetric } from "./alignments.js";
 
 describe("charLcs", () => {
   it("gives the reference's example", () => {

@@ -35,6 +35,11 @@ export interface CommonCounts {
   readonly predicted: number;
 }
 
+/** {@link scoreOf} of counts. */
+export function scoreOfCounts({ common, gold, predicted }: CommonCounts): Score {
+  return scoreOf(common, gold, predicted);
+}
+
 /**
  * Counts different tokens: those of each text's set, and those in both.
  *
@@ -54,7 +59,7 @@ export function commonDistinct({ gold, predicted, size }: TokenIds): CommonCount
   return counted;
 }
 
-/** Several metrics ask for the same pair's (see `pair-ids.ts`). */
+/** Several metrics ask for the same pair's. */
 const IN_ORDER = new WeakMap<TokenIds, number>();
 
 /**

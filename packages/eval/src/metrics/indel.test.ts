@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { indel, indelMetric } from "./indel.js";
-import { rougeL } from "./rouge-l.js";
+import { indel, indelMetric, rougeL } from "./alignments.js";
 
 describe("indel", () => {
   it("is twice the common subsequence over all tokens", () => {

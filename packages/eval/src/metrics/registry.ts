@@ -1,15 +1,24 @@
 import { levenshtein } from "../align/levenshtein.js";
 import { tokenIds } from "../tokens/ids.js";
 import { aebMetric } from "./aeb.js";
-import { bagOfWordsMetric } from "./bag-of-words.js";
-import { charLcsMetric } from "./char-lcs.js";
+import {
+  charLcsMetric,
+  indelMetric,
+  rougeLMetric,
+  tokenEditMetric,
+  tokenEditThesisMetric,
+} from "./alignments.js";
+import {
+  bagOfWordsMetric,
+  jaccardMetric,
+  ngramMetric,
+  rouge1Metric,
+  rouge2Metric,
+  wordF1Metric,
+  wordF1WcxbMetric,
+} from "./bags.js";
 import { cleanevalDifflibMetric, cleanevalMetric } from "./cleaneval.js";
-import { indelMetric } from "./indel.js";
-import { jaccardMetric } from "./jaccard.js";
-import { ngramMetric } from "./ngram.js";
-import { rougeLMetric } from "./rouge-l.js";
 import { rougeLsumMetric } from "./rouge-lsum.js";
-import { rouge1Metric, rouge2Metric } from "./rouge-n.js";
 import { snippetsMetric } from "./snippets.js";
 import { codeMetric } from "./structure/code.js";
 import { formulasMetric } from "./structure/formulas.js";
@@ -19,10 +28,7 @@ import { listsMetric } from "./structure/lists.js";
 import { structureMetric } from "./structure/structure.js";
 import { tablesMetric } from "./structure/tables.js";
 import { threeScoresMetric } from "./three-scores.js";
-import { tokenEditMetric } from "./token-edit.js";
-import { tokenEditThesisMetric } from "./token-edit-thesis.js";
 import type { Metric } from "./types.js";
-import { wordF1Metric, wordF1WcxbMetric } from "./word-f1.js";
 
 const ALL: readonly Metric[] = [
   wordF1Metric,

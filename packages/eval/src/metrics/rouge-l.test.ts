@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rougeL, rougeLMetric } from "./rouge-l.js";
+import { rougeL, rougeLMetric } from "./alignments.js";
 
 describe("rougeL", () => {
   it("gives the thesis's example", () => {

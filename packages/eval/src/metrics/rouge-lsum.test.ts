@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createRandom } from "../statistics/random.js";
-import { rougeL } from "./rouge-l.js";
+import { rougeL } from "./alignments.js";
 import { rougeLsum, rougeLsumMetric } from "./rouge-lsum.js";
 
 /**

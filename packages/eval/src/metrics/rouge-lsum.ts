@@ -2,8 +2,8 @@ import { type IdLines, unionLcs } from "../align/union-lcs.js";
 import { tokenIds } from "../tokens/ids.js";
 import { whitespaceTokens } from "../tokens/tokens.js";
 import type { Score } from "../types.js";
-import { means } from "./aggregate.js";
 import { scoreOf } from "./common.js";
+import { textMetric } from "./text-metric.js";
 import type { Metric } from "./types.js";
 
 /**
@@ -14,8 +14,7 @@ import type { Metric } from "./types.js";
  * Lines end at U+000A. The figures are rouge_score's with `split_summaries=False` and a tokenizer that cuts at white
  * space, but for unspaced scripts, which are cut by character.
  *
- * @returns Both texts without tokens: 1, 1, 1; the gold alone: precision 0, recall 1, F1 0, since there was nothing
- *   to
+ * @returns Both texts without tokens: 1, 1, 1; the gold alone: precision 0, recall 1, F1 0, since there was nothing to
  *   find (Bevendorff et al. 2023); the prediction alone: 0, 0, 0.
  *
  * @example rougeLsum("a b c\nd e f", "d e f\na b c").f1 // 1; rougeL gives 0.5
@@ -84,20 +83,13 @@ function timesOf({ ids, starts }: IdLines, times: readonly number[], size: numbe
 }
 
 /** ROUGE-Lsum as a metric. */
-export const rougeLsumMetric: Metric = {
+export const rougeLsumMetric: Metric = textMetric({
   name: "rouge-lsum",
   about: "precision, recall and F1 of the union of the lines' longest common subsequences",
   convention: {
     tokenizer: "white space; unspaced scripts by character; lines by newline",
-    case: "kept",
     empty: "both empty 1, empty gold P 0 R 1 F 0, empty prediction 0",
-    aggregation: "mean over pages",
     source: "Lin 2004, section 3.2, hits clipped as in rouge_score; empties as Bevendorff et al. 2023",
   },
-  measures: ["precision", "recall", "f1"],
-  primary: "f1",
-  better: "higher",
-  reads: "text",
-  score: (gold, prediction) => rougeLsum(gold.text, prediction.text),
-  aggregate: means(["precision", "recall", "f1"]),
-};
+  score: rougeLsum,
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rouge1Metric, rouge2Metric, rougeN } from "./rouge-n.js";
+import { rouge1Metric, rouge2Metric, rougeN } from "./bags.js";
 
 describe("rougeN", () => {
   it("counts n-grams as often as both have them", () => {

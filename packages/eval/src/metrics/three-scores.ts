@@ -1,6 +1,6 @@
 import type { MetricValues } from "../types.js";
+import { wordF1 } from "./bags.js";
 import type { Metric } from "./types.js";
-import { wordF1 } from "./word-f1.js";
 
 /** Output this little like the gold counts as another text altogether. */
 const UNRELATED = 0.1;

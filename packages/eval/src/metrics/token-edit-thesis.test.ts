@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { tokenEditThesis, tokenEditThesisMetric } from "./token-edit-thesis.js";
+import { tokenEditThesis, tokenEditThesisMetric } from "./alignments.js";
 
 describe("tokenEditThesis", () => {
   it("divides token edits by the characters of the longer text", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { wordF1, wordF1Metric, wordF1WcxbMetric } from "./word-f1.js";
+import { wordF1, wordF1Metric, wordF1WcxbMetric } from "./bags.js";
 
 const page = (text: string): { id: string; text: string } => ({ id: "1", text });
 

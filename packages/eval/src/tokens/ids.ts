@@ -1,4 +1,4 @@
-import { type WordTokenOptions, whitespaceTokens, wordTokens } from "./tokens.js";
+import { whitespaceTokens, wordTokens } from "./tokens.js";
 
 /** Two token sequences as numbers: equal tokens have equal numbers, from 0 on without gaps. */
 export interface TokenIds {
@@ -39,7 +39,7 @@ export function counts(tokens: Iterable<string>): ReadonlyMap<string, number> {
   return counted;
 }
 
-/** The tokens of a gold and a prediction, numbered. */
+/** The tokens of a gold and a prediction, numbered; the same object while the same pair is asked for, not to be written to. */
 type PairIds = (gold: string, predicted: string) => TokenIds;
 
 /** With the last pair remembered: one metric after another asks for the same two texts, and cutting takes longest. */
@@ -53,50 +53,12 @@ function rememberingLast(cut: (text: string) => readonly string[]): PairIds {
   };
 }
 
-const WHITESPACE = {
-  character: rememberingLast((text) => whitespaceTokens(text)),
-  run: rememberingLast((text) => whitespaceTokens(text, { unspaced: "run" })),
-};
+/** The tokens of two texts that white space sets apart, numbered (see `whitespaceTokens`). */
+export const whitespaceIds: PairIds = rememberingLast((text) => whitespaceTokens(text));
 
-const WORDS = {
-  kept: {
-    character: rememberingLast((text) => wordTokens(text)),
-    run: rememberingLast((text) => wordTokens(text, { unspaced: "run" })),
-  },
-  lower: {
-    character: rememberingLast((text) => wordTokens(text, { lowercase: true })),
-    run: rememberingLast((text) => wordTokens(text, { lowercase: true, unspaced: "run" })),
-  },
-};
-
-/**
- * The tokens of two texts that white space sets apart, numbered (see `whitespaceTokens`).
- *
- * @returns The same object while the same pair is asked for: not to be written to.
- *
- * @example whitespaceIds("a b.", "b.").predicted // [1]
- */
-export function whitespaceIds(
-  gold: string,
-  predicted: string,
-  { lowercase, unspaced }: WordTokenOptions = {},
-): TokenIds {
-  const ids = unspaced === "run" ? WHITESPACE.run : WHITESPACE.character;
-  return lowercase === true ? ids(gold.toLowerCase(), predicted.toLowerCase()) : ids(gold, predicted);
-}
-
-/**
- * The word tokens of two texts, numbered (see `wordTokens`).
- *
- * @returns The same object while the same pair is asked for: not to be written to.
- *
- * @example wordIds("a b.", "b!").predicted // [1]
- */
-export function wordIds(
-  gold: string,
-  predicted: string,
-  { lowercase, unspaced }: WordTokenOptions = {},
-): TokenIds {
-  const cased = lowercase === true ? WORDS.lower : WORDS.kept;
-  return (unspaced === "run" ? cased.run : cased.character)(gold, predicted);
-}
+/** The word tokens of two texts, numbered (see `wordTokens`): case kept; lower case; lower case and unspaced runs whole. */
+export const wordIds: PairIds = rememberingLast((text) => wordTokens(text));
+export const lowerWordIds: PairIds = rememberingLast((text) => wordTokens(text, { lowercase: true }));
+export const lowerWordRunIds: PairIds = rememberingLast((text) =>
+  wordTokens(text, { lowercase: true, unspaced: "run" }),
+);

@@ -1,4 +1,4 @@
-import { levenshtein } from "../../align/levenshtein.js";
+import { levenshtein, stripRise, WORD_COLUMNS } from "../../align/levenshtein.js";
 
 /** Texts of a gold and a prediction as sequences of numbers, ready to be compared with each other. */
 export interface Sequences {
@@ -7,9 +7,6 @@ export interface Sequences {
   /** How many different numbers there are. */
   readonly size: number;
 }
-
-/** One row of bits has room for sequences up to this length. */
-const WORD = 32;
 
 /** What all pairs of the characters of two texts may come to: some 10^8 steps of 32 a time. */
 export const MAX_PRODUCT = 4e9;
@@ -69,36 +66,14 @@ export function normalisedDistances({ gold, predicted, size }: Sequences): (a: n
     const right = predicted[b]!;
     const longer = Math.max(left.length, right.length);
     if (left.length === 0 || right.length === 0) return longer === 0 ? 0 : 1;
-    if (left.length > WORD) return longDistance(left, right, numbers) / longer;
+    if (left.length > WORD_COLUMNS) return longDistance(left, right, numbers) / longer;
     if (prepared !== a) {
       if (prepared >= 0) for (const symbol of gold[prepared]!) masks[symbol] = 0;
       for (let at = 0; at < left.length; at++) masks[left[at]!]! |= 1 << at;
       prepared = a;
     }
-    return shortDistance(left.length, masks, right) / longer;
+    return (right.length + stripRise(left.length, right, masks)) / longer;
   };
-}
-
-/** Levenshtein distance to a sequence of up to 32, given as bits where each symbol stands in it (Hyyrö 2003, figure 3). */
-function shortDistance(length: number, masks: Int32Array, other: Int32Array): number {
-  const last = 1 << (length - 1);
-  let rises = -1;
-  let falls = 0;
-  let distance = length;
-  for (let at = 0; at < other.length; at++) {
-    const equal = masks[other[at]!]!;
-    const either = equal | falls;
-    const across = (((equal & rises) + rises) ^ rises) | equal;
-    let up = falls | ~(across | rises);
-    let down = rises & across;
-    if ((up & last) !== 0) distance++;
-    else if ((down & last) !== 0) distance--;
-    up = (up << 1) | 1;
-    down <<= 1;
-    rises = down | ~(either | up);
-    falls = up & either;
-  }
-  return distance;
 }
 
 /**
