@@ -1,5 +1,5 @@
 import { decode } from "@winnow/core-dom/decode";
-import { parse as parseHost } from "tldts";
+import { hostOf, parseHttpUrl, registrableDomain } from "@winnow/core-dom/url";
 import type { GoldPage } from "../types.js";
 
 /**
@@ -117,10 +117,12 @@ export function withoutHtml(page: GoldPage): GoldPage {
   return domain === undefined ? rest : { ...rest, domain };
 }
 
+/** All blogs of a platform are one site. */
+const ICANN = { icannOnly: true };
+
 function ofUrl(url: string | undefined): string | undefined {
-  if (url === undefined || !/^https?:\/\//i.test(url.trim())) return undefined;
-  const { domain, isIcann } = parseHost(url.trim());
-  return domain !== null && isIcann === true ? domain : undefined;
+  const parsed = url === undefined ? undefined : parseHttpUrl(url);
+  return parsed === undefined ? undefined : registrableDomain(hostOf(parsed), ICANN);
 }
 
 function ofPage(page: GoldPage): string | undefined {
@@ -140,9 +142,8 @@ const HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]+$/i;
 function ofSource(source: string | undefined): string | undefined {
   if (source === undefined) return undefined;
   for (const part of source.split(/[_/]/)) {
-    if (!HOST.test(part)) continue;
-    const { domain, isIcann } = parseHost(part);
-    if (domain !== null && isIcann === true) return domain;
+    const domain = HOST.test(part) ? registrableDomain(part.toLowerCase(), ICANN) : undefined;
+    if (domain !== undefined) return domain;
   }
   return undefined;
 }

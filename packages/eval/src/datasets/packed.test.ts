@@ -1,8 +1,9 @@
+import { splitLines } from "@winnow/corpus/lines";
 import { describe, expect, it } from "vitest";
 import { EvaluationError } from "../eval-error.js";
 import type { GoldPage } from "../types.js";
 import { pageHtml } from "./domains.js";
-import { linesOf, packedLine, readPacked } from "./layouts/packed.js";
+import { packedLine, readPacked } from "./layouts/packed.js";
 
 async function* chunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
@@ -10,7 +11,7 @@ async function* chunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Arr
 
 async function read(text: string, size = 7): Promise<GoldPage[]> {
   const pages: GoldPage[] = [];
-  for await (const page of readPacked(linesOf(chunks(new TextEncoder().encode(text), size)), "set"))
+  for await (const page of readPacked(splitLines(chunks(new TextEncoder().encode(text), size)), "set"))
     pages.push(page);
   return pages;
 }

@@ -1,9 +1,9 @@
 import type { Dirent } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, dirname, join, relative, sep } from "node:path";
+import { CorpusError, readChunks as corpusChunks, type Input } from "@winnow/corpus";
 import type { Files } from "../datasets/types.js";
 import { EvaluationError } from "../eval-error.js";
-import { readChunks } from "./read-chunks.js";
 
 /**
  * The files below a folder, or one file alone, for a layout to read. Links to files are files, links to folders are not
@@ -56,5 +56,19 @@ async function mayBeFile(link: string): Promise<boolean> {
     return (await stat(link)).isFile();
   } catch {
     return true;
+  }
+}
+
+/**
+ * The bytes of a file or stream, decompressed (gzip and Zstandard are recognised by their first bytes).
+ *
+ * @throws {EvaluationError} `cannot-read` where there is no such file, or its compression is damaged or cut off.
+ */
+export async function* readChunks(input: Input): AsyncGenerator<Uint8Array, void, undefined> {
+  try {
+    yield* corpusChunks(input);
+  } catch (error) {
+    if (!(error instanceof CorpusError)) throw error;
+    throw new EvaluationError("cannot-read", error.message, error);
   }
 }

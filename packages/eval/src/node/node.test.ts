@@ -179,7 +179,6 @@ describe("writePacked", () => {
     await expect(writePacked(pages, join(folder, "no/such/folder"))).rejects.toMatchObject({
       code: "cannot-write",
     });
-    await expect(writePacked(pages, "x.jsonl.zst")).rejects.toThrow(RangeError);
   });
 
   it("leaves the file as it was where the pages break off", async () => {

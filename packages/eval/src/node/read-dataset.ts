@@ -1,14 +1,14 @@
 import { basename, resolve } from "node:path";
+import { splitLines } from "@winnow/corpus";
 import { hashOfHashes, pageHash } from "../datasets/dataset.js";
 import { withoutHtml } from "../datasets/domains.js";
 import { detectLayout, LAYOUTS, layoutNamed, SEGMENTATION_LAYOUTS } from "../datasets/layouts/index.js";
-import { linesOf, readPacked } from "../datasets/layouts/packed.js";
+import { readPacked } from "../datasets/layouts/packed.js";
 import { sampler } from "../datasets/sample.js";
 import type { Problem, ReadOptions } from "../datasets/types.js";
 import { EvaluationError } from "../eval-error.js";
 import type { Dataset, GoldPage } from "../types.js";
-import { directoryFiles, isDirectory } from "./directory-files.js";
-import { readChunks } from "./read-chunks.js";
+import { directoryFiles, isDirectory, readChunks } from "./directory-files.js";
 
 /** How {@link datasetPages} reads. */
 export interface PagesOptions extends ReadOptions {
@@ -50,7 +50,7 @@ export async function* datasetPages(
 ): AsyncGenerator<GoldPage, void, undefined> {
   const { layout: name = /\.json$/i.test(path) ? undefined : "packed" } = options;
   if (name === "packed" && !(await isDirectory(path))) {
-    yield* readPacked(linesOf(readChunks(path)), basename(path));
+    yield* readPacked(splitLines(readChunks(path)), basename(path));
     return;
   }
   const files = await directoryFiles(path);

@@ -1,7 +1,7 @@
 import { type Predictions, parsePredictions } from "../datasets/predictions.js";
 import { EvaluationError } from "../eval-error.js";
 import type { Dataset } from "../types.js";
-import { readChunks, unpacked } from "./read-chunks.js";
+import { readChunks } from "./directory-files.js";
 
 /**
  * Reads a file of predictions: JSON lines or one JSON object, also packed with gzip or Zstandard; see
@@ -18,8 +18,7 @@ export async function readPredictions(
 ): Promise<Predictions> {
   const decoder = new TextDecoder("utf-8");
   const pieces: string[] = [];
-  const chunks = typeof input === "string" ? readChunks(input) : unpacked(input);
-  for await (const chunk of chunks) pieces.push(decoder.decode(chunk, { stream: true }));
+  for await (const chunk of readChunks(input)) pieces.push(decoder.decode(chunk, { stream: true }));
   pieces.push(decoder.decode());
   try {
     return parsePredictions(whole(pieces), dataset);

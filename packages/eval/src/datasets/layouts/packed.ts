@@ -1,46 +1,10 @@
+import { splitLines } from "@winnow/corpus/lines";
 import { EvaluationError } from "../../eval-error.js";
 import type { Gold, GoldPage } from "../../types.js";
 import { inOrder } from "../files.js";
 import { defined } from "../gold-page.js";
 import { asObject, asTexts, type JsonObject, parseJson } from "../json.js";
 import type { Layout } from "../types.js";
-
-/**
- * The lines of a UTF-8 stream, without their ends (`\n` or `\r\n`) and without a byte order mark. A line may be as long
- * as a page and lie in any number of pieces.
- */
-export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string, void, undefined> {
-  const decoder = new TextDecoder("utf-8");
-  let pieces: Uint8Array[] = [];
-  const line = (): string => {
-    // A line is decoded in one go, which is several times as fast as piece by piece.
-    const text = decoder.decode(pieces.length === 1 ? pieces[0]! : joined(pieces));
-    pieces = [];
-    return text.endsWith("\r") ? text.slice(0, -1) : text;
-  };
-  for await (const chunk of chunks) {
-    let from = 0;
-    for (let end = chunk.indexOf(LINE_FEED); end >= 0; end = chunk.indexOf(LINE_FEED, from)) {
-      pieces.push(chunk.subarray(from, end));
-      yield line();
-      from = end + 1;
-    }
-    if (from < chunk.length) pieces.push(chunk.subarray(from));
-  }
-  if (pieces.length > 0) yield line();
-}
-
-const LINE_FEED = 0x0a;
-
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    all.set(piece, at);
-    at += piece.length;
-  }
-  return all;
-}
 
 const GOLD_STRINGS = ["markdown", "html", "comments", "title", "author", "date"] as const;
 const PAGE_STRINGS = [
@@ -59,7 +23,7 @@ const PAGE_STRINGS = [
  * The pages of a data set in Winnow's own format: a JSON line for each page, as {@link GoldPage}. Empty lines are passed
  * over, fields that a `GoldPage` doesn't have are left out.
  *
- * @param lines As of `linesOf`.
+ * @param lines Without their ends.
  * @param name What messages call the file.
  * @throws {EvaluationError} `broken-line` at the first line that holds no page with gold: figures over what is left of a
  *   damaged data set would look like figures of the data set.
@@ -152,7 +116,7 @@ export const packed: Layout = {
   detect: (paths) => paths.some((path) => LINES.test(path)),
   async *read(files) {
     for (const path of (await files.list()).filter((each) => LINES.test(each)).sort(inOrder)) {
-      yield* readPacked(linesOf(files.stream(path)), path);
+      yield* readPacked(splitLines(files.stream(path)), path);
     }
   },
 };

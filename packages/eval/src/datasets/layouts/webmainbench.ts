@@ -1,9 +1,9 @@
+import { splitLines } from "@winnow/corpus/lines";
 import { inOrder } from "../files.js";
 import { goldPage } from "../gold-page.js";
 import { htmlText } from "../gold-text.js";
 import { asObject, asText, type JsonObject, parseJson } from "../json.js";
 import type { Layout } from "../types.js";
-import { linesOf } from "./packed.js";
 
 /**
  * WebMainBench (Liu et al. 2025): `WebMainBench_545.jsonl` or `WebMainBench_7809.jsonl`, a page a line. Annotators'
@@ -20,7 +20,7 @@ export const webmainbench: Layout = {
     const seen = new Set<string>();
     for (const path of (await files.list()).filter((each) => each.endsWith(".jsonl")).sort(inOrder)) {
       let number = 0;
-      for await (const line of linesOf(files.stream(path))) {
+      for await (const line of splitLines(files.stream(path))) {
         number++;
         if (line.trim() === "") continue;
         const record = asObject(parseJson(line));
