@@ -1,7 +1,6 @@
 import { createMarker, Label, parse, text } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
 import { contentText } from "./content-text.js";
-import { htmlOf } from "./html-of.js";
 
 describe("contentText", () => {
   it("breaks lines at blocks and line breaks, and never within words", () => {
@@ -16,16 +15,5 @@ describe("contentText", () => {
       if (/^[abc]$/.test(text(tree, row))) mark(row, Label.content, "test");
     }
     expect(contentText(tree, marks).trim()).toBe("a\nbc");
-  });
-});
-
-describe("htmlOf", () => {
-  const base64 = (bytes: readonly number[]) => Buffer.from(bytes).toString("base64");
-  const record = { id: "x", gold: { text: "" } };
-
-  it("takes bytes for UTF-8 where they are, else for windows-1252", () => {
-    expect(htmlOf({ ...record, html: "é" })).toBe("é");
-    expect(htmlOf({ ...record, htmlBase64: base64([0xc3, 0xa9]) })).toBe("é");
-    expect(htmlOf({ ...record, htmlBase64: base64([0xe9]) })).toBe("é");
   });
 });

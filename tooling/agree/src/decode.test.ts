@@ -2,8 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { decodeAgreement } from "./decode.js";
-import { unmojibake } from "./unmojibake.js";
+import { run, unmojibake } from "./decode.js";
 
 let folder = "";
 beforeAll(async () => {
@@ -22,10 +21,10 @@ async function agreementOf(bytes: Buffer, gold: string): Promise<number> {
     file,
     JSON.stringify({ id: "a", htmlBase64: bytes.toString("base64"), gold: { text: gold } }),
   );
-  return decodeAgreement([file]);
+  return run([file]);
 }
 
-describe("decodeAgreement", () => {
+describe("agree decode", () => {
   it("agrees on a page that decodes to its gold text", async () => {
     expect(await agreementOf(Buffer.from("<meta charset=latin1><p>Zo\xeb", "latin1"), "Zoë")).toBe(0);
   });
@@ -40,7 +39,7 @@ describe("decodeAgreement", () => {
   });
 
   it("refuses options that it doesn't know", async () => {
-    expect(await decodeAgreement(["--all"])).toBe(2);
+    await expect(run(["--all"])).rejects.toThrow(/--all/);
   });
 });
 

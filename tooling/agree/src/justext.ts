@@ -1,66 +1,78 @@
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import {
+  DATASETS,
+  datasetPages,
+  listOf,
+  type PythonPackages,
+  pythonRecords,
+  pythonWith,
+  wholeNumber,
+} from "@winnow/common";
 import { parse, type Tree } from "@winnow/core-dom";
 import { wordF1 } from "@winnow/eval";
 import { justext, pageSettings } from "@winnow/extract";
-import { datasetPath } from "@winnow/pages";
 import { contentText } from "./content-text.js";
-import { sampleRecords } from "./datasets.js";
-import { htmlOf } from "./html-of.js";
-import { type OriginalInput, originalTexts } from "./justext-original.js";
+import { reportScores } from "./scores.js";
+
+export const usage: string = `usage: pnpm agree justext [PAGES [SET...]]
+
+Compares our justext with the original from PyPI, which is given the same strings, stop lists and thresholds, on PAGES pages
+(default 200) of each set, evenly spread. Prints the means of token F1, the pages that agree well and the ten worst.
+SET: ${DATASETS.join(", ")} (default: wcxb-dev cleaneval).
+`;
 
 /** The agreement that the method must reach on each set. */
-const LEAST_MEAN = 0.98;
-const CLOSE = 0.98;
+const MIN_MEAN = 0.98;
 
-/** The data sets and their sizes. */
-const COMPARED: Readonly<Record<string, number>> = { "wcxb-dev": 1018, cleaneval: 681 };
-const MORE: Readonly<Record<string, number>> = { "daniel-a": 823 };
+const JUSTEXT: PythonPackages = {
+  folder: "winnow-justext-3.0.2",
+  check: "import justext",
+  requirements: ["justext==3.0.2", "lxml_html_clean"],
+};
 
-interface Compared {
+/** A page for the original, with the settings that ours picked. */
+interface OriginalInput {
   readonly id: string;
-  readonly f1: number;
-  readonly ours: number;
-  readonly theirs: number;
+  readonly html: string;
+  readonly stopwords: readonly string[];
+  /** Keyword arguments of `justext.justext`. */
+  readonly options: Readonly<Record<string, number | boolean>>;
 }
 
-/**
- * `agree justext [PAGES [SET...]]`: holds the method against the original from PyPI, which gets the same pages as
- * the same strings, with the stop list and thresholds that ours picked, on 200 pages of each data set (every
- * k-th). Prints the means of token F1, the ten worst pages and the pages that agree well.
- *
- * @param args - the number of pages of each set; then the sets' names (default: wcxb-dev and cleaneval).
- * @returns the exit code: 0 all means reach 0.98, 1 some do not, 2 wrong usage.
- */
-export async function justextAgreement(args: readonly string[]): Promise<number> {
-  const [count = "200", ...names] = args;
-  const pages = Number(count);
-  const sizes = { ...COMPARED, ...MORE };
-  if (!(pages > 0) || names.some((name) => !Object.hasOwn(sizes, name))) {
-    console.error(`usage: agree justext [PAGES [${Object.keys(sizes).join(" | ")}]...]`);
-    return 2;
-  }
+/** @returns 0 where all means reach 0.98, else 1. */
+export async function run(args: readonly string[]): Promise<number> {
+  const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
+  const [count = "200", ...names] = positionals;
+  const pages = wholeNumber("PAGES", count, 1);
   let met = true;
-  for (const name of names.length > 0 ? names : Object.keys(COMPARED)) {
-    const mean = report(name, await compare(name, sizes[name]!, pages));
-    met &&= mean >= LEAST_MEAN;
+  for (const name of listOf("SET", names.length === 0 ? ["wcxb-dev", "cleaneval"] : names, DATASETS)) {
+    const inputs: OriginalInput[] = [];
+    const ours: string[] = [];
+    for await (const { id, html } of datasetPages(name, pages)) {
+      const tree = parse(html);
+      inputs.push({ id, html, ...originalSettings(tree) });
+      ours.push(contentText(tree, justext(tree, {})));
+    }
+    const theirs = await originalTexts(inputs);
+    const scores = inputs.map(({ id }, i) => ({
+      id,
+      f1: wordF1(theirs[i]!, ours[i]!).f1,
+      note: `${ours[i]!.length} and ${theirs[i]!.length} characters`,
+    }));
+    met = reportScores(`${name}, jusText 3.0.2`, scores).average >= MIN_MEAN && met;
   }
   return met ? 0 : 1;
 }
 
-async function compare(name: string, total: number, count: number): Promise<readonly Compared[]> {
-  const inputs: OriginalInput[] = [];
+/** The text that the original keeps of each page, one line per paragraph, in the pages' order. */
+async function originalTexts(pages: readonly OriginalInput[]): Promise<readonly string[]> {
+  const script = join(import.meta.dirname, "../src/python/justext_original.py");
   const texts: string[] = [];
-  for await (const record of sampleRecords(datasetPath(name), total, count)) {
-    const html = htmlOf(record);
-    const tree = parse(html);
-    inputs.push({ id: record.id, html, ...originalSettings(tree) });
-    texts.push(contentText(tree, justext(tree, {})));
+  for await (const { text } of pythonRecords<{ text: string }>(pythonWith(JUSTEXT), script, pages)) {
+    texts.push(text);
   }
-  return (await originalTexts(inputs)).map((theirs, i) => ({
-    id: inputs[i]!.id,
-    f1: wordF1(theirs, texts[i]!).f1,
-    ours: texts[i]!.length,
-    theirs: theirs.length,
-  }));
+  return texts;
 }
 
 /** The original's language-independent mode: no stop words, and thresholds of 0 for them. */
@@ -78,16 +90,4 @@ function originalSettings(tree: Tree): Pick<OriginalInput, "stopwords" | "option
       no_headings: thresholds.noHeadings,
     },
   };
-}
-
-/** @returns the mean. */
-function report(name: string, compared: readonly Compared[]): number {
-  const mean = compared.reduce((sum, { f1 }) => sum + f1, 0) / Math.max(1, compared.length);
-  const close = compared.filter(({ f1 }) => f1 >= CLOSE).length;
-  console.log(`${name}, jusText 3.0.2: mean F1 ${mean.toFixed(4)} on ${compared.length} pages`);
-  console.log(`  at least ${CLOSE}: ${close} of ${compared.length}`);
-  for (const { id, f1, ours, theirs } of [...compared].sort((a, b) => a.f1 - b.f1).slice(0, 10)) {
-    console.log(`  ${f1.toFixed(4)}  ${id}  ${ours} and ${theirs} characters`);
-  }
-  return mean;
 }

@@ -1,60 +1,50 @@
-import { argv, exit, stderr } from "node:process";
+import { argv, exit } from "node:process";
+import { type Command, runCommand } from "@winnow/common";
 
-/** What is compared with what; a file each, loaded when it is asked for. */
-const AGREEMENTS: Readonly<
-  Record<string, { about: string; run: (args: readonly string[]) => Promise<number> }>
-> = {
+/** What is compared with which oracle: one module each. */
+const AGREEMENTS: Readonly<Record<string, Command>> = {
   decode: {
     about: "decoded bytes with the letters of the gold text",
-    run: async (args) => (await import("./decode.js")).decodeAgreement(args),
+    load: () => import("./decode.js"),
   },
   tree: {
     about: "our tree with parse5's own, but for what is named; the columns; compact trees",
-    run: async (args) => (await import("./tree.js")).treeAgreement(args),
+    load: () => import("./tree.js"),
   },
   "parse-fuzz": {
     about: "our tree with parse5's own on markup that a seed determines",
-    run: async (args) => (await import("./parse-fuzz/parse-fuzz.js")).parseFuzz(args),
+    load: () => import("./parse-fuzz/parse-fuzz.js"),
   },
   readability: {
     about: "our readability with the gold text and with Readability.js on jsdom",
-    run: async (args) => (await import("./readability.js")).readabilityAgreement(args),
+    load: () => import("./readability.js"),
   },
   justext: {
     about: "our justext with the original from PyPI",
-    run: async (args) => (await import("./justext.js")).justextAgreement(args),
+    load: () => import("./justext.js"),
   },
   markdown: {
     about: "the words of Markdown, made HTML and text again, with those of the text",
-    run: async (args) => (await import("./markdown.js")).markdownAgreement(args),
+    load: () => import("./markdown.js"),
   },
   html: {
     about: "the words of HTML, parsed again, with those of the text; its vocabulary; scripts in jsdom",
-    run: async (args) => (await import("./html/html.js")).htmlAgreement(args),
+    load: () => import("./html/html.js"),
   },
   metadata: {
-    about: "title, date and authors with the gold values, beside trafilatura and Defuddle",
-    run: async (args) => (await import("./metadata/metadata.js")).metadataAgreement(args),
+    about: "title, date and authors with the gold values, beside Trafilatura and Defuddle",
+    load: () => import("./metadata/metadata.js"),
   },
   dedup: {
     about: "copies found with the theory and with brute force; pairs of different pages that were merged",
-    run: async (args) => (await import("./dedup/dedup.js")).dedupAgreement(args),
+    load: () => import("./dedup/dedup.js"),
   },
   tei: {
     about: "TEI with the TEI P5 schemas that PyPI has",
-    run: async (args) => (await import("./tei/tei.js")).teiAgreement(args),
+    load: () => import("./tei.js"),
   },
 };
 
-const [name = "", ...args] = argv.slice(2);
-const agreement = AGREEMENTS[name];
-if (agreement === undefined) {
-  const rows = Object.entries(AGREEMENTS).map(
-    ([key, { about }]) => `  pnpm agree ${key.padEnd(12)} ${about}`,
-  );
-  stderr.write(
-    `Compares with an oracle over the data sets in $WINNOW_DATASETS (else ../shared/datasets):\n${rows.join("\n")}\n`,
-  );
-  exit(2);
-}
-exit(await agreement.run(args));
+const ABOUT = "Compares with an oracle over the data sets in $WINNOW_DATASETS (else ../shared/datasets):";
+
+exit(await runCommand("agree", ABOUT, AGREEMENTS, argv.slice(2)));

@@ -1,93 +1,80 @@
 import { parseArgs } from "node:util";
+import { datasetPath, recordsOf, wholeNumber } from "@winnow/common";
 import { parse } from "@winnow/core-dom";
+import { pageHtml } from "@winnow/eval";
 import { allVisibleText, markdown as asMarkdown, text as asText, extract } from "@winnow/extract";
-import { datasetPath } from "@winnow/pages";
-import { type PageRecord, readRecords } from "./datasets.js";
-import { htmlOf } from "./html-of.js";
-import { firstDifference, markdownToHtml, words } from "./round-trip.js";
+import { micromark } from "micromark";
+import { gfm, gfmHtml } from "micromark-extension-gfm";
+import { math, mathHtml } from "micromark-extension-math";
+import { wordDifference } from "./word-order.js";
 
-/** The share of pages that has to come back whole. */
-const FLOOR = 0.995;
+export const usage: string = `usage: pnpm agree markdown [--every N] [--show N] [FILE...]
 
-const USAGE = "usage: agree markdown [--every N] [FILE...]";
+Renders pages as Markdown, makes that HTML with micromark (GFM, math, inline HTML let through) and the HTML text again, and
+compares its words, in order, with those of the page's text: once with what the default method marks, once with all visible
+text, which is harder. FILE: .jsonl or .jsonl.gz; default: wcxb-dev.
 
-/** Which rows of a page are taken: what the default method finds, or all that a reader sees. */
-type Mode = "content" | "visible";
-const MODES: readonly Mode[] = ["content", "visible"];
+  --every N   only each N-th page (default 1)
+  --show N    shows so many failures (default 10)
+`;
 
-/**
- * `agree markdown [--every N] [FILE...]`: renders every page as Markdown, makes that HTML with micromark (GFM,
- * math, inline HTML let through) and the HTML text again, and holds its words, in order, against those of the
- * page's text. Once with what the default method marks, once with all visible text, which is harder.
- *
- * @param args - files of pages, by default `wcxb-dev`; `--every N` takes each N-th page only, `--told N` tells of
- *   so many failures (default 10).
- * @returns the exit code: 0 where at least 99.5% of the pages come back in both modes, 1 where fewer do, 2 wrong
- *   usage.
- */
-export async function markdownAgreement(args: readonly string[]): Promise<number> {
-  const options = readOptions(args);
-  if (options === undefined) {
-    console.error(USAGE);
-    return 2;
-  }
-  const pages: Record<Mode, number> = { content: 0, visible: 0 };
-  const whole: Record<Mode, number> = { content: 0, visible: 0 };
-  let told = 0;
+/** The share of pages that must come back whole. */
+const MIN_WHOLE = 0.995;
+
+const MODES = ["content", "visible"] as const;
+
+/** @returns 0 where at least 99.5% of the pages come back in both modes, else 1. */
+export async function run(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { every: { type: "string", default: "1" }, show: { type: "string", default: "10" } },
+    allowPositionals: true,
+  });
+  const every = wholeNumber("every", values.every, 1);
+  const show = wholeNumber("show", values.show, 0);
+  const whole = { content: 0, visible: 0 };
+  let pages = 0;
+  let shown = 0;
   let index = 0;
-  for (const file of options.files) {
-    for await (const record of readRecords(file)) {
-      if (index++ % options.every !== 0) continue;
-      for (const mode of MODES) {
-        const difference = roundTrip(record, mode);
-        pages[mode]++;
-        if (difference === undefined) whole[mode]++;
-        else if (told++ < options.told)
-          console.error(`${mode} ${record.id} ${record.url ?? ""}\n${difference}`);
-      }
+  for await (const page of recordsOf(positionals.length > 0 ? positionals : [datasetPath("wcxb-dev")])) {
+    if (index++ % every !== 0) continue;
+    const { id = "", url, gold = { text: "" } } = page;
+    const tree = parse(pageHtml({ ...page, id, gold }) ?? "");
+    pages++;
+    for (const mode of MODES) {
+      const marks = mode === "visible" ? allVisibleText(tree) : extract(tree).marks;
+      const back = parse(markdownToHtml(asMarkdown(tree, marks, { url })));
+      const again = asText(back, allVisibleText(back));
+      const difference = wordDifference(asText(tree, marks, { url }), again);
+      if (difference === undefined) whole[mode]++;
+      else if (shown++ < show) console.error(`${mode} ${id} ${url ?? ""}\n${difference}`);
     }
   }
-  let passed = true;
   for (const mode of MODES) {
-    const share = whole[mode] / pages[mode];
-    passed &&= share >= FLOOR;
-    console.log(
-      `${mode}: ${whole[mode]} of ${pages[mode]} pages come back whole (${(share * 100).toFixed(2)}%)`,
-    );
+    const share = ((100 * whole[mode]) / pages).toFixed(2);
+    console.log(`${mode}: ${whole[mode]} of ${pages} pages come back whole (${share}%)`);
   }
-  return passed ? 0 : 1;
+  return MODES.every((mode) => whole[mode] >= MIN_WHOLE * pages) ? 0 : 1;
 }
 
-interface Options {
-  readonly files: readonly string[];
-  readonly every: number;
-  readonly told: number;
-}
-
-function readOptions(args: readonly string[]): Options | undefined {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { every: { type: "string", default: "1" }, told: { type: "string", default: "10" } },
-      allowPositionals: true,
-    });
-    const every = Number(values.every);
-    const told = Number(values.told);
-    if (!Number.isInteger(every) || every < 1 || !(told >= 0)) return undefined;
-    return { files: positionals.length > 0 ? positionals : [datasetPath("wcxb-dev")], every, told };
-  } catch {
-    return undefined;
-  }
-}
-
-/** Where a page does not come back, in words; undefined where it does. */
-function roundTrip(record: PageRecord, mode: Mode): string | undefined {
-  const tree = parse(htmlOf(record));
-  const marks = mode === "visible" ? allVisibleText(tree) : extract(tree).marks;
-  const options = record.url === undefined ? {} : { url: record.url };
-  const text = asText(tree, marks, options);
-  const markdown = asMarkdown(tree, marks, options);
-  const back = parse(markdownToHtml(markdown));
-  const difference = firstDifference(words(text), words(asText(back, allVisibleText(back))));
-  return difference === undefined ? undefined : `  text:  ${difference[0]}\n  again: ${difference[1]}`;
+/**
+ * Markdown (CommonMark, GFM, math) as HTML. A footnote's mark reads as the document names it, not as its number,
+ * and the heading above the footnotes is empty: both are micromark's words, not the page's.
+ */
+export function markdownToHtml(markdown: string): string {
+  const html = micromark(markdown, {
+    allowDangerousHtml: true,
+    allowDangerousProtocol: true,
+    extensions: [gfm(), math()],
+    htmlExtensions: [gfmHtml({ label: " " }), mathHtml({ throwOnError: false, strict: false })],
+  });
+  const names = new Map<string, string>();
+  for (const [, name] of markdown.matchAll(/^\[\^([^\]]+)\]:/gm)) names.set(name!.toLowerCase(), name!);
+  return html.replace(
+    /(<a href="#user-content-fn-([^"]+)"[^>]* data-footnote-ref=""[^>]*>)\d+(<\/a>)/g,
+    (whole, open: string, id: string, close: string) => {
+      const name = names.get(decodeURIComponent(id));
+      return name === undefined ? whole : open + name + close;
+    },
+  );
 }

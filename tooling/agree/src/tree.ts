@@ -1,16 +1,16 @@
 import { basename } from "node:path";
+import { parseArgs } from "node:util";
+import { datasetFiles, recordsOf, type TextRecord } from "@winnow/common";
 import { compact, parse, type Tree } from "@winnow/core-dom";
 import { decode } from "@winnow/core-dom/decode";
-import { datasetFiles } from "@winnow/pages";
 import { parse as parse5 } from "parse5";
-import { type PageRecord, readRecords } from "./datasets.js";
 import { treeOfParse5 } from "./parse5-tree.js";
 import { columnDifference, compactDifference } from "./tree-columns.js";
 import { brokenLaw, firstDifference } from "./tree-difference.js";
 import { explanation } from "./tree-expected.js";
 
-/** How many differences are described. */
-const MOST_DESCRIBED = 50;
+/** How many differences are shown. */
+const SHOWN = 50;
 
 /** What was found about a page. */
 interface Finding {
@@ -20,38 +20,35 @@ interface Finding {
   readonly rule?: string;
 }
 
-/**
- * `agree tree [FILE...]`: parses every page twice and compares our tree with parse5's, node by node: kinds, names,
- * namespaces, attributes with their order, text, comments, doctypes, the content of templates; then its numeric columns
- * with those that are counted anew from parse5's nodes, and the strings of the compact tree with its own. The laws of the
- * columns are checked, too. Prints one line per file on stdout, then the pages whose difference is explained by a rule
- * that parse5 lacks; the other differences on stderr.
- *
- * @param args - `.jsonl` or `.jsonl.gz` files of pages; by default all those in the data sets' folder.
- * @returns the exit code: 0 no differences but explained ones, 1 some, 2 wrong usage.
- */
-export async function treeAgreement(args: readonly string[]): Promise<number> {
-  if (args.some((arg) => arg.startsWith("-"))) {
-    console.error("usage: agree tree [FILE...]");
-    return 2;
-  }
-  const files = args.length > 0 ? args : await datasetFiles();
+export const usage: string = `usage: pnpm agree tree [FILE...]
+
+Parses every page twice and compares our tree with parse5's own, node by node: kinds, names, namespaces, attributes with their
+order, text, comments, doctypes, the content of templates; then its numeric columns with those that are counted anew from
+parse5's nodes, and the strings of the compact tree with its own. The laws of the columns are checked, too. Prints one line per
+file on stdout, then the pages whose difference is explained by a rule that parse5 lacks; the other differences on stderr.
+FILE: .jsonl or .jsonl.gz with pages; default: all data sets.
+`;
+
+/** @returns 0 where there are no differences but explained ones, else 1. */
+export async function run(args: readonly string[]): Promise<number> {
+  const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
+  const files = positionals.length > 0 ? positionals : await datasetFiles();
   const explained: Record<string, string[]> = {};
   let pages = 0;
   let rows = 0;
   let differences = 0;
   for (const file of files) {
     const before = { pages, differences };
-    for await (const record of readRecords(file)) {
+    for await (const record of recordsOf([file])) {
       for (const html of sources(record)) {
         const tree = parse(html);
         const { words, rule } = inspect(tree, html);
         pages++;
         rows += tree.length;
         if (words === undefined) continue;
-        const line = `${basename(file)} ${record.id}: ${words}`;
-        if (rule !== undefined) (explained[rule] ??= []).push(line);
-        else if (++differences <= MOST_DESCRIBED) console.error(line);
+        const shown = `${basename(file)} ${record.id}: ${words}`;
+        if (rule !== undefined) (explained[rule] ??= []).push(shown);
+        else if (++differences <= SHOWN) console.error(shown);
       }
     }
     console.log(
@@ -59,7 +56,7 @@ export async function treeAgreement(args: readonly string[]): Promise<number> {
     );
   }
   for (const [rule, list] of Object.entries(explained)) {
-    for (const line of list) console.log(`  ${rule}: ${line}`);
+    for (const page of list) console.log(`  ${rule}: ${page}`);
     console.log(`${list.length} pages differ by a rule that parse5 lacks: ${rule}`);
   }
   console.log(`${pages} pages, ${rows} nodes, ${differences} pages differ`);
@@ -77,7 +74,7 @@ function inspect(tree: Tree, html: string): Finding {
 }
 
 /** The pages of a record: its own, and the annotated one that some sets have beside it or in its place. */
-function sources(record: PageRecord & { readonly annotatedHtml?: string }): readonly string[] {
+function sources(record: TextRecord & { readonly annotatedHtml?: string }): readonly string[] {
   const { html, htmlBase64, annotatedHtml } = record;
   const decoded = htmlBase64 === undefined ? undefined : decode(Buffer.from(htmlBase64, "base64")).text;
   return [html, decoded, annotatedHtml].filter((source) => source !== undefined);

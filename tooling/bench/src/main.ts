@@ -1,9 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { argv, env, exit, stderr, stdout } from "node:process";
-import { benchBytes } from "./bytes/main.js";
-import { BYTES_USAGE, readBytesOptions } from "./bytes/options.js";
+import { argv, exit, stderr, stdout } from "node:process";
 import { benchDedup } from "./dedup/main.js";
 import { DEDUP_USAGE, readDedupOptions } from "./dedup/options.js";
 import { benchHostile } from "./hostile/main.js";
@@ -12,7 +10,6 @@ import { type Options, readOptions, USAGE } from "./options.js";
 import { readPages } from "./pages/read.js";
 import { everyKth } from "./pages/sample.js";
 import { openSpool, writeSpool } from "./pages/spool.js";
-import type { BenchPage } from "./pages/types.js";
 import { checkBounds } from "./report/bounds.js";
 import { type Environment, environment } from "./report/environment.js";
 import { printed, type Report } from "./report/report.js";
@@ -28,7 +25,6 @@ import type { Variant } from "./variants/types.js";
 const USAGES: ReadonlyMap<string | undefined, string> = new Map([
   ["dedup", DEDUP_USAGE],
   ["hostile", HOSTILE_USAGE],
-  ["bytes", BYTES_USAGE],
 ]);
 
 process.once("SIGINT", () => exit(130));
@@ -49,16 +45,13 @@ async function main(args: readonly string[]): Promise<number> {
   let run: (folder: string) => Promise<number>;
   try {
     if (name === "dedup") {
-      const options = readDedupOptions(rest, env);
+      const options = readDedupOptions(rest);
       run = (folder) => benchDedup(options, folder);
     } else if (name === "hostile") {
-      const options = readHostileOptions(rest, env);
+      const options = readHostileOptions(rest);
       run = (folder) => benchHostile(options, folder);
-    } else if (name === "bytes") {
-      const options = readBytesOptions(rest, env);
-      run = (folder) => benchBytes(options, folder);
     } else {
-      const options = readOptions(args, env);
+      const options = readOptions(args);
       run = (folder) => bench(options, folder);
     }
   } catch (error) {
@@ -79,7 +72,7 @@ async function main(args: readonly string[]): Promise<number> {
 async function bench(options: Options, folder: string): Promise<number> {
   const { bench, base, rounds } = options;
   stderr.write(`reading ${options.pages.join(", ")}\n`);
-  const total = await writeSpool(folder, allPages(options.pages));
+  const total = await writeSpool(folder, readPages(options.pages));
   const pages = everyKth(total, options.take);
   const warm = options.warm ?? Math.min(bench.warm, pages.length >> 1);
   if (pages.length <= warm) throw new RangeError(`${pages.length} pages, of which ${warm} are not counted`);
@@ -173,8 +166,4 @@ function pythonsOf(variants: readonly Variant[]): ReadonlyMap<string, Python> {
 function withPythons(found: Environment, pythons: ReadonlyMap<string, Python>): Environment {
   const versions = [...pythons.values()].map((python) => ("missing" in python ? {} : python.versions));
   return { ...found, packages: Object.assign({}, found.packages, ...versions) };
-}
-
-async function* allPages(files: readonly string[]): AsyncGenerator<BenchPage> {
-  for (const file of files) yield* readPages(file);
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { defaultPages } from "./pages/default.js";
+import { datasetPath } from "@winnow/common";
 import { BENCHES } from "./variants/benches.js";
 import type { Bench } from "./variants/types.js";
 
@@ -24,7 +24,6 @@ const STEPS_DEFAULTS = { take: 600, warm: 300, rounds: 5 } as const;
 
 export const USAGE: string = `usage: pnpm bench parse | extract [--pages FILE...] [options]
        pnpm bench hostile [options]; see pnpm bench hostile --help
-       pnpm bench bytes [options]; see pnpm bench bytes --help
        pnpm bench dedup [--texts FILE...] [options]; see pnpm bench dedup --help
 
 Measures ours and the peers on the same pages: every variant in its own process, one after another, every page once. A
@@ -53,10 +52,7 @@ function listed({ variants }: Bench): string {
 }
 
 /** @throws RangeError or TypeError, fit to be shown, where the command line is wrong. */
-export function readOptions(
-  args: readonly string[],
-  env: Readonly<Record<string, string | undefined>>,
-): Options {
+export function readOptions(args: readonly string[]): Options {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -74,7 +70,7 @@ export function readOptions(
   });
   const [name = "", ...files] = positionals;
   if (name !== "parse" && name !== "extract")
-    throw new RangeError(`parse, extract, hostile, bytes or dedup, not ${name}`);
+    throw new RangeError(`parse, extract, hostile or dedup, not ${name}`);
   if (values.steps && name !== "extract") throw new RangeError("--steps is of extract");
   const bench = values.steps ? { ...BENCHES[name], ...STEPS_DEFAULTS } : BENCHES[name];
   const variants = chosenVariants(bench, values.variants);
@@ -83,7 +79,7 @@ export function readOptions(
   const pages = [...(values.pages ?? []), ...files];
   return {
     bench,
-    pages: pages.length > 0 ? pages : [defaultPages(env)],
+    pages: pages.length > 0 ? pages : [datasetPath("wcxb-dev")],
     variants,
     base,
     take: values.take === "all" ? Number.POSITIVE_INFINITY : whole("take", values.take ?? bench.take, 1),

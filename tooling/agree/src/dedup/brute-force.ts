@@ -1,3 +1,5 @@
+import { grouped } from "@winnow/common";
+
 /** Two sets of a list, `a < b`, and how many elements they share: one at least. */
 export type VisitPair = (a: number, b: number, shared: number) => void;
 
@@ -33,23 +35,15 @@ export function visitOverlaps(sets: readonly Uint32Array[], visit: VisitPair): v
 
 /** The components of a graph, by breadth-first search: for each of `count` nodes the least node of its own. */
 export function components(count: number, edges: Iterable<readonly [number, number]>): readonly number[] {
-  const neighbours = new Map<number, number[]>();
-  const link = (from: number, to: number): void => {
-    const known = neighbours.get(from);
-    if (known === undefined) neighbours.set(from, [to]);
-    else known.push(to);
-  };
-  for (const [a, b] of edges) {
-    link(a, b);
-    link(b, a);
-  }
+  const directed = [...edges].flatMap(([a, b]) => [[a, b] as const, [b, a] as const]);
+  const neighbours = grouped(directed, ([from]) => from);
   const labels = new Array<number>(count).fill(-1);
   for (let start = 0; start < count; start++) {
     if (labels[start] !== -1) continue;
     const queue = [start];
     labels[start] = start;
     for (const node of queue) {
-      for (const next of neighbours.get(node) ?? []) {
+      for (const [, next] of neighbours.get(node) ?? []) {
         if (labels[next] !== -1) continue;
         labels[next] = start;
         queue.push(next);
@@ -59,7 +53,7 @@ export function components(count: number, edges: Iterable<readonly [number, numb
   return labels;
 }
 
-/** One text that another holds, but not the other way. */
+/** A text that is contained in another, but not the other way round. */
 export interface Holding {
   readonly held: number;
   readonly holder: number;
@@ -68,8 +62,8 @@ export interface Holding {
 }
 
 /**
- * Components with what they hold: each component whose texts others hold goes to the one that holds it and is most
- * similar, of equals to the one with the least node, unless that would close a circle.
+ * Components with what they contain: each component with a text that is contained in another goes to the most similar one
+ * that contains it, of equals to the one with the least node, unless that would close a circle.
  *
  * @param labels - from {@link components}.
  */

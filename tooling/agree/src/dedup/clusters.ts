@@ -1,17 +1,15 @@
+import { grouped } from "@winnow/common";
 import {
   type Clustering,
   cluster,
-  containment,
   createSignatureTable,
   dedupParameters,
-  jaccard,
   type Matcher,
   type Signature,
 } from "@winnow/dedup";
 import { attached, components, type Holding, visitOverlaps } from "./brute-force.js";
-import { adjustedRand, bCubed, pairCounts, pairScore, removedCounts } from "./metrics.js";
-import { PARAMETERS } from "./sketches.js";
-import { printTable, share } from "./tables.js";
+import { likeness, PARAMETERS } from "./sketches.js";
+import { type Part, share, tableOf } from "./tables.js";
 import { binomialInterval } from "./theory.js";
 import type { Version } from "./versions.js";
 
@@ -25,64 +23,69 @@ const RUNS: readonly (readonly Matcher[])[] = [
 ];
 
 /**
- * The clusters of all versions of all pages: with the components of all pairs that satisfy what the matchers verify, and
- * with the pages.
- *
- * @returns whether no cluster joins what brute force keeps apart.
+ * The clusters of all versions of all pages: compared with the components of all pairs that satisfy what the matchers verify,
+ * and with the pages. No cluster may join what brute force keeps apart.
  */
-export function clusterAgreement(versions: readonly Version[], signed: readonly Signature[]): boolean {
+export function clusterAgreement(versions: readonly Version[], signed: readonly Signature[]): Part {
   const truth: string[][] = [];
   const pages: string[][] = [];
-  const gold = versions.map(({ page }) => page);
+  const pageOf = versions.map(({ page }) => page);
   let met = true;
   for (const by of RUNS) {
+    const name = by.length > 2 ? "all" : by.join(", ");
     const found = clustered(signed, by);
-    const labels = Array.from(found.clusterOf, (label, i) => (label < 0 ? `single ${i}` : label));
+    const labels = Array.from(found.clusterOf, (label, i) => (label < 0 ? -1 - i : label));
     const verified = verifiedPairs(signed, by);
-    const brute = attached(components(signed.length, verified.mutual), verified.held);
-    const pairs = verified.mutual;
-    const joined = pairs.filter(([a, b]) => labels[a] === labels[b]).length;
-    const held = new Set(verified.held.map((holding) => holding.held));
-    const settled = [...held].filter((text) =>
-      verified.held.some((holding) => holding.held === text && labels[holding.holder] === labels[text]),
+    const { mutual, held } = verified;
+    const brute = attached(components(signed.length, mutual), held);
+    const counts = pairCounts(labels, brute);
+    const joined = mutual.filter(([a, b]) => labels[a] === labels[b]).length;
+    const holders = [...grouped(held, (holding) => holding.held).values()];
+    const settled = holders.filter((of) =>
+      of.some(({ held, holder }) => labels[holder] === labels[held]),
     ).length;
-    const pairsFound = withInterval(joined / Math.max(1, pairs.length), joined, pairs.length);
-    const heldFound = withInterval(settled / Math.max(1, held.size), settled, held.size);
     met &&= justified(found, verified);
     truth.push([
-      ...row(by, labels, brute),
-      String(pairs.length),
-      pairsFound,
-      String(held.size),
-      held.size === 0 ? "–" : heldFound,
+      name,
+      String(counts.found),
+      withInterval(counts.both, counts.found),
+      withInterval(counts.both, counts.gold),
+      String(mutual.length),
+      withInterval(joined, mutual.length),
+      String(holders.length),
+      withInterval(settled, holders.length),
     ]);
-    pages.push([...row(by, labels, gold), ...removal(found, gold)]);
+    const { removed, wrongly, lost } = removedCounts(found, pageOf);
+    pages.push([name, ...[removed, wrongly].map(String), share(wrongly, removed), String(lost)]);
   }
-  const columns = ["by", "pairs found", "precision", "recall", "B-cubed P", "R", "F1", "ARI"];
-  printTable(
-    `Clusters of ${signed.length} texts with those of all verified pairs, by brute force`,
-    [...columns, "similar pairs", "of them joined", "held texts", "with a holder"],
-    truth,
-    [
-      "Pairs that stand together; 99 % intervals, which take pairs to be independent.",
-      "Brute force takes every pair with the true Jaccard coefficient or containment that the matchers ask for, whether a matcher proposes it or not: it joins those that are copies of one another, and puts what others hold with the most similar of these.",
-      "Held texts: those that another text holds without being held by it.",
+  const columns = ["by", "pairs found", "precision", "recall", "similar pairs", "of them joined"];
+  return {
+    met,
+    tables: [
+      tableOf(
+        `Clusters of ${signed.length} texts with those of all verified pairs, by brute force`,
+        [...columns, "contained texts", "with a holder"],
+        truth,
+        [
+          "Precision and recall are of pairs in one cluster; 99 % intervals, which take pairs to be independent.",
+          "Brute force takes every pair with the true Jaccard coefficient or containment that the matchers ask for, whether a matcher proposes it or not: it joins those that are copies of one another, and puts texts contained in others with the most similar of these.",
+          "Contained texts: those contained in another without containing it.",
+        ],
+      ),
+      tableOf(
+        "The same clusters with the pages",
+        ["by", "removed", "wrongly", "of removed", "pages lost"],
+        pages,
+        [
+          "Wrongly removed: the text that is kept for it is of another page. Lost: of the page no text is kept.",
+        ],
+      ),
     ],
-  );
-  printTable(
-    `The same clusters with the pages: all versions of a page are one`,
-    [...columns, "removed", "wrongly", "of removed", "pages lost"],
-    pages,
-    [
-      "Wrongly removed: the text that is kept for it is of another page. Lost: of the page no text is kept.",
-      "Recall is low where methods differ on a page: such texts are no copies.",
-    ],
-  );
-  return met;
+  };
 }
 
-function clustered(signed: readonly Signature[], by: readonly Matcher[]): Clustering {
-  const parameters = dedupParameters({ matchers: by });
+function clustered(signed: readonly Signature[], matchers: readonly Matcher[]): Clustering {
+  const parameters = dedupParameters({ matchers });
   const table = createSignatureTable(parameters);
   for (const signature of signed) table.add(signature);
   return cluster(table.finish(), parameters, { keep: { rule: "longest" } });
@@ -92,7 +95,7 @@ function clustered(signed: readonly Signature[], by: readonly Matcher[]): Cluste
 interface VerifiedPairs {
   /** Copies of one another. */
   readonly mutual: readonly (readonly [number, number])[];
-  /** Where one only holds the other. */
+  /** Where only one contains the other. */
   readonly held: readonly Holding[];
 }
 
@@ -101,70 +104,74 @@ function verifiedPairs(signed: readonly Signature[], by: readonly Matcher[]): Ve
   const held: Holding[] = [];
   const byJaccard = by.includes("minhash") || by.includes("simhash");
   const byContainment = by.includes("manber") || by.includes("chunks");
-  const { minShingles, containment: least, jaccard: similar } = PARAMETERS;
   visitOverlaps(
     signed.map(({ shingles }) => shingles),
     (a, b, shared) => {
       const common = { shared, left: signed[a]!.shingles.length, right: signed[b]!.shingles.length };
-      const [ofA, ofB] = containment(common);
-      const similarity = jaccard(common);
-      if (byJaccard && similarity >= similar) {
+      const { jaccard: similarity, containment, similar, contained } = likeness(common);
+      const [ofA, ofB] = containment;
+      const isContained = byContainment && contained;
+      if (
+        (byJaccard && similar) ||
+        (isContained && (similar || Math.min(ofA, ofB) >= PARAMETERS.containment))
+      )
         mutual.push([a, b]);
-        return;
-      }
-      const contained =
-        (common.left >= minShingles && ofA >= least) || (common.right >= minShingles && ofB >= least);
-      if (!byContainment || !contained) return;
-      if (similarity >= similar || Math.min(ofA, ofB) >= least) mutual.push([a, b]);
-      else held.push(ofA > ofB ? { held: a, holder: b, similarity } : { held: b, holder: a, similarity });
+      else if (isContained)
+        held.push(ofA > ofB ? { held: a, holder: b, similarity } : { held: b, holder: a, similarity });
     },
   );
   return { mutual, held };
 }
 
 /** Whether every text that is not kept is connected with the one that is by pairs that brute force knows. */
-function justified({ clusters }: Clustering, { mutual, held }: VerifiedPairs): boolean {
-  const pairs = [...mutual, ...held.map(({ held: a, holder: b }) => [a, b] as const)];
-  const count = clusters.reduce(
-    (most, { members }) => members.reduce((one, member) => Math.max(one, member + 1), most),
-    0,
-  );
-  const known = pairs.filter(([a, b]) => a < count && b < count);
-  const parts = components(count, known);
+function justified({ clusters, clusterOf }: Clustering, { mutual, held }: VerifiedPairs): boolean {
+  const parts = components(clusterOf.length, [
+    ...mutual,
+    ...held.map(({ held: a, holder: b }) => [a, b] as const),
+  ]);
   return clusters.every(({ members, canonical }) =>
     members.every((member) => parts[member] === parts[canonical]),
   );
 }
 
-function row(
-  by: readonly Matcher[],
-  found: readonly (string | number)[],
-  gold: readonly (string | number)[],
-): string[] {
-  const counts = pairCounts(found, gold);
-  const { precision, recall } = pairScore(counts);
-  const cubed = bCubed(found, gold);
-  return [
-    by.length > 2 ? "all" : by.join(", "),
-    String(counts.found),
-    withInterval(precision, counts.both, counts.found),
-    withInterval(recall, counts.both, counts.gold),
-    cubed.precision.toFixed(4),
-    cubed.recall.toFixed(4),
-    cubed.f1.toFixed(4),
-    adjustedRand(found, gold).toFixed(4),
-  ];
+/** Pairs of documents with one label: in both labellings, in the first, in the second. */
+export function pairCounts(
+  found: readonly number[],
+  gold: readonly number[],
+): { readonly both: number; readonly found: number; readonly gold: number } {
+  const pairs = (key: (i: number) => unknown): number => {
+    let total = 0;
+    for (const { length } of grouped(found.keys(), key).values()) total += (length * (length - 1)) / 2;
+    return total;
+  };
+  return {
+    both: pairs((i) => `${found[i]} ${gold[i]}`),
+    found: pairs((i) => found[i]),
+    gold: pairs((i) => gold[i]),
+  };
 }
 
-function withInterval(value: number, successes: number, trials: number): string {
+/** How many texts are not kept, for how many of them the text that is kept is of another page, and pages with no text. */
+export function removedCounts(
+  { clusterOf, clusters }: Pick<Clustering, "clusterOf" | "clusters">,
+  pageOf: readonly string[],
+): { readonly removed: number; readonly wrongly: number; readonly lost: number } {
+  let removed = 0;
+  let wrongly = 0;
+  const kept = new Set<string>();
+  for (const [i, label] of clusterOf.entries()) {
+    const canonical = label < 0 ? i : clusters[label]!.canonical;
+    kept.add(pageOf[canonical]!);
+    if (canonical === i) continue;
+    removed++;
+    if (pageOf[canonical] !== pageOf[i]) wrongly++;
+  }
+  return { removed, wrongly, lost: new Set(pageOf).size - kept.size };
+}
+
+/** A share with its interval; a dash for none of nothing. */
+function withInterval(successes: number, trials: number): string {
+  if (trials === 0) return "–";
   const { low, high } = binomialInterval(successes, trials);
-  return `${value.toFixed(4)} (${low.toFixed(4)}–${high.toFixed(4)})`;
-}
-
-function removal(found: Clustering, gold: readonly string[]): string[] {
-  const canonical = Array.from(found.clusterOf, (label, i) =>
-    label < 0 ? i : found.clusters[label]!.canonical,
-  );
-  const { removed, wrongly, lost } = removedCounts(canonical, gold);
-  return [String(removed), String(wrongly), share(wrongly, removed), String(lost)];
+  return `${(successes / trials).toFixed(4)} (${low.toFixed(4)}–${high.toFixed(4)})`;
 }

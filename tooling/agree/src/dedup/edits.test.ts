@@ -1,15 +1,6 @@
 import { createRandom } from "@winnow/eval";
 import { describe, expect, it } from "vitest";
-import {
-  deleteAt,
-  EDITS,
-  edited,
-  insertAt,
-  moveBlock,
-  setJaccard,
-  substituteAt,
-  wordShingles,
-} from "./edits.js";
+import { EDITS, editAt, edited, moveBlock, setJaccard, wordShingles } from "./edits.js";
 
 const N = 100;
 const WORDS = Array.from({ length: N }, (_, i) => `w${i}`);
@@ -20,15 +11,15 @@ const fresh = (): string => "new";
 
 describe("edits of one word amid distinct ones", () => {
   it("substituting ends five shingles and makes five", () => {
-    expect(jaccard(substituteAt(WORDS, new Set([50]), fresh))).toBe((N - 9) / (N + 1));
+    expect(jaccard(editAt(WORDS, "substitute", new Set([50]), fresh))).toBe((N - 9) / (N + 1));
   });
 
   it("inserting ends four and makes five", () => {
-    expect(jaccard(insertAt(WORDS, new Set([50]), fresh))).toBe((N - 8) / (N + 1));
+    expect(jaccard(editAt(WORDS, "insert", new Set([50]), fresh))).toBe((N - 8) / (N + 1));
   });
 
   it("deleting ends five and makes four", () => {
-    expect(jaccard(deleteAt(WORDS, new Set([50])))).toBe((N - 9) / N);
+    expect(jaccard(editAt(WORDS, "delete", new Set([50]), fresh))).toBe((N - 9) / N);
   });
 
   it("moving a block ends four at each of three seams and makes as many", () => {
@@ -37,7 +28,7 @@ describe("edits of one word amid distinct ones", () => {
   });
 
   it("at the end, deleting ends one", () => {
-    expect(jaccard(deleteAt(WORDS, new Set([N - 1])))).toBe((N - 5) / (N - 4));
+    expect(jaccard(editAt(WORDS, "delete", new Set([N - 1]), fresh))).toBe((N - 5) / (N - 4));
   });
 });
 

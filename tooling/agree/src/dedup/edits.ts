@@ -32,32 +32,24 @@ export function edited(
   const wanted = Math.min(words.length, Math.max(1, Math.round(rate * words.length)));
   const places = new Set<number>();
   while (places.size < wanted) places.add(Math.floor(random() * words.length));
-  if (edit === "insert") return insertAt(words, places, fresh);
-  return edit === "delete" ? deleteAt(words, places) : substituteAt(words, places, fresh);
+  return editAt(words, edit, places, fresh);
 }
 
-/** Puts a new word before each of the places. */
-export function insertAt(
+/** Deletes or substitutes the words at the places, or inserts a new word before each. */
+export function editAt(
   words: readonly string[],
+  edit: Exclude<Edit, "reorder">,
   places: ReadonlySet<number>,
   fresh: () => string,
 ): readonly string[] {
-  return words.flatMap((word, i) => (places.has(i) ? [fresh(), word] : [word]));
+  return words.flatMap((word, i) => {
+    if (!places.has(i)) return [word];
+    if (edit === "delete") return [];
+    return edit === "insert" ? [fresh(), word] : [fresh()];
+  });
 }
 
-export function deleteAt(words: readonly string[], places: ReadonlySet<number>): readonly string[] {
-  return words.filter((_, i) => !places.has(i));
-}
-
-export function substituteAt(
-  words: readonly string[],
-  places: ReadonlySet<number>,
-  fresh: () => string,
-): readonly string[] {
-  return words.map((word, i) => (places.has(i) ? fresh() : word));
-}
-
-/** Moves `length` words that begin at `from`: they stand at `to` among the others then. */
+/** Moves `length` words that begin at `from` to the place `to` among the others. */
 export function moveBlock(
   words: readonly string[],
   from: number,

@@ -1,31 +1,23 @@
-import { containment, jaccard, overlap, type Signature } from "@winnow/dedup";
-import type { DedupAgreementOptions } from "./options.js";
-import { nearness, PARAMETERS, shareBand } from "./sketches.js";
-import { printTable } from "./tables.js";
-import { KINDS, type Kind, type Version } from "./versions.js";
+import { grouped } from "@winnow/common";
+import { overlap, type Signature } from "@winnow/dedup";
+import { likeness, nearness, PARAMETERS, shareBand } from "./sketches.js";
+import { type Part, tableOf } from "./tables.js";
+import { KINDS, type Version } from "./versions.js";
 
-/** What became of the pairs of different pages. */
-interface Counts {
-  pairs: number;
-  jaccard: number;
-  contained: number;
-  minhash: number;
-  minhashVerified: number;
-  simhash: number;
-  simhashVerified: number;
-  manber: number;
-  manberVerified: number;
-  chunk: number;
-  chunkVerified: number;
-}
+const MATCHERS = ["minhash", "simhash", "manber", "chunk"] as const;
 
-/** A verified pair of different pages: a true copy in the data, or a false merge. For a person to look at. */
-interface Verified {
+/** What became of a pair of different pages. */
+interface Judged {
   readonly a: Version;
   readonly b: Version;
   readonly jaccard: number;
+  /** The larger one. */
   readonly containment: number;
-  readonly by: string;
+  readonly similar: boolean;
+  readonly contained: boolean;
+  /** The matchers that propose the pair, and those that verify it: then it is a true copy in the data, or a false merge. */
+  readonly proposedBy: readonly string[];
+  readonly verifiedBy: readonly string[];
 }
 
 /** Of a long list of verified pairs so many are printed. */
@@ -35,151 +27,82 @@ const PRINTED = 40;
  * All pairs of different pages, through the same method: which are proposed, which verified; those of one site apart
  * (Henzinger 2006 found shingles and SimHash weak there).
  */
-export function falseMerges(
-  versions: readonly Version[],
-  signed: readonly Signature[],
-  { take }: DedupAgreementOptions,
-): void {
+export function falseMerges(versions: readonly Version[], signed: readonly Signature[], take: number): Part {
   const rows: string[][] = [];
-  const verified: Verified[] = [];
+  const verified: Judged[] = [];
   for (const kind of KINDS) {
     const places = [...versions.keys()].filter((i) => versions[i]!.kind === kind);
-    const counts = { same: zero(), cross: zero() };
+    const counts = { same: new Map<string, number>(), other: new Map<string, number>() };
     for (const [i, a] of places.entries()) {
       for (const b of places.slice(i + 1)) {
-        const same = versions[a]!.site !== "" && versions[a]!.site === versions[b]!.site;
-        const pair = judge(
-          versions[a]!,
-          versions[b]!,
-          signed[a]!,
-          signed[b]!,
-          counts[same ? "same" : "cross"],
-        );
-        if (pair !== undefined) verified.push(pair);
+        const isSame = versions[a]!.site !== "" && versions[a]!.site === versions[b]!.site;
+        const judged = judge(versions[a]!, versions[b]!, signed[a]!, signed[b]!);
+        count(judged, counts[isSame ? "same" : "other"]);
+        if (judged.verifiedBy.length > 0) verified.push(judged);
       }
     }
-    rows.push(rowOf(kind, "same", counts.same), rowOf(kind, "other", counts.cross));
+    for (const site of ["same", "other"] as const) {
+      const of = (what: string): string => String(counts[site].get(what) ?? 0);
+      const proposals = MATCHERS.map((name) => `${of(name)} → ${of(`${name} verified`)}`);
+      rows.push([kind, site, of("pairs"), of("similar"), of("contained"), ...proposals]);
+    }
   }
-  const { jaccard: least, containment: most, distance } = PARAMETERS;
-  printTable(
-    "Pairs of different pages: proposed, verified",
-    [
-      "method",
-      "site",
-      "pairs",
-      `J ≥ ${least}`,
-      `contained ≥ ${most}`,
-      "MinHash",
-      `SimHash d ≤ ${distance}`,
-      "Manber",
-      "chunks",
-    ],
-    rows,
-    [
-      `Up to ${take} pages of each set; the site is the registrable domain; pages whose address the set does not tell are held to be of other sites.`,
-      `MinHash and SimHash are verified by J ≥ ${least}; Manber (a fingerprint in common) and chunks by containment ≥ ${most} of ${PARAMETERS.minShingles} shingles or more.`,
-      "The columns J and contained are by brute force.",
-    ],
-  );
-  printVerified(verified);
+  const { jaccard, containment, distance, minShingles } = PARAMETERS;
+  const figures = ["pairs", `J ≥ ${jaccard}`, `contained ≥ ${containment}`];
+  const proposals = ["MinHash", `SimHash d ≤ ${distance}`, "Manber", "chunks"];
+  const caption = "Pairs of different pages: proposed, verified";
+  const notes = [
+    `Up to ${take} pages of each set; the site is the registrable domain; pages without an address in the set count as of other sites.`,
+    `MinHash and SimHash are verified by J ≥ ${jaccard}; Manber (a fingerprint in common) and chunks by containment ≥ ${containment} of ${minShingles} shingles or more.`,
+    "The columns J and contained are by brute force.",
+  ];
+  const table = tableOf(caption, ["method", "site", ...figures, ...proposals], rows, notes);
+  return { tables: [table, verifiedTable(verified)], met: true };
 }
 
-function zero(): Counts {
-  return {
-    pairs: 0,
-    jaccard: 0,
-    contained: 0,
-    minhash: 0,
-    minhashVerified: 0,
-    simhash: 0,
-    simhashVerified: 0,
-    manber: 0,
-    manberVerified: 0,
-    chunk: 0,
-    chunkVerified: 0,
-  };
-}
-
-function judge(
-  a: Version,
-  b: Version,
-  signedA: Signature,
-  signedB: Signature,
-  counts: Counts,
-): Verified | undefined {
-  const common = overlap(signedA.shingles, signedB.shingles);
-  const alike = jaccard(common);
-  const [ofA, ofB] = containment(common);
-  const { minShingles, distance } = PARAMETERS;
-  const similar = alike >= PARAMETERS.jaccard;
-  const contained =
-    (ofA >= PARAMETERS.containment && common.left >= minShingles) ||
-    (ofB >= PARAMETERS.containment && common.right >= minShingles);
+function judge(a: Version, b: Version, signedA: Signature, signedB: Signature): Judged {
+  const { jaccard, containment, similar, contained } = likeness(overlap(signedA.shingles, signedB.shingles));
   const near = nearness(signedA, signedB);
-  const proposed = {
+  const proposes: Readonly<Record<(typeof MATCHERS)[number], boolean>> = {
     minhash: shareBand(signedA.minhash!, signedB.minhash!),
-    simhash: near.bits <= distance,
+    simhash: near.bits <= PARAMETERS.distance,
     manber: near.manber > 0,
     chunk: near.chunk,
   };
-  counts.pairs++;
-  counts.jaccard += Number(similar);
-  counts.contained += Number(contained);
-  const by: string[] = [];
-  for (const name of ["minhash", "simhash", "manber", "chunk"] as const) {
-    if (!proposed[name]) continue;
-    counts[name]++;
-    if (!(name === "minhash" || name === "simhash" ? similar : contained)) continue;
-    counts[`${name}Verified`]++;
-    by.push(name);
-  }
-  return by.length === 0
-    ? undefined
-    : { a, b, jaccard: alike, containment: Math.max(ofA, ofB), by: by.join(", ") };
+  const proposedBy = MATCHERS.filter((name) => proposes[name]);
+  const verifiedBy = proposedBy.filter((name) =>
+    name === "minhash" || name === "simhash" ? similar : contained,
+  );
+  return { a, b, jaccard, containment: Math.max(...containment), similar, contained, proposedBy, verifiedBy };
 }
 
-function rowOf(kind: Kind, site: string, counts: Counts): string[] {
-  const cell = (proposed: number, verified: number): string => `${proposed} → ${verified}`;
-  return [
-    kind,
-    site,
-    String(counts.pairs),
-    String(counts.jaccard),
-    String(counts.contained),
-    cell(counts.minhash, counts.minhashVerified),
-    cell(counts.simhash, counts.simhashVerified),
-    cell(counts.manber, counts.manberVerified),
-    cell(counts.chunk, counts.chunkVerified),
-  ];
+function count({ similar, contained, proposedBy, verifiedBy }: Judged, counts: Map<string, number>): void {
+  const add = (what: string): void => void counts.set(what, (counts.get(what) ?? 0) + 1);
+  add("pairs");
+  if (similar) add("similar");
+  if (contained) add("contained");
+  for (const name of proposedBy) add(name);
+  for (const name of verifiedBy) add(`${name} verified`);
 }
 
-/** A row for each two pages, whatever the methods. */
-function printVerified(verified: readonly Verified[]): void {
-  const byPages = new Map<string, Verified[]>();
-  for (const pair of verified) {
-    const key = `${pair.a.page} ${pair.b.page}`;
-    byPages.set(key, [...(byPages.get(key) ?? []), pair]);
-  }
-  const sorted = [...byPages.values()]
+/** One row for each two pages, whatever the methods; for a person to look at. */
+function verifiedTable(verified: readonly Judged[]): Part["tables"][number] {
+  const byPages = [...grouped(verified, ({ a, b }) => `${a.page} ${b.page}`).values()]
     .map((pairs) => pairs.toSorted((x, y) => x.jaccard - y.jaccard))
     .sort(([x], [y]) => x!.jaccard - y!.jaccard);
-  printTable(
-    `Verified pairs of different pages: ${sorted.length} pairs of pages, the least similar first`,
+  const rows = byPages.slice(0, PRINTED).map((pairs) => {
+    const { a, b, jaccard, containment, verifiedBy } = pairs[0]!;
+    const methods = pairs.map(({ a }) => a.kind).join(", ");
+    const figures = [jaccard, containment].map((value) => value.toFixed(3));
+    return [...figures, verifiedBy.join(", "), methods, described(a), described(b)];
+  });
+  return tableOf(
+    `Verified pairs of different pages: ${byPages.length} pairs of pages, the least similar first`,
     ["Jaccard", "containment", "by", "methods", "one", "other"],
-    sorted.slice(0, PRINTED).map((pairs) => {
-      const [least] = pairs;
-      return [
-        least!.jaccard.toFixed(3),
-        least!.containment.toFixed(3),
-        least!.by,
-        pairs.map(({ a }) => a.kind).join(", "),
-        described(least!.a),
-        described(least!.b),
-      ];
-    }),
+    rows,
     [
       "Jaccard, containment and the finders are those of the method with the least Jaccard coefficient.",
-      ...(sorted.length > PRINTED ? [`${sorted.length - PRINTED} more.`] : []),
+      ...(byPages.length > PRINTED ? [`${byPages.length - PRINTED} more.`] : []),
     ],
   );
 }

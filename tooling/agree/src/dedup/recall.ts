@@ -1,10 +1,10 @@
+import { grouped } from "@winnow/common";
 import { containment, jaccard, overlap, type Signature } from "@winnow/dedup";
 import { createRandom } from "@winnow/eval";
 import { BUCKET_COLUMNS, bucketRows, type MeasuredPair } from "./buckets.js";
 import { EDITS, edited, setJaccard, wordShingles } from "./edits.js";
-import type { DedupAgreementOptions } from "./options.js";
 import { minhashBySeed, nearness, PARAMETERS, shareBand, signatures } from "./sketches.js";
-import { printTable } from "./tables.js";
+import { type Part, tableOf } from "./tables.js";
 import type { Version } from "./versions.js";
 
 /** Words of the synthetic texts, edits to words, and texts of each. */
@@ -21,9 +21,9 @@ const HASHING = 0.001;
 /**
  * Pairs of a text and its edited copy. Their true Jaccard coefficient is that of the sets of their shingles as strings.
  *
- * @returns whether theory lies within the interval of each bucket, and hashing changes no coefficient.
+ * Theory must lie within the interval of each bucket, and hashing change no coefficient.
  */
-export async function editedRecall({ seed, permutations }: DedupAgreementOptions): Promise<boolean> {
+export async function editedRecall(seed: number, permutations: number): Promise<Part> {
   const random = createRandom(seed);
   const draw = (): string => wordOf(Math.floor(random() * VOCABULARY));
   const texts: (readonly string[])[] = [];
@@ -50,11 +50,11 @@ export async function editedRecall({ seed, permutations }: DedupAgreementOptions
     farthest = Math.max(farthest, Math.abs(truth - measured.jaccard));
     pairs.push({ ...measured, jaccard: truth });
   }
-  const inside = printBuckets(`Recall on seeded edits (${EDITS.join(", ")})`, pairs, [
+  const found = bucketPart(`Recall on seeded edits (${EDITS.join(", ")})`, pairs, [
     `Texts of ${LENGTHS.join(", ")} words, edits at rates of ${RATES.join(", ")}, seed ${seed}.`,
     `The true Jaccard coefficient is that of shingles as strings; the hashed ones differ from it by ${farthest.toFixed(5)} at most.`,
   ]);
-  return inside && farthest <= HASHING;
+  return { ...found, met: found.met && farthest <= HASHING };
 }
 
 /** Letters alone, so that nothing depends on how text is cut into words. */
@@ -70,10 +70,10 @@ function wordOf(number: number): string {
 export function naturalRecall(
   versions: readonly Version[],
   signed: readonly Signature[],
-  { take, permutations }: DedupAgreementOptions,
-): boolean {
-  const pages = new Map<string, number[]>();
-  for (const [place, { page }] of versions.entries()) pages.set(page, [...(pages.get(page) ?? []), place]);
+  take: number,
+  permutations: number,
+): Part {
+  const pages = grouped(versions.keys(), (place) => versions[place]!.page);
   const pairs: MeasuredPair[] = [];
   for (const places of pages.values()) {
     for (const [i, a] of places.entries()) {
@@ -81,7 +81,7 @@ export function naturalRecall(
     }
   }
   const short = versions.filter(({ text }) => text.length < 400).length;
-  return printBuckets("Recall on natural pairs (a page through different methods)", pairs, [
+  return bucketPart("Recall on natural pairs (a page through different methods)", pairs, [
     `${pages.size} pages, up to ${take} of each set, ${versions.length} texts, ${short} of them shorter than 400 characters.`,
     "Pairs of one page are not independent: the interval, which takes them to be, is somewhat too narrow.",
   ]);
@@ -103,14 +103,12 @@ function measuredPair(a: Signature, b: Signature, seeds: number): MeasuredPair {
   };
 }
 
-function printBuckets(caption: string, pairs: readonly MeasuredPair[], notes: readonly string[]): boolean {
+function bucketPart(caption: string, pairs: readonly MeasuredPair[], notes: readonly string[]): Part {
   const { bands, rows } = PARAMETERS;
   const found = bucketRows(pairs, bands, rows);
-  printTable(
-    `${caption}, MinHash ${bands} × ${rows}`,
-    BUCKET_COLUMNS,
-    found.map(({ cells }) => cells),
-    notes,
-  );
-  return found.every(({ inside }) => inside);
+  const cells = found.map((row) => row.cells);
+  return {
+    tables: [tableOf(`${caption}, MinHash ${bands} × ${rows}`, BUCKET_COLUMNS, cells, notes)],
+    met: found.every(({ inside }) => inside),
+  };
 }

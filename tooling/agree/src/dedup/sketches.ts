@@ -1,8 +1,11 @@
 import {
+  containment,
   createSigner,
   type DedupParameters,
   dedupParameters,
   hammingDistance,
+  jaccard,
+  type Overlap,
   overlap,
   permutations,
   type Signature,
@@ -62,5 +65,27 @@ export function nearness(a: Signature, b: Signature): Nearness {
     bits: hammingDistance(a.simhash!, b.simhash!),
     manber: prints.shared === 0 ? 0 : prints.shared / Math.min(prints.left, prints.right),
     chunk: overlap(a.chunks!, b.chunks!).shared > 0,
+  };
+}
+
+/** What the true overlap of two shingle sets shows, by the bounds that the matchers verify. */
+export interface Likeness {
+  readonly jaccard: number;
+  /** The share of each that the other has. */
+  readonly containment: readonly [number, number];
+  readonly similar: boolean;
+  /** Whether one, long enough, is contained in the other. */
+  readonly contained: boolean;
+}
+
+export function likeness(common: Overlap): Likeness {
+  const { minShingles, containment: least } = PARAMETERS;
+  const alike = jaccard(common);
+  const [ofA, ofB] = containment(common);
+  return {
+    jaccard: alike,
+    containment: [ofA, ofB],
+    similar: alike >= PARAMETERS.jaccard,
+    contained: (common.left >= minShingles && ofA >= least) || (common.right >= minShingles && ofB >= least),
   };
 }

@@ -1,22 +1,28 @@
-import { toMarkdown } from "@winnow/eval";
+import type { Table } from "@winnow/eval";
 
-/** Prints a table in Markdown: the first column to the left, the others to the right. */
-export function printTable(
+/** What a part of the agreement found. */
+export interface Part {
+  readonly tables: readonly Table[];
+  /** Whether all that must hold does. */
+  readonly met: boolean;
+}
+
+/** A table whose first column is aligned left, the others right. */
+export function tableOf(
   caption: string,
   columns: readonly string[],
   rows: readonly (readonly string[])[],
   notes: readonly string[] = [],
-): void {
-  const table = {
+): Table {
+  return {
     caption,
-    columns: columns.map((name, i) => ({ name, align: i === 0 ? ("left" as const) : ("right" as const) })),
+    columns: columns.map((name, i) => ({ name, align: i === 0 ? "left" : "right" })),
     rows,
     notes,
   };
-  console.log(toMarkdown(table));
 }
 
-/** A share to three digits; a dash of nothing. */
+/** A share to three digits; a dash for none of nothing. */
 export function share(part: number, whole: number): string {
   return whole === 0 ? "–" : (part / whole).toFixed(3);
 }

@@ -1,20 +1,7 @@
+import { DATASETS, type DatasetName, type DatasetPage, datasetPages } from "@winnow/common";
 import { parse } from "@winnow/core-dom";
 import { siteOf } from "@winnow/dedup";
 import { allVisibleText, extract, justext, readability } from "@winnow/extract";
-import { datasetPath } from "@winnow/pages";
-import { type PageRecord, sampleRecords } from "../datasets.js";
-import { htmlOf } from "../html-of.js";
-
-/** The data sets with their sizes. */
-const SETS: Readonly<Record<string, number>> = {
-  "wcxb-dev": 1018,
-  cleaneval: 681,
-  cleanportaleval: 71,
-  "dragnet-train": 966,
-  "l3s-gn1": 621,
-  readability: 130,
-  "daniel-a": 823,
-};
 
 /** How a text was got out of a page; `gold` by people. */
 export const KINDS = ["gold", "readability", "justext", "visible"] as const;
@@ -24,7 +11,7 @@ export type Kind = (typeof KINDS)[number];
 export interface Version {
   /** Of the page: the same for the same bytes, wherever they were found. */
   readonly page: string;
-  readonly set: string;
+  readonly set: DatasetName;
   /** The registrable domain of its address; empty where the set does not tell. */
   readonly site: string;
   readonly kind: Kind;
@@ -41,11 +28,11 @@ export async function pageVersions(
 ): Promise<readonly Version[]> {
   const versions: Version[] = [];
   const pages = new Set<string>();
-  for (const [set, total] of Object.entries(SETS)) {
-    for await (const record of sampleRecords(datasetPath(set), total, take)) {
+  for (const set of DATASETS) {
+    for await (const record of datasetPages(set, take)) {
       if (pages.has(record.id)) continue;
       pages.add(record.id);
-      const tree = parse(htmlOf(record));
+      const tree = parse(record.html);
       const site = siteOf(addressOf(record));
       const texts: Readonly<Record<Kind, string>> = {
         gold: record.gold.text,
@@ -64,7 +51,7 @@ export async function pageVersions(
 }
 
 /** A page's address, or what its name in the set tells of it: `20111103_www.example.org_…` in Daniel's corpus. */
-function addressOf({ url, source = "" }: PageRecord): string {
+function addressOf({ url, source = "" }: DatasetPage): string {
   if (url !== undefined) return url;
   const host = /^\d{8}_([^_]+)_/.exec(source)?.[1];
   return host === undefined ? "" : `https://${host}/`;

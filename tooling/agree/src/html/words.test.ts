@@ -1,12 +1,12 @@
 import { parse } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
-import { wordDifference } from "./words.js";
+import { htmlDifference } from "./words.js";
 
-describe("wordDifference", () => {
+describe("htmlDifference", () => {
   const page = parse("<p>one two</p>");
 
   it("is none where the words are the same, however they are marked up", () => {
-    expect(wordDifference(page, "one\n\ntwo", "<ul><li>one</li><li><b>two</b></li></ul>")).toBeUndefined();
+    expect(htmlDifference(page, "one\n\ntwo", "<ul><li>one</li><li><b>two</b></li></ul>")).toBeUndefined();
   });
 
   it.each([
@@ -16,7 +16,7 @@ describe("wordDifference", () => {
     "<p>one two</p><p>three</p>",
     "<p>one <template>two</template></p>",
   ])("is told of %s", (html) => {
-    expect(wordDifference(page, "one two", html)).toMatch(/text: .*\n.*again: /);
+    expect(htmlDifference(page, "one two", html)).toMatch(/text: .*\n.*again: /);
   });
 
   it("leaves out a link that stands for a frame, and no other", () => {
@@ -26,8 +26,8 @@ describe("wordDifference", () => {
     const url = "https://e.example/a";
     const film = '<p>one</p><p><a href="https://e.example/embed/1">A film</a></p>';
     const bare = '<p><a href="https://e.example/2">https://e.example/2</a></p>';
-    expect(wordDifference(framed, "one", film + bare, url)).toBeUndefined();
-    expect(wordDifference(framed, "one", film.replace("A film", "Buy"), url)).toContain("Buy");
-    expect(wordDifference(framed, "one", film.replace("embed/1", "embed/3"), url)).toContain("A film");
+    expect(htmlDifference(framed, "one", film + bare, url)).toBeUndefined();
+    expect(htmlDifference(framed, "one", film.replace("A film", "Buy"), url)).toContain("Buy");
+    expect(htmlDifference(framed, "one", film.replace("embed/1", "embed/3"), url)).toContain("A film");
   });
 });

@@ -10,17 +10,15 @@ import {
   textContent,
 } from "@winnow/core-dom";
 import { text as asText } from "@winnow/extract";
-import { firstDifference, words } from "../round-trip.js";
+import { wordDifference } from "../word-order.js";
 
 /**
- * Where the words of a page's HTML first differ from those of its text, in words; undefined where they are the
- * same in the same order. The words of links that stand for the page's frames are left out: no text of the page's.
+ * Where the words of a page's HTML first differ from those of its text; undefined where they are the same in the same
+ * order. The words of links that stand for the page's frames are left out: they are not the page's text.
  */
-export function wordDifference(page: Tree, text: string, html: string, url?: string): string | undefined {
+export function htmlDifference(page: Tree, text: string, html: string, url?: string): string | undefined {
   const back = parse(`<!doctype html><body>${html}`);
-  const again = asText(back, shown(back, framesOf(page, url)));
-  const difference = firstDifference(words(text), words(again));
-  return difference === undefined ? undefined : `  text:  ${difference[0]}\n  again: ${difference[1]}`;
+  return wordDifference(text, asText(back, shown(back, framesOf(page, url))));
 }
 
 /** The addresses of a page's frames, with the texts that a link to one may have. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import {
-  answers,
   authorsF1,
   authorsSame,
   bylineBegins,
@@ -8,6 +7,7 @@ import {
   dateDay,
   dateMonth,
   goldOf,
+  hasAnswer,
   titleF1,
   titleSame,
   titleSimilar,
@@ -118,9 +118,9 @@ describe("what is asked", () => {
   });
 
   it("is answered or not", () => {
-    expect(answers(by("–"), "authors")).toBe(false);
-    expect(answers(by("Jane"), "authors")).toBe(true);
-    expect(answers(by(), "date")).toBe(false);
-    expect(answers(date("2024"), "date")).toBe(true);
+    expect(hasAnswer(by("–"), "authors")).toBe(false);
+    expect(hasAnswer(by("Jane"), "authors")).toBe(true);
+    expect(hasAnswer(by(), "date")).toBe(false);
+    expect(hasAnswer(date("2024"), "date")).toBe(true);
   });
 });

@@ -1,16 +1,27 @@
-import { wordF1 } from "@winnow/eval";
-import type { Gold } from "../datasets.js";
-import { names, withoutBy } from "./names.js";
-import { normalised } from "./normalised.js";
-import type { Answer, Field } from "./types.js";
+import { type GoldPage, wordF1 } from "@winnow/eval";
+import { names, normalised, withoutBy } from "./names.js";
 
-/** How well an answer stands for the gold value, 0 to 1; the mean over pages is the figure. */
+/** What one system finds on a page. */
+export interface Answer {
+  readonly title?: string;
+  /** Names; a string that holds several is cut by the measure. */
+  readonly authors: readonly string[];
+  /** When the page was published, as the system writes it. */
+  readonly date?: string;
+}
+
+export const FIELDS = ["title", "date", "authors"] as const;
+export type Field = (typeof FIELDS)[number];
+
+/** How well an answer agrees with the gold value, 0 to 1; the mean over pages is the figure. */
 export interface Measure {
   readonly name: string;
   readonly field: Field;
-  /** How it is reckoned, in a line. */
+  /** How it is calculated, in a line. */
   readonly about: string;
   readonly score: (answer: Answer, gold: string) => number;
+  /** The least figure that ours must reach, where there is one. */
+  readonly bound?: number;
 }
 
 /** From which token F1 on a title counts as similar. */
@@ -27,14 +38,14 @@ export const titleSimilar: Measure = {
   name: "title, similar",
   field: "title",
   about: `token F1 at least ${SIMILAR}`,
-  score: ({ title = "" }, gold) => Number(wordsF1(title, gold) >= SIMILAR),
+  score: (answer, gold) => Number(titleF1.score(answer, gold) >= SIMILAR),
 };
 
 export const titleF1: Measure = {
   name: "title, token F1",
   field: "title",
   about: "mean F1 of the words",
-  score: ({ title = "" }, gold) => wordsF1(title, gold),
+  score: ({ title = "" }, gold) => wordF1(normalised(gold), normalised(title)).f1,
 };
 
 export const dateDay: Measure = {
@@ -72,7 +83,7 @@ export const bylineSame: Measure = {
   score: ({ authors }, gold) => Number(sameNames(authors.map(withoutBy), withoutBy(gold))),
 };
 
-/** Readability.js hands out a byline's dates and agencies with it: "By Jane Doe March 4, 2018". */
+/** Readability.js returns a byline's dates and agencies with it: "By Jane Doe March 4, 2018". */
 export const bylineBegins: Measure = {
   name: "byline, beginning",
   field: "authors",
@@ -87,25 +98,38 @@ export const bylineF1: Measure = {
   name: "byline, token F1",
   field: "authors",
   about: "mean F1 of the words",
-  score: ({ authors }, gold) =>
-    wordF1(normalised(withoutBy(gold)), normalised(authors.map(withoutBy).join(" "))).f1,
+  score: ({ authors }, gold) => authorsF1.score({ authors: authors.map(withoutBy) }, withoutBy(gold)),
+};
+
+/** The sets whose gold has metadata. */
+export type MeasuredSet = "wcxb-dev" | "readability";
+
+/** What is measured on each set. */
+// biome-ignore format: a table
+export const MEASURES: Readonly<Record<MeasuredSet, readonly Measure[]>> = {
+  "wcxb-dev": [
+    { ...titleSame, bound: 0.9 }, titleSimilar, titleF1,
+    { ...dateDay, bound: 0.8 }, dateMonth,
+    { ...authorsSame, bound: 0.7 }, authorsF1,
+  ],
+  readability: [
+    { ...titleSame, bound: 0.93 }, titleSimilar, titleF1,
+    { ...bylineSame, bound: 0.8 }, bylineBegins, bylineF1,
+    dateDay,
+  ],
 };
 
 /** The gold value of a field; undefined where the set gives none. */
-export function goldOf(gold: Gold, field: Field): string | undefined {
+export function goldOf(gold: GoldPage["gold"], field: Field): string | undefined {
   const value = { title: gold.title, date: gold.date, authors: gold.author }[field]?.trim();
   return value === "" ? undefined : value;
 }
 
-/** Whether a system says anything of the field. */
-export function answers(answer: Answer, field: Field): boolean {
+/** Whether a system found anything for the field. */
+export function hasAnswer(answer: Answer, field: Field): boolean {
   return field === "authors"
     ? answer.authors.some((name) => normalised(name) !== "")
     : (answer[field] ?? "").trim() !== "";
-}
-
-function wordsF1(title: string, gold: string): number {
-  return wordF1(normalised(gold), normalised(title)).f1;
 }
 
 /** Whether a date cut to the length of another is that; a gold value that is no date agrees with nothing. */

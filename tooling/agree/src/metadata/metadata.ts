@@ -1,135 +1,80 @@
-import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { extract, type Metadata } from "@winnow/extract";
-import { datasetPath } from "@winnow/pages";
-import { type PageRecord, sampleRecords } from "../datasets.js";
-import { htmlOf } from "../html-of.js";
-import { type MeasuredPage, titleCeiling } from "./figures.js";
-import { peerAnswers } from "./kept-answers.js";
-import { type Misses, missLines, readMisses } from "./misses.js";
-import { defuddle, type PeerPage, trafilatura } from "./peers.js";
-import { report } from "./report.js";
-import { SETS } from "./sets.js";
-import type { Answer, System } from "./types.js";
+import { type DatasetPage, datasetPages, listOf, UsageError, wholeNumber } from "@winnow/common";
+import { extract } from "@winnow/extract";
+import { type Answer, type Field, MEASURES, type MeasuredSet } from "./measures.js";
+import { defuddle, type Peer, type PeerPage, peerAnswers, trafilatura, versionOf } from "./peers.js";
+import { type MeasuredPage, missLines, report, titleCeiling } from "./report.js";
 
-const USAGE = `usage: agree metadata [${Object.keys(SETS).join(" | ")}]... [--take N] [--alone] [--misses title | date | authors]`;
+const SETS = Object.keys(MEASURES) as readonly MeasuredSet[];
 
-/**
- * `agree metadata [SET...] [--take N] [--alone] [--misses FIELD]`: holds the metadata of `extract` against the gold
- * values, beside those of Trafilatura from PyPI and of Defuddle on the same pages (`--alone`: without them, which
- * is quicker). `--misses` prints the pages on which ours is not the gold value instead, with the evidence.
- *
- * @param args - the sets, by default all; `--take N` takes N pages of each, evenly spread.
- * @returns the exit code: 0 all bounds are met, 1 some are not, 2 wrong usage.
- */
-export async function metadataAgreement(args: readonly string[]): Promise<number> {
-  const options = readOptions(args);
-  if (options === undefined) {
-    console.error(USAGE);
-    return 2;
-  }
+export const usage: string = `usage: pnpm agree metadata [${SETS.join(" | ")}]... [--take N] [--alone] [--misses FIELD]
+
+Compares the metadata of extract with the gold values, beside those of Trafilatura from PyPI and of Defuddle on the same pages.
+
+  --take N         N pages of each set, evenly spread (default all)
+  --alone          without the peers, which is quicker
+  --misses FIELD   instead prints the pages on which ours is not the gold value, with the evidence: title, date or authors
+`;
+
+/** The fields, and other names of theirs. */
+// biome-ignore format: a table
+const MISSES: ReadonlyMap<string, Field> = new Map([
+  ["title", "title"], ["date", "date"], ["published", "date"],
+  ["authors", "authors"], ["author", "authors"], ["byline", "authors"],
+]);
+
+/** @returns 0 where all bounds are met, else 1. */
+export async function run(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { take: { type: "string" }, alone: { type: "boolean" }, misses: { type: "string" } },
+    allowPositionals: true,
+  });
+  const take = values.take === undefined ? Number.POSITIVE_INFINITY : wholeNumber("take", values.take, 1);
+  const misses = MISSES.get(values.misses ?? "");
+  if (values.misses !== undefined && misses === undefined)
+    throw new UsageError(`--misses: no field ${values.misses}`);
+  const peers: readonly Peer[] =
+    values.alone === true || misses !== undefined ? [] : [trafilatura(), defuddle()];
+  const systems = [
+    `winnow ${versionOf("@winnow/extract")}`,
+    ...peers.map(({ name, version }) => `${name} ${version}`),
+  ];
   let met = true;
-  for (const name of options.sets) {
-    const { pages: total, measures } = SETS[name]!;
-    const records = (): AsyncGenerator<PageRecord> =>
-      sampleRecords(datasetPath(name), total, Math.min(options.take, total));
-    const { pages, found } = await readOurs(records());
-    const ours: System = { name: `winnow ${winnowVersion()}`, answer: (key) => answerOf(found.get(key)) };
-    if (options.misses !== undefined) {
-      console.log(missLines(pages, measures, options.misses, (key) => found.get(key)!, ours).join("\n"));
+  for (const set of listOf("SET", positionals, SETS)) {
+    const theirs: ReadonlyMap<string, Answer>[] = [];
+    for (const peer of peers) theirs.push(await peerAnswers(peer, set, peerPages(set, take)));
+    const pages: MeasuredPage[] = [];
+    for await (const page of datasetPages(set, take)) {
+      const { metadata } = extract(page.html, { url: page.url });
+      const { title, authors, published } = metadata;
+      const ours: Answer = {
+        authors,
+        ...(title === undefined ? {} : { title }),
+        ...(published === undefined ? {} : { date: published }),
+      };
+      const answers = [ours, ...theirs.map((found) => found.get(keyOf(page)) ?? { authors: [] })];
+      pages.push({ ...page, html: undefined, htmlBase64: undefined, answers, metadata });
+    }
+    if (misses !== undefined) {
+      console.log(missLines(pages, MEASURES[set], misses).join("\n"));
       continue;
     }
-    const systems = [ours];
-    for (const peer of options.alone ? [] : [trafilatura(), defuddle()]) {
-      systems.push(await peerAnswers(peer, name, () => peerPages(records())));
-    }
-    const result = report(pages, systems, measures);
+    const result = report(pages, systems, MEASURES[set]);
     met &&= result.met;
-    const ceiling = titleCeiling(pages, (key) => titlesIn(found.get(key)));
-    const most = `winnow's candidates, taken or not, hold the gold title on ${ceiling.value.toFixed(3)} of the pages`;
-    console.log(`${name}, ${pages.length} pages\n${result.lines.join("\n")}\n${most}\n`);
+    const ceiling = titleCeiling(pages).value.toFixed(3);
+    const most = `winnow's candidates, taken or not, hold the gold title on ${ceiling} of the pages`;
+    console.log(`${set}, ${pages.length} pages\n${result.lines.join("\n")}\n${most}\n`);
   }
   return met ? 0 : 1;
 }
 
-interface Options {
-  readonly sets: readonly string[];
-  readonly take: number;
-  readonly alone: boolean;
-  readonly misses?: Misses;
-}
-
-function readOptions(args: readonly string[]): Options | undefined {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { take: { type: "string" }, alone: { type: "boolean" }, misses: { type: "string" } },
-      allowPositionals: true,
-    });
-    const take = values.take === undefined ? Number.POSITIVE_INFINITY : Number(values.take);
-    const misses = values.misses === undefined ? undefined : readMisses(values.misses);
-    const known = positionals.every((name) => Object.hasOwn(SETS, name));
-    if (!(take >= 1) || !known || (values.misses !== undefined && misses === undefined)) return undefined;
-    return {
-      sets: positionals.length > 0 ? positionals : Object.keys(SETS),
-      take,
-      alone: values.alone ?? false,
-      ...(misses === undefined ? {} : { misses }),
-    };
-  } catch {
-    return undefined;
-  }
-}
-
-async function readOurs(
-  records: AsyncIterable<PageRecord>,
-): Promise<{ readonly pages: readonly MeasuredPage[]; readonly found: ReadonlyMap<string, Metadata> }> {
-  const pages: MeasuredPage[] = [];
-  const found = new Map<string, Metadata>();
-  for await (const record of records) {
-    const { id, url, source, pageType, gold } = record;
-    const key = keyOf(record);
-    pages.push({
-      key,
-      id,
-      gold,
-      ...(url === undefined ? {} : { url }),
-      ...(source === undefined ? {} : { source }),
-      ...(pageType === undefined ? {} : { pageType }),
-    });
-    found.set(key, extract(htmlOf(record), url === undefined ? {} : { url }).metadata);
-  }
-  return { pages, found };
-}
-
-async function* peerPages(records: AsyncIterable<PageRecord>): AsyncGenerator<PeerPage> {
-  for await (const record of records) {
-    const { url } = record;
-    yield { key: keyOf(record), html: htmlOf(record), ...(url === undefined ? {} : { url }) };
-  }
+async function* peerPages(set: MeasuredSet, take: number): AsyncGenerator<PeerPage> {
+  for await (const page of datasetPages(set, take))
+    yield { key: keyOf(page), html: page.html, url: page.url };
 }
 
 /** The same page may stand in a set at two addresses. */
-function keyOf({ id, url = "" }: PageRecord): string {
+function keyOf({ id, url = "" }: DatasetPage): string {
   return `${id} ${url}`;
-}
-
-function answerOf(metadata: Metadata | undefined): Answer {
-  const { title, authors = [], published } = metadata ?? {};
-  return {
-    authors,
-    ...(title === undefined ? {} : { title }),
-    ...(published === undefined ? {} : { date: published }),
-  };
-}
-
-/** All titles that were found, taken or not. */
-function titlesIn(metadata: Metadata | undefined): readonly string[] {
-  const { chosen, agreeing = [], rejected = [] } = metadata?.evidence.title ?? {};
-  return [...(chosen === undefined ? [] : [chosen]), ...agreeing, ...rejected].map(({ value }) => value);
-}
-
-function winnowVersion(): string {
-  const file = new URL("../package.json", import.meta.resolve("@winnow/extract"));
-  return (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;
 }

@@ -1,17 +1,18 @@
-import { readFileSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type PythonPackages, pythonRecords, pythonValue, pythonWith } from "@winnow/pages";
+import { type PythonPackages, pythonRecords, pythonValue, pythonWith } from "@winnow/common";
 import { Defuddle } from "defuddle/node";
-import type { Answer } from "./types.js";
+import type { Answer } from "./measures.js";
 
 /** A page as a peer gets it. */
 export interface PeerPage {
   readonly key: string;
   readonly html: string;
-  readonly url?: string;
+  readonly url?: string | undefined;
 }
 
-/** A page's key with what the peer says of it. */
+/** A peer's answer, with its page's key. */
 export interface KeyedAnswer extends Answer {
   readonly key: string;
 }
@@ -34,7 +35,7 @@ const TRAFILATURA: PythonPackages = {
 /** `trafilatura.extract_metadata`, as its own `extract` calls it. */
 export function trafilatura(): Peer {
   const python = pythonWith(TRAFILATURA);
-  const script = join(import.meta.dirname, "../../src/metadata/trafilatura_metadata.py");
+  const script = join(import.meta.dirname, "../../src/python/trafilatura_metadata.py");
   return {
     name: "trafilatura",
     version: pythonValue(python, "import trafilatura; print(trafilatura.__version__)"),
@@ -44,35 +45,67 @@ export function trafilatura(): Peer {
 
 /** Defuddle on the linkedom that it brings; it asks no third party. */
 export function defuddle(): Peer {
-  return { name: "defuddle", version: defuddleVersion(), ask: askDefuddle };
+  return { name: "defuddle", version: versionOf("defuddle/node"), ask: askDefuddle };
 }
 
 async function* askDefuddle(pages: AsyncIterable<PeerPage>): AsyncGenerator<KeyedAnswer> {
+  // It reports to the console whatever goes wrong on a page.
+  const { log, warn, error } = console;
+  const silent = (): void => {};
   for await (const { key, html, url } of pages) {
+    Object.assign(console, { log: silent, warn: silent, error: silent });
     try {
-      const { title, author, published } = await quietly(() => Defuddle(html, url, { useAsync: false }));
+      const { title, author, published } = await Defuddle(html, url, { useAsync: false });
       yield { key, title, authors: author === "" ? [] : [author], date: published };
-    } catch (error) {
-      console.error(`defuddle: ${key}: ${String(error)}`);
+    } catch (failure) {
+      error(`defuddle: ${key}: ${String(failure)}`);
       yield { key, authors: [] };
+    } finally {
+      Object.assign(console, { log, warn, error });
     }
   }
 }
 
-/** It tells the console of whatever goes wrong on a page. */
-async function quietly<T>(work: () => Promise<T>): Promise<T> {
-  const { log, warn, error } = console;
-  const silent = (): void => {};
-  Object.assign(console, { log: silent, warn: silent, error: silent });
-  try {
-    return await work();
-  } finally {
-    Object.assign(console, { log, warn, error });
-  }
+/** The version of a package. Its package.json is no entry of it, so it is looked for above the one that is. */
+export function versionOf(entry: string): string {
+  const file = new URL("../package.json", import.meta.resolve(entry));
+  return (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;
 }
 
-/** Its package.json is no entry of the package, so it is looked for above the one that is. */
-function defuddleVersion(): string {
-  const file = new URL("../package.json", import.meta.resolve("defuddle/node"));
-  return (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;
+/**
+ * A peer's answers on pages, by their keys. They are kept in a file per version and set, since a peer takes minutes and its
+ * answers do not change; only pages that the file lacks are asked about.
+ *
+ * @param folder - where the files are. Default: a folder within that for temporary files.
+ */
+export async function peerAnswers(
+  peer: Peer,
+  set: string,
+  pages: AsyncIterable<PeerPage>,
+  folder: string = join(tmpdir(), "winnow-peer-metadata"),
+): Promise<ReadonlyMap<string, Answer>> {
+  const file = join(folder, `${peer.name}-${peer.version}-${set}.jsonl`);
+  const kept = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
+  const known = new Map<string, Answer>(kept.flatMap(readAnswer));
+  mkdirSync(folder, { recursive: true });
+  async function* unknown(): AsyncGenerator<PeerPage> {
+    for await (const page of pages) if (!known.has(page.key)) yield page;
+  }
+  for await (const answer of peer.ask(unknown())) {
+    const line = JSON.stringify(answer);
+    appendFileSync(file, `${line}\n`);
+    for (const [key, read] of readAnswer(line)) known.set(key, read);
+  }
+  return known;
+}
+
+/** None of the empty line at the end, or of one that was cut off. */
+function readAnswer(line: string): readonly (readonly [string, Answer])[] {
+  try {
+    // Python writes null for what is missing.
+    const { key, title, authors, date } = JSON.parse(line) as KeyedAnswer;
+    return [[key, { authors, ...(title == null ? {} : { title }), ...(date == null ? {} : { date }) }]];
+  } catch {
+    return [];
+  }
 }

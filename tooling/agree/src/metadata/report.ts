@@ -1,63 +1,96 @@
-import { coverageWithoutGold, type Figure, type MeasuredPage, meanScore } from "./figures.js";
-import type { Bounded } from "./sets.js";
-import type { Field, System } from "./types.js";
+import { grouped } from "@winnow/common";
+import type { GoldPage } from "@winnow/eval";
+import type { Metadata } from "@winnow/extract";
+import { type Answer, FIELDS, type Field, goldOf, hasAnswer, type Measure, titleSame } from "./measures.js";
 
-const FIELDS: readonly Field[] = ["title", "date", "authors"];
+/** A page with the answers of all systems, ours first. */
+export interface MeasuredPage extends GoldPage {
+  readonly answers: readonly Answer[];
+  /** What ours is from. */
+  readonly metadata: Metadata;
+}
+
+/** A mean over so many pages. */
+interface Figure {
+  readonly value: number;
+  readonly pages: number;
+}
+
+/** The mean score of a system on the pages whose gold has the field. */
+export function meanScore(pages: readonly MeasuredPage[], system: number, { field, score }: Measure): Figure {
+  return mean(
+    pages.flatMap(({ gold, answers }) => {
+      const value = goldOf(gold, field);
+      return value === undefined ? [] : [score(answers[system]!, value)];
+    }),
+  );
+}
+
+/** The share of the pages without a gold value of the field on which a system gives one. */
+export function coverageWithoutGold(pages: readonly MeasuredPage[], system: number, field: Field): Figure {
+  const without = pages.filter(({ gold }) => goldOf(gold, field) === undefined);
+  return mean(without.map(({ answers }) => Number(hasAnswer(answers[system]!, field))));
+}
+
+/** The share of pages whose gold title is among all that were found, taken or not: what the best choice could reach. */
+export function titleCeiling(pages: readonly MeasuredPage[]): Figure {
+  return mean(
+    pages.flatMap(({ gold, metadata }) => {
+      const title = goldOf(gold, "title");
+      if (title === undefined) return [];
+      const { chosen, agreeing = [], rejected = [] } = metadata.evidence.title ?? {};
+      const found = [...(chosen === undefined ? [] : [chosen]), ...agreeing, ...rejected];
+      return [
+        Math.max(0, ...found.map(({ value }) => titleSame.score({ title: value, authors: [] }, title))),
+      ];
+    }),
+  );
+}
+
+function mean(scores: readonly number[]): Figure {
+  const sum = scores.reduce((total, score) => total + score, 0);
+  return { value: scores.length === 0 ? 0 : sum / scores.length, pages: scores.length };
+}
 
 /**
  * The tables of a set: every measure for every system, the bounded ones by page type, and how often a system gives
  * a value where the gold has none.
  *
- * @param systems - ours first: the bounds are for it.
+ * @param systems - their names, ours first: the bounds are for it.
  * @returns the lines, and whether ours reaches every bound.
  */
 export function report(
   pages: readonly MeasuredPage[],
-  systems: readonly System[],
-  measures: readonly Bounded[],
+  systems: readonly string[],
+  measures: readonly Measure[],
 ): { readonly lines: readonly string[]; readonly met: boolean } {
-  const lines: string[] = [
-    row(
-      "",
-      "pages",
-      systems.map(({ name }) => name),
-      "bound",
-    ),
-  ];
+  const lines = [row("", "pages", systems, "bound")];
+  const figures = (of: (system: number) => Figure): readonly Figure[] =>
+    systems.map((_, system) => of(system));
   let met = true;
-  for (const { measure, bound } of measures) {
-    const figures = systems.map((system) => meanScore(pages, system, measure));
-    const reached = bound === undefined || figures[0]!.value >= bound;
+  for (const measure of measures) {
+    const { name, bound } = measure;
+    const found = figures((system) => meanScore(pages, system, measure));
+    const reached = bound === undefined || found[0]!.value >= bound;
     met &&= reached;
-    const told = bound === undefined ? "" : `${bound.toFixed(2)} ${reached ? "met" : "MISSED"}`;
-    lines.push(figureRow(measure.name, figures, told));
+    lines.push(
+      figureRow(name, found, bound === undefined ? "" : `${bound.toFixed(2)} ${reached ? "met" : "MISSED"}`),
+    );
   }
-  for (const [type, ofType] of byType(pages)) {
-    for (const { measure, bound } of measures) {
-      if (bound === undefined) continue;
-      const figures = systems.map((system) => meanScore(ofType, system, measure));
-      if (figures[0]!.pages > 0) lines.push(figureRow(`  ${type}: ${measure.name}`, figures));
+  const types = grouped(pages, ({ pageType }) => pageType);
+  for (const [type, ofType] of [...types].sort(([, a], [, b]) => b.length - a.length)) {
+    for (const measure of type === undefined ? [] : measures.filter(({ bound }) => bound !== undefined)) {
+      const found = figures((system) => meanScore(ofType, system, measure));
+      if (found[0]!.pages > 0) lines.push(figureRow(`  ${type}: ${measure.name}`, found));
     }
   }
   lines.push("given though the gold has none (share of those pages):");
   for (const field of FIELDS) {
-    const figures = systems.map((system) => coverageWithoutGold(pages, system, field));
-    if (figures[0]!.pages > 0) lines.push(figureRow(`  ${field}`, figures));
+    const found = figures((system) => coverageWithoutGold(pages, system, field));
+    if (found[0]!.pages > 0) lines.push(figureRow(`  ${field}`, found));
   }
-  for (const { measure } of measures) lines.push(`${measure.name}: ${measure.about}`);
+  for (const { name, about } of measures) lines.push(`${name}: ${about}`);
   return { lines, met };
-}
-
-/** The pages by type, the largest first; none where the set knows no types. */
-function byType(pages: readonly MeasuredPage[]): readonly (readonly [string, readonly MeasuredPage[]])[] {
-  const types = new Map<string, MeasuredPage[]>();
-  for (const page of pages) {
-    if (page.pageType === undefined) continue;
-    const ofType = types.get(page.pageType);
-    if (ofType === undefined) types.set(page.pageType, [page]);
-    else ofType.push(page);
-  }
-  return [...types].sort(([, a], [, b]) => b.length - a.length);
 }
 
 function figureRow(name: string, figures: readonly Figure[], bound = ""): string {
@@ -73,4 +106,45 @@ function row(name: string, pages: string, cells: readonly string[], bound: strin
   return [name.padEnd(32), pages.padStart(6), ...cells.map((cell) => cell.padStart(18)), `  ${bound}`]
     .join("")
     .trimEnd();
+}
+
+/** How many agreeing and rejected values are shown. */
+const SHOWN = 6;
+
+/** Each page on which ours falls short of the field's first measure: id, address, gold, ours, and the evidence. */
+export function missLines(
+  pages: readonly MeasuredPage[],
+  measures: readonly Measure[],
+  field: Field,
+): readonly string[] {
+  const measure = measures.find((each) => each.field === field)!;
+  const lines: string[] = [];
+  let asked = 0;
+  let missed = 0;
+  for (const { id, pageType, source, url, gold, answers, metadata } of pages) {
+    const value = goldOf(gold, field);
+    if (value === undefined) continue;
+    asked++;
+    const answer = answers[0]!;
+    if (measure.score(answer, value) === 1) continue;
+    missed++;
+    const ours = field === "authors" ? answer.authors.join("; ") : (answer[field] ?? "");
+    lines.push([id, pageType, source, url].filter((part) => part !== undefined).join(" "));
+    lines.push(`  gold      ${oneLine(value)}`, `  ours      ${oneLine(ours)}`);
+    const {
+      chosen,
+      agreeing = [],
+      rejected = [],
+    } = metadata.evidence[field === "date" ? "published" : field] ?? {};
+    if (chosen !== undefined) lines.push(`  chosen    ${chosen.source} ${chosen.key}`);
+    for (const { source, key } of agreeing.slice(0, SHOWN)) lines.push(`  agreeing  ${source} ${key}`);
+    for (const { source, key, value, reason } of rejected.slice(0, SHOWN)) {
+      lines.push(`  rejected  ${source} ${key} ${reason}: ${oneLine([value].flat().join("; "))}`);
+    }
+  }
+  return [...lines, `${measure.name}: ${missed} missed of ${asked}`];
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/gu, " ").slice(0, 200);
 }

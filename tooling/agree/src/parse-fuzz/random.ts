@@ -1,3 +1,5 @@
+import { createRandom } from "@winnow/common";
+
 /** A source of random numbers that a seed determines. */
 export interface Random {
   /** A whole number from 0 to below `limit`. */
@@ -8,15 +10,8 @@ export interface Random {
   readonly of: <T>(list: readonly T[]) => T;
 }
 
-/** The generator "mulberry32": 32 bits of state, which is enough for tests. */
 export function random(seed: number): Random {
-  let state = seed >>> 0;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const next = createRandom(seed);
   const below = (limit: number): number => Math.floor(next() * limit);
   return { below, chance: (share) => next() < share, of: (list) => list[below(list.length)]! };
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { stderr, stdout } from "node:process";
-import type { PythonPackages } from "@winnow/pages";
+import type { PythonPackages } from "@winnow/common";
 import { openSpool, writeSpool } from "../pages/spool.js";
 import type { BenchPage } from "../pages/types.js";
 import { environment } from "../report/environment.js";
@@ -93,7 +93,7 @@ async function* corpus({ texts: files, megabytes }: DedupOptions): AsyncGenerato
   const texts: string[] = [];
   for (const file of files) {
     stderr.write(`reading ${file}\n`);
-    for await (const text of readTexts(file)) texts.push(text);
+    for await (const text of readTexts([file])) texts.push(text);
   }
   const made = [...enlargement(texts, megabytes * 1e6, SEED)];
   stderr.write(`${texts.length} texts, ${made.length} made of their lines\n`);

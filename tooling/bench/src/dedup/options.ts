@@ -1,7 +1,5 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { datasetFolder } from "@winnow/pages";
+import { datasetPath } from "@winnow/common";
 import { GROUPS, type GroupName } from "./types.js";
 
 /** A command line of `bench dedup` that was understood. */
@@ -33,10 +31,7 @@ Measures our deduplication and its peers on the same texts: every variant in its
 `;
 
 /** @throws RangeError or TypeError, fit to be shown, where the command line is wrong. */
-export function readDedupOptions(
-  args: readonly string[],
-  env: Readonly<Record<string, string | undefined>>,
-): DedupOptions {
+export function readDedupOptions(args: readonly string[]): DedupOptions {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -55,7 +50,7 @@ export function readDedupOptions(
   }
   const texts = [...(values.texts ?? []), ...positionals];
   return {
-    texts: texts.length > 0 ? texts : [defaultTexts(env)],
+    texts: texts.length > 0 ? texts : [datasetPath("wcxb-dev")],
     only: groups(values.only),
     megabytes: number("megabytes", values.megabytes, 0),
     ...(values.rounds === undefined ? {} : { rounds: whole("rounds", values.rounds) }),
@@ -88,10 +83,4 @@ function whole(option: string, value: string): number {
   const read = number(option, value, 1);
   if (!Number.isInteger(read)) throw new RangeError(`--${option} must be a whole number, not ${value}`);
   return read;
-}
-
-function defaultTexts(env: Readonly<Record<string, string | undefined>>): string {
-  const file = join(datasetFolder(env), "wcxb-dev.jsonl.gz");
-  if (!existsSync(file)) throw new RangeError(`--texts is missing, and there is no ${file}`);
-  return file;
 }

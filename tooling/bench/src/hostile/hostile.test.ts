@@ -175,7 +175,7 @@ describe("checkHostile", () => {
 });
 
 describe("readHostileOptions", () => {
-  const read = (...args: string[]): ReturnType<typeof readHostileOptions> => readHostileOptions(args, {});
+  const read = (...args: string[]): ReturnType<typeof readHostileOptions> => readHostileOptions(args);
 
   it("measures ours on everything unless told", () => {
     const { variants, inputs, limit, check } = read("--pages", "a");

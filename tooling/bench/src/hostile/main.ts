@@ -53,10 +53,8 @@ export async function benchHostile(options: HostileOptions, folder: string): Pro
 
 async function* firstPages(files: readonly string[]): AsyncGenerator<BenchPage> {
   let done = 0;
-  for (const file of files) {
-    for await (const page of readPages(file)) {
-      yield page;
-      if (++done === PAGES) return;
-    }
+  for await (const page of readPages(files)) {
+    yield page;
+    if (++done === PAGES) return;
   }
 }

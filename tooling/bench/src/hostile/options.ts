@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { defaultPages } from "../pages/default.js";
+import { datasetPath } from "@winnow/common";
 import { PARSE_VARIANTS } from "../variants/parse.js";
 import type { NodeVariant } from "../variants/types.js";
 import { HOSTILE_INPUTS } from "./inputs.js";
@@ -33,10 +33,7 @@ Measures parsers on pages made to take long: whether time grows with length, and
 `;
 
 /** @throws RangeError or TypeError, fit to be shown, where the command line is wrong. */
-export function readHostileOptions(
-  args: readonly string[],
-  env: Readonly<Record<string, string | undefined>>,
-): HostileOptions {
+export function readHostileOptions(args: readonly string[]): HostileOptions {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -58,7 +55,7 @@ export function readHostileOptions(
   if (inputs.length === 0) throw new RangeError(`--only: no input's name has ${values.only} in it`);
   const pages = [...(values.pages ?? []), ...positionals];
   return {
-    pages: pages.length > 0 ? pages : [defaultPages(env)],
+    pages: pages.length > 0 ? pages : [datasetPath("wcxb-dev")],
     variants: chosen(values.variants),
     inputs,
     limit,

@@ -22,7 +22,7 @@ function fileWith(name: string, content: string | Uint8Array): string {
 
 async function pagesOf(file: string): Promise<BenchPage[]> {
   const pages: BenchPage[] = [];
-  for await (const page of readPages(file)) pages.push(page);
+  for await (const page of readPages([file])) pages.push(page);
   return pages;
 }
 
@@ -45,14 +45,19 @@ describe("readPages", () => {
   });
 
   it("takes any other file for one page", async () => {
-    expect(await pagesOf(fileWith("page.html", "<p>é"))).toEqual([{ id: "page.html", html: "<p>é" }]);
-    expect(await pagesOf(fileWith("empty.html", ""))).toEqual([{ id: "empty.html", html: "" }]);
+    expect(await pagesOf(fileWith("page.html", "<p>é"))).toEqual([
+      { id: "page.html", url: undefined, html: "<p>é" },
+    ]);
+    expect(await pagesOf(fileWith("empty.html", ""))).toEqual([
+      { id: "empty.html", url: undefined, html: "" },
+    ]);
   });
 
   it("names the place of a line without a page", async () => {
-    await expect(pagesOf(fileWith("bad.jsonl", `${JSONL}oops`))).rejects.toThrow(/bad\.jsonl:4: not JSON/);
-    await expect(pagesOf(fileWith("none.jsonl", '{"id":"a"}'))).rejects.toThrow(/none\.jsonl:1: neither/);
-    await expect(pagesOf(fileWith("null.jsonl", "null"))).rejects.toThrow(/null\.jsonl:1: not a record/);
+    await expect(pagesOf(fileWith("bad.jsonl", `${JSONL}oops`))).rejects.toThrow(/bad\.jsonl, line 4/);
+    await expect(pagesOf(fileWith("none.jsonl", '{"id":"a"}'))).rejects.toThrow(
+      /none\.jsonl, record 1: neither/,
+    );
   });
 
   it("fails on a file that is not there, and on a broken one", async () => {
@@ -64,7 +69,7 @@ describe("readPages", () => {
 
 describe("spool", () => {
   it("gives every page back, in any order", async () => {
-    const count = await writeSpool(folder, readPages(fileWith("pages.jsonl", JSONL)));
+    const count = await writeSpool(folder, readPages([fileWith("pages.jsonl", JSONL)]));
     expect(count).toBe(2);
     const spool = openSpool(folder);
     expect(spool.read(1).html).toBe("<meta charset=windows-1252><p>café");

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type PythonPackages, pythonValue, pythonWith } from "@winnow/pages";
+import { type PythonPackages, pythonValue, pythonWith } from "@winnow/common";
 
 /** A Python that has the packages, or why there is none. */
 export type Python =

@@ -1,4 +1,4 @@
-import type { PythonPackages } from "@winnow/pages";
+import type { PythonPackages } from "@winnow/common";
 import type { BenchPage } from "../pages/types.js";
 
 /** What a variant does with a page: a parser's tree, an extractor's text, or the promise of one. */

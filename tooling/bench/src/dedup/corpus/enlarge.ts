@@ -1,4 +1,4 @@
-import { createRandom } from "./random.js";
+import { createRandom } from "@winnow/common";
 
 /**
  * More documents like those that are there: each as long as one of them, drawn at random, and made of lines of all of

@@ -1,5 +1,5 @@
+import { createRandom } from "@winnow/common";
 import type { Implementation } from "@winnow/dedup";
-import { createRandom } from "../corpus/random.js";
 import type { TaskVariant, Variant } from "../types.js";
 
 const DISTANCE = 3;

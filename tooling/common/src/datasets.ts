@@ -1,0 +1,89 @@
+import { existsSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { env } from "node:process";
+import { buffer } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { decode } from "@winnow/core-dom/decode";
+import { readChunks, readRecords, splitLines } from "@winnow/corpus";
+import { type GoldPage, pageHtml } from "@winnow/eval";
+
+/** The data sets whose pages are sampled, with their sizes. */
+// biome-ignore format: a table
+const SIZES = {
+  "wcxb-dev": 1018, cleaneval: 681, cleanportaleval: 71, "dragnet-train": 966, "l3s-gn1": 621, readability: 130,
+  "daniel-a": 823,
+} as const;
+
+export type DatasetName = keyof typeof SIZES;
+export const DATASETS: readonly DatasetName[] = Object.keys(SIZES) as DatasetName[];
+
+/** A page of a data set, decoded. */
+export interface DatasetPage extends GoldPage {
+  readonly html: string;
+  /** Of the readability set: what `isProbablyReaderable` returns. */
+  readonly readerable?: boolean | undefined;
+}
+
+/** The folder of the data sets: `WINNOW_DATASETS`, else `../shared/datasets` beside the repository. */
+function datasetFolder(): string {
+  return env.WINNOW_DATASETS ?? fileURLToPath(new URL("../../../../shared/datasets", import.meta.url));
+}
+
+/**
+ * The file of a data set.
+ *
+ * @throws RangeError where it is not there.
+ * @example datasetPath("cleaneval") // "…/cleaneval.jsonl.gz"
+ */
+export function datasetPath(name: DatasetName): string {
+  const path = join(datasetFolder(), `${name}.jsonl.gz`);
+  if (!existsSync(path))
+    throw new RangeError(`there is no ${path}: WINNOW_DATASETS names the folder of the data sets`);
+  return path;
+}
+
+/** The files of all data sets, by name. */
+export async function datasetFiles(): Promise<readonly string[]> {
+  const folder = datasetFolder();
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".jsonl.gz"));
+  return names.sort().map((name) => join(folder, name));
+}
+
+/**
+ * Every k-th page of a data set so that `count` come, always the same ones, beginning with the first; all of them where
+ * there are no more. The others are not parsed.
+ *
+ * @example for await (const { html, url, gold } of datasetPages("cleaneval", 200)) …
+ */
+export async function* datasetPages(
+  name: DatasetName,
+  count: number,
+): AsyncGenerator<DatasetPage, void, undefined> {
+  const step = Math.max(1, SIZES[name] / count);
+  let taken = 0;
+  let index = 0;
+  for await (const line of splitLines(readChunks(datasetPath(name)))) {
+    if (line.trim() === "" || index++ < Math.floor(taken * step)) continue;
+    if (taken++ >= count) return;
+    const page = JSON.parse(line) as GoldPage;
+    yield { ...page, html: pageHtml(page) ?? "" };
+  }
+}
+
+/** A record that may hold a page or a text: of a data set or of a corpus. */
+export interface TextRecord extends Partial<GoldPage> {
+  readonly text?: string;
+}
+
+/**
+ * The records of `.jsonl` files, compressed or not; of any other file one record, whose `html` is the whole file.
+ *
+ * @throws CorpusError that names file and line.
+ */
+export async function* recordsOf(files: readonly string[]): AsyncGenerator<TextRecord, void, undefined> {
+  for (const file of files) {
+    if (/\.jsonl(?:\.gz|\.zst)?$/.test(file)) yield* readRecords<TextRecord>(file);
+    else yield { id: basename(file), html: decode(await buffer(readChunks(file))).text };
+  }
+}

@@ -1,0 +1,15 @@
+export { type Command, listOf, runCommand, UsageError, wholeNumber } from "./commands.js";
+export {
+  DATASETS,
+  type DatasetName,
+  type DatasetPage,
+  datasetFiles,
+  datasetPages,
+  datasetPath,
+  recordsOf,
+  type TextRecord,
+} from "./datasets.js";
+export { grouped } from "./grouped.js";
+export { type PythonPackages, pythonRecords, pythonValue, pythonWith } from "./python.js";
+export { createRandom } from "./random.js";
+export { textTable } from "./table.js";

@@ -1,0 +1,14 @@
+/**
+ * A seeded source of uniform numbers in [0, 1): Mulberry32. The same seed gives the same numbers on every machine.
+ *
+ * @example const random = createRandom(1); random(); // the same number each time
+ */
+export function createRandom(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}

@@ -1,0 +1,16 @@
+/**
+ * Rows under headings, in plain text: the first columns aligned left, all others right.
+ *
+ * @param left - how many columns are aligned left. Default 1.
+ */
+export function textTable(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+  left: number = 1,
+): string {
+  const all = [headings, ...rows];
+  const widths = headings.map((_, column) => Math.max(...all.map((row) => (row[column] ?? "").length)));
+  const aligned = (cell: string, column: number): string =>
+    column < left ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!);
+  return all.map((row) => row.map(aligned).join("  ").trimEnd()).join("\n");
+}
