@@ -1,4 +1,5 @@
-import { canonicalUrl, siteOf } from "@winnow/dedup";
+import { siteOf } from "@winnow/core-dom/url";
+import { canonicalUrl } from "@winnow/dedup";
 
 // A key to compare by, not an address to fetch.
 console.log(canonicalUrl("HTTP://www.Gazette.example:80/a/../swifts/?utm_source=mail&page=2#comments"));

@@ -2,7 +2,6 @@ import { clusterAsync } from "./clusters/cluster.js";
 import { keeper } from "./clusters/keep.js";
 import { memberships } from "./clusters/memberships.js";
 import type { Clustering, Keep } from "./clusters/types.js";
-import type { Implementation } from "./kernel/types.js";
 import { type DedupOptions, dedupParameters } from "./signatures/parameters.js";
 import { createSigner } from "./signatures/signer.js";
 import { createSignatureTable } from "./signatures/table.js";
@@ -15,8 +14,6 @@ export interface DeduplicateOptions extends DedupOptions {
   readonly keep?: Keep | undefined;
   /** The field of a document's metadata that a priority list ranks; default: the site of its address. */
   readonly source?: string | undefined;
-  /** Default: WebAssembly where there is any. Both give the same result. */
-  readonly implementation?: Implementation | undefined;
   /** Ends the work: the promise is rejected with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -65,9 +62,9 @@ export async function deduplicate(
   documents: Iterable<Document> | AsyncIterable<Document>,
   options: DeduplicateOptions = {},
 ): Promise<Deduplication> {
-  const { keep = { rule: "longest" }, source, implementation, signal, ...rest } = options;
+  const { keep = { rule: "longest" }, source, signal, ...rest } = options;
   const parameters = dedupParameters(rest);
-  const signer = await createSigner(parameters, { source, implementation });
+  const signer = await createSigner(parameters, { source });
   const table = createSignatureTable(parameters);
   const seen = new Set<string>();
   const refused: RefusedDocument[] = [];

@@ -1,4 +1,4 @@
-import { textKernel } from "../src/kernel/text.js";
+import { textKernel } from "../src/kernel/text/index.js";
 import { permutations } from "../src/minhash/permutations.js";
 import { createSignatureTable } from "../src/signatures/table.js";
 import type { DedupParameters, Signature, Signatures } from "../src/signatures/types.js";
@@ -28,7 +28,7 @@ export function syntheticSignatures(
   const next = random(seed);
   const whole = (below: number): number => Math.floor(next() * below);
   const { bands, rows, matchers } = parameters;
-  const kernel = textKernel("javascript");
+  const kernel = textKernel();
   const permuted = permutations(bands * rows, parameters.seed);
   const made: Signature[] = [];
   for (let at = 0; at < count; at++) {

@@ -1,3 +1,4 @@
+import { siteOf } from "@winnow/core-dom/url";
 import {
   createHasher,
   createLineIndex,
@@ -5,7 +6,6 @@ import {
   type Document,
   exactText,
   type Hasher,
-  siteOf,
 } from "@winnow/dedup";
 import type { DedupSettings } from "./settings.js";
 

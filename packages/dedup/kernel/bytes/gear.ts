@@ -1,4 +1,10 @@
-// FastCDC's cut points; `src/kernel/bytes/gear.ts` explains them and finds the same ones.
+// FastCDC (Xia et al., "FastCDC: a Fast and Efficient Content-Defined Chunking Approach for Data Deduplication",
+// USENIX ATC 2016, section 3): a chunk ends where the bits of a mask are all zero in a Gear hash; no place within the
+// minimum size is looked at; and the mask has more bits before the mean size than after it (normalised chunking).
+//
+// The mask's bits are the high ones: bit k of the hash has seen the last k + 1 bytes. The paper's hash has 64 bits and
+// begins anew in each chunk; this one has 32, and has seen the 32 bytes before each place that it judges, the ones
+// before the chunk too. So whether a chunk may end at a place depends on the content around it and on nothing else.
 
 /** The bytes that a 32-bit Gear hash remembers. */
 const MEMORY: usize = 32;

@@ -1,4 +1,9 @@
-// A 64-bit hash of a stretch of bytes; `src/kernel/bytes/hash.ts` says how it is made and gives the same bits.
+// The 64-bit hash of a chunk, two lanes of 32 bits that have nothing in common but their input: differences that
+// cancel out in one do not in the other. Each lane has one accumulator for even words of the input and one for odd
+// words (little-endian), so that a processor can work on them side by side: multiply the word, xor or add it, rotate,
+// multiply by an odd number, as in xxHash32 (Collet 2012); finalised by MurmurHash3's mixer (Appleby 2011). A word is
+// multiplied first so that two single bits cannot cancel out: one that a rotation brings to the top stays alone in the
+// product, where the top bit of the next word would meet it. Not for security.
 
 const EVEN: u32 = 0xcc9e2d51;
 const ODD: u32 = 0x1b873593;

@@ -1,9 +1,21 @@
-// Manber's selected windows; `src/kernel/bytes/windows.ts` explains the hash and gives the same bits.
+// Manber's fingerprints ("Finding Similar Files in a Large File System", USENIX Winter 1994): a polynomial of each
+// window of bytes, rolled from one window to the next, and of all windows those with a certain value in some bits.
+//
+// Here F(t₁…tₙ) = Σ tᵢ·pⁿ⁻ⁱ is taken modulo 2³², and a window is selected by the high bits of C·F + D:
+// - a bit of F depends on lower bits only, the lowest on no more than the parity of the bytes: low bits are no choice;
+// - the high bits of F itself would not see the last byte, whose factor is p⁰ = 1; C, odd and large, brings every byte
+//   up to the high bits. The product is not taken at every window but is in the constants of the recurrence;
+// - D keeps a window of zero bytes from having the hash 0, which is always selected.
+// All selected windows have the same high bits; so the fingerprint is another hash, with all its 32 bits free.
 import { hashBytes } from "./hash";
 
+/** p: 5 modulo 8, so that its powers have the longest period there is. */
 const MULTIPLIER: u32 = 747796405;
+/** C. */
 const SCALE: u32 = 0x9e3779b1;
+/** D. */
 const SHIFT: u32 = 0x85ebca6b;
+/** What keeps D constant: D = p·D + D·(1 − p). */
 const DRIFT: u32 = SHIFT * (1 - MULTIPLIER);
 
 /** The selecting hash of the window that begins at `pointer`. */

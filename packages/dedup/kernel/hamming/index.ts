@@ -1,5 +1,5 @@
 // All pairs of 64-bit fingerprints that differ in few bits. Fingerprints lie in memory as two 32-bit numbers each, in
-// either order: equal bits are counted alike. The other side of the memory's layout is src/kernel/hamming/wasm.ts.
+// either order: equal bits are counted alike. The other side of the memory's layout is src/kernel/hamming.ts.
 
 /** The most bits for which one of four 16-bit lanes must be equal (pigeonhole). */
 const LANES_DISTANCE: i32 = 3;

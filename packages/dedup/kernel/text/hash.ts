@@ -1,4 +1,4 @@
-// The hashes of words and shingles, of 32-bit steps only so that JavaScript can do the same (src/kernel/text/hash.ts).
+// The hashes of words and shingles, of 32-bit steps only so that JavaScript can do the same (src/numbers/mix.ts).
 
 /** What every hash of a word begins with. */
 export const SEED: u32 = 0x9747b28c;

@@ -1,5 +1,5 @@
-// Tokens, shingles, MinHash and SimHash of a text. The memory is laid out by src/kernel/text/memory.ts; the twin in
-// JavaScript is in src/kernel/text.
+// Tokens, shingles, MinHash and SimHash of a text. The memory is laid out by src/kernel/text/memory.ts; the same
+// bits, slowly: test/sketch-oracle.ts.
 
 export { minhash } from "./minhash";
 export { shingle } from "./shingles";

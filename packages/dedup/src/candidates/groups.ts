@@ -1,5 +1,5 @@
-import { createNumberList } from "../kernel/bytes/numbers.js";
-import { radixSort, type SortSpace, sortSpace } from "./radix-sort.js";
+import { numberList } from "../numbers/list.js";
+import { radixSort, type SortSpace, sortSpace } from "../numbers/radix-sort.js";
 import type { Groups, Roster } from "./types.js";
 
 /** How many numbers the keys of {@link groupsByKey} have, and how they are read. */
@@ -55,7 +55,7 @@ export function groupsByPairs(
 /** Runs of two or more, moved to the front of `sorted`. */
 function runs(sorted: Uint32Array, sites: Roster["sites"], continues: (entry: number) => boolean): Groups {
   const count = sorted.length;
-  const ends = createNumberList();
+  const ends = numberList();
   let used = 0;
   let start = 0;
   for (let entry = 1; entry <= count; entry++) {
@@ -73,5 +73,5 @@ function runs(sorted: Uint32Array, sites: Roster["sites"], continues: (entry: nu
     }
     start = entry;
   }
-  return { members: sorted.slice(0, used), ends: ends.numbers() };
+  return { members: sorted.slice(0, used), ends: ends.all().slice() };
 }

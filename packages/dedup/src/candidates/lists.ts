@@ -1,6 +1,6 @@
+import { type Hash64, mix } from "../numbers/mix.js";
 import type { Lists } from "../signatures/types.js";
 import { groupsByKey, groupsByPairs } from "./groups.js";
-import { type Hash64, mix } from "./mix.js";
 import type { Groups, Roster } from "./types.js";
 
 /** How many numbers each document has, by its rank. */

@@ -1,7 +1,7 @@
+import { type Hash64, mix } from "../numbers/mix.js";
+import type { SortSpace } from "../numbers/radix-sort.js";
 import type { Signatures } from "../signatures/types.js";
 import { groupsByKey } from "./groups.js";
-import { type Hash64, mix } from "./mix.js";
-import type { SortSpace } from "./radix-sort.js";
 import type { Groups, Roster } from "./types.js";
 
 /** Those that have a signature: a document without words has all ones, and is like no other. */

@@ -1,5 +1,5 @@
+import { radixSort, sortSpace } from "../numbers/radix-sort.js";
 import type { Scope } from "../types.js";
-import { radixSort, sortSpace } from "./radix-sort.js";
 import type { Roster } from "./types.js";
 
 /** Runs of ids shorter than this are sorted by comparison. */

@@ -3,9 +3,6 @@ import { simhashPairs } from "../simhash/pairs.js";
 import { groupsByKey } from "./groups.js";
 import type { Groups, Roster } from "./types.js";
 
-/** So many fingerprints, of a site for example, are compared sooner than the best search for them is chosen. */
-const FEW = 1024;
-
 /** Those that have a fingerprint: a document without words has zero, and is like no other. */
 export function simhashRanks({ simhash }: Signatures, { places, order }: Roster): Uint32Array {
   return order.filter((rank) => {
@@ -56,7 +53,7 @@ export function* simhashGroups(
       const from = 2 * roster.places[rank]!;
       fingerprints.set(signatures.simhash!.subarray(from, from + 2), 2 * at);
     });
-    const pairs = simhashPairs(fingerprints, distance, part.length <= FEW ? { search: "brute-force" } : {});
+    const pairs = simhashPairs(fingerprints, distance);
     for (let at = 0; at < pairs.length; at += 2) {
       const first = documentsOf(part[pairs[at]!]!).slice();
       const second = documentsOf(part[pairs[at + 1]!]!);

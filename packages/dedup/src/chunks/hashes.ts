@@ -1,23 +1,16 @@
 import { byteKernel } from "../kernel/bytes.js";
-import { bytesOf } from "../manber/fingerprints.js";
 import { shingleSet } from "../shingles/sets.js";
-import { chunkAlgorithm, chunkSizes } from "./sizes.js";
-import type { ChunkOptions } from "./types.js";
 
 /**
- * The set of a content's chunks: 32 bits of the hash of each, what a signature keeps. Two chunks of 2³² are taken for
- * the same by chance; pairs that share one are verified.
+ * The set of the content-defined chunks of some bytes (FastCDC, Xia et al. 2016): 32 bits of the hash of each, what a
+ * signature keeps. The bounds of chunks depend on the content around them, so that an edit changes the chunks that it
+ * touches and no others. Two chunks of 2³² are taken for the same by chance; pairs that share one are verified.
  *
- * @param content A string is cut as UTF-8.
- * @returns Distinct, ascending; none for empty content.
- * @throws As `chunks` does.
- * @example
- * chunkHashes("A short text.").length; // 1
+ * @param average The mean size in bytes, a power of two. Chunks have from a quarter to four times as many.
+ * @returns Distinct, ascending; none for no bytes.
  */
-export function chunkHashes(content: string | Uint8Array, options: ChunkOptions = {}): Uint32Array {
-  const bytes = bytesOf(content);
-  const kernel = byteKernel(options.implementation);
-  const ends = kernel.cuts(chunkAlgorithm(options), bytes, chunkSizes(options), 0, true);
-  const hashes = kernel.hashes(bytes, ends, 0);
-  return shingleSet(hashes.filter((_, i) => i % 2 === 1));
+export function chunkHashes(bytes: Uint8Array, average: number): Uint32Array {
+  const kernel = byteKernel();
+  const ends = kernel.gearCuts(bytes, { average, min: average / 4, max: average * 4 });
+  return shingleSet(kernel.hashes(bytes, ends).filter((_, at) => at % 2 === 1));
 }

@@ -1,5 +1,4 @@
 import { commonStretches, type Interval } from "./common-stretches.js";
-import { isHighSurrogate, isLowSurrogate } from "./text-offsets.js";
 
 /** A stretch that two documents have in common, end excluded. */
 export interface SharedRange {
@@ -120,9 +119,8 @@ function trimmed(a: Uint16Array, b: Uint16Array, { left, right }: SharedRange): 
 
 /** Whether a place is inside of a surrogate pair. */
 function splits(units: Uint16Array, place: number): boolean {
-  return (
-    place > 0 && place < units.length && isLowSurrogate(units[place]!) && isHighSurrogate(units[place - 1]!)
-  );
+  if (place === 0 || place >= units.length) return false;
+  return (units[place - 1]! & 0xfc00) === 0xd800 && (units[place]! & 0xfc00) === 0xdc00;
 }
 
 /** What intervals leave of [0, end), ascending. */

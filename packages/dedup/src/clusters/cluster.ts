@@ -1,6 +1,6 @@
-import { radixSort } from "../candidates/radix-sort.js";
 import { createRoster } from "../candidates/roster.js";
 import type { Roster } from "../candidates/types.js";
+import { radixSort } from "../numbers/radix-sort.js";
 import type { DedupParameters, Signatures } from "../signatures/types.js";
 import { type Edge, MATCHERS, type Matcher } from "../types.js";
 import { type Attached, attach } from "./attachments.js";

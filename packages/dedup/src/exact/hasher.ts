@@ -1,6 +1,5 @@
 import xxhash, { type XXHashAPI } from "xxhash-wasm";
-import type { Implementation } from "../kernel/types.js";
-import { xxh64 } from "./xxh64.js";
+import { wasmMissing } from "../kernel/instantiate.js";
 
 /**
  * The seeds of the two XXH64 that make 128 bits. The first is plain XXH64, as other programs print it; the second is
@@ -8,9 +7,11 @@ import { xxh64 } from "./xxh64.js";
  */
 export const HASH128_SEEDS: readonly [number, number] = [0, 0x9e3779b1];
 
-/** XXH64 of bytes, the same bits whatever the implementation. */
+/** {@link Hasher.hash128} of no bytes. */
+export const EMPTY_HASH128: readonly number[] = [0xef46db37, 0x51d8e999, 0xac75fda2, 0x929b17ef];
+
+/** XXH64 of bytes. */
 export interface Hasher {
-  readonly implementation: Implementation;
   /**
    * XXH64, as high and low half.
    *
@@ -28,20 +29,22 @@ export interface Hasher {
  */
 const PIECE = 1 << 16;
 
-function javascriptHasher(): Hasher {
-  const second = new Uint32Array(2);
-  return {
-    implementation: "javascript",
-    hash64: (bytes, seed = 0, into = new Uint32Array(2)) => xxh64(bytes, seed, into),
-    hash128: (bytes) => {
-      const four = xxh64(bytes, HASH128_SEEDS[0], new Uint32Array(4));
-      four.set(xxh64(bytes, HASH128_SEEDS[1], second), 2);
-      return four;
-    },
-  };
-}
-
-function wasmHasher(library: XXHashAPI): Hasher {
+/**
+ * Makes a {@link Hasher} from the library xxhash-wasm.
+ *
+ * @throws {DedupError} `wasm-missing` where the engine has no WebAssembly. (The promise is rejected.)
+ *
+ * @example
+ * const { hash128 } = await createHasher();
+ * hash128(new TextEncoder().encode(exactText("A text.\n")));
+ */
+export async function createHasher(): Promise<Hasher> {
+  let library: XXHashAPI;
+  try {
+    library = await xxhash();
+  } catch (error) {
+    throw wasmMissing(error);
+  }
   const halves = new DataView(new ArrayBuffer(8));
   const seeds = HASH128_SEEDS.map(BigInt);
   const write = (hash: bigint, into: Uint32Array, at: number): void => {
@@ -59,7 +62,6 @@ function wasmHasher(library: XXHashAPI): Hasher {
     return into;
   };
   return {
-    implementation: "wasm",
     hash64: (bytes, seed = 0, into = new Uint32Array(2)) => {
       const start = seed === 0 ? 0n : BigInt(seed >>> 0);
       if (bytes.length > PIECE) return streamed(bytes, [start], into);
@@ -74,26 +76,4 @@ function wasmHasher(library: XXHashAPI): Hasher {
       return four;
     },
   };
-}
-
-/**
- * Makes a {@link Hasher}. Without an argument it is WebAssembly (the library xxhash-wasm) where the engine has it, and
- * plain JavaScript otherwise.
- *
- * @throws {TypeError} If `implementation` is neither `"wasm"` nor `"javascript"`. (The promise is rejected.)
- * @throws {Error} What the engine throws, if `"wasm"` is asked for and there is none.
- *
- * @example
- * const hasher = await createHasher();
- * toHex128(hasher.hash128(new TextEncoder().encode(exactText("A text.\n"))));
- */
-export async function createHasher(implementation?: Implementation): Promise<Hasher> {
-  if (implementation === "javascript") return javascriptHasher();
-  if (implementation === "wasm") return wasmHasher(await xxhash());
-  if (implementation !== undefined) throw new TypeError("implementation must be one of wasm, javascript");
-  try {
-    return wasmHasher(await xxhash());
-  } catch {
-    return javascriptHasher();
-  }
 }

@@ -1,7 +1,7 @@
 import { normalizeText } from "@winnow/core-dom/text";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { exactText, toHex128 } from "./text.js";
+import { exactText } from "./text.js";
 
 describe("exactText", () => {
   it.each([
@@ -67,17 +67,5 @@ describe("exactText", () => {
     const marks = exactText(`a\u00ad${"\u0301\u0323".repeat(500_000)}`);
     expect(marks.length).toBeGreaterThan(999_000);
     expect(exactText(`ok ${"\u0301\u0323".repeat(500_000)}`).length).toBeGreaterThan(999_000);
-  });
-});
-
-describe("toHex128", () => {
-  it("writes 32 digits", () => {
-    expect(toHex128(new Uint32Array([0xef46db37, 0x51d8e999, 0, 1]))).toBe(
-      "ef46db3751d8e9990000000000000001",
-    );
-  });
-
-  it("refuses another length", () => {
-    expect(() => toHex128(new Uint32Array(2))).toThrow(new RangeError("hash must have four numbers"));
   });
 });

@@ -34,18 +34,3 @@ export function exactText(text: string): string {
   if (!IRREGULAR.test(text)) return composed(text).trim();
   return composedText(text).replace(RUNS, " ").trim();
 }
-
-/**
- * A 128-bit hash as 32 lower-case hexadecimal digits, the first number first.
- *
- * @throws {RangeError} If `hash` does not have four numbers.
- *
- * @example
- * toHex128(new Uint32Array([0xef46db37, 0x51d8e999, 0, 1])); // "ef46db3751d8e9990000000000000001"
- */
-export function toHex128(hash: Uint32Array): string {
-  if (hash.length !== 4) throw new RangeError("hash must have four numbers");
-  let hex = "";
-  for (const number of hash) hex += number.toString(16).padStart(8, "0");
-  return hex;
-}

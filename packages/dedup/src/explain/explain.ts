@@ -1,7 +1,6 @@
 import { type SharedRanges, sharedRanges } from "../chunks/shared-ranges.js";
 import { accepts, CRITERIA, isMutual } from "../clusters/criteria.js";
 import { exactText } from "../exact/text.js";
-import { type ManberSimilarity, manberSimilarity } from "../manber/similarity.js";
 import { bandKeys } from "../minhash/bands.js";
 import { candidateProbability } from "../minhash/curve.js";
 import { estimateJaccard } from "../minhash/signature.js";
@@ -48,7 +47,8 @@ export interface Explanation {
   };
   /** Bits that differ, of 64. It says nothing about a document without words, whose fingerprint is 0. */
   readonly simhash: number;
-  readonly manber: ManberSimilarity;
+  /** Of the sets of fingerprints; 0 for a text without any. */
+  readonly manber: Overlap & { readonly containment: readonly [number, number] };
   /** Of the sets of chunks. */
   readonly chunks: Overlap;
   /** The stretches of text that they share, in UTF-16 units. */
@@ -80,7 +80,8 @@ export async function explain(
   const shingles = overlap(a.shingles, b.shingles);
   const minhash = compareMinhash(a, b, shingles, parameters);
   const simhash = hammingDistance(a.simhash!, b.simhash!);
-  const manber = manberSimilarity(a.fingerprints!, b.fingerprints!);
+  const fingerprints = overlap(a.fingerprints!, b.fingerprints!);
+  const manber = { ...fingerprints, containment: containment(fingerprints) };
   const chunks = overlap(a.chunks!, b.chunks!);
   const exact = exactText(left.text) !== "" && a.exact.every((part, at) => part === b.exact[at]);
   const comparable = shingles.left > 0 && shingles.right > 0;

@@ -1,10 +1,7 @@
 import fc from "fast-check";
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { hashInto, viewOf } from "./bytes/hash.js";
-import { CHUNKINGS } from "./bytes/types.js";
-import { selectionLimit, windowHash } from "./bytes/windows.js";
+import { describe, expect, it } from "vitest";
+import { chunkHashesOracle, gearCutsOracle, windowsOracle } from "../../test/bytes-oracle.js";
 import { byteKernel } from "./bytes.js";
-import { IMPLEMENTATIONS } from "./types.js";
 
 /** Bytes that no two runs differ in (xorshift32, Marsaglia 2003). */
 function randomBytes(length: number, seed: number): Uint8Array {
@@ -19,17 +16,19 @@ function randomBytes(length: number, seed: number): Uint8Array {
   return bytes;
 }
 
-/** What the kernel in WebAssembly takes of its input at a time. */
+/** What the kernel takes of its input at a time. */
 const BLOCK = 1 << 17;
 
 /** Bytes of few values, and repetitions, besides random ones. */
-const anyBytes: fc.Arbitrary<Uint8Array> = fc.oneof(
+const fewBytes: fc.Arbitrary<Uint8Array> = fc.oneof(
   fc.uint8Array({ maxLength: 3000 }),
   fc.uint8Array({ maxLength: 3000, max: 1 }),
   fc
     .tuple(fc.uint8Array({ minLength: 1, maxLength: 40 }), fc.nat(4000))
     .map(([period, length]) => Uint8Array.from({ length }, (_, i) => period[i % period.length]!)),
-  fc.tuple(fc.nat(200_000), fc.nat()).map(([length, seed]) => randomBytes(length, seed)),
+);
+const anyBytes: fc.Arbitrary<Uint8Array> = fc.oneof(
+  { weight: 4, arbitrary: fewBytes },
   fc
     .tuple(fc.integer({ min: -100, max: 100 }), fc.nat())
     .map(([more, seed]) => randomBytes(BLOCK + more, seed)),
@@ -52,56 +51,25 @@ function same(a: Uint32Array, b: Uint32Array): boolean {
   return true;
 }
 
-const wasm = byteKernel("wasm");
-const javascript = byteKernel("javascript");
+const { windows, gearCuts, hashes } = byteKernel();
 
-describe("the two implementations", () => {
-  it("select the same windows", () => {
-    fc.assert(
-      fc.property(anyBytes, fc.integer({ min: 1, max: 300 }), fc.nat(12), (bytes, window, zeroBits) => {
-        const found = wasm.windows(bytes, window, zeroBits);
-        const expected = javascript.windows(bytes, window, zeroBits);
-        expect(same(found.offsets, expected.offsets)).toBe(true);
-        expect(same(found.fingerprints, expected.fingerprints)).toBe(true);
-      }),
-      { seed: 1, numRuns: 80 },
-    );
-  });
-  it.each(CHUNKINGS)("cut and hash the same chunks: %s", (chunking) => {
-    fc.assert(
-      fc.property(anyBytes, anySizes, fc.boolean(), fc.nat(100), (bytes, sizes, last, begin) => {
-        const start = Math.min(begin, bytes.length);
-        const ends = wasm.cuts(chunking, bytes, sizes, start, last);
-        expect(same(ends, javascript.cuts(chunking, bytes, sizes, start, last))).toBe(true);
-        expect(same(wasm.hashes(bytes, ends, start), javascript.hashes(bytes, ends, start))).toBe(true);
-      }),
-      { seed: 1, numRuns: 80 },
-    );
-  });
-  it("agree on bytes that begin in the middle of a buffer, and on large chunks", () => {
-    const bytes = randomBytes(2_000_003, 5).subarray(3);
-    const sizes = { min: 500_000, average: 1 << 19, max: 600_000 };
-    const ends = wasm.gearCuts(bytes, sizes);
-    expect(ends).toEqual(javascript.gearCuts(bytes, sizes));
-    expect(wasm.hashes(bytes, ends, 0)).toEqual(javascript.hashes(bytes, ends, 0));
-  });
-});
+/** The bits, and the order. */
+function expectWindows(bytes: Uint8Array, window: number, zeroBits: number): void {
+  const found = windows(bytes, window, zeroBits);
+  const expected = windowsOracle(bytes, window, zeroBits);
+  expect(same(found.offsets, expected.offsets)).toBe(true);
+  expect(same(found.fingerprints, expected.fingerprints)).toBe(true);
+}
 
-describe.each(IMPLEMENTATIONS)("windows in %s", (implementation) => {
-  const { windows } = byteKernel(implementation);
-
-  it("rolled, are what each window's hash says when it is computed anew", () => {
-    fc.assert(
-      fc.property(anyBytes, fc.integer({ min: 1, max: 80 }), fc.nat(6), (bytes, window, zeroBits) => {
-        const content = bytes.subarray(0, 5000);
-        const expected: number[] = [];
-        for (let i = 0; i + window <= content.length; i++) {
-          if (windowHash(content, i, window) <= selectionLimit(zeroBits)) expected.push(i);
-        }
-        expect(same(windows(content, window, zeroBits).offsets, Uint32Array.from(expected))).toBe(true);
-      }),
-      { seed: 1, numRuns: 40 },
-    );
+describe("windows", () => {
+  it("are those of each window's hash computed anew", () => {
+    fc.assert(fc.property(fewBytes, fc.integer({ min: 1, max: 300 }), fc.nat(12), expectWindows), {
+      seed: 1,
+      numRuns: 80,
+    });
+  });
+  it("go on from one block of the input to the next", () => {
+    for (const more of [-1, 0, 1, 48, 49, 50, BLOCK]) expectWindows(randomBytes(BLOCK + more, 5), 50, 4);
   });
   it("are one in 256 with eight bits", () => {
     const count = windows(randomBytes(1 << 20, 7), 50, 8).offsets.length;
@@ -140,8 +108,24 @@ describe.each(IMPLEMENTATIONS)("windows in %s", (implementation) => {
   });
 });
 
-describe.each(IMPLEMENTATIONS)("chunks in %s", (implementation) => {
-  const kernel = byteKernel(implementation);
+describe("chunks", () => {
+  it("have the ends and the hashes of the oracle", () => {
+    fc.assert(
+      fc.property(anyBytes, anySizes, (bytes, sizes) => {
+        const ends = gearCuts(bytes, sizes);
+        expect(same(ends, gearCutsOracle(bytes, sizes))).toBe(true);
+        expect(same(hashes(bytes, ends), chunkHashesOracle(bytes, ends))).toBe(true);
+      }),
+      { seed: 1, numRuns: 80 },
+    );
+  });
+  it("are large, of bytes that begin in the middle of a buffer", () => {
+    const bytes = randomBytes(2_000_003, 5).subarray(3);
+    const sizes = { min: 500_000, average: 1 << 19, max: 600_000 };
+    const ends = gearCuts(bytes, sizes);
+    expect(ends).toEqual(gearCutsOracle(bytes, sizes));
+    expect(hashes(bytes, ends)).toEqual(chunkHashesOracle(bytes, ends));
+  });
 
   /** The hashes of chunks of one size. */
   function hashesOf(chunks: readonly Uint8Array[]): Uint32Array {
@@ -149,13 +133,13 @@ describe.each(IMPLEMENTATIONS)("chunks in %s", (implementation) => {
     const bytes = new Uint8Array(size * chunks.length);
     for (const [i, chunk] of chunks.entries()) bytes.set(chunk, i * size);
     const ends = Uint32Array.from(chunks, (_, i) => (i + 1) * size);
-    return kernel.hashes(bytes, ends, 0);
+    return hashes(bytes, ends);
   }
 
-  it.each(CHUNKINGS)("%s: have sizes within bounds, and end at the end", (chunking) => {
+  it("have sizes within bounds, and end at the end", () => {
     fc.assert(
       fc.property(anyBytes, anySizes, (bytes, sizes) => {
-        const ends = kernel.cuts(chunking, bytes, sizes, 0, true);
+        const ends = gearCuts(bytes, sizes);
         expect(ends.at(-1) ?? 0).toBe(bytes.length);
         const lengths = ends.map((end, i) => end - (ends[i - 1] ?? 0));
         expect(lengths.filter((length) => length > sizes.max)).toHaveLength(0);
@@ -165,24 +149,14 @@ describe.each(IMPLEMENTATIONS)("chunks in %s", (implementation) => {
       { seed: 1, numRuns: 50 },
     );
   });
-  it.each(CHUNKINGS)("%s: have the mean size that was asked for, about", (chunking) => {
+  it("have the mean size that was asked for, about", () => {
     const bytes = randomBytes(2_000_000, 11);
-    const ends = kernel.cuts(chunking, bytes, { min: 256, average: 1024, max: 4096 }, 0, true);
-    // Normalised chunking ends about a quarter after the average; Rabin chunks at the minimum and the average more.
+    const ends = gearCuts(bytes, { min: 256, average: 1024, max: 4096 });
+    // Normalised chunking ends about a quarter after the average.
     expect(bytes.length / ends.length).toBeGreaterThan(950);
     expect(bytes.length / ends.length).toBeLessThan(1350);
   });
-  it("fastcdc: have sizes closer to their mean than rabin's (Xia et al. 2016, section 3.4)", () => {
-    const bytes = randomBytes(1_000_000, 13);
-    const spread = (chunking: (typeof CHUNKINGS)[number]): number => {
-      const ends = kernel.cuts(chunking, bytes, { min: 256, average: 1024, max: 8192 }, 0, true);
-      const sizes = [...ends].map((end, i) => end - (ends[i - 1] ?? 0));
-      const mean = bytes.length / sizes.length;
-      return Math.sqrt(sizes.reduce((sum, size) => sum + (size - mean) ** 2, 0) / sizes.length) / mean;
-    };
-    expect(spread("fastcdc")).toBeLessThan(0.6 * spread("rabin"));
-  });
-  it.each(CHUNKINGS)("%s: end where the bytes before say so, wherever the chunk began", (chunking) => {
+  it("end where the bytes before say so, wherever the chunk began", () => {
     // No window of 48 bytes or less reaches across the random prefix's edge after the first chunks.
     const sizes = { min: 64, average: 256, max: 2048 };
     const tail = randomBytes(20_000, 17);
@@ -190,43 +164,19 @@ describe.each(IMPLEMENTATIONS)("chunks in %s", (implementation) => {
       const bytes = new Uint8Array(length + tail.length);
       bytes.set(randomBytes(length, length), 0);
       bytes.set(tail, length);
-      return [...kernel.cuts(chunking, bytes, sizes, 0, true)].map((end) => end - length);
+      return [...gearCuts(bytes, sizes)].map((end) => end - length);
     });
     const common = ends[0]!.filter((end) => ends[1]!.includes(end) && ends[2]!.includes(end));
     expect(common.length).toBeGreaterThan(0.85 * ends[0]!.length);
   });
-  it.each(CHUNKINGS)("%s: are the same when the bytes come in parts", (chunking) => {
-    fc.assert(
-      fc.property(anyBytes, anySizes, fc.double({ min: 0, max: 1, noNaN: true }), (bytes, sizes, share) => {
-        const whole = kernel.cuts(chunking, bytes, sizes, 0, true);
-        const first = kernel.cuts(
-          chunking,
-          bytes.subarray(0, Math.floor(bytes.length * share)),
-          sizes,
-          0,
-          false,
-        );
-        const rest = kernel.cuts(chunking, bytes, sizes, first.at(-1) ?? 0, true);
-        const both = new Uint32Array(first.length + rest.length);
-        both.set(first);
-        both.set(rest, first.length);
-        expect(same(both, whole)).toBe(true);
-      }),
-      { seed: 1, numRuns: 40 },
-    );
-  });
   it("do not end in a run of zeros before the maximum", () => {
     const bytes = new Uint8Array(10_000);
-    for (const chunking of CHUNKINGS) {
-      const ends = kernel.cuts(chunking, bytes, { min: 64, average: 256, max: 1000 }, 0, true);
-      expect([...ends]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => n * 1000));
-    }
+    const ends = gearCuts(bytes, { min: 64, average: 256, max: 1000 });
+    expect([...ends]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => n * 1000));
   });
   it("have hashes that every byte and the length change, in both halves", () => {
     const bytes = randomBytes(110, 23).subarray(10);
-    const hash = (content: Uint8Array): number[] => [
-      ...kernel.hashes(content, Uint32Array.of(content.length), 0),
-    ];
+    const hash = (content: Uint8Array): number[] => [...hashes(content, Uint32Array.of(content.length))];
     const seen = new Set(hash(bytes));
     for (let i = 0; i < 100; i++) {
       for (const flip of [1, 128]) {
@@ -250,9 +200,9 @@ describe.each(IMPLEMENTATIONS)("chunks in %s", (implementation) => {
         changed.push(one);
       }
     }
-    const hashes = hashesOf(changed);
-    const high = new Set(hashes.filter((_, i) => i % 2 === 0));
-    const low = new Set(hashes.filter((_, i) => i % 2 === 1));
+    const found = hashesOf(changed);
+    const high = new Set(found.filter((_, i) => i % 2 === 0));
+    const low = new Set(found.filter((_, i) => i % 2 === 1));
     // 18,528 numbers of 32 bits: chance alone makes two of them equal once in 25 times.
     expect([high.size, low.size]).toEqual([18_528, 18_528]);
   });
@@ -264,45 +214,24 @@ describe.each(IMPLEMENTATIONS)("chunks in %s", (implementation) => {
       bytes.set([(i >> 8) & 15, i >> 12], 11);
       changed.push(bytes);
     }
-    const hashes = hashesOf(changed);
+    const found = hashesOf(changed);
     const seen = new Set<number>();
-    for (let i = 0; i < hashes.length; i += 2) seen.add(hashes[i]! * 2 ** 21 + (hashes[i + 1]! >>> 11));
+    for (let i = 0; i < found.length; i += 2) seen.add(found[i]! * 2 ** 21 + (found[i + 1]! >>> 11));
     expect(seen.size).toBe(65_536);
   });
 });
 
 describe("byteKernel", () => {
-  afterEach(() => {
-    vi.unstubAllGlobals();
-    vi.resetModules();
-  });
-
-  it("falls back on JavaScript where WebAssembly is missing, unless that was asked for", async () => {
-    vi.stubGlobal("WebAssembly", undefined);
-    vi.resetModules();
-    const fresh = await import("./bytes.js");
-    expect(fresh.byteKernel().implementation).toBe("javascript");
-    expect(() => fresh.byteKernel("wasm")).toThrow();
-  });
-  it("is WebAssembly where there is any", () => {
-    expect(byteKernel().implementation).toBe("wasm");
+  it("is one for all", () => {
+    expect(byteKernel()).toBe(byteKernel());
   });
   it("refuses what makes no sense", () => {
-    expect(() => byteKernel("native" as "wasm")).toThrow(TypeError);
     const bytes = new Uint8Array(10);
-    for (const kernel of [wasm, javascript]) {
-      expect(() => kernel.windows("text" as unknown as Uint8Array, 50, 8)).toThrow(TypeError);
-      expect(() => kernel.windows(bytes, 0, 8)).toThrow(RangeError);
-      expect(() => kernel.windows(bytes, 50, 32)).toThrow(RangeError);
-      expect(() => kernel.gearCuts(bytes, { min: 0, average: 64, max: 128 })).toThrow(/min/);
-      expect(() => kernel.gearCuts(bytes, { min: 10, average: 100, max: 128 })).toThrow(/average/);
-      expect(() => kernel.rabinCuts(bytes, { min: 10, average: 64, max: 63 })).toThrow(/max/);
-    }
-  });
-  it("hashes what it is told to and nothing beside it", () => {
-    const bytes = randomBytes(64, 29);
-    const hash = new Uint32Array(2);
-    hashInto(viewOf(bytes), 8, 40, hash, 0);
-    expect(wasm.hashes(bytes, Uint32Array.of(40), 8)).toEqual(hash);
+    expect(() => windows("text" as unknown as Uint8Array, 50, 8)).toThrow(TypeError);
+    expect(() => windows(bytes, 0, 8)).toThrow(RangeError);
+    expect(() => windows(bytes, 50, 32)).toThrow(RangeError);
+    expect(() => gearCuts(bytes, { min: 0, average: 64, max: 128 })).toThrow(/min/);
+    expect(() => gearCuts(bytes, { min: 10, average: 100, max: 128 })).toThrow(/average/);
+    expect(() => gearCuts(bytes, { min: 10, average: 64, max: 63 })).toThrow(/max/);
   });
 });

@@ -1,37 +1,215 @@
-import { javascriptByteKernel } from "./bytes/javascript.js";
-import type { ChunkKernel } from "./bytes/types.js";
-import { wasmByteKernel } from "./bytes/wasm.js";
-import { IMPLEMENTATIONS, type Implementation } from "./types.js";
+import { numberList } from "../numbers/list.js";
+import { finalize } from "../numbers/mix.js";
+import { BYTES_KERNEL } from "./binaries/bytes.js";
+import { instantiate, type KernelExports, reserve } from "./instantiate.js";
+import type { ByteKernel, ChunkSizes } from "./types.js";
 
-const KERNELS = new Map<Implementation, ChunkKernel>();
+/** See kernel/bytes, which explains the algorithms too. */
+interface BytesExports extends KernelExports {
+  readonly windows: (
+    input: number,
+    length: number,
+    window: number,
+    expiry: number,
+    limit: number,
+    offsets: number,
+  ) => number;
+  readonly fingerprints: (input: number, window: number, offsets: number, count: number, out: number) => void;
+  readonly gear: (
+    table: number,
+    base: number,
+    start: number,
+    end: number,
+    min: number,
+    average: number,
+    max: number,
+    strict: number,
+    loose: number,
+    last: number,
+    out: number,
+    capacity: number,
+  ) => number;
+  readonly hashes: (input: number, start: number, ends: number, count: number, out: number) => void;
+}
+
+// The memory, in bytes: a table, two lists of numbers that go in or come out, and a block of the input. Inputs of any
+// length pass through it block by block, so it stays small, and in the processor's cache.
+const GEAR_TABLE = 1024;
+/** Numbers of 32 bits in each of the two lists. */
+const CAPACITY: number = 1 << 17;
+const FIRST_LIST = 2048;
+const SECOND_LIST: number = FIRST_LIST + 4 * CAPACITY;
+const INPUT: number = SECOND_LIST + 4 * CAPACITY;
+/** The input's block; as many windows as a list has numbers. Grows for larger chunks. */
+const BLOCK: number = CAPACITY;
+
+/** The bytes before a place that a 32-bit Gear hash remembers. */
+const CONTEXT = 32;
+/** A random number for each byte, always the same: scrambled multiples of an odd number. */
+const GEAR: Int32Array = Int32Array.from({ length: 256 }, (_, byte) =>
+  finalize(Math.imul(byte + 1, 0x9e3779b1)),
+);
+/** Bits that FastCDC's mask has more before the mean size, and fewer after it: the paper's normalisation level 2. */
+const NORMALIZATION = 2;
+
+/** The multiplier of the windows' polynomial, and the factor of the hash that selects; see kernel/bytes/windows.ts. */
+const MULTIPLIER = 747796405;
+const SCALE = 0x9e3779b1;
+
+/** What a byte that leaves a window takes with it: the hash has been multiplied once more since it came in. */
+function expiry(window: number): number {
+  let power = SCALE | 0;
+  for (let i = 0; i < window; i++) power = Math.imul(power, MULTIPLIER);
+  return power >>> 0;
+}
+
+let shared: ByteKernel | undefined;
 
 /**
- * The kernel for bytes, one for all callers: Manber's windows, FastCDC and Rabin chunks, their hashes. Inputs of any
- * length take a bounded memory of WebAssembly; offsets are bytes and have 32 bits.
+ * The kernel for bytes, one for all callers: Manber's windows, FastCDC's chunks, their hashes. Inputs of any length take
+ * a bounded memory of WebAssembly; offsets are bytes and have 32 bits.
  *
- * @param implementation Default: WebAssembly, or JavaScript where the engine lacks it. Both give the same.
- * @throws {TypeError} If it is no implementation; and the engine's own error if `"wasm"` is asked for and missing.
- * Its functions throw a RangeError for sizes that make no sense.
+ * @throws {DedupError} `wasm-missing`. Its functions throw a TypeError for what is no Uint8Array, and a RangeError for
+ * sizes out of range.
  * @example
  * byteKernel().gearCuts(new Uint8Array(3000), { min: 256, average: 512, max: 1024 }).at(-1); // 3000
  */
-export function byteKernel(implementation?: Implementation): ChunkKernel {
-  if (implementation !== undefined) return kernel(implementation);
-  try {
-    return kernel("wasm");
-  } catch {
-    return kernel("javascript");
+export function byteKernel(): ByteKernel {
+  shared ??= createByteKernel();
+  return shared;
+}
+
+function createByteKernel(): ByteKernel {
+  const exports = instantiate<BytesExports>(BYTES_KERNEL);
+  const { memory } = exports;
+  let bytesOf = new Uint8Array(0);
+  let numbersOf = new Uint32Array(0);
+
+  /** Makes room for a block of the input. */
+  function room(block: number): void {
+    reserve(exports, INPUT + block);
+    if (bytesOf.buffer === memory.buffer) return;
+    bytesOf = new Uint8Array(memory.buffer);
+    numbersOf = new Uint32Array(memory.buffer);
+  }
+  function numbers(address: number, count: number): Uint32Array {
+    return numbersOf.subarray(address >> 2, (address >> 2) + count);
+  }
+
+  room(BLOCK);
+  numbers(GEAR_TABLE, 256).set(GEAR);
+
+  return {
+    windows(bytes, window, zeroBits) {
+      checkBytes(bytes);
+      checkWindow(window, zeroBits);
+      const offsets = numberList();
+      const fingerprints = numberList();
+      const leave = expiry(window);
+      // A window is selected if the high bits of its hash are zero.
+      const limit = 2 ** (32 - zeroBits) - 1;
+      for (let from = 0; from + window <= bytes.length; from += BLOCK - window + 1) {
+        const block = bytes.subarray(from, from + BLOCK);
+        bytesOf.set(block, INPUT);
+        const count = exports.windows(INPUT, block.length, window, leave, limit, FIRST_LIST);
+        exports.fingerprints(INPUT, window, FIRST_LIST, count, SECOND_LIST);
+        const places = numbers(FIRST_LIST, count);
+        for (let i = 0; from > 0 && i < count; i++) places[i]! += from;
+        offsets.append(places);
+        fingerprints.append(numbers(SECOND_LIST, count));
+      }
+      return { fingerprints: fingerprints.all().slice(), offsets: offsets.all().slice() };
+    },
+
+    gearCuts(bytes, sizes) {
+      checkBytes(bytes);
+      checkSizes(sizes);
+      const { min, average, max } = sizes;
+      // The mask's bits are the high ones: bit k of the hash has seen the last k + 1 bytes.
+      const bits = 31 - Math.clz32(average);
+      const strict = -1 << (32 - bits - NORMALIZATION);
+      const loose = -1 << (32 - bits + NORMALIZATION);
+      const size = Math.max(BLOCK, 2 * max + CONTEXT);
+      room(size);
+      const ends = numberList();
+      for (let from = 0; from < bytes.length; ) {
+        const base = Math.max(0, from - CONTEXT);
+        const block = bytes.subarray(base, base + size);
+        bytesOf.set(block, INPUT);
+        const count = exports.gear(
+          GEAR_TABLE,
+          INPUT,
+          INPUT + from - base,
+          INPUT + block.length,
+          min,
+          average,
+          max,
+          strict,
+          loose,
+          Number(base + block.length === bytes.length),
+          FIRST_LIST,
+          CAPACITY,
+        );
+        const places = numbers(FIRST_LIST, count);
+        for (let i = 0; base > 0 && i < count; i++) places[i]! += base;
+        ends.append(places);
+        from = places[count - 1]!;
+      }
+      return ends.all().slice();
+    },
+
+    hashes(bytes, ends) {
+      const out = new Uint32Array(2 * ends.length);
+      let from = 0;
+      for (let first = 0; first < ends.length; ) {
+        // As many chunks as a block and the lists have room for, and one at least.
+        let next = first + 1;
+        const most = Math.min(ends.length, first + (CAPACITY >> 1));
+        while (next < most && ends[next]! - from <= BLOCK) next++;
+        const end = ends[next - 1]!;
+        room(end - from);
+        bytesOf.set(bytes.subarray(from, end), INPUT);
+        const places = numbers(FIRST_LIST, next - first);
+        for (let i = first; i < next; i++) places[i - first] = ends[i]! - from;
+        exports.hashes(INPUT, 0, FIRST_LIST, next - first, SECOND_LIST);
+        out.set(numbers(SECOND_LIST, 2 * (next - first)), 2 * first);
+        from = end;
+        first = next;
+      }
+      return out;
+    },
+  };
+}
+
+/** The longest window and the largest chunk. */
+const MAX_WINDOW = 4096;
+const MAX_CHUNK: number = 1 << 24;
+/** A mean below this leaves too few bits for a looser mask. */
+const MIN_AVERAGE = 16;
+
+function checkBytes(bytes: unknown): void {
+  if (!(bytes instanceof Uint8Array)) throw new TypeError("bytes must be a Uint8Array");
+  // Offsets have 32 bits.
+  if (bytes.length > 0xffffffff) throw new RangeError(`bytes must be fewer than 2^32: ${bytes.length}`);
+}
+
+function checkWindow(window: number, zeroBits: number): void {
+  if (!Number.isInteger(window) || window < 1 || window > MAX_WINDOW) {
+    throw new RangeError(`window must be an integer from 1 to ${MAX_WINDOW}: ${window}`);
+  }
+  if (!Number.isInteger(zeroBits) || zeroBits < 0 || zeroBits > 24) {
+    throw new RangeError(`zeroBits must be an integer from 0 to 24: ${zeroBits}`);
   }
 }
 
-function kernel(implementation: Implementation): ChunkKernel {
-  if (!IMPLEMENTATIONS.includes(implementation)) {
-    throw new TypeError(`implementation must be one of ${IMPLEMENTATIONS.join(", ")}: ${implementation}`);
+function checkSizes({ min, average, max }: ChunkSizes): void {
+  if (!Number.isInteger(average) || average < MIN_AVERAGE || (average & (average - 1)) !== 0) {
+    throw new RangeError(`average must be a power of two from ${MIN_AVERAGE}: ${average}`);
   }
-  let made = KERNELS.get(implementation);
-  if (made === undefined) {
-    made = implementation === "wasm" ? wasmByteKernel() : javascriptByteKernel();
-    KERNELS.set(implementation, made);
+  if (!Number.isInteger(min) || min < 1 || min > average) {
+    throw new RangeError(`min must be an integer from 1 to the average of ${average}: ${min}`);
   }
-  return made;
+  if (!Number.isInteger(max) || max < average || max > MAX_CHUNK) {
+    throw new RangeError(`max must be an integer from the average of ${average} to ${MAX_CHUNK}: ${max}`);
+  }
 }

@@ -1,15 +1,14 @@
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { exactText } from "../exact/text.js";
-import { exactKernel } from "./exact.js";
-import { IMPLEMENTATIONS } from "./types.js";
+import { exactKernel } from "./exact/index.js";
 
-const wasm = exactKernel("wasm");
+const kernel = exactKernel();
 const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** Decoded, so that a failure can be read. */
-const normalized = (text: string): string => decoder.decode(wasm.bytes(text));
+const normalized = (text: string): string => decoder.decode(kernel.bytes(text));
 const expected = (text: string): string => decoder.decode(encoder.encode(exactText(text)));
 
 /** What the loops tell apart: white space, what is dropped, what composes, halves of pairs, and stretches between. */
@@ -30,14 +29,7 @@ const piece = fc.oneof(
 );
 const texts = fc.array(piece, { maxLength: 20 }).map((pieces) => pieces.join(""));
 
-describe.each(IMPLEMENTATIONS)("exactKernel(%j)", (implementation) => {
-  const kernel = exactKernel(implementation);
-
-  it("says what it is", () => {
-    expect(kernel.implementation).toBe(implementation);
-    expect(exactKernel(implementation)).toBe(kernel);
-  });
-
+describe("exactKernel", () => {
   it.each([
     ["", ""],
     [" \n\t ", ""],
@@ -55,8 +47,8 @@ describe.each(IMPLEMENTATIONS)("exactKernel(%j)", (implementation) => {
   });
 });
 
-describe("the implementations", () => {
-  it("give the same bytes for each code point", () => {
+describe("the bytes", () => {
+  it("are those of exactText for each code point", () => {
     // In the blocks with white space, format characters and characters that normalisation replaces, every one.
     const isDense = (code: number): boolean =>
       code < 0x3000 || (code >= 0xf900 && code < 0x10000) || (code >= 0x1d100 && code < 0x1d200);
@@ -67,14 +59,14 @@ describe("the implementations", () => {
     }
   });
 
-  it("give the same bytes", () => {
+  it("are those of exactText", () => {
     const law = fc.property(texts, (text) => {
       expect(normalized(text)).toBe(expected(text));
     });
     fc.assert(law, { seed: 1, numRuns: 5000 });
   });
 
-  it("give the same bytes for texts of several pieces", () => {
+  it("are those of exactText for texts of several pieces", () => {
     for (const unit of ["word ", "é  漢 ", " \n ", "\u{1f600}\u00a0", "漢"]) {
       for (let shift = 65_536 - 20; shift < 65_536 + 3; shift++) {
         const text = `${"x".repeat(shift)}${unit.repeat(16)}e`;
@@ -87,32 +79,12 @@ describe("the implementations", () => {
 
   it("go on after a text for which memory had to grow a lot", () => {
     const long = "漢字 ".repeat(9_000_000);
-    expect(wasm.bytes(long).length).toBe(9_000_000 * 7 - 1);
+    expect(kernel.bytes(long).length).toBe(9_000_000 * 7 - 1);
     expect(normalized(" two  words")).toBe("two words");
   });
 
   it("take linear time", () => {
-    expect(wasm.bytes("\u0301\u0323".repeat(500_000)).length).toBeGreaterThan(0);
+    expect(kernel.bytes("\u0301\u0323".repeat(500_000)).length).toBeGreaterThan(0);
     expect(normalized(`a${"\u00ad ".repeat(1_000_000)}b`)).toBe("a b");
-  });
-
-  it("are JavaScript where there is no WebAssembly", async () => {
-    vi.stubGlobal("WebAssembly", undefined);
-    vi.resetModules();
-    try {
-      const again = await import("./exact.js");
-      expect(again.exactKernel().implementation).toBe("javascript");
-      expect(() => again.exactKernel("wasm")).toThrow();
-    } finally {
-      vi.unstubAllGlobals();
-    }
-  });
-
-  it("are WebAssembly by default, and no other", () => {
-    expect(exactKernel()).toBe(wasm);
-    // @ts-expect-error: none of them.
-    expect(() => exactKernel("native")).toThrow(
-      new TypeError("implementation must be one of wasm, javascript"),
-    );
   });
 });

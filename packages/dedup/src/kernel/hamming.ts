@@ -1,62 +1,82 @@
-import { pairsInJavaScript } from "./hamming/javascript.js";
-import { pairsInWasm } from "./hamming/wasm.js";
-import { type HammingKernel, IMPLEMENTATIONS, type Implementation } from "./types.js";
+import { numberList } from "../numbers/list.js";
+import { sortPairs } from "../numbers/radix-sort.js";
+import { HAMMING_KERNEL } from "./binaries/hamming.js";
+import { instantiate, type KernelExports, reserve } from "./instantiate.js";
+import type { HammingKernel } from "./types.js";
 
-const KERNELS = new Map<Implementation, HammingKernel>();
+interface HammingExports extends KernelExports {
+  /** See kernel/hamming/index.ts. */
+  readonly scan: (
+    rows: number,
+    first: number,
+    end: number,
+    from: number,
+    to: number,
+    distance: number,
+    out: number,
+  ) => number;
+}
+
+/** Columns in a tile: 16 KB of fingerprints stay in the first-level cache while the rows are compared. */
+const TILE = 2048;
+/** Rows in a call: so many that a call costs nothing, so few that all pairs of a tile fit into the output. */
+const ROWS = 64;
+/** Bytes of output: every pair of the rows and a tile. */
+const OUTPUT = TILE * ROWS * 8;
+
+let shared: HammingKernel | undefined;
 
 /**
  * The search for near pairs by brute force: every pair is compared, so time is quadratic in the fingerprints (10,000
- * take some 10 ms, 100,000 about a second in WebAssembly). Pairs come sorted by `i`, then by `j`.
+ * take some 10 ms, 100,000 about a second). Memory: 1 MB of output and the fingerprints; it stays as large as the
+ * largest call made it.
  *
- * @param implementation Default: WebAssembly, or JavaScript where the engine lacks WebAssembly or its SIMD. Both give
- * the same pairs in the same order.
- * @throws TypeError if `implementation` is none; an error of the engine where `"wasm"` was asked for and it has none.
+ * @throws {DedupError} `wasm-missing`. Its function throws a TypeError or RangeError that names the argument.
  *
  * @example
  * ```ts
  * hammingKernel().pairs(Uint32Array.of(0, 0b0000, 0, 0b0111, 0, 0b1111), 3); // [0, 1, 1, 2]
  * ```
  */
-export function hammingKernel(implementation?: Implementation): HammingKernel {
-  if (implementation !== undefined) return kernel(implementation);
-  try {
-    return kernel("wasm");
-  } catch {
-    return kernel("javascript");
-  }
+export function hammingKernel(): HammingKernel {
+  shared ??= createHammingKernel();
+  return shared;
 }
 
-function kernel(implementation: Implementation): HammingKernel {
-  if (!IMPLEMENTATIONS.includes(implementation)) {
-    throw new TypeError(`implementation must be one of ${IMPLEMENTATIONS.join(", ")}: ${implementation}`);
-  }
-  let made = KERNELS.get(implementation);
-  if (made === undefined) {
-    const pairs = implementation === "wasm" ? pairsInWasm() : pairsInJavaScript;
-    made = {
-      implementation,
-      pairs: (fingerprints, distance) => {
-        checkFingerprints(fingerprints, "fingerprints");
-        checkDistance(distance, "distance");
-        return pairs(fingerprints, distance);
-      },
-    };
-    KERNELS.set(implementation, made);
-  }
-  return made;
+function createHammingKernel(): HammingKernel {
+  const kernel = instantiate<HammingExports>(HAMMING_KERNEL);
+  const { memory, scan } = kernel;
+  return {
+    pairs(fingerprints, distance) {
+      checkFingerprints(fingerprints);
+      checkDistance(distance);
+      const count = fingerprints.length >>> 1;
+      reserve(kernel, OUTPUT + fingerprints.byteLength);
+      new Uint32Array(memory.buffer, OUTPUT, fingerprints.length).set(fingerprints);
+      const output = new Uint32Array(memory.buffer, 0, OUTPUT / 4);
+      const found = numberList();
+      for (let from = 0; from < count; from += TILE) {
+        const to = Math.min(from + TILE, count);
+        // Rows from `to` on have no later column here.
+        for (let row = 0; row < to; row += ROWS) {
+          const pairs = scan(OUTPUT, row, Math.min(row + ROWS, to), from, to, distance, 0);
+          if (pairs > 0) found.append(output.subarray(0, pairs * 2));
+        }
+      }
+      return sortPairs(found.all());
+    },
+  };
 }
 
-/** Throws unless these are fingerprints of two numbers each. */
-export function checkFingerprints(fingerprints: Uint32Array, name: string): void {
-  if (!(fingerprints instanceof Uint32Array)) throw new TypeError(`${name} must be a Uint32Array`);
+function checkFingerprints(fingerprints: Uint32Array): void {
+  if (!(fingerprints instanceof Uint32Array)) throw new TypeError("fingerprints must be a Uint32Array");
   if (fingerprints.length % 2 !== 0) {
-    throw new RangeError(`${name} must have two numbers each: ${fingerprints.length} numbers`);
+    throw new RangeError(`fingerprints must have two numbers each: ${fingerprints.length} numbers`);
   }
 }
 
-/** Throws unless this is a number of bits of a fingerprint. */
-export function checkDistance(distance: number, name: string): void {
+function checkDistance(distance: number): void {
   if (!Number.isInteger(distance) || distance < 0 || distance > 64) {
-    throw new RangeError(`${name} must be an integer from 0 to 64: ${distance}`);
+    throw new RangeError(`distance must be an integer from 0 to 64: ${distance}`);
   }
 }

@@ -1,12 +1,12 @@
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { naiveShingles, naiveTokens, nonsense, random } from "../../test/naive.js";
+import { minhashOracle, simhashOracle, sketchOracle } from "../../test/sketch-oracle.js";
 import { permutations } from "../minhash/permutations.js";
-import { textKernel } from "./text.js";
-import { IMPLEMENTATIONS, type Implementation, type Sketch, type SketchOptions } from "./types.js";
+import { textKernel } from "./text/index.js";
+import type { Sketch, SketchOptions } from "./types.js";
 
-const wasm = textKernel("wasm");
-const javascript = textKernel("javascript");
+const kernel = textKernel();
 const PERMUTATIONS = permutations(37, 5);
 const ALL: SketchOptions = { shingle: 3, permutations: PERMUTATIONS, simhash: true };
 
@@ -55,15 +55,9 @@ function bits({ tokens, shingles, minhash, simhash }: Sketch): string {
   return [tokens, shingles.join(), minhash?.join(), simhash?.join()].join(";");
 }
 
-describe.each(IMPLEMENTATIONS)("textKernel(%j)", (implementation: Implementation) => {
-  const kernel = textKernel(implementation);
+describe("textKernel", () => {
   const tokens = (text: string): number => kernel.sketch(text, { shingle: 1 }).tokens;
   const shingles = (text: string, shingle = 1): number[] => [...kernel.sketch(text, { shingle }).shingles];
-
-  it("says what it is", () => {
-    expect(kernel.implementation).toBe(implementation);
-    expect(textKernel(implementation)).toBe(kernel);
-  });
 
   it.each<[string, string, number, number]>([
     ["nothing", "", 0, 0],
@@ -210,53 +204,32 @@ describe.each(IMPLEMENTATIONS)("textKernel(%j)", (implementation: Implementation
   });
 });
 
-describe("the implementations", () => {
-  it("give the same bits", () => {
+describe("the bits", () => {
+  it("are those of the oracle", () => {
     fc.assert(
       fc.property(
         texts,
         fc.integer({ min: 1, max: 8 }),
         fc.integer({ min: 1, max: 70 }),
-        (text, shingle, count) => {
+        (any, shingle, count) => {
+          // What is not yet assigned in planes 2 and 3 will be Han, which the engine does not say.
+          const text = any.replace(/(?=\p{Cn})[\u{20000}-\u{3ffff}]/gu, "");
           const options = { shingle, permutations: permutations(count, 1), simhash: true };
-          expect(bits(javascript.sketch(text, options))).toBe(bits(wasm.sketch(text, options)));
+          expect(bits(kernel.sketch(text, options))).toBe(bits(sketchOracle(text, options)));
         },
       ),
       { seed: 1, numRuns: 2000 },
     );
   });
 
-  it("give the same bits for any hashes", () => {
+  it("are those of the oracle for any hashes", () => {
     const hashes = fc.uint32Array({ maxLength: 700 });
     fc.assert(
       fc.property(hashes, (list) => {
-        expect(javascript.simhash(list)).toEqual(wasm.simhash(list));
-        expect(javascript.minhash(list, PERMUTATIONS)).toEqual(wasm.minhash(list, PERMUTATIONS));
+        expect(kernel.simhash(list)).toEqual(simhashOracle(list));
+        expect(kernel.minhash(list, PERMUTATIONS)).toEqual(minhashOracle(list, PERMUTATIONS));
       }),
       { seed: 1, numRuns: 300 },
-    );
-  });
-
-  it("are JavaScript where there is no WebAssembly", async () => {
-    const expected = wasm.sketch("one two three four", ALL);
-    vi.stubGlobal("WebAssembly", undefined);
-    vi.resetModules();
-    try {
-      const again = await import("./text.js");
-      const kernel = again.textKernel();
-      expect(kernel.implementation).toBe("javascript");
-      expect(kernel.sketch("one two three four", ALL)).toEqual(expected);
-      expect(() => again.textKernel("wasm")).toThrow();
-    } finally {
-      vi.unstubAllGlobals();
-    }
-  });
-
-  it("are WebAssembly by default, and no other", () => {
-    expect(textKernel()).toBe(wasm);
-    // @ts-expect-error: none of them.
-    expect(() => textKernel("native")).toThrow(
-      new TypeError("implementation must be one of wasm, javascript"),
     );
   });
 });

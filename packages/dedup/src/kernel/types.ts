@@ -1,9 +1,4 @@
-/**
- * Kernels: the loops over every byte. Each has two implementations that give the same bits, WebAssembly (built from
- * `kernel/`) and JavaScript, for engines without WebAssembly or its SIMD.
- */
-export const IMPLEMENTATIONS = ["wasm", "javascript"] as const;
-export type Implementation = (typeof IMPLEMENTATIONS)[number];
+// Kernels: the loops over every byte, in WebAssembly with SIMD, built from `kernel/`.
 
 /** The multipliers and addends of MinHash's permutations, `h ↦ a·h + b` modulo 2³². */
 export interface Permutations {
@@ -33,7 +28,6 @@ export interface SketchOptions {
 
 /** Words, shingles, MinHash and SimHash of texts. */
 export interface TextKernel {
-  readonly implementation: Implementation;
   readonly sketch: (text: string, options: SketchOptions) => Sketch;
   /** MinHash of shingle hashes that are known already; all ones where there is none. */
   readonly minhash: (shingles: Uint32Array, permutations: Permutations) => Uint32Array;
@@ -41,21 +35,17 @@ export interface TextKernel {
   readonly simhash: (shingles: Uint32Array) => Uint32Array;
 }
 
-/** A fingerprint of a window of bytes, and where the window begins. */
+/** The form of texts that is compared exactly. */
+export interface ExactKernel {
+  /** `exactText(text)` in UTF-8, a lone surrogate being U+FFFD; valid until the next call. */
+  readonly bytes: (text: string) => Uint8Array;
+}
+
+/** Fingerprints of windows of bytes, and where the windows begin. */
 export interface WindowFingerprints {
   readonly fingerprints: Uint32Array;
   /** Byte offsets, ascending. */
   readonly offsets: Uint32Array;
-}
-
-/** Rolling hashes over bytes: Manber's fingerprints, content-defined chunks. */
-export interface ByteKernel {
-  readonly implementation: Implementation;
-  /** The selected windows of Manber's method. */
-  readonly windows: (bytes: Uint8Array, window: number, zeroBits: number) => WindowFingerprints;
-  /** Where chunks end, ascending, the last at `bytes.length`; none for no bytes. */
-  readonly gearCuts: (bytes: Uint8Array, sizes: ChunkSizes) => Uint32Array;
-  readonly rabinCuts: (bytes: Uint8Array, sizes: ChunkSizes) => Uint32Array;
 }
 
 /** Bytes in a chunk. */
@@ -66,12 +56,21 @@ export interface ChunkSizes {
   readonly max: number;
 }
 
+/** Rolling hashes over bytes: Manber's fingerprints, content-defined chunks. */
+export interface ByteKernel {
+  /** The selected windows of Manber's method. */
+  readonly windows: (bytes: Uint8Array, window: number, zeroBits: number) => WindowFingerprints;
+  /** Where the chunks of FastCDC end, ascending, the last at `bytes.length`; none for no bytes. */
+  readonly gearCuts: (bytes: Uint8Array, sizes: ChunkSizes) => Uint32Array;
+  /** 64-bit hashes of the chunks that end at `ends`: high and low half each. Not for security. */
+  readonly hashes: (bytes: Uint8Array, ends: Uint32Array) => Uint32Array;
+}
+
 /** Searches among 64-bit fingerprints. */
 export interface HammingKernel {
-  readonly implementation: Implementation;
   /**
    * All pairs `i < j` of `fingerprints` (two numbers each: high, low) that differ in at most `distance` bits, as
-   * `i, j, i, j, …`.
+   * `i, j, i, j, …`, sorted by `i`, then by `j`.
    */
   readonly pairs: (fingerprints: Uint32Array, distance: number) => Uint32Array;
 }

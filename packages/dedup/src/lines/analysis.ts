@@ -45,7 +45,7 @@ export function unitAnalyser(
   unit: LineUnit,
   minWidth: number,
 ): (text: string) => UnitAnalysis {
-  const fold = lineFolder(hasher.implementation);
+  const fold = lineFolder();
   const halves = new Uint32Array(2);
   return (text) => {
     const { starts, ends } = unitSpans(text, unit);

@@ -1,17 +1,13 @@
 import { textWidth } from "@winnow/core-dom/text";
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
-import { IMPLEMENTATIONS } from "../kernel/types.js";
+import { describe, expect, it } from "vitest";
 import { foldedText, lineFolder } from "./fold.js";
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-const folders = IMPLEMENTATIONS.map(
-  (implementation) => [implementation, lineFolder(implementation)] as const,
-);
-type Fold = (typeof folders)[number][1];
+const fold = lineFolder();
 
-function folded(fold: Fold, text: string, start = 0, end = text.length): string {
+function folded(text: string, start = 0, end = text.length): string {
   const { bytes, length } = fold(text, start, end);
   return decoder.decode(bytes.subarray(0, length));
 }
@@ -30,11 +26,11 @@ describe("foldedText", () => {
     [" \u200b\u00a0", ""],
   ])("%j", (text, expected) => {
     expect(foldedText(text)).toBe(expected);
-    for (const [, fold] of folders) expect(folded(fold, text)).toBe(expected);
+    expect(folded(text)).toBe(expected);
   });
 });
 
-describe.each(folders)("lineFolder in %s", (_, fold) => {
+describe("lineFolder", () => {
   // Long enough for the kernel; spaces and capitals are on both sides of a block's end.
   const LONG = "Thirty-two letters, a BLOCK or  two, and SOME";
 
@@ -45,7 +41,7 @@ describe.each(folders)("lineFolder in %s", (_, fold) => {
       for (const text of [`A ${c}b`, `${LONG}${c} ${c}${c}E`, `${c}\u0301`]) {
         const expected = foldedText(text);
         const { width } = fold(text, 0, text.length);
-        if (folded(fold, text) !== inUtf8(expected) || width !== textWidth(expected))
+        if (folded(text) !== inUtf8(expected) || width !== textWidth(expected))
           expect.fail(`U+${unit.toString(16)} in ${JSON.stringify(text)}`);
       }
     }
@@ -63,7 +59,7 @@ describe.each(folders)("lineFolder in %s", (_, fold) => {
       const text = pieces.join("");
       const end = Math.min(text.length, start + length);
       const expected = foldedText(text.slice(start, end));
-      expect(folded(fold, text, start, end)).toBe(inUtf8(expected));
+      expect(folded(text, start, end)).toBe(inUtf8(expected));
       expect(fold(text, start, end).width).toBe(textWidth(expected));
     });
     fc.assert(law, { seed: 1, numRuns: 2000 });
@@ -72,20 +68,8 @@ describe.each(folders)("lineFolder in %s", (_, fold) => {
   it("takes lines of any length", () => {
     for (const length of [31, 32, 33, 0x3fff, 0x4000, 0x4001, 100_000]) {
       const text = `Ж ${"漢".repeat(length - 4)} B`;
-      expect(folded(fold, text) === foldedText(text)).toBe(true);
+      expect(folded(text) === foldedText(text)).toBe(true);
       expect(fold(text, 0, length).width).toBe(2 * length - 4);
     }
   });
-});
-
-it("folds where there is no WebAssembly", async () => {
-  vi.stubGlobal("WebAssembly", undefined);
-  vi.resetModules();
-  try {
-    const again = await import("./fold.js");
-    const line = "A line of MORE than thirty-two letters";
-    expect(folded(again.lineFolder(), line)).toBe(line.toLowerCase());
-  } finally {
-    vi.unstubAllGlobals();
-  }
 });

@@ -1,8 +1,8 @@
+import { siteOf } from "@winnow/core-dom/url";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createHasher } from "../exact/hasher.js";
 import type { Document } from "../types.js";
-import { siteOf } from "../url/site.js";
 import { foldedText } from "./fold.js";
 import { createLineIndex } from "./line-index.js";
 import type { LineIndex, LineOptions } from "./types.js";
@@ -247,16 +247,5 @@ describe("a line index", () => {
       expect(kept.sort()).toEqual([...all].sort());
     });
     fc.assert(law, { seed: 1, numRuns: 300 });
-  });
-
-  it("is the same in JavaScript", async () => {
-    const javascript = await createHasher("javascript");
-    const document = {
-      id: "a",
-      text: `${LONG}\n${OTHER}\nУчредитель: общество с ограниченной ответственностью`,
-    };
-    const index = createLineIndex(javascript);
-    index.add(document);
-    expect(index.columns()).toEqual(indexOf([document]).columns());
   });
 });

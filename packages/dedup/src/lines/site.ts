@@ -1,6 +1,6 @@
+import { siteOf } from "@winnow/core-dom/url";
 import type { Hasher } from "../exact/hasher.js";
 import type { Document } from "../types.js";
-import { siteOf } from "../url/site.js";
 
 const encoder = new TextEncoder();
 

@@ -1,8 +1,8 @@
+import { siteOf } from "@winnow/core-dom/url";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createHasher } from "../exact/hasher.js";
 import type { Document } from "../types.js";
-import { siteOf } from "../url/site.js";
 import { foldedText } from "./fold.js";
 import { createTemplateIndex, type TemplateIndex } from "./templates.js";
 

@@ -1,8 +1,4 @@
-import { finalize, finalizeOtherwise, step } from "../kernel/text/hash.js";
-
-/** What the two halves of a band's key begin with. */
-const FIRST = 0x243f6a88;
-const SECOND = 0x85a308d3;
+import { type Hash64, mix } from "../numbers/mix.js";
 
 /**
  * The keys of a signature's bands for locality-sensitive hashing (Indyk and Motwani 1998): 64 bits for the `rows`
@@ -22,16 +18,11 @@ export function bandKeys(signature: Uint32Array, bands: number, rows: number): U
     throw new RangeError(`bands * rows must be at most the signature's length, ${signature.length}`);
   }
   const keys = new Uint32Array(bands * 2);
+  const hash: Hash64 = { high: 0, low: 0 };
   for (let band = 0; band < bands; band++) {
-    let first = FIRST;
-    let second = SECOND;
-    for (let i = band * rows; i < (band + 1) * rows; i++) {
-      const minimum = signature[i]!;
-      first = step(first, minimum, 0);
-      second = step(second, 0, minimum);
-    }
-    keys[band * 2] = finalize(first);
-    keys[band * 2 + 1] = finalizeOtherwise(second);
+    mix(signature, band * rows, (band + 1) * rows, hash);
+    keys[2 * band] = hash.high;
+    keys[2 * band + 1] = hash.low;
   }
   return keys;
 }

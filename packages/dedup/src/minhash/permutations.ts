@@ -1,6 +1,6 @@
-import { MAX_PERMUTATIONS } from "../kernel/text/check.js";
-import { finalize } from "../kernel/text/hash.js";
+import { MAX_PERMUTATIONS } from "../kernel/text/memory.js";
 import type { Permutations } from "../kernel/types.js";
+import { finalize } from "../numbers/mix.js";
 
 /** SplitMix (Steele, Lea and Flood 2014) with 32 bits: steps of the golden ratio, and MurmurHash3's finaliser. */
 const GAMMA = 0x9e3779b9;

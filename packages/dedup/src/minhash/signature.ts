@@ -1,6 +1,5 @@
-import { MAX_PERMUTATIONS } from "../kernel/text/check.js";
-import { textKernel } from "../kernel/text.js";
-import type { Implementation } from "../kernel/types.js";
+import { textKernel } from "../kernel/text/index.js";
+import { MAX_PERMUTATIONS } from "../kernel/text/memory.js";
 import { permutations } from "./permutations.js";
 
 /** No shingle has this as its least value but one in 2³²: what an empty set's signature is made of. */
@@ -13,8 +12,6 @@ export interface MinhashOptions {
   readonly seed?: number | undefined;
   /** The words in a shingle, 1 to 1,000; code points of scripts without spaces count half. Default 5. */
   readonly shingle?: number | undefined;
-  /** By default WebAssembly where there is any. Both give the same numbers. */
-  readonly implementation?: Implementation | undefined;
 }
 
 /**
@@ -25,18 +22,18 @@ export interface MinhashOptions {
  * @param input A text, or the hashes of its shingles.
  * @returns As many numbers as permutations. All are 2³²-1 for a text without words.
  * @throws {RangeError} If an option is out of range.
- * @throws {TypeError} If `input` is neither, or `options.implementation` none.
+ * @throws {TypeError} If `input` is neither.
  * @example
  * const a = minhashSignature("the quick brown fox jumps over the lazy dog");
  * const b = minhashSignature("The quick brown fox jumps over the lazy dog!");
  * estimateJaccard(a, b); // 1
  */
 export function minhashSignature(input: string | Uint32Array, options: MinhashOptions = {}): Uint32Array {
-  const { permutations: count = 112, seed = 1, shingle = 5, implementation } = options;
+  const { permutations: count = 112, seed = 1, shingle = 5 } = options;
   if (!(Number.isInteger(count) && count >= 1 && count <= MAX_PERMUTATIONS)) {
     throw new RangeError(`options.permutations must be an integer from 1 to ${MAX_PERMUTATIONS}`);
   }
-  const kernel = textKernel(implementation);
+  const kernel = textKernel();
   const chosen = permutations(count, seed);
   if (typeof input !== "string") return kernel.minhash(input, chosen);
   return kernel.sketch(input, { shingle, permutations: chosen }).minhash!;

@@ -1,9 +1,9 @@
 import { CRITERIA, isMutual } from "../clusters/criteria.js";
+import { DedupError } from "../error.js";
 import { containment, jaccard } from "../shingles/sets.js";
 import type { DedupParameters, Signature, Signatures } from "../signatures/types.js";
 import { connect } from "./connect.js";
 import type { Descriptors } from "./descriptors.js";
-import { DedupError } from "./error.js";
 import { discard, syncFolder } from "./files.js";
 import { columnsOf } from "./format.js";
 import { checkSignature } from "./group-columns.js";
@@ -136,7 +136,7 @@ export function createDedupIndex(parts: IndexParts): DedupIndex {
     edges: Uint32Array,
     entries: Entries,
   ): SignatureFile {
-    const writer = createSignatureWriter(path, parameters, { exclusive: true });
+    const writer = createSignatureWriter(path, parameters);
     try {
       for (const signature of batch) writer.add(signature);
       lock!.check();

@@ -1,39 +1,4 @@
-/** Why files or an index could not be read or written. */
-export type DedupErrorCode =
-  /** Another process (or another place in this one) writes to the index. */
-  | "index-locked"
-  /** A file is cut off, has flipped bits, is no signature file, or was written by a later version. */
-  | "index-damaged"
-  /** The index was made with other parameters, another normaliser or another version. */
-  | "index-mismatch"
-  /** An id is in the index already, or twice in a batch. */
-  | "duplicate-id"
-  /** The disk, the quota or the largest size of a file is reached. */
-  | "no-space"
-  /** The optional package lmdb is not installed. */
-  | "lmdb-missing"
-  | "cannot-read"
-  | "cannot-write";
-
-/**
- * Why files or an index could not be read or written: `code` says it to programs, `message` to people.
- *
- * @example
- * try {
- *   await openIndex("index", parameters);
- * } catch (error) {
- *   if (error instanceof DedupError) error.code; // "index-locked"
- * }
- */
-export class DedupError extends Error {
-  override readonly name = "DedupError";
-  readonly code: DedupErrorCode;
-
-  constructor(code: DedupErrorCode, message: string, cause?: unknown) {
-    super(message, cause === undefined ? undefined : { cause });
-    this.code = code;
-  }
-}
+import { DedupError } from "../error.js";
 
 /** What systems say where no more can be written: to the disk, by this user, to this file. */
 const NO_SPACE: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);

@@ -4,8 +4,8 @@ import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { syntheticSignatures } from "../../test/synthetic-signatures.js";
+import { DedupError } from "../error.js";
 import { dedupParameters } from "../signatures/parameters.js";
-import { DedupError } from "./error.js";
 import type { LmdbPostings } from "./lmdb-postings.js";
 import { openIndex } from "./open-index.js";
 

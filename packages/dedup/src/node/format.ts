@@ -1,6 +1,6 @@
 import { endianness } from "node:os";
+import { DedupError } from "../error.js";
 import type { DedupParameters, SignatureParameters } from "../signatures/types.js";
-import { DedupError } from "./error.js";
 
 /*
  * Signature files, described for readers in other languages in FORMAT.md.

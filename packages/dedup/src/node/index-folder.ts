@@ -1,7 +1,8 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { DedupError } from "../error.js";
 import type { DedupParameters, SignatureParameters } from "../signatures/types.js";
-import { DedupError, damaged, fileError } from "./error.js";
+import { damaged, fileError } from "./error.js";
 import { discard, syncFolder, writeAll } from "./files.js";
 import { trialPath } from "./lmdb-postings.js";
 import { UNFINISHED } from "./writer.js";

@@ -1,9 +1,9 @@
 /**
- * Signatures on disk: files, an index to which documents are added, shingle sets outside memory. Node only.
+ * Signatures on disk: an index to which documents are added, shingle sets outside memory. Node only.
  *
  * @module
  */
-export { DedupError, type DedupErrorCode } from "./error.js";
+export { DedupError, type DedupErrorCode } from "../error.js";
 export {
   type AddedBatch,
   type AddedDocument,
@@ -14,5 +14,3 @@ export {
   openIndex,
 } from "./open-index.js";
 export { createShingleFile, type ShingleFile } from "./shingle-file.js";
-export { readSignatures, type StoredSignatures } from "./stored-signatures.js";
-export { createSignatureWriter, type SignatureWriter, writeSignatures } from "./writer.js";

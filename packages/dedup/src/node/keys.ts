@@ -1,6 +1,5 @@
-import { type Hash64, mix } from "../candidates/mix.js";
-import { HASH128_SEEDS } from "../exact/hasher.js";
-import { xxh64 } from "../exact/xxh64.js";
+import { EMPTY_HASH128 } from "../exact/hasher.js";
+import { type Hash64, mix } from "../numbers/mix.js";
 import type { DedupParameters, Signature } from "../signatures/types.js";
 import { keyValue } from "../simhash/keys.js";
 import { type SimhashLayout, simhashLayout } from "../simhash/layout.js";
@@ -35,7 +34,6 @@ const LEAST_KEY_BITS = 20;
 
 export function createKeys(parameters: DedupParameters): Keys {
   const { matchers, bands, rows, scope, distance } = parameters;
-  const nothing = HASH128_SEEDS.flatMap((seed) => [...xxh64(new Uint8Array(0), seed, new Uint32Array(2))]);
   const hash: Hash64 = { high: 0, low: 0 };
   let numbers = new Uint32Array(1024);
   let siteHigh = 0;
@@ -80,7 +78,7 @@ export function createKeys(parameters: DedupParameters): Keys {
   /** What candidates/*.ts leave out is left out here too: the empty, and the documents without a site. */
   const makers: Readonly<Record<Matcher, (source: KeySource, keys: Key[]) => void>> = {
     exact({ exact, characters }, keys) {
-      if (characters === 0 || nothing.every((part, at) => exact[at] === part)) return;
+      if (characters === 0 || EMPTY_HASH128.every((part, at) => exact[at] === part)) return;
       keys.push(key("exact", 0, row(exact, 0, 4)));
     },
     url({ url }, keys) {

@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, openSync, statSync, writeSync } from "node:fs";
 import type { Database, RootDatabase } from "lmdb";
-import { DedupError, fileError } from "./error.js";
+import { DedupError } from "../error.js";
+import { fileError } from "./error.js";
 import { discard } from "./files.js";
 import type { Posting, Postings } from "./postings.js";
 

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { DedupError, fileError } from "./error.js";
+import { DedupError } from "../error.js";
+import { fileError } from "./error.js";
 import { discard, linked } from "./files.js";
 
 /** The right to write, held until it is released or the process ends. */

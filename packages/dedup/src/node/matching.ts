@@ -1,7 +1,7 @@
 import { leastFingerprints } from "../candidates/manber.js";
 import { accepts, CRITERIA, type Criterion, leastShared } from "../clusters/criteria.js";
 import { sharedAtLeast } from "../clusters/shared.js";
-import { popcount64 } from "../kernel/hamming/popcount.js";
+import { popcount64 } from "../numbers/popcount.js";
 import type { DedupParameters, Signature } from "../signatures/types.js";
 import type { Matcher, Overlap } from "../types.js";
 import type { Key } from "./keys.js";

@@ -5,10 +5,10 @@ import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { random, syntheticSignatures, table } from "../../test/synthetic-signatures.js";
 import { cluster } from "../clusters/cluster.js";
+import { DedupError } from "../error.js";
 import { type DedupOptions, dedupParameters } from "../signatures/parameters.js";
 import type { Signature, Signatures } from "../signatures/types.js";
 import { type Edge, MATCHERS } from "../types.js";
-import { DedupError } from "./error.js";
 import { createKeys } from "./keys.js";
 import { openIndex } from "./open-index.js";
 

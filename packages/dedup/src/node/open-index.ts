@@ -1,7 +1,7 @@
+import { DedupError } from "../error.js";
 import type { DedupParameters } from "../signatures/types.js";
 import { createDedupIndex } from "./dedup-index.js";
 import { createDescriptors } from "./descriptors.js";
-import { DedupError } from "./error.js";
 import {
   checkParameters,
   indexPaths,

@@ -1,4 +1,4 @@
-import { radixSort, type SortSpace, sortSpace } from "../candidates/radix-sort.js";
+import { radixSort, type SortSpace, sortSpace } from "../numbers/radix-sort.js";
 import type { Key } from "./keys.js";
 
 /** The documents with a key. */

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { random, syntheticSignatures } from "../../test/synthetic-signatures.js";
 import { cluster } from "../clusters/cluster.js";
+import { DedupError } from "../error.js";
 import { dedupParameters } from "../signatures/parameters.js";
 import { createSignatureTable } from "../signatures/table.js";
-import { DedupError } from "./error.js";
 import { createShingleFile } from "./shingle-file.js";
 
 const root = mkdtempSync(join(tmpdir(), "winnow-shingles-"));

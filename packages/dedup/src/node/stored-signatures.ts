@@ -1,49 +1,10 @@
 import { containment, jaccard } from "../shingles/sets.js";
 import { listsInMemory } from "../signatures/columns.js";
-import type { DedupParameters, Lists, SignatureParameters, Signatures } from "../signatures/types.js";
+import type { Lists, SignatureParameters, Signatures } from "../signatures/types.js";
 import { type Edge, MATCHERS } from "../types.js";
 import { EDGE_WIDTH } from "./format.js";
-import { openSignatureFile, type SignatureFile } from "./signature-file.js";
-import { createStoredDocuments, type StoredDocuments } from "./stored-documents.js";
-
-/** Signatures whose shingle sets are in a file that is open. */
-export interface StoredSignatures extends Signatures {
-  readonly parameters: SignatureParameters | DedupParameters;
-  /** The verified pairs that the file holds: those of an index's files do. */
-  readonly edges: readonly Edge[];
-  /** Reads all of the file once more, shingle sets too, and throws `index-damaged` where it is not what was written. */
-  readonly verify: () => void;
-  /** Closes the file: no shingle sets can be read any more. */
-  readonly close: () => void;
-}
-
-/**
- * Reads a signature file. Its columns are in memory afterwards, but the shingle sets: these are read when they are asked
- * for, and the last 64 MB kept.
- *
- * @throws DedupError `cannot-read`, `index-damaged`; the latter also from `shingles.at`.
- * @example
- * const signatures = readSignatures("corpus.signatures");
- * cluster(signatures, parameters);
- * signatures.close();
- */
-export function readSignatures(path: string): StoredSignatures {
-  const file = openSignatureFile(path);
-  try {
-    const documents = createStoredDocuments();
-    documents.append(file);
-    return {
-      ...gather(documents, file.parameters),
-      parameters: file.parameters,
-      edges: edgesOf(file.edges()),
-      verify: file.verify,
-      close: file.close,
-    };
-  } catch (error) {
-    file.close();
-    throw error;
-  }
-}
+import type { SignatureFile } from "./signature-file.js";
+import type { StoredDocuments } from "./stored-documents.js";
 
 /** All columns of all files. */
 export function gather(documents: StoredDocuments, parameters: SignatureParameters): Signatures {

@@ -1,8 +1,9 @@
-import { closeSync, fsyncSync, openSync, renameSync } from "node:fs";
+import { closeSync, fsyncSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { crc32 } from "node:zlib";
+import { DedupError } from "../error.js";
 import type { DedupParameters, Signature, SignatureParameters } from "../signatures/types.js";
-import { DedupError, fileError } from "./error.js";
+import { fileError } from "./error.js";
 import { bytesOf, discard, linked, syncFolder, writeAll } from "./files.js";
 import {
   ALIGNMENT,
@@ -26,23 +27,15 @@ import { createGroupColumns } from "./group-columns.js";
 export interface SignatureWriter {
   /** @throws RangeError or TypeError where the signature does not fit the parameters; DedupError as `finish`. */
   readonly add: (signature: Signature) => void;
-  readonly count: () => number;
   /**
    * Makes the file durable, and gives it its name. After this has returned all of it is there, after a crash too.
    *
    * @param edges - rows of six numbers: see FORMAT.md.
-   * @throws DedupError `no-space` or `cannot-write`; then there is no new file, and one of this name is as it was, unless
-   * the folder alone could not be made durable: `cannot-write`, and the file may be there.
+   * @throws DedupError `index-locked` where a file has the name; `no-space` or `cannot-write`. Then there is no new file.
    */
   readonly finish: (edges?: Uint32Array) => void;
   /** Leaves nothing behind. */
   readonly abort: () => void;
-}
-
-/** How a file gets its name. */
-export interface WriterOptions {
-  /** Whether one that has the name is left as it is, and `finish` throws `index-locked`. Default false: it is replaced. */
-  readonly exclusive?: boolean | undefined;
 }
 
 /** What files have until they are finished. */
@@ -60,7 +53,6 @@ export const UNFINISHED = ".tmp";
 export function createSignatureWriter(
   path: string,
   parameters: SignatureParameters | DedupParameters,
-  { exclusive = false }: WriterOptions = {},
 ): SignatureWriter {
   checkMachine();
   const unfinished = `${path}.${process.pid}${UNFINISHED}`;
@@ -132,7 +124,6 @@ export function createSignatureWriter(
       count++;
       if (group.documents() >= GROUP_DOCUMENTS || group.bytes() >= GROUP_BYTES) attempt(writeGroup);
     },
-    count: () => count,
     finish(edges = new Uint32Array(0)) {
       if (fd === -1) throw new TypeError("the writer is finished");
       attempt(() => {
@@ -150,18 +141,15 @@ export function createSignatureWriter(
         closeSync(fd);
         fd = -1;
         try {
-          if (!exclusive) renameSync(unfinished, path);
-          else if (!linked(unfinished, path)) throw taken(path);
-        } catch (error) {
+          if (!linked(unfinished, path)) throw taken(path);
+        } finally {
           discard(unfinished);
-          throw error;
         }
-        if (exclusive) discard(unfinished);
         try {
           syncFolder(dirname(path));
         } catch (error) {
           // It was not there before.
-          if (exclusive) discard(path);
+          discard(path);
           throw error;
         }
       });
@@ -175,26 +163,4 @@ function taken(path: string): DedupError {
     "index-locked",
     `${path} was written by another process meanwhile: open the index anew, and add the batch again`,
   );
-}
-
-/**
- * Writes signatures into a file, which is there whole or not at all.
- *
- * @returns how many.
- * @throws DedupError `no-space` or `cannot-write`.
- */
-export function writeSignatures(
-  path: string,
-  signatures: Iterable<Signature>,
-  parameters: SignatureParameters | DedupParameters,
-): number {
-  const writer = createSignatureWriter(path, parameters);
-  try {
-    for (const signature of signatures) writer.add(signature);
-    writer.finish();
-    return writer.count();
-  } catch (error) {
-    writer.abort();
-    throw error;
-  }
 }

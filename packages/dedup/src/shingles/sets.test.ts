@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { naiveJaccard, naiveShingles, nonsense, random } from "../../test/naive.js";
-import { textKernel } from "../kernel/text.js";
+import { textKernel } from "../kernel/text/index.js";
 import { containment, jaccard, overlap, shingleSet } from "./sets.js";
 
 const numbers = fc.oneof(

@@ -1,5 +1,5 @@
+import { sorted } from "../numbers/sorted.js";
 import type { Overlap } from "../types.js";
-import { sorted } from "./sort.js";
 
 /**
  * The set of a text's shingles: their hashes, sorted and each once. Two shingles of 2³² share a hash by chance: of

@@ -1,4 +1,4 @@
-import { MAX_PERMUTATIONS } from "../kernel/text/check.js";
+import { MAX_PERMUTATIONS } from "../kernel/text/memory.js";
 import { NORMALIZER } from "../tokens/normalizer.js";
 import { MATCHERS, type Matcher, SCOPES } from "../types.js";
 import type { DedupParameters } from "./types.js";

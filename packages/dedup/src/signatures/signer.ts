@@ -1,14 +1,14 @@
+import { siteOf } from "@winnow/core-dom/url";
 import { chunkHashes } from "../chunks/hashes.js";
 import { createHasher } from "../exact/hasher.js";
-import { exactKernel } from "../kernel/exact.js";
-import { textKernel } from "../kernel/text.js";
-import type { Implementation, SketchOptions } from "../kernel/types.js";
+import { exactKernel } from "../kernel/exact/index.js";
+import { textKernel } from "../kernel/text/index.js";
+import type { SketchOptions } from "../kernel/types.js";
 import { manberFingerprints } from "../manber/fingerprints.js";
 import { permutations } from "../minhash/permutations.js";
 import { shingleSet } from "../shingles/sets.js";
 import type { Document } from "../types.js";
 import { canonicalUrl } from "../url/canonical.js";
-import { siteOf } from "../url/site.js";
 import { publishedAt } from "./published.js";
 import type { Signature, SignatureParameters } from "./types.js";
 
@@ -22,8 +22,6 @@ export interface Signer {
 export interface SignerOptions {
   /** The field of a document's metadata that a priority list ranks; default: the site of its address. */
   readonly source?: string | undefined;
-  /** Default: WebAssembly where there is any. Both give the same signatures. */
-  readonly implementation?: Implementation | undefined;
 }
 
 /**
@@ -39,10 +37,10 @@ export async function createSigner(
   options: SignerOptions = {},
 ): Promise<Signer> {
   const { matchers, shingle, bands, rows, seed, window, zeroBits, chunk } = parameters;
-  const { source, implementation } = options;
-  const hasher = await createHasher(implementation);
-  const exact = exactKernel(implementation);
-  const kernel = textKernel(implementation);
+  const { source } = options;
+  const hasher = await createHasher();
+  const exact = exactKernel();
+  const kernel = textKernel();
   const sketchOptions: SketchOptions = {
     shingle,
     simhash: matchers.includes("simhash"),
@@ -66,12 +64,8 @@ export async function createSigner(
       shingles: shingleSet(sketch.shingles),
       minhash: sketch.minhash,
       simhash: sketch.simhash,
-      fingerprints: matchers.includes("manber")
-        ? manberFingerprints(bytes, { window, zeroBits, implementation })
-        : undefined,
-      chunks: matchers.includes("chunks")
-        ? chunkHashes(bytes, { average: chunk, implementation })
-        : undefined,
+      fingerprints: matchers.includes("manber") ? manberFingerprints(bytes, { window, zeroBits }) : undefined,
+      chunks: matchers.includes("chunks") ? chunkHashes(bytes, chunk) : undefined,
     };
   }
   return { parameters, sign };

@@ -1,22 +1,18 @@
-import type { Implementation } from "../kernel/types.js";
 import { keyValues } from "./keys.js";
 import { type SimhashLayout, simhashLayouts } from "./layout.js";
 
 /** Nanoseconds, measured on one core of a server; only their ratios matter. */
 const SORT_ONE = 150;
 const COMPARE_CANDIDATES = 5;
-const COMPARE_ALL = {
-  /** Up to three bits, more bits. */
-  wasm: [0.25, 0.9],
-  javascript: [4, 6],
-} as const;
+/** Of all pairs: up to three bits, and more bits. */
+const COMPARE_ALL: readonly [number, number] = [0.25, 0.9];
 
 /** Fingerprints of which the collisions of keys are counted. */
 const SAMPLE = 4096;
 
 /** About how many nanoseconds it takes to compare all pairs of `count` fingerprints. */
-export function bruteForceCost(count: number, distance: number, implementation: Implementation): number {
-  return pairsOf(count) * COMPARE_ALL[implementation][distance <= 3 ? 0 : 1];
+export function bruteForceCost(count: number, distance: number): number {
+  return pairsOf(count) * COMPARE_ALL[distance <= 3 ? 0 : 1];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hammingDistance, simhashSimilarity } from "./distance.js";
+import { hammingDistance } from "./distance.js";
 
 const ZERO = Uint32Array.of(0, 0);
 const ONES = Uint32Array.of(0xffffffff, 0xffffffff);
@@ -15,13 +15,5 @@ describe("hammingDistance", () => {
   it("names what is wrong", () => {
     expect(() => hammingDistance(Uint32Array.of(1), ZERO)).toThrow(/^a must have two/);
     expect(() => hammingDistance(ZERO, [0, 0] as unknown as Uint32Array)).toThrow(TypeError);
-  });
-});
-
-describe("simhashSimilarity", () => {
-  it("is the share of equal bits", () => {
-    expect(simhashSimilarity(ONES, ONES)).toBe(1);
-    expect(simhashSimilarity(ONES, ZERO)).toBe(0);
-    expect(simhashSimilarity(Uint32Array.of(0, 0b111), ZERO)).toBe(61 / 64);
   });
 });

@@ -1,4 +1,4 @@
-import { popcount64 } from "../kernel/hamming/popcount.js";
+import { popcount64 } from "../numbers/popcount.js";
 
 /** The bits of a SimHash fingerprint. */
 export const SIMHASH_BITS = 64;
@@ -22,26 +22,8 @@ export function hammingDistance(a: Uint32Array, b: Uint32Array): number {
   return popcount64(a[0]! ^ b[0]!, a[1]! ^ b[1]!);
 }
 
-/**
- * The share of the bits that two fingerprints have in common. It estimates `1 − θ/π`, where `θ` is the angle between
- * the vectors of the two documents' features (Charikar 2002, section 3): unrelated documents have about a half.
- *
- * @param a High and low half.
- * @param b High and low half.
- * @returns 0 to 1.
- * @throws TypeError where one is no `Uint32Array`; RangeError where one has not two numbers.
- *
- * @example
- * ```ts
- * simhashSimilarity(Uint32Array.of(0, 0b1100), Uint32Array.of(0, 0b1010)); // 0.96875, 62 of 64
- * ```
- */
-export function simhashSimilarity(a: Uint32Array, b: Uint32Array): number {
-  return 1 - hammingDistance(a, b) / SIMHASH_BITS;
-}
-
 /** Throws unless this is one fingerprint. */
-export function checkFingerprint(fingerprint: Uint32Array, name: string): void {
+function checkFingerprint(fingerprint: Uint32Array, name: string): void {
   if (!(fingerprint instanceof Uint32Array)) throw new TypeError(`${name} must be a Uint32Array`);
   if (fingerprint.length !== 2) {
     throw new RangeError(`${name} must have two numbers, high and low half: ${fingerprint.length}`);

@@ -1,9 +1,9 @@
-import { pairList } from "../kernel/hamming/pairs.js";
-import { popcount64 } from "../kernel/hamming/popcount.js";
-import type { HammingKernel } from "../kernel/types.js";
+import { hammingKernel } from "../kernel/hamming.js";
+import { numberList } from "../numbers/list.js";
+import { popcount64 } from "../numbers/popcount.js";
+import { radixSort } from "../numbers/radix-sort.js";
 import { keyValues, type SimhashKey } from "./keys.js";
 import type { SimhashLayout } from "./layout.js";
-import { orderBy, places } from "./order.js";
 
 /** A run of equal keys of this many fingerprints is worth a call of the kernel. */
 const LONG_RUN = 256;
@@ -13,27 +13,29 @@ const LONG_RUN = 256;
  * equal keys are compared. One table is in memory at a time: 16 bytes a fingerprint, and as many more while it is sorted.
  *
  * @param fingerprints Two numbers each.
- * @returns Pairs `i < j`, each once, in no particular order; valid until the next call.
+ * @returns Pairs `i < j`, each once, in no particular order.
  */
-export function joinByTables(
-  fingerprints: Uint32Array,
-  layout: SimhashLayout,
-  kernel: HammingKernel,
-): Uint32Array {
+export function joinByTables(fingerprints: Uint32Array, layout: SimhashLayout): Uint32Array {
+  const kernel = hammingKernel();
   const count = fingerprints.length / 2;
   const { keys, distance } = layout;
-  const found = pairList();
+  const found = numberList();
+  const add = (a: number, b: number): void => {
+    found.push(a);
+    found.push(b);
+  };
   const sorted = new Uint32Array(fingerprints.length);
   for (let table = 0; table < keys.length; table++) {
     const values = keyValues(keys[table]!, fingerprints);
-    const order = orderBy(places(count), values, keys[table]!.bits);
+    const order = new Uint32Array(count).map((_, place) => place);
+    radixSort(values, order);
     for (let i = 0; i < count; i++) {
       sorted[i * 2] = fingerprints[order[i]! * 2]!;
       sorted[i * 2 + 1] = fingerprints[order[i]! * 2 + 1]!;
     }
     for (let start = 0, end = 0; start < count; start = end) {
-      const value = values[order[start]!]!;
-      for (end = start + 1; end < count && values[order[end]!] === value; ) end++;
+      const value = values[start]!;
+      for (end = start + 1; end < count && values[end] === value; ) end++;
       if (end - start < LONG_RUN) {
         for (let a = start; a < end - 1; a++) {
           const high = sorted[a * 2]!;
@@ -41,8 +43,7 @@ export function joinByTables(
           for (let b = a + 1; b < end; b++) {
             const x = high ^ sorted[b * 2]!;
             const y = low ^ sorted[b * 2 + 1]!;
-            if (popcount64(x, y) <= distance && !agreeBefore(keys, table, x, y))
-              found.push(order[a]!, order[b]!);
+            if (popcount64(x, y) <= distance && !agreeBefore(keys, table, x, y)) add(order[a]!, order[b]!);
           }
         }
       } else {
@@ -53,7 +54,7 @@ export function joinByTables(
           const x = sorted[a * 2]! ^ sorted[b * 2]!;
           const y = sorted[a * 2 + 1]! ^ sorted[b * 2 + 1]!;
           // The order is stable, so that it ascends within a run: `i < j` holds.
-          if (!agreeBefore(keys, table, x, y)) found.push(order[a]!, order[b]!);
+          if (!agreeBefore(keys, table, x, y)) add(order[a]!, order[b]!);
         }
       }
     }
@@ -65,7 +66,7 @@ export function joinByTables(
  * Whether a table before this one has the pair already: its key is zero in the bits in which the two fingerprints
  * differ.
  */
-export function agreeBefore(keys: readonly SimhashKey[], table: number, high: number, low: number): boolean {
+function agreeBefore(keys: readonly SimhashKey[], table: number, high: number, low: number): boolean {
   for (let before = 0; before < table; before++) {
     if ((keys[before]!.high & high) === 0 && (keys[before]!.low & low) === 0) return true;
   }

@@ -1,8 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { hammingKernel } from "../kernel/hamming.js";
+import { sortPairs } from "../numbers/radix-sort.js";
 import { bruteForceCost, cheapestLayout } from "./cost.js";
 import { hammingDistance } from "./distance.js";
-import { type SimhashPairsOptions, simhashCandidates, simhashPairs } from "./pairs.js";
+import { joinByTables } from "./join.js";
+import { simhashLayout, simhashLayouts } from "./layout.js";
+import { simhashPairs } from "./pairs.js";
 
 /** All near pairs by the definition. */
 function nearPairs(fingerprints: Uint32Array, distance: number): number[] {
@@ -39,35 +43,34 @@ const FINGERPRINTS = fc
     );
   });
 
-const WAYS: readonly SimhashPairsOptions[] = [
-  {},
-  { search: "brute-force" },
-  { search: "brute-force", implementation: "javascript" },
-  { search: "tables" },
-  { search: "tables", implementation: "javascript" },
+type Search = (fingerprints: Uint32Array, distance: number) => Uint32Array;
+
+const byBlocks =
+  (...blocks: readonly number[]): Search =>
+  (fingerprints, distance) =>
+    sortPairs(joinByTables(fingerprints, simhashLayout(distance, blocks)));
+
+const bruteForce: Search = (fingerprints, distance) => hammingKernel().pairs(fingerprints, distance);
+
+/** What {@link simhashPairs} chooses from, and the layouts of the paper for a distance of 3. */
+const WAYS: readonly Search[] = [
+  simhashPairs,
+  bruteForce,
+  byBlocks(4),
+  byBlocks(5),
+  byBlocks(4, 4),
+  byBlocks(6),
 ];
 
-/** The documents that pairs connect, each with the least of its component. */
-function components(count: number, pairs: Uint32Array): number[] {
-  const least = Array.from({ length: count }, (_, i) => i);
-  for (let changed = true; changed; ) {
-    changed = false;
-    for (let at = 0; at < pairs.length; at += 2) {
-      const [a, b] = [pairs[at]!, pairs[at + 1]!];
-      const low = Math.min(least[a]!, least[b]!);
-      if (least[a] !== low || least[b] !== low) changed = true;
-      least[a] = least[b] = low;
-    }
-  }
-  return least;
-}
-
 describe("simhashPairs", () => {
-  it("finds the same pairs by brute force and by tables: those of the definition", () => {
+  it("finds the same pairs by brute force and by every layout of tables: those of the definition", () => {
     fc.assert(
       fc.property(FINGERPRINTS, fc.integer({ min: 0, max: 9 }), (fingerprints, distance) => {
         const expected = nearPairs(fingerprints, distance);
-        for (const way of WAYS) expect([...simhashPairs(fingerprints, distance, way)]).toEqual(expected);
+        expect([...simhashPairs(fingerprints, distance)]).toEqual(expected);
+        for (const { blocks } of simhashLayouts(distance)) {
+          expect([...byBlocks(...blocks)(fingerprints, distance)]).toEqual(expected);
+        }
       }),
       { seed: 1, numRuns: 80 },
     );
@@ -77,9 +80,7 @@ describe("simhashPairs", () => {
     fc.assert(
       fc.property(FINGERPRINTS, fc.integer({ min: 1, max: 3 }), (fingerprints, distance) => {
         const expected = nearPairs(fingerprints, distance);
-        for (const blocks of [[4], [5], [4, 4], [6]]) {
-          expect([...simhashPairs(fingerprints, distance, { blocks })]).toEqual(expected);
-        }
+        for (const way of WAYS) expect([...way(fingerprints, distance)]).toEqual(expected);
       }),
       { seed: 2, numRuns: 100 },
     );
@@ -89,8 +90,7 @@ describe("simhashPairs", () => {
     const fingerprints = Uint32Array.of(0, 0, 0xffffffff, 0xffffffff, 0xffffffff, 0xfffffffe);
     expect([...simhashPairs(fingerprints, 64)]).toEqual([0, 1, 0, 2, 1, 2]);
     expect([...simhashPairs(fingerprints, 63)]).toEqual([0, 2, 1, 2]);
-    expect([...simhashPairs(fingerprints, 63, { search: "tables" })]).toEqual([0, 2, 1, 2]);
-    expect(() => simhashPairs(fingerprints, 64, { search: "tables" })).toThrow(/^distance/);
+    expect([...byBlocks(64)(fingerprints, 63)]).toEqual([0, 2, 1, 2]);
   });
 
   it("finds planted pairs among many, and long runs of a key", () => {
@@ -104,7 +104,7 @@ describe("simhashPairs", () => {
       fingerprints[to * 2 + 1] = fingerprints[i * 2 + 1]! ^ (1 << (i % 31)) ^ 0x80000000;
     }
     const expected = Uint32Array.from(Array.from({ length: 100 }, (_, i) => [i, count - 1 - i]).flat());
-    for (const way of WAYS) expect(simhashPairs(fingerprints, 3, way)).toEqual(expected);
+    for (const way of WAYS) expect(way(fingerprints, 3)).toEqual(expected);
   });
 
   it("gives a pair once, also one that long runs of several keys have", () => {
@@ -118,109 +118,19 @@ describe("simhashPairs", () => {
       fingerprints[i * 2 + 1] = (fingerprints[i * 2 - 1]! ^ 0x70000) >>> 0;
     }
     const expected = Uint32Array.from(Array.from({ length: count }, (_, i) => i));
-    for (const way of WAYS) expect(simhashPairs(fingerprints, 3, way)).toEqual(expected);
-    expect(simhashPairs(fingerprints, 3, { blocks: [4] })).toEqual(expected);
-  });
-
-  it("does not depend on the order of documents", () => {
-    fc.assert(
-      fc.property(FINGERPRINTS, fc.infiniteStream(fc.nat()), (fingerprints, keys) => {
-        const count = fingerprints.length / 2;
-        const random = Array.from({ length: count }, () => keys.next().value as number);
-        const from = Array.from({ length: count }, (_, i) => i).sort(
-          (a, b) => random[a]! - random[b]! || a - b,
-        );
-        const shuffled = Uint32Array.from(from.flatMap((i) => [...fingerprints.subarray(i * 2, i * 2 + 2)]));
-        const named = (pairs: Uint32Array, name: (i: number) => number): string[] => {
-          const names: string[] = [];
-          for (let at = 0; at < pairs.length; at += 2) {
-            const pair = [name(pairs[at]!), name(pairs[at + 1]!)].sort((a, b) => a - b);
-            names.push(pair.join("-"));
-          }
-          return names.sort();
-        };
-        for (const way of WAYS) {
-          expect(named(simhashPairs(shuffled, 3, way), (i) => from[i]!)).toEqual(
-            named(simhashPairs(fingerprints, 3, way), (i) => i),
-          );
-        }
-      }),
-      { seed: 3, numRuns: 50 },
-    );
+    for (const way of WAYS) expect(way(fingerprints, 3)).toEqual(expected);
   });
 
   it("names what is wrong", () => {
-    const fingerprints = new Uint32Array(4);
     expect(() => simhashPairs([0, 0] as unknown as Uint32Array, 3)).toThrow(TypeError);
     expect(() => simhashPairs(new Uint32Array(3), 3)).toThrow(/^fingerprints/);
-    expect(() => simhashPairs(fingerprints, -1)).toThrow(/^distance/);
-    expect(() => simhashPairs(fingerprints, 3, { search: "guess" as "tables" })).toThrow(/^options.search/);
-    for (const maxPairsPerGroup of [0, 1.5, Number.NaN]) {
-      expect(() => simhashPairs(fingerprints, 3, { maxPairsPerGroup })).toThrow(/^options.maxPairsPerGroup/);
-    }
-    expect(() => simhashPairs(Uint32Array.of(0, 0, 0, 1), 3, { blocks: [3] })).toThrow(/^blocks/);
-  });
-});
-
-describe("maxPairsPerGroup", () => {
-  it("gives the star of equal fingerprints, then further pairs up to the bound", () => {
-    const equal = new Uint32Array(10);
-    expect(simhashCandidates(equal, 3, { maxPairsPerGroup: 1 })).toEqual({
-      pairs: Uint32Array.of(0, 1, 0, 2, 0, 3, 0, 4),
-      capped: 1,
-    });
-    expect(simhashCandidates(equal, 3, { maxPairsPerGroup: 6 })).toEqual({
-      pairs: Uint32Array.of(0, 1, 0, 2, 0, 3, 0, 4, 1, 2, 1, 3),
-      capped: 1,
-    });
-    expect(simhashCandidates(equal, 3, { maxPairsPerGroup: 10 }).capped).toBe(0);
-  });
-
-  it("gives the stars of near fingerprints", () => {
-    // 0, 2 and 4 are equal, and so are 1, 3 and 5; of nine pairs across, five touch 0 or 1.
-    const near = Uint32Array.of(0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1);
-    const { pairs, capped } = simhashCandidates(near, 1, { maxPairsPerGroup: 3 });
-    expect([...pairs]).toEqual([0, 1, 0, 2, 0, 3, 0, 4, 0, 5, 1, 2, 1, 3, 1, 4, 1, 5, 2, 4, 3, 5]);
-    expect(capped).toBe(1);
-    // Three pairs within either group, and eight or all of the nine across.
-    expect(simhashCandidates(near, 1, { maxPairsPerGroup: 8 })).toMatchObject({
-      pairs: { length: 2 * (3 + 3 + 8) },
-      capped: 1,
-    });
-    expect(simhashCandidates(near, 1, { maxPairsPerGroup: 9 })).toMatchObject({
-      pairs: { length: 2 * (3 + 3 + 9) },
-      capped: 0,
-    });
-  });
-
-  it("leaves out no more than it has to, and connects the same documents", () => {
-    fc.assert(
-      fc.property(FINGERPRINTS, fc.integer({ min: 1, max: 30 }), (fingerprints, maxPairsPerGroup) => {
-        const count = fingerprints.length / 2;
-        const all = simhashCandidates(fingerprints, 2, { maxPairsPerGroup: Infinity });
-        const some = simhashCandidates(fingerprints, 2, { maxPairsPerGroup });
-        expect(all.capped).toBe(0);
-        expect(some.capped === 0).toBe(some.pairs.length === all.pairs.length);
-        expect(components(count, some.pairs)).toEqual(components(count, all.pairs));
-        for (const way of WAYS) {
-          expect(simhashCandidates(fingerprints, 2, { ...way, maxPairsPerGroup })).toEqual(some);
-        }
-      }),
-      { seed: 4, numRuns: 100 },
-    );
-  });
-
-  it("keeps a hot fingerprint linear", () => {
-    const count = 200_000;
-    const { pairs, capped } = simhashCandidates(new Uint32Array(count * 2), 3);
-    expect(pairs).toHaveLength((count - 1) * 2);
-    expect(capped).toBe(1);
+    expect(() => simhashPairs(new Uint32Array(4), -1)).toThrow(/^distance/);
   });
 });
 
 describe("cheapestLayout", () => {
   const choose = (fingerprints: Uint32Array, distance: number) =>
-    cheapestLayout(fingerprints, distance, bruteForceCost(fingerprints.length / 2, distance, "wasm"))?.blocks;
+    cheapestLayout(fingerprints, distance, bruteForceCost(fingerprints.length / 2, distance))?.blocks;
 
   it("prefers brute force for few, or for great distances, and tables for many", () => {
     expect(choose(spread(1000), 3)).toBeUndefined();

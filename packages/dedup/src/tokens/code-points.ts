@@ -1,21 +1,18 @@
+import { UNSPACED_SCRIPTS } from "@winnow/core-dom/text";
 import { LONE, MAY_CHANGE, SEPARATOR, TABLE_SIZE, TRANSPARENT, WORD_PART } from "./classes.js";
 import { commonCodePoints } from "./common.js";
 
 /** All but letters, marks and digits. */
 const OTHER = /[^\p{L}\p{M}\p{N}]+/gu;
-/**
- * Scripts without spaces. Common letters such as ー are told by their script extensions; not so for katakana, whose
- * extensions have diacritics that Latin uses.
- */
-const UNSPACED =
-  /[\p{scx=Han}\p{scx=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]+/gu;
+/** Scripts without spaces, and the marks and numbers that Han and hiragana share with others. */
+const UNSPACED: RegExp = new RegExp(`[${UNSPACED_SCRIPTS}\\p{scx=Han}\\p{scx=Hiragana}]+`, "gu");
 /** Flags are pairs of regional indicators. */
 const PICTOGRAPH = /[\p{Extended_Pictographic}\p{Regional_Indicator}]+/gu;
 /** The first pictograph that is no sign of running text such as © and ™. */
 const FIRST_PICTOGRAPH = 0x2190;
 const INVISIBLE = /[\p{Cf}\p{Variation_Selector}]+/gu;
 /**
- * What can join with what stands before it, or change places: marks, the vowels and final consonants of Hangul, and a
+ * What can join with what comes before it, or change places: marks, the vowels and final consonants of Hangul, and a
  * vowel of Kirat Rai, which is a letter to Unicode 16.
  */
 const COMBINING = /[\p{M}\u1160-\u11FF\u{16D67}]+/gu;

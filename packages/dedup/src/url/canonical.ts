@@ -1,14 +1,14 @@
+import { hostOf, parseHttpUrl, registrableDomain } from "@winnow/core-dom/url";
 import { canonicalPath } from "./path.js";
 import { normalizePercent } from "./percent.js";
 import { canonicalQuery } from "./query.js";
 import { type CanonicalUrlOptions, type UrlRules, urlRules } from "./rules.js";
-import { parseHttpUrl, registrableDomain, withoutFinalDots } from "./site.js";
 
 /** Labels of mobile editions below the registrable domain. */
 const MOBILE_LABELS: readonly string[] = ["m", "mobile", "wap", "touch"];
 
-function canonicalHost(hostname: string, rules: UrlRules): string {
-  const host = withoutFinalDots(hostname);
+function canonicalHost(url: URL, rules: UrlRules): string {
+  const host = hostOf(url);
   const site = registrableDomain(host);
   if (site === undefined || site === host) return host;
   let labels = host.slice(0, -site.length - 1).split(".");
@@ -48,7 +48,7 @@ export function canonicalUrl(url: string, options: CanonicalUrlOptions = {}): st
   const rules = urlRules(options);
   const parsed = parseHttpUrl(url);
   if (parsed === undefined) return undefined;
-  const host = canonicalHost(parsed.hostname, rules);
+  const host = canonicalHost(parsed, rules);
   const scheme = rules.https ? "https:" : parsed.protocol;
   const port = parsed.port === "" || (rules.https && parsed.port === "443") ? "" : `:${parsed.port}`;
   const path = canonicalPath(parsed.pathname, rules);

@@ -1,6 +1,6 @@
 import { DATASETS, type DatasetName, type DatasetPage, datasetPages } from "@winnow/common";
 import { parse } from "@winnow/core-dom";
-import { siteOf } from "@winnow/dedup";
+import { siteOf } from "@winnow/core-dom/url";
 import { allVisibleText, extract, justext, readability } from "@winnow/extract";
 
 /** How a text was got out of a page; `gold` by people. */

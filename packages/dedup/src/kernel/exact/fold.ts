@@ -1,6 +1,5 @@
 import { EXACT_KERNEL } from "../binaries/exact.js";
-import { instantiate, type KernelExports } from "../instantiate.js";
-import { reserve } from "../text/memory.js";
+import { instantiate, type KernelExports, reserve } from "../instantiate.js";
 import { leadTables } from "./classes.js";
 
 /** See kernel/exact. */
@@ -15,12 +14,12 @@ interface FoldExports extends KernelExports {
   ) => number;
 }
 
-/** The most UTF-16 units in a line that {@link wasmFold} takes. */
+/** The most UTF-16 units in a line that {@link foldKernel} takes. */
 export const LONGEST = 0x4000;
-/** UTF-8 of these, and what the kernel reads and writes behind them. */
+/** UTF-8 of these, and what the kernel reads and writes after them. */
 const LINE_BYTES: number = LONGEST * 3 + 64;
 
-// What lies where, in bytes. The compiler's own data is below 1,024 or there is none.
+// Addresses, in bytes. The compiler's own data, if any, is below 1,024.
 const WIDTH = 4096;
 const LEADS: number = WIDTH + 64;
 const TABLE: number = LEADS + 64;
@@ -42,9 +41,9 @@ export interface FoldedLine {
  * @param lowers The lower case of each code point of plane 0 that can be folded by itself, of as many bytes in UTF-8; 0
  * for others.
  * @returns A function that gives undefined for a line that has others.
- * @throws Where there is no WebAssembly with SIMD.
+ * @throws {DedupError} `wasm-missing`.
  */
-export function wasmFold(lowers: Uint16Array): (line: string) => FoldedLine | undefined {
+export function foldKernel(lowers: Uint16Array): (line: string) => FoldedLine | undefined {
   const kernel = instantiate<FoldExports>(EXACT_KERNEL);
   reserve(kernel, FOLDED + LINE_BYTES);
   const { buffer } = kernel.memory;

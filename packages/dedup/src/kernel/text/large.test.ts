@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { nonsense, random } from "../../../test/naive.js";
+import { simhashOracle } from "../../../test/sketch-oracle.js";
 import { permutations } from "../../minhash/permutations.js";
-import { textKernel } from "../text.js";
-import { IMPLEMENTATIONS } from "../types.js";
-import { javascriptTextKernel } from "./javascript.js";
+import { PIECE } from "../pieces.js";
+import { createTextKernel, textKernel } from "./index.js";
 import { HASHES } from "./memory.js";
-import { PIECE } from "./pieces.js";
-import { wasmTextKernel } from "./wasm.js";
 
 const PERMUTATIONS = permutations(5, 5);
 
@@ -22,8 +20,8 @@ const CUT = [
   "x".repeat(70),
 ];
 
-describe.each(IMPLEMENTATIONS)("textKernel(%j) of large texts", (implementation) => {
-  const kernel = textKernel(implementation);
+describe("textKernel of large texts", () => {
+  const kernel = textKernel();
   const tokens = (text: string): number => kernel.sketch(text, { shingle: 1 }).tokens;
   const shingles = (text: string, shingle = 1): string => kernel.sketch(text, { shingle }).shingles.join();
 
@@ -74,8 +72,8 @@ describe.each(IMPLEMENTATIONS)("textKernel(%j) of large texts", (implementation)
 
   it("goes on after a text for which memory had to grow a lot", () => {
     const expected = shingles("one two three fœr", 2);
-    // More than 64 MB of hashes, which WebAssembly gives up.
-    const count = implementation === "wasm" ? 17_000_000 : 2_000_000;
+    // More than 64 MB of hashes, which are given up.
+    const count = 17_000_000;
     const many = kernel.sketch("漢".repeat(count), { shingle: 1 }).shingles;
     expect(many.length).toBe(count - 1);
     for (let at = 0; at < many.length; at += 9973) if (many[at] !== many[0]) expect.fail(`${at}`);
@@ -87,12 +85,11 @@ describe.each(IMPLEMENTATIONS)("textKernel(%j) of large texts", (implementation)
 
 describe("the memory of WebAssembly", () => {
   it("has room for whole vectors where hashes end with a page of it", () => {
-    const { simhash } = javascriptTextKernel();
     const next = random(1);
     for (let missing = 0; missing < 6; missing++) {
       const count = (64 * 65_536 - HASHES) / 4 - missing;
       const hashes = Uint32Array.from({ length: count }, () => next() * 2 ** 32);
-      expect(wasmTextKernel().simhash(hashes)).toEqual(simhash(hashes));
+      expect(createTextKernel().simhash(hashes)).toEqual(simhashOracle(hashes));
     }
   });
 });

@@ -1,9 +1,13 @@
 import { TABLE_SIZE } from "../../tokens/classes.js";
 import type { KernelExports } from "../instantiate.js";
-import { MAX_PERMUTATIONS, MAX_SHINGLE } from "./check.js";
-import { PIECE_BYTES } from "./pieces.js";
+import { PIECE_BYTES } from "../pieces.js";
 
-// What lies where, in bytes. The compiler's own data is below 1,024 or there is none.
+/** The most words in a shingle. */
+export const MAX_SHINGLE = 1000;
+/** The most permutations of a signature. */
+export const MAX_PERMUTATIONS = 4096;
+
+// Addresses, in bytes. The compiler's own data, if any, is below 1,024.
 const START = 4096;
 /** 64 counters of votes for bits. */
 export const COUNTS: number = START;
@@ -19,8 +23,6 @@ export const TEXT: number = TABLE + 4 * TABLE_SIZE;
 /** Token hashes, then shingle hashes; open at the end. */
 export const HASHES: number = Math.ceil((TEXT + PIECE_BYTES) / 64) * 64;
 
-const WEB_PAGE = 0x10000;
-
 /** Views of a kernel's memory, made anew when it has grown. */
 export interface Views {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -33,21 +35,4 @@ export function viewsOf(kernel: KernelExports): Views {
   const buffer = kernel.memory.buffer as ArrayBuffer;
   const bytes = new Uint8Array(buffer);
   return { bytes, words: new Uint32Array(buffer), piece: bytes.subarray(TEXT, TEXT + PIECE_BYTES) };
-}
-
-/**
- * Grows a memory, by half at least, until it has `bytes`.
- *
- * @throws {RangeError} If the engine gives no more.
- */
-export function reserve(kernel: KernelExports, bytes: number): void {
-  const has = kernel.memory.buffer.byteLength;
-  if (bytes <= has) return;
-  const missing = Math.ceil((bytes - has) / WEB_PAGE);
-  const half = Math.ceil(has / 2 / WEB_PAGE);
-  try {
-    kernel.memory.grow(Math.max(missing, half));
-  } catch {
-    kernel.memory.grow(missing);
-  }
 }

@@ -1,48 +1,23 @@
-import type { ChunkSizes, Implementation } from "@winnow/dedup";
-import type { TextVariant, Variant } from "../types.js";
+import type { ChunkSizes } from "@winnow/dedup";
+import type { Variant } from "../types.js";
 
 /** The same for all: the default mean, with the least and the most that FastCDC's paper takes of it. */
 const SIZES: ChunkSizes = { min: 256, average: 1024, max: 8192 };
-
-function cuts(kind: "gearCuts" | "rabinCuts", implementation: Implementation): TextVariant["load"] {
-  return async () => {
-    const { byteKernel } = await import("@winnow/dedup");
-    const kernel = byteKernel(implementation);
-    return ({ bytes }) => {
-      for (const document of bytes) kernel[kind](document, SIZES);
-    };
-  };
-}
 
 /** Content-defined chunking: where the cuts are, no hash of what lies between. */
 export const CHUNKS: readonly Variant[] = [
   {
     kind: "texts",
     name: "winnow",
-    about: "FastCDC of the bytes, WebAssembly",
+    about: "FastCDC of the bytes",
     packages: [["@winnow/dedup"]],
-    load: cuts("gearCuts", "wasm"),
-  },
-  {
-    kind: "texts",
-    name: "winnow-javascript",
-    about: "the same without WebAssembly",
-    packages: [],
-    load: cuts("gearCuts", "javascript"),
-  },
-  {
-    kind: "texts",
-    name: "winnow-rabin",
-    about: "LBFS's chunks by Rabin fingerprints, WebAssembly",
-    packages: [],
-    load: cuts("rabinCuts", "wasm"),
-  },
-  {
-    kind: "texts",
-    name: "winnow-rabin-javascript",
-    about: "the same without WebAssembly",
-    packages: [],
-    load: cuts("rabinCuts", "javascript"),
+    load: async () => {
+      const { byteKernel } = await import("@winnow/dedup");
+      const { gearCuts } = byteKernel();
+      return ({ bytes }) => {
+        for (const document of bytes) gearCuts(document, SIZES);
+      };
+    },
   },
   {
     kind: "texts",

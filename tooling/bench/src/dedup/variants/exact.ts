@@ -1,26 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Implementation } from "@winnow/dedup";
-import type { TextVariant, Variant } from "../types.js";
-
-function ofBytes(implementation: Implementation): TextVariant["load"] {
-  return async () => {
-    const { createHasher } = await import("@winnow/dedup");
-    const { hash128 } = await createHasher(implementation);
-    return ({ bytes }) => {
-      for (const document of bytes) hash128(document);
-    };
-  };
-}
-
-function ofText(implementation: Implementation): TextVariant["load"] {
-  return async () => {
-    const { createHasher, exactHasher } = await import("@winnow/dedup");
-    const { hash } = exactHasher(await createHasher(implementation), implementation);
-    return ({ texts }) => {
-      for (const text of texts) hash(text);
-    };
-  };
-}
+import type { Variant } from "../types.js";
 
 const OURS = [["@winnow/dedup"], ["@winnow/dedup", "xxhash-wasm"]] as const;
 
@@ -29,30 +8,29 @@ export const EXACT: readonly Variant[] = [
   {
     kind: "texts",
     name: "winnow",
-    about: "128 bits of the bytes, WebAssembly",
+    about: "128 bits of the bytes",
     packages: OURS,
-    load: ofBytes("wasm"),
-  },
-  {
-    kind: "texts",
-    name: "winnow-javascript",
-    about: "the same without WebAssembly",
-    packages: [],
-    load: ofBytes("javascript"),
+    load: async () => {
+      const { createHasher } = await import("@winnow/dedup");
+      const { hash128 } = await createHasher();
+      return ({ bytes }) => {
+        for (const document of bytes) hash128(document);
+      };
+    },
   },
   {
     kind: "texts",
     name: "winnow-text",
-    about: "128 bits of the normalised text, from a string, WebAssembly",
+    about: "128 bits of the normalised text, from a string",
     packages: [],
-    load: ofText("wasm"),
-  },
-  {
-    kind: "texts",
-    name: "winnow-text-javascript",
-    about: "the same without WebAssembly",
-    packages: [],
-    load: ofText("javascript"),
+    load: async () => {
+      const { createHasher, exactKernel } = await import("@winnow/dedup");
+      const { hash128 } = await createHasher();
+      const kernel = exactKernel();
+      return ({ texts }) => {
+        for (const text of texts) hash128(kernel.bytes(text));
+      };
+    },
   },
   {
     kind: "texts",

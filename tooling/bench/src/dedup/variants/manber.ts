@@ -1,40 +1,28 @@
-import type { Implementation } from "@winnow/dedup";
-import type { TextVariant, Variant } from "../types.js";
+import type { Variant } from "../types.js";
 import { naiveWindows } from "./naive-windows.js";
 
 const WINDOW = 50;
 const ZERO_BITS = 8;
-
-function windows(implementation: Implementation): TextVariant["load"] {
-  return async () => {
-    const { byteKernel } = await import("@winnow/dedup");
-    const kernel = byteKernel(implementation);
-    return ({ bytes }) => {
-      for (const document of bytes) kernel.windows(document, WINDOW, ZERO_BITS);
-    };
-  };
-}
 
 /** Fingerprints of all windows of 50 bytes, of which about one in 256 is kept. */
 export const MANBER: readonly Variant[] = [
   {
     kind: "texts",
     name: "winnow",
-    about: "windows of the bytes, WebAssembly",
+    about: "windows of the bytes",
     packages: [["@winnow/dedup"]],
-    load: windows("wasm"),
-  },
-  {
-    kind: "texts",
-    name: "winnow-javascript",
-    about: "the same without WebAssembly",
-    packages: [],
-    load: windows("javascript"),
+    load: async () => {
+      const { byteKernel } = await import("@winnow/dedup");
+      const { windows } = byteKernel();
+      return ({ bytes }) => {
+        for (const document of bytes) windows(document, WINDOW, ZERO_BITS);
+      };
+    },
   },
   {
     kind: "texts",
     name: "winnow-text",
-    about: "the distinct fingerprints of a string, WebAssembly",
+    about: "the distinct fingerprints of a string",
     packages: [],
     load: async () => {
       const { manberFingerprints } = await import("@winnow/dedup");

@@ -1,35 +1,23 @@
-import type { Implementation } from "@winnow/dedup";
-import type { TextVariant, Variant } from "../types.js";
+import type { Variant } from "../types.js";
 
 const SHINGLE = 5;
 const PERMUTATIONS = 14 * 8;
-
-function sketches(implementation: Implementation): TextVariant["load"] {
-  return async () => {
-    const { permutations, textKernel } = await import("@winnow/dedup");
-    const kernel = textKernel(implementation);
-    const options = { shingle: SHINGLE, permutations: permutations(PERMUTATIONS, 1) };
-    return ({ texts }) => {
-      for (const text of texts) kernel.sketch(text, options);
-    };
-  };
-}
 
 /** Signatures of 14 × 8 minima over shingles of five words, from strings. */
 export const MINHASH: readonly Variant[] = [
   {
     kind: "texts",
     name: "winnow",
-    about: "words, shingles and 112 minima of a string, WebAssembly",
+    about: "words, shingles and 112 minima of a string",
     packages: [["@winnow/dedup"]],
-    load: sketches("wasm"),
-  },
-  {
-    kind: "texts",
-    name: "winnow-javascript",
-    about: "the same without WebAssembly",
-    packages: [],
-    load: sketches("javascript"),
+    load: async () => {
+      const { permutations, textKernel } = await import("@winnow/dedup");
+      const kernel = textKernel();
+      const options = { shingle: SHINGLE, permutations: permutations(PERMUTATIONS, 1) };
+      return ({ texts }) => {
+        for (const text of texts) kernel.sketch(text, options);
+      };
+    },
   },
   {
     kind: "texts",

@@ -1,31 +1,19 @@
-import type { Implementation } from "@winnow/dedup";
-import type { TextVariant, Variant } from "../types.js";
-
-function sketches(implementation: Implementation): TextVariant["load"] {
-  return async () => {
-    const { textKernel } = await import("@winnow/dedup");
-    const kernel = textKernel(implementation);
-    return ({ texts }) => {
-      for (const text of texts) kernel.sketch(text, { shingle: 5, simhash: true });
-    };
-  };
-}
+import type { Variant } from "../types.js";
 
 /** Fingerprints of 64 bits over shingles of five words, from strings. */
 export const SIMHASH: readonly Variant[] = [
   {
     kind: "texts",
     name: "winnow",
-    about: "words, shingles and 64 bits of a string, WebAssembly",
+    about: "words, shingles and 64 bits of a string",
     packages: [["@winnow/dedup"]],
-    load: sketches("wasm"),
-  },
-  {
-    kind: "texts",
-    name: "winnow-javascript",
-    about: "the same without WebAssembly",
-    packages: [],
-    load: sketches("javascript"),
+    load: async () => {
+      const { textKernel } = await import("@winnow/dedup");
+      const kernel = textKernel();
+      return ({ texts }) => {
+        for (const text of texts) kernel.sketch(text, { shingle: 5, simhash: true });
+      };
+    },
   },
   {
     kind: "texts",

@@ -1,24 +1,24 @@
 import { codePointTable, knownCodePoints } from "../../tokens/code-points.js";
 import { composed } from "../../tokens/composed.js";
 import { TEXT_KERNEL } from "../binaries/text.js";
-import { instantiate, type KernelExports } from "../instantiate.js";
+import { instantiate, type KernelExports, reserve } from "../instantiate.js";
+import { eachPiece, PIECE } from "../pieces.js";
 import type { Permutations, Sketch, SketchOptions, TextKernel } from "../types.js";
-import { checkPermutations, checkShingles, checkSketch } from "./check.js";
 import {
   ADDENDS,
   COUNTS,
   FINGERPRINT,
   HASHES,
+  MAX_PERMUTATIONS,
+  MAX_SHINGLE,
   MINIMA,
   MULTIPLIERS,
   POWERS,
-  reserve,
   TABLE,
   TEXT,
   type Views,
   viewsOf,
 } from "./memory.js";
-import { eachPiece, PIECE } from "./pieces.js";
 
 /** See kernel/text. Addresses are bytes, counts are not. */
 interface TextExports extends KernelExports {
@@ -58,10 +58,22 @@ function fresh(): State {
   return { kernel, views, table };
 }
 
-/** @throws Where there is no WebAssembly with SIMD. */
-export function wasmTextKernel(): TextKernel {
-  // The module is compiled now, so that a caller knows; memory is taken at the first use.
-  instantiate<TextExports>(TEXT_KERNEL);
+let shared: TextKernel | undefined;
+
+/**
+ * The kernel for texts, one for all callers.
+ *
+ * @throws {DedupError} `wasm-missing`, from its functions too.
+ * @example
+ * textKernel().sketch("The quick brown fox", { shingle: 2 }).shingles.length; // 3
+ */
+export function textKernel(): TextKernel {
+  shared ??= createTextKernel();
+  return shared;
+}
+
+/** A kernel with a memory of its own, which is taken at the first use. */
+export function createTextKernel(): TextKernel {
   let state: State | undefined;
 
   const roomFor = (count: number): State => {
@@ -88,7 +100,10 @@ export function wasmTextKernel(): TextKernel {
     if (state !== undefined && state.views.bytes.length > KEEP) state = undefined;
   };
 
-  /** How many tokens were stored from {@link HASHES} on; undefined if the text may not be NFC, or has code points that the table lacks. */
+  /**
+   * How many tokens were stored from {@link HASHES} on; undefined if the text may not be in NFC, or has code points that
+   * the table lacks.
+   */
   const attempt = (text: string, isComposed: boolean): number | undefined => {
     let end = HASHES;
     let { kernel, views } = roomFor(0);
@@ -147,7 +162,6 @@ export function wasmTextKernel(): TextKernel {
   };
 
   return {
-    implementation: "wasm",
     sketch,
     minhash: (shingles, permutations) => {
       checkShingles(shingles);
@@ -163,4 +177,25 @@ export function wasmTextKernel(): TextKernel {
       return result;
     },
   };
+}
+
+function checkPermutations({ multipliers, addends }: Permutations): void {
+  if (multipliers.length !== addends.length) {
+    throw new RangeError("permutations.multipliers and permutations.addends must have the same length");
+  }
+  if (multipliers.length > MAX_PERMUTATIONS) {
+    throw new RangeError(`permutations must be at most ${MAX_PERMUTATIONS}`);
+  }
+}
+
+function checkShingles(shingles: Uint32Array): void {
+  if (!(shingles instanceof Uint32Array)) throw new TypeError("shingles must be a Uint32Array");
+}
+
+function checkSketch(text: string, { shingle, permutations }: SketchOptions): void {
+  if (typeof text !== "string") throw new TypeError("text must be a string");
+  if (!(Number.isInteger(shingle) && shingle >= 1 && shingle <= MAX_SHINGLE)) {
+    throw new RangeError(`options.shingle must be an integer from 1 to ${MAX_SHINGLE}`);
+  }
+  if (permutations !== undefined) checkPermutations(permutations);
 }

@@ -1,10 +1,9 @@
 import { composedText } from "../../exact/text.js";
 import { EXACT_KERNEL } from "../binaries/exact.js";
-import { instantiate, type KernelExports } from "../instantiate.js";
-import { reserve } from "../text/memory.js";
-import { eachPiece, PIECE_BYTES } from "../text/pieces.js";
+import { instantiate, type KernelExports, reserve } from "../instantiate.js";
+import { eachPiece, PIECE_BYTES } from "../pieces.js";
+import type { ExactKernel } from "../types.js";
 import { exactClasses, leadTables } from "./classes.js";
-import type { ExactKernel } from "./types.js";
 
 /** See kernel/exact. */
 interface ExactExports extends KernelExports {
@@ -18,7 +17,7 @@ interface ExactExports extends KernelExports {
   ) => number;
 }
 
-// What lies where, in bytes. The compiler's own data is below 1,024 or there is none.
+// Addresses, in bytes. The compiler's own data, if any, is below 1,024.
 const LEADS = 4096;
 const TABLE: number = LEADS + 64;
 const PIECE_AT: number = TABLE + 0x10000;
@@ -38,10 +37,21 @@ function fresh(): ExactExports {
   return kernel;
 }
 
-/** @throws Where there is no WebAssembly with SIMD. */
-export function wasmExactKernel(): ExactKernel {
-  // The module is compiled now, so that a caller knows; memory is taken at the first use.
-  instantiate<ExactExports>(EXACT_KERNEL);
+let shared: ExactKernel | undefined;
+
+/**
+ * The kernel that normalises texts for exact comparison, one for all callers.
+ *
+ * @throws {DedupError} `wasm-missing`, from its functions.
+ * @example
+ * new TextDecoder().decode(exactKernel().bytes(" two \n words")); // "two words"
+ */
+export function exactKernel(): ExactKernel {
+  shared ??= createExactKernel();
+  return shared;
+}
+
+function createExactKernel(): ExactKernel {
   let kernel: ExactExports | undefined;
   let view = new Uint8Array();
 
@@ -64,7 +74,6 @@ export function wasmExactKernel(): ExactKernel {
   };
 
   return {
-    implementation: "wasm",
     bytes: (text) => {
       const end = normalize(text, false) || normalize(composedText(text), true);
       const isSpaced = end > RESULT && view[end - 1] === 0x20;

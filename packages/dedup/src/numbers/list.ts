@@ -2,19 +2,20 @@
 export interface NumberList {
   readonly push: (value: number) => void;
   readonly append: (values: Uint32Array) => void;
-  /** What is in it, as an array of its own. */
-  readonly numbers: () => Uint32Array;
+  /** All numbers so far, in the order they came; a view, valid until the next one is added. */
+  readonly all: () => Uint32Array;
 }
 
-export function createNumberList(): NumberList {
+/** An empty list. */
+export function numberList(): NumberList {
   let values = new Uint32Array(64);
   let count = 0;
-  function reserve(more: number): void {
+  const reserve = (more: number): void => {
     if (count + more <= values.length) return;
     const grown = new Uint32Array(Math.max(2 * values.length, count + more));
     grown.set(values.subarray(0, count));
     values = grown;
-  }
+  };
   return {
     push: (value) => {
       if (count === values.length) reserve(1);
@@ -25,6 +26,6 @@ export function createNumberList(): NumberList {
       values.set(more, count);
       count += more.length;
     },
-    numbers: () => values.slice(0, count),
+    all: () => values.subarray(0, count),
   };
 }

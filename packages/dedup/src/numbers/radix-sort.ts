@@ -80,3 +80,22 @@ function insertionSort(keys: Uint32Array, values: Uint32Array): void {
     values[at] = value;
   }
 }
+
+/**
+ * Pairs in ascending order, by the first number, then by the second.
+ *
+ * @param pairs `a, b, a, b, …`; left as it is.
+ */
+export function sortPairs(pairs: Uint32Array): Uint32Array {
+  const firsts = pairs.filter((_, at) => at % 2 === 0);
+  const seconds = pairs.filter((_, at) => at % 2 === 1);
+  const space = sortSpace();
+  radixSort(seconds, firsts, space);
+  radixSort(firsts, seconds, space);
+  const sorted = new Uint32Array(pairs.length);
+  for (let at = 0; at < firsts.length; at++) {
+    sorted[2 * at] = firsts[at]!;
+    sorted[2 * at + 1] = seconds[at]!;
+  }
+  return sorted;
+}
