@@ -3,8 +3,7 @@ export { type PageLanguage, pageLanguage } from "./language/page-language.js";
 export { loadStopList, STOP_LIST_LANGUAGES, stopList } from "./language/stop-lists.js";
 export { type StopWords, stopWords } from "./language/stop-words.js";
 export { type BlockLabel, type MarkedBlock, markedBlocks } from "./marked-blocks.js";
-export { extractMetadata } from "./metadata/index.js";
-export type { MetadataOptions } from "./metadata/sources/collect.js";
+export { extractMetadata, type MetadataOptions } from "./metadata/index.js";
 export type {
   Candidate,
   FieldEvidence,

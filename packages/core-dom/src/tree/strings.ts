@@ -81,8 +81,17 @@ export function attribute(tree: Tree, row: number, name: string): string | undef
  */
 export function attributeReader(name: string): (tree: Tree, row: number) => string | undefined {
   const id = ATTRIBUTE_IDS.get(name);
-  if (id === undefined) return (tree, row) => attribute(tree, row, name);
-  return (tree, row) => attributeAt(tree, row, id);
+  if (id !== undefined) return (tree, row) => attributeAt(tree, row, id);
+  // Resolved once for each tree; its list of names stands for it, so that the reader keeps no tree alive.
+  let names: readonly string[] | undefined;
+  let own: number | undefined;
+  return (tree, row) => {
+    if (tree.strings.moreAttributes !== names) {
+      names = tree.strings.moreAttributes;
+      own = idBesides(tree.strings, name);
+    }
+    return own === undefined ? undefined : attributeAt(tree, row, own);
+  };
 }
 
 /**

@@ -1,4 +1,8 @@
+import type { PageSources } from "./sources/types.js";
 import type { Candidate, FieldEvidence, Rejected } from "./types.js";
+
+/** Finds one field: every candidate, judged; undefined where the page has none. */
+export type Field<T> = (sources: PageSources) => FieldEvidence<T> | undefined;
 
 /** A candidate, and what is wrong with it where something is. */
 export interface Offer<T> extends Candidate<T> {

@@ -1,7 +1,7 @@
 import { parse } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
 import { description } from "./description.js";
-import { collect } from "./sources/collect.js";
+import { collect } from "./sources/index.js";
 
 const read = (html: string) =>
   description(collect(parse(`<title>Swifts sleep in flight</title>${html}`), {}));

@@ -1,9 +1,7 @@
-import { decide, type Offer } from "./decide.js";
-import type { Field } from "./field.js";
-import { itemTexts, judged, statementTexts } from "./offers.js";
-import { leftOver } from "./placeholders.js";
+import { decide, type Field, type Offer } from "./decide.js";
+import { itemTexts, judged, leftOver, statementTexts } from "./offers.js";
 import { siteName } from "./site-name.js";
-import { titlesOf } from "./sources/title-likeness.js";
+import { titlesOf } from "./title/head-titles.js";
 
 /** A longer one is the text itself. */
 const LONGEST = 2000;
@@ -22,7 +20,7 @@ const MORE = [
  * Dublin Core's. Where the first breaks off and another goes on with it, the whole one is taken.
  */
 export const description: Field<string> = (sources) => {
-  const titles = titlesOf(sources.tree, sources.statements, sources.text).map(plain);
+  const titles = titlesOf(sources).map(plain);
   const site = plain(siteName(sources)?.chosen?.value ?? "");
   const offers = judged(
     [

@@ -1,21 +1,22 @@
 import type { Tree } from "@winnow/core-dom";
 import { authors } from "./authors/index.js";
 import { categories } from "./categories/index.js";
-import { modified } from "./dates/modified.js";
-import { published } from "./dates/published.js";
+import { modified, published } from "./dates/index.js";
 import { description } from "./description.js";
 import { image } from "./image/index.js";
 import { kind } from "./kind.js";
 import { language } from "./language.js";
 import { license } from "./license.js";
 import { siteName } from "./site-name.js";
-import { collect, type MetadataOptions } from "./sources/collect.js";
+import { collect, type MetadataOptions } from "./sources/index.js";
 import { tags } from "./tags.js";
 import { title } from "./title/index.js";
 import type { FieldEvidence, Metadata, MetadataField, MetadataValues } from "./types.js";
 import { url } from "./url.js";
 
-/** One finder a field. */
+export type { MetadataOptions };
+
+/** One finder for each field. */
 const FIELDS = {
   title,
   authors,

@@ -1,7 +1,7 @@
 import { parse } from "@winnow/core-dom";
 import { expect, it } from "vitest";
 import { kind } from "./kind.js";
-import { collect } from "./sources/collect.js";
+import { collect } from "./sources/index.js";
 
 const ld = (type: unknown): string =>
   `<script type="application/ld+json">${JSON.stringify({ "@type": type, name: "Swifts sleep" })}</script>`;

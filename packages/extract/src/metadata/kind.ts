@@ -1,5 +1,4 @@
-import { decide, type Offer } from "./decide.js";
-import type { Field } from "./field.js";
+import { decide, type Field, type Offer } from "./decide.js";
 import { rankOf } from "./sources/main-types.js";
 import { statementsOf } from "./sources/values.js";
 

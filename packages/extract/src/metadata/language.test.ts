@@ -1,7 +1,7 @@
 import { parse } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
 import { language } from "./language.js";
-import { collect } from "./sources/collect.js";
+import { collect } from "./sources/index.js";
 
 const GERMAN = `<p>${"Die Mauersegler schlafen in der Luft und sie landen nur, wenn sie auf das Nest müssen. ".repeat(5)}`;
 const read = (html: string, options = {}) => language(collect(parse(html), options));

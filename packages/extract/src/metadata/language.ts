@@ -1,8 +1,9 @@
 import { languageTag } from "../language/language-tag.js";
-import { decide, type Offer } from "./decide.js";
-import type { Field } from "./field.js";
+import { type PageLanguage, pageLanguage } from "../language/page-language.js";
+import { decide, type Field, type Offer } from "./decide.js";
 import { itemTexts, statementTexts } from "./offers.js";
-import { languageOfPage } from "./page-language.js";
+import { once } from "./page/once.js";
+import type { PageSources } from "./sources/types.js";
 
 /** Where else a page, or its server, names a language. */
 const STATEMENTS = ["content-language", "dc.language", "dcterms.language", "language", "og:locale"];
@@ -46,3 +47,8 @@ const KEYS = { given: "language", declared: "lang", text: "text" } as const;
 function primary(tag: string): string {
   return tag.toLowerCase().split("-", 1)[0]!;
 }
+
+/** The page's language: what the caller gave, the page declares or its text shows. */
+export const languageOfPage: (sources: PageSources) => PageLanguage | undefined = once(({ tree, language }) =>
+  pageLanguage(tree, language === undefined ? {} : { language }),
+);

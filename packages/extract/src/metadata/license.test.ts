@@ -1,7 +1,7 @@
 import { parse } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
 import { license } from "./license.js";
-import { collect } from "./sources/collect.js";
+import { collect } from "./sources/index.js";
 
 const CC = "https://creativecommons.org/licenses/by-sa/4.0/";
 const read = (html: string, headers = {}) =>

@@ -1,7 +1,7 @@
 import type { Offer } from "./decide.js";
-import { plainText } from "./sources/plain-text.js";
 import type { Item } from "./sources/types.js";
 import { held, strings } from "./sources/values.js";
+import { plainText } from "./text/plain-text.js";
 import type { MetadataSource } from "./types.js";
 
 /** A list that one source gives, as it is written. */

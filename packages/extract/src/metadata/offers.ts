@@ -1,7 +1,7 @@
 import type { Offer } from "./decide.js";
-import { plainText } from "./sources/plain-text.js";
 import type { Item, PageSources } from "./sources/types.js";
 import { statementsOf, strings } from "./sources/values.js";
+import { plainText } from "./text/plain-text.js";
 
 /** What is wrong with a value; undefined where nothing is. */
 export type Judge<T> = (value: T) => string | undefined;
@@ -29,4 +29,17 @@ export function judged(offers: readonly Offer<string>[], judge: Judge<string>): 
     const fault = offer.fault ?? judge(offer.value);
     return [fault === undefined ? offer : { ...offer, fault }];
   });
+}
+
+/** What templates leave where nobody filled in a value. */
+const LEFT_OVER =
+  /^(?:null|undefined|none|n\/a|nan|false|true|\[object object\]|-+|\.+|(?:your|my|the) (?:site|website|blog)(?: (?:name|title|description))?|site ?name|untitled|lorem ipsum\b.*|just another wordpress site|default (?:title|description|site)|todo|test|x+)$/i;
+
+/** Marks of a template language that never ran: `{{ title }}`, `<%= name %>`, `%%sitename%%`, `${title}`. */
+const TEMPLATE = /\{\{|\}\}|<%|%>|%%\w+%%|\$\{\w|\[\[\w/;
+
+/** Why a text is none that a person wrote for this page; undefined where nothing speaks against it. */
+export function leftOver(value: string): "placeholder" | "template" | undefined {
+  if (value.length < 60 && LEFT_OVER.test(value)) return "placeholder";
+  return TEMPLATE.test(value) ? "template" : undefined;
 }

@@ -1,7 +1,7 @@
 import { parse } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
 import { siteName } from "./site-name.js";
-import { collect } from "./sources/collect.js";
+import { collect } from "./sources/index.js";
 
 const URL_OF_PAGE = "https://www.dailybird.org/news/swifts";
 const read = (html: string, url: string | undefined = URL_OF_PAGE) => siteName(collect(parse(html), { url }));

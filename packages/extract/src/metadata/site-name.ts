@@ -1,13 +1,13 @@
-import { decide, type Offer } from "./decide.js";
-import type { Field } from "./field.js";
-import { itemTexts, judged, statementTexts } from "./offers.js";
+import { isHomePage, likelySite } from "@winnow/core-dom/url";
+import { decide, type Field, type Offer } from "./decide.js";
+import { itemTexts, judged, leftOver, statementTexts } from "./offers.js";
 import { once } from "./page/once.js";
-import { leftOver } from "./placeholders.js";
-import { isHome, siteOf } from "./sources/addresses.js";
-import { titlesOf } from "./sources/title-likeness.js";
 import type { Item, PageSources } from "./sources/types.js";
 import { firstText, held } from "./sources/values.js";
-import { titleTail } from "./title-tail.js";
+import { tidy } from "./text/plain-text.js";
+import { titlesOf } from "./title/head-titles.js";
+import { titleParts } from "./title/separators.js";
+import { namesSite, siteNames } from "./title/site-names.js";
 
 /** A longer one is a slogan or a description. */
 const LONGEST = 80;
@@ -26,7 +26,7 @@ const NO_NAME =
  */
 export const siteName: Field<string> = once((sources) => {
   const { main } = sources;
-  const titles = sources.url !== undefined && isHome(sources.url) ? [] : pageTitles(sources);
+  const titles = sources.url !== undefined && isHomePage(sources.url) ? [] : pageTitles(sources);
   const judge = (offers: readonly Offer<string>[]): readonly Offer<string>[] =>
     judged(offers, (value) => faultOf(value, titles));
   const named = judge([
@@ -61,7 +61,7 @@ function faultOf(value: string, titles: readonly string[]): string | undefined {
 }
 
 function pageTitles(sources: PageSources): readonly string[] {
-  const all = titlesOf(sources.tree, sources.statements, sources.text);
+  const all = titlesOf(sources);
   return all.map((title) => title.toLowerCase());
 }
 
@@ -91,7 +91,31 @@ function sameName(a: string, b: string): boolean {
 }
 
 function plainName(name: string): string {
-  const host = /^[\w.-]+\.[a-z]{2,}$/i.test(name) ? siteOf(`https://${name}`) : undefined;
+  const host = /^[\w.-]+\.[a-z]{2,}$/i.test(name) ? likelySite(`https://${name}`) : undefined;
   const bare = host === undefined ? name : host.split(".", 1)[0]!;
   return bare.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+}
+
+/** Characters of a title that are read. */
+const LONGEST_TITLE = 500;
+
+/** Words of a part that only holds the host's name: `Delta Vacations` on delta.com. */
+const MOST_WORDS = 4;
+
+/**
+ * The last or first part of the `title` that the page's host is named after: `The Daily Bird` of
+ * `Swifts | The Daily Bird` on dailybird.org.
+ */
+function titleTail(sources: PageSources): readonly Offer<string>[] {
+  const { rows, text } = sources;
+  if (rows.title < 0) return [];
+  const raw = text(rows.title, { longest: LONGEST_TITLE });
+  const { parts } = titleParts(tidy(raw));
+  const host = { ...siteNames(sources), names: [] };
+  if (parts.length < 2) return [];
+  const ends = [parts.at(-1)!, parts[0]!];
+  const value =
+    ends.find((part) => namesSite(part, host) === 2) ??
+    ends.find((part) => namesSite(part, host) === 1 && part.split(/\s+/).length <= MOST_WORDS);
+  return value === undefined ? [] : [{ value, source: "page", key: "title", raw }];
 }

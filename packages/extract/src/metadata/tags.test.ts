@@ -1,6 +1,6 @@
 import { parse } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
-import { collect } from "./sources/collect.js";
+import { collect } from "./sources/index.js";
 import { tags } from "./tags.js";
 
 const read = (html: string) =>

@@ -1,7 +1,6 @@
-import { decide } from "./decide.js";
-import type { Field } from "./field.js";
+import { decide, type Field } from "./decide.js";
 import { itemList, type ListOffer, listOffer, sameList } from "./lists.js";
-import { leftOver } from "./placeholders.js";
+import { leftOver } from "./offers.js";
 import { statementsOf } from "./sources/values.js";
 
 /** Statements of the page's own tags, then of keywords, which sites often fill with words for all their pages. */

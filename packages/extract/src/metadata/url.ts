@@ -1,9 +1,7 @@
 import { attribute } from "@winnow/core-dom";
-import { decide, type Offer } from "./decide.js";
-import type { Field } from "./field.js";
-import { isHome, samePage, sameSite } from "./sources/addresses.js";
+import { isHomePage, parseUrl, samePage, sameSite } from "@winnow/core-dom/url";
+import { decide, type Field, type Offer } from "./decide.js";
 import type { PageSources } from "./sources/types.js";
-import { parseUrl } from "./sources/url.js";
 
 /** Canonical links that are looked at; there should be one. */
 const MOST = 10;
@@ -64,7 +62,7 @@ function judge(one: Offer<string>, { url: given, resolve }: PageSources): Offer<
   if (given === undefined || one.source === "option") return offered;
   if (!/^https?:/i.test(given)) return offered;
   if (!sameSite(value, given)) return { ...offered, fault: "other-site" };
-  return isHome(value) && !isHome(given) ? { ...offered, fault: "home-page" } : offered;
+  return isHomePage(value) && !isHomePage(given) ? { ...offered, fault: "home-page" } : offered;
 }
 
 /** Fragments point into a page; those that begin with `!` stand for pages of their own. */

@@ -1,12 +1,11 @@
 import { parse, Tag } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
-import { elementNames } from "../page/element-names.js";
-import { collect } from "../sources/collect.js";
+import { collect } from "../sources/index.js";
 import { type ClassSigns, classReader } from "./byline-class.js";
 
 function signs(attributes: string): ClassSigns {
   const tree = parse(`<p ${attributes}>x`);
-  return classReader(tree, elementNames(collect(tree, {})))(tree.tag.indexOf(Tag.p));
+  return classReader(collect(tree, {}))(tree.tag.indexOf(Tag.p));
 }
 
 describe("classReader", () => {

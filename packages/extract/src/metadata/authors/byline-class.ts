@@ -1,5 +1,7 @@
-import { attribute, type Tree } from "@winnow/core-dom";
-import type { ElementNames } from "../page/element-names.js";
+import { attributeReader } from "@winnow/core-dom";
+import { elementNames, remembered } from "../page/element-names.js";
+import { once } from "../page/once.js";
+import type { PageSources } from "../sources/types.js";
 import {
   AUTHOR_WORDS,
   BESIDE_NAME_WORDS,
@@ -9,7 +11,7 @@ import {
   USER_WORDS,
 } from "./byline-words.js";
 
-/** What an element's class, id and test id say of it. */
+/** What an element's class, id and test id say about it. */
 export interface ClassSigns {
   /** The first word that names a byline, an author, a forum's member. */
   readonly byline: string | undefined;
@@ -28,10 +30,10 @@ export interface ClassSigns {
 /** The signs of a row's element. */
 export type ClassReader = (row: number) => ClassSigns;
 
-/** Style sheets of utility classes make longer ones, which tell nothing. */
+/** Style sheets of utility classes make longer ones, which mean nothing. */
 const LONGEST = 200;
 
-/** Bits of what a word says. */
+/** Bits of what a word means. */
 const BYLINE = 1;
 const AUTHOR = 2;
 const USER = 4;
@@ -71,34 +73,35 @@ function dictionary(): ReadonlyMap<string, number> {
   return known;
 }
 
-const NONE: ClassSigns = signsOf("");
+const testIdOf = attributeReader("data-testid");
+const qaIdOf = attributeReader("data-qa");
 
 /**
  * Reads the words in classes, ids and test ids, in lower case: `Post__authorName author-name` has `post`, `author`,
- * `name`, and of two that follow each other their compound, as `posted-by` and `author-name` are told by both. Names
- * come again and again on a page, so each is read once.
+ * `name`, and the compound of each two in a row, as both `posted-by` and `author-name` are signs.
  */
-export function classReader(tree: Tree, { classOf, idOf }: ElementNames): ClassReader {
-  const known = new Map<string, ClassSigns>([["", NONE]]);
+export const classReader: (sources: PageSources) => ClassReader = once((sources) => {
+  const { tree } = sources;
+  const namesOf = elementNames(sources);
+  const signsOfNames = remembered(({ classes, id }) => signsOf(`${classes} ${id}`));
+  const tested = new Map<string, ClassSigns>();
   return (row) => {
-    const id = idOf(row);
-    const test = attribute(tree, row, "data-testid") ?? attribute(tree, row, "data-qa") ?? "";
-    const joined = id === "" && test === "" ? classOf(row) : `${classOf(row)} ${id} ${test}`;
-    let signs = known.get(joined);
-    if (signs === undefined) {
-      signs = signsOf(joined.slice(0, LONGEST));
-      known.set(joined, signs);
-    }
+    const names = namesOf(row);
+    const test = testIdOf(tree, row) ?? qaIdOf(tree, row);
+    if (!test) return signsOfNames(names)!;
+    const joined = `${names.classes} ${names.id} ${test}`;
+    const signs = tested.get(joined) ?? signsOf(joined);
+    tested.set(joined, signs);
     return signs;
   };
-}
+});
 
 function signsOf(joined: string): ClassSigns {
   let all = 0;
   let byline: string | undefined;
   let author: string | undefined;
   let user: string | undefined;
-  for (const word of knownWords(joined)) {
+  for (const word of knownWords(joined.slice(0, LONGEST))) {
     const meaning = DICTIONARY.get(word)!;
     all |= meaning;
     if (meaning & BYLINE) byline ??= word;

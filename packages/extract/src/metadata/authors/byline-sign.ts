@@ -1,4 +1,4 @@
-import { attribute, Tag, type Tree } from "@winnow/core-dom";
+import { attribute, attributeReader, Tag, type Tree } from "@winnow/core-dom";
 import type { ClassSigns } from "./byline-class.js";
 import { MEMBER_PATH, PERSON_PATH } from "./byline-words.js";
 
@@ -22,6 +22,10 @@ export const CONTAINERS: ReadonlySet<number> = new Set([
   Tag.html, Tag.body, Tag.main, Tag.article, Tag.form, Tag.table, Tag.ul, Tag.ol,
 ]);
 
+const relOf = attributeReader("rel");
+const itempropOf = attributeReader("itemprop");
+const hrefOf = attributeReader("href");
+
 const REL = /(?:^|\s)author(?:\s|$)/i;
 const ITEMPROP = /(?:^|\s)(?:author|creator)(?:\s|$)/i;
 
@@ -30,9 +34,9 @@ export function bylineSign(tree: Tree, row: number, names: ClassSigns): Sign | u
   const tag = tree.tag[row]!;
   if (CONTAINERS.has(tag)) return tag === Tag.article ? ofPost(tree, row) : undefined;
   if (tag === Tag.time || tag === Tag.img || tag === Tag.input) return undefined;
-  const rel = attribute(tree, row, "rel");
+  const rel = relOf(tree, row);
   if (rel !== undefined && REL.test(rel)) return sign("rel=author", 6);
-  const property = attribute(tree, row, "itemprop");
+  const property = itempropOf(tree, row);
   if (property !== undefined && ITEMPROP.test(property)) return sign("itemprop=author", 6);
   return (
     (names.excluded ? undefined : ofClass(names)) ?? (tag === Tag.a ? ofLink(tree, row, names) : undefined)
@@ -58,7 +62,7 @@ function ofClass(names: ClassSigns): Sign | undefined {
 }
 
 function ofLink(tree: Tree, row: number, { excluded }: ClassSigns): Sign | undefined {
-  const href = attribute(tree, row, "href");
+  const href = hrefOf(tree, row);
   if (href === undefined) return undefined;
   if (PERSON_PATH.test(href)) return sign("person-link", 4, { strong: false });
   return !excluded && MEMBER_PATH.test(href)

@@ -1,5 +1,5 @@
 import { attribute, Hidden, Tag, type Tree, text } from "@winnow/core-dom";
-import { visibleText } from "../page/visible-text.js";
+import type { PageSources } from "../sources/types.js";
 import type { ClassReader, ClassSigns } from "./byline-class.js";
 import { OTHER_PART, PERSON_PATH } from "./byline-words.js";
 
@@ -19,7 +19,7 @@ export interface BylineText {
  * The text of the links to people in an element, else of the element in it that is called `name`, else all but what
  * stands beside a name: dates, roles, avatars, counts.
  */
-export function bylineText(tree: Tree, row: number, signs: ClassReader): BylineText {
+export function bylineText({ tree, text: textOf }: PageSources, row: number, signs: ClassReader): BylineText {
   const links: string[] = [];
   let named = "";
   let between = "";
@@ -34,16 +34,17 @@ export function bylineText(tree: Tree, row: number, signs: ClassReader): BylineT
     } else if (isPersonLink(tree, at)) {
       if (OTHER_PART.test(between)) break;
       between = "";
-      const link = visibleText(tree, at, { apart: true });
+      const link = textOf(at, { visible: true, apart: true });
       if (link !== "" && !NO_NAME_LINK.test(link)) links.push(link);
       at = tree.end[at]! - 1;
     } else if (named === "" && at > row && isName(tree, at, signs(at))) {
-      named = visibleText(tree, at, { apart: true });
+      named = textOf(at, { visible: true, apart: true });
     }
   }
   if (links.length > 0) return { text: links.join("\n"), marked: true };
   if (named !== "") return { text: named, marked: true };
-  const all = visibleText(tree, row, {
+  const all = textOf(row, {
+    visible: true,
     boundary: "\n",
     apart: true,
     skip: (inner) => tree.tag[inner] !== 0 && isBesideName(tree, inner, signs(inner)),

@@ -1,11 +1,10 @@
-import { decide, type Offer } from "../decide.js";
-import type { Field } from "../field.js";
+import { decide, type Field, type Offer } from "../decide.js";
 import type { PageSources } from "../sources/types.js";
-import { fold } from "../title/fold.js";
+import { fold } from "../text/fold.js";
 import { namesSite, siteNames } from "../title/site-names.js";
 import { itemAuthors } from "./item-authors.js";
 import { pageAuthors } from "./page-authors.js";
-import { isGroup, isPersonLike } from "./person-like.js";
+import { isGroup, isPersonLike } from "./read-names.js";
 import { authorStatements, type SaidAuthors } from "./statements.js";
 
 type Names = readonly string[];

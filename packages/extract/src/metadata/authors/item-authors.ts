@@ -1,5 +1,5 @@
 import type { Item, ItemValue, PageSources } from "../sources/types.js";
-import { tidy } from "../title/tidy.js";
+import { tidy } from "../text/plain-text.js";
 import { type ReadNames, readNames } from "./read-names.js";
 import type { SaidAuthors } from "./statements.js";
 

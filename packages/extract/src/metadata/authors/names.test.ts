@@ -1,10 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { afterInnerByWord, byLine, withoutByWords } from "./by-prefix.js";
-import { nameFault } from "./name-fault.js";
-import { isPersonLike } from "./person-like.js";
-import { readNames } from "./read-names.js";
-import { isRole } from "./role.js";
+import { isPersonLike, nameFault, readNames } from "./read-names.js";
+import { isRole } from "./roles.js";
 import { isCredentials, splitNames, uninverted } from "./split-names.js";
 import {
   beforeNumbers,

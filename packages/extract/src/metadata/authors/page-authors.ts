@@ -1,12 +1,9 @@
 import type { PageSources } from "../sources/types.js";
-import { fold } from "../title/fold.js";
+import { fold } from "../text/fold.js";
 import { withoutByWords } from "./by-prefix.js";
 import { type PageByline, pageBylines } from "./bylines.js";
-import { nameFault } from "./name-fault.js";
-import { isPersonLike } from "./person-like.js";
-import { readNames } from "./read-names.js";
+import { isPersonLike, nameFault, readNames } from "./read-names.js";
 import type { SaidAuthors } from "./statements.js";
-import { isThread } from "./thread.js";
 
 /** A byline that says what it is needs this score; what only may be one needs more. */
 const LEAST_STRONG = 5;
@@ -43,7 +40,7 @@ export function pageAuthors(sources: PageSources): readonly SaidAuthors[] {
       only.has(fold(names[0]!)) &&
       score >= LEAST_ALONE;
     const least = byline.strong ? LEAST_STRONG : LEAST_WEAK;
-    const far = score < least && !alone && !(thread && byline.behind) ? "far-from-the-title" : undefined;
+    const far = score < least && !alone && !(thread && byline.after) ? "far-from-the-title" : undefined;
     const alike = !byline.strong || byline.key === "rel=author";
     const beside = alike && !byline.member && fault === undefined ? neighbours(byline, read) : [];
     return {
@@ -58,11 +55,11 @@ export function pageAuthors(sources: PageSources): readonly SaidAuthors[] {
   });
 }
 
-/** In a thread who is named first behind the title began it; who is named before it are moderators, or who looks on. */
+/** In a thread whoever is named first after the title began it; who is named before it are moderators, or who looks on. */
 function firstPosters(bylines: readonly PageByline[]): readonly PageByline[] {
   const signs = bylines.filter(({ strong, member }) => strong || member);
-  const behind = signs.filter(({ behind }) => behind).sort((a, b) => a.row - b.row);
-  return [...behind, ...bylines.filter((byline) => !behind.includes(byline))];
+  const after = signs.filter((byline) => byline.after).sort((a, b) => a.row - b.row);
+  return [...after, ...bylines.filter((byline) => !after.includes(byline))];
 }
 
 interface Read {
@@ -105,4 +102,23 @@ function neighbours(
     if (names.size > MOST_BESIDE) return same[at]!.names;
   }
   return [...names.values()];
+}
+
+const TYPES = /^(?:DiscussionForumPosting|QAPage|Question|SocialMediaPosting)$/;
+const PATH =
+  /\/(?:threads?|topics?|forums?|discussions?|questions?|viewtopic|showthread|showtopic|board|t|comments|community|post|coffeehouse)(?:[/.-]|$)|viewtopic|showthread|showtopic/i;
+const GENERATOR =
+  /discourse|phpbb|vbulletin|xenforo|invision|mybb|smf|simple machines|nodebb|flarum|vanilla|discuz|lemmy/i;
+
+/** Whether the page is a forum's thread or a question with answers, by its items, address or software. */
+function isThread({ items, url, statements }: PageSources): boolean {
+  if (items.some(({ types, nested }) => !nested && types.some((type) => TYPES.test(type)))) return true;
+  if (statements.get("generator")?.some(({ value }) => GENERATOR.test(value)) === true) return true;
+  if (url === undefined || !URL.canParse(url)) return false;
+  const { hostname, pathname, search } = new URL(url);
+  return (
+    PATH.test(pathname) ||
+    /^(?:forums?|boards?|community|discuss(?:ion)?|talk)\./i.test(hostname) ||
+    /[?&](?:t|tid|topic)=\d/.test(search)
+  );
 }

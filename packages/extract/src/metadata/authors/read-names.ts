@@ -1,8 +1,8 @@
-import { fold } from "../title/fold.js";
-import { tidy } from "../title/tidy.js";
+import { fold } from "../text/fold.js";
+import { tidy } from "../text/plain-text.js";
 import { afterInnerByWord, byLine, withoutByWords } from "./by-prefix.js";
-import { nameFault } from "./name-fault.js";
-import { isRole } from "./role.js";
+import { INTERFACE_WORDS, PLACEHOLDERS } from "./not-names.js";
+import { isRole } from "./roles.js";
 import { isCredentials, splitNames } from "./split-names.js";
 import {
   beforeNumbers,
@@ -95,4 +95,58 @@ function calm(name: string): string {
   return name.replace(/\p{L}[\p{L}\p{M}]*/gu, (word) =>
     word.length < 3 ? word : word[0]! + word.slice(1).toLowerCase(),
   );
+}
+
+const LONGEST_NAME = 80;
+const MOST_WORDS = 8;
+
+/**
+ * Why a string is no author's name; undefined where it may be one.
+ *
+ * @example nameFault("Read more") // "interface-word"
+ */
+export function nameFault(name: string): string | undefined {
+  const folded = fold(name);
+  if (!/[a-z]/.test(folded) && !/\p{L}/u.test(folded)) return "no-letters";
+  if (PLACEHOLDERS.has(folded)) return "placeholder";
+  if (INTERFACE_WORDS.has(folded)) return "interface-word";
+  const [bare] = name.split(", ");
+  if (name.length > LONGEST_NAME * 2 || bare!.length > LONGEST_NAME) return "too-long";
+  if (bare!.split(" ").length > MOST_WORDS) return "too-many-words";
+  if (/[?!]$|[{}=<>\\^]/.test(name) || isSentence(name)) return "a-sentence";
+  if (/^(?:https?:|www\.)|\.(?:com|html|php)\b\/?/i.test(name)) return "an-address";
+  if (folded.length <= 2 && /^[\p{L}\p{M}]$/u.test(folded)) return "one-letter";
+  return undefined;
+}
+
+/** A full stop after a word, and more words. Unicode classes take long to compile, so a plain expression is tried first. */
+function isSentence(name: string): boolean {
+  return /[.!?]\s\S+\s\S/.test(name) && /\p{L}{4,}[.!?]\s\S+\s\S+/u.test(name);
+}
+
+const PARTICLES: ReadonlySet<string> = new Set(
+  "de da di do dos das del della van von der den ten ter la le el al bin ibn af av zu und y e i".split(" "),
+);
+const GROUP =
+  /\b(?:team|staff|editors|editorial|desk|redaktion|rédaction|redacción|redazione|redação|redactie|redakcja|редакция)\b/iu;
+
+/**
+ * Whether a string is made as persons' names are: two to five words, each capitalised but for particles; or a short
+ * word of a script without capitals; or a team's.
+ *
+ * @example isPersonLike("Ludwig van Beethoven") // true
+ */
+export function isPersonLike(name: string): boolean {
+  const [bare] = name.split(", ");
+  if (isGroup(bare!)) return true;
+  const words = bare!.split(/\s+/);
+  if (words.length === 1)
+    return /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]{2,8}$/u.test(words[0]!);
+  if (words.length > 5 || /[\d$€£%»«:;=+]/.test(bare!)) return false;
+  return words.every((word, i) => /^[\p{Lu}\p{Lt}\p{Lo}'’"“(]/u.test(word) || (i > 0 && PARTICLES.has(word)));
+}
+
+/** A team, a staff, a desk: nobody by name, but written so with intent. */
+export function isGroup(name: string): boolean {
+  return GROUP.test(name);
 }

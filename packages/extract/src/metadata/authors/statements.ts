@@ -22,8 +22,8 @@ export interface SaidAuthors {
 /** Statements that hold authors, the most trustworthy first. */
 // biome-ignore format: a table
 const STATEMENTS: readonly string[] = [
-  "citation_author", "citation_authors", "dc.creator", "dc:creator", "dcterms.creator", "dcterms:creator",
-  "dc.contributor.author", "dcterm:creator", "parsely-author", "sailthru.author", "author", "authors", "byl",
+  "citation_author", "citation_authors", "dc.creator", "dcterms.creator", 
+  "dc.contributor.author", "parsely-author", "sailthru.author", "author", "authors", "byl",
   "byline", "article:author", "article:author_name", "book:author", "article.author", "vr:author",
   "cxenseparse:author", "rbauthors", "weibo:article:author",
 ];

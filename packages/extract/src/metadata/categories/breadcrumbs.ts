@@ -1,8 +1,8 @@
 import { attribute, NodeKind, Tag, type Tree } from "@winnow/core-dom";
+import { isHomePage, pageKey, samePage } from "@winnow/core-dom/url";
 import { entryNames, type ListOffer } from "../lists.js";
-import { isHome, pageKey, samePage } from "../sources/addresses.js";
-import { titlesOf } from "../sources/title-likeness.js";
 import type { PageSources } from "../sources/types.js";
+import { titlesOf } from "../title/head-titles.js";
 
 interface Crumb {
   readonly name: string;
@@ -15,7 +15,7 @@ interface Crumb {
  */
 export function breadcrumbs(sources: PageSources): readonly ListOffer[] {
   const found: ListOffer[] = [];
-  const titles = titlesOf(sources.tree, sources.statements, sources.text).map((title) => title.toLowerCase());
+  const titles = titlesOf(sources).map((title) => title.toLowerCase());
   for (const item of sources.items) {
     if (!item.types.includes("BreadcrumbList") || found.length >= MOST_LISTS) continue;
     const values = middle(entryNames(item), sources, titles);
@@ -39,7 +39,7 @@ function middle(
   return trail
     .filter(({ name, url: href }, i) => {
       const address = href === undefined ? undefined : resolve(href);
-      if (i === 0 && (HOME.test(name) || (address !== undefined && isHome(address)))) return false;
+      if (i === 0 && (HOME.test(name) || (address !== undefined && isHomePage(address)))) return false;
       if (i < trail.length - 1) return true;
       // The last level is the page, unless it is a link to another.
       const name_ = name.toLowerCase().replace(/(?:…|\.{3})$/, "");
@@ -68,7 +68,7 @@ function visibleTrail(sources: PageSources): readonly Crumb[] {
     for (let i = row + 1; i < stop; i++) {
       if (tree.kind[i] === NodeKind.fragment) i = tree.end[i]! - 1;
       else if (tree.tag[i] === Tag.a) {
-        const name = text(i, LONGEST_NAME);
+        const name = text(i, { longest: LONGEST_NAME });
         if (name !== "") found.push({ name, url: attribute(tree, i, "href") });
         i = tree.end[i]! - 1;
       }
@@ -84,7 +84,7 @@ function visibleTrail(sources: PageSources): readonly Crumb[] {
 function isPath(trail: readonly Crumb[], { url, resolve }: PageSources): boolean {
   const addresses = trail.map((crumb) => (crumb.url === undefined ? undefined : resolve(crumb.url)));
   const [first] = addresses;
-  if (HOME.test(trail[0]!.name) || (first !== undefined && isHome(first))) return true;
+  if (HOME.test(trail[0]!.name) || (first !== undefined && isHomePage(first))) return true;
   const own = url === undefined ? undefined : pageKey(url);
   return (
     own !== undefined && addresses.every((one) => one !== undefined && own.startsWith(pageKey(one) ?? own))

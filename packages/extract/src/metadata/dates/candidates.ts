@@ -1,16 +1,17 @@
 import { declaredLanguage } from "../../language/declared-language.js";
-import { once } from "../page/once.js";
-import { languageOfPage } from "../page-language.js";
+import { languageOfPage } from "../language.js";
+import { pageLines } from "../page/lines.js";
 import type { Item, PageSources } from "../sources/types.js";
 import type { MetadataSource } from "../types.js";
 import { ITEM_DATES, metaDate } from "./date-names.js";
 import { dateOrder } from "./date-order.js";
-import { pageDates } from "./page-dates.js";
-import { ENOUGH } from "./points.js";
+import { markedDates } from "./marked.js";
+import { ENOUGH, mentionsOf } from "./points.js";
 import { readStamp } from "./stamps.js";
 import { isIndexPage } from "./surroundings.js";
 import type { DateContext, FoundDate, PartialDate } from "./types.js";
 import { urlDate } from "./url-date.js";
+import { writtenDates } from "./written.js";
 
 /** A date that may be the page's. */
 export interface DateCandidate {
@@ -38,8 +39,8 @@ const SIDE_ITEM = 40;
 const MOST_ITEMS = 50;
 const MOST_STATEMENTS = 3;
 
-/** All dates of a page that may be its own; read once a page. */
-export const dateCandidates: (sources: PageSources) => readonly DateCandidate[] = once((sources) => {
+/** All dates of a page that may be its own. */
+export function dateCandidates(sources: PageSources): readonly DateCandidate[] {
   const { tree, url } = sources;
   const language = sources.language ?? declaredLanguage(tree) ?? languageOfPage(sources)?.language;
   const fetched = Date.parse(sources.headers.date ?? "");
@@ -54,7 +55,7 @@ export const dateCandidates: (sources: PageSources) => readonly DateCandidate[] 
     ...ofUrl(url),
     ...ofPage(sources, context),
   ];
-});
+}
 
 function* ofItems({ items, main }: PageSources, context: DateContext): Generator<DateCandidate> {
   if (main !== undefined) yield* ofItem(main, true, context);
@@ -132,7 +133,12 @@ function* ofUrl(url: string | undefined): Generator<DateCandidate> {
 
 function* ofPage(sources: PageSources, context: DateContext): Generator<DateCandidate> {
   const isIndex = isIndexPage(sources.url);
-  for (const { date, other, shows, role, key, raw, points, fault } of pageDates(sources, context)) {
+  const lines = pageLines(sources.tree);
+  const mention = mentionsOf(sources, lines);
+  const written = writtenDates(lines, context, mention);
+  const marked = markedDates(sources, context, mention, written, lines);
+  const all = [...marked, ...written].sort((a, b) => a.row - b.row);
+  for (const { date, other, shows, role, key, raw, points, fault } of all) {
     const why =
       fault ??
       (isIndex ? "of-a-listed-page" : undefined) ??

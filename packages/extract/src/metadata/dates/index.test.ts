@@ -1,10 +1,12 @@
 import { Label, type Marks, parse, type Tree, text } from "@winnow/core-dom";
-import { describe, expect, it } from "vitest";
-import { collect } from "../sources/collect.js";
-import { modified } from "./modified.js";
-import { published } from "./published.js";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { collect } from "../sources/index.js";
+import { modified, published } from "./index.js";
 
 const NOW = Date.UTC(2024, 5, 15);
+
+beforeAll(() => vi.useFakeTimers({ toFake: ["Date"], now: NOW }));
+afterAll(() => vi.useRealTimers());
 
 interface Given {
   readonly url?: string;
@@ -15,7 +17,7 @@ interface Given {
 function datesOf(html: string, { url, headers, marks }: Given = {}) {
   const tree = parse(html);
   const sources = collect(tree, { url, headers, marks: marks?.(tree) });
-  return { published: published(sources, { now: NOW }), modified: modified(sources, { now: NOW }) };
+  return { published: published(sources), modified: modified(sources) };
 }
 
 function publishedOf(html: string, given: Given = {}): string | undefined {

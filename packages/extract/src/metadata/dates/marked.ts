@@ -1,18 +1,16 @@
-import { attribute, Hidden, NodeKind, Tag, type Tree, tagName } from "@winnow/core-dom";
+import { attributeReader, Hidden, NodeKind, Tag, type Tree, tagName } from "@winnow/core-dom";
 import { elementNames } from "../page/element-names.js";
-import { elementText } from "../page/element-text.js";
 import { type Line, wordsBefore } from "../page/lines.js";
 import type { PageSources } from "../sources/types.js";
 import { agree } from "./calendar.js";
 import { findDates } from "./find-dates.js";
 import { type DateRole, roleOf } from "./labels.js";
 import { dateMarker } from "./markers.js";
-import { type DateMention, mention } from "./points.js";
+import type { DateMention, Mention } from "./points.js";
 import { relativeDate } from "./relative.js";
 import { readStamp } from "./stamps.js";
 import { cleanText } from "./tokens.js";
 import type { DateContext, FoundDate } from "./types.js";
-import type { Zones } from "./zones.js";
 
 /** Elements that are read, and characters of each; one with more text is no date. */
 const MOST_ELEMENTS = 120;
@@ -25,7 +23,11 @@ const STAMPS = [
   "data-published", "data-publish-date", "data-pubdate", "data-utime", "data-epoch", "data-unixtime",
   "data-unix", "data-created", "data-iso", "data-livestamp", "data-ts", "data-value", "publishdate",
   "published", "date", "unix", "timestamp", "ts",
-] as const;
+].map(attributeReader);
+
+const itempropOf = attributeReader("itemprop");
+const propertyOf = attributeReader("property");
+const pubdateOf = attributeReader("pubdate");
 
 /**
  * Dates in `time` elements and in elements whose class or property speaks of a date, from their attributes or their
@@ -37,14 +39,13 @@ const STAMPS = [
 export function markedDates(
   sources: PageSources,
   context: DateContext,
-  zones: Zones,
+  mention: Mention,
   written: readonly DateMention[],
   lines: readonly Line[],
 ): readonly DateMention[] {
-  const { tree } = sources;
+  const { tree, text: textOf } = sources;
   const found: DateMention[] = [];
-  const { classOf, idOf } = elementNames(sources);
-  const textOf = elementText(tree);
+  const namesOf = elementNames(sources);
   const markerOf = dateMarker();
   let left = MOST_ELEMENTS;
   let outer: DateMention | undefined;
@@ -54,24 +55,24 @@ export function markedDates(
     if (tree.textBefore[end]! - tree.textBefore[row]! > LONGEST) continue;
     const isTime = tree.tag[row] === Tag.time;
     const marker = markerOf({
-      property: attribute(tree, row, "itemprop") ?? attribute(tree, row, "property") ?? "",
-      names: classOf(row) || idOf(row),
+      property: itempropOf(tree, row) ?? propertyOf(tree, row) ?? "",
+      names: namesOf(row),
       isTime,
       customTag: customTag(tree, row),
     });
     if (marker === undefined) continue;
     left--;
-    const stamp = stampOf(tree, row, context) ?? writtenIn(textOf(row, LONGEST), context);
+    const stamp = stampOf(tree, row, context) ?? writtenIn(textOf(row, { longest: LONGEST }), context);
     if (stamp === undefined) continue;
     if (outer !== undefined && outer.end <= row) outer = undefined;
     // A label that a reader sees says more than a class, and a property of a vocabulary more than a label.
     const inLine = written.find((one) => one.end > row && one.row < end && agree(one.date, stamp.date));
     const said = stamp.role ?? (inLine === undefined ? roleOf(wordsBefore(tree, lines, row)) : inLine.role);
     const ofOuter = outer !== undefined && agree(outer.date, stamp.date) ? outer.role : undefined;
-    const isStated = marker.isStated || (isTime && attribute(tree, row, "pubdate") !== undefined);
+    const isStated = marker.isStated || (isTime && pubdateOf(tree, row) !== undefined);
     const own = isStated ? (marker.role ?? "published") : undefined;
     const role = own ?? said ?? marker.role ?? ofOuter;
-    const made = mention(tree, zones, { ...stamp, key: marker.key, role, row, end }, marker.strength);
+    const made = mention({ ...stamp, key: marker.key, role, row, end }, marker.strength);
     outer ??= made;
     found.push(made);
   }
@@ -93,8 +94,8 @@ interface Stamp extends Omit<FoundDate, "start" | "end"> {
 }
 
 function stampOf(tree: Tree, row: number, context: DateContext): Stamp | undefined {
-  for (const name of STAMPS) {
-    const raw = attribute(tree, row, name);
+  for (const stampOf of STAMPS) {
+    const raw = stampOf(tree, row);
     if (raw === undefined || !/\p{Nd}/u.test(raw)) continue;
     const stamp = readStamp(raw, context);
     // A year alone is a number of another kind.

@@ -1,3 +1,4 @@
+import { type ElementNames, remembered } from "../page/element-names.js";
 import type { DateRole } from "./labels.js";
 
 /** Why an element may hold a date. */
@@ -26,36 +27,38 @@ const TIME = 2;
 const NAME_WITH_ROLE = 2;
 const NAME = 1.5;
 
-/** What an element says of itself. */
+/** What an element says about itself. */
 export interface MarkedElement {
   /** `itemprop` or `property`; the empty string for none. */
   readonly property: string;
-  /** Its class, else its id; the empty string for none. */
-  readonly names: string;
+  readonly names: ElementNames;
   readonly isTime: boolean;
   /** The tag's name where it is none of HTML's (`relative-time`); else the empty string. */
   readonly customTag: string;
 }
 
-/** Judges elements by their property, tag and class; remembers what it judged, for classes repeat. */
+/** Judges elements by their property, tag and names. */
 export function dateMarker(): (element: MarkedElement) => DateMarker | undefined {
-  const byNames = new Map<string, DateMarker | undefined>();
+  const byNames = remembered(ofNames);
   return ({ property, names, isTime, customTag }) => {
     if (property !== "" && PROPERTY.test(property)) {
       return { key: `itemprop=${property}`, role: nameRole(property), strength: STATED, isStated: true };
     }
-    const role = isTime ? nameRole(names) : undefined;
-    if (isTime)
+    if (isTime) {
+      const role = nameRole(names.classes || names.id);
       return { key: "time", role, strength: role === undefined ? TIME : TIME_WITH_ROLE, isStated: false };
-    if (customTag !== "" && /time|date|ago/.test(customTag))
+    }
+    if (customTag !== "" && /time|date|ago/.test(customTag)) {
       return { key: customTag, role: undefined, strength: TIME, isStated: false };
-    if (names === "" || names.length > LONGEST_NAMES) return undefined;
-    if (!byNames.has(names)) byNames.set(names, ofNames(names));
-    return byNames.get(names);
+    }
+    return byNames(names);
   };
 }
 
-function ofNames(names: string): DateMarker | undefined {
+/** @returns undefined where neither its class, nor without one its id, is a date's. */
+function ofNames({ classes, id }: ElementNames): DateMarker | undefined {
+  const names = classes || id;
+  if (names.length > LONGEST_NAMES) return undefined;
   const match = MAY_BE_DATE_NAME.test(names) ? DATE_NAME.exec(names) : null;
   if (match === null) return undefined;
   const role = nameRole(names);

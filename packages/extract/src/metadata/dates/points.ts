@@ -1,8 +1,10 @@
 import type { Tree } from "@winnow/core-dom";
+import type { Line } from "../page/lines.js";
+import type { PageSources } from "../sources/types.js";
 import type { DateRole } from "./labels.js";
-import { surroundings } from "./surroundings.js";
+import { type Surroundings, surroundingsOf } from "./surroundings.js";
 import type { FoundDate, PartialDate } from "./types.js";
-import type { Zones } from "./zones.js";
+import { type Zones, zonesOf } from "./zones.js";
 
 /** A date that a reader sees, or that stands in an attribute of what a reader sees. */
 export interface DateMention extends Omit<FoundDate, "start" | "end"> {
@@ -32,33 +34,29 @@ const TITLE = { points: 3, before: 300, behind: 800 };
 const CONTENT = { points: 2, reach: 400 };
 const CONTENT_END = { points: 1.5, reach: 400 };
 
-/**
- * A mention with its points.
- *
- * @param strength - what its markup is worth.
- */
-export function mention(
-  tree: Tree,
-  zones: Zones,
-  found: Omit<DateMention, "points" | "fault">,
-  strength: number,
-): DateMention {
-  const { row, role } = found;
-  const inside = surroundings(tree, row, zones);
-  const fault =
-    role === "copyright"
-      ? role
-      : role === "other"
-        ? "of-something-else"
-        : inside === undefined
-          ? undefined
-          : `in-${inside}`;
-  const points =
-    strength +
-    nearness(tree, row, zones) +
-    (role === undefined ? 0 : ROLE) +
-    (fault === undefined ? 0 : FAULT);
-  return { ...found, points, fault };
+/** Makes a mention with its points; `strength` is what its markup is worth. */
+export type Mention = (found: Omit<DateMention, "points" | "fault">, strength: number) => DateMention;
+
+/** What weighs the dates of a page. */
+export function mentionsOf(sources: PageSources, lines: readonly Line[]): Mention {
+  const zones = zonesOf(sources, lines);
+  const surroundings = surroundingsOf(sources, zones);
+  return (found, strength) => {
+    const { row, role } = found;
+    const fault = faultOf(role, surroundings(row));
+    const points =
+      strength +
+      nearness(sources.tree, row, zones) +
+      (role === undefined ? 0 : ROLE) +
+      (fault === undefined ? 0 : FAULT);
+    return { ...found, points, fault };
+  };
+}
+
+function faultOf(role: DateRole | undefined, inside: Surroundings): string | undefined {
+  if (role === "copyright") return role;
+  if (role === "other") return "of-something-else";
+  return inside === undefined ? undefined : `in-${inside}`;
 }
 
 /** What the place is worth: the best of beside the title, before the content, and around its end. */

@@ -1,11 +1,13 @@
-import { attribute, NodeKind, Tag, type Tree } from "@winnow/core-dom";
+import { attribute, attributeReader, NodeKind, Tag, type Tree } from "@winnow/core-dom";
+import { type ElementNames, elementNames, remembered } from "../page/element-names.js";
+import type { PageSources } from "../sources/types.js";
 import type { Zones } from "./zones.js";
 
-/** What a date stands in that is not the page itself. */
+/** What a date is inside of that is not the page itself. */
 export type Surroundings = "a-teaser" | "a-comment" | "an-event" | "the-page-frame" | undefined;
 
-/** What one element says of what it holds: that it is the page's own matter, nothing, or what it is. */
-export type Verdict = Exclude<Surroundings, undefined> | "page" | "none";
+/** What one element says about its content: that it is the page's own, nothing, or what it is. */
+type Verdict = Exclude<Surroundings, undefined> | "page" | "none";
 
 /** Ancestors that are looked at. */
 const MOST_ANCESTORS = 24;
@@ -24,41 +26,55 @@ const ENTRY_TEXT = 600;
 const ENTRY_ROWS = 120;
 const SHORTEST_TITLE = 24;
 
-/** What a row stands in, up to the element that holds the heading or the content too. */
-export function surroundings(tree: Tree, row: number, zones: Zones): Surroundings {
-  let found: Surroundings;
-  let steps = 0;
-  for (let up = row; up > 0 && steps < MOST_ANCESTORS; up = tree.parent[up]!, steps++) {
-    if (tree.kind[up] !== NodeKind.element) continue;
-    let verdict = zones.verdicts.get(up);
-    if (verdict === undefined) {
-      verdict = verdictOn(tree, up, zones);
-      zones.verdicts.set(up, verdict);
+const itemtypeOf = attributeReader("itemtype");
+
+/** Tells what a row is inside of, up to the element that holds the heading or the content too. */
+export function surroundingsOf(
+  sources: PageSources,
+  { heading, first }: Zones,
+): (row: number) => Surroundings {
+  const { tree } = sources;
+  const namesOf = elementNames(sources);
+  const ofNames = remembered(namedVerdict);
+  const verdicts = new Map<number, Verdict>();
+  return (row) => {
+    let found: Surroundings;
+    let steps = 0;
+    for (let up = row; up > 0 && steps < MOST_ANCESTORS; up = tree.parent[up]!, steps++) {
+      if (tree.kind[up] !== NodeKind.element) continue;
+      let verdict = verdicts.get(up);
+      if (verdict === undefined) {
+        verdict = verdictOn(up);
+        verdicts.set(up, verdict);
+      }
+      if (verdict === "page") break;
+      if (verdict === "a-teaser") return verdict;
+      // A list of other pages may have anything in it, and comments may be of an event.
+      if (verdict !== "none" && (found === undefined || verdict === "a-comment")) found = verdict;
     }
-    if (verdict === "page") break;
-    if (verdict === "a-teaser") return verdict;
-    // A list of other pages may have anything in it, and comments may be of an event.
-    if (verdict !== "none" && (found === undefined || verdict === "a-comment")) found = verdict;
+    return found;
+  };
+
+  function verdictOn(row: number): Verdict {
+    const holds = (at: number): boolean => at >= row && at < tree.end[row]!;
+    if (holds(heading) || (row < first && holds(first))) return "page";
+    const tag = tree.tag[row]!;
+    const size = tree.textBefore[tree.end[row]!]! - tree.textBefore[row]!;
+    if (tag === Tag.nav || (tag === Tag.aside && size > SMALL_ASIDE)) return "a-teaser";
+    if (size < ENTRY_TEXT && hasLinkedHeading(tree, row)) return "a-teaser";
+    if (OWN_DATES.test(itemtypeOf(tree, row) ?? "")) return "a-comment";
+    const named = ofNames(namesOf(row));
+    if (named !== undefined) return named;
+    return tag === Tag.footer && tree.tag[tree.parent[row]!] === Tag.body ? "the-page-frame" : "none";
   }
-  return found;
 }
 
-/** What one element says of what it holds. */
-function verdictOn(tree: Tree, row: number, { heading, first }: Zones): Verdict {
-  const holds = (at: number): boolean => at >= row && at < tree.end[row]!;
-  if (holds(heading) || (row < first && holds(first))) return "page";
-  const tag = tree.tag[row]!;
-  const size = tree.textBefore[tree.end[row]!]! - tree.textBefore[row]!;
-  if (tag === Tag.nav || (tag === Tag.aside && size > SMALL_ASIDE)) return "a-teaser";
-  if (size < ENTRY_TEXT && hasLinkedHeading(tree, row)) return "a-teaser";
-  if (OWN_DATES.test(attribute(tree, row, "itemtype") ?? "")) return "a-comment";
-  const names = `${attribute(tree, row, "class") ?? ""} ${attribute(tree, row, "id") ?? ""}`;
-  if (names.length <= LONGEST_NAMES) {
-    if (TEASER.test(names)) return "a-teaser";
-    if (COMMENT.test(names)) return "a-comment";
-    if (EVENT.test(names)) return "an-event";
-  }
-  return tag === Tag.footer && tree.tag[tree.parent[row]!] === Tag.body ? "the-page-frame" : "none";
+function namedVerdict({ classes, id }: ElementNames): Verdict | undefined {
+  const names = `${classes} ${id}`;
+  if (names.length > LONGEST_NAMES) return undefined;
+  if (TEASER.test(names)) return "a-teaser";
+  if (COMMENT.test(names)) return "a-comment";
+  return EVENT.test(names) ? "an-event" : undefined;
 }
 
 /** Whether an element holds a heading that is a link: the title of another page. */

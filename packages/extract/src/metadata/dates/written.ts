@@ -1,12 +1,10 @@
-import type { Tree } from "@winnow/core-dom";
 import { type Line, labelOf, lineText } from "../page/lines.js";
 import { findDates } from "./find-dates.js";
 import { type DateRole, roleOf } from "./labels.js";
-import { type DateMention, mention } from "./points.js";
+import type { DateMention, Mention } from "./points.js";
 import { relativeDate } from "./relative.js";
 import { cleanText } from "./tokens.js";
 import type { DateContext, FoundDate } from "./types.js";
-import type { Zones } from "./zones.js";
 
 /** Mentions and lines that are read. */
 const MOST_MENTIONS = 120;
@@ -35,10 +33,9 @@ const NO_DAY = -1.5;
 
 /** Dates in short lines, and at the beginnings of long ones. */
 export function writtenDates(
-  tree: Tree,
   lines: readonly Line[],
   context: DateContext,
-  zones: Zones,
+  mention: Mention,
 ): readonly DateMention[] {
   const mentions: DateMention[] = [];
   let left = MOST_MENTIONS;
@@ -61,8 +58,6 @@ export function writtenDates(
           : DATELINE_POINTS;
       mentions.push(
         mention(
-          tree,
-          zones,
           { ...read, raw, key: "text", role, row: line.start, end: line.end },
           strength + (found.date.day === undefined ? NO_DAY : 0),
         ),

@@ -1,7 +1,6 @@
-import { Label, Tag, type Tree, textContent } from "@winnow/core-dom";
+import { Tag, type Tree, textContent } from "@winnow/core-dom";
 import { type Line, lineText } from "../page/lines.js";
 import type { PageSources } from "../sources/types.js";
-import type { Verdict } from "./surroundings.js";
 
 /** Where the page's own matter lies, in rows. */
 export interface Zones {
@@ -10,8 +9,6 @@ export interface Zones {
   /** The first and the last row that the method takes for content; -1 without. */
   readonly first: number;
   readonly last: number;
-  /** What elements were found to be; filled as they are met. */
-  readonly verdicts: Map<number, Verdict>;
 }
 
 /** Headings that are compared with the title, characters of each. */
@@ -19,18 +16,15 @@ const MOST_HEADINGS = 40;
 const LONGEST_HEADING = 300;
 
 /** The heading that says the title, else the line that does; and the ends of the content. */
-export function zonesOf({ tree, marks, statements }: PageSources, lines: readonly Line[]): Zones {
-  let first = -1;
-  let last = -1;
-  if (marks !== undefined) {
-    first = marks.label.indexOf(Label.content);
-    last = marks.label.lastIndexOf(Label.content);
-  }
+export function zonesOf({ tree, rows, statements }: PageSources, lines: readonly Line[]): Zones {
   const titles = (statements.get("og:title") ?? []).slice(0, 1).map(({ value }) => plain(value));
-  const row = tree.tag.indexOf(Tag.title);
-  if (row >= 0) titles.push(plain(textContent(tree, row)));
+  if (rows.title >= 0) titles.push(plain(textContent(tree, rows.title)));
   const heading = titleHeading(tree, lines, titles);
-  return { heading: heading >= 0 ? heading : titleLine(lines, titles), first, last, verdicts: new Map() };
+  return {
+    heading: heading >= 0 ? heading : titleLine(lines, titles),
+    first: rows.markedStart,
+    last: rows.markedEnd,
+  };
 }
 
 /** An h1, best one that has the title's words; else another heading with half the title. */

@@ -1,7 +1,6 @@
 import { createMarker, Label, parse, Tag } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
-import { collect } from "../sources/collect.js";
-import { imageFault } from "./image-faults.js";
+import { collect } from "../sources/index.js";
 import { image } from "./index.js";
 
 const read = (html: string) => image(collect(parse(html), { url: "https://example.org/news/swifts" }));
@@ -74,7 +73,7 @@ describe("image", () => {
   });
 });
 
-describe("imageFault", () => {
+describe("an address", () => {
   it.each([
     ["https://a.org/logo.png", "logo"],
     ["https://a.org/img/Our%20Logo.png", "logo"],
@@ -91,6 +90,8 @@ describe("imageFault", () => {
     ["https://a.org/iconic-birds.jpg", undefined],
     ["https://a.org/a.jpg?default=logo", undefined],
   ])("of %s is %s", (address, fault) => {
-    expect(imageFault(address)).toBe(fault);
+    const found = read(`<meta property="og:image" content="${address}">`);
+    expect(found?.rejected[0]?.reason).toBe(fault);
+    expect(found?.chosen?.value).toBe(fault === undefined ? address : undefined);
   });
 });

@@ -1,4 +1,4 @@
-import { attribute, closest, Hidden, Label, Namespace, NodeKind, Tag, type Tree } from "@winnow/core-dom";
+import { attribute, closest, Hidden, Label, Namespace, Tag, type Tree } from "@winnow/core-dom";
 import { imageAddress, isPixel } from "../../render/media.js";
 import type { Offer } from "../decide.js";
 import type { PageSources } from "../sources/types.js";
@@ -34,17 +34,8 @@ export function pageImages(sources: PageSources): readonly Offer<string>[] {
   return found;
 }
 
-function contentRange({ tree, marks }: PageSources): readonly [from: number, to: number] | undefined {
-  if (marks !== undefined) {
-    let first = -1;
-    let last = -1;
-    for (let row = 0; row < tree.length; row++) {
-      if (marks.label[row] !== Label.content || tree.kind[row] !== NodeKind.text) continue;
-      if (first < 0) first = row;
-      last = row;
-    }
-    if (first >= 0) return [Math.max(1, first - BEFORE), last + 1];
-  }
+function contentRange({ tree, rows }: PageSources): readonly [from: number, to: number] | undefined {
+  if (rows.markedStart >= 0) return [Math.max(1, rows.markedStart - BEFORE), rows.markedEnd + 1];
   for (const tag of [Tag.article, Tag.main]) {
     const row = tree.tag.indexOf(tag);
     if (row >= 0) return [row, tree.end[row]!];

@@ -1,47 +1,83 @@
-import { BLOCK_TAGS, Hidden, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
+import { attribute, BLOCK_TAGS, Hidden, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
+import { oneLine } from "../text/plain-text.js";
 
-/** Characters of one value that are read, by default. */
+export interface ElementTextOptions {
+  /** Characters that are read. Default 100,000; of what readers see, 2,000. */
+  readonly longest?: number;
+  /** Only what readers see: no hidden rows, buttons, icons, and what assistive programs skip. Default false. */
+  readonly visible?: boolean;
+  /** Subtrees to leave out. Default none. */
+  readonly skip?: (row: number) => boolean;
+  /** What stands for a block's boundary or a line break. Default a space. */
+  readonly boundary?: " " | "\n";
+  /** Put a space between texts of two elements that have none: style sheets often make it. Default false. */
+  readonly apart?: boolean;
+}
+
+/** The text of an element as a value. */
+export type ElementText = (row: number, options?: ElementTextOptions) => string;
+
 const LONGEST = 100_000;
+/** No title or byline is longer, and an element of more rows is no line of text. */
+const LONGEST_VISIBLE = 2_000;
+const MOST_VISIBLE_ROWS = 1_000;
 /** Rows read for all values of a page, in rows of the page: elements inside each other repeat what they hold. */
 const READINGS = 8;
-const LEAST_ROWS = 10_000;
-
-/** The text of an element as a value: no scripts and styles, a space between blocks, white space runs as one. */
-export type ElementText = (row: number, longest?: number) => string;
+const FEWEST_ROWS = 10_000;
 
 /**
- * Reads values of elements. All readings together visit a bounded number of rows, so that a hundred thousand
- * nested elements cost no square; beyond it values are empty.
+ * Reads the text of elements: no scripts and styles, a space between blocks, white space runs collapsed. All readings
+ * together visit a bounded number of rows, so that a hundred thousand nested elements take linear time; beyond it
+ * values are empty.
+ *
+ * @example elementTextOf(tree)(heading, { visible: true }) // "A day in May"
  */
-export function elementText(tree: Tree): ElementText {
-  let left = READINGS * tree.length + LEAST_ROWS;
-  return (row, longest = LONGEST) => {
-    const pieces: string[] = [];
-    let size = 0;
-    let blockEnd = tree.length + 1;
+export function elementTextOf(tree: Tree): ElementText {
+  let left = READINGS * tree.length + FEWEST_ROWS;
+  return (row, options = {}) => {
+    const { visible = false, skip, boundary = " ", apart = false } = options;
+    const longest = options.longest ?? (visible ? LONGEST_VISIBLE : LONGEST);
     const own = tree.hidden[row]!;
-    const stop = tree.end[row]!;
-    for (let i = row + 1; i < stop && size < longest && left > 0; i++, left--) {
-      if (i >= blockEnd) {
-        pieces.push(" ");
-        blockEnd = tree.length + 1;
+    const end = visible ? Math.min(tree.end[row]!, row + MOST_VISIBLE_ROWS) : tree.end[row]!;
+    let line = "";
+    let blockEnd = end;
+    let before = -1;
+    for (let at = row + 1; at < end && line.length < longest && left > 0; at++, left--) {
+      if (at >= blockEnd) {
+        line += boundary;
+        blockEnd = end;
       }
-      const kind = tree.kind[i]!;
-      if (kind === NodeKind.fragment) i = tree.end[i]! - 1;
-      else if (kind === NodeKind.element) {
-        const tag = tree.tag[i]!;
-        if (tag === Tag.br || BLOCK_TAGS.has(tag)) {
-          pieces.push(" ");
-          blockEnd = Math.min(blockEnd, tree.end[i]!);
-        }
-      } else if (kind === NodeKind.text) {
-        const hidden = tree.hidden[i]!;
-        if (hidden !== own && (hidden === Hidden.script || hidden === Hidden.style)) continue;
-        const piece = text(tree, i);
-        pieces.push(piece);
-        size += piece.length;
+      const kind = tree.kind[at]!;
+      if (kind === NodeKind.text) {
+        const hidden = tree.hidden[at]!;
+        if (hidden !== own && (visible || hidden === Hidden.script || hidden === Hidden.style)) continue;
+        if (apart && before >= 0 && tree.parent[before] !== tree.parent[at]) line += " ";
+        line += text(tree, at).replace(/\s+/g, " ");
+        before = at;
+      } else if (kind === NodeKind.fragment || (visible && isUnseen(tree, at)) || skip?.(at) === true) {
+        at = tree.end[at]! - 1;
+      } else if (tree.tag[at] === Tag.br) {
+        line += boundary;
+      } else if (BLOCK_TAGS.has(tree.tag[at]!)) {
+        line += boundary;
+        if (tree.end[at]! < blockEnd) blockEnd = tree.end[at]!;
       }
     }
-    return pieces.join("").slice(0, longest).replace(/\s+/g, " ").trim();
+    return boundary === " " ? oneLine(line.slice(0, longest)) : lines(line.slice(0, longest));
   };
+}
+
+function lines(text: string): string {
+  return text
+    .split("\n")
+    .map(oneLine)
+    .filter((line) => line !== "")
+    .join("\n");
+}
+
+/** What belongs to a heading's or byline's element, not to its text: marks of anchors, icons, buttons. */
+function isUnseen(tree: Tree, row: number): boolean {
+  const tag = tree.tag[row];
+  if (tag === Tag.svg || tag === Tag.button || tag === Tag.style || tag === Tag.script) return true;
+  return attribute(tree, row, "hidden") !== undefined || attribute(tree, row, "aria-hidden") === "true";
 }

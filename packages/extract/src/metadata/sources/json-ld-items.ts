@@ -1,5 +1,5 @@
-import { unescapeOnce } from "./character-references.js";
-import { localName } from "./names.js";
+import { decodeReferences } from "@winnow/core-dom";
+import { localName } from "./local-name.js";
 import type { Item, ItemValue } from "./types.js";
 
 /** Bounds on one page: what a description of a page needs is far below them. */
@@ -111,6 +111,6 @@ function begin(data: Json, row: number, nested: boolean): Item {
 }
 
 function scalar(value: unknown): string {
-  if (typeof value === "string") return unescapeOnce(value).trim();
+  if (typeof value === "string") return decodeReferences(value, true).trim();
   return typeof value === "number" || typeof value === "boolean" ? String(value) : "";
 }

@@ -1,8 +1,7 @@
-import { attribute, Tag, type Tree, textContent } from "@winnow/core-dom";
+import { attribute, textContent } from "@winnow/core-dom";
 import { jsonrepair } from "jsonrepair";
-import { inTemplate } from "../page/in-template.js";
 import { jsonLdItems } from "./json-ld-items.js";
-import type { Item } from "./types.js";
+import type { Item, SourceReader } from "./types.js";
 
 /** The type of a JSON-LD script, whatever its case and parameters. */
 const TYPE = /^\s*application\/ld\+json\b/i;
@@ -16,12 +15,11 @@ const DEEPEST = 200;
  * The items of all JSON-LD scripts (JSON-LD 1.1 §7, HTML embedding), references by `@id` resolved across the
  * page's scripts. Scripts that are no JSON are repaired (see `readJson`), or else passed over.
  */
-export function jsonLd(tree: Tree): readonly Item[] {
+export function jsonLd({ tree, rows }: Pick<SourceReader, "tree" | "rows">): readonly Item[] {
   const scripts: { data: unknown; row: number }[] = [];
   let left = REPAIRABLE;
-  for (let row = tree.tag.indexOf(Tag.script); row >= 0; row = tree.tag.indexOf(Tag.script, row + 1)) {
-    const type = attribute(tree, row, "type");
-    if (type === undefined || !TYPE.test(type) || inTemplate(tree, row)) continue;
+  for (const row of rows.scripts) {
+    if (!TYPE.test(attribute(tree, row, "type")!)) continue;
     const { data, repaired } = readJson(textContent(tree, row), left);
     left -= repaired;
     if (data !== undefined) scripts.push({ data, row });

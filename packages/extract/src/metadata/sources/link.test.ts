@@ -1,19 +1,15 @@
 import { parse } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
-import { elementText } from "../page/element-text.js";
 import { headerLinks, headerStatements } from "./headers.js";
+import { sourceReader } from "./index.js";
 import { links } from "./link.js";
-import { resolver } from "./url.js";
 
-const resolve = resolver(parse(""), "https://example.org/dir/");
+const readerOf = (html: string) => sourceReader(parse(html), "https://example.org/dir/");
+const { resolve } = readerOf("");
 
 describe("links", () => {
-  const read = (html: string) => {
-    const tree = parse(html);
-    return links(tree, resolve, elementText(tree)).map(
-      ({ rel, href, text }) => `${rel.join("+")} ${href} ${text}`,
-    );
-  };
+  const read = (html: string) =>
+    links(readerOf(html)).map(({ rel, href, text }) => `${rel.join("+")} ${href} ${text}`);
   it.each([
     ['<link rel="canonical" href="a">', ["canonical https://example.org/dir/a "]],
     ['<a rel="Category TAG" href="/c"> News <b>now</b></a>', ["category+tag https://example.org/c News now"]],

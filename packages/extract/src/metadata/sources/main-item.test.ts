@@ -1,6 +1,6 @@
 import { parse } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
-import { collect } from "./collect.js";
+import { collect } from "./index.js";
 import { strings } from "./values.js";
 
 const URL_OF_PAGE = "https://example.org/news/swifts";

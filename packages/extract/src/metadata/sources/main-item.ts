@@ -1,6 +1,7 @@
-import { isHome, samePage } from "./addresses.js";
+import { isHomePage, samePage } from "@winnow/core-dom/url";
+import { likeness, wordSet } from "../text/likeness.js";
+import { titlesOf } from "../title/head-titles.js";
 import { isPlainPage, rankOf } from "./main-types.js";
-import type { TitleLikeness } from "./title-likeness.js";
 import type { Item, PageSources } from "./types.js";
 import { held, strings } from "./values.js";
 
@@ -22,6 +23,7 @@ const OTHER_TITLE = -4;
 /** Bounds on what is compared. */
 const MOST_ADDRESSES = 5;
 const MOST_CANDIDATES = 500;
+const LONGEST_NAME = 400;
 
 /** What an article may hold: the page is about it only where it is no article. */
 const IN_ARTICLES = /^(?:VideoObject|AudioObject)$/;
@@ -42,10 +44,8 @@ interface Candidate {
  * another page's address, must fit by its name. Organisations, sites, people, pictures, breadcrumbs, comments and the
  * entries of lists are none.
  */
-export function mainItem(
-  { items, url, links, statements }: Pick<PageSources, "items" | "url" | "links" | "statements">,
-  likeness: TitleLikeness,
-): Item | undefined {
+export function mainItem(sources: PageSources): Item | undefined {
+  const { items, url, links, statements } = sources;
   const addresses = [
     url,
     ...links
@@ -56,6 +56,8 @@ export function mainItem(
   ].filter((address) => address !== undefined);
 
   const candidates = candidatesOf(items);
+  if (candidates.length === 0) return undefined;
+  const titles = titlesOf(sources).map(wordSet);
   const counts = new Map<string, number>();
   for (const { item } of candidates) {
     const kind = kindOf(item);
@@ -68,7 +70,7 @@ export function mainItem(
     if (isArticle && IN_ARTICLES.test(item.types.join(" "))) continue;
     const fit = addressFit(item, addresses);
     if (fit !== "same" && item.types.every((type) => REVIEW.test(type))) continue;
-    const alike = Math.max(0, ...namesOf(item).map(likeness));
+    const alike = Math.max(0, ...namesOf(item).map((name) => titleFit(name, titles)));
     const fits = alike >= LIKE || fit === "same";
     if (!fits && (!free || fit === "other" || counts.get(kindOf(item))! > 1)) continue;
     const named = namesOf(item).length > 0;
@@ -121,6 +123,21 @@ function addressFit(item: Item, addresses: readonly string[]): "same" | "other" 
     ),
   ].filter((address) => address !== undefined && /^https?:/i.test(address));
   if (own.some((address) => addresses.some((page) => samePage(address!, page)))) return "same";
-  const telling = own.filter((address) => !isHome(address!));
+  const telling = own.filter((address) => !isHomePage(address!));
   return telling.length > 0 && addresses.length > 0 ? "other" : "unknown";
+}
+
+/**
+ * How well a name fits the titles of the page, from 0 to 1: the share of its words that a title has, where it covers a
+ * third of the title too. One or two words of a long title are a topic or the site's name.
+ */
+function titleFit(name: string, titles: readonly ReadonlySet<string>[]): number {
+  const words = wordSet(name.slice(0, LONGEST_NAME));
+  return Math.max(
+    0,
+    ...titles.map((title) => {
+      const { ofFirst, ofSecond } = likeness(words, title);
+      return ofFirst * Math.min(1, ofSecond * 3);
+    }),
+  );
 }

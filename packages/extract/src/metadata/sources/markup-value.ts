@@ -1,6 +1,5 @@
-import { attribute, Tag, type Tree } from "@winnow/core-dom";
-import type { ElementText } from "../page/element-text.js";
-import { unescapeOnce } from "./character-references.js";
+import { attribute, decodeReferences, Tag, type Tree } from "@winnow/core-dom";
+import type { Item, ItemValue, SourceReader } from "./types.js";
 
 // biome-ignore format: a table
 const WITH_SRC: ReadonlySet<number> = new Set([
@@ -8,21 +7,14 @@ const WITH_SRC: ReadonlySet<number> = new Set([
 ]);
 const WITH_HREF: ReadonlySet<number> = new Set([Tag.a, Tag.area, Tag.link]);
 
-/** Reads values of marked-up elements: what they need of the page. */
-export interface ValueReader {
-  readonly tree: Tree;
-  readonly resolve: (href: string) => string | undefined;
-  readonly text: ElementText;
-}
-
 /**
  * The value that an element gives a property (HTML, "Microdata", §5.2.4 Values; RDFa Core's order is the same where
  * pages use it): `content` first, on every element and not on `meta` alone, since pages put it everywhere; then by
  * the element an address, `value`, `datetime`, or the text.
  */
-export function markupValue({ tree, resolve, text }: ValueReader, row: number): string {
+export function markupValue({ tree, resolve, text }: SourceReader, row: number): string {
   const content = attribute(tree, row, "content");
-  if (content !== undefined) return unescapeOnce(content).trim();
+  if (content !== undefined) return decodeReferences(content, true).trim();
   const tag = tree.tag[row]!;
   if (tag === Tag.meta) return "";
   const address = addressOf(tree, row, tag);
@@ -35,4 +27,46 @@ function addressOf(tree: Tree, row: number, tag: number): string | undefined {
   if (WITH_SRC.has(tag)) return attribute(tree, row, "src") ?? "";
   if (WITH_HREF.has(tag)) return attribute(tree, row, "href") ?? (tag === Tag.link ? "" : undefined);
   return tag === Tag.object ? (attribute(tree, row, "data") ?? "") : undefined;
+}
+
+/** Properties whose value is somebody or something with a name: a link gives name and address. */
+// biome-ignore format: a table
+const NAMED: ReadonlySet<string> = new Set([
+  "author", "creator", "editor", "contributor", "publisher", "provider", "sourceOrganization", "brand",
+  "isPartOf",
+]);
+
+/** Properties whose value is text, whatever the element. */
+// biome-ignore format: a table
+const WRITTEN: ReadonlySet<string> = new Set([
+  "name", "title", "headline", "alternativeHeadline", "articleSection", "keywords", "genre", "description",
+  "about",
+]);
+
+/**
+ * The value of a link by what its property needs: by the standard it is the address of any `a`, but
+ * `<a itemprop="author" href="/ada">Ada</a>` names Ada.
+ *
+ * @returns undefined where the standard's value is right.
+ */
+export function linkedValue(
+  reader: SourceReader,
+  row: number,
+  name: string,
+  source: Item["source"],
+): ItemValue | undefined {
+  const { tree, resolve, text } = reader;
+  if (tree.tag[row] !== Tag.a || attribute(tree, row, "content") !== undefined) return undefined;
+  const isNamed = NAMED.has(name);
+  if (!isNamed && !WRITTEN.has(name)) return undefined;
+  const written = text(row);
+  if (written === "" || !isNamed) return written === "" ? undefined : written;
+  const href = resolve(attribute(tree, row, "href") ?? "");
+  return {
+    source,
+    types: [],
+    properties: new Map([["name", [written]], ...(href === undefined ? [] : [["url", [href]] as const])]),
+    row,
+    nested: true,
+  };
 }

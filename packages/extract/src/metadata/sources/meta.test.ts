@@ -1,9 +1,10 @@
 import { parse } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
+import { sourceReader } from "./index.js";
 import { metaStatements } from "./meta.js";
 
 const read = (html: string) =>
-  metaStatements(parse(html)).map(({ source, name, value }) => `${source} ${name}=${value}`);
+  metaStatements(sourceReader(parse(html))).map(({ source, name, value }) => `${source} ${name}=${value}`);
 
 describe("metaStatements", () => {
   it.each([

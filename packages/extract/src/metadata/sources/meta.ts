@@ -1,11 +1,6 @@
-import { attribute, Namespace, Tag, type Tree } from "@winnow/core-dom";
-import { inTemplate } from "../page/in-template.js";
+import { attribute, decodeReferences, type Tree } from "@winnow/core-dom";
 import type { MetadataSource } from "../types.js";
-import { unescapeOnce } from "./character-references.js";
-import { dublinCoreName } from "./dublin-core.js";
-import { isOpenGraph } from "./open-graph.js";
-import { isTwitter } from "./twitter.js";
-import type { Statement } from "./types.js";
+import type { SourceReader, Statement } from "./types.js";
 
 const NAMING = ["property", "name", "http-equiv", "itemprop"] as const;
 
@@ -15,19 +10,18 @@ const NAMING = ["property", "name", "http-equiv", "itemprop"] as const;
  * Dublin Core's in one spelling; others as written, those of publishing systems too (`parsely-author`,
  * `sailthru.date`, `citation_title`, `bepress_citation_date`, `prism.publicationdate`, `cxenseparse:recs:…`).
  */
-export function metaStatements(tree: Tree): readonly Statement[] {
+export function metaStatements({ tree, rows }: Pick<SourceReader, "tree" | "rows">): readonly Statement[] {
   const found: Statement[] = [];
-  for (let row = tree.tag.indexOf(Tag.meta); row >= 0; row = tree.tag.indexOf(Tag.meta, row + 1)) {
-    if (tree.namespace[row] !== Namespace.html || inTemplate(tree, row)) continue;
+  for (const row of rows.metas) {
     const written = attribute(tree, row, "content") ?? attribute(tree, row, "value");
-    const value = written === undefined ? "" : unescapeOnce(written).trim();
+    const value = written === undefined ? "" : decodeReferences(written, true).trim();
     if (value === "") continue;
     const seen = new Set<string>();
     for (const by of NAMING) {
       const names = attribute(tree, row, by);
       if (names === undefined || (by === "itemprop" && isOfItem(tree, row))) continue;
       for (const one of names.toLowerCase().split(/\s+/)) {
-        const name = dublinCoreName(one) ?? one;
+        const name = one.startsWith("dc") ? dublinCoreName(one) : one;
         if (name === "" || seen.has(name)) continue;
         seen.add(name);
         found.push({ source: sourceOf(name), name, value, row });
@@ -37,16 +31,29 @@ export function metaStatements(tree: Tree): readonly Statement[] {
   return found;
 }
 
+/**
+ * A name of Dublin Core in one spelling (DCMI, "Expressing Dublin Core metadata using HTML/XHTML meta and link
+ * elements"): `dc.` or `dcterms.`, then the element, refined by dots; other names as they are.
+ */
+function dublinCoreName(name: string): string {
+  const start = /^dc(terms?)?[.:_-](?=.)/.exec(name);
+  if (start === null) return name;
+  return `${start[1] === undefined ? "dc." : "dcterms."}${name.slice(start[0].length).replaceAll(":", ".")}`;
+}
+
+/** Names of the Open Graph protocol (ogp.me) and of its object types: `og:title`, `article:author`. */
+const OPEN_GRAPH = /^(?:og|article|book|profile|product|video|music|fb|place|restaurant|business):./;
+
 function sourceOf(name: string): MetadataSource {
-  if (isOpenGraph(name)) return "open-graph";
-  if (isTwitter(name)) return "twitter";
+  if (OPEN_GRAPH.test(name)) return "open-graph";
+  if (name.startsWith("twitter:")) return "twitter";
   return /^dc(?:terms)?\./.test(name) ? "dublin-core" : "meta";
 }
 
-/** Ancestors that are asked for an item. */
+/** Ancestors that are examined. */
 const CLIMB = 50;
 
-/** Whether a microdata item holds the row. */
+/** Whether the row is inside a microdata item. */
 function isOfItem(tree: Tree, row: number): boolean {
   let up = tree.parent[row]!;
   for (let i = 0; i < CLIMB && up > 0; i++, up = tree.parent[up]!) {

@@ -1,14 +1,13 @@
 import { parse } from "@winnow/core-dom";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { elementText } from "../page/element-text.js";
+import { sourceReader } from "./index.js";
 import { microdata } from "./microdata.js";
 import type { Item } from "./types.js";
-import { resolver } from "./url.js";
 
 const itemsOf = (html: string, url = "https://example.org/dir/page"): readonly Item[] => {
   const tree = parse(html);
-  return microdata({ tree, resolve: resolver(tree, url), text: elementText(tree) });
+  return microdata(sourceReader(tree, url));
 };
 /** Items as plain objects, as deep as they go. */
 const plain = ({ properties }: Item): Record<string, unknown> =>
@@ -139,7 +138,7 @@ describe("microdata", () => {
   ])("takes linear time for %s", { timeout: SLOW }, (_, html) => {
     const tree = parse(html);
     const started = performance.now();
-    microdata({ tree, resolve: () => undefined, text: elementText(tree) });
+    microdata(sourceReader(tree));
     expect(performance.now() - started).toBeLessThan(4_000);
   });
 

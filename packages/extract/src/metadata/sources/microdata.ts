@@ -1,8 +1,7 @@
 import { attribute, NodeKind, type Tree } from "@winnow/core-dom";
-import { linkedValue } from "./linked-value.js";
-import { markupValue, type ValueReader } from "./markup-value.js";
-import { localName } from "./names.js";
-import type { Item, ItemValue } from "./types.js";
+import { localName } from "./local-name.js";
+import { linkedValue, markupValue } from "./markup-value.js";
+import type { Item, ItemValue, SourceReader } from "./types.js";
 
 /** Rows that are read for all `itemref`s, in rows of the page. */
 const LENDINGS = 4;
@@ -24,15 +23,12 @@ type Scopes = ReadonlyMap<number, Scope>;
  * from the standard, because pages are written so: `content` counts on every element, and a link that is an
  * author's, or a name, gives its text.
  */
-export function microdata(reader: ValueReader): readonly Item[] {
+export function microdata(reader: SourceReader): readonly Item[] {
   const { tree } = reader;
   const scopes = new Map<number, Scope>();
   const open: Scope[] = [];
   let referring = false;
-  for (let row = 1; row < tree.length; row++) {
-    const kind = tree.kind[row]!;
-    if (kind === NodeKind.fragment) row = tree.end[row]! - 1;
-    if (kind !== NodeKind.element) continue;
+  for (const row of reader.rows.microdata) {
     while (open.length > 0 && row >= tree.end[open.at(-1)!.item.row]!) open.pop();
     const holder = open.at(-1);
     const lends = holder !== undefined && attribute(tree, row, "itemprop") !== undefined;
@@ -95,7 +91,7 @@ function rowsById(tree: Tree): ReadonlyMap<string, number> {
   return rows;
 }
 
-function fill(reader: ValueReader, { item, rows }: Scope, scopes: Scopes): void {
+function fill(reader: SourceReader, { item, rows }: Scope, scopes: Scopes): void {
   for (const row of rows) {
     const inner = scopes.get(row)?.item;
     const plain = inner ?? markupValue(reader, row);

@@ -1,14 +1,13 @@
 import { parse } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
-import { elementText } from "../page/element-text.js";
+import { sourceReader } from "./index.js";
 import { rdfa } from "./rdfa.js";
 import type { Item } from "./types.js";
-import { resolver } from "./url.js";
 import { held, strings } from "./values.js";
 
 const itemsOf = (html: string): readonly Item[] => {
   const tree = parse(html);
-  return rdfa({ tree, resolve: resolver(tree, "https://example.org/dir/page"), text: elementText(tree) });
+  return rdfa(sourceReader(tree, "https://example.org/dir/page"));
 };
 
 describe("rdfa", () => {
@@ -95,7 +94,7 @@ describe("rdfa", () => {
   ])("takes linear time for %s", { timeout: SLOW }, (_, html) => {
     const tree = parse(html);
     const started = performance.now();
-    rdfa({ tree, resolve: () => undefined, text: elementText(tree) });
+    rdfa(sourceReader(tree));
     expect(performance.now() - started).toBeLessThan(4_000);
   });
 });

@@ -1,8 +1,7 @@
-import { attribute, NodeKind } from "@winnow/core-dom";
-import { linkedValue } from "./linked-value.js";
-import { markupValue, type ValueReader } from "./markup-value.js";
-import { localName } from "./names.js";
-import type { Item, ItemValue } from "./types.js";
+import { attribute } from "@winnow/core-dom";
+import { localName } from "./local-name.js";
+import { linkedValue, markupValue } from "./markup-value.js";
+import type { Item, ItemValue, SourceReader } from "./types.js";
 
 /** An item as it grows. */
 type Draft = Omit<Item, "properties" | "types" | "nested"> & {
@@ -31,15 +30,12 @@ const OF_THE_PAGE = /^(?:og|fb|article|book|profile|video|music|product|twitter|
  * Vocabularies are not told apart: types and properties are known by their local names, as everywhere here. Only typed
  * items are given, and what they hold.
  */
-export function rdfa(reader: ValueReader): readonly Item[] {
+export function rdfa(reader: SourceReader): readonly Item[] {
   const { tree } = reader;
   const items: Draft[] = [];
   const bySubject = new Map<string, Draft>();
   const open: Scope[] = [];
-  for (let row = 1; row < tree.length; row++) {
-    const kind = tree.kind[row]!;
-    if (kind === NodeKind.fragment) row = tree.end[row]! - 1;
-    if (kind !== NodeKind.element) continue;
+  for (const row of reader.rows.rdfa) {
     while (open.length > 0 && row >= open.at(-1)!.end) open.pop();
     const scope = open.at(-1);
     const type = attribute(tree, row, "typeof");
@@ -128,18 +124,18 @@ function hold(owner: Draft, name: string, item: Draft): void {
   addValue(owner, name, item);
 }
 
-function plainValue(reader: ValueReader, row: number, resource: string | undefined): string {
+function plainValue(reader: SourceReader, row: number, resource: string | undefined): string {
   if (resource === undefined || attribute(reader.tree, row, "content") !== undefined)
     return markupValue(reader, row);
   return reader.resolve(resource) ?? resource;
 }
 
-function hrefOf({ tree }: ValueReader, row: number): string | undefined {
+function hrefOf({ tree }: SourceReader, row: number): string | undefined {
   return attribute(tree, row, "href") ?? attribute(tree, row, "src");
 }
 
 /** Subjects by their absolute address; a blank node (`_:a`) or a fragment is one as it stands. */
-function idOf({ resolve }: ValueReader, name: string): string {
+function idOf({ resolve }: SourceReader, name: string): string {
   return /^(?:\[|_:|#)/.test(name) ? name : (resolve(name) ?? name);
 }
 

@@ -1,5 +1,6 @@
 import type { Marks, Tree } from "@winnow/core-dom";
 import type { ElementText } from "../page/element-text.js";
+import type { PageRows } from "../page/rows.js";
 import type { MetadataSource } from "../types.js";
 
 /**
@@ -49,24 +50,28 @@ export interface Link {
   readonly row: number;
 }
 
-/** All that fields read: collected once a page. */
-export interface PageSources {
+/** What the readers of sources need of a page. */
+export interface SourceReader {
   readonly tree: Tree;
+  readonly rows: PageRows;
+  /** Resolves against the page's address and its `base`; undefined for what is no http(s) address. */
+  readonly resolve: (href: string) => string | undefined;
+  readonly text: ElementText;
+}
+
+/** All that fields read: collected once for each page. */
+export interface PageSources extends SourceReader {
   /** The method's judgement of the page, where there is one. */
   readonly marks?: Marks | undefined;
   /** The page's address as the caller gave it. */
   readonly url?: string | undefined;
-  /** Resolves against the page's address and its `base`; undefined for what is no http(s) address. */
-  readonly resolve: (href: string) => string | undefined;
   /** Response headers by lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
   /** The language that the caller gave. */
   readonly language?: string | undefined;
-  /** The text of an element as a value; all fields share its bound. */
-  readonly text: ElementText;
   /** JSON-LD first, then microdata, then RDFa, each in document order; nested ones included. */
   readonly items: readonly Item[];
-  /** The item that the page is about, by type and by what it says of the page; undefined where none is. */
+  /** The item that the page is about, by type and by what it states about the page; undefined where none is. */
   readonly main?: Item | undefined;
   /** By name, each in document order; response headers at the end, under their own names. */
   readonly statements: ReadonlyMap<string, readonly Statement[]>;

@@ -1,4 +1,4 @@
-import { plainText } from "./plain-text.js";
+import { plainText } from "../text/plain-text.js";
 import type { Item, PageSources, Statement } from "./types.js";
 
 /**

@@ -1,6 +1,6 @@
-import { fold } from "./fold.js";
+import { fold } from "../text/fold.js";
+import { likeness } from "../text/likeness.js";
 import type { Heading } from "./headings.js";
-import { likeness } from "./likeness.js";
 
 /** Under this Dice coefficient a heading is another one's: a slogan, a section, a teaser. */
 const LEAST_LIKENESS = 0.3;
@@ -27,7 +27,7 @@ export function chooseHeading(found: readonly Heading[], titles: readonly string
   const alone = found.length === 1;
   for (const heading of found) {
     if (heading.aside || heading.linked) continue;
-    if (!alone && heading.behind && heading.distance > FARTHEST_BEHIND) continue;
+    if (!alone && heading.after && heading.distance > FARTHEST_BEHIND) continue;
     for (const title of titles) {
       const { dice, shared } = likeness(heading.text, title);
       const contained = alone && ` ${fold(title)} `.startsWith(` ${fold(heading.text)} `);
@@ -43,6 +43,6 @@ export function chooseHeading(found: readonly Heading[], titles: readonly string
 /** The heading that stands for a title where the head has none: one that is named so, else the nearest to the content. */
 export function nearestHeading(found: readonly Heading[]): Heading | undefined {
   const fit = found.filter(({ aside, linked }) => !aside && !linked);
-  const named = fit.filter((heading) => heading.named && !heading.behind);
+  const named = fit.filter((heading) => heading.named && !heading.after);
   return [...(named.length > 0 ? named : fit)].sort((a, b) => a.distance - b.distance)[0];
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { fold } from "../text/fold.js";
 import { cutTitle } from "./cut.js";
-import { fold } from "./fold.js";
 import type { SiteNames } from "./site-names.js";
 
 const daily: SiteNames = { names: ["the daily"], labels: ["thedaily"] };

@@ -1,4 +1,4 @@
-import { fold } from "./fold.js";
+import { fold } from "../text/fold.js";
 import { joinParts, titleParts } from "./separators.js";
 import { namesSite, type SiteNames } from "./site-names.js";
 import { GENERIC_PARTS } from "./site-words.js";

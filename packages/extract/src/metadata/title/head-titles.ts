@@ -1,9 +1,9 @@
-import { Tag, type Tree, textContent } from "@winnow/core-dom";
+import { textContent } from "@winnow/core-dom";
 import { once } from "../page/once.js";
 import type { PageSources } from "../sources/types.js";
+import { oneLine, tidy } from "../text/plain-text.js";
 import type { MetadataSource } from "../types.js";
-import { titleElement } from "./site-names.js";
-import { tidy } from "./tidy.js";
+import { mainHeadings } from "./headings.js";
 
 /** A title as a page's head or its structured data gives it. */
 export interface HeadTitle {
@@ -17,9 +17,8 @@ export interface HeadTitle {
 /** The statements that hold a title, the most trustworthy first. */
 // biome-ignore format: a table
 const STATEMENTS: readonly string[] = [
-  "dc.title", "dc:title", "dcterm.title", "dcterm:title", "dcterms.title", "dcterms:title", "citation_title",
-  "og:title", "weibo:article:title", "weibo:webpage:title", "parsely-title", "sailthru.title",
-  "twitter:title", "title",
+  "dc.title", "dcterms.title", "citation_title", "og:title", "weibo:article:title", "weibo:webpage:title",
+  "parsely-title", "sailthru.title", "twitter:title", "title",
 ];
 
 /** What has a name of its own; a `WebPage` gives its `title` again. */
@@ -35,12 +34,12 @@ const LONGEST = 1_000;
  * @example headTitles(sources)[0] // { source: "json-ld", key: "headline", … }
  */
 export const headTitles: (sources: PageSources) => readonly HeadTitle[] = once((sources) => {
-  const { tree, main, statements } = sources;
+  const { tree, rows, main, statements } = sources;
   const found: HeadTitle[] = [];
   const add = (source: MetadataSource, key: string, raw: unknown): void => {
     if (typeof raw !== "string" || raw.length > LONGEST) return;
     const text = tidy(raw);
-    if (text !== "") found.push({ source, key, raw: raw.replace(/\s+/g, " ").trim(), text });
+    if (text !== "") found.push({ source, key, raw: oneLine(raw), text });
   };
   if (main !== undefined) {
     add(main.source, "headline", main.properties.get("headline")?.[0]);
@@ -54,12 +53,24 @@ export const headTitles: (sources: PageSources) => readonly HeadTitle[] = once((
     const statement = statements.get(name)?.[0];
     if (statement !== undefined) add(statement.source, name, statement.value);
   }
-  add("page", "title", titleText(tree));
+  if (rows.title >= 0) add("page", "title", textContent(tree, rows.title));
   if (main !== undefined) add(main.source, "name", main.properties.get("name")?.[0]);
   return found;
 });
 
-function titleText(tree: Tree): string | undefined {
-  const row = titleElement(tree);
-  return row < 0 || tree.tag[row] !== Tag.title ? undefined : textContent(tree, row);
-}
+/** Headings that are compared, and characters of each title. */
+const MOST_HEADINGS = 5;
+const LONGEST_COMPARED = 400;
+
+/** What a page calls itself, to compare with: Open Graph's title, Twitter's, its `title` and first headings. */
+export const titlesOf: (sources: PageSources) => readonly string[] = once((sources) => {
+  const { rows, statements, text } = sources;
+  const declared = ["og:title", "twitter:title"].flatMap((name) => statements.get(name)?.[0]?.value ?? []);
+  return [
+    ...declared,
+    ...(rows.title < 0 ? [] : [text(rows.title, { longest: LONGEST_COMPARED })]),
+    ...mainHeadings(sources)
+      .slice(0, MOST_HEADINGS)
+      .map((heading) => heading.text),
+  ];
+});

@@ -1,27 +1,16 @@
-import {
-  attribute,
-  closest,
-  Hidden,
-  Label,
-  type Marks,
-  Namespace,
-  NodeKind,
-  Tag,
-  type Tree,
-} from "@winnow/core-dom";
+import { attribute, closest, Tag, type Tree } from "@winnow/core-dom";
 import { once } from "../page/once.js";
-import { visibleText } from "../page/visible-text.js";
 import type { PageSources } from "../sources/types.js";
-import { tidy } from "./tidy.js";
+import { tidy } from "../text/plain-text.js";
 
 /** A heading that may be the page's title. */
 export interface Heading {
   readonly text: string;
   readonly row: number;
-  /** Visible characters between it and the content's first character; 0 where it stands in the content or no marks tell. */
+  /** Visible characters between it and the content's first character; 0 inside the content or without marks. */
   readonly distance: number;
-  /** Whether it stands behind the content's beginning. */
-  readonly behind: boolean;
+  /** Whether it comes after the content's beginning. */
+  readonly after: boolean;
   /** Inside `nav`, `footer`, `aside` or a dialog, or a link to the home page: a logo. */
   readonly aside: boolean;
   /** Whether all of it links to another place: a logo, a teaser. */
@@ -30,7 +19,7 @@ export interface Heading {
   readonly named: boolean;
 }
 
-/** Headings that are looked at; pages with more have no title among the later ones. */
+/** Headings that are read; pages with more have no title among the later ones. */
 const MOST_HEADINGS = 60;
 const LONGEST_TITLE = 250;
 
@@ -40,55 +29,37 @@ const TITLE_CLASS = /(?:title|headline|heading|subject)/i;
 const ASIDES: ReadonlySet<number> = new Set([Tag.nav, Tag.footer, Tag.aside, Tag.dialog]);
 
 /**
- * The headings of a rank, in the page's order, with what tells whether one is the page's title.
+ * The headings of a rank, in the page's order, with what shows whether one is the page's title.
  *
  * @param tag - `Tag.h1`, `Tag.h2`.
  */
-export function headings(tree: Tree, tag: number, marks?: Marks): readonly Heading[] {
+export function headings({ tree, rows, text: textOf }: PageSources, tag: number): readonly Heading[] {
   const found: Heading[] = [];
-  const start = contentStart(tree, marks);
-  for (let row = tree.tag.indexOf(tag); row >= 0; row = tree.tag.indexOf(tag, row + 1)) {
+  const start = rows.contentStart;
+  const skip = (inner: number): boolean => isNoTitle(tree, inner);
+  for (const row of rows.headings) {
+    if (tree.tag[row] !== tag) continue;
     if (found.length >= MOST_HEADINGS) break;
-    if (tree.namespace[row] !== Namespace.html || tree.hidden[row] !== Hidden.visible) continue;
-    const text = tidy(
-      visibleText(tree, row, { skip: (inner) => isNoTitle(tree, inner) }).replace(/\s*[¶#§]+$/u, ""),
-    );
+    const text = tidy(textOf(row, { visible: true, skip }).replace(/\s*[¶#§]+$/u, ""));
     if (text === "" || text.length > LONGEST_TITLE) continue;
     const before = start < 0 ? 0 : tree.textBefore[start]! - tree.textBefore[tree.end[row]!]!;
     found.push({
       text,
       row,
       distance: Math.abs(before),
-      behind: before < 0,
+      after: before < 0,
       aside: isAside(tree, row) || leadsHome(tree, row),
       linked: isLinked(tree, row),
-      named: TITLE_CLASS.test(
-        `${attribute(tree, row, "class") ?? ""} ${attribute(tree, row, "id") ?? ""} ${attribute(tree, row, "itemprop") ?? ""}`,
-      ),
+      named: ["class", "id", "itemprop"].some((name) => TITLE_CLASS.test(attribute(tree, row, name) ?? "")),
     });
   }
   return found;
 }
 
 /** The page's `h1` headings. */
-export const mainHeadings: (sources: PageSources) => readonly Heading[] = once(({ tree, marks }) =>
-  headings(tree, Tag.h1, marks),
+export const mainHeadings: (sources: PageSources) => readonly Heading[] = once((sources) =>
+  headings(sources, Tag.h1),
 );
-
-/** The row of the content's first visible text; -1 where there is none. */
-export function contentStart(tree: Tree, marks: Marks | undefined): number {
-  if (marks === undefined) return -1;
-  for (let row = 0; row < tree.length; row++) {
-    if (
-      marks.label[row] === Label.content &&
-      tree.kind[row] === NodeKind.text &&
-      tree.textBefore[row + 1]! > tree.textBefore[row]!
-    ) {
-      return row;
-    }
-  }
-  return -1;
-}
 
 /** Parts of a heading that are not the title: a forum's prefix, the mark of an anchor, words for screen readers. */
 function isNoTitle(tree: Tree, row: number): boolean {

@@ -1,69 +1,108 @@
 import { Tag } from "@winnow/core-dom";
-import { decide, type Offer } from "../decide.js";
-import type { Field } from "../field.js";
+import { decide, type Field, type Offer } from "../decide.js";
+import { once } from "../page/once.js";
 import type { PageSources } from "../sources/types.js";
+import { fold } from "../text/fold.js";
 import { chooseHeading, nearestHeading } from "./choose-heading.js";
 import { cutTitle } from "./cut.js";
-import { fold } from "./fold.js";
 import { headTitles } from "./head-titles.js";
 import { type Heading, headings, mainHeadings } from "./headings.js";
-import { isHomePage } from "./home-page.js";
-import { withoutReply } from "./reply.js";
 import { namesSite, siteNames } from "./site-names.js";
 import { EMPTY_TITLES } from "./site-words.js";
 
 /**
- * The page's own title, without its site's name: the heading that says what the head says, else what the head
- * says (JSON-LD, Dublin Core, Open Graph, `title` …), else a heading alone.
+ * The page's own title, without its site's name: a heading that matches the declared title (JSON-LD, Dublin Core,
+ * Open Graph, `title` …); otherwise the declared title, or a heading alone.
  */
 export const title: Field<string> = (sources) => {
-  const all = offers(sources);
+  const { declared, main, fit, chosen, ofHeading } = foundTitles(sources);
+  const ofPage: Offer<string>[] = [];
+  if (declared.length === 0) {
+    const nearest = nearestHeading(fit) ?? nearestHeading(headings(sources, Tag.h2));
+    if (nearest !== undefined) ofPage.push(ofHeading(nearest.text, fit.includes(nearest) ? "h1" : "h2"));
+  }
+  const rest = main.filter((heading) => heading !== chosen).map(({ text }) => ofHeading(text));
+  const all = [...(chosen === undefined ? [] : [ofHeading(chosen.text)]), ...declared, ...ofPage, ...rest];
   // The site's name alone is a title only where nothing else is.
-  const fit = all.some(({ fault }) => fault === undefined);
-  return decide(fit ? all : all.map(({ fault: _, ...offer }) => offer), (a, b) => fold(a) === fold(b));
+  const isFit = all.some(({ fault }) => fault === undefined);
+  return decide(isFit ? all : all.map(({ fault: _, ...offer }) => offer), (a, b) => fold(a) === fold(b));
 };
 
-function offers(sources: PageSources): readonly Offer<string>[] {
-  const { tree, marks } = sources;
+/** Ranks in which blogs write the title of a post, the likeliest first. */
+const LOWER_RANKS: readonly number[] = [Tag.h2, Tag.h3];
+
+/**
+ * The row of the heading with the page's title: an `h1`, or an `h2` or `h3` that equals a declared title.
+ *
+ * @returns -1 where there is none.
+ */
+export const titleHeading: (sources: PageSources) => number = once((sources) => {
+  const { declared, chosen } = foundTitles(sources);
+  if (chosen !== undefined) return chosen.row;
   const names = siteNames(sources);
-  const home = isHomePage(sources);
+  const folded = new Set(
+    declared.flatMap(({ value, raw = value }) => [value, raw, cutTitle(raw, names, []).value].map(fold)),
+  );
+  for (const rank of LOWER_RANKS) {
+    const same = headings(sources, rank).find(({ text }) => folded.has(fold(text)));
+    if (same !== undefined) return same.row;
+  }
+  return -1;
+});
+
+interface FoundTitles {
+  /** What the head and the main item call the page, without the site's name, the most trustworthy first. */
+  readonly declared: readonly Offer<string>[];
+  /** The `h1` headings, those that may be the page's title, and the one that is. */
+  readonly main: readonly Heading[];
+  readonly fit: readonly Heading[];
+  readonly chosen: Heading | undefined;
+  readonly ofHeading: (text: string, key?: string) => Offer<string>;
+}
+
+const foundTitles: (sources: PageSources) => FoundTitles = once((sources) => {
+  const names = siteNames(sources);
+  const home = isHomePage(sources.url);
   const faultOf = (value: string): string | undefined => {
     if (EMPTY_TITLES.has(fold(value))) return "says-nothing";
     return !home && namesSite(value, names) === 2 ? "names-the-site" : undefined;
   };
   const main = mainHeadings(sources);
-  const said = main
-    .filter(({ text, aside }) => !aside && faultOf(text) === undefined)
-    .map(({ text }) => fold(text));
-
-  const ofHead = headTitles(sources).map(({ source, key, raw, text }): Offer<string> => {
+  const fit = main.filter(({ text }) => faultOf(text) === undefined);
+  const said = fit.filter(({ aside }) => !aside).map(({ text }) => fold(text));
+  const declared = headTitles(sources).map(({ source, key, raw, text }): Offer<string> => {
     const value = withoutReply(cutTitle(text, names, said, { home }).value);
     return { value, source, key, ...(raw === value ? {} : { raw }), fault: faultOf(value) };
   });
-  const ofHeading = (heading: Heading, key: string): Offer<string> => {
-    const value = withoutReply(cutTitle(heading.text, names, [], { home: true }).value);
-    return {
-      value,
-      source: "page",
-      key,
-      ...(value === heading.text ? {} : { raw: heading.text }),
-      fault: faultOf(value),
-    };
+  const titles = declared.filter(({ fault }) => fault === undefined).map(({ value }) => value);
+  const ofHeading = (text: string, key = "h1"): Offer<string> => {
+    const value = withoutReply(cutTitle(text, names, [], { home: true }).value);
+    return { value, source: "page", key, ...(value === text ? {} : { raw: text }), fault: faultOf(value) };
   };
+  return { declared, main, fit, chosen: chooseHeading(fit, titles), ofHeading };
+});
 
-  const titles = ofHead.filter(({ fault }) => fault === undefined).map(({ value }) => value);
-  const fit = main.filter(({ text }) => faultOf(text) === undefined);
-  const chosen = chooseHeading(fit, titles);
-  const rest = main.filter((heading) => heading !== chosen);
-  const ofPage: Offer<string>[] = [];
-  if (ofHead.length === 0) {
-    const nearest = nearestHeading(fit) ?? nearestHeading(headings(tree, Tag.h2, marks));
-    if (nearest !== undefined) ofPage.push(ofHeading(nearest, fit.includes(nearest) ? "h1" : "h2"));
-  }
-  return [
-    ...(chosen === undefined ? [] : [ofHeading(chosen, "h1")]),
-    ...ofHead,
-    ...ofPage,
-    ...rest.map((heading) => ofHeading(heading, "h1")),
-  ];
+/** Paths of home pages, a language's or country's too: `/`, `/index.html`, `/en-us/`. */
+const HOME = /^\/(?:[a-z]{2}(?:[-_][a-z]{2})?\/?)?(?:(?:index|default|home)(?:\.[a-z]{3,5})?\/?)?$/i;
+
+/** Whether the page is its site's home page, as far as its address shows. */
+export function isHomePage(url: string | undefined): boolean {
+  if (url === undefined || !URL.canParse(url)) return false;
+  const { pathname, search } = new URL(url);
+  return HOME.test(pathname) && !/[?&](?:p|page_id|id|q|s)=/.test(search);
+}
+
+/** What mail and forum programs write before the title of what is answered, in many languages. */
+const REPLY =
+  /^(?:re|aw|antw|sv|vs|tr|rv|res|rif|odp|отв|ответ|回复|回覆|答复|답장|fwd?|wg)(?:\[\d{1,3}\])?\s?[:：]\s*/i;
+
+/**
+ * A thread's title without the marks of an answer.
+ *
+ * @example withoutReply("Re: AW: Which lamp?") // "Which lamp?"
+ */
+export function withoutReply(title: string): string {
+  let bare = title;
+  for (let times = 0; times < 5 && REPLY.test(bare); times++) bare = bare.replace(REPLY, "");
+  return bare === "" ? title : bare;
 }

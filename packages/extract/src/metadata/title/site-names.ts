@@ -1,9 +1,8 @@
-import { Tag, type Tree } from "@winnow/core-dom";
 import { once } from "../page/once.js";
 import type { Item, PageSources } from "../sources/types.js";
-import { fold, squeeze } from "./fold.js";
+import { fold, squeeze } from "../text/fold.js";
+import { tidy } from "../text/plain-text.js";
 import { SITE_WORDS } from "./site-words.js";
-import { tidy } from "./tidy.js";
 
 /** What a site may be called, for comparing only. */
 export interface SiteNames {
@@ -127,11 +126,4 @@ function holdsName(folded: string, words: readonly string[], { names, labels }: 
 
 function isInitials(label: string, words: readonly string[]): boolean {
   return words.length > 2 && label === words.map((word) => word[0]).join("");
-}
-
-/** The first `title` of the head. */
-export function titleElement(tree: Tree): number {
-  let row = tree.tag.indexOf(Tag.title);
-  while (row >= 0 && tree.namespace[row] !== 0) row = tree.tag.indexOf(Tag.title, row + 1);
-  return row;
 }

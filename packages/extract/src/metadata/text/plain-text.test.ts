@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { plainText } from "./plain-text.js";
+import { plainText, tidy } from "./plain-text.js";
 
 describe("plainText", () => {
   it.each([
@@ -21,5 +21,18 @@ describe("plainText", () => {
     plainText(`<!--${"-".repeat(2_000_000)}`);
     plainText("&".repeat(2_000_000));
     expect(performance.now() - started).toBeLessThan(2_000);
+  });
+});
+
+describe("tidy", () => {
+  it.each([
+    [" Tom &amp;amp; Jerry\n x ", "Tom & Jerry x"],
+    ["It&#8217;s &quot;fine&quot;", 'It’s "fine"'],
+    ["<em>New</em> shoes<br>here", "New shoes here"],
+    ["a < b and c > d", "a < b and c > d"],
+    ["so\u00adft\u200b", "soft"],
+    ["&unknown; &", "&unknown; &"],
+  ])("%j", (raw, expected) => {
+    expect(tidy(raw)).toBe(expected);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { localName } from "./names.js";
+import { localName } from "./local-name.js";
 
 it.each([
   ["headline", "headline"],

@@ -1,5 +1,7 @@
 import type { Marks, Tree } from "@winnow/core-dom";
-import { elementText } from "../page/element-text.js";
+import { baseUrl, parseHttpUrl } from "@winnow/core-dom/url";
+import { elementTextOf } from "../page/element-text.js";
+import { pageRows } from "../page/rows.js";
 import { headerLinks, headerStatements } from "./headers.js";
 import { jsonLd } from "./json-ld.js";
 import { links } from "./link.js";
@@ -7,9 +9,7 @@ import { mainItem } from "./main-item.js";
 import { metaStatements } from "./meta.js";
 import { microdata } from "./microdata.js";
 import { rdfa } from "./rdfa.js";
-import { titleLikeness } from "./title-likeness.js";
-import type { PageSources, Statement } from "./types.js";
-import { resolver } from "./url.js";
+import type { Item, PageSources, SourceReader, Statement } from "./types.js";
 
 export interface MetadataOptions {
   /** The page's address. */
@@ -26,24 +26,34 @@ export interface MetadataOptions {
 export function collect(tree: Tree, options: MetadataOptions): PageSources {
   const { url, language, marks } = options;
   const headers = lowerCased(options.headers ?? {});
-  const resolve = resolver(tree, url);
-  const text = elementText(tree);
-  const reader = { tree, resolve, text };
-  const statements = byName([...metaStatements(tree), ...headerStatements(headers)]);
-  const items = [...jsonLd(tree), ...microdata(reader), ...rdfa(reader)];
-  const base = {
-    tree,
+  const reader = sourceReader(tree, url, marks);
+  let main: Item | undefined | null = null;
+  const sources: PageSources = {
+    ...reader,
     marks,
     url,
-    resolve,
     headers,
     language,
-    text,
-    items,
-    statements,
-    links: [...links(tree, resolve, text), ...headerLinks(headers, resolve)],
+    items: [...jsonLd(reader), ...microdata(reader), ...rdfa(reader)],
+    statements: byName([...metaStatements(reader), ...headerStatements(headers)]),
+    links: [...links(reader), ...headerLinks(headers, reader.resolve)],
+    get main() {
+      if (main === null) main = mainItem(sources);
+      return main;
+    },
   };
-  return { ...base, main: mainItem(base, titleLikeness(tree, statements, text)) };
+  return sources;
+}
+
+/** What reads sources from a tree. */
+export function sourceReader(tree: Tree, url?: string, marks?: Marks): SourceReader {
+  const base = baseUrl(tree, url);
+  return {
+    tree,
+    rows: pageRows(tree, marks),
+    resolve: (href) => parseHttpUrl(href, base)?.href,
+    text: elementTextOf(tree),
+  };
 }
 
 function lowerCased(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {

@@ -1,7 +1,6 @@
 import { parse } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
-import { elementText } from "../page/element-text.js";
-import { collect } from "./collect.js";
+import { collect } from "./index.js";
 import { firstText, statementsOf, strings } from "./values.js";
 
 describe("collect", () => {
@@ -34,21 +33,5 @@ describe("collect", () => {
     expect([...sources.items, ...sources.links, ...sources.statements]).toEqual([]);
     expect(sources.main).toBeUndefined();
     expect(strings(undefined, "name")).toEqual([]);
-  });
-});
-
-describe("elementText", () => {
-  it("puts a space where blocks end, and none inside words", () => {
-    const tree = parse("<body><p>a</p>b<i>c</i><div>d</div><br>e<style>x</style>");
-    expect(elementText(tree)(0)).toBe("a bc d e");
-  });
-
-  it("reads no more than it is asked for, and stops on pages that repeat themselves", () => {
-    const tree = parse("<div>a ".repeat(20_000));
-    const text = elementText(tree);
-    expect(text(0, 5)).toMatch(/^a[ a]{0,4}$/);
-    let size = 0;
-    for (let row = 0; row < tree.length; row++) size += text(row).length;
-    expect(size).toBeLessThan(1_000_000);
   });
 });

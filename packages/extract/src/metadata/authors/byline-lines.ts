@@ -1,0 +1,77 @@
+import { BLOCK_TAGS, type Tree, text } from "@winnow/core-dom";
+import type { PageSources } from "../sources/types.js";
+import { afterInnerByWord, type ByLine, byLine } from "./by-prefix.js";
+import type { ClassReader } from "./byline-class.js";
+import { CONTAINERS, type Sign } from "./byline-sign.js";
+import { bylineText } from "./byline-text.js";
+import { isPersonLike, readNames } from "./read-names.js";
+import { isDate } from "./strip.js";
+
+/** Characters of a block that begins with "by". */
+export const LONGEST_LINE = 120;
+
+const POSTED = /^(?:last\s)?(?:posted|published|updated|written|added)(?:\son)?[:\s]\s?/i;
+
+/** Lines that lead to more of somebody, whoever wrote this page. */
+const LEADS_ELSEWHERE = /^(?:more|learn|read|see|view|all|posts|articles|profile)\b/i;
+
+/** The by-word that a text begins with; a noun needs a colon or a line of its own. */
+export function startWithBy(tree: Tree, row: number): ByLine | undefined {
+  const length = tree.textBefore[row + 1]! - tree.textBefore[row]!;
+  if (length < 2 || length > LONGEST_LINE) return undefined;
+  const line = text(tree, row);
+  const found = byLine(line) ?? afterDate(line);
+  return found?.noun === true && !found.marked && found.rest !== "" ? undefined : found;
+}
+
+/** "5 May 2024 by Ann Lee" in one text. */
+function afterDate(line: string): ByLine | undefined {
+  const rest = /\d/.test(line) ? afterInnerByWord(line) : undefined;
+  if (rest === undefined) return undefined;
+  const before = line
+    .slice(0, line.length - rest.length)
+    .trim()
+    .replace(POSTED, "")
+    .replace(/\s\S+$/u, "");
+  return isDate(before) ? { rest, strong: false, noun: false, marked: false } : undefined;
+}
+
+/**
+ * The sign of a block that begins with "by", or with a date and "by". A common word may begin any sentence: what follows
+ * it must look like names.
+ */
+export function lineSign(
+  sources: PageSources,
+  row: number,
+  found: ByLine,
+  signs: ClassReader,
+): (Sign & { readonly value: string }) | undefined {
+  const { tree } = sources;
+  const size = (at: number): number => tree.textBefore[tree.end[at]!]! - tree.textBefore[at]!;
+  // The block around it, or the one around that where "by" stands alone.
+  let block = blockOf(tree, row);
+  for (let steps = 0; found.rest === "" && steps < 4 && block > 0; steps++) {
+    if (size(block) > size(row) + 1) break;
+    block = tree.parent[block]!;
+  }
+  if (block <= 0 || size(block) > LONGEST_LINE || CONTAINERS.has(tree.tag[block]!)) return undefined;
+  const before = tree.textBefore[row]! - tree.textBefore[block]!;
+  const { text: value, marked } = bylineText(sources, block, signs);
+  const line = value.replace(/\n/g, " ");
+  if (!marked && before > 0 && !isDate(line.slice(0, before))) {
+    if (!/^(?:posted|published|written|updated|on)\b/i.test(line)) return undefined;
+  }
+  if (LEADS_ELSEWHERE.test(line)) return undefined;
+  const { names } = readNames(value);
+  // "Published by" may name a firm's product, and a noun alone may be the label of anything.
+  const sure = found.strong && (!found.noun || found.marked) && !/^published/i.test(line);
+  const fits = (name: string): boolean => (sure ? /^[\p{Lu}\p{Lo}]/u.test(name) : isPersonLike(name));
+  if (names.length === 0 || !names.every(fits)) return undefined;
+  return { key: "by", worth: found.strong ? 5 : 4, member: false, strong: found.strong, value };
+}
+
+function blockOf(tree: Tree, row: number): number {
+  let up = tree.parent[row]!;
+  for (let steps = 0; up > 0 && steps < 8 && !BLOCK_TAGS.has(tree.tag[up]!); steps++) up = tree.parent[up]!;
+  return up;
+}

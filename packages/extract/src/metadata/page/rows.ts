@@ -1,0 +1,105 @@
+import {
+  attributeReader,
+  Hidden,
+  Label,
+  type Marks,
+  Namespace,
+  NodeKind,
+  Tag,
+  type Tree,
+} from "@winnow/core-dom";
+
+/** Rows that the sources and fields of a page read, each list in document order; contents of templates are left out. */
+export interface PageRows {
+  readonly metas: readonly number[];
+  /** Scripts with a type. */
+  readonly scripts: readonly number[];
+  /** `link`, `a` and `area` elements with a `rel`. */
+  readonly links: readonly number[];
+  /** Elements that are a microdata item or property. */
+  readonly microdata: readonly number[];
+  /** Elements with an attribute that makes statements in RDFa. */
+  readonly rdfa: readonly number[];
+  /** Visible `h1`, `h2` and `h3` elements. */
+  readonly headings: readonly number[];
+  /** The `title` element; -1 where there is none. */
+  readonly title: number;
+  /** The first and the last text that the method takes for content; -1 without. */
+  readonly markedStart: number;
+  readonly markedEnd: number;
+  /** Those of them that readers see. */
+  readonly contentStart: number;
+  readonly contentEnd: number;
+}
+
+const itempropOf = attributeReader("itemprop");
+const itemscopeOf = attributeReader("itemscope");
+const relOf = attributeReader("rel");
+const typeOf = attributeReader("type");
+const typeofOf = attributeReader("typeof");
+const aboutOf = attributeReader("about");
+const propertyOf = attributeReader("property");
+const resourceOf = attributeReader("resource");
+
+/** Collects the rows in one walk over the tree. */
+export function pageRows(tree: Tree, marks?: Marks): PageRows {
+  const metas: number[] = [];
+  const scripts: number[] = [];
+  const links: number[] = [];
+  const microdata: number[] = [];
+  const rdfa: number[] = [];
+  const headings: number[] = [];
+  let title = -1;
+  let markedStart = -1;
+  let markedEnd = -1;
+  let contentStart = -1;
+  let contentEnd = -1;
+  for (let row = 1; row < tree.length; row++) {
+    const kind = tree.kind[row]!;
+    if (kind === NodeKind.text) {
+      if (marks?.label[row] !== Label.content) continue;
+      if (markedStart < 0) markedStart = row;
+      markedEnd = row;
+      if (tree.textBefore[row + 1] === tree.textBefore[row]) continue;
+      if (contentStart < 0) contentStart = row;
+      contentEnd = row;
+      continue;
+    }
+    if (kind === NodeKind.fragment) row = tree.end[row]! - 1;
+    if (kind !== NodeKind.element) continue;
+    const rel = relOf(tree, row);
+    if (itempropOf(tree, row) !== undefined || itemscopeOf(tree, row) !== undefined) microdata.push(row);
+    if (
+      propertyOf(tree, row) !== undefined ||
+      typeofOf(tree, row) !== undefined ||
+      aboutOf(tree, row) !== undefined ||
+      resourceOf(tree, row) !== undefined ||
+      rel?.includes(":") === true
+    ) {
+      rdfa.push(row);
+    }
+    if (tree.namespace[row] !== Namespace.html) continue;
+    const tag = tree.tag[row]!;
+    if (tag === Tag.a || tag === Tag.link || tag === Tag.area) {
+      if (rel !== undefined) links.push(row);
+    } else if (tag === Tag.meta) metas.push(row);
+    else if (tag === Tag.h1 || tag === Tag.h2 || tag === Tag.h3) {
+      if (tree.hidden[row] === Hidden.visible) headings.push(row);
+    } else if (tag === Tag.script) {
+      if (typeOf(tree, row) !== undefined) scripts.push(row);
+    } else if (tag === Tag.title && title < 0) title = row;
+  }
+  return {
+    metas,
+    scripts,
+    links,
+    microdata,
+    rdfa,
+    headings,
+    title,
+    markedStart,
+    markedEnd,
+    contentStart,
+    contentEnd,
+  };
+}

@@ -1,0 +1,44 @@
+import { decodeReferences } from "@winnow/core-dom";
+
+/** A tag or a comment: what looks like one, so that "a < b" stays. Bounded, so that `<a<a<a` takes linear time. */
+const MARKUP = /<(?:!--[^<>]{0,2000}--|[a-z][^<>]{0,2000}|\/[a-z][^<>]{0,50})>/gi;
+
+/** Tags that end a word. */
+const BREAKS = /^<\/?(?:p|br|div|li|ul|ol|h[1-6]|tr|td|th|table|blockquote|section|article|dd|dt)\b/i;
+
+/** Tags that may stand in a title; `List<T>` has another. */
+const INLINE_MARKUP = /<\/?(?:a|b|br|em|i|mark|p|small|span|strong|sub|sup|u|wbr)(?:\s[^<>]{0,200})?\/?>/gi;
+
+const ZERO_WIDTH = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g;
+
+/**
+ * The text of a value in which a page may have left markup: tags removed, character references decoded once, white
+ * space runs collapsed to one space.
+ *
+ * @example plainText("<p>Q&amp;A:<br>swifts</p>") // "Q&A: swifts"
+ */
+export function plainText(value: string): string {
+  return oneLine(decodeReferences(withoutTags(value, MARKUP), true));
+}
+
+/**
+ * A title or name as a reader would write it: character references decoded that were escaped twice, inline tags and
+ * invisible characters removed, white space collapsed.
+ *
+ * @example tidy(" Tom &amp;amp; <em>Jerry</em>\n") // "Tom & Jerry"
+ */
+export function tidy(value: string): string {
+  let plain = value;
+  // Twice: `&amp;amp;` in an attribute is `&amp;` after the parser, and some content systems escape once more.
+  for (let times = 0; times < 2 && plain.includes("&"); times++) plain = decodeReferences(plain, true);
+  return oneLine(withoutTags(plain, INLINE_MARKUP).replace(ZERO_WIDTH, ""));
+}
+
+/** With white space runs collapsed to one space, trimmed. */
+export function oneLine(value: string): string {
+  return value.replace(/\s+/g, " ").trim();
+}
+
+function withoutTags(value: string, tags: RegExp): string {
+  return value.includes("<") ? value.replace(tags, (tag) => (BREAKS.test(tag) ? " " : "")) : value;
+}
