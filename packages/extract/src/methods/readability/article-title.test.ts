@@ -1,8 +1,17 @@
-import { parse } from "@winnow/core-dom";
+import { parse, type Tree } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
-import { articleTitle } from "./article-title.js";
-import { articleMetadata } from "./metadata.js";
-import { textSimilarity } from "./similarity.js";
+import { textSimilarity, articleTitle as titleOf } from "./article-title.js";
+import { type ArticleMetadata, articleMetadata as metadataOf } from "./metadata.js";
+import { prepare } from "./prepare.js";
+
+function articleTitle(tree: Tree): string {
+  const { overlay, found } = prepare(tree);
+  return titleOf(overlay, found.titles[0]);
+}
+
+function articleMetadata(tree: Tree, disableJSONLD?: boolean): ArticleMetadata {
+  return metadataOf(prepare(tree), disableJSONLD);
+}
 
 describe("articleTitle", () => {
   it.each([

@@ -1,34 +1,28 @@
-import { Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
-import { type Overlay, overlayOf } from "./overlay.js";
-import { elementsOf } from "./steps.js";
-import { collapse, contentOf, innerText, wordCount } from "./strings.js";
+import { NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
+import type { Overlay } from "./overlay.js";
+import { NON_WORDS } from "./patterns.js";
+import { collapse, contentOf, elementsOf, innerText } from "./walk.js";
 
 const SEPARATOR = / [|\-\\/>»] /;
 const HIERARCHICAL_SEPARATOR = / [\\/>»] /;
 const UP_TO_SEPARATOR = /^[^|\-\\/>»]*[|\-\\/>»]/;
 const SEPARATOR_SIGNS = /[|\-\\/>»]+/g;
 
-const TITLE_HEADINGS: ReadonlySet<number> = new Set([Tag.h1, Tag.h2]);
-const MAIN_HEADINGS: ReadonlySet<number> = new Set([Tag.h1]);
-
 /**
- * The article's title as the page's `title` element and headings tell it: without the site's name before or
- * behind a separator (` | `, ` - `, ` / `, `: `, …), as long as enough words are left; the only `h1` where the
- * `title` is very short or very long.
+ * The article's title by the page's `title` element and headings: without the site's name before or after a
+ * separator (` | `, ` - `, ` / `, `: `, …), as long as enough words are left; the only `h1` if the `title` is very
+ * short or very long.
  *
- * @example articleTitle(parse("<title>How to bake good bread | The Baker</title>")) // "How to bake good bread"
+ * `How to bake good bread | The Baker` is `How to bake good bread`.
+ *
+ * @param titleRow - the page's first `title` element; undefined if it has none.
  */
-export function articleTitle(tree: Tree): string {
-  return titleOf(overlayOf(tree));
-}
-
-/** {@link articleTitle} on a working copy. */
-export function titleOf(overlay: Overlay): string {
-  const whole = documentTitle(overlay.tree);
+export function articleTitle(overlay: Overlay, titleRow: number | undefined): string {
+  const whole = titleRow === undefined ? "" : documentTitle(overlay.tree, titleRow);
   const cut = collapse(cutTitle(overlay, whole).trim());
   const words = wordCount(cut);
   if (words > 4) return cut;
-  // So few words are only believed where a hierarchy was cut at its last step, by one word.
+  // So few words are only believed if a hierarchy was cut at its last step, by one word.
   const hierarchical = SEPARATOR.test(whole) && HIERARCHICAL_SEPARATOR.test(whole);
   return hierarchical && words === wordCount(whole.replace(SEPARATOR_SIGNS, "")) - 1 ? cut : whole;
 }
@@ -39,14 +33,14 @@ function cutTitle(overlay: Overlay, whole: string): string {
     return wordCount(cut) < 3 ? whole.replace(UP_TO_SEPARATOR, "") : cut;
   }
   if (whole.includes(": ")) {
-    const headings = elementsOf(overlay, 0, TITLE_HEADINGS);
+    const headings = elementsOf(overlay, 0, Tag.h1, Tag.h2);
     if (headings.some((heading) => contentOf(overlay, heading).trim() === whole)) return whole;
     const behindLast = whole.slice(whole.lastIndexOf(":") + 1);
     if (wordCount(behindLast) < 3) return whole.slice(whole.indexOf(":") + 1);
     return wordCount(whole.slice(0, whole.indexOf(":"))) > 5 ? whole : behindLast;
   }
   if (whole.length > 150 || whole.length < 15) {
-    const headings = elementsOf(overlay, 0, MAIN_HEADINGS);
+    const headings = elementsOf(overlay, 0, Tag.h1);
     if (headings.length === 1) return innerText(overlay, headings[0]!);
   }
   return whole;
@@ -59,18 +53,34 @@ function lastSeparator(title: string): number {
   return last;
 }
 
-/** `document.title`: the text right inside the first `title` element, white space stripped and collapsed. */
-function documentTitle(tree: Tree): string {
-  for (let row = 0; row < tree.length; row++) {
-    if (tree.kind[row] === NodeKind.fragment && row > 0) {
-      row = tree.end[row]! - 1;
-    } else if (tree.tag[row] === Tag.title && tree.namespace[row] === Namespace.html) {
-      let title = "";
-      for (let child = row + 1; child < tree.end[row]!; child = tree.end[child]!) {
-        if (tree.kind[child] === NodeKind.text) title += text(tree, child);
-      }
-      return title.replace(/[\t\n\f\r ]+/g, " ").trim();
-    }
+/** The number of pieces between runs of white space; 1 for the empty string. */
+function wordCount(value: string): number {
+  return value.split(/\s+/).length;
+}
+
+/** `document.title`: the text right inside the `title` element, white space stripped and collapsed. */
+function documentTitle(tree: Tree, row: number): string {
+  let title = "";
+  for (let child = row + 1; child < tree.end[row]!; child = tree.end[child]!) {
+    if (tree.kind[child] === NodeKind.text) title += text(tree, child);
   }
-  return "";
+  return title.replace(/[\t\n\f\r ]+/g, " ").trim();
+}
+
+/**
+ * How much of the second text the first one holds, 0 to 1: one less the share of the second's words (runs of
+ * ASCII letters, digits and underscores) that the first lacks, by length. 0 if one of them has no words.
+ *
+ * @example textSimilarity("A day in May", "A day in June") // 1 - 4 / 13
+ */
+export function textSimilarity(first: string, second: string): number {
+  const known = new Set(words(first));
+  const asked = words(second);
+  if (known.size === 0 || asked.length === 0) return 0;
+  const lacking = asked.filter((word) => !known.has(word));
+  return 1 - lacking.join(" ").length / asked.join(" ").length;
+}
+
+function words(value: string): readonly string[] {
+  return value.toLowerCase().split(NON_WORDS).filter(Boolean);
 }

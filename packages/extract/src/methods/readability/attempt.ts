@@ -1,21 +1,23 @@
-import type { Flags } from "./flags.js";
+import type { Tree } from "@winnow/core-dom";
 import type { ResolvedOptions } from "./options.js";
 import { detach, NONE, type Overlay } from "./overlay.js";
-import { REASON_IDS, type Reason } from "./reasons.js";
 import type { Sums, SweepSources } from "./sums.js";
 
 /** What one page's attempts have in common. */
 export interface Run {
+  readonly tree: Tree;
   readonly options: ResolvedOptions;
   readonly sources: SweepSources;
-  /** The page as prepared; every attempt begins with a copy of it. */
-  readonly base: Overlay;
+  /** The page as prepared, for the first attempt, which takes it; a further one prepares it anew. */
+  prepared: Overlay | undefined;
   /** What the subtrees hold as prepared. */
-  readonly baseSums: Sums;
+  readonly preparedSums: Sums;
   /** Sums for what comes later, one attempt after the other. */
   readonly sums: Sums;
   /** The body's row. */
   readonly body: number;
+  /** Whether an attempt has taken the body out of the document, which holds for all that follow. */
+  bodyGone: boolean;
   /** Where walks begin: the row of `html`; none once an attempt has found it hidden or unlikely. */
   root: number;
   /** The title that headings are compared with. */
@@ -31,14 +33,44 @@ export interface Run {
   readonly deadline: number;
 }
 
+/** What an attempt does; each further attempt leaves one more out, in this order. */
+export interface Flags {
+  readonly stripUnlikely: boolean;
+  readonly weightClasses: boolean;
+  readonly cleanConditionally: boolean;
+}
+
+/** The attempts in their order: first all that is strict, at last nothing of it. */
+export const ATTEMPTS: readonly Flags[] = [
+  { stripUnlikely: true, weightClasses: true, cleanConditionally: true },
+  { stripUnlikely: false, weightClasses: true, cleanConditionally: true },
+  { stripUnlikely: false, weightClasses: false, cleanConditionally: true },
+  { stripUnlikely: false, weightClasses: false, cleanConditionally: false },
+];
+
 /** One go at a page. */
 export interface Attempt {
   readonly run: Run;
   readonly flags: Flags;
   readonly overlay: Overlay;
-  /** A {@link REASON_IDS} entry a row: why it was taken out together with all below it. */
+  /** One {@link REASON_IDS} entry per row: why it was taken out together with all below it. */
   readonly reasons: Uint8Array;
 }
+
+/** Why a node is out of the article, as the marks have it. The first is that of rows in it. */
+// biome-ignore format: a table
+export const REASONS = [
+  "article", "hidden", "dialog", "byline", "title-heading", "unlikely-candidate", "unlikely-role", "comments", "empty",
+  "low-score", "conditionally-cleaned", "share-element", "form-field", "embed", "footer", "aside", "link",
+  "weak-heading", "beside-wrapper", "placeholder-image", "no-article", "time-limit",
+] as const;
+
+export type Reason = (typeof REASONS)[number];
+
+/** The ids by reason; 0 stands for a row that no step took out. */
+export const REASON_IDS: Readonly<Record<Reason, number>> = Object.fromEntries(
+  REASONS.map((reason, id) => [reason, id]),
+) as Record<Reason, number>;
 
 /** Takes a node out of the page, and notes why on the rows that it stands for. */
 export function drop({ overlay, reasons }: Attempt, node: number, reason: Reason): void {

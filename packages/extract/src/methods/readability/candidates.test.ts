@@ -1,29 +1,30 @@
 import { parse, Tag } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
-import type { Attempt, Run } from "./attempt.js";
+import { ATTEMPTS, type Attempt, type Run } from "./attempt.js";
 import { bestCandidates, type Scores, scoreCandidates } from "./candidates.js";
-import { ATTEMPTS } from "./flags.js";
 import { resolveOptions } from "./options.js";
 import { overlayOf } from "./overlay.js";
 import { VIDEOS } from "./patterns.js";
-import { elementsOf } from "./steps.js";
 import { sweep } from "./sums.js";
 import { measureTexts } from "./text-measures.js";
 import { chooseTop } from "./top-candidate.js";
 import { traitsOf } from "./traits.js";
+import { elementsOf } from "./walk.js";
 
 function score(html: string, weighs = true) {
   const tree = parse(html);
   const overlay = overlayOf(tree);
-  const all = (tag: number) => elementsOf(overlay, 0, new Set([tag]));
+  const all = (tag: number) => elementsOf(overlay, 0, tag);
   const sums = { cells: new Int32Array(0) };
   const run: Run = {
     options: resolveOptions({}, "balanced"),
-    sources: { texts: measureTexts(tree, () => true), traits: traitsOf(tree, VIDEOS) },
-    base: overlay,
-    baseSums: sums,
+    sources: { texts: measureTexts(overlay), traits: traitsOf(tree, VIDEOS) },
+    tree,
+    prepared: overlay,
+    preparedSums: sums,
     sums,
     body: all(Tag.body)[0]!,
+    bodyGone: false,
     root: 1,
     title: "",
     hasByline: false,

@@ -1,7 +1,7 @@
 import { type Attempt, classWeight } from "./attempt.js";
 import { NONE } from "./overlay.js";
 import { Field, field, innerLength, linkDensity } from "./sums.js";
-import { TAG_SCORES } from "./tag-sets.js";
+import { tagScore } from "./tags.js";
 
 /** The content scores of an attempt, by node. */
 export interface Scores {
@@ -18,7 +18,7 @@ const LEVELS = 5;
 
 /** Gives a node the points of its tag and its class name. */
 export function startScore(attempt: Attempt, { points, has }: Scores, node: number): void {
-  points[node] = (TAG_SCORES.get(attempt.overlay.tag[node]!) ?? 0) + classWeight(attempt, node);
+  points[node] = tagScore(attempt.overlay.tag[node]!) + classWeight(attempt, node);
   has[node] = 1;
 }
 

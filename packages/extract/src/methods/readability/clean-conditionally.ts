@@ -1,17 +1,9 @@
-import { Tag } from "@winnow/core-dom";
+import { Tag, text } from "@winnow/core-dom";
 import { type Attempt, classWeight, drop } from "./attempt.js";
-import { NONE } from "./overlay.js";
+import { NONE, type Overlay, TEXT } from "./overlay.js";
 import { AD_WORDS, LOADING_WORDS, LONGEST_AD_WORD } from "./patterns.js";
-import {
-  elementsOf,
-  firstElement,
-  hasNearAncestor,
-  hasOnlyElement,
-  nextElement,
-  nodeAfter,
-} from "./steps.js";
-import { solidText } from "./strings.js";
 import { Below, Field, field, innerLength, linkDensity, sweep } from "./sums.js";
+import { elementsOf, firstElement, hasNearAncestor, hasOnlyElement, nextElement, nodeAfter } from "./walk.js";
 
 /** Blocks with that many commas are prose, and stay. */
 const COMMAS_OF_PROSE = 10;
@@ -20,37 +12,28 @@ const COMMAS_OF_PROSE = 10;
  * Takes out the elements with the tag that look fishy: by their class name, the length of their text, their links,
  * images, form fields and embedded elements. From the last to the first, so that what is nested goes first.
  *
- * @param swept - whether the run's sums are those of the article as it is. Then a sweep is spared where nothing goes:
+ * @param kept - the nodes of data tables, which stay.
+ * @param swept - whether the run's sums are those of the article as it is. Then a sweep is spared if nothing goes:
  *   the first that would go in it looks fishy before it, too.
  * @returns whether they are afterwards.
  */
-export function cleanConditionally(attempt: Attempt, article: number, tag: number, swept: boolean): boolean {
+export function cleanConditionally(
+  attempt: Attempt,
+  article: number,
+  tag: number,
+  kept: ReadonlySet<number> | undefined,
+  swept: boolean,
+): boolean {
   const { overlay, run, flags } = attempt;
   if (!flags.cleanConditionally) return swept;
-  const kept = inDataTables(attempt, article);
   const goes = (node: number) => !kept?.has(node) && isFishy(attempt, node);
-  if (swept && !elementsOf(overlay, article, new Set([tag])).some(goes)) return true;
+  if (swept && !elementsOf(overlay, article, tag).some(goes)) return true;
   sweep(overlay, article, run.sums, run.sources, (node) => {
     if (overlay.tag[node] !== tag || !goes(node)) return false;
     drop(attempt, node, "conditionally-cleaned");
     return true;
   });
   return true;
-}
-
-/** The nodes of data tables, the tables themselves included; undefined where there is none. */
-function inDataTables({ overlay, run }: Attempt, article: number): ReadonlySet<number> | undefined {
-  const { dataTable } = run.sources.traits;
-  let kept: Set<number> | undefined;
-  for (
-    let node = nodeAfter(overlay, article, article);
-    node !== NONE;
-    node = nodeAfter(overlay, node, article)
-  ) {
-    const isTable = overlay.tag[node] === Tag.table && dataTable[node] === 1;
-    if (isTable || kept?.has(overlay.parent[node]!)) (kept ??= new Set()).add(node);
-  }
-  return kept;
 }
 
 function isFishy(attempt: Attempt, node: number): boolean {
@@ -76,8 +59,19 @@ function saysNothing({ overlay, run }: Attempt, node: number): boolean {
   const length = innerLength(run.sums, node);
   // None of the words has white space in it.
   if (length === 0 || length > LONGEST_AD_WORD || field(run.sums, node, Field.solid) !== length) return false;
-  const word = solidText(overlay, node, length);
+  const word = firstCharacters(overlay, node, length);
   return AD_WORDS.test(word) || LOADING_WORDS.test(word);
+}
+
+/** The text below a node without its white space, read until so many characters have come. */
+function firstCharacters(overlay: Overlay, root: number, length: number): string {
+  let solid = "";
+  let node = nodeAfter(overlay, root, root);
+  while (node !== NONE && solid.length < length) {
+    if (overlay.tag[node] === TEXT) solid += text(overlay.tree, node).replace(/\s+/g, "");
+    node = nodeAfter(overlay, node, root);
+  }
+  return solid;
 }
 
 function looksBad({ overlay, run }: Attempt, node: number, weight: number, isList: boolean): boolean {

@@ -1,18 +1,17 @@
 import { attributes, Tag } from "@winnow/core-dom";
-import { type Attempt, classWeight, drop } from "./attempt.js";
-import { nextSolid, wrapsOnly } from "./blank.js";
+import { type Attempt, classWeight, drop, type Reason } from "./attempt.js";
 import { cleanConditionally } from "./clean-conditionally.js";
-import { markDataTables } from "./data-tables.js";
+import { dataTableNodes, markDataTables } from "./data-tables.js";
 import { append, createElement, detach, NONE, type Overlay, replace } from "./overlay.js";
+import { isPhrasing } from "./paragraphs.js";
 import { LAZY_SOURCE, LAZY_SOURCE_SET, PRESENTATIONAL } from "./patterns.js";
-import { isPhrasing } from "./phrasing.js";
-import type { Reason } from "./reasons.js";
-import { elementAfter, elementBeyond, elementsOf, firstElement, nodeAfter, tagsBelow } from "./steps.js";
+import { nextSolid, wrapsOnly } from "./shape.js";
 import { Field, field, innerLength, sumUp, sweep } from "./sums.js";
-import { EMBEDS } from "./tag-sets.js";
+import { Is, rolesOf } from "./tags.js";
 import { Trait } from "./traits.js";
+import { elementAfter, elementBeyond, elementsOf, firstElement, nodeAfter, nodeBeyond } from "./walk.js";
 
-/** Elements with less text than this go when their names tell of sharing. */
+/** Elements with less text than this go if their names speak of sharing. */
 const SHARE_CHARACTERS = 500;
 
 const JUNK: ReadonlyMap<number, Reason> = new Map<number, Reason>([
@@ -33,12 +32,6 @@ const FORM_JUNK: ReadonlyMap<number, Reason> = new Map<number, Reason>([
   [Tag.h2, "weak-heading"],
 ]);
 
-const FIGURES: ReadonlySet<number> = new Set([Tag.figure]);
-const PICTURES: ReadonlySet<number> = new Set([Tag.img, Tag.picture]);
-const BREAKS: ReadonlySet<number> = new Set([Tag.br]);
-const PARAGRAPHS: ReadonlySet<number> = new Set([Tag.p]);
-const TABLES: ReadonlySet<number> = new Set([Tag.table]);
-
 /**
  * Takes out of the article what does not belong to it, in the original's order: one step's work changes the next.
  *
@@ -48,13 +41,17 @@ const TABLES: ReadonlySet<number> = new Set([Tag.table]);
 export function cleanArticle(attempt: Attempt, article: number): void {
   const { overlay, run } = attempt;
   // What isn't there now comes no more.
-  const tags = tagsBelow(overlay, article);
+  const { tags, traits } = survey(attempt, article);
   const hasTables = tags[Tag.table] === 1;
-  if (hasTables) markDataTables(overlay, article, run.sources.traits.dataTable);
+  const { dataTable } = run.sources.traits;
+  const kept =
+    hasTables && markDataTables(overlay, article, dataTable)
+      ? dataTableNodes(overlay, article, dataTable)
+      : undefined;
   let swept = !hasTables;
   if (tags[Tag.figure] === 1) swept = !addLazyImages(overlay, article) && swept;
   const cleanAll = (tag: number) => {
-    if (tags[tag] === 1) swept = cleanConditionally(attempt, article, tag, swept);
+    if (tags[tag] === 1) swept = cleanConditionally(attempt, article, tag, kept, swept);
   };
   const dropAll = (junk: ReadonlyMap<number, Reason>) => {
     for (const tag of junk.keys()) {
@@ -66,7 +63,7 @@ export function cleanArticle(attempt: Attempt, article: number): void {
   cleanAll(Tag.form);
   cleanAll(Tag.fieldset);
   dropAll(JUNK);
-  swept = dropShareElements(attempt, article, swept);
+  if (traits & Trait.share) swept = dropShareElements(attempt, article, swept);
   dropAll(FORM_JUNK);
   cleanAll(Tag.table);
   cleanAll(Tag.ul);
@@ -78,15 +75,27 @@ export function cleanArticle(attempt: Attempt, article: number): void {
   else sweep(overlay, article, run.sums, run.sources);
 }
 
+/** Which tags, and which of the {@link Trait} bits, the elements of an article have: tags as 1 by id. */
+function survey({ overlay, run }: Attempt, article: number): { tags: Uint8Array; traits: number } {
+  const tags = new Uint8Array(256);
+  let traits = 0;
+  for (let node = firstElement(overlay, article); node !== NONE; node = elementAfter(overlay, node)) {
+    // Ids beyond the column are not asked for.
+    tags[overlay.tag[node]!] = 1;
+    traits |= run.sources.traits.of(node);
+  }
+  return { tags, traits };
+}
+
 /**
  * A figure without an image gets one where an attribute of it names a file: the images of it are counted. Whether any
  * did.
  */
 function addLazyImages(overlay: Overlay, article: number): boolean {
-  const figures = elementsOf(overlay, article, FIGURES);
+  const figures = elementsOf(overlay, article, Tag.figure);
   if (figures.length === 0) return false;
   const withPicture = new Set<number>();
-  for (const picture of elementsOf(overlay, article, PICTURES)) {
+  for (const picture of elementsOf(overlay, article, Tag.img, Tag.picture)) {
     let up = overlay.parent[picture]!;
     for (; up !== NONE && !withPicture.has(up); up = overlay.parent[up]!) withPicture.add(up);
   }
@@ -130,13 +139,8 @@ function dropJunk(attempt: Attempt, article: number, junk: ReadonlyMap<number, R
 
   function stays(node: number, reason: Reason): boolean {
     if (reason === "weak-heading") return classWeight(attempt, node) >= 0;
-    return EMBEDS.has(overlay.tag[node]!) && run.sources.traits.isVideo(node);
+    return (rolesOf(overlay.tag[node]!) & Is.embed) !== 0 && run.sources.traits.isVideo(node);
   }
-}
-
-function nodeBeyond({ next, parent }: Overlay, node: number, root: number): number {
-  for (let up = node; up !== root; up = parent[up]!) if (next[up] !== NONE) return next[up]!;
-  return NONE;
 }
 
 /**
@@ -180,7 +184,7 @@ function dropEmptyParagraphs(attempt: Attempt, article: number, swept: boolean):
   const isEmpty = (node: number) =>
     innerLength(run.sums, node) === 0 &&
     field(run.sums, node, Field.images) + field(run.sums, node, Field.embeds) === 0;
-  if (swept && !elementsOf(overlay, article, PARAGRAPHS).some(isEmpty)) return;
+  if (swept && !elementsOf(overlay, article, Tag.p).some(isEmpty)) return;
   sweep(overlay, article, run.sums, run.sources, (node) => {
     if (overlay.tag[node] !== Tag.p || !isEmpty(node)) return false;
     drop(attempt, node, "empty");
@@ -191,7 +195,7 @@ function dropEmptyParagraphs(attempt: Attempt, article: number, swept: boolean):
 /** Takes out the line breaks before paragraphs. Whether there were any. */
 function dropBreaks(overlay: Overlay, article: number): boolean {
   let dropped = false;
-  for (const br of elementsOf(overlay, article, BREAKS)) {
+  for (const br of elementsOf(overlay, article, Tag.br)) {
     const next = nextSolid(overlay, overlay.next[br]!);
     if (next === NONE || overlay.tag[next] !== Tag.p) continue;
     detach(overlay, br);
@@ -203,7 +207,7 @@ function dropBreaks(overlay: Overlay, article: number): boolean {
 /** Puts the only cell of a table in its place, as a paragraph or a `div`. Whether there was any. */
 function unwrapCells(overlay: Overlay, article: number): boolean {
   let unwrapped = false;
-  for (const table of elementsOf(overlay, article, TABLES)) {
+  for (const table of elementsOf(overlay, article, Tag.table)) {
     const body = wrapsOnly(overlay, table, Tag.tbody) ? firstElement(overlay, table) : table;
     if (!wrapsOnly(overlay, body, Tag.tr)) continue;
     const row = firstElement(overlay, body);

@@ -2,14 +2,14 @@ import { parse, Tag } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
 import { markDataTables } from "./data-tables.js";
 import { overlayOf } from "./overlay.js";
-import { elementsOf } from "./steps.js";
+import { elementsOf } from "./walk.js";
 
 /** 1 or 0 for each table, in document order. */
 function marks(html: string): readonly number[] {
   const overlay = overlayOf(parse(html));
   const marked = new Uint8Array(overlay.count);
   markDataTables(overlay, 0, marked);
-  return elementsOf(overlay, 0, new Set([Tag.table])).map((table) => marked[table]!);
+  return elementsOf(overlay, 0, Tag.table).map((table) => marked[table]!);
 }
 
 const grid = (rows: number, columns: number) =>

@@ -1,9 +1,7 @@
 import { attribute, Tag } from "@winnow/core-dom";
 import { NONE, type Overlay } from "./overlay.js";
-import { elementsOf, nodeAfter } from "./steps.js";
-import { DATA_TABLE_TAGS } from "./tag-sets.js";
-
-const TABLES: ReadonlySet<number> = new Set([Tag.table]);
+import { Is, rolesOf } from "./tags.js";
+import { nodeAfter } from "./walk.js";
 
 /** What the tables below a node, and the node's own rows, tell; by node, found from the last node to the first. */
 interface Evidence {
@@ -18,12 +16,26 @@ interface Evidence {
  * their size. As Gecko's TableAccessible does it.
  *
  * @param marks - gets 1 for each table of data below `root`, and 0 for every other table.
+ * @returns whether there is a table of data.
  */
-export function markDataTables(overlay: Overlay, root: number, marks: Uint8Array): void {
-  const tables = elementsOf(overlay, root, TABLES);
-  if (tables.length === 0) return;
-  const evidence = gather(overlay, root);
-  for (const table of tables) marks[table] = isDataTable(overlay, table, evidence.get(table)!) ? 1 : 0;
+export function markDataTables(overlay: Overlay, root: number, marks: Uint8Array): boolean {
+  let found = false;
+  for (const [table, evidence] of gather(overlay, root)) {
+    const isData = isDataTable(overlay, table, evidence);
+    marks[table] = isData ? 1 : 0;
+    found ||= isData;
+  }
+  return found;
+}
+
+/** The nodes of the tables that are marked as those of data, the tables themselves included. */
+export function dataTableNodes(overlay: Overlay, root: number, marks: Uint8Array): ReadonlySet<number> {
+  const nodes = new Set<number>();
+  for (let node = nodeAfter(overlay, root, root); node !== NONE; node = nodeAfter(overlay, node, root)) {
+    const isData = overlay.tag[node] === Tag.table && marks[node] === 1;
+    if (isData || nodes.has(overlay.parent[node]!)) nodes.add(node);
+  }
+  return nodes;
 }
 
 function isDataTable(
@@ -54,7 +66,7 @@ function gather(overlay: Overlay, root: number): ReadonlyMap<number, Evidence> {
     const inner = open.at(-1);
     if (inner !== undefined) {
       if (tag[node] === Tag.caption && inner.caption === NONE) inner.caption = node;
-      if (DATA_TABLE_TAGS.has(tag[node]!)) inner.dataTag = true;
+      if (rolesOf(tag[node]!) & Is.dataTable) inner.dataTag = true;
       if (tag[node] === Tag.table) inner.nested = true;
     }
     if (tag[node] === Tag.table) open.push({ table: node, dataTag: false, nested: false, caption: NONE });

@@ -1,10 +1,10 @@
 import { createMarker, Hidden, Label, type Marks, NodeKind, type Tree } from "@winnow/core-dom";
 import { isBlankText } from "../../blank-text.js";
+import { REASON_IDS, REASONS, type Reason } from "./attempt.js";
 import type { Grabbed } from "./grab.js";
 import { NONE } from "./overlay.js";
-import { REASON_IDS, REASONS, type Reason } from "./reasons.js";
-import { nodeAfter } from "./steps.js";
-import { MEDIA } from "./tag-sets.js";
+import { Is, rolesOf } from "./tags.js";
+import { nodeAfter } from "./walk.js";
 
 /**
  * The marks of a page whose article was found: its text and media are content, everything else visible is
@@ -71,6 +71,7 @@ function keptRows(tree: Tree, { overlay, article }: Grabbed): Uint8Array {
 
 function isLeaf(tree: Tree, row: number): boolean {
   return (
-    tree.kind[row] === NodeKind.text || (tree.kind[row] === NodeKind.element && MEDIA.has(tree.tag[row]!))
+    tree.kind[row] === NodeKind.text ||
+    (tree.kind[row] === NodeKind.element && (rolesOf(tree.tag[row]!) & Is.media) !== 0)
   );
 }

@@ -1,21 +1,16 @@
 import { Namespace, NodeKind, type Tree } from "@winnow/core-dom";
+import { FOREIGN } from "./tags.js";
 
 /** No node. */
 export const NONE = -1;
 
-/** What stands in the tag column for nodes that are no elements; every element's value is above 0. */
+/** The values of the tag column for nodes that are no elements; every element's value is above 0. */
 export const TEXT = -1;
 export const COMMENT = -2;
 const OTHER = -3;
 
 /**
- * Added to the tag of elements of SVG and MathML: the DOM calls them by lower-case names, so that no comparison
- * with `"A"` or `"P"` holds for them.
- */
-export const FOREIGN: number = 1 << 20;
-
-/**
- * A working copy of a tree's structure that may change: linked columns, one entry a node.
+ * A working copy of a tree's structure that may change: linked columns, one entry per node.
  *
  * The original takes the document apart while it works (paragraphs made of line breaks, `div`s that become `p`,
  * removals). Here the tree stays as it is, and the changes happen to these columns. Nodes below `tree.length`
@@ -24,6 +19,7 @@ export const FOREIGN: number = 1 << 20;
 export interface Overlay {
   readonly tree: Tree;
   count: number;
+  /** The tag id, with {@link FOREIGN} added in SVG and MathML; {@link TEXT}, {@link COMMENT} or another negative number. */
   tag: Int32Array;
   parent: Int32Array;
   first: Int32Array;
@@ -35,8 +31,7 @@ export interface Overlay {
 /** The structure of a tree; the contents of templates are left out, as `childNodes` leaves them out. */
 export function overlayOf(tree: Tree): Overlay {
   const rows = tree.length;
-  const size = rows + (rows >> 2) + 64;
-  const overlay: Overlay = { tree, count: rows, ...emptyColumns(size) };
+  const overlay: Overlay = { tree, count: rows, ...emptyColumns(rows + (rows >> 2) + 64) };
   const { kind, namespace, end, parent } = tree;
   for (let row = 0; row < rows; row++) {
     if (kind[row] === NodeKind.fragment && row > 0) {
@@ -53,15 +48,9 @@ export function overlayOf(tree: Tree): Overlay {
   return overlay;
 }
 
-export function copyOverlay({ tree, count, tag }: Overlay): Overlay {
-  return { tree, count, ...columnsOf(new Int32Array(tag.buffer.slice(0))) };
-}
-
-type Columns = Pick<Overlay, "tag" | "parent" | "first" | "last" | "previous" | "next">;
-
-/** The columns in one buffer, one after the other: it is made, and copied, as one. */
-function columnsOf(cells: Int32Array): Columns {
-  const size = cells.length / 6;
+/** The columns in one buffer, one after the other. */
+function emptyColumns(size: number): Omit<Overlay, "tree" | "count"> {
+  const cells = new Int32Array(size * 6).fill(NONE).fill(OTHER, 0, size);
   const column = (index: number) => cells.subarray(index * size, (index + 1) * size);
   return {
     tag: column(0),
@@ -71,12 +60,6 @@ function columnsOf(cells: Int32Array): Columns {
     previous: column(4),
     next: column(5),
   };
-}
-
-function emptyColumns(size: number): Columns {
-  const columns = columnsOf(new Int32Array(size * 6).fill(NONE));
-  columns.tag.fill(OTHER);
-  return columns;
 }
 
 /** A new element, not yet anywhere. */
@@ -89,16 +72,11 @@ export function createElement(overlay: Overlay, tag: number): number {
 
 function grow(overlay: Overlay): void {
   const wide = emptyColumns(overlay.tag.length * 2);
-  wide.tag.set(overlay.tag);
-  wide.parent.set(overlay.parent);
-  wide.first.set(overlay.first);
-  wide.last.set(overlay.last);
-  wide.previous.set(overlay.previous);
-  wide.next.set(overlay.next);
+  for (const name of Object.keys(wide) as (keyof typeof wide)[]) wide[name].set(overlay[name]);
   Object.assign(overlay, wide);
 }
 
-/** Puts a node that is nowhere behind the last child of `parent`. */
+/** Puts a node that is nowhere after the last child of `parent`. */
 export function append(overlay: Overlay, parent: number, node: number): void {
   const last = overlay.last[parent]!;
   overlay.parent[node] = parent;
@@ -113,18 +91,11 @@ export function append(overlay: Overlay, parent: number, node: number): void {
 export function detach(overlay: Overlay, node: number): void {
   const parent = overlay.parent[node]!;
   if (parent === NONE) return;
-  const before = overlay.previous[node]!;
-  const after = overlay.next[node]!;
-  if (before === NONE) overlay.first[parent] = after;
-  else overlay.next[before] = after;
-  if (after === NONE) overlay.last[parent] = before;
-  else overlay.previous[after] = before;
-  overlay.parent[node] = NONE;
-  overlay.previous[node] = NONE;
-  overlay.next[node] = NONE;
+  link(overlay, parent, overlay.previous[node]!, overlay.next[node]!);
+  release(overlay, node);
 }
 
-/** Moves a node, wherever it is, behind the last child of `parent`. */
+/** Moves a node, wherever it is, after the last child of `parent`. */
 export function move(overlay: Overlay, parent: number, node: number): void {
   detach(overlay, node);
   append(overlay, parent, node);
@@ -137,14 +108,22 @@ export function replace(overlay: Overlay, node: number, old: number): void {
   if (parent === NONE) return;
   const before = overlay.previous[old]!;
   const after = overlay.next[old]!;
+  link(overlay, parent, before, node);
+  link(overlay, parent, node, after);
   overlay.parent[node] = parent;
-  overlay.previous[node] = before;
-  overlay.next[node] = after;
-  if (before === NONE) overlay.first[parent] = node;
-  else overlay.next[before] = node;
-  if (after === NONE) overlay.last[parent] = node;
-  else overlay.previous[after] = node;
-  overlay.parent[old] = NONE;
-  overlay.previous[old] = NONE;
-  overlay.next[old] = NONE;
+  release(overlay, old);
+}
+
+/** Makes two nodes neighbours; none of them is the parent's end. */
+function link({ first, last, previous, next }: Overlay, parent: number, before: number, after: number): void {
+  if (before === NONE) first[parent] = after;
+  else next[before] = after;
+  if (after === NONE) last[parent] = before;
+  else previous[after] = before;
+}
+
+function release(overlay: Overlay, node: number): void {
+  overlay.parent[node] = NONE;
+  overlay.previous[node] = NONE;
+  overlay.next[node] = NONE;
 }

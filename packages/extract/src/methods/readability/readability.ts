@@ -1,31 +1,14 @@
-import {
-  type Marks,
-  type Method,
-  type MethodOptions,
-  Namespace,
-  NodeKind,
-  Tag,
-  type Tree,
-} from "@winnow/core-dom";
-import { isLate, type Run } from "./attempt.js";
+import type { Marks, Method, MethodOptions, Tree } from "@winnow/core-dom";
+import { isLate, REASON_IDS, type Run } from "./attempt.js";
 import { grabArticle } from "./grab.js";
 import { articleMarks, noArticleMarks } from "./labels.js";
-import { metadataOf } from "./metadata.js";
+import { articleMetadata } from "./metadata.js";
 import { type ReadabilityOptions, type ResolvedOptions, resolveOptions } from "./options.js";
-import { FOREIGN, NONE, type Overlay, overlayOf } from "./overlay.js";
+import { NONE } from "./overlay.js";
 import { prepare } from "./prepare.js";
-import { REASON_IDS } from "./reasons.js";
-import { simplifyNested } from "./simplify.js";
 import { giveSums, sweep, takeSums } from "./sums.js";
 import { measureTexts } from "./text-measures.js";
 import { traitsOf } from "./traits.js";
-
-const UNREAD: ReadonlySet<number> = new Set([
-  Tag.script,
-  Tag.style,
-  FOREIGN + Tag.script,
-  FOREIGN + Tag.style,
-]);
 
 /**
  * Readability.js 0.6 (Arc90, Mozilla): scores the ancestors of paragraphs, takes the best with those of its
@@ -68,68 +51,36 @@ function markArticle(tree: Tree, options: ResolvedOptions, { comments, deadline 
   const run = begin(tree, options, deadline ?? Number.POSITIVE_INFINITY, dropped);
   if (run === undefined) return noArticleMarks(tree, "no-article");
   const grabbed = isLate(run) ? undefined : grabArticle(run);
-  if (grabbed !== undefined) simplifyNested(grabbed, grabbed.article, grabbed.wholeBody);
-  giveSums(run.baseSums);
+  giveSums(run.preparedSums);
   giveSums(run.sums);
   if (grabbed === undefined) return noArticleMarks(tree, isLate(run) ? "time-limit" : "no-article");
   return articleMarks(tree, grabbed, dropped, comments ?? false);
 }
 
-/** All that the attempts begin with; undefined where the page has no body. */
+/** All that the attempts begin with; undefined if the page has no body. */
 function begin(tree: Tree, options: ResolvedOptions, deadline: number, dropped: Uint8Array): Run | undefined {
-  const base = overlayOf(tree);
-  const root = rootOf(base);
-  const body = bodyOf(base, root);
-  if (body === NONE) return undefined;
-  prepare(base, body, (node) => {
+  const page = prepare(tree, (node) => {
     dropped[node] = REASON_IDS["placeholder-image"];
   });
-  const { title, byline } = metadataOf(base, options.disableJSONLD);
-  const sources = {
-    texts: measureTexts(tree, (row) => isRead(base, row)),
-    traits: traitsOf(tree, options.allowedVideoRegex),
-  };
-  const baseSums = takeSums();
-  sweep(base, root, baseSums, sources);
+  const { overlay, root, body } = page;
+  if (body === NONE) return undefined;
+  const { title, byline } = articleMetadata(page, options.disableJSONLD);
+  const sources = { texts: measureTexts(overlay), traits: traitsOf(tree, options.allowedVideoRegex) };
+  const preparedSums = takeSums();
+  sweep(overlay, root, preparedSums, sources);
   return {
+    tree,
     options,
     sources,
-    base,
-    baseSums,
+    prepared: overlay,
+    preparedSums,
     sums: takeSums(),
     body,
+    bodyGone: false,
     root,
     title,
-    hasByline: byline !== undefined && byline !== "",
+    hasByline: byline !== "",
     bodyScore: undefined,
     deadline,
   };
-}
-
-/** Whether a text counts: not in scripts and styles, which are gone, nor in templates, which were never here. */
-function isRead({ parent, tag }: Overlay, row: number): boolean {
-  const up = parent[row]!;
-  return up !== NONE && !UNREAD.has(tag[up]!);
-}
-
-/** `documentElement`; a fragment is its own. */
-function rootOf({ tree, tag, first, next }: Overlay): number {
-  if (tree.kind[0] !== NodeKind.document) return 0;
-  let child = first[0]!;
-  while (child !== NONE && tag[child]! <= 0) child = next[child]!;
-  return child;
-}
-
-/** `document.body`: the first `body` or `frameset` right below `html`; a fragment stands for it as a whole. */
-function bodyOf(overlay: Overlay, root: number): number {
-  const { tree, tag, first, next } = overlay;
-  if (root === NONE) return NONE;
-  if (tree.kind[root] === NodeKind.fragment) {
-    tag[root] = Tag.body;
-    return root;
-  }
-  if (tree.namespace[root] !== Namespace.html) return NONE;
-  let child = first[root]!;
-  while (child !== NONE && tag[child] !== Tag.body && tag[child] !== Tag.frameset) child = next[child]!;
-  return child;
 }

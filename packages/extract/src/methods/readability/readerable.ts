@@ -1,5 +1,5 @@
-import { attribute, isSpace, Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
-import { className, isHidden, isUnlikely } from "./traits.js";
+import { isSpace, Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
+import { isHidden, isUnlikely } from "./traits.js";
 
 export interface ReaderableOptions {
   /** The score that must be passed. Default 20. */
@@ -31,7 +31,7 @@ export function isProbablyReaderable(tree: Tree, options: ReaderableOptions = {}
   let score = 0;
   for (const row of readableRows(tree)) {
     if (!isVisible(tree, row)) continue;
-    if (isUnlikely(`${className(tree, row)} ${attribute(tree, row, "id") ?? ""}`)) continue;
+    if (isUnlikely(tree, row)) continue;
     const length = lengthOf(row);
     if (length < minContentLength) continue;
     score += Math.sqrt(length - minContentLength);

@@ -3,17 +3,17 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { detach, overlayOf } from "./overlay.js";
 import { VIDEOS } from "./patterns.js";
-import { elementsOf } from "./steps.js";
 import { Below, Field, field, innerLength, linkDensity, type Sums, sumUp, sweep } from "./sums.js";
 import { measureTexts } from "./text-measures.js";
 import { traitsOf } from "./traits.js";
+import { elementsOf } from "./walk.js";
 
 function sumsOf(html: string) {
   const tree = parse(html);
   const overlay = overlayOf(tree);
-  const sources = { texts: measureTexts(tree, () => true), traits: traitsOf(tree, VIDEOS) };
+  const sources = { texts: measureTexts(overlay), traits: traitsOf(tree, VIDEOS) };
   const sums: Sums = { cells: new Int32Array(0) };
-  const find = (name: string) => elementsOf(overlay, 0, new Set([tagId(tree, name)]))[0]!;
+  const find = (name: string) => elementsOf(overlay, 0, tagId(tree, name))[0]!;
   sweep(overlay, 0, sums, sources);
   return { tree, overlay, sources, sums, find };
 }

@@ -1,6 +1,6 @@
 import { Tag } from "@winnow/core-dom";
-import { FOREIGN, NONE, type Overlay, TEXT } from "./overlay.js";
-import { BLOCKS, EMBEDS, HEADINGS, TEXTISH } from "./tag-sets.js";
+import { NONE, type Overlay, TEXT } from "./overlay.js";
+import { FOREIGN, Is, rolesOf } from "./tags.js";
 import type { TextMeasures } from "./text-measures.js";
 import type { Traits } from "./traits.js";
 
@@ -37,17 +37,6 @@ const WIDTH = 18;
 /** What a node has somewhere below it; `counted`: an element of which there is a number. */
 export const Below = { block: 1, textish: 2, video: 4, dataTable: 8, counted: 16 } as const;
 
-/** Bits by tag id, so that a sweep asks one table and not six sets. */
-const BITS: Uint8Array = new Uint8Array(256);
-const Is = { block: 1, textish: 2, embed: 4, heading: 8, list: 16, counted: 32, link: 64 } as const;
-for (const tag of BLOCKS) BITS[tag]! |= Is.block;
-for (const tag of TEXTISH) BITS[tag]! |= Is.textish;
-for (const tag of EMBEDS) BITS[tag]! |= Is.embed;
-for (const tag of HEADINGS) BITS[tag]! |= Is.heading;
-for (const tag of [Tag.ul, Tag.ol]) BITS[tag]! |= Is.list;
-for (const tag of [Tag.br, Tag.hr, Tag.p, Tag.img, Tag.li, Tag.input]) BITS[tag]! |= Is.counted;
-BITS[Tag.a]! |= Is.link;
-
 /** Nodes that may be made after a sweep and still have cells. */
 const ROOM = 16;
 
@@ -81,7 +70,10 @@ export function field(sums: Sums, node: number, of: number): number {
 
 /** The length of the node's inner text: trimmed, runs of white space as one character. */
 export function innerLength({ cells }: Sums, node: number): number {
-  const at = node * WIDTH;
+  return innerCells(cells, node * WIDTH);
+}
+
+function innerCells(cells: Int32Array, at: number): number {
   const trims = (cells[at + Field.lead]! > 0 ? 1 : 0) + (cells[at + Field.trail]! > 0 ? 1 : 0);
   return Math.max(0, cells[at + Field.length]! - trims);
 }
@@ -195,7 +187,7 @@ function prepend(
 function addElement(cells: Int32Array, up: number, node: number, id: number, traits: Traits): void {
   const to = up * WIDTH;
   const from = node * WIDTH;
-  const bits = id < BITS.length ? BITS[id]! : id === FOREIGN + Tag.a ? Is.link : 0;
+  const bits = id === FOREIGN + Tag.a ? Is.link : rolesOf(id);
   let below = cells[from + Field.below]!;
   if (cells[from + Field.raw]! > 0 && addTexts(cells, to, from, bits, traits, node)) below |= Below.textish;
   if (below & Below.counted) {
@@ -245,11 +237,6 @@ function addTexts(
     cells[to + Field.plainCommas]! += cells[from + Field.plainCommas]!;
   }
   return (bits & Is.textish) !== 0 && inner > 0;
-}
-
-function innerCells(cells: Int32Array, at: number): number {
-  const trims = (cells[at + Field.lead]! > 0 ? 1 : 0) + (cells[at + Field.trail]! > 0 ? 1 : 0);
-  return Math.max(0, cells[at + Field.length]! - trims);
 }
 
 function count(cells: Int32Array, to: number, id: number): void {

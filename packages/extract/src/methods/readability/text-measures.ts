@@ -1,8 +1,10 @@
-import { isSpace, NodeKind, type Tree, text, textLength } from "@winnow/core-dom";
+import { isSpace, Tag, text, textLength } from "@winnow/core-dom";
 import { isBlankText } from "../../blank-text.js";
+import { NONE, type Overlay, TEXT } from "./overlay.js";
+import { FOREIGN } from "./tags.js";
 
 /**
- * What the algorithm asks of each text row, counted once a page: columns by row, zero for every other kind.
+ * What the algorithm asks of each text row, counted once per page: columns by row, zero for every other kind.
  *
  * The original asks for the length of `textContent.trim().replace(/\s{2,}/g, " ")` again and again. A sweep
  * (`sums.ts`) puts that length together from its parts.
@@ -10,7 +12,7 @@ import { isBlankText } from "../../blank-text.js";
 export interface TextMeasures {
   /** UTF-16 code units. */
   readonly raw: Int32Array;
-  /** White space at the beginning and at the end; both are all of it where there is nothing else. */
+  /** White space at the beginning and at the end; both are all of it if there is nothing else. */
   readonly lead: Int32Array;
   readonly trail: Int32Array;
   /** Code units with every run of white space counted as one. */
@@ -23,9 +25,11 @@ export interface TextMeasures {
   readonly plainCommas: Int32Array;
 }
 
-/** Measures the text rows that are `wanted`. */
-export function measureTexts(tree: Tree, wanted: (row: number) => boolean): TextMeasures {
-  const column = () => new Int32Array(tree.length);
+/** Measures the text rows that count: not those in scripts and styles, which are gone, nor those in templates. */
+export function measureTexts({ tree, tag, parent }: Overlay): TextMeasures {
+  const cells = new Int32Array(7 * tree.length);
+  let columns = 0;
+  const column = () => cells.subarray(columns++ * tree.length, columns * tree.length);
   const measures: TextMeasures = {
     raw: column(),
     lead: column(),
@@ -36,12 +40,21 @@ export function measureTexts(tree: Tree, wanted: (row: number) => boolean): Text
     plainCommas: column(),
   };
   for (let row = 0; row < tree.length; row++) {
-    if (tree.kind[row] !== NodeKind.text || !wanted(row)) continue;
+    if (tag[row] !== TEXT) continue;
+    const up = parent[row]!;
+    if (up === NONE || UNREAD.has(tag[up]!)) continue;
     if (isBlankText(tree, row)) measureBlank(measures, row, textLength(tree, row));
     else measureText(measures, row, text(tree, row));
   }
   return measures;
 }
+
+const UNREAD: ReadonlySet<number> = new Set([
+  Tag.script,
+  Tag.style,
+  FOREIGN + Tag.script,
+  FOREIGN + Tag.style,
+]);
 
 function measureBlank(measures: TextMeasures, row: number, raw: number): void {
   measures.raw[row] = raw;

@@ -1,18 +1,18 @@
-import { attribute, attributes, Namespace, type Tree } from "@winnow/core-dom";
-import { isDisplayedNone, isVisibilityHidden } from "./inline-style.js";
-import {
-  BYLINE,
-  COMMENTS,
-  HASH_URL,
-  MAYBE_CANDIDATE,
-  NEGATIVE,
-  POSITIVE,
-  SHARE,
-  UNLIKELY,
-  UNLIKELY_ROLES,
-} from "./patterns.js";
+import { attributeReader, attributes, Namespace, type Tree } from "@winnow/core-dom";
+import * as patterns from "./patterns.js";
 
-/** What an element's attributes say of it. */
+const classOf = attributeReader("class");
+const idOf = attributeReader("id");
+const hrefOf = attributeReader("href");
+const styleOf = attributeReader("style");
+const roleOf = attributeReader("role");
+const relOf = attributeReader("rel");
+const itempropOf = attributeReader("itemprop");
+const hiddenOf = attributeReader("hidden");
+const ariaHiddenOf = attributeReader("aria-hidden");
+const ariaModalOf = attributeReader("aria-modal");
+
+/** What is known of an element by its attributes. */
 export const Trait = {
   known: 1,
   hidden: 2,
@@ -39,35 +39,33 @@ export interface Traits {
   readonly dataTable: Uint8Array;
 }
 
-const UNKNOWN = 127;
-
 /** @param videos - what an allowed video's address matches; its `lastIndex` is not used. */
 export function traitsOf(tree: Tree, videos: RegExp): Traits {
   const bits = new Uint8Array(tree.length);
   const weights = new Int8Array(tree.length).fill(UNKNOWN);
   const hash = new Uint8Array(tree.length);
   const video = new Uint8Array(tree.length);
-  const saidByClass = new Map<string, number>();
-  const weightByName = new Map<string, number>();
+  // Class names come again and again, ids don't.
+  const nameBits = new Map<string, number>();
+  const nameWeights = new Map<string, number>();
 
   return {
     dataTable: new Uint8Array(tree.length),
     of(node) {
       if (node >= tree.length) return 0;
-      if (bits[node] === 0) bits[node] = readTraits(tree, node, saidByClass);
+      if (bits[node] === 0) bits[node] = readTraits(tree, node, nameBits);
       return bits[node]!;
     },
     weight(node) {
       if (node >= tree.length) return 0;
       if (weights[node] === UNKNOWN) {
         weights[node] =
-          cached(weightByName, className(tree, node), weightOf) +
-          cached(weightByName, attribute(tree, node, "id") ?? "", weightOf);
+          cached(nameWeights, className(tree, node), weightOf) + weightOf(idOf(tree, node) ?? "");
       }
       return weights[node]!;
     },
     isHashLink(node) {
-      if (hash[node] === 0) hash[node] = HASH_URL.test(attribute(tree, node, "href") ?? "") ? 2 : 1;
+      if (hash[node] === 0) hash[node] = patterns.HASH_URL.test(hrefOf(tree, node) ?? "") ? 2 : 1;
       return hash[node] === 2;
     },
     isVideo(node) {
@@ -80,10 +78,13 @@ export function traitsOf(tree: Tree, videos: RegExp): Traits {
   };
 }
 
+/** No weight: the largest is 50. */
+const UNKNOWN = 127;
+
 /** The class attribute as `className` gives it; in SVG that is no string, and counts as none. */
 export function className(tree: Tree, row: number): string {
   if (row >= tree.length || tree.namespace[row] === Namespace.svg) return "";
-  return attribute(tree, row, "class") ?? "";
+  return classOf(tree, row) ?? "";
 }
 
 /**
@@ -93,61 +94,92 @@ export function className(tree: Tree, row: number): string {
  * @param visibility - whether `visibility: hidden` hides it too; `isProbablyReaderable` doesn't ask.
  */
 export function isHidden(tree: Tree, row: number, visibility: boolean): boolean {
-  if (tree.namespace[row] !== Namespace.mathml) {
-    const style = attribute(tree, row, "style");
-    if (style !== undefined && isDisplayedNone(style)) return true;
-    if (style !== undefined && visibility && isVisibilityHidden(style)) return true;
-  }
-  if (attribute(tree, row, "hidden") !== undefined) return true;
-  return attribute(tree, row, "aria-hidden") === "true" && !className(tree, row).includes("fallback-image");
+  const style = tree.namespace[row] === Namespace.mathml ? undefined : styleOf(tree, row);
+  if (style !== undefined && (isDisplayedNone(style) || (visibility && isVisibilityHidden(style))))
+    return true;
+  if (hiddenOf(tree, row) !== undefined) return true;
+  return ariaHiddenOf(tree, row) === "true" && !className(tree, row).includes("fallback-image");
 }
 
-/** Whether class name and id, with a space between them, are those of an unlikely candidate. */
-export function isUnlikely(names: string): boolean {
-  return UNLIKELY.test(names) && !MAYBE_CANDIDATE.test(names);
+/**
+ * Whether an element's `style` attribute says `display: none`. A quick look first: next to no style does.
+ *
+ * @example isDisplayedNone("color: red; display: none") // true
+ */
+export function isDisplayedNone(style: string): boolean {
+  return /none/i.test(style) && lastValue(style, "display") === "none";
+}
+
+/** Whether an element's `style` attribute says `visibility: hidden`. */
+export function isVisibilityHidden(style: string): boolean {
+  return /hidden/i.test(style) && lastValue(style, "visibility") === "hidden";
+}
+
+/** The value that wins: the last important one, else the last (CSS Cascade 4 §6.1), in lower case. */
+function lastValue(style: string, property: string): string | undefined {
+  let value: string | undefined;
+  let important = false;
+  for (const declaration of style.replace(/\/\*[\s\S]*?(\*\/|$)/g, "").split(";")) {
+    const colon = declaration.indexOf(":");
+    if (colon < 0 || declaration.slice(0, colon).trim().toLowerCase() !== property) continue;
+    const written = declaration
+      .slice(colon + 1)
+      .trim()
+      .toLowerCase();
+    const plain = written.replace(/\s*!\s*important$/, "");
+    const isImportant = plain.length < written.length;
+    if (important && !isImportant) continue;
+    value = plain;
+    important = isImportant;
+  }
+  return value;
+}
+
+/** Whether class name and id are those of an unlikely candidate. */
+export function isUnlikely(tree: Tree, row: number): boolean {
+  const name = className(tree, row);
+  const id = idOf(tree, row) ?? "";
+  return (patterns.UNLIKELY.test(name) || patterns.UNLIKELY.test(id)) && !isMaybeCandidate(name, id);
+}
+
+/** None of the expressions matches across the space that the original puts between class name and id. */
+function isMaybeCandidate(name: string, id: string): boolean {
+  return patterns.MAYBE_CANDIDATE.test(name) || patterns.MAYBE_CANDIDATE.test(id);
 }
 
 function readTraits(tree: Tree, row: number, cache: Map<string, number>): number {
   let bits: number = Trait.known;
-  // None of the expressions matches across the space between class name and id, so that each is asked by itself: class
-  // names come again and again, ids don't.
-  const said = cached(cache, className(tree, row), saidBy) | saidBy(attribute(tree, row, "id") ?? "");
-  if (said & Said.unlikely && !(said & Said.maybe)) {
-    bits |= Trait.unlikely;
-    if (said & Said.comments) bits |= Trait.comments;
+  const name = className(tree, row);
+  const id = idOf(tree, row) ?? "";
+  if (name !== "" || id !== "") {
+    const said = cached(cache, name, saidBy) | (id === "" ? 0 : saidBy(id));
+    bits |= said & (Trait.byline | Trait.share);
+    if (said & Trait.unlikely && !isMaybeCandidate(name, id))
+      bits |= said & (Trait.unlikely | Trait.comments);
   }
-  if (said & Said.byline) bits |= Trait.byline;
-  if (said & Said.share) bits |= Trait.share;
   if (isHidden(tree, row, true)) bits |= Trait.hidden;
-  const role = attribute(tree, row, "role");
+  const role = roleOf(tree, row);
   if (role !== undefined) {
-    if (UNLIKELY_ROLES.has(role)) bits |= Trait.unlikelyRole;
-    if (role === "dialog" && attribute(tree, row, "aria-modal") === "true") bits |= Trait.dialog;
+    if (patterns.UNLIKELY_ROLES.has(role)) bits |= Trait.unlikelyRole;
+    if (role === "dialog" && ariaModalOf(tree, row) === "true") bits |= Trait.dialog;
   }
-  if (attribute(tree, row, "rel") === "author" || attribute(tree, row, "itemprop")?.includes("author")) {
-    bits |= Trait.byline;
-  }
+  if (relOf(tree, row) === "author" || itempropOf(tree, row)?.includes("author")) bits |= Trait.byline;
   return bits;
 }
 
-/** What a class name or an id says: one bit an expression. */
-const Said = { unlikely: 1, maybe: 2, comments: 4, byline: 8, share: 16 } as const;
-
+/** The traits that a class name or an id speaks for. */
 function saidBy(name: string): number {
-  if (name === "") return 0;
   let said = 0;
-  if (UNLIKELY.test(name)) {
-    said |= Said.unlikely;
-    if (COMMENTS.test(name)) said |= Said.comments;
+  if (patterns.UNLIKELY.test(name)) {
+    said |= patterns.COMMENTS.test(name) ? Trait.unlikely | Trait.comments : Trait.unlikely;
   }
-  if (MAYBE_CANDIDATE.test(name)) said |= Said.maybe;
-  if (BYLINE.test(name)) said |= Said.byline;
-  if (SHARE.test(name)) said |= Said.share;
+  if (patterns.BYLINE.test(name)) said |= Trait.byline;
+  if (patterns.SHARE.test(name)) said |= Trait.share;
   return said;
 }
 
 function weightOf(name: string): number {
-  return (POSITIVE.test(name) ? 25 : 0) - (NEGATIVE.test(name) ? 25 : 0);
+  return (patterns.POSITIVE.test(name) ? 25 : 0) - (patterns.NEGATIVE.test(name) ? 25 : 0);
 }
 
 function cached(cache: Map<string, number>, key: string, compute: (key: string) => number): number {

@@ -1,15 +1,13 @@
 import { Tag } from "@winnow/core-dom";
-import { type Attempt, drop, isLate } from "./attempt.js";
-import { wrapsOnly } from "./blank.js";
-import { wrapPhrasing } from "./breaks.js";
+import { textSimilarity } from "./article-title.js";
+import { type Attempt, drop, isLate, type Reason } from "./attempt.js";
 import { NONE, replace } from "./overlay.js";
-import type { Reason } from "./reasons.js";
-import { similarHeading } from "./similarity.js";
-import { elementAfter, elementBeyond, firstElement, hasNearAncestor } from "./steps.js";
+import { wrapPhrasing } from "./paragraphs.js";
+import { withoutContent, wrapsOnly } from "./shape.js";
 import { Below, Field, field, linkDensity } from "./sums.js";
-import { EMPTYABLE, SCORED } from "./tag-sets.js";
+import { Is, rolesOf } from "./tags.js";
 import { Trait } from "./traits.js";
-import { withoutContent } from "./without-content.js";
+import { contentOf, elementAfter, elementBeyond, firstElement, hasNearAncestor } from "./walk.js";
 
 /** How many elements go by between two looks at the clock. */
 const CLOCK_INTERVAL = 4096;
@@ -37,7 +35,7 @@ export function stripUnlikely(attempt: Attempt): readonly number[] {
       continue;
     }
     const tag = overlay.tag[node]!;
-    if (SCORED.has(tag)) toScore.push(node);
+    if (rolesOf(tag) & Is.scored) toScore.push(node);
     if (tag === Tag.div) {
       const paragraph = paragraphInstead(attempt, node);
       if (paragraph !== NONE) toScore.push((node = paragraph));
@@ -80,32 +78,40 @@ function reasonToDrop(walk: Walk, node: number): Reason | undefined {
     }
     if (traits & Trait.unlikelyRole) return "unlikely-role";
   }
-  return EMPTYABLE.has(tag) && withoutContent(overlay, node, run.baseSums) ? "empty" : undefined;
+  return rolesOf(tag) & Is.emptyable && withoutContent(overlay, node, run.preparedSums) ? "empty" : undefined;
 }
 
+/** Longer headings are no title and aren't read: nested a thousand deep, they would be read a thousand times. */
+const MOST_CHARACTERS = 2_000;
+const MOST_ROWS = 1_000;
+
+/** Whether a heading says no more than the article's title, or little more. */
 function repeatsTitle({ overlay, run }: Attempt, heading: number): boolean {
-  return similarHeading(overlay, heading, field(run.baseSums, heading, Field.raw), run.title);
+  const rows = run.tree.end[heading]! - heading;
+  if (run.title === "" || rows > MOST_ROWS) return false;
+  if (field(run.preparedSums, heading, Field.raw) > MOST_CHARACTERS) return false;
+  return textSimilarity(run.title, contentOf(overlay, heading).trim()) > 0.75;
 }
 
 /** A byline's text has 1 to 99 characters, white space inside included. */
-function isShortText({ run }: Attempt, node: number): boolean {
-  const raw = field(run.baseSums, node, Field.raw);
-  const length = raw - field(run.baseSums, node, Field.lead) - field(run.baseSums, node, Field.trail);
-  return field(run.baseSums, node, Field.texts) > 0 && length < 100;
+function isShortText({ run: { preparedSums } }: Attempt, node: number): boolean {
+  const raw = field(preparedSums, node, Field.raw);
+  const length = raw - field(preparedSums, node, Field.lead) - field(preparedSums, node, Field.trail);
+  return field(preparedSums, node, Field.texts) > 0 && length < 100;
 }
 
 /**
- * Puts the phrasing content of a `div` into paragraphs. Where the `div` is then no more than a wrapper of one, or
- * has no block in it, a paragraph stands for it: that comes back, to be scored and not to be judged again.
+ * Puts the phrasing content of a `div` into paragraphs. If the `div` is then no more than a wrapper of one, or has
+ * no block in it, a paragraph stands for it: that comes back, to be scored and not to be judged again.
  */
 function paragraphInstead({ overlay, run }: Attempt, div: number): number {
   const wrapped = wrapPhrasing(overlay, div);
-  if (wrapsOnly(overlay, div, Tag.p) && linkDensity(run.baseSums, div) < 0.25) {
+  if (wrapsOnly(overlay, div, Tag.p) && linkDensity(run.preparedSums, div) < 0.25) {
     const paragraph = firstElement(overlay, div);
     replace(overlay, paragraph, div);
     return paragraph;
   }
-  if (wrapped || field(run.baseSums, div, Field.below) & Below.block) return NONE;
+  if (wrapped || field(run.preparedSums, div, Field.below) & Below.block) return NONE;
   overlay.tag[div] = Tag.p;
   return div;
 }

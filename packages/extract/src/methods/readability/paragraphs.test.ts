@@ -1,8 +1,8 @@
 import { parseFragment, Tag, tagName, text } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
-import { replaceBreaks, wrapPhrasing } from "./breaks.js";
 import { NONE, type Overlay, overlayOf, TEXT } from "./overlay.js";
-import { elementsOf } from "./steps.js";
+import { replaceBreaks, wrapPhrasing } from "./paragraphs.js";
+import { elementsOf } from "./walk.js";
 
 /** The overlay as markup: made elements are paragraphs. */
 function outline(overlay: Overlay, node: number): string {
@@ -28,7 +28,7 @@ function broken(html: string): string {
 
 function wrapped(html: string): string {
   const overlay = overlayOf(parseFragment(html));
-  wrapPhrasing(overlay, elementsOf(overlay, 0, new Set([Tag.div]))[0]!);
+  wrapPhrasing(overlay, elementsOf(overlay, 0, Tag.div)[0]!);
   return outline(overlay, 0);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isDisplayedNone, isVisibilityHidden } from "./inline-style.js";
+import { isDisplayedNone, isVisibilityHidden } from "./traits.js";
 
 describe("inline styles", () => {
   it.each([

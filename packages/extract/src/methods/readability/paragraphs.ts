@@ -1,11 +1,8 @@
 import { Tag } from "@winnow/core-dom";
-import { isGap, nextSolid } from "./blank.js";
-import { append, createElement, detach, move, NONE, type Overlay, replace } from "./overlay.js";
-import { isPhrasing, phrasingRows } from "./phrasing.js";
-import { elementsOf } from "./steps.js";
-import { TRANSPARENT } from "./tag-sets.js";
-
-const BREAKS: ReadonlySet<number> = new Set([Tag.br]);
+import { append, createElement, detach, move, NONE, type Overlay, replace, TEXT } from "./overlay.js";
+import { isGap, nextSolid } from "./shape.js";
+import { Is, rolesOf } from "./tags.js";
+import { elementsOf } from "./walk.js";
 
 /**
  * Makes a paragraph of what follows two or more line breaks, up to the next such run or the next block. White
@@ -15,7 +12,7 @@ const BREAKS: ReadonlySet<number> = new Set([Tag.br]);
  */
 export function replaceBreaks(overlay: Overlay, root: number): void {
   let phrasing: Uint8Array | undefined;
-  for (const br of elementsOf(overlay, root, BREAKS)) {
+  for (const br of elementsOf(overlay, root, Tag.br)) {
     let replaced = false;
     for (;;) {
       const next = nextSolid(overlay, overlay.next[br]!);
@@ -46,7 +43,7 @@ function fillParagraph(overlay: Overlay, br: number, phrasing: Uint8Array): void
   const parent = overlay.parent[paragraph]!;
   if (overlay.tag[parent] === Tag.p) overlay.tag[parent] = Tag.div;
   // A link around a paragraph is no phrasing content, nor is a link around that.
-  for (let up = parent; phrasing[up] === 1 && TRANSPARENT.has(overlay.tag[up]!); up = overlay.parent[up]!) {
+  for (let up = parent; phrasing[up] === 1 && isTransparent(overlay, up); up = overlay.parent[up]!) {
     phrasing[up] = 0;
   }
 }
@@ -86,4 +83,51 @@ export function wrapPhrasing(overlay: Overlay, div: number): boolean {
     child = sibling;
   }
   return wrapped;
+}
+
+/**
+ * Whether a node is phrasing content: text, an element of that kind, or a link, deletion or insertion that holds
+ * only such. Comments are not, so that they end a paragraph.
+ */
+export function isPhrasing(overlay: Overlay, node: number): boolean {
+  const { first, next, parent } = overlay;
+  if (!isTransparent(overlay, node)) return isPhrasingTag(overlay, node);
+  // A walk over the transparent elements' children alone.
+  let at = first[node]!;
+  if (at === NONE) return true;
+  for (;;) {
+    const transparent = isTransparent(overlay, at);
+    if (!transparent && !isPhrasingTag(overlay, at)) return false;
+    if (transparent && first[at] !== NONE) {
+      at = first[at]!;
+      continue;
+    }
+    while (next[at] === NONE) {
+      at = parent[at]!;
+      if (at === node) return true;
+    }
+    at = next[at]!;
+  }
+}
+
+function isTransparent({ tag }: Overlay, node: number): boolean {
+  return (rolesOf(tag[node]!) & Is.transparent) !== 0;
+}
+
+function isPhrasingTag({ tag }: Overlay, node: number): boolean {
+  return tag[node] === TEXT || (rolesOf(tag[node]!) & Is.phrasing) !== 0;
+}
+
+/**
+ * {@link isPhrasing} of all rows at once: 1 or 0 per row. Only for a page that no node was moved backwards in, so
+ * that parents come before their children.
+ */
+function phrasingRows(overlay: Overlay): Uint8Array {
+  const phrasing = new Uint8Array(overlay.tree.length).fill(1);
+  for (let row = phrasing.length - 1; row >= 0; row--) {
+    if (!isTransparent(overlay, row)) phrasing[row] = isPhrasingTag(overlay, row) ? 1 : 0;
+    const up = overlay.parent[row]!;
+    if (phrasing[row] === 0 && up >= 0) phrasing[up] = 0;
+  }
+  return phrasing;
 }

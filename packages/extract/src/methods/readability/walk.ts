@@ -1,4 +1,5 @@
-import { NONE, type Overlay } from "./overlay.js";
+import { text } from "@winnow/core-dom";
+import { NONE, type Overlay, TEXT } from "./overlay.js";
 
 /** The first child that is an element. */
 export function firstElement({ first, next, tag }: Overlay, node: number): number {
@@ -11,13 +12,6 @@ export function firstElement({ first, next, tag }: Overlay, node: number): numbe
 export function nextElement({ next, tag }: Overlay, node: number): number {
   let sibling = next[node]!;
   while (sibling !== NONE && tag[sibling]! <= 0) sibling = next[sibling]!;
-  return sibling;
-}
-
-/** The previous sibling that is an element. */
-export function previousElement({ previous, tag }: Overlay, node: number): number {
-  let sibling = previous[node]!;
-  while (sibling !== NONE && tag[sibling]! <= 0) sibling = previous[sibling]!;
   return sibling;
 }
 
@@ -37,8 +31,13 @@ export function elementAfter(overlay: Overlay, node: number): number {
 }
 
 /** The next node of any kind in the subtree of `root`, in document order. */
-export function nodeAfter({ first, next, parent }: Overlay, node: number, root: number): number {
-  if (first[node] !== NONE) return first[node]!;
+export function nodeAfter(overlay: Overlay, node: number, root: number): number {
+  const child = overlay.first[node]!;
+  return child === NONE ? nodeBeyond(overlay, node, root) : child;
+}
+
+/** The next node in the subtree of `root`, beyond the subtree of `node`. */
+export function nodeBeyond({ next, parent }: Overlay, node: number, root: number): number {
   for (let up = node; up !== root && up !== NONE; up = parent[up]!) {
     if (next[up] !== NONE) return next[up]!;
   }
@@ -60,25 +59,34 @@ export function hasNearAncestor({ parent, tag }: Overlay, node: number, wanted: 
   return false;
 }
 
-/** Which tags the elements below `root` have: 1 by tag id. One walk spares those that look for what isn't there. */
-export function tagsBelow(overlay: Overlay, root: number): Uint8Array {
-  const found = new Uint8Array(TAG_IDS);
+/**
+ * The elements with a tag, or with another one, below `root` in document order: a list that later changes leave
+ * alone.
+ */
+export function elementsOf(overlay: Overlay, root: number, wanted: number, other: number = wanted): number[] {
+  const { tag } = overlay;
+  const found: number[] = [];
   for (let node = nodeAfter(overlay, root, root); node !== NONE; node = nodeAfter(overlay, node, root)) {
-    const tag = overlay.tag[node]!;
-    // Ids of names that HTML lacks go beyond the column: nobody looks for those.
-    if (tag > 0) found[tag] = 1;
+    if (tag[node] === wanted || tag[node] === other) found.push(node);
   }
   return found;
 }
 
-/** More than HTML has. */
-const TAG_IDS = 256;
-
-/** The elements with one of the tags below `root`, in document order: a list that later changes leave alone. */
-export function elementsOf(overlay: Overlay, root: number, tags: ReadonlySet<number>): readonly number[] {
-  const found: number[] = [];
+/** All text below a node, as `textContent`. */
+export function contentOf(overlay: Overlay, root: number): string {
+  let content = "";
   for (let node = nodeAfter(overlay, root, root); node !== NONE; node = nodeAfter(overlay, node, root)) {
-    if (tags.has(overlay.tag[node]!)) found.push(node);
+    if (overlay.tag[node] === TEXT) content += text(overlay.tree, node);
   }
-  return found;
+  return content;
+}
+
+/** The inner text: trimmed, and every longer run of white space as one space. */
+export function innerText(overlay: Overlay, root: number): string {
+  return collapse(contentOf(overlay, root).trim());
+}
+
+/** Two or more characters of white space become one space; a single one stays what it is. */
+export function collapse(value: string): string {
+  return value.replace(/\s{2,}/g, " ");
 }
