@@ -4,20 +4,10 @@ import { Tag } from "../tree/tags.js";
 import { Namespace, NodeKind, type Tree } from "../tree/types.js";
 
 /** Elements that show something themselves, with all that is inside them. */
+// biome-ignore format: a table
 const MEDIA: ReadonlySet<number> = new Set([
-  Tag.img,
-  Tag.picture,
-  Tag.video,
-  Tag.audio,
-  Tag.iframe,
-  Tag.embed,
-  Tag.object,
-  Tag.canvas,
-  Tag.svg,
-  Tag.math,
-  // No media, but leaves that the text around them would not be the same without.
-  Tag.br,
-  Tag.wbr,
+  Tag.img, Tag.picture, Tag.video, Tag.audio, Tag.iframe, Tag.embed, Tag.object, Tag.canvas, Tag.svg,
+  Tag.math, // No media, but leaves that the text around them would not be the same without. Tag.br, Tag.wbr,
   Tag.hr,
 ]);
 

@@ -20,14 +20,9 @@ export function isAsciiCompatible(encoding: string): boolean {
   return !(encoding.startsWith("UTF-16") || encoding === "ISO-2022-JP" || encoding === "replacement");
 }
 
+// biome-ignore format: a table
 const MULTI_BYTE: ReadonlySet<string> = new Set([
-  "GBK",
-  "gb18030",
-  "Big5",
-  "EUC-JP",
-  "Shift_JIS",
-  "EUC-KR",
-  "ISO-2022-JP",
+  "GBK", "gb18030", "Big5", "EUC-JP", "Shift_JIS", "EUC-KR", "ISO-2022-JP",
 ]);
 
 /** Whether a character may take several bytes in a legacy encoding. */

@@ -8,16 +8,9 @@ const NAMESPACES: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** The elements of SVG and MathML that hold HTML (HTML §13.2.6: the integration points). */
+// biome-ignore format: a table
 const HOLDS_HTML: ReadonlySet<string> = new Set([
-  "foreignobject",
-  "desc",
-  "title",
-  "mi",
-  "mo",
-  "mn",
-  "ms",
-  "mtext",
-  "annotation-xml",
+  "foreignobject", "desc", "title", "mi", "mo", "mn", "ms", "mtext", "annotation-xml",
 ]);
 
 /** The namespace of a URI; every other one than those three is taken for HTML's. */

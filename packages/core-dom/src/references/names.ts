@@ -2,16 +2,9 @@
  * How the lists below are divided: `[second, count]` for as many names as stand for a code point alone (0) or with this
  * second one. The first are those that the standard lists a second time without their semicolon.
  */
+// biome-ignore format: a table
 export const SECTIONS: readonly (readonly [second: number, count: number])[] = [
-  [0, 106],
-  [0, 1926],
-  [0x6a, 1],
-  [0x331, 1],
-  [0x333, 1],
-  [0x338, 49],
-  [0x200a, 1],
-  [0x20d2, 17],
-  [0x20e5, 3],
+  [0, 106], [0, 1926], [0x6a, 1], [0x331, 1], [0x333, 1], [0x338, 49], [0x200a, 1], [0x20d2, 17], [0x20e5, 3],
   [0xfe00, 20],
 ];
 

@@ -5,21 +5,13 @@ import { Hidden, Namespace } from "./types.js";
 
 const DATA_PRELOADED = ATTRIBUTE_IDS.get("data-preloaded")!;
 
+// biome-ignore format: a table
 const HIDDEN_BY_TAG: ReadonlyMap<number, number> = new Map<number, number>([
-  [Tag.head, Hidden.head],
-  [Tag.style, Hidden.style],
-  [Tag.noscript, Hidden.noscript],
-  [Tag.template, Hidden.template],
-  [Tag.iframe, Hidden.fallback],
-  [Tag.noembed, Hidden.fallback],
-  [Tag.noframes, Hidden.fallback],
-  [Tag.object, Hidden.fallback],
-  [Tag.audio, Hidden.fallback],
-  [Tag.video, Hidden.fallback],
-  [Tag.canvas, Hidden.fallback],
-  [Tag.textarea, Hidden.field],
-  [Tag.select, Hidden.field],
-  [Tag.datalist, Hidden.field],
+  [Tag.head, Hidden.head], [Tag.style, Hidden.style], [Tag.noscript, Hidden.noscript],
+  [Tag.template, Hidden.template], [Tag.iframe, Hidden.fallback], [Tag.noembed, Hidden.fallback],
+  [Tag.noframes, Hidden.fallback], [Tag.object, Hidden.fallback], [Tag.audio, Hidden.fallback],
+  [Tag.video, Hidden.fallback], [Tag.canvas, Hidden.fallback], [Tag.textarea, Hidden.field],
+  [Tag.select, Hidden.field], [Tag.datalist, Hidden.field],
 ]);
 
 /** The same as a column by tag id: it is asked for every element of a page. */

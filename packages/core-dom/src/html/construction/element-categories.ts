@@ -25,41 +25,30 @@ export const Category = {
 
 type TagName = keyof typeof Tag;
 
+// biome-ignore format: a table
 const SPECIAL: readonly TagName[] = [
-  "address", "applet", "area", "article", "aside", "base", "basefont", "bgsound", "blockquote", "body", "br", "button",
-  "caption", "center", "col", "colgroup", "dd", "details", "dir", "div", "dl", "dt", "embed", "fieldset", "figcaption",
-  "figure", "footer", "form", "frame", "frameset", "h1", "h2", "h3", "h4", "h5", "h6", "head", "header", "hgroup", "hr",
-  "html", "iframe", "img", "input", "keygen", "li", "link", "listing", "main", "marquee", "menu", "meta", "nav", "noembed",
-  "noframes", "noscript", "object", "ol", "p", "param", "plaintext", "pre", "script", "search", "section", "select",
-  "source", "style", "summary", "table", "tbody", "td", "template", "textarea", "tfoot", "th", "thead", "title", "tr",
-  "track", "ul", "wbr", "xmp",
+  "address", "applet", "area", "article", "aside", "base", "basefont", "bgsound", "blockquote", "body", "br",
+  "button", "caption", "center", "col", "colgroup", "dd", "details", "dir", "div", "dl", "dt", "embed",
+  "fieldset", "figcaption", "figure", "footer", "form", "frame", "frameset", "h1", "h2", "h3", "h4", "h5",
+  "h6", "head", "header", "hgroup", "hr", "html", "iframe", "img", "input", "keygen", "li", "link", "listing",
+  "main", "marquee", "menu", "meta", "nav", "noembed", "noframes", "noscript", "object", "ol", "p", "param",
+  "plaintext", "pre", "script", "search", "section", "select", "source", "style", "summary", "table", "tbody",
+  "td", "template", "textarea", "tfoot", "th", "thead", "title", "tr", "track", "ul", "wbr", "xmp",
 ]; // biome-ignore format: a list of words
 
+// biome-ignore format: a table
 const SCOPE: readonly TagName[] = [
-  "applet",
-  "caption",
-  "html",
-  "marquee",
-  "object",
-  "select",
-  "table",
-  "td",
-  "template",
-  "th",
+  "applet", "caption", "html", "marquee", "object", "select", "table", "td", "template", "th",
 ];
 
-const IMPLIED: readonly TagName[] = ["dd", "dt", "li", "optgroup", "option", "p", "rb", "rp", "rt", "rtc"];
+// biome-ignore format: a table
+const IMPLIED: readonly TagName[] = [
+  "dd", "dt", "li", "optgroup", "option", "p", "rb", "rp", "rt", "rtc",
+];
 
+// biome-ignore format: a table
 const THOROUGHLY: readonly TagName[] = [
-  ...IMPLIED,
-  "caption",
-  "colgroup",
-  "tbody",
-  "td",
-  "tfoot",
-  "th",
-  "thead",
-  "tr",
+  ...IMPLIED, "caption", "colgroup", "tbody", "td", "tfoot", "th", "thead", "tr",
 ];
 
 const CATEGORIES = new Uint16Array(TAG_COUNT);

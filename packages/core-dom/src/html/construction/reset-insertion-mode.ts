@@ -4,19 +4,12 @@ import type { TreeConstruction } from "./tree-construction.js";
 import { Mode } from "./types.js";
 
 /** The insertion modes that an open element stands for; `template` and `html` depend on more than their names. */
+// biome-ignore format: a table
 const MODE_OF: ReadonlyMap<number, number> = new Map<number, number>([
-  [Tag.td, Mode.inCell],
-  [Tag.th, Mode.inCell],
-  [Tag.tr, Mode.inRow],
-  [Tag.tbody, Mode.inTableBody],
-  [Tag.thead, Mode.inTableBody],
-  [Tag.tfoot, Mode.inTableBody],
-  [Tag.caption, Mode.inCaption],
-  [Tag.colgroup, Mode.inColumnGroup],
-  [Tag.table, Mode.inTable],
-  [Tag.head, Mode.inHead],
-  [Tag.body, Mode.inBody],
-  [Tag.frameset, Mode.inFrameset],
+  [Tag.td, Mode.inCell], [Tag.th, Mode.inCell], [Tag.tr, Mode.inRow], [Tag.tbody, Mode.inTableBody],
+  [Tag.thead, Mode.inTableBody], [Tag.tfoot, Mode.inTableBody], [Tag.caption, Mode.inCaption],
+  [Tag.colgroup, Mode.inColumnGroup], [Tag.table, Mode.inTable], [Tag.head, Mode.inHead],
+  [Tag.body, Mode.inBody], [Tag.frameset, Mode.inFrameset],
 ]);
 
 const TAGS: readonly number[] = [...MODE_OF.keys(), Tag.template];

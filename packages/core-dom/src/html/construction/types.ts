@@ -2,27 +2,11 @@ import type { CharacterToken, DoctypeToken, TagToken } from "../tokenizer/types.
 import type { TreeConstruction } from "./tree-construction.js";
 
 /** The insertion modes (HTML §13.2.4.1). */
+// biome-ignore format: a table
 export const Mode = {
-  initial: 0,
-  beforeHtml: 1,
-  beforeHead: 2,
-  inHead: 3,
-  inHeadNoscript: 4,
-  afterHead: 5,
-  inBody: 6,
-  text: 7,
-  inTable: 8,
-  inTableText: 9,
-  inCaption: 10,
-  inColumnGroup: 11,
-  inTableBody: 12,
-  inRow: 13,
-  inCell: 14,
-  inTemplate: 15,
-  afterBody: 16,
-  inFrameset: 17,
-  afterFrameset: 18,
-  afterAfterBody: 19,
+  initial: 0, beforeHtml: 1, beforeHead: 2, inHead: 3, inHeadNoscript: 4, afterHead: 5, inBody: 6, text: 7,
+  inTable: 8, inTableText: 9, inCaption: 10, inColumnGroup: 11, inTableBody: 12, inRow: 13, inCell: 14,
+  inTemplate: 15, afterBody: 16, inFrameset: 17, afterFrameset: 18, afterAfterBody: 19,
   afterAfterFrameset: 20,
 } as const;
 
