@@ -1,5 +1,6 @@
 import { defaultTreeAdapter, html, type DefaultTreeAdapterTypes as P5, parse, parseFragment } from "parse5";
-import { attributes, depth, doctype, Namespace, NodeKind, type Tree, tagName, text } from "../src/index.js";
+import { attributes, doctype, Namespace, NodeKind, type Tree, tagName, text } from "../src/index.js";
+import { depth } from "../src/tree/walk.js";
 import { type DumpNode, dumpLines } from "./html5lib.js";
 
 const PREFIXES: readonly string[] = ["", "svg ", "math "];

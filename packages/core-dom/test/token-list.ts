@@ -1,6 +1,6 @@
 import { type CharacterToken, TextFlag, type TokenSink } from "../src/html/tokenizer/types.js";
 import type { Draft } from "../src/tree/draft.js";
-import { ENCODED, RAW } from "../src/tree/places.js";
+import { ENCODED, RAW } from "../src/tree/types.js";
 import type { Token } from "./tokenizer-cases.js";
 
 /** A sink that keeps the tokens as html5lib's tests write them, and the list that it fills. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { tokenize } from "../src/html/tokenizer/tokenizer.js";
+import { tokenize } from "../src/html/tokenizer/tokenize.js";
+import { Tokenizer } from "../src/html/tokenizer/tokenizer.js";
 import { Draft } from "../src/tree/draft.js";
 import { TOKENIZER_FILES_LEFT_OUT } from "./left-out.js";
 import { tokenList } from "./token-list.js";
@@ -14,7 +15,10 @@ const FILES = readdirSync(FOLDER)
 function tokensOf({ input, contentModel, lastStartTag }: TokenizerRun): readonly Token[] {
   const draft = new Draft(input, 0);
   const { sink, tokens } = tokenList(draft);
-  tokenize(draft, sink, { contentModel, lastStartTag });
+  const tokenizer = new Tokenizer(draft, () => sink);
+  tokenizer.contentModel = contentModel;
+  if (lastStartTag !== undefined) tokenizer.lastStartTag = draft.tags.idOf(lastStartTag);
+  tokenize(tokenizer);
   return tokens;
 }
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "../parse/parse.js";
 import { Tag } from "../tree/tags.js";
-import { ancestorMeasures, tagPath } from "./ancestry.js";
+import { tagPath } from "../tree/walk.js";
 import { blocks } from "./blocks.js";
-import { textDensity } from "./text-density.js";
 
 const texts = (html: string): string[] => blocks(parse(html)).map((block) => block.text);
 
@@ -49,9 +48,6 @@ describe("blocks", () => {
     });
     expect(tagPath(tree, block!.container)).toBe("html/body/main/p");
     expect(tagPath(tree, block!.container, 2)).toBe("main/p");
-    const [own, main] = ancestorMeasures(tree, block!.container, 2);
-    expect(own!.characters).toBe(22);
-    expect(main!.elements).toBe(3);
   });
 
   it("take other boundaries and other roots", () => {
@@ -71,16 +67,17 @@ describe("blocks", () => {
 });
 
 describe("textDensity", () => {
+  const densityOf = (text: string) => blocks(parse(`<p>${text}`))[0]!.textDensity;
+
   it("is all words where the text fills one line only", () => {
-    expect(textDensity("")).toBe(0);
-    expect(textDensity("Home | About")).toBe(3);
+    expect(densityOf("Home | About")).toBe(3);
   });
 
   it("leaves the last line out", () => {
     // 8 words of 19 characters: 4 fill a line (4 × 19 + 3 = 79), the rest is the last line.
     const line = Array(4).fill("x".repeat(19)).join(" ");
-    expect(textDensity(`${line} ${line}`)).toBe(4);
+    expect(densityOf(`${line} ${line}`)).toBe(4);
     // Two full lines and a single word: (4 + 4) / 2.
-    expect(textDensity(`${line} ${line} end`)).toBe(4);
+    expect(densityOf(`${line} ${line} end`)).toBe(4);
   });
 });

@@ -7,8 +7,9 @@ import { Namespace, NodeKind, type Tree } from "../tree/types.js";
 // biome-ignore format: a table
 const MEDIA: ReadonlySet<number> = new Set([
   Tag.img, Tag.picture, Tag.video, Tag.audio, Tag.iframe, Tag.embed, Tag.object, Tag.canvas, Tag.svg,
-  Tag.math, // No media, but leaves that the text around them would not be the same without. Tag.br, Tag.wbr,
-  Tag.hr,
+  Tag.math,
+  // No media, but leaves that the text around them would not be the same without.
+  Tag.br, Tag.wbr, Tag.hr,
 ]);
 
 /** Cells keep their place in a row though they are empty. */

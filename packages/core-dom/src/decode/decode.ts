@@ -1,9 +1,7 @@
 import { getBOMEncoding, labelToName } from "@exodus/bytes/encoding-browser.js";
-import { charsetOf } from "./content-type.js";
-import { declaredEncoding } from "./declaration.js";
-import { defaultEncoding } from "./default-encoding.js";
+import { charsetOf, declaredEncoding } from "./declaration.js";
 import { detectLegacy, detectUtf16, isIso2022Jp } from "./detect.js";
-import { decodeAs, isAsciiCompatible, isMultiByte } from "./legacy.js";
+import { decodeAs, defaultEncoding, isAsciiCompatible, isMultiByte } from "./legacy.js";
 import type { Decoded, DecodeHints, EncodingSource } from "./types.js";
 import { strictUtf8, utf8Evidence } from "./utf8.js";
 

@@ -1,7 +1,6 @@
 import { Draft, type DraftAttribute } from "../tree/draft.js";
 import { finish } from "../tree/finish.js";
 import { Namespace, type Tree } from "../tree/types.js";
-import { parseDoctype } from "./doctype.js";
 import { guessNamespace, namespaceOf } from "./namespaces.js";
 import type { HandlerNode } from "./types.js";
 
@@ -101,4 +100,17 @@ function directive(draft: Draft, node: HandlerNode): number {
 function isDocument(root: HandlerNode): boolean {
   if (root["x-mode"] !== undefined) return true;
   return (root.children ?? []).some(({ name }) => name === "html" || name === "!doctype");
+}
+
+/** Reads a doctype as it is written, with or without its delimiters: `!DOCTYPE html PUBLIC "…" "…"`. */
+function parseDoctype(source: string): { name: string; publicId: string; systemId: string } {
+  const [, name = "", kind = "", rest = ""] =
+    /^<?!doctype\s*(\S*?)(?:\s+(public|system)\b(.*?))?\s*>?$/is.exec(source) ?? [];
+  const ids = [...rest.matchAll(/"([^"]*)"|'([^']*)'/g)].map(([, double, single]) => double ?? single ?? "");
+  const isPublic = kind.toLowerCase() === "public";
+  return {
+    name: name.toLowerCase(),
+    publicId: isPublic ? (ids[0] ?? "") : "",
+    systemId: (isPublic ? ids[1] : ids[0]) ?? "",
+  };
 }

@@ -1,7 +1,8 @@
 import { Draft } from "../tree/draft.js";
-import { MOST_CHARACTERS } from "../tree/places.js";
-import { contentModelFor, finishFragment, startFragment } from "./construction/fragment.js";
-import { TreeConstruction } from "./construction/tree-construction.js";
+import { MOST_CHARACTERS } from "../tree/types.js";
+import { finishFragment, startFragment } from "./construction/fragment.js";
+import { TreeBuilder } from "./construction/tree-builder.js";
+import { tokenize } from "./tokenizer/tokenize.js";
 import { Tokenizer } from "./tokenizer/tokenizer.js";
 
 /** A page that was read, before its rows are put in order. */
@@ -33,7 +34,7 @@ const ROWS_AT_LEAST = 1_000;
 
 /** Parses by the standard (§13.2, scripting disabled), or a fragment of a page (§13.4). */
 export function parseHtml(html: string, options: ParseHtmlOptions): Parsed {
-  // V8 has no longer strings; other engines may, and a place can't tell them.
+  // V8 has no longer strings; other engines may, and a place cannot address them.
   const source = html.length <= MOST_CHARACTERS ? html : html.slice(0, MOST_CHARACTERS);
   const draft = new Draft(source, source.length / CHARACTERS_A_ROW);
   draft.mostRows = ROWS_AT_LEAST + source.length * ROWS_A_CHARACTER;
@@ -41,15 +42,12 @@ export function parseHtml(html: string, options: ParseHtmlOptions): Parsed {
   const root = context === undefined ? draft.document() : draft.fragment();
   const tokenizer = new Tokenizer(
     draft,
-    (switches) => new TreeConstruction(draft, root, switches),
+    (switches) => new TreeBuilder(draft, root, switches),
     options.deadline,
   );
-  const parser = tokenizer.sink as TreeConstruction;
-  if (context !== undefined) {
-    startFragment(parser, context);
-    tokenizer.contentModel = contentModelFor(parser, context);
-  }
-  const complete = tokenizer.run() && source.length === html.length;
+  const parser = tokenizer.sink as TreeBuilder;
+  if (context !== undefined) startFragment(parser, context);
+  const complete = tokenize(tokenizer) && source.length === html.length;
   if (context !== undefined) finishFragment(parser);
   parser.open.release();
   parser.formatting.release();

@@ -1,6 +1,6 @@
 import { parseFragment } from "parse5";
 import { describe, expect, it } from "vitest";
-import { numericReference } from "./numeric.js";
+import { numericReference } from "./reference.js";
 
 describe("numericReference", () => {
   it("reads 0x80 to 0x9F as windows-1252, as parse5 does", () => {

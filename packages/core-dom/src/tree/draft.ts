@@ -10,11 +10,10 @@ import {
   widenColumns,
 } from "./columns.js";
 import { Names } from "./names.js";
-import { RAW } from "./places.js";
 import { stringAt } from "./strings.js";
 import { TAG_TABLE } from "./tags.js";
-import { NodeKind } from "./types.js";
-import { UNCOUNTED } from "./visible-count.js";
+import { NodeKind, RAW } from "./types.js";
+import { UNCOUNTED } from "./white-space.js";
 
 /** An attribute as a string; `prefix` for SVG's and MathML's (`xlink`, `xml`, `xmlns`). */
 export interface DraftAttribute {

@@ -22,18 +22,14 @@ export interface Measures {
  * @example measures(tree, row).linkDensity > 0.5
  */
 export function measures(tree: Tree, row: number): Measures {
-  return measuresOf(tree, row, tree.end[row]!);
-}
-
-/** The measures of the rows `[from, to)`, whatever their parents. */
-export function measuresOf(tree: Tree, from: number, to: number): Measures {
-  const characters = tree.textBefore[to]! - tree.textBefore[from]!;
-  const linkCharacters = tree.linkBefore[to]! - tree.linkBefore[from]!;
-  const elements = tree.elementsBefore[to]! - tree.elementsBefore[from]!;
+  const end = tree.end[row]!;
+  const characters = tree.textBefore[end]! - tree.textBefore[row]!;
+  const linkCharacters = tree.linkBefore[end]! - tree.linkBefore[row]!;
+  const elements = tree.elementsBefore[end]! - tree.elementsBefore[row]!;
   return {
     characters,
     linkCharacters,
-    markupCharacters: tree.markupBefore[to]! - tree.markupBefore[from]!,
+    markupCharacters: tree.markupBefore[end]! - tree.markupBefore[row]!,
     elements,
     linkDensity: characters === 0 ? 0 : linkCharacters / characters,
     textDensity: characters / Math.max(1, elements),

@@ -1,11 +1,9 @@
 import { ATTRIBUTE_NAMES } from "./attribute-names.js";
 import { integerColumns } from "./columns.js";
-import { RAW } from "./places.js";
 import { stringAt } from "./strings.js";
 import { TAG_COUNT, TAG_NAMES, Tag } from "./tags.js";
-import { Hidden, Namespace, NodeKind, type Tree, type TreeStrings } from "./types.js";
-import { countVisible, UNCOUNTED } from "./visible-count.js";
-import { VOID_TAGS } from "./void-tags.js";
+import { Hidden, Namespace, NodeKind, RAW, type Tree, type TreeStrings } from "./types.js";
+import { countVisible, UNCOUNTED } from "./white-space.js";
 
 type Rows = Pick<Tree, "length" | "kind" | "namespace" | "hidden" | "tag" | "parent" | "end" | "strings">;
 type Sums = Pick<Tree, "textBefore" | "linkBefore" | "markupBefore" | "elementsBefore">;
@@ -65,6 +63,13 @@ function visibleCountOf(strings: TreeStrings, row: number): number {
 }
 
 const MOST_MARKUP = 0x7fff_ffff;
+
+/** Elements without content or end tag (HTML §13.1.2, with the obsolete ones that §13.3 serialises so). */
+// biome-ignore format: a table
+const VOID_TAGS: ReadonlySet<number> = new Set([
+  Tag.area, Tag.base, Tag.basefont, Tag.bgsound, Tag.br, Tag.col, Tag.embed, Tag.frame, Tag.hr, Tag.img,
+  Tag.input, Tag.keygen, Tag.link, Tag.meta, Tag.param, Tag.source, Tag.track, Tag.wbr,
+]);
 
 /** Characters of an element's tags without attributes, by tag id. */
 const TAG_LENGTHS = Uint8Array.from(TAG_NAMES, ({ length }, tag) => bothTags(length, VOID_TAGS.has(tag)));

@@ -1,8 +1,7 @@
 import { decodeAt, decodeRawAt } from "../references/decode.js";
 import { ATTRIBUTE_IDS, ATTRIBUTE_NAMES, COMMON_COUNT } from "./attribute-names.js";
-import { ENCODED, RAW } from "./places.js";
 import { TAG_COUNT, TAG_IDS, TAG_NAMES } from "./tags.js";
-import { NodeKind, type Tree, type TreeStrings } from "./types.js";
+import { ENCODED, NodeKind, RAW, type Tree, type TreeStrings } from "./types.js";
 
 /**
  * The characters of a text or comment row; the empty string for every other kind.

@@ -1,3 +1,4 @@
+import { tagName } from "./strings.js";
 import { NodeKind, type Tree } from "./types.js";
 
 /**
@@ -49,4 +50,19 @@ export function closest(tree: Tree, row: number, tag: number): number {
     if (tree.tag[up] === tag && tree.kind[up] === NodeKind.element) return up;
   }
   return -1;
+}
+
+/**
+ * The names of an element and its ancestors from the root down, as `html/body/div/p`.
+ *
+ * @param levels - how many names at most, the nearest ones. Default 32: deep pages repeat themselves.
+ * @example tagPath(tree, block.container) // "html/body/main/p"
+ */
+export function tagPath(tree: Tree, row: number, levels = 32): string {
+  const names: string[] = [];
+  for (let up = row; up >= 0 && names.length < levels; up = tree.parent[up]!) {
+    const name = tagName(tree, up);
+    if (name !== "") names.push(name);
+  }
+  return names.reverse().join("/");
 }

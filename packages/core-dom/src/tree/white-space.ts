@@ -19,3 +19,31 @@ export function isSpace(code: number): boolean {
     code === 0xfeff
   );
 }
+
+/**
+ * How many characters of a text are visible, white space runs counted as one, in an integer: four times the number, plus 2
+ * where white space begins the text, plus 1 where white space ends it. So the counts of texts that follow each other add up
+ * without another look at their characters: a run that goes on in the next text counts where it begins.
+ */
+export function visibleCount(characters: number, beginsWithSpace: boolean, endsWithSpace: boolean): number {
+  return characters * 4 + (beginsWithSpace ? 2 : 0) + (endsWithSpace ? 1 : 0);
+}
+
+/** For a text that nobody has counted yet. */
+export const UNCOUNTED: number = -1;
+
+/** The count of a string's characters from `start` to `stop`. */
+export function countVisible(data: string, start: number, stop: number): number {
+  let characters = 0;
+  let beginsWithSpace = false;
+  let afterSpace = false;
+  for (let i = start; i < stop; i++) {
+    const code = data.charCodeAt(i);
+    // Nearly all characters: visible ASCII.
+    const space = (code <= 0x20 || code >= 0x80) && isSpace(code);
+    if (i === start) beginsWithSpace = space;
+    if (!space || !afterSpace) characters++;
+    afterSpace = space;
+  }
+  return visibleCount(characters, beginsWithSpace, afterSpace);
+}

@@ -1,8 +1,6 @@
-import { anyOtherEndTag } from "./any-other-end-tag.js";
 import { Category, categoriesOf } from "./element-categories.js";
-import { fosterPlace } from "./foster-parenting.js";
-import { contentOf, createElementLike, isHtml } from "./insert.js";
-import type { TreeConstruction } from "./tree-construction.js";
+import { contentOf, createElementLike, fosterPlace, isHtml } from "./insert.js";
+import type { TreeConstruction } from "./types.js";
 
 /** How often the outer loop runs, and how many formatting elements the inner one keeps. */
 const OUTER_LOOPS = 8;
@@ -41,6 +39,15 @@ export function runAdoptionAgency(parser: TreeConstruction, tag: number): void {
     }
     adopt(parser, formattingElement, furthestBlock);
   }
+}
+
+/**
+ * "Any other end tag" of "in body" (HTML §13.2.6.4.7): closes the topmost open element of the tag, unless a special element
+ * is above it.
+ */
+export function anyOtherEndTag({ open }: TreeConstruction, tag: number): void {
+  const element = open.topOf(tag);
+  if (element !== 0 && !open.isAbove(open.topSpecial, element)) open.popThrough(element);
 }
 
 /**

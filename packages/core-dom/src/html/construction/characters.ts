@@ -1,9 +1,9 @@
 import { matched, matchReference } from "../../references/reference.js";
-import { ENCODED, RAW } from "../../tree/places.js";
-import { UNCOUNTED } from "../../tree/visible-count.js";
+import { ENCODED, RAW } from "../../tree/types.js";
+import { UNCOUNTED } from "../../tree/white-space.js";
 import { isLineFeedAt, isSpace } from "../tokenizer/code-units.js";
 import { type CharacterToken, TextFlag } from "../tokenizer/types.js";
-import type { TreeConstruction } from "./tree-construction.js";
+import type { TreeConstruction } from "./types.js";
 
 /** The place of a token's characters. */
 export function placeOf(token: CharacterToken): number {

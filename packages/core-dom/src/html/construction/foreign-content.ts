@@ -1,13 +1,10 @@
-import { RAW } from "../../tree/places.js";
-import { Tag } from "../../tree/tags.js";
-import { Namespace } from "../../tree/types.js";
+import { TAG_COUNT, Tag } from "../../tree/tags.js";
+import { Namespace, RAW } from "../../tree/types.js";
 import { type CharacterToken, type TagToken, TextFlag } from "../tokenizer/types.js";
+import { attributeIs, attributeRow } from "./attributes.js";
 import { adjustMathmlAttributes, adjustSvgAttributes, svgTagOf } from "./foreign-names.js";
-import { leavesForeignContent } from "./html-only-tags.js";
 import { insertCharacters, insertForeignElement, insertText } from "./insert.js";
-import { isHtmlIntegrationPoint, isMathmlTextIntegrationPoint } from "./integration-points.js";
-import { attributeIs } from "./token-attributes.js";
-import type { TreeConstruction } from "./tree-construction.js";
+import type { TreeConstruction } from "./types.js";
 
 /** Whether the tree construction dispatcher (HTML §13.2.6) has characters processed by the rules of this file. */
 export function isForeignForCharacters(parser: TreeConstruction): boolean {
@@ -105,4 +102,46 @@ function closeForeign(parser: TreeConstruction): void {
   ) {
     open.pop();
   }
+}
+
+/** Whether an element is a MathML text integration point (HTML §13.2.6). */
+function isMathmlTextIntegrationPoint({ draft: { rows } }: TreeConstruction, element: number): boolean {
+  if (rows.namespace[element] !== Namespace.mathml) return false;
+  return MATHML_TEXT.has(rows.tag[element]!);
+}
+
+const MATHML_TEXT: ReadonlySet<number> = new Set<number>([Tag.mi, Tag.mo, Tag.mn, Tag.ms, Tag.mtext]);
+
+/** Whether an element is an HTML integration point (§13.2.6). */
+function isHtmlIntegrationPoint(parser: TreeConstruction, element: number): boolean {
+  const { rows } = parser.draft;
+  const tag = rows.tag[element];
+  switch (rows.namespace[element]) {
+    case Namespace.svg:
+      return tag === Tag.foreignObject || tag === Tag.desc || tag === Tag.title;
+    case Namespace.mathml:
+      return tag === Tag["annotation-xml"] && parser.htmlAnnotations.has(element);
+    default:
+      return false;
+  }
+}
+
+/** The start tags that never stand in foreign content (HTML §13.2.6.5): somebody forgot to close an `svg` or `math`. */
+// biome-ignore format: a table
+const HTML_ONLY: readonly (keyof typeof Tag)[] = [
+  "b", "big", "blockquote", "body", "br", "center", "code", "dd", "div", "dl", "dt", "em", "embed", "h1",
+  "h2", "h3", "h4", "h5", "h6", "head", "hr", "i", "img", "li", "listing", "menu", "meta", "nobr", "ol", "p",
+  "pre", "ruby", "s", "small", "span", "strong", "strike", "sub", "sup", "table", "tt", "u", "ul", "var",
+];
+
+const IS_HTML_ONLY = new Uint8Array(TAG_COUNT);
+for (const name of HTML_ONLY) IS_HTML_ONLY[Tag[name]] = 1;
+
+/** Those that tell HTML's `font` from SVG's. */
+const FONT_ATTRIBUTES: readonly string[] = ["color", "face", "size"];
+
+/** Whether a start tag in foreign content ends it. */
+function leavesForeignContent(parser: TreeConstruction, token: TagToken): boolean {
+  if (token.tag === Tag.font) return FONT_ATTRIBUTES.some((name) => attributeRow(parser, token, name) >= 0);
+  return token.tag < TAG_COUNT && IS_HTML_ONLY[token.tag] === 1;
 }

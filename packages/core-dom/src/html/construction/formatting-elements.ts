@@ -1,6 +1,6 @@
 import type { Draft } from "../../tree/draft.js";
 import { TAG_COUNT } from "../../tree/tags.js";
-import { areAlike } from "./alike.js";
+import { areAlike } from "./attributes.js";
 import { type ElementLinks, giveLinks, replaceLinks, takeLinks, widenLinks } from "./element-links.js";
 
 /** So many elements of a tag are compared without more ado. */

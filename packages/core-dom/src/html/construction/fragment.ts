@@ -3,8 +3,7 @@ import { Namespace } from "../../tree/types.js";
 import { ContentModel } from "../tokenizer/types.js";
 import { isHtml } from "./insert.js";
 import { resetInsertionMode } from "./reset-insertion-mode.js";
-import type { TreeConstruction } from "./tree-construction.js";
-import { Mode } from "./types.js";
+import { Mode, type TreeConstruction } from "./types.js";
 
 /**
  * Sets a parser up for the fragment parsing algorithm (HTML §13.4), before its first token: state of the tokenizer, root,
@@ -24,7 +23,7 @@ export function startFragment(parser: TreeConstruction, context: number): void {
 
 /** Moves what was parsed from the root, which is no part of the result, into the parser's document. */
 export function finishFragment(parser: TreeConstruction): void {
-  // What went to the Document itself (a comment behind a frameset's `html`) is no child of the root: it is left out.
+  // What went to the Document itself (a comment after a frameset's `html`) is no child of the root: it is left out.
   for (
     let row = parser.draft.rows.first[parser.document]!;
     row !== 0;
@@ -36,7 +35,7 @@ export function finishFragment(parser: TreeConstruction): void {
 }
 
 /** The state of the tokenizer that a fragment begins in (§13.4); scripting is disabled. */
-export function contentModelFor({ draft: { rows } }: TreeConstruction, context: number): number {
+function contentModelFor({ draft: { rows } }: TreeConstruction, context: number): number {
   if (rows.namespace[context] !== Namespace.html) return ContentModel.data;
   switch (rows.tag[context]) {
     case Tag.title:

@@ -1,10 +1,9 @@
 import { Tag } from "../../tree/tags.js";
 import { Namespace } from "../../tree/types.js";
-import { UNCOUNTED } from "../../tree/visible-count.js";
+import { UNCOUNTED } from "../../tree/white-space.js";
 import type { CharacterToken, TagToken } from "../tokenizer/types.js";
 import { placeOf } from "./characters.js";
-import { fosterPlace } from "./foster-parenting.js";
-import type { TreeConstruction } from "./tree-construction.js";
+import type { TreeConstruction } from "./types.js";
 
 /** Whether a row is an HTML element of that tag. */
 export function isHtml(parser: TreeConstruction, element: number, tag: number): boolean {
@@ -15,6 +14,47 @@ export function isHtml(parser: TreeConstruction, element: number, tag: number): 
 /** Where children of an element go: a template's into its content (HTML §13.2.6.1, step 3 of the appropriate place). */
 export function contentOf(parser: TreeConstruction, element: number): number {
   return isHtml(parser, element, Tag.template) ? parser.draft.rows.first[element]! : element;
+}
+
+/**
+ * "Parsing template contents" (HTML §13.2.4.4): a template is open, or the context of the fragment. The form element pointer
+ * plays no part there.
+ */
+export function isParsingTemplateContents(parser: TreeConstruction): boolean {
+  if (parser.open.topOf(Tag.template) !== 0) return true;
+  return parser.context !== 0 && isHtml(parser, parser.context, Tag.template);
+}
+
+/** Where a node goes that a table can't hold. */
+export interface FosterPlace {
+  readonly parent: number;
+  /** The node before which it goes; 0 for the end of `parent`. */
+  readonly before: number;
+}
+
+/**
+ * The appropriate place for inserting a node while foster parenting is enabled (HTML §13.2.6.1, step 2).
+ *
+ * @param target - the current node, or what the adoption agency names instead.
+ * @returns undefined where the target is no part of a table, so that the node goes into it as ever.
+ */
+export function fosterPlace(parser: TreeConstruction, target: number): FosterPlace | undefined {
+  const { open } = parser;
+  const { rows } = parser.draft;
+  if (rows.namespace[target] !== Namespace.html || !isTablePart(rows.tag[target]!)) return undefined;
+  const template = open.topOf(Tag.template);
+  const table = open.topOf(Tag.table);
+  if (template !== 0 && (table === 0 || open.isAbove(template, table))) {
+    return { parent: rows.first[template]!, before: 0 };
+  }
+  if (table === 0) return { parent: open.first, before: 0 };
+  if (rows.parent[table] !== 0) return { parent: rows.parent[table]!, before: table };
+  // The table was taken out of the tree.
+  return { parent: contentOf(parser, open.below(table)), before: 0 };
+}
+
+function isTablePart(tag: number): boolean {
+  return tag === Tag.table || tag === Tag.tbody || tag === Tag.tfoot || tag === Tag.thead || tag === Tag.tr;
 }
 
 /** Puts a node into "the appropriate place for inserting a node" (§13.2.6.1). */
@@ -87,6 +127,13 @@ export function insertForeignElement(parser: TreeConstruction, token: TagToken, 
 /** "Insert an HTML element" (§13.2.6.1). Returns it. */
 export function insertHtmlElement(parser: TreeConstruction, token: TagToken): number {
   return insertForeignElement(parser, token, Namespace.html);
+}
+
+/** The same and "immediately pop the current node": it need not go onto the stack. Returns it. */
+export function insertVoidElement(parser: TreeConstruction, token: TagToken): number {
+  const element = createElement(parser, token, Namespace.html);
+  insertNode(parser, element);
+  return element;
 }
 
 /** An HTML element that no tag asked for, without attributes, as `html`, `head`, `tbody`. Returns it. */

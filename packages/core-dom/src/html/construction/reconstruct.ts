@@ -1,5 +1,5 @@
 import { createElementLike, insertNode } from "./insert.js";
-import type { TreeConstruction } from "./tree-construction.js";
+import type { TreeConstruction } from "./types.js";
 
 /**
  * "Reconstruct the active formatting elements, if any" (HTML §13.2.4.3): those that were closed by something other than

@@ -1,7 +1,6 @@
 import { Tag } from "../../tree/tags.js";
 import { Namespace } from "../../tree/types.js";
-import type { TreeConstruction } from "./tree-construction.js";
-import { Mode } from "./types.js";
+import { Mode, type TreeConstruction } from "./types.js";
 
 /** The insertion modes that an open element stands for; `template` and `html` depend on more than their names. */
 // biome-ignore format: a table

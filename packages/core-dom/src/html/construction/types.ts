@@ -1,5 +1,7 @@
+import type { Draft } from "../../tree/draft.js";
 import type { CharacterToken, DoctypeToken, TagToken } from "../tokenizer/types.js";
-import type { TreeConstruction } from "./tree-construction.js";
+import type { FormattingElements } from "./formatting-elements.js";
+import type { OpenElements } from "./open-elements.js";
 
 /** The insertion modes (HTML §13.2.4.1). */
 // biome-ignore format: a table
@@ -9,6 +11,52 @@ export const Mode = {
   inTemplate: 15, afterBody: 16, inFrameset: 17, afterFrameset: 18, afterAfterBody: 19,
   afterAfterFrameset: 20,
 } as const;
+
+/** What tree construction tells the tokenizer: "switch the tokenizer to the … state". */
+export interface ContentModelSwitch {
+  contentModel: number;
+}
+
+/** The standard's own state of tree construction (HTML §13.2.4); the insertion modes read and write it. */
+export interface TreeConstruction {
+  readonly draft: Draft;
+  /** The Document, or the fragment's root while a fragment is parsed. */
+  readonly document: number;
+  readonly open: OpenElements;
+  readonly formatting: FormattingElements;
+  readonly tokenizer: ContentModelSwitch;
+
+  /** The insertion mode, and the one to return to from "text" and "in table text". */
+  mode: number;
+  originalMode: number;
+  /** The stack of template insertion modes. */
+  readonly templateModes: number[];
+  /** The element pointers (§13.2.4.4); 0 for null. */
+  head: number;
+  form: number;
+  framesetOk: boolean;
+  fosterParenting: boolean;
+  quirks: boolean;
+  /** The context element of a fragment; 0 while a document is parsed. Not in the tree. */
+  context: number;
+  /** The adjusted current node (§13.2.4.2). */
+  readonly adjustedCurrentNode: number;
+  /** The `annotation-xml` elements that are HTML integration points by their encoding (§13.2.6). */
+  readonly htmlAnnotations: Set<number>;
+  /** "If the next token is a U+000A LINE FEED character token, ignore that token." */
+  ignoresLineFeed: boolean;
+  /** Place and length of the pending table character tokens, and whether one of them is graphic (§13.2.6.4.10). */
+  readonly pendingTableCharacters: number[];
+  pendingTableGraphic: boolean;
+  /** Whether a `selectedcontent` was inserted. */
+  hasSelectedContent: boolean;
+
+  /** "Reprocess the token" after the insertion mode was changed. */
+  reprocessCharacters(token: CharacterToken): void;
+  reprocessStartTag(token: TagToken): void;
+  reprocessEndTag(token: TagToken): void;
+  reprocessEndOfFile(): void;
+}
 
 /**
  * What an insertion mode does with each kind of token (HTML §13.2.6.4). "Reprocess the token" is a call of the same function

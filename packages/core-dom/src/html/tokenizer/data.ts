@@ -1,6 +1,5 @@
 import { measureReferences } from "../../references/decode.js";
-import { UNCOUNTED, visibleCount } from "../../tree/visible-count.js";
-import { isSpace as isWhiteSpace } from "../../tree/white-space.js";
+import { isSpace as isWhiteSpace, UNCOUNTED, visibleCount } from "../../tree/white-space.js";
 import {
   AMPERSAND,
   CARRIAGE_RETURN,

@@ -1,11 +1,10 @@
-import { RAW } from "../../tree/places.js";
-import { hasWordAt } from "./code-units.js";
-import { readComment } from "./comments.js";
+import { RAW } from "../../tree/types.js";
+import { GREATER_THAN_SIGN, HYPHEN_MINUS, hasWordAt } from "./code-units.js";
 import { readDoctype } from "./doctypes.js";
 import type { Tokenizer } from "./tokenizer.js";
 import { ContentModel } from "./types.js";
 
-/** The markup declaration open state (HTML §13.2.5.42), behind `<!`. */
+/** The markup declaration open state (HTML §13.2.5.42), after `<!`. */
 export function readMarkupDeclaration(tokenizer: Tokenizer, position: number): void {
   const { source } = tokenizer;
   if (source.startsWith("--", position)) {
@@ -20,6 +19,46 @@ export function readMarkupDeclaration(tokenizer: Tokenizer, position: number): v
   }
 }
 
+/** A comment after its `<!--` (HTML §13.2.5.43 to §13.2.5.52). */
+function readComment(tokenizer: Tokenizer, start: number): void {
+  const { source } = tokenizer;
+  const { length } = source;
+  // Comment start state and comment start dash state: `<!-->` and `<!--->` are empty comments.
+  const first = source.charCodeAt(start);
+  if (first === GREATER_THAN_SIGN) {
+    tokenizer.position = start + 1;
+    emitComment(tokenizer, start, start);
+    return;
+  }
+  if (first === HYPHEN_MINUS && source.charCodeAt(start + 1) === GREATER_THAN_SIGN) {
+    tokenizer.position = start + 2;
+    emitComment(tokenizer, start, start);
+    return;
+  }
+  const end = tokenizer.commentEnds.from(start);
+  // Looked for in the comment alone: it is so rare that each comment would search the whole page.
+  const bang = source.slice(start, end).indexOf("--!>");
+  if (bang >= 0) {
+    tokenizer.position = start + bang + "--!>".length;
+    emitComment(tokenizer, start, start + bang);
+  } else if (end < length) {
+    tokenizer.position = end + "-->".length;
+    emitComment(tokenizer, start, end);
+  } else {
+    tokenizer.position = length;
+    emitComment(tokenizer, start, unfinishedEnd(source, start));
+  }
+}
+
+/** Where the data of a comment end that the source's end cuts off: what might have begun its end is left out. */
+function unfinishedEnd(source: string, start: number): number {
+  for (const begun of ["--!", "--", "-"]) {
+    const end = source.length - begun.length;
+    if (end >= start && source.endsWith(begun)) return end;
+  }
+  return source.length;
+}
+
 /** The bogus comment state (§13.2.5.41): all up to the next `>`. */
 export function readBogusComment(tokenizer: Tokenizer, start: number): void {
   const { source } = tokenizer;
@@ -30,6 +69,6 @@ export function readBogusComment(tokenizer: Tokenizer, start: number): void {
 }
 
 /** Emits a comment, whose characters are raw. */
-export function emitComment(tokenizer: Tokenizer, start: number, end: number): void {
+function emitComment(tokenizer: Tokenizer, start: number, end: number): void {
   tokenizer.sink.comment(start | RAW, end - start - tokenizer.countPairs(start, end));
 }

@@ -1,4 +1,12 @@
-import { endsTagName, hasWordAt, SOLIDUS } from "./code-units.js";
+import {
+  CARRIAGE_RETURN,
+  endsTagName,
+  hasWordAt,
+  isLineFeedAt,
+  isSpace,
+  NULL,
+  SOLIDUS,
+} from "./code-units.js";
 import { emitCharacters, emitWithReferences } from "./data.js";
 import { readEndTag } from "./tags.js";
 import type { Tokenizer } from "./tokenizer.js";
@@ -68,7 +76,7 @@ function scriptEnd({ source, position, commentEnds, draft, lastStartTag }: Token
   }
 }
 
-/** Whether the name stands there, and white space, `/` or `>` behind it. */
+/** Whether the name stands there, and white space, `/` or `>` after it. */
 function isEndTag(source: string, position: number, name: string): boolean {
   const end = position + name.length;
   return (
@@ -94,4 +102,29 @@ function readEnd(tokenizer: Tokenizer, position: number): void {
   if (position >= tokenizer.source.length) return;
   tokenizer.contentModel = ContentModel.data;
   readEndTag(tokenizer, position + 2);
+}
+
+/** The CDATA section state (HTML §13.2.5.69 to §13.2.5.71), to its end; U+0000 is emitted as it is. */
+export function readCdataSection(tokenizer: Tokenizer): void {
+  const { source, position } = tokenizer;
+  const found = source.indexOf("]]>", position);
+  const end = found < 0 ? source.length : found;
+  tokenizer.contentModel = ContentModel.data;
+  tokenizer.position = found < 0 ? end : end + 3;
+  let at = position;
+  while (at < end) {
+    const start = at;
+    const isNull = source.charCodeAt(at) === NULL;
+    let pairs = 0;
+    let flags = isNull ? TextFlag.null | TextFlag.graphic : 0;
+    for (; at < end; at++) {
+      const code = source.charCodeAt(at);
+      if ((code === NULL) !== isNull) break;
+      if (!isSpace(code)) flags |= TextFlag.graphic;
+      if (code !== CARRIAGE_RETURN) continue;
+      flags |= TextFlag.raw;
+      if (at + 1 < end && isLineFeedAt(source, at + 1)) pairs++;
+    }
+    emitCharacters(tokenizer, start, at, flags, pairs);
+  }
 }

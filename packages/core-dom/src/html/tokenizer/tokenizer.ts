@@ -1,20 +1,14 @@
 import type { Draft } from "../../tree/draft.js";
-import { readCdataSection } from "./cdata-section.js";
 import { isLineFeedAt } from "./code-units.js";
-import { readData } from "./data.js";
-import { NextOf } from "./next-of.js";
-import { readPlaintext, readRawText, readScriptData } from "./raw-text.js";
 import { type CharacterToken, ContentModel, type TagToken, type TokenSink } from "./types.js";
 
-/** How many tokens go by between two looks at the clock; a power of two, about a millisecond. */
-const INTERVAL = 4096;
-
 /**
- * The tokenizer (HTML §13.2.5), in one pass over a page.
+ * The state of the tokenizer (HTML §13.2.5), which reads a page in one pass: see `tokenize`.
  *
  * The states of the standard that lie within one token are the places in the functions of this folder, named after them;
  * those between tokens are `contentModel`. Preprocessing the input stream (§13.2.3.5) is left to whoever reads the
- * characters: a return is white space like the line feed that it stands for, and lengths count the two together as one. Tokens go to the sink as offsets into the source: nothing is decoded or copied.
+ * characters: a return is white space like the line feed that it stands for, and lengths count the two together as one.
+ * Tokens go to the sink as offsets into the source: nothing is decoded or copied.
  */
 export class Tokenizer {
   readonly draft: Draft;
@@ -58,19 +52,7 @@ export class Tokenizer {
     this.sink = makeSink(this);
   }
 
-  /** Reads to the end of the source; false where the deadline or the number of rows ended it before. */
-  run(): boolean {
-    const { length } = this.source;
-    for (let tokens = 1; this.position < length; tokens++) {
-      READERS[this.contentModel]!(this);
-      if (this.draft.count >= this.draft.mostRows) return false;
-      if ((tokens & (INTERVAL - 1)) === 0 && performance.now() > this.deadline) return false;
-    }
-    this.sink.endOfFile();
-    return true;
-  }
-
-  /** How many returns with a line feed behind them the source has in `[start, end)`; asked for growing positions. */
+  /** How many returns with a line feed after them the source has in `[start, end)`; asked for growing positions. */
   countPairs(start: number, end: number): number {
     let pairs = 0;
     for (let at = this.#returns.from(start); at < end; at = this.#returns.from(at + 1)) {
@@ -80,26 +62,29 @@ export class Tokenizer {
   }
 }
 
-/** What reads the next token, or all of a raw text, by {@link ContentModel}. */
-const READERS: readonly ((tokenizer: Tokenizer) => void)[] = [
-  readData,
-  readRawText,
-  readRawText,
-  readScriptData,
-  readPlaintext,
-  readCdataSection,
-];
+/**
+ * Where a needle stands next, remembered: a needle that is rare or missing would otherwise be looked for over the rest of the
+ * page at each of a hundred thousand places. Asked for growing positions, it passes over the source once.
+ */
+class NextOf {
+  readonly #source: string;
+  readonly #needle: string;
+  #found = -1;
+  /** From where on it was looked for. */
+  #from = -1;
 
-/** What a test begins with. */
-export interface InitialState {
-  readonly contentModel: number;
-  readonly lastStartTag?: string | undefined;
-}
+  constructor(source: string, needle: string) {
+    this.#source = source;
+    this.#needle = needle;
+  }
 
-/** Tokenizes a source from a given state on; the draft holds it. */
-export function tokenize(draft: Draft, sink: TokenSink, state: InitialState): void {
-  const tokenizer = new Tokenizer(draft, () => sink);
-  tokenizer.contentModel = state.contentModel;
-  if (state.lastStartTag !== undefined) tokenizer.lastStartTag = draft.tags.idOf(state.lastStartTag);
-  tokenizer.run();
+  /** The first place from `position` on; the source's length where there is none. */
+  from(position: number): number {
+    if (this.#from < 0 || position > this.#found || position < this.#from) {
+      const found = this.#source.indexOf(this.#needle, position);
+      this.#found = found < 0 ? this.#source.length : found;
+      this.#from = position;
+    }
+    return this.#found;
+  }
 }

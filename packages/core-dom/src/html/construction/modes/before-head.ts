@@ -1,51 +1,117 @@
 import { Tag } from "../../../tree/tags.js";
+import { Namespace } from "../../../tree/types.js";
 import { takeSpace } from "../characters.js";
-import { insertHtmlElement, insertImpliedElement } from "../insert.js";
-import type { TreeConstruction } from "../tree-construction.js";
-import { type InsertionMode, Mode } from "../types.js";
-import { inBody } from "./in-body.js";
+import { createElement, insertComment, insertHtmlElement, insertImpliedElement } from "../insert.js";
+import { isQuirky } from "../quirks.js";
+import { type InsertionMode, Mode, type TreeConstruction } from "../types.js";
+import { startHtml } from "./in-body-roots.js";
+import { ignore, rulesByTag } from "./rules.js";
+
+/** "initial" (HTML §13.2.6.4.1): before the DOCTYPE. */
+export const initial: InsertionMode = {
+  ...impliedBy(withoutDoctype),
+  startTag(parser, token) {
+    withoutDoctype(parser);
+    parser.reprocessStartTag(token);
+  },
+  endTag(parser, token) {
+    withoutDoctype(parser);
+    parser.reprocessEndTag(token);
+  },
+  comment: insertIntoDocument,
+  doctype(parser, token) {
+    const { draft, document } = parser;
+    draft.append(document, draft.doctype(token.name ?? "", token.publicId ?? "", token.systemId ?? ""));
+    parser.quirks = isQuirky(token);
+    parser.mode = Mode.beforeHtml;
+  },
+};
+
+/** "before html" (HTML §13.2.6.4.2). */
+export const beforeHtml: InsertionMode = {
+  ...impliedBy(implyHtml),
+  startTag(parser, token) {
+    if (token.tag === Tag.html) {
+      pushRoot(parser, createElement(parser, token, Namespace.html));
+      return;
+    }
+    implyHtml(parser);
+    parser.reprocessStartTag(token);
+  },
+  comment: insertIntoDocument,
+};
 
 /** "before head" (HTML §13.2.6.4.3). */
 export const beforeHead: InsertionMode = {
-  characters(parser, token) {
-    takeSpace(parser, token);
-    if (token.length === 0) return;
-    implyHead(parser);
-    parser.reprocessCharacters(token);
-  },
-
-  startTag(parser, token) {
-    switch (token.tag) {
-      case Tag.html:
-        inBody.startTag(parser, token);
-        return;
-      case Tag.head:
-        parser.head = insertHtmlElement(parser, token);
-        parser.mode = Mode.inHead;
-        return;
-    }
-    implyHead(parser);
-    parser.reprocessStartTag(token);
-  },
-
-  endTag(parser, token) {
-    switch (token.tag) {
-      case Tag.head:
-      case Tag.body:
-      case Tag.html:
-      case Tag.br:
-        implyHead(parser);
-        parser.reprocessEndTag(token);
-    }
-  },
-
-  endOfFile(parser) {
-    implyHead(parser);
-    parser.reprocessEndOfFile();
-  },
+  ...impliedBy(implyHead),
+  startTag: rulesByTag(
+    [
+      ["html", startHtml],
+      [
+        "head",
+        (parser, token) => {
+          parser.head = insertHtmlElement(parser, token);
+          parser.mode = Mode.inHead;
+        },
+      ],
+    ],
+    (parser, token) => {
+      implyHead(parser);
+      parser.reprocessStartTag(token);
+    },
+  ),
 };
+
+/** What these modes have in common: white space is dropped, and anything else implies an element that is missing. */
+function impliedBy(
+  imply: (parser: TreeConstruction) => void,
+): Pick<InsertionMode, "characters" | "endTag" | "endOfFile"> {
+  return {
+    characters(parser, token) {
+      takeSpace(parser, token);
+      if (token.length === 0) return;
+      imply(parser);
+      parser.reprocessCharacters(token);
+    },
+    endTag: rulesByTag(
+      [
+        [
+          "head body html br",
+          (parser, token) => {
+            imply(parser);
+            parser.reprocessEndTag(token);
+          },
+        ],
+      ],
+      ignore,
+    ),
+    endOfFile(parser) {
+      imply(parser);
+      parser.reprocessEndOfFile();
+    },
+  };
+}
+
+function withoutDoctype(parser: TreeConstruction): void {
+  parser.quirks = true;
+  parser.mode = Mode.beforeHtml;
+}
+
+function implyHtml(parser: TreeConstruction): void {
+  pushRoot(parser, parser.draft.element(Tag.html, Namespace.html, 0, 0, 0));
+}
+
+function pushRoot(parser: TreeConstruction, html: number): void {
+  parser.draft.append(parser.document, html);
+  parser.open.push(html);
+  parser.mode = Mode.beforeHead;
+}
 
 function implyHead(parser: TreeConstruction): void {
   parser.head = insertImpliedElement(parser, Tag.head);
   parser.mode = Mode.inHead;
+}
+
+function insertIntoDocument(parser: TreeConstruction, place: number, length: number): void {
+  insertComment(parser, place, length, parser.document);
 }

@@ -1,11 +1,9 @@
 import { Tag } from "../../../tree/tags.js";
 import { ContentModel, type TagToken } from "../../tokenizer/types.js";
+import { closePInButtonScope } from "../closing.js";
 import { Category, categoriesOf } from "../element-categories.js";
-import { closePInButtonScope } from "../implied-end-tags.js";
-import { insertHtmlElement, isHtml } from "../insert.js";
-import { isParsingTemplateContents } from "../template-contents.js";
-import type { TreeConstruction } from "../tree-construction.js";
-import { Mode } from "../types.js";
+import { insertHtmlElement, isHtml, isParsingTemplateContents } from "../insert.js";
+import { Mode, type TreeConstruction } from "../types.js";
 
 /** The start tags of "in body" that end a paragraph (HTML §13.2.6.4.7), but for `hr` and `xmp`. */
 

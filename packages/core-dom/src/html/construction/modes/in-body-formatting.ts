@@ -3,7 +3,7 @@ import type { TagToken } from "../../tokenizer/types.js";
 import { runAdoptionAgency } from "../adoption-agency.js";
 import { insertHtmlElement } from "../insert.js";
 import { reconstructFormatting } from "../reconstruct.js";
-import type { TreeConstruction } from "../tree-construction.js";
+import type { TreeConstruction } from "../types.js";
 
 /** The start tags of "in body" that change the list of active formatting elements (HTML §13.2.6.4.7), and `button`. */
 

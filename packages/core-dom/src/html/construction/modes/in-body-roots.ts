@@ -1,8 +1,7 @@
 import { Tag } from "../../../tree/tags.js";
 import type { TagToken } from "../../tokenizer/types.js";
 import { insertHtmlElement, isHtml } from "../insert.js";
-import type { TreeConstruction } from "../tree-construction.js";
-import { Mode } from "../types.js";
+import { Mode, type TreeConstruction } from "../types.js";
 
 /** The start tags of "in body" for elements that are there already (HTML §13.2.6.4.7). */
 

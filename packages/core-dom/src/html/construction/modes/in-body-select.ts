@@ -1,11 +1,10 @@
 import { Tag } from "../../../tree/tags.js";
 import type { TagToken } from "../../tokenizer/types.js";
-import { closePInButtonScope, generateImpliedEndTags } from "../implied-end-tags.js";
-import { insertHtmlElement, isHtml } from "../insert.js";
+import { isHiddenInput } from "../attributes.js";
+import { closePInButtonScope, generateImpliedEndTags } from "../closing.js";
+import { insertHtmlElement, insertVoidElement, isHtml } from "../insert.js";
 import { reconstructFormatting } from "../reconstruct.js";
-import { isHiddenInput } from "../token-attributes.js";
-import type { TreeConstruction } from "../tree-construction.js";
-import { insertVoidElement } from "./in-body-void.js";
+import type { TreeConstruction } from "../types.js";
 
 /**
  * The start tags of "in body" that mind a `select` (HTML §13.2.6.4.7, as of 2025: nearly anything may stand in one, and it

@@ -1,8 +1,11 @@
-import { TAG_COUNT } from "../../../tree/tags.js";
-import type { TagToken } from "../../tokenizer/types.js";
-import { insertHtmlElement } from "../insert.js";
+import { Tag } from "../../../tree/tags.js";
+import { Namespace } from "../../../tree/types.js";
+import { ContentModel, type TagToken } from "../../tokenizer/types.js";
+import { closePInButtonScope, generateImpliedEndTags } from "../closing.js";
+import { insertAdjustedElement } from "../foreign-content.js";
+import { insertHtmlElement, insertVoidElement } from "../insert.js";
 import { reconstructFormatting } from "../reconstruct.js";
-import type { TreeConstruction } from "../tree-construction.js";
+import type { TreeConstruction } from "../types.js";
 import {
   startBlock,
   startForm,
@@ -12,10 +15,8 @@ import {
   startPre,
   startTable,
 } from "./in-body-blocks.js";
-import { startMath, startSvg } from "./in-body-foreign.js";
 import { startA, startApplet, startButton, startFormatting, startNobr } from "./in-body-formatting.js";
 import { startBody, startFrameset, startHtml } from "./in-body-roots.js";
-import { startRubyBase, startRubyText } from "./in-body-ruby.js";
 import {
   startHr,
   startInput,
@@ -24,63 +25,54 @@ import {
   startSelect,
   startSelectedContent,
 } from "./in-body-select.js";
-import { startIframe, startNoembed, startTextarea, startXmp } from "./in-body-text.js";
-import { startImage, startVoid, startVoidMedia } from "./in-body-void.js";
 import { inHead } from "./in-head.js";
-import { rulesByTag, type TagRules } from "./rules.js";
+import { HEAD_TAGS, ignore, rulesByTag, type TagRule } from "./rules.js";
+import { parseRawText } from "./text.js";
 
 /** The start tags of "in body" in the order of the standard (HTML §13.2.6.4.7). */
-const START_TAGS: TagRules = [
-  ["html", startHtml],
+export const startTagInBody: TagRule = rulesByTag(
   [
-    "base basefont bgsound link meta noframes script style template title",
-    (parser, token) => inHead.startTag(parser, token),
+    ["html", startHtml],
+    [HEAD_TAGS, inHead.startTag],
+    ["body", startBody],
+    ["frameset", startFrameset],
+    [
+      "address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer header hgroup " +
+        "main menu nav ol p search section summary ul",
+      startBlock,
+    ],
+    ["h1 h2 h3 h4 h5 h6", startHeading],
+    ["pre listing", startPre],
+    ["form", startForm],
+    ["li dd dt", startItem],
+    ["plaintext", startPlaintext],
+    ["button", startButton],
+    ["a", startA],
+    ["b big code em font i s small strike strong tt u", startFormatting],
+    ["nobr", startNobr],
+    ["applet marquee object", startApplet],
+    ["table", startTable],
+    ["area br embed img keygen wbr", startVoid],
+    ["input", startInput],
+    ["param source track", insertVoidElement],
+    ["hr", startHr],
+    ["image", startImage],
+    ["textarea", startTextarea],
+    ["xmp", startXmp],
+    ["iframe", startIframe],
+    ["noembed", (parser, token) => parseRawText(parser, token, ContentModel.rawtext)],
+    ["select", startSelect],
+    ["option", startOption],
+    ["selectedcontent", startSelectedContent],
+    ["optgroup", startOptgroup],
+    ["rb rtc", startRubyBase],
+    ["rp rt", startRubyText],
+    ["math", (parser, token) => startForeign(parser, token, Namespace.mathml)],
+    ["svg", (parser, token) => startForeign(parser, token, Namespace.svg)],
+    ["caption col colgroup frame head tbody td tfoot th thead tr", ignore],
   ],
-  ["body", startBody],
-  ["frameset", startFrameset],
-  [
-    "address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer header hgroup " +
-      "main menu nav ol p search section summary ul",
-    startBlock,
-  ],
-  ["h1 h2 h3 h4 h5 h6", startHeading],
-  ["pre listing", startPre],
-  ["form", startForm],
-  ["li dd dt", startItem],
-  ["plaintext", startPlaintext],
-  ["button", startButton],
-  ["a", startA],
-  ["b big code em font i s small strike strong tt u", startFormatting],
-  ["nobr", startNobr],
-  ["applet marquee object", startApplet],
-  ["table", startTable],
-  ["area br embed img keygen wbr", startVoid],
-  ["input", startInput],
-  ["param source track", startVoidMedia],
-  ["hr", startHr],
-  ["image", startImage],
-  ["textarea", startTextarea],
-  ["xmp", startXmp],
-  ["iframe", startIframe],
-  ["noembed", startNoembed],
-  ["select", startSelect],
-  ["option", startOption],
-  ["selectedcontent", startSelectedContent],
-  ["optgroup", startOptgroup],
-  ["rb rtc", startRubyBase],
-  ["rp rt", startRubyText],
-  ["math", startMath],
-  ["svg", startSvg],
-  ["caption col colgroup frame head tbody td tfoot th thead tr", ignore],
-];
-
-const RULES = rulesByTag(START_TAGS, startOrdinary);
-
-/** A start tag "in body". */
-export function startTagInBody(parser: TreeConstruction, token: TagToken): void {
-  if (token.tag < TAG_COUNT) RULES[token.tag]!(parser, token);
-  else startOrdinary(parser, token);
-}
+  startOrdinary,
+);
 
 /** "Any other start tag": also `noscript`, since scripting is disabled. */
 function startOrdinary(parser: TreeConstruction, token: TagToken): void {
@@ -88,4 +80,50 @@ function startOrdinary(parser: TreeConstruction, token: TagToken): void {
   insertHtmlElement(parser, token);
 }
 
-function ignore(): void {}
+/** `img`, `br` and their kind. */
+function startVoid(parser: TreeConstruction, token: TagToken): void {
+  reconstructFormatting(parser);
+  insertVoidElement(parser, token);
+  parser.framesetOk = false;
+}
+
+/** `image` is a misspelt `img`. */
+function startImage(parser: TreeConstruction, token: TagToken): void {
+  token.tag = Tag.img;
+  startVoid(parser, token);
+}
+
+function startTextarea(parser: TreeConstruction, token: TagToken): void {
+  parseRawText(parser, token, ContentModel.rcdata);
+  parser.ignoresLineFeed = true;
+  parser.framesetOk = false;
+}
+
+function startXmp(parser: TreeConstruction, token: TagToken): void {
+  closePInButtonScope(parser);
+  reconstructFormatting(parser);
+  startIframe(parser, token);
+}
+
+function startIframe(parser: TreeConstruction, token: TagToken): void {
+  parser.framesetOk = false;
+  parseRawText(parser, token, ContentModel.rawtext);
+}
+
+/** `rb` and `rtc`. */
+function startRubyBase(parser: TreeConstruction, token: TagToken): void {
+  if (parser.open.hasInScope(Tag.ruby)) generateImpliedEndTags(parser);
+  insertHtmlElement(parser, token);
+}
+
+/** `rp` and `rt`. */
+function startRubyText(parser: TreeConstruction, token: TagToken): void {
+  if (parser.open.hasInScope(Tag.ruby)) generateImpliedEndTags(parser, Tag.rtc);
+  insertHtmlElement(parser, token);
+}
+
+/** `math` and `svg`. */
+function startForeign(parser: TreeConstruction, token: TagToken, namespace: number): void {
+  reconstructFormatting(parser);
+  insertAdjustedElement(parser, token, namespace);
+}

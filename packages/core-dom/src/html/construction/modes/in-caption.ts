@@ -1,58 +1,40 @@
 import { Tag } from "../../../tree/tags.js";
-import { generateImpliedEndTags } from "../implied-end-tags.js";
-import type { TreeConstruction } from "../tree-construction.js";
-import { type InsertionMode, Mode } from "../types.js";
+import { eachSpace, takeSpace } from "../characters.js";
+import { generateImpliedEndTags } from "../closing.js";
+import { insertCharacters, insertVoidElement, isHtml } from "../insert.js";
+import { type InsertionMode, Mode, type TreeConstruction } from "../types.js";
 import { inBody } from "./in-body.js";
+import { startHtml } from "./in-body-roots.js";
+import { inHead } from "./in-head.js";
+import { ignore, rulesByTag, TABLE_PARTS } from "./rules.js";
 
 /** "in caption" (HTML §13.2.6.4.11). */
 export const inCaption: InsertionMode = {
-  characters(parser, token) {
-    inBody.characters(parser, token);
-  },
-
-  startTag(parser, token) {
-    switch (token.tag) {
-      case Tag.caption:
-      case Tag.col:
-      case Tag.colgroup:
-      case Tag.tbody:
-      case Tag.td:
-      case Tag.tfoot:
-      case Tag.th:
-      case Tag.thead:
-      case Tag.tr:
-        if (closeCaption(parser)) parser.reprocessStartTag(token);
-        return;
-    }
-    inBody.startTag(parser, token);
-  },
-
-  endTag(parser, token) {
-    switch (token.tag) {
-      case Tag.caption:
-        closeCaption(parser);
-        return;
-      case Tag.table:
-        if (closeCaption(parser)) parser.reprocessEndTag(token);
-        return;
-      case Tag.body:
-      case Tag.col:
-      case Tag.colgroup:
-      case Tag.html:
-      case Tag.tbody:
-      case Tag.td:
-      case Tag.tfoot:
-      case Tag.th:
-      case Tag.thead:
-      case Tag.tr:
-        return;
-    }
-    inBody.endTag(parser, token);
-  },
-
-  endOfFile(parser) {
-    inBody.endOfFile(parser);
-  },
+  ...inBody,
+  startTag: rulesByTag(
+    [
+      [
+        TABLE_PARTS,
+        (parser, token) => {
+          if (closeCaption(parser)) parser.reprocessStartTag(token);
+        },
+      ],
+    ],
+    inBody.startTag,
+  ),
+  endTag: rulesByTag(
+    [
+      ["caption", closeCaption],
+      [
+        "table",
+        (parser, token) => {
+          if (closeCaption(parser)) parser.reprocessEndTag(token);
+        },
+      ],
+      ["body col colgroup html tbody td tfoot th thead tr", ignore],
+    ],
+    inBody.endTag,
+  ),
 };
 
 /** Whether there was a caption to close; in a fragment there may be none. */
@@ -62,6 +44,47 @@ function closeCaption(parser: TreeConstruction): boolean {
   generateImpliedEndTags(parser);
   open.popThrough(open.topOf(Tag.caption));
   parser.formatting.clearToMarker();
+  parser.mode = Mode.inTable;
+  return true;
+}
+
+/** "in column group" (HTML §13.2.6.4.12). */
+export const inColumnGroup: InsertionMode = {
+  characters(parser, token) {
+    const space = takeSpace(parser, token);
+    if (space !== undefined) insertCharacters(parser, space);
+    if (token.length === 0) return;
+    if (closeColumnGroup(parser)) parser.reprocessCharacters(token);
+    // The standard goes by single characters: of those that are ignored one by one, the white space is inserted.
+    else eachSpace(parser, token, (space) => insertCharacters(parser, space));
+  },
+  startTag: rulesByTag(
+    [
+      ["html", startHtml],
+      ["col", insertVoidElement],
+      ["template", inHead.startTag],
+    ],
+    (parser, token) => {
+      if (closeColumnGroup(parser)) parser.reprocessStartTag(token);
+    },
+  ),
+  endTag: rulesByTag(
+    [
+      ["colgroup", closeColumnGroup],
+      ["col", ignore],
+      ["template", inHead.endTag],
+    ],
+    (parser, token) => {
+      if (closeColumnGroup(parser)) parser.reprocessEndTag(token);
+    },
+  ),
+  endOfFile: inBody.endOfFile,
+};
+
+/** Whether the current node was a column group; in a fragment or a template it may be none. */
+function closeColumnGroup(parser: TreeConstruction): boolean {
+  if (!isHtml(parser, parser.open.top, Tag.colgroup)) return false;
+  parser.open.pop();
   parser.mode = Mode.inTable;
   return true;
 }

@@ -1,87 +1,158 @@
 import { Tag } from "../../../tree/tags.js";
 import { ContentModel, type TagToken } from "../../tokenizer/types.js";
 import { takeSpace } from "../characters.js";
-import { generateAllImpliedEndTagsThoroughly } from "../implied-end-tags.js";
-import { insertCharacters, insertHtmlElement } from "../insert.js";
-import { parseRawText } from "../raw-text.js";
+import { generateAllImpliedEndTagsThoroughly } from "../closing.js";
+import { insertCharacters, insertHtmlElement, insertImpliedElement, insertVoidElement } from "../insert.js";
 import { resetInsertionMode } from "../reset-insertion-mode.js";
-import type { TreeConstruction } from "../tree-construction.js";
-import { type InsertionMode, Mode } from "../types.js";
-import { inBody } from "./in-body.js";
+import { type InsertionMode, Mode, type TreeConstruction } from "../types.js";
+import { startHtml } from "./in-body-roots.js";
+import { HEAD_TAGS, ignore, rulesByTag } from "./rules.js";
+import { parseRawText } from "./text.js";
 
 /** "in head" (HTML §13.2.6.4.4). */
 export const inHead: InsertionMode = {
-  characters(parser, token) {
-    const space = takeSpace(parser, token);
-    if (space !== undefined) insertCharacters(parser, space);
-    if (token.length === 0) return;
-    leaveHead(parser);
-    parser.reprocessCharacters(token);
-  },
+  ...leftBy(leaveHead),
+  startTag: rulesByTag(
+    [
+      ["html", startHtml],
+      ["base basefont bgsound link meta", insertVoidElement],
+      ["title", (parser, token) => parseRawText(parser, token, ContentModel.rcdata)],
+      ["noframes style", (parser, token) => parseRawText(parser, token, ContentModel.rawtext)],
+      ["noscript", startNoscript],
+      ["script", (parser, token) => parseRawText(parser, token, ContentModel.scriptData)],
+      ["template", startTemplate],
+      ["head", ignore],
+    ],
+    (parser, token) => {
+      leaveHead(parser);
+      parser.reprocessStartTag(token);
+    },
+  ),
+  endTag: rulesByTag(
+    [
+      ["head", leaveHead],
+      [
+        "body html br",
+        (parser, token) => {
+          leaveHead(parser);
+          parser.reprocessEndTag(token);
+        },
+      ],
+      ["template", endTemplate],
+    ],
+    ignore,
+  ),
+};
 
-  startTag(parser, token) {
-    switch (token.tag) {
-      case Tag.html:
-        inBody.startTag(parser, token);
-        return;
-      case Tag.base:
-      case Tag.basefont:
-      case Tag.bgsound:
-      case Tag.link:
-      case Tag.meta:
-        insertHtmlElement(parser, token);
-        parser.open.pop();
-        return;
-      case Tag.title:
-        parseRawText(parser, token, ContentModel.rcdata);
-        return;
-      case Tag.noframes:
-      case Tag.style:
-        parseRawText(parser, token, ContentModel.rawtext);
-        return;
-      case Tag.noscript:
-        // Scripting is disabled: the content is markup.
-        insertHtmlElement(parser, token);
-        parser.mode = Mode.inHeadNoscript;
-        return;
-      case Tag.script:
-        parseRawText(parser, token, ContentModel.scriptData);
-        return;
-      case Tag.template:
-        startTemplate(parser, token);
-        return;
-      case Tag.head:
-        return;
-    }
-    leaveHead(parser);
-    parser.reprocessStartTag(token);
-  },
-
+/** "in head noscript" (HTML §13.2.6.4.5). */
+export const inHeadNoscript: InsertionMode = {
+  ...leftBy(leaveNoscript),
+  startTag: rulesByTag(
+    [
+      ["html", startHtml],
+      ["basefont bgsound link meta noframes style", inHead.startTag],
+      ["head noscript", ignore],
+    ],
+    (parser, token) => {
+      leaveNoscript(parser);
+      parser.reprocessStartTag(token);
+    },
+  ),
   endTag(parser, token) {
-    switch (token.tag) {
-      case Tag.head:
-        leaveHead(parser);
-        return;
-      case Tag.body:
-      case Tag.html:
-      case Tag.br:
-        leaveHead(parser);
-        parser.reprocessEndTag(token);
-        return;
-      case Tag.template:
-        endTemplate(parser);
-    }
-  },
-
-  endOfFile(parser) {
-    leaveHead(parser);
-    parser.reprocessEndOfFile();
+    if (token.tag !== Tag.noscript && token.tag !== Tag.br) return;
+    leaveNoscript(parser);
+    if (token.tag === Tag.br) parser.reprocessEndTag(token);
   },
 };
+
+/** "after head" (HTML §13.2.6.4.6). */
+export const afterHead: InsertionMode = {
+  ...leftBy(implyBody),
+  startTag: rulesByTag(
+    [
+      ["html", startHtml],
+      [
+        "body",
+        (parser, token) => {
+          insertHtmlElement(parser, token);
+          parser.framesetOk = false;
+          parser.mode = Mode.inBody;
+        },
+      ],
+      [
+        "frameset",
+        (parser, token) => {
+          insertHtmlElement(parser, token);
+          parser.mode = Mode.inFrameset;
+        },
+      ],
+      [HEAD_TAGS, startTagInLeftHead],
+      ["head", ignore],
+    ],
+    (parser, token) => {
+      implyBody(parser);
+      parser.reprocessStartTag(token);
+    },
+  ),
+  endTag: rulesByTag(
+    [
+      ["template", endTemplate],
+      [
+        "body html br",
+        (parser, token) => {
+          implyBody(parser);
+          parser.reprocessEndTag(token);
+        },
+      ],
+    ],
+    ignore,
+  ),
+};
+
+/** What these modes have in common: white space is inserted, and any other character leaves them. */
+function leftBy(leave: (parser: TreeConstruction) => void): Pick<InsertionMode, "characters" | "endOfFile"> {
+  return {
+    characters(parser, token) {
+      const space = takeSpace(parser, token);
+      if (space !== undefined) insertCharacters(parser, space);
+      if (token.length === 0) return;
+      leave(parser);
+      parser.reprocessCharacters(token);
+    },
+    endOfFile(parser) {
+      leave(parser);
+      parser.reprocessEndOfFile();
+    },
+  };
+}
 
 function leaveHead(parser: TreeConstruction): void {
   parser.open.pop();
   parser.mode = Mode.afterHead;
+}
+
+function leaveNoscript(parser: TreeConstruction): void {
+  parser.open.pop();
+  parser.mode = Mode.inHead;
+}
+
+function implyBody(parser: TreeConstruction): void {
+  insertImpliedElement(parser, Tag.body);
+  parser.mode = Mode.inBody;
+}
+
+/** Scripting is disabled: the content is markup. */
+function startNoscript(parser: TreeConstruction, token: TagToken): void {
+  insertHtmlElement(parser, token);
+  parser.mode = Mode.inHeadNoscript;
+}
+
+/** What belongs to the head goes into it even after its end tag: the head is open for this one token. */
+function startTagInLeftHead(parser: TreeConstruction, token: TagToken): void {
+  const { head, open } = parser;
+  open.push(head);
+  inHead.startTag(parser, token);
+  open.remove(head);
 }
 
 /** A declarative shadow root stays the template that its markup is: a tree has no shadow. */
@@ -99,10 +170,17 @@ function endTemplate(parser: TreeConstruction): void {
   closeTemplate(parser);
 }
 
-/** What the end of a `template` has in common with the end of the file inside one (§13.2.6.4.16); one must be open. */
-export function closeTemplate(parser: TreeConstruction): void {
+function closeTemplate(parser: TreeConstruction): void {
   parser.open.popThrough(parser.open.topOf(Tag.template));
   parser.formatting.clearToMarker();
   parser.templateModes.pop();
   resetInsertionMode(parser);
+}
+
+/** The end of the file in a template (HTML §13.2.6.4.16). */
+export function endOfFileInTemplate(parser: TreeConstruction): void {
+  if (parser.open.topOf(Tag.template) === 0) return;
+  // While a template is open, reprocessing would come back to here from any mode: so a loop, however deep they nest.
+  while (parser.open.topOf(Tag.template) !== 0) closeTemplate(parser);
+  parser.reprocessEndOfFile();
 }

@@ -1,68 +1,114 @@
 import { Tag } from "../../../tree/tags.js";
-import { insertHtmlElement } from "../insert.js";
-import { clearToRowContext } from "../table-contexts.js";
-import type { TreeConstruction } from "../tree-construction.js";
-import { type InsertionMode, Mode } from "../types.js";
+import type { TagToken } from "../../tokenizer/types.js";
+import { clearToRowContext, clearToTableBodyContext, generateImpliedEndTags } from "../closing.js";
+import { insertHtmlElement, insertImpliedElement } from "../insert.js";
+import { type InsertionMode, Mode, type TreeConstruction } from "../types.js";
+import { inBody } from "./in-body.js";
 import { inTable } from "./in-table.js";
+import { ignore, rulesByTag, TABLE_PARTS } from "./rules.js";
+
+/** "in table body" (HTML §13.2.6.4.13). */
+export const inTableBody: InsertionMode = {
+  ...inTable,
+  startTag: rulesByTag(
+    [
+      ["tr", startRow],
+      [
+        "th td",
+        (parser, token) => {
+          clearToTableBodyContext(parser);
+          insertImpliedElement(parser, Tag.tr);
+          parser.mode = Mode.inRow;
+          parser.reprocessStartTag(token);
+        },
+      ],
+      [
+        "caption col colgroup tbody tfoot thead",
+        (parser, token) => {
+          if (closeTableBody(parser)) parser.reprocessStartTag(token);
+        },
+      ],
+    ],
+    inTable.startTag,
+  ),
+  endTag: rulesByTag(
+    [
+      [
+        "tbody tfoot thead",
+        (parser, token) => {
+          if (parser.open.hasInTableScope(token.tag)) closeTableBody(parser);
+        },
+      ],
+      [
+        "table",
+        (parser, token) => {
+          if (closeTableBody(parser)) parser.reprocessEndTag(token);
+        },
+      ],
+      ["body caption col colgroup html td th tr", ignore],
+    ],
+    inTable.endTag,
+  ),
+};
+
+function startRow(parser: TreeConstruction, token: TagToken): void {
+  clearToTableBodyContext(parser);
+  insertHtmlElement(parser, token);
+  parser.mode = Mode.inRow;
+}
+
+/** Whether there was a table body to close; in a fragment or a template there may be none. */
+function closeTableBody(parser: TreeConstruction): boolean {
+  const { open } = parser;
+  if (![Tag.tbody, Tag.thead, Tag.tfoot].some((tag) => open.hasInTableScope(tag))) return false;
+  clearToTableBodyContext(parser);
+  open.pop();
+  parser.mode = Mode.inTable;
+  return true;
+}
 
 /** "in row" (HTML §13.2.6.4.14). */
 export const inRow: InsertionMode = {
-  characters(parser, token) {
-    inTable.characters(parser, token);
-  },
-
-  startTag(parser, token) {
-    switch (token.tag) {
-      case Tag.th:
-      case Tag.td:
-        clearToRowContext(parser);
-        insertHtmlElement(parser, token);
-        parser.mode = Mode.inCell;
-        parser.formatting.pushMarker();
-        return;
-      case Tag.caption:
-      case Tag.col:
-      case Tag.colgroup:
-      case Tag.tbody:
-      case Tag.tfoot:
-      case Tag.thead:
-      case Tag.tr:
-        if (closeRow(parser)) parser.reprocessStartTag(token);
-        return;
-    }
-    inTable.startTag(parser, token);
-  },
-
-  endTag(parser, token) {
-    switch (token.tag) {
-      case Tag.tr:
-        closeRow(parser);
-        return;
-      case Tag.table:
-        if (closeRow(parser)) parser.reprocessEndTag(token);
-        return;
-      case Tag.tbody:
-      case Tag.tfoot:
-      case Tag.thead:
-        if (!parser.open.hasInTableScope(token.tag)) return;
-        if (closeRow(parser)) parser.reprocessEndTag(token);
-        return;
-      case Tag.body:
-      case Tag.caption:
-      case Tag.col:
-      case Tag.colgroup:
-      case Tag.html:
-      case Tag.td:
-      case Tag.th:
-        return;
-    }
-    inTable.endTag(parser, token);
-  },
-
-  endOfFile(parser) {
-    inTable.endOfFile(parser);
-  },
+  ...inTable,
+  startTag: rulesByTag(
+    [
+      ["th td", startCell],
+      [
+        "caption col colgroup tbody tfoot thead tr",
+        (parser, token) => {
+          if (closeRow(parser)) parser.reprocessStartTag(token);
+        },
+      ],
+    ],
+    inTable.startTag,
+  ),
+  endTag: rulesByTag(
+    [
+      ["tr", closeRow],
+      [
+        "table",
+        (parser, token) => {
+          if (closeRow(parser)) parser.reprocessEndTag(token);
+        },
+      ],
+      [
+        "tbody tfoot thead",
+        (parser, token) => {
+          if (parser.open.hasInTableScope(token.tag) && closeRow(parser)) parser.reprocessEndTag(token);
+        },
+      ],
+      ["body caption col colgroup html td th", ignore],
+    ],
+    inTable.endTag,
+  ),
 };
+
+function startCell(parser: TreeConstruction, token: TagToken): void {
+  clearToRowContext(parser);
+  insertHtmlElement(parser, token);
+  parser.mode = Mode.inCell;
+  parser.formatting.pushMarker();
+}
 
 /** Whether there was a row to close; in a fragment or a template there may be none. */
 function closeRow(parser: TreeConstruction): boolean {
@@ -71,4 +117,56 @@ function closeRow(parser: TreeConstruction): boolean {
   parser.open.pop();
   parser.mode = Mode.inTableBody;
   return true;
+}
+
+/** "in cell" (HTML §13.2.6.4.15). */
+export const inCell: InsertionMode = {
+  ...inBody,
+  startTag: rulesByTag(
+    [
+      [
+        TABLE_PARTS,
+        (parser, token) => {
+          closeCell(parser);
+          parser.reprocessStartTag(token);
+        },
+      ],
+    ],
+    inBody.startTag,
+  ),
+  endTag: rulesByTag(
+    [
+      [
+        "td th",
+        (parser, token) => {
+          if (parser.open.hasInTableScope(token.tag)) closeThrough(parser, parser.open.topOf(token.tag));
+        },
+      ],
+      ["body caption col colgroup html", ignore],
+      [
+        "table tbody tfoot thead tr",
+        (parser, token) => {
+          if (!parser.open.hasInTableScope(token.tag)) return;
+          closeCell(parser);
+          parser.reprocessEndTag(token);
+        },
+      ],
+    ],
+    inBody.endTag,
+  ),
+};
+
+/** "Close the cell": a `td` or `th` is open in this mode, always. */
+function closeCell(parser: TreeConstruction): void {
+  const { open } = parser;
+  const td = open.topOf(Tag.td);
+  const th = open.topOf(Tag.th);
+  closeThrough(parser, open.isAbove(td, th) ? td : th);
+}
+
+function closeThrough(parser: TreeConstruction, cell: number): void {
+  generateImpliedEndTags(parser);
+  parser.open.popThrough(cell);
+  parser.formatting.clearToMarker();
+  parser.mode = Mode.inRow;
 }

@@ -2,8 +2,7 @@ import { type CharacterToken, TextFlag } from "../../tokenizer/types.js";
 import { placeOf } from "../characters.js";
 import { insertComment, insertText } from "../insert.js";
 import { reconstructFormatting } from "../reconstruct.js";
-import type { TreeConstruction } from "../tree-construction.js";
-import type { InsertionMode } from "../types.js";
+import type { InsertionMode, TreeConstruction } from "../types.js";
 
 /**
  * "in table text" (HTML §13.2.6.4.10): gathers the characters between two tags of a table. White space stays in the table,

@@ -1,21 +1,25 @@
 import { Tag } from "../../../tree/tags.js";
 import { Namespace } from "../../../tree/types.js";
-import type { CharacterToken, TagToken } from "../../tokenizer/types.js";
-import { insertHtmlElement, insertImpliedElement } from "../insert.js";
+import type { TagToken } from "../../tokenizer/types.js";
+import { isHiddenInput } from "../attributes.js";
+import { clearToTableContext } from "../closing.js";
+import {
+  insertHtmlElement,
+  insertImpliedElement,
+  insertVoidElement,
+  isParsingTemplateContents,
+} from "../insert.js";
 import { resetInsertionMode } from "../reset-insertion-mode.js";
-import { clearToTableContext } from "../table-contexts.js";
-import { isParsingTemplateContents } from "../template-contents.js";
-import { isHiddenInput } from "../token-attributes.js";
-import type { TreeConstruction } from "../tree-construction.js";
-import { type InsertionMode, Mode } from "../types.js";
+import { type InsertionMode, Mode, type TreeConstruction } from "../types.js";
 import { inBody } from "./in-body.js";
 import { inHead } from "./in-head.js";
+import { ignore, rulesByTag, TABLE_PARTS, type TagRule } from "./rules.js";
 
 /** "in table" (HTML §13.2.6.4.9). */
 export const inTable: InsertionMode = {
   characters(parser, token) {
     if (!takesTableText(parser)) {
-      fosterCharacters(parser, token);
+      foster(parser, () => inBody.characters(parser, token));
       return;
     }
     parser.pendingTableCharacters.length = 0;
@@ -24,115 +28,89 @@ export const inTable: InsertionMode = {
     parser.mode = Mode.inTableText;
     parser.reprocessCharacters(token);
   },
-
-  startTag(parser, token) {
-    switch (token.tag) {
-      case Tag.caption:
-        clearToTableContext(parser);
-        parser.formatting.pushMarker();
-        insertHtmlElement(parser, token);
-        parser.mode = Mode.inCaption;
-        return;
-      case Tag.colgroup:
-        clearToTableContext(parser);
-        insertHtmlElement(parser, token);
-        parser.mode = Mode.inColumnGroup;
-        return;
-      case Tag.col:
-        clearToTableContext(parser);
-        insertImpliedElement(parser, Tag.colgroup);
-        parser.mode = Mode.inColumnGroup;
-        parser.reprocessStartTag(token);
-        return;
-      case Tag.tbody:
-      case Tag.tfoot:
-      case Tag.thead:
-        clearToTableContext(parser);
-        insertHtmlElement(parser, token);
-        parser.mode = Mode.inTableBody;
-        return;
-      case Tag.td:
-      case Tag.th:
-      case Tag.tr:
-        clearToTableContext(parser);
-        insertImpliedElement(parser, Tag.tbody);
-        parser.mode = Mode.inTableBody;
-        parser.reprocessStartTag(token);
-        return;
-      case Tag.table:
-        if (closeTable(parser)) parser.reprocessStartTag(token);
-        return;
-      case Tag.style:
-      case Tag.script:
-      case Tag.template:
-        inHead.startTag(parser, token);
-        return;
-      case Tag.input:
-        if (!isHiddenInput(parser, token)) break;
-        insertHtmlElement(parser, token);
-        parser.open.pop();
-        return;
-      case Tag.form:
-        startForm(parser, token);
-        return;
-    }
-    fosterStartTag(parser, token);
-  },
-
-  endTag(parser, token) {
-    switch (token.tag) {
-      case Tag.table:
-        closeTable(parser);
-        return;
-      case Tag.body:
-      case Tag.caption:
-      case Tag.col:
-      case Tag.colgroup:
-      case Tag.html:
-      case Tag.tbody:
-      case Tag.td:
-      case Tag.tfoot:
-      case Tag.th:
-      case Tag.thead:
-      case Tag.tr:
-        return;
-      case Tag.template:
-        inHead.endTag(parser, token);
-        return;
-    }
-    parser.fosterParenting = true;
-    inBody.endTag(parser, token);
-    parser.fosterParenting = false;
-  },
-
-  endOfFile(parser) {
-    inBody.endOfFile(parser);
-  },
+  startTag: rulesByTag(
+    [
+      [
+        "caption",
+        (parser, token) => {
+          clearToTableContext(parser);
+          parser.formatting.pushMarker();
+          insertHtmlElement(parser, token);
+          parser.mode = Mode.inCaption;
+        },
+      ],
+      ["colgroup", startPart(Mode.inColumnGroup)],
+      ["col", startInImpliedPart(Tag.colgroup, Mode.inColumnGroup)],
+      ["tbody tfoot thead", startPart(Mode.inTableBody)],
+      ["td th tr", startInImpliedPart(Tag.tbody, Mode.inTableBody)],
+      [
+        "table",
+        (parser, token) => {
+          if (closeTable(parser)) parser.reprocessStartTag(token);
+        },
+      ],
+      ["style script template", inHead.startTag],
+      [
+        "input",
+        (parser, token) => {
+          if (isHiddenInput(parser, token)) insertVoidElement(parser, token);
+          else fosterStartTag(parser, token);
+        },
+      ],
+      ["form", startForm],
+    ],
+    fosterStartTag,
+  ),
+  endTag: rulesByTag(
+    [
+      ["table", closeTable],
+      [`body html ${TABLE_PARTS}`, ignore],
+      ["template", inHead.endTag],
+    ],
+    (parser, token) => foster(parser, () => inBody.endTag(parser, token)),
+  ),
+  endOfFile: inBody.endOfFile,
 };
+
+/** A part of the table begins. */
+function startPart(mode: number): TagRule {
+  return (parser, token) => {
+    clearToTableContext(parser);
+    insertHtmlElement(parser, token);
+    parser.mode = mode;
+  };
+}
+
+/** So does one whose own tag is missing. */
+function startInImpliedPart(part: number, mode: number): TagRule {
+  return (parser, token) => {
+    clearToTableContext(parser);
+    insertImpliedElement(parser, part);
+    parser.mode = mode;
+    parser.reprocessStartTag(token);
+  };
+}
+
+const TAKES_TEXT: ReadonlySet<number> = new Set<number>([
+  Tag.table,
+  Tag.tbody,
+  Tag.template,
+  Tag.tfoot,
+  Tag.thead,
+  Tag.tr,
+]);
 
 /** Whether the current node is one whose characters wait until it is known whether they are all white space. */
 function takesTableText({ open, draft: { rows } }: TreeConstruction): boolean {
-  if (rows.namespace[open.top] !== Namespace.html) return false;
-  switch (rows.tag[open.top]) {
-    case Tag.table:
-    case Tag.tbody:
-    case Tag.template:
-    case Tag.tfoot:
-    case Tag.thead:
-    case Tag.tr:
-      return true;
-    default:
-      return false;
-  }
+  return rows.namespace[open.top] === Namespace.html && TAKES_TEXT.has(rows.tag[open.top]!);
 }
 
 /** A form is no parent of what stands between a table's tags, but its pointer makes it the owner of controls there. */
 function startForm(parser: TreeConstruction, token: TagToken): void {
   const inTemplate = isParsingTemplateContents(parser);
   if (parser.form !== 0 && !inTemplate) return;
-  const form = insertHtmlElement(parser, token);
+  const form = insertVoidElement(parser, token);
   if (!inTemplate) parser.form = form;
-  parser.open.pop();
 }
 
 /** Whether there was a table to close. */
@@ -144,15 +122,13 @@ function closeTable(parser: TreeConstruction): boolean {
   return true;
 }
 
-/** "Anything else": by the rules of "in body", but what would go into the table goes before it. */
-function fosterCharacters(parser: TreeConstruction, token: CharacterToken): void {
-  parser.fosterParenting = true;
-  inBody.characters(parser, token);
-  parser.fosterParenting = false;
+function fosterStartTag(parser: TreeConstruction, token: TagToken): void {
+  foster(parser, () => inBody.startTag(parser, token));
 }
 
-function fosterStartTag(parser: TreeConstruction, token: TagToken): void {
+/** "Anything else": by the rules of "in body", but what would go into the table goes before it. */
+function foster(parser: TreeConstruction, process: () => void): void {
   parser.fosterParenting = true;
-  inBody.startTag(parser, token);
+  process();
   parser.fosterParenting = false;
 }

@@ -1,6 +1,6 @@
 import { TAG_COUNT, Tag } from "../../../tree/tags.js";
 import type { TagToken } from "../../tokenizer/types.js";
-import type { TreeConstruction } from "../tree-construction.js";
+import type { TreeConstruction } from "../types.js";
 
 /** What an insertion mode does with one tag. */
 export type TagRule = (parser: TreeConstruction, token: TagToken) => void;
@@ -9,15 +9,25 @@ export type TagRule = (parser: TreeConstruction, token: TagToken) => void;
 export type TagRules = readonly (readonly [names: string, rule: TagRule])[];
 
 /**
- * The rules by tag id, so that the tag of a token is looked up once and not compared with a hundred names.
+ * An insertion mode's rules for start or end tags. They are looked up by tag id, so that no tag is compared with a hundred
+ * names.
  *
  * @param rules - a tag is named once in them.
  * @param anythingElse - the rule for all other tags.
  */
-export function rulesByTag(rules: TagRules, anythingElse: TagRule): readonly TagRule[] {
+export function rulesByTag(rules: TagRules, anythingElse: TagRule): TagRule {
   const byTag = new Array<TagRule>(TAG_COUNT).fill(anythingElse);
   for (const [names, rule] of rules) {
     for (const name of names.split(" ")) byTag[Tag[name as keyof typeof Tag]] = rule;
   }
-  return byTag;
+  return (parser, token) => {
+    const rule = token.tag < TAG_COUNT ? byTag[token.tag]! : anythingElse;
+    rule(parser, token);
+  };
 }
+
+export function ignore(): void {}
+
+/** Tags that recur together in the standard: what belongs to a head, and the parts of a table. */
+export const HEAD_TAGS: string = "base basefont bgsound link meta noframes script style template title";
+export const TABLE_PARTS: string = "caption col colgroup tbody td tfoot th thead tr";

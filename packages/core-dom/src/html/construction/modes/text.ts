@@ -1,15 +1,26 @@
-import { insertCharacters } from "../insert.js";
-import type { TreeConstruction } from "../tree-construction.js";
-import type { InsertionMode } from "../types.js";
+import type { TagToken } from "../../tokenizer/types.js";
+import { insertCharacters, insertHtmlElement } from "../insert.js";
+import { type InsertionMode, Mode, type TreeConstruction } from "../types.js";
+import { ignore } from "./rules.js";
 
-/** "text" (HTML §13.2.6.4.8): the content of an element of raw text; the tokenizer gives characters and its end tag only. */
+/**
+ * The generic raw text and RCDATA element parsing algorithms (HTML §13.2.6.2): the element's characters up to its end tag
+ * are text.
+ *
+ * @param contentModel - the tokenizer's state, of `ContentModel`.
+ */
+export function parseRawText(parser: TreeConstruction, token: TagToken, contentModel: number): void {
+  insertHtmlElement(parser, token);
+  parser.tokenizer.contentModel = contentModel;
+  parser.originalMode = parser.mode;
+  parser.mode = Mode.text;
+}
+
+/** "text" (HTML §13.2.6.4.8): the content of such an element; the tokenizer gives characters and its end tag only. */
 export const text: InsertionMode = {
   characters: insertCharacters,
-
-  startTag() {},
-
+  startTag: ignore,
   endTag: leaveText,
-
   endOfFile(parser) {
     leaveText(parser);
     parser.reprocessEndOfFile();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cpuTime } from "../../../test/cpu-time.js";
 import { Draft } from "../../tree/draft.js";
-import { areAlike } from "./alike.js";
+import { areAlike } from "./attributes.js";
 
 describe("areAlike", () => {
   const pairsOf = (count: number) =>
