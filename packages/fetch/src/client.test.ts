@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { failure, fetchers, loopback, outcome } from "../test/server.js";
 import { siteServer } from "../test/site.js";
-import { createFetcher } from "./client.js";
-import { fetchPage } from "./fetch-page.js";
+import { createFetcher, fetchPage } from "./client.js";
 
 const all = fetchers();
 const server = await siteServer();

@@ -3,7 +3,6 @@ import { openCache } from "./cache/cache.js";
 import type { HttpCache } from "./cache/types.js";
 import { abortable, createDeadline, type Deadline } from "./deadline.js";
 import { FetchError } from "./fetch-error.js";
-import type { Get, GetOptions, RawResponse } from "./get.js";
 import { checkUrl } from "./guard/url.js";
 import { type Settings, settle } from "./options.js";
 import { createHostQueues } from "./politeness.js";
@@ -13,7 +12,7 @@ import type { RobotsAnswer } from "./robots/types.js";
 import { createConnections } from "./transfer/connections.js";
 import { ACCEPT_ENCODING } from "./transfer/content-coding.js";
 import { type Answer, type FollowOptions, follow } from "./transfer/follow.js";
-import type { FetchedPage, FetchOptions } from "./types.js";
+import type { FetchedPage, FetchOptions, Get, GetOptions, RawResponse } from "./types.js";
 
 /** What may differ from page to page. */
 export type PageOptions = Pick<
@@ -100,11 +99,11 @@ export function createFetcher(options: FetchOptions = {}): Fetcher {
     const letGo = reading.get(url.origin)?.holdAlong(deadline);
     const answer = await abortable(asked, signal).finally(letGo);
     if (answer.allowed) return Math.max(own.pause, answer.crawlDelay ?? 0);
-    const { because = "robots.txt forbids it", cause } = answer;
+    const { reason = "robots.txt forbids it", cause } = answer;
     if (cause instanceof FetchError && SITE_FAILURES.has(cause.code)) {
       throw new FetchError(cause.code, cause.message, { url: url.href, cause });
     }
-    throw new FetchError("robots", because, { url: url.href, cause });
+    throw new FetchError("robots", reason, { url: url.href, cause });
   }
 
   function follows(
@@ -207,4 +206,23 @@ function timeOf({ cached, headers }: Answer): string {
 /** Whether a `meta` in the body speaks to robots; without a type, the body may well be HTML. */
 function isMarkup(contentType: string | undefined): boolean {
   return contentType === undefined || /html|xml/i.test(contentType);
+}
+
+/**
+ * Fetches one page of the public web, guarded, bounded and polite. For many, `createFetcher` keeps connections and
+ * robots.txt files between calls.
+ *
+ * @param url An http or https address.
+ * @throws FetchError (see `FetchErrorCode`) where there is no page; TypeError, RangeError for options that are none.
+ * @example
+ * const page = await fetchPage("https://example.com/", { timeout: 10_000 });
+ * extract(page).text;
+ */
+export async function fetchPage(url: string, options: FetchOptions = {}): Promise<FetchedPage> {
+  const fetcher = createFetcher(options);
+  try {
+    return await fetcher.fetchPage(url);
+  } finally {
+    fetcher.close();
+  }
 }

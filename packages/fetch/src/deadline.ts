@@ -33,7 +33,7 @@ export function createDeadline(timeout: number, url: string, signals: readonly A
   let timer: NodeJS.Timeout | undefined;
   let holds = 0;
   let over = false;
-  /** Clocks that are held along, and what lets them go on. */
+  /** Clocks that are held along, and what releases them. */
   const along = new Map<Deadline, () => void>();
 
   const expire = () =>
@@ -71,7 +71,7 @@ export function createDeadline(timeout: number, url: string, signals: readonly A
         held = false;
         if (--holds > 0) return;
         run();
-        for (const letGo of along.values()) letGo();
+        for (const release of along.values()) release();
       };
     },
     holdAlong: (other) => {

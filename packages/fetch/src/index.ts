@@ -1,8 +1,6 @@
-export { openCache } from "./cache/cache.js";
-export type { CacheAnswer, CacheOptions, CacheProblem, HttpCache } from "./cache/types.js";
-export { createFetcher, type Fetcher, type PageOptions } from "./client.js";
+export { createFetcher, type Fetcher, fetchPage, type PageOptions } from "./client.js";
 export { discoverUrls } from "./discover/discover.js";
-export { type Feed, type FeedItem, type ParsedFeed, parseFeed } from "./discover/feed.js";
+export { parseFeed } from "./discover/feed.js";
 export {
   type ParsedSitemap,
   type ParseSitemapOptions,
@@ -15,18 +13,23 @@ export type {
   DiscoverOptions,
   DiscoverProblem,
   DiscoverSource,
+  Feed,
+  FeedItem,
   FoundUrl,
   NoneOfTheKind,
   NoneReason,
+  ParsedFeed,
   TriedFile,
 } from "./discover/types.js";
 export { FetchError, type FetchErrorDetails } from "./fetch-error.js";
-export { fetchPage } from "./fetch-page.js";
-export type { Get, GetOptions, RawResponse } from "./get.js";
 export { isPublicAddress } from "./guard/addresses.js";
-export type { Lookup } from "./guard/connector.js";
-export { type DirectivesOptions, robotsDirectives } from "./robots/directives.js";
-export { createRobots } from "./robots/robots.js";
-export type { Robots, RobotsAnswer, RobotsOptions } from "./robots/types.js";
-export type { FetchErrorCode, FetchedPage, FetchOptions } from "./types.js";
-export { USER_AGENT } from "./user-agent.js";
+export type { RobotsAnswer } from "./robots/types.js";
+export type {
+  FetchErrorCode,
+  FetchedPage,
+  FetchOptions,
+  Get,
+  GetOptions,
+  Lookup,
+  RawResponse,
+} from "./types.js";

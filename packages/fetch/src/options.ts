@@ -1,7 +1,11 @@
-import type { Lookup } from "./guard/connector.js";
+import { createRequire } from "node:module";
 import { createGuard, type Guard } from "./guard/guard.js";
-import type { FetchOptions } from "./types.js";
-import { USER_AGENT } from "./user-agent.js";
+import type { FetchOptions, Lookup } from "./types.js";
+
+const { version } = createRequire(import.meta.url)("../package.json") as { version: string };
+
+/** Who asks, and where its owner can be found: what robots.txt files and logs know us by. */
+export const USER_AGENT: string = `Winnow/${version} (+https://www.npmjs.com/package/@winnow/fetch)`;
 
 /** `FetchOptions` with their defaults, checked. */
 export interface Settings {

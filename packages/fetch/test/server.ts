@@ -1,9 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { afterEach } from "vitest";
-import { createFetcher, type Fetcher } from "../src/client.js";
+import { createFetcher, type Fetcher, fetchPage } from "../src/client.js";
 import { FetchError } from "../src/fetch-error.js";
-import { fetchPage } from "../src/fetch-page.js";
 import type { FetchOptions } from "../src/types.js";
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { RawResponse } from "../get.js";
+import type { RawResponse } from "../types.js";
 import { openCache } from "./cache.js";
 import { entryPath } from "./folder.js";
 import type { CacheProblem } from "./types.js";

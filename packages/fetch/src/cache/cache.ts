@@ -1,27 +1,28 @@
 import { rm, utimes } from "node:fs/promises";
 import { resolve } from "node:path";
 import { FetchError } from "../fetch-error.js";
-import type { RawResponse } from "../get.js";
-import { decodeEntry, encodeEntry } from "./entry.js";
+import type { RawResponse } from "../types.js";
 import {
   clearTemporary,
+  decodeEntry,
+  encodeEntry,
   entryPath,
   listEntries,
   prepareFolder,
   readIfThere,
   writeAtomically,
 } from "./folder.js";
-import { currentAge, freshnessLifetime } from "./freshness.js";
 import {
   conditionalHeaders,
   isConfirmable,
   isConfirmedBy,
+  isFresh,
   isStorable,
   keptHeaders,
   updatedHeaders,
   variant,
   variesBy,
-} from "./storable.js";
+} from "./policy.js";
 import type { CacheAnswer, CacheOptions, CacheProblem, Entry, HttpCache } from "./types.js";
 
 /** Bytes written, as a share of the bound, after which the folder is measured again. */
@@ -118,7 +119,7 @@ export async function openCache(folder: string, options: CacheOptions = {}): Pro
       if (entry === undefined) return undefined;
       const { response, time } = entry;
       const { headers } = response;
-      const fresh = freshnessLifetime(headers, time) > currentAge(headers, time, now());
+      const fresh = isFresh(response, time, now());
       if (!fresh && !isConfirmable(headers)) return undefined;
       const path = entryPath(root, entry.key);
       const used = now() / 1000;

@@ -1,4 +1,4 @@
-import type { RawResponse } from "../get.js";
+import type { RawResponse } from "../types.js";
 
 type Headers = Readonly<Record<string, string>>;
 

@@ -1,3 +1,5 @@
+import { parseHttpUrl } from "@winnow/core-dom/url";
+
 /**
  * An address as it is compared and given: absolute, without fragment; `URL` drops default ports and brings scheme
  * and host to lower case. Undefined for what is no address of http or https, or carries a user name.
@@ -5,10 +7,8 @@
  * @example address(" /a#b ", "https://EXAMPLE.com:443/x") // "https://example.com/a"
  */
 export function address(value: string, base: string): string | undefined {
-  const trimmed = value.trim();
-  if (trimmed === "" || !URL.canParse(trimmed, base)) return undefined;
-  const url = new URL(trimmed, base);
-  if ((url.protocol !== "http:" && url.protocol !== "https:") || url.username !== "") return undefined;
+  const url = parseHttpUrl(value, base);
+  if (url === undefined || url.username !== "") return undefined;
   url.hash = "";
   return url.href;
 }

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { FetchError } from "../fetch-error.js";
-import type { Get } from "../get.js";
+import type { Get } from "../types.js";
 import { discoverUrls } from "./discover.js";
 import type { DiscoverOptions, DiscoverProblem, FoundUrl, TriedFile } from "./types.js";
 

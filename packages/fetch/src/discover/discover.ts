@@ -1,13 +1,12 @@
 import { FetchError } from "../fetch-error.js";
-import type { Get, RawResponse } from "../get.js";
+import { USER_AGENT } from "../options.js";
 import { createRobots } from "../robots/robots.js";
 import type { RobotsAnswer } from "../robots/types.js";
-import { USER_AGENT } from "../user-agent.js";
+import type { Get, RawResponse } from "../types.js";
 import { address, siteScope } from "./addresses.js";
 import { isBefore } from "./dates.js";
 import { parseFeed } from "./feed.js";
 import { type PageLinks, pageLinks } from "./page-links.js";
-import { feedPlaces, sitemapPlaces } from "./places.js";
 import { type Discovery, readFile, reportFailure, type Start } from "./read-file.js";
 import { MAX_SITEMAP_SIZE, parseSitemap } from "./sitemap.js";
 import type { DiscoverFetcher, DiscoverOptions, DiscoverSource, FoundUrl } from "./types.js";
@@ -106,13 +105,13 @@ async function sitemapStarts(
   // Where the site redirects to another host, that host's robots.txt is asked too.
   for (const origin of new Set([home, page?.url ?? home].map((url) => new URL(url).origin))) {
     const url = `${origin}/robots.txt`;
-    const { sitemaps, cause, because = "" } = await robotsOf(discovery, origin);
+    const { sitemaps, cause, reason = "" } = await robotsOf(discovery, origin);
     if (cause === undefined) {
       options.onTried?.({ url, kind: "robots", guessed: true, found: sitemaps.length });
       isReadable = true;
     } else {
       const code = cause instanceof FetchError ? cause.code : "robots";
-      reportFailure(options, { url, kind: "robots", guessed: false, found: 0, code }, because);
+      reportFailure(options, { url, kind: "robots", guessed: false, found: 0, code }, reason);
     }
     named.push(...sitemaps);
   }
@@ -133,7 +132,7 @@ async function robotsOf({ fetcher, options }: Discovery, origin: string): Promis
     return await fetcher.robots(`${origin}/`);
   } catch (cause) {
     if (!(cause instanceof FetchError) || cause.code === "aborted") throw cause;
-    return { allowed: false, sitemaps: [], because: cause.message, cause };
+    return { allowed: false, sitemaps: [], reason: cause.message, cause };
   }
 }
 
@@ -163,4 +162,30 @@ function checkOptions({ sources, limit, since, maxSize }: DiscoverOptions): void
   if (maxSize !== undefined && !(maxSize > 0)) throw new RangeError("options.maxSize must be more than 0");
   if (since !== undefined && Number.isNaN(since.getTime()))
     throw new RangeError("options.since must be a date");
+}
+
+/** Where sitemaps are when robots.txt names none: the common place, and those of common site software. */
+const SITEMAPS: readonly string[] = [
+  "/sitemap.xml",
+  "/sitemap_index.xml",
+  "/sitemap-index.xml",
+  "/wp-sitemap.xml",
+];
+
+/** Where feeds are when the page names none. */
+const FEEDS: readonly string[] = ["feed", "rss.xml", "atom.xml", "feed.json", "index.xml"];
+
+/** The addresses to try for a sitemap, likeliest first. */
+function sitemapPlaces(site: string): readonly string[] {
+  return SITEMAPS.map((place) => new URL(place, site).href);
+}
+
+/** The addresses to try for a feed: in the folder of the page, then at the root of its site. */
+export function feedPlaces(page: string): readonly string[] {
+  const { pathname } = new URL(page);
+  const folder = /\/[^/.]+$/.test(pathname)
+    ? `${pathname}/`
+    : pathname.slice(0, pathname.lastIndexOf("/") + 1);
+  const folders = [...new Set([folder, "/"])];
+  return folders.flatMap((at) => FEEDS.map((place) => new URL(at + place, page).href));
 }

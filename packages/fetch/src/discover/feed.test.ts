@@ -1,7 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { type ParsedFeed, parseFeed } from "./feed.js";
-import { htmlText } from "./html-text.js";
+import { parseFeed } from "./feed.js";
+import type { ParsedFeed } from "./types.js";
+import { htmlText } from "./xml-feed.js";
 
 const AT = "https://example.com/blog/feed.xml";
 const parsed = (text: string, type?: string): ParsedFeed =>

@@ -2,30 +2,8 @@ import { decode } from "@winnow/core-dom/decode";
 import { gunzipped } from "./gunzip.js";
 import { parseJsonFeed } from "./json-feed.js";
 import { MAX_SITEMAP_SIZE } from "./sitemap.js";
-import type { NoneOfTheKind } from "./types.js";
+import type { ParsedFeed } from "./types.js";
 import { parseXmlFeed } from "./xml-feed.js";
-
-/** What a feed says of a page. */
-export interface FeedItem {
-  readonly url: string;
-  /** Plain text. */
-  readonly title?: string;
-  /** ISO 8601, in the precision of the file. */
-  readonly published?: string;
-  /** ISO 8601, in the precision of the file. */
-  readonly modified?: string;
-}
-
-export interface Feed {
-  readonly kind: "feed";
-  /** `rdf`: RSS 0.90 and 1.0; `rss`: 0.91 to 2.0. */
-  readonly format: "rss" | "rdf" | "atom" | "json";
-  readonly items: readonly FeedItem[];
-  /** Where older items are (RFC 5005 §3 and §4, JSON Feed's `next_url`). */
-  readonly next?: string;
-}
-
-export type ParsedFeed = Feed | NoneOfTheKind;
 
 /**
  * Reads a feed: RSS 0.9x, 1.0 and 2.0, Atom 0.3 and 1.0, JSON Feed 1.0 and 1.1, told apart by what is in them.

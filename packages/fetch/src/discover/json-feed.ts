@@ -1,6 +1,6 @@
 import { address } from "./addresses.js";
 import { isoDate } from "./dates.js";
-import type { FeedItem, ParsedFeed } from "./feed.js";
+import type { FeedItem, ParsedFeed } from "./types.js";
 
 /** Reads a JSON Feed (jsonfeed.org, 1.0 and 1.1). A file without its `version` is none, whatever `items` it has. */
 export function parseJsonFeed(text: string, base: string): ParsedFeed {

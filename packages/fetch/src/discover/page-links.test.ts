@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { address, siteScope } from "./addresses.js";
+import { feedPlaces } from "./discover.js";
 import { pageLinks } from "./page-links.js";
-import { feedPlaces } from "./places.js";
 
 it("finds feeds, sitemaps and links of a page", () => {
   const html = `<base href="/blog/"><link rel=alternate type="application/rss+xml" href="feed">

@@ -1,5 +1,6 @@
-import { attribute, NodeKind, parse, Tag, type Tree } from "@winnow/core-dom";
+import { attribute, NodeKind, parse, Tag } from "@winnow/core-dom";
 import { decode } from "@winnow/core-dom/decode";
+import { baseUrl } from "@winnow/core-dom/url";
 import { address } from "./addresses.js";
 
 /** What a page links to that leads to more pages; absolute addresses, each once, in the page's order. */
@@ -33,7 +34,7 @@ const FEED_TYPES: ReadonlySet<string> = new Set([
  */
 export function pageLinks(bytes: Uint8Array, contentType: string | undefined, url: string): PageLinks {
   const tree = parse(decode(bytes, { contentType }).text);
-  const base = baseOf(tree, url);
+  const base = baseUrl(tree, url) ?? url;
   const feeds = new Set<string>();
   const sitemaps = new Set<string>();
   const pages = new Set<string>();
@@ -58,12 +59,4 @@ function isFeed(type: string, url: string): boolean {
   const { pathname } = new URL(url);
   if (/\/comments(?:\/|$)/i.test(pathname)) return false;
   return FEED_TYPES.has(essence) || (essence === "application/json" && /feed/i.test(pathname));
-}
-
-function baseOf(tree: Tree, url: string): string {
-  for (let row = 0; row < tree.length; row++) {
-    const href = tree.tag[row] === Tag.base ? attribute(tree, row, "href") : undefined;
-    if (href !== undefined) return address(href, url) ?? url;
-  }
-  return url;
 }

@@ -1,5 +1,5 @@
 import { FetchError } from "../fetch-error.js";
-import type { RawResponse } from "../get.js";
+import type { RawResponse } from "../types.js";
 import type { DiscoverCode, DiscoverFetcher, DiscoverOptions, NoneReason, TriedFile } from "./types.js";
 
 /** A file to read. */

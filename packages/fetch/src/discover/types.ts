@@ -1,6 +1,5 @@
-import type { Get } from "../get.js";
 import type { RobotsAnswer } from "../robots/types.js";
-import type { FetchErrorCode } from "../types.js";
+import type { FetchErrorCode, Get } from "../types.js";
 
 /** Where addresses are looked for. */
 export type DiscoverSource = "sitemap" | "feed" | "link";
@@ -94,3 +93,25 @@ export interface NoneOfTheKind {
   readonly kind: "none";
   readonly reason: NoneReason;
 }
+
+/** What a feed says of a page. */
+export interface FeedItem {
+  readonly url: string;
+  /** Plain text. */
+  readonly title?: string;
+  /** ISO 8601, in the precision of the file. */
+  readonly published?: string;
+  /** ISO 8601, in the precision of the file. */
+  readonly modified?: string;
+}
+
+export interface Feed {
+  readonly kind: "feed";
+  /** `rdf`: RSS 0.90 and 1.0; `rss`: 0.91 to 2.0. */
+  readonly format: "rss" | "rdf" | "atom" | "json";
+  readonly items: readonly FeedItem[];
+  /** Where older items are (RFC 5005 §3 and §4, JSON Feed's `next_url`). */
+  readonly next?: string;
+}
+
+export type ParsedFeed = Feed | NoneOfTheKind;

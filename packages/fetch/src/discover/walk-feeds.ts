@@ -1,7 +1,7 @@
 import { isBefore } from "./dates.js";
-import { type FeedItem, parseFeed } from "./feed.js";
+import { parseFeed } from "./feed.js";
 import { codeOf, type Discovery, messageFor, readFile, reportFailure, type Start } from "./read-file.js";
-import type { FoundUrl } from "./types.js";
+import type { FeedItem, FoundUrl } from "./types.js";
 
 /**
  * What feeds name, in their order, each with the pages of older items that it links to. Of guessed places, the first

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { html, serve, type TestServer } from "../../test/server.js";
-import { createConnector, type Lookup } from "./connector.js";
+import type { Lookup } from "../types.js";
+import { createConnector } from "./connector.js";
 import { createGuard } from "./guard.js";
 
 let server: TestServer;

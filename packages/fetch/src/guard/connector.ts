@@ -2,10 +2,8 @@ import dns from "node:dns/promises";
 import { isIP, type LookupFunction, type Socket } from "node:net";
 import { buildConnector } from "undici";
 import { FetchError } from "../fetch-error.js";
+import type { Lookup } from "../types.js";
 import type { Guard } from "./guard.js";
-
-/** The IP addresses of a name, best first. Fails, or gives none, where the name does not resolve. */
-export type Lookup = (hostname: string) => Promise<readonly string[]>;
 
 export interface ConnectorOptions {
   /** Default: the operating system's resolver. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { FetchError } from "../fetch-error.js";
-import type { Get } from "../get.js";
+import type { Get } from "../types.js";
 import { createRobots } from "./robots.js";
 
 /** A network of robots.txt files: text, a status, or a failure, by address. */
@@ -41,7 +41,7 @@ describe("createRobots", () => {
     ];
     const answers = await Promise.all(urls.map((url) => robots.allowed(url)));
     expect(answers.map((answer) => answer.allowed)).toEqual([false, true, true, true]);
-    expect(answers[0]!.because).toMatch(/robots\.txt/);
+    expect(answers[0]!.reason).toMatch(/robots\.txt/);
     await robots.allowed("https://a.example/z");
     expect(asked.sort()).toEqual([
       "https://a.example/robots.txt",
@@ -143,7 +143,7 @@ describe("createRobots", () => {
       allowed: false,
       crawlDelay: 90_000,
       sitemaps,
-      because: expect.stringMatching("90 s"),
+      reason: expect.stringMatching("90 s"),
     });
     const patient = createRobots(get, { ...AGENT, maxCrawlDelay: 120_000 });
     expect(await patient.allowed("https://a.example/")).toEqual({

@@ -1,5 +1,5 @@
 import { FetchError } from "../fetch-error.js";
-import type { Get } from "../get.js";
+import type { Get } from "../types.js";
 import { allows, parseRobotsTxt, productToken, type RobotsTxt } from "./robots-txt.js";
 import type { Robots, RobotsAnswer, RobotsOptions } from "./types.js";
 
@@ -141,15 +141,15 @@ function absolute(sitemaps: readonly string[], base: string): readonly string[] 
 function answer(file: Fetched, url: string, maxCrawlDelay: number): RobotsAnswer {
   if ("cause" in file) {
     const message = file.cause instanceof Error ? file.cause.message : String(file.cause);
-    const because = `robots.txt could not be read: ${message}`;
-    return { allowed: false, sitemaps: [], because, cause: file.cause };
+    const reason = `robots.txt could not be read: ${message}`;
+    return { allowed: false, sitemaps: [], reason, cause: file.cause };
   }
   const { sitemaps, crawlDelay } = file;
   const common = { sitemaps, ...(crawlDelay !== undefined && { crawlDelay }) };
-  if (!allows(file, url)) return { allowed: false, ...common, because: "robots.txt forbids it" };
+  if (!allows(file, url)) return { allowed: false, ...common, reason: "robots.txt forbids it" };
   if (crawlDelay !== undefined && crawlDelay > maxCrawlDelay) {
-    const because = `robots.txt asks for ${crawlDelay / 1000} s between requests, more than ${maxCrawlDelay / 1000} s`;
-    return { allowed: false, ...common, because };
+    const reason = `robots.txt asks for ${crawlDelay / 1000} s between requests, more than ${maxCrawlDelay / 1000} s`;
+    return { allowed: false, ...common, reason };
   }
   return { allowed: true, ...common };
 }

@@ -6,7 +6,7 @@ export interface RobotsAnswer {
   /** The sitemaps that robots.txt names, absolute, in its order. */
   readonly sitemaps: readonly string[];
   /** Why it is not allowed, for people. */
-  readonly because?: string;
+  readonly reason?: string;
   /** What went wrong where robots.txt could not be read: a `FetchError`. */
   readonly cause?: unknown;
 }

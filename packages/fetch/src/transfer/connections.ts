@@ -1,7 +1,8 @@
 import type { Socket } from "node:net";
 import { Client } from "undici";
-import { createConnector, type Lookup } from "../guard/connector.js";
+import { createConnector } from "../guard/connector.js";
 import type { Guard } from "../guard/guard.js";
+import type { Lookup } from "../types.js";
 
 /** Bytes of a response's headers. Browsers take 256 kB; servers that send more than 64 kB are at fault. */
 const MOST_HEADER_BYTES = 65_536;

@@ -1,10 +1,10 @@
 import type { LimitFunction } from "p-limit";
 import { abortable, type Deadline, sleep } from "../deadline.js";
+import { FetchError } from "../fetch-error.js";
 import { hostOf } from "../guard/url.js";
 import type { HostQueues } from "../politeness.js";
 import { backoff, isPassingFailure, isPassingStatus, parseRetryAfter } from "../retry.js";
 import type { Connections } from "./connections.js";
-import { networkError } from "./network-error.js";
 import { type Response, type TransferOptions, transfer } from "./transfer.js";
 
 export interface ExchangeOptions {
@@ -112,4 +112,30 @@ async function send(url: URL, host: string, options: ExchangeOptions): Promise<R
 /** `Retry-After` of a response that has no right to a page: milliseconds. */
 function restAsked({ status, headers }: Response): number | undefined {
   return isPassingStatus(status) ? parseRetryAfter(headers["retry-after"], Date.now()) : undefined;
+}
+
+/** Node's and OpenSSL's codes for a certificate or handshake that failed. */
+const TLS =
+  /^(?:ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|SELF_SIGNED_CERT|DEPTH_ZERO|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH|CRL_|EPROTO$)/;
+
+/** Any failure of a request as a `FetchError` about this address. */
+function networkError(cause: unknown, url: string): FetchError {
+  if (cause instanceof FetchError) return withUrl(cause, url);
+  const { code = "", message = "" } = (cause ?? {}) as { code?: string; message?: string };
+  const why = message === "" ? code : message;
+  if (code === "UND_ERR_HEADERS_OVERFLOW") {
+    return new FetchError("too-large", "the response's headers are too large", { url, cause });
+  }
+  // What undici takes for granted and a server need not keep to, as a status below 100.
+  if (code === "ERR_ASSERTION") {
+    return new FetchError("connection", "the server does not speak HTTP as it should", { url, cause });
+  }
+  if (TLS.test(code)) return new FetchError("tls", why, { url, cause });
+  return new FetchError("connection", why === "" ? "the connection failed" : why, { url, cause });
+}
+
+/** The guard's errors do not know the address yet. */
+function withUrl(error: FetchError, url: string): FetchError {
+  if (error.url !== undefined) return error;
+  return new FetchError(error.code, error.message, { url, cause: error.cause });
 }

@@ -1,11 +1,11 @@
 import type { HttpCache } from "../cache/types.js";
 import { FetchError } from "../fetch-error.js";
 import type { Guard } from "../guard/guard.js";
+import { checkUrl } from "../guard/url.js";
 import { parseRetryAfter } from "../retry.js";
 import { tooLarge } from "./body.js";
 import { isWantedType } from "./content-type.js";
 import { type ExchangeOptions, exchange } from "./exchange.js";
-import { isRedirect, redirectTarget } from "./redirect.js";
 import type { Response } from "./transfer.js";
 
 /** The response at the end of the redirects. */
@@ -117,3 +117,44 @@ function statusError({ status, headers }: Response, url: URL): FetchError {
 
 /** The last date that ISO 8601 writes with four digits of the year. */
 const LAST_DATE = Date.UTC(9999, 11, 31);
+
+/** Redirects (Fetch standard, "redirect status"). */
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+function isRedirect(status: number): boolean {
+  return REDIRECTS.has(status);
+}
+
+/**
+ * Where a redirect leads: its `Location` resolved against the address that sent it, and checked like any address.
+ * From https to http is followed, as browsers do: nothing secret is sent, and the result says what redirected.
+ *
+ * @throws FetchError `bad-redirect` without a `Location`, or with one that is no http(s) address; `blocked-address`,
+ * `blocked-port`.
+ */
+function redirectTarget(response: Response, from: URL, guard: Guard): URL {
+  const location = utf8(response.headers.location ?? "").trim();
+  const details = { url: from.href, status: response.status };
+  if (location === "") {
+    throw new FetchError("bad-redirect", "a redirect without a Location", details);
+  }
+  try {
+    return checkUrl(location, guard, from.href);
+  } catch (cause) {
+    if (!(cause instanceof FetchError) || cause.code !== "invalid-url") throw cause;
+    throw new FetchError("bad-redirect", `redirected to ${cause.message}`, { ...details, cause });
+  }
+}
+
+/**
+ * Header values are read byte by byte (Fetch standard, "isomorphic decode"). Servers that write an address without
+ * percent-encoding it mean UTF-8 where their bytes are UTF-8, and browsers take it so.
+ */
+function utf8(value: string): string {
+  if (/^[\x00-\x7f]*$/.test(value)) return value;
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.from(value, "latin1"));
+  } catch {
+    return value;
+  }
+}

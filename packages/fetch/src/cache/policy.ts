@@ -1,11 +1,14 @@
-import type { RawResponse } from "../get.js";
-import { cacheControl } from "./cache-control.js";
-import { freshnessLifetime } from "./freshness.js";
+import CachePolicy from "http-cache-semantics";
+import type { RawResponse } from "../types.js";
+
+// What a private cache may keep and how long it may use it (RFC 9111): freshness by http-cache-semantics, the rest, which
+// that library leaves to its user or treats in another way, here.
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Statuses whose meaning does not hang on the request's moment (RFC 9110 §15.1, but 206). */
-const STATUSES: ReadonlySet<number> = new Set([200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501]);
+/** The longest that is guessed from `Last-Modified`, in milliseconds, and the share of the time since (§4.2.2). */
+const MAX_GUESS = 24 * 60 * 60_000;
+const GUESSED_SHARE = 0.1;
 
 /** Headers of one connection or one message (RFC 9111 §3.1), and cookies, which have no business on a disk. */
 const NOT_KEPT: ReadonlySet<string> = new Set([
@@ -36,15 +39,64 @@ const OF_THE_BODY: ReadonlySet<string> = new Set([
  * the server can be asked whether it changed.
  */
 export function isStorable(requestHeaders: Headers, response: RawResponse, time: number): boolean {
-  const { status, headers, redirects } = response;
+  const { headers, redirects } = response;
   // What the last address answered is none of the first one's.
   if (redirects.length > 0) return false;
-  if (!STATUSES.has(status) || requestHeaders.range !== undefined) return false;
-  if (requestHeaders.authorization !== undefined || requestHeaders.cookie !== undefined) return false;
-  if (cacheControl(headers["cache-control"] ?? "").noStore) return false;
-  if (cacheControl(requestHeaders["cache-control"] ?? "").noStore) return false;
+  if (["range", "authorization", "cookie"].some((name) => requestHeaders[name] !== undefined)) return false;
   if (variesBy(headers).includes("*")) return false;
-  return freshnessLifetime(headers, time) > 0 || isConfirmable(headers);
+  const policy = policyOf(requestHeaders, response, time);
+  return policy.storable() && (policy.maxAge() > 0 || isConfirmable(headers));
+}
+
+/**
+ * Whether a response may be used without asking the server (§4.2).
+ *
+ * @param time - when the response came, in milliseconds since 1970; stands in for a missing `Date`.
+ */
+export function isFresh(
+  response: Pick<RawResponse, "status" | "headers">,
+  time: number,
+  now: number,
+): boolean {
+  const { headers } = response;
+  // §4.2.3; how long the request took is not known and counts as 0.
+  const apparent = Math.max(0, time - dateOf(headers, time));
+  const declared = (Number.parseInt(headers.age ?? "", 10) || 0) * 1000;
+  // A clock that was set back makes nothing younger than it came.
+  const age = Math.max(apparent, declared) + Math.max(0, now - time);
+  return policyOf({}, response, time).maxAge() * 1000 > age;
+}
+
+function policyOf(
+  requestHeaders: Headers,
+  { status, headers }: Pick<RawResponse, "status" | "headers">,
+  time: number,
+): CachePolicy {
+  const date = dateOf(headers, time);
+  const sinceModified = date - Date.parse(headers["last-modified"] ?? "");
+  const options = {
+    shared: false,
+    immutableMinTimeToLive: 0,
+    cacheHeuristic: Math.min(GUESSED_SHARE, MAX_GUESS / sinceModified),
+  };
+  const dated = { ...headers, date: new Date(date).toUTCString() };
+  return new CachePolicy(
+    { headers: withDirectives(requestHeaders) },
+    { status, headers: withDirectives(dated) },
+    options,
+  );
+}
+
+/** The library takes directives in lower case only, and of two the last one, where the first counts (§4.2.1). */
+function withDirectives(headers: Headers): Headers {
+  const control = headers["cache-control"];
+  if (control === undefined) return headers;
+  return { ...headers, "cache-control": control.toLowerCase().split(",").reverse().join(",") };
+}
+
+function dateOf(headers: Headers, time: number): number {
+  const date = Date.parse(headers.date ?? "");
+  return Number.isNaN(date) ? time : date;
 }
 
 /** Whether the server can be asked if the response is still the current one. */

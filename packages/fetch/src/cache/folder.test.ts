@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { decodeEntry, encodeEntry } from "./entry.js";
+import { decodeEntry, encodeEntry } from "./folder.js";
 import type { Entry } from "./types.js";
 
 const bytes = new Uint8Array([0, 10, 255, 13, 10, 123]);
