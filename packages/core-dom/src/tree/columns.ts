@@ -1,117 +1,36 @@
-/** Linked rows with more than this many are not kept for the next page: 1 M rows are 34 MB. */
-const MOST_KEPT = 1 << 20;
-
-/** The columns of a draft's rows; see `Draft` for their meaning. */
-export interface LinkedColumns {
-  readonly size: number;
-  readonly kind: Uint8Array;
-  readonly namespace: Uint8Array;
-  /** Which of the common attributes an element has; see `CommonAttribute`. */
-  readonly common: Uint8Array;
-  readonly tag: Int32Array;
-  readonly parent: Int32Array;
-  readonly first: Int32Array;
-  readonly last: Int32Array;
-  readonly previous: Int32Array;
-  readonly next: Int32Array;
-  readonly dataStart: Int32Array;
-  readonly dataLength: Int32Array;
-  /** The visible characters of a text row (`visibleCount`). */
-  readonly visible: Int32Array;
+/** Columns of one length, by name. They are kept for the next page: fresh memory would have to be cleared first. */
+export interface ColumnPool<Columns> {
+  /** Columns of at least `size` rows, their contents undefined, so that every row has to be written when it is taken. */
+  readonly take: (size: number) => Columns;
+  /** Hands columns back that nothing refers to any more. */
+  readonly give: (columns: Columns) => void;
+  /** Longer columns, of at least `size` rows, with the same rows at their start. */
+  readonly widen: (old: Columns, size: number) => Columns;
 }
 
-/**
- * The columns of the draft before, for the next one: fresh memory for each page would have to be cleared first. Their
- * contents are garbage, so that every row is written when it is taken.
- */
-let spare: LinkedColumns | undefined;
-
-/** Columns of at least `size` rows, their contents undefined. */
-export function takeColumns(size: number): LinkedColumns {
-  const kept = spare;
-  spare = undefined;
-  return kept !== undefined && kept.size >= size ? kept : newColumns(size);
-}
-
-/** Hands columns back that nothing refers to any more. */
-export function giveColumns(columns: LinkedColumns): void {
-  if (columns.size <= MOST_KEPT) spare = columns;
-}
-
-/** Columns twice as long with the same rows at their start. */
-export function widenColumns(old: LinkedColumns): LinkedColumns {
-  const wide = newColumns(old.size * 2);
-  wide.kind.set(old.kind);
-  wide.namespace.set(old.namespace);
-  wide.common.set(old.common);
-  wide.tag.set(old.tag);
-  wide.parent.set(old.parent);
-  wide.first.set(old.first);
-  wide.last.set(old.last);
-  wide.previous.set(old.previous);
-  wide.next.set(old.next);
-  wide.dataStart.set(old.dataStart);
-  wide.dataLength.set(old.dataLength);
-  wide.visible.set(old.visible);
-  return wide;
-}
-
-function newColumns(size: number): LinkedColumns {
-  const [tag, parent, first, last, previous, next, dataStart, dataLength, visible] = integerColumns(size, 9);
+/** @param mostKept - longer columns are not kept. */
+export function columnPool<Columns extends { readonly size: number }>(
+  make: (size: number) => Columns,
+  mostKept: number,
+): ColumnPool<Columns> {
+  const spare: Columns[] = [];
   return {
-    size,
-    kind: new Uint8Array(size),
-    namespace: new Uint8Array(size),
-    common: new Uint8Array(size),
-    tag,
-    parent,
-    first,
-    last,
-    previous,
-    next,
-    dataStart,
-    dataLength,
-    visible,
+    take(size) {
+      const kept = spare.pop();
+      return kept !== undefined && kept.size >= size ? kept : make(size);
+    },
+    give(columns) {
+      if (columns.size <= mostKept) spare.push(columns);
+    },
+    widen(old, size) {
+      const wide = make(Math.max(size, old.size * 2));
+      const columns: [string, unknown][] = Object.entries(old);
+      for (const [name, column] of columns) {
+        if (ArrayBuffer.isView(column)) (wide[name as keyof Columns] as Int32Array).set(column as Int32Array);
+      }
+      return wide;
+    },
   };
-}
-
-/** The columns of a draft's attributes, one row each. */
-export interface AttributeColumns {
-  readonly size: number;
-  /** The id of the name. */
-  readonly name: Int32Array;
-  /** The place of the value. */
-  readonly valueStart: Int32Array;
-  readonly valueLength: Int32Array;
-}
-
-/** Those of the draft before, as the rows' {@link spare}. */
-let spareAttributes: AttributeColumns | undefined;
-
-/** Columns of at least `size` rows, their contents undefined. */
-export function takeAttributeColumns(size: number): AttributeColumns {
-  const kept = spareAttributes;
-  spareAttributes = undefined;
-  return kept !== undefined && kept.size >= size ? kept : newAttributeColumns(size);
-}
-
-/** Hands columns back that nothing refers to any more. */
-export function giveAttributeColumns(columns: AttributeColumns): void {
-  if (columns.size <= MOST_KEPT) spareAttributes = columns;
-}
-
-function newAttributeColumns(size: number): AttributeColumns {
-  const [name, valueStart, valueLength] = integerColumns(size, 3);
-  return { size, name, valueStart, valueLength };
-}
-
-/** Columns twice as long with the same rows at their start. */
-export function widenAttributeColumns(old: AttributeColumns): AttributeColumns {
-  const wide = newAttributeColumns(old.size * 2);
-  wide.name.set(old.name);
-  wide.valueStart.set(old.valueStart);
-  wide.valueLength.set(old.valueLength);
-  return wide;
 }
 
 /** So many columns, as a tuple. */

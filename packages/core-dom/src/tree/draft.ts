@@ -1,19 +1,54 @@
 import { ATTRIBUTE_TABLE, COMMON_COUNT } from "./attribute-names.js";
-import {
-  type AttributeColumns,
-  giveAttributeColumns,
-  giveColumns,
-  type LinkedColumns,
-  takeAttributeColumns,
-  takeColumns,
-  widenAttributeColumns,
-  widenColumns,
-} from "./columns.js";
+import { byteColumns, columnPool, integerColumns } from "./columns.js";
 import { Names } from "./names.js";
 import { stringAt } from "./strings.js";
 import { TAG_TABLE } from "./tags.js";
 import { NodeKind, RAW } from "./types.js";
 import { UNCOUNTED } from "./white-space.js";
+
+/** The columns of a draft's rows; see {@link Draft} for their meaning. */
+interface LinkedColumns {
+  readonly size: number;
+  readonly kind: Uint8Array;
+  readonly namespace: Uint8Array;
+  /** Which of the common attributes an element has; see `CommonAttribute`. */
+  readonly common: Uint8Array;
+  readonly tag: Int32Array;
+  readonly parent: Int32Array;
+  readonly first: Int32Array;
+  readonly last: Int32Array;
+  readonly previous: Int32Array;
+  readonly next: Int32Array;
+  readonly dataStart: Int32Array;
+  readonly dataLength: Int32Array;
+  /** The visible characters of a text row (`visibleCount`). */
+  readonly visible: Int32Array;
+}
+
+/** The columns of a draft's attributes, one row each: the id of the name, place and length of the value. */
+interface AttributeColumns {
+  readonly size: number;
+  readonly name: Int32Array;
+  readonly valueStart: Int32Array;
+  readonly valueLength: Int32Array;
+}
+
+/** Linked rows with more than this many are not kept for the next page: 1 M rows are 34 MB. */
+const MOST_KEPT = 1 << 20;
+
+const ROWS = columnPool<LinkedColumns>((size) => {
+  const [kind, namespace, common] = byteColumns(size, 3);
+  const [tag, parent, first, last, previous, next, dataStart, dataLength, visible] = integerColumns(size, 9);
+  // biome-ignore format: a table
+  return {
+    size, kind, namespace, common, tag, parent, first, last, previous, next, dataStart, dataLength, visible,
+  };
+}, MOST_KEPT);
+
+const ATTRIBUTES = columnPool<AttributeColumns>((size) => {
+  const [name, valueStart, valueLength] = integerColumns(size, 3);
+  return { size, name, valueStart, valueLength };
+}, MOST_KEPT);
 
 /** An attribute as a string; `prefix` for SVG's and MathML's (`xlink`, `xml`, `xmlns`). */
 export interface DraftAttribute {
@@ -56,13 +91,13 @@ export class Draft {
   constructor(source: string, size: number) {
     this.source = source;
     const rows = Math.max(64, Math.ceil(size));
-    this.rows = takeColumns(rows);
-    this.attributeRows = takeAttributeColumns(rows);
+    this.rows = ROWS.take(rows);
+    this.attributeRows = ATTRIBUTES.take(rows);
   }
 
   #row(kind: number, start: number, length: number): number {
     const row = this.count++;
-    if (row === this.rows.size) this.rows = widenColumns(this.rows);
+    if (row === this.rows.size) this.rows = ROWS.widen(this.rows, row);
     const { rows } = this;
     rows.kind[row] = kind;
     rows.namespace[row] = 0;
@@ -80,8 +115,8 @@ export class Draft {
 
   /** Hands the rows on to the next draft: nothing may be read of this one afterwards. */
   release(): void {
-    giveColumns(this.rows);
-    giveAttributeColumns(this.attributeRows);
+    ROWS.give(this.rows);
+    ATTRIBUTES.give(this.attributeRows);
   }
 
   document(): number {
@@ -144,7 +179,7 @@ export class Draft {
   /** Adds a row to the attribute columns. */
   attribute(name: number, place: number, length: number): void {
     const row = this.attributeCount++;
-    if (row === this.attributeRows.size) this.attributeRows = widenAttributeColumns(this.attributeRows);
+    if (row === this.attributeRows.size) this.attributeRows = ATTRIBUTES.widen(this.attributeRows, row);
     const { attributeRows } = this;
     attributeRows.name[row] = name;
     attributeRows.valueStart[row] = place;

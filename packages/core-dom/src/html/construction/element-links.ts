@@ -1,4 +1,4 @@
-import { integerColumns } from "../../tree/columns.js";
+import { columnPool, integerColumns } from "../../tree/columns.js";
 
 /**
  * What a list of elements (the stack of open elements, the active formatting elements) knows of each row of the draft that
@@ -19,37 +19,23 @@ export interface ElementLinks {
 /** Links with more rows than this are not kept for the next page. */
 const MOST_KEPT = 1 << 18;
 
-/** The links of the page before: fresh memory for each page would have to be cleared first. Their ranks are 0. */
-const spare: ElementLinks[] = [];
+const LINKS = columnPool<ElementLinks>((size) => {
+  const [below, above, sameTagBelow, sameTagAbove, rank] = integerColumns(size, 5);
+  return { size, below, above, sameTagBelow, sameTagAbove, rank };
+}, MOST_KEPT);
 
-/** Links of at least `size` rows with ranks of 0, all else undefined. */
-export function takeLinks(size: number): ElementLinks {
-  const kept = spare.pop();
-  return kept !== undefined && kept.size >= size ? kept : newLinks(size);
+/** Links with ranks of 0, all else undefined; they grow by {@link widenLinks}. */
+export function takeLinks(): ElementLinks {
+  return LINKS.take(1024);
 }
 
 /** Hands links back of which no more than the first `used` rows were written. */
 export function giveLinks(links: ElementLinks, used: number): void {
-  if (links.size > MOST_KEPT) return;
   links.rank.fill(0, 0, used);
-  spare.push(links);
+  LINKS.give(links);
 }
 
-function newLinks(size: number): ElementLinks {
-  const [below, above, sameTagBelow, sameTagAbove, rank] = integerColumns(size, 5);
-  return { size, below, above, sameTagBelow, sameTagAbove, rank };
-}
-
-/** Longer columns, of at least `size` rows, with the same rows at their start. */
-export function widenLinks(old: ElementLinks, size: number): ElementLinks {
-  const wide = newLinks(Math.max(size, old.size * 2));
-  wide.below.set(old.below);
-  wide.above.set(old.above);
-  wide.sameTagBelow.set(old.sameTagBelow);
-  wide.sameTagAbove.set(old.sameTagAbove);
-  wide.rank.set(old.rank);
-  return wide;
-}
+export const widenLinks: (old: ElementLinks, size: number) => ElementLinks = LINKS.widen;
 
 /** Puts an element where another one of its tag was, whose rank it takes over. */
 export function replaceLinks(links: ElementLinks, old: number, element: number): void {

@@ -22,7 +22,7 @@ export class FormattingElements {
   /** The last element after the last marker; 0 where there is none. */
   last = 0;
   readonly #draft: Draft;
-  #links: ElementLinks = takeLinks(1024);
+  #links: ElementLinks = takeLinks();
   /** The last element of each tag in the whole list. Formatting tags have small ids. */
   readonly #lastOf: Int32Array = new Int32Array(TAG_COUNT);
   readonly #markers: Marker[] = [];

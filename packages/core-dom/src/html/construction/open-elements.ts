@@ -20,7 +20,7 @@ export class OpenElements {
   /** How many elements are not in the HTML namespace. */
   foreign = 0;
   readonly #draft: Draft;
-  #links: ElementLinks = takeLinks(1024);
+  #links: ElementLinks = takeLinks();
   /** The topmost open element of each tag, of the HTML namespace. */
   #topOf: Int32Array = new Int32Array(TAG_COUNT);
   #ranks = 0;

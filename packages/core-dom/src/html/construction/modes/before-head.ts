@@ -5,19 +5,13 @@ import { createElement, insertComment, insertHtmlElement, insertImpliedElement }
 import { isQuirky } from "../quirks.js";
 import { type InsertionMode, Mode, type TreeConstruction } from "../types.js";
 import { startHtml } from "./in-body-roots.js";
-import { ignore, rulesByTag } from "./rules.js";
+import { endAfter, ignore, rulesByTag, startAfter } from "./rules.js";
 
 /** "initial" (HTML §13.2.6.4.1): before the DOCTYPE. */
 export const initial: InsertionMode = {
   ...impliedBy(withoutDoctype),
-  startTag(parser, token) {
-    withoutDoctype(parser);
-    parser.reprocessStartTag(token);
-  },
-  endTag(parser, token) {
-    withoutDoctype(parser);
-    parser.reprocessEndTag(token);
-  },
+  startTag: startAfter(withoutDoctype),
+  endTag: endAfter(withoutDoctype),
   comment: insertIntoDocument,
   doctype(parser, token) {
     const { draft, document } = parser;
@@ -30,14 +24,10 @@ export const initial: InsertionMode = {
 /** "before html" (HTML §13.2.6.4.2). */
 export const beforeHtml: InsertionMode = {
   ...impliedBy(implyHtml),
-  startTag(parser, token) {
-    if (token.tag === Tag.html) {
-      pushRoot(parser, createElement(parser, token, Namespace.html));
-      return;
-    }
-    implyHtml(parser);
-    parser.reprocessStartTag(token);
-  },
+  startTag: rulesByTag(
+    [["html", (parser, token) => pushRoot(parser, createElement(parser, token, Namespace.html))]],
+    startAfter(implyHtml),
+  ),
   comment: insertIntoDocument,
 };
 
@@ -55,10 +45,7 @@ export const beforeHead: InsertionMode = {
         },
       ],
     ],
-    (parser, token) => {
-      implyHead(parser);
-      parser.reprocessStartTag(token);
-    },
+    startAfter(implyHead),
   ),
 };
 
@@ -73,18 +60,7 @@ function impliedBy(
       imply(parser);
       parser.reprocessCharacters(token);
     },
-    endTag: rulesByTag(
-      [
-        [
-          "head body html br",
-          (parser, token) => {
-            imply(parser);
-            parser.reprocessEndTag(token);
-          },
-        ],
-      ],
-      ignore,
-    ),
+    endTag: rulesByTag([["head body html br", endAfter(imply)]], ignore),
     endOfFile(parser) {
       imply(parser);
       parser.reprocessEndOfFile();

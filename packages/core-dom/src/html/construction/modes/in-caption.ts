@@ -6,31 +6,16 @@ import { type InsertionMode, Mode, type TreeConstruction } from "../types.js";
 import { inBody } from "./in-body.js";
 import { startHtml } from "./in-body-roots.js";
 import { inHead } from "./in-head.js";
-import { ignore, rulesByTag, TABLE_PARTS } from "./rules.js";
+import { endAfter, ignore, rulesByTag, startAfter, TABLE_PARTS } from "./rules.js";
 
 /** "in caption" (HTML §13.2.6.4.11). */
 export const inCaption: InsertionMode = {
   ...inBody,
-  startTag: rulesByTag(
-    [
-      [
-        TABLE_PARTS,
-        (parser, token) => {
-          if (closeCaption(parser)) parser.reprocessStartTag(token);
-        },
-      ],
-    ],
-    inBody.startTag,
-  ),
+  startTag: rulesByTag([[TABLE_PARTS, startAfter(closeCaption)]], inBody.startTag),
   endTag: rulesByTag(
     [
       ["caption", closeCaption],
-      [
-        "table",
-        (parser, token) => {
-          if (closeCaption(parser)) parser.reprocessEndTag(token);
-        },
-      ],
+      ["table", endAfter(closeCaption)],
       ["body col colgroup html tbody td tfoot th thead tr", ignore],
     ],
     inBody.endTag,
@@ -64,9 +49,7 @@ export const inColumnGroup: InsertionMode = {
       ["col", insertVoidElement],
       ["template", inHead.startTag],
     ],
-    (parser, token) => {
-      if (closeColumnGroup(parser)) parser.reprocessStartTag(token);
-    },
+    startAfter(closeColumnGroup),
   ),
   endTag: rulesByTag(
     [
@@ -74,9 +57,7 @@ export const inColumnGroup: InsertionMode = {
       ["col", ignore],
       ["template", inHead.endTag],
     ],
-    (parser, token) => {
-      if (closeColumnGroup(parser)) parser.reprocessEndTag(token);
-    },
+    endAfter(closeColumnGroup),
   ),
   endOfFile: inBody.endOfFile,
 };

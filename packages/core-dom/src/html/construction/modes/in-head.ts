@@ -6,7 +6,7 @@ import { insertCharacters, insertHtmlElement, insertImpliedElement, insertVoidEl
 import { resetInsertionMode } from "../reset-insertion-mode.js";
 import { type InsertionMode, Mode, type TreeConstruction } from "../types.js";
 import { startHtml } from "./in-body-roots.js";
-import { HEAD_TAGS, ignore, rulesByTag } from "./rules.js";
+import { endAfter, HEAD_TAGS, ignore, rulesByTag, startAfter, startIn } from "./rules.js";
 import { parseRawText } from "./text.js";
 
 /** "in head" (HTML §13.2.6.4.4). */
@@ -18,26 +18,18 @@ export const inHead: InsertionMode = {
       ["base basefont bgsound link meta", insertVoidElement],
       ["title", (parser, token) => parseRawText(parser, token, ContentModel.rcdata)],
       ["noframes style", (parser, token) => parseRawText(parser, token, ContentModel.rawtext)],
-      ["noscript", startNoscript],
+      // Scripting is disabled: the content is markup.
+      ["noscript", startIn(Mode.inHeadNoscript)],
       ["script", (parser, token) => parseRawText(parser, token, ContentModel.scriptData)],
       ["template", startTemplate],
       ["head", ignore],
     ],
-    (parser, token) => {
-      leaveHead(parser);
-      parser.reprocessStartTag(token);
-    },
+    startAfter(leaveHead),
   ),
   endTag: rulesByTag(
     [
       ["head", leaveHead],
-      [
-        "body html br",
-        (parser, token) => {
-          leaveHead(parser);
-          parser.reprocessEndTag(token);
-        },
-      ],
+      ["body html br", endAfter(leaveHead)],
       ["template", endTemplate],
     ],
     ignore,
@@ -53,16 +45,15 @@ export const inHeadNoscript: InsertionMode = {
       ["basefont bgsound link meta noframes style", inHead.startTag],
       ["head noscript", ignore],
     ],
-    (parser, token) => {
-      leaveNoscript(parser);
-      parser.reprocessStartTag(token);
-    },
+    startAfter(leaveNoscript),
   ),
-  endTag(parser, token) {
-    if (token.tag !== Tag.noscript && token.tag !== Tag.br) return;
-    leaveNoscript(parser);
-    if (token.tag === Tag.br) parser.reprocessEndTag(token);
-  },
+  endTag: rulesByTag(
+    [
+      ["noscript", leaveNoscript],
+      ["br", endAfter(leaveNoscript)],
+    ],
+    ignore,
+  ),
 };
 
 /** "after head" (HTML §13.2.6.4.6). */
@@ -71,39 +62,17 @@ export const afterHead: InsertionMode = {
   startTag: rulesByTag(
     [
       ["html", startHtml],
-      [
-        "body",
-        (parser, token) => {
-          insertHtmlElement(parser, token);
-          parser.framesetOk = false;
-          parser.mode = Mode.inBody;
-        },
-      ],
-      [
-        "frameset",
-        (parser, token) => {
-          insertHtmlElement(parser, token);
-          parser.mode = Mode.inFrameset;
-        },
-      ],
+      ["body", startBody],
+      ["frameset", startIn(Mode.inFrameset)],
       [HEAD_TAGS, startTagInLeftHead],
       ["head", ignore],
     ],
-    (parser, token) => {
-      implyBody(parser);
-      parser.reprocessStartTag(token);
-    },
+    startAfter(implyBody),
   ),
   endTag: rulesByTag(
     [
       ["template", endTemplate],
-      [
-        "body html br",
-        (parser, token) => {
-          implyBody(parser);
-          parser.reprocessEndTag(token);
-        },
-      ],
+      ["body html br", endAfter(implyBody)],
     ],
     ignore,
   ),
@@ -141,10 +110,10 @@ function implyBody(parser: TreeConstruction): void {
   parser.mode = Mode.inBody;
 }
 
-/** Scripting is disabled: the content is markup. */
-function startNoscript(parser: TreeConstruction, token: TagToken): void {
+function startBody(parser: TreeConstruction, token: TagToken): void {
   insertHtmlElement(parser, token);
-  parser.mode = Mode.inHeadNoscript;
+  parser.framesetOk = false;
+  parser.mode = Mode.inBody;
 }
 
 /** What belongs to the head goes into it even after its end tag: the head is open for this one token. */

@@ -1,33 +1,20 @@
 import { Tag } from "../../../tree/tags.js";
 import type { TagToken } from "../../tokenizer/types.js";
 import { clearToRowContext, clearToTableBodyContext, generateImpliedEndTags } from "../closing.js";
-import { insertHtmlElement, insertImpliedElement } from "../insert.js";
+import { insertHtmlElement } from "../insert.js";
 import { type InsertionMode, Mode, type TreeConstruction } from "../types.js";
 import { inBody } from "./in-body.js";
 import { inTable } from "./in-table.js";
-import { ignore, rulesByTag, TABLE_PARTS } from "./rules.js";
+import { endAfter, ignore, rulesByTag, startAfter, startIn, startInImplied, TABLE_PARTS } from "./rules.js";
 
 /** "in table body" (HTML §13.2.6.4.13). */
 export const inTableBody: InsertionMode = {
   ...inTable,
   startTag: rulesByTag(
     [
-      ["tr", startRow],
-      [
-        "th td",
-        (parser, token) => {
-          clearToTableBodyContext(parser);
-          insertImpliedElement(parser, Tag.tr);
-          parser.mode = Mode.inRow;
-          parser.reprocessStartTag(token);
-        },
-      ],
-      [
-        "caption col colgroup tbody tfoot thead",
-        (parser, token) => {
-          if (closeTableBody(parser)) parser.reprocessStartTag(token);
-        },
-      ],
+      ["tr", startIn(Mode.inRow, clearToTableBodyContext)],
+      ["th td", startInImplied(Tag.tr, Mode.inRow, clearToTableBodyContext)],
+      ["caption col colgroup tbody tfoot thead", startAfter(closeTableBody)],
     ],
     inTable.startTag,
   ),
@@ -39,23 +26,12 @@ export const inTableBody: InsertionMode = {
           if (parser.open.hasInTableScope(token.tag)) closeTableBody(parser);
         },
       ],
-      [
-        "table",
-        (parser, token) => {
-          if (closeTableBody(parser)) parser.reprocessEndTag(token);
-        },
-      ],
+      ["table", endAfter(closeTableBody)],
       ["body caption col colgroup html td th tr", ignore],
     ],
     inTable.endTag,
   ),
 };
-
-function startRow(parser: TreeConstruction, token: TagToken): void {
-  clearToTableBodyContext(parser);
-  insertHtmlElement(parser, token);
-  parser.mode = Mode.inRow;
-}
 
 /** Whether there was a table body to close; in a fragment or a template there may be none. */
 function closeTableBody(parser: TreeConstruction): boolean {
@@ -73,24 +49,14 @@ export const inRow: InsertionMode = {
   startTag: rulesByTag(
     [
       ["th td", startCell],
-      [
-        "caption col colgroup tbody tfoot thead tr",
-        (parser, token) => {
-          if (closeRow(parser)) parser.reprocessStartTag(token);
-        },
-      ],
+      ["caption col colgroup tbody tfoot thead tr", startAfter(closeRow)],
     ],
     inTable.startTag,
   ),
   endTag: rulesByTag(
     [
       ["tr", closeRow],
-      [
-        "table",
-        (parser, token) => {
-          if (closeRow(parser)) parser.reprocessEndTag(token);
-        },
-      ],
+      ["table", endAfter(closeRow)],
       [
         "tbody tfoot thead",
         (parser, token) => {
@@ -122,18 +88,7 @@ function closeRow(parser: TreeConstruction): boolean {
 /** "in cell" (HTML §13.2.6.4.15). */
 export const inCell: InsertionMode = {
   ...inBody,
-  startTag: rulesByTag(
-    [
-      [
-        TABLE_PARTS,
-        (parser, token) => {
-          closeCell(parser);
-          parser.reprocessStartTag(token);
-        },
-      ],
-    ],
-    inBody.startTag,
-  ),
+  startTag: rulesByTag([[TABLE_PARTS, startAfter(closeCell)]], inBody.startTag),
   endTag: rulesByTag(
     [
       [

@@ -3,6 +3,7 @@ import { placeOf } from "../characters.js";
 import { insertComment, insertText } from "../insert.js";
 import { reconstructFormatting } from "../reconstruct.js";
 import type { InsertionMode, TreeConstruction } from "../types.js";
+import { endAfter, startAfter } from "./rules.js";
 
 /**
  * "in table text" (HTML §13.2.6.4.10): gathers the characters between two tags of a table. White space stays in the table,
@@ -15,15 +16,9 @@ export const inTableText: InsertionMode = {
     if ((token.flags & TextFlag.graphic) !== 0) parser.pendingTableGraphic = true;
   },
 
-  startTag(parser, token) {
-    insertPending(parser);
-    parser.reprocessStartTag(token);
-  },
+  startTag: startAfter(insertPending),
 
-  endTag(parser, token) {
-    insertPending(parser);
-    parser.reprocessEndTag(token);
-  },
+  endTag: endAfter(insertPending),
 
   endOfFile(parser) {
     insertPending(parser);

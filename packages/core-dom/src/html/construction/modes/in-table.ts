@@ -3,17 +3,12 @@ import { Namespace } from "../../../tree/types.js";
 import type { TagToken } from "../../tokenizer/types.js";
 import { isHiddenInput } from "../attributes.js";
 import { clearToTableContext } from "../closing.js";
-import {
-  insertHtmlElement,
-  insertImpliedElement,
-  insertVoidElement,
-  isParsingTemplateContents,
-} from "../insert.js";
+import { insertHtmlElement, insertVoidElement, isParsingTemplateContents } from "../insert.js";
 import { resetInsertionMode } from "../reset-insertion-mode.js";
 import { type InsertionMode, Mode, type TreeConstruction } from "../types.js";
 import { inBody } from "./in-body.js";
 import { inHead } from "./in-head.js";
-import { ignore, rulesByTag, TABLE_PARTS, type TagRule } from "./rules.js";
+import { ignore, rulesByTag, startAfter, startIn, startInImplied, TABLE_PARTS } from "./rules.js";
 
 /** "in table" (HTML §13.2.6.4.9). */
 export const inTable: InsertionMode = {
@@ -30,33 +25,14 @@ export const inTable: InsertionMode = {
   },
   startTag: rulesByTag(
     [
-      [
-        "caption",
-        (parser, token) => {
-          clearToTableContext(parser);
-          parser.formatting.pushMarker();
-          insertHtmlElement(parser, token);
-          parser.mode = Mode.inCaption;
-        },
-      ],
-      ["colgroup", startPart(Mode.inColumnGroup)],
-      ["col", startInImpliedPart(Tag.colgroup, Mode.inColumnGroup)],
-      ["tbody tfoot thead", startPart(Mode.inTableBody)],
-      ["td th tr", startInImpliedPart(Tag.tbody, Mode.inTableBody)],
-      [
-        "table",
-        (parser, token) => {
-          if (closeTable(parser)) parser.reprocessStartTag(token);
-        },
-      ],
+      ["caption", startCaption],
+      ["colgroup", startIn(Mode.inColumnGroup, clearToTableContext)],
+      ["col", startInImplied(Tag.colgroup, Mode.inColumnGroup, clearToTableContext)],
+      ["tbody tfoot thead", startIn(Mode.inTableBody, clearToTableContext)],
+      ["td th tr", startInImplied(Tag.tbody, Mode.inTableBody, clearToTableContext)],
+      ["table", startAfter(closeTable)],
       ["style script template", inHead.startTag],
-      [
-        "input",
-        (parser, token) => {
-          if (isHiddenInput(parser, token)) insertVoidElement(parser, token);
-          else fosterStartTag(parser, token);
-        },
-      ],
+      ["input", startInput],
       ["form", startForm],
     ],
     fosterStartTag,
@@ -72,25 +48,6 @@ export const inTable: InsertionMode = {
   endOfFile: inBody.endOfFile,
 };
 
-/** A part of the table begins. */
-function startPart(mode: number): TagRule {
-  return (parser, token) => {
-    clearToTableContext(parser);
-    insertHtmlElement(parser, token);
-    parser.mode = mode;
-  };
-}
-
-/** So does one whose own tag is missing. */
-function startInImpliedPart(part: number, mode: number): TagRule {
-  return (parser, token) => {
-    clearToTableContext(parser);
-    insertImpliedElement(parser, part);
-    parser.mode = mode;
-    parser.reprocessStartTag(token);
-  };
-}
-
 const TAKES_TEXT: ReadonlySet<number> = new Set<number>([
   Tag.table,
   Tag.tbody,
@@ -103,6 +60,13 @@ const TAKES_TEXT: ReadonlySet<number> = new Set<number>([
 /** Whether the current node is one whose characters wait until it is known whether they are all white space. */
 function takesTableText({ open, draft: { rows } }: TreeConstruction): boolean {
   return rows.namespace[open.top] === Namespace.html && TAKES_TEXT.has(rows.tag[open.top]!);
+}
+
+function startCaption(parser: TreeConstruction, token: TagToken): void {
+  clearToTableContext(parser);
+  parser.formatting.pushMarker();
+  insertHtmlElement(parser, token);
+  parser.mode = Mode.inCaption;
 }
 
 /** A form is no parent of what stands between a table's tags, but its pointer makes it the owner of controls there. */
@@ -120,6 +84,11 @@ function closeTable(parser: TreeConstruction): boolean {
   open.popThrough(open.topOf(Tag.table));
   resetInsertionMode(parser);
   return true;
+}
+
+function startInput(parser: TreeConstruction, token: TagToken): void {
+  if (isHiddenInput(parser, token)) insertVoidElement(parser, token);
+  else fosterStartTag(parser, token);
 }
 
 function fosterStartTag(parser: TreeConstruction, token: TagToken): void {
