@@ -26,13 +26,5 @@ export {
 } from "./tree/strings.js";
 export { Tag } from "./tree/tags.js";
 export { Hidden, Namespace, NodeKind, type Tree } from "./tree/types.js";
-export {
-  ancestors,
-  children,
-  closest,
-  contains,
-  firstChild,
-  nextSibling,
-  tagPath,
-} from "./tree/walk.js";
+export { ancestors, children, closest, nextSibling, tagPath } from "./tree/walk.js";
 export { isSpace } from "./tree/white-space.js";

@@ -1,4 +1,5 @@
-import { collapseWhitespace, wordCount } from "../text/index.js";
+import { collapseWhitespace } from "../text/normalize.js";
+import { wordCount } from "../text/words.js";
 import { text } from "../tree/strings.js";
 import { Tag } from "../tree/tags.js";
 import { Hidden, Namespace, NodeKind, type Tree } from "../tree/types.js";

@@ -1,7 +1,7 @@
 import { getBOMEncoding, labelToName } from "@exodus/bytes/encoding-browser.js";
 import { charsetOf, declaredEncoding } from "./declaration.js";
 import { detectLegacy, detectUtf16, isIso2022Jp } from "./detect.js";
-import { decodeAs, defaultEncoding, isAsciiCompatible, isMultiByte } from "./legacy.js";
+import { decodeAs, defaultEncoding, errorsIn, isAsciiCompatible, isMultiByte } from "./legacy.js";
 import type { Decoded, DecodeHints, EncodingSource } from "./types.js";
 import { strictUtf8, utf8Evidence } from "./utf8.js";
 
@@ -74,7 +74,9 @@ function asDeclared(
     }
   }
   const result = decoded(bytes, declared, source);
-  return isMultiByte(declared) && isMostlyWrong(result.text) ? undeclared(bytes, language) : result;
+  if (!isMultiByte(declared)) return result;
+  const { beyond, errors } = errorsIn(result.text);
+  return errors * 10 > beyond ? undeclared(bytes, language) : result;
 }
 
 function undeclared(bytes: Uint8Array, language: string | undefined): Decoded {
@@ -101,19 +103,6 @@ function decoded(bytes: Uint8Array, encoding: string, source: EncodingSource): D
 
 /** UTF-8 sequences that refute a multi-byte declaration: a few of its characters may look like one by chance. */
 const LEAST_SEQUENCES = 3;
-
-/** Whether more than a tenth of the characters beyond ASCII are U+FFFD. */
-function isMostlyWrong(text: string): boolean {
-  let beyond = 0;
-  let errors = 0;
-  for (let i = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i);
-    if (unit < 0x80) continue;
-    beyond++;
-    if (unit === 0xfffd) errors++;
-  }
-  return errors * 10 > beyond;
-}
 
 /** V8's bound on a string's length; a decoded page has at most a code unit a byte. */
 const MOST_BYTES = 0x1fff_ffe8;

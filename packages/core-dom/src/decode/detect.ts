@@ -1,7 +1,7 @@
 import { labelToName } from "@exodus/bytes/encoding-browser.js";
 import { analyse } from "chardet";
 import { isoOrWindows } from "./iso-or-windows.js";
-import { decodeAs, isMultiByte } from "./legacy.js";
+import { decodeAs, errorsIn, isMultiByte } from "./legacy.js";
 import { sampleOf } from "./sample.js";
 
 /** Below these confidences (0 to 100) chardet guesses: its multi-byte recognisers give 10 to any ten legal pairs. */
@@ -29,23 +29,14 @@ export function detectLegacy(bytes: Uint8Array): string | null {
     if (encoding === null) continue;
     if (encoding === "windows-1252") return hasLetters(western, "") ? encoding : null;
     const text = decodeAs(sample, encoding);
-    if (isBroken(text)) continue;
+    const { beyond, errors } = errorsIn(text);
+    // A sample may be cut inside a character.
+    if (errors > 1 && errors > MOST_ERRORS * beyond) continue;
     if (isMultiByte(encoding) || hasLetters(text, western)) {
       return isoOrWindows(encoding, bytes);
     }
   }
   return null;
-}
-
-function isBroken(text: string): boolean {
-  let beyond = 0;
-  let errors = 0;
-  for (let i = 0; i < text.length; i++) {
-    if (text.charCodeAt(i) >= 0x80) beyond++;
-    if (text.charCodeAt(i) === 0xfffd) errors++;
-  }
-  // A sample may be cut inside a character.
-  return errors > 1 && errors > MOST_ERRORS * beyond;
 }
 
 /**

@@ -15,6 +15,19 @@ export function decodeAs(bytes: Uint8Array, encoding: string): string {
   return new WhatwgDecoder(encoding).decode(bytes);
 }
 
+/** How many characters of a text are beyond ASCII, and how many of those are U+FFFD. */
+export function errorsIn(text: string): { readonly beyond: number; readonly errors: number } {
+  let beyond = 0;
+  let errors = 0;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit < 0x80) continue;
+    beyond++;
+    if (unit === 0xfffd) errors++;
+  }
+  return { beyond, errors };
+}
+
 /** Encodings in which a byte below 0x80 need not be that ASCII character. */
 export function isAsciiCompatible(encoding: string): boolean {
   return !(encoding.startsWith("UTF-16") || encoding === "ISO-2022-JP" || encoding === "replacement");

@@ -1,8 +1,5 @@
+import { AMPERSAND, CARRIAGE_RETURN, isLineFeedAt, isSpace } from "../code-units.js";
 import { matched, matchReference } from "./reference.js";
-
-const AMPERSAND = 0x26;
-const CARRIAGE_RETURN = 0x0d;
-const LINE_FEED = 0x0a;
 
 /**
  * A text with its character references decoded, once (HTML §13.2.5.72): for strings in which a page wrote markup as text,
@@ -54,7 +51,7 @@ export function decodeAt(source: string, start: number, length: number, inAttrib
       }
     } else if (code === CARRIAGE_RETURN) {
       decoded += `${source.slice(copied, at)}\n`;
-      if (isLineFeed(source, at + 1)) at++;
+      if (isLineFeedAt(source, at + 1)) at++;
       copied = at + 1;
     } else if (code === 0) {
       decoded += `${source.slice(copied, at)}\ufffd`;
@@ -82,13 +79,9 @@ export function decodeRawAt(source: string, start: number, length: number): stri
     if (found < 0) break;
     pieces.push("\n");
     missing--;
-    at = isLineFeed(source, end + 1) ? end + 2 : end + 1;
+    at = isLineFeedAt(source, end + 1) ? end + 2 : end + 1;
   }
   return pieces.join("").replaceAll("\0", "\ufffd");
-}
-
-function isLineFeed(source: string, at: number): boolean {
-  return at < source.length && source.charCodeAt(at) === LINE_FEED;
 }
 
 function matchedText(): string {
@@ -137,9 +130,4 @@ function isBlank(source: string, start: number, end: number): boolean {
     if (!isSpace(source.charCodeAt(at))) return false;
   }
   return true;
-}
-
-/** ASCII white space: tab, LF, FF, CR and space. */
-function isSpace(code: number): boolean {
-  return code === 0x20 || code === 0x0a || code === 0x09 || code === 0x0d || code === 0x0c;
 }

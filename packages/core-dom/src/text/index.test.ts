@@ -6,12 +6,9 @@ describe("@winnow/core-dom/text", () => {
   it("exports what it promises", () => {
     expect(Object.keys(text).sort()).toEqual([
       "UNSPACED_SCRIPTS",
-      "characterShingles",
       "codePointCount",
-      "collapseWhitespace",
       "hasUnspacedScript",
       "normalizeText",
-      "sentenceSpans",
       "sentences",
       "shingles",
       "textWidth",

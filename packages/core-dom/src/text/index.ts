@@ -3,9 +3,9 @@
  *
  * @module
  */
-export { collapseWhitespace, type NormalizeOptions, normalizeText } from "./normalize.js";
-export { type SentenceOptions, sentenceSpans, sentences } from "./sentences.js";
-export { characterShingles, shingles } from "./shingles.js";
+export { type NormalizeOptions, normalizeText } from "./normalize.js";
+export { type SentenceOptions, sentences } from "./sentences.js";
+export { shingles } from "./shingles.js";
 export { codePointCount, textWidth, type WidthOptions } from "./width.js";
 export { hasUnspacedScript, UNSPACED_SCRIPTS } from "./word-classes.js";
 export { type WordOptions, wordCount, wordSpans, words } from "./words.js";

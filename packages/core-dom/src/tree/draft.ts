@@ -334,20 +334,6 @@ export class Draft {
     return stringAt(this, place, length, inAttribute);
   }
 
-  tagName(row: number): string {
-    return this.tags.nameOf(this.rows.tag[row]!);
-  }
-
-  /** The attributes of an element as strings: for the few times that somebody asks while the tree is built. */
-  attributesOf(row: number): DraftAttribute[] {
-    const { name, valueStart, valueLength } = this.attributeRows;
-    const start = this.rows.dataStart[row]!;
-    return Array.from({ length: this.rows.dataLength[row]! }, (_, i) => ({
-      name: this.attributeNames.nameOf(name[start + i]!),
-      value: this.string(valueStart[start + i]!, valueLength[start + i]!, true),
-    }));
-  }
-
   /** Adds characters to a text node. */
   #extend(row: number, place: number, length: number): void {
     const { dataStart, dataLength } = this.rows;

@@ -11,11 +11,6 @@ export function* children(tree: Tree, row: number): Generator<number, void, unde
   for (let child = row + 1; child < stop; child = tree.end[child]!) yield child;
 }
 
-/** The first child's row, or -1. */
-export function firstChild(tree: Tree, row: number): number {
-  return row + 1 < tree.end[row]! ? row + 1 : -1;
-}
-
 /** The row of the next sibling, or -1. */
 export function nextSibling(tree: Tree, row: number): number {
   const up = tree.parent[row]!;
@@ -30,11 +25,6 @@ export function nextSibling(tree: Tree, row: number): number {
  */
 export function* ancestors(tree: Tree, row: number): Generator<number, void, undefined> {
   for (let up = tree.parent[row]!; up >= 0; up = tree.parent[up]!) yield up;
-}
-
-/** Whether `row` lies in the subtree of `of` (a node contains itself, as in the DOM). */
-export function contains(tree: Tree, of: number, row: number): boolean {
-  return row >= of && row < tree.end[of]!;
 }
 
 /** How many ancestors a row has; 0 for the document. */

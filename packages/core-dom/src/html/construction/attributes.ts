@@ -3,11 +3,10 @@ import type { Draft } from "../../tree/draft.js";
 import type { TagToken } from "../tokenizer/types.js";
 import type { TreeConstruction } from "./types.js";
 
-/** The row of a tag's attribute of that name in the draft's attribute columns; -1 where it has none. */
-export function attributeRow({ draft }: TreeConstruction, token: TagToken, name: string): number {
+/** The row of the attribute of that name among the attribute rows of a tag or an element; -1 where it has none. */
+export function attributeRow(draft: Draft, name: string, start: number, count: number): number {
   const { attributeNames, attributeRows } = draft;
-  const end = token.attributeStart + token.attributeCount;
-  for (let row = token.attributeStart; row < end; row++) {
+  for (let row = start; row < start + count; row++) {
     if (attributeNames.nameOf(attributeRows.name[row]!) === name) return row;
   }
   return -1;
@@ -15,18 +14,18 @@ export function attributeRow({ draft }: TreeConstruction, token: TagToken, name:
 
 /** Whether a tag's attribute has one of the values, which are in lower case; letters count alike in either case. */
 export function attributeIs(
-  parser: TreeConstruction,
-  token: TagToken,
+  { draft }: TreeConstruction,
+  { attributeStart, attributeCount }: TagToken,
   name: string,
   values: readonly string[],
 ): boolean {
-  const row = attributeRow(parser, token, name);
+  const row = attributeRow(draft, name, attributeStart, attributeCount);
   if (row < 0) return false;
-  const { valueStart, valueLength } = parser.draft.attributeRows;
+  const { valueStart, valueLength } = draft.attributeRows;
   const length = valueLength[row]!;
   // The length first: a value may be as long as the page.
   if (!values.some((value) => value.length === length)) return false;
-  return values.includes(parser.draft.string(valueStart[row]!, length, true).toLowerCase());
+  return values.includes(draft.string(valueStart[row]!, length, true).toLowerCase());
 }
 
 /** Whether a tag of an `input` has the type `hidden`. */

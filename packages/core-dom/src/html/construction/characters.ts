@@ -1,7 +1,7 @@
+import { isLineFeedAt, isSpace } from "../../code-units.js";
 import { matched, matchReference } from "../../references/reference.js";
 import { ENCODED, RAW } from "../../tree/types.js";
 import { UNCOUNTED } from "../../tree/white-space.js";
-import { isLineFeedAt, isSpace } from "../tokenizer/code-units.js";
 import { type CharacterToken, TextFlag } from "../tokenizer/types.js";
 import type { TreeConstruction } from "./types.js";
 

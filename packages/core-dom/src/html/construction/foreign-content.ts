@@ -141,7 +141,10 @@ for (const name of HTML_ONLY) IS_HTML_ONLY[Tag[name]] = 1;
 const FONT_ATTRIBUTES: readonly string[] = ["color", "face", "size"];
 
 /** Whether a start tag in foreign content ends it. */
-function leavesForeignContent(parser: TreeConstruction, token: TagToken): boolean {
-  if (token.tag === Tag.font) return FONT_ATTRIBUTES.some((name) => attributeRow(parser, token, name) >= 0);
+function leavesForeignContent({ draft }: TreeConstruction, token: TagToken): boolean {
+  const { attributeStart, attributeCount } = token;
+  if (token.tag === Tag.font) {
+    return FONT_ATTRIBUTES.some((name) => attributeRow(draft, name, attributeStart, attributeCount) >= 0);
+  }
   return token.tag < TAG_COUNT && IS_HTML_ONLY[token.tag] === 1;
 }

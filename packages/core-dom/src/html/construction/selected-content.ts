@@ -1,6 +1,7 @@
 import type { Draft } from "../../tree/draft.js";
 import { Tag } from "../../tree/tags.js";
 import { Namespace, NodeKind } from "../../tree/types.js";
+import { attributeRow } from "./attributes.js";
 
 /**
  * Copies the content of the option that is selected in each `select` into its `selectedcontent` element (HTML §4.10.10.2,
@@ -86,7 +87,9 @@ function endsListOfOptions(draft: Draft, row: number): boolean {
 
 /** How many options a select shows at once. */
 function displaySize(draft: Draft, select: number): number {
-  const size = draft.attributesOf(select).find(({ name }) => name === "size")?.value ?? "";
+  const row = rowOf(draft, select, "size");
+  const { valueStart, valueLength } = draft.attributeRows;
+  const size = row < 0 ? "" : draft.string(valueStart[row]!, valueLength[row]!, true);
   const digits = /^[\t\n\f\r ]*\+?(\d{1,9})/.exec(size)?.[1];
   return digits === undefined ? 1 : Number(digits);
 }
@@ -113,12 +116,13 @@ function isHtmlElement({ rows }: Draft, row: number, tag: number): boolean {
   );
 }
 
-function has({ rows, attributeRows, attributeNames }: Draft, element: number, attribute: string): boolean {
-  const start = rows.dataStart[element]!;
-  const end = start + rows.dataLength[element]!;
-  for (let i = start; i < end; i++)
-    if (attributeNames.nameOf(attributeRows.name[i]!) === attribute) return true;
-  return false;
+function has(draft: Draft, element: number, attribute: string): boolean {
+  return rowOf(draft, element, attribute) >= 0;
+}
+
+function rowOf(draft: Draft, element: number, attribute: string): number {
+  const { dataStart, dataLength } = draft.rows;
+  return attributeRow(draft, attribute, dataStart[element]!, dataLength[element]!);
 }
 
 /** Appends a copy of every child of `from`, with all that is below it, to `to`. */

@@ -1,7 +1,7 @@
+import { QUOTATION_MARK } from "../../code-units.js";
 import { measureReferences } from "../../references/decode.js";
 import { COMMON_COUNT } from "../../tree/attribute-names.js";
 import { ENCODED, RAW } from "../../tree/types.js";
-import { QUOTATION_MARK } from "./code-units.js";
 import type { Tokenizer } from "./tokenizer.js";
 
 /**

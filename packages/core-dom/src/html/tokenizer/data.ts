@@ -1,5 +1,3 @@
-import { measureReferences } from "../../references/decode.js";
-import { isSpace as isWhiteSpace, UNCOUNTED, visibleCount } from "../../tree/white-space.js";
 import {
   AMPERSAND,
   CARRIAGE_RETURN,
@@ -15,7 +13,9 @@ import {
   SOLIDUS,
   SPACE,
   TAB,
-} from "./code-units.js";
+} from "../../code-units.js";
+import { measureReferences } from "../../references/decode.js";
+import { isSpace as isWhiteSpace, UNCOUNTED, visibleCount } from "../../tree/white-space.js";
 import { readBogusComment, readMarkupDeclaration } from "./markup-declarations.js";
 import { readEndTag, readStartTag } from "./tags.js";
 import type { Tokenizer } from "./tokenizer.js";

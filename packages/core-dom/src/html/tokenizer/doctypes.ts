@@ -5,7 +5,7 @@ import {
   isSpace,
   QUOTATION_MARK,
   skipSpace,
-} from "./code-units.js";
+} from "../../code-units.js";
 import { withoutNulls } from "./tags.js";
 import type { Tokenizer } from "./tokenizer.js";
 import type { DoctypeToken } from "./types.js";

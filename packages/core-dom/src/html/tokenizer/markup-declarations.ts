@@ -1,5 +1,5 @@
+import { GREATER_THAN_SIGN, HYPHEN_MINUS, hasWordAt } from "../../code-units.js";
 import { RAW } from "../../tree/types.js";
-import { GREATER_THAN_SIGN, HYPHEN_MINUS, hasWordAt } from "./code-units.js";
 import { readDoctype } from "./doctypes.js";
 import type { Tokenizer } from "./tokenizer.js";
 import { ContentModel } from "./types.js";

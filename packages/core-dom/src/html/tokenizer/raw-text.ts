@@ -6,7 +6,7 @@ import {
   isSpace,
   NULL,
   SOLIDUS,
-} from "./code-units.js";
+} from "../../code-units.js";
 import { emitCharacters, emitWithReferences } from "./data.js";
 import { readEndTag } from "./tags.js";
 import type { Tokenizer } from "./tokenizer.js";

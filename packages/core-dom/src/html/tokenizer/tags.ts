@@ -1,4 +1,3 @@
-import { keepAttribute, quotedEnd } from "./attributes.js";
 import {
   AMPERSAND,
   APOSTROPHE,
@@ -11,7 +10,8 @@ import {
   QUOTATION_MARK,
   SOLIDUS,
   skipSpace,
-} from "./code-units.js";
+} from "../../code-units.js";
+import { keepAttribute, quotedEnd } from "./attributes.js";
 import type { Tokenizer } from "./tokenizer.js";
 
 /** A start tag, from its name on: the tag name state (HTML §13.2.5.8) and what follows. */

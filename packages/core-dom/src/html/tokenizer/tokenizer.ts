@@ -1,5 +1,5 @@
+import { isLineFeedAt } from "../../code-units.js";
 import type { Draft } from "../../tree/draft.js";
-import { isLineFeedAt } from "./code-units.js";
 import { type CharacterToken, ContentModel, type TagToken, type TokenSink } from "./types.js";
 
 /**

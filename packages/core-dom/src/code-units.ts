@@ -1,4 +1,4 @@
-/** Code units that the tokenizer's states name. */
+/** Code units that the states of the tokenizer and of references name. */
 export const NULL = 0x00;
 export const TAB = 0x09;
 export const LINE_FEED = 0x0a;
