@@ -1,4 +1,5 @@
 import type { Readable, Writable } from "node:stream";
+import { messages } from "./messages.js";
 
 /** A stream that may be a terminal. */
 interface Terminal {
@@ -17,6 +18,11 @@ export interface Environment {
    * Until then it kills at once, also in the middle of a synchronous computation.
    */
   readonly interruption: () => AbortSignal;
-  /** The module that worker threads run. */
-  readonly worker: URL;
+  /** The folder of the built modules, for threads and processes to run; ends in a slash. */
+  readonly modules: URL;
+}
+
+/** Writes a line to stderr, where everything that is not data goes. */
+export function say({ stderr }: Environment, message: string): void {
+  stderr.write(messages.line(message));
 }

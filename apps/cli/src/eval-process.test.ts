@@ -116,7 +116,7 @@ describe("the winnow eval process", () => {
     expect(await ended).toMatchObject({ code: 0, err: "" });
   }, 30_000);
 
-  it.each([[["--version"]], [["extract", "--help"]], [["eval", "score", "--help"]]])(
+  it.each([[["--version"]], [["extract", "--help"]], [["eval", "--help"]]])(
     "%j loads nothing of the evaluation",
     async (args) => {
       const hooks = `export async function load(url, context, next) {

@@ -14,7 +14,7 @@ const code = await run(process.argv.slice(2), {
     process.once("SIGINT", () => interruption.abort());
     return interruption.signal;
   },
-  worker: new URL("./pool/worker.js", import.meta.url),
+  modules: new URL("./", import.meta.url),
 });
 
 // What is left open (a pipe that sends nothing, a worker in a long computation) shall not keep the process.

@@ -1,16 +1,26 @@
-import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
-import { CommandError } from "./command-error.js";
+import { CommandError, ExitCode } from "./command-error.js";
+import { addCommands, type CommandContext, type CommandEntry, moreHelp } from "./commands/command.js";
 import { addCompletion } from "./commands/completion.js";
-import { addDedup } from "./commands/dedup/dedup.js";
-import { addEval } from "./commands/eval/eval.js";
-import { addExtract } from "./commands/extract.js";
-import { addFetch } from "./commands/fetch.js";
-import { addMethods } from "./commands/methods.js";
-import { addUrls } from "./commands/urls.js";
-import type { Environment } from "./environment.js";
-import { ExitCode } from "./exit-codes.js";
+import { type Environment, say } from "./environment.js";
 import { messages } from "./messages.js";
+import { VERSION } from "./version.js";
+
+// biome-ignore format: a table
+const COMMANDS: readonly CommandEntry[] = [
+  { name: "extract", takes: "[options] [inputs...]", summary: "take the main content out of pages",
+    load: () => import("./commands/extract.js") },
+  { name: "fetch", takes: "[options] [inputs...]", summary: "get pages from the network",
+    load: () => import("./commands/fetch.js") },
+  { name: "urls", takes: "[options] <site>",
+    summary: "list the addresses of a site's pages, from its sitemaps and feeds", load: () => import("./commands/urls.js") },
+  { name: "methods", summary: "list the methods that find the content",
+    load: () => import("./commands/methods.js") },
+  { name: "dedup", takes: "[options] [inputs...]", summary: "find the copies among documents",
+    load: () => import("./commands/dedup/index.js") },
+  { name: "eval", summary: "score extracted text against gold text",
+    load: () => import("./commands/eval/index.js") },
+];
 
 const EXAMPLES = `
 Examples:
@@ -28,47 +38,52 @@ Data go to stdout, everything else to stderr. Run \`winnow extract --help\` for 
 /**
  * Runs the command line.
  *
- * @param args - what stands behind `winnow`.
+ * @param args - what follows `winnow`.
  * @returns the exit code; never rejects.
  * @example
  * process.exitCode = await run(["extract", "page.html"], environment);
  */
 export async function run(args: readonly string[], environment: Environment): Promise<ExitCode> {
   let code: ExitCode = ExitCode.ok;
-  const program = createProgram(environment, (finished) => {
-    code = finished;
-  });
+  const program = (words: readonly string[]): Promise<Command> =>
+    createProgram({
+      args: words,
+      environment,
+      run:
+        (work) =>
+        async (...given) => {
+          // Commander adds the command itself.
+          const last = given.at(-1) instanceof Command ? -1 : given.length;
+          code = await work(environment, ...(given.slice(0, last) as unknown as typeof given));
+        },
+    });
+  const winnow = await program(args);
+  addCompletion(winnow, environment, program);
   if (args.length === 0) {
-    program.outputHelp();
+    winnow.outputHelp();
     return code;
   }
   try {
-    await program.parseAsync(args, { from: "user" });
+    await winnow.parseAsync(args, { from: "user" });
     return code;
   } catch (error) {
     // Commander has said what is wrong; help and version "fail" with 0.
     if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.ok : ExitCode.usage;
     if (!(error instanceof CommandError)) {
-      environment.stderr.write(messages.line(messages.internal(error)));
+      say(environment, messages.internal(error));
       return ExitCode.failed;
     }
-    if (error.code !== "closed-pipe") environment.stderr.write(messages.line(error.message));
+    if (error.code !== "closed-pipe") say(environment, error.message);
     return error.exitCode;
   }
 }
 
-/** The program with all its commands. */
-function createProgram(environment: Environment, finish: (code: ExitCode) => void): Command {
-  const program = createCommands(environment, finish);
-  addCompletion(program, environment, () => createCommands(environment, finish));
-  return program;
-}
-
-function createCommands(environment: Environment, finish: (code: ExitCode) => void): Command {
-  const { stdout, stderr } = environment;
+/** The program with all its commands, of which those are complete that its words name. */
+async function createProgram(context: CommandContext): Promise<Command> {
+  const { stdout, stderr } = context.environment;
   const program = new Command("winnow")
-    .description(messages.summary)
-    .version(version(), "-V, --version")
+    .description("Turns web pages into clean documents: their main content as text, Markdown or JSON lines.")
+    .version(VERSION, "-V, --version")
     .exitOverride()
     .configureOutput({
       writeOut: (text) => stdout.write(text),
@@ -80,17 +95,7 @@ function createCommands(environment: Environment, finish: (code: ExitCode) => vo
       outputError: (text, write) => write(text.replace(/^error: /, "winnow: ")),
     })
     .addHelpText("after", EXAMPLES)
-    .showHelpAfterError(messages.moreHelp("winnow"));
-  addExtract(program, environment, finish);
-  addFetch(program, environment, finish);
-  addUrls(program, environment, finish);
-  addMethods(program, environment);
-  addDedup(program, environment, finish);
-  addEval(program, environment, finish);
+    .showHelpAfterError(moreHelp("winnow"));
+  await addCommands(program, COMMANDS, context);
   return program;
-}
-
-function version(): string {
-  const manifest: unknown = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
-  return (manifest as { readonly version: string }).version;
 }

@@ -42,7 +42,7 @@ export async function winnow(
     stderr: err.stream,
     env,
     interruption: () => interruption ?? new AbortController().signal,
-    worker: new URL("../dist/pool/worker.js", import.meta.url),
+    modules: new URL("../dist/", import.meta.url),
   };
   const code = await run(args, environment);
   await new Promise<void>((resolve) => out.stream.write("", () => resolve()));

@@ -1,6 +1,6 @@
 import { Argument, type Command } from "commander";
 import type { Environment } from "../environment.js";
-import { messages } from "../messages.js";
+import { moreHelp } from "./command.js";
 
 const SHELLS = ["bash", "zsh", "fish", "powershell"] as const;
 
@@ -15,16 +15,20 @@ Examples:
  * Adds `winnow completion SHELL`, which prints a script, and the hidden `winnow complete -- WORDS`, which the
  * script asks for what can come next.
  *
- * @param fresh - makes the program once more, without these two commands: what is completed.
+ * @param programFor - makes the program that is completed: without these two commands, complete for some words.
  */
-export function addCompletion(program: Command, { stdout }: Environment, fresh: () => Command): void {
+export function addCompletion(
+  program: Command,
+  { stdout }: Environment,
+  programFor: (words: readonly string[]) => Promise<Command>,
+): void {
   program
     .command("completion")
     .summary("print a script for the shell's completion")
     .description("Prints a script that makes the shell complete commands, flags and their values.")
     .addArgument(new Argument("<shell>").choices(SHELLS))
     .addHelpText("after", EXAMPLES)
-    .showHelpAfterError(messages.moreHelp("winnow completion"))
+    .showHelpAfterError(moreHelp("winnow completion"))
     .action(async (shell: string) => {
       const { default: tab } = await import("@bomb.sh/tab");
       const script = captured(() => tab.setup("winnow", "winnow", shell));
@@ -35,7 +39,7 @@ export function addCompletion(program: Command, { stdout }: Environment, fresh: 
     .argument("[words...]")
     .action(async (words: string[]) => {
       const { default: tab } = await import("@bomb.sh/tab/commander");
-      const completer = tab(fresh(), { completionCommandName: "completion" });
+      const completer = tab(await programFor(words), { completionCommandName: "completion" });
       stdout.write(
         orFiles(
           captured(() => completer.parse([...words])),

@@ -1,11 +1,23 @@
+import { availableParallelism } from "node:os";
+import { basename } from "node:path";
 import { type Command, Option } from "commander";
+import { CommandError, type ExitCode } from "../command-error.js";
 import type { Environment } from "../environment.js";
-import type { ExitCode } from "../exit-codes.js";
 import { messages } from "../messages.js";
 import { OUTPUT_FORMATS } from "../output/formats.js";
-import { EXTRA_FIELDS, METHOD_NAMES } from "../records/types.js";
-import type { CommandFlags } from "../run/settings-of.js";
-import { FAVORS } from "../settings.js";
+import { resume } from "../output/resume.js";
+import { chooseTarget, openSink } from "../output/target.js";
+import { type Input, inputsOf } from "../records/inputs.js";
+import { failureItem, type Opened, openFile, readPage, type SourceOptions } from "../records/source.js";
+import { EXTRA_FIELDS, type Item, type Recipe } from "../records/types.js";
+import { DEFAULT_MAX_SIZE, DEFAULT_TIMEOUT, FAVORS, METHOD_NAMES } from "../settings/names.js";
+import type { Settings } from "../settings/pages.js";
+import { type CommandFlags, readPageSettings } from "../settings/read.js";
+import { openNetwork } from "../stream/network.js";
+import { runPage } from "../stream/page.js";
+import { createReport, type Report } from "../stream/report.js";
+import { runStream } from "../stream/stream.js";
+import type { CommandContext } from "./command.js";
 import { addNetworkOptions, CACHE_OPTION } from "./network-options.js";
 
 const EXAMPLES = `
@@ -29,15 +41,8 @@ Several pages as text have a line "==> name <==" before each, as Markdown a comm
 Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some records failed, 130 interrupted.
 `;
 
-/** Adds `winnow extract`. What the command needs is loaded when it runs. */
-export function addExtract(
-  program: Command,
-  environment: Environment,
-  finish: (code: ExitCode) => void,
-): void {
-  const command = program
-    .command("extract")
-    .summary("take the main content out of pages")
+export function configure(command: Command, { run }: CommandContext): void {
+  command
     .description(
       "Takes the main content out of web pages. Reads standard input where no input is named, or for `-`.",
     )
@@ -77,9 +82,83 @@ export function addExtract(
   addNetworkOptions(command.option(...CACHE_OPTION))
     .option("--config <file>", 'a JSON file with any of these, as {"method": "justext", "maxSize": "5MB"}')
     .addHelpText("after", EXAMPLES)
-    .showHelpAfterError(messages.moreHelp("winnow extract"))
-    .action(async (inputs: string[], flags: CommandFlags) => {
-      const { runExtract } = await import("../run/extract.js");
-      finish(await runExtract(inputs, flags, environment));
-    });
+    .action(run(extract));
+}
+
+/** One page is done on the spot, everything else by worker threads. */
+async function extract(
+  environment: Environment,
+  paths: readonly string[],
+  flags: CommandFlags,
+): Promise<ExitCode> {
+  const settings = await readPageSettings(flags);
+  const inputs = await inputsOf(paths, environment.stdin, messages.nothingToRead);
+  const report = createReport();
+  const network = inputs.some(({ kind }) => kind === "url") ? await openNetwork(settings) : undefined;
+  const source = {
+    stdin: environment.stdin,
+    maxSize: settings.maxSize ?? DEFAULT_MAX_SIZE,
+    onBytes: report.read,
+    fetchItem: network?.fetchItem,
+  };
+  try {
+    return await extractInputs(inputs, settings, source, report, environment);
+  } finally {
+    network?.close();
+  }
+}
+
+async function extractInputs(
+  inputs: readonly Input[],
+  settings: Settings,
+  source: SourceOptions,
+  report: Report,
+  environment: Environment,
+): Promise<ExitCode> {
+  let opened: Opened | undefined;
+  const only = inputs.length === 1 ? inputs[0]! : undefined;
+  const address = only?.kind === "url" ? only.path : undefined;
+  if (only !== undefined && only.kind !== "folder" && address === undefined) {
+    // What cannot be opened becomes a record, when its turn comes.
+    opened = await openFile(only.path, basename(only.path), source).catch(() => undefined);
+  }
+  const several = opened?.shape !== "page" && address === undefined;
+  if ((several || address !== undefined) && settings.url !== undefined)
+    throw new CommandError(
+      "usage",
+      "--url is the address of one page, but there may be more here. Give each record its own `url` instead.",
+    );
+  const target = await chooseTarget(settings, several, environment.stdout.isTTY === true);
+  const recipe = recipeOf(settings, target.format);
+  const resumed = await resume(settings, target);
+  const sink = await openSink(target, several, environment, resumed !== undefined);
+  if (!several && resumed === undefined) {
+    const item = address === undefined ? readOnly(opened!, source.maxSize) : source.fetchItem!(address);
+    return runPage({ item, recipe, sink, environment });
+  }
+  const threads = settings.concurrency ?? availableParallelism();
+  const visible = target.kind === "stdout" && environment.stdout.isTTY === true;
+  return runStream({ inputs, opened, source, recipe, sink, threads, report, visible, resumed, environment });
+}
+
+function readOnly(opened: Opened, maxSize: number): Promise<Item> {
+  return readPage(opened, maxSize).catch((error): Item => failureItem(opened.path, 1, error));
+}
+
+function recipeOf(settings: Settings, format: Recipe["format"]): Recipe {
+  const { method, favor, comments, frontMatter, language, url } = settings;
+  return {
+    format,
+    with: settings.with ?? [],
+    extract: {
+      ...(method === undefined ? {} : { method }),
+      ...(favor === undefined ? {} : { favor }),
+      ...(comments === undefined ? {} : { comments }),
+      ...(frontMatter === undefined ? {} : { frontMatter }),
+      ...(language === undefined ? {} : { language }),
+      ...(url === undefined ? {} : { url }),
+      maxSize: settings.maxSize ?? DEFAULT_MAX_SIZE,
+      timeout: settings.timeout ?? DEFAULT_TIMEOUT,
+    },
+  };
 }

@@ -1,8 +1,20 @@
 import type { Command } from "commander";
+import { CommandError, ExitCode } from "../command-error.js";
 import type { Environment } from "../environment.js";
-import type { ExitCode } from "../exit-codes.js";
-import { messages } from "../messages.js";
-import type { CommandFlags } from "../run/settings-of.js";
+import { formatNumber, messages } from "../messages.js";
+import { showProgress } from "../output/progress.js";
+import { checkResumed, type Resumed, resume, resumedTooFar } from "../output/resume.js";
+import { openSink, type Target } from "../output/target.js";
+import { failureOf, failureRecord, pageOutcome } from "../records/fetched.js";
+import { inputsOf } from "../records/inputs.js";
+import { readRequests } from "../records/requests.js";
+import type { FetchItem, Outcome } from "../records/types.js";
+import { DEFAULT_CONNECTIONS } from "../settings/names.js";
+import { type CommandFlags, readPageSettings } from "../settings/read.js";
+import { fetchOptions, openFetcher } from "../stream/network.js";
+import { createReport } from "../stream/report.js";
+import { mapOrdered } from "../workers/ordered.js";
+import type { CommandContext } from "./command.js";
 import { addNetworkOptions, CACHE_OPTION } from "./network-options.js";
 
 const EXAMPLES = `
@@ -27,11 +39,8 @@ robots.txt is kept to; different hosts are asked at once.
 Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some records failed, 130 interrupted.
 `;
 
-/** Adds `winnow fetch`. What the command needs is loaded when it runs. */
-export function addFetch(program: Command, environment: Environment, finish: (code: ExitCode) => void): void {
-  const command = program
-    .command("fetch")
-    .summary("get pages from the network")
+export function configure(command: Command, { run }: CommandContext): void {
+  command
     .description("Gets web pages. Reads standard input where no input is named, or for `-`.")
     .argument("[inputs...]", "addresses, files with one on each line, or - for standard input")
     .option("-o, --output <file>", "a JSON Lines file; default: standard output")
@@ -42,9 +51,120 @@ export function addFetch(program: Command, environment: Environment, finish: (co
   addNetworkOptions(command.option(...CACHE_OPTION))
     .option("--config <file>", 'a JSON file with any of these, as {"pause": 2000, "cache": ".cache"}')
     .addHelpText("after", EXAMPLES)
-    .showHelpAfterError(messages.moreHelp("winnow fetch"))
-    .action(async (inputs: string[], flags: CommandFlags) => {
-      const { runFetch } = await import("../run/fetch.js");
-      finish(await runFetch(inputs, flags, environment));
+    .action(run(fetchPages));
+}
+
+/**
+ * Requests that may be begun at once: most of them wait for their hosts, so that many pages of one host, one after
+ * another in the list, don't keep the next host waiting.
+ */
+const WINDOW = 2048;
+
+/**
+ * Bytes of pages that may wait for an earlier one, those under way counted as the pages before them; no more requests
+ * begin while there are more.
+ */
+const MAX_WAITING = 256_000_000;
+
+/** What a page is taken to have before there is any, in bytes, and for how many pages that counts in the mean. */
+const GUESS = { size: 1_000_000, pages: 8 };
+
+/** A page, or an error, for every address, in order. */
+async function fetchPages(
+  environment: Environment,
+  paths: readonly string[],
+  flags: CommandFlags,
+): Promise<ExitCode> {
+  const settings = await readPageSettings(flags);
+  const inputs = await inputsOf(
+    paths,
+    environment.stdin,
+    "no input. Name addresses or files of them (`winnow fetch https://example.org/`), or pipe them in (`winnow urls SITE | winnow fetch`).",
+  );
+  const folder = inputs.find(({ kind }) => kind === "folder");
+  if (folder !== undefined)
+    throw new CommandError("usage", `${folder.path} is a folder. Name files with an address a line.`);
+  const target = targetOf(settings.output);
+  // Not told of an interruption: what it cut off would look like pages that failed.
+  const fetcher = await openFetcher({
+    ...fetchOptions(settings),
+    concurrency: settings.concurrency ?? DEFAULT_CONNECTIONS,
+  });
+  const resumed = await resume(settings, target);
+  const sink = await openSink(target, true, environment, resumed !== undefined);
+
+  const report = createReport();
+  const signal = environment.interruption();
+  const visible = target.kind === "stdout" && environment.stdout.isTTY === true;
+  const progress = showProgress(environment, report.tally, visible);
+  if (resumed !== undefined)
+    progress.say(`${resumed.path} has ${formatNumber(resumed.records)} records; going on behind them.`);
+  let bytes = GUESS.size * GUESS.pages;
+  let pages = GUESS.pages;
+  const fetchOne = async (item: FetchItem): Promise<Outcome> => {
+    if (item.kind === "failure") return failureRecord(item, item.failure);
+    try {
+      const outcome = pageOutcome(item, await fetcher.fetchPage(item.url));
+      bytes += outcome.body.length;
+      pages++;
+      return outcome;
+    } catch (error) {
+      const failure = failureOf(error);
+      // Each page would fail with it.
+      if (failure.code === "cache")
+        throw new CommandError("no-output", `${failure.message}. Name another folder with --cache.`);
+      return failureRecord(item, failure);
+    }
+  };
+  try {
+    const requests = readRequests(inputs, { stdin: environment.stdin, onBytes: report.read });
+    const outcomes = mapOrdered(skipDone(requests, resumed), fetchOne, {
+      concurrency: WINDOW,
+      window: WINDOW,
+      weight: () => 0,
+      maxWeight: MAX_WAITING,
+      resultWeight: ({ body }) => body.length,
+      expectedWeight: () => bytes / pages,
+      signal,
     });
+    for await (const outcome of outcomes) {
+      await sink.write([outcome]);
+      report.add([outcome]);
+    }
+    await sink.close();
+    const summary = report.summary();
+    if (summary !== undefined) progress.say(summary);
+    if (signal.aborted) {
+      progress.say(messages.interrupted(report.tally.done));
+      return ExitCode.interrupted;
+    }
+  } finally {
+    progress.end();
+    fetcher.close();
+  }
+  return report.tally.failed === 0 ? ExitCode.ok : ExitCode.someRecordsFailed;
+}
+
+/** Pages come as JSON Lines only. */
+function targetOf(output: string | undefined): Target {
+  return output === undefined
+    ? { kind: "stdout", path: "", format: "jsonl" }
+    : { kind: "file", path: output, format: "jsonl" };
+}
+
+/** The requests behind those that an earlier run has done. */
+async function* skipDone(
+  requests: AsyncIterable<FetchItem>,
+  resumed: Resumed | undefined,
+): AsyncGenerator<FetchItem, void, undefined> {
+  let before = 0;
+  for await (const request of requests) {
+    if (resumed === undefined || before >= resumed.records) {
+      yield request;
+      continue;
+    }
+    before++;
+    if (before === resumed.records) checkResumed(resumed, request.id, request.url);
+  }
+  if (resumed !== undefined && before < resumed.records) throw resumedTooFar(resumed, before);
 }

@@ -1,9 +1,14 @@
+import type { DiscoverProblem, FoundUrl, TriedFile } from "@winnow/fetch";
 import { type Command, Option } from "commander";
-import type { Environment } from "../environment.js";
-import type { ExitCode } from "../exit-codes.js";
-import { messages } from "../messages.js";
-import type { CommandFlags } from "../run/settings-of.js";
-import { SOURCES } from "../settings.js";
+import { CommandError, ExitCode } from "../command-error.js";
+import { type Environment, say } from "../environment.js";
+import { formatNumber, messages } from "../messages.js";
+import { openSink, type Target } from "../output/target.js";
+import type { Outcome } from "../records/types.js";
+import { SOURCES } from "../settings/names.js";
+import { type CommandFlags, readPageSettings } from "../settings/read.js";
+import { fetchOptions, openFetcher } from "../stream/network.js";
+import type { CommandContext } from "./command.js";
 import { addNetworkOptions } from "./network-options.js";
 
 const EXAMPLES = `
@@ -20,11 +25,8 @@ address comes once. As jsonl, records are {"url", "source", "from", "title"?, "p
 Exit codes: 0 all done, 1 the command failed or found nothing, 2 wrong usage, 130 interrupted.
 `;
 
-/** Adds `winnow urls`. What the command needs is loaded when it runs. */
-export function addUrls(program: Command, environment: Environment, finish: (code: ExitCode) => void): void {
-  const command = program
-    .command("urls")
-    .summary("list the addresses of a site's pages, from its sitemaps and feeds")
+export function configure(command: Command, { run }: CommandContext): void {
+  command
     .description("Lists the addresses that a site's sitemaps and feeds give.")
     .argument("<site>", "the site's address, or that of a sitemap or feed")
     .addOption(
@@ -47,9 +49,74 @@ export function addUrls(program: Command, environment: Environment, finish: (cod
   addNetworkOptions(command)
     .option("--config <file>", 'a JSON file with any of these, as {"pause": 2000}')
     .addHelpText("after", EXAMPLES)
-    .showHelpAfterError(messages.moreHelp("winnow urls"))
-    .action(async (site: string, flags: CommandFlags) => {
-      const { runUrls } = await import("../run/urls.js");
-      finish(await runUrls(site, flags, environment));
+    .action(run(listUrls));
+}
+
+/** The addresses that a site's sitemaps and feeds name. */
+async function listUrls(environment: Environment, site: string, flags: CommandFlags): Promise<ExitCode> {
+  const { format = "text", ...rest } = flags;
+  const settings = await readPageSettings(rest);
+  const target: Target =
+    settings.output === undefined
+      ? { kind: "stdout", path: "", format: "jsonl" }
+      : { kind: "file", path: settings.output, format: "jsonl" };
+  const { discoverUrls } = await import("@winnow/fetch");
+  const signal = environment.interruption();
+  // The largest file has a default of its own here: sitemaps may be larger than any page.
+  const { maxSize: _, ...fetching } = fetchOptions(settings);
+  const fetcher = await openFetcher({ ...fetching, signal });
+  const tried: TriedFile[] = [];
+  const sink = await openSink(target, true, environment);
+  let count = 0;
+  try {
+    const found = discoverUrls(site, fetcher, {
+      signal,
+      ...(settings.limit === undefined ? {} : { limit: settings.limit }),
+      ...(settings.since === undefined ? {} : { since: new Date(settings.since) }),
+      ...(settings.maxSize === undefined ? {} : { maxSize: settings.maxSize }),
+      ...(settings.sources === undefined ? {} : { sources: settings.sources }),
+      scope: settings.allSites === true ? "any" : "site",
+      onProblem: ({ url, code, message }: DiscoverProblem) =>
+        say(environment, messages.failedPage(url, { code, message })),
+      onTried: (file: TriedFile) => tried.push(file),
     });
+    for await (const each of found) {
+      await sink.write([lineOf(each, format === "jsonl")]);
+      count++;
+    }
+    await sink.close();
+  } catch (error) {
+    if (signal.aborted) {
+      await sink.close();
+      say(environment, messages.interrupted(count));
+      return ExitCode.interrupted;
+    }
+    // Before anything was tried: the site itself is none.
+    if (error instanceof TypeError && tried.length === 0)
+      throw new CommandError(
+        "usage",
+        `${site} is no address of a site. Name one, as example.org or https://example.org/blog/.`,
+        { cause: error },
+      );
+    throw error;
+  } finally {
+    fetcher.close();
+  }
+  if (count === 0) throw new CommandError("no-input", noUrls(site, tried));
+  return ExitCode.ok;
+}
+
+function lineOf(found: FoundUrl, asRecord: boolean): Outcome {
+  return { name: found.url, place: [found.url], body: asRecord ? JSON.stringify(found) : found.url };
+}
+
+/** How many of the files that were tried are named. */
+const MOST_TRIED = 20;
+
+function noUrls(site: string, tried: readonly TriedFile[]): string {
+  const files = tried
+    .slice(0, MOST_TRIED)
+    .map(({ url, code, found }) => `${url} (${code ?? `${formatNumber(found)} addresses`})`);
+  const more = tried.length > MOST_TRIED ? ` and ${formatNumber(tried.length - MOST_TRIED)} more` : "";
+  return `no addresses found for ${site}. Tried: ${files.join(", ")}${more}. Name a sitemap or a feed if you know one.`;
 }

@@ -1,4 +1,4 @@
-import { yieldTo } from "../eval/interruptible.js";
+import { yieldTo } from "../interruption.js";
 import { failed, failure } from "../records/failure.js";
 import type { Item, Outcome } from "../records/types.js";
 import type { Cleaner } from "./cleaners.js";

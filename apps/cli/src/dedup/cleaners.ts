@@ -7,7 +7,7 @@ import {
   exactText,
   type Hasher,
 } from "@winnow/dedup";
-import type { DedupSettings } from "./settings.js";
+import type { DedupSettings } from "../settings/dedup.js";
 
 /** Drops parts of texts that stand elsewhere too. */
 export interface Cleaner {

@@ -1,10 +1,13 @@
-import type { Clustering, Keep, Membership, Signatures } from "@winnow/dedup";
 import {
+  type Clustering,
   clusterAsync,
   createSignatureTable,
   createSigner,
   type DedupParameters,
+  type Keep,
+  type Membership,
   membershipOf,
+  type Signatures,
 } from "@winnow/dedup";
 import { createShingleFile } from "@winnow/dedup/node";
 import type { Taker } from "./read.js";

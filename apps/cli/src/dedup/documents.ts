@@ -4,6 +4,7 @@ import { failure, isFailure } from "../records/failure.js";
 import { recordId, utf8 } from "../records/id.js";
 import type { Failure, FailureCode, Item, RecordId } from "../records/types.js";
 import { isExact } from "./ids.js";
+import { dedupMessages } from "./messages.js";
 
 /** A record that can be compared, and what is written of it. */
 export interface DocumentRecord {
@@ -34,7 +35,8 @@ const LEFT_OUT = ["html", "htmlBase64", "cluster"] as const;
  */
 export function documentOf(item: Item, leaveOut: readonly string[] = []): DocumentRecord | RefusedRecord {
   if (item.kind === "failure") return { id: item.id, url: item.url, failure: item.failure };
-  if (item.kind === "page") return { id: item.id, failure: failure("no-text", messages.pageWithoutText) };
+  if (item.kind === "page")
+    return { id: item.id, failure: failure("no-text", dedupMessages.pageWithoutText) };
   let line: string;
   let record: unknown;
   try {
@@ -44,7 +46,7 @@ export function documentOf(item: Item, leaveOut: readonly string[] = []): Docume
     return { id: undefined, failure: failure("not-json", messages.notJson(error)) };
   }
   if (typeof record !== "object" || record === null || Array.isArray(record)) {
-    return { id: undefined, failure: failure("not-a-record", messages.notADocument) };
+    return { id: undefined, failure: failure("not-a-record", dedupMessages.notADocument) };
   }
   return documentOfRecord(record as Fields, line, leaveOut);
 }
@@ -70,13 +72,13 @@ export function documentOfRecord(
   if (text == null) {
     if (isFailure(error)) return { id, url: address, failure: error };
     const isPage = record.html != null || record.htmlBase64 != null;
-    return refuse("no-text", isPage ? messages.pageWithoutText : messages.noText);
+    return refuse("no-text", isPage ? dedupMessages.pageWithoutText : "The record has no `text`.");
   }
   if (typeof text !== "string") return refuse("bad-field", messages.badField("text", "a string"));
   if (url != null && address === undefined) return refuse("bad-field", messages.badField("url", "a string"));
   const named = record.id != null;
   if (named && id !== record.id) return refuse("bad-field", messages.badField("id", "a string or a number"));
-  if (typeof id === "number" && !isExact(id)) return refuse("bad-field", messages.roundedId);
+  if (typeof id === "number" && !isExact(id)) return refuse("bad-field", dedupMessages.roundedId);
   return {
     id: id!,
     named,

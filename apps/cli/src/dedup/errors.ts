@@ -1,6 +1,7 @@
 import { DedupError } from "@winnow/dedup/node";
 import { CommandError, type CommandErrorCode } from "../command-error.js";
 import { messages } from "../messages.js";
+import { dedupMessages } from "./messages.js";
 
 const CODES: Partial<Record<DedupError["code"], CommandErrorCode>> = {
   "no-space": "no-space",
@@ -24,10 +25,10 @@ export async function withFiles<T>(
     if (!(error instanceof DedupError)) throw error;
     const { code, cause = error } = error;
     if (index !== undefined) {
-      throw new CommandError(CODES[code] ?? "no-index", messages.noIndex(error), { cause: error });
+      throw new CommandError(CODES[code] ?? "no-index", dedupMessages.noIndex(error), { cause: error });
     }
     throw code === "no-space"
-      ? new CommandError("no-space", messages.diskFull(temporary), { cause: error })
+      ? new CommandError("no-space", dedupMessages.diskFull(temporary), { cause: error })
       : new CommandError("no-output", messages.cannotWrite(temporary, cause), { cause: error });
   }
 }

@@ -2,10 +2,10 @@ import { statfs } from "node:fs/promises";
 import { getHeapStatistics } from "node:v8";
 import type { DedupParameters } from "@winnow/dedup";
 import { CommandError } from "../command-error.js";
-import { messages } from "../messages.js";
 import type { Input } from "../records/inputs.js";
 import { readInputs, type SourceOptions } from "../records/source.js";
 import { documentOf } from "./documents.js";
+import { dedupMessages } from "./messages.js";
 
 /** What a run is going to need, about. */
 export interface Estimate {
@@ -118,11 +118,11 @@ export async function checkRoom(
     ({ bavail, bsize }) => bavail * bsize,
     () => Number.POSITIVE_INFINITY,
   );
-  if (disk > room) throw new CommandError("no-space", messages.noRoom(folder, disk, room));
+  if (disk > room) throw new CommandError("no-space", dedupMessages.noRoom(folder, disk, room));
   const free = process.availableMemory();
   const heap = getHeapStatistics().heap_size_limit;
   return [
-    ...(memory > free ? [messages.littleMemory(memory, free)] : []),
-    ...(documents * STRINGS > heap / 2 ? [messages.littleHeap(2 * documents * STRINGS)] : []),
+    ...(memory > free ? [dedupMessages.littleMemory(memory, free)] : []),
+    ...(documents * STRINGS > heap / 2 ? [dedupMessages.littleHeap(2 * documents * STRINGS)] : []),
   ];
 }

@@ -6,8 +6,7 @@ import {
   type Signature,
 } from "@winnow/dedup";
 import { openIndex } from "@winnow/dedup/node";
-import { yieldTo } from "../eval/interruptible.js";
-import { messages } from "../messages.js";
+import { yieldTo } from "../interruption.js";
 import type { Comparison, ComparisonOptions } from "./comparison.js";
 
 /** Documents that are added at once: each batch is a file of the index. */
@@ -48,7 +47,7 @@ export async function compareWithIndex(
       const signature = signer.sign(document);
       const known = index.find(document.id);
       if (known !== undefined && !sameText(known.exact, signature.exact))
-        return messages.otherTextInIndex(document.id);
+        return `The index has the id ${JSON.stringify(document.id)} with another text. Ids must be unique.`;
       numbers.push(known?.number ?? index.size + waiting.length);
       if (known === undefined) waiting.push(signature);
       if (signature.shingles.length === 0) wordless++;

@@ -8,10 +8,11 @@ import {
   type Matcher,
 } from "@winnow/dedup";
 import { CommandError } from "../command-error.js";
-import { checkOutput } from "../eval/output.js";
 import { messages } from "../messages.js";
+import { checkOutput } from "../output/write.js";
 import type { Input } from "../records/inputs.js";
-import type { DedupSettings } from "./settings.js";
+import type { DedupSettings } from "../settings/dedup.js";
+import { dedupMessages } from "./messages.js";
 
 /** The most hashes that `--find` may choose: four times NeMo's 260, a signature of 4 kB. */
 const MAX_HASHES = 1024;
@@ -46,7 +47,8 @@ function bandsOf({ bands, rows, find }: DedupSettings): Pick<DedupOptions, "band
   if (find === undefined) {
     return { ...(bands === undefined ? {} : { bands }), ...(rows === undefined ? {} : { rows }) };
   }
-  if (bands !== undefined || rows !== undefined) throw new CommandError("usage", messages.findOrBands);
+  if (bands !== undefined || rows !== undefined)
+    throw new CommandError("usage", "--find chooses --bands and --rows. Give one or the other.");
   try {
     const chosen = chooseBands({ ...find, maxHashes: MAX_HASHES });
     return { bands: chosen.bands, rows: chosen.rows };
@@ -62,11 +64,11 @@ function bandsOf({ bands, rows, find }: DedupSettings): Pick<DedupOptions, "band
  */
 export function keepOf({ keep, priority, source, index }: DedupSettings): Keep {
   if (keep === "priority") {
-    if (priority === undefined) throw new CommandError("usage", messages.priorityNeedsSources);
+    if (priority === undefined) throw new CommandError("usage", dedupMessages.priorityNeedsSources);
     return { rule: "priority", sources: priority };
   }
   if (priority !== undefined || source !== undefined) {
-    throw new CommandError("usage", messages.sourcesNeedPriority);
+    throw new CommandError("usage", "--priority and --source belong to --keep priority.");
   }
   // What an earlier run wrote cannot be taken back.
   return { rule: keep ?? (index === undefined ? "longest" : "first") };
@@ -106,12 +108,12 @@ export async function checkOutputs(
   inputs: readonly Input[],
 ): Promise<void> {
   if (output !== undefined && /\.(?:gz|zst)$/i.test(output)) {
-    throw new CommandError("usage", messages.notCompressed(output));
+    throw new CommandError("usage", dedupMessages.notCompressed(output));
   }
   if (report !== undefined) {
     const others = [...inputs.filter(({ kind }) => kind === "file").map(({ path }) => path), output ?? ""];
     if (others.some((path) => path !== "" && resolve(path) === resolve(report)))
-      throw new CommandError("usage", messages.reportInTheWay(report));
+      throw new CommandError("usage", dedupMessages.reportInTheWay(report));
   }
   await checkOutput(output);
   await checkOutput(report);

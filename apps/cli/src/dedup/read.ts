@@ -1,13 +1,13 @@
 import type { Document } from "@winnow/dedup";
-import { yieldTo } from "../eval/interruptible.js";
-import { messages } from "../messages.js";
+import { yieldTo } from "../interruption.js";
 import { failed, failure } from "../records/failure.js";
 import type { Input } from "../records/inputs.js";
 import { readInputs, type SourceOptions } from "../records/source.js";
 import type { Item, Outcome } from "../records/types.js";
-import type { Report } from "../run/report.js";
+import type { Report } from "../stream/report.js";
 import { type DocumentRecord, documentOf, type RefusedRecord, renamed } from "./documents.js";
 import { createIds, type Ids } from "./ids.js";
+import { dedupMessages } from "./messages.js";
 import type { Spool } from "./spool.js";
 
 /** The documents of a run, as they were read. */
@@ -66,8 +66,8 @@ export async function readCorpus(reading: Reading): Promise<Corpus> {
     const refuse = (code: "too-large" | "duplicate-id", problem: string): Outcome =>
       failed(item, { id, url: document.url }, failure(code, problem), "jsonl");
     if (isLonger(document.text, source.maxSize))
-      return refuse("too-large", messages.textTooLong(source.maxSize));
-    const problem = ids.has(document.id) ? messages.duplicateId(document.id) : taker?.take(document);
+      return refuse("too-large", dedupMessages.textTooLong(source.maxSize));
+    const problem = ids.has(document.id) ? dedupMessages.duplicateId(document.id) : taker?.take(document);
     if (problem !== undefined) return refuse("duplicate-id", problem);
     ids.add(id);
     return { name: document.id, place: [document.id], body: line };

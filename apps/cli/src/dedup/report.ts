@@ -18,8 +18,8 @@ import {
   type SitePairs,
   type SizeCount,
 } from "@winnow/dedup/report";
-import { yieldTo } from "../eval/interruptible.js";
-import { writeWhole } from "../eval/output.js";
+import { yieldTo } from "../interruption.js";
+import { writeWhole } from "../output/write.js";
 import { type Found, isKept } from "./comparison.js";
 import { type Corpus, REFUSED } from "./read.js";
 import type { Spool } from "./spool.js";

@@ -2,6 +2,7 @@ import { type FileHandle, open, rm } from "node:fs/promises";
 import { splitLines } from "@winnow/corpus";
 import { CommandError } from "../command-error.js";
 import { messages } from "../messages.js";
+import { dedupMessages } from "./messages.js";
 
 /** Lines that wait on disk for what is known only when all have been read. */
 export interface Spool {
@@ -79,7 +80,7 @@ async function* chunks(file: FileHandle, onDisk: OnDisk): AsyncGenerator<Uint8Ar
 
 function spoolError(path: string, cause: unknown): CommandError {
   return isFull(cause)
-    ? new CommandError("no-space", messages.diskFull(path), { cause })
+    ? new CommandError("no-space", dedupMessages.diskFull(path), { cause })
     : new CommandError("no-output", messages.cannotWrite(path, cause), { cause });
 }
 

@@ -1,10 +1,10 @@
-import { rename, rm, stat } from "node:fs/promises";
+import { replaceFile } from "@winnow/corpus";
 import type { MatchEvidence, Membership } from "@winnow/dedup";
 import type { Environment } from "../environment.js";
-import { yieldTo } from "../eval/interruptible.js";
-import { asOutput } from "../eval/output.js";
+import { yieldTo } from "../interruption.js";
 import { messages } from "../messages.js";
 import { fileSink, type Sink, streamSink } from "../output/sink.js";
+import { asOutput } from "../output/write.js";
 import type { Ids } from "./ids.js";
 import { type Corpus, REFUSED } from "./read.js";
 import type { Spool } from "./spool.js";
@@ -73,16 +73,9 @@ export async function withSink(
   write: (sink: Sink) => Promise<void>,
 ): Promise<void> {
   if (path === undefined) return write(streamSink(stdout, "jsonl", true, messages.stdout));
-  // What is no file (`/dev/null`, a named pipe) cannot be replaced.
-  const there = await stat(path).catch(() => undefined);
-  if (there?.isFile() === false) return write(await fileSink(path, "jsonl", true));
-  const part = `${path}.part`;
-  try {
-    await write(await fileSink(part, "jsonl", true));
-    await asOutput(path, () => rename(part, path));
-  } finally {
-    await rm(part, { force: true });
-  }
+  await asOutput(path, () =>
+    replaceFile(path, async (part) => write(await fileSink(part, "jsonl", true, false, path))),
+  );
 }
 
 /** The record's JSON with one field more. */

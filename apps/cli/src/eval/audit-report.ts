@@ -9,11 +9,9 @@ import {
 } from "@winnow/eval";
 import { readDataset } from "@winnow/eval/node";
 import { renderReport } from "@winnow/eval/report";
-import { messages } from "../messages.js";
+import type { EvalContext } from "../interruption.js";
 import { asCommand } from "./errors.js";
-import type { DatasetSource } from "./inputs.js";
-import type { EvalContext } from "./interruptible.js";
-import { nameOfFile } from "./names.js";
+import { type DatasetSource, nameOfFile } from "./inputs.js";
 import { pageViews } from "./page-views.js";
 
 /** The error of a gold as a metric of the page's own text, so that the error browser can sort by it. */
@@ -59,7 +57,7 @@ export async function auditReport(
   );
   const wanted = new Set(audit.review.map(({ index }) => index));
   return renderReport({
-    title: messages.auditTitle(dataset.name),
+    title: `${dataset.name}: the gold held against the pages`,
     metrics: [GOLD_ERROR],
     results: [tabulate(dataset, [{ name: SYSTEM, pages }], { metrics: [GOLD_ERROR] })],
     scores: { [dataset.name]: { [SYSTEM]: pages } },

@@ -1,7 +1,7 @@
 import { type Breakdown, type Dataset, FIELD_BREAKDOWNS, type SurveyedPage, surveyPage } from "@winnow/eval";
 import { breakdownByComplexity, groupByComplexity } from "@winnow/eval/experiments";
 import { CommandError } from "../command-error.js";
-import { messages } from "../messages.js";
+import { evalMessages } from "./messages.js";
 import { forEachPage } from "./surveyed.js";
 import type { TableContext } from "./table-command.js";
 
@@ -20,7 +20,7 @@ export async function breakdownsOf(
     const breakdown =
       name === "complexity" ? await complexityOf(path, dataset, context) : FIELD_BREAKDOWNS[name];
     if (dataset.pages.every((page, index) => breakdown(page, index) === undefined)) {
-      throw new CommandError("usage", messages.nothingToPartBy(name));
+      throw new CommandError("usage", evalMessages.nothingToPartBy(name));
     }
     breakdowns[name] = breakdown;
   }
@@ -34,7 +34,7 @@ async function complexityOf(
 ): Promise<Breakdown> {
   const surveyed: SurveyedPage[] = [];
   const { layout } = context.settings;
-  const walk = { doing: messages.readingPages(name), pages: pages.length };
+  const walk = { doing: evalMessages.readingPages(name), pages: pages.length };
   await forEachPage({ path, layout }, walk, context, (page, index) => {
     surveyed.push(surveyPage(page, index, { audit: false }));
   });

@@ -1,6 +1,8 @@
+import { CorpusError, type CorpusErrorCode } from "@winnow/corpus";
 import { EvaluationError, type EvaluationErrorCode } from "@winnow/eval";
 import { CommandError, type CommandErrorCode } from "../command-error.js";
 import { messages } from "../messages.js";
+import { evalMessages } from "./messages.js";
 
 const CODES: Readonly<Record<EvaluationErrorCode, CommandErrorCode>> = {
   "cannot-read": "no-input",
@@ -15,13 +17,24 @@ const CODES: Readonly<Record<EvaluationErrorCode, CommandErrorCode>> = {
   "classifier-failed": "no-input",
 };
 
+const CORPUS_CODES: Partial<Record<CorpusErrorCode, CommandErrorCode>> = {
+  "cannot-write": "no-output",
+  "no-zstandard": "usage",
+};
+
 /** Runs something that reads or writes files; what it says of them becomes what the command line says of them. */
 export async function asCommand<T>(action: () => Promise<T>): Promise<T> {
   try {
     return await action();
   } catch (error) {
-    if (!(error instanceof EvaluationError)) throw error;
-    throw new CommandError(CODES[error.code], `${error.message}.`, { cause: error });
+    if (!(error instanceof EvaluationError || error instanceof CorpusError)) throw error;
+    const options = { cause: error };
+    const source = error.cause instanceof CorpusError ? error.cause : error;
+    if ((source.cause as NodeJS.ErrnoException | undefined)?.code === "EPIPE")
+      throw new CommandError("closed-pipe", messages.closedPipe, options);
+    const code =
+      source instanceof CorpusError ? (CORPUS_CODES[source.code] ?? "no-input") : CODES[source.code];
+    throw new CommandError(code, `${error.message}.`, options);
   }
 }
 
@@ -36,6 +49,6 @@ export function asUsage<T>(action: () => T, where?: string): T {
     return action();
   } catch (error) {
     if (!(error instanceof RangeError || error instanceof EvaluationError)) throw error;
-    throw new CommandError("usage", messages.badArgument(where, error.message), { cause: error });
+    throw new CommandError("usage", evalMessages.badArgument(where, error.message), { cause: error });
   }
 }

@@ -1,8 +1,8 @@
 import { type Table, toLatex, toMarkdown } from "@winnow/eval";
 import { CommandError } from "../command-error.js";
 import type { Environment } from "../environment.js";
-import { messages } from "../messages.js";
-import type { TableFormat } from "./table-formats.js";
+import type { EvalSettings } from "../settings/eval.js";
+import type { TableFormat } from "../settings/names.js";
 
 /** What a command found, in whatever format is asked for; only one of them is made. */
 export interface Findings {
@@ -33,7 +33,7 @@ const EXTENSIONS: Readonly<Record<string, TableFormat>> = {
  * @throws CommandError `usage` for another.
  */
 export function formatOf(
-  { format, output }: { readonly format?: TableFormat; readonly output?: string },
+  { format, output }: Pick<EvalSettings, "format" | "output">,
   formats: readonly TableFormat[],
   { stdout }: Environment,
 ): TableFormat {
@@ -41,7 +41,8 @@ export function formatOf(
   const byName = Object.hasOwn(EXTENSIONS, extension) ? EXTENSIONS[extension] : undefined;
   const byReader = output === undefined && stdout.isTTY === true ? "markdown" : "json";
   const chosen = format ?? byName ?? byReader;
-  if (!formats.includes(chosen)) throw new CommandError("usage", messages.noSuchFormat(chosen, formats));
+  if (!formats.includes(chosen))
+    throw new CommandError("usage", `this command does not write ${chosen}. Formats: ${formats.join(", ")}.`);
   return chosen;
 }
 

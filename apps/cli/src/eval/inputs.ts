@@ -1,12 +1,14 @@
 import { stat } from "node:fs/promises";
+import { basename, resolve } from "node:path";
 import { type Dataset, layoutNamed, type PredictionIssues, type System } from "@winnow/eval";
 import { type DatasetRead, readDataset, readPredictions } from "@winnow/eval/node";
 import { CommandError } from "../command-error.js";
+import { say } from "../environment.js";
+import type { EvalContext } from "../interruption.js";
 import { messages } from "../messages.js";
+import { withProgress } from "../output/progress.js";
 import { asCommand, asUsage } from "./errors.js";
-import type { EvalContext } from "./interruptible.js";
-import { type NamedFile, namedFile, nameOfFile, twice } from "./names.js";
-import { withProgress } from "./progress.js";
+import { evalMessages } from "./messages.js";
 
 /** Where a data set is. */
 export interface DatasetSource {
@@ -39,7 +41,7 @@ export interface OpenedSystem extends System {
 export async function checkDataset({ path, layout }: DatasetSource): Promise<void> {
   if (layout !== undefined) asUsage(() => layoutNamed(layout));
   // It is read more than once: for its golds, for its pages, for the report.
-  if (path === "-") throw new CommandError("usage", messages.datasetFromStdin);
+  if (path === "-") throw new CommandError("usage", evalMessages.datasetFromStdin);
   await checkThere(path);
 }
 
@@ -64,18 +66,18 @@ export async function openDataset(
 ): Promise<DatasetRead> {
   const { path, layout, name = nameOfFile(path) } = source;
   await checkDataset(source);
-  const read = await withProgress(environment, messages.readingDataset(name), undefined, () =>
+  const read = await withProgress(environment, `${name}: reading`, {}, () =>
     asCommand(() => readDataset(path, { ...options, layout, name })),
   );
   const empty = read.dataset.pages.filter(({ gold }) => gold.text.trim() === "" && !gold.snippetsOnly);
   for (const line of [
-    ...messages.datasetProblems(path, read.problems),
-    ...messages.emptyGolds(
+    ...evalMessages.datasetProblems(path, read.problems),
+    ...evalMessages.emptyGolds(
       name,
       empty.map(({ source: page, id }) => page ?? id),
     ),
   ]) {
-    environment.stderr.write(messages.line(line));
+    say(environment, line);
   }
   return read;
 }
@@ -90,7 +92,8 @@ export async function predictionFiles(args: readonly string[]): Promise<readonly
   if (files.filter(({ path }) => path === "-").length > 1)
     throw new CommandError("usage", messages.stdinTwice);
   const repeated = twice(files.map(({ name }) => name));
-  if (repeated !== undefined) throw new CommandError("usage", messages.systemTwice(repeated));
+  if (repeated !== undefined)
+    throw new CommandError("usage", `two systems are called ${repeated}. Name them: a=FILE b=FILE.`);
   for (const { path } of files) if (path !== "-") await checkPredictions(path);
   return files;
 }
@@ -98,7 +101,8 @@ export async function predictionFiles(args: readonly string[]): Promise<readonly
 /** @throws CommandError `no-input` where there is no file. */
 export async function checkPredictions(path: string): Promise<void> {
   const found = await checkThere(path);
-  if (found.isDirectory()) throw new CommandError("no-input", messages.folderOfPredictions(path));
+  if (found.isDirectory())
+    throw new CommandError("no-input", `${path} is a folder. Name files of predictions.`);
 }
 
 /**
@@ -110,19 +114,51 @@ export async function checkPredictions(path: string): Promise<void> {
 export async function openSystem(
   { name, path }: NamedFile,
   dataset: Dataset,
-  { environment: { stdin, stderr } }: EvalContext,
+  { environment }: EvalContext,
 ): Promise<OpenedSystem> {
-  const read = await asCommand(() => readPredictions(path === "-" ? stdin : path, dataset));
+  const read = await asCommand(() => readPredictions(path === "-" ? environment.stdin : path, dataset));
   const { predictions, issues } = read;
   if (predictions.size > 0 && issues.unknown.length === predictions.size) {
     const ids = { theirs: issues.unknown[0]!, known: dataset.pages[0]!.id };
-    throw new CommandError("no-input", messages.otherPredictions(name, dataset.name, ids));
+    throw new CommandError("no-input", evalMessages.otherPredictions(name, dataset.name, ids));
   }
-  for (const line of messages.predictionIssues(name, issues)) stderr.write(messages.line(line));
+  for (const line of evalMessages.predictionIssues(name, issues)) say(environment, line);
   return { name, ...read };
 }
 
 /** Whether some predictions could not be used, which the exit code says. */
 export function hasUnusable(systems: readonly OpenedSystem[]): boolean {
   return systems.some(({ issues }) => issues.broken.length > 0 || issues.duplicate.length > 0);
+}
+
+/** A system's predictions on the command line. */
+export interface NamedFile {
+  readonly name: string;
+  /** `-` for standard input. */
+  readonly path: string;
+}
+
+/**
+ * What a data set or a system is called: its file's or folder's name, without the extensions that are known.
+ *
+ * @example nameOfFile("a/trafilatura-2.0.jsonl.gz") // "trafilatura-2.0"
+ */
+export function nameOfFile(path: string): string {
+  const name = basename(resolve(path));
+  return name.replace(/(?:\.(?:jsonl|ndjson|json))?(?:\.(?:gz|zst))?$/i, "") || name;
+}
+
+/** @example namedFile("ours=a/b.jsonl") // { name: "ours", path: "a/b.jsonl" } */
+export function namedFile(argument: string): NamedFile {
+  const equals = argument.indexOf("=");
+  // A name has no slash, so that a path may have an equals sign.
+  if (equals > 0 && !/[/\\]/.test(argument.slice(0, equals))) {
+    return { name: argument.slice(0, equals), path: argument.slice(equals + 1) };
+  }
+  return { name: argument === "-" ? "stdin" : nameOfFile(argument), path: argument };
+}
+
+/** The first name that stands twice. */
+export function twice(names: readonly string[]): string | undefined {
+  return names.find((name, index) => names.indexOf(name) !== index);
 }

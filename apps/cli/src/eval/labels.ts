@@ -1,9 +1,10 @@
-import { readFile } from "node:fs/promises";
 import type { Dataset, GoldPage } from "@winnow/eval";
 import { labelsFrom, unusedLabels, withTopics } from "@winnow/eval/experiments";
 import { CommandError } from "../command-error.js";
-import { messages } from "../messages.js";
-import type { EvalContext } from "./interruptible.js";
+import { say } from "../environment.js";
+import type { EvalContext } from "../interruption.js";
+import { readText } from "../settings/read.js";
+import { evalMessages } from "./messages.js";
 
 /** Topics by the pages' ids. */
 export type Topics = ReadonlyMap<string, string>;
@@ -14,19 +15,14 @@ export type Topics = ReadonlyMap<string, string>;
  * @throws CommandError `no-input` where it cannot be read or a line of it is no label.
  */
 export async function readTopics(path: string, { environment }: EvalContext): Promise<Topics> {
-  let source: string;
-  try {
-    source = await readFile(path, "utf8");
-  } catch (error) {
-    throw new CommandError("no-input", messages.cannotOpen(path, error), { cause: error });
-  }
+  const source = await readText(path, "no-input");
   const { labels, broken, duplicate } = labelsFrom(source);
   const [first] = broken;
   if (first !== undefined) {
-    throw new CommandError("no-input", messages.brokenLabel(path, first.line, first.message));
+    throw new CommandError("no-input", evalMessages.brokenLabel(path, first.line, first.message));
   }
-  for (const line of messages.labelIssues(path, "duplicate", duplicate)) {
-    environment.stderr.write(messages.line(line));
+  for (const line of evalMessages.labelIssues(path, "duplicate", duplicate)) {
+    say(environment, line);
   }
   return labels;
 }
@@ -38,8 +34,8 @@ export async function readTopicsOf(
   context: EvalContext,
 ): Promise<Topics> {
   const topics = await readTopics(path, context);
-  for (const line of messages.labelIssues(path, "unknown", unusedLabels(pages, topics))) {
-    context.environment.stderr.write(messages.line(line));
+  for (const line of evalMessages.labelIssues(path, "unknown", unusedLabels(pages, topics))) {
+    say(context.environment, line);
   }
   return topics;
 }

@@ -10,9 +10,8 @@ import {
   type System,
 } from "@winnow/eval";
 import type { PageBlock, PageView } from "@winnow/eval/report";
-import { messages } from "../messages.js";
+import type { EvalContext } from "../interruption.js";
 import type { DatasetSource } from "./inputs.js";
-import type { EvalContext } from "./interruptible.js";
 import { forEachPage } from "./surveyed.js";
 
 /** A method's judgement of a block. */
@@ -45,7 +44,7 @@ export async function pageViews(
   context: EvalContext,
 ): Promise<readonly PageView[]> {
   const views: PageView[] = [];
-  const walk = { doing: messages.makingReportOf(dataset.name), pages: dataset.pages.length };
+  const walk = { doing: `${dataset.name}: pages of the report`, pages: dataset.pages.length };
   await forEachPage(source, walk, context, (page, index) => {
     if (wanted !== undefined && !wanted.has(index)) return;
     const { id, source: name, url, lang, pageType } = page;

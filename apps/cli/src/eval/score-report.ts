@@ -1,8 +1,7 @@
 import type { Dataset, Metric, PageScore, Result } from "@winnow/eval";
 import { renderReport } from "@winnow/eval/report";
-import { messages } from "../messages.js";
+import type { EvalContext } from "../interruption.js";
 import type { DatasetSource, OpenedSystem } from "./inputs.js";
-import type { EvalContext } from "./interruptible.js";
 import { pageViews } from "./page-views.js";
 
 /** What the report of a scoring shows. */
@@ -19,7 +18,7 @@ export interface ScoreReportInput {
 export async function scoreReport(input: ScoreReportInput, context: EvalContext): Promise<string> {
   const { source, dataset, systems, scores, result, metrics } = input;
   return renderReport({
-    title: messages.reportTitle(dataset.name),
+    title: `${dataset.name}: scores`,
     metrics,
     results: [result],
     scores: { [dataset.name]: scores },

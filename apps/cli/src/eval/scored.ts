@@ -1,13 +1,14 @@
 import { type Dataset, type Metric, metricsNamed, type PageScore } from "@winnow/eval";
-import { messages } from "../messages.js";
+import { say } from "../environment.js";
+import { withProgress } from "../output/progress.js";
+import { createScorer } from "../workers/scorer.js";
 import { asUsage } from "./errors.js";
 import { checkDataset, type OpenedSystem, openDataset, openSystem, predictionFiles } from "./inputs.js";
-import { withProgress } from "./progress.js";
-import { createScorer } from "./scoring/threads.js";
+import { evalMessages } from "./messages.js";
 import type { TableContext } from "./table-command.js";
 
 /** Predictions that can be scored. */
-export interface Opened {
+export interface Scorable {
   readonly dataset: Dataset;
   readonly systems: readonly OpenedSystem[];
   readonly metrics: readonly Metric[];
@@ -30,7 +31,7 @@ export interface Named {
  *
  * @throws CommandError `no-input`, `usage`.
  */
-export async function openAll(named: Named, context: TableContext): Promise<Opened> {
+export async function openAll(named: Named, context: TableContext): Promise<Scorable> {
   const { settings } = context;
   const metrics = asUsage(() => metricsNamed(settings.metrics ?? named.metrics ?? ["word-f1"]));
   const source = { path: named.path, layout: settings.layout };
@@ -49,7 +50,7 @@ export async function openAll(named: Named, context: TableContext): Promise<Open
  * @throws the signal's reason where the run is interrupted.
  */
 export async function scoreAll(
-  { dataset, systems, metrics }: Opened,
+  { dataset, systems, metrics }: Scorable,
   context: TableContext,
 ): Promise<Scores> {
   const { environment, settings } = context;
@@ -58,7 +59,7 @@ export async function scoreAll(
   const scores: Record<string, readonly PageScore[]> = {};
   try {
     const pages = dataset.pages.length * systems.length;
-    await withProgress(environment, messages.scoringAll(dataset.name), pages, async (advance) => {
+    await withProgress(environment, `${dataset.name}: scoring`, { total: pages }, async ({ advance }) => {
       for (const system of systems) scores[system.name] = await scorer.score(dataset, system, advance);
     });
   } finally {
@@ -66,7 +67,7 @@ export async function scoreAll(
   }
   for (const { name, reads } of metrics) {
     const applies = Object.values(scores).some((system) => system.some((page) => page.metrics[name]));
-    if (!applies) environment.stderr.write(messages.line(messages.appliesToNothing(name, reads)));
+    if (!applies) say(environment, evalMessages.appliesToNothing(name, reads));
   }
   return scores;
 }

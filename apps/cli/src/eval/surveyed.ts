@@ -1,12 +1,12 @@
 import { type GoldPage, type Problem, type SurveyedPage, type SurveyOptions, surveyPage } from "@winnow/eval";
 import { datasetPages } from "@winnow/eval/node";
 import { CommandError } from "../command-error.js";
-import { messages } from "../messages.js";
+import { say } from "../environment.js";
+import { type EvalContext, yieldTo } from "../interruption.js";
+import { withProgress } from "../output/progress.js";
 import { asCommand } from "./errors.js";
-import { checkDataset, type DatasetSource } from "./inputs.js";
-import { type EvalContext, yieldTo } from "./interruptible.js";
-import { nameOfFile } from "./names.js";
-import { withProgress } from "./progress.js";
+import { checkDataset, type DatasetSource, nameOfFile } from "./inputs.js";
+import { evalMessages } from "./messages.js";
 
 /** What a walk over pages tells of itself. */
 export interface PageWalk {
@@ -32,7 +32,7 @@ export async function forEachPage(
   const onProblem = (problem: Problem): void => {
     problems.push(problem);
   };
-  await withProgress(environment, doing, pages, (advance) =>
+  await withProgress(environment, doing, { total: pages }, ({ advance }) =>
     asCommand(async () => {
       let index = 0;
       for await (const page of datasetPages(path, { layout, onProblem })) {
@@ -57,23 +57,23 @@ export async function forEachPageOf(
   context: EvalContext,
   visit: (page: GoldPage, index: number) => void,
 ): Promise<void> {
-  if (paths.length === 0) throw new CommandError("usage", messages.noDatasets);
+  if (paths.length === 0) throw new CommandError("usage", "no data set. Name one or more.");
   for (const path of paths) await checkDataset({ path, layout });
   let index = 0;
   for (const path of paths) {
     const name = nameOfFile(path);
     const first = index;
     let withHtml = 0;
-    const doing = messages.readingPages(name);
+    const doing = evalMessages.readingPages(name);
     const problems = await forEachPage({ path, layout }, { doing }, context, (page) => {
       if (page.html !== undefined || page.htmlBase64 !== undefined) withHtml++;
       visit(page.dataset === undefined ? { ...page, dataset: name } : page, index++);
     });
-    for (const line of messages.datasetProblems(path, problems)) {
-      context.environment.stderr.write(messages.line(line));
+    for (const line of evalMessages.datasetProblems(path, problems)) {
+      say(context.environment, line);
     }
-    if (index === first) throw new CommandError("no-input", messages.noGoldIn(path));
-    if (withHtml === 0) throw new CommandError("no-input", messages.noHtmlIn(path, index - first));
+    if (index === first) throw new CommandError("no-input", evalMessages.noGoldIn(path));
+    if (withHtml === 0) throw new CommandError("no-input", evalMessages.noHtmlIn(path, index - first));
   }
 }
 

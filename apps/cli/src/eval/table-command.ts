@@ -1,11 +1,11 @@
+import { ExitCode } from "../command-error.js";
 import type { Environment } from "../environment.js";
-import { ExitCode } from "../exit-codes.js";
-import type { CommandFlags } from "../run/settings-of.js";
+import { type EvalContext, interruptible } from "../interruption.js";
+import { checkOutput, writeOutput } from "../output/write.js";
+import { EVAL_SETTINGS, type EvalSettings } from "../settings/eval.js";
+import { TABLE_FORMATS, type TableFormat } from "../settings/names.js";
+import { type CommandFlags, readSettings } from "../settings/read.js";
 import { type Findings, formatOf, written } from "./formats.js";
-import { type EvalContext, interruptible } from "./interruptible.js";
-import { checkOutput, writeOutput } from "./output.js";
-import { type EvalSettings, evalSettings } from "./settings.js";
-import { PLAIN_FORMATS, TABLE_FORMATS } from "./table-formats.js";
 
 /** What a command that writes tables works with. */
 export interface TableContext extends EvalContext {
@@ -18,30 +18,25 @@ export interface TableResult extends Findings {
   readonly code?: ExitCode | undefined;
 }
 
-/** How such a command is run. */
-export interface TableCommandOptions {
-  /** Whether it can show pages. Default true. */
-  readonly html?: boolean | undefined;
-}
-
 /**
- * Runs a command that finds something and writes it as tables: settings, format, interruption, output.
+ * A command that finds something and writes it as tables: settings, format, interruption, output.
  *
- * @throws CommandError where the command cannot begin or go on.
+ * @param find - is given the command line's arguments.
+ * @param formats - those that the command has.
  */
-export async function tableCommand(
-  flags: CommandFlags,
-  environment: Environment,
-  find: (context: TableContext) => Promise<TableResult>,
-  { html = true }: TableCommandOptions = {},
-): Promise<ExitCode> {
-  const settings = await evalSettings(flags);
-  const format = formatOf(settings, html ? TABLE_FORMATS : PLAIN_FORMATS, environment);
-  await checkOutput(settings.output);
-  await checkOutput(settings.save);
-  return interruptible(environment, async (context) => {
-    const found = await find({ ...context, settings });
-    await writeOutput(await written(format, found), settings.output, environment);
-    return found.code ?? ExitCode.ok;
-  });
+export function tableCommand<A extends readonly unknown[]>(
+  find: (context: TableContext, ...args: A) => Promise<TableResult>,
+  formats: readonly TableFormat[] = TABLE_FORMATS,
+): (environment: Environment, ...args: readonly [...A, CommandFlags]) => Promise<ExitCode> {
+  return async (environment, ...args) => {
+    const settings = await readSettings(EVAL_SETTINGS, args.at(-1) as CommandFlags);
+    const format = formatOf(settings, formats, environment);
+    await checkOutput(settings.output);
+    await checkOutput(settings.save);
+    return interruptible(environment, async (context) => {
+      const found = await find({ ...context, settings }, ...(args.slice(0, -1) as unknown as A));
+      await writeOutput(await written(format, found), settings.output, environment);
+      return found.code ?? ExitCode.ok;
+    });
+  };
 }

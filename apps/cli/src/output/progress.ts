@@ -1,6 +1,6 @@
 import pc from "picocolors";
 import type { Environment } from "../environment.js";
-import { messages } from "../messages.js";
+import { formatDuration, formatNumber, messages, plural } from "../messages.js";
 
 /** What is known of a run so far. */
 export interface Tally {
@@ -41,8 +41,11 @@ export function showProgress({ stderr, env }: Environment, tally: Tally, visible
     const seconds = (performance.now() - start) / 1000;
     const share = tally.bytesTotal ? Math.min(1, tally.bytesRead / tally.bytesTotal) : 0;
     const left = share > 0.01 ? (seconds * (1 - share)) / share : undefined;
-    const { count, failed, rest } = messages.progress(tally, tally.done / seconds, left);
     const { doing } = tally;
+    const count = plural(tally.done, tally.unit ?? "page");
+    const failed = tally.failed === 0 ? "" : `, ${formatNumber(tally.failed)} failed`;
+    const timeLeft = left === undefined ? "" : `, ${formatDuration(left)} left`;
+    const rest = `, ${formatNumber(Math.round(tally.done / seconds))}/s${timeLeft}`;
     if (doing !== undefined && tally.done === 0) {
       stderr.write(CLEAR_LINE + doing);
       return;
@@ -65,4 +68,49 @@ export function showProgress({ stderr, env }: Environment, tally: Tally, visible
       stderr.write(CLEAR_LINE);
     },
   };
+}
+
+/** How far something is, as its progress line shows it. */
+export interface Stage {
+  /** @param total - where it is known, for the time left. */
+  readonly at: (done: number, total?: number) => void;
+  /** Counts more as done. */
+  readonly advance: (done: number) => void;
+}
+
+/** What {@link withProgress} shows. */
+export interface StageOptions {
+  /** How many there are, where that is known. */
+  readonly total?: number | undefined;
+  /** Default: pages. */
+  readonly unit?: string | undefined;
+  /** Whether output goes to a terminal meanwhile, which the line would mix with. */
+  readonly visible?: boolean | undefined;
+}
+
+/**
+ * Does something under a line on a terminal that shows what it is and how far.
+ *
+ * @param doing - as `"cleaneval: scoring ours"`.
+ */
+export async function withProgress<T>(
+  environment: Environment,
+  doing: string,
+  { total, unit, visible = false }: StageOptions,
+  work: (stage: Stage) => Promise<T>,
+): Promise<T> {
+  // A file's name may bring control characters.
+  const clean = doing.replace(/\p{Cc}+/gu, " ");
+  const tally: Tally = { doing: clean, unit, done: 0, failed: 0, bytesRead: 0, bytesTotal: total };
+  const progress = showProgress(environment, tally, visible);
+  const at = (done: number, known = total): void => {
+    tally.done = done;
+    tally.bytesRead = done;
+    tally.bytesTotal = known;
+  };
+  try {
+    return await work({ at, advance: (done) => at(tally.done + done, tally.bytesTotal) });
+  } finally {
+    progress.end();
+  }
 }

@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
 import { stat, truncate } from "node:fs/promises";
 import { CommandError } from "../command-error.js";
-import { messages } from "../messages.js";
-import type { Settings } from "../settings.js";
+import { formatNumber, messages } from "../messages.js";
+import type { Settings } from "../settings/pages.js";
 import type { Target } from "./target.js";
 
 /** How far an interrupted run came: its output has a line for each record of the input, in the same order. */
@@ -25,7 +25,7 @@ const LINE_FEED = 0x0a;
 export async function resume(settings: Settings, target: Target): Promise<Resumed | undefined> {
   if (settings.resume !== true) return undefined;
   if (target.kind !== "file" || target.format !== "jsonl") {
-    throw new CommandError("usage", messages.resumeNeedsFile);
+    throw new CommandError("usage", "--resume goes on with a JSON Lines file. Name it: --output FILE.jsonl.");
   }
   const { path } = target;
   try {
@@ -67,7 +67,10 @@ async function readRecord(path: string, start: number, end: number): Promise<Res
   } catch {
     // Falls through: what is no record was not written by us.
   }
-  throw new CommandError("usage", messages.notResumable(path));
+  throw new CommandError(
+    "usage",
+    `${path} does not end with a record, so nothing can go on there. Name another --output.`,
+  );
 }
 
 /**
@@ -81,10 +84,16 @@ export function checkResumed({ path, records, last }: Resumed, ...expected: read
   if (last === undefined || known.length === 0) return;
   const names: unknown[] = [last.id, last.url, last.requestedUrl].filter((name) => name != null);
   if (names.length === 0 || known.some((name) => names.includes(name))) return;
-  throw new CommandError("usage", messages.otherInput(path, records));
+  throw new CommandError(
+    "usage",
+    `record ${formatNumber(records)} of ${path} was made from something else than record ${formatNumber(records)} of this input. Name another --output.`,
+  );
 }
 
 /** The input ends before the output does. */
 export function resumedTooFar({ path, records }: Resumed, inputs: number): CommandError {
-  return new CommandError("usage", messages.shorterInput(path, records, inputs));
+  return new CommandError(
+    "usage",
+    `${path} has ${formatNumber(records)} records, this input only ${formatNumber(inputs)}. Name another --output.`,
+  );
 }

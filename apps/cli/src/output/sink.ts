@@ -55,12 +55,17 @@ export function streamSink(stream: Writable, format: OutputFormat, several: bool
   };
 }
 
-/** A sink that writes one file, whose folder is made if need be, or goes on with one. */
+/**
+ * A sink that writes one file, whose folder is made if need be, or appends to one.
+ *
+ * @param name - what messages call the file.
+ */
 export async function fileSink(
   path: string,
   format: OutputFormat,
   several: boolean,
   append = false,
+  name = path,
 ): Promise<Sink> {
   let stream: Writable;
   try {
@@ -68,9 +73,9 @@ export async function fileSink(
     stream = createWriteStream(path, { flags: append ? "a" : "w", highWaterMark: BUFFER });
     await once(stream, "open");
   } catch (error) {
-    throw new CommandError("no-output", messages.cannotWrite(path, error), { cause: error });
+    throw new CommandError("no-output", messages.cannotWrite(name, error), { cause: error });
   }
-  const sink = streamSink(stream, format, several, path);
+  const sink = streamSink(stream, format, several, name);
   return {
     write: sink.write,
     close: async () => {

@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { CommandError } from "../command-error.js";
 import type { Environment } from "../environment.js";
 import { messages } from "../messages.js";
-import type { Settings } from "../settings.js";
+import type { Settings } from "../settings/pages.js";
 import { formatOfName, ONE_A_FILE, type OutputFormat } from "./formats.js";
 import { fileSink, folderSink, type Sink, streamSink } from "./sink.js";
 
@@ -29,7 +29,10 @@ export async function chooseTarget(
 ): Promise<Target> {
   if (output === undefined) {
     if (several && format !== undefined && ONE_A_FILE.has(format)) {
-      throw new CommandError("usage", messages.formatNeedsFolder(format));
+      throw new CommandError(
+        "usage",
+        `several pages as ${format} need a folder: add --output FOLDER/, or use --format jsonl --with ${format}.`,
+      );
     }
     return { kind: "stdout", path: "", format: format ?? (several || !onTerminal ? "jsonl" : "markdown") };
   }
@@ -41,7 +44,11 @@ export async function chooseTarget(
   const chosen = format ?? named ?? "jsonl";
   if (!several || chosen === "jsonl" || (chosen === named && !ONE_A_FILE.has(chosen)))
     return { kind: "file", path: output, format: chosen };
-  if (existing?.isFile() === true) throw new CommandError("no-output", messages.outputIsFile(output));
+  if (existing?.isFile() === true)
+    throw new CommandError(
+      "no-output",
+      `${output} is a file, but several pages need a folder. Name another, or use --format jsonl.`,
+    );
   return { kind: "folder", path: output, format: chosen };
 }
 

@@ -1,8 +1,7 @@
 import { messages } from "../messages.js";
 import type { OutputFormat } from "../output/formats.js";
-import type { RequestItem } from "../requests/types.js";
 import { itemId } from "./id.js";
-import type { Failure, FailureCode, Item, Outcome, RecordId } from "./types.js";
+import type { Failure, FailureCode, Item, Outcome, RecordId, RequestItem } from "./types.js";
 
 /** The outcome of an item that could not be done: `{id, line, error: {code, message}}`. */
 export function failureOutcome(item: Item, failure: Failure, format: OutputFormat): Outcome {
@@ -32,12 +31,12 @@ export function failed(
 /** What an item is called, by its file where it is one, else by its id. */
 export function naming(item: Item | RequestItem, id: RecordId | undefined): Pick<Outcome, "name" | "place"> {
   if (item.kind === "page") {
-    const name = item.file ?? item.fetched?.url ?? messages.stdin;
+    const name = item.file ?? item.fetched?.url ?? "standard input";
     return { name, place: item.name.split("/") };
   }
   if (item.kind === "request") return { name: item.url, place: [item.url] };
   const url = item.kind === "failure" ? item.url : undefined;
-  const name = id === undefined ? (url ?? messages.lineName(item.file, item.line)) : String(id);
+  const name = id === undefined ? (url ?? `${item.file ?? "item.line"}:${item.line}`) : String(id);
   return { name, place: [id === undefined ? `line-${item.line}` : name] };
 }
 

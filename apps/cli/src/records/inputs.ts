@@ -48,7 +48,7 @@ async function resolveInput(path: string): Promise<Input> {
     found = await stat(path);
     await access(path, constants.R_OK);
   } catch (error) {
-    const hint = mayBeHost(path) ? messages.maybeAddress(path) : "";
+    const hint = mayBeHost(path) ? ` If it is an address, write https://${path}.` : "";
     throw new CommandError("no-input", messages.cannotOpen(path, error) + hint, { cause: error });
   }
   if (found.isDirectory()) return { kind: "folder", path };

@@ -3,8 +3,8 @@ import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import type { Readable } from "node:stream";
 import { CorpusError, type Line, peek, readChunks, readLines } from "@winnow/corpus";
-import { messages } from "../messages.js";
-import { mapOrdered } from "../pool/ordered.js";
+import { systemReason } from "../messages.js";
+import { mapOrdered } from "../workers/ordered.js";
 import { type Input, walk } from "./inputs.js";
 import { type Shape, SNIFF_LENGTH, shapeOfContent, shapeOfName } from "./sniff.js";
 import type { Failure, FailureItem, Item, PageItem } from "./types.js";
@@ -148,7 +148,10 @@ export async function* lineItems<T>(
       last = lines.at(-1)!.number;
       const items = lines.map((line): T | FailureItem => {
         if (!line.cut) return itemOf(line);
-        const failure = { code: "too-large", message: messages.lineTooLong(maxLength) };
+        const failure = {
+          code: "too-large",
+          message: `The line is longer than ${maxLength} bytes. Raise --max-size to take it.`,
+        };
         return { kind: "failure", line: line.number, file, id: leadingId(line.bytes), failure };
       });
       for (let at = 0; at < items.length; at += MAX_TOGETHER) yield items.slice(at, at + MAX_TOGETHER);
@@ -183,8 +186,8 @@ export async function readPage(opened: Opened, maxSize: number): Promise<PageIte
 export function failureItem(file: string | undefined, line: number, error: unknown): FailureItem {
   const failure: Failure =
     error instanceof CorpusError
-      ? { code: error.code, message: messages.corrupt(error.message) }
-      : { code: "cannot-read", message: messages.cannotRead(error) };
+      ? { code: error.code, message: `The compressed data are damaged or cut off (${error.message}).` }
+      : { code: "cannot-read", message: `Cannot be read: ${systemReason(error)}.` };
   return { kind: "failure", line, file, failure };
 }
 

@@ -92,15 +92,25 @@ export interface Outcome {
 export const EXTRA_FIELDS = ["markdown", "html", "tei", "blocks", "evidence"] as const;
 export type ExtraField = (typeof EXTRA_FIELDS)[number];
 
-/** Names for {@link Recipe.extract}'s method, without loading the methods. */
-export const METHOD_NAMES = Object.keys({ readability: 0, justext: 0 } satisfies Record<MethodName, 0>) as [
-  MethodName,
-  ...MethodName[],
-];
-
 /** How an item becomes an outcome; a plain object that can be sent to a worker. */
 export interface Recipe {
   readonly format: OutputFormat;
   readonly with: readonly ExtraField[];
   readonly extract: Omit<ExtractOptions, "method" | "signal"> & { readonly method?: MethodName };
 }
+
+/** A page to be fetched. */
+export interface RequestItem {
+  readonly kind: "request";
+  /** The line in its file, from 1; an address of the command line has the line 1. */
+  readonly line: number;
+  /** The file's path; undefined for standard input and the command line. */
+  readonly file?: string | undefined;
+  readonly url: string;
+  readonly id?: RecordId | undefined;
+  /** What else the record says; it travels on. */
+  readonly rest: Readonly<Record<string, unknown>>;
+}
+
+/** A request, or a line that is none. */
+export type FetchItem = RequestItem | FailureItem;

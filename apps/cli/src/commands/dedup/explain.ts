@@ -1,9 +1,21 @@
+import { basename } from "node:path";
+import { type DedupOptions, explain } from "@winnow/dedup";
 import { type Command, Option } from "commander";
-import { EXPLAIN_FORMATS } from "../../dedup/names.js";
+import { CommandError, ExitCode } from "../../command-error.js";
+import { type DocumentRecord, documentOf, documentOfRecord } from "../../dedup/documents.js";
+import { explanationText } from "../../dedup/explanation-text.js";
+import { dedupMessages } from "../../dedup/messages.js";
+import { parametersOf } from "../../dedup/options.js";
 import type { Environment } from "../../environment.js";
-import type { ExitCode } from "../../exit-codes.js";
+import { interruptible } from "../../interruption.js";
 import { messages } from "../../messages.js";
-import type { CommandFlags } from "../../run/settings-of.js";
+import { writeOutput } from "../../output/write.js";
+import { inputsOf } from "../../records/inputs.js";
+import { openFile, readInputs, type SourceOptions } from "../../records/source.js";
+import { EXPLAIN_SETTINGS, type ExplainSettings } from "../../settings/dedup.js";
+import { DEFAULT_MAX_SIZE, EXPLAIN_FORMATS } from "../../settings/names.js";
+import { type CommandFlags, readSettings } from "../../settings/read.js";
+import type { CommandContext } from "../command.js";
 
 const EXAMPLES = `
 Examples:
@@ -17,11 +29,9 @@ as if there were no others.
 Exit codes: 0 done, 1 the command failed, 2 wrong usage, 130 interrupted.
 `;
 
-/** Adds `winnow dedup explain`. */
-export function addExplain(dedup: Command, environment: Environment, finish: (code: ExitCode) => void): void {
-  dedup
-    .command("explain")
-    .summary("show what two documents share")
+export function configure(command: Command, { run }: CommandContext): void {
+  const action = run(explainDocuments);
+  command
     .description(
       "Compares two documents by every matcher, says which of them would call them copies, and shows the passages that they share.",
     )
@@ -44,10 +54,144 @@ export function addExplain(dedup: Command, environment: Environment, finish: (co
     )
     .option("--config <file>", "a JSON file with any of these; that of `winnow dedup` will do")
     .addHelpText("after", EXAMPLES)
-    .showHelpAfterError(messages.moreHelp("winnow dedup explain"))
-    .action(async (a: string, b: string, _: CommandFlags, command: Command) => {
-      const { runExplain } = await import("../../dedup/explain.js");
-      // The options that both commands have are taken by the outer one, wherever they stand.
-      finish(await runExplain([a, b], command.optsWithGlobals(), environment));
-    });
+    // The options that both commands have are taken by the outer one, wherever they are.
+    .action((a: string, b: string) => action([a, b], command.optsWithGlobals()));
+}
+
+/** What two documents share, and which matchers would call them copies. */
+async function explainDocuments(
+  environment: Environment,
+  names: readonly [string, string],
+  flags: CommandFlags,
+): Promise<ExitCode> {
+  const settings = await readSettings(EXPLAIN_SETTINGS, flags);
+  const options = optionsOf(settings);
+  const { in: file, format, maxSize = DEFAULT_MAX_SIZE } = settings;
+  return interruptible(environment, async () => {
+    const source: SourceOptions = { stdin: environment.stdin, maxSize };
+    const [left, right] = await (file === undefined
+      ? readDocuments(names, source)
+      : findDocuments(file, names, source));
+    const explanation = await explain(left!.document, right!.document, options);
+    const chosen = format ?? (environment.stdout.isTTY === true ? "text" : "json");
+    const body =
+      chosen === "text"
+        ? explanationText(left!.document, right!.document, explanation)
+        : JSON.stringify({ left: left!.id, right: right!.id, ...explanation });
+    await writeOutput(`${body}\n`, undefined, environment);
+    return ExitCode.ok;
+  });
+}
+
+/** The settings that play a part between two documents, which are compared by every matcher. */
+function optionsOf(settings: ExplainSettings): DedupOptions {
+  const { normalizer: _, ...options } = parametersOf(settings);
+  return options;
+}
+
+/** A document, and its id as it came; one without an id is called after its file. */
+type Named = Pick<DocumentRecord, "id" | "document">;
+
+/** Files with a document as JSON, or with a text. */
+async function readDocuments(paths: readonly string[], source: SourceOptions): Promise<readonly Named[]> {
+  if (paths.every((path) => path === "-")) throw new CommandError("usage", messages.stdinTwice);
+  const documents: Named[] = [];
+  for (const path of paths) documents.push(await readDocument(path, source));
+  return documents;
+}
+
+async function readDocument(path: string, source: SourceOptions): Promise<Named> {
+  checkNoAddress(path);
+  const content = await readText(path, source);
+  if (/^\s*<(?:!doctype|html)\b/i.test(content)) {
+    throw new CommandError("no-input", messages.inFile(path, dedupMessages.pageWithoutText));
+  }
+  const record = asRecord(content, path);
+  if (record === undefined) return { id: path, document: { id: path, text: content } };
+  const found = documentOfRecord(record, content);
+  if (!("document" in found))
+    throw new CommandError("no-input", messages.inFile(path, found.failure.message));
+  return found.named ? found : { id: path, document: { ...found.document, id: path } };
+}
+
+async function readText(path: string, source: SourceOptions): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  try {
+    const { bytes } = await openFile(path, basename(path), source);
+    for await (const part of bytes) {
+      parts.push(part);
+      length += part.length;
+      if (length > source.maxSize)
+        throw new CommandError("no-input", messages.inFile(path, dedupMessages.textTooLong(source.maxSize)));
+    }
+  } catch (error) {
+    if (error instanceof CommandError) throw error;
+    throw new CommandError("no-input", messages.cannotOpen(path, error), { cause: error });
+  }
+  return Buffer.concat(parts)
+    .toString("utf8")
+    .replace(/^\ufeff/, "");
+}
+
+/**
+ * What a file with one document as JSON has; undefined for a text.
+ *
+ * @throws CommandError `usage` for JSON Lines.
+ */
+function asRecord(content: string, path: string): Readonly<Record<string, unknown>> | undefined {
+  if (!content.trimStart().startsWith("{")) return undefined;
+  try {
+    return JSON.parse(content) as Readonly<Record<string, unknown>>;
+  } catch {
+    const end = content.trimStart().indexOf("\n");
+    if (end === -1 || !isJson(content.trimStart().slice(0, end))) return undefined;
+    throw new CommandError("usage", dedupMessages.severalDocuments(path));
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The documents with these ids. */
+async function findDocuments(
+  path: string,
+  ids: readonly string[],
+  source: SourceOptions,
+): Promise<readonly Named[]> {
+  checkNoAddress(path);
+  const inputs = await inputsOf([path], source.stdin, dedupMessages.noDocuments);
+  const found = new Map<string, Named>();
+  const refused = new Map<string, string>();
+  for await (const items of readInputs(inputs, source)) {
+    for (const item of items) {
+      const record = documentOf(item);
+      const id = String(record.id);
+      if (!ids.includes(id) || found.has(id)) continue;
+      if ("document" in record) found.set(id, record);
+      else refused.set(id, record.failure.message);
+    }
+    if (ids.every((id) => found.has(id))) break;
+  }
+  return ids.map((id) => {
+    const document = found.get(id);
+    if (document !== undefined) return document;
+    const problem = refused.get(id);
+    throw new CommandError(
+      "no-input",
+      problem === undefined
+        ? `there is no document with the id ${JSON.stringify(id)} in ${path}.`
+        : `cannot use the document ${JSON.stringify(id)} of ${path}: ${problem}`,
+    );
+  });
+}
+
+function checkNoAddress(path: string): void {
+  if (/^https?:\/\//i.test(path)) throw new CommandError("usage", dedupMessages.addressOfDocuments(path));
 }

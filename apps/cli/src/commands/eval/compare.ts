@@ -1,9 +1,12 @@
+import { compareSystems, comparisonTables, domainLabels, type SystemComparison } from "@winnow/eval";
 import type { Command } from "commander";
-import type { Environment } from "../../environment.js";
-import { PLAIN_FORMATS } from "../../eval/table-formats.js";
-import type { ExitCode } from "../../exit-codes.js";
-import { messages } from "../../messages.js";
-import type { CommandFlags } from "../../run/settings-of.js";
+import { stringify } from "csv-stringify/sync";
+import { CommandError, ExitCode } from "../../command-error.js";
+import { hasUnusable } from "../../eval/inputs.js";
+import { datasetName, openAll, scoreAll } from "../../eval/scored.js";
+import { type TableContext, type TableResult, tableCommand } from "../../eval/table-command.js";
+import { PLAIN_FORMATS } from "../../settings/names.js";
+import type { CommandContext } from "../command.js";
 import { addResamplingOptions, addScoringOptions, addTableOptions, DATASET } from "./options.js";
 
 const EXAMPLES = `
@@ -16,24 +19,53 @@ randomisation test, and that p after Holm's correction for all pairs. Then the s
 critical difference of Nemenyi's test.
 `;
 
-/** Adds `winnow eval compare`. */
-export function addCompare(
-  program: Command,
-  environment: Environment,
-  finish: (code: ExitCode) => void,
-): void {
-  const command = program
-    .command("compare")
-    .summary("tell which differences between systems are more than luck")
+export function configure(command: Command, { run }: CommandContext): void {
+  command
     .description("Tests the differences between the systems on a data set.")
     .argument("<dataset>", DATASET)
     .argument("<predictions...>", "two files of predictions or more, as FILE or NAME=FILE");
   addResamplingOptions(addScoringOptions(command), "of the bootstrap behind the intervals");
   addTableOptions(command, PLAIN_FORMATS)
     .addHelpText("after", EXAMPLES)
-    .showHelpAfterError(messages.moreHelp("winnow eval compare"))
-    .action(async (dataset: string, predictions: string[], flags: CommandFlags) => {
-      const { runCompare } = await import("../../eval/compare.js");
-      finish(await runCompare(dataset, predictions, flags, environment));
-    });
+    .action(run(tableCommand(compare, PLAIN_FORMATS)));
+}
+
+/** Which differences between systems are more than luck. */
+async function compare(
+  context: TableContext,
+  path: string,
+  predictions: readonly string[],
+): Promise<TableResult> {
+  if (predictions.length < 2)
+    throw new CommandError("usage", "a comparison needs two files of predictions or more.");
+  const { resamples, seed } = context.settings;
+  if (resamples === 0)
+    throw new CommandError("usage", "a comparison is made by resampling: --resamples must be 1 or more.");
+  const opened = await openAll({ path, predictions }, context);
+  const { dataset, systems } = opened;
+  const scores = await scoreAll(opened, context);
+  const domains = domainLabels(dataset.pages);
+  const comparisons = opened.metrics
+    .filter(({ name }) => Object.values(scores).every((pages) => pages.some((page) => page.metrics[name])))
+    .map((metric) => compareSystems(scores, domains, { metric, resamples, seed }));
+  const named = datasetName(dataset);
+  return {
+    json: () => ({ dataset: named, comparisons }),
+    tables: () => comparisons.flatMap((comparison) => comparisonTables(named, comparison)),
+    csv: () => comparisonsCsv(comparisons),
+    code: hasUnusable(systems) ? ExitCode.someRecordsFailed : ExitCode.ok,
+  };
+}
+
+/** A line a pair and metric. */
+function comparisonsCsv(comparisons: readonly SystemComparison[]): string {
+  return stringify([
+    ["metric", "measure", "better", "worse", "difference", "low", "high", "p", "adjusted p", "significant"],
+    ...comparisons.flatMap(({ metric, measure, pairs }) =>
+      pairs.map(({ a, b, difference, interval, p, adjustedP, significant }) => [
+        ...[metric, measure, a, b, difference, interval.low, interval.high, p, adjustedP],
+        significant ? "yes" : "no",
+      ]),
+    ),
+  ]);
 }

@@ -1,9 +1,25 @@
+import type { Dataset } from "@winnow/eval";
+import {
+  type Diversity,
+  diversity,
+  diversityTable,
+  googleClassifier,
+  labelClassifier,
+  type TopicClassifier,
+} from "@winnow/eval/experiments";
 import type { Command } from "commander";
-import type { Environment } from "../../environment.js";
-import { PLAIN_FORMATS } from "../../eval/table-formats.js";
-import type { ExitCode } from "../../exit-codes.js";
-import { messages } from "../../messages.js";
-import type { CommandFlags } from "../../run/settings-of.js";
+import { stringify } from "csv-stringify/sync";
+import { CommandError, ExitCode } from "../../command-error.js";
+import { say } from "../../environment.js";
+import { openDataset } from "../../eval/inputs.js";
+import { readTopicsOf } from "../../eval/labels.js";
+import { evalMessages } from "../../eval/messages.js";
+import { type TableContext, type TableResult, tableCommand } from "../../eval/table-command.js";
+import { plural } from "../../messages.js";
+import { withProgress } from "../../output/progress.js";
+import { writeOutput } from "../../output/write.js";
+import { PLAIN_FORMATS } from "../../settings/names.js";
+import type { CommandContext } from "../command.js";
 import { addLayoutOption, addTableOptions, DATASET } from "./options.js";
 
 const EXAMPLES = `
@@ -15,25 +31,84 @@ Examples:
 Google gets the first 1,000 characters of each gold text; the most certain topic counts (Gupta 2022, section 3.3).
 `;
 
-/** Adds `winnow eval diversity`. */
-export function addDiversity(
-  program: Command,
-  environment: Environment,
-  finish: (code: ExitCode) => void,
-): void {
-  const command = program
-    .command("diversity")
-    .summary("tell which topics and page types a data set has")
-    .description("Counts the topics and page types of a data set.")
-    .argument("<dataset>", DATASET);
+export function configure(command: Command, { run }: CommandContext): void {
+  command.description("Counts the topics and page types of a data set.").argument("<dataset>", DATASET);
   addTableOptions(addLayoutOption(command), PLAIN_FORMATS)
     .option("--labels <file>", "topics of the pages, as CSV or JSON Lines of id and label")
     .option("--google", "ask Google's text classification; the key is read from GOOGLE_API_KEY")
     .option("--save <file>", "write the topics that were found as JSON Lines, for --labels and --by topic")
     .addHelpText("after", EXAMPLES)
-    .showHelpAfterError(messages.moreHelp("winnow eval diversity"))
-    .action(async (dataset: string, flags: CommandFlags) => {
-      const { runDiversity } = await import("../../eval/diversity.js");
-      finish(await runDiversity(dataset, flags, environment));
-    });
+    .action(run(tableCommand(countDiversity, PLAIN_FORMATS)));
+}
+
+/** Which page types, languages and topics a data set has. */
+async function countDiversity(context: TableContext, path: string): Promise<TableResult> {
+  const { environment, settings } = context;
+  const key = environment.env.GOOGLE_API_KEY ?? "";
+  if (settings.google === true && settings.labels !== undefined) {
+    throw new CommandError("usage", "--labels and --google both give topics. Leave one of them out.");
+  }
+  if (settings.google === true && key === "") throw new CommandError("usage", evalMessages.needsGoogleKey);
+  const { dataset } = await openDataset({ path, layout: settings.layout }, context);
+  const { pages } = dataset;
+  const topics = await classified(dataset, key, context);
+  const counted: Readonly<Record<string, Diversity>> = {
+    pageType: await diversity(pages, (page) => page.pageType),
+    lang: await diversity(pages, (page) => page.lang),
+    topic: topics,
+  };
+  const known = Object.entries(counted).filter(([, { table }]) => table.length > 0);
+  if (known.length === 0) say(environment, evalMessages.noDiversity(dataset.name));
+  if (settings.save !== undefined) {
+    await writeOutput(labelLines(dataset, topics), settings.save, environment);
+  }
+  return {
+    json: () => Object.fromEntries(known.map(([name, { labels: _, ...shares }]) => [name, shares])),
+    tables: () => known.map(([name, shares]) => diversityTable(`${dataset.name}: ${name}`, shares)),
+    csv: () =>
+      stringify([
+        ["what", "label", "pages", "share"],
+        ...known.flatMap(([name, { table }]) =>
+          table.map(({ label, pages: count, share }) => [name, label, count, share]),
+        ),
+      ]),
+    code: topics.failed.length > 0 ? ExitCode.someRecordsFailed : ExitCode.ok,
+  };
+}
+
+/** The topics of the pages: out of a file, as Google has them, or as the data set says. */
+async function classified({ name, pages }: Dataset, key: string, context: TableContext): Promise<Diversity> {
+  const { environment, signal, settings } = context;
+  if (settings.labels !== undefined) {
+    return diversity(pages, labelClassifier(await readTopicsOf(settings.labels, pages, context)));
+  }
+  if (settings.google !== true) return diversity(pages, (page) => page.topic);
+  const ask = googleClassifier({ key });
+  const classify: TopicClassifier = async (page, index) => {
+    signal.throwIfAborted();
+    return ask(page, index);
+  };
+  const topics = await withProgress(
+    environment,
+    `${name}: asking for topics`,
+    { total: pages.length },
+    ({ advance }) => diversity(pages, classify, { onPage: () => advance(1) }),
+  );
+  signal.throwIfAborted();
+  const { failed } = topics;
+  if (failed.length === 0) return topics;
+  const message = `${plural(failed.length, "page")} could not be classified, the first: ${failed[0]!.reason}.`;
+  if (failed.length === pages.length) throw new CommandError("no-input", message);
+  say(environment, message);
+  return topics;
+}
+
+/** Topics as `--labels` reads them. */
+function labelLines({ pages }: Dataset, { labels }: Diversity): string {
+  return pages
+    .flatMap(({ id }, index) => {
+      const label = labels[index];
+      return label === undefined ? [] : [`${JSON.stringify({ id, label })}\n`];
+    })
+    .join("");
 }

@@ -1,8 +1,28 @@
+import { stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import {
+  checkGate,
+  domainLabels,
+  formatBaseline,
+  type GateDataset,
+  gateMessage,
+  makeBaseline,
+  type PageScore,
+  type Prediction,
+} from "@winnow/eval";
 import type { Command } from "commander";
-import type { Environment } from "../../environment.js";
-import type { GateFlags } from "../../eval/gate.js";
-import type { ExitCode } from "../../exit-codes.js";
-import { messages } from "../../messages.js";
+import { CommandError, ExitCode } from "../../command-error.js";
+import { type Environment, say } from "../../environment.js";
+import { type GatePlan, planOf } from "../../eval/gate-plan.js";
+import { openDataset } from "../../eval/inputs.js";
+import { predict } from "../../eval/live/system.js";
+import { evalMessages } from "../../eval/messages.js";
+import { type EvalContext, interruptible, yieldTo } from "../../interruption.js";
+import { withProgress } from "../../output/progress.js";
+import { checkOutput, writeOutput, writeWhole } from "../../output/write.js";
+import { type CommandFlags, readText } from "../../settings/read.js";
+import { createScorer, type Scorer } from "../../workers/scorer.js";
+import type { CommandContext } from "../command.js";
 
 const EXAMPLES = `
 Examples:
@@ -21,11 +41,8 @@ run with --update.
 Exit codes: 0 nothing regressed, 1 something did, 2 wrong usage.
 `;
 
-/** Adds `winnow eval gate`. */
-export function addGate(program: Command, environment: Environment, finish: (code: ExitCode) => void): void {
-  program
-    .command("gate")
-    .summary("fail where a system has become worse than a baseline")
+export function configure(command: Command, { run }: CommandContext): void {
+  command
     .description("Runs systems on a seeded sample of pages and holds their scores against a baseline.")
     .argument("<baseline>", "a JSON file")
     .option("--datasets <folder>", "where the data sets' files are; default: the baseline's folder")
@@ -35,9 +52,89 @@ export function addGate(program: Command, environment: Environment, finish: (cod
       "regressions that are meant, as SYSTEM, SYSTEM/DATASET or SYSTEM/DATASET/METRIC, with commas between them",
     )
     .addHelpText("after", EXAMPLES)
-    .showHelpAfterError(messages.moreHelp("winnow eval gate"))
-    .action(async (baseline: string, flags: GateFlags) => {
-      const { runGate } = await import("../../eval/gate.js");
-      finish(await runGate(baseline, flags, environment));
+    .action(run(gate));
+}
+
+/** What `winnow eval gate` takes. */
+export interface GateFlags extends CommandFlags {
+  readonly datasets?: string;
+  readonly update?: boolean;
+  readonly allow?: string;
+}
+
+/** Whether a system has become worse. */
+async function gate(environment: Environment, path: string, flags: GateFlags): Promise<ExitCode> {
+  const source = await readText(path, "no-input");
+  const { plan, baseline } = planOf(path, source);
+  if (flags.update === true) await checkOutput(path);
+  else if (baseline === undefined)
+    throw new CommandError("usage", `${path} has no figures yet. Make them: add --update.`);
+  const folder = flags.datasets ?? dirname(path);
+  const files = new Map<string, string>();
+  for (const { name } of plan.datasets) files.set(name, await datasetFile(folder, name));
+  return interruptible(environment, async (context) => {
+    const metrics = plan.metrics.map(({ name }) => name);
+    const scorer = createScorer({ metrics }, context);
+    const datasets: GateDataset[] = [];
+    try {
+      for (const dataset of plan.datasets) {
+        datasets.push(await runOn(dataset, files.get(dataset.name)!, plan.systems, scorer, context));
+      }
+    } finally {
+      await scorer.close();
+    }
+    if (flags.update === true || baseline === undefined) {
+      await writeWhole(path, formatBaseline(makeBaseline(datasets, plan.metrics, baseline)));
+      say(environment, `wrote the baseline ${path}.`);
+      return ExitCode.ok;
+    }
+    const allow = flags.allow?.split(",").map((name) => name.trim());
+    const result = checkGate(baseline, datasets, { allow });
+    const report = gateMessage(result).map((line) => `${line}\n`);
+    await writeOutput(report.join(""), undefined, environment);
+    return result.ok ? ExitCode.ok : ExitCode.failed;
+  });
+}
+
+/** Runs the systems on the sample of a data set, and scores them. */
+async function runOn(
+  { name, sample }: GatePlan["datasets"][number],
+  path: string,
+  names: readonly string[],
+  scorer: Scorer,
+  context: EvalContext,
+): Promise<GateDataset> {
+  const { environment, signal } = context;
+  const { dataset, whole } = await openDataset({ path, name }, context, { sample, html: true });
+  const systems: Record<string, readonly PageScore[]> = {};
+  for (const system of names) {
+    const predictions = new Map<string, Prediction>();
+    const doing = evalMessages.runningSystem(system, name);
+    await withProgress(environment, doing, { total: dataset.pages.length }, async ({ advance }) => {
+      for (const page of dataset.pages) {
+        predictions.set(page.id, predict(page, system));
+        advance(1);
+        await yieldTo(signal);
+      }
     });
+    systems[system] = await withProgress(
+      environment,
+      evalMessages.scoring(system, name),
+      { total: dataset.pages.length },
+      ({ advance }) => scorer.score(dataset, { name: system, predictions }, advance),
+    );
+  }
+  const labels = domainLabels(dataset.pages);
+  const pages = dataset.pages.map(({ id, source }, index) => ({ id, source, cluster: labels[index]! }));
+  return { name, sha256: whole.sha256, ...(sample === undefined ? {} : { sample }), pages, systems };
+}
+
+/** The file of a data set in a folder, packed in whatever way. */
+async function datasetFile(folder: string, name: string): Promise<string> {
+  for (const extension of [".jsonl.gz", ".jsonl", ".jsonl.zst"]) {
+    const path = join(folder, `${name}${extension}`);
+    const found = await stat(path).catch(() => undefined);
+    if (found?.isFile() === true) return path;
+  }
+  throw new CommandError("no-input", evalMessages.noDataset(folder, name));
 }

@@ -1,8 +1,26 @@
+import { parse } from "@winnow/core-dom";
+import { pageHtml, pageTokens } from "@winnow/eval";
+import {
+  assignGroup,
+  complexityRatio,
+  FEATURE_SETS,
+  type GroupModel,
+  groupTables,
+  readFeatures,
+} from "@winnow/eval/experiments";
 import type { Command } from "commander";
-import type { Environment } from "../../environment.js";
-import type { ExitCode } from "../../exit-codes.js";
-import { messages } from "../../messages.js";
-import type { CommandFlags } from "../../run/settings-of.js";
+import { stringify } from "csv-stringify/sync";
+import { CommandError } from "../../command-error.js";
+import { say } from "../../environment.js";
+import { readModel, tellPages } from "../../eval/apply-model.js";
+import { groupPages, type ReadPage } from "../../eval/group-pages.js";
+import { evalMessages } from "../../eval/messages.js";
+import { forEachPageOf } from "../../eval/surveyed.js";
+import { type TableContext, type TableResult, tableCommand } from "../../eval/table-command.js";
+import { plural } from "../../messages.js";
+import { writeWhole } from "../../output/write.js";
+import type { FeatureSetName } from "../../settings/names.js";
+import type { CommandContext } from "../command.js";
 import { addLayoutOption, addTableOptions, DATASETS } from "./options.js";
 
 const EXAMPLES = `
@@ -16,15 +34,8 @@ Prints the groups' sizes, what sets them apart, the cross table with the complex
 --model the arguments are pages or records, as \`winnow extract\` takes them, and the output is a line a page.
 `;
 
-/** Adds `winnow eval groups`. */
-export function addGroups(
-  program: Command,
-  environment: Environment,
-  finish: (code: ExitCode) => void,
-): void {
-  const command = program
-    .command("groups")
-    .summary("group pages without their gold")
+export function configure(command: Command, { run }: CommandContext): void {
+  command
     .description(
       "Groups pages by what can be read off them without gold: features, standardised, principal components, k-means++.",
     )
@@ -39,9 +50,91 @@ export function addGroups(
     .option("--save <file>", "write the model, which tells the group of any page")
     .option("--model <file>", "tell the groups of these pages, which need no gold, by a model instead")
     .addHelpText("after", EXAMPLES)
-    .showHelpAfterError(messages.moreHelp("winnow eval groups"))
-    .action(async (datasets: string[], flags: CommandFlags) => {
-      const { runGroups } = await import("../../eval/groups.js");
-      finish(await runGroups(datasets, flags, environment));
-    });
+    .action(run(tableCommand(groups)));
+}
+
+/** As many as there are classes of complexity. */
+const DEFAULT_GROUPS = 3;
+
+/** Pages grouped by what can be read off them without gold; and a model that tells the group of any page. */
+async function groups(context: TableContext, paths: readonly string[]): Promise<TableResult> {
+  const { model, save, groups, features } = context.settings;
+  if (model === undefined) return grouped(paths, context);
+  if (
+    save !== undefined ||
+    groups !== undefined ||
+    features !== undefined ||
+    context.settings.format === "html"
+  ) {
+    throw new CommandError("usage", evalMessages.modelOrSave);
+  }
+  return told(paths, model, context);
+}
+
+async function grouped(paths: readonly string[], context: TableContext): Promise<TableResult> {
+  const { layout, save, seed, groups: k = DEFAULT_GROUPS, features: set = "page" } = context.settings;
+  const pages: ReadPage[] = [];
+  let withoutPage = 0;
+  await forEachPageOf(paths, layout, context, (page) => {
+    const html = pageHtml(page);
+    if (html === undefined) {
+      withoutPage++;
+      return;
+    }
+    const tree = parse(html);
+    const tokens = pageTokens(page, { tree });
+    const ratio = tokens && complexityRatio(tokens.gold.length, tokens.page.length);
+    pages.push({ id: page.id, features: FEATURE_SETS[set].read(tree), ratio });
+  });
+  if (withoutPage > 0) say(context.environment, `${plural(withoutPage, "page")} without HTML left out.`);
+  if (pages.length < k) {
+    throw new CommandError("usage", evalMessages.tooFewPages(pages.length, k));
+  }
+  const result = groupPages(pages, set, { k, seed });
+  if (save !== undefined) await writeWhole(save, `${JSON.stringify(result.model)}\n`);
+  const { names, model, silhouette, crossed } = result;
+  return {
+    json: () => ({
+      features: model.set,
+      groups: model.groups,
+      silhouette,
+      ...crossed,
+      pages: pages.map(({ id }, index) => ({ id, group: names[index] })),
+    }),
+    tables: () => groupTables(result),
+    csv: () => stringify([["id", "group"], ...pages.map(({ id }, index) => [id, names[index]!])]),
+    html: async () => {
+      const { groupsReport } = await import("../../eval/group-pages.js");
+      return groupsReport(pages, result, seed);
+    },
+  };
+}
+
+async function told(
+  paths: readonly string[],
+  modelPath: string,
+  context: TableContext,
+): Promise<TableResult> {
+  const model = await readModel<GroupModel>(
+    modelPath,
+    "winnow eval groups",
+    ({ set, groups, centroids, pca, standardiser }) =>
+      Object.hasOwn(FEATURE_SETS, set ?? "") &&
+      Array.isArray(groups) &&
+      Array.isArray(centroids) &&
+      pca !== undefined &&
+      standardiser !== undefined,
+  );
+  const set = FEATURE_SETS[model.set as FeatureSetName];
+  return tellPages(
+    paths,
+    {
+      label: "group",
+      tell: (tree) => {
+        const { name, distance } = assignGroup(model, readFeatures(set, tree));
+        return { label: name, figures: { distance } };
+      },
+    },
+    context,
+  );
 }

@@ -1,8 +1,26 @@
+import { createHash } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { writeRecords } from "@winnow/corpus";
+import { type GoldPage, layoutNamed, type Problem, SEGMENTATION_LAYOUTS, toStandard } from "@winnow/eval";
+import { datasetPages, directoryFiles, writePacked } from "@winnow/eval/node";
 import { type Command, Option } from "commander";
-import type { Environment } from "../../environment.js";
-import type { ImportFlags } from "../../eval/import.js";
-import type { ExitCode } from "../../exit-codes.js";
-import { messages } from "../../messages.js";
+import { CommandError, ExitCode } from "../../command-error.js";
+import { type Environment, say } from "../../environment.js";
+import { asCommand } from "../../eval/errors.js";
+import { checkDataset } from "../../eval/inputs.js";
+import { evalMessages } from "../../eval/messages.js";
+import {
+  type EvalContext,
+  INTERRUPTED,
+  INTERRUPTED_IN_PART,
+  interruptible,
+  yieldTo,
+} from "../../interruption.js";
+import { plural } from "../../messages.js";
+import { withProgress } from "../../output/progress.js";
+import { asOutput, checkOutput, writeWhole } from "../../output/write.js";
+import type { CommandContext } from "../command.js";
 
 const EXAMPLES = `
 Examples:
@@ -17,15 +35,8 @@ named and counted. \`winnow eval layouts\` lists the layouts.
 Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some pages or golds could not be used, 130 interrupted.
 `;
 
-/** Adds `winnow eval import`. */
-export function addImport(
-  program: Command,
-  environment: Environment,
-  finish: (code: ExitCode) => void,
-): void {
-  program
-    .command("import")
-    .summary("turn a public data set, as it was downloaded, into one JSON Lines file")
+export function configure(command: Command, { run }: CommandContext): void {
+  command
     .description("Reads an annotated data set in its own layout and writes it as JSON Lines.")
     .argument("<layout>", "the layout's name")
     .argument("<path>", "the folder, or the file, where the set is")
@@ -37,9 +48,126 @@ export function addImport(
     )
     .option("-o, --output <path>", "default: standard output; a name that ends in .gz is compressed")
     .addHelpText("after", EXAMPLES)
-    .showHelpAfterError(messages.moreHelp("winnow eval import"))
-    .action(async (layout: string, path: string, flags: ImportFlags) => {
-      const { runImport } = await import("../../eval/import.js");
-      finish(await runImport(layout, path, flags, environment));
-    });
+    .action(run(importDataset));
+}
+
+/** The formats that data sets are written in. */
+type ImportFormat = "packed" | "standard";
+
+/** What `winnow eval import` takes. */
+interface ImportFlags {
+  /** Default: packed. */
+  readonly to?: ImportFormat;
+  readonly output?: string;
+}
+
+/** A public data set, as it was downloaded, as one JSON Lines file. */
+async function importDataset(
+  environment: Environment,
+  layout: string,
+  path: string,
+  { to = "packed", output }: ImportFlags,
+): Promise<ExitCode> {
+  // A set of segments has no gold text: no other command of `eval` reads what is written of it.
+  const segments = to === "packed" ? SEGMENTATION_LAYOUTS.find(({ name }) => name === layout) : undefined;
+  await checkDataset(segments === undefined ? { path, layout } : { path });
+  if (to === "packed") await checkOutput(output);
+  else {
+    if (output === undefined)
+      throw new CommandError("usage", "the standard format is a folder. Name it: --output FOLDER.");
+    await asOutput(output, () => mkdir(join(output, "html"), { recursive: true }));
+  }
+  const problems: Problem[] = [];
+  const onProblem = (problem: Problem): void => {
+    problems.push(problem);
+  };
+  const write = async (signal: AbortSignal, advance: (done: number) => void): Promise<number> => {
+    const visited = <T>(pages: AsyncIterable<T>): Promise<AsyncIterable<T> | undefined> =>
+      unlessEmpty(visiting(pages, advance, signal));
+    if (segments !== undefined) {
+      const pages = await visited(segments.read(await directoryFiles(path), { onProblem }));
+      return pages === undefined ? 0 : writeRecords(pages, output ?? environment.stdout);
+    }
+    const pages = await visited(datasetPages(path, { layout, onProblem }));
+    if (pages === undefined) return 0;
+    if (to === "standard") return writeStandard(pages, output!, onProblem);
+    return (await writePacked(pages, output ?? environment.stdout)).pages;
+  };
+  const command = async ({ signal }: EvalContext): Promise<ExitCode> => {
+    const count = await withProgress(environment, `importing ${layout}`, {}, ({ advance }) =>
+      asCommand(() => write(signal, advance)),
+    );
+    for (const line of evalMessages.datasetProblems(path, problems)) say(environment, line);
+    if (count === 0) throw new CommandError("no-input", evalMessages.noGoldIn(path));
+    const { licence } = segments ?? layoutNamed(layout);
+    say(environment, `${plural(count, "page")}. Licence: ${licence}.`);
+    return problems.length === 0 ? ExitCode.ok : ExitCode.someRecordsFailed;
+  };
+  // What goes to a stream or into a folder is there already.
+  const inPart = to === "standard" || output === undefined;
+  return interruptible(environment, command, inPart ? INTERRUPTED_IN_PART : INTERRUPTED);
+}
+
+/** The items, if there are any: nothing is written where there are none. */
+async function unlessEmpty<T>(items: AsyncIterable<T>): Promise<AsyncIterable<T> | undefined> {
+  const iterator = items[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  if (first.done === true) return undefined;
+  return (async function* () {
+    yield first.value;
+    yield* { [Symbol.asyncIterator]: () => iterator };
+  })();
+}
+
+async function* visiting<T>(
+  pages: AsyncIterable<T>,
+  advance: (done: number) => void,
+  signal: AbortSignal,
+): AsyncGenerator<T, void, undefined> {
+  for await (const page of pages) {
+    yield page;
+    advance(1);
+    await yieldTo(signal);
+  }
+}
+
+/** A file a page and, last, `gold.json` beside them. A page's key is the SHA-256 of its bytes, whatever its id was. */
+async function writeStandard(
+  pages: AsyncIterable<GoldPage>,
+  folder: string,
+  onProblem: (problem: Problem) => void,
+): Promise<number> {
+  const golds: GoldPage[] = [];
+  const taken = new Set<string>();
+  for await (const { html, htmlBase64, ...page } of pages) {
+    if (html === undefined && htmlBase64 === undefined) {
+      golds.push(page);
+      continue;
+    }
+    const bytes = html === undefined ? Buffer.from(htmlBase64!, "base64") : Buffer.from(html);
+    const id = createHash("sha256").update(bytes).digest("hex");
+    const { source, name } = fileOf({ ...page, id }, taken);
+    golds.push({ ...page, id, source });
+    const file = join(folder, "html", `${name}.html`);
+    await asOutput(file, () => writeFile(file, bytes));
+  }
+  const content = `${JSON.stringify(toStandard(golds, { onProblem }), undefined, 1)}\n`;
+  if (golds.length > 0) await writeWhole(join(folder, "gold.json"), content);
+  return golds.length;
+}
+
+/**
+ * What a page's file is called: the page's name where a file can have it and none has it yet, else its id. The layout
+ * looks for both, the name first: a name that another page's file has must not be this page's too.
+ */
+function fileOf(
+  { id, source }: GoldPage,
+  taken: Set<string>,
+): { readonly source: string | undefined; readonly name: string } {
+  const name = source?.replace(/\.html?$/i, "") ?? "";
+  if (!/^\w[\w.-]{0,150}$/.test(name)) return { source, name: id };
+  // Some file systems do not tell capitals from small letters.
+  if (taken.has(name.toLowerCase())) return { source: id, name: id };
+  taken.add(name.toLowerCase());
+  return { source, name };
 }

@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { TABLE_FORMATS } from "../../eval/table-formats.js";
+import { TABLE_FORMATS } from "../../settings/names.js";
 
 /** What the arguments of several commands are. */
 export const DATASET = "a data set: a JSON Lines file, or a folder as it was downloaded";

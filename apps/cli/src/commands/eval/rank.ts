@@ -1,9 +1,13 @@
+import { metricsNamed, rankCorrelationsOf, rankTable, tableCsv, tabulate } from "@winnow/eval";
 import type { Command } from "commander";
-import type { Environment } from "../../environment.js";
-import { PLAIN_FORMATS } from "../../eval/table-formats.js";
-import type { ExitCode } from "../../exit-codes.js";
-import { messages } from "../../messages.js";
-import type { CommandFlags } from "../../run/settings-of.js";
+import { CommandError, ExitCode } from "../../command-error.js";
+import { asUsage } from "../../eval/errors.js";
+import { hasUnusable } from "../../eval/inputs.js";
+import { evalMessages } from "../../eval/messages.js";
+import { datasetName, openAll, scoreAll } from "../../eval/scored.js";
+import { type TableContext, type TableResult, tableCommand } from "../../eval/table-command.js";
+import { PLAIN_FORMATS } from "../../settings/names.js";
+import type { CommandContext } from "../command.js";
 import { addScoringOptions, addTableOptions, DATASET } from "./options.js";
 
 const EXAMPLES = `
@@ -15,19 +19,37 @@ For each pair of metrics: how alike they rank the systems, as Spearman's rho and
 \`winnow eval score --format html\` draws the plots.
 `;
 
-/** Adds `winnow eval rank`. */
-export function addRank(program: Command, environment: Environment, finish: (code: ExitCode) => void): void {
-  const command = program
-    .command("rank")
-    .summary("tell how alike metrics rank systems")
+export function configure(command: Command, { run }: CommandContext): void {
+  command
     .description("Correlates the ranks that metrics give to systems.")
     .argument("<dataset>", DATASET)
     .argument("<predictions...>", "three files of predictions or more, as FILE or NAME=FILE");
   addTableOptions(addScoringOptions(command, "text"), PLAIN_FORMATS)
     .addHelpText("after", EXAMPLES)
-    .showHelpAfterError(messages.moreHelp("winnow eval rank"))
-    .action(async (dataset: string, predictions: string[], flags: CommandFlags) => {
-      const { runRank } = await import("../../eval/rank.js");
-      finish(await runRank(dataset, predictions, flags, environment));
-    });
+    .action(run(tableCommand(rank, PLAIN_FORMATS)));
+}
+
+/** How alike metrics rank systems. */
+async function rank(
+  context: TableContext,
+  path: string,
+  predictions: readonly string[],
+): Promise<TableResult> {
+  if (predictions.length < 3)
+    throw new CommandError("usage", "a correlation of ranks needs three files of predictions or more.");
+  const names = context.settings.metrics ?? ["text"];
+  if (asUsage(() => metricsNamed(names)).length < 2) throw new CommandError("usage", evalMessages.twoMetrics);
+  const opened = await openAll({ path, predictions, metrics: names }, context);
+  const { dataset, systems, metrics } = opened;
+  const scores = await scoreAll(opened, context);
+  const scored = systems.map(({ name }) => ({ name, pages: scores[name]! }));
+  const correlations = rankCorrelationsOf(tabulate(dataset, scored, { metrics, resamples: 0 }), metrics);
+  const named = datasetName(dataset);
+  const table = rankTable(named, correlations);
+  return {
+    json: () => ({ dataset: named, correlations }),
+    tables: () => [table],
+    csv: () => tableCsv(table),
+    code: hasUnusable(systems) ? ExitCode.someRecordsFailed : ExitCode.ok,
+  };
 }

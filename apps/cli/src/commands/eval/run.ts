@@ -1,8 +1,6 @@
 import type { Command } from "commander";
-import type { Environment } from "../../environment.js";
-import type { ExitCode } from "../../exit-codes.js";
-import { messages } from "../../messages.js";
-import type { CommandFlags } from "../../run/settings-of.js";
+import { runBenchmark } from "../../eval/benchmark/benchmark.js";
+import type { CommandContext } from "../command.js";
 
 const EXAMPLES = `
 Examples:
@@ -35,20 +33,13 @@ Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some lines of pre
 130 interrupted.
 `;
 
-/** Adds `winnow eval run`. */
-export function addRun(program: Command, environment: Environment, finish: (code: ExitCode) => void): void {
-  program
-    .command("run")
-    .summary("run a whole benchmark: systems × data sets × metrics")
+export function configure(command: Command, { run }: CommandContext): void {
+  command
     .description("Runs a benchmark that a JSON file describes.")
     .argument("<config>", "a JSON file")
     .option("-o, --output <folder>", "default: results, beside the file")
     .option("--concurrency <n>", "worker threads for scoring; default: as many as there are cores")
     .option("--restart", "begin anew: what an earlier run left in the output folder is taken away")
     .addHelpText("after", EXAMPLES)
-    .showHelpAfterError(messages.moreHelp("winnow eval run"))
-    .action(async (config: string, flags: CommandFlags) => {
-      const { runBenchmark } = await import("../../eval/run.js");
-      finish(await runBenchmark(config, flags, environment));
-    });
+    .action(run(runBenchmark));
 }

@@ -1,8 +1,12 @@
+import { resultTables, tabulate, toCsv } from "@winnow/eval";
 import type { Command } from "commander";
-import type { Environment } from "../../environment.js";
-import type { ExitCode } from "../../exit-codes.js";
-import { messages } from "../../messages.js";
-import type { CommandFlags } from "../../run/settings-of.js";
+import { CommandError, ExitCode } from "../../command-error.js";
+import { breakdownsOf } from "../../eval/breakdowns.js";
+import { hasUnusable } from "../../eval/inputs.js";
+import { labelled, readTopicsOf } from "../../eval/labels.js";
+import { openAll, scoreAll } from "../../eval/scored.js";
+import { type TableContext, type TableResult, tableCommand } from "../../eval/table-command.js";
+import type { CommandContext } from "../command.js";
 import { addResamplingOptions, addScoringOptions, addTableOptions, DATASET } from "./options.js";
 
 const EXAMPLES = `
@@ -21,11 +25,8 @@ Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some lines are no
 130 interrupted.
 `;
 
-/** Adds `winnow eval score`. */
-export function addScore(program: Command, environment: Environment, finish: (code: ExitCode) => void): void {
-  const command = program
-    .command("score")
-    .summary("score predictions on a data set")
+export function configure(command: Command, { run }: CommandContext): void {
+  command
     .description("Scores the predictions of one or several tools on a data set.")
     .argument("<dataset>", DATASET)
     .argument("<predictions...>", "files of predictions, as FILE or NAME=FILE, or - for standard input");
@@ -37,9 +38,38 @@ export function addScore(program: Command, environment: Environment, finish: (co
     )
     .option("--labels <file>", "topics of the pages, as CSV or JSON Lines of id and label, for --by topic")
     .addHelpText("after", EXAMPLES)
-    .showHelpAfterError(messages.moreHelp("winnow eval score"))
-    .action(async (dataset: string, predictions: string[], flags: CommandFlags) => {
-      const { runScore } = await import("../../eval/score.js");
-      finish(await runScore(dataset, predictions, flags, environment));
-    });
+    .action(run(tableCommand(score)));
+}
+
+/** Predictions of one or several tools on a data set. */
+async function score(
+  context: TableContext,
+  path: string,
+  predictions: readonly string[],
+): Promise<TableResult> {
+  const { by, labels, layout, resamples, seed } = context.settings;
+  if (labels !== undefined && by?.includes("topic") !== true) {
+    throw new CommandError("usage", "--labels are topics to part the pages by. Add --by topic.");
+  }
+  const opened = await openAll({ path, predictions }, context);
+  const { systems, metrics } = opened;
+  const topics = labels === undefined ? undefined : await readTopicsOf(labels, opened.dataset.pages, context);
+  const dataset = labelled(opened.dataset, topics);
+  const breakdowns = await breakdownsOf(path, dataset, context);
+  const scores = await scoreAll(opened, context);
+  const result = tabulate(
+    dataset,
+    systems.map(({ name, issues }) => ({ name, issues, pages: scores[name]! })),
+    { metrics, by: breakdowns, resamples, seed },
+  );
+  return {
+    json: () => result,
+    tables: () => resultTables(result, metrics),
+    csv: () => toCsv([result]),
+    html: async () => {
+      const { scoreReport } = await import("../../eval/score-report.js");
+      return scoreReport({ source: { path, layout }, dataset, systems, scores, result, metrics }, context);
+    },
+    code: hasUnusable(systems) ? ExitCode.someRecordsFailed : ExitCode.ok,
+  };
 }

@@ -1,0 +1,105 @@
+import { type Command, Option } from "commander";
+import { deduplicateFiles } from "../../dedup/deduplicate.js";
+import { KEEP_RULES, MATCHERS, SCOPES, UNIT_SCOPES } from "../../settings/names.js";
+import { addCommands, type CommandContext, type CommandEntry } from "../command.js";
+
+const EXAMPLES = `
+Examples:
+  winnow dedup docs.jsonl.gz --output deduped.jsonl    every document with its cluster
+  winnow dedup docs.jsonl --drop | gzip > clean.jsonl.gz
+                                                       one copy of each
+  winnow dedup docs.jsonl --by exact,minhash,manber --scope site --keep earliest --report report.html
+  winnow dedup monday.jsonl --index seen/ --drop       then tuesday.jsonl: what was not there before
+  winnow dedup docs.jsonl --drop-templates --drop-lines document
+  winnow dedup explain a.txt b.txt                     what two documents share
+
+How pairs are found (--by): exact (the same text), url (the same canonical address), minhash (most shingles in common),
+simhash (nearly identical), manber (one holds the other), chunks (long passages in common). What the last four find is
+verified: two documents are joined only where their true Jaccard coefficient or containment is high enough.
+
+Input: JSON Lines of {"id"?, "url"?, "text", "metadata"?, …}, also gzip or zstd, and folders of them; \`winnow extract\`
+makes them from pages. An id that is missing is the SHA-256 of the content; where that is taken, with -2, -3 … behind
+it.
+
+Output: the documents, in their order, with "cluster": {"id", "size", "canonical", "reason", "evidence"?, "jaccard"?}.
+"canonical" is the id of the document that is kept, "reason" says why this one is (longest, earliest, priority, first,
+first-id: equal to others by the rule; holder: it alone holds the others; only: there is no copy; empty: nothing to
+compare) or what made it a copy (exact, url, minhash, …). "dropped": {"parts", "characters"} says what a --drop-… option took.
+What cannot be done becomes {"id", "line", "error": {"code", "message"}}.
+
+What repeats: --drop-templates, and lines and paragraphs that stand twice in a document, go before documents are
+compared; what stands in other documents goes after that, from those that are kept. All of it is looked for among the
+documents of this run only.
+
+An index is compared with and added to, by one run at a time. Give it the same settings and, with --keep priority, the
+same --source each time. A document that is there already, with the same id and text, is not added again, so what was
+interrupted can be run again. By another rule than first, a document can take the place of one that an earlier run kept.
+
+Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some records failed, 130 interrupted.
+`;
+
+export function configure(command: Command, context: CommandContext): Promise<void> {
+  command
+    .description(
+      "Finds documents that were published many times and tells which copy to keep. Reads standard input where no input is named, or for `-`.",
+    )
+    .argument("[inputs...]", "JSON Lines files, folders of them, or - for standard input")
+    .addOption(
+      new Option("--by <matchers>", "how pairs are found, with commas between; default: exact,minhash")
+        .choices(MATCHERS)
+        .argParser((value) => value),
+    )
+    .addOption(
+      new Option("--scope <scope>", "compare in the whole corpus, or within a site; default: corpus").choices(
+        SCOPES,
+      ),
+    )
+    .addOption(
+      new Option(
+        "--keep <rule>",
+        "which document of a cluster is kept; default: longest, with --index first: what was added first",
+      ).choices(KEEP_RULES),
+    )
+    .option("--priority <sources>", "of --keep priority: the sources, the best first")
+    .option("--source <field>", "the metadata's field that names a source; default: the address's site")
+    .option("--drop", "leave copies out of the output")
+    .option("-o, --output <file>", "default: standard output")
+    .option(
+      "--report <file>",
+      "write an HTML report: sizes of clusters, the largest with their texts aligned",
+    )
+    .option("--index <folder>", "compare with what earlier runs added to this folder, and add to it")
+    .option("--jaccard <j>", "the least Jaccard coefficient of copies; default: 0.8")
+    .option("--containment <c>", "of manber, chunks: the least share that is held; default: 0.9")
+    .option(
+      "--smallest <n>",
+      "of manber, chunks: the fewest shingles of a document that is held; default: 20",
+    )
+    .option("--distance <bits>", "of simhash: the most bits that differ; default: 3")
+    .option("--bands <n>", "of minhash: bands; default: 14")
+    .option("--rows <n>", "of minhash: rows in a band; default: 8")
+    .option("--find <s:r>", "of minhash: choose bands and rows that find r of the pairs of similarity s")
+    .option("--shingle <words>", "words in a shingle; default: 5")
+    .option("--seed <n>", "of minhash's permutations; default: 1")
+    .addOption(
+      new Option(
+        "--drop-lines <where>",
+        "drop lines that stand elsewhere in the document, site or corpus",
+      ).choices(UNIT_SCOPES),
+    )
+    .addOption(new Option("--drop-paragraphs <where>", "the same with paragraphs").choices(UNIT_SCOPES))
+    .option("--drop-templates", "drop lines that repeat on the pages of their site")
+    .option("--temp <folder>", "where documents wait meanwhile; default: the system's folder")
+    .option("--max-size <bytes>", "the largest document, as 500kB or 20MB; default: 20MB")
+    .option("--config <file>", 'a JSON file with any of these, as {"by": ["exact"], "keep": "earliest"}')
+    .addHelpText("after", EXAMPLES)
+    .action(context.run(deduplicateFiles));
+  return addCommands(command, [EXPLAIN], context);
+}
+
+const EXPLAIN: CommandEntry = {
+  name: "explain",
+  takes: "[options] <a> <b>",
+  summary: "show what two documents share",
+  load: () => import("./explain.js"),
+};

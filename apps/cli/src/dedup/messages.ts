@@ -1,0 +1,88 @@
+import { firstLine, formatBytes, formatNumber, listed, plural, systemReason } from "../messages.js";
+import type { Summary } from "./summary.js";
+
+/** The settings of deduplication that go by addresses. */
+interface AddressSettings {
+  readonly by?: readonly string[] | undefined;
+  readonly scope?: string | undefined;
+  readonly dropTemplates?: boolean | undefined;
+}
+
+/** What `winnow dedup` says to people. */
+export const dedupMessages = {
+  noDocuments:
+    "no input. Name files of documents (`winnow dedup docs.jsonl`), or pipe them in (`winnow extract crawl.jsonl | winnow dedup`).",
+  noDocumentsIn: (paths: readonly string[]) =>
+    `no documents in ${paths.join(", ")}. In folders, files that end in .jsonl or .ndjson are read, also with .gz or .zst.`,
+  addressOfDocuments: (url: string) =>
+    `${url} is an address, and deduplication reads documents. Fetch and extract it first: winnow extract ${url} | winnow dedup.`,
+  notADocument: 'A document is a JSON object, as {"id": …, "text": …}.',
+  pageWithoutText: "This is a page and no document: `winnow extract` makes one of it.",
+  textTooLong: (limit: number) => `The text is longer than ${limit} bytes. Raise --max-size to take it.`,
+  roundedId: "`id` must be a string, or a number of less than 2^53: JSON rounds larger ones.",
+  duplicateId: (id: string) => `An earlier record has the id ${JSON.stringify(id)}. Ids must be unique.`,
+  priorityNeedsSources: "--keep priority needs the sources: --priority example.org,example.com.",
+  idleSetting: (name: string, matchers: readonly string[]) =>
+    `--${name} does nothing here: it is of ${matchers.join(" and ")}, which --by does not name.`,
+  notCompressed: (path: string) =>
+    `--output is not compressed, but ${path} says so. Use another name, or a pipe: winnow dedup docs.jsonl | gzip > FILE.`,
+  reportInTheWay: (path: string) =>
+    `--report would write over ${path}, which is an input or the output. Name another file.`,
+  noTemporaryFolder: (path: string, error: unknown) =>
+    `cannot write temporary files to ${path}: ${systemReason(error)}. Name a folder elsewhere with --temp.`,
+  diskFull: (path: string) => `cannot write ${path}: the disk is full. Name a folder elsewhere with --temp.`,
+  noRoom: (folder: string, needed: number, room: number) =>
+    `about ${formatBytes(needed)} of temporary files are needed, but ${folder} has room for ${formatBytes(room)}. Name a folder elsewhere with --temp.`,
+  littleMemory: (needed: number, free: number) =>
+    `about ${formatBytes(needed)} of memory are needed, ${formatBytes(free)} are free. This may become slow, or fail.`,
+  littleHeap: (needed: number) =>
+    `Node.js is going to need a larger heap. Give it one: NODE_OPTIONS=--max-old-space-size=${Math.ceil(needed / 2 ** 20)}.`,
+  needed: (documents: number, memory: number, disk: number) =>
+    `about ${plural(documents, "document")}: ${formatBytes(memory)} of memory, ${formatBytes(disk)} of temporary files.`,
+  deduplicated: (counts: Summary, dropped: number, settings: AddressSettings): readonly string[] => [
+    `${plural(counts.documents, "document")}: ${formatNumber(counts.kept)} kept, ${plural(counts.copies, "copy", "copies")} in ${plural(counts.clusters, "cluster")}.`,
+    ...(counts.superseding > 0
+      ? [
+          `${formatNumber(counts.superseding)} of the kept in place of a copy of an earlier run; with --keep first that one would stay.`,
+        ]
+      : []),
+    ...(counts.wordless > 0
+      ? [`${plural(counts.wordless, "document")} without words: nothing to compare.`]
+      : []),
+    ...passedOver(counts.withoutAddress, settings),
+    ...(counts.unknownSources.length > 0
+      ? [
+          `no document is of the source ${listed(counts.unknownSources)}. A source is the site of the address, as example.org, or what the metadata's field --source says.`,
+        ]
+      : []),
+    ...(dropped > 0 ? [`${plural(dropped, "character")} of what repeats dropped.`] : []),
+    ...(counts.capped > 0
+      ? [
+          `${plural(counts.capped, "group")} of candidates too large to be compared in full: copies may have been missed there.`,
+        ]
+      : []),
+  ],
+  severalDocuments: (path: string) =>
+    `${path} has several documents. Name two of them: winnow dedup explain --in ${path} ID ID.`,
+  noIndex: ({ code, message }: { readonly code: string; readonly message: string }) =>
+    `${firstLine(message)}. ${INDEX_REMEDIES[code] ?? "Name another folder with --index."}`,
+} as const;
+
+/** What can be done where the index of `winnow dedup` cannot be used, by the code of its error. */
+const INDEX_REMEDIES: Readonly<Record<string, string>> = {
+  "index-locked": "Wait until the other run has ended.",
+  "index-damaged": "Restore the file from a copy, or begin another index with --index.",
+  "index-mismatch": "Use the settings that it was made with, or begin another with --index.",
+  "lmdb-missing": "Install it: npm install lmdb.",
+  "no-space": "Make room on the disk and run the same again: what was added is kept.",
+};
+
+function passedOver(documents: number, { by, scope, dropTemplates }: AddressSettings): readonly string[] {
+  const flags = [
+    ...(scope === "site" ? ["--scope site"] : []),
+    ...(by?.includes("url") === true ? ["--by url"] : []),
+    ...(dropTemplates === true ? ["--drop-templates"] : []),
+  ];
+  if (documents === 0 || flags.length === 0) return [];
+  return [`${plural(documents, "document")} without an address, passed over by ${flags.join(" and ")}.`];
+}

@@ -1,0 +1,162 @@
+import { parse, type Tree } from "@winnow/core-dom";
+import { decode } from "@winnow/core-dom/decode";
+import type { Table } from "@winnow/eval";
+import { stringify } from "csv-stringify/sync";
+import { CommandError, ExitCode } from "../command-error.js";
+import { say } from "../environment.js";
+import { yieldTo } from "../interruption.js";
+import { messages, plural } from "../messages.js";
+import { withProgress } from "../output/progress.js";
+import { contentId, recordId, utf8 } from "../records/id.js";
+import { inputsOf } from "../records/inputs.js";
+import { readInputs } from "../records/source.js";
+import type { Failure, Item, RecordId } from "../records/types.js";
+import { DEFAULT_MAX_SIZE } from "../settings/names.js";
+import { readText } from "../settings/read.js";
+import { asUsage } from "./errors.js";
+import { evalMessages } from "./messages.js";
+import type { TableContext, TableResult } from "./table-command.js";
+
+/** What a model says of pages. */
+export interface Teller {
+  /** What the label is called: `"group"`. */
+  readonly label: string;
+  readonly tell: (tree: Tree) => Told;
+}
+
+/** What a model says of a page. */
+interface Told {
+  readonly label: string;
+  /** What else it says, with the same keys for every page. */
+  readonly figures: Readonly<Record<string, number>>;
+}
+
+/** A page to be told of, or what is wrong with its record. */
+type Read =
+  | { readonly id: RecordId; readonly html: string }
+  | { readonly id: RecordId | undefined; readonly failure: Failure };
+
+/**
+ * Tells of pages that need no gold, by a model: a record a page, as all commands do. Files hold records or are a page.
+ *
+ * @throws CommandError where an input is missing, or the model is of other features.
+ */
+export async function tellPages(
+  paths: readonly string[],
+  { label: what, tell }: Teller,
+  { environment, signal }: TableContext,
+): Promise<TableResult> {
+  const inputs = await inputsOf(paths, environment.stdin, messages.nothingToRead);
+  const address = inputs.find(({ kind }) => kind === "url");
+  if (address !== undefined) throw new CommandError("usage", evalMessages.fetchFirst(address.path));
+  const records: {
+    readonly id: RecordId | null;
+    readonly told: Told | undefined;
+    readonly record: object;
+  }[] = [];
+  const options = { stdin: environment.stdin, maxSize: DEFAULT_MAX_SIZE };
+  await withProgress(environment, "reading pages", {}, async ({ advance }) => {
+    for await (const items of readInputs(inputs, options)) {
+      for (const item of items) {
+        const read = readItem(item);
+        const id = read.id ?? null;
+        if ("failure" in read) {
+          records.push({ id, told: undefined, record: { id, line: item.line, error: read.failure } });
+        } else {
+          const tree = parse(read.html);
+          const { label, figures: exact } = asUsage(() => tell(tree));
+          const told = { label, figures: rounded(exact) };
+          records.push({ id, told, record: { id, [what]: told.label, ...told.figures } });
+        }
+        advance(1);
+        await yieldTo(signal);
+      }
+    }
+  });
+  if (records.length === 0) throw new CommandError("no-input", messages.noPages(paths));
+  const done = records.flatMap(({ told }) => told ?? []);
+  const failed = records.length - done.length;
+  if (failed > 0) say(environment, evalMessages.somePagesFailed(failed, records.length));
+  const figures = Object.keys(done[0]?.figures ?? {});
+  return {
+    records: () => records.map(({ record }) => record),
+    json: () => records.map(({ record }) => record),
+    tables: () => [countTable(what, done)],
+    csv: () =>
+      stringify([
+        ["id", what, ...figures],
+        ...records.map(({ id, told }) => [id, told?.label, ...figures.map((name) => told?.figures[name])]),
+      ]),
+    code: failed > 0 ? ExitCode.someRecordsFailed : ExitCode.ok,
+  };
+}
+
+/** Four decimals are more than a model knows. */
+function rounded(figures: Told["figures"]): Told["figures"] {
+  return Object.fromEntries(
+    Object.entries(figures).map(([name, figure]) => [name, Math.round(figure * 1e4) / 1e4]),
+  );
+}
+
+function countTable(what: string, told: readonly Told[]): Table {
+  const counts = new Map<string, number>();
+  for (const { label } of told) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return {
+    caption: `${plural(told.length, "page")}, told without gold`,
+    columns: [{ name: what, align: "left" }, { name: "pages" }, { name: "share" }],
+    rows: [...counts]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([label, count]) => [label, String(count), `${((100 * count) / told.length).toFixed(1)}%`]),
+    notes: ["--format csv or json gives a line a page."],
+  };
+}
+
+function readItem(item: Item): Read {
+  if (item.kind === "failure") return { id: item.id, failure: item.failure };
+  const { bytes } = item;
+  if (item.kind === "page") return { id: item.id ?? contentId(bytes), html: decode(bytes, {}).text };
+  let record: Readonly<Record<string, unknown>> | null;
+  try {
+    record = JSON.parse(utf8(bytes));
+  } catch (error) {
+    return { id: undefined, failure: { code: "not-json", message: messages.notJson(error) } };
+  }
+  if (typeof record !== "object" || record === null) {
+    return { id: undefined, failure: { code: "not-a-record", message: messages.notARecord } };
+  }
+  const { html, htmlBase64 } = record;
+  const content =
+    typeof html === "string"
+      ? html
+      : typeof htmlBase64 === "string"
+        ? decode(new Uint8Array(Buffer.from(htmlBase64, "base64")), {}).text
+        : undefined;
+  const id = recordId(record);
+  if (content === undefined) return { id, failure: { code: "no-html", message: messages.noHtml } };
+  return { id: id!, html: content };
+}
+
+/**
+ * Reads a model that `--save` wrote.
+ *
+ * @param command - the command that writes such models.
+ * @param fits - whether it has what a model of this kind has.
+ * @throws CommandError `no-input` where it cannot be read or is none.
+ */
+export async function readModel<T extends { readonly version: 1; readonly set: string }>(
+  path: string,
+  command: string,
+  fits: (model: Partial<T>) => boolean,
+): Promise<T> {
+  const text = await readText(path, "no-input");
+  let model: Partial<T> | null = null;
+  try {
+    model = JSON.parse(text);
+  } catch {
+    // Said below.
+  }
+  if (typeof model !== "object" || model?.version !== 1 || !fits(model)) {
+    throw new CommandError("no-input", `${path} is no model of \`${command} --save\`.`);
+  }
+  return model as T;
+}

@@ -1,0 +1,136 @@
+import { rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { toCsv, toMarkdown, withComments } from "@winnow/eval";
+import { type BenchmarkSet, benchmark, benchmarkTables } from "@winnow/eval/experiments";
+import type { PageView } from "@winnow/eval/report";
+import { ExitCode } from "../../command-error.js";
+import { type Environment, say } from "../../environment.js";
+import { type EvalContext, interruptible } from "../../interruption.js";
+import { withProgress } from "../../output/progress.js";
+import { checkOutput, writeWhole } from "../../output/write.js";
+import { EVAL_SETTINGS } from "../../settings/eval.js";
+import { type CommandFlags, readSettings } from "../../settings/read.js";
+import { createScorer, type Scorer } from "../../workers/scorer.js";
+import { checkDataset, checkPredictions, hasUnusable, type OpenedSystem, openDataset } from "../inputs.js";
+import { labelled, readTopics, type Topics } from "../labels.js";
+import { removeLive } from "../live/launch.js";
+import { type BenchmarkConfig, type BenchmarkDataset, readBenchmark } from "./config.js";
+import { factsFile, factsOf } from "./facts.js";
+import { benchmarkReport, worstPages } from "./report.js";
+import { scoresFile, scoresOf } from "./scores.js";
+import { predictionsFile, systemOn } from "./system.js";
+
+/** What a run is made with. */
+export interface RunContext extends EvalContext {
+  readonly config: BenchmarkConfig;
+  /** Where everything is written. */
+  readonly folder: string;
+  readonly scorer: Scorer;
+  readonly topics: Topics | undefined;
+}
+
+/** A data set of a run with its systems. */
+export interface RunSet extends BenchmarkSet {
+  /** The pages that the report shows. */
+  readonly views: readonly PageView[];
+  /** Whether some predictions could not be used. */
+  readonly unusable: boolean;
+}
+
+/**
+ * `winnow eval run`: a whole benchmark. What is there already is not made again.
+ *
+ * @throws CommandError where the command cannot begin or go on.
+ */
+export async function runBenchmark(
+  environment: Environment,
+  path: string,
+  flags: CommandFlags,
+): Promise<ExitCode> {
+  const settings = await readSettings(EVAL_SETTINGS, flags);
+  const config = await readBenchmark(path);
+  const folder = settings.output ?? join(dirname(path), "results");
+  await checkInputs(config);
+  await checkOutput(join(folder, "results.json"));
+  if (settings.restart === true) await removeRun(config, folder);
+  return interruptible(
+    environment,
+    (context) => run(config, folder, settings.concurrency, context),
+    "interrupted. What is done is kept; run the same again to go on.",
+  );
+}
+
+/** A missing file should be told of now, and not after hours. */
+async function checkInputs({ datasets, systems }: BenchmarkConfig): Promise<void> {
+  for (const dataset of datasets) {
+    await checkDataset(dataset);
+    for (const system of systems) {
+      if (system.live === undefined) await checkPredictions(predictionsFile(system, dataset, ""));
+    }
+  }
+}
+
+/** Takes away what an earlier run of the same benchmark has made, and nothing else. */
+async function removeRun({ datasets, systems }: BenchmarkConfig, folder: string): Promise<void> {
+  for (const dataset of datasets) {
+    await rm(factsFile(dataset.name, folder), { force: true });
+    for (const system of systems) {
+      await rm(scoresFile(system.name, dataset.name, folder), { force: true });
+      if (system.live !== undefined) await removeLive(predictionsFile(system, dataset, folder));
+    }
+  }
+}
+
+async function run(
+  config: BenchmarkConfig,
+  folder: string,
+  threads: number | undefined,
+  context: EvalContext,
+): Promise<ExitCode> {
+  const { environment } = context;
+  const topics = config.labels === undefined ? undefined : await readTopics(config.labels, context);
+  const scorer = createScorer({ metrics: config.metrics.map(({ name }) => name), threads }, context);
+  const runContext = { ...context, config, folder, scorer, topics };
+  const sets: RunSet[] = [];
+  try {
+    for (const source of config.datasets) {
+      say(environment, `${source.name} (${sets.length + 1} of ${config.datasets.length})`);
+      sets.push(await runSet(source, runContext));
+    }
+  } finally {
+    await scorer.close();
+  }
+  await withProgress(environment, "summing up", {}, async () => {
+    const results = await benchmark(sets, config);
+    await writeWhole(join(folder, "results.json"), `${JSON.stringify(results, undefined, 1)}\n`);
+    const tables = results.results.flatMap((result) => benchmarkTables(result, config.metrics));
+    await writeWhole(join(folder, "results.md"), tables.map(toMarkdown).join("\n"));
+    await writeWhole(join(folder, "results.csv"), toCsv(results.results));
+    await writeWhole(join(folder, "report.html"), await benchmarkReport(sets, results, config.metrics));
+  });
+  say(environment, `done. See results.md, results.csv, results.json and report.html in ${folder}.`);
+  return sets.some(({ unusable }) => unusable) ? ExitCode.someRecordsFailed : ExitCode.ok;
+}
+
+async function runSet(source: BenchmarkDataset, context: RunContext): Promise<RunSet> {
+  const { config, topics } = context;
+  const read = await openDataset(source, context, { sha256: source.sha256 });
+  const merged = source.comments === true ? await withComments(read.dataset) : read.dataset;
+  const dataset = labelled(merged, topics);
+  const facts = await factsOf(source, dataset, context);
+  const opened: OpenedSystem[] = [];
+  const systems: BenchmarkSet["systems"][number][] = [];
+  for (const system of config.systems) {
+    const { opened: predictions, peakRss, file } = await systemOn(system, source, dataset, context);
+    const { pages, cost } = await scoresOf(dataset, predictions, file, context);
+    opened.push(predictions);
+    systems.push({
+      name: system.name,
+      pages,
+      issues: predictions.issues,
+      ...(cost === undefined ? {} : { cost: { ...cost, ...(peakRss === undefined ? {} : { peakRss }) } }),
+    });
+  }
+  const set = { dataset, facts, systems };
+  return { ...set, views: await worstPages(source, set, opened, context), unusable: hasUnusable(opened) };
+}

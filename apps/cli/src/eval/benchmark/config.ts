@@ -1,0 +1,155 @@
+import { dirname, resolve } from "node:path";
+import { type Metric, metricsNamed } from "@winnow/eval";
+import { BENCHMARK_BREAKDOWNS, type BenchmarkBreakdown, type BenchmarkPool } from "@winnow/eval/experiments";
+import { z } from "zod";
+import { CommandError } from "../../command-error.js";
+import { firstIssue, parseJson, readText } from "../../settings/read.js";
+import { asUsage } from "../errors.js";
+import { nameOfFile, twice } from "../inputs.js";
+import { LIVE_SYSTEMS } from "../live/system.js";
+
+/** A data set of a benchmark. */
+export interface BenchmarkDataset {
+  readonly name: string;
+  readonly path: string;
+  readonly layout?: string | undefined;
+  /** The hash that it must have. */
+  readonly sha256?: string | undefined;
+  /** Whether readers' comments that the set keeps apart are part of the gold. Default false. */
+  readonly comments?: boolean | undefined;
+}
+
+/** A system of a benchmark: one that runs here, or predictions. */
+export interface BenchmarkSystem {
+  readonly name: string;
+  /** A live system's name. */
+  readonly live?: string | undefined;
+  /** A file of predictions, in which `{dataset}` stands for the data set's name. */
+  readonly predictions?: string | undefined;
+}
+
+/** A benchmark, its paths absolute. */
+export interface BenchmarkConfig {
+  readonly datasets: readonly BenchmarkDataset[];
+  readonly systems: readonly BenchmarkSystem[];
+  readonly metrics: readonly Metric[];
+  readonly by: readonly BenchmarkBreakdown[];
+  /** Pages whose gold has a larger share of wrong tokens are left out. */
+  readonly maxGoldError?: number | undefined;
+  /** Data sets taken together, under names of their own. */
+  readonly pools: readonly BenchmarkPool[];
+  readonly resamples: number;
+  readonly seed: number;
+  /** How many groups k-means makes, for the breakdown `cluster`. */
+  readonly clusters: number;
+  /** How many pages of each data set the report has: those with the largest losses. */
+  readonly reportPages: number;
+  readonly labels?: string | undefined;
+}
+
+/** Names become names of files. */
+const NAME = z
+  .string("must be a name")
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u, "must begin with a letter or digit and have no slash");
+
+const WHOLE = z.int("must be a whole number");
+const PATH = z.string("must be a path").min(1, "must be a path");
+
+const DATASET = z.union(
+  [
+    PATH,
+    z.strictObject({
+      name: NAME.optional(),
+      path: PATH,
+      layout: NAME.optional(),
+      sha256: NAME.optional(),
+      comments: z.boolean("must be true or false").optional(),
+    }),
+  ],
+  'must be a path, or {"path", "name"?, "layout"?, "sha256"?, "comments"?}',
+);
+
+const SYSTEM = z.union(
+  [z.enum(LIVE_SYSTEMS as readonly [string, ...string[]]), z.strictObject({ name: NAME, predictions: PATH })],
+  `must be one of ${LIVE_SYSTEMS.join(", ")}, or {"name", "predictions"}`,
+);
+
+const SHARE = z.number("must be a share").min(0, "must be 0 or more").max(1, "must be 1 or less");
+
+const POOL = z.strictObject(
+  {
+    name: NAME,
+    datasets: z.array(z.string("must be a data set's name")).min(1, "must name a data set"),
+    maxGoldError: SHARE.optional(),
+  },
+  'must be {"name", "datasets", "maxGoldError"?}',
+);
+
+const CONFIG = z.strictObject(
+  {
+    datasets: z.array(DATASET, "must be a list of data sets").min(1, "must name a data set"),
+    systems: z.array(SYSTEM, "must be a list of systems").min(1, "must name a system"),
+    metrics: z
+      .array(z.string("must be a metric's name"), "must be a list of metrics")
+      .min(1, "must name a metric")
+      .default(["text"]),
+    by: z
+      .array(
+        z.enum(BENCHMARK_BREAKDOWNS, `must be one of ${BENCHMARK_BREAKDOWNS.join(", ")}`),
+        "must be a list of breakdowns",
+      )
+      .default(["source", "pageType", "lang", "complexity"]),
+    maxGoldError: SHARE.optional(),
+    pools: z.array(POOL, "must be a list of pools").default([]),
+    resamples: WHOLE.min(0, "must be 0 or more").default(1000),
+    seed: WHOLE.default(1),
+    clusters: WHOLE.min(2, "must be 2 or more").default(3),
+    reportPages: WHOLE.min(0, "must be 0 or more").default(100),
+    labels: PATH.optional(),
+  },
+  "must be one JSON object",
+);
+
+/**
+ * Reads a benchmark's file.
+ *
+ * @throws CommandError `usage` where it cannot be read or something in it is wrong.
+ */
+export async function readBenchmark(path: string): Promise<BenchmarkConfig> {
+  const fail = (problem: string): CommandError =>
+    new CommandError("usage", `cannot use the benchmark ${path}: ${problem}`);
+  const json = parseJson(await readText(path, "usage"), fail);
+  const parsed = CONFIG.safeParse(json);
+  if (!parsed.success) throw fail(firstIssue(parsed.error, CONFIG));
+  const { data } = parsed;
+  const at = (relative: string): string => resolve(dirname(path), relative);
+  const datasets = data.datasets.map((entry): BenchmarkDataset => {
+    const {
+      path: file,
+      name = nameOfFile(file),
+      ...rest
+    } = typeof entry === "string" ? { path: entry } : entry;
+    return { ...rest, name, path: at(file) };
+  });
+  const systems = data.systems.map(
+    (entry): BenchmarkSystem =>
+      typeof entry === "string"
+        ? { name: entry, live: entry }
+        : { name: entry.name, predictions: at(entry.predictions) },
+  );
+  const repeated =
+    twice([...datasets, ...data.pools].map(({ name }) => name)) ?? twice(systems.map(({ name }) => name));
+  if (repeated !== undefined) throw fail(`${repeated} stands twice.`);
+  for (const pool of data.pools) {
+    const unknown = pool.datasets.find((name) => !datasets.some((dataset) => dataset.name === name));
+    if (unknown !== undefined)
+      throw fail(`the pool ${pool.name} has ${unknown}, which is no data set of it.`);
+  }
+  return {
+    ...data,
+    datasets,
+    systems,
+    metrics: asUsage(() => metricsNamed(data.metrics), path),
+    ...(data.labels === undefined ? {} : { labels: at(data.labels) }),
+  };
+}

@@ -1,0 +1,82 @@
+import type { Metric } from "@winnow/eval";
+import type { BenchmarkResult, BenchmarkResults, BenchmarkSet, Crossed } from "@winnow/eval/experiments";
+import { type PageView, type ReportInput, renderReport } from "@winnow/eval/report";
+import type { DatasetSource, OpenedSystem } from "../inputs.js";
+import { judgedBlocks } from "../live/system.js";
+import { evalMessages } from "../messages.js";
+import { type PageViewOptions, pageViews } from "../page-views.js";
+import type { RunContext, RunSet } from "./benchmark.js";
+
+/** The report of a run. */
+export async function benchmarkReport(
+  sets: readonly RunSet[],
+  { results }: BenchmarkResults,
+  metrics: readonly Metric[],
+): Promise<string> {
+  const names = new Set(sets.map(({ dataset }) => dataset.name));
+  const input: ReportInput = {
+    title: "Benchmark",
+    metrics,
+    results: results.filter(({ dataset }) => names.has(dataset.name)),
+    scores: Object.fromEntries(
+      sets.map(({ dataset, systems }) => [
+        dataset.name,
+        Object.fromEntries(systems.map((system) => [system.name, system.pages])),
+      ]),
+    ),
+    pages: sets.flatMap(({ views }) => views),
+    goldErrors: Object.fromEntries(
+      sets.map(({ dataset, facts }) => [dataset.name, facts.map(({ goldError }) => goldError)]),
+    ),
+    crossTables: Object.fromEntries(results.map((result) => [result.dataset.name, crossTablesOf(result)])),
+  };
+  return renderReport(input);
+}
+
+/** The pages of a data set on which some system loses most, for the report. */
+export async function worstPages(
+  source: DatasetSource,
+  set: BenchmarkSet,
+  systems: readonly OpenedSystem[],
+  context: RunContext,
+): Promise<readonly PageView[]> {
+  const { metrics, reportPages, maxGoldError = Number.POSITIVE_INFINITY } = context.config;
+  const losses = set.dataset.pages
+    .map((_, index) => ({ index, loss: largestLoss(set, metrics[0]!, index) }))
+    // A page that is left out of the figures for its gold is nobody's loss.
+    .filter(({ index }) => set.facts[index]!.goldError <= maxGoldError);
+  losses.sort((a, b) => b.loss - a.loss || a.index - b.index);
+  const wanted = new Set(losses.slice(0, reportPages).map(({ index }) => index));
+  const live = new Map(context.config.systems.map((system) => [system.name, system.live]));
+  const judge: PageViewOptions["judge"] = (page, tree, name) => {
+    const system = live.get(name);
+    return system === undefined ? undefined : judgedBlocks(page, tree, system);
+  };
+  return pageViews(source, set.dataset, systems, { wanted, judge }, context);
+}
+
+/** What some system loses on a page by a metric, 0 where the metric doesn't apply. */
+function largestLoss({ systems }: BenchmarkSet, metric: Metric, index: number): number {
+  return Math.max(
+    ...systems.map(({ pages }) => {
+      const value = pages[index]!.metrics[metric.name]?.[metric.primary] ?? Number.NaN;
+      if (Number.isNaN(value)) return 0;
+      return metric.better === "higher" ? 1 - value : value;
+    }),
+  );
+}
+
+type CrossTables = NonNullable<ReportInput["crossTables"]>[string];
+
+function crossTablesOf({ complexity }: BenchmarkResult): CrossTables {
+  const { bySource, byCluster } = complexity;
+  const titled = (title: string, { table, association }: Crossed): CrossTables[number] => ({
+    title,
+    ...table,
+    cramersV: association.v,
+  });
+  return [
+    ...(bySource === undefined ? [] : [titled("Data sets by complexity", bySource)]),
+    ...(byCluster === undefined ? [] : [titled(evalMessages.complexityByCluster, byCluster)]),
+  ];
+}

@@ -1,0 +1,119 @@
+import type { Table } from "@winnow/eval";
+import {
+  type ComplexityGroups,
+  type ComplexityModel,
+  type CrossValidation,
+  crossValidate,
+  type FeatureSet,
+  type FeatureTable,
+  fitComplexityModel,
+  foldPerGroup,
+  groupedFolds,
+} from "@winnow/eval/experiments";
+import { CommandError } from "../command-error.js";
+import { plural } from "../messages.js";
+import { asUsage } from "./errors.js";
+import { evalMessages } from "./messages.js";
+
+/** What a model learns of a page. */
+export interface DescribedPage {
+  /** The page's place among all. */
+  readonly index: number;
+  /** Pages of one site are alike: they are never on both sides of a validation. */
+  readonly domain: string | undefined;
+  readonly features: ArrayLike<number>;
+}
+
+/** A model with how it does on pages that it was not made of. */
+export interface LearnedComplexity {
+  readonly model: ComplexityModel;
+  readonly pages: number;
+  readonly validations: readonly Validation[];
+}
+
+/** How a model does on parts that it was not made of, beside saying always what is most common. */
+interface Validation extends Pick<CrossValidation, "model" | "baseline"> {
+  /** What is left out, one after the other. */
+  readonly folds: string;
+}
+
+const FOLDS = 5;
+
+/**
+ * Learns to tell classes of complexity without gold, and validates it: five parts with whole sites in them, and each
+ * data set left out where there are several.
+ *
+ * @throws CommandError `usage` where there are too few pages, classes or sites.
+ */
+export function learnComplexity(
+  set: FeatureSet,
+  { pages }: ComplexityGroups,
+  described: readonly DescribedPage[],
+): LearnedComplexity {
+  const known = new Map(described.map((page) => [page.index, page]));
+  const rows = pages.map(({ index }) => known.get(index)!);
+  const table: FeatureTable = {
+    set: set.name,
+    names: set.features.map(({ name }) => name),
+    rows: rows.map(({ features }) => features),
+  };
+  const classes = pages.map((page) => page.class);
+  const domains = rows.map(({ domain, index }) => domain ?? `page ${index}`);
+  const datasets = pages.map(({ dataset }) => dataset);
+  if (new Set(domains).size < FOLDS) {
+    throw new CommandError("usage", evalMessages.tooFewDomains(new Set(domains).size, FOLDS));
+  }
+  return asUsage(() => ({
+    model: fitComplexityModel(table, classes),
+    pages: pages.length,
+    validations: [
+      {
+        folds: evalMessages.foldsByDomain(FOLDS),
+        ...validated(table, classes, groupedFolds(domains, FOLDS)),
+      },
+      ...(new Set(datasets).size < 2
+        ? []
+        : [{ folds: "each data set", ...validated(table, classes, foldPerGroup(datasets)) }]),
+    ],
+  }));
+}
+
+function validated(
+  table: FeatureTable,
+  classes: readonly string[],
+  folds: ArrayLike<number>,
+): Pick<CrossValidation, "model" | "baseline"> {
+  const { model, baseline } = crossValidate(table, classes, folds);
+  return { model, baseline };
+}
+
+/** The validations beside the most common class, and the first one's classes. */
+export function modelTables({ model, pages, validations }: LearnedComplexity): readonly Table[] {
+  const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
+  const { classes, confusion } = validations[0]!.model;
+  return [
+    {
+      caption: `Complexity without gold, learned from ${plural(pages, "page")}`,
+      columns: [
+        { name: "left out", align: "left" },
+        ...["accuracy", "macro F1", "most common class", "its macro F1"].map((name) => ({ name })),
+      ],
+      rows: validations.map(({ folds, model: ours, baseline }) => [
+        folds,
+        percent(ours.accuracy),
+        ours.macroF1.toFixed(3),
+        percent(baseline.accuracy),
+        baseline.macroF1.toFixed(3),
+      ]),
+      notes: [
+        `Logistic regression on ${model.features.length} standardised features (${model.set}). Each part is guessed by a model of the others.`,
+      ],
+    },
+    {
+      caption: `Classes by the model's guess (${validations[0]!.folds})`,
+      columns: [{ name: "true", align: "left" }, ...classes.map((name) => ({ name }))],
+      rows: classes.map((name, row) => [name, ...confusion[row]!.map(String)]),
+      notes: [],
+    },
+  ];
+}

@@ -1,0 +1,152 @@
+import { fork } from "node:child_process";
+import { mkdir, readFile, rm, truncate } from "node:fs/promises";
+import { dirname } from "node:path";
+import { CommandError } from "../../command-error.js";
+import { asOutput, readKept, writeWhole } from "../../output/write.js";
+import { evalMessages } from "../messages.js";
+
+/** What a live process is asked to do. */
+export interface LiveTask {
+  /** The data set's file or folder. */
+  readonly path: string;
+  readonly layout?: string | undefined;
+  readonly system: string;
+  /** A JSON Lines file. */
+  readonly output: string;
+  /** How many pages are in it already: it goes on behind them. */
+  readonly done: number;
+}
+
+/** What the process says. */
+export interface LiveMessage {
+  /** How many pages it has done. */
+  readonly pages: number;
+  /** How many of them made the system throw. */
+  readonly failed: number;
+  /** Bytes; said at the end. */
+  readonly peakRss?: number;
+}
+
+/** What is known of a system's predictions on a data set, beside them. */
+interface LiveState {
+  /** Of the data set: predictions that were made of another are made anew. */
+  readonly sha256: string;
+  /** Winnow's: what another version made is made anew. */
+  readonly version: string;
+  readonly complete?: boolean | undefined;
+  /** Bytes. */
+  readonly peakRss?: number | undefined;
+}
+
+/** How far predictions are. */
+export interface LiveProgress {
+  /** Complete predictions in the file. */
+  readonly done: number;
+  readonly complete: boolean;
+  /** Of a run that was taken up again: of its last part. */
+  readonly peakRss?: number | undefined;
+}
+
+/** What predictions are made of. */
+export type LiveOrigin = Pick<LiveState, "sha256" | "version">;
+
+/**
+ * How far an earlier run came; what it made of something else is taken away, and so is a last line that was cut off.
+ *
+ * @throws CommandError `no-output`.
+ */
+export async function liveProgress(output: string, origin: LiveOrigin): Promise<LiveProgress> {
+  const known = await readKept<LiveState>(stateFile(output));
+  const isSame = known?.sha256 === origin.sha256 && known.version === origin.version;
+  if (!isSame) await removeLive(output);
+  await asOutput(output, () => mkdir(dirname(output), { recursive: true }));
+  const done = await completeLines(output);
+  // Whoever takes the predictions away wants new ones.
+  const complete = isSame && known.complete === true && done > 0;
+  await keepState(output, complete ? known : origin);
+  return { done, complete, peakRss: complete ? known.peakRss : undefined };
+}
+
+/** Takes away what a run has made. */
+export async function removeLive(output: string): Promise<void> {
+  await rm(output, { force: true });
+  await rm(stateFile(output), { force: true });
+}
+
+/** How a live system is run. */
+export interface RunLiveOptions {
+  readonly origin: LiveOrigin;
+  /** The module of the process. */
+  readonly module: URL;
+  readonly signal: AbortSignal;
+  /** Told how many pages were done since the last time. */
+  readonly onPages: (pages: number) => void;
+}
+
+/** What a run took. */
+export interface LiveCost {
+  /** Bytes. */
+  readonly peakRss: number;
+  /** Pages that made the system throw: they have a prediction without text. */
+  readonly failed: number;
+}
+
+/**
+ * Runs a live system over a data set in a process of its own, behind the pages that are done.
+ *
+ * @throws CommandError `no-worker` where the process fails; the signal's reason where it is aborted.
+ */
+export async function runLive(task: LiveTask, options: RunLiveOptions): Promise<LiveCost> {
+  const cost = await inProcess(task, options);
+  await keepState(task.output, { ...options.origin, complete: true, peakRss: cost.peakRss });
+  return cost;
+}
+
+function inProcess(task: LiveTask, { module, signal, onPages }: RunLiveOptions): Promise<LiveCost> {
+  signal.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    let said = "";
+    let last: LiveMessage = { pages: 0, failed: 0 };
+    const child = fork(module, [JSON.stringify(task)], {
+      execArgv: [],
+      signal,
+      stdio: ["ignore", "ignore", "pipe", "ipc"],
+    });
+    child.stderr?.on("data", (chunk) => {
+      said = `${said}${chunk}`.slice(-2000);
+    });
+    child.on("message", (message: LiveMessage) => {
+      onPages(message.pages - last.pages);
+      last = message;
+    });
+    child.on("error", reject);
+    child.on("close", (code, killed) => {
+      const { peakRss, failed } = last;
+      if (code === 0 && peakRss !== undefined) resolve({ peakRss, failed });
+      else
+        reject(new CommandError("no-worker", evalMessages.systemFailed(task.system, code ?? killed, said)));
+    });
+  });
+}
+
+function stateFile(output: string): string {
+  return `${output}.run.json`;
+}
+
+function keepState(output: string, state: LiveState): Promise<void> {
+  return writeWhole(stateFile(output), `${JSON.stringify(state)}\n`);
+}
+
+/** How many complete lines a file has; a last one that was cut off is taken away. */
+async function completeLines(path: string): Promise<number> {
+  const content = await readFile(path).catch(() => undefined);
+  if (content === undefined) return 0;
+  let lines = 0;
+  let end = 0;
+  for (let at = content.indexOf(10); at !== -1; at = content.indexOf(10, end)) {
+    lines++;
+    end = at + 1;
+  }
+  if (end < content.length) await asOutput(path, () => truncate(path, end));
+  return lines;
+}

@@ -1,0 +1,55 @@
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
+import { datasetPages } from "@winnow/eval/node";
+import type { LiveMessage, LiveTask } from "./launch.js";
+import { predictSafely } from "./system.js";
+
+/**
+ * A process that runs one live system over one data set and nothing else, so that its peak memory is the system's.
+ * Writes a prediction a line as it goes; tells its parent how far it is and, at the end, what it took.
+ */
+const { path, layout, system, output, done }: LiveTask = JSON.parse(process.argv[2]!);
+
+let ended = false;
+// Without its parent nobody would know of it, and the next run would write into the same file.
+process.once("disconnect", () => {
+  if (!ended) process.exit(1);
+});
+// Ctrl-C reaches the whole group of processes: the parent decides.
+process.on("SIGINT", () => {});
+
+function tell(message: LiveMessage): void {
+  if (process.connected) process.send?.(message);
+}
+
+async function run(): Promise<void> {
+  const stream = createWriteStream(output, { flags: "a" });
+  await once(stream, "open");
+  let index = 0;
+  let pages = 0;
+  let failed = 0;
+  // Not `resourceUsage().maxRSS`: on Linux it begins at what the parent had when it forked.
+  let peakRss = 0;
+  for await (const page of datasetPages(path, { layout })) {
+    if (index++ < done) continue;
+    const prediction = predictSafely(page, system);
+    if ("error" in prediction) failed++;
+    peakRss = Math.max(peakRss, process.memoryUsage.rss());
+    if (!stream.write(`${JSON.stringify(prediction)}\n`)) await once(stream, "drain");
+    tell({ pages: ++pages, failed });
+    // The parent's end is heard of between pages.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  stream.end();
+  await once(stream, "close");
+  tell({ pages, failed, peakRss });
+}
+
+try {
+  await run();
+} catch (error) {
+  process.exitCode = 1;
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+}
+ended = true;
+process.disconnect?.();

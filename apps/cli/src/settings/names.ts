@@ -1,0 +1,39 @@
+import type { Favor } from "@winnow/core-dom";
+import type { Matcher, Scope } from "@winnow/dedup";
+import type { MethodName } from "@winnow/extract/methods";
+import type { DiscoverSource } from "@winnow/fetch";
+
+/** All names of a type, without loading what they name. */
+function namesOf<T extends string>(names: Readonly<Record<T, 0>>): [T, ...T[]] {
+  return Object.keys(names) as [T, ...T[]];
+}
+
+export const METHOD_NAMES = namesOf<MethodName>({ readability: 0, justext: 0 });
+export const FAVORS = namesOf<Favor>({ precision: 0, balanced: 0, recall: 0 });
+
+/** Where `urls` looks. */
+export const SOURCES = namesOf<DiscoverSource>({ sitemap: 0, feed: 0, link: 0 });
+
+export const MATCHERS = namesOf<Matcher>({ exact: 0, url: 0, minhash: 0, simhash: 0, manber: 0, chunks: 0 });
+export const SCOPES = namesOf<Scope>({ corpus: 0, site: 0 });
+export const KEEP_RULES = ["longest", "earliest", "priority", "first"] as const;
+/** Where a line is looked for again. */
+export const UNIT_SCOPES = ["document", "site", "corpus"] as const;
+/** What `winnow dedup explain` writes. */
+export const EXPLAIN_FORMATS = ["text", "json"] as const;
+
+/** How figures are written. */
+export const TABLE_FORMATS = ["json", "markdown", "csv", "latex", "html"] as const;
+export type TableFormat = (typeof TABLE_FORMATS)[number];
+/** The formats of commands that have no page to show. */
+export const PLAIN_FORMATS: readonly TableFormat[] = ["json", "markdown", "csv", "latex"];
+/** The ways to part pages that `winnow eval score` knows. */
+export const BREAKDOWNS = ["source", "pageType", "lang", "topic", "complexity"] as const;
+/** What `winnow eval groups` can read off a page: the thesis's ratios of tags, or more. */
+export const FEATURE_SET_NAMES = ["tags", "page"] as const;
+export type FeatureSetName = (typeof FEATURE_SET_NAMES)[number];
+
+/** The limits that hold where no setting says otherwise; the same as those of `extract`. */
+export const DEFAULT_MAX_SIZE = 20_000_000;
+export const DEFAULT_TIMEOUT = 30_000;
+export const DEFAULT_CONNECTIONS = 32;

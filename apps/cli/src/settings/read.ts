@@ -1,0 +1,106 @@
+import { readFile } from "node:fs/promises";
+import type { z } from "zod";
+import { CommandError } from "../command-error.js";
+import { firstLine, messages } from "../messages.js";
+import type { Settings } from "./pages.js";
+
+/** The flags of a command as commander gives them: strings where they take a value. */
+export interface CommandFlags extends Readonly<Record<string, unknown>> {
+  readonly config?: string;
+}
+
+/**
+ * Flags and the configuration file that they name, over which they win, both checked.
+ *
+ * @throws CommandError `usage` where the file cannot be read, or for the first setting that is wrong.
+ */
+export async function readSettings<T extends z.ZodObject>(
+  schema: T,
+  { config: path, ...flags }: CommandFlags,
+): Promise<z.infer<T>> {
+  const config =
+    path === undefined ? {} : check(schema, await readConfig(path), `in ${path}: `, (key) => `"${key}"`);
+  return { ...config, ...check(schema, flags, "", flagName) };
+}
+
+async function readConfig(path: string): Promise<object> {
+  const config = parseJson(await readText(path, "usage"), (problem) => badConfig(path, problem));
+  if (typeof config === "object" && config !== null && !Array.isArray(config)) return config;
+  throw badConfig(path, 'it must be one JSON object, as {"method": "justext"}.');
+}
+
+function badConfig(path: string, problem: string): CommandError {
+  return new CommandError("usage", `cannot use the configuration ${path}: ${problem}`);
+}
+
+/**
+ * Reads a file that a command names.
+ *
+ * @throws CommandError with this code where it cannot be read.
+ */
+export async function readText(path: string, code: "usage" | "no-input"): Promise<string> {
+  try {
+    return await readFile(path, "utf8");
+  } catch (error) {
+    throw new CommandError(code, messages.cannotOpen(path, error), { cause: error });
+  }
+}
+
+/** Parses a file that people write; throws what `fail` makes of the problem. */
+export function parseJson(source: string, fail: (problem: string) => CommandError): unknown {
+  try {
+    return JSON.parse(source.replace(/^\ufeff/, ""));
+  } catch (error) {
+    throw fail(`it is not JSON (${firstLine(error)}).`);
+  }
+}
+
+function check<T extends z.ZodObject>(
+  schema: T,
+  input: object,
+  source: string,
+  named: (key: string) => string,
+): z.infer<T> {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0]!;
+  if (issue.code === "unrecognized_keys") {
+    const known = Object.keys(schema.shape).join(", ");
+    throw new CommandError("usage", `${source}unknown setting "${issue.keys[0]!}". Known are ${known}.`);
+  }
+  const key = String(issue.path[0]);
+  const value = JSON.stringify((input as Readonly<Record<string, unknown>>)[key]);
+  throw new CommandError("usage", `${source}${named(key)} must be ${issue.message}, not ${value}.`);
+}
+
+/** @example flagName("maxSize") // "--max-size" */
+function flagName(key: string): string {
+  return `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
+/**
+ * What is wrong with a file that people write, and where.
+ *
+ * @example firstIssue(error, CONFIG) // "systems[0] must be one of …"
+ */
+export function firstIssue({ issues }: z.ZodError, { shape }: z.ZodObject): string {
+  const { path, message, ...issue } = issues[0]!;
+  const place = path
+    .map((part, index) =>
+      typeof part === "number" ? `[${part}]` : `${index === 0 ? "" : "."}${String(part)}`,
+    )
+    .join("");
+  if (issue.code === "unrecognized_keys") {
+    const keys = issue.keys.map((key) => `"${key}"`).join(", ");
+    const known = path.length === 0 ? ` Known are ${Object.keys(shape).join(", ")}.` : "";
+    return `${place === "" ? "it" : place} has ${keys}, which means nothing.${known}`;
+  }
+  return `${place === "" ? "it" : place} ${message}.`;
+}
+
+/** The settings of `extract`, `fetch` and `urls`. Their schema takes a while to load: often there is nothing to check. */
+export async function readPageSettings(flags: CommandFlags): Promise<Settings> {
+  if (Object.keys(flags).length === 0) return {};
+  const { PAGE_SETTINGS } = await import("./pages.js");
+  return readSettings(PAGE_SETTINGS, flags);
+}

@@ -1,0 +1,70 @@
+import { z } from "zod";
+
+// Each kind of value takes what a configuration file has, and what a flag has: text. `wanted` completes "must be …".
+
+const UNITS: Readonly<Record<string, number>> = { "": 1, b: 1, kb: 1e3, mb: 1e6, gb: 1e9 };
+
+/** A whole number. */
+export function count(wanted: string, least = 1): z.ZodType<number> {
+  const error = wanted;
+  return z
+    .union([z.number(), z.string().regex(/^\d+$/).transform(Number)], { error })
+    .pipe(z.number({ error }).int(error).min(least, error).max(Number.MAX_SAFE_INTEGER, error));
+}
+
+/** A number that is not negative and need not be whole. */
+export function decimal(wanted: string, fits: (value: number) => boolean): z.ZodType<number> {
+  const text = z.string().regex(/^(?:\d+\.?\d*|\.\d+)$/);
+  return z
+    .union([z.number(), text.transform(Number)], { error: wanted })
+    .pipe(z.number({ error: wanted }).refine(fits, wanted));
+}
+
+/** A number of bytes, as a number or with a unit. */
+export function size(): z.ZodType<number> {
+  const wanted = "a number of bytes, as 500kB or 20MB";
+  const text = z
+    .string()
+    .regex(/^\d+(?:\.\d+)?\s*(?:[kMG]?B)?$/i)
+    .transform((value) => {
+      const [, amount, unit] = /^([\d.]+)\s*(\w*)$/.exec(value)!;
+      return Math.floor(Number(amount) * UNITS[unit!.toLowerCase()]!);
+    });
+  return z.union([z.number(), text], { error: wanted }).pipe(z.number().int(wanted).min(1, wanted));
+}
+
+/** A switch. */
+export function yes(): z.ZodType<boolean> {
+  return z.boolean({ error: "true or false" });
+}
+
+/** A text that is not empty. */
+export function text(wanted: string, fits: (value: string) => boolean = () => true): z.ZodType<string> {
+  return z.string({ error: wanted }).min(1, wanted).refine(fits, wanted);
+}
+
+/** One of some names. */
+export function oneOf<const T extends readonly string[]>(values: T): z.ZodType<T[number]> {
+  return z.enum(values, { error: namesIn(values) }) as unknown as z.ZodType<T[number]>;
+}
+
+/** Several of some names. */
+export function someOf<const T extends readonly string[]>(values: T): z.ZodType<T[number][]> {
+  const error = namesIn(values);
+  return severalOf(z.enum(values, { error }), error) as unknown as z.ZodType<T[number][]>;
+}
+
+function namesIn(values: readonly string[]): string {
+  return values.length === 1 ? values[0]! : `one of ${values.join(", ")}`;
+}
+
+/** Several words. */
+export function words(wanted: string, fits: (word: string) => boolean): z.ZodType<string[]> {
+  return severalOf(z.string().refine(fits, wanted), wanted);
+}
+
+/** Several values: a JSON array, or a flag's text with commas. */
+export function severalOf<T>(value: z.ZodType<T>, wanted: string): z.ZodType<T[]> {
+  const split = z.string().transform((all): unknown[] => all.split(",").map((each) => each.trim()));
+  return z.union([z.array(z.unknown()), split], { error: wanted }).pipe(z.array(value));
+}

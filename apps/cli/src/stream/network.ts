@@ -1,0 +1,75 @@
+import type { Fetcher, FetchOptions } from "@winnow/fetch";
+import { CommandError } from "../command-error.js";
+import { messages } from "../messages.js";
+import type { Item } from "../records/types.js";
+import { DEFAULT_MAX_SIZE, DEFAULT_TIMEOUT } from "../settings/names.js";
+import type { Settings } from "../settings/pages.js";
+
+/** The settings as options of the fetcher. */
+export function fetchOptions(settings: Settings): FetchOptions {
+  const { ignoreRobots, pause, retries, userAgent, cache, allowAddress, allowPort } = settings;
+  return {
+    maxSize: settings.maxSize ?? DEFAULT_MAX_SIZE,
+    timeout: settings.timeout ?? DEFAULT_TIMEOUT,
+    ...(ignoreRobots === undefined ? {} : { robots: !ignoreRobots }),
+    ...(pause === undefined ? {} : { pause }),
+    ...(retries === undefined ? {} : { retries }),
+    ...(userAgent === undefined ? {} : { userAgent }),
+    ...(cache === undefined ? {} : { cache }),
+    ...(allowAddress === undefined ? {} : { allowedAddresses: allowAddress }),
+    ...(allowPort === undefined ? {} : { allowedPorts: allowPort }),
+  };
+}
+
+/**
+ * A fetcher with these options; what it needs is loaded only now.
+ *
+ * @throws CommandError `usage` where a setting is one that it does not take.
+ */
+export async function openFetcher(options: FetchOptions): Promise<Fetcher> {
+  const { createFetcher } = await import("@winnow/fetch");
+  try {
+    return createFetcher(options);
+  } catch (error) {
+    if (!(error instanceof RangeError || error instanceof TypeError)) throw error;
+    throw new CommandError("usage", messages.badSetting(error.message), { cause: error });
+  }
+}
+
+/** The network for the addresses of a command line. */
+export interface Network {
+  /** A page as an item to extract, or the failure. Never rejects. */
+  readonly fetchItem: (url: string) => Promise<Item>;
+  readonly close: () => void;
+}
+
+/**
+ * Opens the network; what it needs is loaded only now.
+ *
+ * @throws CommandError as {@link openFetcher}.
+ */
+export async function openNetwork(settings: Settings): Promise<Network> {
+  const { failureOf } = await import("../records/fetched.js");
+  const fetcher = await openFetcher(fetchOptions(settings));
+  const fetchItem = async (url: string): Promise<Item> => {
+    try {
+      const page = await fetcher.fetchPage(url);
+      return { kind: "page", line: 1, bytes: page.bytes, name: placeOf(page.url), fetched: page };
+    } catch (error) {
+      return { kind: "failure", line: 1, url, failure: failureOf(error) };
+    }
+  };
+  return { fetchItem, close: () => fetcher.close() };
+}
+
+/**
+ * Folders and a name for a page's file.
+ *
+ * @example placeOf("https://example.org/a/b?c") // "example.org/a/b_c"
+ */
+export function placeOf(url: string): string {
+  const { host, pathname, search } = new URL(url);
+  const path = `${pathname}${search === "" ? "" : `_${search.slice(1)}`}`;
+  const names = path.split("/").filter((name) => name !== "");
+  return [host, ...(names.length === 0 ? ["index"] : names)].join("/");
+}

@@ -1,0 +1,55 @@
+import type { EmptyReason } from "@winnow/extract";
+import { formatNumber, messages } from "../messages.js";
+import type { OutputFormat } from "../output/formats.js";
+import type { Tally } from "../output/progress.js";
+import type { Outcome } from "../records/types.js";
+
+/** Counts what a run does. */
+export interface Report {
+  readonly tally: Tally;
+  readonly read: (bytes: number) => void;
+  readonly add: (outcomes: readonly Outcome[]) => void;
+  /** What to say of the failures at the end, if there are any. */
+  readonly summary: () => string | undefined;
+}
+
+export function createReport(): Report {
+  const tally: Tally = { done: 0, failed: 0, bytesRead: 0, bytesTotal: undefined };
+  const codes = new Map<string, number>();
+  return {
+    tally,
+    read: (bytes) => {
+      tally.bytesRead += bytes;
+    },
+    add: (outcomes) => {
+      tally.done += outcomes.length;
+      for (const { failure } of outcomes) {
+        if (failure === undefined) continue;
+        tally.failed++;
+        codes.set(failure.code, (codes.get(failure.code) ?? 0) + 1);
+      }
+    },
+    summary: () => (tally.failed === 0 ? undefined : someFailed(tally, codes)),
+  };
+}
+
+/** What the output cannot say in a format without fields: that a page failed, or why there is no text. */
+export function note({ name, failure, reason }: Outcome, format: OutputFormat): string | undefined {
+  if (format === "json" || format === "jsonl") return undefined;
+  if (failure !== undefined) return messages.failedPage(name, failure);
+  return reason === undefined ? undefined : `${name}: ${REASONS[reason]} (${reason})`;
+}
+
+const REASONS: Readonly<Record<EmptyReason, string>> = {
+  "empty-input": "there is nothing in it",
+  "not-html": "it is no HTML",
+  "too-large": "it is larger than --max-size",
+  "time-limit": "it took longer than --timeout",
+  "no-text": "the page has no visible text",
+  "no-content": "the method took none of its text for content",
+};
+
+function someFailed({ failed, done }: Tally, codes: ReadonlyMap<string, number>): string {
+  const each = [...codes].map(([code, count]) => `${formatNumber(count)} ${code}`).join(", ");
+  return `${formatNumber(failed)} of ${formatNumber(done)} records failed (${each}).`;
+}

@@ -1,0 +1,129 @@
+import { CommandError, ExitCode } from "../command-error.js";
+import type { Environment } from "../environment.js";
+import { messages } from "../messages.js";
+import { showProgress } from "../output/progress.js";
+import { checkResumed, type Resumed, resumedTooFar } from "../output/resume.js";
+import type { Sink } from "../output/sink.js";
+import { itemId } from "../records/id.js";
+import { type Input, totalSize } from "../records/inputs.js";
+import { type Opened, readInputs, type SourceOptions } from "../records/source.js";
+import type { Item, Recipe } from "../records/types.js";
+import { DEFAULT_TIMEOUT } from "../settings/names.js";
+import { openPool } from "../workers/extract-pool.js";
+import { mapOrdered } from "../workers/ordered.js";
+import { byteLength } from "../workers/packet.js";
+import { note, type Report } from "./report.js";
+
+export interface StreamRun {
+  readonly inputs: readonly Input[];
+  readonly opened: Opened | undefined;
+  readonly source: SourceOptions;
+  readonly recipe: Recipe;
+  readonly sink: Sink;
+  readonly threads: number;
+  readonly report: Report;
+  /** Whether the output goes to a terminal. */
+  readonly visible: boolean;
+  /** What an earlier run has done, if this one goes on. */
+  readonly resumed: Resumed | undefined;
+  readonly environment: Environment;
+}
+
+/** Tasks that may be under way or finished out of order, for each thread. */
+const WINDOW = 4;
+
+/** Bytes of input that may be under way; the next task waits while there are more. */
+const MAX_WEIGHT = 64_000_000;
+
+/**
+ * Milliseconds beyond the page's own time limit after which its worker is stopped: a page is expected to keep its
+ * limit itself.
+ */
+const GRACE = 2_000;
+
+/** Extracts everything that the inputs hold, in worker threads, in order. */
+export async function runStream(run: StreamRun): Promise<ExitCode> {
+  const { recipe, sink, threads, report, environment } = run;
+  const { tally } = report;
+  const signal = environment.interruption();
+  const progress = showProgress(environment, tally, run.visible);
+  if (environment.stderr.isTTY === true) void measure(run);
+  const limit = (recipe.extract.timeout ?? DEFAULT_TIMEOUT) + GRACE;
+  const worker = new URL("workers/extract-worker.js", environment.modules);
+  const pool = await openPool({ worker, threads, recipe, limit });
+  try {
+    const options = {
+      concurrency: threads,
+      window: WINDOW * threads,
+      weight: (items: readonly Item[]) => items.reduce((sum, item) => sum + byteLength(item), 0),
+      maxWeight: MAX_WEIGHT,
+      signal,
+    };
+    const fetched = addressesDone(run.inputs, run.resumed);
+    const read = readInputs(run.inputs.slice(fetched), run.source, run.opened);
+    const items = skipDone(read, run.resumed, fetched);
+    for await (const outcomes of mapOrdered(items, pool.run, options)) {
+      await sink.write(outcomes);
+      report.add(outcomes);
+      for (const outcome of outcomes) {
+        const said = note(outcome, recipe.format);
+        if (said !== undefined) progress.say(said);
+      }
+    }
+    await sink.close();
+    const summary = report.summary();
+    if (summary !== undefined) progress.say(summary);
+    if (signal.aborted) {
+      progress.say(messages.interrupted(tally.done));
+      return ExitCode.interrupted;
+    }
+  } finally {
+    progress.end();
+    await pool.close();
+  }
+  const folders = run.inputs.filter(({ kind }) => kind === "folder").map(({ path }) => path);
+  if (tally.done === 0 && folders.length > 0) {
+    throw new CommandError("no-input", messages.noPages(folders));
+  }
+  return tally.failed === 0 ? ExitCode.ok : ExitCode.someRecordsFailed;
+}
+
+/** How many addresses at the beginning an earlier run has done: each gave one record, and need not be fetched again. */
+function addressesDone(inputs: readonly Input[], resumed: Resumed | undefined): number {
+  const others = inputs.findIndex(({ kind }) => kind !== "url");
+  return Math.min(others < 0 ? inputs.length : others, resumed?.records ?? 0);
+}
+
+/**
+ * The items behind those that an earlier run has done.
+ *
+ * @param before - records whose items don't come at all.
+ */
+async function* skipDone(
+  batches: AsyncIterable<readonly Item[]>,
+  resumed: Resumed | undefined,
+  before: number,
+): AsyncGenerator<readonly Item[], void, undefined> {
+  if (resumed === undefined) return yield* batches;
+  let done = before;
+  for await (const batch of batches) {
+    const skipped = Math.min(batch.length, resumed.records - done);
+    done += skipped;
+    if (skipped > 0 && done === resumed.records) {
+      const last = batch[skipped - 1]!;
+      checkResumed(resumed, itemId(last), addressOf(last));
+    }
+    if (skipped < batch.length) yield batch.slice(skipped);
+  }
+  if (done < resumed.records) throw resumedTooFar(resumed, done);
+}
+
+/** The address that a record has besides its id; a page that is fetched again may be another, and have another id. */
+function addressOf(item: Item): string | undefined {
+  return item.kind === "page" ? item.fetched?.url : item.kind === "failure" ? item.url : undefined;
+}
+
+/** Finds out how much there is to read, for the time left; meanwhile the work goes on. */
+async function measure({ inputs, report }: StreamRun): Promise<void> {
+  report.tally.bytesTotal = await totalSize(inputs).catch(() => undefined);
+}
