@@ -18,14 +18,17 @@ export const PRECISION_RECALL_F1: readonly string[] = ["precision", "recall", "f
  */
 export function textMetric({ convention, score, ...metric }: TextMetric): Metric {
   const { measures = PRECISION_RECALL_F1 } = metric;
+  const { tokenizer, source, ...others } = convention;
   return {
     better: "higher",
     ...metric,
     convention: {
+      tokenizer,
       case: "kept",
       empty: "both empty 1, one empty 0",
       aggregation: "mean over pages",
-      ...convention,
+      source,
+      ...others,
     },
     measures,
     primary: measures.includes("f1") ? "f1" : measures[0]!,

@@ -1,8 +1,7 @@
 import type { Metric } from "../metrics/types.js";
 import type { PageScore, Result } from "../score/types.js";
 import type { Table } from "../tables/table.js";
-import type { ClusterPoint } from "./plots/clusters.js";
-import type { CrossTableFigure } from "./plots/cross-table.js";
+import type { ClusterPoint, CrossTableFigure } from "./plots/pages.js";
 
 /** A stretch of a page's visible text, with what gold and systems took of it. */
 export interface PageBlock {

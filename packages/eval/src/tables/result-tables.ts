@@ -15,27 +15,27 @@ import {
 } from "./table.js";
 
 /** The column of the systems' names. */
-export const SYSTEM: Column = { name: "system", align: "left" };
+const SYSTEM: Column = { name: "system", align: "left" };
 
 /** As "word-f1 f1 ↑": what the figure is and which direction is better. */
-export function nameWithArrow({ name, primary, better }: Metric): string {
+function nameWithArrow({ name, primary, better }: Metric): string {
   return `${name} ${primary} ${better === "higher" ? "↑" : "↓"}`;
 }
 
 /** The share of the pages of which a system said nothing though there is something to find. */
-export function emptyShare({ empty, pages }: SystemResult): string {
+function emptyShare({ empty, pages }: SystemResult): string {
   return percent(empty / pages);
 }
 
 /** How many pages count; "12–15" where that is not the same for all systems. */
-export function pageRange(counts: readonly number[]): string {
+function pageRange(counts: readonly number[]): string {
   if (counts.length === 0) return "0";
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
   return least === most ? String(least) : `${least}–${most}`;
 }
 
 /** Every metric by its primary measure, a column a system: there are mostly more metrics than systems. */
-export function overviewTable(result: Result, metrics: readonly Metric[]): Table {
+function overviewTable(result: Result, metrics: readonly Metric[]): Table {
   const { dataset, systems } = result;
   return {
     caption: `${dataset.name}: all metrics`,
@@ -52,10 +52,33 @@ export function overviewTable(result: Result, metrics: readonly Metric[]): Table
   };
 }
 
+/** A metric as far as tables go. */
+type TabledMetric = Pick<Metric, "name" | "measures" | "primary" | "better">;
+
+/** A figure that every system has one of. */
+export interface FigureColumn {
+  readonly name: string;
+  readonly better: "higher" | "lower";
+  readonly of: (system: SystemResult) => number | undefined;
+  readonly text: (value: number | undefined) => string;
+}
+
+/** The measures of a metric, the median and the worst tenth of the primary one, and the empty outputs. */
+export function metricColumns({ name, measures, primary, better }: TabledMetric): readonly FigureColumn[] {
+  return [
+    ...measures.map((measure): FigureColumn => {
+      return { name: measure, better, of: (system) => system.metrics[name]?.[measure], text: figure };
+    }),
+    { name: `median ${primary}`, better, of: (system) => system.medians[name]?.[primary], text: figure },
+    { name: "worst tenth", better, of: (system) => system.worstDecile[name], text: figure },
+    { name: "empty", better: "lower", of: ({ empty, pages }) => empty / pages, text: percent },
+  ];
+}
+
 const milliseconds = (value: number): string => value.toFixed(value < 10 ? 2 : 1);
 const megabytes = (bytes: number): string => String(Math.round(bytes / 1e6));
 
-const FIGURES: readonly (readonly [name: string, of: keyof Cost, written: (value: number) => string])[] = [
+const COSTS: readonly (readonly [name: string, of: keyof Cost, text: (value: number) => string])[] = [
   ["ms a page", "meanMs", milliseconds],
   ["median", "p50Ms", milliseconds],
   ["95th percentile", "p95Ms", milliseconds],
@@ -63,19 +86,24 @@ const FIGURES: readonly (readonly [name: string, of: keyof Cost, written: (value
   ["peak memory, MB", "peakRss", megabytes],
 ];
 
-/** What each system costs, as far as it is known of any. */
-export function costTable({ dataset, systems }: Result): Table {
-  const known = FIGURES.filter(([, of]) => systems.some(({ cost }) => isFigure(cost?.[of])));
+/** What systems cost, as far as it is known of any. */
+export function costColumns(systems: readonly SystemResult[]): readonly FigureColumn[] {
+  return COSTS.filter(([, of]) => systems.some(({ cost }) => isFigure(cost?.[of]))).map(
+    ([name, of, text]) => ({
+      name,
+      better: "lower",
+      of: ({ cost }) => cost?.[of],
+      text: (value) => (isFigure(value) ? text(value) : "–"),
+    }),
+  );
+}
+
+function costTable({ dataset, systems }: Result): Table {
+  const columns = costColumns(systems);
   return {
     caption: `${dataset.name}: cost`,
-    columns: [SYSTEM, ...known.map(([name]) => ({ name }))],
-    rows: systems.map(({ name, cost }) => [
-      name,
-      ...known.map(([, of, written]) => {
-        const value = cost?.[of];
-        return isFigure(value) ? written(value) : "–";
-      }),
-    ]),
+    columns: [SYSTEM, ...columns.map(({ name }) => ({ name }))],
+    rows: systems.map((system) => [system.name, ...columns.map(({ of, text }) => text(of(system)))]),
     notes: [
       "Milliseconds of wall-clock time on the machine of the run: to be compared within this table only.",
     ],
@@ -128,26 +156,18 @@ export function resultTables(result: Result, metrics: readonly Metric[]): readon
  * @example toMarkdown(metricTable(result, METRICS["word-f1"]!))
  */
 export function metricTable(result: Result, metric: Metric): Table {
-  const { name, primary, measures } = metric;
+  const { name, primary } = metric;
+  const columns = metricColumns(metric);
   return {
     caption: `${result.dataset.name}: ${nameWithArrow(metric)}`,
-    columns: [
-      SYSTEM,
-      ...measures.map((measure) => ({ name: measure })),
-      { name: `median ${primary}` },
-      { name: "worst tenth" },
-      { name: "empty" },
-      { name: "pages" },
-    ],
+    columns: [SYSTEM, ...columns.map((column) => ({ name: column.name })), { name: "pages" }],
     rows: result.systems.map((system) => [
       system.name,
-      ...measures.map((measure) => {
-        const value = system.metrics[name]?.[measure];
-        return measure === primary ? withInterval(value, system.intervals?.[name]?.[measure]) : figure(value);
+      ...columns.map((column) => {
+        const value = column.of(system);
+        if (column.name !== primary) return column.text(value);
+        return withInterval(value, system.intervals?.[name]?.[primary]);
       }),
-      figure(system.medians[name]?.[primary]),
-      figure(system.worstDecile[name]),
-      emptyShare(system),
       String(system.counted[name] ?? 0),
     ]),
     notes: [

@@ -4,17 +4,11 @@ import { type Html, html, markup } from "../html.js";
 import { measureTitle } from "../metrics-shown.js";
 import { ranked } from "../summary/section.js";
 import type { ReportInput, ReportMetric } from "../types.js";
-import { clustersPlot } from "./clusters.js";
-import { crossTablePlot } from "./cross-table.js";
-import { distributionsPlot } from "./distributions.js";
-import { goldErrorsPlot } from "./gold-errors.js";
-import { paretoPlot } from "./pareto.js";
-import { ranksPlot } from "./ranks.js";
-import { scoresPlot } from "./scores.js";
+import { clustersPlot, crossTablePlot, crossTableTitle, goldErrorsPlot } from "./pages.js";
+import { distributionsPlot, paretoPlot, ranksPlot, scoresPlot } from "./systems.js";
 
 /** More pairs than that say nothing new. */
 const RANK_PLOTS = 8;
-const EMBEDDED = { standalone: false } as const;
 
 interface Figure {
   readonly title: string;
@@ -64,7 +58,7 @@ function metricFigures(
   }));
   figures.push({
     title: `${measure} with 95% intervals`,
-    draw: () => scoresPlot(values, { ...EMBEDDED, measure, better }),
+    draw: () => scoresPlot(values, measure, better),
   });
   const spread = result.systems.map((system) => ({
     system: system.name,
@@ -73,25 +67,17 @@ function metricFigures(
   if (spread.some((one) => one.values.length > 0)) {
     figures.push({
       title: `Pages by ${measure}, bins of 0.2`,
-      draw: () => distributionsPlot(spread, { ...EMBEDDED, measure }),
+      draw: () => distributionsPlot(spread, measure),
     });
   }
-  const costs = result.systems.flatMap((system) =>
-    system.cost === undefined
-      ? []
-      : [
-          {
-            system: system.name,
-            quality: system.metrics[name]?.[primary] ?? Number.NaN,
-            ms: system.cost.meanMs,
-          },
-        ],
+  const costs = result.systems.flatMap(({ name: system, cost, metrics }) =>
+    cost === undefined ? [] : [{ system, quality: metrics[name]?.[primary] ?? Number.NaN, ms: cost.meanMs }],
   );
   if (costs.length > 1 && better === "higher") {
     figures.push({
       title: "Quality beside speed",
       note: "Filled: nobody is both better and faster.",
-      draw: () => paretoPlot(costs, { ...EMBEDDED, measure }),
+      draw: () => paretoPlot(costs, measure),
     });
   }
   return figures;
@@ -123,7 +109,7 @@ function rankFigures(result: Result, metrics: readonly ReportMetric[]): readonly
       {
         title: `Ranks: ${first.name} and ${other.name}`,
         note: "ρ: Spearman, τ: Kendall (tau-b).",
-        draw: () => ranksPlot(points, { ...EMBEDDED, x: first.name, y: other.name, note }),
+        draw: () => ranksPlot(points, first.name, other.name, note),
       },
     ];
   });
@@ -136,14 +122,12 @@ function pageFigures(input: ReportInput, name: string): readonly Figure[] {
     figures.push({
       title: "Error of the gold",
       note: "Grey: above 2%.",
-      draw: () => goldErrorsPlot(errors, EMBEDDED),
+      draw: () => goldErrorsPlot(errors),
     });
   const points = input.clusters?.[name];
-  if (points !== undefined)
-    figures.push({ title: "Clusters of pages", draw: () => clustersPlot(points, EMBEDDED) });
+  if (points !== undefined) figures.push({ title: "Clusters of pages", draw: () => clustersPlot(points) });
   for (const table of input.crossTables?.[name] ?? []) {
-    const v = table.cramersV === undefined ? "" : `, Cramér's V ${table.cramersV.toFixed(3)}`;
-    figures.push({ title: `${table.title}${v}`, draw: () => crossTablePlot(table, EMBEDDED) });
+    figures.push({ title: crossTableTitle(table), draw: () => crossTablePlot(table) });
   }
   return figures;
 }

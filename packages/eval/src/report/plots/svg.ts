@@ -1,17 +1,80 @@
 import type { TopLevelSpec } from "vega-lite";
 import { escapeHtml } from "../html.js";
-import { PLOT_CONFIG, PLOT_FONT, STANDALONE_STYLE } from "./theme.js";
 
-/** What every plot takes besides its data. */
-export interface PlotOptions {
-  /** For `<title>` and `aria-label`; each plot has a default. */
-  readonly title?: string | undefined;
-  /** Bring the colours of light and dark along, for an SVG in a file of its own. Default true. */
-  readonly standalone?: boolean | undefined;
-}
+/**
+ * The colours of plots as CSS variables, each with a middle tone to fall back on that reads on light and on dark
+ * paper. The report sets the variables.
+ */
+export const PLOT_COLOR = {
+  ink: "var(--plot-ink, #6b7280)",
+  muted: "var(--plot-muted, #7b818c)",
+  grid: "var(--plot-grid, #9ca3af40)",
+  paper: "var(--plot-paper, transparent)",
+  accent: "var(--plot-accent, #4f7df0)",
+} as const;
+
+/** Colours of groups, to be told apart with the usual kinds of colour blindness too; shapes go with them. */
+export const PLOT_GROUPS: readonly string[] = [
+  "var(--plot-1, #4f7df0)",
+  "var(--plot-2, #d9730d)",
+  "var(--plot-3, #2f9e77)",
+  "var(--plot-4, #b04fc4)",
+  "var(--plot-5, #8a8f2a)",
+  "var(--plot-6, #d1495b)",
+  "var(--plot-7, #3b9ab2)",
+  "var(--plot-8, #8b6f5c)",
+];
+
+/** The colours of plots on light paper. */
+export const PLOT_LIGHT: string =
+  "--plot-ink:#1f2328;--plot-muted:#59636e;--plot-grid:#e2e6ea;--plot-paper:#fff;--plot-accent:#2f5fd0;" +
+  "--plot-1:#2f5fd0;--plot-2:#c2570c;--plot-3:#18794e;--plot-4:#8e3bb0;" +
+  "--plot-5:#756b00;--plot-6:#b8304a;--plot-7:#1b7f98;--plot-8:#7a5c44;";
+
+/** The colours of plots on dark paper. */
+export const PLOT_DARK: string =
+  "--plot-ink:#e4e7ea;--plot-muted:#9ba4ae;--plot-grid:#2c3238;--plot-paper:#14171a;--plot-accent:#82a8ff;" +
+  "--plot-1:#82a8ff;--plot-2:#f0994d;--plot-3:#5ec294;--plot-4:#d08ff0;" +
+  "--plot-5:#c9c04c;--plot-6:#f57d92;--plot-7:#5cc3dc;--plot-8:#c9a78c;";
+
+/** Set once on the root of an SVG. */
+const PLOT_FONT: string =
+  "ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Liberation Sans', sans-serif";
+
+/** Vega-Lite's configuration for every plot: hairlines, no frames, no ticks. */
+const PLOT_CONFIG: Readonly<Record<string, unknown>> = {
+  aria: false,
+  font: PLOT_FONT,
+  background: null,
+  view: { stroke: null },
+  axis: {
+    domain: false,
+    ticks: false,
+    labelColor: PLOT_COLOR.muted,
+    labelFontSize: 11,
+    labelPadding: 6,
+    titleColor: PLOT_COLOR.muted,
+    titleFontSize: 11,
+    titleFontWeight: 400,
+    titlePadding: 8,
+    gridColor: PLOT_COLOR.grid,
+    gridWidth: 1,
+  },
+  legend: {
+    labelColor: PLOT_COLOR.muted,
+    titleColor: PLOT_COLOR.muted,
+    labelFontSize: 11,
+    titleFontSize: 11,
+    titleFontWeight: 400,
+    orient: "bottom",
+    symbolSize: 50,
+  },
+  header: { labelColor: PLOT_COLOR.ink, labelFontSize: 11, labelFontWeight: 500, title: null },
+  text: { color: PLOT_COLOR.ink, fontSize: 11 },
+};
 
 /** A plot in Vega-Lite's language, without `$schema` and `config`. */
-export type PlotSpec = Readonly<Record<string, unknown>>;
+type PlotSpec = Readonly<Record<string, unknown>>;
 
 /**
  * Draws a Vega-Lite spec as an SVG string without a browser. Vega is loaded at the first plot.
@@ -20,7 +83,7 @@ export type PlotSpec = Readonly<Record<string, unknown>>;
  * @param title Says in words what is to be seen.
  * @returns One `<svg>` with `role="img"`, a `<title>` and colours that follow the page's light or dark scheme.
  */
-export async function drawSvg(spec: PlotSpec, title: string, options: PlotOptions = {}): Promise<string> {
+export async function drawSvg(spec: PlotSpec, title: string): Promise<string> {
   const [vega, vegaLite] = await Promise.all([import("vega"), import("vega-lite")]);
   // The specs are written against Vega-Lite's schema, whose type is too deep to spell out at each plot.
   const compiled = vegaLite.compile({ ...spec, config: PLOT_CONFIG } as unknown as TopLevelSpec).spec;
@@ -31,12 +94,11 @@ export async function drawSvg(spec: PlotSpec, title: string, options: PlotOption
   } finally {
     view.finalize();
   }
-  const label = escapeHtml(options.title ?? title);
-  const style = options.standalone === false ? "" : `<style>${STANDALONE_STYLE}</style>`;
+  const label = escapeHtml(title);
   const slim = svg.replace(EMPTY_PATH, "").replace(/<[^<>]*>/g, (tag) => tag.replace(NOISE, ""));
   const start = slim.indexOf(">");
   const head = `${slim.slice(0, start)} font-family="${escapeHtml(PLOT_FONT)}" role="img" aria-label="${label}"`;
-  return `${head}><title>${label}</title>${style}${slim.slice(start + 1)}`;
+  return `${head}><title>${label}</title>${slim.slice(start + 1)}`;
 }
 
 /** What Vega writes and nobody sees: frames without extent, and attributes that say what holds anyway. */
@@ -60,3 +122,22 @@ export function labelLimit(pixels: number): number {
 export function labelRoom(labels: readonly string[], most = 150): number {
   return Math.min(most, Math.max(0, ...labels.map((label) => textWidth(label))) + 10);
 }
+
+/** A channel of numbers. */
+export const quantitative = (field: string, axis: object, scale?: object): PlotSpec => ({
+  field,
+  type: "quantitative",
+  axis,
+  ...(scale === undefined ? {} : { scale }),
+});
+
+/** A channel of names, in the order of the data: a list of names as `sort` would be read as an expression. */
+export const names = (field: string, axis: object): PlotSpec => ({
+  field,
+  type: "nominal",
+  sort: null,
+  axis: { title: null, ...axis },
+});
+
+/** A channel that is a field as it is. */
+export const field = (name: string): PlotSpec => ({ field: name });

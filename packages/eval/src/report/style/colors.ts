@@ -1,4 +1,4 @@
-import { PLOT_DARK, PLOT_LIGHT } from "../plots/theme.js";
+import { PLOT_DARK, PLOT_LIGHT } from "../plots/svg.js";
 
 const LIGHT = `color-scheme:light;
 --paper:#fff;--raised:#fff;--subtle:#f6f7f9;--hover:#eef1f5;--line:#e2e6ea;--edge:#8c959f;

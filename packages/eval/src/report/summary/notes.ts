@@ -1,7 +1,11 @@
 import type { Convention } from "../../metrics/types.js";
 import type { Result } from "../../score/types.js";
 import { type Html, html } from "../html.js";
-import { count } from "../numbers.js";
+
+/** A count with commas between groups of thousands. @example count(1018) // "1,018" */
+export function count(value: number): string {
+  return value.toLocaleString("en");
+}
 
 /** The rows of a convention in the order in which they are printed. */
 const PARTS: readonly (readonly [keyof Convention, string])[] = [
@@ -31,4 +35,27 @@ export function conventionsNote(result: Result, metrics: readonly string[]): Htm
   });
   const { name, pages, domains, sha256 } = result.dataset;
   return html`<div class="note">${lines}<p><b>data</b> <span>${name}, ${count(pages)} pages of ${count(domains)} domains</span> <span class="hash"><i>sha256</i> ${sha256}</span></p></div>`;
+}
+
+const NAMED = 12;
+
+/** What was wrong with the systems' predictions, counted and named; nothing where all was well. */
+export function issuesNote(result: Result): Html {
+  const lines = result.systems.flatMap(({ name, issues }) => {
+    const kinds = [
+      ["page$ without a prediction, scored as empty", issues.missing],
+      ["prediction$ for pages that the data set lacks, not counted", issues.unknown],
+      ["id$ with several, different predictions, of which the first counts", issues.duplicate],
+      ["line$ without a prediction", issues.broken.map(({ line, message }) => `line ${line}: ${message}`)],
+    ] as const;
+    return kinds
+      .filter(([, list]) => list.length > 0)
+      .map(
+        ([what, list]) =>
+          html`<li><details><summary><b>${name}</b>: ${count(list.length)} ${what.replace("$", list.length === 1 ? "" : "s")}</summary><p class="ids">${list.slice(0, NAMED).join(" · ")}${list.length > NAMED && ` · and ${count(list.length - NAMED)} more`}</p></details></li>`,
+      );
+  });
+  return lines.length === 0
+    ? html``
+    : html`<ul class="issues" aria-label="What is wrong with the predictions">${lines}</ul>`;
 }
