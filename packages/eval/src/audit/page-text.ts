@@ -44,12 +44,9 @@ export interface PageTokensOptions extends PageTokenOptions {
 }
 
 /** Rows whose text is no text of the page: the head with its title, code, data. */
+// biome-ignore format: a table
 const UNREAD: ReadonlySet<number> = new Set([
-  Hidden.head,
-  Hidden.script,
-  Hidden.style,
-  Hidden.jsonLd,
-  Hidden.preloadedJson,
+  Hidden.head, Hidden.script, Hidden.style, Hidden.jsonLd, Hidden.preloadedJson,
 ]);
 
 /**

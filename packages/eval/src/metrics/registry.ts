@@ -30,32 +30,12 @@ import { tablesMetric } from "./structure/tables.js";
 import { threeScoresMetric } from "./three-scores.js";
 import type { Metric } from "./types.js";
 
+// biome-ignore format: a table
 const ALL: readonly Metric[] = [
-  wordF1Metric,
-  wordF1WcxbMetric,
-  bagOfWordsMetric,
-  jaccardMetric,
-  ngramMetric,
-  aebMetric,
-  rouge1Metric,
-  rouge2Metric,
-  rougeLMetric,
-  rougeLsumMetric,
-  tokenEditMetric,
-  tokenEditThesisMetric,
-  indelMetric,
-  charLcsMetric,
-  cleanevalMetric,
-  cleanevalDifflibMetric,
-  threeScoresMetric,
-  snippetsMetric,
-  structureMetric,
-  headingsMetric,
-  listsMetric,
-  tablesMetric,
-  codeMetric,
-  formulasMetric,
-  linksMetric,
+  wordF1Metric, wordF1WcxbMetric, bagOfWordsMetric, jaccardMetric, ngramMetric, aebMetric,
+  rouge1Metric, rouge2Metric, rougeLMetric, rougeLsumMetric, tokenEditMetric, tokenEditThesisMetric, indelMetric,
+  charLcsMetric, cleanevalMetric, cleanevalDifflibMetric, threeScoresMetric, snippetsMetric,
+  structureMetric, headingsMetric, listsMetric, tablesMetric, codeMetric, formulasMetric, linksMetric,
 ];
 
 /** Every metric by its name, in the order of tables. */

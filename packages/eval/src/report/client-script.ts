@@ -1,24 +1,10 @@
 import { readFile } from "node:fs/promises";
 
 /** The client's modules; each only imports from those above it. */
-const CLIENT_MODULES: readonly string[] = [
-  "dom.js",
-  "theme.js",
-  "tables.js",
-  "state.js",
-  "data.js",
-  "tokens.js",
-  "diff.js",
-  "diff-rows.js",
-  "diff-view.js",
-  "blocks-view.js",
-  "figures.js",
-  "search.js",
-  "list.js",
-  "detail.js",
-  "keys.js",
-  "browser.js",
-];
+const CLIENT_MODULES = (
+  "dom theme tables state data tokens diff diff-rows diff-view blocks-view figures search list detail keys " +
+  "browser"
+).split(" ");
 
 /**
  * The program that runs in the report, as one script: the modules one after the other without their imports and
@@ -26,7 +12,7 @@ const CLIENT_MODULES: readonly string[] = [
  */
 export async function clientScript(): Promise<string> {
   const modules = await Promise.all(
-    CLIENT_MODULES.map((name) => readFile(new URL(`./client/${name}`, import.meta.url), "utf8")),
+    CLIENT_MODULES.map((name) => readFile(new URL(`./client/${name}.js`, import.meta.url), "utf8")),
   );
   return `(() => {\n"use strict";\n${modules.map(withoutModuleSyntax).join("\n")}\n})();\n`;
 }

@@ -2,22 +2,8 @@ import { stringify } from "csv-stringify/sync";
 import type { Result, Summary } from "../score/types.js";
 import { isFigure, type Table } from "./table.js";
 
-const HEADER = [
-  "dataset",
-  "system",
-  "breakdown",
-  "group",
-  "metric",
-  "measure",
-  "value",
-  "low",
-  "high",
-  "median",
-  "pages",
-  "missing",
-  "empty",
-  "sha256",
-] as const;
+const HEADER =
+  "dataset system breakdown group metric measure value low high median pages missing empty sha256".split(" ");
 
 /**
  * Results as comma-separated values with a header, a figure a line, as tools for data analysis like it. The whole set has

@@ -1,31 +1,14 @@
 import type { Table } from "./table.js";
 
 /** What LaTeX would read as a command or set as another character in its old text encoding. */
+// biome-ignore format: a table
 const WRITTEN: Readonly<Record<string, string>> = {
-  "\\": "\\textbackslash{}",
-  "{": "\\{",
-  "}": "\\}",
-  $: "\\$",
-  "&": "\\&",
-  "#": "\\#",
-  "%": "\\%",
-  _: "\\_",
-  "~": "\\textasciitilde{}",
-  "^": "\\textasciicircum{}",
-  "<": "\\textless{}",
-  ">": "\\textgreater{}",
-  "|": "\\textbar{}",
-  "`": "\\textasciigrave{}",
-  '"': "{\\char34}",
+  "\\": "\\textbackslash{}", "{": "\\{", "}": "\\}", $: "\\$", "&": "\\&", "#": "\\#", "%": "\\%", _: "\\_",
+  "~": "\\textasciitilde{}", "^": "\\textasciicircum{}", "<": "\\textless{}", ">": "\\textgreater{}",
+  "|": "\\textbar{}", "`": "\\textasciigrave{}", '"': "{\\char34}", "↑": "$\\uparrow$", "↓": "$\\downarrow$",
+  "−": "$-$", "≤": "$\\le$", "≥": "$\\ge$", "…": "\\ldots{}", "–": "--",
   // Two hyphens in a row would become a dash, as in the name of an option.
   "-": "-{}",
-  "↑": "$\\uparrow$",
-  "↓": "$\\downarrow$",
-  "−": "$-$",
-  "≤": "$\\le$",
-  "≥": "$\\ge$",
-  "…": "\\ldots{}",
-  "–": "--",
 };
 
 /**

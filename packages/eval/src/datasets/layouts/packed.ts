@@ -6,18 +6,8 @@ import { defined } from "../gold-page.js";
 import { asObject, asTexts, type JsonObject, parseJson } from "../json.js";
 import type { Layout } from "../types.js";
 
-const GOLD_STRINGS = ["markdown", "html", "comments", "title", "author", "date"] as const;
-const PAGE_STRINGS = [
-  "html",
-  "htmlBase64",
-  "dataset",
-  "source",
-  "url",
-  "domain",
-  "lang",
-  "pageType",
-  "topic",
-] as const;
+const GOLD_STRINGS = "markdown html comments title author date".split(" ");
+const PAGE_STRINGS = "html htmlBase64 dataset source url domain lang pageType topic".split(" ");
 
 /**
  * The pages of a data set in Winnow's own format: a JSON line for each page, as {@link GoldPage}. Empty lines are passed

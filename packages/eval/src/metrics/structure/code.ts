@@ -7,35 +7,16 @@ import { markdownMetric } from "./markdown-metric.js";
 import { matchInOrder, type ValuedPair } from "./match-in-order.js";
 import type { CodeBlock, MarkdownStructure } from "./types.js";
 
-const NAMES: readonly (readonly string[])[] = [
-  ["javascript", "js", "mjs", "cjs", "node"],
-  ["typescript", "ts", "mts", "cts"],
-  ["python", "py", "python3", "py3"],
-  ["bash", "sh", "shell", "zsh", "console", "shell-session", "shellsession", "terminal"],
-  ["text", "plain", "plaintext", "txt", "none", "nohighlight"],
-  ["c++", "cpp", "cxx", "cc", "hpp"],
-  ["c#", "csharp", "cs"],
-  ["f#", "fsharp", "fs"],
-  ["objective-c", "objectivec", "objc", "obj-c"],
-  ["go", "golang"],
-  ["rust", "rs"],
-  ["ruby", "rb"],
-  ["kotlin", "kt", "kts"],
-  ["perl", "pl"],
-  ["haskell", "hs"],
-  ["powershell", "ps1", "posh", "pwsh"],
-  ["html", "htm", "xhtml", "markup"],
-  ["yaml", "yml"],
-  ["markdown", "md"],
-  ["dockerfile", "docker"],
-  ["makefile", "make"],
-  ["tex", "latex"],
-  ["visual-basic", "vb", "vbnet"],
-  ["batch", "bat", "cmd"],
-];
-
+/** Languages with several names; the first one of each is what they are compared by. */
 const BY_NAME: ReadonlyMap<string, string> = new Map(
-  NAMES.flatMap((names) => names.map((name) => [name, names[0]!] as const)),
+  `javascript js mjs cjs node, typescript ts mts cts, python py python3 py3, visual-basic vb vbnet, ruby rb, rust rs
+  bash sh shell zsh console shell-session shellsession terminal, text plain plaintext txt none nohighlight
+  c++ cpp cxx cc hpp, c# csharp cs, f# fsharp fs, objective-c objectivec objc obj-c, go golang, kotlin kt kts, perl pl
+  haskell hs, powershell ps1 posh pwsh, html htm xhtml markup, yaml yml, markdown md, dockerfile docker
+  makefile make, tex latex, batch bat cmd`
+    .split(/,|\n/)
+    .map((names) => names.trim().split(" "))
+    .flatMap((names) => names.map((name) => [name, names[0]!] as const)),
 );
 
 /**

@@ -17,29 +17,13 @@ const LOOKS: ReadonlySet<string> = new Set(
 const NUMBER = /\\(?:label|tag)\*?\s*\{[^{}]*\}/g;
 
 /** Commands with two names. */
-const SAME: ReadonlyMap<string, string> = new Map([
-  [String.raw`\dfrac`, String.raw`\frac`],
-  [String.raw`\tfrac`, String.raw`\frac`],
-  [String.raw`\le`, String.raw`\leq`],
-  [String.raw`\ge`, String.raw`\geq`],
-  [String.raw`\ne`, String.raw`\neq`],
-  [String.raw`\to`, String.raw`\rightarrow`],
-  [String.raw`\gets`, String.raw`\leftarrow`],
-  [String.raw`\land`, String.raw`\wedge`],
-  [String.raw`\lor`, String.raw`\vee`],
-  [String.raw`\lnot`, String.raw`\neg`],
-  [String.raw`\owns`, String.raw`\ni`],
-  [String.raw`\lbrace`, String.raw`\{`],
-  [String.raw`\rbrace`, String.raw`\}`],
-  [String.raw`\lbrack`, "["],
-  [String.raw`\rbrack`, "]"],
-  [String.raw`\vert`, "|"],
-  [String.raw`\Vert`, String.raw`\|`],
-  [String.raw`\mathrm`, String.raw`\text`],
-  [String.raw`\textrm`, String.raw`\text`],
-  [String.raw`\operatorname`, String.raw`\text`],
-  [String.raw`\mbox`, String.raw`\text`],
-]);
+const SAME: ReadonlyMap<string, string> = new Map(
+  String.raw`\dfrac \frac  \tfrac \frac  \le \leq  \ge \geq  \ne \neq  \to \rightarrow  \gets \leftarrow  \land \wedge
+  \lor \vee  \lnot \neg  \owns \ni  \lbrace \{  \rbrace \}  \lbrack [  \rbrack ]  \vert |  \Vert \|  \mathrm \text
+  \textrm \text  \operatorname \text  \mbox \text`
+    .split(/\s{2,}/)
+    .map((pair) => pair.split(" ") as [string, string]),
+);
 
 /**
  * The tokens of a formula for comparison: control sequences and single characters, without what only sets how it looks:

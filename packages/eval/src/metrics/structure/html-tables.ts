@@ -55,15 +55,9 @@ function cellText(tree: Tree, cell: number): string {
 }
 
 /** Elements that end a word: the rest lies within a line. */
+// biome-ignore format: a table
 const SEPARATORS: ReadonlySet<number> = new Set([
-  Tag.br,
-  Tag.p,
-  Tag.div,
-  Tag.li,
-  Tag.tr,
-  Tag.td,
-  Tag.th,
-  Tag.table,
+  Tag.br, Tag.p, Tag.div, Tag.li, Tag.tr, Tag.td, Tag.th, Tag.table,
 ]);
 
 function span(tree: Tree, row: number, name: string, most: number): number {

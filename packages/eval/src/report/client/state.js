@@ -11,20 +11,9 @@
  */
 
 /** @type {readonly (keyof State)[]} */
+// biome-ignore format: a table
 export const STATE_KEYS = [
-  "page",
-  "system",
-  "metric",
-  "sort",
-  "against",
-  "view",
-  "data",
-  "source",
-  "type",
-  "lang",
-  "complexity",
-  "only",
-  "q",
+  "page", "system", "metric", "sort", "against", "view", "data", "source", "type", "lang", "complexity", "only", "q",
 ];
 
 /** @type {readonly (keyof State)[]} */

@@ -11,15 +11,9 @@ export interface Regions {
 const AROUND_TAGS: ReadonlySet<number> = new Set([Tag.nav, Tag.menu, Tag.header, Tag.footer, Tag.aside]);
 
 /** ARIA's landmarks (WAI-ARIA 1.2, §5.3.4) and menus. */
-const AROUND_ROLES: ReadonlySet<string> = new Set([
-  "navigation",
-  "menu",
-  "menubar",
-  "banner",
-  "contentinfo",
-  "complementary",
-  "search",
-]);
+const AROUND_ROLES: ReadonlySet<string> = new Set(
+  "navigation menu menubar banner contentinfo complementary search".split(" "),
+);
 
 /** What authors call such parts in `class` and `id`: the only mark on pages from before the elements and roles. */
 const AROUND_NAMES =
