@@ -1,3 +1,4 @@
+import { attribute, parse, Tag } from "@winnow/core-dom";
 import { decode } from "@winnow/core-dom/decode";
 import { hostOf, parseHttpUrl, registrableDomain } from "@winnow/core-dom/url";
 import type { GoldPage } from "../types.js";
@@ -31,65 +32,30 @@ export function pageHead(page: GoldPage): string | undefined {
   ).text;
 }
 
-/** Elements whose attributes may hold the page's address. No parser: a tree of every page only for this is dear. */
-const TAG = /<(link|meta|base)\s([^<>]{1,4096})>/gi;
-
-const ATTRIBUTE = /([a-z:-]{1,32})\s{0,8}=\s{0,8}(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
-
 /** Names of `meta` elements that hold the page's address. */
 const URL_PROPERTIES: ReadonlySet<string> = new Set(["og:url", "twitter:url"]);
 
 /**
  * The addresses that a page gives itself, the surest first: its canonical link, `og:url` and `twitter:url`, the base of
- * its links. Comments are passed over.
+ * its links.
  *
  * @param head The page's beginning.
  * @example ownAddresses('<link rel="canonical" href="https://a.org/1">') // ["https://a.org/1"]
  */
 export function ownAddresses(head: string): readonly string[] {
-  const canonical: string[] = [];
-  const meta: string[] = [];
-  const base: string[] = [];
-  for (const [, tag, source] of withoutComments(head).matchAll(TAG)) {
-    const attributes = attributesOf(source!);
-    switch (tag!.toLowerCase()) {
-      case "link":
-        if (/(?:^|\s)canonical(?:\s|$)/i.test(attributes.get("rel") ?? "")) {
-          canonical.push(attributes.get("href") ?? "");
-        }
-        break;
-      case "meta":
-        if (URL_PROPERTIES.has((attributes.get("property") ?? attributes.get("name") ?? "").toLowerCase())) {
-          meta.push(attributes.get("content") ?? "");
-        }
-        break;
-      default:
-        base.push(attributes.get("href") ?? "");
-    }
+  const tree = parse(head);
+  const [canonical, meta, base]: string[][] = [[], [], []];
+  for (let row = 0; row < tree.length; row++) {
+    const tag = tree.tag[row];
+    if (tag !== Tag.link && tag !== Tag.meta && tag !== Tag.base) continue;
+    const value = (name: string): string => attribute(tree, row, name) ?? "";
+    if (tag === Tag.base) base!.push(value("href"));
+    else if (tag === Tag.link) {
+      if (/(?:^|\s)canonical(?:\s|$)/i.test(value("rel"))) canonical!.push(value("href"));
+    } else if (URL_PROPERTIES.has((value("property") || value("name")).toLowerCase()))
+      meta!.push(value("content"));
   }
-  return [...canonical, ...meta, ...base];
-}
-
-function attributesOf(source: string): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  for (const [, name, double, single, bare] of source.matchAll(ATTRIBUTE)) {
-    const key = name!.toLowerCase();
-    if (!found.has(key)) found.set(key, double ?? single ?? bare ?? "");
-  }
-  return found;
-}
-
-function withoutComments(html: string): string {
-  const pieces: string[] = [];
-  let from = 0;
-  for (;;) {
-    const open = html.indexOf("<!--", from);
-    const close = open < 0 ? -1 : html.indexOf("-->", open + 4);
-    if (close < 0) break;
-    pieces.push(html.slice(from, open));
-    from = close + 3;
-  }
-  return pieces.join("") + html.slice(from);
+  return [...canonical!, ...meta!, ...base!];
 }
 
 /**

@@ -1,13 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { GoldPage } from "../types.js";
-import { samplePages } from "./sample.js";
+import { sampler } from "./sample.js";
+
+function samplePages(pages: readonly GoldPage[], count: number, seed: number): readonly GoldPage[] {
+  const sample = sampler<GoldPage>(count, seed);
+  for (const page of pages) sample.offer(page.id, page);
+  return sample.items();
+}
 
 const pages = (count: number, from = 0): GoldPage[] =>
   Array.from({ length: count }, (_, index) => ({ id: `page ${from + index}`, gold: { text: "" } }));
 const ids = (sample: readonly GoldPage[]): string[] => sample.map((page) => page.id);
 
-describe("samplePages", () => {
+describe("sampler", () => {
   it("has so many pages, in the order of the set", () => {
     const all = pages(100);
     const sample = samplePages(all, 30, 1);

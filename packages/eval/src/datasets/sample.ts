@@ -1,5 +1,3 @@
-import type { GoldPage } from "../types.js";
-
 /** Keeps the items of a stream that a seeded sample has. */
 export interface Sampler<T> {
   readonly offer: (id: string, item: T) => void;
@@ -8,23 +6,14 @@ export interface Sampler<T> {
 }
 
 /**
- * A seeded sample of pages: those whose id, mixed with the seed, comes first. A page's place in that order depends on
- * nothing else, so the order of the set doesn't matter, and when pages are added or lost the sample changes by about
- * their share.
+ * A seeded sample of a stream: the items whose id, mixed with the seed, comes first. An item's place in that order depends
+ * on nothing else, so the order of the set doesn't matter, and when pages are added or lost the sample changes by about
+ * their share. Holds no more than `count` items.
  *
- * @param count How many; all pages where the set has fewer.
+ * @param count How many; all where there are fewer.
  * @param seed Any whole number.
- * @returns In the order of the set.
  * @throws {RangeError} If `count` is no whole number from 0, or `seed` no whole number.
- * @example samplePages(dataset.pages, 300, 1)
  */
-export function samplePages(pages: readonly GoldPage[], count: number, seed: number): readonly GoldPage[] {
-  const sample = sampler<GoldPage>(count, seed);
-  for (const page of pages) sample.offer(page.id, page);
-  return sample.items();
-}
-
-/** {@link samplePages} for a stream: holds no more than `count` items. */
 export function sampler<T>(count: number, seed: number): Sampler<T> {
   if (!Number.isSafeInteger(count) || count < 0) throw new RangeError("count must be a whole number from 0");
   if (!Number.isSafeInteger(seed)) throw new RangeError("seed must be a whole number");

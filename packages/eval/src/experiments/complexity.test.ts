@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { surveyPages } from "../audit/audit-dataset.js";
 import type { GoldPage } from "../types.js";
 import {
   breakdownByComplexity,
@@ -6,7 +7,7 @@ import {
   complexity,
   complexityCuts,
   complexityRatio,
-  datasetComplexity,
+  groupByComplexity,
 } from "./complexity.js";
 
 /** The thesis's table 3.3, all sources. */
@@ -38,7 +39,7 @@ describe("complexity", () => {
   });
 });
 
-describe("datasetComplexity", () => {
+describe("groupByComplexity", () => {
   const page = (dataset: string | undefined, gold: number): GoldPage => ({
     id: `${dataset}-${gold}`,
     dataset,
@@ -56,7 +57,7 @@ describe("datasetComplexity", () => {
   ];
 
   it("cuts at the pooled quartiles, and crosses the classes with the sets", () => {
-    const groups = datasetComplexity(pages);
+    const groups = groupByComplexity(surveyPages(pages));
     // 10 20 50 80 90
     expect(groups.pooled).toEqual({ p25: 20, p50: 50, p75: 80 });
     expect(groups.cuts).toEqual(groups.pooled);
@@ -87,18 +88,22 @@ describe("datasetComplexity", () => {
   });
 
   it("takes cut points of another corpus", () => {
-    const groups = datasetComplexity(pages, { cuts: CUTS });
+    const groups = groupByComplexity(surveyPages(pages), { cuts: CUTS });
     expect(groups.pages.map((one) => one.class)).toEqual(["complex", "complex", "mid", "easy", "mid"]);
     const breakdown = breakdownByComplexity(groups);
     expect(pages.map(breakdown)).toEqual(["complex", "complex", undefined, "mid", "easy", undefined, "mid"]);
   });
 
   it("takes no pages", () => {
-    expect(datasetComplexity([])).toMatchObject({ pages: [], percentiles: [], withoutPage: 0 });
+    expect(groupByComplexity(surveyPages([]))).toMatchObject({ pages: [], percentiles: [], withoutPage: 0 });
   });
 
   it("refuses cut points that are no such", () => {
-    expect(() => datasetComplexity(pages, { cuts: { p25: 2, p50: 1, p75: 1 } })).toThrow(RangeError);
-    expect(() => datasetComplexity(pages, { cuts: { ...CUTS, p25: Number.NaN } })).toThrow("cuts");
+    expect(() => groupByComplexity(surveyPages(pages), { cuts: { p25: 2, p50: 1, p75: 1 } })).toThrow(
+      RangeError,
+    );
+    expect(() => groupByComplexity(surveyPages(pages), { cuts: { ...CUTS, p25: Number.NaN } })).toThrow(
+      "cuts",
+    );
   });
 });

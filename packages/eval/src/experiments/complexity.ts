@@ -1,5 +1,4 @@
-import { type SurveyedPage, surveyPages } from "../audit/audit-dataset.js";
-import type { PageTokenOptions } from "../audit/page-text.js";
+import type { SurveyedPage } from "../audit/audit-dataset.js";
 import {
   type Breakdown,
   COMPLEXITY_CLASSES,
@@ -7,7 +6,6 @@ import {
   UNKNOWN_GROUP,
 } from "../score/breakdowns.js";
 import { quantiles } from "../statistics/quantile.js";
-import type { GoldPage } from "../types.js";
 import { type Association, type CrossTable, cramersV, crossTable } from "./cross-table.js";
 
 /** Quartiles of complexity ratios, in per cent. */
@@ -105,21 +103,7 @@ export interface ComplexityOptions {
 }
 
 /**
- * Parts the pages of one or several data sets into easy, mid and complex ones: the thesis's section 3.5.
- *
- * @throws {RangeError} If the lower cut is above the upper one.
- *
- * @example datasetComplexity([...cleaneval.pages, ...dragnet.pages]).percentiles
- */
-export function datasetComplexity(
-  pages: Iterable<GoldPage>,
-  options: ComplexityOptions & PageTokenOptions = {},
-): ComplexityGroups {
-  return groupByComplexity(surveyPages(pages, { comments: options.comments, audit: false }), options);
-}
-
-/**
- * The complexity of surveyed pages.
+ * Parts surveyed pages of one or several data sets into easy, mid and complex ones: the thesis's section 3.5.
  *
  * @throws {RangeError} If the lower cut is above the upper one.
  */
@@ -171,7 +155,7 @@ export function groupByComplexity(
 /**
  * The breakdown of scores by complexity.
  *
- * @example breakdownByComplexity(datasetComplexity(pages)) // (page, index) => "easy" …
+ * @example breakdownByComplexity(groupByComplexity(surveyed)) // (page, index) => "easy" …
  */
 export function breakdownByComplexity(groups: ComplexityGroups): Breakdown {
   const classes = new Map(groups.pages.map((page) => [page.index, page.class]));

@@ -42,7 +42,7 @@ export function crossTableTable(caption: string, crossed: CrossTable, associatio
 /**
  * The quartiles of each data set and of all, and the data sets by classes: Gupta 2022, tables 3.3 and 3.4.
  *
- * @example complexityTables(datasetComplexity(pages)).map(toLatex)
+ * @example complexityTables(groupByComplexity(surveyed)).map(toLatex)
  */
 export function complexityTables(groups: ComplexityGroups): readonly Table[] {
   const { percentiles, pooled, cuts, pages, withoutPage, withoutText, table, association } = groups;

@@ -9,7 +9,7 @@ export interface GatedMetric {
   readonly better: "higher" | "lower";
 }
 
-/** Which pages of a set were scored, where not all were: see `samplePages`. */
+/** Which pages of a set were scored, where not all were: see `sampler`. */
 export interface GateSample {
   readonly count: number;
   readonly seed: number;

@@ -24,7 +24,7 @@ export interface DatasetOptions extends PagesOptions {
   readonly html?: boolean | undefined;
   /** The hash that the whole set must have (`datasetHash`). Default: any. */
   readonly sha256?: string | undefined;
-  /** Take a seeded sample of the pages (`samplePages`). Default: all. */
+  /** Take a seeded sample of the pages (`sampler`). Default: all. */
   readonly sample?: { readonly count: number; readonly seed: number } | undefined;
 }
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { means } from "../metrics/aggregate.js";
 import type { MetricValues } from "../types.js";
-import { bootstrapInterval, jointBootstrap, pairedBootstrap } from "./bootstrap.js";
+import { bootstrapInterval, jointBootstrap } from "./bootstrap.js";
 import { createRandom } from "./random.js";
 
 const f1 = means(["f1"]);
@@ -136,19 +136,19 @@ describe("bootstrapInterval", () => {
   });
 });
 
-describe("pairedBootstrap", () => {
+describe("jointBootstrap", () => {
   it("cancels what is hard for both: a constant lead has no width", () => {
     const random = createRandom(5);
     const a = Array.from({ length: 30 }, () => page(random()));
     const b = a.map(({ f1: value }) => page(value! - 0.25));
     const labels = a.map((_, i) => i);
-    const { difference, interval } = pairedBootstrap(a, b, labels, f1).f1!;
+    const { difference, interval } = jointBootstrap([a, b], labels, f1)(0, 1).f1!;
     expect(difference).toBeCloseTo(0.25, 12);
     expect(interval.low).toBeCloseTo(0.25, 12);
     expect(interval.high).toBeCloseTo(0.25, 12);
-    const turned = pairedBootstrap(b, a, labels, f1).f1!;
+    const turned = jointBootstrap([b, a], labels, f1)(0, 1).f1!;
     expect(turned.difference).toBe(-difference);
-    expect(() => pairedBootstrap(a, b.slice(1), labels, f1)).toThrow(RangeError);
+    expect(() => jointBootstrap([a, b.slice(1)], labels, f1)).toThrow(RangeError);
   });
 
   it("is the same for a pair among many", () => {
@@ -156,6 +156,6 @@ describe("pairedBootstrap", () => {
     const systems = [0, 1, 2].map(() => Array.from({ length: 25 }, () => page(random())));
     const labels = systems[0]!.map((_, i) => i % 7);
     const pair = jointBootstrap(systems, labels, f1);
-    expect(pair(0, 2)).toEqual(pairedBootstrap(systems[0]!, systems[2]!, labels, f1));
+    expect(pair(0, 2)).toEqual(jointBootstrap([systems[0]!, systems[2]!], labels, f1)(0, 1));
   });
 });

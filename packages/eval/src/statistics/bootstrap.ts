@@ -55,29 +55,8 @@ export function bootstrapInterval(
 }
 
 /**
- * The differences between two systems on the same pages, with percentile intervals: both are resampled together, so that
- * what makes a page easy or hard for both cancels out. Clusters as in `bootstrapInterval`.
- *
- * For a p-value take `randomisationTest`.
- *
- * @param a Each page's measures for the first system.
- * @param b The same pages, in the same order, for the second.
- * @throws {RangeError} If `a`, `b` and `clusters` differ in length, or an option is out of its range.
- *
- * @example pairedBootstrap(ours, theirs, domains, means(["f1"])).f1.interval.low > 0 // ours is better
- */
-export function pairedBootstrap(
-  a: readonly MetricValues[],
-  b: readonly MetricValues[],
-  clusters: readonly ClusterLabel[],
-  aggregate: Aggregate,
-  options: BootstrapOptions = {},
-): Readonly<Record<string, PairedDifference>> {
-  return jointBootstrap([a, b], clusters, aggregate, options)(0, 1);
-}
-
-/**
- * `pairedBootstrap` for every pair of several systems at the cost of resampling each system once.
+ * The differences between any two of several systems on the same pages, with percentile intervals: all are resampled
+ * together, so that what makes a page easy or hard for both cancels out. Clusters as in `bootstrapInterval`.
  *
  * @param systems By system each page's measures; the same pages in the same order.
  * @returns A function of two systems' indexes.

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { memoryFiles } from "../memory-files.js";
-import { readLayout } from "../read-layout.js";
+import { memoryFiles, readLayout } from "../../../test/memory-files.js";
 import { googleTrends2017 } from "./google-trends-2017.js";
 import { l3sGn1 } from "./l3s-gn1.js";
 import { readability } from "./readability.js";

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { memoryFiles, readLayout } from "../../../test/memory-files.js";
 import { EvaluationError } from "../../eval-error.js";
-import { memoryFiles } from "../memory-files.js";
-import { readLayout } from "../read-layout.js";
 import type { Problem } from "../types.js";
 import { articleExtractionBenchmark } from "./article-extraction-benchmark.js";
 import { detectLayout, LAYOUTS, layoutNamed } from "./index.js";

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { memoryFiles } from "../memory-files.js";
-import { readLayout } from "../read-layout.js";
+import { memoryFiles, readLayout } from "../../../test/memory-files.js";
 import type { Files } from "../types.js";
 import { cetd } from "./cetd.js";
 import { cleaneval } from "./cleaneval.js";

@@ -11,15 +11,6 @@ export interface TsneOptions {
   readonly iterations?: number | undefined;
   /** Of the tiny noise on the first positions. Default 1. */
   readonly seed?: number | undefined;
-  /** Default: the number of points / 48, 50 at least (Belkina et al. 2019, with the exaggeration of 12). */
-  readonly learningRate?: number | undefined;
-  /**
-   * How coarsely far points are taken together, 0 to 0.7; 0 is exact, and slow beyond 2,000 points. Default 0.5 (van
-   * der Maaten 2014, §5.1).
-   */
-  readonly theta?: number | undefined;
-  /** Refuse more points than this: the search for neighbours grows with the square. Default 10,000. */
-  readonly maxPoints?: number | undefined;
 }
 
 export interface Tsne {
@@ -30,6 +21,11 @@ export interface Tsne {
   /** The perplexity that was used. */
   readonly perplexity: number;
 }
+
+/** How coarsely far points are taken together; 0 is exact, and slow beyond 2,000 points (van der Maaten 2014, §5.1). */
+const THETA = 0.5;
+/** The search for neighbours grows with the square. */
+const MAX_POINTS = 10_000;
 
 /** The standard deviation of the first coordinate at the start (Kobak and Berens 2019). */
 const START_SPREAD = 1e-4;
@@ -45,26 +41,25 @@ const START_SPREAD = 1e-4;
  *
  * The same input and seed give the same picture on one engine; engines may differ in the last bit of `Math.exp`.
  *
- * @throws {RangeError} Where there are more points than `maxPoints` (take a {@link sample} of them), an option is out
+ * @throws {RangeError} Where there are more than 10,000 points (take a sample of them), an option is out
  *   of range, or rows differ in length or hold what is no finite number.
  *
  * @example tsne(rows.map((row) => standardise(standardiser, row)), { perplexity: 30, seed: 1 }).points
  */
 export function tsne(points: Points, options: TsneOptions = {}): Tsne {
-  const { perplexity = 30, iterations = 1000, seed = 1, theta = 0.5, maxPoints = 10_000 } = options;
+  const { perplexity = 30, iterations = 1000, seed = 1 } = options;
   columnCount(points, "points");
   const n = points.length;
-  if (n > maxPoints) throw new RangeError(`points: ${n} are more than maxPoints, ${maxPoints}`);
+  if (n > MAX_POINTS) throw new RangeError(`points: ${n} are more than ${MAX_POINTS}`);
   if (!(perplexity >= 1)) throw new RangeError("perplexity must be 1 or more");
   if (!Number.isSafeInteger(iterations) || iterations < 0)
     throw new RangeError("iterations must be a whole number");
-  if (!(theta >= 0 && theta <= 0.7)) throw new RangeError("theta must be between 0 and 0.7");
-  const learningRate = options.learningRate ?? Math.max(n / 48, 50);
-  if (!(learningRate > 0)) throw new RangeError("learningRate must be more than 0");
+  // Belkina et al. 2019, with the exaggeration of 12.
+  const learningRate = Math.max(n / 48, 50);
   if (n < 2) return { points: points.map(() => [0, 0] as const), divergence: 0, perplexity };
   const used = Math.max(1, Math.min(perplexity, (n - 1) / 3));
   const { xs, ys } = start(points, seed);
-  const divergence = descend(xs, ys, affinities(points, used), { iterations, learningRate, theta });
+  const divergence = descend(xs, ys, affinities(points, used), { iterations, learningRate, theta: THETA });
   return { points: points.map((_, i) => [xs[i]!, ys[i]!] as const), divergence, perplexity: used };
 }
 

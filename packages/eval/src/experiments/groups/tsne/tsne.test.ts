@@ -105,13 +105,6 @@ describe("tsne", () => {
     expect(tsne(points, { ...options, seed: 2 }).points).not.toEqual(tsne(points, options).points);
   });
 
-  it("comes to the same exactly and roughly", () => {
-    const { points } = clouds(30);
-    const rough = tsne(points, { perplexity: 10 }).divergence;
-    const exact = tsne(points, { perplexity: 10, theta: 0 }).divergence;
-    expect(Math.abs(rough - exact)).toBeLessThan(0.1 * exact);
-  });
-
   it("takes few, equal or one-dimensional points", () => {
     expect(tsne([]).points).toEqual([]);
     expect(tsne([[1, 2]]).points).toEqual([[0, 0]]);
@@ -128,9 +121,8 @@ describe("tsne", () => {
   });
 
   it("refuses too many points and odd options", () => {
-    expect(() => tsne([[1], [2]], { maxPoints: 1 })).toThrow("maxPoints");
+    expect(() => tsne(new Array(10_001).fill([1]))).toThrow("points");
     expect(() => tsne([[1], [2]], { perplexity: 0 })).toThrow("perplexity");
-    expect(() => tsne([[1], [2]], { theta: 1 })).toThrow("theta");
     expect(() => tsne([[1], [2]], { iterations: -1 })).toThrow("iterations");
   });
 });

@@ -1,4 +1,4 @@
-import type { Files } from "./types.js";
+import type { Files, Problem, ReadOptions } from "../src/datasets/types.js";
 
 /**
  * Files in memory: what a layout reads in a test, in a browser, or from an archive that is unpacked already.
@@ -19,4 +19,22 @@ export function memoryFiles(contents: Readonly<Record<string, string | Uint8Arra
       yield await read(path);
     },
   };
+}
+
+/**
+ * All pages of a layout at once, with what is not as it should be.
+ *
+ * @example const { pages, problems } = await readLayout(cleaneval, memoryFiles(unzipped));
+ */
+export async function readLayout<T>(
+  layout: { readonly read: (files: Files, options?: ReadOptions) => AsyncIterable<T> },
+  files: Files,
+): Promise<{ readonly pages: readonly T[]; readonly problems: readonly Problem[] }> {
+  const pages: T[] = [];
+  const problems: Problem[] = [];
+  const onProblem = (problem: Problem): void => {
+    problems.push(problem);
+  };
+  for await (const page of layout.read(files, { onProblem })) pages.push(page);
+  return { pages, problems };
 }
