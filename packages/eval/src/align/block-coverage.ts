@@ -4,7 +4,7 @@ import { wordTokens } from "../tokens/tokens.js";
 import { lcsMatches } from "./lcs-matches.js";
 
 /** How much of each block of a page a text has taken. */
-export interface BlockCoverage {
+interface BlockCoverage {
   /** The text of each block, in the order of the page. */
   readonly blocks: readonly string[];
   /** For each text that was asked for, the share of each block's tokens that stand in it, 0 to 1. */

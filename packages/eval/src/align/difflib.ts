@@ -1,12 +1,12 @@
 /** A stretch that two sequences have in common: `size` items from `a` and `b` on. */
-export interface MatchingBlock {
+interface MatchingBlock {
   readonly a: number;
   readonly b: number;
   readonly size: number;
 }
 
 /** How to match. */
-export interface MatchingBlocksOptions {
+interface MatchingBlocksOptions {
   /**
    * Default true, as in Python: where the second sequence has 200 items or more, those that make up more than 1% of it
    * (and one more) start no match; they only lengthen matches of others.

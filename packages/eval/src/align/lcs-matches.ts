@@ -10,7 +10,7 @@ import {
 import { sharedSymbols, trimmed, WORD_BITS } from "./sequences.js";
 
 /** Pairs of places that match, in their order: `a[k]` in one sequence, `b[k]` in the other. */
-export interface Matches {
+interface Matches {
   readonly a: Int32Array;
   readonly b: Int32Array;
 }

@@ -12,7 +12,7 @@ export function wholeRun(ids: Int32Array): Run {
 }
 
 /** Where two sequences begin and cease to differ, ends excluded. */
-export interface Core {
+interface Core {
   /** How many items both have in common at their start. */
   readonly start: number;
   readonly aEnd: number;
@@ -66,7 +66,7 @@ export function ones(word: number): number {
 }
 
 /** What of a sequence the other one has too. */
-export interface SharedItems {
+interface SharedItems {
   /** Numbered anew. */
   readonly ids: Int32Array;
   /** Where each stood in the whole sequence. */

@@ -1,5 +1,5 @@
 /** An ordered tree in postorder, as the tree edit distance walks it. */
-export interface OrderedTree {
+interface OrderedTree {
   readonly size: number;
   /** For each place in postorder the node's number: its place in preorder, 0 for the root. */
   readonly node: Int32Array;

@@ -58,7 +58,7 @@ export function surveyPage(page: GoldPage, index: number, options: SurveyOptions
 }
 
 /** A page of the list to look at. */
-export interface AuditedPage extends SurveyedPage {
+interface AuditedPage extends SurveyedPage {
   readonly audit: PageAudit;
 }
 
@@ -87,7 +87,7 @@ export interface DatasetAudit {
 }
 
 /** Where to draw the line. */
-export interface AuditSummaryOptions {
+interface AuditSummaryOptions {
   /** Pages with a larger error are excluded. Default 0.02, the thesis's. */
   readonly threshold?: number | undefined;
 }

@@ -6,7 +6,7 @@ const LONGEST = 100;
 const EXAMPLES = 5;
 
 /** A token of the gold that is two on the page, or two of the gold that are one there. */
-export interface Seam {
+interface Seam {
   /** The place in the gold. */
   readonly start: number;
   readonly end: number;

@@ -14,7 +14,7 @@ import { wordTokens } from "../tokens/tokens.js";
 import type { GoldPage } from "../types.js";
 
 /** What a page says, without its markup. */
-export interface PageText {
+interface PageText {
   /** The text of the body, blocks and line breaks apart. */
   readonly text: string;
   /** What stands for images (`alt` of `img`, `area` and `input`), in the order of the page, empty ones left out. */
@@ -38,7 +38,7 @@ export interface PageTokenOptions {
 }
 
 /** How to cut one page. */
-export interface PageTokensOptions extends PageTokenOptions {
+interface PageTokensOptions extends PageTokenOptions {
   /** The page's tree where it is parsed already. */
   readonly tree?: Tree | undefined;
 }

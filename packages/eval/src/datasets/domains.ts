@@ -20,7 +20,7 @@ export function pageHtml(page: GoldPage): string | undefined {
 const HEAD_LENGTH = 32_768;
 
 /** The first 32 kB of a page as a string; `undefined` for a record that holds no page. */
-export function pageHead(page: GoldPage): string | undefined {
+function pageHead(page: GoldPage): string | undefined {
   if (page.html !== undefined) return page.html.slice(0, HEAD_LENGTH);
   if (page.htmlBase64 === undefined) return undefined;
   // Four characters of Base64 are three bytes; some put it in lines.
@@ -42,7 +42,7 @@ const URL_PROPERTIES: ReadonlySet<string> = new Set(["og:url", "twitter:url"]);
  * @param head The page's beginning.
  * @example ownAddresses('<link rel="canonical" href="https://a.org/1">') // ["https://a.org/1"]
  */
-export function ownAddresses(head: string): readonly string[] {
+function ownAddresses(head: string): readonly string[] {
   const tree = parse(head);
   const [canonical, meta, base]: string[][] = [[], [], []];
   for (let row = 0; row < tree.length; row++) {

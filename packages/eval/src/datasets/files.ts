@@ -58,7 +58,7 @@ async function readUnpacked(files: Files, path: string): Promise<Uint8Array> {
 }
 
 /** An entry of a JSON object of golds with its page. */
-export interface TableEntry {
+interface TableEntry {
   readonly key: string;
   readonly value: unknown;
   /** The JSON file. */

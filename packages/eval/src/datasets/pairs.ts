@@ -10,7 +10,7 @@ interface FileKind {
 }
 
 /** A page's file and its gold's, under their common name. */
-export interface Pair {
+interface Pair {
   /** As `"103"`; the files' names without their suffixes. */
   readonly name: string;
   /** The folder above the one that the files lie in, as `"BBC"`; empty at the top, and where it tells nothing. */
@@ -32,7 +32,7 @@ export interface Pairing {
  *
  * @returns Pairs by group, then name.
  */
-export function pairFiles(
+function pairFiles(
   paths: readonly string[],
   { pages, golds, grouped = false }: Pairing,
   onProblem: (problem: Problem) => void,
@@ -93,7 +93,7 @@ function nameOf(path: string, { folders, suffixes }: FileKind): string | undefin
 }
 
 /** A page's bytes and its gold's, unpacked. */
-export interface PairBytes {
+interface PairBytes {
   readonly name: string;
   readonly group: string;
   readonly page: Uint8Array;

@@ -1,5 +1,5 @@
 /** Keeps the items of a stream that a seeded sample has. */
-export interface Sampler<T> {
+interface Sampler<T> {
   readonly offer: (id: string, item: T) => void;
   /** The sample so far, in the order in which it was offered. */
   readonly items: () => readonly T[];

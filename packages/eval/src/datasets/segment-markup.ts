@@ -4,13 +4,13 @@ import { withoutReferences } from "./gold-text.js";
 type SegmentKind = "h" | "l" | "p";
 
 /** A stretch of gold text that an annotator marked, white space collapsed. */
-export interface MarkedSegment {
+interface MarkedSegment {
   readonly kind: SegmentKind;
   readonly text: string;
 }
 
 /** A gold file of CleanEval. */
-export interface MarkedText {
+interface MarkedText {
   readonly url?: string | undefined;
   readonly segments: readonly MarkedSegment[];
   /** Whether any mark stands in the file: some annotators set none. */

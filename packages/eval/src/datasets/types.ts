@@ -10,7 +10,7 @@ export interface Files {
   stream(path: string): AsyncIterable<Uint8Array>;
 }
 
-export type ProblemCode =
+type ProblemCode =
   /** Gold text for a page that is not there. */
   | "gold-without-page"
   /** A page that nobody annotated. */
@@ -51,7 +51,7 @@ export interface Layout {
 }
 
 /** A closed ring of points, in pixels from the page's top left corner; the last point is the first. */
-export type Ring = readonly (readonly [x: number, y: number])[];
+type Ring = readonly (readonly [x: number, y: number])[];
 
 /** Outlines of a segment: polygons of one or more rings each, the first ring the outer one. */
 export type MultiPolygon = readonly (readonly Ring[])[];
@@ -66,7 +66,7 @@ export interface NodeBox {
 }
 
 /** A page with its segments: no gold text, and so no {@link GoldPage}. */
-export interface SegmentedPage {
+interface SegmentedPage {
   /** The SHA-256 of the page's bytes, in hexadecimal. */
   readonly id: string;
   readonly dataset: string;

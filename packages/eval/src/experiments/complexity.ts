@@ -64,7 +64,7 @@ export function classifyComplexity(ratio: number, cuts: ComplexityCuts): Complex
 }
 
 /** A page's complexity. */
-export interface PageComplexity {
+interface PageComplexity {
   readonly index: number;
   readonly id: string;
   /** `unknown` where the record doesn't tell. */
@@ -97,7 +97,7 @@ export interface ComplexityGroups {
 }
 
 /** Where to cut. */
-export interface ComplexityOptions {
+interface ComplexityOptions {
   /** Fixed cut points, as those of a larger corpus. Default: the pooled quartiles of the pages. */
   readonly cuts?: ComplexityCuts | undefined;
 }

@@ -128,7 +128,7 @@ export function diversityTable(caption: string, shares: Diversity): Table {
 }
 
 /** Pages in groups, as far as tables show them. */
-export interface TabledGroups {
+interface TabledGroups {
   readonly model: GroupModel;
   /** The group of each page. */
   readonly names: readonly string[];

@@ -4,7 +4,7 @@ import { mean } from "../statistics/quantile.js";
 import type { Baseline, BaselineFigures, GateDataset, GatedMetric } from "./types.js";
 
 /** Bounds of a gate; see `Baseline`. */
-export interface BaselineOptions {
+interface BaselineOptions {
   /** Default 0.0005. */
   readonly epsilon?: number | undefined;
   /** Default 0.005. */

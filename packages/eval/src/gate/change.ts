@@ -13,7 +13,7 @@ export interface PagePair {
 }
 
 /** What `compareFigures` finds. */
-export interface FigureChange {
+interface FigureChange {
   readonly before: number;
   readonly after: number;
   readonly difference: number;

@@ -13,7 +13,7 @@ import type {
 } from "./types.js";
 
 /** How `checkGate` works; all may be left out. */
-export interface GateOptions extends NoiseOptions {
+interface GateOptions extends NoiseOptions {
   /** Regressions that may pass: `"system"`, `"system/dataset"` or `"system/dataset/metric"`. */
   readonly allow?: readonly string[] | undefined;
 }

@@ -10,7 +10,7 @@ export interface GatedMetric {
 }
 
 /** Which pages of a set were scored, where not all were: see `sampler`. */
-export interface GateSample {
+interface GateSample {
   readonly count: number;
   readonly seed: number;
 }

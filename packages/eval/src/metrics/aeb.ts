@@ -4,7 +4,7 @@ import { commonShingles, f1, scoreOf } from "./common.js";
 import type { Metric } from "./types.js";
 
 /** What the article-extraction-benchmark keeps of a page: shares that sum up to 1, or all 0 where both texts are empty. */
-export type AebPage = {
+type AebPage = {
   readonly tp: number;
   readonly fp: number;
   readonly fn: number;

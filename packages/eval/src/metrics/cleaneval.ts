@@ -8,7 +8,7 @@ import { lineSegments, markdownSegments, markedSegments, type TextSegment } from
 import type { Metric } from "./types.js";
 
 /** A text, and its Markdown where there is any. */
-export type CleanevalText = Pick<Prediction, "text" | "markdown">;
+type CleanevalText = Pick<Prediction, "text" | "markdown">;
 
 /**
  * Precision, recall and F1 of the words, by the longest common subsequence of two texts (CleanEval 2007, as Evert's
@@ -76,7 +76,7 @@ function isWord(token: string): boolean {
 }
 
 /** What Evert's cleaneval.py counts in a page. */
-export interface CleanevalDifflib {
+interface CleanevalDifflib {
   /** Of words and marks together. */
   readonly words: Score;
   /** `undefined` where no line of the gold begins with a mark: a page about HTML may have `<p>` in its text. */

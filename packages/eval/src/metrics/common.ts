@@ -29,7 +29,7 @@ export function scoreOf(common: number, gold: number, predicted: number): Score 
 }
 
 /** How many items two texts have, and how many of them are common. */
-export interface CommonCounts {
+interface CommonCounts {
   readonly common: number;
   readonly gold: number;
   readonly predicted: number;

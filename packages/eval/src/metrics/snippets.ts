@@ -4,7 +4,7 @@ import { scoreOf } from "./common.js";
 import type { Metric } from "./types.js";
 
 /** How many snippets of a page were found and not: a snippet is one item, however long. */
-export type SnippetCounts = {
+type SnippetCounts = {
   /** Wanted and there. */
   readonly tp: number;
   /** Unwanted and there. */

@@ -10,7 +10,7 @@ interface TextMetric extends Pick<Metric, "name" | "about">, Partial<Pick<Metric
 }
 
 /** The measures of most metrics. */
-export const PRECISION_RECALL_F1: readonly string[] = ["precision", "recall", "f1"];
+const PRECISION_RECALL_F1: readonly string[] = ["precision", "recall", "f1"];
 
 /**
  * A metric of two texts: its measures (precision, recall and F1 by default) are averaged over pages. F1 ranks systems, or

@@ -6,7 +6,7 @@ import type { Metric } from "./types.js";
 const UNRELATED = 0.1;
 
 /** A page as the three scores see it. */
-export type ThreeScoresPage = {
+type ThreeScoresPage = {
   /** F1 of words; 0 for an empty output, 1 where the gold is empty too. */
   readonly similarity: number;
   /** 1 where the prediction has text, else 0. */

@@ -11,13 +11,13 @@ import type { Dataset, GoldPage } from "../types.js";
 import { directoryFiles, isDirectory, readChunks } from "./directory-files.js";
 
 /** How {@link datasetPages} reads. */
-export interface PagesOptions extends ReadOptions {
+interface PagesOptions extends ReadOptions {
   /** The layout of a folder, as `"cleaneval"`. Default: told from the folder's files. A file is packed, if none is named. */
   readonly layout?: string | undefined;
 }
 
 /** How {@link readDataset} reads. */
-export interface DatasetOptions extends PagesOptions {
+interface DatasetOptions extends PagesOptions {
   /** Default: the file's or the folder's name, without extensions. */
   readonly name?: string | undefined;
   /** Keep the pages. Default false: gold alone takes a tenth of the memory, and `domainOf` knows the domains anyway. */

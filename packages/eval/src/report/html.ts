@@ -12,7 +12,7 @@ export interface Html {
 }
 
 /** What may stand in a template: text is escaped, markup is not, lists are joined, `undefined` and `false` vanish. */
-export type HtmlValue = string | number | Html | undefined | false | readonly HtmlValue[];
+type HtmlValue = string | number | Html | undefined | false | readonly HtmlValue[];
 
 /** Text as it has to stand between tags or in a quoted attribute. @example escapeHtml("<b>") // "&lt;b&gt;" */
 export function escapeHtml(text: string): string {

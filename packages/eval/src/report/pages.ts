@@ -14,10 +14,10 @@ export function pack(value: unknown): string {
 }
 
 /** How many pages are packed together: opening one unpacks its chunk. */
-export const CHUNK_PAGES = 50;
+const CHUNK_PAGES = 50;
 
 /** All that the list of pages needs, in columns: filters, order, figures. Read by `client/data.js`. */
-export interface IndexData {
+interface IndexData {
   readonly chunkPages: number;
   readonly systems: readonly string[];
   readonly metrics: readonly ReportMetric[];
@@ -42,7 +42,7 @@ export interface IndexData {
 }
 
 /** Finds a page's scores by data set, system and place. */
-export type ScoreOf = (page: PageView, system: string) => PageScore | undefined;
+type ScoreOf = (page: PageView, system: string) => PageScore | undefined;
 
 /** A lookup in the scores; a page whose place was not scored has none. */
 export function scoreLookup(input: ReportInput): ScoreOf {
@@ -118,12 +118,12 @@ function wellFormedOr(name: string | undefined): string | null {
 }
 
 /** A figure with four digits; JSON has no NaN. */
-export function rounded(value: number | undefined): number | null {
+function rounded(value: number | undefined): number | null {
   return value === undefined || !Number.isFinite(value) ? null : Number(value.toFixed(4));
 }
 
 /** A page's texts, blocks and figures, as `client/data.js` reads them. Lists are by the system's place. */
-export interface PageData {
+interface PageData {
   readonly gold: string;
   /** `null` where the system said nothing of the page. */
   readonly predictions: readonly (string | null)[];

@@ -79,7 +79,7 @@ export function scorePages(
 }
 
 /** How `tabulate` sums up. */
-export interface TabulateOptions extends IntervalOptions {
+interface TabulateOptions extends IntervalOptions {
   readonly metrics: readonly Metric[];
   /** By name the ways to part the pages. */
   readonly by?: Readonly<Record<string, Breakdown>> | undefined;
@@ -168,7 +168,7 @@ function conventionsOf(metrics: readonly Metric[]): Readonly<Record<string, Conv
 }
 
 /** How `score` works; all may be left out. */
-export interface ScoreOptions extends IntervalOptions {
+interface ScoreOptions extends IntervalOptions {
   /** Names of metrics, `"text"` for all that read text, `"all"` for all. Default `["word-f1"]`. */
   readonly metrics?: readonly string[] | undefined;
   /** By name the ways to part the pages: `FIELD_BREAKDOWNS` has the ready ones. */

@@ -7,13 +7,13 @@ import type { Interval, MetricValues } from "../types.js";
 import type { PageScore, Summary } from "./types.js";
 
 /** A metric with the pages that it applies to. */
-export interface ScoredPages {
+interface ScoredPages {
   readonly metric: Metric;
   readonly pages: readonly PageScore[];
 }
 
 /** By metric and measure. */
-export type Intervals = Readonly<Record<string, Readonly<Record<string, Interval>>>>;
+type Intervals = Readonly<Record<string, Readonly<Record<string, Interval>>>>;
 
 /**
  * Bootstrap intervals of the figures of several metrics. Those that are plain means over the same pages are resampled
@@ -24,7 +24,7 @@ export type Intervals = Readonly<Record<string, Readonly<Record<string, Interval
  *
  * @example intervalsOf([{ metric: METRICS["word-f1"]!, pages }], (index) => domains[index]!).words.f1 // { low: 0.81, high: 0.86 }
  */
-export function intervalsOf(
+function intervalsOf(
   scored: readonly ScoredPages[],
   clusterOf: (index: number) => ClusterLabel,
   options: BootstrapOptions,
@@ -96,7 +96,7 @@ export interface IntervalOptions {
 }
 
 /** What `summarise` has to know beside the scores. */
-export interface SummariseOptions extends IntervalOptions {
+interface SummariseOptions extends IntervalOptions {
   readonly metrics: readonly Metric[];
   /** Whether there is anything to find on a page, by its index. */
   readonly hasGold: (index: number) => boolean;

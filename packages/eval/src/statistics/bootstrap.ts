@@ -15,7 +15,7 @@ export interface BootstrapOptions {
 }
 
 /** What separates two systems on a measure. */
-export interface PairedDifference {
+interface PairedDifference {
   /** The first system's figure less the second's. */
   readonly difference: number;
   /** Where the difference lies. */

@@ -29,7 +29,7 @@ export function holm(p: readonly number[]): readonly number[] {
 }
 
 /** How systems are compared. */
-export interface CompareOptions {
+interface CompareOptions {
   readonly metric: Pick<Metric, "name" | "primary" | "better" | "aggregate">;
   /** Default: the metric's primary measure. */
   readonly measure?: string | undefined;
@@ -60,7 +60,7 @@ export interface PairComparison {
 }
 
 /** A system among those it was compared with. */
-export interface ComparedSystem {
+interface ComparedSystem {
   readonly name: string;
   readonly value: number;
   /** Its sign in superscripts: a for the best. */

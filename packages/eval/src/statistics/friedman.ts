@@ -47,7 +47,7 @@ export function studentisedRange(k: number, alpha: number): number {
 }
 
 /** Whether systems differ at all, by their ranks. */
-export interface Friedman {
+interface Friedman {
   /** How many blocks (pages or data sets) and systems. */
   readonly blocks: number;
   readonly systems: number;
@@ -135,7 +135,7 @@ export interface RankComparison {
 }
 
 /** How `compareRanks` works. */
-export interface RankOptions {
+interface RankOptions {
   readonly better: "higher" | "lower";
   /** Default 0.05. */
   readonly alpha?: number | undefined;

@@ -1,5 +1,5 @@
 /** How a histogram is cut. */
-export interface HistogramOptions {
+interface HistogramOptions {
   /** How many bins of equal width. */
   readonly bins: number;
   /** The lower edge of the first bin. Default 0. */

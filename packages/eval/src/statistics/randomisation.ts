@@ -4,7 +4,7 @@ import { type ClusterLabel, type Clusters, clusterSums, groupClusters } from "./
 import { createRandom } from "./random.js";
 
 /** How a randomisation test draws. */
-export interface RandomisationOptions {
+interface RandomisationOptions {
   /** Random assignments where there are too many to try all. Default 10,000: p is then 0.0001 at least. */
   readonly permutations?: number | undefined;
   /** Default 1. */

@@ -3,7 +3,7 @@ import type { Result } from "../score/types.js";
 import { mean } from "./quantile.js";
 
 /** Ranks and how many values share them. */
-export interface Ranking {
+interface Ranking {
   /** From 1 on, in the order of the values; equal values share the mean of their places. */
   readonly ranks: readonly number[];
   /** The sizes of the groups of equal values, groups of one left out. */
@@ -120,7 +120,7 @@ function checkPairs(x: readonly number[], y: readonly number[]): void {
 }
 
 /** A metric as far as ranking goes. */
-export interface RankedMetric {
+interface RankedMetric {
   readonly name: string;
   readonly better: "higher" | "lower";
 }
@@ -141,7 +141,7 @@ export interface RankCorrelation {
 }
 
 /** A system under two metrics. */
-export interface RankPoint {
+interface RankPoint {
   readonly system: string;
   readonly valueA: number;
   readonly valueB: number;

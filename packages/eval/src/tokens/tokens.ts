@@ -10,7 +10,7 @@ export function oneLine(text: string): string {
 }
 
 /** How to cut at white space. */
-export interface WhitespaceTokenOptions {
+interface WhitespaceTokenOptions {
   /**
    * What a token is in the scripts that put no spaces between words (Han, kana, Thai, Lao, Khmer, Myanmar):
    * `"character"`, each letter with its marks, and what stands between letters (the default), or `"run"`, all
@@ -64,7 +64,7 @@ function pushLetters(word: string, tokens: string[]): void {
 }
 
 /** How to cut word tokens. */
-export interface WordTokenOptions {
+interface WordTokenOptions {
   /** Default false: case is kept. */
   readonly lowercase?: boolean | undefined;
   /**

@@ -49,7 +49,7 @@ export async function* readMarked(
  * A page of CleanEval without the `<text id="…" title="…" encoding="…">` that the set's makers put around it. Works on
  * bytes: pages are in many encodings, and all are alike in ASCII.
  */
-export function withoutWrapper(bytes: Uint8Array): Uint8Array {
+function withoutWrapper(bytes: Uint8Array): Uint8Array {
   let start = 0;
   while (start < bytes.length && (bytes[start]! <= 0x20 || BYTE_ORDER_MARK.has(bytes[start]!))) start++;
   if (!isAt(bytes, start, "<text ")) return bytes;

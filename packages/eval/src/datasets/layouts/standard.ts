@@ -6,7 +6,7 @@ import { asObject } from "../json.js";
 import type { Files, Layout, Problem, ReadOptions } from "../types.js";
 
 /** A page in the standard format of Gupta 2022, §3.2, figure 3.2. */
-export interface StandardRecord {
+interface StandardRecord {
   /** The main content. */
   readonly articleBody: string;
   /** The data set that the page comes from. */
@@ -16,7 +16,7 @@ export interface StandardRecord {
 }
 
 /** Records by the SHA-256 of the page's bytes. */
-export type StandardFormat = Readonly<Record<string, StandardRecord>>;
+type StandardFormat = Readonly<Record<string, StandardRecord>>;
 
 /** What pages' names may end in, and the file's name adds. */
 const EXTENSION = /\.html?(?:\.gz)?$/i;

@@ -25,7 +25,7 @@ export interface BenchmarkPool {
 }
 
 /** How a benchmark is summed up. */
-export interface BenchmarkOptions {
+interface BenchmarkOptions {
   readonly metrics: readonly Metric[];
   /** Default: none. */
   readonly by?: readonly BenchmarkBreakdown[] | undefined;

@@ -17,14 +17,14 @@ export type TopicClassifier = (
 ) => Topic | string | undefined | Promise<Topic | string | undefined>;
 
 /** A page that the classifier failed on. */
-export interface ClassifierFailure {
+interface ClassifierFailure {
   readonly index: number;
   readonly id: string;
   readonly reason: string;
 }
 
 /** A row of the thesis's table 3.2. */
-export interface TopicShare {
+interface TopicShare {
   readonly label: string;
   readonly pages: number;
   /** Of all pages, those without a label too; 0 to 1. */
@@ -44,7 +44,7 @@ export interface Diversity {
 }
 
 /** How to ask a classifier. */
-export interface DiversityOptions {
+interface DiversityOptions {
   /** How many pages are asked for at once. Default 4. */
   readonly concurrency?: number | undefined;
   /** Labels that the classifier is less sure of count as unknown. Default 0; the thesis took 0.6 and more. */

@@ -3,7 +3,7 @@ import type { GoldPage } from "../../types.js";
 import type { Topic, TopicClassifier } from "./diversity.js";
 
 /** How to ask a service that may be busy. */
-export interface RetryOptions {
+interface RetryOptions {
   /** Default the global `fetch`. */
   readonly fetch?: typeof fetch | undefined;
   /** How often a request is sent again. Default 5. */
@@ -26,7 +26,7 @@ const FIRST_WAIT_MS = 1000;
  * @returns The last answer, whatever its status.
  * @throws What `fetch` threw last, where there was no answer.
  */
-export async function askWithRetries(
+async function askWithRetries(
   url: string,
   request: RequestInit,
   options: RetryOptions,

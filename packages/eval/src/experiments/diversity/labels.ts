@@ -3,7 +3,7 @@ import type { GoldPage } from "../../types.js";
 import type { TopicClassifier } from "./diversity.js";
 
 /** Labels out of a file; nothing of it is dropped in silence. */
-export interface Labels {
+interface Labels {
   /** By the page's id. */
   readonly labels: ReadonlyMap<string, string>;
   /** Lines that are no label, from 1 on, and why. */

@@ -19,7 +19,7 @@ export interface ComplexityModelOptions {
 }
 
 /** A class with how sure the model is. */
-export interface ComplexityGuess {
+interface ComplexityGuess {
   readonly complexity: string;
   /** By class; they sum to 1. */
   readonly probabilities: Readonly<Record<string, number>>;

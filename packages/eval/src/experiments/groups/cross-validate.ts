@@ -39,7 +39,7 @@ export function foldPerGroup(groups: readonly string[]): Int32Array {
 }
 
 /** How well guessed classes agree with the true ones. */
-export interface Classification {
+interface Classification {
   readonly classes: readonly string[];
   /** Rows: the true class; columns: the guessed one; both in the order of `classes`. */
   readonly confusion: readonly (readonly number[])[];

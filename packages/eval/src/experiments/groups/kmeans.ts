@@ -1,7 +1,7 @@
 import { createRandom, randomBelow } from "../../statistics/random.js";
 import { columnCount, type Points, squaredDistance, type Vector } from "./standardise.js";
 
-export interface KMeansOptions {
+interface KMeansOptions {
   /** How many clusters. */
   readonly k: number;
   /** Default 1. */
@@ -12,7 +12,7 @@ export interface KMeansOptions {
   readonly maxIterations?: number | undefined;
 }
 
-export interface KMeans {
+interface KMeans {
   /**
    * The means of the clusters, that of the largest first (of equals, the one with the smaller first coordinate that
    * differs), so that labels do not hang on the order of the random numbers.

@@ -9,7 +9,7 @@ import type { Points, Vector } from "./standardise.js";
  *
  * @example solvePositive(Float64Array.of(2, 0, 0, 4), Float64Array.of(2, 2)) // Float64Array [1, 0.5]
  */
-export function solvePositive(matrix: Float64Array, right: Float64Array): Float64Array | undefined {
+function solvePositive(matrix: Float64Array, right: Float64Array): Float64Array | undefined {
   const order = right.length;
   for (let j = 0; j < order; j++) {
     for (let i = j; i < order; i++) {

@@ -24,7 +24,7 @@ export interface GroupModel {
   readonly groups: readonly Group[];
 }
 
-export interface Group {
+interface Group {
   /** `"group 1"` and so on by size. */
   readonly name: string;
   /** How many of the pages that the model was made of. */
@@ -45,7 +45,7 @@ export interface GroupOptions {
 }
 
 /** A model with where it puts the pages that it was made of. */
-export interface Grouping {
+interface Grouping {
   readonly model: GroupModel;
   /** The group of each page: an index of `model.groups`. */
   readonly labels: Int32Array;
@@ -55,7 +55,7 @@ export interface Grouping {
 }
 
 /** Where a page belongs. */
-export interface Assignment {
+interface Assignment {
   /** An index of the model's groups. */
   readonly group: number;
   readonly name: string;

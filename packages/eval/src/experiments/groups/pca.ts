@@ -1,7 +1,7 @@
 import { columnCount, columnMeans, type Points, type Vector } from "./standardise.js";
 
 /** The eigenvalues of a symmetric matrix, the largest first, with the unit vectors that belong to them. */
-export interface Eigen {
+interface Eigen {
   readonly values: readonly number[];
   /** In the order of the values. Their signs are arbitrary. */
   readonly vectors: readonly Float64Array[];
@@ -79,7 +79,7 @@ export interface Pca {
   readonly explained: readonly number[];
 }
 
-export interface PcaOptions {
+interface PcaOptions {
   /**
    * How many components: a whole number from 1 on, or a share below 1 of the variance that they have to explain
    * together. More than there are columns means all. Default: all.

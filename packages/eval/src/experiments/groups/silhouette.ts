@@ -8,7 +8,7 @@ import { columnCount, type Points, squaredDistance } from "./standardise.js";
  * @throws {RangeError} Where `size` is no whole number from 1 on.
  * @example sample(5, 2, createRandom(1)) // two of 0, 1, 2, 3, 4
  */
-export function sample(count: number, size: number, random: () => number): readonly number[] {
+function sample(count: number, size: number, random: () => number): readonly number[] {
   if (!Number.isSafeInteger(size) || size < 1)
     throw new RangeError("sample must be a whole number from 1 on");
   const indices = Array.from({ length: count }, (_, i) => i);
@@ -23,7 +23,7 @@ export function sample(count: number, size: number, random: () => number): reado
   return indices.slice(0, size).sort((a, b) => a - b);
 }
 
-export interface SilhouetteOptions {
+interface SilhouetteOptions {
   /** Of more points, so many drawn at random stand for all: the time grows with the square. Default 2000. */
   readonly sample?: number | undefined;
   /** Of the draw. Default 1. */

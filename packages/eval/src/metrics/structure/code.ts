@@ -30,7 +30,7 @@ export function codeLanguage(name: string): string {
 }
 
 /** How well the code of two texts agrees. */
-export type CodeScore = {
+type CodeScore = {
   readonly precision: number;
   readonly recall: number;
   readonly f1: number;

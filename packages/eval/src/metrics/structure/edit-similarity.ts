@@ -1,7 +1,7 @@
 import { levenshtein, stripRise, WORD_COLUMNS } from "../../align/levenshtein.js";
 
 /** Texts of a gold and a prediction as sequences of numbers, ready to be compared with each other. */
-export interface Sequences {
+interface Sequences {
   readonly gold: readonly Int32Array[];
   readonly predicted: readonly Int32Array[];
   /** How many different numbers there are. */

@@ -5,7 +5,7 @@ import { matchTexts } from "./match-texts.js";
 import type { Heading } from "./types.js";
 
 /** How well the headings of two texts agree. */
-export type HeadingsScore = {
+type HeadingsScore = {
   readonly precision: number;
   readonly recall: number;
   readonly f1: number;

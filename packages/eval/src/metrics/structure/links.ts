@@ -5,7 +5,7 @@ import { type Pair, textKey } from "./match-texts.js";
 import type { Link } from "./types.js";
 
 /** What a link's address is compared by. */
-export interface Address {
+interface Address {
   /** Host, path and query; of other schemes the whole. Empty where the link leads nowhere else. */
   readonly key: string;
   /** Path and query where the address begins with a slash or a host: a part of the first says what the second does. */
@@ -52,7 +52,7 @@ function withoutSlashes(path: string): string {
 }
 
 /** How well the links of two texts agree. */
-export type LinksScore = {
+type LinksScore = {
   readonly precision: number;
   readonly recall: number;
   readonly f1: number;

@@ -5,7 +5,7 @@ import { matchTexts } from "./match-texts.js";
 import type { ListItem } from "./types.js";
 
 /** How well the list items of two texts agree. */
-export type ListsScore = {
+type ListsScore = {
   readonly precision: number;
   readonly recall: number;
   readonly f1: number;

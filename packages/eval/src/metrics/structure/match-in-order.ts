@@ -6,7 +6,7 @@ export interface ValuedPair extends Pair {
 }
 
 /** How to pair pieces in order. */
-export interface InOrderOptions {
+interface InOrderOptions {
   /** What a pair is worth; 0 for a pair that is none. */
   readonly value: (gold: number, predicted: number) => number;
   /**

@@ -2,7 +2,7 @@ import { counts } from "../../tokens/ids.js";
 import { wordTokens } from "../../tokens/tokens.js";
 
 /** The words that two headings, items or link texts are compared by: lower-cased word tokens; see {@link wordTokens}. */
-export function keyTokens(text: string): readonly string[] {
+function keyTokens(text: string): readonly string[] {
   return wordTokens(text.normalize("NFKC"), { lowercase: true });
 }
 

@@ -33,7 +33,7 @@ const PIPE = 0x7c;
  *
  * @example unreadable("*".repeat(1_000_000)) // "too-long"
  */
-export function unreadable(markdown: string): UnreadReason | undefined {
+function unreadable(markdown: string): UnreadReason | undefined {
   if (markdown.length > MAX_LENGTH) return "too-long";
   let pipes = 0;
   let delimiters = 0;
@@ -73,7 +73,7 @@ const SYNTAX = [gfm(), math()];
 const NODES = [...gfmFromMarkdown(), mathFromMarkdown()].map(({ transforms: _, ...extension }) => extension);
 
 /** A Markdown text's tree, with the text that its places refer to; or why there is none. */
-export type ParsedMarkdown =
+type ParsedMarkdown =
   | { readonly root: Root; readonly source: string }
   | { readonly root: undefined; readonly reason: UnreadReason };
 

@@ -20,7 +20,7 @@ import type { MarkdownStructure, Table, TableCell } from "./types.js";
  * @param enter Called for each node before its children.
  * @param leave Called for each node after its children.
  */
-export function walkMdast(root: Root, enter: (node: Nodes) => void, leave: (node: Nodes) => void): void {
+function walkMdast(root: Root, enter: (node: Nodes) => void, leave: (node: Nodes) => void): void {
   const path: { readonly node: Nodes; next: number }[] = [{ node: root, next: 0 }];
   enter(root);
   while (path.length > 0) {
@@ -37,7 +37,7 @@ export function walkMdast(root: Root, enter: (node: Nodes) => void, leave: (node
 }
 
 /** After so many tables that are never closed nobody looks for their ends any more: each look goes to the text's end. */
-export const MAX_UNCLOSED = 10;
+const MAX_UNCLOSED = 10;
 
 /** Where a table begins or ends. */
 const TABLE_TAG = /<(\/?)table(?=[\s/>])/gi;
@@ -48,7 +48,7 @@ const TABLE_TAG = /<(\/?)table(?=[\s/>])/gi;
  *
  * @returns The place after the HTML; -1 where the node's tables are never closed.
  */
-export function htmlTableEnd(node: Html, source: string): number {
+function htmlTableEnd(node: Html, source: string): number {
   const start = node.position?.start.offset ?? 0;
   const end = node.position?.end.offset ?? start;
   let open = 0;

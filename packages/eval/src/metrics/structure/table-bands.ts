@@ -1,7 +1,7 @@
 import type { Table, TableCell } from "./types.js";
 
 /** Rows of a gold's table, `[from, to)`, and those of the prediction's that stand for them. */
-export interface Band {
+interface Band {
   readonly gold: readonly [from: number, to: number];
   readonly predicted: readonly [from: number, to: number];
 }

@@ -44,7 +44,7 @@ export function sameTable(gold: Table, predicted: Table, structureOnly = false):
 export const MAX_NODE_PAIRS = 12_000_000;
 
 /** How two tables are compared. */
-export interface TableDistanceOptions {
+interface TableDistanceOptions {
   /** Only rows, cells and spans count, no text. Default false. */
   readonly structureOnly?: boolean | undefined;
   /** Default {@link MAX_NODE_PAIRS}. */

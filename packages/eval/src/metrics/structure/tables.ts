@@ -6,7 +6,7 @@ import { MAX_NODE_PAIRS, sameTable, tableNodes, teds } from "./table-distance.js
 import type { Table } from "./types.js";
 
 /** How alike the tables of two texts are. */
-export type TablesScore = {
+type TablesScore = {
   /** Rows, cells, spans and text. */
   readonly teds: number;
   /** The same without text. */

@@ -3,7 +3,7 @@ import type { Interval } from "../../types.js";
 import { drawSvg, field, labelLimit, labelRoom, names, PLOT_COLOR, quantitative } from "./svg.js";
 
 /** A system's figure, with its interval where one was drawn. */
-export interface SystemFigure {
+interface SystemFigure {
   readonly system: string;
   readonly value: number;
   readonly interval?: Interval | undefined;
@@ -58,7 +58,7 @@ export function scoresPlot(
 }
 
 /** A system's figures page by page, each between 0 and 1. */
-export interface SystemDistribution {
+interface SystemDistribution {
   readonly system: string;
   readonly values: readonly number[];
 }
@@ -102,7 +102,7 @@ export function distributionsPlot(systems: readonly SystemDistribution[], measur
 }
 
 /** A system's quality and what it costs. */
-export interface QualitySpeed {
+interface QualitySpeed {
   readonly system: string;
   /** The higher the better. */
   readonly quality: number;
@@ -185,7 +185,7 @@ function crowded(points: readonly QualitySpeed[]): ReadonlySet<QualitySpeed> {
 }
 
 /** A system's ranks under two metrics, 1 being the best; ties share the mean of their ranks. */
-export interface RankedSystem {
+interface RankedSystem {
   readonly system: string;
   readonly x: number;
   readonly y: number;

@@ -3,7 +3,7 @@ import { type Regions, regions } from "./regions.js";
 import { tagCounts } from "./tag-ratios.js";
 
 /** Whether a block reads as a paragraph: 20 words or more, a third of them linked at most. */
-export function isLong({ words, linkDensity }: Block): boolean {
+function isLong({ words, linkDensity }: Block): boolean {
   return words >= 20 && linkDensity <= 1 / 3;
 }
 
@@ -30,7 +30,7 @@ export function mainAncestor(tree: Tree, found: readonly Block[]): number {
 }
 
 /** The stretch of blocks `[start, end)` that is most like running text; empty where no block is like it. */
-export interface TextRun {
+interface TextRun {
   readonly start: number;
   readonly end: number;
 }

@@ -2,7 +2,7 @@ import { Namespace, NodeKind, Tag, type Tree } from "@winnow/core-dom";
 import type { FeatureSet } from "./types.js";
 
 /** How many elements a page has, by tag. */
-export interface TagCounts {
+interface TagCounts {
   /** All elements, those the parser implied (`html`, `head`, `body`, `tbody`), hidden ones and SVG's included. */
   readonly all: number;
   /** HTML elements by tag id; index with a `Tag` of core-dom. */

@@ -1,7 +1,7 @@
 import type { Tree } from "@winnow/core-dom";
 
 /** A named figure of a page. */
-export interface Feature {
+interface Feature {
   readonly name: string;
   /** What it is, with its range. */
   readonly about: string;

@@ -12,7 +12,7 @@ const GAIN_UP = 0.2;
 const GAIN_DOWN = 0.8;
 const LEAST_GAIN = 0.01;
 
-export interface Descent {
+interface Descent {
   readonly iterations: number;
   readonly learningRate: number;
   readonly theta: number;

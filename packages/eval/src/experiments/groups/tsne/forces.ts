@@ -2,7 +2,7 @@ import type { Affinities } from "./affinities.js";
 import { build, MAX_DEPTH, type Quadtree } from "./quadtree.js";
 
 /** The two parts of a gradient, before their factors: of each point along both axes. */
-export interface Forces {
+interface Forces {
   readonly pullX: Float64Array;
   readonly pullY: Float64Array;
   readonly pushX: Float64Array;

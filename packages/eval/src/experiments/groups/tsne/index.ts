@@ -4,7 +4,7 @@ import { columnCount, type Points } from "../standardise.js";
 import { affinities } from "./affinities.js";
 import { descend } from "./descend.js";
 
-export interface TsneOptions {
+interface TsneOptions {
   /** How many neighbours a point has, in effect; at most a third of the other points are taken. Default 30. */
   readonly perplexity?: number | undefined;
   /** Default 1000. */
@@ -13,7 +13,7 @@ export interface TsneOptions {
   readonly seed?: number | undefined;
 }
 
-export interface Tsne {
+interface Tsne {
   /** A place in the plane for each point. The axes mean nothing, nor do distances between far groups. */
   readonly points: readonly (readonly [x: number, y: number])[];
   /** The Kullback-Leibler divergence of the picture from the data, in nats. */
