@@ -5,22 +5,14 @@ interface MatchingBlock {
   readonly size: number;
 }
 
-/** How to match. */
-interface MatchingBlocksOptions {
-  /**
-   * Default true, as in Python: where the second sequence has 200 items or more, those that make up more than 1% of it
-   * (and one more) start no match; they only lengthen matches of others.
-   */
-  readonly autojunk?: boolean | undefined;
-}
-
 /** From this length of the second sequence on, popular items are left out. */
 const AUTOJUNK_LENGTH = 200;
 
 /**
- * The blocks that Python's `difflib.SequenceMatcher(None, a, b, autojunk)` finds: Ratcliff and Obershelp's "gestalt"
+ * The blocks that Python's `difflib.SequenceMatcher(None, a, b)` finds: Ratcliff and Obershelp's "gestalt"
  * matching (Ratcliff and Metzener 1988). The longest common stretch comes first, of several the one that starts earliest
- * in `a`, then in `b`; then the same on either side of it. It isn't the longest common subsequence: this is for
+ * in `a`, then in `b`; then the same on either side of it. With its autojunk: where `b` has 200 items or more, those that
+ * make up more than 1% of it (and one more) start no match; they only lengthen matches of others. It isn't the longest common subsequence: this is for
  * comparison with programs that use it.
  *
  * Quadratic in time at the worst, more on sequences of few different items; linear in memory.
@@ -31,12 +23,8 @@ const AUTOJUNK_LENGTH = 200;
  * @example
  * matchingBlocks([1, 2, 9, 3], [1, 2, 3]); // [{ a: 0, b: 0, size: 2 }, { a: 3, b: 2, size: 1 }]
  */
-export function matchingBlocks(
-  a: ArrayLike<number>,
-  b: ArrayLike<number>,
-  options: MatchingBlocksOptions = {},
-): readonly MatchingBlock[] {
-  const places = placesOf(b, options.autojunk ?? true);
+export function matchingBlocks(a: ArrayLike<number>, b: ArrayLike<number>): readonly MatchingBlock[] {
+  const places = placesOf(b);
   const lengths = [new Int32Array(b.length + 1), new Int32Array(b.length + 1)] as const;
   const found: MatchingBlock[] = [];
   const ranges: Range[] = [{ aStart: 0, aEnd: a.length, bStart: 0, bEnd: b.length }];
@@ -63,14 +51,14 @@ interface Range {
 type Places = ReadonlyMap<number, readonly number[]>;
 
 /** Where each item stands in the second sequence, in order; popular items left out. */
-function placesOf(b: ArrayLike<number>, autojunk: boolean): Places {
+function placesOf(b: ArrayLike<number>): Places {
   const places = new Map<number, number[]>();
   for (let index = 0; index < b.length; index++) {
     const list = places.get(b[index]!);
     if (list === undefined) places.set(b[index]!, [index]);
     else list.push(index);
   }
-  if (autojunk && b.length >= AUTOJUNK_LENGTH) {
+  if (b.length >= AUTOJUNK_LENGTH) {
     const most = Math.floor(b.length / 100) + 1;
     for (const [item, list] of places) if (list.length > most) places.delete(item);
   }

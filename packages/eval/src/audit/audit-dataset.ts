@@ -1,6 +1,6 @@
 import { type Histogram, histogram } from "../statistics/histogram.js";
 import type { GoldPage } from "../types.js";
-import { type AuditOptions, auditPage } from "./audit-page.js";
+import { auditTokens } from "./audit-page.js";
 import { pageTokens } from "./page-text.js";
 import type { GoldIssueKind, PageAudit } from "./types.js";
 
@@ -19,7 +19,7 @@ export interface SurveyedPage {
 }
 
 /** What to look at. */
-export interface SurveyOptions extends Omit<AuditOptions, "tokens"> {
+export interface SurveyOptions {
   /** Whether the gold is audited; counting tokens alone is quicker. Default true. */
   readonly audit?: boolean | undefined;
 }
@@ -44,7 +44,7 @@ export function surveyPages(pages: Iterable<GoldPage>, options: SurveyOptions = 
 /** One page of {@link surveyPages}, for those who show progress or spread the work. */
 export function surveyPage(page: GoldPage, index: number, options: SurveyOptions = {}): SurveyedPage {
   const { id, dataset, source, url } = page;
-  const tokens = pageTokens(page, options);
+  const tokens = pageTokens(page);
   if (tokens === undefined) return { index, id, dataset, source, url };
   return {
     index,
@@ -53,7 +53,7 @@ export function surveyPage(page: GoldPage, index: number, options: SurveyOptions
     source,
     url,
     tokens: { gold: tokens.gold.length, page: tokens.page.length },
-    audit: options.audit === false ? undefined : auditPage(page, { ...options, tokens }),
+    audit: options.audit === false ? undefined : auditTokens(id, tokens),
   };
 }
 
@@ -105,11 +105,8 @@ const THRESHOLD = 0.02;
  * const audit = auditDataset(dataset.pages);
  * const pages = audit.kept.map((index) => dataset.pages[index]);
  */
-export function auditDataset(
-  pages: Iterable<GoldPage>,
-  options: AuditSummaryOptions & Omit<SurveyOptions, "audit"> = {},
-): DatasetAudit {
-  return summariseAudit(surveyPages(pages, { ...options, audit: true }), options);
+export function auditDataset(pages: Iterable<GoldPage>, options: AuditSummaryOptions = {}): DatasetAudit {
+  return summariseAudit(surveyPages(pages), options);
 }
 
 /**
@@ -143,7 +140,7 @@ export function summariseAudit(
     above: [...new Set([REVIEW, THRESHOLD, threshold])]
       .sort((a, b) => a - b)
       .map((level) => ({ error: level, pages: errors.filter((error) => error > level).length })),
-    distribution: histogram(errors, { bins: 100 }),
+    distribution: histogram(errors, 100),
     issues,
     review: audited.filter(({ audit }) => worthALook(audit)).sort((a, b) => b.audit.error - a.audit.error),
     threshold,

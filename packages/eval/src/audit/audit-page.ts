@@ -4,19 +4,8 @@ import { duplicatedText } from "./duplicated-text.js";
 import { gluedWords, seams } from "./glued-words.js";
 import { type AuditMaterial, auditMaterial, shorten } from "./material.js";
 import { mismatchedPage, missingFromPage } from "./missing-from-page.js";
-import { type PageTokenOptions, type PageTokens, pageTokens } from "./page-text.js";
+import { type PageTokens, pageTokens } from "./page-text.js";
 import type { FlaggedToken, GoldIssue, PageAudit } from "./types.js";
-
-/** How to audit a page. */
-export interface AuditOptions extends PageTokenOptions {
-  /**
-   * What M of equation 3.2 is. The thesis calls it "total alphanumeric tokens in K", but its errors of 100% need M to
-   * be the number of `"distinct"` tokens of the gold (the default); `"all"` divides by all of the gold's tokens.
-   */
-  readonly total?: "distinct" | "all" | undefined;
-  /** The page's tokens where they are there already (`pageTokens`); cut with the same `comments`. */
-  readonly tokens?: PageTokens | undefined;
-}
 
 /** How many flagged tokens an audit names. */
 const FLAGGED_TOKENS = 20;
@@ -28,25 +17,25 @@ const FLAGGED_TOKENS = 20;
  * B_K(x) = 1 where the gold has a token x more often than the page's text; E(K) = Σ B_K(x) / M. A gold of another page
  * (`mismatched-page`) is not searched for other mistakes.
  *
- * @returns `undefined` for a record without a page.
- * @throws {RangeError} If `total` is neither `"distinct"` nor `"all"`.
+ * M is the number of distinct tokens of the gold: the thesis calls it "total alphanumeric tokens in K", but its errors of
+ * 100% need it to be that.
+ *
  *
  * @example
  * auditPage({ id: "1", gold: { text: "one two two three" }, html: "<p>one two" })?.error // 2/3: "two", "three"
  */
-export function auditPage(page: GoldPage, options: AuditOptions & { readonly tokens: PageTokens }): PageAudit;
-export function auditPage(page: GoldPage, options?: AuditOptions): PageAudit | undefined;
-export function auditPage(page: GoldPage, options: AuditOptions = {}): PageAudit | undefined {
-  const { total = "distinct" } = options;
-  if (total !== "distinct" && total !== "all") throw new RangeError('total must be "distinct" or "all"');
-  const tokens = options.tokens ?? pageTokens(page, options);
-  if (tokens === undefined) return undefined;
+export function auditPage(page: GoldPage): PageAudit | undefined {
+  const tokens = pageTokens(page);
+  return tokens === undefined ? undefined : auditTokens(page.id, tokens);
+}
+
+/** {@link auditPage} of tokens that are there already. */
+export function auditTokens(id: string, tokens: PageTokens): PageAudit {
   const material = auditMaterial(tokens);
   const { flagged, distinct, most } = flaggedTokens(material);
-  const m = total === "distinct" ? distinct : tokens.gold.length;
   return {
-    id: page.id,
-    error: m === 0 ? 0 : flagged / m,
+    id,
+    error: distinct === 0 ? 0 : flagged / distinct,
     tokens: tokens.gold.length,
     distinct,
     flagged,

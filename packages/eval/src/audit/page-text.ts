@@ -31,18 +31,6 @@ export interface PageTokens {
   readonly alts: readonly (readonly string[])[];
 }
 
-/** What counts as gold. */
-export interface PageTokenOptions {
-  /** Whether readers' comments that the set keeps apart are gold too, as in the thesis. Default true. */
-  readonly comments?: boolean | undefined;
-}
-
-/** How to cut one page. */
-interface PageTokensOptions extends PageTokenOptions {
-  /** The page's tree where it is parsed already. */
-  readonly tree?: Tree | undefined;
-}
-
 /** Rows whose text is no text of the page: the head with its title, code, data. */
 // biome-ignore format: a table
 const UNREAD: ReadonlySet<number> = new Set([
@@ -103,21 +91,25 @@ export function pageText(tree: Tree): PageText {
 
 /**
  * The tokens of a page, of its alternative texts and of its gold: `wordTokens` with case kept. Both sides are put into
- * Unicode's form NFC without soft hyphens first, which no reader sees and no annotator copies reliably.
+ * Unicode's form NFC without soft hyphens first, which no reader sees and no annotator copies reliably. Readers' comments
+ * that the set keeps apart are gold too, as in the thesis.
  *
+ * @param options `tree`: the page's tree where it is parsed already.
  * @returns `undefined` for a record without a page.
  *
  * @example
  * pageTokens({ id: "1", gold: { text: "Hi" }, html: "<p>Hi <i>you</i>" })
  * // { gold: ["Hi"], lines: [0], page: ["Hi", "you"], alts: [] }
  */
-export function pageTokens(page: GoldPage, options: PageTokensOptions = {}): PageTokens | undefined {
+export function pageTokens(
+  page: GoldPage,
+  options: { readonly tree?: Tree | undefined } = {},
+): PageTokens | undefined {
   if (page.html === undefined && page.htmlBase64 === undefined) return undefined;
   const { text, alts } = pageText(options.tree ?? parse(pageHtml(page) ?? ""));
   const gold: string[] = [];
   const lines: number[] = [];
-  const comments = options.comments === false ? undefined : page.gold.comments;
-  for (const part of [page.gold.text, comments ?? ""]) {
+  for (const part of [page.gold.text, page.gold.comments ?? ""]) {
     for (const line of part.split("\n")) {
       const tokens = tokensOf(line);
       if (tokens.length > 0) lines.push(gold.length);

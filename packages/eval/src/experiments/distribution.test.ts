@@ -26,12 +26,4 @@ describe("scoreDistributions", () => {
     const [first] = scoreDistributions({ a: [{ ...pages(1)[0]!, metrics: {} }, ...pages(0.5)] }, metric);
     expect(first).toMatchObject({ pages: 1, histogram: { counts: [0, 0, 1, 0, 0] } });
   });
-
-  it("takes another width that divides 1", () => {
-    expect(scoreDistributions({ a: pages(0.3) }, metric, { width: 0.5 })[0]?.histogram.counts).toEqual([
-      1, 0,
-    ]);
-    expect(() => scoreDistributions({}, metric, { width: 0.3 })).toThrow(RangeError);
-    expect(() => scoreDistributions({}, metric, { width: 0 })).toThrow(RangeError);
-  });
 });

@@ -16,8 +16,6 @@ export interface ScoreDistribution {
  * of 0.2, the last one closed.
  *
  * @param scores - By the system's name, in the order of the result.
- * @param options - `width`: the width of a bin, a whole part of 1. Default 0.2.
- * @throws {RangeError} If `width` does not divide 1.
  *
  * @example
  * scoreDistributions(scores, METRICS["rouge-lsum"]!)[0] // { system: "trafilatura", pages: 681, histogram: { counts: [12, …] } }
@@ -25,17 +23,13 @@ export interface ScoreDistribution {
 export function scoreDistributions(
   scores: Readonly<Record<string, readonly PageScore[]>>,
   metric: Pick<Metric, "name" | "primary">,
-  options: { readonly width?: number | undefined } = {},
 ): readonly ScoreDistribution[] {
-  const { width = 0.2 } = options;
-  const bins = Math.round(1 / width);
-  if (!(width > 0 && Math.abs(bins * width - 1) < 1e-9)) throw new RangeError("width must divide 1");
   return Object.entries(scores).map(([system, pages]) => {
     const values: number[] = [];
     for (const { metrics } of pages) {
       const value = metrics[metric.name]?.[metric.primary];
       if (value !== undefined) values.push(value);
     }
-    return { system, pages: values.length, histogram: histogram(values, { bins }) };
+    return { system, pages: values.length, histogram: histogram(values, 5) };
   });
 }

@@ -4,22 +4,21 @@ import { histogram } from "./histogram.js";
 
 describe("histogram", () => {
   it("puts a value on an edge into the bin above, and 1 into the last", () => {
-    const { counts, edges } = histogram([0, 0.2, 0.4, 0.6, 0.8, 1], { bins: 5 });
+    const { counts, edges } = histogram([0, 0.2, 0.4, 0.6, 0.8, 1], 5);
     expect(edges).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1]);
     expect(counts).toEqual([1, 1, 1, 1, 2]);
   });
 
   it("counts what doesn't fit", () => {
-    const { counts, below, above, invalid } = histogram([-1, 0.5, 2, Number.NaN, Number.NEGATIVE_INFINITY], {
-      bins: 1,
-    });
+    const { counts, below, above, invalid } = histogram(
+      [-1, 0.5, 2, Number.NaN, Number.NEGATIVE_INFINITY],
+      1,
+    );
     expect({ counts, below, above, invalid }).toEqual({ counts: [1], below: 2, above: 1, invalid: 1 });
   });
 
-  it("takes other bounds", () => {
-    expect(histogram([-1, -0.5, 0, 0.9], { bins: 2, low: -1, high: 1 }).counts).toEqual([2, 2]);
-    expect(() => histogram([], { bins: 0 })).toThrow(RangeError);
-    expect(() => histogram([], { bins: 1, low: 1, high: 1 })).toThrow(RangeError);
+  it("refuses no bins", () => {
+    expect(() => histogram([], 0)).toThrow(RangeError);
   });
 
   it("counts every value once, between its edges", () => {
@@ -28,10 +27,10 @@ describe("histogram", () => {
         fc.array(fc.double({ min: 0, max: 1, noNaN: true })),
         fc.integer({ min: 1, max: 50 }),
         (values, bins) => {
-          const whole = histogram(values, { bins });
+          const whole = histogram(values, bins);
           expect(whole.counts.reduce((a, b) => a + b, 0)).toBe(values.length);
           for (const value of values) {
-            const bin = histogram([value], { bins }).counts.indexOf(1);
+            const bin = histogram([value], bins).counts.indexOf(1);
             expect(value).toBeGreaterThanOrEqual(whole.edges[bin]!);
             if (bin < bins - 1) expect(value).toBeLessThan(whole.edges[bin + 1]!);
           }

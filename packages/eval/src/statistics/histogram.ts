@@ -1,13 +1,3 @@
-/** How a histogram is cut. */
-interface HistogramOptions {
-  /** How many bins of equal width. */
-  readonly bins: number;
-  /** The lower edge of the first bin. Default 0. */
-  readonly low?: number | undefined;
-  /** The upper edge of the last bin. Default 1. */
-  readonly high?: number | undefined;
-}
-
 /** Counts of values by bin. */
 export interface Histogram {
   /** One more than there are bins. */
@@ -20,19 +10,16 @@ export interface Histogram {
 }
 
 /**
- * Counts values in bins of equal width. A value on an edge belongs to the bin above it; the last bin is closed, so that
+ * Counts values in so many bins of equal width between 0 and 1. A value on an edge belongs to the bin above it; the last bin is closed, so that
  * a perfect score falls into it.
  *
- * @throws {RangeError} If `bins` is not a whole number from 1 on, or `low` not below `high`.
+ * @throws {RangeError} If `bins` is not a whole number from 1 on.
  *
- * @example histogram([0, 0.6, 1], { bins: 5 }).counts // [1, 0, 0, 1, 1]
+ * @example histogram([0, 0.6, 1], 5).counts // [1, 0, 0, 1, 1]
  */
-export function histogram(values: ArrayLike<number>, options: HistogramOptions): Histogram {
-  const { bins, low = 0, high = 1 } = options;
+export function histogram(values: ArrayLike<number>, bins: number): Histogram {
   if (!Number.isSafeInteger(bins) || bins < 1) throw new RangeError("bins must be a whole number from 1 on");
-  if (!(low < high && Number.isFinite(high - low))) throw new RangeError("low must be below high");
-  const edges = Array.from({ length: bins + 1 }, (_, i) => low + ((high - low) * i) / bins);
-  edges[bins] = high;
+  const edges = Array.from({ length: bins + 1 }, (_, i) => i / bins);
   const counts = new Array<number>(bins).fill(0);
   let below = 0;
   let above = 0;
@@ -40,8 +27,8 @@ export function histogram(values: ArrayLike<number>, options: HistogramOptions):
   for (let i = 0; i < values.length; i++) {
     const value = values[i]!;
     if (Number.isNaN(value)) invalid++;
-    else if (value < low) below++;
-    else if (value > high) above++;
+    else if (value < 0) below++;
+    else if (value > 1) above++;
     else counts[binOf(value, edges)]!++;
   }
   return { edges, counts, below, above, invalid };
@@ -50,8 +37,7 @@ export function histogram(values: ArrayLike<number>, options: HistogramOptions):
 /** The division may miss by one where the value is next to an edge: the edges have the last word. */
 function binOf(value: number, edges: readonly number[]): number {
   const last = edges.length - 2;
-  const low = edges[0]!;
-  const guess = Math.floor(((value - low) / (edges[last + 1]! - low)) * (last + 1));
+  const guess = Math.floor(value * (last + 1));
   let bin = Math.min(last, Math.max(0, guess));
   while (bin > 0 && value < edges[bin]!) bin--;
   while (bin < last && value >= edges[bin + 1]!) bin++;

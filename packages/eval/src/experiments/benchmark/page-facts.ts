@@ -1,5 +1,5 @@
 import { parse } from "@winnow/core-dom";
-import { auditPage } from "../../audit/audit-page.js";
+import { auditTokens } from "../../audit/audit-page.js";
 import { pageTokens } from "../../audit/page-text.js";
 import { pageHtml } from "../../datasets/domains.js";
 import type { GoldPage } from "../../types.js";
@@ -22,7 +22,7 @@ export function pageFacts(page: GoldPage): PageFacts {
   const ratio = tokens === undefined ? undefined : complexityRatio(tokens.gold.length, tokens.page.length);
   return {
     ...(ratio === undefined ? {} : { ratio }),
-    goldError: tokens === undefined ? 0 : auditPage(page, { tokens }).error,
+    goldError: tokens === undefined ? 0 : auditTokens(page.id, tokens).error,
     features: Array.from(tagRatios.read(tree)),
   };
 }

@@ -1,12 +1,5 @@
 import type { GoldPage } from "../../types.js";
 
-/** What a classifier says of a page. */
-export interface Topic {
-  readonly label: string;
-  /** How sure the classifier is, 0 to 1; left out where it doesn't tell. */
-  readonly confidence?: number | undefined;
-}
-
 /**
  * Whatever puts pages into classes: a rule, a model, a client of a service, labels from a file. `undefined` (or an empty
  * label) says that it does not know; what it throws is noted with the page, and the others go on.
@@ -14,7 +7,7 @@ export interface Topic {
 export type TopicClassifier = (
   page: GoldPage,
   index: number,
-) => Topic | string | undefined | Promise<Topic | string | undefined>;
+) => string | undefined | Promise<string | undefined>;
 
 /** A page that the classifier failed on. */
 interface ClassifierFailure {
@@ -36,19 +29,18 @@ export interface Diversity {
   readonly pages: number;
   /** The most frequent label first. */
   readonly table: readonly TopicShare[];
-  /** Pages that the classifier had no label for, or none that it was sure enough of. */
+  /** Pages that the classifier had no label for. */
   readonly unknown: number;
   readonly failed: readonly ClassifierFailure[];
   /** A label for each page, by its index. */
   readonly labels: readonly (string | undefined)[];
 }
 
+/** How many pages are asked for at once. */
+const AT_ONCE = 4;
+
 /** How to ask a classifier. */
 interface DiversityOptions {
-  /** How many pages are asked for at once. Default 4. */
-  readonly concurrency?: number | undefined;
-  /** Labels that the classifier is less sure of count as unknown. Default 0; the thesis took 0.6 and more. */
-  readonly minConfidence?: number | undefined;
   /** Called after each page with the number of pages done. */
   readonly onPage?: ((done: number) => void) | undefined;
 }
@@ -56,8 +48,6 @@ interface DiversityOptions {
 /**
  * The share of topics, page types or whatever else a classifier tells in a data set: the thesis's section 3.3. The
  * result does not depend on the order in which answers come.
- *
- * @throws {RangeError} If `concurrency` is not a whole number from 1 on, or `minConfidence` not between 0 and 1.
  *
  * @example
  * await diversity(pages, (page) => page.pageType); // page types, as the set has them
@@ -67,15 +57,8 @@ interface DiversityOptions {
 export async function diversity(
   pages: readonly GoldPage[],
   classify: TopicClassifier,
-  options: DiversityOptions = {},
+  { onPage }: DiversityOptions = {},
 ): Promise<Diversity> {
-  const { concurrency = 4, minConfidence = 0, onPage } = options;
-  if (!Number.isSafeInteger(concurrency) || concurrency < 1) {
-    throw new RangeError("concurrency must be a whole number from 1 on");
-  }
-  if (!(minConfidence >= 0 && minConfidence <= 1)) {
-    throw new RangeError("minConfidence must be between 0 and 1");
-  }
   const labels = new Array<string | undefined>(pages.length).fill(undefined);
   const failed: ClassifierFailure[] = [];
   let next = 0;
@@ -85,26 +68,21 @@ export async function diversity(
       const index = next++;
       const page = pages[index]!;
       try {
-        const topic = topicOf(await classify(page, index));
-        if (topic !== undefined && (topic.confidence ?? 1) >= minConfidence) labels[index] = topic.label;
+        const label = await classify(page, index);
+        if (label !== undefined && typeof label !== "string")
+          throw new TypeError("the classifier's label is no string");
+        labels[index] = label || undefined;
       } catch (error) {
         failed.push({ index, id: page.id, reason: error instanceof Error ? error.message : String(error) });
       }
       onPage?.(++done);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(concurrency, pages.length) }, work));
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, pages.length) }, work));
   failed.sort((a, b) => a.index - b.index);
   const table = shares(labels);
   const labelled = table.reduce((sum, row) => sum + row.pages, 0);
   return { pages: pages.length, table, unknown: pages.length - labelled - failed.length, failed, labels };
-}
-
-function topicOf(answer: Topic | string | undefined): Topic | undefined {
-  const topic = typeof answer === "string" ? { label: answer } : (answer ?? undefined);
-  if (topic === undefined) return undefined;
-  if (typeof topic.label !== "string") throw new TypeError("the classifier's label is no string");
-  return topic.label === "" ? undefined : topic;
 }
 
 function shares(labels: readonly (string | undefined)[]): Diversity["table"] {

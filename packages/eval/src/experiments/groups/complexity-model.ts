@@ -13,10 +13,8 @@ export interface ComplexityModel {
   readonly logistic: Logistic;
 }
 
-export interface ComplexityModelOptions {
-  /** On squared weights of standardised features; see {@link fitLogistic}. Default 0.005. */
-  readonly penalty?: number | undefined;
-}
+/** On squared weights of standardised features; see {@link fitLogistic}. */
+const PENALTY = 0.005;
 
 /** A class with how sure the model is. */
 interface ComplexityGuess {
@@ -35,13 +33,8 @@ interface ComplexityGuess {
  *
  * @example const model = fitComplexityModel(featureTable(pageFeatures, trees), classes);
  */
-export function fitComplexityModel(
-  table: FeatureTable,
-  classes: readonly string[],
-  { penalty = 0.005 }: ComplexityModelOptions = {},
-): ComplexityModel {
+export function fitComplexityModel(table: FeatureTable, classes: readonly string[]): ComplexityModel {
   if (classes.length !== table.rows.length) throw new RangeError("classes must be as many as rows");
-  if (!(penalty > 0)) throw new RangeError("penalty must be more than 0");
   const misfit = table.rows.findIndex((row) => row.length !== table.names.length);
   if (misfit >= 0) throw new RangeError(`table: row ${misfit} has not as many values as there are names`);
   const names = [...new Set(classes)].sort();
@@ -49,7 +42,7 @@ export function fitComplexityModel(
   const standardiser = fitStandardiser(table.rows);
   const rows = table.rows.map((row) => standardise(standardiser, row));
   const labels = classes.map((name) => names.indexOf(name));
-  const logistic = fitLogistic(rows, labels, names.length, penalty);
+  const logistic = fitLogistic(rows, labels, names.length, PENALTY);
   return { version: 1, set: table.set, features: [...table.names], classes: names, standardiser, logistic };
 }
 

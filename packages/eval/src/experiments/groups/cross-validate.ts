@@ -1,4 +1,4 @@
-import { type ComplexityModelOptions, fitComplexityModel, guessComplexity } from "./complexity-model.js";
+import { fitComplexityModel, guessComplexity } from "./complexity-model.js";
 import type { FeatureTable } from "./features/types.js";
 
 /**
@@ -98,7 +98,6 @@ export function crossValidate(
   table: FeatureTable,
   classes: readonly string[],
   folds: ArrayLike<number>,
-  options: ComplexityModelOptions = {},
 ): CrossValidation {
   const { rows, names } = table;
   if (classes.length !== rows.length) throw new RangeError("classes must be as many as rows");
@@ -108,7 +107,7 @@ export function crossValidate(
   for (const fold of new Set(Array.from(folds))) {
     const training = rows.map((_, i) => i).filter((i) => folds[i] !== fold);
     const known = training.map((i) => classes[i]!);
-    const model = fitComplexityModel({ ...table, rows: training.map((i) => rows[i]!) }, known, options);
+    const model = fitComplexityModel({ ...table, rows: training.map((i) => rows[i]!) }, known);
     const usual = mostCommon(known);
     for (const [i, values] of rows.entries()) {
       if (folds[i] !== fold) continue;

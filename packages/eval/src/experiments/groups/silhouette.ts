@@ -23,12 +23,8 @@ function sample(count: number, size: number, random: () => number): readonly num
   return indices.slice(0, size).sort((a, b) => a - b);
 }
 
-interface SilhouetteOptions {
-  /** Of more points, so many drawn at random stand for all: the time grows with the square. Default 2000. */
-  readonly sample?: number | undefined;
-  /** Of the draw. Default 1. */
-  readonly seed?: number | undefined;
-}
+/** Of more points, so many drawn at random stand for all: the time grows with the square. */
+const MOST_POINTS = 2000;
 
 /**
  * The mean silhouette width of a clustering (Rousseeuw 1987): for each point (b - a) / max(a, b), where a is its mean
@@ -40,14 +36,10 @@ interface SilhouetteOptions {
  *
  * @example meanSilhouette([[0], [1], [10], [11]], [0, 0, 1, 1]) // 0.8998…
  */
-export function meanSilhouette(
-  points: Points,
-  labels: ArrayLike<number>,
-  options: SilhouetteOptions = {},
-): number {
+export function meanSilhouette(points: Points, labels: ArrayLike<number>): number {
   columnCount(points, "points");
   if (labels.length !== points.length) throw new RangeError("labels must be as many as points");
-  const drawn = sample(points.length, options.sample ?? 2000, createRandom(options.seed ?? 1));
+  const drawn = sample(points.length, MOST_POINTS, createRandom(1));
   const clusters = [...new Set(drawn.map((i) => labels[i]!))];
   if (clusters.length < 2) return Number.NaN;
   const places = new Map(clusters.map((cluster, place) => [cluster, place]));

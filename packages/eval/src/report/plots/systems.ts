@@ -68,7 +68,7 @@ const BINS = 5;
 
 /** How a measure spreads over the pages, a small histogram for each system: the thesis's figure 6.2. */
 export function distributionsPlot(systems: readonly SystemDistribution[], measure: string): Promise<string> {
-  const cut = systems.map(({ system, values }) => ({ system, ...histogram(values, { bins: BINS }) }));
+  const cut = systems.map(({ system, values }) => ({ system, ...histogram(values, BINS) }));
   const values = cut.flatMap(({ system, edges, counts }, order) =>
     counts.map((pages, bin) => ({ system, order, low: edges[bin]!, high: edges[bin + 1]!, pages })),
   );
