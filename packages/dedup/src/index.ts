@@ -41,29 +41,24 @@ export type {
 export { createLineIndex } from "./lines/line-index.js";
 export {
   createTemplateIndex,
-  type TemplateColumns,
   type TemplateIndex,
   type TemplateLine,
   type TemplateOptions,
-  type TemplateParameters,
   type WithoutTemplate,
 } from "./lines/templates.js";
 export type {
   DedupedLines,
   DroppedLine,
-  LineColumns,
   LineIndex,
   LineOptions,
-  LineParameters,
   LineScope,
   LineUnit,
 } from "./lines/types.js";
 export { type ManberOptions, manberFingerprints } from "./manber/fingerprints.js";
-export { bandKeys } from "./minhash/bands.js";
 export { type BandChoice, chooseBands, type UnwantedPairs, type WantedCurve } from "./minhash/choose.js";
 export { type CurvePoint, curve, type FormatCurveOptions, formatCurve } from "./minhash/curve.js";
 export { permutations } from "./minhash/permutations.js";
-export { estimateJaccard, type MinhashOptions, minhashSignature } from "./minhash/signature.js";
+export { bandKeys, estimateJaccard, type MinhashOptions, minhashSignature } from "./minhash/signature.js";
 export { containment, jaccard, overlap } from "./shingles/sets.js";
 export type { GrowingLists } from "./signatures/columns.js";
 export { type DedupOptions, dedupParameters } from "./signatures/parameters.js";

@@ -101,7 +101,6 @@ export function reportFixture({ clusters = 12, hostile = false }: FixtureOptions
   });
   return {
     title: `Duplicates in the harbour corpus${evil}`,
-    command: `winnow dedup harbour.jsonl.gz --by exact,minhash,manber --keep longest --report dedup.html${evil}`,
     corpus: {
       documents: 128_440,
       unique: 96_102,

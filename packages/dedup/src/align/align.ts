@@ -1,10 +1,35 @@
 import { matchWords } from "./matches.js";
 import { slideChanges } from "./slides.js";
 import { stretches } from "./stretches.js";
-import type { Alignment, AlignOptions, Run } from "./types.js";
 import { numberedWords } from "./words.js";
 
-const LIMIT = 2_000_000;
+/** A stretch of a text in UTF-16 units, `end` excluded. */
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A stretch that both texts have, or only one of them. */
+export interface Run {
+  readonly kind: "same" | "left" | "right";
+  /** Of the left text, or of the right one where the left has nothing. */
+  readonly text: string;
+  /** Empty for what only the right text has. */
+  readonly left: Range;
+  /** Empty for what only the left text has. */
+  readonly right: Range;
+}
+
+/** Two texts side by side. */
+export interface Alignment {
+  /**
+   * In order, none empty, no two of one kind in a row, and `left` before `right`. Cut by their ranges, the `same` and
+   * `left` runs put together are the left text, the `same` and `right` runs the right one.
+   */
+  readonly runs: readonly Run[];
+  /** False where a stretch was too long and too different to be aligned word by word and stands as a whole. */
+  readonly complete: boolean;
+}
 
 /**
  * Aligns two texts word by word, to be read side by side: what both have in the same order, and what only one has.
@@ -17,19 +42,15 @@ const LIMIT = 2_000_000;
  *
  * @param a The left text; any string, lone surrogates too.
  * @param b The right text.
+ * @param limit How many steps comparing words may take in all (2,000,000 are under a second); a stretch that would take
+ * more is reported as a whole, once as `left` and once as `right`.
  * @returns Runs that cover both texts. None for two empty texts.
- * @throws {TypeError} If `a` or `b` is no string.
- * @throws {RangeError} If `options.limit` is negative or no number.
  *
  * @example
  * alignTexts("The cat sat.", "The dog sat.").runs.map(({ kind, text }) => [kind, text]);
  * // [["same", "The "], ["left", "cat "], ["right", "dog "], ["same", "sat."]]
  */
-export function alignTexts(a: string, b: string, options: AlignOptions = {}): Alignment {
-  if (typeof a !== "string") throw new TypeError("a must be a string");
-  if (typeof b !== "string") throw new TypeError("b must be a string");
-  const limit = options.limit ?? LIMIT;
-  if (!(limit >= 0)) throw new RangeError("options.limit must be a number from 0");
+export function alignTexts(a: string, b: string, limit: number = 2_000_000): Alignment {
   const [left, right] = numberedWords(a, b);
   const matches = matchWords(left.ids, right.ids, limit);
   slideChanges(a, left, b, right, matches.of);

@@ -146,19 +146,6 @@ function* byRank(edges: readonly Edge[], rankOf: Uint32Array): Generator<Edge> {
   for (const edge of edges) yield { ...edge, a: rankOf[edge.a]!, b: rankOf[edge.b]! };
 }
 
-/**
- * The same clusters with what another rule keeps.
- *
- * @throws TypeError where the rule is unknown, or has no list of sources.
- */
-export function keepBy(signatures: Signatures, clustering: Clustering, keep: Keep): Clustering {
-  const kept = keeper(signatures, keep);
-  return {
-    ...clustering,
-    clusters: clustering.clusters.map((found) => ({ ...found, ...kept(found.holders) })),
-  };
-}
-
 function checkColumns(signatures: Signatures, options: DedupParameters): void {
   const { minhash, simhash, fingerprints, chunks, count, parameters } = signatures;
   const columns: Partial<Record<Matcher, unknown>> = { minhash, simhash, manber: fingerprints, chunks };

@@ -3,9 +3,9 @@ import { dedupParameters } from "../signatures/parameters.js";
 import { createSignatureTable } from "../signatures/table.js";
 import type { Signature, Signatures } from "../signatures/types.js";
 import type { Edge } from "../types.js";
-import { keepBy } from "./cluster.js";
+import { keeper } from "./keep.js";
 import { membershipOf, memberships } from "./memberships.js";
-import type { Clustering } from "./types.js";
+import type { Clustering, Keep } from "./types.js";
 
 type Given = Pick<Signature, "id" | "characters" | "published" | "source"> & { readonly shingles: number[] };
 
@@ -126,23 +126,17 @@ describe("memberships", () => {
     ]);
   });
 
-  it("can be asked for one document, by another rule", () => {
-    const at = membershipOf(signatures, clustering, { rule: "earliest" });
-    expect(at(4)).toMatchObject({ canonical: "b", reason: "first-id" });
-    expect(membershipOf(signatures, clustering, { rule: "priority", sources: ["x.org"] })(0)).toEqual({
-      id: "a",
-      size: 4,
-      canonical: "c",
-      reason: "priority",
-    });
+  it("can be asked for one document", () => {
+    const at = membershipOf(signatures, clustering);
+    expect(at(4)).toEqual(memberships(signatures, clustering)[4]);
     expect(() => at(5)).toThrow(RangeError);
     expect(() => at(0.5)).toThrow(RangeError);
   });
 });
 
-describe("keepBy", () => {
-  const kept = (keep: Parameters<typeof keepBy>[2]) => {
-    const { canonical, reason } = keepBy(signatures, clustering, keep).clusters[0]!;
+describe("keeper", () => {
+  const kept = (keep: Keep, holders: Uint32Array = clustering.clusters[0]!.holders) => {
+    const { canonical, reason } = keeper(signatures, keep)(holders);
     return [given[canonical]!.id, reason];
   };
 
@@ -158,27 +152,10 @@ describe("keepBy", () => {
   });
 
   it("says that one is longest or earliest where it is alone in that", () => {
-    const two: Clustering = {
-      ...clustering,
-      clusters: [
-        {
-          id: "a",
-          canonical: 1,
-          reason: "first-id",
-          members: Uint32Array.of(1, 0),
-          holders: Uint32Array.of(1, 0),
-        },
-      ],
-    };
-    expect(keepBy(signatures, two, { rule: "longest" }).clusters[0]).toMatchObject({
-      canonical: 0,
-      reason: "longest",
-    });
+    const two = Uint32Array.of(1, 0);
+    expect(kept({ rule: "longest" }, two)).toEqual([given[0]!.id, "longest"]);
     // The other's date is not known.
-    expect(keepBy(signatures, two, { rule: "earliest" }).clusters[0]).toMatchObject({
-      canonical: 0,
-      reason: "earliest",
-    });
+    expect(kept({ rule: "earliest" }, two)).toEqual([given[0]!.id, "earliest"]);
   });
 
   it("refuses a rule that there is not", () => {

@@ -1,9 +1,8 @@
 import { jaccard } from "../shingles/sets.js";
 import type { Signatures } from "../signatures/types.js";
 import type { Edge, Membership } from "../types.js";
-import { keepBy } from "./cluster.js";
 import { shinglePairs } from "./shingle-pairs.js";
-import type { Clustering, Keep } from "./types.js";
+import type { Clustering } from "./types.js";
 
 /**
  * The place of each document in its cluster, in the order of the signatures. One in no cluster that has no words is
@@ -11,17 +10,11 @@ import type { Clustering, Keep } from "./types.js";
  *
  * For millions of documents ask {@link membershipOf} for one at a time.
  *
- * @param keep - default: the rule with which the clusters were made.
- * @throws TypeError where the rule is unknown, or has no list of sources.
  * @example
  * memberships(signatures, cluster(signatures, parameters)).filter(({ evidence }) => evidence === undefined); // kept
  */
-export function memberships(
-  signatures: Signatures,
-  clustering: Clustering,
-  keep?: Keep | undefined,
-): readonly Membership[] {
-  const at = membershipOf(signatures, clustering, keep);
+export function memberships(signatures: Signatures, clustering: Clustering): readonly Membership[] {
+  const at = membershipOf(signatures, clustering);
   return Array.from({ length: signatures.count }, (_, index) => at(index));
 }
 
@@ -33,12 +26,9 @@ export function memberships(
  */
 export function membershipOf(
   signatures: Signatures,
-  clustering: Clustering,
-  keep?: Keep | undefined,
+  { clusters, clusterOf, edges }: Clustering,
 ): (index: number) => Membership {
   const { ids, count } = signatures;
-  const { clusters, clusterOf, edges } =
-    keep === undefined ? clustering : keepBy(signatures, clustering, keep);
   // Pairs of two clusters tell of neither: one of these holds what the other has a copy of.
   const own = edges.filter(({ a, b }) => clusterOf[a] === clusterOf[b]);
   const adjacent = adjacency(own, count);

@@ -1,6 +1,6 @@
+import { sharedAtLeast } from "../shingles/sets.js";
 import type { Lists } from "../signatures/types.js";
 import type { Overlap } from "../types.js";
-import { sharedAtLeast } from "./shared.js";
 
 /** Compares the shingle sets of documents; each is read when it is needed, and the first of a pair not again. */
 export interface ShinglePairs {

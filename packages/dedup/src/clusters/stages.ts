@@ -1,15 +1,12 @@
-import { chunkGroups } from "../candidates/chunks.js";
-import { exactGroups } from "../candidates/exact.js";
-import { groupsByList } from "../candidates/lists.js";
+import { exactGroups, urlGroups } from "../candidates/keys.js";
+import { groupsByElement, groupsByList } from "../candidates/lists.js";
 import { manberPairs } from "../candidates/manber.js";
 import { minhashBand, minhashRanks, sameMinhash } from "../candidates/minhash.js";
 import { sameSimhash, simhashGroups, simhashRanks } from "../candidates/simhash.js";
 import type { Groups, Roster } from "../candidates/types.js";
-import { urlGroups } from "../candidates/url.js";
 import { sortSpace } from "../numbers/radix-sort.js";
 import type { DedupParameters, Signatures } from "../signatures/types.js";
 import type { Matcher } from "../types.js";
-import { joinCopies } from "./copies.js";
 import type { GroupJoiner } from "./groups.js";
 import type { Verification } from "./verification.js";
 
@@ -77,10 +74,39 @@ export const STAGES: Readonly<Record<Matcher, (work: Work) => Generator<Step, nu
       verification,
     );
     const ranks = roster.order.filter((rank) => redundant[rank] === 0);
-    yield* joinGroups(work, chunkGroups(signatures, roster, ranks), "chunks");
+    // One chunk in common is enough: chunks are few, and an edit anywhere in one changes it, so a larger share would be
+    // lost on texts that are copies.
+    yield* joinGroups(work, groupsByElement(signatures.chunks!, roster, ranks), "chunks");
     return 0;
   },
 };
+
+/** Documents of one group that others are compared with. */
+const REPRESENTATIVES = 8;
+
+/**
+ * Joins documents that are the same in all that a matcher sees, and names those that are not needed any more: what one
+ * of two such documents is a copy of the other is too, and they are one. Without them a bucket with many copies of a
+ * few documents is linear in the copies.
+ *
+ * @param groups - documents with the same signature of this matcher.
+ * @returns 1 for each rank that has the same shingles as an earlier one of its group, and is joined with it.
+ */
+function joinCopies(groups: Groups, matcher: Matcher, verification: Verification): Uint8Array {
+  const redundant = new Uint8Array(verification.sets.length);
+  const representatives: number[] = [];
+  let start = 0;
+  for (const end of groups.ends) {
+    representatives.length = 0;
+    for (let at = start; at < end; at++) {
+      const rank = groups.members[at]!;
+      if (representatives.some((other) => verification.joinSame(other, rank, matcher))) redundant[rank] = 1;
+      else if (representatives.length < REPRESENTATIVES) representatives.push(rank);
+    }
+    start = end;
+  }
+  return redundant;
+}
 
 /** Groups between two stops. */
 const OFTEN = 1024;

@@ -51,3 +51,11 @@ export function leastOfSets(sets: DisjointSets): Int32Array {
   }
   return names;
 }
+
+/** As many sets as `count` asks for, those that are new of one element each; the array itself where that has them. */
+export function widened(sets: DisjointSets, count: number): DisjointSets {
+  if (count <= sets.length) return sets;
+  const wider = disjointSets(Math.max(count, 2 * sets.length));
+  wider.set(sets);
+  return wider;
+}

@@ -1,9 +1,10 @@
 import type { Roster } from "../candidates/types.js";
-import { containment, jaccard } from "../shingles/sets.js";
+import { similarity } from "../shingles/sets.js";
 import { column } from "../signatures/columns.js";
 import type { DedupParameters, Signatures } from "../signatures/types.js";
 import { type Edge, MATCHERS, type Matcher } from "../types.js";
 import { accepts, CRITERIA, type Criterion, isMutual, leastShared } from "./criteria.js";
+import { EDGE_WIDTH, edgeAt } from "./edge-rows.js";
 import { type PairSet, pairSet } from "./pair-set.js";
 import { shinglePairs } from "./shingle-pairs.js";
 import { type DisjointSets, disjointSets, find, union } from "./union-find.js";
@@ -33,9 +34,6 @@ export interface EdgeColumns {
   readonly edge: (edge: number, places: Uint32Array) => Edge;
 }
 
-/** First and second rank, matcher, shared shingles, and those of each. */
-const WIDTH = 6;
-
 /**
  * Begins with no documents joined.
  *
@@ -49,8 +47,8 @@ export function createVerification(
 ): Verification {
   const sets = disjointSets(places.length);
   const shingles = shinglePairs(signatures.shingles, places.length, places);
-  const edges = column(Uint32Array, WIDTH);
-  const row = new Uint32Array(WIDTH);
+  const edges = column(Uint32Array, EDGE_WIDTH);
+  const row = new Uint32Array(EDGE_WIDTH);
   const refusedBy = new Map<Criterion, PairSet>();
   let made = 0;
   let refusals = 0;
@@ -80,7 +78,7 @@ export function createVerification(
     row[5] = overlap.right;
     edges.append(row);
     made++;
-    const figures = { jaccard: jaccard(overlap), containment: containment(overlap) };
+    const figures = similarity(overlap);
     if (!isMutual(criterion, figures, options)) return "held";
     union(sets, a, b);
     return "joined";
@@ -115,18 +113,11 @@ export function createVerification(
 function edgeColumns(rows: Uint32Array, count: number): EdgeColumns {
   return {
     count,
-    a: (edge) => rows[WIDTH * edge]!,
-    b: (edge) => rows[WIDTH * edge + 1]!,
+    a: (edge) => rows[EDGE_WIDTH * edge]!,
+    b: (edge) => rows[EDGE_WIDTH * edge + 1]!,
     edge(edge, places) {
-      const [a, b, by, shared, left, right] = rows.subarray(WIDTH * edge, WIDTH * (edge + 1));
-      const overlap = { shared: shared!, left: left!, right: right! };
-      return {
-        a: places[a!]!,
-        b: places[b!]!,
-        by: MATCHERS[by!]!,
-        jaccard: jaccard(overlap),
-        containment: containment(overlap),
-      };
+      const found = edgeAt(rows, edge);
+      return { ...found, a: places[found.a]!, b: places[found.b]! };
     },
   };
 }

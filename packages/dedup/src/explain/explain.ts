@@ -1,10 +1,9 @@
 import { type SharedRanges, sharedRanges } from "../chunks/shared-ranges.js";
 import { accepts, CRITERIA, isMutual } from "../clusters/criteria.js";
 import { exactText } from "../exact/text.js";
-import { bandKeys } from "../minhash/bands.js";
 import { candidateProbability } from "../minhash/curve.js";
-import { estimateJaccard } from "../minhash/signature.js";
-import { containment, jaccard, overlap } from "../shingles/sets.js";
+import { bandKeys, estimateJaccard } from "../minhash/signature.js";
+import { containment, jaccard, overlap, similarity } from "../shingles/sets.js";
 import { type DedupOptions, dedupParameters } from "../signatures/parameters.js";
 import { createSigner } from "../signatures/signer.js";
 import type { DedupParameters, Signature } from "../signatures/types.js";
@@ -101,7 +100,7 @@ export async function explain(
       CRITERIA[matcher] === "none" ? similar[matcher] : accepts(CRITERIA[matcher], shingles, parameters),
   }));
   const found = verdicts.filter((verdict) => verdict.proposed && verdict.accepted);
-  const figures = { jaccard: jaccard(shingles), containment: containment(shingles) };
+  const figures = similarity(shingles);
   const mutual = found.some(({ matcher }) => isMutual(CRITERIA[matcher], figures, parameters));
   return {
     parameters,

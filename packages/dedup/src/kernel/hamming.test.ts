@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { popcount64 } from "../numbers/popcount.js";
 import { sortPairs } from "../numbers/radix-sort.js";
+import { popcount64 } from "../simhash/distance.js";
 import { hammingKernel } from "./hamming.js";
 
 /** Ones in the binary digits, one by one. */

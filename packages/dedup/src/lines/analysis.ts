@@ -1,4 +1,6 @@
+import { siteOf } from "@winnow/core-dom/url";
 import type { Hasher } from "../exact/hasher.js";
+import type { Document } from "../types.js";
 import { lineFolder } from "./fold.js";
 import type { LineUnit } from "./types.js";
 import { type UnitSpans, unitSpans } from "./units.js";
@@ -65,4 +67,19 @@ export function unitAnalyser(
     findFirst(high, low, first);
     return { starts, ends, high, low, first };
   };
+}
+
+const encoder = new TextEncoder();
+
+/** Empty for a document without a valid address. */
+export function siteOfDocument(document: Document): string {
+  return document.url === undefined ? "" : siteOf(document.url);
+}
+
+/**
+ * The fingerprint of a site, which is combined with those of its units by exclusive or, so that the same unit on two
+ * sites is two; undefined where there is no site.
+ */
+export function siteFingerprint(hasher: Hasher, site: string): Uint32Array | undefined {
+  return site === "" ? undefined : hasher.hash64(encoder.encode(site));
 }

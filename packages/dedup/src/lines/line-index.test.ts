@@ -29,8 +29,6 @@ describe("createLineIndex", () => {
       dropped: [{ start: 48, end: 95, reason: "copy-of", owner: "a" }],
       kept: 56,
     });
-    expect(index.documents).toBe(2);
-    expect(index.units).toBe(2);
   });
 
   it("keeps a line where the rank is least", () => {
@@ -106,13 +104,6 @@ describe("createLineIndex", () => {
     expect(index.dedupLines(lines).dropped).toHaveLength(100_000);
   });
 
-  it("merges large indexes in linear time", () => {
-    const lines = Array.from({ length: 150_000 }, (_, at) => `${LONG} ${at}`).join("\n");
-    const index = createLineIndex(hasher);
-    index.merge(indexOf([{ id: "a", text: lines }]));
-    expect(index.units).toBe(150_000);
-  });
-
   it("refuses what it does not know", () => {
     // @ts-expect-error: not one of the values.
     expect(() => createLineIndex(hasher, { unit: "word" })).toThrow(
@@ -124,7 +115,6 @@ describe("createLineIndex", () => {
     expect(() => createLineIndex(hasher).add({ id: "a", text: "" }, Number.NaN)).toThrow(
       "rank must be a number",
     );
-    expect(() => createLineIndex(hasher).merge(createLineIndex(hasher, { minWidth: 5 }))).toThrow("minWidth");
   });
 });
 
@@ -203,36 +193,16 @@ describe("a line index", () => {
     fc.assert(law, { seed: 1, numRuns: 500 });
   });
 
-  it("gives the same for any order and any shards", () => {
+  it("gives the same for any order", () => {
     const order = fc.infiniteStream(fc.nat());
-    const law = fc.property(
-      corpus,
-      scopes,
-      order,
-      fc.integer({ min: 1, max: 4 }),
-      (documents, scope, numbers, shards) => {
-        const keys = new Map(documents.map((document) => [document, numbers.next().value as number]));
-        const shuffled = [...documents].sort((a, b) => keys.get(a)! - keys.get(b)!);
-        const whole = ranked(documents, { scope });
-        const parts = Array.from({ length: shards }, (_, shard) =>
-          ranked(
-            shuffled.filter((document) => keys.get(document)! % shards === shard),
-            { scope },
-          ),
-        );
-        const merged = createLineIndex(hasher, { minWidth: 1, scope });
-        for (const part of parts) merged.merge(part);
-        expect(merged.documents).toBe(documents.length);
-        expect(merged.units).toBe(whole.units);
-        const count = ({ high, low, counts }: ReturnType<LineIndex["columns"]>): string[] =>
-          Array.from(high, (half, at) => `${half} ${low[at]} ${counts[at]}`).sort();
-        expect(count(merged.columns())).toEqual(count(whole.columns()));
-        for (const document of documents) {
-          expect(merged.dedupLines(document)).toEqual(whole.dedupLines(document));
-          expect(ranked(shuffled, { scope }).dedupLines(document)).toEqual(whole.dedupLines(document));
-        }
-      },
-    );
+    const law = fc.property(corpus, scopes, order, (documents, scope, numbers) => {
+      const keys = new Map(documents.map((document) => [document, numbers.next().value as number]));
+      const shuffled = [...documents].sort((a, b) => keys.get(a)! - keys.get(b)!);
+      const [one, other] = [ranked(documents, { scope }), ranked(shuffled, { scope })];
+      for (const document of documents) {
+        expect(other.dedupLines(document)).toEqual(one.dedupLines(document));
+      }
+    });
     fc.assert(law, { seed: 1, numRuns: 300 });
   });
 

@@ -1,37 +1,24 @@
 import type { Hasher } from "../exact/hasher.js";
 import type { Document } from "../types.js";
-import { type UnitAnalysis, unitAnalyser } from "./analysis.js";
+import { siteFingerprint, siteOfDocument, type UnitAnalysis, unitAnalyser } from "./analysis.js";
 import { assemble } from "./assemble.js";
-import { scatter } from "./scatter.js";
-import { siteFingerprint, siteOfDocument } from "./site.js";
 import { fingerprintTable } from "./table.js";
 import {
   type DedupedLines,
   type DroppedLine,
   LINE_SCOPES,
   LINE_UNITS,
-  type LineColumns,
   type LineIndex,
   type LineOptions,
-  type LineParameters,
 } from "./types.js";
-
-function lineParameters(options: LineOptions): LineParameters {
-  const { unit = "line", scope = "corpus", minWidth = 30 } = options;
-  if (!LINE_UNITS.includes(unit)) throw new TypeError(`options.unit must be one of ${LINE_UNITS.join(", ")}`);
-  if (!LINE_SCOPES.includes(scope))
-    throw new TypeError(`options.scope must be one of ${LINE_SCOPES.join(", ")}`);
-  if (!(minWidth >= 1)) throw new RangeError("options.minWidth must be 1 or more");
-  return { unit, scope, minWidth };
-}
 
 const NO_SITE = new Uint32Array(2);
 
 /**
  * Makes an index of lines or paragraphs, for dropping those that stand elsewhere already. Two passes: `add` each
- * document (in shards, if need be, that `merge` joins), then ask `dedupLines` of each. Units are compared in lower
- * case, NFC, with white space collapsed and invisible characters dropped, by 64-bit fingerprints: among 100 million
- * distinct units, the odds that any two are taken for one are 0.03 %.
+ * document, then ask `dedupLines` of each. Units are compared in lower case, NFC, with white space collapsed and
+ * invisible characters dropped, by 64-bit fingerprints: among 100 million distinct units, the odds that any two are
+ * taken for one are 0.03 %.
  *
  * Scope `"document"` needs no first pass. Memory: 20 to 30 bytes for each distinct unit, half as much again while the
  * table grows.
@@ -45,8 +32,12 @@ const NO_SITE = new Uint32Array(2);
  * for (const document of documents) console.log(index.dedupLines(document).text);
  */
 export function createLineIndex(hasher: Hasher, options: LineOptions = {}): LineIndex {
-  const parameters = lineParameters(options);
-  const analyse = unitAnalyser(hasher, parameters.unit, parameters.minWidth);
+  const { unit = "line", scope = "corpus", minWidth = 30 } = options;
+  if (!LINE_UNITS.includes(unit)) throw new TypeError(`options.unit must be one of ${LINE_UNITS.join(", ")}`);
+  if (!LINE_SCOPES.includes(scope))
+    throw new TypeError(`options.scope must be one of ${LINE_SCOPES.join(", ")}`);
+  if (!(minWidth >= 1)) throw new RangeError("options.minWidth must be 1 or more");
+  const analyse = unitAnalyser(hasher, unit, minWidth);
   const table = fingerprintTable();
   const ids: string[] = [];
   const ranks: number[] = [];
@@ -54,38 +45,38 @@ export function createLineIndex(hasher: Hasher, options: LineOptions = {}): Line
   const isBefore = (a: number, b: number): boolean =>
     ranks[a]! < ranks[b]! || (ranks[a] === ranks[b] && ids[a]! < ids[b]!);
 
-  const count = (high: number, low: number, documents: number, owner: number): void => {
+  const count = (high: number, low: number, owner: number): void => {
     const slot = table.put(high, low);
     const { counts, owners } = table.slots();
     if (counts[slot] === 0 || isBefore(owner, owners[slot]!)) owners[slot] = owner;
-    counts[slot] = Math.min(0xffff_ffff, counts[slot]! + documents);
+    counts[slot] = Math.min(0xffff_ffff, counts[slot]! + 1);
   };
 
   /** What is combined with each fingerprint; undefined where the document is compared with itself only. */
-  const scopeOf = (document: Document): Uint32Array | undefined => {
-    if (parameters.scope === "corpus") return NO_SITE;
-    return parameters.scope === "site" ? siteFingerprint(hasher, siteOfDocument(document)) : undefined;
+  const siteOfScope = (document: Document): Uint32Array | undefined => {
+    if (scope === "corpus") return NO_SITE;
+    return scope === "site" ? siteFingerprint(hasher, siteOfDocument(document)) : undefined;
   };
 
   const dropReason = (
     document: Document,
     units: UnitAnalysis,
     unit: number,
-    scope: Uint32Array | undefined,
+    site: Uint32Array | undefined,
   ): Pick<DroppedLine, "reason" | "owner"> | undefined => {
     const first = units.first[unit]!;
     if (first < 0) return undefined;
     if (first !== unit) return { reason: "repeated-in-document", owner: document.id };
-    if (scope === undefined) return undefined;
-    const slot = table.find((units.high[unit]! ^ scope[0]!) >>> 0, (units.low[unit]! ^ scope[1]!) >>> 0);
+    if (site === undefined) return undefined;
+    const slot = table.find((units.high[unit]! ^ site[0]!) >>> 0, (units.low[unit]! ^ site[1]!) >>> 0);
     const owner = slot < 0 ? document.id : ids[table.slots().owners[slot]!]!;
     return owner === document.id ? undefined : { reason: "copy-of", owner };
   };
 
   const dedupLines = (document: Document): DedupedLines => {
     const units = analyse(document.text);
-    const scope = scopeOf(document);
-    const reasons = units.starts.map((_, unit) => dropReason(document, units, unit, scope));
+    const site = siteOfScope(document);
+    const reasons = units.starts.map((_, unit) => dropReason(document, units, unit, site));
     const { text, kept } = assemble(document.text, units, (unit) => reasons[unit] !== undefined);
     const dropped = reasons.flatMap((reason, unit) =>
       reason === undefined ? [] : [{ start: units.starts[unit]!, end: units.ends[unit]!, ...reason }],
@@ -93,58 +84,19 @@ export function createLineIndex(hasher: Hasher, options: LineOptions = {}): Line
     return { text, dropped, kept };
   };
 
-  const columns = (): LineColumns => {
-    const slots = table.slots();
-    const used = (column: Uint32Array): Uint32Array => column.filter((_, slot) => slots.counts[slot] !== 0);
-    return {
-      parameters,
-      ids: [...ids],
-      ranks: [...ranks],
-      high: used(slots.high),
-      low: used(slots.low),
-      counts: used(slots.counts),
-      owners: used(slots.owners),
-    };
-  };
-
   return {
-    parameters,
-    get documents() {
-      return ids.length;
-    },
-    get units() {
-      return table.size;
-    },
-    get bytes() {
-      return table.bytes;
-    },
     add: (document, rank = 0) => {
       if (Number.isNaN(rank)) throw new RangeError("rank must be a number");
       const owner = ids.length;
       ids.push(document.id);
       ranks.push(rank);
-      const scope = scopeOf(document);
-      if (scope === undefined) return;
+      const site = siteOfScope(document);
+      if (site === undefined) return;
       const { high, low, first } = analyse(document.text);
       for (let unit = 0; unit < first.length; unit++) {
-        if (first[unit] === unit)
-          count((high[unit]! ^ scope[0]!) >>> 0, (low[unit]! ^ scope[1]!) >>> 0, 1, owner);
+        if (first[unit] === unit) count((high[unit]! ^ site[0]!) >>> 0, (low[unit]! ^ site[1]!) >>> 0, owner);
       }
-    },
-    merge: (other) => {
-      const from = other.columns();
-      for (const name of ["unit", "scope", "minWidth"] as const) {
-        if (from.parameters[name] !== parameters[name])
-          throw new RangeError(`other was made with another ${name}`);
-      }
-      const base = ids.length;
-      for (const id of from.ids) ids.push(id);
-      for (const rank of from.ranks) ranks.push(rank);
-      scatter(from.high.length, (unit) => {
-        count(from.high[unit]!, from.low[unit]!, from.counts[unit]!, base + from.owners[unit]!);
-      });
     },
     dedupLines,
-    columns,
   };
 }

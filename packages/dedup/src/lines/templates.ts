@@ -1,9 +1,7 @@
 import type { Hasher } from "../exact/hasher.js";
 import type { Document } from "../types.js";
-import { type UnitAnalysis, unitAnalyser } from "./analysis.js";
+import { siteFingerprint, siteOfDocument, unitAnalyser } from "./analysis.js";
 import { assemble } from "./assemble.js";
-import { scatter } from "./scatter.js";
-import { siteFingerprint, siteOfDocument } from "./site.js";
 import { fingerprintTable } from "./table.js";
 
 export interface TemplateOptions {
@@ -14,10 +12,6 @@ export interface TemplateOptions {
   /** The least width of a template line, normalised, in columns. Default 1: "Share" is one. */
   readonly minWidth?: number | undefined;
 }
-
-export type TemplateParameters = {
-  readonly [name in keyof TemplateOptions]-?: NonNullable<TemplateOptions[name]>;
-};
 
 /** A line of a page that its site's template brings. */
 export interface TemplateLine {
@@ -38,48 +32,12 @@ export interface WithoutTemplate {
   readonly kept: number;
 }
 
-/** An index's contents, column by column. */
-export interface TemplateColumns {
-  readonly sites: readonly string[];
-  /** The pages of each site. */
-  readonly pages: readonly number[];
-  readonly minWidth: number;
-  readonly high: Uint32Array;
-  readonly low: Uint32Array;
-  readonly counts: Uint32Array;
-}
-
 /** What counts the lines of sites (first pass) and then says which of a page's lines are its site's template. */
 export interface TemplateIndex {
-  readonly parameters: TemplateParameters;
-  /** Distinct lines that are remembered. */
-  readonly units: number;
-  /** Memory of the table in bytes. */
-  readonly bytes: number;
   /** Counts a page's lines. A document without a valid address is left out: it has no site. */
   readonly add: (document: Document) => void;
-  /**
-   * Takes in what another index counted.
-   *
-   * @throws {RangeError} If it was made with another `minWidth`.
-   */
-  readonly merge: (other: Pick<TemplateIndex, "columns">) => void;
-  /** The pages of a site that were counted. */
-  readonly pagesOf: (site: string) => number;
-  /** The template lines of a page, in order. Repetitions within the page are listed each. */
-  readonly templateLines: (document: Document) => readonly TemplateLine[];
-  /** The page without them. */
+  /** The page without its site's template lines. Repetitions within the page are listed each. */
   readonly dropTemplateLines: (document: Document) => WithoutTemplate;
-  /** A copy of the contents. */
-  readonly columns: () => TemplateColumns;
-}
-
-function templateParameters(options: TemplateOptions): TemplateParameters {
-  const { minPages = 3, minShare = 0.1, minWidth = 1 } = options;
-  if (!(minPages >= 1)) throw new RangeError("options.minPages must be 1 or more");
-  if (!(minShare >= 0 && minShare <= 1)) throw new RangeError("options.minShare must be from 0 to 1");
-  if (!(minWidth >= 1)) throw new RangeError("options.minWidth must be 1 or more");
-  return { minPages, minShare, minWidth };
 }
 
 /**
@@ -88,8 +46,8 @@ function templateParameters(options: TemplateOptions): TemplateParameters {
  * that many pages share is seldom about any of them (Bar-Yossef and Rajagopalan 2002, "Template detection via data
  * mining and its applications").
  *
- * Give it one copy of each page: three copies of one page make a template of all that stands on it. The result
- * depends neither on the order of pages nor on shards.
+ * Give it one copy of each page: three copies of one page make a template of all that stands on it. The result does
+ * not depend on the order of pages.
  *
  * @throws {RangeError} If an option is out of its range.
  *
@@ -99,79 +57,43 @@ function templateParameters(options: TemplateOptions): TemplateParameters {
  * index.dropTemplateLines(page).text;
  */
 export function createTemplateIndex(hasher: Hasher, options: TemplateOptions = {}): TemplateIndex {
-  const parameters = templateParameters(options);
-  const analyse = unitAnalyser(hasher, "line", parameters.minWidth);
+  const { minPages = 3, minShare = 0.1, minWidth = 1 } = options;
+  if (!(minPages >= 1)) throw new RangeError("options.minPages must be 1 or more");
+  if (!(minShare >= 0 && minShare <= 1)) throw new RangeError("options.minShare must be from 0 to 1");
+  if (!(minWidth >= 1)) throw new RangeError("options.minWidth must be 1 or more");
+  const analyse = unitAnalyser(hasher, "line", minWidth);
   const table = fingerprintTable();
   const sites = new Map<string, number>();
 
-  const count = (high: number, low: number, pages: number): void => {
-    const slot = table.put(high, low);
-    const { counts } = table.slots();
-    counts[slot] = Math.min(0xffff_ffff, counts[slot]! + pages);
-  };
-
-  const find = (
-    document: Document,
-  ): { readonly units: UnitAnalysis; readonly lines: (TemplateLine | undefined)[] } => {
-    const units = analyse(document.text);
-    const name = siteOfDocument(document);
-    const site = siteFingerprint(hasher, name);
-    const all = sites.get(name) ?? 0;
-    const lines = units.starts.map((start, unit) => {
-      if (site === undefined || units.first[unit]! < 0) return undefined;
-      const slot = table.find((units.high[unit]! ^ site[0]!) >>> 0, (units.low[unit]! ^ site[1]!) >>> 0);
-      const pages = slot < 0 ? 0 : table.slots().counts[slot]!;
-      if (pages < parameters.minPages || pages < parameters.minShare * all) return undefined;
-      return { start, end: units.ends[unit]!, pages, share: pages / all };
-    });
-    return { units, lines };
-  };
-
   return {
-    parameters,
-    get units() {
-      return table.size;
-    },
-    get bytes() {
-      return table.bytes;
-    },
-    add: (document) => {
+    add(document) {
       const name = siteOfDocument(document);
       const site = siteFingerprint(hasher, name);
       if (site === undefined) return;
       sites.set(name, (sites.get(name) ?? 0) + 1);
       const { high, low, first } = analyse(document.text);
       for (let unit = 0; unit < first.length; unit++) {
-        if (first[unit] === unit) count((high[unit]! ^ site[0]!) >>> 0, (low[unit]! ^ site[1]!) >>> 0, 1);
+        if (first[unit] !== unit) continue;
+        const slot = table.put((high[unit]! ^ site[0]!) >>> 0, (low[unit]! ^ site[1]!) >>> 0);
+        const { counts } = table.slots();
+        counts[slot] = Math.min(0xffff_ffff, counts[slot]! + 1);
       }
     },
-    merge: (other) => {
-      const from = other.columns();
-      if (from.minWidth !== parameters.minWidth) throw new RangeError("other was made with another minWidth");
-      for (const [place, site] of from.sites.entries())
-        sites.set(site, (sites.get(site) ?? 0) + from.pages[place]!);
-      scatter(from.high.length, (unit) => {
-        count(from.high[unit]!, from.low[unit]!, from.counts[unit]!);
+
+    dropTemplateLines(document) {
+      const units = analyse(document.text);
+      const name = siteOfDocument(document);
+      const site = siteFingerprint(hasher, name);
+      const all = sites.get(name) ?? 0;
+      const lines = units.starts.map((start, unit) => {
+        if (site === undefined || units.first[unit]! < 0) return undefined;
+        const slot = table.find((units.high[unit]! ^ site[0]!) >>> 0, (units.low[unit]! ^ site[1]!) >>> 0);
+        const pages = slot < 0 ? 0 : table.slots().counts[slot]!;
+        if (pages < minPages || pages < minShare * all) return undefined;
+        return { start, end: units.ends[unit]!, pages, share: pages / all };
       });
-    },
-    pagesOf: (site) => sites.get(site) ?? 0,
-    templateLines: (document) => find(document).lines.filter((line) => line !== undefined),
-    dropTemplateLines: (document) => {
-      const { units, lines } = find(document);
       const { text, kept } = assemble(document.text, units, (unit) => lines[unit] !== undefined);
       return { text, dropped: lines.filter((line) => line !== undefined), kept };
-    },
-    columns: () => {
-      const { high, low, counts } = table.slots();
-      const used = (column: Uint32Array): Uint32Array => column.filter((_, slot) => counts[slot] !== 0);
-      return {
-        sites: [...sites.keys()],
-        pages: [...sites.values()],
-        minWidth: parameters.minWidth,
-        high: used(high),
-        low: used(low),
-        counts: used(counts),
-      };
     },
   };
 }

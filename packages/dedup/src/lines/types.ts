@@ -21,8 +21,6 @@ export interface LineOptions {
   readonly minWidth?: number | undefined;
 }
 
-export type LineParameters = { readonly [name in keyof LineOptions]-?: NonNullable<LineOptions[name]> };
-
 /** A unit that was dropped. */
 export interface DroppedLine {
   /** UTF-16 offsets into the text, without the line break. */
@@ -46,21 +44,6 @@ export interface DedupedLines {
   readonly kept: number;
 }
 
-/** An index's contents, column by column: what shards are merged from. */
-export interface LineColumns {
-  readonly parameters: LineParameters;
-  /** The documents' ids and ranks, in the order in which they were added. */
-  readonly ids: readonly string[];
-  readonly ranks: readonly number[];
-  /** The fingerprints' halves; a unit is its place in these columns. In no order that means anything. */
-  readonly high: Uint32Array;
-  readonly low: Uint32Array;
-  /** How many documents have the unit. */
-  readonly counts: Uint32Array;
-  /** The owner's place in `ids`. */
-  readonly owners: Uint32Array;
-}
-
 /**
  * What remembers the units of all documents (first pass) and then says which of them a document keeps (second pass).
  *
@@ -68,13 +51,6 @@ export interface LineColumns {
  * result depends neither on the order of documents nor on how they were spread over shards.
  */
 export interface LineIndex {
-  readonly parameters: LineParameters;
-  /** Documents that were added. */
-  readonly documents: number;
-  /** Distinct units that are remembered. */
-  readonly units: number;
-  /** Memory of the table in bytes, without the documents' ids. */
-  readonly bytes: number;
   /**
    * Remembers a document's units. Ids are to be unique: a document that is added twice counts twice.
    *
@@ -83,16 +59,8 @@ export interface LineIndex {
    */
   readonly add: (document: Document, rank?: number) => void;
   /**
-   * Takes in what another index remembers.
-   *
-   * @throws {RangeError} If it was made with other options.
-   */
-  readonly merge: (other: Pick<LineIndex, "columns">) => void;
-  /**
    * The document without the units that it repeats, or that another document owns. A document that was not added owns
    * nothing: it keeps what no other has.
    */
   readonly dedupLines: (document: Document) => DedupedLines;
-  /** A copy of the contents. */
-  readonly columns: () => LineColumns;
 }

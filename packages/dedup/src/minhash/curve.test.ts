@@ -49,7 +49,6 @@ describe("candidateProbability", () => {
     expect(() => candidateProbability(0.5, 0, 8)).toThrow(/^bands/);
     expect(() => candidateProbability(0.5, 14, 1.5)).toThrow(RangeError);
     expect(() => curve(14, -1)).toThrow(/^rows/);
-    expect(() => formatCurve(14, 8, { shape: "pie" as "plot" })).toThrow(/^options.shape/);
   });
 });
 
@@ -60,18 +59,6 @@ describe("formatCurve", () => {
         "MinHash, 14 bands of 8 rows (112 hashes): the share of pairs found, by Jaccard similarity",
         "similarity   .01   .50   .70   .80   .90     1",
         "found       <.01   .05   .56   .92  >.99     1",
-      ].join("\n"),
-    );
-  });
-
-  it("is a plot, a line for each similarity", () => {
-    expect(formatCurve(1, 1, { similarities: [0, 0.25, 0.5, 1], shape: "plot" })).toBe(
-      [
-        "MinHash, 1 band of 1 row (1 hash): the share of pairs found, by Jaccard similarity",
-        "     0      0",
-        "   .25    .25  ##########",
-        "   .50    .50  ####################",
-        "     1      1  ########################################",
       ].join("\n"),
     );
   });

@@ -55,13 +55,7 @@ export function curve(
 
 export interface FormatCurveOptions {
   readonly similarities?: readonly number[] | undefined;
-  /** `table` (the default) is three lines; `plot` has a line for each similarity, with a bar. */
-  readonly shape?: "table" | "plot" | undefined;
 }
-
-const SHAPES = ["table", "plot"];
-/** Characters of the longest bar. */
-const BAR = 40;
 
 /**
  * The S-curve as text for a terminal or a report. Probabilities are rounded to hundredths, but never to certainty:
@@ -69,7 +63,7 @@ const BAR = 40;
  *
  * @param bands A positive integer.
  * @param rows A positive integer.
- * @returns Lines, without a line break at the end.
+ * @returns Three lines, without a line break at the end.
  * @throws RangeError if an argument is out of range.
  *
  * @example
@@ -81,10 +75,7 @@ const BAR = 40;
  * ```
  */
 export function formatCurve(bands: number, rows: number, options: FormatCurveOptions = {}): string {
-  const { similarities = CURVE_SIMILARITIES, shape = "table" } = options;
-  if (!SHAPES.includes(shape)) {
-    throw new RangeError(`options.shape must be one of ${SHAPES.join(", ")}: ${shape}`);
-  }
+  const { similarities = CURVE_SIMILARITIES } = options;
   const points = curve(bands, rows, similarities);
   const head = `MinHash, ${count(bands, "band")} of ${count(rows, "row")} (${count(bands * rows, "hash", "hashes")})`;
   const title = `${head}: the share of pairs found, by Jaccard similarity`;
@@ -92,12 +83,7 @@ export function formatCurve(bands: number, rows: number, options: FormatCurveOpt
   const width = Math.max(6, ...names.map(({ length }) => length + 1));
   const labels = names.map((name) => name.padStart(width));
   const found = points.map((point) => hundredths(point).padStart(width));
-  if (shape === "table") return `${title}\nsimilarity${labels.join("")}\nfound     ${found.join("")}`;
-  const bars = points.map(({ probability }, i) => {
-    const bar = "#".repeat(Math.round(probability * BAR));
-    return `${labels[i]} ${found[i]}  ${bar}`.trimEnd();
-  });
-  return [title, ...bars].join("\n");
+  return `${title}\nsimilarity${labels.join("")}\nfound     ${found.join("")}`;
 }
 
 /** A share as it is, with at least two digits behind the point. */

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { random } from "../../test/naive.js";
-import { bandKeys } from "./bands.js";
 import { permutations } from "./permutations.js";
-import { estimateJaccard, minhashSignature } from "./signature.js";
+import { bandKeys, estimateJaccard, minhashSignature } from "./signature.js";
 
 /** Two sets of random numbers with `shared` of `shared + 2 * own` in common. */
 function pair(shared: number, own: number, next: () => number): [Uint32Array, Uint32Array] {

@@ -1,8 +1,8 @@
 import { CRITERIA, isMutual } from "../clusters/criteria.js";
-import { containment, jaccard } from "../shingles/sets.js";
+import { type DisjointSets, find, union } from "../clusters/union-find.js";
+import { similarity } from "../shingles/sets.js";
 import type { DedupParameters, Signature } from "../signatures/types.js";
 import { MATCHERS } from "../types.js";
-import type { Joined } from "./joined.js";
 import type { Lookup } from "./lookup.js";
 import { type Known, type MatchCounts, matches } from "./matching.js";
 import { createMemoryPostings } from "./memory-postings.js";
@@ -19,8 +19,8 @@ export interface Before {
   readonly idOf: (document: number) => string;
   /** All SimHash fingerprints of the index, and of the first documents of the batch. */
   readonly simhashes: (batch: readonly Signature[], present: number) => Uint32Array;
-  /** What is connected; the batch's pairs are joined too. */
-  readonly joined: Joined;
+  /** What is connected, with room for the batch, whose pairs are joined too. */
+  readonly joined: DisjointSets;
 }
 
 /** A document of a batch, and its edges as rows of six numbers. */
@@ -66,11 +66,11 @@ export function connect(
       parameters,
       tables: keys.simhash !== undefined,
       counts,
-      skip: (document: number): boolean => joined.same(document, number),
+      skip: (document: number): boolean => find(joined, document) === find(joined, number),
     };
     for (const { document, matcher, overlap } of matches(signature, its, context)) {
-      const figures = { jaccard: jaccard(overlap), containment: containment(overlap) };
-      if (isMutual(CRITERIA[matcher], figures, parameters)) joined.join(document, number);
+      const figures = similarity(overlap);
+      if (isMutual(CRITERIA[matcher], figures, parameters)) union(joined, document, number);
       const by = MATCHERS.indexOf(matcher);
       const { shared, left, right } = overlap;
       rows.push(

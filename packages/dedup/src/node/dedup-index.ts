@@ -1,6 +1,7 @@
 import { CRITERIA, isMutual } from "../clusters/criteria.js";
+import { type DisjointSets, disjointSets, union, widened } from "../clusters/union-find.js";
 import { DedupError } from "../error.js";
-import { containment, jaccard } from "../shingles/sets.js";
+import { similarity } from "../shingles/sets.js";
 import type { DedupParameters, Signature, Signatures } from "../signatures/types.js";
 import { connect } from "./connect.js";
 import type { Descriptors } from "./descriptors.js";
@@ -9,14 +10,12 @@ import { columnsOf } from "./format.js";
 import { checkSignature } from "./group-columns.js";
 import { type IndexPaths, signaturePath } from "./index-folder.js";
 import type { AddedBatch, DedupIndex, FoundDocument, IndexMatch } from "./index-types.js";
-import { createJoined } from "./joined.js";
 import type { Lock } from "./lock.js";
 import type { Lookup } from "./lookup.js";
 import { type Known, type MatchCounts, matches } from "./matching.js";
 import { createEntries, type Entries } from "./postings.js";
 import { openSignatureFile, type SignatureFile } from "./signature-file.js";
-import { createSimhashes } from "./simhashes.js";
-import type { StoredDocuments } from "./stored-documents.js";
+import { createSimhashes, type StoredDocuments } from "./stored-documents.js";
 import { edgesOf, gather } from "./stored-signatures.js";
 import { createSignatureWriter } from "./writer.js";
 
@@ -45,7 +44,7 @@ export function createDedupIndex(parts: IndexParts): DedupIndex {
   const { keys } = lookup;
   const columns = columnsOf(parameters);
   const edgeRows: Uint32Array[] = stored.files().map((file) => file.edges());
-  let joined = createJoined(copiesIn(edgeRows, parameters));
+  let joined = joinedBy(edgeRows, stored.count(), parameters);
   let gathered: Signatures | undefined;
   const simhashes = createSimhashes();
   let closed = false;
@@ -101,6 +100,7 @@ export function createDedupIndex(parts: IndexParts): DedupIndex {
     const entries = createEntries();
     const path = signaturePath(paths, stored.files().length);
     try {
+      joined = widened(joined, stored.count() + batch.length);
       const before = {
         parameters,
         lookup,
@@ -124,7 +124,7 @@ export function createDedupIndex(parts: IndexParts): DedupIndex {
         counts,
       };
     } catch (error) {
-      joined = createJoined(copiesIn(edgeRows, parameters));
+      joined = joinedBy(edgeRows, stored.count(), parameters);
       throw error;
     }
   }
@@ -179,8 +179,7 @@ export function createDedupIndex(parts: IndexParts): DedupIndex {
         id: idOf(document),
         number: document,
         by: matcher,
-        jaccard: jaccard(overlap),
-        containment: containment(overlap),
+        ...similarity(overlap),
       });
     }
     return found;
@@ -201,7 +200,7 @@ export function createDedupIndex(parts: IndexParts): DedupIndex {
     },
     edges() {
       checkOpen();
-      return edgeRows.flatMap((rows) => edgesOf(rows));
+      return edgeRows.flatMap(edgesOf);
     },
     verify() {
       checkOpen();
@@ -221,14 +220,17 @@ export function createDedupIndex(parts: IndexParts): DedupIndex {
   };
 }
 
-/** The pairs that are copies of one another; where one only holds the other, the two are not connected. */
-function* copiesIn(
+/** What pairs of copies connect; where one only holds the other, the two are not connected. */
+function joinedBy(
   edgeRows: readonly Uint32Array[],
+  documents: number,
   parameters: DedupParameters,
-): Generator<readonly [number, number]> {
+): DisjointSets {
+  const sets = disjointSets(documents);
   for (const rows of edgeRows) {
     for (const edge of edgesOf(rows)) {
-      if (isMutual(CRITERIA[edge.by], edge, parameters)) yield [edge.a, edge.b];
+      if (isMutual(CRITERIA[edge.by], edge, parameters)) union(sets, edge.a, edge.b);
     }
   }
+  return sets;
 }

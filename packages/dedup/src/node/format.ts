@@ -49,12 +49,9 @@ export interface Group {
 export interface FileFooter {
   readonly count: number;
   readonly groups: readonly Group[];
-  /** Rows of {@link EDGE_WIDTH}. */
+  /** Rows of edges. */
   readonly edges: Span;
 }
-
-/** First and second document, place in MATCHERS, shared shingles, and those of each: six u32 an edge. */
-export const EDGE_WIDTH = 6;
 
 /** The columns that signatures of these parameters have. */
 export function columnsOf({ matchers, bands, rows }: SignatureParameters): readonly ColumnType[] {

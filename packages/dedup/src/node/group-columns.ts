@@ -1,4 +1,5 @@
 import { crc32 } from "node:zlib";
+import { numberList } from "../numbers/list.js";
 import { column } from "../signatures/columns.js";
 import type { Signature } from "../signatures/types.js";
 import { bytesOf } from "./files.js";
@@ -39,22 +40,23 @@ export function createGroupColumns(types: readonly ColumnType[]): GroupColumns {
   let bytes = 0;
   const parts = types.map((type): Part => {
     if (type.kind === "numbers") {
-      const { add, finish } = numbers(type.type, type.width);
-      return { add: (row) => add(row as ArrayLike<number>), parts: () => [bytesOf(finish())] };
+      const rows = type.type === "u32" ? column(Uint32Array, type.width) : column(Float64Array, type.width);
+      return { add: (row) => rows.append(row as ArrayLike<number>), parts: () => [bytesOf(rows.finish())] };
     }
-    const values = growingBytes();
-    const lengths = numbers("u32", 1);
-    const checksums = numbers("u32", 1);
+    const values: Uint8Array[] = [];
+    const lengths = numberList();
+    const checksums = numberList();
     const encode = type.kind === "strings" ? encodeString : bytesOf;
     return {
       add(value) {
         const encoded = encode(value as string & Uint32Array);
-        values.append(encoded);
-        lengths.add([encoded.length]);
-        checksums.add([crc32(encoded)]);
+        // A copy: what is given may be written to before the group is.
+        values.push(new Uint8Array(encoded));
+        lengths.push(encoded.length);
+        checksums.push(crc32(encoded));
         bytes += encoded.length;
       },
-      parts: () => [bytesOf(lengths.finish()), bytesOf(checksums.finish()), values.finish()],
+      parts: () => [bytesOf(lengths.all()), bytesOf(checksums.all()), Buffer.concat(values)],
     };
   });
 
@@ -91,30 +93,4 @@ export function checkSignature(signature: Signature, types: readonly ColumnType[
       throw new TypeError(`signature.${type.name} must be a number`);
     }
   }
-}
-
-function numbers(
-  type: "u32" | "f64",
-  width: number,
-): { add: (row: ArrayLike<number>) => void; finish: () => Uint32Array | Float64Array } {
-  const rows = type === "u32" ? column(Uint32Array, width) : column(Float64Array, width);
-  return { add: rows.append, finish: rows.finish };
-}
-
-/** Bytes one after another, in an array that doubles. */
-function growingBytes(): { append: (bytes: Uint8Array) => void; finish: () => Uint8Array } {
-  let values = new Uint8Array(1024);
-  let used = 0;
-  return {
-    append(bytes) {
-      if (used + bytes.length > values.length) {
-        const grown = new Uint8Array(2 * (used + bytes.length));
-        grown.set(values.subarray(0, used));
-        values = grown;
-      }
-      values.set(bytes, used);
-      used += bytes.length;
-    },
-    finish: () => values.subarray(0, used),
-  };
 }

@@ -4,8 +4,13 @@ import type { DedupParameters } from "../signatures/types.js";
 import { damaged, fileError } from "./error.js";
 import { type IndexPaths, stampOf } from "./index-folder.js";
 import { createKeys, type Key, type KeySource, type Keys } from "./keys.js";
-import { checkLmdbFile } from "./lmdb-file.js";
-import { importLmdb, type LmdbPostings, type LookupState, openLmdbPostings } from "./lmdb-postings.js";
+import {
+  checkLmdbFile,
+  importLmdb,
+  type LmdbPostings,
+  type LookupState,
+  openLmdbPostings,
+} from "./lmdb-postings.js";
 import { createMemoryPostings } from "./memory-postings.js";
 import { createEntries, type Entries, joinPostings, keptPostings, type Posting } from "./postings.js";
 import type { SignatureFile } from "./signature-file.js";

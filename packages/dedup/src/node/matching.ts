@@ -1,8 +1,8 @@
 import { leastFingerprints } from "../candidates/manber.js";
 import { accepts, CRITERIA, type Criterion, leastShared } from "../clusters/criteria.js";
-import { sharedAtLeast } from "../clusters/shared.js";
-import { popcount64 } from "../numbers/popcount.js";
+import { sharedAtLeast } from "../shingles/sets.js";
 import type { DedupParameters, Signature } from "../signatures/types.js";
+import { popcount64 } from "../simhash/distance.js";
 import type { Matcher, Overlap } from "../types.js";
 import type { Key } from "./keys.js";
 import type { Posting } from "./postings.js";

@@ -16,15 +16,6 @@ import { openLookup } from "./lookup.js";
 import { openSignatureFile } from "./signature-file.js";
 import { createStoredDocuments } from "./stored-documents.js";
 
-export type {
-  AddedBatch,
-  AddedDocument,
-  DedupIndex,
-  FoundDocument,
-  IndexMatch,
-  OpenIndexOptions,
-} from "./index-types.js";
-
 /** Files of an index that are open at once: few, as a system may allow a process no more than some dozens. */
 const OPEN_FILES = 16;
 

@@ -1,3 +1,4 @@
+import { numberList } from "../numbers/list.js";
 import { radixSort, type SortSpace, sortSpace } from "../numbers/radix-sort.js";
 import type { Key } from "./keys.js";
 
@@ -18,7 +19,6 @@ export interface Postings {
 
 /** Keys of documents, to be inserted together. */
 export interface Entries {
-  readonly count: () => number;
   /** In ascending order of documents. */
   readonly add: (keys: readonly Key[], document: number) => void;
   /** Calls with each key in ascending order, and its documents, ascending. */
@@ -34,42 +34,31 @@ export function keptPostings(maxComparisons: number): number {
 }
 
 export function createEntries(): Entries {
-  let highs = new Uint32Array(1024);
-  let lows = new Uint32Array(1024);
-  let documents = new Uint32Array(1024);
-  let count = 0;
-  const grow = (numbers: Uint32Array): Uint32Array<ArrayBuffer> => {
-    const grown = new Uint32Array(2 * numbers.length);
-    grown.set(numbers);
-    return grown;
-  };
+  const [highs, lows, documents] = [numberList(), numberList(), numberList()];
   return {
-    count: () => count,
     add(keys, document) {
       for (const { high, low } of keys) {
-        if (count === highs.length) {
-          highs = grow(highs);
-          lows = grow(lows);
-          documents = grow(documents);
-        }
-        highs[count] = high;
-        lows[count] = low;
-        documents[count++] = document;
+        highs.push(high);
+        lows.push(low);
+        documents.push(document);
       }
     },
     each(visit) {
-      const order = new Uint32Array(count).map((_, at) => at);
+      const [high, low, document] = [highs.all(), lows.all(), documents.all()];
+      const order = high.map((_, at) => at);
       const space: SortSpace = sortSpace();
-      radixSort(lows.slice(0, count), order, space);
-      const sorted = new Uint32Array(count);
-      for (let at = 0; at < count; at++) sorted[at] = highs[order[at]!]!;
-      radixSort(sorted, order, space);
-      const numbers = order.map((entry) => documents[entry]!);
-      for (let start = 0, end = 1; end <= count; end++) {
+      radixSort(low.slice(), order, space);
+      radixSort(
+        order.map((entry) => high[entry]!),
+        order,
+        space,
+      );
+      const numbers = order.map((entry) => document[entry]!);
+      for (let start = 0, end = 1; end <= order.length; end++) {
         const first = order[start]!;
         const next = order[end];
-        if (next !== undefined && highs[next] === highs[first] && lows[next] === lows[first]) continue;
-        visit(highs[first]!, lows[first]!, numbers.subarray(start, end));
+        if (next !== undefined && high[next] === high[first] && low[next] === low[first]) continue;
+        visit(high[first]!, low[first]!, numbers.subarray(start, end));
         start = end;
       }
     },

@@ -1,8 +1,7 @@
-import { containment, jaccard } from "../shingles/sets.js";
+import { EDGE_WIDTH, edgeAt } from "../clusters/edge-rows.js";
 import { listsInMemory } from "../signatures/columns.js";
 import type { Lists, SignatureParameters, Signatures } from "../signatures/types.js";
-import { type Edge, MATCHERS } from "../types.js";
-import { EDGE_WIDTH } from "./format.js";
+import type { Edge } from "../types.js";
 import type { SignatureFile } from "./signature-file.js";
 import type { StoredDocuments } from "./stored-documents.js";
 
@@ -79,9 +78,5 @@ export function* groupLists(file: SignatureFile, name: string, only?: number): G
 
 /** Rows of six numbers as edges. */
 export function edgesOf(rows: Uint32Array): Edge[] {
-  return Array.from({ length: rows.length / EDGE_WIDTH }, (_, at): Edge => {
-    const [a, b, by, shared, left, right] = rows.subarray(EDGE_WIDTH * at, EDGE_WIDTH * (at + 1));
-    const overlap = { shared: shared!, left: left!, right: right! };
-    return { a: a!, b: b!, by: MATCHERS[by!]!, jaccard: jaccard(overlap), containment: containment(overlap) };
-  });
+  return Array.from({ length: rows.length / EDGE_WIDTH }, (_, at) => edgeAt(rows, at));
 }

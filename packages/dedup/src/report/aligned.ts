@@ -1,5 +1,5 @@
+import type { Run } from "../align/align.js";
 import { alignTexts } from "../align/align.js";
-import type { Run } from "../align/types.js";
 import { classed, type Html, html } from "./html.js";
 import { count, counted, percent } from "./numbers.js";
 
@@ -18,7 +18,7 @@ const BLOCK = 200;
 
 /** Two texts aligned, to be read: the canonical document's on the left, a copy's on the right. */
 export function alignedTexts(left: string, right: string): Html {
-  const { runs, complete } = alignTexts(left, right, { limit: LIMIT });
+  const { runs, complete } = alignTexts(left, right, LIMIT);
   const sizes = { same: 0, left: 0, right: 0 };
   for (const { kind, text } of runs) sizes[kind] += text.length;
   if (sizes.left + sizes.right === 0) {

@@ -46,7 +46,6 @@ export function dedupReport(input: ReportInput): string {
 <nav aria-label="Parts of the report"><a href="#summary">Summary</a><a href="#sizes">Sizes</a><a href="#matching">Matching</a><a href="#sites">Sites</a><a href="#clusters">Clusters</a></nav>
 </header>
 <main id="main" tabindex="-1">
-${input.command !== undefined && html`<p class="command"><code>${input.command}</code></p>`}
 ${summarySection(input)}
 ${sizesSection(input)}
 ${matchingSection(input)}

@@ -33,7 +33,6 @@ header.top nav{display:flex;gap:4px;margin-left:auto}
 header.top nav a{padding:6px 10px;color:var(--muted);border-radius:6px;white-space:nowrap}
 header.top nav a:hover{color:var(--ink);background:var(--hover);text-decoration:none}
 main{padding:32px 24px 80px;max-width:1128px;margin:0 auto}
-.command{margin-bottom:28px;overflow-x:auto;padding:10px 14px;background:var(--subtle);border-radius:6px;white-space:nowrap}
 h2+h3,h2+p+h3{margin-top:0}
 section+section{margin-top:56px;padding-top:32px;border-top:1px solid var(--line)}
 .lead{font-size:16px}

@@ -80,8 +80,6 @@ export interface SitePairs {
 /** All that a report shows: plain data. */
 export interface ReportInput {
   readonly title: string;
-  /** The command that made it, printed under the title. */
-  readonly command?: string | undefined;
   readonly corpus: CorpusFigures;
   readonly parameters: DedupParameters;
   readonly keep: Keep;

@@ -1,5 +1,5 @@
 import { sorted } from "../numbers/sorted.js";
-import type { Overlap } from "../types.js";
+import type { MatchEvidence, Overlap } from "../types.js";
 
 /**
  * The set of a text's shingles: their hashes, sorted and each once. Two shingles of 2³² share a hash by chance: of
@@ -20,25 +20,14 @@ export function shingleSet(shingles: Uint32Array): Uint32Array {
 }
 
 /**
- * What two sets have in common, by merging them.
+ * What two sets have in common.
  *
  * @param left As {@link shingleSet} gives it: sorted, without repetitions. So is `right`.
  * @example
  * overlap(Uint32Array.of(1, 2, 3), Uint32Array.of(2, 3, 4, 5)); // { shared: 2, left: 3, right: 4 }
  */
 export function overlap(left: Uint32Array, right: Uint32Array): Overlap {
-  let shared = 0;
-  let i = 0;
-  let j = 0;
-  while (i < left.length && j < right.length) {
-    const a = left[i]!;
-    const b = right[j]!;
-    // Without branches: which set is behind is a toss-up.
-    shared += +(a === b);
-    i += +(a <= b);
-    j += +(b <= a);
-  }
-  return { shared, left: left.length, right: right.length };
+  return { shared: sharedAtLeast(left, right, 0), left: left.length, right: right.length };
 }
 
 /**
@@ -52,4 +41,64 @@ export function jaccard({ shared, left, right }: Overlap): number {
 /** The share of each set's elements that the other has (Broder 1997, containment); 0 for an empty set. */
 export function containment({ shared, left, right }: Overlap): readonly [number, number] {
   return shared === 0 ? [0, 0] : [shared / left, shared / right];
+}
+
+/** Both coefficients, as an edge carries them. */
+export function similarity(overlap: Overlap): Pick<MatchEvidence, "jaccard" | "containment"> {
+  return { jaccard: jaccard(overlap), containment: containment(overlap) };
+}
+
+/** A set that is this many times as large as the other is searched, not merged. */
+const SEARCHED = 16;
+
+/**
+ * The numbers in both of two sets, unless they are fewer than `least`: then -1, as soon as that is certain.
+ *
+ * @param left - sorted, without repetitions; so is `right`.
+ */
+export function sharedAtLeast(left: Uint32Array, right: Uint32Array, least: number): number {
+  const [small, large] = left.length <= right.length ? [left, right] : [right, left];
+  if (small.length < least) return -1;
+  return small.length * SEARCHED < large.length ? search(small, large, least) : merge(small, large, least);
+}
+
+function merge(small: Uint32Array, large: Uint32Array, least: number): number {
+  let shared = 0;
+  let i = 0;
+  let j = 0;
+  // Between two looks at what can still be reached the loop has no branch but its end.
+  while (i < small.length && j < large.length) {
+    if (shared + Math.min(small.length - i, large.length - j) < least) return -1;
+    const end = Math.min(i + 16, small.length);
+    while (i < end && j < large.length) {
+      const a = small[i]!;
+      const b = large[j]!;
+      shared += +(a === b);
+      i += +(a <= b);
+      j += +(b <= a);
+    }
+  }
+  return shared < least ? -1 : shared;
+}
+
+/** Looks each number up by doubling steps from where the last one was found (Bentley and Yao 1976), then halving. */
+function search(small: Uint32Array, large: Uint32Array, least: number): number {
+  let shared = 0;
+  let from = 0;
+  for (let i = 0; i < small.length; i++) {
+    if (shared + small.length - i < least) return -1;
+    const number = small[i]!;
+    let reach = 1;
+    while (from + reach < large.length && large[from + reach]! < number) reach *= 2;
+    let low = from + (reach >>> 1);
+    let high = Math.min(from + reach, large.length);
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (large[middle]! < number) low = middle + 1;
+      else high = middle;
+    }
+    from = low;
+    if (from < large.length && large[from] === number) shared++;
+  }
+  return shared < least ? -1 : shared;
 }

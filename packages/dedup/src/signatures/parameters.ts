@@ -1,5 +1,5 @@
 import { MAX_PERMUTATIONS } from "../kernel/text/memory.js";
-import { NORMALIZER } from "../tokens/normalizer.js";
+import { NORMALIZER } from "../tokens/code-points.js";
 import { MATCHERS, type Matcher, SCOPES } from "../types.js";
 import type { DedupParameters } from "./types.js";
 

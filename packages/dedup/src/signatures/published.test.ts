@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { publishedAt } from "./published.js";
+import { publishedAt } from "./signer.js";
 
 it.each([
   [{ published: "1970-01-02" }, 86_400_000],

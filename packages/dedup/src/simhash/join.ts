@@ -1,7 +1,7 @@
 import { hammingKernel } from "../kernel/hamming.js";
 import { numberList } from "../numbers/list.js";
-import { popcount64 } from "../numbers/popcount.js";
 import { radixSort } from "../numbers/radix-sort.js";
+import { popcount64 } from "./distance.js";
 import { keyValues, type SimhashKey } from "./keys.js";
 import type { SimhashLayout } from "./layout.js";
 

@@ -9,8 +9,7 @@ import {
   TRANSPARENT,
   WORD_PART,
 } from "./classes.js";
-import { codePointTable } from "./code-points.js";
-import { commonCodePoints, UNKNOWN } from "./common.js";
+import { codePointTable, commonCodePoints, UNKNOWN } from "./code-points.js";
 
 const entryOf = (character: string): number => {
   const codePoint = character.codePointAt(0)!;

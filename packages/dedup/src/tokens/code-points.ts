@@ -1,6 +1,6 @@
 import { UNSPACED_SCRIPTS } from "@winnow/core-dom/text";
 import { LONE, MAY_CHANGE, SEPARATOR, TABLE_SIZE, TRANSPARENT, WORD_PART } from "./classes.js";
-import { commonCodePoints } from "./common.js";
+import { type Plane, plane, replacedByNfc, runs } from "./planes.js";
 
 /** All but letters, marks and digits. */
 const OTHER = /[^\p{L}\p{M}\p{N}]+/gu;
@@ -22,50 +22,8 @@ const DOTTED = "\u0130";
 const SIGMA = 0x3c3;
 const FINAL_SIGMA = 0x3c2;
 
-/** Code points that are normalised at once, to see whether one of them changes. */
-const BLOCK = 64;
-
-/** Code points one after the other, of the same number of UTF-16 units each. */
-interface Range {
-  readonly first: number;
-  readonly units: 1 | 2;
-  readonly text: string;
-}
-
-/** Planes 0 and 1; spaces stand for the surrogates. */
-function ranges(): readonly Range[] {
-  const units = new Uint16Array(0x10000);
-  const text = (): string => {
-    let whole = "";
-    for (let i = 0; i < units.length; i += 0x2000) {
-      // A typed array will do, and is not spread number by number.
-      whole += String.fromCharCode.apply(null, units.subarray(i, i + 0x2000) as unknown as number[]);
-    }
-    return whole;
-  };
-  for (let i = 0; i < 0x10000; i++) units[i] = i >= 0xd800 && i < 0xe000 ? 0x20 : i;
-  const found: Range[] = [{ first: 0, units: 1, text: text() }];
-  for (const half of [0, 0x8000]) {
-    for (let i = 0; i < 0x8000; i++) {
-      units[i * 2] = 0xd800 | ((half + i) >> 10);
-      units[i * 2 + 1] = 0xdc00 | ((half + i) & 0x3ff);
-    }
-    found.push({ first: 0x10000 + half, units: 2, text: text() });
-  }
-  return found;
-}
-
-/** Calls `each` with the first and one past the last code point of every run that matches. */
-function runs(all: readonly Range[], pattern: RegExp, each: (from: number, to: number) => void): void {
-  for (const { first, units, text } of all) {
-    for (const match of text.matchAll(pattern)) {
-      each(first + match.index / units, first + (match.index + match[0].length) / units);
-    }
-  }
-}
-
 /** Puts lower case beside the classes of what makes tokens. Both sigmas are one. */
-function fold(table: Uint32Array, all: readonly Range[]): void {
+function fold(table: Uint32Array, all: readonly Plane[]): void {
   for (const { first, units, text } of all) {
     // Code point by code point: nothing else changes its length, and no Σ ends a word here.
     const lower = text.replace(DOTTED, "i").toLowerCase();
@@ -79,22 +37,8 @@ function fold(table: Uint32Array, all: readonly Range[]): void {
   table[FINAL_SIGMA] = (WORD_PART << 24) | SIGMA;
 }
 
-/** Marks what NFC replaces wherever it stands. */
-function markReplaced(table: Uint32Array, all: readonly Range[]): void {
-  for (const { first, units, text } of all) {
-    for (let from = 0; from < text.length; from += BLOCK * units) {
-      const block = text.slice(from, from + BLOCK * units);
-      if (block.normalize("NFC") === block) continue;
-      for (let at = 0; at < block.length; at += units) {
-        const character = block.slice(at, at + units);
-        if (character.normalize("NFC") !== character) table[first + (from + at) / units]! |= MAY_CHANGE;
-      }
-    }
-  }
-}
-
 function build(): Uint32Array<ArrayBuffer> {
-  const all = ranges();
+  const all = [plane(0), plane(1)];
   const table = new Uint32Array(TABLE_SIZE).fill(WORD_PART << 24);
   runs(all, UNSPACED, (from, to) => table.fill(LONE << 24, from, to));
   runs(all, OTHER, (from, to) => table.fill(SEPARATOR << 24, from, to));
@@ -106,7 +50,41 @@ function build(): Uint32Array<ArrayBuffer> {
   runs(all, COMBINING, (from, to) => {
     for (let i = from; i < to; i++) if (table[i]! >>> 24 !== TRANSPARENT) table[i]! |= MAY_CHANGE;
   });
-  markReplaced(table, all);
+  replacedByNfc(all, (codePoint) => {
+    table[codePoint]! |= MAY_CHANGE;
+  });
+  return table;
+}
+
+/** The entry of what is not known. */
+export const UNKNOWN = 0xffffffff;
+
+/** Those of U+0080 to U+00FF that are letters or digits, but for the letters from À on: ª ² ³ µ ¹ º ¼ ½ ¾. */
+const WORD_PARTS = [0xaa, 0xb2, 0xb3, 0xb5, 0xb9, 0xba, 0xbc, 0xbd, 0xbe];
+const TIMES = 0xd7;
+const DIVIDED = 0xf7;
+const SOFT_HYPHEN = 0xad;
+const EURO = 0x20ac;
+
+function latinEntry(codePoint: number): number {
+  const lower = codePoint | 0x20;
+  if (lower >= 0x61 && lower <= 0x7a) return (WORD_PART << 24) | lower;
+  if (codePoint >= 0x30 && codePoint <= 0x39) return (WORD_PART << 24) | codePoint;
+  if (codePoint === SOFT_HYPHEN) return TRANSPARENT << 24;
+  if (WORD_PARTS.includes(codePoint)) return (WORD_PART << 24) | codePoint;
+  if (codePoint < 0xc0 || codePoint === TIMES || codePoint === DIVIDED) return SEPARATOR;
+  return (WORD_PART << 24) | (codePoint < 0xdf ? lower : codePoint);
+}
+
+/**
+ * The entries of Latin-1, the dashes, quotation marks and bullets from U+2010 to U+2027, and the euro sign; all others
+ * are {@link UNKNOWN}. Made without the engine's tables of Unicode, in no time.
+ */
+export function commonCodePoints(): Uint32Array<ArrayBuffer> {
+  const table = new Uint32Array(TABLE_SIZE).fill(UNKNOWN);
+  for (let codePoint = 0; codePoint <= 0xff; codePoint++) table[codePoint] = latinEntry(codePoint);
+  table.fill(SEPARATOR, 0x2010, 0x2028);
+  table[EURO] = SEPARATOR;
   return table;
 }
 
@@ -131,3 +109,10 @@ export function knownCodePoints(): Uint32Array<ArrayBuffer> {
   common ??= commonCodePoints();
   return common;
 }
+
+/**
+ * How texts are normalised and cut into words, with its version: NFC, lower case, words of letters, marks and digits.
+ * Signatures that were made with another are not comparable. It changes with any change of what is a token or how it
+ * is hashed.
+ */
+export const NORMALIZER: string = "nfc-lower-words-1";

@@ -15,8 +15,8 @@ interface NameTest {
 
 function nameTest(table: readonly TrackingParameters[]): NameTest {
   return {
-    names: new Set(table.flatMap((row) => row.names ?? [])),
-    prefixes: table.flatMap((row) => row.prefixes ?? []),
+    names: new Set(table.flatMap(({ names }) => names?.split(" ") ?? [])),
+    prefixes: table.flatMap(({ prefixes }) => prefixes?.split(" ") ?? []),
   };
 }
 

@@ -1,4 +1,5 @@
 import { composedText, IRREGULAR } from "../../exact/text.js";
+import { plane, replacedByNfc } from "../../tokens/planes.js";
 
 // What `exactText` does with a code point; kernel/exact has the same numbers.
 
@@ -13,42 +14,23 @@ const MAY_CHANGE = 3;
 
 const WHITE_SPACE = /[\s\x85]/g;
 /**
- * What can join with what stands before it, or change places: marks, vowels and final consonants of Hangul. And U+FFFD,
+ * What can join with what comes before it, or change places: marks, vowels and final consonants of Hangul. And U+FFFD,
  * which stands for half of a surrogate pair too: something invisible may part it from the other half.
  */
 const JOINING = /[\p{M}\u1160-\u11FF\uFFFD]/gu;
 
-/** Code points that are normalised at once, to see whether one of them changes. */
-const BLOCK = 64;
-
 const FIRST_SURROGATE = 0xd800;
 const AFTER_SURROGATES = 0xe000;
-
-/** Plane 0, with spaces for the surrogates. */
-function plane(): string {
-  const units = new Uint16Array(0x10000);
-  for (let unit = 0; unit < 0x10000; unit++) units[unit] = unit;
-  units.fill(0x20, FIRST_SURROGATE, AFTER_SURROGATES);
-  let text = "";
-  for (let at = 0; at < 0x10000; at += 0x1000) {
-    // A typed array will do, and is not spread number by number.
-    text += String.fromCharCode.apply(null, units.subarray(at, at + 0x1000) as unknown as number[]);
-  }
-  return text;
-}
 
 /** The class of each code point of plane 0. Surrogates, which UTF-8 does not have, are plain. */
 export function exactClasses(): Uint8Array {
   const classes = new Uint8Array(0x10000);
-  const text = plane();
+  const basic = plane(0);
+  const { text } = basic;
   for (const { index } of text.matchAll(JOINING)) classes[index] = MAY_CHANGE;
-  for (let from = 0; from < text.length; from += BLOCK) {
-    const block = text.slice(from, from + BLOCK);
-    if (block.normalize("NFC") === block) continue;
-    for (let at = from; at < from + BLOCK; at++) {
-      if (text.charAt(at).normalize("NFC") !== text.charAt(at)) classes[at] = MAY_CHANGE;
-    }
-  }
+  replacedByNfc([basic], (codePoint) => {
+    classes[codePoint] = MAY_CHANGE;
+  });
   for (const { index } of text.matchAll(WHITE_SPACE)) classes[index] = SPACE;
   // The byte order mark is white space too, but dropped before that counts.
   for (const { index } of text.matchAll(new RegExp(IRREGULAR, "g"))) {

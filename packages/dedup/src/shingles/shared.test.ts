@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { shingleSet } from "../shingles/sets.js";
-import { sharedAtLeast } from "./shared.js";
+import { sharedAtLeast, shingleSet } from "./sets.js";
 
 const set = (maxLength: number) =>
   fc.uint32Array({ maxLength, min: 0, max: 600 }).map((numbers) => shingleSet(numbers));
