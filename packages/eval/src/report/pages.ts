@@ -16,31 +16,6 @@ export function pack(value: unknown): string {
 /** How many pages are packed together: opening one unpacks its chunk. */
 const CHUNK_PAGES = 50;
 
-/** All that the list of pages needs, in columns: filters, order, figures. Read by `client/data.js`. */
-interface IndexData {
-  readonly chunkPages: number;
-  readonly systems: readonly string[];
-  readonly metrics: readonly ReportMetric[];
-  readonly datasets: readonly string[];
-  readonly pages: {
-    /** Places in `datasets`. */
-    readonly dataset: readonly number[];
-    readonly index: readonly number[];
-    readonly id: readonly string[];
-    readonly source: readonly (string | null)[];
-    readonly url: readonly (string | null)[];
-    readonly lang: readonly (string | null)[];
-    readonly pageType: readonly (string | null)[];
-    readonly complexity: readonly (string | null)[];
-    /** 1 where the gold may be wrong. */
-    readonly flagged: readonly number[];
-    /** The places of the systems whose prediction is empty. */
-    readonly empty: readonly (readonly number[])[];
-  };
-  /** `primary[system][metric][page]`: the metric's primary measure, four digits, `null` where there is none. */
-  readonly primary: readonly (readonly (readonly (number | null)[])[])[];
-}
-
 /** Finds a page's scores by data set, system and place. */
 type ScoreOf = (page: PageView, system: string) => PageScore | undefined;
 
@@ -65,13 +40,13 @@ export function systemsShown(input: ReportInput): readonly string[] {
   return [...names];
 }
 
-/** The list's data. */
+/** All that the list of pages needs, in columns: the `Index` of `client/data.js`. */
 export function indexData(
   input: ReportInput,
   metrics: readonly ReportMetric[],
   systems: readonly string[],
   scoreOf: ScoreOf,
-): IndexData {
+): object {
   const { pages } = input;
   const datasets = [...new Set(pages.map(({ dataset }) => dataset))];
   const places = new Map(datasets.map((name, place) => [name, place]));
@@ -122,28 +97,13 @@ function rounded(value: number | undefined): number | null {
   return value === undefined || !Number.isFinite(value) ? null : Number(value.toFixed(4));
 }
 
-/** A page's texts, blocks and figures, as `client/data.js` reads them. Lists are by the system's place. */
-interface PageData {
-  readonly gold: string;
-  /** `null` where the system said nothing of the page. */
-  readonly predictions: readonly (string | null)[];
-  readonly goldIssues: readonly string[];
-  /** Text, share of the gold, and by system share, label and reason; `null` where the page was not at hand. */
-  readonly blocks:
-    | readonly (readonly [string, number, readonly (readonly [number, string?, string?] | null)[]])[]
-    | null;
-  /** `measures[system][metric]`: as the metric's `measures` lists them; `null` where it doesn't apply. */
-  readonly measures: readonly (readonly (readonly (number | null)[] | null)[])[];
-  readonly ms: readonly (number | null)[];
-}
-
-/** The pages' contents, so many together, in the order of the input. */
+/** The pages' contents, so many together, in the order of the input: lists of `PageData` of `client/data.js`. */
 export function* pageChunks(
   input: ReportInput,
   metrics: readonly ReportMetric[],
   systems: readonly string[],
   scoreOf: ScoreOf,
-): Generator<readonly PageData[]> {
+): Generator<readonly object[]> {
   for (let from = 0; from < input.pages.length; from += CHUNK_PAGES) {
     yield input.pages
       .slice(from, from + CHUNK_PAGES)
@@ -156,7 +116,7 @@ function pageData(
   metrics: readonly ReportMetric[],
   systems: readonly string[],
   scoreOf: ScoreOf,
-): PageData {
+): object {
   return {
     gold: page.gold,
     predictions: systems.map((system) => page.predictions[system] ?? null),

@@ -121,16 +121,11 @@ function softmax(scores: Float64Array): void {
   for (let c = 0; c < scores.length; c++) scores[c]! /= sum;
 }
 
-function classProbabilities(
-  row: Float64Array,
-  classes: number,
-  weights: Float64Array,
-  into: Float64Array,
-): void {
-  const width = row.length;
-  for (let c = 0; c < classes; c++) {
+/** Of the weights in one array, each class's intercept before its columns; the row begins with 1. */
+function classProbabilities(row: Float64Array, weights: Float64Array, into: Float64Array): void {
+  for (let c = 0; c < into.length; c++) {
     let score = 0;
-    for (let j = 0; j < width; j++) score += weights[c * width + j]! * row[j]!;
+    for (let j = 0; j < row.length; j++) score += weights[c * row.length + j]! * row[j]!;
     into[c] = score;
   }
   softmax(into);
@@ -151,7 +146,7 @@ function loss(
   const p = new Float64Array(classes);
   let sum = 0;
   for (const [n, row] of rows.entries()) {
-    classProbabilities(row, classes, weights, p);
+    classProbabilities(row, weights, p);
     sum -= Math.log(Math.max(p[labels[n]!]!, Number.MIN_VALUE)) / rows.length;
   }
   for (let i = 0; i < weights.length; i++) sum += (penaltyAt(i, width, penalty) / 2) * weights[i]! ** 2;
@@ -172,19 +167,13 @@ function system(
   const hessian = new Float64Array(order * order);
   const p = new Float64Array(classes);
   for (const [n, row] of rows.entries()) {
-    classProbabilities(row, classes, weights, p);
+    classProbabilities(row, weights, p);
     for (let c = 0; c < classes; c++) {
       const error = (p[c]! - (labels[n] === c ? 1 : 0)) / rows.length;
       for (let j = 0; j < width; j++) gradient[c * width + j]! += error * row[j]!;
       for (let d = 0; d <= c; d++) {
-        addOuter(
-          hessian,
-          order,
-          c * width,
-          d * width,
-          row,
-          (p[c]! * ((c === d ? 1 : 0) - p[d]!)) / rows.length,
-        );
+        const factor = (p[c]! * ((c === d ? 1 : 0) - p[d]!)) / rows.length;
+        addOuter(hessian, order, c * width, d * width, row, factor);
       }
     }
   }
