@@ -1,6 +1,4 @@
-export { BLOCK_TAGS } from "./blocks/block-tags.js";
-export { blocks } from "./blocks/blocks.js";
-export type { Block, BlockOptions } from "./blocks/types.js";
+export { BLOCK_TAGS, type Block, type BlockOptions, blocks } from "./blocks/blocks.js";
 export { fromDom } from "./from-dom/from-dom.js";
 export type { CheerioSource, DomSource, HandlerNode, LiveNode } from "./from-dom/types.js";
 export { createMarker, type Marker } from "./marks/marker.js";

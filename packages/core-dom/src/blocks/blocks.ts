@@ -4,8 +4,55 @@ import { text } from "../tree/strings.js";
 import { Tag } from "../tree/tags.js";
 import { Hidden, Namespace, NodeKind, type Tree } from "../tree/types.js";
 import { depth } from "../tree/walk.js";
-import { BLOCK_TAGS } from "./block-tags.js";
-import type { Block, BlockOptions } from "./types.js";
+
+/**
+ * A maximal run of inline text between block boundaries: the unit of decision (the text block of Kohlschütter et
+ * al. 2010, the paragraph of Pomikálek 2011).
+ */
+export interface Block {
+  /** Its place among the blocks of the page, from 0. */
+  readonly index: number;
+  /** The rows of the run are `[start, end)`; the first and the last are text. */
+  readonly start: number;
+  readonly end: number;
+  /** The block element that it stands in. */
+  readonly container: number;
+  /** Ancestors of that element, the document included. */
+  readonly depth: number;
+  /** White space collapsed and trimmed. */
+  readonly text: string;
+  /** UTF-16 code units of `text`. */
+  readonly characters: number;
+  readonly words: number;
+  /** Of the words, those inside `a` elements. */
+  readonly linkedWords: number;
+  /** `linkedWords / words` (Kohlschütter et al. 2010, §3.2), 0 without words. */
+  readonly linkDensity: number;
+  /** Words a full line of 80 characters (Kohlschütter et al. 2010, §3.2): see {@link textDensity}. */
+  readonly textDensity: number;
+}
+
+export interface BlockOptions {
+  /** Tag ids that bound a block. Default {@link BLOCK_TAGS}. */
+  readonly boundaries?: ReadonlySet<number>;
+  /** The subtree to read. Default the whole tree. */
+  readonly root?: number;
+}
+
+/**
+ * HTML elements that begin and end a block: those that the standard's style sheet (HTML §15.3) lays out as blocks,
+ * list items or parts of tables, and `hr` and the replaced ones that stand on lines of their own.
+ */
+// biome-ignore format: a table
+export const BLOCK_TAGS: ReadonlySet<number> = new Set([
+  Tag.html, Tag.body, Tag.address, Tag.article, Tag.aside, Tag.blockquote, Tag.caption, Tag.center, Tag.col,
+  Tag.colgroup, Tag.dd, Tag.details, Tag.dialog, Tag.dir, Tag.div, Tag.dl, Tag.dt, Tag.fieldset,
+  Tag.figcaption, Tag.figure, Tag.footer, Tag.form, Tag.frameset, Tag.h1, Tag.h2, Tag.h3, Tag.h4, Tag.h5,
+  Tag.h6, Tag.header, Tag.hgroup, Tag.hr, Tag.iframe, Tag.legend, Tag.li, Tag.listing, Tag.main, Tag.menu,
+  Tag.nav, Tag.noscript, Tag.ol, Tag.optgroup, Tag.option, Tag.p, Tag.plaintext, Tag.pre, Tag.search,
+  Tag.section, Tag.select, Tag.summary, Tag.table, Tag.tbody, Tag.td, Tag.textarea, Tag.tfoot, Tag.th,
+  Tag.thead, Tag.tr, Tag.ul, Tag.xmp,
+]);
 
 /**
  * The blocks of a page in document order, with their measures. Hidden rows are in none of them; runs of white

@@ -1,16 +1,11 @@
 import type { CheerioAPI } from "cheerio/slim";
 import { load } from "cheerio/slim";
 import { type ChildNode, Comment, Document, Element, ProcessingInstruction, Text } from "domhandler";
+import { NAMESPACE_URIS } from "../from-dom/namespaces.js";
 import type { Marks } from "../marks/types.js";
 import { attributes, doctype, tagName, text } from "../tree/strings.js";
 import { NodeKind, type Tree } from "../tree/types.js";
 import { contentRows } from "./content-rows.js";
-
-const NAMESPACE_URIS: readonly string[] = [
-  "http://www.w3.org/1999/xhtml",
-  "http://www.w3.org/2000/svg",
-  "http://www.w3.org/1998/Math/MathML",
-];
 
 /** HTML, written with its letters as they are and not as numeric references. */
 const OPTIONS = { xml: { xmlMode: false, decodeEntities: true, encodeEntities: "utf8" } } as const;

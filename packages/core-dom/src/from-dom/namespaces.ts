@@ -1,11 +1,11 @@
 import { Namespace } from "../tree/types.js";
 
-/** Namespaces by their URI (Infra §8). */
-const NAMESPACES: ReadonlyMap<string, number> = new Map([
-  ["http://www.w3.org/1999/xhtml", Namespace.html],
-  ["http://www.w3.org/2000/svg", Namespace.svg],
-  ["http://www.w3.org/1998/Math/MathML", Namespace.mathml],
-]);
+/** The URIs of {@link Namespace} (Infra §8). */
+export const NAMESPACE_URIS: readonly string[] = [
+  "http://www.w3.org/1999/xhtml",
+  "http://www.w3.org/2000/svg",
+  "http://www.w3.org/1998/Math/MathML",
+];
 
 /** The elements of SVG and MathML that hold HTML (HTML §13.2.6: the integration points). */
 // biome-ignore format: a table
@@ -15,7 +15,7 @@ const HOLDS_HTML: ReadonlySet<string> = new Set([
 
 /** The namespace of a URI; every other one than those three is taken for HTML's. */
 export function namespaceOf(uri: string): number {
-  return NAMESPACES.get(uri) ?? Namespace.html;
+  return Math.max(Namespace.html, NAMESPACE_URIS.indexOf(uri));
 }
 
 /** The namespace of an element that doesn't tell (htmlparser2 knows none), by its name and its parent's. */

@@ -7,7 +7,7 @@ import {
   namedReferences,
   SHORTEST_BARE_NAME,
   secondOf,
-} from "./named.js";
+} from "./names.js";
 
 const { ended, bare } = namedReferences();
 const names = [...ended.keys()];

@@ -3,7 +3,7 @@
  * second one. The first are those that the standard lists a second time without their semicolon.
  */
 // biome-ignore format: a table
-export const SECTIONS: readonly (readonly [second: number, count: number])[] = [
+const SECTIONS: readonly (readonly [second: number, count: number])[] = [
   [0, 106], [0, 1926], [0x6a, 1], [0x331, 1], [0x333, 1], [0x338, 49], [0x200a, 1], [0x20d2, 17], [0x20e5, 3],
   [0xfe00, 20],
 ];
@@ -13,7 +13,7 @@ export const SECTIONS: readonly (readonly [second: number, count: number])[] = [
  * first section once more they are the 2,231 of the standard. Those of a section are sorted by code point, so that
  * related ones are neighbours, which packs well.
  */
-export const NAMES: string = `QUOT quot AMP amp LT lt GT gt nbsp iexcl cent pound curren yen brvbar sect uml COPY copy ordf laquo not shy REG reg \
+const NAMES: string = `QUOT quot AMP amp LT lt GT gt nbsp iexcl cent pound curren yen brvbar sect uml COPY copy ordf laquo not shy REG reg \
 macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute \
 Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute \
 Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring \
@@ -159,7 +159,7 @@ nparsl caps cups lvertneqq lvnE gvertneqq gvnE varsubsetneq vsubne varsupsetneq 
 lates varsubsetneqq vsubnE varsupsetneqq vsupnE`;
 
 /** For each name how much greater its code point is than that of the name before it; a section starts from 0. */
-export const STEPS: string = `34 0 4 0 22 0 2 0 98 1 1 1 1 1 1 1 1 1 0 1 1 1 1 1 0 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 \
+const STEPS: string = `34 0 4 0 22 0 2 0 98 1 1 1 1 1 1 1 1 1 0 1 1 1 1 1 0 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 \
 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 9 1 23 2 1 1 2 1 1 \
 1 0 1 1 2 1 11 1 2 2 1 27 0 1 1 0 1 1 0 1 0 27 0 1 0 0 1 0 35 8 0 0 6 1 2 0 3 3 0 1 5 8 50 9 1 1 1 1 1 1 1 1 1 1 1 1 \
 1 1 1 1 1 1 1 3 1 1 1 1 1 1 1 1 1 1 1 1 2 1 1 1 1 1 1 1 3 1 1 1 0 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 \
@@ -197,3 +197,55 @@ export const STEPS: string = `34 0 4 0 22 0 2 0 98 1 1 1 1 1 1 1 1 1 0 1 1 1 1 1
 4 1 1 1 1 1 1 2 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 102 8765 8766 8605 101 64 0 9 3 0 1 0 1 22 0 1 0 0 \
 3 0 1 0 20 16 1 72 1 28 4 1594 156 1 157 3 13 0 0 1 0 0 35 1 13 0 0 1 0 0 21 0 1 0 8287 60 2 8674 28 17 23 1 5 1 23 \
 0 0 1 0 0 49 1 61 8740 2204 8745 1 62 0 1 0 33 0 1 0 8 1 70 1 2001 1 30 0 1 0`;
+
+/** What the names of the named character references (HTML §13.5) stand for: see {@link firstOf} and {@link secondOf}. */
+export interface NamedReferences {
+  /** All names, which a semicolon ends. */
+  readonly ended: ReadonlyMap<string, number>;
+  /** The names that also count without a semicolon. None is the beginning of another. */
+  readonly bare: ReadonlyMap<string, number>;
+}
+
+/** Characters of the longest name, `CounterClockwiseContourIntegral`, and of those that need no semicolon. */
+export const LONGEST_NAME = 31;
+export const LONGEST_BARE_NAME = 6;
+export const SHORTEST_BARE_NAME = 2;
+
+/** A code point takes 21 bits; the section of a name, which says what its second one is, takes those above. */
+const CODE_POINT_BITS = 21;
+
+let unpacked: NamedReferences | undefined;
+
+/** The names, which are unpacked at the first call. */
+export function namedReferences(): NamedReferences {
+  unpacked ??= unpack();
+  return unpacked;
+}
+
+/** The code point of what a name stands for, or the first of two. */
+export function firstOf(meaning: number): number {
+  return meaning & ((1 << CODE_POINT_BITS) - 1);
+}
+
+/** The second code point, or 0. */
+export function secondOf(meaning: number): number {
+  return SECTIONS[meaning >>> CODE_POINT_BITS]![0];
+}
+
+function unpack(): NamedReferences {
+  const names = NAMES.split(" ");
+  const steps = STEPS.split(" ");
+  const ended = new Map<string, number>();
+  let bare: ReadonlyMap<string, number> | undefined;
+  let index = 0;
+  for (let section = 0; section < SECTIONS.length; section++) {
+    const end = index + SECTIONS[section]![1];
+    let first = 0;
+    for (; index < end; index++) {
+      first += Number(steps[index]);
+      ended.set(names[index]!, first | (section << CODE_POINT_BITS));
+    }
+    bare ??= new Map(ended);
+  }
+  return { ended, bare: bare! };
+}

@@ -5,7 +5,7 @@ import {
   namedReferences,
   SHORTEST_BARE_NAME,
   secondOf,
-} from "./named.js";
+} from "./names.js";
 
 /** What the last character reference that {@link matchReference} found stands for; it is written anew at each one. */
 export interface MatchedReference {

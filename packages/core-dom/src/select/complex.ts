@@ -2,10 +2,16 @@ import { SelectorType } from "css-what";
 import { TAG_IDS } from "../tree/tags.js";
 import { NodeKind } from "../tree/types.js";
 import { attributeTest } from "./attributes.js";
-import { type Binding, columnOf, type RowPredicate } from "./binding.js";
+import {
+  type Binding,
+  columnOf,
+  isElement,
+  previousElement,
+  type RowPredicate,
+  selectorName,
+} from "./binding.js";
 import { type Combinator, type Complex, complexes, parseSelector, type Simple } from "./parse-selector.js";
 import { type Inner, pseudoClass } from "./pseudo-classes.js";
-import { isElement, previousElement, selectorName } from "./rows.js";
 
 /** A compound selector compiled, and how it is joined to the one before it. */
 interface Step {

@@ -1,6 +1,5 @@
 import type { Tree } from "../tree/types.js";
-import type { Binding, RowPredicate } from "./binding.js";
-import { isElement } from "./rows.js";
+import { type Binding, isElement, type RowPredicate } from "./binding.js";
 
 /** What is counted when elements are numbered: an object a way of counting, so that it can be a column's key. */
 export interface Counting {

@@ -2,10 +2,9 @@ import type { PseudoSelector } from "css-what";
 import nthCheck from "nth-check";
 import { attributeReader } from "../tree/strings.js";
 import { NodeKind } from "../tree/types.js";
-import { type Binding, isScope, type RowPredicate } from "./binding.js";
+import { type Binding, isElement, isScope, type RowPredicate } from "./binding.js";
 import type { Simple } from "./parse-selector.js";
 import { type Counting, placeOf } from "./places.js";
-import { isElement } from "./rows.js";
 import { containsText, textOf } from "./text-index.js";
 
 /** Compiles the selectors that stand inside a pseudo-class. */

@@ -1,7 +1,6 @@
 import type { Tree } from "../tree/types.js";
-import { type Binding, bindingOf, type RowPredicate } from "./binding.js";
+import { type Binding, bindingOf, isElement, type RowPredicate } from "./binding.js";
 import { compileSelector } from "./complex.js";
-import { isElement } from "./rows.js";
 
 /** A compiled selector, for any number of trees. */
 export interface Selector {

@@ -1,16 +1,6 @@
 import { text } from "../tree/strings.js";
 import { NodeKind, type Tree } from "../tree/types.js";
-import type { Binding } from "./binding.js";
-
-/** The text of a document (or template content) as one string, and where each row's begins in it. */
-export interface TextIndex {
-  readonly text: string;
-  /** The characters of text in the rows before each one, counted from the scope's own row. */
-  readonly before: Int32Array;
-  readonly scope: number;
-  /** By needle, the places where it stands, ascending. */
-  readonly places: Map<string, readonly number[]>;
-}
+import type { Binding, TextIndex } from "./binding.js";
 
 /** The text of the document or template content that the scope belongs to: selectors never look across its bounds. */
 export function textOf(binding: Binding, folds: boolean): TextIndex {

@@ -7,8 +7,8 @@ import { Tag } from "./tags.js";
 import { Hidden, NodeKind, type Tree } from "./types.js";
 
 /**
- * The same tree without the page behind it: the strings that it needs are copied, each once, and the source can be let go.
- * For trees that are kept: it takes as long as the parse, or a little longer, and most of a page's memory is its source.
+ * The same tree without its page: the strings that it needs are copied, each once, and the source can be freed. For trees
+ * that are kept: it takes as long as the parse, or a little longer, and most of a page's memory is its source.
  *
  * Every row, name, attribute and measure stays. The text of `script` and `style` elements is gone ({@link text} gives the
  * empty string), but for scripts of a JSON type, which hold data.
@@ -42,7 +42,6 @@ export function compact(tree: Tree): Tree {
   attributeName.set(strings.attributeName);
   valueLength.set(strings.valueLength);
   copyValues(tree, store, valueStart);
-  const { common, moreTags, moreAttributes, moreAttributeIds } = strings;
   const { source, extra } = store.strings();
   return {
     ...tree,
@@ -50,17 +49,14 @@ export function compact(tree: Tree): Tree {
     parent,
     end,
     strings: {
+      ...strings,
       source,
       extra,
       dataStart,
       dataLength,
-      common,
       attributeName,
       valueStart,
       valueLength,
-      moreTags,
-      moreAttributes,
-      moreAttributeIds,
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Collects strings for places: see `places.ts`. */
+/** Collects strings for places: see `RAW` in `types.ts`. */
 export interface StringStore {
   /** The place of a copy of the string; that of an equal one that was added before, where there was one. */
   add(characters: string): number;
@@ -7,7 +7,7 @@ export interface StringStore {
 }
 
 /**
- * Strings of Latin-1 characters go to one string and the others to a second one: engines keep the first with a byte a
+ * Strings of Latin-1 characters go to one string and the others to a second one: engines keep the first with one byte per
  * character, and nearly all attribute values and much of the text of nearly every page belong there.
  */
 export function newStringStore(): StringStore {

@@ -1,7 +1,6 @@
 import { CommonAttribute } from "../../tree/attribute-names.js";
 import type { Draft } from "../../tree/draft.js";
 import type { TagToken } from "../tokenizer/types.js";
-import type { TreeConstruction } from "./types.js";
 
 /** The row of the attribute of that name among the attribute rows of a tag or an element; -1 where it has none. */
 export function attributeRow(draft: Draft, name: string, start: number, count: number): number {
@@ -14,7 +13,7 @@ export function attributeRow(draft: Draft, name: string, start: number, count: n
 
 /** Whether a tag's attribute has one of the values, which are in lower case; letters count alike in either case. */
 export function attributeIs(
-  { draft }: TreeConstruction,
+  draft: Draft,
   { attributeStart, attributeCount }: TagToken,
   name: string,
   values: readonly string[],
@@ -29,8 +28,8 @@ export function attributeIs(
 }
 
 /** Whether a tag of an `input` has the type `hidden`. */
-export function isHiddenInput(parser: TreeConstruction, token: TagToken): boolean {
-  return (token.common & (1 << CommonAttribute.type)) !== 0 && attributeIs(parser, token, "type", HIDDEN);
+export function isHiddenInput(draft: Draft, token: TagToken): boolean {
+  return (token.common & (1 << CommonAttribute.type)) !== 0 && attributeIs(draft, token, "type", HIDDEN);
 }
 
 const HIDDEN: readonly string[] = ["hidden"];

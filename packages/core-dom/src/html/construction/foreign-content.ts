@@ -64,7 +64,7 @@ export function insertAdjustedElement(parser: TreeConstruction, token: TagToken,
   const element = insertForeignElement(parser, token, namespace);
   const isAnnotation = token.tag === Tag["annotation-xml"] && namespace === Namespace.mathml;
   if (token.selfClosing) parser.open.pop();
-  else if (isAnnotation && attributeIs(parser, token, "encoding", HTML_ENCODINGS))
+  else if (isAnnotation && attributeIs(parser.draft, token, "encoding", HTML_ENCODINGS))
     parser.htmlAnnotations.add(element);
 }
 

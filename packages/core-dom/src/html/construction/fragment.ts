@@ -36,22 +36,14 @@ export function finishFragment(parser: TreeConstruction): void {
 
 /** The state of the tokenizer that a fragment begins in (§13.4); scripting is disabled. */
 function contentModelFor({ draft: { rows } }: TreeConstruction, context: number): number {
-  if (rows.namespace[context] !== Namespace.html) return ContentModel.data;
-  switch (rows.tag[context]) {
-    case Tag.title:
-    case Tag.textarea:
-      return ContentModel.rcdata;
-    case Tag.style:
-    case Tag.xmp:
-    case Tag.iframe:
-    case Tag.noembed:
-    case Tag.noframes:
-      return ContentModel.rawtext;
-    case Tag.script:
-      return ContentModel.scriptData;
-    case Tag.plaintext:
-      return ContentModel.plaintext;
-    default:
-      return ContentModel.data;
-  }
+  const isHtml = rows.namespace[context] === Namespace.html;
+  return (isHtml ? CONTENT_MODELS.get(rows.tag[context]!) : undefined) ?? ContentModel.data;
 }
+
+// biome-ignore format: a table
+const CONTENT_MODELS: ReadonlyMap<number, number> = new Map<number, number>([
+  [Tag.title, ContentModel.rcdata], [Tag.textarea, ContentModel.rcdata], [Tag.style, ContentModel.rawtext],
+  [Tag.xmp, ContentModel.rawtext], [Tag.iframe, ContentModel.rawtext], [Tag.noembed, ContentModel.rawtext],
+  [Tag.noframes, ContentModel.rawtext], [Tag.script, ContentModel.scriptData],
+  [Tag.plaintext, ContentModel.plaintext],
+]);

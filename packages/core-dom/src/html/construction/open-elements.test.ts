@@ -186,7 +186,6 @@ function answersOf(open: OpenElements, stack: readonly Open[], rows: number): un
     specials.map((row) => ids.map((other) => [open.isAbove(row, other), open.isAbove(other, row)])),
     TAGS.map((name) => {
       const tag = Tag[name as keyof typeof Tag];
-      const all = stack.filter((node) => isHtml(node, name));
       return [
         name,
         open.topOf(tag),
@@ -194,7 +193,6 @@ function answersOf(open: OpenElements, stack: readonly Open[], rows: number): un
         open.hasInListItemScope(tag),
         open.hasInButtonScope(tag),
         open.hasInTableScope(tag),
-        all.map(({ row }) => open.sameTagBelow(row)),
       ];
     }),
   ];
@@ -224,7 +222,6 @@ function answersOfArray(stack: readonly Open[], rows: number): unknown[] {
     stack.flatMap((node, i) => (special(node) ? [stack.map((_, j) => [i > j, j > i])] : [])),
     TAGS.map((name) => {
       const isIt = (node: Open) => isHtml(node, name);
-      const all = stack.filter(isIt);
       return [
         name,
         topmost(isIt),
@@ -232,7 +229,6 @@ function answersOfArray(stack: readonly Open[], rows: number): unknown[] {
         inScope(stack, isIt, (node) => scope(node) || isIn(words("ol ul"), node)),
         inScope(stack, isIt, (node) => scope(node) || isIn(words("button"), node)),
         inScope(stack, isIt, (node) => isIn(words("html table template"), node)),
-        all.map((_, i) => all[i - 1]?.row ?? 0),
       ];
     }),
   ];

@@ -170,11 +170,6 @@ export class OpenElements {
     return tag < this.#topOf.length ? this.#topOf[tag]! : 0;
   }
 
-  /** The open HTML element of the same tag next below, 0 where there is none. */
-  sameTagBelow(element: number): number {
-    return this.#links.sameTagBelow[element]!;
-  }
-
   /** The topmost open element of the tag that is not in the HTML namespace, 0 where there is none. */
   topForeignOf(tag: number): number {
     return this.#foreignOf.get(tag)?.at(-1) ?? 0;

@@ -25,7 +25,7 @@ export function startInput(parser: TreeConstruction, token: TagToken): void {
   closeSelect(parser);
   reconstructFormatting(parser);
   insertVoidElement(parser, token);
-  if (!isHiddenInput(parser, token)) parser.framesetOk = false;
+  if (!isHiddenInput(parser.draft, token)) parser.framesetOk = false;
 }
 
 export function startOption(parser: TreeConstruction, token: TagToken): void {

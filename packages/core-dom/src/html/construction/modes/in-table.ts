@@ -1,14 +1,22 @@
 import { Tag } from "../../../tree/tags.js";
 import { Namespace } from "../../../tree/types.js";
-import type { TagToken } from "../../tokenizer/types.js";
+import { type CharacterToken, type TagToken, TextFlag } from "../../tokenizer/types.js";
 import { isHiddenInput } from "../attributes.js";
+import { placeOf } from "../characters.js";
 import { clearToTableContext } from "../closing.js";
-import { insertHtmlElement, insertVoidElement, isParsingTemplateContents } from "../insert.js";
+import {
+  insertComment,
+  insertHtmlElement,
+  insertText,
+  insertVoidElement,
+  isParsingTemplateContents,
+} from "../insert.js";
+import { reconstructFormatting } from "../reconstruct.js";
 import { resetInsertionMode } from "../reset-insertion-mode.js";
 import { type InsertionMode, Mode, type TreeConstruction } from "../types.js";
 import { inBody } from "./in-body.js";
 import { inHead } from "./in-head.js";
-import { ignore, rulesByTag, startAfter, startIn, startInImplied, TABLE_PARTS } from "./rules.js";
+import { endAfter, ignore, rulesByTag, startAfter, startIn, startInImplied, TABLE_PARTS } from "./rules.js";
 
 /** "in table" (HTML §13.2.6.4.9). */
 export const inTable: InsertionMode = {
@@ -87,7 +95,7 @@ function closeTable(parser: TreeConstruction): boolean {
 }
 
 function startInput(parser: TreeConstruction, token: TagToken): void {
-  if (isHiddenInput(parser, token)) insertVoidElement(parser, token);
+  if (isHiddenInput(parser.draft, token)) insertVoidElement(parser, token);
   else fosterStartTag(parser, token);
 }
 
@@ -100,4 +108,48 @@ function foster(parser: TreeConstruction, process: () => void): void {
   parser.fosterParenting = true;
   process();
   parser.fosterParenting = false;
+}
+
+/**
+ * "in table text" (HTML §13.2.6.4.10): gathers the characters between two tags of a table. White space stays in the table,
+ * but with anything else among them all of them are moved out.
+ */
+export const inTableText: InsertionMode = {
+  characters(parser: TreeConstruction, token: CharacterToken) {
+    if ((token.flags & TextFlag.null) !== 0) return;
+    parser.pendingTableCharacters.push(placeOf(token), token.length);
+    if ((token.flags & TextFlag.graphic) !== 0) parser.pendingTableGraphic = true;
+  },
+
+  startTag: startAfter(insertPending),
+
+  endTag: endAfter(insertPending),
+
+  endOfFile(parser) {
+    insertPending(parser);
+    parser.reprocessEndOfFile();
+  },
+
+  comment(parser, place, length) {
+    insertPending(parser);
+    // None of the modes that it can come back to puts a comment anywhere else.
+    insertComment(parser, place, length);
+  },
+
+  doctype: insertPending,
+};
+
+/** Inserts the pending table character tokens, and goes back to the mode that they came from. */
+function insertPending(parser: TreeConstruction): void {
+  const { pendingTableCharacters: pending } = parser;
+  parser.mode = parser.originalMode;
+  if (parser.pendingTableGraphic) {
+    // "Anything else" of "in table", which has "in body" insert them before the table.
+    parser.fosterParenting = true;
+    reconstructFormatting(parser);
+    parser.framesetOk = false;
+  }
+  for (let i = 0; i < pending.length; i += 2) insertText(parser, pending[i]!, pending[i + 1]!);
+  parser.fosterParenting = false;
+  pending.length = 0;
 }
