@@ -1,1 +1,97 @@
-export { toCheerio } from "./to-cheerio.js";
+import type { CheerioAPI } from "cheerio/slim";
+import { load } from "cheerio/slim";
+import { type ChildNode, Comment, Document, Element, ProcessingInstruction, Text } from "domhandler";
+import { NAMESPACE_URIS } from "../from-dom/namespaces.js";
+import type { Marks } from "../marks/types.js";
+import { attributes, doctype, tagName, text } from "../tree/strings.js";
+import { NodeKind, type Tree } from "../tree/types.js";
+import { contentRows } from "./content-rows.js";
+
+/** HTML, written with its letters as they are and not as numeric references. */
+const OPTIONS = { xml: { xmlMode: false, decodeEntities: true, encodeEntities: "utf8" } } as const;
+
+/**
+ * Hands a page to users as the Cheerio that they know, without a second parse: the nodes are domhandler's
+ * as `cheerio.load` makes them, and may be changed at will, for the tree is not touched. Markup that a user adds
+ * is read by htmlparser2 (`cheerio/slim`, which brings no network client).
+ *
+ * @param marks - what a method found. With them only the content is there: text labelled content, the media
+ * among it, and their ancestors; nothing of `head`.
+ * @throws TypeError where `marks` are of another tree.
+ * @example
+ * const $ = toCheerio(tree, marks);
+ * $("a[href]").each((_, link) => console.log($(link).attr("href")));
+ */
+export function toCheerio(tree: Tree, marks?: Marks): CheerioAPI {
+  if (marks !== undefined && marks.label.length !== tree.length) {
+    throw new TypeError("marks must have as many rows as the tree");
+  }
+  const kept = marks === undefined ? undefined : contentRows(tree, marks);
+  const document = new Document([]);
+  if (tree.kind[0] === NodeKind.document) document["x-mode"] = "no-quirks";
+  const nodes: (Document | Element | undefined)[] = [document];
+  for (let row = 1; row < tree.length; row++) {
+    if (kept !== undefined && kept[row] === 0) {
+      row = tree.end[row]! - 1;
+      continue;
+    }
+    const node = nodeOf(tree, row);
+    if (node === undefined) continue;
+    append(nodes[tree.parent[row]!]!, node);
+    if (node instanceof Element || node instanceof Document) nodes[row] = node;
+  }
+  return load(document, OPTIONS);
+}
+
+function nodeOf(tree: Tree, row: number): ChildNode | undefined {
+  switch (tree.kind[row]) {
+    case NodeKind.element:
+      return elementOf(tree, row);
+    case NodeKind.text:
+      return new Text(text(tree, row));
+    case NodeKind.comment:
+      return new Comment(text(tree, row));
+    case NodeKind.doctype:
+      return doctypeOf(tree, row);
+    // The content of a template.
+    case NodeKind.fragment:
+      return new Document([]);
+    default:
+      return undefined;
+  }
+}
+
+function elementOf(tree: Tree, row: number): Element {
+  // Without a prototype: a page may name an attribute `__proto__`. Names keep their prefix (`xlink:href`), where
+  // `cheerio.load` cuts it off and loses one of two attributes that differ in it alone.
+  const attribs: Record<string, string> = Object.create(null);
+  for (const [name, value] of attributes(tree, row)) attribs[name] = value;
+  const element = new Element(tagName(tree, row), attribs, []);
+  element.namespace = NAMESPACE_URIS[tree.namespace[row]!]!;
+  return element;
+}
+
+function doctypeOf(tree: Tree, row: number): ProcessingInstruction {
+  const { name, publicId, systemId } = doctype(tree, row);
+  const keyword = publicId !== "" ? " PUBLIC" : systemId !== "" ? " SYSTEM" : "";
+  const ids = [publicId, systemId].filter((id) => id !== "").map((id) => ` ${quoted(id)}`);
+  const node = new ProcessingInstruction("!doctype", `!DOCTYPE ${name}${keyword}${ids.join("")}`);
+  node["x-name"] = name;
+  node["x-publicId"] = publicId;
+  node["x-systemId"] = systemId;
+  return node;
+}
+
+function quoted(id: string): string {
+  return id.includes('"') ? `'${id}'` : `"${id}"`;
+}
+
+function append(parent: Document | Element, node: ChildNode): void {
+  const last = parent.children.at(-1);
+  if (last !== undefined) {
+    last.next = node;
+    node.prev = last;
+  }
+  parent.children.push(node);
+  node.parent = parent;
+}

@@ -7,7 +7,7 @@ import { Label, type Marks } from "../marks/types.js";
 import { parse, parseFragment } from "../parse/parse.js";
 import { attribute, text } from "../tree/strings.js";
 import { NodeKind, type Tree } from "../tree/types.js";
-import { toCheerio } from "./to-cheerio.js";
+import { toCheerio } from "./index.js";
 
 /** Marks that call content the text rows inside the elements with the class `c`. */
 function marked(tree: Tree, also: Readonly<Record<string, number>> = {}): Marks {

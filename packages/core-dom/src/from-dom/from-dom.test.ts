@@ -3,7 +3,7 @@ import { load as loadSlim } from "cheerio/slim";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { liveOf } from "../../test/fake-dom.js";
-import { toCheerio } from "../cheerio/to-cheerio.js";
+import { toCheerio } from "../cheerio/index.js";
 import { parse, parseFragment } from "../parse/parse.js";
 import { attributes, doctype, tagName, text } from "../tree/strings.js";
 import { NodeKind, type Tree } from "../tree/types.js";

@@ -1,6 +1,6 @@
 import { Draft } from "../tree/draft.js";
 import { MOST_CHARACTERS } from "../tree/types.js";
-import { finishFragment, startFragment } from "./construction/fragment.js";
+import { contextElement, finishFragment, startFragment } from "./construction/fragment.js";
 import { TreeBuilder } from "./construction/tree-builder.js";
 import { tokenize } from "./tokenizer/tokenize.js";
 import { Tokenizer } from "./tokenizer/tokenizer.js";
@@ -14,13 +14,6 @@ export interface Parsed {
   readonly complete: boolean;
 }
 
-export interface ParseHtmlOptions {
-  /** When to stop, as a value of `performance.now()`. */
-  readonly deadline: number | undefined;
-  /** The context element of a fragment; without it the source is a document. */
-  readonly context: ((draft: Draft) => number) | undefined;
-}
-
 /** Characters of a page for a row of its tree: a low guess, since columns that are too short are copied as they grow. */
 const CHARACTERS_A_ROW = 64;
 
@@ -32,19 +25,20 @@ const CHARACTERS_A_ROW = 64;
 const ROWS_A_CHARACTER = 1;
 const ROWS_AT_LEAST = 1_000;
 
-/** Parses by the standard (§13.2, scripting disabled), or a fragment of a page (§13.4). */
-export function parseHtml(html: string, options: ParseHtmlOptions): Parsed {
+/**
+ * Parses by the standard (§13.2, scripting disabled), or a fragment of a page (§13.4).
+ *
+ * @param deadline - when to stop, as a value of `performance.now()`.
+ * @param contextName - the context element of a fragment (`"td"`, `"svg path"`); without it the source is a document.
+ */
+export function parseHtml(html: string, deadline: number | undefined, contextName?: string): Parsed {
   // V8 has no longer strings; other engines may, and a place cannot address them.
   const source = html.length <= MOST_CHARACTERS ? html : html.slice(0, MOST_CHARACTERS);
   const draft = new Draft(source, source.length / CHARACTERS_A_ROW);
   draft.mostRows = ROWS_AT_LEAST + source.length * ROWS_A_CHARACTER;
-  const context = options.context?.(draft);
+  const context = contextName === undefined ? undefined : contextElement(draft, contextName);
   const root = context === undefined ? draft.document() : draft.fragment();
-  const tokenizer = new Tokenizer(
-    draft,
-    (switches) => new TreeBuilder(draft, root, switches),
-    options.deadline,
-  );
+  const tokenizer = new Tokenizer(draft, (switches) => new TreeBuilder(draft, root, switches), deadline);
   const parser = tokenizer.sink as TreeBuilder;
   if (context !== undefined) startFragment(parser, context);
   const complete = tokenize(tokenizer) && source.length === html.length;

@@ -1,8 +1,7 @@
 import { parseHtml } from "../html/parse-html.js";
 import { PRIMER } from "../html/primer.js";
-import type { Draft } from "../tree/draft.js";
 import { finish } from "../tree/finish.js";
-import { Namespace, type Tree } from "../tree/types.js";
+import type { Tree } from "../tree/types.js";
 
 export interface ParseOptions {
   /**
@@ -35,7 +34,7 @@ export interface ParseFragmentOptions extends ParseOptions {
 export function parse(html: string, options: ParseOptions = {}): Tree {
   if (typeof html !== "string") throw new TypeError("html must be a string");
   if (!isPrimed) prime();
-  const { draft, root, complete } = parseHtml(html, { deadline: options.deadline, context: undefined });
+  const { draft, root, complete } = parseHtml(html, options.deadline);
   return finish(draft, root, complete);
 }
 
@@ -59,20 +58,6 @@ function prime(): void {
 export function parseFragment(html: string, options: ParseFragmentOptions = {}): Tree {
   if (typeof html !== "string") throw new TypeError("html must be a string");
   const { deadline, context = "template" } = options;
-  const { draft, root, complete } = parseHtml(html, {
-    deadline,
-    context: (draft) => contextElement(draft, context),
-  });
+  const { draft, root, complete } = parseHtml(html, deadline, context);
   return finish(draft, root, complete);
-}
-
-/** The element that a fragment is parsed into: `"td"`, `"svg path"`, `"math mi"`. */
-function contextElement(draft: Draft, context: string): number {
-  if (typeof context !== "string") throw new TypeError("context must be a string");
-  const [first = "", second, ...others] = context.trim().split(/\s+/);
-  if (first === "" || others.length > 0) throw new TypeError("context must name an element");
-  if (second === undefined) return draft.elementOf(first.toLowerCase(), Namespace.html, []);
-  if (first === "svg") return draft.elementOf(second, Namespace.svg, []);
-  if (first === "math") return draft.elementOf(second, Namespace.mathml, []);
-  throw new TypeError(`context must begin with "svg" or "math" where it names two elements: ${context}`);
 }

@@ -33,6 +33,13 @@ export function columnPool<Columns extends { readonly size: number }>(
   };
 }
 
+/** A longer copy, with room for `index`. */
+export function grown(column: Int32Array, index: number): Int32Array {
+  const longer = new Int32Array(Math.max(index + 1, column.length * 2));
+  longer.set(column);
+  return longer;
+}
+
 /** So many columns, as a tuple. */
 type Columns<Column, Count extends number, Found extends Column[] = []> = Found["length"] extends Count
   ? Found

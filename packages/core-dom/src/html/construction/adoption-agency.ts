@@ -1,5 +1,5 @@
 import { Category, categoriesOf } from "./element-categories.js";
-import { contentOf, createElementLike, fosterPlace, isHtml } from "./insert.js";
+import { createElementLike, insertNode, isHtml } from "./insert.js";
 import type { TreeConstruction } from "./types.js";
 
 /** How often the outer loop runs, and how many formatting elements the inner one keeps. */
@@ -69,10 +69,7 @@ function adopt(parser: TreeConstruction, formattingElement: number, furthestBloc
   const { lastNode, bookmark } = copyBetween(parser, formattingElement, furthestBlock);
 
   draft.detach(lastNode);
-  const foster = parser.fosterParenting ? fosterPlace(parser, commonAncestor) : undefined;
-  if (foster === undefined) draft.append(contentOf(parser, commonAncestor), lastNode);
-  else if (foster.before === 0) draft.append(foster.parent, lastNode);
-  else draft.insertBefore(foster.parent, lastNode, foster.before);
+  insertNode(parser, lastNode, commonAncestor);
 
   const element = createElementLike(parser, formattingElement);
   draft.moveChildren(furthestBlock, element);

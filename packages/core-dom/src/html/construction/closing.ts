@@ -39,31 +39,18 @@ export function closePInButtonScope(parser: TreeConstruction): void {
 }
 
 /** "Clear the stack back to a table context" (HTML §13.2.6.4.9). */
-export function clearToTableContext(parser: TreeConstruction): void {
-  clearTo(parser, TABLE_CONTEXT);
-}
-
+export const clearToTableContext: Clear = clearsTo(Tag.table);
 /** "Clear the stack back to a table body context" (HTML §13.2.6.4.13). */
-export function clearToTableBodyContext(parser: TreeConstruction): void {
-  clearTo(parser, TABLE_BODY_CONTEXT);
-}
-
+export const clearToTableBodyContext: Clear = clearsTo(Tag.tbody, Tag.tfoot, Tag.thead);
 /** "Clear the stack back to a table row context" (HTML §13.2.6.4.14). */
-export function clearToRowContext(parser: TreeConstruction): void {
-  clearTo(parser, ROW_CONTEXT);
-}
+export const clearToRowContext: Clear = clearsTo(Tag.tr);
 
-// In a fragment or a template the table itself is not open: `html` and `template` stop all of them.
-const TABLE_CONTEXT: ReadonlySet<number> = new Set<number>([Tag.table, Tag.template, Tag.html]);
-const TABLE_BODY_CONTEXT: ReadonlySet<number> = new Set<number>([
-  Tag.tbody,
-  Tag.tfoot,
-  Tag.thead,
-  Tag.template,
-  Tag.html,
-]);
-const ROW_CONTEXT: ReadonlySet<number> = new Set<number>([Tag.tr, Tag.template, Tag.html]);
+type Clear = (parser: TreeConstruction) => void;
 
-function clearTo({ open, draft: { rows } }: TreeConstruction, context: ReadonlySet<number>): void {
-  while (rows.namespace[open.top] !== Namespace.html || !context.has(rows.tag[open.top]!)) open.pop();
+/** In a fragment or a template the table itself is not open: `html` and `template` stop all of them. */
+function clearsTo(...tags: readonly number[]): Clear {
+  const context: ReadonlySet<number> = new Set([...tags, Tag.template, Tag.html]);
+  return ({ open, draft: { rows } }) => {
+    while (rows.namespace[open.top] !== Namespace.html || !context.has(rows.tag[open.top]!)) open.pop();
+  };
 }

@@ -1,9 +1,21 @@
+import type { Draft } from "../../tree/draft.js";
 import { Tag } from "../../tree/tags.js";
 import { Namespace } from "../../tree/types.js";
 import { ContentModel } from "../tokenizer/types.js";
 import { isHtml } from "./insert.js";
 import { resetInsertionMode } from "./reset-insertion-mode.js";
 import { Mode, type TreeConstruction } from "./types.js";
+
+/** The element that a fragment is parsed into: `"td"`, `"svg path"`, `"math mi"`. */
+export function contextElement(draft: Draft, context: string): number {
+  if (typeof context !== "string") throw new TypeError("context must be a string");
+  const [first = "", second, ...others] = context.trim().split(/\s+/);
+  if (first === "" || others.length > 0) throw new TypeError("context must name an element");
+  if (second === undefined) return draft.elementOf(first.toLowerCase(), Namespace.html, []);
+  if (first === "svg") return draft.elementOf(second, Namespace.svg, []);
+  if (first === "math") return draft.elementOf(second, Namespace.mathml, []);
+  throw new TypeError(`context must begin with "svg" or "math" where it names two elements: ${context}`);
+}
 
 /**
  * Sets a parser up for the fragment parsing algorithm (HTML §13.4), before its first token: state of the tokenizer, root,

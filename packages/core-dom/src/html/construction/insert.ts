@@ -26,7 +26,7 @@ export function isParsingTemplateContents(parser: TreeConstruction): boolean {
 }
 
 /** Where a node goes that a table can't hold. */
-export interface FosterPlace {
+interface FosterPlace {
   readonly parent: number;
   /** The node before which it goes; 0 for the end of `parent`. */
   readonly before: number;
@@ -38,10 +38,10 @@ export interface FosterPlace {
  * @param target - the current node, or what the adoption agency names instead.
  * @returns undefined where the target is no part of a table, so that the node goes into it as ever.
  */
-export function fosterPlace(parser: TreeConstruction, target: number): FosterPlace | undefined {
+function fosterPlace(parser: TreeConstruction, target: number): FosterPlace | undefined {
   const { open } = parser;
   const { rows } = parser.draft;
-  if (rows.namespace[target] !== Namespace.html || !isTablePart(rows.tag[target]!)) return undefined;
+  if (rows.namespace[target] !== Namespace.html || !TABLE_PARTS.has(rows.tag[target]!)) return undefined;
   const template = open.topOf(Tag.template);
   const table = open.topOf(Tag.table);
   if (template !== 0 && (table === 0 || open.isAbove(template, table))) {
@@ -53,22 +53,25 @@ export function fosterPlace(parser: TreeConstruction, target: number): FosterPla
   return { parent: contentOf(parser, open.below(table)), before: 0 };
 }
 
-function isTablePart(tag: number): boolean {
-  return tag === Tag.table || tag === Tag.tbody || tag === Tag.tfoot || tag === Tag.thead || tag === Tag.tr;
-}
+const TABLE_PARTS: ReadonlySet<number> = new Set<number>([
+  Tag.table,
+  Tag.tbody,
+  Tag.tfoot,
+  Tag.thead,
+  Tag.tr,
+]);
 
-/** Puts a node into "the appropriate place for inserting a node" (§13.2.6.1). */
-export function insertNode(parser: TreeConstruction, node: number): void {
-  const { draft, open } = parser;
-  if (parser.fosterParenting) {
-    const place = fosterPlace(parser, open.top);
-    if (place !== undefined) {
-      if (place.before !== 0) draft.insertBefore(place.parent, node, place.before);
-      else draft.append(place.parent, node);
-      return;
-    }
-  }
-  draft.append(contentOf(parser, open.top), node);
+/**
+ * Puts a node into "the appropriate place for inserting a node" (§13.2.6.1).
+ *
+ * @param target - what the adoption agency names in place of the current node.
+ */
+export function insertNode(parser: TreeConstruction, node: number, target: number = parser.open.top): void {
+  const { draft } = parser;
+  const place = parser.fosterParenting ? fosterPlace(parser, target) : undefined;
+  if (place === undefined) draft.append(contentOf(parser, target), node);
+  else if (place.before === 0) draft.append(place.parent, node);
+  else draft.insertBefore(place.parent, node, place.before);
 }
 
 /** "Insert a character" (§13.2.6.1), for all characters of a token. */
@@ -84,15 +87,10 @@ export function insertText(
 ): void {
   const { draft, open } = parser;
   if (length === 0) return;
-  if (parser.fosterParenting) {
-    const foster = fosterPlace(parser, open.top);
-    if (foster !== undefined) {
-      if (foster.before !== 0) draft.insertTextBefore(foster.parent, place, length, foster.before);
-      else draft.appendText(foster.parent, place, length);
-      return;
-    }
-  }
-  draft.appendText(contentOf(parser, open.top), place, length, visible);
+  const foster = parser.fosterParenting ? fosterPlace(parser, open.top) : undefined;
+  if (foster === undefined) draft.appendText(contentOf(parser, open.top), place, length, visible);
+  else if (foster.before === 0) draft.appendText(foster.parent, place, length);
+  else draft.insertTextBefore(foster.parent, place, length, foster.before);
 }
 
 /** "Insert a comment" (§13.2.6.1), into `parent` where the standard names one. */

@@ -1,3 +1,4 @@
+import { grown } from "../../tree/columns.js";
 import type { Draft } from "../../tree/draft.js";
 import { TAG_COUNT } from "../../tree/tags.js";
 import { Namespace } from "../../tree/types.js";
@@ -283,11 +284,7 @@ export class OpenElements {
     links.sameTagBelow[element] = below;
     links.sameTagAbove[element] = 0;
     if (below !== 0) links.sameTagAbove[below] = element;
-    if (tag >= this.#topOf.length) {
-      const longer = new Int32Array(Math.max(tag + 1, this.#topOf.length * 2));
-      longer.set(this.#topOf);
-      this.#topOf = longer;
-    }
+    if (tag >= this.#topOf.length) this.#topOf = grown(this.#topOf, tag);
     this.#topOf[tag] = element;
   }
 

@@ -1,6 +1,6 @@
-import { QUOTATION_MARK } from "../../code-units.js";
 import { measureReferences } from "../../references/decode.js";
 import { COMMON_COUNT } from "../../tree/attribute-names.js";
+import { grown } from "../../tree/columns.js";
 import { ENCODED, RAW } from "../../tree/types.js";
 import type { Tokenizer } from "./tokenizer.js";
 
@@ -20,7 +20,9 @@ export function keepAttribute(
   isRaw: boolean,
 ): void {
   const { draft, tagToken, tagCount } = tokenizer;
-  if (name >= tokenizer.attributeSeen.length) widenSeen(tokenizer, name);
+  if (name >= tokenizer.attributeSeen.length) {
+    tokenizer.attributeSeen = grown(tokenizer.attributeSeen, name);
+  }
   if (tokenizer.attributeSeen[name] === tagCount) return;
   tokenizer.attributeSeen[name] = tagCount;
   tagToken.attributeCount++;
@@ -51,15 +53,4 @@ function keepDecoded(
     length -= tokenizer.countPairs(start, end);
   }
   tokenizer.draft.attribute(name, place, length);
-}
-
-/** Where the quotation mark is that ends a value, from `position` on; -1 where there is none. */
-export function quotedEnd(source: string, position: number, quote: number): number {
-  return source.indexOf(quote === QUOTATION_MARK ? '"' : "'", position);
-}
-
-function widenSeen(tokenizer: Tokenizer, name: number): void {
-  const wider = new Int32Array(Math.max(name + 1, tokenizer.attributeSeen.length * 2));
-  wider.set(tokenizer.attributeSeen);
-  tokenizer.attributeSeen = wider;
 }

@@ -11,7 +11,7 @@ import {
   SOLIDUS,
   skipSpace,
 } from "../../code-units.js";
-import { keepAttribute, quotedEnd } from "./attributes.js";
+import { keepAttribute } from "./attributes.js";
 import type { Tokenizer } from "./tokenizer.js";
 
 /** A start tag, from its name on: the tag name state (HTML §13.2.5.8) and what follows. */
@@ -123,7 +123,7 @@ function readTag(tokenizer: Tokenizer, start: number): boolean {
         else if (code < 0x20) isRaw = true;
       }
       if (at === stop) {
-        at = quotedEnd(source, at, quote);
+        at = source.indexOf(quote === QUOTATION_MARK ? '"' : "'", at);
         if (at < 0) return false;
         isEncoded ||= tokenizer.ampersands.from(valueStart) < at;
         isRaw = true;

@@ -26,11 +26,8 @@ export function startA(parser: TreeConstruction, token: TagToken): void {
 
 export function startNobr(parser: TreeConstruction, token: TagToken): void {
   reconstructFormatting(parser);
-  if (parser.open.hasInScope(Tag.nobr)) {
-    runAdoptionAgency(parser, Tag.nobr);
-    reconstructFormatting(parser);
-  }
-  parser.formatting.push(insertHtmlElement(parser, token));
+  if (parser.open.hasInScope(Tag.nobr)) runAdoptionAgency(parser, Tag.nobr);
+  startFormatting(parser, token);
 }
 
 /** `applet`, `marquee` and `object`: what was active outside is not active inside. */
