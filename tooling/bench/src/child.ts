@@ -1,25 +1,70 @@
+import { json } from "node:stream/consumers";
+import type { DedupJob } from "./dedup/measure.js";
+import type { HostileJob } from "./hostile/measure.js";
 import { openSpool } from "./pages/spool.js";
-import { retainedByPages } from "./run/retained.js";
-import { timePages } from "./run/time.js";
-import type { Answer, Job, RetainedRun, TimeRun } from "./run/types.js";
-import { measureSteps, type StepTimes } from "./steps/measure.js";
-import { BENCHES } from "./variants/benches.js";
+import { EXTRACT_VARIANTS } from "./peers/extract.js";
+import { PARSE_VARIANTS } from "./peers/parse.js";
+import type { PageJob } from "./peers/peers.js";
+import { retainedByPages } from "./peers/retained.js";
+import { timePages } from "./peers/time.js";
+import type { StepsJob } from "./steps/measure.js";
+import { ANSWER } from "./types.js";
 
-/** The process that measures one variant: takes one {@link Job} from its parent, answers and ends. */
-process.once("message", async (job: Job) => {
-  process.send!(await answer(job), () => process.disconnect());
-});
-
-async function answer(job: Job): Promise<Answer<TimeRun | RetainedRun | StepTimes>> {
-  try {
-    if (job.measure === "steps") return { run: measureSteps(openSpool(job.spool), job.pages, job.warm) };
-    const variant = BENCHES[job.bench].variants.find(({ name }) => name === job.variant)!;
-    if (!("load" in variant)) throw new Error(`${variant.name} runs in Python`);
-    const run = await variant.load();
+/**
+ * The process that measures: it reads a job from standard input and writes what it found to standard output. What a
+ * job does not need is not loaded: memory counts.
+ */
+const job = (await json(process.stdin)) as PageJob | StepsJob | HostileJob | DedupJob;
+switch (job.kind) {
+  case "time":
+  case "retained": {
+    const { pages, warm } = job;
+    const run = await loaded(job.bench === "parse" ? PARSE_VARIANTS : EXTRACT_VARIANTS, job.variant);
     const spool = openSpool(job.spool);
-    const measure = job.measure === "time" ? timePages : retainedByPages;
-    return { run: await measure(run, spool, job) };
-  } catch (error) {
-    return { failure: String(error) };
+    await answer(
+      job.kind === "time"
+        ? await timePages(run, spool, pages, warm)
+        : await retainedByPages(run, spool, pages),
+    );
+    break;
   }
+  case "steps": {
+    const { measureSteps } = await import("./steps/measure.js");
+    await answer(measureSteps(openSpool(job.spool), job));
+    break;
+  }
+  case "hostile": {
+    const { HOSTILE_INPUTS } = await import("./hostile/inputs.js");
+    const { measureHostile } = await import("./hostile/measure.js");
+    const run = await loaded(PARSE_VARIANTS, job.variant);
+    const input = HOSTILE_INPUTS.find(({ name }) => name === job.input)!;
+    await measureHostile(run, input, openSpool(job.spool), job.warm, answer);
+    break;
+  }
+  case "dedup": {
+    const { GROUPS } = await import("./dedup/groups.js");
+    const { measureBatches, measureTask } = await import("./dedup/measure.js");
+    const variant = GROUPS[job.group].variants.find(({ name }) => name === job.variant)!;
+    await answer(
+      variant.task === undefined
+        ? measureBatches(await variant.load!(), openSpool(job.spool), job)
+        : measureTask(await variant.task()),
+    );
+  }
+}
+// Peers may leave timers behind.
+process.exit();
+
+async function loaded<Run>(
+  variants: readonly { readonly name: string; readonly load?: () => Promise<Run> }[],
+  variant: string,
+): Promise<Run> {
+  return variants.find(({ name }) => name === variant)!.load!();
+}
+
+/** Resolves when the answer is on its way: the next step may keep the process busy for long. */
+function answer(run: unknown): Promise<void> {
+  return new Promise((resolve) => {
+    process.stdout.write(`${ANSWER}${JSON.stringify(run)}\n`, () => resolve());
+  });
 }

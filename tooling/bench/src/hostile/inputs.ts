@@ -1,9 +1,17 @@
-import { collidingNames } from "./colliding-names.js";
-import type { HostileInput } from "./types.js";
+/** A page that costs much to parse: a pattern that repeats, so that it can be made of any length. */
+export interface HostileInput {
+  /** What is repeated, in a few words. */
+  readonly name: string;
+  /** Whether the project promises its time per byte; of every other input only that the time grows with its length. */
+  readonly bounded?: boolean;
+  /** How many repetitions make the whole. */
+  readonly times: number;
+  readonly make: (times: number) => string;
+}
 
 const TEN_MB = 10_000_000;
 
-/** Of what is `unit`, ten megabytes. */
+/** Ten megabytes of `unit`. */
 function tenMegabytesOf(unit: string, name: string = unit): HostileInput {
   return { name: `10 MB of ${name}`, times: TEN_MB / unit.length, make: (times) => unit.repeat(times) };
 }
@@ -18,12 +26,12 @@ function repeated(
   return { name, times, make: (n) => start + Array.from({ length: n }, (_, i) => unit(i)).join("") };
 }
 
-/** All of one, then as many of another: what each of the second does may walk over all of the first. */
+/** All of one, then as many of another: each of the second may cost a walk over all of the first. */
 function under(name: string, times: number, first: string, then: string): HostileInput {
   return { name, times, make: (n) => first.repeat(n) + then.repeat(n) };
 }
 
-/** Those that the project promises: at most three times the time a byte of an ordinary page. */
+/** Those that the project promises: at most three times the time per byte of an ordinary page. */
 const BOUNDED: readonly HostileInput[] = [
   repeated("100,000 nested <div>", 100_000, "<div>"),
   {
@@ -110,3 +118,20 @@ const CONSTRUCTION: readonly HostileInput[] = [
 ];
 
 export const HOSTILE_INPUTS: readonly HostileInput[] = [...BOUNDED, ...TOKENS, ...NAMES, ...CONSTRUCTION];
+
+/** Two characters each, of the same 31·h + c: 97·31 + 122 = 98·31 + 91. Neither ends a name or has another case. */
+const PAIRS = ["az", "b["] as const;
+
+/** For 65,536 names. */
+const LENGTH = 16;
+
+/**
+ * Different names of 32 characters and one hash, for a table that hashes as Java's `String.hashCode` does, from any start.
+ *
+ * @param count - at most 65,536.
+ */
+export function collidingNames(count: number): readonly string[] {
+  return Array.from({ length: count }, (_, number) =>
+    Array.from({ length: LENGTH }, (_, bit) => PAIRS[(number >> bit) & 1]).join(""),
+  );
+}

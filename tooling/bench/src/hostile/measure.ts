@@ -1,7 +1,28 @@
 import type { Spool } from "../pages/spool.js";
+import type { RunPage } from "../peers/time.js";
 import { cpuSince } from "../run/cpu.js";
-import type { RunPage } from "../variants/types.js";
-import type { HostileInput, HostileRun } from "./types.js";
+import type { HostileInput } from "./inputs.js";
+
+/** What the process that measures one input is asked for. */
+export interface HostileJob {
+  readonly kind: "hostile";
+  readonly variant: string;
+  readonly input: string;
+  /** The folder of the spool with ordinary pages. */
+  readonly spool: string;
+  /** How many of them are done without being counted. */
+  readonly warm: number;
+}
+
+/** What it has found so far: it answers after every step, since the last may never end. */
+export interface HostileRun {
+  readonly bytes: number;
+  /** CPU nanoseconds per byte of the ordinary pages, all threads of the process. */
+  readonly ordinaryNs: number;
+  /** CPU milliseconds of a fourth of the repetitions, and of all. */
+  readonly quarterMs?: number;
+  readonly wholeMs?: number;
+}
 
 /** An input is done at least so often and so long, unless that takes too long: then it is done once. */
 const LEAST_TIMES = 3;
@@ -16,24 +37,23 @@ const WARM_PART = 64;
  * page that came over the network: one flat string.
  *
  * @param warm - how many of the ordinary pages are done without being counted.
- * @param tell - given what is known after every step.
+ * @param answer - called with what is known after every step.
  */
 export async function measureHostile(
   run: RunPage,
   { times, make }: HostileInput,
   spool: Spool,
   warm: number,
-  tell: (found: HostileRun) => void | Promise<void>,
-): Promise<HostileRun> {
+  answer: (found: HostileRun) => void | Promise<void>,
+): Promise<void> {
   const whole = flat(make(times));
   let found: HostileRun = { bytes: whole.length, ordinaryNs: await ordinaryNs(run, spool, warm) };
-  await tell(found);
+  await answer(found);
   await cpuMsOf(run, flat(make(Math.ceil(times / WARM_PART))));
   found = { ...found, quarterMs: await cpuMsOf(run, flat(make(times / 4))) };
-  await tell(found);
+  await answer(found);
   found = { ...found, wholeMs: await cpuMsOf(run, whole) };
-  await tell(found);
-  return found;
+  await answer(found);
 }
 
 /** What `repeat` and `+` give is a rope, which the first to read it lays out. The inputs are ASCII. */

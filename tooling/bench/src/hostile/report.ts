@@ -1,8 +1,27 @@
-import type { BoundResult } from "../report/bounds.js";
-import type { Environment } from "../report/environment.js";
-import { figure, table } from "../report/table.js";
-import type { Ended } from "./run.js";
-import type { HostileFigures, HostileInput } from "./types.js";
+import { textTable } from "@winnow/common";
+import { type Environment, environmentLines } from "../report/environment.js";
+import { figure } from "../report/figures.js";
+import type { Bound } from "../report/finish.js";
+import type { Answer } from "../types.js";
+import type { HostileInput } from "./inputs.js";
+import type { HostileRun } from "./measure.js";
+
+/** An input's figures; NaN where its process did not come so far. */
+export interface HostileFigures {
+  readonly input: string;
+  readonly bounded: boolean;
+  readonly bytes: number;
+  /** CPU milliseconds of a fourth of it, and of all. */
+  readonly quarterMs: number;
+  readonly ms: number;
+  /** CPU nanoseconds per byte, and that to the time per byte of the ordinary pages that the same process did before. */
+  readonly nsPerByte: number;
+  readonly toOrdinary: number;
+  /** The time of the whole to that of a fourth: 4 where it is linear, 16 where it is quadratic. */
+  readonly growth: number;
+  /** Why there is no figure. */
+  readonly failure?: string;
+}
 
 /** All that a run of `bench hostile` has found, as `--json` writes it. */
 export interface HostileReport {
@@ -14,17 +33,19 @@ export interface HostileReport {
   readonly variants: readonly { readonly name: string; readonly inputs: readonly HostileFigures[] }[];
 }
 
-/** At most so many times the time a byte of ordinary pages. */
+/** At most so many times the time per byte of ordinary pages. */
 const MOST_TO_ORDINARY = 3;
 
 /** At most so many times the time of a fourth: linear is 4, and n·log n hardly more. */
 const MOST_GROWTH = 6;
 
-/** What takes less than so much of an ordinary page's time a byte is too fast to tell its growth by, and needs no bound. */
+/** What takes less than so much of an ordinary page's time per byte is too fast to tell its growth by, and needs no bound. */
 const LEAST_TO_ORDINARY = 0.1;
 
-/** An input's figures, NaN where its process did not come so far. */
-export function figuresOf({ name, bounded = false }: HostileInput, { run, failure }: Ended): HostileFigures {
+export function figuresOf(
+  { name, bounded = false }: HostileInput,
+  { run, failure }: Answer<HostileRun>,
+): HostileFigures {
   const {
     bytes = Number.NaN,
     ordinaryNs = Number.NaN,
@@ -47,13 +68,7 @@ export function figuresOf({ name, bounded = false }: HostileInput, { run, failur
 
 /** The report as a person reads it. */
 export function printedHostile({ warm, pages, environment, variants }: HostileReport): string {
-  const { node, platform, cpu, cores, packages } = environment;
-  const versions = Object.entries(packages).map(([name, version]) => `${name} ${version}`);
-  const head = [
-    `hostile: a process an input, in each ${pages - warm} ordinary pages beside it, after ${warm} that are not counted; CPU time`,
-    `Node ${node}, ${platform}, ${cores} × ${cpu}`,
-    versions.join(", "),
-  ];
+  const head = `hostile: a process per input, in each ${pages - warm} ordinary pages beside it, after ${warm} that are not counted; CPU time`;
   const parts = variants.map(({ name, inputs }) => {
     const rows = inputs.map((input) => [
       `${input.input}${input.bounded ? " *" : ""}`,
@@ -67,26 +82,22 @@ export function printedHostile({ warm, pages, environment, variants }: HostileRe
     ]);
     const failures = inputs.filter(({ failure }) => failure !== undefined);
     return [
-      table([name, "MB", "a fourth ms", "all ms", "ns/byte", "to ordinary", "to a fourth", ""], rows),
+      textTable([name, "MB", "a fourth ms", "all ms", "ns/byte", "to ordinary", "to a fourth", ""], rows),
       ...failures.map(({ input, failure }) => `${input}: ${failure}`),
     ].join("\n");
   });
-  const note = `*: promised, at most ${MOST_TO_ORDINARY} times the time a byte of ordinary pages; of all, at most ${MOST_GROWTH} times the time of a fourth`;
-  return [head.join("\n"), ...parts, note].join("\n\n");
+  const note = `*: promised, at most ${MOST_TO_ORDINARY} times the time per byte of ordinary pages; of all, at most ${MOST_GROWTH} times the time of a fourth`;
+  return [`${head}\n${environmentLines(environment)}`, ...parts, note].join("\n\n");
 }
 
-/** Holds figures against the project's promises. What was not measured is not met. */
-export function checkHostile(inputs: readonly HostileFigures[]): readonly BoundResult[] {
+/** The project's promises. */
+export function hostileBounds(inputs: readonly HostileFigures[]): readonly Bound[] {
   return inputs.flatMap(({ input, bounded, toOrdinary, growth, failure }) => [
-    ...(bounded ? [bound(`${input}, time a byte to ordinary`, toOrdinary, MOST_TO_ORDINARY, failure)] : []),
+    ...(bounded
+      ? [{ what: `${input}, time per byte to ordinary`, found: toOrdinary, most: MOST_TO_ORDINARY, failure }]
+      : []),
     ...(toOrdinary < LEAST_TO_ORDINARY
       ? []
-      : [bound(`${input}, time to a fourth's`, growth, MOST_GROWTH, failure)]),
+      : [{ what: `${input}, time to a fourth's`, found: growth, most: MOST_GROWTH, failure }]),
   ]);
-}
-
-function bound(what: string, found: number, most: number, failure: string | undefined): BoundResult {
-  const met = found <= most;
-  const told = Number.isNaN(found) ? (failure ?? "not measured") : found.toFixed(2);
-  return { met, line: `${met ? "met" : "MISSED"}: ${what}: ${told}, at most ${most}` };
 }

@@ -1,6 +1,6 @@
 import { recordsOf } from "@winnow/common";
 import { pageHtml } from "@winnow/eval";
-import type { BenchPage } from "./types.js";
+import type { BenchPage } from "./spool.js";
 
 /**
  * Reads the pages of files: of `.jsonl` files, compressed or not, one record per line (`html`, or the raw bytes as

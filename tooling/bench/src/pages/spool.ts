@@ -1,8 +1,15 @@
 import { closeSync, openSync, readFileSync, readSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import type { BenchPage } from "./types.js";
 
-/** Where a page lies in the spool's data file. */
+/** One page that every variant is given. */
+export interface BenchPage {
+  readonly id: string;
+  readonly url?: string | undefined;
+  /** The decoded source. */
+  readonly html: string;
+}
+
+/** Where a page is in the spool's data file. */
 interface SpoolEntry {
   readonly id: string;
   readonly url?: string | undefined;
@@ -16,9 +23,6 @@ export interface Spool {
   readonly entries: readonly SpoolEntry[];
   /** A fresh string at every call, so that nothing but the caller keeps a page in memory. */
   read(index: number): BenchPage;
-  /** A page's UTF-8, a fresh array at every call. */
-  bytes(index: number): Uint8Array;
-  close(): void;
 }
 
 const DATA = "pages.bin";
@@ -27,9 +31,12 @@ const INDEX = "pages.json";
 /**
  * Writes the pages into two files in `folder`: all sources one after another in UTF-8, and where each begins.
  *
- * @returns how many pages there are.
+ * @returns the length of each in bytes.
  */
-export async function writeSpool(folder: string, pages: AsyncIterable<BenchPage>): Promise<number> {
+export async function writeSpool(
+  folder: string,
+  pages: AsyncIterable<BenchPage> | Iterable<BenchPage>,
+): Promise<readonly number[]> {
   const entries: SpoolEntry[] = [];
   const file = openSync(join(folder, DATA), "w");
   let offset = 0;
@@ -41,30 +48,31 @@ export async function writeSpool(folder: string, pages: AsyncIterable<BenchPage>
   }
   closeSync(file);
   writeFileSync(join(folder, INDEX), JSON.stringify(entries));
-  return entries.length;
+  return entries.map(({ length }) => length);
 }
 
-/** Opens what {@link writeSpool} wrote. */
+/** Opens what {@link writeSpool} wrote, for the rest of the process. */
 export function openSpool(folder: string): Spool {
   const entries: readonly SpoolEntry[] = JSON.parse(readFileSync(join(folder, INDEX), "utf8"));
   const file = openSync(join(folder, DATA), "r");
   const bytes = Buffer.alloc(entries.reduce((longest, { length }) => Math.max(longest, length), 0));
-  const fill = (buffer: Uint8Array, { offset, length }: SpoolEntry): void => {
-    for (let got = 0; got < length; ) got += readSync(file, buffer, got, length - got, offset + got);
-  };
   return {
     entries,
     read(index) {
-      const entry = entries[index]!;
-      fill(bytes, entry);
-      return { id: entry.id, url: entry.url, html: bytes.toString("utf8", 0, entry.length) };
+      const { id, url, offset, length } = entries[index]!;
+      for (let got = 0; got < length; ) got += readSync(file, bytes, got, length - got, offset + got);
+      return { id, url, html: bytes.toString("utf8", 0, length) };
     },
-    bytes(index) {
-      const entry = entries[index]!;
-      const page = new Uint8Array(entry.length);
-      fill(page, entry);
-      return page;
-    },
-    close: () => closeSync(file),
   };
+}
+
+/**
+ * The indices of every k-th of `total` pages, `take` of them, evenly spread; all where there are no more.
+ * Always the same ones, so that figures of two days are about the same pages.
+ *
+ * @example everyKth(10, 3); // [0, 3, 6]
+ */
+export function everyKth(total: number, take: number): readonly number[] {
+  const count = Math.min(total, take);
+  return Array.from({ length: count }, (_, i) => Math.floor((i * total) / count));
 }

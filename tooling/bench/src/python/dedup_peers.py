@@ -1,11 +1,9 @@
-"""Measures one peer in Python: takes a job as JSON from standard input and writes a line with its times."""
+"""Measures one peer in Python."""
 
-import json
 import re
-import sys
 import time
 
-from spool import opened, resident_bytes
+from spool import answer, read_job, resident_bytes
 
 WORDS = re.compile(r"\w+")
 SHINGLE = 5
@@ -77,9 +75,7 @@ def spent_ms(run, batch, spool):
 
 
 def main():
-    job = json.load(sys.stdin)
-    run = globals()[job["variant"].replace("-", "_")]()
-    spool = opened(job["spool"])
+    job, run, spool = read_job(globals())
     batches = job["batches"]
     spent = 0
     for batch in reversed(batches):
@@ -87,7 +83,6 @@ def main():
             break
         spent += spent_ms(run, batch, spool)
     times = [None] * len(batches)
-    wall = time.perf_counter()
     spent = 0
     passes = 0
     while passes == 0 or spent < min(job["leastMs"], job["budgetMs"]):
@@ -99,8 +94,7 @@ def main():
             spent += ms
         passes += 1
     times = [ms for ms in times if ms is not None]
-    wall_ms = (time.perf_counter() - wall) * 1000
-    print("answer: " + json.dumps({"run": {"cpuMs": times, "wallMs": wall_ms, "peakBytes": resident_bytes("VmHWM")}}))
+    answer({"cpuMs": times, "peakBytes": resident_bytes("VmHWM")})
 
 
 main()

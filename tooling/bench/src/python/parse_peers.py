@@ -1,10 +1,8 @@
-"""Measures one parser in Python: takes a job as JSON from standard input and writes a line with its times."""
+"""Measures one parser in Python."""
 
-import json
-import sys
 import time
 
-from spool import opened, resident_bytes
+from spool import answer, read_job, resident_bytes
 
 
 def resiliparse():
@@ -26,9 +24,7 @@ def spent_ms(parse, page):
 
 
 def main():
-    job = json.load(sys.stdin)
-    parse = globals()[job["variant"].replace("-", "_")]()
-    spool = opened(job["spool"])
+    job, parse, spool = read_job(globals())
     pages = job["pages"]
     for index in pages[: job["warm"]]:
         spent_ms(parse, spool(index).decode())
@@ -36,22 +32,19 @@ def main():
     errors = []
     start_bytes = resident_bytes("VmRSS")
     wall = time.perf_counter()
-    loop = time.process_time()
     for index in pages[job["warm"] :]:
         ms, message = spent_ms(parse, spool(index).decode())
         if message is not None:
             errors.append({"page": len(times), "message": message})
         times.append(ms)
-    run = {
+    answer({
         "cpuMs": times,
         "wallMs": (time.perf_counter() - wall) * 1000,
-        "loopCpuMs": (time.process_time() - loop) * 1000,
         "startBytes": start_bytes,
         "peakBytes": resident_bytes("VmHWM"),
         "empty": 0,
         "errors": errors,
-    }
-    print("answer: " + json.dumps({"run": run}))
+    })
 
 
 main()

@@ -1,4 +1,4 @@
-"""What every measuring script does: it reads texts from the spool, and tells its peak of memory."""
+"""What every measuring script does: it reads its job and texts, and answers with what it measured."""
 
 import json
 import os
@@ -6,17 +6,22 @@ import resource
 import sys
 
 
-def opened(folder):
-    """A function from a text's index to its bytes."""
-    with open(os.path.join(folder, "pages.json")) as file:
+def read_job(functions):
+    """The job from standard input, the function with the variant's name, and a function from an index to a text's bytes."""
+    job = json.load(sys.stdin)
+    with open(os.path.join(job["spool"], "pages.json")) as file:
         entries = json.load(file)
-    data = open(os.path.join(folder, "pages.bin"), "rb")
+    data = open(os.path.join(job["spool"], "pages.bin"), "rb")
 
     def read(index):
         data.seek(entries[index]["offset"])
         return data.read(entries[index]["length"])
 
-    return read
+    return job, functions[job["variant"].replace("-", "_")](), read
+
+
+def answer(run):
+    print("answer: " + json.dumps(run))
 
 
 def resident_bytes(field):

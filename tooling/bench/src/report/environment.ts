@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { PackagePath, Variant } from "../variants/types.js";
+import type { PackagePath, Variant } from "../types.js";
 
 /** What the figures depend on. */
 export interface Environment {
@@ -15,10 +15,14 @@ export interface Environment {
   readonly packages: Readonly<Record<string, string>>;
 }
 
-export function environment(variants: readonly Pick<Variant, "packages">[]): Environment {
+/** @param versions - of packages that are not installed here, in Python. */
+export function environment(
+  variants: readonly Pick<Variant<unknown>, "packages">[],
+  versions: Readonly<Record<string, string>> | string = {},
+): Environment {
   const here = dirname(fileURLToPath(import.meta.url));
   const packages = variants
-    .flatMap((variant) => variant.packages)
+    .flatMap(({ packages = [] }) => packages)
     .map((path): [string, string] => [path.join(" > "), packageVersion(path, here)]);
   return {
     node: process.version,
@@ -26,8 +30,14 @@ export function environment(variants: readonly Pick<Variant, "packages">[]): Env
     cpu: cpus()[0]?.model.trim() ?? "unknown",
     cores: cpus().length,
     memoryBytes: totalmem(),
-    packages: Object.fromEntries(packages),
+    packages: { ...Object.fromEntries(packages), ...(typeof versions === "string" ? {} : versions) },
   };
+}
+
+/** The environment in two lines. */
+export function environmentLines({ node, platform, cpu, cores, packages }: Environment): string {
+  const versions = Object.entries(packages).map(([name, version]) => `${name} ${version}`);
+  return `Node ${node}, ${platform}, ${cores} × ${cpu}\n${versions.join(", ")}`;
 }
 
 /** Looks as Node does, folder by folder upwards: many packages do not export their `package.json`. */

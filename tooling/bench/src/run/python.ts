@@ -1,26 +1,17 @@
 import { join } from "node:path";
-import { type PythonPackages, pythonValue, pythonWith } from "@winnow/common";
+import { pythonValue, pythonWith } from "@winnow/common";
+import type { Answer, PythonPeers } from "../types.js";
+import { ask } from "./ask.js";
 
-/** A Python that has the packages, or why there is none. */
-export type Python =
-  | { readonly program: string; readonly versions: Readonly<Record<string, string>> }
-  | { readonly missing: string };
-
-/**
- * A script in Python; it stays where the sources are.
- *
- * @example pythonScript("parse_peers.py");
- */
-export function pythonScript(name: string): string {
-  return join(import.meta.dirname, "../../src/python", name);
+/** Python with the packages of peers. */
+export interface Python {
+  /** Of Python and the packages; a reason where there is no such Python. */
+  readonly versions: Readonly<Record<string, string>> | string;
+  readonly ask: <Run>(job: unknown) => Promise<Answer<Run>>;
 }
 
-/**
- * Finds or makes the Python for peers. Without one they are left out; the reason goes into the report.
- *
- * @param packages - its requirements are names alone: their versions belong to the figures.
- */
-export function findPython(packages: PythonPackages): Python {
+/** Finds or makes the Python for peers. Without one every job fails with the reason, which belongs to the figures. */
+export function findPython({ script, packages }: PythonPeers): Python {
   try {
     const program = pythonWith(packages);
     const versions = pythonValue(
@@ -29,8 +20,11 @@ export function findPython(packages: PythonPackages): Python {
         `names = ${JSON.stringify(packages.requirements)}; ` +
         "print(json.dumps({'Python': platform.python_version(), **{n + ' (PyPI)': version(n) for n in names}}))",
     );
-    return { program, versions: JSON.parse(versions) };
+    // The scripts stay where the sources are.
+    const path = join(import.meta.dirname, "../../src/python", script);
+    return { versions: JSON.parse(versions), ask: (job) => ask(job, { program, script: path }) };
   } catch (error) {
-    return { missing: `no Python with its packages: ${(error as Error).message.split("\n")[0]}` };
+    const failure = `no Python with its packages: ${(error as Error).message.split("\n")[0]}`;
+    return { versions: failure, ask: async () => ({ failure }) };
   }
 }

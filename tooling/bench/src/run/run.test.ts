@@ -2,11 +2,10 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Spool } from "../pages/spool.js";
-import { peakMemory } from "./peak-memory.js";
-import { retainedByPages } from "./retained.js";
-import { rotated } from "./rounds.js";
-import { timePages } from "./time.js";
-import type { Job } from "./types.js";
+import { retainedByPages } from "../peers/retained.js";
+import { timePages } from "../peers/time.js";
+import { peakMemory } from "./cpu.js";
+import { failuresOf, rotated, runRounds, runsOf } from "./rounds.js";
 
 const PAGES = 40;
 const PAGE_BYTES = 400_000;
@@ -15,14 +14,9 @@ const PAGE_BYTES = 400_000;
 const spool: Spool = {
   entries: Array.from({ length: PAGES }, (_, i) => ({ id: `${i}`, offset: 0, length: PAGE_BYTES })),
   read: (i) => ({ id: `${i}`, html: Buffer.alloc(PAGE_BYTES, 97 + (i % 26)).toString("utf8") }),
-  bytes: () => new Uint8Array(0),
-  close: () => {},
 };
 
-function job(measure: Job["measure"], pages: number, warm = 0): Job {
-  const indices = Array.from({ length: pages }, (_, i) => i);
-  return { bench: "parse", variant: "", measure, spool: "", pages: indices, warm };
-}
+const first = (pages: number): readonly number[] => Array.from({ length: pages }, (_, i) => i);
 
 describe("timePages", () => {
   it("bills work to its page, and waiting to nobody", async () => {
@@ -32,7 +26,7 @@ describe("timePages", () => {
       while (process.cpuUsage().user < end);
       return "text";
     };
-    const { cpuMs, wallMs } = await timePages(run, spool, job("time", 3));
+    const { cpuMs, wallMs } = await timePages(run, spool, first(3), 0);
     expect(cpuMs).toHaveLength(3);
     expect(cpuMs[1]).toBeGreaterThanOrEqual(39);
     expect(cpuMs[0]! + cpuMs[2]!).toBeLessThan(39);
@@ -47,7 +41,7 @@ describe("timePages", () => {
       if (id === "3") return Promise.reject(new TypeError("never"));
       return id === "4" ? " \n" : "text";
     };
-    const { cpuMs, errors, empty } = await timePages(run, spool, job("time", 6, 1));
+    const { cpuMs, errors, empty } = await timePages(run, spool, first(6), 1);
     expect(seen).toEqual(["0", "1", "2", "3", "4", "5"]);
     expect(cpuMs).toHaveLength(5);
     expect(errors).toEqual([
@@ -66,23 +60,19 @@ describe("retainedByPages", () => {
   const source = PAGES * PAGE_BYTES;
 
   it("finds nothing where nothing is kept", async () => {
-    const { retainedBytes } = await retainedByPages(({ html }) => html.length, spool, job("retained", PAGES));
+    const { retainedBytes } = await retainedByPages(({ html }) => html.length, spool, first(PAGES));
     expect(Math.abs(retainedBytes)).toBeLessThan(0.1 * source);
   });
 
   it("bills a slice with the source that it keeps alive", async () => {
-    const { retainedBytes } = await retainedByPages(
-      ({ html }) => html.slice(0, 20),
-      spool,
-      job("retained", PAGES),
-    );
+    const { retainedBytes } = await retainedByPages(({ html }) => html.slice(0, 20), spool, first(PAGES));
     expect(retainedBytes / source).toBeGreaterThan(0.9);
     expect(retainedBytes / source).toBeLessThan(1.1);
   });
 
   it("counts the bytes of typed arrays once", async () => {
     const run = (): Uint32Array => new Uint32Array(PAGE_BYTES / 4).fill(1);
-    const { retainedBytes } = await retainedByPages(run, spool, job("retained", PAGES));
+    const { retainedBytes } = await retainedByPages(run, spool, first(PAGES));
     expect(retainedBytes / source).toBeGreaterThan(0.9);
     expect(retainedBytes / source).toBeLessThan(1.1);
   });
@@ -90,7 +80,7 @@ describe("retainedByPages", () => {
   it("is the same in several batches", async () => {
     const big: Spool = { ...spool, entries: spool.entries.map((entry) => ({ ...entry, length: 6_000_000 })) };
     const run = (): Uint8Array => new Uint8Array(PAGE_BYTES);
-    const { retainedBytes } = await retainedByPages(run, big, job("retained", 12));
+    const { retainedBytes } = await retainedByPages(run, big, first(12));
     expect(retainedBytes / (12 * PAGE_BYTES)).toBeGreaterThan(0.7);
     expect(retainedBytes / (12 * PAGE_BYTES)).toBeLessThan(1.3);
   });
@@ -100,7 +90,7 @@ describe("retainedByPages", () => {
       if (id === "7") throw new Error("no");
       return 1;
     };
-    const { errors } = await retainedByPages(run, spool, job("retained", 9));
+    const { errors } = await retainedByPages(run, spool, first(9));
     expect(errors).toEqual([{ page: 7, message: "Error: no" }]);
   });
 });
@@ -125,5 +115,17 @@ describe("rotated", () => {
       "abc",
     ]);
     expect(rotated([], 2)).toEqual([]);
+  });
+});
+
+describe("runRounds", () => {
+  it("keeps every answer by variant, and each failure once", async () => {
+    let count = 0;
+    const measure = async ({ name }: { readonly name: string }) =>
+      name === "a" ? { run: ++count } : { failure: "died" };
+    const runs = await runRounds([{ name: "a" }, { name: "b" }], 2, measure, String);
+    expect(runsOf(runs.get("a")!)).toEqual([1, 2]);
+    expect(runsOf(runs.get("b")!)).toEqual([]);
+    expect(failuresOf(runs.get("b")!)).toEqual(["died"]);
   });
 });

@@ -11,14 +11,22 @@ export type StepName = (typeof STEPS)[number];
 /** CPU milliseconds of each counted page, by step. */
 export type StepTimes = Readonly<Record<StepName, readonly number[]>>;
 
+/** What the process that measures one round is asked for. */
+export interface StepsJob {
+  readonly kind: "steps";
+  /** The folder of the spool. */
+  readonly spool: string;
+  /** Indices into the spool. */
+  readonly pages: readonly number[];
+  /** How many of them are done first without being counted. */
+  readonly warm: number;
+}
+
 /**
  * Takes the CPU time of each step on each page: a page is parsed once and marked once, and each of the other steps works on
  * that tree and these marks. It is called directly, since an extraction keeps what it has rendered.
- *
- * @param pages - indices into the spool.
- * @param warm - how many of them are done first without being counted.
  */
-export function measureSteps(spool: Spool, pages: readonly number[], warm: number): StepTimes {
+export function measureSteps(spool: Spool, { pages, warm }: Pick<StepsJob, "pages" | "warm">): StepTimes {
   const times = Object.fromEntries(STEPS.map((name) => [name, []])) as unknown as Record<StepName, number[]>;
   for (const [place, index] of pages.entries()) {
     const timed = <T>(name: StepName, step: () => T): T => {

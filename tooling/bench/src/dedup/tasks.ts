@@ -1,0 +1,91 @@
+import { createRandom } from "@winnow/common";
+import type { DedupVariant, Task } from "./types.js";
+
+const DISTANCE = 3;
+
+/** Pairs that differ in one bit are planted: one fingerprint in this many. */
+const PLANTED = 1000;
+
+/** Random fingerprints, high and low half; each planted one is the one before it but for a bit. */
+export function randomFingerprints(count: number): Uint32Array {
+  const random = createRandom(64);
+  const fingerprints = new Uint32Array(2 * count);
+  for (let i = 0; i < 2 * count; i += 2) {
+    const planted = i > 0 && (i / 2) % PLANTED === 0;
+    fingerprints[i] = planted ? fingerprints[i - 2]! ^ 1 : random() * 4294967296;
+    fingerprints[i + 1] = planted ? fingerprints[i - 1]! : random() * 4294967296;
+  }
+  return fingerprints;
+}
+
+const compared = (count: number, found: number): Task => ({
+  amount: (count * (count - 1)) / 2,
+  found: `${found} pairs among ${count}`,
+});
+
+/** All pairs of 64-bit fingerprints compared. */
+export const HAMMING: readonly DedupVariant[] = [
+  {
+    name: "winnow",
+    about: "all pairs within 3 bits",
+    packages: [["@winnow/dedup"]],
+    task: async () => {
+      const { hammingKernel } = await import("@winnow/dedup");
+      const { pairs } = hammingKernel();
+      const count = 50_000;
+      const fingerprints = randomFingerprints(count);
+      pairs(fingerprints.subarray(0, 4000), DISTANCE);
+      return () => compared(count, pairs(fingerprints, DISTANCE).length / 2);
+    },
+  },
+  {
+    name: "naive-bigint",
+    about: "x & (x - 1) on BigInt until it is zero",
+    task: async () => {
+      const count = 2001;
+      const halves = randomFingerprints(count);
+      const fingerprints = Array.from(
+        { length: count },
+        (_, i) => (BigInt(halves[2 * i]!) << 32n) | BigInt(halves[2 * i + 1]!),
+      );
+      return () => {
+        let found = 0;
+        for (let i = 0; i < count; i++) {
+          for (let j = i + 1; j < count; j++) {
+            let bits = 0;
+            for (let x = fingerprints[i]! ^ fingerprints[j]!; x !== 0n && bits <= DISTANCE; x &= x - 1n)
+              bits++;
+            if (bits <= DISTANCE) found++;
+          }
+        }
+        return compared(count, found);
+      };
+    },
+  },
+];
+
+const SIGNATURES = 1_000_000;
+
+/** Pairs, joined to clusters, of signatures in memory. */
+export const CLUSTERS: readonly DedupVariant[] = [
+  {
+    name: "winnow",
+    about:
+      "MinHash of 14 × 8 and 100 shingles per document, a fifth of them in near-duplicate clusters; making them is not counted, their memory is",
+    packages: [["@winnow/dedup"]],
+    task: async () => {
+      const { cluster, dedupParameters } = await import("@winnow/dedup");
+      const { syntheticSignatures } = await import("./synthetic-signatures.js");
+      const parameters = dedupParameters({ matchers: ["minhash"] });
+      const { signatures, clusters } = syntheticSignatures(SIGNATURES, parameters);
+      return () => {
+        const found = cluster(signatures, parameters, { keep: { rule: "longest" } });
+        const members = found.clusters.reduce((sum, { members }) => sum + members.length, 0);
+        return {
+          amount: SIGNATURES,
+          found: `${found.clusters.length} clusters of ${members} documents; made: ${clusters.count} of ${clusters.members}`,
+        };
+      };
+    },
+  },
+];

@@ -1,0 +1,110 @@
+import type { Extraction } from "@winnow/extract";
+import type { BenchPage } from "../pages/spool.js";
+import type { Variant } from "../types.js";
+
+const OURS = [["@winnow/extract"]] as const;
+
+/** The default method, and what is read of its extraction. */
+function ours(read: (extraction: Extraction) => string): Pick<Variant<BenchPage>, "packages" | "load"> {
+  return {
+    packages: OURS,
+    load: async () => {
+      const { extract } = await import("@winnow/extract");
+      return ({ html, url }) => read(extract(html, { url: absolute(url) }));
+    },
+  };
+}
+
+/** A page's string in, its main text out, parse included; every window is closed within the page's time. */
+export const EXTRACT_VARIANTS: readonly Variant<BenchPage>[] = [
+  {
+    name: "winnow",
+    about: "extract(html).text of @winnow/extract, default method",
+    ...ours(({ text }) => text),
+  },
+  {
+    name: "winnow-markdown",
+    about: "the same, .text and .markdown",
+    ...ours(({ text, markdown }) => (markdown === "" ? "" : text)),
+  },
+  {
+    name: "winnow-metadata",
+    about: "the same, .text and .metadata",
+    ...ours(({ text, metadata }) => (metadata.authors === undefined ? "" : text)),
+  },
+  {
+    name: "winnow-justext",
+    about: "extract(html, { method: justext }).text",
+    packages: OURS,
+    load: async () => {
+      const { extract, justext } = await import("@winnow/extract");
+      return ({ html, url }) => extract(html, { url: absolute(url), method: justext }).text;
+    },
+  },
+  {
+    name: "readability-jsdom",
+    about: "new Readability(document).parse() on a JSDOM, no scripts, no resources",
+    packages: [["@mozilla/readability"], ["jsdom"]],
+    load: async () => {
+      const openWindow = await jsdomWindows();
+      const { Readability } = await import("@mozilla/readability");
+      return (page) => {
+        const window = openWindow(page);
+        try {
+          return new Readability(window.document).parse()?.textContent ?? "";
+        } finally {
+          window.close();
+        }
+      };
+    },
+  },
+  {
+    name: "defuddle-jsdom",
+    about: "Defuddle of defuddle/node on a JSDOM",
+    // Seconds a page: it asks for computed styles, which jsdom works out anew at every call.
+    onDemand: true,
+    packages: [["defuddle"], ["jsdom"]],
+    load: async () => {
+      const openWindow = await jsdomWindows();
+      const { Defuddle } = await import("defuddle/node");
+      return async (page) => {
+        const window = openWindow(page);
+        try {
+          return (await Defuddle(window.document, page.url, OFFLINE)).content;
+        } finally {
+          window.close();
+        }
+      };
+    },
+  },
+  {
+    name: "defuddle-linkedom",
+    about: "Defuddle of defuddle/node on a string: the linkedom that it brings",
+    packages: [["defuddle"], ["defuddle", "linkedom"]],
+    load: async () => {
+      const { Defuddle } = await import("defuddle/node");
+      return async ({ html, url }) => (await Defuddle(html, url, OFFLINE)).content;
+    },
+  },
+];
+
+/** Defuddle asks third parties for what a page lacks, unless this is off. */
+const OFFLINE = { useAsync: false };
+
+/** Without its virtual console, jsdom prints every style sheet that it cannot read. */
+async function jsdomWindows(): Promise<(page: BenchPage) => import("jsdom").DOMWindow> {
+  const { JSDOM, VirtualConsole } = await import("jsdom");
+  return ({ html, url }) => {
+    const address = absolute(url);
+    const options = {
+      virtualConsole: new VirtualConsole(),
+      ...(address === undefined ? {} : { url: address }),
+    };
+    return new JSDOM(html, options).window;
+  };
+}
+
+/** An address, where it is one. */
+function absolute(url: string | undefined): string | undefined {
+  return url !== undefined && URL.canParse(url) ? url : undefined;
+}

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { stdout } from "node:process";
+
+/** The options that all benches have. */
+export const REPORT_OPTIONS: {
+  readonly json: { readonly type: "string" };
+  readonly check: { readonly type: "boolean"; readonly default: false };
+} = { json: { type: "string" }, check: { type: "boolean", default: false } };
+
+export const REPORT_USAGE: string = `\
+  --json FILE       writes the figures to FILE as well
+  --check           exits 1 where a figure misses what the project promises
+`;
+
+/** A promise that the project makes of a figure. */
+export interface Bound {
+  readonly what: string;
+  /** NaN where it was not measured. */
+  readonly found: number;
+  readonly least?: number;
+  readonly most?: number;
+  /** Why it was not measured. */
+  readonly failure?: string | undefined;
+}
+
+/** Compares figures with the project's promises; what was not measured misses. */
+export function checkBounds(bounds: readonly Bound[]): {
+  readonly lines: readonly string[];
+  readonly met: boolean;
+} {
+  let allMet = true;
+  const lines = bounds.map(({ what, found, least, most, failure = "not measured" }) => {
+    const met = found >= (least ?? found) && found <= (most ?? found);
+    allMet &&= met;
+    const limit = most === undefined ? `at least ${least}` : `at most ${most}`;
+    return `${met ? "met" : "MISSED"}: ${what}: ${Number.isNaN(found) ? failure : found.toFixed(3)}, ${limit}`;
+  });
+  return { lines, met: allMet };
+}
+
+/**
+ * Prints a report, and writes it as JSON where that is asked for.
+ *
+ * @param bounds - what `--check` checks.
+ * @param failed - whether a process ended without an answer; with `--check` the bounds decide.
+ * @returns the exit code.
+ */
+export function finish(
+  report: unknown,
+  printed: string,
+  { json, check }: { readonly json?: string | undefined; readonly check: boolean },
+  bounds: readonly Bound[],
+  failed: boolean,
+): number {
+  stdout.write(`${printed}\n`);
+  if (json !== undefined) writeFileSync(json, `${JSON.stringify(report, null, 2)}\n`);
+  if (!check) return failed ? 1 : 0;
+  const { lines, met } = checkBounds(bounds);
+  stdout.write(`\n${lines.join("\n")}\n`);
+  return met ? 0 : 1;
+}
+
+/** A folder for the pages of this run; it is removed when the process ends. */
+export function runFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "winnow-bench-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}

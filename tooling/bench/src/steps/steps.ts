@@ -1,0 +1,121 @@
+import { textTable } from "@winnow/common";
+import { type Environment, environment, environmentLines } from "../report/environment.js";
+import { figure, spreadFigure } from "../report/figures.js";
+import { finish } from "../report/finish.js";
+import { median, medianByPage, pairedRatio, type Spread, spread } from "../report/statistics.js";
+import { ask } from "../run/ask.js";
+import { failuresOf, runRounds, runsOf } from "../run/rounds.js";
+import { STEPS, type StepName, type StepsJob, type StepTimes } from "./measure.js";
+
+/** How many pages, how many of them uncounted, and how many rounds. */
+export const STEPS_DEFAULTS = { take: 600, warm: 300, rounds: 5 } as const;
+
+/** What is measured, and how it is reported. */
+interface StepsOptions extends Omit<StepsJob, "kind"> {
+  readonly rounds: number;
+  /** UTF-8 bytes of each counted page. */
+  readonly pageBytes: readonly number[];
+  readonly json: string | undefined;
+  readonly check: boolean;
+}
+
+/** Measures each of our steps on the same pages, a process per round. @returns the exit code. */
+export async function benchSteps(options: StepsOptions): Promise<number> {
+  const { rounds, spool, pages, warm, pageBytes } = options;
+  const job: StepsJob = { kind: "steps", spool, pages, warm };
+  const winnow = { name: "winnow", packages: [["@winnow/core-dom"], ["@winnow/extract"]] } as const;
+  const runs = await runRounds(
+    [winnow],
+    rounds,
+    () => ask<StepTimes>(job),
+    ({ parse }) => {
+      return `parse ${(parse.reduce((sum, ms) => sum + ms, 0) / parse.length).toFixed(2)} CPU ms/page`;
+    },
+  );
+  const answers = runs.get("winnow")!;
+  const failures = failuresOf(answers);
+  const report: StepsReport = {
+    bench: "extract --steps",
+    rounds,
+    pages: pageBytes.length,
+    warm,
+    bytes: pageBytes.reduce((sum, bytes) => sum + bytes, 0),
+    environment: environment([winnow]),
+    steps: summarizeSteps(runsOf(answers)),
+    failures,
+  };
+  const bounds = report.steps.flatMap(({ step, ratio, wanted }) =>
+    wanted === undefined ? [] : [{ what: `${step} to parse`, found: ratio.median, most: wanted }],
+  );
+  return finish(report, printedSteps(report), options, bounds, failures.length > 0);
+}
+
+/** The highest ratio to the parse that the project wants of a step. */
+// biome-ignore format: a table
+const WANTED: Readonly<Partial<Record<StepName, number>>> = {
+  method: 1.0, text: 0.4, html: 0.9, markdown: 1.2, metadata: 1.5,
+};
+
+/** A step's figures over all rounds. */
+export interface StepSummary {
+  readonly step: StepName;
+  /** CPU milliseconds: the sum over all pages, and the median page. */
+  readonly sumMs: number;
+  readonly medianMs: number;
+  /** The sums, and the median pages, to those of the parse in the same round. */
+  readonly ratio: Spread;
+  readonly medianRatio: Spread;
+  readonly wanted?: number;
+}
+
+/** All that a run of `bench extract --steps` has found, as `--json` writes it. */
+export interface StepsReport {
+  readonly bench: "extract --steps";
+  readonly rounds: number;
+  readonly pages: number;
+  readonly warm: number;
+  readonly bytes: number;
+  readonly environment: Environment;
+  readonly steps: readonly StepSummary[];
+  readonly failures: readonly string[];
+}
+
+/** @param rounds - what {@link measureSteps} found in each. */
+export function summarizeSteps(rounds: readonly StepTimes[]): readonly StepSummary[] {
+  return STEPS.map((step) => {
+    const pages = medianByPage(rounds.map((round) => round[step])).filter((ms) => ms !== undefined);
+    const wanted = WANTED[step];
+    return {
+      step,
+      sumMs: median(rounds.map((round) => round[step].reduce((sum, ms) => sum + ms, 0))),
+      medianMs: median(pages),
+      ratio: spread(rounds.map((round) => pairedRatio(round[step], round.parse))),
+      medianRatio: spread(rounds.map((round) => median(round[step]) / median(round.parse))),
+      ...(wanted === undefined ? {} : { wanted }),
+    };
+  });
+}
+
+/** The report as a person reads it. */
+export function printedSteps({
+  rounds,
+  pages,
+  warm,
+  bytes,
+  environment,
+  steps,
+  failures,
+}: StepsReport): string {
+  const head = `extract --steps: ${pages} pages, ${figure(bytes / 1e6)} MB, ${rounds} rounds, one process per round, ${warm} pages first`;
+  const rows = steps.map(({ step, sumMs, medianMs, ratio, medianRatio, wanted }) => [
+    step,
+    figure(sumMs),
+    figure(sumMs / pages),
+    figure(medianMs),
+    spreadFigure(ratio),
+    spreadFigure(medianRatio),
+    wanted === undefined ? "–" : figure(wanted),
+  ]);
+  const columns = ["step", "CPU ms", "ms/page", "median", "to parse", "medians to parse", "wanted"];
+  return `${head}\n${environmentLines(environment)}\n\n${[textTable(columns, rows), ...failures].join("\n")}`;
+}
