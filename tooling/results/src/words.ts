@@ -16,7 +16,7 @@ export const QUALITY = `In brackets: 95% intervals by bootstrap over domains (pa
 known is a domain of its own). ↑ higher is better, ↓ lower. Empty outputs count as what they are. Readers' comments that a
 set keeps apart are no part of its gold here. What each metric counts: [\`@winnow/eval\`](../packages/eval#metrics).
 
-\`words\` is the multiset F1 of lower-cased words, the mean over pages. The set \`readability\` is what Readability.js returns, so
+\`word-f1\` is the multiset F1 of lower-cased words, the mean over pages. The set \`readability\` is what Readability.js returns, so
 \`readability\` there is a check of the port, not of quality.`;
 
 export const SIGNIFICANCE = `Best first. "Better than": the paired randomisation test over domains, Holm-corrected for all pairs of the set, p ≤ 0.05.
