@@ -20,7 +20,7 @@ export type EvaluationErrorCode =
   | "classifier-failed";
 
 /**
- * Why something could not be read or written: `code` says it to programs, `message` to people, `cause` to whoever
+ * Why something could not be read or written: `code` for programs, `message` for people, `cause` for whoever
  * looks deeper.
  *
  * @example

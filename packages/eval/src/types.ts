@@ -43,7 +43,7 @@ export interface GoldPage {
 /** Pages with gold under one name. */
 export interface Dataset {
   readonly name: string;
-  /** In the order of the file; ids may stand twice where the set has a page twice. */
+  /** In the order of the file; an id is repeated where the set has a page twice. */
   readonly pages: readonly GoldPage[];
   /** SHA-256 over ids and golds (see `datasetHash`): the same whatever the files are compressed with. */
   readonly sha256: string;
@@ -57,7 +57,7 @@ export interface Prediction {
   readonly html?: string | undefined;
   /** What the tool took for the page, in milliseconds. */
   readonly ms?: number | undefined;
-  /** Why the text is empty, where the tool says. */
+  /** Why the text is empty, if the tool gives a reason. */
   readonly reason?: string | undefined;
 }
 
@@ -70,7 +70,7 @@ export interface System {
 /** Named figures of a page or of a set, as `{ precision, recall, f1 }`. */
 export type MetricValues = Readonly<Record<string, number>>;
 
-/** How well a prediction stands for the gold; all three between 0 and 1. */
+/** How well a prediction matches the gold; all three between 0 and 1. */
 export type Score = {
   readonly precision: number;
   readonly recall: number;

@@ -7,7 +7,7 @@ import { lcsMatches } from "./lcs-matches.js";
 interface BlockCoverage {
   /** The text of each block, in the order of the page. */
   readonly blocks: readonly string[];
-  /** For each text that was asked for, the share of each block's tokens that stand in it, 0 to 1. */
+  /** For each text that was asked for, the share of each block's tokens that it contains, 0 to 1. */
   readonly shares: readonly Float32Array[];
 }
 
@@ -15,7 +15,7 @@ interface BlockCoverage {
  * Finds a text in its page again: the page's tokens and the text's are aligned by their longest common subsequence, and
  * each block is covered by as much as its matched tokens. So any tool's output can be shown on the page, marks or none.
  *
- * Where a text's words stand on the page several times, the alignment chooses, the same places each time. A block without
+ * Where a text's words occur on the page several times, the alignment chooses, always the same places. A block without
  * a word has a share of 0.
  *
  * @param texts Texts from this page: a gold, predictions.

@@ -50,7 +50,7 @@ interface Range {
 
 type Places = ReadonlyMap<number, readonly number[]>;
 
-/** Where each item stands in the second sequence, in order; popular items left out. */
+/** The positions of each item in the second sequence, in order; popular items are left out. */
 function placesOf(b: ArrayLike<number>): Places {
   const places = new Map<number, number[]>();
   for (let index = 0; index < b.length; index++) {

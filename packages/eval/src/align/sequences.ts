@@ -74,7 +74,7 @@ interface SharedItems {
 }
 
 /**
- * What of two sequences stands on both sides: the rest is in no common subsequence. The symbols that stay are
+ * The items of two sequences that occur in both: the rest is in no common subsequence. The symbols that stay are
  * numbered from 0 on without gaps.
  */
 export function sharedSymbols(

@@ -124,7 +124,7 @@ function fillForests(space: Space, rowRoot: number, columnRoot: number): void {
   const firstRow = rowLeaves[rowRoot]!;
   const firstColumn = columnLeaves[columnRoot]!;
   const stride = columnRoot - firstColumn + 2;
-  // The cell left of the first column; a column's own lies `column - offset` behind it.
+  // The cell left of the first column; a column's own is `column - offset` after it.
   const offset = firstColumn - 1;
   forests[0] = 0;
   for (let column = firstColumn; column <= columnRoot; column++) {

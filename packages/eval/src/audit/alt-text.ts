@@ -5,7 +5,7 @@ import type { GoldIssue } from "./types.js";
 const RUN = 3;
 
 /**
- * The runs of the gold that come from alternative texts: pairs of tokens that stand in one, and in the gold more often
+ * The runs of the gold that come from alternative texts: pairs of tokens that occur in one, and in the gold more often
  * than in the page's text; three tokens or more, or the whole of an alternative text of one or two that the page's
  * text lacks (of one letter never: that is chance).
  *

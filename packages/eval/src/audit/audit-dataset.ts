@@ -6,7 +6,7 @@ import type { GoldIssueKind, PageAudit } from "./types.js";
 
 /** What the experiments on data sets know of a page: small enough to be kept for every page of a set. */
 export interface SurveyedPage {
-  /** The page's place in the data set: ids may stand twice. */
+  /** The page's place in the data set: ids may be repeated. */
   readonly index: number;
   readonly id: string;
   readonly dataset?: string | undefined;

@@ -8,7 +8,7 @@ const SHORTEST_LINE = 3;
 
 /**
  * Issue 1 of the thesis's section 3.4: text that the gold has several times and the page not as often. Looked at are
- * runs of ten tokens and whole lines of three to nine. Whatever stands more often than on the page, and more than
+ * runs of ten tokens and whole lines of three to nine. Whatever occurs more often than on the page, and more than
  * once, counts from the first occurrence too many. Where the page lacks the run as such (it has something in between
  * that the gold left out), half of the run's tokens must be too many by themselves.
  *
@@ -52,7 +52,7 @@ function markRepeated(
   else for (const start of starts) look(start);
 }
 
-/** The starts of the short lines that stand at least twice in the gold, by their length in tokens. */
+/** The starts of the short lines that occur at least twice in the gold, by their length in tokens. */
 function repeatedLines({ tokens, ids }: AuditMaterial): ReadonlyMap<number, readonly number[]> {
   const lines = new Map<string, number[]>();
   for (const [index, start] of tokens.lines.entries()) {

@@ -36,7 +36,7 @@ function pairIds({ gold, predicted, size }: TokenIds, offset: number): TokenIds 
   return { gold: left, predicted: right, size: pairs.size };
 }
 
-/** How often each number stands in a sequence; -1 is passed over. */
+/** How often each number occurs in a sequence; -1 is skipped. */
 export function countIds(ids: Int32Array, size: number): Int32Array {
   const counted = new Int32Array(size);
   for (const id of ids) if (id >= 0) counted[id]!++;

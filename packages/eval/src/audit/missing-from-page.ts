@@ -36,12 +36,12 @@ export function mismatchedPage(material: AuditMaterial): GoldIssue | undefined {
 const RUN = 5;
 /** The part of a run that the page must lack as single tokens: a list out of order is no missing text. */
 const ABSENT = 1 / 3;
-/** The shortest run within a line that counts although its words stand elsewhere on the page. */
+/** The shortest run within a line that counts although its words are elsewhere on the page. */
 const LINE_RUN = 10;
 
 /**
- * Issue 4 of the thesis's section 3.4: runs of the gold that the page lacks. A token is borne out where it and a
- * neighbour stand side by side on the page too. Five or more that are not make a run where at least a third of them
+ * Issue 4 of the thesis's section 3.4: runs of the gold that the page lacks. A token is confirmed where it and a
+ * neighbour are side by side on the page, too. Five or more that are not make a run where at least a third of them
  * are nowhere on the page; ten or more within a line always do.
  *
  * @param explained - What other issues account for: alternative texts, glued words.

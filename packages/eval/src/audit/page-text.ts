@@ -13,11 +13,11 @@ import { pageHtml } from "../datasets/domains.js";
 import { wordTokens } from "../tokens/tokens.js";
 import type { GoldPage } from "../types.js";
 
-/** What a page says, without its markup. */
+/** The text of a page, without its markup. */
 interface PageText {
   /** The text of the body, blocks and line breaks apart. */
   readonly text: string;
-  /** What stands for images (`alt` of `img`, `area` and `input`), in the order of the page, empty ones left out. */
+  /** The alternative texts of images (`alt` of `img`, `area` and `input`), in the order of the page, empty ones left out. */
   readonly alts: readonly string[];
 }
 
@@ -41,7 +41,7 @@ const UNREAD: ReadonlySet<number> = new Set([
  * The text of a page's body. Scripts, styles, JSON and the head are left out; what a browser hides (`noscript`,
  * `template`, form fields) is kept, since whoever looks for the source of a gold text must find it there.
  *
- * Inline elements join without a space, as on the screen; blocks, cells and `br` stand on lines of their own.
+ * Inline elements join without a space, as on the screen; blocks, cells and `br` are on lines of their own.
  *
  * The thesis doesn't say what the text of a page is. What other readings of it make of the quartiles of its table 3.3
  * and of the pages with errors above 2% (its section 3.4), on 681 pages of CleanEval, the 966 of Dragnet's training split

@@ -35,7 +35,7 @@ export interface FlaggedToken {
   readonly page: number;
 }
 
-/** How far the gold of a page is borne out by the page. */
+/** How far the page confirms its gold. */
 export interface PageAudit {
   readonly id: string;
   /** E(K) of equation 3.2; 0 for an empty gold. At most 1. */

@@ -16,7 +16,7 @@ export function pageHtml(page: GoldPage): string | undefined {
   return decode(bytes, {}).text;
 }
 
-/** Where a page says its own address: in its first bytes, as a rule. */
+/** A page states its own address in its first bytes, as a rule. */
 const HEAD_LENGTH = 32_768;
 
 /** The first 32 kB of a page as a string; `undefined` for a record that holds no page. */
@@ -65,7 +65,7 @@ function ownAddresses(head: string): readonly string[] {
  * Found in this order: the record's `domain` and `url`; in the first 32 kB of the page its canonical link, `og:url`, `twitter:url`,
  * the base of its links; a part of the record's `source` that is a host name (`20111103_www.express.gr_b790…`).
  *
- * @returns `undefined` where none of these tells.
+ * @returns `undefined` where none of these is known.
  * @example domainOf({ id: "1", gold: { text: "" }, url: "http://news.bbc.co.uk/1/hi.html" }) // "bbc.co.uk"
  */
 export function domainOf(page: GoldPage): string | undefined {
@@ -73,7 +73,7 @@ export function domainOf(page: GoldPage): string | undefined {
 }
 
 /**
- * The record without its page, for whoever needs gold alone: a tenth of the memory. What the page says of its domain is
+ * The record without its page, for whoever needs gold alone: a tenth of the memory. The domain that the page states is
  * kept in `domain`.
  */
 export function withoutHtml(page: GoldPage): GoldPage {

@@ -9,8 +9,8 @@ export function inOrder(a: string, b: string): number {
 
 type OnProblem = (problem: Problem) => void;
 
-/** A file's bytes, unpacked; `undefined`, and a problem told of, where they cannot be had. */
-export async function readOrTell(
+/** A file's bytes, decompressed; `undefined`, and a problem reported, where they cannot be read. */
+export async function readOrReport(
   files: Files,
   path: string,
   onProblem: OnProblem,
@@ -24,17 +24,17 @@ export async function readOrTell(
   }
 }
 
-/** A file's text; `undefined`, and a problem told of, where it cannot be read. */
+/** A file's text; `undefined`, and a problem reported, where it cannot be read. */
 export async function readText(
   files: Files,
   path: string,
   onProblem: OnProblem,
 ): Promise<string | undefined> {
-  const bytes = await readOrTell(files, path, onProblem);
+  const bytes = await readOrReport(files, path, onProblem);
   return bytes === undefined ? undefined : decodeText(bytes);
 }
 
-/** A file's JSON object; `undefined`, and a problem told of, where there is none. */
+/** A file's JSON object; `undefined`, and a problem reported, where there is none. */
 export async function readJsonObject(
   files: Files,
   path: string,
@@ -68,7 +68,7 @@ interface TableEntry {
 
 /**
  * The entries of each JSON file of this name, joined by key with `html/KEY.html` or `html/KEY.html.gz` beside it.
- * Entries and pages without a partner are told of.
+ * Entries and pages without a partner are reported.
  */
 export async function* readJsonTable(
   files: Files,
@@ -92,7 +92,7 @@ export async function* readJsonTable(
         onProblem({ code: "gold-without-page", path, message: `no page is named ${key}` });
         continue;
       }
-      const bytes = await readOrTell(files, page, onProblem);
+      const bytes = await readOrReport(files, page, onProblem);
       if (bytes !== undefined) yield { key, value: table[key], path, bytes };
     }
     for (const [key, page] of pages) {

@@ -4,14 +4,14 @@ import { decode } from "@winnow/core-dom/decode";
 /**
  * An annotator's text file as a string, without its byte order mark and with plain line ends.
  *
- * UTF-8 and UTF-16 are told by their form. Anything else is read as `otherwise`: a text of a few hundred words gives a
+ * UTF-8 and UTF-16 are detected by their form. Anything else is read as `otherwise`: a text of a few hundred words gives a
  * detector little to go by, and most annotators' editors wrote windows-1252 ("ANSI"). With `"detect"` the detector is
  * asked, for sets of several languages.
  */
 export function decodeText(bytes: Uint8Array, otherwise: "windows-1252" | "detect" = "windows-1252"): string {
-  const told = decode(bytes, {});
-  const isUnicode = told.encoding === "UTF-8" || told.encoding.startsWith("UTF-16");
-  if (isUnicode || otherwise === "detect") return plainLines(told.text);
+  const detected = decode(bytes, {});
+  const isUnicode = detected.encoding === "UTF-8" || detected.encoding.startsWith("UTF-16");
+  if (isUnicode || otherwise === "detect") return plainLines(detected.text);
   return plainLines(decode(bytes, { encoding: otherwise }).text);
 }
 
@@ -58,7 +58,7 @@ export function annotatedText(
       if (tree.kind[row] !== NodeKind.text || tree.hidden[row] !== Hidden.visible) continue;
       const label = labels[row];
       const characters = text(tree, row);
-      // White space alone belongs to whatever stands around it.
+      // White space alone belongs to the text around it.
       if (label === undefined && characters.trim() !== "") continue;
       if (label !== undefined) pieces.set(label, (pieces.get(label) ?? "") + characters);
       else for (const [key, piece] of pieces) pieces.set(key, `${piece} `);

@@ -12,12 +12,12 @@ export function asString(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** A string that says something. */
+/** A string that is not blank. */
 export function asText(value: unknown): string | undefined {
   return typeof value === "string" && value.trim() !== "" ? value : undefined;
 }
 
-/** The strings of a list that say something; `undefined` where there are none. */
+/** The strings of a list that are not blank; `undefined` where there are none. */
 export function asTexts(value: unknown): readonly string[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const texts = value.filter((item) => asText(item) !== undefined);

@@ -1,4 +1,4 @@
-import { inOrder, readOrTell } from "./files.js";
+import { inOrder, readOrReport } from "./files.js";
 import type { Files, Problem } from "./types.js";
 
 /** Which files of a listing are pages, or golds. */
@@ -13,7 +13,7 @@ interface FileKind {
 interface Pair {
   /** As `"103"`; the files' names without their suffixes. */
   readonly name: string;
-  /** The folder above the one that the files lie in, as `"BBC"`; empty at the top, and where it tells nothing. */
+  /** The folder above the one that the files lie in, as `"BBC"`; empty at the top, and where groups don't count. */
   readonly group: string;
   readonly page: string;
   readonly gold: string;
@@ -28,7 +28,7 @@ export interface Pairing {
 }
 
 /**
- * Joins pages and golds by name. What has no partner is told of and is in no pair.
+ * Joins pages and golds by name. Files without a partner are reported and left out.
  *
  * @returns Pairs by group, then name.
  */
@@ -83,7 +83,7 @@ function named(
   return found;
 }
 
-/** The name of the file at `path` if it is of the kind. Dot files, which file managers leave behind, are not. */
+/** The name of the file at `path` if it is of the kind. Dot files, which file managers create, are not. */
 function nameOf(path: string, { folders, suffixes }: FileKind): string | undefined {
   const [folder, file] = path.split("/").slice(-2);
   if (file === undefined || file.startsWith(".") || !folders.includes(folder!.toLowerCase()))
@@ -102,15 +102,15 @@ interface PairBytes {
   readonly path: string;
 }
 
-/** The pairs of {@link pairFiles} with their bytes, one at a time. Files that cannot be read are told of. */
+/** The pairs of {@link pairFiles} with their bytes, one at a time. Files that cannot be read are reported. */
 export async function* readPairs(
   files: Files,
   pairing: Pairing,
   onProblem: (problem: Problem) => void,
 ): AsyncGenerator<PairBytes, void, undefined> {
   for (const { name, group, page, gold } of pairFiles(await files.list(), pairing, onProblem)) {
-    const pageBytes = await readOrTell(files, page, onProblem);
-    const goldBytes = await readOrTell(files, gold, onProblem);
+    const pageBytes = await readOrReport(files, page, onProblem);
+    const goldBytes = await readOrReport(files, gold, onProblem);
     if (pageBytes === undefined || goldBytes === undefined) continue;
     yield { name, group, page: pageBytes, gold: goldBytes, path: gold };
   }

@@ -21,7 +21,7 @@ type Known = Pick<Dataset, "pages">;
  * - one JSON object `{"key": {"articleBody": "…"}}`, as the article-extraction-benchmark, WCXB and the thesis have it.
  *
  * Ids and keys are those of the data set; what it doesn't know as an id may be a page's `source` (the
- * article-extraction-benchmark's keys are). Nothing is left out in silence:
+ * article-extraction-benchmark's keys are). Everything that is left out is reported:
  *
  * - a line that is no prediction is `broken`, and its page may be `missing`;
  * - predictions for a page that say the same are one; of different ones the first counts and the id is a `duplicate`;
@@ -49,7 +49,7 @@ export function parsePredictions(source: string, dataset?: Known): Predictions {
     const prediction = { ...read, id: idOf(read.id) };
     const first = predictions.get(prediction.id);
     if (first === undefined) predictions.set(prediction.id, prediction);
-    else if (!sayTheSame(first, prediction)) duplicate.add(prediction.id);
+    else if (!agree(first, prediction)) duplicate.add(prediction.id);
   }
   if (predictions.size === 0 && lines > 0) {
     throw new EvaluationError(
@@ -159,7 +159,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
-function sayTheSame(a: Prediction, b: Prediction): boolean {
+function agree(a: Prediction, b: Prediction): boolean {
   return a.text === b.text && a.markdown === b.markdown && a.html === b.html;
 }
 

@@ -50,7 +50,7 @@ export function pythonLiteral(source: string): unknown {
 
 const ESCAPE = /\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U00([01][0-9a-fA-F]{5})|([\s\S]))/g;
 
-/** What a backslash and a character stand for; any other such pair stays as it is. */
+/** The characters that escapes mean; any other pair stays as it is. */
 // biome-ignore format: a table
 const ESCAPES: Readonly<Record<string, string>> = {
   "\n": "", a: "\u0007", b: "\b", f: "\f", n: "\n", r: "\r", t: "\t", v: "\v", "\\": "\\", "'": "'", '"': '"',

@@ -13,7 +13,7 @@ interface MarkedSegment {
 interface MarkedText {
   readonly url?: string | undefined;
   readonly segments: readonly MarkedSegment[];
-  /** Whether any mark stands in the file: some annotators set none. */
+  /** Whether the file has any mark: some annotators set none. */
   readonly marked: boolean;
 }
 

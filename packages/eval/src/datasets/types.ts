@@ -22,7 +22,7 @@ type ProblemCode =
   /** The page is not the one that the gold was made for. */
   | "page-changed";
 
-/** What a layout met that is not as it should be; nothing is left out in silence. */
+/** Something that a layout found wrong; everything that is left out is reported. */
 export interface Problem {
   readonly code: ProblemCode;
   /** The file, or file and record, that it is about. */
@@ -31,7 +31,7 @@ export interface Problem {
 }
 
 export interface ReadOptions {
-  /** Told of each problem as it is met. Default: problems go unheard. */
+  /** Called for each problem as it is found. Default: problems are ignored. */
   readonly onProblem?: ((problem: Problem) => void) | undefined;
 }
 

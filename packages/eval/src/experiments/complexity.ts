@@ -17,7 +17,7 @@ export interface ComplexityCuts {
 
 /**
  * The complexity ratio C = |T_g| / |T_s| · 100 of the thesis's equation 3.3 (section 3.5), |T| the size of a multiset
- * of tokens. The smaller, the more complex the page; above 100 where the gold says things twice.
+ * of tokens. The smaller, the more complex the page; above 100 where the gold repeats text.
  *
  * @param gold - How many tokens the gold has.
  * @param page - How many the page has.
@@ -67,7 +67,7 @@ export function classifyComplexity(ratio: number, cuts: ComplexityCuts): Complex
 interface PageComplexity {
   readonly index: number;
   readonly id: string;
-  /** `unknown` where the record doesn't tell. */
+  /** `unknown` where the record doesn't name it. */
   readonly dataset: string;
   /** C of equation 3.3, in per cent. */
   readonly ratio: number;
@@ -92,7 +92,7 @@ export interface ComplexityGroups {
   readonly cuts: ComplexityCuts;
   /** Data sets by classes: the thesis's table 3.4, rows and columns exchanged; each row's shares add up to 1. */
   readonly table: CrossTable;
-  /** How far the data set tells the class. NaN figures where there is one data set only. */
+  /** How far the data set determines the class. NaN figures where there is one data set only. */
   readonly association: Association;
 }
 

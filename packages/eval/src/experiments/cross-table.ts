@@ -10,7 +10,7 @@ export interface CrossTable {
   readonly rowShares: readonly (readonly number[])[];
 }
 
-/** In which order labels stand; those not named come behind, sorted by code unit. Labels without pages get zeros. */
+/** The order of the labels; those not named follow, sorted by code unit. Labels without pages get zeros. */
 export interface CrossTableOptions {
   readonly rows?: readonly string[] | undefined;
   readonly columns?: readonly string[] | undefined;
@@ -23,7 +23,7 @@ export interface Association {
   readonly df: number;
   /** Of the chi-square test of independence. */
   readonly p: number;
-  /** Cramér's V, 0 (independent) to 1 (one label tells the other). */
+  /** Cramér's V, 0 (independent) to 1 (one label determines the other). */
   readonly v: number;
   /** V with Bergsma's correction: V itself is above 0 by chance alone, the more so the larger the table. */
   readonly corrected: number;

@@ -7,7 +7,7 @@ export interface ScoreDistribution {
   readonly system: string;
   /** How many pages the metric applies to. */
   readonly pages: number;
-  /** Scores that are no number or outside 0 to 1 stand in `below`, `above` and `invalid`. */
+  /** Scores that are no number or outside 0 to 1 are counted in `below`, `above` and `invalid`. */
   readonly histogram: Histogram;
 }
 

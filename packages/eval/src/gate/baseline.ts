@@ -112,7 +112,7 @@ export function pageFigures(scores: readonly PageScore[], metric: GatedMetric): 
   });
 }
 
-/** A name for each page, all different: its id; one that stands again is followed by `#2`, `#3` and so on. */
+/** A name for each page, all different: its id; a repeated id is followed by `#2`, `#3` and so on. */
 export function pageKeys(pages: readonly { readonly id: string }[]): readonly string[] {
   const seen = new Map<string, number>();
   const taken = new Set(pages.map(({ id }) => id));

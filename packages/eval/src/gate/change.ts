@@ -24,7 +24,7 @@ interface FigureChange {
   readonly pages: readonly PageFall[];
 }
 
-/** How noise is told. */
+/** How noise is estimated. */
 export interface NoiseOptions {
   /** Of the bootstrap. Default 2,000. */
   readonly resamples?: number | undefined;

@@ -21,7 +21,7 @@ export interface BaselineDataset {
   /** Of the whole set, sampled or not. */
   readonly sha256: string;
   readonly sample?: GateSample | undefined;
-  /** The ids of the pages that were scored. One that stands again is followed by `#2`, `#3` and so on. */
+  /** The ids of the pages that were scored. A repeated id is followed by `#2`, `#3` and so on. */
   readonly pages: readonly string[];
 }
 

@@ -14,7 +14,7 @@ type AebPage = {
 
 /**
  * Counts a page's shingles as the article-extraction-benchmark does: those in both texts, in the prediction alone, in the
- * gold alone, each as often as it stands, divided by their sum so that long texts weigh no more.
+ * gold alone, each as often as it occurs, divided by their sum so that long texts weigh no more.
  *
  * @param n Tokens per shingle.
  * @throws {RangeError} If `n` is not a whole number from 1 on.

@@ -29,7 +29,7 @@ export function wordF1(
 
 export const wordF1Metric: Metric = textMetric({
   name: "word-f1",
-  about: "precision, recall and F1 of the words, each as often as it stands",
+  about: "precision, recall and F1 of the words, each as often as it occurs",
   convention: {
     tokenizer: WORDS,
     case: "lower",
@@ -77,7 +77,7 @@ export const jaccardMetric: Metric = textMetric({
 });
 
 /**
- * Precision, recall and F1 of two texts' n-grams of words, each as often as it stands (Gupta 2022, chapter 4). A text of
+ * Precision, recall and F1 of two texts' n-grams of words, each as often as it occurs (Gupta 2022, chapter 4). A text of
  * fewer words is one n-gram.
  *
  * @throws {RangeError} If `n` is not a whole number from 1 on.
@@ -94,7 +94,7 @@ export const ngramMetric: Metric = textMetric({
 });
 
 /**
- * ROUGE-N of two texts: precision, recall and F1 of their n-grams of tokens, each as often as it stands (Lin 2004,
+ * ROUGE-N of two texts: precision, recall and F1 of their n-grams of tokens, each as often as it occurs (Lin 2004,
  * section 2). A text of fewer than n tokens is one n-gram, so that equal texts get 1; rouge_score gives them 0.
  *
  * @throws {RangeError} If `n` is not a whole number from 1 on.

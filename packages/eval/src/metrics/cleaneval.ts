@@ -36,7 +36,7 @@ export function cleaneval(gold: string, predicted: string): Score {
  *
  * A text's segments come from CleanEval's marks in it, else from its Markdown, else each line is a paragraph.
  *
- * @returns `undefined` where the gold says nothing of segments: neither marks nor Markdown.
+ * @returns `undefined` where the gold has no segments: neither marks nor Markdown.
  *
  * @example
  * cleanevalTags({ text: "<h> Cats\n<p> They purr" }, { text: "Cats They purr" })?.f1; // 0

@@ -77,7 +77,7 @@ export function commonInOrder(ids: TokenIds): CommonCounts {
 }
 
 /**
- * Counts n-shingles (runs of n tokens), each as often as it stands, and those in common as often as both texts have them.
+ * Counts n-shingles (runs of n tokens), each as often as it occurs, and those in common as often as both texts have them.
  * A text of fewer tokens is one shingle, all of it, as the article-extraction-benchmark has it; an empty text has none.
  * With n = 1: multisets of tokens.
  *

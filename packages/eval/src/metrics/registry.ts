@@ -49,7 +49,7 @@ export const TEXT_METRICS: readonly string[] = ALL.filter(({ reads }) => reads =
 );
 
 /**
- * The metrics of these names, in their order, each once. `"all"` stands for every metric, `"text"` for those that read
+ * The metrics of these names, in their order, each once. `"all"` means every metric, `"text"` those that read
  * texts alone.
  *
  * @throws {RangeError} If a name is no metric's: the message names the nearest one and lists all.

@@ -47,7 +47,7 @@ interface DistinctLines {
   /** Of all distinct lines: line `i` from `starts[i]` to `starts[i + 1]`. */
   readonly tokens: readonly string[];
   readonly starts: Int32Array;
-  /** How often each line stands. */
+  /** How often each line occurs. */
   readonly times: readonly number[];
   /** The tokens of the whole text. */
   readonly total: number;
@@ -73,7 +73,7 @@ function distinctLines(text: string): DistinctLines {
   return { tokens, starts: Int32Array.from(starts), times, total };
 }
 
-/** How often each token stands in the whole text. */
+/** How often each token occurs in the whole text. */
 function timesOf({ ids, starts }: IdLines, times: readonly number[], size: number): Int32Array {
   const counted = new Int32Array(size);
   for (let line = 0; line < times.length; line++) {

@@ -38,7 +38,7 @@ export function markedSegments(text: string): readonly TextSegment[] | undefined
   return marks === 0 ? undefined : segments;
 }
 
-/** A paragraph for each line with text: what a text without marks says of its segments. */
+/** A paragraph for each line with text: the segments of a text without marks. */
 export function lineSegments(text: string): readonly TextSegment[] {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   return lines.map((line) => ({ mark: "p", text: line }));
@@ -52,7 +52,7 @@ const SIGN = /!(?=\[)|[*_`[\]|>\\]/g;
 const LINK_TARGET = /\]\([^()\s]{0,2000}(?:[ \t]"[^"\n]{0,500}")?\)/g;
 
 /**
- * Markdown as CleanEval's segments, line by line: ATX headings, list items, and a paragraph for what stands between
+ * Markdown as CleanEval's segments, line by line: ATX headings, list items, and a paragraph for the text between
  * blank lines (a table's rows are one). Not a parser of Markdown: emphasis, link targets and rules are cut off so that
  * the words compare; setext headings are paragraphs.
  *

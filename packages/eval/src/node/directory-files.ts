@@ -50,7 +50,7 @@ async function filesBelow(root: string): Promise<readonly string[]> {
   return paths.sort();
 }
 
-/** A link that leads nowhere stays, so that whoever reads it tells of it. */
+/** A link that leads nowhere is listed, so that reading it reports the problem. */
 async function mayBeFile(link: string): Promise<boolean> {
   try {
     return (await stat(link)).isFile();

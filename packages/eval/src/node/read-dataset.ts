@@ -12,7 +12,7 @@ import { directoryFiles, isDirectory, readChunks } from "./directory-files.js";
 
 /** How {@link datasetPages} reads. */
 interface PagesOptions extends ReadOptions {
-  /** The layout of a folder, as `"cleaneval"`. Default: told from the folder's files. A file is packed, if none is named. */
+  /** The layout of a folder, as `"cleaneval"`. Default: detected from the folder's files; `packed` for a file. */
   readonly layout?: string | undefined;
 }
 

@@ -8,7 +8,7 @@ import { readChunks } from "./directory-files.js";
  * {@link parsePredictions} for the formats and for what happens to lines that are wrong.
  *
  * @param input The file, or its bytes as a stream (standard input).
- * @param dataset To tell unknown and missing ids, and to find pages by their names.
+ * @param dataset For unknown and missing ids, and to find pages by their names.
  * @throws {EvaluationError} `cannot-read`, `not-predictions`.
  * @example const { predictions, issues } = await readPredictions("ours.jsonl.gz", dataset);
  */

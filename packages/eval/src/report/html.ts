@@ -11,10 +11,10 @@ export interface Html {
   readonly html: string;
 }
 
-/** What may stand in a template: text is escaped, markup is not, lists are joined, `undefined` and `false` vanish. */
+/** The values of a template: text is escaped, markup is not, lists are joined, `undefined` and `false` vanish. */
 type HtmlValue = string | number | Html | undefined | false | readonly HtmlValue[];
 
-/** Text as it has to stand between tags or in a quoted attribute. @example escapeHtml("<b>") // "&lt;b&gt;" */
+/** Text escaped for use between tags or in a quoted attribute. @example escapeHtml("<b>") // "&lt;b&gt;" */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 }

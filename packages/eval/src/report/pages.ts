@@ -3,7 +3,7 @@ import type { PageScore } from "../score/types.js";
 import type { PageView, ReportInput, ReportMetric } from "./types.js";
 
 /**
- * A value as gzip'd JSON in base64, to stand in an inert script element: none of its characters can end the element.
+ * A value as gzip'd JSON in base64, for an inert script element: none of its characters can end the element.
  * The same value gives the same string on every platform.
  */
 export function pack(value: unknown): string {
@@ -83,7 +83,7 @@ export function indexData(
   };
 }
 
-/** Half a character can't stand in an address: names go to the browser without any. */
+/** An address can't contain half a surrogate pair, so names are sent to the browser without any. */
 function wellFormed(name: string): string {
   return name.replace(/\p{Cs}/gu, "\ufffd");
 }

@@ -12,7 +12,7 @@ const DARK = `color-scheme:dark;
 --missing-ink:#ffb37a;--missing:#40260f;--extra-ink:#cdb4ff;--extra:#2f2150;--agreed-ink:#83d5a0;--agreed:#14311f;
 ${PLOT_DARK}`;
 
-/** The colours of light and dark: as the system has it, unless the button says otherwise. */
+/** The colours of light and dark: as the system has it, unless the button was pressed. */
 const COLORS = `:root{${LIGHT}}
 @media (prefers-color-scheme:dark){:root:not([data-theme=light]){${DARK}}}
 :root[data-theme=dark]{${DARK}}`;

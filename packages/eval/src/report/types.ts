@@ -6,9 +6,9 @@ import type { ClusterPoint, CrossTableFigure } from "./plots/pages.js";
 /** A stretch of a page's visible text, with what gold and systems took of it. */
 export interface PageBlock {
   readonly text: string;
-  /** The share of its tokens that stand in the gold, 0 to 1. */
+  /** The share of its tokens that are in the gold, 0 to 1. */
   readonly gold: number;
-  /** By the system's name: the share in its output, and the mark of a method that tells. */
+  /** By the system's name: the share in its output, and the method's label and reason, if known. */
   readonly systems: Readonly<
     Record<
       string,
@@ -56,7 +56,7 @@ export interface ReportInput {
   readonly scores: Readonly<Record<string, Readonly<Record<string, readonly PageScore[]>>>>;
   /** The pages to look into; may be fewer than were scored. */
   readonly pages: readonly PageView[];
-  /** Tables of another kind, to stand behind those of the results. */
+  /** Tables of another kind, shown after those of the results. */
   readonly tables?: readonly Table[] | undefined;
   /** By data set: the gold's error on each page, 0 to 1 (equation 3.2). */
   readonly goldErrors?: Readonly<Record<string, readonly number[]>> | undefined;

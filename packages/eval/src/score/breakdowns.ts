@@ -6,7 +6,7 @@ export type ComplexityClass = "easy" | "mid" | "complex";
 /** The classes from much main text to little. */
 export const COMPLEXITY_CLASSES: readonly ComplexityClass[] = ["easy", "mid", "complex"];
 
-/** A way to part pages into groups: the group of a page, `undefined` where the set doesn't tell. */
+/** A way to part pages into groups: the group of a page, `undefined` where it is unknown. */
 export type Breakdown = (page: GoldPage, index: number) => string | undefined;
 
 /** The breakdowns that a record's own fields allow. `source` is the set that a page comes from. */
@@ -21,7 +21,7 @@ export const FIELD_BREAKDOWNS: Readonly<Record<"source" | "pageType" | "lang" | 
 export const UNKNOWN_GROUP = "unknown";
 
 /**
- * Parts pages into groups. The groups stand in the order of their names (numbers at the end by size: `group 2` before
+ * Parts pages into groups. The groups are in the order of their names (numbers at the end by size: `group 2` before
  * `group 10`), classes of complexity from easy to complex, `unknown` last.
  *
  * @returns By group the indexes of its pages.

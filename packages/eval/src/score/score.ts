@@ -40,7 +40,7 @@ export function costOf(times: readonly (number | undefined)[]): Cost | undefined
 /**
  * Holds one prediction against a page's gold by every metric.
  *
- * @param prediction `undefined` where the system said nothing of the page: scored as an empty text.
+ * @param prediction `undefined` where the system has none for the page: scored as an empty text.
  * @param index The page's place in its data set.
  *
  * @example
@@ -69,7 +69,7 @@ export function scorePage(
   };
 }
 
-/** Scores a system on every page of a data set, in the set's order. A page that stands twice is scored twice. */
+/** Scores a system on every page of a data set, in the set's order. A repeated page is scored twice. */
 export function scorePages(
   dataset: Dataset,
   system: System,

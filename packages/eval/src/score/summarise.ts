@@ -20,7 +20,7 @@ type Intervals = Readonly<Record<string, Readonly<Record<string, Interval>>>>;
  * together: the draws, which cost most, are then made once for all of them. They come out as they would each alone.
  *
  * @param clusterOf What is resampled together, by the page's index: its domain.
- * @returns A measure is left out where nothing can be told: no page has it, or all pages are of one domain.
+ * @returns A measure is left out where it is unknown: no page has it, or all pages are of one domain.
  *
  * @example intervalsOf([{ metric: METRICS["word-f1"]!, pages }], (index) => domains[index]!).words.f1 // { low: 0.81, high: 0.86 }
  */
@@ -39,7 +39,7 @@ function intervalsOf(
   );
 }
 
-/** Plain means over the same pages stand together; every other metric alone. */
+/** Plain means over the same pages are grouped; every other metric is alone. */
 function resampledTogether(scored: readonly ScoredPages[]): readonly (readonly ScoredPages[])[] {
   const groups = new Map<string, ScoredPages[]>();
   for (const each of scored) {
@@ -62,7 +62,7 @@ function resampled(
   if (others.length === 0) {
     const measures = pages.map((page) => page.metrics[metric.name]!);
     return [
-      [metric.name, told(Object.entries(bootstrapInterval(measures, clusters, metric.aggregate, options)))],
+      [metric.name, known(Object.entries(bootstrapInterval(measures, clusters, metric.aggregate, options)))],
     ];
   }
   const columns = together.flatMap(({ metric: { name, aggregate } }) =>
@@ -75,7 +75,7 @@ function resampled(
   const intervals = bootstrapInterval(rows, clusters, means(columns.map(({ column }) => column)), options);
   return together.map(({ metric: { name } }) => [
     name,
-    told(
+    known(
       columns
         .filter((each) => each.name === name)
         .map(({ measure, column }) => [measure, intervals[column]!]),
@@ -83,7 +83,7 @@ function resampled(
   ]);
 }
 
-function told(intervals: readonly (readonly [string, Interval])[]): Readonly<Record<string, Interval>> {
+function known(intervals: readonly (readonly [string, Interval])[]): Readonly<Record<string, Interval>> {
   return Object.fromEntries(intervals.filter(([, { low }]) => !Number.isNaN(low)));
 }
 
@@ -107,7 +107,7 @@ interface SummariseOptions extends IntervalOptions {
 /**
  * The figures of a system over some pages: aggregates, medians, the worst tenth, empty outputs, intervals.
  *
- * Pages that a metric doesn't apply to don't count for it (`counted` says how many do). Where none counts its figures are
+ * Pages that a metric doesn't apply to don't count for it (`counted` is how many do). Where none counts its figures are
  * NaN, and it has no median, worst tenth or interval.
  *
  * @example summarise(pages, { metrics, hasGold: () => true, cluster: (index) => domains[index]! }).medians["word-f1"].f1 // 0.93

@@ -3,10 +3,10 @@ import type { Interval, MetricValues } from "../types.js";
 
 /** What one system got on one page. */
 export interface PageScore {
-  /** The page's place in the data set: ids may stand twice. */
+  /** The page's place in the data set: ids may be repeated. */
   readonly index: number;
   readonly id: string;
-  /** The system said nothing of the page; scored as an empty text. */
+  /** The system has no prediction for the page; scored as an empty text. */
   readonly missing: boolean;
   /** The prediction has no text, missing ones included. */
   readonly empty: boolean;
@@ -15,12 +15,12 @@ export interface PageScore {
   readonly ms?: number | undefined;
 }
 
-/** What a system costs, where it was run or its predictions tell. Milliseconds a page, bytes. */
+/** What a system costs, where it was measured or its predictions have times. Milliseconds per page, bytes. */
 export interface Cost {
   readonly meanMs: number;
   readonly p50Ms: number;
   readonly p95Ms: number;
-  /** The part of `meanMs` that parsing takes, where it was told apart. */
+  /** The part of `meanMs` that parsing takes, where it was measured. */
   readonly parseMs?: number | undefined;
   /** The largest resident memory of the process that ran the system alone, looked at after each page. */
   readonly peakRss?: number | undefined;
@@ -40,12 +40,12 @@ export interface Summary {
   readonly worstDecile: Readonly<Record<string, number>>;
   /**
    * 95% intervals of `metrics` by bootstrap over domains; left out where none were asked for, and for a measure where
-   * none can be told: no page has it, or all pages are of one domain.
+   * none is known: no page has it, or all pages are of one domain.
    */
   readonly intervals?: Readonly<Record<string, Readonly<Record<string, Interval>>>> | undefined;
 }
 
-/** What is wrong with a system's predictions; nothing of it is dropped in silence. */
+/** What is wrong with a system's predictions. */
 export interface PredictionIssues {
   /** Ids that no page of the data set has. */
   readonly unknown: readonly string[];

@@ -9,7 +9,7 @@ export interface Clusters {
 }
 
 /**
- * Groups pages by their label. The clusters stand in the order of their labels (numbers first), not of the pages, so
+ * Groups pages by their label. The clusters are in the order of their labels (numbers first), not of the pages, so
  * that what is drawn from them doesn't depend on the order of the pages.
  *
  * @param labels The label of each page; 1 and "1" are two clusters.

@@ -130,7 +130,7 @@ export interface RankComparison {
   readonly criticalDifference: number;
   /** The largest groups of systems none of which differ significantly: the bars of a critical-difference diagram. */
   readonly groups: readonly (readonly string[])[];
-  /** Set where there are too few blocks to tell systems apart. */
+  /** Present where there are too few blocks to distinguish systems. */
   readonly note?: string | undefined;
 }
 
@@ -145,7 +145,7 @@ interface RankOptions {
  * Ranks systems over blocks that are independent of each other: the means of data sets, or of domains. Tests with
  * Friedman's statistic and Nemenyi's critical difference (Demšar 2006).
  *
- * Five data sets are too few for it: fifteen systems then need 9.6 of at most 14 ranks between them. `note` says so.
+ * Five data sets are too few for it: fifteen systems then need 9.6 of at most 14 ranks between them. `note` reports it.
  *
  * @param scores By system its figure on each block, in the same order.
  * @returns `undefined` where there are fewer than two systems or no block.

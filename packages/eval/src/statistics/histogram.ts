@@ -3,7 +3,7 @@ export interface Histogram {
   /** One more than there are bins. */
   readonly edges: readonly number[];
   readonly counts: readonly number[];
-  /** How many values are below the first edge, above the last one, or no number: nothing is dropped in silence. */
+  /** How many values are below the first edge, above the last one, or no number. */
   readonly below: number;
   readonly above: number;
   readonly invalid: number;

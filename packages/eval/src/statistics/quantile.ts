@@ -19,7 +19,7 @@ export function quantile(values: ArrayLike<number>, at: number): number {
 }
 
 /**
- * A quantile of values that stand in ascending order, NaNs last as a typed array's `sort` leaves them.
+ * A quantile of values in ascending order, NaNs last as a typed array's `sort` leaves them.
  *
  * @throws {RangeError} If `at` is not between 0 and 1.
  * @example quantileOfSorted([10, 20], 0.5) // 15

@@ -61,7 +61,7 @@ export function pearson(x: readonly number[], y: readonly number[]): number {
     yy += dy * dy;
     xy += dx * dy;
   }
-  // Equal values may differ from their mean by rounding: constants are told by comparing them.
+  // Equal values may differ from their mean by rounding: constants are detected by comparison.
   if (isConstant(x) || isConstant(y)) return Number.NaN;
   return Math.min(1, Math.max(-1, xy / Math.sqrt(xx * yy)));
 }

@@ -12,7 +12,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
 };
 
 /**
- * A table for LaTeX; the notes stand below it in small type. The document loads the package booktabs. Text is
+ * A table for LaTeX; with the notes below it in small type. The document loads the package booktabs. Text is
  * UTF-8: names in Chinese, Japanese or Korean ask for XeLaTeX or LuaLaTeX and a font that has them.
  *
  * @example toLatex({ caption: "50%", columns: [{ name: "n" }], rows: [["1"]], notes: [] }) // … \caption{50\%} …
@@ -39,7 +39,7 @@ export function toLatex({ caption, columns, rows, notes }: Table): string {
   ].join("\n");
 }
 
-/** Behind the end of a row, a rule or `\midrule` a bracket or star would be their argument. */
+/** After the end of a row, a rule or `\midrule` a bracket or star would be its argument. */
 function guarded(row: string): string {
   return /^[[*]/.test(row) ? `{}${row}` : row;
 }

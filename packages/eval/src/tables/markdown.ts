@@ -41,7 +41,7 @@ function padded(cell: string, width: number, left: boolean): string {
  */
 const MARKUP = /[\\|*`~<]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|(?<=\])[([:]|&(?=#?[\p{L}\p{N}]+;)/gu;
 
-/** A cell is one line, and all that it says is text. */
+/** A cell is one line of plain text. */
 function escaped(text: string): string {
   return text.replace(/\s+/g, " ").trim().replace(MARKUP, "\\$&");
 }

@@ -22,7 +22,7 @@ function nameWithArrow({ name, primary, better }: Metric): string {
   return `${name} ${primary} ${better === "higher" ? "↑" : "↓"}`;
 }
 
-/** The share of the pages of which a system said nothing though there is something to find. */
+/** The share of the pages with something to find for which a system's output is empty. */
 function emptyShare({ empty, pages }: SystemResult): string {
   return percent(empty / pages);
 }
@@ -194,7 +194,7 @@ const MOST_COLUMNS = 8;
 
 /**
  * Every system by group of a breakdown, in the primary measure of one metric: systems as rows and groups as columns, the
- * other way round where there are many groups. Behind each group's name the number of its pages that count.
+ * other way round where there are many groups. Each group's name is followed by the number of its pages that count.
  *
  * @throws {TypeError} If the result lacks the metric.
  * @example toLatex(breakdownTable(result, METRICS["rouge-lsum"]!, "complexity"))

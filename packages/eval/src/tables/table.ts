@@ -45,7 +45,7 @@ export function isFigure(value: number | undefined): value is number {
   return Number.isFinite(value);
 }
 
-/** What a table says of the data behind it. */
+/** The data that a table is made of, for its notes. */
 export interface TableData {
   readonly name: string;
   readonly pages: number;
@@ -53,7 +53,7 @@ export interface TableData {
   readonly domains?: number | undefined;
 }
 
-/** As many digits of a hash as tell data sets apart on paper; the whole one is in the JSON and the CSV. */
+/** Enough digits of a hash to distinguish data sets on paper; the whole hash is in the JSON and the CSV. */
 const HASH_DIGITS = 12;
 
 /** @example dataNote(dataset) // "Data: cleaneval, 738 pages of 702 domains, sha256 8d1c40f0a9b7…" */
@@ -73,7 +73,7 @@ export function intervalNotes({ dataset: { domains }, systems }: Result): readon
   return [`In brackets: 95% intervals by bootstrap over domains.${few}`];
 }
 
-/** Which systems said nothing of how many pages. */
+/** How many pages each system has no prediction for. */
 export function missingNotes({ systems }: Result): readonly string[] {
   const missing = systems.filter((system) => system.missing > 0);
   if (missing.length === 0) return [];
@@ -87,7 +87,7 @@ export function conventionNote({ conventions }: Result, { name }: Metric): strin
   return `${name}: tokens: ${tokenizer}; case: ${letters}; empty: ${empty}; aggregation: ${aggregation}; source: ${source}.`;
 }
 
-/** What holds for several tables is said under the first of them. */
+/** A note that holds for several tables is printed under the first. */
 export function eachNoteOnce(tables: readonly Table[]): readonly Table[] {
   const said = new Set<string>();
   return tables.map((table) => {

@@ -29,7 +29,7 @@ export function tokenIds(gold: readonly string[], predicted: readonly string[]):
 }
 
 /**
- * How often each token stands in a text: its multiset.
+ * How often each token occurs in a text: its multiset.
  *
  * @example counts(["a", "b", "a"]) // Map { "a" => 2, "b" => 1 }
  */

@@ -13,7 +13,7 @@ export function oneLine(text: string): string {
 interface WhitespaceTokenOptions {
   /**
    * What a token is in the scripts that put no spaces between words (Han, kana, Thai, Lao, Khmer, Myanmar):
-   * `"character"`, each letter with its marks, and what stands between letters (the default), or `"run"`, all
+   * `"character"`, each letter with its marks, and what is between letters (the default), or `"run"`, all
    * between two white spaces, as Python's `str.split()` has it.
    */
   readonly unspaced?: "character" | "run" | undefined;

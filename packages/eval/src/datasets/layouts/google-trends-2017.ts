@@ -12,7 +12,7 @@ const PAIRING: Pairing = {
 
 /**
  * GoogleTrends-2017 (Leonhardt et al. 2020, BoilerNet): `raw_html/NAME.html` and `prepared_html/NAME.html`, where every
- * text stands in a `span` with `__boilernet_label` 1 (content) or 0. Readers' comments were labelled 0.
+ * text is in a `span` with `__boilernet_label` 1 (content) or 0. Readers' comments were labelled 0.
  */
 export const googleTrends2017: Layout = {
   name: "google-trends-2017",

@@ -16,7 +16,7 @@ import { wcxb } from "./wcxb.js";
 import { webisWebSeg20 } from "./webis-webseg-20.js";
 import { webmainbench } from "./webmainbench.js";
 
-/** All layouts of pages with gold text. The first that fits a folder wins, so the vague ones stand last. */
+/** All layouts of pages with gold text. The first that fits a folder wins, so the vague ones come last. */
 // biome-ignore format: a table
 export const LAYOUTS: readonly Layout[] = [
   l3sGn1, googleTrends2017, cleanportaleval, cleaneval, dragnet, cetd, readability, wcxb,

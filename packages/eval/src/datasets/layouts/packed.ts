@@ -63,7 +63,7 @@ function whatIsWrong(value: unknown): string | undefined {
   return undefined;
 }
 
-/** What `atob` takes: padding may be left out, white space stand anywhere. */
+/** What `atob` takes: padding is optional, white space allowed anywhere. */
 function isBase64(text: string): boolean {
   if (!/^[A-Za-z0-9+/\s]*(?:=\s*){0,2}$/.test(text)) return false;
   const characters = text.replace(/\s+/g, "");

@@ -1,4 +1,4 @@
-import { inOrder, readJsonObject, readOrTell } from "../files.js";
+import { inOrder, readJsonObject, readOrReport } from "../files.js";
 import { goldPage } from "../gold-page.js";
 import { decodeText, htmlText } from "../gold-text.js";
 import { asText } from "../json.js";
@@ -31,8 +31,8 @@ export const readability: Layout = {
         onProblem({ code: "gold-without-page", path, message: `no ${PAGE} beside it` });
         continue;
       }
-      const page = await readOrTell(files, folder + PAGE, onProblem);
-      const gold = await readOrTell(files, path, onProblem);
+      const page = await readOrReport(files, folder + PAGE, onProblem);
+      const gold = await readOrReport(files, path, onProblem);
       if (page === undefined || gold === undefined) continue;
       const html = decodeText(gold).trim();
       const metadata = paths.has(folder + METADATA)

@@ -1,6 +1,6 @@
 import { EvaluationError } from "../../eval-error.js";
 import type { GoldPage } from "../../types.js";
-import { inOrder, readJsonObject, readOrTell } from "../files.js";
+import { inOrder, readJsonObject, readOrReport } from "../files.js";
 import { pageField, sha256 } from "../gold-page.js";
 import { asObject } from "../json.js";
 import type { Files, Layout, Problem, ReadOptions } from "../types.js";
@@ -23,9 +23,9 @@ const EXTENSION = /\.html?(?:\.gz)?$/i;
 
 /**
  * A data set in the thesis's standard format: one JSON object for all pages. Holds text alone: Markdown, snippets,
- * comments and metadata don't come along. A page that stands twice is one record.
+ * comments and metadata don't come along. A repeated page is one record.
  *
- * @param options Told (`duplicate`) of pages that stand twice with different golds; the first counts.
+ * @param options Notified (`duplicate`) of repeated pages with different golds; the first counts.
  * @example JSON.stringify(toStandard(dataset.pages))
  */
 export function toStandard(
@@ -77,7 +77,7 @@ const PAGE_FILE = /([^/]+?)\.html?(?:\.gz)?$/i;
 
 /**
  * The thesis's standard format: JSON files of golds by the pages' SHA-256, and the pages anywhere below, found by their
- * file names. A gold without its page is told of and comes without one: its id is known all the same.
+ * file names. A gold without its page is reported and comes without one: its id is known anyway.
  */
 export const standard: Layout = {
   name: "standard",
@@ -112,7 +112,7 @@ export const standard: Layout = {
           for (const page of found) used.add(page);
         }
         const page = same.byHash.get(gold.id);
-        const bytes = page === undefined ? undefined : await readOrTell(files, page, onProblem);
+        const bytes = page === undefined ? undefined : await readOrReport(files, page, onProblem);
         if (found.length === 0) {
           onProblem({
             code: "gold-without-page",
@@ -136,7 +136,7 @@ export const standard: Layout = {
 /** Pages of one file name by their SHA-256, so that none is read again for each gold of that name. */
 interface HashedPages {
   readonly byHash: ReadonlyMap<string, string>;
-  /** Whether a page couldn't be read, which was told of. */
+  /** Whether a page couldn't be read, which was reported. */
   readonly unreadable: boolean;
 }
 
@@ -148,7 +148,7 @@ async function hashPages(
   const byHash = new Map<string, string>();
   let unreadable = false;
   for (const path of paths) {
-    const bytes = await readOrTell(files, path, onProblem);
+    const bytes = await readOrReport(files, path, onProblem);
     if (bytes === undefined) unreadable = true;
     else byHash.set(await sha256(bytes), path);
   }

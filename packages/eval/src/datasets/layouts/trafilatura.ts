@@ -1,4 +1,4 @@
-import { inOrder, readOrTell, readText } from "../files.js";
+import { inOrder, readOrReport, readText } from "../files.js";
 import { goldPage } from "../gold-page.js";
 import { asObject, asText, asTexts, parseJson } from "../json.js";
 import { pythonLiteral } from "../python-literal.js";
@@ -40,7 +40,7 @@ export const trafilatura: Layout = {
         continue;
       }
       used.add(page);
-      const bytes = await readOrTell(files, page, onProblem);
+      const bytes = await readOrReport(files, page, onProblem);
       if (bytes === undefined) continue;
       yield await goldPage(
         bytes,

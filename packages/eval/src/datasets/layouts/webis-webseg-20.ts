@@ -1,4 +1,4 @@
-import { inOrder, readJsonObject, readOrTell, readText } from "../files.js";
+import { inOrder, readJsonObject, readOrReport, readText } from "../files.js";
 import { pageField, sha256 } from "../gold-page.js";
 import { asObject } from "../json.js";
 import type { MultiPolygon, NodeBox, SegmentationLayout } from "../types.js";
@@ -12,7 +12,7 @@ const FUSED = "majority-vote";
 
 /**
  * Webis-WebSeg-20 (Kiesel et al. 2020): a folder a page with `dom.html`, `ground-truth.json` and `nodes.csv`. Gold are
- * segments, outlines on the rendered page, so its records are {@link SegmentedPage}s; no text of a page is said to be
+ * segments, outlines on the rendered page, so its records are {@link SegmentedPage}s; no text of a page is marked as
  * its main content.
  */
 export const webisWebSeg20: SegmentationLayout = {
@@ -44,7 +44,7 @@ export const webisWebSeg20: SegmentationLayout = {
         onProblem({ code: "unreadable", path, message: `no ${FUSED} segmentation with width and height` });
         continue;
       }
-      const bytes = await readOrTell(files, folder + PAGE, onProblem);
+      const bytes = await readOrReport(files, folder + PAGE, onProblem);
       if (bytes === undefined) continue;
       const csv = has(folder, BOXES) ? await readText(files, folder + BOXES, onProblem) : undefined;
       const boxes = csv === undefined ? undefined : boxesOf(csv);
@@ -76,7 +76,7 @@ function multiPolygons(value: unknown): readonly MultiPolygon[] | undefined {
   return Array.isArray(value) && value.every(isSegment) ? (value as readonly MultiPolygon[]) : undefined;
 }
 
-/** Lines `left,bottom,right,top,xpath` after a header that says in which order; `undefined` where they are no such lines. */
+/** Lines `left,bottom,right,top,xpath` after a header that gives their order; `undefined` where they are no such lines. */
 function boxesOf(csv: string): readonly NodeBox[] | undefined {
   const [header = "", ...lines] = csv.split("\n");
   const columns = header.trim().split(",");

@@ -2,7 +2,7 @@ import type { GoldPage } from "../../types.js";
 
 /**
  * Whatever puts pages into classes: a rule, a model, a client of a service, labels from a file. `undefined` (or an empty
- * label) says that it does not know; what it throws is noted with the page, and the others go on.
+ * label) means unknown; what it throws is noted with the page, and the others go on.
  */
 export type TopicClassifier = (
   page: GoldPage,
@@ -46,7 +46,7 @@ interface DiversityOptions {
 }
 
 /**
- * The share of topics, page types or whatever else a classifier tells in a data set: the thesis's section 3.3. The
+ * The share of topics, page types or whatever else a classifier finds in a data set: the thesis's section 3.3. The
  * result does not depend on the order in which answers come.
  *
  * @example

@@ -73,7 +73,7 @@ function isDenied(status: number, message: string): boolean {
  * is asked again, after as long as it says or 1, 2, 4, … seconds. Each page costs money: see Google's prices.
  *
  * The classifier throws an `EvaluationError`: `classifier-denied` where the key is refused (after the first refusal no
- * page is sent any more), `classifier-failed` otherwise. The key stands in no message.
+ * page is sent any more), `classifier-failed` otherwise. No message contains the key.
  *
  * @throws {TypeError} If `key` is empty.
  *
@@ -103,9 +103,9 @@ export function googleClassifier(options: GoogleClassifierOptions): TopicClassif
     if (answer.status === 200) return topicFrom(answer.body);
     const message = hide(messageOf(answer.body));
     if (answer.status === 400 && /too few tokens/i.test(message)) return undefined;
-    const said = `the service answered ${answer.status}${message === "" ? "" : `: ${message}`}`;
-    if (!isDenied(answer.status, message)) throw failure("classifier-failed", said);
-    throw (denied = failure("classifier-denied", said));
+    const answered = `the service answered ${answer.status}${message === "" ? "" : `: ${message}`}`;
+    if (!isDenied(answer.status, message)) throw failure("classifier-failed", answered);
+    throw (denied = failure("classifier-denied", answered));
   };
 }
 

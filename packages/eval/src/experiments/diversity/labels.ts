@@ -2,7 +2,7 @@ import { type Options, parse } from "csv-parse/sync";
 import type { GoldPage } from "../../types.js";
 import type { TopicClassifier } from "./diversity.js";
 
-/** Labels out of a file; nothing of it is dropped in silence. */
+/** Labels from a file; everything that is left out is listed. */
 interface Labels {
   /** By the page's id. */
   readonly labels: ReadonlyMap<string, string>;
@@ -12,7 +12,7 @@ interface Labels {
   readonly duplicate: readonly string[];
 }
 
-/** A label, or what is wrong with it, and where it stands. */
+/** A label, or what is wrong with it, and its line. */
 interface Row {
   /** From 1 on. */
   readonly line: number;
@@ -79,7 +79,7 @@ function* csvRows(text: string): Generator<Row> {
     // The types know nothing of what `info` does to the records.
     records = parse(text, CSV) as unknown as readonly CsvRecord[];
   } catch (error) {
-    // Behind a quote that is not closed nothing can be told apart any more.
+    // After a quote that is not closed nothing can be parsed.
     const { lines, message } = error as { readonly lines?: number; readonly message: string };
     yield { line: lines ?? 1, row: message };
     return;

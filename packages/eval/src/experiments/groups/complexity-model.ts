@@ -2,7 +2,7 @@ import type { FeatureRow, FeatureTable } from "./features/types.js";
 import { fitLogistic, type Logistic, probabilities } from "./logistic.js";
 import { checkNames, checkVersion, fitStandardiser, type Standardiser, standardise } from "./standardise.js";
 
-/** Tells the complexity of a page without its gold. JSON can hold it: nothing of it is lost. */
+/** Predicts the complexity of a page without its gold. It can be stored as JSON. */
 export interface ComplexityModel {
   readonly version: 1;
   readonly set: string;

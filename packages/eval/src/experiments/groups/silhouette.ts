@@ -23,7 +23,7 @@ function sample(count: number, size: number, random: () => number): readonly num
   return indices.slice(0, size).sort((a, b) => a - b);
 }
 
-/** Of more points, so many drawn at random stand for all: the time grows with the square. */
+/** Of more points, so many are drawn at random: the time grows with the square. */
 const MOST_POINTS = 2000;
 
 /**

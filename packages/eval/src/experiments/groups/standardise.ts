@@ -76,7 +76,7 @@ export function fitStandardiser(points: Points): Standardiser {
 }
 
 /**
- * A row in units of standard deviations from the mean; 0 in constant columns, whatever the row says there.
+ * A row in units of standard deviations from the mean; 0 in constant columns, whatever the row has there.
  *
  * @throws {RangeError} Where the row has another length.
  *

@@ -1,4 +1,4 @@
-/** Stands for a dollar that is money. A noncharacter: no text holds it. */
+/** Replaces a dollar sign that is money. A noncharacter: it occurs in no text. */
 const MONEY = "\ufdd0";
 const SPACE = /\s/;
 
@@ -39,7 +39,7 @@ export function withDollars(text: string): string {
   return text.replaceAll(MONEY, "$");
 }
 
-/** Where a formula's dollars stand: `width` at `from` and at `to`. `lines`: each pair has a line to itself. */
+/** The positions of a formula's dollars: `width` of them at `from` and at `to`. `lines`: each pair has a line to itself. */
 interface Dollars {
   readonly from: number;
   readonly to: number;
@@ -53,7 +53,7 @@ const TOKEN = /^[ \t>]*(?:`{3,}|~{3,})|\\[^\n]|\$+|\n[ \t>]*(?=\n)/gm;
 /** A word of a sentence after another. */
 const PROSE = /(?:\s\p{Ll}{2,}[.,;:]?(?=\s)){4}/u;
 
-/** Whether what stands between two dollars may be a formula: not what is quoted in a script, nor a sentence. */
+/** Whether the text between two dollars may be a formula: not what is quoted in a script, nor a sentence. */
 function isTex(formula: string): boolean {
   return formula.includes("\\") || !(formula.includes('"') || PROSE.test(formula));
 }
@@ -110,7 +110,7 @@ function lastAlonePair(markdown: string): number {
   return last;
 }
 
-/** Whether two dollars have a line to themselves; the marks of containers may stand before them. */
+/** Whether two dollars have a line to themselves; the marks of containers may precede them. */
 function isAlone(markdown: string, at: number): boolean {
   let start = at;
   while (start > 0 && " \t>".includes(markdown[start - 1]!)) start--;

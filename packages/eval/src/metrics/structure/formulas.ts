@@ -6,7 +6,7 @@ import { markdownMetric } from "./markdown-metric.js";
 import { matchInOrder } from "./match-in-order.js";
 import type { Formula } from "./types.js";
 
-/** Commands that set how a formula looks and not what it says. */
+/** Commands that change how a formula looks, not what it means. */
 const LOOKS: ReadonlySet<string> = new Set(
   String.raw`\left \right \middle \big \Big \bigg \Bigg \bigl \bigr \Bigl \Bigr \biggl \biggr \Biggl \Biggr
   \displaystyle \textstyle \scriptstyle \scriptscriptstyle \limits \nolimits \, \; \: \! \> \quad \qquad \thinspace
@@ -50,7 +50,7 @@ const MAX_PRODUCT = 4e9;
 /**
  * Precision, recall and F1 of formulas, each pair worth the edit similarity of its normalised TeX: 1 - Levenshtein
  * distance of the tokens (see `texTokens`) / length of the longer. Formulas are paired in order with the best sum;
- * whether they stand in a line or apart doesn't matter.
+ * whether they are inline or displayed doesn't matter.
  *
  * @returns `undefined` where neither has a formula; 0, 0, 0 where one has none.
  *

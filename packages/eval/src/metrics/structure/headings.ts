@@ -17,7 +17,7 @@ type HeadingsScore = {
  * Precision, recall and F1 of headings by their texts (see `matchTexts`: equal words, or a bag-of-words F1 of 0.8), in
  * any order.
  *
- * A page's title may stand above as the first level or not: levels agree where the prediction's are the gold's moved by
+ * The page's title may be the first level or be left out: levels agree where the prediction's are the gold's moved by
  * the number that most of the matched headings are moved by.
  *
  * @returns `undefined` where neither has a heading; 0, 0, 0 where one has none.

@@ -61,7 +61,7 @@ type LinksScore = {
 };
 
 /**
- * Precision, recall and F1 of links by where they lead (see `canonicalAddress`), each as often as it stands there, in
+ * Precision, recall and F1 of links by where they lead (see `canonicalAddress`), each as often as it occurs, in
  * any order. A relative address that begins with a slash also matches an absolute one with the same path and query.
  * Links within the page don't count. The links' words are compared apart.
  *

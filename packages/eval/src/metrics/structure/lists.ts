@@ -9,7 +9,7 @@ type ListsScore = {
   readonly precision: number;
   readonly recall: number;
   readonly f1: number;
-  /** F1 by the texts alone, wherever the items stand. */
+  /** F1 by the texts alone, at any depth and in any kind of list. */
   readonly textF1: number;
 };
 

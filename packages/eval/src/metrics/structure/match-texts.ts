@@ -64,7 +64,7 @@ interface Bag {
   readonly counts: ReadonlyMap<string, number>;
 }
 
-/** Pairs the rest greedily, the most alike first; of equals the one that stands first. */
+/** Pairs the rest greedily, the most alike first; of equals the first one. */
 function matchSimilar(
   gold: readonly string[],
   goldPlaces: readonly number[],

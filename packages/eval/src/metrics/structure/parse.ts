@@ -20,7 +20,7 @@ const MAX_PIPES = 30_000;
  */
 const MAX_DELIMITER_COST = 1e8;
 
-/** The same for what stands before a line's text: quotation marks, bullets, indentation. */
+/** The same for what precedes a line's text: quotation marks, bullets, indentation. */
 const MAX_LEAD_COST = 1e8;
 
 const DELIMITERS = new Set(Array.from("*_~[]<`&$!", (character) => character.charCodeAt(0)));

@@ -101,7 +101,7 @@ export function markdownStructure(markdown: string): MarkdownStructure {
 interface Open {
   readonly node: Nodes;
   readonly text: string[];
-  /** The place that was kept for it among its kind, so that what begins first stands first. */
+  /** The place that was kept for it among its kind, so that pieces are in the order of their beginnings. */
   readonly place: number;
 }
 
@@ -249,7 +249,7 @@ function hrefOf(node: LinkNode | LinkReference, addresses: ReadonlyMap<string, s
   return withDollars(node.type === "link" ? node.url : (addresses.get(node.identifier) ?? ""));
 }
 
-/** A formula in a line is set as a display where two dollars stand around it. */
+/** An inline formula is a display formula if it is enclosed in two dollars. */
 function isDisplay(node: Nodes, source: string): boolean {
   return source.startsWith("$$", node.position?.start.offset ?? source.length);
 }
@@ -263,7 +263,7 @@ function markdownTable(rows: readonly TableCell[][], node: TableNode): Table | u
   return written.length === 0 ? undefined : { rows: written };
 }
 
-/** The HTML of a node, to `end` where that lies behind the node's own. */
+/** The HTML of a node, to `end` where that is after the node's own end. */
 function htmlOf(node: Html, source: string, end: number): string {
   return end > (node.position?.end.offset ?? 0) ? source.slice(node.position?.start.offset, end) : node.value;
 }

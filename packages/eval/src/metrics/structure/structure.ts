@@ -22,7 +22,7 @@ const PARTS: readonly (readonly [name: string, metric: Metric])[] = [
  * formulas and links over the kinds that gold or prediction have.
  *
  * @returns `structure`, `parts` (how many kinds counted) and the figure of each kind that did; `undefined` where the
- * gold has no Markdown, and where neither has any structure: such a page says nothing.
+ * gold has no Markdown, and where neither has any structure: such a page does not count.
  *
  * @example scoreStructure({ text: "", markdown: "# A\n- b" }, { id: "", text: "", markdown: "# A\nb" })?.structure // 0.5
  */

@@ -1,6 +1,6 @@
 import type { Table, TableCell } from "./types.js";
 
-/** Rows of a gold's table, `[from, to)`, and those of the prediction's that stand for them. */
+/** Rows of a gold's table, `[from, to)`, and the corresponding rows of the prediction's. */
 interface Band {
   readonly gold: readonly [from: number, to: number];
   readonly predicted: readonly [from: number, to: number];
@@ -14,7 +14,7 @@ interface Anchor {
 
 /**
  * Cuts two large tables into about `count` bands of rows that go together: before rows that are the same in both and
- * stand once in each, in the order of the most of them (Cohen's patience diff); without any, by the same share of the
+ * occur once in each, in the order of the most of them (Cohen's patience diff); without any, by the same share of the
  * rows.
  */
 export function tableBands(gold: Table, predicted: Table, count: number): readonly Band[] {

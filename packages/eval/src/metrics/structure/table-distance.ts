@@ -71,7 +71,7 @@ interface Tables {
  *
  * Exact for up to `maxNodePairs` pairs of nodes. Beyond it an upper bound in about the same time: both tables are cut
  * into bands of rows (see `tableBands`), each of which goes into its counterpart as cheaply as can be; a band that is
- * still too large goes row by row and cell by cell as they stand.
+ * still too large is compared row by row and cell by cell, in place.
  */
 export function tableDistance(gold: Table, predicted: Table, options: TableDistanceOptions = {}): number {
   const { structureOnly = false, maxNodePairs = MAX_NODE_PAIRS } = options;

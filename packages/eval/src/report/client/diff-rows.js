@@ -13,7 +13,7 @@
  */
 
 /**
- * Lays an alignment out in rows, a line of the texts each, so that both stand side by side.
+ * Lays an alignment out in rows, a line of the texts each, so that both are side by side.
  *
  * @param {Tokens} gold
  * @param {Tokens} predicted
@@ -50,7 +50,7 @@ export function diffRows(gold, predicted, runs) {
     }
     const missing = linesOf(gold, aFrom, aTo, "missing");
     const extra = linesOf(predicted, bFrom, bTo, "extra");
-    // As many lines here as there: they stand for one another. Else those of the gold come first.
+    // As many lines here as there: they are paired. Otherwise those of the gold come first.
     const paired = missing.length === extra.length;
     for (const [place, { piece, ends }] of missing.entries()) {
       pieces.push(piece);

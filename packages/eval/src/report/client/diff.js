@@ -13,7 +13,7 @@ const CELLS = 12_000_000;
 /** The largest table for one gap between anchors. */
 const GAP_CELLS = 4_000_000;
 const DEEPEST = 12;
-/** Anchors are runs of so many tokens that stand once in both texts; single tokens where there is no such run. */
+/** Anchors are runs of so many tokens that occur once in both texts; single tokens where there is no such run. */
 const ANCHORS = [5, 2, 1];
 
 /**
@@ -105,7 +105,7 @@ function anchorsBetween(work, aFrom, aTo, bFrom, bTo) {
 }
 
 /**
- * Hashes of runs of tokens with their place; -1 for those that stand twice.
+ * Hashes of runs of tokens with their place; -1 for those that occur twice.
  *
  * @param {Int32Array} ids
  * @param {number} from

@@ -215,7 +215,7 @@ export function pageList(list, hashOf) {
       all[Math.max(0, Math.min(all.length - 1, to))]?.focus();
     },
     /**
-     * The page that stands so many rows from another, as its address.
+     * The page so many rows from another, as its address.
      *
      * @param {number} place
      * @param {number} step

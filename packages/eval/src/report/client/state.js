@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * What the address says: the open page, whose loss is looked at, the order and the filters. An empty string is the
+ * The state in the address: the open page, whose loss is looked at, the order and the filters. An empty string is the
  * default.
  *
  * @typedef {{

@@ -19,7 +19,7 @@ export interface ClusterPoint {
 }
 
 /**
- * Pages in the plane (t-SNE, PCA), their clusters told apart by colour and shape: the thesis's figure 3.8. The axes
+ * Pages in the plane (t-SNE, PCA), their clusters distinguished by colour and shape: the thesis's figure 3.8. The axes
  * have no unit and are not drawn.
  */
 export function clustersPlot(points: readonly ClusterPoint[]): Promise<string> {

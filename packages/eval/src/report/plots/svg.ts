@@ -13,7 +13,7 @@ export const PLOT_COLOR = {
   accent: "var(--plot-accent, #4f7df0)",
 } as const;
 
-/** Colours of groups, to be told apart with the usual kinds of colour blindness too; shapes go with them. */
+/** Colours of groups, distinguishable with the usual kinds of colour blindness; each goes with a shape. */
 export const PLOT_GROUPS: readonly string[] = [
   "var(--plot-1, #4f7df0)",
   "var(--plot-2, #d9730d)",
@@ -80,7 +80,7 @@ type PlotSpec = Readonly<Record<string, unknown>>;
  * Draws a Vega-Lite spec as an SVG string without a browser. Vega is loaded at the first plot.
  *
  * @param spec The plot; its data inline.
- * @param title Says in words what is to be seen.
+ * @param title A description of what the plot shows.
  * @returns One `<svg>` with `role="img"`, a `<title>` and colours that follow the page's light or dark scheme.
  */
 export async function drawSvg(spec: PlotSpec, title: string): Promise<string> {

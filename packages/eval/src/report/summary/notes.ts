@@ -17,7 +17,7 @@ const PARTS: readonly (readonly [keyof Convention, string])[] = [
 ];
 
 /**
- * What a reader has to know to compare the figures of a table with another's, to stand under the table: the
+ * What a reader has to know to compare the figures of a table with another's, printed under the table: the
  * conventions of its metrics, those that agree together, and the data's name, size and hash.
  */
 export function conventionsNote(result: Result, metrics: readonly string[]): Html {

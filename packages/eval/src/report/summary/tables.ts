@@ -10,7 +10,7 @@ import { bestOf, type Cell, type Column, isBest, sortableTable } from "./table.j
 
 const SYSTEM: Column = { title: "System", numeric: false };
 
-/** A figure with its interval and whatever else stands in small below it. */
+/** A figure, with its interval and other details in small type below it. */
 function figureCell(value: number | undefined, best: number | undefined, ...below: (string | false)[]): Cell {
   const small = below.filter(Boolean).join(", ");
   return {
@@ -30,7 +30,7 @@ const bestAmong = (result: Result, { of, better }: Pick<FigureColumn, "of" | "be
     better,
   );
 
-/** Whether a system said nothing of some page is asked for only where one did. */
+/** Shown only where some system has no prediction for a page. */
 const MISSING: FigureColumn = {
   name: "missing",
   better: "lower",

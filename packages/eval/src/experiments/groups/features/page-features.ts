@@ -35,7 +35,7 @@ const upperQuartile = (ascending: Float64Array): number =>
 
 /**
  * Scale-free figures before all: how large a page is, how many scripts or tables it has and which elements it uses
- * tells its year more than how much of it is content, and doesn't carry over to pages of other years.
+ * says more about its year than about its content, and doesn't carry over to pages of other years.
  */
 // biome-ignore format: a table
 const PAGE_FEATURES: readonly PageFeature[] = [
@@ -80,7 +80,7 @@ const PAGE_FEATURES: readonly PageFeature[] = [
 ];
 
 /**
- * Figures that tell more than tag ratios do how much of a page is content: a long block has 20 words or more, a third
+ * Figures that predict better than tag ratios how much of a page is content: a long block has 20 words or more, a third
  * of them linked at most; the text run is the stretch of blocks that is most like running text. Shares are 0 to 1.
  * All 0 for an empty page.
  */

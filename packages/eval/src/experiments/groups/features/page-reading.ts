@@ -35,7 +35,7 @@ interface TextRun {
   readonly end: number;
 }
 
-/** What a block has to have of words outside links to speak for the run that it stands in. */
+/** How many words outside links a block needs to count in favour of its run. */
 const COST_OF_A_BLOCK = 10;
 
 /**
@@ -92,15 +92,15 @@ export interface BlockReading {
   /** Its last character but for closing quotes and brackets ends a sentence. */
   readonly sentence: boolean;
   readonly inRun: boolean;
-  /** It stands directly in an item of a list. */
+  /** It is directly in an item of a list. */
   readonly listItem: boolean;
-  /** It stands directly in a heading. */
+  /** It is directly in a heading. */
   readonly heading: boolean;
 }
 
 const LIST_ITEMS: ReadonlySet<number> = new Set([Tag.li, Tag.dt, Tag.dd]);
 const HEADINGS: ReadonlySet<number> = new Set([Tag.h1, Tag.h2, Tag.h3, Tag.h4, Tag.h5, Tag.h6]);
-/** The full stops of Latin, Han, Devanagari, Arabic and Armenian, behind which quotes and brackets may close. */
+/** The full stops of Latin, Han, Devanagari, Arabic and Armenian, after which quotes and brackets may close. */
 const SENTENCE_END = /[.!?…。！？।؟۔։]["'”’»」』)\]]{0,3}$/;
 
 /** Reads a page in linear time. */

@@ -2,7 +2,7 @@ import { attribute, Hidden, Namespace, NodeKind, Tag, type Tree } from "@winnow/
 
 /** Characters of visible text in parts of a page that its author marked as no content of its own. */
 export interface Regions {
-  /** In what stands around the content: navigation, headers, footers, side columns, sharing, adverts. */
+  /** In what surrounds the content: navigation, headers, footers, side columns, sharing, adverts. */
   readonly around: number;
   /** In readers' comments. */
   readonly comments: number;
@@ -47,7 +47,7 @@ export function regions(tree: Tree): Regions {
   return { around, comments };
 }
 
-/** Whether the row is a visible HTML element. The classes of `html` and `body` tell of the template, not of a part. */
+/** Whether the row is a visible HTML element. The classes of `html` and `body` describe the template, not a part. */
 function maySay({ kind, namespace, hidden, tag }: Tree, row: number): boolean {
   return (
     kind[row] === NodeKind.element &&

@@ -40,7 +40,7 @@ export function attract(
 }
 
 /**
- * From every other point, not yet divided by the sum of all similarities, which is returned. A cell stands for its
+ * From every other point, not yet divided by the sum of all similarities, which is returned. A cell represents its
  * points where its side is less than `theta` times its distance (van der Maaten 2014, §4.2).
  */
 export function repel(
