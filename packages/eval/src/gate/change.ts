@@ -3,7 +3,7 @@ import { bootstrapInterval } from "../statistics/bootstrap.js";
 import { mean } from "../statistics/quantile.js";
 import type { Interval } from "../types.js";
 import { rounded } from "./baseline.js";
-import type { Baseline, GatePage, PageFall, Verdict } from "./types.js";
+import type { Baseline, GateChange, GatePage, Verdict } from "./types.js";
 
 /** A page with its figure in the baseline and now. */
 export interface PagePair {
@@ -13,16 +13,7 @@ export interface PagePair {
 }
 
 /** What `compareFigures` finds. */
-interface FigureChange {
-  readonly before: number;
-  readonly after: number;
-  readonly difference: number;
-  readonly interval: Interval;
-  readonly verdict: Verdict;
-  readonly fell: number;
-  readonly rose: number;
-  readonly pages: readonly PageFall[];
-}
+type FigureChange = Omit<GateChange, "dataset" | "system" | "metric" | "measure" | "allowed">;
 
 /** How noise is estimated. */
 export interface NoiseOptions {

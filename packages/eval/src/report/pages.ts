@@ -93,7 +93,7 @@ function wellFormedOr(name: string | undefined): string | null {
 }
 
 /** A figure with four digits; JSON has no NaN. */
-function rounded(value: number | undefined): number | null {
+export function rounded(value: number | undefined): number | null {
   return value === undefined || !Number.isFinite(value) ? null : Number(value.toFixed(4));
 }
 

@@ -1,3 +1,4 @@
+import { asObject, asString, parseJson } from "../../datasets/json.js";
 import { EvaluationError } from "../../eval-error.js";
 import type { GoldPage } from "../../types.js";
 import type { TopicClassifier } from "./diversity.js";
@@ -121,7 +122,7 @@ function beginning(text: string): string {
 
 /** The top level of the most confident category of an answer; the first of several. */
 function topicFrom(body: string): string | undefined {
-  const answer = parsed(body);
+  const answer = asObject(parseJson(body));
   const categories = answer === undefined ? null : (answer.categories ?? []);
   if (!Array.isArray(categories))
     throw failure("classifier-failed", "the service's answer has no categories");
@@ -135,15 +136,6 @@ function topicFrom(body: string): string | undefined {
 }
 
 function messageOf(body: string): string {
-  const error = parsed(body)?.error as { readonly message?: unknown } | undefined;
-  return typeof error?.message === "string" ? error.message.slice(0, 300) : "";
-}
-
-function parsed(body: string): { readonly categories?: unknown; readonly error?: unknown } | undefined {
-  try {
-    const value: unknown = JSON.parse(body);
-    return typeof value === "object" && value !== null ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const error = asObject(asObject(parseJson(body))?.error);
+  return asString(error?.message)?.slice(0, 300) ?? "";
 }

@@ -1,4 +1,5 @@
 import { type Options, parse } from "csv-parse/sync";
+import { asObject, asString, parseJson } from "../../datasets/json.js";
 import type { GoldPage } from "../../types.js";
 import type { TopicClassifier } from "./diversity.js";
 
@@ -59,15 +60,9 @@ function* jsonRows(text: string): Generator<Row> {
   for (const raw of text.replace(/^\uFEFF/, "").split("\n")) {
     line++;
     if (raw.trim() === "") continue;
-    let value: unknown;
-    try {
-      value = JSON.parse(raw);
-    } catch {
-      yield { line, row: "no JSON" };
-      continue;
-    }
-    const { id, label } = (value ?? {}) as Record<string, unknown>;
-    yield { line, row: rowOf(typeof id === "string" ? id : "", typeof label === "string" ? label : "") };
+    const value = parseJson(raw);
+    const { id, label } = asObject(value) ?? {};
+    yield { line, row: value === undefined ? "no JSON" : rowOf(asString(id) ?? "", asString(label) ?? "") };
   }
 }
 

@@ -20,7 +20,7 @@ import type { MarkdownStructure, Table, TableCell } from "./types.js";
  * @param enter Called for each node before its children.
  * @param leave Called for each node after its children.
  */
-function walkMdast(root: Root, enter: (node: Nodes) => void, leave: (node: Nodes) => void): void {
+function walkMdast(root: Root, enter: (node: Nodes) => void, leave?: (node: Nodes) => void): void {
   const path: { readonly node: Nodes; next: number }[] = [{ node: root, next: 0 }];
   enter(root);
   while (path.length > 0) {
@@ -30,7 +30,7 @@ function walkMdast(root: Root, enter: (node: Nodes) => void, leave: (node: Nodes
       enter(child);
       path.push({ node: child, next: 0 });
     } else {
-      leave(step.node);
+      leave?.(step.node);
       path.pop();
     }
   }
@@ -235,13 +235,9 @@ function definitions(root: Root): ReadonlyMap<string, string> {
     // CommonMark §4.7: the first of several counts.
     if (!addresses.has(identifier)) addresses.set(identifier, url);
   };
-  walkMdast(
-    root,
-    (node) => {
-      if (node.type === "definition") add(node);
-    },
-    () => {},
-  );
+  walkMdast(root, (node) => {
+    if (node.type === "definition") add(node);
+  });
   return addresses;
 }
 

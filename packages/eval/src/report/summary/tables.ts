@@ -4,6 +4,7 @@ import { figure, isFigure, percent } from "../../tables/table.js";
 import type { Interval } from "../../types.js";
 import { type Html, html } from "../html.js";
 import { measureTitle } from "../metrics-shown.js";
+import { rounded } from "../pages.js";
 import type { ReportMetric } from "../types.js";
 import { conventionsNote } from "./notes.js";
 import { bestOf, type Cell, type Column, isBest, sortableTable } from "./table.js";
@@ -163,9 +164,6 @@ function choicesOf(metrics: readonly ReportMetric[]): readonly Choice[] {
   });
 }
 
-const round = (value: number | undefined): number | null =>
-  isFigure(value) ? Number(value.toFixed(4)) : null;
-
 /** A breakdown as a table: one row per group, one column per system, with a menu of metrics and statistics above. */
 export function breakdownTable(
   result: Result,
@@ -194,7 +192,7 @@ export function breakdownTable(
   const rows = order.map(([group, pages]): readonly Cell[] => {
     const values = systems.map((system) => {
       const summary = system.by[by]?.[group];
-      return choices.map(({ read }) => (summary === undefined ? null : round(read(summary))));
+      return choices.map(({ read }) => (summary === undefined ? null : rounded(read(summary))));
     });
     const best = bestOf(
       values.map(([value]) => value ?? Number.NaN),
