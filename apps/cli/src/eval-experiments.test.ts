@@ -443,7 +443,7 @@ describe("winnow eval metrics and layouts", () => {
     const metrics = await winnow(["eval", "metrics"]);
     expect(metrics.code).toBe(0);
     expect(metrics.out).toMatch(
-      /^word-f1\n {2}.+\n {2}measures: precision, recall, f1; higher is better\n {2}tokenizer: /,
+      /^word-f1\n {2}.+\n {2}measures: precision, recall, f1; higher is better\n(?: {2}.+\n)* {2}tokenizer: /,
     );
     const layouts = await winnow(["eval", "layouts"]);
     expect(layouts.out).toMatch(/^cleaneval\n {2}.+\n {2}from .+\n {2}licence: /m);

@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
 import { basename } from "node:path";
 import { type Command, Option } from "commander";
-import { CommandError, type ExitCode } from "../command-error.js";
-import type { Environment } from "../environment.js";
+import { CommandError, ExitCode } from "../command-error.js";
+import { type Environment, say } from "../environment.js";
 import { messages } from "../messages.js";
 import { OUTPUT_FORMATS } from "../output/formats.js";
 import { resume } from "../output/resume.js";
@@ -12,10 +12,9 @@ import { failureItem, type Opened, openFile, readPage, type SourceOptions } from
 import { EXTRA_FIELDS, type Item, type Recipe } from "../records/types.js";
 import { DEFAULT_MAX_SIZE, DEFAULT_TIMEOUT, FAVORS, METHOD_NAMES } from "../settings/names.js";
 import type { Settings } from "../settings/pages.js";
-import { type CommandFlags, readPageSettings } from "../settings/read.js";
+import { type CommandFlags, defined, readPageSettings } from "../settings/read.js";
 import { openNetwork } from "../stream/network.js";
-import { runPage } from "../stream/page.js";
-import { createReport, type Report } from "../stream/report.js";
+import { createReport, note, type Report } from "../stream/report.js";
 import { runStream } from "../stream/stream.js";
 import type { CommandContext } from "./command.js";
 import { addNetworkOptions, CACHE_OPTION } from "./network-options.js";
@@ -134,7 +133,14 @@ async function extractInputs(
   const sink = await openSink(target, several, environment, resumed !== undefined);
   if (!several && resumed === undefined) {
     const item = address === undefined ? readOnly(opened!, source.maxSize) : source.fetchItem!(address);
-    return runPage({ item, recipe, sink, environment });
+    // In this thread: starting a worker would take longer than most pages do.
+    const [read, { toOutcome }] = await Promise.all([item, import("../records/document.js")]);
+    const outcome = toOutcome(read, recipe);
+    await sink.write([outcome]);
+    await sink.close();
+    const said = note(outcome, recipe.format);
+    if (said !== undefined) say(environment, said);
+    return outcome.failure === undefined ? ExitCode.ok : ExitCode.someRecordsFailed;
   }
   const threads = settings.concurrency ?? availableParallelism();
   const visible = target.kind === "stdout" && environment.stdout.isTTY === true;
@@ -151,12 +157,7 @@ function recipeOf(settings: Settings, format: Recipe["format"]): Recipe {
     format,
     with: settings.with ?? [],
     extract: {
-      ...(method === undefined ? {} : { method }),
-      ...(favor === undefined ? {} : { favor }),
-      ...(comments === undefined ? {} : { comments }),
-      ...(frontMatter === undefined ? {} : { frontMatter }),
-      ...(language === undefined ? {} : { language }),
-      ...(url === undefined ? {} : { url }),
+      ...defined({ method, favor, comments, frontMatter, language, url }),
       maxSize: settings.maxSize ?? DEFAULT_MAX_SIZE,
       timeout: settings.timeout ?? DEFAULT_TIMEOUT,
     },

@@ -1,9 +1,9 @@
 import type { Command } from "commander";
-import { CommandError, ExitCode } from "../command-error.js";
+import { CommandError, type ExitCode } from "../command-error.js";
 import type { Environment } from "../environment.js";
-import { formatNumber, messages } from "../messages.js";
+import { formatNumber } from "../messages.js";
 import { showProgress } from "../output/progress.js";
-import { checkResumed, type Resumed, resume, resumedTooFar } from "../output/resume.js";
+import { resume, skipDone } from "../output/resume.js";
 import { openSink, type Target } from "../output/target.js";
 import { failureOf, failureRecord, pageOutcome } from "../records/fetched.js";
 import { inputsOf } from "../records/inputs.js";
@@ -12,7 +12,7 @@ import type { FetchItem, Outcome } from "../records/types.js";
 import { DEFAULT_CONNECTIONS } from "../settings/names.js";
 import { type CommandFlags, readPageSettings } from "../settings/read.js";
 import { fetchOptions, openFetcher } from "../stream/network.js";
-import { createReport } from "../stream/report.js";
+import { createReport, writeAll } from "../stream/report.js";
 import { mapOrdered } from "../workers/ordered.js";
 import type { CommandContext } from "./command.js";
 import { addNetworkOptions, CACHE_OPTION } from "./network-options.js";
@@ -101,48 +101,37 @@ async function fetchPages(
     progress.say(`${resumed.path} has ${formatNumber(resumed.records)} records; going on behind them.`);
   let bytes = GUESS.size * GUESS.pages;
   let pages = GUESS.pages;
-  const fetchOne = async (item: FetchItem): Promise<Outcome> => {
-    if (item.kind === "failure") return failureRecord(item, item.failure);
+  const fetchOne = async (item: FetchItem): Promise<readonly [Outcome]> => {
+    if (item.kind === "failure") return [failureRecord(item, item.failure)];
     try {
       const outcome = pageOutcome(item, await fetcher.fetchPage(item.url));
       bytes += outcome.body.length;
       pages++;
-      return outcome;
+      return [outcome];
     } catch (error) {
       const failure = failureOf(error);
       // Each page would fail with it.
       if (failure.code === "cache")
         throw new CommandError("no-output", `${failure.message}. Name another folder with --cache.`);
-      return failureRecord(item, failure);
+      return [failureRecord(item, failure)];
     }
   };
   try {
     const requests = readRequests(inputs, { stdin: environment.stdin, onBytes: report.read });
-    const outcomes = mapOrdered(skipDone(requests, resumed), fetchOne, {
+    const outcomes = mapOrdered(each(skipDone(requests, resumed, ({ id, url }) => [id, url])), fetchOne, {
       concurrency: WINDOW,
       window: WINDOW,
       weight: () => 0,
       maxWeight: MAX_WAITING,
-      resultWeight: ({ body }) => body.length,
+      resultWeight: ([{ body }]) => body.length,
       expectedWeight: () => bytes / pages,
       signal,
     });
-    for await (const outcome of outcomes) {
-      await sink.write([outcome]);
-      report.add([outcome]);
-    }
-    await sink.close();
-    const summary = report.summary();
-    if (summary !== undefined) progress.say(summary);
-    if (signal.aborted) {
-      progress.say(messages.interrupted(report.tally.done));
-      return ExitCode.interrupted;
-    }
+    return await writeAll(outcomes, { sink, report, progress, format: target.format, signal });
   } finally {
     progress.end();
     fetcher.close();
   }
-  return report.tally.failed === 0 ? ExitCode.ok : ExitCode.someRecordsFailed;
 }
 
 /** Pages come as JSON Lines only. */
@@ -152,19 +141,9 @@ function targetOf(output: string | undefined): Target {
     : { kind: "file", path: output, format: "jsonl" };
 }
 
-/** The requests behind those that an earlier run has done. */
-async function* skipDone(
-  requests: AsyncIterable<FetchItem>,
-  resumed: Resumed | undefined,
+/** One at a time: a page that is slow to come does not keep back those that were read with it. */
+async function* each(
+  batches: AsyncIterable<readonly FetchItem[]>,
 ): AsyncGenerator<FetchItem, void, undefined> {
-  let before = 0;
-  for await (const request of requests) {
-    if (resumed === undefined || before >= resumed.records) {
-      yield request;
-      continue;
-    }
-    before++;
-    if (before === resumed.records) checkResumed(resumed, request.id, request.url);
-  }
-  if (resumed !== undefined && before < resumed.records) throw resumedTooFar(resumed, before);
+  for await (const batch of batches) yield* batch;
 }

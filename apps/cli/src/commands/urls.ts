@@ -6,7 +6,7 @@ import { formatNumber, messages } from "../messages.js";
 import { openSink, type Target } from "../output/target.js";
 import type { Outcome } from "../records/types.js";
 import { SOURCES } from "../settings/names.js";
-import { type CommandFlags, readPageSettings } from "../settings/read.js";
+import { type CommandFlags, defined, readPageSettings } from "../settings/read.js";
 import { fetchOptions, openFetcher } from "../stream/network.js";
 import type { CommandContext } from "./command.js";
 import { addNetworkOptions } from "./network-options.js";
@@ -71,10 +71,12 @@ async function listUrls(environment: Environment, site: string, flags: CommandFl
   try {
     const found = discoverUrls(site, fetcher, {
       signal,
-      ...(settings.limit === undefined ? {} : { limit: settings.limit }),
-      ...(settings.since === undefined ? {} : { since: new Date(settings.since) }),
-      ...(settings.maxSize === undefined ? {} : { maxSize: settings.maxSize }),
-      ...(settings.sources === undefined ? {} : { sources: settings.sources }),
+      ...defined({
+        limit: settings.limit,
+        since: settings.since === undefined ? undefined : new Date(settings.since),
+        maxSize: settings.maxSize,
+        sources: settings.sources,
+      }),
       scope: settings.allSites === true ? "any" : "site",
       onProblem: ({ url, code, message }: DiscoverProblem) =>
         say(environment, messages.failedPage(url, { code, message })),

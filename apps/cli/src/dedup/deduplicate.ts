@@ -15,8 +15,7 @@ import { type CommandFlags, readSettings } from "../settings/read.js";
 import { createReport, type Report } from "../stream/report.js";
 import { type CleanCorpus, type Cleaning, cleanCorpus } from "./clean.js";
 import { type Cleaner, type Cleaners, openCleaners } from "./cleaners.js";
-import { type Comparison, compareAmongThemselves, type Found, isKept } from "./comparison.js";
-import { withFiles } from "./errors.js";
+import { type Comparison, compareAmongThemselves, type Found, isKept, withFiles } from "./comparison.js";
 import { checkRoom, type Estimate, estimate, inAFile } from "./estimate.js";
 import { compareWithIndex } from "./index-comparison.js";
 import { dedupMessages } from "./messages.js";
@@ -24,7 +23,7 @@ import { checkOutputs, idleSettings, keepOf, parametersOf } from "./options.js";
 import { type Corpus, readCorpus, type Taker } from "./read.js";
 import { writeReport } from "./report.js";
 import { openSpool, type Spool } from "./spool.js";
-import { summaryOf } from "./summary.js";
+import { summaryLines, summaryOf } from "./summary.js";
 import { withSink, writeCorpus } from "./write.js";
 
 const DOCUMENTS = { unit: "document" } as const;
@@ -130,7 +129,7 @@ async function dedup(run: Run): Promise<ExitCode> {
     // What cannot be told need not keep the documents back.
     const unreported = await reported(run, corpus, spool, found, performance.now() - start);
     const all = dropped + (await write(run, cleaners, corpus, spool, found));
-    for (const message of dedupMessages.deduplicated(summaryOf(corpus, found, keep), all, settings))
+    for (const message of summaryLines(summaryOf(corpus, found, keep), all, settings))
       say(environment, message);
     const failures = report.summary();
     if (failures !== undefined) say(environment, failures);

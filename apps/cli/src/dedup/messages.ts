@@ -1,12 +1,4 @@
-import { firstLine, formatBytes, formatNumber, listed, plural, systemReason } from "../messages.js";
-import type { Summary } from "./summary.js";
-
-/** The settings of deduplication that go by addresses. */
-interface AddressSettings {
-  readonly by?: readonly string[] | undefined;
-  readonly scope?: string | undefined;
-  readonly dropTemplates?: boolean | undefined;
-}
+import { firstLine, formatBytes, plural, systemReason } from "../messages.js";
 
 /** What `winnow dedup` says to people. */
 export const dedupMessages = {
@@ -39,29 +31,6 @@ export const dedupMessages = {
     `Node.js is going to need a larger heap. Give it one: NODE_OPTIONS=--max-old-space-size=${Math.ceil(needed / 2 ** 20)}.`,
   needed: (documents: number, memory: number, disk: number) =>
     `about ${plural(documents, "document")}: ${formatBytes(memory)} of memory, ${formatBytes(disk)} of temporary files.`,
-  deduplicated: (counts: Summary, dropped: number, settings: AddressSettings): readonly string[] => [
-    `${plural(counts.documents, "document")}: ${formatNumber(counts.kept)} kept, ${plural(counts.copies, "copy", "copies")} in ${plural(counts.clusters, "cluster")}.`,
-    ...(counts.superseding > 0
-      ? [
-          `${formatNumber(counts.superseding)} of the kept in place of a copy of an earlier run; with --keep first that one would stay.`,
-        ]
-      : []),
-    ...(counts.wordless > 0
-      ? [`${plural(counts.wordless, "document")} without words: nothing to compare.`]
-      : []),
-    ...passedOver(counts.withoutAddress, settings),
-    ...(counts.unknownSources.length > 0
-      ? [
-          `no document is of the source ${listed(counts.unknownSources)}. A source is the site of the address, as example.org, or what the metadata's field --source says.`,
-        ]
-      : []),
-    ...(dropped > 0 ? [`${plural(dropped, "character")} of what repeats dropped.`] : []),
-    ...(counts.capped > 0
-      ? [
-          `${plural(counts.capped, "group")} of candidates too large to be compared in full: copies may have been missed there.`,
-        ]
-      : []),
-  ],
   severalDocuments: (path: string) =>
     `${path} has several documents. Name two of them: winnow dedup explain --in ${path} ID ID.`,
   noIndex: ({ code, message }: { readonly code: string; readonly message: string }) =>
@@ -76,13 +45,3 @@ const INDEX_REMEDIES: Readonly<Record<string, string>> = {
   "lmdb-missing": "Install it: npm install lmdb.",
   "no-space": "Make room on the disk and run the same again: what was added is kept.",
 };
-
-function passedOver(documents: number, { by, scope, dropTemplates }: AddressSettings): readonly string[] {
-  const flags = [
-    ...(scope === "site" ? ["--scope site"] : []),
-    ...(by?.includes("url") === true ? ["--by url"] : []),
-    ...(dropTemplates === true ? ["--drop-templates"] : []),
-  ];
-  if (documents === 0 || flags.length === 0) return [];
-  return [`${plural(documents, "document")} without an address, passed over by ${flags.join(" and ")}.`];
-}

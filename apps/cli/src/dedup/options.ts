@@ -12,6 +12,7 @@ import { messages } from "../messages.js";
 import { checkOutput } from "../output/write.js";
 import type { Input } from "../records/inputs.js";
 import type { DedupSettings } from "../settings/dedup.js";
+import { defined } from "../settings/read.js";
 import { dedupMessages } from "./messages.js";
 
 /** The most hashes that `--find` may choose: four times NeMo's 260, a signature of 4 kB. */
@@ -24,20 +25,20 @@ const MAX_HASHES = 1024;
  */
 export function parametersOf(settings: DedupSettings): DedupParameters {
   const { by, scope, jaccard, containment, smallest, distance, shingle, seed } = settings;
-  const given: Partial<Record<keyof DedupOptions, unknown>> = {
-    matchers: by,
-    scope,
-    jaccard,
-    containment,
-    minShingles: smallest,
-    distance,
-    shingle,
-    seed,
-    ...bandsOf(settings),
-  };
-  const chosen = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   try {
-    return dedupParameters(chosen as DedupOptions);
+    return dedupParameters({
+      ...defined({
+        matchers: by,
+        scope,
+        jaccard,
+        containment,
+        minShingles: smallest,
+        distance,
+        shingle,
+        seed,
+      }),
+      ...bandsOf(settings),
+    });
   } catch (error) {
     throw new CommandError("usage", messages.badSetting((error as Error).message), { cause: error });
   }
@@ -45,7 +46,7 @@ export function parametersOf(settings: DedupSettings): DedupParameters {
 
 function bandsOf({ bands, rows, find }: DedupSettings): Pick<DedupOptions, "bands" | "rows"> {
   if (find === undefined) {
-    return { ...(bands === undefined ? {} : { bands }), ...(rows === undefined ? {} : { rows }) };
+    return defined({ bands, rows });
   }
   if (bands !== undefined || rows !== undefined)
     throw new CommandError("usage", "--find chooses --bands and --rows. Give one or the other.");

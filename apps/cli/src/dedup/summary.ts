@@ -1,4 +1,6 @@
 import type { Keep } from "@winnow/dedup";
+import { formatNumber, listed, plural } from "../messages.js";
+import type { DedupSettings } from "../settings/dedup.js";
 import { type Found, isKept } from "./comparison.js";
 import type { Corpus } from "./read.js";
 
@@ -52,4 +54,45 @@ export function summaryOf({ documents }: Corpus, found: Found, keep: Keep): Summ
     unknownSources: keep.rule === "priority" ? keep.sources.filter((name) => !sources.has(name)) : [],
     capped: clustering.counts.capped,
   };
+}
+
+/**
+ * What is said of a run at its end.
+ *
+ * @param dropped - characters of what repeats.
+ */
+export function summaryLines(counts: Summary, dropped: number, settings: DedupSettings): readonly string[] {
+  return [
+    `${plural(counts.documents, "document")}: ${formatNumber(counts.kept)} kept, ${plural(counts.copies, "copy", "copies")} in ${plural(counts.clusters, "cluster")}.`,
+    ...(counts.superseding > 0
+      ? [
+          `${formatNumber(counts.superseding)} of the kept in place of a copy of an earlier run; with --keep first that one would stay.`,
+        ]
+      : []),
+    ...(counts.wordless > 0
+      ? [`${plural(counts.wordless, "document")} without words: nothing to compare.`]
+      : []),
+    ...passedOver(counts.withoutAddress, settings),
+    ...(counts.unknownSources.length > 0
+      ? [
+          `no document is of the source ${listed(counts.unknownSources)}. A source is the site of the address, as example.org, or what the metadata's field --source says.`,
+        ]
+      : []),
+    ...(dropped > 0 ? [`${plural(dropped, "character")} of what repeats dropped.`] : []),
+    ...(counts.capped > 0
+      ? [
+          `${plural(counts.capped, "group")} of candidates too large to be compared in full: copies may have been missed there.`,
+        ]
+      : []),
+  ];
+}
+
+function passedOver(documents: number, { by, scope, dropTemplates }: DedupSettings): readonly string[] {
+  const flags = [
+    ...(scope === "site" ? ["--scope site"] : []),
+    ...(by?.includes("url") === true ? ["--by url"] : []),
+    ...(dropTemplates === true ? ["--drop-templates"] : []),
+  ];
+  if (documents === 0 || flags.length === 0) return [];
+  return [`${plural(documents, "document")} without an address, passed over by ${flags.join(" and ")}.`];
 }

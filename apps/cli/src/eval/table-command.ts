@@ -1,11 +1,11 @@
-import { ExitCode } from "../command-error.js";
+import { type Table, toLatex, toMarkdown } from "@winnow/eval";
+import { CommandError, ExitCode } from "../command-error.js";
 import type { Environment } from "../environment.js";
 import { type EvalContext, interruptible } from "../interruption.js";
 import { checkOutput, writeOutput } from "../output/write.js";
 import { EVAL_SETTINGS, type EvalSettings } from "../settings/eval.js";
 import { TABLE_FORMATS, type TableFormat } from "../settings/names.js";
 import { type CommandFlags, readSettings } from "../settings/read.js";
-import { type Findings, formatOf, written } from "./formats.js";
 
 /** What a command that writes tables works with. */
 export interface TableContext extends EvalContext {
@@ -39,4 +39,68 @@ export function tableCommand<A extends readonly unknown[]>(
       return found.code ?? ExitCode.ok;
     });
   };
+}
+
+/** What a command found, in whatever format is asked for; only one of them is made. */
+export interface Findings {
+  readonly json: () => unknown;
+  /** Written as JSON Lines instead of `json`: commands that have a record a page. */
+  readonly records?: (() => readonly object[]) | undefined;
+  readonly tables: () => readonly Table[];
+  /** One table with a header, for programs. */
+  readonly csv: () => string;
+  /** Left out by commands that have no page to show. */
+  readonly html?: (() => Promise<string>) | undefined;
+}
+
+const EXTENSIONS: Readonly<Record<string, TableFormat>> = {
+  json: "json",
+  md: "markdown",
+  markdown: "markdown",
+  csv: "csv",
+  tex: "latex",
+  html: "html",
+  htm: "html",
+};
+
+/**
+ * The format that is asked for: by name, by the output's extension, else Markdown for people and JSON for programs.
+ *
+ * @param formats - those that the command has.
+ * @throws CommandError `usage` for another.
+ */
+export function formatOf(
+  { format, output }: Pick<EvalSettings, "format" | "output">,
+  formats: readonly TableFormat[],
+  { stdout }: Environment,
+): TableFormat {
+  const extension = /\.([a-z]+)$/i.exec(output ?? "")?.[1]?.toLowerCase() ?? "";
+  const byName = Object.hasOwn(EXTENSIONS, extension) ? EXTENSIONS[extension] : undefined;
+  const byReader = output === undefined && stdout.isTTY === true ? "markdown" : "json";
+  const chosen = format ?? byName ?? byReader;
+  if (!formats.includes(chosen))
+    throw new CommandError("usage", `this command does not write ${chosen}. Formats: ${formats.join(", ")}.`);
+  return chosen;
+}
+
+/** Writes findings in a format. */
+export async function written(format: TableFormat, findings: Findings): Promise<string> {
+  switch (format) {
+    case "json":
+      if (findings.records !== undefined) {
+        return findings
+          .records()
+          .map((record) => `${JSON.stringify(record)}\n`)
+          .join("");
+      }
+      return `${JSON.stringify(findings.json(), undefined, 2)}\n`;
+    case "markdown":
+      return findings.tables().map(toMarkdown).join("\n");
+    case "latex":
+      return findings.tables().map(toLatex).join("\n");
+    case "csv":
+      return findings.csv();
+    case "html":
+      return findings.html!();
+  }
 }

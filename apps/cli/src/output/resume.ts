@@ -41,8 +41,8 @@ export async function resume(settings: Settings, target: Target): Promise<Resume
   }
 }
 
-/** How many lines are complete, where the last of them begins, and where it ends. */
-async function countLines(path: string): Promise<{ records: number; lastStart: number; end: number }> {
+/** How many lines of a file are complete, where the last of them begins, and where it ends. */
+export async function countLines(path: string): Promise<{ records: number; lastStart: number; end: number }> {
   let records = 0;
   let lastStart = 0;
   let end = 0;
@@ -74,26 +74,41 @@ async function readRecord(path: string, start: number, end: number): Promise<Res
 }
 
 /**
- * Holds the last record that was done against its place in the input.
+ * The items that an earlier run has not done.
  *
- * @param expected - names that the record may have: its id, its address. Undefined ones are not known.
- * @throws CommandError `usage` where the output was made from another input.
+ * @param namesOf - names that an item's record may have: its id, its address. Undefined ones are not known.
+ * @param before - records whose items do not come at all.
+ * @throws CommandError `usage` where the output was made from another input, or from a longer one.
  */
-export function checkResumed({ path, records, last }: Resumed, ...expected: readonly unknown[]): void {
+export async function* skipDone<T>(
+  batches: AsyncIterable<readonly T[]>,
+  resumed: Resumed | undefined,
+  namesOf: (item: T) => readonly unknown[],
+  before = 0,
+): AsyncGenerator<readonly T[], void, undefined> {
+  if (resumed === undefined) return yield* batches;
+  const { path, records } = resumed;
+  let done = before;
+  for await (const batch of batches) {
+    const skipped = Math.min(batch.length, records - done);
+    done += skipped;
+    if (skipped > 0 && done === records) checkLast(resumed, namesOf(batch[skipped - 1]!));
+    if (skipped < batch.length) yield batch.slice(skipped);
+  }
+  if (done >= records) return;
+  const counts = `${formatNumber(records)} records, this input only ${formatNumber(done)}`;
+  throw new CommandError("usage", `${path} has ${counts}. Name another --output.`);
+}
+
+/** Compares the last record that was done with its place in the input. */
+function checkLast({ path, records, last }: Resumed, expected: readonly unknown[]): void {
   const known = expected.filter((name) => name !== undefined);
   if (last === undefined || known.length === 0) return;
   const names: unknown[] = [last.id, last.url, last.requestedUrl].filter((name) => name != null);
   if (names.length === 0 || known.some((name) => names.includes(name))) return;
+  const place = formatNumber(records);
   throw new CommandError(
     "usage",
-    `record ${formatNumber(records)} of ${path} was made from something else than record ${formatNumber(records)} of this input. Name another --output.`,
-  );
-}
-
-/** The input ends before the output does. */
-export function resumedTooFar({ path, records }: Resumed, inputs: number): CommandError {
-  return new CommandError(
-    "usage",
-    `${path} has ${formatNumber(records)} records, this input only ${formatNumber(inputs)}. Name another --output.`,
+    `record ${place} of ${path} was made from something else than record ${place} of this input. Name another --output.`,
   );
 }

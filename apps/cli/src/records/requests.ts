@@ -32,16 +32,15 @@ const FETCHED_FIELDS: ReadonlySet<string> = new Set(
 export async function* readRequests(
   inputs: readonly Input[],
   { stdin, onBytes }: ReadOptions,
-): AsyncGenerator<FetchItem, void, undefined> {
+): AsyncGenerator<readonly FetchItem[], void, undefined> {
   for (const { kind, path } of inputs) {
     if (kind === "url") {
-      yield { kind: "request", line: 1, url: path, rest: {} };
+      yield [{ kind: "request", line: 1, url: path, rest: {} }];
       continue;
     }
     const file = kind === "stdin" ? undefined : path;
     const chunks = readChunks(file === undefined ? stdin : createReadStream(path), { onBytes });
-    for await (const items of lineItems(chunks, file, MAX_LINE, (line) => requestOf(line, file)))
-      yield* items;
+    yield* lineItems(chunks, file, MAX_LINE, (line) => requestOf(line, file));
   }
 }
 

@@ -104,3 +104,10 @@ export async function readPageSettings(flags: CommandFlags): Promise<Settings> {
   const { PAGE_SETTINGS } = await import("./pages.js");
   return readSettings(PAGE_SETTINGS, flags);
 }
+
+type Defined<T> = { readonly [K in keyof T]?: Exclude<T[K], undefined> };
+
+/** Only what is given: options that are absent have defaults, those that are undefined would be none. */
+export function defined<T extends object>(values: T): Defined<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>;
+}

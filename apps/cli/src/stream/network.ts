@@ -4,6 +4,7 @@ import { messages } from "../messages.js";
 import type { Item } from "../records/types.js";
 import { DEFAULT_MAX_SIZE, DEFAULT_TIMEOUT } from "../settings/names.js";
 import type { Settings } from "../settings/pages.js";
+import { defined } from "../settings/read.js";
 
 /** The settings as options of the fetcher. */
 export function fetchOptions(settings: Settings): FetchOptions {
@@ -11,13 +12,10 @@ export function fetchOptions(settings: Settings): FetchOptions {
   return {
     maxSize: settings.maxSize ?? DEFAULT_MAX_SIZE,
     timeout: settings.timeout ?? DEFAULT_TIMEOUT,
-    ...(ignoreRobots === undefined ? {} : { robots: !ignoreRobots }),
-    ...(pause === undefined ? {} : { pause }),
-    ...(retries === undefined ? {} : { retries }),
-    ...(userAgent === undefined ? {} : { userAgent }),
-    ...(cache === undefined ? {} : { cache }),
-    ...(allowAddress === undefined ? {} : { allowedAddresses: allowAddress }),
-    ...(allowPort === undefined ? {} : { allowedPorts: allowPort }),
+    ...defined({
+      robots: ignoreRobots === undefined ? undefined : !ignoreRobots,
+      ...{ pause, retries, userAgent, cache, allowedAddresses: allowAddress, allowedPorts: allowPort },
+    }),
   };
 }
 

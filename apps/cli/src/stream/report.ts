@@ -1,7 +1,9 @@
 import type { EmptyReason } from "@winnow/extract";
+import { ExitCode } from "../command-error.js";
 import { formatNumber, messages } from "../messages.js";
 import type { OutputFormat } from "../output/formats.js";
-import type { Tally } from "../output/progress.js";
+import type { Progress, Tally } from "../output/progress.js";
+import type { Sink } from "../output/sink.js";
 import type { Outcome } from "../records/types.js";
 
 /** Counts what a run does. */
@@ -31,6 +33,38 @@ export function createReport(): Report {
     },
     summary: () => (tally.failed === 0 ? undefined : someFailed(tally, codes)),
   };
+}
+
+/** Where outcomes are written, and what is told meanwhile. */
+interface Writing {
+  readonly sink: Sink;
+  readonly report: Report;
+  readonly progress: Progress;
+  readonly format: OutputFormat;
+  readonly signal: AbortSignal;
+}
+
+/** Writes outcomes as they come, to the end or until the signal, and says how many failed. */
+export async function writeAll(
+  batches: AsyncIterable<readonly Outcome[]>,
+  { sink, report, progress, format, signal }: Writing,
+): Promise<ExitCode> {
+  for await (const outcomes of batches) {
+    await sink.write(outcomes);
+    report.add(outcomes);
+    for (const outcome of outcomes) {
+      const said = note(outcome, format);
+      if (said !== undefined) progress.say(said);
+    }
+  }
+  await sink.close();
+  const summary = report.summary();
+  if (summary !== undefined) progress.say(summary);
+  if (signal.aborted) {
+    progress.say(messages.interrupted(report.tally.done));
+    return ExitCode.interrupted;
+  }
+  return report.tally.failed === 0 ? ExitCode.ok : ExitCode.someRecordsFailed;
 }
 
 /** What the output cannot say in a format without fields: that a page failed, or why there is no text. */

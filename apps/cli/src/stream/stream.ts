@@ -2,7 +2,7 @@ import { CommandError, ExitCode } from "../command-error.js";
 import type { Environment } from "../environment.js";
 import { messages } from "../messages.js";
 import { showProgress } from "../output/progress.js";
-import { checkResumed, type Resumed, resumedTooFar } from "../output/resume.js";
+import { type Resumed, skipDone } from "../output/resume.js";
 import type { Sink } from "../output/sink.js";
 import { itemId } from "../records/id.js";
 import { type Input, totalSize } from "../records/inputs.js";
@@ -12,7 +12,7 @@ import { DEFAULT_TIMEOUT } from "../settings/names.js";
 import { openPool } from "../workers/extract-pool.js";
 import { mapOrdered } from "../workers/ordered.js";
 import { byteLength } from "../workers/packet.js";
-import { note, type Report } from "./report.js";
+import { type Report, writeAll } from "./report.js";
 
 export interface StreamRun {
   readonly inputs: readonly Input[];
@@ -51,6 +51,7 @@ export async function runStream(run: StreamRun): Promise<ExitCode> {
   const limit = (recipe.extract.timeout ?? DEFAULT_TIMEOUT) + GRACE;
   const worker = new URL("workers/extract-worker.js", environment.modules);
   const pool = await openPool({ worker, threads, recipe, limit });
+  let code: ExitCode;
   try {
     const options = {
       concurrency: threads,
@@ -61,61 +62,24 @@ export async function runStream(run: StreamRun): Promise<ExitCode> {
     };
     const fetched = addressesDone(run.inputs, run.resumed);
     const read = readInputs(run.inputs.slice(fetched), run.source, run.opened);
-    const items = skipDone(read, run.resumed, fetched);
-    for await (const outcomes of mapOrdered(items, pool.run, options)) {
-      await sink.write(outcomes);
-      report.add(outcomes);
-      for (const outcome of outcomes) {
-        const said = note(outcome, recipe.format);
-        if (said !== undefined) progress.say(said);
-      }
-    }
-    await sink.close();
-    const summary = report.summary();
-    if (summary !== undefined) progress.say(summary);
-    if (signal.aborted) {
-      progress.say(messages.interrupted(tally.done));
-      return ExitCode.interrupted;
-    }
+    const items = skipDone(read, run.resumed, (item) => [itemId(item), addressOf(item)], fetched);
+    const outcomes = mapOrdered(items, pool.run, options);
+    code = await writeAll(outcomes, { sink, report, progress, format: recipe.format, signal });
   } finally {
     progress.end();
     await pool.close();
   }
   const folders = run.inputs.filter(({ kind }) => kind === "folder").map(({ path }) => path);
-  if (tally.done === 0 && folders.length > 0) {
+  if (code !== ExitCode.interrupted && tally.done === 0 && folders.length > 0) {
     throw new CommandError("no-input", messages.noPages(folders));
   }
-  return tally.failed === 0 ? ExitCode.ok : ExitCode.someRecordsFailed;
+  return code;
 }
 
 /** How many addresses at the beginning an earlier run has done: each gave one record, and need not be fetched again. */
 function addressesDone(inputs: readonly Input[], resumed: Resumed | undefined): number {
   const others = inputs.findIndex(({ kind }) => kind !== "url");
   return Math.min(others < 0 ? inputs.length : others, resumed?.records ?? 0);
-}
-
-/**
- * The items behind those that an earlier run has done.
- *
- * @param before - records whose items don't come at all.
- */
-async function* skipDone(
-  batches: AsyncIterable<readonly Item[]>,
-  resumed: Resumed | undefined,
-  before: number,
-): AsyncGenerator<readonly Item[], void, undefined> {
-  if (resumed === undefined) return yield* batches;
-  let done = before;
-  for await (const batch of batches) {
-    const skipped = Math.min(batch.length, resumed.records - done);
-    done += skipped;
-    if (skipped > 0 && done === resumed.records) {
-      const last = batch[skipped - 1]!;
-      checkResumed(resumed, itemId(last), addressOf(last));
-    }
-    if (skipped < batch.length) yield batch.slice(skipped);
-  }
-  if (done < resumed.records) throw resumedTooFar(resumed, done);
 }
 
 /** The address that a record has besides its id; a page that is fetched again may be another, and have another id. */

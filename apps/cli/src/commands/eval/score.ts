@@ -1,10 +1,22 @@
-import { resultTables, tabulate, toCsv } from "@winnow/eval";
+import {
+  type Breakdown,
+  type Dataset,
+  FIELD_BREAKDOWNS,
+  resultTables,
+  type SurveyedPage,
+  surveyPage,
+  tabulate,
+  toCsv,
+} from "@winnow/eval";
+import { breakdownByComplexity, groupByComplexity } from "@winnow/eval/experiments";
 import type { Command } from "commander";
 import { CommandError, ExitCode } from "../../command-error.js";
-import { breakdownsOf } from "../../eval/breakdowns.js";
 import { hasUnusable } from "../../eval/inputs.js";
 import { labelled, readTopicsOf } from "../../eval/labels.js";
+import { evalMessages } from "../../eval/messages.js";
+import { pageViews } from "../../eval/page-views.js";
 import { openAll, scoreAll } from "../../eval/scored.js";
+import { forEachPage } from "../../eval/surveyed.js";
 import { type TableContext, type TableResult, tableCommand } from "../../eval/table-command.js";
 import type { CommandContext } from "../command.js";
 import { addResamplingOptions, addScoringOptions, addTableOptions, DATASET } from "./options.js";
@@ -67,9 +79,51 @@ async function score(
     tables: () => resultTables(result, metrics),
     csv: () => toCsv([result]),
     html: async () => {
-      const { scoreReport } = await import("../../eval/score-report.js");
-      return scoreReport({ source: { path, layout }, dataset, systems, scores, result, metrics }, context);
+      const { renderReport } = await import("@winnow/eval/report");
+      return renderReport({
+        title: `${dataset.name}: scores`,
+        metrics,
+        results: [result],
+        scores: { [dataset.name]: scores },
+        pages: await pageViews({ path, layout }, dataset, systems, {}, context),
+      });
     },
     code: hasUnusable(systems) ? ExitCode.someRecordsFailed : ExitCode.ok,
   };
+}
+
+/**
+ * The ways to part pages that `--by` names. A breakdown by complexity reads the pages once more.
+ *
+ * @throws CommandError `usage` where no page has what the pages are to be parted by.
+ */
+export async function breakdownsOf(
+  path: string,
+  dataset: Dataset,
+  context: TableContext,
+): Promise<Readonly<Record<string, Breakdown>>> {
+  const breakdowns: Record<string, Breakdown> = {};
+  for (const name of context.settings.by ?? []) {
+    const breakdown =
+      name === "complexity" ? await complexityOf(path, dataset, context) : FIELD_BREAKDOWNS[name];
+    if (dataset.pages.every((page, index) => breakdown(page, index) === undefined)) {
+      throw new CommandError("usage", evalMessages.nothingToPartBy(name));
+    }
+    breakdowns[name] = breakdown;
+  }
+  return breakdowns;
+}
+
+async function complexityOf(
+  path: string,
+  { name, pages }: Dataset,
+  context: TableContext,
+): Promise<Breakdown> {
+  const surveyed: SurveyedPage[] = [];
+  const { layout } = context.settings;
+  const walk = { doing: evalMessages.readingPages(name), pages: pages.length };
+  await forEachPage({ path, layout }, walk, context, (page, index) => {
+    surveyed.push(surveyPage(page, index, { audit: false }));
+  });
+  return breakdownByComplexity(groupByComplexity(surveyed));
 }

@@ -2,7 +2,6 @@ import { rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { toCsv, toMarkdown, withComments } from "@winnow/eval";
 import { type BenchmarkSet, benchmark, benchmarkTables } from "@winnow/eval/experiments";
-import type { PageView } from "@winnow/eval/report";
 import { ExitCode } from "../../command-error.js";
 import { type Environment, say } from "../../environment.js";
 import { type EvalContext, interruptible } from "../../interruption.js";
@@ -10,32 +9,16 @@ import { withProgress } from "../../output/progress.js";
 import { checkOutput, writeWhole } from "../../output/write.js";
 import { EVAL_SETTINGS } from "../../settings/eval.js";
 import { type CommandFlags, readSettings } from "../../settings/read.js";
-import { createScorer, type Scorer } from "../../workers/scorer.js";
+import { createScorer } from "../../workers/scorer.js";
 import { checkDataset, checkPredictions, hasUnusable, type OpenedSystem, openDataset } from "../inputs.js";
-import { labelled, readTopics, type Topics } from "../labels.js";
+import { labelled, readTopics } from "../labels.js";
 import { removeLive } from "../live/launch.js";
 import { type BenchmarkConfig, type BenchmarkDataset, readBenchmark } from "./config.js";
 import { factsFile, factsOf } from "./facts.js";
 import { benchmarkReport, worstPages } from "./report.js";
 import { scoresFile, scoresOf } from "./scores.js";
 import { predictionsFile, systemOn } from "./system.js";
-
-/** What a run is made with. */
-export interface RunContext extends EvalContext {
-  readonly config: BenchmarkConfig;
-  /** Where everything is written. */
-  readonly folder: string;
-  readonly scorer: Scorer;
-  readonly topics: Topics | undefined;
-}
-
-/** A data set of a run with its systems. */
-export interface RunSet extends BenchmarkSet {
-  /** The pages that the report shows. */
-  readonly views: readonly PageView[];
-  /** Whether some predictions could not be used. */
-  readonly unusable: boolean;
-}
+import type { RunContext, RunSet } from "./types.js";
 
 /**
  * `winnow eval run`: a whole benchmark. What is there already is not made again.

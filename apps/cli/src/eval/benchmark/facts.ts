@@ -7,8 +7,8 @@ import { readKept, writeWhole } from "../../output/write.js";
 import { VERSION } from "../../version.js";
 import { asCommand } from "../errors.js";
 import { evalMessages } from "../messages.js";
-import type { RunContext } from "./benchmark.js";
 import type { BenchmarkDataset } from "./config.js";
+import type { RunContext } from "./types.js";
 
 /** What is kept of a data set's facts. */
 interface KeptFacts {

@@ -5,7 +5,7 @@ import type { DatasetSource, OpenedSystem } from "../inputs.js";
 import { judgedBlocks } from "../live/system.js";
 import { evalMessages } from "../messages.js";
 import { type PageViewOptions, pageViews } from "../page-views.js";
-import type { RunContext, RunSet } from "./benchmark.js";
+import type { RunContext, RunSet } from "./types.js";
 
 /** The report of a run. */
 export async function benchmarkReport(

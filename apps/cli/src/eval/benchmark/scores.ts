@@ -7,7 +7,7 @@ import { writeWhole } from "../../output/write.js";
 import { VERSION } from "../../version.js";
 import type { OpenedSystem } from "../inputs.js";
 import { evalMessages } from "../messages.js";
-import type { RunContext } from "./benchmark.js";
+import type { RunContext } from "./types.js";
 
 /** What scores were made of; others are made anew. */
 interface Made {

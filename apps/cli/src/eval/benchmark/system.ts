@@ -7,8 +7,8 @@ import { VERSION } from "../../version.js";
 import { type OpenedSystem, openSystem } from "../inputs.js";
 import { liveProgress, runLive } from "../live/launch.js";
 import { evalMessages } from "../messages.js";
-import type { RunContext } from "./benchmark.js";
 import type { BenchmarkDataset, BenchmarkSystem } from "./config.js";
+import type { RunContext } from "./types.js";
 
 /** A system's predictions on a data set, where they are, and what they cost. */
 export interface SystemOn {

@@ -1,7 +1,8 @@
 import { fork } from "node:child_process";
-import { mkdir, readFile, rm, truncate } from "node:fs/promises";
+import { mkdir, rm, stat, truncate } from "node:fs/promises";
 import { dirname } from "node:path";
 import { CommandError } from "../../command-error.js";
+import { countLines } from "../../output/resume.js";
 import { asOutput, readKept, writeWhole } from "../../output/write.js";
 import { evalMessages } from "../messages.js";
 
@@ -139,14 +140,9 @@ function keepState(output: string, state: LiveState): Promise<void> {
 
 /** How many complete lines a file has; a last one that was cut off is taken away. */
 async function completeLines(path: string): Promise<number> {
-  const content = await readFile(path).catch(() => undefined);
-  if (content === undefined) return 0;
-  let lines = 0;
-  let end = 0;
-  for (let at = content.indexOf(10); at !== -1; at = content.indexOf(10, end)) {
-    lines++;
-    end = at + 1;
-  }
-  if (end < content.length) await asOutput(path, () => truncate(path, end));
-  return lines;
+  const found = await stat(path).catch(() => undefined);
+  if (found === undefined) return 0;
+  const { records, end } = await countLines(path);
+  if (end < found.size) await asOutput(path, () => truncate(path, end));
+  return records;
 }
