@@ -9,7 +9,7 @@ const AGREEMENTS: Readonly<Record<string, Command>> = {
   },
   tree: {
     about: "our tree with parse5's own, but for what is named; the columns; compact trees",
-    load: () => import("./tree.js"),
+    load: () => import("./tree/tree.js"),
   },
   "parse-fuzz": {
     about: "our tree with parse5's own on markup that a seed determines",

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { disagreement } from "./disagreement.js";
 import { fuzzInput } from "./input.js";
-import { minimise } from "./minimise.js";
+import { disagreement, minimise } from "./parse-fuzz.js";
 import { missingRule, RULES_NOT_MENDED } from "./rules-parse5-lacks.js";
 import { SEED_PAGES } from "./seed-pages.js";
 

@@ -1,16 +1,17 @@
-import { parse as parseOurs, type Tree } from "@winnow/core-dom";
+import { compact, parse as parseOurs, type Tree } from "@winnow/core-dom";
 import { parse } from "parse5";
 import { describe, expect, it } from "vitest";
-import { brokenLaw, treeDifference } from "./tree-difference.js";
+import { brokenLaw, compactDifference, firstDifference } from "./difference.js";
+import { treeOfParse5 } from "./parse5-tree.js";
 
 const PAGE = `<!DOCTYPE html PUBLIC "a" "b"><title>T</title><!--c--><p id=x class=y>one <a href=/>two</a>
   <svg viewBox="0 0 1 1"><a xlink:href=z>three</a></svg><template><td>four</template><script>five</script>`;
-const parse5 = (html: string) => parse(html, { scriptingEnabled: false });
+const parse5 = (html: string) => treeOfParse5(parse(html, { scriptingEnabled: false }));
 const tree = parseOurs(PAGE);
 
-describe("treeDifference", () => {
+describe("firstDifference", () => {
   it("finds none between two parses of a page", () => {
-    expect(treeDifference(tree, parse5(PAGE))).toBeUndefined();
+    expect(firstDifference(tree, parse5(PAGE))).toBeUndefined();
   });
 
   it.each([
@@ -27,7 +28,42 @@ describe("treeDifference", () => {
     ["a row less", "</script>", "</script><p>six"],
   ])("finds %s", (_, from, to) => {
     expect(PAGE).toContain(from);
-    expect(treeDifference(tree, parse5(PAGE.replace(from, to)))).toBeTypeOf("string");
+    expect(firstDifference(tree, parse5(PAGE.replace(from, to)))).toBeDefined();
+  });
+});
+
+describe("firstDifference in a column", () => {
+  it.each(["kind", "hidden", "textBefore", "markupBefore"] as const)(
+    "finds a wrong value in %s",
+    (column) => {
+      const copy: Tree = { ...tree, [column]: tree[column].slice() };
+      (copy[column] as Int32Array)[5]! += 1;
+      expect(firstDifference(tree, copy)?.words).toMatch(new RegExp(`row 5: |${column} of row 5: `));
+    },
+  );
+});
+
+describe("compactDifference", () => {
+  const PAGE = `<!doctype html><title>T &amp; t</title><script>code</script><style>code</style><p id=x>one <a href="/?a&amp;b">two</a>
+<script type="application/json">{"a": 1}</script><!-- c -->`;
+  const tree = parseOurs(PAGE);
+
+  it("finds none in a compact tree, which has lost its code", () => {
+    expect(compactDifference(tree, compact(tree))).toBeUndefined();
+  });
+
+  it("finds code that is kept, and strings that are not", () => {
+    expect(compactDifference(tree, tree)).toContain("code");
+    for (const [from, to] of [
+      ["one", "two"],
+      ["/?a", "/?b"],
+      [" c ", " d "],
+      ['"a"', '"b"'],
+      ["T &", "S &"],
+    ] as const) {
+      expect(PAGE).toContain(from);
+      expect(compactDifference(tree, compact(parseOurs(PAGE.replace(from, to)))), from).toBeTypeOf("string");
+    }
   });
 });
 

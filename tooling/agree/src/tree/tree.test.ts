@@ -1,12 +1,13 @@
 import { parse as parseOurs } from "@winnow/core-dom";
 import { parse } from "parse5";
 import { describe, expect, it } from "vitest";
-import { firstDifference } from "./tree-difference.js";
-import { explanation } from "./tree-expected.js";
+import { firstDifference } from "./difference.js";
+import { treeOfParse5 } from "./parse5-tree.js";
+import { explanation } from "./tree.js";
 
 function explain(html: string): string | undefined {
   const tree = parseOurs(html);
-  const difference = firstDifference(tree, parse(html, { scriptingEnabled: false }));
+  const difference = firstDifference(tree, treeOfParse5(parse(html, { scriptingEnabled: false })));
   return difference && explanation(tree, html, difference);
 }
 
@@ -24,7 +25,7 @@ describe("explanation", () => {
   it("has none for a difference elsewhere", () => {
     const html = "<p>a</p><select><option>b</select>";
     const tree = parseOurs(html.replace("a", "x"));
-    const difference = firstDifference(tree, parse(html, { scriptingEnabled: false }))!;
+    const difference = firstDifference(tree, treeOfParse5(parse(html, { scriptingEnabled: false })))!;
     expect(explanation(tree, html, difference)).toBeUndefined();
   });
 });

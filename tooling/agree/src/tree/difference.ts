@@ -1,0 +1,141 @@
+import {
+  attribute,
+  attributes,
+  doctype,
+  NodeKind,
+  nextSibling,
+  Tag,
+  type Tree,
+  tagName,
+  text,
+  textLength,
+} from "@winnow/core-dom";
+
+/** Where two trees first differ, and in what. */
+export interface Difference {
+  readonly row: number;
+  readonly words: string;
+}
+
+/** A row's place in the tree; the other numeric columns follow from the structure and the strings. */
+const STRUCTURE = ["kind", "namespace", "parent"] as const;
+const SUMS = ["textBefore", "linkBefore", "markupBefore", "elementsBefore"] as const;
+const COLUMNS = ["hidden", "end", ...SUMS] as const;
+
+/**
+ * Where a tree first differs from another of the same page: row by row in kind, namespace, parent and strings, then in the
+ * other numeric columns; undefined where all are equal.
+ *
+ * @param stringsOf - the strings that a row of `other` stands for. Default: its own.
+ */
+export function firstDifference(
+  tree: Tree,
+  other: Tree,
+  stringsOf: (tree: Tree, row: number) => string = strings,
+): Difference | undefined {
+  for (let row = 0; row < Math.min(tree.length, other.length); row++) {
+    for (const name of STRUCTURE) {
+      if (tree[name][row] === other[name][row]) continue;
+      return { row, words: `row ${row}: ${name} ${tree[name][row]}, not ${other[name][row]}` };
+    }
+    const [ours, theirs] = [strings(tree, row), stringsOf(other, row)];
+    if (ours !== theirs) return { row, words: `row ${row}: ${ours}, not ${theirs}` };
+  }
+  if (tree.length !== other.length) {
+    const row = Math.min(tree.length, other.length);
+    return { row, words: `row ${row}: ${tree.length} rows, not ${other.length}` };
+  }
+  for (const name of COLUMNS) {
+    const row = tree[name].findIndex((value, row) => value !== other[name][row]);
+    if (row >= 0) return { row, words: `${name} of row ${row}: ${tree[name][row]}, not ${other[name][row]}` };
+  }
+  return undefined;
+}
+
+/**
+ * Where a compact tree first differs from the one that it was made of: all columns are the same and all strings
+ * but the text of scripts and styles, which is gone.
+ */
+export function compactDifference(tree: Tree, compact: Tree): string | undefined {
+  const difference = firstDifference(compact, tree, (tree, row) =>
+    isCode(tree, row) ? JSON.stringify("") : strings(tree, row),
+  );
+  return difference && `compact: ${difference.words}`;
+}
+
+/** All strings of a row, as one. */
+function strings(tree: Tree, row: number): string {
+  switch (tree.kind[row]) {
+    case NodeKind.element:
+      return JSON.stringify([tagName(tree, row), attributes(tree, row)]);
+    case NodeKind.doctype:
+      return JSON.stringify(doctype(tree, row));
+    default:
+      return JSON.stringify(text(tree, row));
+  }
+}
+
+/** Whether the row is text of a style, or of a script that holds no data. */
+function isCode(tree: Tree, row: number): boolean {
+  if (tree.kind[row] !== NodeKind.text) return false;
+  const parent = tree.parent[row]!;
+  if (tree.tag[parent] === Tag.style) return true;
+  return tree.tag[parent] === Tag.script && !/json/i.test(attribute(tree, parent, "type") ?? "");
+}
+
+/**
+ * The first law of the numeric columns that a tree breaks, in words: ranges nest, parents and siblings agree,
+ * prefix sums never fall, and those of the text and the elements are what counting a few subtrees gives.
+ */
+export function brokenLaw(tree: Tree): string | undefined {
+  if (tree.parent[0] !== -1 || tree.end[0] !== tree.length) return "row 0 does not hold the whole tree";
+  for (let row = 1; row < tree.length; row++) {
+    const parent = tree.parent[row]!;
+    const end = tree.end[row]!;
+    if (parent < 0 || parent >= row) return `row ${row}: parent ${parent}`;
+    if (end <= row || end > tree.end[parent]!) return `row ${row}: end ${end}, parent's ${tree.end[parent]}`;
+    const next = nextSibling(tree, row);
+    if (next >= 0 && tree.parent[next] !== parent) return `row ${row}: the next sibling has another parent`;
+    if (tree.kind[row] !== NodeKind.element && tree.kind[row] !== NodeKind.fragment && end !== row + 1) {
+      return `row ${row}: a leaf with children`;
+    }
+    if (text(tree, row).length !== textLength(tree, row)) {
+      return `row ${row}: textLength ${textLength(tree, row)}`;
+    }
+  }
+  for (const name of SUMS) {
+    const sums = tree[name];
+    if (sums.length !== tree.length + 1 || sums[0] !== 0)
+      return `${name}: ${sums.length} values from ${sums[0]}`;
+    for (let row = 0; row < tree.length; row++) {
+      if (sums[row + 1]! < sums[row]!) return `${name}: falls at row ${row}`;
+    }
+  }
+  const step = Math.max(1, Math.floor(tree.length / 7));
+  for (let row = 0; row < tree.length; row += step) {
+    const law = brokenSum(tree, row);
+    if (law !== undefined) return law;
+  }
+  return undefined;
+}
+
+/** Counts a subtree's elements and visible characters anew, white space runs as one over the whole document. */
+function brokenSum(tree: Tree, from: number): string | undefined {
+  const to = tree.end[from]!;
+  let elements = 0;
+  for (let row = from; row < to; row++) if (tree.kind[row] === NodeKind.element) elements++;
+  const counted = tree.elementsBefore[to]! - tree.elementsBefore[from]!;
+  if (elements !== counted) return `row ${from}: ${elements} elements, counted ${counted}`;
+
+  const characters = visibleText(tree, to).length - visibleText(tree, from).length;
+  const summed = tree.textBefore[to]! - tree.textBefore[from]!;
+  return characters === summed ? undefined : `row ${from}: ${characters} characters, summed ${summed}`;
+}
+
+function visibleText(tree: Tree, to: number): string {
+  const pieces: string[] = [];
+  for (let row = 0; row < to; row++) {
+    if (tree.kind[row] === NodeKind.text && tree.hidden[row] === 0) pieces.push(text(tree, row));
+  }
+  return pieces.join("").replace(/\s+/g, " ").replace(/^ /, "");
+}
