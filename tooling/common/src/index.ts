@@ -12,4 +12,4 @@ export {
 export { grouped } from "./grouped.js";
 export { type PythonPackages, pythonRecords, pythonValue, pythonWith } from "./python.js";
 export { createRandom } from "./random.js";
-export { textTable } from "./table.js";
+export { tableOf, textTable } from "./table.js";

@@ -1,3 +1,20 @@
+import type { Table } from "@winnow/eval";
+
+/** A table for eval's writers. @param left - how many of the first columns are aligned left. Default 1. */
+export function tableOf(
+  caption: string,
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+  notes: readonly string[] = [],
+  left: number = 1,
+): Table {
+  const aligned = columns.map((name, i) => ({
+    name,
+    align: i < left ? ("left" as const) : ("right" as const),
+  }));
+  return { caption, columns: aligned, rows, notes };
+}
+
 /**
  * Rows under headings, in plain text: the first columns aligned left, all others right.
  *

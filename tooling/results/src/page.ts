@@ -1,3 +1,4 @@
+import { tableOf } from "@winnow/common";
 import { type Table, toMarkdown } from "@winnow/eval";
 import type { BenchmarkResult, BenchmarkResults } from "@winnow/eval/experiments";
 import { OPEN_SETS, THESIS_POOL, THESIS_SETS } from "./plan.js";
@@ -88,75 +89,42 @@ function named(results: readonly BenchmarkResult[], name: string): BenchmarkResu
 }
 
 function dataTable(sets: readonly BenchmarkResult[]): Table {
-  return {
-    caption: "The open sets",
-    columns: [
-      { name: "set", align: "left" },
-      { name: "what it is", align: "left" },
-      { name: "pages" },
-      { name: "domains" },
-      { name: "sha256 of ids and golds", align: "left" },
-    ],
-    rows: sets.map(({ dataset }, index) => [
-      dataset.name,
-      OPEN_SETS[index]!.about,
-      String(dataset.pages),
-      String(dataset.domains),
-      dataset.sha256.slice(0, 16),
-    ]),
-    notes: [],
-  };
+  const columns = ["set", "what it is", "pages", "domains", "sha256 of ids and golds"];
+  const rows = sets.map(({ dataset }, index) => {
+    const { name, pages, domains, sha256 } = dataset;
+    return [name, OPEN_SETS[index]!.about, String(pages), String(domains), sha256.slice(0, 16)];
+  });
+  const table = tableOf("The open sets", columns, rows, [], 2);
+  return { ...table, columns: [...table.columns.slice(0, 4), { name: columns[4]!, align: "left" }] };
 }
 
-/** By set the systems, best first; behind each the ones that it is significantly better than. */
+/** By set the systems, best first; after each the ones that it is significantly better than. */
 function significanceTable(sets: readonly BenchmarkResult[]): Table {
-  return {
-    caption: "words, F1: best first",
-    columns: [{ name: "set", align: "left" }, { name: "systems", align: "left" }, { name: "domains" }],
-    rows: sets.map(({ dataset, comparisons }) => {
-      const systems = comparisons?.["word-f1"]?.systems ?? [];
-      const said = systems.map(({ letter, name, value, betterThan }) => {
-        const better = betterThan.length === 0 ? "" : `, better than ${betterThan.join(" ")}`;
-        return `${letter}: ${name} ${figure(value)}${better}`;
-      });
-      return [dataset.name, said.join("; "), String(dataset.domains)];
-    }),
-    notes: [],
-  };
+  const rows = sets.map(({ dataset, comparisons }) => {
+    const systems = (comparisons?.["word-f1"]?.systems ?? []).map(({ letter, name, value, betterThan }) => {
+      const better = betterThan.length === 0 ? "" : `, better than ${betterThan.join(" ")}`;
+      return `${letter}: ${name} ${figure(value)}${better}`;
+    });
+    return [dataset.name, systems.join("; "), String(dataset.domains)];
+  });
+  return tableOf("words, F1: best first", ["set", "systems", "domains"], rows, [], 2);
 }
 
-const RANKED = [
-  "rouge-lsum",
-  "rouge-l",
-  "ngram",
-  "aeb",
-  "bag-of-words",
-  "jaccard",
-  "token-edit",
-  "token-edit-thesis",
-];
+const RANKED = "rouge-lsum rouge-l ngram aeb bag-of-words jaccard token-edit token-edit-thesis".split(" ");
 
 function rankTable(sets: readonly BenchmarkResult[]): Table {
-  return {
-    caption: "Spearman's rho between words F1 and another metric over the systems",
-    columns: [{ name: "set", align: "left" }, ...RANKED.map((name) => ({ name }))],
-    rows: sets.map(({ dataset, ranks = [] }) => [
-      dataset.name,
-      ...RANKED.map((name) => figure(ranks.find(({ a, b }) => a === "word-f1" && b === name)?.spearman, 2)),
-    ]),
-    notes: [],
-  };
+  const caption = "Spearman's rho between words F1 and another metric over the systems";
+  const rows = sets.map(({ dataset, ranks = [] }) => [
+    dataset.name,
+    ...RANKED.map((name) => figure(ranks.find(({ a, b }) => a === "word-f1" && b === name)?.spearman, 2)),
+  ]);
+  return tableOf(caption, ["set", ...RANKED], rows);
 }
 
 function auditTable(pool: BenchmarkResult, sets: readonly BenchmarkResult[]): Table {
-  return {
-    caption: "Pages with a gold error above 2%",
-    columns: [{ name: "set", align: "left" }, { name: "left out" }, { name: "of" }],
-    rows: THESIS_SETS.map((name) => [
-      name,
-      String(pool.excluded.filter(({ dataset }) => dataset === name).length),
-      String(named(sets, name).dataset.pages),
-    ]),
-    notes: [],
-  };
+  const rows = THESIS_SETS.map((name) => {
+    const excluded = pool.excluded.filter(({ dataset }) => dataset === name).length;
+    return [name, String(excluded), String(named(sets, name).dataset.pages)];
+  });
+  return tableOf("Pages with a gold error above 2%", ["set", "left out", "of"], rows);
 }

@@ -1,3 +1,4 @@
+import { tableOf } from "@winnow/common";
 import type { Interval, SystemResult, Table } from "@winnow/eval";
 import type { BenchmarkResult } from "@winnow/eval/experiments";
 
@@ -12,73 +13,50 @@ function withInterval(value: number | undefined, interval: Interval | undefined)
     : `${figure(value)} [${figure(interval.low)}, ${figure(interval.high)}]`;
 }
 
-/** Systems by data sets, in one measure of one metric. */
-export function bySet(
-  caption: string,
-  results: readonly BenchmarkResult[],
-  metric: string,
-  measure: string,
-  notes: readonly string[] = [],
-): Table {
-  const systems = results[0]?.systems.map(({ name }) => name) ?? [];
-  const cell = (result: BenchmarkResult, name: string): string => {
-    const system = result.systems.find((each) => each.name === name);
-    return withInterval(system?.metrics[metric]?.[measure], system?.intervals?.[metric]?.[measure]);
-  };
-  // Sets as rows: with their intervals, seven columns would not fit a page.
-  return {
-    caption,
-    columns: [{ name: "set", align: "left" }, ...systems.map((name) => ({ name })), { name: "pages" }],
-    rows: results.map((result) => [
-      result.dataset.name,
-      ...systems.map((name) => cell(result, name)),
-      String(result.systems[0]?.counted[metric] ?? 0),
-    ]),
-    notes,
-  };
-}
-
-/** Groups of a breakdown as rows, systems as columns. */
-export function byGroup(caption: string, result: BenchmarkResult, breakdown: string, metric: string): Table {
-  const groups = Object.entries(result.systems[0]?.by[breakdown] ?? {});
-  return {
-    caption,
-    columns: [
-      { name: breakdown, align: "left" },
-      ...result.systems.map(({ name }) => ({ name })),
-      { name: "pages" },
-    ],
-    rows: groups.map(([group, { pages }]) => [
-      group,
-      ...result.systems.map((system) =>
-        withInterval(
-          system.by[breakdown]?.[group]?.metrics[metric]?.f1,
-          system.by[breakdown]?.[group]?.intervals?.[metric]?.f1,
-        ),
-      ),
-      String(pages),
-    ]),
-    notes: [],
-  };
-}
-
-/** A figure of every system on every set. */
+/** A figure of every system on every set. Sets are rows: with intervals, seven columns would not fit a page. */
 export function ofSystems(
   caption: string,
   results: readonly BenchmarkResult[],
   of: (system: SystemResult, result: BenchmarkResult) => string,
 ): Table {
-  const systems = results[0]?.systems.map(({ name }) => name) ?? [];
-  return {
-    caption,
-    columns: [{ name: "set", align: "left" }, ...systems.map((name) => ({ name }))],
-    rows: results.map((result) => [
+  const names = results[0]?.systems.map(({ name }) => name) ?? [];
+  const rows = results.map((result) => {
+    const systems = names.map((name) => result.systems.find((system) => system.name === name));
+    return [
       result.dataset.name,
-      ...systems.map((name) => {
-        const system = result.systems.find((each) => each.name === name);
-        return system === undefined ? "–" : of(system, result);
-      }),
-    ]),
-    notes: [],
+      ...systems.map((system) => (system === undefined ? "–" : of(system, result))),
+    ];
+  });
+  return tableOf(caption, ["set", ...names], rows);
+}
+
+/** Systems by data sets, in one measure of one metric, and how many pages count. */
+export function bySet(
+  caption: string,
+  results: readonly BenchmarkResult[],
+  metric: string,
+  measure: string,
+): Table {
+  const table = ofSystems(caption, results, ({ metrics, intervals }) =>
+    withInterval(metrics[metric]?.[measure], intervals?.[metric]?.[measure]),
+  );
+  const pages = results.map(({ systems }) => String(systems[0]?.counted[metric] ?? 0));
+  return {
+    ...table,
+    columns: [...table.columns, { name: "pages", align: "right" }],
+    rows: table.rows.map((row, index) => [...row, pages[index]!]),
   };
+}
+
+/** Groups of a breakdown as rows, systems as columns. */
+export function byGroup(caption: string, result: BenchmarkResult, breakdown: string, metric: string): Table {
+  const { systems } = result;
+  const rows = Object.entries(systems[0]?.by[breakdown] ?? {}).map(([group, { pages }]) => {
+    const figures = systems.map(({ by }) => {
+      const found = by[breakdown]?.[group];
+      return withInterval(found?.metrics[metric]?.f1, found?.intervals?.[metric]?.f1);
+    });
+    return [group, ...figures, String(pages)];
+  });
+  return tableOf(caption, [breakdown, ...systems.map(({ name }) => name), "pages"], rows);
 }

@@ -1,3 +1,4 @@
+import { tableOf } from "@winnow/common";
 import type { Table } from "@winnow/eval";
 import type { BenchmarkResult } from "@winnow/eval/experiments";
 import { WITH_COMMENTS } from "./plan.js";
@@ -28,66 +29,51 @@ export function percentilesTable(results: readonly BenchmarkResult[], pool: Benc
   const row = (name: string, theirs: string, result: BenchmarkResult | undefined): readonly string[] => {
     const cuts = result?.complexity.cuts;
     const published = PERCENTILES[theirs];
-    return [
-      name,
-      ...[cuts?.p25, cuts?.p50, cuts?.p75].map((ours, index) => beside(ours, published?.[index], 1)),
-      String(result?.dataset.pages ?? 0),
-    ];
+    const figures = [cuts?.p25, cuts?.p50, cuts?.p75].map((ours, i) => beside(ours, published?.[i], 1));
+    return [name, ...figures, String(result?.dataset.pages ?? 0)];
   };
-  return {
-    caption: "Table 3.3: complexity ratio in percent, percentiles",
-    columns: [{ name: "set", align: "left" }, ...["25th", "50th", "75th", "pages"].map((name) => ({ name }))],
-    rows: [
-      ...Object.entries(SETS).map(([theirs, ours]) =>
-        row(
-          ours,
-          theirs,
-          results.find(({ dataset }) => dataset.name === ours),
-        ),
-      ),
-      row("pooled", "pooled", pool),
-    ],
-    notes: [],
-  };
+  const rows = Object.entries(SETS).map(([theirs, ours]) =>
+    row(
+      ours,
+      theirs,
+      results.find(({ dataset }) => dataset.name === ours),
+    ),
+  );
+  const caption = "Table 3.3: complexity ratio in percent, percentiles";
+  return tableOf(caption, ["set", "25th", "50th", "75th", "pages"], [...rows, row("pooled", "pooled", pool)]);
 }
+
+const CLASSES = ["easy", "mid", "complex"] as const;
 
 /** Table 3.4: the classes of each set's pages. */
 export function classesTable(pool: BenchmarkResult): Table {
-  const table = pool.complexity.bySource?.table;
-  return {
-    caption: "Table 3.4: shares of each set's pages by complexity, in percent",
-    columns: [{ name: "set", align: "left" }, ...["easy", "mid", "complex"].map((name) => ({ name }))],
-    rows: Object.entries(SETS).map(([theirs, ours]) => {
-      const shares = table?.rowShares[table.rows.indexOf(ours)];
-      const published = CLASS_SHARES[theirs]!;
-      return [
-        ours,
-        ...(["easy", "mid", "complex"] as const).map((name) =>
-          beside(percentOf(shares?.[table!.columns.indexOf(name)]), published[name], 1),
-        ),
-      ];
-    }),
-    notes: [`Cramér's V ${figure(pool.complexity.bySource?.association.v)}; the thesis gives none.`],
-  };
+  const { table, association } = pool.complexity.bySource ?? {};
+  const rows = Object.entries(SETS).map(([theirs, ours]) => {
+    const shares = table?.rowShares[table.rows.indexOf(ours)];
+    const cells = CLASSES.map((name) =>
+      beside(percentOf(shares?.[table!.columns.indexOf(name)]), CLASS_SHARES[theirs]![name], 1),
+    );
+    return [ours, ...cells];
+  });
+  const caption = "Table 3.4: shares of each set's pages by complexity, in percent";
+  return tableOf(caption, ["set", ...CLASSES], rows, [cramersNote(association?.v)]);
 }
 
 /** Table 3.6: the k-means groups of each class's pages. The labels of groups are arbitrary. */
 export function clustersTable(pool: BenchmarkResult): Table {
-  const table = pool.complexity.byCluster?.table;
-  return {
-    caption: "Table 3.6: shares of each class's pages by cluster, in percent",
-    columns: [
-      { name: "class", align: "left" },
-      ...(table?.columns ?? []).map((name) => ({ name })),
-      { name: "the thesis's labels 0, 1, 2" },
-    ],
-    rows: (table?.rows ?? []).map((name, row) => [
-      name,
-      ...table!.rowShares[row]!.map((share) => figure(percentOf(share), 1)),
-      (CLUSTER_SHARES[name] ?? []).map((share) => figure(share, 1)).join(", "),
-    ]),
-    notes: [`Cramér's V ${figure(pool.complexity.byCluster?.association.v)}; the thesis gives none.`],
-  };
+  const { table, association } = pool.complexity.byCluster ?? {};
+  const rows = (table?.rows ?? []).map((name, row) => [
+    name,
+    ...table!.rowShares[row]!.map((share) => figure(percentOf(share), 1)),
+    (CLUSTER_SHARES[name] ?? []).map((share) => figure(share, 1)).join(", "),
+  ]);
+  const columns = ["class", ...(table?.columns ?? []), "the thesis's labels 0, 1, 2"];
+  const caption = "Table 3.6: shares of each class's pages by cluster, in percent";
+  return tableOf(caption, columns, rows, [cramersNote(association?.v)]);
+}
+
+function cramersNote(v: number | undefined): string {
+  return `Cramér's V ${figure(v)}; the thesis gives none.`;
 }
 
 const METRIC = { edit: ["token-edit-thesis", "distance"], rouge: ["rouge-l", "f1"] } as const;
@@ -103,29 +89,20 @@ function scoresTable(published: ThesisTable, pool: BenchmarkResult): Table {
   const ownOnly = pool.systems
     .map(({ name }) => name)
     .filter((name) => !Object.values(COUNTERPARTS).includes(name));
-  return {
-    caption: `Table ${published.number}: ${published.title}`,
-    columns: [
-      { name: "extractor", align: "left" },
-      ...published.groups.map((group, index) => ({ name: header(published, group, ourGroups[index]) })),
-    ],
-    rows: [
-      ...published.rows.map(({ extractor, values }) => {
-        const system = COUNTERPARTS[extractor];
-        return [
-          system === undefined || system === extractor ? extractor : `${system} (${extractor})`,
-          ...values.map((value, index) =>
-            system === undefined ? `(${figure(value)})` : beside(ours(system, ourGroups[index] ?? ""), value),
-          ),
-        ];
-      }),
-      ...ownOnly.map((system) => [
-        system,
-        ...published.groups.map((_, index) => figure(ours(system, ourGroups[index] ?? ""))),
-      ]),
-    ],
-    notes: [],
-  };
+  const rows = published.rows.map(({ extractor, values }) => {
+    const system = COUNTERPARTS[extractor];
+    const cells = values.map((value, index) =>
+      system === undefined ? `(${figure(value)})` : beside(ours(system, ourGroups[index] ?? ""), value),
+    );
+    return [system === undefined || system === extractor ? extractor : `${system} (${extractor})`, ...cells];
+  });
+  const ownRows = ownOnly.map((system) => [
+    system,
+    ...published.groups.map((_, index) => figure(ours(system, ourGroups[index] ?? ""))),
+  ]);
+  const groups = published.groups.map((group, index) => header(published, group, ourGroups[index]));
+  const caption = `Table ${published.number}: ${published.title}`;
+  return tableOf(caption, ["extractor", ...groups], [...rows, ...ownRows]);
 }
 
 function header({ breakdown }: ThesisTable, theirs: string, ours: string | undefined): string {

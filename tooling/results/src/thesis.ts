@@ -29,12 +29,6 @@ export const CLUSTER_SHARES: Readonly<Record<string, readonly [number, number, n
   complex: [70.29, 18.54, 11.17],
 };
 
-/** An extractor of the thesis over the groups of a table, in the order of the table's groups. */
-interface ThesisRow {
-  readonly extractor: string;
-  readonly values: readonly number[];
-}
-
 /** A results table of the thesis. */
 export interface ThesisTable {
   readonly number: string;
@@ -42,99 +36,49 @@ export interface ThesisTable {
   readonly metric: "edit" | "rouge";
   readonly breakdown: "source" | "complexity" | "cluster";
   readonly groups: readonly string[];
-  readonly rows: readonly ThesisRow[];
+  /** Of each extractor, in the order of the groups. */
+  readonly rows: readonly { readonly extractor: string; readonly values: readonly number[] }[];
 }
 
-const SOURCES = ["readability", "dragnet", "cleaneval"] as const;
-const CLASSES = ["complex", "mid", "easy"] as const;
-const CLUSTERS = ["0", "1", "2"] as const;
+const EXTRACTORS = ["readability", "justext", "html_text", "trafilatura", "web2text"] as const;
+const TITLES = { edit: "edit distance", rouge: "RougeLSum F1" } as const;
+const GROUPS = {
+  source: ["readability", "dragnet", "cleaneval"],
+  complexity: ["complex", "mid", "easy"],
+  cluster: ["0", "1", "2"],
+} as const;
+
+function table(
+  number: string,
+  metric: ThesisTable["metric"],
+  breakdown: ThesisTable["breakdown"],
+  ...values: readonly (readonly number[])[]
+): ThesisTable {
+  return {
+    number,
+    title: `${TITLES[metric]} by ${breakdown}`,
+    metric,
+    breakdown,
+    groups: GROUPS[breakdown],
+    rows: EXTRACTORS.map((extractor, i) => ({ extractor, values: values[i]! })),
+  };
+}
 
 /** Tables 6.1 to 6.6; of the tables by source the columns of the sets that are open, of RougeLSum the F1. */
+// biome-ignore format: a table
 export const TABLES: readonly ThesisTable[] = [
-  {
-    number: "6.1",
-    title: "edit distance by source",
-    metric: "edit",
-    breakdown: "source",
-    groups: SOURCES,
-    rows: [
-      { extractor: "readability", values: [0.049, 0.043, 0.024] },
-      { extractor: "justext", values: [0.096, 0.052, 0.023] },
-      { extractor: "html_text", values: [0.062, 0.087, 0.026] },
-      { extractor: "trafilatura", values: [0.037, 0.041, 0.033] },
-      { extractor: "web2text", values: [0.03, 0.044, 0.015] },
-    ],
-  },
-  {
-    number: "6.2",
-    title: "RougeLSum F1 by source",
-    metric: "rouge",
-    breakdown: "source",
-    groups: SOURCES,
-    rows: [
-      { extractor: "readability", values: [0.869, 0.82, 0.881] },
-      { extractor: "justext", values: [0.536, 0.789, 0.892] },
-      { extractor: "html_text", values: [0.77, 0.606, 0.893] },
-      { extractor: "trafilatura", values: [0.935, 0.843, 0.841] },
-      { extractor: "web2text", values: [0.966, 0.83, 0.932] },
-    ],
-  },
-  {
-    number: "6.3",
-    title: "edit distance by complexity",
-    metric: "edit",
-    breakdown: "complexity",
-    groups: CLASSES,
-    rows: [
-      { extractor: "readability", values: [0.04, 0.029, 0.031] },
-      { extractor: "justext", values: [0.074, 0.033, 0.032] },
-      { extractor: "html_text", values: [0.122, 0.063, 0.013] },
-      { extractor: "trafilatura", values: [0.042, 0.03, 0.032] },
-      { extractor: "web2text", values: [0.078, 0.033, 0.015] },
-    ],
-  },
-  {
-    number: "6.4",
-    title: "RougeLSum F1 by complexity",
-    metric: "rouge",
-    breakdown: "complexity",
-    groups: CLASSES,
-    rows: [
-      { extractor: "readability", values: [0.828, 0.883, 0.862] },
-      { extractor: "justext", values: [0.659, 0.87, 0.857] },
-      { extractor: "html_text", values: [0.382, 0.759, 0.961] },
-      { extractor: "trafilatura", values: [0.827, 0.889, 0.863] },
-      { extractor: "web2text", values: [0.709, 0.921, 0.957] },
-    ],
-  },
-  {
-    number: "6.5",
-    title: "edit distance by cluster",
-    metric: "edit",
-    breakdown: "cluster",
-    groups: CLUSTERS,
-    rows: [
-      { extractor: "readability", values: [0.035, 0.03, 0.029] },
-      { extractor: "justext", values: [0.047, 0.046, 0.035] },
-      { extractor: "html_text", values: [0.082, 0.064, 0.036] },
-      { extractor: "trafilatura", values: [0.036, 0.031, 0.032] },
-      { extractor: "web2text", values: [0.048, 0.046, 0.022] },
-    ],
-  },
-  {
-    number: "6.6",
-    title: "RougeLSum F1 by cluster",
-    metric: "rouge",
-    breakdown: "cluster",
-    groups: CLUSTERS,
-    rows: [
-      { extractor: "readability", values: [0.858, 0.874, 0.868] },
-      { extractor: "justext", values: [0.803, 0.806, 0.839] },
-      { extractor: "html_text", values: [0.636, 0.726, 0.853] },
-      { extractor: "trafilatura", values: [0.865, 0.881, 0.86] },
-      { extractor: "web2text", values: [0.856, 0.866, 0.924] },
-    ],
-  },
+  table("6.1", "edit", "source",
+    [0.049, 0.043, 0.024], [0.096, 0.052, 0.023], [0.062, 0.087, 0.026], [0.037, 0.041, 0.033], [0.03, 0.044, 0.015]),
+  table("6.2", "rouge", "source",
+    [0.869, 0.82, 0.881], [0.536, 0.789, 0.892], [0.77, 0.606, 0.893], [0.935, 0.843, 0.841], [0.966, 0.83, 0.932]),
+  table("6.3", "edit", "complexity",
+    [0.04, 0.029, 0.031], [0.074, 0.033, 0.032], [0.122, 0.063, 0.013], [0.042, 0.03, 0.032], [0.078, 0.033, 0.015]),
+  table("6.4", "rouge", "complexity",
+    [0.828, 0.883, 0.862], [0.659, 0.87, 0.857], [0.382, 0.759, 0.961], [0.827, 0.889, 0.863], [0.709, 0.921, 0.957]),
+  table("6.5", "edit", "cluster",
+    [0.035, 0.03, 0.029], [0.047, 0.046, 0.035], [0.082, 0.064, 0.036], [0.036, 0.031, 0.032], [0.048, 0.046, 0.022]),
+  table("6.6", "rouge", "cluster",
+    [0.858, 0.874, 0.868], [0.803, 0.806, 0.839], [0.636, 0.726, 0.853], [0.865, 0.881, 0.86], [0.856, 0.866, 0.924]),
 ];
 
 /** Which of our systems stands beside which extractor of the thesis. */

@@ -1,4 +1,4 @@
-import { grouped } from "@winnow/common";
+import { grouped, tableOf } from "@winnow/common";
 import {
   type Clustering,
   cluster,
@@ -9,7 +9,7 @@ import {
 } from "@winnow/dedup";
 import { attached, components, type Holding, visitOverlaps } from "./brute-force.js";
 import { likeness, PARAMETERS } from "./sketches.js";
-import { type Part, share, tableOf } from "./tables.js";
+import { type Part, share } from "./tables.js";
 import { binomialInterval } from "./theory.js";
 import type { Version } from "./versions.js";
 

@@ -1,7 +1,7 @@
-import { grouped } from "@winnow/common";
+import { grouped, tableOf } from "@winnow/common";
 import { overlap, type Signature } from "@winnow/dedup";
 import { likeness, nearness, PARAMETERS, shareBand } from "./sketches.js";
-import { type Part, tableOf } from "./tables.js";
+import type { Part } from "./tables.js";
 import { KINDS, type Version } from "./versions.js";
 
 const MATCHERS = ["minhash", "simhash", "manber", "chunk"] as const;

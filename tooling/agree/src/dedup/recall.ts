@@ -1,10 +1,10 @@
-import { grouped } from "@winnow/common";
+import { grouped, tableOf } from "@winnow/common";
 import { containment, jaccard, overlap, type Signature } from "@winnow/dedup";
 import { createRandom } from "@winnow/eval";
 import { BUCKET_COLUMNS, bucketRows, type MeasuredPair } from "./buckets.js";
 import { EDITS, edited, setJaccard, wordShingles } from "./edits.js";
 import { minhashBySeed, nearness, PARAMETERS, shareBand, signatures } from "./sketches.js";
-import { type Part, tableOf } from "./tables.js";
+import type { Part } from "./tables.js";
 import type { Version } from "./versions.js";
 
 /** Words of the synthetic texts, edits to words, and texts of each. */
