@@ -14,7 +14,7 @@ import { extractMetadata } from "./metadata/index.js";
 import type { Metadata } from "./metadata/types.js";
 import { justext } from "./methods/justext/justext.js";
 import { readability } from "./methods/readability/readability.js";
-import { html } from "./render/html/html.js";
+import { html } from "./render/html.js";
 import { markdown } from "./render/markdown/markdown.js";
 import { render } from "./render/render.js";
 import { text } from "./render/text.js";

@@ -1,4 +1,4 @@
-import { html } from "./render/html/html.js";
+import { html } from "./render/html.js";
 import { json } from "./render/json.js";
 import { markdown } from "./render/markdown/markdown.js";
 import { tei } from "./render/tei/tei.js";

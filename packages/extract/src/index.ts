@@ -19,7 +19,7 @@ export { createJustext, justext, type PageSettings, pageSettings } from "./metho
 export type { JustextOptions, Thresholds } from "./methods/justext/types.js";
 export { createReadability, readability } from "./methods/readability/readability.js";
 export { isProbablyReaderable } from "./methods/readability/readerable.js";
-export { html } from "./render/html/html.js";
+export { html } from "./render/html.js";
 export { json } from "./render/json.js";
 export { markdown } from "./render/markdown/markdown.js";
 export { render } from "./render/render.js";

@@ -8,7 +8,10 @@ import {
   tagName,
   text,
 } from "@winnow/core-dom";
-import { GLOBAL_PROPERTIES, isAllowedIn, mayHoldText, VOCABULARY } from "../src/render/hast/vocabulary.js";
+import { VOCABULARY } from "../src/content/vocabulary.js";
+
+/** Properties that every element of HTML may have; elements of MathML have `dir` by their own rule. */
+const GLOBAL_PROPERTIES = ["lang", "dir"];
 
 /** How hast's properties are called in HTML. */
 const attributeName = (property: string): string =>
@@ -107,4 +110,20 @@ export function outlines(html: string): readonly string[] {
   let body = 0;
   while (tagName(page, body) !== "body") body++;
   return [outline(page, body), ...PLACES.map((context) => outline(parseFragment(html, { context })))];
+}
+
+/** Whether an element may stand in another; `undefined` for the root, which holds blocks. */
+function isAllowedIn(parent: string | undefined, child: string): boolean {
+  const rule = VOCABULARY.get(child);
+  if (rule === undefined) return false;
+  if (rule.kind === "part") return parent !== undefined && rule.parents!.includes(parent);
+  const content = parent === undefined ? "blocks" : VOCABULARY.get(parent)?.content;
+  if (rule.kind === "block") return content === "blocks" || content === "mixed";
+  return content === "mixed" || content === "phrasing";
+}
+
+/** Whether text may stand in an element; `undefined` for the root. */
+function mayHoldText(parent: string | undefined): boolean {
+  const content = parent === undefined ? "blocks" : VOCABULARY.get(parent)?.content;
+  return content === "mixed" || content === "phrasing" || content === "text";
 }

@@ -1,7 +1,7 @@
 import { createMarker, Label, type Marks, NodeKind, parse, type Tree } from "@winnow/core-dom";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { html as htmlFormat } from "../src/render/html/html.js";
+import { html as htmlFormat } from "../src/render/html.js";
 import { faults, outlines } from "./vocabulary-check.js";
 import { XSS_VECTORS } from "./xss-vectors.js";
 

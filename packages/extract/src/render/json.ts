@@ -1,4 +1,4 @@
-import { partsOf } from "./parts.js";
+import { partsOf } from "../content/source.js";
 import { writeText } from "./text.js";
 import type { Format } from "./types.js";
 

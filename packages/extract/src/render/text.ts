@@ -1,14 +1,14 @@
 import { NodeKind, Tag, type Tree, text as textOf } from "@winnow/core-dom";
 import { isBlankText } from "../blank-text.js";
-import { Display, displayOf, htmlTag } from "./elements.js";
-import { isFormula } from "./formulas.js";
+import { preformatted } from "../content/code.js";
+import { Display, displayOf, htmlTag } from "../content/elements.js";
+import { isFormula, latex, mathText } from "../content/math/index.js";
+import { isPreformatted } from "../content/roles.js";
+import { joinParts, partsOf } from "../content/source.js";
+import type { Grid } from "../content/tables.js";
+import type { Source } from "../content/types.js";
 import { createLines, type Lines } from "./lines.js";
-import { latex, mathText } from "./math.js";
-import { joinParts, partsOf } from "./parts.js";
-import { preformatted } from "./preformatted.js";
-import { isPreformatted } from "./roles.js";
-import type { Grid } from "./tables.js";
-import type { Format, Source } from "./types.js";
+import type { Format } from "./types.js";
 
 /**
  * Plain text: one line per block, an empty line around those with a margin, the cells of a table's row on one line

@@ -1,5 +1,5 @@
 import { attribute, closest, Hidden, Label, Namespace, Tag, type Tree } from "@winnow/core-dom";
-import { imageAddress, isPixel } from "../../render/media.js";
+import { imageAddress, isPixel } from "../../content/media.js";
 import type { Offer } from "../decide.js";
 import type { PageSources } from "../sources/types.js";
 

@@ -1,11 +1,9 @@
-import type { FootnoteDefinition } from "mdast";
-import type { Footnotes } from "../footnotes.js";
-import { joinParts, partsOf } from "../parts.js";
-import type { Format, Source } from "../types.js";
-import { addressesOf } from "./addresses.js";
+import { contentOf } from "../../content/index.js";
+import { joinParts, partsOf } from "../../content/source.js";
+import type { Content } from "../../content/types.js";
+import type { Format } from "../types.js";
+import { createWriter, inside, writeBlocks } from "./blocks.js";
 import { yamlFrontMatter } from "./front-matter.js";
-import { serialise } from "./serialise.js";
-import { createWalk, walkRange } from "./walk.js";
 
 /**
  * CommonMark, GFM and `$` for LaTeX, with links and images. Footnotes come last. Empty if nothing is kept, except for
@@ -16,7 +14,7 @@ export const markdown: Format = (tree, marks, options = {}) => {
   // Two parts of one document may both have a note `1`.
   const prefix = parts.content === undefined ? "" : "comment-";
   const body = joinParts(parts, (source) =>
-    writeMarkdown(source, options.url, source === parts.comments ? prefix : ""),
+    writeMarkdown(contentOf(source, options.url), source === parts.comments ? prefix : ""),
   );
   return options.frontMatter ? `${yamlFrontMatter(options.metadata)}${body}`.trimEnd() : body;
 };
@@ -24,32 +22,14 @@ export const markdown: Format = (tree, marks, options = {}) => {
 /**
  * One part as Markdown.
  *
- * @param prefix - what the names of footnotes begin with.
+ * @param notePrefix - what the names of footnotes begin with.
  */
-function writeMarkdown(source: Source, url: string | undefined, prefix: string): string {
-  const { tree } = source;
-  const notes = prefix === "" ? source.notes : renamed(source.notes, prefix);
-  const walk = createWalk({ ...source, notes }, addressesOf(tree, url));
-  walkRange(walk, 0, tree.length);
-  for (const { row, name } of notes.definitions) {
-    const height = walk.blocks.height();
-    const note: FootnoteDefinition = {
-      type: "footnoteDefinition",
-      identifier: name.toLowerCase(),
-      label: name,
-      children: [],
-    };
-    walk.blocks.openNote(note);
-    walkRange(walk, row + 1, tree.end[row]!);
-    walk.blocks.closeTo(height);
+function writeMarkdown({ blocks, notes }: Content, notePrefix: string): string {
+  const writer = createWriter(notePrefix);
+  writeBlocks(writer, blocks);
+  for (const { name, item } of notes) {
+    writer.out += writer.out === "" ? "" : "\n\n";
+    inside(writer, `[^${notePrefix}${name}]: `, "    ", () => writeBlocks(writer, item.children));
   }
-  return serialise(walk.blocks.root);
-}
-
-function renamed(notes: Footnotes, prefix: string): Footnotes {
-  return {
-    ...notes,
-    references: new Map([...notes.references].map(([row, name]) => [row, prefix + name])),
-    definitions: notes.definitions.map(({ row, name }) => ({ row, name: prefix + name })),
-  };
+  return writer.out;
 }

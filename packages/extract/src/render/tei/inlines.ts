@@ -40,7 +40,7 @@ function inline(node: HastElement): readonly ElementContent[] {
   const { tagName, properties } = node;
   const lang = languageOf(node);
   const rend = RENDITIONS.get(tagName);
-  if (rend === "sup" && isNoteMark(node)) return inlines(node.children);
+  if (rend === "sup" && node.data?.note !== undefined) return inlines(node.children);
   if (rend !== undefined) return [tei("hi", { rend, ...lang }, inlines(node.children))];
   const name = NAMES.get(tagName);
   if (name !== undefined) return [tei(name, lang, inlines(node.children))];
@@ -126,17 +126,6 @@ function code(node: HastElement): readonly ElementContent[] {
       first.tagName === "a" && !isMark ? [{ ...node, children: first.children }] : first.children;
     return inline({ ...first, children: inside });
   });
-}
-
-/** Whether an element only raises the mark of a note. */
-function isNoteMark({ children }: HastElement): boolean {
-  const [only] = children;
-  return (
-    children.length === 1 &&
-    only?.type === "element" &&
-    only.tagName === "a" &&
-    only.properties.id !== undefined
-  );
 }
 
 function link(node: HastElement): Element {

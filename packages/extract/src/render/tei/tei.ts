@@ -1,8 +1,8 @@
 import type { Element } from "xast";
 import { toXml } from "xast-util-to-xml";
-import { toHast } from "../hast/to-hast.js";
-import { partsOf } from "../parts.js";
-import type { Format, Parts, RenderOptions } from "../types.js";
+import { contentOf } from "../../content/index.js";
+import { type Parts, partsOf } from "../../content/source.js";
+import type { Format, RenderOptions } from "../types.js";
 import { division } from "./divisions.js";
 import { header } from "./header.js";
 import { indented } from "./indent.js";
@@ -25,11 +25,10 @@ export const tei: Format = (tree, marks, options = {}) => {
 function teiTree({ content, comments }: Parts, { url, metadata }: RenderOptions): Element {
   const parts: Element[] = [];
   if (content !== undefined || comments === undefined) {
-    const root = content === undefined ? { type: "root" as const, children: [] } : toHast(content, url);
-    parts.push(division(root, "content"));
+    const read = content === undefined ? { blocks: [], notes: [] } : contentOf(content, url);
+    parts.push(division(read, "content"));
   }
-  if (comments !== undefined)
-    parts.push(division(toHast(comments, url, { idPrefix: "comment-" }), "comments"));
+  if (comments !== undefined) parts.push(division(contentOf(comments, url, "comment-"), "comments"));
   const document = element(
     "TEI",
     { xmlns: "http://www.tei-c.org/ns/1.0", "xml:lang": languageTag(metadata?.language) },

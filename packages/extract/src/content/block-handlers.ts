@@ -1,0 +1,134 @@
+import { attribute, hasAttribute, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
+import type { Properties } from "hast";
+import { isCode, languageOf, preformatted } from "./code.js";
+import { htmlTag } from "./elements.js";
+import { citeOf } from "./inline-handlers.js";
+import { stated } from "./locale.js";
+import { flush, openContainer, wrap } from "./state.js";
+import type { Handler, Walk } from "./types.js";
+import { element } from "./vocabulary.js";
+
+/** Ends a heading at a block that none can hold. */
+export function leaveHeading(walk: Walk): undefined {
+  flush(walk);
+  walk.block = "p";
+  walk.oneLine = false;
+}
+
+export function heading(name: string): Handler {
+  return (walk) => {
+    flush(walk);
+    walk.block = name;
+    walk.oneLine = true;
+    return undefined;
+  };
+}
+
+/** A block that holds blocks. */
+export function container(tagName: string): Handler {
+  return (walk) => {
+    leaveHeading(walk);
+    openContainer(walk, tagName);
+    return undefined;
+  };
+}
+
+/** A block that holds blocks where it stands in another; elsewhere only its content counts. */
+export function within(parent: string, tagName: string): Handler {
+  return (walk) => {
+    leaveHeading(walk);
+    if (walk.containers.top()?.tagName === parent) openContainer(walk, tagName);
+    return undefined;
+  };
+}
+
+export function blockquote(walk: Walk, row: number): undefined {
+  leaveHeading(walk);
+  openContainer(walk, "blockquote", citeOf(walk, row));
+}
+
+export function orderedList(walk: Walk, row: number): undefined {
+  leaveHeading(walk);
+  const { tree } = walk.reading.source;
+  const properties: Properties = {};
+  const start = integer(attribute(tree, row, "start"));
+  if (start !== undefined && start !== 1) properties.start = start;
+  if (hasAttribute(tree, row, "reversed")) properties.reversed = true;
+  const type = attribute(tree, row, "type") ?? "";
+  if (/^[aAiI]$/.test(type)) properties.type = type;
+  openContainer(walk, "ol", properties);
+}
+
+/** An item; a checkbox at its start as a character. */
+export function listItem(walk: Walk, row: number): undefined {
+  leaveHeading(walk);
+  const { tree } = walk.reading.source;
+  const value = integer(attribute(tree, row, "value"));
+  const numbered = walk.containers.top()?.tagName === "ol" && value !== undefined;
+  const item = walk.containers.openItem({ ...(numbered ? { value: String(value) } : {}), ...stated(walk) });
+  const checked = isChecked(tree, row);
+  if (checked === undefined) return;
+  if (item !== undefined) item.data = { checked };
+  walk.line.addText(checked ? "☑ " : "☐ ");
+}
+
+/** How far into an item its checkbox can be: after a `p` and a `label`. */
+const CHECKBOX_WITHIN = 6;
+
+/** Whether an item that begins with a checkbox is ticked; undefined for any other. */
+function isChecked(tree: Tree, row: number): boolean | undefined {
+  const stop = Math.min(tree.end[row]!, row + CHECKBOX_WITHIN);
+  for (let i = row + 1; i < stop; i++) {
+    if (tree.kind[i] === NodeKind.text && /\S/.test(text(tree, i))) return undefined;
+    if (htmlTag(tree, i) !== Tag.input) continue;
+    const isBox = attribute(tree, i, "type")?.toLowerCase() === "checkbox";
+    return isBox ? hasAttribute(tree, i, "checked") : undefined;
+  }
+  return undefined;
+}
+
+/** A title: a line in bold. */
+export function boldLine(walk: Walk, row: number): undefined {
+  leaveHeading(walk);
+  wrap(walk, row, "strong");
+}
+
+/** The term of a definition list; elsewhere a line in bold. */
+export function term(walk: Walk, row: number): undefined {
+  leaveHeading(walk);
+  if (walk.containers.top()?.tagName === "dl") openContainer(walk, "dt");
+  else wrap(walk, row, "strong");
+}
+
+/** The line that is shown of closed `details`; elsewhere a line in bold. */
+export function summary(walk: Walk, row: number): undefined {
+  leaveHeading(walk);
+  const around = walk.containers.top();
+  if (around?.tagName === "details" && around.children.length === 0 && openContainer(walk, "summary")) {
+    walk.oneLine = true;
+  } else wrap(walk, row, "strong");
+}
+
+export function rule(walk: Walk): "done" {
+  flush(walk);
+  walk.containers.append(element("hr", {}));
+  return "done";
+}
+
+/** Preformatted text, as code where anything calls it that. */
+export function pre(walk: Walk, row: number): "done" {
+  leaveHeading(walk);
+  const { tree, kept } = walk.reading.source;
+  const value = preformatted(tree, kept, row);
+  if (value === "") return "done";
+  const language = languageOf(tree, row);
+  const text = { type: "text", value } as const;
+  const properties = language === undefined ? {} : { className: [`language-${language}`] };
+  const inside = isCode(tree, row) ? element("code", properties, [text]) : text;
+  walk.containers.append(element("pre", stated(walk), [inside]));
+  return "done";
+}
+
+function integer(value: string | undefined): number | undefined {
+  return value !== undefined && /^\s*[-+]?\d{1,9}\s*$/.test(value) ? Number(value) : undefined;
+}

@@ -1,0 +1,103 @@
+import type { Element, ElementContent, Root } from "hast";
+import { tidy } from "./tidy.js";
+import type { Containers, Locale } from "./types.js";
+import { element } from "./vocabulary.js";
+
+/**
+ * The most containers inside each other. Browsers go 512 elements deep; what is deeper here keeps its text and its
+ * order, not its quotes and lists.
+ */
+const MAX_CONTAINERS = 64;
+
+const LISTS: ReadonlySet<string> = new Set(["ul", "ol"]);
+const ITEMS: ReadonlyMap<string, readonly string[]> = new Map([
+  ["ul", ["li"]],
+  ["ol", ["li"]],
+  ["dl", ["dd", "dt"]],
+]);
+
+/** @param around - the language and direction around the blocks. */
+export function createContainers(around: Locale): Containers {
+  const root: Root = { type: "root", children: [] };
+  const open: (Root | Element)[] = [root];
+  // The lists of children that the containers stand in; kept to take an empty one out again.
+  const siblings: ElementContent[][] = [[]];
+  const locales: Locale[] = [around];
+  /** Lists that no element made: the next item without a list goes on in it. */
+  const implicit = new Set<Element>();
+  const innermost = (): Root | Element => open[open.length - 1]!;
+
+  const place = (node: Element): ElementContent[] => {
+    let into = innermost();
+    const items = into.type === "element" ? ITEMS.get(into.tagName) : undefined;
+    if (items !== undefined && !items.includes(node.tagName)) {
+      // What stands in a list outside its items belongs, as browsers show it, to the item before it.
+      if (into.children.length === 0) into.children.push(element(items[0]!, {}));
+      into = into.children[into.children.length - 1] as Element;
+    }
+    const list = into.children as ElementContent[];
+    list.push(node);
+    return list;
+  };
+  const enter = (node: Element, among: ElementContent[]): void => {
+    const { lang, dir } = locales[locales.length - 1]!;
+    locales.push({ lang: String(node.properties.lang ?? lang), dir: String(node.properties.dir ?? dir) });
+    siblings.push(among);
+    open.push(node);
+  };
+  const push = (node: Element): void => enter(node, place(node));
+  const tidied = new Map<Element, number>();
+  const tidyItems = (list: Element): void => {
+    for (let i = tidied.get(list) ?? 0; i < list.children.length; i++) tidy(list.children[i] as Element);
+    if (implicit.has(list)) tidied.set(list, list.children.length);
+  };
+  const hasRoom = (): boolean => open.length < MAX_CONTAINERS;
+
+  return {
+    root,
+    top() {
+      const node = innermost();
+      return node.type === "element" ? node : undefined;
+    },
+    locale: () => locales[locales.length - 1]!,
+    height: () => open.length,
+    append: place,
+    open(tagName, properties) {
+      if (!hasRoom()) return false;
+      push(element(tagName, properties));
+      return true;
+    },
+    openItem(properties) {
+      if (!hasRoom()) return undefined;
+      const into = innermost();
+      if (into.type === "root" || !LISTS.has(into.tagName)) {
+        const last = into.children[into.children.length - 1];
+        if (last?.type === "element" && implicit.has(last)) {
+          enter(last, into.children as ElementContent[]);
+        } else {
+          const list = element("ul", {});
+          implicit.add(list);
+          push(list);
+        }
+      }
+      const item = element("li", properties);
+      push(item);
+      return item;
+    },
+    closeTo(height) {
+      while (open.length > height) {
+        const node = open.pop() as Element;
+        const among = siblings.pop()!;
+        locales.pop();
+        if (node.children.length === 0) among.splice(among.lastIndexOf(node), 1);
+        else if (ITEMS.has(node.tagName)) tidyItems(node);
+        // What stands behind an item in its list may still come into it.
+        else if (!isItem(node)) tidy(node);
+      }
+    },
+  };
+}
+
+function isItem({ tagName }: Element): boolean {
+  return tagName === "li" || tagName === "dd" || tagName === "dt";
+}

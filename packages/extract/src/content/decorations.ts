@@ -1,0 +1,75 @@
+import { attributeReader, Namespace, NodeKind, Tag, type Tree } from "@winnow/core-dom";
+import { HEADINGS, htmlTag } from "./elements.js";
+import { shortText } from "./footnotes/marks.js";
+import { isDrawnFormula, isMath, isMathScript, type Readable } from "./math/index.js";
+import { isPreformatted } from "./roles.js";
+
+/** Columns of line numbers beside code, by the class names of the common highlighters. */
+const GUTTER =
+  /(?:^|\s)(?:gutter|line-?nos?|line-?numbers?|line-numbers-rows|linenodiv|hljs-ln-numbers|hljs-ln-n|blob-num|rouge-gutter|react-syntax-highlighter-line-number)(?:\s|$)/i;
+
+const classOf = attributeReader("class");
+const hrefOf = attributeReader("href");
+
+/** Subtrees that repeat or number what stands beside them, or lead to it: drawn formulas, gutters, permalinks. */
+export function decorations(tree: Tree): ReadonlySet<number> {
+  let rows = known.get(tree);
+  if (rows === undefined) known.set(tree, (rows = findDecorations(tree)));
+  return rows;
+}
+
+/** A tree never changes: all formats and parts of a page share them. */
+const known = new WeakMap<Tree, ReadonlySet<number>>();
+
+function findDecorations(tree: Tree): ReadonlySet<number> {
+  const rows = new Set<number>();
+  const { length, kind } = tree;
+  let formulas = false;
+  let code = false;
+  for (let row = 0; row < length; row++) {
+    if (kind[row] !== NodeKind.element) continue;
+    if (isPermalink(tree, row)) rows.add(row);
+    formulas ||= isMath(tree, row) || isMathScript(tree, row);
+    code ||= isPreformatted(tree, row);
+  }
+  if (!formulas && !code) return rows;
+  const readable: Readable = new Map();
+  let pre = -1;
+  for (let row = 0; row < length; row++) {
+    if (kind[row] !== NodeKind.element) continue;
+    if (code && isPreformatted(tree, row)) pre = Math.max(pre, tree.end[row]!);
+    else if (formulas && isDrawnFormula(tree, row, readable)) rows.add(row);
+    else if (code && isGutter(tree, row, row < pre)) rows.add(row);
+  }
+  return rows;
+}
+
+/** What numbers lines is inside of code, or beside it in a table; `code` itself may say that its lines are numbered. */
+function isGutter(tree: Tree, row: number, inside: boolean): boolean {
+  if (tree.namespace[row] !== Namespace.html || tree.tag[row] === Tag.code) return false;
+  if (!inside && tree.tag[row] !== Tag.td && tree.tag[row] !== Tag.th) return false;
+  return GUTTER.test(classOf(tree, row) ?? "");
+}
+
+/** What a permalink reads: a sign for a section, a chain, an anchor. */
+const SIGN = /^(?:[\s#¶§∞🔗⚓\u200b]|\ufe0e|\ufe0f)+$/u;
+
+/** How many elements may stand around a permalink within its heading. */
+const CLIMB = 4;
+
+/** More rows than that hold more than a sign. */
+const MAX_ROWS = 8;
+
+/**
+ * Whether a row is the link of a heading, or of a term, to itself: a sign beside it that is no part of its text
+ * (Sphinx, Docusaurus, VitePress, MkDocs, rustdoc).
+ */
+function isPermalink(tree: Tree, row: number): boolean {
+  if (htmlTag(tree, row) !== Tag.a || tree.end[row]! - row > MAX_ROWS) return false;
+  if (hrefOf(tree, row)?.includes("#") !== true || !SIGN.test(shortText(tree, row))) return false;
+  for (let up = tree.parent[row]!, i = 0; up > 0 && i < CLIMB; up = tree.parent[up]!, i++) {
+    const tag = htmlTag(tree, up);
+    if (HEADINGS.has(tag) || tag === Tag.dt || tag === Tag.caption || tag === Tag.figcaption) return true;
+  }
+  return false;
+}

@@ -1,0 +1,76 @@
+import { attributeReader, NodeKind, Tag, type Tree, tagId } from "@winnow/core-dom";
+import { Display, displayOf, htmlTag } from "../elements.js";
+import type { Kept } from "../kept.js";
+import { holdsText } from "./linked-notes.js";
+import { labelOf } from "./marks.js";
+import type { Note } from "./types.js";
+
+/** Notes in the line that the page sets in the margin: Tufte CSS. */
+const SIDENOTE = /(?:^|\s)(?:sidenote|marginnote)(?:\s|$)/;
+
+/** A note in the line with its own mark: LaTeXML. */
+const LATEXML = /(?:^|\s)ltx_note(?:\s|$)/;
+const LATEXML_CONTENT = /(?:^|\s)ltx_note_content(?:\s|$)/;
+const LATEXML_NUMBER = /(?:^|\s)(?:ltx_note_mark|ltx_tag_note)(?:\s|$)/;
+
+/** What switches a note in the margin on where there is no room for it. */
+const TOGGLE = /(?:^|\s)margin-toggle(?:\s|$)/;
+
+const classOf = attributeReader("class");
+
+/** Notes that stand in the line where their marks would be: sidenotes, LaTeXML's, Distill's. */
+export function inlineNotes(tree: Tree, kept: Kept): readonly Note[] {
+  const found: Note[] = [];
+  // Where a note of LaTeXML without content ends: none inside of it has any.
+  let barren = -1;
+  const distill = tagId(tree, "d-footnote");
+  for (let row = 0; row < tree.length; row++) {
+    if (tree.kind[row] !== NodeKind.element) continue;
+    if (kept[row] !== 1) {
+      row = tree.end[row]! - 1;
+      continue;
+    }
+    const classes = classOf(tree, row);
+    const named = classes?.includes("note") === true;
+    if (!named && tree.tag[row] !== distill) continue;
+    const isLatexml = named && row >= barren && LATEXML.test(classes);
+    const sidenote = tree.tag[row] === distill || (named && SIDENOTE.test(classes));
+    const note =
+      sidenote && displayOf(tree, row) === Display.inline
+        ? { row, marks: [{ row, label: "" }], skipped: [] }
+        : isLatexml
+          ? latexmlNote(tree, row)
+          : undefined;
+    if (note === undefined || !holdsText(tree, kept, note.row, note.skipped)) {
+      if (isLatexml) barren = tree.end[row]!;
+      continue;
+    }
+    found.push({ ...note, skipped: [...note.skipped, ...toggleBefore(tree, row)] });
+    row = tree.end[row]! - 1;
+  }
+  return found;
+}
+
+/** The switch that comes right before a note, and may show a sign. */
+function toggleBefore(tree: Tree, note: number): readonly number[] {
+  for (let row = note - 1; row > 0 && note - row < 8; row--) {
+    if (htmlTag(tree, row) === Tag.label && TOGGLE.test(classOf(tree, row) ?? "")) return [row];
+  }
+  return [];
+}
+
+function latexmlNote(tree: Tree, row: number): Note | undefined {
+  let content = -1;
+  let label = "";
+  const skipped: number[] = [];
+  for (let i = row + 1; i < tree.end[row]!; i++) {
+    const classes = tree.kind[i] === NodeKind.element ? classOf(tree, i) : undefined;
+    if (classes === undefined) continue;
+    if (content < 0 && LATEXML_CONTENT.test(classes)) content = i;
+    else if (LATEXML_NUMBER.test(classes)) {
+      if (content < 0) label ||= labelOf(tree, i) ?? "";
+      else skipped.push(i);
+    }
+  }
+  return content < 0 ? undefined : { row: content, marks: [{ row, label }], skipped };
+}

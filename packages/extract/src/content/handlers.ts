@@ -1,0 +1,86 @@
+import { Tag, type Tree } from "@winnow/core-dom";
+import {
+  blockquote,
+  boldLine,
+  container,
+  heading,
+  leaveHeading,
+  listItem,
+  orderedList,
+  pre,
+  rule,
+  summary,
+  term,
+  within,
+} from "./block-handlers.js";
+import { HEADINGS, htmlTag, PREFORMATTED } from "./elements.js";
+import {
+  dated,
+  embedded,
+  formula,
+  image,
+  inline,
+  link,
+  player,
+  quotation,
+  reading,
+  titled,
+} from "./inline-handlers.js";
+import { isFormula } from "./math/index.js";
+import { Role, roleOf } from "./roles.js";
+import { table } from "./table-elements.js";
+import type { Handler } from "./types.js";
+
+/** Handlers by the name of the element that they make, for tags that make one and nothing else. */
+const INLINE: Readonly<Record<string, readonly number[]>> = {
+  strong: [Tag.b, Tag.strong], em: [Tag.i, Tag.em], s: [Tag.s, Tag.strike], code: [Tag.code, Tag.tt], u: [Tag.u],
+  sub: [Tag.sub], sup: [Tag.sup], small: [Tag.small], mark: [Tag.mark], cite: [Tag.cite], kbd: [Tag.kbd],
+  samp: [Tag.samp], var: [Tag.var], dfn: [Tag.dfn], bdi: [Tag.bdi], bdo: [Tag.bdo], ruby: [Tag.ruby], span: [Tag.span],
+}; // biome-ignore format: a table
+
+const HANDLERS: ReadonlyMap<number, Handler> = new Map<number, Handler>([
+  ...Object.entries(INLINE).flatMap(([name, tags]) => tags.map((tag) => [tag, inline(name)] as const)),
+  ...[...HEADINGS].map(([tag, depth]) => [tag, heading(`h${depth}`)] as const),
+  ...[...PREFORMATTED].map((tag) => [tag, pre] as const),
+  ...[Tag.ul, Tag.menu, Tag.dir].map((tag) => [tag, container("ul")] as const),
+  ...[Tag.video, Tag.audio].map((tag) => [tag, player] as const),
+  ...[Tag.iframe, Tag.embed].map((tag) => [tag, embedded] as const),
+  [Tag.del, dated("del")],
+  [Tag.ins, dated("ins")],
+  [Tag.time, dated("time")],
+  [Tag.rt, reading],
+  [Tag.rp, () => "done"],
+  [Tag.abbr, titled("abbr")],
+  [Tag.acronym, titled("abbr")],
+  [Tag.q, quotation],
+  [Tag.a, link],
+  [Tag.img, image],
+  [Tag.p, leaveHeading],
+  [Tag.blockquote, blockquote],
+  [Tag.hr, rule],
+  [Tag.ol, orderedList],
+  [Tag.li, listItem],
+  [Tag.dl, container("dl")],
+  [Tag.dt, term],
+  [Tag.dd, within("dl", "dd")],
+  [Tag.figure, container("figure")],
+  [Tag.figcaption, within("figure", "figcaption")],
+  [Tag.details, container("details")],
+  [Tag.summary, summary],
+  [Tag.table, table],
+]);
+
+const ROLE_HANDLERS: ReadonlyMap<number, Handler> = new Map<number, Handler>([
+  [Role.figure, container("figure")],
+  [Role.caption, within("figure", "figcaption")],
+  [Role.pullQuote, container("blockquote")],
+  [Role.callout, container("blockquote")],
+  [Role.calloutTitle, boldLine],
+  [Role.code, pre],
+]);
+
+/** The handler of an element; undefined where nothing but its content counts. */
+export function handlerOf(tree: Tree, row: number): Handler | undefined {
+  if (isFormula(tree, row)) return formula;
+  return ROLE_HANDLERS.get(roleOf(tree, row)) ?? HANDLERS.get(htmlTag(tree, row));
+}

@@ -1,0 +1,42 @@
+import { attributeReader, NodeKind, Tag, type Tree } from "@winnow/core-dom";
+import type { Properties } from "hast";
+import { htmlTag } from "./elements.js";
+import type { Locale, Walk } from "./types.js";
+
+const langOf = attributeReader("lang");
+const dirOf = attributeReader("dir");
+
+const NOWHERE: Locale = { lang: "", dir: "" };
+
+/** What the page's `html` element declares: the document is in that language, so nothing in it repeats it. */
+export function atRoot(tree: Tree): Locale {
+  for (let row = 0; row < tree.length; row++) {
+    if (tree.kind[row] === NodeKind.element)
+      return htmlTag(tree, row) === Tag.html ? localeOf(tree, row, NOWHERE) : NOWHERE;
+  }
+  return NOWHERE;
+}
+
+/** The locale inside an element. */
+export function localeOf(tree: Tree, row: number, around: Locale): Locale {
+  const lang = langOf(tree, row)?.trim();
+  const dir = dirOf(tree, row)?.trim().toLowerCase();
+  if (lang === undefined && dir === undefined) return around;
+  return {
+    lang: lang !== undefined && /^[a-z]{2,8}(?:-[a-z\d]{1,8}){0,8}$/i.test(lang) ? lang : around.lang,
+    dir: dir !== undefined && /^(?:ltr|rtl|auto)$/.test(dir) ? dir : around.dir,
+  };
+}
+
+/** The `lang` and `dir` by which a locale differs from the one around. */
+export function difference(inside: Locale, around: Locale): Properties {
+  const properties: Properties = {};
+  if (inside.lang !== around.lang && inside.lang !== "") properties.lang = inside.lang;
+  if (inside.dir !== around.dir && inside.dir !== "") properties.dir = inside.dir;
+  return properties;
+}
+
+/** The `lang` and `dir` that a block has to state here: what the containers around it have not. */
+export function stated(walk: Walk): Properties {
+  return difference(walk.locale, walk.containers.locale());
+}

@@ -1,0 +1,203 @@
+import { parse, selectOne, Tag } from "@winnow/core-dom";
+import { describe, expect, it } from "vitest";
+import { isDrawnFormula, latex, mathText } from "./index.js";
+
+function formulaOf(html: string, css: string): ReturnType<typeof latex> {
+  const tree = parse(html);
+  return latex(tree, selectOne(tree, css)!);
+}
+
+const SQUARE = "<msup><mi>x</mi><mn>2</mn></msup>";
+
+describe("where a formula's source is found", () => {
+  it.each([
+    [
+      "an annotation before all else",
+      `<math alttext="y^2"><semantics>${SQUARE}<annotation encoding="application/x-tex">x^{2}</annotation></semantics></math>`,
+      "math",
+      { tex: "x^{2}", display: false },
+    ],
+    [
+      "the text for it of LaTeXML",
+      `<math class="ltx_Math" alttext="\\displaystyle x^{2}" display="block">${SQUARE}</math>`,
+      "math",
+      { tex: "x^{2}", display: true },
+    ],
+    [
+      "not what is read aloud",
+      `<math alttext="x squared">${SQUARE}</math>`,
+      "math",
+      { tex: "x^2", display: false },
+    ],
+    [
+      "the elements of MathML",
+      `<math display="block">${SQUARE}</math>`,
+      "math",
+      { tex: "x^2", display: true },
+    ],
+    [
+      "MathML of pages that were XML",
+      `<mml:math><mml:msup><mml:mi>x</mml:mi><mml:mn>2</mml:mn></mml:msup></mml:math>`,
+      "mml\\:math",
+      { tex: "x^2", display: false },
+    ],
+    [
+      "KaTeX without its annotation",
+      `<span class="katex-display"><span class="katex"><math>${SQUARE}</math></span></span>`,
+      "math",
+      { tex: "x^2", display: true },
+    ],
+    [
+      "MathJax 3",
+      `<mjx-container display="true"><mjx-assistive-mml><math>${SQUARE}</math></mjx-assistive-mml></mjx-container>`,
+      "math",
+      { tex: "x^2", display: true },
+    ],
+    [
+      "a script of MathJax 2",
+      `<script type="math/tex; mode=display">% <![CDATA[\nx^2 %]]></script>`,
+      "script",
+      { tex: "x^2", display: true },
+    ],
+    [
+      "a script with MathML",
+      `<script type="math/mml"><math>${SQUARE}</math></script>`,
+      "script",
+      { tex: "x^2", display: false },
+    ],
+    [
+      "MathJax 2 without its script",
+      `<span class="MathJax" data-mathml="<math>${SQUARE}</math>"><nobr>x2</nobr></span>`,
+      "span",
+      { tex: "x^2", display: false },
+    ],
+    [
+      "WIRIS",
+      `<img class="Wirisformula" data-mathml="«math»«msup»«mi mathvariant=¨bold¨»x«/mi»«mn»2«/mn»«/msup»«/math»">`,
+      "img",
+      { tex: "\\mathbf{x}^2", display: false },
+    ],
+    [
+      "an image of MediaWiki",
+      `<img class="mwe-math-fallback-image-inline" alt="{\\displaystyle x^{2}}">`,
+      "img",
+      { tex: "x^{2}", display: false },
+    ],
+    [
+      "an image of WordPress",
+      `<img class="latex" alt="x^2" src="https://s0.wp.com/latex.php?latex=x%5E2">`,
+      "img",
+      { tex: "x^2", display: false },
+    ],
+    [
+      "the address of an image",
+      `<img src="https://latex.codecogs.com/svg.latex?x%5E2&space;+1">`,
+      "img",
+      { tex: "x^2 +1", display: false },
+    ],
+    [
+      "a parameter of the address",
+      `<img src="https://example.org/equation?w=1&amp;tex=x%5E2">`,
+      "img",
+      { tex: "x^2", display: false },
+    ],
+    ["an attribute", `<span data-tex="x^2">x2</span>`, "span", { tex: "x^2", display: false }],
+    [
+      "an attribute with delimiters",
+      `<div data-latex="\\[x^2\\]">x2</div>`,
+      "div",
+      { tex: "x^2", display: true },
+    ],
+  ])("%s", (_, html, css, expected) => {
+    expect(formulaOf(html, css)).toEqual(expected);
+  });
+
+  it.each([
+    ["content MathML", "<math><apply><plus/><ci>x</ci></apply></math>", "math"],
+    ["an image of anything else", '<img class="photo" alt="x^2" src="/a.png?v=2">', "img"],
+    ["a flag", '<span data-latex="true">x</span>', "span"],
+    ["another script", '<script type="text/javascript">x^2</script>', "script"],
+    ["a paragraph", "<p>x^2</p>", "p"],
+  ])("none in %s", (_, html, css) => {
+    expect(formulaOf(html, css)).toBeUndefined();
+  });
+});
+
+describe("what is only drawn", () => {
+  const drawn = (html: string, css: string): boolean => {
+    const tree = parse(html);
+    return isDrawnFormula(tree, selectOne(tree, css)!);
+  };
+  const math = `<math>${SQUARE}</math>`;
+
+  it.each([
+    [
+      "KaTeX",
+      `<span class="katex"><span class="katex-mathml">${math}</span><span class="katex-html">x2</span></span>`,
+      ".katex-html",
+      true,
+    ],
+    [
+      "KaTeX that is all there is",
+      `<span class="katex"><span class="katex-html">x2</span></span>`,
+      ".katex-html",
+      false,
+    ],
+    [
+      "MediaWiki",
+      `<span><span>${math}</span><img class="mwe-math-fallback-image-inline" alt="x"></span>`,
+      "img",
+      true,
+    ],
+    [
+      "MediaWiki's image alone",
+      `<p>${math}</p><p><img class="mwe-math-fallback-image-inline" alt="x"></p>`,
+      "img",
+      false,
+    ],
+    [
+      "MathJax 2 before its script",
+      `<span class="MathJax">x2</span><script type="math/tex">x^2</script>`,
+      ".MathJax",
+      true,
+    ],
+    [
+      "MathJax 2 on a line before its script",
+      `<div class="MathJax_Display"><span class="MathJax">x2</span></div> <script type="math/tex; mode=display">x^2</script>`,
+      ".MathJax_Display",
+      true,
+    ],
+    ["MathJax 2 alone", `<span class="MathJax">x2</span><script>a</script>`, ".MathJax", false],
+    ["a preview of MathJax 2", `<span class="MathJax_Preview">x2</span>`, "span", true],
+    [
+      "beside assistive MathML",
+      `<span class="MathJax"><nobr>x2</nobr><span class="MJX_Assistive_MathML">${math}</span></span>`,
+      "nobr",
+      true,
+    ],
+    [
+      "the assistive MathML itself",
+      `<span class="MathJax"><nobr>x2</nobr><span class="MJX_Assistive_MathML">${math}</span></span>`,
+      ".MJX_Assistive_MathML",
+      false,
+    ],
+    [
+      "MathJax 3 in SVG",
+      `<mjx-container><svg></svg><mjx-assistive-mml>${math}</mjx-assistive-mml></mjx-container>`,
+      "svg",
+      true,
+    ],
+    ["anything else", "<p>x</p>", "p", false],
+  ])("%s", (_, html, css, expected) => {
+    expect(drawn(html, css)).toBe(expected);
+  });
+});
+
+describe("formulas without a source", () => {
+  const tree = parse("<math><apply><plus/><ci>x</ci><cn>1</cn></apply><annotation>no</annotation></math>");
+  const row = tree.tag.indexOf(Tag.math);
+
+  it("are their tokens as text", () => {
+    expect(mathText(tree, row)).toBe("x 1");
+  });
+});

@@ -1,0 +1,112 @@
+import { attribute, Namespace, NodeKind, type Tree, tagName, text } from "@winnow/core-dom";
+import type { Element, ElementContent, Properties } from "hast";
+import { element, VOCABULARY } from "./vocabulary.js";
+
+/** How deep a formula may nest; what is deeper goes into the row around it. */
+const MAX_DEPTH = 48;
+
+/** Elements beyond MathML Core and the nearest one in it. */
+const RENAMED: ReadonlyMap<string, string> = new Map([
+  ["semantics", "mrow"],
+  ["maction", "mrow"],
+  ["menclose", "mrow"],
+  ["mfenced", "mrow"],
+  ["mlabeledtr", "mtr"],
+]);
+
+/** Values that attributes of MathML have: lengths, words, numbers. */
+const VALUE = /^[\w .%+-]{1,40}$/;
+
+interface Open {
+  readonly end: number;
+  readonly node: Element;
+  readonly after: string;
+  readonly separators: readonly string[];
+}
+
+/**
+ * The children of a `math` element in the vocabulary: annotations left out, unknown elements as rows, HTML inside
+ * tokens as its text.
+ */
+export function mathmlOf(tree: Tree, row: number): Element["children"] {
+  const root = element("math", {});
+  const open: Open[] = [{ end: tree.end[row]!, node: root, after: "", separators: [] }];
+  const stop = tree.end[row]!;
+  const close = (): void => {
+    const { node, after } = open.pop()!;
+    // White space at the ends of a token does not count (MathML 3 §2.1.7).
+    const only = node.children[0];
+    if (only?.type === "text") only.value = only.value.replace(/ {2,}/g, " ").replace(/^ | $/g, "");
+    if (after !== "") node.children.push(operator(after));
+  };
+  for (let i = row + 1; i < stop; i++) {
+    while (open[open.length - 1]!.end <= i) close();
+    const { node, separators } = open[open.length - 1]!;
+    if (tree.kind[i] === NodeKind.text) {
+      addToken(node, text(tree, i));
+      continue;
+    }
+    if (tree.kind[i] !== NodeKind.element || VOCABULARY.get(node.tagName)?.content === "text") continue;
+    const name = tagName(tree, i);
+    if (name === "annotation" || name === "annotation-xml" || tree.namespace[i] !== Namespace.mathml) {
+      i = tree.end[i]! - 1;
+      continue;
+    }
+    // What the formula shows is the first child of an outermost `semantics`, and stands for it.
+    if (name === "semantics" && open.length === 1) continue;
+    if (open.length > MAX_DEPTH && VOCABULARY.get(name)?.content !== "text") continue;
+    if (separators.length > 0 && node.children.length > 1) {
+      const between = (node.children.length >> 1) - 1;
+      node.children.push(operator(separators[Math.min(between, separators.length - 1)]!));
+    }
+    const child = element(knownName(name), propertiesOf(tree, i, knownName(name)));
+    node.children.push(child);
+    if (name === "mfenced") open.push(fenced(tree, i, child));
+    else open.push({ end: tree.end[i]!, node: child, after: "", separators: [] });
+  }
+  while (open.length > 0) close();
+  return root.children;
+}
+
+function knownName(name: string): string {
+  const renamed = RENAMED.get(name);
+  if (renamed !== undefined) return renamed;
+  return name !== "math" && VOCABULARY.has(name) && /^(?:m|none$)/.test(name) ? name : "mrow";
+}
+
+function propertiesOf(tree: Tree, row: number, name: string): Properties {
+  const properties: Properties = {};
+  for (const key of VOCABULARY.get(name)!.properties) {
+    const value = attribute(tree, row, key)?.trim();
+    if (value !== undefined && VALUE.test(value)) properties[key] = value;
+  }
+  return properties;
+}
+
+/** Text in a token is its own; text that stands anywhere else is a token. */
+function addToken(node: Element, value: string): void {
+  const content = VOCABULARY.get(node.tagName)?.content;
+  if (content === "none") return;
+  const plain = value.replace(/[ \t\n\r\f]+/g, " ");
+  if (content === "text") {
+    const last = node.children[0];
+    if (last?.type === "text") last.value += plain;
+    else if (plain !== "") node.children.push({ type: "text", value: plain });
+  } else if (/\S/.test(plain)) {
+    node.children.push(element("mtext", {}, [{ type: "text", value: plain.trim() }]));
+  }
+}
+
+/** Brackets and separators that MathML 3 §3.3.8 writes as attributes, and Core as operators. */
+function fenced(tree: Tree, row: number, node: Element): Open {
+  const said = (name: string, otherwise: string): string => (attribute(tree, row, name) ?? otherwise).trim();
+  const before = said("open", "(").slice(0, 8);
+  // Children and separators alternate behind the opening operator, which is there even where it is empty.
+  node.children.push(operator(before));
+  const separators = [...said("separators", ",").replace(/\s+/g, "").slice(0, 100)];
+  return { end: tree.end[row]!, node, after: said("close", ")").slice(0, 8), separators };
+}
+
+function operator(value: string): ElementContent {
+  return element("mo", {}, value === "" ? [] : [{ type: "text", value }]);
+}

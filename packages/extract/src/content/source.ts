@@ -1,0 +1,39 @@
+import { Label, type Marks, type Tree } from "@winnow/core-dom";
+import type { RenderOptions } from "../render/types.js";
+import { footnotes } from "./footnotes/index.js";
+import { keep } from "./kept.js";
+import { dataTables } from "./tables.js";
+import type { Source } from "./types.js";
+
+/** The parts of a page that are rendered; undefined where nothing is kept, or the part is not requested. */
+export interface Parts {
+  readonly content: Source | undefined;
+  /** Readers' comments. */
+  readonly comments: Source | undefined;
+}
+
+/**
+ * The parts of a page that the options select, ready to be walked.
+ *
+ * @throws RangeError if `options.parts` is unknown.
+ */
+export function partsOf(tree: Tree, marks: Marks, { url, parts = "content" }: RenderOptions): Parts {
+  if (!["content", "comments", "all"].includes(parts)) throw new RangeError(`parts: unknown ${parts}`);
+  return {
+    content: parts === "comments" ? undefined : sourceOf(tree, marks, Label.content, url),
+    comments: parts === "content" ? undefined : sourceOf(tree, marks, Label.comment, url),
+  };
+}
+
+/** The rows with a label; undefined if there are none. */
+function sourceOf(tree: Tree, marks: Marks, label: number, url: string | undefined): Source | undefined {
+  const kept = keep(tree, marks, label);
+  if (kept[0] !== 1) return undefined;
+  return { tree, kept, notes: footnotes(tree, kept, url), tables: dataTables(tree, kept) };
+}
+
+/** The parts that are there, each rendered, an empty line between them. */
+export function joinParts({ content, comments }: Parts, renderPart: (source: Source) => string): string {
+  const parts = [content, comments].map((source) => (source === undefined ? "" : renderPart(source)));
+  return parts.filter((part) => part !== "").join("\n\n");
+}

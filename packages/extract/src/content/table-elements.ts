@@ -1,0 +1,141 @@
+import { attribute, Tag, type Tree } from "@winnow/core-dom";
+import type { Element, Properties } from "hast";
+import { leaveHeading } from "./block-handlers.js";
+import { htmlTag } from "./elements.js";
+import { difference, localeOf } from "./locale.js";
+import { createWalk, openContainer } from "./state.js";
+import type { Cell, Grid } from "./tables.js";
+import { tidy } from "./tidy.js";
+import type { Walk } from "./types.js";
+import { element } from "./vocabulary.js";
+
+const SCOPES: ReadonlySet<string> = new Set(["row", "col", "rowgroup", "colgroup"]);
+
+/**
+ * A data table; the cells of one that lays out the page are blocks in their order.
+ */
+export function table(walk: Walk, row: number): "done" | undefined {
+  leaveHeading(walk);
+  const grid = walk.reading.source.tables.get(row);
+  if (grid === undefined) return undefined;
+  addTable(walk, row, grid);
+  return "done";
+}
+
+/**
+ * A data table with its spans. Places that no cell reaches are empty cells, so that every row has the same width;
+ * spans that overlap, or reach beyond the table or their section, are cut.
+ */
+function addTable(walk: Walk, row: number, grid: Grid): void {
+  const { tree } = walk.reading.source;
+  const height = walk.containers.height();
+  const [caption, ...others] = grid.captions;
+  if (!openContainer(walk, "table")) {
+    walk.reading.walkRange(walk, row + 1, tree.end[row]!);
+    return;
+  }
+  if (caption !== undefined) walk.containers.append(cellElement(walk, caption, "caption", {}));
+  for (const section of sections(walk, grid)) walk.containers.append(section);
+  walk.containers.closeTo(height);
+  for (const other of others) walk.reading.walkRange(walk, other + 1, tree.end[other]!);
+}
+
+/** The rows in `thead`, `tbody` and `tfoot`. */
+function sections(walk: Walk, grid: Grid): readonly Element[] {
+  const rows = rowsOf(grid);
+  const names = sectionNames(walk.reading.source.tree, rows);
+  const out: Element[] = [];
+  // For each column, the first row that no cell above reaches.
+  const free: number[] = new Array(grid.width).fill(0);
+  for (let y = 0; y < rows.length; ) {
+    const section = element(names[y]!, {});
+    let stop = y + 1;
+    while (stop < rows.length && names[stop] === section.tagName) stop++;
+    for (; y < stop; y++) section.children.push(rowElement(walk, rows[y]!, y, stop, free));
+    out.push(section);
+  }
+  return out;
+}
+
+/**
+ * The section of each row. Leading rows of header cells are a head where none is marked up; a head is one only at
+ * the start, a foot only at the end: browsers would move the others there.
+ */
+function sectionNames(tree: Tree, rows: readonly (readonly Cell[])[]): readonly string[] {
+  const tags = rows.map((cells) => htmlTag(tree, tree.parent[tree.parent[cells[0]!.row]!]!));
+  let head = 0;
+  while (tags[head] === Tag.thead) head++;
+  if (head === 0) head = headerRows(tree, rows);
+  let foot = rows.length;
+  while (foot > head && tags[foot - 1] === Tag.tfoot) foot--;
+  return rows.map((_, y) => (y < head ? "thead" : y < foot ? "tbody" : "tfoot"));
+}
+
+/** How many rows at the start have header cells only; 0 where all do, or one of those cells reaches further. */
+function headerRows(tree: Tree, rows: readonly (readonly Cell[])[]): number {
+  const ends = rows.findIndex((cells) => !cells.every(({ row }) => htmlTag(tree, row) === Tag.th));
+  if (ends <= 0) return 0;
+  const reach = rows
+    .slice(0, ends)
+    .flat()
+    .every((cell) => cell.y + cell.rows <= ends);
+  return reach ? ends : 0;
+}
+
+function rowsOf(grid: Grid): readonly (readonly Cell[])[] {
+  const rows: Cell[][] = Array.from({ length: grid.height }, () => []);
+  for (const cell of grid.cells) rows[cell.y]!.push(cell);
+  for (const cells of rows) cells.sort((a, b) => a.x - b.x);
+  return rows;
+}
+
+function rowElement(walk: Walk, cells: readonly Cell[], y: number, stop: number, free: number[]): Element {
+  const tr = element("tr", {});
+  let next = 0;
+  for (let x = 0; x < free.length; ) {
+    if (free[x]! > y) {
+      x++;
+      continue;
+    }
+    const cell = cells[next];
+    if (cell === undefined || cell.x > x) {
+      tr.children.push(element("td", {}));
+      x++;
+      continue;
+    }
+    next++;
+    let width = 1;
+    while (width < cell.columns && x + width < free.length && free[x + width]! <= y) width++;
+    const height = Math.min(cell.rows, stop - y);
+    for (let i = 0; i < width; i++) free[x + i] = y + height;
+    tr.children.push(cellOf(walk, cell, width, height));
+    x += width;
+  }
+  return tr;
+}
+
+function cellOf(walk: Walk, { row }: Cell, width: number, height: number): Element {
+  const { tree } = walk.reading.source;
+  const properties: Properties = {};
+  if (width > 1) properties.colSpan = width;
+  if (height > 1) properties.rowSpan = height;
+  const tagName = htmlTag(tree, row) === Tag.th ? "th" : "td";
+  const scope = attribute(tree, row, "scope")?.trim().toLowerCase() ?? "";
+  if (tagName === "th" && SCOPES.has(scope)) properties.scope = scope;
+  return cellElement(walk, row, tagName, properties);
+}
+
+/** What a cell or caption holds, read apart. */
+function cellElement(walk: Walk, row: number, tagName: string, properties: Properties): Element {
+  const { tree } = walk.reading.source;
+  const around = walk.containers.locale();
+  const locale = localeOf(tree, row, walk.locale);
+  const inner = createWalk(walk.reading, locale);
+  inner.line.wrappers.push(...walk.line.wrappers);
+  walk.reading.walkRange(inner, row + 1, tree.end[row]!);
+  inner.containers.closeTo(1);
+  const cell = element(tagName, { ...properties, ...difference(locale, around) });
+  cell.children = inner.containers.root.children as Element["children"];
+  tidy(cell);
+  return cell;
+}

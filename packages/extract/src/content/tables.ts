@@ -1,0 +1,186 @@
+import { attribute, NodeKind, Tag, type Tree } from "@winnow/core-dom";
+import { HEADINGS, htmlTag, PREFORMATTED } from "./elements.js";
+import type { Kept } from "./kept.js";
+import { isCode } from "./roles.js";
+
+/** A cell of a data table: its row in the tree, where it stands, and how many columns and rows it spans. */
+export interface Cell {
+  readonly row: number;
+  readonly x: number;
+  readonly y: number;
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** A data table: its cells on a grid, spans resolved; the places that a span covers are empty. */
+export interface Grid {
+  readonly width: number;
+  readonly height: number;
+  /** In document order; only those with kept content. */
+  readonly cells: readonly Cell[];
+  /** Whether the first row is made of header cells. */
+  readonly header: boolean;
+  readonly captions: readonly number[];
+}
+
+/** What is known of a table before its cells are placed. */
+interface Draft {
+  readonly row: number;
+  readonly parent: Draft | undefined;
+  /** Something in it that no cell of a Markdown table can hold. */
+  heavy: boolean;
+  /** Something in it that makes a cell more than a line: a list, several paragraphs. */
+  light: boolean;
+  /** Declared as data: `th`, `thead`, `caption`. */
+  data: boolean;
+  readonly rows: number[];
+  readonly captions: number[];
+  paragraphIn: number;
+}
+
+const HEAVY: ReadonlySet<number> = new Set([...HEADINGS.keys(), ...PREFORMATTED, Tag.blockquote, Tag.hr]);
+const LIGHT: ReadonlySet<number> = new Set([
+  ...[Tag.ul, Tag.ol, Tag.dl, Tag.li, Tag.figure, Tag.menu, Tag.details],
+]);
+
+/** HTML §4.9.11: no cell spans more columns or rows. */
+const MAX_COLSPAN = 1000;
+const MAX_ROWSPAN = 65534;
+
+/** A grid with more places than this, and more than so many for each cell, is no table that anybody reads. */
+const MAX_PLACES = 50_000;
+const MAX_PLACES_A_CELL = 20;
+
+/** A row that reaches further is no row that anybody reads. */
+const MAX_WIDTH = 10_000;
+
+/** Places covered from above that may be stepped over to place the cells of a row, on average. */
+const MAX_STEPS_A_ROW = 200;
+
+/**
+ * The data tables of a page by their rows. A table that is not among them lays out a page: it has a single
+ * column or row, or cells that hold tables, headings, code, and, where nothing declares it as data, lists or
+ * several paragraphs. Its cells are blocks like any other.
+ */
+export function dataTables(tree: Tree, kept: Kept): ReadonlyMap<number, Grid> {
+  const grids = new Map<number, Grid>();
+  for (const draft of drafts(tree, kept)) {
+    if (draft.heavy || (draft.light && !draft.data)) continue;
+    if (/^(?:presentation|none)$/.test(attribute(tree, draft.row, "role") ?? "")) continue;
+    const grid = place(tree, kept, draft);
+    if (grid !== undefined && grid.width > 1 && grid.height > 1) grids.set(draft.row, grid);
+  }
+  return grids;
+}
+
+/** One pass over all tables of the page, nested ones included. */
+function drafts(tree: Tree, kept: Kept): readonly Draft[] {
+  const all: Draft[] = [];
+  let inside: Draft | undefined;
+  let cell = -1;
+  for (let row = 0; row < tree.length; row++) {
+    while (inside !== undefined && tree.end[inside.row]! <= row) inside = inside.parent;
+    if (tree.kind[row] !== NodeKind.element) continue;
+    const tag = htmlTag(tree, row);
+    if (kept[row] === 0 && tag !== Tag.tr) {
+      if (inside === undefined) row = tree.end[row]! - 1;
+      continue;
+    }
+    if (tag === Tag.table) {
+      for (let up = inside; up !== undefined && !up.heavy; up = up.parent) up.heavy = true;
+      const parts = { rows: [], captions: [], paragraphIn: -1 };
+      inside = { row, parent: inside, heavy: false, light: false, data: false, ...parts };
+      all.push(inside);
+    } else if (inside === undefined) continue;
+    else if (tag === Tag.tr) inside.rows.push(row);
+    else if (tag === Tag.td || tag === Tag.th) {
+      cell = row;
+      if (tag === Tag.th) inside.data = true;
+    } else if (tag === Tag.caption) {
+      inside.captions.push(row);
+      inside.data = true;
+    } else if (tag === Tag.thead) inside.data = true;
+    else if (HEAVY.has(tag) || isCode(tree, row)) inside.heavy = true;
+    else if (LIGHT.has(tag)) inside.light = true;
+    else if (tag === Tag.p) {
+      if (inside.paragraphIn === cell) inside.light = true;
+      inside.paragraphIn = cell;
+    }
+  }
+  return all;
+}
+
+/** Gives each cell its place (HTML §4.9.12.1), then leaves out rows and columns that hold nothing. */
+function place(tree: Tree, kept: Kept, draft: Draft): Grid | undefined {
+  const cells: Cell[] = [];
+  // For each column, the first row that no cell above reaches.
+  const free: number[] = [];
+  const count = draft.rows.length;
+  let steps = MAX_PLACES + count * MAX_STEPS_A_ROW;
+  for (let y = 0; y < count; y++) {
+    const tr = draft.rows[y]!;
+    let x = 0;
+    for (let row = tr + 1; row < tree.end[tr]!; row = tree.end[row]!) {
+      const tag = htmlTag(tree, row);
+      if (tag !== Tag.td && tag !== Tag.th) continue;
+      const from = x;
+      while ((free[x] ?? 0) > y) x++;
+      steps -= x - from;
+      if (steps < 0) return undefined;
+      const columns = span(tree, row, "colspan", MAX_COLSPAN);
+      if (x + columns > MAX_WIDTH) return undefined;
+      const rows = span(tree, row, "rowspan", MAX_ROWSPAN);
+      const until = rows === 0 ? count : Math.min(count, y + rows);
+      for (let i = 0; i < columns; i++) free[x + i] = until;
+      if (kept[row] === 1) cells.push({ row, x, y, columns, rows: until - y });
+      x += columns;
+    }
+  }
+  const xs = ranks(cells.map((cell) => cell.x));
+  const ys = ranks(cells.map((cell) => cell.y));
+  const places = xs.size * ys.size;
+  if (places > MAX_PLACES && places > MAX_PLACES_A_CELL * cells.length) return undefined;
+  const columnsIn = countIn(xs);
+  const rowsIn = countIn(ys);
+  const placed = cells.map(({ row, x, y, columns, rows }) => ({
+    row,
+    x: xs.get(x)!,
+    y: ys.get(y)!,
+    columns: columnsIn(x, columns),
+    rows: rowsIn(y, rows),
+  }));
+  const header = placed.every(({ row, y }) => y > 0 || isHeader(tree, row));
+  return { width: xs.size, height: ys.size, cells: placed, header, captions: draft.captions };
+}
+
+function span(tree: Tree, row: number, name: string, most: number): number {
+  const value = Number.parseInt(attribute(tree, row, name) ?? "1", 10);
+  if (name === "rowspan" && value === 0) return 0;
+  return value >= 1 ? Math.min(value, most) : 1;
+}
+
+function isHeader(tree: Tree, row: number): boolean {
+  return htmlTag(tree, row) === Tag.th || htmlTag(tree, tree.parent[tree.parent[row]!]!) === Tag.thead;
+}
+
+/** The values in use, in order, each with its rank. */
+function ranks(values: readonly number[]): ReadonlyMap<number, number> {
+  const sorted = [...new Set(values)].sort((a, b) => a - b);
+  return new Map(sorted.map((value, rank) => [value, rank]));
+}
+
+/** How many of the values lie in a span that starts at one of them. */
+function countIn(ranked: ReadonlyMap<number, number>): (start: number, length: number) => number {
+  const sorted = [...ranked.keys()];
+  return (start, length) => {
+    let low = ranked.get(start)!;
+    const first = low;
+    let high = sorted.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (sorted[middle]! < start + length) low = middle + 1;
+      else high = middle;
+    }
+    return low - first;
+  };
+}

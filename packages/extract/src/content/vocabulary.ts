@@ -1,0 +1,127 @@
+import type { Element, ElementContent, Properties } from "hast";
+
+/** What an element may hold. */
+type ContentKind =
+  /** Blocks only; no text. */
+  | "blocks"
+  /** Blocks, or text and inline elements and then perhaps lists: `<li>Pears<ul>…</ul></li>`. */
+  | "mixed"
+  /** Text and inline elements. */
+  | "phrasing"
+  /** Text and nothing else. */
+  | "text"
+  /** Only elements that name it among their `parents`. */
+  | "parts"
+  /** Nothing. */
+  | "none";
+
+/** What is known of an element of the vocabulary. */
+export interface ElementRule {
+  /** `block`: stands where blocks do; `inline`: where text does; `part`: only in its `parents`. */
+  readonly kind: "block" | "inline" | "part";
+  /** Names of hast properties (`colSpan`, `className`), beside `lang` and `dir`, which all elements of HTML may have. */
+  readonly properties: readonly string[];
+  readonly content: ContentKind;
+  /** For parts: all elements that they stand in. */
+  readonly parents?: readonly string[];
+}
+
+const SECTIONS = ["thead", "tbody", "tfoot"];
+
+/** MathML Core §3.3 to §3.7: the elements that hold other elements of MathML, with their attributes. */
+const MATH_LAYOUTS = `
+  mrow; msqrt; mroot; merror; mphantom; msub; msup; msubsup; mmultiscripts; semantics; mfrac linethickness
+  mstyle displaystyle scriptlevel; mpadded width height depth lspace voffset; munder accentunder; mover accent
+  munderover accent accentunder; mtable; mtr; mtd columnspan rowspan`;
+
+const MATH_HOLDERS = ["math", ...entries(MATH_LAYOUTS).map(([name]) => name!)];
+
+/**
+ * The closed list of elements that the content tree is made of, with their properties: names of HTML (HTML §4) and
+ * MathML Core. `className` is `language-…`; in HTML, `footnotes` and `comments` too, and `id` is one of our own for
+ * footnotes: `fn-…`, `fnref-…`, in comments with `comment-` before. Addresses have the scheme `http`, `https`,
+ * `mailto` or `tel`, those of images, players and quotes `http` or `https`; relative ones are left where the address
+ * of the page is not known; fragments lead to footnotes only.
+ *
+ * None of MathML's elements is where the HTML parser would go back to HTML: tokens hold text only, and
+ * `annotation-xml` is not among them (HTML §13.2.6.5).
+ */
+export const VOCABULARY: ReadonlyMap<string, ElementRule> = new Map<string, ElementRule>([
+  ...rules("block", "phrasing", "h1; h2; h3; h4; h5; h6; p; pre"),
+  ...rules("block", "blocks", "blockquote cite; details; section className"),
+  ...rules("block", "parts", "ul; ol start reversed type; dl; table"),
+  ...rules("block", "mixed", "figure"),
+  ...rules("block", "none", "hr"),
+  ...rules("part", "mixed", "li id value", ["ul", "ol"]),
+  ...rules("part", "mixed", "dt; dd", ["dl"]),
+  ...rules("part", "mixed", "caption", ["table"]),
+  ...rules("part", "parts", SECTIONS.join(";"), ["table"]),
+  ...rules("part", "parts", "tr", SECTIONS),
+  ...rules("part", "mixed", "th colSpan rowSpan scope; td colSpan rowSpan", ["tr"]),
+  ...rules("part", "mixed", "figcaption", ["figure"]),
+  ...rules("part", "mixed", "summary", ["details"]),
+  // `span`, `bdi` and `bdo` only carry `lang` or `dir`. In `pre`, `code` holds the text alone; `rt` is in `ruby`.
+  ...rules(
+    "inline",
+    "phrasing",
+    `a href title id; em; strong; u; s; sub; sup; small; mark; cite; kbd; samp; var; dfn; del dateTime; ins dateTime
+     time dateTime; span; bdi; bdo; q cite; abbr title; code className; ruby; rt`,
+  ),
+  ...rules("inline", "text", "rp"),
+  ...rules("inline", "none", "br; img src alt title width height; audio src title controls"),
+  ...rules("inline", "none", "video src poster title width height controls"),
+  ...rules("inline", "parts", "math display"),
+  ...rules("part", "parts", MATH_LAYOUTS, MATH_HOLDERS),
+  ...rules("part", "none", "mspace width height depth; mprescripts; none", MATH_HOLDERS),
+  ...rules(
+    "part",
+    "text",
+    `mi mathvariant; mn mathvariant; mtext mathvariant; ms mathvariant
+     mo mathvariant form fence separator stretchy symmetric largeop movablelimits lspace rspace minsize maxsize`,
+    MATH_HOLDERS,
+  ),
+  ...rules("part", "text", "annotation encoding", ["semantics"]),
+]);
+
+/** Entries of a table, each an element's name and its properties; a semicolon or a line end between two. */
+function entries(table: string): readonly (readonly string[])[] {
+  return table
+    .trim()
+    .split(/\s*[;\n]\s*/)
+    .map((entry) => entry.split(" "));
+}
+
+function rules(
+  kind: ElementRule["kind"],
+  content: ContentKind,
+  table: string,
+  parents?: readonly string[],
+): readonly (readonly [string, ElementRule])[] {
+  return entries(table).map(([name, ...properties]) => {
+    return [name!, { kind, properties, content, ...(parents === undefined ? {} : { parents }) }] as const;
+  });
+}
+
+const BLOCKS: ReadonlySet<string> = new Set(
+  [...VOCABULARY].filter(([, { kind }]) => kind === "block").map(([name]) => name),
+);
+
+/** Whether an element of that name is a block: `p`, `ul`, `figure`, not their parts. */
+export function isBlockName(name: string): boolean {
+  return BLOCKS.has(name);
+}
+
+const LINES: ReadonlySet<string> = new Set([
+  ...BLOCKS,
+  ..."li dt dd caption thead tbody tfoot tr figcaption summary".split(" "),
+]);
+
+/** Whether an element of that name is on lines of its own in HTML: a block or a part of one, except for cells. */
+export function isLineName(name: string): boolean {
+  return LINES.has(name);
+}
+
+/** An element of the content tree. */
+export function element(tagName: string, properties: Properties, children: ElementContent[] = []): Element {
+  return { type: "element", tagName, properties, children };
+}

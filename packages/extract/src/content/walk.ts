@@ -1,0 +1,102 @@
+import { NodeKind, Tag, text } from "@winnow/core-dom";
+import type { Element } from "hast";
+import { isBlankText } from "../blank-text.js";
+import { Display, displayOf, htmlTag } from "./elements.js";
+import { handlerOf } from "./handlers.js";
+import { localeOf } from "./locale.js";
+import { formulasIn, mayHoldFormulas, setsFormulas } from "./math/index.js";
+import { addFormula, boundary, flush, leaveLinks } from "./state.js";
+import type { Handler, Walk } from "./types.js";
+import { element } from "./vocabulary.js";
+
+/** Walks the rows of a range and puts what is kept into `walk.containers`. One loop, however deep the page. */
+export function walkRange(walk: Walk, from: number, to: number): void {
+  const { tree, kept, notes } = walk.reading.source;
+  const floor = walk.frames.length;
+  for (let row = from; row < to; row++) {
+    closeUntil(walk, row, floor);
+    if (tree.kind[row] === NodeKind.text) {
+      if ((kept[row] === 1 && !notes.skipped.has(row)) || isBlankText(tree, row))
+        addRow(walk, text(tree, row));
+      continue;
+    }
+    if (tree.kind[row] !== NodeKind.element) continue;
+    if (htmlTag(tree, row) === Tag.br) {
+      walk.line.addBreak();
+      continue;
+    }
+    const display = displayOf(tree, row);
+    const name = notes.references.get(row);
+    if (kept[row] === 0 || notes.skipped.has(row)) {
+      if (display >= Display.block) boundary(walk);
+      row = tree.end[row]! - 1;
+    } else if (name !== undefined) {
+      const goBack = leaveLinks(walk);
+      walk.line.addElement(noteMark(walk, name));
+      goBack();
+      row = tree.end[row]! - 1;
+    } else if (enter(walk, row, display, handlerOf(tree, row))) row = tree.end[row]! - 1;
+  }
+  closeUntil(walk, Number.POSITIVE_INFINITY, floor);
+  flush(walk);
+}
+
+/** Opens an element; true where its handler has taken the whole of it. */
+function enter(walk: Walk, row: number, display: number, handler: Handler | undefined): boolean {
+  if (handler === undefined && display === Display.inline) return false;
+  if (display >= Display.block) boundary(walk);
+  else if (display === Display.apart) walk.line.addText(" ");
+  const { block, oneLine, locale } = walk;
+  const wrappers = walk.line.wrappers.length;
+  const height = walk.containers.height();
+  if (display >= Display.block) walk.locale = localeOf(walk.reading.source.tree, row, locale);
+  const result = handler?.(walk, row);
+  const end = walk.reading.source.tree.end[row]!;
+  const close = typeof result === "function" ? result : undefined;
+  walk.frames.push({ end, wrappers, block, oneLine, locale, height, display, close });
+  return result === "done";
+}
+
+function closeUntil(walk: Walk, row: number, floor: number): void {
+  const { frames } = walk;
+  while (frames.length > floor && frames[frames.length - 1]!.end <= row) {
+    const { display, close, wrappers, block, oneLine, locale, height } = frames.pop()!;
+    // A heading ends as a block even where those inside it did not.
+    if (walk.block !== block || walk.oneLine !== oneLine) flush(walk);
+    else if (display >= Display.block) boundary(walk);
+    else if (display === Display.apart) walk.line.addText(" ");
+    walk.line.wrappers.length = wrappers;
+    close?.(walk);
+    walk.block = block;
+    walk.oneLine = oneLine;
+    walk.locale = locale;
+    walk.containers.closeTo(height);
+  }
+}
+
+/** Adds a text row of the page. */
+function addRow(walk: Walk, value: string): void {
+  const plain = !mayHoldFormulas(value) || inCode(walk) || !setsFormulas(walk.reading.source.tree);
+  if (plain) walk.line.addText(value);
+  else {
+    for (const piece of formulasIn(value)) {
+      if (typeof piece === "string") walk.line.addText(piece);
+      else addFormula(walk, piece, []);
+    }
+  }
+}
+
+function inCode({ line }: Walk): boolean {
+  return line.wrappers.some(({ tagName }) => tagName === "code" || tagName === "kbd" || tagName === "samp");
+}
+
+/** The mark of a footnote: `<sup><a href="#fn-1" id="fnref-1">1</a></sup>`. */
+function noteMark({ reading: { marks, idPrefix } }: Walk, name: string): Element {
+  let ids = marks.get(name);
+  if (ids === undefined) marks.set(name, (ids = []));
+  // No name has an underscore in it.
+  const id = `${idPrefix}fnref-${name}${ids.length === 0 ? "" : `_${ids.length + 1}`}`;
+  ids.push(id);
+  const link = element("a", { href: `#${idPrefix}fn-${name}`, id }, [{ type: "text", value: name }]);
+  return { ...element("sup", {}, [link]), data: { note: name } };
+}

@@ -1,0 +1,119 @@
+import type { Element, ElementContent, Properties } from "hast";
+import { contentOf } from "../content/index.js";
+import { partsOf } from "../content/source.js";
+import type { Content, ContentNote } from "../content/types.js";
+import { element, isBlockName, isLineName } from "../content/vocabulary.js";
+import type { Format } from "./types.js";
+
+/**
+ * HTML of a closed list of elements and attributes, safe to insert, one line per block. Readers' comments are in a
+ * `<section class="comments">` after the content.
+ */
+export const html: Format = (tree, marks, options = {}) => {
+  const { content, comments } = partsOf(tree, marks, options);
+  const { url } = options;
+  const blocks = content === undefined ? [] : withNotes(contentOf(content, url));
+  const readers = comments === undefined ? [] : withNotes(contentOf(comments, url, "comment-"));
+  const main = written(blocks);
+  if (readers.length === 0) return main;
+  const section = written([element("section", { className: ["comments"] }, readers)]);
+  return main === "" ? section : `${main}\n${section}`;
+};
+
+/** The blocks, and the footnotes in a section of their own. */
+function withNotes({ blocks, notes }: Content): Element[] {
+  if (notes.length === 0) return [...blocks];
+  const items = notes.map((note, i) => noteItem(note, i + 1));
+  return [...blocks, element("section", { className: ["footnotes"] }, [element("ol", {}, items)])];
+}
+
+/** A note with the ways back to its marks; its number is stated where it is not its place. */
+function noteItem({ name, id, marks, item }: ContentNote, place: number): Element {
+  const links = marks.flatMap((mark): ElementContent[] => [
+    { type: "text", value: " " },
+    element("a", { href: `#${mark}` }, [{ type: "text", value: "↩" }]),
+  ]);
+  const children = [...item.children];
+  const last = children[children.length - 1];
+  if (last?.type === "element" && last.tagName === "p") {
+    children[children.length - 1] = { ...last, children: [...last.children, ...links] };
+  } else if (last?.type === "element" && isBlockName(last.tagName)) {
+    children.push(element("p", {}, links.slice(1)));
+  } else for (const link of last === undefined ? links.slice(1) : links) children.push(link);
+  const properties: Properties = { id };
+  if (/^[1-9]\d{0,5}$/.test(name) && Number(name) !== place) properties.value = name;
+  return element("li", properties, children);
+}
+
+/** Elements without an end tag (HTML §13.1.2). */
+const VOID: ReadonlySet<string> = new Set(["br", "hr", "img"]);
+
+/** An element whose children are being written. */
+interface Open {
+  readonly children: readonly ElementContent[];
+  next: number;
+  readonly end: string;
+}
+
+/**
+ * Blocks as HTML (HTML §13.3), one line each. What is parsed from it is the same tree, except for the line breaks
+ * between blocks. Every attribute is quoted, and `<` and `>` are references in them too, so that they are no tags
+ * wherever the string is put.
+ */
+function written(blocks: readonly Element[]): string {
+  let out = "";
+  const open: Open[] = [{ children: blocks, next: 0, end: "" }];
+  for (let top = open[0]; top !== undefined; top = open[open.length - 1]) {
+    const node = top.children[top.next++];
+    if (node === undefined) {
+      out += top.end;
+      open.pop();
+    } else if (node.type === "text") out += escaped(node.value);
+    else if (node.type === "element") {
+      const { tagName, children } = node;
+      if (top.next > 1 && isLineName(tagName)) out += "\n";
+      out += startTag(node);
+      if (VOID.has(tagName)) continue;
+      if (isLine(children[0])) out += "\n";
+      const end = isLine(children[children.length - 1]) ? `\n</${tagName}>` : `</${tagName}>`;
+      open.push({ children, next: 0, end });
+    }
+  }
+  return out;
+}
+
+function isLine(node: ElementContent | undefined): boolean {
+  return node?.type === "element" && isLineName(node.tagName);
+}
+
+function startTag({ tagName, properties }: Element): string {
+  let tag = `<${tagName}`;
+  for (const name in properties) tag += attributeOf(name, properties[name]);
+  return `${tag}>`;
+}
+
+function attributeOf(name: string, value: Properties[string]): string {
+  if (value === undefined || value === null || value === false) return "";
+  // The one property whose attribute is not its name in lower case.
+  const attribute = name === "className" ? "class" : name.toLowerCase();
+  const string = value === true ? "" : Array.isArray(value) ? value.join(" ") : String(value);
+  return ` ${attribute}="${escaped(string).replaceAll('"', "&quot;")}"`;
+}
+
+/** Characters of text that are written as references (HTML §13.3, escaping a string). */
+const REFERENCES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  "\u00a0": "&nbsp;",
+  // A reference to U+0000 is none; a bare carriage return would be read as a line feed.
+  "\0": "\ufffd",
+  "\r": "&#13;",
+};
+
+const ESCAPED = /[&<>\u00a0\0\r]/;
+const ALL_ESCAPED = new RegExp(ESCAPED, "g");
+
+function escaped(value: string): string {
+  return ESCAPED.test(value) ? value.replace(ALL_ESCAPED, (character) => REFERENCES[character]!) : value;
+}

@@ -1,0 +1,398 @@
+import type { ElementContent } from "hast";
+import { destination, escaped, hasPaired, type Place, pairing } from "./escape.js";
+import { mathOf } from "./math.js";
+
+/** How a run of text is set, as bits: a run has any of them at once. */
+export const Style = { strong: 1, emphasis: 2, delete: 4, subscript: 8, superscript: 16, code: 32 } as const;
+
+const STYLES: ReadonlyMap<string, number> = new Map([
+  ["strong", Style.strong], ["em", Style.emphasis], ["var", Style.emphasis], ["dfn", Style.emphasis],
+  ["cite", Style.emphasis], ["del", Style.delete], ["s", Style.delete], ["sub", Style.subscript],
+  ["sup", Style.superscript], ["code", Style.code], ["kbd", Style.code], ["samp", Style.code],
+]); // biome-ignore format: a table
+
+/** A piece of a line: text, a line break, or Markdown that is written already. */
+export interface Piece {
+  readonly kind: "text" | "break" | "image" | "math" | "note";
+  readonly value: string;
+  /** Bits of `Style`. */
+  readonly style: number;
+  /** The address of the link around. */
+  readonly link: Link | undefined;
+}
+
+interface Link {
+  readonly href: string;
+}
+
+/** Where a line is written. */
+export interface LineOptions {
+  /** `block`: a paragraph; `heading` and `cell`: one line, where nothing begins a block. */
+  readonly kind: "block" | "heading" | "cell";
+  /** Bits of `Style` that hold throughout. */
+  readonly style: number;
+  /** What a line of the paragraph begins with, after its first. */
+  readonly indent: string;
+  /** What the names of footnotes begin with. */
+  readonly notePrefix: string;
+}
+
+/** Text and inline elements as one paragraph, heading or cell of Markdown. */
+export function written(nodes: readonly ElementContent[], options: LineOptions): string {
+  const pieces: Piece[] = [];
+  collect(nodes, options.style, undefined, pieces, options);
+  return paragraph(pieces, options);
+}
+
+/** The pieces of a line, equal neighbours as one. As deep as inline elements nest in the content tree. */
+function collect(
+  nodes: readonly ElementContent[],
+  style: number,
+  link: Link | undefined,
+  out: Piece[],
+  options: LineOptions,
+): void {
+  const add = (kind: Piece["kind"], value: string): void => {
+    // The mark of a note is a link, and is in no other.
+    out.push({ kind, value, style: style & ~Style.code, link: kind === "note" ? undefined : link });
+  };
+  for (const node of nodes) {
+    if (node.type === "text") addText(out, node.value, style, link);
+    if (node.type !== "element") continue;
+    const { tagName, properties, children, data } = node;
+    const own = STYLES.get(tagName);
+    if (data?.note !== undefined) add("note", `[^${options.notePrefix}${data.note}]`);
+    else if (own !== undefined) {
+      // In code nothing is set off.
+      const inner = (style & Style.code) !== 0 ? style : style | own;
+      collect(children, inner, link, out, options);
+    } else if (tagName === "a") {
+      const href = String(properties.href);
+      if (data?.frame !== undefined) add("image", image(data.frame, href, options));
+      else collect(children, style, { href }, out, options);
+    } else if (tagName === "br") out.push({ kind: "break", value: "", style: style & ~Style.code, link });
+    else if (tagName === "img")
+      add("image", image(String(properties.alt ?? ""), String(properties.src), options));
+    else if (tagName === "video" || tagName === "audio") {
+      add("image", image(String(properties.title ?? ""), String(properties.src), options));
+    } else if (tagName === "math") {
+      // Two formulas that touch would share a dollar.
+      if (out[out.length - 1]?.kind === "math") addText(out, " ", style, link);
+      add("math", mathOf(node, options.kind === "cell"));
+    } else if (tagName === "q") {
+      addText(out, "“", style, link);
+      collect(children, style, link, out, options);
+      addText(out, "”", style, link);
+    } else collect(children, style, link, out, options);
+  }
+}
+
+function addText(out: Piece[], value: string, style: number, link: Link | undefined): void {
+  const last = out[out.length - 1];
+  if (last?.kind === "text" && last.style === style && last.link === link) {
+    out[out.length - 1] = { ...last, value: last.value + value };
+  } else if (value !== "") out.push({ kind: "text", value, style, link });
+}
+
+/** An image, and whatever else is shown in place: video, sound, frames. */
+function image(alt: string, src: string, { kind }: LineOptions): string {
+  const inCell = kind === "cell";
+  const place: Place = { at: "inline", inLink: true, inCell, pairs: "*_~`$" };
+  return `![${alt === "" ? "" : escaped(alt, place)}](${destination(src, inCell)})`;
+}
+
+/** A style or the link: what a group of pieces can have in common. */
+type Bond = "link" | number;
+
+/** In the order in which they enclose each other where they reach equally far. */
+const BONDS: readonly Bond[] = [
+  "link",
+  Style.strong,
+  Style.emphasis,
+  Style.delete,
+  Style.subscript,
+  Style.superscript,
+];
+
+/** The marker of a style, if Markdown has one, and the element that it is otherwise. */
+const MARKERS: ReadonlyMap<Bond, readonly [marker: string, tag: string]> = new Map<
+  Bond,
+  readonly [string, string]
+>([
+  [Style.strong, ["**", "strong"]],
+  [Style.emphasis, ["*", "em"]],
+  [Style.delete, ["~~", "del"]],
+  [Style.subscript, ["", "sub"]],
+  [Style.superscript, ["", "sup"]],
+]);
+
+/** What a paragraph is written with. */
+interface Writing {
+  readonly pieces: readonly Piece[];
+  readonly options: LineOptions;
+  readonly pairs: string;
+}
+
+function paragraph(pieces: readonly Piece[], options: LineOptions): string {
+  const writing = { pieces, options, pairs: pairsOf(pieces) };
+  const start = options.kind === "block" ? "block" : "inline";
+  return group(writing, 0, pieces.length, BONDS, " ", " ", start);
+}
+
+/** The marks that could form pairs in a paragraph. */
+function pairsOf(pieces: readonly Piece[]): string {
+  let markers = "";
+  let styles = 0;
+  const texts: string[] = [];
+  for (const { kind, value, style } of pieces) {
+    styles |= style;
+    if (kind === "math") markers += "$";
+    if (kind === "text" && (style & Style.code) === 0 && hasPaired(value)) texts.push(value);
+  }
+  if (texts.length === 0) return "";
+  if ((styles & (Style.strong | Style.emphasis)) !== 0) markers += "*_";
+  if ((styles & Style.delete) !== 0) markers += "~";
+  if ((styles & Style.code) !== 0) markers += "`";
+  // Formulas and code are read before links: one in the text could go on to the address of a link.
+  for (const { kind, value, link } of pieces) {
+    for (const address of [link?.href, kind === "image" ? value : undefined]) {
+      if (address?.includes("$")) markers += "$";
+      if (address?.includes("`")) markers += "`";
+    }
+  }
+  return pairing(texts, markers);
+}
+
+/**
+ * Nests the pieces of one paragraph: what reaches furthest encloses the rest, so that `<b>a <a>b</a> c</b>` and
+ * `<a>a <b>b</b> c</a>` both come out as they are. It goes at most as deep as there are bonds.
+ *
+ * @param before - the character before the pieces; `after` that behind them.
+ */
+function group(
+  writing: Writing,
+  from: number,
+  to: number,
+  bonds: readonly Bond[],
+  before: string,
+  after: string,
+  start: Place["at"],
+): string {
+  const { pieces } = writing;
+  let out = "";
+  let touching = false;
+  for (let i = from; i < to; ) {
+    const at =
+      out === ""
+        ? start
+        : i > from && pieces[i - 1]!.kind === "break" && writing.options.kind === "block"
+          ? "line"
+          : "inline";
+    const [bond, end] = furthest(pieces, i, to, bonds);
+    if (bond === undefined) {
+      const next = leaf(writing, pieces[i]!, bonds, at);
+      out = next.startsWith("[") ? joined(out, next) : out + next;
+      touching = false;
+      i++;
+      continue;
+    }
+    const inner = bonds.filter((other) => other !== bond);
+    const outsideBefore = i > from ? lastOf(pieces[i - 1]!, bonds) : before;
+    const outsideAfter = end < to ? firstOf(pieces[end]!, bonds) : after;
+    if (bond === "link") {
+      out = joined(out, linked(writing, i, end, inner));
+      touching = false;
+    } else if (isPictures(pieces, i, end)) {
+      out += group(writing, i, end, inner, outsideBefore, outsideAfter, at);
+      touching = false;
+    } else {
+      const [marker, tag] = MARKERS.get(bond)!;
+      // Two runs of markers that touch read as one (CommonMark §6.2): the second is written as HTML.
+      const first = markInside(pieces[i]!, bond, inner) ?? firstOf(pieces[i]!, inner);
+      const last = markInside(pieces[end - 1]!, bond, inner) ?? lastOf(pieces[end - 1]!, inner);
+      if (marker !== "" && !touching && forms(first, last, outsideBefore, outsideAfter)) {
+        // Beside other asterisks underscores are easier to read; they form where no letter is around all the marks.
+        const isBeside = outsideBefore === "*" || outsideAfter === "*";
+        const isApart = isOpen(outsideBefore) && isOpen(outsideAfter);
+        const mark = marker === "*" && isBeside && isApart ? "_" : marker;
+        const edge = isApart && marker === "**" ? "*" : "+";
+        out += mark + group(writing, i, end, inner, edge, edge, "inline") + mark;
+        touching = true;
+      } else {
+        out += `<${tag}>${group(writing, i, end, inner, ">", "<", "inline")}</${tag}>`;
+        touching = false;
+      }
+    }
+    i = end;
+  }
+  return out;
+}
+
+/** A bracket behind an exclamation mark would be an image. */
+function joined(out: string, next: string): string {
+  return out.endsWith("!") ? `${out.slice(0, -1)}\\!${next}` : out + next;
+}
+
+function linked(writing: Writing, from: number, to: number, inner: readonly Bond[]): string {
+  const { pieces, options } = writing;
+  const { href } = pieces[from]!.link!;
+  const [only] = pieces.slice(from, Math.min(to, from + 2));
+  const isPlain = to === from + 1 && only!.kind === "text" && (only!.style & Style.code) === 0;
+  if (isPlain && (only!.value === href || `mailto:${only!.value}` === href) && isAutolink(href)) {
+    return `<${only!.value}>`;
+  }
+  return `[${group(writing, from, to, inner, "[", "]", "inline")}](${destination(href, options.kind === "cell")})`;
+}
+
+/** Whether an address can stand between `<` and `>` (CommonMark §6.5). */
+function isAutolink(address: string): boolean {
+  return /^[a-z][a-z+.-]+:[^\u0000- <>|\u007f]*$/i.test(address);
+}
+
+/** Whether there is nothing but images, which look the same in any style. */
+function isPictures(pieces: readonly Piece[], from: number, to: number): boolean {
+  for (let i = from; i < to; i++) {
+    const { kind, value } = pieces[i]!;
+    if (kind === "text" ? /\S/.test(value) : kind !== "image" && kind !== "break") return false;
+  }
+  return true;
+}
+
+/** The bond of a piece that the most pieces after it share, and where it ends. */
+function furthest(
+  pieces: readonly Piece[],
+  from: number,
+  to: number,
+  bonds: readonly Bond[],
+): readonly [bond: Bond | undefined, end: number] {
+  const first = pieces[from]!;
+  if (first.style === 0 && first.link === undefined) return [undefined, from];
+  let best: Bond | undefined;
+  let reach = from;
+  for (const bond of bonds) {
+    if (bond === "link" ? first.link === undefined : (first.style & bond) === 0) continue;
+    let end = from + 1;
+    while (
+      end < to &&
+      (bond === "link" ? pieces[end]!.link === first.link : (pieces[end]!.style & bond) !== 0)
+    )
+      end++;
+    if (end > reach) {
+      best = bond;
+      reach = end;
+    }
+  }
+  return [best, reach];
+}
+
+/** What a character is to the markers beside it. */
+type CharacterClass = "space" | "punctuation" | "letter" | "unsure";
+
+/**
+ * The class of a character by CommonMark §2.1. Symbols beyond the basic plane (emoji) are `unsure`: punctuation by
+ * the specification, letters to parsers that read code units; markers form beside them where neither matters.
+ */
+function classOf(character: string): CharacterClass {
+  if (character === "" || /\s/.test(character)) return "space";
+  if (!/[\p{P}\p{S}]/u.test(character)) return "letter";
+  return character.length > 1 ? "unsure" : "punctuation";
+}
+
+/** Whether markers between these characters open and close (the flanking rules of CommonMark §6.2). */
+function forms(first: string, last: string, before: string, after: string): boolean {
+  return opens(classOf(first), classOf(before)) && opens(classOf(last), classOf(after));
+}
+
+/** A marker forms beside a letter inside it, or where no letter is outside. */
+function opens(inside: CharacterClass, outside: CharacterClass): boolean {
+  if (inside === "space") return false;
+  return inside === "letter" || outside === "space" || outside === "punctuation";
+}
+
+function isOpen(outside: string): boolean {
+  return opens("punctuation", classOf(outside));
+}
+
+/** The mark that a piece begins and ends with in a bond, where it has others; those of asterisks are one run. */
+function markInside({ style, link }: Piece, bond: Bond, inner: readonly Bond[]): string | undefined {
+  if (link !== undefined && inner.includes("link")) return "[";
+  const others = bond === Style.delete ? Style.strong | Style.emphasis : Style.delete;
+  return inner.some((other) => other !== "link" && (style & other & others) !== 0) ? "~" : undefined;
+}
+
+/** Whether a piece begins and ends with a tag, which is written for one of the bonds. */
+function isTagged({ style }: Piece, bonds: readonly Bond[]): boolean {
+  const tags = style & (Style.subscript | Style.superscript);
+  return tags !== 0 && bonds.some((bond) => bond !== "link" && (bond & tags) !== 0);
+}
+
+/** The first character that a piece is written with, given what is still to be written around it. */
+function firstOf(piece: Piece, bonds: readonly Bond[]): string {
+  const { kind, value, style } = piece;
+  if (kind === "break") return "\n";
+  if (kind !== "text") return value.charAt(0);
+  // HTML, or an address in angle brackets.
+  if (isTagged(piece, bonds)) return "<";
+  if ((style & Style.code) !== 0) return "`";
+  if (/^https?:\/\//.test(value)) return "<";
+  return String.fromCodePoint(value.codePointAt(0)!);
+}
+
+/** The last one. */
+function lastOf(piece: Piece, bonds: readonly Bond[]): string {
+  const { kind, value, style } = piece;
+  if (kind === "break") return "\n";
+  if (kind !== "text") return value.charAt(value.length - 1);
+  if (isTagged(piece, bonds)) return ">";
+  if ((style & Style.code) !== 0) return "`";
+  if (value.includes("://") && /:\/\/\S*$/.test(value)) return ">";
+  const low = value.charCodeAt(value.length - 1);
+  return value.slice(low >= 0xdc00 && low <= 0xdfff && value.length > 1 ? -2 : -1);
+}
+
+function leaf(writing: Writing, piece: Piece, bonds: readonly Bond[], at: Place["at"]): string {
+  const { options, pairs } = writing;
+  const { kind, value, style } = piece;
+  const inCell = options.kind === "cell";
+  if (kind === "break") return inCell ? "<br>" : options.kind === "heading" ? " " : `\\\n${options.indent}`;
+  if (kind !== "text") return value;
+  if ((style & Style.code) !== 0) return code(value, inCell);
+  const inLink = !bonds.includes("link");
+  if (!inLink && value.includes("://")) return withAddresses(value, { at, inLink, inCell, pairs });
+  return escaped(value, { at, inLink, inCell, pairs });
+}
+
+/** Code within a line (CommonMark §6.1), between more backticks than it has. */
+function code(value: string, inCell: boolean): string {
+  let fence = "`";
+  const runs = new Set((value.match(/`+/g) ?? []).map((run) => run.length));
+  while (runs.has(fence.length)) fence += "`";
+  const pads = /^`|`$|^ .* $/.test(value) && /[^ ]/.test(value);
+  const inside = inCell ? value.replaceAll("|", "\\|") : value;
+  return pads ? `${fence} ${inside} ${fence}` : fence + inside + fence;
+}
+
+/** A web address in running text, up to white space or what cannot be in one (GFM §6.9). */
+const ADDRESS = /https?:\/\/[^\s<>"“”«»\\^`{|}]+/g;
+
+/** What ends a sentence, not an address. */
+const TAIL: ReadonlySet<string> = new Set("?!.,:;*_~'\")]，。；：！？、）】」』");
+
+/** Text with the addresses in it as links, as GFM reads them anyway, so that their characters need no escapes. */
+function withAddresses(value: string, place: Place): string {
+  let out = "";
+  let from = 0;
+  for (const match of value.matchAll(ADDRESS)) {
+    let length = match[0].length;
+    while (TAIL.has(match[0].charAt(length - 1))) length--;
+    const url = match[0].slice(0, length);
+    const before = value[match.index - 1];
+    if (!/^https?:\/\/[\w-]/.test(url) || (before !== undefined && /[\p{L}\p{N}_]/u.test(before))) continue;
+    if (match.index > from)
+      out += escaped(value.slice(from, match.index), out === "" ? place : { ...place, at: "inline" });
+    out += `<${url}>`;
+    from = match.index + url.length;
+  }
+  if (from === value.length) return out;
+  return out + escaped(value.slice(from), out === "" ? place : { ...place, at: "inline" });
+}

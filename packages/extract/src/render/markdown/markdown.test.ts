@@ -1,0 +1,177 @@
+import { parse } from "@winnow/core-dom";
+import fc from "fast-check";
+import { micromark } from "micromark";
+import { gfm, gfmHtml } from "micromark-extension-gfm";
+import { math } from "micromark-extension-math";
+import { describe, expect, it } from "vitest";
+import { allVisibleText } from "../../methods/all-visible-text.js";
+import { text as asText } from "../text.js";
+import { markdown as asMarkdown } from "./markdown.js";
+
+function markdown(html: string): string {
+  const tree = parse(html);
+  return asMarkdown(tree, allVisibleText(tree));
+}
+
+/** What a reader of Markdown makes of it: a formula is the mark that no text here has. */
+function read(source: string): string {
+  return micromark(source, {
+    allowDangerousHtml: true,
+    extensions: [gfm(), math()],
+    htmlExtensions: [
+      gfmHtml(),
+      {
+        enter: { mathText() { this.tag("<mark>"); } },
+        exit: { mathText() { this.tag("</mark>"); } },
+      },
+    ],
+  }); // biome-ignore format: two events
+}
+
+function plain(html: string): string {
+  const tree = parse(html);
+  return asText(tree, allVisibleText(tree)).replace(/\s+/g, " ");
+}
+
+const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** All printed ASCII, what begins blocks, and what makes constructs of several characters. */
+const TEXT = fc
+  .array(
+    fc.oneof(
+      fc.string({ minLength: 1, maxLength: 3, unit: "grapheme-ascii" }),
+      fc.constantFrom(
+        ..."1. |1) |+ |- |* |# |###### |> |``` |~~~ |--- |=== |***|___|_ _ _|:-|-:|a|b c|é|文|😀|\u00a0|&amp;|&#35;".split(
+          "|",
+        ),
+        ..."](x)|[a]: b|[^1]|[ ] |[x] |![|http://a.b/*c*|https://e.org/_x_y|www.a.b/_c_|a_b@c.de|<b>|<!--|</a>|$x$|$5|~|~~|||\\|\\*".split(
+          "|",
+        ),
+      ),
+    ),
+    { minLength: 1, maxLength: 7 },
+  )
+  .map((pieces) => pieces.join(""));
+
+describe("any text comes back as itself", () => {
+  const check = (html: string): void => {
+    const source = markdown(html);
+    const back = read(source);
+    expect(plain(back), source).toBe(plain(html));
+    // Text makes no elements but links to the addresses in it.
+    expect(back.match(/<(?:em|strong|del|code|pre|mark|h\d|hr|img|input)\b/g) ?? [], source).toEqual(
+      html.match(/<(?:em|strong|del|code|pre|mark|h\d|hr|img|input)\b/g) ?? [],
+    );
+  };
+  const law = (name: string, html: (a: string, b: string) => string): void => {
+    it(name, () => {
+      fc.assert(
+        fc.property(TEXT, TEXT, (a, b) => check(html(escaped(a), escaped(b)))),
+        { seed: 1, numRuns: 1500 },
+      );
+    });
+  };
+  law("in a paragraph of two lines", (a, b) => `<p>${a}<br>${b}</p>`);
+  law("beside other elements", (a, b) => `<p>x <em>y</em> ${a} <code>z</code> ${b} w</p>`);
+  law("in items", (a, b) => `<ul><li>${a}</li><li>${b}</li></ul>`);
+  law("in headings and quotes", (a, b) => `<h2>x ${a}</h2><blockquote><p>${b}</p></blockquote>`);
+  law(
+    "in cells",
+    (a, b) => `<table><tr><th>h</th><th>i</th></tr><tr><td>${a}</td><td>x ${b}</td></tr></table>`,
+  );
+  law("in links", (a, b) => `<p><a href="https://e.org/(x)_y_|z">x ${a} y</a> ${b}</p>`);
+});
+
+/** The characters of HTML that are no white space, each with the styles around it. */
+function styled(html: string): readonly string[] {
+  const out: string[] = [];
+  const open: string[] = [];
+  for (const [whole, close, tag] of html.matchAll(/<(\/?)(\w+)[^>]*>|&\w+;|[^<]/gsu)) {
+    if (tag !== undefined && STYLES.includes(tag)) {
+      if (close === "/") open.splice(open.lastIndexOf(tag), 1);
+      else open.push(tag);
+    } else if (tag === undefined && /\S/.test(whole)) out.push(`${whole}${[...new Set(open)].sort()}`);
+  }
+  return out;
+}
+
+const STYLES = ["strong", "em", "del", "sub", "sup"];
+
+const RUN = fc
+  .tuple(
+    fc.array(fc.constantFrom("a", "b", " ", ".", "“", "(", ")", "文", "*", "_", "~", "😀", "\u00a0"), {
+      minLength: 1,
+      maxLength: 4,
+    }),
+    fc.subarray(STYLES, { maxLength: 2 }),
+  )
+  .map(([characters, styles]) => {
+    const open = styles.map((style) => `<${style}>`).join("");
+    const close = styles
+      .map((style) => `</${style}>`)
+      .reverse()
+      .join("");
+    return open + characters.join("") + close;
+  });
+
+it("sets every character as the page does", () => {
+  fc.assert(
+    fc.property(fc.array(RUN, { minLength: 1, maxLength: 6 }), (runs) => {
+      const html = runs.join("");
+      const source = markdown(html);
+      expect(styled(read(source)), source).toEqual(styled(html));
+    }),
+    { seed: 1, numRuns: 2000 },
+  );
+});
+
+it.each([
+  ["2 * 3, a_b, $5, ~100, a | b, [1], x > y, 3 < 4, AT&T, C:\\dir", "the same"],
+  ["<b>x</b> 5 * 6 and c*", "**x** 5 * 6 and c\\*"],
+  ["a $5 note and a $10 note", "a \\$5 note and a \\$10 note"],
+  ["Wow! <a href=/x>this</a>", "Wow! [this](/x)"],
+  ["Wow!<a href=/x>this</a>", "Wow\\![this](/x)"],
+  ["<a href=/x>[1]</a> <a href=/y>a]</a>", "[[1]](/x) [a\\]](/y)"],
+  ["<a href='/a_(b)'>x</a> <a href='/a(b'>y</a> <a href='/a b'>z</a>", "[x](/a_(b)) [y](/a\\(b) [z](</a b>)"],
+  ["see https://e.org/a_b_c.", "see <https://e.org/a_b_c>."],
+  ["www.e.org and me@e.org", "the same"],
+])("escapes what a parser needs: %s", (html, expected) => {
+  expect(markdown(`<p>${html}</p>`)).toBe(expected === "the same" ? html : expected);
+});
+
+it.each([
+  ["lists in a row", "<ul><li>a</ul><ul><li>b</ul><ol><li>c</ol><ol><li>d</ol>", "- a\n\n* b\n\n1. c\n\n1) d"],
+  ["a rule in an item", "<ul><li><p>a<hr><p>b</ul>", "- a\n\n  ---\n\n  b"],
+  ["a list that text would swallow", "<ul><li>a<ol start=3><li>b</ol></ul>", "- a\n\n  3. b"],
+  ["a list in a quote in an item", "<ol><li><blockquote><ul><li>a<p>b</ul></blockquote></ol>", "1. > - a\n   >\n   >   b"],
+  ["a heading that ends in signs", "<h2>C #</h2><h3>F#</h3>", "## C \\#\n\n### F#"],
+  ["code with fences", "<pre>```\na\n\nb</pre>", "````\n```\na\n\nb\n````"],
+  ["spans of cells", "<table><tr><th>a<th colspan=2>b<tr><td rowspan=2>c<td>d<td>e<tr><td>f<td>g</table>",
+    "| a | b | |\n| - | - | - |\n| c | d | e |\n| | f | g |"],
+  ["no bold twice", "<dl><dt>a <b>b</b><dd>c</dl>", "**a b**\n\nc"],
+  ["a checkbox", "<ul><li><input type=checkbox checked> a<li><p><input type=checkbox>b</ul>", "- [x] a\n- [ ] b"],
+  ["formulas in cells", "<table><tr><th>a<th>b<tr><td><math><mo>|</mo><mi>x</mi><mo>|</mo></math><td>c</table>",
+    "| a | b |\n| - | - |\n| $\\vert x\\vert $ | c |"],
+])("writes %s", (_, html, expected) => {
+  expect(markdown(html)).toBe(expected);
+}); // biome-ignore format: a table
+
+it("costs no more than its length", { timeout: 30_000 }, () => {
+  for (const part of [
+    "www.",
+    "_*",
+    "](",
+    "[",
+    "a_",
+    "$ ",
+    "http://a/_ ",
+    "![",
+    "#",
+    "<b>x</b><i>y</i>",
+    "\\",
+    "...x",
+  ]) {
+    expect(markdown(`<p>a ${part.repeat(50_000)} last`)).toContain("last");
+  }
+  expect(markdown(`${"<blockquote><ul><li>".repeat(50_000)}last`)).toContain("last");
+});
