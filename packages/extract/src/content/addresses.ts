@@ -1,5 +1,3 @@
-import { resolveUrl } from "@winnow/core-dom/url";
-
 /** What a link may lead to. */
 export const LINK_SCHEMES: ReadonlySet<string> = new Set(["http:", "https:", "mailto:", "tel:"]);
 
@@ -24,11 +22,16 @@ export function safeAddress(
   // The URL parser, as browsers have it, decides on the scheme: it skips what hides it (URL §4.4).
   const plain = stripped(address.replace(/[\t\n\r]+/g, ""));
   if (plain === "") return undefined;
-  const resolved = resolveUrl(plain, base ?? NOWHERE);
+  const resolved = resolvedUrl(plain, base ?? NOWHERE);
   if (resolved === undefined || !schemes.has(schemeOf(resolved))) return undefined;
   if (base !== undefined) return resolved;
   // `https:a` is relative to a base of its scheme, and absolute without one.
-  return resolveUrl(plain, undefined) ?? (plain.startsWith("#") ? undefined : plain);
+  return resolvedUrl(plain, undefined) ?? (plain.startsWith("#") ? undefined : plain);
+}
+
+/** As browsers resolve it: no-break spaces at the ends are a part of it, other than for core-dom's `resolveUrl`. */
+function resolvedUrl(address: string, base: string | undefined): string | undefined {
+  return URL.canParse(address, base) ? new URL(address, base).href : undefined;
 }
 
 function schemeOf(address: string): string {
