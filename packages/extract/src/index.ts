@@ -1,8 +1,6 @@
 export { extract } from "./extract.js";
-export { type PageLanguage, pageLanguage } from "./language/page-language.js";
-export { loadStopList, STOP_LIST_LANGUAGES, stopList } from "./language/stop-lists.js";
-export { type StopWords, stopWords } from "./language/stop-words.js";
-export { type BlockLabel, type MarkedBlock, markedBlocks } from "./marked-blocks.js";
+export { loadStopList } from "./language/stop-lists.js";
+export type { BlockLabel, MarkedBlock } from "./marked-blocks.js";
 export { extractMetadata, type MetadataOptions } from "./metadata/index.js";
 export type {
   Candidate,
@@ -15,8 +13,9 @@ export type {
   Rejected,
 } from "./metadata/types.js";
 export { allVisibleText } from "./methods/all-visible-text.js";
-export { createJustext, justext, type PageSettings, pageSettings } from "./methods/justext/justext.js";
-export type { JustextOptions, Thresholds } from "./methods/justext/types.js";
+export { createJustext, justext, pageSettings } from "./methods/justext/justext.js";
+export type { JustextOptions } from "./methods/justext/options.js";
+export type { ReadabilityOptions } from "./methods/readability/options.js";
 export { createReadability, readability } from "./methods/readability/readability.js";
 export { isProbablyReaderable } from "./methods/readability/readerable.js";
 export { html } from "./render/html.js";
@@ -26,9 +25,4 @@ export { render } from "./render/render.js";
 export { tei } from "./render/tei/tei.js";
 export { text } from "./render/text.js";
 export type { Format, RenderOptions } from "./render/types.js";
-export type {
-  EmptyReason,
-  Extraction,
-  ExtractOptions,
-  Input,
-} from "./types.js";
+export type { EmptyReason, Extraction, ExtractOptions, Input } from "./types.js";

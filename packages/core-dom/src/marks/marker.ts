@@ -23,13 +23,16 @@ export function createMarker(tree: Tree, method?: string): Marker {
   const reason = new Uint16Array(tree.length);
   const reasons = [""];
   const ids = new Map<string, number>([["", 0]]);
+  // Rows next to each other mostly have the same reason.
+  let last = "";
+  let id = 0;
   return {
     marks: { label, score, reason, reasons, ...(method === undefined ? {} : { method }) },
     mark(row, is, why, sure = is === 1 || is === 2 ? 1 : 0) {
-      let id = ids.get(why);
-      if (id === undefined) {
-        id = reasons.push(why) - 1;
+      if (why !== last) {
+        id = ids.get(why) ?? reasons.push(why) - 1;
         ids.set(why, id);
+        last = why;
       }
       label[row] = is;
       score[row] = sure;

@@ -1,20 +1,21 @@
 import { FUNCTION_WORDS } from "./function-words.js";
 import { SCRIPTS, type Script } from "./scripts.js";
-import { wordsOf } from "./words-of.js";
 
-/** What a text's letters and words say of its language. */
+/** The evidence of a text's letters and words. */
 export interface LanguageEvidence {
-  /** The script that most letters belong to; undefined for one that {@link SCRIPTS} lacks. */
+  /** The script of most letters; undefined for one that {@link SCRIPTS} lacks. */
   readonly script: Script | undefined;
-  /** The share of the words that are common words of a language, 0 to 1, by language; 1 where the script decides. */
+  /** The share of the words that are common words of a language, 0 to 1, by language; 1 if the script decides. */
   readonly rates: ReadonlyMap<string, number>;
-  /** The language with the highest rate; the script's first where several are equal; undefined without a hit. */
+  /** The language with the highest rate; the script's first of equals; undefined without a hit. */
   readonly best: string | undefined;
 }
 
-/** Letters under which nothing is said. */
+const WORD = /\p{L}[\p{L}\p{M}]*/gu;
+
+/** With fewer letters there is no evidence. */
 const FEWEST_LETTERS = 20;
-/** Kana among Han and kana from which on a text is Japanese. */
+/** The share of kana among Han and kana from which on a text is Japanese. */
 const KANA_SHARE = 0.05;
 
 /** The languages that a word is common in. */
@@ -27,7 +28,7 @@ const LANGUAGES_OF_WORD: ReadonlyMap<string, readonly string[]> = languagesOfWor
  * @example languageOfText("Der Hund und die Katze sind in dem Haus").best // "de"
  */
 export function languageOfText(text: string): LanguageEvidence {
-  const words = wordsOf(text.normalize().toLowerCase());
+  const words = text.normalize().toLowerCase().match(WORD) ?? [];
   const letters = new Float64Array(SCRIPTS.length);
   let total = 0;
   for (const word of words) {

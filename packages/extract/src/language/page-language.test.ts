@@ -1,6 +1,6 @@
 import { parse } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
-import { declaredLanguage } from "./declared-language.js";
+import { declaredLanguage } from "./declared.js";
 import { pageLanguage } from "./page-language.js";
 
 const TEXTS: Readonly<Record<string, string>> = {

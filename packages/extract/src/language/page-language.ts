@@ -1,5 +1,5 @@
 import { Hidden, type MethodOptions, NodeKind, type Tree, text } from "@winnow/core-dom";
-import { declaredLanguage } from "./declared-language.js";
+import { declaredLanguage } from "./declared.js";
 import { type LanguageEvidence, languageOfText } from "./language-of-text.js";
 import { SCRIPTS } from "./scripts.js";
 import { STOP_LIST_ALIASES } from "./stop-list-files.js";
@@ -7,13 +7,13 @@ import { STOP_LIST_ALIASES } from "./stop-list-files.js";
 export interface PageLanguage {
   /** A canonical BCP 47 tag. */
   readonly language: string;
-  /** Whether the caller said so, the page did (and its text does not speak against it), or the text shows it. */
+  /** Given by the caller; declared by the page, and not contradicted by its text; or detected from the text. */
   readonly source: "given" | "declared" | "text";
 }
 
 /** Characters of text that are looked at. */
 const SAMPLE_SIZE = 5000;
-/** Characters from which on a text outside links counts as prose, which tells more than menus do. */
+/** Characters from which on a text outside links counts as prose, which is better evidence than menus. */
 const PROSE_SIZE = 40;
 /** With less prose than this, other text is looked at too. */
 const ENOUGH_PROSE = 500;
@@ -23,10 +23,10 @@ const LEAST_RATE = 0.06;
 const NEAR_BEST = 0.7;
 
 /**
- * The language of a page: `options.language`, else what the page declares, unless its text shows another one
- * (many pages declare English because their template did), else what its text shows.
+ * The language of a page: `options.language`; otherwise the declared one, unless the text is in another one (many pages
+ * declare English because their template did); otherwise the one detected from the text.
  *
- * @returns undefined where neither the page nor its text tells.
+ * @returns undefined if none is declared and none detected.
  * @example pageLanguage(parse("<html lang=en><p>Der Hund und die Katze sind nicht in dem Haus."))
  * // { language: "de", source: "text" }
  */
@@ -49,7 +49,7 @@ function isPlausible(declared: string, { script, rates, best }: LanguageEvidence
   const primary = declared.toLowerCase().split("-", 1)[0]!;
   const language = STOP_LIST_ALIASES[primary] ?? primary;
   const scripts = SCRIPTS.filter(({ languages }) => languages.includes(language));
-  // Of an unknown script or language nothing speaks against what the page says.
+  // Nothing contradicts a declared language whose script or words are unknown.
   if (script === undefined || scripts.length === 0) return true;
   if (!scripts.includes(script)) return false;
   const rate = best === undefined ? 0 : rates.get(best)!;

@@ -3,8 +3,8 @@ export interface StopListFile {
   readonly name: string;
   /**
    * The share of running words that the list holds, punctuation and all as the method counts: measured on the
-   * Universal Declaration of Human Rights. 0 where it was not measured, or nothing can be counted because the
-   * language puts no spaces between words.
+   * Universal Declaration of Human Rights. 0 if it was not measured, or cannot be because the language
+   * puts no spaces between words.
    */
   readonly coverage: number;
   readonly load: () => Promise<unknown>;
@@ -77,15 +77,7 @@ export const STOP_LIST_FILES: Readonly<Record<string, StopListFile>> = {
 };
 
 /** Languages that share a list with another: older codes, and close relatives without a list of their own. */
+// biome-ignore format: a table
 export const STOP_LIST_ALIASES: Readonly<Record<string, string>> = {
-  bs: "hr",
-  fil: "tl",
-  in: "id",
-  iw: "he",
-  ku: "ckb",
-  mo: "ro",
-  nn: "nb",
-  no: "nb",
-  sh: "hr",
-  "sr-latn": "hr",
+  bs: "hr", fil: "tl", in: "id", iw: "he", ku: "ckb", mo: "ro", nn: "nb", no: "nb", sh: "hr", "sr-latn": "hr",
 };

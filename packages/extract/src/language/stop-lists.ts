@@ -1,17 +1,34 @@
 import { STOP_LIST_ALIASES, STOP_LIST_FILES, type StopListFile } from "./stop-list-files.js";
-import { type StopWords, stopWords } from "./stop-words.js";
 
-/** Lists by file name; null where one could not be had. */
+/** Stop words in lower case, and the length of the longest: longer words are not looked up. */
+export interface StopWords {
+  readonly words: ReadonlySet<string>;
+  readonly longest: number;
+}
+
+/** Lower-cases a list, once. */
+export function stopWords(list: Iterable<string>): StopWords {
+  const words = new Set<string>();
+  let longest = 0;
+  for (const word of list) {
+    const lower = word.toLowerCase();
+    words.add(lower);
+    // Lower case may be of another length: the Turkish İ becomes two code units.
+    longest = Math.max(longest, lower.length, word.length);
+  }
+  return { words, longest };
+}
+
+/** Lists by file name; null if one could not be loaded. */
 const loaded = new Map<string, StopWords | null>();
 
 /**
- * The stop words of a language, from the package `stopword`; undefined where there is no list.
+ * The stop words of a language, from the package `stopword`; undefined if there is no list.
  *
  * On Node (≥ 20.16; Bun and Deno alike) a list is read when it is first asked for, and only that one. Elsewhere,
- * and where a bundler has packed the code into one file without the package beside it, {@link loadStopList} must
- * have brought it before.
+ * and in a bundle that does not have the package next to it, call {@link loadStopList} before.
  *
- * @param language - a BCP 47 tag; the list of the region or script (`pt-BR`), else that of the language.
+ * @param language - a BCP 47 tag; the list of the region or script (`pt-BR`), otherwise that of the language.
  * @example stopList("de-AT")?.words.has("und") // true
  */
 export function stopList(language: string): StopWords | undefined {
@@ -26,10 +43,10 @@ export function stopList(language: string): StopWords | undefined {
 }
 
 /**
- * Brings a language's list where {@link stopList} cannot read it by itself: browsers, workers, bundles.
+ * Loads a language's list for {@link stopList}, which cannot read it in browsers, workers and bundles.
  *
  * @returns whether there is a list for the language.
- * @throws what the dynamic import throws, where the list's file cannot be loaded.
+ * @throws what the dynamic import throws if the list's file cannot be loaded.
  * @example await loadStopList("de");
  */
 export async function loadStopList(language: string): Promise<boolean> {
@@ -39,15 +56,8 @@ export async function loadStopList(language: string): Promise<boolean> {
   return true;
 }
 
-/** The languages that have a list, as BCP 47 tags in lower case. */
-export const STOP_LIST_LANGUAGES: readonly string[] = [
-  ...Object.keys(STOP_LIST_FILES),
-  ...Object.keys(STOP_LIST_ALIASES),
-].sort();
-
 /**
- * The share of running words that a language's list holds, 0 to 1; 0 where there is no list or it cannot be
- * counted.
+ * The share of running words that a language's list holds, 0 to 1; 0 if there is no list or it cannot be counted.
  *
  * @example stopListCoverage("ru") // 0.3, and 0.47 for English
  */
@@ -68,7 +78,7 @@ function fileOf(language: string): StopListFile | undefined {
 }
 
 interface ListModule extends Readonly<Record<string, unknown>> {
-  /** Where a bundler took the file for CommonJS. */
+  /** In a bundle that treats the file as CommonJS. */
   readonly default?: Readonly<Record<string, unknown>>;
 }
 

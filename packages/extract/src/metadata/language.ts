@@ -1,4 +1,4 @@
-import { languageTag } from "../language/language-tag.js";
+import { languageTag } from "../language/declared.js";
 import { type PageLanguage, pageLanguage } from "../language/page-language.js";
 import { decide, type Field, type Offer } from "./decide.js";
 import { itemTexts, statementTexts } from "./offers.js";

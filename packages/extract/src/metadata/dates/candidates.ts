@@ -1,4 +1,4 @@
-import { declaredLanguage } from "../../language/declared-language.js";
+import { declaredLanguage } from "../../language/declared.js";
 import { languageOfPage } from "../language.js";
 import { pageLines } from "../page/lines.js";
 import type { Item, PageSources } from "../sources/types.js";

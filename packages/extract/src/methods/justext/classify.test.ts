@@ -1,12 +1,10 @@
 import { parse } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
-import { type StopWords, stopWords } from "../../language/stop-words.js";
-import { classifyParagraphs } from "./classify.js";
+import { type StopWords, stopWords } from "../../language/stop-lists.js";
+import { classifyParagraphs, stopWordDensity } from "./classify.js";
+import { THRESHOLDS } from "./options.js";
 import { makeParagraphs } from "./paragraphs.js";
-import { REASONS } from "./reasons.js";
-import { stopWordDensity } from "./stop-word-density.js";
-import { THRESHOLDS } from "./thresholds.js";
-import { ParagraphClass } from "./types.js";
+import { ParagraphClass, REASONS } from "./types.js";
 
 const LIST = stopWords(["THE", "of"]);
 

@@ -1,31 +1,21 @@
 import {
   createMarker,
   Hidden,
-  isSpace,
   Label,
   type Marks,
   type Method,
   type MethodOptions,
   NodeKind,
   type Tree,
-  text,
 } from "@winnow/core-dom";
+import { isBlankText } from "../../blank-text.js";
 import { pageLanguage } from "../../language/page-language.js";
-import { stopList, stopListCoverage } from "../../language/stop-lists.js";
-import { type StopWords, stopWords } from "../../language/stop-words.js";
-import { checkOptions } from "./check-options.js";
+import { type StopWords, stopList, stopListCoverage, stopWords } from "../../language/stop-lists.js";
 import { classifyParagraphs } from "./classify.js";
+import { checkOptions, type JustextOptions, THRESHOLDS, type Thresholds, thresholdsIn } from "./options.js";
 import { makeParagraphs } from "./paragraphs.js";
-import { REASONS } from "./reasons.js";
 import { reviseClasses } from "./revise.js";
-import { THRESHOLDS, thresholdsIn } from "./thresholds.js";
-import {
-  type ContextFreeClasses,
-  type JustextOptions,
-  ParagraphClass,
-  type Paragraphs,
-  type Thresholds,
-} from "./types.js";
+import { type ContextFreeClasses, ParagraphClass, type Paragraphs, REASONS } from "./types.js";
 
 /** A list that holds fewer of the running words is not counted: chance would decide. */
 const LEAST_COVERAGE = 0.1;
@@ -105,16 +95,11 @@ function marksOf(
     if (tree.kind[row] !== NodeKind.text || tree.hidden[row] !== Hidden.visible) continue;
     const paragraph = paragraphOf[row]!;
     if (paragraph < 0) {
-      mark(row, Label.boilerplate, isBlank(text(tree, row)) ? "blank" : "form-control");
+      mark(row, Label.boilerplate, isBlankText(tree, row) ? "blank" : "form-control");
     } else {
       const { name, score } = REASONS[reasons[paragraph]!]!;
       mark(row, classes[paragraph] === ParagraphClass.good ? Label.content : Label.boilerplate, name, score);
     }
   }
   return marks;
-}
-
-function isBlank(data: string): boolean {
-  for (let i = 0; i < data.length; i++) if (!isSpace(data.charCodeAt(i))) return false;
-  return true;
 }

@@ -1,6 +1,5 @@
-import { Hidden, hasAttribute, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
+import { Hidden, hasAttribute, NodeKind, Tag, type Tree, tagName, text } from "@winnow/core-dom";
 import { type ParagraphDraft, paragraphDraft } from "./paragraph-draft.js";
-import { TagRole, tagRole } from "./paragraph-tags.js";
 import type { Paragraphs } from "./types.js";
 
 /** How many rows go by between two looks at the clock. */
@@ -82,4 +81,56 @@ function keptParent(tree: Tree, row: number): number {
  */
 function isPlace(tree: Tree, row: number): boolean {
   return hasAttribute(tree, row, "name") && !hasAttribute(tree, row, "href");
+}
+
+/** What a tag does to the paragraphs; a tag may have several roles (a sum of them). */
+const TagRole = {
+  none: 0,
+  /** Its start and its end tag part paragraphs. */
+  boundary: 1,
+  /** Goes with all that is in it before paragraphs are made: scripts, styles, form controls. */
+  removed: 2,
+  /** Goes, but what is in it stays in its place. */
+  unwrapped: 4,
+  heading: 8,
+  /** Its name has `select` in it. */
+  select: 16,
+} as const;
+
+const HEADINGS = "h1 h2 h3 h4 h5 h6";
+
+const ROLES_BY_NAME: ReadonlyMap<string, number> = rolesByName([
+  // PARAGRAPH_TAGS of the original: HTML 4's blocks, neither `section` nor `article`.
+  [
+    TagRole.boundary,
+    "body blockquote caption center col colgroup dd div dl dt fieldset legend optgroup option p pre table td tfoot th " +
+      `thead tr ul li ${HEADINGS}`,
+  ],
+  [TagRole.heading, HEADINGS],
+  // What lxml's Cleaner takes away under the original's settings, with all that is in it.
+  [TagRole.removed, "head script style applet button input select textarea base link"],
+  // What it takes away while it keeps the children. So a form is no boundary, though the original names it.
+  [TagRole.unwrapped, "form iframe embed layer object param"],
+]);
+
+/** Roles by id for the tags that have one in every tree. */
+const ROLES: Uint8Array = new Uint8Array(1 + Math.max(...Object.values(Tag)));
+for (const [name, id] of Object.entries(Tag)) ROLES[id] = roleOfName(name);
+
+/** The {@link TagRole} of an element row. */
+function tagRole(tree: Tree, row: number): number {
+  const tag = tree.tag[row]!;
+  return tag < ROLES.length ? ROLES[tag]! : roleOfName(tagName(tree, row));
+}
+
+function roleOfName(name: string): number {
+  return (ROLES_BY_NAME.get(name) ?? TagRole.none) | (name.includes("select") ? TagRole.select : 0);
+}
+
+function rolesByName(lists: readonly (readonly [role: number, names: string])[]): Map<string, number> {
+  const roles = new Map<string, number>();
+  for (const [role, names] of lists) {
+    for (const name of names.split(" ")) roles.set(name, (roles.get(name) ?? TagRole.none) | role);
+  }
+  return roles;
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { REASONS } from "./reasons.js";
 import { reviseClasses } from "./revise.js";
-import { ParagraphClass } from "./types.js";
+import { ParagraphClass, REASONS } from "./types.js";
 
 const CLASSES = "BSNG";
 

@@ -1,5 +1,5 @@
-import { REASON } from "./reasons.js";
-import { type ContextFreeClasses, ParagraphClass, type Paragraphs, type Thresholds } from "./types.js";
+import type { Thresholds } from "./options.js";
+import { type ContextFreeClasses, ParagraphClass, type Paragraphs, REASON } from "./types.js";
 
 const { bad: BAD, short: SHORT, nearGood: NEAR_GOOD, good: GOOD } = ParagraphClass;
 

@@ -1,32 +1,3 @@
-/** The thresholds of jusText (Pomikálek 2011, §4.3 and §5.3), under the original's names. */
-export interface Thresholds {
-  /** Characters under which a paragraph is short. Default 70. */
-  readonly lengthLow: number;
-  /** Characters above which a paragraph full of stop words is good and not just near-good. Default 200. */
-  readonly lengthHigh: number;
-  /** The share of stop words, 0 to 1, under which a paragraph is bad. Default 0.3. */
-  readonly stopWordsLow: number;
-  /** The share of stop words, 0 to 1, from which on a paragraph is good or near-good. Default 0.32. */
-  readonly stopWordsHigh: number;
-  /** The share of characters in links, 0 to 1, above which a paragraph is bad. Default 0.2. */
-  readonly maxLinkDensity: number;
-  /** How many characters before a good paragraph a heading may end and still belong to it. Default 200. */
-  readonly maxHeadingDistance: number;
-  /** Gives headings no better chance than other short paragraphs. Default false. */
-  readonly noHeadings: boolean;
-}
-
-/**
- * All options of the original; a threshold that is left out has the default of the method's `favor`.
- */
-export interface JustextOptions extends Partial<Thresholds> {
-  /**
-   * The stop words to count, in any case. An empty list asks for the language-independent mode. Default: the
-   * list of the page's language (see `stopList`).
-   */
-  readonly stopWords?: Iterable<string>;
-}
-
 /** What the classification takes a paragraph for. Only `good` and `bad` are left after the second pass. */
 export const ParagraphClass = { bad: 0, short: 1, nearGood: 2, good: 3 } as const;
 
@@ -63,3 +34,26 @@ export interface ContextFreeClasses {
   readonly classes: Uint8Array;
   readonly reasons: Uint8Array;
 }
+
+/** Why a paragraph is in its class, and the score (0 to 1) that the rows of such a paragraph are marked with. */
+export const REASONS = [
+  { name: "link-density", score: 0 },
+  { name: "copyright", score: 0 },
+  { name: "select-tag", score: 0 },
+  { name: "short-with-link", score: 0 },
+  { name: "stopword-density-low", score: 0 },
+  { name: "short", score: 0.2 },
+  { name: "context-bad", score: 0.3 },
+  { name: "context-short-good", score: 0.6 },
+  { name: "heading", score: 0.7 },
+  { name: "context-near-good", score: 0.8 },
+  { name: "stopword-density-high", score: 1 },
+  { name: "long-and-link-poor", score: 1 },
+] as const;
+
+type ReasonName = (typeof REASONS)[number]["name"];
+
+/** The index of a reason in {@link REASONS}. */
+export const REASON: Readonly<Record<ReasonName, number>> = Object.fromEntries(
+  REASONS.map(({ name }, i) => [name, i]),
+) as Record<ReasonName, number>;

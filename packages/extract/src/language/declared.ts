@@ -1,9 +1,8 @@
-import { attribute, NodeKind, Tag, type Tree } from "@winnow/core-dom";
-import { languageTag } from "./language-tag.js";
+import { attribute, Tag, type Tree } from "@winnow/core-dom";
 
 /**
- * The language that a page says it is in, as a canonical BCP 47 tag: from `lang` or `xml:lang` of `html` or
- * `body`, else from `meta`: `content-language` (HTML §4.2.5.3), Dublin Core's or a plain `language`, `og:locale`.
+ * The language that a page declares, as a canonical BCP 47 tag: from `lang` or `xml:lang` of `html` or `body`,
+ * else from `meta`: `content-language` (HTML §4.2.5.3), Dublin Core's or a plain `language`, `og:locale`.
  *
  * @example declaredLanguage(parse("<html lang=de-at>")) // "de-AT"
  */
@@ -11,7 +10,6 @@ export function declaredLanguage(tree: Tree): string | undefined {
   let ofMeta: string | undefined;
   let rank = META.length;
   for (let row = 0; row < tree.length; row++) {
-    if (tree.kind[row] !== NodeKind.element) continue;
     const tag = tree.tag[row];
     if (tag === Tag.html || tag === Tag.body) {
       const declared =
@@ -33,11 +31,23 @@ export function declaredLanguage(tree: Tree): string | undefined {
   return ofMeta;
 }
 
-/** The names of `meta` elements that tell a language, the most trustworthy first. */
-const META: readonly string[] = [
-  "content-language",
-  "language",
-  "dc.language",
-  "dcterms.language",
-  "og:locale",
-];
+/** The names of `meta` elements that declare a language, the most trustworthy first. */
+const META: readonly string[] = "content-language language dc.language dcterms.language og:locale".split(" ");
+
+const TAG = /^[a-z]{2,3}([-_][a-z0-9]{1,8})*$/i;
+
+/**
+ * A language tag in its canonical form (BCP 47; `en_us` as Open Graph writes it becomes `en-US`); undefined
+ * if the string is none.
+ *
+ * @example languageTag("EN_us") // "en-US"
+ */
+export function languageTag(written: string | undefined): string | undefined {
+  const tag = written?.trim();
+  if (tag === undefined || !TAG.test(tag)) return undefined;
+  try {
+    return Intl.getCanonicalLocales(tag.replaceAll("_", "-"))[0];
+  } catch {
+    return undefined;
+  }
+}
