@@ -25,11 +25,10 @@ const AUTOJUNK_LENGTH = 200;
  */
 export function matchingBlocks(a: ArrayLike<number>, b: ArrayLike<number>): readonly MatchingBlock[] {
   const places = placesOf(b);
-  const lengths = [new Int32Array(b.length + 1), new Int32Array(b.length + 1)] as const;
   const found: MatchingBlock[] = [];
   const ranges: Range[] = [{ aStart: 0, aEnd: a.length, bStart: 0, bEnd: b.length }];
   for (let range = ranges.pop(); range !== undefined; range = ranges.pop()) {
-    const block = longestBlock(a, b, range, places, lengths);
+    const block = longestBlock(a, b, range, places);
     if (block.size === 0) continue;
     found.push(block);
     const [aAfter, bAfter] = [block.a + block.size, block.b + block.size];
@@ -65,39 +64,26 @@ function placesOf(b: ArrayLike<number>): Places {
   return places;
 }
 
-/**
- * @param lengths Two rows, all 0, and left so: at `j + 1` the length of the match that ends at the row's item of `a` and
- *   item j of `b`.
- */
 function longestBlock(
   a: ArrayLike<number>,
   b: ArrayLike<number>,
   { aStart, aEnd, bStart, bEnd }: Range,
   places: Places,
-  lengths: readonly [Int32Array, Int32Array],
 ): MatchingBlock {
   let [bestA, bestB, size] = [aStart, bStart, 0];
-  let [before, now] = lengths;
-  let written = NO_PLACES;
-  let writtenFrom = 0;
-  const clear = (row: Int32Array): void => {
-    for (let at = writtenFrom; at < written.length && written[at]! < bEnd; at++) row[written[at]! + 1] = 0;
-  };
+  /** By the place in `b` the length of the match that ends there and at the last item of `a`. */
+  let lengths = new Map<number, number>();
   for (let i = aStart; i < aEnd; i++) {
-    const list = places.get(a[i]!) ?? NO_PLACES;
-    const from = firstAtLeast(list, bStart);
-    for (let at = from; at < list.length; at++) {
-      const j = list[at]!;
+    const longer = new Map<number, number>();
+    for (const j of places.get(a[i]!) ?? []) {
+      if (j < bStart) continue;
       if (j >= bEnd) break;
-      const length = before[j]! + 1;
-      now[j + 1] = length;
+      const length = (lengths.get(j - 1) ?? 0) + 1;
+      longer.set(j, length);
       if (length > size) [bestA, bestB, size] = [i - length + 1, j - length + 1, length];
     }
-    clear(before);
-    [written, writtenFrom] = [list, from];
-    [before, now] = [now, before];
+    lengths = longer;
   }
-  clear(before);
   // Popular items lengthen the block to both sides, and match by themselves where the ranges begin.
   while (bestA > aStart && bestB > bStart && a[bestA - 1] === b[bestB - 1]) {
     bestA--;
@@ -106,18 +92,6 @@ function longestBlock(
   }
   while (bestA + size < aEnd && bestB + size < bEnd && a[bestA + size] === b[bestB + size]) size++;
   return { a: bestA, b: bestB, size };
-}
-
-const NO_PLACES: readonly number[] = [];
-
-function firstAtLeast(sorted: readonly number[], least: number): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (sorted[middle]! < least) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function joined(blocks: readonly MatchingBlock[]): readonly MatchingBlock[] {

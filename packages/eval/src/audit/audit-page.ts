@@ -20,6 +20,7 @@ const FLAGGED_TOKENS = 20;
  * M is the number of distinct tokens of the gold: the thesis calls it "total alphanumeric tokens in K", but its errors of
  * 100% need it to be that.
  *
+ * @returns `undefined` for a record without a page.
  *
  * @example
  * auditPage({ id: "1", gold: { text: "one two two three" }, html: "<p>one two" })?.error // 2/3: "two", "three"

@@ -1,4 +1,3 @@
-import { means } from "../metrics/aggregate.js";
 import type { Metric } from "../metrics/types.js";
 import { type BootstrapOptions, bootstrapInterval } from "../statistics/bootstrap.js";
 import type { ClusterLabel } from "../statistics/clusters.js";
@@ -16,75 +15,26 @@ interface ScoredPages {
 type Intervals = Readonly<Record<string, Readonly<Record<string, Interval>>>>;
 
 /**
- * Bootstrap intervals of the figures of several metrics. Those that are plain means over the same pages are resampled
- * together: the draws, which cost most, are then made once for all of them. They come out as they would each alone.
+ * Bootstrap intervals of the figures of several metrics.
  *
  * @param clusterOf What is resampled together, by the page's index: its domain.
  * @returns A measure is left out where it is unknown: no page has it, or all pages are of one domain.
- *
- * @example intervalsOf([{ metric: METRICS["word-f1"]!, pages }], (index) => domains[index]!).words.f1 // { low: 0.81, high: 0.86 }
  */
 function intervalsOf(
   scored: readonly ScoredPages[],
   clusterOf: (index: number) => ClusterLabel,
   options: BootstrapOptions,
 ): Intervals {
-  const found = new Map<string, Readonly<Record<string, Interval>>>();
-  for (const together of resampledTogether(scored)) {
-    const clusters = together[0]!.pages.map(({ index }) => clusterOf(index));
-    for (const [name, intervals] of resampled(together, clusters, options)) found.set(name, intervals);
-  }
-  return Object.fromEntries(
-    scored.flatMap(({ metric: { name } }) => (found.has(name) ? [[name, found.get(name)!]] : [])),
-  );
-}
-
-/** Plain means over the same pages are grouped; every other metric is alone. */
-function resampledTogether(scored: readonly ScoredPages[]): readonly (readonly ScoredPages[])[] {
-  const groups = new Map<string, ScoredPages[]>();
-  for (const each of scored) {
-    const { metric, pages } = each;
-    const key = metric.aggregate.means === undefined ? metric.name : pages.map(({ index }) => index).join();
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [each]);
-    else group.push(each);
-  }
-  return [...groups.values()];
-}
-
-function resampled(
-  together: readonly ScoredPages[],
-  clusters: readonly ClusterLabel[],
-  options: BootstrapOptions,
-): readonly (readonly [metric: string, intervals: Readonly<Record<string, Interval>>])[] {
-  if (new Set(clusters).size < 2) return [];
-  const [{ metric, pages }, ...others] = together as readonly [ScoredPages, ...ScoredPages[]];
-  if (others.length === 0) {
+  const found: Record<string, Readonly<Record<string, Interval>>> = {};
+  for (const { metric, pages } of scored) {
+    const clusters = pages.map(({ index }) => clusterOf(index));
+    if (new Set(clusters).size < 2) continue;
     const measures = pages.map((page) => page.metrics[metric.name]!);
-    return [
-      [metric.name, known(Object.entries(bootstrapInterval(measures, clusters, metric.aggregate, options)))],
-    ];
+    const intervals = bootstrapInterval(measures, clusters, metric.aggregate, options);
+    const known = Object.entries(intervals).filter(([, { low }]) => !Number.isNaN(low));
+    found[metric.name] = Object.fromEntries(known);
   }
-  const columns = together.flatMap(({ metric: { name, aggregate } }) =>
-    aggregate.means!.map((measure) => ({ name, measure, column: `${name} ${measure}` })),
-  );
-  const rows = pages.map(
-    (page): MetricValues =>
-      Object.fromEntries(columns.map(({ name, measure, column }) => [column, page.metrics[name]![measure]!])),
-  );
-  const intervals = bootstrapInterval(rows, clusters, means(columns.map(({ column }) => column)), options);
-  return together.map(({ metric: { name } }) => [
-    name,
-    known(
-      columns
-        .filter((each) => each.name === name)
-        .map(({ measure, column }) => [measure, intervals[column]!]),
-    ),
-  ]);
-}
-
-function known(intervals: readonly (readonly [string, Interval])[]): Readonly<Record<string, Interval>> {
-  return Object.fromEntries(intervals.filter(([, { low }]) => !Number.isNaN(low)));
+  return found;
 }
 
 /** How intervals are drawn. */
