@@ -45,11 +45,11 @@ writeFileSync(corpus, unique.map((line) => `${JSON.stringify(line)}\n`).join("")
 
 print(`\n${unique.length} of ${documents.length} documents are kept:\n`);
 for (const { file, cluster } of documents) {
-  const { canonical, because, evidence } = cluster;
+  const { canonical, reason, evidence } = cluster;
   const [kept, why] =
     evidence === undefined
-      ? ["kept", KEPT[because] ?? because]
-      : ["copy", `of ${fileOf.get(canonical)}: Jaccard ${evidence.jaccard.toFixed(2)} (${because})`];
+      ? ["kept", KEPT[reason] ?? reason]
+      : ["copy", `of ${fileOf.get(canonical)}: Jaccard ${evidence.jaccard.toFixed(2)} (${reason})`];
   print(`  ${relative(pages, file).padEnd(24)} ${kept}  ${why}`);
 }
 

@@ -1,4 +1,4 @@
-// Writes the examples into the READMEs that quote them: `<!-- examples/x.ts -->` and the fence behind it.
+// Writes the examples into the READMEs that quote them: `<!-- examples/x.ts -->` and the fence after it.
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

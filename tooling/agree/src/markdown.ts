@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
-import { datasetPath, recordsOf, wholeNumber } from "@winnow/common";
+import { datasetPath, htmlOf, recordsOf, wholeNumber } from "@winnow/common";
 import { parse } from "@winnow/core-dom";
-import { pageHtml } from "@winnow/eval";
 import { allVisibleText, markdown as asMarkdown, text as asText, extract } from "@winnow/extract";
 import { micromark } from "micromark";
 import { gfm, gfmHtml } from "micromark-extension-gfm";
@@ -38,8 +37,8 @@ export async function run(args: readonly string[]): Promise<number> {
   let index = 0;
   for await (const page of recordsOf(positionals.length > 0 ? positionals : [datasetPath("wcxb-dev")])) {
     if (index++ % every !== 0) continue;
-    const { id = "", url, gold = { text: "" } } = page;
-    const tree = parse(pageHtml({ ...page, id, gold }) ?? "");
+    const { id = "", url } = page;
+    const tree = parse(htmlOf(page) ?? "");
     pages++;
     for (const mode of MODES) {
       const marks = mode === "visible" ? allVisibleText(tree) : extract(tree).marks;

@@ -7,7 +7,7 @@ export interface PageScore {
 }
 
 /** From which F1 on a page counts as agreeing. */
-export const CLOSE = 0.98;
+const CLOSE = 0.98;
 
 /** Prints the mean, how many pages agree and the ten worst. @returns the mean, and the number of pages that agree. */
 export function reportScores(

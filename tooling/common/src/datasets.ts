@@ -76,6 +76,11 @@ export interface TextRecord extends Partial<GoldPage> {
   readonly text?: string;
 }
 
+/** A record's page as a string; undefined where it holds none. */
+export function htmlOf({ html, htmlBase64 }: TextRecord): string | undefined {
+  return pageHtml({ id: "", gold: { text: "" }, html, htmlBase64 });
+}
+
 /**
  * The records of `.jsonl` files, compressed or not; of any other file one record, whose `html` is the whole file.
  *

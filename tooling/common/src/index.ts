@@ -6,6 +6,7 @@ export {
   datasetFiles,
   datasetPages,
   datasetPath,
+  htmlOf,
   recordsOf,
   type TextRecord,
 } from "./datasets.js";

@@ -5,7 +5,7 @@ import { allVisibleText, extract, justext, readability } from "@winnow/extract";
 
 /** How a text was got out of a page; `gold` by people. */
 export const KINDS = ["gold", "readability", "justext", "visible"] as const;
-export type Kind = (typeof KINDS)[number];
+type Kind = (typeof KINDS)[number];
 
 /** A page through one method: the documents that natural pairs are made of. */
 export interface Version {

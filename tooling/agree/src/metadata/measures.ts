@@ -94,7 +94,7 @@ export const bylineBegins: Measure = {
   },
 };
 
-export const bylineF1: Measure = {
+const bylineF1: Measure = {
   name: "byline, token F1",
   field: "authors",
   about: "mean F1 of the words",

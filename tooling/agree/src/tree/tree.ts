@@ -1,8 +1,7 @@
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
-import { datasetFiles, recordsOf, type TextRecord } from "@winnow/common";
+import { datasetFiles, htmlOf, recordsOf, type TextRecord } from "@winnow/common";
 import { ancestors, compact, parse, Tag, type Tree } from "@winnow/core-dom";
-import { decode } from "@winnow/core-dom/decode";
 import { parse as parse5 } from "parse5";
 import { mendedTree } from "../parse-fuzz/mended-parse5.js";
 import { brokenLaw, compactDifference, type Difference, firstDifference } from "./difference.js";
@@ -73,9 +72,7 @@ function inspect(tree: Tree, html: string): Finding {
 
 /** The pages of a record: its own, and the annotated one that some sets have beside it or in its place. */
 function sources(record: TextRecord & { readonly annotatedHtml?: string }): readonly string[] {
-  const { html, htmlBase64, annotatedHtml } = record;
-  const decoded = htmlBase64 === undefined ? undefined : decode(Buffer.from(htmlBase64, "base64")).text;
-  return [html, decoded, annotatedHtml].filter((source) => source !== undefined);
+  return [htmlOf(record), record.annotatedHtml].filter((source) => source !== undefined);
 }
 
 /**

@@ -1,5 +1,4 @@
-import { createRandom, recordsOf } from "@winnow/common";
-import { pageHtml } from "@winnow/eval";
+import { createRandom, htmlOf, recordsOf } from "@winnow/common";
 import { allVisibleText, extract } from "@winnow/extract";
 
 /**
@@ -12,16 +11,13 @@ export async function* readTexts(files: readonly string[]): AsyncGenerator<strin
   for (const file of files) {
     const isText = !/\.jsonl(?:\.gz|\.zst)?$/.test(file);
     let index = 0;
-    for await (const { text, gold = { text: "" }, ...record } of recordsOf([file])) {
+    for await (const record of recordsOf([file])) {
       index++;
-      const html = pageHtml({ ...record, id: "", gold });
-      if (text === undefined && gold.text === "" && html === undefined) {
-        throw new RangeError(`${file}, record ${index}: neither text nor a page`);
-      }
-      const found = isText
-        ? html!
-        : (text ?? (gold.text.trim() === "" ? visibleText(html ?? "") : gold.text));
-      if (found.trim() !== "") yield found;
+      const html = htmlOf(record);
+      const gold = record.gold?.text.trim() === "" ? undefined : record.gold?.text;
+      const text = record.text ?? gold ?? (isText ? html : html && visibleText(html));
+      if (text === undefined) throw new RangeError(`${file}, record ${index}: neither text nor a page`);
+      if (text.trim() !== "") yield text;
     }
   }
 }

@@ -9,7 +9,7 @@ import type { DedupRun } from "./measure.js";
 import type { Group, GroupName } from "./types.js";
 
 /** A variant's figures over all rounds. */
-export interface VariantFigures {
+interface VariantFigures {
   readonly name: string;
   /** Units of the group per CPU second. */
   readonly speed: Spread;

@@ -1,5 +1,4 @@
-import { recordsOf } from "@winnow/common";
-import { pageHtml } from "@winnow/eval";
+import { htmlOf, recordsOf } from "@winnow/common";
 import type { BenchPage } from "./spool.js";
 
 /**
@@ -12,9 +11,10 @@ import type { BenchPage } from "./spool.js";
 export async function* readPages(files: readonly string[]): AsyncGenerator<BenchPage> {
   for (const file of files) {
     let index = 0;
-    for await (const { id = `${file}#${index}`, url, ...record } of recordsOf([file])) {
+    for await (const record of recordsOf([file])) {
+      const { id = `${file}#${index}`, url } = record;
       index++;
-      const html = pageHtml({ ...record, id, gold: { text: "" } });
+      const html = htmlOf(record);
       if (html === undefined) throw new RangeError(`${file}, record ${index}: neither html nor htmlBase64`);
       yield { id, url, html };
     }

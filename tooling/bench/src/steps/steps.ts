@@ -69,7 +69,7 @@ export interface StepSummary {
 }
 
 /** All that a run of `bench extract --steps` has found, as `--json` writes it. */
-export interface StepsReport {
+interface StepsReport {
   readonly bench: "extract --steps";
   readonly rounds: number;
   readonly pages: number;
@@ -97,7 +97,7 @@ export function summarizeSteps(rounds: readonly StepTimes[]): readonly StepSumma
 }
 
 /** The report as a person reads it. */
-export function printedSteps({
+function printedSteps({
   rounds,
   pages,
   warm,
