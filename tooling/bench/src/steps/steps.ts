@@ -97,15 +97,7 @@ export function summarizeSteps(rounds: readonly StepTimes[]): readonly StepSumma
 }
 
 /** The report as a person reads it. */
-function printedSteps({
-  rounds,
-  pages,
-  warm,
-  bytes,
-  environment,
-  steps,
-  failures,
-}: StepsReport): string {
+function printedSteps({ rounds, pages, warm, bytes, environment, steps, failures }: StepsReport): string {
   const head = `extract --steps: ${pages} pages, ${figure(bytes / 1e6)} MB, ${rounds} rounds, one process per round, ${warm} pages first`;
   const rows = steps.map(({ step, sumMs, medianMs, ratio, medianRatio, wanted }) => [
     step,
