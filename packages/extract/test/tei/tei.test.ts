@@ -4,9 +4,9 @@ import { attribute, createMarker, Label, type Marks, NodeKind, parse, type Tree 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Metadata } from "../../src/metadata/types.js";
-import { SUBSET } from "../../src/render/tei/subset.js";
 import { tei as teiFormat } from "../../src/render/tei/tei.js";
 import { readXml } from "./read-xml.js";
+import { SUBSET } from "./subset.js";
 import { violations } from "./violations.js";
 
 const FIXTURES = join(import.meta.dirname, "..", "fixtures");

@@ -1,5 +1,5 @@
 import type { Element } from "xast";
-import { GLOBAL_ATTRIBUTES, SUBSET } from "../../src/render/tei/subset.js";
+import { GLOBAL_ATTRIBUTES, SUBSET } from "./subset.js";
 
 /**
  * What in a TEI document is not of the subset: elements, attributes and text out of place, orders that its table

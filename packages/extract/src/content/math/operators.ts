@@ -76,7 +76,8 @@ const ORDINARY = String.raw`
   ◊ \lozenge ⧫ \blacklozenge △ \triangle ▵ \triangle ▲ \blacktriangle ▼ \blacktriangledown ▿ \triangledown ° ^\circ § \S ¶ \P © \copyright ® \circledR
   £ \pounds ¥ \yen ✓ \checkmark ✠ \maltese \ \backslash ^ \text{\textasciicircum} ~ \sim ∁ \complement Å \mathrm{\AA} ‵ \backprime ˙ \cdot`;
 
-function pairs(table: string): readonly (readonly [string, string])[] {
+/** The words of a table two by two. */
+export function pairs(table: string): readonly (readonly [string, string])[] {
   const words = table.trim().split(/\s+/);
   return words.flatMap((word, i) => (i % 2 === 0 ? [[word, words[i + 1]!] as const] : []));
 }

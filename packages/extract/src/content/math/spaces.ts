@@ -1,32 +1,17 @@
 import { EMPTY, type Piece } from "./piece.js";
 
 /** Widths of the characters that stand for spaces (Unicode §6.2), in em. */
+// biome-ignore format: a table
 const CHARACTERS: ReadonlyMap<string, number> = new Map([
-  [" ", 0.333],
-  ["\u00a0", 0.333],
-  ["\u2002", 0.5],
-  ["\u2003", 1],
-  ["\u2004", 0.278],
-  ["\u2005", 0.222],
-  ["\u2006", 0.167],
-  ["\u2009", 0.167],
-  ["\u200a", 0.056],
-  ["\u202f", 0.167],
-  ["\u205f", 0.222],
-  ["\u2063", 0],
-  ["\u200b", 0],
+  [" ", 0.333], ["\u00a0", 0.333], ["\u2002", 0.5], ["\u2003", 1], ["\u2004", 0.278], ["\u2005", 0.222],
+  ["\u2006", 0.167], ["\u2009", 0.167], ["\u200a", 0.056], ["\u202f", 0.167], ["\u205f", 0.222],
+  ["\u2063", 0], ["\u200b", 0],
 ]);
 
 /** The lengths of MathML 3 §2.1.5.2 in em, and its named spaces. */
+// biome-ignore format: a table
 const UNITS: ReadonlyMap<string, number> = new Map([
-  ["em", 1],
-  ["ex", 0.43],
-  ["mu", 1 / 18],
-  ["px", 0.0625],
-  ["pt", 0.1],
-  ["pc", 1.2],
-  ["cm", 2.845],
-  ["mm", 0.2845],
+  ["em", 1], ["ex", 0.43], ["mu", 1 / 18], ["px", 0.0625], ["pt", 0.1], ["pc", 1.2], ["cm", 2.845], ["mm", 0.2845],
   ["in", 7.227],
 ]);
 const NAMES = ["veryverythin", "verythin", "thin", "medium", "thick", "verythick", "veryverythick"];

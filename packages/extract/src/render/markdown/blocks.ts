@@ -1,7 +1,8 @@
 import type { Element, ElementContent } from "hast";
 import { element, isBlockName } from "../../content/vocabulary.js";
-import { Style, written } from "./inlines.js";
+import { written } from "./inlines.js";
 import { mathBlock } from "./math.js";
+import { Style } from "./pieces.js";
 import { tableLines } from "./tables.js";
 
 /** Where the writer stands. */

@@ -1,104 +1,12 @@
 import type { ElementContent } from "hast";
 import { destination, escaped, hasPaired, type Place, pairing } from "./escape.js";
-import { mathOf } from "./math.js";
-
-/** How a run of text is set, as bits: a run has any of them at once. */
-export const Style = { strong: 1, emphasis: 2, delete: 4, subscript: 8, superscript: 16, code: 32 } as const;
-
-const STYLES: ReadonlyMap<string, number> = new Map([
-  ["strong", Style.strong], ["em", Style.emphasis], ["var", Style.emphasis], ["dfn", Style.emphasis],
-  ["cite", Style.emphasis], ["del", Style.delete], ["s", Style.delete], ["sub", Style.subscript],
-  ["sup", Style.superscript], ["code", Style.code], ["kbd", Style.code], ["samp", Style.code],
-]); // biome-ignore format: a table
-
-/** A piece of a line: text, a line break, or Markdown that is written already. */
-export interface Piece {
-  readonly kind: "text" | "break" | "image" | "math" | "note";
-  readonly value: string;
-  /** Bits of `Style`. */
-  readonly style: number;
-  /** The address of the link around. */
-  readonly link: Link | undefined;
-}
-
-interface Link {
-  readonly href: string;
-}
-
-/** Where a line is written. */
-export interface LineOptions {
-  /** `block`: a paragraph; `heading` and `cell`: one line, where nothing begins a block. */
-  readonly kind: "block" | "heading" | "cell";
-  /** Bits of `Style` that hold throughout. */
-  readonly style: number;
-  /** What a line of the paragraph begins with, after its first. */
-  readonly indent: string;
-  /** What the names of footnotes begin with. */
-  readonly notePrefix: string;
-}
+import { collect, type LineOptions, type Piece, Style } from "./pieces.js";
 
 /** Text and inline elements as one paragraph, heading or cell of Markdown. */
 export function written(nodes: readonly ElementContent[], options: LineOptions): string {
   const pieces: Piece[] = [];
   collect(nodes, options.style, undefined, pieces, options);
   return paragraph(pieces, options);
-}
-
-/** The pieces of a line, equal neighbours as one. As deep as inline elements nest in the content tree. */
-function collect(
-  nodes: readonly ElementContent[],
-  style: number,
-  link: Link | undefined,
-  out: Piece[],
-  options: LineOptions,
-): void {
-  const add = (kind: Piece["kind"], value: string): void => {
-    // The mark of a note is a link, and is in no other.
-    out.push({ kind, value, style: style & ~Style.code, link: kind === "note" ? undefined : link });
-  };
-  for (const node of nodes) {
-    if (node.type === "text") addText(out, node.value, style, link);
-    if (node.type !== "element") continue;
-    const { tagName, properties, children, data } = node;
-    const own = STYLES.get(tagName);
-    if (data?.note !== undefined) add("note", `[^${options.notePrefix}${data.note}]`);
-    else if (own !== undefined) {
-      // In code nothing is set off.
-      const inner = (style & Style.code) !== 0 ? style : style | own;
-      collect(children, inner, link, out, options);
-    } else if (tagName === "a") {
-      const href = String(properties.href);
-      if (data?.frame !== undefined) add("image", image(data.frame, href, options));
-      else collect(children, style, { href }, out, options);
-    } else if (tagName === "br") out.push({ kind: "break", value: "", style: style & ~Style.code, link });
-    else if (tagName === "img")
-      add("image", image(String(properties.alt ?? ""), String(properties.src), options));
-    else if (tagName === "video" || tagName === "audio") {
-      add("image", image(String(properties.title ?? ""), String(properties.src), options));
-    } else if (tagName === "math") {
-      // Two formulas that touch would share a dollar.
-      if (out[out.length - 1]?.kind === "math") addText(out, " ", style, link);
-      add("math", mathOf(node, options.kind === "cell"));
-    } else if (tagName === "q") {
-      addText(out, "“", style, link);
-      collect(children, style, link, out, options);
-      addText(out, "”", style, link);
-    } else collect(children, style, link, out, options);
-  }
-}
-
-function addText(out: Piece[], value: string, style: number, link: Link | undefined): void {
-  const last = out[out.length - 1];
-  if (last?.kind === "text" && last.style === style && last.link === link) {
-    out[out.length - 1] = { ...last, value: last.value + value };
-  } else if (value !== "") out.push({ kind: "text", value, style, link });
-}
-
-/** An image, and whatever else is shown in place: video, sound, frames. */
-function image(alt: string, src: string, { kind }: LineOptions): string {
-  const inCell = kind === "cell";
-  const place: Place = { at: "inline", inLink: true, inCell, pairs: "*_~`$" };
-  return `![${alt === "" ? "" : escaped(alt, place)}](${destination(src, inCell)})`;
 }
 
 /** A style or the link: what a group of pieces can have in common. */

@@ -1,7 +1,6 @@
 import type { Element as HastElement, Nodes as HastNode } from "hast";
 import type { ElementContent } from "xast";
-import { graphicOf, onlyImage } from "./graphics.js";
-import { codeElement, inlines, languageOf } from "./inlines.js";
+import { codeElement, graphicOf, inlines, languageOf, onlyImage } from "./inlines.js";
 import { definitionList, list } from "./lists.js";
 import { pointer, tei } from "./xml.js";
 
@@ -81,9 +80,9 @@ function block(node: HastElement): readonly ElementContent[] {
       return [quote(node)];
     case "ul":
     case "ol":
-      return list(node);
+      return list(node, mixed);
     case "dl":
-      return definitionList(node);
+      return definitionList(node, { mixed, lines, isBlock });
     case "pre":
       return [preformatted(node)];
     case "hr":

@@ -1,8 +1,16 @@
 import type { Element as HastElement, Nodes as HastNode } from "hast";
 import type { ElementContent } from "xast";
-import { isBlock, lines, mixed } from "./blocks.js";
 import { languageOf } from "./inlines.js";
 import { tei } from "./xml.js";
+
+type Writer = (nodes: readonly HastNode[]) => ElementContent[];
+
+/** How the content of an item and of a label is written. */
+interface Writers {
+  readonly mixed: Writer;
+  readonly lines: Writer;
+  readonly isBlock: (node: HastNode) => boolean;
+}
 
 /** How `type` of `ol` counts (HTML §4.4.5), where that is not in digits. */
 const NUMBERING: ReadonlyMap<string, (number: number) => string> = new Map([
@@ -13,7 +21,7 @@ const NUMBERING: ReadonlyMap<string, (number: number) => string> = new Map([
 ]);
 
 /** `ul` and `ol` as `list`; items whose number is not their place, or is none in digits, have it in `n`. */
-export function list(node: HastElement): readonly ElementContent[] {
+export function list(node: HastElement, mixed: Writer): readonly ElementContent[] {
   const ordered = node.tagName === "ol";
   const { start, reversed, type } = node.properties;
   const items = node.children.filter((child) => child.type === "element");
@@ -50,24 +58,10 @@ function alphabetic(number: number): string {
   return letters;
 }
 
+// biome-ignore format: a table
 const ROMAN: readonly (readonly [number, string])[] = [
-  ...([
-    [1000, "m"],
-    [900, "cm"],
-    [500, "d"],
-    [400, "cd"],
-    [100, "c"],
-    [90, "xc"],
-  ] as const),
-  ...([
-    [50, "l"],
-    [40, "xl"],
-    [10, "x"],
-    [9, "ix"],
-    [5, "v"],
-    [4, "iv"],
-    [1, "i"],
-  ] as const),
+  [1000, "m"], [900, "cm"], [500, "d"], [400, "cd"], [100, "c"], [90, "xc"],
+  [50, "l"], [40, "xl"], [10, "x"], [9, "ix"], [5, "v"], [4, "iv"], [1, "i"],
 ];
 
 function roman(number: number): string {
@@ -84,7 +78,10 @@ function roman(number: number): string {
  * `dl` as a `list` of the type `gloss`, where each label is followed by one item (TEI P5 §3.8): several terms of one
  * definition are lines of one label, several definitions of one term paragraphs of one item.
  */
-export function definitionList(node: HastElement): readonly ElementContent[] {
+export function definitionList(
+  node: HastElement,
+  { mixed, lines, isBlock }: Writers,
+): readonly ElementContent[] {
   const out: ElementContent[] = [];
   let terms: HastElement[] = [];
   let definitions: HastElement[] = [];
@@ -93,7 +90,12 @@ export function definitionList(node: HastElement): readonly ElementContent[] {
     const lang = (of: readonly HastElement[]) => (of.length === 1 ? languageOf(of[0]!) : {});
     out.push(tei("label", lang(terms), lines(terms)));
     const [only] = definitions;
-    const inside: HastNode[] = definitions.length === 1 ? only!.children : definitions.flatMap(asParagraph);
+    const inside: HastNode[] =
+      definitions.length === 1
+        ? only!.children
+        : definitions.flatMap((one) =>
+            one.children.some(isBlock) ? one.children : [{ ...one, tagName: "p" }],
+          );
     out.push(tei("item", lang(definitions), mixed(inside)));
     terms = [];
     definitions = [];
@@ -107,9 +109,4 @@ export function definitionList(node: HastElement): readonly ElementContent[] {
   }
   close();
   return out.length === 0 ? [] : [tei("list", { type: "gloss", ...languageOf(node) }, out)];
-}
-
-/** A definition among others: its text a paragraph. */
-function asParagraph(node: HastElement): readonly HastNode[] {
-  return node.children.some(isBlock) ? node.children : [{ ...node, tagName: "p" }];
 }

@@ -1,15 +1,14 @@
-import type { Element } from "xast";
+import type { Element, ElementContent } from "xast";
 import { toXml } from "xast-util-to-xml";
 import { contentOf } from "../../content/index.js";
 import { type Parts, partsOf } from "../../content/source.js";
 import type { Format, RenderOptions } from "../types.js";
 import { division } from "./divisions.js";
 import { header } from "./header.js";
-import { indented } from "./indent.js";
 import { tei as element, languageTag } from "./xml.js";
 
 /**
- * A document in TEI P5, of the elements of `SUBSET` only: the metadata as `teiHeader`, the content as a division of
+ * A document in TEI P5, of a closed list of elements (`subset.ts` of the tests): the metadata as `teiHeader`, the content as a division of
  * the type `content`, readers' comments as one of the type `comments`.
  */
 export const tei: Format = (tree, marks, options = {}) => {
@@ -35,4 +34,23 @@ function teiTree({ content, comments }: Parts, { url, metadata }: RenderOptions)
     [header(metadata, url), element("text", {}, [element("body", {}, parts)])],
   );
   return indented(document);
+}
+
+/** The elements without text. */
+const TEXTLESS: ReadonlySet<string> = new Set(
+  (
+    "TEI teiHeader fileDesc titleStmt publicationStmt availability sourceDesc bibl profileDesc " +
+    "abstract langUsage textClass keywords revisionDesc text body div quote list table row figure " +
+    "graphic milestone lb choice ruby"
+  ).split(" "),
+);
+
+/** An element with its children on lines of their own wherever no text can be: readers see the same. */
+function indented(node: Element, depth = 0): Element {
+  const children = node.children.map((child) =>
+    child.type === "element" ? indented(child, depth + 1) : child,
+  );
+  if (!TEXTLESS.has(node.name) || children.length === 0) return { ...node, children };
+  const line = (level: number): ElementContent => ({ type: "text", value: `\n${"  ".repeat(level)}` });
+  return { ...node, children: [...children.flatMap((child) => [line(depth + 1), child]), line(depth)] };
 }
