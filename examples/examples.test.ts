@@ -80,10 +80,14 @@ describe("the examples", () => {
   });
 
   it("flat-tree: selection and measures", async () => {
-    const [first, second] = await run("flat-tree");
+    const [first, second, ...rest] = await run("flat-tree");
     expect(first).toEqual(["/black", "black"]);
     // "Tea" 3, "Green, " 7, "black" 5, " and white." 11
     expect(second![0]).toMatchObject({ characters: 26, linkCharacters: 5, elements: 4 });
+    expect(rest).toEqual([
+      ["h1", false],
+      ["p", true],
+    ]);
   });
 
   it("keep-trees: a compact tree without scripts", async () => {

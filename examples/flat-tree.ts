@@ -1,4 +1,13 @@
-import { attribute, measures, parse, select, textContent } from "@winnow/core-dom";
+import {
+  attribute,
+  children,
+  compile,
+  measures,
+  parse,
+  select,
+  tagName,
+  textContent,
+} from "@winnow/core-dom";
 
 const tree = parse('<main><h1>Tea</h1><p>Green, <a href="/black">black</a> and white.</p></main>');
 
@@ -7,3 +16,7 @@ console.log(attribute(tree, link, "href"), textContent(tree, link));
 
 const [main = -1] = select(tree, "main");
 console.log(measures(tree, main));
+
+// A selector that is tested row by row is compiled once, for any number of trees.
+const isLinked = compile(":has(a[href])").over(tree);
+for (const child of children(tree, main)) console.log(tagName(tree, child), isLinked(child));

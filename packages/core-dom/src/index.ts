@@ -6,7 +6,7 @@ export { type Favor, Label, type Marks, type Method, type MethodOptions } from "
 export type { Page } from "./page.js";
 export { type ParseFragmentOptions, type ParseOptions, parse, parseFragment } from "./parse/parse.js";
 export { decodeReferences } from "./references/decode.js";
-export { matches, select, selectOne } from "./select/select.js";
+export { select, selectOne } from "./select/select.js";
 export { compile, type Selector } from "./select/selector.js";
 export { compact } from "./tree/compact.js";
 export { type Measures, measures } from "./tree/measures.js";

@@ -11,7 +11,7 @@ export type Combinator =
   | SelectorType.Sibling;
 
 /** What one element has to match, and the combinator before it; before the first it is a descendant's. */
-export interface Compound {
+interface Compound {
   readonly combinator: Combinator;
   readonly simple: readonly Simple[];
 }

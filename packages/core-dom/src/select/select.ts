@@ -39,21 +39,11 @@ export function selectOne(tree: Tree, css: string | Selector, root = 0): number 
   return found;
 }
 
-/**
- * Whether a row is an element that matches a selector; `:scope` is the row itself. For many rows of one tree
- * take `compile(css).over(tree)`.
- *
- * @throws TypeError where `css` is no selector, RangeError where `row` is none.
- * @example matches(tree, row, "aside, nav, [role=navigation]")
- */
-export function matches(tree: Tree, row: number, css: string | Selector): boolean {
-  check(tree, row, "row");
-  return selectorOf(css).over(tree, row)(row);
-}
-
 /** Calls `found` on each match until it says false. */
 function scan(tree: Tree, css: string | Selector, root: number, found: (row: number) => boolean): void {
-  check(tree, root, "root");
+  if (!Number.isInteger(root) || root < 0 || root >= tree.length) {
+    throw new RangeError(`root must be a row of the tree (0 to ${tree.length - 1}): ${root}`);
+  }
   const test = selectorOf(css).over(tree, root);
   const stop = tree.end[root]!;
   for (let row = root + 1; row < stop; row++) {
@@ -64,10 +54,4 @@ function scan(tree: Tree, css: string | Selector, root: number, found: (row: num
 
 function selectorOf(css: string | Selector): Selector {
   return typeof css === "object" && css !== null ? css : compile(css);
-}
-
-function check(tree: Tree, row: number, name: string): void {
-  if (!Number.isInteger(row) || row < 0 || row >= tree.length) {
-    throw new RangeError(`${name} must be a row of the tree (0 to ${tree.length - 1}): ${row}`);
-  }
 }

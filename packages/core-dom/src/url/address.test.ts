@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "../parse/parse.js";
-import { baseUrl, hostOf, parseHttpUrl, resolveUrl } from "./address.js";
+import { baseUrl, hostOf, parseHttpUrl, parseUrl } from "./address.js";
 
 describe("parseHttpUrl", () => {
   it.each([
@@ -16,7 +16,7 @@ describe("parseHttpUrl", () => {
   });
 });
 
-describe("resolveUrl", () => {
+describe("parseUrl", () => {
   it.each([
     ["../c", "https://a.org/b/d", "https://a.org/c"],
     ["mailto:a@a.org", "https://a.org/", "mailto:a@a.org"],
@@ -24,7 +24,7 @@ describe("resolveUrl", () => {
     ["#x", undefined, undefined],
     ["x", "no address", undefined],
   ])("of %j at %s is %s", (address, base, resolved) => {
-    expect(resolveUrl(address, base)).toBe(resolved);
+    expect(parseUrl(address, base)?.href).toBe(resolved);
   });
 });
 

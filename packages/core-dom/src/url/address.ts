@@ -3,7 +3,7 @@ import { Tag } from "../tree/tags.js";
 import { Namespace, type Tree } from "../tree/types.js";
 
 /**
- * An address, parsed as browsers do (URL §4.4); undefined where it is invalid, empty, or relative without a base. White
+ * An address of any scheme, parsed as browsers do (URL §4.4) and resolved against a base; undefined where it is invalid, empty, or relative without a base. White
  * space around it does not count.
  *
  * @example parseUrl(" /a ", "https://example.com/b")?.href // "https://example.com/a"
@@ -19,15 +19,6 @@ export function parseHttpUrl(address: string, base?: string): URL | undefined {
   const url = parseUrl(address, base);
   if (url === undefined || (url.protocol !== "http:" && url.protocol !== "https:")) return undefined;
   return hostOf(url) === "" ? undefined : url;
-}
-
-/**
- * An address resolved against a base, of any scheme; undefined where it is invalid, empty, or relative without a base.
- *
- * @example resolveUrl("../c", "https://example.com/a/b") // "https://example.com/c"
- */
-export function resolveUrl(address: string, base: string | undefined): string | undefined {
-  return parseUrl(address, base)?.href;
 }
 
 /** The host without the dots at its end, which only say that the name is complete (RFC 1034, section 3.1). */

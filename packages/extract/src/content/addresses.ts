@@ -29,7 +29,7 @@ export function safeAddress(
   return resolvedUrl(plain, undefined) ?? (plain.startsWith("#") ? undefined : plain);
 }
 
-/** As browsers resolve it: no-break spaces at the ends are a part of it, other than for core-dom's `resolveUrl`. */
+/** As browsers resolve it: no-break spaces at the ends are a part of it, other than for core-dom's `parseUrl`. */
 function resolvedUrl(address: string, base: string | undefined): string | undefined {
   return URL.canParse(address, base) ? new URL(address, base).href : undefined;
 }

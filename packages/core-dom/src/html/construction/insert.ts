@@ -12,7 +12,7 @@ export function isHtml(parser: TreeConstruction, element: number, tag: number): 
 }
 
 /** Where children of an element go: a template's into its content (HTML §13.2.6.1, step 3 of the appropriate place). */
-export function contentOf(parser: TreeConstruction, element: number): number {
+function contentOf(parser: TreeConstruction, element: number): number {
   return isHtml(parser, element, Tag.template) ? parser.draft.rows.first[element]! : element;
 }
 
