@@ -24,82 +24,86 @@ export interface Measure {
   readonly bound?: number;
 }
 
+function measure(field: Field, name: string, about: string, score: Measure["score"]): Measure {
+  return { field, name, about, score };
+}
+
 /** From which token F1 on a title counts as similar. */
 const SIMILAR = 0.8;
 
-export const titleSame: Measure = {
-  name: "title, same",
-  field: "title",
-  about: "equal in NFKC and lower case, runs of punctuation (quotes, dashes) and white space one space",
-  score: ({ title = "" }, gold) => Number(normalised(title) === normalised(gold)),
-};
+export const titleSame: Measure = measure(
+  "title",
+  "title, same",
+  "equal in NFKC and lower case, runs of punctuation (quotes, dashes) and white space one space",
+  ({ title = "" }, gold) => Number(normalised(title) === normalised(gold)),
+);
 
-export const titleSimilar: Measure = {
-  name: "title, similar",
-  field: "title",
-  about: `token F1 at least ${SIMILAR}`,
-  score: (answer, gold) => Number(titleF1.score(answer, gold) >= SIMILAR),
-};
+export const titleSimilar: Measure = measure(
+  "title",
+  "title, similar",
+  `token F1 at least ${SIMILAR}`,
+  (answer, gold) => Number(titleF1.score(answer, gold) >= SIMILAR),
+);
 
-export const titleF1: Measure = {
-  name: "title, token F1",
-  field: "title",
-  about: "mean F1 of the words",
-  score: ({ title = "" }, gold) => wordF1(normalised(gold), normalised(title)).f1,
-};
+export const titleF1: Measure = measure(
+  "title",
+  "title, token F1",
+  "mean F1 of the words",
+  ({ title = "" }, gold) => wordF1(normalised(gold), normalised(title)).f1,
+);
 
-export const dateDay: Measure = {
-  name: "date, same day",
-  field: "date",
-  about: "both cut to YYYY-MM-DD (or to the gold's precision); a coarser answer does not count",
-  score: ({ date = "" }, gold) => sameDate(date, dayOf(gold)),
-};
+export const dateDay: Measure = measure(
+  "date",
+  "date, same day",
+  "both cut to YYYY-MM-DD (or to the gold's precision); a coarser answer does not count",
+  ({ date = "" }, gold) => sameDate(date, dayOf(gold)),
+);
 
-export const dateMonth: Measure = {
-  name: "date, same month",
-  field: "date",
-  about: "both cut to YYYY-MM",
-  score: ({ date = "" }, gold) => sameDate(date, dayOf(gold).slice(0, 7)),
-};
+export const dateMonth: Measure = measure(
+  "date",
+  "date, same month",
+  "both cut to YYYY-MM",
+  ({ date = "" }, gold) => sameDate(date, dayOf(gold).slice(0, 7)),
+);
 
-export const authorsSame: Measure = {
-  name: "authors, same",
-  field: "authors",
-  about: "the same set of names; the gold cut at , ; & and, without degrees and roles",
-  score: ({ authors }, gold) => Number(sameNames(authors, gold)),
-};
+export const authorsSame: Measure = measure(
+  "authors",
+  "authors, same",
+  "the same set of names; the gold cut at , ; & and, without degrees and roles",
+  ({ authors }, gold) => Number(sameNames(authors, gold)),
+);
 
-export const authorsF1: Measure = {
-  name: "authors, token F1",
-  field: "authors",
-  about: "mean F1 of the words of the names",
-  score: ({ authors }, gold) => wordF1(normalised(gold), normalised(authors.join(" "))).f1,
-};
+export const authorsF1: Measure = measure(
+  "authors",
+  "authors, token F1",
+  "mean F1 of the words of the names",
+  ({ authors }, gold) => wordF1(normalised(gold), normalised(authors.join(" "))).f1,
+);
 
-export const bylineSame: Measure = {
-  name: "byline, same",
-  field: "authors",
-  about: "the same names or the same string, without what means “by” before them on both sides",
-  score: ({ authors }, gold) => Number(sameNames(authors.map(withoutBy), withoutBy(gold))),
-};
+export const bylineSame: Measure = measure(
+  "authors",
+  "byline, same",
+  "the same names or the same string, without what means “by” before them on both sides",
+  ({ authors }, gold) => Number(sameNames(authors.map(withoutBy), withoutBy(gold))),
+);
 
 /** Readability.js returns a byline's dates and agencies with it: "By Jane Doe March 4, 2018". */
-export const bylineBegins: Measure = {
-  name: "byline, beginning",
-  field: "authors",
-  about: "the gold begins with the first of the names; dates, agencies and other names may follow",
-  score: ({ authors }, gold) => {
+export const bylineBegins: Measure = measure(
+  "authors",
+  "byline, beginning",
+  "the gold begins with the first of the names; dates, agencies and other names may follow",
+  ({ authors }, gold) => {
     const first = normalised(withoutBy(authors[0] ?? ""));
     return Number(first !== "" && normalised(withoutBy(gold)).startsWith(first));
   },
-};
+);
 
-const bylineF1: Measure = {
-  name: "byline, token F1",
-  field: "authors",
-  about: "mean F1 of the words",
-  score: ({ authors }, gold) => authorsF1.score({ authors: authors.map(withoutBy) }, withoutBy(gold)),
-};
+const bylineF1: Measure = measure(
+  "authors",
+  "byline, token F1",
+  "mean F1 of the words",
+  ({ authors }, gold) => authorsF1.score({ authors: authors.map(withoutBy) }, withoutBy(gold)),
+);
 
 /** The sets whose gold has metadata. */
 export type MeasuredSet = "wcxb-dev" | "readability";

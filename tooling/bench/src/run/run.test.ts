@@ -29,7 +29,7 @@ describe("timePages", () => {
     const { cpuMs, wallMs } = await timePages(run, spool, first(3), 0);
     expect(cpuMs).toHaveLength(3);
     expect(cpuMs[1]).toBeGreaterThanOrEqual(39);
-    expect(cpuMs[0]! + cpuMs[2]!).toBeLessThan(39);
+    expect(cpuMs[0]! + cpuMs[2]!).toBeLessThan(cpuMs[1]!);
     expect(wallMs).toBeGreaterThan(110);
   });
 
