@@ -45,9 +45,17 @@ const TAG = /^[a-z]{2,3}([-_][a-z0-9]{1,8})*$/i;
 export function languageTag(written: string | undefined): string | undefined {
   const tag = written?.trim();
   if (tag === undefined || !TAG.test(tag)) return undefined;
+  const known = canonical.get(tag);
+  if (known !== undefined) return known;
   try {
-    return Intl.getCanonicalLocales(tag.replaceAll("_", "-"))[0];
+    const found = Intl.getCanonicalLocales(tag.replaceAll("_", "-"))[0]!;
+    if (canonical.size < MOST_KNOWN) canonical.set(tag, found);
+    return found;
   } catch {
     return undefined;
   }
 }
+
+/** The tags met so far: engines take microseconds for each, and pages have few different ones. */
+const canonical = new Map<string, string>();
+const MOST_KNOWN = 1_000;

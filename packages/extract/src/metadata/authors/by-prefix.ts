@@ -6,6 +6,8 @@ interface Prefixes {
   /** The first words of all by-words: few lines begin with one. Of scripts without spaces, the first characters. */
   readonly firstWords: ReadonlySet<string>;
   readonly firstCharacters: ReadonlySet<string>;
+  /** By the codes of two small ASCII letters, whether a by-word begins with them. */
+  readonly pairs: Uint8Array;
 }
 
 const CJK = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
@@ -16,7 +18,13 @@ let all: Prefixes | undefined;
 function prefixes(): Prefixes {
   if (all !== undefined) return all;
   const words = [...BY_PHRASES, ...BY_WORDS];
+  const pairs = new Uint8Array(ASCII * ASCII);
+  for (const word of words) {
+    const [first, second] = [word.charCodeAt(0), word.charCodeAt(1)];
+    if (first < ASCII && second < ASCII) pairs[first * ASCII + second] = 1;
+  }
   all = {
+    pairs,
     strong: startingWith(BY_PHRASES),
     short: startingWith(BY_WORDS),
     firstWords: new Set(words.filter((word) => !CJK.test(word)).map(firstWord)),
@@ -24,6 +32,8 @@ function prefixes(): Prefixes {
   };
   return all;
 }
+
+const ASCII = 0x80;
 
 /** Up to what may follow a by-word, in lower case. */
 function firstWord(line: string): string {
@@ -72,7 +82,8 @@ export interface ByLine {
  * @example byLine("文／王小明")?.rest // "王小明"
  */
 export function byLine(line: string): ByLine | undefined {
-  const { strong, short, firstWords, firstCharacters } = prefixes();
+  const { strong, short, firstWords, firstCharacters, pairs } = prefixes();
+  if (!mayBegin(line, pairs)) return undefined;
   const trimmed = line.trimStart().replace(/^[-–—•·|/*~]\s*/, "");
   if (!firstWords.has(firstWord(trimmed)) && !firstCharacters.has(trimmed.charAt(0))) return undefined;
   for (const [expression, isStrong] of [
@@ -90,6 +101,20 @@ export function byLine(line: string): ByLine | undefined {
     };
   }
   return undefined;
+}
+
+/** Whether the first two letters of a line allow a by-word: most lines are not worth a closer look. */
+function mayBegin(line: string, pairs: Uint8Array): boolean {
+  let at = 0;
+  while (at < line.length && isAsciiNonLetter(line.charCodeAt(at))) at++;
+  const first = line.charCodeAt(at) | 0x20;
+  const second = line.charCodeAt(at + 1) | 0x20;
+  return !(first < ASCII && second < ASCII) || pairs[first * ASCII + second] === 1;
+}
+
+function isAsciiNonLetter(code: number): boolean {
+  const small = code | 0x20;
+  return code < ASCII && (small < 0x61 || small > 0x7a);
 }
 
 /** The same, as often as by-words follow each other: "Author: By Ann Lee". */

@@ -139,7 +139,7 @@ function knownWords(joined: string): readonly string[] {
       hasCapital = true;
       continue;
     }
-    if (at > start) {
+    if (at > start && (before !== "" || mayBeKnown(joined, start, at))) {
       const written = joined.slice(start, at);
       const word = hasCapital ? written.toLowerCase() : written;
       if (before !== "" && DICTIONARY.has(before + word)) compounds.push(before + word);
@@ -151,6 +151,25 @@ function knownWords(joined: string): readonly string[] {
     start = isCut ? at : at + 1;
   }
   return compounds.length === 0 ? words : [...words, ...compounds];
+}
+
+/** By the codes of two small letters, whether a word of the dictionary begins with them. */
+const PAIRS: Uint8Array = pairs();
+
+function pairs(): Uint8Array {
+  const known = new Uint8Array(0x80 * 0x80);
+  for (const word of DICTIONARY.keys()) {
+    if (word.length > 1) known[word.charCodeAt(0) * 0x80 + word.charCodeAt(1)] = 1;
+  }
+  return known;
+}
+
+/** Most words of style sheets are none of the dictionary's, and not worth a string. */
+function mayBeKnown(joined: string, start: number, end: number): boolean {
+  return (
+    end - start === 1 ||
+    PAIRS[(joined.charCodeAt(start) | 0x20) * 0x80 + (joined.charCodeAt(start + 1) | 0x20)] === 1
+  );
 }
 
 function isSmall(code: number): boolean {

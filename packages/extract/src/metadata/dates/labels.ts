@@ -10,12 +10,33 @@ const NEAR = 60;
 /** Scripts without spaces, where a word may begin anywhere; Hangul and Arabic join other words before. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Thai}\p{Script=Arabic}©]/u;
 
-const ROLES: readonly (readonly [DateRole, RegExp])[] = [
-  ["modified", oneOf(MODIFIED_WORDS)],
-  ["published", oneOf(PUBLISHED_WORDS)],
-  ["copyright", oneOf(COPYRIGHT_WORDS)],
-  ["other", oneOf(OTHER_WORDS)],
-];
+interface Label {
+  readonly word: string;
+  readonly role: DateRole;
+  /** Whether it may begin within a word. */
+  readonly anywhere: boolean;
+}
+
+/** Labels by their first character; where two begin at one place, the first one counts. */
+let labels: ReadonlyMap<string, readonly Label[]> | undefined;
+
+function labelsByStart(): ReadonlyMap<string, readonly Label[]> {
+  const found = new Map<string, Label[]>();
+  for (const [role, words] of [
+    ["modified", MODIFIED_WORDS],
+    ["published", PUBLISHED_WORDS],
+    ["copyright", COPYRIGHT_WORDS],
+    ["other", OTHER_WORDS],
+  ] as const) {
+    for (const written of words) {
+      const word = foldWords(written);
+      const same = found.get(word[0]!) ?? [];
+      same.push({ word, role, anywhere: UNSPACED.test(written) });
+      found.set(word[0]!, same);
+    }
+  }
+  return found;
+}
 
 /**
  * What the words before a date say that it is; of several, the nearest to the date.
@@ -25,32 +46,34 @@ const ROLES: readonly (readonly [DateRole, RegExp])[] = [
  */
 export function roleOf(words: string): DateRole | undefined {
   if (words === "") return undefined;
+  labels ??= labelsByStart();
   const folded = foldWords(words.slice(-NEAR));
-  let role: DateRole | undefined;
-  let nearest = -1;
-  for (const [name, pattern] of ROLES) {
-    for (const match of folded.matchAll(pattern)) {
-      if (match.index > nearest) {
-        nearest = match.index;
-        role = name;
-      }
-    }
+  for (let at = folded.length - 1; at >= 0; at--) {
+    const candidates = labels.get(folded[at]!);
+    if (candidates === undefined) continue;
+    const beginsWord = !isInWord(folded, at - 1);
+    const found = candidates.find(
+      ({ word, anywhere }) => (beginsWord || anywhere) && folded.startsWith(word, at),
+    );
+    if (found !== undefined) return found.role;
   }
-  return role;
+  return undefined;
 }
 
-function oneOf(words: readonly string[]): RegExp {
-  const spaced: string[] = [];
-  const unspaced: string[] = [];
-  for (const word of words) {
-    const escaped = foldWords(word).replace(/[()*+?.|]/g, "\\$&");
-    (UNSPACED.test(word) ? unspaced : spaced).push(escaped);
-  }
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${spaced.join("|")})|${unspaced.join("|")}`, "gu");
+/** Whether a letter or digit is at the place. */
+function isInWord(text: string, at: number): boolean {
+  if (at < 0) return false;
+  const code = text.charCodeAt(at);
+  if (code >= 0x80) return /[\p{L}\p{N}]/u.test(text[at]!);
+  return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39);
 }
+
+/** What folding only makes small. */
+const PLAIN = /^[a-z0-9 .,:;|()/-]*$/i;
 
 /** As `fold` does, with dots and spaces left. */
 function foldWords(words: string): string {
+  if (PLAIN.test(words)) return words.toLowerCase();
   return words
     .split(/([ .:]+)/)
     .map((word, index) => (index % 2 === 1 ? word : fold(word)))

@@ -58,7 +58,7 @@ export function markedDates(
       property: itempropOf(tree, row) ?? propertyOf(tree, row) ?? "",
       names: namesOf(row),
       isTime,
-      customTag: customTag(tree, row),
+      customTag: tree.tag[row]! > LAST_KNOWN_TAG ? customTag(tree, row) : "",
     });
     if (marker === undefined) continue;
     left--;
@@ -84,7 +84,7 @@ const LAST_KNOWN_TAG = Math.max(...Object.values(Tag));
 
 /** The name of an element that the page made up (`relative-time`); the empty string for others. */
 function customTag(tree: Tree, row: number): string {
-  const name = tree.tag[row]! > LAST_KNOWN_TAG ? tagName(tree, row) : "";
+  const name = tagName(tree, row);
   return name.includes("-") ? name : "";
 }
 

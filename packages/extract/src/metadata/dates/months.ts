@@ -16,12 +16,14 @@ const SAME: Readonly<Record<string, string>> = {
 export function monthOf(word: string, language?: string | undefined): number {
   if (word.length < 2 || word.length > LONGEST) return 0;
   const key = fold(word);
-  const primary = language?.toLowerCase().split("-", 1)[0] ?? "";
   const { byLanguage, everywhere } = months();
+  const foreign = everywhere.get(key);
+  if (foreign === undefined) return 0;
+  const primary = language?.toLowerCase().split("-", 1)[0] ?? "";
   return (
     byLanguage.get(SAME[primary] ?? primary)?.get(key) ??
     byLanguage.get("en")!.get(key) ??
-    (key.length < SHORTEST_FOREIGN ? 0 : (everywhere.get(key) ?? 0))
+    (key.length < SHORTEST_FOREIGN ? 0 : foreign)
   );
 }
 

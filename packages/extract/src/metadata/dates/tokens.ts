@@ -1,3 +1,4 @@
+import { oneLine } from "../text/plain-text.js";
 import { monthOf } from "./months.js";
 
 /** A number, a word or a mark of a text that may be a date. */
@@ -43,7 +44,7 @@ export function tokens(text: string, language?: string | undefined): readonly To
       found.push({ kind: "number", text: piece, value, digits: piece.length, month: 0, start, end });
       continue;
     }
-    const isWord = IS_WORD.test(piece);
+    const isWord = isLetter(first) || (first >= 0x80 && IS_WORD.test(piece));
     const before = isWord ? found.at(-1) : undefined;
     if (before !== undefined && FIRST_OF_TWO.has(before.text)) {
       before.month = monthOf(before.text + piece, language);
@@ -54,6 +55,10 @@ export function tokens(text: string, language?: string | undefined): readonly To
   }
   nameMonths(found, language);
   return found;
+}
+
+function isLetter(code: number): boolean {
+  return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a);
 }
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
@@ -81,6 +86,8 @@ function month(word: string, language: string | undefined): number {
   return (word.endsWith("月") ? HAN_MONTHS.indexOf(word.slice(0, -1)) + 1 : 0) || monthOf(word, language);
 }
 
+const IS_PLAIN = /^[\0-\x7f]*$/;
+
 /** Zeros of the decimal digits that dates are written with beside ASCII's: Arabic, Persian, Devanagari, Bengali, Thai, full-width. */
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10];
 
@@ -89,8 +96,9 @@ const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10];
  * marks, ASCII digits, plain dashes and slashes.
  */
 export function cleanText(text: string, size: number): string {
-  return text
-    .slice(0, size)
+  const beginning = text.slice(0, size);
+  if (IS_PLAIN.test(beginning)) return oneLine(beginning);
+  return beginning
     .replace(/[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/g, "")
     .replace(/\s+/g, " ")
     .replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\uff10-\uff19]/g, (digit) => {

@@ -1,4 +1,5 @@
 import { BLOCK_TAGS, Hidden, Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
+import { oneLine } from "../text/plain-text.js";
 
 /** A run of visible inline text between block boundaries, by its beginning. */
 export interface Line {
@@ -59,7 +60,7 @@ export function pageLines(tree: Tree): readonly Line[] {
 
 /** The first characters of a line, white space runs as one space, trimmed. */
 export function lineText({ raw }: Line): string {
-  return raw.replace(/\s+/g, " ").trim().slice(0, LONGEST_LINE_TEXT);
+  return oneLine(raw).slice(0, LONGEST_LINE_TEXT);
 }
 
 /** Characters of a line that may be a label of the next, and its words. */

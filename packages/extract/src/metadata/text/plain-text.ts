@@ -36,8 +36,11 @@ export function tidy(value: string): string {
 
 /** With white space runs collapsed to one space, trimmed. */
 export function oneLine(value: string): string {
-  return value.replace(/\s+/g, " ").trim();
+  return (RAGGED.test(value) ? value.replace(/\s+/g, " ") : value).trim();
 }
+
+/** White space that is no single space; nearly all values have none. */
+const RAGGED = /\s\s|[^\S ]/;
 
 function withoutTags(value: string, tags: RegExp): string {
   return value.includes("<") ? value.replace(tags, (tag) => (BREAKS.test(tag) ? " " : "")) : value;
