@@ -73,6 +73,12 @@ function dictionary(): ReadonlyMap<string, number> {
   return known;
 }
 
+const NONE: ClassSigns = signsOf("");
+
+/** What every word of the dictionary has in it, so that most names need no closer look. */
+const STEMS =
+  /byl|auth?[eo]|verfa|forfa|skrib|kirj|reda[ck]|zuoz|avto|writ|contr|report|journ|colu|user|nick|post|thread|topic|screen|comm|repl|resp|rela|reco|recir|tren|popu|caro|avat|ima|img|pho|pic|thum|icon|soci|foll|coun|dat|tim|bio|desc|about|exce|summ|shar|subs|news|stat|tag|cate|badg|tool|moda|hidd|arch|arti|publ|upda|modi|role|job|posi|occu|read|dura|loca|affi|rank|revi|fact|edit|label|disq|side|widg|foot|more|next|promo|teas|late|most|test|name|fn|titl/i;
+
 const testIdOf = attributeReader("data-testid");
 const qaIdOf = attributeReader("data-qa");
 
@@ -83,7 +89,10 @@ const qaIdOf = attributeReader("data-qa");
 export const classReader: (sources: PageSources) => ClassReader = once((sources) => {
   const { tree } = sources;
   const namesOf = elementNames(sources);
-  const signsOfNames = remembered(({ classes, id }) => signsOf(`${classes} ${id}`));
+  const signsOfNames = remembered(({ classes, id }) => {
+    const joined = `${classes} ${id}`;
+    return STEMS.test(joined) ? signsOf(joined) : NONE;
+  });
   const tested = new Map<string, ClassSigns>();
   return (row) => {
     const names = namesOf(row);

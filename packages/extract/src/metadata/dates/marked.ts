@@ -1,4 +1,4 @@
-import { attributeReader, Hidden, NodeKind, Tag, type Tree, tagName } from "@winnow/core-dom";
+import { attributeReader, attributes, Hidden, NodeKind, Tag, type Tree, tagName } from "@winnow/core-dom";
 import { elementNames } from "../page/element-names.js";
 import { type Line, wordsBefore } from "../page/lines.js";
 import type { PageSources } from "../sources/types.js";
@@ -16,14 +16,14 @@ import type { DateContext, FoundDate } from "./types.js";
 const MOST_ELEMENTS = 120;
 const LONGEST = 140;
 
-/** Attributes that hold a moment. */
+/** Attributes that hold a moment, the most telling first. */
 // biome-ignore format: a table
-const STAMPS = [
+const STAMPS: readonly string[] = [
   "datetime", "title", "content", "data-time", "data-date", "data-timestamp", "data-datetime",
   "data-published", "data-publish-date", "data-pubdate", "data-utime", "data-epoch", "data-unixtime",
   "data-unix", "data-created", "data-iso", "data-livestamp", "data-ts", "data-value", "publishdate",
   "published", "date", "unix", "timestamp", "ts",
-].map(attributeReader);
+];
 
 const itempropOf = attributeReader("itemprop");
 const propertyOf = attributeReader("property");
@@ -94,14 +94,18 @@ interface Stamp extends Omit<FoundDate, "start" | "end"> {
 }
 
 function stampOf(tree: Tree, row: number, context: DateContext): Stamp | undefined {
-  for (const stampOf of STAMPS) {
-    const raw = stampOf(tree, row);
-    if (raw === undefined || !/\p{Nd}/u.test(raw)) continue;
+  let best: Stamp | undefined;
+  let rank = STAMPS.length;
+  for (const [name, raw] of attributes(tree, row)) {
+    const at = STAMPS.indexOf(name);
+    if (at < 0 || at >= rank || !/\p{Nd}/u.test(raw)) continue;
     const stamp = readStamp(raw, context);
     // A year alone is a number of another kind.
-    if (stamp?.date.month !== undefined) return { ...stamp, raw };
+    if (stamp?.date.month === undefined) continue;
+    best = { ...stamp, raw };
+    rank = at;
   }
-  return undefined;
+  return best;
 }
 
 function writtenIn(raw: string, context: DateContext): Stamp | undefined {

@@ -20,7 +20,7 @@ export interface PageRows {
   readonly microdata: readonly number[];
   /** Elements with an attribute that makes statements in RDFa. */
   readonly rdfa: readonly number[];
-  /** Visible `h1`, `h2` and `h3` elements. */
+  /** Visible `h1` to `h4` elements. */
   readonly headings: readonly number[];
   /** The `title` element; -1 where there is none. */
   readonly title: number;
@@ -83,7 +83,7 @@ export function pageRows(tree: Tree, marks?: Marks): PageRows {
     if (tag === Tag.a || tag === Tag.link || tag === Tag.area) {
       if (rel !== undefined) links.push(row);
     } else if (tag === Tag.meta) metas.push(row);
-    else if (tag === Tag.h1 || tag === Tag.h2 || tag === Tag.h3) {
+    else if (tag === Tag.h1 || tag === Tag.h2 || tag === Tag.h3 || tag === Tag.h4) {
       if (tree.hidden[row] === Hidden.visible) headings.push(row);
     } else if (tag === Tag.script) {
       if (typeOf(tree, row) !== undefined) scripts.push(row);

@@ -62,15 +62,19 @@ export const headTitles: (sources: PageSources) => readonly HeadTitle[] = once((
 const MOST_HEADINGS = 5;
 const LONGEST_COMPARED = 400;
 
-/** What a page calls itself, to compare with: Open Graph's title, Twitter's, its `title` and first headings. */
-export const titlesOf: (sources: PageSources) => readonly string[] = once((sources) => {
-  const { rows, statements, text } = sources;
-  const declared = ["og:title", "twitter:title"].flatMap((name) => statements.get(name)?.[0]?.value ?? []);
-  return [
-    ...declared,
+/** What a page's head calls it, to compare with: Open Graph's title and its `title`. */
+export const declaredTitles: (sources: PageSources) => readonly string[] = once(
+  ({ rows, statements, text }) => [
+    ...(statements.get("og:title") ?? []).slice(0, 1).map(({ value }) => value),
     ...(rows.title < 0 ? [] : [text(rows.title, { longest: LONGEST_COMPARED })]),
-    ...mainHeadings(sources)
-      .slice(0, MOST_HEADINGS)
-      .map((heading) => heading.text),
-  ];
-});
+  ],
+);
+
+/** The same, Twitter's title and the first headings. */
+export const titlesOf: (sources: PageSources) => readonly string[] = once((sources) => [
+  ...declaredTitles(sources),
+  ...(sources.statements.get("twitter:title") ?? []).slice(0, 1).map(({ value }) => value),
+  ...mainHeadings(sources)
+    .slice(0, MOST_HEADINGS)
+    .map(({ text }) => text),
+]);
