@@ -51,3 +51,8 @@ export class CommandError extends Error {
     this.exitCode = EXIT_CODES[code];
   }
 }
+
+/** The commonest of them: wrong flags, values, or configuration. */
+export function usageError(message: string, cause?: unknown): CommandError {
+  return new CommandError("usage", message, cause === undefined ? undefined : { cause });
+}

@@ -13,7 +13,6 @@ export const messages = {
   closedPipe: "the reader of the output went away.",
   stdout: "standard output",
   inFile: (file: string, message: string) => `${file}: ${message}`,
-  notJson: (error: unknown) => `Not JSON: ${firstLine(error)}. A record is one line.`,
   notARecord: 'A record is a JSON object, as {"url": …, "html": …}.',
   noHtml: "The record has neither `html` nor `htmlBase64`.",
   badField: (field: string, wanted: string) => `\`${field}\` must be ${wanted}.`,

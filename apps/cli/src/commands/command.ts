@@ -1,4 +1,4 @@
-import { type Command, Help } from "commander";
+import { type Command, Help, Option } from "commander";
 import type { ExitCode } from "../command-error.js";
 import type { Environment } from "../environment.js";
 
@@ -54,4 +54,14 @@ export async function addCommands(
 /** What follows a message on wrong usage. */
 export function moreHelp(command: string): string {
   return `Run \`${command} --help\` for what it takes, with examples.`;
+}
+
+/** An option that takes one of some values. */
+export function choice(flags: string, about: string, values: readonly string[]): Option {
+  return new Option(flags, about).choices(values);
+}
+
+/** One that takes several, with commas between them: they are checked later, but help and completion list them. */
+export function choices(flags: string, about: string, values: readonly string[]): Option {
+  return choice(flags, about, values).argParser((value) => value);
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { basename } from "node:path";
-import { type Command, Option } from "commander";
-import { CommandError, ExitCode } from "../command-error.js";
+import type { Command } from "commander";
+import { ExitCode, usageError } from "../command-error.js";
 import { type Environment, say } from "../environment.js";
 import { messages } from "../messages.js";
 import { OUTPUT_FORMATS } from "../output/formats.js";
@@ -16,7 +16,7 @@ import { type CommandFlags, defined, readPageSettings } from "../settings/read.j
 import { openNetwork } from "../stream/network.js";
 import { createReport, note, type Report } from "../stream/report.js";
 import { runStream } from "../stream/stream.js";
-import type { CommandContext } from "./command.js";
+import { type CommandContext, choice, choices } from "./command.js";
 import { addNetworkOptions, CACHE_OPTION } from "./network-options.js";
 
 const EXAMPLES = `
@@ -47,7 +47,9 @@ export function configure(command: Command, { run }: CommandContext): void {
     )
     .argument("[inputs...]", "pages, JSON Lines files, folders of them, addresses, or - for standard input")
     .addOption(
-      new Option("-f, --format <format>", "default: Markdown for one page on a terminal, else jsonl").choices(
+      choice(
+        "-f, --format <format>",
+        "default: Markdown for one page on a terminal, else jsonl",
         OUTPUT_FORMATS,
       ),
     )
@@ -56,23 +58,19 @@ export function configure(command: Command, { run }: CommandContext): void {
       "a file, whose extension tells the format, or a folder for a file a page: one that is there, ends in a slash, or is needed for several pages",
     )
     .addOption(
-      new Option(
+      choice(
         "-m, --method <method>",
         "default: readability, and where it finds nothing, justext",
-      ).choices(METHOD_NAMES),
+        METHOD_NAMES,
+      ),
     )
-    .addOption(
-      new Option("--favor <favor>", "what to do with doubtful parts; default: balanced").choices(FAVORS),
-    )
+    .addOption(choice("--favor <favor>", "what to do with doubtful parts; default: balanced", FAVORS))
     .option("--comments", "keep readers' comments")
     .option("--front-matter", "begin Markdown with the metadata as YAML")
     .option("--language <tag>", "the pages' language, as en or pt-BR; default: found out for each page")
     .option("--url <url>", "the address of the page, if it is only one: makes links absolute")
     .addOption(
-      // Several names with commas are checked later; the choices are here for help and completion.
-      new Option("--with <fields>", "more fields for the records, with commas between them")
-        .choices(EXTRA_FIELDS)
-        .argParser((value) => value),
+      choices("--with <fields>", "more fields for the records, with commas between them", EXTRA_FIELDS),
     )
     .option("--resume", "go on where the output, a JSON Lines file, ends")
     .option("--max-size <bytes>", "the largest page, as 500kB or 20MB; default: 20MB")
@@ -123,8 +121,7 @@ async function extractInputs(
   }
   const several = opened?.shape !== "page" && address === undefined;
   if ((several || address !== undefined) && settings.url !== undefined)
-    throw new CommandError(
-      "usage",
+    throw usageError(
       "--url is the address of one page, but there may be more here. Give each record its own `url` instead.",
     );
   const target = await chooseTarget(settings, several, environment.stdout.isTTY === true);

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { CommandError, type ExitCode } from "../command-error.js";
+import { CommandError, type ExitCode, usageError } from "../command-error.js";
 import type { Environment } from "../environment.js";
 import { formatNumber } from "../messages.js";
 import { showProgress } from "../output/progress.js";
@@ -83,7 +83,7 @@ async function fetchPages(
   );
   const folder = inputs.find(({ kind }) => kind === "folder");
   if (folder !== undefined)
-    throw new CommandError("usage", `${folder.path} is a folder. Name files with an address a line.`);
+    throw usageError(`${folder.path} is a folder. Name files with an address a line.`);
   const target = targetOf(settings.output);
   // Not told of an interruption: what it cut off would look like pages that failed.
   const fetcher = await openFetcher({

@@ -1,6 +1,6 @@
 import type { DiscoverProblem, FoundUrl, TriedFile } from "@winnow/fetch";
-import { type Command, Option } from "commander";
-import { CommandError, ExitCode } from "../command-error.js";
+import type { Command } from "commander";
+import { CommandError, ExitCode, usageError } from "../command-error.js";
 import { type Environment, say } from "../environment.js";
 import { formatNumber, messages } from "../messages.js";
 import { openSink, type Target } from "../output/target.js";
@@ -8,7 +8,7 @@ import type { Outcome } from "../records/types.js";
 import { SOURCES } from "../settings/names.js";
 import { type CommandFlags, defined, readPageSettings } from "../settings/read.js";
 import { fetchOptions, openFetcher } from "../stream/network.js";
-import type { CommandContext } from "./command.js";
+import { type CommandContext, choice, choices } from "./command.js";
 import { addNetworkOptions } from "./network-options.js";
 
 const EXAMPLES = `
@@ -30,16 +30,11 @@ export function configure(command: Command, { run }: CommandContext): void {
     .description("Lists the addresses that a site's sitemaps and feeds give.")
     .argument("<site>", "the site's address, or that of a sitemap or feed")
     .addOption(
-      new Option("-f, --format <format>", "an address a line, or records; default: text").choices([
-        "text",
-        "jsonl",
-      ]),
+      choice("-f, --format <format>", "an address a line, or records; default: text", ["text", "jsonl"]),
     )
     .option("-o, --output <file>", "default: standard output")
     .addOption(
-      new Option("--sources <names>", "where to look, with commas between them; default: sitemap,feed")
-        .choices(SOURCES)
-        .argParser((value) => value),
+      choices("--sources <names>", "where to look, with commas between them; default: sitemap,feed", SOURCES),
     )
     .option("--limit <n>", "so many addresses at most")
     .option("--since <date>", "leave out what is known to be older, as 2026-05-01")
@@ -95,10 +90,9 @@ async function listUrls(environment: Environment, site: string, flags: CommandFl
     }
     // Before anything was tried: the site itself is none.
     if (error instanceof TypeError && tried.length === 0)
-      throw new CommandError(
-        "usage",
+      throw usageError(
         `${site} is no address of a site. Name one, as example.org or https://example.org/blog/.`,
-        { cause: error },
+        error,
       );
     throw error;
   } finally {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type DedupParameters, formatCurve, type Keep } from "@winnow/dedup";
-import { CommandError, ExitCode } from "../command-error.js";
+import { CommandError, ExitCode, usageError } from "../command-error.js";
 import { type Environment, say } from "../environment.js";
 import { INTERRUPTED, INTERRUPTED_IN_PART, interruptible } from "../interruption.js";
 import { listed } from "../messages.js";
@@ -60,7 +60,7 @@ export async function deduplicateFiles(
   const keep = keepOf(settings);
   const inputs = await inputsOf(paths, environment.stdin, dedupMessages.noDocuments);
   const address = inputs.find(({ kind }) => kind === "url");
-  if (address !== undefined) throw new CommandError("usage", dedupMessages.addressOfDocuments(address.path));
+  if (address !== undefined) throw usageError(dedupMessages.addressOfDocuments(address.path));
   await checkOutputs(settings, inputs);
   for (const [name, matchers] of idleSettings(settings, parameters)) {
     say(environment, dedupMessages.idleSetting(name, matchers));

@@ -1,7 +1,7 @@
 import type { Document } from "@winnow/dedup";
 import { messages } from "../messages.js";
-import { failure, isFailure } from "../records/failure.js";
-import { recordId, utf8 } from "../records/id.js";
+import { failure, isFailure, parseRecord } from "../records/failure.js";
+import { recordId } from "../records/id.js";
 import type { Failure, FailureCode, Item, RecordId } from "../records/types.js";
 import { isExact } from "./ids.js";
 import { dedupMessages } from "./messages.js";
@@ -37,18 +37,9 @@ export function documentOf(item: Item, leaveOut: readonly string[] = []): Docume
   if (item.kind === "failure") return { id: item.id, url: item.url, failure: item.failure };
   if (item.kind === "page")
     return { id: item.id, failure: failure("no-text", dedupMessages.pageWithoutText) };
-  let line: string;
-  let record: unknown;
-  try {
-    line = utf8(item.bytes);
-    record = JSON.parse(line);
-  } catch (error) {
-    return { id: undefined, failure: failure("not-json", messages.notJson(error)) };
-  }
-  if (typeof record !== "object" || record === null || Array.isArray(record)) {
-    return { id: undefined, failure: failure("not-a-record", dedupMessages.notADocument) };
-  }
-  return documentOfRecord(record as Fields, line, leaveOut);
+  const parsed = parseRecord(item.bytes, dedupMessages.notADocument);
+  if ("failure" in parsed) return { id: undefined, failure: parsed.failure };
+  return documentOfRecord(parsed.fields, parsed.line, leaveOut);
 }
 
 /**

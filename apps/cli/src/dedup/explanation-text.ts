@@ -1,4 +1,5 @@
 import type { Document, Explanation } from "@winnow/dedup";
+import { formatNumber } from "../messages.js";
 
 /** Shared passages that are shown, and characters of each. */
 const PASSAGES = 10;
@@ -19,13 +20,13 @@ export function explanationText(left: Document, right: Document, explanation: Ex
     .filter(({ proposed, accepted }) => proposed && accepted)
     .map(({ matcher }) => matcher);
   const lines = [
-    `A  ${left.id}, ${count(left.text.length)} characters`,
-    `B  ${right.id}, ${count(right.text.length)} characters`,
+    `A  ${left.id}, ${formatNumber(left.text.length)} characters`,
+    `B  ${right.id}, ${formatNumber(right.text.length)} characters`,
     "",
     by.length > 0
       ? `${RELATION[explanation.held ?? "both"]} by ${by.join(", ")}.`
       : "No copies by any matcher.",
-    `  jaccard     ${figure(explanation.jaccard)}  of ${count(explanation.shingles.left)} and ${count(explanation.shingles.right)} shingles ${count(explanation.shingles.shared)} are shared`,
+    `  jaccard     ${figure(explanation.jaccard)}  of ${formatNumber(explanation.shingles.left)} and ${formatNumber(explanation.shingles.right)} shingles ${formatNumber(explanation.shingles.shared)} are shared`,
     `  contained   ${figure(inRight)}  of A in B, ${figure(inLeft)} of B in A`,
     `  covered     ${figure(ranges.covered[0])}  of A's characters by shared passages, ${figure(ranges.covered[1])} of B's`,
     ...addresses,
@@ -46,10 +47,10 @@ export function explanationText(left: Document, right: Document, explanation: Ex
     passages.length === 0 ? "No passage in common." : "Passages in common, the longest first:",
     ...shown.flatMap((range) => [
       "",
-      `  ${count(length(range.left))} characters: A ${range.left.join("–")}, B ${range.right.join("–")}`,
+      `  ${formatNumber(length(range.left))} characters: A ${range.left.join("–")}, B ${range.right.join("–")}`,
       `  │ ${excerpt(left.text.slice(...range.left))}`,
     ]),
-    ...(more > 0 ? ["", `  and ${count(more)} more`] : []),
+    ...(more > 0 ? ["", `  and ${formatNumber(more)} more`] : []),
   ];
   return lines.join("\n");
 }
@@ -68,12 +69,6 @@ function excerpt(passage: string): string {
   const half = PASSAGE_CHARACTERS / 2;
   const characters = Array.from(line);
   return `${characters.slice(0, half).join("")} … ${characters.slice(-half).join("")}`;
-}
-
-const NUMBER = new Intl.NumberFormat("en");
-
-function count(value: number): string {
-  return NUMBER.format(value);
 }
 
 function figure(value: number): string {

@@ -7,7 +7,7 @@ import {
   type Keep,
   type Matcher,
 } from "@winnow/dedup";
-import { CommandError } from "../command-error.js";
+import { usageError } from "../command-error.js";
 import { messages } from "../messages.js";
 import { checkOutput } from "../output/write.js";
 import type { Input } from "../records/inputs.js";
@@ -40,7 +40,7 @@ export function parametersOf(settings: DedupSettings): DedupParameters {
       ...bandsOf(settings),
     });
   } catch (error) {
-    throw new CommandError("usage", messages.badSetting((error as Error).message), { cause: error });
+    throw usageError(messages.badSetting((error as Error).message), error);
   }
 }
 
@@ -49,12 +49,12 @@ function bandsOf({ bands, rows, find }: DedupSettings): Pick<DedupOptions, "band
     return defined({ bands, rows });
   }
   if (bands !== undefined || rows !== undefined)
-    throw new CommandError("usage", "--find chooses --bands and --rows. Give one or the other.");
+    throw usageError("--find chooses --bands and --rows. Give one or the other.");
   try {
     const chosen = chooseBands({ ...find, maxHashes: MAX_HASHES });
     return { bands: chosen.bands, rows: chosen.rows };
   } catch (error) {
-    throw new CommandError("usage", messages.badSetting((error as Error).message), { cause: error });
+    throw usageError(messages.badSetting((error as Error).message), error);
   }
 }
 
@@ -65,11 +65,11 @@ function bandsOf({ bands, rows, find }: DedupSettings): Pick<DedupOptions, "band
  */
 export function keepOf({ keep, priority, source, index }: DedupSettings): Keep {
   if (keep === "priority") {
-    if (priority === undefined) throw new CommandError("usage", dedupMessages.priorityNeedsSources);
+    if (priority === undefined) throw usageError(dedupMessages.priorityNeedsSources);
     return { rule: "priority", sources: priority };
   }
   if (priority !== undefined || source !== undefined) {
-    throw new CommandError("usage", "--priority and --source belong to --keep priority.");
+    throw usageError("--priority and --source belong to --keep priority.");
   }
   // What an earlier run wrote cannot be taken back.
   return { rule: keep ?? (index === undefined ? "longest" : "first") };
@@ -109,12 +109,12 @@ export async function checkOutputs(
   inputs: readonly Input[],
 ): Promise<void> {
   if (output !== undefined && /\.(?:gz|zst)$/i.test(output)) {
-    throw new CommandError("usage", dedupMessages.notCompressed(output));
+    throw usageError(dedupMessages.notCompressed(output));
   }
   if (report !== undefined) {
     const others = [...inputs.filter(({ kind }) => kind === "file").map(({ path }) => path), output ?? ""];
     if (others.some((path) => path !== "" && resolve(path) === resolve(report)))
-      throw new CommandError("usage", dedupMessages.reportInTheWay(report));
+      throw usageError(dedupMessages.reportInTheWay(report));
   }
   await checkOutput(output);
   await checkOutput(report);

@@ -2,12 +2,13 @@ import { parse, type Tree } from "@winnow/core-dom";
 import { decode } from "@winnow/core-dom/decode";
 import type { Table } from "@winnow/eval";
 import { stringify } from "csv-stringify/sync";
-import { CommandError, ExitCode } from "../command-error.js";
+import { CommandError, ExitCode, usageError } from "../command-error.js";
 import { say } from "../environment.js";
 import { yieldTo } from "../interruption.js";
 import { messages, plural } from "../messages.js";
 import { withProgress } from "../output/progress.js";
-import { contentId, recordId, utf8 } from "../records/id.js";
+import { parseRecord } from "../records/failure.js";
+import { contentId, recordId } from "../records/id.js";
 import { inputsOf } from "../records/inputs.js";
 import { readInputs } from "../records/source.js";
 import type { Failure, Item, RecordId } from "../records/types.js";
@@ -48,7 +49,7 @@ export async function tellPages(
 ): Promise<TableResult> {
   const inputs = await inputsOf(paths, environment.stdin, messages.nothingToRead);
   const address = inputs.find(({ kind }) => kind === "url");
-  if (address !== undefined) throw new CommandError("usage", evalMessages.fetchFirst(address.path));
+  if (address !== undefined) throw usageError(evalMessages.fetchFirst(address.path));
   const records: {
     readonly id: RecordId | null;
     readonly told: Told | undefined;
@@ -115,23 +116,16 @@ function readItem(item: Item): Read {
   if (item.kind === "failure") return { id: item.id, failure: item.failure };
   const { bytes } = item;
   if (item.kind === "page") return { id: item.id ?? contentId(bytes), html: decode(bytes, {}).text };
-  let record: Readonly<Record<string, unknown>> | null;
-  try {
-    record = JSON.parse(utf8(bytes));
-  } catch (error) {
-    return { id: undefined, failure: { code: "not-json", message: messages.notJson(error) } };
-  }
-  if (typeof record !== "object" || record === null) {
-    return { id: undefined, failure: { code: "not-a-record", message: messages.notARecord } };
-  }
-  const { html, htmlBase64 } = record;
+  const parsed = parseRecord(bytes);
+  if ("failure" in parsed) return { id: undefined, failure: parsed.failure };
+  const { html, htmlBase64 } = parsed.fields;
   const content =
     typeof html === "string"
       ? html
       : typeof htmlBase64 === "string"
         ? decode(new Uint8Array(Buffer.from(htmlBase64, "base64")), {}).text
         : undefined;
-  const id = recordId(record);
+  const id = recordId(parsed.fields);
   if (content === undefined) return { id, failure: { code: "no-html", message: messages.noHtml } };
   return { id: id!, html: content };
 }

@@ -10,7 +10,7 @@ import {
   foldPerGroup,
   groupedFolds,
 } from "@winnow/eval/experiments";
-import { CommandError } from "../command-error.js";
+import { usageError } from "../command-error.js";
 import { plural } from "../messages.js";
 import { asUsage } from "./errors.js";
 import { evalMessages } from "./messages.js";
@@ -61,7 +61,7 @@ export function learnComplexity(
   const domains = rows.map(({ domain, index }) => domain ?? `page ${index}`);
   const datasets = pages.map(({ dataset }) => dataset);
   if (new Set(domains).size < FOLDS) {
-    throw new CommandError("usage", evalMessages.tooFewDomains(new Set(domains).size, FOLDS));
+    throw usageError(evalMessages.tooFewDomains(new Set(domains).size, FOLDS));
   }
   return asUsage(() => ({
     model: fitComplexityModel(table, classes),

@@ -1,6 +1,6 @@
 import { CorpusError, type CorpusErrorCode } from "@winnow/corpus";
 import { EvaluationError, type EvaluationErrorCode } from "@winnow/eval";
-import { CommandError, type CommandErrorCode } from "../command-error.js";
+import { CommandError, type CommandErrorCode, usageError } from "../command-error.js";
 import { messages } from "../messages.js";
 import { evalMessages } from "./messages.js";
 
@@ -49,6 +49,6 @@ export function asUsage<T>(action: () => T, where?: string): T {
     return action();
   } catch (error) {
     if (!(error instanceof RangeError || error instanceof EvaluationError)) throw error;
-    throw new CommandError("usage", evalMessages.badArgument(where, error.message), { cause: error });
+    throw usageError(evalMessages.badArgument(where, error.message), error);
   }
 }

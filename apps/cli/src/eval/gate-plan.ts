@@ -1,6 +1,6 @@
 import { type Baseline, EvaluationError, type Metric, metricsNamed, parseBaseline } from "@winnow/eval";
 import { z } from "zod";
-import { CommandError } from "../command-error.js";
+import { type CommandError, usageError } from "../command-error.js";
 import { firstIssue, parseJson } from "../settings/read.js";
 import { asUsage } from "./errors.js";
 import { LIVE_SYSTEMS } from "./live/system.js";
@@ -47,8 +47,7 @@ export function planOf(
   const baseline = seed === undefined ? baselineOf(path, source) : undefined;
   const systems = seed?.systems ?? Object.keys(baseline!.systems);
   const unknown = systems.find((name) => !LIVE_SYSTEMS.includes(name));
-  if (unknown !== undefined)
-    throw new CommandError("usage", evalMessages.notLive(path, unknown, LIVE_SYSTEMS));
+  if (unknown !== undefined) throw usageError(evalMessages.notLive(path, unknown, LIVE_SYSTEMS));
   const names = seed?.metrics ?? baseline!.metrics.map(({ name }) => name);
   const metrics = asUsage(() => metricsNamed(names), path);
   if (seed === undefined) return { plan: { datasets: baseline!.datasets, systems, metrics }, baseline };
@@ -63,8 +62,7 @@ export function planOf(
 
 /** What a file without figures asks for; `undefined` for one with a version, which is a baseline. */
 function seedOf(path: string, source: string): z.infer<typeof SEED> | undefined {
-  const fail = (problem: string): CommandError =>
-    new CommandError("usage", evalMessages.badBaseline(path, problem));
+  const fail = (problem: string): CommandError => usageError(evalMessages.badBaseline(path, problem));
   const json = parseJson(source, fail);
   if (typeof json === "object" && json !== null && "version" in json) return undefined;
   const parsed = SEED.safeParse(json);
@@ -77,6 +75,6 @@ function baselineOf(path: string, source: string): Baseline {
     return parseBaseline(source);
   } catch (error) {
     if (!(error instanceof EvaluationError)) throw error;
-    throw new CommandError("usage", evalMessages.badBaseline(path, `${error.message}.`), { cause: error });
+    throw usageError(evalMessages.badBaseline(path, `${error.message}.`), error);
   }
 }

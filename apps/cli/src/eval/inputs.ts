@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { type Dataset, layoutNamed, type PredictionIssues, type System } from "@winnow/eval";
 import { type DatasetRead, readDataset, readPredictions } from "@winnow/eval/node";
-import { CommandError } from "../command-error.js";
+import { CommandError, usageError } from "../command-error.js";
 import { say } from "../environment.js";
 import type { EvalContext } from "../interruption.js";
 import { messages } from "../messages.js";
@@ -41,7 +41,7 @@ export interface OpenedSystem extends System {
 export async function checkDataset({ path, layout }: DatasetSource): Promise<void> {
   if (layout !== undefined) asUsage(() => layoutNamed(layout));
   // It is read more than once: for its golds, for its pages, for the report.
-  if (path === "-") throw new CommandError("usage", evalMessages.datasetFromStdin);
+  if (path === "-") throw usageError(evalMessages.datasetFromStdin);
   await checkThere(path);
 }
 
@@ -89,11 +89,10 @@ export async function openDataset(
  */
 export async function predictionFiles(args: readonly string[]): Promise<readonly NamedFile[]> {
   const files = args.map(namedFile);
-  if (files.filter(({ path }) => path === "-").length > 1)
-    throw new CommandError("usage", messages.stdinTwice);
+  if (files.filter(({ path }) => path === "-").length > 1) throw usageError(messages.stdinTwice);
   const repeated = twice(files.map(({ name }) => name));
   if (repeated !== undefined)
-    throw new CommandError("usage", `two systems are called ${repeated}. Name them: a=FILE b=FILE.`);
+    throw usageError(`two systems are called ${repeated}. Name them: a=FILE b=FILE.`);
   for (const { path } of files) if (path !== "-") await checkPredictions(path);
   return files;
 }

@@ -1,6 +1,6 @@
 import { type GoldPage, type Problem, type SurveyedPage, type SurveyOptions, surveyPage } from "@winnow/eval";
 import { datasetPages } from "@winnow/eval/node";
-import { CommandError } from "../command-error.js";
+import { CommandError, usageError } from "../command-error.js";
 import { say } from "../environment.js";
 import { type EvalContext, yieldTo } from "../interruption.js";
 import { withProgress } from "../output/progress.js";
@@ -57,7 +57,7 @@ export async function forEachPageOf(
   context: EvalContext,
   visit: (page: GoldPage, index: number) => void,
 ): Promise<void> {
-  if (paths.length === 0) throw new CommandError("usage", "no data set. Name one or more.");
+  if (paths.length === 0) throw usageError("no data set. Name one or more.");
   for (const path of paths) await checkDataset({ path, layout });
   let index = 0;
   for (const path of paths) {

@@ -1,5 +1,5 @@
 import { type Table, toLatex, toMarkdown } from "@winnow/eval";
-import { CommandError, ExitCode } from "../command-error.js";
+import { ExitCode, usageError } from "../command-error.js";
 import type { Environment } from "../environment.js";
 import { type EvalContext, interruptible } from "../interruption.js";
 import { checkOutput, writeOutput } from "../output/write.js";
@@ -79,7 +79,7 @@ export function formatOf(
   const byReader = output === undefined && stdout.isTTY === true ? "markdown" : "json";
   const chosen = format ?? byName ?? byReader;
   if (!formats.includes(chosen))
-    throw new CommandError("usage", `this command does not write ${chosen}. Formats: ${formats.join(", ")}.`);
+    throw usageError(`this command does not write ${chosen}. Formats: ${formats.join(", ")}.`);
   return chosen;
 }
 

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { stat, truncate } from "node:fs/promises";
-import { CommandError } from "../command-error.js";
+import { CommandError, usageError } from "../command-error.js";
 import { formatNumber, messages } from "../messages.js";
 import type { Settings } from "../settings/pages.js";
 import type { Target } from "./target.js";
@@ -25,7 +25,7 @@ const LINE_FEED = 0x0a;
 export async function resume(settings: Settings, target: Target): Promise<Resumed | undefined> {
   if (settings.resume !== true) return undefined;
   if (target.kind !== "file" || target.format !== "jsonl") {
-    throw new CommandError("usage", "--resume goes on with a JSON Lines file. Name it: --output FILE.jsonl.");
+    throw usageError("--resume goes on with a JSON Lines file. Name it: --output FILE.jsonl.");
   }
   const { path } = target;
   try {
@@ -67,10 +67,7 @@ async function readRecord(path: string, start: number, end: number): Promise<Res
   } catch {
     // Falls through: what is no record was not written by us.
   }
-  throw new CommandError(
-    "usage",
-    `${path} does not end with a record, so nothing can go on there. Name another --output.`,
-  );
+  throw usageError(`${path} does not end with a record, so nothing can go on there. Name another --output.`);
 }
 
 /**
@@ -97,7 +94,7 @@ export async function* skipDone<T>(
   }
   if (done >= records) return;
   const counts = `${formatNumber(records)} records, this input only ${formatNumber(done)}`;
-  throw new CommandError("usage", `${path} has ${counts}. Name another --output.`);
+  throw usageError(`${path} has ${counts}. Name another --output.`);
 }
 
 /** Compares the last record that was done with its place in the input. */
@@ -107,8 +104,7 @@ function checkLast({ path, records, last }: Resumed, expected: readonly unknown[
   const names: unknown[] = [last.id, last.url, last.requestedUrl].filter((name) => name != null);
   if (names.length === 0 || known.some((name) => names.includes(name))) return;
   const place = formatNumber(records);
-  throw new CommandError(
-    "usage",
+  throw usageError(
     `record ${place} of ${path} was made from something else than record ${place} of this input. Name another --output.`,
   );
 }

@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { CommandError } from "../command-error.js";
+import { CommandError, usageError } from "../command-error.js";
 import type { Environment } from "../environment.js";
 import { messages } from "../messages.js";
 import type { Settings } from "../settings/pages.js";
@@ -29,8 +29,7 @@ export async function chooseTarget(
 ): Promise<Target> {
   if (output === undefined) {
     if (several && format !== undefined && ONE_A_FILE.has(format)) {
-      throw new CommandError(
-        "usage",
+      throw usageError(
         `several pages as ${format} need a folder: add --output FOLDER/, or use --format jsonl --with ${format}.`,
       );
     }

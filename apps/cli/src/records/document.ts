@@ -3,8 +3,8 @@ import { type Extraction, extract, type Metadata } from "@winnow/extract";
 import { formats } from "@winnow/extract/formats";
 import { methods } from "@winnow/extract/methods";
 import { messages } from "../messages.js";
-import { failed, failure, failureOutcome, isFailure, naming } from "./failure.js";
-import { contentId, recordId, utf8 } from "./id.js";
+import { failed, failure, failureOutcome, isFailure, naming, parseRecord } from "./failure.js";
+import { contentId, recordId } from "./id.js";
 import type { ExtraField, Failure, Item, LineItem, Outcome, PageItem, Recipe, RecordId } from "./types.js";
 
 /**
@@ -63,20 +63,10 @@ const KNOWN_FIELDS: ReadonlySet<string> = new Set(
 const BASE64 = /^[\w+/\s-]*=*\s*$/;
 
 function lineRequest({ bytes }: LineItem): Request | Refusal {
-  let record: unknown;
-  try {
-    record = JSON.parse(utf8(bytes));
-  } catch (error) {
-    return { id: undefined, failure: failure("not-json", messages.notJson(error)) };
-  }
-  if (typeof record !== "object" || record === null || Array.isArray(record)) {
-    return { id: undefined, failure: failure("not-a-record", messages.notARecord) };
-  }
-  const { url, html, htmlBase64, contentType, headers, metadata, error, ...others } = record as Record<
-    string,
-    unknown
-  >;
-  const id = recordId(record);
+  const parsed = parseRecord(bytes);
+  if ("failure" in parsed) return { id: undefined, failure: parsed.failure };
+  const { url, html, htmlBase64, contentType, headers, metadata, error, ...others } = parsed.fields;
+  const id = recordId(parsed.fields);
   const named = typeof url === "string" ? url : undefined;
   const refuse = (field: string, wanted: string): Refusal => ({
     id,

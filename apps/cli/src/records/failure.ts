@@ -1,6 +1,6 @@
-import { messages } from "../messages.js";
+import { firstLine, messages } from "../messages.js";
 import type { OutputFormat } from "../output/formats.js";
-import { itemId } from "./id.js";
+import { itemId, utf8 } from "./id.js";
 import type { Failure, FailureCode, Item, Outcome, RecordId, RequestItem } from "./types.js";
 
 /** The outcome of an item that could not be done: `{id, line, error: {code, message}}`. */
@@ -49,4 +49,25 @@ export function failure(code: FailureCode, message: string): Failure {
 export function isFailure(error: unknown): error is Failure {
   const { code, message } = (error ?? {}) as Partial<Failure>;
   return typeof code === "string" && typeof message === "string";
+}
+
+/** What a line of JSON has, or why it is no record. */
+export function parseRecord(
+  bytes: Uint8Array,
+  notARecord: string = messages.notARecord,
+):
+  | { readonly line: string; readonly fields: Readonly<Record<string, unknown>> }
+  | { readonly failure: Failure } {
+  let line: string;
+  let fields: unknown;
+  try {
+    // Both throw: a string has a largest length.
+    line = utf8(bytes);
+    fields = JSON.parse(line);
+  } catch (error) {
+    return { failure: failure("not-json", `Not JSON: ${firstLine(error)}. A record is one line.`) };
+  }
+  if (typeof fields !== "object" || fields === null || Array.isArray(fields))
+    return { failure: failure("not-a-record", notARecord) };
+  return { line, fields: fields as Readonly<Record<string, unknown>> };
 }

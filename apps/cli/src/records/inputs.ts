@@ -1,7 +1,7 @@
 import type { Dirent, Stats } from "node:fs";
 import { access, constants, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { CommandError } from "../command-error.js";
+import { CommandError, usageError } from "../command-error.js";
 import type { Environment } from "../environment.js";
 import { messages } from "../messages.js";
 import { shapeOfName } from "./sniff.js";
@@ -26,7 +26,7 @@ export async function inputsOf(
   stdin: Environment["stdin"],
   nothing: string,
 ): Promise<readonly Input[]> {
-  if (paths.length === 0 && stdin.isTTY === true) throw new CommandError("usage", nothing);
+  if (paths.length === 0 && stdin.isTTY === true) throw usageError(nothing);
   return resolveInputs(paths.length === 0 ? ["-"] : paths);
 }
 
@@ -36,7 +36,7 @@ export async function inputsOf(
  * @throws CommandError `no-input` where one is missing or cannot be read; `usage` where `-` stands twice.
  */
 async function resolveInputs(paths: readonly string[]): Promise<readonly Input[]> {
-  if (paths.filter((path) => path === "-").length > 1) throw new CommandError("usage", messages.stdinTwice);
+  if (paths.filter((path) => path === "-").length > 1) throw usageError(messages.stdinTwice);
   return Promise.all(paths.map(resolveInput));
 }
 

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import type { Readable } from "node:stream";
 import { type Line, readChunks } from "@winnow/corpus";
 import { messages } from "../messages.js";
-import { failure, isFailure } from "./failure.js";
+import { failure, isFailure, parseRecord } from "./failure.js";
 import { utf8 } from "./id.js";
 import type { Input } from "./inputs.js";
 import { lineItems } from "./source.js";
@@ -54,12 +54,9 @@ function requestOf({ number: line, bytes }: Line, file: string | undefined): Fet
   });
   const text = utf8(bytes);
   if (!text.startsWith("{")) return { kind: "request", line, file, url: text, rest: {} };
-  let record: Readonly<Record<string, unknown>>;
-  try {
-    record = JSON.parse(text);
-  } catch (error) {
-    return refuse("not-json", messages.notJson(error));
-  }
+  const parsed = parseRecord(bytes);
+  if ("failure" in parsed) return { kind: "failure", line, file, failure: parsed.failure };
+  const record = parsed.fields;
   const { url, error } = record;
   const id =
     typeof record.id === "string" || typeof record.id === "number" ? (record.id as RecordId) : undefined;

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { z } from "zod";
-import { CommandError } from "../command-error.js";
+import { CommandError, usageError } from "../command-error.js";
 import { firstLine, messages } from "../messages.js";
 import type { Settings } from "./pages.js";
 
@@ -30,7 +30,7 @@ async function readConfig(path: string): Promise<object> {
 }
 
 function badConfig(path: string, problem: string): CommandError {
-  return new CommandError("usage", `cannot use the configuration ${path}: ${problem}`);
+  return usageError(`cannot use the configuration ${path}: ${problem}`);
 }
 
 /**
@@ -66,11 +66,11 @@ function check<T extends z.ZodObject>(
   const issue = result.error.issues[0]!;
   if (issue.code === "unrecognized_keys") {
     const known = Object.keys(schema.shape).join(", ");
-    throw new CommandError("usage", `${source}unknown setting "${issue.keys[0]!}". Known are ${known}.`);
+    throw usageError(`${source}unknown setting "${issue.keys[0]!}". Known are ${known}.`);
   }
   const key = String(issue.path[0]);
   const value = JSON.stringify((input as Readonly<Record<string, unknown>>)[key]);
-  throw new CommandError("usage", `${source}${named(key)} must be ${issue.message}, not ${value}.`);
+  throw usageError(`${source}${named(key)} must be ${issue.message}, not ${value}.`);
 }
 
 /** @example flagName("maxSize") // "--max-size" */

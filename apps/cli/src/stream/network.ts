@@ -1,5 +1,5 @@
 import type { Fetcher, FetchOptions } from "@winnow/fetch";
-import { CommandError } from "../command-error.js";
+import { usageError } from "../command-error.js";
 import { messages } from "../messages.js";
 import type { Item } from "../records/types.js";
 import { DEFAULT_MAX_SIZE, DEFAULT_TIMEOUT } from "../settings/names.js";
@@ -30,7 +30,7 @@ export async function openFetcher(options: FetchOptions): Promise<Fetcher> {
     return createFetcher(options);
   } catch (error) {
     if (!(error instanceof RangeError || error instanceof TypeError)) throw error;
-    throw new CommandError("usage", messages.badSetting(error.message), { cause: error });
+    throw usageError(messages.badSetting(error.message), error);
   }
 }
 

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { type DedupOptions, explain } from "@winnow/dedup";
-import { type Command, Option } from "commander";
-import { CommandError, ExitCode } from "../../command-error.js";
+import type { Command } from "commander";
+import { CommandError, ExitCode, usageError } from "../../command-error.js";
 import { type DocumentRecord, documentOf, documentOfRecord } from "../../dedup/documents.js";
 import { explanationText } from "../../dedup/explanation-text.js";
 import { dedupMessages } from "../../dedup/messages.js";
@@ -15,7 +15,7 @@ import { openFile, readInputs, type SourceOptions } from "../../records/source.j
 import { EXPLAIN_SETTINGS, type ExplainSettings } from "../../settings/dedup.js";
 import { DEFAULT_MAX_SIZE, EXPLAIN_FORMATS } from "../../settings/names.js";
 import { type CommandFlags, readSettings } from "../../settings/read.js";
-import type { CommandContext } from "../command.js";
+import { type CommandContext, choice } from "../command.js";
 
 const EXAMPLES = `
 Examples:
@@ -48,9 +48,7 @@ export function configure(command: Command, { run }: CommandContext): void {
     .option("--shingle <words>", "words in a shingle; default: 5")
     .option("--seed <n>", "of minhash's permutations; default: 1")
     .addOption(
-      new Option("-f, --format <format>", "default: text on a terminal, json elsewhere").choices(
-        EXPLAIN_FORMATS,
-      ),
+      choice("-f, --format <format>", "default: text on a terminal, json elsewhere", EXPLAIN_FORMATS),
     )
     .option("--config <file>", "a JSON file with any of these; that of `winnow dedup` will do")
     .addHelpText("after", EXAMPLES)
@@ -94,7 +92,7 @@ type Named = Pick<DocumentRecord, "id" | "document">;
 
 /** Files with a document as JSON, or with a text. */
 async function readDocuments(paths: readonly string[], source: SourceOptions): Promise<readonly Named[]> {
-  if (paths.every((path) => path === "-")) throw new CommandError("usage", messages.stdinTwice);
+  if (paths.every((path) => path === "-")) throw usageError(messages.stdinTwice);
   const documents: Named[] = [];
   for (const path of paths) documents.push(await readDocument(path, source));
   return documents;
@@ -146,7 +144,7 @@ function asRecord(content: string, path: string): Readonly<Record<string, unknow
   } catch {
     const end = content.trimStart().indexOf("\n");
     if (end === -1 || !isJson(content.trimStart().slice(0, end))) return undefined;
-    throw new CommandError("usage", dedupMessages.severalDocuments(path));
+    throw usageError(dedupMessages.severalDocuments(path));
   }
 }
 
@@ -193,5 +191,5 @@ async function findDocuments(
 }
 
 function checkNoAddress(path: string): void {
-  if (/^https?:\/\//i.test(path)) throw new CommandError("usage", dedupMessages.addressOfDocuments(path));
+  if (/^https?:\/\//i.test(path)) throw usageError(dedupMessages.addressOfDocuments(path));
 }

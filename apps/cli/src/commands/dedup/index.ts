@@ -1,7 +1,7 @@
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import { deduplicateFiles } from "../../dedup/deduplicate.js";
 import { KEEP_RULES, MATCHERS, SCOPES, UNIT_SCOPES } from "../../settings/names.js";
-import { addCommands, type CommandContext, type CommandEntry } from "../command.js";
+import { addCommands, type CommandContext, type CommandEntry, choice, choices } from "../command.js";
 
 const EXAMPLES = `
 Examples:
@@ -45,20 +45,21 @@ export function configure(command: Command, context: CommandContext): Promise<vo
     )
     .argument("[inputs...]", "JSON Lines files, folders of them, or - for standard input")
     .addOption(
-      new Option("--by <matchers>", "how pairs are found, with commas between; default: exact,minhash")
-        .choices(MATCHERS)
-        .argParser((value) => value),
-    )
-    .addOption(
-      new Option("--scope <scope>", "compare in the whole corpus, or within a site; default: corpus").choices(
-        SCOPES,
+      choices(
+        "--by <matchers>",
+        "how pairs are found, with commas between; default: exact,minhash",
+        MATCHERS,
       ),
     )
     .addOption(
-      new Option(
+      choice("--scope <scope>", "compare in the whole corpus, or within a site; default: corpus", SCOPES),
+    )
+    .addOption(
+      choice(
         "--keep <rule>",
         "which document of a cluster is kept; default: longest, with --index first: what was added first",
-      ).choices(KEEP_RULES),
+        KEEP_RULES,
+      ),
     )
     .option("--priority <sources>", "of --keep priority: the sources, the best first")
     .option("--source <field>", "the metadata's field that names a source; default: the address's site")
@@ -82,12 +83,13 @@ export function configure(command: Command, context: CommandContext): Promise<vo
     .option("--shingle <words>", "words in a shingle; default: 5")
     .option("--seed <n>", "of minhash's permutations; default: 1")
     .addOption(
-      new Option(
+      choice(
         "--drop-lines <where>",
         "drop lines that stand elsewhere in the document, site or corpus",
-      ).choices(UNIT_SCOPES),
+        UNIT_SCOPES,
+      ),
     )
-    .addOption(new Option("--drop-paragraphs <where>", "the same with paragraphs").choices(UNIT_SCOPES))
+    .addOption(choice("--drop-paragraphs <where>", "the same with paragraphs", UNIT_SCOPES))
     .option("--drop-templates", "drop lines that repeat on the pages of their site")
     .option("--temp <folder>", "where documents wait meanwhile; default: the system's folder")
     .option("--max-size <bytes>", "the largest document, as 500kB or 20MB; default: 20MB")

@@ -1,7 +1,7 @@
 import { compareSystems, comparisonTables, domainLabels, type SystemComparison } from "@winnow/eval";
 import type { Command } from "commander";
 import { stringify } from "csv-stringify/sync";
-import { CommandError, ExitCode } from "../../command-error.js";
+import { ExitCode, usageError } from "../../command-error.js";
 import { hasUnusable } from "../../eval/inputs.js";
 import { datasetName, openAll, scoreAll } from "../../eval/scored.js";
 import { type TableContext, type TableResult, tableCommand } from "../../eval/table-command.js";
@@ -36,11 +36,9 @@ async function compare(
   path: string,
   predictions: readonly string[],
 ): Promise<TableResult> {
-  if (predictions.length < 2)
-    throw new CommandError("usage", "a comparison needs two files of predictions or more.");
+  if (predictions.length < 2) throw usageError("a comparison needs two files of predictions or more.");
   const { resamples, seed } = context.settings;
-  if (resamples === 0)
-    throw new CommandError("usage", "a comparison is made by resampling: --resamples must be 1 or more.");
+  if (resamples === 0) throw usageError("a comparison is made by resampling: --resamples must be 1 or more.");
   const opened = await openAll({ path, predictions }, context);
   const { dataset, systems } = opened;
   const scores = await scoreAll(opened, context);

@@ -10,7 +10,7 @@ import {
 } from "@winnow/eval/experiments";
 import type { Command } from "commander";
 import { stringify } from "csv-stringify/sync";
-import { CommandError } from "../../command-error.js";
+import { usageError } from "../../command-error.js";
 import { readModel, tellPages } from "../../eval/apply-model.js";
 import { type DescribedPage, learnComplexity, modelTables } from "../../eval/complexity-model.js";
 import { evalMessages } from "../../eval/messages.js";
@@ -53,7 +53,7 @@ const FEATURES = FEATURE_SETS.page;
 async function complexity(context: TableContext, paths: readonly string[]): Promise<TableResult> {
   const { model, save } = context.settings;
   if (model === undefined) return measured(paths, context);
-  if (save !== undefined) throw new CommandError("usage", evalMessages.modelOrSave);
+  if (save !== undefined) throw usageError(evalMessages.modelOrSave);
   return told(paths, model, context);
 }
 

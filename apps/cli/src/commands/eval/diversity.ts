@@ -9,7 +9,7 @@ import {
 } from "@winnow/eval/experiments";
 import type { Command } from "commander";
 import { stringify } from "csv-stringify/sync";
-import { CommandError, ExitCode } from "../../command-error.js";
+import { CommandError, ExitCode, usageError } from "../../command-error.js";
 import { say } from "../../environment.js";
 import { openDataset } from "../../eval/inputs.js";
 import { readTopicsOf } from "../../eval/labels.js";
@@ -46,9 +46,9 @@ async function countDiversity(context: TableContext, path: string): Promise<Tabl
   const { environment, settings } = context;
   const key = environment.env.GOOGLE_API_KEY ?? "";
   if (settings.google === true && settings.labels !== undefined) {
-    throw new CommandError("usage", "--labels and --google both give topics. Leave one of them out.");
+    throw usageError("--labels and --google both give topics. Leave one of them out.");
   }
-  if (settings.google === true && key === "") throw new CommandError("usage", evalMessages.needsGoogleKey);
+  if (settings.google === true && key === "") throw usageError(evalMessages.needsGoogleKey);
   const { dataset } = await openDataset({ path, layout: settings.layout }, context);
   const { pages } = dataset;
   const topics = await classified(dataset, key, context);

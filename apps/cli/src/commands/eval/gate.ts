@@ -11,7 +11,7 @@ import {
   type Prediction,
 } from "@winnow/eval";
 import type { Command } from "commander";
-import { CommandError, ExitCode } from "../../command-error.js";
+import { CommandError, ExitCode, usageError } from "../../command-error.js";
 import { type Environment, say } from "../../environment.js";
 import { type GatePlan, planOf } from "../../eval/gate-plan.js";
 import { openDataset } from "../../eval/inputs.js";
@@ -67,8 +67,7 @@ async function gate(environment: Environment, path: string, flags: GateFlags): P
   const source = await readText(path, "no-input");
   const { plan, baseline } = planOf(path, source);
   if (flags.update === true) await checkOutput(path);
-  else if (baseline === undefined)
-    throw new CommandError("usage", `${path} has no figures yet. Make them: add --update.`);
+  else if (baseline === undefined) throw usageError(`${path} has no figures yet. Make them: add --update.`);
   const folder = flags.datasets ?? dirname(path);
   const files = new Map<string, string>();
   for (const { name } of plan.datasets) files.set(name, await datasetFile(folder, name));

@@ -10,7 +10,7 @@ import {
 } from "@winnow/eval/experiments";
 import type { Command } from "commander";
 import { stringify } from "csv-stringify/sync";
-import { CommandError } from "../../command-error.js";
+import { usageError } from "../../command-error.js";
 import { say } from "../../environment.js";
 import { readModel, tellPages } from "../../eval/apply-model.js";
 import { groupPages, type ReadPage } from "../../eval/group-pages.js";
@@ -66,7 +66,7 @@ async function groups(context: TableContext, paths: readonly string[]): Promise<
     features !== undefined ||
     context.settings.format === "html"
   ) {
-    throw new CommandError("usage", evalMessages.modelOrSave);
+    throw usageError(evalMessages.modelOrSave);
   }
   return told(paths, model, context);
 }
@@ -88,7 +88,7 @@ async function grouped(paths: readonly string[], context: TableContext): Promise
   });
   if (withoutPage > 0) say(context.environment, `${plural(withoutPage, "page")} without HTML left out.`);
   if (pages.length < k) {
-    throw new CommandError("usage", evalMessages.tooFewPages(pages.length, k));
+    throw usageError(evalMessages.tooFewPages(pages.length, k));
   }
   const result = groupPages(pages, set, { k, seed });
   if (save !== undefined) await writeWhole(save, `${JSON.stringify(result.model)}\n`);

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { writeRecords } from "@winnow/corpus";
 import { type GoldPage, layoutNamed, type Problem, SEGMENTATION_LAYOUTS, toStandard } from "@winnow/eval";
 import { datasetPages, directoryFiles, writePacked } from "@winnow/eval/node";
-import { type Command, Option } from "commander";
-import { CommandError, ExitCode } from "../../command-error.js";
+import type { Command } from "commander";
+import { CommandError, ExitCode, usageError } from "../../command-error.js";
 import { type Environment, say } from "../../environment.js";
 import { asCommand } from "../../eval/errors.js";
 import { checkDataset } from "../../eval/inputs.js";
@@ -20,7 +20,7 @@ import {
 import { plural } from "../../messages.js";
 import { withProgress } from "../../output/progress.js";
 import { asOutput, checkOutput, writeWhole } from "../../output/write.js";
-import type { CommandContext } from "../command.js";
+import { type CommandContext, choice } from "../command.js";
 
 const EXAMPLES = `
 Examples:
@@ -41,10 +41,10 @@ export function configure(command: Command, { run }: CommandContext): void {
     .argument("<layout>", "the layout's name")
     .argument("<path>", "the folder, or the file, where the set is")
     .addOption(
-      new Option(
-        "--to <format>",
-        "JSON Lines, or the format of Gupta 2022, a folder; default: packed",
-      ).choices(["packed", "standard"]),
+      choice("--to <format>", "JSON Lines, or the format of Gupta 2022, a folder; default: packed", [
+        "packed",
+        "standard",
+      ]),
     )
     .option("-o, --output <path>", "default: standard output; a name that ends in .gz is compressed")
     .addHelpText("after", EXAMPLES)
@@ -73,8 +73,7 @@ async function importDataset(
   await checkDataset(segments === undefined ? { path, layout } : { path });
   if (to === "packed") await checkOutput(output);
   else {
-    if (output === undefined)
-      throw new CommandError("usage", "the standard format is a folder. Name it: --output FOLDER.");
+    if (output === undefined) throw usageError("the standard format is a folder. Name it: --output FOLDER.");
     await asOutput(output, () => mkdir(join(output, "html"), { recursive: true }));
   }
   const problems: Problem[] = [];

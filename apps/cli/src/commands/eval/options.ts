@@ -1,5 +1,6 @@
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import { TABLE_FORMATS } from "../../settings/names.js";
+import { choice } from "../command.js";
 
 /** What the arguments of several commands are. */
 export const DATASET = "a data set: a JSON Lines file, or a folder as it was downloaded";
@@ -34,10 +35,11 @@ export function addResamplingOptions(command: Command, resamples: string): Comma
 export function addTableOptions(command: Command, formats: readonly string[] = TABLE_FORMATS): Command {
   return command
     .addOption(
-      new Option(
+      choice(
         "-f, --format <format>",
         "default: by the output's extension, else markdown on a terminal and json elsewhere",
-      ).choices(formats),
+        formats,
+      ),
     )
     .option("-o, --output <file>", "default: standard output")
     .option("--config <file>", 'a JSON file with any of these, as {"format": "csv"}');

@@ -1,6 +1,6 @@
 import { metricsNamed, rankCorrelationsOf, rankTable, tableCsv, tabulate } from "@winnow/eval";
 import type { Command } from "commander";
-import { CommandError, ExitCode } from "../../command-error.js";
+import { ExitCode, usageError } from "../../command-error.js";
 import { asUsage } from "../../eval/errors.js";
 import { hasUnusable } from "../../eval/inputs.js";
 import { evalMessages } from "../../eval/messages.js";
@@ -36,9 +36,9 @@ async function rank(
   predictions: readonly string[],
 ): Promise<TableResult> {
   if (predictions.length < 3)
-    throw new CommandError("usage", "a correlation of ranks needs three files of predictions or more.");
+    throw usageError("a correlation of ranks needs three files of predictions or more.");
   const names = context.settings.metrics ?? ["text"];
-  if (asUsage(() => metricsNamed(names)).length < 2) throw new CommandError("usage", evalMessages.twoMetrics);
+  if (asUsage(() => metricsNamed(names)).length < 2) throw usageError(evalMessages.twoMetrics);
   const opened = await openAll({ path, predictions, metrics: names }, context);
   const { dataset, systems, metrics } = opened;
   const scores = await scoreAll(opened, context);

@@ -10,7 +10,7 @@ import {
 } from "@winnow/eval";
 import { breakdownByComplexity, groupByComplexity } from "@winnow/eval/experiments";
 import type { Command } from "commander";
-import { CommandError, ExitCode } from "../../command-error.js";
+import { ExitCode, usageError } from "../../command-error.js";
 import { hasUnusable } from "../../eval/inputs.js";
 import { labelled, readTopicsOf } from "../../eval/labels.js";
 import { evalMessages } from "../../eval/messages.js";
@@ -61,7 +61,7 @@ async function score(
 ): Promise<TableResult> {
   const { by, labels, layout, resamples, seed } = context.settings;
   if (labels !== undefined && by?.includes("topic") !== true) {
-    throw new CommandError("usage", "--labels are topics to part the pages by. Add --by topic.");
+    throw usageError("--labels are topics to part the pages by. Add --by topic.");
   }
   const opened = await openAll({ path, predictions }, context);
   const { systems, metrics } = opened;
@@ -107,7 +107,7 @@ export async function breakdownsOf(
     const breakdown =
       name === "complexity" ? await complexityOf(path, dataset, context) : FIELD_BREAKDOWNS[name];
     if (dataset.pages.every((page, index) => breakdown(page, index) === undefined)) {
-      throw new CommandError("usage", evalMessages.nothingToPartBy(name));
+      throw usageError(evalMessages.nothingToPartBy(name));
     }
     breakdowns[name] = breakdown;
   }

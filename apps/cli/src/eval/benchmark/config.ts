@@ -2,7 +2,7 @@ import { dirname, resolve } from "node:path";
 import { type Metric, metricsNamed } from "@winnow/eval";
 import { BENCHMARK_BREAKDOWNS, type BenchmarkBreakdown, type BenchmarkPool } from "@winnow/eval/experiments";
 import { z } from "zod";
-import { CommandError } from "../../command-error.js";
+import { type CommandError, usageError } from "../../command-error.js";
 import { firstIssue, parseJson, readText } from "../../settings/read.js";
 import { asUsage } from "../errors.js";
 import { nameOfFile, twice } from "../inputs.js";
@@ -116,8 +116,7 @@ const CONFIG = z.strictObject(
  * @throws CommandError `usage` where it cannot be read or something in it is wrong.
  */
 export async function readBenchmark(path: string): Promise<BenchmarkConfig> {
-  const fail = (problem: string): CommandError =>
-    new CommandError("usage", `cannot use the benchmark ${path}: ${problem}`);
+  const fail = (problem: string): CommandError => usageError(`cannot use the benchmark ${path}: ${problem}`);
   const json = parseJson(await readText(path, "usage"), fail);
   const parsed = CONFIG.safeParse(json);
   if (!parsed.success) throw fail(firstIssue(parsed.error, CONFIG));
