@@ -16,7 +16,7 @@ export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];
 export type CommandErrorCode =
   /** Wrong flags, values, or configuration. */
   | "usage"
-  /** A named input is not there, cannot be read, or holds no page. */
+  /** A named input is missing, cannot be read, or has no page. */
   | "no-input"
   /** The output cannot be written. */
   | "no-output"

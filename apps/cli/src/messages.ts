@@ -1,4 +1,4 @@
-/** What several commands say to people. Each message ends with what can be done. */
+/** Messages of several commands. Each ends with what can be done. */
 export const messages = {
   /** How everything on stderr looks. Control characters, which a page or its name may bring, never reach a terminal. */
   line: (message: string) => `winnow: ${message.replace(/[\0-\x1f\x7f-\x9f]+/g, " ")}\n`,

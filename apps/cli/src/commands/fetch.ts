@@ -85,7 +85,7 @@ async function fetchPages(
   if (folder !== undefined)
     throw usageError(`${folder.path} is a folder. Name files with an address a line.`);
   const target = targetOf(settings.output);
-  // Not told of an interruption: what it cut off would look like pages that failed.
+  // Without the signal: requests that an interruption cut off would look like pages that failed.
   const fetcher = await openFetcher({
     ...fetchOptions(settings),
     concurrency: settings.concurrency ?? DEFAULT_CONNECTIONS,

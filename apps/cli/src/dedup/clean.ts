@@ -17,7 +17,7 @@ export interface Cleaning {
   /** Opens another spool. */
   readonly openSpool: () => Promise<Spool>;
   readonly signal: AbortSignal;
-  /** Told how far all cleaners are. */
+  /** Called with the progress of all cleaners together. */
   readonly onProgress: (done: number, total: number) => void;
 }
 
@@ -33,7 +33,7 @@ export interface CleanCorpus {
 /** How often whoever waits has a turn. */
 const BATCH = 64;
 
-/** Has documents cleaned by one cleaner after another, and gives them to what comes behind. */
+/** Has documents cleaned by one cleaner after another, and passes them on. */
 export async function cleanCorpus(cleaning: Cleaning): Promise<CleanCorpus> {
   const { cleaners, chosen, taker, openSpool, signal, onProgress } = cleaning;
   let { corpus, spool } = cleaning;
@@ -106,7 +106,7 @@ interface CleanRecord extends DocumentRecord {
   readonly dropped: number;
 }
 
-/** A document with its text cleaned; the record's `dropped` says how much is gone, where anything is. */
+/** A document with its text cleaned; the record's `dropped` counts what was removed, if anything was. */
 function cleaned(line: string, clean: Cleaner["clean"]): CleanRecord {
   const record = parsed(line);
   const { text, dropped } = clean(record.document);

@@ -9,7 +9,7 @@ import {
 } from "@winnow/dedup";
 import type { DedupSettings } from "../settings/dedup.js";
 
-/** Drops parts of texts that stand elsewhere too. */
+/** Drops parts of texts that also occur elsewhere. */
 export interface Cleaner {
   /** Counts a document's parts: all are counted before any is cleaned. Missing where a document is looked at by itself. */
   readonly add?: ((document: Document) => void) | undefined;
@@ -24,11 +24,11 @@ interface Cleaned {
 
 /** What the settings ask for. */
 export interface Cleaners {
-  /** Before documents are compared: what a site's pages share, or a text says twice, makes no copies. */
+  /** Before documents are compared: what a site's pages share, or a text repeats, does not make copies. */
   readonly first: readonly Cleaner[];
   /**
-   * Of the documents that are kept. The lines of a copy all stand elsewhere: dropped before, they would leave nothing
-   * that could be told for a copy.
+   * Of the documents that are kept. All lines of a copy occur elsewhere: dropped before, they would leave nothing
+   * that could be recognised as a copy.
    */
   readonly last: readonly Cleaner[];
 }
@@ -53,7 +53,7 @@ export async function openCleaners(settings: DedupSettings): Promise<Cleaners> {
   return { first, last };
 }
 
-/** Counts one copy of each page: three copies of one page would make a template of all that stands on it. */
+/** Counts one copy of each page: three copies of one page would make a template of its whole text. */
 function templateCleaner(hasher: Hasher): Cleaner {
   const index = createTemplateIndex(hasher);
   const encoder = new TextEncoder();

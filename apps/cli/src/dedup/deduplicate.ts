@@ -126,7 +126,7 @@ async function dedup(run: Run): Promise<ExitCode> {
     const found = await withProgress(environment, "comparing", DOCUMENTS, ({ at }) =>
       comparison.finish({ signal: run.signal, onProgress: at }),
     );
-    // What cannot be told need not keep the documents back.
+    // A report that cannot be written is no reason not to write the documents.
     const unreported = await reported(run, corpus, spool, found, performance.now() - start);
     const all = dropped + (await write(run, cleaners, corpus, spool, found));
     for (const message of summaryLines(summaryOf(corpus, found, keep), all, settings))
@@ -230,7 +230,7 @@ async function reported(
 }
 
 /**
- * Writes the documents with their clusters, those that are kept without what stands in others.
+ * Writes the documents with their clusters, those that are kept without what repeats in others.
  *
  * @returns the characters that were dropped.
  */

@@ -86,7 +86,7 @@ export function inAFile(characters: number | undefined): boolean {
   return characters === undefined || characters > SHINGLES_IN_MEMORY;
 }
 
-/** What is held in memory of one document of so many characters, while clusters are found. */
+/** The bytes in memory for one document of so many characters, while clusters are found. */
 function bytesOf({ matchers, bands, rows, zeroBits, chunk }: DedupParameters, characters: number): number {
   const columns = 200;
   const minhash = matchers.includes("minhash") ? 1.5 * 4 * bands * rows : 0;

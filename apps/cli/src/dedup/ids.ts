@@ -7,13 +7,13 @@ import type { RecordId } from "../records/types.js";
 export interface Ids {
   readonly has: (id: string) => boolean;
   readonly add: (id: RecordId) => void;
-  /** The id itself, or where that is taken `id-2`, `id-3` …: for documents whose id is made of what they say. */
+  /** The id itself, or where that is taken `id-2`, `id-3` …: for documents whose id is made of their content. */
   readonly free: (id: string) => string;
   /** As it goes out; also ids of earlier runs, which are taken for numbers where this run has any that are. */
   readonly out: (id: string) => RecordId;
 }
 
-/** A set holds 2²⁴ strings at most. */
+/** A set takes 2²⁴ strings at most. */
 const SETS = 64;
 
 export function createIds(): Ids {

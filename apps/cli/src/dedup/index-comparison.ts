@@ -16,7 +16,7 @@ const BATCH = 4096;
  * Compares the documents of this run with one another and with those that earlier runs added to an index, and adds
  * them. A document that is there already, with the same text, is not added again.
  *
- * @param say - is told what happens to the index.
+ * @param say - called with messages about the index.
  * @throws DedupError where the index cannot be used; so do the comparison's functions.
  */
 export async function compareWithIndex(

@@ -1,6 +1,6 @@
 import { firstLine, formatBytes, plural, systemReason } from "../messages.js";
 
-/** What `winnow dedup` says to people. */
+/** Messages of `winnow dedup`. */
 export const dedupMessages = {
   noDocuments:
     "no input. Name files of documents (`winnow dedup docs.jsonl`), or pipe them in (`winnow extract crawl.jsonl | winnow dedup`).",

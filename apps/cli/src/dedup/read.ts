@@ -91,7 +91,7 @@ export async function readCorpus(reading: Reading): Promise<Corpus> {
   return { places, lines, files, ids, documents };
 }
 
-/** Items, for which nobody waits any more after Ctrl-C: standard input can have nothing to say for hours. */
+/** The items until Ctrl-C: standard input may send nothing for hours. */
 async function* endedBy<T>(
   signal: AbortSignal,
   { stdin }: SourceOptions,

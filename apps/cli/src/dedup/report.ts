@@ -43,7 +43,7 @@ export interface Reporting {
 const BATCH = 4096;
 
 /**
- * Writes the HTML report. It tells of all documents that were compared, those of earlier runs among them; texts are at
+ * Writes the HTML report. It covers all documents that were compared, those of earlier runs included; texts are at
  * hand only of this run's.
  *
  * @throws CommandError `no-output` where the file cannot be written.

@@ -17,7 +17,7 @@ export interface Writing {
   readonly membershipOf: (place: number) => Membership;
   /** Leave copies out. */
   readonly drop: boolean;
-  /** Told how many documents are done. */
+  /** Called with the number of documents done so far. */
   readonly onDocument: (done: number) => void;
 }
 

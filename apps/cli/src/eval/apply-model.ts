@@ -18,27 +18,27 @@ import { asUsage } from "./errors.js";
 import { evalMessages } from "./messages.js";
 import type { TableContext, TableResult } from "./table-command.js";
 
-/** What a model says of pages. */
+/** A model that labels pages. */
 export interface Teller {
   /** What the label is called: `"group"`. */
   readonly label: string;
   readonly tell: (tree: Tree) => Told;
 }
 
-/** What a model says of a page. */
+/** A model's label for a page. */
 interface Told {
   readonly label: string;
-  /** What else it says, with the same keys for every page. */
+  /** Its figures, with the same keys for every page. */
   readonly figures: Readonly<Record<string, number>>;
 }
 
-/** A page to be told of, or what is wrong with its record. */
+/** A page to be labelled, or what is wrong with its record. */
 type Read =
   | { readonly id: RecordId; readonly html: string }
   | { readonly id: RecordId | undefined; readonly failure: Failure };
 
 /**
- * Tells of pages that need no gold, by a model: a record a page, as all commands do. Files hold records or are a page.
+ * Applies a saved model to pages, which need no gold: one record per page. Files have records or are a page.
  *
  * @throws CommandError where an input is missing, or the model is of other features.
  */

@@ -33,7 +33,7 @@ const GOLD_ERROR: Metric = {
   aggregate: means(["error"]),
 };
 
-/** What stands beside the gold: all that the page says. */
+/** What the gold is shown with: the page's whole text. */
 const SYSTEM = "page text";
 
 /** The report of an audit: the distribution of errors, and the pages to look at with their whole text beside the gold. */

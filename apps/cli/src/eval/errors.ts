@@ -22,7 +22,7 @@ const CORPUS_CODES: Partial<Record<CorpusErrorCode, CommandErrorCode>> = {
   "no-zstandard": "usage",
 };
 
-/** Runs something that reads or writes files; what it says of them becomes what the command line says of them. */
+/** Runs something that reads or writes files; its errors become the command line's. */
 export async function asCommand<T>(action: () => Promise<T>): Promise<T> {
   try {
     return await action();
@@ -39,10 +39,10 @@ export async function asCommand<T>(action: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs something that is told names and numbers by the user; what it says of them becomes wrong usage. Nothing more
- * should stand in `action`: a slip of our own would look like one of the user's.
+ * Runs something with names and numbers of the user's; its errors become wrong usage. `action` should do nothing else:
+ * a mistake of our own would look like one of the user's.
  *
- * @param where - the file that holds what may be wrong.
+ * @param where - the file that has them.
  */
 export function asUsage<T>(action: () => T, where?: string): T {
   try {

@@ -32,7 +32,7 @@ export interface GroupedPages {
   readonly model: GroupModel;
   /** The group of each page. */
   readonly names: readonly string[];
-  /** How well the groups stand apart, -1 to 1. */
+  /** How well the groups are separated, -1 to 1. */
   readonly silhouette: number;
   /** Complexity classes by groups, of the pages with gold. */
   readonly crossed?: { readonly table: CrossTable; readonly association: Association } | undefined;

@@ -125,7 +125,7 @@ export async function openSystem(
   return { name, ...read };
 }
 
-/** Whether some predictions could not be used, which the exit code says. */
+/** Whether some predictions could not be used: the exit code depends on it. */
 export function hasUnusable(systems: readonly OpenedSystem[]): boolean {
   return systems.some(({ issues }) => issues.broken.length > 0 || issues.duplicate.length > 0);
 }
@@ -157,7 +157,7 @@ export function namedFile(argument: string): NamedFile {
   return { name: argument === "-" ? "stdin" : nameOfFile(argument), path: argument };
 }
 
-/** The first name that stands twice. */
+/** The first name that occurs twice. */
 export function twice(names: readonly string[]): string | undefined {
   return names.find((name, index) => names.indexOf(name) !== index);
 }

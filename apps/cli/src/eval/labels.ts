@@ -27,7 +27,7 @@ export async function readTopics(path: string, { environment }: EvalContext): Pr
   return labels;
 }
 
-/** {@link readTopics} for one data set: topics of pages that it lacks are told of. */
+/** {@link readTopics} for one data set: topics of pages that it lacks are reported. */
 export async function readTopicsOf(
   path: string,
   pages: readonly GoldPage[],

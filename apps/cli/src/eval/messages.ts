@@ -1,6 +1,6 @@
 import type { PredictionIssues, Problem } from "@winnow/eval";
 import { formatNumber, listed, MOST_NAMED, plural, tallied } from "../messages.js";
-/** What `winnow eval` says to people. */
+/** Messages of `winnow eval`. */
 export const evalMessages = {
   datasetFromStdin: "a data set is read more than once and cannot come from standard input. Name a file.",
   readingPages: (dataset: string) => `${dataset}: reading pages`,

@@ -24,11 +24,11 @@ interface Judgement {
 export interface PageViewOptions {
   /** The places of the pages; default: all. */
   readonly wanted?: ReadonlySet<number> | undefined;
-  /** What a system's method says of each block of a page, where it has one. */
+  /** A system's judgement of each block of a page, where it runs here. */
   readonly judge?:
     | ((page: GoldPage, tree: Tree, system: string) => readonly Judgement[] | undefined)
     | undefined;
-  /** Under this name the page's whole text stands beside the systems. */
+  /** The name under which the page's whole text is shown with the systems. */
   readonly pageText?: string | undefined;
 }
 

@@ -8,7 +8,7 @@ import { asCommand } from "./errors.js";
 import { checkDataset, type DatasetSource, nameOfFile } from "./inputs.js";
 import { evalMessages } from "./messages.js";
 
-/** What a walk over pages tells of itself. */
+/** How a walk over pages is announced. */
 export interface PageWalk {
   /** As `"cleaneval: reading pages"`. */
   readonly doing: string;
@@ -47,7 +47,7 @@ export async function forEachPage(
 
 /**
  * Goes through the pages of several data sets, which are read for the first time: says on stderr what is wrong with them.
- * A page that does not say where it comes from gets the name of its file.
+ * A page without a `dataset` gets the name of its file.
  *
  * @throws CommandError where a data set is not there, has no page, or no page has its HTML; the signal's reason.
  */

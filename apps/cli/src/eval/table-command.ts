@@ -44,7 +44,7 @@ export function tableCommand<A extends readonly unknown[]>(
 /** What a command found, in whatever format is asked for; only one of them is made. */
 export interface Findings {
   readonly json: () => unknown;
-  /** Written as JSON Lines instead of `json`: commands that have a record a page. */
+  /** Written as JSON Lines instead of `json`: commands with one record per page. */
   readonly records?: (() => readonly object[]) | undefined;
   readonly tables: () => readonly Table[];
   /** One table with a header, for programs. */

@@ -2,7 +2,7 @@
 export const OUTPUT_FORMATS = ["text", "markdown", "html", "tei", "json", "jsonl"] as const;
 export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
 
-/** File name extensions: what a folder's files get, and what tells the format of `--output FILE`. */
+/** File name extensions: what a folder's files get, and what decides the format of `--output FILE`. */
 export const EXTENSIONS: Readonly<Record<OutputFormat, string>> = {
   text: ".txt",
   markdown: ".md",
@@ -17,7 +17,7 @@ export function formatOfName(path: string): OutputFormat | undefined {
   return OUTPUT_FORMATS.find((format) => path.toLowerCase().endsWith(EXTENSIONS[format]));
 }
 
-/** What stands around pages that follow one another in one stream. */
+/** What is written around pages that follow one another in one stream. */
 export interface Framing {
   readonly open: string;
   readonly before: (name: string, index: number) => string;
@@ -33,7 +33,7 @@ const SINGLE = LINES;
 /** Formats of which one file or stream can hold only one page. */
 export const ONE_A_FILE: ReadonlySet<OutputFormat> = new Set(["html", "tei"]);
 
-/** Several pages in one stream. A heading says where each begins: as `head` writes it, or as a Markdown comment. */
+/** Several pages in one stream. Each begins with a heading: as `head` writes it, or as a Markdown comment. */
 const SEVERAL: Readonly<Record<OutputFormat, Framing>> = {
   jsonl: LINES,
   json: {

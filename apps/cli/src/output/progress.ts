@@ -18,7 +18,7 @@ export interface Tally {
 const INTERVAL = 200;
 const CLEAR_LINE = "\r\u001b[K";
 
-/** A line on stderr that tells how far the run is. */
+/** A progress line on stderr. */
 export interface Progress {
   /** Writes a message to stderr without mixing it with the line. */
   readonly say: (message: string) => void;
@@ -51,7 +51,7 @@ export function showProgress({ stderr, env }: Environment, tally: Tally, visible
       return;
     }
     const before = doing === undefined ? "" : `${doing}: `;
-    // A terminal that does not know how wide it is says 0.
+    // A terminal of unknown width reports 0.
     const width = stderr.columns || 80;
     const line = before + count + failed + rest;
     const short = before.length + count.length < width ? before + count : count;

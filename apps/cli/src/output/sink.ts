@@ -13,7 +13,7 @@ import { EXTENSIONS, type Framing, framing, type OutputFormat } from "./formats.
 export interface Sink {
   /** Writes some outcomes; resolves when more can be taken. Rejects with a {@link CommandError}. */
   readonly write: (outcomes: readonly Outcome[]) => Promise<void>;
-  /** Writes what has to stand at the end and waits until everything is out. */
+  /** Writes the end of the output and waits until everything is written. */
   readonly close: () => Promise<void>;
 }
 
@@ -86,7 +86,7 @@ export async function fileSink(
   };
 }
 
-/** A sink that writes a file a page into a folder, which is made if need be. */
+/** A sink that writes one file per page into a folder, which is created if needed. */
 export async function folderSink(folder: string, format: OutputFormat): Promise<Sink> {
   const nameOf = fileNames(EXTENSIONS[format]);
   const made = new Set<string>();

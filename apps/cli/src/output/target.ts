@@ -51,7 +51,7 @@ export async function chooseTarget(
   return { kind: "folder", path: output, format: chosen };
 }
 
-/** @param append - write behind what a file has, instead of in its place. */
+/** @param append - append to an existing file instead of replacing it. */
 export async function openSink(
   { kind, path, format }: Target,
   several: boolean,

@@ -44,7 +44,7 @@ export async function writeOutput(
 }
 
 /**
- * Writes a file whole or not at all: who is interrupted leaves no half of one behind.
+ * Writes a file whole or not at all: an interruption leaves no partial file.
  *
  * @throws CommandError `no-output`.
  */
@@ -55,7 +55,7 @@ export async function writeWhole(path: string, content: string): Promise<void> {
   });
 }
 
-/** Runs something that writes files; what goes wrong is told of the path. */
+/** Runs something that writes a file; system errors become a CommandError that names the path. */
 export async function asOutput<T>(path: string, action: () => Promise<T>): Promise<T> {
   try {
     return await action();

@@ -22,7 +22,7 @@ export function toOutcome(item: Item, recipe: Recipe): Outcome {
   }
 }
 
-/** A page to be extracted, and what its record says besides. */
+/** A page to be extracted, and the other fields of its record. */
 interface Request {
   readonly id: RecordId;
   readonly page: Page;
@@ -159,7 +159,7 @@ function extra(extraction: Extraction, field: Exclude<ExtraField, "evidence">): 
   return field === "tei" ? extraction.render(formats.tei) : extraction[field];
 }
 
-/** The record's metadata, over which what the page says wins; that it says nothing wins over nothing. */
+/** The record's metadata, overridden by what the page declares; an empty list does not override. */
 function joinMetadata(given: object = {}, read: Metadata, withEvidence: boolean): object {
   const { evidence, ...said } = read;
   const joined: Record<string, unknown> = { ...given };

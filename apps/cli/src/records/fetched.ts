@@ -5,7 +5,7 @@ import { failed } from "./failure.js";
 import { contentId } from "./id.js";
 import type { Failure, FetchItem, Outcome, RequestItem } from "./types.js";
 
-/** Headers that say nothing of the page, or more of the visit than of the page. */
+/** Headers that are about the visit and not about the page. */
 const LEFT_OUT: ReadonlySet<string> = new Set(["set-cookie", "set-cookie2"]);
 
 /**

@@ -18,7 +18,7 @@ export interface Input {
 /**
  * The inputs of a command line: what it names, else standard input.
  *
- * @param nothing - what to say where nothing is named and standard input is a terminal.
+ * @param nothing - the message where nothing is named and standard input is a terminal.
  * @throws CommandError `usage` then, and what {@link resolveInputs} throws.
  */
 export async function inputsOf(
@@ -33,7 +33,7 @@ export async function inputsOf(
 /**
  * Looks at every input before any work begins.
  *
- * @throws CommandError `no-input` where one is missing or cannot be read; `usage` where `-` stands twice.
+ * @throws CommandError `no-input` where one is missing or cannot be read; `usage` where `-` is named twice.
  */
 async function resolveInputs(paths: readonly string[]): Promise<readonly Input[]> {
   if (paths.filter((path) => path === "-").length > 1) throw usageError(messages.stdinTwice);

@@ -10,7 +10,7 @@ import type { FailureCode, FetchItem, RecordId } from "./types.js";
 
 export interface ReadOptions {
   readonly stdin: Readable;
-  /** Told how many bytes were read, as they stand on disk. */
+  /** Called with the number of bytes of each chunk, before decompression. */
   readonly onBytes: (count: number) => void;
 }
 

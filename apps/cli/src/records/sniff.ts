@@ -1,4 +1,4 @@
-/** What a file holds: records, one a line, or one page. */
+/** What a file contains: records, one per line, or one page. */
 export type Shape = "records" | "page";
 
 const NAMES = /\.(?:(jsonl|ndjson)|html?|xhtml)(?:\.(?:gz|zst))?$/i;

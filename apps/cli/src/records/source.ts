@@ -13,13 +13,13 @@ export interface SourceOptions {
   readonly stdin: Readable;
   /** The largest page in bytes; of a larger one only so much is kept that it shows. */
   readonly maxSize: number;
-  /** Told how many bytes were read, as they stand on disk. */
+  /** Called with the number of bytes of each chunk, before decompression. */
   readonly onBytes?: ((count: number) => void) | undefined;
   /** Fetches the page at an address; never rejects. */
   readonly fetchItem?: ((url: string) => Promise<Item>) | undefined;
 }
 
-/** A file that was opened and, where its name does not tell, looked at. */
+/** An opened file; its shape is known from its name or its first bytes. */
 export interface Opened {
   readonly path: string;
   readonly name: string;
@@ -27,7 +27,7 @@ export interface Opened {
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-/** A page's JSON line may be longer than the page: six bytes stand for a character (`\u00e9`), base64 adds a third. */
+/** A page's JSON line may be longer than the page: a character can take six bytes (`\u00e9`), base64 adds a third. */
 const LINE_TO_PAGE = 4;
 const LINE_BASE = 1 << 20;
 
@@ -39,7 +39,7 @@ const MAX_TOGETHER = 32;
 
 /**
  * Everything that the inputs hold, in their order. What can be worked on together comes together: the lines of
- * one chunk, or a page. Nothing that is wrong with a file throws: it becomes an item that says so.
+ * one chunk, or a page. A file that cannot be read does not throw: it becomes a failure item.
  *
  * @param opened - an input that was opened before, to be read in its place.
  */
@@ -195,7 +195,7 @@ function fileOf(path: string): string | undefined {
   return path === "-" ? undefined : path;
 }
 
-/** The id of a record too long to be parsed, where it stands first. */
+/** The id of a record that is too long to be parsed, if the id is its first field. */
 function leadingId(head: Uint8Array): string | undefined {
   const match = /^\s*\{\s*"id"\s*:\s*("(?:[^"\\]|\\.)*")/.exec(new TextDecoder().decode(head));
   try {

@@ -45,7 +45,7 @@ interface Origin {
   readonly file?: string | undefined;
 }
 
-/** A line that holds, or ought to hold, a record. */
+/** A line that should be a record. */
 export interface LineItem extends Origin {
   readonly kind: "line";
   readonly bytes: Uint8Array;
@@ -81,7 +81,7 @@ export interface Outcome {
   readonly name: string;
   /** The folders and the name that its own file gets: as in the folder that was given, or the record's id. */
   readonly place: readonly string[];
-  /** The page or the error in the format that was asked for; empty for an error that the format cannot say. */
+  /** The page or the error in the format that was asked for; empty for an error in a format without fields. */
   readonly body: string;
   readonly failure?: Failure | undefined;
   /** Why a page that was done has no text. */
@@ -108,7 +108,7 @@ export interface RequestItem {
   readonly file?: string | undefined;
   readonly url: string;
   readonly id?: RecordId | undefined;
-  /** What else the record says; it travels on. */
+  /** The record's other fields, which are passed through. */
   readonly rest: Readonly<Record<string, unknown>>;
 }
 

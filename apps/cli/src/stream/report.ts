@@ -11,7 +11,7 @@ export interface Report {
   readonly tally: Tally;
   readonly read: (bytes: number) => void;
   readonly add: (outcomes: readonly Outcome[]) => void;
-  /** What to say of the failures at the end, if there are any. */
+  /** The message about failures at the end, if there are any. */
   readonly summary: () => string | undefined;
 }
 
@@ -35,7 +35,7 @@ export function createReport(): Report {
   };
 }
 
-/** Where outcomes are written, and what is told meanwhile. */
+/** Where outcomes are written, and how that is reported. */
 interface Writing {
   readonly sink: Sink;
   readonly report: Report;
@@ -44,7 +44,7 @@ interface Writing {
   readonly signal: AbortSignal;
 }
 
-/** Writes outcomes as they come, to the end or until the signal, and says how many failed. */
+/** Writes outcomes as they come, to the end or until the signal, and reports how many failed. */
 export async function writeAll(
   batches: AsyncIterable<readonly Outcome[]>,
   { sink, report, progress, format, signal }: Writing,
@@ -67,7 +67,7 @@ export async function writeAll(
   return report.tally.failed === 0 ? ExitCode.ok : ExitCode.someRecordsFailed;
 }
 
-/** What the output cannot say in a format without fields: that a page failed, or why there is no text. */
+/** What a format without fields cannot express: that a page failed, or why there is no text. */
 export function note({ name, failure, reason }: Outcome, format: OutputFormat): string | undefined {
   if (format === "json" || format === "jsonl") return undefined;
   if (failure !== undefined) return messages.failedPage(name, failure);

@@ -1,14 +1,14 @@
 export interface OrderedOptions<T, R = unknown> {
   /** How many are worked on at once. */
   readonly concurrency: number;
-  /** How many may be begun and not yet given out: what a slow one holds up, and so what memory it takes. */
+  /** How many may be begun and not yet given out: what waits for a slow one, and so how much memory it takes. */
   readonly window: number;
   /** What an input weighs, and how much may weigh on the window together. */
   readonly weight: (input: T) => number;
   readonly maxWeight: number;
   /** What a result weighs in place of its input while it waits for its turn. Default: the same. */
   readonly resultWeight?: (result: R) => number;
-  /** What the result of each input under way will weigh besides, as far as can be told now. Default 0. */
+  /** What the result of each input under way will weigh besides, as far as is known now. Default 0. */
   readonly expectedWeight?: () => number;
   /** When it is aborted, what is finished in order is given out, and nothing else is waited for. */
   readonly signal: AbortSignal;

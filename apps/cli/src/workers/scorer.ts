@@ -17,7 +17,7 @@ export interface ScoringOptions {
 
 /** Scores systems, and reads off pages what scores are parted by, in worker threads. Close it at the end. */
 export interface Scorer {
-  /** `onScored` is told how many pages are done, again and again. */
+  /** `onScored` is called with the number of pages done since the last call. */
   readonly score: (
     dataset: Dataset,
     system: System,

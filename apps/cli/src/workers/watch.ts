@@ -1,7 +1,7 @@
 /**
  * Memory that a worker shares with the pool while it does a task: the index of the item that it is at, and since
  * when, as `Date.now()`. So the time limit is one for each page, however many go to a worker together and however
- * long it took to start, and a worker that is lost leaves behind which page was to blame.
+ * long it took to start, and the page over which a worker was lost is known.
  */
 export type Watch = Float64Array<SharedArrayBuffer>;
 

@@ -46,10 +46,10 @@ export function configure(command: Command, { run }: CommandContext): void {
     .action(run(tableCommand(complexity, PLAIN_FORMATS)));
 }
 
-/** The features that the model reads: the set that told the classes of other sites' pages best. */
+/** The features that the model reads: the set that predicted the classes of other sites' pages best. */
 const FEATURES = FEATURE_SETS.page;
 
-/** How much of each page is content; and a model that tells it without gold. */
+/** How much of each page is content; and a model that predicts it without gold. */
 async function complexity(context: TableContext, paths: readonly string[]): Promise<TableResult> {
   const { model, save } = context.settings;
   if (model === undefined) return measured(paths, context);

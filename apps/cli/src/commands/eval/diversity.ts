@@ -76,7 +76,7 @@ async function countDiversity(context: TableContext, path: string): Promise<Tabl
   };
 }
 
-/** The topics of the pages: out of a file, as Google has them, or as the data set says. */
+/** The topics of the pages: from a file, from Google, or from the data set. */
 async function classified({ name, pages }: Dataset, key: string, context: TableContext): Promise<Diversity> {
   const { environment, signal, settings } = context;
   if (settings.labels !== undefined) {

@@ -56,7 +56,7 @@ export function configure(command: Command, { run }: CommandContext): void {
 /** As many as there are classes of complexity. */
 const DEFAULT_GROUPS = 3;
 
-/** Pages grouped by what can be read off them without gold; and a model that tells the group of any page. */
+/** Pages grouped by what can be read off them without gold; and a model that assigns any page to a group. */
 async function groups(context: TableContext, paths: readonly string[]): Promise<TableResult> {
   const { model, save, groups, features } = context.settings;
   if (model === undefined) return grouped(paths, context);

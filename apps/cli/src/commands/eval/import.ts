@@ -165,7 +165,7 @@ function fileOf(
 ): { readonly source: string | undefined; readonly name: string } {
   const name = source?.replace(/\.html?$/i, "") ?? "";
   if (!/^\w[\w.-]{0,150}$/.test(name)) return { source, name: id };
-  // Some file systems do not tell capitals from small letters.
+  // Some file systems ignore case.
   if (taken.has(name.toLowerCase())) return { source: id, name: id };
   taken.add(name.toLowerCase());
   return { source, name };

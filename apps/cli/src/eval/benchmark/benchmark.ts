@@ -43,7 +43,7 @@ export async function runBenchmark(
   );
 }
 
-/** A missing file should be told of now, and not after hours. */
+/** A missing file should be reported now, and not after hours. */
 async function checkInputs({ datasets, systems }: BenchmarkConfig): Promise<void> {
   for (const dataset of datasets) {
     await checkDataset(dataset);

@@ -17,7 +17,7 @@ interface Made {
   readonly metrics: readonly string[];
 }
 
-/** A system's scores on a data set, and its cost where its predictions tell. */
+/** A system's scores on a data set, and its cost where its predictions have times. */
 interface Scores {
   readonly pages: readonly PageScore[];
   readonly cost?: Cost | undefined;
@@ -29,7 +29,7 @@ export function scoresFile(system: string, dataset: string, folder: string): str
 }
 
 /**
- * Scores a system on a data set, and keeps the scores: a line for what they were made of, then a line a page.
+ * Scores a system on a data set, and keeps the scores: a line for what they were made of, then one line per page.
  *
  * @param predictions - the file that the system's predictions were read from.
  */
@@ -69,7 +69,7 @@ async function keptScores(
   return lines.map((line) => JSON.parse(line) as PageScore);
 }
 
-/** The predictions of a live system say how long the parse took. */
+/** The predictions of a live system have the time of the parse. */
 function withParse(cost: Cost | undefined, predictions: Buffer): Cost | undefined {
   if (cost === undefined) return undefined;
   const times = [...predictions.toString("utf8").matchAll(/,"parseMs":([\d.]+)\}$/gm)];

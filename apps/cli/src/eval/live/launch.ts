@@ -14,11 +14,11 @@ export interface LiveTask {
   readonly system: string;
   /** A JSON Lines file. */
   readonly output: string;
-  /** How many pages are in it already: it goes on behind them. */
+  /** How many pages are in it already: it goes on after them. */
   readonly done: number;
 }
 
-/** What the process says. */
+/** What the process reports. */
 export interface LiveMessage {
   /** How many pages it has done. */
   readonly pages: number;
@@ -80,7 +80,7 @@ export interface RunLiveOptions {
   /** The module of the process. */
   readonly module: URL;
   readonly signal: AbortSignal;
-  /** Told how many pages were done since the last time. */
+  /** Called with the number of pages done since the last call. */
   readonly onPages: (pages: number) => void;
 }
 
@@ -93,7 +93,7 @@ export interface LiveCost {
 }
 
 /**
- * Runs a live system over a data set in a process of its own, behind the pages that are done.
+ * Runs a live system over a data set in a process of its own, after the pages that are done.
  *
  * @throws CommandError `no-worker` where the process fails; the signal's reason where it is aborted.
  */

@@ -6,7 +6,7 @@ import { predictSafely } from "./system.js";
 
 /**
  * A process that runs one live system over one data set and nothing else, so that its peak memory is the system's.
- * Writes a prediction a line as it goes; tells its parent how far it is and, at the end, what it took.
+ * Writes one prediction per line as it goes; reports its progress to its parent and, at the end, what it took.
  */
 const { path, layout, system, output, done }: LiveTask = JSON.parse(process.argv[2]!);
 

@@ -9,7 +9,7 @@ export const LIVE_SYSTEMS: readonly string[] = ["default", ...METHOD_NAMES, "pag
 
 /** What a live system makes of a page, and how long its parts take. */
 export interface LivePrediction extends Prediction {
-  /** Milliseconds: decoding and parsing, which `ms` holds too. */
+  /** Milliseconds: decoding and parsing, which `ms` includes. */
   readonly parseMs: number;
 }
 
@@ -32,12 +32,12 @@ export function predict(page: GoldPage, system: string): LivePrediction {
   };
 }
 
-/** What a live system's method says of each block of a page. */
+/** The judgement of a live system's method of each block of a page. */
 export function judgedBlocks(page: GoldPage, tree: Tree, system: string): readonly MarkedBlock[] {
   return extract(tree, optionsOf(page, system)).blocks;
 }
 
-/** What stands in the place of a prediction where a system throws. */
+/** What replaces a prediction where a system throws. */
 export interface LiveFailure {
   readonly id: string;
   readonly error: { readonly code: "internal"; readonly message: string };
