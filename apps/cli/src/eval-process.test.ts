@@ -96,7 +96,7 @@ describe("the winnow eval process", () => {
 
     const { code, err } = await start([...args, at("killed")]).ended;
     expect(code).toBe(0);
-    expect(err).toContain(`page-text has done ${before.length} pages before; going on behind them`);
+    expect(err).toContain(`page-text has done ${before.length} pages before; going on after them`);
     expect(lines("killed").slice(0, before.length)).toEqual(before);
     expect(lines("killed").map((line) => JSON.parse(line).id)).toEqual(pages.map(({ id }) => id));
   }, 60_000);

@@ -136,7 +136,7 @@ describe("winnow eval run", () => {
 
     const { code, err } = await run("part");
     expect(code).toBe(0);
-    expect(err).toContain("first: readability has done 7 pages before; going on behind them");
+    expect(err).toContain("first: readability has done 7 pages before; going on after them");
     expect(err).toContain("first: ran readability on 5 pages");
     // The times tell: the first seven were not made again.
     expect(readFileSync(predictions, "utf8").split("\n").slice(0, 7)).toEqual(lines.slice(0, 7));

@@ -243,7 +243,7 @@ describe("winnow fetch --resume", () => {
       "/gamma",
     ]);
     expect(code).toBe(3);
-    expect(err).toContain("2 records; going on behind them");
+    expect(err).toContain("2 records; going on after them");
   });
 
   it("begins where there is no output yet, and does nothing where all is done", async () => {

@@ -98,7 +98,7 @@ async function fetchPages(
   const visible = target.kind === "stdout" && environment.stdout.isTTY === true;
   const progress = showProgress(environment, report.tally, visible);
   if (resumed !== undefined)
-    progress.say(`${resumed.path} has ${formatNumber(resumed.records)} records; going on behind them.`);
+    progress.say(`${resumed.path} has ${formatNumber(resumed.records)} records; going on after them.`);
   let bytes = GUESS.size * GUESS.pages;
   let pages = GUESS.pages;
   const fetchOne = async (item: FetchItem): Promise<readonly [Outcome]> => {

@@ -70,7 +70,7 @@ export const evalMessages = {
   noDiversity: (dataset: string) =>
     `${dataset} says nothing of its pages' types, languages or topics. Give topics with --labels or --google.`,
   needsGoogleKey: "--google needs a key for Google's Natural Language API in GOOGLE_API_KEY.",
-  modelOrSave: "--model tells of pages by a model that is made already. Leave out what makes or draws one.",
+  modelOrSave: "--model applies a saved model. Leave out the options that make or draw one.",
   fetchFirst: (url: string) => `${url} is an address. Fetch it first: \`winnow fetch ${url} > page.jsonl\`.`,
   somePagesFailed: (failed: number, all: number) =>
     `${formatNumber(failed)} of ${plural(all, "record")} failed; --format json says why.`,

@@ -67,7 +67,7 @@ async function readRecord(path: string, start: number, end: number): Promise<Res
   } catch {
     // Falls through: what is no record was not written by us.
   }
-  throw usageError(`${path} does not end with a record, so nothing can go on there. Name another --output.`);
+  throw usageError(`${path} does not end with a record, so it cannot be continued. Name another --output.`);
 }
 
 /**
@@ -105,6 +105,6 @@ function checkLast({ path, records, last }: Resumed, expected: readonly unknown[
   if (names.length === 0 || known.some((name) => names.includes(name))) return;
   const place = formatNumber(records);
   throw usageError(
-    `record ${place} of ${path} was made from something else than record ${place} of this input. Name another --output.`,
+    `record ${place} of ${path} does not belong to record ${place} of this input. Name another --output.`,
   );
 }

@@ -63,7 +63,7 @@ async function ensureRun(
     return peakRss;
   }
   if (done > 0)
-    say(environment, `${source.name}: ${live} has done ${plural(done, "page")} before; going on behind them`);
+    say(environment, `${source.name}: ${live} has done ${plural(done, "page")} before; going on after them`);
   const start = performance.now();
   const { path, layout } = source;
   const cost = await withProgress(
