@@ -228,7 +228,7 @@ describe("winnow eval groups", () => {
     [["--groups", "1"], "--groups must be a whole number from 2 on"],
     [["--groups", "25"], "24 pages cannot make 25 groups"],
     [["--features", "smell"], "--features must be one of tags, page"],
-    [["--model", "m.json", "--groups", "2"], "Leave out what makes or draws one"],
+    [["--model", "m.json", "--groups", "2"], "Leave out the options that make or draw one"],
   ])("%j is wrong usage", async (args, hint) => {
     const { code, err } = await winnow(["eval", "groups", gold(), ...args]);
     expect([code, err]).toEqual([2, expect.stringContaining(hint)]);

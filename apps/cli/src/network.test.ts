@@ -262,7 +262,7 @@ describe("winnow fetch --resume", () => {
     writeFileSync(output, jsonl({ id: "a", url: "https://example.org/" }));
     const args = ["fetch", "--output", output, "--resume", ...fast()];
     const other = await winnow(args, { stdin: list() });
-    expect([other.code, other.err.includes("made from something else")]).toEqual([2, true]);
+    expect([other.code, other.err.includes("does not belong to")]).toEqual([2, true]);
     appendFileSync(output, jsonl({ id: "b", url: "https://example.org/b" }));
     const shorter = await winnow(args, { stdin: `${origin}/alpha\n` });
     expect([shorter.code, shorter.err.includes("this input only 1")]).toEqual([2, true]);
