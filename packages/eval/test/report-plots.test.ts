@@ -13,7 +13,7 @@ const PLOTS: Readonly<Record<string, (name: string) => Promise<string>>> = {
   scores: (name) =>
     scoresPlot([{ system: name, value: 0.5, interval: { low: 0.4, high: 0.6 } }], name, "higher"),
   distributions: (name) => distributionsPlot([{ system: name, values: [0.1, 0.9] }], name),
-  ranks: (name) => ranksPlot([{ system: name, x: 1, y: 2 }], name, name, name),
+  ranks: (name) => ranksPlot([{ system: name, rankA: 1, rankB: 2 }], name, name, name),
   pareto: (name) => paretoPlot([{ system: name, quality: 0.5, ms: 3 }], name),
   goldErrors: () => goldErrorsPlot([0, 0.3]),
   clusters: (name) => clustersPlot([{ x: 1, y: 2, label: name, id: name }]),

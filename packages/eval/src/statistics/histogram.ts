@@ -29,17 +29,13 @@ export function histogram(values: ArrayLike<number>, bins: number): Histogram {
     if (Number.isNaN(value)) invalid++;
     else if (value < 0) below++;
     else if (value > 1) above++;
-    else counts[binOf(value, edges)]!++;
+    else
+      counts[
+        Math.min(
+          bins - 1,
+          edges.findLastIndex((edge) => value >= edge),
+        )
+      ]!++;
   }
   return { edges, counts, below, above, invalid };
-}
-
-/** The division may miss by one where the value is next to an edge: the edges have the last word. */
-function binOf(value: number, edges: readonly number[]): number {
-  const last = edges.length - 2;
-  const guess = Math.floor(value * (last + 1));
-  let bin = Math.min(last, Math.max(0, guess));
-  while (bin > 0 && value < edges[bin]!) bin--;
-  while (bin < last && value >= edges[bin + 1]!) bin++;
-  return bin;
 }

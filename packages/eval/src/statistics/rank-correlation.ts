@@ -141,7 +141,7 @@ export interface RankCorrelation {
 }
 
 /** A system under two metrics. */
-interface RankPoint {
+export interface RankPoint {
   readonly system: string;
   readonly valueA: number;
   readonly valueB: number;

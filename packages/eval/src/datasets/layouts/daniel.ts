@@ -32,13 +32,9 @@ export const daniel: Layout = {
   },
 };
 
-const TAGS: ReadonlyMap<string, string> = new Map([
-  ["Chinese", "zh"],
-  ["English", "en"],
-  ["Greek", "el"],
-  ["Polish", "pl"],
-  ["Russian", "ru"],
-]);
+const TAGS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ Chinese: "zh", English: "en", Greek: "el", Polish: "pl", Russian: "ru" }),
+);
 
 async function languagesOf(
   files: Files,

@@ -15,14 +15,7 @@ const PAIRING: Pairing = {
  * The set's README: 0 not content, 1 headline, 2 full text, 3 supplemental (captions), 4 related content, 5 comments.
  * Bevendorff et al. 2023 and BoilerNet take 1 to 3 for the main content, and so is it here.
  */
-const LABELS: ReadonlyMap<string, string> = new Map([
-  ["0", "other"],
-  ["1", "content"],
-  ["2", "content"],
-  ["3", "content"],
-  ["4", "other"],
-  ["5", "comments"],
-]);
+const LABELS = ["other", "content", "content", "content", "other", "comments"];
 
 /** L3S-GN1 (Kohlschütter et al. 2010): `original/UUID.html`, `annotated/UUID.html` and `url-mapping.txt`. */
 export const l3sGn1: Layout = {
@@ -37,7 +30,7 @@ export const l3sGn1: Layout = {
       const tree = parse(decode(pair.gold, {}).text);
       const found = annotatedText(tree, (row) => {
         const label = /(?:^|\s)x-nc-sel([0-5])(?:\s|$)/.exec(attribute(tree, row, "class") ?? "")?.[1];
-        return label === undefined ? undefined : LABELS.get(label);
+        return label === undefined ? undefined : LABELS[Number(label)];
       });
       yield await goldPage(
         pair.page,

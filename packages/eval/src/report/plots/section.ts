@@ -1,5 +1,5 @@
 import type { PageScore, Result } from "../../score/types.js";
-import { kendall, rank, spearman } from "../../statistics/rank-correlation.js";
+import { rankCorrelationsOf } from "../../statistics/rank-correlation.js";
 import { type Html, html, markup } from "../html.js";
 import { measureTitle } from "../metrics-shown.js";
 import { ranked } from "../summary/section.js";
@@ -83,33 +83,18 @@ function metricFigures(
   return figures;
 }
 
-function rankFigures(result: Result, metrics: readonly ReportMetric[]): readonly Figure[] {
-  const [first, ...others] = metrics;
-  if (first === undefined || result.systems.length < 3) return [];
-  const figuresOf = ({ name, primary }: ReportMetric): readonly number[] =>
-    result.systems.map((system) => system.metrics[name]?.[primary] ?? Number.NaN);
+function rankFigures(result: Result, [first, ...others]: readonly ReportMetric[]): readonly Figure[] {
+  if (first === undefined) return [];
   return others.slice(0, RANK_PLOTS).flatMap((other): readonly Figure[] => {
-    const [mine, theirs] = [figuresOf(first), figuresOf(other)];
-    const both = mine.map((value, index) => Number.isFinite(value) && Number.isFinite(theirs[index]!));
-    const kept = <T>(list: readonly T[]): readonly T[] => list.filter((_, index) => both[index]!);
-    const ranks = (values: readonly number[], { better }: ReportMetric): readonly number[] =>
-      rank(kept(values), better === "higher" ? "highest" : "lowest").ranks;
-    const x = ranks(mine, first);
-    const y = ranks(theirs, other);
-    if (x.length < 3) return [];
-    const points = kept(result.systems).map(({ name }, index) => ({
-      system: name,
-      x: x[index]!,
-      y: y[index]!,
-    }));
+    const { points, spearman, kendall } = rankCorrelationsOf(result, [first, other])[0]!;
+    if (points.length < 3) return [];
     const signed = (value: number): string => value.toFixed(2).replace("-", "−");
-    const rho = spearman(x, y);
-    const note = Number.isNaN(rho) ? undefined : `ρ ${signed(rho)}   τ ${signed(kendall(x, y))}`;
+    const corner = Number.isNaN(spearman) ? undefined : `ρ ${signed(spearman)}   τ ${signed(kendall)}`;
     return [
       {
         title: `Ranks: ${first.name} and ${other.name}`,
         note: "ρ: Spearman, τ: Kendall (tau-b).",
-        draw: () => ranksPlot(points, first.name, other.name, note),
+        draw: () => ranksPlot(points, first.name, other.name, corner),
       },
     ];
   });

@@ -1,4 +1,5 @@
 import { histogram } from "../../statistics/histogram.js";
+import type { RankPoint } from "../../statistics/rank-correlation.js";
 import type { Interval } from "../../types.js";
 import { drawSvg, field, labelLimit, labelRoom, names, PLOT_COLOR, quantitative } from "./svg.js";
 
@@ -184,17 +185,12 @@ function crowded(points: readonly QualitySpeed[]): ReadonlySet<QualitySpeed> {
   return below;
 }
 
-/** A system's ranks under two metrics, 1 being the best; ties share the mean of their ranks. */
-interface RankedSystem {
-  readonly system: string;
-  readonly x: number;
-  readonly y: number;
-}
+type RankedSystem = Pick<RankPoint, "system" | "rankA" | "rankB">;
 
 /** Systems that have both ranks in common share a point and its label. */
-function together(points: readonly RankedSystem[]): readonly RankedSystem[] {
-  const places = new Map<string, RankedSystem>();
-  for (const { system, x, y } of points) {
+function together(points: readonly RankedSystem[]): readonly object[] {
+  const places = new Map<string, { readonly system: string; readonly x: number; readonly y: number }>();
+  for (const { system, rankA: x, rankB: y } of points) {
     const there = places.get(`${x} ${y}`);
     places.set(`${x} ${y}`, { system: there === undefined ? system : `${there.system}, ${system}`, x, y });
   }
@@ -212,7 +208,7 @@ export function ranksPlot(
   y: string,
   note?: string,
 ): Promise<string> {
-  const last = Math.max(2, ...points.map((point) => Math.max(point.x, point.y)));
+  const last = Math.max(2, ...points.map(({ rankA, rankB }) => Math.max(rankA, rankB)));
   const scale = { domain: [1, last], nice: false, padding: 32, zero: false };
   const axis = { tickMinStep: 1, tickCount: Math.min(last, 6), format: "d" };
   const label = {

@@ -55,35 +55,11 @@ function packed(rows: readonly ReadonlyMap<number, number>[]): Affinities {
 /** The `count` nearest others of `i`; of equally far ones the first. */
 function nearestOf(distances: Float64Array, i: number, count: number, scratch: Float64Array): number[] {
   for (let j = 0, place = 0; j < distances.length; j++) if (j !== i) scratch[place++] = distances[j]!;
-  const bound = smallest(scratch, count);
+  const bound = scratch.sort()[count - 1]!;
   const near: number[] = [];
   for (let j = 0; j < distances.length; j++) if (j !== i && distances[j]! < bound) near.push(j);
   for (let j = 0; near.length < count; j++) if (j !== i && distances[j] === bound) near.push(j);
   return near;
-}
-
-/** The `count`-th smallest of the values, by Hoare's selection; reorders them. */
-function smallest(values: Float64Array, count: number): number {
-  let low = 0;
-  let high = values.length - 1;
-  const place = count - 1;
-  while (low < high) {
-    const pivot = values[(low + high) >> 1]!;
-    let i = low;
-    let j = high;
-    while (i <= j) {
-      while (values[i]! < pivot) i++;
-      while (values[j]! > pivot) j--;
-      if (i > j) break;
-      const moved = values[i]!;
-      values[i++] = values[j]!;
-      values[j--] = moved;
-    }
-    if (place <= j) high = j;
-    else if (place >= i) low = i;
-    else break;
-  }
-  return values[place]!;
 }
 
 /** The chance of each neighbour by its squared distance, the precision of the Gaussian found by bisection. */
