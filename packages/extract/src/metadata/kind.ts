@@ -1,5 +1,5 @@
 import { decide, type Field, type Offer } from "./decide.js";
-import { rankOf } from "./sources/main-types.js";
+import { rankOf } from "./sources/main-item.js";
 import { statementsOf } from "./sources/values.js";
 
 const NOTHING = /^(?:default|object|page|content|other|type|none|null|undefined|true)$/i;

@@ -5,8 +5,8 @@ import { once } from "./page/once.js";
 import type { Item, PageSources } from "./sources/types.js";
 import { firstText, held } from "./sources/values.js";
 import { tidy } from "./text/plain-text.js";
+import { titleParts } from "./title/cut.js";
 import { titlesOf } from "./title/head-titles.js";
-import { titleParts } from "./title/separators.js";
 import { namesSite, siteNames } from "./title/site-names.js";
 
 /** A longer one is a slogan or a description. */

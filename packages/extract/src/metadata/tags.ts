@@ -1,6 +1,5 @@
 import { decide, type Field } from "./decide.js";
-import { itemList, type ListOffer, listOffer, sameList } from "./lists.js";
-import { leftOver } from "./offers.js";
+import { itemList, type ListOffer, leftOver, listOffer, sameList } from "./offers.js";
 import { statementsOf } from "./sources/values.js";
 
 /** Statements of the page's own tags, then of keywords, which sites often fill with words for all their pages. */

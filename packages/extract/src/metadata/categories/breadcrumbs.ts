@@ -1,7 +1,9 @@
 import { attribute, NodeKind, Tag, type Tree } from "@winnow/core-dom";
 import { isHomePage, pageKey, samePage } from "@winnow/core-dom/url";
-import { entryNames, type ListOffer } from "../lists.js";
-import type { PageSources } from "../sources/types.js";
+import type { ListOffer } from "../offers.js";
+import type { Item, PageSources } from "../sources/types.js";
+import { held, strings } from "../sources/values.js";
+import { plainText } from "../text/plain-text.js";
 import { titlesOf } from "../title/head-titles.js";
 
 interface Crumb {
@@ -105,4 +107,24 @@ function isTrail(tree: Tree, row: number): boolean {
 
 function isTrailName(name: string | undefined): boolean {
   return name !== undefined && name.length < 500 && /bread/i.test(name) && TRAIL.test(name);
+}
+
+/** Names of the entries of an item list (`BreadcrumbList`), by position where they have one. */
+function entryNames(list: Item): readonly Crumb[] {
+  const entries = held(list, "itemListElement").map((entry) => {
+    const [inner] = held(entry, "item");
+    const name = [...strings(entry, "name"), ...strings(inner, "name"), ...strings(entry, "title")][0];
+    const url = [
+      inner?.id,
+      ...strings(inner, "url"),
+      ...strings(entry, "item"),
+      ...strings(entry, "url"),
+    ].find((address) => address !== undefined && /^(?:https?:)?\/|^#/.test(address));
+    const position = Number.parseFloat(strings(entry, "position")[0] ?? "");
+    return { name: plainText(name ?? ""), url, position: Number.isFinite(position) ? position : undefined };
+  });
+  const ordered = entries.every(({ position }) => position !== undefined)
+    ? entries.toSorted((a, b) => a.position! - b.position!)
+    : entries;
+  return ordered.filter(({ name }) => name !== "");
 }

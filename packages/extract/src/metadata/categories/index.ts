@@ -1,6 +1,5 @@
 import { decide, type Field } from "../decide.js";
-import { itemList, type ListOffer, listOffer, sameList } from "../lists.js";
-import { leftOver } from "../offers.js";
+import { itemList, type ListOffer, leftOver, listOffer, sameList } from "../offers.js";
 import { siteName } from "../site-name.js";
 import { statementsOf } from "../sources/values.js";
 import { breadcrumbs } from "./breadcrumbs.js";

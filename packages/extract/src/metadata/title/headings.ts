@@ -1,6 +1,8 @@
 import { attribute, closest, Tag, type Tree } from "@winnow/core-dom";
 import { once } from "../page/once.js";
 import type { PageSources } from "../sources/types.js";
+import { fold } from "../text/fold.js";
+import { likeness } from "../text/likeness.js";
 import { tidy } from "../text/plain-text.js";
 
 /** A heading that may be the page's title. */
@@ -92,4 +94,49 @@ function isLinked(tree: Tree, row: number): boolean {
   const size = tree.textBefore[end]! - tree.textBefore[row]!;
   const linked = tree.linkBefore[end]! - tree.linkBefore[row]!;
   return size > 0 && linked >= size * 0.9 && closest(tree, row, Tag.body) >= 0;
+}
+
+/** Under this Dice coefficient a heading is another one's: a slogan, a section, a teaser. */
+const LEAST_LIKENESS = 0.3;
+/** One shared word is chance. */
+const LEAST_SHARED = 2;
+/** A heading so far after the content's beginning, in visible characters, belongs to what follows. */
+const FARTHEST_AFTER = 3_000;
+
+/**
+ * The heading that a reader takes for the page's title: one that equals a declared title, otherwise the one that is
+ * most like it. Readers see it and editors write it with more care than the head, so it wins over a declared title
+ * that is nearly the same.
+ *
+ * @param titles - the declared titles, cut, the most trustworthy first.
+ * @returns undefined where no heading is like the head's titles.
+ */
+export function chooseHeading(found: readonly Heading[], titles: readonly string[]): Heading | undefined {
+  for (const title of titles.map(fold)) {
+    const same = found.find(({ text }) => fold(text) === title);
+    if (same !== undefined) return same;
+  }
+  let best: Heading | undefined;
+  let most = 0;
+  const alone = found.length === 1;
+  for (const heading of found) {
+    if (heading.aside || heading.linked) continue;
+    if (!alone && heading.after && heading.distance > FARTHEST_AFTER) continue;
+    for (const title of titles) {
+      const { dice, shared } = likeness(heading.text, title);
+      const contained = alone && ` ${fold(title)} `.startsWith(` ${fold(heading.text)} `);
+      if ((dice < LEAST_LIKENESS || shared < LEAST_SHARED) && !contained) continue;
+      if (dice <= most) continue;
+      most = dice;
+      best = heading;
+    }
+  }
+  return best;
+}
+
+/** The heading that serves as title where none is declared: one that is named so, otherwise the nearest to the content. */
+export function nearestHeading(found: readonly Heading[]): Heading | undefined {
+  const fit = found.filter(({ aside, linked }) => !aside && !linked);
+  const named = fit.filter((heading) => heading.named && !heading.after);
+  return [...(named.length > 0 ? named : fit)].sort((a, b) => a.distance - b.distance)[0];
 }

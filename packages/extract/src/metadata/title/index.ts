@@ -3,10 +3,9 @@ import { decide, type Field, type Offer } from "../decide.js";
 import { once } from "../page/once.js";
 import type { PageSources } from "../sources/types.js";
 import { fold } from "../text/fold.js";
-import { chooseHeading, nearestHeading } from "./choose-heading.js";
 import { cutTitle } from "./cut.js";
 import { headTitles } from "./head-titles.js";
-import { type Heading, headings, mainHeadings } from "./headings.js";
+import { chooseHeading, type Heading, headings, mainHeadings, nearestHeading } from "./headings.js";
 import { namesSite, siteNames } from "./site-names.js";
 import { EMPTY_TITLES } from "./site-words.js";
 
