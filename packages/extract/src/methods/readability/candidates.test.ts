@@ -5,7 +5,7 @@ import { bestCandidates, type Scores, scoreCandidates } from "./candidates.js";
 import { resolveOptions } from "./options.js";
 import { overlayOf } from "./overlay.js";
 import { VIDEOS } from "./patterns.js";
-import { sweep } from "./sums.js";
+import { sweep, takeSums } from "./sums.js";
 import { measureTexts } from "./text-measures.js";
 import { chooseTop } from "./top-candidate.js";
 import { traitsOf } from "./traits.js";
@@ -15,7 +15,7 @@ function score(html: string, weighs = true) {
   const tree = parse(html);
   const overlay = overlayOf(tree);
   const all = (tag: number) => elementsOf(overlay, 0, tag);
-  const sums = { cells: new Int32Array(0) };
+  const sums = takeSums(tree);
   const run: Run = {
     options: resolveOptions({}, "balanced"),
     sources: { texts: measureTexts(overlay), traits: traitsOf(tree, VIDEOS) },

@@ -32,18 +32,26 @@ export interface Overlay {
 export function overlayOf(tree: Tree): Overlay {
   const rows = tree.length;
   const overlay: Overlay = { tree, count: rows, ...emptyColumns(rows + (rows >> 2) + 64) };
-  const { kind, namespace, end, parent } = tree;
+  const { tag, parent, first, last, previous, next } = overlay;
   for (let row = 0; row < rows; row++) {
-    if (kind[row] === NodeKind.fragment && row > 0) {
-      row = end[row]! - 1;
+    const kind = tree.kind[row]!;
+    if (kind === NodeKind.fragment && row > 0) {
+      row = tree.end[row]! - 1;
       continue;
     }
-    if (kind[row] === NodeKind.text) overlay.tag[row] = TEXT;
-    else if (kind[row] === NodeKind.comment) overlay.tag[row] = COMMENT;
-    else if (kind[row] === NodeKind.element) {
-      overlay.tag[row] = tree.tag[row]! + (namespace[row] === Namespace.html ? 0 : FOREIGN);
+    if (kind === NodeKind.text) tag[row] = TEXT;
+    else if (kind === NodeKind.comment) tag[row] = COMMENT;
+    else if (kind === NodeKind.element) {
+      tag[row] = tree.tag[row]! + (tree.namespace[row] === Namespace.html ? 0 : FOREIGN);
     }
-    if (row > 0) append(overlay, parent[row]!, row);
+    if (row === 0) continue;
+    const up = tree.parent[row]!;
+    const before = last[up]!;
+    parent[row] = up;
+    previous[row] = before;
+    if (before === NONE) first[up] = row;
+    else next[before] = row;
+    last[up] = row;
   }
   return overlay;
 }

@@ -21,6 +21,9 @@ export const BYLINE: RegExp = /byline|author|dateline|writtenby|p-author/i;
 
 export const SHARE: RegExp = /(\b|_)(share|sharedaddy)(\b|_)/i;
 
+/** Whether one of the three matches: most names are of no interest, and asked once. */
+export const NAMES: RegExp = new RegExp(`${UNLIKELY.source}|${BYLINE.source}|${SHARE.source}`, "i");
+
 /** Players that may stay. */
 export const VIDEOS: RegExp =
   /\/\/(www\.)?((dailymotion|youtube|youtube-nocookie|player\.vimeo|v\.qq)\.com|(archive|upload\.wikimedia)\.org|player\.twitch\.tv)/i;

@@ -66,7 +66,7 @@ function begin(tree: Tree, options: ResolvedOptions, deadline: number, dropped: 
   if (body === NONE) return undefined;
   const { title, byline } = articleMetadata(page, options.disableJSONLD);
   const sources = { texts: measureTexts(overlay), traits: traitsOf(tree, options.allowedVideoRegex) };
-  const preparedSums = takeSums();
+  const preparedSums = takeSums(tree);
   sweep(overlay, root, preparedSums, sources);
   return {
     tree,
@@ -74,7 +74,7 @@ function begin(tree: Tree, options: ResolvedOptions, deadline: number, dropped: 
     sources,
     prepared: overlay,
     preparedSums,
-    sums: takeSums(),
+    sums: takeSums(tree),
     body,
     bodyGone: false,
     root,

@@ -1,4 +1,4 @@
-import { Tag } from "@winnow/core-dom";
+import { Tag, type Tree } from "@winnow/core-dom";
 import { NONE, type Overlay, TEXT } from "./overlay.js";
 import { FOREIGN, Is, rolesOf } from "./tags.js";
 import type { TextMeasures } from "./text-measures.js";
@@ -43,9 +43,17 @@ const ROOM = 16;
 /** Sums never pass this: nested lists may count the same text many times. */
 const MOST = 2 ** 30;
 
-/** What each node's subtree holds, as of the last {@link sweep}. */
+/** What each element's subtree holds, as of the last {@link sweep}. */
 export interface Sums {
   cells: Int32Array;
+  /** Of the tree: an element's cells are at its number among the elements, so that text has none. */
+  elementsBefore: Int32Array;
+}
+
+/** Where a node's cells begin; elements that the algorithm made come after those of the tree, row 0 before them. */
+function place({ elementsBefore }: Sums, node: number): number {
+  const rows = elementsBefore.length - 1;
+  return (node < rows ? elementsBefore[node + 1]! : elementsBefore[rows]! + 1 + node - rows) * WIDTH;
 }
 
 /** Cells of pages before, for the next ones: fresh memory for each page costs more than clearing what there is. */
@@ -55,8 +63,8 @@ const spare: Int32Array[] = [];
 const MOST_KEPT = 1 << 21;
 
 /** Sums without a node; {@link giveSums} takes them back. */
-export function takeSums(): Sums {
-  return { cells: spare.pop() ?? new Int32Array(0) };
+export function takeSums({ elementsBefore }: Tree): Sums {
+  return { cells: spare.pop() ?? new Int32Array(0), elementsBefore };
 }
 
 /** Hands sums back that nothing asks any more. */
@@ -65,12 +73,12 @@ export function giveSums({ cells }: Sums): void {
 }
 
 export function field(sums: Sums, node: number, of: number): number {
-  return sums.cells[node * WIDTH + of]!;
+  return sums.cells[place(sums, node) + of]!;
 }
 
 /** The length of the node's inner text: trimmed, runs of white space as one character. */
-export function innerLength({ cells }: Sums, node: number): number {
-  return innerCells(cells, node * WIDTH);
+export function innerLength(sums: Sums, node: number): number {
+  return innerCells(sums.cells, place(sums, node));
 }
 
 function innerCells(cells: Int32Array, at: number): number {
@@ -105,13 +113,12 @@ export function sweep(
   { texts, traits }: SweepSources,
   visit?: (node: number) => boolean,
 ): void {
-  if (sums.cells.length < (overlay.count + ROOM) * WIDTH) {
-    sums.cells = new Int32Array((overlay.count + 4 * ROOM) * WIDTH);
-  }
+  const size = place(sums, overlay.count + ROOM);
+  if (sums.cells.length < size) sums.cells = new Int32Array(size + 3 * ROOM * WIDTH);
   const { tag, parent, last, previous } = overlay;
   const { cells } = sums;
   // All at once: that costs less than one node after the other.
-  cells.fill(0, 0, (overlay.count + ROOM) * WIDTH);
+  cells.fill(0, 0, size);
   let node = root;
   for (;;) {
     // Down to the last node of the subtree.
@@ -126,8 +133,8 @@ export function sweep(
       const up = parent[node]!;
       const before = previous[node]!;
       const id = tag[node]!;
-      if (id === TEXT) addText(cells, up, texts, node);
-      else if (id > 0 && !(visit?.(node) ?? false)) addElement(cells, up, node, id, traits);
+      if (id === TEXT) addText(cells, place(sums, up), texts, node);
+      else if (id > 0 && !(visit?.(node) ?? false)) addElement(sums, up, node, id, traits);
       if (before !== NONE) {
         node = before;
         break;
@@ -138,25 +145,20 @@ export function sweep(
 }
 
 /** Sums up one node anew, from the sums of its children. */
-export function sumUp(
-  overlay: Overlay,
-  node: number,
-  { cells }: Sums,
-  { texts, traits }: SweepSources,
-): void {
+export function sumUp(overlay: Overlay, node: number, sums: Sums, { texts, traits }: SweepSources): void {
   const { tag, last, previous } = overlay;
-  cells.fill(0, node * WIDTH, (node + 1) * WIDTH);
+  const to = place(sums, node);
+  sums.cells.fill(0, to, to + WIDTH);
   for (let child = last[node]!; child !== NONE; child = previous[child]!) {
     const id = tag[child]!;
-    if (id === TEXT) addText(cells, node, texts, child);
-    else if (id > 0) addElement(cells, node, child, id, traits);
+    if (id === TEXT) addText(sums.cells, to, texts, child);
+    else if (id > 0) addElement(sums, node, child, id, traits);
   }
 }
 
-function addText(cells: Int32Array, up: number, texts: TextMeasures, row: number): void {
+function addText(cells: Int32Array, to: number, texts: TextMeasures, row: number): void {
   const raw = texts.raw[row]!;
   if (raw === 0) return;
-  const to = up * WIDTH;
   const solid = texts.solid[row]!;
   prepend(cells, to, raw, texts.lead[row]!, texts.trail[row]!, texts.length[row]!);
   if (solid === 0) return;
@@ -184,9 +186,10 @@ function prepend(
 }
 
 /** Adds an element to its parent. Many have no text, and most no counted elements: those cells are left alone. */
-function addElement(cells: Int32Array, up: number, node: number, id: number, traits: Traits): void {
-  const to = up * WIDTH;
-  const from = node * WIDTH;
+function addElement(sums: Sums, up: number, node: number, id: number, traits: Traits): void {
+  const { cells } = sums;
+  const to = place(sums, up);
+  const from = place(sums, node);
   const bits = id === FOREIGN + Tag.a ? Is.link : rolesOf(id);
   let below = cells[from + Field.below]!;
   if (cells[from + Field.raw]! > 0 && addTexts(cells, to, from, bits, traits, node)) below |= Below.textish;

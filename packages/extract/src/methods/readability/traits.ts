@@ -170,6 +170,7 @@ function readTraits(tree: Tree, row: number, cache: Map<string, number>): number
 /** The traits that a class name or an id speaks for. */
 function saidBy(name: string): number {
   let said = 0;
+  if (!patterns.NAMES.test(name)) return said;
   if (patterns.UNLIKELY.test(name)) {
     said |= patterns.COMMENTS.test(name) ? Trait.unlikely | Trait.comments : Trait.unlikely;
   }
