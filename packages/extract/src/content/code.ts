@@ -1,7 +1,7 @@
 import { attribute, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
 import { Display, displayOf, htmlTag } from "./elements.js";
 import type { Kept } from "./kept.js";
-import { isCode as isCodeByClass } from "./roles.js";
+import { Role, rolesOf } from "./roles.js";
 
 /**
  * Classes by which highlighters name a language, the surest first: HTML §4.5.15, Prism, GitHub, Sphinx, Jekyll;
@@ -29,7 +29,7 @@ export function isCode(tree: Tree, row: number): boolean {
   for (let i = row + 1; i < tree.end[row]! && i < row + 4; i++)
     if (htmlTag(tree, i) === Tag.code) return true;
   return (
-    isCodeByClass(tree, row) ||
+    rolesOf(tree)[row] === Role.code ||
     languageOf(tree, row) !== undefined ||
     wrappersOf(tree, row).some((at) => CODE_CLASS.test(attribute(tree, at, "class") ?? ""))
   );

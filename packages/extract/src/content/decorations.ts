@@ -2,7 +2,7 @@ import { attributeReader, Namespace, NodeKind, Tag, type Tree } from "@winnow/co
 import { HEADINGS, htmlTag } from "./elements.js";
 import { shortText } from "./footnotes/marks.js";
 import { isDrawnFormula, isMath, isMathScript, type Readable } from "./math/index.js";
-import { isPreformatted } from "./roles.js";
+import { isPreformatted, rolesOf } from "./roles.js";
 
 /** Columns of line numbers beside code, by the class names of the common highlighters. */
 const GUTTER =
@@ -24,20 +24,21 @@ const known = new WeakMap<Tree, ReadonlySet<number>>();
 function findDecorations(tree: Tree): ReadonlySet<number> {
   const rows = new Set<number>();
   const { length, kind } = tree;
+  const roles = rolesOf(tree);
   let formulas = false;
   let code = false;
   for (let row = 0; row < length; row++) {
     if (kind[row] !== NodeKind.element) continue;
     if (isPermalink(tree, row)) rows.add(row);
     formulas ||= isMath(tree, row) || isMathScript(tree, row);
-    code ||= isPreformatted(tree, row);
+    code ||= isPreformatted(roles[row]!);
   }
   if (!formulas && !code) return rows;
   const readable: Readable = new Map();
   let pre = -1;
   for (let row = 0; row < length; row++) {
     if (kind[row] !== NodeKind.element) continue;
-    if (code && isPreformatted(tree, row)) pre = Math.max(pre, tree.end[row]!);
+    if (code && isPreformatted(roles[row]!)) pre = Math.max(pre, tree.end[row]!);
     else if (formulas && isDrawnFormula(tree, row, readable)) rows.add(row);
     else if (code && isGutter(tree, row, row < pre)) rows.add(row);
   }

@@ -13,7 +13,7 @@ import {
   term,
   within,
 } from "./block-handlers.js";
-import { HEADINGS, htmlTag, PREFORMATTED } from "./elements.js";
+import { HEADINGS, htmlTag } from "./elements.js";
 import {
   dated,
   embedded,
@@ -27,7 +27,7 @@ import {
   titled,
 } from "./inline-handlers.js";
 import { isFormula } from "./math/index.js";
-import { Role, roleOf } from "./roles.js";
+import { Role } from "./roles.js";
 import { table } from "./table-elements.js";
 import type { Handler } from "./types.js";
 
@@ -41,7 +41,6 @@ const INLINE: Readonly<Record<string, readonly number[]>> = {
 const HANDLERS: ReadonlyMap<number, Handler> = new Map<number, Handler>([
   ...Object.entries(INLINE).flatMap(([name, tags]) => tags.map((tag) => [tag, inline(name)] as const)),
   ...[...HEADINGS].map(([tag, depth]) => [tag, heading(`h${depth}`)] as const),
-  ...[...PREFORMATTED].map((tag) => [tag, pre] as const),
   ...[Tag.ul, Tag.menu, Tag.dir].map((tag) => [tag, container("ul")] as const),
   ...[Tag.video, Tag.audio].map((tag) => [tag, player] as const),
   ...[Tag.iframe, Tag.embed].map((tag) => [tag, embedded] as const),
@@ -77,10 +76,11 @@ const ROLE_HANDLERS: ReadonlyMap<number, Handler> = new Map<number, Handler>([
   [Role.callout, container("blockquote")],
   [Role.calloutTitle, boldLine],
   [Role.code, pre],
+  [Role.preformatted, pre],
 ]);
 
 /** The handler of an element; undefined where nothing but its content counts. */
-export function handlerOf(tree: Tree, row: number): Handler | undefined {
+export function handlerOf(tree: Tree, row: number, role: number): Handler | undefined {
   if (isFormula(tree, row)) return formula;
-  return ROLE_HANDLERS.get(roleOf(tree, row)) ?? HANDLERS.get(htmlTag(tree, row));
+  return ROLE_HANDLERS.get(role) ?? HANDLERS.get(htmlTag(tree, row));
 }

@@ -1,4 +1,4 @@
-import { attributeReader, hasAttribute, Tag, type Tree } from "@winnow/core-dom";
+import { attributeReader, hasAttribute, Namespace, Tag, type Tree } from "@winnow/core-dom";
 import { htmlTag, PREFORMATTED } from "./elements.js";
 
 /** What an element stands for beyond its tag, by the class names of widely used software. */
@@ -14,6 +14,8 @@ export const Role = {
   calloutTitle: 5,
   /** Code whose lines are no preformatted element: GitHub, SyntaxHighlighter. */
   code: 6,
+  /** An element whose white space is kept (HTML §15.3.1). */
+  preformatted: 7,
 } as const;
 
 const CLASSES: readonly (readonly [role: number, classes: RegExp])[] = [
@@ -39,34 +41,46 @@ const ANY = /caption|thumbinner|quote|alert|admonition|custom-block|notecard|cal
 
 const classOf = attributeReader("class");
 
-/** The {@link Role} of an element row. */
-export function roleOf(tree: Tree, row: number): number {
+/** The {@link Role} of each row. */
+export function rolesOf(tree: Tree): Uint8Array {
   let roles = known.get(tree);
   if (roles === undefined) known.set(tree, (roles = findRoles(tree)));
-  return roles[row]!;
+  return roles;
 }
 
-/** The role of each row; a tree never changes, and all formats ask several times for each. */
+/** A tree never changes, and all formats and parts of a page ask. */
 const known = new WeakMap<Tree, Uint8Array>();
 
 function findRoles(tree: Tree): Uint8Array {
-  const roles = new Uint8Array(tree.length);
+  const { length, namespace, tag } = tree;
+  const roles = new Uint8Array(length);
   // A page has few different classes on many elements.
   const byClass = new Map<string, number>();
-  for (let row = 0; row < tree.length; row++) {
-    if (!PLAIN.has(htmlTag(tree, row))) continue;
+  for (let row = 0; row < length; row++) {
+    const byTag = BY_TAG[tag[row]!];
+    if (byTag === undefined || byTag === Role.none || namespace[row] !== Namespace.html) continue;
+    roles[row] = byTag;
+    if (byTag !== UNSURE) continue;
     const classes = classOf(tree, row);
-    if (classes === undefined) continue;
-    let role = byClass.get(classes);
-    if (role === undefined) byClass.set(classes, (role = roleByClass(classes)));
-    if (role === UNSURE) roles[row] = hasAttribute(tree, row, "data-callout") ? Role.callout : Role.none;
-    else if (role !== Role.pullQuote || !holdsQuote(tree, row)) roles[row] = role;
+    let role: number | undefined = Role.none;
+    if (classes !== undefined) {
+      role = byClass.get(classes);
+      if (role === undefined) byClass.set(classes, (role = roleByClass(classes)));
+      if (role === UNSURE) role = hasAttribute(tree, row, "data-callout") ? Role.callout : Role.none;
+      else if (role === Role.pullQuote && holdsQuote(tree, row)) role = Role.none;
+    }
+    roles[row] = role;
   }
   return roles;
 }
 
-/** Of classes that some role's are like. */
+/** Of classes that are like those of some role, and of elements whose class decides. */
 const UNSURE = 255;
+
+/** What a tag determines. */
+const BY_TAG: Uint8Array = new Uint8Array(Math.max(...PLAIN, ...PREFORMATTED) + 1);
+for (const tag of PLAIN) BY_TAG[tag] = UNSURE;
+for (const tag of PREFORMATTED) BY_TAG[tag] = Role.preformatted;
 
 function roleByClass(classes: string): number {
   return ANY.test(classes)
@@ -74,14 +88,9 @@ function roleByClass(classes: string): number {
     : Role.none;
 }
 
-/** Whether an element holds the lines of code by its class. */
-export function isCode(tree: Tree, row: number): boolean {
-  return roleOf(tree, row) === Role.code;
-}
-
-/** Whether white space is kept in an element, as its tag or its highlighter has it. */
-export function isPreformatted(tree: Tree, row: number): boolean {
-  return PREFORMATTED.has(htmlTag(tree, row)) || isCode(tree, row);
+/** Whether white space is kept in an element of that role. */
+export function isPreformatted(role: number): boolean {
+  return role === Role.code || role === Role.preformatted;
 }
 
 function holdsQuote(tree: Tree, row: number): boolean {

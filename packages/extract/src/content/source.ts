@@ -2,6 +2,7 @@ import { Label, type Marks, type Tree } from "@winnow/core-dom";
 import type { RenderOptions } from "../render/types.js";
 import { footnotes } from "./footnotes/index.js";
 import { keep } from "./kept.js";
+import { rolesOf } from "./roles.js";
 import { dataTables } from "./tables.js";
 import type { Source } from "./types.js";
 
@@ -29,7 +30,13 @@ export function partsOf(tree: Tree, marks: Marks, { url, parts = "content" }: Re
 function sourceOf(tree: Tree, marks: Marks, label: number, url: string | undefined): Source | undefined {
   const kept = keep(tree, marks, label);
   if (kept[0] !== 1) return undefined;
-  return { tree, kept, notes: footnotes(tree, kept, url), tables: dataTables(tree, kept) };
+  return {
+    tree,
+    kept,
+    notes: footnotes(tree, kept, url),
+    tables: dataTables(tree, kept),
+    roles: rolesOf(tree),
+  };
 }
 
 /** The parts that are there, each rendered, an empty line between them. */

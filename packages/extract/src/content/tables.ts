@@ -1,7 +1,7 @@
 import { attribute, NodeKind, Tag, type Tree } from "@winnow/core-dom";
 import { HEADINGS, htmlTag, PREFORMATTED } from "./elements.js";
 import type { Kept } from "./kept.js";
-import { isCode } from "./roles.js";
+import { Role, rolesOf } from "./roles.js";
 
 /** A cell of a data table: its row in the tree, where it stands, and how many columns and rows it spans. */
 export interface Cell {
@@ -76,6 +76,7 @@ export function dataTables(tree: Tree, kept: Kept): ReadonlyMap<number, Grid> {
 /** One pass over all tables of the page, nested ones included. */
 function drafts(tree: Tree, kept: Kept): readonly Draft[] {
   const all: Draft[] = [];
+  const roles = rolesOf(tree);
   let inside: Draft | undefined;
   let cell = -1;
   for (let row = 0; row < tree.length; row++) {
@@ -100,7 +101,7 @@ function drafts(tree: Tree, kept: Kept): readonly Draft[] {
       inside.captions.push(row);
       inside.data = true;
     } else if (tag === Tag.thead) inside.data = true;
-    else if (HEAVY.has(tag) || isCode(tree, row)) inside.heavy = true;
+    else if (HEAVY.has(tag) || roles[row] === Role.code) inside.heavy = true;
     else if (LIGHT.has(tag)) inside.light = true;
     else if (tag === Tag.p) {
       if (inside.paragraphIn === cell) inside.light = true;

@@ -21,6 +21,8 @@ export interface Source {
   readonly kept: Kept;
   readonly notes: Footnotes;
   readonly tables: ReadonlyMap<number, Grid>;
+  /** The `Role` of each row. */
+  readonly roles: Uint8Array;
 }
 
 /**

@@ -11,7 +11,7 @@ import { element } from "./vocabulary.js";
 
 /** Walks the rows of a range and puts what is kept into `walk.containers`. One loop, however deep the page. */
 export function walkRange(walk: Walk, from: number, to: number): void {
-  const { tree, kept, notes } = walk.reading.source;
+  const { tree, kept, notes, roles } = walk.reading.source;
   const floor = walk.frames.length;
   for (let row = from; row < to; row++) {
     closeUntil(walk, row, floor);
@@ -35,7 +35,7 @@ export function walkRange(walk: Walk, from: number, to: number): void {
       walk.line.addElement(noteMark(walk, name));
       goBack();
       row = tree.end[row]! - 1;
-    } else if (enter(walk, row, display, handlerOf(tree, row))) row = tree.end[row]! - 1;
+    } else if (enter(walk, row, display, handlerOf(tree, row, roles[row]!))) row = tree.end[row]! - 1;
   }
   closeUntil(walk, Number.POSITIVE_INFINITY, floor);
   flush(walk);

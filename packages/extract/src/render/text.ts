@@ -29,7 +29,7 @@ export function writeText(source: Source): string {
   return lines.finish();
 }
 
-function walk({ tree, kept, notes, tables }: Source, from: number, to: number, lines: Lines): void {
+function walk({ tree, kept, notes, tables, roles }: Source, from: number, to: number, lines: Lines): void {
   // Open elements with something to do at their end.
   const ends: number[] = [];
   const closes: (() => void)[] = [];
@@ -67,7 +67,7 @@ function walk({ tree, kept, notes, tables }: Source, from: number, to: number, l
     if (name !== undefined) {
       lines.add(`[${name}]`);
       row = tree.end[row]! - 1;
-    } else if (isPreformatted(tree, row)) {
+    } else if (isPreformatted(roles[row]!)) {
       lines.addLines(preformatted(tree, kept, row));
       row = tree.end[row]! - 1;
     } else if (isFormula(tree, row)) {
