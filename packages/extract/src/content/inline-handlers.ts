@@ -81,7 +81,7 @@ export function formula(walk: Walk, row: number): "done" {
 }
 
 /** An attribute that is text, white space collapsed; undefined where it is empty. */
-export function plainAttribute(walk: Walk, row: number, name: string): string | undefined {
+function plainAttribute(walk: Walk, row: number, name: string): string | undefined {
   const value = attribute(walk.reading.source.tree, row, name)?.replace(/\s+/g, " ").trim();
   return value === "" ? undefined : value;
 }

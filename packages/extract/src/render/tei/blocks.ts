@@ -10,7 +10,7 @@ const BLOCKS: ReadonlySet<string> = new Set(
   ),
 );
 
-export function isBlock(node: HastNode): node is HastElement {
+function isBlock(node: HastNode): node is HastElement {
   return node.type === "element" && BLOCKS.has(node.tagName);
 }
 
@@ -48,7 +48,7 @@ function content(
 }
 
 /** What only holds phrases: blocks in it become lines of it (`head`, `label`). */
-export function lines(nodes: readonly HastNode[]): ElementContent[] {
+function lines(nodes: readonly HastNode[]): ElementContent[] {
   const out: (readonly ElementContent[])[] = [];
   let broken = false;
   const visit = (node: HastNode): void => {
