@@ -4,8 +4,6 @@ import type { Lists } from "./types.js";
 export interface Column<Numbers> {
   /** @throws RangeError where the row has another width. */
   readonly append: (row: ArrayLike<number>) => void;
-  /** Several rows. @throws RangeError where they are no whole number of rows. */
-  readonly appendAll: (rows: ArrayLike<number>) => void;
   /** All rows so far; a view that later rows may not reach. */
   readonly finish: () => Numbers;
 }
@@ -22,25 +20,17 @@ export function column<Numbers extends Uint32Array | Float64Array>(
 ): Column<Numbers> {
   let values = new type(width * 64);
   let used = 0;
-  const appendAll = (rows: ArrayLike<number>): void => {
-    if (rows.length % width !== 0) {
-      throw new RangeError(`${rows.length} numbers are no rows of ${width}`);
-    }
-    if (used + rows.length > values.length) {
-      const wanted = Math.max(used + rows.length, Math.ceil(values.length * 1.5));
-      const grown = new type(Math.ceil(wanted / width) * width);
-      grown.set(values.subarray(0, used));
-      values = grown;
-    }
-    values.set(rows, used);
-    used += rows.length;
-  };
   return {
     append(row) {
       if (row.length !== width) throw new RangeError(`a row has ${row.length} numbers, not ${width}`);
-      appendAll(row);
+      if (used + width > values.length) {
+        const grown = new type(Math.ceil((values.length / width) * 1.5) * width);
+        grown.set(values);
+        values = grown;
+      }
+      values.set(row, used);
+      used += width;
     },
-    appendAll,
     finish: () => values.subarray(0, used) as Numbers,
   };
 }

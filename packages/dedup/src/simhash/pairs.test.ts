@@ -4,9 +4,8 @@ import { hammingKernel } from "../kernel/hamming.js";
 import { sortPairs } from "../numbers/radix-sort.js";
 import { bruteForceCost, cheapestLayout } from "./cost.js";
 import { hammingDistance } from "./distance.js";
-import { joinByTables } from "./join.js";
 import { simhashLayout, simhashLayouts } from "./layout.js";
-import { simhashPairs } from "./pairs.js";
+import { joinByTables, simhashPairs } from "./pairs.js";
 
 /** All near pairs by the definition. */
 function nearPairs(fingerprints: Uint32Array, distance: number): number[] {

@@ -1,7 +1,10 @@
 import { hammingKernel } from "../kernel/hamming.js";
-import { sortPairs } from "../numbers/radix-sort.js";
+import { numberList } from "../numbers/list.js";
+import { radixSort, sortPairs } from "../numbers/radix-sort.js";
 import { bruteForceCost, cheapestLayout } from "./cost.js";
-import { joinByTables } from "./join.js";
+import { popcount64 } from "./distance.js";
+import { keyValues, type SimhashKey } from "./keys.js";
+import type { SimhashLayout } from "./layout.js";
 
 /** So many fingerprints, of a site for example, are compared sooner than the best search for them is chosen. */
 const FEW = 1024;
@@ -26,4 +29,72 @@ export function simhashPairs(fingerprints: Uint32Array, distance: number): Uint3
     count <= FEW ? undefined : cheapestLayout(fingerprints, distance, bruteForceCost(count, distance));
   if (layout === undefined) return hammingKernel().pairs(fingerprints, distance);
   return sortPairs(joinByTables(fingerprints, layout));
+}
+
+/** A run of equal keys of this many fingerprints is worth a call of the kernel. */
+const LONG_RUN = 256;
+
+/**
+ * Near pairs of different fingerprints, table by table: fingerprints are sorted by the table's key, and those with
+ * equal keys are compared. One table is in memory at a time: 16 bytes a fingerprint, and as many more while it is sorted.
+ *
+ * @param fingerprints Two numbers each.
+ * @returns Pairs `i < j`, each once, in no particular order.
+ */
+export function joinByTables(fingerprints: Uint32Array, layout: SimhashLayout): Uint32Array {
+  const kernel = hammingKernel();
+  const count = fingerprints.length / 2;
+  const { keys, distance } = layout;
+  const found = numberList();
+  const add = (a: number, b: number): void => {
+    found.push(a);
+    found.push(b);
+  };
+  const sorted = new Uint32Array(fingerprints.length);
+  for (let table = 0; table < keys.length; table++) {
+    const values = keyValues(keys[table]!, fingerprints);
+    const order = new Uint32Array(count).map((_, place) => place);
+    radixSort(values, order);
+    for (let i = 0; i < count; i++) {
+      sorted[i * 2] = fingerprints[order[i]! * 2]!;
+      sorted[i * 2 + 1] = fingerprints[order[i]! * 2 + 1]!;
+    }
+    for (let start = 0, end = 0; start < count; start = end) {
+      const value = values[start]!;
+      for (end = start + 1; end < count && values[end] === value; ) end++;
+      if (end - start < LONG_RUN) {
+        for (let a = start; a < end - 1; a++) {
+          const high = sorted[a * 2]!;
+          const low = sorted[a * 2 + 1]!;
+          for (let b = a + 1; b < end; b++) {
+            const x = high ^ sorted[b * 2]!;
+            const y = low ^ sorted[b * 2 + 1]!;
+            if (popcount64(x, y) <= distance && !agreeBefore(keys, table, x, y)) add(order[a]!, order[b]!);
+          }
+        }
+      } else {
+        const pairs = kernel.pairs(sorted.subarray(start * 2, end * 2), distance);
+        for (let at = 0; at < pairs.length; at += 2) {
+          const a = start + pairs[at]!;
+          const b = start + pairs[at + 1]!;
+          const x = sorted[a * 2]! ^ sorted[b * 2]!;
+          const y = sorted[a * 2 + 1]! ^ sorted[b * 2 + 1]!;
+          // The order is stable, so that it ascends within a run: `i < j` holds.
+          if (!agreeBefore(keys, table, x, y)) add(order[a]!, order[b]!);
+        }
+      }
+    }
+  }
+  return found.all();
+}
+
+/**
+ * Whether a table before this one has the pair already: its key is zero in the bits in which the two fingerprints
+ * differ.
+ */
+function agreeBefore(keys: readonly SimhashKey[], table: number, high: number, low: number): boolean {
+  for (let before = 0; before < table; before++) {
+    if ((keys[before]!.high & high) === 0 && (keys[before]!.low & low) === 0) return true;
+  }
+  return false;
 }

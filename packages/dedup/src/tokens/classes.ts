@@ -15,14 +15,5 @@ export const FOLDED = 0x1fffff;
  */
 export const MAY_CHANGE = 0x80000000;
 
-/** The code points that the table has; {@link beyondTable} knows the others. */
+/** The code points that the table has; kernel/text/tokens.ts knows the others. */
 export const TABLE_SIZE = 0x20000;
-
-/** The entry of a code point beyond the table: Han in planes 2 and 3, tags and variation selectors in plane 14. */
-export function beyondTable(codePoint: number): number {
-  if (codePoint < 0x40000) {
-    const changes = codePoint >= 0x2f800 && codePoint < 0x2fa20 ? MAY_CHANGE : 0;
-    return (LONE << 24) | changes | codePoint;
-  }
-  return codePoint >= 0xe0000 && codePoint < 0xe1000 ? TRANSPARENT << 24 : 0;
-}

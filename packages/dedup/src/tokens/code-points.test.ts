@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from "vitest";
-import {
-  beyondTable,
-  FOLDED,
-  LONE,
-  MAY_CHANGE,
-  SEPARATOR,
-  TABLE_SIZE,
-  TRANSPARENT,
-  WORD_PART,
-} from "./classes.js";
+import { FOLDED, LONE, MAY_CHANGE, SEPARATOR, TABLE_SIZE, TRANSPARENT, WORD_PART } from "./classes.js";
 import { codePointTable, commonCodePoints, UNKNOWN } from "./code-points.js";
+
+/** The entry of a code point beyond the table, as kernel/text/tokens.ts has it: Han in planes 2 and 3, tags and variation selectors in plane 14. */
+function beyondTable(codePoint: number): number {
+  if (codePoint < 0x40000) {
+    const changes = codePoint >= 0x2f800 && codePoint < 0x2fa20 ? MAY_CHANGE : 0;
+    return (LONE << 24) | changes | codePoint;
+  }
+  return codePoint >= 0xe0000 && codePoint < 0xe1000 ? TRANSPARENT << 24 : 0;
+}
 
 const entryOf = (character: string): number => {
   const codePoint = character.codePointAt(0)!;

@@ -23,7 +23,7 @@ import {
   variant,
   variesBy,
 } from "./policy.js";
-import type { CacheAnswer, CacheOptions, CacheProblem, Entry, HttpCache } from "./types.js";
+import type { CacheAnswer, CacheOptions, Entry, HttpCache } from "./types.js";
 
 /** Bytes written, as a share of the bound, after which the folder is measured again. */
 const MEASURED_EVERY = 0.1;
@@ -36,8 +36,7 @@ const LEFT = 0.9;
  * One response an address is kept, with the request headers that its `Vary` names; one that varies by everything
  * (`*`) is not kept, nor one that came by redirects, which is none of the address's own. A file is an entry with its
  * checksum, written aside and renamed: a process that is killed leaves no half entry, and what is damaged all the
- * same is deleted and counts as missing. Problems of the disk fail no request, `onProblem` is told. Cookies are not
- * kept. What was used longest ago is deleted first when the bound is overstepped; each process measures the folder at
+ * same is deleted and counts as missing. Problems of the disk fail no request. Cookies are not kept. What was used longest ago is deleted first when the bound is overstepped; each process measures the folder at
  * its first store and after each tenth of the bound that it wrote.
  *
  * @throws FetchError with the code `cache` where the folder can't be made or written to.
@@ -62,25 +61,17 @@ export async function openCache(folder: string, options: CacheOptions = {}): Pro
   let written = Number.POSITIVE_INFINITY;
 
   /** The outcome of a step on the disk, or `otherwise` where it fails. */
-  async function attempt<T>(path: string, step: () => Promise<T>, otherwise: T): Promise<T> {
-    try {
-      return await step();
-    } catch (cause) {
-      report(options.onProblem, { path, message: messageOf(cause), cause });
-      return otherwise;
-    }
-  }
+  const attempt = <T>(step: () => Promise<T>, otherwise: T): Promise<T> => step().catch(() => otherwise);
 
   async function entryFor(url: string, requestHeaders: Headers): Promise<Entry | undefined> {
     const key = keyOf(url);
     if (key === undefined) return undefined;
     const path = entryPath(root, key);
-    const file = await attempt(path, () => readIfThere(path), undefined);
+    const file = await attempt(() => readIfThere(path), undefined);
     if (file === undefined) return undefined;
     const entry = decodeEntry(file);
     if (entry === undefined || entry.key !== key) {
-      report(options.onProblem, { path, message: "a damaged entry was deleted" });
-      await attempt(path, () => rm(path, { force: true }), undefined);
+      await attempt(() => rm(path, { force: true }), undefined);
       return undefined;
     }
     const asked = variant(variesBy(entry.response.headers), requestHeaders);
@@ -91,7 +82,7 @@ export async function openCache(folder: string, options: CacheOptions = {}): Pro
     const path = entryPath(root, entry.key);
     const content = encodeEntry(entry);
     if (content.length > maxCacheSize) return false;
-    const done = await attempt(path, () => writeAtomically(root, path, content).then(() => true), false);
+    const done = await attempt(() => writeAtomically(root, path, content).then(() => true), false);
     written += content.length;
     if (written > maxCacheSize * MEASURED_EVERY) {
       written = 0;
@@ -101,13 +92,13 @@ export async function openCache(folder: string, options: CacheOptions = {}): Pro
   }
 
   async function evict(): Promise<void> {
-    await attempt(root, () => clearTemporary(root, now()), undefined);
-    const files = [...(await attempt(root, () => listEntries(root), []))].sort((a, b) => a.used - b.used);
+    await attempt(() => clearTemporary(root, now()), undefined);
+    const files = [...(await attempt(() => listEntries(root), []))].sort((a, b) => a.used - b.used);
     let size = files.reduce((sum, file) => sum + file.size, 0);
     if (size <= maxCacheSize) return;
     for (const file of files) {
       if (size <= maxCacheSize * LEFT) break;
-      await attempt(file.path, () => rm(file.path, { force: true }), undefined);
+      await attempt(() => rm(file.path, { force: true }), undefined);
       size -= file.size;
     }
   }
@@ -144,7 +135,7 @@ export async function openCache(folder: string, options: CacheOptions = {}): Pro
       const time = now();
       const refreshed = { ...entry, time, vary: variant(variesBy(headers), requestHeaders), response };
       if (isStorable(requestHeaders, response, time)) await write(refreshed);
-      else await attempt(root, () => rm(entryPath(root, entry.key), { force: true }), undefined);
+      else await attempt(() => rm(entryPath(root, entry.key), { force: true }), undefined);
       return response;
     },
   };
@@ -158,10 +149,6 @@ function keyOf(url: string): string | undefined {
   const parsed = new URL(url);
   parsed.hash = "";
   return parsed.href;
-}
-
-function report(onProblem: CacheOptions["onProblem"], problem: CacheProblem): void {
-  onProblem?.(problem);
 }
 
 function messageOf(error: unknown): string {

@@ -31,16 +31,8 @@ export interface HttpCache {
 export interface CacheOptions {
   /** Bytes of all files together, overstepped by a tenth at most. Default 1,000,000,000. */
   readonly maxCacheSize?: number;
-  /** Is told when a file can't be written, read or deleted, or was damaged. Default: nobody is. */
-  readonly onProblem?: (problem: CacheProblem) => void;
   /** The clock, in milliseconds since 1970. Default `Date.now`. */
   readonly now?: () => number;
-}
-
-export interface CacheProblem {
-  readonly path: string;
-  readonly message: string;
-  readonly cause?: unknown;
 }
 
 /** A response as it lies in the cache. */
