@@ -1,6 +1,6 @@
 /** What was fetched or read from disk: a page before it is parsed. */
 export interface Page {
-  /** Where it came from; makes links absolute and tells metadata apart. */
+  /** Where it came from; makes links absolute and helps metadata. */
   readonly url?: string;
   /** The decoded source; either this or `bytes`. */
   readonly html?: string;

@@ -14,7 +14,7 @@ const LEAST_LETTERS = 3;
 const MOST_ERRORS = 0.02;
 
 /**
- * The encoding of undeclared legacy bytes, or `null` where the bytes don't tell. Not for UTF-8, which is recognised
+ * The encoding of undeclared legacy bytes, or `null` where the bytes do not decide it. Not for UTF-8, which is recognised
  * by its form. chardet (ICU's n-grams and common characters) looks at a sample of the text around bytes above
  * 0x7F; a guess counts when it is confident, decodes the sample and yields letters that windows-1252 would not.
  */

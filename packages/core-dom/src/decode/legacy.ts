@@ -59,7 +59,7 @@ const BY_LANGUAGE: ReadonlyMap<string, string> = new Map([
   ["tr", "windows-1254"], ["tt", "windows-1251"], ["uk", "windows-1251"], ["vi", "windows-1258"],
 ]);
 
-/** The encoding to assume when nothing else tells, by the page's language (a BCP 47 tag) if that is known. */
+/** The encoding to assume when nothing else decides, by the page's language (a BCP 47 tag) if that is known. */
 export function defaultEncoding(language: string | undefined): string {
   const tag = (language ?? "").toLowerCase();
   if (/^zh-(hant|tw|hk|mo)\b/.test(tag)) return "Big5";

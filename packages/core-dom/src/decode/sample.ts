@@ -47,7 +47,7 @@ function endOfMarkup(bytes: Uint8Array, start: number): number {
   return after(bytes, next, ">");
 }
 
-/** The index behind the next `text` from `from` on, or the bytes' length. */
+/** The index after the next `text` from `from` on, or the bytes' length. */
 function after(bytes: Uint8Array, from: number, text: string): number {
   for (
     let i = bytes.indexOf(text.charCodeAt(0), from);
@@ -82,5 +82,5 @@ function append(sample: Uint8Array, used: number, bytes: Uint8Array, from: numbe
   return used;
 }
 
-/** ASCII bytes kept before a run's first byte above 0x7F: a long ASCII run tells nothing more. */
+/** ASCII bytes kept before a run's first byte above 0x7F: more of a long ASCII run adds nothing. */
 const CONTEXT = 256;

@@ -17,7 +17,7 @@ export interface DecodeHints {
   readonly contentType?: string | undefined;
   /** A label of the Encoding standard that overrides every declaration except a byte order mark. */
   readonly encoding?: string | undefined;
-  /** The page's language as a BCP 47 tag: picks the encoding where neither page nor bytes tell. */
+  /** The page's language as a BCP 47 tag: picks the encoding where neither page nor bytes decide. */
   readonly language?: string | undefined;
 }
 

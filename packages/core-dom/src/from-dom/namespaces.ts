@@ -18,7 +18,7 @@ export function namespaceOf(uri: string): number {
   return Math.max(Namespace.html, NAMESPACE_URIS.indexOf(uri));
 }
 
-/** The namespace of an element that doesn't tell (htmlparser2 knows none), by its name and its parent's. */
+/** The namespace of an element that has none set (htmlparser2 sets none), by its name and its parent's. */
 export function guessNamespace(name: string, parentName: string, parentNamespace: number): number {
   if (name === "svg") return Namespace.svg;
   if (name === "math") return Namespace.mathml;

@@ -1,6 +1,6 @@
 /**
  * What is read of a node of a live document, in a browser or in jsdom: any `Document`, `DocumentFragment` or
- * `Element` fits. Elements, doctypes and text are told by `nodeType`; their own properties are read where they
+ * `Element` fits. Elements, doctypes and text are recognised by `nodeType`; their own properties are read where they
  * are there.
  */
 export interface LiveNode {

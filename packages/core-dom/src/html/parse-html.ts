@@ -14,15 +14,15 @@ export interface Parsed {
   readonly complete: boolean;
 }
 
-/** Characters of a page for a row of its tree: a low guess, since columns that are too short are copied as they grow. */
-const CHARACTERS_A_ROW = 64;
+/** Characters of a page per row of its tree: a low guess, since columns that are too short are copied as they grow. */
+const CHARACTERS_PER_ROW = 64;
 
 /**
  * How many rows a page may have: formatting elements that stay open are made anew in each paragraph, so that by the standard
  * a page of n characters can have a tree of n² elements. The standard allows limits of one's own "on otherwise unconstrained
  * inputs" (HTML §2.1); no page that says something has more rows than characters.
  */
-const ROWS_A_CHARACTER = 1;
+const ROWS_PER_CHARACTER = 1;
 const ROWS_AT_LEAST = 1_000;
 
 /**
@@ -34,8 +34,8 @@ const ROWS_AT_LEAST = 1_000;
 export function parseHtml(html: string, deadline: number | undefined, contextName?: string): Parsed {
   // V8 has no longer strings; other engines may, and a place cannot address them.
   const source = html.length <= MOST_CHARACTERS ? html : html.slice(0, MOST_CHARACTERS);
-  const draft = new Draft(source, source.length / CHARACTERS_A_ROW);
-  draft.mostRows = ROWS_AT_LEAST + source.length * ROWS_A_CHARACTER;
+  const draft = new Draft(source, source.length / CHARACTERS_PER_ROW);
+  draft.mostRows = ROWS_AT_LEAST + source.length * ROWS_PER_CHARACTER;
   const context = contextName === undefined ? undefined : contextElement(draft, contextName);
   const root = context === undefined ? draft.document() : draft.fragment();
   const tokenizer = new Tokenizer(draft, (switches) => new TreeBuilder(draft, root, switches), deadline);

@@ -1,7 +1,7 @@
 import type { Tree } from "../tree/types.js";
 import { type Binding, isElement, type RowPredicate } from "./binding.js";
 
-/** What is counted when elements are numbered: an object a way of counting, so that it can be a column's key. */
+/** What is counted when elements are numbered: one object per way of counting, which is the key of its column. */
 export interface Counting {
   readonly fromEnd: boolean;
   /** Only those of the same name. */

@@ -1,5 +1,5 @@
 /**
- * Strings without pages: normalisation, words, sentences, widths, shingles. No HTML parser is behind it.
+ * Strings without pages: normalisation, words, sentences, widths, shingles; without the HTML parser.
  *
  * @module
  */

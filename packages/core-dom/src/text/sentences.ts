@@ -88,7 +88,7 @@ function skipAll(text: string, from: number, kind: number): number {
 const OPENING = /[\p{Ps}\p{Pi}]/u;
 
 /**
- * Like {@link skipAll} for closing brackets, but stops at an opening one. UAX #29 does not tell them apart,
+ * Like {@link skipAll} for closing brackets, but stops at an opening one. UAX #29 does not distinguish them,
  * since German closes with what English opens with; but Chinese and Japanese, which use them one way only,
  * put no space between a full stop and the quotation after it.
  */

@@ -295,7 +295,7 @@ export class Draft {
     }
   }
 
-  /** Writes elements that adopted attributes anew, behind all others. */
+  /** Writes the attributes of elements that adopted some again, after all others. */
   settleAdopted(): void {
     for (const [row, { rows: more }] of this.adopted) {
       const from = this.rows.dataStart[row]!;
@@ -358,7 +358,7 @@ interface Adopted {
   readonly names: Set<number>;
 }
 
-/** Whether `next` is the place right behind a stretch without references. */
+/** Whether `next` is the place right after a stretch without references. */
 function follows(place: number, length: number, next: number): boolean {
   return place < 0 ? ~next === ~place + length : place < RAW && next === place + length;
 }

@@ -37,7 +37,7 @@ export const Hidden = {
 } as const;
 
 /**
- * A parsed page: parallel columns in document order (preorder), one row a node.
+ * A parsed page: parallel columns in document order (preorder), one row per node.
  *
  * The subtree of a row is the range `[row, end[row])`: children are found by hopping over `end`, ancestors by
  * following `parent`, and what a subtree holds is the difference of two prefix sums. Nothing here ever changes
@@ -49,11 +49,11 @@ export interface Tree {
   readonly length: number;
   /** False where the parse was stopped by a limit: the tree holds what was read until then. */
   readonly complete: boolean;
-  /** A {@link NodeKind} a row. */
+  /** One {@link NodeKind} per row. */
   readonly kind: Uint8Array;
-  /** A {@link Namespace} a row. */
+  /** One {@link Namespace} per row. */
   readonly namespace: Uint8Array;
-  /** A {@link Hidden} a row. */
+  /** One {@link Hidden} per row. */
   readonly hidden: Uint8Array;
   /** The tag id of an element ({@link Tag}), 0 for every other kind of row. */
   readonly tag: Int32Array;
@@ -75,7 +75,7 @@ export interface Tree {
   readonly markupBefore: Int32Array;
   /** Elements in the rows before this one; `length + 1` values. */
   readonly elementsBefore: Int32Array;
-  /** The strings behind the rows. Its shape is no part of the interface: read it through the functions. */
+  /** The strings of the rows. Its shape is no part of the interface: read it through the functions. */
   readonly strings: TreeStrings;
 }
 
@@ -94,7 +94,7 @@ export interface TreeStrings {
    */
   readonly dataStart: Int32Array;
   readonly dataLength: Int32Array;
-  /** Which of the common attributes an element has, a bit each (`CommonAttribute`); 0 for other rows. */
+  /** Which of the common attributes an element has, one bit per attribute (`CommonAttribute`); 0 for other rows. */
   readonly common: Uint8Array;
   /** The attribute rows: id of the name, place and length of the value. Elements may share them. */
   readonly attributeName: Int32Array;

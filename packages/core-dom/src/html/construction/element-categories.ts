@@ -1,7 +1,7 @@
 import { TAG_COUNT, Tag } from "../../tree/tags.js";
 import { Namespace } from "../../tree/types.js";
 
-/** What the standard's lists say of an element, a bit each. */
+/** The standard's lists that an element is in, one bit per list. */
 export const Category = {
   /** The special category (HTML §13.2.4.2). */
   special: 0x001,

@@ -137,7 +137,7 @@ const HTML_ONLY: readonly (keyof typeof Tag)[] = [
 const IS_HTML_ONLY = new Uint8Array(TAG_COUNT);
 for (const name of HTML_ONLY) IS_HTML_ONLY[Tag[name]] = 1;
 
-/** Those that tell HTML's `font` from SVG's. */
+/** Attributes by which HTML's `font` differs from SVG's. */
 const FONT_ATTRIBUTES: readonly string[] = ["color", "face", "size"];
 
 /** Whether a start tag in foreign content ends it. */

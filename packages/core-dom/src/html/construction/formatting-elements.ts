@@ -119,7 +119,7 @@ export class FormattingElements {
     if (below !== 0) links.above[below] = element;
     if (above !== 0) links.below[above] = element;
     else this.last = element;
-    // At the end a new rank; in the midst that of the element before it, which tells the marker's side as well.
+    // At the end a new rank; in the midst that of the element before it, which is on the same side of the marker as well.
     links.rank[element] = above === 0 ? (this.#ranks += 2) : links.rank[below]!;
 
     const tag = this.#draft.rows.tag[element]!;
@@ -149,7 +149,7 @@ export class FormattingElements {
    * The Noah's Ark clause (§13.2.4.3): of elements with the same tag and the same attributes, three at most stand after the
    * last marker; the earliest gives way to the one that is pushed.
    *
-   * A few elements are compared one by one. A page with many of a tag has them put into groups, lest each is compared with
+   * A few elements are compared one by one. A page with many of a tag has them put into groups, so that none is compared with
    * all.
    *
    * @returns the group of the element; undefined where there is no need of groups, which is nearly always.

@@ -2,7 +2,7 @@ import type { DoctypeToken } from "../tokenizer/types.js";
 
 /**
  * Whether a DOCTYPE sets the Document to quirks mode (HTML §13.2.6.4.1). Limited-quirks mode makes no difference to the
- * parser, and is not told from no-quirks mode.
+ * parser, and is treated as no-quirks mode.
  */
 export function isQuirky({ name, publicId, systemId, forceQuirks }: DoctypeToken): boolean {
   if (forceQuirks || name !== "html") return true;

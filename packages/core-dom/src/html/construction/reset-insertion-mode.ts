@@ -16,7 +16,7 @@ const TAGS: readonly number[] = [...MODE_OF.keys(), Tag.template];
 /**
  * "Reset the insertion mode appropriately" (HTML §13.2.4.1).
  *
- * The standard walks down the stack to the first element that tells; here the topmost ones of all tags that tell are
+ * The standard walks down the stack to the first element that decides; here the topmost ones of all tags that can decide are
  * compared, since a page may close a table inside of a hundred thousand elements, again and again.
  */
 export function resetInsertionMode(parser: TreeConstruction): void {
@@ -29,7 +29,7 @@ export function resetInsertionMode(parser: TreeConstruction): void {
   parser.mode = topmost === 0 ? modeOfBottom(parser) : modeOf(parser, parser.draft.rows.tag[topmost]!);
 }
 
-/** The mode where no element above `html` tells: in a fragment the context does. */
+/** The mode where no element above `html` decides: in a fragment the context does. */
 function modeOfBottom(parser: TreeConstruction): number {
   const { context, head } = parser;
   const { tag, namespace } = parser.draft.rows;

@@ -12,7 +12,7 @@ export const Mode = {
   afterAfterFrameset: 20,
 } as const;
 
-/** What tree construction tells the tokenizer: "switch the tokenizer to the … state". */
+/** What tree construction sets in the tokenizer: "switch the tokenizer to the … state". */
 export interface ContentModelSwitch {
   contentModel: number;
 }

@@ -10,7 +10,7 @@ import { withoutNulls } from "./tags.js";
 import type { Tokenizer } from "./tokenizer.js";
 import type { DoctypeToken } from "./types.js";
 
-/** A DOCTYPE from behind that word on (HTML §13.2.5.53 to §13.2.5.68). */
+/** A DOCTYPE, after that word (HTML §13.2.5.53 to §13.2.5.68). */
 export function readDoctype(tokenizer: Tokenizer, start: number): void {
   const { source } = tokenizer;
   const token: Mutable<DoctypeToken> = {
