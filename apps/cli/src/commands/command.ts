@@ -42,7 +42,8 @@ export async function addCommands(
     },
   });
   for (const { name, summary, load } of entries) {
-    const command = parent.command(name).summary(summary);
+    // Completion shows descriptions; a loaded module has a longer one.
+    const command = parent.command(name).summary(summary).description(summary);
     if (!context.args.includes(name)) continue;
     const names = [command.name()];
     for (let above = command.parent; above !== null; above = above.parent) names.unshift(above.name());

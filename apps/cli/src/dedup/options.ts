@@ -25,6 +25,7 @@ const MAX_HASHES = 1024;
  */
 export function parametersOf(settings: DedupSettings): DedupParameters {
   const { by, scope, jaccard, containment, smallest, distance, shingle, seed } = settings;
+  const banding = bandsOf(settings);
   try {
     return dedupParameters({
       ...defined({
@@ -37,7 +38,7 @@ export function parametersOf(settings: DedupSettings): DedupParameters {
         shingle,
         seed,
       }),
-      ...bandsOf(settings),
+      ...banding,
     });
   } catch (error) {
     throw usageError(messages.badSetting((error as Error).message), error);
