@@ -4,7 +4,7 @@ import type { Environment } from "../environment.js";
 import { type EvalContext, interruptible } from "../interruption.js";
 import { checkOutput, writeOutput } from "../output/write.js";
 import { EVAL_SETTINGS, type EvalSettings } from "../settings/eval.js";
-import { TABLE_FORMATS, type TableFormat } from "../settings/names.js";
+import type { TableFormat } from "../settings/names.js";
 import { type CommandFlags, readSettings } from "../settings/read.js";
 
 /** What a command that writes tables works with. */
@@ -21,12 +21,12 @@ export interface TableResult extends Findings {
 /**
  * A command that finds something and writes it as tables: settings, format, interruption, output.
  *
- * @param find - is given the command line's arguments.
  * @param formats - those that the command has.
+ * @param find - is given the command line's arguments.
  */
 export function tableCommand<A extends readonly unknown[]>(
+  formats: readonly TableFormat[],
   find: (context: TableContext, ...args: A) => Promise<TableResult>,
-  formats: readonly TableFormat[] = TABLE_FORMATS,
 ): (environment: Environment, ...args: readonly [...A, CommandFlags]) => Promise<ExitCode> {
   return async (environment, ...args) => {
     const settings = await readSettings(EVAL_SETTINGS, args.at(-1) as CommandFlags);

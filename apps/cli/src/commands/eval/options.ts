@@ -1,46 +1,83 @@
-import type { Command } from "commander";
+import { Option } from "commander";
+import type { ExitCode } from "../../command-error.js";
+import type { Environment } from "../../environment.js";
 import { TABLE_FORMATS } from "../../settings/names.js";
-import { choice } from "../command.js";
+import type { CommandEntry } from "../command.js";
+
+/** A command of `winnow eval` as its help shows it; what it does is loaded only when it is done. */
+export interface EvalCommand {
+  readonly name: string;
+  readonly summary: string;
+  readonly about: string;
+  readonly takes?: readonly (readonly [name: string, about: string])[];
+  readonly options?: readonly OptionEntry[];
+  readonly examples?: string;
+  readonly load: () => Promise<{ readonly run: Work }>;
+}
+
+/** What a command does with its arguments and flags. */
+type Work = (environment: Environment, ...args: never[]) => Promise<ExitCode>;
+
+/** An option, with the values that it takes where they are few. */
+type OptionEntry = readonly [flags: string, about: string, values?: readonly string[]];
 
 /** What the arguments of several commands are. */
 export const DATASET = "a data set: a JSON Lines file, or a folder as it was downloaded";
 export const DATASETS = "data sets: JSON Lines files, or folders as they were downloaded";
+export const PREDICTIONS = "files of predictions, as FILE or NAME=FILE, or - for standard input";
 
 /** How a data set that is a folder is read. */
-export function addLayoutOption(command: Command): Command {
-  return command.option(
-    "--layout <name>",
-    "how a folder is laid out; default: found out (see `winnow eval layouts`)",
-  );
-}
+export const LAYOUT: OptionEntry = [
+  "--layout <name>",
+  "how a folder is laid out; default: found out (see `winnow eval layouts`)",
+];
 
 /** The options of all commands that score predictions. */
-export function addScoringOptions(command: Command, metrics = "word-f1"): Command {
-  return addLayoutOption(
-    command.option(
-      "--metrics <names>",
-      `with commas between them; text for all that read text, all for every one; default: ${metrics}`,
-    ),
-  ).option("--concurrency <n>", "worker threads; default: as many as there are cores");
+export function scoringOptions(metrics = "word-f1"): readonly OptionEntry[] {
+  const about = `with commas between them; text for all that read text, all for every one; default: ${metrics}`;
+  return [
+    ["--metrics <names>", about],
+    LAYOUT,
+    ["--concurrency <n>", "worker threads; default: as many as there are cores"],
+  ];
 }
 
 /** The options of what is drawn by chance. */
-export function addResamplingOptions(command: Command, resamples: string): Command {
-  return command
-    .option("--resamples <n>", `${resamples}; default: 1000`)
-    .option("--seed <n>", "of everything that is drawn; default: 1");
+export function resamplingOptions(resamples: string): readonly OptionEntry[] {
+  return [
+    ["--resamples <n>", `${resamples}; default: 1000`],
+    ["--seed <n>", "of everything that is drawn; default: 1"],
+  ];
 }
 
 /** Where and how tables are written. */
-export function addTableOptions(command: Command, formats: readonly string[] = TABLE_FORMATS): Command {
-  return command
-    .addOption(
-      choice(
-        "-f, --format <format>",
-        "default: by the output's extension, else markdown on a terminal and json elsewhere",
-        formats,
-      ),
-    )
-    .option("-o, --output <file>", "default: standard output")
-    .option("--config <file>", 'a JSON file with any of these, as {"format": "csv"}');
+export function tableOptions(formats: readonly string[] = TABLE_FORMATS): readonly OptionEntry[] {
+  const about = "default: by the output's extension, else markdown on a terminal and json elsewhere";
+  return [
+    ["-f, --format <format>", about, formats],
+    ["-o, --output <file>", "default: standard output"],
+    ["--config <file>", 'a JSON file with any of these, as {"format": "csv"}'],
+  ];
+}
+
+/** The command for the group that it belongs to. */
+export function entryOf({ name, summary, about, takes, options, examples, load }: EvalCommand): CommandEntry {
+  return {
+    name,
+    summary,
+    load: async () => ({
+      configure: (command, { run }) => {
+        command.description(about);
+        for (const argument of takes ?? []) command.argument(...argument);
+        for (const [flags, what, values] of options ?? []) {
+          const option = new Option(flags, what);
+          command.addOption(values === undefined ? option : option.choices(values));
+        }
+        if (examples !== undefined) command.addHelpText("after", examples);
+        command.action(
+          run(async (environment, ...given) => (await load()).run(environment, ...(given as never[]))),
+        );
+      },
+    }),
+  };
 }

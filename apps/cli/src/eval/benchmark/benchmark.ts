@@ -25,11 +25,7 @@ import type { RunContext, RunSet } from "./types.js";
  *
  * @throws CommandError where the command cannot begin or go on.
  */
-export async function runBenchmark(
-  environment: Environment,
-  path: string,
-  flags: CommandFlags,
-): Promise<ExitCode> {
+export async function run(environment: Environment, path: string, flags: CommandFlags): Promise<ExitCode> {
   const settings = await readSettings(EVAL_SETTINGS, flags);
   const config = await readBenchmark(path);
   const folder = settings.output ?? join(dirname(path), "results");
@@ -38,7 +34,7 @@ export async function runBenchmark(
   if (settings.restart === true) await removeRun(config, folder);
   return interruptible(
     environment,
-    (context) => run(config, folder, settings.concurrency, context),
+    (context) => runAll(config, folder, settings.concurrency, context),
     "interrupted. What is done is kept; run the same again to go on.",
   );
 }
@@ -64,7 +60,7 @@ async function removeRun({ datasets, systems }: BenchmarkConfig, folder: string)
   }
 }
 
-async function run(
+async function runAll(
   config: BenchmarkConfig,
   folder: string,
   threads: number | undefined,

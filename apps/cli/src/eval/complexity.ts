@@ -1,22 +1,103 @@
-import type { Table } from "@winnow/eval";
+import { parse } from "@winnow/core-dom";
+import { domainOf, pageHtml, pageTokens, type SurveyedPage, type Table } from "@winnow/eval";
 import {
   type ComplexityGroups,
   type ComplexityModel,
   type CrossValidation,
+  complexityTables,
   crossValidate,
+  FEATURE_SETS,
   type FeatureSet,
   type FeatureTable,
   fitComplexityModel,
   foldPerGroup,
+  groupByComplexity,
   groupedFolds,
+  guessComplexity,
+  readFeatures,
 } from "@winnow/eval/experiments";
+import { stringify } from "csv-stringify/sync";
 import { usageError } from "../command-error.js";
 import { plural } from "../messages.js";
+import { writeWhole } from "../output/write.js";
+import { PLAIN_FORMATS } from "../settings/names.js";
+import { readModel, tellPages } from "./apply-model.js";
 import { asUsage } from "./errors.js";
 import { evalMessages } from "./messages.js";
+import { forEachPageOf } from "./surveyed.js";
+import { type TableContext, type TableResult, tableCommand } from "./table-command.js";
+
+/** The features that the model reads: the set that predicted the classes of other sites' pages best. */
+const FEATURES = FEATURE_SETS.page;
+
+/** How much of each page is content; and a model that predicts it without gold. */
+export const run = tableCommand(PLAIN_FORMATS, async (context, paths: readonly string[]) => {
+  const { model, save } = context.settings;
+  if (model === undefined) return measured(paths, context);
+  if (save !== undefined) throw usageError(evalMessages.modelOrSave);
+  return told(paths, model, context);
+});
+
+async function measured(paths: readonly string[], context: TableContext): Promise<TableResult> {
+  const { layout, save } = context.settings;
+  const surveyed: SurveyedPage[] = [];
+  const described: DescribedPage[] = [];
+  await forEachPageOf(paths, layout, context, (page, index) => {
+    const { id, dataset, source, url } = page;
+    const html = pageHtml(page);
+    const tree = html === undefined ? undefined : parse(html);
+    const tokens = tree && pageTokens(page, { tree });
+    surveyed.push({
+      index,
+      id,
+      dataset,
+      source,
+      url,
+      ...(tokens && { tokens: { gold: tokens.gold.length, page: tokens.page.length } }),
+    });
+    if (save === undefined || tree === undefined) return;
+    described.push({ index, domain: domainOf(page), features: FEATURES.read(tree) });
+  });
+  const groups = groupByComplexity(surveyed);
+  const learned = save === undefined ? undefined : learnComplexity(FEATURES, groups, described);
+  if (save !== undefined) await writeWhole(save, `${JSON.stringify(learned!.model)}\n`);
+  return {
+    json: () => (learned === undefined ? groups : { ...groups, model: learned.validations }),
+    tables: () => [...complexityTables(groups), ...(learned === undefined ? [] : modelTables(learned))],
+    csv: () =>
+      stringify([
+        ["dataset", "id", "ratio", "complexity", "class"],
+        ...groups.pages.map((page) => [page.dataset, page.id, page.ratio, page.complexity, page.class]),
+      ]),
+  };
+}
+
+async function told(
+  paths: readonly string[],
+  modelPath: string,
+  context: TableContext,
+): Promise<TableResult> {
+  const model = await readModel<ComplexityModel>(
+    modelPath,
+    "winnow eval complexity",
+    ({ set, logistic, standardiser, classes }) =>
+      set === FEATURES.name && logistic !== undefined && standardiser !== undefined && Array.isArray(classes),
+  );
+  return tellPages(
+    paths,
+    {
+      label: "complexity",
+      tell: (tree) => {
+        const { complexity, probabilities } = guessComplexity(model, readFeatures(FEATURES, tree));
+        return { label: complexity, figures: probabilities };
+      },
+    },
+    context,
+  );
+}
 
 /** What a model learns of a page. */
-export interface DescribedPage {
+interface DescribedPage {
   /** The page's place among all. */
   readonly index: number;
   /** Pages of one site are alike: they are never on both sides of a validation. */
@@ -25,7 +106,7 @@ export interface DescribedPage {
 }
 
 /** A model with how it does on pages that it was not made of. */
-export interface LearnedComplexity {
+interface LearnedComplexity {
   readonly model: ComplexityModel;
   readonly pages: number;
   readonly validations: readonly Validation[];
@@ -45,7 +126,7 @@ const FOLDS = 5;
  *
  * @throws CommandError `usage` where there are too few pages, classes or sites.
  */
-export function learnComplexity(
+function learnComplexity(
   set: FeatureSet,
   { pages }: ComplexityGroups,
   described: readonly DescribedPage[],
@@ -88,7 +169,7 @@ function validated(
 }
 
 /** The validations beside the most common class, and the first one's classes. */
-export function modelTables({ model, pages, validations }: LearnedComplexity): readonly Table[] {
+function modelTables({ model, pages, validations }: LearnedComplexity): readonly Table[] {
   const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
   const { classes, confusion } = validations[0]!.model;
   return [

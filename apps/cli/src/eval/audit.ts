@@ -5,14 +5,46 @@ import {
   means,
   type PageScore,
   type SurveyedPage,
+  summariseAudit,
   tabulate,
 } from "@winnow/eval";
 import { readDataset } from "@winnow/eval/node";
-import { renderReport } from "@winnow/eval/report";
+import { stringify } from "csv-stringify/sync";
 import type { EvalContext } from "../interruption.js";
+import { TABLE_FORMATS } from "../settings/names.js";
 import { asCommand } from "./errors.js";
 import { type DatasetSource, nameOfFile } from "./inputs.js";
 import { pageViews } from "./page-views.js";
+import { survey } from "./surveyed.js";
+import { tableCommand } from "./table-command.js";
+
+/** Errors in the gold texts of a data set. */
+export const run = tableCommand(TABLE_FORMATS, async (context, path: string) => {
+  const { layout, threshold } = context.settings;
+  const surveyed = await survey([path], layout, context);
+  const audit = summariseAudit(surveyed, { threshold });
+  return {
+    json: () => audit,
+    tables: () => auditTables(nameOfFile(path), audit),
+    csv: () => auditCsv(surveyed, audit),
+    html: () => auditReport({ path, layout }, surveyed, audit, context),
+  };
+});
+
+/** A line a page. */
+function auditCsv(surveyed: readonly SurveyedPage[], { threshold }: DatasetAudit): string {
+  return stringify([
+    ["id", "source", "error", "tokens", "excluded", "issues"],
+    ...surveyed.map(({ id, source, audit }) => [
+      id,
+      source ?? "",
+      audit?.error ?? "",
+      audit?.tokens ?? "",
+      audit === undefined ? "" : audit.error > threshold ? "yes" : "no",
+      audit?.issues.map(({ kind }) => kind).join(" ") ?? "",
+    ]),
+  ]);
+}
 
 /** The error of a gold as a metric of the page's own text, so that the error browser can sort by it. */
 const GOLD_ERROR: Metric = {
@@ -37,12 +69,13 @@ const GOLD_ERROR: Metric = {
 const SYSTEM = "page text";
 
 /** The report of an audit: the distribution of errors, and the pages to look at with their whole text beside the gold. */
-export async function auditReport(
+async function auditReport(
   source: DatasetSource,
   surveyed: readonly SurveyedPage[],
   audit: DatasetAudit,
   context: EvalContext,
 ): Promise<string> {
+  const { renderReport } = await import("@winnow/eval/report");
   const { dataset } = await asCommand(() =>
     readDataset(source.path, { ...source, name: nameOfFile(source.path) }),
   );

@@ -4,52 +4,21 @@ import { join } from "node:path";
 import { writeRecords } from "@winnow/corpus";
 import { type GoldPage, layoutNamed, type Problem, SEGMENTATION_LAYOUTS, toStandard } from "@winnow/eval";
 import { datasetPages, directoryFiles, writePacked } from "@winnow/eval/node";
-import type { Command } from "commander";
-import { CommandError, ExitCode, usageError } from "../../command-error.js";
-import { type Environment, say } from "../../environment.js";
-import { asCommand } from "../../eval/errors.js";
-import { checkDataset } from "../../eval/inputs.js";
-import { evalMessages } from "../../eval/messages.js";
+import { CommandError, ExitCode, usageError } from "../command-error.js";
+import { type Environment, say } from "../environment.js";
 import {
   type EvalContext,
   INTERRUPTED,
   INTERRUPTED_IN_PART,
   interruptible,
   yieldTo,
-} from "../../interruption.js";
-import { plural } from "../../messages.js";
-import { withProgress } from "../../output/progress.js";
-import { asOutput, checkOutput, writeWhole } from "../../output/write.js";
-import { type CommandContext, choice } from "../command.js";
-
-const EXAMPLES = `
-Examples:
-  winnow eval import cleaneval GoldStandard/ > cleaneval.jsonl
-  winnow eval import article-extraction-benchmark aeb/ --output aeb.jsonl.gz
-  winnow eval import packed set.jsonl.gz --to standard --output standard/
-                              the format of Gupta 2022: gold.json and html/
-
-Encodings are repaired, pages and golds are joined, an id is the SHA-256 of a page's bytes. What has no partner is
-named and counted. \`winnow eval layouts\` lists the layouts.
-
-Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some pages or golds could not be used, 130 interrupted.
-`;
-
-export function configure(command: Command, { run }: CommandContext): void {
-  command
-    .description("Reads an annotated data set in its own layout and writes it as JSON Lines.")
-    .argument("<layout>", "the layout's name")
-    .argument("<path>", "the folder, or the file, where the set is")
-    .addOption(
-      choice("--to <format>", "JSON Lines, or the format of Gupta 2022, a folder; default: packed", [
-        "packed",
-        "standard",
-      ]),
-    )
-    .option("-o, --output <path>", "default: standard output; a name that ends in .gz is compressed")
-    .addHelpText("after", EXAMPLES)
-    .action(run(importDataset));
-}
+} from "../interruption.js";
+import { plural } from "../messages.js";
+import { withProgress } from "../output/progress.js";
+import { asOutput, checkOutput, writeWhole } from "../output/write.js";
+import { asCommand } from "./errors.js";
+import { checkDataset } from "./inputs.js";
+import { evalMessages } from "./messages.js";
 
 /** The formats that data sets are written in. */
 type ImportFormat = "packed" | "standard";
@@ -62,7 +31,7 @@ interface ImportFlags {
 }
 
 /** A public data set, as it was downloaded, as one JSON Lines file. */
-async function importDataset(
+export async function run(
   environment: Environment,
   layout: string,
   path: string,

@@ -7,42 +7,20 @@ import {
   labelClassifier,
   type TopicClassifier,
 } from "@winnow/eval/experiments";
-import type { Command } from "commander";
 import { stringify } from "csv-stringify/sync";
-import { CommandError, ExitCode, usageError } from "../../command-error.js";
-import { say } from "../../environment.js";
-import { openDataset } from "../../eval/inputs.js";
-import { readTopicsOf } from "../../eval/labels.js";
-import { evalMessages } from "../../eval/messages.js";
-import { type TableContext, type TableResult, tableCommand } from "../../eval/table-command.js";
-import { plural } from "../../messages.js";
-import { withProgress } from "../../output/progress.js";
-import { writeOutput } from "../../output/write.js";
-import { PLAIN_FORMATS } from "../../settings/names.js";
-import type { CommandContext } from "../command.js";
-import { addLayoutOption, addTableOptions, DATASET } from "./options.js";
-
-const EXAMPLES = `
-Examples:
-  winnow eval diversity gold.jsonl.gz                                 page types and languages that the set knows
-  winnow eval diversity gold.jsonl.gz --labels topics.csv
-  GOOGLE_API_KEY=… winnow eval diversity gold.jsonl.gz --google --save topics.jsonl
-
-Google gets the first 1,000 characters of each gold text; the most certain topic counts (Gupta 2022, section 3.3).
-`;
-
-export function configure(command: Command, { run }: CommandContext): void {
-  command.description("Counts the topics and page types of a data set.").argument("<dataset>", DATASET);
-  addTableOptions(addLayoutOption(command), PLAIN_FORMATS)
-    .option("--labels <file>", "topics of the pages, as CSV or JSON Lines of id and label")
-    .option("--google", "ask Google's text classification; the key is read from GOOGLE_API_KEY")
-    .option("--save <file>", "write the topics that were found as JSON Lines, for --labels and --by topic")
-    .addHelpText("after", EXAMPLES)
-    .action(run(tableCommand(countDiversity, PLAIN_FORMATS)));
-}
+import { CommandError, ExitCode, usageError } from "../command-error.js";
+import { say } from "../environment.js";
+import { plural } from "../messages.js";
+import { withProgress } from "../output/progress.js";
+import { writeOutput } from "../output/write.js";
+import { PLAIN_FORMATS } from "../settings/names.js";
+import { openDataset } from "./inputs.js";
+import { readTopicsOf } from "./labels.js";
+import { evalMessages } from "./messages.js";
+import { type TableContext, tableCommand } from "./table-command.js";
 
 /** Which page types, languages and topics a data set has. */
-async function countDiversity(context: TableContext, path: string): Promise<TableResult> {
+export const run = tableCommand(PLAIN_FORMATS, async (context, path: string) => {
   const { environment, settings } = context;
   const key = environment.env.GOOGLE_API_KEY ?? "";
   if (settings.google === true && settings.labels !== undefined) {
@@ -74,7 +52,7 @@ async function countDiversity(context: TableContext, path: string): Promise<Tabl
       ]),
     code: topics.failed.length > 0 ? ExitCode.someRecordsFailed : ExitCode.ok,
   };
-}
+});
 
 /** The topics of the pages: from a file, from Google, or from the data set. */
 async function classified({ name, pages }: Dataset, key: string, context: TableContext): Promise<Diversity> {

@@ -1,0 +1,185 @@
+import { stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import {
+  type Baseline,
+  checkGate,
+  domainLabels,
+  EvaluationError,
+  formatBaseline,
+  type GateDataset,
+  gateMessage,
+  type Metric,
+  makeBaseline,
+  metricsNamed,
+  type PageScore,
+  type Prediction,
+  parseBaseline,
+} from "@winnow/eval";
+import { z } from "zod";
+import { CommandError, ExitCode, usageError } from "../command-error.js";
+import { type Environment, say } from "../environment.js";
+import { type EvalContext, interruptible, yieldTo } from "../interruption.js";
+import { withProgress } from "../output/progress.js";
+import { checkOutput, writeOutput, writeWhole } from "../output/write.js";
+import { type CommandFlags, firstIssue, parseJson, readText } from "../settings/read.js";
+import { createScorer, type Scorer } from "../workers/scorer.js";
+import { asUsage } from "./errors.js";
+import { openDataset } from "./inputs.js";
+import { LIVE_SYSTEMS, predict } from "./live/system.js";
+import { evalMessages } from "./messages.js";
+
+/** What `winnow eval gate` takes. */
+export interface GateFlags extends CommandFlags {
+  readonly datasets?: string;
+  readonly update?: boolean;
+  readonly allow?: string;
+}
+
+/** Whether a system has become worse. */
+export async function run(environment: Environment, path: string, flags: GateFlags): Promise<ExitCode> {
+  const source = await readText(path, "no-input");
+  const { plan, baseline } = planOf(path, source);
+  if (flags.update === true) await checkOutput(path);
+  else if (baseline === undefined) throw usageError(`${path} has no figures yet. Make them: add --update.`);
+  const folder = flags.datasets ?? dirname(path);
+  const files = new Map<string, string>();
+  for (const { name } of plan.datasets) files.set(name, await datasetFile(folder, name));
+  return interruptible(environment, async (context) => {
+    const metrics = plan.metrics.map(({ name }) => name);
+    const scorer = createScorer({ metrics }, context);
+    const datasets: GateDataset[] = [];
+    try {
+      for (const dataset of plan.datasets) {
+        datasets.push(await runOn(dataset, files.get(dataset.name)!, plan.systems, scorer, context));
+      }
+    } finally {
+      await scorer.close();
+    }
+    if (flags.update === true || baseline === undefined) {
+      await writeWhole(path, formatBaseline(makeBaseline(datasets, plan.metrics, baseline)));
+      say(environment, `wrote the baseline ${path}.`);
+      return ExitCode.ok;
+    }
+    const allow = flags.allow?.split(",").map((name) => name.trim());
+    const result = checkGate(baseline, datasets, { allow });
+    const report = gateMessage(result).map((line) => `${line}\n`);
+    await writeOutput(report.join(""), undefined, environment);
+    return result.ok ? ExitCode.ok : ExitCode.failed;
+  });
+}
+
+/** Runs the systems on the sample of a data set, and scores them. */
+async function runOn(
+  { name, sample }: GatePlan["datasets"][number],
+  path: string,
+  names: readonly string[],
+  scorer: Scorer,
+  context: EvalContext,
+): Promise<GateDataset> {
+  const { environment, signal } = context;
+  const { dataset, whole } = await openDataset({ path, name }, context, { sample, html: true });
+  const systems: Record<string, readonly PageScore[]> = {};
+  for (const system of names) {
+    const predictions = new Map<string, Prediction>();
+    const doing = evalMessages.runningSystem(system, name);
+    await withProgress(environment, doing, { total: dataset.pages.length }, async ({ advance }) => {
+      for (const page of dataset.pages) {
+        predictions.set(page.id, predict(page, system));
+        advance(1);
+        await yieldTo(signal);
+      }
+    });
+    systems[system] = await withProgress(
+      environment,
+      evalMessages.scoring(system, name),
+      { total: dataset.pages.length },
+      ({ advance }) => scorer.score(dataset, { name: system, predictions }, advance),
+    );
+  }
+  const labels = domainLabels(dataset.pages);
+  const pages = dataset.pages.map(({ id, source }, index) => ({ id, source, cluster: labels[index]! }));
+  return { name, sha256: whole.sha256, ...(sample === undefined ? {} : { sample }), pages, systems };
+}
+
+/** The file of a data set in a folder, packed in whatever way. */
+async function datasetFile(folder: string, name: string): Promise<string> {
+  for (const extension of [".jsonl.gz", ".jsonl", ".jsonl.zst"]) {
+    const path = join(folder, `${name}${extension}`);
+    const found = await stat(path).catch(() => undefined);
+    if (found?.isFile() === true) return path;
+  }
+  throw new CommandError("no-input", evalMessages.noDataset(folder, name));
+}
+
+/** What a gate runs. */
+interface GatePlan {
+  readonly datasets: readonly {
+    readonly name: string;
+    /** Default: all pages. */
+    readonly sample?: { readonly count: number; readonly seed: number } | undefined;
+  }[];
+  readonly systems: readonly string[];
+  readonly metrics: readonly Metric[];
+}
+
+/** What a baseline is first made of, until it has figures. */
+const SEED = z.strictObject({
+  datasets: z
+    .array(z.string().min(1, "must be the name of a data set"), { error: "must name data sets" })
+    .min(1, "must name a data set"),
+  pages: z.int({ error: "must be a whole number" }).min(1, "must be 1 or more").default(300),
+  seed: z.int({ error: "must be a whole number" }).default(1),
+  systems: z
+    .array(z.string(), { error: "must name systems" })
+    .min(1, "must name a system")
+    .default(["default"]),
+  metrics: z
+    .array(z.string(), { error: "must name metrics" })
+    .min(1, "must name a metric")
+    .default(["word-f1"]),
+});
+
+/**
+ * What a file asks for: a baseline, or what one is to be made of.
+ *
+ * @throws CommandError `usage` where it is neither, or names a system or a metric that there isn't.
+ */
+function planOf(
+  path: string,
+  source: string,
+): { readonly plan: GatePlan; readonly baseline: Baseline | undefined } {
+  const seed = seedOf(path, source);
+  const baseline = seed === undefined ? baselineOf(path, source) : undefined;
+  const systems = seed?.systems ?? Object.keys(baseline!.systems);
+  const unknown = systems.find((name) => !LIVE_SYSTEMS.includes(name));
+  if (unknown !== undefined) throw usageError(evalMessages.notLive(path, unknown, LIVE_SYSTEMS));
+  const names = seed?.metrics ?? baseline!.metrics.map(({ name }) => name);
+  const metrics = asUsage(() => metricsNamed(names), path);
+  if (seed === undefined) return { plan: { datasets: baseline!.datasets, systems, metrics }, baseline };
+  // The first sets get one more where the pages don't divide evenly.
+  const share = seed.pages / seed.datasets.length;
+  const datasets = seed.datasets.map((name, place) => {
+    const count = Math.ceil(share * (place + 1)) - Math.ceil(share * place);
+    return { name, sample: { count, seed: seed.seed } };
+  });
+  return { plan: { datasets, systems, metrics }, baseline: undefined };
+}
+
+/** What a file without figures asks for; `undefined` for one with a version, which is a baseline. */
+function seedOf(path: string, source: string): z.infer<typeof SEED> | undefined {
+  const fail = (problem: string): CommandError => usageError(evalMessages.badBaseline(path, problem));
+  const json = parseJson(source, fail);
+  if (typeof json === "object" && json !== null && "version" in json) return undefined;
+  const parsed = SEED.safeParse(json);
+  if (parsed.success) return parsed.data;
+  throw fail(firstIssue(parsed.error, SEED));
+}
+
+function baselineOf(path: string, source: string): Baseline {
+  try {
+    return parseBaseline(source);
+  } catch (error) {
+    if (!(error instanceof EvaluationError)) throw error;
+    throw usageError(evalMessages.badBaseline(path, `${error.message}.`), error);
+  }
+}

@@ -1,0 +1,207 @@
+import { parse } from "@winnow/core-dom";
+import { COMPLEXITY_CLASSES, pageHtml, pageTokens } from "@winnow/eval";
+import {
+  type Association,
+  assignGroup,
+  type CrossTable,
+  classifyComplexity,
+  complexityCuts,
+  complexityRatio,
+  cramersV,
+  crossTable,
+  FEATURE_SETS,
+  fitGroups,
+  type GroupModel,
+  type GroupOptions,
+  groupTables,
+  meanSilhouette,
+  readFeatures,
+  standardise,
+  tsne,
+} from "@winnow/eval/experiments";
+import { stringify } from "csv-stringify/sync";
+import { usageError } from "../command-error.js";
+import { say } from "../environment.js";
+import { plural } from "../messages.js";
+import { writeWhole } from "../output/write.js";
+import { type FeatureSetName, TABLE_FORMATS } from "../settings/names.js";
+import { readModel, tellPages } from "./apply-model.js";
+import { evalMessages } from "./messages.js";
+import { forEachPageOf } from "./surveyed.js";
+import { type TableContext, type TableResult, tableCommand } from "./table-command.js";
+
+/** As many as there are classes of complexity. */
+const DEFAULT_GROUPS = 3;
+
+/** Pages grouped by what can be read off them without gold; and a model that assigns any page to a group. */
+export const run = tableCommand(TABLE_FORMATS, async (context, paths: readonly string[]) => {
+  const { model, save, groups, features } = context.settings;
+  if (model === undefined) return grouped(paths, context);
+  if (
+    save !== undefined ||
+    groups !== undefined ||
+    features !== undefined ||
+    context.settings.format === "html"
+  ) {
+    throw usageError(evalMessages.modelOrSave);
+  }
+  return told(paths, model, context);
+});
+
+async function grouped(paths: readonly string[], context: TableContext): Promise<TableResult> {
+  const { layout, save, seed, groups: k = DEFAULT_GROUPS, features: set = "page" } = context.settings;
+  const pages: ReadPage[] = [];
+  let withoutPage = 0;
+  await forEachPageOf(paths, layout, context, (page) => {
+    const html = pageHtml(page);
+    if (html === undefined) {
+      withoutPage++;
+      return;
+    }
+    const tree = parse(html);
+    const tokens = pageTokens(page, { tree });
+    const ratio = tokens && complexityRatio(tokens.gold.length, tokens.page.length);
+    pages.push({ id: page.id, features: FEATURE_SETS[set].read(tree), ratio });
+  });
+  if (withoutPage > 0) say(context.environment, `${plural(withoutPage, "page")} without HTML left out.`);
+  if (pages.length < k) {
+    throw usageError(evalMessages.tooFewPages(pages.length, k));
+  }
+  const result = groupPages(pages, set, { k, seed });
+  if (save !== undefined) await writeWhole(save, `${JSON.stringify(result.model)}\n`);
+  const { names, model, silhouette, crossed } = result;
+  return {
+    json: () => ({
+      features: model.set,
+      groups: model.groups,
+      silhouette,
+      ...crossed,
+      pages: pages.map(({ id }, index) => ({ id, group: names[index] })),
+    }),
+    tables: () => groupTables(result),
+    csv: () => stringify([["id", "group"], ...pages.map(({ id }, index) => [id, names[index]!])]),
+    html: () => groupsReport(pages, result, seed),
+  };
+}
+
+async function told(
+  paths: readonly string[],
+  modelPath: string,
+  context: TableContext,
+): Promise<TableResult> {
+  const model = await readModel<GroupModel>(
+    modelPath,
+    "winnow eval groups",
+    ({ set, groups, centroids, pca, standardiser }) =>
+      Object.hasOwn(FEATURE_SETS, set ?? "") &&
+      Array.isArray(groups) &&
+      Array.isArray(centroids) &&
+      pca !== undefined &&
+      standardiser !== undefined,
+  );
+  const set = FEATURE_SETS[model.set as FeatureSetName];
+  return tellPages(
+    paths,
+    {
+      label: "group",
+      tell: (tree) => {
+        const { name, distance } = assignGroup(model, readFeatures(set, tree));
+        return { label: name, figures: { distance } };
+      },
+    },
+    context,
+  );
+}
+
+/** A page with what was read off it. */
+interface ReadPage {
+  readonly id: string;
+  readonly features: ArrayLike<number>;
+  /** The complexity ratio, where the page has gold and text. */
+  readonly ratio: number | undefined;
+}
+
+/** Pages in groups. */
+interface GroupedPages {
+  readonly model: GroupModel;
+  /** The group of each page. */
+  readonly names: readonly string[];
+  /** How well the groups are separated, -1 to 1. */
+  readonly silhouette: number;
+  /** Complexity classes by groups, of the pages with gold. */
+  readonly crossed?: { readonly table: CrossTable; readonly association: Association } | undefined;
+}
+
+/**
+ * Makes groups of pages.
+ *
+ * @throws RangeError where there are too few pages.
+ */
+function groupPages(
+  pages: readonly ReadPage[],
+  set: FeatureSetName,
+  options: Pick<GroupOptions, "k" | "seed">,
+): GroupedPages {
+  const names = FEATURE_SETS[set].features.map(({ name }) => name);
+  const table = { set, names, rows: pages.map((page) => page.features) };
+  const { model, labels, coordinates } = fitGroups(table, options);
+  const groups = Array.from(labels, (group) => model.groups[group]!.name);
+  return {
+    model,
+    names: groups,
+    silhouette: meanSilhouette(coordinates, labels),
+    crossed: crossedWithComplexity(pages, groups),
+  };
+}
+
+function crossedWithComplexity(
+  pages: readonly ReadPage[],
+  names: readonly string[],
+): GroupedPages["crossed"] {
+  const known = pages.flatMap(({ ratio }, index) =>
+    ratio === undefined ? [] : [{ ratio, name: names[index]! }],
+  );
+  if (known.length === 0) return undefined;
+  const cuts = complexityCuts(known.map(({ ratio }) => ratio));
+  const table = crossTable(
+    known.map(({ ratio }) => classifyComplexity(ratio, cuts)),
+    known.map(({ name }) => name),
+    { rows: COMPLEXITY_CLASSES },
+  );
+  return { table, association: cramersV(table.counts) };
+}
+
+/** The report of a grouping: the picture by t-SNE, and the groups beside the complexity classes. */
+async function groupsReport(
+  pages: readonly ReadPage[],
+  grouped: GroupedPages,
+  seed: number | undefined,
+): Promise<string> {
+  const { renderReport } = await import("@winnow/eval/report");
+  const { model, names, crossed } = grouped;
+  const rows = pages.map(({ features }) => standardise(model.standardiser, features));
+  const { points } = tsne(rows, { seed });
+  const name = `${pages.length} pages`;
+  return renderReport({
+    title: "Pages grouped without gold",
+    results: [
+      {
+        dataset: { name, pages: pages.length, sha256: "", domains: 0 },
+        conventions: {},
+        systems: [],
+      },
+    ],
+    scores: {},
+    pages: [],
+    tables: groupTables(grouped),
+    clusters: {
+      [name]: points.map(([x, y], index) => ({ x, y, label: names[index]!, id: pages[index]!.id })),
+    },
+    crossTables: {
+      [name]:
+        crossed === undefined
+          ? []
+          : [{ title: evalMessages.complexityByCluster, ...crossed.table, cramersV: crossed.association.v }],
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import { metricsNamed, rankCorrelationsOf, rankTable, tableCsv, tabulate } from "@winnow/eval";
+import { ExitCode, usageError } from "../command-error.js";
+import { PLAIN_FORMATS } from "../settings/names.js";
+import { asUsage } from "./errors.js";
+import { hasUnusable } from "./inputs.js";
+import { evalMessages } from "./messages.js";
+import { datasetName, openAll, scoreAll } from "./scored.js";
+import { tableCommand } from "./table-command.js";
+
+/** How alike metrics rank systems. */
+export const run = tableCommand(
+  PLAIN_FORMATS,
+  async (context, path: string, predictions: readonly string[]) => {
+    if (predictions.length < 3)
+      throw usageError("a correlation of ranks needs three files of predictions or more.");
+    const names = context.settings.metrics ?? ["text"];
+    if (asUsage(() => metricsNamed(names)).length < 2) throw usageError(evalMessages.twoMetrics);
+    const opened = await openAll({ path, predictions, metrics: names }, context);
+    const { dataset, systems, metrics } = opened;
+    const scores = await scoreAll(opened, context);
+    const scored = systems.map(({ name }) => ({ name, pages: scores[name]! }));
+    const correlations = rankCorrelationsOf(tabulate(dataset, scored, { metrics, resamples: 0 }), metrics);
+    const named = datasetName(dataset);
+    const table = rankTable(named, correlations);
+    return {
+      json: () => ({ dataset: named, correlations }),
+      tables: () => [table],
+      csv: () => tableCsv(table),
+      code: hasUnusable(systems) ? ExitCode.someRecordsFailed : ExitCode.ok,
+    };
+  },
+);
