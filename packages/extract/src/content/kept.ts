@@ -12,7 +12,8 @@ import { isFallbackImage } from "./media.js";
 export type Kept = Uint8Array;
 
 /** Elements that show something without text, rendered where they lie among kept text. */
-const MEDIA: ReadonlySet<number> = new Set([Tag.img, Tag.video, Tag.audio, Tag.iframe, Tag.embed, Tag.hr]);
+const MEDIA: Uint8Array = new Uint8Array(Math.max(...Object.values(Tag)) + 1);
+for (const tag of [Tag.img, Tag.video, Tag.audio, Tag.iframe, Tag.embed, Tag.hr]) MEDIA[tag] = 1;
 
 /** How many ancestors of an element without text are asked what else they hold. */
 const CLIMB = 8;
@@ -36,15 +37,15 @@ export function keep(tree: Tree, marks: Marks, label: number): Kept {
   const after: boolean[] = [];
   let last = false;
   let open = 0;
+  let ours = 0;
+  let others = 0;
   for (let row = 0; row < length; row++) {
-    wanted[row + 1] = wanted[row]!;
-    other[row + 1] = other[row]!;
+    wanted[row + 1] = ours;
+    other[row + 1] = others;
     if (skips.size > 0 && skips.has(row)) {
       const stop = end[row]!;
-      for (let i = row; i < stop; i++) {
-        wanted[i + 1] = wanted[row]!;
-        other[i + 1] = other[row]!;
-      }
+      wanted.fill(ours, row + 1, stop + 1);
+      other.fill(others, row + 1, stop + 1);
       row = stop - 1;
       continue;
     }
@@ -59,8 +60,8 @@ export function keep(tree: Tree, marks: Marks, label: number): Kept {
       for (; open < media.length; open++) after[open] = last;
       if (last) {
         kept[row] = 1;
-        wanted[row + 1]!++;
-      } else other[row + 1]!++;
+        wanted[row + 1] = ++ours;
+      } else other[row + 1] = ++others;
     } else if (kind[row] === NodeKind.element && isMedia(tree, row, tag[row]!)) {
       const is = marks.label[row]!;
       if (is === label) kept[row] = 1;
@@ -72,7 +73,7 @@ export function keep(tree: Tree, marks: Marks, label: number): Kept {
   }
   for (let i = 0; i < media.length; i++) {
     const row = media[i]!;
-    kept[row] = (before[i] && after[i]) || standsAmong(tree, row, wanted, other) ? 1 : 0;
+    kept[row] = (before[i] && after[i]) || liesAmongKept(tree, row, wanted, other) ? 1 : 0;
   }
   for (let row = length - 1; row > 0; row--) {
     const up = parent[row]!;
@@ -85,7 +86,7 @@ export function keep(tree: Tree, marks: Marks, label: number): Kept {
 function isMedia(tree: Tree, row: number, tag: number): boolean {
   if (tree.namespace[row] === Namespace.mathml) return tag === Tag.math;
   if (tree.namespace[row] !== Namespace.html) return false;
-  return MEDIA.has(tag) || (tag === Tag.script && isMathScript(tree, row));
+  return MEDIA[tag] === 1 || (tag === Tag.script && isMathScript(tree, row));
 }
 
 /** A hidden element shows nothing; those that only hide what is inside them (`video`) are shown themselves. */
@@ -97,7 +98,7 @@ function isShown(tree: Tree, row: number): boolean {
   return up >= 0 && tree.hidden[up] === 0;
 }
 
-function standsAmong(tree: Tree, row: number, wanted: Int32Array, other: Int32Array): boolean {
+function liesAmongKept(tree: Tree, row: number, wanted: Int32Array, other: Int32Array): boolean {
   let up = tree.parent[row]!;
   for (let i = 0; i < CLIMB && up > 0; i++, up = tree.parent[up]!) {
     if (displayOf(tree, up) < Display.block) continue;
