@@ -33,13 +33,9 @@ export interface Fetcher {
 }
 
 /** Failures of robots.txt that are the site's rather than the file's: its pages would fail with the same. */
-const SITE_FAILURES: ReadonlySet<string> = new Set([
-  "blocked-address",
-  "blocked-port",
-  "dns",
-  "connection",
-  "tls",
-]);
+const SITE_FAILURES: ReadonlySet<string> = new Set(
+  "blocked-address blocked-port dns connection tls".split(" "),
+);
 
 /**
  * How robots.txt is fetched: before the pages of the host that wait, without a pause after it, and over five

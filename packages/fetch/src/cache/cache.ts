@@ -23,7 +23,7 @@ import {
   variant,
   variesBy,
 } from "./policy.js";
-import type { CacheAnswer, CacheOptions, Entry, HttpCache } from "./types.js";
+import type { CacheAnswer, CacheOptions, Entry, Headers, HttpCache } from "./types.js";
 
 /** Bytes written, as a share of the bound, after which the folder is measured again. */
 const MEASURED_EVERY = 0.1;
@@ -140,8 +140,6 @@ export async function openCache(folder: string, options: CacheOptions = {}): Pro
     },
   };
 }
-
-type Headers = Readonly<Record<string, string>>;
 
 /** The address without its fragment; undefined where it is none. */
 function keyOf(url: string): string | undefined {

@@ -1,38 +1,24 @@
 import CachePolicy from "http-cache-semantics";
 import type { RawResponse } from "../types.js";
+import type { Headers } from "./types.js";
 
 // What a private cache may keep and how long it may use it (RFC 9111): freshness by http-cache-semantics, the rest, which
 // that library leaves to its user or treats in another way, here.
-
-type Headers = Readonly<Record<string, string>>;
 
 /** The longest that is guessed from `Last-Modified`, in milliseconds, and the share of the time since (§4.2.2). */
 const MAX_GUESS = 24 * 60 * 60_000;
 const GUESSED_SHARE = 0.1;
 
 /** Headers of one connection or one message (RFC 9111 §3.1), and cookies, which have no business on a disk. */
-const NOT_KEPT: ReadonlySet<string> = new Set([
-  "connection",
-  "keep-alive",
-  "proxy-authenticate",
-  "proxy-authentication-info",
-  "proxy-authorization",
-  "proxy-connection",
-  "set-cookie",
-  "set-cookie2",
-  "te",
-  "trailer",
-  "transfer-encoding",
-  "upgrade",
-]);
+const NOT_KEPT: ReadonlySet<string> = new Set(
+  `connection keep-alive proxy-authenticate proxy-authentication-info proxy-authorization proxy-connection
+   set-cookie set-cookie2 te trailer transfer-encoding upgrade`.split(/\s+/),
+);
 
 /** What describes the kept body, and not the 304 that confirms it (RFC 9111 §3.2). */
-const OF_THE_BODY: ReadonlySet<string> = new Set([
-  "content-encoding",
-  "content-length",
-  "content-range",
-  "content-type",
-]);
+const OF_THE_BODY: ReadonlySet<string> = new Set(
+  "content-encoding content-length content-range content-type".split(" "),
+);
 
 /**
  * Whether a private cache may keep the response (RFC 9111 §3) and has any use of it: it is fresh for a while, or

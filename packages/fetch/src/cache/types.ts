@@ -1,6 +1,7 @@
 import type { RawResponse } from "../types.js";
 
-type Headers = Readonly<Record<string, string>>;
+/** By lower-case name. */
+export type Headers = Readonly<Record<string, string>>;
 
 /** What the cache knows of an address. */
 export type CacheAnswer =

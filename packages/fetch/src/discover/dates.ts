@@ -1,22 +1,12 @@
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 /** Zones that RFC 822 §5 names, and the commonest that it doesn't. */
+// biome-ignore format: a table
 const ZONES: ReadonlyMap<string, string> = new Map([
-  ["z", "Z"],
-  ["ut", "Z"],
-  ["utc", "Z"],
-  ["gmt", "Z"],
-  ["est", "-05:00"],
-  ["edt", "-04:00"],
-  ["cst", "-06:00"],
-  ["cdt", "-05:00"],
-  ["mst", "-07:00"],
-  ["mdt", "-06:00"],
-  ["pst", "-08:00"],
-  ["pdt", "-07:00"],
-  ["cet", "+01:00"],
-  ["cest", "+02:00"],
-  ["jst", "+09:00"],
+  ["z", "Z"], ["ut", "Z"], ["utc", "Z"], ["gmt", "Z"],
+  ["est", "-05:00"], ["edt", "-04:00"], ["cst", "-06:00"], ["cdt", "-05:00"],
+  ["mst", "-07:00"], ["mdt", "-06:00"], ["pst", "-08:00"], ["pdt", "-07:00"],
+  ["cet", "+01:00"], ["cest", "+02:00"], ["jst", "+09:00"],
 ]);
 
 /** W3C date and time formats, RFC 3339, ISO 8601 with seconds or without. */

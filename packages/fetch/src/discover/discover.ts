@@ -8,7 +8,8 @@ import { isBefore } from "./dates.js";
 import { parseFeed } from "./feed.js";
 import { type PageLinks, pageLinks } from "./page-links.js";
 import { type Discovery, readFile, reportFailure, type Start } from "./read-file.js";
-import { MAX_SITEMAP_SIZE, parseSitemap } from "./sitemap.js";
+import { parseSitemap } from "./sitemap.js";
+import { MAX_SITEMAP_SIZE } from "./text.js";
 import type { DiscoverFetcher, DiscoverOptions, DiscoverSource, FoundUrl } from "./types.js";
 import { walkFeeds } from "./walk-feeds.js";
 import { walkSitemaps } from "./walk-sitemaps.js";
@@ -165,12 +166,7 @@ function checkOptions({ sources, limit, since, maxSize }: DiscoverOptions): void
 }
 
 /** Where sitemaps are when robots.txt names none: the common place, and those of common site software. */
-const SITEMAPS: readonly string[] = [
-  "/sitemap.xml",
-  "/sitemap_index.xml",
-  "/sitemap-index.xml",
-  "/wp-sitemap.xml",
-];
+const SITEMAPS = "/sitemap.xml /sitemap_index.xml /sitemap-index.xml /wp-sitemap.xml".split(" ");
 
 /** Where feeds are when the page names none. */
 const FEEDS: readonly string[] = ["feed", "rss.xml", "atom.xml", "feed.json", "index.xml"];

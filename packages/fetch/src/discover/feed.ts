@@ -1,8 +1,7 @@
-import { decode } from "@winnow/core-dom/decode";
-import { gunzipped } from "./gunzip.js";
-import { parseJsonFeed } from "./json-feed.js";
-import { MAX_SITEMAP_SIZE } from "./sitemap.js";
-import type { ParsedFeed } from "./types.js";
+import { address } from "./addresses.js";
+import { isoDate } from "./dates.js";
+import { MAX_SITEMAP_SIZE, oneLine, present, unpackedText } from "./text.js";
+import type { FeedItem, ParsedFeed } from "./types.js";
 import { parseXmlFeed } from "./xml-feed.js";
 
 /**
@@ -20,10 +19,65 @@ export function parseFeed(
   url: string,
   options: { readonly maxSize?: number } = {},
 ): ParsedFeed {
-  const unpacked = gunzipped(bytes, options.maxSize ?? MAX_SITEMAP_SIZE);
-  if ("reason" in unpacked) return { kind: "none", reason: unpacked.reason };
-  const { text } = decode(unpacked, { contentType });
-  const start = text.search(/\S/);
-  if (start < 0) return { kind: "none", reason: "empty" };
-  return text[start] === "{" ? parseJsonFeed(text, url) : parseXmlFeed(text, url);
+  const text = unpackedText(bytes, options.maxSize ?? MAX_SITEMAP_SIZE, contentType);
+  if (typeof text !== "string") return text;
+  return text.startsWith("{") ? parseJsonFeed(text, url) : parseXmlFeed(text, url);
+}
+
+/** Reads a JSON Feed (jsonfeed.org, 1.0 and 1.1). A file without its `version` is none, whatever `items` it has. */
+function parseJsonFeed(text: string, base: string): ParsedFeed {
+  const feed = parsed(text);
+  const { version, items, next_url: nextUrl } = feed;
+  if (
+    !/^https?:\/\/(?:www\.)?jsonfeed\.org\/version\//i.test(stringOf(version) ?? "") ||
+    !Array.isArray(items)
+  ) {
+    return { kind: "none", reason: "unknown-format" };
+  }
+  const next = address(stringOf(nextUrl) ?? "", base);
+  return {
+    kind: "feed",
+    format: "json",
+    items: items.flatMap((item: unknown) => itemOf(item, base)),
+    ...present({ next }),
+  };
+}
+
+function itemOf(item: unknown, base: string): readonly FeedItem[] {
+  if (typeof item !== "object" || item === null) return [];
+  const fields = item as Fields;
+  // An id is meant to be the address where the item has one, but "may be any string".
+  const id = /^https?:/i.test(stringOf(fields.id) ?? "") ? stringOf(fields.id) : undefined;
+  const url = address(stringOf(fields.url) ?? stringOf(fields.external_url) ?? id ?? "", base);
+  if (url === undefined) return [];
+  const title = oneLine(stringOf(fields.title) ?? "");
+  const published = isoDate(stringOf(fields.date_published) ?? "");
+  const modified = isoDate(stringOf(fields.date_modified) ?? "");
+  return [{ url, ...present({ title: title || undefined, published, modified }) }];
+}
+
+/** The fields of the two versions that are read here. */
+interface Fields {
+  readonly version?: unknown;
+  readonly items?: unknown;
+  readonly next_url?: unknown;
+  readonly id?: unknown;
+  readonly url?: unknown;
+  readonly external_url?: unknown;
+  readonly title?: unknown;
+  readonly date_published?: unknown;
+  readonly date_modified?: unknown;
+}
+
+function parsed(text: string): Fields {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function stringOf(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
 }

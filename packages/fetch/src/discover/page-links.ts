@@ -14,16 +14,10 @@ export interface PageLinks {
 }
 
 /** `application/json` is that of JSON Feed 1.0, and that of interfaces for programs: see {@link isFeed}. */
-const FEED_TYPES: ReadonlySet<string> = new Set([
-  "application/rss+xml",
-  "application/atom+xml",
-  "application/rdf+xml",
-  "application/feed+json",
-  "application/xml",
-  "text/xml",
-  "text/rss+xml",
-  "text/atom+xml",
-]);
+const FEED_TYPES: ReadonlySet<string> = new Set(
+  `application/rss+xml application/atom+xml application/rdf+xml application/feed+json application/xml
+   text/xml text/rss+xml text/atom+xml`.split(/\s+/),
+);
 
 /**
  * The links of an HTML page.

@@ -57,14 +57,16 @@ export function reportFailure(
   if (!file.guessed) onProblem?.({ url: file.url, code: file.code, message });
 }
 
-/** The code of a file that is none of its kind. */
-export function codeOf(reason: NoneReason, kind: "sitemap" | "feed"): DiscoverCode {
-  return reason === "bad-encoding" || reason === "too-large" ? reason : `not-a-${kind}`;
-}
-
-/** Why a file is none, for people. */
-export function messageFor(reason: NoneReason, kind: "sitemap" | "feed"): string {
-  return MESSAGES[reason].replace("{kind}", kind);
+/** Reports a file that is none of its kind. */
+export function reportNone(
+  options: DiscoverOptions,
+  { url, guessed }: Start,
+  kind: "sitemap" | "feed",
+  reason: NoneReason,
+): void {
+  const code = reason === "bad-encoding" || reason === "too-large" ? reason : (`not-a-${kind}` as const);
+  const message = MESSAGES[reason].replace("{kind}", kind);
+  reportFailure(options, { url, kind, guessed, found: 0, code }, message);
 }
 
 const MESSAGES: Readonly<Record<NoneReason, string>> = {

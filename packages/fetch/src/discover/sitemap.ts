@@ -1,7 +1,6 @@
-import { decode } from "@winnow/core-dom/decode";
 import { address } from "./addresses.js";
 import { isoDate } from "./dates.js";
-import { gunzipped } from "./gunzip.js";
+import { MAX_SITEMAP_SIZE, oneLine, present, unpackedText } from "./text.js";
 import type { NoneOfTheKind } from "./types.js";
 import { readXml, type XmlHandler } from "./xml.js";
 
@@ -28,9 +27,6 @@ export interface ParseSitemapOptions {
   readonly limit?: number;
 }
 
-/** 50 MiB, the most that sitemaps.org lets a sitemap have. */
-export const MAX_SITEMAP_SIZE: number = 52_428_800;
-
 const ROOTS: ReadonlySet<string> = new Set(["urlset", "sitemapindex"]);
 
 /**
@@ -46,12 +42,9 @@ export function parseSitemap(
   options: ParseSitemapOptions = {},
 ): ParsedSitemap {
   const { maxSize = MAX_SITEMAP_SIZE, limit = Number.POSITIVE_INFINITY } = options;
-  const unpacked = gunzipped(bytes, maxSize);
-  if ("reason" in unpacked) return { kind: "none", reason: unpacked.reason };
-  const { text } = decode(unpacked);
-  const start = text.search(/\S/);
-  if (start < 0) return { kind: "none", reason: "empty" };
-  return text[start] === "<" ? parseXml(text, url, limit) : parseLines(text, url, limit);
+  const text = unpackedText(bytes, maxSize);
+  if (typeof text !== "string") return text;
+  return text.startsWith("<") ? parseXml(text, url, limit) : parseLines(text, url, limit);
 }
 
 interface Record {
@@ -66,8 +59,11 @@ function parseXml(source: string, base: string, limit: number): ParsedSitemap {
   let record: Record | undefined;
 
   function finish(): void {
-    const loc = record?.loc === undefined ? undefined : address(record.loc, base);
-    if (record !== undefined && loc !== undefined && found.length < limit) found.push(entry(loc, record));
+    const { loc, title, ...dates } = record ?? {};
+    const url = loc === undefined ? undefined : address(loc, base);
+    if (url !== undefined && found.length < limit) {
+      found.push({ url, ...present({ ...dates, title: title || undefined }) });
+    }
     record = undefined;
   }
 
@@ -87,7 +83,7 @@ function parseXml(source: string, base: string, limit: number): ParsedSitemap {
       if (name === "loc") record.loc ??= text;
       else if (name === "lastmod") record.lastModified ??= isoDate(text);
       else if (name === "news:publication_date") record.published ??= isoDate(text);
-      else if (name === "news:title") record.title ??= text.trim().replace(/\s+/g, " ");
+      else if (name === "news:title") record.title ??= oneLine(text);
     },
   };
   const { root, first } = readXml(source, base, handler);
@@ -98,15 +94,6 @@ function parseXml(source: string, base: string, limit: number): ParsedSitemap {
 }
 
 const WANTED: ReadonlySet<string> = new Set(["loc", "lastmod", "news:publication_date", "news:title"]);
-
-function entry(url: string, { lastModified, published, title }: Record): SitemapUrl {
-  return {
-    url,
-    ...(lastModified !== undefined && { lastModified }),
-    ...(published !== undefined && { published }),
-    ...(title !== undefined && title !== "" && { title }),
-  };
-}
 
 /** A text file is a sitemap where its first line is an absolute address; other lines are passed over. */
 function parseLines(text: string, base: string, limit: number): ParsedSitemap {

@@ -1,6 +1,7 @@
 import { isBefore } from "./dates.js";
 import { parseFeed } from "./feed.js";
-import { codeOf, type Discovery, messageFor, readFile, reportFailure, type Start } from "./read-file.js";
+import { type Discovery, readFile, reportNone, type Start } from "./read-file.js";
+import { present } from "./text.js";
 import type { FeedItem, FoundUrl } from "./types.js";
 
 /**
@@ -39,8 +40,7 @@ async function* pagesOf(
     if (response === undefined) return page > 0;
     const feed = parseFeed(response.bytes, response.headers["content-type"], response.url, { maxSize });
     if (feed.kind === "none") {
-      const failed = { url, kind: "feed", guessed, found: 0, code: codeOf(feed.reason, "feed") } as const;
-      reportFailure(options, failed, messageFor(feed.reason, "feed"));
+      reportNone(options, file, "feed", feed.reason);
       return page > 0;
     }
     options.onTried?.({ url, kind: "feed", guessed, found: feed.items.length });
@@ -54,5 +54,5 @@ async function* pagesOf(
 
 /** An item of the feed at the address, as what is found. */
 export function foundIn(feed: string, { modified, ...item }: FeedItem): FoundUrl {
-  return { ...item, ...(modified !== undefined && { lastModified: modified }), source: "feed", from: feed };
+  return { ...item, ...present({ lastModified: modified }), source: "feed", from: feed };
 }

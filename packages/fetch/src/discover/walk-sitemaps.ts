@@ -1,6 +1,6 @@
 import { isBefore } from "./dates.js";
 import { parseFeed } from "./feed.js";
-import { codeOf, type Discovery, messageFor, readFile, reportFailure, type Start } from "./read-file.js";
+import { type Discovery, readFile, reportNone, type Start } from "./read-file.js";
 import { parseSitemap } from "./sitemap.js";
 import type { FoundUrl } from "./types.js";
 import { foundIn } from "./walk-feeds.js";
@@ -56,14 +56,7 @@ export async function* walkSitemaps(
     } else {
       const feed = parseFeed(bytes, headers["content-type"], response.url, { maxSize });
       if (feed.kind === "none") {
-        const failed = {
-          url,
-          kind: "sitemap",
-          guessed,
-          found: 0,
-          code: codeOf(sitemap.reason, "sitemap"),
-        } as const;
-        reportFailure(options, failed, messageFor(sitemap.reason, "sitemap"));
+        reportNone(options, file, "sitemap", sitemap.reason);
         continue;
       }
       options.onTried?.({ url, kind: "feed", guessed, found: feed.items.length });

@@ -1,6 +1,7 @@
 import { Parser } from "htmlparser2";
 import { address } from "./addresses.js";
 import { isoDate } from "./dates.js";
+import { oneLine, present } from "./text.js";
 import type { Feed, FeedItem, ParsedFeed } from "./types.js";
 import { readXml, type XmlElement, type XmlHandler } from "./xml.js";
 
@@ -12,22 +13,12 @@ const FORMATS: ReadonlyMap<string, Feed["format"]> = new Map([
 const ROOTS: ReadonlySet<string> = new Set(FORMATS.keys());
 
 /** The elements of an item whose text is read, and what it is. */
+// biome-ignore format: a table
 const FIELDS: ReadonlyMap<string, Field> = new Map([
-  ["title", "title"],
-  ["link", "link"],
-  ["guid", "guid"],
-  ["id", "id"],
-  ["feedburner:origlink", "original"],
-  ["pubdate", "published"],
-  ["published", "published"],
-  ["issued", "published"],
-  ["created", "published"],
-  ["dc:date", "published"],
-  ["dcterms:issued", "published"],
-  ["dcterms:created", "published"],
-  ["updated", "modified"],
-  ["modified", "modified"],
-  ["dcterms:modified", "modified"],
+  ["title", "title"], ["link", "link"], ["guid", "guid"], ["id", "id"], ["feedburner:origlink", "original"],
+  ["pubdate", "published"], ["published", "published"], ["issued", "published"], ["created", "published"],
+  ["dc:date", "published"], ["dcterms:issued", "published"], ["dcterms:created", "published"],
+  ["updated", "modified"], ["modified", "modified"], ["dcterms:modified", "modified"],
 ]);
 
 type Field = "title" | "link" | "guid" | "id" | "original" | "published" | "modified";
@@ -51,7 +42,10 @@ export function parseXmlFeed(source: string, base: string): ParsedFeed {
 
   function finish(): void {
     const url = item === undefined ? undefined : urlOf(item);
-    if (item !== undefined && url !== undefined) items.push(finished(url, item));
+    if (item !== undefined && url !== undefined) {
+      const { title, published, modified } = item;
+      items.push({ url, ...present({ title, published, modified }) });
+    }
     item = undefined;
   }
 
@@ -90,7 +84,7 @@ export function parseXmlFeed(source: string, base: string): ParsedFeed {
   const { root, first } = readXml(source, base, handler);
   finish();
   if (root === undefined) return { kind: "none", reason: first === "html" ? "html" : "unknown-format" };
-  return { kind: "feed", format: FORMATS.get(root)!, items, ...(next !== undefined && { next }) };
+  return { kind: "feed", format: FORMATS.get(root)!, items, ...present({ next }) };
 }
 
 /** An item as far as it is read; addresses are absolute. */
@@ -153,15 +147,6 @@ function urlOf(item: Draft): string | undefined {
   return original ?? link ?? alternate ?? otherAlternate ?? permalink ?? subject ?? id;
 }
 
-function finished(url: string, { title, published, modified }: Draft): FeedItem {
-  return {
-    url,
-    ...(title !== undefined && { title }),
-    ...(published !== undefined && { published }),
-    ...(modified !== undefined && { modified }),
-  };
-}
-
 /**
  * A title as plain text. Atom says by `type` whether it is text or HTML (RFC 4287 §3.1); RSS doesn't, and what
  * looks like HTML in it is.
@@ -169,8 +154,7 @@ function finished(url: string, { title, published, modified }: Draft): FeedItem 
 function plain(text: string, type: string | undefined, isAtom: boolean): string {
   const kind = type?.trim().toLowerCase();
   const isHtml = isAtom ? kind === "html" || kind === "text/html" : /[<&]/.test(text);
-  const content = isHtml ? htmlText(text) : text;
-  return content.trim().replace(/\s+/g, " ");
+  return oneLine(isHtml ? htmlText(text) : text);
 }
 
 /**

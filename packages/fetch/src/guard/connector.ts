@@ -5,11 +5,12 @@ import { FetchError } from "../fetch-error.js";
 import type { Lookup } from "../types.js";
 import type { Guard } from "./guard.js";
 
-export interface ConnectorOptions {
+/** Milliseconds for a connection, TLS included. */
+const CONNECT_TIMEOUT = 10_000;
+
+interface ConnectorOptions {
   /** Default: the operating system's resolver. */
   readonly lookup?: Lookup;
-  /** Milliseconds for a connection, TLS included. Default 10,000. */
-  readonly timeout?: number;
   /** Told of each socket as soon as there is one, before it is connected. */
   readonly onSocket?: (socket: Socket) => void;
 }
@@ -26,7 +27,7 @@ export function createConnector(guard: Guard, options: ConnectorOptions = {}): b
   const lookup = guardedLookup(guard, options.lookup ?? systemLookup);
   const connect = buildConnector({
     lookup,
-    timeout: options.timeout ?? 10_000,
+    timeout: CONNECT_TIMEOUT,
     // The default of 250 ms a try would give up on good but distant hosts that have several addresses.
     autoSelectFamily: true,
     autoSelectFamilyAttemptTimeout: 1_500,

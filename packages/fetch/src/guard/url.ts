@@ -15,8 +15,10 @@ import type { Guard } from "./guard.js";
  */
 export function checkUrl(input: string, guard: Guard, base?: string): URL {
   if (typeof input !== "string") throw new TypeError("url must be a string");
-  const url = URL.parse === undefined ? parse(input, base) : URL.parse(input, base);
-  if (url === null) throw new FetchError("invalid-url", `not a URL: ${shown(input)}`, { url: input });
+  if (!URL.canParse(input, base)) {
+    throw new FetchError("invalid-url", `not a URL: ${shown(input)}`, { url: input });
+  }
+  const url = new URL(input, base);
   const details = { url: url.href };
   if (url.protocol !== "http:" && url.protocol !== "https:") {
     throw new FetchError("invalid-url", `not an http or https address: ${shown(url.href)}`, details);
@@ -47,11 +49,6 @@ export function hostOf(url: URL): string {
  * `internal`, which ICANN reserved in 2024 and clouds use for their metadata.
  */
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|localdomain|internal|home\.arpa|onion|alt)$/;
-
-/** `URL.parse` came with Node 22. */
-function parse(input: string, base?: string): URL | null {
-  return URL.canParse(input, base) ? new URL(input, base) : null;
-}
 
 function shown(text: string): string {
   return JSON.stringify(text.length > 200 ? `${text.slice(0, 200)}…` : text);

@@ -28,12 +28,6 @@ it("reads the metas of the head for all robots and for our own, after the header
   expect(robotsDirectives({ "x-robots-tag": "nofollow" }, new TextEncoder().encode(html))).toEqual(expected);
 });
 
-it("takes what a header of its own name says to another product, where that is asked for", () => {
-  expect(robotsDirectives({ "x-robots-tag": "mybot: noindex" }, undefined, { product: "MyBot" })).toEqual([
-    "noindex",
-  ]);
-});
-
 it("stays quick on long heads, and on a million blanks", () => {
   const start = performance.now();
   const blanks = `a${" ".repeat(1_000_000)}b`;

@@ -1,18 +1,13 @@
 import { attribute, Hidden, parse, Tag } from "@winnow/core-dom";
 import { decode } from "@winnow/core-dom/decode";
 
-export interface DirectivesOptions {
-  /** The crawler's own name, whose directives count as those for all do. Default `winnow`. */
-  readonly product?: string;
-}
+/** The crawler's own name, whose directives count as those for all do. */
+const PRODUCT = "winnow";
 
 /** Directives that have a value after a colon, which is no crawler's name. */
-const VALUED: ReadonlySet<string> = new Set([
-  "unavailable_after",
-  "max-snippet",
-  "max-image-preview",
-  "max-video-preview",
-]);
+const VALUED: ReadonlySet<string> = new Set(
+  "unavailable_after max-snippet max-image-preview max-video-preview".split(" "),
+);
 
 /** How much of a page is looked through for its head: bytes, or UTF-16 code units. */
 const MAX_HEAD = 1 << 20;
@@ -29,19 +24,17 @@ const MAX_HEAD = 1 << 20;
 export function robotsDirectives(
   headers: Readonly<Record<string, string>>,
   page?: Uint8Array | string,
-  options: DirectivesOptions = {},
 ): readonly string[] {
-  const product = (options.product ?? "winnow").toLowerCase();
-  const asked = directivesOf(headers["x-robots-tag"] ?? "", product);
+  const asked = directivesOf(headers["x-robots-tag"] ?? "");
   if (page !== undefined) {
-    for (const content of metaContents(headOf(page, headers["content-type"]), product)) {
-      asked.push(...directivesOf(content, product));
+    for (const content of metaContents(headOf(page, headers["content-type"]))) {
+      asked.push(...directivesOf(content));
     }
   }
   return [...new Set(asked.flatMap((name) => (name === "none" ? ["noindex", "nofollow"] : [name])))];
 }
 
-function directivesOf(value: string, product: string): string[] {
+function directivesOf(value: string): string[] {
   const found: string[] = [];
   let mine = true;
   let dated = false;
@@ -49,7 +42,7 @@ function directivesOf(value: string, product: string): string[] {
     let directive = piece.trim();
     const name = /^([a-z0-9_-]+)\s*:/.exec(directive);
     if (name !== null && !VALUED.has(name[1]!)) {
-      mine = name[1] === product;
+      mine = name[1] === PRODUCT;
       directive = directive.slice(name[0].length).trim();
     }
     if (!mine || directive === "") continue;
@@ -75,14 +68,14 @@ function headOf(page: Uint8Array | string, contentType: string | undefined): str
   return body === null ? html : html.slice(0, body.index);
 }
 
-function metaContents(head: string, product: string): readonly string[] {
+function metaContents(head: string): readonly string[] {
   if (!/<meta/i.test(head)) return [];
   const tree = parse(head);
   const contents: string[] = [];
   for (let row = 0; row < tree.length; row++) {
     if (tree.tag[row] !== Tag.meta || tree.hidden[row] !== Hidden.head) continue;
     const name = attribute(tree, row, "name")?.trim().toLowerCase();
-    if (name === "robots" || name === product) contents.push(attribute(tree, row, "content") ?? "");
+    if (name === "robots" || name === PRODUCT) contents.push(attribute(tree, row, "content") ?? "");
   }
   return contents;
 }

@@ -11,7 +11,10 @@ const MAX_BODY = 10_000_000;
 const MAX_KEPT = 32_000_000;
 /** How long it is believed that a robots.txt can't be read. */
 const FAILURE_AGE = 5 * 60_000;
-const DAY = 24 * 60 * 60_000;
+/** How long a robots.txt is kept: the most that RFC 9309 §2.4 allows. */
+const FILE_AGE = 24 * 60 * 60_000;
+/** Milliseconds; where a site asks for a longer crawl delay, its addresses are not allowed. */
+const MAX_CRAWL_DELAY = 60_000;
 
 /** Failures that RFC 9309 §2.3.1.2 counts as "there is none": too many redirects, and those that lead nowhere. */
 const UNAVAILABLE: ReadonlySet<string> = new Set(["too-many-redirects", "bad-redirect"]);
@@ -21,22 +24,17 @@ const UNAVAILABLE: ReadonlySet<string> = new Set(["too-many-redirects", "bad-red
  *
  * Status 4xx: there is none, all is allowed; but 429 is, as for Google's crawler, a server that can't answer.
  * Status 5xx, or no answer: nothing is allowed for the next five minutes; `cause` of the answer is the failure.
- * Of the file the first 500 KiB count. One request an origin is under way, however many ask. A crawl delay above
- * `maxCrawlDelay` means that the site wants no crawling at our pace: its addresses are not allowed.
+ * Of the file the first 500 KiB count. One request an origin is under way, however many ask. A crawl delay above a
+ * minute means that the site wants no crawling at our pace: its addresses are not allowed.
  *
  * @param get - fetches robots.txt, redirects followed; it must not ask robots.txt itself.
- * @throws TypeError or RangeError where an option is none.
  * @example
  * const robots = createRobots(get, { userAgent: "Winnow/1.0" });
  * (await robots.allowed("https://example.com/private")).allowed; // false
  */
 export function createRobots(get: Get, options: RobotsOptions): Robots {
-  const { maxCrawlDelay = 60_000, maxAge = DAY, maxOrigins = 10_000, now = Date.now } = options;
-  if (typeof options.userAgent !== "string") throw new TypeError("options.userAgent must be a string");
-  if (!(maxCrawlDelay >= 0)) throw new RangeError("options.maxCrawlDelay must be 0 or more");
-  if (!(maxAge >= 0)) throw new RangeError("options.maxAge must be 0 or more");
-  if (!(maxOrigins >= 1)) throw new RangeError("options.maxOrigins must be 1 or more");
-  const product = productToken(options.userAgent);
+  const { userAgent, maxOrigins = 10_000, now = Date.now } = options;
+  const product = productToken(userAgent);
   const kept = new Map<string, Kept>();
   let keptSize = 0;
 
@@ -65,7 +63,7 @@ export function createRobots(get: Get, options: RobotsOptions): Robots {
     keep(origin, entry);
     file.then(
       (fetched) => {
-        entry.until = now() + ("cause" in fetched ? Math.min(FAILURE_AGE, maxAge) : maxAge);
+        entry.until = now() + ("cause" in fetched ? FAILURE_AGE : FILE_AGE);
         if (kept.get(origin) !== entry) return;
         forget(origin);
         entry.size = "cause" in fetched ? 0 : fetched.size;
@@ -79,12 +77,12 @@ export function createRobots(get: Get, options: RobotsOptions): Robots {
   }
 
   return {
-    async allowed(url, { signal } = {}) {
+    async allowed(url) {
       const parsed = URL.canParse(url) ? new URL(url) : undefined;
       if (parsed?.protocol !== "https:" && parsed?.protocol !== "http:") {
         throw new TypeError(`url must be an http(s) URL: ${url}`);
       }
-      return answer(await unlessAborted(fileOf(parsed.origin), signal), parsed.href, maxCrawlDelay);
+      return answer(await fileOf(parsed.origin), parsed.href);
     },
   };
 }
@@ -106,22 +104,18 @@ const NONE: Fetched = { rules: [], sitemaps: [], size: 0 };
 async function readRobotsTxt(get: Get, origin: string, product: string): Promise<Fetched> {
   const url = `${origin}/robots.txt`;
   try {
-    const {
-      status,
-      bytes,
-      url: base,
-    } = await get(url, {
+    const found = await get(url, {
       contentTypes: ["*"],
       maxSize: MAX_BODY,
       robots: false,
       acceptStatus: (code) => code < 500 && code !== 429,
     });
+    const { status, bytes } = found;
     if (status < 200 || status >= 300) return NONE;
     const file = parseRobotsTxt(textOf(bytes), product);
-    return { ...file, sitemaps: absolute(file.sitemaps, base), size: Math.min(bytes.length, MAX_READ) };
+    return { ...file, sitemaps: absolute(file.sitemaps, found.url), size: Math.min(bytes.length, MAX_READ) };
   } catch (error) {
-    if (!(error instanceof FetchError)) throw error;
-    if (error.code === "aborted") throw error;
+    if (!(error instanceof FetchError) || error.code === "aborted") throw error;
     return UNAVAILABLE.has(error.code) ? NONE : { cause: error };
   }
 }
@@ -138,7 +132,7 @@ function absolute(sitemaps: readonly string[], base: string): readonly string[] 
   return [...new Set(urls.filter((url) => /^https?:$/.test(url.protocol)).map((url) => url.href))];
 }
 
-function answer(file: Fetched, url: string, maxCrawlDelay: number): RobotsAnswer {
+function answer(file: Fetched, url: string): RobotsAnswer {
   if ("cause" in file) {
     const message = file.cause instanceof Error ? file.cause.message : String(file.cause);
     const reason = `robots.txt could not be read: ${message}`;
@@ -147,20 +141,9 @@ function answer(file: Fetched, url: string, maxCrawlDelay: number): RobotsAnswer
   const { sitemaps, crawlDelay } = file;
   const common = { sitemaps, ...(crawlDelay !== undefined && { crawlDelay }) };
   if (!allows(file, url)) return { allowed: false, ...common, reason: "robots.txt forbids it" };
-  if (crawlDelay !== undefined && crawlDelay > maxCrawlDelay) {
-    const reason = `robots.txt asks for ${crawlDelay / 1000} s between requests, more than ${maxCrawlDelay / 1000} s`;
+  if (crawlDelay !== undefined && crawlDelay > MAX_CRAWL_DELAY) {
+    const reason = `robots.txt asks for ${crawlDelay / 1000} s between requests, more than ${MAX_CRAWL_DELAY / 1000} s`;
     return { allowed: false, ...common, reason };
   }
   return { allowed: true, ...common };
-}
-
-/** The promise's value, unless the signal comes first. The promise goes on either way. */
-function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (signal === undefined) return promise;
-  if (signal.aborted) return Promise.reject(signal.reason);
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason);
-    signal.addEventListener("abort", stop, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));
-  });
 }

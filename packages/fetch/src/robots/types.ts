@@ -16,23 +16,15 @@ export interface Robots {
   /**
    * Whether the address may be fetched. Every failure to read robots.txt is an answer, not an error.
    *
-   * @param options.signal - ends the waiting of this asker only; others who wait for the same file go on.
-   * @throws TypeError where `url` is no http(s) URL; the signal's reason where it is aborted.
+   * @throws TypeError where `url` is no http(s) URL.
    * @example if (!(await robots.allowed(url)).allowed) return;
    */
-  allowed(url: string, options?: { readonly signal?: AbortSignal | undefined }): Promise<RobotsAnswer>;
+  allowed(url: string): Promise<RobotsAnswer>;
 }
 
 export interface RobotsOptions {
   /** Its product token, what stands before the first `/` or blank, is looked for in robots.txt. */
   readonly userAgent: string;
-  /**
-   * Milliseconds; where a site asks for a longer crawl delay, its addresses are not allowed. `Infinity` takes any.
-   * Default 60,000.
-   */
-  readonly maxCrawlDelay?: number;
-  /** Milliseconds that a robots.txt is kept. Default: 24 hours, the most that RFC 9309 §2.4 allows. */
-  readonly maxAge?: number;
   /**
    * How many origins are kept, of which all files together have 32 MB at most; the one asked for longest ago goes
    * first. Default 10,000.
