@@ -16,9 +16,7 @@ const VERDICT_NAMES = { agreed: "in both", missed: "missed", spurious: "spurious
 /**
  * What gold and system made of a block.
  *
- * @param {Block} block
- * @param {number} system
- * @returns {Verdict}
+ * @type {(block: Block, system: number) => Verdict}
  */
 function verdictOf(block, system) {
   const taken = (block[2][system]?.[0] ?? 0) >= TAKEN;
@@ -26,18 +24,15 @@ function verdictOf(block, system) {
   return taken ? "spurious" : "left";
 }
 
-/** @param {number} share */
+/** @type {(share: number) => string} */
 function percentText(share) {
   return `${Math.round(100 * share)}%`;
 }
 
 /**
- * The page's text block by block with what gold and system took of it; each kind can be hidden.
+ * The page's text block by block with what gold and the named system took of it; each kind can be hidden.
  *
- * @param {readonly Block[]} blocks
- * @param {number} system
- * @param {string} name The system's.
- * @returns {HTMLElement}
+ * @type {(blocks: readonly Block[], system: number, name: string) => HTMLElement}
  */
 export function blocksView(blocks, system, name) {
   if (blocks.length === 0)
@@ -85,12 +80,7 @@ export function blocksView(blocks, system, name) {
   return box;
 }
 
-/**
- * @param {Block} block
- * @param {number} system
- * @param {string} name
- * @param {Verdict} verdict
- */
+/** @type {(block: Block, system: number, name: string, verdict: Verdict) => HTMLElement} */
 function blockElement(block, system, name, verdict) {
   const mark = block[2][system];
   const shares = `gold ${percentText(block[1])} · ${name} ${percentText(mark?.[0] ?? 0)}`;

@@ -45,11 +45,9 @@ function showView() {
 }
 
 /**
- * Fills a menu; one that leaves no choice vanishes with its label.
+ * Fills a menu, its first and empty choice called `all`; a menu that leaves no choice vanishes with its label.
  *
- * @param {string} id
- * @param {readonly string[]} values
- * @param {string} [all] What the first, empty choice is called.
+ * @type {(id: string, values: readonly string[], all?: string) => void}
  */
 function fillMenu(id, values, all) {
   const menu = /** @type {HTMLSelectElement} */ (byId(id));
@@ -62,7 +60,7 @@ function fillMenu(id, values, all) {
 /**
  * The values of a column that a filter can choose from.
  *
- * @param {readonly (string | null)[]} column
+ * @type {(column: readonly (string | null)[]) => string[]}
  */
 function choices(column) {
   return [...new Set(column.map((value) => value ?? "(unknown)"))].sort((a, b) =>
@@ -70,7 +68,7 @@ function choices(column) {
   );
 }
 
-/** @param {Index} index */
+/** @type {(index: Index) => void} */
 function fillMenus(index) {
   fillMenu("system", index.systems);
   fillMenu(

@@ -31,8 +31,7 @@ const KEPT_CHUNKS = 8;
 /**
  * What an inert script element holds: gzip'd JSON in base64.
  *
- * @param {string} id
- * @returns {Promise<any>}
+ * @type {(id: string) => Promise<any>}
  */
 async function unpack(id) {
   const packed = atob(byId(id).textContent ?? "");
@@ -53,8 +52,7 @@ const chunks = new Map();
 /**
  * The pages of a chunk; the chunks used last stay in memory.
  *
- * @param {number} chunk
- * @returns {Promise<PageData[]>}
+ * @type {(chunk: number) => Promise<PageData[]>}
  */
 export function loadChunk(chunk) {
   const found = chunks.get(chunk) ?? unpack(`chunk-${chunk}`);
@@ -68,11 +66,9 @@ export function loadChunk(chunk) {
 }
 
 /**
- * What is known of a page.
+ * What is known of a page, by its place among all pages of the report.
  *
- * @param {Index} index
- * @param {number} place Among all pages of the report.
- * @returns {Promise<PageData | undefined>}
+ * @type {(index: Index, place: number) => Promise<PageData | undefined>}
  */
 export async function loadPage(index, place) {
   return (await loadChunk(Math.floor(place / index.chunkPages)))[place % index.chunkPages];
@@ -81,8 +77,7 @@ export async function loadPage(index, place) {
 /**
  * A page's address: the data set's name and its place there.
  *
- * @param {Index} index
- * @param {number} place
+ * @type {(index: Index, place: number) => string}
  */
 export function pageAddress(index, place) {
   return `${index.datasets[index.pages.dataset[place] ?? 0]}/${index.pages.index[place]}`;
@@ -91,11 +86,7 @@ export function pageAddress(index, place) {
 /**
  * How bad a figure is: 1 less it where higher is better, else itself. `null` where there is none.
  *
- * @param {Index} index
- * @param {number} system
- * @param {number} metric
- * @param {number} place
- * @returns {number | null}
+ * @type {(index: Index, system: number, metric: number, place: number) => number | null}
  */
 export function lossOf(index, system, metric, place) {
   const value = index.primary[system]?.[metric]?.[place] ?? null;

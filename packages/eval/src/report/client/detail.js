@@ -21,14 +21,15 @@ const VIEWS = [
 ];
 
 /**
- * An open page: its name and figures, what is wrong, and its texts in the view that the state names.
+ * Fills `detail` with an open page: its name and figures, what is wrong, and its texts in the view that the state names.
  *
- * @param {HTMLElement} detail Filled anew.
- * @param {Index} index
- * @param {State} state
- * @param {number} place
- * @param {PageData} page
- * @param {{ hashOf: (patch: Partial<State>) => string, go: (patch: Partial<State>) => void, previous: number | undefined, next: number | undefined }} moves
+ * @type {(
+ *   detail: HTMLElement, index: Index, state: State, place: number, page: PageData,
+ *   moves: {
+ *     hashOf: (patch: Partial<State>) => string, go: (patch: Partial<State>) => void,
+ *     previous: number | undefined, next: number | undefined,
+ *   },
+ * ) => void}
  */
 export function showPage(detail, index, state, place, page, moves) {
   const { system, metric, against } = chosenOf(index, state);
@@ -126,10 +127,7 @@ export function showPage(detail, index, state, place, page, moves) {
   detail.append(tabs, body);
 }
 
-/**
- * @param {Index} index
- * @param {number} place
- */
+/** @type {(index: Index, place: number) => HTMLElement} */
 function aboutPage(index, place) {
   const { dataset, index: at, source, pageType, lang, complexity, url, id } = index.pages;
   const address = url[place];
@@ -153,11 +151,10 @@ function aboutPage(index, place) {
 }
 
 /**
- * @param {Index} index
- * @param {State} state
- * @param {number} place
- * @param {{ same: number, missing: number, extra: number }} words
- * @param {boolean} silent
+ * @type {(
+ *   index: Index, state: State, place: number, words: { same: number, missing: number, extra: number },
+ *   silent: boolean
+ * ) => HTMLElement}
  */
 function verdictLine(index, state, place, { same, missing, extra }, silent) {
   const { system, metric, against } = chosenOf(index, state);
@@ -189,10 +186,7 @@ function verdictLine(index, state, place, { same, missing, extra }, silent) {
   );
 }
 
-/**
- * @param {string} title
- * @param {string} text
- */
+/** @type {(title: string, text: string) => HTMLElement} */
 function textBox(title, text) {
   return h(
     "section",

@@ -7,19 +7,18 @@
 
 /**
  * A stretch of tokens within a line: the same in both texts, missing in the prediction, or extra in it.
+ * `from` and `to` are tokens of the gold, for `extra` of the prediction; `bFrom` is where a `same` piece begins in the
+ * prediction.
  *
- * @typedef {{ kind: "same" | "missing" | "extra", from: number, to: number, bFrom: number, words: number }} Piece
+ * @typedef {"same" | "missing" | "extra"} Kind
+ * @typedef {{ kind: Kind, from: number, to: number, bFrom: number, words: number }} Piece
  * @typedef {{ pieces: Piece[] }} Row
  */
 
 /**
  * Lays an alignment out in rows, a line of the texts each, so that both are side by side.
  *
- * @param {Tokens} gold
- * @param {Tokens} predicted
- * @param {readonly Run[]} runs
- * @returns {Row[]} `from` and `to` of a piece are tokens of the gold, for `extra` of the prediction; `bFrom` is where
- *   a `same` piece begins in the prediction.
+ * @type {(gold: Tokens, predicted: Tokens, runs: readonly Run[]) => Row[]}
  */
 export function diffRows(gold, predicted, runs) {
   /** @type {Row[]} */
@@ -68,13 +67,7 @@ export function diffRows(gold, predicted, runs) {
   return rows;
 }
 
-/**
- * @param {Tokens} tokens
- * @param {number} from
- * @param {number} to
- * @param {"missing" | "extra"} kind
- * @returns {{ piece: Piece, ends: boolean }[]}
- */
+/** @type {(tokens: Tokens, from: number, to: number, kind: Kind) => { piece: Piece, ends: boolean }[]} */
 function linesOf(tokens, from, to, kind) {
   const lines = [];
   let start = from;
@@ -90,11 +83,7 @@ function linesOf(tokens, from, to, kind) {
   return lines;
 }
 
-/**
- * @param {Tokens} tokens
- * @param {number} from
- * @param {number} to
- */
+/** @type {(tokens: Tokens, from: number, to: number) => number} */
 export function wordsIn(tokens, from, to) {
   let words = 0;
   for (let at = from; at < to; at++) words += tokens.word[at] ?? 0;
@@ -107,18 +96,12 @@ const FOLD_WORDS = 40;
 const LONG_RUN = 16;
 const KEPT_LINES = 8;
 
-/**
- * A row as it is, or rows behind a button.
- *
- * @typedef {{ row: Row } | { fold: Row[], words: number, kind: Kind }} Item
- * @typedef {"same" | "missing" | "extra"} Kind
- */
+/** @typedef {{ row: Row } | { fold: Row[], words: number, kind: Kind }} Item A row as it is, or rows behind a button. */
 
 /**
  * What all pieces of a row are, `undefined` where it has several kinds.
  *
- * @param {Row | undefined} row
- * @returns {Kind | undefined}
+ * @type {(row: Row | undefined) => Kind | undefined}
  */
 export function kindOf(row) {
   const kind = row?.pieces[0]?.kind;
@@ -129,8 +112,7 @@ export function kindOf(row) {
  * Puts long stretches of rows that are the same behind a button, a row of context left at either side; and the rest
  * of long stretches that only one text has, as a whole menu.
  *
- * @param {readonly Row[]} rows
- * @returns {Item[]} All rows in their order.
+ * @type {(rows: readonly Row[]) => Item[]}
  */
 export function foldRows(rows) {
   /** @type {Item[]} */

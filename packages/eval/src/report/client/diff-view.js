@@ -7,7 +7,7 @@ import { cutTokens } from "./tokens.js";
 
 /**
  * @import { Run } from "./diff.js"
- * @import { Piece, Row } from "./diff-rows.js"
+ * @import { Kind, Piece, Row } from "./diff-rows.js"
  * @import { Tokens } from "./tokens.js"
  */
 
@@ -17,16 +17,12 @@ const ROWS_AT_ONCE = 300;
 const LONG_TOKENS = 90;
 const KEPT_TOKENS = 22;
 
-/**
- * @typedef {{ gold: Tokens, predicted: Tokens, runs: Run[], same: number, missing: number, extra: number }} Comparison
- */
+/** @typedef {{ gold: Tokens, predicted: Tokens, runs: Run[], same: number, missing: number, extra: number }} Comparison */
 
 /**
- * Compares two texts word by word.
+ * Compares two texts word by word, and counts the words that are the same, missing and extra.
  *
- * @param {string} goldText
- * @param {string} predictedText
- * @returns {Comparison} With the words that are the same, missing and extra.
+ * @type {(goldText: string, predictedText: string) => Comparison}
  */
 export function compareTexts(goldText, predictedText) {
   const gold = cutTokens(goldText);
@@ -46,9 +42,7 @@ export function compareTexts(goldText, predictedText) {
 /**
  * The difference of two texts: two columns, row by row, or one column with both.
  *
- * @param {Comparison} comparison
- * @param {{ left: string, right: string, columns: boolean }} shown
- * @returns {HTMLElement}
+ * @type {(comparison: Comparison, shown: { left: string, right: string, columns: boolean }) => HTMLElement}
  */
 export function diffView({ gold, predicted, runs }, { left, right, columns }) {
   const items = foldRows(diffRows(gold, predicted, runs));
@@ -74,10 +68,7 @@ export function diffView({ gold, predicted, runs }, { left, right, columns }) {
 
 /** @typedef {{ gold: Tokens, predicted: Tokens, columns: boolean }} View */
 
-/**
- * @param {View} view
- * @param {{ fold: Row[], words: number, kind: "same" | "missing" | "extra" }} item
- */
+/** @type {(view: View, item: { fold: Row[], words: number, kind: Kind }) => HTMLElement} */
 function foldElement(view, { fold, words, kind }) {
   const button = h(
     "button",
@@ -99,10 +90,7 @@ function foldElement(view, { fold, words, kind }) {
   return button;
 }
 
-/**
- * @param {View} view
- * @param {Row} row
- */
+/** @type {(view: View, row: Row) => HTMLElement} */
 function rowElement(view, row) {
   const element = h("div", { class: `row all-${kindOf(row) ?? "kinds"}` });
   if (view.columns) {
@@ -122,10 +110,9 @@ function rowElement(view, row) {
 }
 
 /**
- * @param {HTMLElement} cell
- * @param {View} view
- * @param {Piece} piece
- * @param {boolean} predicted Whose text to print.
+ * Appends a piece of the prediction's text, or of the gold's.
+ *
+ * @type {(cell: HTMLElement, view: View, piece: Piece, predicted: boolean) => void}
  */
 function appendPiece(cell, view, piece, predicted) {
   const tokens = predicted ? view.predicted : view.gold;
@@ -152,11 +139,7 @@ function appendPiece(cell, view, piece, predicted) {
   }
 }
 
-/**
- * @param {Tokens} tokens
- * @param {number} from
- * @param {number} to
- */
+/** @type {(tokens: Tokens, from: number, to: number) => string} */
 function textOf(tokens, from, to) {
   return tokens.text.slice(tokens.start[from], tokens.end[to - 1]);
 }
@@ -164,8 +147,7 @@ function textOf(tokens, from, to) {
 /**
  * The space between a stretch and what follows it on the same line.
  *
- * @param {Tokens} tokens
- * @param {number} to
+ * @type {(tokens: Tokens, to: number) => string}
  */
 function gapAfter(tokens, to) {
   if (tokens.lineEnd[to - 1] === 1) return "";

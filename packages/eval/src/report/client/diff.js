@@ -19,11 +19,10 @@ const ANCHORS = [5, 2, 1];
 /**
  * Aligns two token lists: runs of tokens that are unique in both texts are anchors (patience diff), the gaps between
  * them are aligned by longest common subsequence as far as that stays cheap. Not always the longest alignment, but
- * one that people can follow; linear but for the gaps, whose work is bounded.
+ * one that people can follow; linear but for the gaps, whose work is bounded. The runs cover
+ * both lists in order, same and changed stretches in turn.
  *
- * @param {readonly string[]} gold
- * @param {readonly string[]} predicted
- * @returns {Run[]} In order, covering both lists; same and changed stretches in turn.
+ * @type {(gold: readonly string[], predicted: readonly string[]) => Run[]}
  */
 export function diffTokens(gold, predicted) {
   /** @type {Map<string, number>} */
@@ -70,14 +69,10 @@ export function diffTokens(gold, predicted) {
 }
 
 /**
- * Unique runs of tokens in the same order in both stretches, without overlap.
+ * Unique runs of tokens in the same order in both stretches, without overlap: place in the one, place in the other,
+ * length.
  *
- * @param {Work} work
- * @param {number} aFrom
- * @param {number} aTo
- * @param {number} bFrom
- * @param {number} bTo
- * @returns {[number, number, number][]} Place in the one, place in the other, length.
+ * @type {(work: Work, aFrom: number, aTo: number, bFrom: number, bTo: number) => [number, number, number][]}
  */
 function anchorsBetween(work, aFrom, aTo, bFrom, bTo) {
   for (const length of ANCHORS) {
@@ -107,11 +102,7 @@ function anchorsBetween(work, aFrom, aTo, bFrom, bTo) {
 /**
  * Hashes of runs of tokens with their place; -1 for those that occur twice.
  *
- * @param {Int32Array} ids
- * @param {number} from
- * @param {number} to
- * @param {number} length
- * @returns {Map<number, number>}
+ * @type {(ids: Int32Array, from: number, to: number, length: number) => Map<number, number>}
  */
 function uniqueRuns(ids, from, to, length) {
   /** @type {Map<number, number>} */
@@ -127,12 +118,7 @@ function uniqueRuns(ids, from, to, length) {
   return found;
 }
 
-/**
- * @param {Work} work
- * @param {number} a
- * @param {number} b
- * @param {number} length
- */
+/** @type {(work: Work, a: number, b: number, length: number) => boolean} */
 function sameRun(work, a, b, length) {
   for (let step = 0; step < length; step++) if (work.a[a + step] !== work.b[b + step]) return false;
   return true;
@@ -141,8 +127,7 @@ function sameRun(work, a, b, length) {
 /**
  * The longest sequence of pairs that grows in both places (pairs come sorted by the first).
  *
- * @param {readonly [number, number][]} pairs
- * @returns {[number, number][]}
+ * @type {(pairs: readonly [number, number][]) => [number, number][]}
  */
 function increasing(pairs) {
   /** @type {number[]} */
@@ -172,11 +157,7 @@ function increasing(pairs) {
 /**
  * Aligns a gap by longest common subsequence where its table is small enough; else leaves it changed as a whole.
  *
- * @param {Work} work
- * @param {number} aFrom
- * @param {number} aTo
- * @param {number} bFrom
- * @param {number} bTo
+ * @type {(work: Work, aFrom: number, aTo: number, bFrom: number, bTo: number) => void}
  */
 function alignGap(work, aFrom, aTo, bFrom, bTo) {
   const rows = aTo - aFrom;
@@ -202,10 +183,7 @@ function alignGap(work, aFrom, aTo, bFrom, bTo) {
   }
 }
 
-/**
- * @param {Work} work
- * @returns {Run[]}
- */
+/** @type {(work: Work) => Run[]} */
 function runsOf({ a, b, match }) {
   /** @type {Run[]} */
   const runs = [];

@@ -28,8 +28,7 @@ export function h(tag, attributes, ...children) {
 /**
  * The element that the page is known to have.
  *
- * @param {string} id
- * @returns {HTMLElement}
+ * @type {(id: string) => HTMLElement}
  */
 export function byId(id) {
   const element = document.getElementById(id);
@@ -40,7 +39,7 @@ export function byId(id) {
 /**
  * A figure as tables print it.
  *
- * @param {number | null | undefined} value
+ * @type {(value: number | null | undefined) => string}
  */
 export function figureText(value) {
   return value === null || value === undefined || Number.isNaN(value) ? "–" : value.toFixed(3);
@@ -49,9 +48,7 @@ export function figureText(value) {
 /**
  * A count with its noun.
  *
- * @param {number} number
- * @param {string} one
- * @param {string} [many]
+ * @type {(number: number, one: string, many?: string) => string}
  */
 export function counted(number, one, many = `${one}s`) {
   return `${number.toLocaleString("en")} ${number === 1 ? one : many}`;

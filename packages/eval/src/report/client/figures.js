@@ -6,7 +6,7 @@ import { figureText, h } from "./dom.js";
 /**
  * A measure's name as headings have it.
  *
- * @param {string} measure
+ * @type {(measure: string) => string}
  */
 export function measureName(measure) {
   return /^[a-z]\d$/.test(measure) ? measure.toUpperCase() : measure;
@@ -19,13 +19,11 @@ let unfolded = false;
 
 /**
  * The page's figures: a row a metric, a column a system; the primary measure large, the others below it.
+ * `chosen` is the system's place; `hashOf` gives the address with another one chosen.
  *
- * @param {Index} index
- * @param {PageData} page
- * @param {number} chosen The system's place.
- * @param {number} chosenMetric
- * @param {(system: string) => string} hashOf The address with another system chosen.
- * @returns {HTMLElement}
+ * @type {(
+ *   index: Index, page: PageData, chosen: number, chosenMetric: number, hashOf: (system: string) => string
+ * ) => HTMLElement}
  */
 export function figuresTable(index, page, chosen, chosenMetric, hashOf) {
   const columns = index.systems
@@ -115,7 +113,7 @@ export function figuresTable(index, page, chosen, chosenMetric, hashOf) {
   return box;
 }
 
-/** @param {string} measure */
+/** @type {(measure: string) => string} */
 function shortName(measure) {
   return measure === "precision" ? "P" : measure === "recall" ? "R" : measureName(measure);
 }

@@ -3,20 +3,17 @@
 /**
  * The keys of the page browser: j and k walk the list from anywhere, the arrows within it, `/` goes to the search.
  *
- * @param {{ walk: (step: number) => void, search: () => void, leaveSearch: () => void, active: () => boolean, inList: () => boolean }} actions
+ * @type {(actions: {
+ *   walk: (step: number) => void, search: () => void, leaveSearch: () => void, active: () => boolean, inList: () => boolean,
+ * }) => void}
  */
 export function startKeys(actions) {
   document.addEventListener("keydown", (event) => {
     if (!actions.active() || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const target = event.target;
-    const typing =
-      target instanceof HTMLInputElement && target.type === "checkbox"
-        ? false
-        : target instanceof HTMLInputElement ||
-          target instanceof HTMLSelectElement ||
-          target instanceof HTMLTextAreaElement;
-    if (typing) {
-      if ((event.key === "Escape" || event.key === "ArrowDown") && target instanceof HTMLInputElement) {
+    const inField = target instanceof HTMLInputElement && target.type !== "checkbox";
+    if (inField || target instanceof HTMLSelectElement) {
+      if (inField && (event.key === "Escape" || event.key === "ArrowDown")) {
         actions.leaveSearch();
         event.preventDefault();
       }

@@ -16,8 +16,7 @@ const LIST_ROWS = 120;
 /**
  * The places in `index.systems` and `index.metrics` that a state means; the first where it names none.
  *
- * @param {Index} index
- * @param {State} state
+ * @type {(index: Index, state: State) => { system: number, metric: number, against: number }}
  */
 export function chosenOf(index, state) {
   const system = Math.max(0, index.systems.indexOf(state.system));
@@ -31,12 +30,9 @@ export function chosenOf(index, state) {
 }
 
 /**
- * The pages that pass the filters, in order, with the figure that orders them.
+ * The pages that pass the filters, in order, with the figure that orders them. `found` is `null` where nothing is searched for.
  *
- * @param {Index} index
- * @param {State} state
- * @param {ReadonlySet<number> | null} found What the search found; `null` where nothing is searched for.
- * @returns {Entry[]}
+ * @type {(index: Index, state: State, found: ReadonlySet<number> | null) => Entry[]}
  */
 export function orderedPages(index, state, found) {
   const { pages } = index;
@@ -69,8 +65,7 @@ export function orderedPages(index, state, found) {
 /**
  * What a page is called: its address, its name in the set, or its id.
  *
- * @param {Index} index
- * @param {number} place
+ * @type {(index: Index, place: number) => string}
  */
 export function pageTitle(index, place) {
   const { source, url, id } = index.pages;
@@ -92,7 +87,7 @@ export function pageList(list, hashOf) {
   });
   watch.observe(end);
 
-  /** @param {number} rows */
+  /** @type {(rows: number) => void} */
   function draw(rows) {
     if (shown === null) return;
     const { index, state, entries } = shown;
@@ -108,11 +103,7 @@ export function pageList(list, hashOf) {
     }
   }
 
-  /**
-   * @param {Index} index
-   * @param {State} state
-   * @param {Entry} entry
-   */
+  /** @type {(index: Index, state: State, entry: Entry) => HTMLElement} */
   function item(index, state, { place, key }) {
     const { dataset, pageType, lang, complexity, flagged } = index.pages;
     const { system, metric } = chosenOf(index, state);
@@ -162,11 +153,7 @@ export function pageList(list, hashOf) {
   const linkOf = (place) => links().find((link) => link.dataset.place === String(place));
 
   return {
-    /**
-     * @param {Index} index
-     * @param {State} state
-     * @param {Entry[]} entries
-     */
+    /** @type {(index: Index, state: State, entries: Entry[]) => void} */
     show(index, state, entries) {
       const scroll = list.scrollTop;
       const focused = list.contains(document.activeElement)
@@ -179,9 +166,9 @@ export function pageList(list, hashOf) {
       if (focused) linkOf(Number(focused))?.focus({ preventScroll: true });
     },
     /**
-     * Marks the open page and keeps it in sight.
+     * Marks the open page, where `place` is not -1, and keeps it in sight.
      *
-     * @param {number} place Or -1.
+     * @type {(place: number) => void}
      */
     mark(place) {
       list.querySelector("[aria-current]")?.removeAttribute("aria-current");
@@ -200,7 +187,7 @@ export function pageList(list, hashOf) {
     /**
      * Moves the focus by so many rows, from the focused row, else from the open one.
      *
-     * @param {number} step
+     * @type {(step: number) => void}
      */
     walk(step) {
       let all = links();
@@ -217,26 +204,19 @@ export function pageList(list, hashOf) {
     /**
      * The page so many rows from another, as its address.
      *
-     * @param {number} place
-     * @param {number} step
-     * @returns {number | undefined}
+     * @type {(place: number, step: number) => number | undefined}
      */
     neighbour(place, step) {
       const at = shown?.entries.findIndex((entry) => entry.place === place) ?? -1;
       return at < 0 ? undefined : shown?.entries[at + step]?.place;
     },
-    /** @param {number} place */
-    has(place) {
-      return shown?.entries.some((entry) => entry.place === place) ?? false;
-    },
   };
 }
 
 /**
- * The place of the page that an address names, or -1.
+ * The place of the page that an address such as `wcxb-dev/17` names, or -1.
  *
- * @param {Index} index
- * @param {string} address As `wcxb-dev/17`.
+ * @type {(index: Index, address: string) => number}
  */
 export function placeOf(index, address) {
   for (let place = 0; place < index.pages.id.length; place++)

@@ -4,13 +4,13 @@ import { loadChunk } from "./data.js";
 /** @import { Index } from "./data.js" */
 
 /**
- * Looks for a text in the pages' names and addresses at once, then in golds and predictions chunk by chunk.
+ * Looks for a text in the pages' names and addresses at once, then in golds and predictions chunk by chunk. `report`
+ * is called after the names and after each chunk with all that was found so far.
  *
- * @param {Index} index
- * @param {string} query
- * @param {(found: ReadonlySet<number>, done: number, all: number) => void} report Called after the names and after
- *   each chunk with all that was found so far.
- * @param {() => boolean} stopped
+ * @type {(
+ *   index: Index, query: string, report: (found: ReadonlySet<number>, done: number, all: number) => void,
+ *   stopped: () => boolean
+ * ) => Promise<void>}
  */
 export async function searchPages(index, query, report, stopped) {
   const needle = query.toLowerCase();

@@ -22,8 +22,7 @@ export const FILTER_KEYS = ["data", "source", "type", "lang", "complexity", "onl
 /**
  * Reads a hash as `#page=set/17&system=a`; keys that it doesn't know are left out.
  *
- * @param {string} hash
- * @returns {State}
+ * @type {(hash: string) => State}
  */
 export function readState(hash) {
   const given = new URLSearchParams(hash.replace(/^#/, "").replaceAll("+", "%2B"));
@@ -35,8 +34,7 @@ export function readState(hash) {
 /**
  * The hash of a state; `#pages` where all is default.
  *
- * @param {State} state
- * @returns {string}
+ * @type {(state: State) => string}
  */
 export function stateHash(state) {
   const parts = STATE_KEYS.filter((key) => state[key] !== "").map(

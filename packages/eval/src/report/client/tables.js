@@ -4,8 +4,7 @@ import { figureText } from "./dom.js";
 /**
  * What a cell is sorted by: its figure, else its text.
  *
- * @param {Element | undefined} cell
- * @returns {number | string}
+ * @type {(cell: Element | undefined) => number | string}
  */
 function sortKey(cell) {
   const value = cell?.getAttribute("data-value");
@@ -15,9 +14,7 @@ function sortKey(cell) {
 /**
  * Sorts a table's rows by a column; figures that are missing stay last.
  *
- * @param {HTMLTableElement} table
- * @param {number} column
- * @param {boolean} descending
+ * @type {(table: HTMLTableElement, column: number, descending: boolean) => void}
  */
 function sortRows(table, column, descending) {
   const body = table.tBodies[0];
@@ -37,7 +34,7 @@ function sortRows(table, column, descending) {
 /**
  * A press of a column's button.
  *
- * @param {HTMLButtonElement} button
+ * @type {(button: HTMLButtonElement) => void}
  */
 function pressSort(button) {
   const head = button.closest("th");
@@ -54,7 +51,7 @@ function pressSort(button) {
 /**
  * Puts another figure into a breakdown's cells, and marks each row's best.
  *
- * @param {HTMLSelectElement} select
+ * @type {(select: HTMLSelectElement) => void}
  */
 function chooseFigure(select) {
   const block = select.closest(".breakdown");
@@ -88,8 +85,7 @@ function chooseFigure(select) {
 /**
  * Leaves only the convention of the metric that is shown under a breakdown.
  *
- * @param {Element} block
- * @param {string} metric
+ * @type {(block: Element, metric: string) => void}
  */
 function showConvention(block, metric) {
   for (const line of block.querySelectorAll(".note [data-metrics]")) {

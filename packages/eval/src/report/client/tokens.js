@@ -12,10 +12,7 @@ const TOKEN =
   /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]\p{M}*|[\p{L}\p{N}\p{M}_]+?(?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]|[^\p{L}\p{N}\p{M}_]|$)|[^\s]/gu;
 const IS_WORD = /[\p{L}\p{N}]/u;
 
-/**
- * @param {string} text
- * @returns {Tokens}
- */
+/** @type {(text: string) => Tokens} */
 export function cutTokens(text) {
   /** @type {string[]} */
   const words = [];
