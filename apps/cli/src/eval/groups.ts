@@ -180,7 +180,7 @@ async function groupsReport(
   const { renderReport } = await import("@winnow/eval/report");
   const { model, names, crossed } = grouped;
   const rows = pages.map(({ features }) => standardise(model.standardiser, features));
-  const { points } = tsne(rows, { seed });
+  const points = tsne(rows, { seed });
   const name = `${pages.length} pages`;
   return renderReport({
     title: "Pages grouped without gold",

@@ -9,13 +9,11 @@ interface OrderedTree {
   readonly keyroots: Int32Array;
 }
 
-/** What the edits of a tree cost. Nodes are called by their numbers in preorder; no cost may be negative. */
-export interface EditCosts {
-  readonly remove: (node: number) => number;
-  readonly insert: (node: number) => number;
-  /** Called once for each pair of nodes. */
-  readonly rename: (gold: number, predicted: number) => number;
-}
+/**
+ * What it costs to rename a node, 0 or more; called once for each pair of nodes, by their numbers in preorder. To remove
+ * or to insert one costs 1.
+ */
+export type RenameCost = (gold: number, predicted: number) => number;
 
 /**
  * Brings a tree into the form that {@link treeEditDistance} takes.
@@ -76,27 +74,23 @@ function notPreorder(row: number): RangeError {
  * @example
  * const one = orderedTree([-1, 0, 0]);
  * const other = orderedTree([-1, 0]);
- * treeEditDistance(one, other, unitCosts("abc", "ab")); // 1
+ * treeEditDistance(one, other, (a, b) => ("abc"[a] === "ab"[b] ? 0 : 1)); // 1
  */
-export function treeEditDistance(gold: OrderedTree, predicted: OrderedTree, costs: EditCosts): number {
+export function treeEditDistance(gold: OrderedTree, predicted: OrderedTree, rename: RenameCost): number {
   const [rows, columns] = [gold.size, predicted.size];
-  const removal = Float64Array.from(gold.node, costs.remove);
-  const insertion = Float64Array.from(predicted.node, costs.insert);
-  if (rows === 0 || columns === 0) return sum(removal) + sum(insertion);
+  if (rows === 0 || columns === 0) return rows + columns;
   const space: Space = {
     gold,
     predicted,
-    costs,
-    removal,
-    insertion,
+    rename,
     trees: new Float64Array(rows * columns),
     forests: new Float64Array((rows + 1) * (columns + 1)),
   };
   for (const row of gold.keyroots) {
     for (const column of predicted.keyroots) {
       if (gold.leftmost[row] === row && predicted.leftmost[column] === column) {
-        const renamed = costs.rename(gold.node[row]!, predicted.node[column]!);
-        space.trees[row * columns + column] = Math.min(renamed, removal[row]! + insertion[column]!);
+        // Or one is removed, and the other inserted.
+        space.trees[row * columns + column] = Math.min(rename(gold.node[row]!, predicted.node[column]!), 2);
       } else fillForests(space, row, column);
     }
   }
@@ -107,9 +101,7 @@ export function treeEditDistance(gold: OrderedTree, predicted: OrderedTree, cost
 interface Space {
   readonly gold: OrderedTree;
   readonly predicted: OrderedTree;
-  readonly costs: EditCosts;
-  readonly removal: Float64Array;
-  readonly insertion: Float64Array;
+  readonly rename: RenameCost;
   /** The distance of the subtrees at each pair of places. */
   readonly trees: Float64Array;
   /** The distance of the forests before each pair of places, within the subtrees at hand. */
@@ -118,7 +110,7 @@ interface Space {
 
 /** The subtrees at two key roots, and with them those at every pair of places on their leftmost paths. */
 function fillForests(space: Space, rowRoot: number, columnRoot: number): void {
-  const { removal, insertion, trees, forests, costs } = space;
+  const { trees, forests, rename } = space;
   const { leftmost: rowLeaves, node: rowNodes } = space.gold;
   const { leftmost: columnLeaves, node: columnNodes, size: columns } = space.predicted;
   const firstRow = rowLeaves[rowRoot]!;
@@ -128,24 +120,23 @@ function fillForests(space: Space, rowRoot: number, columnRoot: number): void {
   const offset = firstColumn - 1;
   forests[0] = 0;
   for (let column = firstColumn; column <= columnRoot; column++) {
-    forests[column - offset] = forests[column - offset - 1]! + insertion[column]!;
+    forests[column - offset] = forests[column - offset - 1]! + 1;
   }
   for (let row = firstRow; row <= rowRoot; row++) {
-    const remove = removal[row]!;
     const above = (row - firstRow) * stride - offset;
     const here = above + stride;
     const onPath = rowLeaves[row] === firstRow;
     const beforeTree = (rowLeaves[row]! - firstRow) * stride - firstColumn;
     const tree = row * columns;
-    let left = forests[above + offset]! + remove;
+    let left = forests[above + offset]! + 1;
     forests[here + offset] = left;
     for (let column = firstColumn; column <= columnRoot; column++) {
       const leaf = columnLeaves[column]!;
-      const removed = forests[above + column]! + remove;
-      left += insertion[column]!;
+      const removed = forests[above + column]! + 1;
+      left += 1;
       if (removed < left) left = removed;
       if (onPath && leaf === firstColumn) {
-        const renamed = forests[above + column - 1]! + costs.rename(rowNodes[row]!, columnNodes[column]!);
+        const renamed = forests[above + column - 1]! + rename(rowNodes[row]!, columnNodes[column]!);
         if (renamed < left) left = renamed;
         trees[tree + column] = left;
       } else {
@@ -155,10 +146,4 @@ function fillForests(space: Space, rowRoot: number, columnRoot: number): void {
       forests[here + column] = left;
     }
   }
-}
-
-function sum(values: Float64Array): number {
-  let total = 0;
-  for (const value of values) total += value;
-  return total;
 }

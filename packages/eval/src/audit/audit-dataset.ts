@@ -1,4 +1,5 @@
 import { type Histogram, histogram } from "../statistics/histogram.js";
+import { mean } from "../statistics/quantile.js";
 import type { GoldPage } from "../types.js";
 import { auditTokens } from "./audit-page.js";
 import { pageTokens } from "./page-text.js";
@@ -135,8 +136,7 @@ export function summariseAudit(
     pages: surveyed.length,
     withoutPage: surveyed.length - audited.length,
     withoutGold: audited.filter(({ audit }) => audit.tokens === 0).length,
-    meanError:
-      errors.length === 0 ? Number.NaN : errors.reduce((sum, error) => sum + error, 0) / errors.length,
+    meanError: mean(errors),
     above: [...new Set([REVIEW, THRESHOLD, threshold])]
       .sort((a, b) => a - b)
       .map((level) => ({ error: level, pages: errors.filter((error) => error > level).length })),

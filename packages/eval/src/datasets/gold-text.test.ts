@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decodeText, htmlText, withoutReferences } from "./gold-text.js";
+import { decodeText, htmlText } from "./gold-text.js";
 
 const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values);
 
@@ -24,16 +24,6 @@ describe("decodeText", () => {
     );
     expect(decodeText(russian, "detect")).toBe("Привет, мир. Это новости дня.");
     expect(decodeText(russian)).toMatch(/^Ïðèâåò/);
-  });
-});
-
-describe("withoutReferences", () => {
-  it("replaces references and nothing else", () => {
-    expect(withoutReferences("a &amp; b &lt;p&gt; &#8217; &nosuch; <p> </body> <!--")).toBe(
-      "a & b <p> ’ &nosuch; <p> </body> <!--",
-    );
-    expect(withoutReferences(" &amp; ")).toBe(" & ");
-    expect(withoutReferences("plain <b>")).toBe("plain <b>");
   });
 });
 

@@ -1,4 +1,4 @@
-import { blocks, Hidden, NodeKind, parse, type Tree, text, textContent } from "@winnow/core-dom";
+import { blocks, Hidden, NodeKind, parse, type Tree, text } from "@winnow/core-dom";
 import { decode } from "@winnow/core-dom/decode";
 
 /**
@@ -18,13 +18,6 @@ export function decodeText(bytes: Uint8Array, otherwise: "windows-1252" | "detec
 /** `\r\n` and `\r` become `\n`; a byte order mark left over goes. */
 function plainLines(text: string): string {
   return text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
-}
-
-/** Replaces character references, `&#8217;` and `&amp;`; tags stay as they are. */
-export function withoutReferences(text: string): string {
-  if (!text.includes("&")) return text;
-  // A comment or tag in the text is text here; the body keeps every character but leading white space.
-  return textContent(parse(`<body>${text.replaceAll("<", "&lt;")}`), 0);
 }
 
 /** The visible text of a piece of HTML, a line for each block. */

@@ -1,4 +1,4 @@
-import { withoutReferences } from "./gold-text.js";
+import { decodeReferences } from "@winnow/core-dom";
 
 /** CleanEval's marks: `<h>` before a heading, `<l>` before an item of a list, `<p>` before anything else. */
 type SegmentKind = "h" | "l" | "p";
@@ -39,7 +39,7 @@ export function markedText(file: string): MarkedText {
   let kind: SegmentKind = "p";
   const add = (text: string): void => {
     if (isRule(text)) return;
-    const collapsed = withoutReferences(text).replace(/\s+/g, " ").trim();
+    const collapsed = decodeReferences(text).replace(/\s+/g, " ").trim();
     if (collapsed !== "") segments.push({ kind, text: collapsed });
   };
   // Odd places hold the mark, even ones what follows it up to the next.

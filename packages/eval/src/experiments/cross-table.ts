@@ -1,3 +1,4 @@
+import { sum } from "../statistics/quantile.js";
 import { chiSquareUpper } from "../statistics/special.js";
 
 /** How two labels of the same pages go together. */
@@ -51,8 +52,8 @@ export function crossTable(
   const counts = rowNames.map(() => new Array<number>(columnNames.length).fill(0));
   for (const [i, row] of rows.entries()) counts[rowPlaces.get(row)!]![columnPlaces.get(columns[i]!)!]!++;
   const rowShares = counts.map((row) => {
-    const sum = row.reduce((total, count) => total + count, 0);
-    return row.map((count) => (sum === 0 ? 0 : count / sum));
+    const total = sum(row);
+    return row.map((count) => (total === 0 ? 0 : count / total));
   });
   return { rows: rowNames, columns: columnNames, counts, rowShares };
 }
@@ -74,11 +75,11 @@ function namesOf(labels: readonly string[], first: readonly string[] = []): read
  * @example cramersV([[10, 0], [0, 10]]).v // 1
  */
 export function cramersV(counts: readonly (readonly number[])[]): Association {
-  const rowSums = counts.map((row) => row.reduce((total, count) => total + count, 0));
-  const columnSums = (counts[0] ?? []).map((_, j) => counts.reduce((total, row) => total + row[j]!, 0));
-  const n = rowSums.reduce((total, sum) => total + sum, 0);
-  const r = rowSums.filter((sum) => sum > 0).length;
-  const k = columnSums.filter((sum) => sum > 0).length;
+  const rowSums = counts.map(sum);
+  const columnSums = (counts[0] ?? []).map((_, j) => sum(counts.map((row) => row[j]!)));
+  const n = sum(rowSums);
+  const r = rowSums.filter((pages) => pages > 0).length;
+  const k = columnSums.filter((pages) => pages > 0).length;
   if (r < 2 || k < 2) {
     return { chiSquare: Number.NaN, df: 0, p: Number.NaN, v: Number.NaN, corrected: Number.NaN };
   }

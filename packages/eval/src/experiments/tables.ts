@@ -1,4 +1,5 @@
 import type { Metric } from "../metrics/types.js";
+import { sum } from "../statistics/quantile.js";
 import { comparisonTables, rankTable } from "../tables/comparison-tables.js";
 import { resultTables } from "../tables/result-tables.js";
 import {
@@ -30,7 +31,7 @@ export function crossTableTable(caption: string, crossed: CrossTable, associatio
     rows: rows.map((row, i) => [
       row,
       ...columns.map((_, j) => `${percent(rowShares[i]![j])} (${counts[i]![j]})`),
-      String(counts[i]!.reduce((sum, count) => sum + count, 0)),
+      String(sum(counts[i]!)),
     ]),
     notes: [
       "Shares of the rows, with the counts of pages.",
@@ -103,10 +104,6 @@ export function distributionTable(
     ]),
     notes: [dataNote(data), "Each bin holds its lower end, the last both."],
   };
-}
-
-function sum(counts: readonly number[]): number {
-  return counts.reduce((total, count) => total + count, 0);
 }
 
 /**

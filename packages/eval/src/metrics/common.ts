@@ -1,4 +1,5 @@
 import { lcsLength } from "../align/lcs.js";
+import { commonAtMost } from "../align/sequences.js";
 import type { TokenIds } from "../tokens/ids.js";
 import type { Score } from "../types.js";
 
@@ -111,22 +112,9 @@ export function commonShingles(tokens: TokenIds, n: number): CommonCounts {
     right = grow(right, tokens.predicted);
     size = pairs.size;
   }
-  return { common: commonItems(left, right, size), ...sizes };
+  return { common: commonAtMost(left, right, size), ...sizes };
 }
 
 function shingleCount(tokens: number, n: number): number {
   return tokens === 0 ? 0 : Math.max(1, tokens - n + 1);
-}
-
-function commonItems(left: Int32Array, right: Int32Array, size: number): number {
-  const counted = new Int32Array(size);
-  for (const id of left) counted[id]!++;
-  let common = 0;
-  for (const id of right) {
-    if (counted[id]! > 0) {
-      counted[id]!--;
-      common++;
-    }
-  }
-  return common;
 }

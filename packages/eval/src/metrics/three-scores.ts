@@ -1,3 +1,4 @@
+import { mean } from "../statistics/quantile.js";
 import type { MetricValues } from "../types.js";
 import { wordF1 } from "./bags.js";
 import type { Metric } from "./types.js";
@@ -39,8 +40,6 @@ function penalised({ similarity, output }: ThreeScoresPage): number {
  * threeScoresAggregate(pages); // { a: 0.617, b: 0.4625, c: 0.2 }
  */
 export function threeScoresAggregate(pages: readonly ThreeScoresPage[]): MetricValues {
-  const mean = (values: readonly number[]): number =>
-    values.length === 0 ? Number.NaN : values.reduce((sum, value) => sum + value, 0) / values.length;
   return {
     a: mean(pages.filter((page) => page.output === 1).map((page) => page.similarity)),
     b: mean(pages.map((page) => page.similarity)),

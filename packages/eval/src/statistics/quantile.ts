@@ -41,10 +41,15 @@ export function median(values: ArrayLike<number>): number {
 }
 
 /** The arithmetic mean; NaN where there is no value. @example mean([1, 2, 6]) // 3 */
-export function mean(values: ArrayLike<number>): number {
-  let sum = 0;
-  for (let i = 0; i < values.length; i++) sum += values[i]!;
-  return values.length === 0 ? Number.NaN : sum / values.length;
+export function mean(values: ArrayLike<number> & Iterable<number>): number {
+  return values.length === 0 ? Number.NaN : sum(values) / values.length;
+}
+
+/** The sum, added up in the values' order; 0 where there is none. @example sum([1, 2]) // 3 */
+export function sum(values: Iterable<number>): number {
+  let total = 0;
+  for (const value of values) total += value;
+  return total;
 }
 
 /**

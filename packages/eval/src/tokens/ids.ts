@@ -8,12 +8,18 @@ export interface TokenIds {
   readonly size: number;
 }
 
-/**
- * Numbers the tokens of two texts, so that what compares them never touches a string again.
- *
- * @example tokenIds(["a", "b"], ["b", "c"]) // gold [0, 1], predicted [1, 2], size 3
- */
-export function tokenIds(gold: readonly string[], predicted: readonly string[]): TokenIds {
+/** Lists of tokens of a gold and of a prediction as numbers, as in {@link TokenIds}. */
+export interface Sequences {
+  readonly gold: readonly Int32Array[];
+  readonly predicted: readonly Int32Array[];
+  readonly size: number;
+}
+
+/** Numbers lists of tokens: equal tokens have equal numbers in all of them. */
+export function sequences(
+  gold: readonly (readonly string[])[],
+  predicted: readonly (readonly string[])[],
+): Sequences {
   const ids = new Map<string, number>();
   const number = (tokens: readonly string[]): Int32Array => {
     const numbered = new Int32Array(tokens.length);
@@ -25,7 +31,17 @@ export function tokenIds(gold: readonly string[], predicted: readonly string[]):
     }
     return numbered;
   };
-  return { gold: number(gold), predicted: number(predicted), size: ids.size };
+  return { gold: gold.map(number), predicted: predicted.map(number), size: ids.size };
+}
+
+/**
+ * Numbers the tokens of two texts, so that what compares them never touches a string again.
+ *
+ * @example tokenIds(["a", "b"], ["b", "c"]) // gold [0, 1], predicted [1, 2], size 3
+ */
+export function tokenIds(gold: readonly string[], predicted: readonly string[]): TokenIds {
+  const ids = sequences([gold], [predicted]);
+  return { gold: ids.gold[0]!, predicted: ids.predicted[0]!, size: ids.size };
 }
 
 /**
@@ -37,6 +53,16 @@ export function counts(tokens: Iterable<string>): ReadonlyMap<string, number> {
   const counted = new Map<string, number>();
   for (const token of tokens) counted.set(token, (counted.get(token) ?? 0) + 1);
   return counted;
+}
+
+/** How many items two multisets have in common. @example commonCount(counts("aab"), counts("abb")) // 2 */
+export function commonCount(
+  gold: ReadonlyMap<string, number>,
+  predicted: ReadonlyMap<string, number>,
+): number {
+  let common = 0;
+  for (const [item, count] of gold) common += Math.min(count, predicted.get(item) ?? 0);
+  return common;
 }
 
 /** The tokens of a gold and a prediction, numbered; the same object while the same pair is asked for, not to be written to. */

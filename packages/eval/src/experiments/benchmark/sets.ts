@@ -1,5 +1,6 @@
 import { costOf } from "../../score/score.js";
 import type { Cost, PageScore, PredictionIssues, ScoredSystem } from "../../score/types.js";
+import { sum } from "../../statistics/quantile.js";
 import type { BenchmarkSet, ExcludedPage } from "./types.js";
 
 /** A set with the pages that it lost for their gold, a pool with the systems that are not on all of it. */
@@ -83,12 +84,12 @@ function pooledCost(parts: readonly ScoredSystem[], pages: readonly PageScore[])
   const peaks = parts.flatMap((part) => part.cost?.peakRss ?? []);
   const parses = parts.map((part) => part.cost?.parseMs);
   const timed = parts.map((part) => part.pages.filter(({ ms }) => ms !== undefined).length);
-  const total = timed.reduce((sum, count) => sum + count, 0);
+  const total = sum(timed);
   return {
     ...cost,
     ...(parses.includes(undefined)
       ? {}
-      : { parseMs: parses.reduce<number>((sum, parse, part) => sum + parse! * timed[part]!, 0) / total }),
+      : { parseMs: parses.reduce<number>((all, parse, part) => all + parse! * timed[part]!, 0) / total }),
     ...(peaks.length === 0 ? {} : { peakRss: Math.max(...peaks) }),
   };
 }

@@ -1,3 +1,4 @@
+import { mean, sum } from "../../statistics/quantile.js";
 import { fitComplexityModel, guessComplexity } from "./complexity-model.js";
 import type { FeatureTable } from "./features/types.js";
 
@@ -62,17 +63,17 @@ export function classification(truth: readonly string[], guesses: readonly strin
   const places = new Map(classes.map((name, place) => [name, place]));
   const confusion = classes.map(() => new Array<number>(classes.length).fill(0));
   for (const [i, name] of truth.entries()) confusion[places.get(name)!]![places.get(guesses[i]!)!]!++;
-  const right = confusion.reduce((sum, row, c) => sum + row[c]!, 0);
+  const right = sum(confusion.map((row, c) => row[c]!));
   const scores = confusion.flatMap((row, c) => {
-    const actual = row.reduce((sum, count) => sum + count, 0);
-    const guessed = confusion.reduce((sum, other) => sum + other[c]!, 0);
+    const actual = sum(row);
+    const guessed = sum(confusion.map((other) => other[c]!));
     return actual === 0 ? [] : [(2 * row[c]!) / (actual + guessed)];
   });
   return {
     classes,
     confusion,
     accuracy: truth.length === 0 ? 0 : right / truth.length,
-    macroF1: scores.length === 0 ? 0 : scores.reduce((sum, score) => sum + score, 0) / scores.length,
+    macroF1: scores.length === 0 ? 0 : mean(scores),
   };
 }
 

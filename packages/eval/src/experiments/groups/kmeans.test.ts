@@ -80,7 +80,6 @@ describe("kMeans", () => {
     expect(() => kMeans([[1]], { k: 0 })).toThrow(RangeError);
     expect(() => kMeans([[1]], { k: 1, starts: 0 })).toThrow("starts");
     expect(() => kMeans([[1]], { k: 1, starts: Number.POSITIVE_INFINITY })).toThrow("starts");
-    expect(() => kMeans([[1]], { k: 1, maxIterations: 0.5 })).toThrow("maxIterations");
   });
 
   it("draws its first centroids by squared distance (k-means++)", () => {

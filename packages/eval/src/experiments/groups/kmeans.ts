@@ -1,3 +1,4 @@
+import { sum } from "../../statistics/quantile.js";
 import { createRandom, randomBelow } from "../../statistics/random.js";
 import { columnCount, type Points, squaredDistance, type Vector } from "./standardise.js";
 
@@ -8,8 +9,6 @@ interface KMeansOptions {
   readonly seed?: number | undefined;
   /** How often to start anew; the best run counts. Default 30. */
   readonly starts?: number | undefined;
-  /** Of one run. Default 300. */
-  readonly maxIterations?: number | undefined;
 }
 
 interface KMeans {
@@ -23,11 +22,12 @@ interface KMeans {
   readonly sizes: readonly number[];
   /** The sum of squared distances of points to their centroids: what the algorithm makes small. */
   readonly inertia: number;
-  /** Of the best run. */
-  readonly iterations: number;
 }
 
-interface Run extends Omit<KMeans, "sizes"> {}
+type Run = Omit<KMeans, "sizes">;
+
+/** Of one run. */
+const MAX_ITERATIONS = 300;
 
 /**
  * Clusters by k-means: Lloyd's iterations from centroids drawn by k-means++ (Arthur and Vassilvitskii 2007), the best
@@ -42,20 +42,18 @@ interface Run extends Omit<KMeans, "sizes"> {}
  * @example kMeans([[0], [1], [10]], { k: 2 }).labels // Int32Array [0, 0, 1]
  */
 export function kMeans(points: Points, options: KMeansOptions): KMeans {
-  const { k, seed = 1, starts = 30, maxIterations = 300 } = options;
+  const { k, seed = 1, starts = 30 } = options;
   const columns = columnCount(points, "points");
   if (!Number.isSafeInteger(k) || k < 1 || k > points.length) {
     throw new RangeError(`k must be a whole number between 1 and the number of points, ${points.length}`);
   }
   if (!Number.isSafeInteger(starts) || starts < 1)
     throw new RangeError("starts must be a whole number from 1 on");
-  if (!Number.isSafeInteger(maxIterations) || maxIterations < 1)
-    throw new RangeError("maxIterations must be a whole number from 1 on");
   const random = createRandom(seed);
   const rows = points.map((point) => Float64Array.from(point));
   let best: Run | undefined;
   for (let start = 0; start < starts; start++) {
-    const run = lloyd(rows, plusPlus(rows, k, random), columns, maxIterations);
+    const run = lloyd(rows, plusPlus(rows, k, random), columns);
     if (best === undefined || run.inertia < best.inertia) best = run;
   }
   return ordered(best!);
@@ -89,7 +87,7 @@ function plusPlus(points: readonly Float64Array[], k: number, random: () => numb
   const centroids = [points[randomBelow(random, points.length)]!.slice()];
   const distances = points.map((point) => squaredDistance(point, centroids[0]!));
   while (centroids.length < k) {
-    const total = distances.reduce((sum, distance) => sum + distance, 0);
+    const total = sum(distances);
     if (total === 0) break;
     let rest = random() * total;
     let drawn = distances.findIndex((distance) => (rest -= distance) < 0);
@@ -104,14 +102,11 @@ function plusPlus(points: readonly Float64Array[], k: number, random: () => numb
   return centroids;
 }
 
-function lloyd(points: readonly Float64Array[], seeds: Float64Array[], columns: number, limit: number): Run {
-  const centroids = seeds;
+function lloyd(points: readonly Float64Array[], centroids: Float64Array[], columns: number): Run {
   const labels = new Int32Array(points.length).fill(-1);
   const distances = new Float64Array(points.length);
-  let iterations = 0;
-  let changed = true;
-  while (changed) {
-    changed = false;
+  for (let iteration = 0; ; iteration++) {
+    let changed = false;
     for (let i = 0; i < points.length; i++) {
       const { index, distance } = nearest(centroids, points[i]!);
       distances[i] = distance * distance;
@@ -120,12 +115,11 @@ function lloyd(points: readonly Float64Array[], seeds: Float64Array[], columns: 
         changed = true;
       }
     }
-    if (!changed || iterations === limit) break;
-    iterations++;
+    if (!changed || iteration === MAX_ITERATIONS) break;
     fillEmpty(labels, distances, centroids.length);
     moveToMeans(points, labels, centroids, columns);
   }
-  return { centroids, labels, inertia: distances.reduce((sum, distance) => sum + distance, 0), iterations };
+  return { centroids, labels, inertia: sum(distances) };
 }
 
 function fillEmpty(labels: Int32Array, distances: Float64Array, k: number): void {
@@ -168,7 +162,7 @@ function sizesOf(labels: Int32Array, k: number): number[] {
   return sizes;
 }
 
-function ordered({ centroids, labels, inertia, iterations }: Run): KMeans {
+function ordered({ centroids, labels, inertia }: Run): KMeans {
   const sizes = sizesOf(labels, centroids.length);
   const order = centroids
     .map((_, cluster) => cluster)
@@ -180,7 +174,6 @@ function ordered({ centroids, labels, inertia, iterations }: Run): KMeans {
     labels: labels.map((label) => places[label]!),
     sizes: order.map((cluster) => sizes[cluster]!),
     inertia,
-    iterations,
   };
 }
 

@@ -1,3 +1,4 @@
+import { sum } from "../../statistics/quantile.js";
 import { columnCount, columnMeans, type Points, type Vector } from "./standardise.js";
 
 /** The eigenvalues of a symmetric matrix, the largest first, with the unit vectors that belong to them. */
@@ -110,7 +111,7 @@ export function fitPca(points: Points, { components = Number.MAX_SAFE_INTEGER }:
   const means = columnMeans(points, columns);
   const { values, vectors } = symmetricEigen(covariance(points, means), columns);
   const variances = values.map((value) => Math.max(0, value));
-  const total = variances.reduce((sum, variance) => sum + variance, 0);
+  const total = sum(variances);
   const explained = variances.map((variance) => (total === 0 ? 0 : variance / total));
   const kept = components < 1 ? componentsFor(explained, components) : Math.min(components, columns);
   return {

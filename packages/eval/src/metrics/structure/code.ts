@@ -1,8 +1,9 @@
 import { counts } from "../../tokens/ids.js";
 import { oneLine } from "../../tokens/tokens.js";
+import type { Score } from "../../types.js";
 import { f1 } from "../common.js";
 import type { Metric } from "../types.js";
-import { characterSequences, normalisedDistances } from "./edit-similarity.js";
+import { characterSequences, normalisedDistances, totalLength } from "./edit-similarity.js";
 import { markdownMetric } from "./markdown-metric.js";
 import { matchInOrder, type ValuedPair } from "./match-in-order.js";
 import type { CodeBlock, MarkdownStructure } from "./types.js";
@@ -30,10 +31,7 @@ export function codeLanguage(name: string): string {
 }
 
 /** How well the code of two texts agrees. */
-type CodeScore = {
-  readonly precision: number;
-  readonly recall: number;
-  readonly f1: number;
+type CodeScore = Score & {
   /** The share of the matched blocks of a named language that name the same; absent where there is none. */
   readonly language?: number;
 };
@@ -59,8 +57,8 @@ export function scoreCode(
 ): CodeScore | undefined {
   const [ours, theirs] = [gold.code.map(codeText), predicted.code.map(codeText)];
   const [ourSpans, theirSpans] = [gold.spans.map(oneLine), predicted.spans.map(oneLine)];
-  const expected = total(ours) + total(ourSpans);
-  const found = total(theirs) + total(theirSpans);
+  const expected = totalLength(ours) + totalLength(ourSpans);
+  const found = totalLength(theirs) + totalLength(theirSpans);
   if (expected === 0 && found === 0) return undefined;
   if (expected === 0 || found === 0) return { precision: 0, recall: 0, f1: 0 };
   const common = commonLength(ourSpans, theirSpans);
@@ -118,10 +116,6 @@ function commonLength(gold: readonly string[], predicted: readonly string[]): nu
   let common = 0;
   for (const [text, count] of counts(gold)) common += text.length * Math.min(count, theirs.get(text) ?? 0);
   return common;
-}
-
-function total(texts: readonly string[]): number {
-  return texts.reduce((sum, { length }) => sum + length, 0);
 }
 
 /** Code of two Markdown texts; see {@link scoreCode}. */

@@ -1,12 +1,5 @@
 import { levenshtein, stripRise, WORD_COLUMNS } from "../../align/levenshtein.js";
-
-/** Texts of a gold and a prediction as sequences of numbers, ready to be compared with each other. */
-interface Sequences {
-  readonly gold: readonly Int32Array[];
-  readonly predicted: readonly Int32Array[];
-  /** How many different numbers there are. */
-  readonly size: number;
-}
+import { type Sequences, sequences } from "../../tokens/ids.js";
 
 /** What all pairs of the characters of two texts may come to: some 10^8 steps of 32 a time. */
 export const MAX_PRODUCT = 4e9;
@@ -30,21 +23,6 @@ export function characterSequences(
   if (totalLength(ours) * totalLength(theirs) <= maxProduct) return sequences(ours, theirs);
   const whole = (text: string): readonly string[] => [text];
   return sequences(gold.map(whole), predicted.map(whole));
-}
-
-/** Numbers lists of tokens: equal tokens have equal numbers in all of them. */
-export function sequences(
-  gold: readonly (readonly string[])[],
-  predicted: readonly (readonly string[])[],
-): Sequences {
-  const ids = new Map<string, number>();
-  const number = (tokens: readonly string[]): Int32Array =>
-    Int32Array.from(tokens, (token) => {
-      let id = ids.get(token);
-      if (id === undefined) ids.set(token, (id = ids.size));
-      return id;
-    });
-  return { gold: gold.map(number), predicted: predicted.map(number), size: ids.size };
 }
 
 /**
@@ -90,7 +68,8 @@ function longDistance(left: Int32Array, right: Int32Array, numbers: Int32Array):
   return levenshtein(a, b, size);
 }
 
-function totalLength(texts: readonly { readonly length: number }[]): number {
+/** How long several texts, or lists of tokens, are together. */
+export function totalLength(texts: readonly { readonly length: number }[]): number {
   let total = 0;
   for (const { length } of texts) total += length;
   return total;

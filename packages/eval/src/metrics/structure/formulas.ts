@@ -1,7 +1,8 @@
+import { sequences } from "../../tokens/ids.js";
 import type { Score } from "../../types.js";
 import { f1 } from "../common.js";
 import type { Metric } from "../types.js";
-import { normalisedDistances, sequences } from "./edit-similarity.js";
+import { MAX_PRODUCT, normalisedDistances, totalLength } from "./edit-similarity.js";
 import { markdownMetric } from "./markdown-metric.js";
 import { matchInOrder } from "./match-in-order.js";
 import type { Formula } from "./types.js";
@@ -44,9 +45,6 @@ export function texTokens(tex: string): readonly string[] {
   return tokens;
 }
 
-/** What all pairs of the tokens of two texts' formulas may come to; beyond it only equal ones match. */
-const MAX_PRODUCT = 4e9;
-
 /**
  * Precision, recall and F1 of formulas, each pair worth the edit similarity of its normalised TeX: 1 - Levenshtein
  * distance of the tokens (see `texTokens`) / length of the longer. Formulas are paired in order with the best sum;
@@ -64,7 +62,8 @@ export function scoreFormulas(gold: readonly Formula[], predicted: readonly Form
   const distance = normalisedDistances(sequences(ours, theirs));
   const [ourKeys, theirKeys] = [ours.map(join), theirs.map(join)];
   const same = (a: number, b: number): boolean => ourKeys[a] === theirKeys[b];
-  const small = total(ours) * total(theirs) <= MAX_PRODUCT;
+  // Beyond that only equal formulas match.
+  const small = totalLength(ours) * totalLength(theirs) <= MAX_PRODUCT;
   const pairs = matchInOrder(gold.length, predicted.length, {
     value: (a, b) => (same(a, b) ? 1 : small ? 1 - distance(a, b) : 0),
     same,
@@ -78,10 +77,6 @@ export function scoreFormulas(gold: readonly Formula[], predicted: readonly Form
 
 function join(tokens: readonly string[]): string {
   return tokens.join(" ");
-}
-
-function total(formulas: readonly (readonly string[])[]): number {
-  return formulas.reduce((sum, { length }) => sum + length, 0);
 }
 
 /** Formulas of two Markdown texts; see {@link scoreFormulas}. */

@@ -1,3 +1,4 @@
+import type { Score } from "../../types.js";
 import { scoreOf } from "../common.js";
 import type { Metric } from "../types.js";
 import { markdownMetric } from "./markdown-metric.js";
@@ -5,10 +6,7 @@ import { matchTexts } from "./match-texts.js";
 import type { Heading } from "./types.js";
 
 /** How well the headings of two texts agree. */
-type HeadingsScore = {
-  readonly precision: number;
-  readonly recall: number;
-  readonly f1: number;
+type HeadingsScore = Score & {
   /** The share of the matched headings whose level agrees, all levels moved by the same; absent where none match. */
   readonly levels?: number;
 };

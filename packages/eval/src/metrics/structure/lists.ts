@@ -1,3 +1,4 @@
+import type { Score } from "../../types.js";
 import { scoreOf } from "../common.js";
 import type { Metric } from "../types.js";
 import { markdownMetric } from "./markdown-metric.js";
@@ -5,10 +6,7 @@ import { matchTexts } from "./match-texts.js";
 import type { ListItem } from "./types.js";
 
 /** How well the list items of two texts agree. */
-type ListsScore = {
-  readonly precision: number;
-  readonly recall: number;
-  readonly f1: number;
+type ListsScore = Score & {
   /** F1 by the texts alone, at any depth and in any kind of list. */
   readonly textF1: number;
 };

@@ -1,5 +1,6 @@
-import { counts } from "../../tokens/ids.js";
+import { commonCount, counts } from "../../tokens/ids.js";
 import { wordTokens } from "../../tokens/tokens.js";
+import { totalLength } from "./edit-similarity.js";
 
 /** The words that two headings, items or link texts are compared by: lower-cased word tokens; see {@link wordTokens}. */
 function keyTokens(text: string): readonly string[] {
@@ -60,7 +61,7 @@ export function matchTexts(gold: readonly string[], predicted: readonly string[]
 
 interface Bag {
   readonly place: number;
-  readonly size: number;
+  readonly length: number;
   readonly counts: ReadonlyMap<string, number>;
 }
 
@@ -75,17 +76,17 @@ function matchSimilar(
     (texts: readonly string[]) =>
     (place: number): Bag => {
       const tokens = keyTokens(texts[place]!);
-      return { place, size: tokens.length, counts: counts(tokens) };
+      return { place, length: tokens.length, counts: counts(tokens) };
     };
   const ours = goldPlaces.map(bag(gold));
   const theirs = predictedPlaces.map(bag(predicted));
-  if (work(ours) * theirs.length + work(theirs) * ours.length > MAX_WORK) return [];
+  if (totalLength(ours) * theirs.length + totalLength(theirs) * ours.length > MAX_WORK) return [];
   const candidates: (Pair & { readonly f1: number })[] = [];
   for (const a of ours) {
     for (const b of theirs) {
       // F1 is 2c / (a + b), and c no more than the shorter.
-      if (2 * Math.min(a.size, b.size) < SAME_F1 * (a.size + b.size) || a.size === 0) continue;
-      const f1 = (2 * common(a.counts, b.counts)) / (a.size + b.size);
+      if (2 * Math.min(a.length, b.length) < SAME_F1 * (a.length + b.length) || a.length === 0) continue;
+      const f1 = (2 * commonCount(a.counts, b.counts)) / (a.length + b.length);
       if (f1 >= SAME_F1) candidates.push({ gold: a.place, predicted: b.place, f1 });
     }
   }
@@ -99,16 +100,4 @@ function matchSimilar(
     pairs.push({ gold: a, predicted: b });
   }
   return pairs;
-}
-
-function work(bags: readonly Bag[]): number {
-  let total = 0;
-  for (const { size } of bags) total += size;
-  return total;
-}
-
-function common(gold: ReadonlyMap<string, number>, predicted: ReadonlyMap<string, number>): number {
-  let total = 0;
-  for (const [token, count] of gold) total += Math.min(count, predicted.get(token) ?? 0);
-  return total;
 }

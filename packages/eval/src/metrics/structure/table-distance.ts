@@ -120,14 +120,10 @@ const ROW = -1;
 
 function exact({ rename }: Tables, gold: Rows, predicted: Rows): number {
   const [ours, theirs] = [treeOf(gold), treeOf(predicted)];
-  return treeEditDistance(orderedTree(ours.parents), orderedTree(theirs.parents), {
-    remove: () => 1,
-    insert: () => 1,
-    rename: (a, b) => {
-      const [left, right] = [ours.labels[a]!, theirs.labels[b]!];
-      if (left < 0 || right < 0) return left === right ? 0 : 1;
-      return rename(left, right);
-    },
+  return treeEditDistance(orderedTree(ours.parents), orderedTree(theirs.parents), (a, b) => {
+    const [left, right] = [ours.labels[a]!, theirs.labels[b]!];
+    if (left < 0 || right < 0) return left === right ? 0 : 1;
+    return rename(left, right);
   });
 }
 

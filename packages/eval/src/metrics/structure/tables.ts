@@ -1,4 +1,5 @@
-import { counts } from "../../tokens/ids.js";
+import { sum } from "../../statistics/quantile.js";
+import { commonCount, counts } from "../../tokens/ids.js";
 import type { Metric } from "../types.js";
 import { markdownMetric } from "./markdown-metric.js";
 import { matchInOrder, type ValuedPair } from "./match-in-order.js";
@@ -27,13 +28,9 @@ type TablesScore = {
 export function scoreTables(gold: readonly Table[], predicted: readonly Table[]): TablesScore | undefined {
   const most = Math.max(gold.length, predicted.length);
   if (most === 0) return undefined;
-  let sum = 0;
-  let structure = 0;
-  for (const { teds: content, structure: shape } of pairTables(gold, predicted)) {
-    sum += content;
-    structure += shape;
-  }
-  return { teds: sum / most, structure: structure / most };
+  const pairs = pairTables(gold, predicted);
+  const meanOf = (measure: keyof TablesScore): number => sum(pairs.map((pair) => pair[measure])) / most;
+  return { teds: meanOf("teds"), structure: meanOf("structure") };
 }
 
 function pairTables(gold: readonly Table[], predicted: readonly Table[]): readonly TablesScore[] {
@@ -69,19 +66,9 @@ function sharedCells(gold: readonly Table[], predicted: readonly Table[]): (a: n
     counts(table.rows.flat().map(({ text }) => text));
   const [ours, theirs] = [gold.map(bag), predicted.map(bag)];
   return (a, b) => {
-    let common = 0;
-    let size = 0;
-    for (const [text, count] of ours[a]!) {
-      common += Math.min(count, theirs[b]!.get(text) ?? 0);
-      size += count;
-    }
-    for (const count of theirs[b]!.values()) size += count;
-    return size === 0 ? 0 : (2 * common) / size;
+    const size = sum(ours[a]!.values()) + sum(theirs[b]!.values());
+    return size === 0 ? 0 : (2 * commonCount(ours[a]!, theirs[b]!)) / size;
   };
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }
 
 /** TEDS of the tables of two Markdown texts; see {@link scoreTables}. */

@@ -13,17 +13,8 @@ interface TsneOptions {
   readonly seed?: number | undefined;
 }
 
-interface Tsne {
-  /** A place in the plane for each point. The axes mean nothing, nor do distances between far groups. */
-  readonly points: readonly (readonly [x: number, y: number])[];
-  /** The Kullback-Leibler divergence of the picture from the data, in nats. */
-  readonly divergence: number;
-  /** The perplexity that was used. */
-  readonly perplexity: number;
-}
+type Place = readonly [x: number, y: number];
 
-/** How coarsely far points are taken together; 0 is exact, and slow beyond 2,000 points (van der Maaten 2014, §5.1). */
-const THETA = 0.5;
 /** The search for neighbours grows with the square. */
 const MAX_POINTS = 10_000;
 
@@ -41,12 +32,13 @@ const START_SPREAD = 1e-4;
  *
  * The same input and seed give the same picture on one engine; engines may differ in the last bit of `Math.exp`.
  *
+ * @returns A place in the plane for each point. The axes mean nothing, nor do distances between far groups.
  * @throws {RangeError} Where there are more than 10,000 points (take a sample of them), an option is out
  *   of range, or rows differ in length or hold what is no finite number.
  *
- * @example tsne(rows.map((row) => standardise(standardiser, row)), { perplexity: 30, seed: 1 }).points
+ * @example tsne(rows.map((row) => standardise(standardiser, row)), { perplexity: 30, seed: 1 })
  */
-export function tsne(points: Points, options: TsneOptions = {}): Tsne {
+export function tsne(points: Points, options: TsneOptions = {}): readonly Place[] {
   const { perplexity = 30, iterations = 1000, seed = 1 } = options;
   columnCount(points, "points");
   const n = points.length;
@@ -54,13 +46,11 @@ export function tsne(points: Points, options: TsneOptions = {}): Tsne {
   if (!(perplexity >= 1)) throw new RangeError("perplexity must be 1 or more");
   if (!Number.isSafeInteger(iterations) || iterations < 0)
     throw new RangeError("iterations must be a whole number");
-  // Belkina et al. 2019, with the exaggeration of 12.
-  const learningRate = Math.max(n / 48, 50);
-  if (n < 2) return { points: points.map(() => [0, 0] as const), divergence: 0, perplexity };
+  if (n < 2) return points.map(() => [0, 0]);
   const used = Math.max(1, Math.min(perplexity, (n - 1) / 3));
   const { xs, ys } = start(points, seed);
-  const divergence = descend(xs, ys, affinities(points, used), { iterations, learningRate, theta: THETA });
-  return { points: points.map((_, i) => [xs[i]!, ys[i]!] as const), divergence, perplexity: used };
+  descend(xs, ys, affinities(points, used), iterations);
+  return points.map((_, i) => [xs[i]!, ys[i]!]);
 }
 
 function start(points: Points, seed: number): { readonly xs: Float64Array; readonly ys: Float64Array } {

@@ -91,25 +91,22 @@ describe("repel", () => {
 describe("tsne", () => {
   it("draws clouds apart", () => {
     const { points, labels } = clouds(30);
-    const { points: places, divergence } = tsne(points, { perplexity: 10, iterations: 500 });
+    const places = tsne(points, { perplexity: 10, iterations: 500 });
     expect(meanSilhouette(places, labels)).toBeGreaterThan(0.6);
-    expect(divergence).toBeGreaterThan(0);
-    expect(divergence).toBeLessThan(0.6);
-    expect(tsne(points, { perplexity: 10, iterations: 0 }).divergence).toBeGreaterThan(2 * divergence);
   });
 
   it("draws the same from the same seed", () => {
     const { points } = clouds(8);
     const options = { perplexity: 5, iterations: 60 };
     expect(tsne(points, options)).toEqual(tsne(points, options));
-    expect(tsne(points, { ...options, seed: 2 }).points).not.toEqual(tsne(points, options).points);
+    expect(tsne(points, { ...options, seed: 2 })).not.toEqual(tsne(points, options));
   });
 
   it("takes few, equal or one-dimensional points", () => {
-    expect(tsne([]).points).toEqual([]);
-    expect(tsne([[1, 2]]).points).toEqual([[0, 0]]);
+    expect(tsne([])).toEqual([]);
+    expect(tsne([[1, 2]])).toEqual([[0, 0]]);
     for (const points of [[[1], [2]], [[1], [1], [1]], [[1], [2], [3], [50]], new Array(40).fill([3, 3])]) {
-      for (const [x, y] of tsne(points, { iterations: 300 }).points) {
+      for (const [x, y] of tsne(points, { iterations: 300 })) {
         expect(Number.isFinite(x)).toBe(true);
         expect(Number.isFinite(y)).toBe(true);
       }
@@ -117,7 +114,9 @@ describe("tsne", () => {
   });
 
   it("takes a third of the other points for perplexity at most", () => {
-    expect(tsne([[1], [2], [3], [4], [5], [6], [7]], { iterations: 1 }).perplexity).toBe(2);
+    const points = [[1], [2], [3], [4], [5], [6], [7]];
+    const options = { iterations: 1 };
+    expect(tsne(points, options)).toEqual(tsne(points, { ...options, perplexity: 2 }));
   });
 
   it("refuses too many points and odd options", () => {
