@@ -57,12 +57,18 @@ export function moreHelp(command: string): string {
   return `Run \`${command} --help\` for what it takes, with examples.`;
 }
 
-/** An option that takes one of some values. */
-export function choice(flags: string, about: string, values: readonly string[]): Option {
-  return new Option(flags, about).choices(values);
-}
+/** An option, with the values that it takes where they are few. */
+export type OptionEntry = readonly [flags: string, about: string, values?: readonly string[]];
 
-/** One that takes several, with commas between them: they are checked later, but help and completion list them. */
-export function choices(flags: string, about: string, values: readonly string[]): Option {
-  return choice(flags, about, values).argParser((value) => value);
+/** Adds options to a command. */
+export function addOptions(command: Command, options: readonly OptionEntry[]): Command {
+  for (const [flags, about, values] of options) {
+    const option = new Option(flags, about);
+    command.addOption(option);
+    if (values === undefined) continue;
+    option.choices(values);
+    // Several values with commas between them are checked later, but help and completion list them.
+    if (flags.endsWith("s>")) option.argParser((value) => value);
+  }
+  return command;
 }

@@ -16,8 +16,8 @@ import { type CommandFlags, defined, readPageSettings } from "../settings/read.j
 import { openNetwork } from "../stream/network.js";
 import { createReport, note, type Report } from "../stream/report.js";
 import { runStream } from "../stream/stream.js";
-import { type CommandContext, choice, choices } from "./command.js";
-import { addNetworkOptions, CACHE_OPTION } from "./network-options.js";
+import { addOptions, type CommandContext, type OptionEntry } from "./command.js";
+import { CACHE_OPTION, NETWORK_OPTIONS } from "./network-options.js";
 
 const EXAMPLES = `
 Examples:
@@ -40,46 +40,34 @@ Several pages as text have a line "==> name <==" before each, as Markdown a comm
 Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some records failed, 130 interrupted.
 `;
 
+// biome-ignore format: a table
+const OPTIONS: readonly OptionEntry[] = [
+  ["-f, --format <format>", "default: Markdown for one page on a terminal, else jsonl", OUTPUT_FORMATS],
+  ["-o, --output <path>",
+    "a file, whose extension tells the format, or a folder for a file a page: one that is there, ends in a slash, or is needed for several pages"],
+  ["-m, --method <method>", "default: readability, and where it finds nothing, justext", METHOD_NAMES],
+  ["--favor <favor>", "what to do with doubtful parts; default: balanced", FAVORS],
+  ["--comments", "keep readers' comments"],
+  ["--front-matter", "begin Markdown with the metadata as YAML"],
+  ["--language <tag>", "the pages' language, as en or pt-BR; default: found out for each page"],
+  ["--url <url>", "the address of the page, if it is only one: makes links absolute"],
+  ["--with <fields>", "more fields for the records, with commas between them", EXTRA_FIELDS],
+  ["--resume", "go on where the output, a JSON Lines file, ends"],
+  ["--max-size <bytes>", "the largest page, as 500kB or 20MB; default: 20MB"],
+  ["--timeout <ms>", "the longest time for a page, in milliseconds; default: 30000"],
+  ["--concurrency <n>", "worker threads; default: as many as there are cores"],
+  CACHE_OPTION,
+  ...NETWORK_OPTIONS,
+  ["--config <file>", 'a JSON file with any of these, as {"method": "justext", "maxSize": "5MB"}'],
+];
+
 export function configure(command: Command, { run }: CommandContext): void {
   command
     .description(
       "Takes the main content out of web pages. Reads standard input where no input is named, or for `-`.",
     )
-    .argument("[inputs...]", "pages, JSON Lines files, folders of them, addresses, or - for standard input")
-    .addOption(
-      choice(
-        "-f, --format <format>",
-        "default: Markdown for one page on a terminal, else jsonl",
-        OUTPUT_FORMATS,
-      ),
-    )
-    .option(
-      "-o, --output <path>",
-      "a file, whose extension tells the format, or a folder for a file a page: one that is there, ends in a slash, or is needed for several pages",
-    )
-    .addOption(
-      choice(
-        "-m, --method <method>",
-        "default: readability, and where it finds nothing, justext",
-        METHOD_NAMES,
-      ),
-    )
-    .addOption(choice("--favor <favor>", "what to do with doubtful parts; default: balanced", FAVORS))
-    .option("--comments", "keep readers' comments")
-    .option("--front-matter", "begin Markdown with the metadata as YAML")
-    .option("--language <tag>", "the pages' language, as en or pt-BR; default: found out for each page")
-    .option("--url <url>", "the address of the page, if it is only one: makes links absolute")
-    .addOption(
-      choices("--with <fields>", "more fields for the records, with commas between them", EXTRA_FIELDS),
-    )
-    .option("--resume", "go on where the output, a JSON Lines file, ends")
-    .option("--max-size <bytes>", "the largest page, as 500kB or 20MB; default: 20MB")
-    .option("--timeout <ms>", "the longest time for a page, in milliseconds; default: 30000")
-    .option("--concurrency <n>", "worker threads; default: as many as there are cores");
-  addNetworkOptions(command.option(...CACHE_OPTION))
-    .option("--config <file>", 'a JSON file with any of these, as {"method": "justext", "maxSize": "5MB"}')
-    .addHelpText("after", EXAMPLES)
-    .action(run(extract));
+    .argument("[inputs...]", "pages, JSON Lines files, folders of them, addresses, or - for standard input");
+  addOptions(command, OPTIONS).addHelpText("after", EXAMPLES).action(run(extract));
 }
 
 /** One page is done on the spot, everything else by worker threads. */

@@ -14,8 +14,8 @@ import { type CommandFlags, readPageSettings } from "../settings/read.js";
 import { fetchOptions, openFetcher } from "../stream/network.js";
 import { createReport, writeAll } from "../stream/report.js";
 import { mapOrdered } from "../workers/ordered.js";
-import type { CommandContext } from "./command.js";
-import { addNetworkOptions, CACHE_OPTION } from "./network-options.js";
+import { addOptions, type CommandContext, type OptionEntry } from "./command.js";
+import { CACHE_OPTION, NETWORK_OPTIONS } from "./network-options.js";
 
 const EXAMPLES = `
 Examples:
@@ -39,19 +39,23 @@ robots.txt is kept to; different hosts are asked at once.
 Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some records failed, 130 interrupted.
 `;
 
+// biome-ignore format: a table
+const OPTIONS: readonly OptionEntry[] = [
+  ["-o, --output <file>", "a JSON Lines file; default: standard output"],
+  ["--resume", "go on where the output file ends"],
+  ["--max-size <bytes>", "the largest page, decoded, as 500kB or 20MB; default: 20MB"],
+  ["--timeout <ms>", "the longest time for a page, in milliseconds, with retries; default: 30000"],
+  ["--concurrency <n>", "hosts that are asked at once; default: 32"],
+  CACHE_OPTION,
+  ...NETWORK_OPTIONS,
+  ["--config <file>", 'a JSON file with any of these, as {"pause": 2000, "cache": ".cache"}'],
+];
+
 export function configure(command: Command, { run }: CommandContext): void {
   command
     .description("Gets web pages. Reads standard input where no input is named, or for `-`.")
-    .argument("[inputs...]", "addresses, files with one on each line, or - for standard input")
-    .option("-o, --output <file>", "a JSON Lines file; default: standard output")
-    .option("--resume", "go on where the output file ends")
-    .option("--max-size <bytes>", "the largest page, decoded, as 500kB or 20MB; default: 20MB")
-    .option("--timeout <ms>", "the longest time for a page, in milliseconds, with retries; default: 30000")
-    .option("--concurrency <n>", "hosts that are asked at once; default: 32");
-  addNetworkOptions(command.option(...CACHE_OPTION))
-    .option("--config <file>", 'a JSON file with any of these, as {"pause": 2000, "cache": ".cache"}')
-    .addHelpText("after", EXAMPLES)
-    .action(run(fetchPages));
+    .argument("[inputs...]", "addresses, files with one on each line, or - for standard input");
+  addOptions(command, OPTIONS).addHelpText("after", EXAMPLES).action(run(fetchPages));
 }
 
 /**

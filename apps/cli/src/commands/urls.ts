@@ -8,8 +8,8 @@ import type { Outcome } from "../records/types.js";
 import { SOURCES } from "../settings/names.js";
 import { type CommandFlags, defined, readPageSettings } from "../settings/read.js";
 import { fetchOptions, openFetcher } from "../stream/network.js";
-import { type CommandContext, choice, choices } from "./command.js";
-import { addNetworkOptions } from "./network-options.js";
+import { addOptions, type CommandContext, type OptionEntry } from "./command.js";
+import { NETWORK_OPTIONS } from "./network-options.js";
 
 const EXAMPLES = `
 Examples:
@@ -25,26 +25,25 @@ address comes once. As jsonl, records are {"url", "source", "from", "title"?, "p
 Exit codes: 0 all done, 1 the command failed or found nothing, 2 wrong usage, 130 interrupted.
 `;
 
+// biome-ignore format: a table
+const OPTIONS: readonly OptionEntry[] = [
+  ["-f, --format <format>", "an address a line, or records; default: text", ["text", "jsonl"]],
+  ["-o, --output <file>", "default: standard output"],
+  ["--sources <names>", "where to look, with commas between them; default: sitemap,feed", SOURCES],
+  ["--limit <n>", "so many addresses at most"],
+  ["--since <date>", "leave out what is known to be older, as 2026-05-01"],
+  ["--all-sites", "other sites' addresses too"],
+  ["--max-size <bytes>", "the largest sitemap or feed, decoded; default: 50MB"],
+  ["--timeout <ms>", "the longest time for a file, in milliseconds; default: 30000"],
+  ...NETWORK_OPTIONS,
+  ["--config <file>", 'a JSON file with any of these, as {"pause": 2000}'],
+];
+
 export function configure(command: Command, { run }: CommandContext): void {
   command
     .description("Lists the addresses that a site's sitemaps and feeds give.")
-    .argument("<site>", "the site's address, or that of a sitemap or feed")
-    .addOption(
-      choice("-f, --format <format>", "an address a line, or records; default: text", ["text", "jsonl"]),
-    )
-    .option("-o, --output <file>", "default: standard output")
-    .addOption(
-      choices("--sources <names>", "where to look, with commas between them; default: sitemap,feed", SOURCES),
-    )
-    .option("--limit <n>", "so many addresses at most")
-    .option("--since <date>", "leave out what is known to be older, as 2026-05-01")
-    .option("--all-sites", "other sites' addresses too")
-    .option("--max-size <bytes>", "the largest sitemap or feed, decoded; default: 50MB")
-    .option("--timeout <ms>", "the longest time for a file, in milliseconds; default: 30000");
-  addNetworkOptions(command)
-    .option("--config <file>", 'a JSON file with any of these, as {"pause": 2000}')
-    .addHelpText("after", EXAMPLES)
-    .action(run(listUrls));
+    .argument("<site>", "the site's address, or that of a sitemap or feed");
+  addOptions(command, OPTIONS).addHelpText("after", EXAMPLES).action(run(listUrls));
 }
 
 /** The addresses that a site's sitemaps and feeds name. */

@@ -1,99 +1,155 @@
+import { siteOf } from "@winnow/core-dom/url";
+import {
+  createHasher,
+  createLineIndex,
+  createTemplateIndex,
+  type Document,
+  exactText,
+  type Hasher,
+} from "@winnow/dedup";
 import { yieldTo } from "../interruption.js";
+import { withProgress } from "../output/progress.js";
 import { failed, failure } from "../records/failure.js";
 import type { Item, Outcome } from "../records/types.js";
-import type { Cleaner } from "./cleaners.js";
+import type { DedupSettings } from "../settings/dedup.js";
 import { type DocumentRecord, documentOfRecord } from "./documents.js";
-import { type Corpus, REFUSED, type Taker } from "./read.js";
-import type { Spool } from "./spool.js";
+import { type Corpus, REFUSED, type Run, type Taker } from "./run.js";
 
-export interface Cleaning {
-  readonly corpus: Corpus;
-  readonly spool: Spool;
-  readonly cleaners: readonly Cleaner[];
-  /** Whether the document at a place is cleaned; else it stays as it is. */
-  readonly chosen: (place: number) => boolean;
-  /** What the clean documents are given to. */
-  readonly taker?: Taker | undefined;
-  /** Opens another spool. */
-  readonly openSpool: () => Promise<Spool>;
-  readonly signal: AbortSignal;
-  /** Called with the progress of all cleaners together. */
-  readonly onProgress: (done: number, total: number) => void;
+/** Drops parts of texts that also occur elsewhere. */
+interface Cleaner {
+  /** Counts a document's parts: all are counted before any is cleaned. Missing where a document is looked at by itself. */
+  readonly add?: ((document: Document) => void) | undefined;
+  /** The text, and the parts that are gone. */
+  readonly clean: (document: Document) => { readonly text: string; readonly dropped: readonly unknown[] };
+}
+
+/** What the settings ask for. */
+export interface Cleaners {
+  /** Before documents are compared: what a site's pages share, or a text repeats, does not make copies. */
+  readonly first: readonly Cleaner[];
+  /**
+   * Of the documents that are kept. All lines of a copy occur elsewhere: dropped before, they would leave nothing
+   * that could be recognised as a copy.
+   */
+  readonly last: readonly Cleaner[];
+}
+
+export async function openCleaners(settings: DedupSettings): Promise<Cleaners> {
+  const { dropTemplates, dropParagraphs, dropLines } = settings;
+  const first: Cleaner[] = [];
+  const last: Cleaner[] = [];
+  if (dropTemplates !== true && dropParagraphs === undefined && dropLines === undefined)
+    return { first, last };
+  const hasher = await createHasher();
+  if (dropTemplates === true) first.push(templateCleaner(hasher));
+  for (const [unit, scope] of [
+    ["paragraph", dropParagraphs],
+    ["line", dropLines],
+  ] as const) {
+    if (scope === undefined) continue;
+    const index = createLineIndex(hasher, { unit, scope });
+    if (scope === "document") first.push({ clean: index.dedupLines });
+    else last.push({ add: (document) => index.add(document), clean: index.dedupLines });
+  }
+  return { first, last };
+}
+
+/** Counts one copy of each page: three copies of one page would make a template of its whole text. */
+function templateCleaner(hasher: Hasher): Cleaner {
+  const index = createTemplateIndex(hasher);
+  const encoder = new TextEncoder();
+  const seen = new Set<string>();
+  return {
+    add(document) {
+      const site = document.url === undefined ? "" : siteOf(document.url);
+      const page = hasher.hash128(encoder.encode(`${site}\n${exactText(document.text)}`)).join();
+      if (!seen.has(page)) index.add(document);
+      seen.add(page);
+    },
+    clean: index.dropTemplateLines,
+  };
 }
 
 export interface CleanCorpus {
   readonly corpus: Corpus;
-  readonly spool: Spool;
   /** Characters that are gone. */
   readonly dropped: number;
-  /** Documents that were refused. */
-  readonly refused: readonly Outcome[];
 }
 
 /** How often whoever waits has a turn. */
 const BATCH = 64;
 
-/** Has documents cleaned by one cleaner after another, and passes them on. */
-export async function cleanCorpus(cleaning: Cleaning): Promise<CleanCorpus> {
-  const { cleaners, chosen, taker, openSpool, signal, onProgress } = cleaning;
-  let { corpus, spool } = cleaning;
-  let dropped = 0;
-  const refused: Outcome[] = [];
-  let done = 0;
+/**
+ * Has documents cleaned by one cleaner after another, and passes them on.
+ *
+ * @param chosen - whether the document at a place is cleaned; else it stays as it is.
+ * @param taker - what the clean documents are given to.
+ */
+export async function cleanCorpus(
+  { openSpool, report, environment, signal }: Run,
+  read: Corpus,
+  cleaners: readonly Cleaner[],
+  chosen: (place: number) => boolean,
+  taker?: Taker,
+): Promise<CleanCorpus> {
   const passes = cleaners.reduce((sum, { add }) => sum + (add === undefined ? 1 : 2), 0);
-  const total = passes * corpus.documents;
-  const advance = async (): Promise<void> => {
-    onProgress(++done, total);
-    if (done % BATCH !== 0) return;
-    await taker?.flush();
-    await yieldTo(signal);
-  };
-
-  const count = async (add: NonNullable<Cleaner["add"]>): Promise<void> => {
-    let at = 0;
-    for await (const line of spool.lines()) {
-      const place = corpus.places[at++]!;
-      if (place === REFUSED) continue;
-      if (chosen(place)) add(parsed(line).document);
-      await advance();
-    }
-  };
-  const clean = async ({ clean }: Cleaner, next: Taker | undefined): Promise<void> => {
-    const cleanSpool = await openSpool();
-    const places: number[] = [];
-    let documents = 0;
-    for await (const line of spool.lines()) {
-      const place = corpus.places[places.length]!;
-      if (place === REFUSED) {
-        places.push(REFUSED);
-        await cleanSpool.append(line);
-        continue;
+  const stage = { unit: "document", total: passes * read.documents };
+  return withProgress(environment, "dropping what repeats", stage, async ({ advance }) => {
+    let corpus = read;
+    let dropped = 0;
+    let done = 0;
+    const step = async (): Promise<void> => {
+      advance(1);
+      if (++done % BATCH !== 0) return;
+      await taker?.flush();
+      await yieldTo(signal);
+    };
+    const count = async (add: NonNullable<Cleaner["add"]>): Promise<void> => {
+      let at = 0;
+      for await (const line of corpus.spool.lines()) {
+        const place = corpus.places[at++]!;
+        if (place === REFUSED) continue;
+        if (chosen(place)) add(parsed(line).document);
+        await step();
       }
-      const record = chosen(place) ? cleaned(line, clean) : { ...parsed(line), dropped: 0 };
-      const problem = next?.take(record.document);
-      if (problem === undefined) {
-        dropped += record.dropped;
-        places.push(documents++);
-        await cleanSpool.append(record.line);
-      } else {
-        const outcome = refusal(record, corpus, places.length, problem);
-        refused.push(outcome);
-        await cleanSpool.append(outcome.body);
-        places.push(REFUSED);
+    };
+    const clean = async ({ clean: cleanText }: Cleaner, next: Taker | undefined): Promise<void> => {
+      const spool = await openSpool();
+      const places: number[] = [];
+      let documents = 0;
+      for await (const line of corpus.spool.lines()) {
+        const place = corpus.places[places.length]!;
+        if (place === REFUSED) {
+          places.push(REFUSED);
+          await spool.append(line);
+          continue;
+        }
+        const record = chosen(place) ? cleaned(line, cleanText) : { ...parsed(line), dropped: 0 };
+        const problem = next?.take(record.document);
+        if (problem === undefined) {
+          dropped += record.dropped;
+          places.push(documents++);
+          await spool.append(record.line);
+        } else {
+          const outcome = refusal(record, corpus, places.length, problem);
+          report.add([outcome]);
+          // It was counted when it was read.
+          report.tally.done--;
+          await spool.append(outcome.body);
+          places.push(REFUSED);
+        }
+        await step();
       }
-      await advance();
+      await next?.flush();
+      await corpus.spool.remove();
+      corpus = { ...corpus, spool, places, documents };
+    };
+    for (const [number, cleaner] of cleaners.entries()) {
+      if (cleaner.add !== undefined) await count(cleaner.add);
+      await clean(cleaner, number === cleaners.length - 1 ? taker : undefined);
     }
-    await next?.flush();
-    await spool.remove();
-    spool = cleanSpool;
-    corpus = { ...corpus, places, documents };
-  };
-
-  for (const [number, cleaner] of cleaners.entries()) {
-    if (cleaner.add !== undefined) await count(cleaner.add);
-    await clean(cleaner, number === cleaners.length - 1 ? taker : undefined);
-  }
-  return { corpus, spool, dropped, refused };
+    return { corpus, dropped };
+  });
 }
 
 /** A document of the spool: that it is one was found out when it was read. */
@@ -101,13 +157,8 @@ function parsed(line: string): DocumentRecord {
   return documentOfRecord(JSON.parse(line), line) as DocumentRecord;
 }
 
-interface CleanRecord extends DocumentRecord {
-  /** Characters. */
-  readonly dropped: number;
-}
-
-/** A document with its text cleaned; the record's `dropped` counts what was removed, if anything was. */
-function cleaned(line: string, clean: Cleaner["clean"]): CleanRecord {
+/** A document with its text cleaned; the record's `dropped` counts what was removed, `dropped` the characters of it. */
+function cleaned(line: string, clean: Cleaner["clean"]): DocumentRecord & { readonly dropped: number } {
   const record = parsed(line);
   const { text, dropped } = clean(record.document);
   if (dropped.length === 0) return { ...record, dropped: 0 };

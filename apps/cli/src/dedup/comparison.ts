@@ -1,53 +1,18 @@
 import {
-  type Clustering,
+  type ClusteringCounts,
   clusterAsync,
   createSignatureTable,
   createSigner,
-  type DedupParameters,
-  type Keep,
-  type Membership,
   membershipOf,
-  type Signatures,
+  type Signature,
 } from "@winnow/dedup";
-import { createShingleFile, DedupError } from "@winnow/dedup/node";
+import { createShingleFile, DedupError, openIndex } from "@winnow/dedup/node";
 import { CommandError, type CommandErrorCode } from "../command-error.js";
+import { say } from "../environment.js";
+import { yieldTo } from "../interruption.js";
 import { messages } from "../messages.js";
 import { dedupMessages } from "./messages.js";
-import type { Taker } from "./read.js";
-
-/** Compares documents that come one after another. */
-export interface Comparison extends Taker {
-  /** Documents of earlier runs, with which those of this run are compared. */
-  readonly earlier: number;
-  readonly finish: (context: ComparisonContext) => Promise<Found>;
-  /** Lets go of files. */
-  readonly close: () => Promise<void>;
-}
-
-interface ComparisonContext {
-  readonly signal: AbortSignal;
-  readonly onProgress: (done: number, total: number) => void;
-}
-
-/** What was found. */
-export interface Found {
-  readonly clustering: Clustering;
-  /** All that were compared, those of earlier runs among them. */
-  readonly signatures: Signatures;
-  /** Of any of the signatures, by its place there. */
-  readonly membershipAt: (place: number) => Membership;
-  /** A document's place in `signatures`, by its place in this run. */
-  readonly placeIn: (place: number) => number;
-  /** Documents of this run without words. */
-  readonly wordless: number;
-}
-
-export interface ComparisonOptions {
-  readonly parameters: DedupParameters;
-  readonly keep: Keep;
-  /** The field of the metadata that is a document's source. */
-  readonly source: string | undefined;
-}
+import type { Comparison, Run } from "./run.js";
 
 /**
  * Compares the documents of this run with one another.
@@ -55,7 +20,7 @@ export interface ComparisonOptions {
  * @param shingleFile - where the shingle sets wait, which are needed of candidates only; default: in memory.
  */
 export async function compareAmongThemselves(
-  { parameters, keep, source }: ComparisonOptions,
+  { parameters, keep, settings: { source }, signal }: Run,
   shingleFile: string | undefined,
 ): Promise<Comparison> {
   const signer = await createSigner(parameters, { source });
@@ -71,7 +36,7 @@ export async function compareAmongThemselves(
       return undefined;
     },
     flush: async () => {},
-    async finish({ signal, onProgress }) {
+    async finish(onProgress) {
       const signatures = table.finish();
       const clustering = await clusterAsync(signatures, parameters, {
         keep,
@@ -90,10 +55,78 @@ export async function compareAmongThemselves(
   };
 }
 
-/** Whether a document, by its place among the signatures, is the one of its cluster that is kept, or has no copy. */
-export function isKept({ clustering: { clusters, clusterOf } }: Found, place: number): boolean {
-  const cluster = clusters[clusterOf[place]!];
-  return cluster === undefined || cluster.canonical === place;
+/** Documents that are added at once: each batch is a file of the index. */
+const BATCH = 4096;
+
+/**
+ * Compares the documents of this run with one another and with those that earlier runs added to an index, and adds
+ * them. A document that is there already, with the same text, is not added again.
+ *
+ * @throws DedupError where the index cannot be used; so do the comparison's functions.
+ */
+export async function compareWithIndex(
+  { parameters, keep, settings: { source }, environment, signal }: Run,
+  folder: string,
+): Promise<Comparison> {
+  const signer = await createSigner(parameters, { source });
+  const index = await openIndex(folder, parameters, {
+    notice: (message) => say(environment, message),
+  });
+  let counts: ClusteringCounts = { compared: 0, refused: 0, capped: 0 };
+  let waiting: Signature[] = [];
+  /** The number in the index of each document of this run. */
+  const numbers: number[] = [];
+  let wordless = 0;
+  const add = async (): Promise<void> => {
+    const batch = waiting;
+    waiting = [];
+    const { counts: own } = await index.add(batch);
+    counts = {
+      compared: counts.compared + own.compared,
+      refused: counts.refused + own.refused,
+      capped: counts.capped + own.capped,
+    };
+  };
+  return {
+    earlier: index.size,
+    take(document) {
+      const signature = signer.sign(document);
+      const known = index.find(document.id);
+      if (known !== undefined && !sameText(known.exact, signature.exact))
+        return `The index has the id ${JSON.stringify(document.id)} with another text. Ids must be unique.`;
+      numbers.push(known?.number ?? index.size + waiting.length);
+      if (known === undefined) waiting.push(signature);
+      if (signature.shingles.length === 0) wordless++;
+      return undefined;
+    },
+    async flush() {
+      if (waiting.length >= BATCH) await add();
+    },
+    async finish(onProgress) {
+      if (waiting.length > 0) await add();
+      await yieldTo(signal);
+      const signatures = index.signatures();
+      // Every pair that counts was verified when its later document was added.
+      const context = { keep, signal, known: index.edges() };
+      const clustering = await clusterAsync(
+        signatures,
+        { ...parameters, matchers: [] },
+        { ...context, onProgress: (_, done, total) => onProgress(done, total) },
+      );
+      return {
+        clustering: { ...clustering, counts },
+        signatures,
+        membershipAt: membershipOf(signatures, clustering),
+        placeIn: (place) => numbers[place]!,
+        wordless,
+      };
+    },
+    close: () => index.close(),
+  };
+}
+
+function sameText(a: Uint32Array, b: Uint32Array): boolean {
+  return a.every((part, at) => part === b[at]);
 }
 
 const CODES: Partial<Record<DedupError["code"], CommandErrorCode>> = {

@@ -1,49 +1,27 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type DedupParameters, formatCurve, type Keep } from "@winnow/dedup";
+import { formatCurve } from "@winnow/dedup";
 import { CommandError, ExitCode, usageError } from "../command-error.js";
 import { type Environment, say } from "../environment.js";
 import { INTERRUPTED, INTERRUPTED_IN_PART, interruptible } from "../interruption.js";
-import { listed } from "../messages.js";
-import { showProgress, withProgress } from "../output/progress.js";
-import { type Input, inputsOf, totalSize } from "../records/inputs.js";
-import type { SourceOptions } from "../records/source.js";
+import { withProgress } from "../output/progress.js";
+import { inputsOf, totalSize } from "../records/inputs.js";
 import { DEDUP_SETTINGS, type DedupSettings } from "../settings/dedup.js";
 import { DEFAULT_MAX_SIZE } from "../settings/names.js";
 import { type CommandFlags, readSettings } from "../settings/read.js";
-import { createReport, type Report } from "../stream/report.js";
-import { type CleanCorpus, type Cleaning, cleanCorpus } from "./clean.js";
-import { type Cleaner, type Cleaners, openCleaners } from "./cleaners.js";
-import { type Comparison, compareAmongThemselves, type Found, isKept, withFiles } from "./comparison.js";
+import { createReport } from "../stream/report.js";
+import { type CleanCorpus, type Cleaners, cleanCorpus, openCleaners } from "./clean.js";
+import { compareAmongThemselves, compareWithIndex, withFiles } from "./comparison.js";
 import { checkRoom, type Estimate, estimate, inAFile } from "./estimate.js";
-import { compareWithIndex } from "./index-comparison.js";
 import { dedupMessages } from "./messages.js";
 import { checkOutputs, idleSettings, keepOf, parametersOf } from "./options.js";
-import { type Corpus, readCorpus, type Taker } from "./read.js";
+import { readCorpus } from "./read.js";
 import { writeReport } from "./report.js";
+import { type Comparison, isKept, type Run } from "./run.js";
 import { openSpool, type Spool } from "./spool.js";
-import { summaryLines, summaryOf } from "./summary.js";
-import { withSink, writeCorpus } from "./write.js";
-
-const DOCUMENTS = { unit: "document" } as const;
-
-/** What a run works with. */
-interface Run {
-  readonly inputs: readonly Input[];
-  /** Bytes; undefined where it is not known. */
-  readonly size: number | undefined;
-  readonly source: SourceOptions;
-  readonly settings: DedupSettings;
-  readonly parameters: DedupParameters;
-  readonly keep: Keep;
-  /** The folder of this run's temporary files. */
-  readonly folder: string;
-  readonly openSpool: () => Promise<Spool>;
-  readonly report: Report;
-  readonly environment: Environment;
-  readonly signal: AbortSignal;
-}
+import { summaryLines } from "./summary.js";
+import { writeDocuments } from "./write.js";
 
 /**
  * `winnow dedup`: reads all documents, compares them, and writes them again with their clusters.
@@ -105,32 +83,33 @@ async function temporaryFolder(parent: string): Promise<string> {
 }
 
 async function dedup(run: Run): Promise<ExitCode> {
-  const { inputs, settings, keep, report, environment } = run;
+  const { inputs, settings, report, environment } = run;
   const start = performance.now();
-  const cleaners = await openCleaners(settings);
-  const needed = await estimate(
-    run.inputs,
-    run.size,
-    run.source,
-    run.parameters,
-    settings.index !== undefined,
-  );
+  const { first, last } = await openCleaners(settings);
+  const needed = await estimate(run);
   const comparison = await openComparison(run, needed);
   try {
     await announce(run, needed, comparison);
-    const { corpus, spool, dropped } = await readClean(run, cleaners, comparison);
+    const { corpus, dropped } = await readClean(run, first, comparison);
     const folders = inputs.filter(({ kind }) => kind === "folder").map(({ path }) => path);
     if (report.tally.done === 0 && folders.length > 0) {
       throw new CommandError("no-input", dedupMessages.noDocumentsIn(folders));
     }
-    const found = await withProgress(environment, "comparing", DOCUMENTS, ({ at }) =>
-      comparison.finish({ signal: run.signal, onProgress: at }),
+    const found = await withProgress(environment, "comparing", { unit: "document" }, ({ at }) =>
+      comparison.finish(at),
     );
-    // A report that cannot be written is no reason not to write the documents.
-    const unreported = await reported(run, corpus, spool, found, performance.now() - start);
-    const all = dropped + (await write(run, cleaners, corpus, spool, found));
-    for (const message of summaryLines(summaryOf(corpus, found, keep), all, settings))
-      say(environment, message);
+    let unreported: CommandError | undefined;
+    if (settings.report !== undefined) {
+      await writeReport(settings.report, run, corpus, found, performance.now() - start).catch((error) => {
+        // A report that cannot be written is no reason not to write the documents.
+        if (!(error instanceof CommandError && error.code === "no-output")) throw error;
+        unreported = error;
+      });
+    }
+    const kept = (place: number): boolean => isKept(found, found.placeIn(place));
+    const cleaned = last.length === 0 ? { corpus, dropped: 0 } : await cleanCorpus(run, corpus, last, kept);
+    await writeDocuments(run, cleaned.corpus, found);
+    for (const line of summaryLines(run, corpus, found, dropped + cleaned.dropped)) say(environment, line);
     const failures = report.summary();
     if (failures !== undefined) say(environment, failures);
     if (unreported !== undefined) throw unreported;
@@ -156,108 +135,13 @@ async function announce(run: Run, needed: Estimate | undefined, { earlier }: Com
 }
 
 function openComparison(run: Run, needed: Estimate | undefined): Promise<Comparison> {
-  const { settings, parameters, keep, folder, environment } = run;
-  const options = { parameters, keep, source: settings.source };
-  return settings.index === undefined
-    ? compareAmongThemselves(options, inAFile(needed?.characters) ? join(folder, "shingles") : undefined)
-    : compareWithIndex(options, settings.index, (message) => say(environment, message));
+  const { settings, folder } = run;
+  if (settings.index !== undefined) return compareWithIndex(run, settings.index);
+  return compareAmongThemselves(run, inAFile(needed?.characters) ? join(folder, "shingles") : undefined);
 }
 
 /** Reads all documents, cleans them, and hands them to the comparison. */
-async function readClean(run: Run, { first }: Cleaners, comparison: Comparison): Promise<CleanCorpus> {
-  const { openSpool, report } = run;
-  const spool = await openSpool();
-  const read = await readAll(run, spool, first.length === 0 ? comparison : undefined);
-  if (first.length === 0) return { corpus: read, spool, dropped: 0, refused: [] };
-  const cleaned = await clean(run, first, { corpus: read, spool, chosen: () => true, taker: comparison });
-  report.add(cleaned.refused);
-  // They were counted when they were read.
-  report.tally.done -= cleaned.refused.length;
-  return cleaned;
-}
-
-function clean(
-  { openSpool, environment, signal }: Run,
-  cleaners: readonly Cleaner[],
-  what: Pick<Cleaning, "corpus" | "spool" | "chosen" | "taker">,
-): Promise<CleanCorpus> {
-  return withProgress(environment, "dropping what repeats", DOCUMENTS, ({ at }) =>
-    cleanCorpus({ ...what, cleaners, openSpool, signal, onProgress: at }),
-  );
-}
-
-async function readAll(run: Run, spool: Spool, taker: Taker | undefined): Promise<Corpus> {
-  const { inputs, size, source, settings, report, environment, signal } = run;
-  const { dropLines, dropParagraphs, dropTemplates } = settings;
-  const cleans = dropLines !== undefined || dropParagraphs !== undefined || dropTemplates === true;
-  report.tally.bytesTotal = size;
-  const progress = showProgress(environment, report.tally, false);
-  try {
-    const counted = { ...source, onBytes: report.read };
-    const leaveOut = cleans ? ["dropped"] : [];
-    return await readCorpus({ inputs, source: counted, spool, report, signal, leaveOut, taker });
-  } finally {
-    progress.end();
-  }
-}
-
-/** @returns why the report could not be written. */
-async function reported(
-  { inputs, settings, parameters, keep, signal }: Run,
-  corpus: Corpus,
-  spool: Spool,
-  found: Found,
-  milliseconds: number,
-): Promise<CommandError | undefined> {
-  if (settings.report === undefined) return undefined;
-  const title = `Copies in ${listed(inputs.map(({ path }) => path).map((path) => (path === "-" ? "standard input" : path)))}`;
-  try {
-    await writeReport(settings.report, {
-      title,
-      parameters,
-      keep,
-      corpus,
-      spool,
-      found,
-      milliseconds,
-      signal,
-    });
-  } catch (error) {
-    if (error instanceof CommandError && error.code === "no-output") return error;
-    throw error;
-  }
-  return undefined;
-}
-
-/**
- * Writes the documents with their clusters, those that are kept without what repeats in others.
- *
- * @returns the characters that were dropped.
- */
-async function write(
-  run: Run,
-  { last }: Cleaners,
-  corpus: Corpus,
-  spool: Spool,
-  found: Found,
-): Promise<number> {
-  const { settings, environment, signal } = run;
-  const kept = (place: number): boolean => isKept(found, found.placeIn(place));
-  const cleaned =
-    last.length === 0 ? { spool, dropped: 0 } : await clean(run, last, { corpus, spool, chosen: kept });
-  const visible = settings.output === undefined && environment.stdout.isTTY === true;
-  await withSink(settings.output, environment, (sink) =>
-    withProgress(environment, "writing", { ...DOCUMENTS, visible }, ({ at }) =>
-      writeCorpus({
-        corpus,
-        spool: cleaned.spool,
-        sink,
-        signal,
-        membershipOf: (place) => found.membershipAt(found.placeIn(place)),
-        drop: settings.drop === true,
-        onDocument: (done) => at(done, corpus.documents),
-      }),
-    ),
-  );
-  return cleaned.dropped;
+async function readClean(run: Run, first: Cleaners["first"], comparison: Comparison): Promise<CleanCorpus> {
+  if (first.length === 0) return { corpus: await readCorpus(run, comparison), dropped: 0 };
+  return cleanCorpus(run, await readCorpus(run, undefined), first, () => true, comparison);
 }

@@ -2,10 +2,10 @@ import { statfs } from "node:fs/promises";
 import { getHeapStatistics } from "node:v8";
 import type { DedupParameters } from "@winnow/dedup";
 import { CommandError } from "../command-error.js";
-import type { Input } from "../records/inputs.js";
-import { readInputs, type SourceOptions } from "../records/source.js";
+import { readInputs } from "../records/source.js";
 import { documentOf } from "./documents.js";
 import { dedupMessages } from "./messages.js";
+import type { Run } from "./run.js";
 
 /** What a run is going to need, about. */
 export interface Estimate {
@@ -42,13 +42,9 @@ const CACHE = 64_000_000;
  * What a run over these inputs is going to need, from their size and their first records; undefined where the size is
  * not known (standard input) or nothing can be read.
  */
-export async function estimate(
-  inputs: readonly Input[],
-  size: number | undefined,
-  source: SourceOptions,
-  parameters: DedupParameters,
-  indexed: boolean,
-): Promise<Estimate | undefined> {
+export async function estimate(run: Run): Promise<Estimate | undefined> {
+  const { inputs, size, source, settings, parameters } = run;
+  const indexed = settings.index !== undefined;
   if (size === undefined || size === 0) return undefined;
   let read = 0;
   let documents = 0;
@@ -96,14 +92,6 @@ function bytesOf({ matchers, bands, rows, zeroBits, chunk }: DedupParameters, ch
   return STRINGS + columns + minhash + simhash + manber + chunks;
 }
 
-/** What there has to be room for. */
-export interface Need {
-  readonly documents: number;
-  /** Bytes. */
-  readonly memory: number;
-  readonly disk: number;
-}
-
 /**
  * Holds what is needed against what there is.
  *
@@ -111,7 +99,7 @@ export interface Need {
  * @throws CommandError `no-space` where the folder cannot hold the temporary files.
  */
 export async function checkRoom(
-  { documents, memory, disk }: Need,
+  { documents, memory, disk }: Pick<Estimate, "documents" | "memory" | "disk">,
   folder: string,
 ): Promise<readonly string[]> {
   const room = await statfs(folder).then(

@@ -1,56 +1,25 @@
-import type { Document } from "@winnow/dedup";
 import { yieldTo } from "../interruption.js";
+import { showProgress } from "../output/progress.js";
 import { failed, failure } from "../records/failure.js";
-import type { Input } from "../records/inputs.js";
 import { readInputs, type SourceOptions } from "../records/source.js";
 import type { Item, Outcome } from "../records/types.js";
-import type { Report } from "../stream/report.js";
 import { type DocumentRecord, documentOf, type RefusedRecord, renamed } from "./documents.js";
-import { createIds, type Ids } from "./ids.js";
+import { createIds } from "./ids.js";
 import { dedupMessages } from "./messages.js";
-import type { Spool } from "./spool.js";
+import { type Corpus, REFUSED, type Run, type Taker } from "./run.js";
 
-/** The documents of a run, as they were read. */
-export interface Corpus {
-  /** For each line of the spool: the document's place, or {@link REFUSED}. */
-  readonly places: readonly number[];
-  /** Where each line of the spool comes from. */
-  readonly lines: readonly number[];
-  readonly files: readonly (string | undefined)[];
-  readonly ids: Ids;
-  readonly documents: number;
-}
-
-/** Marks a line of the spool that is an error, and goes out as it is. */
-export const REFUSED = -1;
-
-/** Takes documents that come one after another. */
-export interface Taker {
-  /**
-   * Takes a document; its place is the number of documents that were taken before.
-   *
-   * @returns why it is refused, if it is.
-   */
-  readonly take: (document: Document) => string | undefined;
-  /** To be awaited now and then: gives what was taken to the disk. */
-  readonly flush: () => Promise<void>;
-}
-
-export interface Reading {
-  readonly inputs: readonly Input[];
-  readonly source: SourceOptions;
-  readonly spool: Spool;
-  readonly report: Report;
-  readonly signal: AbortSignal;
-  /** Fields of an earlier run that the documents lose. */
-  readonly leaveOut: readonly string[];
-  /** What the documents are given to, where nothing is done with them before that. */
-  readonly taker: Taker | undefined;
-}
-
-/** Reads all records into the spool, those that cannot be done as their errors. Ids are unique among those that can. */
-export async function readCorpus(reading: Reading): Promise<Corpus> {
-  const { inputs, source, spool, report, signal, leaveOut, taker } = reading;
+/**
+ * Reads all records into a spool, those that cannot be done as their errors. Ids are unique among those that can.
+ *
+ * @param taker - what the documents are given to, where nothing is done with them before that.
+ */
+export async function readCorpus(run: Run, taker: Taker | undefined): Promise<Corpus> {
+  const { inputs, size, settings, report, environment, signal } = run;
+  const { dropLines, dropParagraphs, dropTemplates } = settings;
+  const cleans = dropLines !== undefined || dropParagraphs !== undefined || dropTemplates === true;
+  const leaveOut = cleans ? ["dropped"] : [];
+  const source = { ...run.source, onBytes: report.read };
+  const spool = await run.openSpool();
   const places: number[] = [];
   const lines: number[] = [];
   const files: (string | undefined)[] = [];
@@ -73,22 +42,28 @@ export async function readCorpus(reading: Reading): Promise<Corpus> {
     return { name: document.id, place: [document.id], body: line };
   };
 
-  for await (const items of endedBy(signal, source, readInputs(inputs, source))) {
-    await yieldTo(signal);
-    const outcomes: Outcome[] = [];
-    for (const item of items) {
-      const outcome = spoolRecord(item, documentOf(item, leaveOut));
-      outcomes.push(outcome);
-      places.push(outcome.failure === undefined ? documents++ : REFUSED);
-      lines.push(item.line);
-      files.push(item.file);
-      await spool.append(outcome.body);
+  report.tally.bytesTotal = size;
+  const progress = showProgress(environment, report.tally, false);
+  try {
+    for await (const items of endedBy(signal, source, readInputs(inputs, source))) {
+      await yieldTo(signal);
+      const outcomes: Outcome[] = [];
+      for (const item of items) {
+        const outcome = spoolRecord(item, documentOf(item, leaveOut));
+        outcomes.push(outcome);
+        places.push(outcome.failure === undefined ? documents++ : REFUSED);
+        lines.push(item.line);
+        files.push(item.file);
+        await spool.append(outcome.body);
+      }
+      report.add(outcomes);
+      await taker?.flush();
     }
-    report.add(outcomes);
-    await taker?.flush();
+  } finally {
+    progress.end();
   }
   signal.throwIfAborted();
-  return { places, lines, files, ids, documents };
+  return { spool, places, lines, files, ids, documents };
 }
 
 /** The items until Ctrl-C: standard input may send nothing for hours. */

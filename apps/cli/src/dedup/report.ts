@@ -1,9 +1,7 @@
 import {
   type Cluster,
   curve,
-  type DedupParameters,
   type Edge,
-  type Keep,
   type Matcher,
   type Membership,
   type Signatures,
@@ -19,25 +17,13 @@ import {
   type SizeCount,
 } from "@winnow/dedup/report";
 import { yieldTo } from "../interruption.js";
+import { listed } from "../messages.js";
 import { writeWhole } from "../output/write.js";
-import { type Found, isKept } from "./comparison.js";
-import { type Corpus, REFUSED } from "./read.js";
-import type { Spool } from "./spool.js";
+import { type Corpus, type Found, isKept, REFUSED, type Run } from "./run.js";
 
 /** Clusters that are shown, and copies of each. */
 const CLUSTERS = 20;
 const MEMBERS = 5;
-
-export interface Reporting {
-  readonly title: string;
-  readonly parameters: DedupParameters;
-  readonly keep: Keep;
-  readonly corpus: Corpus;
-  readonly spool: Spool;
-  readonly found: Found;
-  readonly milliseconds: number;
-  readonly signal: AbortSignal;
-}
 
 /** How often whoever waits has a turn. */
 const BATCH = 4096;
@@ -48,15 +34,21 @@ const BATCH = 4096;
  *
  * @throws CommandError `no-output` where the file cannot be written.
  */
-export async function writeReport(path: string, reporting: Reporting): Promise<void> {
-  const { title, parameters, keep, found, milliseconds } = reporting;
+export async function writeReport(
+  path: string,
+  { inputs, parameters, keep, signal }: Run,
+  corpus: Corpus,
+  found: Found,
+  milliseconds: number,
+): Promise<void> {
   const { clustering, signatures } = found;
   const shown = clustering.clusters.slice(0, CLUSTERS);
-  const texts = await textsOf(shown, reporting);
-  const { corpus, sites } = await figures(reporting);
+  const texts = await textsOf(shown, corpus, found);
+  const { figures, sites } = await figuresOf(found, signal);
+  const names = inputs.map(({ kind, path: name }) => (kind === "stdin" ? "standard input" : name));
   const html = dedupReport({
-    title,
-    corpus: { ...corpus, milliseconds },
+    title: `Copies in ${listed(names)}`,
+    corpus: { ...figures, milliseconds },
     parameters,
     keep,
     curve: parameters.matchers.includes("minhash") ? curve(parameters.bands, parameters.rows) : [],
@@ -69,10 +61,10 @@ export async function writeReport(path: string, reporting: Reporting): Promise<v
   await writeWhole(path, html);
 }
 
-async function figures({
-  found,
-  signal,
-}: Reporting): Promise<{ corpus: CorpusFigures; sites: readonly SiteCount[] }> {
+async function figuresOf(
+  found: Found,
+  signal: AbortSignal,
+): Promise<{ figures: CorpusFigures; sites: readonly SiteCount[] }> {
   const { signatures, clustering, membershipAt } = found;
   const { count, characters, shingles } = signatures;
   const copiesBy: Partial<Record<Matcher, number>> = {};
@@ -99,17 +91,9 @@ async function figures({
   }
   const clusters = clustering.clusters.length;
   const unique = count - copies - clusters;
+  const lengths = { characters: all, charactersRemoved: removed };
   return {
-    corpus: {
-      documents: count,
-      unique,
-      copies,
-      empty,
-      clusters,
-      characters: all,
-      charactersRemoved: removed,
-      copiesBy,
-    },
+    figures: { documents: count, unique, copies, empty, clusters, ...lengths, copiesBy },
     sites: [...sites].map(([site, numbers]) => ({ site, ...numbers })),
   };
 }
@@ -165,14 +149,15 @@ function reportCluster(
 /** The texts of the documents that are shown, by their places among the signatures. */
 async function textsOf(
   clusters: readonly Cluster[],
-  { corpus, spool, found }: Reporting,
+  { spool, places }: Corpus,
+  found: Found,
 ): Promise<ReadonlyMap<number, string>> {
   const wanted = new Set(clusters.flatMap((cluster) => [cluster.canonical, ...membersShown(cluster)]));
   const texts = new Map<number, string>();
   if (wanted.size === 0) return texts;
   let line = 0;
   for await (const record of spool.lines()) {
-    const place = corpus.places[line++]!;
+    const place = places[line++]!;
     if (place === REFUSED || !wanted.has(found.placeIn(place))) continue;
     const { text } = JSON.parse(record) as { readonly text: string };
     texts.set(found.placeIn(place), text);

@@ -1,32 +1,42 @@
 import { replaceFile } from "@winnow/corpus";
 import type { MatchEvidence, Membership } from "@winnow/dedup";
-import type { Environment } from "../environment.js";
 import { yieldTo } from "../interruption.js";
 import { messages } from "../messages.js";
+import { withProgress } from "../output/progress.js";
 import { fileSink, type Sink, streamSink } from "../output/sink.js";
 import { asOutput } from "../output/write.js";
 import type { Ids } from "./ids.js";
-import { type Corpus, REFUSED } from "./read.js";
-import type { Spool } from "./spool.js";
-
-export interface Writing {
-  readonly corpus: Corpus;
-  readonly spool: Spool;
-  readonly sink: Sink;
-  readonly signal: AbortSignal;
-  readonly membershipOf: (place: number) => Membership;
-  /** Leave copies out. */
-  readonly drop: boolean;
-  /** Called with the number of documents done so far. */
-  readonly onDocument: (done: number) => void;
-}
+import { type Corpus, type Found, REFUSED, type Run } from "./run.js";
 
 /** Lines that are written at once. */
 const BATCH = 256;
 
+/**
+ * Writes the documents with their clusters to standard output, or to a file that is there whole or not at all: it may
+ * be in place of the input.
+ */
+export async function writeDocuments(run: Run, corpus: Corpus, found: Found): Promise<void> {
+  const { environment, settings } = run;
+  const { stdout } = environment;
+  const path = settings.output;
+  const visible = path === undefined && stdout.isTTY === true;
+  const stage = { unit: "document", total: corpus.documents, visible };
+  const write = (sink: Sink): Promise<void> =>
+    withProgress(environment, "writing", stage, ({ at }) => writeCorpus(run, corpus, found, sink, at));
+  if (path === undefined) return write(streamSink(stdout, "jsonl", true, messages.stdout));
+  await asOutput(path, () =>
+    replaceFile(path, async (part) => write(await fileSink(part, "jsonl", true, false, path))),
+  );
+}
+
 /** Writes every record again, the documents with their clusters. */
-export async function writeCorpus(writing: Writing): Promise<void> {
-  const { corpus, spool, sink, signal, membershipOf, drop, onDocument } = writing;
+async function writeCorpus(
+  { settings, signal }: Run,
+  { spool, places, ids }: Corpus,
+  found: Found,
+  sink: Sink,
+  onDocument: (done: number) => void,
+): Promise<void> {
   let at = 0;
   let bodies: string[] = [];
   const flush = async (): Promise<void> => {
@@ -36,12 +46,13 @@ export async function writeCorpus(writing: Writing): Promise<void> {
     await unlessAborted(signal, sink.write(lines.map((body) => ({ name: "", place: [], body }))));
   };
   for await (const line of spool.lines()) {
-    const place = corpus.places[at++]!;
+    const place = places[at++]!;
     if (place === REFUSED) bodies.push(line);
     else {
       onDocument(place + 1);
-      const membership = membershipOf(place);
-      if (!drop || membership.evidence === undefined) bodies.push(withCluster(line, membership, corpus.ids));
+      const membership = found.membershipAt(found.placeIn(place));
+      const kept = settings.drop !== true || membership.evidence === undefined;
+      if (kept) bodies.push(withCluster(line, membership, ids));
     }
     if (bodies.length >= BATCH) await flush();
   }
@@ -61,21 +72,6 @@ async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<
   } finally {
     signal.removeEventListener("abort", stop);
   }
-}
-
-/**
- * Has documents written to standard output, or to a file that is there whole or not at all: it may be in place of the
- * input.
- */
-export async function withSink(
-  path: string | undefined,
-  { stdout }: Environment,
-  write: (sink: Sink) => Promise<void>,
-): Promise<void> {
-  if (path === undefined) return write(streamSink(stdout, "jsonl", true, messages.stdout));
-  await asOutput(path, () =>
-    replaceFile(path, async (part) => write(await fileSink(part, "jsonl", true, false, path))),
-  );
 }
 
 /** The record's JSON with one field more. */

@@ -15,7 +15,8 @@ import { openFile, readInputs, type SourceOptions } from "../../records/source.j
 import { EXPLAIN_SETTINGS, type ExplainSettings } from "../../settings/dedup.js";
 import { DEFAULT_MAX_SIZE, EXPLAIN_FORMATS } from "../../settings/names.js";
 import { type CommandFlags, readSettings } from "../../settings/read.js";
-import { type CommandContext, choice } from "../command.js";
+import { addOptions, type CommandContext, type OptionEntry } from "../command.js";
+import { COMPARISON_OPTIONS } from "./options.js";
 
 const EXAMPLES = `
 Examples:
@@ -29,6 +30,14 @@ as if there were no others.
 Exit codes: 0 done, 1 the command failed, 2 wrong usage, 130 interrupted.
 `;
 
+// biome-ignore format: a table
+const OPTIONS: readonly OptionEntry[] = [
+  ["--in <file>", "the JSON Lines file, or folder of them, that has documents with these ids"],
+  ...COMPARISON_OPTIONS,
+  ["-f, --format <format>", "default: text on a terminal, json elsewhere", EXPLAIN_FORMATS],
+  ["--config <file>", "a JSON file with any of these; that of `winnow dedup` will do"],
+];
+
 export function configure(command: Command, { run }: CommandContext): void {
   const action = run(explainDocuments);
   command
@@ -36,21 +45,8 @@ export function configure(command: Command, { run }: CommandContext): void {
       "Compares two documents by every matcher, says which of them would call them copies, and shows the passages that they share.",
     )
     .argument("<a>", "a file with a text or a document, or with --in an id")
-    .argument("<b>", "another")
-    .option("--in <file>", "the JSON Lines file, or folder of them, that has documents with these ids")
-    .option("--jaccard <j>", "the least Jaccard coefficient of copies; default: 0.8")
-    .option("--containment <c>", "the least share that is held; default: 0.9")
-    .option("--smallest <n>", "the fewest shingles of a document that is held; default: 20")
-    .option("--distance <bits>", "of simhash: the most bits that differ; default: 3")
-    .option("--bands <n>", "of minhash: bands; default: 14")
-    .option("--rows <n>", "of minhash: rows in a band; default: 8")
-    .option("--find <s:r>", "of minhash: choose bands and rows that find r of the pairs of similarity s")
-    .option("--shingle <words>", "words in a shingle; default: 5")
-    .option("--seed <n>", "of minhash's permutations; default: 1")
-    .addOption(
-      choice("-f, --format <format>", "default: text on a terminal, json elsewhere", EXPLAIN_FORMATS),
-    )
-    .option("--config <file>", "a JSON file with any of these; that of `winnow dedup` will do")
+    .argument("<b>", "another");
+  addOptions(command, OPTIONS)
     .addHelpText("after", EXAMPLES)
     // The options that both commands have are taken by the outer one, wherever they are.
     .action((a: string, b: string) => action([a, b], command.optsWithGlobals()));

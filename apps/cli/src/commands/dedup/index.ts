@@ -1,7 +1,14 @@
 import type { Command } from "commander";
 import { deduplicateFiles } from "../../dedup/deduplicate.js";
 import { KEEP_RULES, MATCHERS, SCOPES, UNIT_SCOPES } from "../../settings/names.js";
-import { addCommands, type CommandContext, type CommandEntry, choice, choices } from "../command.js";
+import {
+  addCommands,
+  addOptions,
+  type CommandContext,
+  type CommandEntry,
+  type OptionEntry,
+} from "../command.js";
+import { COMPARISON_OPTIONS } from "./options.js";
 
 const EXAMPLES = `
 Examples:
@@ -38,64 +45,34 @@ interrupted can be run again. By another rule than first, a document can take th
 Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some records failed, 130 interrupted.
 `;
 
+// biome-ignore format: a table
+const OPTIONS: readonly OptionEntry[] = [
+  ["--by <matchers>", "how pairs are found, with commas between; default: exact,minhash", MATCHERS],
+  ["--scope <scope>", "compare in the whole corpus, or within a site; default: corpus", SCOPES],
+  ["--keep <rule>",
+    "which document of a cluster is kept; default: longest, with --index first: what was added first", KEEP_RULES],
+  ["--priority <sources>", "of --keep priority: the sources, the best first"],
+  ["--source <field>", "the metadata's field that names a source; default: the address's site"],
+  ["--drop", "leave copies out of the output"],
+  ["-o, --output <file>", "default: standard output"],
+  ["--report <file>", "write an HTML report: sizes of clusters, the largest with their texts aligned"],
+  ["--index <folder>", "compare with what earlier runs added to this folder, and add to it"],
+  ...COMPARISON_OPTIONS,
+  ["--drop-lines <where>", "drop lines that stand elsewhere in the document, site or corpus", UNIT_SCOPES],
+  ["--drop-paragraphs <where>", "the same with paragraphs", UNIT_SCOPES],
+  ["--drop-templates", "drop lines that repeat on the pages of their site"],
+  ["--temp <folder>", "where documents wait meanwhile; default: the system's folder"],
+  ["--max-size <bytes>", "the largest document, as 500kB or 20MB; default: 20MB"],
+  ["--config <file>", 'a JSON file with any of these, as {"by": ["exact"], "keep": "earliest"}'],
+];
+
 export function configure(command: Command, context: CommandContext): Promise<void> {
   command
     .description(
       "Finds documents that were published many times and tells which copy to keep. Reads standard input where no input is named, or for `-`.",
     )
-    .argument("[inputs...]", "JSON Lines files, folders of them, or - for standard input")
-    .addOption(
-      choices(
-        "--by <matchers>",
-        "how pairs are found, with commas between; default: exact,minhash",
-        MATCHERS,
-      ),
-    )
-    .addOption(
-      choice("--scope <scope>", "compare in the whole corpus, or within a site; default: corpus", SCOPES),
-    )
-    .addOption(
-      choice(
-        "--keep <rule>",
-        "which document of a cluster is kept; default: longest, with --index first: what was added first",
-        KEEP_RULES,
-      ),
-    )
-    .option("--priority <sources>", "of --keep priority: the sources, the best first")
-    .option("--source <field>", "the metadata's field that names a source; default: the address's site")
-    .option("--drop", "leave copies out of the output")
-    .option("-o, --output <file>", "default: standard output")
-    .option(
-      "--report <file>",
-      "write an HTML report: sizes of clusters, the largest with their texts aligned",
-    )
-    .option("--index <folder>", "compare with what earlier runs added to this folder, and add to it")
-    .option("--jaccard <j>", "the least Jaccard coefficient of copies; default: 0.8")
-    .option("--containment <c>", "of manber, chunks: the least share that is held; default: 0.9")
-    .option(
-      "--smallest <n>",
-      "of manber, chunks: the fewest shingles of a document that is held; default: 20",
-    )
-    .option("--distance <bits>", "of simhash: the most bits that differ; default: 3")
-    .option("--bands <n>", "of minhash: bands; default: 14")
-    .option("--rows <n>", "of minhash: rows in a band; default: 8")
-    .option("--find <s:r>", "of minhash: choose bands and rows that find r of the pairs of similarity s")
-    .option("--shingle <words>", "words in a shingle; default: 5")
-    .option("--seed <n>", "of minhash's permutations; default: 1")
-    .addOption(
-      choice(
-        "--drop-lines <where>",
-        "drop lines that stand elsewhere in the document, site or corpus",
-        UNIT_SCOPES,
-      ),
-    )
-    .addOption(choice("--drop-paragraphs <where>", "the same with paragraphs", UNIT_SCOPES))
-    .option("--drop-templates", "drop lines that repeat on the pages of their site")
-    .option("--temp <folder>", "where documents wait meanwhile; default: the system's folder")
-    .option("--max-size <bytes>", "the largest document, as 500kB or 20MB; default: 20MB")
-    .option("--config <file>", 'a JSON file with any of these, as {"by": ["exact"], "keep": "earliest"}')
-    .addHelpText("after", EXAMPLES)
-    .action(context.run(deduplicateFiles));
+    .argument("[inputs...]", "JSON Lines files, folders of them, or - for standard input");
+  addOptions(command, OPTIONS).addHelpText("after", EXAMPLES).action(context.run(deduplicateFiles));
   return addCommands(command, [EXPLAIN], context);
 }
 

@@ -1,15 +1,15 @@
-import { Option } from "commander";
 import type { ExitCode } from "../../command-error.js";
 import type { Environment } from "../../environment.js";
 import { TABLE_FORMATS } from "../../settings/names.js";
-import type { CommandEntry } from "../command.js";
+import { addOptions, type CommandEntry, type OptionEntry } from "../command.js";
 
 /** A command of `winnow eval` as its help shows it; what it does is loaded only when it is done. */
 export interface EvalCommand {
   readonly name: string;
   readonly summary: string;
   readonly about: string;
-  readonly takes?: readonly (readonly [name: string, about: string])[];
+  /** What each argument is. */
+  readonly takes?: Readonly<Record<string, string>>;
   readonly options?: readonly OptionEntry[];
   readonly examples?: string;
   readonly load: () => Promise<{ readonly run: Work }>;
@@ -17,9 +17,6 @@ export interface EvalCommand {
 
 /** What a command does with its arguments and flags. */
 type Work = (environment: Environment, ...args: never[]) => Promise<ExitCode>;
-
-/** An option, with the values that it takes where they are few. */
-type OptionEntry = readonly [flags: string, about: string, values?: readonly string[]];
 
 /** What the arguments of several commands are. */
 export const DATASET = "a data set: a JSON Lines file, or a folder as it was downloaded";
@@ -68,11 +65,8 @@ export function entryOf({ name, summary, about, takes, options, examples, load }
     load: async () => ({
       configure: (command, { run }) => {
         command.description(about);
-        for (const argument of takes ?? []) command.argument(...argument);
-        for (const [flags, what, values] of options ?? []) {
-          const option = new Option(flags, what);
-          command.addOption(values === undefined ? option : option.choices(values));
-        }
+        for (const [argument, what] of Object.entries(takes ?? {})) command.argument(argument, what);
+        addOptions(command, options ?? []);
         if (examples !== undefined) command.addHelpText("after", examples);
         command.action(
           run(async (environment, ...given) => (await load()).run(environment, ...(given as never[]))),

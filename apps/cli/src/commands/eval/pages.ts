@@ -7,10 +7,7 @@ export const PAGES: readonly EvalCommand[] = [
     name: "import",
     summary: "turn a public data set, as it was downloaded, into one JSON Lines file",
     about: "Reads an annotated data set in its own layout and writes it as JSON Lines.",
-    takes: [
-      ["<layout>", "the layout's name"],
-      ["<path>", "the folder, or the file, where the set is"],
-    ],
+    takes: { "<layout>": "the layout's name", "<path>": "the folder, or the file, where the set is" },
     options: [
       [
         "--to <format>",
@@ -38,7 +35,7 @@ Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some pages or gol
     summary: "look for errors in the gold texts",
     about:
       "Looks for errors in the gold texts of a data set: text that stands twice, that the page lacks, words glued together, alternative texts of images, golds of other pages.",
-    takes: [["<dataset>", DATASET]],
+    takes: { "<dataset>": DATASET },
     options: [
       LAYOUT,
       ...tableOptions(),
@@ -59,7 +56,7 @@ The error of a page is the share of the gold's different tokens that stand in th
     name: "complexity",
     summary: "part pages into easy, mid and complex",
     about: "Measures how much of each page is content, and parts the pages by quartiles.",
-    takes: [["[datasets...]", DATASETS]],
+    takes: { "[datasets...]": DATASETS },
     options: [
       LAYOUT,
       ...tableOptions(PLAIN_FORMATS),
@@ -86,7 +83,7 @@ With --model the arguments are pages or records, as \`winnow extract\` takes the
     summary: "group pages without their gold",
     about:
       "Groups pages by what can be read off them without gold: features, standardised, principal components, k-means++.",
-    takes: [["[datasets...]", DATASETS]],
+    takes: { "[datasets...]": DATASETS },
     options: [
       LAYOUT,
       ...tableOptions(),
@@ -115,7 +112,7 @@ Prints the groups' sizes, what sets them apart, the cross table with the complex
     name: "diversity",
     summary: "tell which topics and page types a data set has",
     about: "Counts the topics and page types of a data set.",
-    takes: [["<dataset>", DATASET]],
+    takes: { "<dataset>": DATASET },
     options: [
       LAYOUT,
       ...tableOptions(PLAIN_FORMATS),

@@ -14,10 +14,7 @@ export const SCORING: readonly EvalCommand[] = [
     name: "score",
     summary: "score predictions on a data set",
     about: "Scores the predictions of one or several tools on a data set.",
-    takes: [
-      ["<dataset>", DATASET],
-      ["<predictions...>", PREDICTIONS],
-    ],
+    takes: { "<dataset>": DATASET, "<predictions...>": PREDICTIONS },
     options: [
       ...scoringOptions(),
       ...resamplingOptions("of the bootstrap behind the intervals; 0 for none"),
@@ -49,10 +46,10 @@ Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some lines are no
     name: "compare",
     summary: "tell which differences between systems are more than luck",
     about: "Tests the differences between the systems on a data set.",
-    takes: [
-      ["<dataset>", DATASET],
-      ["<predictions...>", "two files of predictions or more, as FILE or NAME=FILE"],
-    ],
+    takes: {
+      "<dataset>": DATASET,
+      "<predictions...>": "two files of predictions or more, as FILE or NAME=FILE",
+    },
     options: [
       ...scoringOptions(),
       ...resamplingOptions("of the bootstrap behind the intervals"),
@@ -73,10 +70,10 @@ critical difference of Nemenyi's test.
     name: "rank",
     summary: "tell how alike metrics rank systems",
     about: "Correlates the ranks that metrics give to systems.",
-    takes: [
-      ["<dataset>", DATASET],
-      ["<predictions...>", "three files of predictions or more, as FILE or NAME=FILE"],
-    ],
+    takes: {
+      "<dataset>": DATASET,
+      "<predictions...>": "three files of predictions or more, as FILE or NAME=FILE",
+    },
     options: [...scoringOptions("text"), ...tableOptions(PLAIN_FORMATS)],
     load: () => import("../../eval/rank.js"),
     examples: `
@@ -92,10 +89,7 @@ For each pair of metrics: how alike they rank the systems, as Spearman's rho and
     name: "distribution",
     summary: "tell how many pages have which score",
     about: "Counts the pages of each system by their score.",
-    takes: [
-      ["<dataset>", DATASET],
-      ["<predictions...>", PREDICTIONS],
-    ],
+    takes: { "<dataset>": DATASET, "<predictions...>": PREDICTIONS },
     options: [...scoringOptions("rouge-lsum"), ...tableOptions(PLAIN_FORMATS)],
     load: () => import("../../eval/distribution.js"),
     examples: `
@@ -111,7 +105,7 @@ Counts each system's pages by score, in bins of 0.2 (Gupta 2022, figure 6.2). Th
     name: "run",
     summary: "run a whole benchmark: systems × data sets × metrics",
     about: "Runs a benchmark that a JSON file describes.",
-    takes: [["<config>", "a JSON file"]],
+    takes: { "<config>": "a JSON file" },
     options: [
       ["-o, --output <folder>", "default: results, beside the file"],
       ["--concurrency <n>", "worker threads for scoring; default: as many as there are cores"],
@@ -153,7 +147,7 @@ Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some lines of pre
     name: "gate",
     summary: "fail where a system has become worse than a baseline",
     about: "Runs systems on a seeded sample of pages and holds their scores against a baseline.",
-    takes: [["<baseline>", "a JSON file"]],
+    takes: { "<baseline>": "a JSON file" },
     options: [
       ["--datasets <folder>", "where the data sets' files are; default: the baseline's folder"],
       ["--update", "write the figures of this run into the baseline"],
