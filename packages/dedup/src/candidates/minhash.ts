@@ -15,39 +15,16 @@ export function minhashRanks({ minhash, parameters }: Signatures, { places, orde
   });
 }
 
-/** Documents that agree in all rows of a band. */
-export function minhashBand(
+/** Documents that agree in `rows` rows, `from` on: those of a band, or of the whole signature. */
+export function minhashGroups(
   { minhash, parameters }: Signatures,
   { places, sites }: Roster,
   ranks: Uint32Array,
-  band: number,
-  space?: SortSpace,
-): Groups {
-  const { bands, rows } = parameters;
-  return groupsByRows(minhash!, places, sites, ranks, bands * rows, band * rows, rows, space);
-}
-
-/** Documents that agree in the whole signature. */
-export function sameMinhash(
-  { minhash, parameters }: Signatures,
-  { places, sites }: Roster,
-  ranks: Uint32Array,
-  space?: SortSpace,
-): Groups {
-  const width = parameters.bands * parameters.rows;
-  return groupsByRows(minhash!, places, sites, ranks, width, 0, width, space);
-}
-
-function groupsByRows(
-  minhash: Uint32Array,
-  places: Uint32Array,
-  sites: Roster["sites"],
-  ranks: Uint32Array,
-  width: number,
   from: number,
   rows: number,
-  space?: SortSpace,
+  space: SortSpace,
 ): Groups {
+  const width = parameters.bands * parameters.rows;
   // Signatures are read in the order in which they lie in memory, which is not that of ranks.
   const count = places.length;
   const high = new Uint32Array(count);
@@ -55,7 +32,7 @@ function groupsByRows(
   const hash: Hash64 = { high: 0, low: 0 };
   for (let place = 0; place < count; place++) {
     const start = place * width + from;
-    mix(minhash, start, start + rows, hash);
+    mix(minhash!, start, start + rows, hash);
     high[place] = hash.high;
     low[place] = hash.low;
   }

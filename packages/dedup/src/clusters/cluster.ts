@@ -5,13 +5,14 @@ import type { DedupParameters, Signatures } from "../signatures/types.js";
 import { type Edge, MATCHERS, type Matcher } from "../types.js";
 import { type Attached, attach } from "./attachments.js";
 import { CRITERIA, isMutual } from "./criteria.js";
+import { EDGE_WIDTH, edgeAt } from "./edge-rows.js";
 import { createGroupJoiner } from "./groups.js";
 import { type Kept, keeper } from "./keep.js";
 import { pairSet } from "./pair-set.js";
 import { STAGES } from "./stages.js";
 import type { Cluster, Clustering, Keep } from "./types.js";
 import { union } from "./union-find.js";
-import { createVerification, type EdgeColumns } from "./verification.js";
+import { createVerification } from "./verification.js";
 
 /** What goes with a clustering. */
 export interface ClusterContext {
@@ -202,21 +203,25 @@ function clustersOf(
 
 /** In the order of the ids of both ends, whatever found them first. */
 function edgesOf(
-  made: EdgeColumns,
+  made: Uint32Array,
   { places }: Roster,
   known: readonly Edge[],
   rankOf: Uint32Array,
 ): readonly Edge[] {
-  const count = known.length + made.count;
+  const count = known.length + made.length / EDGE_WIDTH;
   const order = new Uint32Array(count).map((_, edge) => edge);
   const end = (edge: number, which: "a" | "b"): number =>
-    edge < known.length ? rankOf[known[edge]![which]]! : made[which](edge - known.length);
+    edge < known.length
+      ? rankOf[known[edge]![which]]!
+      : made[EDGE_WIDTH * (edge - known.length) + (which === "a" ? 0 : 1)]!;
   for (const which of ["b", "a"] as const)
     radixSort(
       order.map((edge) => end(edge, which)),
       order,
     );
-  return Array.from(order, (edge) =>
-    edge < known.length ? known[edge]! : made.edge(edge - known.length, places),
-  );
+  return Array.from(order, (edge) => {
+    if (edge < known.length) return known[edge]!;
+    const found = edgeAt(made, edge - known.length);
+    return { ...found, a: places[found.a]!, b: places[found.b]! };
+  });
 }

@@ -1,7 +1,7 @@
 import { exactGroups, urlGroups } from "../candidates/keys.js";
 import { groupsByElement, groupsByList } from "../candidates/lists.js";
 import { manberPairs } from "../candidates/manber.js";
-import { minhashBand, minhashRanks, sameMinhash } from "../candidates/minhash.js";
+import { minhashGroups, minhashRanks } from "../candidates/minhash.js";
 import { sameSimhash, simhashGroups, simhashRanks } from "../candidates/simhash.js";
 import type { Groups, Roster } from "../candidates/types.js";
 import { sortSpace } from "../numbers/radix-sort.js";
@@ -31,23 +31,23 @@ export const STAGES: Readonly<Record<Matcher, (work: Work) => Generator<Step, nu
   url: (work) => joinKeys(work, urlGroups(work.signatures, work.roster), "url"),
 
   *minhash(work) {
-    const { signatures, roster, verification } = work;
+    const { signatures, roster } = work;
+    const { bands, rows } = signatures.parameters;
     const space = sortSpace();
     const all = minhashRanks(signatures, roster);
-    const redundant = joinCopies(sameMinhash(signatures, roster, all, space), "minhash", verification);
-    const ranks = all.filter((rank) => redundant[rank] === 0);
-    const { bands } = signatures.parameters;
+    const same = minhashGroups(signatures, roster, all, 0, bands * rows, space);
+    const ranks = withoutCopies(work, all, same, "minhash");
     for (let band = 0; band < bands; band++) {
-      yield* joinGroups(work, minhashBand(signatures, roster, ranks, band, space), "minhash", [band, bands]);
+      const groups = minhashGroups(signatures, roster, ranks, band * rows, rows, space);
+      yield* joinGroups(work, groups, "minhash", [band, bands]);
     }
     return 0;
   },
 
   *simhash(work) {
-    const { signatures, roster, verification, joiner, options } = work;
+    const { signatures, roster, joiner, options } = work;
     const all = simhashRanks(signatures, roster);
-    const redundant = joinCopies(sameSimhash(signatures, roster, all), "simhash", verification);
-    const ranks = all.filter((rank) => redundant[rank] === 0);
+    const ranks = withoutCopies(work, all, sameSimhash(signatures, roster, all), "simhash");
     let done = 0;
     for (const group of simhashGroups(signatures, roster, ranks, options.distance)) {
       joiner.join(group, "simhash");
@@ -59,21 +59,16 @@ export const STAGES: Readonly<Record<Matcher, (work: Work) => Generator<Step, nu
   *manber(work) {
     const { signatures, roster, options, verification } = work;
     const same = groupsByList(signatures.fingerprints!, roster, roster.order);
-    const redundant = joinCopies(same, "manber", verification);
-    const ranks = roster.order.filter((rank) => redundant[rank] === 0);
+    const ranks = withoutCopies(work, roster.order, same, "manber");
     return yield* manberPairs(signatures, roster, ranks, options, (a, b) => {
       verification.join(a, b, "manber");
     });
   },
 
   *chunks(work) {
-    const { signatures, roster, verification } = work;
-    const redundant = joinCopies(
-      groupsByList(signatures.chunks!, roster, roster.order),
-      "chunks",
-      verification,
-    );
-    const ranks = roster.order.filter((rank) => redundant[rank] === 0);
+    const { signatures, roster } = work;
+    const same = groupsByList(signatures.chunks!, roster, roster.order);
+    const ranks = withoutCopies(work, roster.order, same, "chunks");
     // One chunk in common is enough: chunks are few, and an edit anywhere in one changes it, so a larger share would be
     // lost on texts that are copies.
     yield* joinGroups(work, groupsByElement(signatures.chunks!, roster, ranks), "chunks");
@@ -85,27 +80,29 @@ export const STAGES: Readonly<Record<Matcher, (work: Work) => Generator<Step, nu
 const REPRESENTATIVES = 8;
 
 /**
- * Joins documents that are the same in all that a matcher sees, and names those that are not needed any more: what one
+ * Joins documents that are the same in all that a matcher sees, and leaves out those that are not needed any more: what one
  * of two such documents is a copy of the other is too, and they are one. Without them a bucket with many copies of a
  * few documents is linear in the copies.
  *
  * @param groups - documents with the same signature of this matcher.
- * @returns 1 for each rank that has the same shingles as an earlier one of its group, and is joined with it.
+ * @returns the ranks without those that have the same shingles as an earlier one of their group, and are joined with it.
  */
-function joinCopies(groups: Groups, matcher: Matcher, verification: Verification): Uint8Array {
+function withoutCopies(
+  { verification }: Work,
+  ranks: Uint32Array,
+  groups: Groups,
+  matcher: Matcher,
+): Uint32Array {
   const redundant = new Uint8Array(verification.sets.length);
   const representatives: number[] = [];
-  let start = 0;
-  for (const end of groups.ends) {
+  for (const group of eachGroup(groups)) {
     representatives.length = 0;
-    for (let at = start; at < end; at++) {
-      const rank = groups.members[at]!;
+    for (const rank of group) {
       if (representatives.some((other) => verification.joinSame(other, rank, matcher))) redundant[rank] = 1;
       else if (representatives.length < REPRESENTATIVES) representatives.push(rank);
     }
-    start = end;
   }
-  return redundant;
+  return ranks.filter((rank) => redundant[rank] === 0);
 }
 
 /** Groups between two stops. */

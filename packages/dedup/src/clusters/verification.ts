@@ -2,9 +2,9 @@ import type { Roster } from "../candidates/types.js";
 import { similarity } from "../shingles/sets.js";
 import { column } from "../signatures/columns.js";
 import type { DedupParameters, Signatures } from "../signatures/types.js";
-import { type Edge, MATCHERS, type Matcher } from "../types.js";
+import { MATCHERS, type Matcher } from "../types.js";
 import { accepts, CRITERIA, type Criterion, isMutual, leastShared } from "./criteria.js";
-import { EDGE_WIDTH, edgeAt } from "./edge-rows.js";
+import { EDGE_WIDTH } from "./edge-rows.js";
 import { type PairSet, pairSet } from "./pair-set.js";
 import { shinglePairs } from "./shingle-pairs.js";
 import { type DisjointSets, disjointSets, find, union } from "./union-find.js";
@@ -22,16 +22,8 @@ export interface Verification {
   readonly joinSame: (a: number, b: number, matcher: Matcher) => boolean;
   /** Pairs that were compared; those that were refused. */
   readonly counts: () => { readonly compared: number; readonly refused: number };
-  /** The edges, `a < b`, in the order in which they were made. */
-  readonly edges: () => EdgeColumns;
-}
-
-/** Edges between ranks, with their evidence. */
-export interface EdgeColumns {
-  readonly count: number;
-  readonly a: (edge: number) => number;
-  readonly b: (edge: number) => number;
-  readonly edge: (edge: number, places: Uint32Array) => Edge;
+  /** The edges between ranks, `a < b`, in the order in which they were made: rows for `edgeAt`. */
+  readonly edges: () => Uint32Array;
 }
 
 /**
@@ -48,20 +40,10 @@ export function createVerification(
   const sets = disjointSets(places.length);
   const shingles = shinglePairs(signatures.shingles, places.length, places);
   const edges = column(Uint32Array, EDGE_WIDTH);
-  const row = new Uint32Array(EDGE_WIDTH);
-  const refusedBy = new Map<Criterion, PairSet>();
+  let refused = pairSet();
+  let refusedBy: Criterion = "none";
   let made = 0;
   let refusals = 0;
-
-  function refusedOf(criterion: Criterion): PairSet {
-    const known = refusedBy.get(criterion);
-    if (known !== undefined) return known;
-    // Matchers of one criterion follow one another: what the criterion before refused is not asked for again.
-    refusedBy.clear();
-    const fresh = pairSet();
-    refusedBy.set(criterion, fresh);
-    return fresh;
-  }
 
   /** `joined`, `held` where one holds the other, `refused`. */
   function verify(a: number, b: number, matcher: Matcher): "joined" | "held" | "refused" {
@@ -70,13 +52,7 @@ export function createVerification(
       criterion === "none" ? 0 : leastShared(criterion, shingles.size(a), shingles.size(b), options);
     const overlap = least === Number.POSITIVE_INFINITY ? undefined : shingles.overlap(a, b, least);
     if (overlap === undefined || !accepts(criterion, overlap, options)) return "refused";
-    row[0] = a;
-    row[1] = b;
-    row[2] = MATCHERS.indexOf(matcher);
-    row[3] = overlap.shared;
-    row[4] = overlap.left;
-    row[5] = overlap.right;
-    edges.append(row);
+    edges.append([a, b, MATCHERS.indexOf(matcher), overlap.shared, overlap.left, overlap.right]);
     made++;
     const figures = similarity(overlap);
     if (!isMutual(criterion, figures, options)) return "held";
@@ -87,7 +63,11 @@ export function createVerification(
   function join(first: number, second: number, matcher: Matcher): boolean {
     if (find(sets, first) === find(sets, second)) return true;
     const [a, b] = first < second ? [first, second] : [second, first];
-    const refused = refusedOf(CRITERIA[matcher]);
+    if (refusedBy !== CRITERIA[matcher]) {
+      // Matchers of one criterion follow one another: what the criterion before refused is not asked for again.
+      refused = pairSet();
+      refusedBy = CRITERIA[matcher];
+    }
     if (refused.has(a, b) || known.has(a, b)) return false;
     const verdict = verify(a, b, matcher);
     if (verdict === "joined") return true;
@@ -106,18 +86,6 @@ export function createVerification(
       return join(a, b, matcher);
     },
     counts: () => ({ compared: made + refusals, refused: refusals }),
-    edges: () => edgeColumns(edges.finish(), made),
-  };
-}
-
-function edgeColumns(rows: Uint32Array, count: number): EdgeColumns {
-  return {
-    count,
-    a: (edge) => rows[EDGE_WIDTH * edge]!,
-    b: (edge) => rows[EDGE_WIDTH * edge + 1]!,
-    edge(edge, places) {
-      const found = edgeAt(rows, edge);
-      return { ...found, a: places[found.a]!, b: places[found.b]! };
-    },
+    edges: () => edges.finish(),
   };
 }

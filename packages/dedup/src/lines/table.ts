@@ -24,12 +24,8 @@ const GROWTH = 1.5;
 const SLOT_BYTES = 16;
 
 function makeSlots(capacity: number): Slots {
-  return {
-    high: new Uint32Array(capacity),
-    low: new Uint32Array(capacity),
-    counts: new Uint32Array(capacity),
-    owners: new Uint32Array(capacity),
-  };
+  const column = (): Uint32Array => new Uint32Array(capacity);
+  return { high: column(), low: column(), counts: column(), owners: column() };
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Database, RootDatabase } from "lmdb";
 import { DedupError } from "../error.js";
 import { fileError } from "./error.js";
 import { discard, readAt } from "./files.js";
-import type { Posting, Postings } from "./postings.js";
+import type { Entries, Posting, Postings } from "./postings.js";
 
 /** How far the look-up tables are. */
 export interface LookupState {
@@ -22,7 +22,7 @@ export interface LookupState {
 export interface LmdbPostings extends Postings {
   readonly state: () => LookupState | undefined;
   /** Inserts and writes the state, both or neither. */
-  readonly commit: (entries: Parameters<Postings["insert"]>[0], state: LookupState) => void;
+  readonly commit: (entries: Entries, state: LookupState) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -96,22 +96,17 @@ export function openLmdbPostings(
     database.putSync(key, value);
   }
 
-  function transact(deed: () => void): void {
-    try {
-      database.transactionSync(deed);
-    } catch (error) {
-      throw fileError("write", path, spaceError(path) ?? error);
-    }
-  }
-
   return {
     find: ({ high, low }) => read(high, low),
-    insert: (entries) => transact(() => entries.each(write)),
     commit(entries, state) {
-      transact(() => {
-        entries.each(write);
-        database.putSync(STATE, Buffer.from(JSON.stringify(state)));
-      });
+      try {
+        database.transactionSync(() => {
+          entries.each(write);
+          database.putSync(STATE, Buffer.from(JSON.stringify(state)));
+        });
+      } catch (error) {
+        throw fileError("write", path, spaceError(path) ?? error);
+      }
     },
     state() {
       const value = database.getBinary(STATE);

@@ -4,6 +4,7 @@ import type { Entries, Posting, Postings } from "./postings.js";
 /** Postings in memory, which take keys one by one too. */
 export interface MemoryPostings extends Postings {
   readonly add: (keys: readonly Key[], document: number) => void;
+  readonly insert: (entries: Entries) => void;
 }
 
 /** Slots for each key at least, so that runs of taken slots stay short. */

@@ -14,7 +14,6 @@ export interface Posting {
 export interface Postings {
   /** Valid until the next call. */
   readonly find: (key: Pick<Key, "high" | "low">) => Posting | undefined;
-  readonly insert: (entries: Entries) => void;
 }
 
 /** Keys of documents, to be inserted together. */

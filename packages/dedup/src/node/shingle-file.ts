@@ -1,6 +1,6 @@
 import { closeSync, openSync, unlinkSync } from "node:fs";
 import type { GrowingLists } from "../signatures/columns.js";
-import { createListCache } from "./cache.js";
+import { cachedLists } from "./cache.js";
 import { fileError } from "./error.js";
 import { bytesOf, readAt, writeAll } from "./files.js";
 
@@ -53,7 +53,6 @@ export function createShingleFile(path: string): ShingleFile {
   if (process.platform !== "win32") remove();
   else process.once("exit", remove);
 
-  const cache = createListCache(CACHE_BYTES);
   /** Where each list ends, in numbers. */
   let ends = new Float64Array(1024);
   let count = 0;
@@ -74,6 +73,18 @@ export function createShingleFile(path: string): ShingleFile {
     write(waiting.subarray(0, waits));
     waits = 0;
   }
+
+  const lists = cachedLists(CACHE_BYTES, (index) => {
+    if (waits > 0) flush();
+    const start = index === 0 ? 0 : ends[index - 1]!;
+    const list = new Uint32Array(ends[index]! - start);
+    try {
+      if (readAt(fd, bytesOf(list), 4 * start) < list.byteLength) throw new Error("it was cut off");
+    } catch (error) {
+      throw fileError("read", path, error);
+    }
+    return list;
+  });
 
   return {
     count: () => count,
@@ -98,20 +109,7 @@ export function createShingleFile(path: string): ShingleFile {
     at(index) {
       if (closed) throw new TypeError("the shingle file is closed");
       if (!(index >= 0 && index < count)) throw new RangeError(`there is no list ${index}`);
-      const known = cache.get(index);
-      if (known !== undefined) return known;
-      if (waits > 0) flush();
-      const start = index === 0 ? 0 : ends[index - 1]!;
-      const list = new Uint32Array(ends[index]! - start);
-      let length: number;
-      try {
-        length = readAt(fd, bytesOf(list), 4 * start);
-      } catch (error) {
-        throw fileError("read", path, error);
-      }
-      if (length < list.byteLength) throw fileError("read", path, new Error("it was cut off"));
-      cache.set(index, list);
-      return list;
+      return lists.at(index);
     },
     close() {
       if (closed) return;

@@ -1,5 +1,5 @@
 import type { Lists, Signature } from "../signatures/types.js";
-import { createListCache } from "./cache.js";
+import { cachedLists } from "./cache.js";
 import { decodeString } from "./format.js";
 import type { SignatureFile } from "./signature-file.js";
 
@@ -42,7 +42,6 @@ interface Place {
 export function createStoredDocuments(): StoredDocuments {
   const files: SignatureFile[] = [];
   const places: Place[] = [];
-  const cache = createListCache(CACHE_BYTES);
   let count = 0;
 
   function placeOf(document: number): Place {
@@ -107,15 +106,7 @@ export function createStoredDocuments(): StoredDocuments {
       rows.set(name, known);
       return known.subarray((document - first) * width, (document - first + 1) * width);
     },
-    shingles: {
-      at(document) {
-        const known = cache.get(document);
-        if (known !== undefined) return known;
-        const read = list(document, "shingles");
-        cache.set(document, read);
-        return read;
-      },
-    },
+    shingles: cachedLists(CACHE_BYTES, (document) => list(document, "shingles")),
     close() {
       for (const file of files) file.close();
     },

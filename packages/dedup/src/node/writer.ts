@@ -141,7 +141,12 @@ export function createSignatureWriter(
         closeSync(fd);
         fd = -1;
         try {
-          if (!linked(unfinished, path)) throw taken(path);
+          if (!linked(unfinished, path)) {
+            throw new DedupError(
+              "index-locked",
+              `${path} was written by another process meanwhile: open the index anew, and add the batch again`,
+            );
+          }
         } finally {
           discard(unfinished);
         }
@@ -156,11 +161,4 @@ export function createSignatureWriter(
     },
     abort,
   };
-}
-
-function taken(path: string): DedupError {
-  return new DedupError(
-    "index-locked",
-    `${path} was written by another process meanwhile: open the index anew, and add the batch again`,
-  );
 }

@@ -2,16 +2,14 @@ import { alignedTexts } from "./aligned.js";
 import { type Html, type HtmlValue, html, link } from "./html.js";
 import { MATCHER_WORDS, REASON_WORDS } from "./names.js";
 import { count, counted, figure } from "./numbers.js";
-import { type Column, table } from "./table.js";
+import { type Column, figures, table } from "./table.js";
 import type { ReportCluster, ReportDocument, ReportInput, ReportMember } from "./types.js";
 
 const MEMBER_COLUMNS: readonly Column[] = [
   { title: "Document", className: "doc" },
-  { title: "Characters", numeric: true },
+  ...figures("Characters"),
   { title: "Found by", className: "by" },
-  { title: "Jaccard", numeric: true },
-  { title: "Shared of it", numeric: true },
-  { title: "Shared of the other", numeric: true },
+  ...figures("Jaccard", "Shared of it", "Shared of the other"),
 ];
 
 /** The largest clusters: a table to find them by, then each in full. */
@@ -24,12 +22,7 @@ ${
   clusters.length > 1 &&
   table(
     "The clusters shown",
-    [
-      { title: "Cluster", className: "doc" },
-      { title: "Documents", numeric: true },
-      { title: "Least similar", numeric: true },
-      { title: "Sites", numeric: true },
-    ],
+    [{ title: "Cluster", className: "doc" }, ...figures("Documents", "Least similar", "Sites")],
     clusters.map((cluster, place) => [
       html`<a href="#cluster-${place + 1}">${place + 1}.&nbsp;<bdi>${cluster.canonical.id}</bdi></a>`,
       count(cluster.size),

@@ -1,6 +1,6 @@
 import type { CurvePoint } from "../minhash/curve.js";
 import { type Html, html } from "./html.js";
-import { table } from "./table.js";
+import { figures, table } from "./table.js";
 import type { ReportInput } from "./types.js";
 
 const WIDTH = 380;
@@ -28,10 +28,7 @@ export function curveFigure({ curve, parameters }: ReportInput): Html | undefine
 <div class="pair"><figure>${drawing(points, jaccard)}</figure>
 ${table(
   "S-curve of MinHash",
-  [
-    { title: "Similarity", numeric: true },
-    { title: "Probability", numeric: true },
-  ],
+  [...figures("Similarity", "Probability")],
   tabled(points).map(({ similarity, probability }) => [similarity.toFixed(2), chance(probability)]),
 )}</div>`;
 }

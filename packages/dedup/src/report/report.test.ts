@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { HOSTILE, plainFixture, reportFixture } from "../../test/report-fixture.js";
 import { alignedTexts } from "./aligned.js";
 import { html, link } from "./html.js";
+import { dedupReport } from "./index.js";
 import { counted, duration, figure, percent } from "./numbers.js";
-import { dedupReport } from "./report.js";
 import { sizeBins } from "./sizes.js";
 
 /** The text of markup, roughly: for what a reader sees. */

@@ -1,6 +1,6 @@
 import { type Html, html } from "./html.js";
 import { count, counted, percent } from "./numbers.js";
-import { bar, table } from "./table.js";
+import { bar, figures, table } from "./table.js";
 import type { ReportInput } from "./types.js";
 
 /** So many sites are listed. */
@@ -26,9 +26,7 @@ ${
         "Documents and copies by site",
         [
           { title: "Site", className: "site" },
-          { title: "Documents", numeric: true },
-          { title: "Copies", numeric: true },
-          { title: "Share", numeric: true },
+          ...figures("Documents", "Copies", "Share"),
           { title: "", className: "bars" },
         ],
         listed.map(({ site, documents, copies }) => [

@@ -1,6 +1,6 @@
 import { type Html, html } from "./html.js";
 import { count, percent } from "./numbers.js";
-import { bar, table } from "./table.js";
+import { bar, figures, table } from "./table.js";
 import type { ReportInput, SizeCount } from "./types.js";
 
 interface Bin {
@@ -40,9 +40,7 @@ ${
         [
           { title: "Documents in it" },
           { title: "", className: "bars" },
-          { title: "Clusters", numeric: true },
-          { title: "Share", numeric: true },
-          { title: "Documents", numeric: true },
+          ...figures("Clusters", "Share", "Documents"),
         ],
         bins.map(({ from, to, clusters, documents }) => [
           from === to ? count(to) : `${count(from)}–${count(to)}`,

@@ -2,7 +2,7 @@ import { MATCHERS } from "../types.js";
 import { type Html, html } from "./html.js";
 import { MATCHER_WORDS } from "./names.js";
 import { count, counted, duration, percent } from "./numbers.js";
-import { bar, table } from "./table.js";
+import { bar, figures, table } from "./table.js";
 import type { ReportInput } from "./types.js";
 
 /** The figures of the corpus: a sentence, the tiles, the copies by matcher. */
@@ -39,12 +39,7 @@ ${
   html`<h3>What found the copies</h3>
 ${table(
   "Copies by the matcher that found them",
-  [
-    { title: "Matcher" },
-    { title: "Copies", numeric: true },
-    { title: "Share", numeric: true },
-    { title: "", className: "bars" },
-  ],
+  [{ title: "Matcher" }, ...figures("Copies", "Share"), { title: "", className: "bars" }],
   by.map((matcher) => [
     html`${matcher}<small>${MATCHER_WORDS[matcher]}</small>`,
     count(copiesBy[matcher]!),

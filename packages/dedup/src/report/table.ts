@@ -7,6 +7,11 @@ export interface Column {
   readonly className?: string | undefined;
 }
 
+/** Columns of figures. */
+export function figures(...titles: readonly string[]): readonly Column[] {
+  return titles.map((title) => ({ title, numeric: true }));
+}
+
 /**
  * A table with a caption for screen readers, that scrolls by itself where the page is narrow. The first cell of each
  * row is its heading.

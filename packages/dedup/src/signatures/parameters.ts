@@ -14,36 +14,19 @@ export type DedupOptions = {
  * texts that others hold, 6 bits for 8 find a holder of .99 for .97, and chunks of 256 bytes of .89 for .39
  * (`pnpm agree dedup clusters --take 60`, with one and the other).
  */
+// biome-ignore format: a table
 export const DEFAULT_PARAMETERS: DedupParameters = {
-  matchers: ["exact", "minhash"],
-  normalizer: NORMALIZER,
-  shingle: 5,
-  seed: 1,
-  bands: 14,
-  rows: 8,
-  window: 50,
-  zeroBits: 6,
-  chunk: 256,
-  scope: "corpus",
-  jaccard: 0.8,
-  containment: 0.9,
-  minShingles: 20,
-  distance: 3,
-  maxComparisons: 100_000,
+  matchers: ["exact", "minhash"], normalizer: NORMALIZER, shingle: 5,
+  seed: 1, bands: 14, rows: 8, window: 50, zeroBits: 6, chunk: 256,
+  scope: "corpus", jaccard: 0.8, containment: 0.9, minShingles: 20, distance: 3, maxComparisons: 100_000,
 };
 
 /** The least and the largest value of each whole number. */
+// biome-ignore format: a table
 const WHOLE = {
-  shingle: [1, 64],
-  seed: [0, 0xffffffff],
-  bands: [1, 1024],
-  rows: [1, 256],
-  window: [8, 4096],
-  zeroBits: [0, 20],
-  chunk: [64, 1 << 20],
-  minShingles: [1, 1_000_000],
-  distance: [0, 16],
-  maxComparisons: [1, Number.MAX_SAFE_INTEGER],
+  shingle: [1, 64], seed: [0, 0xffffffff], bands: [1, 1024], rows: [1, 256],
+  window: [8, 4096], zeroBits: [0, 20], chunk: [64, 1 << 20],
+  minShingles: [1, 1_000_000], distance: [0, 16], maxComparisons: [1, Number.MAX_SAFE_INTEGER],
 } as const satisfies Partial<Record<keyof DedupParameters, readonly [number, number]>>;
 
 /**

@@ -1,7 +1,5 @@
 import { hostOf, parseHttpUrl, registrableDomain } from "@winnow/core-dom/url";
-import { canonicalPath } from "./path.js";
-import { normalizePercent } from "./percent.js";
-import { canonicalQuery } from "./query.js";
+import { canonicalPath, canonicalQuery, normalizePercent } from "./parts.js";
 import { type CanonicalUrlOptions, type UrlRules, urlRules } from "./rules.js";
 
 /** Labels of mobile editions below the registrable domain. */

@@ -40,18 +40,10 @@ export type UrlRules = {
   readonly [name in keyof CanonicalUrlOptions]-?: NonNullable<CanonicalUrlOptions[name]>;
 };
 
+// biome-ignore format: a table
 const DEFAULTS: UrlRules = {
-  https: true,
-  www: true,
-  mobile: false,
-  amp: false,
-  fragment: "hashbang",
-  tracking: true,
-  sessions: true,
-  sort: true,
-  index: true,
-  trailingSlash: true,
-  slashes: true,
+  https: true, www: true, mobile: false, amp: false, fragment: "hashbang", tracking: true, sessions: true,
+  sort: true, index: true, trailingSlash: true, slashes: true,
 };
 
 /** @throws {TypeError} If an option has a value that it does not know. */

@@ -14,26 +14,18 @@ export interface TrackingParameters {
  * Left out because they choose the page on some sites: `ref` (a branch on code hosts), `source`, `from`, `feature`,
  * `share`, `s`, `si`, `cid`, `campaign`.
  */
+// biome-ignore format: a table
 export const TRACKING_PARAMETERS: readonly TrackingParameters[] = [
-  {
-    source: "Google Analytics: campaign parameters and cross-domain linker",
-    prefixes: "utm_",
-    names: "_ga _gl",
-  },
-  {
-    source: "Google Ads, Campaign Manager 360: auto-tagging",
-    names: "gclid gclsrc dclid gbraid wbraid gad_source gad_campaignid srsltid",
-  },
-  {
-    source: "Meta: click and share identifiers",
-    names: "fbclid fb_action_ids fb_action_types fb_source action_object_map action_type_map action_ref_map",
-  },
+  { source: "Google Analytics: campaign parameters and cross-domain linker",
+    prefixes: "utm_", names: "_ga _gl" },
+  { source: "Google Ads, Campaign Manager 360: auto-tagging",
+    names: "gclid gclsrc dclid gbraid wbraid gad_source gad_campaignid srsltid" },
+  { source: "Meta: click and share identifiers",
+    names: "fbclid fb_action_ids fb_action_types fb_source action_object_map action_type_map action_ref_map" },
   { source: "Instagram: share identifier", names: "igshid igsh" },
   { source: "Microsoft Advertising: auto-tagging", names: "msclkid" },
-  {
-    source: "X (Twitter): click identifier, embedded posts",
-    names: "twclid ref_src ref_url __twitter_impression",
-  },
+  { source: "X (Twitter): click identifier, embedded posts",
+    names: "twclid ref_src ref_url __twitter_impression" },
   { source: "TikTok: click identifier", names: "ttclid" },
   { source: "LinkedIn: first-party ad tracking", names: "li_fat_id" },
   { source: "Pinterest: click identifier", names: "epik" },
@@ -43,15 +35,10 @@ export const TRACKING_PARAMETERS: readonly TrackingParameters[] = [
   { source: "Yandex: Direct, Search, OpenStat", names: "yclid ysclid ymclid _openstat" },
   { source: "Alibaba: super position model", names: "spm" },
   { source: "Mailchimp: campaign and recipient", names: "mc_cid mc_eid" },
-  {
-    source: "HubSpot: e-mail and cross-domain tracking",
-    names: "_hsenc _hsmi __hssc __hstc __hsfp hsctatracking",
-  },
+  { source: "HubSpot: e-mail and cross-domain tracking",
+    names: "_hsenc _hsmi __hssc __hstc __hsfp hsctatracking" },
   { source: "Marketo: e-mail recipient", names: "mkt_tok" },
-  {
-    source: "Oracle Eloqua: e-mail tracking",
-    names: "elqtrackid elqtrack elqaid elqat elqcampaignid",
-  },
+  { source: "Oracle Eloqua: e-mail tracking", names: "elqtrackid elqtrack elqaid elqat elqcampaignid" },
   { source: "Salesforce Marketing Cloud: subscriber", names: "sfmc_id sfmc_activityid" },
   { source: "Klaviyo: e-mail recipient", names: "_ke _kx" },
   { source: "Vero: e-mail recipient", names: "vero_id vero_conv" },
@@ -61,18 +48,13 @@ export const TRACKING_PARAMETERS: readonly TrackingParameters[] = [
   { source: "Wicked Reports: click identifier", names: "wickedid" },
   { source: "Branch: deep link", names: "_branch_match_id _branch_referrer" },
   { source: "Adobe Advertising: click identifiers", names: "s_kwcid ef_id" },
-  {
-    source: "Matomo (Piwik): campaign parameters",
-    prefixes: "mtm_",
-    names: "pk_campaign pk_kwd pk_keyword pk_source pk_medium pk_content pk_cid piwik_campaign piwik_kwd",
-  },
+  { source: "Matomo (Piwik): campaign parameters",
+    prefixes: "mtm_", names: "pk_campaign pk_kwd pk_keyword pk_source pk_medium pk_content pk_cid piwik_campaign piwik_kwd" },
   { source: "Piano (AT Internet): campaign parameters", prefixes: "at_", names: "xtor" },
   { source: "Webtrends: campaign parameters", prefixes: "wt." },
   { source: "Yahoo: consent redirect", names: "guccounter guce_referrer guce_referrer_sig" },
-  {
-    source: "Awin, Impact, Rakuten: affiliate clicks",
-    names: "awc irclickid irgwc ranmid raneaid ransiteid",
-  },
+  { source: "Awin, Impact, Rakuten: affiliate clicks",
+    names: "awc irclickid irgwc ranmid raneaid ransiteid" },
 ];
 
 /** Parameters and path parameters that hold a session, by platform; names in lower case. */
@@ -88,13 +70,9 @@ export const SESSION_PARAMETERS: readonly TrackingParameters[] = [
  * Parameters that hold a session (phpBB `sid`, vBulletin `s`) on some sites and choose the page on others (`?sid=12`, a
  * story; `?s=words`, a search): dropped only if the value looks like {@link SESSION_VALUE}.
  */
-export const AMBIGUOUS_SESSION_PARAMETERS: readonly string[] = [
-  "sid",
-  "s",
-  "session",
-  "sessionid",
-  "session_id",
-];
+export const AMBIGUOUS_SESSION_PARAMETERS: readonly string[] = "sid s session sessionid session_id".split(
+  " ",
+);
 
 /** A random identifier: 24 hexadecimal digits and more. PHP's have 26 or 32, phpBB's and vBulletin's 32. */
 export const SESSION_VALUE: RegExp = /^[0-9a-f]{24,128}$/i;
