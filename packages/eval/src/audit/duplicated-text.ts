@@ -1,4 +1,5 @@
-import { type AuditMaterial, countIds, issueOf, mark, markedSpans, ngramIds } from "./material.js";
+import { groupBy } from "../group-by.js";
+import { type AuditMaterial, countIds, issueOf, mark, markedSpans, ngramIds, type Span } from "./material.js";
 import type { GoldIssue } from "./types.js";
 
 /** The length of the thesis's n-grams (3.4, "N-Gram technique"). */
@@ -21,15 +22,15 @@ export function duplicatedText(material: AuditMaterial): GoldIssue | undefined {
   const { gold } = material.tokens;
   const marked = new Uint8Array(gold.length);
   markRepeated(material, RUN, undefined, marked);
-  for (const [length, starts] of repeatedLines(material)) markRepeated(material, length, starts, marked);
+  for (const [length, lines] of repeatedLines(material)) markRepeated(material, length, lines, marked);
   return issueOf("duplicated-text", gold, markedSpans(marked));
 }
 
-/** Marks n-grams of the gold that occur too often: all of them, or those that begin at `starts`. */
+/** Marks n-grams of the gold that occur too often: all of them, or those of `lines`. */
 function markRepeated(
   { ids, goldCounts, pageCounts }: AuditMaterial,
   n: number,
-  starts: readonly number[] | undefined,
+  lines: readonly Span[] | undefined,
   marked: Uint8Array,
 ): void {
   const { gold, predicted, size } = ngramIds(ids, n);
@@ -48,28 +49,17 @@ function markRepeated(
     if (++seen[id]! <= Math.max(1, onPage[id]!)) return;
     if (onPage[id] !== 0 || tooMany(start)) mark(marked, { start, end: start + n });
   };
-  if (starts === undefined) for (let start = 0; start < gold.length; start++) look(start);
-  else for (const start of starts) look(start);
+  if (lines === undefined) for (let start = 0; start < gold.length; start++) look(start);
+  else for (const { start } of lines) look(start);
 }
 
-/** The starts of the short lines that occur at least twice in the gold, by their length in tokens. */
-function repeatedLines({ tokens, ids }: AuditMaterial): ReadonlyMap<number, readonly number[]> {
-  const lines = new Map<string, number[]>();
-  for (const [index, start] of tokens.lines.entries()) {
-    const end = tokens.lines[index + 1] ?? ids.gold.length;
-    if (end - start < SHORTEST_LINE || end - start >= RUN) continue;
-    const key = ids.gold.subarray(start, end).join();
-    const starts = lines.get(key);
-    if (starts === undefined) lines.set(key, [start]);
-    else starts.push(start);
-  }
-  const byLength = new Map<number, number[]>();
-  for (const [key, starts] of lines) {
-    if (starts.length < 2) continue;
-    const length = key.split(",").length;
-    const same = byLength.get(length);
-    if (same === undefined) byLength.set(length, [...starts]);
-    else for (const start of starts) same.push(start);
-  }
-  return byLength;
+/** The short lines that occur at least twice in the gold, by their length in tokens. */
+function repeatedLines({ tokens, ids }: AuditMaterial): ReadonlyMap<number, readonly Span[]> {
+  const lines = tokens.lines
+    .map((start, index) => ({ start, end: tokens.lines[index + 1] ?? ids.gold.length }))
+    .filter(({ start, end }) => end - start >= SHORTEST_LINE && end - start < RUN);
+  const repeated = [...groupBy(lines, ({ start, end }) => ids.gold.subarray(start, end).join()).values()]
+    .filter((same) => same.length > 1)
+    .flat();
+  return groupBy(repeated, ({ start, end }) => end - start);
 }

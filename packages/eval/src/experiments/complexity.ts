@@ -1,4 +1,5 @@
 import type { SurveyedPage } from "../audit/audit-dataset.js";
+import { groupBy } from "../group-by.js";
 import {
   type Breakdown,
   COMPLEXITY_CLASSES,
@@ -125,12 +126,7 @@ export function groupByComplexity(
   if (options.cuts !== undefined && !(cuts.p25 <= cuts.p75))
     throw new RangeError("cuts: p25 must not exceed p75");
   const pages = measured.map((page) => ({ ...page, class: classifyComplexity(page.ratio, cuts) }));
-  const datasets = new Map<string, number[]>();
-  for (const { dataset, ratio } of pages) {
-    const ratios = datasets.get(dataset);
-    if (ratios === undefined) datasets.set(dataset, [ratio]);
-    else ratios.push(ratio);
-  }
+  const datasets = groupBy(pages, ({ dataset }) => dataset);
   const table = crossTable(
     pages.map(({ dataset }) => dataset),
     pages.map((page) => page.class),
@@ -140,10 +136,10 @@ export function groupByComplexity(
     pages,
     withoutPage,
     withoutText,
-    percentiles: [...datasets].map(([dataset, ratios]) => ({
+    percentiles: [...datasets].map(([dataset, ofSet]) => ({
       dataset,
-      pages: ratios.length,
-      ...complexityCuts(ratios),
+      pages: ofSet.length,
+      ...complexityCuts(ofSet.map(({ ratio }) => ratio)),
     })),
     pooled,
     cuts,

@@ -1,3 +1,4 @@
+import { inOrder } from "../datasets/files.js";
 import type { Metric } from "../metrics/types.js";
 import type { PageScore } from "../score/types.js";
 import { mean } from "../statistics/quantile.js";
@@ -146,7 +147,7 @@ export function rounded(value: number, decimals: number): number {
 }
 
 function byName(a: { readonly name: string }, b: { readonly name: string }): number {
-  return a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
+  return inOrder(a.name, b.name);
 }
 
 /** `Object.fromEntries` makes a field of any name, `__proto__` too. */

@@ -1,3 +1,4 @@
+import { groupBy } from "../group-by.js";
 import type { GoldPage } from "../types.js";
 
 /** How much there is around the main text: easy pages are nearly all main text. */
@@ -31,13 +32,7 @@ export function groupPages(
   pages: readonly GoldPage[],
   breakdown: Breakdown,
 ): ReadonlyMap<string, readonly number[]> {
-  const groups = new Map<string, number[]>();
-  for (const [index, page] of pages.entries()) {
-    const name = breakdown(page, index) ?? UNKNOWN_GROUP;
-    const group = groups.get(name);
-    if (group === undefined) groups.set(name, [index]);
-    else group.push(index);
-  }
+  const groups = groupBy(pages.keys(), (index) => breakdown(pages[index]!, index) ?? UNKNOWN_GROUP);
   return new Map([...groups].sort(([a], [b]) => compareGroups(a, b)));
 }
 

@@ -1,3 +1,4 @@
+import { counts } from "../tokens/ids.js";
 /** What keeps pages together: the registrable domain, as a rule. */
 export type ClusterLabel = string | number;
 
@@ -18,8 +19,7 @@ export interface Clusters {
  * @example groupClusters(["b", "a", "b"]) // count 2, starts [0, 1, 3], pages [1, 0, 2]
  */
 export function groupClusters(labels: readonly ClusterLabel[]): Clusters {
-  const sizes = new Map<ClusterLabel, number>();
-  for (const label of labels) sizes.set(label, (sizes.get(label) ?? 0) + 1);
+  const sizes = counts(labels);
   if (sizes.has(Number.NaN)) throw new RangeError("clusters must not be NaN");
   const ordered = [...sizes.keys()].sort(compareLabels);
   const starts = new Int32Array(ordered.length + 1);

@@ -45,13 +45,13 @@ export function tokenIds(gold: readonly string[], predicted: readonly string[]):
 }
 
 /**
- * How often each token occurs in a text: its multiset.
+ * How often each item occurs: the multiset of a text's tokens.
  *
  * @example counts(["a", "b", "a"]) // Map { "a" => 2, "b" => 1 }
  */
-export function counts(tokens: Iterable<string>): ReadonlyMap<string, number> {
-  const counted = new Map<string, number>();
-  for (const token of tokens) counted.set(token, (counted.get(token) ?? 0) + 1);
+export function counts<T>(items: Iterable<T>): ReadonlyMap<T, number> {
+  const counted = new Map<T, number>();
+  for (const item of items) counted.set(item, (counted.get(item) ?? 0) + 1);
   return counted;
 }
 

@@ -1,3 +1,4 @@
+import { counts } from "../../tokens/ids.js";
 import type { GoldPage } from "../../types.js";
 
 /**
@@ -86,9 +87,7 @@ export async function diversity(
 }
 
 function shares(labels: readonly (string | undefined)[]): Diversity["table"] {
-  const counted = new Map<string, number>();
-  for (const label of labels) if (label !== undefined) counted.set(label, (counted.get(label) ?? 0) + 1);
-  return [...counted]
+  return [...counts(labels.filter((label) => label !== undefined))]
     .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
     .map(([label, pages]) => ({ label, pages, share: pages / labels.length }));
 }

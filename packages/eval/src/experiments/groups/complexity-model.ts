@@ -1,6 +1,6 @@
 import type { FeatureRow, FeatureTable } from "./features/types.js";
 import { fitLogistic, type Logistic, probabilities } from "./logistic.js";
-import { checkNames, checkVersion, fitStandardiser, type Standardiser, standardise } from "./standardise.js";
+import { type Standardiser, standardiseFor, standardiseTable } from "./standardise.js";
 
 /** Predicts the complexity of a page without its gold. It can be stored as JSON. */
 export interface ComplexityModel {
@@ -35,12 +35,9 @@ interface ComplexityGuess {
  */
 export function fitComplexityModel(table: FeatureTable, classes: readonly string[]): ComplexityModel {
   if (classes.length !== table.rows.length) throw new RangeError("classes must be as many as rows");
-  const misfit = table.rows.findIndex((row) => row.length !== table.names.length);
-  if (misfit >= 0) throw new RangeError(`table: row ${misfit} has not as many values as there are names`);
   const names = [...new Set(classes)].sort();
   if (names.length < 2) throw new RangeError("classes: there must be two different ones");
-  const standardiser = fitStandardiser(table.rows);
-  const rows = table.rows.map((row) => standardise(standardiser, row));
+  const { standardiser, rows } = standardiseTable(table);
   const labels = classes.map((name) => names.indexOf(name));
   const logistic = fitLogistic(rows, labels, names.length, PENALTY);
   return { version: 1, set: table.set, features: [...table.names], classes: names, standardiser, logistic };
@@ -54,9 +51,7 @@ export function fitComplexityModel(table: FeatureTable, classes: readonly string
  * @example guessComplexity(model, readFeatures(pageFeatures, parse(html))).complexity // "easy"
  */
 export function guessComplexity(model: ComplexityModel, row: FeatureRow): ComplexityGuess {
-  checkVersion(model);
-  checkNames(model.features, row.names);
-  const found = probabilities(model.logistic, standardise(model.standardiser, row.values));
+  const found = probabilities(model.logistic, standardiseFor(model, row));
   const most = found.indexOf(Math.max(...found));
   return {
     complexity: model.classes[most]!,

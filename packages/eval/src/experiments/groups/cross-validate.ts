@@ -1,4 +1,5 @@
 import { mean, sum } from "../../statistics/quantile.js";
+import { counts } from "../../tokens/ids.js";
 import { fitComplexityModel, guessComplexity } from "./complexity-model.js";
 import type { FeatureTable } from "./features/types.js";
 
@@ -17,8 +18,7 @@ import type { FeatureTable } from "./features/types.js";
  * @example groupedFolds(["a", "a", "b", "c"], 2) // "a" in one fold; "b" and "c" in the other
  */
 export function groupedFolds(groups: readonly string[], folds: number): Int32Array {
-  const sizes = new Map<string, number>();
-  for (const group of groups) sizes.set(group, (sizes.get(group) ?? 0) + 1);
+  const sizes = counts(groups);
   if (!Number.isSafeInteger(folds) || folds < 2 || folds > sizes.size) {
     throw new RangeError(`folds must be a whole number between 2 and the number of groups, ${sizes.size}`);
   }
@@ -120,7 +120,5 @@ export function crossValidate(
 }
 
 function mostCommon(names: readonly string[]): string {
-  const counted = new Map<string, number>();
-  for (const name of [...names].sort()) counted.set(name, (counted.get(name) ?? 0) + 1);
-  return [...counted].reduce((best, entry) => (entry[1] > best[1] ? entry : best))[0];
+  return [...counts([...names].sort())].reduce((best, entry) => (entry[1] > best[1] ? entry : best))[0];
 }

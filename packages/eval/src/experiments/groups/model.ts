@@ -1,14 +1,7 @@
 import type { FeatureRow, FeatureTable } from "./features/types.js";
 import { kMeans, nearest } from "./kmeans.js";
 import { fitPca, type Pca, project } from "./pca.js";
-import {
-  checkNames,
-  checkVersion,
-  columnMeans,
-  fitStandardiser,
-  type Standardiser,
-  standardise,
-} from "./standardise.js";
+import { columnMeans, type Standardiser, standardiseFor, standardiseTable } from "./standardise.js";
 
 /** Groups of pages that new pages can be assigned to. JSON can hold it: nothing of it is lost. */
 export interface GroupModel {
@@ -74,10 +67,7 @@ interface Assignment {
  */
 export function fitGroups(table: FeatureTable, options: GroupOptions = {}): Grouping {
   const { k = 3, components = 0.9, seed = 1, starts } = options;
-  const misfit = table.rows.findIndex((row) => row.length !== table.names.length);
-  if (misfit >= 0) throw new RangeError(`table: row ${misfit} has not as many values as there are names`);
-  const standardiser = fitStandardiser(table.rows);
-  const rows = table.rows.map((row) => standardise(standardiser, row));
+  const { standardiser, rows } = standardiseTable(table);
   const pca = fitPca(rows, { components });
   const coordinates = rows.map((row) => project(pca, row));
   const { centroids, labels, sizes, inertia } = kMeans(coordinates, { k, seed, starts });
@@ -110,12 +100,7 @@ export function fitGroups(table: FeatureTable, options: GroupOptions = {}): Grou
  * @example assignGroup(model, readFeatures(pageFeatures, parse(html))).name // "group 2"
  */
 export function assignGroup(model: GroupModel, row: FeatureRow): Assignment {
-  checkVersion(model);
-  checkNames(model.features, row.names);
-  const { index, distance } = nearest(
-    model.centroids,
-    project(model.pca, standardise(model.standardiser, row.values)),
-  );
+  const { index, distance } = nearest(model.centroids, project(model.pca, standardiseFor(model, row)));
   return { group: index, name: model.groups[index]!.name, distance };
 }
 

@@ -1,3 +1,5 @@
+import type { FeatureRow, FeatureTable } from "./features/types.js";
+
 /** A row of figures: a typed array, or a plain one as it comes from JSON. */
 export type Vector = ArrayLike<number>;
 
@@ -89,17 +91,43 @@ export function standardise({ means, scales }: Standardiser, row: Vector): Float
   return Float64Array.from(means, (mean, j) => (scales[j] === 0 ? 0 : (row[j]! - mean) / scales[j]!));
 }
 
-/** @throws {RangeError} Where a model is not of the version that this code reads. */
-export function checkVersion({ version }: { readonly version: number }): void {
-  if (version !== 1) throw new RangeError(`model: version ${version} is unknown, only 1 is`);
+/**
+ * The rows that a model is made of, standardised, with what standardises others in the same way.
+ *
+ * @throws {RangeError} Where rows don't fit the names or hold what is no finite number.
+ */
+export function standardiseTable({ names, rows }: FeatureTable): {
+  readonly standardiser: Standardiser;
+  readonly rows: readonly Float64Array[];
+} {
+  const misfit = rows.findIndex((row) => row.length !== names.length);
+  if (misfit >= 0) throw new RangeError(`table: row ${misfit} has not as many values as there are names`);
+  const standardiser = fitStandardiser(rows);
+  return { standardiser, rows: rows.map((row) => standardise(standardiser, row)) };
 }
 
-/** @throws {RangeError} Where the features of a page are not those that the model was made of, in their order. */
-export function checkNames(model: readonly string[], row: readonly string[]): void {
-  const differs = row.findIndex((name, i) => name !== model[i]);
-  if (differs < 0 && row.length === model.length) return;
-  const at = differs < 0 ? row.length : differs;
-  throw new RangeError(
-    `features: the model has ${model[at] ?? "none"} where the page has ${row[at] ?? "none"} (${at})`,
+/** What every model of pages knows of its features. */
+interface FeatureModel {
+  readonly version: number;
+  readonly features: readonly string[];
+  readonly standardiser: Standardiser;
+}
+
+/**
+ * A page's figures as the model's own pages were standardised.
+ *
+ * @throws {RangeError} Where the model is of another version than this code reads, or the features of the page are not
+ *   those that it was made of, in their order.
+ */
+export function standardiseFor(model: FeatureModel, { names, values }: FeatureRow): Float64Array {
+  const { version, features, standardiser } = model;
+  if (version !== 1) throw new RangeError(`model: version ${version} is unknown, only 1 is`);
+  const at = Array.from({ length: Math.max(features.length, names.length) }).findIndex(
+    (_, i) => names[i] !== features[i],
   );
+  if (at >= 0) {
+    const [ours, theirs] = [features[at] ?? "none", names[at] ?? "none"];
+    throw new RangeError(`features: the model has ${ours} where the page has ${theirs} (${at})`);
+  }
+  return standardise(standardiser, values);
 }

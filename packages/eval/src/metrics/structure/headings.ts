@@ -1,3 +1,4 @@
+import { counts } from "../../tokens/ids.js";
 import type { Score } from "../../types.js";
 import { scoreOf } from "../common.js";
 import type { Metric } from "../types.js";
@@ -33,11 +34,7 @@ export function scoreHeadings(
   const pairs = matchTexts(gold.map(text), predicted.map(text));
   const score = scoreOf(pairs.length, gold.length, predicted.length);
   if (pairs.length === 0) return score;
-  const moved = new Map<number, number>();
-  for (const { gold: a, predicted: b } of pairs) {
-    const by = predicted[b]!.level - gold[a]!.level;
-    moved.set(by, (moved.get(by) ?? 0) + 1);
-  }
+  const moved = counts(pairs.map(({ gold: a, predicted: b }) => predicted[b]!.level - gold[a]!.level));
   return { ...score, levels: Math.max(...moved.values()) / pairs.length };
 }
 

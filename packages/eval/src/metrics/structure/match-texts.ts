@@ -1,3 +1,4 @@
+import { groupBy } from "../../group-by.js";
 import { commonCount, counts } from "../../tokens/ids.js";
 import { wordTokens } from "../../tokens/tokens.js";
 import { totalLength } from "./edit-similarity.js";
@@ -40,13 +41,7 @@ const MAX_WORK = 2e7;
  */
 export function matchTexts(gold: readonly string[], predicted: readonly string[]): readonly Pair[] {
   const pairs: Pair[] = [];
-  const waiting = new Map<string, number[]>();
-  for (const [place, text] of predicted.entries()) {
-    const key = textKey(text);
-    const places = waiting.get(key);
-    if (places === undefined) waiting.set(key, [place]);
-    else places.push(place);
-  }
+  const waiting = groupBy(predicted.keys(), (place) => textKey(predicted[place]!));
   for (const places of waiting.values()) places.reverse();
   const left: number[] = [];
   for (const [place, text] of gold.entries()) {

@@ -37,14 +37,13 @@ function percentText(share) {
 export function blocksView(blocks, system, name) {
   if (blocks.length === 0)
     return h(
-      "p",
-      { class: "none" },
+      "p.none",
       "The page has no visible text: what the gold says stands in hidden parts, or nowhere.",
     );
   const verdicts = blocks.map((block) => verdictOf(block, system));
-  const list = h("ol", { class: "blocks" });
-  const box = h("div", { class: "marks" });
-  const legend = h("div", { class: "legend", role: "group", "aria-label": "Kinds of blocks" });
+  const list = h("ol.blocks");
+  const box = h("div.marks");
+  const legend = h("div.legend", { role: "group", "aria-label": "Kinds of blocks" });
   for (const verdict of /** @type {Verdict[]} */ (["agreed", "missed", "spurious", "left"])) {
     const number = verdicts.filter((other) => other === verdict).length;
     const toggle = h("input", {
@@ -53,7 +52,7 @@ export function blocksView(blocks, system, name) {
       onchange: () => list.classList.toggle(`no-${verdict}`, !toggle.checked),
     });
     legend.append(
-      h("label", { class: `key ${verdict}` }, toggle, h("span", {}, `${VERDICT_NAMES[verdict]} ${number}`)),
+      h("label", { class: `key ${verdict}` }, toggle, h("span", `${VERDICT_NAMES[verdict]} ${number}`)),
     );
   }
   const tint = h("input", {
@@ -61,7 +60,7 @@ export function blocksView(blocks, system, name) {
     checked: true,
     onchange: () => list.classList.toggle("plain", !tint.checked),
   });
-  legend.append(h("label", { class: "key" }, tint, h("span", {}, "tint")));
+  legend.append(h("label.key", tint, h("span", "tint")));
   let drawn = 0;
   const more = h("button", { type: "button", class: "more", onclick: () => draw() });
   const draw = () => {
@@ -89,12 +88,11 @@ function blockElement(block, system, name, verdict) {
     { class: verdict },
     h("p", { dir: "auto" }, block[0]),
     h(
-      "div",
-      { class: "mark" },
-      h("b", {}, VERDICT_NAMES[verdict]),
-      h("span", {}, shares),
-      mark?.[1] ? h("span", { class: "chip" }, mark[1]) : null,
-      mark?.[2] ? h("span", {}, mark[2]) : null,
+      "div.mark",
+      h("b", VERDICT_NAMES[verdict]),
+      h("span", shares),
+      mark?.[1] ? h("span.chip", mark[1]) : null,
+      mark?.[2] ? h("span", mark[2]) : null,
     ),
   );
 }

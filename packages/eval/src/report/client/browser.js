@@ -182,8 +182,7 @@ async function startBrowser() {
       else
         detail.replaceChildren(
           h(
-            "p",
-            { class: "none" },
+            "p.none",
             `No page ${state.page} in this report. `,
             h("a", { href: hashOf({ page: "" }) }, "All pages"),
           ),

@@ -39,7 +39,7 @@ export function showPage(detail, index, state, place, page, moves) {
   /** @param {number | undefined} to @param {string} label @param {string} sign */
   const step = (to, label, sign) =>
     to === undefined
-      ? h("span", { class: "step", "aria-hidden": "true" }, sign)
+      ? h("span.step", { "aria-hidden": "true" }, sign)
       : h(
           "a",
           {
@@ -52,27 +52,20 @@ export function showPage(detail, index, state, place, page, moves) {
         );
   const header = h(
     "header",
-    {},
     h(
-      "div",
-      { class: "bar" },
-      h("a", { class: "back", href: moves.hashOf({ page: "" }) }, "← All pages"),
-      h(
-        "span",
-        { class: "steps" },
-        step(moves.previous, "Previous page", "↑"),
-        step(moves.next, "Next page", "↓"),
-      ),
+      "div.bar",
+      h("a.back", { href: moves.hashOf({ page: "" }) }, "← All pages"),
+      h("span.steps", step(moves.previous, "Previous page", "↑"), step(moves.next, "Next page", "↓")),
     ),
     h("h2", { tabindex: "-1", id: "page-title" }, pageTitle(index, place)),
     aboutPage(index, place),
     page.goldIssues.length === 0
       ? null
       : h(
-          "div",
-          { class: "issue", role: "note" },
-          h("b", {}, "The gold may be wrong"),
-          h("ul", {}, ...page.goldIssues.map((issue) => h("li", {}, issue))),
+          "div.issue",
+          { role: "note" },
+          h("b", "The gold may be wrong"),
+          h("ul", ...page.goldIssues.map((issue) => h("li", issue))),
         ),
     verdictLine(index, state, place, comparison, page.predictions[system] === null),
   );
@@ -93,7 +86,7 @@ export function showPage(detail, index, state, place, page, moves) {
     key === "marks" ? page.blocks !== null : key !== "lines" || !narrow,
   );
   const view = views.some(([key]) => key === state.view) ? state.view : "";
-  const tabs = h("div", { class: "views", role: "group", "aria-label": "View" });
+  const tabs = h("div.views", { role: "group", "aria-label": "View" });
   for (const [key, title] of views) {
     tabs.append(
       h(
@@ -103,7 +96,7 @@ export function showPage(detail, index, state, place, page, moves) {
       ),
     );
   }
-  const body = h("div", { class: "body" });
+  const body = h("div.body");
   if (view === "marks" && page.blocks !== null) body.append(blocksView(page.blocks, system, name));
   else if (view === "texts") {
     body.append(textBox("Gold", page.gold), textBox(name, predicted));
@@ -114,11 +107,10 @@ export function showPage(detail, index, state, place, page, moves) {
   } else {
     body.append(
       h(
-        "p",
-        { class: "key-line" },
-        h("del", { class: "missing" }, "missing"),
+        "p.key-line",
+        h("del.missing", "missing"),
         " underlined: in the gold, not in the output.  ",
-        h("ins", { class: "extra" }, "extra"),
+        h("ins.extra", "extra"),
         " struck through: in the output, not in the gold.",
       ),
       diffView(comparison, { left: "Gold", right: name, columns: view === "" && !narrow }),
@@ -131,7 +123,7 @@ export function showPage(detail, index, state, place, page, moves) {
 function aboutPage(index, place) {
   const { dataset, index: at, source, pageType, lang, complexity, url, id } = index.pages;
   const address = url[place];
-  const line = h("p", { class: "chips" });
+  const line = h("p.chips");
   for (const text of [
     `${index.datasets[dataset[place] ?? 0]}/${at[place]}`,
     pageType[place],
@@ -139,14 +131,14 @@ function aboutPage(index, place) {
     complexity[place],
     source[place] === pageTitle(index, place) ? null : source[place],
   ]) {
-    if (text) line.append(h("span", { class: "chip" }, text));
+    if (text) line.append(h("span.chip", text));
   }
   if (address && /^https?:\/\//i.test(address)) {
     line.append(h("a", { href: address, rel: "noreferrer noopener", target: "_blank" }, address));
-  } else if (address) line.append(h("span", {}, address));
+  } else if (address) line.append(h("span", address));
   const name = id[place] ?? "";
   const short = name.length > 20 ? `${name.slice(0, 12)}…` : name;
-  line.append(h("span", { class: "hash", title: name }, short));
+  line.append(h("span.hash", { title: name }, short));
   return line;
 }
 
@@ -161,27 +153,22 @@ function verdictLine(index, state, place, { same, missing, extra }, silent) {
   const info = index.metrics[metric];
   const value = index.primary[system]?.[metric]?.[place];
   return h(
-    "p",
-    { class: "verdict" },
-    h("b", {}, figureText(value)),
+    "p.verdict",
+    h("b", figureText(value)),
     ` ${info === undefined ? "" : `${info.name} ${measureName(info.primary)}`} · ${index.systems[system] ?? ""}`,
-    silent ? h("span", { class: "chip" }, "no prediction") : null,
+    silent ? h("span.chip", "no prediction") : null,
     state.sort === "difference" && against !== system
       ? h(
-          "span",
-          { class: "than" },
+          "span.than",
           `against ${figureText(index.primary[against]?.[metric]?.[place])} · ${index.systems[against] ?? ""}`,
         )
       : null,
     h(
-      "span",
-      { class: "tally" },
+      "span.tally",
       `${counted(same, "word")} the same, `,
-      missing === 0
-        ? "none missing"
-        : h("del", { class: "missing" }, `${missing.toLocaleString("en")} missing`),
+      missing === 0 ? "none missing" : h("del.missing", `${missing.toLocaleString("en")} missing`),
       ", ",
-      extra === 0 ? "none extra" : h("ins", { class: "extra" }, `${extra.toLocaleString("en")} extra`),
+      extra === 0 ? "none extra" : h("ins.extra", `${extra.toLocaleString("en")} extra`),
     ),
   );
 }
@@ -191,7 +178,7 @@ function textBox(title, text) {
   return h(
     "section",
     { "aria-label": title },
-    h("h3", {}, title, h("small", {}, ` ${counted(text.length, "character")}`)),
-    text === "" ? h("p", { class: "none" }, "Empty.") : h("pre", { dir: "auto", tabindex: "0" }, text),
+    h("h3", title, h("small", ` ${counted(text.length, "character")}`)),
+    text === "" ? h("p.none", "Empty.") : h("pre", { dir: "auto", tabindex: "0" }, text),
   );
 }

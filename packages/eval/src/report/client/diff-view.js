@@ -47,7 +47,7 @@ export function compareTexts(goldText, predictedText) {
 export function diffView({ gold, predicted, runs }, { left, right, columns }) {
   const items = foldRows(diffRows(gold, predicted, runs));
   const box = h("div", { class: columns ? "diff two" : "diff one" });
-  if (columns) box.append(h("div", { class: "row heads" }, h("div", {}, left), h("div", {}, right)));
+  if (columns) box.append(h("div.row.heads", h("div", left), h("div", right)));
   const view = { gold, predicted, columns };
   let drawn = 0;
   const more = h("button", { type: "button", class: "more", onclick: () => draw() });
@@ -62,7 +62,7 @@ export function diffView({ gold, predicted, runs }, { left, right, columns }) {
     }
   };
   draw();
-  if (items.length === 0) box.append(h("p", { class: "none" }, "Both texts are empty."));
+  if (items.length === 0) box.append(h("p.none", "Both texts are empty."));
   return box;
 }
 
@@ -118,10 +118,9 @@ function appendPiece(cell, view, piece, predicted) {
   const tokens = predicted ? view.predicted : view.gold;
   const from = predicted && piece.kind === "same" ? piece.bFrom : piece.from;
   const to = from + piece.to - piece.from;
-  if (piece.kind === "missing")
-    cell.append(h("del", { class: "missing" }, textOf(tokens, from, to)), gapAfter(tokens, to));
+  if (piece.kind === "missing") cell.append(h("del.missing", textOf(tokens, from, to)), gapAfter(tokens, to));
   else if (piece.kind === "extra")
-    cell.append(h("ins", { class: "extra" }, textOf(tokens, from, to)), gapAfter(tokens, to));
+    cell.append(h("ins.extra", textOf(tokens, from, to)), gapAfter(tokens, to));
   else if (to - from <= LONG_TOKENS) cell.append(textOf(tokens, from, to), gapAfter(tokens, to));
   else {
     const head = from + KEPT_TOKENS;

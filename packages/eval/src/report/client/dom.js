@@ -1,28 +1,37 @@
 // @ts-check
 
-/** @typedef {Node | string | number | null | undefined | false} Child */
+/**
+ * @typedef {Node | string | number | null | undefined | false} Child
+ * @typedef {{ readonly [name: string]: string | number | boolean | null | undefined | ((event: any) => void) }} Attributes
+ */
 
 /**
- * An element with attributes, listeners (`onclick: …`) and children. Strings become text, never markup.
+ * An element with its classes after its name (`"p.none"`), attributes, listeners (`onclick: …`) and children. Strings
+ * become text, never markup.
  *
  * @template {keyof HTMLElementTagNameMap} Tag
- * @param {Tag} tag
- * @param {Readonly<Record<string, string | number | boolean | null | undefined | ((event: any) => void)>>} attributes
- * @param {...Child} children
+ * @param {Tag | `${Tag}.${string}`} name
+ * @param {...(Child | Attributes)} parts
  * @returns {HTMLElementTagNameMap[Tag]}
  */
-export function h(tag, attributes, ...children) {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value === null || value === undefined || value === false) continue;
-    if (typeof value === "function") element.addEventListener(name.slice(2), value);
-    else element.setAttribute(name, value === true ? "" : String(value));
-  }
-  for (const child of children) {
-    if (child === null || child === undefined || child === false) continue;
-    element.append(typeof child === "number" ? String(child) : child);
+export function h(name, ...parts) {
+  const [tag, ...classes] = name.split(".");
+  const element = document.createElement(/** @type {Tag} */ (tag));
+  if (classes.length > 0) element.className = classes.join(" ");
+  for (const part of parts) {
+    if (part === null || part === undefined || part === false) continue;
+    if (part instanceof Node) element.append(part);
+    else if (typeof part !== "object") element.append(String(part));
+    else for (const [key, value] of Object.entries(part)) setAttribute(element, key, value);
   }
   return element;
+}
+
+/** @type {(element: HTMLElement, name: string, value: Attributes[string]) => void} */
+function setAttribute(element, name, value) {
+  if (value === null || value === undefined || value === false) return;
+  if (typeof value === "function") element.addEventListener(name.slice(2), value);
+  else element.setAttribute(name, value === true ? "" : String(value));
 }
 
 /**

@@ -32,12 +32,12 @@ export function figuresTable(index, page, chosen, chosenMetric, hashOf) {
       ({ system }) =>
         page.predictions[system] !== null || page.measures[system]?.some((values) => values !== null),
     );
-  const head = h("tr", {}, h("th", { scope: "col" }, "Metric"));
+  const head = h("tr", h("th", { scope: "col" }, "Metric"));
   for (const { name, system } of columns) {
     const link = h("a", { href: hashOf(name), "aria-current": system === chosen ? "true" : null }, name);
     head.append(h("th", { scope: "col", class: system === chosen ? "num chosen" : "num" }, link));
   }
-  const body = h("tbody", {});
+  const body = h("tbody");
   for (const [metric, { name, measures, primary, better }] of index.metrics.entries()) {
     const place = measures.indexOf(primary);
     const values = columns.map(({ system }) => page.measures[system]?.[metric] ?? null);
@@ -47,12 +47,11 @@ export function figuresTable(index, page, chosen, chosenMetric, hashOf) {
     const best = better === "lower" ? Math.min(...there) : Math.max(...there);
     const row = h(
       "tr",
-      {},
       h(
         "th",
         { scope: "row" },
         name,
-        h("small", {}, ` ${measureName(primary)}${better === "lower" ? " ↓" : ""}`),
+        h("small", ` ${measureName(primary)}${better === "lower" ? " ↓" : ""}`),
       ),
     );
     for (const [at, { system }] of columns.entries()) {
@@ -71,8 +70,8 @@ export function figuresTable(index, page, chosen, chosenMetric, hashOf) {
         h(
           "td",
           { class: classes.filter(Boolean).join(" ") },
-          h("span", {}, figureText(value)),
-          h("small", {}, others.join(" ")),
+          h("span", figureText(value)),
+          h("small", others.join(" ")),
         ),
       );
     }
@@ -80,7 +79,7 @@ export function figuresTable(index, page, chosen, chosenMetric, hashOf) {
     body.append(row);
   }
   if (page.ms.some((ms) => ms !== null)) {
-    const row = h("tr", { class: "other" }, h("th", { scope: "row" }, "time", h("small", {}, " ms")));
+    const row = h("tr.other", h("th", { scope: "row" }, "time", h("small", " ms")));
     for (const { system } of columns) {
       const ms = page.ms[system] ?? null;
       row.append(
@@ -89,13 +88,13 @@ export function figuresTable(index, page, chosen, chosenMetric, hashOf) {
     }
     body.append(row);
   }
-  const table = h("table", {}, h("caption", {}, "Figures of this page"), h("thead", {}, head), body);
+  const table = h("table", h("caption", "Figures of this page"), h("thead", head), body);
   const scroll = h(
-    "div",
-    { class: "scroll", tabindex: "0", role: "region", "aria-label": "Figures of this page" },
+    "div.scroll",
+    { tabindex: "0", role: "region", "aria-label": "Figures of this page" },
     table,
   );
-  const box = h("div", { class: "figures-page" }, scroll);
+  const box = h("div.figures-page", scroll);
   if (index.metrics.length > SHOWN_METRICS) {
     const toggle = h("button", { type: "button", class: "all-metrics" });
     const show = () => {

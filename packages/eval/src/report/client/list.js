@@ -81,7 +81,7 @@ export function pageTitle(index, place) {
 export function pageList(list, hashOf) {
   /** @type {{ index: Index, state: State, entries: Entry[], drawn: number } | null} */
   let shown = null;
-  const end = h("li", { class: "end", "aria-hidden": "true" });
+  const end = h("li.end", { "aria-hidden": "true" });
   const watch = new IntersectionObserver((seen) => {
     if (seen.some(({ isIntersecting }) => isIntersecting)) draw(LIST_ROWS);
   });
@@ -129,18 +129,12 @@ export function pageList(list, hashOf) {
         : figureText(value);
     return h(
       "li",
-      {},
       h(
         "a",
         { href: hashOf(place), "data-place": place },
-        h("span", { class: "title" }, pageTitle(index, place)),
-        h("span", { class: "value" }, text),
-        h(
-          "span",
-          { class: "about" },
-          flagged[place] === 1 ? h("em", {}, "doubtful gold · ") : null,
-          about.join(" · "),
-        ),
+        h("span.title", pageTitle(index, place)),
+        h("span.value", text),
+        h("span.about", flagged[place] === 1 ? h("em", "doubtful gold · ") : null, about.join(" · ")),
         bar,
       ),
     );

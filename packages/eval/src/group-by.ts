@@ -1,0 +1,15 @@
+/**
+ * Items by a key of theirs; keys in the order of their first items, items in their own.
+ *
+ * @example groupBy(["a", "bb", "c"], ({ length }) => length) // Map { 1 => ["a", "c"], 2 => ["bb"] }
+ */
+export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
+}
