@@ -18,8 +18,10 @@ const FEWEST_LETTERS = 20;
 /** The share of kana among Han and kana from which on a text is Japanese. */
 const KANA_SHARE = 0.05;
 
-/** The languages that a word is common in. */
-const LANGUAGES_OF_WORD: ReadonlyMap<string, readonly string[]> = languagesOfWord();
+const LANGUAGES: readonly string[] = Object.keys(FUNCTION_WORDS);
+
+/** The languages that a word is common in, by their indices. */
+const LANGUAGES_OF_WORD: ReadonlyMap<string, readonly number[]> = languagesOfWord();
 
 /**
  * The language of a text by its script and, where several share it, by how many of its words are among each
@@ -60,22 +62,16 @@ export function languageOfText(text: string): LanguageEvidence {
 }
 
 function ratesOf(words: readonly string[], languages: readonly string[]): Omit<LanguageEvidence, "script"> {
-  // Few different words are most of a text, and each is common in several languages.
-  const times = new Map<string, number>();
+  const hits = new Uint32Array(LANGUAGES.length);
   for (const word of words) {
-    if (LANGUAGES_OF_WORD.has(word)) times.set(word, (times.get(word) ?? 0) + 1);
-  }
-  const hits = new Map<string, number>(languages.map((language) => [language, 0]));
-  for (const [word, count] of times) {
-    for (const language of LANGUAGES_OF_WORD.get(word)!) {
-      const so = hits.get(language);
-      if (so !== undefined) hits.set(language, so + count);
-    }
+    const indices = LANGUAGES_OF_WORD.get(word);
+    if (indices !== undefined) for (const index of indices) hits[index]!++;
   }
   const rates = new Map<string, number>();
   let best: string | undefined;
   let most = 0;
-  for (const [language, count] of hits) {
+  for (const language of languages) {
+    const count = hits[LANGUAGES.indexOf(language)] ?? 0;
     rates.set(language, count / words.length);
     if (count > most) {
       most = count;
@@ -110,13 +106,13 @@ function scriptOf(code: number): number {
   return known === NO_SCRIPT ? -1 : known - 1;
 }
 
-function languagesOfWord(): Map<string, string[]> {
-  const languages = new Map<string, string[]>();
-  for (const [language, list] of Object.entries(FUNCTION_WORDS)) {
-    for (const word of new Set(list.split(" "))) {
+function languagesOfWord(): ReadonlyMap<string, readonly number[]> {
+  const languages = new Map<string, number[]>();
+  for (const [index, language] of LANGUAGES.entries()) {
+    for (const word of new Set(FUNCTION_WORDS[language]!.split(" "))) {
       const known = languages.get(word);
-      if (known === undefined) languages.set(word, [language]);
-      else known.push(language);
+      if (known === undefined) languages.set(word, [index]);
+      else known.push(index);
     }
   }
   return languages;

@@ -16,6 +16,7 @@ describe("classReader", () => {
       byline: undefined,
     });
     expect(signs('class="posted by"').byline).toBe("postedby");
+    expect(signs("class=by-line").byline).toBe("byline");
     expect(signs("class=post id=byline").byline).toBe("byline");
     expect(signs("class=post data-testid=thread-starter").user).toBe("threadstarter");
   });
