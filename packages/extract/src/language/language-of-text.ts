@@ -31,15 +31,16 @@ const LANGUAGES_OF_WORD: ReadonlyMap<string, readonly number[]> = languagesOfWor
  */
 export function languageOfText(text: string): LanguageEvidence {
   const words = text.normalize().toLowerCase().match(WORD) ?? [];
-  const letters = new Float64Array(SCRIPTS.length);
+  const counts = new Uint32Array(NO_SCRIPT + 1);
   let total = 0;
   for (const word of words) {
     total += word.length;
     for (let i = 0; i < word.length; i++) {
-      const script = scriptOf(word.charCodeAt(i));
-      if (script >= 0) letters[script]! += LETTER_WEIGHTS[script]!;
+      const code = word.charCodeAt(i);
+      counts[scripts[code]! || scriptOf(code)]!++;
     }
   }
+  const letters = SCRIPTS.map((_, i) => counts[i + 1]! * LETTER_WEIGHTS[i]!);
   const none: LanguageEvidence = { script: undefined, rates: new Map(), best: undefined };
   if (total < FEWEST_LETTERS) return none;
 
@@ -93,17 +94,13 @@ const LETTER_WEIGHTS: readonly number[] = SCRIPTS.map(({ name }) =>
 const scripts = new Uint8Array(0x10000);
 const NO_SCRIPT = 255;
 
-/** The index of a code unit's script; -1 for none. */
 function scriptOf(code: number): number {
-  let known = scripts[code]!;
-  if (known === 0) {
-    const index = SCRIPTS.findIndex(({ ranges }) =>
-      ranges.some(([first, last]) => code >= first && code <= last),
-    );
-    known = index < 0 ? NO_SCRIPT : index + 1;
-    scripts[code] = known;
-  }
-  return known === NO_SCRIPT ? -1 : known - 1;
+  const index = SCRIPTS.findIndex(({ ranges }) =>
+    ranges.some(([first, last]) => code >= first && code <= last),
+  );
+  const script = index < 0 ? NO_SCRIPT : index + 1;
+  scripts[code] = script;
+  return script;
 }
 
 function languagesOfWord(): ReadonlyMap<string, readonly number[]> {

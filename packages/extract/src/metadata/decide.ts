@@ -23,14 +23,20 @@ export function decide<T>(
   let chosen: Candidate<T> | undefined;
   const agreeing: Candidate<T>[] = [];
   const rejected: Rejected<T>[] = [];
-  for (const { fault, ...candidate } of offers) {
-    if (fault !== undefined) rejected.push({ ...candidate, reason: fault });
+  for (const offer of offers) {
+    const candidate = candidateOf(offer);
+    if (offer.fault !== undefined) rejected.push({ ...candidate, reason: offer.fault });
     else if (chosen === undefined) chosen = candidate;
     else if (same(candidate.value, chosen.value)) agreeing.push(candidate);
     else rejected.push({ ...candidate, reason: "later-source" });
   }
   if (chosen === undefined && rejected.length === 0) return undefined;
   return { ...(chosen === undefined ? {} : { chosen }), agreeing, rejected };
+}
+
+/** By name: a page can have hundreds of offers, and copying the rest of an object takes many times as long. */
+function candidateOf<T>({ value, source, key, raw }: Offer<T>): Candidate<T> {
+  return raw === undefined ? { value, source, key } : { value, source, key, raw };
 }
 
 function sayTheSame(a: unknown, b: unknown): boolean {

@@ -1,5 +1,4 @@
-import { attributeReader, attributes, Hidden, NodeKind, Tag, type Tree, tagName } from "@winnow/core-dom";
-import { elementNames } from "../page/element-names.js";
+import { attributeReader, attributes, Hidden, NodeKind, Tag, type Tree } from "@winnow/core-dom";
 import { type Line, wordsBefore } from "../page/lines.js";
 import type { PageSources } from "../sources/types.js";
 import { agree } from "./calendar.js";
@@ -25,8 +24,6 @@ const STAMPS: readonly string[] = [
   "published", "date", "unix", "timestamp", "ts",
 ];
 
-const itempropOf = attributeReader("itemprop");
-const propertyOf = attributeReader("property");
 const pubdateOf = attributeReader("pubdate");
 
 /**
@@ -45,21 +42,14 @@ export function markedDates(
 ): readonly DateMention[] {
   const { tree, text: textOf } = sources;
   const found: DateMention[] = [];
-  const namesOf = elementNames(sources);
-  const markerOf = dateMarker();
+  const markerOf = dateMarker(sources);
   let left = MOST_ELEMENTS;
   let outer: DateMention | undefined;
   for (let row = 0; row < tree.length && left > 0; row++) {
     if (tree.kind[row] !== NodeKind.element || tree.hidden[row] !== Hidden.visible) continue;
     const end = tree.end[row]!;
     if (tree.textBefore[end]! - tree.textBefore[row]! > LONGEST) continue;
-    const isTime = tree.tag[row] === Tag.time;
-    const marker = markerOf({
-      property: itempropOf(tree, row) ?? propertyOf(tree, row) ?? "",
-      names: namesOf(row),
-      isTime,
-      customTag: tree.tag[row]! > LAST_KNOWN_TAG ? customTag(tree, row) : "",
-    });
+    const marker = markerOf(row);
     if (marker === undefined) continue;
     left--;
     const stamp = stampOf(tree, row, context) ?? writtenIn(textOf(row, { longest: LONGEST }), context);
@@ -69,7 +59,7 @@ export function markedDates(
     const inLine = written.find((one) => one.end > row && one.row < end && agree(one.date, stamp.date));
     const said = stamp.role ?? (inLine === undefined ? roleOf(wordsBefore(tree, lines, row)) : inLine.role);
     const ofOuter = outer !== undefined && agree(outer.date, stamp.date) ? outer.role : undefined;
-    const isStated = marker.isStated || (isTime && pubdateOf(tree, row) !== undefined);
+    const isStated = marker.isStated || (tree.tag[row] === Tag.time && pubdateOf(tree, row) !== undefined);
     const own = isStated ? (marker.role ?? "published") : undefined;
     const role = own ?? said ?? marker.role ?? ofOuter;
     const made = mention({ ...stamp, key: marker.key, role, row, end }, marker.strength);
@@ -77,15 +67,6 @@ export function markedDates(
     found.push(made);
   }
   return found;
-}
-
-/** The id of the last tag that HTML, SVG or MathML has. */
-const LAST_KNOWN_TAG = Math.max(...Object.values(Tag));
-
-/** The name of an element that the page made up (`relative-time`); the empty string for others. */
-function customTag(tree: Tree, row: number): string {
-  const name = tagName(tree, row);
-  return name.includes("-") ? name : "";
 }
 
 interface Stamp extends Omit<FoundDate, "start" | "end"> {

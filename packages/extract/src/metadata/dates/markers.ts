@@ -1,4 +1,6 @@
-import { type ElementNames, remembered } from "../page/element-names.js";
+import { attributeReader, Tag, tagName } from "@winnow/core-dom";
+import { type ElementNames, elementNames, remembered } from "../page/element-names.js";
+import type { PageSources } from "../sources/types.js";
 import type { DateRole } from "./labels.js";
 
 /** Why an element may hold a date. */
@@ -27,29 +29,32 @@ const TIME = 2;
 const NAME_WITH_ROLE = 2;
 const NAME = 1.5;
 
-/** What an element says about itself. */
-export interface MarkedElement {
-  /** `itemprop` or `property`; the empty string for none. */
-  readonly property: string;
-  readonly names: ElementNames;
-  readonly isTime: boolean;
-  /** The tag's name where it is none of HTML's (`relative-time`); else the empty string. */
-  readonly customTag: string;
-}
+const itempropOf = attributeReader("itemprop");
+const propertyOf = attributeReader("property");
+
+/** The id of the last tag that HTML, SVG or MathML has. */
+const LAST_KNOWN_TAG = Math.max(...Object.values(Tag));
 
 /** Judges elements by their property, tag and names. */
-export function dateMarker(): (element: MarkedElement) => DateMarker | undefined {
+export function dateMarker(sources: PageSources): (row: number) => DateMarker | undefined {
+  const { tree } = sources;
+  const namesOf = elementNames(sources);
   const byNames = remembered(ofNames);
-  return ({ property, names, isTime, customTag }) => {
-    if (property !== "" && PROPERTY.test(property)) {
+  return (row) => {
+    const property = itempropOf(tree, row) ?? propertyOf(tree, row);
+    if (property !== undefined && PROPERTY.test(property)) {
       return { key: `itemprop=${property}`, role: nameRole(property), strength: STATED, isStated: true };
     }
-    if (isTime) {
+    const names = namesOf(row);
+    const tag = tree.tag[row]!;
+    if (tag === Tag.time) {
       const role = nameRole(names.classes || names.id);
       return { key: "time", role, strength: role === undefined ? TIME : TIME_WITH_ROLE, isStated: false };
     }
-    if (customTag !== "" && /time|date|ago/.test(customTag)) {
-      return { key: customTag, role: undefined, strength: TIME, isStated: false };
+    // Elements that the page made up: `relative-time`.
+    const made = tag > LAST_KNOWN_TAG ? tagName(tree, row) : "";
+    if (made.includes("-") && /time|date|ago/.test(made)) {
+      return { key: made, role: undefined, strength: TIME, isStated: false };
     }
     return byNames(names);
   };

@@ -23,7 +23,7 @@ export function pageLines(tree: Tree): readonly Line[] {
   let start = -1;
   let last = -1;
   let raw = "";
-  // One past the last row of the innermost block that has not ended.
+  // One past the last row of each block around the innermost one that has not ended, and of that.
   const ends: number[] = [];
   const close = (): void => {
     // White space between blocks is no line.
@@ -35,17 +35,19 @@ export function pageLines(tree: Tree): readonly Line[] {
     start = -1;
     raw = "";
   };
+  let innermost = tree.length;
   for (let row = 0; row < tree.length; row++) {
-    while (ends.length > 0 && row >= ends.at(-1)!) {
+    while (row >= innermost) {
       close();
-      ends.pop();
+      innermost = ends.pop()!;
     }
     const kind = tree.kind[row];
     if (kind === NodeKind.element) {
       if (tree.tag[row] === Tag.br) raw += " ";
       else if (tree.namespace[row] === Namespace.html && BLOCK_TAGS.has(tree.tag[row]!)) {
         close();
-        ends.push(tree.end[row]!);
+        ends.push(innermost);
+        innermost = tree.end[row]!;
       }
     } else if (kind === NodeKind.text && tree.hidden[row] === Hidden.visible) {
       if (start < 0 && tree.textBefore[row + 1] === tree.textBefore[row]) continue;

@@ -18,7 +18,7 @@ export interface PageRows {
   readonly links: readonly number[];
   /** Elements that are a microdata item or property. */
   readonly microdata: readonly number[];
-  /** Elements with an attribute that makes statements in RDFa. */
+  /** Elements with an attribute that makes statements in RDFa, from the first on that names a subject or type. */
   readonly rdfa: readonly number[];
   /** Visible `h1` to `h4` elements. */
   readonly headings: readonly number[];
@@ -70,11 +70,12 @@ export function pageRows(tree: Tree, marks?: Marks): PageRows {
     const rel = relOf(tree, row);
     if (itempropOf(tree, row) !== undefined || itemscopeOf(tree, row) !== undefined) microdata.push(row);
     if (
-      propertyOf(tree, row) !== undefined ||
       typeofOf(tree, row) !== undefined ||
       aboutOf(tree, row) !== undefined ||
-      resourceOf(tree, row) !== undefined ||
-      rel?.includes(":") === true
+      (rdfa.length > 0 &&
+        (propertyOf(tree, row) !== undefined ||
+          resourceOf(tree, row) !== undefined ||
+          rel?.includes(":") === true))
     ) {
       rdfa.push(row);
     }

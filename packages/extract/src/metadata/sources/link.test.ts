@@ -13,7 +13,7 @@ describe("links", () => {
   it.each([
     ['<link rel="canonical" href="a">', ["canonical https://example.org/dir/a "]],
     ['<a rel="Category TAG" href="/c"> News <b>now</b></a>', ["category+tag https://example.org/c News now"]],
-    ['<a rel="author nofollow" href="/ada">Ada</a>', ["author+nofollow https://example.org/ada Ada"]],
+    ['<a rel="author nofollow" href="/ada">Ada</a>', []],
     ['<area rel="license" href="/l">', ["license https://example.org/l "]],
     ['<a rel="nofollow noopener" href="/x">x</a>', []],
     ['<link rel="stylesheet" href="x.css">', []],

@@ -4,18 +4,15 @@ import type { Link, SourceReader } from "./types.js";
 /** Characters of a link's text. */
 const LONGEST_TEXT = 500;
 
-/** What only tells a browser, or a search engine, how to treat the link. */
+/** The relations that fields read. Most links have others: to resolve all their addresses takes long. */
 // biome-ignore format: a table
-const NO_RELATION: ReadonlySet<string> = new Set([
-  "", "nofollow", "noopener", "noreferrer", "external", "ugc", "sponsored", "stylesheet", "preload",
-  "modulepreload", "prefetch", "prerender", "preconnect", "dns-prefetch",
+const RELATIONS: ReadonlySet<string> = new Set([
+  "canonical", "category", "image_src", "licence", "license", "tag",
 ]);
 
 /**
- * All `link`, `a` and `area` elements that say by `rel` what the address is to the page, in document order; those in
- * templates are left out.
- *
- * Those without an http(s) address are left out.
+ * The `link`, `a` and `area` elements with a relation that a field reads, in document order. Those in templates and
+ * those without an http(s) address are left out.
  */
 export function links({ tree, rows, resolve, text }: SourceReader): readonly Link[] {
   const found: Link[] = [];
@@ -30,11 +27,11 @@ export function links({ tree, rows, resolve, text }: SourceReader): readonly Lin
   return found;
 }
 
-/** The relations of a `rel`, in lower case; none where it only holds what is no relation. */
+/** The relations of a `rel`, in lower case; none where no field reads one of them. */
 export function relations(rel: string): readonly string[] {
   const all = rel
     .toLowerCase()
     .split(/[\s,]+/)
     .filter((name) => name !== "");
-  return all.every((name) => NO_RELATION.has(name)) ? [] : all;
+  return all.some((name) => RELATIONS.has(name)) ? all : [];
 }

@@ -5,6 +5,21 @@
  * @example fold("The “Tate’s” Blog!") // "the tates blog"
  */
 export function fold(value: string): string {
+  let folded = known.get(value);
+  if (folded === undefined) {
+    folded = folding(value);
+    if (known.size >= MOST_KNOWN) known.clear();
+    if (value.length <= LONGEST_KNOWN) known.set(value, folded);
+  }
+  return folded;
+}
+
+/** The same few titles and names of a page are compared with each other again and again. */
+const known = new Map<string, string>();
+const MOST_KNOWN = 1000;
+const LONGEST_KNOWN = 200;
+
+function folding(value: string): string {
   if (!BEYOND_ASCII.test(value)) {
     return value
       .toLowerCase()
