@@ -18,13 +18,6 @@ import { asUsage } from "./errors.js";
 import { evalMessages } from "./messages.js";
 import type { TableContext, TableResult } from "./table-command.js";
 
-/** A model that labels pages. */
-export interface Teller {
-  /** What the label is called: `"group"`. */
-  readonly label: string;
-  readonly tell: (tree: Tree) => Told;
-}
-
 /** A model's label for a page. */
 interface Told {
   readonly label: string;
@@ -40,12 +33,14 @@ type Read =
 /**
  * Applies a saved model to pages, which need no gold: one record per page. Files have records or are a page.
  *
+ * @param what - what the label is called: `"group"`.
  * @throws CommandError where an input is missing, or the model is of other features.
  */
 export async function tellPages(
   paths: readonly string[],
-  { label: what, tell }: Teller,
   { environment, signal }: TableContext,
+  what: string,
+  tell: (tree: Tree) => Told,
 ): Promise<TableResult> {
   const inputs = await inputsOf(paths, environment.stdin, messages.nothingToRead);
   const address = inputs.find(({ kind }) => kind === "url");

@@ -7,7 +7,6 @@ import {
   complexityTables,
   crossValidate,
   FEATURE_SETS,
-  type FeatureSet,
   type FeatureTable,
   fitComplexityModel,
   foldPerGroup,
@@ -35,7 +34,16 @@ export const run = tableCommand(PLAIN_FORMATS, async (context, paths: readonly s
   const { model, save } = context.settings;
   if (model === undefined) return measured(paths, context);
   if (save !== undefined) throw usageError(evalMessages.modelOrSave);
-  return told(paths, model, context);
+  const known = await readModel<ComplexityModel>(
+    model,
+    "winnow eval complexity",
+    ({ set, logistic, standardiser, classes }) =>
+      set === FEATURES.name && logistic !== undefined && standardiser !== undefined && Array.isArray(classes),
+  );
+  return tellPages(paths, context, "complexity", (tree) => {
+    const { complexity, probabilities } = guessComplexity(known, readFeatures(FEATURES, tree));
+    return { label: complexity, figures: probabilities };
+  });
 });
 
 async function measured(paths: readonly string[], context: TableContext): Promise<TableResult> {
@@ -47,19 +55,13 @@ async function measured(paths: readonly string[], context: TableContext): Promis
     const html = pageHtml(page);
     const tree = html === undefined ? undefined : parse(html);
     const tokens = tree && pageTokens(page, { tree });
-    surveyed.push({
-      index,
-      id,
-      dataset,
-      source,
-      url,
-      ...(tokens && { tokens: { gold: tokens.gold.length, page: tokens.page.length } }),
-    });
+    const lengths = tokens && { gold: tokens.gold.length, page: tokens.page.length };
+    surveyed.push({ index, id, dataset, source, url, tokens: lengths });
     if (save === undefined || tree === undefined) return;
     described.push({ index, domain: domainOf(page), features: FEATURES.read(tree) });
   });
   const groups = groupByComplexity(surveyed);
-  const learned = save === undefined ? undefined : learnComplexity(FEATURES, groups, described);
+  const learned = save === undefined ? undefined : learnComplexity(groups, described);
   if (save !== undefined) await writeWhole(save, `${JSON.stringify(learned!.model)}\n`);
   return {
     json: () => (learned === undefined ? groups : { ...groups, model: learned.validations }),
@@ -70,30 +72,6 @@ async function measured(paths: readonly string[], context: TableContext): Promis
         ...groups.pages.map((page) => [page.dataset, page.id, page.ratio, page.complexity, page.class]),
       ]),
   };
-}
-
-async function told(
-  paths: readonly string[],
-  modelPath: string,
-  context: TableContext,
-): Promise<TableResult> {
-  const model = await readModel<ComplexityModel>(
-    modelPath,
-    "winnow eval complexity",
-    ({ set, logistic, standardiser, classes }) =>
-      set === FEATURES.name && logistic !== undefined && standardiser !== undefined && Array.isArray(classes),
-  );
-  return tellPages(
-    paths,
-    {
-      label: "complexity",
-      tell: (tree) => {
-        const { complexity, probabilities } = guessComplexity(model, readFeatures(FEATURES, tree));
-        return { label: complexity, figures: probabilities };
-      },
-    },
-    context,
-  );
 }
 
 /** What a model learns of a page. */
@@ -127,15 +105,14 @@ const FOLDS = 5;
  * @throws CommandError `usage` where there are too few pages, classes or sites.
  */
 function learnComplexity(
-  set: FeatureSet,
   { pages }: ComplexityGroups,
   described: readonly DescribedPage[],
 ): LearnedComplexity {
   const known = new Map(described.map((page) => [page.index, page]));
   const rows = pages.map(({ index }) => known.get(index)!);
   const table: FeatureTable = {
-    set: set.name,
-    names: set.features.map(({ name }) => name),
+    set: FEATURES.name,
+    names: FEATURES.features.map(({ name }) => name),
     rows: rows.map(({ features }) => features),
   };
   const classes = pages.map((page) => page.class);
@@ -144,28 +121,16 @@ function learnComplexity(
   if (new Set(domains).size < FOLDS) {
     throw usageError(evalMessages.tooFewDomains(new Set(domains).size, FOLDS));
   }
-  return asUsage(() => ({
-    model: fitComplexityModel(table, classes),
-    pages: pages.length,
-    validations: [
-      {
-        folds: evalMessages.foldsByDomain(FOLDS),
-        ...validated(table, classes, groupedFolds(domains, FOLDS)),
-      },
-      ...(new Set(datasets).size < 2
-        ? []
-        : [{ folds: "each data set", ...validated(table, classes, foldPerGroup(datasets)) }]),
-    ],
-  }));
-}
-
-function validated(
-  table: FeatureTable,
-  classes: readonly string[],
-  folds: ArrayLike<number>,
-): Pick<CrossValidation, "model" | "baseline"> {
-  const { model, baseline } = crossValidate(table, classes, folds);
-  return { model, baseline };
+  const validated = (folds: string, parts: ArrayLike<number>): Validation => {
+    const { model, baseline } = crossValidate(table, classes, parts);
+    return { folds, model, baseline };
+  };
+  return asUsage(() => {
+    const model = fitComplexityModel(table, classes);
+    const validations = [validated(`a part of ${FOLDS}, whole sites`, groupedFolds(domains, FOLDS))];
+    if (new Set(datasets).size > 1) validations.push(validated("each data set", foldPerGroup(datasets)));
+    return { model, pages: pages.length, validations };
+  });
 }
 
 /** The validations beside the most common class, and the first one's classes. */

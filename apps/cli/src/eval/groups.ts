@@ -35,17 +35,24 @@ const DEFAULT_GROUPS = 3;
 
 /** Pages grouped by what can be read off them without gold; and a model that assigns any page to a group. */
 export const run = tableCommand(TABLE_FORMATS, async (context, paths: readonly string[]) => {
-  const { model, save, groups, features } = context.settings;
+  const { model, save, groups, features, format } = context.settings;
   if (model === undefined) return grouped(paths, context);
-  if (
-    save !== undefined ||
-    groups !== undefined ||
-    features !== undefined ||
-    context.settings.format === "html"
-  ) {
-    throw usageError(evalMessages.modelOrSave);
-  }
-  return told(paths, model, context);
+  const making = [save, groups, features, format === "html" || undefined];
+  if (making.some((setting) => setting !== undefined)) throw usageError(evalMessages.modelOrSave);
+  const known = await readModel<GroupModel>(
+    model,
+    "winnow eval groups",
+    ({ set, groups: all, centroids, pca, standardiser }) =>
+      Object.hasOwn(FEATURE_SETS, set ?? "") &&
+      [all, centroids].every(Array.isArray) &&
+      pca !== undefined &&
+      standardiser !== undefined,
+  );
+  const set = FEATURE_SETS[known.set as FeatureSetName];
+  return tellPages(paths, context, "group", (tree) => {
+    const { name, distance } = assignGroup(known, readFeatures(set, tree));
+    return { label: name, figures: { distance } };
+  });
 });
 
 async function grouped(paths: readonly string[], context: TableContext): Promise<TableResult> {
@@ -64,9 +71,7 @@ async function grouped(paths: readonly string[], context: TableContext): Promise
     pages.push({ id: page.id, features: FEATURE_SETS[set].read(tree), ratio });
   });
   if (withoutPage > 0) say(context.environment, `${plural(withoutPage, "page")} without HTML left out.`);
-  if (pages.length < k) {
-    throw usageError(evalMessages.tooFewPages(pages.length, k));
-  }
+  if (pages.length < k) throw usageError(evalMessages.tooFewPages(pages.length, k));
   const result = groupPages(pages, set, { k, seed });
   if (save !== undefined) await writeWhole(save, `${JSON.stringify(result.model)}\n`);
   const { names, model, silhouette, crossed } = result;
@@ -82,35 +87,6 @@ async function grouped(paths: readonly string[], context: TableContext): Promise
     csv: () => stringify([["id", "group"], ...pages.map(({ id }, index) => [id, names[index]!])]),
     html: () => groupsReport(pages, result, seed),
   };
-}
-
-async function told(
-  paths: readonly string[],
-  modelPath: string,
-  context: TableContext,
-): Promise<TableResult> {
-  const model = await readModel<GroupModel>(
-    modelPath,
-    "winnow eval groups",
-    ({ set, groups, centroids, pca, standardiser }) =>
-      Object.hasOwn(FEATURE_SETS, set ?? "") &&
-      Array.isArray(groups) &&
-      Array.isArray(centroids) &&
-      pca !== undefined &&
-      standardiser !== undefined,
-  );
-  const set = FEATURE_SETS[model.set as FeatureSetName];
-  return tellPages(
-    paths,
-    {
-      label: "group",
-      tell: (tree) => {
-        const { name, distance } = assignGroup(model, readFeatures(set, tree));
-        return { label: name, figures: { distance } };
-      },
-    },
-    context,
-  );
 }
 
 /** A page with what was read off it. */
@@ -142,33 +118,20 @@ function groupPages(
   set: FeatureSetName,
   options: Pick<GroupOptions, "k" | "seed">,
 ): GroupedPages {
-  const names = FEATURE_SETS[set].features.map(({ name }) => name);
-  const table = { set, names, rows: pages.map((page) => page.features) };
+  const columns = FEATURE_SETS[set].features.map(({ name }) => name);
+  const table = { set, names: columns, rows: pages.map((page) => page.features) };
   const { model, labels, coordinates } = fitGroups(table, options);
-  const groups = Array.from(labels, (group) => model.groups[group]!.name);
-  return {
-    model,
-    names: groups,
-    silhouette: meanSilhouette(coordinates, labels),
-    crossed: crossedWithComplexity(pages, groups),
-  };
-}
-
-function crossedWithComplexity(
-  pages: readonly ReadPage[],
-  names: readonly string[],
-): GroupedPages["crossed"] {
-  const known = pages.flatMap(({ ratio }, index) =>
-    ratio === undefined ? [] : [{ ratio, name: names[index]! }],
-  );
-  if (known.length === 0) return undefined;
+  const names = Array.from(labels, (group) => model.groups[group]!.name);
+  const silhouette = meanSilhouette(coordinates, labels);
+  const known = pages.flatMap(({ ratio }, at) => (ratio === undefined ? [] : [{ ratio, name: names[at]! }]));
+  if (known.length === 0) return { model, names, silhouette };
   const cuts = complexityCuts(known.map(({ ratio }) => ratio));
-  const table = crossTable(
+  const crossed = crossTable(
     known.map(({ ratio }) => classifyComplexity(ratio, cuts)),
     known.map(({ name }) => name),
     { rows: COMPLEXITY_CLASSES },
   );
-  return { table, association: cramersV(table.counts) };
+  return { model, names, silhouette, crossed: { table: crossed, association: cramersV(crossed.counts) } };
 }
 
 /** The report of a grouping: the picture by t-SNE, and the groups beside the complexity classes. */
@@ -185,11 +148,7 @@ async function groupsReport(
   return renderReport({
     title: "Pages grouped without gold",
     results: [
-      {
-        dataset: { name, pages: pages.length, sha256: "", domains: 0 },
-        conventions: {},
-        systems: [],
-      },
+      { dataset: { name, pages: pages.length, sha256: "", domains: 0 }, conventions: {}, systems: [] },
     ],
     scores: {},
     pages: [],

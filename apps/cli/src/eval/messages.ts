@@ -76,7 +76,6 @@ export const evalMessages = {
     `${formatNumber(failed)} of ${plural(all, "record")} failed; --format json says why.`,
   tooFewDomains: (domains: number, folds: number) =>
     `the pages are of ${plural(domains, "site")}, but a model is validated on ${folds} parts with whole sites in them. Name more data sets.`,
-  foldsByDomain: (folds: number) => `a part of ${folds}, whole sites`,
   badArgument: (where: string | undefined, problem: string) =>
     `${where === undefined ? "" : `cannot use ${where}: `}${problem.replace(/^(?:options|metrics)[.:] ?/, "")}.`,
 } as const;

@@ -14,11 +14,17 @@ import { checkDataset, checkPredictions, hasUnusable, type OpenedSystem, openDat
 import { labelled, readTopics } from "../labels.js";
 import { removeLive } from "../live/launch.js";
 import { type BenchmarkConfig, type BenchmarkDataset, readBenchmark } from "./config.js";
-import { factsFile, factsOf } from "./facts.js";
+import {
+  factsFile,
+  factsOf,
+  predictionsFile,
+  type RunContext,
+  type RunSet,
+  scoresFile,
+  scoresOf,
+  systemOn,
+} from "./made.js";
 import { benchmarkReport, worstPages } from "./report.js";
-import { scoresFile, scoresOf } from "./scores.js";
-import { predictionsFile, systemOn } from "./system.js";
-import type { RunContext, RunSet } from "./types.js";
 
 /**
  * `winnow eval run`: a whole benchmark. What is there already is not made again.

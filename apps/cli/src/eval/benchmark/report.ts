@@ -5,7 +5,7 @@ import type { DatasetSource, OpenedSystem } from "../inputs.js";
 import { judgedBlocks } from "../live/system.js";
 import { evalMessages } from "../messages.js";
 import { type PageViewOptions, pageViews } from "../page-views.js";
-import type { RunContext, RunSet } from "./types.js";
+import type { RunContext, RunSet } from "./made.js";
 
 /** The report of a run. */
 export async function benchmarkReport(
@@ -14,7 +14,7 @@ export async function benchmarkReport(
   metrics: readonly Metric[],
 ): Promise<string> {
   const names = new Set(sets.map(({ dataset }) => dataset.name));
-  const input: ReportInput = {
+  return renderReport({
     title: "Benchmark",
     metrics,
     results: results.filter(({ dataset }) => names.has(dataset.name)),
@@ -29,8 +29,7 @@ export async function benchmarkReport(
       sets.map(({ dataset, facts }) => [dataset.name, facts.map(({ goldError }) => goldError)]),
     ),
     crossTables: Object.fromEntries(results.map((result) => [result.dataset.name, crossTablesOf(result)])),
-  };
-  return renderReport(input);
+  });
 }
 
 /** The pages of a data set on which some system loses most, for the report. */

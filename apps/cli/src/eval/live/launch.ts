@@ -40,7 +40,7 @@ interface LiveState {
 }
 
 /** How far predictions are. */
-export interface LiveProgress {
+interface LiveProgress {
   /** Complete predictions in the file. */
   readonly done: number;
   readonly complete: boolean;
@@ -75,7 +75,7 @@ export async function removeLive(output: string): Promise<void> {
 }
 
 /** How a live system is run. */
-export interface RunLiveOptions {
+interface RunLiveOptions {
   readonly origin: LiveOrigin;
   /** The module of the process. */
   readonly module: URL;
@@ -84,28 +84,20 @@ export interface RunLiveOptions {
   readonly onPages: (pages: number) => void;
 }
 
-/** What a run took. */
-export interface LiveCost {
-  /** Bytes. */
-  readonly peakRss: number;
-  /** Pages that made the system throw: they have a prediction without text. */
-  readonly failed: number;
-}
+/** What a run took; the pages that made the system throw have a prediction without text. */
+type LiveCost = Required<Omit<LiveMessage, "pages">>;
 
 /**
  * Runs a live system over a data set in a process of its own, after the pages that are done.
  *
  * @throws CommandError `no-worker` where the process fails; the signal's reason where it is aborted.
  */
-export async function runLive(task: LiveTask, options: RunLiveOptions): Promise<LiveCost> {
-  const cost = await inProcess(task, options);
-  await keepState(task.output, { ...options.origin, complete: true, peakRss: cost.peakRss });
-  return cost;
-}
-
-function inProcess(task: LiveTask, { module, signal, onPages }: RunLiveOptions): Promise<LiveCost> {
+export async function runLive(
+  task: LiveTask,
+  { origin, module, signal, onPages }: RunLiveOptions,
+): Promise<LiveCost> {
   signal.throwIfAborted();
-  return new Promise((resolve, reject) => {
+  const cost = await new Promise<LiveCost>((resolve, reject) => {
     let said = "";
     let last: LiveMessage = { pages: 0, failed: 0 };
     const child = fork(module, [JSON.stringify(task)], {
@@ -128,6 +120,8 @@ function inProcess(task: LiveTask, { module, signal, onPages }: RunLiveOptions):
         reject(new CommandError("no-worker", evalMessages.systemFailed(task.system, code ?? killed, said)));
     });
   });
+  await keepState(task.output, { ...origin, complete: true, peakRss: cost.peakRss });
+  return cost;
 }
 
 function stateFile(output: string): string {
