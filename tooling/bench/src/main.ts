@@ -22,11 +22,5 @@ const BENCHES: Readonly<Record<string, Command>> = {
 
 process.once("SIGINT", () => exit(130));
 process.once("SIGTERM", () => exit(143));
-exit(
-  await runCommand(
-    "bench",
-    "Measures ours and peers on the pages of $WINNOW_DATASETS (else ../shared/datasets):",
-    BENCHES,
-    argv.slice(2),
-  ),
-);
+const ABOUT = "Measures ours and peers on the pages of $WINNOW_DATASETS (else ../shared/datasets):";
+exit(await runCommand("bench", ABOUT, BENCHES, argv.slice(2)));

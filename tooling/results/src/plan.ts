@@ -1,13 +1,5 @@
-/** An annotated set that anybody can get, as it is called in `docs/datasets.md`. */
-export interface OpenSet {
-  /** The file's name without `.jsonl.gz`. */
-  readonly name: string;
-  /** What it is, in a few words. */
-  readonly about: string;
-}
-
-/** The open sets, in the order of the tables. */
-export const OPEN_SETS: readonly OpenSet[] = [
+/** The annotated sets that anybody can get, as `docs/datasets.md` and their files call them, in the order of the tables. */
+export const OPEN_SETS: readonly { readonly name: string; readonly about: string }[] = [
   { name: "wcxb-dev", about: "seven page types, 2025-26" },
   { name: "cleaneval", about: "random pages of 2006, English" },
   { name: "cleanportaleval", about: "several pages each of four portals" },

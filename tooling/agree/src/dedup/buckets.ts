@@ -29,18 +29,10 @@ export interface BucketRow {
   readonly inside: boolean;
 }
 
+// biome-ignore format: a table
 export const BUCKET_COLUMNS: readonly string[] = [
-  "true Jaccard",
-  "pairs",
-  "MinHash found",
-  "theory",
-  "99 % interval",
-  "inside?",
-  "SimHash d ≤ 3",
-  "d ≤ 7",
-  "containment ≥ .8",
-  "Manber ≥ .8",
-  "chunk shared",
+  "true Jaccard", "pairs", "MinHash found", "theory", "99 % interval", "inside?",
+  "SimHash d ≤ 3", "d ≤ 7", "containment ≥ .8", "Manber ≥ .8", "chunk shared",
 ];
 
 /** A row for each bucket that has pairs. */

@@ -8,12 +8,6 @@ export function bandProbability(jaccard: number, bands: number, rows: number): n
   return 1 - (1 - jaccard ** rows) ** bands;
 }
 
-/** A range for a proportion. */
-export interface ProportionInterval {
-  readonly low: number;
-  readonly high: number;
-}
-
 /** What lies outside of an interval of 99 %: of a table's ten rows, all hold in nine tables of ten. */
 const ALPHA = 0.01;
 
@@ -33,7 +27,7 @@ export function binomialInterval(
   successes: number,
   trials: number,
   alpha: number = ALPHA,
-): ProportionInterval {
+): { readonly low: number; readonly high: number } {
   const tail = alpha / 2;
   return {
     // The least proportion with which so many or more are not too unlikely; the most with which so few are not.

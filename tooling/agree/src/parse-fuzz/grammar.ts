@@ -47,10 +47,6 @@ export function drawPiece(random: Random, tags: readonly string[]): string {
   return random.of(REFERENCES);
 }
 
-export function drawDoctype(random: Random): string {
-  return random.of(DOCTYPES);
-}
-
 function startTag(random: Random, tag: string): string {
   let markup = `<${inCase(random, tag)}`;
   for (let i = random.chance(0.3) ? 1 + random.below(3) : 0; i > 0; i--) markup += attribute(random);
@@ -65,12 +61,8 @@ function endTag(random: Random, tag: string): string {
 
 function inCase(random: Random, tag: string): string {
   if (random.chance(0.95)) return tag;
-  const changed = random.of([
-    tag.toUpperCase(),
-    `${tag.slice(0, 1).toUpperCase()}${tag.slice(1)}`,
-    `${tag}\0`,
-  ]);
-  return changed;
+  const upper = tag.toUpperCase();
+  return random.of([upper, `${upper.slice(0, 1)}${tag.slice(1)}`, `${tag}\0`]);
 }
 
 function attribute(random: Random): string {

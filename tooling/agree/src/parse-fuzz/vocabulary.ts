@@ -1,6 +1,6 @@
 const words = (list: string): readonly string[] => list.trim().split(/\s+/);
 
-/** Elements that tree construction has rules for, and a few for which it has none; `RULES_PARSE5_LACKS` has the others. */
+/** Elements that tree construction has rules for, and a few for which it has none; `lacksRule` has the others. */
 export const TAGS: readonly string[] = words(`
   html head body title base basefont bgsound link meta style script noscript noframes frameset frame
   p div address article aside blockquote center details dialog dir dl fieldset figcaption figure footer header hgroup main

@@ -1,8 +1,7 @@
 import { textTable } from "@winnow/common";
 import { type Environment, environmentLines } from "../report/environment.js";
-import { figure, spreadFigure } from "../report/figures.js";
 import type { Bound } from "../report/finish.js";
-import { median, pairedRatio, type Spread, spread } from "../report/statistics.js";
+import { figure, median, pairedRatio, type Spread, spread, spreadFigure } from "../report/statistics.js";
 import { failuresOf, type Runs, runsOf } from "../run/rounds.js";
 import { GROUPS } from "./groups.js";
 import type { DedupRun } from "./measure.js";

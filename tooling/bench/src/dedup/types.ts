@@ -21,15 +21,8 @@ export interface DedupVariant extends Variant<Documents> {
 }
 
 /** What `bench dedup` measures: one table each. */
-export const GROUP_NAMES = [
-  "exact",
-  "manber",
-  "chunks",
-  "minhash",
-  "simhash",
-  "hamming",
-  "clusters",
-] as const;
+// biome-ignore format: a table
+export const GROUP_NAMES = ["exact", "manber", "chunks", "minhash", "simhash", "hamming", "clusters"] as const;
 export type GroupName = (typeof GROUP_NAMES)[number];
 
 export interface Group {

@@ -1,7 +1,7 @@
 import { textTable } from "@winnow/common";
 import { type Environment, environmentLines } from "../report/environment.js";
-import { figure } from "../report/figures.js";
 import type { Bound } from "../report/finish.js";
+import { figure } from "../report/statistics.js";
 import type { Answer } from "../types.js";
 import type { HostileInput } from "./inputs.js";
 import type { HostileRun } from "./measure.js";

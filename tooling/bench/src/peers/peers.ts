@@ -193,15 +193,8 @@ async function bench(name: PeerBenchName, options: PeerOptions): Promise<number>
   });
   const trees = new Map<string, Answer<RetainedRun>>();
   for (const variant of retained ? inNode : []) {
-    const counted = pages.slice(warm);
-    const job: PageJob = {
-      kind: "retained",
-      bench: name,
-      variant: variant.name,
-      spool,
-      pages: counted,
-      warm: 0,
-    };
+    const counted = { pages: pages.slice(warm), warm: 0 };
+    const job: PageJob = { kind: "retained", bench: name, variant: variant.name, spool, ...counted };
     const answer = await ask<RetainedRun>(job, { flags: RETAINED_FLAGS });
     trees.set(variant.name, answer);
     const found = answer.failure ?? `${(answer.run!.retainedBytes / 1e6).toFixed(1)} MB`;

@@ -1,8 +1,7 @@
 import { textTable } from "@winnow/common";
 import type { BenchPage } from "../pages/spool.js";
 import { type Environment, environmentLines } from "../report/environment.js";
-import { figure, spreadFigure } from "../report/figures.js";
-import type { Spread } from "../report/statistics.js";
+import { figure, type Spread, spreadFigure } from "../report/statistics.js";
 import type { Variant } from "../types.js";
 import type { VariantSummary } from "./summary.js";
 

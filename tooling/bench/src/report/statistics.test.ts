@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { median, medianByPage, p95, pairedRatio, quantile, spread } from "./statistics.js";
+import { figure, median, medianByPage, p95, pairedRatio, quantile, spread } from "./statistics.js";
 
 describe("quantile", () => {
   it("takes the middle of an odd number and the mean of the two middles of an even one", () => {
@@ -62,5 +62,18 @@ describe("medianByPage", () => {
         [2, undefined, undefined],
       ]),
     ).toEqual([2, 15, undefined]);
+  });
+});
+
+describe("figure", () => {
+  it("keeps two or three digits, and a dash for nothing", () => {
+    expect([0, 0.0512, 1.154, 38.26, 1234.5, Number.NaN].map(figure)).toEqual([
+      "0.00",
+      "0.051",
+      "1.15",
+      "38.3",
+      "1235",
+      "–",
+    ]);
   });
 });

@@ -1,8 +1,15 @@
 import { textTable } from "@winnow/common";
 import { type Environment, environment, environmentLines } from "../report/environment.js";
-import { figure, spreadFigure } from "../report/figures.js";
 import { finish } from "../report/finish.js";
-import { median, medianByPage, pairedRatio, type Spread, spread } from "../report/statistics.js";
+import {
+  figure,
+  median,
+  medianByPage,
+  pairedRatio,
+  type Spread,
+  spread,
+  spreadFigure,
+} from "../report/statistics.js";
 import { ask } from "../run/ask.js";
 import { failuresOf, runRounds, runsOf } from "../run/rounds.js";
 import { STEPS, type StepName, type StepsJob, type StepTimes } from "./measure.js";
