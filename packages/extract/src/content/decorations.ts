@@ -1,7 +1,7 @@
 import { attributeReader, Namespace, NodeKind, Tag, type Tree } from "@winnow/core-dom";
 import { HEADINGS, htmlTag } from "./elements.js";
 import { shortText } from "./footnotes/marks.js";
-import { isDrawnFormula, isMath, isMathScript, type Readable } from "./math/index.js";
+import { isDrawnFormula, isMath, isMathScript, mayBeFormula, type Readable } from "./math/index.js";
 import { isPreformatted, rolesOf } from "./roles.js";
 
 /** Columns of line numbers beside code, by the class names of the common highlighters. */
@@ -23,15 +23,14 @@ const known = new WeakMap<Tree, ReadonlySet<number>>();
 
 function findDecorations(tree: Tree): ReadonlySet<number> {
   const rows = new Set<number>();
-  const { length, kind } = tree;
+  const { length, kind, tag } = tree;
   const roles = rolesOf(tree);
+  const code = roles.some(isPreformatted);
   let formulas = false;
-  let code = false;
   for (let row = 0; row < length; row++) {
-    if (kind[row] !== NodeKind.element) continue;
-    if (isPermalink(tree, row)) rows.add(row);
-    formulas ||= isMath(tree, row) || isMathScript(tree, row);
-    code ||= isPreformatted(roles[row]!);
+    const is = tag[row]!;
+    if (is === Tag.a && isPermalink(tree, row)) rows.add(row);
+    else if (mayBeFormula(is)) formulas ||= isMath(tree, row) || isMathScript(tree, row);
   }
   if (!formulas && !code) return rows;
   const readable: Readable = new Map();

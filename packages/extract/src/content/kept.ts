@@ -13,7 +13,8 @@ export type Kept = Uint8Array;
 
 /** Elements that show something without text, rendered where they lie among kept text. */
 const MEDIA: Uint8Array = new Uint8Array(Math.max(...Object.values(Tag)) + 1);
-for (const tag of [Tag.img, Tag.video, Tag.audio, Tag.iframe, Tag.embed, Tag.hr]) MEDIA[tag] = 1;
+for (const tag of [Tag.img, Tag.video, Tag.audio, Tag.iframe, Tag.embed, Tag.hr, Tag.math, Tag.script])
+  MEDIA[tag] = 1;
 
 /** How many ancestors of an element without text are asked what else they hold. */
 const CLIMB = 8;
@@ -62,7 +63,7 @@ export function keep(tree: Tree, marks: Marks, label: number): Kept {
         kept[row] = 1;
         wanted[row + 1] = ++ours;
       } else other[row + 1] = ++others;
-    } else if (kind[row] === NodeKind.element && isMedia(tree, row, tag[row]!)) {
+    } else if (MEDIA[tag[row]!] === 1 && isMedia(tree, row, tag[row]!)) {
       const is = marks.label[row]!;
       if (is === label) kept[row] = 1;
       else if (is === Label.none && isShown(tree, row)) {
@@ -85,8 +86,8 @@ export function keep(tree: Tree, marks: Marks, label: number): Kept {
 
 function isMedia(tree: Tree, row: number, tag: number): boolean {
   if (tree.namespace[row] === Namespace.mathml) return tag === Tag.math;
-  if (tree.namespace[row] !== Namespace.html) return false;
-  return MEDIA[tag] === 1 || (tag === Tag.script && isMathScript(tree, row));
+  if (tree.namespace[row] !== Namespace.html || tag === Tag.math) return false;
+  return tag !== Tag.script || isMathScript(tree, row);
 }
 
 /** A hidden element shows nothing; those that only hide what is inside them (`video`) are shown themselves. */

@@ -79,7 +79,7 @@ function drafts(tree: Tree, kept: Kept): readonly Draft[] {
   const roles = rolesOf(tree);
   let inside: Draft | undefined;
   let cell = -1;
-  for (let row = 0; row < tree.length; row++) {
+  for (let row = tree.tag.indexOf(Tag.table); row >= 0 && row < tree.length; row++) {
     while (inside !== undefined && tree.end[inside.row]! <= row) inside = inside.parent;
     if (tree.kind[row] !== NodeKind.element) continue;
     const tag = htmlTag(tree, row);

@@ -25,11 +25,11 @@ export function inlineNotes(tree: Tree, kept: Kept): readonly Note[] {
   let barren = -1;
   const distill = tagId(tree, "d-footnote");
   for (let row = 0; row < tree.length; row++) {
-    if (tree.kind[row] !== NodeKind.element) continue;
     if (kept[row] !== 1) {
       row = tree.end[row]! - 1;
       continue;
     }
+    if (tree.kind[row] !== NodeKind.element) continue;
     const classes = classOf(tree, row);
     const named = classes?.includes("note") === true;
     if (!named && tree.tag[row] !== distill) continue;

@@ -1,4 +1,4 @@
-import { attribute, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
+import { attribute, attributeReader, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
 import { Display, displayOf, HEADINGS, htmlTag } from "../elements.js";
 import type { Kept } from "../kept.js";
 import { waysBack } from "./back-links.js";
@@ -56,12 +56,14 @@ function marksByNote(tree: Tree, kept: Kept, marks: readonly LinkMark[]): Map<nu
   return notes;
 }
 
+const idOf = attributeReader("id");
+const nameOf = attributeReader("name");
+
 function rowsById(tree: Tree, wanted: ReadonlySet<string>): ReadonlyMap<string, number> {
   const rows = new Map<string, number>();
   for (let row = 0; row < tree.length; row++) {
-    if (tree.kind[row] !== NodeKind.element) continue;
-    const isAnchor = htmlTag(tree, row) === Tag.a;
-    for (const id of [attribute(tree, row, "id"), isAnchor ? attribute(tree, row, "name") : undefined]) {
+    const name = htmlTag(tree, row) === Tag.a ? nameOf(tree, row) : undefined;
+    for (const id of [idOf(tree, row), name]) {
       if (id !== undefined && wanted.has(id) && !rows.has(id)) rows.set(id, row);
     }
   }

@@ -1,6 +1,7 @@
-import { attribute, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
-import { Display, displayOf, htmlTag, PREFORMATTED } from "../elements.js";
+import { attribute, attributeReader, Tag, type Tree, text } from "@winnow/core-dom";
+import { Display, displayOf, htmlTag } from "../elements.js";
 import type { Kept } from "../kept.js";
+import { Role, rolesOf } from "../roles.js";
 import type { Mark } from "./types.js";
 
 /** A mark that is a link, or points at its note, with the id that it points at. */
@@ -22,16 +23,15 @@ const NOTE_ID = /^(?:user-content-)?(?:_?(?:ftn|edn)|fn|(?:easy-)?(?:foot|end)no
 export function linkMarks(tree: Tree, kept: Kept, url: string | undefined): readonly LinkMark[] {
   const marks: LinkMark[] = [];
   const page = url?.replace(/#.*$/s, "");
+  const roles = rolesOf(tree);
   let pre = -1;
   for (let row = 0; row < tree.length; row++) {
-    if (tree.kind[row] !== NodeKind.element) continue;
     if (kept[row] === 0) {
       row = tree.end[row]! - 1;
       continue;
     }
-    const tag = htmlTag(tree, row);
-    if (PREFORMATTED.has(tag)) pre = Math.max(pre, tree.end[row]!);
-    if (tag !== Tag.a || row < pre) continue;
+    if (roles[row] === Role.preformatted) pre = Math.max(pre, tree.end[row]!);
+    if (tree.tag[row] !== Tag.a || row < pre || htmlTag(tree, row) !== Tag.a) continue;
     const target = targetOf(tree, row, page);
     if (target === undefined || !looksLikeMark(tree, row)) continue;
     const label = labelOf(tree, row);
@@ -40,11 +40,15 @@ export function linkMarks(tree: Tree, kept: Kept, url: string | undefined): read
   return marks;
 }
 
+const hrefOf = attributeReader("href");
+const describedBy = attributeReader("aria-describedby");
+const controls = attributeReader("aria-controls");
+
 /** The id that a link on the page leads to, or by which it is described. */
 function targetOf(tree: Tree, row: number, page: string | undefined): string | undefined {
-  const fragment = fragmentOf(attribute(tree, row, "href"), page);
+  const fragment = fragmentOf(hrefOf(tree, row), page);
   if (fragment !== undefined) return fragment;
-  const described = attribute(tree, row, "aria-describedby") ?? attribute(tree, row, "aria-controls");
+  const described = describedBy(tree, row) ?? controls(tree, row);
   return described !== undefined && /note|fn/i.test(described) ? described : undefined;
 }
 

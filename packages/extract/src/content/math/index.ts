@@ -8,11 +8,12 @@ import {
   isMath,
   isMathScript,
   mathFormula,
+  mayBeFormula,
   scriptFormula,
 } from "./sources.js";
 
 export { formulasIn, mayHoldFormulas, setsFormulas } from "./in-text.js";
-export { type Formula, isMath, isMathScript } from "./sources.js";
+export { type Formula, isMath, isMathScript, mayBeFormula } from "./sources.js";
 
 /**
  * The LaTeX of a row that stands for a formula as a whole: a `math` element (its TeX annotation or `alttext`, else
@@ -33,7 +34,7 @@ const CARRIERS: ReadonlySet<number> = new Set([Tag.img, Tag.span, Tag.div]);
 
 /** Whether a row is a formula as a whole: MathML, a script of MathJax, or what carries its LaTeX with it. */
 export function isFormula(tree: Tree, row: number): boolean {
-  if (isMath(tree, row) || isMathScript(tree, row)) return true;
+  if (mayBeFormula(tree.tag[row]!)) return isMath(tree, row) || isMathScript(tree, row);
   return CARRIERS.has(htmlTag(tree, row)) && latex(tree, row) !== undefined;
 }
 

@@ -1,4 +1,13 @@
-import { attribute, Namespace, NodeKind, parseFragment, Tag, type Tree, textContent } from "@winnow/core-dom";
+import {
+  attribute,
+  attributeReader,
+  Namespace,
+  NodeKind,
+  parseFragment,
+  Tag,
+  type Tree,
+  textContent,
+} from "@winnow/core-dom";
 import { convert, nameOf } from "./convert.js";
 import { tidy, undelimited } from "./tidy.js";
 
@@ -21,14 +30,17 @@ const LONGEST = 20_000;
 /** The id of the last tag that HTML, SVG or MathML has. */
 const LAST_KNOWN_TAG = Math.max(...Object.values(Tag));
 
+/** Whether {@link isMath} or {@link isMathScript} can be true of a tag: asked first of every element of a page. */
+export function mayBeFormula(tag: number): boolean {
+  return tag === Tag.math || tag === Tag.script || tag > LAST_KNOWN_TAG;
+}
+
 /** Whether a row is a `math` element, in MathML or, where a page was XML, by its prefixed name. */
 export function isMath(tree: Tree, row: number): boolean {
   if (tree.kind[row] !== NodeKind.element) return false;
   if (tree.namespace[row] === Namespace.mathml) return tree.tag[row] === Tag.math;
   if (tree.namespace[row] !== Namespace.html) return false;
-  // Asked of every element of a page, of which nearly all have tags that HTML knows.
-  const tag = tree.tag[row]!;
-  return tag <= LAST_KNOWN_TAG ? tag === Tag.math : nameOf(tree, row) === "math";
+  return nameOf(tree, row) === "math";
 }
 
 /** Whether a row is the source of a formula that MathJax 2 sets: its text is data, and the row one leaf. */
@@ -103,18 +115,19 @@ function fromMarkup(markup: string, display: boolean): Formula | undefined {
 }
 
 /** Attributes that hold a formula's source on the element that shows it. */
-const TEX_ATTRIBUTES = ["data-tex", "data-latex", "data-katex", "data-equation-content"];
+const TEX_ATTRIBUTES = ["data-tex", "data-latex", "data-katex", "data-equation-content"].map(attributeReader);
+const mathmlOf = attributeReader("data-mathml");
 
 /** The LaTeX that an element carries in an attribute: that of editors and of KaTeX's and MathJax's users. */
 export function carriedFormula(tree: Tree, row: number): Formula | undefined {
-  for (const name of TEX_ATTRIBUTES) {
-    const value = attribute(tree, row, name);
+  for (const read of TEX_ATTRIBUTES) {
+    const value = read(tree, row);
     if (value === undefined || value.length > LONGEST || /^(?:true|false|[01])?$/.test(value.trim()))
       continue;
     const { tex, display } = undelimited(decoded(value));
     if (tex !== "") return { tex, display: display || standsAlone(tree, row) };
   }
-  const mathml = attribute(tree, row, "data-mathml");
+  const mathml = mathmlOf(tree, row);
   if (mathml === undefined) return undefined;
   return fromMarkup(wirisMarkup(mathml), standsAlone(tree, row));
 }
