@@ -5,7 +5,7 @@
 // after code point, until the text is ASCII again.
 import { SEED, step, stepCodePoint, token, WORD } from "./hash";
 
-// Classes of code points, as src/tokens/classes.ts has them: bits 24 and 25 of an entry; below is the folded code
+// Classes of code points, as src/tokens/code-points.ts has them: bits 24 and 25 of an entry; below is the folded code
 // point, and bit 31 says that a text with it may not be in NFC, or that the table does not have it yet.
 const SEPARATOR: u32 = 0;
 const WORD_PART: u32 = 1;

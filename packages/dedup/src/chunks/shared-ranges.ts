@@ -1,3 +1,4 @@
+import { checkInteger } from "../numbers/check.js";
 import { commonStretches, type Interval } from "./common-stretches.js";
 
 /** A stretch that two documents have in common, end excluded. */
@@ -39,9 +40,7 @@ export function sharedRanges<Content extends string | Uint8Array>(
   options: SharedRangesOptions = {},
 ): SharedRanges {
   const { minimum = 32 } = options;
-  if (!Number.isInteger(minimum) || minimum < 8 || minimum > 65_536) {
-    throw new RangeError(`options.minimum must be an integer from 8 to 65536: ${minimum}`);
-  }
+  checkInteger("options.minimum", minimum, 8, 65_536);
   const a = unitsOf(left, "left");
   const b = unitsOf(right, "right");
   if (typeof left !== typeof right) throw new TypeError("right must be of the same kind as left");

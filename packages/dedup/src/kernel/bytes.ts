@@ -1,3 +1,4 @@
+import { checkInteger } from "../numbers/check.js";
 import { numberList } from "../numbers/list.js";
 import { finalize } from "../numbers/mix.js";
 import { BYTES_KERNEL } from "./binaries/bytes.js";
@@ -102,7 +103,8 @@ function createByteKernel(): ByteKernel {
   return {
     windows(bytes, window, zeroBits) {
       checkBytes(bytes);
-      checkWindow(window, zeroBits);
+      checkInteger("window", window, 1, MAX_WINDOW);
+      checkInteger("zeroBits", zeroBits, 0, 24);
       const offsets = numberList();
       const fingerprints = numberList();
       const leave = expiry(window);
@@ -193,23 +195,10 @@ function checkBytes(bytes: unknown): void {
   if (bytes.length > 0xffffffff) throw new RangeError(`bytes must be fewer than 2^32: ${bytes.length}`);
 }
 
-function checkWindow(window: number, zeroBits: number): void {
-  if (!Number.isInteger(window) || window < 1 || window > MAX_WINDOW) {
-    throw new RangeError(`window must be an integer from 1 to ${MAX_WINDOW}: ${window}`);
-  }
-  if (!Number.isInteger(zeroBits) || zeroBits < 0 || zeroBits > 24) {
-    throw new RangeError(`zeroBits must be an integer from 0 to 24: ${zeroBits}`);
-  }
-}
-
 function checkSizes({ min, average, max }: ChunkSizes): void {
   if (!Number.isInteger(average) || average < MIN_AVERAGE || (average & (average - 1)) !== 0) {
     throw new RangeError(`average must be a power of two from ${MIN_AVERAGE}: ${average}`);
   }
-  if (!Number.isInteger(min) || min < 1 || min > average) {
-    throw new RangeError(`min must be an integer from 1 to the average of ${average}: ${min}`);
-  }
-  if (!Number.isInteger(max) || max < average || max > MAX_CHUNK) {
-    throw new RangeError(`max must be an integer from the average of ${average} to ${MAX_CHUNK}: ${max}`);
-  }
+  checkInteger("min", min, 1, average);
+  checkInteger("max", max, average, MAX_CHUNK);
 }

@@ -1,3 +1,4 @@
+import { checkInteger } from "../numbers/check.js";
 import { numberList } from "../numbers/list.js";
 import { sortPairs } from "../numbers/radix-sort.js";
 import { HAMMING_KERNEL } from "./binaries/hamming.js";
@@ -49,7 +50,7 @@ function createHammingKernel(): HammingKernel {
   return {
     pairs(fingerprints, distance) {
       checkFingerprints(fingerprints);
-      checkDistance(distance);
+      checkInteger("distance", distance, 0, 64);
       const count = fingerprints.length >>> 1;
       reserve(kernel, OUTPUT + fingerprints.byteLength);
       new Uint32Array(memory.buffer, OUTPUT, fingerprints.length).set(fingerprints);
@@ -72,11 +73,5 @@ function checkFingerprints(fingerprints: Uint32Array): void {
   if (!(fingerprints instanceof Uint32Array)) throw new TypeError("fingerprints must be a Uint32Array");
   if (fingerprints.length % 2 !== 0) {
     throw new RangeError(`fingerprints must have two numbers each: ${fingerprints.length} numbers`);
-  }
-}
-
-function checkDistance(distance: number): void {
-  if (!Number.isInteger(distance) || distance < 0 || distance > 64) {
-    throw new RangeError(`distance must be an integer from 0 to 64: ${distance}`);
   }
 }

@@ -1,3 +1,4 @@
+import { checkInteger } from "../numbers/check.js";
 import { candidateProbability } from "./curve.js";
 
 /** A wanted S-curve. */
@@ -93,9 +94,7 @@ function checkWanted({ similarity, recall, maxHashes, unwanted }: WantedCurve): 
     throw new RangeError(`similarity must be above 0 and at most 1: ${similarity}`);
   }
   if (!(recall > 0 && recall < 1)) throw new RangeError(`recall must be between 0 and 1: ${recall}`);
-  if (!Number.isInteger(maxHashes) || maxHashes < 1 || maxHashes > MOST_HASHES) {
-    throw new RangeError(`maxHashes must be an integer from 1 to ${MOST_HASHES}: ${maxHashes}`);
-  }
+  checkInteger("maxHashes", maxHashes, 1, MOST_HASHES);
   if (unwanted === undefined) return;
   if (!(unwanted.similarity >= 0 && unwanted.similarity < similarity)) {
     throw new RangeError(

@@ -1,3 +1,5 @@
+import { checkInteger } from "../numbers/check.js";
+
 /**
  * The probability that banded MinHash proposes a pair as candidates: the S-curve `1 − (1 − s^r)^b` of `b` bands with
  * `r` rows each (Indyk and Motwani 1998; Leskovec, Rajaraman and Ullman, Mining of Massive Datasets, 3.4.2). Computed
@@ -15,8 +17,8 @@
  */
 export function candidateProbability(similarity: number, bands: number, rows: number): number {
   if (!(similarity >= 0 && similarity <= 1)) throw new RangeError(`similarity must be 0 to 1: ${similarity}`);
-  checkCount(bands, "bands");
-  checkCount(rows, "rows");
+  checkInteger("bands", bands, 1, Number.MAX_SAFE_INTEGER);
+  checkInteger("rows", rows, 1, Number.MAX_SAFE_INTEGER);
   // Plus zero: the result for a similarity of 0 is not minus zero.
   return -Math.expm1(bands * Math.log1p(-(similarity ** rows))) + 0;
 }
@@ -45,8 +47,8 @@ export function curve(
   rows: number,
   similarities: readonly number[] = CURVE_SIMILARITIES,
 ): readonly CurvePoint[] {
-  checkCount(bands, "bands");
-  checkCount(rows, "rows");
+  checkInteger("bands", bands, 1, Number.MAX_SAFE_INTEGER);
+  checkInteger("rows", rows, 1, Number.MAX_SAFE_INTEGER);
   return similarities.map((similarity) => ({
     similarity,
     probability: candidateProbability(similarity, bands, rows),
@@ -102,10 +104,4 @@ function hundredths({ similarity, probability }: CurvePoint): string {
 
 function count(number: number, one: string, many: string = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;
-}
-
-function checkCount(value: number, name: string): void {
-  if (!Number.isSafeInteger(value) || value < 1) {
-    throw new RangeError(`${name} must be a positive integer: ${value}`);
-  }
 }

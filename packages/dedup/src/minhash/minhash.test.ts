@@ -28,7 +28,7 @@ describe("permutations", () => {
   });
 
   it.each([0, 1.5, -1, 4097, Number.NaN])("rejects a count of %d", (count) => {
-    expect(() => permutations(count, 1)).toThrow(new RangeError("count must be an integer from 1 to 4096"));
+    expect(() => permutations(count, 1)).toThrow(/^count must be an integer from 1 to 4096/);
   });
 
   it("rejects a seed that is no integer", () => {

@@ -1,5 +1,6 @@
 import { MAX_PERMUTATIONS } from "../kernel/text/memory.js";
 import type { Permutations } from "../kernel/types.js";
+import { checkInteger } from "../numbers/check.js";
 import { finalize } from "../numbers/mix.js";
 
 /** SplitMix (Steele, Lea and Flood 2014) with 32 bits: steps of the golden ratio, and MurmurHash3's finaliser. */
@@ -24,9 +25,7 @@ function splitMix(seed: number): () => number {
  * permutations(112, 1).multipliers.length; // 112
  */
 export function permutations(count: number, seed: number): Permutations {
-  if (!(Number.isInteger(count) && count >= 1 && count <= MAX_PERMUTATIONS)) {
-    throw new RangeError(`count must be an integer from 1 to ${MAX_PERMUTATIONS}`);
-  }
+  checkInteger("count", count, 1, MAX_PERMUTATIONS);
   if (!Number.isSafeInteger(seed)) throw new RangeError("seed must be an integer");
   // All of the seed's bits count, those above 32 too.
   const next = splitMix(seed ^ finalize(Math.floor(seed / 2 ** 32)));

@@ -1,5 +1,6 @@
 import { textKernel } from "../kernel/text/index.js";
 import { MAX_PERMUTATIONS } from "../kernel/text/memory.js";
+import { checkInteger } from "../numbers/check.js";
 import { type Hash64, mix } from "../numbers/mix.js";
 import { permutations } from "./permutations.js";
 
@@ -31,9 +32,7 @@ export interface MinhashOptions {
  */
 export function minhashSignature(input: string | Uint32Array, options: MinhashOptions = {}): Uint32Array {
   const { permutations: count = 112, seed = 1, shingle = 5 } = options;
-  if (!(Number.isInteger(count) && count >= 1 && count <= MAX_PERMUTATIONS)) {
-    throw new RangeError(`options.permutations must be an integer from 1 to ${MAX_PERMUTATIONS}`);
-  }
+  checkInteger("options.permutations", count, 1, MAX_PERMUTATIONS);
   const kernel = textKernel();
   const chosen = permutations(count, seed);
   if (typeof input !== "string") return kernel.minhash(input, chosen);
@@ -68,8 +67,8 @@ export function estimateJaccard(a: Uint32Array, b: Uint32Array): number {
  * bandKeys(minhashSignature("some text"), 14, 8).length; // 28
  */
 export function bandKeys(signature: Uint32Array, bands: number, rows: number): Uint32Array {
-  if (!(Number.isInteger(bands) && bands >= 1)) throw new RangeError("bands must be an integer of 1 or more");
-  if (!(Number.isInteger(rows) && rows >= 1)) throw new RangeError("rows must be an integer of 1 or more");
+  checkInteger("bands", bands, 1, Number.MAX_SAFE_INTEGER);
+  checkInteger("rows", rows, 1, Number.MAX_SAFE_INTEGER);
   if (bands * rows > signature.length) {
     throw new RangeError(`bands * rows must be at most the signature's length, ${signature.length}`);
   }

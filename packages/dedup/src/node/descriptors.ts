@@ -1,5 +1,5 @@
 import { closeSync, openSync } from "node:fs";
-import { fileError } from "./error.js";
+import { fileError } from "./files.js";
 
 /** Files that are open for reading: an index can have more of them than a process may have open. */
 export interface Descriptors {

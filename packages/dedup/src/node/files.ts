@@ -1,5 +1,5 @@
 import { closeSync, fsyncSync, linkSync, openSync, readSync, rmSync, writeSync } from "node:fs";
-import { fileError } from "./error.js";
+import { DedupError } from "../error.js";
 
 /** Read or written at once: Node takes less than 2 GB. */
 const MOST_BYTES = 1 << 30;
@@ -64,4 +64,22 @@ export function discard(path: string): void {
 /** The bytes of numbers, without copying them. */
 export function bytesOf(numbers: Uint32Array | Float64Array): Uint8Array {
   return new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
+}
+
+/** What systems say where no more can be written: to the disk, by this user, to this file. */
+const NO_SPACE: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
+
+/** The error of a file that could not be read or written, coded. */
+export function fileError(deed: "read" | "write", path: string, cause: unknown): DedupError {
+  if (cause instanceof DedupError) return cause;
+  const { code = "", message = String(cause) } = (cause ?? {}) as { code?: unknown; message?: string };
+  // lmdb's errors have the system's message, and no name for it.
+  const full = NO_SPACE.has(String(code)) || /no space left|file too large|quota exceeded/i.test(message);
+  if (deed === "write" && full) return new DedupError("no-space", `no space left to write ${path}`, cause);
+  return new DedupError(`cannot-${deed}`, `cannot ${deed} ${path}: ${message}`, cause);
+}
+
+/** The error of a file that is not as it was written. */
+export function damaged(path: string, where: string, cause?: unknown): DedupError {
+  return new DedupError("index-damaged", `${path} is damaged: ${where}`, cause);
 }

@@ -2,8 +2,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, r
 import { dirname, join, resolve } from "node:path";
 import { DedupError } from "../error.js";
 import type { DedupParameters, SignatureParameters } from "../signatures/types.js";
-import { damaged, fileError } from "./error.js";
-import { discard, syncFolder, writeAll } from "./files.js";
+import { damaged, discard, fileError, syncFolder, writeAll } from "./files.js";
 import { trialPath } from "./lmdb-postings.js";
 import { UNFINISHED } from "./writer.js";
 

@@ -1,8 +1,7 @@
 import { closeSync, fstatSync, fsyncSync, openSync, statSync, writeSync } from "node:fs";
 import type { Database, RootDatabase } from "lmdb";
 import { DedupError } from "../error.js";
-import { fileError } from "./error.js";
-import { discard, readAt } from "./files.js";
+import { discard, fileError, readAt } from "./files.js";
 import type { Entries, Posting, Postings } from "./postings.js";
 
 /** How far the look-up tables are. */

@@ -3,8 +3,7 @@ import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync 
 import { hostname } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { DedupError } from "../error.js";
-import { fileError } from "./error.js";
-import { discard, linked } from "./files.js";
+import { discard, fileError, linked } from "./files.js";
 
 /** The right to write, held until it is released or the process ends. */
 export interface Lock {

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import type { DedupParameters } from "../signatures/types.js";
-import { damaged, fileError } from "./error.js";
+import { damaged, fileError } from "./files.js";
 import { type IndexPaths, stampOf } from "./index-folder.js";
 import { createKeys, type Key, type KeySource, type Keys } from "./keys.js";
 import {

@@ -1,8 +1,7 @@
 import { closeSync, openSync, unlinkSync } from "node:fs";
 import type { GrowingLists } from "../signatures/columns.js";
 import { cachedLists } from "./cache.js";
-import { fileError } from "./error.js";
-import { bytesOf, readAt, writeAll } from "./files.js";
+import { bytesOf, fileError, readAt, writeAll } from "./files.js";
 
 /** Shingle sets in a temporary file. */
 export interface ShingleFile extends GrowingLists {

@@ -2,8 +2,7 @@ import { fstatSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import type { DedupParameters, SignatureParameters } from "../signatures/types.js";
 import { createDescriptors, type Descriptors } from "./descriptors.js";
-import { damaged, fileError } from "./error.js";
-import { bytesOf, readAt } from "./files.js";
+import { bytesOf, damaged, fileError, readAt } from "./files.js";
 import {
   checkMachine,
   decodeString,

@@ -3,8 +3,7 @@ import { dirname } from "node:path";
 import { crc32 } from "node:zlib";
 import { DedupError } from "../error.js";
 import type { DedupParameters, Signature, SignatureParameters } from "../signatures/types.js";
-import { fileError } from "./error.js";
-import { bytesOf, discard, linked, syncFolder, writeAll } from "./files.js";
+import { bytesOf, discard, fileError, linked, syncFolder, writeAll } from "./files.js";
 import {
   ALIGNMENT,
   checkMachine,

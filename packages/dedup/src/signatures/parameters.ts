@@ -1,4 +1,5 @@
 import { MAX_PERMUTATIONS } from "../kernel/text/memory.js";
+import { checkInteger } from "../numbers/check.js";
 import { NORMALIZER } from "../tokens/code-points.js";
 import { MATCHERS, type Matcher, SCOPES } from "../types.js";
 import type { DedupParameters } from "./types.js";
@@ -48,10 +49,7 @@ export function dedupParameters(options: DedupOptions = {}): DedupParameters {
   if (!SCOPES.includes(parameters.scope))
     throw new TypeError(`options.scope must be one of ${SCOPES.join(", ")}`);
   for (const [name, [least, largest]] of Object.entries(WHOLE)) {
-    const value = parameters[name as keyof typeof WHOLE];
-    if (!Number.isInteger(value) || value < least || value > largest) {
-      throw new RangeError(`options.${name} must be an integer from ${least} to ${largest}`);
-    }
+    checkInteger(`options.${name}`, parameters[name as keyof typeof WHOLE], least, largest);
   }
   for (const name of ["jaccard", "containment"] as const) {
     const value = parameters[name];

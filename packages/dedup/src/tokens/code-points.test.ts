@@ -1,6 +1,16 @@
 import { describe, expect, it, vi } from "vitest";
-import { FOLDED, LONE, MAY_CHANGE, SEPARATOR, TABLE_SIZE, TRANSPARENT, WORD_PART } from "./classes.js";
-import { codePointTable, commonCodePoints, UNKNOWN } from "./code-points.js";
+import {
+  codePointTable,
+  commonCodePoints,
+  FOLDED,
+  LONE,
+  MAY_CHANGE,
+  SEPARATOR,
+  TABLE_SIZE,
+  TRANSPARENT,
+  UNKNOWN,
+  WORD_PART,
+} from "./code-points.js";
 
 /** The entry of a code point beyond the table, as kernel/text/tokens.ts has it: Han in planes 2 and 3, tags and variation selectors in plane 14. */
 function beyondTable(codePoint: number): number {

@@ -1,3 +1,4 @@
+import { checkInteger } from "../../numbers/check.js";
 import { codePointTable, knownCodePoints } from "../../tokens/code-points.js";
 import { composed } from "../../tokens/composed.js";
 import { TEXT_KERNEL } from "../binaries/text.js";
@@ -194,8 +195,6 @@ function checkShingles(shingles: Uint32Array): void {
 
 function checkSketch(text: string, { shingle, permutations }: SketchOptions): void {
   if (typeof text !== "string") throw new TypeError("text must be a string");
-  if (!(Number.isInteger(shingle) && shingle >= 1 && shingle <= MAX_SHINGLE)) {
-    throw new RangeError(`options.shingle must be an integer from 1 to ${MAX_SHINGLE}`);
-  }
+  checkInteger("options.shingle", shingle, 1, MAX_SHINGLE);
   if (permutations !== undefined) checkPermutations(permutations);
 }

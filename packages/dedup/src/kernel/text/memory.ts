@@ -1,4 +1,4 @@
-import { TABLE_SIZE } from "../../tokens/classes.js";
+import { TABLE_SIZE } from "../../tokens/code-points.js";
 import type { KernelExports } from "../instantiate.js";
 import { PIECE_BYTES } from "../pieces.js";
 
