@@ -1,8 +1,6 @@
 /** Words in classes, ids and test ids that name a byline, by what they promise. */
 export const BYLINE_WORDS: ReadonlySet<string> = new Set(
-  "byline bylines byl bylineauthor articlebyline storybyline postedby writtenby authorline postby signature-line credits-by".split(
-    " ",
-  ),
+  "byline bylines byl bylineauthor articlebyline storybyline postedby writtenby authorline postby".split(" "),
 );
 export const AUTHOR_WORDS: ReadonlySet<string> = new Set(
   `author authors authorname authornames authorlink auteur auteurs autor autorin autoren autores autore autori verfasser
@@ -34,7 +32,7 @@ export const BESIDE_NAME_WORDS: ReadonlySet<string> = new Set(
 );
 /** Regions whose authors are others: readers who comment, writers of what is linked. */
 export const OTHERS_REGION_WORDS: ReadonlySet<string> = new Set(
-  `comments commentlist comment-list disqus respond related recommended recommendations trending popular carousel
+  `comments commentlist disqus respond related recommended recommendations trending popular carousel
   sidebar widget widgets footer recirc recirculation morefrom readnext upnext nextpost promo teaser teasers
   newsletter latest mostread testimonial testimonials review reviews`.split(/\s+/),
 );
