@@ -31,7 +31,8 @@ export const url: Field<string> = (sources) => {
   const ordered = last < 0 ? offers : [...offers.filter((_, i) => i !== last), offers[last]!];
   return decide(
     ordered.map((one) => judge(one, sources)),
-    samePage,
+    // Mostly all places give one address, and to compare two parses both.
+    (a, b) => a === b || samePage(a, b),
   );
 };
 
@@ -61,12 +62,14 @@ function judge(one: Offer<string>, { url: given, resolve }: PageSources): Offer<
   const offered = { ...one, value, ...(value === one.value ? {} : { raw: one.value }) };
   if (given === undefined || one.source === "option") return offered;
   if (!/^https?:/i.test(given)) return offered;
+  if (value === given) return offered;
   if (!sameSite(value, given)) return { ...offered, fault: "other-site" };
   return isHomePage(value) && !isHomePage(given) ? { ...offered, fault: "home-page" } : offered;
 }
 
 /** Fragments point into a page; those that begin with `!` stand for pages of their own. */
 function withoutFragment(address: string): string {
+  if (!address.includes("#")) return address;
   const parsed = parseUrl(address)!;
   if (!parsed.hash.startsWith("#!")) parsed.hash = "";
   return parsed.href;
