@@ -56,11 +56,6 @@ export function htmlTag(tree: Tree, row: number): number {
 export const PREFORMATTED: ReadonlySet<number> = new Set([Tag.pre, Tag.listing, Tag.xmp, Tag.plaintext]);
 
 /** Headings and their depth. */
-export const HEADINGS: ReadonlyMap<number, number> = new Map([
-  [Tag.h1, 1],
-  [Tag.h2, 2],
-  [Tag.h3, 3],
-  [Tag.h4, 4],
-  [Tag.h5, 5],
-  [Tag.h6, 6],
-]);
+export const HEADINGS: ReadonlyMap<number, number> = new Map(
+  [Tag.h1, Tag.h2, Tag.h3, Tag.h4, Tag.h5, Tag.h6].map((tag, i) => [tag, i + 1]),
+);

@@ -38,45 +38,27 @@ const INLINE: Readonly<Record<string, readonly number[]>> = {
   samp: [Tag.samp], var: [Tag.var], dfn: [Tag.dfn], bdi: [Tag.bdi], bdo: [Tag.bdo], ruby: [Tag.ruby], span: [Tag.span],
 }; // biome-ignore format: a table
 
+// biome-ignore format: a table
 const HANDLERS: ReadonlyMap<number, Handler> = new Map<number, Handler>([
   ...Object.entries(INLINE).flatMap(([name, tags]) => tags.map((tag) => [tag, inline(name)] as const)),
   ...[...HEADINGS].map(([tag, depth]) => [tag, heading(`h${depth}`)] as const),
   ...[Tag.ul, Tag.menu, Tag.dir].map((tag) => [tag, container("ul")] as const),
   ...[Tag.video, Tag.audio].map((tag) => [tag, player] as const),
   ...[Tag.iframe, Tag.embed].map((tag) => [tag, embedded] as const),
-  [Tag.del, dated("del")],
-  [Tag.ins, dated("ins")],
-  [Tag.time, dated("time")],
-  [Tag.rt, reading],
-  [Tag.rp, () => "done"],
-  [Tag.abbr, titled("abbr")],
-  [Tag.acronym, titled("abbr")],
-  [Tag.q, quotation],
-  [Tag.a, link],
-  [Tag.img, image],
-  [Tag.p, leaveHeading],
-  [Tag.blockquote, blockquote],
-  [Tag.hr, rule],
-  [Tag.ol, orderedList],
-  [Tag.li, listItem],
-  [Tag.dl, container("dl")],
-  [Tag.dt, term],
-  [Tag.dd, within("dl", "dd")],
-  [Tag.figure, container("figure")],
-  [Tag.figcaption, within("figure", "figcaption")],
-  [Tag.details, container("details")],
-  [Tag.summary, summary],
-  [Tag.table, table],
+  [Tag.del, dated("del")], [Tag.ins, dated("ins")], [Tag.time, dated("time")], [Tag.rt, reading],
+  [Tag.rp, () => "done"], [Tag.abbr, titled("abbr")], [Tag.acronym, titled("abbr")], [Tag.q, quotation],
+  [Tag.a, link], [Tag.img, image], [Tag.p, leaveHeading], [Tag.blockquote, blockquote], [Tag.hr, rule],
+  [Tag.ol, orderedList], [Tag.li, listItem], [Tag.dl, container("dl")], [Tag.dt, term],
+  [Tag.dd, within("dl", "dd")], [Tag.figure, container("figure")],
+  [Tag.figcaption, within("figure", "figcaption")], [Tag.details, container("details")],
+  [Tag.summary, summary], [Tag.table, table],
 ]);
 
+// biome-ignore format: a table
 const ROLE_HANDLERS: ReadonlyMap<number, Handler> = new Map<number, Handler>([
-  [Role.figure, container("figure")],
-  [Role.caption, within("figure", "figcaption")],
-  [Role.pullQuote, container("blockquote")],
-  [Role.callout, container("blockquote")],
-  [Role.calloutTitle, boldLine],
-  [Role.code, pre],
-  [Role.preformatted, pre],
+  [Role.figure, container("figure")], [Role.caption, within("figure", "figcaption")],
+  [Role.pullQuote, container("blockquote")], [Role.callout, container("blockquote")],
+  [Role.calloutTitle, boldLine], [Role.code, pre], [Role.preformatted, pre],
 ]);
 
 /** The handler of an element; undefined where nothing but its content counts. */

@@ -2,8 +2,7 @@ import { attributeReader, NodeKind, Tag, type Tree, tagId } from "@winnow/core-d
 import { Display, displayOf, htmlTag } from "../elements.js";
 import type { Kept } from "../kept.js";
 import { holdsText } from "./linked-notes.js";
-import { labelOf } from "./marks.js";
-import type { Note } from "./types.js";
+import { labelOf, type Note } from "./marks.js";
 
 /** Notes in the line that the page sets in the margin: Tufte CSS. */
 const SIDENOTE = /(?:^|\s)(?:sidenote|marginnote)(?:\s|$)/;

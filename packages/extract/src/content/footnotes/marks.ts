@@ -2,7 +2,24 @@ import { attribute, attributeReader, Tag, type Tree, text } from "@winnow/core-d
 import { Display, displayOf, htmlTag } from "../elements.js";
 import type { Kept } from "../kept.js";
 import { Role, rolesOf } from "../roles.js";
-import type { Mark } from "./types.js";
+
+/** What stands in the text and calls a note. */
+export interface Mark {
+  /** The row that is the mark, with what only wraps it. */
+  readonly row: number;
+  /** What it reads, without brackets; empty where the page only draws a number. */
+  readonly label: string;
+}
+
+/** A note, and the marks that call it. */
+export interface Note {
+  /** The row whose content is the note. */
+  readonly row: number;
+  /** In document order, at least one. */
+  readonly marks: readonly Mark[];
+  /** Rows that the text goes without: the note where it stands, its number, the ways back. */
+  readonly skipped: readonly number[];
+}
 
 /** A mark that is a link, or points at its note, with the id that it points at. */
 export interface LinkMark extends Mark {

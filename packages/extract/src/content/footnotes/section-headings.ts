@@ -1,7 +1,7 @@
 import { attribute, NodeKind, Tag, type Tree } from "@winnow/core-dom";
 import { HEADINGS, htmlTag } from "../elements.js";
 import type { Kept } from "../kept.js";
-import type { Note } from "./types.js";
+import type { Note } from "./marks.js";
 
 /** What says of an element that it holds the notes. */
 const SECTION = /(?:^|\s)(?:footnotes?|endnotes?|doc-endnotes|footnotes-list|easy-footnotes?)(?:[\s-]|$)/i;

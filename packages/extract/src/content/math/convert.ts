@@ -19,11 +19,11 @@ const UNREAD: ReadonlySet<string> = new Set(
 );
 
 /** Elements that show nothing of their own. */
-const SILENT: ReadonlySet<string> = new Set([
-  ...["annotation", "annotation-xml", "mprescripts", "none", "malignmark", "maligngroup", "script", "style"],
-]);
+const SILENT: ReadonlySet<string> = new Set(
+  "annotation annotation-xml mprescripts none malignmark maligngroup script style".split(" "),
+);
 
-const TOKENS: ReadonlySet<string> = new Set(["mi", "mn", "mo", "mtext", "ms", "mspace", "mglyph"]);
+const TOKENS: ReadonlySet<string> = new Set("mi mn mo mtext ms mspace mglyph".split(" "));
 
 /** An element and the parts that were made of its children. */
 interface Part {
@@ -213,15 +213,10 @@ function fenced({ tree, row: at, children }: Part): Piece {
   return start.kind === "none" && end.kind === "none" ? row(parts) : row([start, ...parts, end]);
 }
 
+// biome-ignore format: a table
 const ENCLOSURES: ReadonlyMap<string, string> = new Map([
-  ["box", "boxed"],
-  ["roundedbox", "boxed"],
-  ["updiagonalstrike", "cancel"],
-  ["downdiagonalstrike", "bcancel"],
-  ["horizontalstrike", "sout"],
-  ["top", "overline"],
-  ["bottom", "underline"],
-  ["radical", "sqrt"],
+  ["box", "boxed"], ["roundedbox", "boxed"], ["updiagonalstrike", "cancel"], ["downdiagonalstrike", "bcancel"],
+  ["horizontalstrike", "sout"], ["top", "overline"], ["bottom", "underline"], ["radical", "sqrt"],
 ]);
 
 const SIDES = ["top", "bottom", "left", "right"];

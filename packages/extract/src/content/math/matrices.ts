@@ -1,13 +1,9 @@
 import type { Cell, Table } from "./piece.js";
 
 /** The environments of matrices by their fences (amsmath §4.1). */
+// biome-ignore format: a table
 const MATRICES: ReadonlyMap<string, string> = new Map([
-  ["", "matrix"],
-  ["()", "pmatrix"],
-  ["[]", "bmatrix"],
-  ["{}", "Bmatrix"],
-  ["||", "vmatrix"],
-  ["‖‖", "Vmatrix"],
+  ["", "matrix"], ["()", "pmatrix"], ["[]", "bmatrix"], ["{}", "Bmatrix"], ["||", "vmatrix"], ["‖‖", "Vmatrix"],
 ]);
 
 /**

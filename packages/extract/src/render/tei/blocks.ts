@@ -1,7 +1,7 @@
 import type { Element as HastElement, Nodes as HastNode } from "hast";
 import type { ElementContent } from "xast";
 import { codeElement, graphicOf, inlines, languageOf, onlyImage } from "./inlines.js";
-import { definitionList, list } from "./lists.js";
+import { list } from "./lists.js";
 import { pointer, tei } from "./xml.js";
 
 const BLOCKS: ReadonlySet<string> = new Set(
@@ -82,7 +82,7 @@ function block(node: HastElement): readonly ElementContent[] {
     case "ol":
       return list(node, mixed);
     case "dl":
-      return definitionList(node, { mixed, lines, isBlock });
+      return definitionList(node);
     case "pre":
       return [preformatted(node)];
     case "hr":
@@ -102,6 +102,40 @@ function block(node: HastElement): readonly ElementContent[] {
     default:
       return [tei("ab", { type: "head", rend: tagName, ...lang }, lines(children))];
   }
+}
+
+/**
+ * `dl` as a `list` of the type `gloss`, where each label is followed by one item (TEI P5 §3.8): several terms of one
+ * definition are lines of one label, several definitions of one term paragraphs of one item.
+ */
+function definitionList(node: HastElement): readonly ElementContent[] {
+  const out: ElementContent[] = [];
+  let terms: HastElement[] = [];
+  let definitions: HastElement[] = [];
+  const close = (): void => {
+    if (terms.length + definitions.length === 0) return;
+    const lang = (of: readonly HastElement[]) => (of.length === 1 ? languageOf(of[0]!) : {});
+    out.push(tei("label", lang(terms), lines(terms)));
+    const [only] = definitions;
+    const inside: HastNode[] =
+      definitions.length === 1
+        ? only!.children
+        : definitions.flatMap((one) =>
+            one.children.some(isBlock) ? one.children : [{ ...one, tagName: "p" }],
+          );
+    out.push(tei("item", lang(definitions), mixed(inside)));
+    terms = [];
+    definitions = [];
+  };
+  for (const child of node.children) {
+    if (child.type !== "element") continue;
+    if (child.tagName === "dt") {
+      if (definitions.length > 0) close();
+      terms.push(child);
+    } else definitions.push(child);
+  }
+  close();
+  return out.length === 0 ? [] : [tei("list", { type: "gloss", ...languageOf(node) }, out)];
 }
 
 function quote(node: HastElement): ElementContent {

@@ -1,7 +1,6 @@
 import type { Element } from "xast";
 import type { Metadata } from "../../metadata/types.js";
-import { w3cDate } from "./dates.js";
-import { languageTag, pointer, tei, textElement } from "./xml.js";
+import { languageTag, pointer, tei, textElement, w3cDate } from "./xml.js";
 
 /** The `teiHeader` (TEI P5 §2): the page's metadata. What a page does not say is left out as far as TEI allows. */
 export function header(metadata: Metadata | undefined, url: string | undefined): Element {

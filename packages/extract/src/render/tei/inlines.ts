@@ -1,28 +1,18 @@
 import type { Element as HastElement, Nodes as HastNode } from "hast";
 import type { Element, ElementContent } from "xast";
-import { w3cDate } from "./dates.js";
-import { type Attributes, languageTag, pointer, tei, textElement, textNode, xmlId } from "./xml.js";
+import { type Attributes, languageTag, pointer, tei, textElement, textNode, w3cDate, xmlId } from "./xml.js";
 
 /** Elements of the cleaned tree that are `hi` in TEI, with how they are rendered. */
+// biome-ignore format: a table
 const RENDITIONS: ReadonlyMap<string, string> = new Map([
-  ["em", "italic"],
-  ["var", "italic"],
-  ["strong", "bold"],
-  ["u", "underline"],
-  ["s", "strikethrough"],
-  ["sub", "sub"],
-  ["sup", "sup"],
-  ["small", "small"],
-  ["mark", "highlight"],
+  ["em", "italic"], ["var", "italic"], ["strong", "bold"], ["u", "underline"], ["s", "strikethrough"],
+  ["sub", "sub"], ["sup", "sup"], ["small", "small"], ["mark", "highlight"],
 ]);
 
 /** Those that have an element of their own. */
+// biome-ignore format: a table
 const NAMES: ReadonlyMap<string, string> = new Map([
-  ["cite", "title"],
-  ["dfn", "term"],
-  ["q", "q"],
-  ["del", "del"],
-  ["ins", "add"],
+  ["cite", "title"], ["dfn", "term"], ["q", "q"], ["del", "del"], ["ins", "add"],
 ]);
 
 const CODE: ReadonlySet<string> = new Set(["code", "kbd", "samp"]);

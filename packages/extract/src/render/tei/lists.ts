@@ -5,13 +5,6 @@ import { tei } from "./xml.js";
 
 type Writer = (nodes: readonly HastNode[]) => ElementContent[];
 
-/** How the content of an item and of a label is written. */
-interface Writers {
-  readonly mixed: Writer;
-  readonly lines: Writer;
-  readonly isBlock: (node: HastNode) => boolean;
-}
-
 /** How `type` of `ol` counts (HTML §4.4.5), where that is not in digits. */
 const NUMBERING: ReadonlyMap<string, (number: number) => string> = new Map([
   ["a", alphabetic],
@@ -72,41 +65,4 @@ function roman(number: number): string {
     rest %= value;
   }
   return letters;
-}
-
-/**
- * `dl` as a `list` of the type `gloss`, where each label is followed by one item (TEI P5 §3.8): several terms of one
- * definition are lines of one label, several definitions of one term paragraphs of one item.
- */
-export function definitionList(
-  node: HastElement,
-  { mixed, lines, isBlock }: Writers,
-): readonly ElementContent[] {
-  const out: ElementContent[] = [];
-  let terms: HastElement[] = [];
-  let definitions: HastElement[] = [];
-  const close = (): void => {
-    if (terms.length + definitions.length === 0) return;
-    const lang = (of: readonly HastElement[]) => (of.length === 1 ? languageOf(of[0]!) : {});
-    out.push(tei("label", lang(terms), lines(terms)));
-    const [only] = definitions;
-    const inside: HastNode[] =
-      definitions.length === 1
-        ? only!.children
-        : definitions.flatMap((one) =>
-            one.children.some(isBlock) ? one.children : [{ ...one, tagName: "p" }],
-          );
-    out.push(tei("item", lang(definitions), mixed(inside)));
-    terms = [];
-    definitions = [];
-  };
-  for (const child of node.children) {
-    if (child.type !== "element") continue;
-    if (child.tagName === "dt") {
-      if (definitions.length > 0) close();
-      terms.push(child);
-    } else definitions.push(child);
-  }
-  close();
-  return out.length === 0 ? [] : [tei("list", { type: "gloss", ...languageOf(node) }, out)];
 }

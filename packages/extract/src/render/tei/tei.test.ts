@@ -1,9 +1,8 @@
 import { createMarker, Label, NodeKind, parse } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
 import type { Metadata } from "../../metadata/types.js";
-import { w3cDate } from "./dates.js";
 import { tei as format } from "./tei.js";
-import { characters, languageTag, pointer, xmlId } from "./xml.js";
+import { characters, languageTag, pointer, w3cDate, xmlId } from "./xml.js";
 
 function tei(html: string, options: { metadata?: Metadata; url?: string } = {}): string {
   const tree = parse(html);
