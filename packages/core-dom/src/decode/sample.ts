@@ -1,8 +1,12 @@
-const LESS = 0x3c;
+import { isomorphicDecode } from "@exodus/bytes/encoding-lite.js";
+
 const SPACE = 0x20;
 
 /** Bytes of sample that the detector gets: enough for its n-grams, and its time is bounded. */
 const LIMIT = 16_384;
+
+/** ASCII bytes kept before a run's first byte above 0x7F: more of a long ASCII run adds nothing. */
+const CONTEXT = 256;
 
 /**
  * What a detector should look at: the runs of text between tags that hold a byte above 0x7F, up to 16 kB, with
@@ -11,62 +15,35 @@ const LIMIT = 16_384;
  * (GBK, Big5, Shift_JIS and EUC-KR trail with 0x40 and above, gb18030 with digits besides).
  */
 export function sampleOf(bytes: Uint8Array): Uint8Array {
-  const text = runs(bytes, false);
-  return text.length > 0 ? text : runs(bytes, true);
+  // A character per byte, also in lower case: no letter of Latin-1 changes its length.
+  const page = isomorphicDecode(bytes).toLowerCase();
+  const text = runs(bytes, page, false);
+  return text.length > 0 ? text : runs(bytes, page, true);
 }
 
-function runs(bytes: Uint8Array, markup: boolean): Uint8Array {
+function runs(bytes: Uint8Array, page: string, markup: boolean): Uint8Array {
   const sample = new Uint8Array(LIMIT);
-  const length = bytes.length;
   let used = 0;
-  let i = 0;
-  while (i < length && used < LIMIT) {
-    if (bytes[i] === LESS) {
-      const end = endOfMarkup(bytes, i);
-      if (markup) used = append(sample, used, bytes, i, end);
-      i = end;
-      continue;
-    }
-    let end = i;
-    while (end < length && bytes[end] !== LESS) end++;
-    if (!markup) used = append(sample, used, bytes, i, end);
-    i = end;
+  for (let start = 0, end = 0; start < page.length && used < LIMIT; start = end) {
+    const isMarkup = page[start] === "<";
+    end = isMarkup ? Math.min(page.length, endOfMarkup(page, start)) : before(page, start, "<");
+    if (isMarkup === markup) used = append(sample, used, bytes, start, end);
   }
   return sample.subarray(0, used);
 }
 
 /** Where the tag, comment, script or style that starts at `start` ends; at least one byte on. */
-function endOfMarkup(bytes: Uint8Array, start: number): number {
-  if (startsWith(bytes, start + 1, "!--")) return after(bytes, start + 4, "-->");
-  const raw = startsWith(bytes, start + 1, "script")
-    ? "</script"
-    : startsWith(bytes, start + 1, "style")
-      ? "</style"
-      : "";
-  const next = raw === "" ? start + 1 : after(bytes, start + 1, raw);
-  return after(bytes, next, ">");
+function endOfMarkup(page: string, start: number): number {
+  if (page.startsWith("!--", start + 1)) return before(page, start + 4, "-->") + 3;
+  const raw = ["script", "style"].find((name) => page.startsWith(name, start + 1));
+  const last = raw === undefined ? start + 1 : before(page, start + 1, `</${raw}`);
+  return before(page, last, ">") + 1;
 }
 
-/** The index after the next `text` from `from` on, or the bytes' length. */
-function after(bytes: Uint8Array, from: number, text: string): number {
-  for (
-    let i = bytes.indexOf(text.charCodeAt(0), from);
-    i >= 0;
-    i = bytes.indexOf(text.charCodeAt(0), i + 1)
-  ) {
-    if (startsWith(bytes, i, text)) return i + text.length;
-  }
-  return bytes.length;
-}
-
-/** ASCII case-insensitive; `text` is in lower case. */
-function startsWith(bytes: Uint8Array, at: number, text: string): boolean {
-  for (let k = 0; k < text.length; k++) {
-    const byte = bytes[at + k];
-    if (byte === undefined || (byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte) !== text.charCodeAt(k))
-      return false;
-  }
-  return true;
+/** The index of the next `text` from `from` on, or the page's length. */
+function before(page: string, from: number, text: string): number {
+  const at = page.indexOf(text, from);
+  return at < 0 ? page.length : at;
 }
 
 /** Appends `[from, to)` and a space when it holds a byte above 0x7F. Returns the new length. */
@@ -81,6 +58,3 @@ function append(sample: Uint8Array, used: number, bytes: Uint8Array, from: numbe
   if (used < LIMIT && used > 0 && sample[used - 1] !== SPACE) sample[used++] = SPACE;
   return used;
 }
-
-/** ASCII bytes kept before a run's first byte above 0x7F: more of a long ASCII run adds nothing. */
-const CONTEXT = 256;
