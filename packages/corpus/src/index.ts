@@ -3,7 +3,6 @@
  *
  * @module
  */
-export { decompress } from "./compression.js";
 export { CorpusError, type CorpusErrorCode } from "./corpus-error.js";
 export { type Line, readLines, splitLines } from "./lines.js";
 export { type Peeked, peek } from "./peek.js";

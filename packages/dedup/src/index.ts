@@ -19,6 +19,7 @@ export {
   deduplicate,
   type RefusedDocument,
 } from "./deduplicate.js";
+/** @public */
 export { DedupError, type DedupErrorCode } from "./error.js";
 export { createHasher, type Hasher } from "./exact/hasher.js";
 export { exactText } from "./exact/text.js";

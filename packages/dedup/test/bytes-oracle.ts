@@ -6,7 +6,7 @@ import { finalize } from "../src/numbers/mix.js";
 const rotated = (value: number, bits: number): number => (value << bits) | (value >>> (32 - bits));
 
 /** The 64-bit hash of a chunk, high and low half: two lanes, each with an accumulator for even words and one for odd. */
-export function chunkHash(bytes: Uint8Array): readonly [number, number] {
+function chunkHash(bytes: Uint8Array): readonly [number, number] {
   const { length } = bytes;
   const view = new DataView(bytes.buffer, bytes.byteOffset, length);
   let [evenA, oddA] = [0x9e3779b1 ^ length, 0x85ebca77];

@@ -1,4 +1,5 @@
 export { extract } from "./extract.js";
+/** @public */
 export { loadStopList } from "./language/stop-lists.js";
 export type { BlockLabel, MarkedBlock } from "./marked-blocks.js";
 export { extractMetadata, type MetadataOptions } from "./metadata/index.js";
@@ -13,14 +14,17 @@ export type {
   Rejected,
 } from "./metadata/types.js";
 export { allVisibleText } from "./methods/all-visible-text.js";
+/** @public */
 export { createJustext, justext, pageSettings } from "./methods/justext/justext.js";
 export type { JustextOptions } from "./methods/justext/options.js";
 export type { ReadabilityOptions } from "./methods/readability/options.js";
+/** @public */
 export { createReadability, readability } from "./methods/readability/readability.js";
 export { isProbablyReaderable } from "./methods/readability/readerable.js";
 export { html } from "./render/html.js";
 export { json } from "./render/json.js";
 export { markdown } from "./render/markdown/markdown.js";
+/** @public */
 export { render } from "./render/render.js";
 export { tei } from "./render/tei/tei.js";
 export { text } from "./render/text.js";

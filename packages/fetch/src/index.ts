@@ -1,9 +1,11 @@
 export { createFetcher, type Fetcher, fetchPage, type PageOptions } from "./client.js";
 export { discoverUrls } from "./discover/discover.js";
+/** @public */
 export { parseFeed } from "./discover/feed.js";
 export {
   type ParsedSitemap,
   type ParseSitemapOptions,
+  /** @public */
   parseSitemap,
   type SitemapUrl,
 } from "./discover/sitemap.js";
@@ -22,6 +24,7 @@ export type {
   TriedFile,
 } from "./discover/types.js";
 export { FetchError, type FetchErrorDetails } from "./fetch-error.js";
+/** @public */
 export { isPublicAddress } from "./guard/addresses.js";
 export type { RobotsAnswer } from "./robots/types.js";
 export type {

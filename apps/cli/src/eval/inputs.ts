@@ -148,7 +148,7 @@ export function nameOfFile(path: string): string {
 }
 
 /** @example namedFile("ours=a/b.jsonl") // { name: "ours", path: "a/b.jsonl" } */
-export function namedFile(argument: string): NamedFile {
+function namedFile(argument: string): NamedFile {
   const equals = argument.indexOf("=");
   // A name has no slash, so that a path may have an equals sign.
   if (equals > 0 && !/[/\\]/.test(argument.slice(0, equals))) {

@@ -42,7 +42,7 @@ export function tableCommand<A extends readonly unknown[]>(
 }
 
 /** What a command found, in whatever format is asked for; only one of them is made. */
-export interface Findings {
+interface Findings {
   readonly json: () => unknown;
   /** Written as JSON Lines instead of `json`: commands with one record per page. */
   readonly records?: (() => readonly object[]) | undefined;
@@ -69,7 +69,7 @@ const EXTENSIONS: Readonly<Record<string, TableFormat>> = {
  * @param formats - those that the command has.
  * @throws CommandError `usage` for another.
  */
-export function formatOf(
+function formatOf(
   { format, output }: Pick<EvalSettings, "format" | "output">,
   formats: readonly TableFormat[],
   { stdout }: Environment,
@@ -84,7 +84,7 @@ export function formatOf(
 }
 
 /** Writes findings in a format. */
-export async function written(format: TableFormat, findings: Findings): Promise<string> {
+async function written(format: TableFormat, findings: Findings): Promise<string> {
   switch (format) {
     case "json":
       if (findings.records !== undefined) {

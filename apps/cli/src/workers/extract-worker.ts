@@ -10,7 +10,11 @@ export interface Task {
   readonly watch: Watch;
 }
 
-/** The function that every worker thread runs; the pool finds it by its name. */
+/**
+ * The function that every worker thread runs; the pool finds it by its name.
+ *
+ * @public
+ */
 export function work({ packet, recipe, watch }: Task): readonly Outcome[] {
   return unpack(packet).map((item, index) => {
     watch[0] = index;

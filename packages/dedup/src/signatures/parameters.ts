@@ -16,7 +16,7 @@ export type DedupOptions = {
  * (`pnpm agree dedup clusters --take 60`, with one and the other).
  */
 // biome-ignore format: a table
-export const DEFAULT_PARAMETERS: DedupParameters = {
+const DEFAULT_PARAMETERS: DedupParameters = {
   matchers: ["exact", "minhash"], normalizer: NORMALIZER, shingle: 5,
   seed: 1, bands: 14, rows: 8, window: 50, zeroBits: 6, chunk: 256,
   scope: "corpus", jaccard: 0.8, containment: 0.9, minShingles: 20, distance: 3, maxComparisons: 100_000,

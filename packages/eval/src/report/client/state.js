@@ -12,7 +12,7 @@
 
 /** @type {readonly (keyof State)[]} */
 // biome-ignore format: a table
-export const STATE_KEYS = [
+const STATE_KEYS = [
   "page", "system", "metric", "sort", "against", "view", "data", "source", "type", "lang", "complexity", "only", "q",
 ];
 

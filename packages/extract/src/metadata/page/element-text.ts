@@ -1,7 +1,7 @@
 import { attribute, BLOCK_TAGS, Hidden, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
 import { oneLine } from "../text/plain-text.js";
 
-export interface ElementTextOptions {
+interface ElementTextOptions {
   /** Characters that are read. Default 100,000; of what readers see, 2,000. */
   readonly longest?: number;
   /** Only what readers see: no hidden rows, buttons, icons, and what assistive programs skip. Default false. */

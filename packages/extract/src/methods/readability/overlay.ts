@@ -6,7 +6,7 @@ export const NONE = -1;
 
 /** The values of the tag column for nodes that are no elements; every element's value is above 0. */
 export const TEXT = -1;
-export const COMMENT = -2;
+const COMMENT = -2;
 const OTHER = -3;
 
 /**

@@ -17,7 +17,7 @@ export interface Prepared {
 }
 
 /** Rows that the preparation and the page's metadata ask for, in document order: one walk finds them all. */
-export interface Found {
+interface Found {
   readonly images: number[];
   readonly noscripts: number[];
   readonly scripts: number[];
