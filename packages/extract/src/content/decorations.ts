@@ -1,6 +1,5 @@
 import { attributeReader, Namespace, NodeKind, Tag, type Tree } from "@winnow/core-dom";
-import { HEADINGS, htmlTag } from "./elements.js";
-import { shortText } from "./footnotes/marks.js";
+import { HEADINGS, htmlTag, shortText } from "./elements.js";
 import { isDrawnFormula, isMath, isMathScript, mayBeFormula, type Readable } from "./math/index.js";
 import { isPreformatted, rolesOf } from "./roles.js";
 

@@ -1,4 +1,4 @@
-import { Namespace, NodeKind, Tag, type Tree } from "@winnow/core-dom";
+import { Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
 
 /** How an element stands in the flow of text: what CSS would make of it without a style sheet of the page. */
 export const Display = {
@@ -59,3 +59,11 @@ export const PREFORMATTED: ReadonlySet<number> = new Set([Tag.pre, Tag.listing, 
 export const HEADINGS: ReadonlyMap<number, number> = new Map(
   [Tag.h1, Tag.h2, Tag.h3, Tag.h4, Tag.h5, Tag.h6].map((tag, i) => [tag, i + 1]),
 );
+
+/** The text of an element, trimmed, as far as signs and marks of notes need it: some 40 characters of its first 16 rows. */
+export function shortText(tree: Tree, row: number): string {
+  let out = "";
+  const stop = Math.min(tree.end[row]!, row + 16);
+  for (let i = row + 1; i < stop && out.length < 40; i++) out += text(tree, i);
+  return out.trim();
+}

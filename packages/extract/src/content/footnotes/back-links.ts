@@ -1,6 +1,6 @@
 import { attribute, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
-import { Display, displayOf, htmlTag } from "../elements.js";
-import { fragmentOf, labelOf, type Mark, shortText } from "./marks.js";
+import { Display, displayOf, htmlTag, shortText } from "../elements.js";
+import { fragmentOf, labelOf, type Mark } from "./marks.js";
 
 /** Classes of the way back: MediaWiki, Pandoc, PHP Markdown Extra, GitHub, Easy Footnotes. */
 const BACK =

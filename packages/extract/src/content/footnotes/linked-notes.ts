@@ -1,8 +1,8 @@
 import { attribute, attributeReader, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
-import { Display, displayOf, HEADINGS, htmlTag } from "../elements.js";
+import { Display, displayOf, HEADINGS, htmlTag, shortText } from "../elements.js";
 import type { Kept } from "../kept.js";
 import { waysBack } from "./back-links.js";
-import { type LinkMark, linkMarks, type Note, shortText } from "./marks.js";
+import { type LinkMark, linkMarks, type Note } from "./marks.js";
 
 /** Ids, classes and addresses by which the dialects call their notes. */
 const NOTE = /fn|foot|note|ftn|cite|ref|edn/i;

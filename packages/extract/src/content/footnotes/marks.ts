@@ -1,5 +1,5 @@
-import { attribute, attributeReader, Tag, type Tree, text } from "@winnow/core-dom";
-import { Display, displayOf, htmlTag } from "../elements.js";
+import { attribute, attributeReader, Tag, type Tree } from "@winnow/core-dom";
+import { Display, displayOf, htmlTag, shortText } from "../elements.js";
 import type { Kept } from "../kept.js";
 import { Role, rolesOf } from "../roles.js";
 
@@ -99,14 +99,6 @@ function looksLikeMark(tree: Tree, row: number): boolean {
 /** What a row reads as a mark; undefined where it is none. */
 export function labelOf(tree: Tree, row: number): string | undefined {
   return MARK.exec(shortText(tree, row))?.[1];
-}
-
-/** The text of a row while it is short; a longer one is no mark. */
-export function shortText(tree: Tree, row: number): string {
-  let out = "";
-  const stop = Math.min(tree.end[row]!, row + 16);
-  for (let i = row + 1; i < stop && out.length < 40; i++) out += text(tree, i);
-  return out.trim();
 }
 
 /** The outermost element that holds the label and nothing else: the `sup` of `<sup>[<a>1</a>]</sup>`. */
