@@ -29,8 +29,8 @@ switch (job.kind) {
     break;
   }
   case "steps": {
-    const { measureSteps } = await import("./steps/measure.js");
-    await answer(measureSteps(openSpool(job.spool), job));
+    const { measureStep } = await import("./steps/measure.js");
+    await answer(measureStep(openSpool(job.spool), job));
     break;
   }
   case "hostile": {

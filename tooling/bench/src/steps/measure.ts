@@ -1,19 +1,23 @@
 import { parse, type Tree } from "@winnow/core-dom";
-import { extract, extractMetadata } from "@winnow/extract";
+import { type Extraction, extract, extractMetadata } from "@winnow/extract";
 import { formats } from "@winnow/extract/formats";
 import type { Spool } from "../pages/spool.js";
 import { cpuSince } from "../run/cpu.js";
 
-/** The steps of the whole way, in their order. The first one is what the others are compared with. */
-export const STEPS = ["parse", "method", "text", "html", "markdown", "tei", "metadata"] as const;
+/** The steps of the whole way after the parse, in their order. */
+export const STEPS = ["method", "text", "html", "markdown", "tei", "metadata"] as const;
 export type StepName = (typeof STEPS)[number];
 
-/** CPU milliseconds of each counted page, by step. */
-export type StepTimes = Readonly<Record<StepName, readonly number[]>>;
+/** CPU milliseconds of each counted page. */
+export interface StepTimes {
+  readonly parse: readonly number[];
+  readonly step: readonly number[];
+}
 
-/** What the process that measures one round is asked for. */
+/** What the process that measures one step in one round is asked for. */
 export interface StepsJob {
   readonly kind: "steps";
+  readonly step: StepName;
   /** The folder of the spool. */
   readonly spool: string;
   /** Indices into the spool. */
@@ -22,30 +26,42 @@ export interface StepsJob {
   readonly warm: number;
 }
 
+type Options = { readonly url?: string };
+
+/** Each step by itself. It is called directly, since an extraction keeps what it has rendered. */
+const RUN: Readonly<Record<Exclude<StepName, "method">, (of: Extraction, options: Options) => unknown>> = {
+  text: ({ tree, marks }, options) => formats.text(tree, marks, options),
+  html: ({ tree, marks }, options) => formats.html(tree, marks, options),
+  markdown: ({ tree, marks }, options) => formats.markdown(tree, marks, options),
+  tei: ({ tree, marks }, options) => formats.tei(tree, marks, options),
+  metadata: ({ tree, marks }, options) => extractMetadata(tree, { ...options, marks }),
+};
+
 /**
- * Takes the CPU time of each step on each page: a page is marked once, and each of the other steps works with these marks on
- * a tree of its own, whose parse is not counted: writers keep what they found out about a tree for each other.
+ * Takes the CPU time of the parse and of one step on each page, as whoever wants just that pays it: a page is parsed once,
+ * marked once, and no other step has prepared anything for this one.
  */
-export function measureSteps(spool: Spool, { pages, warm }: Pick<StepsJob, "pages" | "warm">): StepTimes {
-  const times = Object.fromEntries(STEPS.map((name) => [name, []])) as unknown as Record<StepName, number[]>;
+export function measureStep(
+  spool: Spool,
+  { step, pages, warm }: Pick<StepsJob, "step" | "pages" | "warm">,
+): StepTimes {
+  const times = { parse: [] as number[], step: [] as number[] };
   for (const [place, index] of pages.entries()) {
-    const timed = <T>(name: StepName, step: () => T): T => {
+    const timed = <T>(of: keyof StepTimes, work: () => T): T => {
       const start = process.cpuUsage();
-      const result = step();
+      const result = work();
       const cpuMs = cpuSince(start);
-      if (place >= warm) times[name].push(cpuMs);
+      if (place >= warm) times[of].push(cpuMs);
       return result;
     };
     const { html, url } = spool.read(index);
     const options = url !== undefined && URL.canParse(url) ? { url } : {};
     const tree: Tree = timed("parse", () => parse(html));
-    const { marks } = timed("method", () => extract(tree, options));
-    for (const format of ["text", "html", "markdown", "tei"] as const) {
-      const own = parse(html);
-      timed(format, () => formats[format](own, marks, options));
+    if (step === "method") timed("step", () => extract(tree, options));
+    else {
+      const extraction = extract(tree, options);
+      timed("step", () => RUN[step](extraction, options));
     }
-    const own = parse(html);
-    timed("metadata", () => extractMetadata(own, { ...options, marks }));
   }
   return times;
 }

@@ -18,7 +18,7 @@ import { STEPS, type StepName, type StepsJob, type StepTimes } from "./measure.j
 export const STEPS_DEFAULTS = { take: 600, warm: 300, rounds: 5 } as const;
 
 /** What is measured, and how it is reported. */
-interface StepsOptions extends Omit<StepsJob, "kind"> {
+interface StepsOptions extends Omit<StepsJob, "kind" | "step"> {
   readonly rounds: number;
   /** UTF-8 bytes of each counted page. */
   readonly pageBytes: readonly number[];
@@ -26,21 +26,17 @@ interface StepsOptions extends Omit<StepsJob, "kind"> {
   readonly check: boolean;
 }
 
-/** Measures each of our steps on the same pages, a process per round. @returns the exit code. */
+/** Measures each of our steps on the same pages, a process per step and round. @returns the exit code. */
 export async function benchSteps(options: StepsOptions): Promise<number> {
   const { rounds, spool, pages, warm, pageBytes } = options;
-  const job: StepsJob = { kind: "steps", spool, pages, warm };
   const winnow = { name: "winnow", packages: [["@winnow/core-dom"], ["@winnow/extract"]] } as const;
   const runs = await runRounds(
-    [winnow],
+    STEPS.map((name) => ({ name })),
     rounds,
-    () => ask<StepTimes>(job),
-    ({ parse }) => {
-      return `parse ${(parse.reduce((sum, ms) => sum + ms, 0) / parse.length).toFixed(2)} CPU ms/page`;
-    },
+    ({ name: step }) => ask<StepTimes>({ kind: "steps", step, spool, pages, warm } satisfies StepsJob),
+    ({ parse, step }) => `${pairedRatio(step, parse).toFixed(2)} of the parse`,
   );
-  const answers = runs.get("winnow")!;
-  const failures = failuresOf(answers);
+  const failures = failuresOf([...runs.values()].flat());
   const report: StepsReport = {
     bench: "extract --steps",
     rounds,
@@ -48,7 +44,7 @@ export async function benchSteps(options: StepsOptions): Promise<number> {
     warm,
     bytes: pageBytes.reduce((sum, bytes) => sum + bytes, 0),
     environment: environment([winnow]),
-    steps: summarizeSteps(runsOf(answers)),
+    steps: summarizeSteps(new Map(STEPS.map((step) => [step, runsOf(runs.get(step)!)]))),
     failures,
   };
   const bounds = report.steps.flatMap(({ step, ratio, wanted }) =>
@@ -65,11 +61,11 @@ const WANTED: Readonly<Partial<Record<StepName, number>>> = {
 
 /** A step's figures over all rounds. */
 export interface StepSummary {
-  readonly step: StepName;
+  readonly step: "parse" | StepName;
   /** CPU milliseconds: the sum over all pages, and the median page. */
   readonly sumMs: number;
   readonly medianMs: number;
-  /** The sums, and the median pages, to those of the parse in the same round. */
+  /** The sums, and the median pages, to those of the parse in the same process. */
   readonly ratio: Spread;
   readonly medianRatio: Spread;
   readonly wanted?: number;
@@ -87,25 +83,27 @@ interface StepsReport {
   readonly failures: readonly string[];
 }
 
-/** @param rounds - what {@link measureSteps} found in each. */
-export function summarizeSteps(rounds: readonly StepTimes[]): readonly StepSummary[] {
-  return STEPS.map((step) => {
-    const pages = medianByPage(rounds.map((round) => round[step])).filter((ms) => ms !== undefined);
-    const wanted = WANTED[step];
-    return {
-      step,
-      sumMs: median(rounds.map((round) => round[step].reduce((sum, ms) => sum + ms, 0))),
-      medianMs: median(pages),
-      ratio: spread(rounds.map((round) => pairedRatio(round[step], round.parse))),
-      medianRatio: spread(rounds.map((round) => median(round[step]) / median(round.parse))),
-      ...(wanted === undefined ? {} : { wanted }),
-    };
-  });
+/** @param runs - what {@link measureStep} found, one per round. The parse is summed up over all of them. */
+export function summarizeSteps(runs: ReadonlyMap<StepName, readonly StepTimes[]>): readonly StepSummary[] {
+  const all = [...runs.values()].flat().map(({ parse }) => ({ parse, step: parse }));
+  return [summary("parse", all), ...STEPS.map((step) => summary(step, runs.get(step) ?? []))];
+}
+
+function summary(step: StepSummary["step"], runs: readonly StepTimes[]): StepSummary {
+  const wanted = step === "parse" ? undefined : WANTED[step];
+  return {
+    step,
+    sumMs: median(runs.map((run) => run.step.reduce((sum, ms) => sum + ms, 0))),
+    medianMs: median(medianByPage(runs.map((run) => run.step)).filter((ms) => ms !== undefined)),
+    ratio: spread(runs.map((run) => pairedRatio(run.step, run.parse))),
+    medianRatio: spread(runs.map((run) => median(run.step) / median(run.parse))),
+    ...(wanted === undefined ? {} : { wanted }),
+  };
 }
 
 /** The report as a person reads it. */
 function printedSteps({ rounds, pages, warm, bytes, environment, steps, failures }: StepsReport): string {
-  const head = `extract --steps: ${pages} pages, ${figure(bytes / 1e6)} MB, ${rounds} rounds, one process per round, ${warm} pages first`;
+  const head = `extract --steps: ${pages} pages, ${figure(bytes / 1e6)} MB, ${rounds} rounds, one process per step and round, ${warm} pages first`;
   const rows = steps.map(({ step, sumMs, medianMs, ratio, medianRatio, wanted }) => [
     step,
     figure(sumMs),
