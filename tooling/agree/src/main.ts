@@ -29,6 +29,10 @@ const AGREEMENTS: Readonly<Record<string, Command>> = {
     about: "title, date and authors with the gold values, beside Trafilatura and Defuddle",
     load: () => import("./metadata/metadata.js"),
   },
+  quality: {
+    about: "the main content with the gold text, beside Trafilatura, Readability.js and Defuddle",
+    load: () => import("./quality.js"),
+  },
   dedup: {
     about: "copies found with the theory and with brute force; pairs of different pages that were merged",
     load: () => import("./dedup/dedup.js"),

@@ -1,8 +1,16 @@
 import { parseArgs } from "node:util";
-import { type DatasetPage, datasetPages, listOf, UsageError, wholeNumber } from "@winnow/common";
+import { datasetPages, listOf, UsageError, wholeNumber } from "@winnow/common";
 import { extract } from "@winnow/extract";
+import {
+  defuddle,
+  keyOf,
+  type Peer,
+  peerAnswers,
+  peerPages,
+  trafilatura,
+  versionOf,
+} from "../peers/peers.js";
 import { type Answer, type Field, MEASURES, type MeasuredSet } from "./measures.js";
-import { defuddle, type Peer, type PeerPage, peerAnswers, trafilatura, versionOf } from "./peers.js";
 import { type MeasuredPage, missLines, report, titleCeiling } from "./report.js";
 
 const SETS = Object.keys(MEASURES) as readonly MeasuredSet[];
@@ -67,14 +75,4 @@ export async function run(args: readonly string[]): Promise<number> {
     console.log(`${set}, ${pages.length} pages\n${result.lines.join("\n")}\n${most}\n`);
   }
   return met ? 0 : 1;
-}
-
-async function* peerPages(set: MeasuredSet, take: number): AsyncGenerator<PeerPage> {
-  for await (const page of datasetPages(set, take))
-    yield { key: keyOf(page), html: page.html, url: page.url };
-}
-
-/** The same page may stand in a set at two addresses. */
-function keyOf({ id, url = "" }: DatasetPage): string {
-  return `${id} ${url}`;
 }

@@ -19,7 +19,9 @@ it("asks a peer once about a page, and again only where a line was cut off", asy
       for await (const { key } of pages) {
         asked.push(key);
         // As Python writes what is missing.
-        yield JSON.parse(`{"key": "${key}", "title": "Title of ${key}", "authors": [], "date": null}`);
+        yield JSON.parse(
+          `{"key": "${key}", "title": "Title of ${key}", "authors": [], "date": null, "text": "Text."}`,
+        );
       }
     },
   };
@@ -31,6 +33,6 @@ it("asks a peer once about a page, and again only where a line was cut off", asy
   appendFileSync(join(folder, readdirSync(folder)[0]!), '{"key": "c", "tit\n');
   const answers = await peerAnswers(peer, "set", pages("a", "b", "c")(), folder);
   expect(asked).toEqual(["a", "b", "c"]);
-  expect(answers.get("a")).toEqual({ title: "Title of a", authors: [] });
+  expect(answers.get("a")).toEqual({ title: "Title of a", authors: [], text: "Text." });
   expect([...answers.keys()]).toEqual(["a", "b", "c"]);
 });

@@ -1,9 +1,20 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type PythonPackages, pythonRecords, pythonValue, pythonWith } from "@winnow/common";
+import {
+  type DatasetName,
+  type DatasetPage,
+  datasetPages,
+  type PythonPackages,
+  pythonRecords,
+  pythonValue,
+  pythonWith,
+} from "@winnow/common";
+import { parse } from "@winnow/core-dom";
 import { Defuddle } from "defuddle/node";
-import type { Answer } from "./measures.js";
+import { contentText } from "../content-text.js";
+import type { Answer } from "../metadata/measures.js";
+import { originalText } from "../readability.js";
 
 /** A page as a peer gets it. */
 export interface PeerPage {
@@ -12,12 +23,28 @@ export interface PeerPage {
   readonly url?: string | undefined;
 }
 
+/** Pages of a data set, evenly spread, for {@link peerAnswers}. */
+export async function* peerPages(set: DatasetName, take: number): AsyncGenerator<PeerPage> {
+  for await (const page of datasetPages(set, take))
+    yield { key: keyOf(page), html: page.html, url: page.url };
+}
+
+/** A set may have the same page at two addresses. */
+export function keyOf({ id, url = "" }: DatasetPage): string {
+  return `${id} ${url}`;
+}
+
+/** What a peer finds on a page: its metadata, and the text of the main content. */
+export interface PeerAnswer extends Answer {
+  readonly text: string;
+}
+
 /** A peer's answer, with its page's key. */
-export interface KeyedAnswer extends Answer {
+export interface KeyedAnswer extends PeerAnswer {
   readonly key: string;
 }
 
-/** Another tool that reads metadata. */
+/** Another tool that extracts content or metadata. */
 export interface Peer {
   readonly name: string;
   readonly version: string;
@@ -32,15 +59,23 @@ const TRAFILATURA: PythonPackages = {
   requirements: ["trafilatura>=2,<3", "lxml_html_clean"],
 };
 
-/** `trafilatura.extract_metadata`, as its own `extract` calls it. */
+/** `trafilatura.extract` without readers' comments, and `trafilatura.extract_metadata`, as that calls it. */
 export function trafilatura(): Peer {
   const python = pythonWith(TRAFILATURA);
-  const script = join(import.meta.dirname, "../../src/python/trafilatura_metadata.py");
+  const script = join(import.meta.dirname, "../../src/python/trafilatura_peer.py");
   return {
     name: "trafilatura",
     version: pythonValue(python, "import trafilatura; print(trafilatura.__version__)"),
     ask: (pages) => pythonRecords<KeyedAnswer>(python, script, pages),
   };
+}
+
+/** Readability.js on jsdom, scripting off. Its metadata are not read. */
+export function readabilityJs(): Peer {
+  async function* ask(pages: AsyncIterable<PeerPage>): AsyncGenerator<KeyedAnswer> {
+    for await (const { key, html } of pages) yield { key, authors: [], text: originalText(html) };
+  }
+  return { name: "readability.js", version: versionOf("@mozilla/readability"), ask };
 }
 
 /** Defuddle on the linkedom that it brings; it asks no third party. */
@@ -55,21 +90,23 @@ async function* askDefuddle(pages: AsyncIterable<PeerPage>): AsyncGenerator<Keye
   for await (const { key, html, url } of pages) {
     Object.assign(console, { log: silent, warn: silent, error: silent });
     try {
-      const { title, author, published } = await Defuddle(html, url, { useAsync: false });
-      yield { key, title, authors: author === "" ? [] : [author], date: published };
+      const { title, author, published, content } = await Defuddle(html, url, { useAsync: false });
+      const text = contentText(parse(content));
+      yield { key, title, authors: author === "" ? [] : [author], date: published, text };
     } catch (failure) {
       error(`defuddle: ${key}: ${String(failure)}`);
-      yield { key, authors: [] };
+      yield { key, authors: [], text: "" };
     } finally {
       Object.assign(console, { log, warn, error });
     }
   }
 }
 
-/** The version of a package. Its package.json is no entry of it, so it is looked for above the one that is. */
+/** The version of a package: its package.json need not be one of its entries. */
 export function versionOf(entry: string): string {
-  const file = new URL("../package.json", import.meta.resolve(entry));
-  return (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;
+  let folder = new URL("./", import.meta.resolve(entry));
+  while (!existsSync(new URL("package.json", folder))) folder = new URL("../", folder);
+  return (JSON.parse(readFileSync(new URL("package.json", folder), "utf8")) as { version: string }).version;
 }
 
 /**
@@ -82,11 +119,11 @@ export async function peerAnswers(
   peer: Peer,
   set: string,
   pages: AsyncIterable<PeerPage>,
-  folder: string = join(tmpdir(), "winnow-peer-metadata"),
-): Promise<ReadonlyMap<string, Answer>> {
+  folder: string = join(tmpdir(), "winnow-peers"),
+): Promise<ReadonlyMap<string, PeerAnswer>> {
   const file = join(folder, `${peer.name}-${peer.version}-${set}.jsonl`);
   const kept = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
-  const known = new Map<string, Answer>(kept.flatMap(readAnswer));
+  const known = new Map<string, PeerAnswer>(kept.flatMap(readAnswer));
   mkdirSync(folder, { recursive: true });
   async function* unknown(): AsyncGenerator<PeerPage> {
     for await (const page of pages) if (!known.has(page.key)) yield page;
@@ -100,11 +137,11 @@ export async function peerAnswers(
 }
 
 /** None of the empty line at the end, or of one that was cut off. */
-function readAnswer(line: string): readonly (readonly [string, Answer])[] {
+function readAnswer(line: string): readonly (readonly [string, PeerAnswer])[] {
   try {
     // Python writes null for what is missing.
-    const { key, title, authors, date } = JSON.parse(line) as KeyedAnswer;
-    return [[key, { authors, ...(title == null ? {} : { title }), ...(date == null ? {} : { date }) }]];
+    const { key, title, authors, date, text } = JSON.parse(line) as KeyedAnswer;
+    return [[key, { authors, text, ...(title == null ? {} : { title }), ...(date == null ? {} : { date }) }]];
   } catch {
     return [];
   }

@@ -1,0 +1,95 @@
+import { parseArgs } from "node:util";
+import { DATASETS, datasetPages, listOf, tableOf, wholeNumber } from "@winnow/common";
+import {
+  FIELD_BREAKDOWNS,
+  type GoldPage,
+  type System,
+  type SystemResult,
+  score,
+  toDataset,
+  toMarkdown,
+} from "@winnow/eval";
+import { extract } from "@winnow/extract";
+import {
+  defuddle,
+  keyOf,
+  type PeerAnswer,
+  peerAnswers,
+  peerPages,
+  readabilityJs,
+  trafilatura,
+  versionOf,
+} from "./peers/peers.js";
+
+export const usage: string = `usage: pnpm agree quality [SET]... [--take N]
+
+Scores the main content that extract finds against the gold text (words, multiset F1, the mean over pages, with 95% intervals by
+bootstrap over domains), beside Trafilatura from PyPI, Readability.js on jsdom and Defuddle, each with its defaults but
+without readers' comments. Peers that return HTML get the words of that, with a line break between blocks.
+
+  SET        data sets; default: wcxb-dev. Readability's own pages are no measure of quality: their gold is its output
+  --take N   N pages of each set, evenly spread (default all)
+`;
+
+/** @returns 0: there is no bound to miss. */
+export async function run(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { take: { type: "string" } },
+    allowPositionals: true,
+  });
+  const take = values.take === undefined ? Number.POSITIVE_INFINITY : wholeNumber("take", values.take, 1);
+  const peers = [trafilatura(), readabilityJs(), defuddle()];
+  for (const set of listOf("SET", positionals.length === 0 ? ["wcxb-dev"] : positionals, DATASETS)) {
+    const theirs: ReadonlyMap<string, PeerAnswer>[] = [];
+    for (const peer of peers) theirs.push(await peerAnswers(peer, set, peerPages(set, take)));
+    const pages: GoldPage[] = [];
+    const predictions = [undefined, ...peers].map(() => new Map<string, { id: string; text: string }>());
+    for await (const page of datasetPages(set, take)) {
+      const { html, url, htmlBase64: _, ...rest } = page;
+      const texts = [
+        extract(html, { url }).text,
+        ...theirs.map((found) => found.get(keyOf(page))?.text ?? ""),
+      ];
+      // A set may have the same page at two addresses: by the key they are two.
+      const id = keyOf(page);
+      pages.push({ ...rest, url, id, html: undefined });
+      for (const [system, text] of texts.entries()) predictions[system]!.set(id, { id, text });
+    }
+    const names = [
+      `winnow ${versionOf("@winnow/extract")}`,
+      ...peers.map(({ name, version }) => `${name} ${version}`),
+    ];
+    const systems = names.map((name, system): System => ({ name, predictions: predictions[system]! }));
+    console.log(report(set, score(await toDataset(set, pages), systems, { by: BREAKDOWNS }).systems));
+  }
+  return 0;
+}
+
+const BREAKDOWNS = { "page type": FIELD_BREAKDOWNS.pageType, language: FIELD_BREAKDOWNS.lang };
+
+/** The tables of a set: each system over all pages, and over each group that its pages are labelled with. */
+function report(set: string, systems: readonly SystemResult[]): string {
+  const figure = (value: number | undefined): string => (value === undefined ? "–" : value.toFixed(3));
+  const rows = systems.map(({ name, metrics, intervals, worstDecile, empty }) => {
+    const { f1, precision, recall } = metrics["word-f1"] ?? {};
+    const { low, high } = intervals?.["word-f1"]?.f1 ?? {};
+    const words = `${figure(f1)} [${figure(low)}, ${figure(high)}]`;
+    return [name, words, figure(precision), figure(recall), figure(worstDecile["word-f1"]), String(empty)];
+  });
+  const columns = ["system", "words, F1", "precision", "recall", "worst tenth", "empty"];
+  const tables = [tableOf(`${set}, ${systems[0]!.pages} pages`, columns, rows)];
+  for (const name of Object.keys(BREAKDOWNS)) {
+    const groups = Object.keys(systems[0]!.by[name] ?? {});
+    if (groups.length < 2) continue;
+    const ofGroup = groups.map((group) => [
+      group,
+      String(systems[0]!.by[name]![group]!.pages),
+      ...systems.map(({ by }) => figure(by[name]![group]!.metrics["word-f1"]?.f1)),
+    ]);
+    tables.push(
+      tableOf(`words, F1 by ${name}`, [name, "pages", ...systems.map((system) => system.name)], ofGroup),
+    );
+  }
+  return tables.map(toMarkdown).join("\n");
+}
