@@ -33,6 +33,19 @@ beforeAll(() => {
 });
 const gold = (): string => at("gold.jsonl");
 
+describe("formulas of spreadsheets", () => {
+  it("are text in every CSV", async () => {
+    const id = "=cmd|' /C calc'!A0";
+    const data = file("formulas.jsonl", datasetOf([{ ...pages[0]!, id, pageType: id }, ...pages.slice(1)]));
+    for (const command of ["audit", "complexity", "groups", "diversity"]) {
+      const { code, out } = await winnow(["eval", command, data, "-f", "csv"]);
+      expect([command, code]).toEqual([command, 0]);
+      expect(out).toContain(`'${id}`);
+      expect(out).not.toMatch(/(?:^|,)"?=cmd/m);
+    }
+  });
+});
+
 describe("winnow eval audit", () => {
   // The gold of page 1 says one sentence twice, that of page 2 is another page's.
   const spoiled = (): string =>

@@ -1,7 +1,7 @@
 import { parse, type Tree } from "@winnow/core-dom";
 import { decode } from "@winnow/core-dom/decode";
 import type { Table } from "@winnow/eval";
-import { stringify } from "csv-stringify/sync";
+import { rowsCsv } from "@winnow/eval/csv";
 import { CommandError, ExitCode, usageError } from "../command-error.js";
 import { say } from "../environment.js";
 import { yieldTo } from "../interruption.js";
@@ -79,7 +79,7 @@ export async function tellPages(
     json: () => records.map(({ record }) => record),
     tables: () => [countTable(what, done)],
     csv: () =>
-      stringify([
+      rowsCsv([
         ["id", what, ...figures],
         ...records.map(({ id, told }) => [id, told?.label, ...figures.map((name) => told?.figures[name])]),
       ]),

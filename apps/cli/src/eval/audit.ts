@@ -8,8 +8,8 @@ import {
   summariseAudit,
   tabulate,
 } from "@winnow/eval";
+import { rowsCsv } from "@winnow/eval/csv";
 import { readDataset } from "@winnow/eval/node";
-import { stringify } from "csv-stringify/sync";
 import type { EvalContext } from "../interruption.js";
 import { TABLE_FORMATS } from "../settings/names.js";
 import { asCommand } from "./errors.js";
@@ -33,7 +33,7 @@ export const run = tableCommand(TABLE_FORMATS, async (context, path: string) => 
 
 /** A line a page. */
 function auditCsv(surveyed: readonly SurveyedPage[], { threshold }: DatasetAudit): string {
-  return stringify([
+  return rowsCsv([
     ["id", "source", "error", "tokens", "excluded", "issues"],
     ...surveyed.map(({ id, source, audit }) => [
       id,

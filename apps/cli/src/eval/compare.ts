@@ -1,5 +1,5 @@
 import { compareSystems, comparisonTables, domainLabels, type SystemComparison } from "@winnow/eval";
-import { stringify } from "csv-stringify/sync";
+import { rowsCsv } from "@winnow/eval/csv";
 import { ExitCode, usageError } from "../command-error.js";
 import { PLAIN_FORMATS } from "../settings/names.js";
 import { hasUnusable } from "./inputs.js";
@@ -33,7 +33,7 @@ export const run = tableCommand(
 
 /** A line a pair and metric. */
 function comparisonsCsv(comparisons: readonly SystemComparison[]): string {
-  return stringify([
+  return rowsCsv([
     ["metric", "measure", "better", "worse", "difference", "low", "high", "p", "adjusted p", "significant"],
     ...comparisons.flatMap(({ metric, measure, pairs }) =>
       pairs.map(({ a, b, difference, interval, p, adjustedP, significant }) => [

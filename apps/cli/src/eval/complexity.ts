@@ -1,5 +1,6 @@
 import { parse } from "@winnow/core-dom";
 import { domainOf, pageHtml, pageTokens, type SurveyedPage, type Table } from "@winnow/eval";
+import { rowsCsv } from "@winnow/eval/csv";
 import {
   type ComplexityGroups,
   type ComplexityModel,
@@ -15,7 +16,6 @@ import {
   guessComplexity,
   readFeatures,
 } from "@winnow/eval/experiments";
-import { stringify } from "csv-stringify/sync";
 import { usageError } from "../command-error.js";
 import { plural } from "../messages.js";
 import { writeWhole } from "../output/write.js";
@@ -67,7 +67,7 @@ async function measured(paths: readonly string[], context: TableContext): Promis
     json: () => (learned === undefined ? groups : { ...groups, model: learned.validations }),
     tables: () => [...complexityTables(groups), ...(learned === undefined ? [] : modelTables(learned))],
     csv: () =>
-      stringify([
+      rowsCsv([
         ["dataset", "id", "ratio", "complexity", "class"],
         ...groups.pages.map((page) => [page.dataset, page.id, page.ratio, page.complexity, page.class]),
       ]),

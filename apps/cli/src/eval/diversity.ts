@@ -1,4 +1,5 @@
 import type { Dataset } from "@winnow/eval";
+import { rowsCsv } from "@winnow/eval/csv";
 import {
   type Diversity,
   diversity,
@@ -7,7 +8,6 @@ import {
   labelClassifier,
   type TopicClassifier,
 } from "@winnow/eval/experiments";
-import { stringify } from "csv-stringify/sync";
 import { CommandError, ExitCode, usageError } from "../command-error.js";
 import { say } from "../environment.js";
 import { plural } from "../messages.js";
@@ -44,7 +44,7 @@ export const run = tableCommand(PLAIN_FORMATS, async (context, path: string) => 
     json: () => Object.fromEntries(known.map(([name, { labels: _, ...shares }]) => [name, shares])),
     tables: () => known.map(([name, shares]) => diversityTable(`${dataset.name}: ${name}`, shares)),
     csv: () =>
-      stringify([
+      rowsCsv([
         ["what", "label", "pages", "share"],
         ...known.flatMap(([name, { table }]) =>
           table.map(({ label, pages: count, share }) => [name, label, count, share]),

@@ -1,5 +1,6 @@
 import { parse } from "@winnow/core-dom";
 import { COMPLEXITY_CLASSES, pageHtml, pageTokens } from "@winnow/eval";
+import { rowsCsv } from "@winnow/eval/csv";
 import {
   type Association,
   assignGroup,
@@ -19,7 +20,6 @@ import {
   standardise,
   tsne,
 } from "@winnow/eval/experiments";
-import { stringify } from "csv-stringify/sync";
 import { usageError } from "../command-error.js";
 import { say } from "../environment.js";
 import { plural } from "../messages.js";
@@ -84,7 +84,7 @@ async function grouped(paths: readonly string[], context: TableContext): Promise
       pages: pages.map(({ id }, index) => ({ id, group: names[index] })),
     }),
     tables: () => groupTables(result),
-    csv: () => stringify([["id", "group"], ...pages.map(({ id }, index) => [id, names[index]!])]),
+    csv: () => rowsCsv([["id", "group"], ...pages.map(({ id }, index) => [id, names[index]!])]),
     html: () => groupsReport(pages, result, seed),
   };
 }

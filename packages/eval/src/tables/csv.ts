@@ -25,7 +25,7 @@ export function toCsv(results: readonly Result[]): string {
       ),
     ]),
   );
-  return written([HEADER, ...lines]);
+  return rowsCsv([HEADER, ...lines]);
 }
 
 function linesOf(
@@ -34,17 +34,17 @@ function linesOf(
   breakdown: string,
   group: string,
   { metrics, intervals, medians, worstDecile, counted, missing, empty }: Summary,
-): readonly (readonly string[])[] {
+): readonly (readonly CsvCell[])[] {
   return Object.entries(metrics).flatMap(([metric, measures]) => {
-    const line = (measure: string, figures: readonly (number | undefined)[]): readonly string[] => [
+    const line = (measure: string, figures: readonly (number | undefined)[]): readonly CsvCell[] => [
       dataset.name,
       system,
       breakdown,
       group,
       metric,
       measure,
-      ...figures.map((value) => (isFigure(value) ? String(value) : "")),
-      ...[counted[metric] ?? 0, missing, empty].map(String),
+      ...figures.map((value) => (isFigure(value) ? value : undefined)),
+      ...[counted[metric] ?? 0, missing, empty],
       dataset.sha256,
     ];
     const worst = worstDecile[metric];
@@ -64,13 +64,32 @@ function linesOf(
  * @example tableCsv({ caption: "t", columns: [{ name: "a" }, { name: "b" }], rows: [["1", "x,y"]], notes: [] }) // a,b …
  */
 export function tableCsv({ columns, rows }: Table): string {
-  return written([columns.map(({ name }) => name), ...rows]);
+  return rowsCsv([columns.map(({ name }) => name), ...rows]);
 }
 
-/** A lone carriage return too ends a line for some readers. */
-function written(lines: readonly (readonly string[])[]): string {
+/** A cell of {@link rowsCsv}; nothing is an empty cell. */
+export type CsvCell = string | number | null | undefined;
+
+/** A number with its sign, which a spreadsheet reads as that number. */
+const SIGNED_NUMBER = /^[+-]\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
+
+/**
+ * Rows as comma-separated values, each line ended by a line feed.
+ *
+ * Pages bring their own text, and spreadsheets compute what begins with `=`, `+`, `-`, `@`, a tab or a line end: such a
+ * text gets an apostrophe in front (OWASP, CSV injection). Numbers stay numbers, negative ones too.
+ *
+ * @example rowsCsv([["id", "f1"], ["=1+1", -0.5]]) // "id,f1\n'=1+1,-0.5\n"
+ */
+export function rowsCsv(rows: readonly (readonly CsvCell[])[]): string {
   return stringify(
-    lines.map((line) => [...line]),
-    { quoted_match: /\r/ },
+    rows.map((row) => [...row]),
+    { escape_formulas: true, cast: { string: inertCell } },
   );
+}
+
+/** What `escape_formulas` of csv-stringify does not do: it leaves a leading line feed, and escapes numbers that are strings. */
+function inertCell(text: string): string | { readonly value: string; readonly escape_formulas: false } {
+  if (SIGNED_NUMBER.test(text)) return { value: text, escape_formulas: false };
+  return text.startsWith("\n") ? `'${text}` : text;
 }

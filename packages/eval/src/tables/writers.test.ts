@@ -4,7 +4,7 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
 import { describe, expect, it } from "vitest";
-import { tableCsv } from "./csv.js";
+import { rowsCsv, tableCsv } from "./csv.js";
 import { toLatex } from "./latex.js";
 import { toMarkdown } from "./markdown.js";
 import { counted, figure, percent, type Table, withInterval } from "./table.js";
@@ -163,14 +163,48 @@ describe("tableCsv", () => {
     ).toBe('a,b\n"x,y","say ""no"""\n"two\nlines","c\rd"\n');
   });
 
-  it("reads back as it was", () => {
+  it("reads back as it was, but for an apostrophe before what a spreadsheet would compute", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(nasty, nasty), { maxLength: 4 }), (rows) => {
         const table = tableOf(["a", "b"], rows);
-        expect(parse(tableCsv(table), { record_delimiter: "\n" })).toEqual([["a", "b"], ...rows]);
+        const inert = (text: string): string =>
+          /^[=+\-@\t\r\n]/.test(text) && !/^[+-]?\d+(?:\.\d+)?$/.test(text) ? `'${text}` : text;
+        expect(parse(tableCsv(table), { record_delimiter: "\n" })).toEqual([
+          ["a", "b"],
+          ...rows.map((row) => row.map(inert)),
+        ]);
       }),
       { seed: 1, numRuns: 200 },
     );
+  });
+});
+
+describe("rowsCsv", () => {
+  const cellOf = (value: string | number | null | undefined): unknown =>
+    parse(rowsCsv([[value, "end"]]), { record_delimiter: "\n" })[0]![0];
+
+  it("puts an apostrophe before what a spreadsheet would compute (OWASP, CSV injection)", () => {
+    const formulas = [
+      "=cmd|' /C calc'!A0",
+      "+1+1",
+      "-2+3",
+      "@SUM(A1)",
+      "\t=1",
+      "\r=1",
+      "\n=1",
+      "＝1",
+      "－A1",
+    ];
+    for (const formula of formulas) expect(cellOf(formula)).toBe(`'${formula}`);
+    expect(cellOf('=HYPERLINK("http://a.b/","x")')).toBe('\'=HYPERLINK("http://a.b/","x")');
+  });
+
+  it("leaves numbers and other text as they are", () => {
+    for (const number of [-0.5, -1e-7, 0, 12, 1e21]) expect(cellOf(number)).toBe(String(number));
+    for (const text of ["-0.500", "+3", "-12", "-1.5e-7", "a=b", "'=x", "–", "", "1-2"])
+      expect(cellOf(text)).toBe(text);
+    expect(cellOf(undefined)).toBe("");
+    expect(cellOf(null)).toBe("");
   });
 });
 
