@@ -407,10 +407,20 @@ describe("files of winnow dedup", () => {
   });
 
   it("says which settings do nothing", async () => {
-    const { err, code } = await dedup(["--distance", "2", "--containment", "0.8", "--jaccard", "0.7"]);
+    const { err, code } = await dedup([
+      "--distance",
+      "2",
+      "--containment",
+      "0.8",
+      "--jaccard",
+      "0.7",
+      "--min-shingles",
+      "5",
+    ]);
     expect(code).toBe(0);
-    expect(err).toContain("--distance does nothing here: it is of simhash, which --by does not name.");
-    expect(err).toContain("--containment does nothing here: it is of manber and chunks");
+    expect(err).toContain("--distance does nothing here: it belongs to simhash, which --by does not name.");
+    expect(err).toContain("--containment does nothing here: it belongs to manber and chunks");
+    expect(err).toContain("--min-shingles does nothing here: it belongs to manber and chunks");
     expect(err).not.toContain("--jaccard does nothing");
   });
 

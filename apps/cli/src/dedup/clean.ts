@@ -13,7 +13,7 @@ import { failed, failure } from "../records/failure.js";
 import type { Item, Outcome } from "../records/types.js";
 import type { DedupSettings } from "../settings/dedup.js";
 import { type DocumentRecord, documentOfRecord } from "./documents.js";
-import { type Corpus, REFUSED, type Run, type Taker } from "./run.js";
+import { type Corpus, type DedupJob, REFUSED, type Taker } from "./types.js";
 
 /** Drops parts of texts that also occur elsewhere. */
 interface Cleaner {
@@ -86,7 +86,7 @@ const BATCH = 64;
  * @param taker - what the clean documents are given to.
  */
 export async function cleanCorpus(
-  { openSpool, report, environment, signal }: Run,
+  { openSpool, report, environment, signal }: DedupJob,
   read: Corpus,
   cleaners: readonly Cleaner[],
   chosen: (place: number) => boolean,

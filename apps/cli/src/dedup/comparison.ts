@@ -12,7 +12,7 @@ import { say } from "../environment.js";
 import { yieldTo } from "../interruption.js";
 import { messages } from "../messages.js";
 import { dedupMessages } from "./messages.js";
-import type { Comparison, Run } from "./run.js";
+import type { Comparison, DedupJob } from "./types.js";
 
 /**
  * Compares the documents of this run with one another.
@@ -20,7 +20,7 @@ import type { Comparison, Run } from "./run.js";
  * @param shingleFile - where the shingle sets wait, which are needed of candidates only; default: in memory.
  */
 export async function compareAmongThemselves(
-  { parameters, keep, settings: { source }, signal }: Run,
+  { parameters, keep, settings: { source }, signal }: DedupJob,
   shingleFile: string | undefined,
 ): Promise<Comparison> {
   const signer = await createSigner(parameters, { source });
@@ -65,7 +65,7 @@ const BATCH = 4096;
  * @throws DedupError where the index cannot be used; so do the comparison's functions.
  */
 export async function compareWithIndex(
-  { parameters, keep, settings: { source }, environment, signal }: Run,
+  { parameters, keep, settings: { source }, environment, signal }: DedupJob,
   folder: string,
 ): Promise<Comparison> {
   const signer = await createSigner(parameters, { source });

@@ -9,7 +9,7 @@ import { withProgress } from "../output/progress.js";
 import { inputsOf, totalSize } from "../records/inputs.js";
 import { DEDUP_SETTINGS, type DedupSettings } from "../settings/dedup.js";
 import { DEFAULT_MAX_SIZE } from "../settings/names.js";
-import { type CommandFlags, readSettings } from "../settings/read.js";
+import { type CommandFlags, flagName, readSettings } from "../settings/read.js";
 import { createReport } from "../stream/report.js";
 import { type CleanCorpus, type Cleaners, cleanCorpus, openCleaners } from "./clean.js";
 import { compareAmongThemselves, compareWithIndex, withFiles } from "./comparison.js";
@@ -18,9 +18,9 @@ import { dedupMessages } from "./messages.js";
 import { checkOutputs, idleSettings, keepOf, parametersOf } from "./options.js";
 import { readCorpus } from "./read.js";
 import { writeReport } from "./report.js";
-import { type Comparison, isKept, type Run } from "./run.js";
 import { openSpool, type Spool } from "./spool.js";
 import { summaryLines } from "./summary.js";
+import { type Comparison, type DedupJob, isKept } from "./types.js";
 import { writeDocuments } from "./write.js";
 
 /**
@@ -41,7 +41,7 @@ export async function deduplicateFiles(
   if (address !== undefined) throw usageError(dedupMessages.addressOfDocuments(address.path));
   await checkOutputs(settings, inputs);
   for (const [name, matchers] of idleSettings(settings, parameters)) {
-    say(environment, dedupMessages.idleSetting(name, matchers));
+    say(environment, dedupMessages.idleSetting(flagName(name), matchers));
   }
   const size = await totalSize(inputs).catch(() => undefined);
   const source = { stdin: environment.stdin, maxSize: settings.maxSize ?? DEFAULT_MAX_SIZE };
@@ -82,15 +82,15 @@ async function temporaryFolder(parent: string): Promise<string> {
   }
 }
 
-async function dedup(run: Run): Promise<ExitCode> {
-  const { inputs, settings, report, environment } = run;
+async function dedup(job: DedupJob): Promise<ExitCode> {
+  const { inputs, settings, report, environment } = job;
   const start = performance.now();
   const { first, last } = await openCleaners(settings);
-  const needed = await estimate(run);
-  const comparison = await openComparison(run, needed);
+  const needed = await estimate(job);
+  const comparison = await openComparison(job, needed);
   try {
-    await announce(run, needed, comparison);
-    const { corpus, dropped } = await readClean(run, first, comparison);
+    await announce(job, needed, comparison);
+    const { corpus, dropped } = await readClean(job, first, comparison);
     const folders = inputs.filter(({ kind }) => kind === "folder").map(({ path }) => path);
     if (report.tally.done === 0 && folders.length > 0) {
       throw new CommandError("no-input", dedupMessages.noDocumentsIn(folders));
@@ -100,16 +100,16 @@ async function dedup(run: Run): Promise<ExitCode> {
     );
     let unreported: CommandError | undefined;
     if (settings.report !== undefined) {
-      await writeReport(settings.report, run, corpus, found, performance.now() - start).catch((error) => {
+      await writeReport(settings.report, job, corpus, found, performance.now() - start).catch((error) => {
         // A report that cannot be written is no reason not to write the documents.
         if (!(error instanceof CommandError && error.code === "no-output")) throw error;
         unreported = error;
       });
     }
     const kept = (place: number): boolean => isKept(found, found.placeIn(place));
-    const cleaned = last.length === 0 ? { corpus, dropped: 0 } : await cleanCorpus(run, corpus, last, kept);
-    await writeDocuments(run, cleaned.corpus, found);
-    for (const line of summaryLines(run, corpus, found, dropped + cleaned.dropped)) say(environment, line);
+    const cleaned = last.length === 0 ? { corpus, dropped: 0 } : await cleanCorpus(job, corpus, last, kept);
+    await writeDocuments(job, cleaned.corpus, found);
+    for (const line of summaryLines(job, corpus, found, dropped + cleaned.dropped)) say(environment, line);
     const failures = report.summary();
     if (failures !== undefined) say(environment, failures);
     if (unreported !== undefined) throw unreported;
@@ -120,8 +120,8 @@ async function dedup(run: Run): Promise<ExitCode> {
 }
 
 /** Says what is going to be done, and what it needs. */
-async function announce(run: Run, needed: Estimate | undefined, { earlier }: Comparison): Promise<void> {
-  const { parameters, folder, environment } = run;
+async function announce(job: DedupJob, needed: Estimate | undefined, { earlier }: Comparison): Promise<void> {
+  const { parameters, folder, environment } = job;
   const { matchers, bands, rows } = parameters;
   if (needed !== undefined) {
     const { disk } = needed;
@@ -134,14 +134,18 @@ async function announce(run: Run, needed: Estimate | undefined, { earlier }: Com
   for (const line of formatCurve(bands, rows).split("\n")) say(environment, line);
 }
 
-function openComparison(run: Run, needed: Estimate | undefined): Promise<Comparison> {
-  const { settings, folder } = run;
-  if (settings.index !== undefined) return compareWithIndex(run, settings.index);
-  return compareAmongThemselves(run, inAFile(needed?.characters) ? join(folder, "shingles") : undefined);
+function openComparison(job: DedupJob, needed: Estimate | undefined): Promise<Comparison> {
+  const { settings, folder } = job;
+  if (settings.index !== undefined) return compareWithIndex(job, settings.index);
+  return compareAmongThemselves(job, inAFile(needed?.characters) ? join(folder, "shingles") : undefined);
 }
 
 /** Reads all documents, cleans them, and hands them to the comparison. */
-async function readClean(run: Run, first: Cleaners["first"], comparison: Comparison): Promise<CleanCorpus> {
-  if (first.length === 0) return { corpus: await readCorpus(run, comparison), dropped: 0 };
-  return cleanCorpus(run, await readCorpus(run, undefined), first, () => true, comparison);
+async function readClean(
+  job: DedupJob,
+  first: Cleaners["first"],
+  comparison: Comparison,
+): Promise<CleanCorpus> {
+  if (first.length === 0) return { corpus: await readCorpus(job, comparison), dropped: 0 };
+  return cleanCorpus(job, await readCorpus(job, undefined), first, () => true, comparison);
 }

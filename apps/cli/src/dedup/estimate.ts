@@ -5,7 +5,7 @@ import { CommandError } from "../command-error.js";
 import { readInputs } from "../records/source.js";
 import { documentOf } from "./documents.js";
 import { dedupMessages } from "./messages.js";
-import type { Run } from "./run.js";
+import type { DedupJob } from "./types.js";
 
 /** What a run is going to need, about. */
 export interface Estimate {
@@ -42,8 +42,8 @@ const CACHE = 64_000_000;
  * What a run over these inputs is going to need, from their size and their first records; undefined where the size is
  * not known (standard input) or nothing can be read.
  */
-export async function estimate(run: Run): Promise<Estimate | undefined> {
-  const { inputs, size, source, settings, parameters } = run;
+export async function estimate(job: DedupJob): Promise<Estimate | undefined> {
+  const { inputs, size, source, settings, parameters } = job;
   const indexed = settings.index !== undefined;
   if (size === undefined || size === 0) return undefined;
   let read = 0;

@@ -14,8 +14,8 @@ export const dedupMessages = {
   roundedId: "`id` must be a string, or a number of less than 2^53: JSON rounds larger ones.",
   duplicateId: (id: string) => `An earlier record has the id ${JSON.stringify(id)}. Ids must be unique.`,
   priorityNeedsSources: "--keep priority needs the sources: --priority example.org,example.com.",
-  idleSetting: (name: string, matchers: readonly string[]) =>
-    `--${name} does nothing here: it is of ${matchers.join(" and ")}, which --by does not name.`,
+  idleSetting: (flag: string, matchers: readonly string[]) =>
+    `${flag} does nothing here: it belongs to ${matchers.join(" and ")}, which --by does not name.`,
   notCompressed: (path: string) =>
     `--output is not compressed, but ${path} says so. Use another name, or a pipe: winnow dedup docs.jsonl | gzip > FILE.`,
   reportInTheWay: (path: string) =>

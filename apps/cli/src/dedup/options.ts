@@ -24,7 +24,7 @@ const MAX_HASHES = 1024;
  * @throws CommandError `usage` where settings contradict one another.
  */
 export function parametersOf(settings: DedupSettings): DedupParameters {
-  const { by, scope, jaccard, containment, smallest, distance, shingle, seed } = settings;
+  const { by, scope, jaccard, containment, minShingles, distance, shingle, seed } = settings;
   const banding = bandsOf(settings);
   try {
     return dedupParameters({
@@ -33,7 +33,7 @@ export function parametersOf(settings: DedupSettings): DedupParameters {
         scope,
         jaccard,
         containment,
-        minShingles: smallest,
+        minShingles,
         distance,
         shingle,
         seed,
@@ -80,7 +80,7 @@ export function keepOf({ keep, priority, source, index }: DedupSettings): Keep {
 const OF_MATCHERS: Partial<Record<keyof DedupSettings, readonly Matcher[]>> = {
   jaccard: ["minhash", "simhash"],
   containment: ["manber", "chunks"],
-  smallest: ["manber", "chunks"],
+  minShingles: ["manber", "chunks"],
   distance: ["simhash"],
   bands: ["minhash"],
   rows: ["minhash"],

@@ -6,20 +6,20 @@ import type { Item, Outcome } from "../records/types.js";
 import { type DocumentRecord, documentOf, type RefusedRecord, renamed } from "./documents.js";
 import { createIds } from "./ids.js";
 import { dedupMessages } from "./messages.js";
-import { type Corpus, REFUSED, type Run, type Taker } from "./run.js";
+import { type Corpus, type DedupJob, REFUSED, type Taker } from "./types.js";
 
 /**
  * Reads all records into a spool, those that cannot be done as their errors. Ids are unique among those that can.
  *
  * @param taker - what the documents are given to, where nothing is done with them before that.
  */
-export async function readCorpus(run: Run, taker: Taker | undefined): Promise<Corpus> {
-  const { inputs, size, settings, report, environment, signal } = run;
+export async function readCorpus(job: DedupJob, taker: Taker | undefined): Promise<Corpus> {
+  const { inputs, size, settings, report, environment, signal } = job;
   const { dropLines, dropParagraphs, dropTemplates } = settings;
   const cleans = dropLines !== undefined || dropParagraphs !== undefined || dropTemplates === true;
   const leaveOut = cleans ? ["dropped"] : [];
-  const source = { ...run.source, onBytes: report.read };
-  const spool = await run.openSpool();
+  const source = { ...job.source, onBytes: report.read };
+  const spool = await job.openSpool();
   const places: number[] = [];
   const lines: number[] = [];
   const files: (string | undefined)[] = [];

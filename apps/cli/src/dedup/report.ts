@@ -19,7 +19,7 @@ import {
 import { yieldTo } from "../interruption.js";
 import { listed } from "../messages.js";
 import { writeWhole } from "../output/write.js";
-import { type Corpus, type Found, isKept, REFUSED, type Run } from "./run.js";
+import { type Corpus, type DedupJob, type Found, isKept, REFUSED } from "./types.js";
 
 /** Clusters that are shown, and copies of each. */
 const CLUSTERS = 20;
@@ -36,7 +36,7 @@ const BATCH = 4096;
  */
 export async function writeReport(
   path: string,
-  { inputs, parameters, keep, signal }: Run,
+  { inputs, parameters, keep, signal }: DedupJob,
   corpus: Corpus,
   found: Found,
   milliseconds: number,

@@ -1,6 +1,6 @@
 import { formatNumber, listed, plural } from "../messages.js";
 import type { DedupSettings } from "../settings/dedup.js";
-import { type Corpus, type Found, isKept, type Run } from "./run.js";
+import { type Corpus, type DedupJob, type Found, isKept } from "./types.js";
 
 /**
  * What is said of a run at its end.
@@ -8,7 +8,7 @@ import { type Corpus, type Found, isKept, type Run } from "./run.js";
  * @param dropped - characters of what repeats.
  */
 export function summaryLines(
-  { keep, settings }: Run,
+  { keep, settings }: DedupJob,
   { documents }: Corpus,
   found: Found,
   dropped: number,

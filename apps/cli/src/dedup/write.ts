@@ -6,7 +6,7 @@ import { withProgress } from "../output/progress.js";
 import { fileSink, type Sink, streamSink } from "../output/sink.js";
 import { asOutput } from "../output/write.js";
 import type { Ids } from "./ids.js";
-import { type Corpus, type Found, REFUSED, type Run } from "./run.js";
+import { type Corpus, type DedupJob, type Found, REFUSED } from "./types.js";
 
 /** Lines that are written at once. */
 const BATCH = 256;
@@ -15,14 +15,14 @@ const BATCH = 256;
  * Writes the documents with their clusters to standard output, or to a file that is there whole or not at all: it may
  * be in place of the input.
  */
-export async function writeDocuments(run: Run, corpus: Corpus, found: Found): Promise<void> {
-  const { environment, settings } = run;
+export async function writeDocuments(job: DedupJob, corpus: Corpus, found: Found): Promise<void> {
+  const { environment, settings } = job;
   const { stdout } = environment;
   const path = settings.output;
   const visible = path === undefined && stdout.isTTY === true;
   const stage = { unit: "document", total: corpus.documents, visible };
   const write = (sink: Sink): Promise<void> =>
-    withProgress(environment, "writing", stage, ({ at }) => writeCorpus(run, corpus, found, sink, at));
+    withProgress(environment, "writing", stage, ({ at }) => writeCorpus(job, corpus, found, sink, at));
   if (path === undefined) return write(streamSink(stdout, "jsonl", true, messages.stdout));
   await asOutput(path, () =>
     replaceFile(path, async (part) => write(await fileSink(part, "jsonl", true, false, path))),
@@ -31,7 +31,7 @@ export async function writeDocuments(run: Run, corpus: Corpus, found: Found): Pr
 
 /** Writes every record again, the documents with their clusters. */
 async function writeCorpus(
-  { settings, signal }: Run,
+  { settings, signal }: DedupJob,
   { spool, places, ids }: Corpus,
   found: Found,
   sink: Sink,

@@ -17,7 +17,7 @@ export const DEDUP_SETTINGS = z
     jaccard: part(),
     containment: part(),
     distance: count("a whole number of bits from 0 to 16", 0),
-    smallest: count("a whole number from 1 on"),
+    minShingles: count("a whole number from 1 on"),
     bands: count("a whole number from 1 on"),
     rows: count("a whole number from 1 on"),
     /** The wanted S-curve. */

@@ -74,7 +74,7 @@ function check<T extends z.ZodObject>(
 }
 
 /** @example flagName("maxSize") // "--max-size" */
-function flagName(key: string): string {
+export function flagName(key: string): string {
   return `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 

@@ -5,7 +5,7 @@ import type { OptionEntry } from "../command.js";
 export const COMPARISON_OPTIONS: readonly OptionEntry[] = [
   ["--jaccard <j>", "the least Jaccard coefficient of copies; default: 0.8"],
   ["--containment <c>", "of manber, chunks: the least share that is held; default: 0.9"],
-  ["--smallest <n>", "of manber, chunks: the fewest shingles of a document that is held; default: 20"],
+  ["--min-shingles <n>", "of manber, chunks: the fewest shingles of a contained document; default: 20"],
   ["--distance <bits>", "of simhash: the most bits that differ; default: 3"],
   ["--bands <n>", "of minhash: bands; default: 14"],
   ["--rows <n>", "of minhash: rows in a band; default: 8"],

@@ -7,8 +7,8 @@ import type { Report } from "../stream/report.js";
 import type { Ids } from "./ids.js";
 import type { Spool } from "./spool.js";
 
-/** What a run works with. */
-export interface Run {
+/** What `winnow dedup` works on, and how. */
+export interface DedupJob {
   readonly inputs: readonly Input[];
   /** Bytes; undefined where it is not known. */
   readonly size: number | undefined;
