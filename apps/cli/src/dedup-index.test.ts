@@ -41,9 +41,13 @@ describe("winnow dedup --index", () => {
     const second = await dedup("halves", half(0), args);
     const all = clusters(together.out);
     expect(clusters(second.out)).toEqual(new Map(half(0).map(({ id }) => [id, all.get(id)])));
-    // The same again adds nothing, in whatever order and company.
+    // The same again adds nothing, in whatever order and company: all of them were written before.
     const again = await dedup("halves", [...documents].reverse(), args);
-    expect(clusters(again.out)).toEqual(new Map([...all].reverse()));
+    expect(parsed(again.out).map(({ cluster }) => cluster.reason)).toEqual(documents.map(() => "exact"));
+    const canonical = (out: string): unknown => parsed(out).map(({ cluster }) => cluster.canonical);
+    expect(canonical(again.out)).toEqual((canonical(together.out) as string[]).reverse());
+    const dropped = await dedup("halves", documents, [...args, "--drop"]);
+    expect([dropped.code, dropped.out]).toEqual([0, ""]);
   });
 
   it("goes on behind what an interrupted run had added", async () => {
@@ -59,6 +63,9 @@ describe("winnow dedup --index", () => {
     const whole = await winnow(["dedup", "--keep", "first"], { stdin: documentsOf(many) });
     expect(second.code).toBe(0);
     expect(clusters(second.out)).toEqual(clusters(whole.out));
+    // Of a run that was interrupted nothing was written; of one that ended all was.
+    const third = await dedup("stopped", many.slice(0, 100), ["--drop"]);
+    expect([third.code, third.out]).toEqual([0, ""]);
   });
 
   it("keeps what earlier runs kept, and says what takes an earlier one's place", async () => {
@@ -66,8 +73,9 @@ describe("winnow dedup --index", () => {
     const first = await dedup("first", [{ id: 2, text: nearCopy(1) }], ["--drop"]);
     expect([first.code, first.out]).toEqual([0, ""]);
     expect(first.err).toContain("1 document: 0 kept, 1 copy in 1 cluster.");
-    const longest = await dedup("first", [{ id: 2, text: nearCopy(1) }], ["--keep", "longest", "--drop"]);
-    expect(parsed(longest.out)[0].cluster).toMatchObject({ id: 1, canonical: 2, reason: "longest" });
+    const longer = [{ id: 4, text: `${nearCopy(1)} It was wrong.` }];
+    const longest = await dedup("first", longer, ["--keep", "longest", "--drop"]);
+    expect(parsed(longest.out)[0].cluster).toMatchObject({ id: 1, canonical: 4, reason: "longest" });
     expect(longest.err).toContain(
       "1 of the kept in place of a copy of an earlier run; with --keep first that one would stay.",
     );
@@ -76,31 +84,43 @@ describe("winnow dedup --index", () => {
     expect(parsed(copy.out)[0].cluster).toMatchObject({ id: 1, canonical: 1, evidence: { with: 1 } });
   });
 
-  it("refuses an id that is there with another text, also of a cleaned document, and names its line", async () => {
-    await dedup("other", [{ id: "a", text: article(1) }]);
+  it("takes what an earlier run wrote for a copy, and an id with another text for another document", async () => {
     const line = "A line of some width that the very same document has twice.";
     const records = [
       { id: "z" },
       { id: "a", text: `${line}\n${line}\n${article(2)}` },
       { id: "b", text: article(1) },
-      { id: "c", text: `${article(1)}\n` },
+      { id: "a", text: `${article(1)}\n` },
     ];
-    writeFileSync(at("other.jsonl"), `\n${jsonl(...records)}`);
-    for (const args of [[], ["--drop-lines", "document"]]) {
-      const { out, err, code } = await winnow(["dedup", "--index", at("other"), at("other.jsonl"), ...args]);
+    for (const [index, args] of [
+      ["other", []],
+      ["other-cleaned", ["--drop-lines", "document"]],
+    ] as const) {
+      await dedup(index, [{ id: "a", text: article(1) }], args);
+      writeFileSync(at("other.jsonl"), `\n${jsonl(...records)}`);
+      const run = (...more: string[]): Promise<Result> =>
+        winnow(["dedup", "--index", at(index), at("other.jsonl"), ...args, ...more]);
+      const { out, err, code } = await run();
       expect(code).toBe(3);
-      expect(parsed(out).map(({ line: number, error }) => [number, error?.code])).toEqual([
-        [2, "no-text"],
-        [3, "duplicate-id"],
-        [undefined, undefined],
-        [undefined, undefined],
-      ]);
-      expect(parsed(out)[1].error.message).toContain(
-        'other.jsonl: The index has the id "a" with another text',
-      );
-      expect(parsed(out)[3].cluster).toMatchObject({ size: 3, id: "a" });
-      expect(err).toContain("2 of 4 records failed (1 no-text, 1 duplicate-id).");
-      expect(err).toContain("2 documents: ");
+      const [failed, conflict, b, again] = parsed(out);
+      expect([failed.line, failed.error.code]).toEqual([2, "no-text"]);
+      expect(conflict.id).toMatch(/^a-[\da-f]{16}$/);
+      expect(conflict.cluster).toEqual({ id: conflict.id, size: 1, canonical: conflict.id, reason: "only" });
+      expect(b.cluster).toMatchObject({ size: 3, canonical: "a", reason: "exact", evidence: { with: "a" } });
+      expect(again.id).toMatch(/^a-[\da-f]{16}$/);
+      expect(again.cluster).toMatchObject({
+        size: 3,
+        canonical: "a",
+        reason: "exact",
+        evidence: { with: "a" },
+      });
+      expect(err).toContain(`1 record with the id of an earlier one and another text`);
+      expect(err).toContain(`other.jsonl:3 as "${conflict.id}" (was "a")`);
+      expect(err).toContain("3 documents: 1 kept, 2 copies in 1 cluster.");
+      // Later runs know the document by the same id.
+      const later = parsed((await run()).out);
+      expect(later[1].cluster).toMatchObject({ canonical: conflict.id, reason: "exact" });
+      expect(parsed((await run("--drop")).out).map(({ error }) => error?.code)).toEqual(["no-text"]);
     }
   });
 

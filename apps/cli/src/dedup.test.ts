@@ -122,7 +122,7 @@ describe("winnow dedup", () => {
   it("refuses what cannot be done, and goes on", async () => {
     const stdin = [
       { id: 1, text: article(1) },
-      { id: "1", text: article(2) },
+      { id: "1", text: 2 },
       { id: "a", html: "<p>A page." },
       { id: "b" },
       { id: "c", text: 7 },
@@ -140,7 +140,7 @@ describe("winnow dedup", () => {
     expect(code).toBe(3);
     expect(records.map(({ line, error }) => [line, error?.code])).toEqual([
       [undefined, undefined],
-      [2, "duplicate-id"],
+      [2, "bad-field"],
       [3, "no-text"],
       [4, "no-text"],
       [5, "bad-field"],
@@ -166,6 +166,75 @@ describe("winnow dedup", () => {
     const [first, second, third] = parsed(out);
     expect([second.id, third.id]).toEqual([`${first.id}-2`, `${first.id}-3`]);
     expect(third.cluster).toMatchObject({ size: 3, canonical: first.id, reason: "exact" });
+  });
+
+  it.each([
+    [["--by", "exact,minhash"]],
+    [["--by", "minhash"]],
+    [["--by", "url", "--drop-templates", "--drop-lines", "corpus"]],
+    [["--by", "simhash,manber,chunks", "--drop-lines", "document"]],
+  ])("takes the same record again for a copy, with %j", async (args) => {
+    const again = { id: "a", text: article(1), n: 1 };
+    const stdin = documentsOf([again, { id: "b", text: article(2) }, { ...again, n: 2 }, { ...again, n: 3 }]);
+    const { out, err, code } = await dedup(args, { stdin });
+    expect(code).toBe(0);
+    const [a, b, ...copies] = parsed(out);
+    expect([a.id, b.id]).toEqual(["a", "b"]);
+    expect(copies.map(({ n }) => n)).toEqual([2, 3]);
+    expect(a.cluster).toEqual({ id: "a", size: 3, canonical: "a", reason: "first" });
+    const evidence = { with: "a", by: "exact", jaccard: 1, containment: [1, 1] };
+    for (const { id, cluster } of copies) {
+      // What refers to "a" refers to one line.
+      expect(id).toMatch(/^a-[\da-f]{16}(-2)?$/);
+      expect(cluster).toEqual({ ...a.cluster, reason: "exact", evidence, jaccard: 1 });
+    }
+    expect(new Set(ids([a, b, ...copies])).size).toBe(4);
+    expect(err).toContain("4 documents: 2 kept, 2 copies in 1 cluster.");
+    expect(err).not.toContain("another text");
+    const kept = await dedup([...args, "--drop"], { stdin });
+    expect(ids(parsed(kept.out))).toEqual(["a", "b"]);
+  });
+
+  it.each([[[]], [["--drop-lines", "document"]]])(
+    "keeps a record with the id of another and another text, and warns, with %j",
+    async (args) => {
+      const one = file("one.jsonl", jsonl({ id: 7, text: article(1) }, { id: 7, text: article(2) }));
+      const two = file(
+        "two.jsonl",
+        jsonl({ id: "7-2", text: article(3) }, { id: "7", text: nearCopy(2) }, { id: 7, text: article(2) }),
+      );
+      const { out, err, code } = await dedup([one, two, ...args]);
+      expect(code).toBe(0);
+      const records = parsed(out);
+      const [first, second, third, fourth, fifth] = ids(records);
+      expect([first, third]).toEqual([7, "7-2"]);
+      expect(second).toMatch(/^7-[\da-f]{16}$/);
+      expect(fourth).toMatch(/^7-[\da-f]{16}$/);
+      expect(fifth).toBe(`${second}-2`);
+      expect(records.map(({ cluster }) => cluster.size)).toEqual([1, 3, 1, 3, 3]);
+      expect(records[3].cluster.canonical).toBe(fourth);
+      expect(records[4].cluster).toMatchObject({
+        canonical: fourth,
+        reason: "exact",
+        evidence: { with: second },
+      });
+      expect(err).toContain(
+        `2 records with the id of an earlier one and another text, kept under ids of their own: ${one}:2 as "${second}" (was "7"), ${two}:2 as "${fourth}" (was "7").`,
+      );
+      expect(err.match(/another text/g)).toHaveLength(1);
+      // Done again over its own output, nothing changes but what was dropped.
+      const again = await dedup(args, { stdin: out });
+      expect(ids(parsed(again.out))).toEqual(ids(records));
+      expect(again.err).not.toContain("another text");
+    },
+  );
+
+  it("names the first of many such records", async () => {
+    const records = Array.from({ length: 5_000 }, (_, number) => ({ id: "same", text: article(number, 1) }));
+    const { out, err } = await dedup([], { stdin: documentsOf(records) });
+    expect(new Set(ids(parsed(out))).size).toBe(5_000);
+    expect(err).toContain("4,999 records with the id of an earlier one");
+    expect(err).toContain("and 4,994 more.");
   });
 
   it.each([

@@ -111,14 +111,52 @@ describe("deduplicate", () => {
     ]);
   });
 
-  it("takes the first of documents with one id, and says so of the others", async () => {
-    const { memberships, refused } = await deduplicate([
-      { id: "a", text: article },
-      { id: "a", text: other },
-      { id: "b", text: article },
+  it("takes the same record again for a copy, and another of its id for a document by itself", async () => {
+    for (const matchers of [["exact", "minhash"], ["minhash"], ["url"]] as const) {
+      const { memberships, renamed, signatures } = await deduplicate(
+        [
+          { id: "a", text: article },
+          { id: "a", text: other },
+          { id: "a", text: `${article}\n` },
+          { id: "b", text: "A third text of few words." },
+        ],
+        { matchers },
+      );
+      const [a, conflict, copy, b] = signatures.ids;
+      expect([a, b]).toEqual(["a", "b"]);
+      expect(new Set(signatures.ids).size).toBe(4);
+      expect(memberships.map(({ size, canonical, reason }) => [size, canonical, reason])).toEqual([
+        [2, "a", "first"],
+        [1, conflict, "only"],
+        [2, "a", "exact"],
+        [1, "b", "only"],
+      ]);
+      expect(memberships[2]!.evidence).toEqual({ with: "a", by: "exact", jaccard: 1, containment: [1, 1] });
+      expect(renamed).toEqual([
+        { index: 1, id: "a", as: conflict, copy: false },
+        { index: 2, id: "a", as: copy, copy: true },
+      ]);
+    }
+  });
+
+  it("keeps none that is another again, and joins it with the copies of that", async () => {
+    const documents = [
+      { id: "z", text: article, metadata: { published: "2020-01-01" } },
+      { id: "z", text: article, metadata: { published: "2019-01-01" } },
+      { id: "b", text: article, metadata: { published: "2021-01-01" } },
+      { id: "e", text: "" },
+      { id: "e", text: "" },
+    ];
+    const { memberships } = await deduplicate(documents, { keep: { rule: "earliest" } });
+    expect(memberships.map(({ size, canonical, reason }) => [size, canonical, reason])).toEqual([
+      [3, "z", "earliest"],
+      [3, "z", "exact"],
+      [3, "z", "exact"],
+      [2, "e", "first"],
+      [2, "e", "exact"],
     ]);
-    expect(memberships.map(({ id }) => id)).toEqual(["a", "a"]);
-    expect(refused).toEqual([{ index: 1, id: "a", code: "duplicate-id" }]);
+    const shorter = await deduplicate([...documents, { id: "x", text: `${article}  ` }]);
+    expect(new Set(shorter.memberships.map(({ canonical }) => canonical))).toEqual(new Set(["x", "e"]));
   });
 
   it("calls nothing a copy of nothing", async () => {

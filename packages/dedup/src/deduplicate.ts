@@ -2,6 +2,7 @@ import { clusterAsync } from "./clusters/cluster.js";
 import { keeper } from "./clusters/keep.js";
 import { memberships } from "./clusters/memberships.js";
 import type { Clustering, Keep } from "./clusters/types.js";
+import { createIdentities } from "./signatures/identities.js";
 import { type DedupOptions, dedupParameters } from "./signatures/parameters.js";
 import { createSigner } from "./signatures/signer.js";
 import { createSignatureTable } from "./signatures/table.js";
@@ -18,21 +19,26 @@ export interface DeduplicateOptions extends DedupOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A document that took no part. */
-export interface RefusedDocument {
+/** A document whose id an earlier one has. */
+export interface RenamedDocument {
   /** Its place in the input, from 0. */
   readonly index: number;
+  /** As it came. */
   readonly id: string;
-  /** Its id was there before. */
-  readonly code: "duplicate-id";
+  /** The id under which it goes: the id with 16 hexadecimal digits of its text. */
+  readonly as: string;
+  /** Whether the text is the same too: then it is a copy, by `exact`. */
+  readonly copy: boolean;
 }
 
 export interface Deduplication {
   readonly parameters: DedupParameters;
-  /** One for each document that took part, in the order of the input. */
+  /** One for each document, in the order of the input. */
   readonly memberships: readonly Membership[];
-  readonly refused: readonly RefusedDocument[];
+  /** The documents whose id an earlier one has. */
+  readonly renamed: readonly RenamedDocument[];
   readonly clustering: Clustering;
+  /** In the order of the input; the `ids` in it are different. */
   readonly signatures: Signatures;
 }
 
@@ -44,10 +50,13 @@ const TURN = 50;
  * coefficient or containment is high enough; what pairs connect is a cluster, of which one document is kept. Neither the
  * order of the documents nor chance plays a part.
  *
+ * Ids need not be unique. A document with the id and the text of an earlier one is a copy of it by `exact`, whatever the
+ * matchers, and never kept; one with the id and another text is a document by itself. Both go by an id of their own
+ * (`renamed`), to which memberships refer.
+ *
  * The texts are read once, one after another, and not held: memory is needed for the signatures (about 1 kB and 4 bytes
  * for each word a document).
  *
- * @param documents - with ids that are unique; of several with one id the first takes part.
  * @returns for each document its cluster, and why it is kept or not.
  * @throws TypeError or RangeError with the option's name where an option is wrong.
  * @example
@@ -66,19 +75,21 @@ export async function deduplicate(
   const parameters = dedupParameters(rest);
   const signer = await createSigner(parameters, { source });
   const table = createSignatureTable(parameters);
-  const seen = new Set<string>();
-  const refused: RefusedDocument[] = [];
+  const { identify } = createIdentities(parameters);
+  const repeats = new Map<number, number>();
+  const renamed: RenamedDocument[] = [];
   // A wrong rule is told now, not after the last document.
   keeper(createSignatureTable(parameters).finish(), keep);
   let index = 0;
   let turn = performance.now();
   for await (const document of documents) {
     signal?.throwIfAborted();
-    if (seen.has(document.id)) refused.push({ index, id: document.id, code: "duplicate-id" });
-    else {
-      seen.add(document.id);
-      table.add(signer.sign(document));
-    }
+    const signature = signer.sign(document);
+    const identity = identify(signature);
+    const { id: as, kind } = identity;
+    if (kind === "repeat") repeats.set(index, identity.place);
+    if (as !== document.id) renamed.push({ index, id: document.id, as, copy: kind === "repeat" });
+    table.add({ ...signature, id: as });
     index++;
     // A list of documents leaves nobody else a turn, and the signal could not be given.
     if (performance.now() - turn > TURN) {
@@ -87,11 +98,11 @@ export async function deduplicate(
     }
   }
   const signatures = table.finish();
-  const clustering = await clusterAsync(signatures, parameters, { keep, signal });
+  const clustering = await clusterAsync(signatures, parameters, { keep, signal, repeats });
   return {
     parameters,
     memberships: memberships(signatures, clustering),
-    refused,
+    renamed,
     clustering,
     signatures,
   };

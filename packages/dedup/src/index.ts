@@ -17,7 +17,7 @@ export {
   type DeduplicateOptions,
   type Deduplication,
   deduplicate,
-  type RefusedDocument,
+  type RenamedDocument,
 } from "./deduplicate.js";
 /** @public */
 export { DedupError, type DedupErrorCode } from "./error.js";
@@ -62,6 +62,15 @@ export { permutations } from "./minhash/permutations.js";
 export { bandKeys, estimateJaccard, type MinhashOptions, minhashSignature } from "./minhash/signature.js";
 export { containment, jaccard, overlap } from "./shingles/sets.js";
 export type { GrowingLists } from "./signatures/columns.js";
+export {
+  type Content,
+  createIdentities,
+  type EarlierDocument,
+  type Identities,
+  type IdentitiesOptions,
+  type Identity,
+  type Repeat,
+} from "./signatures/identities.js";
 export { type DedupOptions, dedupParameters } from "./signatures/parameters.js";
 export { createSigner, type Signer, type SignerOptions } from "./signatures/signer.js";
 export { createSignatureTable, type SignatureTable } from "./signatures/table.js";

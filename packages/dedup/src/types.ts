@@ -2,7 +2,10 @@
 
 /** A record of a corpus. */
 export interface Document {
-  /** Unique in the corpus. */
+  /**
+   * Its name. A document with the id and the text of an earlier one is that one again; one with the id and another text
+   * goes by an id of its own.
+   */
   readonly id: string;
   /** What is compared. */
   readonly text: string;
@@ -63,7 +66,7 @@ export type MembershipReason =
   | "empty"
   /** It alone holds the others. */
   | "holder"
-  /** It came first. */
+  /** It came first, by the rule or as the first of the same record. */
   | "first"
   /** The text is longest. */
   | "longest"

@@ -9,10 +9,9 @@ import {
 } from "@winnow/dedup";
 import { yieldTo } from "../interruption.js";
 import { withProgress } from "../output/progress.js";
-import { failed, failure } from "../records/failure.js";
-import type { Item, Outcome } from "../records/types.js";
 import type { DedupSettings } from "../settings/dedup.js";
 import { type DocumentRecord, documentOfRecord } from "./documents.js";
+import { taken } from "./read.js";
 import { type Corpus, type DedupJob, REFUSED, type Taker } from "./types.js";
 
 /** Drops parts of texts that also occur elsewhere. */
@@ -86,7 +85,7 @@ const BATCH = 64;
  * @param taker - what the clean documents are given to.
  */
 export async function cleanCorpus(
-  { openSpool, report, environment, signal }: DedupJob,
+  { openSpool, conflicts, environment, signal }: DedupJob,
   read: Corpus,
   cleaners: readonly Cleaner[],
   chosen: (place: number) => boolean,
@@ -104,45 +103,43 @@ export async function cleanCorpus(
       await taker?.flush();
       await yieldTo(signal);
     };
+    /** Until a taker has named them, documents are told apart by their places. */
+    const named = (document: Document, place: number): Document =>
+      taker === undefined ? document : { ...document, id: String(place) };
     const count = async (add: NonNullable<Cleaner["add"]>): Promise<void> => {
       let at = 0;
       for await (const line of corpus.spool.lines()) {
         const place = corpus.places[at++]!;
         if (place === REFUSED) continue;
-        if (chosen(place)) add(parsed(line).document);
+        if (chosen(place)) add(named(parsed(line).document, place));
         await step();
       }
     };
-    const clean = async ({ clean: cleanText }: Cleaner, next: Taker | undefined): Promise<void> => {
+    const cleaned = (line: string, place: number, clean: Cleaner["clean"]): DocumentRecord => {
+      const record = parsed(line);
+      if (!chosen(place)) return record;
+      const cleanedText = clean(named(record.document, place));
+      dropped += record.document.text.length - cleanedText.text.length;
+      return withText(record, cleanedText);
+    };
+    const clean = async (cleaner: Cleaner, next: Taker | undefined): Promise<void> => {
       const spool = await openSpool();
-      const places: number[] = [];
-      let documents = 0;
+      let at = 0;
       for await (const line of corpus.spool.lines()) {
-        const place = corpus.places[places.length]!;
+        const origin = { line: corpus.lines[at]!, file: corpus.files[at] };
+        const isNamed = corpus.named[at]!;
+        const place = corpus.places[at++]!;
         if (place === REFUSED) {
-          places.push(REFUSED);
           await spool.append(line);
           continue;
         }
-        const record = chosen(place) ? cleaned(line, cleanText) : { ...parsed(line), dropped: 0 };
-        const problem = next?.take(record.document);
-        if (problem === undefined) {
-          dropped += record.dropped;
-          places.push(documents++);
-          await spool.append(record.line);
-        } else {
-          const outcome = refusal(record, corpus, places.length, problem);
-          report.add([outcome]);
-          // It was counted when it was read.
-          report.tally.done--;
-          await spool.append(outcome.body);
-          places.push(REFUSED);
-        }
+        const record = { ...cleaned(line, place, cleaner.clean), named: isNamed };
+        await spool.append((next === undefined ? record : taken(next, record, origin, conflicts)).line);
         await step();
       }
       await next?.flush();
       await corpus.spool.remove();
-      corpus = { ...corpus, spool, places, documents };
+      corpus = { ...corpus, spool };
     };
     for (const [number, cleaner] of cleaners.entries()) {
       if (cleaner.add !== undefined) await count(cleaner.add);
@@ -157,25 +154,16 @@ function parsed(line: string): DocumentRecord {
   return documentOfRecord(JSON.parse(line), line) as DocumentRecord;
 }
 
-/** A document with its text cleaned; the record's `dropped` counts what was removed, `dropped` the characters of it. */
-function cleaned(line: string, clean: Cleaner["clean"]): DocumentRecord & { readonly dropped: number } {
-  const record = parsed(line);
-  const { text, dropped } = clean(record.document);
-  if (dropped.length === 0) return { ...record, dropped: 0 };
-  const characters = record.document.text.length - text.length;
-  const fields = JSON.parse(line) as { readonly dropped?: { parts: number; characters: number } };
+/** A document with its text cleaned; the record's `dropped` sums up what was removed. */
+function withText(record: DocumentRecord, { text, dropped }: ReturnType<Cleaner["clean"]>): DocumentRecord {
+  if (dropped.length === 0) return record;
+  const fields = JSON.parse(record.line) as { readonly dropped?: { parts: number; characters: number } };
   const before = fields.dropped ?? { parts: 0, characters: 0 };
-  const gone = { parts: before.parts + dropped.length, characters: before.characters + characters };
-  return {
-    ...record,
-    document: { ...record.document, text },
-    line: JSON.stringify({ ...fields, text, dropped: gone }),
-    dropped: characters,
-  };
-}
-
-function refusal({ id, document }: DocumentRecord, corpus: Corpus, at: number, problem: string): Outcome {
-  const why = failure("duplicate-id", problem);
-  const item: Item = { kind: "failure", line: corpus.lines[at]!, file: corpus.files[at], failure: why };
-  return failed(item, { id, url: document.url }, why, "jsonl");
+  const characters = before.characters + record.document.text.length - text.length;
+  const line = JSON.stringify({
+    ...fields,
+    text,
+    dropped: { parts: before.parts + dropped.length, characters },
+  });
+  return { ...record, document: { ...record.document, text }, line };
 }

@@ -1,10 +1,14 @@
 import {
   type ClusteringCounts,
   clusterAsync,
+  createIdentities,
   createSignatureTable,
   createSigner,
+  type Document,
+  type Identity,
   membershipOf,
   type Signature,
+  type Signatures,
 } from "@winnow/dedup";
 import { createShingleFile, DedupError, openIndex } from "@winnow/dedup/node";
 import { CommandError, type CommandErrorCode } from "../command-error.js";
@@ -12,7 +16,7 @@ import { say } from "../environment.js";
 import { yieldTo } from "../interruption.js";
 import { messages } from "../messages.js";
 import { dedupMessages } from "./messages.js";
-import type { Comparison, DedupJob } from "./types.js";
+import type { Comparison, DedupJob, Taken } from "./types.js";
 
 /**
  * Compares the documents of this run with one another.
@@ -26,14 +30,18 @@ export async function compareAmongThemselves(
   const signer = await createSigner(parameters, { source });
   const shingles = shingleFile === undefined ? undefined : createShingleFile(shingleFile);
   const table = createSignatureTable(parameters, shingles);
+  const { identify } = createIdentities(parameters);
+  const repeats = new Map<number, number>();
   let wordless = 0;
   return {
     earlier: 0,
-    take(document) {
+    take(document, named) {
       const signature = signer.sign(document);
       if (signature.shingles.length === 0) wordless++;
-      table.add(signature);
-      return undefined;
+      const identity = identify(signature, named);
+      if (identity.kind === "repeat") repeats.set(table.count(), identity.place);
+      table.add({ ...signature, id: identity.id });
+      return takenAs(identity, document, named);
     },
     flush: async () => {},
     async finish(onProgress) {
@@ -41,6 +49,7 @@ export async function compareAmongThemselves(
       const clustering = await clusterAsync(signatures, parameters, {
         keep,
         signal,
+        repeats,
         onProgress: (_, done, total) => onProgress(done, total),
       });
       return {
@@ -51,6 +60,7 @@ export async function compareAmongThemselves(
         wordless,
       };
     },
+    complete: () => {},
     close: async () => shingles?.close(),
   };
 }
@@ -60,7 +70,8 @@ const BATCH = 4096;
 
 /**
  * Compares the documents of this run with one another and with those that earlier runs added to an index, and adds
- * them. A document that is there already, with the same text, is not added again.
+ * them. A document that is there already, with the same text, is not added again: where an earlier run added it and
+ * ended, it is a copy of what that run wrote.
  *
  * @throws DedupError where the index cannot be used; so do the comparison's functions.
  */
@@ -74,8 +85,10 @@ export async function compareWithIndex(
   });
   let counts: ClusteringCounts = { compared: 0, refused: 0, capped: 0 };
   let waiting: Signature[] = [];
-  /** The number in the index of each document of this run. */
+  /** The number in the index of each document of this run, or where it is a repeat, `~` its place among these. */
   const numbers: number[] = [];
+  const repeats: RepeatRow[] = [];
+  const { identify } = createIdentities(parameters, { find: index.find, completed: index.completed });
   let wordless = 0;
   const add = async (): Promise<void> => {
     const batch = waiting;
@@ -89,15 +102,21 @@ export async function compareWithIndex(
   };
   return {
     earlier: index.size,
-    take(document) {
+    take(document, named) {
       const signature = signer.sign(document);
-      const known = index.find(document.id);
-      if (known !== undefined && !sameText(known.exact, signature.exact))
-        return `The index has the id ${JSON.stringify(document.id)} with another text. Ids must be unique.`;
-      numbers.push(known?.number ?? index.size + waiting.length);
-      if (known === undefined) waiting.push(signature);
       if (signature.shingles.length === 0) wordless++;
-      return undefined;
+      const identity = identify(signature, named);
+      const { id, kind } = identity;
+      if (kind === "new") {
+        numbers.push(index.size + waiting.length);
+        waiting.push({ ...signature, id });
+      } else if (kind === "added") numbers.push(identity.number);
+      else {
+        const of = kind === "repeat" ? numbers[identity.place]! : identity.number;
+        numbers.push(~repeats.length);
+        repeats.push({ ...rowOf(signature), id, of });
+      }
+      return takenAs(identity, document, named);
     },
     async flush() {
       if (waiting.length >= BATCH) await add();
@@ -105,9 +124,15 @@ export async function compareWithIndex(
     async finish(onProgress) {
       if (waiting.length > 0) await add();
       await yieldTo(signal);
-      const signatures = index.signatures();
+      const signatures = withRepeats(index.signatures(), repeats);
       // Every pair that counts was verified when its later document was added.
-      const context = { keep, signal, known: index.edges() };
+      const known = index.edges();
+      const context = {
+        keep,
+        signal,
+        known,
+        repeats: new Map(repeats.map(({ of }, at) => [index.size + at, of])),
+      };
       const clustering = await clusterAsync(
         signatures,
         { ...parameters, matchers: [] },
@@ -117,16 +142,65 @@ export async function compareWithIndex(
         clustering: { ...clustering, counts },
         signatures,
         membershipAt: membershipOf(signatures, clustering),
-        placeIn: (place) => numbers[place]!,
+        placeIn(place) {
+          const number = numbers[place]!;
+          return number < 0 ? index.size + ~number : number;
+        },
         wordless,
       };
     },
+    complete: () => index.complete(numbers.filter((number) => number >= 0)),
     close: () => index.close(),
   };
 }
 
-function sameText(a: Uint32Array, b: Uint32Array): boolean {
-  return a.every((part, at) => part === b[at]);
+function takenAs({ id, kind }: Identity, document: Document, named: boolean): Taken {
+  return { id, conflicts: named && id !== document.id && (kind === "new" || kind === "added") };
+}
+
+/** What is reported of a document that is another one again. */
+type Row = Pick<Signature, "id" | "url" | "site" | "source" | "characters" | "published" | "exact">;
+
+interface RepeatRow extends Row {
+  /** The number of the other. */
+  readonly of: number;
+}
+
+function rowOf({ url, site, source, characters, published, exact }: Signature): Omit<Row, "id"> {
+  return { url, site, source, characters, published, exact };
+}
+
+/** The signatures of an index with those of repeats behind them, to be clustered by known pairs only. */
+function withRepeats(stored: Signatures, repeats: readonly RepeatRow[]): Signatures {
+  if (repeats.length === 0) return stored;
+  const count = stored.count + repeats.length;
+  const strings = (name: "ids" | "urls" | "sites" | "sources", own: keyof Row): readonly string[] =>
+    stored[name].concat(repeats.map((row) => row[own] as string));
+  const numbers = (name: "characters" | "published"): Float64Array => {
+    const all = new Float64Array(count);
+    all.set(stored[name]);
+    for (const [at, row] of repeats.entries()) all[stored.count + at] = row[name];
+    return all;
+  };
+  const exact = new Uint32Array(4 * count);
+  exact.set(stored.exact);
+  for (const [at, row] of repeats.entries()) exact.set(row.exact, 4 * (stored.count + at));
+  return {
+    parameters: stored.parameters,
+    count,
+    ids: strings("ids", "id"),
+    urls: strings("urls", "url"),
+    sites: strings("sites", "site"),
+    sources: strings("sources", "source"),
+    characters: numbers("characters"),
+    published: numbers("published"),
+    exact,
+    minhash: undefined,
+    simhash: undefined,
+    fingerprints: undefined,
+    chunks: undefined,
+    shingles: { at: (place) => stored.shingles.at(repeats[place - stored.count]?.of ?? place) },
+  };
 }
 
 const CODES: Partial<Record<DedupError["code"], CommandErrorCode>> = {

@@ -14,6 +14,7 @@ import { createReport } from "../stream/report.js";
 import { type CleanCorpus, type Cleaners, cleanCorpus, openCleaners } from "./clean.js";
 import { compareAmongThemselves, compareWithIndex, withFiles } from "./comparison.js";
 import { checkRoom, type Estimate, estimate, inAFile } from "./estimate.js";
+import { createConflicts } from "./ids.js";
 import { dedupMessages } from "./messages.js";
 import { checkOutputs, idleSettings, keepOf, parametersOf } from "./options.js";
 import { readCorpus } from "./read.js";
@@ -53,7 +54,8 @@ export async function deduplicateFiles(
     return spool;
   };
   const report = createReport();
-  const given = { inputs, size, source, settings, parameters, keep, folder, report, environment };
+  const conflicts = createConflicts();
+  const given = { inputs, size, source, settings, parameters, keep, folder, report, conflicts, environment };
   try {
     return await interruptible(
       environment,
@@ -109,6 +111,7 @@ async function dedup(job: DedupJob): Promise<ExitCode> {
     const kept = (place: number): boolean => isKept(found, found.placeIn(place));
     const cleaned = last.length === 0 ? { corpus, dropped: 0 } : await cleanCorpus(job, corpus, last, kept);
     await writeDocuments(job, cleaned.corpus, found);
+    comparison.complete();
     for (const line of summaryLines(job, corpus, found, dropped + cleaned.dropped)) say(environment, line);
     const failures = report.summary();
     if (failures !== undefined) say(environment, failures);

@@ -1,4 +1,5 @@
-import { firstLine, formatBytes, plural, systemReason } from "../messages.js";
+import { firstLine, formatBytes, formatNumber, plural, systemReason } from "../messages.js";
+import type { Conflict } from "./ids.js";
 
 /** Messages of `winnow dedup`. */
 export const dedupMessages = {
@@ -12,7 +13,6 @@ export const dedupMessages = {
   pageWithoutText: "This is a page and no document: `winnow extract` makes one of it.",
   textTooLong: (limit: number) => `The text is longer than ${limit} bytes. Raise --max-size to take it.`,
   roundedId: "`id` must be a string, or a number of less than 2^53: JSON rounds larger ones.",
-  duplicateId: (id: string) => `An earlier record has the id ${JSON.stringify(id)}. Ids must be unique.`,
   priorityNeedsSources: "--keep priority needs the sources: --priority example.org,example.com.",
   idleSetting: (flag: string, matchers: readonly string[]) =>
     `${flag} does nothing here: it belongs to ${matchers.join(" and ")}, which --by does not name.`,
@@ -31,11 +31,26 @@ export const dedupMessages = {
     `Node.js is going to need a larger heap. Give it one: NODE_OPTIONS=--max-old-space-size=${Math.ceil(needed / 2 ** 20)}.`,
   needed: (documents: number, memory: number, disk: number) =>
     `about ${plural(documents, "document")}: ${formatBytes(memory)} of memory, ${formatBytes(disk)} of temporary files.`,
+  conflicts: (count: number, first: readonly Conflict[]) => {
+    const named = first.map(
+      ({ id, as, where: { file, line } }) =>
+        `${file === undefined ? "line " : `${file}:`}${line} as ${shortened(as)} (was ${shortened(id)})`,
+    );
+    const more = count > first.length ? ` and ${formatNumber(count - first.length)} more` : "";
+    return `${plural(count, "record")} with the id of an earlier one and another text, kept under ${count === 1 ? "an id of its own" : "ids of their own"}: ${named.join(", ")}${more}.`;
+  },
   severalDocuments: (path: string) =>
     `${path} has several documents. Name two of them: winnow dedup explain --in ${path} ID ID.`,
   noIndex: ({ code, message }: { readonly code: string; readonly message: string }) =>
     `${firstLine(message)}. ${INDEX_REMEDIES[code] ?? "Name another folder with --index."}`,
 } as const;
+
+/** Units of an id that a message shows, from its end: there its own part is. */
+const SHOWN = 60;
+
+function shortened(id: string): string {
+  return JSON.stringify(id.length > SHOWN ? `…${id.slice(-SHOWN)}` : id);
+}
 
 /** What can be done where the index of `winnow dedup` cannot be used, by the code of its error. */
 const INDEX_REMEDIES: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import { formatNumber, listed, plural } from "../messages.js";
 import type { DedupSettings } from "../settings/dedup.js";
+import { dedupMessages } from "./messages.js";
 import { type Corpus, type DedupJob, type Found, isKept } from "./types.js";
 
 /**
@@ -8,7 +9,7 @@ import { type Corpus, type DedupJob, type Found, isKept } from "./types.js";
  * @param dropped - characters of what repeats.
  */
 export function summaryLines(
-  { keep, settings }: DedupJob,
+  { keep, settings, conflicts }: DedupJob,
   { documents }: Corpus,
   found: Found,
   dropped: number,
@@ -39,6 +40,7 @@ export function summaryLines(
   const lines = [
     `${plural(documents, "document")}: ${formatNumber(documents - copies)} kept, ${plural(copies, "copy", "copies")} in ${plural(clusters.size, "cluster")}.`,
   ];
+  if (conflicts.count() > 0) lines.push(dedupMessages.conflicts(conflicts.count(), conflicts.first()));
   if (superseding > 0)
     lines.push(
       `${formatNumber(superseding)} of the kept in place of a copy of an earlier run; with --keep first that one would stay.`,

@@ -4,7 +4,7 @@ import type { Input } from "../records/inputs.js";
 import type { SourceOptions } from "../records/source.js";
 import type { DedupSettings } from "../settings/dedup.js";
 import type { Report } from "../stream/report.js";
-import type { Ids } from "./ids.js";
+import type { Conflicts, Ids } from "./ids.js";
 import type { Spool } from "./spool.js";
 
 /** What `winnow dedup` works on, and how. */
@@ -20,6 +20,7 @@ export interface DedupJob {
   readonly folder: string;
   readonly openSpool: () => Promise<Spool>;
   readonly report: Report;
+  readonly conflicts: Conflicts;
   readonly environment: Environment;
   readonly signal: AbortSignal;
 }
@@ -33,6 +34,8 @@ export interface Corpus {
   /** Where each line of the spool comes from. */
   readonly lines: readonly number[];
   readonly files: readonly (string | undefined)[];
+  /** Whether the record of each line brought its id. */
+  readonly named: readonly boolean[];
   readonly ids: Ids;
   readonly documents: number;
 }
@@ -40,14 +43,22 @@ export interface Corpus {
 /** Marks a line of the spool that is an error, and goes out as it is. */
 export const REFUSED = -1;
 
+/** What became of a document that was taken. */
+export interface Taken {
+  readonly id: string;
+  /** Whether an earlier document has the id that it came with, and another text. */
+  readonly conflicts: boolean;
+}
+
 /** Takes documents that come one after another. */
 export interface Taker {
   /**
    * Takes a document; its place is the number of documents that were taken before.
    *
-   * @returns why it is refused, if it is.
+   * @param named - whether the record brought its id.
+   * @returns the id under which it goes out.
    */
-  readonly take: (document: Document) => string | undefined;
+  readonly take: (document: Document, named: boolean) => Taken;
   /** To be awaited now and then: gives what was taken to the disk. */
   readonly flush: () => Promise<void>;
 }
@@ -57,6 +68,8 @@ export interface Comparison extends Taker {
   /** Documents of earlier runs, with which those of this run are compared. */
   readonly earlier: number;
   readonly finish: (onProgress: (done: number, total: number) => void) => Promise<Found>;
+  /** To be called when the documents are written. */
+  readonly complete: () => void;
   /** Closes files. */
   readonly close: () => Promise<void>;
 }

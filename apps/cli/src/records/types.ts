@@ -15,8 +15,6 @@ export type FailureCode =
   | "no-url"
   /** The record has no `text`. */
   | "no-text"
-  /** Another record, or one of an earlier run, has the same id and another text. */
-  | "duplicate-id"
   /** A field has a value of the wrong type. */
   | "bad-field"
   /** The line is longer than any page may be. */
@@ -38,7 +36,8 @@ export interface Failure {
   readonly message: string;
 }
 
-interface Origin {
+/** Where a record comes from. */
+export interface Origin {
   /** The line in its file, from 1; a file that is one page has the line 1. */
   readonly line: number;
   /** The file's path; undefined for standard input. */

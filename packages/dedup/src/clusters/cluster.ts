@@ -24,6 +24,11 @@ export interface ClusterContext {
   readonly onProgress?: ((stage: Matcher | "order", done: number, total: number) => void) | undefined;
   /** Pairs that were verified before, with the same parameters: they are joined without being compared. */
   readonly known?: readonly Edge[] | undefined;
+  /**
+   * Documents that are another one again, by their places, and the place of the other: copies by `exact`, whatever the
+   * matchers, which are not compared with others and never kept. See `createIdentities`.
+   */
+  readonly repeats?: ReadonlyMap<number, number> | undefined;
 }
 
 /**
@@ -92,14 +97,15 @@ export async function clusterAsync(
 function* clusterInSteps(
   signatures: Signatures,
   options: DedupParameters,
-  { keep = { rule: "longest" }, signal, onProgress, known = [] }: ClusterContext,
+  { keep = { rule: "longest" }, signal, onProgress, known = [], repeats = new Map() }: ClusterContext,
 ): Generator<void, Clustering> {
   checkColumns(signatures, options);
   const kept = keeper(signatures, keep);
   signal?.throwIfAborted();
   onProgress?.("order", 0, signatures.count);
   yield;
-  const roster = createRoster(signatures.ids, signatures.sites, options.scope);
+  const all = createRoster(signatures.ids, signatures.sites, options.scope);
+  const roster = { ...all, order: all.order.filter((rank) => !repeats.has(all.places[rank]!)) };
   onProgress?.("order", signatures.count, signatures.count);
 
   const rankOf = new Uint32Array(signatures.count);
@@ -114,6 +120,14 @@ function* clusterInSteps(
     }
     if (isMutual(CRITERIA[edge.by], edge, options)) union(verification.sets, a, b);
     else knownPairs.add(Math.min(a, b), Math.max(a, b));
+  }
+
+  for (const [repeat, original] of repeats) {
+    const [a, b] = [rankOf[original], rankOf[repeat]];
+    if (a === undefined || b === undefined) {
+      throw new RangeError("context.repeats must be of documents of the signatures");
+    }
+    verification.join(a, b, "exact");
   }
 
   let capped = 0;
@@ -134,7 +148,7 @@ function* clusterInSteps(
 
   const edges = edgesOf(verification.edges(), roster, known, rankOf);
   const attached = attach(verification.sets, byRank(edges, rankOf), options);
-  const { clusters, clusterOf } = clustersOf(attached, signatures, roster, kept, rankOf);
+  const { clusters, clusterOf } = clustersOf(attached, signatures, roster, kept, rankOf, repeats);
   return {
     clusters,
     edges,
@@ -166,6 +180,7 @@ function clustersOf(
   { places }: Roster,
   kept: (members: Uint32Array) => Kept,
   rankOf: Uint32Array,
+  repeats: ReadonlyMap<number, number>,
 ): Pick<Clustering, "clusters" | "clusterOf"> {
   const sizes = new Uint32Array(count);
   for (const name of names) sizes[name] = sizes[name]! + 1;
@@ -195,8 +210,16 @@ function clustersOf(
   }
   const clusters = Array.from(firsts, (rank, number): Cluster => {
     const own = members.subarray(next[number]! - sizes[rank]!, next[number]);
-    const holders = own.filter((place) => holds[rankOf[place]!] === 1);
-    return { id: ids[places[rank]!]!, members: own, holders, ...kept(holders) };
+    const different = repeats.size === 0 ? own : own.filter((place) => !repeats.has(place));
+    const holders = different.filter((place) => holds[rankOf[place]!] === 1);
+    const { canonical, reason } = kept(holders);
+    return {
+      id: ids[places[rank]!]!,
+      members: own,
+      holders,
+      canonical,
+      reason: different.length === 1 ? "first" : reason,
+    };
   });
   return { clusters, clusterOf };
 }

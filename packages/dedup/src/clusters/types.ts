@@ -22,7 +22,8 @@ export interface Cluster {
   /** The places of all documents, the canonical one among them, in the order of their ids. */
   readonly members: Uint32Array;
   /**
-   * Those of which one is kept, in the same order: the members that hold the others, or all where none holds another.
+   * Those of which one is kept, in the same order: the members that hold the others, or all where none holds another;
+   * without those that are another one again.
    */
   readonly holders: Uint32Array;
 }

@@ -8,7 +8,7 @@ import type { Descriptors } from "./descriptors.js";
 import { discard, syncFolder } from "./files.js";
 import { columnsOf } from "./format.js";
 import { checkSignature } from "./group-columns.js";
-import { type IndexPaths, signaturePath } from "./index-folder.js";
+import { type IndexPaths, signaturePath, writeStamp } from "./index-folder.js";
 import type { AddedBatch, DedupIndex, FoundDocument, IndexMatch } from "./index-types.js";
 import type { Lock } from "./lock.js";
 import type { Lookup } from "./lookup.js";
@@ -28,6 +28,8 @@ export interface IndexParts {
   readonly lookup: Lookup;
   /** Undefined for a reader. */
   readonly lock: Lock | undefined;
+  /** Documents of runs that ended: see {@link DedupIndex.completed}. */
+  readonly completed: number;
 }
 
 /** Ids that a message names, and the UTF-16 units that it shows of each. */
@@ -47,6 +49,7 @@ export function createDedupIndex(parts: IndexParts): DedupIndex {
   let joined = joinedBy(edgeRows, stored.count(), parameters);
   let gathered: Signatures | undefined;
   const simhashes = createSimhashes();
+  let { completed } = parts;
   let closed = false;
 
   function checkOpen(): void {
@@ -71,7 +74,9 @@ export function createDedupIndex(parts: IndexParts): DedupIndex {
     checkOpen();
     const posting = lookup.find(keys.ofId(id));
     const number = posting?.numbers.find((document) => idOf(document) === id);
-    return number === undefined ? undefined : { number, exact: stored.row(number, "exact", 4) };
+    return number === undefined
+      ? undefined
+      : { number, exact: stored.row(number, "exact", 4), site: stored.string(number, "sites") };
   }
 
   function checkIds(batch: readonly Signature[]): void {
@@ -90,9 +95,26 @@ export function createDedupIndex(parts: IndexParts): DedupIndex {
     );
   }
 
-  async function add(batch: readonly Signature[]): Promise<AddedBatch> {
+  function checkWritable(): Lock {
     checkOpen();
     if (lock === undefined) throw new TypeError("the index was opened with readOnly");
+    return lock;
+  }
+
+  function complete(numbers: Iterable<number>): void {
+    const own = checkWritable();
+    const ended = new Uint8Array(stored.count() - completed);
+    for (const number of numbers) if (number >= completed) ended[number - completed] = 1;
+    const first = ended.indexOf(0);
+    const next = first === -1 ? stored.count() : completed + first;
+    if (next === completed) return;
+    own.check();
+    writeStamp(paths, parameters, next);
+    completed = next;
+  }
+
+  async function add(batch: readonly Signature[]): Promise<AddedBatch> {
+    checkWritable();
     for (const signature of batch) checkSignature(signature, columns);
     checkIds(batch);
     const counts: MatchCounts = { compared: 0, refused: 0, capped: 0 };
@@ -190,6 +212,10 @@ export function createDedupIndex(parts: IndexParts): DedupIndex {
     get size() {
       return stored.count();
     },
+    get completed() {
+      return completed;
+    },
+    complete,
     add,
     has: (id) => find(id) !== undefined,
     find,

@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { crc32 } from "node:zlib";
 import { DedupError } from "../error.js";
 import type { DedupParameters, SignatureParameters } from "../signatures/types.js";
 import { damaged, discard, fileError, syncFolder, writeAll } from "./files.js";
@@ -9,7 +10,7 @@ import { UNFINISHED } from "./writer.js";
 /** What an index's folder holds. */
 export interface IndexPaths {
   readonly folder: string;
-  /** Parameters and version. */
+  /** See {@link Stamp}. */
   readonly stamp: string;
   readonly lock: string;
   /** The look-up tables: can be deleted, and are made anew from the signature files. */
@@ -18,6 +19,14 @@ export interface IndexPaths {
 }
 
 const INDEX_VERSION = 1;
+
+/** What `index.json` says. */
+export interface Stamp {
+  readonly version: number;
+  readonly parameters: DedupParameters;
+  /** Documents of runs that ended; 0 where that is not known. */
+  readonly completed: number;
+}
 
 const SUFFIX = ".signatures";
 const NAME = /^(\d{8})\.signatures$/;
@@ -57,9 +66,7 @@ export function makeFolders({ folder, signatures }: IndexPaths): void {
 }
 
 /** Undefined where there is no index. */
-export function readStamp({
-  stamp,
-}: IndexPaths): { version: number; parameters: DedupParameters } | undefined {
+export function readStamp({ stamp }: IndexPaths): Stamp | undefined {
   let text: string;
   try {
     text = readFileSync(stamp, "utf8");
@@ -68,22 +75,32 @@ export function readStamp({
     throw fileError("read", stamp, error);
   }
   try {
-    const read = JSON.parse(text) as { version: number; parameters: DedupParameters };
-    if (typeof read.version === "number" && typeof read.parameters === "object" && read.parameters !== null) {
-      return read;
+    const read = JSON.parse(text) as Stamp & { readonly checksum?: number };
+    const { version, parameters, completed = 0, checksum } = read;
+    if (typeof version === "number" && typeof parameters === "object" && parameters !== null) {
+      // A digit that has changed is still JSON, and would make copies of what was never written.
+      if (checksum === (completed === 0 ? undefined : completedChecksum(completed)))
+        return { version, parameters, completed };
     }
   } catch (error) {
     throw damaged(stamp, "it is no JSON; delete it, and it is made anew from the signature files", error);
   }
-  throw damaged(stamp, "it has no version and parameters; delete it, and it is made anew");
+  throw damaged(stamp, "it is not what was written; delete it, and it is made anew from the signature files");
 }
 
-export function writeStamp({ stamp, folder }: IndexPaths, parameters: DedupParameters): void {
+function completedChecksum(completed: number): number {
+  return crc32(Buffer.from(`completed ${completed}`));
+}
+
+/** Replaces `index.json`, whole or not at all. */
+export function writeStamp({ stamp, folder }: IndexPaths, parameters: DedupParameters, completed = 0): void {
+  const marked = completed === 0 ? {} : { completed, checksum: completedChecksum(completed) };
+  const text = JSON.stringify({ version: INDEX_VERSION, parameters: sorted(parameters), ...marked });
   const unfinished = stamp + UNFINISHED;
   try {
     const fd = openSync(unfinished, "w");
     try {
-      writeAll(fd, Buffer.from(`${stampOf(parameters)}\n`));
+      writeAll(fd, Buffer.from(`${text}\n`));
       fsyncSync(fd);
     } finally {
       closeSync(fd);

@@ -1,3 +1,4 @@
+import type { EarlierDocument } from "../signatures/identities.js";
 import type { DedupParameters, Signature, Signatures } from "../signatures/types.js";
 import type { Edge, MatchEvidence } from "../types.js";
 import type { MatchCounts } from "./matching.js";
@@ -23,13 +24,8 @@ export interface AddedBatch {
   readonly counts: Readonly<MatchCounts>;
 }
 
-/** A document of the index. */
-export interface FoundDocument {
-  /** Its place in `signatures()`. */
-  readonly number: number;
-  /** The 128 bits of its text: whether another is the same. */
-  readonly exact: Uint32Array;
-}
+/** A document of the index, by its place in `signatures()`; with what shows whether another is the same. */
+export type FoundDocument = EarlierDocument;
 
 /** A document of the index that is a copy of one that was looked up. */
 export interface IndexMatch extends MatchEvidence {
@@ -43,6 +39,11 @@ export interface DedupIndex {
   /** The documents in it. */
   readonly size: number;
   /**
+   * Of these the first so many were marked by `complete`. The others were added by a run that did not end: when it is
+   * done again they stand for themselves, and are no copies of what it added before.
+   */
+  readonly completed: number;
+  /**
    * Adds documents: all or none. After the promise has resolved they are there, whatever happens to the process or the
    * machine. Batches of 1,000 and more are best: each is a file. The thread is busy until the batch is in.
    *
@@ -50,6 +51,14 @@ export interface DedupIndex {
    * `cannot-write`, `index-locked`. TypeError or RangeError where a signature does not fit the parameters.
    */
   readonly add: (batch: readonly Signature[]) => Promise<AddedBatch>;
+  /**
+   * Marks documents as those of a run that ended, whose results are written: what comes with their ids and texts from
+   * now on is a copy. See `createIdentities`.
+   *
+   * @param numbers - what is behind the first number that is missing stays unmarked.
+   * @throws DedupError `no-space`, `cannot-write`, `index-locked`.
+   */
+  readonly complete: (numbers: Iterable<number>) => void;
   readonly has: (id: string) => boolean;
   /** The document with an id, if it is there. */
   readonly find: (id: string) => FoundDocument | undefined;

@@ -262,6 +262,31 @@ describe("openIndex", () => {
     expect((error as DedupError).message).not.toContain("rows");
   });
 
+  it("keeps how many documents are of runs that ended, and notices what was lost of them", async () => {
+    const parameters = dedupParameters();
+    const signatures = syntheticSignatures(parameters, 12, 1);
+    let index = await openIndex(folder, parameters);
+    await index.add(signatures.slice(0, 6));
+    expect(index.completed).toBe(0);
+    // The run had 2 documents of one before it that was interrupted, but not its third.
+    index.complete([0, 1, 3, 4, 5]);
+    expect(index.completed).toBe(2);
+    await index.add(signatures.slice(6));
+    index.complete(signatures.keys());
+    await index.close();
+    index = await openIndex(folder, parameters, { readOnly: true });
+    expect([index.completed, index.size]).toEqual([12, 12]);
+    expect(() => index.complete([])).toThrow(TypeError);
+    await index.close();
+    const stamp = join(folder, "index.json");
+    const whole = readFileSync(stamp, "utf8");
+    writeFileSync(stamp, whole.replace('"completed":12', '"completed":11'));
+    expect(await code(openIndex(folder, parameters))).toBe("index-damaged");
+    writeFileSync(stamp, whole);
+    rmSync(join(folder, "signatures", "00000001.signatures"));
+    expect(await code(openIndex(folder, parameters))).toBe("index-damaged");
+  });
+
   it("refuses an index of another version", async () => {
     await (await openIndex(folder, dedupParameters())).close();
     const stamp = join(folder, "index.json");

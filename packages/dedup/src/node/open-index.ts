@@ -2,6 +2,7 @@ import { DedupError } from "../error.js";
 import type { DedupParameters } from "../signatures/types.js";
 import { createDedupIndex } from "./dedup-index.js";
 import { createDescriptors } from "./descriptors.js";
+import { damaged } from "./files.js";
 import {
   checkParameters,
   indexPaths,
@@ -58,11 +59,26 @@ export async function openIndex(
       stored.append(file);
       checkParameters(path, file.parameters, parameters);
     }
+    const { completed = 0 } = meanwhile ?? {};
+    if (stored.count() < completed) {
+      throw damaged(
+        paths.signatures,
+        `${completed} documents were added and ${stored.count()} are there; put the last file back from a copy`,
+      );
+    }
     // After the files have been looked at: if it was lost, it must not be made with other parameters than theirs.
     if (meanwhile === undefined) writeStamp(paths, parameters);
     const lookup = await openLookup(paths, stored.files(), parameters, { lmdb, readOnly, notice });
     try {
-      return createDedupIndex({ parameters, paths, stored, descriptors, lookup, lock });
+      return createDedupIndex({
+        parameters,
+        paths,
+        stored,
+        descriptors,
+        lookup,
+        lock,
+        completed,
+      });
     } catch (error) {
       await lookup.close();
       throw error;

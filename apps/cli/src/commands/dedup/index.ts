@@ -25,8 +25,9 @@ simhash (nearly identical), manber (one holds the other), chunks (long passages 
 verified: two documents are joined only where their true Jaccard coefficient or containment is high enough.
 
 Input: JSON Lines of {"id"?, "url"?, "text", "metadata"?, …}, also gzip or zstd, and folders of them; \`winnow extract\`
-makes them from pages. An id that is missing is the SHA-256 of the content; where that is taken, with -2, -3 … behind
-it.
+makes them from pages. A missing id is the SHA-256 of the text. A record with the id and the text of an earlier one is a
+copy of it, whatever --by says; one with another text is kept, with a warning. Both go out under an id of their own: the
+id, a hyphen and the XXH64 of the normalised text.
 
 Output: the documents, in their order, with "cluster": {"id", "size", "canonical", "reason", "evidence"?, "jaccard"?}.
 "canonical" is the id of the document that is kept, "reason" says why this one is (longest, earliest, priority, first,
@@ -39,8 +40,9 @@ compared; what stands in other documents goes after that, from those that are ke
 documents of this run only.
 
 An index is compared with and added to, by one run at a time. Give it the same settings and, with --keep priority, the
-same --source each time. A document that is there already, with the same id and text, is not added again, so what was
-interrupted can be run again. By another rule than first, a document can take the place of one that an earlier run kept.
+same --source each time. A document with the id and text of one that an earlier run wrote is a copy; what was interrupted
+wrote nothing, and can be run again. By another rule than first, a document can take the place of one that an earlier run
+kept.
 
 Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some records failed, 130 interrupted.
 `;
