@@ -12,6 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { METRICS } from "@winnow/eval";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { datasetOf, type Figures, predictionsOf, testPages } from "../test/eval-data.js";
 import { parsed, type Result, type Setting, winnow } from "../test/winnow.js";
@@ -376,6 +377,48 @@ describe("winnow eval gate", () => {
     expect(code).toBe(1);
     expect(out).toContain("problem: first is not the set of the baseline: SHA-256");
     expect(out).toContain("Gate failed: 1 problem.");
+  });
+
+  it("knows a set by the ids and golds of all its pages, as its help says", async () => {
+    const { out: help } = await winnow(["eval", "gate", "--help"]);
+    expect(help.replace(/\s+/g, " ")).toContain(
+      "The SHA-256 covers the id and the gold of every page of the set, drawn or not, in any order; neither the pages' HTML nor their addresses, types or languages.",
+    );
+    const drawn: readonly string[] = baseline().datasets[0].pages;
+    const undrawn = pages.find(({ id }) => !drawn.includes(id))!;
+    const outcomeOf = async (changed: typeof pages): Promise<string> => {
+      mkdirSync(at("hashed"), { recursive: true });
+      file("hashed/first.jsonl", datasetOf(changed));
+      const { out } = await winnow(["eval", "gate", at("baseline.json"), "--datasets", at("hashed")]);
+      return out;
+    };
+    const others = pages.map((page) => ({
+      ...page,
+      html: `<!-- -->${page.html}`,
+      url: "https://other.example/",
+      domain: "other.example",
+      lang: "fr",
+      pageType: "other",
+    }));
+    expect(await outcomeOf(others.toReversed())).toContain("Gate passed");
+    const one = (change: object): typeof pages =>
+      pages.map((page) => (page === undrawn ? { ...page, ...change } : page));
+    for (const changed of [one({ gold: { text: "Another." } }), one({ id: "other" }), pages.slice(1)]) {
+      expect(await outcomeOf(changed)).toContain("first is not the set of the baseline");
+    }
+  });
+
+  it("does not pass what could not be scored", async () => {
+    const { score } = METRICS["word-f1"]!;
+    vi.spyOn(METRICS["word-f1"]!, "score").mockImplementation((gold, prediction) => {
+      if (prediction.id === baseline().datasets[0].pages[0]) throw new TypeError("no place");
+      return score(gold, prediction);
+    });
+    const { code, out, err } = await gate(at("baseline.json"));
+    vi.restoreAllMocks();
+    expect(code).toBe(1);
+    expect(err).toContain("page-text: 1 score failed and left out of the figures: 1 word-f1.");
+    expect(out).toContain("word-f1 of page-text on first counts other pages than before: 1 differ");
   });
 
   it.each([

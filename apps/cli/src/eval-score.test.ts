@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { METRICS } from "@winnow/eval";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { datasetOf, type Figures, predictionsOf, sentence, testPages } from "../test/eval-data.js";
 import { jsonl, type Result, type Setting, winnow } from "../test/winnow.js";
 
@@ -39,6 +40,72 @@ async function scored(
   const { out, err, code } = await score([...args, "--resamples", "0", "--format", "json"], setting);
   return { result: JSON.parse(out), err, code };
 }
+
+describe("a metric that fails on a page", () => {
+  const failing = (): void => {
+    const { score: whole } = METRICS.jaccard!;
+    vi.spyOn(METRICS.jaccard!, "score").mockImplementation((golden, prediction) => {
+      if (prediction.id === "page-3") throw new TypeError("no place");
+      return whole(golden, prediction);
+    });
+  };
+  afterEach(() => vi.restoreAllMocks());
+  const named =
+    "winnow: all: 1 score failed and left out of the figures: 1 jaccard.\nwinnow:   page page-3, jaccard: no place (internal)\n";
+
+  it("is a problem of that page: named, left out, and all else is written", async () => {
+    failing();
+    const { result, err, code } = await scored([at("all.jsonl"), "--metrics", "word-f1,jaccard"]);
+    expect([code, err]).toEqual([3, named]);
+    const [all] = result.systems;
+    expect(all.counted).toEqual({ "word-f1": 12, jaccard: 11 });
+    expect(all.failures).toEqual([
+      { index: 3, id: "page-3", metric: "jaccard", code: "internal", message: "no place" },
+    ]);
+  });
+
+  it("is so for every command that scores", async () => {
+    failing();
+    const three = [at("all.jsonl"), at("half.jsonl"), at("quarter.jsonl")];
+    for (const command of ["compare", "rank", "distribution"]) {
+      const { code, out, err } = await winnow([
+        "eval",
+        command,
+        gold(),
+        ...three,
+        "--metrics",
+        "word-f1,jaccard",
+        "-f",
+        "json",
+      ]);
+      expect([command, code]).toEqual([command, 3]);
+      expect(err).toContain(named);
+      expect(JSON.parse(out).failures.map(({ system }: { system: string }) => system)).toEqual([
+        "all",
+        "half",
+        "quarter",
+      ]);
+    }
+  });
+
+  it("md-structure reads an address in angle brackets within a link", async () => {
+    const markdown = "[see <https://a.b/> here](https://c.d)";
+    const data = file("links.jsonl", jsonl({ ...pages[0], gold: { text: "see", markdown } }));
+    const predictions = file("links-all.jsonl", jsonl({ id: "page-0", text: "see", markdown }));
+    const { code, out } = await winnow([
+      "eval",
+      "score",
+      data,
+      predictions,
+      "--metrics",
+      "md-structure",
+      "-f",
+      "json",
+    ]);
+    expect(code).toBe(0);
+    expect(JSON.parse(out).systems[0].metrics["md-structure"]).toMatchObject({ structure: 1, links: 1 });
+  });
+});
 
 describe("winnow eval score", () => {
   it("writes figures of each system as the issue of scores says", async () => {

@@ -31,7 +31,7 @@ export {
   FIELD_BREAKDOWNS,
 } from "./score/breakdowns.js";
 export { costOf, domainLabels, score, scorePage, scorePages, tabulate } from "./score/score.js";
-export type { Cost, PageScore, PredictionIssues, Result, SystemResult } from "./score/types.js";
+export type { Cost, PageScore, PredictionIssues, Result, ScoreFailure, SystemResult } from "./score/types.js";
 export { compareSystems, type SystemComparison } from "./statistics/compare.js";
 export { mean } from "./statistics/quantile.js";
 export { createRandom } from "./statistics/random.js";

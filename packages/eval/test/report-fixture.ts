@@ -230,6 +230,7 @@ function systemResult(
       parseMs: 0.5,
       peakRss: (80 + 30 * place) * 1048576,
     },
+    failures: [],
     issues: {
       unknown: place === 1 ? [`elsewhere-1${evil}`, "elsewhere-2"] : [],
       missing: [],

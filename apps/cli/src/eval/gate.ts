@@ -27,6 +27,7 @@ import { asUsage } from "./errors.js";
 import { openDataset } from "./inputs.js";
 import { LIVE_SYSTEMS, predict } from "./live/system.js";
 import { evalMessages } from "./messages.js";
+import { codeOf, sayFailures } from "./scored.js";
 
 /** What `winnow eval gate` takes. */
 export interface GateFlags extends CommandFlags {
@@ -55,16 +56,19 @@ export async function run(environment: Environment, path: string, flags: GateFla
     } finally {
       await scorer.close();
     }
+    for (const { systems } of datasets) sayFailures(systems, environment);
+    const failed = datasets.some(({ systems }) => codeOf([], systems) !== ExitCode.ok);
+    const code = failed ? ExitCode.someRecordsFailed : ExitCode.ok;
     if (flags.update === true || baseline === undefined) {
       await writeWhole(path, formatBaseline(makeBaseline(datasets, plan.metrics, baseline)));
       say(environment, `wrote the baseline ${path}.`);
-      return ExitCode.ok;
+      return code;
     }
     const allow = flags.allow?.split(",").map((name) => name.trim());
     const result = checkGate(baseline, datasets, { allow });
     const report = gateMessage(result).map((line) => `${line}\n`);
     await writeOutput(report.join(""), undefined, environment);
-    return result.ok ? ExitCode.ok : ExitCode.failed;
+    return result.ok ? code : ExitCode.failed;
   });
 }
 

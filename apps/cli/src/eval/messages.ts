@@ -1,4 +1,4 @@
-import type { PredictionIssues, Problem } from "@winnow/eval";
+import type { PageScore, PredictionIssues, Problem } from "@winnow/eval";
 import { formatNumber, listed, MOST_NAMED, plural, tallied } from "../messages.js";
 /** Messages of `winnow eval`. */
 export const evalMessages = {
@@ -36,6 +36,17 @@ export const evalMessages = {
       ...say(duplicate, "page", "with several, different predictions, of which the first counts"),
       ...say(unknown, "prediction", "of pages that the data set lacks"),
       ...say(missing, "page", "without a prediction, scored as empty text"),
+    ];
+  },
+  failedScores: (system: string, pages: readonly PageScore[]): readonly string[] => {
+    const failed = pages.flatMap(({ id, failures = [] }) => failures.map((failure) => ({ id, ...failure })));
+    if (failed.length === 0) return [];
+    return [
+      `${system}: ${plural(failed.length, "score")} failed and left out of the figures: ${tallied(failed.map(({ metric }) => metric))}.`,
+      ...failed
+        .slice(0, MOST_NAMED)
+        .map(({ id, metric, code, message }) => `  page ${id}, ${metric}: ${message} (${code})`),
+      ...(failed.length > MOST_NAMED ? [`  and ${formatNumber(failed.length - MOST_NAMED)} more`] : []),
     ];
   },
   brokenLabel: (path: string, line: number, problem: string) =>

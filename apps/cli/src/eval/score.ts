@@ -9,13 +9,12 @@ import {
   toCsv,
 } from "@winnow/eval";
 import { breakdownByComplexity, groupByComplexity } from "@winnow/eval/experiments";
-import { ExitCode, usageError } from "../command-error.js";
+import { usageError } from "../command-error.js";
 import { TABLE_FORMATS } from "../settings/names.js";
-import { hasUnusable } from "./inputs.js";
 import { labelled, readTopicsOf } from "./labels.js";
 import { evalMessages } from "./messages.js";
 import { pageViews } from "./page-views.js";
-import { openAll, scoreAll } from "./scored.js";
+import { codeOf, openAll, scoreAll } from "./scored.js";
 import { forEachPage } from "./surveyed.js";
 import { type TableContext, tableCommand } from "./table-command.js";
 
@@ -53,7 +52,7 @@ export const run = tableCommand(
           pages: await pageViews({ path, layout }, dataset, systems, {}, context),
         });
       },
-      code: hasUnusable(systems) ? ExitCode.someRecordsFailed : ExitCode.ok,
+      code: codeOf(systems, scores),
     };
   },
 );

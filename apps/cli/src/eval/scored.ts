@@ -1,9 +1,17 @@
 import { type Dataset, type Metric, metricsNamed, type PageScore } from "@winnow/eval";
-import { say } from "../environment.js";
+import { ExitCode } from "../command-error.js";
+import { type Environment, say } from "../environment.js";
 import { withProgress } from "../output/progress.js";
 import { createScorer } from "../workers/scorer.js";
 import { asUsage } from "./errors.js";
-import { checkDataset, type OpenedSystem, openDataset, openSystem, predictionFiles } from "./inputs.js";
+import {
+  checkDataset,
+  hasUnusable,
+  type OpenedSystem,
+  openDataset,
+  openSystem,
+  predictionFiles,
+} from "./inputs.js";
 import { evalMessages } from "./messages.js";
 import type { TableContext } from "./table-command.js";
 
@@ -44,8 +52,8 @@ export async function openAll(named: Named, context: TableContext): Promise<Scor
 }
 
 /**
- * Scores every page of every system, in worker threads, under a line of progress; says on stderr which metrics apply to
- * no page.
+ * Scores every page of every system, in worker threads, under a line of progress; says on stderr which metrics failed on
+ * which pages, and which apply to none.
  *
  * @throws the signal's reason where the run is interrupted.
  */
@@ -65,11 +73,32 @@ export async function scoreAll(
   } finally {
     await scorer.close();
   }
+  sayFailures(scores, environment);
   for (const { name, reads } of metrics) {
     const applies = Object.values(scores).some((system) => system.some((page) => page.metrics[name]));
     if (!applies) say(environment, evalMessages.appliesToNothing(name, reads));
   }
   return scores;
+}
+
+/** Names the pages of each system whose scores failed. */
+export function sayFailures(scores: Scores, environment: Environment): void {
+  for (const [system, pages] of Object.entries(scores)) {
+    for (const line of evalMessages.failedScores(system, pages)) say(environment, line);
+  }
+}
+
+/** Whether a score is missing or a prediction could not be used: what the exit code says. */
+export function codeOf(systems: readonly OpenedSystem[], scores: Scores): ExitCode {
+  const failed = Object.values(scores).some((pages) => pages.some(({ failures }) => failures !== undefined));
+  return failed || hasUnusable(systems) ? ExitCode.someRecordsFailed : ExitCode.ok;
+}
+
+/** The scores that failed, for the output of commands that have no figures of single systems. */
+export function failuresOf(scores: Scores): readonly object[] {
+  return Object.entries(scores).flatMap(([system, pages]) =>
+    pages.flatMap(({ id, failures = [] }) => failures.map((failure) => ({ system, id, ...failure }))),
+  );
 }
 
 /** How a data set is named beside figures. */

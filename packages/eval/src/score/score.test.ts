@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { METRICS, metricsNamed } from "../metrics/registry.js";
+import type { Metric } from "../metrics/types.js";
+import { resultTables } from "../tables/result-tables.js";
 import type { Dataset, GoldPage, MetricValues, System } from "../types.js";
 import { FIELD_BREAKDOWNS } from "./breakdowns.js";
 import { score, scorePages, tabulate } from "./score.js";
@@ -123,6 +125,49 @@ describe("score", () => {
     expect(systems[0]!.worstDecile).toEqual({});
     expect(systems[0]!.by.lang).toEqual({});
     expect(score(datasetOf(PAGES), []).systems).toEqual([]);
+  });
+});
+
+describe("a metric that fails on a page", () => {
+  const [words, snippets] = metricsNamed(["word-f1", "snippets"]);
+  const broken: Metric = {
+    ...words!,
+    name: "broken",
+    score: (gold, prediction) => {
+      if (gold.text === "a b") throw new TypeError("no place");
+      return words!.score(gold, prediction);
+    },
+  };
+  const metrics = [words!, broken, snippets!];
+  const dataset = datasetOf(PAGES);
+  const pages = scorePages(dataset, SYSTEM, metrics);
+
+  it("is named with its page, and every other score is there", () => {
+    expect(pages.map(({ failures }) => failures)).toEqual([
+      undefined,
+      [{ metric: "broken", code: "internal", message: "no place" }],
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(Object.keys(pages[1]!.metrics)).toEqual(["word-f1"]);
+    expect(Object.keys(pages[0]!.metrics)).toEqual(["word-f1", "broken", "snippets"]);
+  });
+
+  it("has no score there, neither in the figures nor in their denominators", () => {
+    const result = tabulate(dataset, [{ name: "ours", pages }], { metrics, resamples: 50 });
+    const [ours] = result.systems;
+    expect(ours!.failures).toEqual([
+      { index: 1, id: "twice", metric: "broken", code: "internal", message: "no place" },
+    ]);
+    expect(ours!.counted).toEqual({ "word-f1": 4, broken: 3, snippets: 2 });
+    // F1 2/3, 0, 1, and what failed is no 0.
+    expect(ours!.metrics.broken!.f1).toBeCloseTo(5 / 9, 12);
+    expect(ours!.metrics["word-f1"]!.f1).toBeCloseTo(7 / 12, 12);
+    const [overview] = resultTables(result, metrics);
+    expect(overview!.notes).toContain(
+      "Pages whose score failed, left out of the metric's figures: ours broken 1.",
+    );
   });
 });
 

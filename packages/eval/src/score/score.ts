@@ -11,6 +11,7 @@ import type {
   PredictionIssues,
   Result,
   ScoredSystem,
+  ScoreFailure,
   Summary,
   SystemResult,
 } from "./types.js";
@@ -38,7 +39,8 @@ export function costOf(times: readonly (number | undefined)[]): Cost | undefined
 }
 
 /**
- * Holds one prediction against a page's gold by every metric.
+ * Holds one prediction against a page's gold by every metric. A metric that throws has no score: it is one of the
+ * page's `failures`, and the others are scored.
  *
  * @param prediction `undefined` where the system has none for the page: scored as an empty text.
  * @param index The page's place in its data set.
@@ -54,10 +56,16 @@ export function scorePage(
 ): PageScore {
   const given = prediction ?? { id: page.id, text: "" };
   const measured: Record<string, MetricValues> = {};
+  const failures: ScoreFailure[] = [];
   for (const metric of metrics) {
     if (page.gold.snippetsOnly === true && metric.reads !== "snippets") continue;
-    const measures = metric.score(page.gold, given);
-    if (measures !== undefined) measured[metric.name] = measures;
+    try {
+      const measures = metric.score(page.gold, given);
+      if (measures !== undefined) measured[metric.name] = measures;
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      failures.push({ metric: metric.name, code: "internal", message });
+    }
   }
   return {
     index,
@@ -65,6 +73,7 @@ export function scorePage(
     missing: prediction === undefined,
     empty: given.text.trim() === "",
     metrics: measured,
+    ...(failures.length === 0 ? {} : { failures }),
     ...(given.ms === undefined ? {} : { ms: given.ms }),
   };
 }
@@ -130,6 +139,9 @@ export function tabulate(
           name,
           ...summarise(pages, settings),
           issues: issues ?? NO_ISSUES,
+          failures: pages.flatMap(({ index, id, failures = [] }) =>
+            failures.map((failure) => ({ index, id, ...failure })),
+          ),
           ...(cost === undefined ? {} : { cost }),
           by: Object.fromEntries(
             breakdowns.map(([breakdown, groups]) => [

@@ -1,6 +1,15 @@
 import type { Convention } from "../metrics/types.js";
 import type { Interval, MetricValues } from "../types.js";
 
+/** Why a page has no score by a metric that applies to it. */
+export interface ScoreFailure {
+  /** The metric's name. */
+  readonly metric: string;
+  /** `internal`: the metric threw. The others are of those who run metrics in threads that they can stop. */
+  readonly code: "internal" | "time-limit" | "worker-lost";
+  readonly message: string;
+}
+
 /** What one system got on one page. */
 export interface PageScore {
   /** The page's place in the data set: ids may be repeated. */
@@ -10,8 +19,10 @@ export interface PageScore {
   readonly missing: boolean;
   /** The prediction has no text, missing ones included. */
   readonly empty: boolean;
-  /** By the metric's name; a metric that doesn't apply to the page is left out. */
+  /** By the metric's name; a metric that doesn't apply to the page, or failed on it, is left out. */
   readonly metrics: Readonly<Record<string, MetricValues>>;
+  /** The metrics that failed on the page; left out where none did. */
+  readonly failures?: readonly ScoreFailure[] | undefined;
   readonly ms?: number | undefined;
 }
 
@@ -32,7 +43,7 @@ export interface Summary {
   readonly missing: number;
   /** Empty predictions of pages that have something to find: text, or snippets where the gold is nothing else. */
   readonly empty: number;
-  /** How many pages each metric applies to. */
+  /** How many pages count for each metric: those that it applies to and did not fail on. */
   readonly counted: Readonly<Record<string, number>>;
   readonly metrics: Readonly<Record<string, MetricValues>>;
   readonly medians: Readonly<Record<string, MetricValues>>;
@@ -61,6 +72,8 @@ export interface PredictionIssues {
 export interface SystemResult extends Summary {
   readonly name: string;
   readonly issues: PredictionIssues;
+  /** The scores that failed: those pages are left out of the metric's figures, and `counted` is without them. */
+  readonly failures: readonly (ScoreFailure & Pick<PageScore, "index" | "id">)[];
   readonly cost?: Cost | undefined;
   /** By breakdown and group, as `by.pageType.forum`. */
   readonly by: Readonly<Record<string, Readonly<Record<string, Summary>>>>;

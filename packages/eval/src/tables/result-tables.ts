@@ -5,6 +5,7 @@ import {
   conventionNote,
   dataNote,
   eachNoteOnce,
+  failureNotes,
   figure,
   intervalNotes,
   isFigure,
@@ -48,7 +49,7 @@ function overviewTable(result: Result, metrics: readonly Metric[]): Table {
       ]),
       ["empty outputs ↓", ...systems.map(emptyShare), String(dataset.pages)],
     ],
-    notes: [dataNote(dataset), ...missingNotes(result)],
+    notes: [dataNote(dataset), ...missingNotes(result), ...failureNotes(result)],
   };
 }
 
@@ -173,6 +174,7 @@ export function metricTable(result: Result, metric: Metric): Table {
     notes: [
       dataNote(result.dataset),
       ...missingNotes(result),
+      ...failureNotes(result),
       ...intervalNotes(result),
       "Worst tenth: the mean over the tenth of the pages with the worst figures. Empty: pages with something to find for which there is no output. Pages: those that the metric applies to.",
       ...differentPages(result, metric),

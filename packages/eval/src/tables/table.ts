@@ -1,5 +1,6 @@
 import type { Metric } from "../metrics/types.js";
 import type { Result } from "../score/types.js";
+import { counts } from "../tokens/ids.js";
 import type { Interval } from "../types.js";
 
 /** A column of a table. */
@@ -79,6 +80,15 @@ export function missingNotes({ systems }: Result): readonly string[] {
   if (missing.length === 0) return [];
   const counts = missing.map((system) => `${system.name} ${system.missing}`).join(", ");
   return [`Pages without a prediction, scored as empty texts: ${counts}.`];
+}
+
+/** How many scores failed, by system and metric. */
+export function failureNotes({ systems }: Result): readonly string[] {
+  const failed = systems.flatMap(({ name, failures }) =>
+    [...counts(failures.map(({ metric }) => metric))].map(([metric, count]) => `${name} ${metric} ${count}`),
+  );
+  if (failed.length === 0) return [];
+  return [`Pages whose score failed, left out of the metric's figures: ${failed.join(", ")}.`];
 }
 
 /** A metric's convention in one sentence. */

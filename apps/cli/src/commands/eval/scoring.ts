@@ -36,10 +36,10 @@ Examples:
 
 Predictions are JSON Lines of {"id", "text", "markdown"?, "ms"?}, named NAME=FILE or after their file. A page without a
 prediction is scored as an empty text and counted; predictions of unknown pages, several different ones for a page
-and broken lines are counted and named.
+and broken lines are counted and named. A page that a metric fails on is named and left out of that metric's figures.
 
-Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some lines are no predictions or contradict others,
-130 interrupted.
+Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some scores failed, or some lines are no predictions or
+contradict others, 130 interrupted.
 `,
   },
   {
@@ -139,8 +139,8 @@ memory are measured; {dataset} in a path of predictions stands for the data set'
 made: run again, the command goes on where it was stopped, and --restart makes everything anew. The output folder gets
 predictions/, scores/, facts/, results.json, results.md, results.csv and report.html.
 
-Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some lines of predictions could not be used,
-130 interrupted.
+Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some scores failed or some lines of
+predictions could not be used, 130 interrupted.
 `,
   },
   {
@@ -165,13 +165,17 @@ Examples:
 
 The baseline names its data sets (files of \`--datasets\`), how many pages are drawn of them with which seed, systems
 and metrics, and has a figure for every page. A metric has regressed where its mean falls by more than epsilon and the
-fall is more than luck (paired bootstrap over domains), or by more than the tolerance. A data set whose hash changed
-fails too.
+fall is more than luck (paired bootstrap over domains), or by more than the tolerance.
+
+A data set whose hash changed fails too. The SHA-256 covers the id and the gold of every page of the set, drawn or not, in
+any order; neither the pages' HTML nor their addresses, types or languages. An id of \`winnow eval import\` is the hash of
+the page itself; with ids of your own, a page that changed under its id is not noticed.
 
 To begin with, write {"datasets": ["wcxb-dev"], "pages": 300, "systems": ["readability"], "metrics": ["word-f1"]} and
 run with --update.
 
-Exit codes: 0 nothing regressed, 1 something did, 2 wrong usage.
+Exit codes: 0 nothing regressed, 1 something did, 2 wrong usage, 3 nothing did as far as could be scored: a metric failed on
+some pages, 130 interrupted.
 `,
   },
 ];

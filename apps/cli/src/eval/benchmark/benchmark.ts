@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { toCsv, toMarkdown, withComments } from "@winnow/eval";
+import { type PageScore, toCsv, toMarkdown, withComments } from "@winnow/eval";
 import { type BenchmarkSet, benchmark, benchmarkTables } from "@winnow/eval/experiments";
 import { ExitCode } from "../../command-error.js";
 import { type Environment, say } from "../../environment.js";
@@ -10,9 +10,10 @@ import { checkOutput, writeWhole } from "../../output/write.js";
 import { EVAL_SETTINGS } from "../../settings/eval.js";
 import { type CommandFlags, readSettings } from "../../settings/read.js";
 import { createScorer } from "../../workers/scorer.js";
-import { checkDataset, checkPredictions, hasUnusable, type OpenedSystem, openDataset } from "../inputs.js";
+import { checkDataset, checkPredictions, type OpenedSystem, openDataset } from "../inputs.js";
 import { labelled, readTopics } from "../labels.js";
 import { removeLive } from "../live/launch.js";
+import { codeOf, sayFailures } from "../scored.js";
 import { type BenchmarkConfig, type BenchmarkDataset, readBenchmark } from "./config.js";
 import {
   factsFile,
@@ -94,7 +95,7 @@ async function runAll(
     await writeWhole(join(folder, "report.html"), await benchmarkReport(sets, results, config.metrics));
   });
   say(environment, `done. See results.md, results.csv, results.json and report.html in ${folder}.`);
-  return sets.some(({ unusable }) => unusable) ? ExitCode.someRecordsFailed : ExitCode.ok;
+  return sets.some(({ incomplete }) => incomplete) ? ExitCode.someRecordsFailed : ExitCode.ok;
 }
 
 async function runSet(source: BenchmarkDataset, context: RunContext): Promise<RunSet> {
@@ -105,9 +106,11 @@ async function runSet(source: BenchmarkDataset, context: RunContext): Promise<Ru
   const facts = await factsOf(source, dataset, context);
   const opened: OpenedSystem[] = [];
   const systems: BenchmarkSet["systems"][number][] = [];
+  const scores: Record<string, readonly PageScore[]> = {};
   for (const system of config.systems) {
     const { opened: predictions, peakRss, file } = await systemOn(system, source, dataset, context);
     const { pages, cost } = await scoresOf(dataset, predictions, file, context);
+    scores[system.name] = pages;
     opened.push(predictions);
     systems.push({
       name: system.name,
@@ -116,6 +119,11 @@ async function runSet(source: BenchmarkDataset, context: RunContext): Promise<Ru
       ...(cost === undefined ? {} : { cost: { ...cost, ...(peakRss === undefined ? {} : { peakRss }) } }),
     });
   }
+  sayFailures(scores, context.environment);
   const set = { dataset, facts, systems };
-  return { ...set, views: await worstPages(source, set, opened, context), unusable: hasUnusable(opened) };
+  return {
+    ...set,
+    views: await worstPages(source, set, opened, context),
+    incomplete: codeOf(opened, scores) !== ExitCode.ok,
+  };
 }

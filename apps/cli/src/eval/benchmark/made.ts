@@ -32,8 +32,8 @@ export interface RunContext extends EvalContext {
 export interface RunSet extends BenchmarkSet {
   /** The pages that the report shows. */
   readonly views: readonly PageView[];
-  /** Whether some predictions could not be used. */
-  readonly unusable: boolean;
+  /** Whether some predictions could not be used, or some scores failed. */
+  readonly incomplete: boolean;
 }
 
 /** A system's predictions on a data set, where they are, and what they cost. */
@@ -177,7 +177,9 @@ async function keptScores(
   const text = await readFile(file, "utf8").catch(() => "");
   const [head, ...lines] = text.split("\n").filter(Boolean);
   if (head !== made || lines.length !== count) return undefined;
-  return lines.map((line) => JSON.parse(line) as PageScore);
+  const pages = lines.map((line) => JSON.parse(line) as PageScore);
+  // What failed is tried again: it may have had too little time.
+  return pages.some(({ failures }) => failures !== undefined) ? undefined : pages;
 }
 
 /** The predictions of a live system have the time of the parse. */

@@ -14,6 +14,14 @@ describe("markdownStructure", () => {
     ]);
   });
 
+  it("reads an address in angle brackets within a link's text as a link of its own", () => {
+    expect(markdownStructure("[see <https://a.b/> here](https://c.d) and <https://e.f/>").links).toEqual([
+      { href: "https://c.d", text: "see https://a.b/ here" },
+      { href: "https://a.b/", text: "https://a.b/" },
+      { href: "https://e.f/", text: "https://e.f/" },
+    ]);
+  });
+
   it("reads items with depth and kind, the lists in them left out", () => {
     const { items } = markdownStructure("- one\n  two\n  1. three\n     - four\n- [x] five\n\n3) six\n");
     expect(items).toEqual([

@@ -99,7 +99,6 @@ export function markdownStructure(markdown: string): MarkdownStructure {
 
 /** A piece whose text is being collected: where it goes when it is complete. */
 interface Open {
-  readonly node: Nodes;
   readonly text: string[];
   /** The place that was kept for it among its kind, so that pieces are in the order of their beginnings. */
   readonly place: number;
@@ -110,7 +109,8 @@ function read(root: Root, source: string, found: Writable): void {
   const lists: List[] = [];
   const items: Open[] = [];
   let heading: Open | undefined;
-  let link: Open | undefined;
+  // An address in angle brackets may stand in a link's text.
+  const links: Open[] = [];
   let cell: string[] | undefined;
   let rows: TableCell[][] = [];
   // HTML that was read as a part of a table before it.
@@ -118,7 +118,7 @@ function read(root: Root, source: string, found: Writable): void {
   let unclosed = 0;
   const write = (text: string): void => {
     heading?.text.push(text);
-    link?.text.push(text);
+    for (const link of links) link.text.push(text);
     cell?.push(text);
     items[items.length - 1]?.text.push(text);
   };
@@ -126,7 +126,7 @@ function read(root: Root, source: string, found: Writable): void {
   const enter = (node: Nodes): void => {
     switch (node.type) {
       case "heading":
-        heading = { node, text: [], place: found.headings.push({ level: node.depth, text: "" }) - 1 };
+        heading = { text: [], place: found.headings.push({ level: node.depth, text: "" }) - 1 };
         break;
       case "list":
         lists.push(node);
@@ -134,7 +134,6 @@ function read(root: Root, source: string, found: Writable): void {
       case "listItem": {
         const ordered = lists[lists.length - 1]?.ordered === true;
         items.push({
-          node,
           text: [],
           place: found.items.push({ text: "", depth: lists.length, ordered }) - 1,
         });
@@ -151,7 +150,10 @@ function read(root: Root, source: string, found: Writable): void {
         break;
       case "link":
       case "linkReference":
-        link = { node, text: [], place: found.links.push({ href: hrefOf(node, addresses), text: "" }) - 1 };
+        links.push({
+          text: [],
+          place: found.links.push({ href: hrefOf(node, addresses), text: "" }) - 1,
+        });
         break;
       case "text":
         write(node.value);
@@ -212,10 +214,11 @@ function read(root: Root, source: string, found: Writable): void {
         break;
       }
       case "link":
-      case "linkReference":
-        found.links[link!.place] = { ...found.links[link!.place]!, text: finished(link!.text) };
-        link = undefined;
+      case "linkReference": {
+        const { text, place } = links.pop()!;
+        found.links[place] = { ...found.links[place]!, text: finished(text) };
         break;
+      }
       case "paragraph":
         write(" ");
         break;

@@ -39,13 +39,17 @@ export function conventionsNote(result: Result, metrics: readonly string[]): Htm
 
 const NAMED = 12;
 
-/** What was wrong with the systems' predictions, counted and named; nothing where all was well. */
+/** What was wrong with the systems' predictions or their scores, counted and named; nothing where all was well. */
 export function issuesNote(result: Result): Html {
-  const lines = result.systems.flatMap(({ name, issues }) => {
+  const lines = result.systems.flatMap(({ name, issues, failures }) => {
     const kinds = [
       ["page$ without a prediction, scored as empty", issues.missing],
       ["prediction$ for pages that the data set lacks, not counted", issues.unknown],
       ["id$ with several, different predictions, of which the first counts", issues.duplicate],
+      [
+        "score$ that failed, left out of the figures",
+        failures.map(({ id, metric, message }) => `${id}, ${metric}: ${message}`),
+      ],
       ["line$ without a prediction", issues.broken.map(({ line, message }) => `line ${line}: ${message}`)],
     ] as const;
     return kinds
