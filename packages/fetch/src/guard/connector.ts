@@ -1,6 +1,7 @@
 import dns from "node:dns/promises";
 import { isIP, type LookupFunction, type Socket } from "node:net";
-import { buildConnector } from "undici";
+// By its file, as in transfer/connections.ts.
+import { buildConnector } from "undici/index.js";
 import { FetchError } from "../fetch-error.js";
 import type { Lookup } from "../types.js";
 import type { Guard } from "./guard.js";

@@ -1,5 +1,6 @@
 import type { Socket } from "node:net";
-import { Client } from "undici";
+// Not by the name "undici", which Bun takes for a stub of its own: without the connector, and so without the guard.
+import { Client } from "undici/index.js";
 import { createConnector } from "../guard/connector.js";
 import type { Guard } from "../guard/guard.js";
 import type { Lookup } from "../types.js";
