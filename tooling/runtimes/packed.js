@@ -1,0 +1,53 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
+
+/**
+ * The published packages as a stranger has them after an installation: packed, unpacked in a new folder, each with
+ * the dependencies that its manifest names and no others, in the versions of the lockfile. Needs no network.
+ *
+ * @returns The folder, and every address to import from.
+ */
+export function installPacked() {
+  const folder = mkdtempSync(join(tmpdir(), "winnow-runtimes-"));
+  const modules = join(folder, "node_modules");
+  const bin = join(root, "node_modules", ".bin");
+  const workspaces = readdirSync(join(root, "packages")).map((name) => join(root, "packages", name));
+  workspaces.push(join(root, "apps", "cli"));
+  const entries = [];
+  for (const workspace of workspaces) {
+    const { name } = manifest(workspace);
+    const target = join(modules, name);
+    mkdirSync(target, { recursive: true });
+    const tarball = join(folder, `${name.replace("/", "-")}.tgz`);
+    execFileSync(join(bin, "pnpm"), ["pack", "--out", tarball], { cwd: workspace, stdio: "pipe" });
+    execFileSync("tar", ["-xzf", tarball, "-C", target, "--strip-components=1"]);
+    const { dependencies = {}, peerDependencies = {}, exports = {} } = manifest(target);
+    for (const dependency of Object.keys(dependencies)) {
+      if (!dependency.startsWith("@winnow/")) link(workspace, dependency, join(target, "node_modules"));
+    }
+    for (const peer of Object.keys(peerDependencies)) link(workspace, peer, modules);
+    entries.push(...Object.keys(exports).map((entry) => name + entry.slice(1)));
+  }
+  link(join(root), "@types/node", modules);
+  return { folder, entries };
+}
+
+function manifest(folder) {
+  return JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+}
+
+/** Links a dependency of a workspace into another folder of modules. */
+function link(workspace, name, modules) {
+  const target = join(modules, name);
+  mkdirSync(dirname(target), { recursive: true });
+  try {
+    symlinkSync(realpathSync(join(workspace, "node_modules", name)), target, "junction");
+  } catch (error) {
+    if (error.code !== "EEXIST") throw error;
+  }
+}

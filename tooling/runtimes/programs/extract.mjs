@@ -1,0 +1,33 @@
+import assert from "node:assert/strict";
+import { parse, select, textContent } from "@winnow/core-dom";
+import { toCheerio } from "@winnow/core-dom/cheerio";
+import { decode } from "@winnow/core-dom/decode";
+import { words } from "@winnow/core-dom/text";
+import { siteOf } from "@winnow/core-dom/url";
+import { extract } from "@winnow/extract";
+import { formats } from "@winnow/extract/formats";
+import { methods } from "@winnow/extract/methods";
+
+const prose = "The ferry left at six, as it did every morning, and nobody on board looked back at the town. ";
+const html = `<!doctype html><html lang="en"><title>The ferry</title>
+<nav><a href="/">Home</a></nav><article><h1>A crossing</h1><p>${prose.repeat(4)}</p>
+<table><tr><th>Pier</th></tr><tr><td>Nine</td></tr></table><p>${prose.repeat(3)}<a href="/map">map</a></p></article>`;
+
+for (const { method } of Object.values(methods)) {
+  const article = extract(html, { url: "https://example.org/a", method });
+  assert.match(article.text, /nobody on board/);
+  assert.doesNotMatch(article.text, /Home/);
+}
+const article = extract(html, { url: "https://example.org/a" });
+assert.equal(article.metadata.title, "The ferry");
+for (const [name, format] of Object.entries(formats)) assert.match(article.render(format), /ferry/, name);
+assert.match(article.markdown, /\[map\]\(https:\/\/example\.org\/map\)/);
+assert.equal(toCheerio(article.tree)("td").text(), "Nine");
+
+const windows1252 = Uint8Array.from("<p>caf\u00e9 \u0093quoted\u0094</p>", (char) => char.charCodeAt(0));
+const decoded = decode(windows1252, { contentType: "text/html; charset=windows-1252" });
+assert.equal(decoded.text, "<p>café “quoted”</p>");
+const tree = parse(decoded.text);
+assert.equal(textContent(tree, select(tree, "p")[0]), "café “quoted”");
+assert.deepEqual([...words("Two words")], ["Two", "words"]);
+assert.equal(siteOf("https://news.example.co.uk/"), "example.co.uk");

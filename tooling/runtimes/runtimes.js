@@ -1,0 +1,84 @@
+// The published packages, packed and unpacked in a new folder, in the runtimes that are named: node, bun, deno. Each
+// imports and requires every entry and runs the programs beside this file. With node, TypeScript imports every entry,
+// too, from files of both kinds. Bun and Deno come from npm.
+import { spawnSync } from "node:child_process";
+import { cpSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { argv, execPath, exit } from "node:process";
+import { fileURLToPath } from "node:url";
+import { installPacked, root } from "./packed.js";
+
+const VERSIONS = { bun: "1.4.5", deno: "2.9.6" };
+
+/** The settings of TypeScript under which the entries can be imported, from ES modules and from CommonJS. */
+const TYPE_SETTINGS = [
+  ["--module", "node16"],
+  ["--module", "node18"],
+  ["--module", "nodenext"],
+  ["--module", "preserve", "--moduleResolution", "bundler"],
+  ["--module", "commonjs", "--moduleResolution", "bundler"],
+];
+
+const { folder, entries } = installPacked();
+let failures = 0;
+try {
+  const programs = join(dirname(fileURLToPath(import.meta.url)), "programs");
+  cpSync(programs, folder, { recursive: true });
+  writeFileSync(join(folder, "deno.json"), '{ "nodeModulesDir": "manual" }');
+  // JSON is imported with an attribute, which is no matter of ours.
+  const modules = entries.filter((entry) => !entry.endsWith(".json"));
+  writeFileSync(join(folder, "import.mjs"), modules.map((entry) => `import "${entry}";\n`).join(""));
+  writeFileSync(join(folder, "require.cjs"), entries.map((entry) => `require("${entry}");\n`).join(""));
+  const files = readdirSync(folder).filter((name) => /\.[cm]js$/.test(name));
+  for (const runtime of argv.slice(2)) {
+    const command = commandOf(runtime);
+    if (command === undefined) continue;
+    for (const file of files) check(`${runtime} ${file}`, [...command, file]);
+    if (runtime === "node") checkTypes(modules);
+  }
+} finally {
+  rmSync(folder, { recursive: true });
+}
+exit(failures === 0 ? 0 : 1);
+
+/** How a runtime runs a file; undefined where npm does not bring it. */
+function commandOf(runtime) {
+  if (runtime === "node") return [execPath, "--trace-uncaught"];
+  const version = VERSIONS[runtime];
+  if (version === undefined) throw new RangeError(`no such runtime: ${runtime}; known: node, bun, deno`);
+  const found = spawnSync("npx", ["--yes", "-p", `${runtime}@${version}`, "-c", `command -v ${runtime}`], {
+    encoding: "utf8",
+  });
+  if (found.status === 0) {
+    return [found.stdout.trim(), ...(runtime === "deno" ? ["run", "--allow-all"] : [])];
+  }
+  report(`${runtime}: npm does not bring ${runtime}@${version}`, found.stderr);
+  return undefined;
+}
+
+function checkTypes(modules) {
+  const imports = modules.map((entry, i) => `import * as entry${i} from "${entry}";\nvoid entry${i};\n`);
+  const sources = ["types.mts", "types.cts"];
+  for (const name of sources) writeFileSync(join(folder, name), imports.join(""));
+  const tsc = [execPath, join(root, "node_modules", "typescript", "bin", "tsc")];
+  const common = ["--noEmit", "--strict", "--target", "es2023", "--types", "node", "--ignoreConfig"];
+  for (const settings of TYPE_SETTINGS) {
+    check(`types, ${settings.join(" ")}`, [...tsc, ...common, ...settings, ...sources]);
+  }
+}
+
+/** Runs a command in the folder; it fails with another status than 0, and where it warns. */
+function check(name, [command, ...args]) {
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd: folder,
+    encoding: "utf8",
+    timeout: 300_000,
+  });
+  if (status !== 0 || /warning/i.test(stderr)) report(`${name}: failed`, `${stdout}${stderr}`);
+  else console.log(`${name}: ok`);
+}
+
+function report(message, details) {
+  failures++;
+  console.error(`${message}\n${details}`);
+}

@@ -1,0 +1,23 @@
+// Declarations for CommonJS: copies those that a package's entries reach into dist/commonjs, whose package.json says
+// that they describe CommonJS. Node requires ES modules from 20.19 on, but TypeScript (`module: node16`, `node18`)
+// refuses to import declarations of an ES module from a CommonJS file (TS1479). Run in a package's folder, after tsc.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+
+const TARGET = join("dist", "commonjs");
+
+const { exports: entries } = JSON.parse(readFileSync("package.json", "utf8"));
+rmSync(TARGET, { recursive: true, force: true });
+const queue = Object.values(entries).flatMap(({ types }) => (types === undefined ? [] : [types.default]));
+const reached = new Set(queue.map((path) => join(path)));
+for (const path of reached) {
+  // The map beside the original describes the original alone.
+  const declarations = readFileSync(path, "utf8").replace(/^\/\/# sourceMappingURL=.*$/m, "");
+  const copy = join(TARGET, relative("dist", path));
+  mkdirSync(dirname(copy), { recursive: true });
+  writeFileSync(copy, declarations);
+  for (const [, module] of declarations.matchAll(/(?:\bfrom |\bimport\()"(\.[^"]+)\.js"/g)) {
+    reached.add(join(dirname(path), `${module}.d.ts`));
+  }
+}
+writeFileSync(join(TARGET, "package.json"), '{ "type": "commonjs" }\n');
