@@ -8,8 +8,12 @@ const TARGET = join("dist", "commonjs");
 
 const { exports: entries } = JSON.parse(readFileSync("package.json", "utf8"));
 rmSync(TARGET, { recursive: true, force: true });
-const queue = Object.values(entries).flatMap(({ types }) => (types === undefined ? [] : [types.default]));
-const reached = new Set(queue.map((path) => join(path)));
+const reached = new Set();
+for (const [entry, { types }] of Object.entries(entries)) {
+  if (types === undefined) continue;
+  if (types.require === undefined) throw new Error(`package.json: "types" of ${entry} have no "require"`);
+  reached.add(join(types.default));
+}
 for (const path of reached) {
   // The map beside the original describes the original alone.
   const declarations = readFileSync(path, "utf8").replace(/^\/\/# sourceMappingURL=.*$/m, "");
