@@ -35,7 +35,9 @@ describe("the winnow process", () => {
     child.stdin!.end(`${record(1)}not JSON\n${record(2)}`);
     const { code, err } = await ended;
     expect(code).toBe(3);
-    expect(err).toBe("winnow: 1 of 3 records failed (1 not-json).\n");
+    expect(err).toMatch(
+      /^winnow: 3 pages: 1 failed \(1 not-json\), [\d.]+ pages\/s, [\d.]+ (?:bytes|kB)\/s\.\n$/,
+    );
     expect(
       out()
         .trimEnd()
@@ -51,7 +53,7 @@ describe("the winnow process", () => {
     child.kill("SIGINT");
     const { code, err } = await ended;
     expect(code).toBe(130);
-    expect(err).toBe("winnow: interrupted after 2 records.\n");
+    expect(err).toMatch(/^winnow: 2 pages: .*\nwinnow: interrupted after 2 records\.\n$/);
     expect(
       out()
         .trimEnd()

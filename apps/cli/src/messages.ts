@@ -51,10 +51,12 @@ export function tallied(codes: readonly string[]): string {
   return [...counts].map(([code, count]) => `${formatNumber(count)} ${code}`).join(", ");
 }
 
-const COUNT = new Intl.NumberFormat("en");
+// Made when it is first needed: that takes as long as a page.
+let count: Intl.NumberFormat | undefined;
 
 export function formatNumber(value: number): string {
-  return COUNT.format(value);
+  count ??= new Intl.NumberFormat("en");
+  return count.format(value);
 }
 
 /** @example formatDuration(75) // "1:15" */

@@ -10,6 +10,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { jsonl, parsed, winnow } from "../test/winnow.js";
@@ -225,10 +226,33 @@ describe("extract with one page", () => {
     expect(parsed(out)).toMatchObject([{ id: sha256(large), text: "", reason: "too-large" }]);
   });
 
+  it.each([
+    ["does not end", "100", "for (;;);", "time-limit"],
+    [
+      "takes too much memory",
+      "100000",
+      "for (const all = []; ; ) all.push(new Array(1e7).fill(1.5));",
+      "out-of-memory",
+    ],
+  ])("is given up where it %s", async (_, timeout, work, code) => {
+    const modules = pathToFileURL(`${at(code)}/`);
+    mkdirSync(new URL("workers", modules), { recursive: true });
+    writeFileSync(
+      new URL("workers/extract-worker.js", modules),
+      `process.on("message", () => { ${work} }); process.send("ready");`,
+    );
+    const args = ["extract", "--timeout", timeout, "--max-size", "10kB", at("pages", "a.htm")];
+    const result = await winnow(args, { modules });
+    expect(result.code).toBe(3);
+    expect(parsed(result.out)).toMatchObject([{ id: sha256(page("alpha")), error: { code } }]);
+    expect(result.err).toMatch(new RegExp(`^winnow: .*a\\.htm: .* \\(${code}\\)\n$`));
+  });
+
   it("is damaged gzip", async () => {
     writeFileSync(at("cut.html.gz"), gzipSync(page("cut")).subarray(0, -12));
-    const { code, out } = await winnow(["extract", at("cut.html.gz")]);
+    const { code, out, err } = await winnow(["extract", at("cut.html.gz")]);
     expect(code).toBe(3);
+    expect(err).toMatch(/^winnow: .*\(corrupt-input\)\n$/);
     expect(parsed(out)).toMatchObject([{ id: null, line: 1, error: { code: "corrupt-input" } }]);
   });
 });
@@ -243,7 +267,8 @@ describe("extract with records", () => {
       crawl: { date: "2026-11-01", n: [i] },
     }));
     const { code, out, err } = await winnow(["extract", "--concurrency", "3"], { stdin: jsonl(...records) });
-    expect([code, err]).toEqual([0, ""]);
+    expect(code).toBe(0);
+    expect(err).toMatch(/^winnow: 130 pages: [\d,.]+ pages\/s, [\d.]+ [kM]B\/s\.\n$/);
     const found = parsed(out);
     expect(found.map(({ id }) => id)).toEqual(records.map(({ id }) => id));
     expect(found.map(({ url, crawl }) => ({ url, crawl }))).toEqual(
@@ -270,8 +295,8 @@ describe("extract with records", () => {
     writeFileSync(at("mixed.jsonl"), lines.join("\r\n"));
     const { code, out, err } = await winnow(["extract", at("mixed.jsonl")]);
     expect(code).toBe(3);
-    expect(err).toBe(
-      "winnow: 6 of 9 records failed (1 not-json, 1 not-a-record, 1 no-html, 2 bad-field, 1 dns).\n",
+    expect(err).toMatch(
+      /^winnow: 9 pages: 1 empty \(1 empty-input\), 6 failed \(2 bad-field, 1 not-json, 1 not-a-record, 1 no-html, 1 dns\), [\d.]+ pages\/s, [\d.]+ (?:bytes|kB)\/s\.\n$/,
     );
     const found = parsed(out);
     expect(found.map(({ id, line, error, reason }) => [id, line, error?.code ?? reason])).toEqual([

@@ -13,6 +13,8 @@ export interface Setting {
   /** Whether all three streams are a terminal. */
   readonly terminal?: boolean;
   readonly env?: Record<string, string>;
+  /** Where workers are; default: as built. */
+  readonly modules?: URL;
   /** Stands for Ctrl-C. */
   readonly interruption?: AbortSignal;
 }
@@ -32,7 +34,7 @@ function sink(terminal: boolean): { stream: Writable & { isTTY: boolean }; text:
 /** Runs the command line in this process. */
 export async function winnow(
   args: readonly string[],
-  { stdin = "", terminal = false, env = {}, interruption }: Setting = {},
+  { stdin = "", terminal = false, env = {}, modules, interruption }: Setting = {},
 ): Promise<Result> {
   const out = sink(terminal);
   const err = sink(terminal);
@@ -42,7 +44,7 @@ export async function winnow(
     stderr: err.stream,
     env,
     interruption: () => interruption ?? new AbortController().signal,
-    modules: new URL("../dist/", import.meta.url),
+    modules: modules ?? new URL("../dist/", import.meta.url),
   };
   const code = await run(args, environment);
   await new Promise<void>((resolve) => out.stream.write("", () => resolve()));

@@ -1,20 +1,20 @@
 import { availableParallelism } from "node:os";
 import { basename } from "node:path";
 import type { Command } from "commander";
-import { ExitCode, usageError } from "../command-error.js";
-import { type Environment, say } from "../environment.js";
+import { type ExitCode, usageError } from "../command-error.js";
+import type { Environment } from "../environment.js";
 import { messages } from "../messages.js";
 import { OUTPUT_FORMATS } from "../output/formats.js";
 import { resume } from "../output/resume.js";
 import { chooseTarget, openSink } from "../output/target.js";
 import { type Input, inputsOf } from "../records/inputs.js";
-import { failureItem, type Opened, openFile, readPage, type SourceOptions } from "../records/source.js";
-import { EXTRA_FIELDS, type Item, type Recipe } from "../records/types.js";
+import { type Opened, openFile, type SourceOptions } from "../records/source.js";
+import { EXTRA_FIELDS, type Recipe } from "../records/types.js";
 import { DEFAULT_MAX_SIZE, DEFAULT_TIMEOUT, FAVORS, METHOD_NAMES } from "../settings/names.js";
 import type { Settings } from "../settings/pages.js";
 import { type CommandFlags, defined, readPageSettings } from "../settings/read.js";
 import { openNetwork } from "../stream/network.js";
-import { createReport, note, type Report } from "../stream/report.js";
+import { createReport, type Report } from "../stream/report.js";
 import { runStream } from "../stream/stream.js";
 import { addOptions, type CommandContext, type OptionEntry } from "./command.js";
 import { CACHE_OPTION, NETWORK_OPTIONS } from "./network-options.js";
@@ -55,7 +55,7 @@ const OPTIONS: readonly OptionEntry[] = [
   ["--resume", "go on where the output, a JSON Lines file, ends"],
   ["--max-size <bytes>", "the largest page, as 500kB or 20MB; default: 20MB"],
   ["--timeout <ms>", "the longest time for a page, in milliseconds; default: 30000"],
-  ["--concurrency <n>", "worker threads; default: as many as there are cores"],
+  ["--concurrency <n>", "pages worked on at once, each in a process of its own; default: as many as there are cores"],
   CACHE_OPTION,
   ...NETWORK_OPTIONS,
   ["--config <file>", 'a JSON file with any of these, as {"method": "justext", "maxSize": "5MB"}'],
@@ -70,7 +70,6 @@ export function configure(command: Command, { run }: CommandContext): void {
   addOptions(command, OPTIONS).addHelpText("after", EXAMPLES).action(run(extract));
 }
 
-/** One page is done on the spot, everything else by worker threads. */
 async function extract(
   environment: Environment,
   paths: readonly string[],
@@ -78,7 +77,7 @@ async function extract(
 ): Promise<ExitCode> {
   const settings = await readPageSettings(flags);
   const inputs = await inputsOf(paths, environment.stdin, messages.nothingToRead);
-  const report = createReport();
+  const report = createReport({ throughput: true });
   const network = inputs.some(({ kind }) => kind === "url") ? await openNetwork(settings) : undefined;
   const source = {
     stdin: environment.stdin,
@@ -116,24 +115,10 @@ async function extractInputs(
   const recipe = recipeOf(settings, target.format);
   const resumed = await resume(settings, target);
   const sink = await openSink(target, several, environment, resumed !== undefined);
-  if (!several && resumed === undefined) {
-    const item = address === undefined ? readOnly(opened!, source.maxSize) : source.fetchItem!(address);
-    // In this thread: starting a worker would take longer than most pages do.
-    const [read, { toOutcome }] = await Promise.all([item, import("../records/document.js")]);
-    const outcome = toOutcome(read, recipe);
-    await sink.write([outcome]);
-    await sink.close();
-    const said = note(outcome, recipe.format);
-    if (said !== undefined) say(environment, said);
-    return outcome.failure === undefined ? ExitCode.ok : ExitCode.someRecordsFailed;
-  }
-  const threads = settings.concurrency ?? availableParallelism();
+  const concurrency = settings.concurrency ?? availableParallelism();
   const visible = target.kind === "stdout" && environment.stdout.isTTY === true;
-  return runStream({ inputs, opened, source, recipe, sink, threads, report, visible, resumed, environment });
-}
-
-function readOnly(opened: Opened, maxSize: number): Promise<Item> {
-  return readPage(opened, maxSize).catch((error): Item => failureItem(opened.path, 1, error));
+  const run = { inputs, opened, source, recipe, sink, concurrency, report, several, visible, resumed };
+  return runStream({ ...run, environment });
 }
 
 function recipeOf(settings: Settings, format: Recipe["format"]): Recipe {

@@ -25,7 +25,9 @@ export type FailureCode =
   | "corrupt-input"
   /** The page took so long that its worker had to be stopped. */
   | "time-limit"
-  /** The page made its worker end, mostly for lack of memory. */
+  /** The page took more memory than a worker may have. */
+  | "out-of-memory"
+  /** The page made its worker end. */
   | "worker-lost"
   /** A bug in Winnow. */
   | "internal";
@@ -91,7 +93,7 @@ export interface Outcome {
 export const EXTRA_FIELDS = ["markdown", "html", "tei", "blocks", "evidence"] as const;
 export type ExtraField = (typeof EXTRA_FIELDS)[number];
 
-/** How an item becomes an outcome; a plain object that can be sent to a worker. */
+/** How an item becomes an outcome; a plain object that can be sent to a worker process. */
 export interface Recipe {
   readonly format: OutputFormat;
   readonly with: readonly ExtraField[];

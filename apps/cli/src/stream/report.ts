@@ -1,6 +1,6 @@
 import type { EmptyReason } from "@winnow/extract";
 import { ExitCode } from "../command-error.js";
-import { formatNumber, messages } from "../messages.js";
+import { formatBytes, formatNumber, messages, plural } from "../messages.js";
 import type { OutputFormat } from "../output/formats.js";
 import type { Progress, Tally } from "../output/progress.js";
 import type { Sink } from "../output/sink.js";
@@ -11,13 +11,29 @@ export interface Report {
   readonly tally: Tally;
   readonly read: (bytes: number) => void;
   readonly add: (outcomes: readonly Outcome[]) => void;
-  /** The message about failures at the end, if there are any. */
+  /** The message at the end, if there is one. */
   readonly summary: () => string | undefined;
 }
 
-export function createReport(): Report {
+/** @param throughput - also sum up a run in which nothing failed, with what it did per second. Default: failures only. */
+export function createReport({ throughput = false } = {}): Report {
   const tally: Tally = { done: 0, failed: 0, bytesRead: 0, bytesTotal: undefined };
-  const codes = new Map<string, number>();
+  const empty = new Map<string, number>();
+  const failed = new Map<string, number>();
+  const start = performance.now();
+  const summary = (): string | undefined => {
+    if (tally.done === 0 || (!throughput && tally.failed === 0)) return undefined;
+    const counts = [...counted(empty, "empty"), ...counted(failed, "failed"), ...(throughput ? rates() : [])];
+    return `${plural(tally.done, "page")}: ${counts.join(", ")}.`;
+  };
+  const rates = (): readonly string[] => {
+    const seconds = (performance.now() - start) / 1000;
+    const pages = tally.done / seconds;
+    const rate = pages < 10 ? String(Number(pages.toPrecision(2))) : formatNumber(Math.round(pages));
+    // Pages from the network are not counted in bytes.
+    const bytes = tally.bytesRead === 0 ? [] : [`${formatBytes(tally.bytesRead / seconds)}/s`];
+    return [`${rate} pages/s`, ...bytes];
+  };
   return {
     tally,
     read: (bytes) => {
@@ -25,14 +41,23 @@ export function createReport(): Report {
     },
     add: (outcomes) => {
       tally.done += outcomes.length;
-      for (const { failure } of outcomes) {
-        if (failure === undefined) continue;
-        tally.failed++;
-        codes.set(failure.code, (codes.get(failure.code) ?? 0) + 1);
+      for (const { failure, reason } of outcomes) {
+        if (failure !== undefined) tally.failed++;
+        const [counts, code] = failure === undefined ? [empty, reason] : [failed, failure.code];
+        if (code !== undefined) counts.set(code, (counts.get(code) ?? 0) + 1);
       }
     },
-    summary: () => (tally.failed === 0 ? undefined : someFailed(tally, codes)),
+    summary,
   };
+}
+
+/** @example counted(new Map([["dns", 2]]), "failed") // ["2 failed (2 dns)"] */
+function counted(counts: ReadonlyMap<string, number>, what: string): readonly string[] {
+  if (counts.size === 0) return [];
+  const sorted = [...counts].sort(([, a], [, b]) => b - a);
+  const total = sorted.reduce((sum, [, count]) => sum + count, 0);
+  const each = sorted.map(([code, count]) => `${formatNumber(count)} ${code}`).join(", ");
+  return [`${formatNumber(total)} ${what} (${each})`];
 }
 
 /** Where outcomes are written, and how that is reported. */
@@ -42,23 +67,25 @@ interface Writing {
   readonly progress: Progress;
   readonly format: OutputFormat;
   readonly signal: AbortSignal;
+  /** Whether there may be more than one page; one needs no summary, only what is wrong. Default true. */
+  readonly several?: boolean;
 }
 
-/** Writes outcomes as they come, to the end or until the signal, and reports how many failed. */
+/** Writes outcomes as they come, to the end or until the signal, and reports on them. */
 export async function writeAll(
   batches: AsyncIterable<readonly Outcome[]>,
-  { sink, report, progress, format, signal }: Writing,
+  { sink, report, progress, format, signal, several = true }: Writing,
 ): Promise<ExitCode> {
   for await (const outcomes of batches) {
     await sink.write(outcomes);
     report.add(outcomes);
     for (const outcome of outcomes) {
-      const said = note(outcome, format);
+      const said = note(outcome, format, several);
       if (said !== undefined) progress.say(said);
     }
   }
   await sink.close();
-  const summary = report.summary();
+  const summary = several ? report.summary() : undefined;
   if (summary !== undefined) progress.say(summary);
   if (signal.aborted) {
     progress.say(messages.interrupted(report.tally.done));
@@ -67,11 +94,15 @@ export async function writeAll(
   return report.tally.failed === 0 ? ExitCode.ok : ExitCode.someRecordsFailed;
 }
 
-/** What a format without fields cannot express: that a page failed, or why there is no text. */
-export function note({ name, failure, reason }: Outcome, format: OutputFormat): string | undefined {
-  if (format === "json" || format === "jsonl") return undefined;
-  if (failure !== undefined) return messages.failedPage(name, failure);
-  return reason === undefined ? undefined : `${name}: ${REASONS[reason]} (${reason})`;
+/** That a page failed, or why there is no text, where neither the output nor a summary says so. */
+function note(
+  { name, failure, reason }: Outcome,
+  format: OutputFormat,
+  several: boolean,
+): string | undefined {
+  const inOutput = format === "json" || format === "jsonl";
+  if (failure !== undefined) return inOutput && several ? undefined : messages.failedPage(name, failure);
+  return inOutput || reason === undefined ? undefined : `${name}: ${REASONS[reason]} (${reason})`;
 }
 
 const REASONS: Readonly<Record<EmptyReason, string>> = {
@@ -82,8 +113,3 @@ const REASONS: Readonly<Record<EmptyReason, string>> = {
   "no-text": "the page has no visible text",
   "no-content": "the method took none of its text for content",
 };
-
-function someFailed({ failed, done }: Tally, codes: ReadonlyMap<string, number>): string {
-  const each = [...codes].map(([code, count]) => `${formatNumber(count)} ${code}`).join(", ");
-  return `${formatNumber(failed)} of ${formatNumber(done)} records failed (${each}).`;
-}

@@ -8,10 +8,9 @@ import { itemId } from "../records/id.js";
 import { type Input, totalSize } from "../records/inputs.js";
 import { type Opened, readInputs, type SourceOptions } from "../records/source.js";
 import type { Item, Recipe } from "../records/types.js";
-import { DEFAULT_TIMEOUT } from "../settings/names.js";
+import { DEFAULT_MAX_SIZE, DEFAULT_TIMEOUT } from "../settings/names.js";
 import { openPool } from "../workers/extract-pool.js";
 import { mapOrdered } from "../workers/ordered.js";
-import { byteLength } from "../workers/packet.js";
 import { type Report, writeAll } from "./report.js";
 
 export interface StreamRun {
@@ -20,8 +19,11 @@ export interface StreamRun {
   readonly source: SourceOptions;
   readonly recipe: Recipe;
   readonly sink: Sink;
-  readonly threads: number;
+  /** How many worker processes there are at most. */
+  readonly concurrency: number;
   readonly report: Report;
+  /** Whether there may be more than one page. */
+  readonly several: boolean;
   /** Whether the output goes to a terminal. */
   readonly visible: boolean;
   /** What an earlier run has done, if this one goes on. */
@@ -29,7 +31,7 @@ export interface StreamRun {
   readonly environment: Environment;
 }
 
-/** Tasks that may be under way or finished out of order, for each thread. */
+/** Tasks that may be under way or finished out of order, for each worker. */
 const WINDOW = 4;
 
 /** Bytes of input that may be under way; the next task waits while there are more. */
@@ -41,22 +43,28 @@ const MAX_WEIGHT = 64_000_000;
  */
 const GRACE = 2_000;
 
-/** Extracts everything that the inputs hold, in worker threads, in order. */
+/** The largest heap of a worker, in bytes: what it takes by itself, and for each byte of the largest page. */
+const BASE_MEMORY = 200_000_000;
+const MEMORY_PER_BYTE = 40;
+
+/** Extracts everything that the inputs hold, in worker processes, in order. */
 export async function runStream(run: StreamRun): Promise<ExitCode> {
-  const { recipe, sink, threads, report, environment } = run;
+  const { recipe, sink, concurrency, report, environment } = run;
   const { tally } = report;
   const signal = environment.interruption();
   const progress = showProgress(environment, tally, run.visible);
   if (environment.stderr.isTTY === true) void measure(run);
   const limit = (recipe.extract.timeout ?? DEFAULT_TIMEOUT) + GRACE;
+  const memory = BASE_MEMORY + MEMORY_PER_BYTE * (recipe.extract.maxSize ?? DEFAULT_MAX_SIZE);
   const worker = new URL("workers/extract-worker.js", environment.modules);
-  const pool = await openPool({ worker, threads, recipe, limit });
+  const pool = openPool({ worker, recipe, limit, memory });
   let code: ExitCode;
   try {
     const options = {
-      concurrency: threads,
-      window: WINDOW * threads,
-      weight: (items: readonly Item[]) => items.reduce((sum, item) => sum + byteLength(item), 0),
+      concurrency,
+      window: WINDOW * concurrency,
+      weight: (items: readonly Item[]) =>
+        items.reduce((sum, item) => sum + (item.kind === "failure" ? 0 : item.bytes.length), 0),
       maxWeight: MAX_WEIGHT,
       signal,
     };
@@ -64,10 +72,17 @@ export async function runStream(run: StreamRun): Promise<ExitCode> {
     const read = readInputs(run.inputs.slice(fetched), run.source, run.opened);
     const items = skipDone(read, run.resumed, (item) => [itemId(item), addressOf(item)], fetched);
     const outcomes = mapOrdered(items, pool.run, options);
-    code = await writeAll(outcomes, { sink, report, progress, format: recipe.format, signal });
+    code = await writeAll(outcomes, {
+      sink,
+      report,
+      progress,
+      format: recipe.format,
+      signal,
+      several: run.several,
+    });
   } finally {
     progress.end();
-    await pool.close();
+    pool.close();
   }
   const folders = run.inputs.filter(({ kind }) => kind === "folder").map(({ path }) => path);
   if (code !== ExitCode.interrupted && tally.done === 0 && folders.length > 0) {

@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
 import type { Item, Outcome, Recipe } from "../records/types.js";
 import { openPool, type Pool } from "./extract-pool.js";
-import { pack, unpack } from "./packet.js";
 
 // Starting a worker takes a while on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
@@ -17,17 +16,20 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const file = join(folder, "worker.mjs");
 writeFileSync(
   file,
-  `export function work({ packet, watch }) {
-    let start = 0;
-    return packet.items.map(({ end }, i) => {
-      watch[0] = i; watch[1] = Date.now();
-      const text = Buffer.from(packet.bytes.subarray(start, end)).toString();
-      start = end;
+  `process.on("message", async ({ items }) => {
+    for (const { bytes } of items) {
+      const text = Buffer.from(bytes).toString();
+      const hog = [];
       if (text.includes("loop")) for (;;);
       if (text.includes("exit")) process.exit(1);
-      return { name: text, place: [text], body: text };
-    });
-  }`,
+      if (text.includes("throw")) throw new TypeError("odd");
+      // One small object after another, and large arrays: V8 ends a thread for the one, a process for the other.
+      while (text.includes("objects")) hog.push({ text });
+      while (text.includes("arrays")) hog.push(new Array(1e7).fill(1.5));
+      await new Promise((resolve) => process.send({ name: text, place: [text], body: text }, resolve));
+    }
+  });
+  process.send("ready");`,
 );
 
 const recipe: Recipe = { format: "jsonl", with: [], extract: {} };
@@ -38,75 +40,80 @@ const item = (word: string, line: number): Item => ({
 });
 const items = (...words: string[]): Item[] => words.map((word, i) => item(word, i + 1));
 
-async function withPool<T>(use: (pool: Pool) => Promise<T>): Promise<T> {
-  const pool = await openPool({ worker: pathToFileURL(file), threads: 2, recipe, limit: 300 });
+async function withPool<T>(use: (pool: Pool) => Promise<T>, limit = 300): Promise<T> {
+  const pool = openPool({ worker: pathToFileURL(file), recipe, limit, memory: 50_000_000 });
   try {
     return await use(pool);
   } finally {
-    await pool.close();
+    pool.close();
   }
 }
 
 const codes = (outcomes: readonly Outcome[]): string[] => outcomes.map((each) => each.failure?.code ?? "ok");
 
-describe("openPool", () => {
-  it("does items in a worker", async () => {
-    const outcomes = await withPool((pool) => pool.run(items("one", "two")));
-    expect(outcomes.map(({ body }) => body)).toEqual([
-      '{"id":"id-1","html":"one"}',
-      '{"id":"id-2","html":"two"}',
-    ]);
-  });
+it("does items in a worker", async () => {
+  const outcomes = await withPool((pool) => pool.run(items("one", "two")));
+  expect(outcomes.map(({ body }) => body)).toEqual([
+    '{"id":"id-1","html":"one"}',
+    '{"id":"id-2","html":"two"}',
+  ]);
+});
 
-  it("gives up a page that does not end, and does the others", async () => {
-    const outcomes = await withPool((pool) => pool.run(items("one", "loop", "three", "loop", "five")));
-    expect(codes(outcomes)).toEqual(["ok", "time-limit", "ok", "time-limit", "ok"]);
-    expect(JSON.parse(outcomes[1]!.body)).toEqual({
-      id: "id-2",
-      line: 2,
-      error: { code: "time-limit", message: expect.stringContaining("300 ms") },
-    });
-  });
-
-  it("outlives a page that ends its worker", async () => {
-    await withPool(async (pool) => {
-      expect(codes(await pool.run(items("exit", "two")))).toEqual(["worker-lost", "ok"]);
-      expect(codes(await pool.run(items("exit")))).toEqual(["worker-lost"]);
-      expect(codes(await pool.run(items("one")))).toEqual(["ok"]);
-    });
-  });
-
-  it("fails where no worker can start", async () => {
-    const worker = pathToFileURL(join(folder, "missing.mjs"));
-    const pool = await openPool({ worker, threads: 2, recipe, limit: 300 });
-    await expect(Promise.all([pool.run(items("one")), pool.run(items("two"))])).rejects.toMatchObject({
-      code: "no-worker",
-      exitCode: 1,
-    });
-    await pool.close();
-  });
-
-  it("stops at once when it is closed", async () => {
-    const start = performance.now();
-    await withPool(async (pool) => {
-      void pool.run(items("loop"));
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    });
-    expect(performance.now() - start).toBeLessThan(3000);
+it("gives up a page that does not end, and does the others", async () => {
+  const outcomes = await withPool((pool) => pool.run(items("one", "loop", "three", "loop", "five")));
+  expect(codes(outcomes)).toEqual(["ok", "time-limit", "ok", "time-limit", "ok"]);
+  expect(JSON.parse(outcomes[1]!.body)).toEqual({
+    id: "id-2",
+    line: 2,
+    error: { code: "time-limit", message: expect.stringContaining("300 ms") },
   });
 });
 
-describe("pack", () => {
-  it("is undone by unpack", () => {
-    const chunk = new TextEncoder().encode("aabbbc");
-    const all: Item[] = [
-      { kind: "line", line: 1, bytes: chunk.subarray(0, 2) },
-      { kind: "failure", line: 2, failure: { code: "c", message: "m" } },
-      { kind: "page", line: 1, name: "n", bytes: chunk.subarray(2, 5) },
-      { kind: "line", line: 4, bytes: chunk.subarray(5, 5) },
-    ];
-    const packet = pack(all);
-    expect(packet.bytes.length).toBe(5);
-    expect(unpack(packet)).toEqual(all);
+it("does each page once, but the one that a worker was lost over", async () => {
+  const outcomes = await withPool((pool) => pool.run(items("one", "exit", "three", "throw", "five")));
+  expect(codes(outcomes)).toEqual(["ok", "worker-lost", "ok", "worker-lost", "ok"]);
+  expect(outcomes.map(({ failure }) => failure?.message)).toMatchObject({
+    1: expect.stringContaining("exit code 1"),
+    3: expect.stringContaining("TypeError: odd"),
   });
+});
+
+it.each(["objects", "arrays"])(
+  "outlives a page that takes more memory than a worker has (%s)",
+  async (hog) => {
+    const outcomes = await withPool((pool) => pool.run(items("one", hog, "three")), 60_000);
+    expect(codes(outcomes)).toEqual(["ok", "out-of-memory", "ok"]);
+    expect(JSON.parse(outcomes[1]!.body)).toMatchObject({ id: "id-2", line: 2 });
+  },
+);
+
+it("does several tasks at once", async () => {
+  await withPool(async (pool) => {
+    const all = await Promise.all([pool.run(items("loop", "two")), pool.run(items("three"))]);
+    expect(all.map(codes)).toEqual([["time-limit", "ok"], ["ok"]]);
+    expect(codes(await pool.run(items("exit")))).toEqual(["worker-lost"]);
+    expect(codes(await pool.run(items("one")))).toEqual(["ok"]);
+  });
+});
+
+it("fails where no worker can start", async () => {
+  const worker = pathToFileURL(join(folder, "missing.mjs"));
+  const pool = openPool({ worker, recipe, limit: 300, memory: 50_000_000 });
+  await expect(Promise.all([pool.run(items("one")), pool.run(items("two"))])).rejects.toMatchObject({
+    code: "no-worker",
+    exitCode: 1,
+    message: expect.stringContaining("missing.mjs"),
+  });
+  pool.close();
+});
+
+it("stops at once when it is closed, also while a worker starts", async () => {
+  const started = withPool(async (pool) => pool);
+  await expect(started).resolves.toBeDefined();
+  let running: Promise<unknown> | undefined;
+  await withPool(async (pool) => {
+    await pool.run(items("one"));
+    running = pool.run(items("loop"));
+  }, 600_000);
+  await expect(running).resolves.toEqual([]);
 });

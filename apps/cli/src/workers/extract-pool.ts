@@ -1,87 +1,202 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
 import { CommandError } from "../command-error.js";
-import { firstLine } from "../messages.js";
 import { failure, failureOutcome } from "../records/failure.js";
 import type { Failure, Item, Outcome, Recipe } from "../records/types.js";
 import type { Task } from "./extract-worker.js";
-import { pack } from "./packet.js";
-import { openThreads } from "./threads.js";
-import { createWatch, itemAt, onOverdue } from "./watch.js";
 
 export interface PoolOptions {
-  /** The module that exports `work`. */
+  /** The module that a worker runs. */
   readonly worker: URL;
-  readonly threads: number;
   readonly recipe: Recipe;
-  /** How long a worker may take for one item, in milliseconds, before it is stopped and replaced. */
+  /** How long a worker may take for one item, in milliseconds, before it is stopped. */
   readonly limit: number;
+  /** The largest heap of a worker, in bytes. */
+  readonly memory: number;
 }
 
-/** Worker threads that do items. */
+/** Worker processes that do items. */
 export interface Pool {
   /**
-   * Does some items in one worker. An item that takes its worker down becomes an error; rejects only with a
-   * CommandError, where workers cannot be started at all.
+   * Does some items in one worker, which is started if none is free. An item that takes its worker down becomes an
+   * error; rejects only with a CommandError, where workers cannot be started at all.
    */
   readonly run: (items: readonly Item[]) => Promise<readonly Outcome[]>;
   /** Stops the workers, whatever they are doing. */
-  readonly close: () => Promise<void>;
-}
-
-/** A worker was stopped or ended by itself. */
-interface Loss {
-  /** The index of the item that it was at. */
-  readonly culprit: number;
-  readonly failure: Failure;
+  readonly close: () => void;
 }
 
 /**
- * Starts worker threads, as many as are needed up to `threads`.
+ * Opens a pool of worker processes; the first is started at once.
  *
- * When a worker is lost over an item, that item becomes an error; the others that it had are done again, so each
- * item must be one that can be done twice.
+ * Processes and not threads: a thread that needs more memory than it may take often takes the whole process with it
+ * (V8 ends it where one large allocation fails), and a thread cannot be stopped inside of a long built-in function.
  */
-export async function openPool({ worker, threads, recipe, limit }: PoolOptions): Promise<Pool> {
-  const pool = await openThreads(worker, threads);
+export function openPool({ worker, recipe, limit, memory }: PoolOptions): Pool {
+  const free: Worker[] = [];
+  const all = new Set<Worker>();
   let closed = false;
 
-  const attempt = async (items: readonly Item[]): Promise<readonly Outcome[] | Loss> => {
-    const packet = pack(items);
-    const watch = createWatch();
-    const stop = new AbortController();
-    const unwatch = onOverdue(watch, limit, () => stop.abort());
-    try {
-      const task: Task = { packet, recipe, watch };
-      return await pool.run("work", task, { signal: stop.signal, transfer: [packet.bytes.buffer] });
-    } catch (error) {
-      if (error instanceof CommandError) throw error;
-      const why = stop.signal.aborted
-        ? failure("time-limit", `The page was given up after ${limit} ms. Raise --timeout to give it more.`)
-        : failure("worker-lost", `The worker that had the page was lost (${firstLine(error)}).`);
-      return { culprit: itemAt(watch), failure: why };
-    } finally {
-      unwatch();
-    }
+  const start = (): Worker => {
+    const started = startWorker(worker, memory, limit);
+    all.add(started);
+    return started;
   };
   const run = async (items: readonly Item[]): Promise<readonly Outcome[]> => {
     const outcomes: Outcome[] = [];
-    for (let rest = items; rest.length > 0; ) {
-      const result = await attempt(rest);
-      if (!("culprit" in result)) {
-        outcomes.push(...result);
-        break;
-      }
+    while (outcomes.length < items.length) {
+      const hand = free.pop() ?? start();
+      const rest = items.slice(outcomes.length);
+      const loss = await hand.work({ items: rest, recipe }, (outcome) => outcomes.push(outcome));
       if (closed) return [];
-      const { culprit, failure: why } = result;
-      // What the worker had finished before it was lost is lost with it.
-      if (culprit > 0) outcomes.push(...(await run(rest.slice(0, culprit))));
-      outcomes.push(failureOutcome(rest[culprit]!, why, recipe.format));
-      rest = rest.slice(culprit + 1);
+      if (loss === undefined) free.push(hand);
+      else {
+        all.delete(hand);
+        outcomes.push(failureOutcome(items[outcomes.length]!, loss, recipe.format));
+      }
     }
     return outcomes;
   };
-  const close = async (): Promise<void> => {
-    closed = true;
-    await pool.close();
+  free.push(start());
+  return {
+    run,
+    close: () => {
+      closed = true;
+      for (const each of all) each.kill();
+    },
   };
-  return { run, close };
+}
+
+interface Worker {
+  /**
+   * Does the items of a task one after another.
+   *
+   * @returns undefined when all are done; why the worker was lost over the next one, if it was.
+   */
+  readonly work: (task: Task, onOutcome: (outcome: Outcome) => void) => Promise<Failure | undefined>;
+  readonly kill: () => void;
+}
+
+/** How long a worker may take to start, in milliseconds. */
+const START_LIMIT = 60_000;
+
+/** How much of what a worker writes to its stderr is kept: why it ended comes before a trace of the stack. */
+const MAX_STDERR = 65_536;
+
+function startWorker(module: URL, memory: number, limit: number): Worker {
+  const child = fork(fileURLToPath(module), {
+    // Not the flags of this process: the conditions and loaders of a test run are not the worker's.
+    execArgv: [`--max-old-space-size=${Math.ceil(memory / 2 ** 20)}`],
+    // Bytes stay bytes.
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+  });
+  let stderr = "";
+  child.stderr!.setEncoding("utf8").on("data", (text: string) => {
+    stderr = (stderr + text).slice(0, MAX_STDERR);
+  });
+  let ready = false;
+  let overdue = false;
+  const kill = (): void => void child.kill("SIGKILL");
+  const clock = startClock(START_LIMIT, () => {
+    overdue = true;
+    kill();
+  });
+  let onMessage: (message: Outcome) => void = () => {};
+  child.on("message", (message) => {
+    if (ready) onMessage(message as Outcome);
+    else {
+      ready = true;
+      clock.start(limit);
+    }
+  });
+  // "close" and not "exit": every outcome that the worker sent has come then.
+  const lost = endOf(child).then((end): Failure => {
+    clock.stop();
+    if (!ready) throw noWorker(overdue ? "it takes too long" : (firstError(stderr) ?? end));
+    if (overdue) {
+      return failure(
+        "time-limit",
+        `The page was given up after ${limit} ms. Raise --timeout to give it more.`,
+      );
+    }
+    // The operating system ends a process with SIGKILL where it has no memory left.
+    if (/out of memory/i.test(stderr) || end === "SIGKILL") {
+      return failure(
+        "out-of-memory",
+        "The page took more memory than a worker may have. Raise --max-size to give it more.",
+      );
+    }
+    return failure("worker-lost", `The worker that had the page was lost (${firstError(stderr) ?? end}).`);
+  });
+  // Where nothing was to be done yet, nobody asks.
+  lost.catch(() => {});
+  return {
+    kill,
+    work: async (task, onOutcome) => {
+      let left = task.items.length;
+      const done = new Promise<undefined>((resolve) => {
+        onMessage = (outcome) => {
+          onOutcome(outcome);
+          left--;
+          if (left > 0) clock.start(limit);
+          else {
+            clock.stop();
+            resolve(undefined);
+          }
+        };
+      });
+      if (ready) clock.start(limit);
+      // A worker that has just ended takes no message; `lost` says why.
+      child.send(task, () => {});
+      return Promise.race([done, lost]);
+    },
+  };
+}
+
+/** Resolves when a process has ended, with the signal or the exit code that ended it, or why it could not be started. */
+async function endOf(child: ChildProcess): Promise<string> {
+  try {
+    const [code, signal] = (await once(child, "close")) as [number | null, NodeJS.Signals | null];
+    return signal ?? `exit code ${code}`;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+/** The line of a crash that names the error. */
+function firstError(stderr: string): string | undefined {
+  return stderr.split("\n").find((line) => /^(?:\w*Error|FATAL ERROR)\b/.test(line));
+}
+
+function noWorker(reason: string): CommandError {
+  return new CommandError(
+    "no-worker",
+    `cannot start a worker process: ${reason.replace(/\.$/, "")}. Install Winnow again, or report this.`,
+  );
+}
+
+interface Clock {
+  /** Starts it anew. */
+  readonly start: (limit: number) => void;
+  readonly stop: () => void;
+}
+
+/** A clock that runs, and calls back when it was not started anew or stopped within its limit, in milliseconds. */
+function startClock(first: number, overdue: () => void): Clock {
+  let timer: NodeJS.Timeout | undefined;
+  let turn = 0;
+  const stop = (): void => {
+    turn++;
+    clearTimeout(timer);
+  };
+  const start = (limit: number): void => {
+    stop();
+    const now = turn;
+    // Messages that have come while this process was busy, or asleep, are read before the page is given up.
+    timer = setTimeout(() => setImmediate(() => turn === now && overdue()), limit);
+  };
+  start(first);
+  return { start, stop };
 }

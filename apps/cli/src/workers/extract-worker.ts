@@ -1,24 +1,24 @@
 import { toOutcome } from "../records/document.js";
-import type { Outcome, Recipe } from "../records/types.js";
-import { type Packet, unpack } from "./packet.js";
-import type { Watch } from "./watch.js";
+import type { Item, Outcome, Recipe } from "../records/types.js";
+
+// The program of a worker process. It says once that it has loaded, then answers each task with one outcome per item.
 
 /** What a worker is asked to do. */
 export interface Task {
-  readonly packet: Packet;
+  readonly items: readonly Item[];
   readonly recipe: Recipe;
-  readonly watch: Watch;
 }
 
-/**
- * The function that every worker thread runs; the pool finds it by its name.
- *
- * @public
- */
-export function work({ packet, recipe, watch }: Task): readonly Outcome[] {
-  return unpack(packet).map((item, index) => {
-    watch[0] = index;
-    watch[1] = Date.now();
-    return toOutcome(item, recipe);
-  });
+process.on("message", async ({ items, recipe }: Task) => {
+  for (const item of items) await send(toOutcome(item, recipe));
+});
+// Ctrl-C in a terminal reaches every process; the one that reads the input decides what it means.
+process.on("SIGINT", () => {});
+process.on("disconnect", () => process.exit());
+
+/** Resolves when the message is on its way: what is finished is not lost with a later page. */
+function send(message: Outcome | "ready"): Promise<void> {
+  return new Promise((resolve) => process.send!(message, undefined, undefined, () => resolve()));
 }
+
+await send("ready");

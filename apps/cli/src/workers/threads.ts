@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { CommandError } from "../command-error.js";
 import { firstLine } from "../messages.js";
 
@@ -8,7 +9,7 @@ export interface Threads {
    * ends or the signal stops it; with a CommandError where threads cannot be started at all.
    */
   readonly run: <T>(name: string, task: unknown, options?: RunOptions) => Promise<T>;
-  /** Stops the threads, whatever they are doing. */
+  /** Stops the threads, whatever they are doing; those that are still loading the module, when they have. */
   readonly close: () => Promise<void>;
 }
 
@@ -24,12 +25,15 @@ export async function openThreads(module: URL, threads: number): Promise<Threads
   const { Piscina } = await import("piscina");
   const piscina = new Piscina({
     filename: module.href,
-    minThreads: 1,
+    // None is started in place of one that was stopped, only to be stopped while it loads.
+    minThreads: 0,
     maxThreads: threads,
     idleTimeout: Number.POSITIVE_INFINITY,
     // Not the flags of this process: the conditions and loaders of a test run are not the worker's.
     execArgv: [],
   });
+  const loaded = new Set<number>();
+  piscina.on("workerCreate", ({ id }: { readonly id: number }) => loaded.add(id));
   let closed = false;
   // A thread that fails without a task could not even start, and queued tasks would wait for ever.
   let broken: { readonly error: unknown } | undefined;
@@ -52,6 +56,11 @@ export async function openThreads(module: URL, threads: number): Promise<Threads
     },
     close: async () => {
       closed = true;
+      // Node crashes where a thread is stopped inside of `require` of an ES module (v8::Module::IsGraphAsync).
+      const loading = piscina.threads.filter(({ threadId }) => !loaded.has(threadId));
+      await Promise.allSettled(
+        loading.map((thread) => Promise.race([once(thread, "message"), once(thread, "exit")])),
+      );
       await piscina.destroy();
     },
   };
