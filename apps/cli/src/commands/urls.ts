@@ -20,7 +20,7 @@ Examples:
 
 Looks for sitemaps in robots.txt and in the usual places, and for feeds (RSS, Atom, JSON Feed) in the page and in the
 usual places; the address of a sitemap or a feed is read as such. \`--sources link\` takes the page's own links. Each
-address comes once. As jsonl, records are {"url", "source", "from", "title"?, "published"?, "lastModified"?}.
+address comes once. Of one site at most 1,000 sitemaps and 50 feeds are read; what is left out is said on stderr. As jsonl, records are {"url", "source", "from", "title"?, "published"?, "lastModified"?}.
 
 Exit codes: 0 all done, 1 the command failed or found nothing, 2 wrong usage, 130 interrupted.
 `;
@@ -30,7 +30,7 @@ const OPTIONS: readonly OptionEntry[] = [
   ["-f, --format <format>", "an address a line, or records; default: text", ["text", "jsonl"]],
   ["-o, --output <file>", "default: standard output"],
   ["--sources <names>", "where to look, with commas between them; default: sitemap,feed", SOURCES],
-  ["--limit <n>", "so many addresses at most"],
+  ["--limit <n>", "so many addresses at most; default: 100000"],
   ["--since <date>", "leave out what is known to be older, as 2026-05-01"],
   ["--all-sites", "other sites' addresses too"],
   ["--max-size <bytes>", "the largest sitemap or feed, decoded; default: 50MB"],

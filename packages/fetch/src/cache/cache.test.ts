@@ -189,7 +189,16 @@ describe("openCache", () => {
   it("refuses a folder that can't be one", async () => {
     const file = join(scratch, "file");
     await writeFile(file, "");
-    await expect(openCache(file)).rejects.toMatchObject({ name: "FetchError", code: "cache" });
+    await expect(openCache(file)).rejects.toMatchObject({
+      name: "FetchError",
+      code: "cache",
+      message: expect.stringContaining(`the cache folder ${file} is unusable: `),
+    });
+    // What cannot be written is not left behind.
+    const taken = folder();
+    await mkdir(join(taken, "CACHEDIR.TAG", "in the way"), { recursive: true });
+    await expect(openCache(taken)).rejects.toMatchObject({ code: "cache" });
+    expect(await readdir(join(taken, "tmp"))).toEqual([]);
     await expect(openCache("")).rejects.toThrow(TypeError);
     await expect(openCache(folder(), { maxCacheSize: 0 })).rejects.toThrow(RangeError);
   });

@@ -54,7 +54,7 @@ export async function openCache(folder: string, options: CacheOptions = {}): Pro
   try {
     await prepareFolder(root);
   } catch (cause) {
-    throw new FetchError("cache", `the cache folder is unusable: ${messageOf(cause)}`, {
+    throw new FetchError("cache", `the cache folder ${folder} is unusable: ${messageOf(cause)}`, {
       cause,
     });
   }

@@ -21,9 +21,7 @@ const TAG =
  */
 export async function prepareFolder(folder: string): Promise<void> {
   await mkdir(join(folder, TEMPORARY), { recursive: true });
-  const trial = temporaryPath(folder);
-  await writeFile(trial, TAG);
-  await rename(trial, join(folder, "CACHEDIR.TAG"));
+  await writeAtomically(folder, join(folder, "CACHEDIR.TAG"), Buffer.from(TAG));
 }
 
 /** The file of an address: its SHA-256, below two folders of two digits each. */

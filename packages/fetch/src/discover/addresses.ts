@@ -6,7 +6,7 @@ import { parseHttpUrl } from "@winnow/core-dom/url";
  *
  * @example address(" /a#b ", "https://EXAMPLE.com:443/x") // "https://example.com/a"
  */
-export function address(value: string, base: string): string | undefined {
+export function address(value: string, base: string | undefined): string | undefined {
   const url = parseHttpUrl(value, base);
   if (url === undefined || url.username !== "") return undefined;
   url.hash = "";

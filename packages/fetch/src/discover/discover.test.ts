@@ -281,6 +281,38 @@ describe("discoverUrls", () => {
     expect((await discovered(loop, { sources: ["feed"] })).asked).toEqual(["/", "/feed/1", "/feed/2"]);
   });
 
+  it("reads so many feeds of a page, and says how many more it names", async () => {
+    const links = Array.from({ length: 3_000 }, (_, i) => `<link rel=alternate type=text/xml href=/feed/${i}>`);
+    const files: Record<string, string> = { "/": page(links.join("")) };
+    for (let i = 0; i < 3_000; i++) files[`/feed/${i}`] = `<feed><entry><link href="/${i}"/></entry></feed>`;
+    const { asked, urls, problems } = await discovered(files, { sources: ["feed"] });
+    expect([asked.length, urls.length]).toEqual([51, 50]);
+    expect(problems).toEqual([
+      {
+        url: "https://example.com/feed/50",
+        code: "limit",
+        message: "50 feeds were read; 2950 more that the page names were not",
+      },
+    ]);
+    const few = await discovered(files, { sources: ["feed"], maxFeeds: 2 });
+    expect([few.asked.length, few.urls]).toEqual([3, ["/0", "/1"]]);
+  });
+
+  it("says that the default limit was reached, and nothing where it was asked for", async () => {
+    const links = Array.from({ length: 100_001 }, (_, i) => `<a href=/${i}>`).join("");
+    const whole = await discovered({ "/": page(links) }, { sources: ["link"] });
+    expect(whole.urls).toHaveLength(100_000);
+    expect(whole.problems).toEqual([
+      {
+        url: "https://example.com/",
+        code: "limit",
+        message: "100000 addresses were given, and no more were looked for",
+      },
+    ]);
+    const few = await discovered({ "/": page(links) }, { sources: ["link"], limit: 3 });
+    expect([few.urls, few.problems]).toEqual([["/0", "/1", "/2"], []]);
+  });
+
   it("bounds nested indexes, by depth and by number, and reads each once", async () => {
     const files: Record<string, string> = { "/robots.txt": "Sitemap: /0" };
     for (let i = 0; i < 10; i++) files[`/${i}`] = index("/0", `/${i + 1}`);

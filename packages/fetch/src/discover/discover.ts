@@ -14,6 +14,9 @@ import type { DiscoverFetcher, DiscoverOptions, DiscoverSource, FoundUrl } from 
 import { walkFeeds } from "./walk-feeds.js";
 import { walkSitemaps } from "./walk-sitemaps.js";
 
+/** How many addresses are given where no limit says otherwise. */
+const MAX_URLS = 100_000;
+
 const SOURCES: readonly DiscoverSource[] = ["sitemap", "feed", "link"];
 
 /**
@@ -38,7 +41,7 @@ export async function* discoverUrls(
   fetcher: DiscoverFetcher,
   options: DiscoverOptions = {},
 ): AsyncGenerator<FoundUrl, void, undefined> {
-  const { sources = ["sitemap", "feed"], limit = 100_000, scope: wanted = "site", match = "" } = options;
+  const { sources = ["sitemap", "feed"], limit = MAX_URLS, scope: wanted = "site", match = "" } = options;
   const home = checkedSite(site);
   checkOptions(options);
   const since = options.since?.getTime() ?? Number.NEGATIVE_INFINITY;
@@ -58,7 +61,10 @@ export async function* discoverUrls(
     if (!isWanted(found)) continue;
     given.add(found.url);
     yield found;
-    if (given.size >= limit) return;
+    if (given.size < limit) continue;
+    const message = `${limit} addresses were given, and no more were looked for`;
+    if (options.limit === undefined) options.onProblem?.({ url: home, code: "limit", message });
+    return;
   }
 }
 

@@ -28,7 +28,7 @@ const FEED_TYPES: ReadonlySet<string> = new Set(
  */
 export function pageLinks(bytes: Uint8Array, contentType: string | undefined, url: string): PageLinks {
   const tree = parse(decode(bytes, { contentType }).text);
-  const base = baseUrl(tree, url) ?? url;
+  const base = baseUrl(tree, url);
   const feeds = new Set<string>();
   const sitemaps = new Set<string>();
   const pages = new Set<string>();

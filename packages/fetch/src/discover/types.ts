@@ -28,7 +28,7 @@ export interface DiscoverFetcher {
 export interface DiscoverOptions {
   /** Which, and in which order. Default `["sitemap", "feed"]`; `link` is the links of the page `site` itself. */
   readonly sources?: readonly DiscoverSource[];
-  /** The most addresses to give. Default 100,000. */
+  /** The most addresses to give. Default 100,000; where that is reached, `onProblem` hears of it. */
   readonly limit?: number;
   /** Leaves out what the file says to be older. What has no date is given. */
   readonly since?: Date;
@@ -40,6 +40,8 @@ export interface DiscoverOptions {
   readonly maxDepth?: number;
   /** The most sitemaps to read. Default 1,000. */
   readonly maxSitemaps?: number;
+  /** The most feeds that the page names to read. Default 50. */
+  readonly maxFeeds?: number;
   /** The most pages of one feed (RFC 5005) to read. Default 10. */
   readonly maxFeedPages?: number;
   /** The largest file, in decoded and unpacked bytes. Default 52,428,800 (50 MiB), as sitemaps.org has it. */
@@ -47,7 +49,7 @@ export interface DiscoverOptions {
   /** Milliseconds for one file. Default: the fetcher's. */
   readonly timeout?: number;
   readonly signal?: AbortSignal;
-  /** Is told of each file that the site names and that could not be read. */
+  /** Is told of each file that the site names and that could not be read, and of each bound that left something out. */
   readonly onProblem?: (problem: DiscoverProblem) => void;
   /** Is told of each file that was asked for, so that it can be said where nothing was found. */
   readonly onTried?: (file: TriedFile) => void;
@@ -58,7 +60,7 @@ export type DiscoverCode =
   | FetchErrorCode
   | "not-a-sitemap"
   | "not-a-feed"
-  /** `maxDepth`, `maxSitemaps` or `maxFeedPages` was reached. */
+  /** `maxDepth`, `maxSitemaps`, `maxFeeds`, `maxFeedPages` or the default `limit` was reached. */
   | "limit";
 
 export interface DiscoverProblem {

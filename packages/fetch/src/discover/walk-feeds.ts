@@ -6,14 +6,20 @@ import type { FeedItem, FoundUrl } from "./types.js";
 
 /**
  * What feeds name, in their order, each with the pages of older items that it links to. Of guessed places, the first
- * that has a feed ends the search.
+ * that has a feed ends the search. After `maxFeeds` the others are left out, and counted in a problem.
  */
 export async function* walkFeeds(
   discovery: Discovery,
   starts: readonly Start[],
 ): AsyncGenerator<FoundUrl, void, undefined> {
+  const { maxFeeds = 50, onProblem } = discovery.options;
   const seen = new Set<string>();
-  for (const start of starts) {
+  for (const [place, start] of starts.entries()) {
+    if (place === maxFeeds) {
+      const message = `${maxFeeds} feeds were read; ${starts.length - place} more that the page names were not`;
+      onProblem?.({ url: start.url, code: "limit", message });
+      return;
+    }
     const isFeed = yield* pagesOf(discovery, start, seen);
     if (isFeed && start.guessed) return;
   }
