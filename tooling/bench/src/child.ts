@@ -34,10 +34,10 @@ switch (job.kind) {
     break;
   }
   case "hostile": {
-    const { HOSTILE_INPUTS } = await import("./hostile/inputs.js");
+    const { PARSER_SHAPES } = await import("@winnow/hostile");
     const { measureHostile } = await import("./hostile/measure.js");
     const run = await loaded(PARSE_VARIANTS, job.variant);
-    const input = HOSTILE_INPUTS.find(({ name }) => name === job.input)!;
+    const input = PARSER_SHAPES.find(({ name }) => name === job.input)!;
     await measureHostile(run, input, openSpool(job.spool), job.warm, answer);
     break;
   }

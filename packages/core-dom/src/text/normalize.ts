@@ -1,10 +1,12 @@
+import { type NormalForm, normalForm } from "./normal-form.js";
+
 /** How to normalise. */
 export interface NormalizeOptions {
   /**
    * The normalisation form of UAX #15, or `"keep"`. `"NFC"` (the default) changes no meaning; `"NFKC"` also
    * makes full-width letters, ligatures and circled digits plain.
    */
-  readonly form?: "NFC" | "NFD" | "NFKC" | "NFKD" | "keep";
+  readonly form?: NormalForm | "keep";
   /** `"keep"` (the default), or `"lower"`: Unicode's lower case, the same in every locale. */
   readonly case?: "keep" | "lower";
   /**
@@ -57,16 +59,16 @@ function collapseLines(text: string): string {
 }
 
 /** Lower case can undo a form (U+0130 becomes two code points) and a form can undo lower case. */
-function settle(text: string, form: "NFC" | "NFD" | "NFKC" | "NFKD" | "keep", lower: boolean): string {
-  const formed = form === "keep" ? text : text.normalize(form);
+function settle(text: string, form: NormalForm | "keep", lower: boolean): string {
+  const formed = form === "keep" ? text : normalForm(text, form);
   if (!lower) return formed;
   const lowered = formed.toLowerCase();
-  return form === "keep" ? lowered : lowered.normalize(form);
+  return form === "keep" ? lowered : normalForm(lowered, form);
 }
 
 /**
  * Brings a text into one of its equivalent spellings, for comparing and counting. Idempotent for each choice
- * of options.
+ * of options. Linear: more than 128 combining marks in a row are cut (see {@link normalForm}).
  *
  * @param text Any string. Lone surrogates stay as they are.
  * @throws {TypeError} If an option has a value that it does not know.

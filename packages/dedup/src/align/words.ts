@@ -1,5 +1,4 @@
-import { wordSpans } from "@winnow/core-dom/text";
-import { composed } from "../tokens/composed.js";
+import { normalForm, wordSpans } from "@winnow/core-dom/text";
 
 /** The words and signs of a text, each with the white space behind it: together they are the text. */
 export interface Words {
@@ -39,7 +38,7 @@ export function numberedWords(a: string, b: string): readonly [Words, Words] {
 /** The word without what no reader sees: its normal form, soft hyphens, zero-width characters. */
 function canonicalForm(word: string): string {
   for (let index = 0; index < word.length; index++) {
-    if (word.charCodeAt(index) > 0x7f) return composed(word.replace(/\p{Cf}/gu, ""));
+    if (word.charCodeAt(index) > 0x7f) return normalForm(word.replace(/\p{Cf}/gu, ""));
   }
   return word;
 }

@@ -1,5 +1,4 @@
-import { normalizeText } from "@winnow/core-dom/text";
-import { composed } from "../tokens/composed.js";
+import { normalForm, normalizeText } from "@winnow/core-dom/text";
 
 /**
  * What normalisation would change, but for composition: two spaces, or any control, white space other than the space,
@@ -13,7 +12,7 @@ const RUNS = /[\t-\r\x85\xA0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000\uF
 
 /** A text without controls and invisible characters, white space excepted, in NFC. */
 export function composedText(text: string): string {
-  return composed(normalizeText(text, { form: "keep", whitespace: "keep", invisible: "drop" }));
+  return normalForm(normalizeText(text, { form: "keep", whitespace: "keep", invisible: "drop" }));
 }
 
 /**
@@ -22,8 +21,7 @@ export function composedText(text: string): string {
  * copies that differ in line breaks, indentation or the encoding of accents are the same. Letter case, punctuation and
  * digits are kept: "exact" should not join a title with its capitals to one without, or two prices.
  *
- * The same as `normalizeText(text, { invisible: "drop" })`, but where more than 128 marks follow one another (the
- * engine's NFC takes quadratic time there); a text that is normal already costs one scan.
+ * The same as `normalizeText(text, { invisible: "drop" })`; a text that is normal already costs one scan.
  *
  * @param text Any string.
  *
@@ -31,6 +29,6 @@ export function composedText(text: string): string {
  * exactText("Cafe\u0301\r\n  au\u00ad lait\n"); // "Café au lait"
  */
 export function exactText(text: string): string {
-  if (!IRREGULAR.test(text)) return composed(text).trim();
+  if (!IRREGULAR.test(text)) return normalForm(text).trim();
   return composedText(text).replace(RUNS, " ").trim();
 }

@@ -9,6 +9,7 @@ import {
   type Tree,
   text as textOf,
 } from "@winnow/core-dom";
+import { normalForm } from "@winnow/core-dom/text";
 import { pageHtml } from "../datasets/domains.js";
 import { wordTokens } from "../tokens/tokens.js";
 import type { GoldPage } from "../types.js";
@@ -119,12 +120,6 @@ export function pageTokens(
   return { gold, lines, page: tokensOf(text), alts: alts.map(tokensOf).filter(({ length }) => length > 0) };
 }
 
-/** Thirty marks on one letter, and another one. */
-const MANY_MARKS = /(\p{M}{30})(?=\p{M})/gu;
-/** U+034F, which no mark is reordered across. */
-const JOINER = "$1\u034F";
-
 function tokensOf(text: string): readonly string[] {
-  // Marks are sorted in quadratic time: longer rows are parted as UAX #15, §13 parts them.
-  return wordTokens(text.replace(MANY_MARKS, JOINER).normalize("NFC").replaceAll("\u00AD", ""));
+  return wordTokens(normalForm(text).replaceAll("\u00AD", ""));
 }

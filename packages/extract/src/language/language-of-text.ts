@@ -1,3 +1,4 @@
+import { normalForm } from "@winnow/core-dom/text";
 import { FUNCTION_WORDS } from "./function-words.js";
 import { SCRIPTS, type Script } from "./scripts.js";
 
@@ -28,7 +29,7 @@ const LANGUAGES_OF_WORD: ReadonlyMap<string, readonly number[]> = languagesOfWor
  * @example languageOfText("Der Hund und die Katze sind in dem Haus").best // "de"
  */
 export function languageOfText(text: string): LanguageEvidence {
-  const folded = text.normalize().toLowerCase();
+  const folded = normalForm(text).toLowerCase();
   const counts = new Uint32Array(NO_SCRIPT + 1);
   const words: string[] = [];
   let total = 0;

@@ -1,12 +1,12 @@
+import { PARSER_SHAPES, type ParserShape } from "@winnow/hostile";
 import { describe, expect, it } from "vitest";
 import type { Spool } from "../pages/spool.js";
 import { checkBounds } from "../report/finish.js";
 import { run } from "./hostile.js";
-import { collidingNames, HOSTILE_INPUTS, type HostileInput } from "./inputs.js";
 import { type HostileRun, measureHostile } from "./measure.js";
 import { figuresOf, hostileBounds } from "./report.js";
 
-const input = (name: string, bounded = false): HostileInput => ({
+const input = (name: string, bounded = false): ParserShape => ({
   name,
   bounded,
   times: 400,
@@ -21,11 +21,11 @@ function spin(ms: number): void {
   }
 }
 
-describe("HOSTILE_INPUTS", () => {
+describe("PARSER_SHAPES", () => {
   it("have names of their own, and the project's seven are bounded", () => {
-    const names = HOSTILE_INPUTS.map(({ name }) => name);
+    const names = PARSER_SHAPES.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
-    expect(HOSTILE_INPUTS.filter(({ bounded }) => bounded).map(({ name }) => name)).toEqual([
+    expect(PARSER_SHAPES.filter(({ bounded }) => bounded).map(({ name }) => name)).toEqual([
       "100,000 nested <div>",
       "50,000 attributes of one element",
       "1,000,000 unclosed <b>",
@@ -36,7 +36,7 @@ describe("HOSTILE_INPUTS", () => {
     ]);
   });
 
-  it.each(HOSTILE_INPUTS)(
+  it.each(PARSER_SHAPES)(
     "$name: ASCII, a quarter of the length for a quarter of the times",
     ({ times, make }) => {
       const quarter = make(times / 4);
@@ -46,17 +46,6 @@ describe("HOSTILE_INPUTS", () => {
       expect(ratio).toBeLessThan(4.5);
     },
   );
-});
-
-describe("collidingNames", () => {
-  it("gives different names of one hash", () => {
-    const names = collidingNames(1000);
-    const hash = (name: string): number =>
-      [...name].reduce((h, c) => (Math.imul(h, 31) + c.charCodeAt(0)) | 0, 0);
-    expect(new Set(names).size).toBe(1000);
-    expect(new Set(names.map(hash)).size).toBe(1);
-    expect(names.every((name) => name === name.toLowerCase() && !/[\s/>=]/.test(name))).toBe(true);
-  });
 });
 
 describe("measureHostile", () => {

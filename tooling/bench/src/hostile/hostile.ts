@@ -1,13 +1,13 @@
 import { stderr } from "node:process";
 import { parseArgs } from "node:util";
 import { datasetPath, listOf, UsageError, wholeNumber } from "@winnow/common";
+import { PARSER_SHAPES } from "@winnow/hostile";
 import { readPages } from "../pages/read.js";
 import { type BenchPage, writeSpool } from "../pages/spool.js";
 import { PARSE_VARIANTS } from "../peers/parse.js";
 import { environment } from "../report/environment.js";
 import { finish, REPORT_OPTIONS, REPORT_USAGE, runFolder } from "../report/finish.js";
 import { ask } from "../run/ask.js";
-import { HOSTILE_INPUTS } from "./inputs.js";
 import type { HostileJob, HostileRun } from "./measure.js";
 import {
   figuresOf,
@@ -53,7 +53,7 @@ export async function run(args: readonly string[]): Promise<number> {
     throw new UsageError(`${positionals[0]} is no option: files come after --pages`);
   }
   const limitMs = 1000 * wholeNumber("limit", values.limit, 1);
-  const inputs = HOSTILE_INPUTS.filter(({ name }) => name.includes(values.only));
+  const inputs = PARSER_SHAPES.filter(({ name }) => name.includes(values.only));
   if (inputs.length === 0) throw new UsageError(`--only: no input's name has ${values.only} in it`);
   const chosen = listOf("--variants", values.variants.split(","), NAMES);
   const variants = IN_NODE.filter(({ name }) => chosen.includes(name));

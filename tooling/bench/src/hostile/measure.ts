@@ -1,7 +1,7 @@
+import type { ParserShape } from "@winnow/hostile";
 import type { Spool } from "../pages/spool.js";
 import type { RunPage } from "../peers/time.js";
 import { cpuSince } from "../run/cpu.js";
-import type { HostileInput } from "./inputs.js";
 
 /** What the process that measures one input is asked for. */
 export interface HostileJob {
@@ -41,7 +41,7 @@ const WARM_PART = 64;
  */
 export async function measureHostile(
   run: RunPage,
-  { times, make }: HostileInput,
+  { times, make }: ParserShape,
   spool: Spool,
   warm: number,
   answer: (found: HostileRun) => void | Promise<void>,

@@ -1,9 +1,9 @@
 import { textTable } from "@winnow/common";
+import type { ParserShape } from "@winnow/hostile";
 import { type Environment, environmentLines } from "../report/environment.js";
 import type { Bound } from "../report/finish.js";
 import { figure } from "../report/statistics.js";
 import type { Answer } from "../types.js";
-import type { HostileInput } from "./inputs.js";
 import type { HostileRun } from "./measure.js";
 
 /** An input's figures; NaN where its process did not come so far. */
@@ -43,7 +43,7 @@ const MOST_GROWTH = 6;
 const LEAST_TO_ORDINARY = 0.1;
 
 export function figuresOf(
-  { name, bounded = false }: HostileInput,
+  { name, bounded = false }: ParserShape,
   { run, failure }: Answer<HostileRun>,
 ): HostileFigures {
   const none = { bytes: Number.NaN, ordinaryNs: Number.NaN, quarterMs: Number.NaN, wholeMs: Number.NaN };

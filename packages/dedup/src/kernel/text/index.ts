@@ -1,6 +1,6 @@
+import { normalForm } from "@winnow/core-dom/text";
 import { checkInteger } from "../../numbers/check.js";
 import { codePointTable, knownCodePoints } from "../../tokens/code-points.js";
-import { composed } from "../../tokens/composed.js";
 import { TEXT_KERNEL } from "../binaries/text.js";
 import { instantiate, type KernelExports, reserve } from "../instantiate.js";
 import { eachPiece, PIECE } from "../pieces.js";
@@ -125,7 +125,7 @@ export function createTextKernel(): TextKernel {
   const tokenize = (text: string): number =>
     attempt(text, false) ??
     (completeTable() ? attempt(text, false) : undefined) ??
-    attempt(composed(text), true)!;
+    attempt(normalForm(text), true)!;
 
   const minima = ({ kernel, views }: State, length: number, permutations: Permutations): Uint32Array => {
     const count = permutations.multipliers.length;

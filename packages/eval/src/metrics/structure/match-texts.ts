@@ -1,3 +1,4 @@
+import { normalForm } from "@winnow/core-dom/text";
 import { groupBy } from "../../group-by.js";
 import { commonCount, counts } from "../../tokens/ids.js";
 import { wordTokens } from "../../tokens/tokens.js";
@@ -5,7 +6,7 @@ import { totalLength } from "./edit-similarity.js";
 
 /** The words that two headings, items or link texts are compared by: lower-cased word tokens; see {@link wordTokens}. */
 function keyTokens(text: string): readonly string[] {
-  return wordTokens(text.normalize("NFKC"), { lowercase: true });
+  return wordTokens(normalForm(text, "NFKC"), { lowercase: true });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { normalForm } from "@winnow/core-dom/text";
 import { LETTERS, plainLetter, VARIANTS } from "./letters.js";
 import { AS_IDENTIFIER, BARS, isToken, LIMITS, OPERATORS } from "./operators.js";
 import { EMPTY, ord, type Piece } from "./piece.js";
@@ -78,7 +79,7 @@ const SIZES = ["\\big", "\\Big", "\\bigg", "\\Bigg"];
 
 /** The text of an `mo`. */
 export function operator(source: string, { stretchy, fence, size }: OperatorAttributes = {}): Piece {
-  const composed = source.length < 2 ? source : source.normalize("NFC");
+  const composed = source.length < 2 ? source : normalForm(source);
   const value = fence === true ? (BARS.get(composed) ?? composed) : composed;
   const known = OPERATORS.get(value);
   const grows = stretchy ?? (fence === true ? true : undefined);
@@ -151,10 +152,13 @@ function inFont(value: string, characters: readonly string[], variant: string): 
       : variant;
   const command = VARIANTS.get(style) ?? "\\mathrm";
   let inner = "";
+  let endsInCommand = false;
   for (const [i, character] of characters.entries()) {
     const piece = symbol(styled[i]?.letter ?? character, "");
     if (piece.font?.command === "\\text") return textPiece(value);
-    inner += /\\[a-zA-Z]+$/.test(inner) && /^[a-zA-Z]/.test(piece.tex) ? ` ${piece.tex}` : piece.tex;
+    if (piece.tex === "") continue;
+    inner += endsInCommand && /^[a-zA-Z]/.test(piece.tex) ? ` ${piece.tex}` : piece.tex;
+    endsInCommand = /\\[a-zA-Z]+$/.test(piece.tex);
   }
   return ord(`${command}{${inner}}`, { font: { command, inner }, character: value });
 }

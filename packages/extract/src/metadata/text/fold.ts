@@ -1,3 +1,4 @@
+import { normalForm } from "@winnow/core-dom/text";
 /**
  * A title or name in the form in which two are compared: compatibility forms (NFKC), lower case, without accents,
  * letters and digits only, one space between words.
@@ -27,8 +28,7 @@ function folding(value: string): string {
       .replace(/[^a-z0-9]+/g, " ")
       .trim();
   }
-  return value
-    .normalize("NFKD")
+  return normalForm(value, "NFKD")
     .toLowerCase()
     .replace(/\p{M}|['’‘`´]/gu, "")
     .replace(/[^\p{L}\p{N}]+/gu, " ")

@@ -1,18 +1,17 @@
-/** A page that costs much to parse: a pattern that repeats, so that it can be made of any length. */
-export interface HostileInput {
-  /** What is repeated, in a few words. */
-  readonly name: string;
-  /** Whether the project promises its time per byte; of every other input only that the time grows with its length. */
+import { repeated as repeatedShape, type Shape, under as underShape } from "./shape.js";
+
+/** A shape for parsers, and the size at which `bench hostile` measures it. */
+export interface ParserShape extends Shape {
+  /** Whether the project promises its time per byte; of every other shape only that the time grows with its length. */
   readonly bounded?: boolean;
   /** How many repetitions make the whole. */
   readonly times: number;
-  readonly make: (times: number) => string;
 }
 
 const TEN_MB = 10_000_000;
 
 /** Ten megabytes of `unit`. */
-function tenMegabytesOf(unit: string, name: string = unit): HostileInput {
+function tenMegabytesOf(unit: string, name: string = unit): ParserShape {
   return { name: `10 MB of ${name}`, times: TEN_MB / unit.length, make: (times) => unit.repeat(times) };
 }
 
@@ -21,18 +20,16 @@ function repeated(
   times: number,
   unit: string | ((i: number) => string),
   start = "",
-): HostileInput {
-  if (typeof unit === "string") return { name, times, make: (n) => start + unit.repeat(n) };
-  return { name, times, make: (n) => start + Array.from({ length: n }, (_, i) => unit(i)).join("") };
+): ParserShape {
+  return { ...repeatedShape(name, unit, start), times };
 }
 
-/** All of one, then as many of another: each of the second may cost a walk over all of the first. */
-function under(name: string, times: number, first: string, then: string): HostileInput {
-  return { name, times, make: (n) => first.repeat(n) + then.repeat(n) };
+function under(name: string, times: number, first: string, then: string): ParserShape {
+  return { ...underShape(name, first, then), times };
 }
 
 /** Those that the project promises: at most three times the time per byte of an ordinary page. */
-const BOUNDED: readonly HostileInput[] = [
+const BOUNDED: readonly ParserShape[] = [
   repeated("100,000 nested <div>", 100_000, "<div>"),
   {
     ...repeated("50,000 attributes", 50_000, (i) => ` a${i}="v"`, "<p"),
@@ -43,7 +40,7 @@ const BOUNDED: readonly HostileInput[] = [
 ].map((input) => ({ ...input, bounded: true }));
 
 /** The tokenizer, HTML §13.2.5. */
-const TOKENS: readonly HostileInput[] = [
+const TOKENS: readonly ParserShape[] = [
   tenMegabytesOf("&lt"),
   tenMegabytesOf("&CounterClockwiseContourIntegra", "all but the end of a named reference"),
   tenMegabytesOf("&#0;"),
@@ -67,7 +64,7 @@ const TOKENS: readonly HostileInput[] = [
 ];
 
 /** Names of elements and attributes, and text that comes piece by piece. */
-const NAMES: readonly HostileInput[] = [
+const NAMES: readonly ParserShape[] = [
   repeated("custom elements of different names", 100_000, (i) => `<x-${i}></x-${i}>`),
   {
     name: "element names that collide under 31·h + c",
@@ -86,7 +83,7 @@ const NAMES: readonly HostileInput[] = [
  * Tree construction, HTML §13.2.6. Not among them: what the standard itself makes a quadratic tree of, such as `<p>` after
  * `<p>` under many different formatting elements, which are made anew in each.
  */
-const CONSTRUCTION: readonly HostileInput[] = [
+const CONSTRUCTION: readonly ParserShape[] = [
   repeated("different unclosed <b id>", 100_000, (i) => `<b id=${i}>`),
   {
     name: "different <b id>, <p>, then </b>",
@@ -117,7 +114,7 @@ const CONSTRUCTION: readonly HostileInput[] = [
   repeated("<template> nests", 100_000, "<template>"),
 ];
 
-export const HOSTILE_INPUTS: readonly HostileInput[] = [...BOUNDED, ...TOKENS, ...NAMES, ...CONSTRUCTION];
+export const PARSER_SHAPES: readonly ParserShape[] = [...BOUNDED, ...TOKENS, ...NAMES, ...CONSTRUCTION];
 
 /** Two characters each, of the same 31·h + c: 97·31 + 122 = 98·31 + 91. Neither ends a name or has another case. */
 const PAIRS = ["az", "b["] as const;

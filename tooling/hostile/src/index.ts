@@ -1,0 +1,1 @@
+export { PARSER_SHAPES, type ParserShape } from "./shapes/parser.js";

@@ -1,0 +1,71 @@
+import { blocks, compact, type Marks, parse, select, type Tree, textContent } from "@winnow/core-dom";
+import { normalizeText, sentences, words } from "@winnow/core-dom/text";
+import { exactText } from "@winnow/dedup";
+import { allVisibleText, extract, extractMetadata, justext, readability, render } from "@winnow/extract";
+import { formats } from "@winnow/extract/formats";
+
+/** A page on its way: each view finds here what those before it made. */
+interface State {
+  readonly html: string;
+  tree: Tree;
+  marks: Marks;
+  text: string;
+}
+
+/** One thing that is done with a page. @returns what it writes, if it writes something. */
+export interface View {
+  readonly name: string;
+  readonly run: (state: State) => string | undefined;
+}
+
+const URL = "https://example.org/a/";
+/** No page of these sizes gets near it: what is measured is all of the work. */
+const timeout = 3_600_000;
+
+/** All that is done with a page, in order: the first makes the tree that the others read. */
+export const VIEWS: readonly View[] = [
+  view("parse", (state) => {
+    state.tree = parse(state.html);
+    state.marks = allVisibleText(state.tree);
+    state.text = textContent(state.tree, 0);
+  }),
+  view("readability", ({ tree }) => readability(tree, { url: URL, comments: true })),
+  view("justext", ({ tree }) => justext(tree, { url: URL, comments: true })),
+  ...Object.entries(formats).map(([name, format]) =>
+    view(name, ({ tree, marks }) => render(tree, marks, format, { url: URL })),
+  ),
+  view("metadata", ({ tree, marks }) => JSON.stringify(extractMetadata(tree, { url: URL, marks }))),
+  view("comments", ({ tree }) => extract(tree, { url: URL, comments: true, timeout }).comments),
+  view("blocks", ({ tree }) => JSON.stringify(extract(tree, { method: allVisibleText, timeout }).blocks)),
+  view("all", ({ html }) => {
+    const found = extract(html, { url: URL, comments: true, frontMatter: true, timeout });
+    return Object.values(formats)
+      .map((format) => found.render(format))
+      .join("\n");
+  }),
+  view("tree", ({ tree }) => {
+    compact(tree);
+    blocks(tree);
+    select(tree, "div > p, [class~=a] a:not(:first-child), li:nth-child(2n + 1)");
+  }),
+  view("words", ({ text }) => {
+    words(text);
+    sentences(text);
+  }),
+  view("normal text", ({ text }) => normalizeText(text, { invisible: "drop", whitespace: "lines" })),
+  view("exact text", ({ text }) => exactText(text)),
+];
+
+function view(name: string, run: (state: State) => unknown): View {
+  return {
+    name,
+    run: (state) => {
+      const written = run(state);
+      return typeof written === "string" ? written : undefined;
+    },
+  };
+}
+
+export function newState(html: string): State {
+  return { html } as State;
+}
