@@ -9,6 +9,7 @@ import {
   type Tree,
 } from "@winnow/core-dom";
 import { headersOf, openInput } from "./input.js";
+import { createLimit, type LimitReason, withinLimit } from "./limit.js";
 import { type MarkedBlock, markedBlocks } from "./marked-blocks.js";
 import { extractMetadata } from "./metadata/index.js";
 import type { Metadata } from "./metadata/types.js";
@@ -27,7 +28,8 @@ const FAVORS: readonly Favor[] = ["precision", "balanced", "recall"];
  * Finds the main content of a web page.
  *
  * Text, Markdown and metadata are made when they are first read. The same input gives the same extraction, unless
- * `timeout` cuts it short. Bad input never throws: the extraction is empty and has a reason.
+ * `timeout` cuts it short. Bad input never throws: the extraction is empty and has a reason, and so is a rendering that
+ * grows over many times the page, or passes `timeout`.
  *
  * @param input - the source as a string, the source as bytes (their encoding is detected), a {@link Page}, or a
  *   parsed {@link Tree}.
@@ -50,7 +52,7 @@ export function extract(input: Input, options: ExtractOptions = {}): Extraction 
 
   const source = openInput(input, options.url, maxSize);
   const url = source.url ?? options.url;
-  const request: Request = { url, headers: headersOf(input), options };
+  const request: Request = { url, headers: headersOf(input), options, deadline };
   if ("reason" in source) return emptyExtraction(request, parse(""), source.reason);
   const tree = "tree" in source ? source.tree : parse(source.html, { deadline });
   if (!tree.complete) return emptyExtraction(request, tree, "time-limit");
@@ -92,6 +94,29 @@ interface Request {
   readonly url: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
   readonly options: ExtractOptions;
+  /** When `extract` itself is to end, as a value of `performance.now()`. */
+  readonly deadline: number;
+}
+
+/**
+ * Runs what is made when it is first read against one clock, which stands still in between: all of it together has the
+ * time that is given.
+ */
+function createClock(time: number): <T>(work: (deadline: number) => T) => T {
+  let left = time;
+  let running: number | undefined;
+  return (work) => {
+    // What one reading needs of another is a part of it.
+    if (running !== undefined) return work(running);
+    const start = performance.now();
+    running = start + left;
+    try {
+      return work(running);
+    } finally {
+      running = undefined;
+      left -= performance.now() - start;
+    }
+  };
 }
 
 /** @param method - the method that ran, if one did. */
@@ -100,15 +125,22 @@ function emptyExtraction(request: Request, tree: Tree, reason: EmptyReason, meth
 }
 
 function extraction(
-  { url, headers, options }: Request,
+  { url, headers, options, deadline }: Request,
   tree: Tree,
   marks: Marks,
-  reason: EmptyReason | undefined,
+  emptyBecause: EmptyReason | undefined,
 ): Extraction {
   const { language, comments = false, frontMatter = false } = options;
+  const onTheClock = createClock(deadline - performance.now());
+  let reason = emptyBecause;
+  const onLimit = (limit: LimitReason): void => {
+    reason ??= limit;
+  };
   let read: Metadata | undefined;
   const metadata = (): Metadata => {
-    read ??= extractMetadata(tree, { url, headers, language, marks });
+    read ??= onTheClock((deadline) =>
+      extractMetadata(tree, { url, headers, language, marks, deadline, onLimit }),
+    );
     return read;
   };
   let judged: readonly MarkedBlock[] | undefined;
@@ -120,15 +152,19 @@ function extraction(
   const renderOnce = (format: Format, parts: NonNullable<RenderOptions["parts"]>): string => {
     let rendered = renderings[parts].get(format);
     if (rendered === undefined) {
-      rendered = render(tree, marks, format, {
-        url,
-        parts,
-        frontMatter,
-        // Extracted only if the format reads it.
-        get metadata() {
-          return metadata();
-        },
-      });
+      rendered = onTheClock((deadline) =>
+        render(tree, marks, format, {
+          url,
+          parts,
+          frontMatter,
+          // Extracted only if the format reads it.
+          get metadata() {
+            return metadata();
+          },
+          deadline,
+          onLimit,
+        }),
+      );
       renderings[parts].set(format, rendered);
     }
     return rendered;
@@ -140,7 +176,9 @@ function extraction(
     get metadata() {
       return metadata();
     },
-    ...(reason === undefined ? {} : { reason }),
+    get reason() {
+      return reason;
+    },
     get text() {
       return renderOnce(text, "content");
     },
@@ -154,7 +192,9 @@ function extraction(
       return comments ? renderOnce(text, "comments") : "";
     },
     get blocks() {
-      judged ??= markedBlocks(tree, marks);
+      judged ??= onTheClock((deadline) =>
+        withinLimit(() => markedBlocks(tree, marks, createLimit(tree, deadline)), [], onLimit),
+      );
       return judged;
     },
     render: (format) => renderOnce(format, comments ? "all" : "content"),

@@ -1,4 +1,5 @@
 import { blocks, Label, type Marks, NodeKind, type Tree, tagPath } from "@winnow/core-dom";
+import type { Limit } from "./limit.js";
 
 /** What a block was taken for. */
 export type BlockLabel = "content" | "comment" | "boilerplate" | "none";
@@ -27,17 +28,19 @@ const LABEL_NAMES: Readonly<Record<number, BlockLabel>> = {
 /**
  * All blocks of a page in its order, each with the judgement of the text row that holds most of it.
  *
- * @example markedBlocks(tree, marks).filter(({ label }) => label === "boilerplate")
+ * @example markedBlocks(tree, marks, limit).filter(({ label }) => label === "boilerplate")
  */
-export function markedBlocks(tree: Tree, marks: Marks): readonly MarkedBlock[] {
+export function markedBlocks(tree: Tree, marks: Marks, limit: Limit): readonly MarkedBlock[] {
   return blocks(tree).map((block) => {
     const row = mainRow(tree, block.start, block.end);
+    const path = tagPath(tree, block.container);
+    limit.spend(block.text.length + path.length);
     return {
       text: block.text,
       label: LABEL_NAMES[marks.label[row]!] ?? "none",
       reason: marks.reasons[marks.reason[row]!] ?? "",
       score: marks.score[row]!,
-      path: tagPath(tree, block.container),
+      path,
       words: block.words,
       linkDensity: block.linkDensity,
     };

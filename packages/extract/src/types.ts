@@ -18,21 +18,25 @@ export interface ExtractOptions {
   readonly language?: string;
   /** The largest page, in bytes; for a string, in characters. Default 20,000,000. */
   readonly maxSize?: number;
-  /** The longest time for the page, in milliseconds, parse included. Default 30,000. */
+  /**
+   * The longest time for the page, in milliseconds, all that is done for it together: `extract` itself, and what is made
+   * when it is first read (metadata, renderings, blocks). What passes it is empty, or has what was found until then.
+   * Default 30,000.
+   */
   readonly timeout?: number;
   /** If it is aborted, `extract` throws its reason. */
   readonly signal?: AbortSignal;
 }
 
-/** Why an extraction is empty. */
+/** Why an extraction, or one of its renderings, is empty. */
 export type EmptyReason =
   /** No bytes at all, or white space only. */
   | "empty-input"
   /** Not HTML but a PDF, an image, an archive, JSON, … */
   | "not-html"
-  /** Larger than `maxSize`. */
+  /** Larger than `maxSize`; or a rendering grew over ten times the page, as those of hostile pages do. */
   | "too-large"
-  /** `timeout` passed. */
+  /** `timeout` passed, in `extract` or while something was rendered. */
   | "time-limit"
   /** HTML without visible text. */
   | "no-text"
@@ -49,8 +53,11 @@ export interface Extraction {
    */
   readonly method: string;
   readonly metadata: Metadata;
-  /** Why `text` is empty; undefined if it is not. */
-  readonly reason?: EmptyReason;
+  /**
+   * Why `text` is empty; undefined if it is not. If only a rendering that was read reached a limit, that rendering is
+   * empty, the others are not, and this is why: read it after them.
+   */
+  readonly reason: EmptyReason | undefined;
   /** The content as plain text: one line per block, an empty line between paragraphs. Rendered when first read. */
   readonly text: string;
   /** The content as Markdown (CommonMark and GFM). Rendered when first read. */

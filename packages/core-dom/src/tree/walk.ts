@@ -42,8 +42,11 @@ export function closest(tree: Tree, row: number, tag: number): number {
   return -1;
 }
 
+/** No element of a standard or of a site's own has a longer name. */
+const LONGEST_NAME = 64;
+
 /**
- * The names of an element and its ancestors from the root down, as `html/body/div/p`.
+ * The names of an element and its ancestors from the root down, as `html/body/div/p`; of long names the beginning.
  *
  * @param levels - how many names at most, the nearest ones. Default 32: deep pages repeat themselves.
  * @example tagPath(tree, block.container) // "html/body/main/p"
@@ -52,7 +55,7 @@ export function tagPath(tree: Tree, row: number, levels = 32): string {
   const names: string[] = [];
   for (let up = row; up >= 0 && names.length < levels; up = tree.parent[up]!) {
     const name = tagName(tree, up);
-    if (name !== "") names.push(name);
+    if (name !== "") names.push(name.slice(0, LONGEST_NAME));
   }
   return names.reverse().join("/");
 }

@@ -26,6 +26,16 @@ describe("parseUrl", () => {
   ])("of %j at %s is %s", (address, base, resolved) => {
     expect(parseUrl(address, base)?.href).toBe(resolved);
   });
+
+  it("is none of more than 2,048 characters, given or resolved", () => {
+    const longest = `http://a/${"x".repeat(2039)}`;
+    expect(parseUrl(longest)?.href).toBe(longest);
+    expect(parseUrl(`${longest}x`)).toBeUndefined();
+    expect(parseUrl("x", `${longest}/`)).toBeUndefined();
+    expect(parseUrl("/x", `${longest}/`)?.href).toBe("http://a/x");
+    // Percent-encoding makes six characters of one.
+    expect(parseUrl("é".repeat(400), "http://a/")).toBeUndefined();
+  });
 });
 
 it("has hosts without dots at their end", () => {
@@ -48,5 +58,11 @@ describe("baseUrl", () => {
     ["", "no address", undefined],
   ])("of %s at %s is %s", (html, url, base) => {
     expect(baseUrl(parse(html), url)).toBe(base);
+  });
+
+  it("is no address of more than 2,048 characters", () => {
+    const long = "e".repeat(2048);
+    expect(baseUrl(parse(`<base href=/${long}/>`), "https://a.org/b")).toBe("https://a.org/b");
+    expect(baseUrl(parse("<base href=/e/>"), `https://a.org/${long}`)).toBeUndefined();
   });
 });

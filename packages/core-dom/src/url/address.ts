@@ -3,21 +3,37 @@ import { Tag } from "../tree/tags.js";
 import { Namespace, type Tree } from "../tree/types.js";
 
 /**
- * An address of any scheme, parsed as browsers do (URL §4.4) and resolved against a base; undefined where it is invalid, empty, or relative without a base. White
- * space around it does not count.
+ * The most characters of an address. What is longer is none to this package: a page could repeat one base in each of its
+ * links, and what is made of it would grow with its square.
+ */
+export const MAX_ADDRESS = 2_048;
+
+/**
+ * An address of any scheme, parsed as browsers do (URL §4.4) and resolved against a base; undefined where it is invalid,
+ * empty, relative without a base, or longer than {@link MAX_ADDRESS}. White space around it does not count.
  *
  * @example parseUrl(" /a ", "https://example.com/b")?.href // "https://example.com/a"
  */
 export function parseUrl(address: string, base?: string): URL | undefined {
   const trimmed = address.trim();
-  // A constructor that throws costs some fifty times what the test costs, and a page can have 100,000 such addresses.
-  return trimmed === "" || !URL.canParse(trimmed, base) ? undefined : new URL(trimmed, base);
+  const url = trimmed.length > MAX_ADDRESS ? undefined : parseAny(trimmed, base);
+  return url === undefined || url.href.length > MAX_ADDRESS ? undefined : url;
 }
 
 /** The same of http and https addresses alone; undefined, too, for a host of nothing but dots. */
 export function parseHttpUrl(address: string, base?: string): URL | undefined {
-  const url = parseUrl(address, base);
-  if (url === undefined || (url.protocol !== "http:" && url.protocol !== "https:")) return undefined;
+  return httpOnly(parseUrl(address, base));
+}
+
+/** As {@link parseUrl}, whatever the length. */
+export function parseAny(address: string, base?: string): URL | undefined {
+  const trimmed = address.trim();
+  // A constructor that throws costs some fifty times what the test costs, and a page can have 100,000 such addresses.
+  return trimmed === "" || !URL.canParse(trimmed, base) ? undefined : new URL(trimmed, base);
+}
+
+export function httpOnly(url: URL | undefined): URL | undefined {
+  if (url?.protocol !== "http:" && url?.protocol !== "https:") return undefined;
   return hostOf(url) === "" ? undefined : url;
 }
 
@@ -30,8 +46,8 @@ export function hostOf({ hostname }: URL): string {
 
 /**
  * What the addresses of a page are relative to: its first `base` with an `href`, otherwise its own address (HTML
- * §4.2.3). Undefined where neither is known. A base of another scheme than http and https is ignored. Name and password
- * are dropped: links of a page are for others than those who fetched it, too.
+ * §4.2.3). Undefined where neither is known. A base of another scheme than http and https is ignored, and one longer than
+ * {@link MAX_ADDRESS}. Name and password are dropped: links of a page are for others than those who fetched it, too.
  *
  * @param url - the page's own address, if it is known.
  */

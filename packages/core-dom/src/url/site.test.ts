@@ -33,6 +33,10 @@ describe("siteOf", () => {
     expect(siteOf("https://news.bbc.co.uk/", { icannOnly: true })).toBe("bbc.co.uk");
   });
 
+  it("counts the host alone, however long the rest", () => {
+    expect(siteOf(`https://a.example.com/${"é".repeat(5000)}`)).toBe("example.com");
+  });
+
   it("never throws", () => {
     const law = fc.property(fc.string({ unit: "binary" }), (text) => {
       expect(typeof siteOf(text)).toBe("string");

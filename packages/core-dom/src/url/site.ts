@@ -1,5 +1,5 @@
 import { parse as parseHost } from "tldts";
-import { hostOf, parseHttpUrl } from "./address.js";
+import { hostOf, httpOnly, parseAny } from "./address.js";
 
 /** Which part of the public suffix list counts. */
 export interface SiteOptions {
@@ -46,7 +46,7 @@ export function registrableDomain(host: string, options: SiteOptions = {}): stri
  * siteOf("mailto:a@example.com"); // ""
  */
 export function siteOf(url: string, options: SiteOptions = {}): string {
-  const parsed = parseHttpUrl(url);
+  const parsed = httpOnly(parseAny(url));
   if (parsed === undefined) return "";
   const host = hostOf(parsed);
   return registrableDomain(host, options) ?? host;

@@ -19,4 +19,14 @@ describe("safeAddress", () => {
   ])("of %j without a base", (address, expected) => {
     expect(safeAddress(address, undefined, LINK_SCHEMES)).toBe(expected);
   });
+
+  it("is none of more than 2,048 characters, given or resolved", () => {
+    const base = "https://e.example/";
+    const long = "x".repeat(2048 - base.length);
+    expect(safeAddress(long, base, LINK_SCHEMES)).toBe(base + long);
+    expect(safeAddress(`${long}x`, base, LINK_SCHEMES)).toBeUndefined();
+    expect(safeAddress("x".repeat(2049), undefined, LINK_SCHEMES)).toBeUndefined();
+    // Percent-encoding makes six characters of one.
+    expect(safeAddress("é".repeat(400), base, LINK_SCHEMES)).toBeUndefined();
+  });
 });

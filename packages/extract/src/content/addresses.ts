@@ -1,3 +1,5 @@
+import { MAX_ADDRESS } from "@winnow/core-dom/url";
+
 /** What a link may lead to. */
 export const LINK_SCHEMES: ReadonlySet<string> = new Set(["http:", "https:", "mailto:", "tel:"]);
 
@@ -9,7 +11,8 @@ const NOWHERE = "https://base.invalid/";
 
 /**
  * An address that is safe to follow: absolute and with one of the schemes; or, where no base is known, relative as
- * it is. Undefined for every other, and for a fragment of a page whose address is not known.
+ * it is. Undefined for every other, for one longer than {@link MAX_ADDRESS}, and for a fragment of a page whose address is
+ * not known.
  *
  * @param schemes - as `URL.protocol` has them: with a colon.
  * @example safeAddress("java\nscript:alert(1)", undefined, LINK_SCHEMES) // undefined
@@ -21,7 +24,7 @@ export function safeAddress(
 ): string | undefined {
   // The URL parser, as browsers have it, decides on the scheme: it skips what hides it (URL §4.4).
   const plain = stripped(address.replace(/[\t\n\r]+/g, ""));
-  if (plain === "") return undefined;
+  if (plain === "" || plain.length > MAX_ADDRESS) return undefined;
   const resolved = resolvedUrl(plain, base ?? NOWHERE);
   if (resolved === undefined || !schemes.has(schemeOf(resolved))) return undefined;
   if (base !== undefined) return resolved;
@@ -31,7 +34,8 @@ export function safeAddress(
 
 /** As browsers resolve it: no-break spaces at the ends are a part of it, other than for core-dom's `parseUrl`. */
 function resolvedUrl(address: string, base: string | undefined): string | undefined {
-  return URL.canParse(address, base) ? new URL(address, base).href : undefined;
+  const url = URL.canParse(address, base) ? new URL(address, base).href : undefined;
+  return url !== undefined && url.length > MAX_ADDRESS ? undefined : url;
 }
 
 function schemeOf(address: string): string {

@@ -59,7 +59,7 @@ export function languageOf(tree: Tree, row: number): string | undefined {
       ...LANGUAGE_CLASSES.map((pattern) => pattern.exec(classes)?.[1]),
     ];
     for (const name of names) {
-      if (name !== undefined && /^[\w+#.-]+$/.test(name) && !NO_LANGUAGE.test(name))
+      if (name !== undefined && /^[\w+#.-]{1,40}$/.test(name) && !NO_LANGUAGE.test(name))
         return name.toLowerCase();
     }
   }

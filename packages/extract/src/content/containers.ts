@@ -1,7 +1,8 @@
 import type { Element, ElementContent, Root } from "hast";
+import type { Limit } from "../limit.js";
 import { tidy } from "./tidy.js";
 import type { Containers, Locale } from "./types.js";
-import { element } from "./vocabulary.js";
+import { element, worth } from "./vocabulary.js";
 
 /**
  * The most containers inside each other. Browsers go 512 elements deep; what is deeper here keeps its text and its
@@ -17,7 +18,7 @@ const ITEMS: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** @param around - the language and direction around the blocks. */
-export function createContainers(around: Locale): Containers {
+export function createContainers(around: Locale, limit: Limit): Containers {
   const root: Root = { type: "root", children: [] };
   const open: (Root | Element)[] = [root];
   // The lists of children that the containers stand in; kept to take an empty one out again.
@@ -28,6 +29,7 @@ export function createContainers(around: Locale): Containers {
   const innermost = (): Root | Element => open[open.length - 1]!;
 
   const place = (node: Element): ElementContent[] => {
+    limit.spend(worth(node));
     let into = innermost();
     const items = into.type === "element" ? ITEMS.get(into.tagName) : undefined;
     if (items !== undefined && !items.includes(node.tagName)) {

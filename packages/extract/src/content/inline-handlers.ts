@@ -9,6 +9,9 @@ import { addFormula, boundary, isWithin, leaveLinks, wrap } from "./state.js";
 import type { Handler, Walk } from "./types.js";
 import { element } from "./vocabulary.js";
 
+/** The most characters of an attribute that is text: what it is on stands in every block that it is around. */
+const MAX_TEXT = 2_048;
+
 /** An element that stays, under a name of the vocabulary. */
 export function inline(tagName: string): Handler {
   return (walk, row) => {
@@ -80,10 +83,12 @@ export function formula(walk: Walk, row: number): "done" {
   return "done";
 }
 
-/** An attribute that is text, white space collapsed; undefined where it is empty. */
+/** An attribute that is text, white space collapsed, its first {@link MAX_TEXT} characters; undefined where it is empty. */
 function plainAttribute(walk: Walk, row: number, name: string): string | undefined {
   const value = attribute(walk.reading.source.tree, row, name)?.replace(/\s+/g, " ").trim();
-  return value === "" ? undefined : value;
+  if (value === undefined || value.length <= MAX_TEXT) return value === "" ? undefined : value;
+  // Not in the middle of a character.
+  return value.slice(0, MAX_TEXT).replace(/[\ud800-\udbff]$/, "");
 }
 
 /** An image; one without an address of its own is nothing to show. */

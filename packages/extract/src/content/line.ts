@@ -1,5 +1,7 @@
 import type { Element, ElementContent, Text } from "hast";
+import type { Limit } from "../limit.js";
 import type { Line, Wrapper } from "./types.js";
+import { worth } from "./vocabulary.js";
 
 /** Inline elements that are one where two of them touch. */
 const JOINED: ReadonlySet<string> = new Set(["em", "strong"]);
@@ -16,7 +18,7 @@ interface Opened {
  * Brings text into inline elements: white space collapsed (CSS Text §4.1), none at the ends of a paragraph, that at
  * the edge of an element outside of it; elements without content are never made.
  */
-export function createLine(): Line {
+export function createLine(limit: Limit): Line {
   const wrappers: Wrapper[] = [];
   let done: ElementContent[][] = [];
   let children: ElementContent[] = [];
@@ -55,9 +57,12 @@ export function createLine(): Line {
       const { tagName, properties } = wrapper;
       if (tagName === "rt") innermost().push(parenthesis("("));
       const element: Element = { type: "element", tagName, properties: { ...properties }, children: [] };
+      // The elements around several blocks are there in each of them.
+      limit.spend(worth(element));
       innermost().push(element);
       path.push({ wrapper, element });
     }
+    if (content.type === "element") limit.spend(worth(content));
     append(innermost(), content);
   };
 

@@ -1,4 +1,5 @@
 import { Label, type Marks, type Tree } from "@winnow/core-dom";
+import type { Limit } from "../limit.js";
 import type { RenderOptions } from "../render/types.js";
 import { footnotes } from "./footnotes/index.js";
 import { keep } from "./kept.js";
@@ -18,16 +19,28 @@ export interface Parts {
  *
  * @throws RangeError if `options.parts` is unknown.
  */
-export function partsOf(tree: Tree, marks: Marks, { url, parts = "content" }: RenderOptions): Parts {
+export function partsOf(
+  tree: Tree,
+  marks: Marks,
+  { url, parts = "content" }: RenderOptions,
+  limit: Limit,
+): Parts {
   if (!["content", "comments", "all"].includes(parts)) throw new RangeError(`parts: unknown ${parts}`);
+  const part = (label: number): Source | undefined => sourceOf(tree, marks, label, url, limit);
   return {
-    content: parts === "comments" ? undefined : sourceOf(tree, marks, Label.content, url),
-    comments: parts === "content" ? undefined : sourceOf(tree, marks, Label.comment, url),
+    content: parts === "comments" ? undefined : part(Label.content),
+    comments: parts === "content" ? undefined : part(Label.comment),
   };
 }
 
 /** The rows with a label; undefined if there are none. */
-function sourceOf(tree: Tree, marks: Marks, label: number, url: string | undefined): Source | undefined {
+function sourceOf(
+  tree: Tree,
+  marks: Marks,
+  label: number,
+  url: string | undefined,
+  limit: Limit,
+): Source | undefined {
   const kept = keep(tree, marks, label);
   if (kept[0] !== 1) return undefined;
   return {
@@ -36,6 +49,7 @@ function sourceOf(tree: Tree, marks: Marks, label: number, url: string | undefin
     notes: footnotes(tree, kept, url),
     tables: dataTables(tree, kept),
     roles: rolesOf(tree),
+    limit,
   };
 }
 

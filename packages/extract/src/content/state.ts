@@ -10,8 +10,8 @@ import { element } from "./vocabulary.js";
 export function createWalk(reading: Reading, locale: Locale = atRoot(reading.source.tree)): Walk {
   return {
     reading,
-    containers: createContainers(locale),
-    line: createLine(),
+    containers: createContainers(locale, reading.source.limit),
+    line: createLine(reading.source.limit),
     block: "p",
     oneLine: false,
     locale,

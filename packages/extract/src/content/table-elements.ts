@@ -7,7 +7,7 @@ import { createWalk, openContainer } from "./state.js";
 import type { Cell, Grid } from "./tables.js";
 import { tidy } from "./tidy.js";
 import type { Walk } from "./types.js";
-import { element } from "./vocabulary.js";
+import { element, worth } from "./vocabulary.js";
 
 const SCOPES: ReadonlySet<string> = new Set(["row", "col", "rowgroup", "colgroup"]);
 
@@ -99,7 +99,9 @@ function rowElement(walk: Walk, cells: readonly Cell[], y: number, stop: number,
     }
     const cell = cells[next];
     if (cell === undefined || cell.x > x) {
-      tr.children.push(element("td", {}));
+      const empty = element("td", {});
+      walk.reading.source.limit.spend(worth(empty));
+      tr.children.push(empty);
       x++;
       continue;
     }
@@ -135,6 +137,7 @@ function cellElement(walk: Walk, row: number, tagName: string, properties: Prope
   walk.reading.walkRange(inner, row + 1, tree.end[row]!);
   inner.containers.closeTo(1);
   const cell = element(tagName, { ...properties, ...difference(locale, around) });
+  walk.reading.source.limit.spend(worth(cell));
   cell.children = inner.containers.root.children as Element["children"];
   tidy(cell);
   return cell;

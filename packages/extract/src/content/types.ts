@@ -1,5 +1,6 @@
 import type { Tree } from "@winnow/core-dom";
 import type { Element, ElementContent, Properties, Root } from "hast";
+import type { Limit } from "../limit.js";
 import type { Footnotes } from "./footnotes/index.js";
 import type { Kept } from "./kept.js";
 import type { Grid } from "./tables.js";
@@ -23,6 +24,7 @@ export interface Source {
   readonly tables: ReadonlyMap<number, Grid>;
   /** The `Role` of each row. */
   readonly roles: Uint8Array;
+  readonly limit: Limit;
 }
 
 /**

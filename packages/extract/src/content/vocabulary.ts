@@ -125,3 +125,16 @@ export function isLineName(name: string): boolean {
 export function element(tagName: string, properties: Properties, children: ElementContent[] = []): Element {
   return { type: "element", tagName, properties, children };
 }
+
+/** What an element is worth beside its attributes and its text: some ten characters in a rendering, many bytes before. */
+const ELEMENT = 64;
+
+/** What an element is worth to {@link Limit.spend}, without what is in it. */
+export function worth({ properties }: Element): number {
+  let characters = ELEMENT;
+  for (const name in properties) {
+    const value = properties[name];
+    if (typeof value === "string") characters += name.length + value.length;
+  }
+  return characters;
+}

@@ -11,9 +11,10 @@ import { element } from "./vocabulary.js";
 
 /** Walks the rows of a range and puts what is kept into `walk.containers`. One loop, however deep the page. */
 export function walkRange(walk: Walk, from: number, to: number): void {
-  const { tree, kept, notes, roles } = walk.reading.source;
+  const { tree, kept, notes, roles, limit } = walk.reading.source;
   const floor = walk.frames.length;
   for (let row = from; row < to; row++) {
+    limit.step();
     closeUntil(walk, row, floor);
     if (tree.kind[row] === NodeKind.text) {
       if ((kept[row] === 1 && !notes.skipped.has(row)) || isBlankText(tree, row))

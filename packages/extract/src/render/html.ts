@@ -3,22 +3,25 @@ import { contentOf } from "../content/index.js";
 import { partsOf } from "../content/source.js";
 import type { Content, ContentNote } from "../content/types.js";
 import { element, isBlockName, isLineName } from "../content/vocabulary.js";
+import type { Limit } from "../limit.js";
+import { limited } from "./limited.js";
+import { createOutput } from "./output.js";
 import type { Format } from "./types.js";
 
 /**
  * HTML of a closed list of elements and attributes, safe to insert, one line per block. Readers' comments are in a
  * `<section class="comments">` after the content.
  */
-export const html: Format = (tree, marks, options = {}) => {
-  const { content, comments } = partsOf(tree, marks, options);
+export const html: Format = limited((tree, marks, options, limit) => {
+  const { content, comments } = partsOf(tree, marks, options, limit);
   const { url } = options;
   const blocks = content === undefined ? [] : withNotes(contentOf(content, url));
   const readers = comments === undefined ? [] : withNotes(contentOf(comments, url, "comment-"));
-  const main = written(blocks);
+  const main = written(blocks, limit);
   if (readers.length === 0) return main;
-  const section = written([element("section", { className: ["comments"] }, readers)]);
+  const section = written([element("section", { className: ["comments"] }, readers)], limit);
   return main === "" ? section : `${main}\n${section}`;
-};
+});
 
 /** The blocks, and the footnotes in a section of their own. */
 function withNotes({ blocks, notes }: Content): Element[] {
@@ -60,26 +63,26 @@ interface Open {
  * between blocks. Every attribute is quoted, and `<` and `>` are references in them too, so that they are no tags
  * wherever the string is put.
  */
-function written(blocks: readonly Element[]): string {
-  let out = "";
+function written(blocks: readonly Element[], limit: Limit): string {
+  const out = createOutput(limit);
   const open: Open[] = [{ children: blocks, next: 0, end: "" }];
   for (let top = open[0]; top !== undefined; top = open[open.length - 1]) {
     const node = top.children[top.next++];
     if (node === undefined) {
-      out += top.end;
+      out.write(top.end);
       open.pop();
-    } else if (node.type === "text") out += escaped(node.value);
+    } else if (node.type === "text") out.write(escaped(node.value));
     else if (node.type === "element") {
       const { tagName, children } = node;
-      if (top.next > 1 && isLineName(tagName)) out += "\n";
-      out += startTag(node);
+      if (top.next > 1 && isLineName(tagName)) out.write("\n");
+      out.write(startTag(node));
       if (VOID.has(tagName)) continue;
-      if (isLine(children[0])) out += "\n";
+      if (isLine(children[0])) out.write("\n");
       const end = isLine(children[children.length - 1]) ? `\n</${tagName}>` : `</${tagName}>`;
       open.push({ children, next: 0, end });
     }
   }
-  return out;
+  return out.finish();
 }
 
 function isLine(node: ElementContent | undefined): boolean {

@@ -1,4 +1,5 @@
 import { partsOf } from "../content/source.js";
+import { limited } from "./limited.js";
 import { writeText } from "./text.js";
 import type { Format } from "./types.js";
 
@@ -6,8 +7,8 @@ import type { Format } from "./types.js";
  * JSON, indented by two spaces: `{url, metadata, text, comments}`. `url` is the page's own address, that of `metadata`
  * the canonical one; `metadata` is without its evidence. What is missing is left out, except for `text`.
  */
-export const json: Format = (tree, marks, options = {}) => {
-  const { content, comments } = partsOf(tree, marks, options);
+export const json: Format = limited((tree, marks, options, limit) => {
+  const { content, comments } = partsOf(tree, marks, options, limit);
   const { url, metadata } = options;
   const document = {
     url,
@@ -16,4 +17,4 @@ export const json: Format = (tree, marks, options = {}) => {
     comments: comments === undefined ? undefined : writeText(comments),
   };
   return JSON.stringify(document, null, 2);
-};
+});

@@ -1,3 +1,6 @@
+import type { Limit } from "../limit.js";
+import { createOutput } from "./output.js";
+
 /** Collects text; white space and line breaks wait until more text comes. */
 export interface Lines {
   add(value: string): void;
@@ -13,14 +16,14 @@ export interface Lines {
   finish(): string;
 }
 
-export function createLines(): Lines {
-  const out: string[] = [];
+export function createLines(limit: Limit): Lines {
+  const out = createOutput(limit);
   let gap = "";
   let breaks = 0;
   let hard = false;
   let cells = 0;
   const flush = (): void => {
-    if (out.length > 0) out.push(breaks > 0 ? "\n".repeat(breaks) : gap);
+    if (!out.isEmpty()) out.write(breaks > 0 ? "\n".repeat(breaks) : gap);
     gap = "";
     breaks = 0;
     hard = false;
@@ -35,7 +38,7 @@ export function createLines(): Lines {
       while (isGap(value.charCodeAt(to - 1))) to--;
       flush();
       const core = from === 0 && to === value.length ? value : value.slice(from, to);
-      out.push(/[\t\n\r\f]| {2}/.test(core) ? core.replace(/[ \t\n\r\f]+/g, " ") : core);
+      out.write(/[\t\n\r\f]| {2}/.test(core) ? core.replace(/[ \t\n\r\f]+/g, " ") : core);
       if (to < value.length) gap = widest("", value.slice(to));
     },
     addLines(value) {
@@ -43,7 +46,7 @@ export function createLines(): Lines {
       if (cells > 0) return lines.add(value);
       lines.breakLine(2);
       flush();
-      out.push(value);
+      out.write(value);
       lines.breakLine(2);
     },
     addSpace() {
@@ -64,7 +67,7 @@ export function createLines(): Lines {
     endCell() {
       cells--;
     },
-    finish: () => out.join(""),
+    finish: out.finish,
   };
   return lines;
 }

@@ -5,7 +5,8 @@ import type { Format, RenderOptions } from "./types.js";
  * What the marks keep of a page, in a format.
  *
  * The labels of text rows decide; an element appears where something in it is kept. Linear in the size of the
- * tree, and no tree makes it throw. The result has no line break at its end.
+ * tree, and no tree makes it throw. A rendering of more than ten times the page, and 2,000,000 characters, is empty
+ * (`onLimit`). The result has no line break at its end.
  *
  * @param format - `text`, `markdown`, `html`, `tei`, `json`, or a function of your own.
  * @throws TypeError if `format` is not a function; RangeError if `options.parts` is unknown.

@@ -7,6 +7,7 @@ import { isPreformatted } from "../content/roles.js";
 import { joinParts, partsOf } from "../content/source.js";
 import type { Grid } from "../content/tables.js";
 import type { Source } from "../content/types.js";
+import { limited } from "./limited.js";
 import { createLines, type Lines } from "./lines.js";
 import type { Format } from "./types.js";
 
@@ -15,12 +16,13 @@ import type { Format } from "./types.js";
  * with tabs between. Only words of the page, except for the brackets around readings (ruby) and footnote marks, the
  * quotes of `q` and the dollars around LaTeX. Footnotes come last.
  */
-export const text: Format = (tree, marks, options = {}) =>
-  joinParts(partsOf(tree, marks, options), writeText);
+export const text: Format = limited((tree, marks, options, limit) =>
+  joinParts(partsOf(tree, marks, options, limit), writeText),
+);
 
 /** One part as plain text. */
 export function writeText(source: Source): string {
-  const lines = createLines();
+  const lines = createLines(source.limit);
   walk(source, 0, source.tree.length, lines);
   for (const note of source.notes.definitions) {
     lines.breakLine(2);
@@ -29,7 +31,12 @@ export function writeText(source: Source): string {
   return lines.finish();
 }
 
-function walk({ tree, kept, notes, tables, roles }: Source, from: number, to: number, lines: Lines): void {
+function walk(
+  { tree, kept, notes, tables, roles, limit }: Source,
+  from: number,
+  to: number,
+  lines: Lines,
+): void {
   // Open elements with something to do at their end.
   const ends: number[] = [];
   const closes: (() => void)[] = [];
@@ -42,6 +49,7 @@ function walk({ tree, kept, notes, tables, roles }: Source, from: number, to: nu
   const margin = (): void => lines.breakLine(2);
   let lists = 0;
   for (let row = from; row < to; row++) {
+    limit.step();
     while (ends.length > 0 && ends[ends.length - 1]! <= row) {
       ends.pop();
       closes.pop()!();

@@ -10,6 +10,10 @@ export interface RenderOptions {
   readonly metadata?: Metadata | undefined;
   /** Begin Markdown with the metadata as YAML. Default false. */
   readonly frontMatter?: boolean | undefined;
+  /** When to give up, as a value of `performance.now()`: the rendering is empty then. Default: never. */
+  readonly deadline?: number | undefined;
+  /** Is called where the rendering is empty because it passed the deadline, or grew over many times the page. */
+  readonly onLimit?: ((reason: "too-large" | "time-limit") => void) | undefined;
 }
 
 /** A function that writes what the marks keep of a page. */

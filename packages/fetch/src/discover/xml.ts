@@ -1,3 +1,4 @@
+import { parseUrl } from "@winnow/core-dom/url";
 import { Tokenizer } from "htmlparser2";
 
 /** An element as it opens. */
@@ -187,13 +188,9 @@ interface OpenElement {
   readonly bindings: readonly Binding[] | undefined;
 }
 
-/** A base that is longer, as many nested ones can make it, stays what it was outside. */
-const MAX_BASE = 2_048;
-
+/** A base that is too long, as many nested ones can make it, stays what it was outside. */
 function baseWithin(outer: string, own: string): string {
-  if (own.length > MAX_BASE || !URL.canParse(own, outer)) return outer;
-  const inner = new URL(own, outer).href;
-  return inner.length > MAX_BASE ? outer : inner;
+  return parseUrl(own, outer)?.href ?? outer;
 }
 
 /** Stands before a prefix that the file binds to nothing. */

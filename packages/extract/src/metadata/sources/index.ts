@@ -20,6 +20,10 @@ export interface MetadataOptions {
   readonly language?: string | undefined;
   /** A method's judgement of the page. */
   readonly marks?: Marks | undefined;
+  /** When to stop, as a value of `performance.now()`: what was found until then comes back. Default: never. */
+  readonly deadline?: number | undefined;
+  /** Is called where that happened. */
+  readonly onLimit?: ((reason: "too-large" | "time-limit") => void) | undefined;
 }
 
 /** Reads every source of a page once. */

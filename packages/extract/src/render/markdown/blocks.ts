@@ -1,5 +1,7 @@
 import type { Element, ElementContent } from "hast";
 import { element, isBlockName } from "../../content/vocabulary.js";
+import type { Limit } from "../../limit.js";
+import { createOutput, type Output } from "../output.js";
 import { written } from "./inlines.js";
 import { mathBlock } from "./math.js";
 import { Style } from "./pieces.js";
@@ -7,7 +9,7 @@ import { tableLines } from "./tables.js";
 
 /** Where the writer stands. */
 export interface Writer {
-  out: string;
+  readonly out: Output;
   /** What each line begins with here: the marks of quotes and the indentation of items. */
   indent: string;
   /** Whether nothing is written yet in the innermost container. */
@@ -22,10 +24,12 @@ export interface Writer {
   style: number;
   /** What the names of footnotes begin with. */
   readonly notePrefix: string;
+  readonly limit: Limit;
 }
 
-export function createWriter(notePrefix: string): Writer {
-  return { out: "", indent: "", fresh: true, tight: false, depth: 0, lastList: "", style: 0, notePrefix };
+export function createWriter(notePrefix: string, limit: Limit): Writer {
+  const out = createOutput(limit);
+  return { out, indent: "", fresh: true, tight: false, depth: 0, lastList: "", style: 0, notePrefix, limit };
 }
 
 /**
@@ -81,25 +85,23 @@ function transparent(writer: Writer, { children }: Element): void {
 /** Begins a block: on the line of its container's mark, or on a line of its own. */
 function begin(writer: Writer): void {
   if (writer.fresh) writer.fresh = false;
-  else if (writer.tight) writer.out += `\n${writer.indent}`;
-  else writer.out += `\n${writer.indent.trimEnd()}\n${writer.indent}`;
+  else if (writer.tight) writer.out.write(`\n${writer.indent}`);
+  else writer.out.write(`\n${writer.indent.trimEnd()}\n${writer.indent}`);
   writer.lastList = "";
 }
 
 function line(writer: Writer, value: string): void {
   begin(writer);
-  writer.out += value;
+  writer.out.write(value);
 }
 
 function lines(writer: Writer, values: readonly string[]): void {
-  line(
-    writer,
-    values
-      .map((value, i) =>
-        i === 0 ? value : `\n${value === "" ? writer.indent.trimEnd() : writer.indent}${value}`,
-      )
-      .join(""),
-  );
+  const { out, indent } = writer;
+  const empty = `\n${indent.trimEnd()}`;
+  for (const [i, value] of values.entries()) {
+    if (i === 0) line(writer, value);
+    else out.write(value === "" ? empty : `\n${indent}${value}`);
+  }
 }
 
 function paragraph(writer: Writer, { children }: Element): void {
@@ -108,15 +110,15 @@ function paragraph(writer: Writer, { children }: Element): void {
     lines(writer, block);
     return;
   }
-  const { style, indent, notePrefix } = writer;
-  const value = written(children, { kind: "block", style, indent, notePrefix });
+  const { style, indent, notePrefix, limit } = writer;
+  const value = written(children, { kind: "block", style, indent, notePrefix, limit });
   if (value !== "") line(writer, value);
 }
 
 function heading(depth: number): Handler {
   return (writer, { children }) => {
-    const { indent, notePrefix } = writer;
-    const value = written(children, { kind: "heading", style: 0, indent, notePrefix });
+    const { indent, notePrefix, limit } = writer;
+    const value = written(children, { kind: "heading", style: 0, indent, notePrefix, limit });
     if (value !== "") line(writer, `${"#".repeat(depth)} ${withoutClosing(value)}`);
   };
 }
@@ -163,7 +165,7 @@ function figure(writer: Writer, { children }: Element): void {
  */
 export function inside(writer: Writer, mark: string, indent: string, write: () => void): void {
   const { indent: around, tight, style } = writer;
-  writer.out += mark;
+  writer.out.write(mark);
   writer.indent += indent;
   writer.fresh = true;
   writer.tight = false;
@@ -214,7 +216,7 @@ function list(writer: Writer, { children }: Element, number: number | undefined)
     const sign = number === undefined ? marker : `${number + i}${marker}`;
     inside(writer, `${sign} `, " ".repeat(sign.length + 1), () => {
       writer.tight = !loose[i];
-      writer.out += box;
+      writer.out.write(box);
       writeBlocks(writer, blocks);
     });
   }
@@ -258,7 +260,7 @@ function table(writer: Writer, node: Element): void {
 }
 
 /** What a cell holds as one line: its blocks with `<br>` between them (GFM §4.10 has nothing else). */
-function cellText({ style, notePrefix }: Writer, cell: Element): string {
+function cellText({ style, notePrefix, limit }: Writer, cell: Element): string {
   const line: ElementContent[] = [];
   const add = (nodes: readonly ElementContent[], isBold: boolean): void => {
     for (const { tagName, children } of blocksOf(nodes)) {
@@ -272,5 +274,5 @@ function cellText({ style, notePrefix }: Writer, cell: Element): string {
     }
   };
   add(cell.children, false);
-  return written(line, { kind: "cell", style, indent: "", notePrefix });
+  return written(line, { kind: "cell", style, indent: "", notePrefix, limit });
 }

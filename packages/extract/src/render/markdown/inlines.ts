@@ -144,6 +144,7 @@ function joined(out: string, next: string): string {
 function linked(writing: Writing, from: number, to: number, inner: readonly Bond[]): string {
   const { pieces, options } = writing;
   const { href } = pieces[from]!.link!;
+  options.limit.spend(href.length);
   const [only] = pieces.slice(from, Math.min(to, from + 2));
   const isPlain = to === from + 1 && only!.kind === "text" && (only!.style & Style.code) === 0;
   if (isPlain && (only!.value === href || `mailto:${only!.value}` === href) && isAutolink(href)) {
@@ -262,6 +263,8 @@ function leaf(writing: Writing, piece: Piece, bonds: readonly Bond[], at: Place[
   const { options, pairs } = writing;
   const { kind, value, style } = piece;
   const inCell = options.kind === "cell";
+  // A paragraph becomes a part of the output as a whole: what it repeats is counted before.
+  options.limit.spend(kind === "break" ? options.indent.length : 0);
   if (kind === "break") return inCell ? "<br>" : options.kind === "heading" ? " " : `\\\n${options.indent}`;
   if (kind !== "text") return value;
   if ((style & Style.code) !== 0) return code(value, inCell);

@@ -1,6 +1,8 @@
 import { contentOf } from "../../content/index.js";
 import { joinParts, partsOf } from "../../content/source.js";
 import type { Content } from "../../content/types.js";
+import type { Limit } from "../../limit.js";
+import { limited } from "../limited.js";
 import type { Format } from "../types.js";
 import { createWriter, inside, writeBlocks } from "./blocks.js";
 import { yamlFrontMatter } from "./front-matter.js";
@@ -9,27 +11,27 @@ import { yamlFrontMatter } from "./front-matter.js";
  * CommonMark, GFM and `$` for LaTeX, with links and images. Footnotes come last. Empty if nothing is kept, except for
  * the front matter.
  */
-export const markdown: Format = (tree, marks, options = {}) => {
-  const parts = partsOf(tree, marks, options);
+export const markdown: Format = limited((tree, marks, options, limit) => {
+  const parts = partsOf(tree, marks, options, limit);
   // Two parts of one document may both have a note `1`.
   const prefix = parts.content === undefined ? "" : "comment-";
   const body = joinParts(parts, (source) =>
-    writeMarkdown(contentOf(source, options.url), source === parts.comments ? prefix : ""),
+    writeMarkdown(contentOf(source, options.url), source === parts.comments ? prefix : "", limit),
   );
   return options.frontMatter ? `${yamlFrontMatter(options.metadata)}${body}`.trimEnd() : body;
-};
+});
 
 /**
  * One part as Markdown.
  *
  * @param notePrefix - what the names of footnotes begin with.
  */
-function writeMarkdown({ blocks, notes }: Content, notePrefix: string): string {
-  const writer = createWriter(notePrefix);
+function writeMarkdown({ blocks, notes }: Content, notePrefix: string, limit: Limit): string {
+  const writer = createWriter(notePrefix, limit);
   writeBlocks(writer, blocks);
   for (const { name, item } of notes) {
-    writer.out += writer.out === "" ? "" : "\n\n";
+    if (!writer.out.isEmpty()) writer.out.write("\n\n");
     inside(writer, `[^${notePrefix}${name}]: `, "    ", () => writeBlocks(writer, item.children));
   }
-  return writer.out;
+  return writer.out.finish();
 }

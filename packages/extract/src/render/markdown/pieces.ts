@@ -1,4 +1,5 @@
 import type { ElementContent } from "hast";
+import type { Limit } from "../../limit.js";
 import { destination, escaped, type Place } from "./escape.js";
 import { mathOf } from "./math.js";
 
@@ -35,6 +36,7 @@ export interface LineOptions {
   readonly indent: string;
   /** What the names of footnotes begin with. */
   readonly notePrefix: string;
+  readonly limit: Limit;
 }
 
 /** Adds the pieces of a line, equal neighbours as one. As deep as inline elements nest in the content tree. */

@@ -1,5 +1,6 @@
 import type { Element as HastElement, Nodes as HastNode } from "hast";
 import type { ElementContent } from "xast";
+import type { Limit } from "../../limit.js";
 import { codeElement, graphicOf, inlines, languageOf, onlyImage } from "./inlines.js";
 import { list } from "./lists.js";
 import { pointer, tei } from "./xml.js";
@@ -15,18 +16,19 @@ function isBlock(node: HastNode): node is HastElement {
 }
 
 /** Blocks, text between them in paragraphs: what `div`, `quote` and `figure` hold. */
-export function blocks(nodes: readonly HastNode[]): ElementContent[] {
-  return content(nodes, (line) => [tei("p", {}, inlines(line))]);
+export function blocks(nodes: readonly HastNode[], limit: Limit): ElementContent[] {
+  return content(nodes, (line) => [tei("p", {}, inlines(line, limit))], limit);
 }
 
 /** Text and blocks side by side, as `item`, `cell` and `note` hold them (TEI's `macro.specialPara`). */
-export function mixed(nodes: readonly HastNode[]): ElementContent[] {
-  return content(nodes, inlines);
+export function mixed(nodes: readonly HastNode[], limit: Limit): ElementContent[] {
+  return content(nodes, (line) => inlines(line, limit), limit);
 }
 
 function content(
   nodes: readonly HastNode[],
   lineOf: (line: readonly HastNode[]) => readonly ElementContent[],
+  limit: Limit,
 ): ElementContent[] {
   // Lists of lists: a part of a page may be longer than a call can have arguments.
   const out: (readonly ElementContent[])[] = [];
@@ -36,19 +38,20 @@ function content(
     line = [];
   };
   for (const node of nodes) {
+    limit.step();
     if (!isBlock(node)) {
       line.push(node);
       continue;
     }
     flush();
-    out.push(block(node));
+    out.push(block(node, limit));
   }
   flush();
   return out.flat();
 }
 
 /** What only holds phrases: blocks in it become lines of it (`head`, `label`). */
-function lines(nodes: readonly HastNode[]): ElementContent[] {
+function lines(nodes: readonly HastNode[], limit: Limit): ElementContent[] {
   const out: (readonly ElementContent[])[] = [];
   let broken = false;
   const visit = (node: HastNode): void => {
@@ -58,7 +61,7 @@ function lines(nodes: readonly HastNode[]): ElementContent[] {
       broken = out.length > 0;
       return;
     }
-    const made = inlines([node]);
+    const made = inlines([node], limit);
     if (made.length === 0) return;
     out.push(broken ? [tei("lb"), ...made] : made);
     broken = false;
@@ -70,37 +73,37 @@ function lines(nodes: readonly HastNode[]): ElementContent[] {
 const PARTS: ReadonlySet<string> = new Set(["li", "dt", "dd", "thead", "tbody", "tfoot", "tr", "th", "td"]);
 
 /** A block in TEI's. A heading here stands where no division can begin. */
-function block(node: HastElement): readonly ElementContent[] {
+function block(node: HastElement, limit: Limit): readonly ElementContent[] {
   const { tagName, children } = node;
   const lang = languageOf(node);
   switch (tagName) {
     case "p":
-      return [tei("p", lang, inlines(children))];
+      return [tei("p", lang, inlines(children, limit))];
     case "blockquote":
-      return [quote(node)];
+      return [quote(node, limit)];
     case "ul":
     case "ol":
-      return list(node, mixed);
+      return list(node, (nodes) => mixed(nodes, limit));
     case "dl":
-      return definitionList(node);
+      return definitionList(node, limit);
     case "pre":
-      return [preformatted(node)];
+      return [preformatted(node, limit)];
     case "hr":
       return [tei("milestone", { unit: "section", rend: "rule" })];
     case "table":
-      return table(node);
+      return table(node, limit);
     case "figure":
-      return figure(node);
+      return figure(node, limit);
     case "summary":
-      return [tei("ab", { type: "summary", ...lang }, lines(children))];
+      return [tei("ab", { type: "summary", ...lang }, lines(children, limit))];
     case "details":
     case "section":
-      return blocks(children);
+      return blocks(children, limit);
     case "figcaption":
     case "caption":
-      return [tei("ab", { type: "caption", ...lang }, lines(children))];
+      return [tei("ab", { type: "caption", ...lang }, lines(children, limit))];
     default:
-      return [tei("ab", { type: "head", rend: tagName, ...lang }, lines(children))];
+      return [tei("ab", { type: "head", rend: tagName, ...lang }, lines(children, limit))];
   }
 }
 
@@ -108,14 +111,14 @@ function block(node: HastElement): readonly ElementContent[] {
  * `dl` as a `list` of the type `gloss`, where each label is followed by one item (TEI P5 §3.8): several terms of one
  * definition are lines of one label, several definitions of one term paragraphs of one item.
  */
-function definitionList(node: HastElement): readonly ElementContent[] {
+function definitionList(node: HastElement, limit: Limit): readonly ElementContent[] {
   const out: ElementContent[] = [];
   let terms: HastElement[] = [];
   let definitions: HastElement[] = [];
   const close = (): void => {
     if (terms.length + definitions.length === 0) return;
     const lang = (of: readonly HastElement[]) => (of.length === 1 ? languageOf(of[0]!) : {});
-    out.push(tei("label", lang(terms), lines(terms)));
+    out.push(tei("label", lang(terms), lines(terms, limit)));
     const [only] = definitions;
     const inside: HastNode[] =
       definitions.length === 1
@@ -123,7 +126,7 @@ function definitionList(node: HastElement): readonly ElementContent[] {
         : definitions.flatMap((one) =>
             one.children.some(isBlock) ? one.children : [{ ...one, tagName: "p" }],
           );
-    out.push(tei("item", lang(definitions), mixed(inside)));
+    out.push(tei("item", lang(definitions), mixed(inside, limit)));
     terms = [];
     definitions = [];
   };
@@ -138,28 +141,28 @@ function definitionList(node: HastElement): readonly ElementContent[] {
   return out.length === 0 ? [] : [tei("list", { type: "gloss", ...languageOf(node) }, out)];
 }
 
-function quote(node: HastElement): ElementContent {
+function quote(node: HastElement, limit: Limit): ElementContent {
   const cite = String(node.properties.cite ?? "");
   const source = cite === "" ? undefined : pointer(cite);
-  return tei("quote", { source, ...languageOf(node) }, blocks(node.children));
+  return tei("quote", { source, ...languageOf(node) }, blocks(node.children, limit));
 }
 
-function preformatted(node: HastElement): ElementContent {
+function preformatted(node: HastElement, limit: Limit): ElementContent {
   const [only] = node.children;
   const isCode = node.children.length === 1 && only?.type === "element" && only.tagName === "code";
   const attributes = { type: isCode ? "code" : "pre", "xml:space": "preserve", ...languageOf(node) };
-  return tei("ab", attributes, isCode ? [codeElement(only)] : inlines(node.children));
+  return tei("ab", attributes, isCode ? [codeElement(only)] : inlines(node.children, limit));
 }
 
-function table(node: HastElement): readonly ElementContent[] {
+function table(node: HastElement, limit: Limit): readonly ElementContent[] {
   const heads: ElementContent[] = [];
   const rows: ElementContent[] = [];
   for (const part of node.children) {
     if (part.type !== "element") continue;
-    if (part.tagName === "caption") heads.push(tei("head", languageOf(part), lines(part.children)));
+    if (part.tagName === "caption") heads.push(tei("head", languageOf(part), lines(part.children, limit)));
     else {
       const role = part.tagName === "thead" ? "label" : undefined;
-      for (const tr of part.children) if (tr.type === "element") rows.push(tableRow(tr, role));
+      for (const tr of part.children) if (tr.type === "element") rows.push(tableRow(tr, role, limit));
     }
   }
   if (rows.length === 0)
@@ -167,7 +170,7 @@ function table(node: HastElement): readonly ElementContent[] {
   return [tei("table", languageOf(node), [...heads, ...rows])];
 }
 
-function tableRow(tr: HastElement, role: string | undefined): ElementContent {
+function tableRow(tr: HastElement, role: string | undefined, limit: Limit): ElementContent {
   const cells = tr.children.flatMap((cell) => {
     if (cell.type !== "element") return [];
     const { colSpan, rowSpan } = cell.properties;
@@ -177,18 +180,18 @@ function tableRow(tr: HastElement, role: string | undefined): ElementContent {
       rows: rowSpan === undefined ? undefined : String(rowSpan),
       ...languageOf(cell),
     };
-    return [tei("cell", attributes, mixed(cell.children))];
+    return [tei("cell", attributes, mixed(cell.children, limit))];
   });
   return tei("row", { role, ...languageOf(tr) }, cells.length === 0 ? [tei("cell")] : cells);
 }
 
 /** A figure: its caption as `head`, images as `graphic`, whatever else it holds as blocks. */
-function figure(node: HastElement): readonly ElementContent[] {
+function figure(node: HastElement, limit: Limit): readonly ElementContent[] {
   const heads: ElementContent[] = [];
   const rest: (readonly ElementContent[])[] = [];
   let line: HastNode[] = [];
   const flush = (): void => {
-    if (line.length > 0) rest.push(blocks(line));
+    if (line.length > 0) rest.push(blocks(line, limit));
     line = [];
   };
   for (const child of node.children) {
@@ -200,7 +203,10 @@ function figure(node: HastElement): readonly ElementContent[] {
     }
     flush();
     if (image !== undefined) rest.push(graphicOf(image));
-    else heads.push(tei("head", languageOf(child as HastElement), lines((child as HastElement).children)));
+    else
+      heads.push(
+        tei("head", languageOf(child as HastElement), lines((child as HastElement).children, limit)),
+      );
   }
   flush();
   return heads.length + rest.length === 0

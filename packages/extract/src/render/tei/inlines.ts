@@ -1,5 +1,6 @@
 import type { Element as HastElement, Nodes as HastNode } from "hast";
 import type { Element, ElementContent } from "xast";
+import type { Limit } from "../../limit.js";
 import { type Attributes, languageTag, pointer, tei, textElement, textNode, w3cDate, xmlId } from "./xml.js";
 
 /** Elements of the cleaned tree that are `hi` in TEI, with how they are rendered. */
@@ -18,25 +19,26 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 const CODE: ReadonlySet<string> = new Set(["code", "kbd", "samp"]);
 
 /** Text and inline elements in TEI's phrase-level elements. */
-export function inlines(nodes: readonly HastNode[]): ElementContent[] {
+export function inlines(nodes: readonly HastNode[], limit: Limit): ElementContent[] {
   return nodes.flatMap((node) => {
+    limit.step();
     if (node.type === "text") return node.value === "" ? [] : [textNode(node.value)];
-    return node.type === "element" ? inline(node) : [];
+    return node.type === "element" ? inline(node, limit) : [];
   });
 }
 
-function inline(node: HastElement): readonly ElementContent[] {
+function inline(node: HastElement, limit: Limit): readonly ElementContent[] {
   const { tagName, properties } = node;
   const lang = languageOf(node);
   const rend = RENDITIONS.get(tagName);
-  if (rend === "sup" && node.data?.note !== undefined) return inlines(node.children);
-  if (rend !== undefined) return [tei("hi", { rend, ...lang }, inlines(node.children))];
+  if (rend === "sup" && node.data?.note !== undefined) return inlines(node.children, limit);
+  if (rend !== undefined) return [tei("hi", { rend, ...lang }, inlines(node.children, limit))];
   const name = NAMES.get(tagName);
-  if (name !== undefined) return [tei(name, lang, inlines(node.children))];
-  if (CODE.has(tagName)) return code(node);
+  if (name !== undefined) return [tei(name, lang, inlines(node.children, limit))];
+  if (CODE.has(tagName)) return code(node, limit);
   switch (tagName) {
     case "a":
-      return [link(node)];
+      return [link(node, limit)];
     case "br":
       return [tei("lb")];
     case "img": {
@@ -52,20 +54,20 @@ function inline(node: HastElement): readonly ElementContent[] {
       const when = w3cDate(String(properties.dateTime ?? ""));
       const name = when !== undefined && /^\d\d:/.test(when) ? "time" : "date";
       return when === undefined
-        ? inlines(node.children)
-        : [tei(name, { when, ...lang }, inlines(node.children))];
+        ? inlines(node.children, limit)
+        : [tei(name, { when, ...lang }, inlines(node.children, limit))];
     }
     case "abbr":
-      return abbreviation(node);
+      return abbreviation(node, limit);
     case "ruby":
-      return ruby(node);
+      return ruby(node, limit);
     case "annotation":
       return [];
     default:
       // Elements that only state a language (`span`, `bdi`), and what stands in ruby deeper than TEI has it.
       return lang["xml:lang"] === undefined
-        ? inlines(node.children)
-        : [tei("foreign", lang, inlines(node.children))];
+        ? inlines(node.children, limit)
+        : [tei("foreign", lang, inlines(node.children, limit))];
   }
 }
 
@@ -97,7 +99,7 @@ export function codeElement(node: HastElement): Element {
 const OUT_OF_CODE: ReadonlySet<string> = new Set(["a", "math", "img", "video", "audio"]);
 
 /** Code in the line: in parts where links, marks of notes or formulas stand in it. */
-function code(node: HastElement): readonly ElementContent[] {
+function code(node: HastElement, limit: Limit): readonly ElementContent[] {
   const parts: HastNode[][] = [[]];
   const visit = (child: HastNode): void => {
     if (child.type === "element" && OUT_OF_CODE.has(child.tagName)) parts.push([child], []);
@@ -113,14 +115,14 @@ function code(node: HastElement): readonly ElementContent[] {
     const isMark = first.properties.id !== undefined;
     const inside =
       first.tagName === "a" && !isMark ? [{ ...node, children: first.children }] : first.children;
-    return inline({ ...first, children: inside });
+    return inline({ ...first, children: inside }, limit);
   });
 }
 
-function link(node: HastElement): Element {
+function link(node: HastElement, limit: Limit): Element {
   const { href, id } = node.properties;
   const address = String(href ?? "");
-  const children = inlines(node.children);
+  const children = inlines(node.children, limit);
   if (!address.startsWith("#")) {
     return tei(
       "ref",
@@ -163,27 +165,27 @@ function annotationOf(math: HastElement): string | undefined {
   return undefined;
 }
 
-function abbreviation(node: HastElement): readonly ElementContent[] {
-  const abbr = tei("abbr", languageOf(node), inlines(node.children));
+function abbreviation(node: HastElement, limit: Limit): readonly ElementContent[] {
+  const abbr = tei("abbr", languageOf(node), inlines(node.children, limit));
   const title = String(node.properties.title ?? "");
   return [title === "" ? abbr : tei("choice", {}, [abbr, textElement("expan", title)])];
 }
 
 /** Ruby as TEI has it: one base and its readings an element (TEI P5 §3.4.2); the brackets around readings go. */
-function ruby(node: HastElement): readonly ElementContent[] {
+function ruby(node: HastElement, limit: Limit): readonly ElementContent[] {
   const out: ElementContent[] = [];
   let base: HastNode[] = [];
   let readings: Element[] = [];
   const close = (): void => {
     if (readings.length > 0)
-      out.push(tei("ruby", languageOf(node), [tei("rb", {}, inlines(base)), ...readings]));
-    else for (const made of inlines(base)) out.push(made);
+      out.push(tei("ruby", languageOf(node), [tei("rb", {}, inlines(base, limit)), ...readings]));
+    else for (const made of inlines(base, limit)) out.push(made);
     base = [];
     readings = [];
   };
   for (const child of node.children) {
     const name = child.type === "element" ? child.tagName : "";
-    if (name === "rt") readings.push(tei("rt", {}, inlines((child as HastElement).children)));
+    if (name === "rt") readings.push(tei("rt", {}, inlines((child as HastElement).children, limit)));
     else if (name !== "rp") {
       if (readings.length > 0) close();
       base.push(child);
