@@ -416,13 +416,6 @@ describe("what repeats", () => {
 });
 
 describe("files of winnow dedup", () => {
-  it("writes in place of the input, whole", async () => {
-    const path = file("place.jsonl", documentsOf(documents));
-    expect((await dedup([path, "--output", path])).code).toBe(0);
-    expect(parsed(readFileSync(path, "utf8"))).toHaveLength(documents.length);
-    expect(readdirSync(folder).filter((name) => name.endsWith(".part"))).toEqual([]);
-  });
-
   it("writes a report, of earlier runs' documents too", async () => {
     const path = file("report-in.jsonl", documentsOf([...documents, { id: "<b x>", text: article(1) }]));
     const report = at("new", "report.html");
@@ -446,15 +439,17 @@ describe("files of winnow dedup", () => {
     ["an address", ["https://example.org/docs.jsonl"], 2, /is an address, and deduplication reads documents/],
     ["a folder of nothing", [at("empty")], 1, /no documents in .*empty\. In folders, files that end/],
     ["an output that is a folder", ["-", "-o", folder], 1, /cannot write .*: it is a folder/],
-    ["an output by the name of gzip", ["-", "-o", at("x.jsonl.gz")], 2, /--output is not compressed/],
-    ["a report in a folder that is a file", ["-", "--report", at("plain/x.html")], 1, /cannot write .*plain/],
+    ["an output in place of the input", [at("plain"), "-o", at("plain")], 2, /plain is an input/],
     [
-      "a report in place of the input",
-      [at("plain"), "--report", at("plain")],
+      "an output as CSV",
+      ["-", "-o", at("x.csv")],
       2,
-      /--report would write over/,
+      /writes no \.csv files\. Name one that ends in \.jsonl/,
     ],
-    ["a report in place of the output", ["-", "-o", at("x"), "--report", at("x")], 2, /--report would write/],
+    ["a report as Markdown", ["-", "--report", at("x.md")], 2, /--report .*writes no \.md files/],
+    ["a report in a folder that is a file", ["-", "--report", at("plain/x.html")], 1, /cannot write .*plain/],
+    ["a report in place of the input", [at("plain"), "--report", at("plain")], 2, /plain is an input/],
+    ["a report in place of the output", ["-", "-o", at("x"), "--report", at("x")], 2, /for two outputs/],
     ["a temporary folder that is a file", ["-", "--temp", at("plain")], 1, /temporary files to .*--temp\.$/],
     ["an unknown matcher", ["-", "--by", "exact,soundex"], 2, /--by must be one of exact, url, minhash/],
     ["no matcher", ["-", "--by", ""], 2, /--by must be/],

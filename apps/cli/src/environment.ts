@@ -5,6 +5,8 @@ import { messages } from "./messages.js";
 interface Terminal {
   readonly isTTY?: boolean | undefined;
   readonly columns?: number | undefined;
+  /** The process's descriptor; undefined for a stream of a test. */
+  readonly fd?: number | undefined;
 }
 
 /** What the process gives to a command; tests give their own. */

@@ -19,7 +19,11 @@ export const messages = {
   internal: (error: unknown) => `A bug in Winnow: ${firstLine(error)}. Please report it with the page.`,
   failedPage: (name: string, { code, message }: { readonly code: string; readonly message: string }) =>
     `${name}: ${message} (${code})`,
-  interrupted: (done: number) => `interrupted after ${formatNumber(done)} records.`,
+  /** @param left - the file that has what was written, where there is one. */
+  interrupted: (done: number, left?: string, canResume?: boolean) =>
+    `interrupted after ${formatNumber(done)} records.${left === undefined ? "" : ` ${messages.left(left, canResume)}`}`,
+  left: (path: string, canResume = false) =>
+    `What was done is in ${path}${canResume ? "; to go on, run the same with --resume" : ""}.`,
 } as const;
 
 /** How many of several things are named. */
@@ -82,6 +86,10 @@ const SYSTEM_ERRORS: Readonly<Record<string, string>> = {
   ENOTDIR: "a part of the path is no folder",
   EEXIST: "a file of that name is in the way",
   ENOSPC: "the disk is full",
+  EDQUOT: "the quota of the disk is used up",
+  EFBIG: "the file is larger than the system takes",
+  ENAMETOOLONG: "the name is too long",
+  EBUSY: "another program is using it",
   EROFS: "the file system is read-only",
   EMFILE: "too many open files",
 };

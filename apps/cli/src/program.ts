@@ -4,6 +4,7 @@ import { addCommands, type CommandContext, type CommandEntry, moreHelp } from ".
 import { addCompletion } from "./commands/completion.js";
 import { type Environment, say } from "./environment.js";
 import { messages } from "./messages.js";
+import { outputError } from "./output/open.js";
 import { VERSION } from "./version.js";
 
 // biome-ignore format: a table
@@ -44,6 +45,22 @@ Data go to stdout, everything else to stderr. Run \`winnow extract --help\` for 
  * process.exitCode = await run(["extract", "page.html"], environment);
  */
 export async function run(args: readonly string[], environment: Environment): Promise<ExitCode> {
+  const { stdout } = environment;
+  let lost: unknown;
+  stdout.on("error", (error) => {
+    lost ??= error;
+  });
+  const code = await runCommand(args, environment);
+  if (code !== ExitCode.ok) return code;
+  // Help and lists are written without waiting: that nobody took them shows only now.
+  await new Promise<void>((resolve) => stdout.write("", () => resolve()));
+  if (lost === undefined) return code;
+  const { code: kind, message, exitCode } = outputError(messages.stdout, lost);
+  if (kind !== "closed-pipe") say(environment, message);
+  return exitCode;
+}
+
+async function runCommand(args: readonly string[], environment: Environment): Promise<ExitCode> {
   let code: ExitCode = ExitCode.ok;
   const program = (words: readonly string[]): Promise<Command> =>
     createProgram({

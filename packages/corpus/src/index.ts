@@ -3,8 +3,17 @@
  *
  * @module
  */
+export { compressorFor } from "./compression.js";
 export { CorpusError, type CorpusErrorCode } from "./corpus-error.js";
 export { type Line, readLines, splitLines } from "./lines.js";
 export { type Peeked, peek } from "./peek.js";
 export { type ChunkOptions, type Input, type RecordOptions, readChunks, readRecords } from "./read.js";
-export { replaceFile, writeLines, writeRecords } from "./write.js";
+export {
+  openReplacement,
+  partPath,
+  type Replacement,
+  type ReplacementOptions,
+  replaceFile,
+  writeLines,
+  writeRecords,
+} from "./write.js";

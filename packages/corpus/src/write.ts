@@ -1,5 +1,6 @@
-import { createWriteStream } from "node:fs";
-import { rename, rm, stat } from "node:fs/promises";
+import { type BigIntStats, constants, createWriteStream, type Stats } from "node:fs";
+import { copyFile, lstat, open, readlink, rename, rm } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { compressorFor } from "./compression.js";
@@ -7,23 +8,136 @@ import { CorpusError } from "./corpus-error.js";
 
 type Several<T> = Iterable<T> | AsyncIterable<T>;
 
+/** A file that is written beside its place and gets its name when it is whole. */
+export interface Replacement {
+  /** The file to write, which is there and empty: `FILE.part`. What is not a file is written directly. */
+  readonly path: string;
+  /** Whether the file appears only with {@link Replacement.commit}; false for a device, a pipe, a socket. */
+  readonly isBeside: boolean;
+  /** Gives the file its name, in place of the old one. What was written must be closed. */
+  readonly commit: () => Promise<void>;
+  /** Removes what was written; the old file stays as it was. */
+  readonly discard: () => Promise<void>;
+}
+
+/** How {@link openReplacement} begins. */
+export interface ReplacementOptions {
+  /** Go on with a `FILE.part` that is there already. Default false: it is removed. */
+  readonly resume?: boolean | undefined;
+}
+
 /**
- * Writes a file that appears under its name only when it is whole: `write` receives a path beside it, which is renamed
- * at the end and removed on failure. Whatever is there and not a file (`/dev/stdout`, a named pipe) cannot be replaced
- * and is written directly.
+ * Begins a file beside its place. A link is followed: what it leads to is replaced, and the link stays. Nothing that is
+ * found at `FILE.part` is written through. The file keeps the mode and, where the system allows it, the owner of the one
+ * that it replaces.
+ *
+ * @throws What the system throws, with its `code`; `EISDIR` for a folder. `commit` rejects with `EBUSY` where another
+ *   process has begun the same file meanwhile.
+ * @example
+ * const file = await openReplacement("corpus.jsonl");
+ * await writeFile(file.path, lines);
+ * await file.commit();
+ */
+export async function openReplacement(path: string, options: ReplacementOptions = {}): Promise<Replacement> {
+  const { target, found, isOpen } = await targetOf(path);
+  if (found?.isDirectory() === true) throw systemError("EISDIR", `${path} is a folder`);
+  if (isOpen || found?.isFile() === false) {
+    return { path: target, isBeside: false, commit: async () => {}, discard: async () => {} };
+  }
+  const part = target + PART;
+  if (options.resume !== true) await rm(part, { force: true });
+  // Made and never opened, unless it is resumed: not even where somebody puts a link in its place.
+  const flags = options.resume === true ? constants.O_RDWR | constants.O_NOFOLLOW : "wx";
+  const handle = await open(part, flags, found?.mode);
+  let made: BigIntStats;
+  try {
+    made = await handle.stat({ bigint: true });
+    if (found !== undefined) {
+      // Not every file system has modes, and only root may give a file away.
+      await handle.chmod(found.mode & 0o7777).catch(() => {});
+      await handle.chown(found.uid, found.gid).catch(() => {});
+    }
+  } finally {
+    await handle.close();
+  }
+  const isOurs = async (): Promise<boolean> => {
+    const now = await lstat(part, { bigint: true }).catch(() => undefined);
+    return now?.ino === made.ino && now.dev === made.dev;
+  };
+  return {
+    path: part,
+    isBeside: true,
+    commit: async () => {
+      if (!(await isOurs())) throw systemError("EBUSY", `another process is writing ${path}`);
+      await rename(part, target).catch(async (error: NodeJS.ErrnoException) => {
+        // A file that is a mount point of its own, as in a container, cannot be replaced, but it can be written.
+        if (error.code !== "EBUSY" && error.code !== "EXDEV") throw error;
+        await copyFile(part, target);
+        await rm(part);
+      });
+    },
+    discard: async () => {
+      if (await isOurs()) await rm(part, { force: true });
+    },
+  };
+}
+
+/** Where {@link openReplacement} writes a file: beside what the path leads to. */
+export async function partPath(path: string): Promise<string> {
+  return (await targetOf(path)).target + PART;
+}
+
+/** What the name of a file ends with that is not whole. */
+const PART = ".part";
+
+/** Names of what a process has open. They may lead to a file, which is not to be replaced: its owner goes on with it. */
+const OPEN_FILE = /^\/(?:dev\/(?:std(?:in|out|err)|fd\/\d+)|proc\/.+\/fd\/\d+)$/;
+
+/** As many links as Linux follows. */
+const MAX_LINKS = 40;
+
+/** What a path leads to, through links; the file itself need not be there. */
+interface Target {
+  readonly target: string;
+  readonly found?: Stats | undefined;
+  /** Whether a process has it open. */
+  readonly isOpen: boolean;
+}
+
+async function targetOf(path: string): Promise<Target> {
+  let target = resolve(path);
+  for (let links = 0; links <= MAX_LINKS; links++) {
+    if (OPEN_FILE.test(target)) return { target, isOpen: true };
+    const found = await lstat(target).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return undefined;
+      throw error;
+    });
+    if (found?.isSymbolicLink() !== true) return { target, found, isOpen: false };
+    target = resolve(dirname(target), await readlink(target));
+  }
+  throw systemError("ELOOP", `${path} leads through too many links`);
+}
+
+function systemError(code: string, message: string): Error {
+  return Object.assign(new Error(message), { code });
+}
+
+/**
+ * Writes a file that appears under its name only when it is whole: `write` receives a path beside it
+ * ({@link openReplacement}), which is renamed at the end and removed on failure. Whatever is there and not a file
+ * (`/dev/stdout`, a named pipe) cannot be replaced and is written directly.
  *
  * @throws Whatever `write` or the system throws, unchanged.
  * @example await replaceFile("report.html", (path) => writeFile(path, html));
  */
 export async function replaceFile<T>(path: string, write: (path: string) => Promise<T>): Promise<T> {
-  if ((await stat(path).catch(() => undefined))?.isFile() === false) return write(path);
-  const part = `${path}.${process.pid}.part`;
+  const replacement = await openReplacement(path);
   try {
-    const result = await write(part);
-    await rename(part, path);
+    const result = await write(replacement.path);
+    await replacement.commit();
     return result;
   } catch (error) {
-    await rm(part, { force: true });
+    await replacement.discard();
     throw error;
   }
 }
@@ -62,7 +176,8 @@ export async function writeLines(lines: Several<string>, output: string | Writab
     if (typeof output !== "string") await pipeline(source, output, { end: false });
     else {
       await replaceFile(output, (path) => {
-        const file = createWriteStream(path);
+        // Appended: what `/dev/stdout` leads to may have begun already.
+        const file = createWriteStream(path, { flags: "a" });
         return compressor === undefined ? pipeline(source, file) : pipeline(source, compressor, file);
       });
     }

@@ -4,9 +4,10 @@ import type { Command } from "commander";
 import { type ExitCode, usageError } from "../command-error.js";
 import type { Environment } from "../environment.js";
 import { messages } from "../messages.js";
-import { OUTPUT_FORMATS } from "../output/formats.js";
+import { checkFolder, checkOutputs, filesOf } from "../output/check.js";
+import { EXTENSIONS, OUTPUT_FORMATS } from "../output/formats.js";
 import { resume } from "../output/resume.js";
-import { chooseTarget, openSink } from "../output/target.js";
+import { chooseTarget, isFolder, openSink } from "../output/target.js";
 import { type Input, inputsOf } from "../records/inputs.js";
 import { type Opened, openFile, type SourceOptions } from "../records/source.js";
 import { EXTRA_FIELDS, type Recipe } from "../records/types.js";
@@ -77,6 +78,7 @@ async function extract(
 ): Promise<ExitCode> {
   const settings = await readPageSettings(flags);
   const inputs = await inputsOf(paths, environment.stdin, messages.nothingToRead);
+  await checkTarget(settings, inputs, flags.config, environment);
   const report = createReport({ throughput: true });
   const network = inputs.some(({ kind }) => kind === "url") ? await openNetwork(settings) : undefined;
   const source = {
@@ -90,6 +92,19 @@ async function extract(
   } finally {
     network?.close();
   }
+}
+
+/** No input is an output, and none is replaced by a file of the output's folder. */
+async function checkTarget(
+  { output, format = "jsonl" }: Settings,
+  inputs: readonly Input[],
+  config: string | undefined,
+  environment: Environment,
+): Promise<void> {
+  const read = filesOf(inputs, config);
+  if (output !== undefined && (await isFolder(output))) {
+    await checkFolder(output, EXTENSIONS[format][0], read, environment);
+  } else await checkOutputs({ output }, read, environment);
 }
 
 async function extractInputs(
@@ -114,10 +129,22 @@ async function extractInputs(
   const target = await chooseTarget(settings, several, environment.stdout.isTTY === true);
   const recipe = recipeOf(settings, target.format);
   const resumed = await resume(settings, target);
-  const sink = await openSink(target, several, environment, resumed !== undefined);
+  const sink = await openSink(target, several, environment, resumed);
   const concurrency = settings.concurrency ?? availableParallelism();
   const visible = target.kind === "stdout" && environment.stdout.isTTY === true;
-  const run = { inputs, opened, source, recipe, sink, concurrency, report, several, visible, resumed };
+  const run = {
+    inputs,
+    opened,
+    source,
+    recipe,
+    sink,
+    target,
+    concurrency,
+    report,
+    several,
+    visible,
+    resumed,
+  };
   return runStream({ ...run, environment });
 }
 

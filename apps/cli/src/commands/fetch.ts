@@ -2,6 +2,8 @@ import type { Command } from "commander";
 import { CommandError, type ExitCode, usageError } from "../command-error.js";
 import type { Environment } from "../environment.js";
 import { formatNumber } from "../messages.js";
+import { checkOutputs, filesOf } from "../output/check.js";
+import { formatOfOutput } from "../output/formats.js";
 import { showProgress } from "../output/progress.js";
 import { resume, skipDone } from "../output/resume.js";
 import { openSink, type Target } from "../output/target.js";
@@ -88,6 +90,7 @@ async function fetchPages(
   const folder = inputs.find(({ kind }) => kind === "folder");
   if (folder !== undefined)
     throw usageError(`${folder.path} is a folder. Name files with an address a line.`);
+  await checkOutputs({ output: settings.output }, filesOf(inputs, flags.config), environment);
   const target = targetOf(settings.output);
   // Without the signal: requests that an interruption cut off would look like pages that failed.
   const fetcher = await openFetcher({
@@ -95,7 +98,7 @@ async function fetchPages(
     concurrency: settings.concurrency ?? DEFAULT_CONNECTIONS,
   });
   const resumed = await resume(settings, target);
-  const sink = await openSink(target, true, environment, resumed !== undefined);
+  const sink = await openSink(target, true, environment, resumed);
 
   const report = createReport();
   const signal = environment.interruption();
@@ -131,7 +134,7 @@ async function fetchPages(
       expectedWeight: () => bytes / pages,
       signal,
     });
-    return await writeAll(outcomes, { sink, report, progress, format: target.format, signal });
+    return await writeAll(outcomes, { sink, report, progress, target, signal });
   } finally {
     progress.end();
     fetcher.close();
@@ -140,9 +143,8 @@ async function fetchPages(
 
 /** Pages come as JSON Lines only. */
 function targetOf(output: string | undefined): Target {
-  return output === undefined
-    ? { kind: "stdout", path: "", format: "jsonl" }
-    : { kind: "file", path: output, format: "jsonl" };
+  const format = formatOfOutput(output, { formats: ["jsonl"], fallback: "jsonl" });
+  return output === undefined ? { kind: "stdout", path: "", format } : { kind: "file", path: output, format };
 }
 
 /** One at a time: a page that is slow to come does not keep back those that were read with it. */

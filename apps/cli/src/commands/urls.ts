@@ -3,7 +3,9 @@ import type { Command } from "commander";
 import { CommandError, ExitCode, usageError } from "../command-error.js";
 import { type Environment, say } from "../environment.js";
 import { formatNumber, messages } from "../messages.js";
-import { openSink, type Target } from "../output/target.js";
+import { checkOutputs } from "../output/check.js";
+import { formatOfOutput } from "../output/formats.js";
+import { fileSink } from "../output/sink.js";
 import type { Outcome } from "../records/types.js";
 import { SOURCES } from "../settings/names.js";
 import { type CommandFlags, defined, readPageSettings } from "../settings/read.js";
@@ -27,7 +29,8 @@ Exit codes: 0 all done, 1 the command failed or found nothing, 2 wrong usage, 13
 
 // biome-ignore format: a table
 const OPTIONS: readonly OptionEntry[] = [
-  ["-f, --format <format>", "an address a line, or records; default: text", ["text", "jsonl"]],
+  ["-f, --format <format>", "an address a line, or records; default: by the output's extension, else text",
+    ["text", "jsonl"]],
   ["-o, --output <file>", "default: standard output"],
   ["--sources <names>", "where to look, with commas between them; default: sitemap,feed", SOURCES],
   ["--limit <n>", "so many addresses at most; default: 100000"],
@@ -48,19 +51,22 @@ export function configure(command: Command, { run }: CommandContext): void {
 
 /** The addresses that a site's sitemaps and feeds name. */
 async function listUrls(environment: Environment, site: string, flags: CommandFlags): Promise<ExitCode> {
-  const { format = "text", ...rest } = flags;
-  const settings = await readPageSettings(rest);
-  const target: Target =
-    settings.output === undefined
-      ? { kind: "stdout", path: "", format: "jsonl" }
-      : { kind: "file", path: settings.output, format: "jsonl" };
+  const settings = await readPageSettings(flags);
+  const { output } = settings;
+  await checkOutputs({ output }, [flags.config], environment);
+  const format = formatOfOutput(output, {
+    formats: ["text", "jsonl"],
+    format: settings.format,
+    fallback: "text",
+  });
   const { discoverUrls } = await import("@winnow/fetch");
   const signal = environment.interruption();
   // The largest file has a default of its own here: sitemaps may be larger than any page.
   const { maxSize: _, ...fetching } = fetchOptions(settings);
   const fetcher = await openFetcher({ ...fetching, signal });
   const tried: TriedFile[] = [];
-  const sink = await openSink(target, true, environment);
+  // A line for each address, whatever is on it.
+  const sink = await fileSink(output, "jsonl", true, environment);
   let count = 0;
   try {
     const found = discoverUrls(site, fetcher, {
@@ -80,11 +86,12 @@ async function listUrls(environment: Environment, site: string, flags: CommandFl
       await sink.write([lineOf(each, format === "jsonl")]);
       count++;
     }
+    if (count === 0) throw new CommandError("no-input", noUrls(site, tried));
     await sink.close();
   } catch (error) {
+    const left = await sink.stop(signal.aborted);
     if (signal.aborted) {
-      await sink.close();
-      say(environment, messages.interrupted(count));
+      say(environment, messages.interrupted(count, left));
       return ExitCode.interrupted;
     }
     // Before anything was tried: the site itself is none.
@@ -97,7 +104,6 @@ async function listUrls(environment: Environment, site: string, flags: CommandFl
   } finally {
     fetcher.close();
   }
-  if (count === 0) throw new CommandError("no-input", noUrls(site, tried));
   return ExitCode.ok;
 }
 

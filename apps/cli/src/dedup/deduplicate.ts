@@ -16,7 +16,7 @@ import { compareAmongThemselves, compareWithIndex, withFiles } from "./compariso
 import { checkRoom, type Estimate, estimate, inAFile } from "./estimate.js";
 import { createConflicts } from "./ids.js";
 import { dedupMessages } from "./messages.js";
-import { checkOutputs, idleSettings, keepOf, parametersOf } from "./options.js";
+import { checkFiles, idleSettings, keepOf, parametersOf } from "./options.js";
 import { readCorpus } from "./read.js";
 import { writeReport } from "./report.js";
 import { openSpool, type Spool } from "./spool.js";
@@ -40,7 +40,7 @@ export async function deduplicateFiles(
   const inputs = await inputsOf(paths, environment.stdin, dedupMessages.noDocuments);
   const address = inputs.find(({ kind }) => kind === "url");
   if (address !== undefined) throw usageError(dedupMessages.addressOfDocuments(address.path));
-  await checkOutputs(settings, inputs);
+  await checkFiles(settings, inputs, flags.config, environment);
   for (const [name, matchers] of idleSettings(settings, parameters)) {
     say(environment, dedupMessages.idleSetting(flagName(name), matchers));
   }

@@ -16,10 +16,6 @@ export const dedupMessages = {
   priorityNeedsSources: "--keep priority needs the sources: --priority example.org,example.com.",
   idleSetting: (flag: string, matchers: readonly string[]) =>
     `${flag} does nothing here: it belongs to ${matchers.join(" and ")}, which --by does not name.`,
-  notCompressed: (path: string) =>
-    `--output is not compressed, but ${path} says so. Use another name, or a pipe: winnow dedup docs.jsonl | gzip > FILE.`,
-  reportInTheWay: (path: string) =>
-    `--report would write over ${path}, which is an input or the output. Name another file.`,
   noTemporaryFolder: (path: string, error: unknown) =>
     `cannot write temporary files to ${path}: ${systemReason(error)}. Name a folder elsewhere with --temp.`,
   diskFull: (path: string) => `cannot write ${path}: the disk is full. Name a folder elsewhere with --temp.`,

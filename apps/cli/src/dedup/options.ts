@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import {
   chooseBands,
   type DedupOptions,
@@ -8,7 +7,10 @@ import {
   type Matcher,
 } from "@winnow/dedup";
 import { usageError } from "../command-error.js";
+import type { Environment } from "../environment.js";
 import { messages } from "../messages.js";
+import { checkOutputs, filesOf } from "../output/check.js";
+import { formatOfOutput } from "../output/formats.js";
 import { checkOutput } from "../output/write.js";
 import type { Input } from "../records/inputs.js";
 import type { DedupSettings } from "../settings/dedup.js";
@@ -101,22 +103,21 @@ export function idleSettings(
 }
 
 /**
- * Makes sure that what is written can be, and writes over nothing that is read, before hours go into it.
+ * Makes sure that what is written can be, and is nothing that is read, before hours go into it.
  *
+ * @param config - the configuration file.
  * @throws CommandError `usage`, `no-output`.
  */
-export async function checkOutputs(
-  { output, report }: DedupSettings,
+export async function checkFiles(
+  { output, report, index }: DedupSettings,
   inputs: readonly Input[],
+  config: string | undefined,
+  environment: Environment,
 ): Promise<void> {
-  if (output !== undefined && /\.(?:gz|zst)$/i.test(output)) {
-    throw usageError(dedupMessages.notCompressed(output));
-  }
-  if (report !== undefined) {
-    const others = [...inputs.filter(({ kind }) => kind === "file").map(({ path }) => path), output ?? ""];
-    if (others.some((path) => path !== "" && resolve(path) === resolve(report)))
-      throw usageError(dedupMessages.reportInTheWay(report));
-  }
+  const kept: readonly Input[] = index === undefined ? [] : [{ kind: "folder", path: index }];
+  await checkOutputs({ output, others: [report] }, filesOf([...inputs, ...kept], config), environment);
+  formatOfOutput(output, { formats: ["jsonl"], fallback: "jsonl" });
+  formatOfOutput(report, { formats: ["html"], fallback: "html", option: "--report" });
   await checkOutput(output);
   await checkOutput(report);
 }

@@ -18,7 +18,7 @@ import {
 } from "@winnow/dedup/report";
 import { yieldTo } from "../interruption.js";
 import { listed } from "../messages.js";
-import { writeWhole } from "../output/write.js";
+import { writeOutput } from "../output/write.js";
 import { type Corpus, type DedupJob, type Found, isKept, REFUSED } from "./types.js";
 
 /** Clusters that are shown, and copies of each. */
@@ -36,7 +36,7 @@ const BATCH = 4096;
  */
 export async function writeReport(
   path: string,
-  { inputs, parameters, keep, signal }: DedupJob,
+  { inputs, parameters, keep, environment, signal }: DedupJob,
   corpus: Corpus,
   found: Found,
   milliseconds: number,
@@ -58,7 +58,7 @@ export async function writeReport(
     sites,
     pairs: pairs(clustering.edges, signatures),
   });
-  await writeWhole(path, html);
+  await writeOutput(html, path, environment);
 }
 
 async function figuresOf(

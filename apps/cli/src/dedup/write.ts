@@ -1,31 +1,20 @@
-import { replaceFile } from "@winnow/corpus";
 import type { MatchEvidence, Membership } from "@winnow/dedup";
 import { yieldTo } from "../interruption.js";
-import { messages } from "../messages.js";
+import { type Output, withOutput } from "../output/open.js";
 import { withProgress } from "../output/progress.js";
-import { fileSink, type Sink, streamSink } from "../output/sink.js";
-import { asOutput } from "../output/write.js";
 import type { Ids } from "./ids.js";
 import { type Corpus, type DedupJob, type Found, REFUSED } from "./types.js";
 
 /** Lines that are written at once. */
 const BATCH = 256;
 
-/**
- * Writes the documents with their clusters to standard output, or to a file that is there whole or not at all: it may
- * be in place of the input.
- */
+/** Writes the documents with their clusters to standard output, or to a file that is there whole or not at all. */
 export async function writeDocuments(job: DedupJob, corpus: Corpus, found: Found): Promise<void> {
   const { environment, settings } = job;
-  const { stdout } = environment;
-  const path = settings.output;
-  const visible = path === undefined && stdout.isTTY === true;
+  const visible = settings.output === undefined && environment.stdout.isTTY === true;
   const stage = { unit: "document", total: corpus.documents, visible };
-  const write = (sink: Sink): Promise<void> =>
-    withProgress(environment, "writing", stage, ({ at }) => writeCorpus(job, corpus, found, sink, at));
-  if (path === undefined) return write(streamSink(stdout, "jsonl", true, messages.stdout));
-  await asOutput(path, () =>
-    replaceFile(path, async (part) => write(await fileSink(part, "jsonl", true, false, path))),
+  await withProgress(environment, "writing", stage, ({ at }) =>
+    withOutput(settings.output, environment, (output) => writeCorpus(job, corpus, found, output, at)),
   );
 }
 
@@ -34,30 +23,29 @@ async function writeCorpus(
   { settings, signal }: DedupJob,
   { spool, places, ids }: Corpus,
   found: Found,
-  sink: Sink,
+  output: Output,
   onDocument: (done: number) => void,
 ): Promise<void> {
   let at = 0;
-  let bodies: string[] = [];
+  let lines: string[] = [];
   const flush = async (): Promise<void> => {
     await yieldTo(signal);
-    const lines = bodies;
-    bodies = [];
-    await unlessAborted(signal, sink.write(lines.map((body) => ({ name: "", place: [], body }))));
+    const text = lines.map((line) => `${line}\n`).join("");
+    lines = [];
+    await unlessAborted(signal, output.write(text));
   };
   for await (const line of spool.lines()) {
     const place = places[at++]!;
-    if (place === REFUSED) bodies.push(line);
+    if (place === REFUSED) lines.push(line);
     else {
       onDocument(place + 1);
       const membership = found.membershipAt(found.placeIn(place));
       const kept = settings.drop !== true || membership.evidence === undefined;
-      if (kept) bodies.push(withCluster(line, membership, ids));
+      if (kept) lines.push(withCluster(line, membership, ids));
     }
-    if (bodies.length >= BATCH) await flush();
+    if (lines.length >= BATCH) await flush();
   }
   await flush();
-  await unlessAborted(signal, sink.close());
 }
 
 /** Who does not read on keeps nobody from stopping. */

@@ -18,7 +18,8 @@ import {
 } from "@winnow/eval/experiments";
 import { usageError } from "../command-error.js";
 import { plural } from "../messages.js";
-import { writeWhole } from "../output/write.js";
+import { formatOfOutput } from "../output/formats.js";
+import { writeOutput } from "../output/write.js";
 import { PLAIN_FORMATS } from "../settings/names.js";
 import { readModel, tellPages } from "./apply-model.js";
 import { asUsage } from "./errors.js";
@@ -32,6 +33,7 @@ const FEATURES = FEATURE_SETS.page;
 /** How much of each page is content; and a model that predicts it without gold. */
 export const run = tableCommand(PLAIN_FORMATS, async (context, paths: readonly string[]) => {
   const { model, save } = context.settings;
+  formatOfOutput(save, { formats: ["json"], fallback: "json", option: "--save" });
   if (model === undefined) return measured(paths, context);
   if (save !== undefined) throw usageError(evalMessages.modelOrSave);
   const known = await readModel<ComplexityModel>(
@@ -62,7 +64,7 @@ async function measured(paths: readonly string[], context: TableContext): Promis
   });
   const groups = groupByComplexity(surveyed);
   const learned = save === undefined ? undefined : learnComplexity(groups, described);
-  if (save !== undefined) await writeWhole(save, `${JSON.stringify(learned!.model)}\n`);
+  if (save !== undefined) await writeOutput(`${JSON.stringify(learned!.model)}\n`, save, context.environment);
   return {
     json: () => (learned === undefined ? groups : { ...groups, model: learned.validations }),
     tables: () => [...complexityTables(groups), ...(learned === undefined ? [] : modelTables(learned))],

@@ -11,6 +11,7 @@ import {
 import { CommandError, ExitCode, usageError } from "../command-error.js";
 import { say } from "../environment.js";
 import { plural } from "../messages.js";
+import { formatOfOutput } from "../output/formats.js";
 import { withProgress } from "../output/progress.js";
 import { writeOutput } from "../output/write.js";
 import { PLAIN_FORMATS } from "../settings/names.js";
@@ -22,6 +23,7 @@ import { type TableContext, tableCommand } from "./table-command.js";
 /** Which page types, languages and topics a data set has. */
 export const run = tableCommand(PLAIN_FORMATS, async (context, path: string) => {
   const { environment, settings } = context;
+  formatOfOutput(settings.save, { formats: ["jsonl"], fallback: "jsonl", option: "--save" });
   const key = environment.env.GOOGLE_API_KEY ?? "";
   if (settings.google === true && settings.labels !== undefined) {
     throw usageError("--labels and --google both give topics. Leave one of them out.");

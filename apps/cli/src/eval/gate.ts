@@ -19,8 +19,9 @@ import { z } from "zod";
 import { CommandError, ExitCode, usageError } from "../command-error.js";
 import { type Environment, say } from "../environment.js";
 import { type EvalContext, interruptible, yieldTo } from "../interruption.js";
+import { checkOutputs } from "../output/check.js";
 import { withProgress } from "../output/progress.js";
-import { checkOutput, writeOutput, writeWhole } from "../output/write.js";
+import { checkOutput, writeOutput } from "../output/write.js";
 import { type CommandFlags, firstIssue, parseJson, readText } from "../settings/read.js";
 import { createScorer, type Scorer } from "../workers/scorer.js";
 import { asUsage } from "./errors.js";
@@ -40,11 +41,15 @@ export interface GateFlags extends CommandFlags {
 export async function run(environment: Environment, path: string, flags: GateFlags): Promise<ExitCode> {
   const source = await readText(path, "no-input");
   const { plan, baseline } = planOf(path, source);
-  if (flags.update === true) await checkOutput(path);
-  else if (baseline === undefined) throw usageError(`${path} has no figures yet. Make them: add --update.`);
+  if (flags.update !== true && baseline === undefined)
+    throw usageError(`${path} has no figures yet. Make them: add --update.`);
   const folder = flags.datasets ?? dirname(path);
   const files = new Map<string, string>();
   for (const { name } of plan.datasets) files.set(name, await datasetFile(folder, name));
+  if (flags.update === true) {
+    await checkOutputs({ output: path }, files.values(), environment);
+    await checkOutput(path);
+  }
   return interruptible(environment, async (context) => {
     const metrics = plan.metrics.map(({ name }) => name);
     const scorer = createScorer({ metrics }, context);
@@ -60,7 +65,8 @@ export async function run(environment: Environment, path: string, flags: GateFla
     const failed = datasets.some(({ systems }) => codeOf([], systems) !== ExitCode.ok);
     const code = failed ? ExitCode.someRecordsFailed : ExitCode.ok;
     if (flags.update === true || baseline === undefined) {
-      await writeWhole(path, formatBaseline(makeBaseline(datasets, plan.metrics, baseline)));
+      const made = formatBaseline(makeBaseline(datasets, plan.metrics, baseline));
+      await writeOutput(made, path, environment);
       say(environment, `wrote the baseline ${path}.`);
       return code;
     }

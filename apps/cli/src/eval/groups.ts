@@ -23,7 +23,8 @@ import {
 import { usageError } from "../command-error.js";
 import { say } from "../environment.js";
 import { plural } from "../messages.js";
-import { writeWhole } from "../output/write.js";
+import { formatOfOutput } from "../output/formats.js";
+import { writeOutput } from "../output/write.js";
 import { type FeatureSetName, TABLE_FORMATS } from "../settings/names.js";
 import { readModel, tellPages } from "./apply-model.js";
 import { evalMessages } from "./messages.js";
@@ -36,6 +37,7 @@ const DEFAULT_GROUPS = 3;
 /** Pages grouped by what can be read off them without gold; and a model that assigns any page to a group. */
 export const run = tableCommand(TABLE_FORMATS, async (context, paths: readonly string[]) => {
   const { model, save, groups, features, format } = context.settings;
+  formatOfOutput(save, { formats: ["json"], fallback: "json", option: "--save" });
   if (model === undefined) return grouped(paths, context);
   const making = [save, groups, features, format === "html" || undefined];
   if (making.some((setting) => setting !== undefined)) throw usageError(evalMessages.modelOrSave);
@@ -73,7 +75,7 @@ async function grouped(paths: readonly string[], context: TableContext): Promise
   if (withoutPage > 0) say(context.environment, `${plural(withoutPage, "page")} without HTML left out.`);
   if (pages.length < k) throw usageError(evalMessages.tooFewPages(pages.length, k));
   const result = groupPages(pages, set, { k, seed });
-  if (save !== undefined) await writeWhole(save, `${JSON.stringify(result.model)}\n`);
+  if (save !== undefined) await writeOutput(`${JSON.stringify(result.model)}\n`, save, context.environment);
   const { names, model, silhouette, crossed } = result;
   return {
     json: () => ({

@@ -1,6 +1,4 @@
 import { createHash } from "node:crypto";
-import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { writeRecords } from "@winnow/corpus";
 import { type GoldPage, layoutNamed, type Problem, SEGMENTATION_LAYOUTS, toStandard } from "@winnow/eval";
 import { datasetPages, directoryFiles, writePacked } from "@winnow/eval/node";
@@ -14,10 +12,14 @@ import {
   yieldTo,
 } from "../interruption.js";
 import { plural } from "../messages.js";
+import { checkFolder, checkOutputs } from "../output/check.js";
+import { openFolder, type WriteFile } from "../output/folder.js";
+import { formatOfOutput } from "../output/formats.js";
+import { withOutput } from "../output/open.js";
 import { withProgress } from "../output/progress.js";
-import { asOutput, checkOutput, writeWhole } from "../output/write.js";
+import { checkOutput } from "../output/write.js";
 import { asCommand } from "./errors.js";
-import { checkDataset } from "./inputs.js";
+import { checkDataset, filesNamed } from "./inputs.js";
 import { evalMessages } from "./messages.js";
 
 /** The formats that data sets are written in. */
@@ -40,10 +42,17 @@ export async function run(
   // A set of segments has no gold text: no other command of `eval` reads what is written of it.
   const segments = to === "packed" ? SEGMENTATION_LAYOUTS.find(({ name }) => name === layout) : undefined;
   await checkDataset(segments === undefined ? { path, layout } : { path });
-  if (to === "packed") await checkOutput(output);
-  else {
+  let writeFile: WriteFile | undefined;
+  if (to === "packed") {
+    formatOfOutput(output, { formats: ["jsonl"], fallback: "jsonl" });
+    await checkOutputs({ output }, filesNamed([path]), environment);
+    await checkOutput(output);
+  } else {
     if (output === undefined) throw usageError("the standard format is a folder. Name it: --output FOLDER.");
-    await asOutput(output, () => mkdir(join(output, "html"), { recursive: true }));
+    for (const extension of [".html", ".json"]) {
+      await checkFolder(output, extension, filesNamed([path]), environment);
+    }
+    writeFile = await openFolder(output);
   }
   const problems: Problem[] = [];
   const onProblem = (problem: Problem): void => {
@@ -54,12 +63,13 @@ export async function run(
       unlessEmpty(visiting(pages, advance, signal));
     if (segments !== undefined) {
       const pages = await visited(segments.read(await directoryFiles(path), { onProblem }));
-      return pages === undefined ? 0 : writeRecords(pages, output ?? environment.stdout);
+      if (pages === undefined) return 0;
+      return withOutput(output, environment, ({ stream }) => writeRecords(pages, stream));
     }
     const pages = await visited(datasetPages(path, { layout, onProblem }));
     if (pages === undefined) return 0;
-    if (to === "standard") return writeStandard(pages, output!, onProblem);
-    return (await writePacked(pages, output ?? environment.stdout)).pages;
+    if (writeFile !== undefined) return writeStandard(pages, writeFile, onProblem);
+    return withOutput(output, environment, async ({ stream }) => (await writePacked(pages, stream)).pages);
   };
   const command = async ({ signal }: EvalContext): Promise<ExitCode> => {
     const count = await withProgress(environment, `importing ${layout}`, {}, ({ advance }) =>
@@ -102,7 +112,7 @@ async function* visiting<T>(
 /** A file a page and, last, `gold.json` beside them. A page's key is the SHA-256 of its bytes, whatever its id was. */
 async function writeStandard(
   pages: AsyncIterable<GoldPage>,
-  folder: string,
+  writeFile: WriteFile,
   onProblem: (problem: Problem) => void,
 ): Promise<number> {
   const golds: GoldPage[] = [];
@@ -116,11 +126,10 @@ async function writeStandard(
     const id = createHash("sha256").update(bytes).digest("hex");
     const { source, name } = fileOf({ ...page, id }, taken);
     golds.push({ ...page, id, source });
-    const file = join(folder, "html", `${name}.html`);
-    await asOutput(file, () => writeFile(file, bytes));
+    await writeFile(`html/${name}.html`, bytes);
   }
   const content = `${JSON.stringify(toStandard(golds, { onProblem }), undefined, 1)}\n`;
-  if (golds.length > 0) await writeWhole(join(folder, "gold.json"), content);
+  if (golds.length > 0) await writeFile("gold.json", content);
   return golds.length;
 }
 

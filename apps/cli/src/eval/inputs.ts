@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
-import { basename, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { type Dataset, layoutNamed, type PredictionIssues, type System } from "@winnow/eval";
-import { type DatasetRead, readDataset, readPredictions } from "@winnow/eval/node";
+import { type DatasetRead, directoryFiles, readDataset, readPredictions } from "@winnow/eval/node";
 import { CommandError, usageError } from "../command-error.js";
 import { say } from "../environment.js";
 import type { EvalContext } from "../interruption.js";
@@ -155,6 +155,24 @@ function namedFile(argument: string): NamedFile {
     return { name: argument.slice(0, equals), path: argument.slice(equals + 1) };
   }
   return { name: argument === "-" ? "stdin" : nameOfFile(argument), path: argument };
+}
+
+/**
+ * The files that arguments of a command line may mean, those of folders included: data sets, files of predictions as
+ * `FILE` or `NAME=FILE`.
+ */
+export async function* filesNamed(
+  args: readonly (string | undefined)[],
+): AsyncGenerator<string, void, undefined> {
+  for (const argument of args) {
+    if (argument === undefined) continue;
+    for (const path of new Set([argument, namedFile(argument).path])) {
+      yield path;
+      const isFolder = (await stat(path).catch(() => undefined))?.isDirectory() === true;
+      if (!isFolder) continue;
+      for (const name of await (await directoryFiles(path)).list()) yield join(path, name);
+    }
+  }
 }
 
 /** The first name that occurs twice. */

@@ -1,11 +1,14 @@
 import { type Table, toLatex, toMarkdown } from "@winnow/eval";
-import { ExitCode, usageError } from "../command-error.js";
+import { ExitCode } from "../command-error.js";
 import type { Environment } from "../environment.js";
 import { type EvalContext, interruptible } from "../interruption.js";
+import { checkOutputs } from "../output/check.js";
+import { type FileFormat, formatOfName, formatOfOutput } from "../output/formats.js";
 import { checkOutput, writeOutput } from "../output/write.js";
 import { EVAL_SETTINGS, type EvalSettings } from "../settings/eval.js";
 import type { TableFormat } from "../settings/names.js";
 import { type CommandFlags, readSettings } from "../settings/read.js";
+import { filesNamed } from "./inputs.js";
 
 /** What a command that writes tables works with. */
 export interface TableContext extends EvalContext {
@@ -29,8 +32,13 @@ export function tableCommand<A extends readonly unknown[]>(
   find: (context: TableContext, ...args: A) => Promise<TableResult>,
 ): (environment: Environment, ...args: readonly [...A, CommandFlags]) => Promise<ExitCode> {
   return async (environment, ...args) => {
-    const settings = await readSettings(EVAL_SETTINGS, args.at(-1) as CommandFlags);
+    const flags = args.at(-1) as CommandFlags;
+    const settings = await readSettings(EVAL_SETTINGS, flags);
+    const { output, save, labels, model } = settings;
     const format = formatOf(settings, formats, environment);
+    const named = args.slice(0, -1).flat().map(String);
+    const read = filesNamed([...named, labels, model, flags.config]);
+    await checkOutputs({ output, others: [save] }, read, environment);
     await checkOutput(settings.output);
     await checkOutput(settings.save);
     return interruptible(environment, async (context) => {
@@ -53,16 +61,6 @@ interface Findings {
   readonly html?: (() => Promise<string>) | undefined;
 }
 
-const EXTENSIONS: Readonly<Record<string, TableFormat>> = {
-  json: "json",
-  md: "markdown",
-  markdown: "markdown",
-  csv: "csv",
-  tex: "latex",
-  html: "html",
-  htm: "html",
-};
-
 /**
  * The format that is asked for: by name, by the output's extension, else Markdown for people and JSON for programs.
  *
@@ -70,17 +68,15 @@ const EXTENSIONS: Readonly<Record<string, TableFormat>> = {
  * @throws CommandError `usage` for another.
  */
 function formatOf(
-  { format, output }: Pick<EvalSettings, "format" | "output">,
+  { format, output, model }: Pick<EvalSettings, "format" | "output" | "model">,
   formats: readonly TableFormat[],
   { stdout }: Environment,
 ): TableFormat {
-  const extension = /\.([a-z]+)$/i.exec(output ?? "")?.[1]?.toLowerCase() ?? "";
-  const byName = Object.hasOwn(EXTENSIONS, extension) ? EXTENSIONS[extension] : undefined;
-  const byReader = output === undefined && stdout.isTTY === true ? "markdown" : "json";
-  const chosen = format ?? byName ?? byReader;
-  if (!formats.includes(chosen))
-    throw usageError(`this command does not write ${chosen}. Formats: ${formats.join(", ")}.`);
-  return chosen;
+  const fallback = output === undefined && stdout.isTTY === true ? "markdown" : "json";
+  // What a model makes of pages is one record per page, also as JSON.
+  const isLines = model !== undefined && output !== undefined && formatOfName(output) === "jsonl";
+  if (isLines && (format === undefined || format === "json")) return "json";
+  return formatOfOutput<TableFormat & FileFormat>(output, { formats, format, fallback });
 }
 
 /** Writes findings in a format. */

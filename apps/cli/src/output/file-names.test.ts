@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { fileNames } from "./file-names.js";
 
 describe("fileNames", () => {
@@ -18,6 +18,27 @@ describe("fileNames", () => {
       "a-2-2.txt",
       "b.txt",
     ]);
+  });
+
+  it.each([
+    ["one id", () => "same"],
+    ["ids that are taken by others", (i: number, n: number) => (i < n / 2 ? `same-${i}` : "same")],
+    ["ids of a few names", (i: number) => `name-${i % 7}`],
+  ])("takes a few steps for each of n records of %s", (_, idOf) => {
+    const steps = (n: number): number => {
+      const name = fileNames(".md");
+      const spies = [
+        vi.spyOn(Map.prototype, "has"),
+        vi.spyOn(Map.prototype, "get"),
+        vi.spyOn(Set.prototype, "has"),
+      ];
+      const names = Array.from({ length: n }, (_, i) => name([idOf(i, n)]));
+      const count = spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+      for (const spy of spies) spy.mockRestore();
+      expect(new Set(names).size).toBe(n);
+      return count;
+    };
+    expect(steps(4000)).toBeLessThan(4 * 4000);
   });
 
   it.each([

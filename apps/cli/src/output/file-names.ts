@@ -20,12 +20,16 @@ const PAGE_EXTENSION = /\.(?:html?|xhtml)(?:\.(?:gz|zst))?$/i;
  * path(["../../etc/passwd"]); // "__.._etc_passwd.md"
  */
 export function fileNames(extension: string): (segments: readonly string[]) => string {
-  const taken = new Set<string>();
+  // Of each name that is taken, the number that the next page of that name tries first.
+  const next = new Map<string, number>();
   return (segments) => {
     const base = segments.map((segment) => safe(segment.replace(PAGE_EXTENSION, ""))).join("/");
-    let unique = base;
-    for (let i = 2; taken.has(unique.toLowerCase()); i++) unique = `${base}-${i}`;
-    taken.add(unique.toLowerCase());
+    const key = base.toLowerCase();
+    let number = next.get(key) ?? 1;
+    let unique = number === 1 ? base : `${base}-${number}`;
+    while (next.has(unique.toLowerCase())) unique = `${base}-${++number}`;
+    next.set(unique.toLowerCase(), 2);
+    next.set(key, number + 1);
     return unique + extension;
   };
 }

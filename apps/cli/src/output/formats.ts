@@ -1,20 +1,84 @@
-/** What `--format` takes. */
+import { basename } from "node:path";
+import { usageError } from "../command-error.js";
+
+/** What `--format` of `extract` takes. */
 export const OUTPUT_FORMATS = ["text", "markdown", "html", "tei", "json", "jsonl"] as const;
 export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
 
-/** File name extensions: what a folder's files get, and what decides the format of `--output FILE`. */
-export const EXTENSIONS: Readonly<Record<OutputFormat, string>> = {
-  text: ".txt",
-  markdown: ".md",
-  html: ".html",
-  tei: ".xml",
-  json: ".json",
-  jsonl: ".jsonl",
+/** Every format that some command writes. */
+export type FileFormat = OutputFormat | "csv" | "latex";
+
+/** The extensions of file names by format, of all commands; a folder's files get the first. */
+export const EXTENSIONS: Readonly<Record<FileFormat, readonly [string, ...string[]]>> = {
+  text: [".txt"],
+  markdown: [".md", ".markdown"],
+  html: [".html", ".htm"],
+  tei: [".xml"],
+  json: [".json"],
+  jsonl: [".jsonl", ".ndjson"],
+  csv: [".csv"],
+  latex: [".tex"],
 };
 
-/** The format that a file's name asks for. */
-export function formatOfName(path: string): OutputFormat | undefined {
-  return OUTPUT_FORMATS.find((format) => path.toLowerCase().endsWith(EXTENSIONS[format]));
+const COMPRESSED = /\.(?:gz|zst)$/i;
+
+/** Whether a file of that name is compressed. */
+export function isCompressed(path: string): boolean {
+  return COMPRESSED.test(path);
+}
+
+/** A name's extension without that of a compression, in lower case; `""` where there is none. A number is none. */
+function extensionOf(path: string): string {
+  return /\.[a-z][a-z\d]*$/i.exec(basename(path).replace(COMPRESSED, ""))?.[0].toLowerCase() ?? "";
+}
+
+/** The format that a file's name asks for; undefined where it has no extension, or one of no format. */
+export function formatOfName(path: string): FileFormat | undefined {
+  const extension = extensionOf(path);
+  return (Object.keys(EXTENSIONS) as FileFormat[]).find((format) => EXTENSIONS[format].includes(extension));
+}
+
+/** What decides on the format of a file. */
+export interface FormatChoice<F extends FileFormat> {
+  /** Those that the command writes. */
+  readonly formats: readonly F[];
+  /** What `--format` says; left out by commands that have no such option. */
+  readonly format?: F | undefined;
+  /** The format of a name without an extension. */
+  readonly fallback: F;
+  /** The option that names the file. Default: `--output`. */
+  readonly option?: string | undefined;
+}
+
+/**
+ * The format of a file that is to be written: that of its extension, which `--format` may not contradict. A name without
+ * an extension, and with `--format` one whose extension is of no format, says nothing.
+ *
+ * @param path - undefined for standard output.
+ * @throws CommandError `usage` for an extension that is of no format of the command, or of another than `--format`.
+ * @example formatOfOutput("docs.jsonl.gz", { formats: OUTPUT_FORMATS, fallback: "jsonl" }) // "jsonl"
+ */
+export function formatOfOutput<F extends FileFormat>(
+  path: string | undefined,
+  { formats, format, fallback, option = "--output" }: FormatChoice<F>,
+): F {
+  if (format !== undefined && !formats.includes(format))
+    throw usageError(`this command does not write ${format}. Formats: ${formats.join(", ")}.`);
+  const chosen = format ?? fallback;
+  if (path === undefined || extensionOf(path) === "") return chosen;
+  const named = formatOfName(path);
+  if (format === undefined) {
+    if (named !== undefined && formats.includes(named as F)) return named as F;
+    const known = formats.flatMap((each) => EXTENSIONS[each]).join(", ");
+    const more = formats.length === 1 || option !== "--output" ? "" : " or say which with --format";
+    throw usageError(
+      `${option} ${path}: this command writes no ${extensionOf(path)} files. Name one that ends in ${known} (also with .gz or .zst after it)${more}.`,
+    );
+  }
+  if (named === undefined || named === format) return format;
+  throw usageError(
+    `--format ${format} contradicts the name ${path}. Leave out --format, or let the name end in ${EXTENSIONS[format][0]}.`,
+  );
 }
 
 /** What is written around pages that follow one another in one stream. */

@@ -1,13 +1,18 @@
 import { createReadStream } from "node:fs";
 import { stat, truncate } from "node:fs/promises";
+import { partPath } from "@winnow/corpus";
 import { CommandError, usageError } from "../command-error.js";
 import { formatNumber, messages } from "../messages.js";
 import type { Settings } from "../settings/pages.js";
+import { isCompressed } from "./formats.js";
 import type { Target } from "./target.js";
 
 /** How far an interrupted run came: its output has a line for each record of the input, in the same order. */
 export interface Resumed {
+  /** The file that this run appends to. */
   readonly path: string;
+  /** Whether that is the output, or what an interrupted run left beside it. */
+  readonly from: "file" | "part";
   /** Complete lines: how many records need not be done again. */
   readonly records: number;
   /** The last of them; undefined where there is none. */
@@ -16,25 +21,37 @@ export interface Resumed {
 
 const LINE_FEED = 0x0a;
 
+/** Whether an output can be gone on with after an interruption: that needs whole lines to count. */
+export function canResume({ kind, path, format }: Target): boolean {
+  return kind === "file" && format === "jsonl" && !isCompressed(path);
+}
+
 /**
- * Looks at the output of an earlier run, and cuts off a last line that was not written to its end.
+ * Looks at what an earlier run wrote, and cuts off a last line that was not written to its end. Where an interrupted run
+ * left records beside the output, which it was going to replace, this run goes on with those.
  *
  * @returns undefined where `--resume` was not asked for.
  * @throws CommandError `usage` where the output is no JSON Lines file; `no-output` where it cannot be read.
  */
 export async function resume(settings: Settings, target: Target): Promise<Resumed | undefined> {
   if (settings.resume !== true) return undefined;
-  if (target.kind !== "file" || target.format !== "jsonl") {
-    throw usageError("--resume goes on with a JSON Lines file. Name it: --output FILE.jsonl.");
+  if (!canResume(target)) {
+    throw usageError(
+      "--resume goes on with a JSON Lines file that is not compressed. Name it: --output FILE.jsonl.",
+    );
   }
-  const { path } = target;
+  const beside = await readDone(await partPath(target.path), "part");
+  return beside.records > 0 ? beside : readDone(target.path, "file");
+}
+
+async function readDone(path: string, from: Resumed["from"]): Promise<Resumed> {
   try {
     const found = await stat(path).catch(() => undefined);
-    if (found === undefined) return { path, records: 0, last: undefined };
+    if (found === undefined) return { path, from, records: 0, last: undefined };
     const { records, lastStart, end } = await countLines(path);
     const last = records === 0 ? undefined : await readRecord(path, lastStart, end);
     if (end < found.size) await truncate(path, end);
-    return { path, records, last };
+    return { path, from, records, last };
   } catch (error) {
     if (error instanceof CommandError) throw error;
     throw new CommandError("no-output", messages.cannotOpen(path, error), { cause: error });

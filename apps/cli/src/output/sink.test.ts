@@ -7,7 +7,7 @@ import { fileSink } from "./sink.js";
 it("takes some pages without waiting for the disk, and loses none", async () => {
   const folder = mkdtempSync(join(tmpdir(), "winnow-sink-"));
   const path = join(folder, "pages.jsonl");
-  const sink = await fileSink(path, "jsonl", true);
+  const sink = await fileSink(path, "jsonl", true, process);
   const body = "x".repeat(20_000);
   const writing = async (): Promise<string> => {
     for (let i = 0; i < 20; i++) await sink.write([{ name: "a", place: ["a"], body }]);

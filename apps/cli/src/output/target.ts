@@ -1,10 +1,17 @@
 import { stat } from "node:fs/promises";
 import { CommandError, usageError } from "../command-error.js";
 import type { Environment } from "../environment.js";
-import { messages } from "../messages.js";
 import type { Settings } from "../settings/pages.js";
-import { formatOfName, ONE_A_FILE, type OutputFormat } from "./formats.js";
-import { fileSink, folderSink, type Sink, streamSink } from "./sink.js";
+import {
+  formatOfName,
+  formatOfOutput,
+  isCompressed,
+  ONE_A_FILE,
+  OUTPUT_FORMATS,
+  type OutputFormat,
+} from "./formats.js";
+import type { Resumed } from "./resume.js";
+import { fileSink, folderSink, type Sink } from "./sink.js";
 
 /** Where the output goes, and in which format. */
 export interface Target {
@@ -15,34 +22,32 @@ export interface Target {
 }
 
 /**
- * Decides on target and format. Without `--format` a file's extension decides, then whether it is one page on a
- * terminal (Markdown), else it is JSON Lines. A path is a folder where it ends in a slash, where there is one, or
- * where several pages come in a format that can't hold them in one file and the name has not its extension.
+ * Decides on target and format. Without `--format` a file's extension decides ({@link formatOfOutput}), then whether it is
+ * one page on a terminal (Markdown), else it is JSON Lines. A path is a folder where it ends in a slash, where there is
+ * one, or where several pages come in another format than JSON Lines and the name is not that of a file.
  *
- * @throws CommandError `no-output` where a folder is needed and a file is there, `usage` where one is needed and
- *   nothing is named.
+ * @throws CommandError `no-output` where a folder is needed and a file is there; `usage` where one is needed and
+ *   none is named, or for a name that does not fit the format.
  */
 export async function chooseTarget(
   { format, output }: Settings,
   several: boolean,
   onTerminal: boolean,
 ): Promise<Target> {
+  const needsFolder = (chosen: OutputFormat): CommandError =>
+    usageError(
+      `several pages as ${chosen} need a folder: add --output FOLDER/, or use --format jsonl --with ${chosen}.`,
+    );
   if (output === undefined) {
-    if (several && format !== undefined && ONE_A_FILE.has(format)) {
-      throw usageError(
-        `several pages as ${format} need a folder: add --output FOLDER/, or use --format jsonl --with ${format}.`,
-      );
-    }
+    if (several && format !== undefined && ONE_A_FILE.has(format)) throw needsFolder(format);
     return { kind: "stdout", path: "", format: format ?? (several || !onTerminal ? "jsonl" : "markdown") };
   }
+  if (await isFolder(output)) return { kind: "folder", path: output, format: format ?? "jsonl" };
+  const chosen = formatOfOutput(output, { formats: OUTPUT_FORMATS, format, fallback: "jsonl" });
+  const isFile = formatOfName(output) === chosen || isCompressed(output);
+  if (several && isFile && ONE_A_FILE.has(chosen)) throw needsFolder(chosen);
+  if (!several || isFile || chosen === "jsonl") return { kind: "file", path: output, format: chosen };
   const existing = await stat(output).catch(() => undefined);
-  if (/[/\\]$/.test(output) || existing?.isDirectory() === true) {
-    return { kind: "folder", path: output, format: format ?? "jsonl" };
-  }
-  const named = formatOfName(output);
-  const chosen = format ?? named ?? "jsonl";
-  if (!several || chosen === "jsonl" || (chosen === named && !ONE_A_FILE.has(chosen)))
-    return { kind: "file", path: output, format: chosen };
   if (existing?.isFile() === true)
     throw new CommandError(
       "no-output",
@@ -51,14 +56,20 @@ export async function chooseTarget(
   return { kind: "folder", path: output, format: chosen };
 }
 
-/** @param append - append to an existing file instead of replacing it. */
-export async function openSink(
+/** Whether an output is a folder for sure: it ends in a slash, or there is one. */
+export async function isFolder(output: string): Promise<boolean> {
+  return /[/\\]$/.test(output) || (await stat(output).catch(() => undefined))?.isDirectory() === true;
+}
+
+/** @param resumed - what an earlier run has written, which this one appends to. */
+export function openSink(
   { kind, path, format }: Target,
   several: boolean,
-  { stdout }: Environment,
-  append = false,
+  environment: Environment,
+  resumed?: Resumed,
 ): Promise<Sink> {
   if (kind === "folder") return folderSink(path, format);
-  if (kind === "file") return fileSink(path, format, several, append);
-  return streamSink(stdout, format, several, messages.stdout);
+  return fileSink(kind === "file" ? path : undefined, format, several, environment, {
+    resume: resumed?.from,
+  });
 }

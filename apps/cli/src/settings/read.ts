@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readChunks } from "@winnow/corpus";
 import type { z } from "zod";
 import { CommandError, usageError } from "../command-error.js";
 import { firstLine, messages } from "../messages.js";
@@ -34,16 +34,19 @@ function badConfig(path: string, problem: string): CommandError {
 }
 
 /**
- * Reads a file that a command names.
+ * Reads a file that a command names, compressed or not.
  *
  * @throws CommandError with this code where it cannot be read.
  */
 export async function readText(path: string, code: "usage" | "no-input"): Promise<string> {
+  const parts: Uint8Array[] = [];
   try {
-    return await readFile(path, "utf8");
+    for await (const part of readChunks(path)) parts.push(part);
   } catch (error) {
-    throw new CommandError(code, messages.cannotOpen(path, error), { cause: error });
+    const { cause = error } = error as Error;
+    throw new CommandError(code, messages.cannotOpen(path, cause), { cause: error });
   }
+  return Buffer.concat(parts).toString("utf8");
 }
 
 /** Parses a file that people write; throws what `fail` makes of the problem. */

@@ -1,9 +1,11 @@
 import type { EmptyReason } from "@winnow/extract";
-import { ExitCode } from "../command-error.js";
+import { type CommandError, ExitCode } from "../command-error.js";
 import { formatBytes, formatNumber, messages, plural } from "../messages.js";
 import type { OutputFormat } from "../output/formats.js";
 import type { Progress, Tally } from "../output/progress.js";
+import { canResume } from "../output/resume.js";
 import type { Sink } from "../output/sink.js";
+import type { Target } from "../output/target.js";
 import type { Outcome } from "../records/types.js";
 
 /** Counts what a run does. */
@@ -65,30 +67,44 @@ interface Writing {
   readonly sink: Sink;
   readonly report: Report;
   readonly progress: Progress;
-  readonly format: OutputFormat;
+  readonly target: Target;
   readonly signal: AbortSignal;
   /** Whether there may be more than one page; one needs no summary, only what is wrong. Default true. */
   readonly several?: boolean;
+  /** What is wrong where there was nothing to write: a file is not replaced then. */
+  readonly nothing?: CommandError | undefined;
 }
 
-/** Writes outcomes as they come, to the end or until the signal, and reports on them. */
+/**
+ * Writes outcomes as they come, to the end or until the signal, and reports on them. What was written of an output
+ * that is not whole is kept where a later run can go on with it, and after the signal.
+ */
 export async function writeAll(
   batches: AsyncIterable<readonly Outcome[]>,
-  { sink, report, progress, format, signal, several = true }: Writing,
+  { sink, report, progress, target, signal, several = true, nothing }: Writing,
 ): Promise<ExitCode> {
-  for await (const outcomes of batches) {
-    await sink.write(outcomes);
-    report.add(outcomes);
-    for (const outcome of outcomes) {
-      const said = note(outcome, format, several);
-      if (said !== undefined) progress.say(said);
+  try {
+    for await (const outcomes of batches) {
+      await sink.write(outcomes);
+      report.add(outcomes);
+      for (const outcome of outcomes) {
+        const said = note(outcome, target.format, several);
+        if (said !== undefined) progress.say(said);
+      }
     }
+    if (!signal.aborted) {
+      if (report.tally.done === 0 && nothing !== undefined) throw nothing;
+      await sink.close();
+    }
+  } catch (error) {
+    const left = await sink.stop(canResume(target));
+    if (left !== undefined) progress.say(messages.left(left, true));
+    throw error;
   }
-  await sink.close();
   const summary = several ? report.summary() : undefined;
   if (summary !== undefined) progress.say(summary);
   if (signal.aborted) {
-    progress.say(messages.interrupted(report.tally.done));
+    progress.say(messages.interrupted(report.tally.done, await sink.stop(true), canResume(target)));
     return ExitCode.interrupted;
   }
   return report.tally.failed === 0 ? ExitCode.ok : ExitCode.someRecordsFailed;

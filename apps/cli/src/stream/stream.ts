@@ -1,9 +1,10 @@
-import { CommandError, ExitCode } from "../command-error.js";
+import { CommandError, type ExitCode } from "../command-error.js";
 import type { Environment } from "../environment.js";
 import { messages } from "../messages.js";
 import { showProgress } from "../output/progress.js";
 import { type Resumed, skipDone } from "../output/resume.js";
 import type { Sink } from "../output/sink.js";
+import type { Target } from "../output/target.js";
 import { itemId } from "../records/id.js";
 import { type Input, totalSize } from "../records/inputs.js";
 import { type Opened, readInputs, type SourceOptions } from "../records/source.js";
@@ -19,6 +20,7 @@ export interface StreamRun {
   readonly source: SourceOptions;
   readonly recipe: Recipe;
   readonly sink: Sink;
+  readonly target: Target;
   /** How many worker processes there are at most. */
   readonly concurrency: number;
   readonly report: Report;
@@ -58,7 +60,10 @@ export async function runStream(run: StreamRun): Promise<ExitCode> {
   const memory = BASE_MEMORY + MEMORY_PER_BYTE * (recipe.extract.maxSize ?? DEFAULT_MAX_SIZE);
   const worker = new URL("workers/extract-worker.js", environment.modules);
   const pool = openPool({ worker, recipe, limit, memory });
-  let code: ExitCode;
+  const folders = run.inputs.filter(({ kind }) => kind === "folder").map(({ path }) => path);
+  const isNew = (run.resumed?.records ?? 0) === 0;
+  const nothing =
+    folders.length > 0 && isNew ? new CommandError("no-input", messages.noPages(folders)) : undefined;
   try {
     const options = {
       concurrency,
@@ -72,23 +77,12 @@ export async function runStream(run: StreamRun): Promise<ExitCode> {
     const read = readInputs(run.inputs.slice(fetched), run.source, run.opened);
     const items = skipDone(read, run.resumed, (item) => [itemId(item), addressOf(item)], fetched);
     const outcomes = mapOrdered(items, pool.run, options);
-    code = await writeAll(outcomes, {
-      sink,
-      report,
-      progress,
-      format: recipe.format,
-      signal,
-      several: run.several,
-    });
+    const { several } = run;
+    return await writeAll(outcomes, { sink, report, progress, target: run.target, signal, several, nothing });
   } finally {
     progress.end();
     pool.close();
   }
-  const folders = run.inputs.filter(({ kind }) => kind === "folder").map(({ path }) => path);
-  if (code !== ExitCode.interrupted && tally.done === 0 && folders.length > 0) {
-    throw new CommandError("no-input", messages.noPages(folders));
-  }
-  return code;
 }
 
 /** How many addresses at the beginning an earlier run has done: each gave one record, and need not be fetched again. */

@@ -5,12 +5,14 @@ import { type BenchmarkSet, benchmark, benchmarkTables } from "@winnow/eval/expe
 import { ExitCode } from "../../command-error.js";
 import { type Environment, say } from "../../environment.js";
 import { type EvalContext, interruptible } from "../../interruption.js";
+import { checkOutputs } from "../../output/check.js";
+import { openFolder } from "../../output/folder.js";
 import { withProgress } from "../../output/progress.js";
-import { checkOutput, writeWhole } from "../../output/write.js";
+import { checkOutput } from "../../output/write.js";
 import { EVAL_SETTINGS } from "../../settings/eval.js";
 import { type CommandFlags, readSettings } from "../../settings/read.js";
 import { createScorer } from "../../workers/scorer.js";
-import { checkDataset, checkPredictions, type OpenedSystem, openDataset } from "../inputs.js";
+import { checkDataset, checkPredictions, filesNamed, type OpenedSystem, openDataset } from "../inputs.js";
 import { labelled, readTopics } from "../labels.js";
 import { removeLive } from "../live/launch.js";
 import { codeOf, sayFailures } from "../scored.js";
@@ -37,6 +39,21 @@ export async function run(environment: Environment, path: string, flags: Command
   const config = await readBenchmark(path);
   const folder = settings.output ?? join(dirname(path), "results");
   await checkInputs(config);
+  const { labels } = config;
+  const systems = config.systems.filter(({ live }) => live === undefined);
+  const predictions = config.datasets.flatMap((set) => systems.map((each) => predictionsFile(each, set, "")));
+  const read = filesNamed([
+    path,
+    flags.config,
+    labels,
+    ...config.datasets.map((set) => set.path),
+    ...predictions,
+  ]);
+  await checkOutputs(
+    { output: join(folder, "results.json"), others: filesOfRun(config, folder) },
+    read,
+    environment,
+  );
   await checkOutput(join(folder, "results.json"));
   if (settings.restart === true) await removeRun(config, folder);
   return interruptible(
@@ -59,12 +76,25 @@ async function checkInputs({ datasets, systems }: BenchmarkConfig): Promise<void
 /** Takes away what an earlier run of the same benchmark has made, and nothing else. */
 async function removeRun({ datasets, systems }: BenchmarkConfig, folder: string): Promise<void> {
   for (const dataset of datasets) {
-    await rm(factsFile(dataset.name, folder), { force: true });
+    await rm(join(folder, factsFile(dataset.name)), { force: true });
     for (const system of systems) {
-      await rm(scoresFile(system.name, dataset.name, folder), { force: true });
+      await rm(join(folder, scoresFile(system.name, dataset.name)), { force: true });
       if (system.live !== undefined) await removeLive(predictionsFile(system, dataset, folder));
     }
   }
+}
+
+/** What a run writes besides its results as JSON. */
+function filesOfRun({ datasets, systems }: BenchmarkConfig, folder: string): readonly string[] {
+  const results = ["results.md", "results.csv", "report.html"].map((name) => join(folder, name));
+  const made = datasets.flatMap((dataset) => [
+    join(folder, factsFile(dataset.name)),
+    ...systems.map((system) => join(folder, scoresFile(system.name, dataset.name))),
+    ...systems
+      .filter(({ live }) => live !== undefined)
+      .map((system) => predictionsFile(system, dataset, folder)),
+  ]);
+  return [...results, ...made];
 }
 
 async function runAll(
@@ -76,7 +106,8 @@ async function runAll(
   const { environment } = context;
   const topics = config.labels === undefined ? undefined : await readTopics(config.labels, context);
   const scorer = createScorer({ metrics: config.metrics.map(({ name }) => name), threads }, context);
-  const runContext = { ...context, config, folder, scorer, topics };
+  const writeFile = await openFolder(folder);
+  const runContext = { ...context, config, folder, writeFile, scorer, topics };
   const sets: RunSet[] = [];
   try {
     for (const source of config.datasets) {
@@ -88,11 +119,12 @@ async function runAll(
   }
   await withProgress(environment, "summing up", {}, async () => {
     const results = await benchmark(sets, config);
-    await writeWhole(join(folder, "results.json"), `${JSON.stringify(results, undefined, 1)}\n`);
+    const { writeFile } = runContext;
+    await writeFile("results.json", `${JSON.stringify(results, undefined, 1)}\n`);
     const tables = results.results.flatMap((result) => benchmarkTables(result, config.metrics));
-    await writeWhole(join(folder, "results.md"), tables.map(toMarkdown).join("\n"));
-    await writeWhole(join(folder, "results.csv"), toCsv(results.results));
-    await writeWhole(join(folder, "report.html"), await benchmarkReport(sets, results, config.metrics));
+    await writeFile("results.md", tables.map(toMarkdown).join("\n"));
+    await writeFile("results.csv", toCsv(results.results));
+    await writeFile("report.html", await benchmarkReport(sets, results, config.metrics));
   });
   say(environment, `done. See results.md, results.csv, results.json and report.html in ${folder}.`);
   return sets.some(({ incomplete }) => incomplete) ? ExitCode.someRecordsFailed : ExitCode.ok;

@@ -8,8 +8,9 @@ import type { PageView } from "@winnow/eval/report";
 import { say } from "../../environment.js";
 import type { EvalContext } from "../../interruption.js";
 import { formatDuration, plural } from "../../messages.js";
+import type { WriteFile } from "../../output/folder.js";
 import { withProgress } from "../../output/progress.js";
-import { readKept, writeWhole } from "../../output/write.js";
+import { readKept } from "../../output/write.js";
 import { VERSION } from "../../version.js";
 import type { Scorer } from "../../workers/scorer.js";
 import { asCommand } from "../errors.js";
@@ -24,6 +25,8 @@ export interface RunContext extends EvalContext {
   readonly config: BenchmarkConfig;
   /** Where everything is written. */
   readonly folder: string;
+  /** Writes a file of the folder. */
+  readonly writeFile: WriteFile;
   readonly scorer: Scorer;
   readonly topics: Topics | undefined;
 }
@@ -50,10 +53,12 @@ export function predictionsFile(
   dataset: BenchmarkDataset,
   folder: string,
 ): string {
-  return (
-    predictions?.replaceAll("{dataset}", dataset.name) ??
-    join(folder, "predictions", name, `${dataset.name}.jsonl`)
-  );
+  return predictions?.replaceAll("{dataset}", dataset.name) ?? join(folder, madeFile(name, dataset.name));
+}
+
+/** Where in the folder the predictions of a system that runs here are. */
+function madeFile(system: string, dataset: string): string {
+  return `predictions/${system}/${dataset}.jsonl`;
 }
 
 /** Runs a system on a data set, or reads what it made of it. */
@@ -65,7 +70,7 @@ export async function systemOn(
 ): Promise<SystemOn> {
   const { name, live } = system;
   const file = predictionsFile(system, source, context.folder);
-  const peakRss = live === undefined ? undefined : await ensureRun(live, file, source, dataset, context);
+  const peakRss = live === undefined ? undefined : await ensureRun(live, name, source, dataset, context);
   const opened = await openSystem({ name, path: file }, dataset, context);
   return { opened, file, peakRss };
 }
@@ -73,12 +78,13 @@ export async function systemOn(
 /** Runs a live system on the pages that it has not done yet; gives its peak memory. */
 async function ensureRun(
   live: string,
-  file: string,
+  system: string,
   source: BenchmarkDataset,
   dataset: Dataset,
-  { environment, signal }: RunContext,
+  { folder, writeFile, environment, signal }: RunContext,
 ): Promise<number | undefined> {
   const origin = { sha256: dataset.sha256, version: VERSION };
+  const file = { folder, writeFile, name: madeFile(system, source.name) };
   const { done, complete, peakRss } = await liveProgress(file, origin);
   const left = dataset.pages.length - done;
   const before = `${plural(done, "page")} before;`;
@@ -89,11 +95,11 @@ async function ensureRun(
   if (done > 0) say(environment, `${source.name}: ${live} has done ${before} going on after them`);
   const start = performance.now();
   const { path, layout } = source;
-  const task = { path, layout, system: live, output: file, done };
+  const task = { path, layout, system: live, output: join(folder, file.name), done };
   const module = new URL("eval/live/process.js", environment.modules);
   const doing = evalMessages.runningSystem(live, source.name);
   const cost = await withProgress(environment, doing, { total: left }, ({ advance: onPages }) =>
-    runLive(task, { origin, module, signal, onPages }),
+    runLive(task, { file, origin, module, signal, onPages }),
   );
   const duration = formatDuration((performance.now() - start) / 1000);
   say(environment, `${source.name}: ran ${live} on ${plural(left, "page")} in ${duration}`);
@@ -104,19 +110,19 @@ async function ensureRun(
 /** What is kept of a data set's facts. */
 type KeptFacts = LiveOrigin & { readonly facts: readonly PageFacts[] };
 
-/** Where the facts of a data set are kept. */
-export function factsFile(dataset: string, folder: string): string {
-  return join(folder, "facts", `${dataset}.json`);
+/** Where in the folder the facts of a data set are kept. */
+export function factsFile(dataset: string): string {
+  return `facts/${dataset}.json`;
 }
 
 /** What a benchmark has to know of each page of a data set: read off the pages once, and kept. */
 export async function factsOf(
   { name, path, layout }: BenchmarkDataset,
   { sha256, pages }: Dataset,
-  { folder, scorer, environment }: RunContext,
+  { folder, writeFile, scorer, environment }: RunContext,
 ): Promise<readonly PageFacts[]> {
-  const file = factsFile(name, folder);
-  const kept = await readKept<KeptFacts>(file);
+  const file = factsFile(name);
+  const kept = await readKept<KeptFacts>(join(folder, file));
   if (kept?.sha256 === sha256 && kept.version === VERSION && kept.facts.length === pages.length) {
     return kept.facts;
   }
@@ -129,13 +135,13 @@ export async function factsOf(
       }
     }),
   );
-  await writeWhole(file, JSON.stringify({ version: VERSION, sha256, facts } satisfies KeptFacts));
+  await writeFile(file, JSON.stringify({ version: VERSION, sha256, facts } satisfies KeptFacts));
   return facts;
 }
 
-/** Where the scores of a system on a data set are kept. */
-export function scoresFile(system: string, dataset: string, folder: string): string {
-  return join(folder, "scores", system, `${dataset}.jsonl`);
+/** Where in the folder the scores of a system on a data set are kept. */
+export function scoresFile(system: string, dataset: string): string {
+  return `scores/${system}/${dataset}.jsonl`;
 }
 
 /**
@@ -147,9 +153,9 @@ export async function scoresOf(
   dataset: Dataset,
   system: OpenedSystem,
   predictions: string,
-  { config, folder, scorer, environment }: RunContext,
+  { config, folder, writeFile, scorer, environment }: RunContext,
 ): Promise<{ readonly pages: readonly PageScore[]; readonly cost: Cost | undefined }> {
-  const file = scoresFile(system.name, dataset.name, folder);
+  const file = scoresFile(system.name, dataset.name);
   const source = await readFile(predictions);
   // What scores were made of; others are made anew.
   const made = {
@@ -158,13 +164,13 @@ export async function scoresOf(
     predictions: createHash("sha256").update(source).digest("hex"),
     metrics: config.metrics.map(({ name }) => name),
   };
-  let pages = await keptScores(file, JSON.stringify(made), dataset.pages.length);
+  let pages = await keptScores(join(folder, file), JSON.stringify(made), dataset.pages.length);
   if (pages === undefined) {
     const doing = evalMessages.scoring(system.name, dataset.name);
     pages = await withProgress(environment, doing, { total: dataset.pages.length }, ({ advance }) =>
       scorer.score(dataset, system, advance),
     );
-    await writeWhole(file, [made, ...pages].map((line) => `${JSON.stringify(line)}\n`).join(""));
+    await writeFile(file, [made, ...pages].map((line) => `${JSON.stringify(line)}\n`).join(""));
   }
   return { pages, cost: withParse(costOf(pages.map(({ ms }) => ms)), source) };
 }

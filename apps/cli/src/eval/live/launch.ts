@@ -1,9 +1,11 @@
 import { fork } from "node:child_process";
-import { mkdir, rm, stat, truncate } from "node:fs/promises";
-import { dirname } from "node:path";
+import { lstat, rm, stat, truncate } from "node:fs/promises";
+import { join } from "node:path";
 import { CommandError } from "../../command-error.js";
+import type { WriteFile } from "../../output/folder.js";
+import { asOutput } from "../../output/open.js";
 import { countLines } from "../../output/resume.js";
-import { asOutput, readKept, writeWhole } from "../../output/write.js";
+import { readKept } from "../../output/write.js";
 import { evalMessages } from "../messages.js";
 
 /** What a live process is asked to do. */
@@ -51,20 +53,31 @@ interface LiveProgress {
 /** What predictions are made of. */
 export type LiveOrigin = Pick<LiveState, "sha256" | "version">;
 
+/** A file of predictions in the folder of a run. */
+export interface LiveFile {
+  /** The run's folder, and what writes its files. */
+  readonly folder: string;
+  readonly writeFile: WriteFile;
+  /** Of the predictions, below the folder. */
+  readonly name: string;
+}
+
 /**
  * How far an earlier run came; what it made of something else is taken away, and so is a last line that was cut off.
  *
  * @throws CommandError `no-output`.
  */
-export async function liveProgress(output: string, origin: LiveOrigin): Promise<LiveProgress> {
+export async function liveProgress(file: LiveFile, origin: LiveOrigin): Promise<LiveProgress> {
+  const output = join(file.folder, file.name);
   const known = await readKept<LiveState>(stateFile(output));
   const isSame = known?.sha256 === origin.sha256 && known.version === origin.version;
-  if (!isSame) await removeLive(output);
-  await asOutput(output, () => mkdir(dirname(output), { recursive: true }));
+  // What is appended to has to be in the folder itself.
+  const isLink = (await lstat(output).catch(() => undefined))?.isSymbolicLink() === true;
+  if (!isSame || isLink) await removeLive(output);
   const done = await completeLines(output);
   // Whoever takes the predictions away wants new ones.
   const complete = isSame && known.complete === true && done > 0;
-  await keepState(output, complete ? known : origin);
+  await keepState(file, complete ? known : origin);
   return { done, complete, peakRss: complete ? known.peakRss : undefined };
 }
 
@@ -76,6 +89,7 @@ export async function removeLive(output: string): Promise<void> {
 
 /** How a live system is run. */
 interface RunLiveOptions {
+  readonly file: LiveFile;
   readonly origin: LiveOrigin;
   /** The module of the process. */
   readonly module: URL;
@@ -94,7 +108,7 @@ type LiveCost = Required<Omit<LiveMessage, "pages">>;
  */
 export async function runLive(
   task: LiveTask,
-  { origin, module, signal, onPages }: RunLiveOptions,
+  { file, origin, module, signal, onPages }: RunLiveOptions,
 ): Promise<LiveCost> {
   signal.throwIfAborted();
   const cost = await new Promise<LiveCost>((resolve, reject) => {
@@ -120,7 +134,7 @@ export async function runLive(
         reject(new CommandError("no-worker", evalMessages.systemFailed(task.system, code ?? killed, said)));
     });
   });
-  await keepState(task.output, { ...origin, complete: true, peakRss: cost.peakRss });
+  await keepState(file, { ...origin, complete: true, peakRss: cost.peakRss });
   return cost;
 }
 
@@ -128,8 +142,8 @@ function stateFile(output: string): string {
   return `${output}.run.json`;
 }
 
-function keepState(output: string, state: LiveState): Promise<void> {
-  return writeWhole(stateFile(output), `${JSON.stringify(state)}\n`);
+function keepState({ name, writeFile }: LiveFile, state: LiveState): Promise<void> {
+  return writeFile(stateFile(name), `${JSON.stringify(state)}\n`);
 }
 
 /** How many complete lines a file has; a last one that was cut off is taken away. */

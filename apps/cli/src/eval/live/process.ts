@@ -1,6 +1,5 @@
-import { once } from "node:events";
-import { createWriteStream } from "node:fs";
 import { datasetPages } from "@winnow/eval/node";
+import { openOutput } from "../../output/open.js";
 import type { LiveMessage, LiveTask } from "./launch.js";
 import { predictSafely } from "./system.js";
 
@@ -23,8 +22,7 @@ function tell(message: LiveMessage): void {
 }
 
 async function run(): Promise<void> {
-  const stream = createWriteStream(output, { flags: "a" });
-  await once(stream, "open");
+  const predictions = await openOutput(output, process, { resume: "file" });
   let index = 0;
   let pages = 0;
   let failed = 0;
@@ -35,13 +33,12 @@ async function run(): Promise<void> {
     const prediction = predictSafely(page, system);
     if ("error" in prediction) failed++;
     peakRss = Math.max(peakRss, process.memoryUsage.rss());
-    if (!stream.write(`${JSON.stringify(prediction)}\n`)) await once(stream, "drain");
+    await predictions.write(`${JSON.stringify(prediction)}\n`);
     tell({ pages: ++pages, failed });
     // The parent's end is heard of between pages.
     await new Promise((resolve) => setImmediate(resolve));
   }
-  stream.end();
-  await once(stream, "close");
+  await predictions.finish();
   tell({ pages, failed, peakRss });
 }
 

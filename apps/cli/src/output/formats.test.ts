@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { formatOfName, formatOfOutput, OUTPUT_FORMATS } from "./formats.js";
+
+const chosen = (path: string, format?: "jsonl" | "text" | "html"): string =>
+  formatOfOutput(path, { formats: OUTPUT_FORMATS, format, fallback: "jsonl" });
+
+describe("formatOfOutput", () => {
+  it.each([
+    ["a.txt", "text"],
+    ["a.md", "markdown"],
+    ["a.MARKDOWN", "markdown"],
+    ["a.htm", "html"],
+    ["a.xml", "tei"],
+    ["a.json", "json"],
+    ["a.ndjson", "jsonl"],
+    ["a.jsonl.gz", "jsonl"],
+    ["a.md.zst", "markdown"],
+    ["a.csv/b.txt", "text"],
+    // No extension, or a number: no format.
+    ["docs", "jsonl"],
+    ["docs.gz", "jsonl"],
+    ["docs-1.2", "jsonl"],
+    ["docs.2026-11-22", "jsonl"],
+    ["/dev/null", "jsonl"],
+  ])("%s is %s", (path, format) => {
+    expect(chosen(path)).toBe(format);
+  });
+
+  it.each(["a.csv", "a.parquet", "a.jsonl.bz2", "a.pdf.gz", "a.tex"])("refuses %s", (path) => {
+    expect(() => chosen(path)).toThrow(
+      /writes no \.\w+ files\. Name one that ends in \.txt, .*\.jsonl.*--format/,
+    );
+  });
+
+  it("takes what no format has where --format says what it is, and no contradiction", () => {
+    expect(chosen("out.dat", "jsonl")).toBe("jsonl");
+    expect(chosen("out.jsonl", "jsonl")).toBe("jsonl");
+    expect(chosen("out", "html")).toBe("html");
+    for (const path of ["out.csv", "out.json", "out.jsonl.gz", "out.tex"]) {
+      expect(() => chosen(path, "text")).toThrow(`--format text contradicts the name ${path}`);
+    }
+  });
+
+  it("knows what a command does not write", () => {
+    const urls = { formats: ["text", "jsonl"], fallback: "text" } as const;
+    expect(formatOfOutput("a.jsonl", urls)).toBe("jsonl");
+    expect(formatOfOutput(undefined, urls)).toBe("text");
+    expect(() => formatOfOutput("a.xml", urls)).toThrow(
+      "Name one that ends in .txt, .jsonl, .ndjson (also with",
+    );
+    expect(() =>
+      formatOfOutput<"text" | "html">("a", { ...urls, formats: ["text"], format: "html" }),
+    ).toThrow("does not write html. Formats: text.");
+    const one = { formats: ["jsonl"], fallback: "jsonl" } as const;
+    expect(() => formatOfOutput("a.xml", one)).toThrow(/after it\)\.$/);
+  });
+});
+
+describe("formatOfName", () => {
+  it("is undefined where no format has the extension", () => {
+    expect(["a", "a.zip", "a.csv.gz", "a.tex"].map(formatOfName)).toEqual([
+      undefined,
+      undefined,
+      "csv",
+      "latex",
+    ]);
+  });
+});

@@ -1,0 +1,184 @@
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Writable } from "node:stream";
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { openOutput, withOutput } from "./open.js";
+
+const root = mkdtempSync(join(tmpdir(), "winnow-open-"));
+afterAll(() => rmSync(root, { recursive: true }));
+let folder = root;
+beforeEach(() => {
+  folder = mkdtempSync(join(root, "case-"));
+});
+const at = (name: string): string => join(folder, name);
+const text = (name: string): string => readFileSync(at(name), "utf8");
+const none = { stdout: new Writable() };
+
+describe("openOutput", () => {
+  it("shows a file when it is whole, in place of the old one", async () => {
+    writeFileSync(at("a.txt"), "old");
+    const output = await openOutput(at("a.txt"), none);
+    await output.write("new");
+    expect([text("a.txt"), readdirSync(folder)]).toEqual(["old", ["a.txt", "a.txt.part"]]);
+    await output.finish();
+    expect([text("a.txt"), readdirSync(folder)]).toEqual(["new", ["a.txt"]]);
+  });
+
+  it("compresses by name", async () => {
+    const output = await openOutput(at("a.jsonl.gz"), none);
+    await output.write("one\n");
+    await output.write("two\n");
+    await output.finish();
+    expect(gunzipSync(readFileSync(at("a.jsonl.gz"))).toString()).toBe("one\ntwo\n");
+  });
+
+  it("keeps or removes what is not whole, and the old file as it was", async () => {
+    writeFileSync(at("a.txt"), "old");
+    const first = await openOutput(at("a.txt"), none);
+    await first.write("half");
+    expect(await first.stop(true)).toBe(at("a.txt.part"));
+    expect([text("a.txt"), text("a.txt.part")]).toEqual(["old", "half"]);
+    const resumed = await openOutput(at("a.txt"), none, { resume: "part" });
+    await resumed.write(" and half");
+    expect(await resumed.stop(false)).toBeUndefined();
+    expect([text("a.txt"), readdirSync(folder)]).toEqual(["old", ["a.txt"]]);
+  });
+
+  it("goes on with what was left, and with the file itself", async () => {
+    writeFileSync(at("a.txt.part"), "left ");
+    const part = await openOutput(at("a.txt"), none, { resume: "part" });
+    await part.write("here");
+    await part.finish();
+    const file = await openOutput(at("a.txt"), none, { resume: "file" });
+    await file.write(" there");
+    expect(await file.stop(false)).toBe(at("a.txt"));
+    expect([text("a.txt"), readdirSync(folder)]).toEqual(["left here there", ["a.txt"]]);
+  });
+
+  it("replaces what a link leads to, and leaves the link", async () => {
+    writeFileSync(at("target.txt"), "old");
+    chmodSync(at("target.txt"), 0o600);
+    symlinkSync("target.txt", at("link.txt"));
+    const output = await openOutput(at("link.txt"), none);
+    await output.write("new");
+    await output.finish();
+    expect([text("target.txt"), lstatSync(at("link.txt")).isSymbolicLink()]).toEqual(["new", true]);
+    // Nobody else may read what nobody else could read.
+    expect(statSync(at("target.txt")).mode & 0o777).toBe(0o600);
+    expect(readdirSync(folder).sort()).toEqual(["link.txt", "target.txt"]);
+  });
+
+  it("writes through no link that was put in its way", async () => {
+    writeFileSync(at("victim"), "mine");
+    symlinkSync("victim", at("a.txt.part"));
+    const output = await openOutput(at("a.txt"), none);
+    await output.write("new");
+    await output.finish();
+    expect([text("victim"), text("a.txt")]).toEqual(["mine", "new"]);
+    symlinkSync("victim", at("b.txt.part"));
+    await expect(openOutput(at("b.txt"), none, { resume: "part" })).rejects.toMatchObject({
+      code: "no-output",
+    });
+  });
+
+  it("does not give its name to a file of another run", async () => {
+    const first = await openOutput(at("a.txt"), none);
+    const second = await openOutput(at("a.txt"), none);
+    await second.write("half");
+    await first.write("first");
+    await expect(first.finish()).rejects.toThrow(`cannot write ${at("a.txt")}: another program is using it.`);
+    expect(existsSync(at("a.txt"))).toBe(false);
+    await first.stop(false);
+    await second.write(" and half");
+    await second.finish();
+    expect(text("a.txt")).toBe("half and half");
+  });
+
+  it("writes what is no file directly", async () => {
+    const output = await openOutput("/dev/null", none);
+    await output.write("gone");
+    expect(await output.stop(true)).toBeUndefined();
+    const again = await openOutput("/dev/null", none);
+    await again.finish();
+    expect(statSync("/dev/null").isCharacterDevice()).toBe(true);
+  });
+
+  it("refuses a folder, and a path below a file", async () => {
+    writeFileSync(at("file"), "");
+    for (const path of [folder, join(at("file"), "x")]) {
+      await expect(openOutput(path, none)).rejects.toMatchObject({ code: "no-output" });
+    }
+  });
+});
+
+/** A disk that is full after so many bytes. */
+function fullDisk(room: number, code = "ENOSPC"): Writable {
+  let left = room;
+  return new Writable({
+    highWaterMark: 16,
+    write(chunk: Buffer, _, done) {
+      left -= chunk.length;
+      setImmediate(() => done(left < 0 ? Object.assign(new Error(`${code}: write`), { code }) : null));
+    },
+  });
+}
+
+describe("an output that cannot be written", () => {
+  it.each([0, 10, 1000])("says so, small or large: room for %i bytes", async (room) => {
+    for (const count of [1, 3, 500]) {
+      if (count * 8 <= room) continue;
+      const writing = withOutput(undefined, { stdout: fullDisk(room) }, async ({ write }) => {
+        for (let line = 0; line < count; line++) await write("a line.\n");
+      });
+      await expect(writing).rejects.toMatchObject({
+        code: "no-output",
+        exitCode: 1,
+        message: "cannot write standard output: the disk is full.",
+      });
+    }
+  });
+
+  it("says so also where it had no turn to, and is not taken for a pipe that was closed", async () => {
+    const stdout = fullDisk(0);
+    const output = await openOutput(undefined, { stdout });
+    stdout.write("lost");
+    await new Promise((resolve) => stdout.once("close", resolve));
+    await expect(output.write("more")).rejects.toThrow("the disk is full");
+    await expect(output.finish()).rejects.toThrow("the disk is full");
+  });
+
+  it("tells a reader that went away from a failure", async () => {
+    const writing = withOutput(undefined, { stdout: fullDisk(0, "EPIPE") }, ({ write }) => write("x"));
+    await expect(writing).rejects.toMatchObject({ code: "closed-pipe", exitCode: 0 });
+  });
+
+  it("says so in place of what others say of it", async () => {
+    const writing = withOutput(undefined, { stdout: fullDisk(0) }, async ({ stream }) => {
+      await new Promise((_, reject) => stream.write("x", () => reject(new Error("in other words"))));
+    });
+    await expect(writing).rejects.toThrow("cannot write standard output: the disk is full.");
+  });
+
+  it.skipIf(!existsSync("/dev/full"))("is a device that is full, also compressed", async () => {
+    for (const size of [1, 3_000_000]) {
+      const writing = withOutput("/dev/full", none, ({ write }) => write("x".repeat(size)));
+      await expect(writing).rejects.toThrow("cannot write /dev/full: the disk is full.");
+    }
+    symlinkSync("/dev/full", at("full.gz"));
+    const compressed = withOutput(at("full.gz"), none, ({ write }) => write("x"));
+    await expect(compressed).rejects.toThrow(`cannot write ${at("full.gz")}: the disk is full.`);
+  });
+});

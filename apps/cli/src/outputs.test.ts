@@ -1,0 +1,316 @@
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { documentsOf, testDocuments } from "../test/dedup-data.js";
+import { datasetOf, predictionsOf, testPages } from "../test/eval-data.js";
+import { jsonl, parsed, winnow } from "../test/winnow.js";
+
+// What every command does with the files that it writes.
+
+// Starting a worker takes a while on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const root = mkdtempSync(join(tmpdir(), "winnow-outputs-"));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const PAGE = `<!doctype html><title>A page</title><article>${"<p>This is what the page is about, and it says so in a sentence that is long enough to be one of an article.</p>".repeat(4)}</article>`;
+const pages = testPages(12);
+
+/** Everything that a command can read, by its file's name. */
+const INPUTS: Readonly<Record<string, string>> = {
+  "page.html": PAGE,
+  "pages.jsonl": jsonl({ id: "a", html: PAGE }, { id: "b", html: PAGE }),
+  // Refused without a request.
+  "urls.txt": "http://10.0.0.1/\nhttp://10.0.0.2/\n",
+  "documents.jsonl": documentsOf(testDocuments(3)),
+  "gold.jsonl": datasetOf(pages),
+  "ours.jsonl": predictionsOf(pages, 3),
+  "theirs.jsonl": predictionsOf(pages, 2),
+  "others.jsonl": predictionsOf(pages, 1),
+  "labels.csv": pages.map(({ id }) => `${id},Arts\n`).join(""),
+  "config.json": "{}",
+  "run.json": JSON.stringify({ datasets: ["gold.jsonl"], systems: ["page-text"], metrics: ["word-f1"] }),
+  "baseline.json": JSON.stringify({ datasets: ["gold"], pages: 2, systems: ["page-text"] }),
+  "model.json": "{}",
+};
+
+let folder = root;
+const at = (...names: string[]): string => join(folder, ...names);
+const text = (...names: string[]): string => readFileSync(at(...names), "utf8");
+beforeEach(() => {
+  folder = mkdtempSync(join(root, "case-"));
+  mkdirSync(at("pages", "sub"), { recursive: true });
+  for (const [name, content] of Object.entries(INPUTS)) writeFileSync(at(name), content);
+  for (const name of ["a.html", "b.html", "sub/c.html"]) writeFileSync(at("pages", name), PAGE);
+});
+
+/** A command line, its words that are files of the folder as their paths. */
+const words = (line: string): string[] =>
+  line.split(" ").map((word) => {
+    const [, name = "", path = ""] = /^(\w+=)?(.*)$/.exec(word)!;
+    return name + (path.startsWith("@") ? at(path.slice(1)) : path);
+  });
+
+/** All inputs are as they were. */
+function expectUntouched(): void {
+  for (const [name, content] of Object.entries(INPUTS)) expect(text(name), name).toBe(content);
+  for (const name of ["a.html", "b.html", "sub/c.html"]) expect(text("pages", name), name).toBe(PAGE);
+}
+
+const OUTPUTS: readonly [command: string, input: string][] = [
+  ["extract @page.html", "page.html"],
+  ["extract @pages.jsonl", "pages.jsonl"],
+  ["extract @pages.jsonl --resume", "pages.jsonl"],
+  ["extract @pages @page.html --format jsonl", "page.html"],
+  ["extract @page.html --config @config.json", "config.json"],
+  ["fetch @urls.txt", "urls.txt"],
+  ["fetch http://10.0.0.1/ @pages.jsonl", "pages.jsonl"],
+  ["urls 10.0.0.1 --config @config.json", "config.json"],
+  ["dedup @documents.jsonl", "documents.jsonl"],
+  ["dedup @pages.jsonl @documents.jsonl", "documents.jsonl"],
+  ["eval score @gold.jsonl @ours.jsonl", "gold.jsonl"],
+  ["eval score @gold.jsonl a=@ours.jsonl", "ours.jsonl"],
+  ["eval score @gold.jsonl @ours.jsonl --by topic --labels @labels.csv", "labels.csv"],
+  ["eval compare @gold.jsonl @ours.jsonl @theirs.jsonl", "theirs.jsonl"],
+  ["eval rank @gold.jsonl @ours.jsonl @theirs.jsonl @others.jsonl", "others.jsonl"],
+  ["eval distribution @gold.jsonl @ours.jsonl", "ours.jsonl"],
+  ["eval audit @gold.jsonl", "gold.jsonl"],
+  ["eval complexity @gold.jsonl", "gold.jsonl"],
+  ["eval complexity --model @model.json @pages.jsonl", "model.json"],
+  ["eval groups @gold.jsonl", "gold.jsonl"],
+  ["eval groups --model @model.json @pages.jsonl", "pages.jsonl"],
+  ["eval diversity @gold.jsonl", "gold.jsonl"],
+  ["eval diversity @gold.jsonl --labels @labels.csv", "labels.csv"],
+  ["eval import packed @gold.jsonl", "gold.jsonl"],
+];
+
+describe("an output that is an input is wrong usage", () => {
+  // The name's extension would be refused first in some of them: links have one that fits.
+  const EXTENSION: Readonly<Record<string, string>> = { urls: ".txt", eval: ".json" };
+
+  it.each(OUTPUTS)("%s: %s", async (line, input) => {
+    const [command = ""] = line.split(" ");
+    const isImport = line.includes("import");
+    const extension = isImport ? ".jsonl" : (EXTENSION[command] ?? ".jsonl");
+    symlinkSync(at(input), at(`symbolic${extension}`));
+    symlinkSync(`symbolic${extension}`, at(`again${extension}`));
+    linkSync(at(input), at(`hard${extension}`));
+    for (const output of ["symbolic", "again", "hard"].map((name) => name + extension)) {
+      const { code, out, err } = await winnow([...words(line), "--output", at(output)]);
+      expect([code, out, err]).toEqual([
+        2,
+        "",
+        `winnow: ${at(output)} is the same file as the input ${at(input)}, which the output would replace. Name another file.\n`,
+      ]);
+    }
+    const { code, out } = await winnow([...words(line), "--output", at("pages", "..", input)]);
+    expect([code, out]).toEqual([2, ""]);
+    expectUntouched();
+    expect(readdirSync(folder).filter((name) => name.endsWith(".part"))).toEqual([]);
+  });
+
+  it.each([
+    "eval complexity @gold.jsonl --save @gold.jsonl",
+    "eval groups @gold.jsonl --save @gold.jsonl",
+    "eval diversity @gold.jsonl --save @gold.jsonl",
+    "eval gate @baseline.json --datasets @. --update --config @x",
+    "dedup @documents.jsonl --report @documents.jsonl",
+    "eval run @run.json --output @.",
+  ])("%s", async (line) => {
+    // The baseline is written over on purpose; the data set is not. The results of a run have names of their own.
+    if (line.includes("gate")) {
+      rmSync(at("gold.jsonl"));
+      symlinkSync("baseline.json", at("gold.jsonl"));
+    }
+    if (line.includes("run")) writeFileSync(at("results.json"), INPUTS["run.json"]!);
+    const args = words(line.replace("@run.json", "@results.json").replace(" --config @x", ""));
+    const { code, out, err } = await winnow(args);
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toContain("input");
+    if (line.includes("run")) expect(text("results.json")).toBe(INPUTS["run.json"]);
+    if (!line.includes("gate")) expectUntouched();
+  });
+
+  it("also in a folder that is read", async () => {
+    writeFileSync(at("pages", "old.jsonl"), INPUTS["pages.jsonl"]!);
+    const { code, err } = await winnow(["extract", at("pages"), "-o", at("pages", "old.jsonl")]);
+    expect([code, err]).toEqual([2, expect.stringContaining("old.jsonl is an input")]);
+    // What is not read from the folder may be there.
+    writeFileSync(at("pages", "all.txt"), "old");
+    expect((await winnow(["extract", at("pages"), "-o", at("pages", "all.txt")])).code).toBe(0);
+    expect(text("pages", "all.txt")).toContain("This is what the page is about");
+    expectUntouched();
+  });
+
+  it("also where it is what is written beside the output", async () => {
+    writeFileSync(at("docs.jsonl.part"), INPUTS["documents.jsonl"]!);
+    const { code, err } = await winnow(["dedup", at("docs.jsonl.part"), "-o", at("docs.jsonl")]);
+    expect([code, err]).toEqual([2, expect.stringContaining("docs.jsonl.part")]);
+    expect(text("docs.jsonl.part")).toBe(INPUTS["documents.jsonl"]);
+  });
+
+  it("and so are two outputs that are one file", async () => {
+    writeFileSync(at("x.html"), "");
+    symlinkSync("x.html", at("y"));
+    for (const [output, report] of [
+      ["z", "z"],
+      ["y", "x.html"],
+      ["r", "r.part"],
+    ] as const) {
+      const args = ["dedup", at("documents.jsonl"), "-o", at(output), "--report", at(report)];
+      if (report === "r.part") args.splice(-1, 1, at("./r"));
+      const { code, err } = await winnow(args);
+      expect([code, err]).toEqual([2, expect.stringMatching(/two outputs|are one file/)]);
+    }
+    const args = ["eval", "groups", at("gold.jsonl"), "-o", at("g.json"), "--save", at("g.json")];
+    expect((await winnow(args)).code).toBe(2);
+    expect(existsSync(at("g.json"))).toBe(false);
+  });
+});
+
+describe("a folder of outputs", () => {
+  it.each(["pages", "pages/sub", "."])("replaces no input: %s", async (output) => {
+    const { code, err } = await winnow(["extract", at("pages"), "--format", "html", "-o", at(output)]);
+    expect([code, err]).toEqual([
+      2,
+      expect.stringMatching(/has the input .*html, which a \.html file of the output/),
+    ]);
+    expectUntouched();
+  });
+
+  it("may have its inputs beside outputs of another kind", async () => {
+    const { code } = await winnow(["extract", at("pages"), "--format", "markdown", "-o", at("pages")]);
+    expect(code).toBe(0);
+    expect(readdirSync(at("pages"))).toEqual(["a.html", "a.md", "b.html", "b.md", "sub"]);
+    expectUntouched();
+  });
+
+  it("may be the one of an earlier run", async () => {
+    const args = ["extract", at("pages"), "--format", "html", "-o", at("clean/")];
+    expect((await winnow(args)).code).toBe(0);
+    writeFileSync(at("clean", "a.html"), "old");
+    expect((await winnow(args)).code).toBe(0);
+    expect(text("clean", "a.html")).toContain("This is what the page is about");
+  });
+
+  it("is not left through a link in it", async () => {
+    mkdirSync(at("clean"));
+    mkdirSync(at("elsewhere"));
+    symlinkSync(at("page.html"), at("clean", "a.html"));
+    symlinkSync(at("elsewhere"), at("clean", "sub"));
+    const args = ["extract", at("pages"), "--format", "html", "-o", at("clean")];
+    const { code, err } = await winnow(args);
+    expect([code, err]).toEqual([
+      1,
+      expect.stringContaining("sub is a link, and links inside of an output folder"),
+    ]);
+    expectUntouched();
+    expect(readdirSync(at("elsewhere"))).toEqual([]);
+  });
+
+  it("of a data set is not the one that is read", async () => {
+    const to = ["--to", "standard", "-o", at("standard")];
+    expect((await winnow(["eval", "import", "packed", at("gold.jsonl"), ...to])).code).toBe(0);
+    const before = text("standard", "gold.json");
+    const { code, err } = await winnow(["eval", "import", "standard", at("standard"), ...to]);
+    expect([code, err]).toEqual([2, expect.stringContaining("Name another folder")]);
+    expect(text("standard", "gold.json")).toBe(before);
+  });
+});
+
+describe("an output", () => {
+  const zipped = (name: string): string => gunzipSync(readFileSync(at(name))).toString();
+
+  it.each([
+    ["extract @pages.jsonl", "x.jsonl.gz"],
+    ["extract @page.html", "x.md.gz"],
+    ["extract @page.html", "x.gz"],
+    ["fetch @urls.txt", "x.jsonl.gz"],
+    ["dedup @documents.jsonl", "x.jsonl.gz"],
+    ["eval score @gold.jsonl @ours.jsonl", "x.csv.gz"],
+    ["eval audit @gold.jsonl", "x.html.gz"],
+    ["eval import packed @gold.jsonl", "x.jsonl.gz"],
+  ])("of %s is compressed where its name says so: %s", async (line, name) => {
+    const { code } = await winnow([...words(line), "-o", at(name)]);
+    expect(code).toBe(line.startsWith("fetch") ? 3 : 0);
+    expect(zipped(name).length).toBeGreaterThan(100);
+    const plain = name.replace(/\.gz$/, "");
+    await winnow([...words(line), "-o", at(plain)]);
+    const lines = (content: string): string => content.replace(/"ms":[\d.]+/g, "");
+    expect(lines(zipped(name))).toBe(lines(text(plain)));
+  });
+
+  it("of --save and --report is compressed, and read again", async () => {
+    const saved = ["eval", "groups", at("gold.jsonl"), "--save", at("m.json.gz")];
+    expect((await winnow(saved)).code).toBe(0);
+    expect(JSON.parse(zipped("m.json.gz"))).toMatchObject({ version: 1 });
+    const told = await winnow(["eval", "groups", "--model", at("m.json.gz"), at("pages.jsonl")]);
+    expect([told.code, parsed(told.out).map(({ id }) => id)]).toEqual([0, ["a", "b"]]);
+    await winnow(["dedup", at("documents.jsonl"), "--report", at("r.html.gz")]);
+    expect(zipped("r.html.gz")).toContain("</html>");
+  });
+
+  it.each([
+    ["extract @page.html", "x.csv", ".txt, .md, .markdown, .html, .htm, .xml, .json, .jsonl, .ndjson"],
+    ["extract @page.html", "x.parquet", ".txt, .md"],
+    ["extract @pages.jsonl", "x.jsonl.bz2", ".txt, .md"],
+    ["fetch @urls.txt", "x.json", ".jsonl, .ndjson"],
+    ["fetch @urls.txt", "x.xml", ".jsonl, .ndjson"],
+    ["urls 10.0.0.1", "x.xml", ".txt, .jsonl, .ndjson"],
+    ["dedup @documents.jsonl", "x.parquet", ".jsonl, .ndjson"],
+    ["eval score @gold.jsonl @ours.jsonl", "x.jsonl", ".json, .md, .markdown, .csv, .tex, .html, .htm"],
+    ["eval score @gold.jsonl @ours.jsonl", "x.xlsx", ".json, .md"],
+    ["eval compare @gold.jsonl @ours.jsonl @theirs.jsonl", "x.html", ".json, .md, .markdown, .csv, .tex"],
+    ["eval import packed @gold.jsonl", "x.json", ".jsonl, .ndjson"],
+  ])("of %s is not %s", async (line, name, known) => {
+    const { code, out, err } = await winnow([...words(line), "-o", at(name)]);
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toContain(`Name one that ends in ${known}`);
+    expect(existsSync(at(name))).toBe(false);
+  });
+
+  it("may have any other name with --format, but not that of another format", async () => {
+    const args = ["extract", at("pages.jsonl"), "--format", "jsonl", "-o"];
+    expect((await winnow([...args, at("x.dat")])).code).toBe(0);
+    expect(parsed(text("x.dat"))).toHaveLength(2);
+    const { code, err } = await winnow([...args, at("x.csv")]);
+    expect([code, err]).toEqual([2, expect.stringContaining("--format jsonl contradicts the name")]);
+  });
+
+  it("of several pages in a format of one is a folder, and no file by its name", async () => {
+    for (const name of ["all.html", "all.html.gz", "all.xml"]) {
+      const { code, err } = await winnow(["extract", at("pages"), "-o", at(name)]);
+      expect([code, err]).toEqual([2, expect.stringContaining("need a folder: add --output FOLDER/")]);
+    }
+    expect((await winnow(["extract", at("pages"), "-o", at("all.md.gz")])).code).toBe(0);
+    expect(zipped("all.md.gz")).toContain("<!-- ");
+  });
+
+  it("is replaced only by what is whole: not where there is nothing", async () => {
+    mkdirSync(at("empty"));
+    writeFileSync(at("old.jsonl"), "old");
+    for (const line of [
+      "extract @empty",
+      "dedup @empty",
+      "urls http://10.0.0.1/",
+      "eval import packed @ours.jsonl",
+      "extract @page.html --url http://x.example/ --cache @page.html http://y.example",
+    ]) {
+      const { code } = await winnow([...words(line), "-o", at("old.jsonl")]);
+      expect(code, line).toBeGreaterThan(0);
+      expect([text("old.jsonl"), existsSync(at("old.jsonl.part"))], line).toEqual(["old", false]);
+    }
+  });
+});
