@@ -262,7 +262,7 @@ describe("winnow eval", () => {
   ])("%s ends with 130 on Ctrl-C", async (command, ...args) => {
     const interruption = AbortSignal.abort();
     const named = args.map((arg) => (arg === "packed" ? arg : at(arg)));
-    const output = at(`interrupted-${command}.jsonl`);
+    const output = at(`interrupted-${command}.${command === "import" ? "jsonl" : "json"}`);
     const { code, out, err } = await winnow(["eval", command, ...named, "-o", output], { interruption });
     expect([code, out, err]).toEqual([130, "", "winnow: interrupted. Nothing was written.\n"]);
     expect(existsSync(output)).toBe(false);
@@ -559,7 +559,7 @@ describe("winnow eval compare and rank", () => {
     [["rank", "all", "half", "quarter", "--metrics", "word-f1"], "two metrics or more"],
     [
       ["compare", "all", "half", "--output", "x.html"],
-      "does not write html. Formats: json, markdown, csv, latex",
+      "writes no .html files. Name one that ends in .json, .md, .markdown, .csv, .tex",
     ],
     [["compare", "all", "half", "--format", "html"], "json, markdown, csv, latex"],
   ])("%j is wrong usage", async ([command, ...args], hint) => {
