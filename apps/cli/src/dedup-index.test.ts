@@ -144,12 +144,49 @@ describe("winnow dedup --index", () => {
 
   it("says where it is damaged, and what can be done", async () => {
     await dedup("damaged", half(0));
+    const verify = (index = "damaged"): Promise<Result> => winnow(["dedup", "verify", at(index)]);
+    expect(await verify()).toMatchObject({ code: 0, out: "12 documents in 1 file: all is well.\n", err: "" });
     const name = readdirSync(at("damaged", "signatures"))[0]!;
     const path = at("damaged", "signatures", name);
-    writeFileSync(path, readFileSync(path).subarray(0, 500));
-    const { code, err, out } = await dedup("damaged", half(1));
-    expect([code, out]).toEqual([1, ""]);
-    expect(err).toMatch(/is damaged.*Restore the file from a copy, or begin another index with --index\.\n$/);
+    const tables = at("damaged", "lookup.mdb");
+    const [signatures, lookup] = [path, tables].map((file) => readFileSync(file));
+    const lost = Buffer.from(lookup!).fill(7, 9000, 9512);
+
+    writeFileSync(tables, lost);
+    const { code, out } = await verify();
+    expect(code).toBe(1);
+    expect(out).toBe(
+      `${tables} is damaged (it differs from its checksum). Nothing is lost: it is made anew from the signature files when the index is next used.\n12 documents in 1 file: 1 problem.\n`,
+    );
+    const anew = await dedup("damaged", half(0).slice(0, 1));
+    expect([anew.code, anew.err]).toEqual([0, expect.stringContaining("lookup.mdb is damaged")]);
+    expect((await verify()).code).toBe(0);
+
+    writeFileSync(path, signatures!.subarray(0, 500));
+    writeFileSync(tables, lost);
+    const both = await verify();
+    expect([both.code, both.out.split("\n")]).toEqual([
+      1,
+      [
+        expect.stringMatching(/00000000\.signatures is damaged: .*\. Put it back from a copy: no other file/),
+        expect.stringMatching(/lookup\.mdb is not closed by the run that wrote it\. Nothing is lost/),
+        "0 documents in 1 file: 2 problems.",
+        "",
+      ],
+    ]);
+    const refused = await dedup("damaged", half(1));
+    expect([refused.code, refused.out]).toEqual([1, ""]);
+    expect(refused.err).toMatch(
+      /is damaged: .*\. `winnow dedup verify` says what is damaged in all of the index/,
+    );
+    for (const none of ["no-index", "other.jsonl"]) {
+      expect(await verify(none)).toMatchObject({
+        code: 1,
+        out: "",
+        err: expect.stringContaining("there is no index in"),
+      });
+    }
+    expect((await winnow(["dedup", "verify"])).code).toBe(2);
   });
 
   it("refuses a folder that cannot be one", async () => {

@@ -38,11 +38,14 @@ const documents = testDocuments();
 const left = (): string[] => (existsSync(at("temp")) ? readdirSync(at("temp")) : []);
 
 describe("winnow dedup", () => {
-  it.each([[["dedup"]], [["dedup", "explain"]]])("says what %j takes", async (command) => {
-    const { code, out, err } = await winnow([...command, "--help"]);
-    expect([code, err]).toEqual([0, ""]);
-    expect(out).toMatchSnapshot();
-  });
+  it.each([[["dedup"]], [["dedup", "explain"]], [["dedup", "verify"]]])(
+    "says what %j takes",
+    async (command) => {
+      const { code, out, err } = await winnow([...command, "--help"]);
+      expect([code, err]).toEqual([0, ""]);
+      expect(out).toMatchSnapshot();
+    },
+  );
 
   it("says of each document, in the order of the input, which one is kept and why", async () => {
     const { out, err, code } = await dedup([], { stdin: documentsOf(documents) });

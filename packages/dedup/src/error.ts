@@ -4,7 +4,7 @@ export type DedupErrorCode =
   | "wasm-missing"
   /** Another process (or another place in this one) writes to the index. */
   | "index-locked"
-  /** A file is cut off, has flipped bits, is no signature file, or was written by another version. */
+  /** A file is missing, cut off, has flipped bits, or was written by another version; `verifyIndex` lists all of them. */
   | "index-damaged"
   /** The index was made with other parameters, another normaliser or another version. */
   | "index-mismatch"

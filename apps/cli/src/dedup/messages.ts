@@ -27,6 +27,8 @@ export const dedupMessages = {
     `Node.js is going to need a larger heap. Give it one: NODE_OPTIONS=--max-old-space-size=${Math.ceil(needed / 2 ** 20)}.`,
   needed: (documents: number, memory: number, disk: number) =>
     `about ${plural(documents, "document")}: ${formatBytes(memory)} of memory, ${formatBytes(disk)} of temporary files.`,
+  indexProblem: (problem: string, remedy: keyof typeof PROBLEM_REMEDIES) =>
+    `${firstLine(problem)}. ${PROBLEM_REMEDIES[remedy]}`,
   conflicts: (count: number, first: readonly Conflict[]) => {
     const named = first.map(
       ({ id, as, where: { file, line } }) =>
@@ -41,6 +43,12 @@ export const dedupMessages = {
     `${firstLine(message)}. ${INDEX_REMEDIES[code] ?? "Name another folder with --index."}`,
 } as const;
 
+const PROBLEM_REMEDIES = {
+  restore: "Put it back from a copy: no other file has what it holds. Without one, begin another index.",
+  delete: "Delete it: it is made anew from the signature files.",
+  reopen: "Nothing is lost: it is made anew from the signature files when the index is next used.",
+} as const;
+
 /** Units of an id that a message shows, from its end: there its own part is. */
 const SHOWN = 60;
 
@@ -51,7 +59,7 @@ function shortened(id: string): string {
 /** What can be done where the index of `winnow dedup` cannot be used, by the code of its error. */
 const INDEX_REMEDIES: Readonly<Record<string, string>> = {
   "index-locked": "Wait until the other run has ended.",
-  "index-damaged": "Restore the file from a copy, or begin another index with --index.",
+  "index-damaged": "`winnow dedup verify` says what is damaged in all of the index, and what can be done.",
   "index-mismatch": "Use the settings that it was made with, or begin another with --index.",
   "lmdb-missing": "Install it: npm install lmdb.",
   "no-space": "Make room on the disk and run the same again: what was added is kept.",

@@ -8,6 +8,7 @@ import { random } from "../../test/synthetic-signatures.js";
 import { cluster } from "../clusters/cluster.js";
 import { dedupParameters } from "../signatures/parameters.js";
 import { openIndex } from "./open-index.js";
+import { verifyIndex } from "./verify-index.js";
 
 const project = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const root = mkdtempSync(join(tmpdir(), "winnow-crash-"));
@@ -115,7 +116,6 @@ async function check(folder: string, least: number, batchSize: number): Promise<
   const { size } = index;
   expect(size).toBeGreaterThanOrEqual(least);
   expect(size % batchSize).toBe(0);
-  index.verify();
   const signatures = index.signatures();
   expect(signatures.ids).toEqual(Array.from({ length: size }, (_, n) => `document ${n}`));
   expect(signatures.ids.every((id) => index.has(id))).toBe(true);
@@ -125,6 +125,7 @@ async function check(folder: string, least: number, batchSize: number): Promise<
   expect(pairs(index.edges())).toEqual(pairs(cluster(signatures, parameters).edges));
   expect(index.edges().length).toBe(Math.floor(size / 3));
   await index.close();
+  expect((await verifyIndex(folder)).problems).toEqual([]);
   expect(readdirSync(join(folder, "signatures")).filter((name) => !name.endsWith(".signatures"))).toEqual([]);
   return size;
 }

@@ -228,11 +228,6 @@ export function createDedupIndex(parts: IndexParts): DedupIndex {
       checkOpen();
       return edgeRows.flatMap(edgesOf);
     },
-    verify() {
-      checkOpen();
-      for (const file of stored.files()) file.verify();
-      lookup.verify(stored.files());
-    },
     async close() {
       if (closed) return;
       closed = true;

@@ -8,6 +8,7 @@ import { DedupError } from "../error.js";
 import { dedupParameters } from "../signatures/parameters.js";
 import type { LmdbPostings } from "./lmdb-postings.js";
 import { openIndex } from "./open-index.js";
+import { verifyIndex } from "./verify-index.js";
 
 /** Steps left until one fails, and whether those after it fail too, as those of a dead process. */
 const faults = vi.hoisted(() => ({ left: Number.POSITIVE_INFINITY, dead: false, code: "", commits: 0 }));
@@ -82,8 +83,8 @@ async function expectIds(lmdb: boolean, allowed: readonly number[]): Promise<num
   expect(allowed).toContain(size);
   expect(index.signatures().ids).toEqual(signatures.slice(0, size).map(({ id }) => id));
   expect(signatures.map(({ id }) => index.has(id))).toEqual(signatures.map((_, at) => at < size));
-  index.verify();
   await index.close();
+  expect(await verifyIndex(folder)).toMatchObject({ documents: size, problems: [] });
   const names = readdirSync(folder, { recursive: true }).map(String);
   // A lock that was only prepared is left: its process, this one, lives.
   expect(names.filter((name) => /\.tmp$|\.trial$/.test(name))).toEqual([]);

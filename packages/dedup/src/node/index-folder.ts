@@ -15,6 +15,8 @@ export interface IndexPaths {
   readonly lock: string;
   /** The look-up tables: can be deleted, and are made anew from the signature files. */
   readonly tables: string;
+  /** The checksum of the tables as they were closed. */
+  readonly checksum: string;
   readonly signatures: string;
 }
 
@@ -37,6 +39,7 @@ export function indexPaths(folder: string): IndexPaths {
     stamp: join(folder, "index.json"),
     lock: join(folder, "writer.lock"),
     tables: join(folder, "lookup.mdb"),
+    checksum: join(folder, "lookup.checksum"),
     signatures: join(folder, "signatures"),
   };
 }
@@ -83,9 +86,9 @@ export function readStamp({ stamp }: IndexPaths): Stamp | undefined {
         return { version, parameters, completed };
     }
   } catch (error) {
-    throw damaged(stamp, "it is no JSON; delete it, and it is made anew from the signature files", error);
+    throw damaged(stamp, "it is no JSON", error);
   }
-  throw damaged(stamp, "it is not what was written; delete it, and it is made anew from the signature files");
+  throw damaged(stamp, "it is not what was written");
 }
 
 function completedChecksum(completed: number): number {
@@ -152,7 +155,7 @@ export function signaturePaths(paths: IndexPaths, clean: boolean): readonly stri
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     // It is made before index.json is.
-    if (code === "ENOENT") throw damaged(paths.signatures, "it is missing; put it back from a copy", error);
+    if (code === "ENOENT") throw damaged(paths.signatures, "it is missing", error);
     throw fileError("read", paths.signatures, error);
   }
   if (clean) {
@@ -165,7 +168,7 @@ export function signaturePaths(paths: IndexPaths, clean: boolean): readonly stri
     .sort((a, b) => a - b)
     .map((number, at) => {
       const path = signaturePath(paths, at);
-      if (number !== at) throw damaged(paths.signatures, `${path} is missing; put it back from a copy`);
+      if (number !== at) throw damaged(paths.signatures, `${path} is missing`);
       return path;
     });
 }

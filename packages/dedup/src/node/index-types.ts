@@ -68,11 +68,6 @@ export interface DedupIndex {
   readonly signatures: () => Signatures;
   /** All verified pairs. */
   readonly edges: () => readonly Edge[];
-  /**
-   * Reads and checks all files, then finds each document in the look-up tables, and throws `index-damaged` for the first
-   * file that is not what was written. The tables have no checksums: where a disk is in doubt, this is how to know.
-   */
-  readonly verify: () => void;
   readonly close: () => Promise<void>;
 }
 

@@ -14,3 +14,9 @@ export type {
 } from "./index-types.js";
 export { openIndex } from "./open-index.js";
 export { createShingleFile, type ShingleFile } from "./shingle-file.js";
+export {
+  type IndexProblem,
+  type IndexVerification,
+  type VerifyIndexOptions,
+  verifyIndex,
+} from "./verify-index.js";

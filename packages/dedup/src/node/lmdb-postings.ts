@@ -1,7 +1,7 @@
-import { closeSync, fstatSync, fsyncSync, openSync, statSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, statSync, writeSync } from "node:fs";
 import type { Database, RootDatabase } from "lmdb";
 import { DedupError } from "../error.js";
-import { discard, fileError, readAt } from "./files.js";
+import { discard, fileError } from "./files.js";
 import type { Entries, Posting, Postings } from "./postings.js";
 
 /** How far the look-up tables are. */
@@ -10,11 +10,9 @@ export interface LookupState {
   readonly stamp: string;
   /** Documents whose keys are in. */
   readonly documents: number;
-  /** The files that these came from, all of them in whole, and a checksum over their checksums. */
+  /** The files that these came from, and a checksum over their checksums. */
   readonly files: number;
   readonly chain: number;
-  /** The checksum of the file after these, if some of its documents are in. */
-  readonly partly?: number | undefined;
 }
 
 /** Postings on disk. */
@@ -143,42 +141,4 @@ function spaceError(path: string): unknown {
     discard(trial);
   }
   return undefined;
-}
-
-/*
- * lmdb maps its file into memory and trusts it: a file that is not its own, or is cut off, ends the process. So its two
- * meta pages are read before (LMDB, mdb.c: MDB_page's header of 24 bytes, MDB_meta).
- */
-
-const MAGIC = 0xbeefc0de;
-/** In a page: the magic number, the size of pages, the last page, the transaction. */
-const MAGIC_AT = 24;
-const PAGE_SIZE_AT = 48;
-const LAST_PAGE_AT = 144;
-const TRANSACTION_AT = 152;
-const META_BYTES = 160;
-
-/** @throws Error where the file is not lmdb's, or shorter than its last transaction left it. */
-export function checkLmdbFile(path: string): void {
-  const fd = openSync(path, "r");
-  try {
-    const { size } = fstatSync(fd);
-    // Without a page it is new.
-    if (size === 0) return;
-    const first = metaPage(fd, 0);
-    const pageSize = first.readUInt32LE(PAGE_SIZE_AT);
-    const second = metaPage(fd, pageSize);
-    const [one, two] = [first, second].map((page) => page.readBigUInt64LE(TRANSACTION_AT));
-    const last = Number((two! > one! ? second : first).readBigUInt64LE(LAST_PAGE_AT));
-    if (size < (last + 1) * pageSize) throw new Error(`it is cut off at byte ${size}`);
-  } finally {
-    closeSync(fd);
-  }
-}
-
-function metaPage(fd: number, offset: number): Buffer {
-  const page = Buffer.alloc(META_BYTES);
-  if (readAt(fd, page, offset) < META_BYTES) throw new Error(`it is cut off in the page at byte ${offset}`);
-  if (page.readUInt32LE(MAGIC_AT) !== MAGIC) throw new Error(`the page at byte ${offset} is none of lmdb's`);
-  return page;
 }

@@ -64,6 +64,16 @@ export function takeLock(path: string): Lock {
   };
 }
 
+/** Whether a process that lives has taken the lock. */
+export function isLocked(path: string): boolean {
+  try {
+    const holder = readHolder(path);
+    return holder !== undefined && isAlive(holder);
+  } catch (error) {
+    throw fileError("read", path, error);
+  }
+}
+
 /** Undefined where there is no lock (any more). */
 function readHolder(path: string): Holder | undefined {
   let text: string;

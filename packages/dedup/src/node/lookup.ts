@@ -4,13 +4,9 @@ import type { DedupParameters } from "../signatures/types.js";
 import { damaged, fileError } from "./files.js";
 import { type IndexPaths, stampOf } from "./index-folder.js";
 import { createKeys, type Key, type KeySource, type Keys } from "./keys.js";
-import {
-  checkLmdbFile,
-  importLmdb,
-  type LmdbPostings,
-  type LookupState,
-  openLmdbPostings,
-} from "./lmdb-postings.js";
+import { distrust, keepChecksum } from "./lmdb-file.js";
+import { importLmdb, type LmdbPostings, type LookupState, openLmdbPostings } from "./lmdb-postings.js";
+import { isLocked } from "./lock.js";
 import { createMemoryPostings } from "./memory-postings.js";
 import { createEntries, type Entries, joinPostings, keptPostings, type Posting } from "./postings.js";
 import type { SignatureFile } from "./signature-file.js";
@@ -22,8 +18,6 @@ export interface Lookup {
   readonly find: (key: Key) => Posting | undefined;
   /** Takes in the documents of a file that was added. */
   readonly commit: (entries: Entries, file: SignatureFile) => void;
-  /** Looks all documents up, and throws `index-damaged` where one is not found. */
-  readonly verify: (files: readonly SignatureFile[]) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -70,23 +64,17 @@ export async function openLookup(
     if (tables !== undefined && seen > 0) {
       options.notice(`${total - seen} documents are taken into ${paths.tables}`);
     }
-    let document = 0;
-    for (const file of files) {
-      for (const [group, { documents }] of file.groups.entries()) {
-        const end = document + documents;
-        if (end > seen) {
-          const entries = createEntries();
-          for (const source of keySources(file, group, parameters)) {
-            if (document >= seen) (memory?.add ?? entries.add)(keys.of(source), document);
-            document++;
-          }
-          if (memory === undefined) commit(entries, { ...state, documents: end, partly: file.checksum });
+    let document = seen;
+    for (const file of files.slice(state.files)) {
+      for (const group of file.groups.keys()) {
+        const entries = createEntries();
+        for (const source of keySources(file, group, parameters)) {
+          (memory?.add ?? entries.add)(keys.of(source), document++);
         }
-        document = end;
+        // Until all of the file is in, the state leaves it out.
+        if (memory === undefined) commit(entries, state);
       }
-      if (memory === undefined && document > seen) {
-        commit(createEntries(), after(state, file, document));
-      }
+      if (memory === undefined) commit(createEntries(), after(state, file));
     }
   }
 
@@ -94,16 +82,8 @@ export async function openLookup(
     try {
       return tables!.find(key);
     } catch (error) {
-      throw damaged(paths.tables, "delete it, and it is made anew when the index is opened", error);
+      throw damaged(paths.tables, "a key cannot be read", error);
     }
-  }
-
-  function checkFound(key: Key, document: number): void {
-    const found = guarded(key);
-    // Of a key of very many documents only the first are kept.
-    if (found !== undefined && (found.numbers.includes(document) || found.count > found.numbers.length))
-      return;
-    throw damaged(paths.tables, `document ${document} is not found; delete it, and it is made anew`);
   }
 
   return {
@@ -119,27 +99,17 @@ export async function openLookup(
     },
     commit(entries, file) {
       if (memory !== undefined) memory.insert(entries);
-      else commit(entries, after(state, file, state.documents + file.count));
+      else commit(entries, after(state, file));
     },
-    verify(all) {
-      if (tables === undefined) return;
-      let document = 0;
-      for (const file of all) {
-        for (const group of file.groups.keys()) {
-          for (const source of keySources(file, group, parameters)) {
-            if (memory !== undefined && document >= seen) return;
-            for (const key of keys.of(source)) checkFound(key, document);
-            document++;
-          }
-        }
-      }
+    async close() {
+      await tables?.close();
+      if (tables !== undefined && !options.readOnly) keepChecksum(paths);
     },
-    close: async () => tables?.close(),
   };
 }
 
-function after({ stamp, files, chain }: LookupState, file: SignatureFile, documents: number): LookupState {
-  return { stamp, documents, files: files + 1, chain: link(chain, file) };
+function after({ stamp, documents, files, chain }: LookupState, file: SignatureFile): LookupState {
+  return { stamp, documents: documents + file.count, files: files + 1, chain: link(chain, file) };
 }
 
 function link(chain: number, { checksum }: SignatureFile): number {
@@ -159,10 +129,13 @@ async function openTables(
   if (existsSync(paths.tables)) {
     let tables: LmdbPostings | undefined;
     try {
-      checkLmdbFile(paths.tables);
-      tables = openLmdbPostings(lmdb, paths.tables, most, readOnly);
-      reason = mismatch(tables.state(), files, stamp);
-      if (reason === "") return tables;
+      // Of those that another process writes to there is no checksum.
+      const doubt = readOnly && isLocked(paths.lock) ? undefined : distrust(paths);
+      if (doubt === undefined) {
+        tables = openLmdbPostings(lmdb, paths.tables, most, readOnly);
+        reason = mismatch(tables.state(), files, stamp);
+        if (reason === "") return tables;
+      } else reason = doubt;
     } catch (error) {
       reason = `damaged (${(error as Error).message})`;
     }
@@ -172,6 +145,7 @@ async function openTables(
   if (readOnly) return undefined;
   try {
     rmSync(paths.tables, { force: true });
+    rmSync(paths.checksum, { force: true });
     rmSync(`${paths.tables}-lock`, { force: true });
     return openLmdbPostings(lmdb, paths.tables, most, false);
   } catch (error) {
@@ -190,21 +164,12 @@ function mismatch(state: LookupState | undefined, files: readonly SignatureFile[
   if (state.files > files.length) {
     return `ahead of the signature files, of which there were ${state.files} and are ${files.length}`;
   }
-  let chain = 0;
-  let documents = 0;
-  for (const file of files.slice(0, state.files)) {
-    chain = link(chain, file);
-    documents += file.count;
-  }
-  const partly = state.documents - documents;
-  const next = files[state.files];
-  const fits =
-    partly === 0 || (partly > 0 && partly <= (next?.count ?? 0) && state.partly === next?.checksum);
-  return fits && chain === state.chain ? "" : "of other files";
+  const chain = files.slice(0, state.files).reduce(link, 0);
+  return chain === state.chain ? "" : "of other files";
 }
 
 /** What the documents of a group are found by. */
-function* keySources(
+export function* keySources(
   file: SignatureFile,
   group: number,
   { matchers, bands, rows }: DedupParameters,

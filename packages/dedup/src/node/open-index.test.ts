@@ -9,8 +9,8 @@ import { DedupError } from "../error.js";
 import { type DedupOptions, dedupParameters } from "../signatures/parameters.js";
 import type { Signature, Signatures } from "../signatures/types.js";
 import { type Edge, MATCHERS } from "../types.js";
-import { createKeys } from "./keys.js";
 import { openIndex } from "./open-index.js";
+import { verifyIndex } from "./verify-index.js";
 
 const root = mkdtempSync(join(tmpdir(), "winnow-index-"));
 let folder = "";
@@ -226,8 +226,8 @@ describe("openIndex", () => {
       expect(all.every(({ id }) => index.has(id))).toBe(true);
       expect(index.has("lone \ufffd surrogate 😀 \0")).toBe(false);
       expect(index.has("")).toBe(false);
-      index.verify();
       await index.close();
+      expect((await verifyIndex(folder)).problems).toEqual([]);
       index = await openIndex(folder, parameters, { lmdb });
     }
     await index.close();
@@ -371,43 +371,13 @@ describe("openIndex", () => {
     },
   );
 
-  it("finds look-up tables that lack a key", async () => {
-    const parameters = dedupParameters({ matchers: ["exact"] });
-    const signatures = syntheticSignatures(parameters, 30, 8);
-    let index = await openIndex(folder, parameters);
-    await index.add(signatures);
-    index.verify();
-    await index.close();
-    const tables = join(folder, "lookup.mdb");
-    const bytes = readFileSync(tables);
-    const key = createKeys(parameters).ofId(signatures[7]!.id);
-    const stored = Buffer.alloc(8);
-    stored.writeUInt32BE(key.high, 0);
-    stored.writeUInt32BE(key.low, 4);
-    // In each of its copies, the last bit: the order of keys stays.
-    let found = 0;
-    for (let at = bytes.indexOf(stored); at >= 0; at = bytes.indexOf(stored, at + 8), found++)
-      bytes[at + 7]! ^= 1;
-    expect(found).toBeGreaterThan(0);
-    writeFileSync(tables, bytes);
-    index = await openIndex(folder, parameters);
-    expect(() => index.verify()).toThrow(/lookup\.mdb is damaged: document 7 is not found; delete it/);
-    await index.close();
-  });
-
-  it("says which signature file is damaged or missing", async () => {
+  it("says which signature file is missing", async () => {
     const parameters = dedupParameters();
-    let index = await openIndex(folder, parameters);
+    const index = await openIndex(folder, parameters);
     const signatures = syntheticSignatures(parameters, 30, 8);
     for (let at = 0; at < 30; at += 10) await index.add(signatures.slice(at, at + 10));
     await index.close();
     const middle = join(folder, "signatures", "00000001.signatures");
-    const bytes = readFileSync(middle);
-    bytes[bytes.length >> 1] = bytes[bytes.length >> 1]! ^ 4;
-    writeFileSync(middle, bytes);
-    index = await openIndex(folder, parameters);
-    expect(() => index.verify()).toThrow(/00000001\.signatures is damaged/);
-    await index.close();
     rmSync(middle);
     await expect(openIndex(folder, parameters)).rejects.toMatchObject({
       code: "index-damaged",

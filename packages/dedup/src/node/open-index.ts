@@ -63,7 +63,7 @@ export async function openIndex(
     if (stored.count() < completed) {
       throw damaged(
         paths.signatures,
-        `${completed} documents were added and ${stored.count()} are there; put the last file back from a copy`,
+        `${completed} documents were added and ${stored.count()} are there: the last file is missing`,
       );
     }
     // After the files have been looked at: if it was lost, it must not be made with other parameters than theirs.

@@ -19,6 +19,7 @@ Examples:
   winnow dedup monday.jsonl --index seen/ --drop       then tuesday.jsonl: what was not there before
   winnow dedup docs.jsonl --drop-templates --drop-lines document
   winnow dedup explain a.txt b.txt                     what two documents share
+  winnow dedup verify seen/                            whether an index is what was written
 
 How pairs are found (--by): exact (the same text), url (the same canonical address), minhash (most shingles in common),
 simhash (nearly identical), manber (one holds the other), chunks (long passages in common). What the last four find is
@@ -75,7 +76,7 @@ export function configure(command: Command, context: CommandContext): Promise<vo
     )
     .argument("[inputs...]", "JSON Lines files, folders of them, or - for standard input");
   addOptions(command, OPTIONS).addHelpText("after", EXAMPLES).action(context.run(deduplicateFiles));
-  return addCommands(command, [EXPLAIN], context);
+  return addCommands(command, [EXPLAIN, VERIFY], context);
 }
 
 const EXPLAIN: CommandEntry = {
@@ -83,4 +84,11 @@ const EXPLAIN: CommandEntry = {
   takes: "[options] <a> <b>",
   summary: "show what two documents share",
   load: () => import("./explain.js"),
+};
+
+const VERIFY: CommandEntry = {
+  name: "verify",
+  takes: "<index>",
+  summary: "check an index, and say what is damaged",
+  load: () => import("./verify.js"),
 };

@@ -1,0 +1,107 @@
+import { closeSync, fstatSync, openSync, readFileSync, writeFileSync } from "node:fs";
+import { crc32 } from "node:zlib";
+import { discard, readAt } from "./files.js";
+import type { IndexPaths } from "./index-folder.js";
+
+/*
+ * lmdb maps its file into memory and trusts it. A page that is not what was written hides keys, or ends the process. So
+ * the file's checksum is kept beside it, and compared before lmdb opens it.
+ */
+
+/** The tables' file as it was closed. */
+interface Closed {
+  /** The number of its last transaction. */
+  readonly transaction: string;
+  /** CRC-32 of all of its bytes. */
+  readonly checksum: number;
+}
+
+/** Keeps the checksum of the tables, which are closed. Where that fails there is none, and the tables are made anew. */
+export function keepChecksum({ tables, checksum }: IndexPaths): void {
+  try {
+    const closed: Closed = { transaction: transactionOf(tables), checksum: checksumOf(tables) };
+    writeFileSync(checksum, `${JSON.stringify(closed)}\n`);
+  } catch {
+    discard(checksum);
+  }
+}
+
+/**
+ * Why the tables cannot be trusted; undefined where they are what was written. Reads the whole file: about a second for
+ * each gigabyte, of which two million documents have one.
+ */
+export function distrust({ tables, checksum }: IndexPaths): string | undefined {
+  try {
+    const closed = readClosed(checksum);
+    if (closed?.transaction !== transactionOf(tables)) return "not closed by the run that wrote it";
+    return checksumOf(tables) === closed.checksum ? undefined : "damaged (it differs from its checksum)";
+  } catch (error) {
+    return `damaged (${(error as Error).message})`;
+  }
+}
+
+function readClosed(path: string): Closed | undefined {
+  try {
+    return JSON.parse(readFileSync(path, "utf8")) as Closed;
+  } catch {
+    // Missing, or damaged itself.
+    return undefined;
+  }
+}
+
+/** Bytes that are read at once. */
+const PIECE = 1 << 20;
+
+function checksumOf(path: string): number {
+  const fd = openSync(path, "r");
+  try {
+    const piece = new Uint8Array(PIECE);
+    let checksum = 0;
+    for (let at = 0, length = PIECE; length === PIECE; at += length) {
+      length = readAt(fd, piece, at);
+      checksum = crc32(piece.subarray(0, length), checksum);
+    }
+    return checksum;
+  } finally {
+    closeSync(fd);
+  }
+}
+
+// LMDB, mdb.c: MDB_page's header of 24 bytes, MDB_meta. In a page: the magic number, the size of pages, the last page, the
+// transaction.
+
+const MAGIC = 0xbeefc0de;
+const MAGIC_AT = 24;
+const PAGE_SIZE_AT = 48;
+const LAST_PAGE_AT = 144;
+const TRANSACTION_AT = 152;
+const META_BYTES = 160;
+
+/**
+ * The number of the last transaction, from the two meta pages.
+ *
+ * @throws Error where the file is not lmdb's, or shorter than that transaction left it.
+ */
+function transactionOf(path: string): string {
+  const fd = openSync(path, "r");
+  try {
+    const { size } = fstatSync(fd);
+    const first = metaPage(fd, 0);
+    const pageSize = first.readUInt32LE(PAGE_SIZE_AT);
+    const second = metaPage(fd, pageSize);
+    const [one, two] = [first, second].map((page) => page.readBigUInt64LE(TRANSACTION_AT));
+    const latest = two! > one! ? second : first;
+    const last = Number(latest.readBigUInt64LE(LAST_PAGE_AT));
+    if (size < (last + 1) * pageSize) throw new Error(`it is cut off at byte ${size}`);
+    return String(latest.readBigUInt64LE(TRANSACTION_AT));
+  } finally {
+    closeSync(fd);
+  }
+}
+
+function metaPage(fd: number, offset: number): Buffer {
+  const page = Buffer.alloc(META_BYTES);
+  if (readAt(fd, page, offset) < META_BYTES) throw new Error(`it is cut off in the page at byte ${offset}`);
+  if (page.readUInt32LE(MAGIC_AT) !== MAGIC) throw new Error(`the page at byte ${offset} is none of lmdb's`);
+  return page;
+}
