@@ -1,0 +1,96 @@
+import { runInNewContext } from "node:vm";
+import { describe, expect, it } from "vitest";
+import { checkName, checkOptions, type OptionKinds, suggestion } from "./options.js";
+
+interface Options {
+  readonly format?: "html" | "text";
+  readonly frontMatter?: boolean;
+  readonly timeout?: number;
+  readonly language?: string;
+  readonly url?: string | URL;
+  readonly signal?: AbortSignal;
+  readonly since?: Date;
+  readonly sources?: readonly string[];
+  readonly method?: () => void;
+  readonly keep?: object;
+}
+
+const KINDS: OptionKinds<Options> = {
+  format: ["html", "text"],
+  frontMatter: "boolean",
+  timeout: "number",
+  language: "string",
+  url: "address",
+  signal: "signal",
+  since: "date",
+  sources: "list",
+  method: "function",
+  keep: "object",
+};
+const check = (options: unknown) => () => checkOptions(options as Options, KINDS);
+
+describe("checkOptions", () => {
+  it.each<[unknown]>([
+    [{}],
+    [{ format: "html", frontMatter: false, timeout: 0, language: "", url: "x", sources: [] }],
+    [{ url: new URL("https://a.org/"), signal: AbortSignal.abort(), since: new Date(), method: () => {}, keep: {} }],
+    [{ timeout: undefined, url: undefined }],
+    [Object.create(null)],
+  ])("lets known options pass: %j", (options) => {
+    expect(check(options)).not.toThrow();
+  });
+
+  it.each([
+    [{ formt: "html" }, 'unknown option "formt"; did you mean "format"?'],
+    [{ frontmatter: true }, 'unknown option "frontmatter"; did you mean "frontMatter"?'],
+    [{ timeOut: undefined }, 'unknown option "timeOut"; did you mean "timeout"?'],
+    [{ constructor: 1 }, 'unknown option "constructor"; there are: format, frontMatter'],
+    [{ x: 1 }, 'unknown option "x"; there are: format, frontMatter'],
+    [{ timeout: "3000" }, 'timeout must be a number, not "3000"'],
+    [{ frontMatter: "yes" }, 'frontMatter must be true or false, not "yes"'],
+    [{ language: 5 }, "language must be a string, not 5"],
+    [{ url: 5 }, "url must be a string or a URL, not 5"],
+    [{ url: null }, "url must be a string or a URL, not null"],
+    [{ signal: new AbortController() }, "signal must be an AbortSignal, not an AbortController"],
+    [{ since: "2026-01-01" }, 'since must be a Date, not "2026-01-01"'],
+    [{ sources: "feed" }, 'sources must be an array, not "feed"'],
+    [{ method: "readability" }, 'method must be a function, not "readability"'],
+    [{ keep: null }, "keep must be an object, not null"],
+    [{ format: 1 }, "format must be a string, not 1"],
+    ["https://a.org/", 'options must be an object, not "https://a.org/"'],
+    [null, "options must be an object, not null"],
+    [["html"], "options must be an object, not an Array"],
+    [new URL("https://a.org/"), "options must be an object, not a URL"],
+  ])("refuses %j: %s", (options, message) => {
+    expect(check(options)).toThrow(TypeError);
+    expect(check(options)).toThrow(message);
+  });
+
+  it("refuses an unknown name with the nearest", () => {
+    expect(check({ format: "htlm" })).toThrow(new RangeError('format must not be "htlm"; did you mean "html"?'));
+    expect(check({ format: "pdf" })).toThrow(new RangeError('format must not be "pdf"; there are: html, text'));
+  });
+
+  it("knows objects of other realms", () => {
+    const url = Object.defineProperty({ href: "https://a.org/" }, Symbol.toStringTag, { value: "URL" });
+    expect(check({ url })).not.toThrow();
+    expect(check(runInNewContext("({ timeout: 1 })"))).not.toThrow();
+  });
+});
+
+it("checkName names the option", () => {
+  expect(() => checkName("matchers", "minhsh", ["minhash", "simhash"])).toThrow(
+    'matchers must not be "minhsh"; did you mean "minhash"?',
+  );
+});
+
+describe("suggestion", () => {
+  it.each([
+    ["", "there are: ab, cd"],
+    ["a", "there are: ab, cd"],
+    ["abc", 'did you mean "ab"?'],
+    ["x".repeat(1_000_000), "there are: ab, cd"],
+  ])("of %.5s: %s", (wrong, message) => {
+    expect(suggestion(wrong, ["ab", "cd"])).toBe(message);
+  });
+});

@@ -1,0 +1,112 @@
+/**
+ * Checks of what callers pass as options, with messages that name the nearest option.
+ *
+ * @module
+ */
+import { distance } from "fastest-levenshtein";
+
+const TYPES = {
+  string: "a string",
+  number: "a number",
+  boolean: "true or false",
+  function: "a function",
+  object: "an object",
+  list: "an array",
+  date: "a Date",
+  signal: "an AbortSignal",
+  address: "a string or a URL",
+} as const;
+
+/** What an option may be: a type, one of some names, or, where its owner checks it alone, anything. */
+export type OptionKind = keyof typeof TYPES | readonly string[] | "any";
+
+/** The kinds of all options of a function. */
+export type OptionKinds<Options> = { readonly [name in keyof Options]-?: OptionKind };
+
+/**
+ * Checks that options are known and of their kinds; `undefined` counts as left out.
+ *
+ * @throws TypeError for an unknown option, which names the nearest known one, and for one of another type;
+ *   RangeError for a name that is not one of the known.
+ * @example
+ * checkOptions({ formt: "html" }, { format: ["html", "text"] });
+ * // TypeError: unknown option "formt"; did you mean "format"?
+ */
+export function checkOptions<Options extends object>(options: Options, kinds: OptionKinds<Options>): void {
+  if (typeof options !== "object" || options === null || Array.isArray(options) || isUrl(options)) {
+    throw new TypeError(`options must be an object, not ${shown(options)}`);
+  }
+  for (const [name, value] of Object.entries(options)) {
+    if (!Object.hasOwn(kinds, name)) {
+      throw new TypeError(`unknown option ${JSON.stringify(name)}; ${suggestion(name, Object.keys(kinds))}`);
+    }
+    if (value !== undefined) checkOption(name, value, kinds[name as keyof Options]);
+  }
+}
+
+function checkOption(name: string, value: unknown, kind: OptionKind): void {
+  if (typeof kind !== "string") checkName(name, value, kind);
+  else if (kind !== "any" && !isOfType(kind, value)) {
+    throw new TypeError(`${name} must be ${TYPES[kind]}, not ${shown(value)}`);
+  }
+}
+
+function isOfType(type: keyof typeof TYPES, value: unknown): boolean {
+  switch (type) {
+    case "address":
+      return typeof value === "string" || isUrl(value);
+    case "list":
+      return Array.isArray(value);
+    case "date":
+      return value instanceof Date;
+    case "signal":
+      // Not by its class: some environments bring one of their own.
+      return typeof (value as Partial<AbortSignal> | null)?.throwIfAborted === "function";
+    case "object":
+      return typeof value === "object" && value !== null;
+    default:
+      // biome-ignore lint/suspicious/useValidTypeof: the other kinds are results of typeof.
+      return typeof value === type;
+  }
+}
+
+/**
+ * Checks that a value is one of some names.
+ *
+ * @param option - what the message calls it.
+ * @throws TypeError if it is no string; RangeError if it is none of the names: the message names the nearest.
+ * @example checkName("favor", "precison", ["precision", "recall"]); // … did you mean "precision"?
+ */
+export function checkName(option: string, value: unknown, names: readonly string[]): void {
+  if (typeof value !== "string") throw new TypeError(`${option} must be a string, not ${shown(value)}`);
+  if (names.includes(value)) return;
+  throw new RangeError(`${option} must not be ${shown(value)}; ${suggestion(value, names)}`);
+}
+
+/** The known name that a wrong one was meant to be, or all names: the second half of a message. */
+export function suggestion(wrong: string, names: readonly string[]): string {
+  let nearest = "";
+  let least = Math.min(MOST_EDITS, wrong.length - 1) + 1;
+  for (const name of names) {
+    const edits = distance(wrong.slice(0, 100).toLowerCase(), name.toLowerCase());
+    if (edits < least) [nearest, least] = [name, edits];
+  }
+  return nearest === "" ? `there are: ${names.join(", ")}` : `did you mean ${JSON.stringify(nearest)}?`;
+}
+
+/** The edits of one character at which a name is still taken for a slip. */
+const MOST_EDITS = 3;
+
+/** A value in a message: strings and numbers as they are, of others what they are. */
+export function shown(value: unknown): string {
+  if (typeof value === "string") return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
+  if (typeof value === "function") return "a function";
+  if (typeof value !== "object" || value === null) return String(value);
+  const name = Object.prototype.toString.call(value).slice(8, -1);
+  return name === "Object" ? "an object" : `${/^[AEIO]/.test(name) ? "an" : "a"} ${name}`;
+}
+
+/** Also a `URL` of another realm, such as jsdom's. */
+function isUrl(value: unknown): value is URL {
+  return value instanceof URL || Object.prototype.toString.call(value) === "[object URL]";
+}
