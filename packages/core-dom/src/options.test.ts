@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
-import { checkName, checkOptions, type OptionKinds, suggestion } from "./options.js";
+import { checkName, checkOptions, nearest, type OptionKinds } from "./options.js";
 
 interface Options {
   readonly format?: "html" | "text";
@@ -33,7 +33,15 @@ describe("checkOptions", () => {
   it.each<[unknown]>([
     [{}],
     [{ format: "html", frontMatter: false, timeout: 0, language: "", url: "x", sources: [] }],
-    [{ url: new URL("https://a.org/"), signal: AbortSignal.abort(), since: new Date(), method: () => {}, keep: {} }],
+    [
+      {
+        url: new URL("https://a.org/"),
+        signal: AbortSignal.abort(),
+        since: new Date(),
+        method: () => {},
+        keep: {},
+      },
+    ],
     [{ timeout: undefined, url: undefined }],
     [Object.create(null)],
   ])("lets known options pass: %j", (options) => {
@@ -67,8 +75,12 @@ describe("checkOptions", () => {
   });
 
   it("refuses an unknown name with the nearest", () => {
-    expect(check({ format: "htlm" })).toThrow(new RangeError('format must not be "htlm"; did you mean "html"?'));
-    expect(check({ format: "pdf" })).toThrow(new RangeError('format must not be "pdf"; there are: html, text'));
+    expect(check({ format: "htlm" })).toThrow(
+      new RangeError('format must not be "htlm"; did you mean "html"?'),
+    );
+    expect(check({ format: "pdf" })).toThrow(
+      new RangeError('format must not be "pdf"; there are: html, text'),
+    );
   });
 
   it("knows objects of other realms", () => {
@@ -84,13 +96,14 @@ it("checkName names the option", () => {
   );
 });
 
-describe("suggestion", () => {
+describe("nearest", () => {
   it.each([
-    ["", "there are: ab, cd"],
-    ["a", "there are: ab, cd"],
-    ["abc", 'did you mean "ab"?'],
-    ["x".repeat(1_000_000), "there are: ab, cd"],
-  ])("of %.5s: %s", (wrong, message) => {
-    expect(suggestion(wrong, ["ab", "cd"])).toBe(message);
+    ["", undefined],
+    ["a", undefined],
+    ["abc", "ab"],
+    ["CD", "cd"],
+    ["x".repeat(1_000_000), undefined],
+  ])("to %.5s: %s", (wrong, meant) => {
+    expect(nearest(wrong, ["ab", "cd"])).toBe(meant);
   });
 });

@@ -33,13 +33,14 @@ export type OptionKinds<Options> = { readonly [name in keyof Options]-?: OptionK
  * // TypeError: unknown option "formt"; did you mean "format"?
  */
 export function checkOptions<Options extends object>(options: Options, kinds: OptionKinds<Options>): void {
-  if (typeof options !== "object" || options === null || Array.isArray(options) || isUrl(options)) {
+  if (typeof options !== "object" || options === null || Array.isArray(options) || options instanceof URL) {
     throw new TypeError(`options must be an object, not ${shown(options)}`);
   }
-  for (const [name, value] of Object.entries(options)) {
+  for (const name of Object.keys(options)) {
     if (!Object.hasOwn(kinds, name)) {
       throw new TypeError(`unknown option ${JSON.stringify(name)}; ${suggestion(name, Object.keys(kinds))}`);
     }
+    const value = options[name as keyof Options];
     if (value !== undefined) checkOption(name, value, kinds[name as keyof Options]);
   }
 }
@@ -65,7 +66,6 @@ function isOfType(type: keyof typeof TYPES, value: unknown): boolean {
     case "object":
       return typeof value === "object" && value !== null;
     default:
-      // biome-ignore lint/suspicious/useValidTypeof: the other kinds are results of typeof.
       return typeof value === type;
   }
 }
@@ -83,15 +83,25 @@ export function checkName(option: string, value: unknown, names: readonly string
   throw new RangeError(`${option} must not be ${shown(value)}; ${suggestion(value, names)}`);
 }
 
-/** The known name that a wrong one was meant to be, or all names: the second half of a message. */
-export function suggestion(wrong: string, names: readonly string[]): string {
-  let nearest = "";
+/** The second half of a message: the name that was meant, or all names. */
+function suggestion(wrong: string, names: readonly string[]): string {
+  const meant = nearest(wrong, names);
+  return meant === undefined ? `there are: ${names.join(", ")}` : `did you mean ${JSON.stringify(meant)}?`;
+}
+
+/**
+ * The name that a wrong one was meant to be, case aside: the one with the fewest edits, at most three.
+ *
+ * @example nearest("formt", ["format", "url"]) // "format"
+ */
+export function nearest(wrong: string, names: readonly string[]): string | undefined {
+  let meant: string | undefined;
   let least = Math.min(MOST_EDITS, wrong.length - 1) + 1;
   for (const name of names) {
     const edits = distance(wrong.slice(0, 100).toLowerCase(), name.toLowerCase());
-    if (edits < least) [nearest, least] = [name, edits];
+    if (edits < least) [meant, least] = [name, edits];
   }
-  return nearest === "" ? `there are: ${names.join(", ")}` : `did you mean ${JSON.stringify(nearest)}?`;
+  return meant;
 }
 
 /** The edits of one character at which a name is still taken for a slip. */

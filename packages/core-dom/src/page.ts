@@ -1,7 +1,7 @@
 /** What was fetched or read from disk: a page before it is parsed. */
 export interface Page {
   /** Where it came from; makes links absolute and helps metadata. */
-  readonly url?: string;
+  readonly url?: string | URL;
   /** The decoded source; either this or `bytes`. */
   readonly html?: string;
   /** The source as it came over the wire. */

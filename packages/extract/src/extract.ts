@@ -3,11 +3,13 @@ import {
   type Favor,
   Label,
   type Marks,
-  type Method,
   type MethodOptions,
   parse,
   type Tree,
 } from "@winnow/core-dom";
+import { checkOptions, type OptionKinds } from "@winnow/core-dom/options";
+import { hrefOf } from "@winnow/core-dom/url";
+import { checkFunction } from "./check-function.js";
 import { headersOf, openInput } from "./input.js";
 import { createLimit, type LimitReason, withinLimit } from "./limit.js";
 import { type MarkedBlock, markedBlocks } from "./marked-blocks.js";
@@ -17,12 +19,24 @@ import { justext } from "./methods/justext/justext.js";
 import { readability } from "./methods/readability/readability.js";
 import { html } from "./render/html.js";
 import { markdown } from "./render/markdown/markdown.js";
-import { render } from "./render/render.js";
+import { checkFormat } from "./render/render.js";
 import { text } from "./render/text.js";
 import type { Format, RenderOptions } from "./render/types.js";
 import type { EmptyReason, Extraction, ExtractOptions, Input } from "./types.js";
 
-const FAVORS: readonly Favor[] = ["precision", "balanced", "recall"];
+const METHODS = ["readability", "justext", "allVisibleText"];
+
+const OPTIONS: OptionKinds<ExtractOptions> = {
+  method: "any",
+  url: "address",
+  favor: ["precision", "balanced", "recall"] satisfies Favor[],
+  comments: "boolean",
+  frontMatter: "boolean",
+  language: "string",
+  maxSize: "number",
+  timeout: "number",
+  signal: "signal",
+};
 
 /**
  * Finds the main content of a web page.
@@ -40,18 +54,17 @@ const FAVORS: readonly Favor[] = ["precision", "balanced", "recall"];
  * article.markdown;
  */
 export function extract(input: Input, options: ExtractOptions = {}): Extraction {
+  checkOptions(options, OPTIONS);
   const { method = readabilityOrJustext, maxSize = 20_000_000, timeout = 30_000, favor, signal } = options;
-  checkMethod(method);
+  checkFunction("method", method, METHODS);
   checkPositive("maxSize", maxSize);
   checkPositive("timeout", timeout);
-  if (favor !== undefined && !FAVORS.includes(favor)) {
-    throw new RangeError(`favor must be one of ${FAVORS.join(", ")}, not ${favor}`);
-  }
   signal?.throwIfAborted();
   const deadline = performance.now() + timeout;
 
-  const source = openInput(input, options.url, maxSize);
-  const url = source.url ?? options.url;
+  const given = hrefOf(options.url);
+  const source = openInput(input, given, maxSize);
+  const url = source.url ?? given;
   const request: Request = { url, headers: headersOf(input), options, deadline };
   if ("reason" in source) return emptyExtraction(request, parse(""), source.reason);
   const tree = "tree" in source ? source.tree : parse(source.html, { deadline });
@@ -76,17 +89,8 @@ function hasContent({ label }: Marks): boolean {
   return label.includes(Label.content);
 }
 
-function checkMethod(method: Method): void {
-  if (typeof method === "function") return;
-  const given = typeof method === "string" ? JSON.stringify(method) : String(method);
-  throw new TypeError(
-    `method must be a function such as readability, not ${given}; ` +
-      'the entry "@winnow/extract/methods" lists methods by name',
-  );
-}
-
 function checkPositive(name: "maxSize" | "timeout", value: number): void {
-  if (typeof value !== "number" || !(value > 0)) throw new RangeError(`${name} must be a number above 0`);
+  if (!(value > 0)) throw new RangeError(`${name} must be a number above 0`);
 }
 
 /** What was asked for, and what came with the page. */
@@ -152,8 +156,9 @@ function extraction(
   const renderOnce = (format: Format, parts: NonNullable<RenderOptions["parts"]>): string => {
     let rendered = renderings[parts].get(format);
     if (rendered === undefined) {
+      checkFormat(format);
       rendered = onTheClock((deadline) =>
-        render(tree, marks, format, {
+        format(tree, marks, {
           url,
           parts,
           frontMatter,

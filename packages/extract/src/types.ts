@@ -7,7 +7,7 @@ export interface ExtractOptions {
   /** Default: `readability`; on pages where it finds nothing, `justext`. */
   readonly method?: Method;
   /** The page's address: makes links absolute. A `Page`'s own `url` wins over it. */
-  readonly url?: string | undefined;
+  readonly url?: string | URL | undefined;
   /** Default `"balanced"`. */
   readonly favor?: Favor;
   /** Keep readers' comments: in {@link Extraction.comments}, and after the content in `render`. Default false. */

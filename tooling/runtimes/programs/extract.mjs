@@ -18,7 +18,7 @@ for (const { method } of Object.values(methods)) {
   assert.match(article.text, /nobody on board/);
   assert.doesNotMatch(article.text, /Home/);
 }
-const article = extract(html, { url: "https://example.org/a" });
+const article = extract(html, { url: new URL("https://example.org/a") });
 assert.equal(article.metadata.title, "The ferry");
 for (const [name, format] of Object.entries(formats)) assert.match(article.render(format), /ferry/, name);
 assert.match(article.markdown, /\[map\]\(https:\/\/example\.org\/map\)/);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "../parse/parse.js";
-import { baseUrl, hostOf, parseHttpUrl, parseUrl } from "./address.js";
+import { baseUrl, hostOf, hrefOf, parseHttpUrl, parseUrl } from "./address.js";
 
 describe("parseHttpUrl", () => {
   it.each([
@@ -38,8 +38,21 @@ describe("parseUrl", () => {
   });
 });
 
+it("reads addresses as strings and as URLs", () => {
+  expect(hrefOf(" /a ")).toBe(" /a ");
+  expect(hrefOf(new URL("HTTPS://A.org/b c"))).toBe("https://a.org/b%20c");
+  expect(hrefOf(undefined)).toBeUndefined();
+  for (const other of [null, 5, {}]) expect(() => hrefOf(other as never)).toThrow(TypeError);
+});
+
 it("has hosts without dots at their end", () => {
   expect(hostOf(new URL("https://example.com../"))).toBe("example.com");
+});
+
+it("parses URLs as it does strings", () => {
+  const url = new URL("https://a.org/b");
+  expect(parseHttpUrl(url)?.href).toBe("https://a.org/b");
+  expect(baseUrl(parse("<base href=/c>"), url)).toBe("https://a.org/c");
 });
 
 describe("baseUrl", () => {

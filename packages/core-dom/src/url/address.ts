@@ -9,25 +9,40 @@ import { Namespace, type Tree } from "../tree/types.js";
 export const MAX_ADDRESS = 2_048;
 
 /**
+ * An address as a string: of a `URL` its `href`; of none, none.
+ *
+ * @throws TypeError where it is neither a string nor a `URL`.
+ * @example hrefOf(new URL("/a", "https://example.com")) // "https://example.com/a"
+ */
+export function hrefOf(address: string | URL): string;
+export function hrefOf(address: string | URL | undefined): string | undefined;
+export function hrefOf(address: string | URL | undefined): string | undefined {
+  if (typeof address === "string" || address === undefined) return address;
+  const href = (address as Partial<URL> | null | undefined)?.href;
+  if (typeof href === "string") return href;
+  throw new TypeError("an address must be a string or a URL");
+}
+
+/**
  * An address of any scheme, parsed as browsers do (URL §4.4) and resolved against a base; undefined where it is invalid,
  * empty, relative without a base, or longer than {@link MAX_ADDRESS}. White space around it does not count.
  *
  * @example parseUrl(" /a ", "https://example.com/b")?.href // "https://example.com/a"
  */
-export function parseUrl(address: string, base?: string): URL | undefined {
-  const trimmed = address.trim();
+export function parseUrl(address: string | URL, base?: string): URL | undefined {
+  const trimmed = hrefOf(address).trim();
   const url = trimmed.length > MAX_ADDRESS ? undefined : parseAny(trimmed, base);
   return url === undefined || url.href.length > MAX_ADDRESS ? undefined : url;
 }
 
 /** The same of http and https addresses alone; undefined, too, for a host of nothing but dots. */
-export function parseHttpUrl(address: string, base?: string): URL | undefined {
+export function parseHttpUrl(address: string | URL, base?: string): URL | undefined {
   return httpOnly(parseUrl(address, base));
 }
 
 /** As {@link parseUrl}, whatever the length. */
-export function parseAny(address: string, base?: string): URL | undefined {
-  const trimmed = address.trim();
+export function parseAny(address: string | URL, base?: string): URL | undefined {
+  const trimmed = hrefOf(address).trim();
   // A constructor that throws costs some fifty times what the test costs, and a page can have 100,000 such addresses.
   return trimmed === "" || !URL.canParse(trimmed, base) ? undefined : new URL(trimmed, base);
 }
@@ -51,7 +66,7 @@ export function hostOf({ hostname }: URL): string {
  *
  * @param url - the page's own address, if it is known.
  */
-export function baseUrl(tree: Tree, url: string | undefined): string | undefined {
+export function baseUrl(tree: Tree, url: string | URL | undefined): string | undefined {
   const own = withoutCredentials(url === undefined ? undefined : parseUrl(url));
   for (let row = tree.tag.indexOf(Tag.base); row >= 0; row = tree.tag.indexOf(Tag.base, row + 1)) {
     const href = tree.namespace[row] === Namespace.html ? attribute(tree, row, "href") : undefined;

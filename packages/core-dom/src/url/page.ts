@@ -12,7 +12,7 @@ const COUNTS_READERS = /^(?:utm_\w+|fbclid|gclid|srsltid|ref|amp|share|source|cm
  *
  * @example pageKey("https://www.example.com/A/index.html?utm_source=x#top") // "example.com/a"
  */
-export function pageKey(address: string): string | undefined {
+export function pageKey(address: string | URL): string | undefined {
   const url = parseHttpUrl(address);
   if (url === undefined) return undefined;
   const host = url.hostname.replace(/^(?:www\d?|m|amp|mobile)\.(?=.*\.)/, "");
@@ -21,7 +21,7 @@ export function pageKey(address: string): string | undefined {
 }
 
 /** Whether two addresses lead to one page, as far as addresses show ({@link pageKey}). */
-export function samePage(a: string, b: string): boolean {
+export function samePage(a: string | URL, b: string | URL): boolean {
   const key = pageKey(a);
   return key !== undefined && key === pageKey(b);
 }
@@ -31,7 +31,7 @@ export function samePage(a: string, b: string): boolean {
  *
  * @example isHomePage("https://example.com/index.php?utm_source=x") // true
  */
-export function isHomePage(address: string): boolean {
+export function isHomePage(address: string | URL): boolean {
   const url = parseUrl(address);
   return (
     url !== undefined &&
@@ -66,7 +66,7 @@ const SECOND_LEVEL = /^(?:co|com|org|net|edu|gov|gob|gouv|ac|or|ne|go|gr|gv|nom|
  *
  * @example likelySite("https://news.example.co.uk/") // "example.co.uk"
  */
-export function likelySite(url: string): string | undefined {
+export function likelySite(url: string | URL): string | undefined {
   const host = parseUrl(url)?.hostname.toLowerCase();
   if (!host) return undefined;
   if (/^[\d.]+$|^\[/.test(host)) return host;
@@ -76,7 +76,7 @@ export function likelySite(url: string): string | undefined {
 }
 
 /** Whether two addresses belong to one site by {@link likelySite}. */
-export function sameSite(a: string, b: string): boolean {
+export function sameSite(a: string | URL, b: string | URL): boolean {
   const site = likelySite(a);
   return site !== undefined && site === likelySite(b);
 }

@@ -45,7 +45,7 @@ export function registrableDomain(host: string, options: SiteOptions = {}): stri
  * siteOf("http://192.0.2.1:8080/"); // "192.0.2.1"
  * siteOf("mailto:a@example.com"); // ""
  */
-export function siteOf(url: string, options: SiteOptions = {}): string {
+export function siteOf(url: string | URL, options: SiteOptions = {}): string {
   const parsed = httpOnly(parseAny(url));
   if (parsed === undefined) return "";
   const host = hostOf(parsed);

@@ -10,7 +10,7 @@ import { walkRange } from "./walk.js";
  * @param url - the page's address: addresses become absolute with it.
  * @param idPrefix - what the ids of footnotes begin with: `"comment-"` for comments, which come after the content.
  */
-export function contentOf(source: Source, url: string | undefined, idPrefix = ""): Content {
+export function contentOf(source: Source, url: string | URL | undefined, idPrefix = ""): Content {
   const { tree } = source;
   const reading: Reading = { source, base: baseUrl(tree, url), idPrefix, marks: new Map(), walkRange };
   const walk = createWalk(reading);

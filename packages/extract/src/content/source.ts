@@ -1,4 +1,5 @@
 import { Label, type Marks, type Tree } from "@winnow/core-dom";
+import { hrefOf } from "@winnow/core-dom/url";
 import type { Limit } from "../limit.js";
 import type { RenderOptions } from "../render/types.js";
 import { footnotes } from "./footnotes/index.js";
@@ -26,7 +27,7 @@ export function partsOf(
   limit: Limit,
 ): Parts {
   if (!["content", "comments", "all"].includes(parts)) throw new RangeError(`parts: unknown ${parts}`);
-  const part = (label: number): Source | undefined => sourceOf(tree, marks, label, url, limit);
+  const part = (label: number): Source | undefined => sourceOf(tree, marks, label, hrefOf(url), limit);
   return {
     content: parts === "comments" ? undefined : part(Label.content),
     comments: parts === "content" ? undefined : part(Label.comment),

@@ -1,4 +1,5 @@
 import type { Tree } from "@winnow/core-dom";
+import { checkOptions, type OptionKinds } from "@winnow/core-dom/options";
 import { authors } from "./authors/index.js";
 import { categories } from "./categories/index.js";
 import { modified, published } from "./dates/index.js";
@@ -33,6 +34,15 @@ const FIELDS = {
   kind,
 } as const satisfies Record<MetadataField, unknown>;
 
+const OPTIONS: OptionKinds<MetadataOptions> = {
+  url: "address",
+  headers: "object",
+  language: "string",
+  marks: "object",
+  deadline: "number",
+  onLimit: "function",
+};
+
 const NO_LISTS: Pick<Metadata, "authors" | "categories" | "tags"> = { authors: [], categories: [], tags: [] };
 
 /**
@@ -40,9 +50,11 @@ const NO_LISTS: Pick<Metadata, "authors" | "categories" | "tags"> = { authors: [
  *
  * @param options - the page's address and response headers; the method's marks, which tell where the content
  *   begins; a `language`, which wins over what the page declares or its text shows.
+ * @throws TypeError where an option is unknown or of another type.
  * @example extractMetadata(parse("<title>Swifts</title>")).title // "Swifts"
  */
 export function extractMetadata(tree: Tree, options: MetadataOptions = {}): Metadata {
+  checkOptions(options, OPTIONS);
   const sources = collect(tree, options);
   const values: { [Field in MetadataField]?: MetadataValues[Field] } = {};
   const evidence: { [Field in MetadataField]?: FieldEvidence<unknown> } = {};

@@ -1,3 +1,4 @@
+import { hrefOf } from "@winnow/core-dom/url";
 import { partsOf } from "../content/source.js";
 import { limited } from "./limited.js";
 import { writeText } from "./text.js";
@@ -11,7 +12,7 @@ export const json: Format = limited((tree, marks, options, limit) => {
   const { content, comments } = partsOf(tree, marks, options, limit);
   const { url, metadata } = options;
   const document = {
-    url,
+    url: hrefOf(url),
     metadata: metadata === undefined ? undefined : { ...metadata, evidence: undefined },
     text: content === undefined ? "" : writeText(content),
     comments: comments === undefined ? undefined : writeText(comments),

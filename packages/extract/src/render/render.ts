@@ -1,5 +1,16 @@
 import type { Marks, Tree } from "@winnow/core-dom";
+import { checkOptions, type OptionKinds } from "@winnow/core-dom/options";
+import { checkFunction } from "../check-function.js";
 import type { Format, RenderOptions } from "./types.js";
+
+const OPTIONS: OptionKinds<RenderOptions> = {
+  url: "address",
+  parts: ["content", "comments", "all"],
+  metadata: "object",
+  frontMatter: "boolean",
+  deadline: "number",
+  onLimit: "function",
+};
 
 /**
  * What the marks keep of a page, in a format.
@@ -9,12 +20,19 @@ import type { Format, RenderOptions } from "./types.js";
  * (`onLimit`). The result has no line break at its end.
  *
  * @param format - `text`, `markdown`, `html`, `tei`, `json`, or a function of your own.
- * @throws TypeError if `format` is not a function; RangeError if `options.parts` is unknown.
+ * @throws TypeError if `format` is not a function, or an option is unknown or of another type; RangeError if
+ *   `options.parts` is unknown.
  * @example
  * import { markdown, render } from "@winnow/extract";
  * render(tree, marks, markdown, { url: "https://example.org/a" }); // "# Title\n\nHello"
  */
 export function render(tree: Tree, marks: Marks, format: Format, options: RenderOptions = {}): string {
-  if (typeof format !== "function") throw new TypeError("format: must be a function, such as markdown");
+  checkFormat(format);
+  checkOptions(options, OPTIONS);
   return format(tree, marks, options);
+}
+
+/** @throws TypeError where a format is no function. */
+export function checkFormat(format: Format): void {
+  checkFunction("format", format, ["text", "markdown", "html", "tei", "json"]);
 }

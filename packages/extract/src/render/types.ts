@@ -3,7 +3,7 @@ import type { Metadata } from "../metadata/types.js";
 
 export interface RenderOptions {
   /** The page's address: links and images become absolute with it. */
-  readonly url?: string | undefined;
+  readonly url?: string | URL | undefined;
   /** The rows labelled `content`, those labelled `comment`, or both, the comments last. Default `"content"`. */
   readonly parts?: "content" | "comments" | "all" | undefined;
   /** For TEI and JSON, and for Markdown's front matter; other formats do not read it. */

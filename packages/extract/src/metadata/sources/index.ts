@@ -1,5 +1,5 @@
 import type { Marks, Tree } from "@winnow/core-dom";
-import { baseUrl, parseHttpUrl } from "@winnow/core-dom/url";
+import { baseUrl, hrefOf, parseHttpUrl } from "@winnow/core-dom/url";
 import { elementTextOf } from "../page/element-text.js";
 import { pageRows } from "../page/rows.js";
 import { headerLinks, headerStatements } from "./headers.js";
@@ -13,7 +13,7 @@ import type { Item, PageSources, SourceReader, Statement } from "./types.js";
 
 export interface MetadataOptions {
   /** The page's address. */
-  readonly url?: string | undefined;
+  readonly url?: string | URL | undefined;
   /** Response headers; the case of their names does not matter. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** The page's language, where the caller knows it. */
@@ -28,7 +28,8 @@ export interface MetadataOptions {
 
 /** Reads every source of a page once. */
 export function collect(tree: Tree, options: MetadataOptions): PageSources {
-  const { url, language, marks } = options;
+  const { language, marks } = options;
+  const url = hrefOf(options.url);
   const headers = lowerCased(options.headers ?? {});
   const reader = sourceReader(tree, url, marks);
   let main: Item | undefined | null = null;

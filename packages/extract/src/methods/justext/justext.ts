@@ -12,7 +12,13 @@ import { isBlankText } from "../../blank-text.js";
 import { pageLanguage } from "../../language/page-language.js";
 import { type StopWords, stopList, stopListCoverage, stopWords } from "../../language/stop-lists.js";
 import { classifyParagraphs } from "./classify.js";
-import { checkOptions, type JustextOptions, THRESHOLDS, type Thresholds, thresholdsIn } from "./options.js";
+import {
+  checkJustextOptions,
+  type JustextOptions,
+  THRESHOLDS,
+  type Thresholds,
+  thresholdsIn,
+} from "./options.js";
 import { makeParagraphs } from "./paragraphs.js";
 import { reviseClasses } from "./revise.js";
 import { type ContextFreeClasses, ParagraphClass, type Paragraphs, REASONS } from "./types.js";
@@ -40,7 +46,7 @@ export const justext: Method = createJustext();
  * @example const method = createJustext({ stopWords: ["the", "of", "and"], noHeadings: true });
  */
 export function createJustext(options: JustextOptions = {}): Method {
-  checkOptions(options);
+  checkJustextOptions(options);
   const { stopWords: given, ...rest } = options;
   const own = given === undefined ? undefined : stopWords(given);
   const thresholds = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));

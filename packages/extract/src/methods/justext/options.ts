@@ -1,4 +1,5 @@
 import type { Favor } from "@winnow/core-dom";
+import { checkOptions, type OptionKinds } from "@winnow/core-dom/options";
 
 /** The thresholds of jusText (Pomikálek 2011, §4.3 and §5.3), under the original's names. */
 export interface Thresholds {
@@ -104,20 +105,28 @@ const BOUNDS = {
   maxHeadingDistance: Number.POSITIVE_INFINITY,
 } as const;
 
+const KINDS: OptionKinds<JustextOptions> = {
+  lengthLow: "number",
+  lengthHigh: "number",
+  stopWordsLow: "number",
+  stopWordsHigh: "number",
+  maxLinkDensity: "number",
+  maxHeadingDistance: "number",
+  noHeadings: "boolean",
+  stopWords: "any",
+};
+
 /** @throws TypeError or RangeError with the name of the option that is none. */
-export function checkOptions(options: JustextOptions): void {
+export function checkJustextOptions(options: JustextOptions): void {
+  checkOptions(options, KINDS);
   for (const name of Object.keys(BOUNDS) as (keyof typeof BOUNDS)[]) {
     const value = options[name];
     if (value === undefined) continue;
-    if (typeof value !== "number") throw new TypeError(`${name} must be a number`);
     if (!(value >= 0 && value <= BOUNDS[name])) {
       throw new RangeError(`${name} must lie between 0 and ${BOUNDS[name]}: ${value}`);
     }
   }
-  const { noHeadings, stopWords } = options;
-  if (noHeadings !== undefined && typeof noHeadings !== "boolean") {
-    throw new TypeError("noHeadings must be true or false");
-  }
+  const { stopWords } = options;
   if (stopWords !== undefined && (typeof stopWords === "string" || !(Symbol.iterator in Object(stopWords)))) {
     throw new TypeError("stopWords must be a list of words");
   }

@@ -1,4 +1,5 @@
 import type { Favor } from "@winnow/core-dom";
+import { checkOptions, type OptionKinds } from "@winnow/core-dom/options";
 import { VIDEOS } from "./patterns.js";
 
 /** The options of Readability.js 0.6 that bear on which text is content; its defaults are ours. */
@@ -26,12 +27,22 @@ const FAVORED: Readonly<Record<Favor, Pick<ResolvedOptions, "charThreshold" | "l
   recall: { charThreshold: 2000, linkDensityModifier: 0.3 },
 };
 
+const KINDS: OptionKinds<ReadabilityOptions> = {
+  charThreshold: "number",
+  nbTopCandidates: "number",
+  linkDensityModifier: "number",
+  allowedVideoRegex: "any",
+  maxElemsToParse: "number",
+  disableJSONLD: "boolean",
+};
+
 /**
- * @throws TypeError where an option has the wrong type.
+ * @throws TypeError where an option is unknown or has the wrong type.
  * @throws RangeError where a number is negative or no number, but for `linkDensityModifier`, which is between -1
  *   and 1.
  */
 export function resolveOptions(options: ReadabilityOptions, favor: Favor): ResolvedOptions {
+  checkOptions(options, KINDS);
   const favored = FAVORED[favor];
   if (favored === undefined)
     throw new TypeError(`favor must be "precision", "balanced" or "recall": ${favor}`);
@@ -54,7 +65,6 @@ export function resolveOptions(options: ReadabilityOptions, favor: Favor): Resol
 
 function atLeastZero(name: string, value: number | undefined): number {
   if (value === undefined) return 0;
-  if (typeof value !== "number") throw new TypeError(`${name} must be a number`);
   if (!(value >= 0)) throw new RangeError(`${name} must not be negative: ${value}`);
   return value;
 }
