@@ -1,65 +1,207 @@
-import { gzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { Zstd } from "@hpcc-js/wasm-zstd";
 import { describe, expect, it } from "vitest";
-import { decompress } from "./compression.js";
+import { compressorFor, decompress } from "./compression.js";
+import { CorpusError } from "./corpus-error.js";
 
-/** A Zstandard frame of raw blocks, by hand (RFC 8878 §3.1.1): a header with a 1-byte content size, then the blocks. */
-function rawZstd(...texts: string[]): Uint8Array {
-  const contents = texts.map((text) => new TextEncoder().encode(text));
-  const size = contents.reduce((sum, { length }) => sum + length, 0);
-  const blocks = contents.flatMap((content, i) => {
-    const header = (content.length << 3) | (i === contents.length - 1 ? 1 : 0); // size, type raw (0), last block
-    return [header & 0xff, (header >> 8) & 0xff, (header >> 16) & 0xff, ...content];
-  });
-  return new Uint8Array([0x28, 0xb5, 0x2f, 0xfd, 0x20, size, ...blocks]);
+/** What a frame of raw blocks declares, besides the last blocks' flag. */
+interface Raw {
+  /** Bits of the descriptor (RFC 8878 §3.1.1.1.1); 0x20: a single segment, with a 1-byte content size. */
+  readonly descriptor?: number;
+  /** What follows the descriptor; default: the content size. */
+  readonly fields?: readonly number[];
+  readonly checksum?: readonly number[];
+}
+
+/** A Zstandard frame of raw blocks, by hand (RFC 8878 §3.1.1). */
+function rawZstd(texts: readonly string[], { descriptor = 0x20, fields, checksum = [] }: Raw = {}): Buffer {
+  const contents = texts.map((text) => Buffer.from(text));
+  const size = Buffer.concat(contents).length;
+  const blocks = contents.flatMap((content, i) => [
+    ...blockHeader(content.length, 0, i === contents.length - 1),
+    ...content,
+  ]);
+  return Buffer.from([0x28, 0xb5, 0x2f, 0xfd, descriptor, ...(fields ?? [size]), ...blocks, ...checksum]);
+}
+
+/** Types: 0 raw, 1 a byte repeated. */
+function blockHeader(size: number, type: 0 | 1, isLast: boolean): number[] {
+  const header = (size << 3) | (type << 1) | (isLast ? 1 : 0);
+  return [header & 0xff, (header >> 8) & 0xff, (header >> 16) & 0xff];
+}
+
+/** RFC 8878 §3.1.2. */
+function skippable(content: readonly number[]): Buffer {
+  return Buffer.from([0x53, 0x2a, 0x4d, 0x18, content.length, 0, 0, 0, ...content]);
 }
 
 async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let i = 0; i < bytes.length; i += size) yield bytes.subarray(i, i + size);
 }
 
-async function read(bytes: Uint8Array, size = 7): Promise<string> {
+interface Read {
+  readonly text: string;
+  /** Of the error that ended it. */
+  readonly code?: string;
+}
+
+async function readAll(bytes: Uint8Array, size = 7): Promise<Read> {
   const parts: Uint8Array[] = [];
-  for await (const chunk of decompress(inPieces(bytes, size))) parts.push(chunk);
-  return Buffer.concat(parts).toString();
+  const text = (): string => Buffer.concat(parts).toString();
+  try {
+    for await (const chunk of decompress(inPieces(bytes, size))) parts.push(chunk);
+  } catch (error) {
+    expect(error).toBeInstanceOf(CorpusError);
+    return { text: text(), code: (error as CorpusError).code };
+  }
+  return { text: text() };
+}
+
+async function compressed(name: string, ...chunks: readonly (string | Uint8Array)[]): Promise<Buffer> {
+  const compressor = compressorFor(name)!;
+  const parts: Uint8Array[] = [];
+  compressor.on("data", (part: Uint8Array) => parts.push(part));
+  const ended = new Promise((resolve, reject) => compressor.on("end", resolve).on("error", reject));
+  for (const chunk of chunks) compressor.write(chunk);
+  compressor.end();
+  await ended;
+  return Buffer.concat(parts);
 }
 
 describe("decompress", () => {
   it("passes plain bytes unchanged", async () => {
-    expect(await read(Buffer.from("plain text"))).toBe("plain text");
-    expect(await read(Buffer.from("ab"), 1)).toBe("ab");
-    expect(await read(new Uint8Array(0))).toBe("");
+    expect(await readAll(Buffer.from("plain text"))).toEqual({ text: "plain text" });
+    expect(await readAll(Buffer.from("ab"), 1)).toEqual({ text: "ab" });
+    expect(await readAll(new Uint8Array(0))).toEqual({ text: "" });
   });
 
   it("reads gzip, also of several members", async () => {
     const members = Buffer.concat([gzipSync("one "), gzipSync("two")]);
-    for (const size of [1, 7, 1000]) expect(await read(members, size)).toBe("one two");
+    for (const size of [1, 7, 1000]) expect(await readAll(members, size)).toEqual({ text: "one two" });
   });
 
   it("reads Zstandard, also of several blocks and frames", async () => {
-    const frames = Buffer.concat([rawZstd("one ", "and "), rawZstd("two")]);
-    for (const size of [1, 7, 1000]) expect(await read(frames, size)).toBe("one and two");
+    const empty = rawZstd([""]);
+    const frames = Buffer.concat([rawZstd(["one ", "and "]), empty, rawZstd(["two"])]);
+    for (const size of [1, 7, 1000]) expect(await readAll(frames, size)).toEqual({ text: "one and two" });
+  });
+
+  it("passes over skippable frames, wherever they are", async () => {
+    const skipped = skippable([1, 2, 3, 4, 5]);
+    const frames = Buffer.concat([skipped, rawZstd(["one "]), skipped, skipped, rawZstd(["two"]), skipped]);
+    for (const size of [1, 7, 1000]) expect(await readAll(frames, size)).toEqual({ text: "one two" });
+    expect(await readAll(skipped)).toEqual({ text: "" });
+  });
+
+  it("reads a header in all its forms", async () => {
+    const long = "x".repeat(300);
+    // A window of 1 KiB; content sizes of 2 bytes (from 256 on), 4 and 8.
+    expect(await readAll(rawZstd(["text"], { descriptor: 0, fields: [0] }))).toEqual({ text: "text" });
+    expect(await readAll(rawZstd([long], { descriptor: 0x60, fields: [44, 0] }))).toEqual({ text: long });
+    expect(await readAll(rawZstd([long], { descriptor: 0xa0, fields: [44, 1, 0, 0] }))).toEqual({
+      text: long,
+    });
+    const eight = { descriptor: 0xe0, fields: [4, 0, 0, 0, 0, 0, 0, 0] };
+    expect(await readAll(rawZstd(["text"], eight))).toEqual({ text: "text" });
+    // A dictionary's id of 4 bytes, which is 0: none.
+    const none = { descriptor: 0x23, fields: [0, 0, 0, 0, 4] };
+    expect(await readAll(rawZstd(["text"], none))).toEqual({ text: "text" });
+  });
+
+  it("compares the checksum", async () => {
+    // The low 4 bytes of the XXH64 of "abc", 0x44bc2cf5ad770999 by its specification.
+    const checksum = [0x99, 0x09, 0x77, 0xad];
+    const frame = rawZstd(["a", "bc"], { descriptor: 0x24, checksum });
+    expect(await readAll(Buffer.concat([frame, frame]))).toEqual({ text: "abcabc" });
+    for (const at of [10, frame.length - 1]) {
+      const damaged = Buffer.from(frame);
+      damaged[at]! ^= 1;
+      expect((await readAll(Buffer.concat([frame, damaged]))).code).toBe("corrupt-input");
+    }
+  });
+
+  it("compares the content's size", async () => {
+    for (const size of [3, 5, 200]) {
+      expect((await readAll(rawZstd(["text"], { fields: [size] }))).code).toBe("corrupt-input");
+    }
+  });
+
+  it.each([
+    ["a reserved bit", rawZstd(["text"], { descriptor: 0x28 })],
+    ["the reserved type of block", Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0x20, 4, 0x27, 0, 0, 1, 2, 3, 4])],
+    ["something else after a frame", Buffer.concat([rawZstd(["text"]), Buffer.from("more")])],
+  ])("detects %s", async (_, bytes) => {
+    for (const size of [1, 7, 1000]) expect((await readAll(bytes, size)).code).toBe("corrupt-input");
+  });
+
+  it("refuses what needs a dictionary or too much memory", async () => {
+    const dictionary = rawZstd(["text"], { descriptor: 0x21, fields: [7, 4] });
+    expect(await readAll(dictionary)).toEqual({ text: "", code: "unsupported-compression" });
+    // Windows of 2^(10 + 18) bytes, and of 3.7 TiB.
+    for (const window of [18 << 3, 0xff]) {
+      const frame = rawZstd(["text"], { descriptor: 0, fields: [window] });
+      expect(await readAll(frame)).toEqual({ text: "", code: "unsupported-compression" });
+    }
+  });
+
+  it("returns what a few bytes stand for in pieces", async () => {
+    // 64 blocks of 128 KiB in 256 bytes.
+    const blocks = Array.from({ length: 64 }, (_, i) => [...blockHeader(1 << 17, 1, i === 63), 0x61]).flat();
+    const bomb = Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0, 8 << 3, ...blocks]);
+    let total = 0;
+    for await (const { length } of decompress(inPieces(bomb, bomb.length))) {
+      expect(length).toBeLessThanOrEqual(1 << 17);
+      total += length;
+    }
+    expect(total).toBe(64 << 17);
+  });
+
+  it("reads no further than it is asked to", async () => {
+    let read = 0;
+    async function* endless(): AsyncGenerator<Uint8Array> {
+      for (;;) {
+        read++;
+        yield rawZstd(["some text"]);
+      }
+    }
+    let closed = false;
+    const source = endless();
+    const all: AsyncIterable<Uint8Array> = {
+      [Symbol.asyncIterator]: () => ({
+        next: () => source.next(),
+        return: async (value) => {
+          closed = true;
+          return source.return(value);
+        },
+      }),
+    };
+    for await (const chunk of decompress(all)) {
+      expect(Buffer.from(chunk).toString()).toBe("some text");
+      if (read > 3) break;
+    }
+    expect(closed).toBe(true);
+    expect(read).toBeLessThan(20);
   });
 
   it.each([
     ["gzip", gzipSync("some text that is cut off")],
-    ["Zstandard", rawZstd("some text ", "that is cut off")],
+    ["Zstandard", rawZstd(["some text ", "that is cut off"])],
+    ["Zstandard with a checksum", rawZstd(["abc"], { descriptor: 0x24, checksum: [0x99, 0x09, 0x77, 0xad] })],
+    ["a skippable frame", skippable([1, 2, 3])],
   ])("detects %s that is cut off, wherever it is", async (_, whole) => {
     for (let length = 4; length < whole.length; length++) {
-      await expect(read(whole.subarray(0, length)), `${length} bytes`).rejects.toMatchObject({
-        name: "CorpusError",
-        code: "corrupt-input",
-      });
+      expect((await readAll(whole.subarray(0, length))).code, `${length} bytes`).toBe("corrupt-input");
     }
   });
 
   it("detects damaged gzip", async () => {
     const damaged = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff, 0xff]);
-    await expect(read(damaged)).rejects.toMatchObject({ code: "corrupt-input" });
+    expect((await readAll(damaged)).code).toBe("corrupt-input");
   });
 
   it("passes the source's own errors unchanged", async () => {
     const failure = new Error("unplugged");
-    for (const start of [gzipSync("text").subarray(0, 12), rawZstd("text").subarray(0, 8)]) {
+    for (const start of [gzipSync("text").subarray(0, 12), rawZstd(["text"]).subarray(0, 8)]) {
       async function* failing(): AsyncGenerator<Uint8Array> {
         yield start;
         throw failure;
@@ -69,5 +211,66 @@ describe("decompress", () => {
       })();
       await expect(reading).rejects.toBe(failure);
     }
+  });
+});
+
+describe("a flipped bit", () => {
+  /** Compresses to literals, repetitions and numbers. */
+  const TEXT = Array.from({ length: 16 }, (_, i) => `${i * 7919} of ${"many ".repeat(i % 5)}records\n`).join(
+    "",
+  );
+
+  /** What is read without an error, though not the text, with each single bit after the signature flipped. */
+  async function silentlyWrong(bytes: Uint8Array, signature: number): Promise<readonly string[]> {
+    const wrong: string[] = [];
+    for (let bit = signature * 8; bit < bytes.length * 8; bit++) {
+      const damaged = Uint8Array.from(bytes);
+      damaged[bit >> 3]! ^= 1 << (bit & 7);
+      const { text, code } = await readAll(damaged, 1000);
+      if (code === undefined && text !== TEXT) wrong.push(text);
+    }
+    return wrong;
+  }
+
+  it("is found in gzip", async () => {
+    expect(await silentlyWrong(await compressed("a.gz", TEXT), 2)).toEqual([]);
+  });
+
+  it("is found in Zstandard", async () => {
+    expect(await silentlyWrong(await compressed("a.zst", TEXT), 4)).toEqual([]);
+  });
+
+  it("can stay unknown in Zstandard without a checksum", async () => {
+    const zstd = await Zstd.load();
+    expect(await silentlyWrong(zstd.compress(Buffer.from(TEXT)), 4)).not.toEqual([]);
+  });
+});
+
+describe("compressorFor", () => {
+  it("chooses by the name", () => {
+    for (const name of ["a", "a.jsonl", "a.gz.txt", "gz", "zst"]) expect(compressorFor(name)).toBeUndefined();
+  });
+
+  it("writes gzip, and Zstandard with a checksum", async () => {
+    expect(gunzipSync(await compressed("a.jsonl.GZ", "one ", "two")).toString()).toBe("one two");
+    const zstandard = await compressed("a.jsonl.ZST", "one ", "two");
+    expect([...zstandard.subarray(0, 4)]).toEqual([0x28, 0xb5, 0x2f, 0xfd]);
+    expect(zstandard[4]! & 4).toBe(4);
+  });
+
+  it.each(["a.gz", "a.zst"])("writes %s that is read again", async (name) => {
+    // Noise, and numbers of one bit: blocks of different types, more than one frame of them.
+    const noise = new Uint8Array(4_500_000);
+    let state = 1;
+    for (let i = 0; i < noise.length; i++) {
+      state = Math.imul(state, 1664525) + 1013904223;
+      noise[i] = state >>> (i % 500_000 < 100_000 ? 24 : 31);
+    }
+    const chunks = [noise.subarray(0, 10), noise.subarray(10, 4_400_000), noise.subarray(4_400_000)];
+    const bytes = await compressed(name, ...chunks);
+    const parts: Uint8Array[] = [];
+    for await (const chunk of decompress(inPieces(bytes, 1 << 16))) parts.push(chunk);
+    expect(Buffer.concat(parts).equals(noise)).toBe(true);
+    expect(await readAll(await compressed(name))).toEqual({ text: "" });
   });
 });

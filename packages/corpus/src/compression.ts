@@ -2,25 +2,31 @@ import { Readable, type Transform } from "node:stream";
 import * as zlib from "node:zlib";
 import { CorpusError } from "./corpus-error.js";
 import { peek } from "./peek.js";
+import { createZstandard, isZstandard, unzstd } from "./zstandard/index.js";
 
-/** The signatures of RFC 1952 §2.3.1 and RFC 8878 §3.1.1. */
-const GZIP = [0x1f, 0x8b] as const;
-const ZSTANDARD = [0x28, 0xb5, 0x2f, 0xfd] as const;
+/** How many bytes tell a compression. */
+const SIGNATURE_LENGTH = 4;
 
 /**
  * Decompresses a stream whose first bytes are those of gzip or Zstandard; any other stream passes unchanged. Several
- * gzip members or Zstandard frames one after another are one stream.
+ * gzip members or Zstandard frames one after another are one stream. Checksums are verified; a Zstandard frame may have
+ * none, and then damage that decompresses to something goes unnoticed.
  *
- * @throws {CorpusError} `corrupt-input`, after everything before the damage; errors of `chunks` pass unchanged.
+ * @throws {CorpusError} `corrupt-input`, after everything before the damage; `unsupported-compression` for a Zstandard
+ *   frame that needs a dictionary, or a window of more than 128 MiB. Errors of `chunks` pass unchanged.
  */
 export async function* decompress(
   chunks: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const { head, all } = await peek(chunks, (bytes) => bytes.length >= ZSTANDARD.length);
-  const startsWith = (bytes: readonly number[]): boolean => bytes.every((byte, i) => head[i] === byte);
-  if (startsWith(GZIP)) yield* gunzip(all);
-  else if (startsWith(ZSTANDARD)) yield* unzstd(all);
+  const { head, all } = await peek(chunks, (bytes) => bytes.length >= SIGNATURE_LENGTH);
+  if (isGzip(head)) yield* gunzip(all);
+  else if (isZstandard(head)) yield* unzstd(all);
   else yield* all;
+}
+
+/** RFC 1952 §2.3.1. */
+function isGzip([a, b]: Uint8Array): boolean {
+  return a === 0x1f && b === 0x8b;
 }
 
 async function* gunzip(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
@@ -41,45 +47,8 @@ async function* gunzip(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
   }
 }
 
-/** fzstd returns all output of a push at once, and a few bytes can stand for 128 KiB: small pushes bound that. */
-const ZSTANDARD_PUSH = 1 << 14;
-
-/** Node 20 has no Zstandard of its own. */
-async function* unzstd(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
-  const { Decompress } = await import("fzstd");
-  let out: Uint8Array[] = [];
-  const decompressor = new Decompress((chunk) => {
-    if (chunk.length > 0) out.push(chunk);
-  });
-  const push = (bytes: Uint8Array, last: boolean): readonly Uint8Array[] => {
-    out = [];
-    try {
-      decompressor.push(bytes, last);
-    } catch (error) {
-      throw new CorpusError("corrupt-input", `zstd: ${(error as Error).message}`, error);
-    }
-    return out;
-  };
-  for await (const chunk of chunks) {
-    for (let at = 0; at < chunk.length; at += ZSTANDARD_PUSH) {
-      yield* push(chunk.subarray(at, at + ZSTANDARD_PUSH), false);
-    }
-  }
-  yield* push(new Uint8Array(0), true);
-}
-
-/**
- * The compressor that a file's name asks for (`.gz`, `.zst`); undefined for other names.
- *
- * @throws {CorpusError} `no-zstandard` for `.zst` before Node 22.15.
- */
+/** The compressor that a file's name asks for (`.gz`, `.zst`); undefined for other names. */
 export function compressorFor(path: string): Transform | undefined {
   if (/\.gz$/i.test(path)) return zlib.createGzip();
-  if (!/\.zst$/i.test(path)) return undefined;
-  const { createZstdCompress } = zlib as { createZstdCompress?: () => Transform };
-  if (createZstdCompress === undefined) {
-    const message = `cannot write ${path}: Zstandard needs Node 22.15 or later (use .gz)`;
-    throw new CorpusError("no-zstandard", message);
-  }
-  return createZstdCompress();
+  return /\.zst$/i.test(path) ? createZstandard() : undefined;
 }

@@ -9,8 +9,8 @@ export type CorpusErrorCode =
   /** A line that is longer than the reader's limit. */
   | "line-too-long"
   | "cannot-write"
-  /** Zstandard was asked for, and this Node cannot write it. */
-  | "no-zstandard";
+  /** Zstandard that needs a dictionary, or a window that is too large to be given memory. */
+  | "unsupported-compression";
 
 /**
  * Why something could not be read or written: `code` for programs, `message` for people, `cause` with the system's or

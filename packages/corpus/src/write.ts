@@ -148,8 +148,7 @@ export async function replaceFile<T>(path: string, write: (path: string) => Prom
  * @param output - a file, whose name decides on compression (`.gz`, `.zst`) and which appears when it is whole
  *   ({@link replaceFile}); or a stream, which is left open (standard output).
  * @returns how many lines were written.
- * @throws {CorpusError} `cannot-write`; `no-zstandard` for `.zst` before Node 22.15, before any line is read. Errors of
- *   `lines` pass unchanged.
+ * @throws {CorpusError} `cannot-write`. Errors of `lines` pass unchanged.
  * @example await writeLines(urls, "urls.txt.gz");
  */
 export async function writeLines(lines: Several<string>, output: string | Writable): Promise<number> {

@@ -19,7 +19,6 @@ const CODES: Readonly<Record<EvaluationErrorCode, CommandErrorCode>> = {
 
 const CORPUS_CODES: Partial<Record<CorpusErrorCode, CommandErrorCode>> = {
   "cannot-write": "no-output",
-  "no-zstandard": "usage",
 };
 
 /** Runs something that reads or writes files; its errors become the command line's. */

@@ -8,7 +8,7 @@ import type { GoldPage } from "../types.js";
 /**
  * Writes pages in Winnow's own format, one at a time.
  *
- * @param output A file (`.gz` and, from Node 22.15 on, `.zst` are compressed), or a stream, which is not ended (standard output). A file appears
+ * @param output A file (`.gz` and `.zst` are compressed), or a stream, which is not ended (standard output). A file appears
  *   under its name when it is whole: half a data set reads like one.
  * @returns How many pages were written, and their `datasetHash`.
  * @throws {EvaluationError} `cannot-write`; whatever reading the pages throws.

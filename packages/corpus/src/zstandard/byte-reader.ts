@@ -1,0 +1,60 @@
+import { CorpusError } from "../corpus-error.js";
+
+/** Reads a stream of bytes in pieces of given sizes. */
+export interface ByteReader {
+  readonly atEnd: () => Promise<boolean>;
+  /**
+   * The next bytes, as a view where they came in one chunk.
+   *
+   * @throws {CorpusError} `corrupt-input` where fewer are left; errors of the stream pass unchanged.
+   */
+  readonly take: (count: number) => Promise<Uint8Array>;
+  /** Passes over bytes; throws as `take`. */
+  readonly skip: (count: number) => Promise<void>;
+  /** Closes the stream. */
+  readonly close: () => Promise<void>;
+}
+
+export function createByteReader(chunks: AsyncIterable<Uint8Array>): ByteReader {
+  const iterator = chunks[Symbol.asyncIterator]();
+  let chunk: Uint8Array = new Uint8Array(0);
+
+  /** Makes sure that the chunk is not empty, if anything is left. */
+  const atEnd = async (): Promise<boolean> => {
+    while (chunk.length === 0) {
+      const next = await iterator.next();
+      if (next.done === true) return true;
+      chunk = next.value;
+    }
+    return false;
+  };
+  /** At most `count` bytes, at least one. */
+  const some = async (count: number): Promise<Uint8Array> => {
+    if (await atEnd()) throw new CorpusError("corrupt-input", "zstd: the data end within a frame");
+    const part = chunk.subarray(0, count);
+    chunk = chunk.subarray(part.length);
+    return part;
+  };
+  return {
+    atEnd,
+    async take(count) {
+      if (count === 0) return new Uint8Array(0);
+      const first = await some(count);
+      if (first.length === count) return first;
+      const all = new Uint8Array(count);
+      all.set(first);
+      for (let at = first.length; at < count; ) {
+        const part = await some(count - at);
+        all.set(part, at);
+        at += part.length;
+      }
+      return all;
+    },
+    async skip(count) {
+      for (let left = count; left > 0; ) left -= (await some(left)).length;
+    },
+    async close() {
+      await iterator.return?.();
+    },
+  };
+}

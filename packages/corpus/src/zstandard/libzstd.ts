@@ -1,0 +1,82 @@
+import { Zstd } from "@hpcc-js/wasm-zstd";
+import { MAX_BLOCK } from "./frames.js";
+
+/**
+ * The bindings that the package's own functions use, as its `zstdlib.d.ts` lists them. Those functions are not enough:
+ * their streams share one state in the whole process. The version of the package is pinned for it.
+ */
+interface Bindings {
+  /** Another one after the heap has grown. */
+  readonly HEAPU8: Uint8Array;
+  readonly _malloc: (size: number) => number;
+  readonly _free: (at: number) => void;
+  readonly zstd: {
+    new (): Context;
+    readonly compress: (to: number, capacity: number, from: number, size: number, level: number) => number;
+    readonly compressBound: (size: number) => number;
+    readonly defaultCLevel: () => number;
+    readonly isError: (result: number) => number;
+    readonly getErrorName: (result: number) => string;
+  };
+}
+
+interface Context {
+  /** @returns how many bytes were written: 0 where the data are damaged. */
+  readonly decompressChunk: (to: number, capacity: number, from: number, size: number) => number;
+  readonly delete: () => void;
+}
+
+async function load(): Promise<Bindings> {
+  const loaded = (await Zstd.load()) as unknown as { readonly _mainModule: { readonly _module: Bindings } };
+  return loaded._mainModule._module;
+}
+
+/** The longest piece: a block with its header. */
+const MAX_PIECE = MAX_BLOCK + 3;
+
+/** Decompresses frames. */
+export interface Decompressor {
+  /**
+   * @param piece - a frame's header or one of its blocks: neither makes more than one block of content.
+   * @returns what it makes: nothing where it is damaged.
+   */
+  readonly push: (piece: Uint8Array) => Uint8Array;
+  readonly close: () => void;
+}
+
+export async function createDecompressor(): Promise<Decompressor> {
+  const bindings = await load();
+  const context = new bindings.zstd();
+  const from = bindings._malloc(MAX_PIECE);
+  const to = bindings._malloc(MAX_BLOCK);
+  return {
+    push(piece) {
+      bindings.HEAPU8.set(piece, from);
+      const size = context.decompressChunk(to, MAX_BLOCK, from, piece.length);
+      return bindings.HEAPU8.slice(to, to + size);
+    },
+    close() {
+      context.delete();
+      bindings._free(from);
+      bindings._free(to);
+    },
+  };
+}
+
+/** The content as one frame without a checksum, at zstd's default level. */
+export async function compressFrame(content: Uint8Array): Promise<Buffer> {
+  const bindings = await load();
+  const { zstd } = bindings;
+  const capacity = zstd.compressBound(content.length);
+  const from = bindings._malloc(content.length);
+  const to = bindings._malloc(capacity);
+  try {
+    bindings.HEAPU8.set(content, from);
+    const result = zstd.compress(to, capacity, from, content.length, zstd.defaultCLevel());
+    if (zstd.isError(result) !== 0) throw new Error(`zstd: ${zstd.getErrorName(result)}`);
+    return Buffer.from(bindings.HEAPU8.slice(to, to + result));
+  } finally {
+    bindings._free(from);
+    bindings._free(to);
+  }
+}

@@ -1,0 +1,46 @@
+import { createByteReader } from "./byte-reader.js";
+import { createChecksum } from "./checksum.js";
+import { corrupt, littleEndian, readBlocks, readHeader } from "./frames.js";
+import { createDecompressor } from "./libzstd.js";
+
+/**
+ * Decompresses Zstandard: frames one after another, with skippable ones between them. Sizes and checksums that frames
+ * declare are verified. Memory is bounded by the frames' windows, 128 MiB at most.
+ *
+ * By libzstd in WebAssembly on every Node: Node's own decompressor is missing before 22.15, ends after the first frame
+ * without a word up to 24, and up to 22 takes data that are cut off for whole.
+ *
+ * @throws {CorpusError} as `decompress`.
+ */
+export async function* unzstd(
+  chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const reader = createByteReader(chunks);
+  const decompressor = await createDecompressor();
+  try {
+    for (;;) {
+      const header = await readHeader(reader);
+      if (header === undefined) return;
+      const { contentSize, hasChecksum } = header;
+      decompressor.push(header.bytes);
+      const checksum = await createChecksum();
+      let size = 0;
+      // Block by block: a few bytes can stand for 128 KiB, and what they stand for is returned at once.
+      for await (const block of readBlocks(reader)) {
+        const content = decompressor.push(block.bytes);
+        size += content.length;
+        // This is how the decompressor fails.
+        if (content.length === 0 && !block.isEmpty) throw corrupt("a block is damaged");
+        if (hasChecksum) checksum.update(content);
+        if (content.length > 0) yield content;
+      }
+      if (contentSize !== undefined && contentSize !== size)
+        throw corrupt("a frame has another length than it declares");
+      if (hasChecksum && littleEndian(await reader.take(4)) !== checksum.value())
+        throw corrupt("the checksum does not match");
+    }
+  } finally {
+    decompressor.close();
+    await reader.close();
+  }
+}
