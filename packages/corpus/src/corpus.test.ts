@@ -1,11 +1,19 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { lstat, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough, Readable, Writable } from "node:stream";
 import * as zlib from "node:zlib";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readChunks, readRecords, replaceFile, writeLines, writeRecords } from "./index.js";
+import {
+  openReplacement,
+  partPath,
+  readChunks,
+  readRecords,
+  replaceFile,
+  writeLines,
+  writeRecords,
+} from "./index.js";
 
 let folder: string;
 beforeEach(async () => {
@@ -141,6 +149,54 @@ describe("writing", () => {
     await writeLines(["a", "b"], stream);
     stream.end("c");
     expect(Buffer.concat(await all(stream as AsyncIterable<Buffer>)).toString()).toBe("a\nb\nc");
+  });
+
+  it("replaces what a link leads to, with its mode, and leaves the link", async () => {
+    const [file, link] = [join(folder, "a.txt"), join(folder, "link.txt")];
+    await writeFile(file, "old", { mode: 0o600 });
+    await symlink("a.txt", link);
+    await writeLines(["new"], link);
+    expect(await readFile(file, "utf8")).toBe("new\n");
+    expect((await lstat(link)).isSymbolicLink()).toBe(true);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    // One that leads nowhere yet.
+    await symlink("b.txt", join(folder, "to-b"));
+    await writeLines(["b"], join(folder, "to-b"));
+    expect((await readdir(folder)).sort()).toEqual(["a.txt", "b.txt", "link.txt", "to-b"]);
+    await symlink("circle", join(folder, "circle"));
+    await expect(replaceFile(join(folder, "circle"), async () => {})).rejects.toMatchObject({
+      code: "ELOOP",
+    });
+  });
+
+  it("writes through no link that it finds beside the file", async () => {
+    await writeFile(join(folder, "victim"), "mine");
+    await symlink("victim", join(folder, "a.txt.part"));
+    await writeLines(["new"], join(folder, "a.txt"));
+    expect(await readFile(join(folder, "victim"), "utf8")).toBe("mine");
+    expect((await lstat(join(folder, "a.txt"))).isFile()).toBe(true);
+  });
+
+  it("gives no file the name that another process has begun to write", async () => {
+    const file = join(folder, "a.txt");
+    const first = await openReplacement(file);
+    const second = await openReplacement(file);
+    await expect(first.commit()).rejects.toMatchObject({ code: "EBUSY" });
+    await first.discard();
+    await writeFile(second.path, "second");
+    await second.commit();
+    expect(await readFile(file, "utf8")).toBe("second");
+  });
+
+  it("goes on with what was left beside the file", async () => {
+    const file = join(folder, "a.txt");
+    await writeFile(await partPath(file), "left");
+    const resumed = await openReplacement(file, { resume: true });
+    expect(await readFile(resumed.path, "utf8")).toBe("left");
+    await resumed.commit();
+    expect(await readFile(file, "utf8")).toBe("left");
+    await expect(openReplacement(file, { resume: true })).rejects.toMatchObject({ code: "ENOENT" });
+    await expect(openReplacement(folder)).rejects.toMatchObject({ code: "EISDIR" });
   });
 
   it("writes directly to what is not a file", async () => {

@@ -1,6 +1,6 @@
-import { type BigIntStats, constants, createWriteStream, type Stats } from "node:fs";
+import { constants, createWriteStream, type Stats } from "node:fs";
 import { copyFile, lstat, open, readlink, rename, rm } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
+import { dirname, isAbsolute, join, resolve } from "node:path";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { compressorFor } from "./compression.js";
@@ -16,6 +16,8 @@ export interface Replacement {
   readonly isBeside: boolean;
   /** Gives the file its name, in place of the old one. What was written must be closed. */
   readonly commit: () => Promise<void>;
+  /** Leaves what was written where it is. */
+  readonly keep: () => Promise<void>;
   /** Removes what was written; the old file stays as it was. */
   readonly discard: () => Promise<void>;
 }
@@ -42,33 +44,34 @@ export async function openReplacement(path: string, options: ReplacementOptions 
   const { target, found, isOpen } = await targetOf(path);
   if (found?.isDirectory() === true) throw systemError("EISDIR", `${path} is a folder`);
   if (isOpen || found?.isFile() === false) {
-    return { path: target, isBeside: false, commit: async () => {}, discard: async () => {} };
+    return directly(target);
   }
   const part = target + PART;
   if (options.resume !== true) await rm(part, { force: true });
   // Made and never opened, unless it is resumed: not even where somebody puts a link in its place.
   const flags = options.resume === true ? constants.O_RDWR | constants.O_NOFOLLOW : "wx";
   const handle = await open(part, flags, found?.mode);
-  let made: BigIntStats;
-  try {
-    made = await handle.stat({ bigint: true });
-    if (found !== undefined) {
-      // Not every file system has modes, and only root may give a file away.
-      await handle.chmod(found.mode & 0o7777).catch(() => {});
-      await handle.chown(found.uid, found.gid).catch(() => {});
-    }
-  } finally {
-    await handle.close();
+  // Open until the end, so that the file system gives its number to no other file.
+  const made = await handle.stat({ bigint: true });
+  if (found !== undefined) {
+    // Not every file system has modes, and only root may give a file away.
+    await handle.chmod(found.mode & 0o7777).catch(() => {});
+    await handle.chown(found.uid, found.gid).catch(() => {});
   }
-  const isOurs = async (): Promise<boolean> => {
+  /** Whether nobody else has put another file in its place. */
+  let isOurs: boolean | undefined;
+  const close = async (): Promise<boolean> => {
+    if (isOurs !== undefined) return isOurs;
     const now = await lstat(part, { bigint: true }).catch(() => undefined);
-    return now?.ino === made.ino && now.dev === made.dev;
+    isOurs = now?.ino === made.ino && now.dev === made.dev;
+    await handle.close();
+    return isOurs;
   };
   return {
     path: part,
     isBeside: true,
     commit: async () => {
-      if (!(await isOurs())) throw systemError("EBUSY", `another process is writing ${path}`);
+      if (!(await close())) throw systemError("EBUSY", `another process is writing ${path}`);
       await rename(part, target).catch(async (error: NodeJS.ErrnoException) => {
         // A file that is a mount point of its own, as in a container, cannot be replaced, but it can be written.
         if (error.code !== "EBUSY" && error.code !== "EXDEV") throw error;
@@ -76,10 +79,17 @@ export async function openReplacement(path: string, options: ReplacementOptions 
         await rm(part);
       });
     },
+    keep: async () => void (await close()),
     discard: async () => {
-      if (await isOurs()) await rm(part, { force: true });
+      if (await close()) await rm(part, { force: true });
     },
   };
+}
+
+/** What is written in its place: there is nothing to do at the end. */
+function directly(path: string): Replacement {
+  const nothing = async (): Promise<void> => {};
+  return { path, isBeside: false, commit: nothing, keep: nothing, discard: nothing };
 }
 
 /** Where {@link openReplacement} writes a file: beside what the path leads to. */
@@ -105,15 +115,16 @@ interface Target {
 }
 
 async function targetOf(path: string): Promise<Target> {
-  let target = resolve(path);
+  let target = path;
   for (let links = 0; links <= MAX_LINKS; links++) {
-    if (OPEN_FILE.test(target)) return { target, isOpen: true };
+    if (OPEN_FILE.test(resolve(target))) return { target, isOpen: true };
     const found = await lstat(target).catch((error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT") return undefined;
       throw error;
     });
     if (found?.isSymbolicLink() !== true) return { target, found, isOpen: false };
-    target = resolve(dirname(target), await readlink(target));
+    const link = await readlink(target);
+    target = isAbsolute(link) ? link : join(dirname(target), link);
   }
   throw systemError("ELOOP", `${path} leads through too many links`);
 }

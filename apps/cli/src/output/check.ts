@@ -1,6 +1,6 @@
 import { type BigIntStats, fstatSync, statSync } from "node:fs";
 import { readdir, realpath } from "node:fs/promises";
-import { join, sep } from "node:path";
+import { basename, dirname, join, resolve, sep } from "node:path";
 import { partPath } from "@winnow/corpus";
 import { type CommandError, usageError } from "../command-error.js";
 import type { Environment } from "../environment.js";
@@ -120,8 +120,10 @@ function keysOf(file: BigIntStats | undefined): readonly string[] {
 /** What identifies an output and the file beside it that it is written to, whether they are there or not. */
 async function keysOfOutput(output: string): Promise<readonly string[]> {
   // A name that leads nowhere is reported when it is opened.
-  const part = await partPath(output).catch(() => undefined);
-  if (part === undefined || isSpecial(output)) return [];
+  const beside = await partPath(output).catch(() => undefined);
+  if (beside === undefined || isSpecial(output)) return [];
+  const above = await realpath(dirname(beside)).catch(() => resolve(dirname(beside)));
+  const part = join(above, basename(beside));
   const there = [...keysOf(fileOf(output)), ...keysOf(fileOf(part))];
   return [part.slice(0, -".part".length), part, ...there];
 }

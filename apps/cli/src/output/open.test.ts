@@ -43,6 +43,11 @@ describe("openOutput", () => {
     await output.write("two\n");
     await output.finish();
     expect(gunzipSync(readFileSync(at("a.jsonl.gz"))).toString()).toBe("one\ntwo\n");
+    // What is left of one can be read too.
+    const half = await openOutput(at("a.jsonl.gz"), none);
+    await half.write("three\n");
+    await half.stop(true);
+    expect(gunzipSync(readFileSync(at("a.jsonl.gz.part"))).toString()).toBe("three\n");
   });
 
   it("keeps or removes what is not whole, and the old file as it was", async () => {

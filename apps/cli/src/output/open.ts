@@ -50,11 +50,11 @@ export async function openOutput(
   { resume }: OutputOptions = {},
 ): Promise<Output> {
   if (path === undefined) return standardOutput(stdout);
+  const compressor = compressorFor(path);
   const file = await asOutput(path, async () => {
     await mkdir(dirname(path), { recursive: true });
     return resume === "file" ? inPlace(path) : openReplacement(path, { resume: resume === "part" });
   });
-  const compressor = compressorFor(path);
   // Appended: a file that is written beside its place is there and empty.
   const written = createWriteStream(file.path, { flags: "a", highWaterMark: BUFFER });
   const stream = compressor ?? written;
@@ -76,8 +76,8 @@ export async function openOutput(
       if (isFile && (keep || !file.isBeside)) stream.end();
       else stream.destroy();
       await closed;
-      if (!keep && file.isBeside) return void (await file.discard().catch(() => {}));
-      return isFile ? file.path : undefined;
+      await (keep ? file.keep() : file.discard()).catch(() => {});
+      return isFile && (keep || !file.isBeside) ? file.path : undefined;
     },
   };
 }
@@ -124,7 +124,8 @@ export function outputError(name: string, error: unknown): CommandError {
 }
 
 function inPlace(path: string): Replacement {
-  return { path, isBeside: false, commit: async () => {}, discard: async () => {} };
+  const nothing = async (): Promise<void> => {};
+  return { path, isBeside: false, commit: nothing, keep: nothing, discard: nothing };
 }
 
 function standardOutput(stdout: Writable): Output {
