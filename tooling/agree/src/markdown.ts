@@ -68,9 +68,10 @@ export function markdownToHtml(markdown: string): string {
     htmlExtensions: [gfmHtml({ label: " " }), mathHtml({ throwOnError: false, strict: false })],
   });
   const names = new Map<string, string>();
-  for (const [, name] of markdown.matchAll(/^\[\^([^\]]+)\]:/gm)) names.set(name!.toLowerCase(), name!);
+  for (const [, name] of markdown.matchAll(/^\[\^([^\]\r\n\u2028\u2029]+)\]:/gm))
+    names.set(name!.toLowerCase(), name!);
   return html.replace(
-    /(<a href="#user-content-fn-([^"]+)"[^>]* data-footnote-ref=""[^>]*>)\d+(<\/a>)/g,
+    /(<a href="#user-content-fn-([^"<>]+)"[^<>]* data-footnote-ref=""[^<>]*>)\d+(<\/a>)/g,
     (whole, open: string, id: string, close: string) => {
       const name = names.get(decodeURIComponent(id));
       return name === undefined ? whole : open + name + close;

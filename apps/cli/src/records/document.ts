@@ -60,7 +60,7 @@ const KNOWN_FIELDS: ReadonlySet<string> = new Set(
 );
 
 /** The alphabets of RFC 4648 §4 and §5. */
-const BASE64 = /^[\w+/\s-]*=*\s*$/;
+const BASE64 = /^[\w+/\s-]*(?:=+\s*)?$/;
 
 function lineRequest({ bytes }: LineItem): Request | Refusal {
   const parsed = parseRecord(bytes);

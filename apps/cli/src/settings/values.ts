@@ -14,7 +14,7 @@ export function count(wanted: string, least = 1): z.ZodType<number> {
 
 /** A number that is not negative and need not be whole. */
 export function decimal(wanted: string, fits: (value: number) => boolean): z.ZodType<number> {
-  const text = z.string().regex(/^(?:\d+\.?\d*|\.\d+)$/);
+  const text = z.string().regex(/^(?:\d+(?:\.\d*)?|\.\d+)$/);
   return z
     .union([z.number(), text.transform(Number)], { error: wanted })
     .pipe(z.number({ error: wanted }).refine(fits, wanted));
@@ -27,7 +27,7 @@ export function size(): z.ZodType<number> {
     .string()
     .regex(/^\d+(?:\.\d+)?\s*(?:[kMG]?B)?$/i)
     .transform((value) => {
-      const [, amount, unit] = /^([\d.]+)\s*(\w*)$/.exec(value)!;
+      const [, amount, unit] = /^([\d.]+)\s*([a-z]*)$/i.exec(value)!;
       return Math.floor(Number(amount) * UNITS[unit!.toLowerCase()]!);
     });
   return z.union([z.number(), text], { error: wanted }).pipe(z.number().int(wanted).min(1, wanted));

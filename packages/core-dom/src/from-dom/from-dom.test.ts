@@ -149,6 +149,38 @@ describe("fromDom", () => {
   );
 });
 
+describe("doctypes of domhandler", () => {
+  it("are read as one expression would read them", () => {
+    const expression = /^<?!doctype\s*(\S*?)(?:\s+(public|system)\b(.*?))?\s*>?$/is;
+    const part = fc.constantFrom(
+      " ",
+      "  ",
+      "\n",
+      "html",
+      "public",
+      "system",
+      "PUBLIC",
+      ">",
+      '"a"',
+      "'b'",
+      '"',
+      "x",
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+        const source = `!doctype${parts.join("")}`;
+        const [, name = "", kind = "", rest = ""] = expression.exec(source) ?? [];
+        const ids = [...rest.matchAll(/"([^"]*)"|'([^']*)'/g)].map(([, a, b]) => a ?? b ?? "");
+        const [publicId = "", systemId = ""] = kind.toLowerCase() === "public" ? ids : ["", ids[0]];
+        const root = { type: "root", children: [{ type: "directive", name: "!doctype", data: source }] };
+        const tree = fromDom(root as never);
+        expect(doctype(tree, 1)).toEqual({ name: name.toLowerCase(), publicId, systemId });
+      }),
+      { seed: 1, numRuns: 3000 },
+    );
+  });
+});
+
 describe("doctypes of domhandler, as they are written", () => {
   it.each([
     ["!DOCTYPE html", "html", "", ""],

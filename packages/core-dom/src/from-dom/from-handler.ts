@@ -102,10 +102,30 @@ function isDocument(root: HandlerNode): boolean {
   return (root.children ?? []).some(({ name }) => name === "html" || name === "!doctype");
 }
 
+interface DoctypeParts {
+  readonly name: string;
+  readonly kind: string;
+  readonly rest: string;
+}
+
+/** The name of a doctype, and what follows `PUBLIC` or `SYSTEM`. Linear. */
+function doctypeParts(source: string): DoctypeParts {
+  const none: DoctypeParts = { name: "", kind: "", rest: "" };
+  const [start, space = "", name = ""] = /^<?!doctype(\s*)(\S*)/i.exec(source) ?? [];
+  if (start === undefined) return none;
+  const tail = source.slice(start.length);
+  const [, kind, rest = ""] = /^\s+(public|system)\b(.*)/is.exec(tail) ?? [];
+  if (kind !== undefined) return { name, kind, rest };
+  if (tail === "") return { ...none, name: name.replace(/>$/, "") };
+  if (tail.trim() === "" || tail.trimStart() === ">") return { ...none, name };
+  // Without a name.
+  const [, own, after = ""] = space === "" ? [] : (/^(public|system)\b(.*)/is.exec(name + tail) ?? []);
+  return own === undefined ? none : { name: "", kind: own, rest: after };
+}
+
 /** Reads a doctype as it is written, with or without its delimiters: `!DOCTYPE html PUBLIC "…" "…"`. */
 function parseDoctype(source: string): { name: string; publicId: string; systemId: string } {
-  const [, name = "", kind = "", rest = ""] =
-    /^<?!doctype\s*(\S*?)(?:\s+(public|system)\b(.*?))?\s*>?$/is.exec(source) ?? [];
+  const { name, kind, rest } = doctypeParts(source);
   const ids = [...rest.matchAll(/"([^"]*)"|'([^']*)'/g)].map(([, double, single]) => double ?? single ?? "");
   const isPublic = kind.toLowerCase() === "public";
   return {

@@ -1,6 +1,6 @@
 /** A comment, a string with its prefix and quotes, a word or number, white space, a mark, or any other character. */
 const TOKEN =
-  /#[^\n]*|([rRuU]?)("""|'''|"|')((?:\\[\s\S]|(?!\2)[\s\S])*)\2|([\w.+-]+)|\\\n|\s+|([[\](){},:])|[\s\S]/g;
+  /#[^\n]*|([rRuU]?)("""|'''|"|')((?:\\[\s\S]|(?!\2)[^\\])*)\2|([\w.+-]+)|\\\n|\s+|([[\](){},:])|[\s\S]/g;
 
 const WORDS: Readonly<Record<string, string>> = { True: "true", False: "false", None: "null" };
 const BRACKETS: Readonly<Record<string, string>> = { "(": "[", ")": "]" };

@@ -39,7 +39,7 @@ function padded(cell: string, width: number, left: boolean): string {
  * What Markdown would read as markup, GitHub's included: a low line between letters and a bracket that begins no link are
  * text as they are.
  */
-const MARKUP = /[\\|*`~<]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|(?<=\])[([:]|&(?=#?[\p{L}\p{N}]+;)/gu;
+const MARKUP = /[\\|*`~<]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|(?<=\])[([:]|&(?=#?[\p{L}\p{N}]{1,32};)/gu;
 
 /** A cell is one line of plain text. */
 function escaped(text: string): string {

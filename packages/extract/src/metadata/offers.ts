@@ -1,7 +1,7 @@
 import type { Offer } from "./decide.js";
 import type { Item, PageSources } from "./sources/types.js";
 import { statementsOf, strings } from "./sources/values.js";
-import { plainText } from "./text/plain-text.js";
+import { plainText, withoutEnd } from "./text/plain-text.js";
 import type { MetadataSource } from "./types.js";
 
 /** What is wrong with a value; undefined where nothing is. */
@@ -66,7 +66,7 @@ export function listOffer(
   let fault: string | undefined;
   for (const value of values) {
     for (const one of split(plainText(value.slice(0, LONGEST))).slice(0, MOST)) {
-      const entry = one.replace(/^[\s#,;]+|[\s,;]+$/g, "");
+      const entry = withoutEnd(one.replace(/^[\s#,;]+/, ""), /[\s,;]/);
       if (entry === "") continue;
       all.push(entry);
       const reason = judge(entry);

@@ -96,11 +96,18 @@ export function variesBy(headers: Headers): readonly string[] {
   return [...new Set(names.filter((name) => name !== ""))].sort();
 }
 
+function trimmedList(value: string): string {
+  return value
+    .split(",")
+    .map((one) => one.trim())
+    .join(",");
+}
+
 /** The values of these request headers, blanks aside (RFC 9111 §4.1); what is not sent is not there. */
 export function variant(names: readonly string[], requestHeaders: Headers): Headers {
   const pairs = names.flatMap((name) => {
     const value = requestHeaders[name];
-    return value === undefined ? [] : [[name, value.trim().replace(/\s*,\s*/g, ",")] as const];
+    return value === undefined ? [] : [[name, trimmedList(value)] as const];
   });
   return Object.fromEntries(pairs);
 }

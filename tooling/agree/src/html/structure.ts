@@ -62,7 +62,7 @@ const VOID = new Set(["br", "hr", "img"]);
 
 /** Markup's tags without their attributes, and the texts between: `<p`, `a`, `</p`. Attributes hold no `<` or `>`. */
 function piecesOf(html: string): readonly string[] {
-  const pieces = html.match(/<[^>]*>|[^<]+/g) ?? [];
+  const pieces = html.match(/<[^<>]*>|[^<]+/g) ?? [];
   return pieces.map((piece) => (piece.startsWith("<") ? piece.slice(0, piece.search(/[\s>]/)) : piece));
 }
 

@@ -25,7 +25,7 @@ export function withoutBy(byline: string): string {
 
 /** Degrees and certificates: `MS`, `Ph.D.`, `CEPF®`, `E-RYT 200`, `VTS (Behavior)`, and several of them. */
 const CREDENTIAL =
-  /^(?:(?:\p{Lu}[\p{Lu}\d.®-]+|Ph\.?\s?D\.?|M\.?D\.?|[A-Z][a-z]?\.[A-Z]\.?|\d+|\([^)]*\))\s*)+$/u;
+  /^(?:(?<![\p{Lu}\d.®-])(?:\p{Lu}[\p{Lu}\d.®-]+|Ph\.?\s?D\.?|M\.?D\.?|[A-Z][a-z]?\.[A-Z]\.?|\d+|\([^)]*\))\s*){1,6}$/u;
 
 /** What follows a name and describes what the person does. */
 const ROLE =
@@ -55,7 +55,7 @@ export function names(authors: string): readonly string[] {
 
 /** The names on both sides of "and" or "&". */
 function joined(names: string): readonly string[] {
-  const sides = names.split(/\s+(?:and|&)\s+/iu).map((side) => side.trim());
+  const sides = names.split(/\s(?:and|&)\s/iu).map((side) => side.trim());
   const wordsOf = (side: string): number => side.split(/\s+/u).length;
   const body = sides.some((side) => wordsOf(side) === 1) && sides.some((side) => wordsOf(side) > 2);
   return body ? [names] : sides;

@@ -71,8 +71,9 @@ function formulas(markdown: string): readonly Dollars[] {
     const [token] = match;
     const at = match.index;
     const first = token[0]!;
-    const marks = /[`~]+$/.exec(token)?.[0];
-    if (marks !== undefined && first !== "\\") {
+    const run = token.search(/[`~]/);
+    const marks = run < 0 ? "" : token.slice(run);
+    if (marks !== "" && first !== "\\") {
       if (fence === "") fence = marks;
       else if (marks.startsWith(fence)) fence = "";
     } else if (fence !== "" || first === "\\") continue;

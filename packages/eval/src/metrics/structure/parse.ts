@@ -23,6 +23,12 @@ const MAX_DELIMITER_COST = 1e8;
 /** The same for what precedes a line's text: quotation marks, bullets, indentation. */
 const MAX_LEAD_COST = 1e8;
 
+/**
+ * The same for punctuation that may end an address: the parser looks to the end of a run from each of its characters.
+ */
+const MAX_TRAIL_COST = 1e8;
+
+const TRAILS = new Set(Array.from("!\"&'),.:;<?]_~", (character) => character.charCodeAt(0)));
 const DELIMITERS = new Set(Array.from("*_~[]<`&$!", (character) => character.charCodeAt(0)));
 const LEADS = new Set(Array.from(" \t>-*+", (character) => character.charCodeAt(0)));
 const LINE_FEED = 0x0a;
@@ -39,12 +45,19 @@ function unreadable(markdown: string): UnreadReason | undefined {
   let delimiters = 0;
   let delimiterCost = 0;
   let leadCost = 0;
+  let trailCost = 0;
+  let trail = 0;
   // Within the characters before a line's text; a line of nothing else is blank.
   let leading = true;
   let blank = true;
   let lead = 0;
   for (let at = 0; at <= markdown.length; at++) {
     const code = at < markdown.length ? markdown.charCodeAt(at) : LINE_FEED;
+    if (TRAILS.has(code)) trail++;
+    else {
+      trailCost += trail ** 2;
+      trail = 0;
+    }
     if (code === LINE_FEED) {
       leadCost += lead ** 2;
       if (blank || at === markdown.length) {
@@ -63,7 +76,7 @@ function unreadable(markdown: string): UnreadReason | undefined {
     else if (DELIMITERS.has(code)) delimiters++;
   }
   if (pipes > MAX_PIPES) return "too-many-cells";
-  if (delimiterCost > MAX_DELIMITER_COST) return "too-many-delimiters";
+  if (delimiterCost > MAX_DELIMITER_COST || trailCost > MAX_TRAIL_COST) return "too-many-delimiters";
   return leadCost > MAX_LEAD_COST ? "too-deep" : undefined;
 }
 

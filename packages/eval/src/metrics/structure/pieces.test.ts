@@ -94,6 +94,8 @@ describe("markdownStructure", () => {
     expect(markdownStructure("a".repeat(500_001)).reason).toBe("too-long");
     expect(markdownStructure("*a ".repeat(20_000)).reason).toBe("too-many-delimiters");
     expect(markdownStructure("[".repeat(20_000)).reason).toBe("too-many-delimiters");
+    // The parser looks from each of them for the address's end.
+    expect(markdownStructure(`http://a${".".repeat(20_000)}x`).reason).toBe("too-many-delimiters");
     expect(markdownStructure("> ".repeat(10_000)).reason).toBe("too-deep");
     expect(markdownStructure("|".repeat(40_000)).reason).toBe("too-many-cells");
     expect(markdownStructure("> ".repeat(10_000)).headings).toEqual([]);

@@ -26,7 +26,7 @@ export function waysBack(
     for (let i = 0, up = mark.row; i < 4 && up >= 0; i++, up = tree.parent[up]!) addIds(tree, up, ids);
     for (let row = mark.row; row < tree.end[mark.row]!; row++) addIds(tree, row, ids);
   }
-  const page = url?.replace(/#.*$/s, "");
+  const page = url?.replace(/#.*/s, "");
   const label = marks[0]!.label;
   const rows: number[] = [];
   let atStart = true;

@@ -39,7 +39,7 @@ const NOTE_ID = /^(?:user-content-)?(?:_?(?:ftn|edn)|fn|(?:easy-)?(?:foot|end)no
 /** The marks of a page that lead to something on it: links, and what is described by something else. */
 export function linkMarks(tree: Tree, kept: Kept, url: string | undefined): readonly LinkMark[] {
   const marks: LinkMark[] = [];
-  const page = url?.replace(/#.*$/s, "");
+  const page = url?.replace(/#.*/s, "");
   const roles = rolesOf(tree);
   let pre = -1;
   for (let row = 0; row < tree.length; row++) {

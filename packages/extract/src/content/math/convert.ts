@@ -100,7 +100,7 @@ function token({ tree, row: at, name }: Part): Piece {
   }
   if (name === "mglyph") return textPiece(attribute(tree, at, "alt") ?? "");
   const raw = tidied(textContent(tree, at));
-  const value = raw.replace(/^[ ]+|[ ]+$/g, "");
+  const value = withoutSpaces(raw);
   const variant = attribute(tree, at, "mathvariant");
   if (name === "mi") return identifier(value, variant);
   if (name === "mn") return number(value, variant);
@@ -254,6 +254,14 @@ function prescripted({ tree, children, rows }: Part): Piece {
     at < 0 ? [] : pairs(at + 1, children.length),
     middle > 0 ? pairs(1, middle) : [],
   );
+}
+
+/** Without the spaces at both ends; other white space is part of a token. */
+function withoutSpaces(value: string): string {
+  let [from, to] = [0, value.length];
+  while (value[from] === " ") from++;
+  while (to > from && value[to - 1] === " ") to--;
+  return value.slice(from, to);
 }
 
 /** White space as MathML has it (MathML 3 §2.1.7), controls left out. */

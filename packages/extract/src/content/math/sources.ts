@@ -171,7 +171,7 @@ export function imageFormula(tree: Tree, row: number): Formula | undefined {
 }
 
 function drawnParameter(address: string): string | undefined {
-  const [path = "", query = ""] = address.replace(/#.*$/s, "").split(/\?(.*)/s, 2);
+  const [path = "", query = ""] = address.replace(/#.*/s, "").split(/\?(.*)/s, 2);
   return DRAWING_PATH.test(path) ? DRAWN_PARAMETER.exec(query)?.[1] : undefined;
 }
 
@@ -188,7 +188,7 @@ function decoded(value: string): string {
 function tidy(tex: string): string {
   const plain = tex
     .replace(/%?[ \t]{0,8}(?:<!\[CDATA\[|\]\]>)/g, "")
-    .replace(/(^|[^\\])%.*$/gm, "$1")
+    .replace(/(^|[^\\])%.*/gm, "$1")
     .replace(/\s+/g, " ")
     .trim();
   return unwrapped(plain);

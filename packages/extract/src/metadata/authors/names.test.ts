@@ -202,3 +202,29 @@ describe("readNames", () => {
     expect(performance.now() - start).toBeLessThan(1_000);
   });
 });
+
+describe("what is cut by hand", () => {
+  const line = (...units: string[]) => fc.string({ unit: fc.constantFrom(...units), maxLength: 9 });
+  const settings = { seed: 1, numRuns: 3000 };
+
+  it("is cut at separators with the white space around them", () => {
+    const expression = /\s*(?:[;；、，,|｜/／•·]|\s[–—-]\s|\s[+&＆]\s)\s*|\n/u;
+    fc.assert(
+      fc.property(line(" ", "\n", "Xy", "Zo", ",", ";", "-", "&", " - ", "|"), (value) => {
+        const pieces = value.split(expression).map((piece) => piece.trim());
+        expect(splitNames(value)).toEqual(pieces.filter((piece) => piece !== ""));
+      }),
+      settings,
+    );
+  });
+
+  it("loses brackets with the white space before them", () => {
+    const expression = /\s*[([（【][^()[\]（）【】]{0,80}[)\]）】]/g;
+    fc.assert(
+      fc.property(line("(", ")", "[", "]", " ", "\n", "a"), (value) => {
+        expect(withoutBrackets(value)).toBe(value.replace(expression, " ").replace(/\s+/g, " ").trim());
+      }),
+      settings,
+    );
+  });
+});

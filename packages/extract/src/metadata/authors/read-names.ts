@@ -121,7 +121,7 @@ export function nameFault(name: string): string | undefined {
 
 /** A full stop after a word, and more words. Unicode classes take long to compile, so a plain expression is tried first. */
 function isSentence(name: string): boolean {
-  return /[.!?]\s\S+\s\S/.test(name) && /\p{L}{4,}[.!?]\s\S+\s\S+/u.test(name);
+  return /[.!?]\s\S+\s\S/.test(name) && /\p{L}{4}[.!?]\s\S+\s\S/u.test(name);
 }
 
 const PARTICLES: ReadonlySet<string> = new Set(

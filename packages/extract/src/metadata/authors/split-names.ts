@@ -13,7 +13,7 @@ const SURE_AND_WORDS: ReadonlySet<string> = new Set([
   "and", "und", "et", "y", "oraz", "и", "och", "og", "és", "și", "ve", "και", "with", "mit", "avec",
 ]);
 
-const SEPARATORS = /\s*(?:[;；、，,|｜/／•·]|\s[–—-]\s|\s[+&＆]\s)\s*|\n/u;
+const SEPARATORS = /(?:[;；、，,|｜/／•·]|\s[–—-]\s|\s[+&＆]\s)\s*|\n/u;
 const AND = new RegExp(`\\s(?:${AND_WORDS.join("|")})\\s`, "giu");
 
 /** "and Bo Ek"; the first for less, since few pieces begin so. */
@@ -28,7 +28,8 @@ const LEADING_AND = /^(?:and|und|et|y|e|i|och|og|и|και)\s+(?=\p{Lu})/iu;
  */
 export function splitNames(line: string): readonly string[] {
   const names: string[] = [];
-  for (const piece of line.split(SEPARATORS)) {
+  for (const part of line.split(SEPARATORS)) {
+    const piece = part.trim();
     const bare = (BEGINS_WITH_AND.test(piece) ? piece.replace(LEADING_AND, "") : piece).trim();
     if (bare === "") continue;
     if (isCredentials(bare) && names.length > 0) names[names.length - 1] += `, ${bare}`;
@@ -84,7 +85,7 @@ function startsName(value: string): boolean {
  * @example uninverted("de Vries, Jan") // "Jan de Vries"
  */
 export function uninverted(name: string): string {
-  const pieces = name.split(/\s*,\s*/);
+  const pieces = name.split(",").map((piece) => piece.trim());
   if (pieces.length !== 2 || isCredentials(pieces[1]!)) return name;
   const [family, given] = pieces as [string, string];
   if (family === "" || given === "" || family.split(" ").length > 3 || given.split(" ").length > 3)

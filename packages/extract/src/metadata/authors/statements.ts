@@ -73,8 +73,8 @@ function together(name: string, said: readonly Statement[]): SaidAuthors {
     }
     const straight = BIBLIOGRAPHIC.test(name)
       ? value
-          .split(/\s*;\s*/)
-          .map(uninverted)
+          .split(";")
+          .map((one) => uninverted(one.trim()))
           .join("; ")
       : value;
     const read = readNames(straight);

@@ -1,4 +1,5 @@
 import { monthOf } from "../dates/months.js";
+import { withoutEnd } from "../text/plain-text.js";
 import { AFTER_NAME } from "./not-names.js";
 
 const ADDRESS = /\b(?:https?:\/\/|www\.)\S+/gi;
@@ -19,7 +20,7 @@ export function withoutContacts(line: string): string {
 /** Without what stands in brackets: "(Content Manager)", "[he/him]". */
 export function withoutBrackets(line: string): string {
   return line
-    .replace(/\s*[([（【][^()[\]（）【】]{0,80}[)\]）】]/g, " ")
+    .replace(/[([（【][^()[\]（）【】]{0,80}[)\]）】]/g, " ")
     .replace(/\s+/g, " ")
     .trim();
 }
@@ -31,7 +32,7 @@ export function beforeNumbers(line: string): string {
   const words = line.slice(0, digit).trim().split(" ");
   // "May 5": the month goes with the day; "Mon, May 5" too.
   while (words.length > 0 && isDateWord(words[words.length - 1]!)) words.pop();
-  return words.join(" ").replace(/[\s,.;:|·•–—(#-]+$/u, "");
+  return withoutEnd(words.join(" "), /[\s,.;:|·•–—(#-]/);
 }
 
 /** "Lee12 May 5"; classes of Unicode take long to make ready, so a plain expression is asked first. */
@@ -64,8 +65,9 @@ export function isDate(piece: string): boolean {
   return words.length > 0 && words.every((word) => /^\d+\w{0,2}$/.test(word) || isDateWord(word));
 }
 
+const SEPARATOR = /[\s,;|·•–—-]/;
 const STOPS = new RegExp(
-  `(?:^|[\\s,;|·•–—-]+)(?:${[...AFTER_NAME]
+  `(?:^|${SEPARATOR.source})(?:${[...AFTER_NAME]
     .sort((a, b) => b.length - a.length)
     .map((word) => word.replace(/[.*+?^$()|[\]\\]/g, "\\$&"))
     .join("|")})(?=[\\s:：,.]|$)`,
@@ -81,11 +83,13 @@ const CAPITAL_STOPS =
  */
 export function beforeStopWords(line: string): string {
   if (NO_NAME.test(line)) return "";
-  let end = line.length;
-  for (const expression of [STOPS, CAPITAL_STOPS]) {
-    const match = expression.exec(line);
-    if (match !== null && match.index > 0 && match.index < end) end = match.index;
-  }
+  // What separates the first of these words from the name goes with it.
+  const stop = STOPS.exec(line);
+  const ends = [
+    stop === null ? 0 : withoutEnd(line.slice(0, stop.index), SEPARATOR).length,
+    CAPITAL_STOPS.exec(line)?.index ?? 0,
+  ];
+  const end = Math.min(line.length, ...ends.filter((at) => at > 0));
   return line.slice(0, end).trim();
 }
 
@@ -95,8 +99,7 @@ const NO_NAME =
 
 /** Without signs around a name, and without what is left of a role or a bracket. */
 export function withoutSigns(name: string): string {
-  const bare = name
-    .replace(/^[\s"'“”„«»‘’*~•·|/,;:：.–—_<>([-]+/u, "")
-    .replace(/[\s"“”„«»*~•·|/,;:：–—_<>([-]+$/u, "");
-  return bare.endsWith(".") ? bare.replace(/(\p{L}{3,})\.$/u, "$1") : bare;
+  const begun = name.replace(/^[\s"'“”„«»‘’*~•·|/,;:：.–—_<>([-]+/u, "");
+  const bare = withoutEnd(begun, /[\s"“”„«»*~•·|/,;:：–—_<>([-]/);
+  return bare.endsWith(".") && /\p{L}{3}\.$/u.test(bare) ? bare.slice(0, -1) : bare;
 }

@@ -29,10 +29,13 @@ function chooseDate(sources: PageSources, role: DateCandidate["role"]): FieldEvi
 function isSameDay(a: string, b: string): boolean {
   const [dayA, dayB] = [a.slice(0, 10), b.slice(0, 10)];
   if (dayA.startsWith(dayB) || dayB.startsWith(dayA)) return true;
-  return ZONED.test(a) && ZONED.test(b) && Date.parse(a) === Date.parse(b);
+  return isZoned(a) && isZoned(b) && Date.parse(a) === Date.parse(b);
 }
 
-const ZONED = /T.*(?:Z|[+-]\d\d:\d\d)$/;
+/** Whether a date has a time in a known zone. */
+function isZoned(date: string): boolean {
+  return date.includes("T") && /(?:Z|[+-]\d\d:\d\d)$/.test(date);
+}
 
 function offer({ date, source, key, raw, fault }: DateCandidate): Offer<string> {
   const value = isoDate(date);

@@ -1,3 +1,4 @@
+import { withoutEnd } from "../text/plain-text.js";
 import { dateOfMoment, isDay } from "./calendar.js";
 import { findDates } from "./find-dates.js";
 import { cleanText } from "./tokens.js";
@@ -29,7 +30,7 @@ export function readStamp(
   context: DateContext = {},
 ): Omit<FoundDate, "start" | "end"> | undefined {
   if (raw.length > LONGEST) return undefined;
-  const value = cleanText(raw, LONGEST).replace(/^["']+|["']+$/g, "");
+  const value = withoutEnd(cleanText(raw, LONGEST).replace(/^["']+/, ""), /["']/);
   const iso = ISO.exec(value) ?? BASIC.exec(value);
   if (iso !== null) {
     const date = fromParts(iso.slice(1));

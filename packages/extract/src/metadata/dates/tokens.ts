@@ -17,7 +17,7 @@ export interface Token {
 
 /** Han and Hangul characters that end a number are words of their own, for what follows is written without a space. */
 const TOKEN =
-  /\d+|[年月日号號년월일時时点點時分秒시분초]|[一二三四五六七八九十]+月|[\u0e00-\u0e7f][\u0e00-\u0e7f.]*|\p{L}[\p{L}\p{M}'’׳॰\u200c]*|\S/gu;
+  /\d+|[年月日号號년월일時时点點時分秒시분초]|[一二三四五六七八九十]{1,8}月|[\u0e00-\u0e7f][\u0e00-\u0e7f.]*|\p{L}[\p{L}\p{M}'’׳॰\u200c]*|\S/gu;
 
 const HAN_MONTHS = ["一", "二", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二"];
 

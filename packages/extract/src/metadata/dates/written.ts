@@ -112,6 +112,6 @@ function agoOfLine(line: Line, { fetched }: DateContext): readonly LabelledDate[
 
 /** `2024-05-01 发布`: in Chinese, Japanese and Korean a label may follow; up to the next number. */
 function wordsBehind(text: string): string {
-  const words = text.slice(0, 8).replace(/\d.*$/, "");
+  const words = text.slice(0, 8).replace(/\d.*/, "");
   return /[\p{Script=Han}\p{Script=Hangul}]/u.test(words) ? words : "";
 }

@@ -110,7 +110,7 @@ function samePicture(a: string, b: string): boolean {
 }
 
 function plainPicture(address: string): string {
-  const path = address.replace(/^https?:/, "").replace(/[?#].*$/s, "");
+  const path = address.replace(/^https?:/, "").replace(/[?#].*/s, "");
   return path
     .replace(/[-_.](?:\d{2,4}x\d{2,4}|scaled|large|medium|small|thumb)(?=\.\w+$)/i, "")
     .toLowerCase();
@@ -138,7 +138,7 @@ const BEACON =
  */
 function imageFault(address: string): "logo" | "stand-in" | "portrait" | "pixel" | undefined {
   const path = address.slice(address.indexOf("/", 8) + 1, 2000);
-  const bare = path.replace(/[?#].*$/s, "");
+  const bare = path.replace(/[?#].*/s, "");
   const file = bare.slice(bare.lastIndexOf("/") + 1).replaceAll(/%20|\+/g, "-");
   if (BEACON.test(`/${path}`)) return "pixel";
   if (STAND_IN.test(file)) return "stand-in";

@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { plainText, tidy } from "./plain-text.js";
+import { plainText, tidy, withoutEnd } from "./plain-text.js";
 
 describe("plainText", () => {
   it.each([
@@ -34,5 +35,17 @@ describe("tidy", () => {
     ["&unknown; &", "&unknown; &"],
   ])("%j", (raw, expected) => {
     expect(tidy(raw)).toBe(expected);
+  });
+});
+
+describe("withoutEnd", () => {
+  it("is an expression that ends in `$`", () => {
+    const text = fc.string({ unit: fc.constantFrom(" ", ",", "–", "a", "😀", "\n"), maxLength: 8 });
+    fc.assert(
+      fc.property(text, (value) => {
+        expect(withoutEnd(value, /[\s,–]/)).toBe(value.replace(/[\s,–]+$/u, ""));
+      }),
+      { seed: 1, numRuns: 1000 },
+    );
   });
 });

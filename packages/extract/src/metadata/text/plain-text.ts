@@ -42,6 +42,18 @@ export function oneLine(value: string): string {
 /** White space that is no single space; nearly all values have none. */
 const RAGGED = /\s\s|[^\S ]/;
 
+/**
+ * Without the characters at the end that fit. An expression that ends in `$` would try each of a run's characters.
+ *
+ * @param character - an expression for one character of the basic plane.
+ * @example withoutEnd("Ann Lee, –", /[\s,–]/) // "Ann Lee"
+ */
+export function withoutEnd(value: string, character: RegExp): string {
+  let end = value.length;
+  while (end > 0 && character.test(value[end - 1]!)) end--;
+  return value.slice(0, end);
+}
+
 function withoutTags(value: string, tags: RegExp): string {
   return value.includes("<") ? value.replace(tags, (tag) => (BREAKS.test(tag) ? " " : "")) : value;
 }

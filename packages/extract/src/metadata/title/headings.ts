@@ -3,7 +3,7 @@ import { once } from "../page/once.js";
 import type { PageSources } from "../sources/types.js";
 import { fold } from "../text/fold.js";
 import { likeness } from "../text/likeness.js";
-import { tidy } from "../text/plain-text.js";
+import { tidy, withoutEnd } from "../text/plain-text.js";
 
 /** A heading that may be the page's title. */
 export interface Heading {
@@ -42,7 +42,7 @@ export function headings({ tree, rows, text: textOf }: PageSources, tag: number)
   for (const row of rows.headings) {
     if (tree.tag[row] !== tag) continue;
     if (found.length >= MOST_HEADINGS) break;
-    const text = tidy(textOf(row, { visible: true, skip }).replace(/\s*[¶#§]+$/u, ""));
+    const text = tidy(withoutEnd(textOf(row, { visible: true, skip }), /[¶#§]/));
     if (text === "" || text.length > LONGEST_TITLE) continue;
     const before = start < 0 ? 0 : tree.textBefore[start]! - tree.textBefore[tree.end[row]!]!;
     found.push({

@@ -4,7 +4,7 @@ import { cleanConditionally } from "./clean-conditionally.js";
 import { dataTableNodes, markDataTables } from "./data-tables.js";
 import { append, createElement, detach, NONE, type Overlay, replace } from "./overlay.js";
 import { isPhrasing } from "./paragraphs.js";
-import { LAZY_SOURCE, LAZY_SOURCE_SET, PRESENTATIONAL } from "./patterns.js";
+import { isLazySource, LAZY_SOURCE_SET, PRESENTATIONAL } from "./patterns.js";
 import { nextSolid, wrapsOnly } from "./shape.js";
 import { Field, field, innerLength, sumUp, sweep } from "./sums.js";
 import { Is, rolesOf } from "./tags.js";
@@ -107,7 +107,7 @@ function addLazyImages(overlay: Overlay, article: number): boolean {
         name !== "src" &&
         name !== "srcset" &&
         !PRESENTATIONAL.has(name) &&
-        (LAZY_SOURCE_SET.test(value) || LAZY_SOURCE.test(value)),
+        (LAZY_SOURCE_SET.test(value) || isLazySource(value)),
     );
     if (!isLazy || withPicture.has(figure)) continue;
     append(overlay, figure, createElement(overlay, Tag.img));

@@ -11,7 +11,7 @@ export interface ArticleMetadata {
 
 /** A space-separated list; the first fitting entry counts. */
 const PROPERTY =
-  /\s*(article|dc|dcterm|og|twitter)\s*:\s*(author|creator|description|published_time|title|site_name)\s*/i;
+  /(article|dc|dcterm|og|twitter)\s*:\s*(author|creator|description|published_time|title|site_name)/i;
 
 /** A single value. */
 const NAME =

@@ -46,9 +46,14 @@ export const HASH_URL: RegExp = /^#.+/;
 /** A file name of an image somewhere in an attribute. */
 export const IMAGE_FILE: RegExp = /\.(jpg|jpeg|png|webp)/i;
 
-/** A set of image sources, respectively one source, in an attribute that a script would read. */
+/** A set of image sources in an attribute that a script would read. */
 export const LAZY_SOURCE_SET: RegExp = /\.(jpg|jpeg|png|webp)\s+\d/;
-export const LAZY_SOURCE: RegExp = /^\s*\S+\.(jpg|jpeg|png|webp)\S*\s*$/;
+
+/** Whether an attribute that a script would read is one image source. */
+export function isLazySource(value: string): boolean {
+  const source = value.trim();
+  return /^\S+$/.test(source) && /\S\.(?:jpg|jpeg|png|webp)/.test(source);
+}
 
 /** What separates the words of two titles that are compared. */
 export const NON_WORDS: RegExp = /\W+/g;

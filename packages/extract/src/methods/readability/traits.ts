@@ -126,8 +126,9 @@ function lastValue(style: string, property: string): string | undefined {
       .slice(colon + 1)
       .trim()
       .toLowerCase();
-    const plain = written.replace(/\s*!\s*important$/, "");
-    const isImportant = plain.length < written.length;
+    const marked = written.endsWith("important") ? written.slice(0, -"important".length).trimEnd() : "";
+    const isImportant = marked.endsWith("!");
+    const plain = isImportant ? marked.slice(0, -1).trimEnd() : written;
     if (important && !isImportant) continue;
     value = plain;
     important = isImportant;

@@ -254,7 +254,8 @@ function lastOf(piece: Piece, bonds: readonly Bond[]): string {
   if (kind !== "text") return value.charAt(value.length - 1);
   if (isTagged(piece, bonds)) return ">";
   if ((style & Style.code) !== 0) return "`";
-  if (value.includes("://") && /:\/\/\S*$/.test(value)) return ">";
+  const address = value.lastIndexOf("://");
+  if (address >= 0 && !/\s/.test(value.slice(address))) return ">";
   const low = value.charCodeAt(value.length - 1);
   return value.slice(low >= 0xdc00 && low <= 0xdfff && value.length > 1 ? -2 : -1);
 }

@@ -1,0 +1,65 @@
+import { readdirSync } from "node:fs";
+import { join, relative } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Expression } from "./literals.js";
+
+/** A page that makes the packages build what they build when it is first needed. */
+const PAGE = `<html lang="en"><title>The ferry | Harbour News</title><article><h1>The ferry</h1>
+<p class=byline>By Ann Bell, Editor, and Bo Ek</p><p class=date>Published 3 days ago, updated 12 May 2026</p>
+<p>The ferry left at six, as it had done every morning since the war, and nobody looked back at the town.</p></article>`;
+
+/**
+ * The expressions that the built packages make with `RegExp` while their modules are loaded and a page is extracted.
+ *
+ * @returns each with the module that made it: `packages/extract/src/metadata/title/cut.ts`.
+ */
+export async function builtIn(root: string): Promise<readonly Expression[]> {
+  const found: Expression[] = [];
+  const native = globalThis.RegExp;
+  const note = (args: readonly unknown[]): void => {
+    // The caller is the line after those of this file and of the proxy.
+    const line = (new Error().stack ?? "")
+      .split("\n")
+      .find((line) => line.includes("/dist/") && !line.includes("/regexes/"));
+    const path = line === undefined ? undefined : /file:\/\/([^:\s()]+)/.exec(line)?.[1];
+    if (path === undefined || path.includes("node_modules")) return;
+    const made = new native(args[0] as string, args[1] as string | undefined);
+    const where = relative(root, path).replace("/dist/", "/src/").replace(/\.js$/, ".ts");
+    found.push({ source: made.source, flags: made.flags, where });
+  };
+  globalThis.RegExp = new Proxy(native, {
+    construct(target, args, self) {
+      note(args);
+      return Reflect.construct(target, args, self);
+    },
+    apply(target, self, args) {
+      note(args);
+      return Reflect.apply(target, self, args);
+    },
+  });
+  try {
+    for (const name of readdirSync(join(root, "packages"))) {
+      for (const path of modulesIn(join(root, "packages", name, "src"))) {
+        await import(pathToFileURL(path.replace("/src/", "/dist/").replace(/\.ts$/, ".js")).href);
+      }
+    }
+    const load = (path: string): Promise<unknown> =>
+      import(pathToFileURL(join(root, "packages/extract/dist", path)).href);
+    const { extract } = (await load("index.js")) as typeof import("@winnow/extract");
+    const { formats } = (await load("formats.js")) as typeof import("@winnow/extract/formats");
+    const headers = { date: "Fri, 15 May 2026 08:00:00 GMT" };
+    const page = extract({ html: PAGE, url: "https://example.org/a", headers }, { comments: true });
+    for (const format of Object.values(formats)) page.render(format);
+  } finally {
+    globalThis.RegExp = native;
+  }
+  return found;
+}
+
+function* modulesIn(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* modulesIn(path);
+    else if (/\.ts$/.test(entry.name) && !/\.(?:test|d)\.ts$/.test(entry.name)) yield path;
+  }
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { attack, fault, repeats } from "./judge.js";
+import { expressionsIn } from "./literals.js";
+
+describe("expressionsIn", () => {
+  it("finds literals, and the places where an expression is built", () => {
+    const source = 'const a: RegExp = /b+/gu;\nnew RegExp("c" + d);\nnew RegExp(a, "i");\nf("/no/");';
+    const literals: unknown[] = [];
+    const built: number[] = [];
+    expressionsIn(
+      source,
+      "a.ts",
+      (pattern, flags) => literals.push([pattern, flags]),
+      (at) => built.push(at),
+    );
+    expect(literals).toEqual([["b+", "gu"]]);
+    expect(built).toEqual([source.indexOf('new RegExp("')]);
+  });
+});
+
+describe("fault", () => {
+  it.each([
+    ["\\s+$", "", /Move/],
+    ["^(?:a+)+$", "", /exponential/],
+    ["^a*b?a*$", "", /Trade/],
+  ])("/%s/%s is one", (source, flags, message) => {
+    expect(fault(source, flags)).toMatch(message);
+  });
+
+  it.each([
+    ["\\s+", ""],
+    ["^\\s+$", ""],
+    ["[\\p{L}--[a-z]]", "v"],
+  ])("/%s/%s is none", (source, flags) => {
+    expect(fault(source, flags)).toBeUndefined();
+  });
+});
+
+describe("attack", () => {
+  it("finds what goes on from each of many starts", async () => {
+    expect(await attack(":\\/\\/\\S*$", "")).toMatch(/^vulnerable: polynomial/);
+    expect(await attack("^a+b", "")).toBe("safe");
+  });
+});
+
+describe("repeats", () => {
+  it("asks for repetitions without a bound, or with a large one", () => {
+    expect(["a", "a?", "a{3}", "a{2,9}"].map((source) => repeats(source, ""))).not.toContain(true);
+    expect(["a*", "(?:a+b)?", "a{3,}", "a{1,64}"].map((source) => repeats(source, ""))).not.toContain(false);
+  });
+});
