@@ -62,7 +62,7 @@ export function extract(input: Input, options: ExtractOptions = {}): Extraction 
   signal?.throwIfAborted();
   const deadline = performance.now() + timeout;
 
-  const given = hrefOf(options.url);
+  const given = options.url && hrefOf(options.url);
   const source = openInput(input, given, maxSize);
   const url = source.url ?? given;
   const request: Request = { url, headers: headersOf(input), options, deadline };

@@ -49,7 +49,8 @@ export function openInput(input: Input, url: string | undefined, size: number): 
   if (isTree(input)) return { tree: input };
   if (isExtraction(input)) throw misused(input);
   const { html, bytes, contentType } = input;
-  const from = hrefOf(input.url ?? url);
+  const address = input.url ?? url;
+  const from = address && hrefOf(address);
   if (typeof html === "string") return fromString(html, from, size);
   if (bytes instanceof Uint8Array) {
     return fromBytes(bytes, contentType ?? input.headers?.["content-type"], from, size);

@@ -68,7 +68,7 @@ describe("fetchPage", () => {
     ]);
   });
 
-  it.each([undefined, null, 1, new URL("http://example.com/")])("takes %s for a misuse", async (url) => {
+  it.each([undefined, null, 1, {}])("takes %s for a misuse", async (url) => {
     await expect(fetchPage(url as unknown as string)).rejects.toThrow(TypeError);
   });
 
@@ -96,7 +96,9 @@ describe("fetchPage", () => {
   it.each([
     [{ timeout: 0 }, RangeError, "options.timeout"],
     [{ timeout: Number.NaN }, RangeError, "options.timeout"],
-    [{ timeout: "1" as unknown as number }, TypeError, "options.timeout"],
+    [{ timeout: "1" as unknown as number }, TypeError, 'timeout must be a number, not "1"'],
+    [{ robots: "no" as unknown as boolean }, TypeError, 'robots must be true or false, not "no"'],
+    [{ maxRedirect: 1 } as object, TypeError, 'unknown option "maxRedirect"; did you mean "maxRedirects"?'],
     [{ maxSize: -1 }, RangeError, "options.maxSize"],
     [{ maxRedirects: -1 }, RangeError, "options.maxRedirects"],
     [{ retries: 1_000 }, RangeError, "options.retries"],
@@ -113,6 +115,23 @@ describe("fetchPage", () => {
 });
 
 describe("createFetcher", () => {
+  it("takes addresses as URLs", async () => {
+    const one = all.of(server);
+    const page = await one.fetchPage(new URL("/xml", server.origin), { contentTypes: ["*"] });
+    expect(page).toMatchObject({ url: `${server.origin}/xml`, requestedUrl: `${server.origin}/xml` });
+    expect((await one.get(new URL("/xml", server.origin))).url).toBe(`${server.origin}/xml`);
+    expect((await one.robots(new URL("/xml", server.origin))).allowed).toBe(true);
+    await expect(one.fetchPage(5 as never)).rejects.toThrow(TypeError);
+  });
+
+  it("refuses unknown options of a page and of a request", async () => {
+    const one = all.of(server);
+    const page = one.fetchPage(`${server.origin}/xml`, { retires: 1 } as never);
+    await expect(page).rejects.toThrow('did you mean "retries"?');
+    const request = one.get(`${server.origin}/xml`, { header: {} } as never);
+    await expect(request).rejects.toThrow('did you mean "headers"?');
+  });
+
   it("gets anything, as it is", async () => {
     const one = all.of(server);
     const response = await one.get(`${server.origin}/xml`);

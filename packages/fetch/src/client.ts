@@ -1,3 +1,5 @@
+import { checkOptions, type OptionKinds } from "@winnow/core-dom/options";
+import { hrefOf } from "@winnow/core-dom/url";
 import pLimit from "p-limit";
 import { openCache } from "./cache/cache.js";
 import type { HttpCache } from "./cache/types.js";
@@ -12,7 +14,7 @@ import type { RobotsAnswer } from "./robots/types.js";
 import { createConnections } from "./transfer/connections.js";
 import { ACCEPT_ENCODING } from "./transfer/content-coding.js";
 import { type Answer, type FollowOptions, follow } from "./transfer/follow.js";
-import type { FetchedPage, FetchOptions, Get, GetOptions, RawResponse } from "./types.js";
+import type { FetchedPage, FetchOptions, GetOptions, RawResponse } from "./types.js";
 
 /** What may differ from page to page. */
 export type PageOptions = Pick<
@@ -20,14 +22,35 @@ export type PageOptions = Pick<
   "timeout" | "maxSize" | "maxRedirects" | "retries" | "contentTypes" | "robots" | "pause" | "signal"
 >;
 
+const PAGE_KINDS: OptionKinds<PageOptions> = {
+  timeout: "number",
+  maxSize: "number",
+  maxRedirects: "number",
+  retries: "number",
+  contentTypes: "list",
+  robots: "boolean",
+  pause: "number",
+  signal: "signal",
+};
+
+const GET_KINDS: OptionKinds<GetOptions> = {
+  headers: "object",
+  contentTypes: "list",
+  maxSize: "number",
+  timeout: "number",
+  signal: "signal",
+  acceptStatus: "function",
+  robots: "boolean",
+};
+
 /** Fetches many pages: its calls share connections, what robots.txt files said, and the cache. */
 export interface Fetcher {
   /** As the function `fetchPage`; the options are for this page only. */
-  readonly fetchPage: (url: string, options?: PageOptions) => Promise<FetchedPage>;
+  readonly fetchPage: (url: string | URL, options?: PageOptions) => Promise<FetchedPage>;
   /** One GET of anything: a feed, a sitemap. Guarded, bounded and polite like a page; never from the cache. */
-  readonly get: Get;
+  readonly get: (url: string | URL, options?: GetOptions) => Promise<RawResponse>;
   /** What the robots.txt of the address's origin says of it, whatever the option `robots`. */
-  readonly robots: (url: string) => Promise<RobotsAnswer>;
+  readonly robots: (url: string | URL) => Promise<RobotsAnswer>;
   /** Ends what is under way and closes all connections; calls fail as `aborted` from then on. */
   readonly close: () => void;
 }
@@ -119,13 +142,15 @@ export function createFetcher(options: FetchOptions = {}): Fetcher {
   }
 
   async function get(
-    url: string,
+    address: string | URL,
     own: GetOptions = {},
     more: Partial<FollowOptions> = {},
     watch: (deadline: Deadline) => unknown = () => {},
   ): Promise<RawResponse> {
+    checkOptions(own, GET_KINDS);
     const { headers = {}, acceptStatus = isSuccess, ...rest } = own;
     const all = settle({ ...options, contentTypes: ["*"], ...rest });
+    const url = hrefOf(address);
     const start = checkUrl(url, guard);
     const standard = { "user-agent": userAgent, accept: "*/*", "accept-encoding": ACCEPT_ENCODING };
     const answer = await within(url, all, (deadline) => {
@@ -141,8 +166,10 @@ export function createFetcher(options: FetchOptions = {}): Fetcher {
     return { url: answer.url, status, headers: answer.headers, bytes, redirects };
   }
 
-  async function fetchPage(url: string, own: PageOptions = {}): Promise<FetchedPage> {
+  async function fetchPage(address: string | URL, own: PageOptions = {}): Promise<FetchedPage> {
+    checkOptions(own, PAGE_KINDS);
     const all = settle({ ...options, ...own });
+    const url = hrefOf(address);
     const start = checkUrl(url, guard);
     // Whatever else there is comes last: a page of no known type may be HTML all the same.
     const accept = [...all.contentTypes.filter((type) => !/^\*/.test(type)), "*/*;q=0.1"].join(", ");
@@ -208,13 +235,13 @@ function isMarkup(contentType: string | undefined): boolean {
  * Fetches one page of the public web, guarded, bounded and polite. For many, `createFetcher` keeps connections and
  * robots.txt files between calls.
  *
- * @param url An http or https address.
+ * @param url An http or https address, as a string or a `URL`.
  * @throws FetchError (see `FetchErrorCode`) where there is no page; TypeError, RangeError for options that are none.
  * @example
  * const page = await fetchPage("https://example.com/", { timeout: 10_000 });
  * extract(page).text;
  */
-export async function fetchPage(url: string, options: FetchOptions = {}): Promise<FetchedPage> {
+export async function fetchPage(url: string | URL, options: FetchOptions = {}): Promise<FetchedPage> {
   const fetcher = createFetcher(options);
   try {
     return await fetcher.fetchPage(url);

@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { checkOptions, type OptionKinds } from "@winnow/core-dom/options";
 import { createGuard, type Guard } from "./guard/guard.js";
 import type { FetchOptions, Lookup } from "./types.js";
 
@@ -31,10 +32,29 @@ const PAGE_TYPES: readonly string[] = ["text/html", "application/xhtml+xml", "te
 /** The longest time that `setTimeout` keeps: 2³¹ − 1 ms, 24.8 days. */
 const LONGEST = 2_147_483_647;
 
+const KINDS: OptionKinds<FetchOptions> = {
+  timeout: "number",
+  maxSize: "number",
+  maxRedirects: "number",
+  retries: "number",
+  contentTypes: "list",
+  allowedPorts: "list",
+  allowedAddresses: "list",
+  robots: "boolean",
+  pause: "number",
+  concurrency: "number",
+  userAgent: "string",
+  cache: "string",
+  signal: "signal",
+  lookup: "function",
+  random: "function",
+};
+
 /** @throws TypeError, RangeError with the option's name. */
 export function settle(options: FetchOptions = {}): Settings {
+  checkOptions(options, KINDS);
   const { userAgent = USER_AGENT, contentTypes = PAGE_TYPES, cache, signal, lookup } = options;
-  if (typeof userAgent !== "string" || !/^[\x20-\x7e]+$/.test(userAgent)) {
+  if (!/^[\x20-\x7e]+$/.test(userAgent)) {
     throw new TypeError("options.userAgent must be printable ASCII");
   }
   return {
@@ -73,7 +93,6 @@ function inRange(
   name: string,
 ): number {
   if (value === undefined) return standard;
-  if (typeof value !== "number") throw new TypeError(`options.${name} must be a number`);
   if (!(value >= low && value <= high))
     throw new RangeError(`options.${name} must be from ${low} to ${high}`);
   return value;

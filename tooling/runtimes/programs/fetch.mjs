@@ -31,7 +31,7 @@ const failure = (promise) =>
   );
 
 try {
-  const page = await fetchPage(`${origin}/`, options);
+  const page = await fetchPage(new URL(origin), options);
   assert.equal(new TextDecoder().decode(page.bytes), "<title>The mill</title><p>café");
   assert.equal(page.contentType, "text/html; charset=utf-8");
   assert.equal(await failure(fetchPage(`${origin}/private/x`, options)), "robots");

@@ -9,15 +9,13 @@ import { Namespace, type Tree } from "../tree/types.js";
 export const MAX_ADDRESS = 2_048;
 
 /**
- * An address as a string: of a `URL` its `href`; of none, none.
+ * An address as a string: of a `URL` its `href`.
  *
  * @throws TypeError where it is neither a string nor a `URL`.
  * @example hrefOf(new URL("/a", "https://example.com")) // "https://example.com/a"
  */
-export function hrefOf(address: string | URL): string;
-export function hrefOf(address: string | URL | undefined): string | undefined;
-export function hrefOf(address: string | URL | undefined): string | undefined {
-  if (typeof address === "string" || address === undefined) return address;
+export function hrefOf(address: string | URL): string {
+  if (typeof address === "string") return address;
   const href = (address as Partial<URL> | null | undefined)?.href;
   if (typeof href === "string") return href;
   throw new TypeError("an address must be a string or a URL");

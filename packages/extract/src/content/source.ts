@@ -27,7 +27,7 @@ export function partsOf(
   limit: Limit,
 ): Parts {
   if (!["content", "comments", "all"].includes(parts)) throw new RangeError(`parts: unknown ${parts}`);
-  const part = (label: number): Source | undefined => sourceOf(tree, marks, label, hrefOf(url), limit);
+  const part = (label: number): Source | undefined => sourceOf(tree, marks, label, url && hrefOf(url), limit);
   return {
     content: parts === "comments" ? undefined : part(Label.content),
     comments: parts === "content" ? undefined : part(Label.comment),

@@ -12,7 +12,7 @@ export const json: Format = limited((tree, marks, options, limit) => {
   const { content, comments } = partsOf(tree, marks, options, limit);
   const { url, metadata } = options;
   const document = {
-    url: hrefOf(url),
+    url: url && hrefOf(url),
     metadata: metadata === undefined ? undefined : { ...metadata, evidence: undefined },
     text: content === undefined ? "" : writeText(content),
     comments: comments === undefined ? undefined : writeText(comments),

@@ -282,7 +282,10 @@ describe("discoverUrls", () => {
   });
 
   it("reads so many feeds of a page, and says how many more it names", async () => {
-    const links = Array.from({ length: 3_000 }, (_, i) => `<link rel=alternate type=text/xml href=/feed/${i}>`);
+    const links = Array.from(
+      { length: 3_000 },
+      (_, i) => `<link rel=alternate type=text/xml href=/feed/${i}>`,
+    );
     const files: Record<string, string> = { "/": page(links.join("")) };
     for (let i = 0; i < 3_000; i++) files[`/feed/${i}`] = `<feed><entry><link href="/${i}"/></entry></feed>`;
     const { asked, urls, problems } = await discovered(files, { sources: ["feed"] });
@@ -382,6 +385,10 @@ describe("discoverUrls", () => {
     await expect(discovered({}, {}, "not a host")).rejects.toThrow(TypeError);
     await expect(discovered({}, { limit: -1 })).rejects.toThrow(RangeError);
     await expect(discovered({}, { since: new Date("no") })).rejects.toThrow(RangeError);
-    await expect(discovered({}, { sources: ["rss" as "feed"] })).rejects.toThrow(TypeError);
+    await expect(discovered({}, { sources: ["feeds" as "feed"] })).rejects.toThrow(
+      new RangeError('options.sources must not be "feeds"; did you mean "feed"?'),
+    );
+    await expect(discovered({}, { limits: 1 } as never)).rejects.toThrow('did you mean "limit"?');
+    await expect(discovered({}, {}, new URL("ftp://example.com/") as never)).rejects.toThrow(TypeError);
   });
 });

@@ -1,3 +1,5 @@
+import { checkName, checkOptions, type OptionKinds } from "@winnow/core-dom/options";
+import { hrefOf } from "@winnow/core-dom/url";
 import { FetchError } from "../fetch-error.js";
 import { USER_AGENT } from "../options.js";
 import { createRobots } from "../robots/robots.js";
@@ -30,20 +32,20 @@ const SOURCES: readonly DiscoverSource[] = ["sitemap", "feed", "link"];
  * too; fetching it will fail. One file is fetched at a time; one that fails is reported (`onProblem`, `onTried`), and
  * the rest goes on.
  *
- * @param site - an address, or a host, which is taken with https.
+ * @param site - an address, as a string or a `URL`, or a host, which is taken with https.
  * @throws TypeError or RangeError where an argument is none; FetchError `aborted` at `options.signal`.
  * @example
  * const fetcher = createFetcher();
  * for await (const { url, title } of discoverUrls("example.com", fetcher, { limit: 100 })) console.log(url, title);
  */
 export async function* discoverUrls(
-  site: string,
+  site: string | URL,
   fetcher: DiscoverFetcher,
   options: DiscoverOptions = {},
 ): AsyncGenerator<FoundUrl, void, undefined> {
   const { sources = ["sitemap", "feed"], limit = MAX_URLS, scope: wanted = "site", match = "" } = options;
   const home = checkedSite(site);
-  checkOptions(options);
+  checkDiscoverOptions(options);
   const since = options.since?.getTime() ?? Number.NEGATIVE_INFINITY;
   const scope = siteScope(home);
   const { maxSize = MAX_SITEMAP_SIZE } = options;
@@ -149,9 +151,8 @@ function feedStarts(page: RawResponse | undefined, { feeds }: PageLinks): readon
   return page === undefined ? [] : feedPlaces(page.url).map((url) => ({ url, guessed: true }));
 }
 
-function checkedSite(site: string): string {
-  if (typeof site !== "string") throw new TypeError("site must be a string");
-  const trimmed = site.trim();
+function checkedSite(site: string | URL): string {
+  const trimmed = hrefOf(site).trim();
   const url = address(
     /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`,
     "https://invalid./",
@@ -160,11 +161,27 @@ function checkedSite(site: string): string {
   return url;
 }
 
-function checkOptions({ sources, limit, since, maxSize }: DiscoverOptions): void {
-  for (const source of sources ?? []) {
-    if (!SOURCES.includes(source))
-      throw new TypeError(`options.sources: "${source}" is none of ${SOURCES.join(", ")}`);
-  }
+const KINDS: OptionKinds<DiscoverOptions> = {
+  sources: "list",
+  limit: "number",
+  since: "date",
+  match: "string",
+  scope: ["site", "any"],
+  maxDepth: "number",
+  maxSitemaps: "number",
+  maxFeeds: "number",
+  maxFeedPages: "number",
+  maxSize: "number",
+  timeout: "number",
+  signal: "signal",
+  onProblem: "function",
+  onTried: "function",
+};
+
+function checkDiscoverOptions(options: DiscoverOptions): void {
+  checkOptions(options, KINDS);
+  const { sources, limit, since, maxSize } = options;
+  for (const source of sources ?? []) checkName("options.sources", source, SOURCES);
   if (limit !== undefined && !(limit >= 0)) throw new RangeError("options.limit must be 0 or more");
   if (maxSize !== undefined && !(maxSize > 0)) throw new RangeError("options.maxSize must be more than 0");
   if (since !== undefined && Number.isNaN(since.getTime()))

@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { hrefOf } from "@winnow/core-dom/url";
 import { FetchError } from "../fetch-error.js";
 import type { Guard } from "./guard.js";
 
@@ -11,10 +12,10 @@ import type { Guard } from "./guard.js";
  * parts, so that what is checked here is what is connected to. Names that resolve to special addresses are
  * refused when they are resolved (`createConnector`).
  *
- * @throws FetchError `invalid-url`, `blocked-port` or `blocked-address`; TypeError for what is no string.
+ * @throws FetchError `invalid-url`, `blocked-port` or `blocked-address`; TypeError for what is neither a string nor a URL.
  */
-export function checkUrl(input: string, guard: Guard, base?: string): URL {
-  if (typeof input !== "string") throw new TypeError("url must be a string");
+export function checkUrl(address: string | URL, guard: Guard, base?: string): URL {
+  const input = hrefOf(address);
   if (!URL.canParse(input, base)) {
     throw new FetchError("invalid-url", `not a URL: ${shown(input)}`, { url: input });
   }

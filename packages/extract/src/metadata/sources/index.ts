@@ -29,7 +29,7 @@ export interface MetadataOptions {
 /** Reads every source of a page once. */
 export function collect(tree: Tree, options: MetadataOptions): PageSources {
   const { language, marks } = options;
-  const url = hrefOf(options.url);
+  const url = options.url && hrefOf(options.url);
   const headers = lowerCased(options.headers ?? {});
   const reader = sourceReader(tree, url, marks);
   let main: Item | undefined | null = null;

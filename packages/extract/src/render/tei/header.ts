@@ -6,7 +6,7 @@ import { languageTag, pointer, tei, textElement, w3cDate } from "./xml.js";
 /** The `teiHeader` (TEI P5 §2): the page's metadata. What a page does not say is left out as far as TEI allows. */
 export function header(metadata: Metadata | undefined, url: string | URL | undefined): Element {
   const said: Metadata = metadata ?? { authors: [], categories: [], tags: [], evidence: {} };
-  const address = said.url ?? hrefOf(url);
+  const address = said.url ?? (url && hrefOf(url));
   const parts = [fileDescription(said, address)];
   const profile = profileDescription(said);
   if (profile.children.length > 0) parts.push(profile);
