@@ -37,6 +37,8 @@ beforeEach(() => {
   folder = mkdtempSync(join(root, "case-"));
 });
 
+const EXTRACT = ["extract", "pages.jsonl", "-o", "out.jsonl"];
+
 interface Ended {
   readonly code: number | null;
   readonly out: string;
@@ -191,6 +193,32 @@ it("leaves the old file, and what was done, where the process is killed", async 
   expect((await resumed.ended).code).toBe(0);
   expect(parsed(text("out.jsonl")).map(({ id }) => id)).toEqual(["r0", "r1", "r2", "r3"]);
 }, 60_000);
+
+it.skipIf(process.platform === "win32")(
+  "keeps what was done where the disk takes no more, and goes on with it",
+  async () => {
+    writeFileSync(at("out.jsonl"), "old\n");
+    writeFileSync(at("pages.jsonl"), records(300));
+    // The system's limit on the size of a file, in blocks of 512 or 1,024 bytes, stands in for a small disk.
+    const limited = spawn("sh", ["-c", `ulimit -f 20; exec "$0" "$@"`, process.execPath, BIN, ...EXTRACT], {
+      cwd: folder,
+    });
+    let err = "";
+    limited.stderr.on("data", (chunk) => (err += chunk));
+    const [code] = await once(limited, "close");
+    expect([code, err]).toEqual([
+      1,
+      "winnow: cannot write out.jsonl: the file is larger than the system takes. What was done is in out.jsonl.part; to go on, run the same with --resume.\n",
+    ]);
+    expect(text("out.jsonl")).toBe("old\n");
+    expect(lines("out.jsonl.part")).toBeGreaterThan(5);
+    expect((await start([...EXTRACT, "--resume"], "ignore").ended).code).toBe(0);
+    const ids = parsed(text("out.jsonl")).map(({ id }) => id);
+    expect(ids).toEqual(Array.from({ length: 300 }, (_, i) => `r${i}`));
+    expect(existsSync(at("out.jsonl.part"))).toBe(false);
+  },
+  60_000,
+);
 
 describe.skipIf(!existsSync("/dev/full"))("a disk that is full", () => {
   const small: readonly (readonly [string, readonly string[]])[] = [

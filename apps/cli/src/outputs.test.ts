@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
+import { readChunks } from "@winnow/corpus";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { documentsOf, testDocuments } from "../test/dedup-data.js";
 import { datasetOf, predictionsOf, testPages } from "../test/eval-data.js";
@@ -154,6 +154,19 @@ describe("an output that is an input is wrong usage", () => {
     expectUntouched();
   });
 
+  it("also one that would be read while it grows", async () => {
+    const args = ["extract", at("pages"), "--resume", "-o"];
+    for (const output of [at("pages", "new.jsonl"), at("pages", "sub", "new.jsonl")]) {
+      const { code, err } = await winnow([...args, output]);
+      expect([code, err]).toEqual([2, expect.stringContaining("which is read while it is written")]);
+      expect(existsSync(output)).toBe(false);
+    }
+    expect((await winnow([...args, at("new.jsonl")])).code).toBe(0);
+    // Beside its place it has another name.
+    expect((await winnow(["extract", at("pages"), "-o", at("pages", "new.jsonl")])).code).toBe(0);
+    expect(parsed(text("pages", "new.jsonl"))).toHaveLength(3);
+  });
+
   it("also where it is what is written beside the output", async () => {
     writeFileSync(at("docs.jsonl.part"), INPUTS["documents.jsonl"]!);
     const { code, err } = await winnow(["dedup", at("docs.jsonl.part"), "-o", at("docs.jsonl")]);
@@ -237,12 +250,21 @@ describe("a folder of outputs", () => {
 });
 
 describe("an output", () => {
-  const zipped = (name: string): string => gunzipSync(readFileSync(at(name))).toString();
+  const zipped = async (name: string): Promise<string> => {
+    // By the first bytes, whatever the name.
+    expect(readFileSync(at(name))[0]).toBe(name.endsWith(".zst") ? 0x28 : 0x1f);
+    const parts: Uint8Array[] = [];
+    for await (const part of readChunks(at(name))) parts.push(part);
+    return Buffer.concat(parts).toString();
+  };
 
   it.each([
     ["extract @pages.jsonl", "x.jsonl.gz"],
     ["extract @page.html", "x.md.gz"],
     ["extract @page.html", "x.gz"],
+    ["extract @pages.jsonl", "x.jsonl.zst"],
+    ["eval audit @gold.jsonl", "x.csv.zst"],
+    ["dedup @documents.jsonl", "x.jsonl.zst"],
     ["fetch @urls.txt", "x.jsonl.gz"],
     ["dedup @documents.jsonl", "x.jsonl.gz"],
     ["eval score @gold.jsonl @ours.jsonl", "x.csv.gz"],
@@ -251,11 +273,11 @@ describe("an output", () => {
   ])("of %s is compressed where its name says so: %s", async (line, name) => {
     const { code } = await winnow([...words(line), "-o", at(name)]);
     expect(code).toBe(line.startsWith("fetch") ? 3 : 0);
-    expect(zipped(name).length).toBeGreaterThan(100);
-    const plain = name.replace(/\.gz$/, "");
+    expect((await zipped(name)).length).toBeGreaterThan(100);
+    const plain = name.replace(/\.(?:gz|zst)$/, "");
     await winnow([...words(line), "-o", at(plain)]);
     const lines = (content: string): string => content.replace(/"ms":[\d.]+/g, "");
-    expect(lines(zipped(name))).toBe(lines(text(plain)));
+    expect(lines(await zipped(name))).toBe(lines(text(plain)));
   });
 
   it("that is compressed cannot be gone on with", async () => {
@@ -269,11 +291,11 @@ describe("an output", () => {
   it("of --save and --report is compressed, and read again", async () => {
     const saved = ["eval", "groups", at("gold.jsonl"), "--save", at("m.json.gz")];
     expect((await winnow(saved)).code).toBe(0);
-    expect(JSON.parse(zipped("m.json.gz"))).toMatchObject({ version: 1 });
+    expect(JSON.parse(await zipped("m.json.gz"))).toMatchObject({ version: 1 });
     const told = await winnow(["eval", "groups", "--model", at("m.json.gz"), at("pages.jsonl")]);
     expect([told.code, parsed(told.out).map(({ id }) => id)]).toEqual([0, ["a", "b"]]);
     await winnow(["dedup", at("documents.jsonl"), "--report", at("r.html.gz")]);
-    expect(zipped("r.html.gz")).toContain("</html>");
+    expect(await zipped("r.html.gz")).toContain("</html>");
   });
 
   it.each([
@@ -309,7 +331,7 @@ describe("an output", () => {
       expect([code, err]).toEqual([2, expect.stringContaining("need a folder: add --output FOLDER/")]);
     }
     expect((await winnow(["extract", at("pages"), "-o", at("all.md.gz")])).code).toBe(0);
-    expect(zipped("all.md.gz")).toContain("<!-- ");
+    expect(await zipped("all.md.gz")).toContain("<!-- ");
   });
 
   it("is replaced only by what is whole: not where there is nothing", async () => {

@@ -4,7 +4,7 @@ import type { Command } from "commander";
 import { type ExitCode, usageError } from "../command-error.js";
 import type { Environment } from "../environment.js";
 import { messages } from "../messages.js";
-import { checkFolder, checkOutputs, filesOf } from "../output/check.js";
+import { checkFolder, checkOutputs, checkOutside, filesOf } from "../output/check.js";
 import { EXTENSIONS, OUTPUT_FORMATS } from "../output/formats.js";
 import { resume } from "../output/resume.js";
 import { chooseTarget, isFolder, openSink } from "../output/target.js";
@@ -45,7 +45,7 @@ Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some records fail
 const OPTIONS: readonly OptionEntry[] = [
   ["-f, --format <format>", "default: Markdown for one page on a terminal, else jsonl", OUTPUT_FORMATS],
   ["-o, --output <path>",
-    "a file, whose extension tells the format, or a folder for a file a page: one that is there, ends in a slash, or is needed for several pages"],
+    "a file, whose extension decides the format (.gz and .zst: compressed), or a folder for one file per page: one that exists, ends in a slash, or is needed for several pages"],
   ["-m, --method <method>", "default: readability, and where it finds nothing, justext", METHOD_NAMES],
   ["--favor <favor>", "what to do with doubtful parts; default: balanced", FAVORS],
   ["--comments", "keep readers' comments"],
@@ -53,7 +53,7 @@ const OPTIONS: readonly OptionEntry[] = [
   ["--language <tag>", "the pages' language, as en or pt-BR; default: found out for each page"],
   ["--url <url>", "the address of the page, if it is only one: makes links absolute"],
   ["--with <fields>", "more fields for the records, with commas between them", EXTRA_FIELDS],
-  ["--resume", "go on where the output, a JSON Lines file, ends"],
+  ["--resume", "go on where an interrupted run stopped: after the last record of the output, a JSON Lines file"],
   ["--max-size <bytes>", "the largest page, as 500kB or 20MB; default: 20MB"],
   ["--timeout <ms>", "the longest time for a page, in milliseconds; default: 30000"],
   ["--concurrency <n>", "pages worked on at once, each in a process of its own; default: as many as there are cores"],
@@ -96,7 +96,7 @@ async function extract(
 
 /** No input is an output, and none is replaced by a file of the output's folder. */
 async function checkTarget(
-  { output, format = "jsonl" }: Settings,
+  { output, format = "jsonl", resume: isResumed }: Settings,
   inputs: readonly Input[],
   config: string | undefined,
   environment: Environment,
@@ -104,7 +104,12 @@ async function checkTarget(
   const read = filesOf(inputs, config);
   if (output !== undefined && (await isFolder(output))) {
     await checkFolder(output, EXTENSIONS[format][0], read, environment);
-  } else await checkOutputs({ output }, read, environment);
+    return;
+  }
+  await checkOutputs({ output }, read, environment);
+  // What is written in place is there when its folder is read.
+  const folders = inputs.filter(({ kind }) => kind === "folder");
+  if (output !== undefined && isResumed === true) await checkOutside(output, folders);
 }
 
 async function extractInputs(

@@ -43,8 +43,8 @@ Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some records fail
 
 // biome-ignore format: a table
 const OPTIONS: readonly OptionEntry[] = [
-  ["-o, --output <file>", "a JSON Lines file; default: standard output"],
-  ["--resume", "go on where the output file ends"],
+  ["-o, --output <file>", "a JSON Lines file, compressed where it ends in .gz or .zst; default: standard output"],
+  ["--resume", "go on where an interrupted run stopped: after the last record of the output file"],
   ["--max-size <bytes>", "the largest page, decoded, as 500kB or 20MB; default: 20MB"],
   ["--timeout <ms>", "the longest time for a page, in milliseconds, with retries; default: 30000"],
   ["--concurrency <n>", "hosts that are asked at once; default: 32"],

@@ -31,7 +31,7 @@ Exit codes: 0 all done, 1 the command failed or found nothing, 2 wrong usage, 13
 const OPTIONS: readonly OptionEntry[] = [
   ["-f, --format <format>", "an address a line, or records; default: by the output's extension, else text",
     ["text", "jsonl"]],
-  ["-o, --output <file>", "default: standard output"],
+  ["-o, --output <file>", "compressed where it ends in .gz or .zst; default: standard output"],
   ["--sources <names>", "where to look, with commas between them; default: sitemap,feed", SOURCES],
   ["--limit <n>", "so many addresses at most; default: 100000"],
   ["--since <date>", "leave out what is known to be older, as 2026-05-01"],

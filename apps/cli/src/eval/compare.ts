@@ -1,9 +1,8 @@
 import { compareSystems, comparisonTables, domainLabels, type SystemComparison } from "@winnow/eval";
 import { rowsCsv } from "@winnow/eval/csv";
-import { ExitCode, usageError } from "../command-error.js";
+import { usageError } from "../command-error.js";
 import { PLAIN_FORMATS } from "../settings/names.js";
-import { hasUnusable } from "./inputs.js";
-import { datasetName, failuresOf, openAll, scoreAll } from "./scored.js";
+import { codeOf, datasetName, failuresOf, openAll, scoreAll } from "./scored.js";
 import { tableCommand } from "./table-command.js";
 
 /** Which differences between systems are more than luck. */
@@ -26,7 +25,7 @@ export const run = tableCommand(
       json: () => ({ dataset: named, comparisons, failures: failuresOf(scores) }),
       tables: () => comparisons.flatMap((comparison) => comparisonTables(named, comparison)),
       csv: () => comparisonsCsv(comparisons),
-      code: hasUnusable(systems) ? ExitCode.someRecordsFailed : ExitCode.ok,
+      code: codeOf(systems, scores),
     };
   },
 );

@@ -1,10 +1,9 @@
 import { metricsNamed, rankCorrelationsOf, rankTable, tableCsv, tabulate } from "@winnow/eval";
-import { ExitCode, usageError } from "../command-error.js";
+import { usageError } from "../command-error.js";
 import { PLAIN_FORMATS } from "../settings/names.js";
 import { asUsage } from "./errors.js";
-import { hasUnusable } from "./inputs.js";
 import { evalMessages } from "./messages.js";
-import { datasetName, failuresOf, openAll, scoreAll } from "./scored.js";
+import { codeOf, datasetName, failuresOf, openAll, scoreAll } from "./scored.js";
 import { tableCommand } from "./table-command.js";
 
 /** How alike metrics rank systems. */
@@ -26,7 +25,7 @@ export const run = tableCommand(
       json: () => ({ dataset: named, correlations, failures: failuresOf(scores) }),
       tables: () => [table],
       csv: () => tableCsv(table),
-      code: hasUnusable(systems) ? ExitCode.someRecordsFailed : ExitCode.ok,
+      code: codeOf(systems, scores),
     };
   },
 );

@@ -1,10 +1,17 @@
-import { type Dataset, type Metric, metricsNamed, type PageScore, type ScoreFailure } from "@winnow/eval";
-import { say } from "../environment.js";
-import type { EvalContext } from "../interruption.js";
+import { type Dataset, type Metric, metricsNamed, type PageScore } from "@winnow/eval";
+import { ExitCode } from "../command-error.js";
+import { type Environment, say } from "../environment.js";
 import { withProgress } from "../output/progress.js";
-import { openPageWorkers } from "../workers/page-workers.js";
+import { createScorer } from "../workers/scorer.js";
 import { asUsage } from "./errors.js";
-import { checkDataset, type OpenedSystem, openDataset, openSystem, predictionFiles } from "./inputs.js";
+import {
+  checkDataset,
+  hasUnusable,
+  type OpenedSystem,
+  openDataset,
+  openSystem,
+  predictionFiles,
+} from "./inputs.js";
 import { evalMessages } from "./messages.js";
 import type { TableContext } from "./table-command.js";
 
@@ -55,19 +62,18 @@ export async function scoreAll(
   context: TableContext,
 ): Promise<Scores> {
   const { environment, settings } = context;
-  const workers = openPageWorkers(settings, context);
+  const names = metrics.map(({ name }) => name);
+  const scorer = createScorer({ metrics: names, threads: settings.concurrency }, context);
   const scores: Record<string, readonly PageScore[]> = {};
   try {
     const pages = dataset.pages.length * systems.length;
     await withProgress(environment, `${dataset.name}: scoring`, { total: pages }, async ({ advance }) => {
-      for (const system of systems) {
-        scores[system.name] = await workers.score(dataset, system, metrics, advance);
-      }
+      for (const system of systems) scores[system.name] = await scorer.score(dataset, system, advance);
     });
   } finally {
-    workers.close();
+    await scorer.close();
   }
-  reportFailures(scores, context);
+  sayFailures(scores, environment);
   for (const { name, reads } of metrics) {
     const applies = Object.values(scores).some((system) => system.some((page) => page.metrics[name]));
     if (!applies) say(environment, evalMessages.appliesToNothing(name, reads));
@@ -75,18 +81,21 @@ export async function scoreAll(
   return scores;
 }
 
-/** Names the pages of each system whose scores failed, on stderr and in the context. */
-export function reportFailures(scores: Scores, { environment, failures }: EvalContext): void {
+/** Names the pages of each system whose scores failed. */
+export function sayFailures(scores: Scores, environment: Environment): void {
   for (const [system, pages] of Object.entries(scores)) {
     for (const line of evalMessages.failedScores(system, pages)) say(environment, line);
   }
-  failures.push(...failuresOf(scores));
+}
+
+/** Whether a score is missing or a prediction could not be used: what the exit code says. */
+export function codeOf(systems: readonly OpenedSystem[], scores: Scores): ExitCode {
+  const failed = Object.values(scores).some((pages) => pages.some(({ failures }) => failures !== undefined));
+  return failed || hasUnusable(systems) ? ExitCode.someRecordsFailed : ExitCode.ok;
 }
 
 /** The scores that failed, for the output of commands that have no figures of single systems. */
-export function failuresOf(
-  scores: Scores,
-): readonly (ScoreFailure & { readonly system: string; readonly id: string })[] {
+export function failuresOf(scores: Scores): readonly object[] {
   return Object.entries(scores).flatMap(([system, pages]) =>
     pages.flatMap(({ id, failures = [] }) => failures.map((failure) => ({ system, id, ...failure }))),
   );

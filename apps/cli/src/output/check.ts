@@ -5,6 +5,7 @@ import { partPath } from "@winnow/corpus";
 import { type CommandError, usageError } from "../command-error.js";
 import type { Environment } from "../environment.js";
 import { type Input, walk } from "../records/inputs.js";
+import { shapeOfName } from "../records/sniff.js";
 
 /** The files that a command reads, `-` for standard input; what is not there is passed over. */
 export type FilesRead = Iterable<string | undefined> | AsyncIterable<string | undefined>;
@@ -81,8 +82,7 @@ export async function checkFolder(
   const root = await realpath(folder).catch(() => undefined);
   if (root === undefined) return;
   const isReplaced = (path: string): boolean =>
-    path.startsWith(root.endsWith(sep) ? root : root + sep) &&
-    [extension, `${extension}.part`].some((end) => path.toLowerCase().endsWith(end));
+    isBelow(path, root) && [extension, `${extension}.part`].some((end) => path.toLowerCase().endsWith(end));
   for await (const path of read) {
     if (path === undefined) continue;
     const file = path === "-" ? await fileIn(root, fileOf(stdin.fd)) : await realpath(path).catch(() => "");
@@ -91,6 +91,26 @@ export async function checkFolder(
       `${folder} has the input ${path === "-" ? file : path}, which a ${extension} file of the output could replace. Name another folder.`,
     );
   }
+}
+
+/**
+ * Makes sure that a file which is going to be written in place is not in a folder that is read meanwhile, as an input by
+ * its name: it would be read while it grows, without an end.
+ *
+ * @throws CommandError `usage`.
+ */
+export async function checkOutside(output: string, folders: readonly Input[]): Promise<void> {
+  if (shapeOfName(output) === undefined) return;
+  const above = await realpath(dirname(output)).catch(() => resolve(dirname(output)));
+  for (const { path } of folders) {
+    const root = await realpath(path).catch(() => resolve(path));
+    if (above !== root && !isBelow(above, root)) continue;
+    throw usageError(`${output} is in ${path}, which is read while it is written. Name a file elsewhere.`);
+  }
+}
+
+function isBelow(path: string, root: string): boolean {
+  return path.startsWith(root.endsWith(sep) ? root : root + sep);
 }
 
 function isInput(output: string, input: string): CommandError {

@@ -1,5 +1,5 @@
 import type { EmptyReason } from "@winnow/extract";
-import { type CommandError, ExitCode } from "../command-error.js";
+import { CommandError, ExitCode } from "../command-error.js";
 import { formatBytes, formatNumber, messages, plural } from "../messages.js";
 import type { OutputFormat } from "../output/formats.js";
 import type { Progress, Tally } from "../output/progress.js";
@@ -98,7 +98,10 @@ export async function writeAll(
     }
   } catch (error) {
     const left = await sink.stop(canResume(target));
-    if (left !== undefined) progress.say(messages.left(left, true));
+    if (left === undefined) throw error;
+    if (!(error instanceof CommandError)) progress.say(messages.left(left, true));
+    else
+      throw new CommandError(error.code, `${error.message} ${messages.left(left, true)}`, { cause: error });
     throw error;
   }
   const summary = several ? report.summary() : undefined;

@@ -13,7 +13,7 @@ import { COMPARISON_OPTIONS } from "./options.js";
 const EXAMPLES = `
 Examples:
   winnow dedup docs.jsonl.gz --output deduped.jsonl    every document with its cluster
-  winnow dedup docs.jsonl --drop | gzip > clean.jsonl.gz
+  winnow dedup docs.jsonl --drop --output clean.jsonl.gz
                                                        one copy of each
   winnow dedup docs.jsonl --by exact,minhash,manber --scope site --keep earliest --report report.html
   winnow dedup monday.jsonl --index seen/ --drop       then tuesday.jsonl: what was not there before
@@ -57,7 +57,7 @@ const OPTIONS: readonly OptionEntry[] = [
   ["--priority <sources>", "of --keep priority: the sources, the best first"],
   ["--source <field>", "the metadata's field that names a source; default: the address's site"],
   ["--drop", "leave copies out of the output"],
-  ["-o, --output <file>", "default: standard output"],
+  ["-o, --output <file>", "a JSON Lines file, compressed where it ends in .gz or .zst; default: standard output"],
   ["--report <file>", "write an HTML report: sizes of clusters, the largest with their texts aligned"],
   ["--index <folder>", "compare with what earlier runs added to this folder, and add to it"],
   ...COMPARISON_OPTIONS,

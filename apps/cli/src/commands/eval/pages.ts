@@ -1,5 +1,5 @@
 import { PLAIN_FORMATS } from "../../settings/names.js";
-import { DATASET, DATASETS, type EvalCommand, LAYOUT, tableOptions, WORKER_OPTIONS } from "./options.js";
+import { DATASET, DATASETS, type EvalCommand, LAYOUT, tableOptions } from "./options.js";
 
 /** The commands that look into data sets and their pages. */
 export const PAGES: readonly EvalCommand[] = [
@@ -14,7 +14,7 @@ export const PAGES: readonly EvalCommand[] = [
         "JSON Lines, or the format of Gupta 2022, a folder; default: packed",
         ["packed", "standard"],
       ],
-      ["-o, --output <path>", "default: standard output; a name that ends in .gz is compressed"],
+      ["-o, --output <path>", "a JSON Lines file, compressed where it ends in .gz or .zst; default: standard output"],
     ],
     load: () => import("../../eval/import.js"),
     examples: `
@@ -38,7 +38,6 @@ Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some pages or gol
     takes: { "<dataset>": DATASET },
     options: [
       LAYOUT,
-      ...WORKER_OPTIONS,
       ...tableOptions(),
       ["--threshold <share>", "pages with more wrong tokens are to be left out; default: 0.02"],
     ],
@@ -60,7 +59,6 @@ The error of a page is the share of the gold's different tokens that stand in th
     takes: { "[datasets...]": DATASETS },
     options: [
       LAYOUT,
-      ...WORKER_OPTIONS,
       ...tableOptions(PLAIN_FORMATS),
       ["--save <file>", "learn to tell the class of pages without gold, and write the model"],
       ["--model <file>", "tell the classes of these pages, which need no gold, by a model instead"],
@@ -88,7 +86,6 @@ With --model the arguments are pages or records, as \`winnow extract\` takes the
     takes: { "[datasets...]": DATASETS },
     options: [
       LAYOUT,
-      ...WORKER_OPTIONS,
       ...tableOptions(),
       [
         "--features <set>",

@@ -11,18 +11,11 @@ import { withProgress } from "../../output/progress.js";
 import { checkOutput } from "../../output/write.js";
 import { EVAL_SETTINGS } from "../../settings/eval.js";
 import { type CommandFlags, readSettings } from "../../settings/read.js";
-import { openPageWorkers, type WorkersOptions } from "../../workers/page-workers.js";
-import {
-  checkDataset,
-  checkPredictions,
-  filesNamed,
-  hasUnusable,
-  type OpenedSystem,
-  openDataset,
-} from "../inputs.js";
+import { createScorer } from "../../workers/scorer.js";
+import { checkDataset, checkPredictions, filesNamed, type OpenedSystem, openDataset } from "../inputs.js";
 import { labelled, readTopics } from "../labels.js";
 import { removeLive } from "../live/launch.js";
-import { reportFailures } from "../scored.js";
+import { codeOf, sayFailures } from "../scored.js";
 import { type BenchmarkConfig, type BenchmarkDataset, readBenchmark } from "./config.js";
 import {
   factsFile,
@@ -65,7 +58,7 @@ export async function run(environment: Environment, path: string, flags: Command
   if (settings.restart === true) await removeRun(config, folder);
   return interruptible(
     environment,
-    (context) => runAll(config, folder, settings, context),
+    (context) => runAll(config, folder, settings.concurrency, context),
     "interrupted. What is done is kept; run the same again to go on.",
   );
 }
@@ -107,14 +100,14 @@ function filesOfRun({ datasets, systems }: BenchmarkConfig, folder: string): rea
 async function runAll(
   config: BenchmarkConfig,
   folder: string,
-  settings: WorkersOptions,
+  threads: number | undefined,
   context: EvalContext,
 ): Promise<ExitCode> {
   const { environment } = context;
   const topics = config.labels === undefined ? undefined : await readTopics(config.labels, context);
-  const workers = openPageWorkers(settings, context);
+  const scorer = createScorer({ metrics: config.metrics.map(({ name }) => name), threads }, context);
   const writeFile = await openFolder(folder);
-  const runContext = { ...context, config, folder, writeFile, workers, topics };
+  const runContext = { ...context, config, folder, writeFile, scorer, topics };
   const sets: RunSet[] = [];
   try {
     for (const source of config.datasets) {
@@ -122,7 +115,7 @@ async function runAll(
       sets.push(await runSet(source, runContext));
     }
   } finally {
-    workers.close();
+    await scorer.close();
   }
   await withProgress(environment, "summing up", {}, async () => {
     const results = await benchmark(sets, config);
@@ -134,7 +127,7 @@ async function runAll(
     await writeFile("report.html", await benchmarkReport(sets, results, config.metrics));
   });
   say(environment, `done. See results.md, results.csv, results.json and report.html in ${folder}.`);
-  return sets.some(({ unusable }) => unusable) ? ExitCode.someRecordsFailed : ExitCode.ok;
+  return sets.some(({ incomplete }) => incomplete) ? ExitCode.someRecordsFailed : ExitCode.ok;
 }
 
 async function runSet(source: BenchmarkDataset, context: RunContext): Promise<RunSet> {
@@ -158,11 +151,11 @@ async function runSet(source: BenchmarkDataset, context: RunContext): Promise<Ru
       ...(cost === undefined ? {} : { cost: { ...cost, ...(peakRss === undefined ? {} : { peakRss }) } }),
     });
   }
-  reportFailures(scores, context);
+  sayFailures(scores, context.environment);
   const set = { dataset, facts, systems };
   return {
     ...set,
     views: await worstPages(source, set, opened, context),
-    unusable: hasUnusable(opened),
+    incomplete: codeOf(opened, scores) !== ExitCode.ok,
   };
 }
