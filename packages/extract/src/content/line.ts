@@ -82,7 +82,8 @@ export function createLine(limit: Limit): Line {
     },
     take() {
       leaveTo(0);
-      if (children.length > 0) done.push(children);
+      // Copied: an array that grew has room for sixteen more, and most paragraphs are one text.
+      if (children.length > 0) done.push(children.slice());
       const taken = done;
       done = [];
       children = [];

@@ -106,8 +106,7 @@ export function addFormula(walk: Walk, formula: Formula | undefined, mathml: Ele
     return;
   }
   flush(walk);
-  math.properties.display = "block";
-  walk.line.addElement(math);
+  walk.line.addElement({ ...math, properties: { ...math.properties, display: "block" } });
   flush(walk);
 }
 

@@ -121,9 +121,17 @@ export function isLineName(name: string): boolean {
   return LINES.has(name);
 }
 
-/** An element of the content tree. */
+/** An element of the content tree. Its properties are not to be changed: those without any share one object. */
 export function element(tagName: string, properties: Properties, children: ElementContent[] = []): Element {
-  return { type: "element", tagName, properties, children };
+  return { type: "element", tagName, properties: isEmpty(properties) ? NO_PROPERTIES : properties, children };
+}
+
+/** Most elements have none, and an object of its own is a sixth of an element's memory. */
+const NO_PROPERTIES: Properties = Object.freeze({});
+
+function isEmpty(properties: Properties): boolean {
+  for (const _ in properties) return false;
+  return true;
 }
 
 /** What an element is worth beside its attributes and its text: some ten characters in a rendering, many bytes before. */

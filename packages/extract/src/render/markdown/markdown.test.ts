@@ -4,6 +4,7 @@ import { micromark } from "micromark";
 import { gfm, gfmHtml } from "micromark-extension-gfm";
 import { math } from "micromark-extension-math";
 import { describe, expect, it } from "vitest";
+import { formats } from "../../formats.js";
 import { allVisibleText } from "../../methods/all-visible-text.js";
 import { text as asText } from "../text.js";
 import { markdown as asMarkdown } from "./markdown.js";
@@ -155,6 +156,42 @@ it.each([
 ])("writes %s", (_, html, expected) => {
   expect(markdown(html)).toBe(expected);
 }); // biome-ignore format: a table
+
+describe("a formula", () => {
+  const tex = "\\text{<img src=x onerror=alert(1)>}</p><!--<?x<b";
+  const of = (display: string): string =>
+    `<math ${display}><mi>x</mi><annotation encoding="application/x-tex">${escaped(tex)}</annotation></math>`;
+  const pages = [
+    ["in the line", `<p>a ${of("")} b`],
+    ["on a line of its own", `<p>a</p>${of("display=block")}`],
+    ["in a cell", `<table><tr><th>a<th>b<tr><td>${of("")}<td>c</table>`],
+    ["in an item", `<ul><li>a${of("display=block")}</ul>`],
+  ] as const;
+
+  it.each(pages)("has no tags for a reader that knows no formulas: %s", (_, html) => {
+    const source = markdown(html);
+    expect(source).toContain("\\text{< img src=x onerror=alert(1)>}");
+    expect(source).not.toMatch(/<[A-Za-z/!?]/);
+    const plain = micromark(source, {
+      allowDangerousHtml: true,
+      extensions: [gfm()],
+      htmlExtensions: [gfmHtml()],
+    });
+    expect(plain).not.toMatch(/<(?:img|!--|b\b)/);
+  });
+
+  it.each(pages)("has none in HTML and TEI: %s", (_, html) => {
+    const tree = parse(html);
+    for (const format of [formats.html, formats.tei]) {
+      expect(format(tree, allVisibleText(tree))).not.toMatch(/<(?:img|!--)/);
+    }
+  });
+
+  it("stays as it is where nothing in it begins a tag", () => {
+    const html = `<p><math><mi>x</mi><annotation encoding="application/x-tex">a &lt; 1, 2&lt;3</annotation></math>`;
+    expect(markdown(html)).toBe("$a < 1, 2<3$");
+  });
+});
 
 it("costs no more than its length", { timeout: 30_000 }, () => {
   for (const part of [

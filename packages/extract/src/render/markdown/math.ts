@@ -28,7 +28,8 @@ function texOf({ children: [semantics] }: Element): string | undefined {
     (child) => child.type === "element" && child.tagName === "annotation",
   );
   const [tex] = annotation?.type === "element" ? annotation.children : [];
-  return tex?.type === "text" ? tex.value : undefined;
+  // No tag, to readers that know no formulas or set them as HTML: in a formula the space is none, a backslash would be.
+  return tex?.type === "text" ? tex.value.replace(/<(?=[A-Za-z/!?])/g, "< ") : undefined;
 }
 
 /**
