@@ -96,6 +96,18 @@ describe("a rendering that grows over many times the page", () => {
   });
 });
 
+describe("metadata", () => {
+  it("leaves out a source that comes to many times the page, and keeps the others", () => {
+    const links = "<a rel=tag href=x>b</a>".repeat(5_000);
+    const found = extract(
+      `<title>Swifts</title><base href="http://a/${"A".repeat(2000)}/">${links}`,
+      options,
+    );
+    expect(found.metadata).toMatchObject({ title: "Swifts", tags: [] });
+    expect(found.reason).toBe("too-large");
+  });
+});
+
 describe("the time for a page", () => {
   afterEach(() => vi.restoreAllMocks());
 
@@ -115,6 +127,20 @@ describe("the time for a page", () => {
     expect(found.reason).toBeUndefined();
     expect(found.render(format)).toBe("");
     expect(found.reason).toBe("time-limit");
+  });
+
+  it("ends the metadata, which has what was found until then", () => {
+    ticking();
+    const tree = parse(`<title>Swifts</title>${html}`);
+    // Sources and the first fields take some thirty looks; the text is read for an author and for dates after that.
+    const at = (timeout: number) => {
+      const found = extract(tree, { method: allVisibleText, timeout });
+      return { metadata: found.metadata, reason: found.reason };
+    };
+    const none = { authors: [], categories: [], tags: [], evidence: {} };
+    expect(at(5)).toEqual({ metadata: none, reason: "time-limit" });
+    expect(at(60)).toMatchObject({ metadata: { title: "Swifts" }, reason: "time-limit" });
+    expect(at(10_000)).toMatchObject({ metadata: { title: "Swifts" }, reason: undefined });
   });
 
   it("stands still while nothing is made", () => {

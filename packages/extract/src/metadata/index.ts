@@ -1,5 +1,6 @@
 import type { Tree } from "@winnow/core-dom";
 import { checkOptions, type OptionKinds } from "@winnow/core-dom/options";
+import { withinLimit } from "../limit.js";
 import { authors } from "./authors/index.js";
 import { categories } from "./categories/index.js";
 import { modified, published } from "./dates/index.js";
@@ -49,17 +50,19 @@ const NO_LISTS: Pick<Metadata, "authors" | "categories" | "tags"> = { authors: [
  * What a page says of itself, with the evidence for every field.
  *
  * @param options - the page's address and response headers; the method's marks, which tell where the content
- *   begins; a `language`, which wins over what the page declares or its text shows.
+ *   begins; a `language`, which wins over what the page declares or its text shows; a deadline.
  * @throws TypeError where an option is unknown or of another type.
  * @example extractMetadata(parse("<title>Swifts</title>")).title // "Swifts"
  */
 export function extractMetadata(tree: Tree, options: MetadataOptions = {}): Metadata {
   checkOptions(options, OPTIONS);
-  const sources = collect(tree, options);
+  const { onLimit } = options;
+  const sources = withinLimit(() => collect(tree, options), undefined, onLimit);
   const values: { [Field in MetadataField]?: MetadataValues[Field] } = {};
   const evidence: { [Field in MetadataField]?: FieldEvidence<unknown> } = {};
   for (const [name, find] of Object.entries(FIELDS)) {
-    const found: FieldEvidence<unknown> | undefined = find(sources);
+    const found: FieldEvidence<unknown> | undefined =
+      sources && withinLimit(() => find(sources), undefined, onLimit);
     if (found === undefined) continue;
     const field = name as MetadataField;
     evidence[field] = found;

@@ -45,6 +45,7 @@ export function pageBylines(sources: PageSources): readonly PageByline[] {
   let readings = 0;
   let lastText = -1;
   for (let row = 1; row < tree.length && readings < MOST_CANDIDATES; row++) {
+    sources.limit.step();
     if (tree.hidden[row] !== Hidden.visible) continue;
     const length = tree.textBefore[tree.end[row]!]! - tree.textBefore[row]!;
     if (tree.kind[row] === NodeKind.text) {

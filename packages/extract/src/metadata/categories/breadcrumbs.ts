@@ -62,8 +62,9 @@ const MOST = 10;
 
 /** The links of the first element that calls itself a breadcrumb trail. */
 function visibleTrail(sources: PageSources): readonly Crumb[] {
-  const { tree, text } = sources;
+  const { tree, text, limit } = sources;
   for (let row = 1; row < tree.length; row++) {
+    limit.step();
     if (!isTrail(tree, row)) continue;
     const stop = tree.end[row]!;
     const found: Crumb[] = [];

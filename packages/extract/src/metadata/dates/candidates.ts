@@ -133,7 +133,7 @@ function* ofUrl(url: string | undefined): Generator<DateCandidate> {
 
 function* ofPage(sources: PageSources, context: DateContext): Generator<DateCandidate> {
   const isIndex = isIndexPage(sources.url);
-  const lines = pageLines(sources.tree);
+  const lines = pageLines(sources.tree, sources.limit);
   const mention = mentionsOf(sources, lines);
   const written = writtenDates(lines, context, mention);
   const marked = markedDates(sources, context, mention, written, lines);

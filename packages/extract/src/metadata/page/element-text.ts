@@ -1,4 +1,5 @@
 import { attribute, BLOCK_TAGS, Hidden, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
+import type { Limit } from "../../limit.js";
 import { oneLine } from "../text/plain-text.js";
 
 interface ElementTextOptions {
@@ -30,9 +31,9 @@ const FEWEST_ROWS = 10_000;
  * together visit a bounded number of rows, so that a hundred thousand nested elements take linear time; beyond it
  * values are empty.
  *
- * @example elementTextOf(tree)(heading, { visible: true }) // "A day in May"
+ * @example elementTextOf(tree, limit)(heading, { visible: true }) // "A day in May"
  */
-export function elementTextOf(tree: Tree): ElementText {
+export function elementTextOf(tree: Tree, limit: Limit): ElementText {
   let left = READINGS * tree.length + FEWEST_ROWS;
   return (row, options = {}) => {
     const { visible = false, skip, boundary = " ", apart = false } = options;
@@ -43,6 +44,7 @@ export function elementTextOf(tree: Tree): ElementText {
     let blockEnd = end;
     let before = -1;
     for (let at = row + 1; at < end && line.length < longest && left > 0; at++, left--) {
+      limit.step();
       if (at >= blockEnd) {
         line += boundary;
         blockEnd = end;

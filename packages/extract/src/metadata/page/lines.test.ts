@@ -1,39 +1,40 @@
-import { blocks, parse } from "@winnow/core-dom";
+import { blocks, parse, type Tree } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
-import { labelOf, lineText, pageLines, wordsBefore } from "./lines.js";
+import { createLimit } from "../../limit.js";
+import { type Line, labelOf, lineText, pageLines, wordsBefore } from "./lines.js";
 
 const PAGE =
   "<title>no</title><div>\n<p>One <b>two</b></p>\n loose <i>text</i><p>three<br>four</p></div><script>no</script><ul><li>five<li><a href=/>six</a></ul>";
 
+const linesOf = (tree: Tree): readonly Line[] => pageLines(tree, createLimit(tree));
+
 describe("pageLines", () => {
   it("cuts as blocks does", () => {
     const tree = parse(PAGE);
-    expect(pageLines(tree).map(lineText)).toEqual(["One two", "loose text", "three four", "five", "six"]);
-    expect(pageLines(tree).map(({ start }) => start)).toEqual(blocks(tree).map(({ start }) => start));
+    expect(linesOf(tree).map(lineText)).toEqual(["One two", "loose text", "three four", "five", "six"]);
+    expect(linesOf(tree).map(({ start }) => start)).toEqual(blocks(tree).map(({ start }) => start));
   });
 
   it("knows links", () => {
-    expect(pageLines(parse(PAGE)).map(({ isLink }) => isLink)).toEqual([false, false, false, false, true]);
+    expect(linesOf(parse(PAGE)).map(({ isLink }) => isLink)).toEqual([false, false, false, false, true]);
   });
 
   it("bounds what it keeps", () => {
-    const [line] = pageLines(parse(`<p>${"x".repeat(100_000)}`));
+    const [line] = linesOf(parse(`<p>${"x".repeat(100_000)}`));
     expect(line!.characters).toBe(100_000);
     expect(lineText(line!).length).toBe(300);
   });
 
   it("reads a hundred thousand nested elements", () => {
-    expect(pageLines(parse(`${"<div>".repeat(100_000)}x`)).map(lineText)).toEqual(["x"]);
+    expect(linesOf(parse(`${"<div>".repeat(100_000)}x`)).map(lineText)).toEqual(["x"]);
   });
 });
 
 describe("labels", () => {
   it("are short lines that are no links", () => {
-    const lines = pageLines(
-      parse("<p>Last updated:</p><p><a href=/>Register</a></p><p>Four words are prose"),
-    );
+    const lines = linesOf(parse("<p>Last updated:</p><p><a href=/>Register</a></p><p>Four words are prose"));
     expect(lines.map(labelOf)).toEqual(["Last updated:", "", ""]);
-    expect(pageLines(parse("<p>最終更新日</p><p>世界首支戊肝疫苗获准上市")).map(labelOf)).toEqual([
+    expect(linesOf(parse("<p>最終更新日</p><p>世界首支戊肝疫苗获准上市")).map(labelOf)).toEqual([
       "最終更新日",
       "",
     ]);
@@ -43,7 +44,7 @@ describe("labels", () => {
   it("stand before an element in its line, or in the line before", () => {
     const said = (html: string): string => {
       const tree = parse(html);
-      return wordsBefore(tree, pageLines(tree), tree.tag.indexOf(tree.tag[tree.length - 2]!));
+      return wordsBefore(tree, linesOf(tree), tree.tag.indexOf(tree.tag[tree.length - 2]!));
     };
     expect(said("<p>By Ada, updated <time>today</time>")).toBe("By Ada, updated ");
     expect(said("<p>Updated</p><time>today</time>")).toBe("Updated");

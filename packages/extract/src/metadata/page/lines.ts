@@ -1,4 +1,5 @@
 import { BLOCK_TAGS, Hidden, Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
+import type { Limit } from "../../limit.js";
 import { oneLine } from "../text/plain-text.js";
 
 /** A run of visible inline text between block boundaries, by its beginning. */
@@ -18,7 +19,7 @@ export interface Line {
 const LONGEST_LINE_TEXT = 300;
 
 /** The lines of a page in document order: what `blocks` gives, for less, where beginnings are enough. */
-export function pageLines(tree: Tree): readonly Line[] {
+export function pageLines(tree: Tree, limit: Limit): readonly Line[] {
   const found: Line[] = [];
   let start = -1;
   let last = -1;
@@ -37,6 +38,7 @@ export function pageLines(tree: Tree): readonly Line[] {
   };
   let innermost = tree.length;
   for (let row = 0; row < tree.length; row++) {
+    limit.step();
     while (row >= innermost) {
       close();
       innermost = ends.pop()!;

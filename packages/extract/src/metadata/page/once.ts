@@ -1,7 +1,7 @@
 /**
  * A reading of a page that several fields ask for, made when the first of them does and kept as long as the page is.
  *
- * @example const pageLinesOnce = once(({ tree }: PageSources) => pageLines(tree));
+ * @example const pageLinesOnce = once(({ tree, limit }: PageSources) => pageLines(tree, limit));
  */
 export function once<Page extends object, Reading>(read: (page: Page) => Reading): (page: Page) => Reading {
   const known = new WeakMap<Page, { readonly reading: Reading }>();

@@ -8,6 +8,7 @@ import {
   Tag,
   type Tree,
 } from "@winnow/core-dom";
+import type { Limit } from "../../limit.js";
 
 /** Rows that the sources and fields of a page read, each list in document order; contents of templates are left out. */
 export interface PageRows {
@@ -42,7 +43,7 @@ const propertyOf = attributeReader("property");
 const resourceOf = attributeReader("resource");
 
 /** Collects the rows in one walk over the tree. */
-export function pageRows(tree: Tree, marks?: Marks): PageRows {
+export function pageRows(tree: Tree, limit: Limit, marks?: Marks): PageRows {
   const metas: number[] = [];
   const scripts: number[] = [];
   const links: number[] = [];
@@ -55,6 +56,7 @@ export function pageRows(tree: Tree, marks?: Marks): PageRows {
   let contentStart = -1;
   let contentEnd = -1;
   for (let row = 1; row < tree.length; row++) {
+    limit.step();
     const kind = tree.kind[row]!;
     if (kind === NodeKind.text) {
       if (marks?.label[row] !== Label.content) continue;

@@ -1,5 +1,6 @@
 import type { Marks, Tree } from "@winnow/core-dom";
 import { baseUrl, hrefOf, parseHttpUrl } from "@winnow/core-dom/url";
+import { createLimit, withinLimit } from "../../limit.js";
 import { elementTextOf } from "../page/element-text.js";
 import { pageRows } from "../page/rows.js";
 import { headerLinks, headerStatements } from "./headers.js";
@@ -31,7 +32,10 @@ export function collect(tree: Tree, options: MetadataOptions): PageSources {
   const { language, marks } = options;
   const url = options.url && hrefOf(options.url);
   const headers = lowerCased(options.headers ?? {});
-  const reader = sourceReader(tree, url, marks);
+  const reader = sourceReader(tree, url, marks, options.deadline);
+  // A source that would fill the memory, or take too long, is left out; what the others say stays.
+  const read = <T>(source: (reader: SourceReader) => readonly T[]): readonly T[] =>
+    withinLimit(() => source(reader), [], options.onLimit);
   let main: Item | undefined | null = null;
   const sources: PageSources = {
     ...reader,
@@ -39,9 +43,9 @@ export function collect(tree: Tree, options: MetadataOptions): PageSources {
     url,
     headers,
     language,
-    items: [...jsonLd(reader), ...microdata(reader), ...rdfa(reader)],
-    statements: byName([...metaStatements(reader), ...headerStatements(headers)]),
-    links: [...links(reader), ...headerLinks(headers, reader.resolve)],
+    items: [...read(jsonLd), ...read(microdata), ...read(rdfa)],
+    statements: byName([...read(metaStatements), ...headerStatements(headers)]),
+    links: [...read(links), ...headerLinks(headers, reader.resolve)],
     get main() {
       if (main === null) main = mainItem(sources);
       return main;
@@ -51,13 +55,15 @@ export function collect(tree: Tree, options: MetadataOptions): PageSources {
 }
 
 /** What reads sources from a tree. */
-export function sourceReader(tree: Tree, url?: string, marks?: Marks): SourceReader {
+export function sourceReader(tree: Tree, url?: string, marks?: Marks, deadline?: number): SourceReader {
   const base = baseUrl(tree, url);
+  const limit = createLimit(tree, deadline);
   return {
     tree,
-    rows: pageRows(tree, marks),
+    rows: pageRows(tree, limit, marks),
     resolve: (href) => parseHttpUrl(href, base)?.href,
-    text: elementTextOf(tree),
+    text: elementTextOf(tree, limit),
+    limit,
   };
 }
 

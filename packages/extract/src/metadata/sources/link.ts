@@ -14,7 +14,7 @@ const RELATIONS: ReadonlySet<string> = new Set([
  * The `link`, `a` and `area` elements with a relation that a field reads, in document order. Those in templates and
  * those without an http(s) address are left out.
  */
-export function links({ tree, rows, resolve, text }: SourceReader): readonly Link[] {
+export function links({ tree, rows, resolve, text, limit }: SourceReader): readonly Link[] {
   const found: Link[] = [];
   const known = new Map<string, readonly string[]>();
   for (const row of rows.links) {
@@ -22,7 +22,9 @@ export function links({ tree, rows, resolve, text }: SourceReader): readonly Lin
     const rel = known.get(written) ?? relations(written);
     known.set(written, rel);
     const href = rel.length === 0 ? undefined : resolve(attribute(tree, row, "href") ?? "");
-    if (href !== undefined) found.push({ rel, href, text: text(row, { longest: LONGEST_TEXT }), row });
+    if (href === undefined) continue;
+    limit.spend(href.length);
+    found.push({ rel, href, text: text(row, { longest: LONGEST_TEXT }), row });
   }
   return found;
 }

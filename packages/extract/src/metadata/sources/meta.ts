@@ -2,6 +2,9 @@ import { attribute, decodeReferences, type Tree } from "@winnow/core-dom";
 import type { MetadataSource } from "../types.js";
 import type { SourceReader, Statement } from "./types.js";
 
+/** What a statement is worth beside its strings. */
+const STATEMENT = 32;
+
 const NAMING = ["property", "name", "http-equiv", "itemprop"] as const;
 
 /**
@@ -10,7 +13,7 @@ const NAMING = ["property", "name", "http-equiv", "itemprop"] as const;
  * Dublin Core's in one spelling; others as written, those of publishing systems too (`parsely-author`,
  * `sailthru.date`, `citation_title`, `bepress_citation_date`, `prism.publicationdate`, `cxenseparse:recs:…`).
  */
-export function metaStatements({ tree, rows }: Pick<SourceReader, "tree" | "rows">): readonly Statement[] {
+export function metaStatements({ tree, rows, limit }: SourceReader): readonly Statement[] {
   const found: Statement[] = [];
   for (const row of rows.metas) {
     const written = attribute(tree, row, "content") ?? attribute(tree, row, "value");
@@ -24,6 +27,7 @@ export function metaStatements({ tree, rows }: Pick<SourceReader, "tree" | "rows
         const name = one.startsWith("dc") ? dublinCoreName(one) : one;
         if (name === "" || seen.has(name)) continue;
         seen.add(name);
+        limit.spend(STATEMENT + name.length + value.length);
         found.push({ source: sourceOf(name), name, value, row });
       }
     }

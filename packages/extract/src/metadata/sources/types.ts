@@ -1,4 +1,5 @@
 import type { Marks, Tree } from "@winnow/core-dom";
+import type { Limit } from "../../limit.js";
 import type { ElementText } from "../page/element-text.js";
 import type { PageRows } from "../page/rows.js";
 import type { MetadataSource } from "../types.js";
@@ -57,6 +58,8 @@ export interface SourceReader {
   /** Resolves against the page's address and its `base`; undefined for what is no http(s) address. */
   readonly resolve: (href: string) => string | undefined;
   readonly text: ElementText;
+  /** What the reading of all sources and fields may cost. */
+  readonly limit: Limit;
 }
 
 /** All that fields read: collected once for each page. */
