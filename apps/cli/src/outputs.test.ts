@@ -154,6 +154,15 @@ describe("an output that is an input is wrong usage", () => {
     expectUntouched();
   });
 
+  it("also in the index of dedup", async () => {
+    const args = ["dedup", at("documents.jsonl"), "--index", at("index"), "-o"];
+    expect((await winnow([...args, at("x.jsonl")])).code).toBe(0);
+    const [signatures = ""] = readdirSync(at("index", "signatures"));
+    symlinkSync(at("index", "signatures", signatures), at("y.jsonl"));
+    const { code, err } = await winnow([...args, at("y.jsonl")]);
+    expect([code, err]).toEqual([2, expect.stringContaining("which the output would replace")]);
+  });
+
   it("also one that would be read while it grows", async () => {
     const args = ["extract", at("pages"), "--resume", "-o"];
     for (const output of [at("pages", "new.jsonl"), at("pages", "sub", "new.jsonl")]) {
@@ -237,6 +246,21 @@ describe("a folder of outputs", () => {
     ]);
     expectUntouched();
     expect(readdirSync(at("elsewhere"))).toEqual([]);
+  });
+
+  it("of a benchmark is not left either", async () => {
+    mkdirSync(at("results"));
+    mkdirSync(at("elsewhere"));
+    symlinkSync(at("page.html"), at("results", "results.md"));
+    symlinkSync(at("elsewhere"), at("results", "predictions"));
+    const args = ["eval", "run", at("run.json"), "--output", at("results")];
+    const { code, err } = await winnow(args);
+    expect([code, err]).toEqual([1, expect.stringContaining("predictions is a link, and links inside")]);
+    expect(readdirSync(at("elsewhere"))).toEqual([]);
+    rmSync(at("results", "predictions"));
+    expect((await winnow(args)).code).toBe(0);
+    expect(text("results", "results.md")).toContain("page-text");
+    expectUntouched();
   });
 
   it("of a data set is not the one that is read", async () => {

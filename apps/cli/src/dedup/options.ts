@@ -1,3 +1,5 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import {
   chooseBands,
   type DedupOptions,
@@ -114,8 +116,9 @@ export async function checkFiles(
   config: string | undefined,
   environment: Environment,
 ): Promise<void> {
-  const kept: readonly Input[] = index === undefined ? [] : [{ kind: "folder", path: index }];
-  await checkOutputs({ output, others: [report] }, filesOf([...inputs, ...kept], config), environment);
+  const names = index === undefined ? [] : await readdir(index, { recursive: true }).catch(() => []);
+  const read = filesOf(inputs, config, ...names.map((name) => join(index!, name)));
+  await checkOutputs({ output, others: [report] }, read, environment);
   formatOfOutput(output, { formats: ["jsonl"], fallback: "jsonl" });
   formatOfOutput(report, { formats: ["html"], fallback: "html", option: "--report" });
   await checkOutput(output);

@@ -66,7 +66,7 @@ export const evalMessages = {
   systemThrew: (system: string, dataset: string, pages: number) =>
     `${dataset}: ${system} failed on ${plural(pages, "page")}, scored as empty text. Please report it.`,
   systemFailed: (name: string, how: string | number | null, said: string) => {
-    const reason = said.trim().split("\n").at(-1) ?? "";
+    const reason = (said.trim().split("\n").at(-1) ?? "").replace(/\.$/, "");
     return `${name} ended with ${how ?? "nothing said"}${reason === "" ? "" : `: ${reason}`}. Run the same again to go on.`;
   },
   scoring: (system: string, dataset: string) => `${dataset}: scoring ${system}`,

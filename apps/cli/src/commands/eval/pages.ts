@@ -14,7 +14,10 @@ export const PAGES: readonly EvalCommand[] = [
         "JSON Lines, or the format of Gupta 2022, a folder; default: packed",
         ["packed", "standard"],
       ],
-      ["-o, --output <path>", "a JSON Lines file, compressed where it ends in .gz or .zst; default: standard output"],
+      [
+        "-o, --output <path>",
+        "a JSON Lines file, compressed where it ends in .gz or .zst; default: standard output",
+      ],
     ],
     load: () => import("../../eval/import.js"),
     examples: `
