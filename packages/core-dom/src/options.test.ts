@@ -54,17 +54,17 @@ describe("checkOptions", () => {
     [{ timeOut: undefined }, 'unknown option "timeOut"; did you mean "timeout"?'],
     [{ constructor: 1 }, 'unknown option "constructor"; there are: format, frontMatter'],
     [{ x: 1 }, 'unknown option "x"; there are: format, frontMatter'],
-    [{ timeout: "3000" }, 'timeout must be a number, not "3000"'],
-    [{ frontMatter: "yes" }, 'frontMatter must be true or false, not "yes"'],
-    [{ language: 5 }, "language must be a string, not 5"],
-    [{ url: 5 }, "url must be a string or a URL, not 5"],
-    [{ url: null }, "url must be a string or a URL, not null"],
-    [{ signal: new AbortController() }, "signal must be an AbortSignal, not an AbortController"],
-    [{ since: "2026-01-01" }, 'since must be a Date, not "2026-01-01"'],
-    [{ sources: "feed" }, 'sources must be an array, not "feed"'],
-    [{ method: "readability" }, 'method must be a function, not "readability"'],
-    [{ keep: null }, "keep must be an object, not null"],
-    [{ format: 1 }, "format must be a string, not 1"],
+    [{ timeout: "3000" }, 'options.timeout must be a number, not "3000"'],
+    [{ frontMatter: "yes" }, 'options.frontMatter must be true or false, not "yes"'],
+    [{ language: 5 }, "options.language must be a string, not 5"],
+    [{ url: 5 }, "options.url must be a string or a URL, not 5"],
+    [{ url: null }, "options.url must be a string or a URL, not null"],
+    [{ signal: new AbortController() }, "options.signal must be an AbortSignal, not an AbortController"],
+    [{ since: "2026-01-01" }, 'options.since must be a Date, not "2026-01-01"'],
+    [{ sources: "feed" }, 'options.sources must be an array, not "feed"'],
+    [{ method: "readability" }, 'options.method must be a function, not "readability"'],
+    [{ keep: null }, "options.keep must be an object, not null"],
+    [{ format: 1 }, "options.format must be a string, not 1"],
     ["https://a.org/", 'options must be an object, not "https://a.org/"'],
     [null, "options must be an object, not null"],
     [["html"], "options must be an object, not an Array"],
@@ -76,10 +76,10 @@ describe("checkOptions", () => {
 
   it("refuses an unknown name with the nearest", () => {
     expect(check({ format: "htlm" })).toThrow(
-      new RangeError('format must not be "htlm"; did you mean "html"?'),
+      new RangeError('options.format must not be "htlm"; did you mean "html"?'),
     );
     expect(check({ format: "pdf" })).toThrow(
-      new RangeError('format must not be "pdf"; there are: html, text'),
+      new RangeError('options.format must not be "pdf"; there are: html, text'),
     );
   });
 

@@ -26,22 +26,27 @@ export type OptionKinds<Options> = { readonly [name in keyof Options]-?: OptionK
 /**
  * Checks that options are known and of their kinds; `undefined` counts as left out.
  *
+ * @param argument - what messages call the options.
  * @throws TypeError for an unknown option, which names the nearest known one, and for one of another type;
  *   RangeError for a name that is not one of the known.
  * @example
  * checkOptions({ formt: "html" }, { format: ["html", "text"] });
  * // TypeError: unknown option "formt"; did you mean "format"?
  */
-export function checkOptions<Options extends object>(options: Options, kinds: OptionKinds<Options>): void {
+export function checkOptions<Options extends object>(
+  options: Options,
+  kinds: OptionKinds<Options>,
+  argument = "options",
+): void {
   if (typeof options !== "object" || options === null || Array.isArray(options) || options instanceof URL) {
-    throw new TypeError(`options must be an object, not ${shown(options)}`);
+    throw new TypeError(`${argument} must be an object, not ${shown(options)}`);
   }
   for (const name of Object.keys(options)) {
     if (!Object.hasOwn(kinds, name)) {
       throw new TypeError(`unknown option ${JSON.stringify(name)}; ${suggestion(name, Object.keys(kinds))}`);
     }
     const value = options[name as keyof Options];
-    if (value !== undefined) checkOption(name, value, kinds[name as keyof Options]);
+    if (value !== undefined) checkOption(`${argument}.${name}`, value, kinds[name as keyof Options]);
   }
 }
 

@@ -241,6 +241,11 @@ describe("deduplicate", () => {
     expect(read).toBe(0);
   });
 
+  it("names an unknown option, and the nearest", async () => {
+    await expect(deduplicate([], { minShingle: 1 } as never)).rejects.toThrow('did you mean "minShingles"?');
+    await expect(deduplicate([], { sources: "a" } as never)).rejects.toThrow('did you mean "source"?');
+  });
+
   it("stops while it reads a list", async () => {
     const many = Array.from({ length: 20_000 }, (_, at) => ({ id: `${at}`, text: article }));
     const signal = AbortSignal.timeout(100);

@@ -1,9 +1,10 @@
+import { checkOptions, type OptionKinds } from "@winnow/core-dom/options";
 import { clusterAsync } from "./clusters/cluster.js";
 import { keeper } from "./clusters/keep.js";
 import { memberships } from "./clusters/memberships.js";
 import type { Clustering, Keep } from "./clusters/types.js";
 import { createIdentities } from "./signatures/identities.js";
-import { type DedupOptions, dedupParameters } from "./signatures/parameters.js";
+import { DEDUP_OPTIONS, type DedupOptions, dedupParameters } from "./signatures/parameters.js";
 import { createSigner } from "./signatures/signer.js";
 import { createSignatureTable } from "./signatures/table.js";
 import type { DedupParameters, Signatures } from "./signatures/types.js";
@@ -18,6 +19,13 @@ export interface DeduplicateOptions extends DedupOptions {
   /** Ends the work: the promise is rejected with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 }
+
+const OPTIONS: OptionKinds<DeduplicateOptions> = {
+  ...DEDUP_OPTIONS,
+  keep: "object",
+  source: "string",
+  signal: "signal",
+};
 
 /** A document whose id an earlier one has. */
 export interface RenamedDocument {
@@ -71,6 +79,7 @@ export async function deduplicate(
   documents: Iterable<Document> | AsyncIterable<Document>,
   options: DeduplicateOptions = {},
 ): Promise<Deduplication> {
+  checkOptions(options, OPTIONS);
   const { keep = { rule: "longest" }, source, signal, ...rest } = options;
   const parameters = dedupParameters(rest);
   const signer = await createSigner(parameters, { source });

@@ -71,13 +71,13 @@ describe("an unknown option", () => {
   });
 
   it.each<[unknown, string]>([
-    [{ timeout: "3000" }, 'timeout must be a number, not "3000"'],
-    [{ maxSize: null }, "maxSize must be a number, not null"],
-    [{ comments: "yes" }, 'comments must be true or false, not "yes"'],
-    [{ frontMatter: 1 }, "frontMatter must be true or false, not 1"],
-    [{ language: 5 }, "language must be a string, not 5"],
-    [{ url: 5 }, "url must be a string or a URL, not 5"],
-    [{ signal: new AbortController() }, "signal must be an AbortSignal, not an AbortController"],
+    [{ timeout: "3000" }, 'options.timeout must be a number, not "3000"'],
+    [{ maxSize: null }, "options.maxSize must be a number, not null"],
+    [{ comments: "yes" }, 'options.comments must be true or false, not "yes"'],
+    [{ frontMatter: 1 }, "options.frontMatter must be true or false, not 1"],
+    [{ language: 5 }, "options.language must be a string, not 5"],
+    [{ url: 5 }, "options.url must be a string or a URL, not 5"],
+    [{ signal: new AbortController() }, "options.signal must be an AbortSignal, not an AbortController"],
   ])("of another type is named: %j", (options, message) => {
     expect(() => extract(PAGE, options as never)).toThrow(new TypeError(message));
   });
@@ -90,7 +90,7 @@ describe("an unknown option", () => {
     expect(method("justext")).toThrow(/^method must be a function, not "justext"; did you mean justext\b/);
     expect(method("trafilatura")).toThrow(/@winnow\/extract\/methods/);
     expect(() => extract(PAGE, { favor: "precison" as never })).toThrow(
-      new RangeError('favor must not be "precison"; did you mean "precision"?'),
+      new RangeError('options.favor must not be "precison"; did you mean "precision"?'),
     );
     expect(() => extract(PAGE).render("markdwn" as never)).toThrow(
       /^format must be a function, not "markdwn"; did you mean markdown\b/,

@@ -96,8 +96,8 @@ describe("fetchPage", () => {
   it.each([
     [{ timeout: 0 }, RangeError, "options.timeout"],
     [{ timeout: Number.NaN }, RangeError, "options.timeout"],
-    [{ timeout: "1" as unknown as number }, TypeError, 'timeout must be a number, not "1"'],
-    [{ robots: "no" as unknown as boolean }, TypeError, 'robots must be true or false, not "no"'],
+    [{ timeout: "1" as unknown as number }, TypeError, 'options.timeout must be a number, not "1"'],
+    [{ robots: "no" as unknown as boolean }, TypeError, 'options.robots must be true or false, not "no"'],
     [{ maxRedirect: 1 } as object, TypeError, 'unknown option "maxRedirect"; did you mean "maxRedirects"?'],
     [{ maxSize: -1 }, RangeError, "options.maxSize"],
     [{ maxRedirects: -1 }, RangeError, "options.maxRedirects"],

@@ -371,6 +371,8 @@ describe("misuse", () => {
     expect(() => decode(new Uint8Array(), "utf-8")).toThrow(/^hints /);
     // @ts-expect-error a hint is a string
     expect(() => decode(new Uint8Array(), { contentType: 1 })).toThrow(/hints\.contentType/);
+    // @ts-expect-error wrong on purpose
+    expect(() => decode(new Uint8Array(), { contenttype: "a" })).toThrow(/did you mean "contentType"/);
     expect(() => decode(new Uint8Array(), { encoding: "martian" })).toThrow(RangeError);
   });
 });

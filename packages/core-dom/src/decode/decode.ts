@@ -1,4 +1,5 @@
 import { getBOMEncoding, labelToName } from "@exodus/bytes/encoding-browser.js";
+import { checkOptions, type OptionKinds } from "../options.js";
 import { charsetOf, declaredEncoding } from "./declaration.js";
 import { detectLegacy, detectUtf16, isIso2022Jp } from "./detect.js";
 import { decodeAs, defaultEncoding, errorsIn, isAsciiCompatible, isMultiByte } from "./legacy.js";
@@ -28,7 +29,7 @@ import { strictUtf8, utf8Evidence } from "./utf8.js";
  * @param bytes the page as it came, without content coding (gzip …)
  * @param hints what is known from outside the page
  * @returns the text without its byte order mark, the encoding's name and what decided it; any bytes decode
- * @throws TypeError when `bytes` is no `Uint8Array` or a hint no string; RangeError when `hints.encoding` is no label
+ * @throws TypeError when `bytes` is no `Uint8Array`, or a hint is unknown or no string; RangeError when `hints.encoding` is no label
  *   of the Encoding standard, or `bytes` is longer than a string can be (512 MiB)
  * @example
  * decode(new TextEncoder().encode("<meta charset=utf-8>Zoë"));
@@ -108,14 +109,12 @@ const LEAST_SEQUENCES = 3;
 const MOST_BYTES = 0x1fff_ffe8;
 
 /** Refuses misuse. Returns the name of the overriding encoding, if one is given. */
+const HINTS: OptionKinds<DecodeHints> = { contentType: "string", encoding: "string", language: "string" };
+
 function checked(bytes: Uint8Array, hints: DecodeHints): string | null {
   if (!(bytes instanceof Uint8Array)) throw new TypeError("bytes must be a Uint8Array");
   if (bytes.length > MOST_BYTES) throw new RangeError(`bytes must be at most ${MOST_BYTES} long`);
-  if (typeof hints !== "object" || hints === null) throw new TypeError("hints must be an object");
-  for (const name of ["contentType", "encoding", "language"] as const) {
-    const hint: unknown = hints[name];
-    if (hint !== undefined && typeof hint !== "string") throw new TypeError(`hints.${name} must be a string`);
-  }
+  checkOptions(hints, HINTS, "hints");
   if (hints.encoding === undefined) return null;
   const name = labelToName(hints.encoding);
   if (name === null)

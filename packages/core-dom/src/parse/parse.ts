@@ -1,5 +1,6 @@
 import { parseHtml } from "../html/parse-html.js";
 import { PRIMER } from "../html/primer.js";
+import { checkOptions, type OptionKinds } from "../options.js";
 import { finish } from "../tree/finish.js";
 import type { Tree } from "../tree/types.js";
 
@@ -19,6 +20,9 @@ export interface ParseFragmentOptions extends ParseOptions {
   readonly context?: string;
 }
 
+const PARSE_OPTIONS: OptionKinds<ParseOptions> = { deadline: "number" };
+const FRAGMENT_OPTIONS: OptionKinds<ParseFragmentOptions> = { deadline: "number", context: "string" };
+
 /**
  * Parses a whole document by the HTML standard (§13.2, scripting off) into a flat tree. It never throws on
  * markup: whatever the string holds, the standard gives it a tree.
@@ -26,13 +30,14 @@ export interface ParseFragmentOptions extends ParseOptions {
  * The tree holds the string and offsets into it; see `compact` for trees that are kept.
  *
  * @param html - the decoded source; see `decode` for bytes.
- * @throws TypeError where `html` is no string.
+ * @throws TypeError where `html` is no string, or an option is unknown or of another type.
  * @example
  * const tree = parse("<title>Hi</title><p>Hello, <b>world</b>");
  * textContent(tree, 0); // "HiHello, world"
  */
 export function parse(html: string, options: ParseOptions = {}): Tree {
   if (typeof html !== "string") throw new TypeError("html must be a string");
+  checkOptions(options, PARSE_OPTIONS);
   if (!isPrimed) prime();
   const { draft, root, complete } = parseHtml(html, options.deadline);
   return finish(draft, root, complete);
@@ -57,6 +62,7 @@ function prime(): void {
  */
 export function parseFragment(html: string, options: ParseFragmentOptions = {}): Tree {
   if (typeof html !== "string") throw new TypeError("html must be a string");
+  checkOptions(options, FRAGMENT_OPTIONS);
   const { deadline, context = "template" } = options;
   const { draft, root, complete } = parseHtml(html, deadline, context);
   return finish(draft, root, complete);

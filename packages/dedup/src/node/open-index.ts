@@ -1,3 +1,4 @@
+import { checkOptions, type OptionKinds } from "@winnow/core-dom/options";
 import { DedupError } from "../error.js";
 import type { DedupParameters } from "../signatures/types.js";
 import { createDedupIndex } from "./dedup-index.js";
@@ -20,6 +21,13 @@ import { createStoredDocuments } from "./stored-documents.js";
 /** Files of an index that are open at once: few, as a system may allow a process no more than some dozens. */
 const OPEN_FILES = 16;
 
+const OPTIONS: OptionKinds<OpenIndexOptions> = {
+  create: "boolean",
+  lmdb: "boolean",
+  readOnly: "boolean",
+  notice: "function",
+};
+
 /**
  * Opens an index. Its signature files are the truth: what else is in the folder can be made from them. One process writes
  * at a time; others may read.
@@ -27,7 +35,7 @@ const OPEN_FILES = 16;
  * @param folder - of its own.
  * @param parameters - from `dedupParameters`; those of an index that is there have to be the same.
  * @throws DedupError `cannot-read` (no such index), `cannot-write`, `no-space`, `index-locked`, `index-mismatch`,
- * `index-damaged`, `lmdb-missing`.
+ * `index-damaged`, `lmdb-missing`; TypeError where an option is unknown or of another type.
  * @example
  * const index = await openIndex("index", dedupParameters());
  * const { documents } = await index.add(batch);
@@ -39,6 +47,7 @@ export async function openIndex(
   parameters: DedupParameters,
   options: OpenIndexOptions = {},
 ): Promise<DedupIndex> {
+  checkOptions(options, OPTIONS);
   const { readOnly = false, create = !readOnly, lmdb = true, notice = () => {} } = options;
   const paths = indexPaths(folder);
   const found = readStamp(paths);

@@ -1,3 +1,4 @@
+import { checkName, checkOptions, type OptionKinds } from "@winnow/core-dom/options";
 import { MAX_PERMUTATIONS } from "../kernel/text/memory.js";
 import { checkInteger } from "../numbers/check.js";
 import { NORMALIZER } from "../tokens/code-points.js";
@@ -22,6 +23,14 @@ const DEFAULT_PARAMETERS: DedupParameters = {
   scope: "corpus", jaccard: 0.8, containment: 0.9, minShingles: 20, distance: 3, maxComparisons: 100_000,
 };
 
+// biome-ignore format: a table
+export const DEDUP_OPTIONS: OptionKinds<DedupOptions> = {
+  matchers: "list", shingle: "number",
+  seed: "number", bands: "number", rows: "number", window: "number", zeroBits: "number", chunk: "number",
+  scope: SCOPES, jaccard: "number", containment: "number", minShingles: "number", distance: "number",
+  maxComparisons: "number",
+};
+
 /** The least and the largest value of each whole number. */
 // biome-ignore format: a table
 const WHOLE = {
@@ -34,27 +43,21 @@ const WHOLE = {
  * All parameters, from those that a user chose.
  *
  * @throws TypeError where an option is of the wrong kind or unknown.
- * @throws RangeError where a number is out of its range.
+ * @throws RangeError where a number is out of its range, or a matcher or scope unknown.
  *
  * @example
  * dedupParameters({ matchers: ["minhash"], jaccard: 0.7 }).bands; // 14
  */
 export function dedupParameters(options: DedupOptions = {}): DedupParameters {
-  for (const name of Object.keys(options)) {
-    if (!Object.hasOwn(DEFAULT_PARAMETERS, name) || name === "normalizer")
-      throw new TypeError(`options.${name} is unknown`);
-  }
+  checkOptions(options, DEDUP_OPTIONS);
   const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
   const parameters: DedupParameters = { ...DEFAULT_PARAMETERS, ...given };
-  if (!SCOPES.includes(parameters.scope))
-    throw new TypeError(`options.scope must be one of ${SCOPES.join(", ")}`);
   for (const [name, [least, largest]] of Object.entries(WHOLE)) {
     checkInteger(`options.${name}`, parameters[name as keyof typeof WHOLE], least, largest);
   }
   for (const name of ["jaccard", "containment"] as const) {
     const value = parameters[name];
-    if (!(typeof value === "number" && value > 0 && value <= 1))
-      throw new RangeError(`options.${name} must be above 0 and at most 1`);
+    if (!(value > 0 && value <= 1)) throw new RangeError(`options.${name} must be above 0 and at most 1`);
   }
   if (parameters.bands * parameters.rows > MAX_PERMUTATIONS) {
     throw new RangeError(`options.bands times options.rows must be at most ${MAX_PERMUTATIONS}`);
@@ -67,11 +70,7 @@ export function dedupParameters(options: DedupOptions = {}): DedupParameters {
 
 /** In the order of {@link MATCHERS}, each once. */
 function checkedMatchers(matchers: readonly Matcher[]): readonly Matcher[] {
-  if (!Array.isArray(matchers) || matchers.length === 0)
-    throw new TypeError("options.matchers must name at least one matcher");
-  for (const name of matchers) {
-    if (!MATCHERS.includes(name))
-      throw new TypeError(`options.matchers: ${String(name)} is none of ${MATCHERS.join(", ")}`);
-  }
+  if (matchers.length === 0) throw new TypeError("options.matchers must name at least one matcher");
+  for (const name of matchers) checkName("options.matchers", name, MATCHERS);
   return MATCHERS.filter((name) => matchers.includes(name));
 }

@@ -1,3 +1,4 @@
+import { checkOptions, type OptionKinds } from "@winnow/core-dom/options";
 import { domainOf } from "../datasets/domains.js";
 import { metricsNamed } from "../metrics/registry.js";
 import type { Convention, Metric } from "../metrics/types.js";
@@ -187,9 +188,17 @@ interface ScoreOptions extends IntervalOptions {
   readonly by?: Readonly<Record<string, Breakdown>> | undefined;
 }
 
+const SCORE_OPTIONS: OptionKinds<ScoreOptions> = {
+  metrics: "list",
+  by: "object",
+  resamples: "number",
+  seed: "number",
+};
+
 /**
  * Scores systems on a data set: what `winnow eval score` does.
  *
+ * @throws {TypeError} For an option that is unknown or of another type.
  * @throws {RangeError} For a metric that there isn't, or where two systems have one name.
  *
  * @example
@@ -199,6 +208,7 @@ interface ScoreOptions extends IntervalOptions {
  * score(dataset, [{ name: "ours", predictions }]).systems[0].metrics["word-f1"]; // precision 0.75, recall 1, f1 0.857…
  */
 export function score(dataset: Dataset, systems: readonly System[], options: ScoreOptions = {}): Result {
+  checkOptions(options, SCORE_OPTIONS);
   const metrics = metricsNamed(options.metrics ?? ["word-f1"]);
   const scored = systems.map((system) => ({
     name: system.name,
