@@ -134,7 +134,7 @@ function extraction(
   marks: Marks,
   emptyBecause: EmptyReason | undefined,
 ): Extraction {
-  const { language, comments = false, frontMatter = false } = options;
+  const { language, comments = false, frontMatter, links, images, tables, title } = options;
   const onTheClock = createClock(deadline - performance.now());
   let reason = emptyBecause;
   const onLimit = (limit: LimitReason): void => {
@@ -162,6 +162,7 @@ function extraction(
           url,
           parts,
           frontMatter,
+          ...{ links, images, tables, title },
           // Extracted only if the format reads it.
           get metadata() {
             return metadata();

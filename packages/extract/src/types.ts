@@ -14,6 +14,14 @@ export interface ExtractOptions {
   readonly comments?: boolean;
   /** Begin Markdown with the metadata as YAML. Default false. */
   readonly frontMatter?: boolean;
+  /** Render links. Without them their text stays. Default true. */
+  readonly links?: boolean;
+  /** Render images. Without them the captions of figures stay. Default true. */
+  readonly images?: boolean;
+  /** Render tables of data. Default true. */
+  readonly tables?: boolean;
+  /** Begin each rendering with the title, unless the content begins with it already. Default false. */
+  readonly title?: boolean;
   /** The page's language (BCP 47). Default: detected from the page. */
   readonly language?: string;
   /** The largest page, in bytes; for a string, in characters. Default 20,000,000. */

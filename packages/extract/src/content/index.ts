@@ -1,7 +1,9 @@
 import { baseUrl } from "@winnow/core-dom/url";
 import type { Element } from "hast";
+import { saysTitle } from "../metadata/text/likeness.js";
 import { createWalk } from "./state.js";
 import type { Content, ContentNote, Reading, Source } from "./types.js";
+import { element, textOf } from "./vocabulary.js";
 import { walkRange } from "./walk.js";
 
 /**
@@ -16,13 +18,20 @@ export function contentOf(source: Source, url: string | URL | undefined, idPrefi
   const walk = createWalk(reading);
   walkRange(walk, 0, tree.length);
   walk.containers.closeTo(1);
-  const blocks = withoutIdleRules(walk.containers.root.children as Element[]);
+  const blocks = withTitle(withoutIdleRules(walk.containers.root.children as Element[]), source.title);
   const items = source.notes.definitions.map(({ row, name }) => ({ name, item: noteItem(reading, row) }));
   // The marks inside notes are known only now.
   const notes = items.map(({ name, item }): ContentNote => {
     return { name, id: `${idPrefix}fn-${name}`, marks: reading.marks.get(name) ?? [], item };
   });
   return { blocks, notes };
+}
+
+/** The blocks, the title before them as a heading, unless they begin with it. */
+function withTitle(blocks: Element[], title: string | undefined): Element[] {
+  const [first] = blocks;
+  if (title === undefined || (first !== undefined && saysTitle(textOf(first), title))) return blocks;
+  return [element("h1", {}, [{ type: "text", value: title }]), ...blocks];
 }
 
 /** The content of a note as an item; an empty one where nothing can be shown of it, since marks lead to it. */

@@ -54,6 +54,7 @@ export function citeOf(walk: Walk, row: number): Properties {
 /** A link. Around several blocks it becomes one in each; in another link it takes that one's place. */
 export function link(walk: Walk, row: number): undefined | ((walk: Walk) => void) {
   const { source, base } = walk.reading;
+  if (!source.links) return undefined;
   const href = safeAddress(attribute(source.tree, row, "href") ?? "", base, LINK_SCHEMES);
   if (href === undefined) return undefined;
   const title = plainAttribute(walk, row, "title");
@@ -123,6 +124,7 @@ export function player(walk: Walk, row: number): undefined {
 /** A frame that plays something: a link to it, on a line of its own. */
 export function embedded(walk: Walk, row: number): undefined {
   const { source, base } = walk.reading;
+  if (!source.links) return;
   const href = safeAddress(embeddedAddress(source.tree, row) ?? "", base, LINK_SCHEMES);
   if (href === undefined || isWithin(walk, "a")) return;
   const title = plainAttribute(walk, row, "title");

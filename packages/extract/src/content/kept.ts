@@ -19,6 +19,14 @@ for (const tag of [Tag.img, Tag.video, Tag.audio, Tag.iframe, Tag.embed, Tag.hr,
 /** How many ancestors of an element without text are asked what else they hold. */
 const CLIMB = 8;
 
+/** What is left out besides. */
+interface Omissions {
+  /** Whether images are kept. Default true. */
+  readonly images?: boolean;
+  /** Rows that are left out with all that is in them. */
+  readonly without?: ReadonlyMap<number, unknown>;
+}
+
 /**
  * The rows of a tree to render: text rows with the label, media with the label, and media without any label that
  * lie among such text. Those do where the text before and the text after them has the label, or where the
@@ -26,7 +34,12 @@ const CLIMB = 8;
  *
  * @param label - `Label.content`, or `Label.comment`.
  */
-export function keep(tree: Tree, marks: Marks, label: number): Kept {
+export function keep(
+  tree: Tree,
+  marks: Marks,
+  label: number,
+  { images = true, without = new Map() }: Omissions = {},
+): Kept {
   const { length, kind, tag, end, parent } = tree;
   const kept = new Uint8Array(length);
   const skips = decorations(tree);
@@ -43,7 +56,7 @@ export function keep(tree: Tree, marks: Marks, label: number): Kept {
   for (let row = 0; row < length; row++) {
     wanted[row + 1] = ours;
     other[row + 1] = others;
-    if (skips.size > 0 && skips.has(row)) {
+    if ((skips.size > 0 && skips.has(row)) || (without.size > 0 && without.has(row))) {
       const stop = end[row]!;
       wanted.fill(ours, row + 1, stop + 1);
       other.fill(others, row + 1, stop + 1);
@@ -64,6 +77,7 @@ export function keep(tree: Tree, marks: Marks, label: number): Kept {
         wanted[row + 1] = ++ours;
       } else other[row + 1] = ++others;
     } else if (MEDIA[tag[row]!] === 1 && isMedia(tree, row, tag[row]!)) {
+      if (!images && tag[row] === Tag.img) continue;
       const is = marks.label[row]!;
       if (is === label) kept[row] = 1;
       else if (is === Label.none && isShown(tree, row)) {

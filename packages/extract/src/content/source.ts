@@ -20,14 +20,10 @@ export interface Parts {
  *
  * @throws RangeError if `options.parts` is unknown.
  */
-export function partsOf(
-  tree: Tree,
-  marks: Marks,
-  { url, parts = "content" }: RenderOptions,
-  limit: Limit,
-): Parts {
+export function partsOf(tree: Tree, marks: Marks, options: RenderOptions, limit: Limit): Parts {
+  const { parts = "content" } = options;
   if (!["content", "comments", "all"].includes(parts)) throw new RangeError(`parts: unknown ${parts}`);
-  const part = (label: number): Source | undefined => sourceOf(tree, marks, label, url && hrefOf(url), limit);
+  const part = (label: number): Source | undefined => sourceOf(tree, marks, label, options, limit);
   return {
     content: parts === "comments" ? undefined : part(Label.content),
     comments: parts === "content" ? undefined : part(Label.comment),
@@ -39,18 +35,27 @@ function sourceOf(
   tree: Tree,
   marks: Marks,
   label: number,
-  url: string | undefined,
+  options: RenderOptions,
   limit: Limit,
 ): Source | undefined {
-  const kept = keep(tree, marks, label);
+  const { url, links = true, images = true, tables: withTables = true, title = false } = options;
+  let kept = keep(tree, marks, label, { images });
+  let tables = dataTables(tree, kept);
+  if (!withTables && tables.size > 0) {
+    kept = keep(tree, marks, label, { images, without: tables });
+    tables = new Map();
+  }
   if (kept[0] !== 1) return undefined;
   return {
     tree,
     kept,
-    notes: footnotes(tree, kept, url),
-    tables: dataTables(tree, kept),
+    notes: footnotes(tree, kept, url && hrefOf(url)),
+    tables,
     roles: rolesOf(tree),
     limit,
+    links,
+    // The metadata are extracted when they are read.
+    title: title && label === Label.content ? options.metadata?.title : undefined,
   };
 }
 

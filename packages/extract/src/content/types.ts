@@ -25,6 +25,10 @@ export interface Source {
   /** The `Role` of each row. */
   readonly roles: Uint8Array;
   readonly limit: Limit;
+  /** Whether links are kept. */
+  readonly links: boolean;
+  /** What is to come first, unless it does already. */
+  readonly title: string | undefined;
 }
 
 /**

@@ -146,3 +146,14 @@ export function worth({ properties }: Element): number {
   }
   return characters;
 }
+
+/** The text in an element, line breaks as line feeds. */
+export function textOf(node: Element): string {
+  return node.children
+    .map((child) => {
+      if (child.type === "text") return child.value;
+      if (child.type !== "element") return "";
+      return child.tagName === "br" ? "\n" : textOf(child);
+    })
+    .join("");
+}

@@ -10,6 +10,25 @@ export interface RenderOptions {
   readonly metadata?: Metadata | undefined;
   /** Begin Markdown with the metadata as YAML. Default false. */
   readonly frontMatter?: boolean | undefined;
+  /**
+   * Links. Without them their text stays, and frames, which are rendered as links, go; footnotes keep their marks.
+   * Default true.
+   */
+  readonly links?: boolean | undefined;
+  /** Images. Without them the captions of figures stay. Default true. */
+  readonly images?: boolean | undefined;
+  /** Tables of data, captions included; what a table only lays out is no part of one. Default true. */
+  readonly tables?: boolean | undefined;
+  /**
+   * Begin the content with the title of `metadata` as a heading, or as the first line of text, unless it begins with
+   * it already. TEI has it in the header and does not read this. Default false.
+   */
+  readonly title?: boolean | undefined;
+  /**
+   * Markdown for reading on a terminal: without the backslashes that keep a parser from taking text for markup, so
+   * that it may not be parsed again as it was meant. Default false.
+   */
+  readonly unescaped?: boolean | undefined;
   /** When to give up, as a value of `performance.now()`: the rendering is empty then. Default: never. */
   readonly deadline?: number | undefined;
   /** Is called where the rendering is empty because it passed the deadline, or grew over many times the page. */

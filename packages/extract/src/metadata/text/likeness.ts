@@ -37,3 +37,12 @@ export function wordSet(text: string): ReadonlySet<string> {
   const folded = fold(text);
   return new Set(/[^\0-\x7f]/.test(folded) ? folded.match(WORD) : folded === "" ? [] : folded.split(" "));
 }
+
+/** From this Dice coefficient on, two texts are one title. */
+const SAME_TITLE = 0.8;
+
+/** Whether a text is a title, but for signs and perhaps a word. */
+export function saysTitle(text: string, title: string): boolean {
+  if (text.length > 2 * title.length + 20) return false;
+  return fold(text) === fold(title) || likeness(text, title).dice >= SAME_TITLE;
+}

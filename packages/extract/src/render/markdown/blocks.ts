@@ -24,12 +24,15 @@ export interface Writer {
   style: number;
   /** What the names of footnotes begin with. */
   readonly notePrefix: string;
+  /** Without backslashes that only a parser needs. */
+  readonly unescaped: boolean;
   readonly limit: Limit;
 }
 
-export function createWriter(notePrefix: string, limit: Limit): Writer {
+export function createWriter(notePrefix: string, unescaped: boolean, limit: Limit): Writer {
   const out = createOutput(limit);
-  return { out, indent: "", fresh: true, tight: false, depth: 0, lastList: "", style: 0, notePrefix, limit };
+  const start = { indent: "", fresh: true, tight: false, depth: 0, lastList: "", style: 0 };
+  return { out, ...start, notePrefix, unescaped, limit };
 }
 
 /**
@@ -110,16 +113,16 @@ function paragraph(writer: Writer, { children }: Element): void {
     lines(writer, block);
     return;
   }
-  const { style, indent, notePrefix, limit } = writer;
-  const value = written(children, { kind: "block", style, indent, notePrefix, limit });
+  const { style, indent, notePrefix, unescaped, limit } = writer;
+  const value = written(children, { kind: "block", style, indent, notePrefix, unescaped, limit });
   if (value !== "") line(writer, value);
 }
 
 function heading(depth: number): Handler {
   return (writer, { children }) => {
-    const { indent, notePrefix, limit } = writer;
-    const value = written(children, { kind: "heading", style: 0, indent, notePrefix, limit });
-    if (value !== "") line(writer, `${"#".repeat(depth)} ${withoutClosing(value)}`);
+    const { indent, notePrefix, unescaped, limit } = writer;
+    const value = written(children, { kind: "heading", style: 0, indent, notePrefix, unescaped, limit });
+    if (value !== "") line(writer, `${"#".repeat(depth)} ${unescaped ? value : withoutClosing(value)}`);
   };
 }
 
@@ -260,7 +263,7 @@ function table(writer: Writer, node: Element): void {
 }
 
 /** What a cell holds as one line: its blocks with `<br>` between them (GFM §4.10 has nothing else). */
-function cellText({ style, notePrefix, limit }: Writer, cell: Element): string {
+function cellText({ style, notePrefix, unescaped, limit }: Writer, cell: Element): string {
   const line: ElementContent[] = [];
   const add = (nodes: readonly ElementContent[], isBold: boolean): void => {
     for (const { tagName, children } of blocksOf(nodes)) {
@@ -274,5 +277,5 @@ function cellText({ style, notePrefix, limit }: Writer, cell: Element): string {
     }
   };
   add(cell.children, false);
-  return written(line, { kind: "cell", style, indent: "", notePrefix, limit });
+  return written(line, { kind: "cell", style, indent: "", notePrefix, unescaped, limit });
 }

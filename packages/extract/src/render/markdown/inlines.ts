@@ -266,9 +266,15 @@ function leaf(writing: Writing, piece: Piece, bonds: readonly Bond[], at: Place[
   const inCell = options.kind === "cell";
   // A paragraph becomes a part of the output as a whole: what it repeats is counted before.
   options.limit.spend(kind === "break" ? options.indent.length : 0);
-  if (kind === "break") return inCell ? "<br>" : options.kind === "heading" ? " " : `\\\n${options.indent}`;
+  if (kind === "break")
+    return inCell
+      ? "<br>"
+      : options.kind === "heading"
+        ? " "
+        : `${options.unescaped ? "" : "\\"}\n${options.indent}`;
   if (kind !== "text") return value;
   if ((style & Style.code) !== 0) return code(value, inCell);
+  if (options.unescaped) return value;
   const inLink = !bonds.includes("link");
   if (!inLink && value.includes("://")) return withAddresses(value, { at, inLink, inCell, pairs });
   return escaped(value, { at, inLink, inCell, pairs });

@@ -3,7 +3,7 @@ import { joinParts, partsOf } from "../../content/source.js";
 import type { Content } from "../../content/types.js";
 import type { Limit } from "../../limit.js";
 import { limited } from "../limited.js";
-import type { Format } from "../types.js";
+import type { Format, RenderOptions } from "../types.js";
 import { createWriter, inside, writeBlocks } from "./blocks.js";
 import { yamlFrontMatter } from "./front-matter.js";
 
@@ -16,7 +16,7 @@ export const markdown: Format = limited((tree, marks, options, limit) => {
   // Two parts of one document may both have a note `1`.
   const prefix = parts.content === undefined ? "" : "comment-";
   const body = joinParts(parts, (source) =>
-    writeMarkdown(contentOf(source, options.url), source === parts.comments ? prefix : "", limit),
+    writeMarkdown(contentOf(source, options.url), source === parts.comments ? prefix : "", options, limit),
   );
   return options.frontMatter ? `${yamlFrontMatter(options.metadata)}${body}`.trimEnd() : body;
 });
@@ -26,8 +26,13 @@ export const markdown: Format = limited((tree, marks, options, limit) => {
  *
  * @param notePrefix - what the names of footnotes begin with.
  */
-function writeMarkdown({ blocks, notes }: Content, notePrefix: string, limit: Limit): string {
-  const writer = createWriter(notePrefix, limit);
+function writeMarkdown(
+  { blocks, notes }: Content,
+  notePrefix: string,
+  { unescaped = false }: RenderOptions,
+  limit: Limit,
+): string {
+  const writer = createWriter(notePrefix, unescaped, limit);
   writeBlocks(writer, blocks);
   for (const { name, item } of notes) {
     if (!writer.out.isEmpty()) writer.out.write("\n\n");

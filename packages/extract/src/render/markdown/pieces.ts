@@ -36,6 +36,8 @@ export interface LineOptions {
   readonly indent: string;
   /** What the names of footnotes begin with. */
   readonly notePrefix: string;
+  /** Without backslashes that only a parser needs. */
+  readonly unescaped: boolean;
   readonly limit: Limit;
 }
 
@@ -90,8 +92,8 @@ function addText(out: Piece[], value: string, style: number, link: Link | undefi
 }
 
 /** An image, and whatever else is shown in place: video, sound, frames. */
-function image(alt: string, src: string, { kind }: LineOptions): string {
+function image(alt: string, src: string, { kind, unescaped }: LineOptions): string {
   const inCell = kind === "cell";
   const place: Place = { at: "inline", inLink: true, inCell, pairs: "*_~`$" };
-  return `![${alt === "" ? "" : escaped(alt, place)}](${destination(src, inCell)})`;
+  return `![${alt === "" || unescaped ? alt : escaped(alt, place)}](${destination(src, inCell)})`;
 }

@@ -1,5 +1,6 @@
 import type { Element as HastElement, Nodes as HastNode } from "hast";
 import type { Element, ElementContent } from "xast";
+import { textOf } from "../../content/vocabulary.js";
 import type { Limit } from "../../limit.js";
 import { type Attributes, languageTag, pointer, tei, textElement, textNode, w3cDate, xmlId } from "./xml.js";
 
@@ -74,17 +75,6 @@ function inline(node: HastElement, limit: Limit): readonly ElementContent[] {
 /** The language that an element states, as an attribute. */
 export function languageOf({ properties }: HastElement): Attributes {
   return { "xml:lang": languageTag(properties.lang) };
-}
-
-/** The text in an element, line breaks as line feeds. */
-function textOf(node: HastElement): string {
-  return node.children
-    .map((child) => {
-      if (child.type === "text") return child.value;
-      if (child.type !== "element") return "";
-      return child.tagName === "br" ? "\n" : textOf(child);
-    })
-    .join("");
 }
 
 /** Code, which holds text only (TEI P5 §23.1.1). */

@@ -18,7 +18,7 @@ import { tei as element, languageTag, xmlId } from "./xml.js";
  */
 export const tei: Format = limited((tree, marks, options, limit) => {
   const out = createOutput(limit);
-  write(teiTree(partsOf(tree, marks, options, limit), options, limit), out);
+  write(teiTree(partsOf(tree, marks, { ...options, title: false }, limit), options, limit), out);
   // Outside of CDATA sections, of which there are none, these three may not stand together (XML §2.4).
   return `<?xml version="1.0" encoding="UTF-8"?>\n${out.finish().replaceAll("]]>", "]]&gt;")}`;
 });
