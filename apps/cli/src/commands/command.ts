@@ -65,6 +65,8 @@ export function addOptions(command: Command, options: readonly OptionEntry[]): C
   for (const [flags, about, values] of options) {
     const option = new Option(flags, about);
     command.addOption(option);
+    // Otherwise what is not given would win over a configuration file.
+    if (option.negate) command.setOptionValue(option.attributeName(), undefined);
     if (values === undefined) continue;
     option.choices(values);
     // Several values with commas between them are checked later, but help and completion list them.

@@ -5,9 +5,10 @@ import { type ExitCode, usageError } from "../command-error.js";
 import type { Environment } from "../environment.js";
 import { messages } from "../messages.js";
 import { checkFolder, checkOutputs, checkOutside, filesOf } from "../output/check.js";
-import { EXTENSIONS, OUTPUT_FORMATS } from "../output/formats.js";
+import { EXTENSIONS, OUTPUT_FORMATS, type OutputFormat } from "../output/formats.js";
 import { resume } from "../output/resume.js";
 import { chooseTarget, isFolder, openSink } from "../output/target.js";
+import { CSV_FIELDS } from "../records/fields.js";
 import { type Input, inputsOf } from "../records/inputs.js";
 import { type Opened, openFile, type SourceOptions } from "../records/source.js";
 import { EXTRA_FIELDS, type Recipe } from "../records/types.js";
@@ -26,17 +27,21 @@ Examples:
   curl -s https://example.org/ | winnow extract --url https://example.org/ --format text
   winnow extract https://example.org/a --format html --output a.html
   winnow extract pages/ --format markdown --output clean/
-                                                      a folder of pages, a file for each
-  winnow extract crawl.jsonl.gz --output docs.jsonl   a record a line, in all cores, in order
+                                                      a folder of pages, one file for each
+  winnow extract crawl.jsonl.gz --output docs.jsonl   one record per line, on all cores, in order
+  winnow extract pages/ --fields id,metadata.title,text --output docs.csv
   cat crawl.jsonl | winnow extract --with markdown | jq -r .metadata.title
 
-Input: HTML files, JSON Lines, both also gzip or zstd, folders of them, addresses (which \`winnow fetch\` tells of);
-anything else is told from its first bytes. A record is {"id"?, "url"?, "html" or "htmlBase64", "contentType"?,
-"headers"?, …}; fields that are not known travel on. An id that is missing is the SHA-256 of the page.
+Input: HTML files, JSON Lines, both also gzip or zstd, folders of them, addresses (see \`winnow fetch\`); any other
+file is recognised by its first bytes. A record is {"id"?, "url"?, "html" or "htmlBase64", "contentType"?,
+"headers"?, …}; its other fields are passed through, \`gold\` only where --fields names it. Without an id, the SHA-256
+of the page.
 
-Output: {"id", "url", "text", "metadata", "method", "reason", "ms", …}, one line for each record, in their order;
-"reason" says why a text is empty. What cannot be done becomes {"id", "line", "error": {"code", "message"}}.
-Several pages as text have a line "==> name <==" before each, as Markdown a comment with the name.
+Output: {"id", "url", "text", "metadata", "method", "reason", "ms", …}, one line per record, in their order;
+"reason" is why a text is empty. A record that fails becomes {"id", "line", "error": {"code", "message"}}.
+CSV has one row per record and a column \`error\`; a cell that a spreadsheet would compute gets an apostrophe in front.
+Several pages as text have a line "==> name <==" before each, as Markdown a comment with the name. A summary of the
+run goes to stderr.
 
 Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some records failed, 130 interrupted.
 `;
@@ -50,8 +55,14 @@ const OPTIONS: readonly OptionEntry[] = [
   ["--favor <favor>", "what to do with doubtful parts; default: balanced", FAVORS],
   ["--comments", "keep readers' comments"],
   ["--front-matter", "begin Markdown with the metadata as YAML"],
-  ["--language <tag>", "the pages' language, as en or pt-BR; default: found out for each page"],
+  ["--title", "begin the content with the page's title, unless it does so already"],
+  ["--no-links", "leave out links; their text stays"],
+  ["--no-images", "leave out images; the captions of figures stay"],
+  ["--no-tables", "leave out tables of data"],
+  ["--language <tag>", "the pages' language, as en or pt-BR; default: detected for each page"],
   ["--url <url>", "the address of the page, if it is only one: makes links absolute"],
+  ["--fields <paths>",
+    "these fields of the records and no others, in this order, with commas between them; dots lead into a field: metadata.title"],
   ["--with <fields>", "more fields for the records, with commas between them", EXTRA_FIELDS],
   ["--resume", "go on where an interrupted run stopped: after the last record of the output, a JSON Lines file"],
   ["--max-size <bytes>", "the largest page, as 500kB or 20MB; default: 20MB"],
@@ -79,7 +90,7 @@ async function extract(
   const settings = await readPageSettings(flags);
   const inputs = await inputsOf(paths, environment.stdin, messages.nothingToRead);
   await checkTarget(settings, inputs, flags.config, environment);
-  const report = createReport({ throughput: true });
+  const report = createReport({ throughput: true, fields: settings.fields });
   const network = inputs.some(({ kind }) => kind === "url") ? await openNetwork(settings) : undefined;
   const source = {
     stdin: environment.stdin,
@@ -131,8 +142,12 @@ async function extractInputs(
     throw usageError(
       "--url is the address of one page, but there may be more here. Give each record its own `url` instead.",
     );
-  const target = await chooseTarget(settings, several, environment.stdout.isTTY === true);
-  const recipe = recipeOf(settings, target.format);
+  const onTerminal = environment.stdout.isTTY === true;
+  // Whoever names fields wants a record.
+  const target = await chooseTarget(settings, several, onTerminal && settings.fields === undefined);
+  checkFields(settings, target.format);
+  const forReading = target.kind === "stdout" && onTerminal && settings.format === undefined;
+  const recipe = recipeOf(settings, target.format, forReading);
   const resumed = await resume(settings, target);
   const sink = await openSink(target, several, environment, resumed);
   const concurrency = settings.concurrency ?? availableParallelism();
@@ -153,13 +168,33 @@ async function extractInputs(
   return runStream({ ...run, environment });
 }
 
-function recipeOf(settings: Settings, format: Recipe["format"]): Recipe {
-  const { method, favor, comments, frontMatter, language, url } = settings;
+/** The formats of records, in which `--fields` chooses. */
+const RECORD_FORMATS: ReadonlySet<OutputFormat> = new Set(["json", "jsonl", "csv"]);
+
+function checkFields({ fields, resume: goesOn }: Settings, format: OutputFormat): void {
+  if (fields === undefined) return;
+  if (!RECORD_FORMATS.has(format))
+    throw usageError(
+      `--fields chooses the fields of records, but ${format} has none. Use json, jsonl or csv.`,
+    );
+  if (goesOn === true && !fields.includes("id"))
+    throw usageError("--resume compares the ids of records: add id to --fields.");
+}
+
+function recipeOf(settings: Settings, format: OutputFormat, forReading: boolean): Recipe {
+  const { method, favor, frontMatter, language, url, links, images, tables, title } = settings;
+  const more = settings.with ?? [];
+  const chosen = settings.fields ?? (format === "csv" ? CSV_FIELDS : undefined);
+  const added = more.map((field) => (field === "evidence" ? "metadata.evidence" : field));
+  const fields = chosen && [...new Set([...chosen, ...added])];
+  const comments = fields?.includes("comments") || settings.comments;
   return {
     format,
-    with: settings.with ?? [],
+    with: more,
+    fields,
+    forReading,
     extract: {
-      ...defined({ method, favor, comments, frontMatter, language, url }),
+      ...defined({ method, favor, comments, frontMatter, language, url, links, images, tables, title }),
       maxSize: settings.maxSize ?? DEFAULT_MAX_SIZE,
       timeout: settings.timeout ?? DEFAULT_TIMEOUT,
     },

@@ -2,11 +2,11 @@ import { basename } from "node:path";
 import { usageError } from "../command-error.js";
 
 /** What `--format` of `extract` takes. */
-export const OUTPUT_FORMATS = ["text", "markdown", "html", "tei", "json", "jsonl"] as const;
+export const OUTPUT_FORMATS = ["text", "markdown", "html", "tei", "json", "jsonl", "csv"] as const;
 export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
 
 /** Every format that some command writes. */
-export type FileFormat = OutputFormat | "csv" | "latex";
+export type FileFormat = OutputFormat | "latex";
 
 /** The extensions of file names by format, of all commands; a folder's files get the first. */
 export const EXTENSIONS: Readonly<Record<FileFormat, readonly [string, ...string[]]>> = {
@@ -100,6 +100,7 @@ export const ONE_A_FILE: ReadonlySet<OutputFormat> = new Set(["html", "tei"]);
 /** Several pages in one stream. Each begins with a heading: as `head` writes it, or as a Markdown comment. */
 const SEVERAL: Readonly<Record<OutputFormat, Framing>> = {
   jsonl: LINES,
+  csv: LINES,
   json: {
     open: "[",
     before: (_, index) => (index === 0 ? "\n" : ",\n"),

@@ -42,7 +42,11 @@ export async function chooseTarget(
     if (several && format !== undefined && ONE_A_FILE.has(format)) throw needsFolder(format);
     return { kind: "stdout", path: "", format: format ?? (several || !onTerminal ? "jsonl" : "markdown") };
   }
-  if (await isFolder(output)) return { kind: "folder", path: output, format: format ?? "jsonl" };
+  const folder = (chosen: OutputFormat): Target => {
+    if (chosen === "csv") throw usageError("CSV is one table: name a file for it, as --output FILE.csv.");
+    return { kind: "folder", path: output, format: chosen };
+  };
+  if (await isFolder(output)) return folder(format ?? "jsonl");
   const chosen = formatOfOutput(output, { formats: OUTPUT_FORMATS, format, fallback: "jsonl" });
   const isFile = formatOfName(output) === chosen || isCompressed(output);
   if (several && isFile && ONE_A_FILE.has(chosen)) throw needsFolder(chosen);
@@ -53,7 +57,7 @@ export async function chooseTarget(
       "no-output",
       `${output} is a file, but several pages need a folder. Name another, or use --format jsonl.`,
     );
-  return { kind: "folder", path: output, format: chosen };
+  return folder(chosen);
 }
 
 /** Whether an output is a folder for sure: it ends in a slash, or there is one. */

@@ -1,11 +1,12 @@
 import type { Page } from "@winnow/core-dom";
-import { type Extraction, extract, type Metadata } from "@winnow/extract";
+import { type Extraction, extract, type Format, type Metadata } from "@winnow/extract";
 import { formats } from "@winnow/extract/formats";
 import { methods } from "@winnow/extract/methods";
 import { messages } from "../messages.js";
 import { failed, failure, failureOutcome, isFailure, naming, parseRecord } from "./failure.js";
+import { type Chosen, choose } from "./fields.js";
 import { contentId, recordId } from "./id.js";
-import type { ExtraField, Failure, Item, LineItem, Outcome, PageItem, Recipe, RecordId } from "./types.js";
+import type { Failure, Item, LineItem, Outcome, PageItem, Recipe, RecordId } from "./types.js";
 
 /**
  * Turns an item into its outcome: parses the record, extracts the page, and writes the result in the format that
@@ -108,28 +109,41 @@ function isHeaders(value: unknown): value is Readonly<Record<string, string>> {
   );
 }
 
-function finish(request: Request, recipe: Recipe): Pick<Outcome, "body" | "reason"> {
+function finish(request: Request, recipe: Recipe): Pick<Outcome, "body" | "reason" | "absent"> {
   const start = performance.now();
   const { method, ...options } = recipe.extract;
   const extraction = extract(request.page, {
     ...options,
     ...(method === undefined ? {} : { method: methods[method].method }),
   });
+  const written = bodyOf(request, extraction, recipe, start);
+  // After what is rendered: a rendering can find that the page is too large.
   const { reason } = extraction;
-  const body = bodyOf(request, extraction, recipe, start);
-  return { body, ...(reason === undefined ? {} : { reason }) };
+  return { ...written, ...(reason === undefined ? {} : { reason }) };
 }
 
-function bodyOf(request: Request, extraction: Extraction, recipe: Recipe, start: number): string {
-  const { format } = recipe;
-  if (format === "html") return htmlDocument(extraction);
-  if (format !== "json" && format !== "jsonl") return extraction.render(formats[format]).trimEnd();
-  return JSON.stringify(
-    document(request, extraction, recipe, start),
-    null,
-    format === "json" ? 2 : undefined,
-  );
+function bodyOf(
+  request: Request,
+  extraction: Extraction,
+  recipe: Recipe,
+  start: number,
+): Pick<Outcome, "body" | "absent"> {
+  const { format, forReading } = recipe;
+  if (format === "html") return { body: htmlDocument(extraction) };
+  if (format === "markdown" && forReading) return { body: extraction.render(readable).trimEnd() };
+  if (format !== "json" && format !== "jsonl" && format !== "csv") {
+    return { body: extraction.render(formats[format]).trimEnd() };
+  }
+  const { record, absent } = document(request, extraction, recipe, start);
+  return {
+    body: JSON.stringify(record, null, format === "json" ? 2 : undefined),
+    ...(absent.length === 0 ? {} : { absent }),
+  };
 }
+
+/** Markdown that nobody parses; a page cannot send commands to the terminal. */
+const readable: Format = (tree, marks, options) =>
+  formats.markdown(tree, marks, { ...options, unescaped: true }).replace(/[\0-\x08\x0b-\x1f\x7f-\x9f]/g, "");
 
 /** The page's clean HTML as a whole document, so that a browser reads its encoding and shows its title. */
 function htmlDocument(extraction: Extraction): string {
@@ -141,22 +155,54 @@ function htmlDocument(extraction: Extraction): string {
   return `<!doctype html>\n<html${lang}><head>${head}</head>\n<body>\n${extraction.render(formats.html)}\n</body></html>`;
 }
 
-/** The record that goes out; fields that are undefined are left out by `JSON.stringify`. */
-function document(request: Request, extraction: Extraction, recipe: Recipe, start: number): object {
-  const { text, method, reason } = extraction;
-  const comments = recipe.extract.comments === true ? extraction.comments : undefined;
-  const extras = Object.fromEntries(
-    recipe.with.filter((field) => field !== "evidence").map((field) => [field, extra(extraction, field)]),
-  );
-  const metadata = joinMetadata(request.metadata, extraction.metadata, recipe.with.includes("evidence"));
-  const ms = Math.round((performance.now() - start) * 10) / 10;
-  const url = request.url ?? recipe.extract.url;
-  const { id, file, rest } = request;
-  return { id, url, file, text, comments, ...extras, metadata, method, reason, ms, ...rest };
-}
-
-function extra(extraction: Extraction, field: Exclude<ExtraField, "evidence">): unknown {
-  return field === "tei" ? extraction.render(formats.tei) : extraction[field];
+/** The record that goes out. Only what is in it is computed. */
+function document(request: Request, extraction: Extraction, recipe: Recipe, start: number): Chosen {
+  const { rest } = request;
+  const withEvidence =
+    recipe.with.includes("evidence") || recipe.fields?.some((path) => path.startsWith("metadata.evidence"));
+  const read = (name: string): unknown => {
+    switch (name) {
+      case "id":
+      case "file":
+        return request[name];
+      case "url":
+        return request.url ?? recipe.extract.url;
+      case "metadata":
+        return joinMetadata(request.metadata, extraction.metadata, withEvidence === true);
+      case "tei":
+        return extraction.render(formats.tei);
+      case "text":
+      case "comments":
+      case "markdown":
+      case "html":
+      case "blocks":
+      case "method":
+      case "reason":
+        return extraction[name];
+      case "ms":
+        return Math.round((performance.now() - start) * 10) / 10;
+      default:
+        return Object.hasOwn(rest, name) ? rest[name] : undefined;
+    }
+  };
+  if (recipe.fields !== undefined) return choose(read, recipe.fields);
+  const extras = recipe.with.filter((field) => field !== "evidence");
+  const comments = recipe.extract.comments === true ? ["comments"] : [];
+  const others = Object.keys(rest).filter((name) => name !== "gold");
+  const all = [
+    "id",
+    "url",
+    "file",
+    "text",
+    ...comments,
+    ...extras,
+    "metadata",
+    "method",
+    "reason",
+    "ms",
+    ...others,
+  ];
+  return { record: Object.fromEntries(all.map((name) => [name, read(name)])), absent: [] };
 }
 
 /** The record's metadata, overridden by what the page declares; an empty list does not override. */

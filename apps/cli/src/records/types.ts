@@ -87,6 +87,8 @@ export interface Outcome {
   readonly failure?: Failure | undefined;
   /** Why a page that was done has no text. */
   readonly reason?: EmptyReason | undefined;
+  /** Fields that were asked for by name and that the page does not have. */
+  readonly absent?: readonly string[] | undefined;
 }
 
 /** Fields that an output record can carry besides those of the contract. */
@@ -97,6 +99,10 @@ export type ExtraField = (typeof EXTRA_FIELDS)[number];
 export interface Recipe {
   readonly format: OutputFormat;
   readonly with: readonly ExtraField[];
+  /** The paths of the record's fields in their order; undefined for all that there are. */
+  readonly fields?: readonly string[] | undefined;
+  /** Whether the output is read on a terminal, not parsed. */
+  readonly forReading?: boolean;
   readonly extract: Omit<ExtractOptions, "method" | "signal"> & { readonly method?: MethodName };
 }
 

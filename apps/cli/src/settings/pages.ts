@@ -25,6 +25,10 @@ export const PAGE_SETTINGS = z
     /** Worker threads; of `fetch`, requests at once. */
     concurrency: count("a whole number from 1 on"),
     with: someOf(EXTRA_FIELDS),
+    /** Paths of the fields of records. */
+    fields: words("names of fields with commas between them, as id,text,metadata.title", isPath),
+    /** What renderings have, and whether they begin with the title. */
+    ...{ links: yes(), images: yes(), tables: yes(), title: yes() },
     format: oneOf(OUTPUT_FORMATS),
     output: text("a file or a folder"),
     /** Go on where the output file ends. */
@@ -54,6 +58,10 @@ export const PAGE_SETTINGS = z
   .partial();
 
 export type Settings = Readonly<z.infer<typeof PAGE_SETTINGS>>;
+
+function isPath(path: string): boolean {
+  return path.split(".").every((name) => name !== "");
+}
 
 function isLanguageTag(tag: string): boolean {
   try {

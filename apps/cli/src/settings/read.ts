@@ -20,7 +20,7 @@ export async function readSettings<T extends z.ZodObject>(
 ): Promise<z.infer<T>> {
   const config =
     path === undefined ? {} : check(schema, await readConfig(path), `in ${path}: `, (key) => `"${key}"`);
-  return { ...config, ...check(schema, flags, "", flagName) };
+  return { ...config, ...check(schema, defined(flags), "", flagName) };
 }
 
 async function readConfig(path: string): Promise<object> {
@@ -103,7 +103,7 @@ export function firstIssue({ issues }: z.ZodError, { shape }: z.ZodObject): stri
 
 /** The settings of `extract`, `fetch` and `urls`. Their schema takes a while to load: often there is nothing to check. */
 export async function readPageSettings(flags: CommandFlags): Promise<Settings> {
-  if (Object.keys(flags).length === 0) return {};
+  if (Object.keys(defined(flags)).length === 0) return {};
   const { PAGE_SETTINGS } = await import("./pages.js");
   return readSettings(PAGE_SETTINGS, flags);
 }

@@ -15,10 +15,19 @@ export interface Report {
   readonly add: (outcomes: readonly Outcome[]) => void;
   /** The message at the end, if there is one. */
   readonly summary: () => string | undefined;
+  /** The fields that no page had. */
+  readonly unseen: () => readonly string[];
 }
 
-/** @param throughput - also sum up a run in which nothing failed, with what it did per second. Default: failures only. */
-export function createReport({ throughput = false } = {}): Report {
+interface ReportOptions {
+  /** Also sum up a run in which nothing failed, with what it did per second. Default: failures only. */
+  readonly throughput?: boolean;
+  /** Fields that were asked for by name. */
+  readonly fields?: readonly string[] | undefined;
+}
+
+export function createReport({ throughput = false, fields = [] }: ReportOptions = {}): Report {
+  const unseen = new Set(fields);
   const tally: Tally = { done: 0, failed: 0, bytesRead: 0, bytesTotal: undefined };
   const empty = new Map<string, number>();
   const failed = new Map<string, number>();
@@ -43,13 +52,15 @@ export function createReport({ throughput = false } = {}): Report {
     },
     add: (outcomes) => {
       tally.done += outcomes.length;
-      for (const { failure, reason } of outcomes) {
+      for (const { failure, reason, absent = [] } of outcomes) {
+        if (failure === undefined) for (const path of unseen) if (!absent.includes(path)) unseen.delete(path);
         if (failure !== undefined) tally.failed++;
         const [counts, code] = failure === undefined ? [empty, reason] : [failed, failure.code];
         if (code !== undefined) counts.set(code, (counts.get(code) ?? 0) + 1);
       }
     },
     summary,
+    unseen: () => (tally.done === tally.failed ? [] : [...unseen]),
   };
 }
 
@@ -106,6 +117,8 @@ export async function writeAll(
   }
   const summary = several ? report.summary() : undefined;
   if (summary !== undefined) progress.say(summary);
+  const unseen = report.unseen();
+  if (unseen.length > 0) progress.say(`no page has ${unseen.join(", ")}.`);
   if (signal.aborted) {
     progress.say(messages.interrupted(report.tally.done, await sink.stop(true), canResume(target)));
     return ExitCode.interrupted;
@@ -119,7 +132,7 @@ function note(
   format: OutputFormat,
   several: boolean,
 ): string | undefined {
-  const inOutput = format === "json" || format === "jsonl";
+  const inOutput = format === "json" || format === "jsonl" || format === "csv";
   if (failure !== undefined) return inOutput && several ? undefined : messages.failedPage(name, failure);
   return inOutput || reason === undefined ? undefined : `${name}: ${REASONS[reason]} (${reason})`;
 }

@@ -5,10 +5,11 @@ import { showProgress } from "../output/progress.js";
 import { type Resumed, skipDone } from "../output/resume.js";
 import type { Sink } from "../output/sink.js";
 import type { Target } from "../output/target.js";
+import { CSV_FIELDS, cellsOf } from "../records/fields.js";
 import { itemId } from "../records/id.js";
 import { type Input, totalSize } from "../records/inputs.js";
 import { type Opened, readInputs, type SourceOptions } from "../records/source.js";
-import type { Item, Recipe } from "../records/types.js";
+import type { Item, Outcome, Recipe } from "../records/types.js";
 import { DEFAULT_MAX_SIZE, DEFAULT_TIMEOUT } from "../settings/names.js";
 import { openPool } from "../workers/extract-pool.js";
 import { mapOrdered } from "../workers/ordered.js";
@@ -76,13 +77,30 @@ export async function runStream(run: StreamRun): Promise<ExitCode> {
     const fetched = addressesDone(run.inputs, run.resumed);
     const read = readInputs(run.inputs.slice(fetched), run.source, run.opened);
     const items = skipDone(read, run.resumed, (item) => [itemId(item), addressOf(item)], fetched);
-    const outcomes = mapOrdered(items, pool.run, options);
+    const extracted = mapOrdered(items, pool.run, options);
+    const outcomes =
+      recipe.format === "csv" ? asCsv(extracted, recipe.fields ?? CSV_FIELDS, sink) : extracted;
     const { several } = run;
     return await writeAll(outcomes, { sink, report, progress, target: run.target, signal, several, nothing });
   } finally {
     progress.end();
     pool.close();
   }
+}
+
+/** Records as rows, below a line with the names of the columns. */
+async function* asCsv(
+  batches: AsyncIterable<readonly Outcome[]>,
+  fields: readonly string[],
+  sink: Sink,
+): AsyncGenerator<readonly Outcome[], void, undefined> {
+  // Loaded only here: few runs need it.
+  const { rowsCsv } = await import("@winnow/eval/csv");
+  const columns = [...fields.filter((path) => path !== "error"), "error"];
+  const line = (cells: readonly (string | undefined)[]): string => rowsCsv([cells]).slice(0, -1);
+  await sink.write([{ name: "", place: [], body: line(columns) }]);
+  for await (const outcomes of batches)
+    yield outcomes.map((outcome) => ({ ...outcome, body: line(cellsOf(outcome.body, columns)) }));
 }
 
 /** How many addresses at the beginning an earlier run has done: each gave one record, and need not be fetched again. */

@@ -8,6 +8,11 @@ const OPTIONS: OptionKinds<RenderOptions> = {
   parts: ["content", "comments", "all"],
   metadata: "object",
   frontMatter: "boolean",
+  links: "boolean",
+  images: "boolean",
+  tables: "boolean",
+  title: "boolean",
+  unescaped: "boolean",
   deadline: "number",
   onLimit: "function",
 };

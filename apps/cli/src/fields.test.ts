@@ -1,0 +1,174 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parse } from "csv-parse/sync";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { jsonl, parsed, winnow } from "../test/winnow.js";
+
+// Starting a worker takes a while on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
+const folder = mkdtempSync(join(tmpdir(), "winnow-fields-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const at = (name: string): string => join(folder, name);
+
+const page = (title: string, more = ""): string =>
+  `<!doctype html><html lang="en"><title>${title}</title><meta name="author" content="Ada Lovelace">${more}<body><article>${`<p>The <a href="/x">swifts</a> came over night, &lt;5 of them, and they will stay for a while.</p>`.repeat(4)}</article>`;
+
+const records = [
+  { id: "a", url: "https://e.org/a", html: page("Swifts"), gold: { text: "g" }, crawl: { day: 3, n: [1] } },
+  { id: "b", html: "" },
+];
+const run = (...args: string[]) => winnow(["extract", ...args], { stdin: jsonl(...records) });
+
+describe("the fields of records", () => {
+  it("are all that a record brings, but for its gold text", async () => {
+    const [document] = parsed((await run()).out);
+    expect(Object.keys(document)).toEqual(["id", "url", "text", "metadata", "method", "ms", "crawl"]);
+  });
+
+  it("are those of --fields, in their order", async () => {
+    const { code, out, err } = await run(
+      "--fields",
+      "reason,crawl.day, metadata.title,id,metadata.authors,gold",
+    );
+    expect(code).toBe(0);
+    expect(out).toBe(
+      jsonl(
+        {
+          crawl: { day: 3 },
+          metadata: { title: "Swifts", authors: ["Ada Lovelace"] },
+          id: "a",
+          gold: { text: "g" },
+        },
+        { reason: "empty-input", metadata: { authors: [] }, id: "b" },
+      ),
+    );
+    expect(err).not.toContain("no page has");
+  });
+
+  it("make what they need", async () => {
+    const { out } = await run("--fields", "markdown,tei,metadata.evidence.title.chosen.value,comments");
+    expect(parsed(out)[0]).toEqual({
+      markdown: expect.stringContaining("[swifts](https://e.org/x)"),
+      tei: expect.stringContaining("<teiHeader>"),
+      metadata: { evidence: { title: { chosen: { value: "Swifts" } } } },
+      comments: "",
+    });
+  });
+
+  it("have those of --with after them, once", async () => {
+    const { out } = await run("--fields", "markdown,id", "--with", "html,markdown,evidence");
+    expect(Object.keys(parsed(out)[0])).toEqual(["markdown", "id", "html", "metadata"]);
+    expect(Object.keys(parsed(out)[0].metadata)).toEqual(["evidence"]);
+  });
+
+  it("are whole where a part of them is named as well", async () => {
+    const [document] = parsed((await run("--fields", "metadata.title,metadata")).out);
+    expect(document).toEqual({ metadata: expect.objectContaining({ title: "Swifts", language: "en" }) });
+  });
+
+  it("leave errors as they are", async () => {
+    const { code, out } = await winnow(["extract", "--fields", "text"], { stdin: "{}\noops\n" });
+    expect(code).toBe(3);
+    expect(parsed(out).map((record) => Object.keys(record))).toEqual(Array(2).fill(["id", "line", "error"]));
+  });
+
+  it("are reported where no page has them", async () => {
+    const { code, err } = await run("--fields", "id,metdata.title,crawl.day,constructor,__proto__.x");
+    expect(code).toBe(0);
+    expect(err).toMatch(/\nwinnow: no page has metdata\.title, constructor, __proto__\.x\.\n$/);
+  });
+
+  it("make a record of one page on a terminal", async () => {
+    writeFileSync(at("one.html"), page("One"));
+    const { out } = await winnow(["extract", at("one.html"), "--fields", "metadata.title"], {
+      terminal: true,
+    });
+    expect(out).toBe('{"metadata":{"title":"One"}}\n');
+  });
+
+  it.each([
+    [["-f", "markdown", "--fields", "id"], "markdown has none"],
+    [["--fields", "id,,text"], "--fields must be names of fields"],
+    [["--fields", "metadata."], "--fields must be names of fields"],
+    [["--fields", "text", "--resume", "-o", at("r.jsonl")], "add id to --fields"],
+    [["--format", "csv", "--resume", "-o", at("r.csv")], "--resume goes on with a JSON Lines file"],
+    [["--format", "csv", "-o", `${folder}/`], "CSV is one table"],
+    [["--format", "csv", "-o", at("table")], "CSV is one table"],
+  ])("%j is wrong usage", async (args, hint) => {
+    const { code, out, err } = await run(...args);
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toContain(hint);
+  });
+
+  it("come from a configuration file", async () => {
+    writeFileSync(at("config.json"), JSON.stringify({ fields: ["markdown"], links: false, title: true }));
+    expect(parsed((await run("--config", at("config.json"))).out)[0].markdown).toMatch(
+      /^# Swifts\n\nThe swifts came/,
+    );
+  });
+});
+
+describe("CSV", () => {
+  it("has a row for every record, also for what fails", async () => {
+    const more =
+      '<meta name="author" content="Joe "J", Bloggs"><meta property="article:published_time" content="2026-05-01">';
+    const stdin = `${jsonl({ id: 1, url: "https://e.org/1", html: page("=1+1", more) })}oops\n${jsonl({ id: 2, html: "" })}`;
+    writeFileSync(at("in.jsonl"), stdin);
+    const { code } = await winnow(["extract", at("in.jsonl"), "-o", at("out.csv")]);
+    expect(code).toBe(3);
+    const rows: readonly (readonly string[])[] = parse(readFileSync(at("out.csv"), "utf8"));
+    expect(rows[0]).toEqual(
+      "id,url,metadata.title,metadata.authors,metadata.published,metadata.language,text,reason,error".split(
+        ",",
+      ),
+    );
+    expect(rows[1]).toEqual([
+      ...["1", "https://e.org/1", "'=1+1", expect.stringMatching(/^Ada Lovelace; Joe/), "2026-05-01", "en"],
+      ...[expect.stringContaining("swifts came over night, <5 of them"), "", ""],
+    ]);
+    expect(rows[2]).toEqual([
+      ...Array(8).fill(""),
+      expect.stringMatching(/^not-json: .*in\.jsonl: Not JSON/),
+    ]);
+    expect(rows[3]).toEqual(["2", "", "", "", "", "", "", "empty-input", ""]);
+    expect(rows).toHaveLength(4);
+  });
+
+  it("has the columns of --fields, what is nested as JSON", async () => {
+    const { out } = await run("-f", "csv", "--fields", "crawl,id,metadata.tags");
+    expect(out).toBe('crawl,id,metadata.tags,error\n"{""day"":3,""n"":[1]}",a,,\n,b,,\n');
+  });
+
+  it("is a line with the names of the columns where there is no page", async () => {
+    const { out } = await winnow(["extract", "-f", "csv", "--fields", "id"], { stdin: "" });
+    expect(out).toBe("id,error\n");
+  });
+
+  it("has the names of the columns above one page, too", async () => {
+    const { out } = await winnow(["extract", "-f", "csv", "--fields", "metadata.title"], {
+      stdin: page("One"),
+    });
+    expect(out).toBe("metadata.title,error\nOne,\n");
+  });
+});
+
+describe("on a terminal", () => {
+  it("Markdown is for reading, and a page cannot send commands", async () => {
+    const html = page("Esc").replaceAll("night", "n\u001b[31might *and* \\*day\\* [x](y)");
+    writeFileSync(at("esc.html"), html);
+    const { out } = await winnow(["extract", at("esc.html"), "--no-links"], { terminal: true });
+    expect(out.split("\n")[0]).toBe(
+      "The swifts came over n[31might *and* \\*day\\* [x](y), <5 of them, and they will stay for a while.",
+    );
+  });
+
+  it("Markdown that was asked for, or goes elsewhere, can be parsed", async () => {
+    const html = page("Esc").replaceAll("night", "*night*");
+    const asked = await winnow(["extract", "-f", "markdown", "-"], { stdin: html, terminal: true });
+    const piped = await winnow(["extract", "-f", "markdown"], { stdin: html });
+    expect(asked.out).toContain("\\*night\\*");
+    expect(piped.out).toBe(asked.out);
+  });
+});

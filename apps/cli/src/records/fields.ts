@@ -1,0 +1,92 @@
+/** The columns of CSV where `--fields` does not say which; `error` is always the last. */
+export const CSV_FIELDS: readonly string[] = [
+  ...["id", "url", "metadata.title", "metadata.authors", "metadata.published", "metadata.language"],
+  ...["text", "reason"],
+];
+
+/** Fields that are known when the others have been made. */
+const LATE: ReadonlySet<string> = new Set(["reason", "ms"]);
+
+/** A record made of chosen fields, and those of them that there are not. */
+export interface Chosen {
+  readonly record: object;
+  readonly absent: readonly string[];
+}
+
+/**
+ * The fields of a record that paths name, in the order of the paths; parts of one object stay together.
+ *
+ * @param read - the value of a top-level field; called once for each that a path needs.
+ * @param paths - names with dots between them. One inside of another that is chosen as well adds nothing.
+ * @example choose((name) => page[name], ["id", "metadata.title"]).record // { id: 1, metadata: { title: "A" } }
+ */
+export function choose(read: (name: string) => unknown, paths: readonly string[]): Chosen {
+  const record: Node = newNode();
+  const absent: string[] = [];
+  const tops = new Set(paths.map((path) => path.split(".", 1)[0]!));
+  const inTime = [...tops].filter((name) => !LATE.has(name));
+  const late = [...tops].filter((name) => LATE.has(name));
+  const values = new Map([...inTime, ...late].map((name) => [name, read(name)]));
+  const whole = new Set(paths);
+  for (const path of paths) {
+    const names = path.split(".");
+    const value = valueAt(values.get(names[0]!), names.slice(1));
+    if (value === undefined) absent.push(path);
+    else if (!names.some((_, end) => end > 0 && whole.has(names.slice(0, end).join("."))))
+      put(record, names, value);
+  }
+  // In one order for all records, whichever of the parts of a field they have.
+  const inOrder = [...tops].filter((name) => Object.hasOwn(record, name)).map((name) => [name, record[name]]);
+  return { record: Object.fromEntries(inOrder), absent };
+}
+
+/** A plain object in which any name is a field, also `__proto__`. */
+type Node = { [name: string]: unknown };
+
+function newNode(): Node {
+  return Object.create(null);
+}
+
+function put(record: Node, names: readonly string[], value: unknown): void {
+  let node = record;
+  for (const name of names.slice(0, -1)) node = (node[name] ??= newNode()) as Node;
+  node[names.at(-1)!] = value;
+}
+
+/** What a path leads to inside of a value; undefined where there is nothing. */
+function valueAt(value: unknown, names: readonly string[]): unknown {
+  let at = value;
+  for (const name of names) {
+    if (typeof at !== "object" || at === null || !Object.hasOwn(at, name)) return undefined;
+    at = (at as Readonly<Record<string, unknown>>)[name];
+  }
+  return at;
+}
+
+/**
+ * A record as the cells of a row: lists of plain values with `; ` between them, anything else that is no plain value as
+ * JSON.
+ *
+ * @param record - as JSON: a document, or the error in place of one.
+ * @param columns - paths; `error` is code and message in one.
+ */
+export function cellsOf(record: string, columns: readonly string[]): readonly (string | undefined)[] {
+  const fields: Readonly<Record<string, unknown>> = JSON.parse(record);
+  return columns.map((path) => {
+    const [top, ...names] = path.split(".");
+    const value = valueAt(Object.hasOwn(fields, top!) ? fields[top!] : undefined, names);
+    return path === "error" ? errorCell(value) : cellOf(value);
+  });
+}
+
+function errorCell(error: unknown): string | undefined {
+  const { code, message } = (error ?? {}) as { readonly code?: unknown; readonly message?: unknown };
+  return code === undefined ? cellOf(error) : `${code}: ${message}`;
+}
+
+function cellOf(value: unknown): string | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value !== "object") return String(value);
+  const isFlat = Array.isArray(value) && value.every((each) => each === null || typeof each !== "object");
+  return isFlat ? value.join("; ") : JSON.stringify(value);
+}
