@@ -11,8 +11,22 @@ export const messages = {
     `no pages in ${paths.join(", ")}. In folders, files that end in .html, .htm, .xhtml or .jsonl are read, also with .gz or .zst.`,
   cannotWrite: (target: string, error: unknown) => `cannot write ${target}: ${systemReason(error)}.`,
   closedPipe: "the reader of the output went away.",
+  stdin: "standard input",
   stdout: "standard output",
   inFile: (file: string, message: string) => `${file}: ${message}`,
+  /** Advice on content that no command reads, by its kind. */
+  foreign: {
+    addresses: "`winnow fetch` gets the pages: winnow fetch FILE | winnow extract.",
+    archive: "Unpack it, and name what is in it.",
+    binary: "Pages are read as HTML, and records as JSON Lines.",
+    table: 'Convert it to JSON Lines: {"id", "url", "html" or "text"}, one per line.',
+    warc: 'Archives are not read yet. Convert it to JSON Lines: {"url", "htmlBase64"}, one per line.',
+  },
+  pageForAddresses:
+    "This is a web page. `winnow extract` takes the content out of it; `winnow urls SITE --sources link` lists the links of a page.",
+  listWanted: 'Name a list of addresses, one per line, or of records {"url", "id"?, …}.',
+  notUtf8: (file: string | undefined, count: number, first: number) =>
+    `${file ?? messages.stdin}: ${plural(count, "line")} ${count === 1 ? "is" : "are"} not UTF-8, the first is line ${formatNumber(first)}. Bytes that are no character were read as U+FFFD.`,
   notARecord: 'A record is a JSON object, as {"url": …, "html": …}.',
   noHtml: "The record has neither `html` nor `htmlBase64`.",
   badField: (field: string, wanted: string) => `\`${field}\` must be ${wanted}.`,

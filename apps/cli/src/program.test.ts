@@ -199,9 +199,9 @@ describe("extract with one page", () => {
   it.each([
     ["empty.html", "", "empty-input"],
     ["space.html", " \n\t ", "empty-input"],
-    ["a.pdf", "%PDF-1.7\n%\xe2\xe3\xcf\xd3\n", "not-html"],
+    ["pdf.html", "%PDF-1.7\n%\xe2\xe3\xcf\xd3\n", "not-html"],
     ["data.html", '[1, 2, {"a": 3}]', "not-html"],
-    ["image.bin", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), "not-html"],
+    ["image.html", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), "not-html"],
     ["none.html", "<html><body><br></body></html>", "no-text"],
   ])("says why %s has no text", async (name, content, reason) => {
     writeFileSync(at(name), content);

@@ -1,5 +1,5 @@
 import type { Page, Tree } from "@winnow/core-dom";
-import { decode } from "@winnow/core-dom/decode";
+import { binaryFormat, decode } from "@winnow/core-dom/decode";
 import { shown } from "@winnow/core-dom/options";
 import { hrefOf } from "@winnow/core-dom/url";
 import type { EmptyReason, Input } from "./types.js";
@@ -9,25 +9,6 @@ export type Source =
   | { readonly html: string; readonly url?: string | undefined }
   | { readonly tree: Tree; readonly url?: undefined }
   | { readonly reason: EmptyReason; readonly url?: string | undefined };
-
-/** First bytes of what people take for pages by mistake (WHATWG MIME Sniffing §6, RFC 1952, RFC 8878). */
-const BINARY_SIGNATURES: readonly (readonly number[])[] = [
-  [0x25, 0x50, 0x44, 0x46, 0x2d], // %PDF-
-  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], // PNG
-  [0xff, 0xd8, 0xff], // JPEG
-  [0x47, 0x49, 0x46, 0x38], // GIF8
-  [0x1f, 0x8b], // gzip
-  [0x28, 0xb5, 0x2f, 0xfd], // zstd
-  [0x50, 0x4b, 0x03, 0x04], // ZIP, and so docx, epub, …
-  [0x42, 0x5a, 0x68], // bzip2
-  [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00], // xz
-  [0xd0, 0xcf, 0x11, 0xe0], // OLE: doc, xls
-  [0x7f, 0x45, 0x4c, 0x46], // ELF
-  [0x00, 0x61, 0x73, 0x6d], // wasm
-  [0x49, 0x44, 0x33], // MP3
-  [0x4f, 0x67, 0x67, 0x53, 0x00], // Ogg
-  [0x77, 0x4f, 0x46, 0x32], // WOFF2
-];
 
 /** How much of the beginning is looked at to tell a page from something else. */
 const SNIFFED = 4096;
@@ -136,9 +117,7 @@ function fromBytes(
   size: number,
 ): Source {
   if (bytes.length > size) return { reason: "too-large", url };
-  if (BINARY_SIGNATURES.some((signature) => signature.every((byte, i) => bytes[i] === byte))) {
-    return { reason: "not-html", url };
-  }
+  if (binaryFormat(bytes) !== undefined) return { reason: "not-html", url };
   const hints = contentType === undefined ? {} : { contentType };
   return fromString(decode(bytes, hints).text, url, size);
 }

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { basename } from "node:path";
 import type { Command } from "commander";
 import { type ExitCode, usageError } from "../command-error.js";
-import type { Environment } from "../environment.js";
+import { type Environment, say } from "../environment.js";
 import { messages } from "../messages.js";
 import { checkFolder, checkOutputs, checkOutside, filesOf } from "../output/check.js";
 import { EXTENSIONS, OUTPUT_FORMATS, type OutputFormat } from "../output/formats.js";
@@ -10,7 +10,7 @@ import { resume } from "../output/resume.js";
 import { chooseTarget, isFolder, openSink } from "../output/target.js";
 import { CSV_FIELDS } from "../records/fields.js";
 import { type Input, inputsOf } from "../records/inputs.js";
-import { type Opened, openFile, type SourceOptions } from "../records/source.js";
+import { ForeignInput, type Opened, openFile, type SourceOptions } from "../records/source.js";
 import { EXTRA_FIELDS, type Recipe } from "../records/types.js";
 import { DEFAULT_MAX_SIZE, DEFAULT_TIMEOUT, FAVORS, METHOD_NAMES } from "../settings/names.js";
 import type { Settings } from "../settings/pages.js";
@@ -96,6 +96,7 @@ async function extract(
     stdin: environment.stdin,
     maxSize: settings.maxSize ?? DEFAULT_MAX_SIZE,
     onBytes: report.read,
+    warn: (message: string) => say(environment, message),
     fetchItem: network?.fetchItem,
   };
   try {
@@ -134,8 +135,11 @@ async function extractInputs(
   const only = inputs.length === 1 ? inputs[0]! : undefined;
   const address = only?.kind === "url" ? only.path : undefined;
   if (only !== undefined && only.kind !== "folder" && address === undefined) {
-    // What cannot be opened becomes a record, when its turn comes.
-    opened = await openFile(only.path, basename(only.path), source).catch(() => undefined);
+    opened = await openFile(only.path, basename(only.path), source).catch((error) => {
+      if (error instanceof ForeignInput) throw error;
+      // What cannot be opened becomes a record, when its turn comes.
+      return undefined;
+    });
   }
   const several = opened?.shape !== "page" && address === undefined;
   if ((several || address !== undefined) && settings.url !== undefined)

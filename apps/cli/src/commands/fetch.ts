@@ -124,7 +124,8 @@ async function fetchPages(
     }
   };
   try {
-    const requests = readRequests(inputs, { stdin: environment.stdin, onBytes: report.read });
+    const { stdin } = environment;
+    const requests = readRequests(inputs, { stdin, onBytes: report.read, warn: progress.say });
     const outcomes = mapOrdered(each(skipDone(requests, resumed, ({ id, url }) => [id, url])), fetchOne, {
       concurrency: WINDOW,
       window: WINDOW,

@@ -45,7 +45,11 @@ export async function deduplicateFiles(
     say(environment, dedupMessages.idleSetting(flagName(name), matchers));
   }
   const size = await totalSize(inputs).catch(() => undefined);
-  const source = { stdin: environment.stdin, maxSize: settings.maxSize ?? DEFAULT_MAX_SIZE };
+  const source = {
+    stdin: environment.stdin,
+    maxSize: settings.maxSize ?? DEFAULT_MAX_SIZE,
+    warn: (message: string) => say(environment, message),
+  };
   const folder = await temporaryFolder(settings.temp ?? tmpdir());
   const spools: Spool[] = [];
   const openOne = async (): Promise<Spool> => {

@@ -1,7 +1,7 @@
 import type { Document } from "@winnow/dedup";
 import { messages } from "../messages.js";
 import { failure, isFailure, parseRecord } from "../records/failure.js";
-import { recordId } from "../records/id.js";
+import { itemId, recordId } from "../records/id.js";
 import type { Failure, FailureCode, Item, RecordId } from "../records/types.js";
 import { isExact } from "./ids.js";
 import { dedupMessages } from "./messages.js";
@@ -36,7 +36,7 @@ const LEFT_OUT = ["html", "htmlBase64", "cluster"] as const;
 export function documentOf(item: Item, leaveOut: readonly string[] = []): DocumentRecord | RefusedRecord {
   if (item.kind === "failure") return { id: item.id, url: item.url, failure: item.failure };
   if (item.kind === "page")
-    return { id: item.id, failure: failure("no-text", dedupMessages.pageWithoutText) };
+    return { id: itemId(item), failure: failure("no-text", dedupMessages.pageWithoutText) };
   const parsed = parseRecord(item.bytes, dedupMessages.notADocument);
   if ("failure" in parsed) return { id: undefined, failure: parsed.failure };
   return documentOfRecord(parsed.fields, parsed.line, leaveOut);

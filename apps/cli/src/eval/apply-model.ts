@@ -50,7 +50,8 @@ export async function tellPages(
     readonly told: Told | undefined;
     readonly record: object;
   }[] = [];
-  const options = { stdin: environment.stdin, maxSize: DEFAULT_MAX_SIZE };
+  const warn = (message: string): void => say(environment, message);
+  const options = { stdin: environment.stdin, maxSize: DEFAULT_MAX_SIZE, warn };
   await withProgress(environment, "reading pages", {}, async ({ advance }) => {
     for await (const items of readInputs(inputs, options)) {
       for (const item of items) {

@@ -1,18 +1,15 @@
 import { createReadStream } from "node:fs";
-import type { Readable } from "node:stream";
-import { type Line, readChunks } from "@winnow/corpus";
+import { type Line, peek, readChunks } from "@winnow/corpus";
 import { messages } from "../messages.js";
 import { failure, isFailure, parseRecord } from "./failure.js";
 import { utf8 } from "./id.js";
 import type { Input } from "./inputs.js";
-import { lineItems } from "./source.js";
+import { foreignFormat, isEnough } from "./sniff.js";
+import { ForeignInput, failureItem, lineItems, type SourceOptions } from "./source.js";
 import type { FailureCode, FetchItem, RecordId } from "./types.js";
 
-export interface ReadOptions {
-  readonly stdin: Readable;
-  /** Called with the number of bytes of each chunk, before decompression. */
-  readonly onBytes: (count: number) => void;
-}
+/** How the addresses are read. */
+export type ReadOptions = Pick<SourceOptions, "stdin" | "onBytes" | "warn">;
 
 /** The longest line that a list of addresses may have, in bytes: a record may bring fields of its own. */
 const MAX_LINE = 16_000_000;
@@ -28,10 +25,12 @@ const FETCHED_FIELDS: ReadonlySet<string> = new Set(
  * The requests of all inputs, in their order: an address of the command line is one, and so is each line of a file
  * that is not empty, whether it is an address or a record with a `url`. Files may be compressed. What is wrong with
  * a line or a file becomes an item that says so.
+ *
+ * @throws ForeignInput where the only input is a file of something else, as a page.
  */
 export async function* readRequests(
   inputs: readonly Input[],
-  { stdin, onBytes }: ReadOptions,
+  { stdin, onBytes, warn }: ReadOptions,
 ): AsyncGenerator<readonly FetchItem[], void, undefined> {
   for (const { kind, path } of inputs) {
     if (kind === "url") {
@@ -39,9 +38,32 @@ export async function* readRequests(
       continue;
     }
     const file = kind === "stdin" ? undefined : path;
-    const chunks = readChunks(file === undefined ? stdin : createReadStream(path), { onBytes });
-    yield* lineItems(chunks, file, MAX_LINE, (line) => requestOf(line, file));
+    let chunks: AsyncIterable<Uint8Array>;
+    try {
+      chunks = await openList(
+        path,
+        readChunks(file === undefined ? stdin : createReadStream(path), { onBytes }),
+      );
+    } catch (error) {
+      if (inputs.length === 1 && error instanceof ForeignInput) throw error;
+      yield [failureItem(file, 1, error)];
+      continue;
+    }
+    yield* lineItems(chunks, file, { maxLength: MAX_LINE, warn }, (line) => requestOf(line, file));
   }
+}
+
+/** @throws ForeignInput where it is no list of addresses or records. */
+async function openList(path: string, chunks: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
+  const { head, all } = await peek(chunks, (bytes) => isEnough(bytes, "{<hH"));
+  const foreign = foreignFormat(head, path);
+  const isPage = /^\s*<(?:[a-z!]|\?xml)/i.test(new TextDecoder().decode(head.subarray(0, 256)));
+  if (!isPage && (foreign === undefined || foreign.kind === "addresses")) return all;
+  for await (const _ of all) break; // closes the file
+  throw new ForeignInput(
+    path,
+    isPage ? messages.pageForAddresses : `This is ${foreign!.name}. ${messages.listWanted}`,
+  );
 }
 
 /** The request on a line: `{"url": …}`, else the line is an address. */

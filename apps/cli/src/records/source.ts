@@ -1,12 +1,14 @@
+import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import type { Readable } from "node:stream";
 import { CorpusError, type Line, peek, readChunks, readLines } from "@winnow/corpus";
-import { systemReason } from "../messages.js";
+import { CommandError } from "../command-error.js";
+import { messages, systemReason } from "../messages.js";
 import { mapOrdered } from "../workers/ordered.js";
 import { type Input, walk } from "./inputs.js";
-import { type Shape, SNIFF_LENGTH, shapeOfContent, shapeOfName } from "./sniff.js";
+import { foreignFormat, isEnough, type Shape, shapeOfContent, shapeOfName } from "./sniff.js";
 import type { Failure, FailureItem, Item, PageItem } from "./types.js";
 
 export interface SourceOptions {
@@ -15,8 +17,22 @@ export interface SourceOptions {
   readonly maxSize: number;
   /** Called with the number of bytes of each chunk, before decompression. */
   readonly onBytes?: ((count: number) => void) | undefined;
+  /** Called with what is wrong with an input that is read all the same. */
+  readonly warn?: ((message: string) => void) | undefined;
   /** Fetches the page at an address; never rejects. */
   readonly fetchItem?: ((url: string) => Promise<Item>) | undefined;
+}
+
+/** A file that is neither records nor a page: which of the formats that nobody reads here it is, and what to do. */
+export class ForeignInput extends CommandError {
+  /** The message without the file's name. */
+  readonly advice: string;
+
+  constructor(path: string, advice: string) {
+    super("no-input", messages.inFile(path === "-" ? messages.stdin : path, advice));
+    this.name = "ForeignInput";
+    this.advice = advice;
+  }
 }
 
 /** An opened file; its shape is known from its name or its first bytes. */
@@ -42,6 +58,7 @@ const MAX_TOGETHER = 32;
  * one chunk, or a page. A file that cannot be read does not throw: it becomes a failure item.
  *
  * @param opened - an input that was opened before, to be read in its place.
+ * @throws ForeignInput where the only input is a file in a format that is not read: then there is nothing else to do.
  */
 export async function* readInputs(
   inputs: readonly Input[],
@@ -49,12 +66,13 @@ export async function* readInputs(
   opened?: Opened,
 ): AsyncGenerator<readonly Item[], void, undefined> {
   const fetched = fetchAll(inputs, options.fetchItem);
+  const isAlone = inputs.length === 1;
   for (const input of inputs) {
     if (opened?.path === input.path) yield* readOpened(opened, options);
     else if (input.kind === "url") {
       const next = await fetched.next();
       if (next.done !== true) yield [next.value];
-    } else if (input.kind !== "folder") yield* readFile(input.path, basename(input.path), options);
+    } else if (input.kind !== "folder") yield* readFile(input.path, basename(input.path), options, isAlone);
     else {
       for await (const { path, name, error } of walk(input.path)) {
         if (error === undefined) yield* readFile(path, name, options);
@@ -81,7 +99,11 @@ function fetchAll(
   });
 }
 
-/** Opens a file or standard input and detects whether it holds records or a page. */
+/**
+ * Opens a file or standard input and detects whether it holds records or a page.
+ *
+ * @throws ForeignInput where it is in a format that is not read; CorpusError and system errors where it cannot be read.
+ */
 export async function openFile(
   path: string,
   name: string,
@@ -89,25 +111,29 @@ export async function openFile(
 ): Promise<Opened> {
   const bytes = readChunks(path === "-" ? stdin : createReadStream(path), { onBytes });
   const named = path === "-" ? undefined : shapeOfName(path);
-  if (named !== undefined) return { path, name, shape: named, bytes };
-  const content = await peek(
-    bytes,
-    (head) => head.length >= SNIFF_LENGTH || head.some((byte) => byte > 0x20),
-  );
+  if (named === "page") return { path, name, shape: named, bytes };
+  const { head, all } = await peek(bytes, isEnough);
+  const foreign = foreignFormat(head, path);
+  if (foreign !== undefined) {
+    for await (const _ of all) break; // closes the file
+    throw new ForeignInput(path, `This is ${foreign.name}. ${messages.foreign[foreign.kind]}`);
+  }
   // Empty standard input is what a step without any records hands to the next.
-  const shape = path === "-" && content.head.length === 0 ? "records" : shapeOfContent(content.head);
-  return { path, name, shape, bytes: content.all };
+  const shape = path === "-" && head.length === 0 ? "records" : (named ?? shapeOfContent(head));
+  return { path, name, shape, bytes: all };
 }
 
 async function* readFile(
   path: string,
   name: string,
   options: SourceOptions,
+  isAlone = false,
 ): AsyncGenerator<readonly Item[], void, undefined> {
   let opened: Opened;
   try {
     opened = await openFile(path, name, options);
   } catch (error) {
+    if (isAlone && error instanceof ForeignInput) throw error;
     yield [failureItem(fileOf(path), 1, error)];
     return;
   }
@@ -124,12 +150,19 @@ async function* readOpened(
     return;
   }
   const maxLine = LINE_TO_PAGE * options.maxSize + LINE_BASE;
-  yield* lineItems(opened.bytes, file, maxLine, ({ number: line, bytes }) => ({
+  const reading = { maxLength: maxLine, warn: options.warn };
+  yield* lineItems(opened.bytes, file, reading, ({ number: line, bytes }) => ({
     kind: "line",
     line,
     file,
     bytes,
   }));
+}
+
+/** How {@link lineItems} reads. */
+export interface LineOptions extends Pick<SourceOptions, "warn"> {
+  /** The longest line, in bytes. */
+  readonly maxLength: number;
 }
 
 /**
@@ -139,15 +172,20 @@ async function* readOpened(
 export async function* lineItems<T>(
   chunks: AsyncIterable<Uint8Array>,
   file: string | undefined,
-  maxLength: number,
+  { maxLength, warn }: LineOptions,
   itemOf: (line: Line) => T,
 ): AsyncGenerator<readonly (T | FailureItem)[], void, undefined> {
   let last = 0;
+  let firstInvalid = 0;
+  let invalid = 0;
   try {
     for await (const lines of readLines(chunks, maxLength)) {
       last = lines.at(-1)!.number;
       const items = lines.map((line): T | FailureItem => {
-        if (!line.cut) return itemOf(line);
+        if (!line.cut) {
+          if (!isUtf8(line.bytes)) firstInvalid = invalid++ === 0 ? line.number : firstInvalid;
+          return itemOf(line);
+        }
         const failure = {
           code: "too-large",
           message: `The line is longer than ${maxLength} bytes. Raise --max-size to take it.`,
@@ -159,36 +197,44 @@ export async function* lineItems<T>(
   } catch (error) {
     yield [failureItem(file, last + 1, error)];
   }
+  if (invalid > 0) warn?.(messages.notUtf8(file, invalid, firstInvalid));
 }
 
-/** Reads a page; of one that is larger than `maxSize` only the beginning is kept, but all of it is hashed. */
-export async function readPage(opened: Opened, maxSize: number): Promise<PageItem> {
+/** A page's bytes that are hashed for its id, as a multiple of the largest size: compressed, a few can be billions. */
+const MOST_HASHED = 16;
+
+/** Reads a page; of one that is larger than `maxSize` only so much is kept that it shows. */
+async function readPage(opened: Opened, maxSize: number): Promise<PageItem> {
+  const most = MOST_HASHED * maxSize;
   const parts: Uint8Array[] = [];
   let length = 0;
   const hash = createHash("sha256");
   for await (const chunk of opened.bytes) {
-    hash.update(chunk);
-    if (length <= maxSize) parts.push(chunk);
-    length += chunk.length;
+    const part = chunk.subarray(0, most - length);
+    hash.update(part);
+    if (length <= maxSize) parts.push(part);
+    length += part.length;
+    if (length >= most) break;
   }
   const bytes = new Uint8Array(Buffer.concat(parts).subarray(0, maxSize + 1));
-  return {
-    kind: "page",
-    line: 1,
-    file: fileOf(opened.path),
-    name: opened.name,
-    bytes,
-    id: hash.digest("hex"),
-  };
+  const { path, name } = opened;
+  return { kind: "page", line: 1, file: fileOf(path), name, bytes, id: hash.digest("hex") };
 }
 
 /** A failure for whatever kept a file from being read to its end. */
 export function failureItem(file: string | undefined, line: number, error: unknown): FailureItem {
-  const failure: Failure =
-    error instanceof CorpusError
-      ? { code: error.code, message: `The compressed data are damaged or cut off (${error.message}).` }
-      : { code: "cannot-read", message: `Cannot be read: ${systemReason(error)}.` };
-  return { kind: "failure", line, file, failure };
+  return { kind: "failure", line, file, failure: failureToRead(error) };
+}
+
+function failureToRead(error: unknown): Failure {
+  if (error instanceof ForeignInput) return { code: "unsupported-format", message: error.advice };
+  if (!(error instanceof CorpusError))
+    return { code: "cannot-read", message: `Cannot be read: ${systemReason(error)}.` };
+  const problem =
+    error.code === "corrupt-input"
+      ? "The compressed data are damaged or cut off"
+      : "The compressed data cannot be read";
+  return { code: error.code, message: `${problem} (${error.message}).` };
 }
 
 function fileOf(path: string): string | undefined {

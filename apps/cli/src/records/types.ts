@@ -23,6 +23,10 @@ export type FailureCode =
   | "cannot-read"
   /** The compressed data are damaged or cut off. */
   | "corrupt-input"
+  /** The compressed data need a dictionary, or too much memory. */
+  | "unsupported-compression"
+  /** The file is recognised, and neither records nor a page: a table, an archive, a list of addresses. */
+  | "unsupported-format"
   /** The page took so long that its worker had to be stopped. */
   | "time-limit"
   /** The page took more memory than a worker may have. */
@@ -56,7 +60,7 @@ export interface LineItem extends Origin {
 export interface PageItem extends Origin {
   readonly kind: "page";
   readonly bytes: Uint8Array;
-  /** The SHA-256 of the content, where `bytes` is cut off at the largest size. */
+  /** The SHA-256 of the content, where `bytes` may be cut off at the largest size. */
   readonly id?: string | undefined;
   /** The path inside of the folder that was given; an address. */
   readonly name: string;

@@ -1,2 +1,3 @@
+export { binaryFormat } from "./binary-format.js";
 export { decode } from "./decode.js";
 export type { Decoded, DecodeHints, EncodingSource } from "./types.js";

@@ -1,4 +1,5 @@
-import { basename } from "node:path";
+import { createReadStream } from "node:fs";
+import { readChunks } from "@winnow/corpus";
 import { type DedupOptions, explain } from "@winnow/dedup";
 import type { Command } from "commander";
 import { CommandError, ExitCode, usageError } from "../../command-error.js";
@@ -11,7 +12,7 @@ import { interruptible } from "../../interruption.js";
 import { messages } from "../../messages.js";
 import { writeOutput } from "../../output/write.js";
 import { inputsOf } from "../../records/inputs.js";
-import { openFile, readInputs, type SourceOptions } from "../../records/source.js";
+import { readInputs, type SourceOptions } from "../../records/source.js";
 import { EXPLAIN_SETTINGS, type ExplainSettings } from "../../settings/dedup.js";
 import { DEFAULT_MAX_SIZE, EXPLAIN_FORMATS } from "../../settings/names.js";
 import { type CommandFlags, readSettings } from "../../settings/read.js";
@@ -112,8 +113,8 @@ async function readText(path: string, source: SourceOptions): Promise<string> {
   const parts: Uint8Array[] = [];
   let length = 0;
   try {
-    const { bytes } = await openFile(path, basename(path), source);
-    for await (const part of bytes) {
+    // Any text is a document here, also a table or a list.
+    for await (const part of readChunks(path === "-" ? source.stdin : createReadStream(path))) {
       parts.push(part);
       length += part.length;
       if (length > source.maxSize)

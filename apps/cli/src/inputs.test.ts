@@ -1,0 +1,160 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { compressorFor } from "@winnow/corpus";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parsed, winnow } from "../test/winnow.js";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "winnow-inputs-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const at = (...names: readonly string[]): string => join(folder, ...names);
+
+function file(name: string, content: string | Uint8Array): string {
+  writeFileSync(at(name), content);
+  return at(name);
+}
+
+const PAGE = "<!doctype html><title>T</title><p>Some text of a page that has a sentence.";
+const WARC = "WARC/1.0\r\nWARC-Type: warcinfo\r\nContent-Length: 0\r\n\r\n";
+const TABLE =
+  "id,url,title\n1,https://a.example/,One\n2,https://b.example/,Two\n3,https://c.example/,Three\n";
+const ADDRESSES = "https://a.example/\nhttps://b.example/\n";
+
+describe("a file that is neither pages nor records", () => {
+  it.each([
+    ["a.warc", WARC, "This is a WARC archive. Archives are not read yet."],
+    ["a.warc.gz", gzipSync(WARC), "This is a WARC archive."],
+    ["a.csv", TABLE, "This is a table (CSV or TSV). Convert it to JSON Lines"],
+    ["table", TABLE, "This is a table (CSV or TSV)."],
+    ["a.parquet", "PAR1\x15\x04\x15\x10", "This is a file in the format Parquet. Convert it to JSON Lines"],
+    ["a.docx", "PK\x03\x04\x14\0\x06\0", "This is a file in the format ZIP. Unpack it"],
+    ["a.pdf", "%PDF-1.7\n", "This is a file in the format PDF. Pages are read as HTML"],
+    ["urls.txt", ADDRESSES, "This is a list of addresses. `winnow fetch` gets the pages"],
+    ["urls.jsonl", ADDRESSES, "This is a list of addresses."],
+  ])("ends the command where it is the only one: %s", async (name, content, message) => {
+    const path = file(name, content);
+    const output = at("output.jsonl");
+    const { code, out, err } = await winnow(["extract", path, "-o", output]);
+    expect([code, out, existsSync(output)]).toEqual([1, "", false]);
+    expect(err).toContain(`${path}: ${message}`);
+    const piped = await winnow(["extract"], { stdin: Buffer.from(content) });
+    expect([piped.code, piped.out]).toEqual([1, ""]);
+    expect(piped.err).toContain(`standard input: ${message}`);
+  });
+
+  it("is an error in its place where there are others", async () => {
+    const { code, out } = await winnow(["extract", file("a.html", PAGE), file("b.csv", TABLE)]);
+    expect(code).toBe(3);
+    expect(parsed(out)).toMatchObject([
+      { file: at("a.html") },
+      {
+        id: null,
+        line: 1,
+        error: { code: "unsupported-format", message: expect.stringContaining(at("b.csv")) },
+      },
+    ]);
+  });
+
+  it("is no document either", async () => {
+    const { code, out, err } = await winnow(["dedup", file("a.csv", TABLE)]);
+    expect([code, out]).toEqual([1, ""]);
+    expect(err).toContain("This is a table");
+  });
+
+  it("is no list of addresses for fetch", async () => {
+    for (const [name, content, message] of [
+      ["a.html", PAGE, "This is a web page. `winnow extract`"],
+      ["a.warc", WARC, "This is a WARC archive. Name a list of addresses"],
+      ["a.csv", TABLE, "This is a table (CSV or TSV). Name a list of addresses"],
+    ] as const) {
+      const { code, out, err } = await winnow(["fetch", file(name, content)]);
+      expect([code, out]).toEqual([1, ""]);
+      expect(err).toContain(`${at(name)}: ${message}`);
+    }
+    const both = await winnow(["fetch", at("a.html"), file("none.txt", "nowhere:\n")]);
+    expect(both.code).toBe(3);
+    expect(parsed(both.out)).toMatchObject([
+      { error: { code: "unsupported-format" } },
+      { line: 1, error: {} },
+    ]);
+  });
+
+  it("is a page where its name or its text may be one", async () => {
+    const text = "Words, and more words, of an article that has a sentence, and another one, and so on.";
+    for (const path of [file("article.txt", text), file("named.html", ADDRESSES)]) {
+      expect((await winnow(["extract", path])).code, path).toBe(0);
+    }
+  });
+});
+
+async function zstandard(content: string): Promise<Uint8Array> {
+  const compressor = compressorFor("a.zst")!;
+  compressor.end(content);
+  return Buffer.concat((await compressor.toArray()) as Uint8Array[]);
+}
+
+describe("a page larger than --max-size", () => {
+  it.each(["gz", "zst"])("is read no further, as .%s", async (extension) => {
+    const noise = Array.from({ length: 400_000 }, (_, i) => `${Math.imul(i, 2654435761)} `).join("");
+    const whole = extension === "gz" ? gzipSync(noise) : await zstandard(noise);
+    // The end is cut off: whoever reads to it finds that out.
+    const path = file(`large.html.${extension}`, whole.subarray(0, -10));
+    const { code, out } = await winnow(["extract", path, "--max-size", "10kB"]);
+    expect([code, parsed(out)[0]]).toMatchObject([0, { text: "", reason: "too-large" }]);
+    expect((await winnow(["extract", path])).code).toBe(3);
+  });
+});
+
+describe("damaged compressed records", () => {
+  it("are records up to the damage, and then an error", async () => {
+    const lines = Array.from(
+      { length: 20 },
+      (_, id) => `${JSON.stringify({ id: String(id), html: PAGE })}\n`,
+    );
+    const whole = await zstandard(lines.join(""));
+    const damaged = Uint8Array.from(whole);
+    damaged[whole.length - 1]! ^= 1;
+    const { code, out } = await winnow(["extract", file("damaged.jsonl.zst", damaged)]);
+    expect(code).toBe(3);
+    expect(parsed(out)).toHaveLength(21);
+    expect(parsed(out).at(-1)).toMatchObject({ id: null, line: 21, error: { code: "corrupt-input" } });
+  });
+});
+
+describe("lines that are not UTF-8", () => {
+  const latin1 = (...lines: readonly string[]): Uint8Array => Buffer.from(`${lines.join("\n")}\n`, "latin1");
+  const warning = (name: string): string =>
+    `winnow: ${name}: 2 lines are not UTF-8, the first is line 2. Bytes that are no character were read as U+FFFD.\n`;
+
+  it("are records all the same, with one warning for the file", async () => {
+    const page = (id: string, text: string): string => JSON.stringify({ id, html: `<p>${text}</p>` });
+    const path = file(
+      "latin1.jsonl",
+      latin1(page("a", "plain"), page("b", "caf\xe9"), page("c", "na\xefve")),
+    );
+    const { code, out, err } = await winnow(["extract", path]);
+    expect([code, parsed(out).map(({ text }) => text)]).toEqual([0, ["plain", "caf\ufffd", "na\ufffdve"]]);
+    expect(err).toContain(warning(path));
+    const documents = latin1(
+      '{"id":"a","text":"plain"}',
+      '{"id":"b","text":"caf\xe9"}',
+      '{"id":"c","text":"na\xefve"}',
+    );
+    expect((await winnow(["dedup", file("documents.jsonl", documents)])).err).toContain(
+      warning(at("documents.jsonl")),
+    );
+    const addresses = file("latin1.txt", latin1("nowhere:a", "nowhere:\xe9", "nowhere:\xef"));
+    expect((await winnow(["fetch", addresses])).err).toContain(warning(addresses));
+  });
+
+  it("are not warned of where they are UTF-8", async () => {
+    mkdirSync(at("utf8"));
+    file("utf8/a.jsonl", `${JSON.stringify({ html: "<p>caf\u00e9 \u{1f600}</p>" })}\n`);
+    expect((await winnow(["extract", at("utf8")])).err).not.toContain("UTF-8");
+  });
+});
