@@ -9,7 +9,7 @@ assert.equal(typeof splitLines, "function");
 const folder = await mkdtemp(join(tmpdir(), "winnow-corpus-"));
 const records = Array.from({ length: 2_000 }, (_, i) => ({ id: `${i}`, text: `Record ${i}: grüße` }));
 try {
-  for (const name of ["a.jsonl", "a.jsonl.gz"]) {
+  for (const name of ["a.jsonl", "a.jsonl.gz", "a.jsonl.zst"]) {
     const file = join(folder, name);
     assert.equal(await writeRecords(records, file), records.length);
     const read = [];
