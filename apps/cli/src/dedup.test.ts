@@ -430,6 +430,23 @@ describe("files of winnow dedup", () => {
     expect(html).not.toContain("<b x>");
   });
 
+  it("calls clusters by title, in the metadata or beside it, else by address or text", async () => {
+    const text = article(1);
+    const records = [
+      { text, metadata: { title: "The bridge of town 31" } },
+      { text, title: "The same bridge" },
+      { text: article(2), url: "https://one.example/bridge" },
+      { text: article(2), metadata: null, title: 7 },
+    ];
+    const report = at("titles.html");
+    await dedup(["--report", report], { stdin: documentsOf(records) });
+    const html = readFileSync(report, "utf8");
+    const headings = [...html.matchAll(/<h3 id="cluster-\d-title">.*?<bdi>(.*?)<\/bdi>/g)];
+    expect(headings.map(([, name]) => name).sort()).toEqual(["The bridge of town 31", "one.example/bridge"]);
+    expect(html).toContain("The same bridge");
+    expect(html).toContain("“In its sentence 2x0 the article says");
+  });
+
   it("says what it is going to need, and leaves no temporary file", async () => {
     const path = file("needs.jsonl", documentsOf(documents));
     const { err } = await dedup([path]);

@@ -90,6 +90,7 @@ export function reportFixture({ clusters = 12, hostile = false }: FixtureOptions
       size: members.length + 1 + (place === 0 ? 181 : 0),
       canonical: {
         id,
+        title: place % 2 === 0 ? `The ${WORDS[place % WORDS.length]} of the harbour${evil}` : undefined,
         url: place % 3 === 0 ? id : address(),
         site: pick(SITES),
         characters: text.length,

@@ -43,7 +43,7 @@ export async function writeReport(
 ): Promise<void> {
   const { clustering, signatures } = found;
   const shown = clustering.clusters.slice(0, CLUSTERS);
-  const texts = await textsOf(shown, corpus, found);
+  const records = await recordsOf(shown, corpus, found);
   const { figures, sites } = await figuresOf(found, signal);
   const names = inputs.map(({ kind, path: name }) => (kind === "stdin" ? "standard input" : name));
   const html = dedupReport({
@@ -54,7 +54,7 @@ export async function writeReport(
     curve: parameters.matchers.includes("minhash") ? curve(parameters.bands, parameters.rows) : [],
     sizes: sizes(clustering.clusters),
     counts: clustering.counts,
-    clusters: shown.map((cluster) => reportCluster(cluster, found, texts)),
+    clusters: shown.map((cluster) => reportCluster(cluster, found, records)),
     sites,
     pairs: pairs(clustering.edges, signatures),
   });
@@ -124,14 +124,14 @@ function membersShown({ members, canonical }: Cluster): readonly number[] {
 function reportCluster(
   cluster: Cluster,
   { signatures, membershipAt }: Found,
-  texts: ReadonlyMap<number, string>,
+  records: ReadonlyMap<number, ShownRecord>,
 ): ReportCluster {
   const document = (place: number): ReportDocument => ({
     id: signatures.ids[place]!,
     url: signatures.urls[place] || undefined,
     site: signatures.sites[place]!,
     characters: signatures.characters[place]!,
-    text: texts.get(place),
+    ...records.get(place),
   });
   const member = (place: number): ReportMember => {
     const { evidence, jaccard }: Membership = membershipAt(place);
@@ -146,22 +146,29 @@ function reportCluster(
   };
 }
 
-/** The texts of the documents that are shown, by their places among the signatures. */
-async function textsOf(
+type ShownRecord = Pick<ReportDocument, "text" | "title">;
+
+/** What this run read of the documents that are shown, by their places among the signatures. */
+async function recordsOf(
   clusters: readonly Cluster[],
   { spool, places }: Corpus,
   found: Found,
-): Promise<ReadonlyMap<number, string>> {
+): Promise<ReadonlyMap<number, ShownRecord>> {
   const wanted = new Set(clusters.flatMap((cluster) => [cluster.canonical, ...membersShown(cluster)]));
-  const texts = new Map<number, string>();
-  if (wanted.size === 0) return texts;
+  const records = new Map<number, ShownRecord>();
+  if (wanted.size === 0) return records;
   let line = 0;
   for await (const record of spool.lines()) {
     const place = places[line++]!;
     if (place === REFUSED || !wanted.has(found.placeIn(place))) continue;
-    const { text } = JSON.parse(record) as { readonly text: string };
-    texts.set(found.placeIn(place), text);
-    if (texts.size === wanted.size) break;
+    const { text, title, metadata } = JSON.parse(record) as {
+      readonly text: string;
+      readonly title?: unknown;
+      readonly metadata?: { readonly title?: unknown } | null;
+    };
+    const known = [metadata?.title, title].find((value) => typeof value === "string");
+    records.set(found.placeIn(place), { text, title: known as string | undefined });
+    if (records.size === wanted.size) break;
   }
-  return texts;
+  return records;
 }

@@ -24,7 +24,7 @@ export function alignedTexts(left: string, right: string): Html {
   if (sizes.left + sizes.right === 0) {
     return html`<p class="key">The texts are the same word for word (${counted(left.length, "character")}).</p>`;
   }
-  return html`<p class="key">${percent(sizes.same, left.length)} of the kept text stands in the copy. ${sizes.left > 0 && html`<del>Only in the kept document: ${counted(sizes.left, "character")}</del> `}${sizes.right > 0 && html`<ins>Only in the copy: ${counted(sizes.right, "character")}</ins>`}${!complete && " A stretch was too different to be aligned word by word and stands as a whole."}</p>
+  return html`<p class="key">${percent(sizes.same, left.length)} of the kept text is in the copy. ${sizes.left > 0 && html`<del>Only in the kept document: ${counted(sizes.left, "character")}</del> `}${sizes.right > 0 && html`<ins>Only in the copy: ${counted(sizes.right, "character")}</ins>`}${!complete && " A stretch was too different to be aligned word by word and stands as a whole."}</p>
 <div class="aligned" dir="auto" role="region" aria-label="The texts aligned" tabindex="0">${body(runs, right)}</div>`;
 }
 

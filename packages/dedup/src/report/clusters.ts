@@ -1,6 +1,6 @@
 import { alignedTexts } from "./aligned.js";
 import { type Html, type HtmlValue, html, link } from "./html.js";
-import { MATCHER_WORDS, REASON_WORDS } from "./names.js";
+import { idOf, MATCHER_WORDS, nameOf, REASON_WORDS, shortId } from "./names.js";
 import { count, counted, figure } from "./numbers.js";
 import { type Column, figures, table } from "./table.js";
 import type { ReportCluster, ReportDocument, ReportInput, ReportMember } from "./types.js";
@@ -24,7 +24,7 @@ ${
     "The clusters shown",
     [{ title: "Cluster", className: "doc" }, ...figures("Documents", "Least similar", "Sites")],
     clusters.map((cluster, place) => [
-      html`<a href="#cluster-${place + 1}">${place + 1}.&nbsp;<bdi>${cluster.canonical.id}</bdi></a>`,
+      html`<a href="#cluster-${place + 1}">${place + 1}.&nbsp;<bdi>${nameOf(cluster.canonical)}</bdi></a>`,
       count(cluster.size),
       figure(leastSimilar(cluster)),
       sitesOf(cluster),
@@ -52,50 +52,69 @@ function jaccardOf({ jaccard, evidence }: ReportMember, canonical: ReportDocumen
 }
 
 function clusterArticle(cluster: ReportCluster, index: number): Html {
-  const { id, size, canonical, reason, members } = cluster;
+  const { size, canonical, reason, members } = cluster;
   const name = `cluster-${index + 1}`;
   const more = size - 1 - members.length;
   const alike = members.filter((member) => canonical.text !== undefined && member.text !== undefined);
   return html`<article id="${name}" aria-labelledby="${name}-title">
-<h3 id="${name}-title"><a class="self" href="#${name}">${index + 1}.</a>&nbsp;<bdi>${id}</bdi> <small>${counted(size, "document")}</small></h3>
-<p class="kept"><span class="badge">Kept</span> ${named(canonical)}<small>${counted(canonical.characters, "character")}; ${REASON_WORDS[reason] ?? reason}</small></p>
+<h3 id="${name}-title"><a class="self" href="#${name}">${index + 1}.</a>&nbsp;${called(canonical)} <small>${counted(size, "document")}</small></h3>
+<p class="kept"><span class="badge">Kept</span> ${addressAndId(canonical)}<small>${counted(canonical.characters, "character")}; ${REASON_WORDS[reason] ?? reason}</small></p>
 ${
   members.length > 0 &&
   table(
     `Copies in cluster ${index + 1}`,
     MEMBER_COLUMNS,
-    members.map((member) => memberRow(member, canonical)),
+    members.map((member, place) => memberRow(member, place, cluster)),
   )
 }
 ${more > 0 && html`<p class="note">And ${counted(more, "more copy", "more copies")}.</p>`}
-${alike.map((member, place) => comparison(canonical, member, `${name}-${place + 1}`))}
+${alike.map((member, place) => comparison(canonical, member, `${name}-${place + 1}`, members.indexOf(member) + 1))}
 </article>
 `;
 }
 
-function named({ id, url }: ReportDocument): Html {
-  const address = url !== undefined && url !== "" && url !== id && html`<small>${link(url)}</small>`;
-  return html`<span class="id">${url === id ? link(url) : html`<bdi>${id}</bdi>`}</span>${address}`;
+function called(document: ReportDocument): Html {
+  const name = nameOf(document);
+  return name === shortId(document.id) ? idOf(document.id) : html`<bdi>${name}</bdi>`;
 }
 
-function memberRow(member: ReportMember, canonical: ReportDocument): readonly HtmlValue[] {
+/** The address and the id of a document, where they are not its name. */
+function addressAndId(document: ReportDocument): readonly (Html | false)[] {
+  const { id, url = "" } = document;
+  return [
+    url !== "" && html`<small>${link(url)}</small>`,
+    id !== url && shortId(id) !== nameOf(document) && html`<small>${idOf(id)}</small>`,
+  ];
+}
+
+function memberRow(
+  member: ReportMember,
+  place: number,
+  { canonical, members }: ReportCluster,
+): readonly HtmlValue[] {
   const { evidence } = member;
   const other = evidence !== undefined && evidence.with !== canonical.id;
   return [
-    named(member),
+    html`${place + 1}.&nbsp;${called(member)}${addressAndId(member)}`,
     count(member.characters),
     evidence === undefined
       ? "–"
-      : html`<abbr title="${MATCHER_WORDS[evidence.by]}">${evidence.by}</abbr>${other && html`<small>with <bdi>${evidence.with}</bdi></small>`}`,
+      : html`<abbr title="${MATCHER_WORDS[evidence.by]}">${evidence.by}</abbr>${other && html`<small>with ${inRow(evidence.with, members)}</small>`}`,
     html`${figure(jaccardOf(member, canonical))}${other && html`<small>${figure(evidence.jaccard)} with that</small>`}`,
     figure(evidence?.containment[0]),
     figure(evidence?.containment[1]),
   ];
 }
 
+/** A document by its row in the table; one that has none, by its id. */
+function inRow(id: string, members: readonly ReportMember[]): Html {
+  const row = members.findIndex((member) => member.id === id);
+  return row === -1 ? idOf(id) : html`copy ${row + 1}`;
+}
+
 /** Closed at first. The browser opens it at a link to what is inside. */
-function comparison(canonical: ReportDocument, member: ReportMember, name: string): Html {
-  return html`<details><summary><span>Compare with <bdi>${member.id}</bdi></span></summary>
+function comparison(canonical: ReportDocument, member: ReportMember, name: string, place: number): Html {
+  return html`<details><summary><span>Compare with copy ${place}: <bdi>${nameOf(member)}</bdi></span></summary>
 <div class="compared" id="${name}">${alignedTexts(canonical.text ?? "", member.text ?? "")}</div></details>
 `;
 }

@@ -57,6 +57,41 @@ describe("dedupReport", () => {
     expect(section).toContain("And 7 more sites");
   });
 
+  it("calls documents by title, address, id or text, and never by a hash in full", () => {
+    const hash = (digit: string): string => digit.repeat(64);
+    const fixture = reportFixture({ clusters: 1 });
+    const document = { characters: 40, text: "How a  text\nbegins that has no title." };
+    const cluster = {
+      ...fixture.clusters[0]!,
+      size: 6,
+      canonical: { ...document, id: hash("a"), title: " The mill\n on the creek " },
+      members: [
+        { ...document, id: hash("b"), url: "https://www.one.example/mill" },
+        { ...document, id: "page-7" },
+        { ...document, id: `${hash("c")}-2` },
+        { ...document, id: hash("d"), text: undefined },
+        { ...document, id: hash("e"), title: `${"long ".repeat(60)}end` },
+      ],
+    };
+    const report = dedupReport({ ...fixture, clusters: [cluster, cluster] });
+    const text = seen(report);
+    // In the list, over the cluster, and not again where its id is.
+    expect(text).toContain("1.&nbsp; The mill on the creek 6 –");
+    expect(text).toContain("1. &nbsp; The mill on the creek 6 documents Kept aaaaaaaaaaaa… 40 characters");
+    for (const name of [
+      "1.&nbsp; one.example/mill https://www.one.example/mill bbbbbbbbbbbb… 40",
+      "2.&nbsp; page-7 40",
+      "3.&nbsp; “How a text begins that has no title.” cccccccccccc…-2 40",
+      "4.&nbsp; dddddddddddd… 40",
+      "5.&nbsp; long long",
+    ]) {
+      expect(text).toContain(name);
+    }
+    expect(text).not.toMatch(/[\da-f]{13}/);
+    expect(text).not.toContain("long end");
+    expect(report).toContain(`<bdi title="${hash("b")}">`);
+  });
+
   it("shows each cluster with why a document is kept, its copies and their evidence", () => {
     const input = reportFixture({ clusters: 2 });
     const text = seen(dedupReport(input));

@@ -76,7 +76,6 @@ article:target h3 .self{color:var(--accent)}
 article h3 small{margin-left:6px;white-space:nowrap}
 .kept{margin-bottom:12px;overflow-wrap:anywhere}
 .kept>*{margin-right:8px}
-.kept .id{font-weight:500}
 .badge{padding:1px 8px;border-radius:10px;background:var(--accent-soft);color:var(--accent);font-size:12px;font-weight:500}
 details{border-bottom:1px solid var(--line)}
 .scroll+details,.note+details{margin-top:16px;border-top:1px solid var(--line)}

@@ -32,6 +32,8 @@ export interface SizeCount {
 /** A document of a cluster that is shown. */
 export interface ReportDocument {
   readonly id: string;
+  /** What it is called by, if it has one; else by its address, or by how its text begins. */
+  readonly title?: string | undefined;
   /** Linked if it is an address of the web, else printed. */
   readonly url?: string | undefined;
   readonly site?: string | undefined;
