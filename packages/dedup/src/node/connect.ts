@@ -2,7 +2,7 @@ import { CRITERIA, isMutual } from "../clusters/criteria.js";
 import { type DisjointSets, find, union } from "../clusters/union-find.js";
 import { similarity } from "../shingles/sets.js";
 import type { DedupParameters, Signature } from "../signatures/types.js";
-import { MATCHERS } from "../types.js";
+import { MATCHERS, type Matcher } from "../types.js";
 import type { Lookup } from "./lookup.js";
 import { type Known, type MatchCounts, matches } from "./matching.js";
 import { createMemoryPostings } from "./memory-postings.js";
@@ -61,18 +61,22 @@ export function connect(
     const number = first + at;
     const its = keys.of(signature);
     const rows: number[][] = [];
+    const twins: number[] = [];
     const context = {
       known,
       parameters,
       tables: keys.simhash !== undefined,
       counts,
       skip: (document: number): boolean => find(joined, document) === find(joined, number),
+      settled: (matcher: Matcher): boolean =>
+        twins.some((twin) => looksLike(signature, twin, matcher, known)),
     };
     for (const { document, matcher, overlap } of matches(signature, its, context)) {
       const figures = similarity(overlap);
       if (isMutual(CRITERIA[matcher], figures, parameters)) union(joined, document, number);
       const by = MATCHERS.indexOf(matcher);
       const { shared, left, right } = overlap;
+      if (shared === left && shared === right) twins.push(document);
       rows.push(
         signature.id < (own(document)?.id ?? before.idOf(document))
           ? [number, document, by, shared, left, right]
@@ -84,4 +88,27 @@ export function connect(
     present++;
     return { id: signature.id, number, rows };
   });
+}
+
+/**
+ * Whether a matcher sees no difference between a signature and a document with the same shingles. That document was
+ * compared with all that the matcher would propose now: of very many copies of one text each takes one comparison.
+ */
+function looksLike(
+  { exact, url, simhash }: Signature,
+  twin: number,
+  matcher: Matcher,
+  { exact: exactOf, url: urlOf, simhash: simhashOf }: Known,
+): boolean {
+  switch (matcher) {
+    case "url":
+      return urlOf(twin) === url;
+    case "minhash":
+      return true;
+    case "simhash":
+      return simhashOf(twin).every((half, at) => half === simhash![at]);
+    default:
+      // Windows and chunks are of the text's bytes.
+      return exactOf(twin).every((part, at) => part === exact[at]);
+  }
 }

@@ -37,6 +37,8 @@ export interface MatchContext {
   readonly counts: MatchCounts;
   /** Whether a document need not be compared; asked before each comparison. */
   readonly skip: (document: number) => boolean;
+  /** Whether nothing more can come of a matcher; asked after each of its pairs. Default: never. */
+  readonly settled?: ((matcher: Matcher) => boolean) | undefined;
 }
 
 /** A pair that passed, with what the two have in common; the signature that was looked for is the left one. */
@@ -55,12 +57,13 @@ export interface Match {
 export function* matches(
   signature: Signature,
   keys: readonly Key[],
-  { known, parameters, tables, counts, skip }: MatchContext,
+  { known, parameters, tables, counts, skip, settled = () => false }: MatchContext,
 ): Generator<Match> {
   const matched = new Set<number>();
   /** By criterion: what was compared by it, or need not be. */
   const looked = new Map<Criterion, Set<number>>();
   for (const matcher of parameters.matchers) {
+    if (settled(matcher)) continue;
     const own = keys.filter((key) => key.matcher === matcher);
     const criterion = CRITERIA[matcher];
     const done = looked.get(criterion) ?? new Set();
@@ -77,6 +80,7 @@ export function* matches(
       }
       matched.add(document);
       yield { document, matcher, overlap };
+      if (settled(matcher)) break;
     }
   }
 
@@ -128,10 +132,7 @@ export function* matches(
     const within = (other: Uint32Array, at: number): boolean =>
       popcount64(high! ^ other[at]!, low! ^ other[at + 1]!) <= parameters.distance &&
       (other[at] !== 0 || other[at + 1] !== 0);
-    if (
-      tables &&
-      postings.every((posting) => posting === undefined || posting.count === posting.numbers.length)
-    ) {
+    if (tables) {
       const seen = new Set<number>();
       for (const posting of postings) {
         for (const document of posting?.numbers ?? []) {
@@ -140,7 +141,8 @@ export function* matches(
           if (within(known.simhash(document), 0)) yield document;
         }
       }
-      return;
+      if (postings.every((posting) => posting === undefined || posting.count === posting.numbers.length))
+        return;
     }
     // Without tables, or where a key of theirs is too common: all.
     if (parameters.scope === "site" && signature.site === "") return;

@@ -163,6 +163,33 @@ describe("openIndex", () => {
     }
   });
 
+  it("looks at a few of very many copies, however many come", async () => {
+    const parameters = dedupParameters({ matchers: ["simhash"], maxComparisons: 10 });
+    const [one] = syntheticSignatures(parameters, 1, 1);
+    const looks: number[] = [];
+    for (const count of [200, 400]) {
+      let looked = 0;
+      const { simhash, ...rest } = one!;
+      const copies = Array.from(
+        { length: count },
+        (_, copy): Signature => ({
+          ...rest,
+          id: `copy ${copy}`,
+          get simhash() {
+            looked++;
+            return simhash;
+          },
+        }),
+      );
+      const index = await openIndex(`${folder}-${count}`, parameters, { lmdb: false });
+      const { counts } = await index.add(copies);
+      expect(counts.compared).toBe(count - 1);
+      looks.push(looked);
+      await index.close();
+    }
+    expect(looks[1]! / looks[0]!).toBeLessThan(2.3);
+  });
+
   it("connects hundreds of copies of one document without comparing each with each", async () => {
     const parameters = dedupParameters({ matchers: ["minhash"] });
     const [one] = syntheticSignatures(parameters, 1, 1);
