@@ -138,7 +138,7 @@ export function* matches(
         for (const document of posting?.numbers ?? []) {
           if (seen.has(document)) continue;
           seen.add(document);
-          if (within(known.simhash(document), 0)) yield document;
+          if (!skip(document) && within(known.simhash(document), 0)) yield document;
         }
       }
       if (postings.every((posting) => posting === undefined || posting.count === posting.numbers.length))
@@ -148,7 +148,8 @@ export function* matches(
     if (parameters.scope === "site" && signature.site === "") return;
     const all = known.simhashes();
     for (let document = 0; document < all.length / 2; document++) {
-      if (!within(all, 2 * document)) continue;
+      // Of very many most are near and one with it already: they are not worth a turn of the generator.
+      if (!within(all, 2 * document) || skip(document)) continue;
       if (parameters.scope === "corpus" || known.site(document) === signature.site) yield document;
     }
   }
