@@ -22,14 +22,14 @@ export async function createStepCounter(): Promise<StepCounter> {
     const { result } = await session.post("Profiler.takePreciseCoverage");
     let steps = 0;
     for (const { url, functions } of result) {
-      if (!url.startsWith("file:")) continue;
+      if (!url.startsWith("file:") || url.includes("/hostile/dist/")) continue;
       for (const { ranges } of functions) steps += executed(ranges);
     }
     return steps;
   };
+  await taken();
   return {
     async count(work) {
-      await taken();
       const before = native();
       const value = work();
       const moved = native() - before;
@@ -60,6 +60,40 @@ function executed(ranges: readonly Range[]): number {
 /** Characters that a native call goes through per step: they are faster than compiled code. */
 const PER_STEP = 8;
 
+/** What a native call goes through, in characters or entries: of its receiver, its arguments and its result. */
+type NativeCost = (self: Sequence, args: readonly unknown[], result: unknown) => number;
+
+interface Sequence {
+  readonly length: number;
+}
+
+const whole: NativeCost = ({ length }) => length;
+const made: NativeCost = (_, __, result) => (result as Sequence).length;
+const until: NativeCost = ({ length }, [, from = 0], at) =>
+  ((at as number) < 0 ? length : (at as number)) - Number(from);
+const back: NativeCost = ({ length }, [, from = length], at) =>
+  Math.min(length, Number(from)) - (at as number);
+const range: NativeCost = ({ length }, [, from = 0, to = length]) => Math.max(0, Number(to) - Number(from));
+const given: NativeCost = (_, [values]) => (values as Sequence).length;
+
+const TypedArray: { readonly prototype: object } = Object.getPrototypeOf(Uint8Array);
+
+/** Native functions whose cost grows with what they are given. */
+const NATIVE: readonly (readonly [prototype: object, names: string, cost: NativeCost])[] = [
+  [String.prototype, "toLowerCase toUpperCase normalize split replaceAll localeCompare isWellFormed", whole],
+  [String.prototype, "indexOf", until],
+  [String.prototype, "lastIndexOf", back],
+  [Array.prototype, "includes splice shift unshift reverse join sort", whole],
+  [Array.prototype, "slice concat", made],
+  [Array.prototype, "indexOf", until],
+  [Array.prototype, "fill", range],
+  [TypedArray.prototype, "slice", made],
+  [TypedArray.prototype, "indexOf", until],
+  [TypedArray.prototype, "includes", whole],
+  [TypedArray.prototype, "fill", range],
+  [TypedArray.prototype, "set", given],
+];
+
 /**
  * Replaces native functions whose cost grows with what they are given by ones that count it.
  *
@@ -67,73 +101,30 @@ const PER_STEP = 8;
  */
 function watchNative(): () => number {
   let characters = 0;
-  const replace = (
-    prototype: object,
-    name: string,
-    cost: (self: never, args: readonly unknown[], result: never) => number,
-  ): void => {
-    const native = (prototype as Record<string, (...args: unknown[]) => unknown>)[name]!;
+  const watch = (prototype: object, name: string, cost: NativeCost): void => {
+    const native = (prototype as Record<string, ((...args: unknown[]) => unknown) | undefined>)[name];
+    // Node 20 lacks some.
+    if (native === undefined) return;
     Object.defineProperty(prototype, name, {
       configurable: true,
       writable: true,
-      value(this: never, ...args: unknown[]): unknown {
+      value(this: Sequence, ...args: unknown[]): unknown {
         const result = native.apply(this, args);
-        characters += cost(this, args, result as never);
+        characters += cost(this, args, result);
         return result;
       },
     });
   };
-  const whole = (self: { readonly length: number }): number => self.length;
-  const found = (self: string, [, from]: readonly unknown[], at: number): number =>
-    (at < 0 ? self.length : at) - Math.max(0, Math.trunc(Number(from ?? 0)));
-  replace(String.prototype, "indexOf", found);
-  replace(String.prototype, "includes", (self: string, [needle]) => {
-    const at = self.search === undefined ? -1 : indexOf.call(self, String(needle));
+  const { indexOf } = String.prototype;
+  watch(String.prototype, "includes", (self, [needle]) => {
+    const at = indexOf.call(self as string, String(needle));
     return at < 0 ? self.length : at;
   });
-  replace(String.prototype, "lastIndexOf", (self: string, [, from], at: number) =>
-    Math.max(0, Math.min(self.length, Number(from ?? self.length)) - Math.max(0, at)),
-  );
-  for (const name of [
-    "toLowerCase",
-    "toUpperCase",
-    "normalize",
-    "split",
-    "replaceAll",
-    "localeCompare",
-    "isWellFormed",
-  ]) {
-    if (name in String.prototype) replace(String.prototype, name, whole);
-  }
-  for (const name of [
-    "includes",
-    "slice",
-    "concat",
-    "splice",
-    "shift",
-    "unshift",
-    "reverse",
-    "fill",
-    "join",
-    "sort",
-  ]) {
-    replace(Array.prototype, name, name === "slice" ? (_, __, result: unknown[]) => result.length : whole);
-  }
-  replace(Array.prototype, "indexOf", (self: unknown[], _, at: number) => (at < 0 ? self.length : at));
-  for (const name of ["slice", "fill", "set", "indexOf", "includes"]) {
-    replace(
-      Object.getPrototypeOf(Uint8Array.prototype),
-      name,
-      (self: Uint8Array, [first], result: unknown) =>
-        name === "slice"
-          ? (result as Uint8Array).length
-          : name === "set"
-            ? (first as Uint8Array).length
-            : self.length,
-    );
+  for (const [prototype, names, cost] of NATIVE) {
+    for (const name of names.split(" ")) watch(prototype, name, cost);
   }
   // Every use of an expression goes through exec, where that has been replaced.
-  const exec = RegExp.prototype.exec;
+  const { exec } = RegExp.prototype;
   RegExp.prototype.exec = function (this: RegExp, text: string): RegExpExecArray | null {
     const from = this.global || this.sticky ? this.lastIndex : 0;
     const match = exec.call(this, text);
@@ -143,5 +134,3 @@ function watchNative(): () => number {
   };
   return () => Math.round(characters / PER_STEP);
 }
-
-const indexOf = String.prototype.indexOf;

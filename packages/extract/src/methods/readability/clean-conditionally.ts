@@ -63,11 +63,14 @@ function saysNothing({ overlay, run }: Attempt, node: number): boolean {
   return AD_WORDS.test(word) || LOADING_WORDS.test(word);
 }
 
+/** More nodes than that hold more than a word; elements in each other would all be asked for the same one. */
+const MOST_NODES = 100;
+
 /** The text below a node without its white space, read until so many characters have come. */
 function firstCharacters(overlay: Overlay, root: number, length: number): string {
   let solid = "";
   let node = nodeAfter(overlay, root, root);
-  while (node !== NONE && solid.length < length) {
+  for (let nodes = 0; nodes < MOST_NODES && node !== NONE && solid.length < length; nodes++) {
     if (overlay.tag[node] === TEXT) solid += text(overlay.tree, node).replace(/\s+/g, "");
     node = nodeAfter(overlay, node, root);
   }

@@ -1,0 +1,38 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { describe, expect, it } from "vitest";
+
+const BIN = fileURLToPath(new URL("../bin/hostile.js", import.meta.url));
+
+/** Runs the built program: steps are counted of compiled modules that nothing else has touched. */
+async function hostile(...args: string[]): Promise<{ readonly code: number; readonly stdout: string }> {
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [BIN, "--no-time", ...args]);
+    return { code: 0, stdout };
+  } catch (error) {
+    const { code, stdout } = error as { code: number; stdout: string };
+    return { code, stdout };
+  }
+}
+
+describe("hostile pages", () => {
+  // `npm run fuzz` does many more, at several times the length.
+  it("take linear steps: one shape in 400", { timeout: 300_000 }, async () => {
+    const { code, stdout } = await hostile("--every", "400", "--length", "3000");
+    expect(stdout).toMatch(/^\d+ of \d+ shapes, 0 with faults\n$/);
+    expect(code).toBe(0);
+  });
+
+  it("took quadratic steps once", { timeout: 300_000 }, async () => {
+    const names = [
+      "mi: letters",
+      "mo: letters",
+      "mi: slashes",
+      "mo: two accents",
+      "metadata: items in items",
+    ];
+    const { stdout } = await hostile("--length", "6000", ...names.flatMap((name) => ["--only", name]));
+    expect(stdout).toMatch(/^\d+ of \d+ shapes, 0 with faults\n$/);
+  });
+});
