@@ -9,9 +9,10 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import * as zlib from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { datasetOf, sentence, testPages } from "../test/eval-data.js";
+import { datasetOf, type Figures, sentence, testPages } from "../test/eval-data.js";
 import { jsonl, parsed, winnow } from "../test/winnow.js";
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -32,6 +33,75 @@ beforeAll(() => {
   file("bare.jsonl", jsonl(...pages.map(({ html: _, ...page }) => page)));
 });
 const gold = (): string => at("gold.jsonl");
+
+describe("a page that takes its worker down", () => {
+  const built = (name: string): string => new URL(`../dist/workers/${name}.js`, import.meta.url).href;
+  beforeAll(() => {
+    mkdirSync(at("workers"));
+    file("package.json", '{"type": "module"}');
+    file(
+      "workers/page-worker.js",
+      `import { doPageTask } from "${built("page-work")}";
+      import { serve } from "${built("serve")}";
+      await serve((task) => {
+        if (task.page.id === "page-3" && task.name !== "view") process.exit(1);
+        if (task.page.id === "page-4" && task.name === "view") process.exit(1);
+        return doPageTask(task);
+      });`,
+    );
+    // Enough to be worth a process.
+    const filling = "<!--".padEnd(6000, "-").concat("-->");
+    file("large.jsonl", datasetOf(pages.map((page) => ({ ...page, html: page.html + filling }))));
+  });
+  const run = (...args: string[]): ReturnType<typeof winnow> =>
+    winnow(["eval", ...args], { modules: pathToFileURL(at("/")) });
+  const named = (id: string): string =>
+    `large.jsonl: 1 page failed and left out: 1 worker-lost.\nwinnow:   page ${id}: The worker that had the page was lost (exit code 1).\n`;
+
+  it("is named and left out of an audit, of complexity and of groups", async () => {
+    for (const [command, ids] of [
+      ["audit", (found: Figures) => found.kept],
+      ["complexity", (found: Figures) => found.pages.map(({ index }: Figures) => index)],
+      ["groups", (found: Figures) => found.pages.map(({ id }: Figures) => Number(id.slice(5)))],
+    ] as const) {
+      const { code, out, err } = await run(command, at("large.jsonl"), "-f", "json");
+      expect([command, code]).toEqual([command, 3]);
+      expect(err).toContain(named("page-3"));
+      const found = JSON.parse(out);
+      expect(ids(found)).toEqual(pages.map((_, index) => index).filter((index) => index !== 3));
+      expect(found.failures).toEqual([
+        { id: "page-3", code: "worker-lost", message: expect.stringContaining("exit code 1") },
+      ]);
+    }
+  });
+
+  it("is left out of a report", async () => {
+    const { code, err } = await run("audit", at("large.jsonl"), "--output", at("large.html"));
+    expect([code, err]).toEqual([3, expect.stringContaining(named("page-3"))]);
+    const said = file("said.jsonl", jsonl(...pages.map(({ id, gold: { text } }) => ({ id, text }))));
+    const scored = await run("score", at("large.jsonl"), said, "--output", at("scored.html"));
+    expect([scored.code, scored.err]).toEqual([3, expect.stringContaining(named("page-4"))]);
+    expect(existsSync(at("scored.html"))).toBe(true);
+  });
+});
+
+describe("a data set that cannot be read", () => {
+  it("is named, and the others are done", async () => {
+    const broken = file("broken.jsonl", `${datasetOf(pages.slice(0, 5))}{"id": 3}\n`);
+    for (const paths of [
+      [gold(), broken],
+      [broken, gold()],
+    ]) {
+      const { code, out, err } = await winnow(["eval", "complexity", ...paths, "-f", "json"]);
+      expect([code, err]).toEqual([3, expect.stringContaining("broken.jsonl")]);
+      const { pages: found, failures } = JSON.parse(out);
+      expect(found).toHaveLength(24);
+      expect(failures).toMatchObject([{ id: "broken", code: "no-input" }]);
+    }
+    const { code, out } = await winnow(["eval", "complexity", broken, broken, "-f", "json"]);
+    expect([code, out]).toEqual([1, ""]);
+  });
+});
 
 describe("formulas of spreadsheets", () => {
   it("are text in every CSV", async () => {

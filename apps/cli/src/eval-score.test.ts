@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { METRICS } from "@winnow/eval";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
@@ -86,6 +87,38 @@ describe("a metric that fails on a page", () => {
         "quarter",
       ]);
     }
+  });
+
+  it.each([
+    ["does not end", "for (;;);", "time-limit"],
+    ["takes all memory", "for (process.kill(process.pid, 'SIGKILL'); ; );", "out-of-memory"],
+    ["ends the process", "process.exit(1);", "worker-lost"],
+  ])("is so where it %s", async (_, harm, failing) => {
+    mkdirSync(at(failing, "workers"), { recursive: true });
+    const built = (name: string): string => new URL(`../dist/workers/${name}.js`, import.meta.url).href;
+    file(
+      join(failing, "workers", "page-worker.js"),
+      `import { doPageTask } from "${built("page-work")}";
+      import { serve } from "${built("serve")}";
+      await serve((task) => {
+        if (task.page.id === "page-3" && task.metrics.includes("jaccard")) ${harm}
+        return doPageTask(task);
+      });`,
+    );
+    file(join(failing, "package.json"), '{"type": "module"}');
+    // Enough to be worth a process.
+    const long = pages.map((page) => ({ ...page, gold: { text: page.gold.text.repeat(12) } }));
+    const data = file("long.jsonl", datasetOf(long));
+    const args = ["--metrics", "word-f1,jaccard,ngram", "--resamples", "0", "-f", "json"];
+    if (failing === "time-limit") args.push("--timeout", "2000");
+    const { code, out, err } = await winnow(["eval", "score", data, at("all.jsonl"), ...args], {
+      modules: pathToFileURL(at(failing, "/")),
+    });
+    expect(code).toBe(3);
+    expect(err).toContain("winnow: all: 1 score failed and left out of the figures: 1 jaccard.");
+    const [all] = JSON.parse(out).systems;
+    expect(all.counted).toEqual({ "word-f1": 12, jaccard: 11, ngram: 12 });
+    expect(all.failures).toMatchObject([{ id: "page-3", metric: "jaccard", code: failing }]);
   });
 
   it("md-structure reads an address in angle brackets within a link", async () => {

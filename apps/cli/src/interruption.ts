@@ -7,6 +7,15 @@ export interface EvalContext {
   readonly environment: Environment;
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal;
+  /** What could not be done while the rest was: where there is any, exit code 0 becomes 3. */
+  readonly failures: PartFailure[];
+}
+
+/** A page or a data set that could not be read or scored. */
+export interface PartFailure {
+  readonly id: string;
+  readonly code: string;
+  readonly message: string;
 }
 
 /** What is said of an interruption, unless a command knows better. */
@@ -27,7 +36,10 @@ export async function interruptible(
   message: string = INTERRUPTED,
 ): Promise<ExitCode> {
   const signal = environment.interruption();
-  const running = command({ environment, signal });
+  const failures: PartFailure[] = [];
+  const running = command({ environment, signal, failures }).then((code) =>
+    code === ExitCode.ok && failures.length > 0 ? ExitCode.someRecordsFailed : code,
+  );
   const ended = running.then(
     () => {},
     () => {},
@@ -52,7 +64,7 @@ function interruption(signal: AbortSignal, ended: Promise<void>): Promise<never>
   });
 }
 
-/** Lets whoever waits have a turn, Ctrl-C among them: what goes through pages calls it after each. */
+/** Lets whoever waits have a turn, Ctrl-C among them: what works on pages in this process calls it after each. */
 export async function yieldTo(signal: AbortSignal): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
   signal.throwIfAborted();

@@ -21,10 +21,10 @@ import { tableCommand } from "./table-command.js";
 /** Errors in the gold texts of a data set. */
 export const run = tableCommand(TABLE_FORMATS, async (context, path: string) => {
   const { layout, threshold } = context.settings;
-  const surveyed = await survey([path], layout, context);
+  const surveyed = await survey([path], context);
   const audit = summariseAudit(surveyed, { threshold });
   return {
-    json: () => audit,
+    json: () => ({ ...audit, failures: context.failures }),
     tables: () => auditTables(nameOfFile(path), audit),
     csv: () => auditCsv(surveyed, audit),
     html: () => auditReport({ path, layout }, surveyed, audit, context),
@@ -79,15 +79,12 @@ async function auditReport(
   const { dataset } = await asCommand(() =>
     readDataset(source.path, { ...source, name: nameOfFile(source.path) }),
   );
-  const pages = surveyed.map(
-    ({ index, id, audit: found }): PageScore => ({
-      index,
-      id,
-      missing: false,
-      empty: false,
-      metrics: found === undefined ? {} : { [GOLD_ERROR.name]: { error: found.error } },
-    }),
-  );
+  const errors = new Map(surveyed.map((page) => [page.index, page.audit?.error]));
+  const pages = dataset.pages.map(({ id }, index): PageScore => {
+    const error = errors.get(index);
+    const metrics = error === undefined ? {} : { [GOLD_ERROR.name]: { error } };
+    return { index, id, missing: false, empty: false, metrics };
+  });
   const wanted = new Set(audit.review.map(({ index }) => index));
   return renderReport({
     title: `${dataset.name}: the gold held against the pages`,

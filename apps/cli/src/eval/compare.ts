@@ -1,8 +1,9 @@
 import { compareSystems, comparisonTables, domainLabels, type SystemComparison } from "@winnow/eval";
 import { rowsCsv } from "@winnow/eval/csv";
-import { usageError } from "../command-error.js";
+import { ExitCode, usageError } from "../command-error.js";
 import { PLAIN_FORMATS } from "../settings/names.js";
-import { codeOf, datasetName, failuresOf, openAll, scoreAll } from "./scored.js";
+import { hasUnusable } from "./inputs.js";
+import { datasetName, failuresOf, openAll, scoreAll } from "./scored.js";
 import { tableCommand } from "./table-command.js";
 
 /** Which differences between systems are more than luck. */
@@ -25,7 +26,7 @@ export const run = tableCommand(
       json: () => ({ dataset: named, comparisons, failures: failuresOf(scores) }),
       tables: () => comparisons.flatMap((comparison) => comparisonTables(named, comparison)),
       csv: () => comparisonsCsv(comparisons),
-      code: codeOf(systems, scores),
+      code: hasUnusable(systems) ? ExitCode.someRecordsFailed : ExitCode.ok,
     };
   },
 );

@@ -1,5 +1,4 @@
-import { parse } from "@winnow/core-dom";
-import { domainOf, pageHtml, pageTokens, type SurveyedPage, type Table } from "@winnow/eval";
+import type { SurveyedPage, Table } from "@winnow/eval";
 import { rowsCsv } from "@winnow/eval/csv";
 import {
   type ComplexityGroups,
@@ -21,6 +20,7 @@ import { plural } from "../messages.js";
 import { formatOfOutput } from "../output/formats.js";
 import { writeOutput } from "../output/write.js";
 import { PLAIN_FORMATS } from "../settings/names.js";
+import type { DescribedPage as Described } from "../workers/page-work.js";
 import { readModel, tellPages } from "./apply-model.js";
 import { asUsage } from "./errors.js";
 import { evalMessages } from "./messages.js";
@@ -49,24 +49,30 @@ export const run = tableCommand(PLAIN_FORMATS, async (context, paths: readonly s
 });
 
 async function measured(paths: readonly string[], context: TableContext): Promise<TableResult> {
-  const { layout, save } = context.settings;
+  const { save } = context.settings;
   const surveyed: SurveyedPage[] = [];
-  const described: DescribedPage[] = [];
-  await forEachPageOf(paths, layout, context, (page, index) => {
-    const { id, dataset, source, url } = page;
-    const html = pageHtml(page);
-    const tree = html === undefined ? undefined : parse(html);
-    const tokens = tree && pageTokens(page, { tree });
-    const lengths = tokens && { gold: tokens.gold.length, page: tokens.page.length };
-    surveyed.push({ index, id, dataset, source, url, tokens: lengths });
-    if (save === undefined || tree === undefined) return;
-    described.push({ index, domain: domainOf(page), features: FEATURES.read(tree) });
-  });
+  const described: LearnedPage[] = [];
+  const features = save === undefined ? undefined : "page";
+  await forEachPageOf<"describe">(
+    paths,
+    {
+      task: (page, index) => ({ name: "describe", page, index, features }),
+      take: (page) => {
+        surveyed.push(page.surveyed);
+        if (page.features !== undefined) described.push({ ...page, features: page.features });
+      },
+    },
+    context,
+  );
   const groups = groupByComplexity(surveyed);
   const learned = save === undefined ? undefined : learnComplexity(groups, described);
   if (save !== undefined) await writeOutput(`${JSON.stringify(learned!.model)}\n`, save, context.environment);
   return {
-    json: () => (learned === undefined ? groups : { ...groups, model: learned.validations }),
+    json: () => ({
+      ...groups,
+      ...(learned === undefined ? {} : { model: learned.validations }),
+      failures: context.failures,
+    }),
     tables: () => [...complexityTables(groups), ...(learned === undefined ? [] : modelTables(learned))],
     csv: () =>
       rowsCsv([
@@ -76,14 +82,8 @@ async function measured(paths: readonly string[], context: TableContext): Promis
   };
 }
 
-/** What a model learns of a page. */
-interface DescribedPage {
-  /** The page's place among all. */
-  readonly index: number;
-  /** Pages of one site are alike: they are never on both sides of a validation. */
-  readonly domain: string | undefined;
-  readonly features: ArrayLike<number>;
-}
+/** What a model learns of a page. Pages of one site are never on both sides of a validation. */
+type LearnedPage = Described & { readonly features: ArrayLike<number> };
 
 /** A model with how it does on pages that it was not made of. */
 interface LearnedComplexity {
@@ -106,11 +106,8 @@ const FOLDS = 5;
  *
  * @throws CommandError `usage` where there are too few pages, classes or sites.
  */
-function learnComplexity(
-  { pages }: ComplexityGroups,
-  described: readonly DescribedPage[],
-): LearnedComplexity {
-  const known = new Map(described.map((page) => [page.index, page]));
+function learnComplexity({ pages }: ComplexityGroups, described: readonly LearnedPage[]): LearnedComplexity {
+  const known = new Map(described.map((page) => [page.surveyed.index, page]));
   const rows = pages.map(({ index }) => known.get(index)!);
   const table: FeatureTable = {
     set: FEATURES.name,
@@ -118,7 +115,7 @@ function learnComplexity(
     rows: rows.map(({ features }) => features),
   };
   const classes = pages.map((page) => page.class);
-  const domains = rows.map(({ domain, index }) => domain ?? `page ${index}`);
+  const domains = rows.map(({ domain, surveyed }) => domain ?? `page ${surveyed.index}`);
   const datasets = pages.map(({ dataset }) => dataset);
   if (new Set(domains).size < FOLDS) {
     throw usageError(evalMessages.tooFewDomains(new Set(domains).size, FOLDS));

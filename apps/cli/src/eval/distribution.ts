@@ -1,7 +1,9 @@
 import { tableCsv } from "@winnow/eval";
 import { distributionTable, scoreDistributions } from "@winnow/eval/experiments";
+import { ExitCode } from "../command-error.js";
 import { PLAIN_FORMATS } from "../settings/names.js";
-import { codeOf, datasetName, failuresOf, openAll, scoreAll } from "./scored.js";
+import { hasUnusable } from "./inputs.js";
+import { datasetName, failuresOf, openAll, scoreAll } from "./scored.js";
 import { tableCommand } from "./table-command.js";
 
 /** How many pages of each system have which score. */
@@ -25,7 +27,7 @@ export const run = tableCommand(
       }),
       tables: () => tables,
       csv: () => tables.map(tableCsv).join("\n"),
-      code: codeOf(systems, scores),
+      code: hasUnusable(systems) ? ExitCode.someRecordsFailed : ExitCode.ok,
     };
   },
 );

@@ -23,12 +23,12 @@ import { checkOutputs } from "../output/check.js";
 import { withProgress } from "../output/progress.js";
 import { checkOutput, writeOutput } from "../output/write.js";
 import { type CommandFlags, firstIssue, parseJson, readText } from "../settings/read.js";
-import { createScorer, type Scorer } from "../workers/scorer.js";
+import { openPageWorkers, type PageWorkers } from "../workers/page-workers.js";
 import { asUsage } from "./errors.js";
 import { openDataset } from "./inputs.js";
 import { LIVE_SYSTEMS, predict } from "./live/system.js";
 import { evalMessages } from "./messages.js";
-import { codeOf, sayFailures } from "./scored.js";
+import { reportFailures } from "./scored.js";
 
 /** What `winnow eval gate` takes. */
 export interface GateFlags extends CommandFlags {
@@ -51,30 +51,27 @@ export async function run(environment: Environment, path: string, flags: GateFla
     await checkOutput(path);
   }
   return interruptible(environment, async (context) => {
-    const metrics = plan.metrics.map(({ name }) => name);
-    const scorer = createScorer({ metrics }, context);
+    const workers = openPageWorkers({}, context);
     const datasets: GateDataset[] = [];
     try {
       for (const dataset of plan.datasets) {
-        datasets.push(await runOn(dataset, files.get(dataset.name)!, plan.systems, scorer, context));
+        datasets.push(await runOn(dataset, files.get(dataset.name)!, plan, workers, context));
       }
     } finally {
-      await scorer.close();
+      workers.close();
     }
-    for (const { systems } of datasets) sayFailures(systems, environment);
-    const failed = datasets.some(({ systems }) => codeOf([], systems) !== ExitCode.ok);
-    const code = failed ? ExitCode.someRecordsFailed : ExitCode.ok;
+    for (const { systems } of datasets) reportFailures(systems, context);
     if (flags.update === true || baseline === undefined) {
       const made = formatBaseline(makeBaseline(datasets, plan.metrics, baseline));
       await writeOutput(made, path, environment);
       say(environment, `wrote the baseline ${path}.`);
-      return code;
+      return ExitCode.ok;
     }
     const allow = flags.allow?.split(",").map((name) => name.trim());
     const result = checkGate(baseline, datasets, { allow });
     const report = gateMessage(result).map((line) => `${line}\n`);
     await writeOutput(report.join(""), undefined, environment);
-    return result.ok ? code : ExitCode.failed;
+    return result.ok ? ExitCode.ok : ExitCode.failed;
   });
 }
 
@@ -82,8 +79,8 @@ export async function run(environment: Environment, path: string, flags: GateFla
 async function runOn(
   { name, sample }: GatePlan["datasets"][number],
   path: string,
-  names: readonly string[],
-  scorer: Scorer,
+  { systems: names, metrics }: GatePlan,
+  workers: PageWorkers,
   context: EvalContext,
 ): Promise<GateDataset> {
   const { environment, signal } = context;
@@ -103,7 +100,7 @@ async function runOn(
       environment,
       evalMessages.scoring(system, name),
       { total: dataset.pages.length },
-      ({ advance }) => scorer.score(dataset, { name: system, predictions }, advance),
+      ({ advance }) => workers.score(dataset, { name: system, predictions }, metrics, advance),
     );
   }
   const labels = domainLabels(dataset.pages);

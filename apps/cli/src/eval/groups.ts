@@ -1,5 +1,4 @@
-import { parse } from "@winnow/core-dom";
-import { COMPLEXITY_CLASSES, pageHtml, pageTokens } from "@winnow/eval";
+import { COMPLEXITY_CLASSES } from "@winnow/eval";
 import { rowsCsv } from "@winnow/eval/csv";
 import {
   type Association,
@@ -58,20 +57,20 @@ export const run = tableCommand(TABLE_FORMATS, async (context, paths: readonly s
 });
 
 async function grouped(paths: readonly string[], context: TableContext): Promise<TableResult> {
-  const { layout, save, seed, groups: k = DEFAULT_GROUPS, features: set = "page" } = context.settings;
+  const { save, seed, groups: k = DEFAULT_GROUPS, features: set = "page" } = context.settings;
   const pages: ReadPage[] = [];
   let withoutPage = 0;
-  await forEachPageOf(paths, layout, context, (page) => {
-    const html = pageHtml(page);
-    if (html === undefined) {
-      withoutPage++;
-      return;
-    }
-    const tree = parse(html);
-    const tokens = pageTokens(page, { tree });
-    const ratio = tokens && complexityRatio(tokens.gold.length, tokens.page.length);
-    pages.push({ id: page.id, features: FEATURE_SETS[set].read(tree), ratio });
-  });
+  await forEachPageOf<"describe">(
+    paths,
+    {
+      task: (page, index) => ({ name: "describe", page, index, features: set }),
+      take: ({ surveyed: { id, tokens }, features }) => {
+        if (features === undefined) withoutPage++;
+        else pages.push({ id, features, ratio: tokens && complexityRatio(tokens.gold, tokens.page) });
+      },
+    },
+    context,
+  );
   if (withoutPage > 0) say(context.environment, `${plural(withoutPage, "page")} without HTML left out.`);
   if (pages.length < k) throw usageError(evalMessages.tooFewPages(pages.length, k));
   const result = groupPages(pages, set, { k, seed });
@@ -84,6 +83,7 @@ async function grouped(paths: readonly string[], context: TableContext): Promise
       silhouette,
       ...crossed,
       pages: pages.map(({ id }, index) => ({ id, group: names[index] })),
+      failures: context.failures,
     }),
     tables: () => groupTables(result),
     csv: () => rowsCsv([["id", "group"], ...pages.map(({ id }, index) => [id, names[index]!])]),

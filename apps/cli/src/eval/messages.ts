@@ -1,4 +1,5 @@
 import type { PageScore, PredictionIssues, Problem } from "@winnow/eval";
+import type { PartFailure } from "../interruption.js";
 import { formatNumber, listed, MOST_NAMED, plural, tallied } from "../messages.js";
 /** Messages of `winnow eval`. */
 export const evalMessages = {
@@ -49,6 +50,16 @@ export const evalMessages = {
       ...(failed.length > MOST_NAMED ? [`  and ${formatNumber(failed.length - MOST_NAMED)} more`] : []),
     ];
   },
+  failedPages: (path: string, failures: readonly PartFailure[]): readonly string[] =>
+    failures.length === 0
+      ? []
+      : [
+          `${path}: ${plural(failures.length, "page")} failed and left out: ${tallied(failures.map(({ code }) => code))}.`,
+          ...failures.slice(0, MOST_NAMED).map(({ id, message }) => `  page ${id}: ${message}`),
+          ...(failures.length > MOST_NAMED
+            ? [`  and ${formatNumber(failures.length - MOST_NAMED)} more`]
+            : []),
+        ],
   brokenLabel: (path: string, line: number, problem: string) =>
     `${path}, line ${line}: ${problem}. A label is a line of id and label, as CSV or JSON.`,
   labelIssues: (path: string, kind: "duplicate" | "unknown", ids: readonly string[]): readonly string[] =>

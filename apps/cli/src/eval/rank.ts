@@ -1,9 +1,10 @@
 import { metricsNamed, rankCorrelationsOf, rankTable, tableCsv, tabulate } from "@winnow/eval";
-import { usageError } from "../command-error.js";
+import { ExitCode, usageError } from "../command-error.js";
 import { PLAIN_FORMATS } from "../settings/names.js";
 import { asUsage } from "./errors.js";
+import { hasUnusable } from "./inputs.js";
 import { evalMessages } from "./messages.js";
-import { codeOf, datasetName, failuresOf, openAll, scoreAll } from "./scored.js";
+import { datasetName, failuresOf, openAll, scoreAll } from "./scored.js";
 import { tableCommand } from "./table-command.js";
 
 /** How alike metrics rank systems. */
@@ -25,7 +26,7 @@ export const run = tableCommand(
       json: () => ({ dataset: named, correlations, failures: failuresOf(scores) }),
       tables: () => [table],
       csv: () => tableCsv(table),
-      code: codeOf(systems, scores),
+      code: hasUnusable(systems) ? ExitCode.someRecordsFailed : ExitCode.ok,
     };
   },
 );

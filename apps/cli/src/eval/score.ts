@@ -4,17 +4,17 @@ import {
   FIELD_BREAKDOWNS,
   resultTables,
   type SurveyedPage,
-  surveyPage,
   tabulate,
   toCsv,
 } from "@winnow/eval";
 import { breakdownByComplexity, groupByComplexity } from "@winnow/eval/experiments";
-import { usageError } from "../command-error.js";
+import { ExitCode, usageError } from "../command-error.js";
 import { TABLE_FORMATS } from "../settings/names.js";
+import { hasUnusable } from "./inputs.js";
 import { labelled, readTopicsOf } from "./labels.js";
 import { evalMessages } from "./messages.js";
 import { pageViews } from "./page-views.js";
-import { codeOf, openAll, scoreAll } from "./scored.js";
+import { openAll, scoreAll } from "./scored.js";
 import { forEachPage } from "./surveyed.js";
 import { type TableContext, tableCommand } from "./table-command.js";
 
@@ -52,7 +52,7 @@ export const run = tableCommand(
           pages: await pageViews({ path, layout }, dataset, systems, {}, context),
         });
       },
-      code: codeOf(systems, scores),
+      code: hasUnusable(systems) ? ExitCode.someRecordsFailed : ExitCode.ok,
     };
   },
 );
@@ -86,9 +86,15 @@ async function complexityOf(
 ): Promise<Breakdown> {
   const surveyed: SurveyedPage[] = [];
   const { layout } = context.settings;
-  const walk = { doing: evalMessages.readingPages(name), pages: pages.length };
-  await forEachPage({ path, layout }, walk, context, (page, index) => {
-    surveyed.push(surveyPage(page, index, { audit: false }));
-  });
+  await forEachPage<"survey">(
+    { path, layout },
+    {
+      doing: evalMessages.readingPages(name),
+      pages: pages.length,
+      task: (page, index) => ({ name: "survey", page, index, audit: false }),
+      take: (page) => void surveyed.push(page),
+    },
+    context,
+  );
   return breakdownByComplexity(groupByComplexity(surveyed));
 }

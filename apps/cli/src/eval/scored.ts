@@ -1,17 +1,10 @@
-import { type Dataset, type Metric, metricsNamed, type PageScore } from "@winnow/eval";
-import { ExitCode } from "../command-error.js";
-import { type Environment, say } from "../environment.js";
+import { type Dataset, type Metric, metricsNamed, type PageScore, type ScoreFailure } from "@winnow/eval";
+import { say } from "../environment.js";
+import type { EvalContext } from "../interruption.js";
 import { withProgress } from "../output/progress.js";
-import { createScorer } from "../workers/scorer.js";
+import { openPageWorkers } from "../workers/page-workers.js";
 import { asUsage } from "./errors.js";
-import {
-  checkDataset,
-  hasUnusable,
-  type OpenedSystem,
-  openDataset,
-  openSystem,
-  predictionFiles,
-} from "./inputs.js";
+import { checkDataset, type OpenedSystem, openDataset, openSystem, predictionFiles } from "./inputs.js";
 import { evalMessages } from "./messages.js";
 import type { TableContext } from "./table-command.js";
 
@@ -62,18 +55,19 @@ export async function scoreAll(
   context: TableContext,
 ): Promise<Scores> {
   const { environment, settings } = context;
-  const names = metrics.map(({ name }) => name);
-  const scorer = createScorer({ metrics: names, threads: settings.concurrency }, context);
+  const workers = openPageWorkers(settings, context);
   const scores: Record<string, readonly PageScore[]> = {};
   try {
     const pages = dataset.pages.length * systems.length;
     await withProgress(environment, `${dataset.name}: scoring`, { total: pages }, async ({ advance }) => {
-      for (const system of systems) scores[system.name] = await scorer.score(dataset, system, advance);
+      for (const system of systems) {
+        scores[system.name] = await workers.score(dataset, system, metrics, advance);
+      }
     });
   } finally {
-    await scorer.close();
+    workers.close();
   }
-  sayFailures(scores, environment);
+  reportFailures(scores, context);
   for (const { name, reads } of metrics) {
     const applies = Object.values(scores).some((system) => system.some((page) => page.metrics[name]));
     if (!applies) say(environment, evalMessages.appliesToNothing(name, reads));
@@ -81,21 +75,18 @@ export async function scoreAll(
   return scores;
 }
 
-/** Names the pages of each system whose scores failed. */
-export function sayFailures(scores: Scores, environment: Environment): void {
+/** Names the pages of each system whose scores failed, on stderr and in the context. */
+export function reportFailures(scores: Scores, { environment, failures }: EvalContext): void {
   for (const [system, pages] of Object.entries(scores)) {
     for (const line of evalMessages.failedScores(system, pages)) say(environment, line);
   }
-}
-
-/** Whether a score is missing or a prediction could not be used: what the exit code says. */
-export function codeOf(systems: readonly OpenedSystem[], scores: Scores): ExitCode {
-  const failed = Object.values(scores).some((pages) => pages.some(({ failures }) => failures !== undefined));
-  return failed || hasUnusable(systems) ? ExitCode.someRecordsFailed : ExitCode.ok;
+  failures.push(...failuresOf(scores));
 }
 
 /** The scores that failed, for the output of commands that have no figures of single systems. */
-export function failuresOf(scores: Scores): readonly object[] {
+export function failuresOf(
+  scores: Scores,
+): readonly (ScoreFailure & { readonly system: string; readonly id: string })[] {
   return Object.entries(scores).flatMap(([system, pages]) =>
     pages.flatMap(({ id, failures = [] }) => failures.map((failure) => ({ system, id, ...failure }))),
   );

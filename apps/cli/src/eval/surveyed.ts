@@ -1,92 +1,148 @@
-import { type GoldPage, type Problem, type SurveyedPage, type SurveyOptions, surveyPage } from "@winnow/eval";
+import type { GoldPage, Problem, SurveyedPage } from "@winnow/eval";
 import { datasetPages } from "@winnow/eval/node";
 import { CommandError, usageError } from "../command-error.js";
 import { say } from "../environment.js";
-import { type EvalContext, yieldTo } from "../interruption.js";
+import type { EvalContext, PartFailure } from "../interruption.js";
 import { withProgress } from "../output/progress.js";
+import type { PageResults, PageTask, PageTaskName } from "../workers/page-work.js";
+import { openPageWorkers, type PageWorkers, type WorkersOptions } from "../workers/page-workers.js";
 import { asCommand } from "./errors.js";
 import { checkDataset, type DatasetSource, nameOfFile } from "./inputs.js";
 import { evalMessages } from "./messages.js";
 
-/** How a walk over pages is announced. */
-export interface PageWalk {
+/** What is done with each page of a data set. */
+export interface PageWalk<N extends PageTaskName> {
   /** As `"cleaneval: reading pages"`. */
   readonly doing: string;
   /** Default: not known. */
   readonly pages?: number | undefined;
+  /** What a worker does with a page; `undefined` for nothing. */
+  readonly task: (page: GoldPage, index: number) => PageTask<N> | undefined;
+  /** Is given what came of it, in the order of the pages. */
+  readonly take: (result: PageResults[N], page: PageName) => void;
 }
 
+/** A page of which only the name is kept. */
+type PageName = Pick<GoldPage, "id"> & { readonly index: number };
+
 /**
- * Goes through the pages of a data set with their HTML, one at a time, under a line of progress.
+ * Goes through the pages of a data set with their HTML, in worker processes, under a line of progress. Pages that fail are
+ * named on stderr and left out.
  *
+ * @param workers - default: opened and closed here.
  * @returns what is wrong with the data set.
  * @throws CommandError where it cannot be read; the signal's reason.
  */
-export async function forEachPage(
+export async function forEachPage<N extends PageTaskName>(
   { path, layout }: DatasetSource,
-  { doing, pages }: PageWalk,
-  { environment, signal }: EvalContext,
-  visit: (page: GoldPage, index: number) => void,
+  { doing, pages, task, take }: PageWalk<N>,
+  context: EvalContext & { readonly settings?: WorkersOptions },
+  workers?: PageWorkers,
 ): Promise<readonly Problem[]> {
+  const { environment } = context;
   const problems: Problem[] = [];
   const onProblem = (problem: Problem): void => {
     problems.push(problem);
   };
-  await withProgress(environment, doing, { total: pages }, ({ advance }) =>
-    asCommand(async () => {
-      let index = 0;
-      for await (const page of datasetPages(path, { layout, onProblem })) {
-        visit(page, index++);
-        advance(1);
-        await yieldTo(signal);
-      }
-    }),
-  );
+  const own = workers ?? openPageWorkers(context.settings ?? {}, context);
+  // The tasks that are under way, in their order.
+  const waiting: PageName[] = [];
+  const failures: PartFailure[] = [];
+  try {
+    await withProgress(environment, doing, { total: pages }, ({ advance }) =>
+      asCommand(async () => {
+        async function* tasks(): AsyncGenerator<PageTask<N>, void, undefined> {
+          let index = 0;
+          for await (const page of datasetPages(path, { layout, onProblem })) {
+            const wanted = task(page, index);
+            if (wanted !== undefined) {
+              waiting.push({ id: page.id, index });
+              yield wanted;
+            } else advance(1);
+            index++;
+          }
+        }
+        for await (const result of own.run(tasks())) {
+          const page = waiting.shift()!;
+          if ("value" in result) take(result.value, page);
+          else failures.push({ id: page.id, ...result.failure });
+          advance(1);
+        }
+      }),
+    );
+  } finally {
+    if (workers === undefined) own.close();
+    for (const line of evalMessages.failedPages(path, failures)) say(environment, line);
+    context.failures.push(...failures);
+  }
   return problems;
 }
 
 /**
  * Goes through the pages of several data sets, which are read for the first time: says on stderr what is wrong with them.
- * A page without a `dataset` gets the name of its file.
+ * A page without a `dataset` gets the name of its file. A data set that cannot be read, has no page, or no
+ * page with its HTML, is left out and a failure of its own where others can be read.
  *
- * @throws CommandError where a data set is not there, has no page, or no page has its HTML; the signal's reason.
+ * @throws CommandError where a data set is not there, or none can be read; the signal's reason.
  */
-export async function forEachPageOf(
+export async function forEachPageOf<N extends PageTaskName>(
   paths: readonly string[],
-  layout: string | undefined,
-  context: EvalContext,
-  visit: (page: GoldPage, index: number) => void,
+  { task, take }: Pick<PageWalk<N>, "task" | "take">,
+  context: EvalContext & { readonly settings: WorkersOptions & { readonly layout?: string | undefined } },
 ): Promise<void> {
   if (paths.length === 0) throw usageError("no data set. Name one or more.");
+  const { layout } = context.settings;
   for (const path of paths) await checkDataset({ path, layout });
+  const workers = openPageWorkers(context.settings, context);
+  const broken: CommandError[] = [];
   let index = 0;
-  for (const path of paths) {
-    const name = nameOfFile(path);
-    const first = index;
-    let withHtml = 0;
-    const doing = evalMessages.readingPages(name);
-    const problems = await forEachPage({ path, layout }, { doing }, context, (page) => {
-      if (page.html !== undefined || page.htmlBase64 !== undefined) withHtml++;
-      visit(page.dataset === undefined ? { ...page, dataset: name } : page, index++);
-    });
-    for (const line of evalMessages.datasetProblems(path, problems)) {
-      say(context.environment, line);
+  try {
+    for (const path of paths) {
+      const name = nameOfFile(path);
+      const first = index;
+      let withHtml = 0;
+      const taken: Parameters<PageWalk<N>["take"]>[] = [];
+      const walk: PageWalk<N> = {
+        doing: evalMessages.readingPages(name),
+        task: (page) => {
+          if (page.html !== undefined || page.htmlBase64 !== undefined) withHtml++;
+          return task(page.dataset === undefined ? { ...page, dataset: name } : page, index++);
+        },
+        take: (...result) => void taken.push(result),
+      };
+      try {
+        const problems = await forEachPage({ path, layout }, walk, context, workers);
+        for (const line of evalMessages.datasetProblems(path, problems)) say(context.environment, line);
+        if (index === first) throw new CommandError("no-input", evalMessages.noGoldIn(path));
+        if (withHtml === 0) throw new CommandError("no-input", evalMessages.noHtmlIn(path, index - first));
+      } catch (error) {
+        if (!(error instanceof CommandError)) throw error;
+        broken.push(error);
+        if (broken.length === paths.length) throw broken[0]!;
+        say(context.environment, error.message);
+        context.failures.push({ id: name, code: error.code, message: error.message });
+        continue;
+      }
+      for (const result of taken) take(...result);
     }
-    if (index === first) throw new CommandError("no-input", evalMessages.noGoldIn(path));
-    if (withHtml === 0) throw new CommandError("no-input", evalMessages.noHtmlIn(path, index - first));
+  } finally {
+    workers.close();
   }
 }
 
 /** What the experiments on data sets know of each page of some data sets. */
 export async function survey(
   paths: readonly string[],
-  layout: string | undefined,
-  context: EvalContext,
-  options: SurveyOptions = {},
+  context: Parameters<typeof forEachPageOf>[2],
 ): Promise<readonly SurveyedPage[]> {
   const surveyed: SurveyedPage[] = [];
-  await forEachPageOf(paths, layout, context, (page, index) => {
-    surveyed.push(surveyPage(page, index, options));
-  });
+  await forEachPageOf<"survey">(
+    paths,
+    {
+      task: (page, index) => ({ name: "survey", page, index, audit: true }),
+      take: (page) => void surveyed.push(page),
+    },
+    context,
+  );
   return surveyed;
 }

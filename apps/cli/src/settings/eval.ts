@@ -17,8 +17,10 @@ export const EVAL_SETTINGS = z
     /** Of the bootstrap; 0 for no intervals. */
     resamples: count("a whole number", 0),
     seed: count("a whole number", 0),
-    /** Worker threads. */
+    /** Worker processes. */
     concurrency: count("a whole number from 1 on"),
+    /** Milliseconds for a page; of scores, for a page by one metric. */
+    timeout: count("a whole number of milliseconds from 1 on"),
     /** Of `audit`: the share of wrong tokens above which a page is to be left out. */
     threshold: decimal("a share from 0 to 1", (value) => value >= 0 && value <= 1),
     /** Of `groups`: how many, and by what. */

@@ -5,14 +5,15 @@ import { showProgress } from "../output/progress.js";
 import { type Resumed, skipDone } from "../output/resume.js";
 import type { Sink } from "../output/sink.js";
 import type { Target } from "../output/target.js";
+import { failureOutcome } from "../records/failure.js";
 import { CSV_FIELDS, cellsOf } from "../records/fields.js";
 import { itemId } from "../records/id.js";
 import { type Input, totalSize } from "../records/inputs.js";
 import { type Opened, readInputs, type SourceOptions } from "../records/source.js";
-import type { Item, Outcome, Recipe } from "../records/types.js";
+import type { Failure, Item, Outcome, Recipe } from "../records/types.js";
 import { DEFAULT_MAX_SIZE, DEFAULT_TIMEOUT } from "../settings/names.js";
-import { openPool } from "../workers/extract-pool.js";
 import { mapOrdered } from "../workers/ordered.js";
+import { openPool } from "../workers/pool.js";
 import { type Report, writeAll } from "./report.js";
 
 export interface StreamRun {
@@ -60,7 +61,8 @@ export async function runStream(run: StreamRun): Promise<ExitCode> {
   const limit = (recipe.extract.timeout ?? DEFAULT_TIMEOUT) + GRACE;
   const memory = BASE_MEMORY + MEMORY_PER_BYTE * (recipe.extract.maxSize ?? DEFAULT_MAX_SIZE);
   const worker = new URL("workers/extract-worker.js", environment.modules);
-  const pool = openPool({ worker, recipe, limit, memory });
+  const lost = (item: Item, why: Failure): Outcome => failureOutcome(item, why, recipe.format);
+  const pool = openPool({ worker, settings: recipe, limit, memory, lost });
   const folders = run.inputs.filter(({ kind }) => kind === "folder").map(({ path }) => path);
   const isNew = (run.resumed?.records ?? 0) === 0;
   const nothing =

@@ -6,7 +6,7 @@ export interface ScoreFailure {
   /** The metric's name. */
   readonly metric: string;
   /** `internal`: the metric threw. The others are of those who run metrics in threads that they can stop. */
-  readonly code: "internal" | "time-limit" | "worker-lost";
+  readonly code: "internal" | "time-limit" | "out-of-memory" | "worker-lost";
   readonly message: string;
 }
 

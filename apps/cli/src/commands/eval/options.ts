@@ -32,12 +32,17 @@ export const LAYOUT: OptionEntry = [
 /** The options of all commands that score predictions. */
 export function scoringOptions(metrics = "word-f1"): readonly OptionEntry[] {
   const about = `with commas between them; text for all that read text, all for every one; default: ${metrics}`;
-  return [
-    ["--metrics <names>", about],
-    LAYOUT,
-    ["--concurrency <n>", "worker threads; default: as many as there are cores"],
-  ];
+  return [["--metrics <names>", about], LAYOUT, ...WORKER_OPTIONS];
 }
+
+/** How pages are worked on. */
+export const WORKER_OPTIONS: readonly OptionEntry[] = [
+  ["--concurrency <n>", "worker processes; default: as many as there are cores"],
+  [
+    "--timeout <ms>",
+    "the longest time for a page (of scores: by one metric), in milliseconds; default: 60000",
+  ],
+];
 
 /** The options of what is drawn by chance. */
 export function resamplingOptions(resamples: string): readonly OptionEntry[] {

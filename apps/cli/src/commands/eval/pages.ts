@@ -1,5 +1,5 @@
 import { PLAIN_FORMATS } from "../../settings/names.js";
-import { DATASET, DATASETS, type EvalCommand, LAYOUT, tableOptions } from "./options.js";
+import { DATASET, DATASETS, type EvalCommand, LAYOUT, tableOptions, WORKER_OPTIONS } from "./options.js";
 
 /** The commands that look into data sets and their pages. */
 export const PAGES: readonly EvalCommand[] = [
@@ -41,6 +41,7 @@ Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some pages or gol
     takes: { "<dataset>": DATASET },
     options: [
       LAYOUT,
+      ...WORKER_OPTIONS,
       ...tableOptions(),
       ["--threshold <share>", "pages with more wrong tokens are to be left out; default: 0.02"],
     ],
@@ -62,6 +63,7 @@ The error of a page is the share of the gold's different tokens that stand in th
     takes: { "[datasets...]": DATASETS },
     options: [
       LAYOUT,
+      ...WORKER_OPTIONS,
       ...tableOptions(PLAIN_FORMATS),
       ["--save <file>", "learn to tell the class of pages without gold, and write the model"],
       ["--model <file>", "tell the classes of these pages, which need no gold, by a model instead"],
@@ -89,6 +91,7 @@ With --model the arguments are pages or records, as \`winnow extract\` takes the
     takes: { "[datasets...]": DATASETS },
     options: [
       LAYOUT,
+      ...WORKER_OPTIONS,
       ...tableOptions(),
       [
         "--features <set>",

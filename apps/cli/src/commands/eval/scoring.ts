@@ -6,6 +6,7 @@ import {
   resamplingOptions,
   scoringOptions,
   tableOptions,
+  WORKER_OPTIONS,
 } from "./options.js";
 
 /** The commands that score systems. */
@@ -108,7 +109,7 @@ Counts each system's pages by score, in bins of 0.2 (Gupta 2022, figure 6.2). Th
     takes: { "<config>": "a JSON file" },
     options: [
       ["-o, --output <folder>", "default: results, beside the file"],
-      ["--concurrency <n>", "worker threads for scoring; default: as many as there are cores"],
+      ...WORKER_OPTIONS,
       ["--restart", "begin anew: what an earlier run left in the output folder is taken away"],
     ],
     load: () => import("../../eval/benchmark/benchmark.js"),
@@ -139,8 +140,8 @@ memory are measured; {dataset} in a path of predictions stands for the data set'
 made: run again, the command goes on where it was stopped, and --restart makes everything anew. The output folder gets
 predictions/, scores/, facts/, results.json, results.md, results.csv and report.html.
 
-Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some scores failed or some lines of
-predictions could not be used, 130 interrupted.
+Exit codes: 0 all done, 1 the command failed, 2 wrong usage, 3 some scores or pages failed, or some lines of predictions
+could not be used, 130 interrupted.
 `,
   },
   {
@@ -167,15 +168,15 @@ The baseline names its data sets (files of \`--datasets\`), how many pages are d
 and metrics, and has a figure for every page. A metric has regressed where its mean falls by more than epsilon and the
 fall is more than luck (paired bootstrap over domains), or by more than the tolerance.
 
-A data set whose hash changed fails too. The SHA-256 covers the id and the gold of every page of the set, drawn or not, in
-any order; neither the pages' HTML nor their addresses, types or languages. An id of \`winnow eval import\` is the hash of
-the page itself; with ids of your own, a page that changed under its id is not noticed.
+A data set whose hash changed fails too. The SHA-256 covers the id and the gold of every page of the set, drawn or not,
+in any order; neither the pages' HTML nor their addresses, types or languages. An id of \`winnow eval import\` is the
+hash of the page itself; with ids of your own, a page that changed under its id is not noticed.
 
 To begin with, write {"datasets": ["wcxb-dev"], "pages": 300, "systems": ["readability"], "metrics": ["word-f1"]} and
 run with --update.
 
-Exit codes: 0 nothing regressed, 1 something did, 2 wrong usage, 3 nothing did as far as could be scored: a metric failed on
-some pages, 130 interrupted.
+Exit codes: 0 nothing regressed, 1 something did, 2 wrong usage, 3 nothing did as far as could be scored: a metric
+failed on some pages, 130 interrupted.
 `,
   },
 ];

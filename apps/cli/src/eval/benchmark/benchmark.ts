@@ -11,11 +11,18 @@ import { withProgress } from "../../output/progress.js";
 import { checkOutput } from "../../output/write.js";
 import { EVAL_SETTINGS } from "../../settings/eval.js";
 import { type CommandFlags, readSettings } from "../../settings/read.js";
-import { createScorer } from "../../workers/scorer.js";
-import { checkDataset, checkPredictions, filesNamed, type OpenedSystem, openDataset } from "../inputs.js";
+import { openPageWorkers, type WorkersOptions } from "../../workers/page-workers.js";
+import {
+  checkDataset,
+  checkPredictions,
+  filesNamed,
+  hasUnusable,
+  type OpenedSystem,
+  openDataset,
+} from "../inputs.js";
 import { labelled, readTopics } from "../labels.js";
 import { removeLive } from "../live/launch.js";
-import { codeOf, sayFailures } from "../scored.js";
+import { reportFailures } from "../scored.js";
 import { type BenchmarkConfig, type BenchmarkDataset, readBenchmark } from "./config.js";
 import {
   factsFile,
@@ -58,7 +65,7 @@ export async function run(environment: Environment, path: string, flags: Command
   if (settings.restart === true) await removeRun(config, folder);
   return interruptible(
     environment,
-    (context) => runAll(config, folder, settings.concurrency, context),
+    (context) => runAll(config, folder, settings, context),
     "interrupted. What is done is kept; run the same again to go on.",
   );
 }
@@ -100,14 +107,14 @@ function filesOfRun({ datasets, systems }: BenchmarkConfig, folder: string): rea
 async function runAll(
   config: BenchmarkConfig,
   folder: string,
-  threads: number | undefined,
+  settings: WorkersOptions,
   context: EvalContext,
 ): Promise<ExitCode> {
   const { environment } = context;
   const topics = config.labels === undefined ? undefined : await readTopics(config.labels, context);
-  const scorer = createScorer({ metrics: config.metrics.map(({ name }) => name), threads }, context);
+  const workers = openPageWorkers(settings, context);
   const writeFile = await openFolder(folder);
-  const runContext = { ...context, config, folder, writeFile, scorer, topics };
+  const runContext = { ...context, config, folder, writeFile, workers, topics };
   const sets: RunSet[] = [];
   try {
     for (const source of config.datasets) {
@@ -115,7 +122,7 @@ async function runAll(
       sets.push(await runSet(source, runContext));
     }
   } finally {
-    await scorer.close();
+    workers.close();
   }
   await withProgress(environment, "summing up", {}, async () => {
     const results = await benchmark(sets, config);
@@ -127,7 +134,7 @@ async function runAll(
     await writeFile("report.html", await benchmarkReport(sets, results, config.metrics));
   });
   say(environment, `done. See results.md, results.csv, results.json and report.html in ${folder}.`);
-  return sets.some(({ incomplete }) => incomplete) ? ExitCode.someRecordsFailed : ExitCode.ok;
+  return sets.some(({ unusable }) => unusable) ? ExitCode.someRecordsFailed : ExitCode.ok;
 }
 
 async function runSet(source: BenchmarkDataset, context: RunContext): Promise<RunSet> {
@@ -151,11 +158,11 @@ async function runSet(source: BenchmarkDataset, context: RunContext): Promise<Ru
       ...(cost === undefined ? {} : { cost: { ...cost, ...(peakRss === undefined ? {} : { peakRss }) } }),
     });
   }
-  sayFailures(scores, context.environment);
+  reportFailures(scores, context);
   const set = { dataset, facts, systems };
   return {
     ...set,
     views: await worstPages(source, set, opened, context),
-    incomplete: codeOf(opened, scores) !== ExitCode.ok,
+    unusable: hasUnusable(opened),
   };
 }

@@ -3,7 +3,6 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Cost, costOf, type Dataset, mean, type PageScore } from "@winnow/eval";
 import type { BenchmarkSet, PageFacts } from "@winnow/eval/experiments";
-import { datasetPages } from "@winnow/eval/node";
 import type { PageView } from "@winnow/eval/report";
 import { say } from "../../environment.js";
 import type { EvalContext } from "../../interruption.js";
@@ -12,12 +11,12 @@ import type { WriteFile } from "../../output/folder.js";
 import { withProgress } from "../../output/progress.js";
 import { readKept } from "../../output/write.js";
 import { VERSION } from "../../version.js";
-import type { Scorer } from "../../workers/scorer.js";
-import { asCommand } from "../errors.js";
+import type { PageWorkers } from "../../workers/page-workers.js";
 import { type OpenedSystem, openSystem } from "../inputs.js";
 import type { Topics } from "../labels.js";
 import { type LiveOrigin, liveProgress, runLive } from "../live/launch.js";
 import { evalMessages } from "../messages.js";
+import { forEachPage, type PageWalk } from "../surveyed.js";
 import type { BenchmarkConfig, BenchmarkDataset, BenchmarkSystem } from "./config.js";
 
 /** What a run is made with. */
@@ -27,7 +26,7 @@ export interface RunContext extends EvalContext {
   readonly folder: string;
   /** Writes a file of the folder. */
   readonly writeFile: WriteFile;
-  readonly scorer: Scorer;
+  readonly workers: PageWorkers;
   readonly topics: Topics | undefined;
 }
 
@@ -35,8 +34,8 @@ export interface RunContext extends EvalContext {
 export interface RunSet extends BenchmarkSet {
   /** The pages that the report shows. */
   readonly views: readonly PageView[];
-  /** Whether some predictions could not be used, or some scores failed. */
-  readonly incomplete: boolean;
+  /** Whether some predictions could not be used. */
+  readonly unusable: boolean;
 }
 
 /** A system's predictions on a data set, where they are, and what they cost. */
@@ -115,26 +114,33 @@ export function factsFile(dataset: string): string {
   return `facts/${dataset}.json`;
 }
 
-/** What a benchmark has to know of each page of a data set: read off the pages once, and kept. */
+/**
+ * What a benchmark has to know of each page of a data set: read off the pages once, and kept. A page that fails counts as a
+ * record without a page; then nothing is kept.
+ */
 export async function factsOf(
   { name, path, layout }: BenchmarkDataset,
   { sha256, pages }: Dataset,
-  { folder, writeFile, scorer, environment }: RunContext,
+  context: RunContext,
 ): Promise<readonly PageFacts[]> {
+  const { folder, writeFile, workers, failures } = context;
   const file = factsFile(name);
   const kept = await readKept<KeptFacts>(join(folder, file));
   if (kept?.sha256 === sha256 && kept.version === VERSION && kept.facts.length === pages.length) {
     return kept.facts;
   }
-  const facts: PageFacts[] = [];
-  await withProgress(environment, evalMessages.readingPages(name), { total: pages.length }, ({ advance }) =>
-    asCommand(async () => {
-      for await (const fact of scorer.facts(datasetPages(path, { layout }), pages.length)) {
-        facts.push(fact);
-        advance(1);
-      }
-    }),
-  );
+  const facts: PageFacts[] = pages.map(() => ({ goldError: 0 }));
+  const failed = failures.length;
+  const walk: PageWalk<"facts"> = {
+    doing: evalMessages.readingPages(name),
+    pages: pages.length,
+    task: (page, index) => ({ name: "facts", page, index }),
+    take: (fact, { index }) => {
+      facts[index] = fact;
+    },
+  };
+  await forEachPage({ path, layout }, walk, context, workers);
+  if (failures.length > failed) return facts;
   await writeFile(file, JSON.stringify({ version: VERSION, sha256, facts } satisfies KeptFacts));
   return facts;
 }
@@ -153,7 +159,7 @@ export async function scoresOf(
   dataset: Dataset,
   system: OpenedSystem,
   predictions: string,
-  { config, folder, writeFile, scorer, environment }: RunContext,
+  { config, folder, writeFile, workers, environment }: RunContext,
 ): Promise<{ readonly pages: readonly PageScore[]; readonly cost: Cost | undefined }> {
   const file = scoresFile(system.name, dataset.name);
   const source = await readFile(predictions);
@@ -168,7 +174,7 @@ export async function scoresOf(
   if (pages === undefined) {
     const doing = evalMessages.scoring(system.name, dataset.name);
     pages = await withProgress(environment, doing, { total: dataset.pages.length }, ({ advance }) =>
-      scorer.score(dataset, system, advance),
+      workers.score(dataset, system, config.metrics, advance),
     );
     await writeFile(file, [made, ...pages].map((line) => `${JSON.stringify(line)}\n`).join(""));
   }

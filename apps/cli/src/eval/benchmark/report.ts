@@ -2,9 +2,8 @@ import type { Metric } from "@winnow/eval";
 import type { BenchmarkResult, BenchmarkResults, BenchmarkSet, Crossed } from "@winnow/eval/experiments";
 import { type PageView, type ReportInput, renderReport } from "@winnow/eval/report";
 import type { DatasetSource, OpenedSystem } from "../inputs.js";
-import { judgedBlocks } from "../live/system.js";
 import { evalMessages } from "../messages.js";
-import { type PageViewOptions, pageViews } from "../page-views.js";
+import { pageViews } from "../page-views.js";
 import type { RunContext, RunSet } from "./made.js";
 
 /** The report of a run. */
@@ -46,12 +45,10 @@ export async function worstPages(
     .filter(({ index }) => set.facts[index]!.goldError <= maxGoldError);
   losses.sort((a, b) => b.loss - a.loss || a.index - b.index);
   const wanted = new Set(losses.slice(0, reportPages).map(({ index }) => index));
-  const live = new Map(context.config.systems.map((system) => [system.name, system.live]));
-  const judge: PageViewOptions["judge"] = (page, tree, name) => {
-    const system = live.get(name);
-    return system === undefined ? undefined : judgedBlocks(page, tree, system);
-  };
-  return pageViews(source, set.dataset, systems, { wanted, judge }, context);
+  const live = Object.fromEntries(
+    context.config.systems.flatMap(({ name, live: runs }) => (runs === undefined ? [] : [[name, runs]])),
+  );
+  return pageViews(source, set.dataset, systems, { wanted, live }, context);
 }
 
 /** What some system loses on a page by a metric, 0 where the metric doesn't apply. */

@@ -2,27 +2,30 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { CommandError } from "../command-error.js";
-import { failure, failureOutcome } from "../records/failure.js";
-import type { Failure, Item, Outcome, Recipe } from "../records/types.js";
-import type { Task } from "./extract-worker.js";
+import { failure } from "../records/failure.js";
+import type { Failure } from "../records/types.js";
+import type { Task } from "./serve.js";
 
-export interface PoolOptions {
-  /** The module that a worker runs. */
+export interface PoolOptions<I, S, R> {
+  /** The module that a worker runs: a program that calls `serve`. */
   readonly worker: URL;
-  readonly recipe: Recipe;
+  /** What the work on each item depends on besides. */
+  readonly settings: S;
   /** How long a worker may take for one item, in milliseconds, before it is stopped. */
   readonly limit: number;
   /** The largest heap of a worker, in bytes. */
   readonly memory: number;
+  /** The result of an item that took its worker down. */
+  readonly lost: (item: I, why: Failure) => R;
 }
 
 /** Worker processes that do items. */
-export interface Pool {
+export interface Pool<I, R> {
   /**
-   * Does some items in one worker, which is started if none is free. An item that takes its worker down becomes an
-   * error; rejects only with a CommandError, where workers cannot be started at all.
+   * Does some items in one worker, which is started if none is free; one result per item. An item that takes its worker
+   * down has the result `lost`; rejects only with a CommandError, where workers cannot be started at all.
    */
-  readonly run: (items: readonly Item[]) => Promise<readonly Outcome[]>;
+  readonly run: (items: readonly I[]) => Promise<readonly R[]>;
   /** Stops the workers, whatever they are doing. */
   readonly close: () => void;
 }
@@ -33,30 +36,31 @@ export interface Pool {
  * Processes and not threads: a thread that needs more memory than it may take often takes the whole process with it
  * (V8 ends it where one large allocation fails), and a thread cannot be stopped inside of a long built-in function.
  */
-export function openPool({ worker, recipe, limit, memory }: PoolOptions): Pool {
-  const free: Worker[] = [];
-  const all = new Set<Worker>();
+export function openPool<I, S, R>(options: PoolOptions<I, S, R>): Pool<I, R> {
+  const { worker, settings, limit, memory, lost } = options;
+  const free: Worker<I, S, R>[] = [];
+  const all = new Set<Worker<I, S, R>>();
   let closed = false;
 
-  const start = (): Worker => {
-    const started = startWorker(worker, memory, limit);
+  const start = (): Worker<I, S, R> => {
+    const started = startWorker<I, S, R>(worker, memory, limit);
     all.add(started);
     return started;
   };
-  const run = async (items: readonly Item[]): Promise<readonly Outcome[]> => {
-    const outcomes: Outcome[] = [];
-    while (outcomes.length < items.length) {
+  const run = async (items: readonly I[]): Promise<readonly R[]> => {
+    const results: R[] = [];
+    while (results.length < items.length) {
       const hand = free.pop() ?? start();
-      const rest = items.slice(outcomes.length);
-      const loss = await hand.work({ items: rest, recipe }, (outcome) => outcomes.push(outcome));
+      const rest = items.slice(results.length);
+      const loss = await hand.work({ items: rest, settings }, (result) => results.push(result));
       if (closed) return [];
       if (loss === undefined) free.push(hand);
       else {
         all.delete(hand);
-        outcomes.push(failureOutcome(items[outcomes.length]!, loss, recipe.format));
+        results.push(lost(items[results.length]!, loss));
       }
     }
-    return outcomes;
+    return results;
   };
   free.push(start());
   return {
@@ -68,13 +72,13 @@ export function openPool({ worker, recipe, limit, memory }: PoolOptions): Pool {
   };
 }
 
-interface Worker {
+interface Worker<I, S, R> {
   /**
    * Does the items of a task one after another.
    *
    * @returns undefined when all are done; why the worker was lost over the next one, if it was.
    */
-  readonly work: (task: Task, onOutcome: (outcome: Outcome) => void) => Promise<Failure | undefined>;
+  readonly work: (task: Task<I, S>, onResult: (result: R) => void) => Promise<Failure | undefined>;
   readonly kill: () => void;
 }
 
@@ -84,7 +88,7 @@ const START_LIMIT = 60_000;
 /** How much of what a worker writes to its stderr is kept: why it ended comes before a trace of the stack. */
 const MAX_STDERR = 65_536;
 
-function startWorker(module: URL, memory: number, limit: number): Worker {
+function startWorker<I, S, R>(module: URL, memory: number, limit: number): Worker<I, S, R> {
   const child = fork(fileURLToPath(module), {
     // Not the flags of this process: the conditions and loaders of a test run are not the worker's.
     execArgv: [`--max-old-space-size=${Math.ceil(memory / 2 ** 20)}`],
@@ -103,15 +107,15 @@ function startWorker(module: URL, memory: number, limit: number): Worker {
     overdue = true;
     kill();
   });
-  let onMessage: (message: Outcome) => void = () => {};
+  let onMessage: (message: R) => void = () => {};
   child.on("message", (message) => {
-    if (ready) onMessage(message as Outcome);
+    if (ready) onMessage(message as R);
     else {
       ready = true;
       clock.start(limit);
     }
   });
-  // "close" and not "exit": every outcome that the worker sent has come then.
+  // "close" and not "exit": every result that the worker sent has come then.
   const lost = endOf(child).then((end): Failure => {
     clock.stop();
     if (!ready) throw noWorker(overdue ? "it takes too long" : (firstError(stderr) ?? end));
@@ -134,11 +138,11 @@ function startWorker(module: URL, memory: number, limit: number): Worker {
   lost.catch(() => {});
   return {
     kill,
-    work: async (task, onOutcome) => {
+    work: async (task, onResult) => {
       let left = task.items.length;
       const done = new Promise<undefined>((resolve) => {
-        onMessage = (outcome) => {
-          onOutcome(outcome);
+        onMessage = (result) => {
+          onResult(result);
           left--;
           if (left > 0) clock.start(limit);
           else {
@@ -149,7 +153,7 @@ function startWorker(module: URL, memory: number, limit: number): Worker {
       });
       if (ready) clock.start(limit);
       // A worker that has just ended takes no message; `lost` says why.
-      child.send(task, () => {});
+      child.send(task as object, () => {});
       return Promise.race([done, lost]);
     },
   };

@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, expect, it, vi } from "vitest";
-import type { Item, Outcome, Recipe } from "../records/types.js";
-import { openPool, type Pool } from "./extract-pool.js";
+import { failureOutcome } from "../records/failure.js";
+import type { Failure, Item, Outcome, Recipe } from "../records/types.js";
+import { openPool, type Pool } from "./pool.js";
 
 // Starting a worker takes a while on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
@@ -32,7 +33,8 @@ writeFileSync(
   process.send("ready");`,
 );
 
-const recipe: Recipe = { format: "jsonl", with: [], extract: {} };
+const settings: Recipe = { format: "jsonl", with: [], extract: {} };
+const lost = (given: Item, why: Failure): Outcome => failureOutcome(given, why, "jsonl");
 const item = (word: string, line: number): Item => ({
   kind: "line",
   line,
@@ -40,8 +42,8 @@ const item = (word: string, line: number): Item => ({
 });
 const items = (...words: string[]): Item[] => words.map((word, i) => item(word, i + 1));
 
-async function withPool<T>(use: (pool: Pool) => Promise<T>, limit = 300): Promise<T> {
-  const pool = openPool({ worker: pathToFileURL(file), recipe, limit, memory: 50_000_000 });
+async function withPool<T>(use: (pool: Pool<Item, Outcome>) => Promise<T>, limit = 300): Promise<T> {
+  const pool = openPool({ worker: pathToFileURL(file), settings, limit, memory: 50_000_000, lost });
   try {
     return await use(pool);
   } finally {
@@ -98,7 +100,7 @@ it("does several tasks at once", async () => {
 
 it("fails where no worker can start", async () => {
   const worker = pathToFileURL(join(folder, "missing.mjs"));
-  const pool = openPool({ worker, recipe, limit: 300, memory: 50_000_000 });
+  const pool = openPool({ worker, settings, limit: 300, memory: 50_000_000, lost });
   await expect(Promise.all([pool.run(items("one")), pool.run(items("two"))])).rejects.toMatchObject({
     code: "no-worker",
     exitCode: 1,

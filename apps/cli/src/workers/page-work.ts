@@ -1,0 +1,106 @@
+import { parse } from "@winnow/core-dom";
+import {
+  domainOf,
+  type GoldPage,
+  metricsNamed,
+  type PageScore,
+  type Prediction,
+  pageHtml,
+  pageTokens,
+  type SurveyedPage,
+  scorePage,
+  surveyPage,
+} from "@winnow/eval";
+import { FEATURE_SETS, type PageFacts, pageFacts } from "@winnow/eval/experiments";
+import type { PageView } from "@winnow/eval/report";
+import { type ViewOptions, viewPage } from "../eval/page-view.js";
+import { firstLine } from "../messages.js";
+import { failure } from "../records/failure.js";
+import type { Failure } from "../records/types.js";
+import type { FeatureSetName } from "../settings/names.js";
+
+/** A page of a data set. */
+interface OnePage {
+  readonly page: GoldPage;
+  /** The page's place in its data set. */
+  readonly index: number;
+}
+
+/** What can be done with a page of a data set, by name, and what it takes. */
+interface PageTasks {
+  /** Holds a prediction against the gold; the page is without its HTML, which no metric reads. */
+  readonly score: OnePage & {
+    readonly prediction: Prediction | undefined;
+    readonly metrics: readonly string[];
+  };
+  /** Reads off the page what a benchmark has to know of it. */
+  readonly facts: OnePage;
+  readonly survey: OnePage & { readonly audit: boolean };
+  /** Reads features off the page, if any are asked for. */
+  readonly describe: OnePage & { readonly features: FeatureSetName | undefined };
+  /** Makes what a report shows of the page. */
+  readonly view: OnePage & { readonly options: ViewOptions };
+}
+
+/** What comes of it. */
+export interface PageResults {
+  readonly score: PageScore;
+  readonly facts: PageFacts;
+  readonly survey: SurveyedPage;
+  readonly describe: DescribedPage;
+  readonly view: PageView;
+}
+
+export type PageTaskName = keyof PageTasks;
+
+/** Something to do with a page; it goes to a worker process as it is. */
+export type PageTask<N extends PageTaskName = PageTaskName> = {
+  readonly [Name in N]: PageTasks[Name] & { readonly name: Name };
+}[N];
+
+/** What came of a task, or why nothing did. */
+export type PageResult<T> = { readonly value: T } | { readonly failure: Failure };
+
+/** A page with the numbers of its tokens, and what can be read off it without gold. */
+export interface DescribedPage {
+  readonly surveyed: SurveyedPage;
+  /** Pages of one site are alike. */
+  readonly domain: string | undefined;
+  /** Left out for a record without a page, and where none were asked for. */
+  readonly features?: ArrayLike<number> | undefined;
+}
+
+const WORK: {
+  readonly [N in PageTaskName]: (task: PageTasks[N]) => PageResults[N] | Promise<PageResults[N]>;
+} = {
+  score: ({ page, index, prediction, metrics }) => scorePage(page, prediction, metricsNamed(metrics), index),
+  facts: ({ page }) => pageFacts(page),
+  survey: ({ page, index, audit }) => surveyPage(page, index, { audit }),
+  describe: describePage,
+  view: ({ page, index, options }) => viewPage(page, index, options),
+};
+
+/** Does a task. Whatever throws becomes a failure. */
+export async function doPageTask<N extends PageTaskName>(
+  task: PageTask<N>,
+): Promise<PageResult<PageResults[N]>> {
+  try {
+    const work = WORK[task.name] as (task: PageTask<N>) => PageResults[N] | Promise<PageResults[N]>;
+    return { value: await work(task) };
+  } catch (error) {
+    return { failure: failure("internal", firstLine(error)) };
+  }
+}
+
+function describePage({ page, index, features }: PageTasks["describe"]): DescribedPage {
+  const { id, dataset, source, url } = page;
+  const html = pageHtml(page);
+  const tree = html === undefined ? undefined : parse(html);
+  const tokens = tree && pageTokens(page, { tree });
+  const lengths = tokens && { gold: tokens.gold.length, page: tokens.page.length };
+  return {
+    surveyed: { index, id, dataset, source, url, tokens: lengths },
+    domain: domainOf(page),
+    features: features && tree && Array.from(FEATURE_SETS[features].read(tree)),
+  };
+}
