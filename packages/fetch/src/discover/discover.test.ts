@@ -301,6 +301,24 @@ describe("discoverUrls", () => {
     expect([few.asked.length, few.urls]).toEqual([3, ["/0", "/1"]]);
   });
 
+  it("reads so many addresses of a file, and says so", async () => {
+    const many = 200_001;
+    const map = await discovered(
+      { "/robots.txt": "Sitemap: /m", "/m": `<urlset>${"<url><loc>/a</loc></url>".repeat(many)}` },
+      { sources: ["sitemap"] },
+    );
+    expect(map.urls).toEqual(["/a"]);
+    const items = "<item><link>/a</link></item>".repeat(many);
+    const feed = await discovered({ "/": `<rss><channel>${items}</channel></rss>` }, { sources: ["feed"] });
+    const json = { version: "https://jsonfeed.org/version/1", items: Array(many).fill({ url: "/a" }) };
+    const other = await discovered({ "/": JSON.stringify(json) }, { sources: ["feed"] });
+    for (const { problems } of [map, feed, other]) {
+      expect(problems).toMatchObject([
+        { code: "limit", message: "200000 addresses of the file were read, and no more" },
+      ]);
+    }
+  });
+
   it("says that the default limit was reached, and nothing where it was asked for", async () => {
     const links = Array.from({ length: 100_001 }, (_, i) => `<a href=/${i}>`).join("");
     const whole = await discovered({ "/": page(links) }, { sources: ["link"] });

@@ -1,12 +1,13 @@
 import { address } from "./addresses.js";
 import { isoDate } from "./dates.js";
-import { MAX_SITEMAP_SIZE, oneLine, present, unpackedText } from "./text.js";
+import { MAX_ENTRIES, MAX_SITEMAP_SIZE, oneLine, present, unpackedText } from "./text.js";
 import type { FeedItem, ParsedFeed } from "./types.js";
 import { parseXmlFeed } from "./xml-feed.js";
 
 /**
  * Reads a feed: RSS 0.9x, 1.0 and 2.0, Atom 0.3 and 1.0, JSON Feed 1.0 and 1.1, told apart by what is in them.
- * Broken XML gives what can be read; items without an address of http or https are left out.
+ * Broken XML gives what can be read; items without an address of http or https are left out, and so are those after the
+ * first 200,000.
  *
  * @param contentType - the value of the header, for its `charset`.
  * @param url - the feed's address, which relative ones are relative to where no `xml:base` says otherwise.
@@ -38,7 +39,7 @@ function parseJsonFeed(text: string, base: string): ParsedFeed {
   return {
     kind: "feed",
     format: "json",
-    items: items.flatMap((item: unknown) => itemOf(item, base)),
+    items: items.slice(0, MAX_ENTRIES).flatMap((item: unknown) => itemOf(item, base)),
     ...present({ next }),
   };
 }

@@ -24,6 +24,19 @@ it("finds feeds, sitemaps and links of a page", () => {
   });
 });
 
+it("gives addresses that grow with the page, not with its square", () => {
+  const size = (n: number): number => {
+    const base = `<base href="http://a.example/${"A".repeat(n)}/">`;
+    const html = base + Array.from({ length: n / 10 }, (_, i) => `<a href=${i}>`).join("");
+    return pageLinks(new TextEncoder().encode(html), "text/html", "https://example.com/").pages.join("")
+      .length;
+  };
+  expect(size(80_000)).toBeLessThan(2.3 * size(40_000));
+  // No address of the page, either, is repeated in each of its links.
+  const long = `https://example.com/${"A".repeat(5_000)}/`;
+  expect(pageLinks(new TextEncoder().encode("<a href=x><a href=/y>"), "text/html", long).pages).toEqual([]);
+});
+
 it.each([
   ["https://EXAMPLE.com:443/a b#c", "https://example.com/a%20b"],
   ["http://example.com:8080", "http://example.com:8080/"],

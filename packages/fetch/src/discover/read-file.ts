@@ -1,5 +1,6 @@
 import { FetchError } from "../fetch-error.js";
 import type { RawResponse } from "../types.js";
+import { MAX_ENTRIES } from "./text.js";
 import type { DiscoverCode, DiscoverFetcher, DiscoverOptions, NoneReason, TriedFile } from "./types.js";
 
 /** A file to read. */
@@ -55,6 +56,12 @@ export function reportFailure(
 ): void {
   onTried?.(file);
   if (!file.guessed) onProblem?.({ url: file.url, code: file.code, message });
+}
+
+/** Reports a file that names as many addresses as are read of one. */
+export function reportCut({ onProblem }: DiscoverOptions, url: string, found: number): void {
+  if (found < MAX_ENTRIES) return;
+  onProblem?.({ url, code: "limit", message: `${found} addresses of the file were read, and no more` });
 }
 
 /** Reports a file that is none of its kind. */

@@ -1,6 +1,6 @@
 import { address } from "./addresses.js";
 import { isoDate } from "./dates.js";
-import { MAX_SITEMAP_SIZE, oneLine, present, unpackedText } from "./text.js";
+import { MAX_ENTRIES, MAX_SITEMAP_SIZE, oneLine, present, unpackedText } from "./text.js";
 import type { NoneOfTheKind } from "./types.js";
 import { readXml, type XmlHandler } from "./xml.js";
 
@@ -23,7 +23,7 @@ export type ParsedSitemap =
 export interface ParseSitemapOptions {
   /** The most bytes to unpack to. Default 52,428,800. */
   readonly maxSize?: number;
-  /** The most addresses to read. Default: all. */
+  /** The most addresses to read. Default 200,000. */
   readonly limit?: number;
 }
 
@@ -41,7 +41,7 @@ export function parseSitemap(
   url: string,
   options: ParseSitemapOptions = {},
 ): ParsedSitemap {
-  const { maxSize = MAX_SITEMAP_SIZE, limit = Number.POSITIVE_INFINITY } = options;
+  const { maxSize = MAX_SITEMAP_SIZE, limit = MAX_ENTRIES } = options;
   const text = unpackedText(bytes, maxSize);
   if (typeof text !== "string") return text;
   return text.startsWith("<") ? parseXml(text, url, limit) : parseLines(text, url, limit);

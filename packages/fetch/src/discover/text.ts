@@ -5,6 +5,12 @@ import type { NoneOfTheKind } from "./types.js";
 /** 50 MiB, the most that sitemaps.org lets a sitemap have. */
 export const MAX_SITEMAP_SIZE: number = 52_428_800;
 
+/**
+ * How many addresses of one file are read; sitemaps.org lets a sitemap have 50,000. Relative ones bring the file's own address
+ * each time, so that a file of short ones could take a hundred times its size.
+ */
+export const MAX_ENTRIES = 200_000;
+
 /** Packed twice happens, by the site and by its server. */
 const MAX_LAYERS = 2;
 

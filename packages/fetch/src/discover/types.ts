@@ -60,7 +60,7 @@ export type DiscoverCode =
   | FetchErrorCode
   | "not-a-sitemap"
   | "not-a-feed"
-  /** `maxDepth`, `maxSitemaps`, `maxFeeds`, `maxFeedPages` or the default `limit` was reached. */
+  /** `maxDepth`, `maxSitemaps`, `maxFeeds`, `maxFeedPages`, the default `limit` or a file's 200,000 addresses were reached. */
   | "limit";
 
 export interface DiscoverProblem {

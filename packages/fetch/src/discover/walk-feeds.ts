@@ -1,6 +1,6 @@
 import { isBefore } from "./dates.js";
 import { parseFeed } from "./feed.js";
-import { type Discovery, readFile, reportNone, type Start } from "./read-file.js";
+import { type Discovery, readFile, reportCut, reportNone, type Start } from "./read-file.js";
 import { present } from "./text.js";
 import type { FeedItem, FoundUrl } from "./types.js";
 
@@ -50,6 +50,7 @@ async function* pagesOf(
       return page > 0;
     }
     options.onTried?.({ url, kind: "feed", guessed, found: feed.items.length });
+    reportCut(options, url, feed.items.length);
     for (const item of feed.items) yield foundIn(url, item);
     const isOld =
       feed.items.length > 0 && feed.items.every((item) => isBefore(since, item.published, item.modified));

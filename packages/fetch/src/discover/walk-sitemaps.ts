@@ -1,6 +1,6 @@
 import { isBefore } from "./dates.js";
 import { parseFeed } from "./feed.js";
-import { type Discovery, readFile, reportNone, type Start } from "./read-file.js";
+import { type Discovery, readFile, reportCut, reportNone, type Start } from "./read-file.js";
 import { parseSitemap } from "./sitemap.js";
 import type { FoundUrl } from "./types.js";
 import { foundIn } from "./walk-feeds.js";
@@ -51,6 +51,7 @@ export async function* walkSitemaps(
       for (const child of reachable.reverse()) waiting.push({ url: child, guessed: false, depth: depth + 1 });
     } else if (sitemap.kind === "urls") {
       options.onTried?.({ url, kind: "sitemap", guessed, found: sitemap.urls.length });
+      reportCut(options, url, sitemap.urls.length);
       if (guessed) waiting.length = 0;
       for (const found of sitemap.urls) yield { ...found, source: "sitemap", from: url };
     } else {
@@ -61,6 +62,7 @@ export async function* walkSitemaps(
       }
       options.onTried?.({ url, kind: "feed", guessed, found: feed.items.length });
       if (guessed) waiting.length = 0;
+      reportCut(options, url, feed.items.length);
       for (const item of feed.items) yield foundIn(url, item);
     }
   }

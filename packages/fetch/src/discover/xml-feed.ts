@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 import { address } from "./addresses.js";
 import { isoDate } from "./dates.js";
-import { oneLine, present } from "./text.js";
+import { MAX_ENTRIES, oneLine, present } from "./text.js";
 import type { Feed, FeedItem, ParsedFeed } from "./types.js";
 import { readXml, type XmlElement, type XmlHandler } from "./xml.js";
 
@@ -59,6 +59,7 @@ export function parseXmlFeed(source: string, base: string): ParsedFeed {
         // An item in an item: the outer one lacks its end tag. But Atom's entries may be quoted inside one.
         if (item === undefined || depth <= itemDepth + 1) {
           finish();
+          if (items.length >= MAX_ENTRIES) return "stop";
           item = { base: element.base };
           itemDepth = depth;
           const about = attributes.get("rdf:about");

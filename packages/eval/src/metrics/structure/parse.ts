@@ -20,7 +20,7 @@ const MAX_PIPES = 30_000;
  */
 const MAX_DELIMITER_COST = 1e8;
 
-/** The same for what precedes a line's text: quotation marks, bullets, indentation. */
+/** The same for what precedes a line's text: quotation marks, bullets, numbers of items, indentation. */
 const MAX_LEAD_COST = 1e8;
 
 /**
@@ -31,6 +31,9 @@ const MAX_TRAIL_COST = 1e8;
 const TRAILS = new Set(Array.from("!\"&'),.:;<?]_~", (character) => character.charCodeAt(0)));
 const DELIMITERS = new Set(Array.from("*_~[]<`&$!", (character) => character.charCodeAt(0)));
 const LEADS = new Set(Array.from(" \t>-*+", (character) => character.charCodeAt(0)));
+const ENDS_NUMBER = new Set(Array.from(".)", (character) => character.charCodeAt(0)));
+/** CommonMark §5.2. */
+const MAX_DIGITS = 9;
 const LINE_FEED = 0x0a;
 const PIPE = 0x7c;
 
@@ -51,6 +54,8 @@ function unreadable(markdown: string): UnreadReason | undefined {
   let leading = true;
   let blank = true;
   let lead = 0;
+  // Of a number that an item of a list may begin with.
+  let digits = 0;
   for (let at = 0; at <= markdown.length; at++) {
     const code = at < markdown.length ? markdown.charCodeAt(at) : LINE_FEED;
     if (TRAILS.has(code)) trail++;
@@ -67,11 +72,18 @@ function unreadable(markdown: string): UnreadReason | undefined {
       leading = true;
       blank = true;
       lead = 0;
+      digits = 0;
       continue;
     }
     if (code > 0x20) blank = false;
-    if (leading && LEADS.has(code)) lead++;
-    else leading = false;
+    const isDigit = code >= 0x30 && code <= 0x39;
+    if (
+      leading &&
+      (LEADS.has(code) || (isDigit && digits < MAX_DIGITS) || (digits > 0 && ENDS_NUMBER.has(code)))
+    ) {
+      lead++;
+      digits = isDigit ? digits + 1 : 0;
+    } else leading = false;
     if (code === PIPE) pipes++;
     else if (DELIMITERS.has(code)) delimiters++;
   }

@@ -96,7 +96,9 @@ describe("markdownStructure", () => {
     expect(markdownStructure("[".repeat(20_000)).reason).toBe("too-many-delimiters");
     // The parser looks from each of them for the address's end.
     expect(markdownStructure(`http://a${".".repeat(20_000)}x`).reason).toBe("too-many-delimiters");
-    expect(markdownStructure("> ".repeat(10_000)).reason).toBe("too-deep");
+    for (const container of ["> ", "- ", "1. ", "12) "])
+      expect(markdownStructure(container.repeat(10_000)).reason).toBe("too-deep");
+    expect(markdownStructure("1".repeat(20_000)).reason).toBeUndefined();
     expect(markdownStructure("|".repeat(40_000)).reason).toBe("too-many-cells");
     expect(markdownStructure("> ".repeat(10_000)).headings).toEqual([]);
   });
