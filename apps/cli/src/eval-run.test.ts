@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { METRICS } from "@winnow/eval";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -305,6 +306,60 @@ describe("winnow eval run", () => {
     ]);
     const missing = await winnow(["eval", "run", at("nowhere.json")]);
     expect([missing.code, missing.err]).toEqual([2, expect.stringContaining("there is no such file")]);
+  });
+});
+
+describe("a page that takes its process down", () => {
+  const built = (name: string): string => new URL(`../dist/${name}.js`, import.meta.url).href;
+  const large = pages.map((page) => ({ ...page, html: page.html + "<!--".padEnd(9000, "-").concat("-->") }));
+  beforeAll(() => {
+    for (const path of ["eval/live", "workers"]) mkdirSync(at("hostile", path), { recursive: true });
+    file("hostile/package.json", '{"type": "module"}');
+    // Ends at its fourth page, before that is written.
+    file(
+      "hostile/eval/live/process.js",
+      `const { done, lost } = JSON.parse(process.argv[2]);
+      let pages = done;
+      process.memoryUsage.rss = () => {
+        if (lost === undefined && pages++ === 3) for (process.kill(process.pid, "SIGKILL"); ; );
+        return 1;
+      };
+      await import("${built("eval/live/process")}");`,
+    );
+    file(
+      "hostile/workers/page-worker.js",
+      `import { doPageTask } from "${built("workers/page-work")}";
+      import { serve } from "${built("workers/serve")}";
+      await serve((task) => {
+        if (task.page.id === "page-3" && ["facts", "predict"].includes(task.name)) process.exit(1);
+        return doPageTask(task);
+      });`,
+    );
+    file("hostile/large.jsonl", datasetOf(large));
+  });
+  const hostile = (...args: string[]): Promise<Result> =>
+    winnow(["eval", ...args], { modules: pathToFileURL(at("hostile/")) });
+
+  it("is named by a benchmark, which goes on", async () => {
+    file("hostile/config.json", JSON.stringify({ datasets: ["large.jsonl"], systems: ["page-text"] }));
+    const { code, err } = await hostile("run", at("hostile/config.json"));
+    expect(code).toBe(3);
+    expect(err).toContain("large: page-text failed on 1 page, scored as empty text.");
+    expect(err).toContain("large.jsonl: 1 page failed and left out: 1 worker-lost.");
+    const lines = parsed(readFileSync(at("hostile/results/predictions/page-text/large.jsonl"), "utf8"));
+    expect(lines.map(({ id }) => id)).toEqual(pages.map(({ id }) => id));
+    expect(lines[3].error).toEqual({ code: "internal", message: "its process ended with SIGKILL" });
+    expect(lines.filter(({ text }) => text === undefined)).toHaveLength(1);
+    expect(existsSync(at("hostile/results/results.json"))).toBe(true);
+  });
+
+  it("does not pass a gate", async () => {
+    const seed = { datasets: ["large"], pages: pages.length, systems: ["page-text"] };
+    file("hostile/baseline.json", JSON.stringify(seed));
+    await winnow(["eval", "gate", at("hostile/baseline.json"), "--update"]);
+    const { code, err, out } = await hostile("gate", at("hostile/baseline.json"));
+    expect(err).toContain("large, page-text: 1 page failed and left out: 1 worker-lost.");
+    expect([code, out]).toEqual([1, expect.stringContaining("regression")]);
   });
 });
 

@@ -7,6 +7,7 @@ import {
   EvaluationError,
   formatBaseline,
   type GateDataset,
+  type GoldPage,
   gateMessage,
   type Metric,
   makeBaseline,
@@ -18,15 +19,16 @@ import {
 import { z } from "zod";
 import { CommandError, ExitCode, usageError } from "../command-error.js";
 import { type Environment, say } from "../environment.js";
-import { type EvalContext, interruptible, yieldTo } from "../interruption.js";
+import { type EvalContext, interruptible, type PartFailure } from "../interruption.js";
 import { checkOutputs } from "../output/check.js";
 import { withProgress } from "../output/progress.js";
 import { checkOutput, writeOutput } from "../output/write.js";
 import { type CommandFlags, firstIssue, parseJson, readText } from "../settings/read.js";
+import type { PageTask } from "../workers/page-work.js";
 import { openPageWorkers, type PageWorkers } from "../workers/page-workers.js";
 import { asUsage } from "./errors.js";
 import { openDataset } from "./inputs.js";
-import { LIVE_SYSTEMS, predict } from "./live/system.js";
+import { LIVE_SYSTEMS } from "./live/system.js";
 import { evalMessages } from "./messages.js";
 import { reportFailures } from "./scored.js";
 
@@ -83,19 +85,24 @@ async function runOn(
   workers: PageWorkers,
   context: EvalContext,
 ): Promise<GateDataset> {
-  const { environment, signal } = context;
+  const { environment, failures } = context;
   const { dataset, whole } = await openDataset({ path, name }, context, { sample, html: true });
   const systems: Record<string, readonly PageScore[]> = {};
   for (const system of names) {
     const predictions = new Map<string, Prediction>();
+    const failed: PartFailure[] = [];
     const doing = evalMessages.runningSystem(system, name);
     await withProgress(environment, doing, { total: dataset.pages.length }, async ({ advance }) => {
-      for (const page of dataset.pages) {
-        predictions.set(page.id, predict(page, system));
+      let place = 0;
+      for await (const result of workers.run(tasksOf(dataset.pages, system))) {
+        const { id } = dataset.pages[place++]!;
+        if ("value" in result) predictions.set(id, result.value);
+        else failed.push({ id, ...result.failure });
         advance(1);
-        await yieldTo(signal);
       }
     });
+    for (const line of evalMessages.failedPages(`${name}, ${system}`, failed)) say(environment, line);
+    failures.push(...failed);
     systems[system] = await withProgress(
       environment,
       evalMessages.scoring(system, name),
@@ -106,6 +113,13 @@ async function runOn(
   const labels = domainLabels(dataset.pages);
   const pages = dataset.pages.map(({ id, source }, index) => ({ id, source, cluster: labels[index]! }));
   return { name, sha256: whole.sha256, ...(sample === undefined ? {} : { sample }), pages, systems };
+}
+
+async function* tasksOf(
+  pages: readonly GoldPage[],
+  system: string,
+): AsyncGenerator<PageTask<"predict">, void, undefined> {
+  for (const [index, page] of pages.entries()) yield { name: "predict", page, index, system };
 }
 
 /** The file of a data set in a folder, packed in whatever way. */

@@ -76,6 +76,8 @@ export const evalMessages = {
   runningSystem: (system: string, dataset: string) => `${dataset}: running ${system}`,
   systemThrew: (system: string, dataset: string, pages: number) =>
     `${dataset}: ${system} failed on ${plural(pages, "page")}, scored as empty text. Please report it.`,
+  givenUp: (timeout: number) => `given up after ${timeout} ms`,
+  processLost: (killed: string) => `its process ended with ${killed}`,
   systemFailed: (name: string, how: string | number | null, said: string) => {
     const reason = (said.trim().split("\n").at(-1) ?? "").replace(/\.$/, "");
     return `${name} ended with ${how ?? "nothing said"}${reason === "" ? "" : `: ${reason}`}. Run the same again to go on.`;

@@ -40,6 +40,8 @@ interface PageTasks {
   readonly describe: OnePage & { readonly features: FeatureSetName | undefined };
   /** Makes what a report shows of the page. */
   readonly view: OnePage & { readonly options: ViewOptions };
+  /** Runs a live system on the page. */
+  readonly predict: OnePage & { readonly system: string };
 }
 
 /** What comes of it. */
@@ -49,6 +51,7 @@ export interface PageResults {
   readonly survey: SurveyedPage;
   readonly describe: DescribedPage;
   readonly view: PageView;
+  readonly predict: Prediction;
 }
 
 export type PageTaskName = keyof PageTasks;
@@ -78,6 +81,8 @@ const WORK: {
   survey: ({ page, index, audit }) => surveyPage(page, index, { audit }),
   describe: describePage,
   view: ({ page, index, options }) => viewPage(page, index, options),
+  // Loaded only where it is needed: it brings all methods.
+  predict: async ({ page, system }) => (await import("../eval/live/system.js")).predict(page, system),
 };
 
 /** Does a task. Whatever throws becomes a failure. */

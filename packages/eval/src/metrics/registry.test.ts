@@ -218,3 +218,53 @@ describe("metricsNamed", () => {
     expect(() => metricsNamed(["toString"])).toThrow(RangeError);
   });
 });
+
+describe("texts made to break a metric", () => {
+  const throwsNothing = (gold: string, predicted: string): void => {
+    const page: Gold = { text: gold, markdown: gold, with: [predicted], without: [gold] };
+    const said = prediction(predicted);
+    for (const [name, metric] of all) {
+      const measures = metric.score(page, said);
+      expect(measures === undefined || inRange(metric, measures), name).toBe(true);
+    }
+  };
+
+  it("make none throw", () => {
+    const piece = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 8 }),
+      fc.constantFrom(..."#*_~[](){}<>`$|\\-+=.!&'\"\n\t\u0000 a1漢é"),
+      fc.constantFrom(
+        "<https://a.b/>",
+        "](https://c.d)",
+        "![",
+        "\n\n",
+        "<table><tr><td>",
+        "\n|-|\n",
+        "1. ",
+        "\ud83d",
+      ),
+    );
+    const text = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(""));
+    fc.assert(fc.property(text, text, throwsNothing), { seed: 1, numRuns: 100 });
+  });
+
+  it.each([
+    "[",
+    "(",
+    "> ",
+    "- ",
+    "1. ",
+    "**a",
+    "a",
+    "a ",
+    "漢",
+    "e\u0301",
+    "$",
+    "|",
+    "<table>",
+    "\n",
+    "\ud83d",
+  ])("of %j alone make none throw either", (unit) => {
+    throwsNothing(unit.repeat(20_000), unit.repeat(10_000));
+  });
+});

@@ -114,7 +114,8 @@ async function runAll(
   const topics = config.labels === undefined ? undefined : await readTopics(config.labels, context);
   const workers = openPageWorkers(settings, context);
   const writeFile = await openFolder(folder);
-  const runContext = { ...context, config, folder, writeFile, workers, topics };
+  const { timeout } = settings;
+  const runContext = { ...context, config, folder, writeFile, workers, timeout, topics };
   const sets: RunSet[] = [];
   try {
     for (const source of config.datasets) {

@@ -27,6 +27,8 @@ export interface RunContext extends EvalContext {
   /** Writes a file of the folder. */
   readonly writeFile: WriteFile;
   readonly workers: PageWorkers;
+  /** Milliseconds for a page. */
+  readonly timeout: number | undefined;
   readonly topics: Topics | undefined;
 }
 
@@ -80,7 +82,7 @@ async function ensureRun(
   system: string,
   source: BenchmarkDataset,
   dataset: Dataset,
-  { folder, writeFile, environment, signal }: RunContext,
+  { folder, writeFile, environment, signal, timeout, failures }: RunContext,
 ): Promise<number | undefined> {
   const origin = { sha256: dataset.sha256, version: VERSION };
   const file = { folder, writeFile, name: madeFile(system, source.name) };
@@ -98,11 +100,15 @@ async function ensureRun(
   const module = new URL("eval/live/process.js", environment.modules);
   const doing = evalMessages.runningSystem(live, source.name);
   const cost = await withProgress(environment, doing, { total: left }, ({ advance: onPages }) =>
-    runLive(task, { file, origin, module, signal, onPages }),
+    runLive(task, { file, origin, module, signal, timeout, onPages }),
   );
   const duration = formatDuration((performance.now() - start) / 1000);
   say(environment, `${source.name}: ran ${live} on ${plural(left, "page")} in ${duration}`);
-  if (cost.failed > 0) say(environment, evalMessages.systemThrew(live, source.name, cost.failed));
+  if (cost.failed > 0) {
+    const message = evalMessages.systemThrew(live, source.name, cost.failed);
+    say(environment, message);
+    failures.push({ id: live, code: "internal", message });
+  }
   return cost.peakRss;
 }
 

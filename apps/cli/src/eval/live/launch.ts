@@ -18,13 +18,15 @@ export interface LiveTask {
   readonly output: string;
   /** How many pages are in it already: it goes on after them. */
   readonly done: number;
+  /** Why an earlier process was lost over the page after these, if one was. */
+  readonly lost?: string | undefined;
 }
 
 /** What the process reports. */
 export interface LiveMessage {
   /** How many pages it has done. */
   readonly pages: number;
-  /** How many of them made the system throw. */
+  /** How many of them the system failed on. */
   readonly failed: number;
   /** Bytes; said at the end. */
   readonly peakRss?: number;
@@ -94,49 +96,90 @@ interface RunLiveOptions {
   /** The module of the process. */
   readonly module: URL;
   readonly signal: AbortSignal;
+  /** Milliseconds for a page. Default 60,000. */
+  readonly timeout?: number | undefined;
   /** Called with the number of pages done since the last call. */
   readonly onPages: (pages: number) => void;
 }
 
-/** What a run took; the pages that made the system throw have a prediction without text. */
+/** What a run took; the pages that the system failed on have a prediction without text. */
 type LiveCost = Required<Omit<LiveMessage, "pages">>;
 
 /**
- * Runs a live system over a data set in a process of its own, after the pages that are done.
+ * Runs a live system over a data set in a process of its own, after the pages that are done. A page that takes the process
+ * down, or too long, is one that the system failed on: another process goes on after it.
  *
  * @throws CommandError `no-worker` where the process fails; the signal's reason where it is aborted.
  */
-export async function runLive(
+export async function runLive(task: LiveTask, options: RunLiveOptions): Promise<LiveCost> {
+  const { file, origin, onPages } = options;
+  const total = { failed: 0, peakRss: 0 };
+  let { done } = task;
+  let lost: string | undefined;
+  for (;;) {
+    const { last, loss } = await runProcess({ ...task, done, lost }, options);
+    total.failed += last.failed;
+    total.peakRss = Math.max(total.peakRss, last.peakRss ?? 0);
+    if (loss === undefined) break;
+    const before = done;
+    done = await completeLines(task.output);
+    // It did not come to any page.
+    if (lost !== undefined && done === before) {
+      throw new CommandError("no-worker", evalMessages.systemFailed(task.system, loss, ""));
+    }
+    lost = loss;
+    onPages(done - before - last.pages);
+  }
+  await keepState(file, { ...origin, complete: true, peakRss: total.peakRss });
+  return total;
+}
+
+/**
+ * One process.
+ *
+ * @returns what it last said of itself, and why it was lost over a page, if it was.
+ */
+async function runProcess(
   task: LiveTask,
-  { file, origin, module, signal, onPages }: RunLiveOptions,
-): Promise<LiveCost> {
+  { module, signal, timeout = DEFAULT_TIMEOUT, onPages }: RunLiveOptions,
+): Promise<{ readonly last: LiveMessage; readonly loss: string | undefined }> {
   signal.throwIfAborted();
-  const cost = await new Promise<LiveCost>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     let said = "";
     let last: LiveMessage = { pages: 0, failed: 0 };
+    let overdue = false;
     const child = fork(module, [JSON.stringify(task)], {
       execArgv: [],
       signal,
       stdio: ["ignore", "ignore", "pipe", "ipc"],
     });
+    const clock = setTimeout(() => {
+      overdue = true;
+      child.kill("SIGKILL");
+    }, timeout + START_TIME);
     child.stderr?.on("data", (chunk) => {
       said = `${said}${chunk}`.slice(-2000);
     });
     child.on("message", (message: LiveMessage) => {
+      clock.refresh();
       onPages(message.pages - last.pages);
       last = message;
     });
     child.on("error", reject);
     child.on("close", (code, killed) => {
-      const { peakRss, failed } = last;
-      if (code === 0 && peakRss !== undefined) resolve({ peakRss, failed });
-      else
-        reject(new CommandError("no-worker", evalMessages.systemFailed(task.system, code ?? killed, said)));
+      clearTimeout(clock);
+      if (code === 0 && last.peakRss !== undefined) resolve({ last, loss: undefined });
+      else if (overdue) resolve({ last, loss: evalMessages.givenUp(timeout) });
+      // What fails by itself (the data set, the disk) ends with a code.
+      else if (killed !== null) resolve({ last, loss: evalMessages.processLost(killed) });
+      else reject(new CommandError("no-worker", evalMessages.systemFailed(task.system, code, said)));
     });
   });
-  await keepState(file, { ...origin, complete: true, peakRss: cost.peakRss });
-  return cost;
 }
+
+/** Milliseconds for a page, and besides for the process to start and to find the page that it goes on with. */
+const DEFAULT_TIMEOUT = 60_000;
+const START_TIME = 60_000;
 
 function stateFile(output: string): string {
   return `${output}.run.json`;

@@ -1,13 +1,13 @@
 import { datasetPages } from "@winnow/eval/node";
 import { openOutput } from "../../output/open.js";
 import type { LiveMessage, LiveTask } from "./launch.js";
-import { predictSafely } from "./system.js";
+import { failedPrediction, predictSafely } from "./system.js";
 
 /**
  * A process that runs one live system over one data set and nothing else, so that its peak memory is the system's.
  * Writes one prediction per line as it goes; reports its progress to its parent and, at the end, what it took.
  */
-const { path, layout, system, output, done }: LiveTask = JSON.parse(process.argv[2]!);
+const { path, layout, system, output, done, lost }: LiveTask = JSON.parse(process.argv[2]!);
 
 let ended = false;
 // Without its parent nobody would know of it, and the next run would write into the same file.
@@ -30,7 +30,8 @@ async function run(): Promise<void> {
   let peakRss = 0;
   for await (const page of datasetPages(path, { layout })) {
     if (index++ < done) continue;
-    const prediction = predictSafely(page, system);
+    const isLost = lost !== undefined && pages === 0;
+    const prediction = isLost ? failedPrediction(page, lost) : predictSafely(page, system);
     if ("error" in prediction) failed++;
     peakRss = Math.max(peakRss, process.memoryUsage.rss());
     await predictions.write(`${JSON.stringify(prediction)}\n`);

@@ -48,9 +48,12 @@ export function predictSafely(page: GoldPage, system: string): LivePrediction | 
   try {
     return predict(page, system);
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return { id: page.id, error: { code: "internal", message } };
+    return failedPrediction(page, error instanceof Error ? error.message : String(error));
   }
+}
+
+export function failedPrediction({ id }: GoldPage, message: string): LiveFailure {
+  return { id, error: { code: "internal", message } };
 }
 
 function optionsOf({ url }: GoldPage, system: string): ExtractOptions {

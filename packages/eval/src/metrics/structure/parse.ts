@@ -31,6 +31,10 @@ const MAX_TRAIL_COST = 1e8;
 const TRAILS = new Set(Array.from("!\"&'),.:;<?]_~", (character) => character.charCodeAt(0)));
 const DELIMITERS = new Set(Array.from("*_~[]<`&$!", (character) => character.charCodeAt(0)));
 const LEADS = new Set(Array.from(" \t>-*+", (character) => character.charCodeAt(0)));
+/** Headings that the line after them underlines: they take quadratic time, 10,000 of them seconds. */
+const MAX_UNDERLINED = 3_000;
+
+const UNDERLINES = new Set(Array.from("-= \t\r", (character) => character.charCodeAt(0)));
 const ENDS_NUMBER = new Set(Array.from(".)", (character) => character.charCodeAt(0)));
 /** CommonMark §5.2. */
 const MAX_DIGITS = 9;
@@ -56,6 +60,9 @@ function unreadable(markdown: string): UnreadReason | undefined {
   let lead = 0;
   // Of a number that an item of a list may begin with.
   let digits = 0;
+  let underlined = 0;
+  let underline = true;
+  let afterText = false;
   for (let at = 0; at <= markdown.length; at++) {
     const code = at < markdown.length ? markdown.charCodeAt(at) : LINE_FEED;
     if (TRAILS.has(code)) trail++;
@@ -64,6 +71,9 @@ function unreadable(markdown: string): UnreadReason | undefined {
       trail = 0;
     }
     if (code === LINE_FEED) {
+      if (afterText && underline && !blank) underlined++;
+      afterText = !underline;
+      underline = true;
       leadCost += lead ** 2;
       if (blank || at === markdown.length) {
         delimiterCost += delimiters ** 2;
@@ -76,6 +86,7 @@ function unreadable(markdown: string): UnreadReason | undefined {
       continue;
     }
     if (code > 0x20) blank = false;
+    if (!UNDERLINES.has(code)) underline = false;
     const isDigit = code >= 0x30 && code <= 0x39;
     if (
       leading &&
@@ -88,6 +99,7 @@ function unreadable(markdown: string): UnreadReason | undefined {
     else if (DELIMITERS.has(code)) delimiters++;
   }
   if (pipes > MAX_PIPES) return "too-many-cells";
+  if (underlined > MAX_UNDERLINED) return "too-many-delimiters";
   if (delimiterCost > MAX_DELIMITER_COST || trailCost > MAX_TRAIL_COST) return "too-many-delimiters";
   return leadCost > MAX_LEAD_COST ? "too-deep" : undefined;
 }

@@ -99,6 +99,9 @@ describe("markdownStructure", () => {
     for (const container of ["> ", "- ", "1. ", "12) "])
       expect(markdownStructure(container.repeat(10_000)).reason).toBe("too-deep");
     expect(markdownStructure("1".repeat(20_000)).reason).toBeUndefined();
+    for (const heading of ["a\n-\n", "a\n ===\n"])
+      expect(markdownStructure(heading.repeat(5_000)).reason).toBe("too-many-delimiters");
+    expect(markdownStructure("a\n\n---\n".repeat(5_000)).reason).toBeUndefined();
     expect(markdownStructure("|".repeat(40_000)).reason).toBe("too-many-cells");
     expect(markdownStructure("> ".repeat(10_000)).headings).toEqual([]);
   });
@@ -137,6 +140,15 @@ describe("markdownStructure", () => {
       "&",
       "!",
       "\u0000",
+      "<https://a.b/>",
+      "](https://c.d)",
+      "www.a.b",
+      "![",
+      "[^a]",
+      "[a]: b",
+      "~~",
+      "\n===\n",
+      "|-|\n",
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
