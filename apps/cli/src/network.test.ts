@@ -203,7 +203,9 @@ describe("winnow fetch", () => {
     const args = ["fetch", `${origin}/alpha`, `${origin}/beta`, ...fast(), "--cache", at("no-folder")];
     const { code, out, err } = await winnow(args);
     expect([code, out]).toEqual([1, ""]);
-    expect(err).toContain("the cache folder is unusable");
+    expect(err).toBe(
+      `winnow: cannot write the cache folder ${at("no-folder")}: a part of the path is no folder. Name another folder with --cache.\n`,
+    );
   });
 
   it("tells how an address is written", async () => {

@@ -323,10 +323,10 @@ describe("an output", () => {
   });
 
   it.each([
-    ["extract @page.html", "x.csv", ".txt, .md, .markdown, .html, .htm, .xml, .json, .jsonl, .ndjson"],
+    ["extract @page.html", "x.tex", ".txt, .md, .markdown, .html, .htm, .xml, .json, .jsonl, .ndjson, .csv"],
     ["extract @page.html", "x.parquet", ".txt, .md"],
     ["extract @pages.jsonl", "x.jsonl.bz2", ".txt, .md"],
-    ["fetch @urls.txt", "x.json", ".jsonl, .ndjson"],
+    ["fetch @urls.txt", "x.csv", ".jsonl, .ndjson"],
     ["fetch @urls.txt", "x.xml", ".jsonl, .ndjson"],
     ["urls 10.0.0.1", "x.xml", ".txt, .jsonl, .ndjson"],
     ["dedup @documents.jsonl", "x.parquet", ".jsonl, .ndjson"],

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { CommandError, type ExitCode, usageError } from "../command-error.js";
 import type { Environment } from "../environment.js";
-import { formatNumber } from "../messages.js";
+import { formatNumber, messages } from "../messages.js";
 import { checkOutputs, filesOf } from "../output/check.js";
 import { formatOfOutput } from "../output/formats.js";
 import { showProgress } from "../output/progress.js";
@@ -118,8 +118,10 @@ async function fetchPages(
     } catch (error) {
       const failure = failureOf(error);
       // Each page would fail with it.
-      if (failure.code === "cache")
-        throw new CommandError("no-output", `${failure.message}. Name another folder with --cache.`);
+      if (failure.code === "cache") {
+        const problem = messages.cannotWrite(`the cache folder ${settings.cache}`, (error as Error).cause);
+        throw new CommandError("no-output", `${problem} Name another folder with --cache.`, { cause: error });
+      }
       return [failureRecord(item, failure)];
     }
   };

@@ -13,6 +13,7 @@ describe("formatOfOutput", () => {
     ["a.xml", "tei"],
     ["a.json", "json"],
     ["a.ndjson", "jsonl"],
+    ["a.csv", "csv"],
     ["a.jsonl.gz", "jsonl"],
     ["a.md.zst", "markdown"],
     ["a.csv/b.txt", "text"],
@@ -26,7 +27,7 @@ describe("formatOfOutput", () => {
     expect(chosen(path)).toBe(format);
   });
 
-  it.each(["a.csv", "a.parquet", "a.jsonl.bz2", "a.pdf.gz", "a.tex"])("refuses %s", (path) => {
+  it.each(["a.xlsx", "a.parquet", "a.jsonl.bz2", "a.pdf.gz", "a.tex"])("refuses %s", (path) => {
     expect(() => chosen(path)).toThrow(
       /writes no \.\w+ files\. Name one that ends in \.txt, .*\.jsonl.*--format/,
     );

@@ -21,7 +21,7 @@ export interface Sink {
 }
 
 /** A sink that writes everything into one output. */
-export function outputSink(output: Output, format: OutputFormat, several: boolean): Sink {
+function outputSink(output: Output, format: OutputFormat, several: boolean): Sink {
   const frame: Framing = framing(format, several);
   let count = 0;
   const opening = (): string => (count === 0 ? frame.open : "");
