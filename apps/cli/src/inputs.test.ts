@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -156,5 +156,46 @@ describe("lines that are not UTF-8", () => {
     mkdirSync(at("utf8"));
     file("utf8/a.jsonl", `${JSON.stringify({ html: "<p>caf\u00e9 \u{1f600}</p>" })}\n`);
     expect((await winnow(["extract", at("utf8")])).err).not.toContain("UTF-8");
+  });
+});
+
+// Other systems have no such names.
+describe.runIf(process.platform === "linux")("file names that are not UTF-8", () => {
+  const page = (text: string): string => `<p>${text} of a page, as a whole sentence.`;
+
+  beforeAll(() => {
+    const root = Buffer.from(`${at("names")}/`);
+    const below = (name: string): Buffer => Buffer.concat([root, Buffer.from(name, "latin1")]);
+    mkdirSync(at("names"));
+    mkdirSync(below("d\xe9"));
+    writeFileSync(below("caf\xe9.html"), page("One"));
+    writeFileSync(below("caf\xe8.html"), page("Two"));
+    writeFileSync(below("d\xe9/\xc3\xa9.html"), page("Three"));
+    writeFileSync(at("names", "plain.html"), page("Four"));
+  });
+
+  it("are read in folders, and escaped in messages and records", async () => {
+    const { code, out } = await winnow(["extract", at("names")]);
+    expect(code).toBe(0);
+    expect(parsed(out).map(({ file: name, text }) => [name, text.split(" ")[0]])).toEqual([
+      [at("names", "caf\\xe8.html"), "Two"],
+      [at("names", "caf\\xe9.html"), "One"],
+      [at("names", "d\\xe9", "\u00e9.html"), "Three"],
+      [at("names", "plain.html"), "Four"],
+    ]);
+  });
+
+  it("give each page a file of its own", async () => {
+    const { code } = await winnow(["extract", at("names"), "-f", "text", "-o", `${at("texts")}/`]);
+    expect(code).toBe(0);
+    expect(
+      readdirSync(at("texts"), { recursive: true }).filter((name) => String(name).endsWith(".txt")),
+    ).toHaveLength(4);
+  });
+
+  it("cannot be named, and the message says what can be done", async () => {
+    const { code, err } = await winnow(["extract", at("names", "caf\ufffd.html")]);
+    expect(code).toBe(1);
+    expect(err).toContain("there is no such file or folder. Its name may not be UTF-8");
   });
 });

@@ -25,6 +25,8 @@ export const messages = {
   pageForAddresses:
     "This is a web page. `winnow extract` takes the content out of it; `winnow urls SITE --sources link` lists the links of a page.",
   listWanted: 'Name a list of addresses, one per line, or of records {"url", "id"?, …}.',
+  nameNotUtf8:
+    "Its name may not be UTF-8, and Node receives such names damaged. Name the folder that it is in, or redirect it (`winnow extract < FILE`).",
   notUtf8: (file: string | undefined, count: number, first: number) =>
     `${file ?? messages.stdin}: ${plural(count, "line")} ${count === 1 ? "is" : "are"} not UTF-8, the first is line ${formatNumber(first)}. Bytes that are no character were read as U+FFFD.`,
   notARecord: 'A record is a JSON object, as {"url": …, "html": …}.',

@@ -1,5 +1,4 @@
 import { availableParallelism } from "node:os";
-import { basename } from "node:path";
 import type { Command } from "commander";
 import { type ExitCode, usageError } from "../command-error.js";
 import { type Environment, say } from "../environment.js";
@@ -10,7 +9,7 @@ import { resume } from "../output/resume.js";
 import { chooseTarget, isFolder, openSink } from "../output/target.js";
 import { CSV_FIELDS } from "../records/fields.js";
 import { type Input, inputsOf } from "../records/inputs.js";
-import { ForeignInput, type Opened, openFile, type SourceOptions } from "../records/source.js";
+import { ForeignInput, named, type Opened, openFile, type SourceOptions } from "../records/source.js";
 import { EXTRA_FIELDS, type Recipe } from "../records/types.js";
 import { DEFAULT_MAX_SIZE, DEFAULT_TIMEOUT, FAVORS, METHOD_NAMES } from "../settings/names.js";
 import type { Settings } from "../settings/pages.js";
@@ -135,7 +134,7 @@ async function extractInputs(
   const only = inputs.length === 1 ? inputs[0]! : undefined;
   const address = only?.kind === "url" ? only.path : undefined;
   if (only !== undefined && only.kind !== "folder" && address === undefined) {
-    opened = await openFile(only.path, basename(only.path), source).catch((error) => {
+    opened = await openFile(named(only.path), source).catch((error) => {
       if (error instanceof ForeignInput) throw error;
       // What cannot be opened becomes a record, when its turn comes.
       return undefined;

@@ -8,7 +8,10 @@ import { type Input, walk } from "../records/inputs.js";
 import { shapeOfName } from "../records/sniff.js";
 
 /** The files that a command reads, `-` for standard input; what is not there is passed over. */
-export type FilesRead = Iterable<string | undefined> | AsyncIterable<string | undefined>;
+export type FilesRead = Iterable<FileRead> | AsyncIterable<FileRead>;
+
+/** A path, as bytes where it is not UTF-8. */
+type FileRead = string | Buffer | undefined;
 
 type Streams = Pick<Environment, "stdin" | "stdout">;
 
@@ -16,10 +19,10 @@ type Streams = Pick<Environment, "stdin" | "stdout">;
 export async function* filesOf(
   inputs: readonly Input[],
   ...others: readonly (string | undefined)[]
-): AsyncGenerator<string | undefined, void, undefined> {
+): AsyncGenerator<FileRead, void, undefined> {
   yield* others;
   for (const { kind, path } of inputs) {
-    if (kind === "folder") for await (const found of walk(path)) yield found.path;
+    if (kind === "folder") for await (const { file } of walk(path)) yield file;
     else if (kind !== "url") yield path;
   }
 }
@@ -62,7 +65,7 @@ export async function checkOutputs(
     if (path === undefined) continue;
     for (const key of keysOf(path === "-" ? fileOf(stdin.fd) : fileOf(path))) {
       const output = written.get(key);
-      if (output !== undefined) throw isInput(output, path === "-" ? "standard input" : path);
+      if (output !== undefined) throw isInput(output, path === "-" ? "standard input" : String(path));
     }
   }
 }
@@ -122,7 +125,7 @@ function isInput(output: string, input: string): CommandError {
 }
 
 /** A file that is there; undefined for a device, a pipe or a folder, which are never replaced. */
-function fileOf(file: string | number | undefined): BigIntStats | undefined {
+function fileOf(file: string | Buffer | number | undefined): BigIntStats | undefined {
   if (file === undefined) return undefined;
   try {
     const found =

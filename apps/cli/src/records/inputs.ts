@@ -1,6 +1,7 @@
+import { isUtf8 } from "node:buffer";
 import type { Dirent, Stats } from "node:fs";
 import { access, constants, readdir, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { join, sep } from "node:path";
 import { CommandError, usageError } from "../command-error.js";
 import type { Environment } from "../environment.js";
 import { messages } from "../messages.js";
@@ -48,7 +49,11 @@ async function resolveInput(path: string): Promise<Input> {
     found = await stat(path);
     await access(path, constants.R_OK);
   } catch (error) {
-    const hint = mayBeHost(path) ? ` If it is an address, write https://${path}.` : "";
+    const hint = mayBeHost(path)
+      ? ` If it is an address, write https://${path}.`
+      : path.includes("\ufffd")
+        ? ` ${messages.nameNotUtf8}`
+        : "";
     throw new CommandError("no-input", messages.cannotOpen(path, error) + hint, { cause: error });
   }
   if (found.isDirectory()) return { kind: "folder", path };
@@ -69,7 +74,10 @@ function mayBeHost(path: string): boolean {
 
 /** A file of a folder, or the folder that could not be read. */
 export interface Found {
+  /** For people: what is not UTF-8 in a name is escaped. */
   readonly path: string;
+  /** For the system: bytes where a name is not UTF-8. */
+  readonly file: string | Buffer;
   /** The path from the folder on, with `/` between the names. */
   readonly name: string;
   readonly error?: unknown;
@@ -81,37 +89,82 @@ export interface Found {
  * make a circle.
  */
 export async function* walk(root: string): AsyncGenerator<Found, void, undefined> {
-  const waiting: Found[] = [{ path: root, name: "" }];
+  const waiting: Found[] = [{ path: root, file: root, name: "" }];
   const folders = new Set(waiting);
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (!folders.delete(next)) {
       yield next;
       continue;
     }
-    let entries: Dirent[];
+    let entries: Entry[];
     try {
-      entries = await readdir(next.path, { withFileTypes: true });
+      entries = await entriesOf(next.file);
     } catch (error) {
       yield { ...next, error };
       continue;
     }
     entries.sort((a, b) => (a.name < b.name ? 1 : -1));
-    for (const entry of entries) {
-      if (entry.name.startsWith(".")) continue;
+    for (const { name, bytes, entry } of entries) {
+      if (name.startsWith(".")) continue;
       const found = {
-        path: join(next.path, entry.name),
-        name: next.name === "" ? entry.name : `${next.name}/${entry.name}`,
+        path: join(next.path, name),
+        file:
+          bytes === undefined && typeof next.file === "string"
+            ? join(next.file, name)
+            : below(next.file, bytes ?? name),
+        name: next.name === "" ? name : `${next.name}/${name}`,
       };
       if (entry.isDirectory()) folders.add(found);
-      else if (shapeOfName(entry.name) === undefined) continue;
-      else if (entry.isSymbolicLink() && !(await isFile(found.path))) continue;
+      else if (shapeOfName(name) === undefined) continue;
+      else if (entry.isSymbolicLink() && !(await isFile(found.file))) continue;
       waiting.push(found);
     }
   }
 }
 
-async function isFile(path: string): Promise<boolean> {
-  return stat(path).then(
+interface Entry {
+  /** For people. */
+  readonly name: string;
+  /** Of a name that is not UTF-8. */
+  readonly bytes: Buffer | undefined;
+  readonly entry: Pick<Dirent, "isDirectory" | "isSymbolicLink">;
+}
+
+/** On Linux a name is any bytes but the slash and zero: as a string, what is not UTF-8 in it would be lost. */
+async function entriesOf(folder: string | Buffer): Promise<Entry[]> {
+  const entries = await readdir(folder, { withFileTypes: true, encoding: "buffer" });
+  return entries.map((entry): Entry => {
+    const bytes = Buffer.from(entry.name);
+    return isUtf8(bytes)
+      ? { name: bytes.toString(), bytes: undefined, entry }
+      : { name: escaped(bytes), bytes, entry };
+  });
+}
+
+/** @example escaped(Buffer.from("caf\xe9.html", "latin1")) // "caf\\xe9.html" */
+function escaped(name: Buffer): string {
+  let text = "";
+  for (let at = 0; at < name.length; ) {
+    const length = [1, 2, 3, 4].find(
+      (count) => isUtf8(name.subarray(at, at + count)) && at + count <= name.length,
+    );
+    text +=
+      length === undefined ? hex(name[at]!) : name.toString("utf8", at, at + length).replace("\\", hex(0x5c));
+    at += length ?? 1;
+  }
+  return text;
+}
+
+function hex(byte: number): string {
+  return `\\x${byte.toString(16).padStart(2, "0")}`;
+}
+
+function below(folder: string | Buffer, name: string | Buffer): Buffer {
+  return Buffer.concat([Buffer.from(folder), Buffer.from(sep), Buffer.from(name)]);
+}
+
+async function isFile(file: string | Buffer): Promise<boolean> {
+  return stat(file).then(
     (found) => found.isFile(),
     () => false,
   );
@@ -122,8 +175,8 @@ export async function totalSize(inputs: readonly Input[]): Promise<number | unde
   let total = 0;
   for (const input of inputs) {
     if (input.kind === "folder") {
-      for await (const { path } of walk(input.path)) {
-        total += await stat(path).then(
+      for await (const { file } of walk(input.path)) {
+        total += await stat(file).then(
           ({ size }) => size,
           () => 0,
         );

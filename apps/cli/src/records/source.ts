@@ -7,7 +7,7 @@ import { CorpusError, type Line, peek, readChunks, readLines } from "@winnow/cor
 import { CommandError } from "../command-error.js";
 import { messages, systemReason } from "../messages.js";
 import { mapOrdered } from "../workers/ordered.js";
-import { type Input, walk } from "./inputs.js";
+import { type Found, type Input, walk } from "./inputs.js";
 import { foreignFormat, isEnough, type Shape, shapeOfContent, shapeOfName } from "./sniff.js";
 import type { Failure, FailureItem, Item, PageItem } from "./types.js";
 
@@ -72,11 +72,11 @@ export async function* readInputs(
     else if (input.kind === "url") {
       const next = await fetched.next();
       if (next.done !== true) yield [next.value];
-    } else if (input.kind !== "folder") yield* readFile(input.path, basename(input.path), options, isAlone);
+    } else if (input.kind !== "folder") yield* readFile(named(input.path), options, isAlone);
     else {
-      for await (const { path, name, error } of walk(input.path)) {
-        if (error === undefined) yield* readFile(path, name, options);
-        else yield [failureItem(path, 1, error)];
+      for await (const found of walk(input.path)) {
+        if (found.error === undefined) yield* readFile(found, options);
+        else yield [failureItem(found.path, 1, found.error)];
       }
     }
   }
@@ -99,19 +99,23 @@ function fetchAll(
   });
 }
 
+/** A file, or standard input, of the command line. */
+export function named(path: string): Found {
+  return { path, file: path, name: basename(path) };
+}
+
 /**
  * Opens a file or standard input and detects whether it holds records or a page.
  *
  * @throws ForeignInput where it is in a format that is not read; CorpusError and system errors where it cannot be read.
  */
 export async function openFile(
-  path: string,
-  name: string,
+  { path, file, name }: Found,
   { stdin, onBytes }: SourceOptions,
 ): Promise<Opened> {
-  const bytes = readChunks(path === "-" ? stdin : createReadStream(path), { onBytes });
-  const named = path === "-" ? undefined : shapeOfName(path);
-  if (named === "page") return { path, name, shape: named, bytes };
+  const bytes = readChunks(path === "-" ? stdin : createReadStream(file), { onBytes });
+  const byName = path === "-" ? undefined : shapeOfName(path);
+  if (byName === "page") return { path, name, shape: byName, bytes };
   const { head, all } = await peek(bytes, isEnough);
   const foreign = foreignFormat(head, path);
   if (foreign !== undefined) {
@@ -119,22 +123,21 @@ export async function openFile(
     throw new ForeignInput(path, `This is ${foreign.name}. ${messages.foreign[foreign.kind]}`);
   }
   // Empty standard input is what a step without any records hands to the next.
-  const shape = path === "-" && head.length === 0 ? "records" : (named ?? shapeOfContent(head));
+  const shape = path === "-" && head.length === 0 ? "records" : (byName ?? shapeOfContent(head));
   return { path, name, shape, bytes: all };
 }
 
 async function* readFile(
-  path: string,
-  name: string,
+  found: Found,
   options: SourceOptions,
   isAlone = false,
 ): AsyncGenerator<readonly Item[], void, undefined> {
   let opened: Opened;
   try {
-    opened = await openFile(path, name, options);
+    opened = await openFile(found, options);
   } catch (error) {
     if (isAlone && error instanceof ForeignInput) throw error;
-    yield [failureItem(fileOf(path), 1, error)];
+    yield [failureItem(fileOf(found.path), 1, error)];
     return;
   }
   yield* readOpened(opened, options);
