@@ -108,6 +108,8 @@ describe("cutTokens", () => {
     const tokens = cutTokens("Hello, wörld\n今天ok!");
     expect(tokens.words).toEqual(["Hello", ",", "wörld", "今", "天", "ok", "!"]);
     expect([...tokens.lineEnd]).toEqual([0, 0, 1, 0, 0, 0, 0]);
+    // Letters that several scripts share, by the one table that the metrics have too.
+    expect(cutTokens("ラーー。ok").words).toEqual(["ラ", "ー", "ー", "。", "ok"]);
   });
 
   it("takes a word of a million letters in its stride", () => {

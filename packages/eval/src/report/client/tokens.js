@@ -1,5 +1,7 @@
 // @ts-check
 
+import { UNSPACED_SCRIPTS } from "@winnow/core-dom/text";
+
 /**
  * A text cut into words and signs. `start` and `end` are places in the text; `lineEnd` is 1 where a line ends after
  * the token; `word` is 1 where it is a word and no sign.
@@ -7,9 +9,11 @@
  * @typedef {{ text: string, words: string[], start: Int32Array, end: Int32Array, lineEnd: Uint8Array, word: Uint8Array }} Tokens
  */
 
+const UNSPACED = `[[${UNSPACED_SCRIPTS}]&&\\p{L}]`;
+const WORD = "\\p{L}\\p{N}\\p{M}_";
+
 /** Letters of scripts without spaces are a token each; of others, runs; every other sign is one. */
-const TOKEN =
-  /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]\p{M}*|[\p{L}\p{N}\p{M}_]+?(?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]|[^\p{L}\p{N}\p{M}_]|$)|[^\s]/gu;
+const TOKEN = new RegExp(`${UNSPACED}\\p{M}*|[${WORD}]+?(?=${UNSPACED}|[^${WORD}]|$)|\\S`, "gv");
 const IS_WORD = /[\p{L}\p{N}]/u;
 
 /** @type {(text: string) => Tokens} */
