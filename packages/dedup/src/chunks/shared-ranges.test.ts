@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { cpuTime } from "../../test/cpu-time.js";
 import { madeUpText } from "../../test/texts.js";
 import { type SharedRanges, sharedRanges } from "./shared-ranges.js";
 
@@ -126,20 +127,23 @@ describe("sharedRanges", () => {
     expect(covered[1]).toBeGreaterThan(0.999);
     expect(ranges.length).toBeLessThan(10);
   });
-  it.each([1024, 16_384])("is linear where all runs are a little too short for %i", (minimum) => {
+  it("takes no longer for a larger minimum where all runs are a little too short", () => {
     // Runs of one letter that end differently: most windows are in the other text, and none goes on for long enough.
-    const runs = (first: number): Uint8Array => {
-      const bytes = new Uint8Array(400_000).fill(97);
+    const runs = (first: number, minimum: number): Uint8Array => {
+      const bytes = new Uint8Array(200_000).fill(97);
       for (let i = 0, run = 0; i < bytes.length; i += Math.floor(0.98 * minimum), run++) {
         bytes[i] = first + (run % 80);
       }
       return bytes;
     };
-    const before = performance.now();
-    expect(sharedRanges(runs(1), runs(120), { minimum }).ranges).toEqual([]);
-    // Nine seconds for a minimum of 1,024, compared unit by unit, and in proportion to it.
-    expect(performance.now() - before).toBeLessThan(3000);
+    const [small, large] = [512, 16_384].map((minimum) => {
+      const [left, right] = [runs(1, minimum), runs(120, minimum)];
+      return cpuTime(() => expect(sharedRanges(left, right, { minimum }).ranges).toEqual([]));
+    });
+    // Compared unit by unit it would take 32 times as long.
+    expect(large! / small!).toBeLessThan(8);
   });
+
   it.each([64, 65, 200])("finds a stretch of the minimum of %i, wherever the blocks begin", (minimum) => {
     const text = madeUpText(5, 200).slice(0, minimum);
     for (let shift = 0; shift < minimum; shift += 7) {

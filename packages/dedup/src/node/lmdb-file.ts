@@ -28,7 +28,7 @@ export function keepChecksum({ tables, checksum }: IndexPaths): void {
 
 /**
  * Why the tables cannot be trusted; undefined where they are what was written. Reads the whole file: about a second for
- * each gigabyte, of which two million documents have one.
+ * each gigabyte, which is half a million documents or more.
  */
 export function distrust({ tables, checksum }: IndexPaths): string | undefined {
   try {
