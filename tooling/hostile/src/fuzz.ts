@@ -7,7 +7,7 @@ import type { Cost } from "./cost.js";
 import type { Shape } from "./shapes/shape.js";
 import { createStepCounter } from "./steps.js";
 
-export const usage: string = `usage: node tooling/hostile/bin/hostile.js [options]
+const usage = `usage: node tooling/hostile/bin/hostile.js [options]
 
 Makes pages of hostile shapes and does with each all that the packages do with a page: parse, methods, formats, metadata,
 blocks, words. Nothing may throw, write more than its bound, or take more than linear steps; what steps do not show is in the

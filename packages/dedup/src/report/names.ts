@@ -16,7 +16,7 @@ export const MATCHER_WORDS: Readonly<Record<Matcher, string>> = {
 const SHOWN = 110;
 
 /** An id that is a hash, in hexadecimal, and what was put behind it. */
-const HASH = /^([\da-f]{12})[\da-f]{20,}(.*)$/is;
+const HASH = /^([\da-f]{12})[\da-f]{20,}(.*)/is;
 
 /** What a reader knows a document by: its title, its address, an id that is no hash, the beginning of its text. */
 export function nameOf({ title = "", url = "", id, text = "" }: ReportDocument): string {

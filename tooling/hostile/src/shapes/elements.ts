@@ -2,7 +2,7 @@ import { repeated, type Shape, under } from "./shape.js";
 
 // biome-ignore format: a list of names
 /** Elements of HTML, current and obsolete, of SVG and of MathML. */
-export const ELEMENTS: readonly string[] = [
+const ELEMENTS: readonly string[] = [
   "a", "abbr", "address", "area", "article", "aside", "audio", "b", "base", "bdi", "bdo", "big", "blockquote", "body", "br", "button", "canvas",
   "caption", "center", "cite", "code", "col", "colgroup", "data", "datalist", "dd", "del", "details", "dfn", "dialog", "dir", "div", "dl", "dt", "em",
   "embed", "fieldset", "figcaption", "figure", "font", "footer", "form", "frame", "frameset", "h1", "h2", "h6", "head", "header", "hgroup", "hr", "html",
