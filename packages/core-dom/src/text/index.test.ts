@@ -8,6 +8,7 @@ describe("@winnow/core-dom/text", () => {
       "UNSPACED_SCRIPTS",
       "codePointCount",
       "hasUnspacedScript",
+      "normalForm",
       "normalizeText",
       "sentences",
       "shingles",
