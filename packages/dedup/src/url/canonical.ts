@@ -35,7 +35,7 @@ function canonicalFragment(hash: string, rule: UrlRules["fragment"]): string {
  * Idempotent for each choice of options.
  *
  * @param url Any string.
- * @returns Undefined if `url` is no valid absolute http(s) address.
+ * @returns Undefined if `url` is no valid absolute http(s) address, or longer than 2,048 characters.
  * @throws {TypeError} If an option has a value that it does not know.
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-6
  *
