@@ -125,7 +125,7 @@ describe("winnow fetch", () => {
     expect(records[5]).toMatchObject({ id: "x", line: 7 });
     expect(asked).not.toContain("/private/page");
     expect(code).toBe(3);
-    expect(err).toMatch(/^winnow: 10 pages: 8 failed/);
+    expect(err).toMatch(/^winnow: 8 of 10 records failed/);
   });
 
   it("follows a redirect and says so", async () => {

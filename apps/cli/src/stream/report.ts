@@ -20,7 +20,7 @@ export interface Report {
 }
 
 interface ReportOptions {
-  /** Also sum up a run in which nothing failed, with what it did per second. Default: failures only. */
+  /** Sum up every run, with its pages per second. Default: say how many records failed, if any did. */
   readonly throughput?: boolean;
   /** Fields that were asked for by name. */
   readonly fields?: readonly string[] | undefined;
@@ -33,8 +33,12 @@ export function createReport({ throughput = false, fields = [] }: ReportOptions 
   const failed = new Map<string, number>();
   const start = performance.now();
   const summary = (): string | undefined => {
-    if (tally.done === 0 || (!throughput && tally.failed === 0)) return undefined;
-    const counts = [...counted(empty, "empty"), ...counted(failed, "failed"), ...(throughput ? rates() : [])];
+    if (!throughput) {
+      if (tally.failed === 0) return undefined;
+      return `${formatNumber(tally.failed)} of ${plural(tally.done, "record")} failed (${tallied(failed)}).`;
+    }
+    if (tally.done === 0) return undefined;
+    const counts = [...counted(empty, "empty"), ...counted(failed, "failed"), ...rates()];
     return `${plural(tally.done, "page")}: ${counts.join(", ")}.`;
   };
   const rates = (): readonly string[] => {
@@ -67,10 +71,14 @@ export function createReport({ throughput = false, fields = [] }: ReportOptions 
 /** @example counted(new Map([["dns", 2]]), "failed") // ["2 failed (2 dns)"] */
 function counted(counts: ReadonlyMap<string, number>, what: string): readonly string[] {
   if (counts.size === 0) return [];
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  return [`${formatNumber(total)} ${what} (${tallied(counts)})`];
+}
+
+/** @example tallied(new Map([["dns", 2], ["not-json", 3]])) // "3 not-json, 2 dns" */
+function tallied(counts: ReadonlyMap<string, number>): string {
   const sorted = [...counts].sort(([, a], [, b]) => b - a);
-  const total = sorted.reduce((sum, [, count]) => sum + count, 0);
-  const each = sorted.map(([code, count]) => `${formatNumber(count)} ${code}`).join(", ");
-  return [`${formatNumber(total)} ${what} (${each})`];
+  return sorted.map(([code, count]) => `${formatNumber(count)} ${code}`).join(", ");
 }
 
 /** Where outcomes are written, and how that is reported. */
