@@ -33,10 +33,13 @@ export function imageAddress(tree: Tree, row: number): string | undefined {
   return pictureAddress(tree, row) ?? (src !== undefined && isAddress(src) ? src : undefined);
 }
 
+/** Rows of a `picture` or player in which its sources are. */
+const MOST_ROWS = 64;
+
 /** The first source of the `picture` around. */
 function pictureAddress(tree: Tree, row: number): string | undefined {
   const up = tree.parent[row]!;
-  if (htmlTag(tree, up) !== Tag.picture) return undefined;
+  if (htmlTag(tree, up) !== Tag.picture || row - up > MOST_ROWS) return undefined;
   for (let i = up + 1; i < row; i++) {
     if (htmlTag(tree, i) !== Tag.source) continue;
     const value = largest(attribute(tree, i, "srcset") ?? attribute(tree, i, "data-srcset"));
@@ -77,7 +80,8 @@ export function isPixel(tree: Tree, row: number): boolean {
 export function playerAddress(tree: Tree, row: number): string | undefined {
   const own = attribute(tree, row, "src");
   if (own !== undefined) return own;
-  for (let i = row + 1; i < tree.end[row]!; i++) {
+  const stop = Math.min(tree.end[row]!, row + MOST_ROWS);
+  for (let i = row + 1; i < stop; i++) {
     const source = htmlTag(tree, i) === Tag.source ? attribute(tree, i, "src") : undefined;
     if (source !== undefined) return source;
   }
