@@ -9,6 +9,9 @@ import { Is, rolesOf } from "./tags.js";
 import { Trait } from "./traits.js";
 import { contentOf, elementAfter, elementBeyond, firstElement, hasNearAncestor } from "./walk.js";
 
+/** Characters of the title that headings are compared with: each of them is. */
+const LONGEST_TITLE = 1_000;
+
 /** How many elements go by between two looks at the clock. */
 const CLOCK_INTERVAL = 4096;
 
@@ -90,7 +93,7 @@ function repeatsTitle({ overlay, run }: Attempt, heading: number): boolean {
   const rows = run.tree.end[heading]! - heading;
   if (run.title === "" || rows > MOST_ROWS) return false;
   if (field(run.preparedSums, heading, Field.raw) > MOST_CHARACTERS) return false;
-  return textSimilarity(run.title, contentOf(overlay, heading).trim()) > 0.75;
+  return textSimilarity(run.title.slice(0, LONGEST_TITLE), contentOf(overlay, heading).trim()) > 0.75;
 }
 
 /** A byline's text has 1 to 99 characters, white space inside included. */

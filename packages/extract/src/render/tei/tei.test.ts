@@ -20,6 +20,10 @@ function content(html: string): string {
 
 const NOTHING = { authors: [], categories: [], tags: [], evidence: {} };
 
+it("leaves an element empty whose text XML does not have", () => {
+  expect(content("<p>a</p><p>\u0001</p>")).toBe("<p>a</p><p/>");
+});
+
 describe("the header", () => {
   it("has all that is known of a page", () => {
     const metadata: Metadata = {

@@ -91,7 +91,8 @@ const TEXTLESS: ReadonlySet<string> = new Set(
 function write(node: Element, out: Output, depth = 0): void {
   const { name, children } = node;
   const empty = toXml({ ...node, children: [] }, XML);
-  if (children.length === 0) {
+  // Of control characters XML leaves nothing.
+  if (children.every((child) => child.type === "text" && child.value === "")) {
     out.write(empty);
     return;
   }
