@@ -66,6 +66,18 @@ describe("a file that is neither pages nor records", () => {
     expect(err).toContain("This is a table");
   });
 
+  it("is no data set and no predictions", async () => {
+    const gold = file("gold.jsonl", `${JSON.stringify({ id: "a", gold: { text: "One" } })}\n`);
+    const table = file("a.csv", TABLE);
+    for (const args of [
+      ["eval", "score", table, gold],
+      ["eval", "score", gold, table],
+    ]) {
+      const { code, err } = await winnow(args);
+      expect([code, err]).toEqual([1, expect.stringContaining(`${table}: This is a table`)]);
+    }
+  });
+
   it("is no list of addresses for fetch", async () => {
     for (const [name, content, message] of [
       ["a.html", PAGE, "This is a web page. `winnow extract`"],

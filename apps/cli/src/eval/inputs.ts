@@ -1,3 +1,4 @@
+import type { Stats } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { type Dataset, layoutNamed, type PredictionIssues, type System } from "@winnow/eval";
@@ -7,6 +8,7 @@ import { say } from "../environment.js";
 import type { EvalContext } from "../interruption.js";
 import { messages } from "../messages.js";
 import { withProgress } from "../output/progress.js";
+import { checkFormat } from "../records/source.js";
 import { asCommand, asUsage } from "./errors.js";
 import { evalMessages } from "./messages.js";
 
@@ -42,11 +44,13 @@ export async function checkDataset({ path, layout }: DatasetSource): Promise<voi
   if (layout !== undefined) asUsage(() => layoutNamed(layout));
   // It is read more than once: for its golds, for its pages, for the report.
   if (path === "-") throw usageError(evalMessages.datasetFromStdin);
-  await checkThere(path);
+  const found = await checkThere(path);
+  // A layout may have files of any format.
+  if (layout === undefined && found.isFile()) await checkFormat(path);
 }
 
 /** @throws CommandError `no-input` where there is nothing. */
-async function checkThere(path: string): Promise<{ isDirectory(): boolean }> {
+async function checkThere(path: string): Promise<Stats> {
   try {
     return await stat(path);
   } catch (error) {
@@ -102,6 +106,7 @@ export async function checkPredictions(path: string): Promise<void> {
   const found = await checkThere(path);
   if (found.isDirectory())
     throw new CommandError("no-input", `${path} is a folder. Name files of predictions.`);
+  if (found.isFile()) await checkFormat(path);
 }
 
 /**

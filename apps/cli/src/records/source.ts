@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { basename } from "node:path";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { CorpusError, type Line, peek, readChunks, readLines } from "@winnow/corpus";
 import { CommandError } from "../command-error.js";
 import { messages, systemReason } from "../messages.js";
@@ -125,6 +125,19 @@ export async function openFile(
   // Empty standard input is what a step without any records hands to the next.
   const shape = path === "-" && head.length === 0 ? "records" : (byName ?? shapeOfContent(head));
   return { path, name, shape, bytes: all };
+}
+
+/**
+ * Makes sure that a file is in no format that is known and not read. Whatever else is wrong with it, its reader finds.
+ *
+ * @throws ForeignInput
+ */
+export async function checkFormat(path: string): Promise<void> {
+  const source = { stdin: Readable.from([]), maxSize: 0 };
+  const opened = await openFile(named(path), source).catch((error) => {
+    if (error instanceof ForeignInput) throw error;
+  });
+  if (opened !== undefined) for await (const _ of opened.bytes) break; // closes the file
 }
 
 async function* readFile(
