@@ -34,7 +34,11 @@ async function run(): Promise<void> {
     const prediction = isLost ? failedPrediction(page, lost) : predictSafely(page, system);
     if ("error" in prediction) failed++;
     peakRss = Math.max(peakRss, process.memoryUsage.rss());
-    await predictions.write(`${JSON.stringify(prediction)}\n`);
+    // On the disk before the next page begins: where that takes the process down, the file says which page it was.
+    await new Promise<void>((resolve) => {
+      predictions.stream.write(`${JSON.stringify(prediction)}\n`, () => resolve());
+    });
+    await predictions.write("");
     tell({ pages: ++pages, failed });
     // The parent's end is heard of between pages.
     await new Promise((resolve) => setImmediate(resolve));
