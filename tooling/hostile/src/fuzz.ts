@@ -98,7 +98,7 @@ function costInChild(names: readonly string[]): Promise<Cost> {
   return new Promise((resolve, reject) => {
     const child = execFile(
       process.execPath,
-      [fileURLToPath(new URL("./child.js", import.meta.url))],
+      ["--expose-gc", fileURLToPath(new URL("./child.js", import.meta.url))],
       { maxBuffer: 2 ** 28 },
       (error, answer) => (error === null ? resolve(JSON.parse(answer)) : reject(error)),
     );
