@@ -97,7 +97,7 @@ export interface Outcome {
 
 /** Fields that an output record can carry besides those of the contract. */
 export const EXTRA_FIELDS = ["markdown", "html", "tei", "blocks", "evidence"] as const;
-export type ExtraField = (typeof EXTRA_FIELDS)[number];
+type ExtraField = (typeof EXTRA_FIELDS)[number];
 
 /** How an item becomes an outcome; a plain object that can be sent to a worker process. */
 export interface Recipe {
