@@ -11,7 +11,10 @@ import type { Outcome } from "../records/types.js";
 /** Counts what a run does. */
 export interface Report {
   readonly tally: Tally;
+  /** Counts what was read of the inputs, as it is in them. */
   readonly read: (bytes: number) => void;
+  /** Counts the bytes of records that are worked on: decompressed, or from the network. */
+  readonly begin: (bytes: number) => void;
   readonly add: (outcomes: readonly Outcome[]) => void;
   /** The message at the end, if there is one. */
   readonly summary: () => string | undefined;
@@ -31,6 +34,7 @@ export function createReport({ throughput = false, fields = [] }: ReportOptions 
   const tally: Tally = { done: 0, failed: 0, bytesRead: 0, bytesTotal: undefined };
   const empty = new Map<string, number>();
   const failed = new Map<string, number>();
+  let content = 0;
   const start = performance.now();
   const summary = (): string | undefined => {
     if (!throughput) {
@@ -45,14 +49,15 @@ export function createReport({ throughput = false, fields = [] }: ReportOptions 
     const seconds = (performance.now() - start) / 1000;
     const pages = tally.done / seconds;
     const rate = pages < 10 ? String(Number(pages.toPrecision(2))) : formatNumber(Math.round(pages));
-    // Pages from the network are not counted in bytes.
-    const bytes = tally.bytesRead === 0 ? [] : [`${formatBytes(tally.bytesRead / seconds)}/s`];
-    return [`${rate} pages/s`, ...bytes];
+    return [`${rate} pages/s`, `${formatBytes(content / seconds)}/s`];
   };
   return {
     tally,
     read: (bytes) => {
       tally.bytesRead += bytes;
+    },
+    begin: (bytes) => {
+      content += bytes;
     },
     add: (outcomes) => {
       tally.done += outcomes.length;

@@ -67,19 +67,24 @@ export async function runStream(run: StreamRun): Promise<ExitCode> {
   const isNew = (run.resumed?.records ?? 0) === 0;
   const nothing =
     folders.length > 0 && isNew ? new CommandError("no-input", messages.noPages(folders)) : undefined;
+  const weight = (items: readonly Item[]): number =>
+    items.reduce((sum, item) => sum + (item.kind === "failure" ? 0 : item.bytes.length), 0);
+  const extractItems = (items: readonly Item[]): Promise<readonly Outcome[]> => {
+    report.begin(weight(items));
+    return pool.run(items);
+  };
   try {
     const options = {
       concurrency,
       window: WINDOW * concurrency,
-      weight: (items: readonly Item[]) =>
-        items.reduce((sum, item) => sum + (item.kind === "failure" ? 0 : item.bytes.length), 0),
+      weight,
       maxWeight: MAX_WEIGHT,
       signal,
     };
     const fetched = addressesDone(run.inputs, run.resumed);
     const read = readInputs(run.inputs.slice(fetched), run.source, run.opened);
     const items = skipDone(read, run.resumed, (item) => [itemId(item), addressOf(item)], fetched);
-    const extracted = mapOrdered(items, pool.run, options);
+    const extracted = mapOrdered(items, extractItems, options);
     const outcomes =
       recipe.format === "csv" ? asCsv(extracted, recipe.fields ?? CSV_FIELDS, sink) : extracted;
     const { several } = run;
