@@ -71,7 +71,7 @@ export function markdownToHtml(markdown: string): string {
   for (const [, name] of markdown.matchAll(/^\[\^([^\]\r\n\u2028\u2029]+)\]:/gm))
     names.set(name!.toLowerCase(), name!);
   return html.replace(
-    /(<a href="#user-content-fn-([^"<>]+)"[^<>]* data-footnote-ref=""[^<>]*>)\d+(<\/a>)/g,
+    /(<a href="#user-content-fn-([^"<>]+)" id="[^"<>]*" data-footnote-ref="" aria-describedby="[^"<>]*">)\d+(<\/a>)/g,
     (whole, open: string, id: string, close: string) => {
       const name = names.get(decodeURIComponent(id));
       return name === undefined ? whole : open + name + close;

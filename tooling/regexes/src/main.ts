@@ -7,12 +7,13 @@ import { builtIn } from "./built.js";
 import { attack, fault, repeats, type Verdict } from "./judge.js";
 import { type Expression, writtenIn } from "./literals.js";
 
-const USAGE = `usage: pnpm check:regexes [--fast]
+const USAGE = `usage: node tooling/regexes/bin/regexes.js [--fast]
 
 Judges every regular expression of the project, written or built, tests excepted: none may take more than linear time, even
 where it does not match. Prints those that do, with a run of characters that shows it.
 
-  --fast   only the rules of scslre, not recheck's attacks: seconds
+  --fast   only the rules of scslre, which come to the same on every machine, as \`pnpm check\` does; else recheck's
+           attacks, too, which take minutes and may come to more on an idle machine, as \`npm run fuzz\` does
 `;
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "..");
