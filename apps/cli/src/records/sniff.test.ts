@@ -58,6 +58,7 @@ describe("foreignFormat", () => {
   it("takes the name of a table for one, unless it begins like a page or a record", () => {
     expect(foreignFormat(bytes("one, two\n"), "a.csv")?.kind).toBe("table");
     expect(foreignFormat(bytes("one two\n"), "a.TSV.gz")?.kind).toBe("table");
+    expect(foreignFormat(bytes("PAR1, cut off"), "a.parquet")?.kind).toBe("table");
     expect(foreignFormat(bytes("<p>one, two\n"), "a.csv")).toBeUndefined();
     expect(foreignFormat(bytes('{"id":1}\n'), "a.csv")).toBeUndefined();
   });

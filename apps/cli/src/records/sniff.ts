@@ -54,7 +54,7 @@ export type Foreign = "archive" | "warc" | "table" | "addresses" | "binary";
  * line is a row, a list only where every line is an address.
  *
  * @param head - how the (decompressed) content begins.
- * @param path - a name that ends in `.csv` or `.tsv` says what text cannot.
+ * @param path - a name that ends in `.csv`, `.tsv` or `.parquet` decides where the content is in doubt.
  * @returns what it is, and what people call it.
  * @example foreignFormat(new TextEncoder().encode("WARC/1.1\r\n"), "a") // { kind: "warc", name: "a WARC archive" }
  */
@@ -75,7 +75,7 @@ export function foreignFormat(
   const filled = lines.filter((line) => line.trim() !== "");
   if (filled.length > 0 && filled.every(isAddress)) return { kind: "addresses", name: "a list of addresses" };
   if (TABLE_NAMES.test(path) || isTable(filled)) return { kind: "table", name: "a table (CSV or TSV)" };
-  return undefined;
+  return /\.parquet$/i.test(path) ? { kind: "table", name: "a file in the format Parquet" } : undefined;
 }
 
 const ARCHIVES: ReadonlySet<string> = new Set("ZIP 7z RAR tar gzip Zstandard bzip2 xz LZ4".split(" "));
