@@ -199,7 +199,7 @@ it.skipIf(process.platform === "win32")(
   async () => {
     writeFileSync(at("out.jsonl"), "old\n");
     writeFileSync(at("pages.jsonl"), records(300));
-    // The system's limit on the size of a file, in blocks of 512 or 1,024 bytes, stands in for a small disk.
+    // The system's limit on the size of a file, in blocks of 512 or 1,024 bytes, is used in place of a small disk.
     const limited = spawn("sh", ["-c", `ulimit -f 20; exec "$0" "$@"`, process.execPath, BIN, ...EXTRACT], {
       cwd: folder,
     });

@@ -79,7 +79,7 @@ function isOfType(type: keyof typeof TYPES, value: unknown): boolean {
  * Checks that a value is one of some names.
  *
  * @param option - what the message calls it.
- * @throws TypeError if it is no string; RangeError if it is none of the names: the message names the nearest.
+ * @throws TypeError if it is not a string; RangeError if it is none of the names: the message names the nearest.
  * @example checkName("favor", "precison", ["precision", "recall"]); // … did you mean "precision"?
  */
 export function checkName(option: string, value: unknown, names: readonly string[]): void {

@@ -144,7 +144,7 @@ describe("decompress", () => {
     }
   });
 
-  it("returns what a few bytes stand for in pieces", async () => {
+  it("returns in pieces what a few bytes expand to", async () => {
     // 64 blocks of 128 KiB in 256 bytes.
     const blocks = Array.from({ length: 64 }, (_, i) => [...blockHeader(1 << 17, 1, i === 63), 0x61]).flat();
     const bomb = Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0, 8 << 3, ...blocks]);

@@ -4,7 +4,7 @@ import { CorpusError } from "./corpus-error.js";
 import { peek } from "./peek.js";
 import { createZstandard, isZstandard, unzstd } from "./zstandard/index.js";
 
-/** How many bytes tell a compression. */
+/** How many bytes identify a compression. */
 const SIGNATURE_LENGTH = 4;
 
 /**

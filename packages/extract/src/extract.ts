@@ -107,7 +107,7 @@ interface Request {
 }
 
 /**
- * Runs what is made when it is first read against one clock, which stands still in between: all of it together has the
+ * Runs what is made when it is first read against one clock, which stops in between: all of it together has the
  * time that is given.
  */
 function createClock(time: number): <T>(work: (deadline: number) => T) => T {

@@ -22,7 +22,7 @@ function everything(found: Extraction): Record<string, string> {
   };
 }
 
-/** A page of `size` characters: half of it one long string, half what stands many times. */
+/** A page of `size` characters: half of it one long string, half what is repeated. */
 function half(size: number, long: (a: string) => string, many: string): string {
   return long("A".repeat(size / 2)) + many.repeat(size / 2 / many.length);
 }

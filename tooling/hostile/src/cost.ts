@@ -32,7 +32,7 @@ function best(page: string): number[] {
   for (let run = 0; run < RUNS; run++) {
     const state = newState(page);
     for (const [i, view] of VIEWS.entries()) {
-      // What one view leaves behind is not the next one's memory, nor its time.
+      // The garbage of one view must not count as the next one's memory or time.
       globalThis.gc?.();
       const start = cpuUsage();
       try {

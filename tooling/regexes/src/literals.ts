@@ -12,7 +12,7 @@ export interface Expression {
 /** What the sources have: literals, and the places where an expression is built. */
 export interface Written {
   readonly literals: readonly Expression[];
-  /** Calls of `RegExp` with anything but a name, which stands for an expression or is judged where it is made. */
+  /** Calls of `RegExp` with anything but a name, which is the name of an expression or is judged where it is made. */
   readonly built: readonly string[];
 }
 

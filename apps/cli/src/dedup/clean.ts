@@ -103,7 +103,7 @@ export async function cleanCorpus(
       await taker?.flush();
       await yieldTo(signal);
     };
-    /** Until a taker has named them, documents are told apart by their places. */
+    /** Until a taker has named them, documents are distinguished by their places. */
     const named = (document: Document, place: number): Document =>
       taker === undefined ? document : { ...document, id: String(place) };
     const count = async (add: NonNullable<Cleaner["add"]>): Promise<void> => {

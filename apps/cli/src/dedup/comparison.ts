@@ -170,7 +170,7 @@ function rowOf({ url, site, source, characters, published, exact }: Signature): 
   return { url, site, source, characters, published, exact };
 }
 
-/** The signatures of an index with those of repeats behind them, to be clustered by known pairs only. */
+/** The signatures of an index with those of repeats after them, to be clustered by known pairs only. */
 function withRepeats(stored: Signatures, repeats: readonly RepeatRow[]): Signatures {
   if (repeats.length === 0) return stored;
   const count = stored.count + repeats.length;

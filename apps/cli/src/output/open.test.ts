@@ -165,7 +165,7 @@ describe("an output that cannot be written", () => {
     await expect(output.finish()).rejects.toThrow("the disk is full");
   });
 
-  it("tells a reader that went away from a failure", async () => {
+  it("distinguishes a reader that went away from a failure", async () => {
     const writing = withOutput(undefined, { stdout: fullDisk(0, "EPIPE") }, ({ write }) => write("x"));
     await expect(writing).rejects.toMatchObject({ code: "closed-pipe", exitCode: 0 });
   });

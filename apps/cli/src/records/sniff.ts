@@ -20,14 +20,14 @@ export function shapeOfName(path: string): Shape | undefined {
 const SNIFF_LENGTH = 1 << 14;
 
 /**
- * Whether so much of a (decompressed) beginning tells what a file is.
+ * Whether so much of a (decompressed) beginning decides what a file is.
  *
- * @param telling - the first characters that tell by themselves: a stream may give one record now and the next in an hour.
+ * @param deciding - the first characters that decide by themselves: a stream may give one record now and the next in an hour.
  */
-export function isEnough(head: Uint8Array, telling = "{<"): boolean {
+export function isEnough(head: Uint8Array, deciding = "{<"): boolean {
   if (head.length >= SNIFF_LENGTH) return true;
   const first = head.find((byte) => byte > 0x20);
-  return first !== undefined && telling.includes(String.fromCharCode(first));
+  return first !== undefined && deciding.includes(String.fromCharCode(first));
 }
 
 /**

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 30_000 });
 const folder = mkdtempSync(join(tmpdir(), "winnow-pool-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-// A worker that does as its items tell it.
+// A worker that does what its items say.
 const file = join(folder, "worker.mjs");
 writeFileSync(
   file,

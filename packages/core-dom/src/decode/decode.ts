@@ -29,7 +29,7 @@ import { strictUtf8, utf8Evidence } from "./utf8.js";
  * @param bytes the page as it came, without content coding (gzip …)
  * @param hints what is known from outside the page
  * @returns the text without its byte order mark, the encoding's name and what decided it; any bytes decode
- * @throws TypeError when `bytes` is no `Uint8Array`, or a hint is unknown or no string; RangeError when `hints.encoding` is no label
+ * @throws TypeError when `bytes` is not a `Uint8Array`, or a hint is unknown or not a string; RangeError when `hints.encoding` is not a label
  *   of the Encoding standard, or `bytes` is longer than a string can be (512 MiB)
  * @example
  * decode(new TextEncoder().encode("<meta charset=utf-8>Zoë"));

@@ -30,7 +30,7 @@ const FRAGMENT_OPTIONS: OptionKinds<ParseFragmentOptions> = { deadline: "number"
  * The tree holds the string and offsets into it; see `compact` for trees that are kept.
  *
  * @param html - the decoded source; see `decode` for bytes.
- * @throws TypeError where `html` is no string, or an option is unknown or of another type.
+ * @throws TypeError where `html` is not a string, or an option is unknown or of another type.
  * @example
  * const tree = parse("<title>Hi</title><p>Hello, <b>world</b>");
  * textContent(tree, 0); // "HiHello, world"

@@ -8,7 +8,7 @@ const MOST_MARKS = 128;
  * Bounded: of a run without bounds the engine would remember every mark, which takes more than its stack.
  */
 const MARKS: RegExp = new RegExp(`(?:(?!\\u034f)[\\p{M}\\uff9e\\uff9f]){1,${MOST_MARKS}}`, "gu");
-/** Half of a code point beyond the first plane may stand for a mark. */
+/** Half of a code point beyond the first plane may be one of a mark. */
 const MAYBE_MARK: RegExp = /[\p{M}\p{Cs}\uff9e\uff9f]/u;
 /** Below there are no marks. */
 const FIRST_MARK = 0x300;

@@ -45,7 +45,7 @@ export async function readHeader(reader: ByteReader): Promise<FrameHeader | unde
   while (!(await reader.atEnd())) {
     const magic = await reader.take(4);
     if (isFrame(magic)) return headerAfter(magic, reader);
-    if (!isSkippable(magic)) throw corrupt("what follows a frame is no frame");
+    if (!isSkippable(magic)) throw corrupt("what follows a frame is not a frame");
     await reader.skip(littleEndian(await reader.take(4)));
   }
   return undefined;

@@ -25,7 +25,7 @@ export async function* unzstd(
       decompressor.push(header.bytes);
       const checksum = await createChecksum();
       let size = 0;
-      // Block by block: a few bytes can stand for 128 KiB, and what they stand for is returned at once.
+      // Block by block: a few bytes can expand to 128 KiB, which are returned at once.
       for await (const block of readBlocks(reader)) {
         const content = decompressor.push(block.bytes);
         size += content.length;

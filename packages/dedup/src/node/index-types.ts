@@ -40,7 +40,7 @@ export interface DedupIndex {
   readonly size: number;
   /**
    * Of these the first so many were marked by `complete`. The others were added by a run that did not end: when it is
-   * done again they stand for themselves, and are no copies of what it added before.
+   * done again they count as themselves, not as copies of what it added before.
    */
   readonly completed: number;
   /**
@@ -55,7 +55,7 @@ export interface DedupIndex {
    * Marks documents as those of a run that ended, whose results are written: what comes with their ids and texts from
    * now on is a copy. See `createIdentities`.
    *
-   * @param numbers - what is behind the first number that is missing stays unmarked.
+   * @param numbers - what comes after the first missing number stays unmarked.
    * @throws DedupError `no-space`, `cannot-write`, `index-locked`.
    */
   readonly complete: (numbers: Iterable<number>) => void;

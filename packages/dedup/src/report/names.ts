@@ -15,7 +15,7 @@ export const MATCHER_WORDS: Readonly<Record<Matcher, string>> = {
 /** Units of a name or an id that are shown. */
 const SHOWN = 110;
 
-/** An id that is a hash, in hexadecimal, and what was put behind it. */
+/** An id that is a hash, in hexadecimal, and what was appended to it. */
 const HASH = /^([\da-f]{12})[\da-f]{20,}(.*)/is;
 
 /** What a reader knows a document by: its title, its address, an id that is no hash, the beginning of its text. */

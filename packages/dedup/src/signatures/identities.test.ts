@@ -18,7 +18,7 @@ const own = ({ id, ...rest }: Identity): unknown => [
 ];
 
 describe("createIdentities", () => {
-  it("tells the same record again from another of its id", async () => {
+  it("distinguishes the same record from another of its id", async () => {
     const { identify } = createIdentities(corpus);
     const all = [
       sign("a", "One."),
@@ -84,7 +84,7 @@ describe("createIdentities", () => {
     ]);
   });
 
-  it("tells documents of runs that ended from those that were only added", () => {
+  it("distinguishes documents of runs that ended from those that were only added", () => {
     const earlier = new Map<string, EarlierDocument>();
     for (const [number, text] of ["One.", "Two."].entries()) {
       earlier.set("ab"[number]!, { ...sign("", text), number });

@@ -3,7 +3,7 @@ import type { Scope } from "../types.js";
 import { column } from "./columns.js";
 import type { MatchParameters, Signature } from "./types.js";
 
-/** What tells whether two records of one id are the same: their text and, where sites are kept apart, their site. */
+/** What decides whether two records of one id are the same: their text and, where sites are kept apart, their site. */
 export type Content = Pick<Signature, "exact" | "site">;
 
 /** A document of earlier runs, as an index finds it. */
@@ -24,7 +24,7 @@ export type Identity = { readonly id: string } & (
   | Repeat
   /** It takes part under this id. */
   | { readonly kind: "new" }
-  /** It is in the index, added by a run that did not end: it stands for itself, and is not added again. */
+  /** It is in the index, added by a run that did not end: it counts as itself, and is not added again. */
   | { readonly kind: "added"; readonly number: number }
 );
 
@@ -78,7 +78,7 @@ export function createIdentities(
   const interned = new Map<string, string>();
   /** By the places that are repeats. */
   const repeats = new Map<number, Repeat>();
-  /** The last number that was tried behind an id. */
+  /** The last number that was tried after an id. */
   const numbered = new Map<string, number>();
   let count = 0;
 
@@ -123,7 +123,7 @@ export function createIdentities(
         const id = free(signature.id + suffix, (own) => isFree(own) && find(own) === undefined);
         return take({ ...repeat, id }, signature);
       };
-      // An id with its content behind it is taken by other content only where somebody made it so.
+      // An id with its content after it is taken by other content only where somebody made it so.
       for (let id = named ? signature.id : free(signature.id, isFree); ; id += suffix) {
         const place = placeOf(id);
         if (place !== undefined) {

@@ -9,7 +9,7 @@ import { addFormula, boundary, isWithin, leaveLinks, wrap } from "./state.js";
 import type { Handler, Walk } from "./types.js";
 import { element } from "./vocabulary.js";
 
-/** The most characters of an attribute that is text: what it is on stands in every block that it is around. */
+/** The most characters of an attribute that is text: the element that has it is repeated in every block that it is around. */
 const MAX_TEXT = 2_048;
 
 /** An element that stays, under a name of the vocabulary. */

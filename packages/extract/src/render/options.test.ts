@@ -15,7 +15,7 @@ function rendered(html: string, options: RenderOptions): Record<(typeof NAMES)[n
   return Object.fromEntries(all);
 }
 
-/** What stands in the body of a TEI document. */
+/** The content of the body of a TEI document. */
 const body = (tei: string): string => tei.slice(tei.indexOf("<text>"));
 
 describe("links: false", () => {

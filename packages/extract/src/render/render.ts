@@ -37,7 +37,7 @@ export function render(tree: Tree, marks: Marks, format: Format, options: Render
   return format(tree, marks, options);
 }
 
-/** @throws TypeError where a format is no function. */
+/** @throws TypeError if a format is not a function. */
 export function checkFormat(format: Format): void {
   checkFunction("format", format, ["text", "markdown", "html", "tei", "json"]);
 }

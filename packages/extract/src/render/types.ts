@@ -17,7 +17,7 @@ export interface RenderOptions {
   readonly links?: boolean | undefined;
   /** Images. Without them the captions of figures stay. Default true. */
   readonly images?: boolean | undefined;
-  /** Tables of data, captions included; what a table only lays out is no part of one. Default true. */
+  /** Tables of data, captions included; what a table only lays out is not data. Default true. */
   readonly tables?: boolean | undefined;
   /**
    * Begin the content with the title of `metadata` as a heading, or as the first line of text, unless it begins with

@@ -194,7 +194,7 @@ describe("openCache", () => {
       code: "cache",
       message: expect.stringContaining(`the cache folder ${file} is unusable: `),
     });
-    // What cannot be written is not left behind.
+    // What cannot be written leaves no file.
     const taken = folder();
     await mkdir(join(taken, "CACHEDIR.TAG", "in the way"), { recursive: true });
     await expect(openCache(taken)).rejects.toMatchObject({ code: "cache" });

@@ -49,7 +49,7 @@ export interface DiscoverOptions {
   /** Milliseconds for one file. Default: the fetcher's. */
   readonly timeout?: number;
   readonly signal?: AbortSignal;
-  /** Is told of each file that the site names and that could not be read, and of each bound that left something out. */
+  /** Called for each file that the site names and that could not be read, and for each bound that left something out. */
   readonly onProblem?: (problem: DiscoverProblem) => void;
   /** Is told of each file that was asked for, so that it can be said where nothing was found. */
   readonly onTried?: (file: TriedFile) => void;

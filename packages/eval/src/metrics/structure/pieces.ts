@@ -109,7 +109,7 @@ function read(root: Root, source: string, found: Writable): void {
   const lists: List[] = [];
   const items: Open[] = [];
   let heading: Open | undefined;
-  // An address in angle brackets may stand in a link's text.
+  // A link's text may have an address in angle brackets.
   const links: Open[] = [];
   let cell: string[] | undefined;
   let rows: TableCell[][] = [];
