@@ -1,11 +1,13 @@
-// The published packages, packed and unpacked in a new folder, in the runtimes that are named: node, bun, deno. Each
-// imports and requires every entry and runs the programs beside this file. With node, TypeScript imports every entry,
-// too, from files of both kinds. Bun and Deno come from npm.
+// Runs the packed packages in the runtimes given as arguments: node, bun, deno, chromium. The first three import and
+// require every entry and run each program in programs/; with node, TypeScript imports every entry too, from both kinds of
+// module. Chromium runs programs/browser, bundled by esbuild and by Vite, in a page and in a worker. Bun and Deno come from
+// npm; Chromium has to be installed (CHROMIUM_PATH).
 import { spawnSync } from "node:child_process";
 import { cpSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { argv, execPath, exit } from "node:process";
 import { fileURLToPath } from "node:url";
+import { findChromium, runInChromium } from "./chromium.js";
 import { installPacked, root } from "./packed.js";
 
 const VERSIONS = { bun: "1.4.5", deno: "2.9.6" };
@@ -31,6 +33,10 @@ try {
   writeFileSync(join(folder, "require.cjs"), entries.map((entry) => `require("${entry}");\n`).join(""));
   const files = readdirSync(folder).filter((name) => /\.[cm]js$/.test(name));
   for (const runtime of argv.slice(2)) {
+    if (runtime === "chromium") {
+      await checkChromium();
+      continue;
+    }
     const command = commandOf(runtime);
     if (command === undefined) continue;
     for (const file of files) check(`${runtime} ${file}`, [...command, file]);
@@ -45,7 +51,8 @@ exit(failures === 0 ? 0 : 1);
 function commandOf(runtime) {
   if (runtime === "node") return [execPath, "--trace-uncaught"];
   const version = VERSIONS[runtime];
-  if (version === undefined) throw new RangeError(`no such runtime: ${runtime}; known: node, bun, deno`);
+  if (version === undefined)
+    throw new RangeError(`unknown runtime ${runtime}; known: node, bun, deno, chromium`);
   const found = spawnSync("npx", ["--yes", "-p", `${runtime}@${version}`, "-c", `command -v ${runtime}`], {
     encoding: "utf8",
   });
@@ -54,6 +61,18 @@ function commandOf(runtime) {
   }
   report(`${runtime}: npm does not bring ${runtime}@${version}`, found.stderr);
   return undefined;
+}
+
+async function checkChromium() {
+  const path = findChromium();
+  if (path === undefined) {
+    console.log("chromium: SKIPPED, no Chromium found; CHROMIUM_PATH names one");
+    return;
+  }
+  for (const { name, failure } of await runInChromium(folder, path)) {
+    if (failure === undefined) console.log(`chromium, ${name}: ok`);
+    else report(`chromium, ${name}: failed`, failure);
+  }
 }
 
 function checkTypes(modules) {

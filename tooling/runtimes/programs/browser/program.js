@@ -1,0 +1,47 @@
+// What a page or a worker does with the packages: the README's first program, each entry alone, and copies.
+import { parse } from "@winnow/core-dom";
+import { decode } from "@winnow/core-dom/decode";
+import { deduplicate } from "@winnow/dedup";
+import { extract } from "@winnow/extract";
+import { formats } from "@winnow/extract/formats";
+import { methods } from "@winnow/extract/methods";
+
+const prose = "The ferry left at six, as it did every morning, and nobody on board looked back at the town. ";
+const html = `<!doctype html><html lang="en"><title>The ferry</title>
+<nav><a href="/">Home</a></nav><article><h1>A crossing &amp; a town</h1><p>${prose.repeat(4)}</p>
+<table><tr><th>Pier</th></tr><tr><td>Nine &lsquo;n&rsquo;</td></tr></table><p>${prose.repeat(3)}<a href="/map">map</a></p></article>`;
+
+/** @returns "ok", or throws an error that names the first expectation that failed. */
+export async function runProgram() {
+  const article = extract(html, { url: "https://example.org/a" });
+  expect("title", article.metadata.title, "The ferry");
+  expect("text", article.text.includes("nobody on board"), true);
+  expect("navigation", article.text.includes("Home"), false);
+  expect("Markdown", article.markdown.includes("[map](https://example.org/map)"), true);
+  for (const [name, format] of Object.entries(formats)) {
+    expect(`format ${name}`, article.render(format).includes("ferry"), true);
+  }
+  for (const [name, { method }] of Object.entries(methods)) {
+    expect(`method ${name}`, extract(html, { method }).text.includes("nobody on board"), true);
+  }
+
+  const bytes = Uint8Array.from("<p>caf\u00e9 \u0093quoted\u0094</p>", (char) => char.charCodeAt(0));
+  const decoded = decode(bytes, { contentType: "text/html; charset=windows-1252" });
+  expect("decoded text", decoded.text, "<p>café “quoted”</p>");
+  expect("parsed rows", parse(decoded.text).length > 0, true);
+
+  const text =
+    "The mill by the river ground corn for eleven villages until the flood of 1784 took its wheel.";
+  const { memberships } = await deduplicate([
+    { id: "a", text },
+    { id: "b", text: `${text} It was rebuilt.` },
+    { id: "c", text: "A bridge was built there later." },
+  ]);
+  expect("cluster sizes", memberships.map(({ size }) => size).join(), "2,2,1");
+  return "ok";
+}
+
+function expect(what, actual, expected) {
+  if (actual !== expected)
+    throw new Error(`${what}: ${JSON.stringify(actual)}, expected ${JSON.stringify(expected)}`);
+}
