@@ -1,8 +1,9 @@
 import { defineConfig } from "vitest/config";
 
-// Tests run on the sources, of this package and of its neighbours: no build comes before them.
+// Tests run on the sources of this package and of the packages it imports, so they need no build.
 export default defineConfig({
   resolve: { conditions: ["@winnow/source"] },
   ssr: { resolve: { conditions: ["@winnow/source"] } },
-  test: { include: ["src/**/*.test.ts", "test/**/*.test.ts"], testTimeout: 60_000 },
+  // The time limits only end what hangs: a busy machine must not reach them.
+  test: { include: ["src/**/*.test.ts", "test/**/*.test.ts"], testTimeout: 600_000, hookTimeout: 600_000 },
 });
