@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createRandom, randomBelow } from "../statistics/random.js";
 import { lcsLength } from "./lcs.js";
 
-const runs = { seed: 1, numRuns: 400 };
+const runs = { seed: 1, numRuns: 150 };
 
 /** Two sequences over one alphabet; half of the time the second is the first with some items changed. */
 const pairs = fc.integer({ min: 1, max: 20 }).chain((size) => {

@@ -245,7 +245,7 @@ describe("texts made to break a metric", () => {
       ),
     );
     const text = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(""));
-    fc.assert(fc.property(text, text, throwsNothing), { seed: 1, numRuns: 100 });
+    fc.assert(fc.property(text, text, throwsNothing), { seed: 1, numRuns: 40 });
   });
 
   it.each([
@@ -265,6 +265,6 @@ describe("texts made to break a metric", () => {
     "\n",
     "\ud83d",
   ])("of %j alone make none throw either", (unit) => {
-    throwsNothing(unit.repeat(20_000), unit.repeat(10_000));
+    throwsNothing(unit.repeat(12_000), unit.repeat(6_000));
   });
 });

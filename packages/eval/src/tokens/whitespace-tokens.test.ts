@@ -29,8 +29,8 @@ describe("whitespaceTokens", () => {
     expect(whitespaceTokens("今天,OK 很", { unspaced: "run" })).toEqual(["今天,OK", "很"]);
   });
 
-  it("takes words of millions of characters", () => {
-    expect(whitespaceTokens(`${"é".repeat(6e6)}今`).length).toBe(2);
-    expect(whitespaceTokens(`今${"\u0301".repeat(6e6)}`).length).toBe(1);
+  it("does not overflow the stack of the regular expression engine", () => {
+    expect(whitespaceTokens(`${"é".repeat(6e6)}今`)).toHaveLength(2);
+    expect(whitespaceTokens(`今${"\u0301".repeat(5e6)}`)).toHaveLength(1);
   });
 });

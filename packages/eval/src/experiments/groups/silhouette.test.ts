@@ -21,9 +21,10 @@ describe("meanSilhouette", () => {
   it("is about the same of a sample", () => {
     const points = Array.from({ length: 2200 }, (_, i) => [(i % 2) * 5 + (i % 7) / 3]);
     const labels = points.map((_, i) => i % 2);
-    const few = meanSilhouette(points.slice(0, 1400), labels.slice(0, 1400));
-    expect(meanSilhouette(points, labels)).toBeCloseTo(few, 2);
-    expect(meanSilhouette(points, labels)).not.toBe(few);
+    const few = meanSilhouette(points.slice(0, 700), labels.slice(0, 700));
+    const sampled = meanSilhouette(points, labels);
+    expect(sampled).toBeCloseTo(few, 2);
+    expect(sampled).not.toBe(few);
   });
 
   it("refuses too few labels", () => {
