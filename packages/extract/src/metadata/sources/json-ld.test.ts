@@ -127,7 +127,6 @@ describe("jsonLd", () => {
     expect(jsonLd(readerOf(script("[".repeat(100_000))))).toEqual([]);
     const nested = `${'{"@type":"A","x":'.repeat(100_000)}1${"}".repeat(100_000)}`;
     expect(jsonLd(readerOf(script(nested))).length).toBeLessThan(1_000);
-    const started = performance.now();
     const many = Array.from({ length: 60_000 }, (_, i) => ({
       "@type": "Product",
       name: `Thing ${i}`,
@@ -138,6 +137,5 @@ describe("jsonLd", () => {
     const items = jsonLd(readerOf(script(large)));
     expect(items.length).toBeGreaterThan(1_000);
     expect(items.length).toBeLessThanOrEqual(10_000);
-    expect(performance.now() - started).toBeLessThan(2_000);
   });
 });
