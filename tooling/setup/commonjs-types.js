@@ -1,6 +1,6 @@
-// Declarations for CommonJS: copies those that a package's entries reach into dist/commonjs, whose package.json says
-// that they describe CommonJS. Node requires ES modules from 20.19 on, but TypeScript (`module: node16`, `node18`)
-// refuses to import declarations of an ES module from a CommonJS file (TS1479). Run in a package's folder, after tsc.
+// Writes declarations for CommonJS: copies the declarations reachable from a package's entries to dist/commonjs, whose
+// package.json declares CommonJS. Node can require ES modules since 20.19, but TypeScript (`module: node16`, `node18`)
+// rejects importing the declarations of an ES module from a CommonJS file (TS1479). Runs in a package's folder, after tsc.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 
@@ -15,7 +15,7 @@ for (const [entry, { types }] of Object.entries(entries)) {
   reached.add(join(types.default));
 }
 for (const path of reached) {
-  // The map beside the original describes the original alone.
+  // The source map only describes the original.
   const declarations = readFileSync(path, "utf8").replace(/^\/\/# sourceMappingURL=.*$/m, "");
   const copy = join(TARGET, relative("dist", path));
   mkdirSync(dirname(copy), { recursive: true });

@@ -1,5 +1,5 @@
-// The example pages through `winnow extract` and `winnow dedup`: clean Markdown and one copy of each document in a folder,
-// two tables and one document on the screen.
+// Runs `winnow extract` and `winnow dedup` on the example pages. Writes the Markdown and one copy of each document to a folder,
+// and prints two tables and one document.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";

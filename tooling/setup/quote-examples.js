@@ -1,4 +1,4 @@
-// Writes the examples into the READMEs that quote them: `<!-- examples/x.ts -->` and the fence after it.
+// Updates the examples quoted in READMEs: the code block after `<!-- examples/x.ts -->`.
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

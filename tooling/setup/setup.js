@@ -1,5 +1,5 @@
-// Brings what a fresh clone lacks: pnpm (into .tools, never into the user's own installation), the dependencies
-// by the lockfile, the build. Does nothing where nothing changed.
+// Sets up a fresh clone: pnpm (in .tools, not in the user's installation), the dependencies of the lockfile, and the build.
+// Does nothing if nothing changed.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -14,21 +14,21 @@ requireNode("20.19");
 const fingerprint = fingerprintOf(["pnpm-lock.yaml", "pnpm-workspace.yaml", ...manifests()]);
 if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== fingerprint) {
   const pnpm = findPnpm();
-  say("installing the dependencies …");
+  print("installing the dependencies …");
   run(pnpm, ["install", "--frozen-lockfile", "--reporter=append-only", "--loglevel=error"]);
   writeFileSync(stamp, fingerprint);
 }
 run(bin("turbo"), ["run", "build", "--output-logs=errors-only", "--log-order=grouped"], { quiet: true });
 
-function requireNode(least) {
+function requireNode(min) {
   const [major, minor] = versions.node.split(".").map(Number);
-  const [leastMajor, leastMinor] = least.split(".").map(Number);
-  if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return;
-  say(`Node ${least} or later is needed; this is ${versions.node}. See https://nodejs.org`);
+  const [minMajor, minMinor] = min.split(".").map(Number);
+  if (major > minMajor || (major === minMajor && minor >= minMinor)) return;
+  print(`Node ${min} or later is required; this is ${versions.node}. See https://nodejs.org`);
   exit(1);
 }
 
-/** The command for the version of pnpm that package.json names: the user's own where it is that one. */
+/** The command that runs the version of pnpm named in package.json: the user's own if it has that version. */
 function findPnpm() {
   const { packageManager } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const wanted = packageManager.replace(/^pnpm@/, "");
@@ -37,7 +37,7 @@ function findPnpm() {
   const local = join(root, ".tools", "node_modules", "pnpm");
   const manifest = join(local, "package.json");
   if (!existsSync(manifest) || JSON.parse(readFileSync(manifest, "utf8")).version !== wanted) {
-    say(`bringing pnpm ${wanted} into .tools …`);
+    print(`installing pnpm ${wanted} into .tools …`);
     const npm = ["npm", "install", "--prefix", join(root, ".tools"), `pnpm@${wanted}`];
     run(npm, ["--no-audit", "--no-fund", "--no-save", "--loglevel=error"]);
   }
@@ -64,7 +64,7 @@ function bin(name) {
   return [join(root, "node_modules", ".bin", platform === "win32" ? `${name}.cmd` : name)];
 }
 
-/** Runs a command in the root; its failure ends the set-up, with what it printed. */
+/** Runs a command in the root. If it fails, prints its output and exits. */
 function run([command, ...first], args, { quiet = false } = {}) {
   const result = spawnSync(command, [...first, ...args], {
     cwd: root,
@@ -75,16 +75,16 @@ function run([command, ...first], args, { quiet = false } = {}) {
       ...env,
       PATH: `${join(root, "node_modules", ".bin")}${delimiter}${env.PATH}`,
       TURBO_TELEMETRY_DISABLED: "1",
-      // The version is the one that package.json names already: pnpm need not look for another.
+      // This is the version named in package.json already: pnpm need not switch.
       npm_config_manage_package_manager_versions: "false",
     },
   });
   if (result.error === undefined && result.status === 0) return;
   if (quiet) stderr.write(`${result.stdout ?? ""}${result.stderr ?? ""}`);
-  if (result.error !== undefined) say(`${command}: ${result.error.message}`);
+  if (result.error !== undefined) print(`${command}: ${result.error.message}`);
   exit(result.status ?? 1);
 }
 
-function say(message) {
+function print(message) {
   stderr.write(`winnow: ${message}\n`);
 }

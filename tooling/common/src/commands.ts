@@ -1,28 +1,28 @@
 import { stderr, stdout } from "node:process";
 
-/** A wrong command line. The message is shown to the user, followed by the usage. */
+/** Wrong usage of a command. The message is printed, followed by the usage. */
 export class UsageError extends Error {}
 
-/** One command of a program; loaded when it is asked for. */
+/** A command of a program, loaded when it runs. */
 export interface Command {
-  /** What it does, in a line. */
+  /** A one-line description. */
   readonly about: string;
   readonly load: () => Promise<{
     readonly usage: string;
     /**
      * @returns the exit code.
-     * @throws UsageError where `args` are wrong.
+     * @throws UsageError if `args` are wrong.
      */
     readonly run: (args: readonly string[]) => Promise<number>;
   }>;
 }
 
 /**
- * Runs the command that the first argument names; without one lists them all.
+ * Runs the command named by the first argument, or lists all commands.
  *
  * @param program - its name, as users type it.
- * @param about - what the program does, above the list.
- * @returns the exit code: the command's own; 0 for `--help`, 1 for a failure, 2 for wrong usage.
+ * @param about - the description printed above the list.
+ * @returns the exit code of the command; 0 for `--help`, 1 for a failure, 2 for wrong usage.
  */
 export async function runCommand(
   program: string,
@@ -54,20 +54,20 @@ export async function runCommand(
   }
 }
 
-/** The whole number that an option was given. @throws UsageError where it is none, or less than `least`. */
-export function wholeNumber(option: string, value: string | number, least: number): number {
+/** Parses the value of an option. @throws UsageError if it is not a whole number of at least `min`. */
+export function wholeNumber(option: string, value: string | number, min: number): number {
   const number = String(value).trim() === "" ? Number.NaN : Number(value);
-  if (Number.isSafeInteger(number) && number >= least) return number;
-  throw new UsageError(`--${option} must be a whole number from ${least}, not ${value}`);
+  if (Number.isSafeInteger(number) && number >= min) return number;
+  throw new UsageError(`--${option} must be a whole number of at least ${min}, not ${value}`);
 }
 
-/** The names that were given, in the order of `known`; all where none was. @throws UsageError where one is not known. */
+/** The given names in the order of `known`, or all of them if none is given. @throws UsageError for an unknown name. */
 export function listOf<Name extends string>(
   what: string,
   names: readonly string[],
   known: readonly Name[],
 ): readonly Name[] {
   const unknown = names.find((name) => !(known as readonly string[]).includes(name));
-  if (unknown !== undefined) throw new UsageError(`${what}: ${unknown} is none of ${known.join(", ")}`);
+  if (unknown !== undefined) throw new UsageError(`${what}: ${unknown} is not one of ${known.join(", ")}`);
   return names.length === 0 ? known : known.filter((name) => names.includes(name));
 }

@@ -8,7 +8,7 @@ import { decode } from "@winnow/core-dom/decode";
 import { readChunks, readRecords, splitLines } from "@winnow/corpus";
 import { type GoldPage, pageHtml } from "@winnow/eval";
 
-/** The data sets whose pages are sampled, with their sizes. */
+/** Data sets to sample pages from, with their numbers of pages. */
 // biome-ignore format: a table
 const SIZES = {
   "wcxb-dev": 1018, cleaneval: 681, cleanportaleval: 71, "dragnet-train": 966, "l3s-gn1": 621, readability: 130,
@@ -21,29 +21,29 @@ export const DATASETS: readonly DatasetName[] = Object.keys(SIZES) as DatasetNam
 /** A page of a data set, decoded. */
 export interface DatasetPage extends GoldPage {
   readonly html: string;
-  /** Of the readability set: what `isProbablyReaderable` returns. */
+  /** The expected result of `isProbablyReaderable`; only in the readability set. */
   readonly readerable?: boolean | undefined;
 }
 
-/** The folder of the data sets: `WINNOW_DATASETS`, else `../shared/datasets` beside the repository. */
+/** The folder of the data sets: `WINNOW_DATASETS`, by default `../shared/datasets` relative to the repository. */
 function datasetFolder(): string {
   return env.WINNOW_DATASETS ?? fileURLToPath(new URL("../../../../shared/datasets", import.meta.url));
 }
 
 /**
- * The file of a data set.
+ * The path of a data set's file.
  *
- * @throws RangeError where it is not there.
+ * @throws RangeError if the file does not exist.
  * @example datasetPath("cleaneval") // "…/cleaneval.jsonl.gz"
  */
 export function datasetPath(name: DatasetName): string {
   const path = join(datasetFolder(), `${name}.jsonl.gz`);
   if (!existsSync(path))
-    throw new RangeError(`there is no ${path}: WINNOW_DATASETS names the folder of the data sets`);
+    throw new RangeError(`${path} does not exist; set WINNOW_DATASETS to the folder of the data sets`);
   return path;
 }
 
-/** The files of all data sets, by name. */
+/** The paths of all data sets, sorted by name. */
 export async function datasetFiles(): Promise<readonly string[]> {
   const folder = datasetFolder();
   const names = (await readdir(folder)).filter((name) => name.endsWith(".jsonl.gz"));
@@ -51,8 +51,8 @@ export async function datasetFiles(): Promise<readonly string[]> {
 }
 
 /**
- * Every k-th page of a data set so that `count` come, always the same ones, beginning with the first; all of them where
- * there are no more. The others are not parsed.
+ * Yields `count` pages of a data set at equal distances, starting with the first; all of them if there are fewer. The
+ * choice is always the same, and the lines of other pages are not parsed.
  *
  * @example for await (const { html, url, gold } of datasetPages("cleaneval", 200)) …
  */
@@ -71,20 +71,20 @@ export async function* datasetPages(
   }
 }
 
-/** A record that may hold a page or a text: of a data set or of a corpus. */
+/** A record of a data set or a corpus, which may contain a page or a text. */
 export interface TextRecord extends Partial<GoldPage> {
   readonly text?: string;
 }
 
-/** A record's page as a string; undefined where it holds none. */
+/** A record's page as a string; undefined if it has none. */
 export function htmlOf({ html, htmlBase64 }: TextRecord): string | undefined {
   return pageHtml({ id: "", gold: { text: "" }, html, htmlBase64 });
 }
 
 /**
- * The records of `.jsonl` files, compressed or not; of any other file one record, whose `html` is the whole file.
+ * Yields the records of `.jsonl` files, compressed or not. Any other file is one record, with its content as `html`.
  *
- * @throws CorpusError that names file and line.
+ * @throws CorpusError with the file and the line.
  */
 export async function* recordsOf(files: readonly string[]): AsyncGenerator<TextRecord, void, undefined> {
   for (const file of files) {

@@ -1,4 +1,4 @@
-/** Items by key, keys in the order of their first items. `Map.groupBy` needs Node 21. */
+/** Groups items by key, in the order of their first items. `Map.groupBy` needs Node 21. */
 export function grouped<Key, Item>(
   items: Iterable<Item>,
   keyOf: (item: Item) => Key,

@@ -5,7 +5,7 @@ import { execPath } from "node:process";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pythonRecords } from "./python.js";
 
-// Any interpreter will do: Node stands for Python, which a machine may lack.
+// The scripts run in Node, because the machine may lack Python.
 let folder = "";
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "winnow-python-"));
@@ -27,23 +27,23 @@ async function all<T>(records: AsyncIterable<T>): Promise<readonly T[]> {
 const ECHO = "for await (const line of createInterface({ input: process.stdin })) console.log(line);";
 
 describe("pythonRecords", () => {
-  it("gives an answer for each record, in their order, however large", async () => {
+  it("yields one answer per record, in order, however large", async () => {
     const records = Array.from({ length: 50 }, (_, i) => ({ i, text: "é\u2028".repeat(10_000) }));
     expect(await all(pythonRecords(execPath, script("echo", ECHO), records))).toEqual(records);
   });
 
-  it("fails where answers are missing", async () => {
+  it("throws if answers are missing", async () => {
     const silent = script("silent", "for await (const _ of createInterface({ input: process.stdin }));");
-    await expect(all(pythonRecords(execPath, silent, [1, 2]))).rejects.toThrow("2 pages in, 0 out");
+    await expect(all(pythonRecords(execPath, silent, [1, 2]))).rejects.toThrow("2 records in, 0 out");
   });
 
-  it("fails with the script", async () => {
+  it("throws if the script fails", async () => {
     const failing = script("failing", "process.exit(3);");
     const records = Array.from({ length: 50 }, () => "x".repeat(100_000));
     await expect(all(pythonRecords(execPath, failing, records))).rejects.toThrow("ended with 3");
   });
 
-  it("fails with the records", async () => {
+  it("throws if the records fail", async () => {
     async function* broken(): AsyncGenerator<number> {
       yield 1;
       throw new Error("no more pages");

@@ -4,28 +4,29 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { splitLines } from "@winnow/corpus";
 
-/** What a script in Python needs of PyPI. */
+/** The packages from PyPI that a Python script needs. */
 export interface PythonPackages {
-  /** The virtual environment's folder, within that for temporary files. */
+  /** Name of the virtual environment's folder, inside the folder for temporary files. */
   readonly folder: string;
-  /** Statements that fail where the packages, or the versions wanted, are missing. */
+  /** Statements that fail if the packages are missing or have other versions. */
   readonly check: string;
-  /** What pip installs. */
+  /** Requirements for pip. */
   readonly requirements: readonly string[];
-  /** What pip installs without what it depends on: packages of which only the files are wanted. */
+  /** Packages installed without their dependencies, because only their files are needed. */
   readonly files?: readonly string[];
 }
 
 const INSTALL = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"] as const;
 
-/** All that a command says goes to standard error: standard output is for figures. */
-const TOLD: { readonly stdio: ["ignore", 2, 2] } = { stdio: ["ignore", 2, 2] };
+/** Sends the output of a command to standard error, because standard output is for figures. */
+const TO_STDERR: { readonly stdio: ["ignore", 2, 2] } = { stdio: ["ignore", 2, 2] };
 
 /**
- * A Python that has the packages: the one that `PYTHON` names (default `python3`), else that of a virtual
- * environment in the folder for temporary files, made and filled from PyPI when it is missing.
+ * Finds a Python that has the packages: `PYTHON` (default `python3`), or otherwise a virtual environment in the folder
+ * for temporary files, which is created and filled from PyPI if it is missing.
  *
- * @throws where Python or the package index is not to be had.
+ * @returns the path of the interpreter.
+ * @throws if Python or the package index is not available.
  */
 export function pythonWith({ folder: name, check, requirements, files = [] }: PythonPackages): string {
   const python = process.env.PYTHON ?? "python3";
@@ -34,9 +35,9 @@ export function pythonWith({ folder: name, check, requirements, files = [] }: Py
   const own = join(folder, "bin", "python");
   if (succeeds(own, check)) return own;
   console.error(`installing ${[...requirements, ...files].join(" ")} into ${folder}`);
-  execFileSync(python, ["-m", "venv", folder], TOLD);
-  execFileSync(own, [...INSTALL, ...requirements], TOLD);
-  if (files.length > 0) execFileSync(own, [...INSTALL, "--no-deps", ...files], TOLD);
+  execFileSync(python, ["-m", "venv", folder], TO_STDERR);
+  execFileSync(own, [...INSTALL, ...requirements], TO_STDERR);
+  if (files.length > 0) execFileSync(own, [...INSTALL, "--no-deps", ...files], TO_STDERR);
   return own;
 }
 
@@ -49,7 +50,7 @@ function succeeds(python: string, statements: string): boolean {
   }
 }
 
-/** What an expression evaluates to, as `print` writes it. */
+/** The output of some statements, trimmed. */
 export function pythonValue(python: string, statements: string): string {
   return execFileSync(python, ["-c", statements], {
     encoding: "utf8",
@@ -58,10 +59,10 @@ export function pythonValue(python: string, statements: string): string {
 }
 
 /**
- * Runs a script that answers each JSON line with one of its own, in the same order; few records are in memory at a
+ * Runs a script that answers each JSON line with one JSON line, in the same order. Only a few records are in memory at a
  * time.
  *
- * @throws where the script fails, or answers with more or fewer lines than it got.
+ * @throws if the script fails, or writes more or fewer lines than it reads.
  */
 export async function* pythonRecords<Output>(
   python: string,
@@ -73,13 +74,13 @@ export async function* pythonRecords<Output>(
     env: { ...process.env, PYTHONIOENCODING: "utf-8" },
   });
   const ended = once(child, "close") as Promise<[number | null]>;
-  // Both are awaited at the end; until then a failure must not count as unhandled.
+  // Both are awaited at the end; until then a rejection must not count as unhandled.
   ended.catch(() => {});
   child.stdin.on("error", () => {});
-  let asked = 0;
+  let sent = 0;
   const feed = async (): Promise<void> => {
     for await (const record of records) {
-      asked++;
+      sent++;
       if (!child.stdin.write(`${JSON.stringify(record)}\n`) && child.exitCode === null) {
         await Promise.race([once(child.stdin, "drain"), ended]);
       }
@@ -101,5 +102,5 @@ export async function* pythonRecords<Output>(
   await fed;
   const [code] = await ended;
   if (code !== 0) throw new Error(`${script} ended with ${code}`);
-  if (answered !== asked) throw new Error(`${asked} pages in, ${answered} out`);
+  if (answered !== sent) throw new Error(`${sent} records in, ${answered} out`);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createRandom } from "./random.js";
 
 describe("createRandom", () => {
-  it("is uniform enough to draw with", () => {
+  it("is uniform", () => {
     const random = createRandom(7);
     const counts = new Array<number>(10).fill(0);
     for (let i = 0; i < 10_000; i++) counts[Math.floor(random() * 10)]!++;

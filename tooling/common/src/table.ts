@@ -1,6 +1,6 @@
 import type { Table } from "@winnow/eval";
 
-/** A table for eval's writers. @param left - how many of the first columns are aligned left. Default 1. */
+/** A table for the writers of `@winnow/eval`. @param left - number of columns aligned left. Default 1. */
 export function tableOf(
   caption: string,
   columns: readonly string[],
@@ -16,9 +16,9 @@ export function tableOf(
 }
 
 /**
- * Rows under headings, in plain text: the first columns aligned left, all others right.
+ * A table as plain text: headings and rows, the first columns aligned left, all others right.
  *
- * @param left - how many columns are aligned left. Default 1.
+ * @param left - number of columns aligned left. Default 1.
  */
 export function textTable(
   headings: readonly string[],

@@ -3,17 +3,17 @@ import { SHAPES } from "./shapes/index.js";
 import { pageOf } from "./shapes/shape.js";
 import { newState, VIEWS } from "./views.js";
 
-/** What a process spent on shapes, one after the other. */
+/** The cost of some shapes, run in one process one after the other. */
 export interface Cost {
-  /** CPU milliseconds of each view on the shorter page and on the longer one. */
+  /** CPU milliseconds of each view on the shorter and on the longer page. */
   readonly times: readonly (readonly [name: string, view: string, short: number, long: number])[];
-  /** The most memory that the process had, in bytes. */
+  /** Peak memory of the process, in bytes. */
   readonly memory: number;
 }
 
 const RUNS = 2;
 
-/** All views on pages of `length` characters and of twice as many; the best of several runs. */
+/** Runs all views on pages of `length` and of `2 * length` characters and returns the best times of several runs. */
 export function costOf(names: readonly string[], length: number): Cost {
   const times: [string, string, number, number][] = [];
   for (const name of names) {
@@ -28,21 +28,21 @@ export function costOf(names: readonly string[], length: number): Cost {
 }
 
 function best(page: string): number[] {
-  const least = VIEWS.map(() => Number.POSITIVE_INFINITY);
+  const fastest = VIEWS.map(() => Number.POSITIVE_INFINITY);
   for (let run = 0; run < RUNS; run++) {
     const state = newState(page);
     for (const [i, view] of VIEWS.entries()) {
-      // The garbage of one view must not count as the next one's memory or time.
+      // The garbage of one view must not count towards the next one.
       globalThis.gc?.();
       const start = cpuUsage();
       try {
         view.run(state);
       } catch {
-        // What throws is found where steps are counted.
+        // Errors are reported when steps are counted.
       }
       const { user, system } = cpuUsage(start);
-      least[i] = Math.min(least[i]!, (user + system) / 1000);
+      fastest[i] = Math.min(fastest[i]!, (user + system) / 1000);
     }
   }
-  return least;
+  return fastest;
 }

@@ -9,28 +9,28 @@ import { createStepCounter } from "./steps.js";
 
 const usage = `usage: node tooling/hostile/bin/hostile.js [options]
 
-Makes pages of hostile shapes and does with each all that the packages do with a page: parse, methods, formats, metadata,
-blocks, words. Nothing may throw, write more than its bound, or take more than linear steps; what steps do not show is in the
-CPU time of pages of two sizes, and in the memory of their process.
+Generates pages of hostile shapes and runs everything that the packages do with a page: parse, methods, formats, metadata,
+blocks, words. Nothing may throw, exceed its output limit, or take more than linear steps. The CPU time of pages of two sizes,
+and the memory of their process, cover what steps do not show.
 
-  --only TEXT      only shapes whose name has this in it; may be repeated
-  --every N        one shape in N (default 1)
-  --first N        the first of them, by number (default 0)
+  --only TEXT      only shapes whose name contains TEXT; may be repeated
+  --every N        only every N-th shape (default 1)
+  --first N        index of the first of them (default 0)
   --length N       characters of the shorter page whose steps are counted (default 12000)
-  --no-time        steps only
+  --no-time        only count steps
 `;
 
-/** Characters of the shorter page whose time is taken. */
+/** Characters of the shorter page whose time is measured. */
 const TIMED_LENGTH = 60_000;
-/** Shapes that one process does: its memory is at least what each of them takes. */
+/** Shapes per process: its peak memory is an upper limit for each of them. */
 const BATCH = 20;
-/** Twice the page in so many times the time, with a wide margin, and no less than this: quadratic is 4. */
-const MOST_TIME = 3;
-const LEAST_MS = 150;
+/** Maximum ratio of the time for twice the page, with a wide margin (quadratic is 4); ignored below `MIN_MS`. */
+const MAX_TIME_RATIO = 3;
+const MIN_MS = 150;
 const MEMORY_PER_CHARACTER = 40;
-const MEMORY_AT_LEAST = 200_000_000;
+const MEMORY_CONSTANT = 200_000_000;
 
-/** @returns 0 where nothing is wrong with any shape, else 1. */
+/** @returns 0 if no shape has a fault, otherwise 1. */
 export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
@@ -57,7 +57,7 @@ export async function run(args: readonly string[]): Promise<number> {
     ({ name }, i) => values.only.some((text) => name.includes(text)) && i % every === first % every,
   );
   if (shapes.length === 0)
-    throw new UsageError(`--only: no shape's name has ${values.only.join(" or ")} in it`);
+    throw new UsageError(`--only: no shape's name contains ${values.only.join(" or ")}`);
 
   let failed = 0;
   const report = (name: string, faults: readonly string[]): void => {
@@ -75,22 +75,22 @@ export async function run(args: readonly string[]): Promise<number> {
   return failed === 0 ? 0 : 1;
 }
 
-/** Time and memory of some shapes in a process of their own; one by one where all together take too much memory. */
+/** Checks the time and memory of some shapes in one process; one by one if they take too much memory together. */
 async function checkCost(
   shapes: readonly Shape[],
   report: (name: string, faults: readonly string[]) => void,
 ): Promise<void> {
   const { times, memory } = await costInChild(shapes.map(({ name }) => name));
   for (const [name, view, short, long] of times) {
-    if (long > LEAST_MS && long > MOST_TIME * short) {
-      report(name, [`${view}: ${short.toFixed()} ms, and for twice the page ${long.toFixed()} ms`]);
+    if (long > MIN_MS && long > MAX_TIME_RATIO * short) {
+      report(name, [`${view}: ${short.toFixed()} ms, ${long.toFixed()} ms for twice the page`]);
     }
   }
-  const most = MEMORY_AT_LEAST + MEMORY_PER_CHARACTER * 2 * TIMED_LENGTH;
-  if (memory <= most) return;
+  const maxMemory = MEMORY_CONSTANT + MEMORY_PER_CHARACTER * 2 * TIMED_LENGTH;
+  if (memory <= maxMemory) return;
   for (const { name } of shapes) {
     const own = shapes.length === 1 ? memory : (await costInChild([name])).memory;
-    if (own > most) report(name, [`${(own / 1e6).toFixed()} MB of memory`]);
+    if (own > maxMemory) report(name, [`${(own / 1e6).toFixed()} MB of memory`]);
   }
 }
 

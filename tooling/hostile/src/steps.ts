@@ -1,24 +1,24 @@
 import { Session } from "node:inspector/promises";
 
 /**
- * Counts what code does, the same number on every machine and under any load: the characters of compiled source that
- * were executed (V8's block coverage, each block as often as it ran), and the characters that native functions went
- * through where that can be known from outside ({@link watchNative}). What a regular expression does inside of one
- * match is not in it: `pnpm check:regexes` judges that.
+ * Counts the steps of code, the same number on every machine and under any load: the characters of compiled source that
+ * were executed (V8's block coverage, each block as often as it ran), plus the characters that native functions process, as
+ * far as they can be derived from input and output ({@link watchNative}). The work inside one match of a regular expression
+ * is not included; `pnpm check:regexes` checks it.
  */
 export interface StepCounter {
-  /** Runs `work` and counts. @returns what `work` returned and the steps since. */
+  /** Runs `work` and counts its steps. */
   count<T>(work: () => T): Promise<{ readonly value: T; readonly steps: number }>;
 }
 
-/** Starts the counter. Only what is imported afterwards is counted in full. */
+/** Starts the counter. Modules imported earlier are not counted in full. */
 export async function createStepCounter(): Promise<StepCounter> {
   const native = watchNative();
   const session = new Session();
   session.connect();
   await session.post("Profiler.enable");
   await session.post("Profiler.startPreciseCoverage", { callCount: true, detailed: true });
-  const taken = async (): Promise<number> => {
+  const takeSteps = async (): Promise<number> => {
     const { result } = await session.post("Profiler.takePreciseCoverage");
     let steps = 0;
     for (const { url, functions } of result) {
@@ -27,13 +27,13 @@ export async function createStepCounter(): Promise<StepCounter> {
     }
     return steps;
   };
-  await taken();
+  await takeSteps();
   return {
     async count(work) {
       const before = native();
       const value = work();
-      const moved = native() - before;
-      return { value, steps: (await taken()) + moved };
+      const nativeSteps = native() - before;
+      return { value, steps: (await takeSteps()) + nativeSteps };
     },
   };
 }
@@ -44,7 +44,7 @@ interface Range {
   readonly count: number;
 }
 
-/** Executed characters of a function. Its ranges are in preorder: an inner one's count replaces that of the outer. */
+/** Executed characters of a function. Its ranges are in preorder; the count of an inner one replaces the outer count. */
 function executed(ranges: readonly Range[]): number {
   let sum = 0;
   const open: Range[] = [];
@@ -57,47 +57,52 @@ function executed(ranges: readonly Range[]): number {
   return sum;
 }
 
-/** Characters that a native call goes through per step: they are faster than compiled code. */
+/** Characters per step in native code, which is faster than compiled code. */
 const PER_STEP = 8;
 
-/** What a native call goes through, in characters or entries: of its receiver, its arguments and its result. */
+/** The cost of a native call, in characters or entries, from its receiver, arguments and result. */
 type NativeCost = (self: Sequence, args: readonly unknown[], result: unknown) => number;
 
 interface Sequence {
   readonly length: number;
 }
 
-const whole: NativeCost = ({ length }) => length;
-const made: NativeCost = (_, __, result) => (result as Sequence).length;
-const until: NativeCost = ({ length }, [, from = 0], at) =>
+const receiverLength: NativeCost = ({ length }) => length;
+const resultLength: NativeCost = (_, __, result) => (result as Sequence).length;
+const untilMatch: NativeCost = ({ length }, [, from = 0], at) =>
   ((at as number) < 0 ? length : (at as number)) - Number(from);
-const back: NativeCost = ({ length }, [, from = length], at) =>
+const untilMatchBackwards: NativeCost = ({ length }, [, from = length], at) =>
   Math.min(length, Number(from)) - (at as number);
-const range: NativeCost = ({ length }, [, from = 0, to = length]) => Math.max(0, Number(to) - Number(from));
-const given: NativeCost = (_, [values]) => (values as Sequence).length;
+const rangeLength: NativeCost = ({ length }, [, from = 0, to = length]) =>
+  Math.max(0, Number(to) - Number(from));
+const argumentLength: NativeCost = (_, [values]) => (values as Sequence).length;
 
 const TypedArray: { readonly prototype: object } = Object.getPrototypeOf(Uint8Array);
 
-/** Native functions whose cost grows with what they are given. */
+/** Native functions whose cost grows with their input. */
 const NATIVE: readonly (readonly [prototype: object, names: string, cost: NativeCost])[] = [
-  [String.prototype, "toLowerCase toUpperCase normalize split replaceAll localeCompare isWellFormed", whole],
-  [String.prototype, "indexOf", until],
-  [String.prototype, "lastIndexOf", back],
-  [Array.prototype, "includes splice shift unshift reverse join sort", whole],
-  [Array.prototype, "slice concat", made],
-  [Array.prototype, "indexOf", until],
-  [Array.prototype, "fill", range],
-  [TypedArray.prototype, "slice", made],
-  [TypedArray.prototype, "indexOf", until],
-  [TypedArray.prototype, "includes", whole],
-  [TypedArray.prototype, "fill", range],
-  [TypedArray.prototype, "set", given],
+  [
+    String.prototype,
+    "toLowerCase toUpperCase normalize split replaceAll localeCompare isWellFormed",
+    receiverLength,
+  ],
+  [String.prototype, "indexOf", untilMatch],
+  [String.prototype, "lastIndexOf", untilMatchBackwards],
+  [Array.prototype, "includes splice shift unshift reverse join sort", receiverLength],
+  [Array.prototype, "slice concat", resultLength],
+  [Array.prototype, "indexOf", untilMatch],
+  [Array.prototype, "fill", rangeLength],
+  [TypedArray.prototype, "slice", resultLength],
+  [TypedArray.prototype, "indexOf", untilMatch],
+  [TypedArray.prototype, "includes", receiverLength],
+  [TypedArray.prototype, "fill", rangeLength],
+  [TypedArray.prototype, "set", argumentLength],
 ];
 
 /**
- * Replaces native functions whose cost grows with what they are given by ones that count it.
+ * Replaces native functions whose cost grows with their input by ones that count it.
  *
- * @returns the steps so far.
+ * @returns a function that returns the steps so far.
  */
 function watchNative(): () => number {
   let characters = 0;
@@ -123,7 +128,7 @@ function watchNative(): () => number {
   for (const [prototype, names, cost] of NATIVE) {
     for (const name of names.split(" ")) watch(prototype, name, cost);
   }
-  // Every use of an expression goes through exec, where that has been replaced.
+  // Every use of an expression calls exec if it is replaced.
   const { exec } = RegExp.prototype;
   RegExp.prototype.exec = function (this: RegExp, text: string): RegExpExecArray | null {
     const from = this.global || this.sticky ? this.lastIndex : 0;

@@ -4,7 +4,7 @@ import { exactText } from "@winnow/dedup";
 import { allVisibleText, extract, extractMetadata, justext, readability, render } from "@winnow/extract";
 import { formats } from "@winnow/extract/formats";
 
-/** A page on its way: each view finds here what those before it made. */
+/** The state of a page: results of earlier views, for later ones. */
 interface State {
   readonly html: string;
   tree: Tree;
@@ -12,17 +12,17 @@ interface State {
   text: string;
 }
 
-/** One thing that is done with a page. @returns what it writes, if it writes something. */
+/** A step in processing a page. @returns its output, if it has one. */
 export interface View {
   readonly name: string;
   readonly run: (state: State) => string | undefined;
 }
 
 const URL = "https://example.org/a/";
-/** No page of these sizes gets near it: what is measured is all of the work. */
+/** Large enough that no page reaches it, so that all work is measured. */
 const timeout = 3_600_000;
 
-/** All that is done with a page, in order: the first makes the tree that the others read. */
+/** All views in order: the first creates the tree that the others read. */
 export const VIEWS: readonly View[] = [
   view("parse", (state) => {
     state.tree = parse(state.html);

@@ -1,15 +1,15 @@
 /**
- * Expressions that are more than linear by the rules, or that a rule takes for it, and why that costs nothing: what
- * they are applied to is short, or comes from us or the caller and not from a page. By their source.
+ * Expressions that take more than linear time according to the rules, keyed by source, with the reason why they are safe:
+ * their input is short, or comes from our code or the caller and not from a page.
  */
 export const ALLOWED: ReadonlyMap<string, string> = new Map([
   // From the caller.
-  [String.raw`^(.+?)\s+of\s+(.+)$`, "a selector, which code has"],
+  [String.raw`^(.+?)\s+of\s+(.+)$`, "a selector, written in code"],
   [
     String.raw`("(?:\\[\s\S]|[^"\\])*"|'(?:\\[\s\S]|[^'\\])*')|\/\*[\s\S]*?\*\/`,
-    "a selector, which code has",
+    "a selector, written in code",
   ],
-  // From us.
+  // From our code.
   [String.raw`\s*[;\n]\s*`, "a table in the source"],
   [String.raw`\B(?=(\d{3})+$)`, "the digits of a number"],
   [String.raw`^import\s[^;]*;\n`, "our own modules"],
@@ -17,19 +17,19 @@ export const ALLOWED: ReadonlyMap<string, string> = new Map([
     String.raw`<path class="(?:back|fore)ground"[^<>]* d="(?:|M0,0h0v0h0Z)"[^<>]*\/>`,
     "a tag that Vega writes, with a few short attributes",
   ],
-  // From a file or its name.
+  // From a file, or its name.
   [String.raw`([^/]+?)\.html?(?:\.gz)?$`, "the name of a file"],
   [String.raw`\.+$`, "a name of at most 200 bytes"],
   [
     String.raw`^[A-Za-z_]\w*[ \t]*(?::[^\n=]*)?=(?=\s*(?:#[^\n]*\n\s*)*[{[(])`,
     "a Python module of a data set, once",
   ],
-  // No start of these fails where another could follow in the same run.
+  // A match cannot fail at one position of a run and be tried again at the next.
   [
     String.raw`<!--[\s\S]*?(?:-->|$)|<(script|style|title|textarea|xmp|iframe|noembed|noframes)\b[\s\S]*?(?:<\/\1|$)|<meta[\s/](?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^>"'])*`,
-    "every alternative goes on to the end of the input at the latest",
+    "every alternative matches up to the end of the input",
   ],
-  // Bounded repetitions: a constant for each character.
+  // Bounded repetitions: constant time per character.
   [
     String.raw`(?:^|[/_.-])(?:blank|placeholder|spacer|transparent|pixel|1x1|lazy(?:load)?|loading|grey)[\w-]{0,40}\.(?:gif|png|svg|jpe?g|webp)(?:$|\?)`,
     "at most 40 characters after each word",
@@ -37,11 +37,11 @@ export const ALLOWED: ReadonlyMap<string, string> = new Map([
   [String.raw`\S{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+`, "at most 64 characters before each sign"],
 ]);
 
-/** Modules that build expressions of what they are given, and what keeps these linear. */
+/** Modules that build expressions from their input, with the reason why these are linear. */
 export const NEVER_BUILT: ReadonlyMap<string, string> = new Map([
   [
     "packages/eval/src/report/client/tokens.js",
-    "runs in a browser; a run of letters ends where the look-ahead holds",
+    "runs in a browser; a run of letters ends where the look-ahead matches",
   ],
   ["tooling/agree/src/decode.ts", "letters, without a quantifier"],
   ["tooling/agree/src/parse-fuzz/rules-parse5-lacks.ts", "the name of an element"],

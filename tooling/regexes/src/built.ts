@@ -3,37 +3,37 @@ import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Expression } from "./literals.js";
 
-/** A page that makes the packages build what they build when it is first needed. */
+/** A page that makes the packages build the expressions that they build lazily. */
 const PAGE = `<html lang="en"><title>The ferry | Harbour News</title><article><h1>The ferry</h1>
 <p class=byline>By Ann Bell, Editor, and Bo Ek</p><p class=date>Published 3 days ago, updated 12 May 2026</p>
 <p>The ferry left at six, as it had done every morning since the war, and nobody looked back at the town.</p></article>`;
 
 /**
- * The expressions that the built packages make with `RegExp` while their modules are loaded and a page is extracted.
+ * The expressions that the packages build with `RegExp` while their modules are loaded and a page is extracted.
  *
- * @returns each with the module that made it: `packages/extract/src/metadata/title/cut.ts`.
+ * @returns each expression with its module, such as `packages/extract/src/metadata/title/cut.ts`.
  */
 export async function builtIn(root: string): Promise<readonly Expression[]> {
   const found: Expression[] = [];
   const native = globalThis.RegExp;
-  const note = (args: readonly unknown[]): void => {
-    // The caller is the line after those of this file and of the proxy.
+  const record = (args: readonly unknown[]): void => {
+    // The caller is the first frame that is not in this file or the proxy.
     const line = (new Error().stack ?? "")
       .split("\n")
       .find((line) => line.includes("/dist/") && !line.includes("/regexes/"));
     const path = line === undefined ? undefined : /file:\/\/([^:\s()]+)/.exec(line)?.[1];
     if (path === undefined || path.includes("node_modules")) return;
-    const made = new native(args[0] as string, args[1] as string | undefined);
+    const expression = new native(args[0] as string, args[1] as string | undefined);
     const where = relative(root, path).replace("/dist/", "/src/").replace(/\.js$/, ".ts");
-    found.push({ source: made.source, flags: made.flags, where });
+    found.push({ source: expression.source, flags: expression.flags, where });
   };
   globalThis.RegExp = new Proxy(native, {
     construct(target, args, self) {
-      note(args);
+      record(args);
       return Reflect.construct(target, args, self);
     },
     apply(target, self, args) {
-      note(args);
+      record(args);
       return Reflect.apply(target, self, args);
     },
   });

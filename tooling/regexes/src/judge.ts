@@ -6,9 +6,9 @@ import { analyse } from "scslre";
 const parser = new RegExpParser();
 
 /**
- * What is wrong with an expression by the rules of scslre (those of eslint-plugin-regexp): quantifiers that can
- * exchange characters, and a start that moves along a run which the rest refuses. The same on every run, in
- * milliseconds; undefined where they find nothing.
+ * The fault of an expression according to scslre (used by eslint-plugin-regexp): quantifiers that can exchange characters, or
+ * a match that is retried at every position of a run that the rest rejects. The result is the same on every run and takes
+ * milliseconds; undefined if there is no fault.
  */
 export function fault(source: string, flags: string): string | undefined {
   const unicode = { unicode: flags.includes("u"), unicodeSets: flags.includes("v") };
@@ -20,47 +20,47 @@ export function fault(source: string, flags: string): string | undefined {
   return `${report.exponential ? "exponential" : "polynomial"} on a run of ${literal.source.slice(0, 60)} (${report.type})`;
 }
 
-/** Quantifiers that repeat less often cost a constant. */
-const FEW = 10;
+/** Quantifiers with a lower maximum only add a constant factor. */
+const MIN_REPETITIONS = 10;
 
-/** Whether anything in an expression can repeat often. */
+/** Whether an expression has a quantifier that can repeat often. */
 export function repeats(source: string, flags: string): boolean {
   let found = false;
   const unicode = { unicode: flags.includes("u"), unicodeSets: flags.includes("v") };
   const onQuantifierEnter = ({ max }: AST.Quantifier): void => {
-    if (max >= FEW) found = true;
+    if (max >= MIN_REPETITIONS) found = true;
   };
   visitRegExpAST(parser.parsePattern(source, 0, source.length, unicode), { onQuantifierEnter });
   return found;
 }
 
-/** For one expression, in milliseconds; most take a few. */
+/** Per expression, in milliseconds; most take only a few. */
 const TIMEOUT = 5000;
 
-/** What recheck came to. It attacks what it cannot decide, and in a hurry finds less: `unknown` is no fault. */
+/** The result of recheck. It attacks expressions that it cannot decide within a time limit, so `unknown` is not a fault. */
 export type Verdict = "safe" | "unknown" | `vulnerable: ${string}`;
 
-/** Judges by recheck: automata where they fit, otherwise a search for a string that takes long. */
+/** Checks an expression by recheck: by automata if possible, otherwise by searching for a slow input. */
 export async function attack(source: string, flags: string): Promise<Verdict> {
   const result = await check(source, flags.replace(/[gd]/g, "").replace("v", "u"), { timeout: TIMEOUT });
   if (result.status !== "vulnerable") return result.status;
   const { complexity, attack } = result;
-  // Its model of an engine is slower than engines are: what does not grow here is none.
+  // Its model of an engine is slower than engines are: check that the time really grows.
   if (complexity.type !== "exponential" && !grows(new RegExp(source, flags), attack)) return "unknown";
   return `vulnerable: ${complexity.type} on ${attack.pattern.slice(0, 80)}`;
 }
 
-/** A string in pieces, some of which are repeated. */
+/** An input in pieces, some of which are repeated. */
 interface Attack {
   readonly pumps: readonly { readonly prefix: string; readonly pump: string }[];
   readonly suffix: string;
 }
 
 const SHORT = 8000;
-/** Four times the length takes four times the time where it is linear, and sixteen where it is quadratic. */
+/** Four times the length takes four times the time if it is linear, and sixteen times if it is quadratic. */
 const LONG = 4 * SHORT;
-const MOST_GROWTH = 8;
-const LEAST_MS = 10;
+const MAX_GROWTH = 8;
+const MIN_MS = 10;
 
 function grows(expression: RegExp, { pumps, suffix }: Attack): boolean {
   const text = (length: number): string => {
@@ -70,7 +70,7 @@ function grows(expression: RegExp, { pumps, suffix }: Attack): boolean {
   const [short, long] = [text(SHORT), text(LONG)].map((input) =>
     Math.min(...[1, 2, 3].map(() => cpuMs(() => input.replace(expression, "")))),
   ) as [number, number];
-  return long > LEAST_MS && long > MOST_GROWTH * short;
+  return long > MIN_MS && long > MAX_GROWTH * short;
 }
 
 function cpuMs(task: () => void): number {

@@ -2,25 +2,25 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parseSync } from "oxc-parser";
 
-/** A regular expression, and where it is written: `packages/core-dom/src/text/words.ts:12`. */
+/** A regular expression and its place, such as `packages/core-dom/src/text/words.ts:12`. */
 export interface Expression {
   readonly source: string;
   readonly flags: string;
   readonly where: string;
 }
 
-/** What the sources have: literals, and the places where an expression is built. */
-export interface Written {
+/** The expressions in the sources: literals, and the places where an expression is built. */
+export interface SourceExpressions {
   readonly literals: readonly Expression[];
-  /** Calls of `RegExp` with anything but a name, which is the name of an expression or is judged where it is made. */
+  /** Calls of `RegExp`, except those with a variable: its value is checked where it is created. */
   readonly built: readonly string[];
 }
 
 const FOLDERS = ["packages", "apps", "tooling"];
-const NO_SOURCES = new Set(["node_modules", "dist", "fixtures", "test", "vendor"]);
+const SKIPPED_FOLDERS = new Set(["node_modules", "dist", "fixtures", "test", "vendor"]);
 
-/** The expressions in all sources below the folder of the repository, those of tests excepted. */
-export function writtenIn(root: string): Written {
+/** The expressions in all sources of the repository, except tests. */
+export function sourceExpressions(root: string): SourceExpressions {
   const literals: Expression[] = [];
   const built: string[] = [];
   for (const folder of FOLDERS) {
@@ -44,7 +44,7 @@ function* sourcesIn(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) {
-      if (!NO_SOURCES.has(entry.name) && !entry.name.startsWith(".")) yield* sourcesIn(path);
+      if (!SKIPPED_FOLDERS.has(entry.name) && !entry.name.startsWith(".")) yield* sourcesIn(path);
     } else if (/\.[jt]s$/.test(entry.name) && !/\.(?:test|d)\.[jt]s$/.test(entry.name)) yield path;
   }
 }
@@ -57,7 +57,7 @@ interface SyntaxNode {
   readonly arguments?: readonly { readonly type: string }[];
 }
 
-/** Calls back for each expression of a module: literals, and calls of `RegExp` that build one. */
+/** Calls `literal` for each literal of a module, and `built` for each call of `RegExp` that builds an expression. */
 export function expressionsIn(
   source: string,
   path: string,

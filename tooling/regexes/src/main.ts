@@ -5,19 +5,19 @@ import { fileURLToPath } from "node:url";
 import { ALLOWED, NEVER_BUILT } from "./allowed.js";
 import { builtIn } from "./built.js";
 import { attack, fault, repeats, type Verdict } from "./judge.js";
-import { type Expression, writtenIn } from "./literals.js";
+import { type Expression, sourceExpressions } from "./literals.js";
 
 const USAGE = `usage: node tooling/regexes/bin/regexes.js [--fast]
 
-Judges every regular expression of the project, written or built, tests excepted: none may take more than linear time, even
-where it does not match. Prints those that do, with a run of characters that shows it.
+Checks that every regular expression of the project, except tests, takes linear time, even if it does not match. Prints the
+expressions that do not, with a run of characters that shows it.
 
-  --fast   only the rules of scslre, which come to the same on every machine, as \`pnpm check\` does; else recheck's
-           attacks, too, which take minutes and may come to more on an idle machine, as \`npm run fuzz\` does
+  --fast   only apply the rules of scslre, whose results are the same on every machine (\`pnpm check\`); without it, also
+           run the attacks of recheck, which take minutes and find more on an idle machine (\`npm run fuzz\`)
 `;
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "..");
-/** Attacks take minutes, and an expression does not change: what was judged stays judged. */
+/** Verdicts of attacks, which take minutes. */
 const CACHE = join(root, "node_modules", ".cache", "winnow", "regexes.json");
 
 if (argv.includes("--help")) {
@@ -27,10 +27,10 @@ if (argv.includes("--help")) {
 exit(await main(argv.includes("--fast")));
 
 async function main(fast: boolean): Promise<number> {
-  const { literals, built } = writtenIn(root);
-  const made = await builtIn(root);
+  const { literals, built } = sourceExpressions(root);
+  const builtExpressions = await builtIn(root);
   const places = new Map<string, Expression & { readonly all: Set<string> }>();
-  for (const expression of [...literals, ...made]) {
+  for (const expression of [...literals, ...builtExpressions]) {
     const key = `/${expression.source}/${expression.flags}`;
     const known = places.get(key);
     if (known === undefined) places.set(key, { ...expression, all: new Set([expression.where]) });
@@ -41,37 +41,37 @@ async function main(fast: boolean): Promise<number> {
     failed++;
     stdout.write(`${message}\n`);
   };
-  // A module that builds expressions and was never seen building one.
-  const makers = new Set(made.map(({ where }) => where));
+  // Modules that build expressions but did not while src/built.ts ran.
+  const builders = new Set(builtExpressions.map(({ where }) => where));
   for (const place of built) {
     const module = place.slice(0, place.lastIndexOf(":"));
-    if (!makers.has(module) && !NEVER_BUILT.has(module))
-      fail(`${place}: never built; let src/built.ts load it`);
+    if (!builders.has(module) && !NEVER_BUILT.has(module))
+      fail(`${place}: not built by src/built.ts, so not checked`);
   }
   const known = readCache();
   const allowed = new Set<string>();
-  const doubted = new Set<string>();
+  const undecided = new Set<string>();
   let unknown = 0;
   for (const [key, { source, flags, all }] of places) {
-    let wrong = fault(source, flags);
-    if (wrong === undefined && !fast && repeats(source, flags)) {
+    let problem = fault(source, flags);
+    if (problem === undefined && !fast && repeats(source, flags)) {
       const verdict = (known[key] ??= await attack(source, flags));
       if (verdict === "unknown") {
         unknown++;
-        doubted.add(source);
-      } else if (verdict !== "safe") wrong = verdict;
+        undecided.add(source);
+      } else if (verdict !== "safe") problem = verdict;
     }
-    if (wrong === undefined) continue;
+    if (problem === undefined) continue;
     if (ALLOWED.has(source)) allowed.add(source);
-    else fail(`${[...all].join(" ")}: ${key}: ${wrong}`);
+    else fail(`${[...all].join(" ")}: ${key}: ${problem}`);
   }
   for (const source of ALLOWED.keys()) {
-    if (!allowed.has(source) && !doubted.has(source) && !fast)
-      fail(`allowed.ts: nothing is wrong with ${source}, or it is gone`);
+    if (!allowed.has(source) && !undecided.has(source) && !fast)
+      fail(`allowed.ts: ${source} is linear or no longer exists`);
   }
   writeCache(known);
   stderr.write(
-    `${places.size} expressions, ${allowed.size} allowed, ${unknown} that recheck could not decide, ${failed} failures\n`,
+    `${places.size} expressions, ${allowed.size} allowed, ${unknown} undecided by recheck, ${failed} failures\n`,
   );
   return failed === 0 ? 0 : 1;
 }

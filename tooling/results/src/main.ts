@@ -7,11 +7,11 @@ import type { BenchmarkResults } from "@winnow/eval/experiments";
 import { resultsPage } from "./page.js";
 import { benchmarkConfig } from "./plan.js";
 
-/** Makes docs/results.md: runs the benchmark over the open sets, going on where it was stopped, and writes it down. */
+/** Writes docs/results.md: runs the benchmark on the open sets, resuming an interrupted run, and renders the results. */
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const datasets = process.env.WINNOW_DATASETS ?? resolve(root, "../shared/datasets");
 if (!existsSync(datasets)) {
-  process.stderr.write(`results: no annotated pages in ${datasets}. Name their folder in WINNOW_DATASETS.\n`);
+  process.stderr.write(`results: no annotated pages in ${datasets}; set WINNOW_DATASETS to their folder\n`);
   process.exit(1);
 }
 const folder = resolve(root, "results");
@@ -24,7 +24,7 @@ const { status } = spawnSync(
   [winnow, "eval", "run", config, "--output", folder, ...process.argv.slice(2)],
   { stdio: "inherit" },
 );
-// 3: some predictions could not be used. A page that stands twice in its set, at two addresses, has two of them.
+// 3: some predictions could not be used. A page that occurs twice in its set, at two addresses, has two of them.
 if (status !== 0 && status !== 3) process.exit(status ?? 1);
 const results: BenchmarkResults = JSON.parse(await readFile(resolve(folder, "results.json"), "utf8"));
 await writeFile(resolve(root, "docs/results.md"), resultsPage(results));

@@ -17,7 +17,7 @@ import {
   THESIS,
 } from "./words.js";
 
-/** `docs/results.md`, all of it. */
+/** The content of `docs/results.md`. */
 export function resultsPage({ results }: BenchmarkResults): string {
   const sets = OPEN_SETS.map(({ name }) => named(results, name));
   const pool = named(results, THESIS_POOL);
@@ -42,30 +42,30 @@ export function resultsPage({ results }: BenchmarkResults): string {
       figure(system.worstDecile["word-f1"]),
     ),
     ofSystems(
-      "Empty outputs where the gold has text ↓",
+      "Empty outputs for pages whose gold text is not empty ↓",
       sets,
       (system, { dataset }) => `${((100 * system.empty) / dataset.pages).toFixed(1)}%`,
     ),
     byGroup("wcxb-dev by page type: words, F1 ↑", wcxb, "pageType", "word-f1"),
     byGroup("daniel-a by language: words, F1 ↑", daniel, "lang", "word-f1"),
-    "## Which differences are more than luck",
+    "## Significant differences",
     SIGNIFICANCE,
     significanceTable(sets),
     "## Time and memory",
     COST,
-    ofSystems("Milliseconds a page: mean, median, 95th percentile", sets, ({ cost }) =>
+    ofSystems("Milliseconds per page: mean, median, 95th percentile", sets, ({ cost }) =>
       cost === undefined ? "–" : [cost.meanMs, cost.p50Ms, cost.p95Ms].map((ms) => ms.toFixed(1)).join(", "),
     ),
-    ofSystems("Of the mean, milliseconds of decoding and parsing", sets, ({ cost }) =>
+    ofSystems("Milliseconds of decoding and parsing, included in the mean", sets, ({ cost }) =>
       figure(cost?.parseMs, 1),
     ),
     ofSystems("Peak memory, MB", sets, ({ cost }) =>
       cost?.peakRss === undefined ? "–" : String(Math.round(cost.peakRss / 1e6)),
     ),
-    "## How alike the metrics rank",
+    "## Rank correlation of the metrics",
     RANKS,
     rankTable(sets),
-    "## Errors in the golds",
+    "## Errors in the gold texts",
     AUDIT,
     auditTable(pool, results),
     "## The thesis's tables",
@@ -98,7 +98,7 @@ function dataTable(sets: readonly BenchmarkResult[]): Table {
   return { ...table, columns: [...table.columns.slice(0, 4), { name: columns[4]!, align: "left" }] };
 }
 
-/** By set the systems, best first; after each the ones that it is significantly better than. */
+/** The systems of each set, best first, each with those that it is significantly better than. */
 function significanceTable(sets: readonly BenchmarkResult[]): Table {
   const rows = sets.map(({ dataset, comparisons }) => {
     const systems = (comparisons?.["word-f1"]?.systems ?? []).map(({ letter, name, value, betterThan }) => {

@@ -1,4 +1,4 @@
-/** The annotated sets that anybody can get, as `docs/datasets.md` and their files call them, in the order of the tables. */
+/** The publicly available annotated sets, with the names of `docs/datasets.md` and their files, in the order of the tables. */
 export const OPEN_SETS: readonly { readonly name: string; readonly about: string }[] = [
   { name: "wcxb-dev", about: "seven page types, 2025-26" },
   { name: "cleaneval", about: "random pages of 2006, English" },
@@ -9,13 +9,13 @@ export const OPEN_SETS: readonly { readonly name: string; readonly about: string
   { name: "daniel-a", about: "news in Chinese, English, Greek, Polish, Russian" },
 ];
 
-/** The open sets of the thesis, taken together as it did, without the golds that it left out. */
+/** The open sets of the thesis, pooled as in the thesis, without the gold texts that it excluded. */
 export const THESIS_POOL = "thesis";
-/** Dragnet's golds as the thesis has them: readers' comments are a part of them. */
+/** Dragnet's gold texts as in the thesis: readers' comments are included. */
 export const WITH_COMMENTS = "dragnet-train with comments";
 export const THESIS_SETS: readonly string[] = ["readability", WITH_COMMENTS, "cleaneval"];
 
-/** The benchmark that `winnow eval run` is given. */
+/** The configuration for `winnow eval run`. */
 export function benchmarkConfig(datasets: string): unknown {
   return {
     datasets: [

@@ -2,7 +2,7 @@ import { tableOf } from "@winnow/common";
 import type { Interval, SystemResult, Table } from "@winnow/eval";
 import type { BenchmarkResult } from "@winnow/eval/experiments";
 
-/** A figure as tables have it. */
+/** Formats a figure for tables. */
 export function figure(value: number | undefined, digits = 3): string {
   return value === undefined || value === null || Number.isNaN(value) ? "–" : value.toFixed(digits);
 }
@@ -13,7 +13,7 @@ function withInterval(value: number | undefined, interval: Interval | undefined)
     : `${figure(value)} [${figure(interval.low)}, ${figure(interval.high)}]`;
 }
 
-/** A figure of every system on every set. Sets are rows: with intervals, seven columns would not fit a page. */
+/** One figure per system and set. Sets are rows, because seven columns with intervals would not fit a page. */
 export function ofSystems(
   caption: string,
   results: readonly BenchmarkResult[],
@@ -30,7 +30,7 @@ export function ofSystems(
   return tableOf(caption, ["set", ...names], rows);
 }
 
-/** Systems by data sets, in one measure of one metric, and how many pages count. */
+/** One measure of one metric per system and set, with the number of scored pages. */
 export function bySet(
   caption: string,
   results: readonly BenchmarkResult[],

@@ -12,15 +12,15 @@ import {
   type ThesisTable,
 } from "./thesis.js";
 
-/** The thesis's names of the sets, and ours. */
+/** Our names of the sets, by the thesis's names. */
 const SETS: Readonly<Record<string, string>> = {
   readability: "readability",
   dragnet: WITH_COMMENTS,
   cleaneval: "cleaneval",
 };
 
-/** Ours beside theirs: `0.812 (0.820)`. */
-function beside(ours: number | undefined, theirs: number | undefined, digits = 3): string {
+/** Our figure, and theirs in parentheses: `0.812 (0.820)`. */
+function compared(ours: number | undefined, theirs: number | undefined, digits = 3): string {
   return `${figure(ours, digits)} (${figure(theirs, digits)})`;
 }
 
@@ -29,7 +29,7 @@ export function percentilesTable(results: readonly BenchmarkResult[], pool: Benc
   const row = (name: string, theirs: string, result: BenchmarkResult | undefined): readonly string[] => {
     const cuts = result?.complexity.cuts;
     const published = PERCENTILES[theirs];
-    const figures = [cuts?.p25, cuts?.p50, cuts?.p75].map((ours, i) => beside(ours, published?.[i], 1));
+    const figures = [cuts?.p25, cuts?.p50, cuts?.p75].map((ours, i) => compared(ours, published?.[i], 1));
     return [name, ...figures, String(result?.dataset.pages ?? 0)];
   };
   const rows = Object.entries(SETS).map(([theirs, ours]) =>
@@ -51,7 +51,7 @@ export function classesTable(pool: BenchmarkResult): Table {
   const rows = Object.entries(SETS).map(([theirs, ours]) => {
     const shares = table?.rowShares[table.rows.indexOf(ours)];
     const cells = CLASSES.map((name) =>
-      beside(percentOf(shares?.[table!.columns.indexOf(name)]), CLASS_SHARES[theirs]![name], 1),
+      compared(percentOf(shares?.[table!.columns.indexOf(name)]), CLASS_SHARES[theirs]![name], 1),
     );
     return [ours, ...cells];
   });
@@ -73,12 +73,12 @@ export function clustersTable(pool: BenchmarkResult): Table {
 }
 
 function cramersNote(v: number | undefined): string {
-  return `Cramér's V ${figure(v)}; the thesis gives none.`;
+  return `Cramér's V ${figure(v)}; not given in the thesis.`;
 }
 
 const METRIC = { edit: ["token-edit-thesis", "distance"], rouge: ["rouge-l", "f1"] } as const;
 
-/** Tables 6.1 to 6.6: our figures beside the thesis's, where a system has a counterpart; theirs alone otherwise. */
+/** Tables 6.1 to 6.6: our figures with the thesis's for systems with a counterpart, otherwise only theirs. */
 function scoresTable(published: ThesisTable, pool: BenchmarkResult): Table {
   const [metric, measure] = METRIC[published.metric];
   const ours = (system: string, group: string): number | undefined =>
@@ -92,7 +92,7 @@ function scoresTable(published: ThesisTable, pool: BenchmarkResult): Table {
   const rows = published.rows.map(({ extractor, values }) => {
     const system = COUNTERPARTS[extractor];
     const cells = values.map((value, index) =>
-      system === undefined ? `(${figure(value)})` : beside(ours(system, ourGroups[index] ?? ""), value),
+      system === undefined ? `(${figure(value)})` : compared(ours(system, ourGroups[index] ?? ""), value),
     );
     return [system === undefined || system === extractor ? extractor : `${system} (${extractor})`, ...cells];
   });
@@ -109,7 +109,7 @@ function header({ breakdown }: ThesisTable, theirs: string, ours: string | undef
   return breakdown === "cluster" ? `${ours ?? "–"} (label ${theirs})` : (ours ?? theirs);
 }
 
-/** Our names of a table's groups. Clusters have no names to match: they stand by size, theirs by label. */
+/** Our names of a table's groups. Clusters have no common names: ours are sorted by size, theirs by label. */
 function ourGroupNames(
   { breakdown, groups }: ThesisTable,
   pool: BenchmarkResult,
@@ -120,7 +120,7 @@ function ourGroupNames(
   return groups.map((_, index) => found[index]);
 }
 
-/** All of them. */
+/** All tables of scores. */
 export function scoresTables(pool: BenchmarkResult): readonly Table[] {
   return TABLES.map((published) => scoresTable(published, pool));
 }

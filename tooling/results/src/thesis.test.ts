@@ -11,6 +11,6 @@ it("has a figure for every group of every table", () => {
   }
 });
 
-it("prints a dash where there is no figure", () => {
+it("formats a missing figure as a dash", () => {
   expect([figure(0.12345), figure(undefined), figure(Number.NaN)]).toEqual(["0.123", "–", "–"]);
 });

@@ -122,7 +122,7 @@ describe("hostileBounds", () => {
 describe("bench hostile", () => {
   it.each([
     [["a.jsonl"], /a\.jsonl is no option/],
-    [["--pages", "a", "--variants", "resiliparse"], /resiliparse is none of winnow/],
+    [["--pages", "a", "--variants", "resiliparse"], /resiliparse is not one of winnow/],
     [["--pages", "a", "--only", "nothing"], /no input's name has nothing in it/],
     [["--pages", "a", "--limit", "0"], /--limit must be a whole number from 1, not 0/],
   ])("refuses %j", async (args, message) => {

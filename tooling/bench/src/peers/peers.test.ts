@@ -47,7 +47,7 @@ describe("readPeerOptions", () => {
     [["--take", "0"], /--take must be a whole number from 1, not 0/],
     [["--rounds", "2.5"], /--rounds/],
     [["--warm=-1"], /--warm/],
-    [["--variants", "lexbor"], /lexbor is none of winnow/],
+    [["--variants", "lexbor"], /lexbor is not one of winnow/],
     [["--variants", "winnow", "--base", "parse5"], /--base parse5/],
     [["--steps"], /--steps/],
     [["--frobnicate"], /frobnicate/],

@@ -13,7 +13,7 @@ const ELEMENTS: readonly string[] = [
   "u", "ul", "var", "video", "wbr", "xmp", "x-custom", "math", "svg><g", "svg><foreignObject", "math><mi", "math><mtext", "math><mrow", "math><annotation-xml encoding=text/html",
 ];
 
-/** Elements in MathML that have a rule of their own. */
+/** MathML elements with special rules. */
 // biome-ignore format: a list of names
 const MATHML: readonly string[] = [
   "mrow", "mi", "mo", "mn", "mtext", "ms", "mspace", "mfrac", "msqrt", "mroot", "msub", "msup", "msubsup", "munder", "mover", "munderover",
@@ -23,7 +23,7 @@ const MATHML: readonly string[] = [
 
 const name = (tag: string): string => tag.slice(tag.lastIndexOf("<") + 1).split(" ")[0]!;
 
-/** Each element in a row, in itself, empty, beside text and across paragraphs. */
+/** Each element in sequence, nested, empty, next to text and across paragraphs. */
 function ofElement(tag: string): readonly Shape[] {
   const [open, close] = [`<${tag}>`, `</${name(tag)}>`];
   return [
@@ -50,7 +50,7 @@ function ofMathml(tag: string): readonly Shape[] {
   ];
 }
 
-/** Elements inside each other in turns: the outer decides what becomes of the inner, and the other way round. */
+/** Pairs of elements that affect the parsing or rendering of each other. */
 // biome-ignore format: a table
 const PAIRS: readonly (readonly [string, string])[] = [
   ["b", "p"], ["a", "div"], ["ul", "li"], ["ol", "li"], ["dl", "dt"], ["dl", "dd"], ["table", "td"], ["table", "tr"], ["table", "caption"], ["table", "p"], ["table", "b"],

@@ -4,7 +4,7 @@ import { PARSER_SHAPES } from "./parser.js";
 import { repeated, type Shape } from "./shape.js";
 import { PLACES, TEXTS, VALUES } from "./texts.js";
 
-/** Every text in every place: one long one, and many short ones. */
+/** Every text in every place. */
 function textShapes(): readonly Shape[] {
   const out: Shape[] = [];
   for (const [text, unit] of Object.entries(TEXTS)) {
@@ -16,7 +16,7 @@ function textShapes(): readonly Shape[] {
   return out;
 }
 
-/** Each place many times, with a short value that is another one each time. */
+/** Each place many times, with different short values and with equal ones. */
 function placeShapes(): readonly Shape[] {
   return Object.entries({ ...PLACES, ...VALUES }).flatMap(([place, [before, after]]) => [
     repeated(`${place}, many`, (i) => `${before}a${i}${after}`),
@@ -24,7 +24,7 @@ function placeShapes(): readonly Shape[] {
   ]);
 }
 
-/** All shapes. */
+/** All shapes, by unique names. */
 export const SHAPES: readonly Shape[] = [
   ...PARSER_SHAPES.map(({ name, make }) => ({ name: `parser: ${name}`, make })),
   ...PAGE_SHAPES,

@@ -3,13 +3,13 @@ import { repeated, type Shape } from "./shape.js";
 const numbered = (times: number, unit: (i: number) => string): string =>
   Array.from({ length: Math.trunc(times) }, (_, i) => unit(i)).join("");
 
-const called = (times: number): string =>
+const references = (times: number): string =>
   `<p>${numbered(times, (i) => `a<sup><a href="#fn${i}">${i}</a></sup>`)}</p>`;
 
-/** Marks of footnotes, then as many of `unit`. */
+/** References to footnotes, then as many of `unit`. */
 const notes = (name: string, unit: (i: number) => string, before = "", after = ""): Shape => ({
   name: `footnotes: ${name}`,
-  make: (times) => `${called(times)}${before}${numbered(times, unit)}${after}last`,
+  make: (times) => `${references(times)}${before}${numbered(times, unit)}${after}last`,
 });
 
 const NOTES: readonly Shape[] = [
@@ -253,7 +253,7 @@ const LONG_ADDRESSES: readonly Shape[] = [
   make: (n) => `<base href="http://a/${"A".repeat(n)}/"><p>${`<${tag}>x</a>`.repeat(n / 8)}`,
 }));
 
-/** One long value, and many blocks, lines or items inside what has it. */
+/** An element with one long attribute, and many blocks, lines or items inside it. */
 const AROUND: readonly Shape[] = [
   "a href",
   "a title",
@@ -378,7 +378,7 @@ const TEXT: readonly Shape[] = [
   ),
 ];
 
-/** The adoption agency and what formatting elements cost: HTML §13.2.4.3 and §13.2.6.4.7. */
+/** The adoption agency algorithm and formatting elements: HTML §13.2.4.3 and §13.2.6.4.7. */
 const FORMATTING: readonly Shape[] = [
   {
     name: "formatting: elements of its tag above the blocks",
@@ -393,7 +393,7 @@ const FORMATTING: readonly Shape[] = [
   repeated("body tags", (i) => `<body a${i}=1>`),
 ];
 
-/** Pages with a plan: what one part costs depends on another. */
+/** Pages in which the cost of one part depends on another. */
 export const PAGE_SHAPES: readonly Shape[] = [
   ...NOTES,
   ...TABLES,

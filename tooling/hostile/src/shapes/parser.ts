@@ -1,16 +1,16 @@
 import { repeated as repeatedShape, type Shape, under as underShape } from "./shape.js";
 
-/** A shape for parsers, and the size at which `bench hostile` measures it. */
+/** A shape for parsers, with the size at which `bench hostile` measures it. */
 export interface ParserShape extends Shape {
-  /** Whether the project promises its time per byte; of every other shape only that the time grows with its length. */
+  /** Whether a maximum time per byte is guaranteed; for other shapes, only that the time is linear. */
   readonly bounded?: boolean;
-  /** How many repetitions make the whole. */
+  /** Number of repetitions. */
   readonly times: number;
 }
 
 const TEN_MB = 10_000_000;
 
-/** Ten megabytes of `unit`. */
+/** Ten megabytes of `unit`, repeated. */
 function tenMegabytesOf(unit: string, name: string = unit): ParserShape {
   return { name: `10 MB of ${name}`, times: TEN_MB / unit.length, make: (times) => unit.repeat(times) };
 }
@@ -28,7 +28,7 @@ function under(name: string, times: number, first: string, then: string): Parser
   return { ...underShape(name, first, then), times };
 }
 
-/** Those that the project promises: at most three times the time per byte of an ordinary page. */
+/** Shapes with a guarantee: at most three times the time per byte of an ordinary page. */
 const BOUNDED: readonly ParserShape[] = [
   repeated("100,000 nested <div>", 100_000, "<div>"),
   {
@@ -63,7 +63,7 @@ const TOKENS: readonly ParserShape[] = [
   repeated("<![CDATA[x]]> in <svg>", 200_000, "<![CDATA[x]]>", "<svg>"),
 ];
 
-/** Names of elements and attributes, and text that comes piece by piece. */
+/** Names of elements and attributes, and text in many pieces. */
 const NAMES: readonly ParserShape[] = [
   repeated("custom elements of different names", 100_000, (i) => `<x-${i}></x-${i}>`),
   {
@@ -80,8 +80,8 @@ const NAMES: readonly ParserShape[] = [
 ];
 
 /**
- * Tree construction, HTML §13.2.6. Not among them: what the standard itself makes a quadratic tree of, such as `<p>` after
- * `<p>` under many different formatting elements, which are made anew in each.
+ * Tree construction, HTML §13.2.6. Excluded are pages whose tree is quadratic by the standard, such as many `<p>` under
+ * many different formatting elements, which are reopened in each.
  */
 const CONSTRUCTION: readonly ParserShape[] = [
   repeated("different unclosed <b id>", 100_000, (i) => `<b id=${i}>`),
@@ -116,14 +116,14 @@ const CONSTRUCTION: readonly ParserShape[] = [
 
 export const PARSER_SHAPES: readonly ParserShape[] = [...BOUNDED, ...TOKENS, ...NAMES, ...CONSTRUCTION];
 
-/** Two characters each, of the same 31·h + c: 97·31 + 122 = 98·31 + 91. Neither ends a name or has another case. */
+/** Two strings with the same 31·h + c: 97·31 + 122 = 98·31 + 91. Neither ends a name or changes in lower case. */
 const PAIRS = ["az", "b["] as const;
 
-/** For 65,536 names. */
+/** Pairs per name, for 65,536 names. */
 const LENGTH = 16;
 
 /**
- * Different names of 32 characters and one hash, for a table that hashes as Java's `String.hashCode` does, from any start.
+ * Different names of 32 characters with the same hash, for tables that hash like Java's `String.hashCode`, from any start.
  *
  * @param count - at most 65,536.
  */

@@ -1,8 +1,8 @@
-/** A page that may cost more than its length: a pattern that repeats, so that it can be made of any length. */
+/** A page that may take more than linear time: a repeated pattern, so that it can have any length. */
 export interface Shape {
-  /** What is repeated, in a few words; no other shape has the same name. */
+  /** A short, unique description of what is repeated. */
   readonly name: string;
-  /** The page with so many repetitions. */
+  /** The page with the given number of repetitions. */
   readonly make: (times: number) => string;
 }
 
@@ -20,15 +20,15 @@ export function repeated(
   return { name, make: (times) => start + all(times) + end };
 }
 
-/** All of one, then as many of another: each of the second may cost a walk over all of the first. */
+/** Repetitions of one pattern, then as many of another, each of which may need a walk over all of the first. */
 export function under(name: string, first: string, then: string): Shape {
   return { name, make: (times) => first.repeat(times) + then.repeat(times) };
 }
 
 /**
- * A page of a shape with about so many characters.
+ * A page of a shape.
  *
- * @param length - of the page; a shape whose parts have numbers comes out a little longer.
+ * @param length - approximate length in characters; numbered shapes are a little longer.
  */
 export function pageOf({ make }: Shape, length: number): string {
   const [few, more] = [64, 192].map((times) => make(times).length) as [number, number];

@@ -4,13 +4,13 @@ import { collidingNames } from "./parser.js";
 import { pageOf } from "./shape.js";
 
 describe("SHAPES", () => {
-  it("are many, each with a name of its own", () => {
+  it("are many and have unique names", () => {
     const names = SHAPES.map(({ name }) => name);
     expect(names.length).toBeGreaterThan(1000);
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
   });
 
-  it("come in any length", () => {
+  it("have any requested length", () => {
     for (const shape of SHAPES.filter((_, i) => i % 7 === 0)) {
       const [small, large] = [pageOf(shape, 4000).length, pageOf(shape, 8000).length];
       expect(Math.abs(large / small - 2), `${shape.name}: ${small}, ${large}`).toBeLessThan(0.25);
@@ -19,7 +19,7 @@ describe("SHAPES", () => {
 });
 
 describe("collidingNames", () => {
-  it("gives different names of one hash", () => {
+  it("returns different names with the same hash", () => {
     const names = collidingNames(1000);
     const hash = (name: string): number =>
       [...name].reduce((h, c) => (Math.imul(h, 31) + c.charCodeAt(0)) | 0, 0);

@@ -1,6 +1,6 @@
 /**
- * What text is made of: units that repeat. Between them are those on which a careless expression or loop goes back
- * again and again: separators that never come to an end, brackets that never close, marks that have to be ordered.
+ * Units of text to repeat. They include those that make a careless expression or loop backtrack: endless separators,
+ * unclosed brackets, combining marks that have to be ordered.
  */
 // biome-ignore format: a table
 export const TEXTS: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "titles": "Ferry | Harbour News - ", "copyright": "© 2026 ", "read more": "Read more ", "json": '{"a":[', "json strings": '\\"', "jsonLd names": '"name":"a",',
 };
 
-/** Where a text is in a page: what comes before it and after it. */
+/** Places of a text in a page, as the markup before and after it. */
 // biome-ignore format: a table
 export const PLACES: Readonly<Record<string, readonly [before: string, after: string]>> = {
   p: ["<p>", "</p>"], title: ["<title>", "</title><p>x"], h1: ["<h1>", "</h1><p>x"], a: ["<p><a href=x>", "</a>"], li: ["<ul><li>", "</ul>"],
@@ -49,7 +49,7 @@ export const PLACES: Readonly<Record<string, readonly [before: string, after: st
   "bare body": ["", ""], "line breaks": ["<p>a<br>", "<br>b"], option: ["<select><option>", "</select><p>x"], legend: ["<fieldset><legend>", "</legend>x</fieldset>"], q: ["<p><q>", "</q>"],
 };
 
-/** Where a text is the value of an attribute, which is closed by a double quote. */
+/** Places of a text as the value of an attribute in double quotes. */
 // biome-ignore format: a table
 export const VALUES: Readonly<Record<string, readonly [before: string, after: string]>> = {
   "a href": ['<p><a href="', '">x</a>'], "a href of http": ['<p><a href="http://', '">x</a>'], "a href of data": ['<p><a href="data:', '">x</a>'], "a title": ['<p><a href=a title="', '">x</a>'],
