@@ -467,8 +467,8 @@ describe("winnow eval import", () => {
   });
 
   it.each([
-    [["nosuch", "."], 2, "no layout is called nosuch"],
-    [["webis-webseg-20", ".", "--to", "standard", "-o", "x/"], 2, "holds segments, no gold text"],
+    [["nosuch", "."], 2, "unknown layout nosuch"],
+    [["webis-webseg-20", ".", "--to", "standard", "-o", "x/"], 2, "has segments but no gold text"],
     [["packed", ".", "--to", "csv"], 2, "packed, standard"],
     [["packed", ".", "--to", "standard"], 2, "Name it: --output FOLDER"],
     [["cleaneval", "nowhere"], 1, "cannot open nowhere"],

@@ -262,7 +262,7 @@ describe("winnow eval run", () => {
     [
       "an unknown layout",
       { ...CONFIG, datasets: [{ path: "tool", layout: "nosuch" }], pools: [] },
-      "no layout is called nosuch",
+      "unknown layout nosuch",
     ],
   ])("with %s is wrong usage", async (_, content, hint) => {
     const path = file("wrong.json", typeof content === "string" ? content : JSON.stringify(content));
@@ -293,7 +293,7 @@ describe("winnow eval run", () => {
     const datasets = [{ path: "first.jsonl.gz", sha256: "0".repeat(64) }];
     const { code, err } = await run("pinned", { ...CONFIG, datasets, pools: [] });
     expect(code).toBe(1);
-    expect(err).toContain("is not the data set that was pinned: its sha256 is ");
+    expect(err).toContain("is not the expected data set: its sha256 is ");
   });
 
   it("needs a folder that can be written, and sound flags", async () => {

@@ -354,7 +354,7 @@ describe("winnow eval score with predictions that are not as they should be", ()
     const { result, err, code } = await odd(`${jsonl(first, ...others)}{"id": "page-\n[]\n{"id":"page-1"}\n`);
     expect(code).toBe(3);
     expect(err).toBe(
-      "winnow: odd: 3 lines left out as no prediction: line 13 (no JSON), line 14 (no JSON object), line 15 (no text).\n",
+      "winnow: odd: 3 lines left out as no prediction: line 13 (not JSON), line 14 (not a JSON object), line 15 (no text).\n",
     );
     expect(result.systems[0].issues.broken).toHaveLength(3);
     expect(result.systems[0].metrics["word-f1"].f1).toBe(1);
@@ -382,7 +382,7 @@ describe("winnow eval score with predictions that are not as they should be", ()
     );
     const none = await score([file("none.jsonl", "nothing\n")]);
     expect(none.code).toBe(1);
-    expect(none.err).toContain("no predictions: line 1: no JSON");
+    expect(none.err).toContain("no predictions: line 1: not JSON");
   });
 
   it("says that a metric applies to no page", async () => {
@@ -408,7 +408,7 @@ describe("winnow eval score with data sets that are not as they should be", () =
   });
 
   it.each([
-    ["a broken line", `${datasetOf(pages)}{"id":`, "set.jsonl, line 13: no JSON"],
+    ["a broken line", `${datasetOf(pages)}{"id":`, "set.jsonl, line 13: not JSON"],
     ["a page without gold", jsonl({ id: "1", html: "<p>x" }), "line 1: no gold"],
     ["nothing", "", "holds no page with gold"],
     ["segments", jsonl({ id: "1", annotatedHtml: "<p>x" }), "a data set for segmentation"],
@@ -459,7 +459,7 @@ describe("wrong usage of winnow eval score ends with 2, before anything is read"
     [["--seed", "1.5"], "--seed must be a whole number"],
     [["--concurrency", "0"], "--concurrency must be a whole number from 1 on"],
     [["--format", "pdf"], "json, markdown, csv, latex, html"],
-    [["--layout", "nosuch"], "no layout is called nosuch"],
+    [["--layout", "nosuch"], "unknown layout nosuch"],
   ])("%j", async (args, hint) => {
     const { code, out, err } = await score([at("all.jsonl"), ...args]);
     expect([code, out]).toEqual([2, ""]);

@@ -1,27 +1,27 @@
-/** What went wrong, for programs. */
+/** The kind of an {@link EvaluationError}. */
 export type EvaluationErrorCode =
-  /** A file or folder cannot be opened, or its compression is broken. */
+  /** A file or folder cannot be opened, or its compressed data is damaged. */
   | "cannot-read"
   | "cannot-write"
-  /** A file or folder that holds no pages with gold. */
+  /** A file or folder contains no pages with gold. */
   | "not-a-data-set"
-  /** A record of a data set that is no JSON, or no page with gold. */
+  /** A record of a data set is not JSON, or not a page with gold. */
   | "broken-line"
-  /** The data set is not the one that was pinned. */
+  /** The data set has another hash than the expected one. */
   | "hash-changed"
-  /** No layout of that name, or none that fits the folder. */
+  /** There is no layout with this name, or none that matches the folder. */
   | "unknown-layout"
-  /** A file that holds no predictions at all. */
+  /** A file contains no predictions at all. */
   | "not-predictions"
-  /** A file that is no baseline of a gate. */
+  /** A file is not a baseline of a gate. */
   | "not-a-baseline"
-  /** A text classifier that refuses the key, or gives no answer. */
+  /** A text classifier rejects the key, or doesn't answer. */
   | "classifier-denied"
   | "classifier-failed";
 
 /**
- * Why something could not be read or written: `code` for programs, `message` for people, `cause` for whoever
- * looks deeper.
+ * An error of input or output: `code` identifies it to programs, `message` explains it to people, `cause` is
+ * the underlying error, if there is one.
  *
  * @example
  * try {

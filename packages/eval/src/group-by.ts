@@ -1,5 +1,5 @@
 /**
- * Items by a key of theirs; keys in the order of their first items, items in their own.
+ * Groups items by key. Keys are in the order of their first items, items in their original order.
  *
  * @example groupBy(["a", "bb", "c"], ({ length }) => length) // Map { 1 => ["a", "c"], 2 => ["bb"] }
  */

@@ -1,39 +1,45 @@
-/** What people found on a page. */
+/** The reference content of a page, as annotated by people. */
 export interface Gold {
-  /** The main content, a line for each block; empty where the page has none. */
+  /** The main content, one line per block; empty if the page has none. */
   readonly text: string;
   readonly markdown?: string | undefined;
   readonly html?: string | undefined;
-  /** Readers' comments, where the set keeps them apart. */
+  /** Readers' comments, if the data set annotates them separately. */
   readonly comments?: string | undefined;
   readonly title?: string | undefined;
-  /** As one string: several names are separated as the set's authors liked. */
+  /** As one string. How several names are separated depends on the data set. */
   readonly author?: string | undefined;
   /** ISO 8601. */
   readonly date?: string | undefined;
-  /** Nobody wrote down the whole text (`text` is empty): only `with` and `without` can be held against a prediction. */
+  /**
+   * The whole text was not annotated (`text` is empty): a prediction can only be checked with `with` and
+   * `without`.
+   */
   readonly snippetsOnly?: boolean | undefined;
-  /** Pieces of text that an extraction must hold. */
+  /** Pieces of text that an extraction must contain. */
   readonly with?: readonly string[] | undefined;
-  /** Pieces of text that it must not hold. */
+  /** Pieces of text that it must not contain. */
   readonly without?: readonly string[] | undefined;
 }
 
 /** A page with its gold: a record of a data set. */
 export interface GoldPage {
-  /** The SHA-256 of the page's bytes, in hexadecimal, or what the set calls it. */
+  /** The SHA-256 of the page's bytes, in hexadecimal, or the data set's own id. */
   readonly id: string;
   readonly gold: Gold;
-  /** The page where its bytes are UTF-8; else `htmlBase64`. Neither where only the gold is needed. */
+  /** The page, if its bytes are UTF-8. Both `html` and `htmlBase64` are absent if only the gold is needed. */
   readonly html?: string | undefined;
-  /** The page's bytes, their encoding to be found out. */
+  /** The page's bytes in any other encoding, as Base64. */
   readonly htmlBase64?: string | undefined;
-  /** The set that the page comes from, as `"cleaneval"`. */
+  /** The data set that the page comes from, such as `"cleaneval"`. */
   readonly dataset?: string | undefined;
-  /** The page's name in that set. */
+  /** The page's name in that data set. */
   readonly source?: string | undefined;
   readonly url?: string | undefined;
-  /** The registrable domain of the page's site, where it was found out while the page was at hand (see `domainOf`). */
+  /**
+   * The registrable domain of the page's site, if it was determined before the page was dropped (see
+   * `domainOf`).
+   */
   readonly domain?: string | undefined;
   readonly lang?: string | undefined;
   readonly pageType?: string | undefined;
@@ -43,41 +49,41 @@ export interface GoldPage {
 /** Pages with gold under one name. */
 export interface Dataset {
   readonly name: string;
-  /** In the order of the file; an id is repeated where the set has a page twice. */
+  /** In the order of the file. Ids repeat if the data set has a page twice. */
   readonly pages: readonly GoldPage[];
-  /** SHA-256 over ids and golds (see `datasetHash`): the same whatever the files are compressed with. */
+  /** SHA-256 over ids and golds (see `datasetHash`). It doesn't depend on the compression of the files. */
   readonly sha256: string;
 }
 
-/** What a tool made of a page. Only `id` and `text` are asked for. */
+/** A tool's output for a page. Only `id` and `text` are required. */
 export interface Prediction {
   readonly id: string;
   readonly text: string;
   readonly markdown?: string | undefined;
   readonly html?: string | undefined;
-  /** What the tool took for the page, in milliseconds. */
+  /** The tool's time for the page, in milliseconds. */
   readonly ms?: number | undefined;
   /** Why the text is empty, if the tool gives a reason. */
   readonly reason?: string | undefined;
 }
 
-/** A tool with what it made of the pages of a data set. */
+/** A tool with its predictions for the pages of a data set. */
 export interface System {
   readonly name: string;
   readonly predictions: ReadonlyMap<string, Prediction>;
 }
 
-/** Named figures of a page or of a set, as `{ precision, recall, f1 }`. */
+/** Named figures of a page or a data set, such as `{ precision, recall, f1 }`. */
 export type MetricValues = Readonly<Record<string, number>>;
 
-/** How well a prediction matches the gold; all three between 0 and 1. */
+/** How well a prediction matches the gold; all three are between 0 and 1. */
 export type Score = {
   readonly precision: number;
   readonly recall: number;
   readonly f1: number;
 };
 
-/** Where a figure lies, with the confidence that its maker names. */
+/** A confidence interval of a figure. The function that returns it documents the confidence level. */
 export interface Interval {
   readonly low: number;
   readonly high: number;

@@ -1,9 +1,9 @@
 import type { Files, Problem, ReadOptions } from "../src/datasets/types.js";
 
 /**
- * Files in memory: what a layout reads in a test, in a browser, or from an archive that is unpacked already.
+ * Creates the {@link Files} of a layout from contents in memory, as in a test or a browser.
  *
- * @param contents By path. Strings are UTF-8.
+ * @param contents Contents by path. Strings are encoded as UTF-8.
  * @example memoryFiles({ "orig/1.html": "<p>Hi", "clean/1.txt": "<p>Hi" })
  */
 export function memoryFiles(contents: Readonly<Record<string, string | Uint8Array>>): Files {
@@ -22,7 +22,7 @@ export function memoryFiles(contents: Readonly<Record<string, string | Uint8Arra
 }
 
 /**
- * All pages of a layout at once, with what is not as it should be.
+ * Reads all pages of a layout, and collects the problems.
  *
  * @example const { pages, problems } = await readLayout(cleaneval, memoryFiles(unzipped));
  */

@@ -2,17 +2,17 @@ import type { Dataset, GoldPage } from "../types.js";
 import { sha256 } from "./gold-page.js";
 
 /**
- * What a page adds to {@link datasetHash}: the SHA-256 of the canonical JSON of `[id, gold]`: keys sorted, fields
- * that are `undefined` left out, no white space.
+ * Returns a page's part of {@link datasetHash}: the SHA-256 of the canonical JSON of `[id, gold]`. Canonical
+ * JSON has sorted keys and no white space, and omits fields that are `undefined`.
  */
 export function pageHash({ id, gold }: Pick<GoldPage, "id" | "gold">): Promise<string> {
   return sha256(canonicalJson([id, gold]));
 }
 
 /**
- * The fingerprint of a data set: SHA-256 over its {@link pageHash}es, sorted, each followed by a line feed. The same
- * for the same pages in any order, however the file is compressed and whatever else its records hold; another one as
- * soon as a gold text, an id or the number of pages changes.
+ * Returns the fingerprint of a data set: SHA-256 over its {@link pageHash}es, sorted, each followed by a line
+ * feed. It depends on the ids, the golds and the number of pages, but not on the pages' order, on other
+ * fields of the records, or on how the file is compressed.
  *
  * @returns 64 hexadecimal digits.
  * @example await datasetHash(dataset.pages) === dataset.sha256 // true
@@ -23,7 +23,7 @@ export async function datasetHash(pages: Iterable<Pick<GoldPage, "id" | "gold">>
   return hashOfHashes(hashes);
 }
 
-/** {@link datasetHash} from hashes of pages. */
+/** Like {@link datasetHash}, from the hashes of the pages. */
 export function hashOfHashes(hashes: readonly string[]): Promise<string> {
   return sha256(
     [...hashes]
@@ -44,7 +44,7 @@ function canonicalJson(value: unknown): string {
 }
 
 /**
- * Pages with gold as a data set.
+ * Builds a data set from pages with gold.
  *
  * @example const dataset = await toDataset("mine", [{ id: "1", gold: { text: "The cat sat." } }]);
  */
@@ -53,8 +53,8 @@ export async function toDataset(name: string, pages: readonly GoldPage[]): Promi
 }
 
 /**
- * The data set with readers' comments as a part of the gold text, where it keeps them apart: how the thesis's gold of
- * Dragnet had them. The hash is another one.
+ * Returns a copy of a data set in which readers' comments, if they are annotated separately, are part of the
+ * gold text, as in Gupta 2022's gold of Dragnet. Its hash differs from the original's.
  *
  * @example const dataset = await withComments(dragnet);
  */

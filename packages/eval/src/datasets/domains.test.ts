@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { growth } from "../../test/cpu-time.js";
 import type { GoldPage } from "../types.js";
 import { domainOf, withoutHtml } from "./domains.js";
 
@@ -55,20 +56,20 @@ describe("domainOf", () => {
     expect(domainOf(page({ htmlBase64: bytes.toString("base64") }))).toBe("a.org");
   });
 
-  it("looks at the beginning alone", () => {
+  it("reads only the start of the page", () => {
     const html = `${" ".repeat(40_000)}<link rel="canonical" href="https://a.org/">`;
     expect(domainOf(page({ html }))).toBeUndefined();
   });
 
-  it("is quick on hostile heads", () => {
-    for (const piece of ["<!--", "<link ", "<meta a=", "<link a=b ", "<link rel='"]) {
-      const start = performance.now();
-      domainOf(page({ html: piece.repeat(1e6) }));
-      expect(performance.now() - start).toBeLessThan(1000);
-    }
-  });
+  it.each(["<!--", "<link ", "<meta a=", "<link a=b ", "<link rel='"])(
+    "takes linear time on a head that repeats %j",
+    (piece) => {
+      const head = (size: number) => page({ html: piece.repeat(size / piece.length) });
+      expect(growth(4000, head, domainOf)).toBeLessThan(30);
+    },
+  );
 
-  it("reads a page whose Base64 is in lines", () => {
+  it("reads a page whose Base64 has line breaks", () => {
     const html = `<link rel="canonical" href="https://a.org/">${"x".repeat(60_000)}`;
     for (const width of [57, 60, 75, 76]) {
       const htmlBase64 = btoa(html).replace(new RegExp(`.{${width}}`, "g"), "$&\n");
@@ -78,7 +79,7 @@ describe("domainOf", () => {
 });
 
 describe("withoutHtml", () => {
-  it("lets the page go and knows its domain still", () => {
+  it("drops the page and keeps its domain", () => {
     const full = page({ html: '<link rel="canonical" href="https://a.org/">', lang: "en" });
     const bare = withoutHtml(full);
     expect(bare).toEqual({ id: "1", gold: { text: "" }, lang: "en", domain: "a.org" });
@@ -86,7 +87,7 @@ describe("withoutHtml", () => {
     expect(domainOf({ ...bare })).toBe("a.org");
   });
 
-  it("is the page itself where there is nothing to let go", () => {
+  it("returns the record itself if it has no page", () => {
     const bare = page({});
     expect(withoutHtml(bare)).toBe(bare);
   });

@@ -4,9 +4,9 @@ import { hostOf, parseHttpUrl, registrableDomain } from "@winnow/core-dom/url";
 import type { GoldPage } from "../types.js";
 
 /**
- * A page as a string, whatever its bytes were encoded in.
+ * Returns a page's HTML as a string, decoding its bytes if necessary.
  *
- * @returns `undefined` for a record that holds no page.
+ * @returns `undefined` for a record without a page.
  * @example pageHtml({ id: "1", gold: { text: "Hi" }, html: "<p>Hi" }) // "<p>Hi"
  */
 export function pageHtml(page: GoldPage): string | undefined {
@@ -16,14 +16,14 @@ export function pageHtml(page: GoldPage): string | undefined {
   return decode(bytes, {}).text;
 }
 
-/** A page states its own address in its first bytes, as a rule. */
+/** Pages usually declare their own address near the start. */
 const HEAD_LENGTH = 32_768;
 
-/** The first 32 kB of a page as a string; `undefined` for a record that holds no page. */
+/** The first 32 kB of a page as a string; `undefined` for a record without a page. */
 function pageHead(page: GoldPage): string | undefined {
   if (page.html !== undefined) return page.html.slice(0, HEAD_LENGTH);
   if (page.htmlBase64 === undefined) return undefined;
-  // Four characters of Base64 are three bytes; some put it in lines.
+  // Four characters of Base64 are three bytes. Some encoders insert line breaks.
   const packed = page.htmlBase64.slice(0, Math.ceil(HEAD_LENGTH / 3) * 4).replace(/\s+/g, "");
   const start = atob(packed.slice(0, packed.length - (packed.length % 4)));
   return decode(
@@ -32,14 +32,14 @@ function pageHead(page: GoldPage): string | undefined {
   ).text;
 }
 
-/** Names of `meta` elements that hold the page's address. */
+/** Names of `meta` elements that contain the page's address. */
 const URL_PROPERTIES: ReadonlySet<string> = new Set(["og:url", "twitter:url"]);
 
 /**
- * The addresses that a page gives itself, the surest first: its canonical link, `og:url` and `twitter:url`, the base of
- * its links.
+ * Returns the addresses that a page declares for itself, most reliable first: its canonical link, `og:url`
+ * and `twitter:url`, the base URL of its links.
  *
- * @param head The page's beginning.
+ * @param head The start of the page.
  * @example ownAddresses('<link rel="canonical" href="https://a.org/1">') // ["https://a.org/1"]
  */
 function ownAddresses(head: string): readonly string[] {
@@ -59,13 +59,15 @@ function ownAddresses(head: string): readonly string[] {
 }
 
 /**
- * The registrable domain of the site that a page comes from: `"example.co.uk"` (public suffix list, its ICANN part: all
- * blogs of a platform count as one site, since they share its templates).
+ * Returns the registrable domain of the site that a page comes from, such as `"example.co.uk"`. It uses the
+ * ICANN section of the public suffix list, so all blogs of a platform count as one site: they share its
+ * templates.
  *
- * Found in this order: the record's `domain` and `url`; in the first 32 kB of the page its canonical link, `og:url`, `twitter:url`,
- * the base of its links; a part of the record's `source` that is a host name (`20111103_www.express.gr_b790…`).
+ * The first of these that is known decides: the record's `domain`; its `url`; in the first 32 kB of the page
+ * the canonical link, `og:url`, `twitter:url` and the base URL of its links; a part of the record's `source`
+ * that is a host name (`20111103_www.express.gr_b790…`).
  *
- * @returns `undefined` where none of these is known.
+ * @returns `undefined` if none of these is known.
  * @example domainOf({ id: "1", gold: { text: "" }, url: "http://news.bbc.co.uk/1/hi.html" }) // "bbc.co.uk"
  */
 export function domainOf(page: GoldPage): string | undefined {
@@ -73,8 +75,8 @@ export function domainOf(page: GoldPage): string | undefined {
 }
 
 /**
- * The record without its page, for whoever needs gold alone: a tenth of the memory. The domain that the page states is
- * kept in `domain`.
+ * Returns the record without its page, which takes a tenth of the memory, for callers that need the gold
+ * alone. The page's domain is kept in `domain`.
  */
 export function withoutHtml(page: GoldPage): GoldPage {
   if (page.html === undefined && page.htmlBase64 === undefined) return page;
@@ -83,7 +85,7 @@ export function withoutHtml(page: GoldPage): GoldPage {
   return domain === undefined ? rest : { ...rest, domain };
 }
 
-/** All blogs of a platform are one site. */
+/** All blogs of a platform count as one site. */
 const ICANN = { icannOnly: true };
 
 function ofUrl(url: string | undefined): string | undefined {
@@ -104,7 +106,7 @@ function ofPage(page: GoldPage): string | undefined {
 /** A name of dot-separated labels that ends in letters: `www.express.gr`, not `0003`, not `v1.2`. */
 const HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]+$/i;
 
-/** Sets that name pages after their hosts part the name with `_` or `/`. */
+/** Data sets that name pages after their hosts separate the parts of the name with `_` or `/`. */
 function ofSource(source: string | undefined): string | undefined {
   if (source === undefined) return undefined;
   for (const part of source.split(/[_/]/)) {

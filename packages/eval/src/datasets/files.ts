@@ -2,14 +2,14 @@ import { decodeText } from "./gold-text.js";
 import { asObject, type JsonObject, parseJson } from "./json.js";
 import type { Files, Problem } from "./types.js";
 
-/** By code units: the same order everywhere. */
+/** Compares strings by code units, which gives the same order in every locale. */
 export function inOrder(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
 type OnProblem = (problem: Problem) => void;
 
-/** A file's bytes, decompressed; `undefined`, and a problem reported, where they cannot be read. */
+/** Reads a file's bytes and decompresses them. If that fails, reports a problem and returns `undefined`. */
 export async function readOrReport(
   files: Files,
   path: string,
@@ -24,7 +24,7 @@ export async function readOrReport(
   }
 }
 
-/** A file's text; `undefined`, and a problem reported, where it cannot be read. */
+/** Reads a file's text. If that fails, reports a problem and returns `undefined`. */
 export async function readText(
   files: Files,
   path: string,
@@ -34,7 +34,7 @@ export async function readText(
   return bytes === undefined ? undefined : decodeText(bytes);
 }
 
-/** A file's JSON object; `undefined`, and a problem reported, where there is none. */
+/** Reads a file's JSON object. If there is none, reports a problem and returns `undefined`. */
 export async function readJsonObject(
   files: Files,
   path: string,
@@ -43,11 +43,11 @@ export async function readJsonObject(
   const text = await readText(files, path, onProblem);
   if (text === undefined) return undefined;
   const object = asObject(parseJson(text));
-  if (object === undefined) onProblem({ code: "unreadable", path, message: "no JSON object" });
+  if (object === undefined) onProblem({ code: "unreadable", path, message: "not a JSON object" });
   return object;
 }
 
-/** A file's bytes, unpacked where its name ends in `.gz`. */
+/** Reads a file's bytes and decompresses them if its name ends in `.gz`. */
 async function readUnpacked(files: Files, path: string): Promise<Uint8Array> {
   const bytes = await files.read(path);
   if (!path.toLowerCase().endsWith(".gz")) return bytes;
@@ -57,7 +57,7 @@ async function readUnpacked(files: Files, path: string): Promise<Uint8Array> {
   );
 }
 
-/** An entry of a JSON object of golds with its page. */
+/** An entry of a JSON object of gold texts, with its page. */
 interface TableEntry {
   readonly key: string;
   readonly value: unknown;
@@ -67,8 +67,8 @@ interface TableEntry {
 }
 
 /**
- * The entries of each JSON file of this name, joined by key with `html/KEY.html` or `html/KEY.html.gz` beside it.
- * Entries and pages without a partner are reported.
+ * Yields the entries of each JSON file with this name, joined by key with `html/KEY.html` or
+ * `html/KEY.html.gz` next to the file. Entries and pages without a partner are reported.
  */
 export async function* readJsonTable(
   files: Files,

@@ -1,7 +1,7 @@
 import type { Gold, GoldPage } from "../types.js";
 
 /**
- * The SHA-256 of bytes, or of a string's UTF-8, in lower-case hexadecimal.
+ * Returns the SHA-256 of bytes, or of a string's UTF-8 encoding, in lower-case hexadecimal.
  *
  * @example await sha256("") // "e3b0c442…"
  */
@@ -11,17 +11,19 @@ export async function sha256(data: Uint8Array | string): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The field of a record that holds a page without loss: the string where the bytes are UTF-8, else Base64. */
+/**
+ * Encodes a page without loss as the field of a record: a string if the bytes are UTF-8, otherwise Base64.
+ */
 export function pageField(bytes: Uint8Array): { readonly html: string } | { readonly htmlBase64: string } {
   try {
-    // The byte order mark stays: the bytes can be had back from the string.
+    // The byte order mark is kept, so that the bytes can be restored from the string.
     return { html: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes) };
   } catch {
     return { htmlBase64: base64(bytes) };
   }
 }
 
-/** Whole groups of three bytes, few enough to be arguments of one call. */
+/** A multiple of three bytes, few enough to pass as the arguments of one call. */
 const PIECE = 3 * 8192;
 
 function base64(bytes: Uint8Array): string {
@@ -32,7 +34,7 @@ function base64(bytes: Uint8Array): string {
   return pieces.join("");
 }
 
-/** A record of a page's bytes and its gold. */
+/** Builds the record of a page from its bytes and its gold. */
 export async function goldPage(
   bytes: Uint8Array,
   gold: Gold,
@@ -41,7 +43,7 @@ export async function goldPage(
   return { id: await sha256(bytes), ...defined(rest), ...pageField(bytes), gold: defined(gold) };
 }
 
-/** The same without fields that are `undefined`, which JSON lacks as well. */
+/** Returns a copy of a record without the fields that are `undefined`, as JSON would have it. */
 export function defined<T extends object>(record: T): T {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as T;
 }

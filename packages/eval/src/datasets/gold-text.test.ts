@@ -16,7 +16,7 @@ describe("decodeText", () => {
     expect(decodeText(file)).toBe(text);
   });
 
-  it("reads a whole text of windows-1252, and asks the detector where told", () => {
+  it("reads windows-1252 by default, and detects other encodings on request", () => {
     // "Привет, мир. Это новости дня." in windows-1251.
     const russian = bytes(
       ...[0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2, 0x2c, 0x20, 0xec, 0xe8, 0xf0, 0x2e, 0x20, 0xdd, 0xf2, 0xee],
@@ -28,7 +28,7 @@ describe("decodeText", () => {
 });
 
 describe("htmlText", () => {
-  it("has a line for each block", () => {
+  it("has one line per block", () => {
     expect(htmlText("<h1>A  b</h1><ul><li>c<li>d <i>e</i></ul><script>x</script>")).toBe("A b\nc\nd e");
     expect(htmlText("")).toBe("");
   });

@@ -2,11 +2,11 @@ import { blocks, Hidden, NodeKind, parse, type Tree, text } from "@winnow/core-d
 import { decode } from "@winnow/core-dom/decode";
 
 /**
- * An annotator's text file as a string, without its byte order mark and with plain line ends.
+ * Decodes an annotator's text file. Removes its byte order mark and normalises its line ends.
  *
- * UTF-8 and UTF-16 are detected by their form. Anything else is read as `otherwise`: a text of a few hundred words gives a
- * detector little to go by, and most annotators' editors wrote windows-1252 ("ANSI"). With `"detect"` the detector is
- * asked, for sets of several languages.
+ * UTF-8 and UTF-16 are recognised by their byte patterns. Anything else is read as `otherwise`: a few hundred
+ * words are little evidence for a detector, and most annotators' editors wrote windows-1252 ("ANSI"). For
+ * data sets in several languages, `"detect"` uses the detector all the same.
  */
 export function decodeText(bytes: Uint8Array, otherwise: "windows-1252" | "detect" = "windows-1252"): string {
   const detected = decode(bytes, {});
@@ -15,12 +15,12 @@ export function decodeText(bytes: Uint8Array, otherwise: "windows-1252" | "detec
   return plainLines(decode(bytes, { encoding: otherwise }).text);
 }
 
-/** `\r\n` and `\r` become `\n`; a byte order mark left over goes. */
+/** Replaces `\r\n` and `\r` by `\n` and removes a remaining byte order mark. */
 function plainLines(text: string): string {
   return text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
 }
 
-/** The visible text of a piece of HTML, a line for each block. */
+/** Returns the visible text of an HTML fragment, one line per block. */
 export function htmlText(html: string): string {
   return blocks(parse(html))
     .map((block) => block.text)
@@ -28,10 +28,10 @@ export function htmlText(html: string): string {
 }
 
 /**
- * The text of a page whose elements carry labels, by label: a line for each block, with the block's text of that label
- * alone. An element without a label of its own has its parent's.
+ * Returns the text of a page with labelled elements, by label: one line per block, with only the block's text
+ * of that label. An element without a label inherits its parent's.
  *
- * @param labelOf The label that an element's row brings itself.
+ * @param labelOf Returns the label of the element in a row of the tree, `undefined` if it has none.
  * @example annotatedText(tree, (row) => (attribute(tree, row, "class") === "main" ? "content" : undefined)).get("content")
  */
 export function annotatedText(
@@ -51,7 +51,7 @@ export function annotatedText(
       if (tree.kind[row] !== NodeKind.text || tree.hidden[row] !== Hidden.visible) continue;
       const label = labels[row];
       const characters = text(tree, row);
-      // White space alone belongs to the text around it.
+      // Text that is only white space belongs to the text around it.
       if (label === undefined && characters.trim() !== "") continue;
       if (label !== undefined) pieces.set(label, (pieces.get(label) ?? "") + characters);
       else for (const [key, piece] of pieces) pieces.set(key, `${piece} `);
@@ -64,5 +64,5 @@ export function annotatedText(
       else known.push(line);
     }
   }
-  return new Map([...lines].map(([label, of]) => [label, of.join("\n")]));
+  return new Map([...lines].map(([label, texts]) => [label, texts.join("\n")]));
 }

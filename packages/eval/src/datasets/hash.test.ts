@@ -8,13 +8,13 @@ const one: GoldPage = { id: "1", gold: { text: "é", title: "T" } };
 const two: GoldPage = { id: "2", gold: { text: "", with: ["b", "a"] } };
 
 describe("datasetHash", () => {
-  it("is made as its description says", async () => {
+  it("is computed as documented", async () => {
     const lines = [sha('["1",{"text":"é","title":"T"}]'), sha('["2",{"text":"","with":["b","a"]}]')].sort();
     expect(await datasetHash([one, two])).toBe(sha(`${lines[0]}\n${lines[1]}\n`));
     expect(await datasetHash([])).toBe(sha(""));
   });
 
-  it("depends on neither order, other fields, nor the order of keys", async () => {
+  it("doesn't depend on the order of pages or keys, nor on other fields", async () => {
     const hash = await datasetHash([one, two]);
     expect(await datasetHash([two, one])).toBe(hash);
     expect(await datasetHash([{ ...one, html: "<p>", url: "u", lang: "en" }, two])).toBe(hash);
@@ -23,7 +23,7 @@ describe("datasetHash", () => {
     );
   });
 
-  it("changes with any id, gold and number of pages", async () => {
+  it("changes with any id, any gold and the number of pages", async () => {
     const sets: GoldPage[][] = [
       [one, two],
       [one],

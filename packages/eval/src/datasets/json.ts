@@ -1,4 +1,4 @@
-/** Reads of unknown JSON: each gives `undefined` for what is not of its kind. */
+/** Checked reads of unknown JSON: each returns `undefined` for a value of another type. */
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -17,14 +17,14 @@ export function asText(value: unknown): string | undefined {
   return typeof value === "string" && value.trim() !== "" ? value : undefined;
 }
 
-/** The strings of a list that are not blank; `undefined` where there are none. */
+/** The strings of a list that are not blank; `undefined` if there are none. */
 export function asTexts(value: unknown): readonly string[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const texts = value.filter((item) => asText(item) !== undefined);
   return texts.length > 0 ? texts : undefined;
 }
 
-/** The UTF-8 JSON of a file, or `undefined` where it is none. */
+/** Parses JSON, with or without a byte order mark; `undefined` if it isn't valid. */
 export function parseJson(source: string): unknown {
   try {
     return JSON.parse(source.replace(/^\uFEFF/, ""));

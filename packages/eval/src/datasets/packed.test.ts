@@ -43,19 +43,19 @@ describe("readPacked", () => {
     for (const size of [1, 2, 3, 1000]) expect(await read(`${packedLine(page)}\n`, size)).toEqual([page]);
   });
 
-  it("takes byte order marks, line ends of Windows, empty lines, and a last line without an end", async () => {
+  it("accepts byte order marks, Windows line ends, empty lines, and a last line without a line feed", async () => {
     const line = packedLine(page);
     expect(await read(`\uFEFF${line}\r\n\r\n${line}`)).toEqual([page, page]);
     expect(await read("")).toEqual([]);
   });
 
-  it.each(["", "PHA+6Q==", "PHA+6Q", "PHA+\\n6Q=="])("takes the Base64 %j", async (htmlBase64) => {
+  it.each(["", "PHA+6Q==", "PHA+6Q", "PHA+\\n6Q=="])("accepts the Base64 %j", async (htmlBase64) => {
     const line = `{"id":"1","htmlBase64":"${htmlBase64}","gold":{"text":""}}`;
     const [found] = await read(line);
     expect(() => pageHtml(found!)).not.toThrow();
   });
 
-  it("leaves out fields that are unknown, null or say nothing", async () => {
+  it("omits fields that are unknown, null or empty", async () => {
     const record = {
       id: "1",
       readerable: true,
@@ -66,21 +66,21 @@ describe("readPacked", () => {
   });
 
   it.each([
-    ['{"id":"1","gold":{"text":"a"', "no JSON"],
-    ["[]", "no JSON object"],
+    ['{"id":"1","gold":{"text":"a"', "not JSON"],
+    ["[]", "not a JSON object"],
     ['{"gold":{"text":"a"}}', "no id"],
     ['{"id":"1"}', "no gold"],
     ['{"id":"1","gold":{}}', "no gold.text"],
     ['{"id":"1","gold":{"text":null}}', "no gold.text"],
-    ['{"id":"1","gold":{"text":"","title":1}}', "gold.title is no string"],
-    ['{"id":"1","gold":{"text":"","with":"x"}}', "gold.with is no list of strings"],
-    ['{"id":"1","html":1,"gold":{"text":""}}', "html is no string"],
-    ['{"id":"1","htmlBase64":"%%%%","gold":{"text":""}}', "htmlBase64 is no Base64"],
-    ['{"id":"1","htmlBase64":"PHA+6","gold":{"text":""}}', "htmlBase64 is no Base64"],
-    ['{"id":"1","htmlBase64":"PH=","gold":{"text":""}}', "htmlBase64 is no Base64"],
-    ['{"id":"1","annotatedHtml":"<p>"}', "annotatedHtml, a page cut into labelled blocks"],
+    ['{"id":"1","gold":{"text":"","title":1}}', "gold.title is not a string"],
+    ['{"id":"1","gold":{"text":"","with":"x"}}', "gold.with is not a list of strings"],
+    ['{"id":"1","html":1,"gold":{"text":""}}', "html is not a string"],
+    ['{"id":"1","htmlBase64":"%%%%","gold":{"text":""}}', "htmlBase64 is not Base64"],
+    ['{"id":"1","htmlBase64":"PHA+6","gold":{"text":""}}', "htmlBase64 is not Base64"],
+    ['{"id":"1","htmlBase64":"PH=","gold":{"text":""}}', "htmlBase64 is not Base64"],
+    ['{"id":"1","annotatedHtml":"<p>"}', "annotatedHtml, a page divided into labelled blocks"],
     ['{"track_id":"1","html":"","main_html":"<p>"}', "WebMainBench"],
-  ])("refuses %s", async (line, message) => {
+  ])("rejects %s", async (line, message) => {
     const error = await read(`${packedLine(page)}\n${line}\n`).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(EvaluationError);
     expect(error).toMatchObject({ code: "broken-line" });

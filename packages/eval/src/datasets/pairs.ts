@@ -1,36 +1,36 @@
 import { inOrder, readOrReport } from "./files.js";
 import type { Files, Problem } from "./types.js";
 
-/** Which files of a listing are pages, or golds. */
+/** Identifies the files that are pages, or those that are gold texts. */
 interface FileKind {
-  /** Names of the folder that they lie in, whatever its case. */
+  /** Names of the folder that contains them, in lower case. Case is ignored. */
   readonly folders: readonly string[];
-  /** What ends their names and is no part of the page's name; the first that fits is taken off. `""` fits all. */
+  /** Suffixes to strip from file names. The first that matches is used, and `""` matches every name. */
   readonly suffixes: readonly string[];
 }
 
-/** A page's file and its gold's, under their common name. */
+/** The file of a page and the file of its gold text. */
 interface Pair {
-  /** As `"103"`; the files' names without their suffixes. */
+  /** The common name of the files without suffixes, such as `"103"`. */
   readonly name: string;
-  /** The folder above the one that the files lie in, as `"BBC"`; empty at the top, and where groups don't count. */
+  /** The folder above the files' folder, such as `"BBC"`; empty at the top and if pairs aren't grouped. */
   readonly group: string;
   readonly page: string;
   readonly gold: string;
 }
 
-/** How {@link pairFiles} joins. */
+/** How {@link pairFiles} joins files. */
 export interface Pairing {
   readonly pages: FileKind;
   readonly golds: FileKind;
-  /** Names count within the folder above only, as where each site has its own folders. Default false. */
+  /** Names are unique only within the folder above, because each site has its own folders. Default false. */
   readonly grouped?: boolean | undefined;
 }
 
 /**
- * Joins pages and golds by name. Files without a partner are reported and left out.
+ * Joins pages and gold texts by name. Files without a partner are reported and omitted.
  *
- * @returns Pairs by group, then name.
+ * @returns Pairs, sorted by group, then by name.
  */
 function pairFiles(
   paths: readonly string[],
@@ -52,7 +52,7 @@ function pairFiles(
   return pairs.sort((a, b) => inOrder(a.group, b.group) || inOrder(a.name, b.name));
 }
 
-/** Whether some files of both kinds are there. */
+/** Whether there are files of both kinds. */
 export function hasPairs(paths: readonly string[], { pages, golds }: Pairing): boolean {
   const some = (kind: FileKind): boolean => paths.some((path) => nameOf(path, kind) !== undefined);
   return some(pages) && some(golds);
@@ -83,7 +83,10 @@ function named(
   return found;
 }
 
-/** The name of the file at `path` if it is of the kind. Dot files, which file managers create, are not. */
+/**
+ * The name of the file at `path`, `undefined` if it isn't of the kind. Ignores dot files, which file managers
+ * create.
+ */
 function nameOf(path: string, { folders, suffixes }: FileKind): string | undefined {
   const [folder, file] = path.split("/").slice(-2);
   if (file === undefined || file.startsWith(".") || !folders.includes(folder!.toLowerCase()))
@@ -92,17 +95,17 @@ function nameOf(path: string, { folders, suffixes }: FileKind): string | undefin
   return suffix === undefined ? undefined : file.slice(0, file.length - suffix.length);
 }
 
-/** A page's bytes and its gold's, unpacked. */
+/** The decompressed bytes of a page and of its gold text. */
 interface PairBytes {
   readonly name: string;
   readonly group: string;
   readonly page: Uint8Array;
   readonly gold: Uint8Array;
-  /** The gold's path, for messages. */
+  /** The path of the gold text, for messages. */
   readonly path: string;
 }
 
-/** The pairs of {@link pairFiles} with their bytes, one at a time. Files that cannot be read are reported. */
+/** Yields the pairs of {@link pairFiles} with their bytes. Files that cannot be read are reported. */
 export async function* readPairs(
   files: Files,
   pairing: Pairing,

@@ -24,7 +24,7 @@ describe("parsePredictions", () => {
     expect(issues).toEqual({ unknown: [], missing: [], duplicate: [], broken: [] });
   });
 
-  it("lists unknown and missing pages, and keeps what it doesn't know", () => {
+  it("lists unknown and missing pages, and keeps predictions for unknown ones", () => {
     const { predictions, issues } = parsePredictions(lines({ id: "z", text: "x" }, { id: "a", text: "y" }), {
       pages,
     });
@@ -51,7 +51,7 @@ describe("parsePredictions", () => {
     expect(issues.broken).toEqual([]);
   });
 
-  it("folds predictions that say the same; of different ones the first counts", () => {
+  it("merges equal predictions; if they differ, the first counts", () => {
     const { predictions, issues } = parsePredictions(
       lines(
         { id: "a", text: "x", ms: 1 },
@@ -73,20 +73,20 @@ describe("parsePredictions", () => {
     expect([...predictions.keys()]).toEqual(["a"]);
     expect(issues.missing).toEqual(["b", "c", "d"]);
     expect(issues.broken).toEqual([
-      { line: 3, message: "no JSON" },
-      { line: 5, message: "no JSON object" },
+      { line: 3, message: "not JSON" },
+      { line: 5, message: "not a JSON object" },
       { line: 6, message: "no id" },
       { line: 7, message: "no text" },
       { line: 8, message: "no text" },
-      { line: 9, message: "ms is no number from 0" },
-      { line: 10, message: "html is no string" },
+      { line: 9, message: "ms is not a number of 0 or more" },
+      { line: 10, message: "html is not a string" },
     ]);
   });
 
-  it("goes on after a broken first line", () => {
+  it("continues after a broken first line", () => {
     const { predictions, issues } = parsePredictions('{"id":"a","te\n{"id":"b","text":"x"}\n');
     expect([...predictions.keys()]).toEqual(["b"]);
-    expect(issues.broken).toEqual([{ line: 1, message: "no JSON" }]);
+    expect(issues.broken).toEqual([{ line: 1, message: "not JSON" }]);
   });
 
   it.each([
@@ -105,7 +105,7 @@ describe("parsePredictions", () => {
       { id: "b", text: "y" },
       { id: "twin", text: "z" },
     ]);
-    // Two pages are called twin: nobody can tell which is meant.
+    // Two pages are called twin, so the name is ambiguous.
     expect(issues).toEqual({
       unknown: ["twin"],
       missing: ["c", "d"],
@@ -124,7 +124,7 @@ describe("parsePredictions", () => {
     expect(() => parsePredictions(source)).toThrow(expect.objectContaining({ code: "not-predictions" }));
   });
 
-  it("lists a missing page that stands twice once", () => {
+  it("lists a missing page once if it occurs twice in the data set", () => {
     const twice = { pages: [pages[0]!, pages[0]!] };
     expect(parsePredictions("", twice).issues.missing).toEqual(["a"]);
   });

@@ -3,34 +3,35 @@ import type { PredictionIssues } from "../score/types.js";
 import type { Dataset, GoldPage, Prediction } from "../types.js";
 import { asObject, type JsonObject, parseJson } from "./json.js";
 
-/** A system's predictions with what is wrong with them. */
+/** A system's predictions with their problems. */
 export interface Predictions {
   /** By the id of the page. */
   readonly predictions: ReadonlyMap<string, Prediction>;
   readonly issues: PredictionIssues;
 }
 
-/** What predictions are held against: ids, and names to find them by. */
+/** The pages that predictions are matched with, by id or by name. */
 type Known = Pick<Dataset, "pages">;
 
 /**
- * Reads what a tool made of pages. Two formats:
+ * Parses a tool's output for the pages of a data set, in one of two formats:
  *
- * - JSON lines `{id, text, markdown?, html?, ms?, reason?}`; a line `{id, error}` (Winnow's for a page that couldn't be
- *   done) and a `text` of null are empty predictions, with the reason;
- * - one JSON object `{"key": {"articleBody": "…"}}`, as the article-extraction-benchmark, WCXB and the thesis have it.
+ * - JSON lines `{id, text, markdown?, html?, ms?, reason?}`. A `text` of null, or a line `{id, error}` as
+ *   Winnow writes it for a page that failed, is an empty prediction with its reason.
+ * - One JSON object `{"key": {"articleBody": "…"}}`, as in the article-extraction-benchmark, WCXB and Gupta
+ *   2022.
  *
- * Ids and keys are those of the data set; what it doesn't know as an id may be a page's `source` (the
- * article-extraction-benchmark's keys are). Everything that is left out is reported:
+ * Keys and ids are ids of the data set. A key that isn't an id may be the `source` of a page, as in the
+ * article-extraction-benchmark. Every omission is reported:
  *
- * - a line that is no prediction is `broken`, and its page may be `missing`;
- * - predictions for a page that say the same are one; of different ones the first counts and the id is a `duplicate`;
- * - ids that the data set lacks are `unknown`, and kept in the map;
- * - pages without a prediction are `missing`; scores count them as empty texts.
+ * - A line that isn't a prediction is `broken`, and its page may be `missing`.
+ * - Equal predictions for a page count as one. If they differ, the first counts and the id is a `duplicate`.
+ * - Ids that the data set lacks are `unknown`, and kept in the map.
+ * - Pages without a prediction are `missing`. Scores count them as empty texts.
  *
  * @param source The whole file.
- * @param dataset Without it nothing is unknown or missing, and keys are ids.
- * @throws {EvaluationError} `not-predictions` where a file that isn't empty has no single prediction.
+ * @param dataset Without it, nothing is unknown or missing, and keys are ids.
+ * @throws {EvaluationError} `not-predictions` if a non-empty file has no valid prediction.
  * @example parsePredictions('{"id":"1","text":"Hi"}\n', dataset).issues.missing
  */
 export function parsePredictions(source: string, dataset?: Known): Predictions {
@@ -71,9 +72,9 @@ export function parsePredictions(source: string, dataset?: Known): Predictions {
 }
 
 interface PlacedRecord {
-  /** From 1 on; of the one-object format the entry's place. */
+  /** Line number from 1; in the one-object format, the entry's number. */
   readonly line: number;
-  /** `undefined` where the line is no JSON. */
+  /** `undefined` if the line isn't JSON. */
   readonly record: unknown;
 }
 
@@ -98,13 +99,14 @@ function* recordsOf(source: string): Generator<PlacedRecord, void, undefined> {
 }
 
 /**
- * The one-object format: a JSON object whose values are objects, at least one of them with `articleBody`; newer outputs of
- * the article-extraction-benchmark have it in `output`, beside the `version` of the tool.
+ * Parses the one-object format: a JSON object whose values are objects, at least one of them with
+ * `articleBody`. Newer outputs of the article-extraction-benchmark have it in `output`, next to the `version`
+ * of the tool.
  */
 function tableOf(text: string): JsonObject | undefined {
   const newline = text.indexOf("\n");
   const first = parseJson(newline < 0 ? text : text.slice(0, newline));
-  // A whole value on the first line and more below it: JSON lines.
+  // A complete value on the first line, followed by more lines: JSON lines.
   if (first !== undefined && newline >= 0 && text.slice(newline).trim() !== "") return undefined;
   const table = asObject(first ?? parseJson(text));
   const output = asObject(table?.output);
@@ -121,11 +123,11 @@ function isTable(table: JsonObject | undefined): table is JsonObject {
   );
 }
 
-/** The prediction of a record, or what is wrong with it. */
+/** Converts a record to a prediction, or returns a message about what is wrong with it. */
 function predictionOf(value: unknown): Prediction | string {
-  if (value === undefined) return "no JSON";
+  if (value === undefined) return "not JSON";
   const record = asObject(value);
-  if (record === undefined) return "no JSON object";
+  if (record === undefined) return "not a JSON object";
   const { id, ms, error } = record;
   if (typeof id !== "string" || id === "") return "no id";
   const text = record.text === undefined ? record.articleBody : record.text;
@@ -135,10 +137,10 @@ function predictionOf(value: unknown): Prediction | string {
   for (const field of ["markdown", "html"]) {
     const content = record[field];
     if (content !== undefined && content !== null && typeof content !== "string")
-      return `${field} is no string`;
+      return `${field} is not a string`;
   }
   if (ms !== undefined && ms !== null && !(typeof ms === "number" && ms >= 0))
-    return "ms is no number from 0";
+    return "ms is not a number of 0 or more";
   return {
     id,
     text: isEmpty ? "" : (text as string),
@@ -149,7 +151,7 @@ function predictionOf(value: unknown): Prediction | string {
   };
 }
 
-/** Of `error`: a string, or an object with `code` and `message`. */
+/** The reason in `error`: a string, or an object with `code` and `message`. */
 function reasonOf(error: unknown): string | undefined {
   const { code, message } = asObject(error) ?? {};
   return textOf(error) ?? textOf(code) ?? textOf(message);
@@ -163,7 +165,9 @@ function agree(a: Prediction, b: Prediction): boolean {
   return a.text === b.text && a.markdown === b.markdown && a.html === b.html;
 }
 
-/** From ids and from names that one page alone has to ids. */
+/**
+ * Returns a function that maps ids, and names that are unique to one page, to ids. Other keys are unchanged.
+ */
 function idsByName(pages: readonly GoldPage[]): (key: string) => string {
   const ids = new Set(pages.map((page) => page.id));
   const names = new Map<string, string | undefined>();

@@ -1,4 +1,7 @@
-/** A comment, a string with its prefix and quotes, a word or number, white space, a mark, or any other character. */
+/**
+ * A token: comment, string with prefix and quotes, word or number, white space, punctuation, or any
+ * character.
+ */
 const TOKEN =
   /#[^\n]*|([rRuU]?)("""|'''|"|')((?:\\[\s\S]|(?!\2)[^\\])*)\2|([\w.+-]+)|\\\n|\s+|([[\](){},:])|[\s\S]/g;
 
@@ -6,18 +9,20 @@ const WORDS: Readonly<Record<string, string>> = { True: "true", False: "false", 
 const BRACKETS: Readonly<Record<string, string>> = { "(": "[", ")": "]" };
 
 /**
- * The value of the first literal in a Python module: dictionaries (with string keys), lists, tuples, strings, numbers,
- * `True`, `False`, `None`, and comments among them. Enough for a table of data; an expression is none. The tokens are
- * written as JSON, whose parser refuses what is no literal.
+ * Evaluates the first literal in a Python module: dictionaries (with string keys), lists, tuples, strings,
+ * numbers, `True`, `False` and `None`, with comments between them. That is enough for a table of data; other
+ * expressions are not supported. The tokens are rewritten as JSON, and `JSON.parse` rejects what isn't a
+ * literal.
  *
- * @returns Objects, arrays, strings, numbers, booleans and null; `undefined` where the source holds anything else.
+ * @returns Objects, arrays, strings, numbers, booleans and null; `undefined` if the source contains anything
+ *   else.
  * @example pythonLiteral("DATA = {'a': ['b', 'c' 'd']}  # more") // { a: ["b", "cd"] }
  */
 export function pythonLiteral(source: string): unknown {
   const name = /^[A-Za-z_]\w*[ \t]*(?::[^\n=]*)?=(?=\s*(?:#[^\n]*\n\s*)*[{[(])/m.exec(source);
   const json: string[] = [];
   let depth = 0;
-  // Strings side by side are one.
+  // Python concatenates adjacent strings.
   let text: string | undefined;
   const literal = name === null ? source : source.slice(name.index + name[0].length);
   for (const [token, prefix, quote, inner, word, mark] of literal.matchAll(TOKEN)) {
@@ -33,7 +38,7 @@ export function pythonLiteral(source: string): unknown {
     }
     if (word !== undefined) json.push(WORDS[word] ?? String(Number(word.replaceAll("_", ""))));
     else if (mark !== undefined) {
-      // A comma may be left before the end.
+      // Python allows a trailing comma, JSON doesn't.
       if ("])}".includes(mark) && json.at(-1) === "," && !"[{,:".includes(json.at(-2) ?? "[")) json.pop();
       json.push(BRACKETS[mark] ?? mark);
       depth += "[({".includes(mark) ? 1 : "])}".includes(mark) ? -1 : 0;
@@ -50,7 +55,7 @@ export function pythonLiteral(source: string): unknown {
 
 const ESCAPE = /\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U00([01][0-9a-fA-F]{5})|([\s\S]))/g;
 
-/** The characters that escapes mean; any other pair stays as it is. */
+/** Characters by their escape. Any other pair is kept as written. */
 // biome-ignore format: a table
 const ESCAPES: Readonly<Record<string, string>> = {
   "\n": "", a: "\u0007", b: "\b", f: "\f", n: "\n", r: "\r", t: "\t", v: "\v", "\\": "\\", "'": "'", '"': '"',

@@ -1,22 +1,23 @@
-/** Keeps the items of a stream that a seeded sample has. */
+/** Draws a seeded sample from a stream of items. */
 interface Sampler<T> {
   readonly offer: (id: string, item: T) => void;
-  /** The sample so far, in the order in which it was offered. */
+  /** The sample so far, in the order in which its items were offered. */
   readonly items: () => readonly T[];
 }
 
 /**
- * A seeded sample of a stream: the items whose id, mixed with the seed, comes first. An item's place in that order depends
- * on nothing else, so the order of the set doesn't matter, and when pages are added or lost the sample changes by about
- * their share. Holds no more than `count` items.
+ * Creates a seeded sampler of a stream. It keeps the `count` items with the lowest hashes of seed and id. The
+ * hash depends on nothing else, so the order of the items doesn't matter, and when pages are added or removed
+ * the sample changes by about their share. It keeps at most `count` items in memory.
  *
- * @param count How many; all where there are fewer.
- * @param seed Any whole number.
- * @throws {RangeError} If `count` is no whole number from 0, or `seed` no whole number.
+ * @param count Size of the sample; if there are fewer items, all are kept.
+ * @param seed Any integer.
+ * @throws {RangeError} If `count` is not an integer of 0 or more, or `seed` is not an integer.
  */
 export function sampler<T>(count: number, seed: number): Sampler<T> {
-  if (!Number.isSafeInteger(count) || count < 0) throw new RangeError("count must be a whole number from 0");
-  if (!Number.isSafeInteger(seed)) throw new RangeError("seed must be a whole number");
+  if (!Number.isSafeInteger(count) || count < 0)
+    throw new RangeError("count must be an integer of 0 or more");
+  if (!Number.isSafeInteger(seed)) throw new RangeError("seed must be an integer");
   /** Sorted by rank, then by place. */
   const kept: { readonly rank: number; readonly place: number; readonly item: T }[] = [];
   let place = 0;
@@ -39,7 +40,7 @@ export function sampler<T>(count: number, seed: number): Sampler<T> {
   };
 }
 
-/** A number of 53 bits from id and seed: two 32-bit FNV-1a hashes with MurmurHash3's last mix. */
+/** Hashes id and seed to 53 bits: two 32-bit FNV-1a hashes with MurmurHash3's finaliser. */
 function rankOf(id: string, seed: number): number {
   const key = `${seed}:${id}`;
   return (hash32(key, 0x811c9dc5) & 0x1fffff) * 2 ** 32 + hash32(key, 0x9e3779b9);

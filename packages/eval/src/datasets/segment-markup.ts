@@ -1,9 +1,9 @@
 import { decodeReferences } from "@winnow/core-dom";
 
-/** CleanEval's marks: `<h>` before a heading, `<l>` before an item of a list, `<p>` before anything else. */
+/** CleanEval's tags: `<h>` before a heading, `<l>` before a list item, `<p>` before anything else. */
 type SegmentKind = "h" | "l" | "p";
 
-/** A stretch of gold text that an annotator marked, white space collapsed. */
+/** A segment of gold text that an annotator tagged, with white space collapsed. */
 interface MarkedSegment {
   readonly kind: SegmentKind;
   readonly text: string;
@@ -13,25 +13,27 @@ interface MarkedSegment {
 interface MarkedText {
   readonly url?: string | undefined;
   readonly segments: readonly MarkedSegment[];
-  /** Whether the file has any mark: some annotators set none. */
+  /** Whether the file has any tag: some annotators set none. */
   readonly marked: boolean;
 }
 
-/** Rows of underscores between segments: a trace of the text browser that made the annotators' first draft. */
+/**
+ * Lines of underscores between segments: left by the text browser that produced the annotators' first draft.
+ */
 function isRule(text: string): boolean {
   return text.includes("___") && /^[\s_]*$/.test(text);
 }
 
 /**
- * Reads gold text in CleanEval's format (Baroni et al. 2008; CleanPortalEval and Daniel use it too): a line
- * `URL: http://…`, then segments that begin with `<h>`, `<l>` or `<p>` or after an empty line. Lines are wrapped, as in
- * a mail, so a segment's lines are joined. Rows of underscores and closing tags are dropped, character references
- * replaced.
+ * Parses gold text in CleanEval's format (Baroni et al. 2008; CleanPortalEval and Daniel use it too): a line
+ * `URL: http://…`, then segments that begin with `<h>`, `<l>` or `<p>` or after an empty line. The text is
+ * hard-wrapped, so the lines of a segment are joined. Lines of underscores and closing tags are dropped,
+ * character references decoded.
  *
  * @example markedText("URL: http://a.org/\n<h>Title\n\n<p>One\n two").segments // [{ kind: "h", text: "Title" }, …]
  */
 export function markedText(file: string): MarkedText {
-  // Without a colon only an address makes it that line: "URLs are …" is text.
+  // Without a colon, "URL" must be followed by an address: "URLs are …" is text.
   const head = /^\s*URL(?::|(?=[ \t]+https?:))[ \t]*(\S*)[^\n]*/i.exec(file);
   const body = head === null ? file : file.slice(head[0].length);
   const segments: MarkedSegment[] = [];
@@ -42,53 +44,53 @@ export function markedText(file: string): MarkedText {
     const collapsed = decodeReferences(text).replace(/\s+/g, " ").trim();
     if (collapsed !== "") segments.push({ kind, text: collapsed });
   };
-  // Odd places hold the mark, even ones what follows it up to the next.
-  body.split(/<(\/?[phl])>/i).forEach((part, place) => {
-    if (place % 2 === 1) {
-      const mark = part.toLowerCase();
-      marked ||= !mark.startsWith("/");
-      kind = mark.startsWith("/") ? "p" : (mark as SegmentKind);
+  // Odd parts are tags, even parts the text up to the next tag.
+  body.split(/<(\/?[phl])>/i).forEach((part, index) => {
+    if (index % 2 === 1) {
+      const tag = part.toLowerCase();
+      marked ||= !tag.startsWith("/");
+      kind = tag.startsWith("/") ? "p" : (tag as SegmentKind);
       return;
     }
-    for (const [index, stretch] of stretches(part).entries()) {
-      if (index > 0) kind = "p";
-      add(stretch);
+    for (const [number, paragraph] of paragraphs(part).entries()) {
+      if (number > 0) kind = "p";
+      add(paragraph);
     }
   });
   const url = head?.[1]?.match(/^https?:\/\/.+/i)?.[0];
   return { segments, marked, ...(url === undefined ? {} : { url }) };
 }
 
-/** Text parted at empty lines and at rows of underscores. */
-function stretches(text: string): readonly string[] {
-  const found: string[] = [];
+/** Splits text at empty lines and at lines of underscores. */
+function paragraphs(text: string): readonly string[] {
+  const result: string[] = [];
   let lines: string[] = [];
   for (const line of text.split("\n")) {
     if (line.trim() === "" || isRule(line)) {
-      if (lines.length > 0) found.push(lines.join("\n"));
+      if (lines.length > 0) result.push(lines.join("\n"));
       lines = [];
     } else lines.push(line);
   }
-  if (lines.length > 0) found.push(lines.join("\n"));
-  return found;
+  if (lines.length > 0) result.push(lines.join("\n"));
+  return result;
 }
 
-/** A line for each segment. */
+/** Segments as plain text, one line per segment. */
 export function segmentText(segments: readonly MarkedSegment[]): string {
   return segments.map((segment) => segment.text).join("\n");
 }
 
 /**
- * Segments as Markdown: headings of the first level (the format has but one), bullets, paragraphs. What Markdown would
- * read as markup is escaped.
+ * Segments as Markdown: first-level headings (the format has only one level), bullets, paragraphs. Characters
+ * that Markdown would read as markup are escaped.
  */
 export function segmentMarkdown(segments: readonly MarkedSegment[]): string {
   let markdown = "";
-  let before: SegmentKind | undefined;
+  let previous: SegmentKind | undefined;
   for (const { kind, text } of segments) {
-    if (before !== undefined) markdown += kind === "l" && before === "l" ? "\n" : "\n\n";
+    if (previous !== undefined) markdown += kind === "l" && previous === "l" ? "\n" : "\n\n";
     markdown += (kind === "h" ? "# " : kind === "l" ? "- " : "") + escaped(text);
-    before = kind;
+    previous = kind;
   }
   return markdown;
 }

@@ -1,31 +1,31 @@
 import type { GoldPage } from "../types.js";
 
-/** What a layout reads from: a folder on disk, an archive, or a record in memory. */
+/** The files that a layout reads: a folder on disk, an archive, or contents in memory. */
 export interface Files {
-  /** The paths of all files, parted by `/`, in any order. */
+  /** The paths of all files, with `/` as separator, in any order. */
   list(): Promise<readonly string[]>;
-  /** A file's bytes. Rejects where there is no such file. */
+  /** A file's bytes. Rejects if there is no such file. */
   read(path: string): Promise<Uint8Array>;
-  /** A file of many pages piece by piece, unpacked where it is compressed and the implementation can. */
+  /** The chunks of a file of many pages, decompressed if the implementation can. */
   stream(path: string): AsyncIterable<Uint8Array>;
 }
 
 type ProblemCode =
-  /** Gold text for a page that is not there. */
+  /** Gold text for a page that is missing. */
   | "gold-without-page"
   /** A page that nobody annotated. */
   | "page-without-gold"
-  /** A file that cannot be read as what it should be. */
+  /** A file that cannot be read, or isn't in the expected format. */
   | "unreadable"
-  /** Two files, or two records, of the same name. The first counts. */
+  /** Two files or two records with the same name. The first counts. */
   | "duplicate"
-  /** The page is not the one that the gold was made for. */
+  /** The page is not the one that was annotated. */
   | "page-changed";
 
-/** Something that a layout found wrong; everything that is left out is reported. */
+/** An error in the files of a data set. Whatever a layout omits, it reports. */
 export interface Problem {
   readonly code: ProblemCode;
-  /** The file, or file and record, that it is about. */
+  /** The file, or the file and the record in it. */
   readonly path: string;
   readonly message: string;
 }
@@ -35,28 +35,28 @@ export interface ReadOptions {
   readonly onProblem?: ((problem: Problem) => void) | undefined;
 }
 
-/** How a data set lies on disk as it is downloaded. */
+/** How the files of a downloaded data set are arranged. */
 export interface Layout {
-  /** As on the command line: `"cleaneval"`. */
+  /** The name on the command line: `"cleaneval"`. */
   readonly name: string;
-  /** One line for lists of layouts. */
+  /** A one-line description. */
   readonly about: string;
-  /** The page where it is downloaded. */
+  /** Where the data set is downloaded from. */
   readonly source: string;
   readonly licence: string;
-  /** The pages that have gold, one at a time, by name. */
+  /** Yields the pages that have gold, one at a time, ordered by name. */
   readonly read: (files: Files, options?: ReadOptions) => AsyncIterable<GoldPage>;
-  /** Whether a folder with these paths may be the data set. */
+  /** Whether a folder with these paths may be this data set. */
   readonly detect?: ((paths: readonly string[]) => boolean) | undefined;
 }
 
-/** A closed ring of points, in pixels from the page's top left corner; the last point is the first. */
+/** A closed ring of points, in pixels from the page's top left corner; the last point equals the first. */
 type Ring = readonly (readonly [x: number, y: number])[];
 
-/** Outlines of a segment: polygons of one or more rings each, the first ring the outer one. */
+/** The outlines of a segment: polygons of one or more rings each, of which the first is the outer ring. */
 export type MultiPolygon = readonly (readonly Ring[])[];
 
-/** Where an element stood when the page was rendered, in pixels from the page's top left corner. */
+/** Bounding box of an element on the rendered page, in pixels from the page's top left corner. */
 export interface NodeBox {
   readonly xpath: string;
   readonly left: number;
@@ -65,7 +65,7 @@ export interface NodeBox {
   readonly bottom: number;
 }
 
-/** A page with its segments: no gold text, and so no {@link GoldPage}. */
+/** A page with its segments. It has no gold text, so it isn't a {@link GoldPage}. */
 interface SegmentedPage {
   /** The SHA-256 of the page's bytes, in hexadecimal. */
   readonly id: string;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { toDataset, withComments } from "./dataset.js";
 
-it("puts comments behind the gold text, and keeps pages without any", async () => {
+it("appends comments to the gold text, and keeps pages without comments", async () => {
   const dataset = await toDataset("set", [
     { id: "1", gold: { text: "Post", comments: "Nice!", title: "T" } },
     { id: "2", gold: { text: "", comments: "First" } },

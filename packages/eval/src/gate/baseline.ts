@@ -13,13 +13,14 @@ interface BaselineOptions {
 }
 
 /**
- * Makes a baseline of a run. Figures are rounded to 4 decimals, which moves a mean by 0.00005 at most: a tenth of epsilon.
+ * Makes a baseline of a run. Figures are rounded to 4 decimals, which moves a mean by 0.00005 at most: a
+ * tenth of epsilon.
  *
  * A metric without figures for single pages of a data set is left out there.
  *
  * @param metrics Watched by their primary measure.
- * @throws {RangeError} If a system's scores are not those of the data set's pages, in their order, two data sets have one
- *   name, or `epsilon` or `tolerance` is below 0.
+ * @throws {RangeError} If a system's scores are not those of the data set's pages, in their order, two data
+ *   sets have one name, or `epsilon` or `tolerance` is below 0.
  *
  * @example
  * const run = { name: "mine", sha256, pages: [{ id: "1", cluster: "example.com" }], systems: { ours: scores } };
@@ -67,8 +68,8 @@ export function makeBaseline(
 }
 
 /**
- * The baseline as JSON: keys sorted, a line for each data set and each series of figures, so that a change reads well in
- * a diff. The same baseline gives the same bytes.
+ * The baseline as JSON: keys sorted, a line for each data set and each series of figures, so that a change
+ * reads well in a diff. The same baseline gives the same bytes.
  *
  * @example formatBaseline(baseline) // "{\n\"version\": 1,\n…"
  */
@@ -126,7 +127,9 @@ export function pageKeys(pages: readonly { readonly id: string }[]): readonly st
   });
 }
 
-/** Refuses scores that are not those of the pages: a slip of the caller that would compare pages with others. */
+/**
+ * Refuses scores that are not those of the pages: a slip of the caller that would compare pages with others.
+ */
 export function checkDatasets(datasets: readonly GateDataset[]): readonly GateDataset[] {
   if (new Set(datasets.map(({ name }) => name)).size < datasets.length) {
     throw new RangeError("datasets must have different names");

@@ -30,16 +30,16 @@ const MEAN = means(["figure"]);
 /**
  * Judges a change page by page.
  *
- * Methods are deterministic: on the same pages any fall is real. What is left to chance is the pages: would the mean fall
- * on other pages, of other sites, too? So a fall of the mean is a regression where it is larger than epsilon, so that
- * rounding is no reason, and one of these holds:
+ * Methods are deterministic: on the same pages any fall is real. What is left to chance is the pages: would
+ * the mean fall on other pages, of other sites, too? So a fall of the mean is a regression where it is larger
+ * than epsilon, so that rounding is no reason, and one of these holds:
  *
- * - It is beyond noise: the one-sided 95% bound of the difference, by bootstrap of the pages' differences over domains,
- *   is a fall too. Four pages of as many domains that fall, while none rises, are enough.
+ * - It is beyond noise: the one-sided 95% bound of the difference, by bootstrap of the pages' differences
+ *   over domains, is a fall too. Four pages of as many domains that fall, while none rises, are enough.
  * - It is larger than the tolerance, whatever the noise: a few pages that are lost altogether deserve a look.
  *
- * Each figure is judged alone, without adjustment for their number: a gate had better ask once too often, and what is
- * wanted can be allowed by name. A method that didn't change can't fail.
+ * Each figure is judged alone, without adjustment for their number: a gate had better ask once too often, and
+ * what is wanted can be allowed by name. A method that didn't change can't fail.
  */
 export function compareFigures(
   pairs: readonly PagePair[],

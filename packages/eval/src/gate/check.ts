@@ -19,11 +19,12 @@ interface GateOptions extends NoiseOptions {
 }
 
 /**
- * Holds a run against a baseline: which figures changed, whether beyond noise (see `compareFigures`), through which pages.
+ * Holds a run against a baseline: which figures changed, whether beyond noise (see `compareFigures`), through
+ * which pages.
  *
- * Fails (`ok: false`) of a regression that is not allowed, and wherever less can be checked than the baseline asks for: a
- * data set, page, system or metric is missing, or a set's hash or sample changed. What the baseline doesn't know yet is
- * reported and passes.
+ * Fails (`ok: false`) of a regression that is not allowed, and wherever less can be checked than the baseline
+ * asks for: a data set, page, system or metric is missing, or a set's hash or sample changed. What the
+ * baseline doesn't know yet is reported and passes.
  *
  * @throws {RangeError} If a system's scores are not those of its data set's pages.
  *

@@ -1,8 +1,8 @@
 import type { GateChange, GateResult, PageFall } from "./types.js";
 
 /**
- * What a gate found, for a terminal: problems, regressions with the pages that fell most, what got worse within noise,
- * what got better, and a last line that sums up. Figures that stayed the same are only counted.
+ * What a gate found, for a terminal: problems, regressions with the pages that fell most, what got worse
+ * within noise, what got better, and a last line that sums up. Figures that stayed the same are only counted.
  *
  * @returns Lines without line feeds or colours.
  *

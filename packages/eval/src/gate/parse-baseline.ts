@@ -6,7 +6,8 @@ import type { Baseline } from "./types.js";
  * Reads a baseline back.
  *
  * @param text What `formatBaseline` made.
- * @throws {EvaluationError} `not-a-baseline` if it is no JSON, no baseline, or of a later version; the message says where.
+ * @throws {EvaluationError} `not-a-baseline` if it is no JSON, no baseline, or of a later version; the
+ *   message says where.
  *
  * @example parseBaseline(await readFile("baseline.json", "utf8")).datasets[0].name // "wcxb-dev"
  */

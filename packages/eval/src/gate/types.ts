@@ -29,7 +29,9 @@ export interface BaselineDataset {
 export interface BaselineFigures {
   /** The mean of `pages`, whatever the metric's own aggregate: a gate compares page by page. */
   readonly mean: number;
-  /** The page's figure, rounded to 4 decimals, in the order of the data set's pages; `null` where it has none. */
+  /**
+   * The page's figure, rounded to 4 decimals, in the order of the data set's pages; `null` where it has none.
+   */
   readonly pages: readonly (number | null)[];
 }
 

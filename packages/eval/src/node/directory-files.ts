@@ -6,10 +6,10 @@ import type { Files } from "../datasets/types.js";
 import { EvaluationError } from "../eval-error.js";
 
 /**
- * The files below a folder, or one file alone, for a layout to read. Links to files are files, links to folders are not
- * followed; pipes, sockets and devices are passed over.
+ * Lists and reads the files below a folder, or a single file, for a layout. Follows links to files, but not
+ * to folders, and skips pipes, sockets and devices.
  *
- * @throws {EvaluationError} `cannot-read` where there is neither, and when it is listed, where a folder in it cannot be.
+ * @throws {EvaluationError} `cannot-read` if the path doesn't exist; on listing, if a folder cannot be read.
  * @example cleaneval.read(await directoryFiles("downloads/cleaneval"))
  */
 export async function directoryFiles(path: string): Promise<Files> {
@@ -23,14 +23,14 @@ export async function directoryFiles(path: string): Promise<Files> {
   };
 }
 
-/** @throws {EvaluationError} `cannot-read` where there is nothing. */
+/** @throws {EvaluationError} `cannot-read` if the path doesn't exist. */
 export async function isDirectory(path: string): Promise<boolean> {
   try {
     return (await stat(path)).isDirectory();
   } catch (error) {
     const isMissing = (error as NodeJS.ErrnoException).code === "ENOENT";
-    const why = isMissing ? "there is no such file or folder" : (error as Error).message;
-    throw new EvaluationError("cannot-read", `cannot read ${path}: ${why}`, error);
+    const reason = isMissing ? "there is no such file or folder" : (error as Error).message;
+    throw new EvaluationError("cannot-read", `cannot read ${path}: ${reason}`, error);
   }
 }
 
@@ -50,7 +50,7 @@ async function filesBelow(root: string): Promise<readonly string[]> {
   return paths.sort();
 }
 
-/** A link that leads nowhere is listed, so that reading it reports the problem. */
+/** A broken link is listed, so that reading it reports the problem. */
 async function mayBeFile(link: string): Promise<boolean> {
   try {
     return (await stat(link)).isFile();
@@ -60,9 +60,10 @@ async function mayBeFile(link: string): Promise<boolean> {
 }
 
 /**
- * The bytes of a file or stream, decompressed (gzip and Zstandard are recognised by their first bytes).
+ * Yields the decompressed bytes of a file or stream (gzip and Zstandard are recognised by their first bytes).
  *
- * @throws {EvaluationError} `cannot-read` where there is no such file, or its compression is damaged or cut off.
+ * @throws {EvaluationError} `cannot-read` if there is no such file, or its compressed data is damaged or
+ *   truncated.
  */
 export async function* readChunks(input: Input): AsyncGenerator<Uint8Array, void, undefined> {
   try {

@@ -25,7 +25,7 @@ async function file(name: string, content: string | Uint8Array): Promise<string>
   return path;
 }
 
-/** A frame of one raw block (RFC 8878, §3.1.1): Node 20 packs no Zstandard. */
+/** A frame of one raw block (RFC 8878, §3.1.1): Node 20 cannot compress Zstandard. */
 function zstandard(text: string): Uint8Array {
   const bytes = Buffer.from(text);
   const size = Buffer.alloc(4);
@@ -44,7 +44,7 @@ const pages: GoldPage[] = Array.from({ length: 20 }, (_, index) => ({
 const packed = pages.map((page) => `${packedLine(page)}\n`).join("");
 
 describe("readDataset", () => {
-  it("reads the same from plain, gzip and Zstandard, whatever the file is called", async () => {
+  it("reads plain text, gzip and Zstandard, whatever the file is called", async () => {
     const hash = await datasetHash(pages);
     for (const [name, content] of [
       ["plain.jsonl", packed],
@@ -59,7 +59,7 @@ describe("readDataset", () => {
     }
   });
 
-  it("lets the pages go, and knows their domains", async () => {
+  it("drops the HTML, and keeps the domains", async () => {
     const { dataset } = await readDataset(await file("light.jsonl", packed));
     expect(dataset.pages[3]).toEqual({
       id: "3",
@@ -70,7 +70,7 @@ describe("readDataset", () => {
     expect(domainOf(dataset.pages[3]!)).toBe("site3.org");
   });
 
-  it("takes a sample and tells of the whole", async () => {
+  it("draws a sample, and describes the whole", async () => {
     const path = await file("sample.jsonl", packed);
     const { dataset, whole } = await readDataset(path, { sample: { count: 5, seed: 1 }, name: "five" });
     expect(dataset.name).toBe("five");
@@ -80,7 +80,7 @@ describe("readDataset", () => {
     await expect(readDataset(path, { sample: { count: -1, seed: 1 } })).rejects.toThrow(RangeError);
   });
 
-  it("holds to a pinned hash", async () => {
+  it("rejects a data set with another hash than the expected one", async () => {
     const path = await file("pinned.jsonl", packed);
     const sha256 = await datasetHash(pages);
     await expect(readDataset(path, { sha256 })).resolves.toBeDefined();
@@ -92,17 +92,17 @@ describe("readDataset", () => {
     });
   });
 
-  it("reads a folder in a layout, told or detected, with its problems", async () => {
+  it("reads a folder in a given or detected layout, and reports its problems", async () => {
     await file("mine/orig/1.html", "<p>One");
     await file("mine/clean/1.txt", "<p>One");
     await file("mine/clean/2.txt", "<p>Two");
-    const heard: string[] = [];
+    const reported: string[] = [];
     const { dataset, problems } = await readDataset(join(folder, "mine"), {
-      onProblem: (problem) => heard.push(problem.code),
+      onProblem: (problem) => reported.push(problem.code),
     });
     expect(dataset).toMatchObject({ name: "mine", pages: [{ source: "1", gold: { text: "One" } }] });
     expect(problems).toMatchObject([{ code: "gold-without-page", path: "clean/2.txt" }]);
-    expect(heard).toEqual(["gold-without-page"]);
+    expect(reported).toEqual(["gold-without-page"]);
     await expect(readDataset(join(folder, "mine"), { layout: "dragnet" })).rejects.toMatchObject({
       code: "not-a-data-set",
     });
@@ -128,25 +128,25 @@ describe("readDataset", () => {
     ["cut.jsonl", packed.slice(0, -10), "broken-line"],
     ["empty.jsonl", "", "not-a-data-set"],
     ["blocks.jsonl", '{"id":"1","annotatedHtml":"<p>"}', "broken-line"],
-  ])("says what is wrong with %s", async (name, content, code) => {
+  ])("rejects %s", async (name, content, code) => {
     await expect(readDataset(await file(name, content))).rejects.toMatchObject({
       name: "EvaluationError",
       code,
     });
   });
 
-  it("says when there is nothing, or nothing it knows", async () => {
+  it("rejects a missing file, and a folder in an unknown layout", async () => {
     await expect(readDataset(join(folder, "nosuch.jsonl"))).rejects.toMatchObject({ code: "cannot-read" });
     await file("other/readme.md", "");
     await expect(readDataset(join(folder, "other"))).rejects.toMatchObject({ code: "unknown-layout" });
     await file("segments/0/dom.html", "");
     await file("segments/0/ground-truth.json", "{}");
-    await expect(readDataset(join(folder, "segments"))).rejects.toThrow(/segments and no gold text/);
+    await expect(readDataset(join(folder, "segments"))).rejects.toThrow(/segments but no gold text/);
   });
 });
 
 describe("datasetPages", () => {
-  it("can be left early", async () => {
+  it("can be stopped early", async () => {
     for await (const page of datasetPages(await file("early.jsonl.gz", gzipSync(packed)))) {
       expect(page).toEqual(pages[0]);
       break;
@@ -155,7 +155,7 @@ describe("datasetPages", () => {
 });
 
 describe("writePacked", () => {
-  it("writes files, packed or not, that read the same", async () => {
+  it("writes files that read back the same, compressed or not", async () => {
     for (const name of ["out.jsonl", "out.jsonl.gz"]) {
       const path = join(folder, name);
       const written = await writePacked(pages, path);
@@ -173,7 +173,7 @@ describe("writePacked", () => {
     expect(Buffer.concat(await stream.toArray()).toString()).toBe(packed);
   });
 
-  it("throws what reading throws, and says when it cannot write", async () => {
+  it("passes on errors of reading, and reports errors of writing", async () => {
     const broken = datasetPages(await file("broken.jsonl", "nonsense"));
     await expect(writePacked(broken, join(folder, "x.jsonl"))).rejects.toMatchObject({ code: "broken-line" });
     await expect(writePacked(pages, join(folder, "no/such/folder"))).rejects.toMatchObject({
@@ -181,7 +181,7 @@ describe("writePacked", () => {
     });
   });
 
-  it("leaves the file as it was where the pages break off", async () => {
+  it("doesn't touch an existing file if reading fails halfway", async () => {
     const path = await file("kept/set.jsonl", "before");
     const broken = datasetPages(await file("half.jsonl", `${packed}nonsense`));
     await expect(writePacked(broken, path)).rejects.toMatchObject({ code: "broken-line" });
@@ -211,7 +211,7 @@ describe("readPredictions", () => {
     }
   });
 
-  it("names the file that holds no predictions, or isn't there", async () => {
+  it("names a file without predictions, and a missing file", async () => {
     const path = await file("page.html", "<html>");
     await expect(readPredictions(path)).rejects.toMatchObject({ code: "not-predictions" });
     await expect(readPredictions(path)).rejects.toThrow(/page\.html/);
@@ -220,7 +220,7 @@ describe("readPredictions", () => {
 });
 
 describe("directoryFiles", () => {
-  it("lists paths below the folder, parted by slashes", async () => {
+  it("lists paths below the folder, separated by slashes", async () => {
     await file("tree/a/b.txt", "x");
     await file("tree/c.txt", "y");
     const files = await directoryFiles(join(folder, "tree"));
@@ -229,7 +229,7 @@ describe("directoryFiles", () => {
   });
 
   it.skipIf(process.platform === "win32")(
-    "follows no circle of links, reads linked files, and passes over sockets",
+    "doesn't follow links to folders, reads linked files, and skips sockets",
     async () => {
       await file("links/orig/1.html", "<p>One");
       await file("links/clean/1.txt", "<p>One");

@@ -10,37 +10,44 @@ import { EvaluationError } from "../eval-error.js";
 import type { Dataset, GoldPage } from "../types.js";
 import { directoryFiles, isDirectory, readChunks } from "./directory-files.js";
 
-/** How {@link datasetPages} reads. */
+/** Options of {@link datasetPages}. */
 interface PagesOptions extends ReadOptions {
-  /** The layout of a folder, as `"cleaneval"`. Default: detected from the folder's files; `packed` for a file. */
+  /**
+   * The layout of a folder, such as `"cleaneval"`. Default: detected from the folder's files; `packed` for a
+   * file.
+   */
   readonly layout?: string | undefined;
 }
 
-/** How {@link readDataset} reads. */
+/** Options of {@link readDataset}. */
 interface DatasetOptions extends PagesOptions {
-  /** Default: the file's or the folder's name, without extensions. */
+  /** The data set's name. Default: the name of the file or folder, without extensions. */
   readonly name?: string | undefined;
-  /** Keep the pages. Default false: gold alone takes a tenth of the memory, and `domainOf` knows the domains anyway. */
+  /**
+   * Keep the pages. Default false: the gold alone takes a tenth of the memory, and the domains are kept
+   * anyway.
+   */
   readonly html?: boolean | undefined;
-  /** The hash that the whole set must have (`datasetHash`). Default: any. */
+  /** The expected hash of the whole data set (`datasetHash`). Default: any. */
   readonly sha256?: string | undefined;
-  /** Take a seeded sample of the pages (`sampler`). Default: all. */
+  /** Draw a seeded sample of the pages (`sampler`). Default: all pages. */
   readonly sample?: { readonly count: number; readonly seed: number } | undefined;
 }
 
-/** A data set as it was read. */
+/** The result of {@link readDataset}. */
 export interface DatasetRead {
-  /** With the sample's pages and hash where a sample was asked for. */
+  /** The data set; if a sample was requested, with the sample's pages and hash. */
   readonly dataset: Dataset;
-  /** The whole set, whatever the sample. */
+  /** The whole data set, even if a sample was requested. */
   readonly whole: { readonly pages: number; readonly sha256: string };
   readonly problems: readonly Problem[];
 }
 
 /**
- * The pages of a data set with their HTML, one at a time: memory doesn't grow with the set.
+ * Yields the pages of a data set with their HTML. Memory doesn't grow with the size of the data set.
  *
- * @param path A packed file (`.jsonl`, also packed with gzip or Zstandard), or a folder in a layout.
+ * @param path A packed file (`.jsonl`, optionally compressed with gzip or Zstandard), or a folder in a
+ *   layout.
  * @throws {EvaluationError} `cannot-read`, `broken-line`, `unknown-layout`.
  * @example for await (const page of datasetPages("cleaneval.jsonl.gz")) …
  */
@@ -60,12 +67,12 @@ export async function* datasetPages(
 }
 
 /**
- * Reads a data set whole.
+ * Reads a whole data set into memory.
  *
- * @param path As of {@link datasetPages}.
- * @throws {EvaluationError} `cannot-read`, `broken-line`, `unknown-layout`; `not-a-data-set` where there is no page;
- *   `hash-changed` where the hash is not the pinned one.
- * @throws {RangeError} If the sample's `count` or `seed` is no whole number.
+ * @param path As for {@link datasetPages}.
+ * @throws {EvaluationError} `cannot-read`, `broken-line`, `unknown-layout`; `not-a-data-set` if there is no
+ *   page; `hash-changed` if the hash is not the expected one.
+ * @throws {RangeError} If the sample's `count` or `seed` is not an integer.
  * @example const { dataset } = await readDataset("cleaneval.jsonl.gz", { sample: { count: 300, seed: 1 } });
  */
 export async function readDataset(path: string, options: DatasetOptions = {}): Promise<DatasetRead> {
@@ -90,9 +97,9 @@ export async function readDataset(path: string, options: DatasetOptions = {}): P
   }
   if (hashes.length === 0) throw new EvaluationError("not-a-data-set", nothingIn(path, problems));
   const sha256 = await hashOfHashes(hashes);
-  const { sha256: pinned } = options;
-  if (pinned !== undefined && pinned !== sha256) {
-    const message = `${path} is not the data set that was pinned: its sha256 is ${sha256}, not ${pinned}`;
+  const { sha256: expected } = options;
+  if (expected !== undefined && expected !== sha256) {
+    const message = `${path} is not the expected data set: its sha256 is ${sha256}, not ${expected}`;
     throw new EvaluationError("hash-changed", message);
   }
   const items = sampled?.items() ?? all;
@@ -119,19 +126,19 @@ function detected(paths: readonly string[], path: string): (typeof LAYOUTS)[numb
   const names = LAYOUTS.map((each) => each.name).join(", ");
   const message =
     segments === undefined
-      ? `${path} is in no layout that is known (${names}); name one if it is`
-      : `${path} looks like ${segments.name}, which holds segments and no gold text`;
+      ? `the layout of ${path} was not recognised (${names}); name it if it is one of these`
+      : `${path} looks like ${segments.name}, which has segments but no gold text`;
   throw new EvaluationError("unknown-layout", message);
 }
 
 function nothingIn(path: string, problems: readonly Problem[]): string {
   const [first] = problems;
-  const why =
+  const reason =
     first === undefined ? "" : `; ${problems.length} problems, the first: ${first.path}: ${first.message}`;
-  return `${path} holds no page with gold${why}`;
+  return `${path} contains no page with gold${reason}`;
 }
 
-/** `"cleaneval"` of `sets/cleaneval.jsonl.gz`, and of a folder `cleaneval`. */
+/** `"cleaneval"` for `sets/cleaneval.jsonl.gz` and for a folder `cleaneval`. */
 function nameOf(path: string): string {
   return basename(resolve(path)).replace(/(?:\.(?:jsonl|ndjson|json))?(?:\.(?:gz|zst))?$/i, "");
 }

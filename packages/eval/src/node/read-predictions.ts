@@ -4,11 +4,11 @@ import type { Dataset } from "../types.js";
 import { readChunks } from "./directory-files.js";
 
 /**
- * Reads a file of predictions: JSON lines or one JSON object, also packed with gzip or Zstandard; see
- * {@link parsePredictions} for the formats and for what happens to lines that are wrong.
+ * Reads a file of predictions: JSON lines or one JSON object, optionally compressed with gzip or Zstandard.
+ * {@link parsePredictions} describes the formats and the treatment of broken lines.
  *
- * @param input The file, or its bytes as a stream (standard input).
- * @param dataset For unknown and missing ids, and to find pages by their names.
+ * @param input The file's path, or its bytes as a stream (standard input).
+ * @param dataset Used to report unknown and missing ids, and to find pages by their names.
  * @throws {EvaluationError} `cannot-read`, `not-predictions`.
  * @example const { predictions, issues } = await readPredictions("ours.jsonl.gz", dataset);
  */
@@ -28,7 +28,7 @@ export async function readPredictions(
   }
 }
 
-/** @throws {EvaluationError} `cannot-read` beyond the engine's longest string, half a billion characters. */
+/** @throws {EvaluationError} `cannot-read` beyond V8's maximum string length, half a billion characters. */
 function whole(pieces: readonly string[]): string {
   try {
     return pieces.join("");

@@ -8,10 +8,11 @@ import type { GoldPage } from "../types.js";
 /**
  * Writes pages in Winnow's own format, one at a time.
  *
- * @param output A file (`.gz` and `.zst` are compressed), or a stream, which is not ended (standard output). A file appears
- *   under its name when it is whole: half a data set reads like one.
- * @returns How many pages were written, and their `datasetHash`.
- * @throws {EvaluationError} `cannot-write`; whatever reading the pages throws.
+ * @param output A file (`.gz` and `.zst` are compressed), or a stream such as standard output, which is not
+ *   ended. A file gets its name only when it is complete, because half a data set would look like a whole
+ *   one.
+ * @returns The number of pages written, and their `datasetHash`.
+ * @throws {EvaluationError} `cannot-write`. Errors of the pages' iterator are passed on.
  * @example await writePacked(datasetPages("downloads/cleaneval"), "cleaneval.jsonl.gz");
  */
 export async function writePacked(

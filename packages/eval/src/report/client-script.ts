@@ -8,8 +8,9 @@ const CLIENT_MODULES = (
 ).split(" ");
 
 /**
- * The program that runs in the report, as one script: the modules one after the other without their imports and
- * exports, in a scope of their own, after what they import from elsewhere. They are read from beside this file, from the sources as from the build.
+ * The program that runs in the report, as one script: the modules one after the other without their imports
+ * and exports, in a scope of their own, after what they import from elsewhere. They are read from beside this
+ * file, from the sources as from the build.
  */
 export async function clientScript(): Promise<string> {
   const modules = await Promise.all(

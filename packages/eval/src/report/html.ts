@@ -11,7 +11,9 @@ export interface Html {
   readonly html: string;
 }
 
-/** The values of a template: text is escaped, markup is not, lists are joined, `undefined` and `false` vanish. */
+/**
+ * The values of a template: text is escaped, markup is not, lists are joined, `undefined` and `false` vanish.
+ */
 type HtmlValue = string | number | Html | undefined | false | readonly HtmlValue[];
 
 /** Text escaped for use between tags or in a quoted attribute. @example escapeHtml("<b>") // "&lt;b&gt;" */

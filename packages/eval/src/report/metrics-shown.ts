@@ -1,8 +1,8 @@
 import type { ReportInput, ReportMetric } from "./types.js";
 
 /**
- * The metrics of a report in their order: those that the caller names and some result has, else what the results'
- * conventions list, higher being better and `f1` (or the first measure) ranking.
+ * The metrics of a report in their order: those that the caller names and some result has, else what the
+ * results' conventions list, higher being better and `f1` (or the first measure) ranking.
  */
 export function metricsShown(input: ReportInput): readonly ReportMetric[] {
   const found = new Map<string, readonly string[]>();

@@ -97,7 +97,9 @@ export function rounded(value: number | undefined): number | null {
   return value === undefined || !Number.isFinite(value) ? null : Number(value.toFixed(4));
 }
 
-/** The pages' contents, so many together, in the order of the input: lists of `PageData` of `client/data.js`. */
+/**
+ * The pages' contents, so many together, in the order of the input: lists of `PageData` of `client/data.js`.
+ */
 export function* pageChunks(
   input: ReportInput,
   metrics: readonly ReportMetric[],

@@ -9,13 +9,13 @@ import { summarySection } from "./summary/section.js";
 import type { ReportInput } from "./types.js";
 
 /**
- * A report as one HTML file that needs nothing else: tables that sort, plots, and a browser of pages with gold,
- * prediction, diff and marks. It asks no network for anything, runs no script but its own (a content security policy
- * with hashes holds it to that), and no text of a page, name or prediction is ever read as markup. The same input
- * gives the same file.
+ * A report as one HTML file that needs nothing else: tables that sort, plots, and a browser of pages with
+ * gold, prediction, diff and marks. It asks no network for anything, runs no script but its own (a content
+ * security policy with hashes holds it to that), and no text of a page, name or prediction is ever read as
+ * markup. The same input gives the same file.
  *
- * @param input Results, page scores and page texts as `score` gives them; `input.pages` may be a part of what was
- *   scored, or empty.
+ * @param input Results, page scores and page texts as `score` gives them; `input.pages` may be a part of what
+ *   was scored, or empty.
  * @returns The file's text, UTF-8.
  * @throws {TypeError} If `input.title` is no string or a list is missing.
  *

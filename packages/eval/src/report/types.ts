@@ -46,8 +46,8 @@ export interface ReportInput {
   /** The command that made it, printed under the title. */
   readonly command?: string | undefined;
   /**
-   * The metrics in the order of the columns; the first is the one that tables open with. Default: those of the
-   * first result, higher being better and `f1` (else the first measure) ranking systems.
+   * The metrics in the order of the columns; the first is the one that tables open with. Default: those of
+   * the first result, higher being better and `f1` (else the first measure) ranking systems.
    */
   readonly metrics?: readonly ReportMetric[] | undefined;
   /** One for each data set. */

@@ -22,8 +22,8 @@ export const FIELD_BREAKDOWNS: Readonly<Record<"source" | "pageType" | "lang" | 
 export const UNKNOWN_GROUP = "unknown";
 
 /**
- * Parts pages into groups. The groups are in the order of their names (numbers at the end by size: `group 2` before
- * `group 10`), classes of complexity from easy to complex, `unknown` last.
+ * Parts pages into groups. The groups are in the order of their names (numbers at the end by size: `group 2`
+ * before `group 10`), classes of complexity from easy to complex, `unknown` last.
  *
  * @returns By group the indexes of its pages.
  * @example groupPages(pages, (page) => page.lang) // Map { "de" => [0, 2], "en" => [1] }

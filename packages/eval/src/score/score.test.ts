@@ -41,7 +41,8 @@ describe("score", () => {
   const [ours] = result.systems;
 
   it("sums up pages by hand figures", () => {
-    // words, page by page: P 1, .5, 0, 1; R .5, 1, 0, 1; F1 2/3, 2/3, 0, 1; the snippet has no text to be held against.
+    // words, page by page: P 1, .5, 0, 1; R .5, 1, 0, 1; F1 2/3, 2/3, 0, 1; the snippet has no text to be
+    // held against.
     expect(ours!.metrics["word-f1"]).toEqual({
       precision: 0.625,
       recall: 0.625,

@@ -18,8 +18,8 @@ import type {
 } from "./types.js";
 
 /**
- * What pages are resampled by: a label a page, the same for pages of one domain. A page whose domain is not known is a
- * domain of its own, with the pages that have its id: they are the same page again.
+ * What pages are resampled by: a label a page, the same for pages of one domain. A page whose domain is not
+ * known is a domain of its own, with the pages that have its id: they are the same page again.
  *
  * @example domainLabels(dataset.pages) // ["bbc.co.uk", "page 8a4e29…", "bbc.co.uk"]
  */
@@ -40,8 +40,8 @@ export function costOf(times: readonly (number | undefined)[]): Cost | undefined
 }
 
 /**
- * Holds one prediction against a page's gold by every metric. A metric that throws has no score: it is one of the
- * page's `failures`, and the others are scored.
+ * Holds one prediction against a page's gold by every metric. A metric that throws has no score: it is one of
+ * the page's `failures`, and the others are scored.
  *
  * @param prediction `undefined` where the system has none for the page: scored as an empty text.
  * @param index The page's place in its data set.
@@ -98,11 +98,11 @@ interface TabulateOptions extends IntervalOptions {
 /**
  * Sums up page scores into one result: every system over all pages and over each group of each breakdown.
  *
- * Intervals come from resampling domains, not pages: pages of one site resemble each other. A page without a known
- * domain is a domain of its own. Groups have intervals too.
+ * Intervals come from resampling domains, not pages: pages of one site resemble each other. A page without a
+ * known domain is a domain of its own. Groups have intervals too.
  *
- * @throws {RangeError} If a system's scores are not those of the data set's pages in their order, or two systems have one
- *   name.
+ * @throws {RangeError} If a system's scores are not those of the data set's pages in their order, or two
+ *   systems have one name.
  *
  * @example tabulate(dataset, [{ name: "ours", pages: scorePages(dataset, ours, metrics) }], { metrics }).systems[0].metrics
  */

@@ -57,8 +57,8 @@ interface SummariseOptions extends IntervalOptions {
 /**
  * The figures of a system over some pages: aggregates, medians, the worst tenth, empty outputs, intervals.
  *
- * Pages that a metric doesn't apply to, or failed on, don't count for it (`counted` is how many do). Where none counts its figures are
- * NaN, and it has no median, worst tenth or interval.
+ * Pages that a metric doesn't apply to, or failed on, don't count for it (`counted` is how many do). Where
+ * none counts its figures are NaN, and it has no median, worst tenth or interval.
  *
  * @example summarise(pages, { metrics, hasGold: () => true, cluster: (index) => domains[index]! }).medians["word-f1"].f1 // 0.93
  */

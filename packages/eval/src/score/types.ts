@@ -41,7 +41,9 @@ export interface Cost {
 export interface Summary {
   readonly pages: number;
   readonly missing: number;
-  /** Empty predictions of pages that have something to find: text, or snippets where the gold is nothing else. */
+  /**
+   * Empty predictions of pages that have something to find: text, or snippets where the gold is nothing else.
+   */
   readonly empty: number;
   /** How many pages count for each metric: those that it applies to and did not fail on. */
   readonly counted: Readonly<Record<string, number>>;
@@ -50,8 +52,8 @@ export interface Summary {
   /** The mean of the primary measure over the worst tenth of the pages. */
   readonly worstDecile: Readonly<Record<string, number>>;
   /**
-   * 95% intervals of `metrics` by bootstrap over domains; left out where none were asked for, and for a measure where
-   * none is known: no page has it, or all pages are of one domain.
+   * 95% intervals of `metrics` by bootstrap over domains; left out where none were asked for, and for a
+   * measure where none is known: no page has it, or all pages are of one domain.
    */
   readonly intervals?: Readonly<Record<string, Readonly<Record<string, Interval>>>> | undefined;
 }
@@ -72,7 +74,9 @@ export interface PredictionIssues {
 export interface SystemResult extends Summary {
   readonly name: string;
   readonly issues: PredictionIssues;
-  /** The scores that failed: those pages are left out of the metric's figures, and `counted` is without them. */
+  /**
+   * The scores that failed: those pages are left out of the metric's figures, and `counted` is without them.
+   */
   readonly failures: readonly (ScoreFailure & Pick<PageScore, "index" | "id">)[];
   readonly cost?: Cost | undefined;
   /** By breakdown and group, as `by.pageType.forum`. */

@@ -23,20 +23,21 @@ interface PairedDifference {
 }
 
 /**
- * Percentile intervals of a system's figures by the cluster bootstrap (Efron 1979; whole clusters are drawn with
- * replacement: Field and Welsh 2007; Cameron, Gelbach and Miller 2008).
+ * Percentile intervals of a system's figures by the cluster bootstrap (Efron 1979; whole clusters are drawn
+ * with replacement: Field and Welsh 2007; Cameron, Gelbach and Miller 2008).
  *
- * Pages of one site resemble each other, so that sites are drawn, not pages: as many clusters as there are, each with
- * all its pages. Where every cluster is a single page this is the ordinary bootstrap over pages. Singletons among larger
- * clusters weigh one page. With few clusters (below some 20) the intervals are too narrow; with one cluster nothing can
- * be told and both ends are NaN. Resamples in which a measure is NaN don't count for it.
+ * Pages of one site resemble each other, so that sites are drawn, not pages: as many clusters as there are,
+ * each with all its pages. Where every cluster is a single page this is the ordinary bootstrap over pages.
+ * Singletons among larger clusters weigh one page. With few clusters (below some 20) the intervals are too
+ * narrow; with one cluster nothing can be told and both ends are NaN. Resamples in which a measure is NaN
+ * don't count for it.
  *
  * The same seed gives the same intervals, in whatever order the pages come (to rounding).
  *
  * @param pages Each page's measures.
  * @param clusters Each page's cluster: its domain.
- * @param aggregate Makes one figure a measure from some pages. Its argument is reused: it must not keep it. Where it says
- *   that its measures are `means`, sums by cluster do, which is faster.
+ * @param aggregate Makes one figure a measure from some pages. Its argument is reused: it must not keep it.
+ *   Where it says that its measures are `means`, sums by cluster do, which is faster.
  * @returns An interval for each measure that `aggregate` gives.
  * @throws {RangeError} If `pages` and `clusters` differ in length, or an option is out of its range.
  *
@@ -55,8 +56,9 @@ export function bootstrapInterval(
 }
 
 /**
- * The differences between any two of several systems on the same pages, with percentile intervals: all are resampled
- * together, so that what makes a page easy or hard for both cancels out. Clusters as in `bootstrapInterval`.
+ * The differences between any two of several systems on the same pages, with percentile intervals: all are
+ * resampled together, so that what makes a page easy or hard for both cancels out. Clusters as in
+ * `bootstrapInterval`.
  *
  * @param systems By system each page's measures; the same pages in the same order.
  * @returns A function of two systems' indexes.

@@ -2,7 +2,10 @@ import { counts } from "../tokens/ids.js";
 /** What keeps pages together: the registrable domain, as a rule. */
 export type ClusterLabel = string | number;
 
-/** Pages grouped by cluster, as rows of one array: cluster c has `pages[starts[c]]` up to `pages[starts[c + 1] - 1]`. */
+/**
+ * Pages grouped by cluster, as rows of one array: cluster c has `pages[starts[c]]` up to
+ * `pages[starts[c + 1] - 1]`.
+ */
 export interface Clusters {
   readonly count: number;
   readonly starts: Int32Array;
@@ -10,8 +13,8 @@ export interface Clusters {
 }
 
 /**
- * Groups pages by their label. The clusters are in the order of their labels (numbers first), not of the pages, so
- * that what is drawn from them doesn't depend on the order of the pages.
+ * Groups pages by their label. The clusters are in the order of their labels (numbers first), not of the
+ * pages, so that what is drawn from them doesn't depend on the order of the pages.
  *
  * @param labels The label of each page; 1 and "1" are two clusters.
  * @throws {RangeError} If a label is NaN: it has no place among the others.

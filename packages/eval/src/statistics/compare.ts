@@ -8,9 +8,10 @@ import { compareRanks, type RankComparison } from "./friedman.js";
 import { randomisationTest, swapTest } from "./randomisation.js";
 
 /**
- * Adjusts p-values for testing several hypotheses at once (Holm 1979, step-down): the smallest is multiplied by their
- * number, the next by one less, and so on, none below the one before, none above 1. Rejecting where the adjusted value is
- * at most alpha keeps the chance of any false rejection at most alpha, whatever the tests' dependence.
+ * Adjusts p-values for testing several hypotheses at once (Holm 1979, step-down): the smallest is multiplied
+ * by their number, the next by one less, and so on, none below the one before, none above 1. Rejecting where
+ * the adjusted value is at most alpha keeps the chance of any false rejection at most alpha, whatever the
+ * tests' dependence.
  *
  * @param p NaN stays NaN and doesn't count.
  * @returns In the order of `p`.
@@ -88,15 +89,17 @@ export interface SystemComparison {
 }
 
 /**
- * Compares all pairs of systems on the pages that the metric applies to: differences with paired bootstrap intervals,
- * p-values of the paired randomisation test adjusted after Holm, and mean ranks with Nemenyi's critical difference.
+ * Compares all pairs of systems on the pages that the metric applies to: differences with paired bootstrap
+ * intervals, p-values of the paired randomisation test adjusted after Holm, and mean ranks with Nemenyi's
+ * critical difference.
  *
- * Everything is done by cluster, as pages of one site are not independent: the blocks of the ranks too are clusters, each
- * with its pages' mean. Where all clusters are single pages these are ranks over pages.
+ * Everything is done by cluster, as pages of one site are not independent: the blocks of the ranks too are
+ * clusters, each with its pages' mean. Where all clusters are single pages these are ranks over pages.
  *
  * @param scores By system every page's score, in the same order for all.
  * @param clusters Each page's cluster: its domain.
- * @throws {RangeError} If systems don't have the same pages, the metric no such measure, or an option is out of its range.
+ * @throws {RangeError} If systems don't have the same pages, the metric no such measure, or an option is out
+ *   of its range.
  *
  * @example compareSystems({ ours, theirs }, domains, { metric: METRICS["word-f1"]! }).pairs[0].adjustedP // 0.003
  */

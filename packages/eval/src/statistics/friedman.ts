@@ -7,9 +7,9 @@ const REACH = 8.5;
 const STEPS = 400;
 
 /**
- * The chance that the range of `k` independent standard normals is at most `q`: the studentised range's distribution with
- * infinite degrees of freedom, k ∫ φ(z) [Φ(z + q) - Φ(z)]^(k-1) dz over the least of them (Harter 1960), by Simpson's
- * rule.
+ * The chance that the range of `k` independent standard normals is at most `q`: the studentised range's
+ * distribution with infinite degrees of freedom, k ∫ φ(z) [Φ(z + q) - Φ(z)]^(k-1) dz over the least of them
+ * (Harter 1960), by Simpson's rule.
  *
  * @example studentisedRangeCdf(2.7718, 2) // 0.95
  */
@@ -53,7 +53,10 @@ interface Friedman {
   readonly systems: number;
   /** The mean rank of each system; 1 is best. */
   readonly ranks: readonly number[];
-  /** Friedman's statistic, corrected for ties, and its p-value by chi-square with systems - 1 degrees of freedom. */
+  /**
+   * Friedman's statistic, corrected for ties, and its p-value by chi-square with systems - 1 degrees of
+   * freedom.
+   */
   readonly chiSquare: number;
   readonly p: number;
   /** Iman and Davenport's F, less conservative, and its p-value. */
@@ -62,15 +65,15 @@ interface Friedman {
 }
 
 /**
- * Friedman's test (1937; ties: Conover 1999, 5.8) with Iman and Davenport's F (1980), as Demšar 2006, "Statistical
- * Comparisons of Classifiers over Multiple Data Sets", 3.2.2 recommends.
+ * Friedman's test (1937; ties: Conover 1999, 5.8) with Iman and Davenport's F (1980), as Demšar 2006,
+ * "Statistical Comparisons of Classifiers over Multiple Data Sets", 3.2.2 recommends.
  *
  * Blocks are taken for independent: pages of one site are not, data sets are.
  *
  * @param blocks A row a page or data set, holding each system's figure.
  * @param better Which figures get the low ranks.
- * @returns NaN for the statistics where there are fewer than two blocks or systems, or all systems tie everywhere.
- *   Where all blocks agree entirely, f is infinite.
+ * @returns NaN for the statistics where there are fewer than two blocks or systems, or all systems tie
+ *   everywhere. Where all blocks agree entirely, f is infinite.
  * @throws {RangeError} If the rows differ in length or a figure is NaN.
  *
  * @example friedman([[0.9, 0.8], [0.7, 0.5]], "higher").ranks // [1, 2]
@@ -106,8 +109,8 @@ export function friedman(blocks: readonly (readonly number[])[], better: "higher
 }
 
 /**
- * Nemenyi's critical difference (1963; Demšar 2006, 3.2.2): mean ranks of two of `k` systems over `n` blocks that are
- * farther apart differ significantly, all pairs considered.
+ * Nemenyi's critical difference (1963; Demšar 2006, 3.2.2): mean ranks of two of `k` systems over `n` blocks
+ * that are farther apart differ significantly, all pairs considered.
  *
  * @returns In ranks. More than k - 1 means that no outcome whatever would be significant.
  * @throws {RangeError} If `k` is not a whole number from 2 on, `n` from 1 on, or `alpha` not between 0 and 1.
@@ -128,7 +131,10 @@ export interface RankComparison {
   readonly alpha: number;
   /** Nemenyi's, in ranks. */
   readonly criticalDifference: number;
-  /** The largest groups of systems none of which differ significantly: the bars of a critical-difference diagram. */
+  /**
+   * The largest groups of systems none of which differ significantly: the bars of a critical-difference
+   * diagram.
+   */
   readonly groups: readonly (readonly string[])[];
   /** Present where there are too few blocks to distinguish systems. */
   readonly note?: string | undefined;
@@ -142,14 +148,16 @@ interface RankOptions {
 }
 
 /**
- * Ranks systems over blocks that are independent of each other: the means of data sets, or of domains. Tests with
- * Friedman's statistic and Nemenyi's critical difference (Demšar 2006).
+ * Ranks systems over blocks that are independent of each other: the means of data sets, or of domains. Tests
+ * with Friedman's statistic and Nemenyi's critical difference (Demšar 2006).
  *
- * Five data sets are too few for it: fifteen systems then need 9.6 of at most 14 ranks between them. `note` reports it.
+ * Five data sets are too few for it: fifteen systems then need 9.6 of at most 14 ranks between them. `note`
+ * reports it.
  *
  * @param scores By system its figure on each block, in the same order.
  * @returns `undefined` where there are fewer than two systems or no block.
- * @throws {RangeError} If systems differ in their number of blocks, a figure is NaN, or `alpha` not between 0 and 1.
+ * @throws {RangeError} If systems differ in their number of blocks, a figure is NaN, or `alpha` not between 0
+ *   and 1.
  *
  * @example compareRanks({ ours: [0.9, 0.8], theirs: [0.7, 0.7] }, { better: "higher" }).systems[0] // ours, rank 1
  */

@@ -10,8 +10,8 @@ export interface Histogram {
 }
 
 /**
- * Counts values in so many bins of equal width between 0 and 1. A value on an edge belongs to the bin above it; the last bin is closed, so that
- * a perfect score falls into it.
+ * Counts values in so many bins of equal width between 0 and 1. A value on an edge belongs to the bin above
+ * it; the last bin is closed, so that a perfect score falls into it.
  *
  * @throws {RangeError} If `bins` is not a whole number from 1 on.
  *

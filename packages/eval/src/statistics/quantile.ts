@@ -1,6 +1,7 @@
 /**
- * Quantiles by linear interpolation between order statistics: type 7 of Hyndman and Fan 1996 ("Sample Quantiles in
- * Statistical Packages"), the default of numpy and R. The values needn't be sorted; they are sorted once for all `at`.
+ * Quantiles by linear interpolation between order statistics: type 7 of Hyndman and Fan 1996 ("Sample
+ * Quantiles in Statistical Packages"), the default of numpy and R. The values needn't be sorted; they are
+ * sorted once for all `at`.
  *
  * @param at Each from 0 to 1.
  * @returns NaN for each where there is no value, or a NaN among them.
@@ -53,7 +54,8 @@ export function sum(values: Iterable<number>): number {
 }
 
 /**
- * The mean of the worst tenth of the values: how bad it gets. The tenth is rounded up, so that there is at least one.
+ * The mean of the worst tenth of the values: how bad it gets. The tenth is rounded up, so that there is at
+ * least one.
  *
  * @param better Which way is better: `"higher"` takes the lowest tenth, `"lower"` the highest.
  * @returns NaN where there is no value, or a NaN among them.

@@ -1,6 +1,6 @@
 /**
- * A seeded source of uniform numbers in [0, 1): xoshiro128** (Blackman and Vigna 2021), its state filled by splitmix32.
- * The same seed gives the same numbers on every engine.
+ * A seeded source of uniform numbers in [0, 1): xoshiro128** (Blackman and Vigna 2021), its state filled by
+ * splitmix32. The same seed gives the same numbers on every engine.
  *
  * @param seed Any whole number; its lower 32 bits count.
  * @throws {RangeError} If the seed is not a whole number.

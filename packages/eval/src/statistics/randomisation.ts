@@ -14,16 +14,19 @@ interface RandomisationOptions {
 /** Up to here all 2^clusters assignments are tried. */
 const EXACT_CLUSTERS = 12;
 
-/** Figures that differ by less than this share of their size are equal: they were added up in another order. */
+/**
+ * Figures that differ by less than this share of their size are equal: they were added up in another order.
+ */
 const TIE = 1e-10;
 
 /**
- * The paired randomisation test of two systems' means (Fisher 1935; for this use Smucker, Allan and Carterette 2007),
- * two-sided: how often would a difference at least as large arise if it were chance which system is which?
+ * The paired randomisation test of two systems' means (Fisher 1935; for this use Smucker, Allan and
+ * Carterette 2007), two-sided: how often would a difference at least as large arise if it were chance which
+ * system is which?
  *
- * Whole clusters change sign together, as pages of one site are not independent. With up to 12 clusters that differ at
- * all the p-value is exact; else it is (b + 1) / (m + 1) for b of m random assignments, never 0 (Phipson and Smyth 2010).
- * It doesn't depend on the order of the pages.
+ * Whole clusters change sign together, as pages of one site are not independent. With up to 12 clusters that
+ * differ at all the p-value is exact; else it is (b + 1) / (m + 1) for b of m random assignments, never 0
+ * (Phipson and Smyth 2010). It doesn't depend on the order of the pages.
  *
  * @param differences The first system's figure less the second's, for each page.
  * @param clusters Each page's cluster: its domain.
@@ -72,8 +75,9 @@ function subsetSum(sums: Float64Array, words: Int32Array): number {
 }
 
 /**
- * The same test for figures that are not means over pages, as ratios of summed counts: whole clusters change systems,
- * and the figures of both are made anew. Slower than `randomisationTest` by the cost of the aggregate.
+ * The same test for figures that are not means over pages, as ratios of summed counts: whole clusters change
+ * systems, and the figures of both are made anew. Slower than `randomisationTest` by the cost of the
+ * aggregate.
  *
  * @param a Each page's measures for the first system.
  * @param b The same pages, in the same order, for the second.

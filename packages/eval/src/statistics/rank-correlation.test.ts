@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { rankCorrelations, spearman } from "./rank-correlation.js";
 
-/** Gupta 2022, tables 6.1 and 6.2, the columns of the article-extraction-benchmark: edit distance, RougeLSum F1. */
+/**
+ * Gupta 2022, tables 6.1 and 6.2, the columns of the article-extraction-benchmark: edit distance, RougeLSum
+ * F1.
+ */
 const THESIS: Readonly<Record<string, readonly [number, number]>> = {
   boilerpipe: [0.036, 0.848],
   beautifulsoup: [0.081, 0.627],

@@ -42,7 +42,8 @@ function compare(a: number, b: number): number {
 /**
  * Pearson's product-moment correlation, -1 to 1.
  *
- * @returns NaN where one of the two is constant, there are fewer than two pairs, or a value is no finite number.
+ * @returns NaN where one of the two is constant, there are fewer than two pairs, or a value is no finite
+ *   number.
  * @throws {RangeError} If the lengths differ.
  *
  * @example pearson([1, 2, 3], [2, 4, 6]) // 1
@@ -67,7 +68,8 @@ export function pearson(x: readonly number[], y: readonly number[]): number {
 }
 
 /**
- * Spearman's rank correlation: Pearson's of the mid-ranks, which is right with ties too (Kendall and Gibbons 1990, 3.8).
+ * Spearman's rank correlation: Pearson's of the mid-ranks, which is right with ties too (Kendall and Gibbons
+ * 1990, 3.8).
  *
  * @returns NaN where one of the two is constant, there are fewer than two pairs, or a value is NaN.
  * @throws {RangeError} If the lengths differ.
@@ -81,8 +83,8 @@ export function spearman(x: readonly number[], y: readonly number[]): number {
 }
 
 /**
- * Kendall's tau-b (Kendall 1945): concordant less discordant pairs, over the geometric mean of the pairs that are not
- * tied in x and not tied in y. Every pair is looked at: meant for systems or some thousand pages.
+ * Kendall's tau-b (Kendall 1945): concordant less discordant pairs, over the geometric mean of the pairs that
+ * are not tied in x and not tied in y. Every pair is looked at: meant for systems or some thousand pages.
  *
  * @returns NaN where one of the two is constant, there are fewer than two pairs, or a value is NaN.
  * @throws {RangeError} If the lengths differ.
@@ -130,11 +132,15 @@ export interface RankCorrelation {
   /** The metrics' names. */
   readonly a: string;
   readonly b: string;
-  /** 1 where both rank the systems alike, whichever way is better for each; NaN where one ties all systems. */
+  /**
+   * 1 where both rank the systems alike, whichever way is better for each; NaN where one ties all systems.
+   */
   readonly spearman: number;
   /** Tau-b; the same holds. */
   readonly kendall: number;
-  /** The points of the plot: each system's figure and rank under both, rank 1 the best, ties with mid-ranks. */
+  /**
+   * The points of the plot: each system's figure and rank under both, rank 1 the best, ties with mid-ranks.
+   */
   readonly points: readonly RankPoint[];
   /** Systems without a figure under one of the two. */
   readonly left: readonly string[];
@@ -150,8 +156,9 @@ export interface RankPoint {
 }
 
 /**
- * Rank correlations between every pair of metrics over the systems of one data set (the thesis's section 6.2). The ranks
- * know which way is better: an edit distance that orders systems just as an F1 does correlates with it at 1, not -1.
+ * Rank correlations between every pair of metrics over the systems of one data set (the thesis's section
+ * 6.2). The ranks know which way is better: an edit distance that orders systems just as an F1 does
+ * correlates with it at 1, not -1.
  *
  * @param figures By system its figure under each metric.
  * @returns Every pair of metrics once, in the order of `metrics`.

@@ -1,6 +1,6 @@
 /**
- * The distributions that the tests of this folder need. Series and continued fractions as in Press et al. 2007,
- * "Numerical Recipes", 6.1, 6.2 and 6.4; about 12 digits.
+ * The distributions that the tests of this folder need. Series and continued fractions as in Press et al.
+ * 2007, "Numerical Recipes", 6.1, 6.2 and 6.4; about 12 digits.
  */
 
 const TINY = 1e-300;

@@ -6,9 +6,10 @@ const HEADER =
   "dataset system breakdown group metric measure value low high median pages missing empty sha256".split(" ");
 
 /**
- * Results as comma-separated values with a header, a figure a line, as tools for data analysis like it. The whole set has
- * an empty breakdown and group; the worst tenth of a metric's primary measure is a measure of its own, `worst tenth`;
- * `pages` counts those that the metric applies to, `missing` and `empty` are of the whole group.
+ * Results as comma-separated values with a header, a figure a line, as tools for data analysis like it. The
+ * whole set has an empty breakdown and group; the worst tenth of a metric's primary measure is a measure of
+ * its own, `worst tenth`; `pages` counts those that the metric applies to, `missing` and `empty` are of the
+ * whole group.
  *
  * Quoting is that of RFC 4180; lines end with a line feed alone, as Unix tools want it.
  *
@@ -76,8 +77,9 @@ const SIGNED_NUMBER = /^[+-]\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 /**
  * Rows as comma-separated values, each line ended by a line feed.
  *
- * Pages bring their own text, and spreadsheets compute what begins with `=`, `+`, `-`, `@`, a tab or a line end: such a
- * text gets an apostrophe in front (OWASP, CSV injection). Numbers stay numbers, negative ones too.
+ * Pages bring their own text, and spreadsheets compute what begins with `=`, `+`, `-`, `@`, a tab or a line
+ * end: such a text gets an apostrophe in front (OWASP, CSV injection). Numbers stay numbers, negative ones
+ * too.
  *
  * @example rowsCsv([["id", "f1"], ["=1+1", -0.5]]) // "id,f1\n'=1+1,-0.5\n"
  */
@@ -88,7 +90,10 @@ export function rowsCsv(rows: readonly (readonly CsvCell[])[]): string {
   );
 }
 
-/** What `escape_formulas` of csv-stringify does not do: it leaves a leading line feed, and escapes numbers that are strings. */
+/**
+ * What `escape_formulas` of csv-stringify does not do: it leaves a leading line feed, and escapes numbers
+ * that are strings.
+ */
 function inertCell(text: string): string | { readonly value: string; readonly escape_formulas: false } {
   if (SIGNED_NUMBER.test(text)) return { value: text, escape_formulas: false };
   return text.startsWith("\n") ? `'${text}` : text;

@@ -2,8 +2,8 @@ import { textWidth } from "@winnow/core-dom/text";
 import type { Table } from "./table.js";
 
 /**
- * A table in GitHub's Markdown: the caption in bold, the table with its columns aligned, the notes as a list. Columns
- * line up as plain text too, characters of double width counted as such.
+ * A table in GitHub's Markdown: the caption in bold, the table with its columns aligned, the notes as a list.
+ * Columns line up as plain text too, characters of double width counted as such.
  *
  * @example toMarkdown({ caption: "t", columns: [{ name: "n" }], rows: [["1"]], notes: [] }) // **t** … |   n | …
  */
@@ -36,8 +36,8 @@ function padded(cell: string, width: number, left: boolean): string {
 }
 
 /**
- * What Markdown would read as markup, GitHub's included: a low line between letters and a bracket that begins no link are
- * text as they are.
+ * What Markdown would read as markup, GitHub's included: a low line between letters and a bracket that begins
+ * no link are text as they are.
  */
 const MARKUP = /[\\|*`~<]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|(?<=\])[([:]|&(?=#?[\p{L}\p{N}]{1,32};)/gu;
 

@@ -112,11 +112,11 @@ function costTable({ dataset, systems }: Result): Table {
 }
 
 /**
- * A result as tables: all systems by the primary measure of every metric (where there are several), then for each metric
- * a table with all its measures and one for each breakdown, then the costs.
+ * A result as tables: all systems by the primary measure of every metric (where there are several), then for
+ * each metric a table with all its measures and one for each breakdown, then the costs.
  *
- * What holds for several tables is noted under the first of them. Metrics that no page has anything for, and breakdowns
- * with a single group, have no table but a note.
+ * What holds for several tables is noted under the first of them. Metrics that no page has anything for, and
+ * breakdowns with a single group, have no table but a note.
  *
  * @param metrics The metrics that the result was made with; those that it lacks are passed over.
  * @example resultTables(score(dataset, systems, { metrics: ["text"] }), metricsNamed(["text"])).map(toMarkdown)
@@ -183,7 +183,10 @@ export function metricTable(result: Result, metric: Metric): Table {
   };
 }
 
-/** Some metrics count a page where gold or prediction has what they measure: then systems differ in their pages. */
+/**
+ * Some metrics count a page where gold or prediction has what they measure: then systems differ in their
+ * pages.
+ */
 function differentPages({ systems }: Result, { name }: Metric): readonly string[] {
   if (new Set(systems.map((system) => system.counted[name])).size < 2) return [];
   return [
@@ -195,8 +198,9 @@ function differentPages({ systems }: Result, { name }: Metric): readonly string[
 const MOST_COLUMNS = 8;
 
 /**
- * Every system by group of a breakdown, in the primary measure of one metric: systems as rows and groups as columns, the
- * other way round where there are many groups. Each group's name is followed by the number of its pages that count.
+ * Every system by group of a breakdown, in the primary measure of one metric: systems as rows and groups as
+ * columns, the other way round where there are many groups. Each group's name is followed by the number of
+ * its pages that count.
  *
  * @throws {TypeError} If the result lacks the metric.
  * @example toLatex(breakdownTable(result, METRICS["rouge-lsum"]!, "complexity"))

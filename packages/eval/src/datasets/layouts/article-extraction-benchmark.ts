@@ -3,7 +3,10 @@ import { goldPage } from "../gold-page.js";
 import { asObject, asString, asText } from "../json.js";
 import type { Layout } from "../types.js";
 
-/** Article Extraction Benchmark (Zyte, once Scrapinghub, 2019): `ground-truth.json` and `html/KEY.html.gz`. */
+/**
+ * Article Extraction Benchmark (Zyte, formerly Scrapinghub, 2019): `ground-truth.json` and
+ * `html/KEY.html.gz`.
+ */
 export const articleExtractionBenchmark: Layout = {
   name: "article-extraction-benchmark",
   about: "Article Extraction Benchmark 2019: 181 news articles",

@@ -10,12 +10,12 @@ const PAIRING: Pairing = {
 };
 
 /**
- * CETD (Sun et al. 2011): a folder for each site (`arstechnica`, `BBC`, `Chaos`, `nytimes`, `wiki`, `YAHOO!`) with
- * `original/NAME.htm` and `gold/NAME.txt`. The source is `BBC_NAME`.
+ * CETD (Sun et al. 2011): one folder per site (`arstechnica`, `BBC`, `Chaos`, `nytimes`, `wiki`, `YAHOO!`)
+ * with `original/NAME.htm` and `gold/NAME.txt`. A page's `source` is `BBC_NAME`.
  */
 export const cetd: Layout = {
   name: "cetd",
-  about: "CETD 2011: pages of five big sites, and a mix of news and blogs",
+  about: "CETD 2011: pages from five large sites, and a mix of news and blogs",
   source: "http://ofey.me/projects/cetd/",
   licence: "research only",
   detect: (paths) =>

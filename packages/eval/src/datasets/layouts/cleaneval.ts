@@ -14,19 +14,20 @@ const PAIRING: Pairing = {
 };
 
 /**
- * CleanEval 2007 (Baroni et al. 2008): `orig/103.html` and `clean/103.txt`, the folders' names as they are found in the
- * wild. The `<text …>` around each page is no part of it. The marks `<h>`, `<l>` and `<p>` are in `gold.markdown`.
+ * CleanEval 2007 (Baroni et al. 2008): `orig/103.html` and `clean/103.txt`, or the other folder names in
+ * circulation. The `<text …>` element around each page is removed. The tags `<h>`, `<l>` and `<p>` become
+ * `gold.markdown`.
  */
 export const cleaneval: Layout = {
   name: "cleaneval",
   about: "CleanEval 2007: pages of 2006 found by search queries, marked up by students",
   source: "https://cleaneval.sigwac.org.uk/",
-  licence: "research (no licence text is known)",
+  licence: "research (no known licence text)",
   detect: (paths) => hasPairs(paths, PAIRING) && !paths.some((path) => path.endsWith("/url-mapping.txt")),
   read: (files, options) => readMarked("cleaneval", PAIRING, files, options),
 };
 
-/** Pages with golds in CleanEval's format. */
+/** Reads pages with gold texts in CleanEval's format. */
 export async function* readMarked(
   dataset: string,
   pairing: Pairing,
@@ -46,8 +47,8 @@ export async function* readMarked(
 }
 
 /**
- * A page of CleanEval without the `<text id="…" title="…" encoding="…">` that the set's makers put around it. Works on
- * bytes: pages are in many encodings, and all are alike in ASCII.
+ * Removes the `<text id="…" title="…" encoding="…">` element that CleanEval's authors put around each page.
+ * Works on bytes, since the pages have many encodings, all of them compatible with ASCII.
  */
 function withoutWrapper(bytes: Uint8Array): Uint8Array {
   let start = 0;
@@ -61,7 +62,7 @@ function withoutWrapper(bytes: Uint8Array): Uint8Array {
   return bytes.subarray(open + 1, close > open && isAt(bytes, close, "</text>") ? close : bytes.length);
 }
 
-/** Of UTF-8's byte order mark. */
+/** The bytes of UTF-8's byte order mark. */
 const BYTE_ORDER_MARK: ReadonlySet<number> = new Set([0xef, 0xbb, 0xbf]);
 
 function isAt(bytes: Uint8Array, at: number, text: string): boolean {

@@ -7,12 +7,15 @@ const PAIRING: Pairing = {
   golds: { folders: ["goldstandard"], suffixes: [".txt"] },
 };
 
-/** CleanPortalEval (Endrédy and Novák 2013): `input/NAME.html` and `GoldStandard/NAME.txt` in CleanEval's format. */
+/**
+ * CleanPortalEval (Endrédy and Novák 2013): `input/NAME.html` and `GoldStandard/NAME.txt` in CleanEval's
+ * format.
+ */
 export const cleanportaleval: Layout = {
   name: "cleanportaleval",
-  about: "CleanPortalEval 2013: several pages of each of four portals",
+  about: "CleanPortalEval 2013: several pages from each of four portals",
   source: "https://github.com/ppke-nlpg/CleanPortalEval",
-  licence: "research (the repository names no licence)",
+  licence: "research (no licence in the repository)",
   detect: (paths) => hasPairs(paths, PAIRING),
   read: (files, options) => readMarked("cleanportaleval", PAIRING, files, options),
 };

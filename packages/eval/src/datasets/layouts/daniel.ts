@@ -13,8 +13,9 @@ const PAIRING: Pairing = {
 };
 
 /**
- * The Daniel corpus (Lejeune and Zhu 2018) as its authors keep it: `html/NAME`, `reference/NAME` (each paragraph in
- * `<p>`), and `doc_lg.json` with the language of each name. Names have no extension; they begin with date and host.
+ * The Daniel corpus (Lejeune and Zhu 2018) as its authors publish it: `html/NAME`, `reference/NAME` (each
+ * paragraph in `<p>`), and `doc_lg.json` with the language of each name. Names have no extension and begin
+ * with date and host.
  */
 export const daniel: Layout = {
   name: "daniel",
@@ -32,6 +33,7 @@ export const daniel: Layout = {
   },
 };
 
+/** Language tags by the names in `doc_lg.json`. */
 const TAGS: ReadonlyMap<string, string> = new Map(
   Object.entries({ Chinese: "zh", English: "en", Greek: "el", Polish: "pl", Russian: "ru" }),
 );

@@ -11,13 +11,15 @@ const PAIRING: Pairing = {
   },
 };
 
-/** What parts the article from readers' comments in a gold file. */
+/** The delimiter between the article and readers' comments in a gold file. */
 const COMMENTS = /!@#\$%\^&\*\(\)\s+COMMENTS/;
 
-/** Dragnet's data of 2012 (Peters and Lecocq 2013): `HTML/R1.html` and `Corrected/R1.html.corrected.txt`. */
+/**
+ * Dragnet's data set of 2012 (Peters and Lecocq 2013): `HTML/R1.html` and `Corrected/R1.html.corrected.txt`.
+ */
 export const dragnet: Layout = {
   name: "dragnet",
-  about: "Dragnet 2012: news and blog pages, readers' comments kept apart",
+  about: "Dragnet 2012: news and blog pages, readers' comments separate",
   source: "https://github.com/seomoz/dragnet_data",
   licence: "AGPL-3.0",
   detect: (paths) => hasPairs(paths, PAIRING),

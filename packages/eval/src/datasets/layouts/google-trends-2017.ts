@@ -11,14 +11,15 @@ const PAIRING: Pairing = {
 };
 
 /**
- * GoogleTrends-2017 (Leonhardt et al. 2020, BoilerNet): `raw_html/NAME.html` and `prepared_html/NAME.html`, where every
- * text is in a `span` with `__boilernet_label` 1 (content) or 0. Readers' comments were labelled 0.
+ * GoogleTrends-2017 (Leonhardt et al. 2020, BoilerNet): `raw_html/NAME.html` and `prepared_html/NAME.html`,
+ * where each piece of text is in a `span` with `__boilernet_label` 1 (content) or 0. Readers' comments were
+ * labelled 0.
  */
 export const googleTrends2017: Layout = {
   name: "google-trends-2017",
   about: "GoogleTrends-2017: pages found by the most popular queries of 2017",
   source: "https://github.com/mrjleo/boilernet",
-  licence: "MIT (the repository's); the pages are their sites'",
+  licence: "MIT (the repository's); the pages belong to their sites",
   detect: (paths) => hasPairs(paths, PAIRING),
   async *read(files, { onProblem = () => {} } = {}) {
     for await (const pair of readPairs(files, PAIRING, onProblem)) {

@@ -16,7 +16,9 @@ import { wcxb } from "./wcxb.js";
 import { webisWebSeg20 } from "./webis-webseg-20.js";
 import { webmainbench } from "./webmainbench.js";
 
-/** All layouts of pages with gold text. The first that fits a folder wins, so the vague ones come last. */
+/**
+ * All layouts of pages with gold text. The first that matches a folder wins, so the least specific come last.
+ */
 // biome-ignore format: a table
 export const LAYOUTS: readonly Layout[] = [
   l3sGn1, googleTrends2017, cleanportaleval, cleaneval, dragnet, cetd, readability, wcxb,
@@ -27,7 +29,7 @@ export const LAYOUTS: readonly Layout[] = [
 export const SEGMENTATION_LAYOUTS: readonly SegmentationLayout[] = [webisWebSeg20];
 
 /**
- * The layout of that name.
+ * Returns the layout with a name.
  *
  * @throws {EvaluationError} `unknown-layout`
  * @example layoutNamed("cleaneval").read(files)
@@ -37,12 +39,12 @@ export function layoutNamed(name: string): Layout {
   if (found !== undefined) return found;
   const names = LAYOUTS.map((layout) => layout.name).join(", ");
   const message = SEGMENTATION_LAYOUTS.some((layout) => layout.name === name)
-    ? `${name} holds segments, no gold text; layouts with gold text: ${names}`
-    : `no layout is called ${name}; there are ${names}`;
+    ? `${name} has segments but no gold text; layouts with gold text: ${names}`
+    : `unknown layout ${name}; known layouts: ${names}`;
   throw new EvaluationError("unknown-layout", message);
 }
 
-/** The first layout that a folder with these paths may be in; `undefined` where none fits. */
+/** Returns the first layout that matches a folder with these paths; `undefined` if none does. */
 export function detectLayout(paths: readonly string[]): Layout | undefined {
   return LAYOUTS.find((layout) => layout.detect?.(paths) === true);
 }

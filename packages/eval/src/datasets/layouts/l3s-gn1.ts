@@ -12,17 +12,18 @@ const PAIRING: Pairing = {
 };
 
 /**
- * The set's README: 0 not content, 1 headline, 2 full text, 3 supplemental (captions), 4 related content, 5 comments.
- * Bevendorff et al. 2023 and BoilerNet take 1 to 3 for the main content, and so is it here.
+ * Labels by number. The data set's README: 0 not content, 1 headline, 2 full text, 3 supplemental (captions),
+ * 4 related content, 5 comments. Like Bevendorff et al. 2023 and BoilerNet, this takes 1 to 3 as the main
+ * content.
  */
 const LABELS = ["other", "content", "content", "content", "other", "comments"];
 
 /** L3S-GN1 (Kohlschütter et al. 2010): `original/UUID.html`, `annotated/UUID.html` and `url-mapping.txt`. */
 export const l3sGn1: Layout = {
   name: "l3s-gn1",
-  about: "L3S-GN1 2010: English news found by Google News in 2008, comments kept apart",
+  about: "L3S-GN1 2010: English news from Google News in 2008, comments separate",
   source: "http://www.L3S.de/~kohlschuetter/boilerplate/",
-  licence: "research only, not to be passed on",
+  licence: "research only, no redistribution",
   detect: (paths) => hasPairs(paths, PAIRING),
   async *read(files, { onProblem = () => {} } = {}) {
     const urls = await urlMapping(files, onProblem);
@@ -41,7 +42,7 @@ export const l3sGn1: Layout = {
   },
 };
 
-/** Lines `<urn:uuid:UUID> URL`. */
+/** Reads the table of URLs, whose lines are `<urn:uuid:UUID> URL`. */
 async function urlMapping(
   files: Files,
   onProblem: (problem: Problem) => void,

@@ -16,7 +16,7 @@ describe("l3s-gn1", () => {
     <div class="x-nc-sel2">Outer <span class="x-nc-sel0">not this</span></div>
     <p><span class="x-nc-sel5">Nice!</span></p></body></html>`;
 
-  it("takes headline, full text and supplements, and keeps comments apart", async () => {
+  it("reads headline, full text and supplements, and comments separately", async () => {
     const files = memoryFiles({
       [`original/${uuid}.html`]: "<p>page",
       [`annotated/${uuid}.html`]: annotated,
@@ -34,7 +34,7 @@ describe("l3s-gn1", () => {
     ]);
   });
 
-  it("tells of a table of addresses that cannot be read, and goes on", async () => {
+  it("reports a table of addresses that cannot be read, and continues", async () => {
     const files = memoryFiles({
       [`original/${uuid}.html`]: "<p>page",
       [`annotated/${uuid}.html`]: annotated,
@@ -49,7 +49,7 @@ describe("l3s-gn1", () => {
 });
 
 describe("google-trends-2017", () => {
-  it("takes the spans with label 1", async () => {
+  it("reads the spans with label 1", async () => {
     const files = memoryFiles({
       "raw_html/a.html": "<p>page",
       "prepared_html/a.html":
@@ -97,7 +97,7 @@ describe("readability", () => {
     ]);
   });
 
-  it("tells of metadata that are no JSON, and reads the rest", async () => {
+  it("reports metadata that isn't JSON, and reads the rest", async () => {
     const files = memoryFiles({
       "test-pages/a/source.html": "<p>page",
       "test-pages/a/expected.html": "<p>page",
@@ -106,7 +106,7 @@ describe("readability", () => {
     const { pages, problems } = await readLayout(readability, files);
     expect(pages).toMatchObject([{ source: "a", gold: { text: "page" } }]);
     expect(problems).toMatchObject([
-      { code: "unreadable", path: "test-pages/a/expected-metadata.json", message: "no JSON object" },
+      { code: "unreadable", path: "test-pages/a/expected-metadata.json", message: "not a JSON object" },
     ]);
   });
 });
@@ -121,7 +121,7 @@ describe("webmainbench", () => {
     meta: { language: "en", style: "Forum_or_Article_with_commentsection", level: "mid" },
   };
 
-  it("takes the annotators' marks out of the page", async () => {
+  it("removes the annotators' marks from the page", async () => {
     const files = memoryFiles({
       "WebMainBench_545.jsonl": `${JSON.stringify(record)}\n\nnonsense\n{"html":"x"}\n`,
     });
@@ -132,7 +132,7 @@ describe("webmainbench", () => {
         url: "https://example.com/p",
         lang: "en",
         pageType: "forum",
-        // A text that quotes the mark loses it too: better than a mark left in the page.
+        // Text that quotes the mark loses it too, which is better than leaving a mark in the page.
         html: "<html><nav>Menu</nav><h1>T</h1><p class=x>Body said</p></html>",
         gold: { text: "T\nBody", markdown: "# T\n\nBody", html: "<h1>T</h1><p>Body</p>" },
       },
@@ -143,13 +143,13 @@ describe("webmainbench", () => {
     ]);
   });
 
-  it("prefers Markdown that people corrected", async () => {
+  it("prefers corrected Markdown", async () => {
     const line = JSON.stringify({ ...record, groundtruth_content: "# T\n\nBody, corrected" });
     const { pages } = await readLayout(webmainbench, memoryFiles({ "WebMainBench_545.jsonl": line }));
     expect(pages[0]!.gold.markdown).toBe("# T\n\nBody, corrected");
   });
 
-  it("takes a page of both files from the corrected one", async () => {
+  it("reads a page that is in both files from the corrected one", async () => {
     const files = memoryFiles({
       "WebMainBench_7809.jsonl": JSON.stringify(record),
       "WebMainBench_545.jsonl": JSON.stringify({ ...record, groundtruth_content: "Corrected" }),
@@ -202,7 +202,7 @@ describe("webis-webseg-20", () => {
   });
 
   it.each(["left,bottom,right,top,xpath\n0,x,1351,27,/HTML[1]", "left,top\n1,2", "a\n,,,"])(
-    "tells of boxes that are none: %j",
+    "reports malformed boxes: %j",
     async (csv) => {
       const files = memoryFiles({
         "000000/dom.html": "<p>x",

@@ -10,13 +10,13 @@ const GOLD_STRINGS = "markdown html comments title author date".split(" ");
 const PAGE_STRINGS = "html htmlBase64 dataset source url domain lang pageType topic".split(" ");
 
 /**
- * The pages of a data set in Winnow's own format: a JSON line for each page, as {@link GoldPage}. Empty lines are passed
- * over, fields that a `GoldPage` doesn't have are left out.
+ * Reads a data set in Winnow's own format, one {@link GoldPage} per line as JSON. Skips empty lines and drops
+ * fields that a `GoldPage` doesn't have.
  *
- * @param lines Without their ends.
- * @param name What messages call the file.
- * @throws {EvaluationError} `broken-line` at the first line that holds no page with gold: figures over what is left of a
- *   damaged data set would look like figures of the data set.
+ * @param lines Without line ends.
+ * @param name The file's name in messages.
+ * @throws {EvaluationError} `broken-line` at the first line that isn't a page with gold. Skipping it would
+ *   produce figures of a part that look like figures of the whole data set.
  */
 export async function* readPacked(
   lines: AsyncIterable<string>,
@@ -27,23 +27,23 @@ export async function* readPacked(
     number++;
     if (line.trim() === "") continue;
     const record = parseJson(line);
-    const wrong = record === undefined ? "no JSON" : whatIsWrong(record);
-    if (wrong !== undefined) throw new EvaluationError("broken-line", `${name}, line ${number}: ${wrong}`);
+    const fault = record === undefined ? "not JSON" : faultOf(record);
+    if (fault !== undefined) throw new EvaluationError("broken-line", `${name}, line ${number}: ${fault}`);
     yield pageOf(record as JsonObject);
   }
 }
 
-/** A page as a line of the packed format, without the line's end. */
+/** Formats a page as a line of the packed format, without a line end. */
 export function packedLine(page: GoldPage): string {
   return JSON.stringify(pageOf(page as unknown as JsonObject));
 }
 
-/** Why a record is no page with gold; `undefined` where it is one. */
-function whatIsWrong(value: unknown): string | undefined {
+/** Returns why a record isn't a page with gold; `undefined` if it is one. */
+function faultOf(value: unknown): string | undefined {
   const record = asObject(value);
-  if (record === undefined) return "no JSON object";
+  if (record === undefined) return "not a JSON object";
   if ("annotatedHtml" in record && !("gold" in record)) {
-    return "annotatedHtml, a page cut into labelled blocks: a data set for segmentation, without gold text";
+    return "annotatedHtml, a page divided into labelled blocks: a data set for segmentation, without gold text";
   }
   if ("main_html" in record && !("gold" in record)) {
     return "a record of WebMainBench: import it with the layout webmainbench";
@@ -52,18 +52,19 @@ function whatIsWrong(value: unknown): string | undefined {
   const gold = asObject(record.gold);
   if (gold === undefined) return "no gold";
   if (typeof gold.text !== "string") return "no gold.text";
-  for (const field of GOLD_STRINGS) if (!isStringOrNone(gold[field])) return `gold.${field} is no string`;
+  for (const field of GOLD_STRINGS) if (!isStringOrNone(gold[field])) return `gold.${field} is not a string`;
   for (const field of ["with", "without"]) {
     const list = gold[field];
     const isList = Array.isArray(list) && list.every((item) => typeof item === "string");
-    if (list !== undefined && list !== null && !isList) return `gold.${field} is no list of strings`;
+    if (list !== undefined && list !== null && !isList) return `gold.${field} is not a list of strings`;
   }
-  for (const field of PAGE_STRINGS) if (!isStringOrNone(record[field])) return `${field} is no string`;
-  if (typeof record.htmlBase64 === "string" && !isBase64(record.htmlBase64)) return "htmlBase64 is no Base64";
+  for (const field of PAGE_STRINGS) if (!isStringOrNone(record[field])) return `${field} is not a string`;
+  if (typeof record.htmlBase64 === "string" && !isBase64(record.htmlBase64))
+    return "htmlBase64 is not Base64";
   return undefined;
 }
 
-/** What `atob` takes: padding is optional, white space allowed anywhere. */
+/** Whether `atob` accepts the text: padding is optional, and white space is allowed anywhere. */
 function isBase64(text: string): boolean {
   if (!/^[A-Za-z0-9+/\s]*(?:=\s*){0,2}$/.test(text)) return false;
   const characters = text.replace(/\s+/g, "");
@@ -100,9 +101,9 @@ const LINES = /\.(?:jsonl|ndjson)(?:\.(?:gz|zst))?$/i;
 /** A folder of files in Winnow's own format, read one after the other. */
 export const packed: Layout = {
   name: "packed",
-  about: "Winnow's own format: a JSON line for each page",
+  about: "Winnow's own format: one JSON line per page",
   source: "winnow eval import",
-  licence: "that of the sets in it",
+  licence: "as of the data sets in it",
   detect: (paths) => paths.some((path) => LINES.test(path)),
   async *read(files) {
     for (const path of (await files.list()).filter((each) => LINES.test(each)).sort(inOrder)) {

@@ -9,12 +9,12 @@ const GOLD = "expected.html";
 const METADATA = "expected-metadata.json";
 
 /**
- * Mozilla Readability's test pages: a folder a page with `source.html`, `expected.html` and `expected-metadata.json`.
- * The gold is what Readability.js returns, looked at by its authors.
+ * Mozilla Readability's test pages: one folder per page with `source.html`, `expected.html` and
+ * `expected-metadata.json`. The gold is the output of Readability.js, checked by its authors.
  */
 export const readability: Layout = {
   name: "readability",
-  about: "Mozilla Readability's test pages with what it returns for them",
+  about: "Mozilla Readability's test pages with its expected output",
   source: "https://github.com/mozilla/readability/tree/main/test/test-pages",
   licence: "Apache-2.0",
   detect: (paths) => paths.some((path) => path.endsWith(`/${GOLD}`)),
@@ -23,12 +23,13 @@ export const readability: Layout = {
     for (const path of [...paths].sort(inOrder)) {
       if (path.endsWith(`/${PAGE}`)) {
         const gold = path.slice(0, -PAGE.length) + GOLD;
-        if (!paths.has(gold)) onProblem({ code: "page-without-gold", path, message: `no ${GOLD} beside it` });
+        if (!paths.has(gold))
+          onProblem({ code: "page-without-gold", path, message: `no ${GOLD} next to it` });
       }
       if (!path.endsWith(`/${GOLD}`)) continue;
       const folder = path.slice(0, -GOLD.length);
       if (!paths.has(folder + PAGE)) {
-        onProblem({ code: "gold-without-page", path, message: `no ${PAGE} beside it` });
+        onProblem({ code: "gold-without-page", path, message: `no ${PAGE} next to it` });
         continue;
       }
       const page = await readOrReport(files, folder + PAGE, onProblem);

@@ -18,14 +18,15 @@ interface StandardRecord {
 /** Records by the SHA-256 of the page's bytes. */
 type StandardFormat = Readonly<Record<string, StandardRecord>>;
 
-/** What pages' names may end in, and the file's name adds. */
+/** Extensions of a page's file name. */
 const EXTENSION = /\.html?(?:\.gz)?$/i;
 
 /**
- * A data set in the thesis's standard format: one JSON object for all pages. Holds text alone: Markdown, snippets,
- * comments and metadata don't come along. A repeated page is one record.
+ * Converts a data set to the standard format of Gupta 2022: one JSON object for all pages. The format has
+ * text alone, without Markdown, snippets, comments and metadata. A repeated page becomes one record.
  *
- * @param options Notified (`duplicate`) of repeated pages with different golds; the first counts.
+ * @param options `onProblem` is called (`duplicate`) for repeated pages with different golds; the first
+ *   counts.
  * @example JSON.stringify(toStandard(dataset.pages))
  */
 export function toStandard(
@@ -37,7 +38,7 @@ export function toStandard(
     const first = records.get(id);
     if (first !== undefined) {
       if (first.articleBody === gold.text) continue;
-      onProblem({ code: "duplicate", path: id, message: "the page stands twice with different golds" });
+      onProblem({ code: "duplicate", path: id, message: "the page occurs twice with different golds" });
       continue;
     }
     const name = source ?? id;
@@ -48,14 +49,14 @@ export function toStandard(
 }
 
 /**
- * The golds of a file in the thesis's standard format, without their pages.
+ * Reads the gold texts of a file in the standard format of Gupta 2022, without their pages.
  *
  * @param json The parsed file.
- * @throws {EvaluationError} `not-a-data-set` where it is no object of records with `articleBody`.
+ * @throws {EvaluationError} `not-a-data-set` if it isn't an object of records with `articleBody`.
  */
 export function fromStandard(json: unknown): readonly GoldPage[] {
   const table = asObject(json);
-  if (table === undefined) throw new EvaluationError("not-a-data-set", "no JSON object");
+  if (table === undefined) throw new EvaluationError("not-a-data-set", "not a JSON object");
   return Object.entries(table).map(([id, value]) => {
     const record = asObject(value);
     if (typeof record?.articleBody !== "string") {
@@ -72,18 +73,19 @@ export function fromStandard(json: unknown): readonly GoldPage[] {
   });
 }
 
-/** A file of the pages' folder, by the name that the gold's `filename` gives it. */
+/** The file of a page; the group is its name as in the gold's `filename`. */
 const PAGE_FILE = /([^/]+?)\.html?(?:\.gz)?$/i;
 
 /**
- * The thesis's standard format: JSON files of golds by the pages' SHA-256, and the pages anywhere below, found by their
- * file names. A gold without its page is reported and comes without one: its id is known anyway.
+ * The standard format of Gupta 2022: JSON files of gold texts by the pages' SHA-256, and the pages in any
+ * folder below, found by their file names. A gold text whose page is missing is reported, and yielded without
+ * a page.
  */
 export const standard: Layout = {
   name: "standard",
   about: "the standard format of Gupta 2022: one JSON object by the pages' SHA-256",
   source: "Gupta 2022, §3.2",
-  licence: "that of the sets in it",
+  licence: "as of the data sets in it",
   detect: (paths) => paths.some((path) => /^[^/]+\.json$/i.test(path)),
   async *read(files, { onProblem = () => {} } = {}) {
     const paths = [...(await files.list())].sort(inOrder);
@@ -100,7 +102,7 @@ export const standard: Layout = {
       const table = await readJsonObject(files, path, onProblem);
       if (table === undefined) continue;
       if (!Object.values(table).every((record) => typeof asObject(record)?.articleBody === "string")) {
-        onProblem({ code: "unreadable", path, message: "no JSON object of records with articleBody" });
+        onProblem({ code: "unreadable", path, message: "not a JSON object of records with articleBody" });
         continue;
       }
       for (const gold of fromStandard(table)) {
@@ -117,10 +119,10 @@ export const standard: Layout = {
           onProblem({
             code: "gold-without-page",
             path: `${path}: ${gold.id}`,
-            message: "its page is not there",
+            message: "its page is missing",
           });
         } else if (page === undefined && !same.unreadable) {
-          const message = `the SHA-256 is not ${gold.id}: the gold comes without a page`;
+          const message = `the SHA-256 is not ${gold.id}: the gold is read without a page`;
           const more = found.length > 1 ? ` and ${found.length - 1} more` : "";
           onProblem({ code: "page-changed", path: `${found[0]!}${more}`, message });
         }
@@ -133,10 +135,10 @@ export const standard: Layout = {
   },
 };
 
-/** Pages of one file name by their SHA-256, so that none is read again for each gold of that name. */
+/** Pages with the same file name, by SHA-256, so that they are not read again for each gold of that name. */
 interface HashedPages {
   readonly byHash: ReadonlyMap<string, string>;
-  /** Whether a page couldn't be read, which was reported. */
+  /** Whether a page couldn't be read. That has been reported. */
   readonly unreadable: boolean;
 }
 

@@ -17,7 +17,7 @@ const codes = (problems: readonly Problem[]): unknown => problems.map(({ code, p
 const KEY = "a".repeat(64);
 
 describe("article-extraction-benchmark", () => {
-  it("joins by key; the id is the page's hash, not the key", async () => {
+  it("joins by key, and uses the page's hash as id", async () => {
     const files = memoryFiles({
       "ground-truth.json": JSON.stringify({
         [KEY]: { articleBody: "Body", url: "https://example.com/a" },
@@ -46,7 +46,7 @@ describe("article-extraction-benchmark", () => {
     ]);
   });
 
-  it("tells of a page whose gzip is cut off", async () => {
+  it("reports a page whose gzip is truncated", async () => {
     const files = memoryFiles({
       "ground-truth.json": JSON.stringify({ [KEY]: { articleBody: "Body" } }),
       [`html/${KEY}.html.gz`]: gzip("<p>Body".repeat(99)).subarray(0, 20),
@@ -140,7 +140,7 @@ EVAL_PAGES = {
 });
 
 describe("standard", () => {
-  it("comes out as it went in", async () => {
+  it("survives a round trip", async () => {
     const page = {
       id: hashOf("<p>x"),
       dataset: "dragnet",
@@ -157,7 +157,7 @@ describe("standard", () => {
     expect(found).toEqual({ pages: [page], problems: [] });
   });
 
-  it("keeps golds whose page is missing or changed, and says so", async () => {
+  it("keeps and reports gold texts whose page is missing or changed", async () => {
     const record = { articleBody: "x", source: "s" };
     const files = memoryFiles({
       "gold.json": JSON.stringify({
@@ -181,7 +181,7 @@ describe("standard", () => {
     ]);
   });
 
-  it("finds the right one of two pages of a name", async () => {
+  it("finds the right one of two pages with the same name", async () => {
     const files = memoryFiles({
       "gold.json": JSON.stringify({ [hashOf("b")]: { articleBody: "x", source: "s", filename: "1.html" } }),
       "p/1.html": "a",
@@ -192,7 +192,7 @@ describe("standard", () => {
     expect(problems).toEqual([]);
   });
 
-  it("tells when one page has two golds", () => {
+  it("reports a page with two gold texts", () => {
     const problems: Problem[] = [];
     const page = { id: "1", gold: { text: "a" } };
     const json = toStandard([page, { ...page, gold: { text: "b" } }], {
@@ -202,7 +202,7 @@ describe("standard", () => {
     expect(codes(problems)).toEqual([["duplicate", "1"]]);
   });
 
-  it("reads each of many pages of one name a time or two, and finds names with folders", async () => {
+  it("reads each of many pages with the same name at most twice, and finds names with folders", async () => {
     const contents: Record<string, string> = {};
     const table: Record<string, unknown> = {};
     for (let i = 0; i < 50; i++) {
@@ -221,7 +221,7 @@ describe("standard", () => {
     expect(reads).toBeLessThanOrEqual(101);
   });
 
-  it("keeps a page whose id is a name that objects have", () => {
+  it("keeps a page whose id is a property of every object", () => {
     const json = toStandard([{ id: "__proto__", gold: { text: "x" } }]);
     expect(fromStandard(JSON.parse(JSON.stringify(json)))).toMatchObject([
       { id: "__proto__", gold: { text: "x" } },
@@ -249,7 +249,7 @@ describe("detectLayout", () => {
     expect(detectLayout(paths)?.name).toBe(name);
   });
 
-  it("finds nothing in a folder of other things", () => {
+  it("finds nothing in a folder of other files", () => {
     expect(detectLayout(["readme.md", "src/index.ts"])).toBeUndefined();
   });
 });
@@ -260,7 +260,7 @@ describe("layoutNamed", () => {
     expect(new Set(LAYOUTS.map((layout) => layout.name)).size).toBe(14);
   });
 
-  it("says what there is, and that segments are no gold text", () => {
+  it("lists the layouts, and explains that segments aren't gold text", () => {
     expect(() => layoutNamed("cleaneva")).toThrow(/cleaneval/);
     expect(() => layoutNamed("webis-webseg-20")).toThrow(/segments/);
     expect(() => layoutNamed("x")).toThrow(EvaluationError);

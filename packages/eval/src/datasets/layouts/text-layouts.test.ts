@@ -10,7 +10,7 @@ import { dragnet } from "./dragnet.js";
 
 const hashOf = (content: string | Uint8Array): string => createHash("sha256").update(content).digest("hex");
 
-/** `é` and curly quotes as Windows' "ANSI" has them. */
+/** Encodes `é` and curly quotes in windows-1252 ("ANSI"). */
 const ansi = (text: string): Uint8Array =>
   Uint8Array.from(
     text,
@@ -32,7 +32,7 @@ describe("cleaneval", () => {
     "<l>2. two *stars*",
   ].join("\r\n");
 
-  it("reads text, Markdown and URL, and takes the wrapper off the page", async () => {
+  it("reads text, Markdown and URL, and removes the wrapper of the page", async () => {
     const files = memoryFiles({
       "set/orig/12.html": '<text id="12" title="A" encoding="utf-8">\n<html><p>Hi</html>\n</text>\n',
       "set/clean/12.txt": gold,
@@ -54,20 +54,20 @@ describe("cleaneval", () => {
     ]);
   });
 
-  it("joins the folders and names of the development set", async () => {
+  it("joins the folder and file names of the development set", async () => {
     const files = memoryFiles({ "en_original/7.html": "<p>x", "en_cleaned/7-cleaned.txt": "<p>x" });
     const { pages } = await readLayout(cleaneval, files);
     expect(pages.map((page) => page.source)).toEqual(["7"]);
   });
 
-  it("has no Markdown where nobody set a mark, and no URL where there is none", async () => {
+  it("has no Markdown if the gold has no tags, and no URL if it has none", async () => {
     const files = memoryFiles({ "orig/1.html": "x", "clean/1.txt": "One\ntwo\n\nthree" });
     const { pages } = await readLayout(cleaneval, files);
     expect(pages[0]!.gold).toEqual({ text: "One two\nthree" });
     expect(pages[0]).not.toHaveProperty("url");
   });
 
-  it("tells of pages without gold and golds without page, of doubles, and passes over dot files", async () => {
+  it("reports pages without gold, gold without a page and duplicates, and skips dot files", async () => {
     const files = memoryFiles({
       "orig/1.html": "x",
       "orig/2.html": "x",
@@ -96,7 +96,7 @@ describe("cleaneval", () => {
     expect(pages[0]).not.toHaveProperty("html");
   });
 
-  it("detects its folders, whatever lies above them", () => {
+  it("detects its folders at any depth", () => {
     expect(cleaneval.detect!(["x/orig/1.html", "x/clean/1.txt"])).toBe(true);
     expect(cleaneval.detect!(["x/orig/1.html"])).toBe(false);
   });
@@ -121,7 +121,7 @@ describe("cleanportaleval", () => {
 });
 
 describe("dragnet", () => {
-  it("parts the comments from the text", async () => {
+  it("separates comments from the text", async () => {
     const files = memoryFiles({
       "d/HTML/R1.html": "<p>x",
       "d/corrected/Corrected/R1.html.corrected.txt":
@@ -147,7 +147,7 @@ describe("dragnet", () => {
     expect((await readLayout(dragnet, files)).pages[0]!.gold.text).toBe("Zoë’s");
   });
 
-  it("has an empty gold for an empty file, and for comments alone", async () => {
+  it("has empty gold for an empty file, and for comments alone", async () => {
     const files = memoryFiles({
       "HTML/1.html": "x",
       "Corrected/1.html.corrected.txt": "",
@@ -158,7 +158,7 @@ describe("dragnet", () => {
     expect(golds).toEqual([{ text: "" }, { text: "", comments: "Hi" }]);
   });
 
-  it("tells of a file that cannot be read", async () => {
+  it("reports a file that cannot be read", async () => {
     const files = memoryFiles({
       "HTML/1.html": "x",
       "Corrected/1.html.corrected.txt": "fine",
@@ -196,7 +196,7 @@ describe("cetd", () => {
 describe("daniel", () => {
   const name = "20111103_www.express.gr_b790";
 
-  it("joins names without extensions and knows the language", async () => {
+  it("joins names without extensions and reads the language", async () => {
     const files = memoryFiles({
       "Corpus/doc_lg.json": JSON.stringify({ [name]: "Greek" }),
       [`Corpus/html/${name}`]: "<p>α",
@@ -209,7 +209,7 @@ describe("daniel", () => {
     expect(daniel.detect!(await files.list())).toBe(true);
   });
 
-  it("tells of a table of languages that is none", async () => {
+  it("reports a broken table of languages", async () => {
     const files = memoryFiles({
       "Corpus/doc_lg.json": "[",
       [`Corpus/html/${name}`]: "<p>α",

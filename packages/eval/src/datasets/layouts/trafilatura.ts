@@ -4,18 +4,18 @@ import { asObject, asText, asTexts, parseJson } from "../json.js";
 import { pythonLiteral } from "../python-literal.js";
 import type { Files, Layout, Problem } from "../types.js";
 
-/** Both of today (`evaldata`) and of the first versions (`eval-data`). */
+/** The table's current name (`evaldata`) and that of the first versions (`eval-data`). */
 const TABLE = /^eval-?data\.(json|py)$/;
 
-/** Where Trafilatura's own program looks, in this order. */
+/** The folders that Trafilatura's own program searches, in this order. */
 const FOLDERS: readonly string[] = ["cache", "eval"];
 
 /**
- * Trafilatura's evaluation data: `tests/evaldata.json` (before 2023 `evaldata.py`), a table by URL with `file`, `with`
- * and `without`, and the pages in `tests/cache` and `tests/eval`.
+ * Trafilatura's evaluation data: `tests/evaldata.json` (before 2023 `evaldata.py`), a table by URL with
+ * `file`, `with` and `without`, and the pages in `tests/cache` and `tests/eval`.
  *
- * There is no gold text, only pieces that must or must not be in it: `gold.text` is empty, and only metrics that read
- * snippets say anything.
+ * There is no gold text, only pieces that must or must not be in it: `gold.text` is empty, and only metrics
+ * that read snippets apply.
  */
 export const trafilatura: Layout = {
   name: "trafilatura",
@@ -35,7 +35,7 @@ export const trafilatura: Layout = {
       const file = asText(record?.file);
       const page = FOLDERS.map((folder) => `${root}${folder}/${file}`).find((each) => paths.has(each));
       if (record === undefined || file === undefined || page === undefined) {
-        const message = file === undefined ? "it names no file" : `${file} is not there`;
+        const message = file === undefined ? "no file name" : `${file} is missing`;
         onProblem({ code: "gold-without-page", path: `${path}: ${url}`, message });
         continue;
       }
@@ -58,7 +58,7 @@ export const trafilatura: Layout = {
     }
     for (const page of [...paths].sort(inOrder)) {
       if (used.has(page) || !FOLDERS.some((folder) => page.startsWith(`${root}${folder}/`))) continue;
-      onProblem({ code: "page-without-gold", path: page, message: `${path} doesn't name it` });
+      onProblem({ code: "page-without-gold", path: page, message: `not listed in ${path}` });
     }
   },
 };
@@ -71,6 +71,6 @@ async function readTable(
   const source = await readText(files, path, onProblem);
   if (source === undefined) return {};
   const table = asObject(path.endsWith(".py") ? pythonLiteral(source) : parseJson(source));
-  if (table === undefined) onProblem({ code: "unreadable", path, message: "no table of pages" });
+  if (table === undefined) onProblem({ code: "unreadable", path, message: "not a table of pages" });
   return table ?? {};
 }

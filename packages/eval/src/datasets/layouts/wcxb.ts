@@ -12,8 +12,8 @@ const PAIRING: Pairing = {
 };
 
 /**
- * WCXB (Foley 2026): for each of the splits `dev` and `test` the folders `html` (`0003.html.gz`) and `ground-truth`
- * (`0003.json`, schema version 2.0). The data set's name is `wcxb-dev` or `wcxb-test`.
+ * WCXB (Foley 2026): the splits `dev` and `test`, each with the folders `html` (`0003.html.gz`) and
+ * `ground-truth` (`0003.json`, schema version 2.0). The data set's name is `wcxb-dev` or `wcxb-test`.
  */
 export const wcxb: Layout = {
   name: "wcxb",

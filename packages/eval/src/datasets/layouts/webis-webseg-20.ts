@@ -7,19 +7,19 @@ const PAGE = "dom.html";
 const GOLD = "ground-truth.json";
 const BOXES = "nodes.csv";
 
-/** The segmentation that five annotators agree on, by the vote of Kiesel et al. 2020, §4. */
+/** The segmentation that five annotators agree on, by majority vote (Kiesel et al. 2020, §4). */
 const FUSED = "majority-vote";
 
 /**
- * Webis-WebSeg-20 (Kiesel et al. 2020): a folder a page with `dom.html`, `ground-truth.json` and `nodes.csv`. Gold are
- * segments, outlines on the rendered page, so its records are {@link SegmentedPage}s; no text of a page is marked as
- * its main content.
+ * Webis-WebSeg-20 (Kiesel et al. 2020): one folder per page with `dom.html`, `ground-truth.json` and
+ * `nodes.csv`. The gold consists of segments, outlines on the rendered page, so its records are
+ * {@link SegmentedPage}s. It doesn't mark any text as main content.
  */
 export const webisWebSeg20: SegmentationLayout = {
   name: "webis-webseg-20",
-  about: "Webis-WebSeg-20: pages cut into segments by five annotators each",
+  about: "Webis-WebSeg-20: pages divided into segments by five annotators each",
   source: "https://doi.org/10.5281/zenodo.3354902",
-  licence: "as stated on Zenodo (not verified); the pages are their sites'",
+  licence: "as stated on Zenodo (not verified); the pages belong to their sites",
   detect: (paths) =>
     paths.some((path) => path === GOLD || path.endsWith(`/${GOLD}`)) &&
     paths.some((path) => path === PAGE || path.endsWith(`/${PAGE}`)),
@@ -30,11 +30,11 @@ export const webisWebSeg20: SegmentationLayout = {
       const [name] = path.split("/").slice(-1) as [string];
       const folder = path.slice(0, path.length - name.length);
       if (name === PAGE && !has(folder, GOLD)) {
-        onProblem({ code: "page-without-gold", path, message: `no ${GOLD} beside it` });
+        onProblem({ code: "page-without-gold", path, message: `no ${GOLD} next to it` });
       }
       if (name !== GOLD) continue;
       if (!has(folder, PAGE)) {
-        onProblem({ code: "gold-without-page", path, message: `no ${PAGE} beside it` });
+        onProblem({ code: "gold-without-page", path, message: `no ${PAGE} next to it` });
         continue;
       }
       const record = await readJsonObject(files, path, onProblem);
@@ -49,7 +49,7 @@ export const webisWebSeg20: SegmentationLayout = {
       const csv = has(folder, BOXES) ? await readText(files, folder + BOXES, onProblem) : undefined;
       const boxes = csv === undefined ? undefined : boxesOf(csv);
       if (csv !== undefined && boxes === undefined) {
-        const message = "no table of numbers with the columns xpath, left, top, right and bottom";
+        const message = "not a table of numbers with the columns xpath, left, top, right and bottom";
         onProblem({ code: "unreadable", path: folder + BOXES, message });
       }
       yield {
@@ -66,7 +66,10 @@ export const webisWebSeg20: SegmentationLayout = {
   },
 };
 
-/** Lists of lists, four deep, with pairs of numbers at the bottom; `undefined` for anything else. */
+/**
+ * Checks that the value is lists four deep with pairs of numbers at the bottom; `undefined` for anything
+ * else.
+ */
 function multiPolygons(value: unknown): readonly MultiPolygon[] | undefined {
   const isPoint = (point: unknown): boolean =>
     Array.isArray(point) && point.length === 2 && point.every((each) => typeof each === "number");
@@ -76,7 +79,10 @@ function multiPolygons(value: unknown): readonly MultiPolygon[] | undefined {
   return Array.isArray(value) && value.every(isSegment) ? (value as readonly MultiPolygon[]) : undefined;
 }
 
-/** Lines `left,bottom,right,top,xpath` after a header that gives their order; `undefined` where they are no such lines. */
+/**
+ * Parses lines `left,bottom,right,top,xpath`, in the order of their header; `undefined` if they are
+ * malformed.
+ */
 function boxesOf(csv: string): readonly NodeBox[] | undefined {
   const [header = "", ...lines] = csv.split("\n");
   const columns = header.trim().split(",");

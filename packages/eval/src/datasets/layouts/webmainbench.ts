@@ -6,9 +6,9 @@ import { asObject, asText, type JsonObject, parseJson } from "../json.js";
 import type { Layout } from "../types.js";
 
 /**
- * WebMainBench (Liu et al. 2025): `WebMainBench_545.jsonl` or `WebMainBench_7809.jsonl`, a page a line. Annotators'
- * marks (`cc-select`) are taken out of the page: a method that saw them would know the answer. Where both files are
- * there, the pages of the smaller one, whose golds people corrected, come from it.
+ * WebMainBench (Liu et al. 2025): `WebMainBench_545.jsonl` or `WebMainBench_7809.jsonl`, one page per line.
+ * The annotators' marks (`cc-select`) are removed from the page, since they would give a method the answer.
+ * If both files are present, pages in both are read from the smaller one, whose gold was corrected by people.
  */
 export const webmainbench: Layout = {
   name: "webmainbench",
@@ -27,13 +27,13 @@ export const webmainbench: Layout = {
         const html = asText(record?.html);
         const gold = record === undefined ? undefined : goldOf(record);
         if (record === undefined || html === undefined || gold === undefined) {
-          const message = record === undefined ? "no JSON object" : "no html, or no main content";
+          const message = record === undefined ? "not a JSON object" : "no html, or no main content";
           onProblem({ code: "unreadable", path: `${path}:${number}`, message });
           continue;
         }
         const track = asText(record.track_id);
         if (track !== undefined && seen.has(track)) {
-          const message = `${track} stands in it again, or in a file before it`;
+          const message = `${track} occurs earlier in the file, or in an earlier file`;
           onProblem({ code: "duplicate", path: `${path}:${number}`, message });
           continue;
         }
@@ -51,7 +51,7 @@ export const webmainbench: Layout = {
   },
 };
 
-/** The set's styles (of GPT-5's labelling) in WCXB's words where it has one. */
+/** WCXB's page types by the data set's styles, which GPT-5 labelled. */
 const PAGE_TYPES: ReadonlyMap<string, string> = new Map([
   ["Article", "article"],
   ["Content Listing", "listing"],
@@ -69,7 +69,10 @@ function goldOf(
   return text === undefined ? undefined : { text, markdown, html: main };
 }
 
-/** Only where a tag may hold it: after white space, before white space or the tag's end. */
+/**
+ * Removes the mark only where an attribute can be: after white space, and before white space or the end of a
+ * tag.
+ */
 function withoutMarks(html: string): string {
   return html.replace(/\scc-select=(?:"[^"<>]*"|'[^'<>]*'|[^\s"'<>]+)(?=[\s/>])/gi, "");
 }

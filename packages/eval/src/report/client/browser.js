@@ -45,7 +45,8 @@ function showView() {
 }
 
 /**
- * Fills a menu, its first and empty choice called `all`; a menu that leaves no choice vanishes with its label.
+ * Fills a menu, its first and empty choice called `all`; a menu that leaves no choice vanishes with its
+ * label.
  *
  * @type {(id: string, values: readonly string[], all?: string) => void}
  */

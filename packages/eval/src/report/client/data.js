@@ -2,13 +2,15 @@
 import { byId } from "./dom.js";
 
 /**
- * What `pages.ts` packs. The index has all that the list needs, in columns: `dataset` are places in `datasets`, `flagged`
- * is 1 where the gold may be wrong, `empty` the places of the systems whose prediction is empty, `primary` by system,
- * metric and page the primary measure with four digits. A block is its text, the share of it in the gold, and by system
- * the share with the method's label and reason. Of a page, `predictions` are null where a system has none, `measures`
- * by system and metric, as the metric lists its measures.
+ * What `pages.ts` packs. The index has all that the list needs, in columns: `dataset` are places in
+ * `datasets`, `flagged` is 1 where the gold may be wrong, `empty` the places of the systems whose prediction
+ * is empty, `primary` by system, metric and page the primary measure with four digits. A block is its text,
+ * the share of it in the gold, and by system the share with the method's label and reason. Of a page,
+ * `predictions` are null where a system has none, `measures` by system and metric, as the metric lists its
+ * measures.
  *
- * @typedef {{ name: string, about: string, measures: string[], primary: string, better: "higher" | "lower" }} MetricInfo
+ * @typedef {{ name: string, about: string, measures: string[], primary: string, better: "higher" | "lower" }}
+ *   MetricInfo
  * @typedef {{
  *   chunkPages: number, systems: string[], metrics: MetricInfo[], datasets: string[],
  *   pages: {

@@ -21,7 +21,8 @@ const VIEWS = [
 ];
 
 /**
- * Fills `detail` with an open page: its name and figures, what is wrong, and its texts in the view that the state names.
+ * Fills `detail` with an open page: its name and figures, what is wrong, and its texts in the view that the
+ * state names.
  *
  * @type {(
  *   detail: HTMLElement, index: Index, state: State, place: number, page: PageData,

@@ -7,8 +7,8 @@
 
 /**
  * A stretch of tokens within a line: the same in both texts, missing in the prediction, or extra in it.
- * `from` and `to` are tokens of the gold, for `extra` of the prediction; `bFrom` is where a `same` piece begins in the
- * prediction.
+ * `from` and `to` are tokens of the gold, for `extra` of the prediction; `bFrom` is where a `same` piece
+ * begins in the prediction.
  *
  * @typedef {"same" | "missing" | "extra"} Kind
  * @typedef {{ kind: Kind, from: number, to: number, bFrom: number, words: number }} Piece
@@ -109,8 +109,8 @@ export function kindOf(row) {
 }
 
 /**
- * Puts long stretches of rows that are the same behind a button, a row of context left at either side; and the rest
- * of long stretches that only one text has, as a whole menu.
+ * Puts long stretches of rows that are the same behind a button, a row of context left at either side; and
+ * the rest of long stretches that only one text has, as a whole menu.
  *
  * @type {(rows: readonly Row[]) => Item[]}
  */

@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * A stretch in which both texts are the same, or in which `[aFrom, aTo)` of the one stands for `[bFrom, bTo)` of the
- * other (either may be empty).
+ * A stretch in which both texts are the same, or in which `[aFrom, aTo)` of the one stands for `[bFrom, bTo)`
+ * of the other (either may be empty).
  *
  * @typedef {{ same: boolean, aFrom: number, aTo: number, bFrom: number, bTo: number }} Run
  * @typedef {{ a: Int32Array, b: Int32Array, match: Int32Array, cells: number }} Work
@@ -13,13 +13,15 @@ const CELLS = 12_000_000;
 /** The largest table for one gap between anchors. */
 const GAP_CELLS = 4_000_000;
 const DEEPEST = 12;
-/** Anchors are runs of so many tokens that occur once in both texts; single tokens where there is no such run. */
+/**
+ * Anchors are runs of so many tokens that occur once in both texts; single tokens where there is no such run.
+ */
 const ANCHORS = [5, 2, 1];
 
 /**
- * Aligns two token lists: runs of tokens that are unique in both texts are anchors (patience diff), the gaps between
- * them are aligned by longest common subsequence as far as that stays cheap. Not always the longest alignment, but
- * one that people can follow; linear but for the gaps, whose work is bounded. The runs cover
+ * Aligns two token lists: runs of tokens that are unique in both texts are anchors (patience diff), the gaps
+ * between them are aligned by longest common subsequence as far as that stays cheap. Not always the longest
+ * alignment, but one that people can follow; linear but for the gaps, whose work is bounded. The runs cover
  * both lists in order, same and changed stretches in turn.
  *
  * @type {(gold: readonly string[], predicted: readonly string[]) => Run[]}
@@ -69,8 +71,8 @@ export function diffTokens(gold, predicted) {
 }
 
 /**
- * Unique runs of tokens in the same order in both stretches, without overlap: place in the one, place in the other,
- * length.
+ * Unique runs of tokens in the same order in both stretches, without overlap: place in the one, place in the
+ * other, length.
  *
  * @type {(work: Work, aFrom: number, aTo: number, bFrom: number, bTo: number) => [number, number, number][]}
  */
@@ -155,7 +157,8 @@ function increasing(pairs) {
 }
 
 /**
- * Aligns a gap by longest common subsequence where its table is small enough; else leaves it changed as a whole.
+ * Aligns a gap by longest common subsequence where its table is small enough; else leaves it changed as a
+ * whole.
  *
  * @type {(work: Work, aFrom: number, aTo: number, bFrom: number, bTo: number) => void}
  */

@@ -2,12 +2,13 @@
 
 /**
  * @typedef {Node | string | number | null | undefined | false} Child
- * @typedef {{ readonly [name: string]: string | number | boolean | null | undefined | ((event: any) => void) }} Attributes
+ * @typedef {{ readonly [name: string]: string | number | boolean | null | undefined | ((event: any) => void)
+ *   }} Attributes
  */
 
 /**
- * An element with its classes after its name (`"p.none"`), attributes, listeners (`onclick: …`) and children. Strings
- * become text, never markup.
+ * An element with its classes after its name (`"p.none"`), attributes, listeners (`onclick: …`) and children.
+ * Strings become text, never markup.
  *
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag | `${Tag}.${string}`} name

@@ -12,7 +12,10 @@ export function measureName(measure) {
   return /^[a-z]\d$/.test(measure) ? measure.toUpperCase() : measure;
 }
 
-/** With more metrics than that only the chosen one is shown at first: the texts are what the page is opened for. */
+/**
+ * With more metrics than that only the chosen one is shown at first: the texts are what the page is opened
+ * for.
+ */
 const SHOWN_METRICS = 3;
 /** Whether all metrics are shown; stays from page to page. */
 let unfolded = false;

@@ -1,10 +1,11 @@
 // @ts-check
 
 /**
- * The keys of the page browser: j and k walk the list from anywhere, the arrows within it, `/` goes to the search.
+ * The keys of the page browser: j and k walk the list from anywhere, the arrows within it, `/` goes to the
+ * search.
  *
- * @type {(actions: {
- *   walk: (step: number) => void, search: () => void, leaveSearch: () => void, active: () => boolean, inList: () => boolean,
+ * @type {(actions: { walk: (step: number) => void, search: () => void, leaveSearch: () => void, active: () =>
+ *   boolean, inList: () => boolean,
  * }) => void}
  */
 export function startKeys(actions) {

@@ -30,7 +30,8 @@ export function chosenOf(index, state) {
 }
 
 /**
- * The pages that pass the filters, in order, with the figure that orders them. `found` is `null` where nothing is searched for.
+ * The pages that pass the filters, in order, with the figure that orders them. `found` is `null` where
+ * nothing is searched for.
  *
  * @type {(index: Index, state: State, found: ReadonlySet<number> | null) => Entry[]}
  */

@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * The state in the address: the open page, whose loss is looked at, the order and the filters. An empty string is the
- * default.
+ * The state in the address: the open page, whose loss is looked at, the order and the filters. An empty
+ * string is the default.
  *
  * @typedef {{
  *   page: string, system: string, metric: string, sort: string, against: string, view: string,

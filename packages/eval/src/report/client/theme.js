@@ -4,7 +4,10 @@ import { byId } from "./dom.js";
 const THEMES = ["", "light", "dark"];
 const THEME_NAMES = ["as the system", "light", "dark"];
 
-/** The button that goes through the colour schemes; the choice is kept where the browser lets a file keep anything. */
+/**
+ * The button that goes through the colour schemes; the choice is kept where the browser lets a file keep
+ * anything.
+ */
 export function startTheme() {
   const button = byId("theme");
   let theme = 0;

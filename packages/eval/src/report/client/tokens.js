@@ -3,10 +3,11 @@
 import { UNSPACED_SCRIPTS } from "@winnow/core-dom/text";
 
 /**
- * A text cut into words and signs. `start` and `end` are places in the text; `lineEnd` is 1 where a line ends after
- * the token; `word` is 1 where it is a word and no sign.
+ * A text cut into words and signs. `start` and `end` are places in the text; `lineEnd` is 1 where a line ends
+ * after the token; `word` is 1 where it is a word and no sign.
  *
- * @typedef {{ text: string, words: string[], start: Int32Array, end: Int32Array, lineEnd: Uint8Array, word: Uint8Array }} Tokens
+ * @typedef {{ text: string, words: string[], start: Int32Array, end: Int32Array, lineEnd: Uint8Array, word:
+ *   Uint8Array }} Tokens
  */
 
 const UNSPACED = `[[${UNSPACED_SCRIPTS}]&&\\p{L}]`;

@@ -19,8 +19,8 @@ export interface ClusterPoint {
 }
 
 /**
- * Pages in the plane (t-SNE, PCA), their clusters distinguished by colour and shape: the thesis's figure 3.8. The axes
- * have no unit and are not drawn.
+ * Pages in the plane (t-SNE, PCA), their clusters distinguished by colour and shape: the thesis's figure 3.8.
+ * The axes have no unit and are not drawn.
  */
 export function clustersPlot(points: readonly ClusterPoint[]): Promise<string> {
   const labels = [...new Set(points.map(({ label }) => String(label)))].sort((a, b) =>
@@ -58,7 +58,9 @@ export interface CrossTableFigure {
   readonly cramersV?: number | undefined;
 }
 
-/** A cross table as a heat map: the darker, the larger the share of its row (the thesis's tables 3.4 and 3.6). */
+/**
+ * A cross table as a heat map: the darker, the larger the share of its row (the thesis's tables 3.4 and 3.6).
+ */
 export function crossTablePlot(table: CrossTableFigure): Promise<string> {
   const values = table.rows.flatMap((row, r) => {
     const total = table.columns.reduce((sum, _, c) => sum + (table.counts[r]?.[c] ?? 0), 0);
@@ -115,8 +117,8 @@ const THRESHOLD = 0.02;
 const EDGES: readonly number[] = [0, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1];
 
 /**
- * How many pages have which error of the gold (equation 3.2): the thesis's figure 3.6. Bins grow with the error;
- * the first is for pages without any.
+ * How many pages have which error of the gold (equation 3.2): the thesis's figure 3.6. Bins grow with the
+ * error; the first is for pages without any.
  *
  * @param errors Of each page, 0 to 1.
  */

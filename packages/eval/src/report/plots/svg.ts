@@ -2,8 +2,8 @@ import type { TopLevelSpec } from "vega-lite";
 import { escapeHtml } from "../html.js";
 
 /**
- * The colours of plots as CSS variables, each with a middle tone to fall back on that reads on light and on dark
- * paper. The report sets the variables.
+ * The colours of plots as CSS variables, each with a middle tone to fall back on that reads on light and on
+ * dark paper. The report sets the variables.
  */
 export const PLOT_COLOR = {
   ink: "var(--plot-ink, #6b7280)",
@@ -81,7 +81,8 @@ type PlotSpec = Readonly<Record<string, unknown>>;
  *
  * @param spec The plot; its data inline.
  * @param title A description of what the plot shows.
- * @returns One `<svg>` with `role="img"`, a `<title>` and colours that follow the page's light or dark scheme.
+ * @returns One `<svg>` with `role="img"`, a `<title>` and colours that follow the page's light or dark
+ *   scheme.
  */
 export async function drawSvg(spec: PlotSpec, title: string): Promise<string> {
   const [vega, vegaLite] = await Promise.all([import("vega"), import("vega-lite")]);
@@ -113,7 +114,9 @@ function textWidth(text: string, fontSize = 11): number {
   return Math.ceil(width * fontSize);
 }
 
-/** Vega's limit on a label that may be so many pixels wide: Vega takes a character for 0.8 of the font's size. */
+/**
+ * Vega's limit on a label that may be so many pixels wide: Vega takes a character for 0.8 of the font's size.
+ */
 export function labelLimit(pixels: number): number {
   return Math.ceil((pixels * 0.8) / 0.56);
 }

@@ -198,7 +198,8 @@ function together(points: readonly RankedSystem[]): readonly object[] {
 }
 
 /**
- * The rank of systems under one metric against that under another: the thesis's figure 6.1. On the line, both agree.
+ * The rank of systems under one metric against that under another: the thesis's figure 6.1. On the line, both
+ * agree.
  *
  * @param note Printed in the corner, as `"ρ 0.94"`.
  */

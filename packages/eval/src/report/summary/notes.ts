@@ -39,7 +39,10 @@ export function conventionsNote(result: Result, metrics: readonly string[]): Htm
 
 const NAMED = 12;
 
-/** What was wrong with the systems' predictions or their scores, counted and named; nothing where all was well. */
+/**
+ * What was wrong with the systems' predictions or their scores, counted and named; nothing where all was
+ * well.
+ */
 export function issuesNote(result: Result): Html {
   const lines = result.systems.flatMap(({ name, issues, failures }) => {
     const kinds = [

@@ -40,8 +40,8 @@ const MISSING: FigureColumn = {
 };
 
 /**
- * All that is known of the systems under one metric, the primary measure first: measures with intervals and medians,
- * the worst tenth, empty outputs, the pages that count.
+ * All that is known of the systems under one metric, the primary measure first: measures with intervals and
+ * medians, the worst tenth, empty outputs, the pages that count.
  *
  * @param headline With a picture of the primary measure's intervals, missing predictions and costs.
  */
@@ -164,7 +164,10 @@ function choicesOf(metrics: readonly ReportMetric[]): readonly Choice[] {
   });
 }
 
-/** A breakdown as a table: one row per group, one column per system, with a menu of metrics and statistics above. */
+/**
+ * A breakdown as a table: one row per group, one column per system, with a menu of metrics and statistics
+ * above.
+ */
 export function breakdownTable(
   result: Result,
   by: string,
