@@ -354,7 +354,7 @@ describe("winnow eval score with predictions that are not as they should be", ()
     const { result, err, code } = await odd(`${jsonl(first, ...others)}{"id": "page-\n[]\n{"id":"page-1"}\n`);
     expect(code).toBe(3);
     expect(err).toBe(
-      "winnow: odd: 3 lines left out as no prediction: line 13 (not JSON), line 14 (not a JSON object), line 15 (no text).\n",
+      "winnow: odd: 3 lines left out as no prediction: line 13 (not JSON), line 14 (not an object), line 15 (no text).\n",
     );
     expect(result.systems[0].issues.broken).toHaveLength(3);
     expect(result.systems[0].metrics["word-f1"].f1).toBe(1);
@@ -410,7 +410,7 @@ describe("winnow eval score with data sets that are not as they should be", () =
   it.each([
     ["a broken line", `${datasetOf(pages)}{"id":`, "set.jsonl, line 13: not JSON"],
     ["a page without gold", jsonl({ id: "1", html: "<p>x" }), "line 1: no gold"],
-    ["nothing", "", "holds no page with gold"],
+    ["nothing", "", "contains no page with gold"],
     ["segments", jsonl({ id: "1", annotatedHtml: "<p>x" }), "a data set for segmentation"],
   ])("refuses %s", async (_, content, hint) => {
     const { code, err, out } = await on(content);

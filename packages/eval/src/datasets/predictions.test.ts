@@ -74,7 +74,7 @@ describe("parsePredictions", () => {
     expect(issues.missing).toEqual(["b", "c", "d"]);
     expect(issues.broken).toEqual([
       { line: 3, message: "not JSON" },
-      { line: 5, message: "not a JSON object" },
+      { line: 5, message: "not an object" },
       { line: 6, message: "no id" },
       { line: 7, message: "no text" },
       { line: 8, message: "no text" },

@@ -127,7 +127,7 @@ function isTable(table: JsonObject | undefined): table is JsonObject {
 function predictionOf(value: unknown): Prediction | string {
   if (value === undefined) return "not JSON";
   const record = asObject(value);
-  if (record === undefined) return "not a JSON object";
+  if (record === undefined) return "not an object";
   const { id, ms, error } = record;
   if (typeof id !== "string" || id === "") return "no id";
   const text = record.text === undefined ? record.articleBody : record.text;
