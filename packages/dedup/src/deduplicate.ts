@@ -3,6 +3,7 @@ import { clusterAsync } from "./clusters/cluster.js";
 import { keeper } from "./clusters/keep.js";
 import { memberships } from "./clusters/memberships.js";
 import type { Clustering, Keep } from "./clusters/types.js";
+import { createYielder } from "./event-loop.js";
 import { createIdentities } from "./signatures/identities.js";
 import { DEDUP_OPTIONS, type DedupOptions, dedupParameters } from "./signatures/parameters.js";
 import { createSigner } from "./signatures/signer.js";
@@ -50,9 +51,6 @@ export interface Deduplication {
   readonly signatures: Signatures;
 }
 
-/** Milliseconds after which others have a turn. */
-const TURN = 50;
-
 /**
  * Finds the copies among documents. Pairs are proposed by the matchers of `by` and joined only where their true Jaccard
  * coefficient or containment is high enough; what pairs connect is a cluster, of which one document is kept. Neither the
@@ -90,7 +88,7 @@ export async function deduplicate(
   // A wrong rule is told now, not after the last document.
   keeper(createSignatureTable(parameters).finish(), keep);
   let index = 0;
-  let turn = performance.now();
+  const yieldIfDue = createYielder();
   for await (const document of documents) {
     signal?.throwIfAborted();
     const signature = signer.sign(document);
@@ -100,11 +98,8 @@ export async function deduplicate(
     if (as !== document.id) renamed.push({ index, id: document.id, as, copy: kind === "repeat" });
     table.add({ ...signature, id: as });
     index++;
-    // A list of documents leaves nobody else a turn, and the signal could not be given.
-    if (performance.now() - turn > TURN) {
-      await new Promise((resolve) => setTimeout(resolve));
-      turn = performance.now();
-    }
+    // Iterating over an array never yields by itself, so the signal could not arrive.
+    await yieldIfDue();
   }
   const signatures = table.finish();
   const clustering = await clusterAsync(signatures, parameters, { keep, signal, repeats });

@@ -51,17 +51,6 @@ export function naiveJaccard(a: readonly string[], b: readonly string[]): number
   return shared === 0 ? 0 : shared / (left.size + right.size - shared);
 }
 
-/** Numbers from 0 up to 1 (mulberry32). */
-export function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** Words that nobody knows, with spaces and stops between. */
 export function nonsense(words: number, next: () => number): string[] {
   return Array.from({ length: words }, () => {

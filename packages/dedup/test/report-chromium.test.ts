@@ -116,7 +116,10 @@ describe.skipIf(!present)(`the report in Chromium${present ? "" : " (SKIPPED: no
     async (name) => {
       await open(name);
       await openAll();
-      await page.waitForTimeout(100);
+      // Two frames: what the opened parts would load is requested when they are painted.
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      );
       expect(trouble).toEqual([]);
       expect(await page.evaluate(() => "pwned" in window)).toBe(false);
       expect(await page.locator("script, img, iframe").count()).toBe(0);
@@ -131,7 +134,11 @@ describe.skipIf(!present)(`the report in Chromium${present ? "" : " (SKIPPED: no
     await open("full");
     const ran = await page.evaluate(async () => {
       const blocked: string[] = [];
-      document.addEventListener("securitypolicyviolation", (event) => blocked.push(event.effectiveDirective));
+      const allBlocked = new Promise<void>((resolve) => {
+        document.addEventListener("securitypolicyviolation", (event) => {
+          if (blocked.push(event.effectiveDirective) === 3) resolve();
+        });
+      });
       const script = document.createElement("script");
       script.textContent = "window.ran = 1";
       const style = document.createElement("style");
@@ -139,7 +146,7 @@ describe.skipIf(!present)(`the report in Chromium${present ? "" : " (SKIPPED: no
       const image = document.createElement("img");
       image.src = "https://pages.example/x.png";
       document.body.append(script, style, image);
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await allBlocked;
       return { blocked: blocked.sort(), ran: "ran" in window };
     });
     expect(ran).toEqual({ blocked: ["img-src", "script-src-elem", "style-src-elem"], ran: false });

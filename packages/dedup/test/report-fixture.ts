@@ -1,15 +1,5 @@
 import type { ReportCluster, ReportInput, ReportMember } from "../src/report/types.js";
-
-/** Numbers from 0 below 1, by mulberry32. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import { random } from "./random.js";
 
 const WORDS: readonly string[] =
   "harbour lantern quiet river market winter stone bread letter garden bridge teacher silver train window after before under slowly brightly carries opens finds keeps the a of in with and every small old new evening morning question answer island painter weather clock field".split(
@@ -37,11 +27,11 @@ export interface FixtureOptions {
 
 /** A report's input with made-up articles that were copied, shortened, edited and put into templates. */
 export function reportFixture({ clusters = 12, hostile = false }: FixtureOptions = {}): ReportInput {
-  const random = seeded(7);
+  const next = random(7);
   const evil = hostile ? HOSTILE : "";
-  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!;
   const sentence = (han: boolean): string => {
-    const words = Array.from({ length: 8 + Math.floor(random() * 10) }, () => pick(han ? HAN : WORDS));
+    const words = Array.from({ length: 8 + Math.floor(next() * 10) }, () => pick(han ? HAN : WORDS));
     const text = words.join(han ? "" : " ");
     return han ? `${text}。` : `${text[0]!.toUpperCase()}${text.slice(1)}.`;
   };
@@ -56,15 +46,15 @@ export function reportFixture({ clusters = 12, hostile = false }: FixtureOptions
     if (kind === 2)
       return text
         .split(" ")
-        .map((word) => (random() < 0.02 ? pick(WORDS) : word))
+        .map((word) => (next() < 0.02 ? pick(WORDS) : word))
         .join(" ");
     if (kind === 3) return text.split("\n\n").slice(0, -1).join("\n\n");
     return `${text}\n\n${article(false, 3)}`;
   };
   const shown = Array.from({ length: clusters }, (_, place): ReportCluster => {
-    const text = evil + article(place === 4, 3 + Math.floor(random() * 6));
+    const text = evil + article(place === 4, 3 + Math.floor(next() * 6));
     const address = (): string =>
-      `https://www.${pick(SITES)}/2026/11/${pick(WORDS)}-${pick(WORDS)}-${pick(WORDS)}?id=${Math.floor(random() * 1e6)}`;
+      `https://www.${pick(SITES)}/2026/11/${pick(WORDS)}-${pick(WORDS)}-${pick(WORDS)}?id=${Math.floor(next() * 1e6)}`;
     const id = place % 3 === 0 ? address() : `page-${1000 + place}${evil}`;
     const members = Array.from({ length: 1 + Math.floor(6 / (place + 1)) }, (_, index): ReportMember => {
       const copy = edited(text, (place + index) % 5) + evil;
@@ -78,11 +68,11 @@ export function reportFixture({ clusters = 12, hostile = false }: FixtureOptions
         text: copy,
         evidence: {
           by: kind === 0 ? "exact" : kind === 3 ? "manber" : "minhash",
-          jaccard: kind === 0 ? 1 : 0.8 + 0.19 * random(),
-          containment: kind === 0 ? [1, 1] : [0.9 + 0.1 * random(), 0.8 + 0.2 * random()],
+          jaccard: kind === 0 ? 1 : 0.8 + 0.19 * next(),
+          containment: kind === 0 ? [1, 1] : [0.9 + 0.1 * next(), 0.8 + 0.2 * next()],
           with: chained ? `page-${2000 + 10 * place}${evil}` : id,
         },
-        jaccard: kind === 0 ? 1 : chained ? 0.712 : 0.8 + 0.19 * random(),
+        jaccard: kind === 0 ? 1 : chained ? 0.712 : 0.8 + 0.19 * next(),
       };
     });
     return {

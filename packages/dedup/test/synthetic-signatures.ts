@@ -2,17 +2,7 @@ import { textKernel } from "../src/kernel/text/index.js";
 import { permutations } from "../src/minhash/permutations.js";
 import { createSignatureTable } from "../src/signatures/table.js";
 import type { DedupParameters, Signature, Signatures } from "../src/signatures/types.js";
-
-/** Numbers from 0 to 1, the same for the same seed (Mulberry32). */
-export function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import { random } from "./random.js";
 
 /**
  * Signatures as of documents of which about half are edited copies, parts or exact copies of earlier ones, some without

@@ -1,8 +1,8 @@
-import { createSequence } from "./sequence.js";
+import { randomIntegers } from "./random.js";
 
 /** A text of made-up words; the same seed gives the same. */
 export function madeUpText(seed: number, words: number): string {
-  const next = createSequence(seed);
+  const next = randomIntegers(seed);
   return Array.from({ length: words }, () => {
     let word = "";
     for (let length = 2 + (next() % 8); length > 0; length--) word += String.fromCharCode(97 + (next() % 26));
@@ -12,7 +12,7 @@ export function madeUpText(seed: number, words: number): string {
 
 /** The text with each word replaced with the given chance in a thousand. */
 export function edited(text: string, perThousand: number, seed: number): string {
-  const next = createSequence(seed);
+  const next = randomIntegers(seed);
   return text
     .split(" ")
     .map((word) => (next() % 1000 < perThousand ? `changed${next() % 1000}` : word))

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { createSequence } from "../../test/sequence.js";
+import { randomIntegers } from "../../test/random.js";
 import { matchWords } from "./matches.js";
 
 /** The steps of each gap that was given up: so many rounds, each over as many diagonals, or all that there are. */
@@ -21,7 +21,7 @@ vi.mock("diff", async (original) => {
 
 /** Stretches of `length` zeros and ones, each after five numbers that stand nowhere else. */
 function hard(seed: number, count: number, length: number): Int32Array {
-  const next = createSequence(seed);
+  const next = randomIntegers(seed);
   const numbers: number[] = [];
   for (let stretch = 0; stretch < count; stretch++) {
     for (let anchor = 0; anchor < 5; anchor++) numbers.push(100 + 5 * stretch + anchor);

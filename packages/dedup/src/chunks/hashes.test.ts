@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createSequence } from "../../test/sequence.js";
+import { randomIntegers } from "../../test/random.js";
 import { madeUpText } from "../../test/texts.js";
 import { byteKernel } from "../kernel/bytes.js";
 import { overlap, shingleSet } from "../shingles/sets.js";
@@ -9,7 +9,7 @@ const ENCODER = new TextEncoder();
 
 /** The bytes with others put in at random places. */
 function inserted(bytes: Uint8Array, count: number, seed: number): Uint8Array {
-  const next = createSequence(seed);
+  const next = randomIntegers(seed);
   const changed = [...bytes];
   for (let i = 0; i < count; i++) changed.splice(next() % changed.length, 0, 35);
   return Uint8Array.from(changed);

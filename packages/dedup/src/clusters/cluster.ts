@@ -1,5 +1,6 @@
 import { createRoster } from "../candidates/roster.js";
 import type { Roster } from "../candidates/types.js";
+import { createYielder } from "../event-loop.js";
 import { radixSort } from "../numbers/radix-sort.js";
 import type { DedupParameters, Signatures } from "../signatures/types.js";
 import { type Edge, MATCHERS, type Matcher } from "../types.js";
@@ -67,9 +68,6 @@ export function cluster(
   }
 }
 
-/** Milliseconds after which {@link clusterAsync} lets others have a turn. */
-const TURN = 50;
-
 /**
  * The same as {@link cluster}, but whoever waits has a turn now and then, so that timers run, a server answers and a
  * signal can be given.
@@ -82,13 +80,11 @@ export async function clusterAsync(
   context: ClusterContext = {},
 ): Promise<Clustering> {
   const work = clusterInSteps(signatures, options, context);
-  for (let start = performance.now(); ; ) {
+  const yieldIfDue = createYielder();
+  for (;;) {
     const { done, value } = work.next();
     if (done === true) return value;
-    context.signal?.throwIfAborted();
-    if (performance.now() - start < TURN) continue;
-    await new Promise((resolve) => setTimeout(resolve));
-    start = performance.now();
+    await yieldIfDue();
     context.signal?.throwIfAborted();
   }
 }

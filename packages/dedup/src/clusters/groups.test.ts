@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cpuTime } from "../../test/cpu-time.js";
+import { cpuTime, GROWTH, MAX_TIME_RATIO } from "../../test/cpu-time.js";
 import { createGroupJoiner } from "./groups.js";
 import { disjointSets, find, leastOfSets, union } from "./union-find.js";
 import type { Verification } from "./verification.js";
@@ -68,7 +68,7 @@ describe("createGroupJoiner", () => {
   });
 
   it("is linear in a capped group of which one half is alike and the other half is not", () => {
-    const [small, large] = [15_000, 60_000].map((half) =>
+    const [small, large] = [8000, 8000 * GROWTH].map((half) =>
       cpuTime(() => {
         const { verification: made, comparisons } = verification(2 * half, (a, b) => a === 0 && b >= half);
         const joiner = createGroupJoiner(made, 2 * half);
@@ -81,7 +81,7 @@ describe("createGroupJoiner", () => {
         expect(joiner.capped()).toBe(1);
       }),
     );
-    // To go through all parts at each step would take 16 times as long.
-    expect(large! / small!).toBeLessThan(9);
+    // Visiting every part at each step would take quadratic time.
+    expect(large! / small!).toBeLessThan(MAX_TIME_RATIO);
   });
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { naiveShingles, naiveTokens, nonsense, random } from "../../test/naive.js";
+import { naiveShingles, naiveTokens, nonsense } from "../../test/naive.js";
+import { random } from "../../test/random.js";
 import { minhashOracle, simhashOracle, sketchOracle } from "../../test/sketch-oracle.js";
 import { permutations } from "../minhash/permutations.js";
 import { textKernel } from "./text/index.js";

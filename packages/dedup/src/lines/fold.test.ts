@@ -1,6 +1,7 @@
 import { textWidth } from "@winnow/core-dom/text";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "../../test/runs.js";
 import { foldedText, lineFolder } from "./fold.js";
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
@@ -62,7 +63,7 @@ describe("lineFolder", () => {
       expect(folded(text, start, end)).toBe(inUtf8(expected));
       expect(fold(text, start, end).width).toBe(textWidth(expected));
     });
-    fc.assert(law, { seed: 1, numRuns: 2000 });
+    fc.assert(law, { seed: 1, numRuns: runs(300) });
   });
 
   it("takes lines of any length", () => {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "../../test/runs.js";
 import { fingerprintTable } from "./table.js";
 
 describe("fingerprintTable", () => {
@@ -17,14 +18,16 @@ describe("fingerprintTable", () => {
           map.set(`${high} ${low}`, (map.get(`${high} ${low}`) ?? 0) + 1);
         }
         expect(table.size).toBe(map.size);
-        for (const [high, low] of keys) {
-          expect(table.slots().counts[table.find(high, low)]).toBe(map.get(`${high} ${low}`));
-        }
+        const { counts } = table.slots();
+        const wrong = keys.filter(
+          ([high, low]) => counts[table.find(high, low)] !== map.get(`${high} ${low}`),
+        );
+        expect(wrong).toEqual([]);
         expect(table.find(7, 1)).toBe(-1);
         expect(table.slots().counts.reduce((sum, count) => sum + count, 0)).toBe(keys.length);
       },
     );
-    fc.assert(law, { seed: 1, numRuns: 20 });
+    fc.assert(law, { seed: 1, numRuns: runs(10) });
   });
 
   it("takes at most 32 bytes a fingerprint", () => {

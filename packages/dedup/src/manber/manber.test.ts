@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createSequence } from "../../test/sequence.js";
+import { randomIntegers } from "../../test/random.js";
 import { madeUpText } from "../../test/texts.js";
 import { byteKernel } from "../kernel/bytes.js";
 import { containment, overlap } from "../shingles/sets.js";
@@ -8,7 +8,7 @@ import { manberFingerprints } from "./fingerprints.js";
 
 /** The text with letters put in at random places. */
 function inserted(text: string, count: number, seed: number): string {
-  const next = createSequence(seed);
+  const next = randomIntegers(seed);
   let changed = text;
   for (let i = 0; i < count; i++) {
     const place = next() % changed.length;

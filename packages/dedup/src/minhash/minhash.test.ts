@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { random } from "../../test/naive.js";
+import { random } from "../../test/random.js";
 import { permutations } from "./permutations.js";
 import { bandKeys, estimateJaccard, minhashSignature } from "./signature.js";
 

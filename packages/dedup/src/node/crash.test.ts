@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { random } from "../../test/synthetic-signatures.js";
+import { random } from "../../test/random.js";
+import { runs } from "../../test/runs.js";
 import { cluster } from "../clusters/cluster.js";
 import { dedupParameters } from "../signatures/parameters.js";
 import { openIndex } from "./open-index.js";
@@ -25,9 +26,6 @@ afterAll(() => {
   for (const child of children) child.kill("SIGKILL");
   rmSync(root, { recursive: true, force: true });
 });
-
-/** How many crashes of each kind, besides those at each step of faults.test.ts; `CRASHES=200` for a night. */
-const CRASHES = Number(process.env.CRASHES ?? 2);
 
 const parameters = dedupParameters();
 
@@ -137,7 +135,7 @@ describe("kill -9", () => {
       const folder = join(root, `killed-${lmdb}`);
       const next = random(lmdb ? 1 : 2);
       let size = 0;
-      for (let crash = 0; crash < CRASHES; crash++) {
+      for (let crash = 0; crash < runs(2); crash++) {
         const writer = adding(folder, 30, 10_000, lmdb);
         // Also at the first batch, and certainly after one.
         expect(await writer.line(crash % 2 === 0 ? "added" : "ready")).toBeDefined();

@@ -3,7 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
-import { random, syntheticSignatures } from "../../test/synthetic-signatures.js";
+import { random } from "../../test/random.js";
+import { runs } from "../../test/runs.js";
+import { syntheticSignatures } from "../../test/synthetic-signatures.js";
 import { DedupError } from "../error.js";
 import { dedupParameters } from "../signatures/parameters.js";
 import type { Signature } from "../signatures/types.js";
@@ -69,16 +71,13 @@ const names = readdirSync(whole, { recursive: true, withFileTypes: true })
   .map(({ parentPath, name }) => join(parentPath, name).slice(whole.length + 1));
 const [want] = await addLater(damaged("index.json", (bytes) => bytes));
 
-/** Seeds for each file; `DAMAGES=500` for a night. */
-const DAMAGES = Number(process.env.DAMAGES ?? 12);
-
 describe("an index with 512 other bytes", () => {
   it.each(names)(
     "gives the same clusters or a coded error, and is found by verifyIndex: %s",
     async (name) => {
       const { size } = statSync(join(whole, name));
       const next = random(11);
-      for (let seed = 0; seed < DAMAGES; seed++) {
+      for (let seed = 0; seed < runs(4); seed++) {
         const at = Math.floor(next() * Math.max(1, size - 512));
         const folder = damaged(name, overwritten(at, next));
         const { problems } = await verifyIndex(folder);

@@ -93,7 +93,7 @@ async function expectIds(lmdb: boolean, allowed: readonly number[]): Promise<num
 
 describe.each([true, false])("an index, lmdb: %s", (lmdb) => {
   // With tables on disk the steps are the same ones, and take longer.
-  const stride = lmdb ? 3 : 1;
+  const stride = lmdb ? 5 : 1;
 
   it("has what it reported as added, wherever its process dies", async () => {
     for (let step = 0, finished = false; !finished; step += stride) {

@@ -3,7 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { random, syntheticSignatures, table } from "../../test/synthetic-signatures.js";
+import { random } from "../../test/random.js";
+import { runs } from "../../test/runs.js";
+import { syntheticSignatures, table } from "../../test/synthetic-signatures.js";
 import { cluster } from "../clusters/cluster.js";
 import { DedupError } from "../error.js";
 import { type DedupOptions, dedupParameters } from "../signatures/parameters.js";
@@ -112,7 +114,7 @@ describe("openIndex", () => {
           expect(found).toEqual(batchParts(signatures, options));
         },
       ),
-      { seed: 1, numRuns: 25 },
+      { seed: 1, numRuns: runs(15) },
     );
   });
 

@@ -12,8 +12,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { random } from "../../test/random.js";
+import { runs } from "../../test/runs.js";
 import { readSignatures, type StoredSignatures, writeSignatures } from "../../test/signature-files.js";
-import { random, syntheticSignatures, table } from "../../test/synthetic-signatures.js";
+import { syntheticSignatures, table } from "../../test/synthetic-signatures.js";
 import { DedupError } from "../error.js";
 import { dedupParameters } from "../signatures/parameters.js";
 import type { Signature } from "../signatures/types.js";
@@ -92,7 +94,7 @@ describe("signature files", () => {
           read.close();
         },
       ),
-      { seed: 1, numRuns: 20 },
+      { seed: 1, numRuns: runs(10) },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { naiveShingles } from "../../test/naive.js";
+import { runs } from "../../test/runs.js";
 import { madeUpText } from "../../test/texts.js";
 import { chunkHashes } from "../chunks/hashes.js";
 import { createHasher } from "../exact/hasher.js";
@@ -161,7 +162,7 @@ describe("createSigner", () => {
           expect(written(one.sign(document))).toBe(written(other.sign(document)));
         },
       ),
-      { seed: 1 },
+      { seed: 1, numRuns: runs(20) },
     );
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { nonsense, random } from "../../../test/naive.js";
+import { nonsense } from "../../../test/naive.js";
+import { random } from "../../../test/random.js";
 import { simhashOracle } from "../../../test/sketch-oracle.js";
 import { permutations } from "../../minhash/permutations.js";
 import { PIECE } from "../pieces.js";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { nonsense, random } from "../../../test/naive.js";
+import { nonsense } from "../../../test/naive.js";
+import { random } from "../../../test/random.js";
 import { finalize, finalizeOtherwise } from "../../numbers/mix.js";
 import { textKernel } from "./index.js";
 
