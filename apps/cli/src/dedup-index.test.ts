@@ -1,11 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { article, documentsOf, nearCopy, type TestDocument, testDocuments } from "../test/dedup-data.js";
 import { jsonl, parsed, type Result, type Setting, winnow } from "../test/winnow.js";
-
-vi.setConfig({ testTimeout: 20_000 });
 
 const folder = mkdtempSync(join(tmpdir(), "winnow-dedup-index-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -52,9 +50,12 @@ describe("winnow dedup --index", () => {
 
   it("goes on behind what an interrupted run had added", async () => {
     const interruption = new AbortController();
-    setTimeout(() => interruption.abort(), 30);
-    const many = testDocuments(600);
-    const first = await dedup("stopped", many, [], { interruption: interruption.signal });
+    const many = testDocuments(100);
+    const first = await dedup("stopped", many, ["-", "-o", at("stopped.jsonl")], {
+      interruption: interruption.signal,
+      terminal: true,
+      onStderr: (text) => text.includes("comparing") && interruption.abort(),
+    });
     expect(first.code).toBe(130);
     expect(first.err).toContain(
       "interrupted. What was added to the index is kept; run the same again to go on.",

@@ -1,30 +1,33 @@
 import type { Readable, Writable } from "node:stream";
 import { messages } from "./messages.js";
+import type { openPool } from "./workers/pool.js";
 
 /** A stream that may be a terminal. */
 interface Terminal {
   readonly isTTY?: boolean | undefined;
   readonly columns?: number | undefined;
-  /** The process's descriptor; undefined for a stream of a test. */
+  /** The file descriptor; undefined for a stream that is not a file, a pipe or a device. */
   readonly fd?: number | undefined;
 }
 
-/** What the process gives to a command; tests give their own. */
+/** What a command needs from its process. Tests pass their own. */
 export interface Environment {
   readonly stdin: Readable & Terminal;
   readonly stdout: Writable & Terminal;
   readonly stderr: Writable & Terminal;
   readonly env: Readonly<Record<string, string | undefined>>;
   /**
-   * From this call on Ctrl-C no longer kills the process but aborts the signal; a second Ctrl-C kills.
-   * Until then it kills at once, also in the middle of a synchronous computation.
+   * After this call, the first Ctrl-C aborts the returned signal and a second one kills the process. Before it, Ctrl-C
+   * kills the process at once, even in the middle of a synchronous computation.
    */
   readonly interruption: () => AbortSignal;
-  /** The folder of the built modules, for threads and processes to run; ends in a slash. */
+  /** The folder of the built modules that child processes run. Ends with a slash. */
   readonly modules: URL;
+  /** Starts the worker processes that extract and score pages. */
+  readonly openPool: typeof openPool;
 }
 
-/** Writes a line to stderr, where everything that is not data goes. */
+/** Writes a message line to stderr. */
 export function say({ stderr }: Environment, message: string): void {
   stderr.write(messages.line(message));
 }

@@ -11,11 +11,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as zlib from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { datasetOf, type Figures, sentence, testPages } from "../test/eval-data.js";
 import { jsonl, parsed, winnow } from "../test/winnow.js";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const folder = mkdtempSync(join(tmpdir(), "winnow-experiments-"));
 afterAll(() => rmSync(folder, { recursive: true }));

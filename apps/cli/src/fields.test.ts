@@ -2,11 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { jsonl, parsed, winnow } from "../test/winnow.js";
-
-// Starting a worker takes a while on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 const folder = mkdtempSync(join(tmpdir(), "winnow-fields-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,6 +1,7 @@
 import { run } from "./program.js";
+import { openPool } from "./workers/pool.js";
 
-// A reader that goes away, as `head` does, is no failure; whoever writes notices by itself.
+// A reader that goes away, as `head` does, is not an error here: the code that writes handles it.
 process.stdout.on("error", () => {});
 process.stderr.on("error", () => {});
 
@@ -15,7 +16,8 @@ const code = await run(process.argv.slice(2), {
     return interruption.signal;
   },
   modules: new URL("./", import.meta.url),
+  openPool,
 });
 
-// What is left open (a pipe that sends nothing, a worker in a long computation) shall not keep the process.
+// An open handle (a pipe that sends nothing, a busy worker) must not keep the process alive.
 process.stdout.write("", () => process.exit(code));

@@ -4,11 +4,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { jsonl, parsed, winnow } from "../test/winnow.js";
-
-// Starting a worker takes a while on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 const folder = mkdtempSync(join(tmpdir(), "winnow-network-"));
 const at = (...names: string[]): string => join(folder, ...names);

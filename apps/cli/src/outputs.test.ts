@@ -12,15 +12,12 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readChunks } from "@winnow/corpus";
-import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { documentsOf, testDocuments } from "../test/dedup-data.js";
 import { datasetOf, predictionsOf, testPages } from "../test/eval-data.js";
 import { jsonl, parsed, winnow } from "../test/winnow.js";
 
 // What every command does with the files that it writes.
-
-// Starting a worker takes a while on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const root = mkdtempSync(join(tmpdir(), "winnow-outputs-"));
 afterAll(() => rmSync(root, { recursive: true }));

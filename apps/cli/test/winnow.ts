@@ -1,6 +1,10 @@
+import { basename } from "node:path";
 import { Readable, Writable } from "node:stream";
 import type { Environment } from "../src/environment.js";
 import { run } from "../src/program.js";
+import { toOutcome } from "../src/records/document.js";
+import { doPageTask } from "../src/workers/page-work.js";
+import { openPool } from "../src/workers/pool.js";
 
 export interface Result {
   readonly code: number;
@@ -9,22 +13,54 @@ export interface Result {
 }
 
 export interface Setting {
-  readonly stdin?: string | Uint8Array;
+  /** Content to pipe in, or a stream. Default: empty. */
+  readonly stdin?: string | Uint8Array | Readable;
+  /** Default: collected as {@link Result.out}. */
+  readonly stdout?: Writable;
   /** Whether all three streams are a terminal. */
   readonly terminal?: boolean;
   readonly env?: Record<string, string>;
-  /** Where workers are; default: as built. */
+  /** A folder with the test's own worker modules, run in processes. Default: the work is done in this process. */
   readonly modules?: URL;
-  /** Stands for Ctrl-C. */
+  readonly openPool?: Environment["openPool"];
+  /** Aborted in place of Ctrl-C. */
   readonly interruption?: AbortSignal;
+  /** Called with everything written to stderr so far, after each write. */
+  readonly onStderr?: (text: string) => void;
 }
 
-function sink(terminal: boolean): { stream: Writable & { isTTY: boolean }; text: () => string } {
+const BUILT = new URL("../dist/", import.meta.url);
+
+// biome-ignore lint/suspicious/noExplicitAny: items and results of both kinds of worker
+const WORK: Readonly<Record<string, (item: any, settings: any) => any>> = {
+  "extract-worker.js": toOutcome,
+  "page-worker.js": doPageTask,
+};
+
+/** A pool that does the work of the processes in this one: starting a process takes longer than most tests. */
+const poolInProcess: Environment["openPool"] = ({ worker, settings }) => {
+  const work = WORK[basename(worker.pathname)]!;
+  return {
+    run: async (items) => {
+      const results = [];
+      // Copied, as on the way to a process: a function in an item is an error here too.
+      for (const item of structuredClone(items)) results.push(structuredClone(await work(item, settings)));
+      return results;
+    },
+    close: () => {},
+  };
+};
+
+function sink(
+  terminal: boolean,
+  onText?: (text: string) => void,
+): { stream: Writable & { isTTY: boolean }; text: () => string } {
   let text = "";
   const stream = new Writable({
     highWaterMark: 16,
     write(chunk, _, done) {
       text += chunk;
+      onText?.(text);
       setImmediate(done);
     },
   });
@@ -32,23 +68,25 @@ function sink(terminal: boolean): { stream: Writable & { isTTY: boolean }; text:
 }
 
 /** Runs the command line in this process. */
-export async function winnow(
-  args: readonly string[],
-  { stdin = "", terminal = false, env = {}, modules, interruption }: Setting = {},
-): Promise<Result> {
+export async function winnow(args: readonly string[], setting: Setting = {}): Promise<Result> {
+  const { stdin = "", stdout, terminal = false, env = {}, modules, interruption, onStderr } = setting;
   const out = sink(terminal);
-  const err = sink(terminal);
+  const err = sink(terminal, onStderr);
+  const input =
+    stdin instanceof Readable ? stdin : Readable.from(stdin.length === 0 ? [] : [Buffer.from(stdin)]);
   const environment: Environment = {
-    stdin: Object.assign(Readable.from(stdin.length === 0 ? [] : [Buffer.from(stdin)]), { isTTY: terminal }),
-    stdout: out.stream,
+    stdin: Object.assign(input, { isTTY: terminal }),
+    stdout: stdout ?? out.stream,
     stderr: err.stream,
     env,
     interruption: () => interruption ?? new AbortController().signal,
-    modules: modules ?? new URL("../dist/", import.meta.url),
+    modules: modules ?? BUILT,
+    openPool: setting.openPool ?? (modules === undefined ? poolInProcess : openPool),
   };
   const code = await run(args, environment);
-  await new Promise<void>((resolve) => out.stream.write("", () => resolve()));
+  await new Promise<void>((resolve) => environment.stdout.write("", () => resolve()));
   await new Promise<void>((resolve) => err.stream.write("", () => resolve()));
+  input.destroy();
   return { code, out: out.text(), err: err.text() };
 }
 

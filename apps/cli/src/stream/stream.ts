@@ -13,7 +13,6 @@ import { type Opened, readInputs, type SourceOptions } from "../records/source.j
 import type { Failure, Item, Outcome, Recipe } from "../records/types.js";
 import { DEFAULT_MAX_SIZE, DEFAULT_TIMEOUT } from "../settings/names.js";
 import { mapOrdered } from "../workers/ordered.js";
-import { openPool } from "../workers/pool.js";
 import { type Report, writeAll } from "./report.js";
 
 export interface StreamRun {
@@ -62,7 +61,7 @@ export async function runStream(run: StreamRun): Promise<ExitCode> {
   const memory = BASE_MEMORY + MEMORY_PER_BYTE * (recipe.extract.maxSize ?? DEFAULT_MAX_SIZE);
   const worker = new URL("workers/extract-worker.js", environment.modules);
   const lost = (item: Item, why: Failure): Outcome => failureOutcome(item, why, recipe.format);
-  const pool = openPool({ worker, settings: recipe, limit, memory, lost });
+  const pool = environment.openPool({ worker, settings: recipe, limit, memory, lost });
   const folders = run.inputs.filter(({ kind }) => kind === "folder").map(({ path }) => path);
   const isNew = (run.resumed?.records ?? 0) === 0;
   const nothing =

@@ -10,7 +10,7 @@ import {
   type PageTask,
   type PageTaskName,
 } from "./page-work.js";
-import { openPool, type Pool } from "./pool.js";
+import type { Pool } from "./pool.js";
 
 export interface WorkersOptions {
   /** Worker processes. Default: as many as there are cores. */
@@ -69,7 +69,7 @@ export function openPageWorkers(
   let pool: Pool<PageTask, PageResult<never>> | undefined;
   let left = LITTLE;
   const open = (): Pool<PageTask, PageResult<never>> => {
-    pool ??= openPool({
+    pool ??= environment.openPool({
       worker: new URL("workers/page-worker.js", environment.modules),
       settings: undefined,
       limit: timeout,

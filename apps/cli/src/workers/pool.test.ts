@@ -1,30 +1,32 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, expect, it, vi } from "vitest";
+import { afterAll, afterEach, expect, it, vi } from "vitest";
 import { failureOutcome } from "../records/failure.js";
 import type { Failure, Item, Outcome, Recipe } from "../records/types.js";
 import { openPool, type Pool } from "./pool.js";
 
-// Starting a worker takes a while on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
-
 const folder = mkdtempSync(join(tmpdir(), "winnow-pool-"));
 afterAll(() => rmSync(folder, { recursive: true }));
+const BUSY = join(folder, "busy");
 
-// A worker that does what its items say.
+// A worker that does what its items say. A "loop" never answers, and creates the file BUSY.
 const file = join(folder, "worker.mjs");
 writeFileSync(
   file,
-  `process.on("message", async ({ items }) => {
+  `import { writeFileSync } from "node:fs";
+  process.on("message", async ({ items }) => {
     for (const { bytes } of items) {
       const text = Buffer.from(bytes).toString();
       const hog = [];
-      if (text.includes("loop")) for (;;);
+      if (text.includes("loop")) {
+        writeFileSync(${JSON.stringify(BUSY)}, "");
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+      }
       if (text.includes("exit")) process.exit(1);
       if (text.includes("throw")) throw new TypeError("odd");
-      // One small object after another, and large arrays: V8 ends a thread for the one, a process for the other.
+      // V8 ends a thread for many small objects, and a whole process for large arrays.
       while (text.includes("objects")) hog.push({ text });
       while (text.includes("arrays")) hog.push(new Array(1e7).fill(1.5));
       await new Promise((resolve) => process.send({ name: text, place: [text], body: text }, resolve));
@@ -32,6 +34,22 @@ writeFileSync(
   });
   process.send("ready");`,
 );
+
+const { setTimeout: realTimeout } = globalThis;
+afterEach(() => vi.useRealTimers());
+
+/** Fakes the pool's clock. Returns a function that waits until a worker is in a loop, and lets its time run out. */
+function fakeClock(limit: number): () => Promise<void> {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const turn = (): Promise<void> => new Promise((resolve) => realTimeout(resolve, 10));
+  return async () => {
+    while (!existsSync(BUSY)) await turn();
+    // The worker's earlier messages are on their way, and restart the clock when the pool reads them.
+    for (let turns = 0; turns < 3; turns++) await turn();
+    rmSync(BUSY);
+    vi.advanceTimersByTime(limit);
+  };
+}
 
 const settings: Recipe = { format: "jsonl", with: [], extract: {} };
 const lost = (given: Item, why: Failure): Outcome => failureOutcome(given, why, "jsonl");
@@ -42,8 +60,11 @@ const item = (word: string, line: number): Item => ({
 });
 const items = (...words: string[]): Item[] => words.map((word, i) => item(word, i + 1));
 
-async function withPool<T>(use: (pool: Pool<Item, Outcome>) => Promise<T>, limit = 300): Promise<T> {
-  const pool = openPool({ worker: pathToFileURL(file), settings, limit, memory: 50_000_000, lost });
+/** Milliseconds for an item. No test waits for them. */
+const LIMIT = 600_000;
+
+async function withPool<T>(use: (pool: Pool<Item, Outcome>) => Promise<T>): Promise<T> {
+  const pool = openPool({ worker: pathToFileURL(file), settings, limit: LIMIT, memory: 50_000_000, lost });
   try {
     return await use(pool);
   } finally {
@@ -62,16 +83,22 @@ it("does items in a worker", async () => {
 });
 
 it("gives up a page that does not end, and does the others", async () => {
-  const outcomes = await withPool((pool) => pool.run(items("one", "loop", "three", "loop", "five")));
+  const expire = fakeClock(LIMIT);
+  const outcomes = await withPool(async (pool) => {
+    const running = pool.run(items("one", "loop", "three", "loop", "five"));
+    await expire();
+    await expire();
+    return running;
+  });
   expect(codes(outcomes)).toEqual(["ok", "time-limit", "ok", "time-limit", "ok"]);
   expect(JSON.parse(outcomes[1]!.body)).toEqual({
     id: "id-2",
     line: 2,
-    error: { code: "time-limit", message: expect.stringContaining("300 ms") },
+    error: { code: "time-limit", message: expect.stringContaining(`${LIMIT} ms`) },
   });
 });
 
-it("does each page once, but the one that a worker was lost over", async () => {
+it("does each page once, except the one that ended its worker", async () => {
   const outcomes = await withPool((pool) => pool.run(items("one", "exit", "three", "throw", "five")));
   expect(codes(outcomes)).toEqual(["ok", "worker-lost", "ok", "worker-lost", "ok"]);
   expect(outcomes.map(({ failure }) => failure?.message)).toMatchObject({
@@ -80,27 +107,27 @@ it("does each page once, but the one that a worker was lost over", async () => {
   });
 });
 
-it.each(["objects", "arrays"])(
-  "outlives a page that takes more memory than a worker has (%s)",
-  async (hog) => {
-    const outcomes = await withPool((pool) => pool.run(items("one", hog, "three")), 60_000);
-    expect(codes(outcomes)).toEqual(["ok", "out-of-memory", "ok"]);
-    expect(JSON.parse(outcomes[1]!.body)).toMatchObject({ id: "id-2", line: 2 });
-  },
-);
+it.each(["objects", "arrays"])("survives a page that takes too much memory (%s)", async (hog) => {
+  const outcomes = await withPool((pool) => pool.run(items("one", hog, "three")));
+  expect(codes(outcomes)).toEqual(["ok", "out-of-memory", "ok"]);
+  expect(JSON.parse(outcomes[1]!.body)).toMatchObject({ id: "id-2", line: 2 });
+});
 
 it("does several tasks at once", async () => {
+  const expire = fakeClock(LIMIT);
   await withPool(async (pool) => {
-    const all = await Promise.all([pool.run(items("loop", "two")), pool.run(items("three"))]);
-    expect(all.map(codes)).toEqual([["time-limit", "ok"], ["ok"]]);
+    const first = pool.run(items("loop", "two"));
+    expect(codes(await pool.run(items("three")))).toEqual(["ok"]);
+    await expire();
+    expect(codes(await first)).toEqual(["time-limit", "ok"]);
     expect(codes(await pool.run(items("exit")))).toEqual(["worker-lost"]);
     expect(codes(await pool.run(items("one")))).toEqual(["ok"]);
   });
 });
 
-it("fails where no worker can start", async () => {
+it("fails if no worker can start", async () => {
   const worker = pathToFileURL(join(folder, "missing.mjs"));
-  const pool = openPool({ worker, settings, limit: 300, memory: 50_000_000, lost });
+  const pool = openPool({ worker, settings, limit: LIMIT, memory: 50_000_000, lost });
   await expect(Promise.all([pool.run(items("one")), pool.run(items("two"))])).rejects.toMatchObject({
     code: "no-worker",
     exitCode: 1,
@@ -109,13 +136,12 @@ it("fails where no worker can start", async () => {
   pool.close();
 });
 
-it("stops at once when it is closed, also while a worker starts", async () => {
-  const started = withPool(async (pool) => pool);
-  await expect(started).resolves.toBeDefined();
+it("stops at once when it is closed, even while a worker starts", async () => {
+  await expect(withPool(async (pool) => pool)).resolves.toBeDefined();
   let running: Promise<unknown> | undefined;
   await withPool(async (pool) => {
     await pool.run(items("one"));
     running = pool.run(items("loop"));
-  }, 600_000);
+  });
   await expect(running).resolves.toEqual([]);
 });

@@ -17,8 +17,9 @@ process.once("disconnect", () => {
 // Ctrl-C reaches the whole group of processes: the parent decides.
 process.on("SIGINT", () => {});
 
-function tell(message: LiveMessage): void {
-  if (process.connected) process.send?.(message);
+/** Sends a message to the parent. If it is gone, "disconnect" follows. */
+function report(message: LiveMessage): void {
+  if (process.connected) process.send?.(message, undefined, undefined, () => {});
 }
 
 async function run(): Promise<void> {
@@ -39,12 +40,12 @@ async function run(): Promise<void> {
       predictions.stream.write(`${JSON.stringify(prediction)}\n`, () => resolve());
     });
     await predictions.write("");
-    tell({ pages: ++pages, failed });
+    report({ pages: ++pages, failed });
     // The parent's end is heard of between pages.
     await new Promise((resolve) => setImmediate(resolve));
   }
   await predictions.finish();
-  tell({ pages, failed, peakRss });
+  report({ pages, failed, peakRss });
 }
 
 try {
