@@ -3,8 +3,6 @@
  *
  * @module
  */
-import { distance } from "fastest-levenshtein";
-
 const TYPES = {
   string: "a string",
   number: "a number",
@@ -101,16 +99,34 @@ function suggestion(wrong: string, names: readonly string[]): string {
  */
 export function nearest(wrong: string, names: readonly string[]): string | undefined {
   let meant: string | undefined;
-  let least = Math.min(MOST_EDITS, wrong.length - 1) + 1;
+  let least = Math.min(MAX_EDITS, wrong.length - 1) + 1;
   for (const name of names) {
-    const edits = distance(wrong.slice(0, 100).toLowerCase(), name.toLowerCase());
+    const edits = editDistance(wrong.slice(0, 100).toLowerCase(), name.toLowerCase());
     if (edits < least) [meant, least] = [name, edits];
   }
   return meant;
 }
 
-/** The edits of one character at which a name is still taken for a slip. */
-const MOST_EDITS = 3;
+/** Maximum number of edits at which a name still counts as a misspelling. */
+const MAX_EDITS = 3;
+
+/**
+ * The Levenshtein distance of two strings, by Wagner and Fischer's table of prefixes, one row at a time. Written here
+ * because it is shorter than a library tuned for long strings, and every entry of the packages checks options.
+ */
+function editDistance(a: string, b: string): number {
+  const row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 0; i < a.length; i++) {
+    let diagonal = i;
+    row[0] = i + 1;
+    for (let j = 0; j < b.length; j++) {
+      const above = row[j + 1]!;
+      row[j + 1] = a[i] === b[j] ? diagonal : 1 + Math.min(diagonal, above, row[j]!);
+      diagonal = above;
+    }
+  }
+  return row[b.length]!;
+}
 
 /** A value in a message: strings and numbers as they are, of others what they are. */
 export function shown(value: unknown): string {

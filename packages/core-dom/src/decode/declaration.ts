@@ -1,9 +1,11 @@
 import { labelToName } from "@exodus/bytes/encoding-browser.js";
-import { isomorphicDecode } from "@exodus/bytes/encoding-lite.js";
-import sniff from "html-encoding-sniffer";
+import { PRESCAN_LENGTH, prescan } from "./prescan.js";
 
 /** Bytes of a page's start in which a declaration beyond the standard's first 1,024 bytes is looked for. */
 const REACH = 65_536;
+
+/** Leaves ASCII as it is, and only that counts here. As UTF-8, since engines are fastest at it. */
+const ascii = new TextDecoder();
 
 /** Comments and raw text, in which a `<meta>` is no element; else a `<meta>` tag. Each ends with the input. */
 const META =
@@ -20,43 +22,33 @@ const META =
  * Linear in the bytes looked at.
  */
 export function declaredEncoding(bytes: Uint8Array): string | null {
-  return utf16XmlDeclaration(bytes) ?? prescan(bytes) ?? metaFurtherOn(bytes) ?? xmlDeclaration(bytes);
-}
-
-/** html-encoding-sniffer 6 throws on `content="text/html; charset"` and the like: that declares nothing. */
-function prescan(bytes: Uint8Array): string | null {
-  try {
-    return sniff(bytes, { defaultEncoding: "" }) || null;
-  } catch {
-    return null;
-  }
+  const start = ascii.decode(bytes.subarray(0, PRESCAN_LENGTH));
+  return utf16XmlDeclaration(start) ?? prescan(start) ?? metaFurtherOn(bytes) ?? xmlDeclaration(start);
 }
 
 function metaFurtherOn(bytes: Uint8Array): string | null {
-  const head = isomorphicDecode(bytes.subarray(0, REACH));
+  const head = ascii.decode(bytes.subarray(0, REACH));
   for (const match of head.matchAll(META)) {
     const tag = match[0];
     if (match[1] !== undefined || tag.startsWith("<!--") || !/charset/i.test(tag)) continue;
-    const declared = prescan(bytes.subarray(match.index, match.index + tag.length + 1));
+    const declared = prescan(head.slice(match.index, match.index + tag.length + 1));
     if (declared !== null) return declared;
   }
   return null;
 }
 
 /** `<?x` in UTF-16 without a byte order mark (HTML standard, prescan, step 2). */
-function utf16XmlDeclaration(bytes: Uint8Array): string | null {
-  const start = isomorphicDecode(bytes.subarray(0, 6));
-  if (start === "<\0?\0x\0") return "UTF-16LE";
-  if (start === "\0<\0?\0x") return "UTF-16BE";
+function utf16XmlDeclaration(start: string): string | null {
+  if (start.startsWith("<\0?\0x\0")) return "UTF-16LE";
+  if (start.startsWith("\0<\0?\0x")) return "UTF-16BE";
   return null;
 }
 
 /** HTML standard §13.2.3.2 "get an XML encoding". */
-function xmlDeclaration(bytes: Uint8Array): string | null {
-  const head = isomorphicDecode(bytes.subarray(0, 1024));
-  if (!head.startsWith("<?xml")) return null;
-  const end = head.indexOf(">");
-  const match = /encoding[\0- ]*=[\0- ]*(["'])(.*?)\1/s.exec(end < 0 ? "" : head.slice(0, end));
+function xmlDeclaration(start: string): string | null {
+  if (!start.startsWith("<?xml")) return null;
+  const end = start.indexOf(">");
+  const match = /encoding[\0- ]*=[\0- ]*(["'])(.*?)\1/s.exec(end < 0 ? "" : start.slice(0, end));
   if (match === null || /[\0- ]/.test(match[2]!)) return null;
   const name = labelToName(match[2]!);
   return name === "UTF-16LE" || name === "UTF-16BE" ? "UTF-8" : name;

@@ -2,7 +2,6 @@
 // see those. `paths` in tsconfig.src.json puts this file in their place.
 export declare function labelToName(label: string): string | null;
 export declare function getBOMEncoding(bytes: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" | null;
-export declare function isomorphicDecode(bytes: Uint8Array): string;
 export declare class TextDecoder {
   constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean });
   decode(bytes?: Uint8Array): string;

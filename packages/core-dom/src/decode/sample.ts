@@ -1,5 +1,3 @@
-import { isomorphicDecode } from "@exodus/bytes/encoding-lite.js";
-
 const SPACE = 0x20;
 
 /** Bytes of sample that the detector gets: enough for its n-grams, and its time is bounded. */
@@ -16,7 +14,7 @@ const CONTEXT = 256;
  */
 export function sampleOf(bytes: Uint8Array): Uint8Array {
   // A character per byte, also in lower case: no letter of Latin-1 changes its length.
-  const page = isomorphicDecode(bytes).toLowerCase();
+  const page = byteString(bytes).toLowerCase();
   const text = runs(bytes, page, false);
   return text.length > 0 ? text : runs(bytes, page, true);
 }
@@ -57,4 +55,19 @@ function append(sample: Uint8Array, used: number, bytes: Uint8Array, from: numbe
   }
   if (used < LIMIT && used > 0 && sample[used - 1] !== SPACE) sample[used++] = SPACE;
   return used;
+}
+
+/** Arguments per call: engines limit their number. */
+const CHUNK = 8_192;
+
+/**
+ * The bytes as a string with one code unit of the same value per byte ("isomorphic decode", Infra standard §4.6). Not by
+ * `TextDecoder`, whose `latin1` is windows-1252.
+ */
+function byteString(bytes: Uint8Array): string {
+  let text = "";
+  for (let start = 0; start < bytes.length; start += CHUNK) {
+    text += Reflect.apply(String.fromCharCode, null, bytes.subarray(start, start + CHUNK));
+  }
+  return text;
 }
