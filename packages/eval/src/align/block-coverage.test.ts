@@ -6,7 +6,7 @@ import { blockCoverage } from "./block-coverage.js";
 const PAGE = "<nav>Home News</nav><p>The cat sat on the mat.</p><ul><li>one</li><li>two</li></ul><p>…</p>";
 
 describe("blockCoverage", () => {
-  it("says how much of each block a text has", () => {
+  it("measures how much of each block a text contains", () => {
     const { blocks, shares } = blockCoverage(parse(PAGE), ["the cat sat on a mat\ntwo", "", "News"]);
     expect(blocks).toEqual(["Home News", "The cat sat on the mat.", "one", "two", "…"]);
     expect([...shares[0]!].map((share) => share.toFixed(2))).toEqual([
@@ -20,22 +20,22 @@ describe("blockCoverage", () => {
     expect([...shares[2]!]).toEqual([0.5, 0, 0, 0, 0]);
   });
 
-  it("takes a page without text", () => {
+  it("accepts a page without text", () => {
     expect(blockCoverage(parse(""), ["a"])).toEqual({ blocks: [], shares: [new Float32Array(0)] });
   });
 
-  it("covers blocks that a text has whole, in their order, whatever stands around them", () => {
+  it("covers all blocks that a text contains in their order, whatever surrounds them", () => {
     const paragraphs = fc.array(fc.stringMatching(/^[a-e]{1,2}( [a-e]{1,2}){0,5}$/), { maxLength: 8 });
     fc.assert(
-      fc.property(paragraphs, fc.array(fc.boolean(), { maxLength: 8 }), (texts, taken) => {
+      fc.property(paragraphs, fc.array(fc.boolean(), { maxLength: 8 }), (texts, chosen) => {
         const tree = parse(texts.map((text) => `<p>${text}</p>`).join(""));
-        const some = texts.filter((_, index) => taken[index] === true);
+        const some = texts.filter((_, index) => chosen[index] === true);
         const { shares } = blockCoverage(tree, [texts.join("\n").toUpperCase(), some.join("\n")]);
         expect([...shares[0]!]).toEqual(texts.map(() => 1));
-        // All of what was taken is found, if not always where it was taken from.
+        // All words of the chosen paragraphs are covered, though equal words may be found in other blocks.
         const words = (text: string): number => text.split(" ").length;
-        const found = texts.reduce((sum, text, index) => sum + shares[1]![index]! * words(text), 0);
-        expect(found).toBeCloseTo(
+        const covered = texts.reduce((sum, text, index) => sum + shares[1]![index]! * words(text), 0);
+        expect(covered).toBeCloseTo(
           some.reduce((sum, text) => sum + words(text), 0),
           4,
         );

@@ -3,20 +3,21 @@ import { tokenIds } from "../tokens/ids.js";
 import { wordTokens } from "../tokens/tokens.js";
 import { lcsMatches } from "./lcs-matches.js";
 
-/** How much of each block of a page a text has taken. */
+/** The share of each block of a page that a text contains. */
 interface BlockCoverage {
-  /** The text of each block, in the order of the page. */
+  /** The text of each block, in page order. */
   readonly blocks: readonly string[];
-  /** For each text that was asked for, the share of each block's tokens that it contains, 0 to 1. */
+  /** For each given text, the share of each block's tokens that it contains, 0 to 1. */
   readonly shares: readonly Float32Array[];
 }
 
 /**
- * Finds a text in its page again: the page's tokens and the text's are aligned by their longest common subsequence, and
- * each block is covered by as much as its matched tokens. So any tool's output can be shown on the page, marks or none.
+ * Locates extracted texts in their page: aligns the tokens of page and text by their longest common
+ * subsequence, and computes the share of matched tokens of each block. This way the output of any tool can be
+ * shown on the page, even if the tool returns no marks.
  *
- * Where a text's words occur on the page several times, the alignment chooses, always the same places. A block without
- * a word has a share of 0.
+ * If words of the text occur several times on the page, the alignment picks one place, deterministically. A
+ * block without words has a share of 0.
  *
  * @param texts Texts from this page: a gold, predictions.
  * @example
@@ -24,15 +25,15 @@ interface BlockCoverage {
  * blockCoverage(tree, ["The cat sat."]); // blocks ["Menu", "The cat sat."], shares [[0, 1]]
  */
 export function blockCoverage(tree: Tree, texts: readonly string[]): BlockCoverage {
-  const found = blocks(tree).map((block) => block.text);
+  const blockTexts = blocks(tree).map((block) => block.text);
   const tokens: string[] = [];
   const ends: number[] = [];
-  for (const text of found) {
+  for (const text of blockTexts) {
     for (const token of wordsOf(text)) tokens.push(token);
     ends.push(tokens.length);
   }
   return {
-    blocks: found,
+    blocks: blockTexts,
     shares: texts.map((text) => sharesOf(tokens, ends, wordsOf(text))),
   };
 }

@@ -6,12 +6,14 @@ const codes = (text: string): readonly number[] => [...text].map((character) => 
 const triples = (a: string, b: string): readonly (readonly number[])[] =>
   matchingBlocks(codes(a), codes(b)).map(({ a, b, size }) => [a, b, size]);
 
-/** Lehmer's generator, so that Python can make the same sequences. */
+/** Lehmer's generator, so that Python can generate the same sequences. */
 function* lehmer(seed: number): Generator<number, never> {
   for (let state = seed; ; ) yield (state = (state * 16807) % 2147483647);
 }
 
-/** A sequence of few frequent and many rare items, and a copy with an eighth left out and an eighth changed. */
+/**
+ * A sequence of few frequent and many rare items, and a copy with one eighth omitted and one eighth changed.
+ */
 function edited(seed: number, length: number, vocabulary: number): { a: number[]; b: number[] } {
   const numbers = lehmer(seed);
   const next = (): number => numbers.next().value;
@@ -31,7 +33,7 @@ function edited(seed: number, length: number, vocabulary: number): { a: number[]
 }
 
 describe("matchingBlocks", () => {
-  it("finds what Python's documentation and its matcher give for short texts", () => {
+  it("matches the examples of Python's documentation and the results of its matcher", () => {
     expect(triples("abxcd", "abcd")).toEqual([
       [0, 0, 2],
       [3, 2, 2],
@@ -46,7 +48,8 @@ describe("matchingBlocks", () => {
     expect(triples("abc", "xyz")).toEqual([]);
   });
 
-  // Blocks, items in them, and the sum of (index + 1)(7a + 3b + size), from Python 3.11's difflib on the same sequences.
+  // Blocks, items in them, and the sum of (index + 1)(7a + 3b + size), from Python 3.11's difflib on the same
+  // sequences.
   it.each([
     [1, 14, 3, 3, 8, 377],
     [2, 40, 5, 8, 32, 8271],
@@ -65,7 +68,7 @@ describe("matchingBlocks", () => {
     expect(checked).toBe(sum);
   });
 
-  it("gives the first blocks as Python does", () => {
+  it("returns the same first blocks as Python", () => {
     const { a, b } = edited(5, 230, 8);
     expect(matchingBlocks(a, b).slice(0, 4)).toEqual([
       { a: 6, b: 4, size: 14 },
@@ -75,13 +78,13 @@ describe("matchingBlocks", () => {
     ]);
   });
 
-  it("finds nothing in 440 repetitive characters with two extra, because all of them are popular", () => {
+  it("finds nothing if all items are popular", () => {
     const text = "新聞內容每天都有變化今日報導如下請看".repeat(40).slice(0, 438);
     const longer = codes(`甲${text}乙`);
     expect(matchingBlocks(longer, codes(text))).toEqual([]);
   });
 
-  it("gives common stretches in order, never overlapping, for any sequences", () => {
+  it("returns common runs in order and without overlap for any sequences", () => {
     const items = fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 300 });
     fc.assert(
       fc.property(items, items, (a, b) => {

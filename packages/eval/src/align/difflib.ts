@@ -1,24 +1,24 @@
-/** A stretch that two sequences have in common: `size` items from `a` and `b` on. */
+/** A run that two sequences have in common: `size` items starting at `a` and `b`. */
 interface MatchingBlock {
   readonly a: number;
   readonly b: number;
   readonly size: number;
 }
 
-/** From this length of the second sequence on, popular items are left out. */
+/** Minimum length of the second sequence for which popular items are ignored. */
 const AUTOJUNK_LENGTH = 200;
 
 /**
- * The blocks that Python's `difflib.SequenceMatcher(None, a, b)` finds: Ratcliff and Obershelp's "gestalt"
- * matching (Ratcliff and Metzener 1988). The longest common stretch comes first, of several the one that starts earliest
- * in `a`, then in `b`; then the same on either side of it. With its autojunk: where `b` has 200 items or more, those that
- * make up more than 1% of it (and one more) start no match; they only lengthen matches of others. It isn't the longest common subsequence: this is for
- * comparison with programs that use it.
+ * Finds the same blocks as Python's `difflib.SequenceMatcher(None, a, b)`: Ratcliff and Obershelp's "gestalt"
+ * matching (Ratcliff and Metzener 1988). It picks the longest common run, of several the one that starts
+ * earliest in `a`, then in `b`, and repeats this on either side. Autojunk is included: if `b` has n ≥ 200
+ * items, those with more than ⌊n / 100⌋ + 1 occurrences start no match and can only lengthen matches of other
+ * items. The result is not a longest common subsequence; it is for comparison with programs that use difflib.
  *
- * Quadratic in time at the worst, more on sequences of few different items; linear in memory.
+ * Quadratic time in the worst case, more on sequences of few distinct items; linear memory.
  *
  * @param a Items as numbers: equal items have equal numbers.
- * @returns In their order, neighbouring blocks joined; without the empty block that Python puts at the end.
+ * @returns The blocks in order, with adjacent ones merged; without the empty block that Python appends.
  *
  * @example
  * matchingBlocks([1, 2, 9, 3], [1, 2, 3]); // [{ a: 0, b: 0, size: 2 }, { a: 3, b: 2, size: 1 }]
@@ -36,10 +36,10 @@ export function matchingBlocks(a: ArrayLike<number>, b: ArrayLike<number>): read
       ranges.push({ ...range, aEnd: block.a, bEnd: block.b });
     if (aAfter < range.aEnd && bAfter < range.bEnd) ranges.push({ ...range, aStart: aAfter, bStart: bAfter });
   }
-  return joined(found.sort((left, right) => left.a - right.a));
+  return merged(found.sort((left, right) => left.a - right.a));
 }
 
-/** Where to look, ends excluded. */
+/** A pair of ranges to search, ends excluded. */
 interface Range {
   readonly aStart: number;
   readonly aEnd: number;
@@ -49,7 +49,7 @@ interface Range {
 
 type Places = ReadonlyMap<number, readonly number[]>;
 
-/** The positions of each item in the second sequence, in order; popular items are left out. */
+/** Returns the positions of each item in the second sequence, ascending, without popular items. */
 function placesOf(b: ArrayLike<number>): Places {
   const places = new Map<number, number[]>();
   for (let index = 0; index < b.length; index++) {
@@ -58,8 +58,8 @@ function placesOf(b: ArrayLike<number>): Places {
     else list.push(index);
   }
   if (b.length >= AUTOJUNK_LENGTH) {
-    const most = Math.floor(b.length / 100) + 1;
-    for (const [item, list] of places) if (list.length > most) places.delete(item);
+    const limit = Math.floor(b.length / 100) + 1;
+    for (const [item, list] of places) if (list.length > limit) places.delete(item);
   }
   return places;
 }
@@ -71,7 +71,7 @@ function longestBlock(
   places: Places,
 ): MatchingBlock {
   let [bestA, bestB, size] = [aStart, bStart, 0];
-  /** By the place in `b` the length of the match that ends there and at the last item of `a`. */
+  /** For each position in `b`, the length of the match that ends there and at the previous item of `a`. */
   let lengths = new Map<number, number>();
   for (let i = aStart; i < aEnd; i++) {
     const longer = new Map<number, number>();
@@ -84,7 +84,7 @@ function longestBlock(
     }
     lengths = longer;
   }
-  // Popular items lengthen the block to both sides, and match by themselves where the ranges begin.
+  // Popular items lengthen the block on both sides, and can match alone at the start of the ranges.
   while (bestA > aStart && bestB > bStart && a[bestA - 1] === b[bestB - 1]) {
     bestA--;
     bestB--;
@@ -94,7 +94,7 @@ function longestBlock(
   return { a: bestA, b: bestB, size };
 }
 
-function joined(blocks: readonly MatchingBlock[]): readonly MatchingBlock[] {
+function merged(blocks: readonly MatchingBlock[]): readonly MatchingBlock[] {
   const result: MatchingBlock[] = [];
   for (const block of blocks) {
     const last = result.at(-1);

@@ -16,32 +16,32 @@ function randomIds(length: number, size: number, seed: number): Int32Array {
   return Int32Array.from({ length }, () => randomBelow(random, size));
 }
 
-/** Pairs of equal items, rising on both sides, as many as a longest common subsequence has. */
+/** Expects pairs of equal items, ascending on both sides, as many as a longest common subsequence has. */
 function expectLongest(a: Int32Array, b: Int32Array, size: number): void {
   const matches = lcsMatches(a, b, size);
   expect(matches.a.length).toBe(lcsLength(a, b, size));
   expect(matches.b.length).toBe(matches.a.length);
   const wrong = matches.a.findIndex((inA, index) => {
     const inB = matches.b[index]!;
-    const isRising = index === 0 || (inA > matches.a[index - 1]! && inB > matches.b[index - 1]!);
-    return a[inA] !== b[inB] || !isRising;
+    const isAscending = index === 0 || (inA > matches.a[index - 1]! && inB > matches.b[index - 1]!);
+    return a[inA] !== b[inB] || !isAscending;
   });
   expect(wrong).toBe(-1);
 }
 
 describe("lcsMatches", () => {
-  it("finds the places that match", () => {
+  it("finds the matching positions", () => {
     const matches = lcsMatches(Int32Array.of(0, 1, 2, 3), Int32Array.of(4, 1, 3), 5);
     expect(matches).toEqual({ a: Int32Array.of(1, 3), b: Int32Array.of(1, 2) });
   });
 
-  it("finds none where nothing is common", () => {
+  it("is empty if nothing is common", () => {
     expect(lcsMatches(Int32Array.of(0), Int32Array.of(1), 2).a.length).toBe(0);
     expect(lcsMatches(new Int32Array(), Int32Array.of(1), 2).a.length).toBe(0);
     expect(lcsMatches(new Int32Array(), new Int32Array(), 0).a.length).toBe(0);
   });
 
-  it("finds a longest common subsequence, always the same", () => {
+  it("finds a longest common subsequence, deterministically", () => {
     fc.assert(
       fc.property(pairs, ({ a, b, size }) => {
         expectLongest(a, b, size);
@@ -51,7 +51,7 @@ describe("lcsMatches", () => {
     );
   });
 
-  it("finds one where the table has to be divided", () => {
+  it("finds one if the table has to be divided", () => {
     expectLongest(randomIds(9000, 60, 1), randomIds(7000, 60, 2), 60);
     expectLongest(randomIds(9000, 2, 1), randomIds(7000, 2, 2), 2);
     // A long side against a short one, down to a single row.

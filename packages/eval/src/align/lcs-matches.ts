@@ -9,20 +9,21 @@ import {
 } from "./lcs-matrix.js";
 import { sharedSymbols, trimmed, WORD_BITS } from "./sequences.js";
 
-/** Pairs of places that match, in their order: `a[k]` in one sequence, `b[k]` in the other. */
+/** Pairs of matching positions in ascending order: `a[k]` in one sequence, `b[k]` in the other. */
 interface Matches {
   readonly a: Int32Array;
   readonly b: Int32Array;
 }
 
 /**
- * The matched places of one longest common subsequence of two sequences of numbers; always the same one.
+ * Returns the matching positions of a longest common subsequence of two sequences of numbers. If there are
+ * several, the choice is deterministic.
  *
- * Hirschberg's division (1975) on bit-parallel rows, down to pieces whose table is kept whole. O(n·m / 31) time,
- * twice `lcsLength`'s; linear memory.
+ * Hirschberg's division (1975) on bit-parallel rows, down to pieces whose whole table fits into memory. O(n·m
+ * / 31) time, twice that of `lcsLength`; linear memory.
  *
- * @param a Numbers from 0 to `size` - 1, as `tokenIds` gives them.
- * @param size How many different numbers there may be.
+ * @param a Numbers from 0 to `size` - 1, as returned by `tokenIds`.
+ * @param size Upper bound of the numbers, exclusive.
  *
  * @example lcsMatches(Int32Array.of(0, 1, 2), Int32Array.of(0, 2), 3) // { a: [0, 2], b: [0, 1] }
  */
@@ -41,16 +42,16 @@ export function lcsMatches(a: Int32Array, b: Int32Array, size: number): Matches 
   return matches;
 }
 
-/** What the pieces are worked in. */
+/** Working memory, shared by all pieces. */
 interface Space {
   readonly strips: StripSpace;
   readonly matrix: MatrixSpace;
-  /** The last rows of a piece's upper half, and of its lower half from the end. */
+  /** The last row of a piece's upper half, and that of its lower half read backwards. */
   readonly upper: Int32Array;
   readonly lower: Int32Array;
 }
 
-/** For each item of `b` the item of `a` that it is matched with, or -1. */
+/** Returns for each item of `b` the index of the item of `a` that it is matched with, or -1. */
 function matchedColumns(a: Int32Array, b: Int32Array, size: number): Int32Array {
   const columns = new Int32Array(b.length).fill(-1);
   let space: Space | undefined;
@@ -91,7 +92,10 @@ function matchedColumns(a: Int32Array, b: Int32Array, size: number): Int32Array 
   return columns;
 }
 
-/** Where an LCS of the piece crosses the row `middle`: the first column where the halves' LCSs add up to the most. */
+/**
+ * Finds where an LCS of the piece crosses the row `middle`: the first column with the largest sum of the
+ * halves' LCSs.
+ */
 function splitColumn(
   a: Int32Array,
   aFrom: number,
@@ -115,14 +119,14 @@ function splitColumn(
     strips,
     lower,
   );
-  // How much better than the first a column is: the upper half gains what the lower half loses.
+  // The sum of the halves' LCSs at a column, relative to that at the first column.
   let gain = 0;
-  let most = 0;
+  let best = 0;
   let split = aFrom;
   for (let column = 0; column < count; column++) {
     gain += zeroAt(upper, column) - zeroAt(lower, count - 1 - column);
-    if (gain > most) {
-      most = gain;
+    if (gain > best) {
+      best = gain;
       split = aFrom + column + 1;
     }
   }

@@ -1,37 +1,38 @@
 import { FULL_WORD, WORD_BITS } from "./sequences.js";
 
-/** The most words of a table that is kept whole: 4 MB. */
-const MOST_WORDS = 1 << 20;
+/** Maximum number of words of a whole table: 4 MB. */
+const MAX_WORDS = 1 << 20;
 
 /**
- * The table of a longest common subsequence kept whole, as bits: for pairs that are small or come in great numbers.
+ * The whole table of a longest common subsequence, as bits: for sequences that are short, or pairs that are
+ * many.
  */
 export interface MatrixSpace {
-  /** For each symbol where its masks begin: 0, where there are only zeros, for one that no column has. */
+  /** For each symbol, where its masks begin; 0, where all words are zero, for symbols that no column has. */
   readonly places: Int32Array;
-  /** For each symbol of the columns the columns where it stands, `words` words each. */
+  /** For each symbol, a bit for each column that contains it, in `words` words. */
   masks: Int32Array;
-  /** How many words hold the columns. */
+  /** Number of words for one bit per column. */
   words: number;
-  /** The rows of the table: `V` of `lcsBits`, written for each row that has a match. */
+  /** The rows of the table (`V` of `lcsBits`); only rows with a match are written. */
   table: Int32Array;
-  /** For each row where it begins in `table`. */
+  /** For each row, where it begins in `table`. */
   starts: Int32Array;
 }
 
-/** Room for sequences of `size` different symbols. Grows with what it is used for. */
+/** Allocates working memory for sequences of `size` distinct symbols. It grows as needed. */
 export function matrixSpace(size: number): MatrixSpace {
   const small = (): Int32Array => new Int32Array(64);
   return { places: new Int32Array(size), masks: small(), words: 0, table: small(), starts: small() };
 }
 
-/** Whether the table of so many columns and rows is small enough to be kept whole. */
+/** Whether a table of this size is small enough to be kept whole. */
 export function fitsMatrix(columns: number, rows: number, size: number): boolean {
   const words = Math.ceil(columns / WORD_BITS);
-  return (Math.min(columns, size) + 1) * words <= MOST_WORDS && (rows + 1) * words <= MOST_WORDS;
+  return (Math.min(columns, size) + 1) * words <= MAX_WORDS && (rows + 1) * words <= MAX_WORDS;
 }
 
-/** Makes `ids[from, to)` the columns. Until `clearColumns` they serve for any number of `matchRows`. */
+/** Sets `ids[from, to)` as the columns, for any number of `matchRows` calls until `clearColumns`. */
 export function markColumns(space: MatrixSpace, ids: Int32Array, from: number, to: number): void {
   const words = Math.ceil((to - from) / WORD_BITS);
   const { places } = space;
@@ -51,19 +52,21 @@ export function markColumns(space: MatrixSpace, ids: Int32Array, from: number, t
   }
 }
 
-/** Takes back what `markColumns` did with the same arguments. */
+/** Undoes `markColumns` with the same arguments. */
 export function clearColumns(space: MatrixSpace, ids: Int32Array, from: number, to: number): void {
   for (let index = from; index < to; index++) space.places[ids[index]!] = 0;
 }
 
 /**
- * A longest common subsequence of the columns and `ids[from, to)`: which column each row is matched with.
+ * Finds a longest common subsequence of the columns and the rows `ids[from, to)`: the column that matches
+ * each row.
  *
- * Of several it is the one that is read off from the end when a match is always taken, and else the column goes back
- * unless the row has to: the choice of Google's rouge_score, on which the union of such sequences depends.
+ * Of several subsequences it finds the one that Google's rouge_score finds, since their union depends on the
+ * choice. The table is read from its end: a match is always taken; otherwise the column is decremented if
+ * that keeps the length, or else the row.
  *
- * @param matched Takes for the row `from + r` at `r + offset` its column, from 0 on, or -1.
- * @returns How many rows are matched.
+ * @param matched Receives at `r + offset` the column of the row `from + r`, counted from 0, or -1.
+ * @returns The number of matched rows.
  */
 export function matchRows(
   space: MatrixSpace,
@@ -76,7 +79,7 @@ export function matchRows(
   fillTable(space, ids, from, to);
   const { places, masks, words, table, starts } = space;
   let count = 0;
-  // The columns before `end` are left; `end` stands in `word` before `bit`.
+  // The columns not yet passed: all words before `word`, and the bits `within` it.
   let word = words - 1;
   let within = FULL_WORD;
   for (let row = to - from - 1; row >= 0; row--) {
@@ -84,7 +87,7 @@ export function matchRows(
     if (word < 0) continue;
     const place = places[ids[from + row]!]!;
     const start = starts[row]!;
-    // The nearest column back that matches the row, or that the LCS with this row needs.
+    // The last column that matches the row, or that the LCS up to this row needs.
     let stops = (masks[place + word]! | ~table[start + word]!) & within;
     while (stops === 0 && --word >= 0) {
       within = FULL_WORD;
@@ -101,14 +104,14 @@ export function matchRows(
   return count;
 }
 
-/** The recurrence of `lcsBits`, row by row. A row without a match is as the one before. */
+/** Computes the recurrence of `lcsBits` row by row. A row without a match equals the previous one. */
 function fillTable(space: MatrixSpace, ids: Int32Array, from: number, to: number): void {
   const { places, masks, words } = space;
-  const most = (to - from + 1) * words;
-  if (space.table.length < most) space.table = grown(space.table, most);
+  const needed = (to - from + 1) * words;
+  if (space.table.length < needed) space.table = grown(space.table, needed);
   if (space.starts.length < to - from) space.starts = grown(space.starts, to - from);
   const { table, starts } = space;
-  // Names of this function: module bindings may be looked up each time.
+  // Local copies: access to module bindings may be slower.
   const full = FULL_WORD;
   const top = WORD_BITS;
   let start = 0;

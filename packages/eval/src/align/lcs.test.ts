@@ -5,7 +5,7 @@ import { lcsLength } from "./lcs.js";
 
 const runs = { seed: 1, numRuns: 150 };
 
-/** Two sequences over one alphabet; half of the time the second is the first with some items changed. */
+/** Two sequences over one alphabet; in half of the cases the second is the first with some items changed. */
 const pairs = fc.integer({ min: 1, max: 20 }).chain((size) => {
   const symbol = fc.integer({ min: 0, max: size - 1 });
   const sequence = fc.array(symbol, { maxLength: 200, size: "max" });
@@ -21,7 +21,7 @@ const pairs = fc.integer({ min: 1, max: 20 }).chain((size) => {
     .map(([a, b]) => ({ a: Int32Array.from(a), b: Int32Array.from(b), size }));
 });
 
-/** The table of the definition. */
+/** The textbook table. */
 function plainLcs(a: Int32Array, b: Int32Array): number {
   let last = new Int32Array(b.length + 1);
   for (const item of a) {
@@ -39,7 +39,7 @@ function randomIds(length: number, size: number, seed: number): Int32Array {
   return Int32Array.from({ length }, () => randomBelow(random, size));
 }
 
-/** How many items change, how far a third of them moves, how many are dropped at the start. */
+/** Number of changed items, distance by which a third of them moves, number of items dropped at the start. */
 const CHANGES = [
   [60, 0, 0],
   [400, 0, 0],
@@ -76,7 +76,7 @@ describe("lcsLength", () => {
     expect(lcsLength(new Int32Array(), new Int32Array(), 0)).toBe(0);
   });
 
-  it("agrees with the plain table", () => {
+  it("agrees with the textbook table", () => {
     fc.assert(
       fc.property(pairs, ({ a, b, size }) => {
         expect(lcsLength(a, b, size)).toBe(plainLcs(a, b));
@@ -85,7 +85,7 @@ describe("lcsLength", () => {
     );
   });
 
-  it("agrees with it around the ends of words and strips", () => {
+  it("agrees with it near the boundaries of words and strips", () => {
     for (const length of [30, 31, 32, 62, 63, 64, 65, 93, 96, 97, 247, 248, 249, 496, 497]) {
       for (const size of [2, 7, 40]) {
         const a = randomIds(length, size, length);
@@ -95,7 +95,7 @@ describe("lcsLength", () => {
     }
   });
 
-  it("agrees with it on longer sequences, changed, moved and cut", () => {
+  it("agrees with it on longer sequences with changed, moved and dropped items", () => {
     for (const [changed, moved, dropped] of CHANGES) {
       const a = randomIds(2600, 30, 1);
       const b = changedIds(a, 30, changed, moved, dropped);
@@ -116,7 +116,7 @@ describe("lcsLength", () => {
     );
   });
 
-  it("takes 20,000 random items against 20,000", () => {
+  it("compares 20,000 random items with 20,000", () => {
     for (const size of [50, 5000]) {
       const a = randomIds(20_000, size, 1);
       const b = randomIds(20_000, size, 2);

@@ -1,5 +1,5 @@
 import {
-  commonAtMost,
+  commonItems,
   FULL_WORD,
   ones,
   type Run,
@@ -9,19 +9,23 @@ import {
   wholeRun,
 } from "./sequences.js";
 
-/** Steps of the method for near sequences that are tried for each word of the other: about a sixth of its time. */
+/**
+ * Steps of the method for near sequences to try per word of the bit-parallel method: about a sixth of its
+ * time.
+ */
 const NEAR_SHARE = 1 / 16;
 
 /**
- * The length of the longest common subsequence of two sequences of numbers.
+ * Returns the length of the longest common subsequence of two sequences of numbers.
  *
- * What cannot match (symbols of one side only) and what surely does (a common start and end) is taken off. Sequences
- * where hardly anything of the shorter one is missing from the longer one, as an extraction in its page, then go by
- * the method of Wu et al. (1990), as long as it is worth it, others bit-parallel, 31 columns at a time (Crochemore
- * et al. 2001; Hyyrö 2004). O(n·m / 31) time at the worst, linear memory.
+ * Items that cannot match (symbols of one side only) and items that certainly match (a common start and end)
+ * are removed first. If nearly all of the shorter sequence is in the longer one, as with an extraction and
+ * its page, the method of Wu et al. (1990) is tried first. Otherwise, and if that takes too long, rows are
+ * computed bit-parallel, 31 columns at a time (Crochemore et al. 2001; Hyyrö 2004). O(n·m / 31) time in the
+ * worst case, linear memory.
  *
- * @param a Numbers from 0 to `size` - 1, as `tokenIds` gives them.
- * @param size How many different numbers there may be.
+ * @param a Numbers from 0 to `size` - 1, as returned by `tokenIds`.
+ * @param size Upper bound of the numbers, exclusive.
  *
  * @example lcsLength(Int32Array.of(0, 1, 2, 3), Int32Array.of(1, 3, 2), 4) // 2
  */
@@ -33,7 +37,7 @@ export function lcsLength(a: Int32Array, b: Int32Array, size: number): number {
   const right = shared.b.ids.subarray(start, bEnd);
   if (left.length === 0 || right.length === 0) return matched;
   const work = ((left.length * right.length) / WORD_BITS) * NEAR_SHARE;
-  const omitted = Math.min(left.length, right.length) - commonAtMost(left, right, shared.size);
+  const omitted = Math.min(left.length, right.length) - commonItems(left, right, shared.size);
   if ((omitted + 1) * (omitted + Math.abs(left.length - right.length)) < work) {
     const near = nearLcsLength(left, right, work);
     if (near !== undefined) return matched + near;
@@ -47,26 +51,27 @@ export function lcsLength(a: Int32Array, b: Int32Array, size: number): number {
 }
 
 /**
- * The length of the longest common subsequence of two sequences where hardly anything of the shorter one is left
- * out: Wu, Manber, Myers and Miller 1990, "An O(NP) sequence comparison algorithm". It keeps for each diagonal the
- * furthest point that so many omissions from the shorter sequence reach; what only the longer one has costs nothing
- * more.
+ * Returns the length of the longest common subsequence of two sequences if few items of the shorter one are
+ * omitted: Wu, Manber, Myers and Miller 1990, "An O(NP) sequence comparison algorithm". For an increasing
+ * number of omissions from the shorter sequence, it keeps the furthest point reached on each diagonal; extra
+ * items of the longer sequence are free.
  *
- * @param work How many steps to take at most: P omissions take some P² + P·(difference in length) and the matched
+ * @param work Maximum number of steps: P omissions take about P² + P·(difference in length), plus the matched
  *   items.
- * @returns `undefined` where the steps don't suffice.
+ * @returns `undefined` if the steps are not enough.
  */
 function nearLcsLength(a: Int32Array, b: Int32Array, work: number): number | undefined {
   const [shorter, longer] = a.length < b.length ? [a, b] : [b, a];
   const surplus = longer.length - shorter.length;
-  // P diagonals beside the two of the corners are needed, and one more on either side, out of reach.
-  const most = Math.min(shorter.length, Math.ceil(Math.sqrt(work)));
-  const furthest = new Int32Array(surplus + 2 * most + 3).fill(-1);
-  const origin = most + 1;
+  // P diagonals on either side of those between the corners, and one more as a sentinel.
+  const maxOmitted = Math.min(shorter.length, Math.ceil(Math.sqrt(work)));
+  const furthest = new Int32Array(surplus + 2 * maxOmitted + 3).fill(-1);
+  const origin = maxOmitted + 1;
   let left = work;
-  for (let omitted = 0; omitted <= most && left >= surplus + 2 * omitted; omitted++) {
+  for (let omitted = 0; omitted <= maxOmitted && left >= surplus + 2 * omitted; omitted++) {
     left -= surplus + 1 + 2 * omitted;
-    // Diagonal k is the place in `longer` less that in `shorter`. Each goes on from the one before it in its loop.
+    // Diagonal k is the index in `longer` minus that in `shorter`. Each continues from the previous one in
+    // its loop.
     let place = -1;
     for (let k = -omitted; k < surplus; k++) {
       const from = Math.max(place + 1, furthest[origin + k + 1]!);
@@ -86,7 +91,7 @@ function nearLcsLength(a: Int32Array, b: Int32Array, work: number): number | und
   return undefined;
 }
 
-/** How far the items that match reach on diagonal k, `x - y`, from the place `x` in `a` on. */
+/** Returns where the run of matching items ends that starts at `x` in `a`, on diagonal k = `x - y`. */
 function endOfMatch(a: Int32Array, b: Int32Array, x: number, k: number): number {
   const end = Math.min(a.length, b.length + k);
   let place = x;
@@ -94,43 +99,44 @@ function endOfMatch(a: Int32Array, b: Int32Array, x: number, k: number): number 
   return place;
 }
 
-/** Words of a strip: four stay in registers, and a row is looked up once for all of them. */
+/** Words per strip: four fit into registers, and each row is looked up once for all of them. */
 const STRIP_WORDS = 4;
 const STRIP_COLUMNS = STRIP_WORDS * WORD_BITS;
 
-/** What `lcsBits` works in, used again from call to call. */
+/** Working memory of `lcsBits`, reused between calls. */
 export interface StripSpace {
-  /** For each symbol the columns of the strip where it occurs, one bit each. All zero between calls. */
+  /** For each symbol, one bit per column of the strip that contains it. All zero between calls. */
   readonly masks: Int32Array;
-  /** What each row carries into the next strip. */
+  /** The carry of each row into the next strip. */
   readonly carries: Uint8Array;
 }
 
-/** Room for sequences of `size` different symbols and at most `rows` rows. */
+/** Allocates working memory for `size` distinct symbols and at most `rows` rows. */
 export function stripSpace(size: number, rows: number): StripSpace {
   return { masks: new Int32Array(size * STRIP_WORDS), carries: new Uint8Array(rows) };
 }
 
-/** How many words `lcsBits` writes for so many columns. */
+/** Number of words that `lcsBits` writes for this number of columns. */
 export function lcsBitsLength(columns: number): number {
   return Math.ceil(columns / STRIP_COLUMNS) * STRIP_WORDS;
 }
 
 /**
- * The last row of the table of the longest common subsequence, bit-parallel: bit `i % 31` of word `i / 31` is 0 where
- * `LCS(columns[0..i], rows)` is one more than `LCS(columns[0..i - 1], rows)`. So the LCS's length is the number of
- * zeros. Bits past the last column are 1.
+ * Computes the last row of the table of the longest common subsequence, bit-parallel: bit `i % 31` of word `i
+ * / 31` is 0 if `LCS(columns[0..i], rows)` is one more than `LCS(columns[0..i - 1], rows)`. The number of
+ * zeros is the length of the LCS. Bits past the last column are 1.
  *
- * The recurrence is that of Crochemore, Iliopoulos, Pinzon and Reid 2001, `V' = (V + (V & M)) | (V & ~M)`, in Hyyrö's form
- * (2004). It goes strip by strip of 124 columns through all the rows, not row by row through all the words: a strip stays in
- * registers, its masks in the cache, and memory is linear. A row without a match in the strip and without a carry from the
- * left leaves it as it is. The four words are written out, which is more than twice as fast as a loop over them.
+ * The recurrence is that of Crochemore, Iliopoulos, Pinzon and Reid 2001, `V' = (V + (V & M)) | (V & ~M)`, in
+ * Hyyrö's form (2004). The outer loop runs over strips of 124 columns, the inner one over all rows: a strip
+ * stays in registers and its masks in the cache, and memory is linear. A row without a match in the strip and
+ * without a carry from the left doesn't change the strip. The code for the four words is unrolled, which is
+ * more than twice as fast as a loop.
  *
- * @param bits Where the row goes: `lcsBitsLength(columns.count)` words.
+ * @param bits Receives the row: `lcsBitsLength(columns.count)` words.
  */
 export function lcsBits(columns: Run, rows: Run, { masks, carries }: StripSpace, bits: Int32Array): void {
   const { ids, start, step, count } = rows;
-  // Names of this function: module bindings may be looked up each time.
+  // Local copies: access to module bindings may be slower.
   const full = FULL_WORD;
   const last = WORD_BITS;
   carries.fill(0, 0, count);
@@ -165,7 +171,7 @@ export function lcsBits(columns: Run, rows: Run, { masks, carries }: StripSpace,
   }
 }
 
-/** Sets the masks of the strip from column `from` on, or clears them again. */
+/** Sets or clears the masks of the strip that starts at column `from`. */
 function markStrip({ ids, start, step, count }: Run, from: number, masks: Int32Array, set: boolean): void {
   const length = Math.min(STRIP_COLUMNS, count - from);
   for (let column = 0; column < length; column++) {

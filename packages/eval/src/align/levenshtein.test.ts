@@ -19,7 +19,7 @@ const triples = fc.integer({ min: 1, max: 20 }).chain((size) => {
   });
 });
 
-/** The table of the definition. */
+/** The textbook table. */
 function plainLevenshtein(a: Int32Array, b: Int32Array): number {
   let last = Int32Array.from({ length: b.length + 1 }, (_, j) => j);
   for (const [i, item] of a.entries()) {
@@ -51,7 +51,7 @@ describe("levenshtein", () => {
     expect(levenshtein(new Int32Array(), new Int32Array(), 0)).toBe(0);
   });
 
-  it("agrees with the plain table", () => {
+  it("agrees with the textbook table", () => {
     fc.assert(
       fc.property(triples, ({ a, b, size }) => {
         expect(levenshtein(a, b, size)).toBe(plainLevenshtein(a, b));
@@ -60,7 +60,7 @@ describe("levenshtein", () => {
     );
   });
 
-  it("agrees with it around the ends of words and strips", () => {
+  it("agrees with it near the boundaries of words and strips", () => {
     for (const length of [31, 32, 33, 63, 64, 65, 95, 96, 97, 127, 128, 129, 255, 256, 257]) {
       for (const size of [2, 7, 40]) {
         const a = randomIds(length, size, length);
@@ -70,7 +70,7 @@ describe("levenshtein", () => {
     }
   });
 
-  it("agrees with it on longer sequences, changed and cut", () => {
+  it("agrees with it on longer sequences with changed and dropped items", () => {
     for (const [changed, dropped] of [
       [30, 0],
       [200, 0],
@@ -101,7 +101,7 @@ describe("levenshtein", () => {
     );
   });
 
-  it("lies between the bounds that lengths and the longest common subsequence set", () => {
+  it("is within the bounds given by lengths and the longest common subsequence", () => {
     fc.assert(
       fc.property(triples, ({ a, b, size }) => {
         const distance = levenshtein(a, b, size);
@@ -114,7 +114,7 @@ describe("levenshtein", () => {
     );
   });
 
-  it("takes 20,000 random items against 20,000", () => {
+  it("compares 20,000 random items with 20,000", () => {
     for (const size of [50, 5000]) {
       const a = randomIds(20_000, size, 1);
       const b = randomIds(20_000, size, 2);

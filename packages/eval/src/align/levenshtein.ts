@@ -1,17 +1,17 @@
 import { ones, trimmed } from "./sequences.js";
 
-/** Here a word has all 32 bits: what an addition carries out of it is of no use. */
+/** Columns per word: all 32 bits are usable, since the carry of an addition is not needed. */
 export const WORD_COLUMNS = 32;
 
 /**
- * The Levenshtein distance of two sequences of numbers: the least number of insertions, deletions and substitutions
- * that make one into the other.
+ * Returns the Levenshtein distance of two sequences of numbers: the minimum number of insertions, deletions
+ * and substitutions that turn one into the other.
  *
- * What both have in common at start and end is taken off; the rest goes bit-parallel, 32 columns at a time (Myers 1999, in
+ * A common start and end is removed; the rest is computed bit-parallel, 32 columns at a time (Myers 1999, in
  * Hyyrö's form, 2003). O(n·m / 32) time, linear memory.
  *
- * @param a Numbers from 0 to `size` - 1, as `tokenIds` gives them.
- * @param size How many different numbers there may be.
+ * @param a Numbers from 0 to `size` - 1, as returned by `tokenIds`.
+ * @param size Upper bound of the numbers, exclusive.
  *
  * @example levenshtein(Int32Array.of(0, 1, 2), Int32Array.of(0, 3), 4) // 2
  */
@@ -21,11 +21,15 @@ export function levenshtein(a: Int32Array, b: Int32Array, size: number): number 
   const right = b.subarray(start, bEnd);
   if (left.length === 0 || right.length === 0) return Math.max(left.length, right.length);
   const [columns, rows] = left.length < right.length ? [left, right] : [right, left];
-  /** For each symbol the columns of the strip where it stands, a bit each. */
+  /** For each symbol, one bit per column of the strip that contains it. */
   const masks = new Int32Array(size);
-  /** For each row the step at the strip's left side: bit 0 where it is 1, bit 1 where it is -1. */
+  /**
+   * For each row, the difference to the previous row at the strip's left edge: bit 0 if it is 1, bit 1 if it
+   * is -1.
+   */
   const steps = new Uint8Array(rows.length).fill(1);
-  // The table's left side counts the rows; the last row's steps lead from there to the distance.
+  // The last row starts with the number of rows at the table's left edge; its differences add up to the
+  // distance.
   let distance = rows.length;
   for (let from = 0; from < columns.length; from += WORD_COLUMNS) {
     const length = Math.min(WORD_COLUMNS, columns.length - from);
@@ -37,10 +41,12 @@ export function levenshtein(a: Int32Array, b: Int32Array, size: number): number 
 }
 
 /**
- * One strip of up to 32 columns through all the rows: how much the last row rises over it. `up` and `down` are the steps
- * between two rows at the word's left side, then at its right. Hyyrö's names: Pv, Mv; Ph, Mh.
+ * Computes one strip of up to 32 columns through all rows and returns by how much the last row rises across
+ * it. `rises` and `falls` are the differences between neighbouring columns, `up` and `down` those between
+ * neighbouring rows at the strip's left edge. Hyyrö's names: Pv, Mv; Ph, Mh.
  *
- * @param steps Default: every row's step is 1, as at the table's left side.
+ * @param steps Read at the left edge and updated for the right one. Default: 1 for every row, as at the
+ *   table's left edge.
  */
 export function stripRise(length: number, rows: Int32Array, masks: Int32Array, steps?: Uint8Array): number {
   let rises = -1;

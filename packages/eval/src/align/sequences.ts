@@ -1,4 +1,4 @@
-/** A stretch of a sequence of numbers, read forwards (`step` 1) or backwards (-1) from `start` on. */
+/** A part of a sequence of numbers, read forwards (`step` 1) or backwards (-1) from `start`. */
 export interface Run {
   readonly ids: Int32Array;
   readonly start: number;
@@ -6,22 +6,22 @@ export interface Run {
   readonly count: number;
 }
 
-/** A whole sequence. */
+/** Returns a run over the whole sequence. */
 export function wholeRun(ids: Int32Array): Run {
   return { ids, start: 0, step: 1, count: ids.length };
 }
 
-/** Where two sequences begin and cease to differ, ends excluded. */
+/** The parts of two sequences between their common start and their common end. */
 interface Core {
-  /** How many items both have in common at their start. */
+  /** Length of the common start. */
   readonly start: number;
   readonly aEnd: number;
   readonly bEnd: number;
 }
 
 /**
- * Cuts off what `a[aFrom, aTo)` and `b[bFrom, bTo)` have in common at their ends: it belongs to every best
- * alignment's cost.
+ * Trims the common start and end of `a[aFrom, aTo)` and `b[bFrom, bTo)`, which an optimal alignment can
+ * always match.
  */
 export function trimmed(
   a: Int32Array,
@@ -41,48 +41,48 @@ export function trimmed(
   return { start, aEnd, bEnd };
 }
 
-/** How many items of two sequences of `size` different symbols match at most, their order left aside. */
-export function commonAtMost(a: Int32Array, b: Int32Array, size: number): number {
+/** Counts the items that two sequences have in common, regardless of order; negative numbers never match. */
+export function commonItems(a: Int32Array, b: Int32Array, size: number): number {
   const counted = new Int32Array(size);
   for (const id of a) counted[id]!++;
   let common = 0;
-  for (const id of b) if (counted[id]!-- > 0) common++;
+  for (const id of b) if (id >= 0 && counted[id]!-- > 0) common++;
   return common;
 }
 
 /**
- * Bits of a word of a bit vector: one less than an integer has, so that the carry of an addition falls into the
- * last.
+ * Bits per word of a bit vector: one less than an integer has, so that bit 31 receives the carry of an
+ * addition.
  */
 export const WORD_BITS = 31;
 /** A word with all its bits set. */
 export const FULL_WORD: number = 0x7fffffff;
 
-/** How many bits of a word are set. */
+/** Counts the set bits of a word. */
 export function ones(word: number): number {
   let count = word - ((word >>> 1) & 0x55555555);
   count = (count & 0x33333333) + ((count >>> 2) & 0x33333333);
   return Math.imul((count + (count >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** What of a sequence the other one has too. */
+/** The items of a sequence that the other sequence contains too. */
 interface SharedItems {
-  /** Numbered anew. */
+  /** Their new numbers. */
   readonly ids: Int32Array;
-  /** Where each stood in the whole sequence. */
+  /** Their indexes in the original sequence. */
   readonly places: Int32Array;
 }
 
 /**
- * The items of two sequences that occur in both: the rest is in no common subsequence. The symbols that stay are
- * numbered from 0 on without gaps.
+ * Removes items that only one of two sequences has, since they are in no common subsequence. The remaining
+ * symbols are renumbered from 0 without gaps.
  */
 export function sharedSymbols(
   a: Int32Array,
   b: Int32Array,
   size: number,
 ): { readonly a: SharedItems; readonly b: SharedItems; readonly size: number } {
-  // 0 not seen, 1 seen in `a`, above that 2 + the new number.
+  // 0: not seen; 1: seen in `a`; otherwise 2 + the new number.
   const numbers = new Int32Array(size);
   for (const id of a) numbers[id] = 1;
   let next = 2;

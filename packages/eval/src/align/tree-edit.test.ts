@@ -7,7 +7,7 @@ function unitCosts(gold: ArrayLike<unknown>, predicted: ArrayLike<unknown>): Ren
   return (a, b) => (gold[a] === predicted[b] ? 0 : 1);
 }
 
-/** A tree in brackets, as `f(d(a c(b)) e)`: parents and labels in preorder. */
+/** Parses a tree in brackets, such as `f(d(a c(b)) e)`, into parents and labels in preorder. */
 function tree(source: string): { parents: number[]; labels: string[] } {
   const parents: number[] = [];
   const labels: string[] = [];
@@ -38,7 +38,9 @@ interface Node {
   readonly children: readonly Node[];
 }
 
-/** The forests' distance by its recursive definition (Zhang and Shasha 1989, lemma 4, on whole forests). */
+/**
+ * The distance of two forests by its recursive definition (Zhang and Shasha 1989, lemma 4, on whole forests).
+ */
 function byDefinition(
   gold: readonly Node[],
   predicted: readonly Node[],
@@ -66,20 +68,18 @@ function byDefinition(
   return best;
 }
 
-/** Trees as parents in preorder: each next node hangs on one of the open path. */
-const trees = (most: number) =>
-  fc
-    .array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 2 })), { minLength: 1, maxLength: most })
-    .map((choices) => {
-      const parents: number[] = [];
-      const path: number[] = [];
-      for (const [choice] of choices) {
-        if (path.length > 0) path.length = 1 + (choice % path.length);
-        parents.push(path[path.length - 1] ?? -1);
-        path.push(parents.length - 1);
-      }
-      return { parents, labels: choices.map(([, label]) => label) };
-    });
+/** Trees as parents in preorder: each node is a child of a node on the current path. */
+const trees = (maxLength: number) =>
+  fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 2 })), { minLength: 1, maxLength }).map((choices) => {
+    const parents: number[] = [];
+    const path: number[] = [];
+    for (const [choice] of choices) {
+      if (path.length > 0) path.length = 1 + (choice % path.length);
+      parents.push(path[path.length - 1] ?? -1);
+      path.push(parents.length - 1);
+    }
+    return { parents, labels: choices.map(([, label]) => label) };
+  });
 
 function nested({ parents, labels }: { parents: number[]; labels: number[] }): Node {
   const nodes = labels.map((label) => ({ label, children: [] as Node[] }));
@@ -92,12 +92,12 @@ const between = (a: Labelled, b: Labelled) =>
   treeEditDistance(orderedTree(a.parents), orderedTree(b.parents), unitCosts(a.labels, b.labels));
 
 describe("treeEditDistance", () => {
-  it("gives the distance of the paper's example", () => {
+  it("computes the distance of the paper's example", () => {
     // Zhang and Shasha 1989, figure 4: c is removed and inserted elsewhere.
     expect(distance("f(d(a c(b)) e)", "f(c(d(a b)) e)")).toBe(2);
   });
 
-  it("lets a removed node's children take its place", () => {
+  it("replaces a removed node by its children", () => {
     expect(distance("r(a(b c) d)", "r(b c d)")).toBe(1);
     expect(distance("r(b c d)", "r(a(b c) d)")).toBe(1);
   });
@@ -119,22 +119,22 @@ describe("treeEditDistance", () => {
     expect(treeEditDistance(none, none, unitCosts("", ""))).toBe(0);
   });
 
-  it("removes and inserts where renaming costs more", () => {
+  it("removes and inserts if renaming costs more", () => {
     const [one, other] = [tree("a(b)"), tree("a(c)")];
     const rename = (x: number, y: number) => (x === 0 && y === 0 ? 0 : 9);
     expect(treeEditDistance(orderedTree(one.parents), orderedTree(other.parents), rename)).toBe(2);
   });
 
-  it("asks for the cost of a pair once", () => {
-    const asked = new Map<string, number>();
+  it("computes the cost of each pair once", () => {
+    const calls = new Map<string, number>();
     const one = orderedTree(tree("f(d(a c(b)) e)").parents);
     const rename = (x: number, y: number) => {
-      asked.set(`${x} ${y}`, (asked.get(`${x} ${y}`) ?? 0) + 1);
+      calls.set(`${x} ${y}`, (calls.get(`${x} ${y}`) ?? 0) + 1);
       return 1;
     };
     treeEditDistance(one, one, rename);
-    expect(asked.size).toBe(36);
-    expect(new Set(asked.values())).toEqual(new Set([1]));
+    expect(calls.size).toBe(36);
+    expect(new Set(calls.values())).toEqual(new Set([1]));
   });
 
   it("agrees with the definition on small trees", () => {
@@ -159,8 +159,8 @@ describe("treeEditDistance", () => {
     );
   });
 
-  it("takes a path of 3,000 nodes", () => {
-    // No two siblings lie on a path: 2 nodes map, 2,998 are removed and 1 is inserted.
+  it("accepts a path of 3,000 nodes", () => {
+    // A path has no siblings: 2 nodes are mapped, 2,998 removed and 1 inserted.
     const path = Array.from({ length: 3000 }, (_, at) => at - 1);
     const star = [-1, 0, 0];
     expect(treeEditDistance(orderedTree(path), orderedTree(star), () => 0)).toBe(2999);
@@ -168,7 +168,7 @@ describe("treeEditDistance", () => {
 });
 
 describe("orderedTree", () => {
-  it("walks in postorder", () => {
+  it("lists nodes in postorder", () => {
     // f(d(a c(b)) e): the paper's T1, whose postorder is a b c d e f and whose keyroots are c, e and f.
     const { parents, labels } = tree("f(d(a c(b)) e)");
     const ordered = orderedTree(parents);
@@ -177,7 +177,7 @@ describe("orderedTree", () => {
     expect([...ordered.keyroots]).toEqual([2, 4, 5]);
   });
 
-  it("refuses what is no tree in preorder", () => {
+  it("rejects parents that are not a tree in preorder", () => {
     expect(() => orderedTree([0])).toThrow(RangeError);
     expect(() => orderedTree([-1, -1])).toThrow(RangeError);
     expect(() => orderedTree([-1, 2, 0])).toThrow(RangeError);

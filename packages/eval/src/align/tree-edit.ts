@@ -1,26 +1,26 @@
-/** An ordered tree in postorder, as the tree edit distance walks it. */
+/** An ordered tree in postorder, the input of {@link treeEditDistance}. */
 interface OrderedTree {
   readonly size: number;
-  /** For each place in postorder the node's number: its place in preorder, 0 for the root. */
+  /** For each postorder position, the node's number: its preorder position, 0 for the root. */
   readonly node: Int32Array;
-  /** For each place in postorder the place of the leftmost leaf below it (itself for a leaf): Zhang and Shasha's l(i). */
+  /** For each postorder position, that of its leftmost leaf (itself for a leaf): Zhang and Shasha's l(i). */
   readonly leftmost: Int32Array;
-  /** The places, ascending, that no place further on shares its leftmost leaf with: LR_keyroots. */
+  /** LR_keyroots: for each leftmost leaf the last position that has it, ascending. */
   readonly keyroots: Int32Array;
 }
 
 /**
- * What it costs to rename a node, 0 or more; called once for each pair of nodes, by their numbers in preorder. To remove
- * or to insert one costs 1.
+ * The cost of renaming a node, 0 or more; called once for each pair of nodes, with their preorder numbers.
+ * Removing or inserting a node costs 1.
  */
 export type RenameCost = (gold: number, predicted: number) => number;
 
 /**
- * Brings a tree into the form that {@link treeEditDistance} takes.
+ * Converts a tree for {@link treeEditDistance}.
  *
- * @param parents For each node in preorder (a parent before its children, a subtree in one piece) its parent's number;
- * -1 for the root, which is node 0.
- * @throws {RangeError} If `parents` is no tree in preorder.
+ * @param parents The parent's number of each node in preorder: a parent precedes its children, and a subtree
+ *   is contiguous; -1 for the root, which is node 0.
+ * @throws {RangeError} If `parents` is not a tree in preorder.
  *
  * @example orderedTree([-1, 0, 1, 0]) // root(a(b) c)
  */
@@ -43,7 +43,7 @@ export function orderedTree(parents: ArrayLike<number>): OrderedTree {
     while (open.length > 0 && open[open.length - 1] !== parent) close();
     if (row > 0 && open.length === 0) throw notPreorder(row);
     open.push(row);
-    // The next place to be filled is that of the leftmost leaf below: nothing closes before it.
+    // The next position to be filled is that of the leftmost leaf below, since no other node closes earlier.
     first.push(place);
   }
   while (open.length > 0) close();
@@ -58,18 +58,18 @@ export function orderedTree(parents: ArrayLike<number>): OrderedTree {
 }
 
 function notPreorder(row: number): RangeError {
-  return new RangeError(`parents: node ${row} does not stand in preorder below its parent`);
+  return new RangeError(`parents: node ${row} is not in preorder below its parent`);
 }
 
 /**
- * The least cost of edits that make one ordered tree into another: a node is renamed, removed (its children take its
- * place) or inserted. Zhang and Shasha 1989, "Simple fast algorithms for the editing distance between trees and related
- * problems", §4.
+ * Returns the minimum cost of edits that turn one ordered tree into another: renaming a node, removing it
+ * (its children take its place) or inserting one. Zhang and Shasha 1989, "Simple fast algorithms for the
+ * editing distance between trees and related problems", §4.
  *
- * O(n · m · min(depth, leaves) of either tree) time, at the worst 9 · n · m steps for trees of depth 3; two tables of
- * n · m numbers of 8 bytes.
+ * O(n · m · min(depth, leaves) of either tree) time, at most 9 · n · m steps for trees of depth 3; two tables
+ * of n · m numbers of 8 bytes.
  *
- * @returns Against an empty tree the cost of inserting or removing all of the other.
+ * @returns If one tree is empty, the cost of inserting or removing all nodes of the other.
  *
  * @example
  * const one = orderedTree([-1, 0, 0]);
@@ -89,7 +89,7 @@ export function treeEditDistance(gold: OrderedTree, predicted: OrderedTree, rena
   for (const row of gold.keyroots) {
     for (const column of predicted.keyroots) {
       if (gold.leftmost[row] === row && predicted.leftmost[column] === column) {
-        // Or one is removed, and the other inserted.
+        // 2: one is removed and the other inserted.
         space.trees[row * columns + column] = Math.min(rename(gold.node[row]!, predicted.node[column]!), 2);
       } else fillForests(space, row, column);
     }
@@ -97,18 +97,21 @@ export function treeEditDistance(gold: OrderedTree, predicted: OrderedTree, rena
   return space.trees[rows * columns - 1]!;
 }
 
-/** What the distance works in. Places are those in postorder. */
+/** Working memory of the distance. Positions are in postorder. */
 interface Space {
   readonly gold: OrderedTree;
   readonly predicted: OrderedTree;
   readonly rename: RenameCost;
-  /** The distance of the subtrees at each pair of places. */
+  /** The distance of the subtrees at each pair of positions. */
   readonly trees: Float64Array;
-  /** The distance of the forests before each pair of places, within the subtrees at hand. */
+  /** The distance of the forests before each pair of positions, within the current subtrees. */
   readonly forests: Float64Array;
 }
 
-/** The subtrees at two key roots, and with them those at every pair of places on their leftmost paths. */
+/**
+ * Computes the distances of the subtrees at two key roots, and at every pair of positions on their leftmost
+ * paths.
+ */
 function fillForests(space: Space, rowRoot: number, columnRoot: number): void {
   const { trees, forests, rename } = space;
   const { leftmost: rowLeaves, node: rowNodes } = space.gold;
@@ -116,7 +119,7 @@ function fillForests(space: Space, rowRoot: number, columnRoot: number): void {
   const firstRow = rowLeaves[rowRoot]!;
   const firstColumn = columnLeaves[columnRoot]!;
   const stride = columnRoot - firstColumn + 2;
-  // The cell left of the first column; a column's own is `column - offset` after it.
+  // The cell of a column is `column - offset` cells after the start of its row.
   const offset = firstColumn - 1;
   forests[0] = 0;
   for (let column = firstColumn; column <= columnRoot; column++) {

@@ -1,27 +1,27 @@
 import { lcsMatches } from "./lcs-matches.js";
 import { clearColumns, fitsMatrix, markColumns, matchRows, matrixSpace } from "./lcs-matrix.js";
 
-/** A text's lines: line `i` is `ids[starts[i], starts[i + 1])`. */
+/** The lines of a text: line `i` is `ids[starts[i], starts[i + 1])`. */
 export interface IdLines {
   readonly ids: Int32Array;
-  /** One more than there are lines. */
+  /** One entry more than there are lines. */
   readonly starts: Int32Array;
 }
 
 /**
- * Which items of the gold lines are in the union of the longest common subsequences of their line with each predicted
- * line (Lin 2004, "ROUGE", section 3.2).
+ * Finds the items of the gold lines that are in the union of the longest common subsequences of their line
+ * with each predicted line (Lin 2004, "ROUGE", section 3.2).
  *
- * A line has several longest common subsequences with another one, and the union depends on which one is taken. Here
- * that is rouge_score's choice (see `matchRows`), but for pairs of lines whose table would take more than 4 MB, as
- * 5,000 tokens against 6,500.
+ * Two lines can have several longest common subsequences, and the union depends on the choice. It is that of
+ * rouge_score (see `matchRows`), except for pairs of lines whose table would take more than 4 MB, such as
+ * 5,000 tokens and 6,500.
  *
- * A pair of lines is only looked at where it can add to the union: where the predicted line has an item of the gold
- * line that is not in it yet. Lines of rare items come first, so that a page's own line mostly makes the others
- * needless.
+ * A pair of lines is compared only if it can add to the union: if the predicted line has an item of the gold
+ * line that is not yet in the union. Rare items are processed first: they lead to the line's counterpart,
+ * which usually makes comparisons with other lines unnecessary.
  *
- * @param size How many different numbers there may be.
- * @returns 1 for an item in the union, else 0; as long as `gold.ids`.
+ * @param size Upper bound of the numbers, exclusive.
+ * @returns 1 for items in the union, otherwise 0; as long as `gold.ids`.
  *
  * @example
  * const gold = { ids: Int32Array.of(0, 1, 2), starts: Int32Array.of(0, 3) };
@@ -59,7 +59,7 @@ export function unionLcs(gold: IdLines, predicted: IdLines, size: number): Uint8
   return union;
 }
 
-/** For each item the lines that have it: `lines[starts[id], starts[id + 1])`. */
+/** For each item, the lines that contain it: `lines[starts[id], starts[id + 1])`. */
 interface Postings {
   readonly lines: Int32Array;
   readonly starts: Int32Array;
@@ -89,7 +89,7 @@ function linesWith({ ids, starts }: IdLines, size: number): Postings {
   return { lines, starts: ends };
 }
 
-/** The places of a line that other lines have too, those in the fewest lines first. */
+/** Returns the places in a line whose items other lines contain too; items of the fewest lines first. */
 function rarestFirst(ids: Int32Array, from: number, to: number, starts: Int32Array): readonly number[] {
   const frequency = (place: number): number => starts[ids[place]! + 1]! - starts[ids[place]!]!;
   const places: number[] = [];

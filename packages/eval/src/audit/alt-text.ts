@@ -1,15 +1,19 @@
 import { type AuditMaterial, issueOf, mark, markedSpans, type Span } from "./material.js";
 import type { GoldIssue } from "./types.js";
 
-/** A run of this many tokens out of an alternative text is no chance; shorter ones must be all of it. */
-const RUN = 3;
+/**
+ * Minimum number of tokens for a part of an alternative text; shorter matches must be the whole alternative
+ * text.
+ */
+const MIN_RUN = 3;
 
 /**
- * The runs of the gold that come from alternative texts: pairs of tokens that occur in one, and in the gold more often
- * than in the page's text; three tokens or more, or the whole of an alternative text of one or two that the page's
- * text lacks (of one letter never: that is chance).
+ * Finds the runs of the gold that come from alternative texts: pairs of tokens that occur in an alternative
+ * text, and in the gold more often than in the page's text. A run has three tokens or more. Shorter runs
+ * count if they are a whole alternative text that the page's text lacks; a single letter never counts, since
+ * it matches by chance.
  *
- * @returns Ascending, without overlap.
+ * @returns Ascending spans without overlap.
  */
 export function altSpans(material: AuditMaterial): readonly Span[] {
   const { tokens, ids, pairs, pageCounts, pagePairCounts, alts } = material;
@@ -35,14 +39,14 @@ export function altSpans(material: AuditMaterial): readonly Span[] {
     mark(inAlt, { start, end: start + 2 });
     if (wholePairs.has(key) && pagePairCounts[pair] === 0) mark(marked, { start, end: start + 2 });
   }
-  for (const span of markedSpans(inAlt)) if (span.end - span.start >= RUN) mark(marked, span);
+  for (const span of markedSpans(inAlt)) if (span.end - span.start >= MIN_RUN) mark(marked, span);
   return markedSpans(marked);
 }
 
 /**
- * Issue 5 of the thesis's section 3.4: the gold holds alternative texts of images.
+ * Issue 5 of the thesis's section 3.4: the gold contains alternative texts of images.
  *
- * @param spans - Of {@link altSpans}.
+ * @param spans The result of {@link altSpans}.
  */
 export function altText({ tokens }: AuditMaterial, spans: readonly Span[]): GoldIssue | undefined {
   return issueOf("alt-text", tokens.gold, spans);

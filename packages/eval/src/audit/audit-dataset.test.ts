@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { GoldPage } from "../types.js";
 import { auditDataset } from "./audit-dataset.js";
 
-/** A page of a hundred words whose gold has `wrong` others in their place: E(K) = wrong / 100. */
+/** A page of 100 words whose gold replaces `wrong` of them: E(K) = wrong / 100. */
 function page(id: string, wrong: number): GoldPage {
   const words = Array.from({ length: 100 }, (_, index) => `w${index}`);
   const text = words.map((word, index) => (index % 10 === 0 && index / 10 < wrong ? `${word}x` : word));
@@ -20,7 +20,7 @@ describe("auditDataset", () => {
     page("five", 5),
   ];
 
-  it("leaves out what is above the threshold, and counts everything", () => {
+  it("excludes pages above the threshold and counts everything", () => {
     const audit = auditDataset(pages);
     expect(audit).toMatchObject({
       pages: 7,
@@ -43,7 +43,7 @@ describe("auditDataset", () => {
     ]);
   });
 
-  it("takes another threshold", () => {
+  it("accepts another threshold", () => {
     expect(auditDataset(pages, { threshold: 0.04 })).toMatchObject({
       excluded: ["five"],
       above: [{ pages: 3 }, { pages: 2 }, { error: 0.04, pages: 1 }],
@@ -51,7 +51,7 @@ describe("auditDataset", () => {
     expect(() => auditDataset(pages, { threshold: 2 })).toThrow(RangeError);
   });
 
-  it("takes no pages", () => {
+  it("accepts an empty data set", () => {
     expect(auditDataset([])).toMatchObject({ pages: 0, excluded: [], kept: [], meanError: Number.NaN });
   });
 });

@@ -5,31 +5,31 @@ import { auditTokens } from "./audit-page.js";
 import { pageTokens } from "./page-text.js";
 import type { GoldIssueKind, PageAudit } from "./types.js";
 
-/** What the experiments on data sets know of a page: small enough to be kept for every page of a set. */
+/** Measurements of a page for the experiments on data sets: small enough to keep for every page of a set. */
 export interface SurveyedPage {
-  /** The page's place in the data set: ids may be repeated. */
+  /** Index of the page in the data set; ids may be repeated. */
   readonly index: number;
   readonly id: string;
   readonly dataset?: string | undefined;
   readonly source?: string | undefined;
   readonly url?: string | undefined;
-  /** How many tokens gold and page have; left out for a record without a page. */
+  /** Numbers of tokens of gold and page; absent for a record without a page. */
   readonly tokens?: { readonly gold: number; readonly page: number } | undefined;
-  /** Left out for a record without a page, and where no audit was asked for. */
+  /** Absent for a record without a page, and if no audit was requested. */
   readonly audit?: PageAudit | undefined;
 }
 
-/** What to look at. */
+/** Options of {@link surveyPages}. */
 export interface SurveyOptions {
-  /** Whether the gold is audited; counting tokens alone is quicker. Default true. */
+  /** Whether to audit the gold; counting tokens alone is faster. Default true. */
   readonly audit?: boolean | undefined;
 }
 
 /**
- * Parses each page once, counts its tokens and audits its gold. What it gives is the input of `summariseAudit` and of
- * `groupByComplexity`.
+ * Parses each page once, counts its tokens and audits its gold. The result is the input of `summariseAudit`
+ * and of `groupByComplexity`.
  *
- * @param pages - Taken one by one and let go: a generator over a file needs the memory of a page.
+ * @param pages Read one by one and released: a generator over a file needs memory for one page only.
  *
  * @example
  * const surveyed = surveyPages(dataset.pages);
@@ -42,7 +42,7 @@ export function surveyPages(pages: Iterable<GoldPage>, options: SurveyOptions = 
   return surveyed;
 }
 
-/** One page of {@link surveyPages}, for those who show progress or spread the work. */
+/** Surveys one page, as {@link surveyPages} does, for callers that show progress or distribute the work. */
 export function surveyPage(page: GoldPage, index: number, options: SurveyOptions = {}): SurveyedPage {
   const { id, dataset, source, url } = page;
   const tokens = pageTokens(page);
@@ -58,47 +58,47 @@ export function surveyPage(page: GoldPage, index: number, options: SurveyOptions
   };
 }
 
-/** A page of the list to look at. */
+/** A surveyed page with its audit. */
 interface AuditedPage extends SurveyedPage {
   readonly audit: PageAudit;
 }
 
-/** How good the gold of a data set is. */
+/** Quality of the gold of a data set. */
 export interface DatasetAudit {
   readonly pages: number;
-  /** Records without a page, which cannot be audited and stay. */
+  /** Records without a page, which cannot be audited and are kept. */
   readonly withoutPage: number;
   /** Pages with an empty gold, whose error is 0. */
   readonly withoutGold: number;
-  /** The mean of E(K) over the audited pages; NaN where there is none. */
+  /** Mean of E(K) over the audited pages; NaN if there are none. */
   readonly meanError: number;
-  /** How many pages have an error above 1%, above 2% and above the threshold, ascending. */
+  /** Numbers of pages with an error above 1%, above 2% and above the threshold, ascending. */
   readonly above: readonly { readonly error: number; readonly pages: number }[];
-  /** The errors of the audited pages in bins of 1%: the thesis's figure 3.6. */
+  /** Errors of the audited pages in bins of 1%: the thesis's figure 3.6. */
   readonly distribution: Histogram;
-  /** How many pages have each kind of issue. */
+  /** Number of pages with each kind of issue. */
   readonly issues: Readonly<Record<GoldIssueKind, number>>;
-  /** Pages with an error above 1%, or an issue that concerns more than 1% of the gold: the largest error first. */
+  /** Pages with an error above 1%, or with an issue in more than 1% of the gold; the largest error first. */
   readonly review: readonly AuditedPage[];
   readonly threshold: number;
-  /** The ids of the pages whose error is above the threshold, in their order. */
+  /** Ids of the pages whose error is above the threshold, in the order of the data set. */
   readonly excluded: readonly string[];
-  /** The indexes of all other pages. */
+  /** Indexes of all other pages. */
   readonly kept: readonly number[];
 }
 
-/** Where to draw the line. */
+/** Options of {@link auditDataset} and {@link summariseAudit}. */
 interface AuditSummaryOptions {
-  /** Pages with a larger error are excluded. Default 0.02, the thesis's. */
+  /** Pages with a larger error are excluded. Default 0.02, as in the thesis. */
   readonly threshold?: number | undefined;
 }
 
-/** From here on the thesis looked at pages. */
+/** Error above which the thesis reviewed pages by hand. */
 const REVIEW = 0.01;
 const THRESHOLD = 0.02;
 
 /**
- * Audits the gold of a data set: the thesis's section 3.4. See `auditPage` for what is measured.
+ * Audits the gold of a data set (the thesis's section 3.4). `auditPage` describes the measures.
  *
  * @throws {RangeError} If `threshold` is not between 0 and 1.
  *
@@ -111,7 +111,7 @@ export function auditDataset(pages: Iterable<GoldPage>, options: AuditSummaryOpt
 }
 
 /**
- * The audit of a data set from its surveyed pages.
+ * Summarises the audits of surveyed pages.
  *
  * @throws {RangeError} If `threshold` is not between 0 and 1.
  */
@@ -131,7 +131,7 @@ export function summariseAudit(
     "alt-text": 0,
   };
   for (const { audit } of audited) for (const { kind } of audit.issues) issues[kind]++;
-  const out = (page: SurveyedPage): boolean => page.audit !== undefined && page.audit.error > threshold;
+  const isExcluded = (page: SurveyedPage): boolean => (page.audit?.error ?? 0) > threshold;
   return {
     pages: surveyed.length,
     withoutPage: surveyed.length - audited.length,
@@ -142,13 +142,13 @@ export function summariseAudit(
       .map((level) => ({ error: level, pages: errors.filter((error) => error > level).length })),
     distribution: histogram(errors, 100),
     issues,
-    review: audited.filter(({ audit }) => worthALook(audit)).sort((a, b) => b.audit.error - a.audit.error),
+    review: audited.filter(({ audit }) => needsReview(audit)).sort((a, b) => b.audit.error - a.audit.error),
     threshold,
-    excluded: surveyed.filter(out).map(({ id }) => id),
-    kept: surveyed.filter((page) => !out(page)).map(({ index }) => index),
+    excluded: surveyed.filter(isExcluded).map(({ id }) => id),
+    kept: surveyed.filter((page) => !isExcluded(page)).map(({ index }) => index),
   };
 }
 
-function worthALook({ error, issues }: PageAudit): boolean {
+function needsReview({ error, issues }: PageAudit): boolean {
   return error > REVIEW || issues.some(({ share }) => share > REVIEW);
 }

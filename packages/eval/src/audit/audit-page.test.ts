@@ -11,13 +11,13 @@ const page = (html: string, text: string, comments?: string): GoldPage => ({
 });
 const audit = (html: string, text: string): PageAudit => auditPage(page(html, text))!;
 const kinds = (audited: PageAudit): readonly GoldIssueKind[] => audited.issues.map(({ kind }) => kind);
-/** Words that stand on no other page: `words("a", 3)` is `a0 a1 a2`. */
+/** Unique words: `words("a", 3)` is `a0 a1 a2`. */
 const words = (name: string, count: number): string =>
   Array.from({ length: count }, (_, index) => `${name}${index}`).join(" ");
 
 describe("auditPage: equations 3.1 and 3.2", () => {
-  it("counts the different tokens that the gold has more often than the page", () => {
-    // one 1 ≤ 1, two 2 > 1, three 1 > 0: two of three different tokens, two of four tokens.
+  it("counts the distinct tokens that the gold has more often than the page", () => {
+    // one 1 ≤ 1, two 2 > 1, three 1 > 0: two of three distinct tokens, two of four tokens.
     const pair = page("<p>one two", "one two two three");
     expect(auditPage(pair)).toMatchObject({ error: 2 / 3, tokens: 4, distinct: 3, flagged: 2 });
     expect(auditPage(pair)?.flaggedTokens).toEqual([
@@ -26,12 +26,12 @@ describe("auditPage: equations 3.1 and 3.2", () => {
     ]);
   });
 
-  it("names the tokens most in excess first", () => {
+  it("lists the tokens with the largest excess first", () => {
     const { flaggedTokens } = audit("<p>a b", "a a b b b c c");
     expect(flaggedTokens.map(({ token }) => token)).toEqual(["b", "c", "a"]);
   });
 
-  it("is 0 where the page has all of the gold, whatever else it has and in whatever order", () => {
+  it("is 0 if the page contains all of the gold, in any order", () => {
     expect(audit("<nav>Home</nav><p>b a<p>a", "a b a")).toMatchObject({ error: 0, issues: [] });
   });
 
@@ -42,7 +42,7 @@ describe("auditPage: equations 3.1 and 3.2", () => {
     expect(auditPage({ id: "1", gold: { text: "x" } })).toBeUndefined();
   });
 
-  it("takes comments for gold", () => {
+  it("counts comments as gold", () => {
     const pair = page("<p>text", "text", "a comment");
     expect(auditPage(pair)?.error).toBe(2 / 3);
   });
@@ -52,7 +52,7 @@ describe("auditPage: issues", () => {
   const story = `${words("lead", 12)}\n${words("body", 30)}`;
   const html = `<h1>Title of it</h1><p>${words("lead", 12)}<p>${words("body", 30)}`;
 
-  it("finds a paragraph that the gold has twice", () => {
+  it("finds a paragraph that is repeated in the gold", () => {
     const audited = audit(html, `${story}\n${words("lead", 12)}`);
     expect(kinds(audited)).toEqual(["duplicated-text"]);
     // The second twelve of 54 tokens.
@@ -60,20 +60,20 @@ describe("auditPage: issues", () => {
     expect(audited.error).toBe(12 / 42);
   });
 
-  it("finds a short line that the gold has twice", () => {
+  it("finds a short line that is repeated in the gold", () => {
     const audited = audit(html, `Title of it\n${story}\nTitle of it`);
     expect(audited.issues).toEqual([
       { kind: "duplicated-text", share: 3 / 48, places: 1, examples: ["Title of it"] },
     ]);
   });
 
-  it("allows the gold what the page repeats", () => {
+  it("accepts repetitions that the page has too", () => {
     expect(audit(`${html}<p>${words("lead", 12)}`, `${story}\n${words("lead", 12)}`).issues).toEqual([]);
     expect(audit("<p>a b c<p>a b c", "a b c\na b c").issues).toEqual([]);
   });
 
-  it("takes no list for a duplicate whose entries the page parts", () => {
-    // The gold left the prices out: its entries repeat, the page's do not, and no word is too many.
+  it("does not report a list whose entries the page separates", () => {
+    // The gold omits the prices: its entries repeat, the page's do not, and no word is in excess.
     const entry = "<li>Tea of the best leaf there is <b>price</b> for all of you";
     const gold = "Tea of the best leaf there is for all of you\n";
     expect(kinds(audit(`<ul>${entry}${entry}</ul>`, gold + gold))).toEqual([]);
@@ -84,11 +84,11 @@ describe("auditPage: issues", () => {
     expect(audited.issues).toEqual([
       { kind: "missing-from-page", share: 8 / 50, places: 1, examples: [words("elsewhere", 8)] },
     ]);
-    // Four words are no run.
+    // Four words are too short for a run.
     expect(audit(html, `${story}\n${words("elsewhere", 4)}`).issues).toEqual([]);
   });
 
-  it("takes a short run for missing from a third of words on that the page has nowhere", () => {
+  it("reports a short run if the page lacks at least a third of its words", () => {
     const line = "x0 body2 body5 x1 body9 body12 x2 body15 body18";
     expect(audit(html, `${story}\n${line}`).issues).toMatchObject([
       { kind: "missing-from-page", share: 9 / 51, examples: [line] },
@@ -96,15 +96,15 @@ describe("auditPage: issues", () => {
     expect(audit(html, `${story}\n${line.replace("x2", "body21")}`).issues).toEqual([]);
   });
 
-  it("finds a line that the page lacks although it has its words", () => {
+  it("finds a line that the page lacks although it has all its words", () => {
     const cells = [..."abcdefghijkl"];
     const parted = `${html}<p>${cells.join(" x ")}`;
     expect(kinds(audit(parted, `${story}\n${cells.join(" ")}`))).toEqual(["missing-from-page"]);
-    // In lines of their own they are a list in another order.
+    // On separate lines they are a list in another order.
     expect(audit(parted, `${story}\n${cells.join("\n")}`).issues).toEqual([]);
   });
 
-  it("finds words glued together, and words parted", () => {
+  it("finds words glued together and words split apart", () => {
     const glued = audit(`${html}<p>Text<p>1`, `${story}\nText1`);
     expect(glued.issues).toEqual([
       { kind: "glued-words", share: 1 / 43, places: 1, examples: ["Text1: on the page Text 1"] },
@@ -117,7 +117,7 @@ describe("auditPage: issues", () => {
     expect(kinds(audit(`${html}<p>Text<p>and<p>1`, `${story}\nText1`))).toEqual([]);
   });
 
-  it("takes a word for one seam only, and shows the page's first", () => {
+  it("uses each word for one seam only and shows the page's first variant", () => {
     const chained = audit(`${html}<p>xy<p>yz`, `${story}\nx y z`);
     expect(chained.issues).toMatchObject([
       { kind: "glued-words", places: 1, examples: ["x y: on the page xy"] },
@@ -135,7 +135,7 @@ describe("auditPage: issues", () => {
     expect(audit(html + image, `${story}\nPM GovHater Free market economy`).issues).toEqual([]);
   });
 
-  it("takes no caption and no part of an alternative text by chance for one", () => {
+  it("does not report captions, nor chance matches with a part of an alternative text", () => {
     const image = '<img alt="red green blue"><p>green red';
     expect(kinds(audit(`${html}${image}<p>red green blue`, `${story}\nred green blue`))).toEqual([]);
     expect(kinds(audit(html + image, `${story}\nred green`))).toEqual([]);
@@ -144,13 +144,13 @@ describe("auditPage: issues", () => {
     ]);
   });
 
-  it("takes an alternative text of one word only where the page lacks the word", () => {
+  it("reports an alternative text of one word only if the page lacks the word", () => {
     expect(kinds(audit(`${html}<img alt=Avatar>`, `${story}\nAvatar`))).toEqual(["alt-text"]);
     expect(kinds(audit(`${html}<p>Avatar<img alt=Avatar>`, `${story}\nAvatar`))).toEqual([]);
     expect(kinds(audit(`${html}<img alt=o>`, `${story}\no`))).toEqual([]);
   });
 
-  it("finds the gold of another page, and says nothing else of it", () => {
+  it("reports the gold of another page and no further issues", () => {
     const audited = audit("<title>ERROR</title><h1>500</h1><p>Internal server error", story);
     expect(audited.issues).toEqual([
       {
@@ -164,7 +164,7 @@ describe("auditPage: issues", () => {
     expect(audit("", "gone").issues[0]?.examples).toEqual(["the page has no text"]);
   });
 
-  it("takes a gold that stands there three times for no other page's", () => {
+  it("does not report a gold that is repeated three times as another page's", () => {
     expect(kinds(audit(html, `${story}\n${story}\n${story}`))).toEqual(["duplicated-text"]);
   });
 });

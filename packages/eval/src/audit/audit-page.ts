@@ -7,30 +7,30 @@ import { mismatchedPage, missingFromPage } from "./missing-from-page.js";
 import { type PageTokens, pageTokens } from "./page-text.js";
 import type { FlaggedToken, GoldIssue, PageAudit } from "./types.js";
 
-/** How many flagged tokens an audit names. */
-const FLAGGED_TOKENS = 20;
+/** Maximum number of flagged tokens that an audit lists. */
+const MAX_FLAGGED_TOKENS = 20;
 
 /**
- * Holds the gold of a page against the page: the error E(K) of the thesis's equations 3.1-3.2 (section 3.4), and what
- * it comes from.
+ * Compares the gold of a page with the page: computes the error E(K) of the thesis's equations 3.1-3.2
+ * (section 3.4) and finds its causes.
  *
- * B_K(x) = 1 where the gold has a token x more often than the page's text; E(K) = Σ B_K(x) / M. A gold of another page
- * (`mismatched-page`) is not searched for other mistakes.
+ * B_K(x) is 1 if the gold has a token x more often than the page's text; E(K) = Σ B_K(x) / M. If the gold
+ * belongs to another page (`mismatched-page`), it is not searched for other issues.
  *
- * M is the number of distinct tokens of the gold: the thesis calls it "total alphanumeric tokens in K", but its errors of
- * 100% need it to be that.
+ * M is the number of distinct tokens of the gold. The thesis calls it "total alphanumeric tokens in K", but
+ * errors of 100%, which it reports, are only possible with distinct tokens.
  *
  * @returns `undefined` for a record without a page.
  *
  * @example
- * auditPage({ id: "1", gold: { text: "one two two three" }, html: "<p>one two" })?.error // 2/3: "two", "three"
+ * auditPage({ id: "1", gold: { text: "one two two three" }, html: "<p>one two" })?.error // 2/3: two, three
  */
 export function auditPage(page: GoldPage): PageAudit | undefined {
   const tokens = pageTokens(page);
   return tokens === undefined ? undefined : auditTokens(page.id, tokens);
 }
 
-/** {@link auditPage} of tokens that are there already. */
+/** Like {@link auditPage}, for tokens that were already computed. */
 export function auditTokens(id: string, tokens: PageTokens): PageAudit {
   const material = auditMaterial(tokens);
   const { flagged, distinct, most } = flaggedTokens(material);
@@ -58,7 +58,7 @@ function issuesOf(material: AuditMaterial): readonly GoldIssue[] {
   ].filter((issue) => issue !== undefined);
 }
 
-/** The tokens x with B_K(x) = 1: how many, and those that the gold has most in excess. */
+/** Counts the tokens x with B_K(x) = 1 and lists those with the largest excess. */
 function flaggedTokens({ tokens, ids, goldCounts, pageCounts }: AuditMaterial): {
   readonly flagged: number;
   readonly distinct: number;
@@ -73,7 +73,7 @@ function flaggedTokens({ tokens, ids, goldCounts, pageCounts }: AuditMaterial): 
   }
   found.sort((a, b) => b.excess - a.excess || a.id - b.id);
   const names = new Map<number, string>();
-  const wanted = new Set(found.slice(0, FLAGGED_TOKENS).map(({ id }) => id));
+  const wanted = new Set(found.slice(0, MAX_FLAGGED_TOKENS).map(({ id }) => id));
   for (const [index, id] of ids.gold.entries()) if (wanted.has(id)) names.set(id, tokens.gold[index]!);
   const most = [...wanted].map((id) => ({
     token: shorten(names.get(id)!),

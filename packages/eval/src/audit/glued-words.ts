@@ -1,43 +1,45 @@
 import { type AuditMaterial, example, shorten } from "./material.js";
 import type { GoldIssue } from "./types.js";
 
-/** Longer tokens are no words; the bound keeps the search for a seam linear. */
-const LONGEST = 100;
-const EXAMPLES = 5;
+/** Longer tokens are not words; the bound keeps the search for seams linear. */
+const MAX_WORD_LENGTH = 100;
+const MAX_EXAMPLES = 5;
 
-/** A token of the gold that is two on the page, or two of the gold that are one there. */
+/**
+ * One token of the gold that is two tokens on the page, or two tokens of the gold that are one on the page.
+ */
 interface Seam {
-  /** The place in the gold. */
+  /** The span in the gold. */
   readonly start: number;
   readonly end: number;
-  /** How the page has it. */
+  /** The page's tokens. */
   readonly onPage: string;
 }
 
 /**
- * Where gold and page put words together differently: a token that the page lacks and that is two neighbouring tokens
- * of the page without their space, or two neighbours of the gold, one of them unknown to the page, that are one token
- * there.
+ * Finds the places where gold and page split words differently. Either a token that the page lacks is two
+ * neighbouring tokens of the page without the space. Or two neighbouring tokens of the gold, at least one of
+ * which the page lacks, are one token of the page.
  *
- * @returns Ascending, without overlap.
+ * @returns Ascending spans without overlap.
  */
 export function seams(material: AuditMaterial): readonly Seam[] {
   const { tokens, ids, pageCounts } = material;
   const pageIds = new Map<string, number>();
   for (const [index, token] of tokens.page.entries()) pageIds.set(token, ids.predicted[index]!);
-  const partings = partingsOf(material, pageIds);
+  const splits = splitTokens(material, pageIds);
   const found: Seam[] = [];
   for (let start = 0; start < ids.gold.length; start++) {
     const id = ids.gold[start]!;
-    const parting = partings.get(id);
-    if (parting !== undefined) {
-      found.push({ start, end: start + 1, onPage: parting });
+    const split = splits.get(id);
+    if (split !== undefined) {
+      found.push({ start, end: start + 1, onPage: split });
       continue;
     }
     if (start + 1 === ids.gold.length) break;
     if (pageCounts[id] !== 0 && pageCounts[ids.gold[start + 1]!] !== 0) continue;
     const [first, second] = [tokens.gold[start]!, tokens.gold[start + 1]!];
-    if (first.length + second.length > LONGEST || !pageIds.has(first + second)) continue;
+    if (first.length + second.length > MAX_WORD_LENGTH || !pageIds.has(first + second)) continue;
     found.push({ start, end: start + 2, onPage: first + second });
     start++;
   }
@@ -45,9 +47,10 @@ export function seams(material: AuditMaterial): readonly Seam[] {
 }
 
 /**
- * Issue 2 of the thesis's section 3.4: words of two elements joined without a space, or parted by one.
+ * Issue 2 of the thesis's section 3.4: words of two elements joined without a space, or one word split by a
+ * space.
  *
- * @param found - Of {@link seams}.
+ * @param found The result of {@link seams}.
  */
 export function gluedWords({ tokens }: AuditMaterial, found: readonly Seam[]): GoldIssue | undefined {
   const { gold } = tokens;
@@ -55,13 +58,16 @@ export function gluedWords({ tokens }: AuditMaterial, found: readonly Seam[]): G
   let covered = 0;
   for (const { start, end } of found) covered += end - start;
   const examples = found
-    .slice(0, EXAMPLES)
+    .slice(0, MAX_EXAMPLES)
     .map((seam) => `${example(gold, seam)}: on the page ${shorten(seam.onPage)}`);
   return { kind: "glued-words", share: covered / gold.length, places: found.length, examples };
 }
 
-/** How the page has the gold's unknown tokens in two parts, by the token's number. */
-function partingsOf(
+/**
+ * Maps tokens of the gold that the page lacks to the two neighbouring tokens of the page that they consist
+ * of.
+ */
+function splitTokens(
   { tokens, ids, pageCounts }: AuditMaterial,
   pageIds: ReadonlyMap<string, number>,
 ): ReadonlyMap<number, string> {
@@ -69,7 +75,7 @@ function partingsOf(
   const tried = new Set<number>();
   for (const [index, token] of tokens.gold.entries()) {
     const id = ids.gold[index]!;
-    if (pageCounts[id] !== 0 || token.length > LONGEST || tried.has(id)) continue;
+    if (pageCounts[id] !== 0 || token.length > MAX_WORD_LENGTH || tried.has(id)) continue;
     tried.add(id);
     for (let cut = 1; cut < token.length; cut++) {
       const first = pageIds.get(token.slice(0, cut));

@@ -1,17 +1,21 @@
 import { type AuditMaterial, example, issueOf, markedSpans, type Span } from "./material.js";
 import type { GoldIssue } from "./types.js";
 
-/** From this share of the gold that the page lacks on, the two don't belong together. */
-const MISMATCH = 0.5;
-/** And of its tokens, so that a list in another order is no other page; little, since letters of Chinese are common. */
-const ABSENT_TOKENS = 0.1;
+/** Minimum share of the gold's pairs that a mismatched page lacks. */
+const MIN_ABSENT_PAIRS = 0.5;
+/**
+ * Minimum share of the gold's tokens that a mismatched page lacks, so that a list in another order is not
+ * reported. Low, because unrelated Chinese texts share many characters.
+ */
+const MIN_ABSENT_TOKENS = 0.1;
 
 /**
- * Issue 3 of the thesis's section 3.4: gold of another page, as where an error page was stored. It is one where the
- * page lacks at least half of the gold's different pairs of neighbouring tokens and a tenth of its tokens; tokens alone
- * would not do, since two texts of one language share many.
+ * Issue 3 of the thesis's section 3.4: the gold belongs to another page, for example because an error page
+ * was stored. Reported if the page lacks at least half of the gold's distinct pairs of neighbouring tokens
+ * and a tenth of its distinct tokens. Tokens alone are not enough evidence, since two texts in one language
+ * share many.
  *
- * The example is how the page begins.
+ * The example is the beginning of the page.
  */
 export function mismatchedPage(material: AuditMaterial): GoldIssue | undefined {
   const { tokens, ids, pairs, pagePairCounts, goldCounts, pageCounts } = material;
@@ -23,50 +27,50 @@ export function mismatchedPage(material: AuditMaterial): GoldIssue | undefined {
     if (pageCounts[id] === 0) absent++;
   }
   for (const count of pagePairCounts) if (count === 0) absentPairs++;
-  // A gold of one token has no pair.
+  // A gold of one token has no pairs.
   const share = pairs.size === 0 ? absent / distinct : absentPairs / pairs.size;
-  if (share < MISMATCH || absent < ABSENT_TOKENS * distinct) return undefined;
+  if (share < MIN_ABSENT_PAIRS || absent < MIN_ABSENT_TOKENS * distinct) return undefined;
   const { length } = tokens.page;
-  const begin =
+  const beginning =
     length === 0 ? "the page has no text" : `the page: ${example(tokens.page, { start: 0, end: length })}`;
-  return { kind: "mismatched-page", share, places: 1, examples: [begin] };
+  return { kind: "mismatched-page", share, places: 1, examples: [beginning] };
 }
 
-/** The shortest run that counts, where it has words that the page lacks. */
-const RUN = 5;
-/** The part of a run that the page must lack as single tokens: a list out of order is no missing text. */
-const ABSENT = 1 / 3;
-/** The shortest run within a line that counts although its words are elsewhere on the page. */
-const LINE_RUN = 10;
+/** Minimum length of a run with words that the page lacks. */
+const MIN_RUN = 5;
+/** Minimum share of a run's tokens that the page lacks: a list in another order is not missing text. */
+const MIN_ABSENT = 1 / 3;
+/** Minimum length of a run within a line whose words are elsewhere on the page. */
+const MIN_LINE_RUN = 10;
 
 /**
- * Issue 4 of the thesis's section 3.4: runs of the gold that the page lacks. A token is confirmed where it and a
- * neighbour are side by side on the page, too. Five or more that are not make a run where at least a third of them
- * are nowhere on the page; ten or more within a line always do.
+ * Issue 4 of the thesis's section 3.4: runs of the gold that the page lacks. A token is confirmed if it is
+ * next to one of its neighbours on the page too. Five or more unconfirmed tokens in a row are a missing run
+ * if at least a third of them occur nowhere on the page; ten or more within a line always are.
  *
- * @param explained - What other issues account for: alternative texts, glued words.
+ * @param explained Spans that other issues account for: alternative texts, glued words.
  */
 export function missingFromPage(material: AuditMaterial, explained: readonly Span[]): GoldIssue | undefined {
   const { tokens, ids, pairs, pageCounts, pagePairCounts } = material;
-  const unborne = new Uint8Array(ids.gold.length).fill(1);
+  const unconfirmed = new Uint8Array(ids.gold.length).fill(1);
   for (let index = 0; index < pairs.gold.length; index++) {
-    if (pagePairCounts[pairs.gold[index]!]! > 0) unborne.fill(0, index, index + 2);
+    if (pagePairCounts[pairs.gold[index]!]! > 0) unconfirmed.fill(0, index, index + 2);
   }
-  for (const { start, end } of explained) unborne.fill(0, start, end);
+  for (const { start, end } of explained) unconfirmed.fill(0, start, end);
   const missing: Span[] = [];
   let line = 0;
-  for (const { start, end } of markedSpans(unborne)) {
+  for (const { start, end } of markedSpans(unconfirmed)) {
     let absent = 0;
     for (let index = start; index < end; index++) if (pageCounts[ids.gold[index]!] === 0) absent++;
-    if (end - start >= RUN && absent >= ABSENT * (end - start)) {
+    if (end - start >= MIN_RUN && absent >= MIN_ABSENT * (end - start)) {
       missing.push({ start, end });
       continue;
     }
-    // The run may go over lines, which the page may have in another order: each is looked at alone.
+    // The page may have the run's lines in another order: check each line separately.
     for (let from = start; from < end; ) {
       while (line < tokens.lines.length && tokens.lines[line]! <= from) line++;
       const stop = Math.min(end, tokens.lines[line] ?? end);
-      if (stop - from >= LINE_RUN) missing.push({ start: from, end: stop });
+      if (stop - from >= MIN_LINE_RUN) missing.push({ start: from, end: stop });
       from = stop;
     }
   }

@@ -16,37 +16,37 @@ import type { GoldPage } from "../types.js";
 
 /** The text of a page, without its markup. */
 interface PageText {
-  /** The text of the body, blocks and line breaks apart. */
+  /** The text of the body, with blocks and line breaks on separate lines. */
   readonly text: string;
-  /** The alternative texts of images (`alt` of `img`, `area` and `input`), in the order of the page, empty ones left out. */
+  /** The non-empty alternative texts of images (`alt` of `img`, `area` and `input`), in page order. */
   readonly alts: readonly string[];
 }
 
-/** The tokens of a page and its gold, cut once for every experiment that counts them. */
+/** The tokens of a page and its gold, computed once for every experiment that counts them. */
 export interface PageTokens {
   readonly gold: readonly string[];
-  /** Where each line of the gold begins in `gold`; ascending, lines without a token left out. */
+  /** The index in `gold` where each line of the gold begins, ascending; lines without tokens are omitted. */
   readonly lines: readonly number[];
   readonly page: readonly string[];
-  /** A list for each alternative text; none is empty. */
+  /** One list per alternative text; none is empty. */
   readonly alts: readonly (readonly string[])[];
 }
 
-/** Rows whose text is no text of the page: the head with its title, code, data. */
+/** Rows whose text is not part of the page's text: the head with its title, code, data. */
 // biome-ignore format: a table
 const UNREAD: ReadonlySet<number> = new Set([
   Hidden.head, Hidden.script, Hidden.style, Hidden.jsonLd, Hidden.preloadedJson,
 ]);
 
 /**
- * The text of a page's body. Scripts, styles, JSON and the head are left out; what a browser hides (`noscript`,
- * `template`, form fields) is kept, since whoever looks for the source of a gold text must find it there.
+ * Returns the text of a page's body. Scripts, styles, JSON and the head are omitted. Text that a browser
+ * hides (`noscript`, `template`, form fields) is kept, since it can be the source of a gold text.
  *
- * Inline elements join without a space, as on the screen; blocks, cells and `br` are on lines of their own.
+ * Inline elements join without a space, as on the screen; blocks, cells and `br` start new lines.
  *
- * The thesis doesn't say what the text of a page is. What other readings of it make of the quartiles of its table 3.3
- * and of the pages with errors above 2% (its section 3.4), on 681 pages of CleanEval, the 966 of Dragnet's training split
- * and 130 of Readability:
+ * The thesis doesn't define the text of a page. The table shows the quartiles of its table 3.3 and the number
+ * of pages with errors above 2% (its section 3.4) for several definitions, on 681 pages of CleanEval, the 966
+ * of Dragnet's training split and 130 of Readability:
  *
  * | text                             | CleanEval        |     | Dragnet          |    | Readability      |   |
  * | -------------------------------- | ---------------- | --: | ---------------- | -: | ---------------- | -: |
@@ -61,9 +61,10 @@ const UNREAD: ReadonlySet<number> = new Set([
  * | this one by Python's `\w+`        | 79.7, 92.2, 97.6 |  76 | 28.4, 48.0, 68.2 | 37 | 48.6, 83.7, 98.4 | 1 |
  * | the thesis (737, 1,381 and 115)  | 79.0, 91.7, 97.2 |     | 28.7, 46.5, 67.0 |    | 43.1, 62.2, 83.6 |   |
  *
- * No reading comes near to the thesis on Readability, whose pages and golds have changed since. The title brings the
- * quartiles of the other two a little nearer, but would bear out golds of which the page shows nothing. Without any
- * space, as some parsers give a page's plain text, the page's own words are glued together.
+ * No definition comes close to the thesis on Readability, whose pages and golds have changed since. With the
+ * title, the quartiles of the other two are a little closer, but the title would confirm golds that the body
+ * doesn't contain. Without any space, as some parsers return plain text, words of neighbouring elements are
+ * glued together.
  *
  * @example pageText(parse("<p>One<b>two</b><p>three<img alt='A cat'>")) // text "\n\nOnetwo\n\nthree…", alts ["A cat"]
  */
@@ -91,11 +92,12 @@ export function pageText(tree: Tree): PageText {
 }
 
 /**
- * The tokens of a page, of its alternative texts and of its gold: `wordTokens` with case kept. Both sides are put into
- * Unicode's form NFC without soft hyphens first, which no reader sees and no annotator copies reliably. Readers' comments
- * that the set keeps apart are gold too, as in the thesis.
+ * Returns the tokens of a page, of its alternative texts and of its gold: `wordTokens` with case kept. Both
+ * sides are first converted to Unicode's form NFC without soft hyphens, which readers don't see and
+ * annotators don't copy reliably. Readers' comments that the data set stores separately are gold too, as in
+ * the thesis.
  *
- * @param options `tree`: the page's tree where it is parsed already.
+ * @param options `tree`: the page's tree if it has already been parsed.
  * @returns `undefined` for a record without a page.
  *
  * @example

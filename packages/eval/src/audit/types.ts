@@ -1,11 +1,11 @@
 /**
- * What is wrong with a gold text; the numbers are those of the thesis's section 3.4.
+ * A kind of defect in a gold text, with its number in the thesis's section 3.4.
  *
  * - `duplicated-text` (1): the gold repeats lines or runs of ten tokens that the page does not repeat.
- * - `glued-words` (2): words that the page sets apart are one word in the gold, or the other way round.
- * - `mismatched-page` (3): most of the gold is on no part of the page, as where an error page was stored.
- * - `missing-from-page` (4): runs of the gold that the page lacks.
- * - `alt-text` (5): runs that the page has only in the alternative texts of images.
+ * - `glued-words` (2): two words of the page are one word in the gold, or the other way round.
+ * - `mismatched-page` (3): most of the gold is not on the page, for example because an error page was stored.
+ * - `missing-from-page` (4): the page lacks runs of the gold.
+ * - `alt-text` (5): the page has runs of the gold only in the alternative texts of images.
  */
 export type GoldIssueKind =
   | "duplicated-text"
@@ -14,17 +14,17 @@ export type GoldIssueKind =
   | "missing-from-page"
   | "alt-text";
 
-/** A kind of mistake found in a gold text. */
+/** All defects of one kind in a gold text. */
 export interface GoldIssue {
   readonly kind: GoldIssueKind;
   /**
-   * The share of the gold's tokens concerned, 0 to 1; for `mismatched-page` the share of its different pairs of
-   * neighbouring tokens that the page lacks.
+   * The share of the gold's tokens that are affected, 0 to 1; for `mismatched-page` the share of its distinct
+   * pairs of neighbouring tokens that the page lacks.
    */
   readonly share: number;
-  /** How many places are concerned. */
+  /** Number of affected places. */
   readonly places: number;
-  /** The first of them, as tokens with a space between, cut after 20. */
+  /** The first places, each as at most 20 tokens separated by spaces. */
   readonly examples: readonly string[];
 }
 
@@ -35,18 +35,18 @@ export interface FlaggedToken {
   readonly page: number;
 }
 
-/** How far the page confirms its gold. */
+/** The result of comparing a gold with its page. */
 export interface PageAudit {
   readonly id: string;
-  /** E(K) of equation 3.2; 0 for an empty gold. At most 1. */
+  /** E(K) of equation 3.2, from 0 to 1; 0 for an empty gold. */
   readonly error: number;
-  /** Tokens of the gold. */
+  /** Number of tokens of the gold. */
   readonly tokens: number;
-  /** Different tokens of the gold. */
+  /** Number of distinct tokens of the gold. */
   readonly distinct: number;
-  /** How many different tokens the gold has more often than the page. */
+  /** Number of distinct tokens that the gold has more often than the page. */
   readonly flagged: number;
-  /** Those that it has most in excess. */
+  /** Those with the largest excess. */
   readonly flaggedTokens: readonly FlaggedToken[];
   readonly issues: readonly GoldIssue[];
 }

@@ -3,21 +3,25 @@ import type { MetricValues } from "../types.js";
 import { commonShingles, f1, scoreOf } from "./common.js";
 import type { Metric } from "./types.js";
 
-/** What the article-extraction-benchmark keeps of a page: shares that sum up to 1, or all 0 where both texts are empty. */
+/**
+ * Counts of a page in the article-extraction-benchmark: shares that add up to 1, or 0 if both texts are
+ * empty.
+ */
 type AebPage = {
   readonly tp: number;
   readonly fp: number;
   readonly fn: number;
-  /** 1 where the tokens are the same, else 0. */
+  /** 1 if the tokens are the same, otherwise 0. */
   readonly accuracy: number;
 };
 
 /**
- * Counts a page's shingles as the article-extraction-benchmark does: those in both texts, in the prediction alone, in the
- * gold alone, each as often as it occurs, divided by their sum so that long texts weigh no more.
+ * Counts a page's shingles as the article-extraction-benchmark does: those in both texts, only in the
+ * prediction, and only in the gold, with repetitions. The counts are divided by their sum so that long texts
+ * have the same weight as short ones.
  *
- * @param n Tokens per shingle.
- * @throws {RangeError} If `n` is not a whole number from 1 on.
+ * @param n Tokens per shingle. Default 4.
+ * @throws {RangeError} If `n` is not a positive integer.
  *
  * @example aeb("a b c d", "a b c", 3) // { tp: 0.5, fp: 0, fn: 0.5, accuracy: 0 }
  */
@@ -38,11 +42,12 @@ function areEqual(gold: Int32Array, predicted: Int32Array): boolean {
 }
 
 /**
- * The benchmark's figures of a set: precision is the mean over the pages that have a prediction, recall over those that
- * have gold, F1 their harmonic mean (not a mean of F1), accuracy the mean over all.
+ * Computes the benchmark's figures for a set of pages. Precision is the mean over the pages with a
+ * prediction, recall the mean over the pages with gold, F1 their harmonic mean (not a mean of F1), accuracy
+ * the mean over all pages.
  *
- * Where no page has a prediction, precision is 0, and recall likewise (the benchmark's program fails there); where none
- * has either, all but accuracy are NaN.
+ * If no page has a prediction, precision is 0; if no page has gold, recall is 0 (the benchmark's program
+ * fails in these cases). If both are true, everything except accuracy is NaN.
  */
 export function aebAggregate(pages: readonly AebPage[]): MetricValues {
   let [precisions, predicted, recalls, golds, accurate] = [0, 0, 0, 0, 0];
@@ -65,15 +70,18 @@ export function aebAggregate(pages: readonly AebPage[]): MetricValues {
   return { precision, recall, f1: f1(precision, recall), accuracy };
 }
 
-/** The article-extraction-benchmark's score as a metric; a page's own precision, recall and F1 are for lists of pages. */
+/**
+ * The article-extraction-benchmark's score; precision, recall and F1 of single pages are for lists of pages
+ * only.
+ */
 export const aebMetric: Metric = {
   name: "aeb",
-  about: "the article-extraction-benchmark's score: 4-shingles of words, and whole texts that are right",
+  about: "the article-extraction-benchmark's score: 4-shingles of words, and exact matches of the whole text",
   convention: {
-    tokenizer: "\\w+ and marks; unspaced scripts by character; 4-shingles, a shorter text is one",
+    tokenizer: "\\w+ and marks; unspaced scripts by character; 4-shingles, a shorter text is one shingle",
     case: "kept",
     empty:
-      "an empty prediction counts for recall alone, an empty gold for precision alone, both for accuracy alone; no prediction on any page: precision 0",
+      "an empty prediction counts only for recall, an empty gold only for precision, both empty only for accuracy; no prediction on any page: precision 0",
     aggregation:
       "precision is the mean over pages with a prediction, recall over pages with gold, F1 of these two; accuracy is the mean over pages",
     source: "scrapinghub/article-extraction-benchmark, with unspaced scripts by character",

@@ -1,16 +1,15 @@
 import type { MetricValues } from "../types.js";
 
-/** Makes one figure for each measure out of the pages'. */
+/** Aggregates the measures of pages into one figure per measure. */
 export interface Aggregate {
   (pages: readonly MetricValues[]): MetricValues;
-  /** Where all measures are plain means, their names: resampling then needs sums only, and is faster. */
+  /** The names of all measures if they are plain means: resampling then needs only sums, which is faster. */
   readonly means?: readonly string[] | undefined;
 }
 
 /**
- * The mean of each measure over the pages: macro-averaging.
- *
- * @returns NaN for every measure where there is no page.
+ * Returns a function that computes the mean of each measure over the pages: macro-averaging. Without pages,
+ * the means are NaN.
  *
  * @example means(["f1"])([{ f1: 1 }, { f1: 0.5 }]) // { f1: 0.75 }
  */
@@ -28,9 +27,8 @@ export function means(names: readonly string[]): Aggregate {
 }
 
 /**
- * The mean of each measure over the pages that have it: a page may have nothing that a measure could speak of.
- *
- * @returns NaN for a measure that no page has.
+ * Returns a function that computes the mean of each measure over the pages that have it. A measure that no
+ * page has is NaN.
  *
  * @example presentMeans(["f1", "levels"])([{ f1: 1, levels: 0.5 }, { f1: 0 }]) // { f1: 0.5, levels: 0.5 }
  */

@@ -5,16 +5,15 @@ import { type TokenIds, whitespaceIds } from "../tokens/ids.js";
 import { oneLine } from "../tokens/tokens.js";
 import type { Score } from "../types.js";
 import { commonInOrder, scoreOfCounts } from "./common.js";
-import { textMetric } from "./text-metric.js";
+import { textMetric, WHITE_SPACE } from "./text-metric.js";
 import type { Metric } from "./types.js";
 
-/** Metrics of two texts as sequences of tokens or characters, aligned in their order. */
-
-const WHITE_SPACE = "white space; unspaced scripts by character";
+// Metrics that align two texts as sequences of tokens or characters.
 
 /**
- * ROUGE-L of two texts taken whole: precision, recall and F1 of their longest common subsequence of tokens (Lin 2004,
- * section 3.1). It is what Gupta 2022 defines under the name of RougeLSum, which is another measure (`rougeLsum`).
+ * Computes ROUGE-L of two texts: precision, recall and F1 of their longest common subsequence of tokens (Lin
+ * 2004, section 3.1). Gupta 2022 defines this measure under the name RougeLSum, which is a different one
+ * (`rougeLsum`).
  */
 export function rougeL(gold: string, predicted: string): Score {
   return scoreOfCounts(commonInOrder(whitespaceIds(gold, predicted)));
@@ -31,8 +30,9 @@ export const rougeLMetric: Metric = textMetric({
 });
 
 /**
- * The Indel similarity of two texts in tokens: twice their longest common subsequence over all their tokens. It is
- * what Bevendorff et al. 2023 compute with Levenshtein's `ratio` and call a distance; equal to the F1 of `rougeL`.
+ * Computes the Indel similarity of two texts: twice the length of their longest common subsequence of tokens
+ * divided by the number of all their tokens. Bevendorff et al. 2023 compute it with Levenshtein's `ratio` and
+ * call it a distance. It equals the F1 of `rougeL`.
  */
 export function indel(gold: string, predicted: string): number {
   const counted = commonInOrder(whitespaceIds(gold, predicted));
@@ -52,9 +52,10 @@ export const indelMetric: Metric = textMetric({
 });
 
 /**
- * Precision, recall and F1 of two texts by character, matched by a longest common subsequence. Viveros-Jiménez et al.
- * 2018 measure by character and don't say how characters are matched; the subsequence is Winnow's reading. Characters
- * are code points; runs of white space count as one space, those at the ends not at all.
+ * Computes precision, recall and F1 of characters, matched by a longest common subsequence. Viveros-Jiménez
+ * et al. 2018 measure by character without defining how characters are matched; the subsequence is Winnow's
+ * interpretation. Characters are code points; runs of white space count as one space, and white space at the
+ * ends is ignored.
  */
 export function charLcs(gold: string, predicted: string): Score {
   const numbers = new Map<number, number>();
@@ -82,16 +83,16 @@ export const charLcsMetric: Metric = textMetric({
   name: "char-lcs",
   about: "precision, recall and F1 of the characters, by a longest common subsequence",
   convention: {
-    tokenizer: "code points; runs of white space are one space, none at the ends",
+    tokenizer: "code points; runs of white space are one space, ignored at the ends",
     source: "Viveros-Jiménez et al. 2018, alignment undefined there; by longest common subsequence here",
   },
   score: charLcs,
 });
 
-/** The edits of the pair that was asked for last: both metrics of edits ask for the same. */
+/** Cached distances: both metrics of edits need the same one. */
 const EDITS = new WeakMap<TokenIds, number>();
 
-/** The Levenshtein distance of two texts in tokens, and the number of tokens of the text that has more of them. */
+/** Returns the Levenshtein distance of two texts in tokens, and the number of tokens of the longer text. */
 function tokenEdits(gold: string, predicted: string): { readonly edits: number; readonly longer: number } {
   const ids = whitespaceIds(gold, predicted);
   let edits = EDITS.get(ids);
@@ -99,7 +100,10 @@ function tokenEdits(gold: string, predicted: string): { readonly edits: number; 
   return { edits, longer: Math.max(ids.gold.length, ids.predicted.length) };
 }
 
-/** The edit distance of two texts in tokens, over the number of tokens of the longer one (Gupta 2022, chapter 4). */
+/**
+ * Computes the edit distance in tokens, divided by the number of tokens of the longer text (Gupta 2022,
+ * chapter 4).
+ */
 export function tokenEdit(gold: string, predicted: string): number {
   const { edits, longer } = tokenEdits(gold, predicted);
   return longer === 0 ? 0 : edits / longer;
@@ -107,7 +111,7 @@ export function tokenEdit(gold: string, predicted: string): number {
 
 export const tokenEditMetric: Metric = textMetric({
   name: "token-edit",
-  about: "edit distance in tokens, over those of the longer text",
+  about: "edit distance in tokens, divided by the tokens of the longer text",
   convention: {
     tokenizer: WHITE_SPACE,
     empty: "both empty 0, one empty 1",
@@ -119,9 +123,10 @@ export const tokenEditMetric: Metric = textMetric({
 });
 
 /**
- * The edit distance of two texts in tokens, over the number of characters (code points) of the longer one: what
- * reproduces the edit distances of Gupta 2022, tables 6.1, 6.3 and 6.5, which its own formula (`tokenEdit`) does not.
- * For comparison with them only: the figure depends on how long words are and never comes near 1.
+ * Computes the edit distance in tokens, divided by the number of characters (code points) of the longer text.
+ * This reproduces the edit distances of Gupta 2022, tables 6.1, 6.3 and 6.5; the formula given there
+ * (`tokenEdit`) does not. Use it only for comparison with these tables: the figure depends on the length of
+ * words and is far below 1.
  */
 export function tokenEditThesis(gold: string, predicted: string): number {
   const { edits } = tokenEdits(gold, predicted);
@@ -130,11 +135,11 @@ export function tokenEditThesis(gold: string, predicted: string): number {
 
 export const tokenEditThesisMetric: Metric = textMetric({
   name: "token-edit-thesis",
-  about: "edit distance in tokens, over the characters of the longer text: the thesis's tables",
+  about: "edit distance in tokens, divided by the characters of the longer text: the thesis's tables",
   convention: {
     tokenizer: `${WHITE_SPACE}; divided by code points`,
-    empty: "both empty 0, one empty tokens / characters",
-    source: "Gupta 2022, as tables 6.1, 6.3 and 6.5 turn out to have been computed",
+    empty: "both empty 0; one empty: tokens / characters of the other",
+    source: "Gupta 2022; tables 6.1, 6.3 and 6.5 were computed this way",
   },
   measures: ["distance"],
   better: "lower",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { bagOfWords } from "./bags.js";
 
 describe("bagOfWords", () => {
-  it("gives the thesis's example", () => {
+  it("matches the thesis's example", () => {
     const score = bagOfWords("A black dog chases a cat", "A lion chases a zebra");
     expect(score.precision).toBe(3 / 5);
     expect(score.recall).toBe(3 / 6);
@@ -13,12 +13,12 @@ describe("bagOfWords", () => {
     expect(bagOfWords("spam", "spam spam spam eggs")).toEqual({ precision: 1 / 2, recall: 1, f1: 2 / 3 });
   });
 
-  it("leaves punctuation out and keeps case", () => {
+  it("ignores punctuation and keeps case", () => {
     expect(bagOfWords("A cat.", "A cat!").f1).toBe(1);
     expect(bagOfWords("A", "a").f1).toBe(0);
   });
 
-  it("gives 1 for two empty texts and 0 for one", () => {
+  it("is 1 for two empty texts and 0 for one", () => {
     expect(bagOfWords("", "…")).toEqual({ precision: 1, recall: 1, f1: 1 });
     expect(bagOfWords("a", "")).toEqual({ precision: 0, recall: 0, f1: 0 });
     expect(bagOfWords("", "a")).toEqual({ precision: 0, recall: 0, f1: 0 });

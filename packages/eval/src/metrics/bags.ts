@@ -1,20 +1,17 @@
 import { lowerWordIds, lowerWordRunIds, whitespaceIds, wordIds } from "../tokens/ids.js";
 import type { Score } from "../types.js";
 import { commonDistinct, commonShingles, scoreOfCounts } from "./common.js";
-import { textMetric } from "./text-metric.js";
+import { textMetric, WHITE_SPACE, WORDS } from "./text-metric.js";
 import type { Metric } from "./types.js";
 
-/** Metrics of two texts as sets or multisets of tokens or n-grams: their order doesn't count. */
-
-const WORDS = "\\w+ and marks; unspaced scripts by character";
-const WHITE_SPACE = "white space; unspaced scripts by character";
+// Metrics that compare two texts as sets or multisets of tokens or n-grams, regardless of order.
 
 /**
- * Precision, recall and F1 of two texts' multisets of lower-cased words (WCXB, Foley 2026).
+ * Computes precision, recall and F1 of the multisets of lower-case words (WCXB, Foley 2026).
  *
- * @param options `unspaced: "run"` takes a clause of Chinese, Japanese, Thai … for one word, as WCXB's own program does:
- *   `今天天氣很好` and `今天天氣很差` then have nothing in common.
- * @returns Both texts without words: 1, 1, 1; one of them: 0, 0, 0.
+ * @param options `unspaced: "run"` counts a clause of Chinese, Japanese, Thai … as one word, as WCXB's own
+ *   program does: `今天天氣很好` and `今天天氣很差` then have nothing in common.
+ * @returns 1, 1, 1 if both texts have no words; 0, 0, 0 if one has none.
  *
  * @example wordF1("The cat sat on the mat. Subscribe!", "the cat sat on the mat").f1 // 12/13
  */
@@ -29,7 +26,7 @@ export function wordF1(
 
 export const wordF1Metric: Metric = textMetric({
   name: "word-f1",
-  about: "precision, recall and F1 of the words, each as often as it occurs",
+  about: "precision, recall and F1 of the words, counting repetitions",
   convention: {
     tokenizer: WORDS,
     case: "lower",
@@ -49,7 +46,10 @@ export const wordF1WcxbMetric: Metric = textMetric({
   score: (gold, predicted) => wordF1(gold, predicted, { unspaced: "run" }),
 });
 
-/** Precision, recall and F1 of two texts' sets of words (Gupta 2022, equations 4.2-4.4): repeated words count once. */
+/**
+ * Computes precision, recall and F1 of the sets of words (Gupta 2022, equations 4.2-4.4): repeated words
+ * count once.
+ */
 export function bagOfWords(gold: string, predicted: string): Score {
   return scoreOfCounts(commonDistinct(wordIds(gold, predicted)));
 }
@@ -61,7 +61,7 @@ export const bagOfWordsMetric: Metric = textMetric({
   score: bagOfWords,
 });
 
-/** The Jaccard index of two texts' sets of tokens: how many are in both, of those in either (Gupta 2022, equation 4.1). */
+/** Computes the Jaccard index of the sets of tokens: intersection over union (Gupta 2022, equation 4.1). */
 export function jaccard(gold: string, predicted: string): number {
   const counted = commonDistinct(whitespaceIds(gold, predicted));
   const either = counted.gold + counted.predicted - counted.common;
@@ -77,10 +77,10 @@ export const jaccardMetric: Metric = textMetric({
 });
 
 /**
- * Precision, recall and F1 of two texts' n-grams of words, each as often as it occurs (Gupta 2022, chapter 4). A text of
- * fewer words is one n-gram.
+ * Computes precision, recall and F1 of the n-grams of words, counting repetitions (Gupta 2022, chapter 4). A
+ * text of fewer than n words is one n-gram.
  *
- * @throws {RangeError} If `n` is not a whole number from 1 on.
+ * @throws {RangeError} If `n` is not a positive integer.
  */
 export function ngram(gold: string, predicted: string, n = 4): Score {
   return scoreOfCounts(commonShingles(wordIds(gold, predicted), n));
@@ -89,15 +89,19 @@ export function ngram(gold: string, predicted: string, n = 4): Score {
 export const ngramMetric: Metric = textMetric({
   name: "ngram",
   about: "precision, recall and F1 of the 4-grams of words",
-  convention: { tokenizer: `${WORDS}; 4-grams, a shorter text is one`, source: "Gupta 2022, chapter 4" },
+  convention: {
+    tokenizer: `${WORDS}; 4-grams, a shorter text is one 4-gram`,
+    source: "Gupta 2022, chapter 4",
+  },
   score: (gold, predicted) => ngram(gold, predicted),
 });
 
 /**
- * ROUGE-N of two texts: precision, recall and F1 of their n-grams of tokens, each as often as it occurs (Lin 2004,
- * section 2). A text of fewer than n tokens is one n-gram, so that equal texts get 1; rouge_score gives them 0.
+ * Computes ROUGE-N: precision, recall and F1 of the n-grams of tokens, counting repetitions (Lin 2004,
+ * section 2). A text of fewer than n tokens is one n-gram, so that equal texts score 1; rouge_score gives
+ * them 0.
  *
- * @throws {RangeError} If `n` is not a whole number from 1 on.
+ * @throws {RangeError} If `n` is not a positive integer.
  */
 export function rougeN(gold: string, predicted: string, n: number): Score {
   return scoreOfCounts(commonShingles(whitespaceIds(gold, predicted), n));
@@ -113,6 +117,9 @@ export const rouge1Metric: Metric = textMetric({
 export const rouge2Metric: Metric = textMetric({
   name: "rouge-2",
   about: "precision, recall and F1 of the pairs of neighbouring tokens",
-  convention: { tokenizer: `${WHITE_SPACE}; 2-grams, a shorter text is one`, source: "Lin 2004, section 2" },
+  convention: {
+    tokenizer: `${WHITE_SPACE}; 2-grams, a shorter text is one 2-gram`,
+    source: "Lin 2004, section 2",
+  },
   score: (gold, predicted) => rougeN(gold, predicted, 2),
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { charLcs, charLcsMetric } from "./alignments.js";
 
 describe("charLcs", () => {
-  it("gives the reference's example", () => {
+  it("matches the paper's example", () => {
     const score = charLcs("新聞內容", "新聞內容廣告");
     expect(score.precision).toBe(2 / 3);
     expect(score.recall).toBe(1);
@@ -14,7 +14,7 @@ describe("charLcs", () => {
     expect(charLcs("a😀", "😀")).toEqual({ precision: 1, recall: 1 / 2, f1: 2 / 3 });
   });
 
-  it("counts a run of white space as one space, none at the ends", () => {
+  it("counts a run of white space as one space and ignores it at the ends", () => {
     expect(charLcs(" a \n b", "a b\n").f1).toBe(1);
     // The space is a character too: "ab" of "a b".
     expect(charLcs("a b", "ab").recall).toBe(2 / 3);
@@ -24,7 +24,7 @@ describe("charLcs", () => {
     expect(charLcs("Ab", "ab").precision).toBe(1 / 2);
   });
 
-  it("has a place for empty texts", () => {
+  it("handles empty texts", () => {
     expect(charLcs("", " \n").f1).toBe(1);
     expect(charLcs("a", "")).toEqual({ precision: 0, recall: 0, f1: 0 });
     expect(charLcs("", "a")).toEqual({ precision: 0, recall: 0, f1: 0 });

@@ -10,37 +10,37 @@ import {
 const GOLD = "<h> Cats at home\n<p> They purr a lot\n<l> one\n<l> two";
 
 describe("cleaneval", () => {
-  it("gives the example of cleaneval.py", () => {
+  it("matches the example of cleaneval.py", () => {
     const score = cleaneval("a b c d e", "a b c x");
     expect(score.precision).toBe(0.75);
     expect(score.recall).toBe(0.6);
     expect(cleanevalDifflib("a b c d e", "a b c x").words).toEqual(score);
   });
 
-  it("asks for the gold's order", () => {
+  it("requires the gold's order", () => {
     expect(cleaneval("a b c d", "c d a b").f1).toBe(0.5);
   });
 
-  it("finds the true longest common subsequence where difflib takes the longest stretch first", () => {
-    // difflib matches `x y z`, then nothing stands on either side; the longest has a b c d.
+  it("finds the true longest common subsequence, unlike difflib, which takes the longest run first", () => {
+    // difflib matches `x y z`, which leaves nothing on either side; the longest subsequence is a b c d.
     expect(cleaneval("a b c d x y z", "x y z a b c d").f1).toBe(4 / 7);
     expect(cleaneval("x y z a b c d", "a q b r c s d x y z").recall).toBe(4 / 7);
     expect(cleanevalDifflib("x y z a b c d", "a q b r c s d x y z").words.recall).toBe(3 / 7);
   });
 
-  it("finds the Chinese text that autojunk gives up", () => {
+  it("matches Chinese text that autojunk ignores", () => {
     const text = [..."新聞內容每天都有變化今日報導如下請看".repeat(40).slice(0, 438)];
     const gold = text.join("");
     expect(cleaneval(gold, `甲${gold}乙`).precision).toBe(438 / 440);
-    // By character, as waddle fed it to difflib.
+    // By character, as waddle calls difflib.
     expect(cleanevalDifflib(text.join(" "), ["甲", ...text, "乙"].join(" ")).words.f1).toBe(0);
   });
 
-  it("doesn't take marks for words", () => {
+  it("doesn't count marks as words", () => {
     expect(cleaneval(GOLD, "Cats at home\nThey purr a lot\none\ntwo").f1).toBe(1);
   });
 
-  it("gives 1 for two empty texts and 0 for one", () => {
+  it("is 1 for two empty texts and 0 for one", () => {
     expect(cleaneval("", " ").f1).toBe(1);
     expect(cleaneval("a", "").f1).toBe(0);
     expect(cleaneval("", "a").f1).toBe(0);
@@ -48,15 +48,15 @@ describe("cleaneval", () => {
 });
 
 describe("cleanevalTags", () => {
-  it("is right for the same marks and for Markdown that says the same", () => {
+  it("is 1 for the same marks and for equivalent Markdown", () => {
     expect(cleanevalTags({ text: GOLD }, { text: GOLD })!.f1).toBe(1);
     const markdown = "# Cats at home\n\nThey *purr* a lot\n\n- one\n- two";
     expect(cleanevalTags({ text: GOLD }, { text: "", markdown })!.f1).toBe(1);
     expect(cleanevalTags({ text: "", markdown }, { text: GOLD })!.f1).toBe(1);
   });
 
-  it("counts marks of the wrong kind, missing ones and ones too many", () => {
-    // Heading right, paragraph right, one item of two, and a paragraph that the gold lacks.
+  it("counts wrong, missing and extra marks", () => {
+    // The heading, a paragraph and one item of two match; one paragraph is extra.
     const predicted = "<h> Cats at home\n<p> They purr\n<p> a lot\n<l> one two";
     expect(cleanevalTags({ text: GOLD }, { text: predicted })).toEqual({
       precision: 3 / 4,
@@ -65,26 +65,26 @@ describe("cleanevalTags", () => {
     });
   });
 
-  it("takes each line of a plain text for a paragraph", () => {
+  it("treats each line of a plain text as a paragraph", () => {
     expect(cleanevalTags({ text: "<h> Cats\n<p> They purr" }, { text: "Cats They purr" })!.f1).toBe(0);
     expect(cleanevalTags({ text: "<h> Cats\n<p> They purr" }, { text: "Cats\nThey purr" })!.recall).toBe(0.5);
     expect(cleanevalTags({ text: GOLD }, { text: "" })!.f1).toBe(0);
   });
 
-  it("says nothing where the gold says nothing", () => {
+  it("is undefined if the gold has no segments", () => {
     expect(cleanevalTags({ text: "a\nb" }, { text: GOLD })).toBeUndefined();
     expect(cleanevalTags({ text: "", markdown: "" }, { text: GOLD })).toBeUndefined();
   });
 });
 
 describe("cleanevalDifflib", () => {
-  it("counts marks as words, wherever they stand", () => {
+  it("counts marks as words anywhere in a line", () => {
     const { words, tags } = cleanevalDifflib("<h> a <p>b c", "<h> a <l> b c");
     expect(words).toMatchObject({ precision: 4 / 5, recall: 4 / 5 });
     expect(tags).toEqual({ precision: 0.5, recall: 0.5, f1: 0.5 });
   });
 
-  it("doesn't take a text about HTML for an annotated one", () => {
+  it("doesn't treat a text about HTML as annotated", () => {
     expect(cleanevalDifflib("write <p> here", "write <p> here").tags).toBeUndefined();
   });
 });

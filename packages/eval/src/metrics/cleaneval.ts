@@ -7,14 +7,15 @@ import { commonInOrder, scoreOf } from "./common.js";
 import { lineSegments, markdownSegments, markedSegments, type TextSegment } from "./segments.js";
 import type { Metric } from "./types.js";
 
-/** A text, and its Markdown where there is any. */
+/** A text, and its Markdown if there is any. */
 type CleanevalText = Pick<Prediction, "text" | "markdown">;
 
 /**
- * Precision, recall and F1 of the words, by the longest common subsequence of two texts (CleanEval 2007, as Evert's
- * cleaneval.py scores it, but with the true longest). CleanEval's marks at the beginning of lines are no words.
+ * Computes precision, recall and F1 of the words by the longest common subsequence of two texts: CleanEval
+ * 2007 as scored by Evert's cleaneval.py, but with a true longest common subsequence. CleanEval's marks at
+ * the beginning of lines are not words.
  *
- * @returns Both texts without words: 1, 1, 1; one of them: 0, 0, 0.
+ * @returns 1, 1, 1 if both texts have no words; 0, 0, 0 if one has none.
  *
  * @example cleaneval("a b c d e", "a b c x") // { precision: 0.75, recall: 0.6, f1: 2/3 }
  */
@@ -30,13 +31,14 @@ export function cleaneval(gold: string, predicted: string): Score {
 }
 
 /**
- * Precision, recall and F1 of the segment marks: headings, list items, paragraphs. A mark is right where it matches one
- * of the same kind in the alignment of words and marks without a word's match being given up for it: the longest common
- * subsequence with marks less the one without.
+ * Computes precision, recall and F1 of the segment marks: headings, list items, paragraphs. The number of
+ * correct marks is the length of the longest common subsequence of words and marks minus that of words alone:
+ * marks that can be aligned without giving up a matched word.
  *
- * A text's segments come from CleanEval's marks in it, else from its Markdown, else each line is a paragraph.
+ * The segments of a text come from its CleanEval marks, otherwise from its Markdown; otherwise each line is a
+ * paragraph.
  *
- * @returns `undefined` where the gold has no segments: neither marks nor Markdown.
+ * @returns `undefined` if the gold has no segments: neither marks nor Markdown.
  *
  * @example
  * cleanevalTags({ text: "<h> Cats\n<p> They purr" }, { text: "Cats They purr" })?.f1; // 0
@@ -56,12 +58,12 @@ function segmentsOf({ text, markdown }: CleanevalText): readonly TextSegment[] |
   return markedSegments(text) ?? (markdown === undefined ? undefined : markdownSegments(markdown));
 }
 
-/** @param text What to cut where there are no segments. */
+/** Returns the words of the segments, or of `text` if there are no segments. */
 function segmentWords(segments: readonly TextSegment[] | undefined, text: string): readonly string[] {
   return segments === undefined ? whitespaceTokens(text) : segmentTokens(segments).filter(isWord);
 }
 
-/** Marks and words; a mark begins with a space, which no word does. */
+/** Returns marks and words. A mark begins with a space, unlike any word. */
 function segmentTokens(segments: readonly TextSegment[]): readonly string[] {
   const tokens: string[] = [];
   for (const { mark, text } of segments) {
@@ -75,11 +77,11 @@ function isWord(token: string): boolean {
   return !token.startsWith(" ");
 }
 
-/** What Evert's cleaneval.py counts in a page. */
+/** Scores of Evert's cleaneval.py for a page. */
 interface CleanevalDifflib {
-  /** Of words and marks together. */
+  /** Scores of words and marks together. */
   readonly words: Score;
-  /** `undefined` where no line of the gold begins with a mark: a page about HTML may have `<p>` in its text. */
+  /** `undefined` if no line of the gold begins with a mark: a page about HTML may have `<p>` in its text. */
   readonly tags: Score | undefined;
 }
 
@@ -87,17 +89,17 @@ const ANY_MARK = /<[hlp]>/gi;
 const IS_MARK = /^<[hlp]>/i;
 
 /**
- * The score of Evert's cleaneval.py: an alignment by Python's difflib with its autojunk, which is no longest common
- * subsequence and gives up frequent words, all of them in some Chinese texts. Marks `<h>`, `<l>`, `<p>` count as words
- * wherever they stand. The program's empty words at a text's ends and its deletion of lines that begin with `URL` are
- * left out. Quadratic in time.
+ * Computes the score of Evert's cleaneval.py: an alignment by Python's difflib with autojunk. It is not a
+ * longest common subsequence and ignores frequent words, in some Chinese texts all of them. The marks `<h>`,
+ * `<l>` and `<p>` count as words anywhere. Two details of the program are not reproduced: empty words at the
+ * ends of a text, and the removal of lines that begin with `URL`. Quadratic time.
  *
  * @example cleanevalDifflib("a b c d e", "a b c x").words // { precision: 0.75, recall: 0.6, f1: 2/3 }
  */
 export function cleanevalDifflib(gold: string, predicted: string): CleanevalDifflib {
-  const cut = (text: string): readonly string[] =>
+  const tokenize = (text: string): readonly string[] =>
     whitespaceTokens(text.replace(ANY_MARK, " $& "), { unspaced: "run" });
-  const [expected, found] = [cut(gold), cut(predicted)];
+  const [expected, found] = [tokenize(gold), tokenize(predicted)];
   const ids = tokenIds(expected, found);
   let [words, tags] = [0, 0];
   for (const block of matchingBlocks(ids.predicted, ids.gold)) {
@@ -117,18 +119,18 @@ function measures(words: Score, tags: Score | undefined): MetricValues {
 
 const MEASURES = ["precision", "recall", "f1", "tagF1"];
 
-/** CleanEval's score as a metric. */
+/** CleanEval's score. */
 export const cleanevalMetric: Metric = {
   name: "cleaneval",
   about: "words in the order of the gold, and F1 of headings, list items and paragraphs",
   convention: {
     tokenizer:
-      "whitespace; unspaced scripts by character; segments from <h>, <l>, <p> at the beginning of lines, else from Markdown, else (prediction) lines",
+      "white space; unspaced scripts by character; segments from <h>, <l>, <p> at the beginning of lines, otherwise from Markdown, otherwise (prediction) lines",
     case: "kept",
     empty: "both empty 1, one empty 0; tagF1 only where the gold has segments",
     aggregation: "mean over pages (tagF1: over pages that have it)",
     source:
-      "CleanEval 2007 as in Evert's cleaneval.py, by the true longest common subsequence; marks are no words",
+      "CleanEval 2007 as in Evert's cleaneval.py, by a true longest common subsequence; marks are not words",
   },
   measures: MEASURES,
   primary: "f1",
@@ -139,13 +141,13 @@ export const cleanevalMetric: Metric = {
   aggregate: presentMeans(MEASURES),
 };
 
-/** Evert's cleaneval.py as a metric, to compare with figures made by it. */
+/** The score of Evert's cleaneval.py, for comparison with figures computed by it. */
 export const cleanevalDifflibMetric: Metric = {
   ...cleanevalMetric,
   name: "cleaneval-difflib",
-  about: "cleaneval as Evert's cleaneval.py aligns it, to compare with published figures",
+  about: "cleaneval as aligned by Evert's cleaneval.py, for comparison with published figures",
   convention: {
-    tokenizer: "whitespace; <h>, <l>, <p> anywhere are words",
+    tokenizer: "white space; <h>, <l>, <p> anywhere are words",
     case: "kept",
     empty: "both empty 1, one empty 0; tagF1 only where a line of the gold begins with a mark",
     aggregation: "mean over pages (tagF1: over pages that have it)",

@@ -14,7 +14,7 @@ describe("commonDistinct", () => {
 });
 
 describe("commonInOrder", () => {
-  it("counts what stands in the same order, each time it is asked", () => {
+  it("counts tokens in the same order, on repeated calls too", () => {
     const ids = tokenIds(["a", "b", "c", "d"], ["c", "a", "d"]);
     const expected = { common: 2, gold: 4, predicted: 3 };
     expect(commonInOrder(ids)).toEqual(expected);

@@ -1,10 +1,10 @@
 import { lcsLength } from "../align/lcs.js";
-import { commonAtMost } from "../align/sequences.js";
-import type { TokenIds } from "../tokens/ids.js";
+import { commonItems } from "../align/sequences.js";
+import { ngramIds, type TokenIds } from "../tokens/ids.js";
 import type { Score } from "../types.js";
 
 /**
- * The harmonic mean of precision and recall; 0 where both are 0.
+ * Returns the harmonic mean of precision and recall; 0 if both are 0.
  *
  * @example f1(1, 0.5) // 2/3
  */
@@ -13,11 +13,11 @@ export function f1(precision: number, recall: number): number {
 }
 
 /**
- * Precision, recall and F1 of what gold and prediction have in common. Both empty: 1, 1, 1; one empty: 0, 0, 0.
+ * Returns precision, recall and F1 from counts of items. Both sides empty: 1, 1, 1; one side empty: 0, 0, 0.
  *
- * @param common How many items match.
- * @param gold How many the gold has.
- * @param predicted How many the prediction has.
+ * @param common Number of matching items.
+ * @param gold Number of items of the gold.
+ * @param predicted Number of items of the prediction.
  *
  * @example scoreOf(3, 6, 5).f1 // 0.5454…
  */
@@ -29,20 +29,20 @@ export function scoreOf(common: number, gold: number, predicted: number): Score 
   return { precision, recall, f1: f1(precision, recall) };
 }
 
-/** How many items two texts have, and how many of them are common. */
+/** Numbers of items of two texts, and of items that they have in common. */
 interface CommonCounts {
   readonly common: number;
   readonly gold: number;
   readonly predicted: number;
 }
 
-/** {@link scoreOf} of counts. */
+/** Like {@link scoreOf}, for an object with counts. */
 export function scoreOfCounts({ common, gold, predicted }: CommonCounts): Score {
   return scoreOf(common, gold, predicted);
 }
 
 /**
- * Counts different tokens: those of each text's set, and those in both.
+ * Counts the distinct tokens of each text, and those in both.
  *
  * @example commonDistinct(tokenIds(["a", "b", "a"], ["b", "c"])) // { common: 1, gold: 2, predicted: 2 }
  */
@@ -60,11 +60,11 @@ export function commonDistinct({ gold, predicted, size }: TokenIds): CommonCount
   return counted;
 }
 
-/** Several metrics ask for the same pair's. */
+/** Cached lengths: several metrics need that of the same pair. */
 const IN_ORDER = new WeakMap<TokenIds, number>();
 
 /**
- * Counts tokens that both texts have in the same order: their longest common subsequence.
+ * Counts the tokens that both texts have in the same order: the length of their longest common subsequence.
  *
  * @example commonInOrder(tokenIds(["a", "b", "c"], ["c", "b", "a"])) // { common: 1, gold: 3, predicted: 3 }
  */
@@ -78,41 +78,25 @@ export function commonInOrder(ids: TokenIds): CommonCounts {
 }
 
 /**
- * Counts n-shingles (runs of n tokens), each as often as it occurs, and those in common as often as both texts have them.
- * A text of fewer tokens is one shingle, all of it, as the article-extraction-benchmark has it; an empty text has none.
- * With n = 1: multisets of tokens.
+ * Counts the n-shingles (runs of n tokens) of each text and those in common, with repetitions. A text of
+ * fewer than n tokens is one shingle, as in the article-extraction-benchmark; an empty text has none. With n
+ * = 1, counts tokens.
  *
- * Linear in tokens × n.
+ * Linear in tokens × log n.
  *
- * @throws {RangeError} If `n` is not a whole number from 1 on.
+ * @throws {RangeError} If `n` is not a positive integer.
  *
  * @example commonShingles(tokenIds(["a", "b", "c", "d"], ["a", "b", "c"]), 3) // { common: 1, gold: 2, predicted: 1 }
  */
 export function commonShingles(tokens: TokenIds, n: number): CommonCounts {
-  if (!Number.isSafeInteger(n) || n < 1) throw new RangeError("n must be a whole number from 1 on");
-  let { gold: left, predicted: right, size } = tokens;
-  const sizes = { gold: shingleCount(left.length, n), predicted: shingleCount(right.length, n) };
-  const length = Math.min(n, left.length);
+  if (!Number.isSafeInteger(n) || n < 1) throw new RangeError("n must be a positive integer");
+  const { gold, predicted } = tokens;
+  const sizes = { gold: shingleCount(gold.length, n), predicted: shingleCount(predicted.length, n) };
+  const length = Math.min(n, gold.length);
   // Shingles of different lengths never match.
-  if (length !== Math.min(n, right.length) || length === 0) return { common: 0, ...sizes };
-  for (let grown = 1; grown < length; grown++) {
-    // A shingle is a shorter one and a token: pairs of numbers become numbers again.
-    const pairs = new Map<number, number>();
-    const grow = (shingles: Int32Array, singles: Int32Array): Int32Array => {
-      const longer = new Int32Array(singles.length - grown);
-      for (let index = 0; index < longer.length; index++) {
-        const pair = shingles[index]! * tokens.size + singles[index + grown]!;
-        let id = pairs.get(pair);
-        if (id === undefined) pairs.set(pair, (id = pairs.size));
-        longer[index] = id;
-      }
-      return longer;
-    };
-    left = grow(left, tokens.gold);
-    right = grow(right, tokens.predicted);
-    size = pairs.size;
-  }
-  return { common: commonAtMost(left, right, size), ...sizes };
+  if (length !== Math.min(n, predicted.length) || length === 0) return { common: 0, ...sizes };
+  const shingles = ngramIds(tokens, length);
+  return { common: commonItems(shingles.gold, shingles.predicted, shingles.size), ...sizes };
 }
 
 function shingleCount(tokens: number, n: number): number {

@@ -3,7 +3,7 @@ import type { MetricValues } from "../types.js";
 import { METRICS, TEXT_METRICS } from "./registry.js";
 import type { Metric } from "./types.js";
 
-const texts = TEXT_METRICS.map((name) => [name, METRICS[name]!] as const);
+const textMetrics = TEXT_METRICS.map((name) => [name, METRICS[name]!] as const);
 const scored = (metric: Metric, gold: string, predicted: string): MetricValues =>
   metric.score({ text: gold }, { id: "1", text: predicted })!;
 const best = (metric: Metric): number => (metric.better === "higher" ? 1 : 0);
@@ -12,18 +12,19 @@ describe("stated conventions", () => {
   const equal = (metric: Metric, gold: string, predicted: string): boolean =>
     scored(metric, gold, predicted)[metric.primary] === best(metric);
 
-  it.each(texts)("%s: case and tokens", (_, metric) => {
+  it.each(textMetrics)("%s: case and tokens", (_, metric) => {
     expect(equal(metric, "A b", "a B")).toBe(metric.convention.case === "lower");
-    // Punctuation is a part of what white space sets apart, and no word.
+    // Punctuation is part of white-space tokens, but not of words.
     expect(equal(metric, "a, b", "a b")).toBe(metric.convention.tokenizer.startsWith("\\w+"));
-    // Three of four tokens by character, none of one by clause; the edits of the thesis go by code points.
+    // By character, three of four tokens match; by clause, none of one does. The thesis's edits are divided
+    // by code points.
     const isByCharacter = /unspaced scripts by character|code points/.test(metric.convention.tokenizer);
     expect(scored(metric, "天氣很好", "天氣很差")[metric.primary] === 1 - best(metric)).toBe(
       !isByCharacter || / 4-(?:grams|shingles)/.test(metric.convention.tokenizer),
     );
   });
 
-  it.each(texts)("%s: empty texts", (name, metric) => {
+  it.each(textMetrics)("%s: empty texts", (name, metric) => {
     const stated = metric.convention.empty;
     const [both, gold, predicted] = [
       ["", ""],
@@ -35,7 +36,7 @@ describe("stated conventions", () => {
     else expect(["aeb", "rouge-lsum", "three-scores", "token-edit-thesis"]).toContain(name);
   });
 
-  it.each(texts)("%s: aggregation", (_, metric) => {
+  it.each(textMetrics)("%s: aggregation", (_, metric) => {
     const pages = [
       scored(metric, "a b c d e f", "a b c d e f"),
       scored(metric, "a b c d e f g h", "x a b c d"),

@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { indel, indelMetric, rougeL } from "./alignments.js";
 
 describe("indel", () => {
-  it("is twice the common subsequence over all tokens", () => {
-    // A, chases, a of 6 and 5 tokens.
+  it("is twice the common subsequence divided by all tokens", () => {
+    // A, chases, a: 3 of 6 and of 5 tokens.
     expect(indel("A black dog chases a cat", "A lion chases a zebra")).toBe(6 / 11);
   });
 
-  it("has a place for empty texts", () => {
+  it("handles empty texts", () => {
     expect(indel("", "\n")).toBe(1);
     expect(indel("a", "")).toBe(0);
     expect(indel("", "a")).toBe(0);

@@ -5,7 +5,7 @@ const S1 = "A black dog chases a cat";
 const S2 = "A lion chases a zebra";
 
 describe("jaccard", () => {
-  it("gives the thesis's example", () => {
+  it("matches the thesis's example", () => {
     expect(jaccard(S1, S2)).toBe(3 / 8);
   });
 
@@ -13,15 +13,15 @@ describe("jaccard", () => {
     expect(jaccard("a cat.", "a cat")).toBe(1 / 3);
   });
 
-  it("gives 3/7 for the thesis's pair that overlaps completely in its own words", () => {
+  it("is 3/7 for a pair that the thesis calls completely overlapping", () => {
     expect(jaccard("A man drives an automobile", "An automobile drives a man")).toBe(3 / 7);
   });
 
-  it("cuts Chinese by character", () => {
+  it("splits Chinese by character", () => {
     expect(jaccard("今天天氣很好", "今天天氣很差")).toBe(4 / 6);
   });
 
-  it("gives 1 for two empty texts and 0 for one", () => {
+  it("is 1 for two empty texts and 0 for one", () => {
     expect(jaccard("", " \n")).toBe(1);
     expect(jaccard("a", "")).toBe(0);
     expect(jaccard("", "a")).toBe(0);

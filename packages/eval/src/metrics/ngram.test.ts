@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ngram } from "./bags.js";
 
 describe("ngram", () => {
-  it("gives the thesis's example: two of four 4-grams", () => {
+  it("matches the thesis's example: two of four 4-grams", () => {
     const score = ngram("A dog chases a cat for fun", "A dog chases a cat");
     expect(score).toEqual({ precision: 1, recall: 1 / 2, f1: 2 / 3 });
   });
@@ -11,18 +11,18 @@ describe("ngram", () => {
     expect(ngram("a b", "a b a b", 2)).toEqual({ precision: 1 / 3, recall: 1, f1: 1 / 2 });
   });
 
-  it("takes a short text for one n-gram", () => {
+  it("treats a short text as one n-gram", () => {
     expect(ngram("a b", "a b").f1).toBe(1);
     expect(ngram("a b", "a b c").f1).toBe(0);
   });
 
-  it("gives 1 for two empty texts and 0 for one", () => {
+  it("is 1 for two empty texts and 0 for one", () => {
     expect(ngram("", "")).toEqual({ precision: 1, recall: 1, f1: 1 });
     expect(ngram("a", "").f1).toBe(0);
     expect(ngram("", "a").f1).toBe(0);
   });
 
-  it("refuses an n that is none", () => {
+  it("rejects an invalid n", () => {
     expect(() => ngram("a", "a", 0)).toThrow(RangeError);
   });
 });

@@ -38,21 +38,21 @@ const ALL: readonly Metric[] = [
   structureMetric, headingsMetric, listsMetric, tablesMetric, codeMetric, formulasMetric, linksMetric,
 ];
 
-/** Every metric by its name, in the order of tables. */
+/** All metrics by name, in the order of tables. */
 export const METRICS: Readonly<Record<string, Metric>> = Object.fromEntries(
   ALL.map((metric) => [metric.name, metric]),
 );
 
-/** The names of the metrics that suit any prediction and any gold: they read texts alone. */
+/** The names of the metrics that read only texts, and so suit any prediction and any gold. */
 export const TEXT_METRICS: readonly string[] = ALL.filter(({ reads }) => reads === "text").map(
   ({ name }) => name,
 );
 
 /**
- * The metrics of these names, in their order, each once. `"all"` means every metric, `"text"` those that read
- * texts alone.
+ * Returns the metrics with these names, in order, without duplicates. `"all"` means every metric, `"text"`
+ * those that read only texts.
  *
- * @throws {RangeError} If a name is no metric's: the message names the nearest one and lists all.
+ * @throws {RangeError} If a name is unknown: the message suggests the nearest name and lists all.
  *
  * @example metricsNamed(["word-f1", "rouge-lsum"]).map(({ primary }) => primary) // ["f1", "f1"]
  */
@@ -72,10 +72,10 @@ function unknown(name: string): string {
   const known = Object.keys(METRICS);
   const distances = known.map((metric) => distance(name, metric));
   const nearest = known[distances.indexOf(Math.min(...distances))]!;
-  return `metrics: no metric is named "${name}"; did you mean "${nearest}"? There are: ${known.join(", ")}; all, text`;
+  return `metrics: no metric is named "${name}"; did you mean "${nearest}"? Metrics: ${known.join(", ")}; groups: all, text`;
 }
 
-/** Edits of one character. */
+/** Levenshtein distance in characters. */
 function distance(left: string, right: string): number {
   const { gold, predicted, size } = tokenIds([...left], [...right]);
   return levenshtein(gold, predicted, size);

@@ -9,8 +9,8 @@ import { rougeLsum, rougeLsumMetric } from "./rouge-lsum.js";
 vi.mock(import("../align/lcs-matrix.js"), { spy: true });
 
 /**
- * Gold, prediction, precision and recall: computed with rouge_score 0.1.2 (`split_summaries=False`, a tokenizer that
- * is Python's `str.split`) and small enough to do by hand.
+ * Gold, prediction, precision and recall: computed with rouge_score 0.1.2 (`split_summaries=False`, a
+ * tokenizer that is Python's `str.split`) and small enough to do by hand.
  */
 const ROUGE_SCORE: readonly (readonly [string, string, number, number])[] = [
   ["a b c\nd e f", "d e f\na b c", 1, 1],
@@ -25,7 +25,8 @@ const ROUGE_SCORE: readonly (readonly [string, string, number, number])[] = [
   ["a b a b", "b a b a\na", 3 / 5, 3 / 4],
   ["x y\ny x", "x\ny", 1, 1 / 2],
   ["a b c\n\nd", "d\n \nc b", 2 / 3, 1 / 2],
-  // Of "c a", "b a" and "c b" the first line's LCS with "c b a" is "b a"; it leaves no "a" to the second line.
+  // Of the LCSs of the first line and "c b a", rouge_score picks "b a"; then no "a" is left for the second
+  // line.
   ["b c a b\na c", "c b a\nb", 3 / 4, 1 / 2],
 ];
 
@@ -34,7 +35,7 @@ const line = fc
   .map((words) => words.join(" "));
 const text = fc.array(line, { maxLength: 6 }).map((lines) => lines.join("\n"));
 
-/** As the paper and rouge_score define it: whole tables, all pairs of lines. */
+/** The definition of the paper and of rouge_score: whole tables for all pairs of lines. */
 function plainHits(gold: string, predicted: string): number {
   const lines = (source: string) =>
     source.split("\n").map((one) => one.split(" ").filter((word) => word !== ""));
@@ -72,7 +73,7 @@ function plainLcs(own: readonly string[], other: readonly string[]): readonly nu
   return places;
 }
 
-/** Lines of words drawn by a law like that of languages: few words are frequent. */
+/** Lines of words with a distribution like that of languages: few words are frequent. */
 function naturalLines(lines: number, words: number, seed: number): string {
   const random = createRandom(seed);
   const drawn = () => `w${Math.floor(Math.exp(random() * Math.log(5000)))}`;
@@ -80,7 +81,7 @@ function naturalLines(lines: number, words: number, seed: number): string {
 }
 
 describe("rougeLsum", () => {
-  it.each(ROUGE_SCORE)("gives what rouge_score gives for %j and %j", (gold, predicted, precision, recall) => {
+  it.each(ROUGE_SCORE)("matches rouge_score for %j and %j", (gold, predicted, precision, recall) => {
     const score = rougeLsum(gold, predicted);
     expect(score.precision).toBeCloseTo(precision, 12);
     expect(score.recall).toBeCloseTo(recall, 12);
@@ -109,11 +110,11 @@ describe("rougeLsum", () => {
     );
   });
 
-  it("takes scripts without spaces by character", () => {
+  it("splits scripts without spaces by character", () => {
     expect(rougeLsum("今天天氣很好", "今天天氣很差").recall).toBe(5 / 6);
   });
 
-  it("has a place for empty texts", () => {
+  it("handles empty texts", () => {
     expect(rougeLsum("", " \n")).toEqual({ precision: 1, recall: 1, f1: 1 });
     expect(rougeLsum("\n", "a")).toEqual({ precision: 0, recall: 1, f1: 0 });
     expect(rougeLsum("a", "")).toEqual({ precision: 0, recall: 0, f1: 0 });

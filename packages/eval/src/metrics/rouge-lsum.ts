@@ -3,19 +3,19 @@ import { tokenIds } from "../tokens/ids.js";
 import { whitespaceTokens } from "../tokens/tokens.js";
 import type { Score } from "../types.js";
 import { scoreOf } from "./common.js";
-import { textMetric } from "./text-metric.js";
+import { textMetric, WHITE_SPACE } from "./text-metric.js";
 import type { Metric } from "./types.js";
 
 /**
- * ROUGE-Lsum of two texts: each gold line is held against every predicted line, and what any of their longest common
- * subsequences has of it counts as found (Lin 2004, section 3.2), a token at most as often as the prediction has it
- * (ROUGE 1.5.5 and rouge_score).
+ * Computes ROUGE-Lsum of two texts. Each gold line is compared with every predicted line; its tokens in any
+ * of their longest common subsequences count as found (Lin 2004, section 3.2), but each token at most as
+ * often as it occurs in the prediction (ROUGE 1.5.5 and rouge_score).
  *
- * Lines end at U+000A. The figures are rouge_score's with `split_summaries=False` and a tokenizer that cuts at white
- * space, but for unspaced scripts, which are cut by character.
+ * Lines end at U+000A. The figures equal those of rouge_score with `split_summaries=False` and a tokenizer
+ * that splits at white space, except that unspaced scripts are split by character.
  *
- * @returns Both texts without tokens: 1, 1, 1; the gold alone: precision 0, recall 1, F1 0, since there was nothing to
- *   find (Bevendorff et al. 2023); the prediction alone: 0, 0, 0.
+ * @returns 1, 1, 1 if both texts have no tokens. If only the gold has none: precision 0, recall 1, F1 0,
+ *   since there was nothing to find (Bevendorff et al. 2023). If only the prediction has none: 0, 0, 0.
  *
  * @example rougeLsum("a b c\nd e f", "d e f\na b c").f1 // 1; rougeL gives 0.5
  */
@@ -42,14 +42,14 @@ export function rougeLsum(gold: string, predicted: string): Score {
   return scoreOf(hits, left.total, right.total);
 }
 
-/** A text's lines, equal ones once. */
+/** The distinct lines of a text. */
 interface DistinctLines {
-  /** Of all distinct lines: line `i` from `starts[i]` to `starts[i + 1]`. */
+  /** The tokens of all distinct lines; line `i` is `[starts[i], starts[i + 1])`. */
   readonly tokens: readonly string[];
   readonly starts: Int32Array;
-  /** How often each line occurs. */
+  /** Number of occurrences of each line. */
   readonly times: readonly number[];
-  /** The tokens of the whole text. */
+  /** Number of tokens of the whole text. */
   readonly total: number;
 }
 
@@ -73,7 +73,7 @@ function distinctLines(text: string): DistinctLines {
   return { tokens, starts: Int32Array.from(starts), times, total };
 }
 
-/** How often each token occurs in the whole text. */
+/** Counts the occurrences of each token in the whole text. */
 function timesOf({ ids, starts }: IdLines, times: readonly number[], size: number): Int32Array {
   const counted = new Int32Array(size);
   for (let line = 0; line < times.length; line++) {
@@ -82,12 +82,12 @@ function timesOf({ ids, starts }: IdLines, times: readonly number[], size: numbe
   return counted;
 }
 
-/** ROUGE-Lsum as a metric. */
+/** The metric of {@link rougeLsum}. */
 export const rougeLsumMetric: Metric = textMetric({
   name: "rouge-lsum",
   about: "precision, recall and F1 of the union of the lines' longest common subsequences",
   convention: {
-    tokenizer: "white space; unspaced scripts by character; lines by newline",
+    tokenizer: `${WHITE_SPACE}; lines by newline`,
     empty: "both empty 1, empty gold P 0 R 1 F 0, empty prediction 0",
     source: "Lin 2004, section 3.2, hits clipped as in rouge_score; empties as Bevendorff et al. 2023",
   },

@@ -11,23 +11,23 @@ describe("rougeN", () => {
     expect(rougeN("the cat the cat", "the cat", 2)).toEqual({ precision: 1, recall: 1 / 3, f1: 0.5 });
   });
 
-  it("takes a shorter text for one n-gram", () => {
+  it("treats a shorter text as one n-gram", () => {
     expect(rougeN("a", "a", 2).f1).toBe(1);
     expect(rougeN("a", "b", 2).f1).toBe(0);
     expect(rougeN("a b c", "a", 2).f1).toBe(0);
   });
 
-  it("has a place for empty texts", () => {
+  it("handles empty texts", () => {
     expect(rougeN("", "", 1).f1).toBe(1);
     expect(rougeN("a", "", 1).f1).toBe(0);
     expect(rougeN("", "a", 2).f1).toBe(0);
   });
 
-  it("takes scripts without spaces by character", () => {
+  it("splits scripts without spaces by character", () => {
     expect(rougeN("今天", "今 天", 2).f1).toBe(1);
   });
 
-  it("takes no other n than whole numbers from 1 on", () => {
+  it("rejects an n that is not a positive integer", () => {
     for (const n of [0, -1, 1.5, Number.NaN]) expect(() => rougeN("a", "a", n)).toThrow(RangeError);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { METRICS, TEXT_METRICS } from "./registry.js";
 
-/** A text of two lines, and the same with a word of the second changed. */
+/** A text of two lines, and a copy with one word of the second line changed. */
 const TEXTS: readonly (readonly [language: string, gold: string, predicted: string])[] = [
   [
     "Chinese",

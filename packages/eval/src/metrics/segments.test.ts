@@ -3,7 +3,7 @@ import { growth } from "../../test/cpu-time.js";
 import { lineSegments, markdownSegments, markedSegments } from "./segments.js";
 
 describe("markedSegments", () => {
-  it("begins a segment at a line with a mark and goes on with lines without", () => {
+  it("starts a segment at a line with a mark and continues it with lines without", () => {
     expect(markedSegments("<h>Cats\n<p>They\npurr.\n\n <L> one")).toEqual([
       { mark: "h", text: "Cats" },
       { mark: "p", text: "They\npurr.\n" },
@@ -11,7 +11,7 @@ describe("markedSegments", () => {
     ]);
   });
 
-  it("keeps text before the first mark, without one", () => {
+  it("keeps text before the first mark as a segment without a mark", () => {
     expect(markedSegments("x\n<p>y")).toEqual([
       { mark: undefined, text: "x" },
       { mark: "p", text: "y" },
@@ -19,14 +19,14 @@ describe("markedSegments", () => {
     expect(markedSegments("\n<p>y")).toEqual([{ mark: "p", text: "y" }]);
   });
 
-  it("says so where no line begins with a mark", () => {
+  it("is undefined if no line begins with a mark", () => {
     expect(markedSegments("Write <p> for a paragraph")).toBeUndefined();
     expect(markedSegments("")).toBeUndefined();
   });
 });
 
 describe("lineSegments", () => {
-  it("takes each line with text for a paragraph", () => {
+  it("makes each line with text a paragraph", () => {
     expect(lineSegments("a b\n\n c")).toEqual([
       { mark: "p", text: "a b" },
       { mark: "p", text: " c" },
@@ -36,7 +36,7 @@ describe("lineSegments", () => {
 });
 
 describe("markdownSegments", () => {
-  it("tells headings, items and paragraphs, without the signs of Markdown", () => {
+  it("finds headings, items and paragraphs and removes Markdown syntax", () => {
     const markdown =
       '# Cats\nThey *purr*,\nsee [here](https://x.test/a_b "title").\n\n- one\n  more\n2. two\n\n---\n\n**End**';
     expect(markdownSegments(markdown)).toEqual([
@@ -48,14 +48,14 @@ describe("markdownSegments", () => {
     ]);
   });
 
-  it("keeps what is a sign of Markdown elsewhere", () => {
+  it("keeps Markdown characters that are not syntax", () => {
     expect(markdownSegments("# Hello, C#!\n\n![An image](a.png) Go!")).toEqual([
       { mark: "h", text: "Hello, C#!" },
       { mark: "p", text: "An image Go!" },
     ]);
   });
 
-  it("takes a table for a paragraph and code as it is", () => {
+  it("makes a table one paragraph and keeps code unchanged", () => {
     expect(markdownSegments("| a | b |\n| --- | --- |\n| c | d |\n\n```js\n# x\n\n- y\n```\n")).toEqual([
       { mark: "p", text: " a  b \n c  d " },
       { mark: "p", text: "# x\n\n- y" },

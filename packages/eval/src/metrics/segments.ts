@@ -1,4 +1,4 @@
-/** A stretch of text under one of CleanEval's marks: `h` a heading, `l` a list item, `p` any other paragraph. */
+/** A segment of text with one of CleanEval's marks: `h` heading, `l` list item, `p` any other paragraph. */
 export interface TextSegment {
   /** `undefined` for text before the first mark. */
   readonly mark: "h" | "l" | "p" | undefined;
@@ -8,10 +8,10 @@ export interface TextSegment {
 const MARK = /^[ \t]*<([hlp])>/i;
 
 /**
- * Reads CleanEval's annotation: a line that begins with `<h>`, `<l>` or `<p>` begins a segment, other lines go on with
- * the one before.
+ * Parses CleanEval's annotation: a line that begins with `<h>`, `<l>` or `<p>` starts a segment; other lines
+ * continue the previous one.
  *
- * @returns `undefined` where no line begins with a mark.
+ * @returns `undefined` if no line begins with a mark.
  *
  * @example markedSegments("<h> Cats\n<p> They\npurr.") // [{ mark: "h", text: " Cats" }, { mark: "p", text: " They\npurr." }]
  */
@@ -38,7 +38,7 @@ export function markedSegments(text: string): readonly TextSegment[] | undefined
   return marks === 0 ? undefined : segments;
 }
 
-/** A paragraph for each line with text: the segments of a text without marks. */
+/** Returns the segments of a text without marks: one paragraph per line with text. */
 export function lineSegments(text: string): readonly TextSegment[] {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   return lines.map((line) => ({ mark: "p", text: line }));
@@ -52,9 +52,9 @@ const SIGN = /!(?=\[)|[*_`[\]|>\\]/g;
 const LINK_TARGET = /\]\([^()\s]{0,2000}(?:[ \t]"[^"\n]{0,500}")?\)/g;
 
 /**
- * Markdown as CleanEval's segments, line by line: ATX headings, list items, and a paragraph for the text between
- * blank lines (a table's rows are one). Not a parser of Markdown: emphasis, link targets and rules are cut off so that
- * the words compare; setext headings are paragraphs.
+ * Converts Markdown to CleanEval's segments, line by line: ATX headings, list items, and a paragraph for the
+ * text between blank lines (all rows of a table are one). This is not a Markdown parser: it only removes
+ * emphasis, link targets and rules so that words can be compared; setext headings become paragraphs.
  *
  * @example markdownSegments("# Cats\n\nThey *purr*.\n- a") // h "Cats", p "They purr.", l "a"
  */

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { counts, tokenIds } from "../tokens/ids.js";
 import { commonShingles } from "./common.js";
 
-/** The definition, with joined strings. */
+/** The definition, on joined strings. */
 function slowly(gold: readonly string[], predicted: readonly string[], n: number): number {
   const shingles = (tokens: readonly string[]): ReadonlyMap<string, number> =>
     counts(
@@ -34,7 +34,7 @@ describe("commonShingles", () => {
     });
   });
 
-  it("takes a short text for one shingle, an empty one for none", () => {
+  it("treats a short text as one shingle, an empty one as none", () => {
     expect(commonShingles(tokenIds(["a", "b"], ["a", "b"]), 4)).toEqual({ common: 1, gold: 1, predicted: 1 });
     expect(commonShingles(tokenIds(["a", "b"], ["a", "b", "c"]), 4)).toEqual({
       common: 0,
@@ -45,7 +45,7 @@ describe("commonShingles", () => {
     expect(commonShingles(tokenIds([], []), 4)).toEqual({ common: 0, gold: 0, predicted: 0 });
   });
 
-  it("refuses a length that is none", () => {
+  it("rejects an invalid length", () => {
     expect(() => commonShingles(tokenIds([], []), 0)).toThrow(RangeError);
     expect(() => commonShingles(tokenIds([], []), 1.5)).toThrow(RangeError);
   });

@@ -5,7 +5,7 @@ const score = (gold: { with?: string[]; without?: string[] }, text: string) =>
   snippetsMetric.score({ text: "", ...gold }, { id: "1", text });
 
 describe("snippets", () => {
-  it("gives Trafilatura's example: a half of everything", () => {
+  it("matches Trafilatura's example: half of everything", () => {
     const gold = { with: ["A b", "c"], without: ["x", "y"] };
     expect(snippets(gold, "A  b x")).toEqual({ tp: 1, fp: 1, fn: 1, tn: 1 });
     expect(score(gold, "A  b x")).toMatchObject({ precision: 0.5, recall: 0.5, f1: 0.5, accuracy: 0.5 });
@@ -15,18 +15,18 @@ describe("snippets", () => {
     expect(snippets({ with: ["A b", "c"], without: ["x", "y"] }, "")).toEqual({ tp: 0, fp: 0, fn: 2, tn: 2 });
   });
 
-  it("takes line breaks for spaces, and case for what it is", () => {
+  it("treats line breaks as spaces and is case-sensitive", () => {
     expect(snippets({ with: ["a\nb"] }, "x a \t b")!.tp).toBe(1);
     expect(snippets({ with: ["a b"] }, "A b")!.tp).toBe(0);
   });
 
-  it("doesn't count pages without snippets, blank ones included", () => {
+  it("ignores pages without snippets or with blank snippets only", () => {
     expect(score({}, "a")).toBeUndefined();
     expect(score({ with: [], without: [" "] }, "a")).toBeUndefined();
     expect(score({ with: [], without: ["x"] }, "a")).toMatchObject({ accuracy: 1 });
   });
 
-  it("sums the counts up before it divides", () => {
+  it("adds up the counts before dividing", () => {
     const pages = [
       score({ with: ["a", "b", "c"] }, "a b c")!,
       score({ with: ["d"], without: ["x", "y", "z"] }, "x y z")!,
@@ -39,7 +39,7 @@ describe("snippets", () => {
     });
   });
 
-  it("gains nothing by a page whose list of unwanted snippets is empty", () => {
+  it("adds nothing for a page whose list of unwanted snippets is empty", () => {
     const bad = score({ with: ["a"], without: ["x"] }, "x")!;
     const missed = score({ with: ["b"], without: [] }, "")!;
     expect(snippetsMetric.aggregate([bad, missed]).accuracy).toBe(0);

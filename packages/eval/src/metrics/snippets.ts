@@ -3,23 +3,24 @@ import type { Gold, MetricValues } from "../types.js";
 import { scoreOf } from "./common.js";
 import type { Metric } from "./types.js";
 
-/** How many snippets of a page were found and not: a snippet is one item, however long. */
+/** Numbers of snippets of a page that were found or missed; each counts once, whatever its length. */
 type SnippetCounts = {
-  /** Wanted and there. */
+  /** Wanted and found. */
   readonly tp: number;
-  /** Unwanted and there. */
+  /** Unwanted and found. */
   readonly fp: number;
   /** Wanted and missing. */
   readonly fn: number;
-  /** Unwanted and not there. */
+  /** Unwanted and missing. */
   readonly tn: number;
 };
 
 /**
- * Looks for a page's snippets in an extracted text. Runs of white space count as one space, case counts.
+ * Searches an extracted text for the snippets of a page. Runs of white space count as one space; case
+ * matters.
  *
- * @param gold `with` must be in the text, `without` must not. Blank snippets are passed over.
- * @returns `undefined` where the gold has no snippet.
+ * @param gold `with` must be in the text, `without` must not. Blank snippets are ignored.
+ * @returns `undefined` if the gold has no snippets.
  *
  * @example
  * snippets({ with: ["A b", "c"], without: ["x", "y"] }, "A  b x"); // { tp: 1, fp: 1, fn: 1, tn: 1 }
@@ -38,16 +39,16 @@ function measures({ tp, fp, fn, tn }: SnippetCounts): MetricValues {
   return { ...scoreOf(tp, tp + fn, tp + fp), accuracy: (tp + tn) / (tp + fp + fn + tn) };
 }
 
-/** Snippets as a metric: the counts of all pages are summed up first. */
+/** The metric of {@link snippets}: figures are computed from the summed counts of all pages. */
 export const snippetsMetric: Metric = {
   name: "snippets",
-  about: "pieces of text that must be there and that must not",
+  about: "pieces of text that must be in the output, and pieces that must not",
   convention: {
     tokenizer: "none: substrings; runs of white space are one space",
     case: "kept",
     empty:
-      "an empty prediction finds nothing: its wanted snippets are missing, its unwanted ones rightly absent; pages without snippets don't count, and an empty list of unwanted ones adds nothing (WCXB's program scores it 1 where lower is better)",
-    aggregation: "micro: figures of the counts summed over pages",
+      "an empty prediction finds nothing: wanted snippets are missed, unwanted ones correctly absent; pages without snippets don't count, and an empty list of unwanted ones adds nothing (WCXB's program scores it 1 where lower is better)",
+    aggregation: "micro: figures from the counts summed over pages",
     source: "Trafilatura's evaluation",
   },
   measures: ["precision", "recall", "f1", "accuracy"],

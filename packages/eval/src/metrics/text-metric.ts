@@ -2,9 +2,13 @@ import type { MetricValues } from "../types.js";
 import { means } from "./aggregate.js";
 import type { Convention, Metric } from "./types.js";
 
-/** What sets a metric of two texts apart from the others; the rest of {@link Metric} has defaults. */
+/** Descriptions of the two most common tokenizers: `wordTokens` and `whitespaceTokens`. */
+export const WORDS = "\\w+ and marks; unspaced scripts by character";
+export const WHITE_SPACE = "white space; unspaced scripts by character";
+
+/** The definition of a metric of two texts; the other properties of {@link Metric} have defaults. */
 interface TextMetric extends Pick<Metric, "name" | "about">, Partial<Pick<Metric, "measures" | "better">> {
-  /** What most metrics share has a default: case kept, both empty 1 and one empty 0, the mean over pages. */
+  /** Defaults: case kept; both empty 1, one empty 0; mean over pages. */
   readonly convention: Pick<Convention, "tokenizer" | "source"> & Partial<Convention>;
   readonly score: (gold: string, predicted: string) => MetricValues;
 }
@@ -13,8 +17,8 @@ interface TextMetric extends Pick<Metric, "name" | "about">, Partial<Pick<Metric
 const PRECISION_RECALL_F1: readonly string[] = ["precision", "recall", "f1"];
 
 /**
- * A metric of two texts: its measures (precision, recall and F1 by default) are averaged over pages. F1 ranks systems, or
- * the only measure.
+ * Builds a metric of two texts. Its measures (by default precision, recall and F1) are averaged over pages.
+ * Systems are ranked by F1 or, without it, by the first measure.
  */
 export function textMetric({ convention, score, ...metric }: TextMetric): Metric {
   const { measures = PRECISION_RECALL_F1 } = metric;

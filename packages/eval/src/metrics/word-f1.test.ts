@@ -4,7 +4,7 @@ import { wordF1, wordF1Metric, wordF1WcxbMetric } from "./bags.js";
 const page = (text: string): { id: string; text: string } => ({ id: "1", text });
 
 describe("wordF1", () => {
-  it("gives WCXB's example: six of seven words, all of the gold", () => {
+  it("matches WCXB's example: six of seven words, all of the gold", () => {
     const score = wordF1("the cat sat on the mat", "The cat sat on the mat. Subscribe!");
     expect(score.precision).toBe(6 / 7);
     expect(score.recall).toBe(1);
@@ -12,17 +12,17 @@ describe("wordF1", () => {
     expect(wordF1("The cat sat on the mat. Subscribe!", "the cat sat on the mat").f1).toBeCloseTo(0.923, 3);
   });
 
-  it("counts a word as often as both texts have it", () => {
+  it("counts a word as often as it occurs in both texts", () => {
     expect(wordF1("a a b", "a b b")).toEqual({ precision: 2 / 3, recall: 2 / 3, f1: 2 / 3 });
   });
 
-  it("gives 1 for two empty texts and 0 for one", () => {
+  it("is 1 for two empty texts and 0 for one", () => {
     expect(wordF1("", "")).toEqual({ precision: 1, recall: 1, f1: 1 });
     expect(wordF1("a", "").f1).toBe(0);
     expect(wordF1("", "a").f1).toBe(0);
   });
 
-  it("cuts Chinese by character, where WCXB's own program takes clauses", () => {
+  it("splits Chinese by character; WCXB's own program keeps clauses", () => {
     const gold = { text: "今天天氣很好" };
     expect(wordF1Metric.score(gold, page("今天天氣很差"))!.f1).toBe(5 / 6);
     expect(wordF1WcxbMetric.score(gold, page("今天天氣很差"))!.f1).toBe(0);

@@ -1,21 +1,21 @@
 import { whitespaceTokens, wordTokens } from "./tokens.js";
 
-/** Two token sequences as numbers: equal tokens have equal numbers, from 0 on without gaps. */
+/** Two token sequences as numbers: equal tokens have equal numbers, which run from 0 without gaps. */
 export interface TokenIds {
   readonly gold: Int32Array;
   readonly predicted: Int32Array;
-  /** How many different tokens there are. */
+  /** Number of distinct tokens. */
   readonly size: number;
 }
 
-/** Lists of tokens of a gold and of a prediction as numbers, as in {@link TokenIds}. */
+/** Several token lists of a gold and a prediction as numbers, as in {@link TokenIds}. */
 export interface Sequences {
   readonly gold: readonly Int32Array[];
   readonly predicted: readonly Int32Array[];
   readonly size: number;
 }
 
-/** Numbers lists of tokens: equal tokens have equal numbers in all of them. */
+/** Numbers the tokens of several lists: equal tokens have equal numbers in all lists. */
 export function sequences(
   gold: readonly (readonly string[])[],
   predicted: readonly (readonly string[])[],
@@ -35,7 +35,7 @@ export function sequences(
 }
 
 /**
- * Numbers the tokens of two texts, so that what compares them never touches a string again.
+ * Numbers the tokens of two texts, so that comparisons work on integers instead of strings.
  *
  * @example tokenIds(["a", "b"], ["b", "c"]) // gold [0, 1], predicted [1, 2], size 3
  */
@@ -45,7 +45,42 @@ export function tokenIds(gold: readonly string[], predicted: readonly string[]):
 }
 
 /**
- * How often each item occurs: the multiset of a text's tokens.
+ * Numbers the n-grams of two token sequences: equal n-grams have equal numbers. An n-gram of the prediction
+ * that the gold lacks is -1. A sequence shorter than `n` has no n-grams. With n = 1 the tokens are returned
+ * unchanged.
+ *
+ * Pairs of numbered 2^k-grams become 2^(k+1)-grams (Karp, Miller and Rosenberg 1972); in the last step the
+ * two parts overlap. Time is linear in tokens × log n.
+ *
+ * @example ngramIds(tokenIds(["a", "b", "c"], ["b", "c", "a"]), 2) // gold [0, 1], predicted [1, -1], size 2
+ */
+export function ngramIds(tokens: TokenIds, n: number): TokenIds {
+  let numbered = tokens;
+  let length = 1;
+  for (; length * 2 <= n; length *= 2) numbered = pairIds(numbered, length);
+  return length < n ? pairIds(numbered, n - length) : numbered;
+}
+
+/** Numbers the pairs of n-grams that begin `offset` tokens apart. */
+function pairIds({ gold, predicted, size }: TokenIds, offset: number): TokenIds {
+  const pairs = new Map<number, number>();
+  const left = new Int32Array(Math.max(0, gold.length - offset));
+  for (let index = 0; index < left.length; index++) {
+    const pair = gold[index]! * size + gold[index + offset]!;
+    let id = pairs.get(pair);
+    if (id === undefined) pairs.set(pair, (id = pairs.size));
+    left[index] = id;
+  }
+  const right = new Int32Array(Math.max(0, predicted.length - offset));
+  for (let index = 0; index < right.length; index++) {
+    const [first, second] = [predicted[index]!, predicted[index + offset]!];
+    right[index] = first < 0 || second < 0 ? -1 : (pairs.get(first * size + second) ?? -1);
+  }
+  return { gold: left, predicted: right, size: pairs.size };
+}
+
+/**
+ * Counts how often each item occurs.
  *
  * @example counts(["a", "b", "a"]) // Map { "a" => 2, "b" => 1 }
  */
@@ -55,7 +90,11 @@ export function counts<T>(items: Iterable<T>): ReadonlyMap<T, number> {
   return counted;
 }
 
-/** How many items two multisets have in common. @example commonCount(counts("aab"), counts("abb")) // 2 */
+/**
+ * Counts the items that two multisets have in common.
+ *
+ * @example commonCount(counts("aab"), counts("abb")) // 2
+ */
 export function commonCount(
   gold: ReadonlyMap<string, number>,
   predicted: ReadonlyMap<string, number>,
@@ -65,26 +104,36 @@ export function commonCount(
   return common;
 }
 
-/** The tokens of a gold and a prediction, numbered; the same object while the same pair is asked for, not to be written to. */
+/**
+ * Numbers the tokens of a gold and a prediction. Repeated calls for one pair return the same object; don't
+ * modify it.
+ */
 type PairIds = (gold: string, predicted: string) => TokenIds;
 
-/** With the last pair remembered: one metric after another asks for the same two texts, and cutting takes longest. */
-function rememberingLast(cut: (text: string) => readonly string[]): PairIds {
+/**
+ * Caches the last pair: metrics are computed one after another on the same two texts, and tokenizing takes
+ * longest.
+ */
+function cachingLast(tokenize: (text: string) => readonly string[]): PairIds {
   let last: { readonly gold: string; readonly predicted: string; readonly ids: TokenIds } | undefined;
   return (gold, predicted) => {
     if (last?.gold !== gold || last.predicted !== predicted) {
-      last = { gold, predicted, ids: tokenIds(cut(gold), cut(predicted)) };
+      last = { gold, predicted, ids: tokenIds(tokenize(gold), tokenize(predicted)) };
     }
     return last.ids;
   };
 }
 
-/** The tokens of two texts that white space sets apart, numbered (see `whitespaceTokens`). */
-export const whitespaceIds: PairIds = rememberingLast((text) => whitespaceTokens(text));
+/** Numbered {@link whitespaceTokens} of two texts. */
+export const whitespaceIds: PairIds = cachingLast((text) => whitespaceTokens(text));
 
-/** The word tokens of two texts, numbered (see `wordTokens`): case kept; lower case; lower case and unspaced runs whole. */
-export const wordIds: PairIds = rememberingLast((text) => wordTokens(text));
-export const lowerWordIds: PairIds = rememberingLast((text) => wordTokens(text, { lowercase: true }));
-export const lowerWordRunIds: PairIds = rememberingLast((text) =>
+/** Numbered {@link wordTokens} of two texts. */
+export const wordIds: PairIds = cachingLast((text) => wordTokens(text));
+/** Numbered {@link wordTokens} of two texts in lower case. */
+export const lowerWordIds: PairIds = cachingLast((text) => wordTokens(text, { lowercase: true }));
+/**
+ * Numbered {@link wordTokens} of two texts in lower case, with clauses of unspaced scripts as single tokens.
+ */
+export const lowerWordRunIds: PairIds = cachingLast((text) =>
   wordTokens(text, { lowercase: true, unspaced: "run" }),
 );

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { lowerWordIds, lowerWordRunIds, whitespaceIds, wordIds } from "./ids.js";
 
 describe("whitespaceIds and wordIds", () => {
-  it("number equal tokens of both texts alike", () => {
+  it("give equal tokens of both texts equal numbers", () => {
     expect(whitespaceIds("a b.", "b. a")).toEqual({
       gold: Int32Array.of(0, 1),
       predicted: Int32Array.of(1, 0),
@@ -11,7 +11,7 @@ describe("whitespaceIds and wordIds", () => {
     expect(wordIds("a b.", "b! c").predicted).toEqual(Int32Array.of(1, 2));
   });
 
-  it("remember the last pair, and no other", () => {
+  it("cache the last pair only", () => {
     const ids = wordIds("a b", "c");
     expect(wordIds(["a", "b"].join(" "), "c")).toBe(ids);
     expect(wordIds("a b", "a").predicted).toEqual(Int32Array.of(0));
@@ -19,7 +19,7 @@ describe("whitespaceIds and wordIds", () => {
     expect(wordIds("a b", "c")).toEqual(ids);
   });
 
-  it("keep the ways to cut apart", () => {
+  it("tokenize in four different ways", () => {
     const pair = ["A 今天.", "a 今天"] as const;
     const sizes = [wordIds, lowerWordIds, lowerWordRunIds, whitespaceIds].map((ids) => ids(...pair).size);
     // A a 今 天 | a 今 天 | a 今天 | A a 今 天 .

@@ -1,7 +1,7 @@
 import { UNSPACED_SCRIPTS } from "@winnow/core-dom/text";
 
 /**
- * A text in one line: each run of white space a space, none at the ends.
+ * Puts a text on one line: runs of white space become single spaces, and those at the ends are removed.
  *
  * @example oneLine(" a\n b ") // "a b"
  */
@@ -9,12 +9,12 @@ export function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-/** How to cut at white space. */
+/** Options of {@link whitespaceTokens}. */
 interface WhitespaceTokenOptions {
   /**
-   * What a token is in the scripts that put no spaces between words (Han, kana, Thai, Lao, Khmer, Myanmar):
-   * `"character"`, each letter with its marks, and what is between letters (the default), or `"run"`, all
-   * between two white spaces, as Python's `str.split()` has it.
+   * The unit in scripts without spaces between words (Han, kana, Thai, Lao, Khmer, Myanmar). `"character"`
+   * (the default): each letter with its marks is a token, and so is the text between letters. `"run"`:
+   * everything between two white spaces is one token, as in Python's `str.split()`.
    */
   readonly unspaced?: "character" | "run" | undefined;
 }
@@ -26,12 +26,12 @@ const MARK = /\p{M}/uy;
 const RUN_OF_TEXT = /\S+/g;
 
 /**
- * The tokens that white space sets apart, with their punctuation: the tokens of the thesis's edit distance and of
- * Bevendorff's ROUGE, but for scripts without spaces, which are cut by character.
+ * Splits a text at white space; punctuation stays with its word. These are the tokens of the thesis's edit
+ * distance and of Bevendorff's ROUGE, except that scripts without spaces are split by character.
  *
- * White space is JavaScript's: Unicode's `White_Space` less U+0085, plus U+FEFF.
+ * White space is JavaScript's: Unicode's `White_Space` without U+0085, plus U+FEFF.
  *
- * @returns Substrings in their order, case kept. Empty for a text of white space.
+ * @returns Substrings in order, with their case. Empty if the text is only white space.
  *
  * @example
  * whitespaceTokens("Hello, world!"); // ["Hello,", "world!"]
@@ -49,8 +49,8 @@ export function whitespaceTokens(text: string, options: WhitespaceTokenOptions =
 }
 
 /**
- * Cuts at the unspaced letters. A letter at a time: a repeated class overflows the engine's stack on words of
- * millions.
+ * Splits a word at its unspaced letters, one letter at a time: a repeated class would overflow the engine's
+ * stack on words of millions of characters.
  */
 function pushLetters(word: string, tokens: string[]): void {
   let from = 0;
@@ -63,36 +63,39 @@ function pushLetters(word: string, tokens: string[]): void {
   if (from < word.length) tokens.push(word.slice(from));
 }
 
-/** How to cut word tokens. */
+/** Options of {@link wordTokens}. */
 interface WordTokenOptions {
   /** Default false: case is kept. */
   readonly lowercase?: boolean | undefined;
   /**
-   * What a token is in the scripts that put no spaces between words (Han, kana, Thai, Lao, Khmer, Myanmar):
-   * `"character"`, each letter with its marks (the default), or `"run"`, a whole clause. `"run"` is Python's `\w+` to
-   * the letter: marks cut words of any script there (Devanagari, decomposed accents).
+   * The unit in scripts without spaces between words (Han, kana, Thai, Lao, Khmer, Myanmar). `"character"`
+   * (the default): each letter with its marks. `"run"`: a whole clause; this is exactly Python's `\w+`, where
+   * marks end words in every script (Devanagari, decomposed accents).
    */
   readonly unspaced?: "character" | "run" | undefined;
 }
 
 const WORD = "\\p{L}\\p{N}_";
-/** The engine's stack holds every letter of a run that it may have to give back: millions of them overflow it. */
-const LONGEST_RUN = 10_000;
+/**
+ * Maximum length of a repetition. The engine keeps each letter for backtracking; millions overflow its stack.
+ */
+const MAX_RUN = 10_000;
 const BY_CHARACTER = new RegExp(
-  `[[${UNSPACED_SCRIPTS}]&&[${WORD}]]\\p{M}{0,${LONGEST_RUN}}|[[${WORD}]--[${UNSPACED_SCRIPTS}]][[${WORD}\\p{M}]--[${UNSPACED_SCRIPTS}]]{0,${LONGEST_RUN}}`,
+  `[[${UNSPACED_SCRIPTS}]&&[${WORD}]]\\p{M}{0,${MAX_RUN}}|[[${WORD}]--[${UNSPACED_SCRIPTS}]][[${WORD}\\p{M}]--[${UNSPACED_SCRIPTS}]]{0,${MAX_RUN}}`,
   "gv",
 );
-const BY_RUN = new RegExp(`[${WORD}]{1,${LONGEST_RUN}}`, "gv");
+const BY_RUN = new RegExp(`[${WORD}]{1,${MAX_RUN}}`, "gv");
 const ASCII = /\w+/g;
 const ONLY_ASCII = /^[\0-\x7f]*$/;
 
 /**
- * The tokens of most metrics: maximal runs of letters, digits and low lines of any script with their marks: Python's
- * `\w+`, but that cuts words at marks, and takes a clause of a script without spaces for one. A mark after something
- * else, as the selector after an emoji, is no word.
+ * Returns the words of a text, the tokens of most metrics: maximal runs of letters, digits and underscores of
+ * any script, with their marks. Python's `\w+` differs in two ways: it splits words at marks, and a clause of
+ * a script without spaces is a single word. A mark after anything else, such as the selector after an emoji,
+ * is not a word.
  *
- * @returns Substrings in their order, case kept unless asked otherwise. Empty for a text without any. What is longer than
- *   10,000 characters is cut there, unless the whole text is ASCII.
+ * @returns Substrings in order, with their case unless `lowercase` is set. Empty if the text has no words. A
+ *   word of more than 10,000 characters is split there, unless the whole text is ASCII.
  *
  * @example
  * wordTokens("Hello, wörld!"); // ["Hello", "wörld"]

@@ -2,18 +2,18 @@ import { describe, expect, it } from "vitest";
 import { wordTokens } from "./tokens.js";
 
 describe("wordTokens", () => {
-  it("takes runs of letters, digits and low lines, case kept", () => {
+  it("finds runs of letters, digits and underscores and keeps case", () => {
     expect(wordTokens("Hello, wörld_2 – don't!")).toEqual(["Hello", "wörld_2", "don", "t"]);
     expect(wordTokens("snake_case 3.14")).toEqual(["snake_case", "3", "14"]);
     expect(wordTokens("")).toEqual([]);
     expect(wordTokens("…!?")).toEqual([]);
   });
 
-  it("lower-cases where asked", () => {
+  it("converts to lower case on request", () => {
     expect(wordTokens("ÄPFEL Und", { lowercase: true })).toEqual(["äpfel", "und"]);
   });
 
-  it("cuts scripts without spaces by character, other scripts in the same text by word", () => {
+  it("splits scripts without spaces by character, other scripts in the same text by word", () => {
     expect(wordTokens("今天天氣很好,OK的")).toEqual(["今", "天", "天", "氣", "很", "好", "OK", "的"]);
     expect(wordTokens("カタカナー")).toEqual(["カ", "タ", "カ", "ナ", "ー"]);
     expect(wordTokens("ที่นี่")).toEqual(["ที่", "นี่"]);
@@ -21,21 +21,21 @@ describe("wordTokens", () => {
     expect(wordTokens("𠀋𠀋")).toEqual(["𠀋", "𠀋"]);
   });
 
-  it("takes a clause for one token where runs are asked for", () => {
+  it("returns a clause as one token for unspaced runs", () => {
     expect(wordTokens("今天天氣很好,真的", { unspaced: "run" })).toEqual(["今天天氣很好", "真的"]);
   });
 
-  it("cuts runs where Python's re cuts them: at marks", () => {
+  it("splits runs at marks, as Python's re does", () => {
     // re.findall(r"\w+", …) of Python 3.11.
     const words = wordTokens("हिन्दी cafe\u0301 ที่นี่ x_1 ½", { unspaced: "run" });
     expect(words).toEqual(["ह", "न", "द", "cafe", "ท", "น", "x_1", "½"]);
   });
 
-  it("takes half-width kana as the others", () => {
+  it("splits half-width kana by character too", () => {
     expect(wordTokens("ｶﾞｰﾄﾞ x")).toEqual(["ｶ", "ﾞ", "ｰ", "ﾄ", "ﾞ", "x"]);
   });
 
-  it("takes emoji and controls for no words, halves of characters for none", () => {
+  it("ignores emoji, control characters and lone surrogates", () => {
     expect(wordTokens("a ❤️ b ☀️")).toEqual(["a", "b"]);
     expect(wordTokens("a👨‍👩‍👧b\0c\ud800d\u200de")).toEqual(["a", "b", "c", "d", "e"]);
     expect(wordTokens("שלום\u200fعربي")).toEqual(["שלום", "عربي"]);
