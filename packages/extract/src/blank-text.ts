@@ -1,4 +1,4 @@
-import { Hidden, isSpace, NodeKind, type Tree, text } from "@winnow/core-dom";
+import { Hidden, isSpace, NodeKind, type Tree, text } from "@winnow/core-dom/tree";
 
 /**
  * Whether a text row holds white space only, or nothing. Half of a page's text rows do, so that most are told by the

@@ -10,6 +10,7 @@ import {
 import { checkOptions, type OptionKinds } from "@winnow/core-dom/options";
 import { hrefOf } from "@winnow/core-dom/url";
 import { checkFunction } from "./check-function.js";
+import { mathml } from "./content/math/mathml.js";
 import { headersOf, openInput } from "./input.js";
 import { createLimit, type LimitReason, withinLimit } from "./limit.js";
 import { type MarkedBlock, markedBlocks } from "./marked-blocks.js";
@@ -40,18 +41,20 @@ const OPTIONS: OptionKinds<ExtractOptions> = {
   maxSize: "number",
   timeout: "number",
   signal: "signal",
+  decode: "function",
 };
 
 /**
  * Finds the main content of a web page.
  *
- * Text, Markdown and metadata are made when they are first read. The same input gives the same extraction, unless
- * `timeout` cuts it short. Bad input never throws: the extraction is empty and has a reason, and so is a rendering that
- * grows over many times the page, or passes `timeout`.
+ * Text, Markdown and metadata are computed on first access. The same input gives the same extraction, unless `timeout`
+ * cuts it short. Bad input never throws: the extraction is empty and has a reason. So is a rendering that grows to
+ * many times the size of the page, or exceeds `timeout`.
  *
  * @param input - the source as a string, the source as bytes (their encoding is detected), a {@link Page}, or a
  *   parsed {@link Tree}.
- * @throws TypeError or RangeError if `input` or an option is misused; the signal's reason if it is aborted.
+ * @throws TypeError or RangeError if `input` or an option is misused, or if `input` is bytes and there is no decoder
+ *   (`options.decode`); the signal's reason if it is aborted.
  * @example
  * const article = extract(html, { url: "https://example.org/a" });
  * article.text;
@@ -59,16 +62,17 @@ const OPTIONS: OptionKinds<ExtractOptions> = {
  */
 export function extract(input: Input, options: ExtractOptions = {}): Extraction {
   checkOptions(options, OPTIONS);
-  const { method = readabilityOrJustext, maxSize = 20_000_000, timeout = 30_000, favor, signal } = options;
+  const { method = readabilityOrJustext, maxSize = 20_000_000, timeout = 30_000 } = options;
+  const { favor, signal, decode } = options;
   checkFunction("method", method, METHODS);
   checkPositive("maxSize", maxSize);
   checkPositive("timeout", timeout);
   signal?.throwIfAborted();
   const deadline = performance.now() + timeout;
 
-  const given = options.url && hrefOf(options.url);
-  const source = openInput(input, given, maxSize);
-  const url = source.url ?? given;
+  const optionUrl = options.url && hrefOf(options.url);
+  const source = openInput(input, { url: optionUrl, maxSize, decode });
+  const url = source.url ?? optionUrl;
   const request: Request = { url, headers: headersOf(input), options, deadline };
   if ("reason" in source) return emptyExtraction(request, parse(""), source.reason);
   const tree = "tree" in source ? source.tree : parse(source.html, { deadline });
@@ -81,7 +85,7 @@ export function extract(input: Input, options: ExtractOptions = {}): Extraction 
   return extraction(request, tree, marks, hasContent(marks) ? undefined : "no-content");
 }
 
-/** The default method: readability; if it finds nothing, and justext finds something, justext. */
+/** The default method: readability, or justext if only that finds content. */
 function readabilityOrJustext(tree: Tree, options: MethodOptions): Marks {
   const marks = readability(tree, options);
   if (hasContent(marks) || performance.now() > (options.deadline ?? Number.POSITIVE_INFINITY)) return marks;
@@ -97,37 +101,34 @@ function checkPositive(name: "maxSize" | "timeout", value: number): void {
   if (!(value > 0)) throw new RangeError(`${name} must be a number above 0`);
 }
 
-/** What was asked for, and what came with the page. */
+/** The caller's options, and what came with the page. */
 interface Request {
   readonly url: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
   readonly options: ExtractOptions;
-  /** When `extract` itself is to end, as a value of `performance.now()`. */
+  /** When `extract` itself has to end, as a value of `performance.now()`. */
   readonly deadline: number;
 }
 
-/**
- * Runs what is made when it is first read against one clock, which stops in between: all of it together has the
- * time that is given.
- */
-function createClock(time: number): <T>(work: (deadline: number) => T) => T {
-  let left = time;
-  let running: number | undefined;
+/** Runs deferred work against one budget of milliseconds; the clock only runs while there is work. */
+function createClock(budget: number): <T>(work: (deadline: number) => T) => T {
+  let left = budget;
+  let current: number | undefined;
   return (work) => {
-    // What one reading needs of another is a part of it.
-    if (running !== undefined) return work(running);
+    // Work that another piece of work needs is part of it.
+    if (current !== undefined) return work(current);
     const start = performance.now();
-    running = start + left;
+    current = start + left;
     try {
-      return work(running);
+      return work(current);
     } finally {
-      running = undefined;
+      current = undefined;
       left -= performance.now() - start;
     }
   };
 }
 
-/** @param method - the method that ran, if one did. */
+/** @param method - the name of the method, if one ran. */
 function emptyExtraction(request: Request, tree: Tree, reason: EmptyReason, method = "none"): Extraction {
   return extraction(request, tree, createMarker(tree, method).marks, reason);
 }
@@ -136,22 +137,22 @@ function extraction(
   { url, headers, options, deadline }: Request,
   tree: Tree,
   marks: Marks,
-  emptyBecause: EmptyReason | undefined,
+  initialReason: EmptyReason | undefined,
 ): Extraction {
   const { language, comments = false, frontMatter, links, images, tables, title } = options;
   const onTheClock = createClock(deadline - performance.now());
-  let reason = emptyBecause;
+  let reason = initialReason;
   const onLimit = (limit: LimitReason): void => {
     reason ??= limit;
   };
-  let read: Metadata | undefined;
+  let cachedMetadata: Metadata | undefined;
   const metadata = (): Metadata => {
-    read ??= onTheClock((deadline) =>
+    cachedMetadata ??= onTheClock((deadline) =>
       extractMetadata(tree, { url, headers, language, marks, deadline, onLimit }),
     );
-    return read;
+    return cachedMetadata;
   };
-  let judged: readonly MarkedBlock[] | undefined;
+  let cachedBlocks: readonly MarkedBlock[] | undefined;
   const renderings = {
     content: new Map<Format, string>(),
     comments: new Map<Format, string>(),
@@ -166,7 +167,7 @@ function extraction(
           url,
           parts,
           frontMatter,
-          ...{ links, images, tables, title },
+          ...{ links, images, tables, title, mathml },
           // Extracted only if the format reads it.
           get metadata() {
             return metadata();
@@ -202,10 +203,10 @@ function extraction(
       return comments ? renderOnce(text, "comments") : "";
     },
     get blocks() {
-      judged ??= onTheClock((deadline) =>
+      cachedBlocks ??= onTheClock((deadline) =>
         withinLimit(() => markedBlocks(tree, marks, createLimit(tree, deadline)), [], onLimit),
       );
-      return judged;
+      return cachedBlocks;
     },
     render: (format) => renderOnce(format, comments ? "all" : "content"),
   };

@@ -1,4 +1,4 @@
-import type { Tree } from "@winnow/core-dom";
+import type { Tree } from "@winnow/core-dom/tree";
 
 /** Why a rendering, or a reading of the page, was given up. */
 export type LimitReason = "too-large" | "time-limit";

@@ -1,4 +1,5 @@
 import { fromDom, parse } from "@winnow/core-dom";
+import { decode } from "@winnow/core-dom/decode";
 import * as cheerio from "cheerio";
 import { describe, expect, it } from "vitest";
 import { extract } from "./extract.js";
@@ -112,8 +113,8 @@ describe("an input that is no page says what to do", () => {
     ["a request", new Request(ADDRESS), /fetchPage of @winnow\/fetch/],
     ["a Blob", new Blob([PAGE]), /a Blob: .*arrayBuffer/],
     ["a stream", new Response(PAGE).body, /a ReadableStream: read it/],
-    ["an ArrayBuffer", new ArrayBuffer(8), /an ArrayBuffer: new Uint8Array\(input\)/],
-    ["other typed arrays", new Uint16Array(8), /a Uint16Array: new Uint8Array\(input\.buffer/],
+    ["an ArrayBuffer", new ArrayBuffer(8), /an ArrayBuffer: pass new Uint8Array\(input\)/],
+    ["other typed arrays", new Uint16Array(8), /a Uint16Array: pass new Uint8Array\(input\.buffer/],
     ["a document", { nodeType: 9, firstChild: null, nextSibling: null }, /fromDom\(input\)/],
     ["Cheerio", $, /fromDom\(input\)/],
     ["a selection of Cheerio's", $("article"), /fromDom/],
@@ -130,14 +131,14 @@ describe("an input that is no page says what to do", () => {
 
   it("takes what fromDom gives", () => {
     expect(extract(fromDom($)).text).toContain("nobody on board");
-    expect(extract(Buffer.from(PAGE)).text).toContain("nobody on board");
+    expect(extract(Buffer.from(PAGE), { decode }).text).toContain("nobody on board");
   });
 
   it("throws for nothing that a page can hold", () => {
     // Known to be pages: by their address, as a Page, as bytes.
     expect(extract(ADDRESS, { url: ADDRESS }).text).toBe(ADDRESS);
     expect(extract({ html: ADDRESS }).reason).not.toBe("too-large");
-    expect(extract(new TextEncoder().encode(ADDRESS)).reason).not.toBe("too-large");
+    expect(extract(new TextEncoder().encode(ADDRESS), { decode }).reason).not.toBe("too-large");
     for (const text of [`${ADDRESS} ${ADDRESS}`, `<p>${ADDRESS}`, "example.org", "mailto:a@example.org"]) {
       expect(() => extract(text)).not.toThrow();
     }

@@ -1,4 +1,5 @@
 import type { Favor, Marks, Method, Page, Tree } from "@winnow/core-dom";
+import type { Decoder } from "./decoder.js";
 import type { MarkedBlock } from "./marked-blocks.js";
 import type { Metadata } from "./metadata/types.js";
 import type { Format } from "./render/types.js";
@@ -6,7 +7,7 @@ import type { Format } from "./render/types.js";
 export interface ExtractOptions {
   /** Default: `readability`; on pages where it finds nothing, `justext`. */
   readonly method?: Method;
-  /** The page's address: makes links absolute. A `Page`'s own `url` wins over it. */
+  /** The page's address, which makes links absolute. The `url` of a `Page` takes precedence. */
   readonly url?: string | URL | undefined;
   /** Default `"balanced"`. */
   readonly favor?: Favor;
@@ -14,71 +15,75 @@ export interface ExtractOptions {
   readonly comments?: boolean;
   /** Begin Markdown with the metadata as YAML. Default false. */
   readonly frontMatter?: boolean;
-  /** Render links. Without them their text stays. Default true. */
+  /** Render links. If false, only their text is rendered. Default true. */
   readonly links?: boolean;
-  /** Render images. Without them the captions of figures stay. Default true. */
+  /** Render images. If false, the captions of figures remain. Default true. */
   readonly images?: boolean;
-  /** Render tables of data. Default true. */
+  /** Render data tables. Default true. */
   readonly tables?: boolean;
-  /** Begin each rendering with the title, unless the content begins with it already. Default false. */
+  /** Begin each rendering with the title, unless the content already begins with it. Default false. */
   readonly title?: boolean;
   /** The page's language (BCP 47). Default: detected from the page. */
   readonly language?: string;
-  /** The largest page, in bytes; for a string, in characters. Default 20,000,000. */
+  /** Maximum size of the page in bytes; for a string, in characters. Default 20,000,000. */
   readonly maxSize?: number;
   /**
-   * The longest time for the page, in milliseconds, all that is done for it together: `extract` itself, and what is made
-   * when it is first read (metadata, renderings, blocks). What passes it is empty, or has what was found until then.
-   * Default 30,000.
+   * Maximum time for all work on the page together, in milliseconds: `extract` itself, and what is computed on first
+   * access (metadata, renderings, blocks). What exceeds it is empty or incomplete. Default 30,000.
    */
   readonly timeout?: number;
   /** If it is aborted, `extract` throws its reason. */
   readonly signal?: AbortSignal;
+  /**
+   * Decodes bytes. Default in Node, Bun and Deno: `decode` of `@winnow/core-dom/decode`, loaded with the first page of
+   * bytes. Elsewhere there is no default: import that function and pass it, or pass strings.
+   */
+  readonly decode?: Decoder | undefined;
 }
 
 /** Why an extraction, or one of its renderings, is empty. */
 export type EmptyReason =
-  /** No bytes at all, or white space only. */
+  /** Nothing but white space. */
   | "empty-input"
   /** Not HTML but a PDF, an image, an archive, JSON, … */
   | "not-html"
-  /** Larger than `maxSize`; or a rendering grew over ten times the page, as those of hostile pages do. */
+  /** Larger than `maxSize`; or a rendering grew to over ten times the page, as those of hostile pages do. */
   | "too-large"
-  /** `timeout` passed, in `extract` or while something was rendered. */
+  /** `timeout` was exceeded, in `extract` or during a rendering. */
   | "time-limit"
   /** HTML without visible text. */
   | "no-text"
   /** The method found no content in the text. */
   | "no-content";
 
-/** A page's main content: the tree, the marks on it and what can be rendered from the two. */
+/** A page's main content: the tree, the marks on it, and everything that can be rendered from them. */
 export interface Extraction {
   readonly tree: Tree;
   readonly marks: Marks;
   /**
-   * The name of the method that made the marks, such as `"readability"`; `"custom"` for a method without a name;
-   * `"none"` if none was run (see `reason`).
+   * The name of the method that set the marks, such as `"readability"`; `"custom"` for a method without a name;
+   * `"none"` if none ran (see `reason`).
    */
   readonly method: string;
   readonly metadata: Metadata;
   /**
-   * Why `text` is empty; undefined if it is not. If only a rendering that was read reached a limit, that rendering is
-   * empty, the others are not, and this is why: read it after them.
+   * Why `text` is empty; undefined if it is not. If only one rendering reached a limit, that rendering alone is empty,
+   * and this is the reason: read it after the renderings.
    */
   readonly reason: EmptyReason | undefined;
-  /** The content as plain text: one line per block, an empty line between paragraphs. Rendered when first read. */
+  /** The content as plain text: one line per block, an empty line between paragraphs. Computed on first access. */
   readonly text: string;
-  /** The content as Markdown (CommonMark and GFM). Rendered when first read. */
+  /** The content as Markdown (CommonMark and GFM). Computed on first access. */
   readonly markdown: string;
-  /** The content as clean HTML, safe to insert. Rendered when first read. */
+  /** The content as clean HTML, safe to insert. Computed on first access. */
   readonly html: string;
-  /** Readers' comments as plain text; empty unless the option `comments` is set. Rendered when first read. */
+  /** Readers' comments as plain text; empty unless the option `comments` is set. Computed on first access. */
   readonly comments: string;
-  /** All blocks of the page with their labels and reasons, content or not. Made when first read. */
+  /** All blocks of the page with their labels and reasons, content or not. Computed on first access. */
   readonly blocks: readonly MarkedBlock[];
   /**
-   * The whole document in a format, readers' comments after the content if they were requested. Each format is
-   * rendered once.
+   * Renders the whole document in a format, with readers' comments after the content if they were requested. Each
+   * format is rendered once.
    *
    * @example
    * import { extract, tei } from "@winnow/extract";
@@ -87,5 +92,5 @@ export interface Extraction {
   render(format: Format): string;
 }
 
-/** All that {@link extract} takes. */
+/** The input of {@link extract}. */
 export type Input = string | Uint8Array | Page | Tree;

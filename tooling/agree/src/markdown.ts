@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { datasetPath, htmlOf, recordsOf, wholeNumber } from "@winnow/common";
 import { parse } from "@winnow/core-dom";
-import { allVisibleText, markdown as asMarkdown, text as asText, extract } from "@winnow/extract";
+import { allVisibleText, markdown as asMarkdown, text as asText, extract, render } from "@winnow/extract";
 import { micromark } from "micromark";
 import { gfm, gfmHtml } from "micromark-extension-gfm";
 import { math, mathHtml } from "micromark-extension-math";
@@ -42,9 +42,9 @@ export async function run(args: readonly string[]): Promise<number> {
     pages++;
     for (const mode of MODES) {
       const marks = mode === "visible" ? allVisibleText(tree) : extract(tree).marks;
-      const back = parse(markdownToHtml(asMarkdown(tree, marks, { url })));
-      const again = asText(back, allVisibleText(back));
-      const difference = wordDifference(asText(tree, marks, { url }), again);
+      const back = parse(markdownToHtml(render(tree, marks, asMarkdown, { url })));
+      const again = render(back, allVisibleText(back), asText);
+      const difference = wordDifference(render(tree, marks, asText, { url }), again);
       if (difference === undefined) whole[mode]++;
       else if (shown++ < show) console.error(`${mode} ${id} ${url ?? ""}\n${difference}`);
     }

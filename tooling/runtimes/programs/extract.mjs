@@ -27,6 +27,10 @@ assert.equal(toCheerio(article.tree)("td").text(), "Nine");
 const windows1252 = Uint8Array.from("<p>caf\u00e9 \u0093quoted\u0094</p>", (char) => char.charCodeAt(0));
 const decoded = decode(windows1252, { contentType: "text/html; charset=windows-1252" });
 assert.equal(decoded.text, "<p>café “quoted”</p>");
+// Without the option decode: the package loads the decoder itself.
+const accented = html.replaceAll("town", "caf\u00e9");
+const latin1 = Uint8Array.from(accented, (char) => char.charCodeAt(0));
+assert.match(extract({ bytes: latin1, contentType: "text/html; charset=latin1" }).text, /at the café/);
 const tree = parse(decoded.text);
 assert.equal(textContent(tree, select(tree, "p")[0]), "café “quoted”");
 assert.deepEqual([...words("Two words")], ["Two", "words"]);

@@ -1,4 +1,5 @@
 import type { Page } from "@winnow/core-dom";
+import { decode } from "@winnow/core-dom/decode";
 import { type Extraction, extract, type Format, type Metadata } from "@winnow/extract";
 import { formats } from "@winnow/extract/formats";
 import { methods } from "@winnow/extract/methods";
@@ -114,6 +115,7 @@ function finish(request: Request, recipe: Recipe): Pick<Outcome, "body" | "reaso
   const { method, ...options } = recipe.extract;
   const extraction = extract(request.page, {
     ...options,
+    decode,
     ...(method === undefined ? {} : { method: methods[method].method }),
   });
   const written = bodyOf(request, extraction, recipe, start);

@@ -1,4 +1,4 @@
-import { attribute, hasAttribute, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
+import { attribute, hasAttribute, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
 import type { Properties } from "hast";
 import { isCode, languageOf, preformatted } from "./code.js";
 import { htmlTag } from "./elements.js";

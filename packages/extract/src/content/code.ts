@@ -1,4 +1,4 @@
-import { attribute, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
+import { attribute, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
 import { Display, displayOf, htmlTag } from "./elements.js";
 import type { Kept } from "./kept.js";
 import { Role, rolesOf } from "./roles.js";

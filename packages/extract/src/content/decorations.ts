@@ -1,6 +1,6 @@
-import { attributeReader, Namespace, NodeKind, Tag, type Tree } from "@winnow/core-dom";
+import { attributeReader, Namespace, NodeKind, Tag, type Tree } from "@winnow/core-dom/tree";
 import { HEADINGS, htmlTag, shortText } from "./elements.js";
-import { isDrawnFormula, isMath, isMathScript, mayBeFormula, type Readable } from "./math/index.js";
+import { drawnFormulas, isMath, isMathScript, type MathmlReader, mayBeFormula } from "./math/index.js";
 import { isPreformatted, rolesOf } from "./roles.js";
 
 /** Columns of line numbers beside code, by the class names of the common highlighters. */
@@ -10,17 +10,19 @@ const GUTTER =
 const classOf = attributeReader("class");
 const hrefOf = attributeReader("href");
 
-/** Subtrees that repeat or number what stands beside them, or lead to it: drawn formulas, gutters, permalinks. */
-export function decorations(tree: Tree): ReadonlySet<number> {
-  let rows = known.get(tree);
-  if (rows === undefined) known.set(tree, (rows = findDecorations(tree)));
+/** Returns the subtrees that repeat, number or link to the content next to them: drawn formulas, gutters, permalinks. */
+export function decorations(tree: Tree, mathml: MathmlReader | undefined): ReadonlySet<number> {
+  const known = cache.get(tree);
+  if (known !== undefined && known.mathml === mathml) return known.rows;
+  const rows = findDecorations(tree, mathml);
+  cache.set(tree, { mathml, rows });
   return rows;
 }
 
-/** A tree never changes: all formats and parts of a page share them. */
-const known = new WeakMap<Tree, ReadonlySet<number>>();
+/** A tree never changes, so all formats and parts of a page share its decorations. */
+const cache = new WeakMap<Tree, { mathml: MathmlReader | undefined; rows: ReadonlySet<number> }>();
 
-function findDecorations(tree: Tree): ReadonlySet<number> {
+function findDecorations(tree: Tree, mathml: MathmlReader | undefined): ReadonlySet<number> {
   const rows = new Set<number>();
   const { length, kind, tag } = tree;
   const roles = rolesOf(tree);
@@ -32,12 +34,12 @@ function findDecorations(tree: Tree): ReadonlySet<number> {
     else if (mayBeFormula(is)) formulas ||= isMath(tree, row) || isMathScript(tree, row);
   }
   if (!formulas && !code) return rows;
-  const readable: Readable = new Map();
+  const isDrawnFormula = drawnFormulas(tree, mathml);
   let pre = -1;
   for (let row = 0; row < length; row++) {
     if (kind[row] !== NodeKind.element) continue;
     if (code && isPreformatted(roles[row]!)) pre = Math.max(pre, tree.end[row]!);
-    else if (formulas && isDrawnFormula(tree, row, readable)) rows.add(row);
+    else if (formulas && isDrawnFormula(row)) rows.add(row);
     else if (code && isGutter(tree, row, row < pre)) rows.add(row);
   }
   return rows;

@@ -1,4 +1,4 @@
-import { Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
+import { Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
 
 /** How an element stands in the flow of text: what CSS would make of it without a style sheet of the page. */
 export const Display = {

@@ -1,4 +1,4 @@
-import { Tag, type Tree } from "@winnow/core-dom";
+import { Tag } from "@winnow/core-dom/tree";
 import {
   blockquote,
   boldLine,
@@ -29,7 +29,7 @@ import {
 import { isFormula } from "./math/index.js";
 import { Role } from "./roles.js";
 import { table } from "./table-elements.js";
-import type { Handler } from "./types.js";
+import type { Handler, Source } from "./types.js";
 
 /** Handlers by the name of the element that they make, for tags that make one and nothing else. */
 const INLINE: Readonly<Record<string, readonly number[]>> = {
@@ -62,7 +62,7 @@ const ROLE_HANDLERS: ReadonlyMap<number, Handler> = new Map<number, Handler>([
 ]);
 
 /** The handler of an element; undefined where nothing but its content counts. */
-export function handlerOf(tree: Tree, row: number, role: number): Handler | undefined {
-  if (isFormula(tree, row)) return formula;
-  return ROLE_HANDLERS.get(role) ?? HANDLERS.get(htmlTag(tree, row));
+export function handlerOf({ tree, mathml, roles }: Source, row: number): Handler | undefined {
+  if (isFormula(tree, row, mathml)) return formula;
+  return ROLE_HANDLERS.get(roles[row]!) ?? HANDLERS.get(htmlTag(tree, row));
 }

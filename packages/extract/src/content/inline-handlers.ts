@@ -1,4 +1,4 @@
-import { attribute, Namespace, Tag } from "@winnow/core-dom";
+import { attribute, Namespace, Tag } from "@winnow/core-dom/tree";
 import type { Properties } from "hast";
 import { LINK_SCHEMES, MEDIA_SCHEMES, safeAddress } from "./addresses.js";
 import { htmlTag } from "./elements.js";
@@ -78,9 +78,9 @@ export function reading(walk: Walk, row: number): undefined | ((walk: Walk) => v
 
 /** A formula: MathML, or a MathJax script. */
 export function formula(walk: Walk, row: number): "done" {
-  const { tree } = walk.reading.source;
-  const mathml = tree.namespace[row] === Namespace.mathml ? mathmlOf(tree, row) : [];
-  addFormula(walk, latex(tree, row), mathml);
+  const { tree, mathml } = walk.reading.source;
+  const children = tree.namespace[row] === Namespace.mathml ? mathmlOf(tree, row) : [];
+  addFormula(walk, latex(tree, row, mathml), children);
   return "done";
 }
 

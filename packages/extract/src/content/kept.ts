@@ -1,8 +1,8 @@
-import { Hidden, Label, type Marks, Namespace, NodeKind, Tag, type Tree } from "@winnow/core-dom";
+import { Hidden, Label, type Marks, Namespace, NodeKind, Tag, type Tree } from "@winnow/core-dom/tree";
 import { isBlankText } from "../blank-text.js";
 import { decorations } from "./decorations.js";
 import { Display, displayOf, htmlTag } from "./elements.js";
-import { isMathScript } from "./math/index.js";
+import { isMathScript, type MathmlReader } from "./math/index.js";
 import { isFallbackImage } from "./media.js";
 
 /**
@@ -19,12 +19,13 @@ for (const tag of [Tag.img, Tag.video, Tag.audio, Tag.iframe, Tag.embed, Tag.hr,
 /** How many ancestors of an element without text are asked what else they hold. */
 const CLIMB = 8;
 
-/** What is left out besides. */
-interface Omissions {
+/** Further omissions, and how formulas are read. */
+interface KeepOptions {
   /** Whether images are kept. Default true. */
   readonly images?: boolean;
   /** Rows that are left out with all that is in them. */
   readonly without?: ReadonlyMap<number, unknown>;
+  readonly mathml?: MathmlReader | undefined;
 }
 
 /**
@@ -38,11 +39,11 @@ export function keep(
   tree: Tree,
   marks: Marks,
   label: number,
-  { images = true, without = new Map() }: Omissions = {},
+  { images = true, without = new Map(), mathml }: KeepOptions = {},
 ): Kept {
   const { length, kind, tag, end, parent } = tree;
   const kept = new Uint8Array(length);
-  const skips = decorations(tree);
+  const skips = decorations(tree, mathml);
   // Text rows with the label and visible ones with another before each row: what lies in a range is a difference.
   const wanted = new Int32Array(length + 1);
   const other = new Int32Array(length + 1);

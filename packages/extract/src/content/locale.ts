@@ -1,4 +1,4 @@
-import { attributeReader, NodeKind, Tag, type Tree } from "@winnow/core-dom";
+import { attributeReader, NodeKind, Tag, type Tree } from "@winnow/core-dom/tree";
 import type { Properties } from "hast";
 import { htmlTag } from "./elements.js";
 import type { Locale, Walk } from "./types.js";

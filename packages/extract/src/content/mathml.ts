@@ -1,4 +1,4 @@
-import { attribute, Namespace, NodeKind, type Tree, tagName, text } from "@winnow/core-dom";
+import { attribute, Namespace, NodeKind, type Tree, tagName, text } from "@winnow/core-dom/tree";
 import type { Element, ElementContent, Properties } from "hast";
 import { element, VOCABULARY } from "./vocabulary.js";
 

@@ -1,4 +1,4 @@
-import { attribute, Tag, type Tree } from "@winnow/core-dom";
+import { attribute, Tag, type Tree } from "@winnow/core-dom/tree";
 import { htmlTag } from "./elements.js";
 
 /** Where lazy loaders keep the address until the image is near. */

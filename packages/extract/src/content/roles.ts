@@ -1,4 +1,4 @@
-import { attributeReader, hasAttribute, Namespace, Tag, type Tree } from "@winnow/core-dom";
+import { attributeReader, hasAttribute, Namespace, Tag, type Tree } from "@winnow/core-dom/tree";
 import { htmlTag, PREFORMATTED } from "./elements.js";
 
 /** What an element stands for beyond its tag, by the class names of widely used software. */

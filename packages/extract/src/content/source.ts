@@ -1,4 +1,4 @@
-import { Label, type Marks, type Tree } from "@winnow/core-dom";
+import { Label, type Marks, type Tree } from "@winnow/core-dom/tree";
 import { hrefOf } from "@winnow/core-dom/url";
 import type { Limit } from "../limit.js";
 import type { RenderOptions } from "../render/types.js";
@@ -38,11 +38,11 @@ function sourceOf(
   options: RenderOptions,
   limit: Limit,
 ): Source | undefined {
-  const { url, links = true, images = true, tables: withTables = true, title = false } = options;
-  let kept = keep(tree, marks, label, { images });
+  const { url, mathml, links = true, images = true, tables: withTables = true, title = false } = options;
+  let kept = keep(tree, marks, label, { images, mathml });
   let tables = dataTables(tree, kept);
   if (!withTables && tables.size > 0) {
-    kept = keep(tree, marks, label, { images, without: tables });
+    kept = keep(tree, marks, label, { images, without: tables, mathml });
     tables = new Map();
   }
   if (kept[0] !== 1) return undefined;
@@ -54,6 +54,7 @@ function sourceOf(
     roles: rolesOf(tree),
     limit,
     links,
+    mathml,
     // The metadata are extracted when they are read.
     title: title && label === Label.content ? options.metadata?.title : undefined,
   };

@@ -1,4 +1,4 @@
-import { attribute, Tag, type Tree } from "@winnow/core-dom";
+import { attribute, Tag, type Tree } from "@winnow/core-dom/tree";
 import type { Element, Properties } from "hast";
 import { leaveHeading } from "./block-handlers.js";
 import { htmlTag } from "./elements.js";

@@ -1,4 +1,4 @@
-import { attribute, NodeKind, Tag, type Tree } from "@winnow/core-dom";
+import { attribute, NodeKind, Tag, type Tree } from "@winnow/core-dom/tree";
 import { HEADINGS, htmlTag, PREFORMATTED } from "./elements.js";
 import type { Kept } from "./kept.js";
 import { Role, rolesOf } from "./roles.js";

@@ -1,8 +1,9 @@
-import type { Tree } from "@winnow/core-dom";
+import type { Tree } from "@winnow/core-dom/tree";
 import type { Element, ElementContent, Properties, Root } from "hast";
 import type { Limit } from "../limit.js";
 import type { Footnotes } from "./footnotes/index.js";
 import type { Kept } from "./kept.js";
+import type { MathmlReader } from "./math/types.js";
 import type { Grid } from "./tables.js";
 
 declare module "hast" {
@@ -27,6 +28,8 @@ export interface Source {
   readonly limit: Limit;
   /** Whether links are kept. */
   readonly links: boolean;
+  /** Converts MathML to LaTeX. */
+  readonly mathml: MathmlReader | undefined;
   /** What is to come first, unless it does already. */
   readonly title: string | undefined;
 }

@@ -1,4 +1,4 @@
-import { NodeKind, Tag, text } from "@winnow/core-dom";
+import { NodeKind, Tag, text } from "@winnow/core-dom/tree";
 import type { Element } from "hast";
 import { isBlankText } from "../blank-text.js";
 import { Display, displayOf, htmlTag } from "./elements.js";
@@ -11,7 +11,7 @@ import { element } from "./vocabulary.js";
 
 /** Walks the rows of a range and puts what is kept into `walk.containers`. One loop, however deep the page. */
 export function walkRange(walk: Walk, from: number, to: number): void {
-  const { tree, kept, notes, roles, limit } = walk.reading.source;
+  const { tree, kept, notes, limit } = walk.reading.source;
   const floor = walk.frames.length;
   for (let row = from; row < to; row++) {
     limit.step();
@@ -36,7 +36,7 @@ export function walkRange(walk: Walk, from: number, to: number): void {
       walk.line.addElement(noteMark(walk, name));
       goBack();
       row = tree.end[row]! - 1;
-    } else if (enter(walk, row, display, handlerOf(tree, row, roles[row]!))) row = tree.end[row]! - 1;
+    } else if (enter(walk, row, display, handlerOf(walk.reading.source, row))) row = tree.end[row]! - 1;
   }
   closeUntil(walk, Number.POSITIVE_INFINITY, floor);
   flush(walk);

@@ -1,4 +1,4 @@
-import type { Marks, Tree } from "@winnow/core-dom";
+import type { Marks, Tree } from "@winnow/core-dom/tree";
 import { createLimit, type Limit, withinLimit } from "../limit.js";
 import type { Format, RenderOptions } from "./types.js";
 

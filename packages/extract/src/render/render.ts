@@ -1,6 +1,7 @@
-import type { Marks, Tree } from "@winnow/core-dom";
 import { checkOptions, type OptionKinds } from "@winnow/core-dom/options";
+import type { Marks, Tree } from "@winnow/core-dom/tree";
 import { checkFunction } from "../check-function.js";
+import { mathml } from "../content/math/mathml.js";
 import type { Format, RenderOptions } from "./types.js";
 
 const OPTIONS: OptionKinds<RenderOptions> = {
@@ -13,6 +14,7 @@ const OPTIONS: OptionKinds<RenderOptions> = {
   tables: "boolean",
   title: "boolean",
   unescaped: "boolean",
+  mathml: "object",
   deadline: "number",
   onLimit: "function",
 };
@@ -34,7 +36,7 @@ const OPTIONS: OptionKinds<RenderOptions> = {
 export function render(tree: Tree, marks: Marks, format: Format, options: RenderOptions = {}): string {
   checkFormat(format);
   checkOptions(options, OPTIONS);
-  return format(tree, marks, options);
+  return format(tree, marks, { ...options, mathml: options.mathml ?? mathml });
 }
 
 /** @throws TypeError if a format is not a function. */

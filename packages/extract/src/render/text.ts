@@ -1,8 +1,8 @@
-import { NodeKind, Tag, type Tree, text as textOf } from "@winnow/core-dom";
+import { NodeKind, Tag, type Tree, text as textOf } from "@winnow/core-dom/tree";
 import { isBlankText } from "../blank-text.js";
 import { preformatted } from "../content/code.js";
 import { Display, displayOf, htmlTag } from "../content/elements.js";
-import { isFormula, latex, mathText } from "../content/math/index.js";
+import { isFormula, latex, type MathmlReader, mathText } from "../content/math/index.js";
 import { isPreformatted } from "../content/roles.js";
 import { joinParts, partsOf } from "../content/source.js";
 import type { Grid } from "../content/tables.js";
@@ -36,7 +36,7 @@ export function writeText(source: Source): string {
 }
 
 function walk(
-  { tree, kept, notes, tables, roles, limit }: Source,
+  { tree, kept, notes, tables, roles, mathml, limit }: Source,
   from: number,
   to: number,
   lines: Lines,
@@ -82,8 +82,8 @@ function walk(
     } else if (isPreformatted(roles[row]!)) {
       lines.addLines(preformatted(tree, kept, row));
       row = tree.end[row]! - 1;
-    } else if (isFormula(tree, row)) {
-      addFormula(tree, row, lines);
+    } else if (isFormula(tree, row, mathml)) {
+      addFormula(tree, row, mathml, lines);
       row = tree.end[row]! - 1;
     } else if (tag === Tag.rp) row = tree.end[row]! - 1;
     else if (tag === Tag.rt) {
@@ -134,8 +134,8 @@ function isDataRow(tree: Tree, tables: ReadonlyMap<number, Grid>, tr: number): b
   return tables.has(section) || tables.has(tree.parent[section]!);
 }
 
-function addFormula(tree: Tree, row: number, lines: Lines): void {
-  const formula = latex(tree, row);
+function addFormula(tree: Tree, row: number, mathml: MathmlReader | undefined, lines: Lines): void {
+  const formula = latex(tree, row, mathml);
   if (formula === undefined) lines.add(mathText(tree, row));
   else if (formula.display) {
     lines.breakLine(2);

@@ -1,4 +1,5 @@
-import type { Marks, Tree } from "@winnow/core-dom";
+import type { Marks, Tree } from "@winnow/core-dom/tree";
+import type { MathmlReader } from "../content/math/types.js";
 import type { Metadata } from "../metadata/types.js";
 
 export interface RenderOptions {
@@ -29,6 +30,12 @@ export interface RenderOptions {
    * that it may not be parsed again as it was meant. Default false.
    */
   readonly unescaped?: boolean | undefined;
+  /**
+   * Converts MathML that comes without its LaTeX source: `mathml` of `@winnow/extract/mathml`, which includes the HTML
+   * parser. `extract` and `render` pass it themselves. If it is left out, text has the symbols of such a formula one
+   * after another, and Markdown its MathML.
+   */
+  readonly mathml?: MathmlReader | undefined;
   /** When to give up, as a value of `performance.now()`: the rendering is empty then. Default: never. */
   readonly deadline?: number | undefined;
   /** Is called where the rendering is empty because it passed the deadline, or grew over many times the page. */

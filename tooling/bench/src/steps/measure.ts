@@ -1,5 +1,5 @@
 import { parse, type Tree } from "@winnow/core-dom";
-import { type Extraction, extract, extractMetadata } from "@winnow/extract";
+import { type Extraction, extract, extractMetadata, render } from "@winnow/extract";
 import { formats } from "@winnow/extract/formats";
 import type { Spool } from "../pages/spool.js";
 import { cpuSince } from "../run/cpu.js";
@@ -30,10 +30,10 @@ type Options = { readonly url?: string };
 
 /** Each step by itself. It is called directly, since an extraction keeps what it has rendered. */
 const RUN: Readonly<Record<Exclude<StepName, "method">, (of: Extraction, options: Options) => unknown>> = {
-  text: ({ tree, marks }, options) => formats.text(tree, marks, options),
-  html: ({ tree, marks }, options) => formats.html(tree, marks, options),
-  markdown: ({ tree, marks }, options) => formats.markdown(tree, marks, options),
-  tei: ({ tree, marks }, options) => formats.tei(tree, marks, options),
+  text: ({ tree, marks }, options) => render(tree, marks, formats.text, options),
+  html: ({ tree, marks }, options) => render(tree, marks, formats.html, options),
+  markdown: ({ tree, marks }, options) => render(tree, marks, formats.markdown, options),
+  tei: ({ tree, marks }, options) => render(tree, marks, formats.tei, options),
   metadata: ({ tree, marks }, options) => extractMetadata(tree, { ...options, marks }),
 };
 

@@ -1,4 +1,4 @@
-import { attribute, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
+import { attribute, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
 import { Display, displayOf, htmlTag, shortText } from "../elements.js";
 import { fragmentOf, labelOf, type Mark } from "./marks.js";
 

@@ -1,4 +1,4 @@
-import type { Tree } from "@winnow/core-dom";
+import type { Tree } from "@winnow/core-dom/tree";
 import type { Kept } from "../kept.js";
 import { inlineNotes } from "./inline-notes.js";
 import { linkedNotes } from "./linked-notes.js";

@@ -1,4 +1,4 @@
-import { attributeReader, NodeKind, Tag, type Tree, tagId } from "@winnow/core-dom";
+import { attributeReader, NodeKind, Tag, type Tree, tagId } from "@winnow/core-dom/tree";
 import { Display, displayOf, htmlTag } from "../elements.js";
 import type { Kept } from "../kept.js";
 import { holdsText } from "./linked-notes.js";

@@ -1,4 +1,4 @@
-import { attribute, attributeReader, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
+import { attribute, attributeReader, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
 import { Display, displayOf, HEADINGS, htmlTag, shortText } from "../elements.js";
 import type { Kept } from "../kept.js";
 import { waysBack } from "./back-links.js";

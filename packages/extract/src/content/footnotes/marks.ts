@@ -1,4 +1,4 @@
-import { attribute, attributeReader, Tag, type Tree } from "@winnow/core-dom";
+import { attribute, attributeReader, Tag, type Tree } from "@winnow/core-dom/tree";
 import { Display, displayOf, htmlTag, shortText } from "../elements.js";
 import type { Kept } from "../kept.js";
 import { Role, rolesOf } from "../roles.js";

@@ -1,4 +1,4 @@
-import { attribute, NodeKind, Tag, type Tree } from "@winnow/core-dom";
+import { attribute, NodeKind, Tag, type Tree } from "@winnow/core-dom/tree";
 import { HEADINGS, htmlTag } from "../elements.js";
 import type { Kept } from "../kept.js";
 import type { Note } from "./marks.js";

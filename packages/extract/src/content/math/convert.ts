@@ -1,4 +1,5 @@
-import { attribute, NodeKind, type Tree, tagName, text, textContent } from "@winnow/core-dom";
+import { attribute, NodeKind, type Tree, text, textContent } from "@winnow/core-dom/tree";
+import { nameOf } from "./names.js";
 import { EMPTY, ord, type Piece } from "./piece.js";
 import { row } from "./rows.js";
 import { fraction, limits, multiscripts, root, scripts } from "./scripts.js";
@@ -61,11 +62,6 @@ export function convert(tree: Tree, math: number): string | undefined {
   }
   const tex = unstyled(pieces[0]!).tex.trim();
   return tex === "" ? undefined : tex;
-}
-
-/** The name of an element, without the prefix of pages that were XML; empty for every other row. */
-export function nameOf(tree: Tree, at: number): string {
-  return tree.kind[at] === NodeKind.element ? tagName(tree, at).replace(/^(?:mml|m):/, "") : "";
 }
 
 function pieceOf(tree: Tree, at: number, pieces: readonly Piece[], math: number): Piece {

@@ -1,6 +1,6 @@
-import { attribute, Tag, type Tree, text } from "@winnow/core-dom";
+import { attribute, Tag, type Tree, text } from "@winnow/core-dom/tree";
 import { htmlTag } from "../elements.js";
-import type { Formula } from "./sources.js";
+import type { Formula } from "./types.js";
 
 /** The delimiters that MathJax and KaTeX's auto-render take by default, and whether a formula stands by itself. */
 const OPENING = /\\\(|\\\[|\$\$/g;

@@ -1,10 +1,11 @@
 import { parse, selectOne, Tag } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
-import { isDrawnFormula, latex, mathText } from "./index.js";
+import { drawnFormulas, latex, mathText } from "./index.js";
+import { mathml } from "./mathml.js";
 
 function formulaOf(html: string, css: string): ReturnType<typeof latex> {
   const tree = parse(html);
-  return latex(tree, selectOne(tree, css)!);
+  return latex(tree, selectOne(tree, css)!, mathml);
 }
 
 const SQUARE = "<msup><mi>x</mi><mn>2</mn></msup>";
@@ -126,7 +127,7 @@ describe("where a formula's source is found", () => {
 describe("what is only drawn", () => {
   const drawn = (html: string, css: string): boolean => {
     const tree = parse(html);
-    return isDrawnFormula(tree, selectOne(tree, css)!);
+    return drawnFormulas(tree, mathml)(selectOne(tree, css)!);
   };
   const math = `<math>${SQUARE}</math>`;
 

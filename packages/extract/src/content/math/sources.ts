@@ -3,18 +3,12 @@ import {
   attributeReader,
   Namespace,
   NodeKind,
-  parseFragment,
   Tag,
   type Tree,
   textContent,
-} from "@winnow/core-dom";
-import { convert, nameOf } from "./convert.js";
-
-/** A formula's source in LaTeX, and whether it stands on a line of its own. */
-export interface Formula {
-  readonly tex: string;
-  readonly display: boolean;
-}
+} from "@winnow/core-dom/tree";
+import { nameOf } from "./names.js";
+import type { Formula, MathmlReader } from "./types.js";
 
 /** How many elements around a formula are asked whether it stands by itself. */
 const CLIMB = 4;
@@ -52,14 +46,12 @@ export function isMathScript(tree: Tree, row: number): boolean {
 }
 
 /**
- * The LaTeX of a `math` element: its TeX annotation (MathML 3 §5.1), or the `alttext` that LaTeXML writes, or what
- * its elements come to.
+ * Returns the LaTeX of a `math` element: its TeX annotation (MathML 3 §5.1), or the `alttext` that LaTeXML writes,
+ * or its elements converted.
  */
-export function mathFormula(tree: Tree, row: number): Formula | undefined {
-  const display = standsAlone(tree, row);
-  const said = annotated(tree, row) ?? alternative(tree, row);
-  const tex = said ?? convert(tree, row);
-  return tex === undefined ? undefined : { tex, display };
+export function mathFormula(tree: Tree, row: number, mathml: MathmlReader | undefined): Formula | undefined {
+  const tex = annotated(tree, row) ?? alternative(tree, row) ?? mathml?.toLatex(tree, row);
+  return tex === undefined ? undefined : { tex, display: isDisplayed(tree, row) };
 }
 
 function annotated(tree: Tree, row: number): string | undefined {
@@ -81,7 +73,7 @@ function alternative(tree: Tree, row: number): string | undefined {
   return latexml || /\\[a-zA-Z]|[_^{}]/.test(value) ? value : undefined;
 }
 
-function standsAlone(tree: Tree, row: number): boolean {
+function isDisplayed(tree: Tree, row: number): boolean {
   const said = attribute(tree, row, "display") ?? attribute(tree, row, "mode");
   if (said === "block" || said === "display") return true;
   for (let up = tree.parent[row]!, i = 0; up > 0 && i < CLIMB; up = tree.parent[up]!, i++) {
@@ -92,22 +84,26 @@ function standsAlone(tree: Tree, row: number): boolean {
 }
 
 /** The LaTeX of a script that MathJax 2 sets: TeX, or MathML. */
-export function scriptFormula(tree: Tree, row: number): Formula | undefined {
+export function scriptFormula(
+  tree: Tree,
+  row: number,
+  mathml: MathmlReader | undefined,
+): Formula | undefined {
   const type = attribute(tree, row, "type") ?? "";
   const source = textContent(tree, row);
   const display = /mode=display/i.test(type);
-  if (/^math\/mml\b/i.test(type)) return fromMarkup(source, display);
+  if (/^math\/mml\b/i.test(type)) return fromMarkup(source, display, mathml);
   const tex = tidy(source);
   return tex === "" ? undefined : { tex, display };
 }
 
 /** The LaTeX of MathML as a string. */
-function fromMarkup(markup: string, display: boolean): Formula | undefined {
-  if (markup.length > LONGEST) return undefined;
-  const tree = parseFragment(markup);
+function fromMarkup(markup: string, display: boolean, mathml: MathmlReader | undefined): Formula | undefined {
+  if (mathml === undefined || markup.length > LONGEST) return undefined;
+  const tree = mathml.parse(markup);
   for (let row = 0; row < tree.length; row++) {
     if (!isMath(tree, row)) continue;
-    const found = mathFormula(tree, row);
+    const found = mathFormula(tree, row, mathml);
     return found === undefined ? undefined : { tex: found.tex, display: display || found.display };
   }
   return undefined;
@@ -118,17 +114,21 @@ const TEX_ATTRIBUTES = ["data-tex", "data-latex", "data-katex", "data-equation-c
 const mathmlOf = attributeReader("data-mathml");
 
 /** The LaTeX that an element carries in an attribute: that of editors and of KaTeX's and MathJax's users. */
-export function carriedFormula(tree: Tree, row: number): Formula | undefined {
+export function carriedFormula(
+  tree: Tree,
+  row: number,
+  reader: MathmlReader | undefined,
+): Formula | undefined {
   for (const read of TEX_ATTRIBUTES) {
     const value = read(tree, row);
     if (value === undefined || value.length > LONGEST || /^(?:true|false|[01])?$/.test(value.trim()))
       continue;
     const { tex, display } = undelimited(decoded(value));
-    if (tex !== "") return { tex, display: display || standsAlone(tree, row) };
+    if (tex !== "") return { tex, display: display || isDisplayed(tree, row) };
   }
   const mathml = mathmlOf(tree, row);
   if (mathml === undefined) return undefined;
-  return fromMarkup(wirisMarkup(mathml), standsAlone(tree, row));
+  return fromMarkup(wirisMarkup(mathml), isDisplayed(tree, row), reader);
 }
 
 /** WIRIS writes MathML in an attribute with other characters for the marks of XML. */
@@ -148,8 +148,8 @@ const DRAWN_PARAMETER = /(?:^|&)(?:latex|tex|chl|formula)=([^&]+)/i;
 const CODECOGS = /^(?:https?:)?\/\/[^/]*codecogs\.com\/(?:gif|png|svg|pdf)\.(?:latex|image)\?([^#]+)/i;
 
 /** The LaTeX of an image of a formula. */
-export function imageFormula(tree: Tree, row: number): Formula | undefined {
-  const carried = carriedFormula(tree, row);
+export function imageFormula(tree: Tree, row: number, mathml: MathmlReader | undefined): Formula | undefined {
+  const carried = carriedFormula(tree, row, mathml);
   if (carried !== undefined) return carried;
   const names = attribute(tree, row, "class") ?? "";
   const src = attribute(tree, row, "src") ?? attribute(tree, row, "data-src") ?? "";

@@ -1,4 +1,4 @@
-import { attribute, type Tree } from "@winnow/core-dom";
+import { attribute, type Tree } from "@winnow/core-dom/tree";
 import { environment } from "./matrices.js";
 import { type Cell, EMPTY, ord, type Piece, type Table } from "./piece.js";
 

@@ -6,12 +6,13 @@ import { math } from "micromark-extension-math";
 import { describe, expect, it } from "vitest";
 import { formats } from "../../formats.js";
 import { allVisibleText } from "../../methods/all-visible-text.js";
+import { render } from "../render.js";
 import { text as asText } from "../text.js";
 import { markdown as asMarkdown } from "./markdown.js";
 
 function markdown(html: string): string {
   const tree = parse(html);
-  return asMarkdown(tree, allVisibleText(tree));
+  return render(tree, allVisibleText(tree), asMarkdown);
 }
 
 /** What a reader of Markdown makes of it: a formula is the mark that no text here has. */

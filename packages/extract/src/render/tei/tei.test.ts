@@ -1,6 +1,7 @@
 import { createMarker, Label, NodeKind, parse } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
 import type { Metadata } from "../../metadata/types.js";
+import { render } from "../render.js";
 import { tei as format } from "./tei.js";
 import { characters, languageTag, pointer, w3cDate, xmlId } from "./xml.js";
 
@@ -10,7 +11,7 @@ function tei(html: string, options: { metadata?: Metadata; url?: string } = {}):
   for (let row = 0; row < tree.length; row++) {
     if (tree.kind[row] === NodeKind.text && tree.hidden[row] === 0) mark(row, Label.content, "test");
   }
-  return format(tree, marks, options).replace(/\n */g, "");
+  return render(tree, marks, format, options).replace(/\n */g, "");
 }
 
 /** What stands in the division of the content. */

@@ -1,0 +1,26 @@
+/**
+ * The functions that read a tree and its marks, without the HTML parser: for code that renders trees that were parsed
+ * elsewhere. `@winnow/core-dom` exports all of them, too.
+ *
+ * @module
+ */
+export { createMarker, type Marker } from "../marks/marker.js";
+export { type Favor, Label, type Marks, type Method, type MethodOptions } from "../marks/types.js";
+export { compact } from "./compact.js";
+export { type Measures, measures } from "./measures.js";
+export {
+  attribute,
+  attributeReader,
+  attributes,
+  doctype,
+  hasAttribute,
+  tagId,
+  tagName,
+  text,
+  textContent,
+  textLength,
+} from "./strings.js";
+export { Tag } from "./tags.js";
+export { Hidden, Namespace, NodeKind, type Tree } from "./types.js";
+export { ancestors, children, closest, nextSibling, tagPath } from "./walk.js";
+export { isSpace } from "./white-space.js";

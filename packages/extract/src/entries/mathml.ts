@@ -1,0 +1,7 @@
+/**
+ * The conversion of MathML to LaTeX, for formats that are called directly.
+ *
+ * @module
+ */
+export { mathml } from "../content/math/mathml.js";
+export type { MathmlReader } from "../content/math/types.js";

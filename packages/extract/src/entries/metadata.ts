@@ -1,0 +1,16 @@
+/**
+ * Metadata alone.
+ *
+ * @module
+ */
+export { extractMetadata, type MetadataOptions } from "../metadata/index.js";
+export type {
+  Candidate,
+  FieldEvidence,
+  Metadata,
+  MetadataEvidence,
+  MetadataField,
+  MetadataSource,
+  MetadataValues,
+  Rejected,
+} from "../metadata/types.js";

@@ -1,0 +1,7 @@
+/**
+ * TEI alone, without the HTML parser.
+ *
+ * @module
+ */
+export { tei } from "../render/tei/tei.js";
+export type { Format, RenderOptions } from "../render/types.js";

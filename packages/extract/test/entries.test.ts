@@ -1,0 +1,79 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { entriesOf, staticImports } from "./module-graph.js";
+
+const PACKAGE = join(import.meta.dirname, "..");
+const ENTRIES = entriesOf(PACKAGE);
+
+/** The values that each entry exports. */
+const EXPORTS: Readonly<Record<string, readonly string[]>> = {
+  ".": [
+    ...["allVisibleText", "createJustext", "createReadability", "extract", "extractMetadata", "html"],
+    ...["isProbablyReaderable", "json", "justext", "loadStopList", "markdown", "mathml", "pageSettings"],
+    ...["readability", "render", "tei", "text"],
+  ],
+  "./formats": ["formats"],
+  "./html": ["html"],
+  "./justext": ["createJustext", "justext", "loadStopList", "pageSettings"],
+  "./markdown": ["markdown"],
+  "./mathml": ["mathml"],
+  "./metadata": ["extractMetadata"],
+  "./methods": ["methods"],
+  "./readability": ["createReadability", "isProbablyReaderable", "readability"],
+  "./tei": ["tei"],
+  "./text": ["text"],
+};
+
+const importsOf = (entry: string): string[] => [
+  ...staticImports(join(PACKAGE, ENTRIES[entry]!["@winnow/source"]!)),
+];
+
+const PARSER = /^core-dom\/src\/html\//;
+const DETECTION =
+  /^core-dom\/src\/decode\/(?!binary-format$)|^chardet|^@exodus\/bytes|^html-encoding-sniffer/;
+
+describe("entries", () => {
+  it("are those of package.json", () => {
+    expect(
+      Object.keys(ENTRIES)
+        .filter((entry) => entry !== "./package.json")
+        .sort(),
+    ).toEqual(Object.keys(EXPORTS).sort());
+  });
+
+  it.each(Object.entries(EXPORTS))("%s exports %j", async (entry, names) => {
+    const module: object = await import(join("@winnow/extract", entry));
+    expect(Object.keys(module).sort()).toEqual(names);
+  });
+
+  it.each(Object.keys(EXPORTS))(
+    "%s imports neither stop lists nor encoding detection statically",
+    (entry) => {
+      const imports = importsOf(entry);
+      expect(imports.filter((module) => DETECTION.test(module))).toEqual([]);
+      expect(imports.filter((module) => module.startsWith("stopword"))).toEqual([]);
+    },
+  );
+
+  it.each(["./text", "./html", "./markdown", "./tei"])("%s imports no HTML parser", (entry) => {
+    expect(importsOf(entry).filter((module) => PARSER.test(module))).toEqual([]);
+  });
+
+  it("knows the parser and encoding detection by their paths", () => {
+    expect(importsOf(".").some((module) => PARSER.test(module))).toBe(true);
+    const decode = [...staticImports(join(PACKAGE, "../core-dom/src/decode/index.ts"))];
+    expect(decode.some((module) => DETECTION.test(module))).toBe(true);
+    expect(decode.some((module) => module.startsWith("chardet"))).toBe(true);
+  });
+
+  it("load no import of a stop list unless they export loadStopList", () => {
+    for (const entry of Object.keys(EXPORTS)) {
+      expect(importsOf(entry).includes("extract/src/language/load-stop-list"), entry).toBe(
+        EXPORTS[entry]!.includes("loadStopList"),
+      );
+    }
+    expect([...staticImports(join(PACKAGE, "src/extract.ts"))]).not.toContain(
+      "extract/src/language/load-stop-list",
+    );
+  });
+});

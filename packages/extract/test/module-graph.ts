@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+
+const PACKAGES = join(import.meta.dirname, "..", "..");
+
+/** A static import or re-export that is left at runtime, by the module that it names. */
+const STATIC_IMPORT = /^(?:(?:import|export)\b(?! type\b)[^"';]*?\bfrom\s+|import\s+)"([^"]+)"/gm;
+
+/**
+ * Returns the modules that a source file imports statically, directly or not: paths below `packages` without their
+ * extension for those of this repository, the names of others.
+ */
+export function staticImports(file: string): ReadonlySet<string> {
+  const files = new Set([file]);
+  const modules = new Set<string>();
+  for (const path of files) {
+    for (const [, specifier = ""] of readFileSync(path, "utf8").matchAll(STATIC_IMPORT)) {
+      const target = sourceOf(specifier, path);
+      if (target === undefined) modules.add(specifier);
+      else files.add(target);
+    }
+  }
+  for (const path of files) modules.add(relative(PACKAGES, path).replaceAll("\\", "/").replace(/\.ts$/, ""));
+  return modules;
+}
+
+/** The source file of an import; undefined for a package from outside of this repository. */
+function sourceOf(specifier: string, importer: string): string | undefined {
+  if (specifier.startsWith(".")) {
+    const path = join(dirname(importer), specifier.replace(/\.js$/, ".ts"));
+    if (!existsSync(path)) throw new Error(`${importer} imports ${specifier}, which does not exist`);
+    return path;
+  }
+  const [, name, entry] = /^@winnow\/([^/]+)(\/.+)?$/.exec(specifier) ?? [];
+  if (name === undefined) return undefined;
+  const folder = join(PACKAGES, name);
+  return join(folder, entriesOf(folder)[`.${entry ?? ""}`]!["@winnow/source"]!);
+}
+
+/** The `exports` of a package's manifest. */
+export function entriesOf(folder: string): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  return JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).exports;
+}
