@@ -1,9 +1,9 @@
 /** @public */
-/** @public */
 export { mathml } from "./content/math/mathml.js";
 export type { MathmlReader } from "./content/math/types.js";
 export type { Decoder } from "./decoder.js";
 export { extract } from "./extract.js";
+/** @public */
 export { loadStopList } from "./language/load-stop-list.js";
 export type { BlockLabel, MarkedBlock } from "./marked-blocks.js";
 export { extractMetadata, type MetadataOptions } from "./metadata/index.js";

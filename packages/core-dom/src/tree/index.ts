@@ -4,10 +4,14 @@
  *
  * @module
  */
+/** @public */
 export { createMarker, type Marker } from "../marks/marker.js";
 export { type Favor, Label, type Marks, type Method, type MethodOptions } from "../marks/types.js";
+/** @public */
 export { compact } from "./compact.js";
+/** @public */
 export { type Measures, measures } from "./measures.js";
+/** @public */
 export {
   attribute,
   attributeReader,
@@ -22,5 +26,6 @@ export {
 } from "./strings.js";
 export { Tag } from "./tags.js";
 export { Hidden, Namespace, NodeKind, type Tree } from "./types.js";
+/** @public */
 export { ancestors, children, closest, nextSibling, tagPath } from "./walk.js";
 export { isSpace } from "./white-space.js";

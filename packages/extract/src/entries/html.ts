@@ -3,5 +3,6 @@
  *
  * @module
  */
+/** @public */
 export { html } from "../render/html.js";
 export type { Format, RenderOptions } from "../render/types.js";

@@ -3,5 +3,6 @@
  *
  * @module
  */
+/** @public */
 export { markdown } from "../render/markdown/markdown.js";
 export type { Format, RenderOptions } from "../render/types.js";

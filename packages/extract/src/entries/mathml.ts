@@ -3,5 +3,6 @@
  *
  * @module
  */
+/** @public */
 export { mathml } from "../content/math/mathml.js";
 export type { MathmlReader } from "../content/math/types.js";

@@ -3,6 +3,7 @@
  *
  * @module
  */
+/** @public */
 export { extractMetadata, type MetadataOptions } from "../metadata/index.js";
 export type {
   Candidate,

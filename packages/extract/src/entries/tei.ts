@@ -3,5 +3,6 @@
  *
  * @module
  */
+/** @public */
 export { tei } from "../render/tei/tei.js";
 export type { Format, RenderOptions } from "../render/types.js";

@@ -3,5 +3,6 @@
  *
  * @module
  */
+/** @public */
 export { text } from "../render/text.js";
 export type { Format, RenderOptions } from "../render/types.js";
