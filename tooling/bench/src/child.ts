@@ -11,8 +11,8 @@ import type { StepsJob } from "./steps/measure.js";
 import { ANSWER } from "./types.js";
 
 /**
- * The process that measures: it reads a job from standard input and writes what it found to standard output. What a
- * job does not need is not loaded: memory counts.
+ * The measuring process: it reads a job from standard input and writes the answer to standard output. It only loads what the
+ * job needs, because its memory is measured.
  */
 const job = (await json(process.stdin)) as PageJob | StepsJob | HostileJob | DedupJob;
 switch (job.kind) {
@@ -62,7 +62,7 @@ async function loaded<Run>(
   return variants.find(({ name }) => name === variant)!.load!();
 }
 
-/** Resolves when the answer is on its way: the next step may keep the process busy for long. */
+/** Resolves when the answer is flushed, because the next step may block the process for long. */
 function answer(run: unknown): Promise<void> {
   return new Promise((resolve) => {
     process.stdout.write(`${ANSWER}${JSON.stringify(run)}\n`, () => resolve());

@@ -3,19 +3,19 @@ import { type Command, runCommand } from "@winnow/common";
 
 const BENCHES: Readonly<Record<string, Command>> = {
   parse: {
-    about: "time and memory of trees beside other parsers, lexbor among them (Python)",
+    about: "time and memory of trees, compared with other parsers, including lexbor (Python)",
     load: async () => (await import("./peers/peers.js")).peerCommand("parse"),
   },
   extract: {
-    about: "time of extraction beside Readability and Defuddle; with --steps our own steps",
+    about: "time of extraction, compared with Readability and Defuddle; with --steps, of our own steps",
     load: async () => (await import("./peers/peers.js")).peerCommand("extract"),
   },
   hostile: {
-    about: "pages made to take long: does time grow with length?",
+    about: "whether time is linear on pages that try to take too long",
     load: () => import("./hostile/hostile.js"),
   },
   dedup: {
-    about: "deduplication beside its peers, on the same texts",
+    about: "deduplication, compared with its peers on the same texts",
     load: () => import("./dedup/dedup.js"),
   },
 };

@@ -1,33 +1,33 @@
 import type { PythonPackages } from "@winnow/common";
 
-/** A package, or the path to one: `["cheerio", "parse5"]` is the parse5 that cheerio brings. */
+/** A package, or the path to one: `["cheerio", "parse5"]` is the parse5 that cheerio depends on. */
 export type PackagePath = readonly string[];
 
-/** One way to do the job that a bench measures. */
+/** An implementation measured by a benchmark. */
 export interface Variant<Input> {
   readonly name: string;
-  /** What is called, in a line. */
+  /** A one-line description of what is called. */
   readonly about: string;
-  /** The packages whose versions belong to the figures. */
+  /** Packages whose versions are reported with the figures. */
   readonly packages?: readonly PackagePath[];
-  /** Measured only where it is named. */
+  /** Only measured if it is named. */
   readonly onDemand?: boolean;
-  /** Loads the packages, in the variant's own process and before anything is measured. Undefined: it runs in Python. */
+  /** Loads the packages in the variant's process, before anything is measured. Undefined for Python. */
   readonly load?: () => Promise<(input: Input) => unknown>;
 }
 
-/** A script in `src/python`, with what it imports. The function with a variant's name does one input. */
+/** A script in `src/python` with its packages. The function named like a variant processes one input. */
 export interface PythonPeers {
   readonly script: string;
-  /** The requirements are names alone: their versions belong to the figures. */
+  /** Requirements are names only; their versions are reported with the figures. */
   readonly packages: PythonPackages;
 }
 
-/** What a measuring process found, why it ended early, or both. */
+/** The answer of a measuring process, why it ended early, or both. */
 export interface Answer<Run> {
   readonly run?: Run;
   readonly failure?: string;
 }
 
-/** Begins a line with an answer on a measuring process's standard output: peers may write there as well. */
+/** Prefix of an answer in the standard output of a measuring process, where peers may write as well. */
 export const ANSWER = "answer: ";

@@ -126,5 +126,5 @@ function auditTable(pool: BenchmarkResult, sets: readonly BenchmarkResult[]): Ta
     const excluded = pool.excluded.filter(({ dataset }) => dataset === name).length;
     return [name, String(excluded), String(named(sets, name).dataset.pages)];
   });
-  return tableOf("Pages with a gold error above 2%", ["set", "left out", "of"], rows);
+  return tableOf("Pages with a gold error above 2%", ["set", "excluded", "of"], rows);
 }

@@ -81,7 +81,7 @@ export const TABLES: readonly ThesisTable[] = [
     [0.858, 0.874, 0.868], [0.803, 0.806, 0.839], [0.636, 0.726, 0.853], [0.865, 0.881, 0.86], [0.856, 0.866, 0.924]),
 ];
 
-/** Which of our systems stands beside which extractor of the thesis. */
+/** Our counterpart of each extractor of the thesis. */
 export const COUNTERPARTS: Readonly<Record<string, string>> = {
   readability: "readability",
   justext: "justext",

@@ -29,17 +29,17 @@ describe("readTexts", () => {
   ];
   const jsonl = records.map((record) => JSON.stringify(record)).join("\n");
 
-  it("takes the text, else the gold text, else what is visible", async () => {
+  it("uses the text, or the gold text, or the visible text", async () => {
     const expected = ["one", "two", "three\n\nfour", "café"];
     const lines = (await textsOf("a.jsonl.gz", gzipSync(jsonl))).map((text) => text.replace(/\n+/g, "\n\n"));
     expect(lines).toEqual(expected);
   });
 
-  it("takes any other file for one text", async () => {
+  it("reads any other file as one text", async () => {
     expect(await textsOf("a.txt", "one\ntwo")).toEqual(["one\ntwo"]);
   });
 
-  it("names the place of a line without a text", async () => {
+  it("reports the line without a text", async () => {
     await expect(textsOf("bad.jsonl", '{"text":"a"}\n{"id":1}')).rejects.toThrow(
       /bad\.jsonl, record 2: neither/,
     );
@@ -52,13 +52,13 @@ describe("enlargement", () => {
   const size = (all: readonly string[]): number =>
     all.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
 
-  it("reaches the size and goes no document further", () => {
+  it("stops at the document that reaches the size", () => {
     const more = [...enlargement(texts, 2000, 1)];
     expect(size([...texts, ...more])).toBeGreaterThanOrEqual(2000);
     expect(size([...texts, ...more.slice(0, -1)])).toBeLessThan(2000);
   });
 
-  it("draws whole lines, the same ones for the same seed", () => {
+  it("draws whole lines, the same for the same seed", () => {
     const lines = new Set(texts.flatMap((text) => text.split("\n")).filter((line) => line !== ""));
     const more = [...enlargement(texts, 2000, 1)];
     expect(more.flatMap((text) => text.split("\n")).every((line) => lines.has(line))).toBe(true);
@@ -66,14 +66,14 @@ describe("enlargement", () => {
     expect([...enlargement(texts, 2000, 2)]).not.toEqual(more);
   });
 
-  it("adds nothing where there is enough, or nothing to draw", () => {
+  it("adds nothing if there is enough, or nothing to draw from", () => {
     expect([...enlargement(texts, 10, 1)]).toEqual([]);
     expect([...enlargement([], 10, 1)]).toEqual([]);
   });
 });
 
 describe("shuffled", () => {
-  it("keeps every item, and its order with the seed", () => {
+  it("keeps every item, in an order determined by the seed", () => {
     const items = Array.from({ length: 100 }, (_, i) => i);
     const mixed = shuffled(items, 1);
     expect(mixed).not.toEqual(items);

@@ -2,10 +2,10 @@ import { createRandom, htmlOf, recordsOf } from "@winnow/common";
 import { allVisibleText, extract } from "@winnow/extract";
 
 /**
- * The texts of files: of `.jsonl` files, compressed or not, each record's `text`, else its gold text, else the visible text of
- * its page; of any other file the whole. Texts of white space alone are left out.
+ * Yields the texts of files. In `.jsonl` files, compressed or not, that is each record's `text`, or its gold text, or the
+ * visible text of its page; any other file is one text. Blank texts are skipped.
  *
- * @throws CorpusError or RangeError that names the file.
+ * @throws CorpusError or RangeError with the file's name.
  */
 export async function* readTexts(files: readonly string[]): AsyncGenerator<string> {
   for (const file of files) {
@@ -27,13 +27,13 @@ function visibleText(html: string): string {
 }
 
 /**
- * More documents like those that are there: each as long as one of them, drawn at random, and made of lines of all of
- * them, drawn at random. So words, line lengths and scripts are natural, and no two documents are alike.
+ * Generates documents that resemble the given ones: each has the length of a random document and consists of random lines of
+ * all documents. So words, line lengths and scripts are natural, and no two documents are similar.
  *
  * @param texts - the natural documents.
- * @param bytes - the least size of the natural and the new documents together, in bytes of UTF-8.
+ * @param bytes - minimum size of the natural and the new documents together, in bytes of UTF-8.
  * @param seed - the same seed gives the same documents.
- * @returns the new documents; none where there are bytes enough, or no line to draw.
+ * @returns the new documents; none if the size is reached already, or there are no lines.
  */
 export function* enlargement(texts: readonly string[], bytes: number, seed: number): Generator<string> {
   const random = createRandom(seed);
@@ -55,7 +55,7 @@ export function* enlargement(texts: readonly string[], bytes: number, seed: numb
   }
 }
 
-/** The same items in a random order (Fisher and Yates; Durstenfeld 1964): so any first part is like the whole. */
+/** Shuffles items (Fisher and Yates; Durstenfeld 1964), so that any prefix represents the whole. */
 export function shuffled<T>(items: readonly T[], seed: number): readonly T[] {
   const random = createRandom(seed);
   const order = [...items];
@@ -66,12 +66,12 @@ export function shuffled<T>(items: readonly T[], seed: number): readonly T[] {
   return order;
 }
 
-/** Documents that are timed together, by their places in the corpus: the first, and the one after the last. */
+/** A range of documents that are timed together: index of the first, and of the one after the last. */
 export type Batch = readonly [from: number, to: number];
 
 /**
- * Cuts a corpus into runs of documents of at least `bytes` each, the last excepted: long enough for the clock, and
- * small enough that a slow peer does some.
+ * Splits a corpus into ranges of documents of at least `bytes` each, except the last: long enough for the clock, and short
+ * enough that a slow peer completes some.
  *
  * @param lengths - the documents' sizes.
  * @example batchesOf([3, 3, 3, 3, 3], 5); // [[0, 2], [2, 4], [4, 5]]

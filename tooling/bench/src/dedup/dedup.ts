@@ -16,25 +16,25 @@ import { type DedupVariant, GROUP_NAMES, type GroupName } from "./types.js";
 
 const SEED = 6;
 
-/** Texts that are timed together: about a millisecond of the fastest, a few seconds of the slowest. */
+/** Bytes of text that are timed together: about a millisecond for the fastest, a few seconds for the slowest variant. */
 const BATCH_BYTES = 1_000_000;
 
-/** CPU time in which the engine compiles what is hot. */
+/** CPU time for warming up, in which the engine compiles hot code. */
 const WARM_MS = 500;
 
-/** What does all texts in less does them again: a tenth of a second is too short for a figure. */
-const LEAST_MS = 1000;
+/** A variant that processes all texts in less time repeats them, because shorter times are inaccurate. */
+const MIN_MS = 1000;
 
 export const usage: string = `usage: pnpm bench dedup [--texts FILE...] [options]
 
-Measures our deduplication and its peers on the same texts: every variant in its own process, one after another.
+Measures our deduplication and its peers on the same texts: every variant in a separate process, one after another.
 
-  --texts FILE...   .jsonl, .jsonl.gz, .jsonl.zst (text, else gold.text, else html or htmlBase64) or text files; default:
-                    wcxb-dev.jsonl.gz in $WINNOW_DATASETS, else in ../shared/datasets
-  --megabytes N     documents made of the texts' lines (seeded) are added up to this size (default 100; 0: none)
+  --texts FILE...   .jsonl, .jsonl.gz, .jsonl.zst (text, or gold.text, or html or htmlBase64) or text files; default:
+                    wcxb-dev.jsonl.gz in $WINNOW_DATASETS or in ../shared/datasets
+  --megabytes N     generate documents from the lines of the texts, seeded, up to this size (default 100; 0: none)
   --only A,B        only these groups (default: all): ${GROUP_NAMES.join(", ")}
   --rounds R        runs of every variant (default 3; the clusters always once)
-  --seconds S       a variant begins no other batch of texts after S CPU seconds (default 4)
+  --seconds S       a variant starts no batch of texts after S CPU seconds (default 4)
 ${REPORT_USAGE}`;
 
 /** @returns the exit code. */
@@ -52,7 +52,7 @@ export async function run(args: readonly string[]): Promise<number> {
     },
   });
   if (positionals.length > 0 && values.texts === undefined) {
-    throw new UsageError(`${positionals[0]} is no option: files come after --texts`);
+    throw new UsageError(`unexpected argument ${positionals[0]}: files follow --texts`);
   }
   const names = listOf("--only", values.only === undefined ? [] : values.only.split(","), GROUP_NAMES);
   const bytes = 1e6 * wholeNumber("megabytes", values.megabytes, 0);
@@ -67,7 +67,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const batches = batchesOf(lengths, BATCH_BYTES);
   const variants = names.flatMap((name) => GROUPS[name].variants);
   const python = variants.some(isInPython) ? findPython(DEDUP_PEERS) : undefined;
-  const job = { kind: "dedup", spool, batches, warmMs: WARM_MS, leastMs: LEAST_MS, budgetMs } as const;
+  const job = { kind: "dedup", spool, batches, warmMs: WARM_MS, minMs: MIN_MS, budgetMs } as const;
   const groups: GroupFigures[] = [];
   for (const name of names) groups.push(await measureGroup(name, job, rounds, python));
 
@@ -115,14 +115,14 @@ function isInPython({ load, task }: DedupVariant): boolean {
   return load === undefined && task === undefined;
 }
 
-/** The texts and what is made of them, mixed, so that a slow variant's first batches are like the rest. */
+/** The texts and the generated ones, shuffled, so that the first batches of a slow variant represent the rest. */
 async function* corpusOf(files: readonly string[], bytes: number): AsyncGenerator<BenchPage> {
   stderr.write(`reading ${files.join(", ")}\n`);
   const texts: string[] = [];
   for await (const text of readTexts(files)) texts.push(text);
-  const made = [...enlargement(texts, bytes, SEED)];
-  stderr.write(`${texts.length} texts, ${made.length} made of their lines\n`);
-  for (const [index, text] of shuffled([...texts, ...made], SEED).entries()) {
+  const generated = [...enlargement(texts, bytes, SEED)];
+  stderr.write(`${texts.length} texts, ${generated.length} generated from their lines\n`);
+  for (const [index, text] of shuffled([...texts, ...generated], SEED).entries()) {
     yield { id: String(index), html: text };
   }
 }

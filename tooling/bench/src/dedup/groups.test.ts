@@ -10,7 +10,7 @@ const TEXT =
 const DOCUMENTS = { texts: [TEXT, "", "短い"], bytes: [TEXT, "", "短い"].map((text) => Buffer.from(text)) };
 
 describe.each(Object.entries(GROUPS))("the variants of %s", (_, { variants }) => {
-  it("have names of their own, ours first", () => {
+  it("have unique names, ours first", () => {
     const names = variants.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     expect(names[0]).toBe("winnow");
@@ -31,7 +31,7 @@ describe.each(Object.entries(GROUPS))("the variants of %s", (_, { variants }) =>
 });
 
 describe("naiveWindows", () => {
-  it("selects windows by what is in them alone", () => {
+  it("selects windows by their content only", () => {
     const bytes = Buffer.from(TEXT);
     const moved = Buffer.concat([Buffer.from("x".repeat(60)), bytes]);
     const own = naiveWindows(bytes, 50, 4);
@@ -39,9 +39,9 @@ describe("naiveWindows", () => {
     expect(naiveWindows(moved, 50, 4).slice(-own.length)).toEqual(own);
   });
 
-  it("keeps one window in 2 to the bits of random bytes", () => {
+  it("keeps one window in 2 to the power of the bits, on random bytes", () => {
     const halves = new Uint8Array(randomFingerprints(5000).buffer);
-    // 39,951 windows, p = 1/16: 2,497 in the mean, five standard deviations are 242.
+    // 39,951 windows, p = 1/16: mean 2,497, five standard deviations are 242.
     expect(Math.abs(naiveWindows(halves, 50, 4).length - 2497)).toBeLessThan(242);
   });
 });
@@ -50,7 +50,7 @@ describe("syntheticSignatures", () => {
   const parameters = dedupParameters({ matchers: ["minhash"] });
   const { signatures, clusters } = syntheticSignatures(3000, parameters);
 
-  it("are as many as wanted, a fifth of them in clusters, their sets sorted", () => {
+  it("have the requested number, a fifth of them in clusters, and sorted sets", () => {
     expect(signatures.count).toBe(3000);
     expect(Math.abs(clusters.members - 600)).toBeLessThanOrEqual(10);
     for (let i = 0; i < signatures.count; i++) {
@@ -60,7 +60,7 @@ describe("syntheticSignatures", () => {
     }
   });
 
-  it("give the planted clusters back, but for what bands miss, and no others", () => {
+  it("yield the planted clusters, except for pairs that the bands miss, and no others", () => {
     const found = cluster(signatures, parameters, { keep: { rule: "longest" } }).clusters;
     const members = found.reduce((sum, cluster) => sum + cluster.members.length, 0);
     expect(found.length).toBeLessThanOrEqual(clusters.count);

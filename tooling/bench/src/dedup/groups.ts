@@ -4,7 +4,7 @@ import type { PythonPeers } from "../types.js";
 import { CLUSTERS, HAMMING } from "./tasks.js";
 import type { DedupVariant, Group, GroupName } from "./types.js";
 
-/** A function of one text, or of one document's bytes, for all of them. */
+/** Applies a function of one text, or of the bytes of one document, to all. */
 function onTexts(load: () => Promise<(text: string) => unknown>): NonNullable<DedupVariant["load"]> {
   return async () => {
     const run = await load();
@@ -105,7 +105,7 @@ const MASK = (1n << 64n) - 1n;
 
 /**
  * The fingerprints of Manber's method by the formula, in BigInt: h' = (h - out · Bʷ⁻¹) · B + in, modulo 2⁶⁴,
- * kept where the high bits are zero. What a port of a textbook's program does.
+ * kept if the high bits are zero. This is what a port of a textbook program does.
  */
 export function naiveWindows(bytes: Uint8Array, window: number, zeroBits: number): readonly bigint[] {
   const leading = (BASE ** BigInt(window - 1)) & MASK;
@@ -120,10 +120,10 @@ export function naiveWindows(bytes: Uint8Array, window: number, zeroBits: number
   return found;
 }
 
-/** The same for all: the default mean, with the least and the most that FastCDC's paper takes of it. */
+/** The same for all: the default mean, with the minimum and maximum that the paper of FastCDC derives from it. */
 const SIZES: ChunkSizes = { min: 256, average: 1024, max: 8192 };
 
-/** Content-defined chunking: where the cuts are, no hash of what lies between. */
+/** Content-defined chunking: the positions of the cuts, without hashes of the chunks. */
 const CHUNKS: readonly DedupVariant[] = [
   {
     name: "winnow",

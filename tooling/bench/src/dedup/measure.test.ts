@@ -20,7 +20,7 @@ const BATCHES = [
   [2, 3],
   [3, 5],
 ] as const;
-const JOB = { batches: BATCHES, warmMs: 0, leastMs: 0, budgetMs: 1000 } as const;
+const JOB = { batches: BATCHES, warmMs: 0, minMs: 0, budgetMs: 1000 } as const;
 
 function spin(ms: number): void {
   const start = process.cpuUsage();
@@ -31,7 +31,7 @@ function spin(ms: number): void {
 }
 
 describe("measureBatches", () => {
-  it("does each batch once, as strings and bytes, and bills it", () => {
+  it("runs each batch once, as strings and bytes, and measures it", () => {
     const seen: unknown[] = [];
     const run = measureBatches(
       ({ texts, bytes }) => {
@@ -51,7 +51,7 @@ describe("measureBatches", () => {
     expect(run.peakBytes).toBeGreaterThan(1e6);
   });
 
-  it("warms up on the last batches, and stops where the budget is spent", () => {
+  it("warms up with the last batches, and stops when the budget is spent", () => {
     const seen: string[] = [];
     const run = measureBatches(
       ({ texts }) => {
@@ -65,7 +65,7 @@ describe("measureBatches", () => {
     expect(run.cpuMs).toHaveLength(1);
   });
 
-  it("repeats what is fast, and gives a pass's times", () => {
+  it("repeats a fast variant, and returns the times of one pass", () => {
     let calls = 0;
     const run = measureBatches(
       () => {
@@ -73,7 +73,7 @@ describe("measureBatches", () => {
         spin(10);
       },
       openSpool(folder),
-      { ...JOB, leastMs: 100 },
+      { ...JOB, minMs: 100 },
     );
     expect(calls % 3).toBe(0);
     expect(calls).toBeGreaterThan(3);
@@ -83,7 +83,7 @@ describe("measureBatches", () => {
 });
 
 describe("measureTask", () => {
-  it("gives what the task found", () => {
+  it("returns the result of the task", () => {
     const { cpuMs, task } = measureTask(() => {
       spin(20);
       return { amount: 7, found: "seven" };

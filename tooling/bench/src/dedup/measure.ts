@@ -3,7 +3,7 @@ import { cpuSince, peakMemory } from "../run/cpu.js";
 import type { Batch } from "./corpus.js";
 import type { Documents, GroupName, Task } from "./types.js";
 
-/** What the process that measures a variant is asked for. */
+/** The job of a process that measures a variant. */
 export interface DedupJob {
   readonly kind: "dedup";
   readonly group: GroupName;
@@ -11,29 +11,29 @@ export interface DedupJob {
   /** The folder of the spool with the texts. */
   readonly spool: string;
   readonly batches: readonly Batch[];
-  /** CPU milliseconds for warming up, the least before the last pass ends, and those after which no batch is begun. */
+  /** CPU milliseconds for warming up, the minimum for all passes, and the budget after which no batch is started. */
   readonly warmMs: number;
-  readonly leastMs: number;
+  readonly minMs: number;
   readonly budgetMs: number;
 }
 
-/** What it answers. */
+/** Its answer. */
 export interface DedupRun {
-  /** CPU milliseconds of all threads for each batch, from the first, as far as the budget went; of a task one figure. */
+  /** CPU milliseconds of all threads for each batch that the budget allowed, from the first; for a task, one figure. */
   readonly cpuMs: readonly number[];
   readonly peakBytes: number;
   readonly task?: Task | undefined;
 }
 
 /**
- * Does batch after batch and takes the process's CPU time around each: of all threads, so that V8's helpers for garbage
- * and compilation are billed too. Reading and decoding stay outside. Before, the last batches are done without being
- * counted. What is fast does all of them several times: a batch's time is the mean then.
+ * Measures the process's CPU time for each batch, of all threads, so that V8's helpers for garbage collection and compilation
+ * are included. Reading and decoding are excluded. The last batches are processed first, uncounted, to warm up. A fast variant
+ * repeats all batches, and the time of a batch is the mean.
  */
 export function measureBatches(
   run: (documents: Documents) => unknown,
   spool: Spool,
-  { batches, warmMs, leastMs, budgetMs }: Pick<DedupJob, "batches" | "warmMs" | "leastMs" | "budgetMs">,
+  { batches, warmMs, minMs, budgetMs }: Pick<DedupJob, "batches" | "warmMs" | "minMs" | "budgetMs">,
 ): DedupRun {
   const cpuMsOf = ([from, to]: Batch): number => {
     const texts = Array.from({ length: to - from }, (_, i) => spool.read(from + i).html);
@@ -53,11 +53,11 @@ export function measureBatches(
       spent += ms;
     }
     passes++;
-  } while (spent < Math.min(leastMs, budgetMs));
+  } while (spent < Math.min(minMs, budgetMs));
   return { cpuMs, peakBytes: peakMemory() };
 }
 
-/** Does a task once. */
+/** Runs a task once. */
 export function measureTask(run: () => Task): DedupRun {
   const start = process.cpuUsage();
   const task = run();

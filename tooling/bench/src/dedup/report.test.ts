@@ -13,11 +13,11 @@ describe("summarizeGroup", () => {
   // Three batches of 1, 1 and 2 MB.
   const bytes = [1e6, 1e6, 2e6];
 
-  it("gives megabytes a CPU second, and compares on the batches that both did", () => {
+  it("returns megabytes per CPU second, and compares the batches that both completed", () => {
     const runs = new Map([
       // 4 MB in 8 ms: 500 MB/s; the next round 4 MB in 4 ms.
       ["winnow", [run([1, 3, 4]), run([1, 1, 2])]],
-      // 2 MB in 80 ms; to the 4 ms that ours took for the same: 20 times. Then 1 MB in 30 ms to 1 ms.
+      // 2 MB in 80 ms, and ours in 4 ms: 20 times. Then 1 MB in 30 ms, and ours in 1 ms.
       ["python-numpy", [run([40, 40]), run([30])]],
     ]);
     const [ours, numpy] = summarizeGroup("minhash", runs, bytes).variants;
@@ -28,7 +28,7 @@ describe("summarizeGroup", () => {
     expect(numpy!).toMatchObject({ done: 1.5, peakMegabytes: 3, failures: [] });
   });
 
-  it("compares tasks by what they count", () => {
+  it("compares tasks by their amounts", () => {
     const runs = new Map([
       ["winnow", [run([100], { amount: 100e6, found: "2 pairs" })]],
       ["python-numpy", [run([1000], { amount: 1e6, found: "1 pair" })]],
@@ -39,7 +39,7 @@ describe("summarizeGroup", () => {
     expect(naive!.ours.median).toBeCloseTo(1000);
   });
 
-  it("keeps failures and has no figure then", () => {
+  it("keeps failures, without a figure", () => {
     const runs = new Map([
       ["winnow", [run([1, 3, 4])]],
       ["python-numpy", [{ failure: "no Python" }]],
@@ -80,22 +80,22 @@ const met = (groups: readonly GroupFigures[]) =>
   checkBounds(dedupBounds(groups)).lines.map((line) => line.startsWith("met"));
 
 describe("dedupBounds", () => {
-  it("holds what was measured against its floor", () => {
+  it("compares measurements with their minimum", () => {
     expect(met([figures("exact", 1000)])).toEqual([true]);
     expect(met([figures("exact", 999)])).toEqual([false]);
     expect(met([figures("manber", 500), figures("chunks", 499)])).toEqual([true, false]);
   });
 
-  it("takes the better of MinHash and SimHash, and MinHash's ratio to numpy", () => {
+  it("uses the better of MinHash and SimHash, and MinHash's ratio to numpy", () => {
     expect(met([figures("minhash", 90, 26), figures("simhash", 110)])).toEqual([true, true]);
     expect(met([figures("minhash", 90, 24)])).toEqual([false, false]);
   });
 
-  it("bounds the time and memory of clustering from above", () => {
+  it("has maximums for the time and memory of clustering", () => {
     expect(met([figures("clusters", 1)])).toEqual([false, true]);
   });
 
-  it("does not pass what could not be measured", () => {
+  it("fails what could not be measured", () => {
     expect(checkBounds(dedupBounds([figures("exact", Number.NaN)]))).toEqual({
       met: false,
       lines: ["MISSED: exact, MB/s: not measured, at least 1000"],
@@ -114,7 +114,7 @@ describe("printedDedup", () => {
     groups: [figures("minhash", 120, 30)],
   } as const;
 
-  it("tells speeds, ratios, and what is missing", () => {
+  it("prints speeds, ratios and failures", () => {
     const text = printedDedup(report);
     expect(text).toContain("no Python with its packages");
     expect(text).toMatch(/^winnow +120 \(120–120\) +1\.00 ×/m);

@@ -7,20 +7,20 @@ import { GROUPS } from "./groups.js";
 import type { DedupRun } from "./measure.js";
 import type { Group, GroupName } from "./types.js";
 
-/** A variant's figures over all rounds. */
+/** The figures of a variant over all rounds. */
 interface VariantFigures {
   readonly name: string;
   /** Units of the group per CPU second. */
   readonly speed: Spread;
-  /** How many times as fast ours, the group's first variant, was in the same round, on what both did. */
+  /** How many times faster ours, the first variant of the group, was in the same round, on the batches that both completed. */
   readonly ours: Spread;
-  /** Units that it did in a round. */
+  /** Units processed per round. */
   readonly done: number;
   readonly seconds: number;
   readonly peakMegabytes: number;
-  /** What a task found. */
+  /** The result of a task. */
   readonly found?: string | undefined;
-  /** Why a process of its ended without an answer. */
+  /** Why a process ended without an answer. */
   readonly failures: readonly string[];
 }
 
@@ -30,14 +30,14 @@ export interface GroupFigures {
   readonly variants: readonly VariantFigures[];
 }
 
-/** All that a run of `bench dedup` has found, as `--json` writes it. */
+/** The results of `bench dedup`, as written by `--json`. */
 export interface DedupReport {
   readonly bench: "dedup";
   readonly documents: number;
   readonly bytes: number;
   /** With the versions of Python and its packages. */
   readonly environment: Environment;
-  /** Why there is no Python. */
+  /** Why Python is not available. */
   readonly noPython?: string | undefined;
   readonly groups: readonly GroupFigures[];
 }
@@ -76,14 +76,14 @@ function secondsOf({ cpuMs }: DedupRun): number {
   return cpuMs.reduce((sum, ms) => sum + ms, 0) / 1000;
 }
 
-/** The time of the other to that of the base: on the batches that both did, or for what a task counts. */
+/** The ratio of the other's time to the base's: on the batches that both completed, or by the amount of a task. */
 function faster(base: DedupRun | undefined, other: DedupRun | undefined): readonly number[] {
   if (base === undefined || other === undefined) return [];
   if (base.task === undefined || other.task === undefined) return [pairedRatio(other.cpuMs, base.cpuMs)];
   return [secondsOf(other) / other.task.amount / (secondsOf(base) / base.task.amount)];
 }
 
-/** The report as a person reads it. */
+/** The report as text. */
 export function printedDedup({ documents, bytes, environment, noPython, groups }: DedupReport): string {
   const head = [
     `dedup: ${documents} documents, ${figure(bytes / 1e6)} MB of UTF-8; a process per variant and round; CPU time, one core`,
@@ -121,7 +121,7 @@ function groupPart({ group, unit, variants }: GroupFigures): string {
   ].join("\n");
 }
 
-/** The project's promises of the groups that were measured; of several groups the best counts. */
+/** The targets of the measured groups; of several groups the best counts. */
 export function dedupBounds(groups: readonly GroupFigures[]): readonly Bound[] {
   const bound = (
     names: readonly GroupName[],

@@ -7,28 +7,27 @@ import {
   textKernel,
 } from "@winnow/dedup";
 
-/** Shingles of a document: from the one to the other, 100 in the mean. */
+/** Minimum and maximum number of shingles per document; the mean is 100. */
 const SHINGLES: readonly [number, number] = [60, 140];
 
-/** The share of documents that stand in clusters, and the most documents of a cluster; two at least. */
+/** The share of documents in clusters, and the maximum size of a cluster; the minimum is 2. */
 const CLUSTERED = 0.2;
 const LARGEST = 10;
 
-/** The most shingles of a member that are not those of its cluster. */
+/** Maximum share of a member's shingles that are not those of its cluster. */
 const CHANGED = 0.05;
 
 export interface SyntheticSignatures {
   readonly signatures: Signatures;
-  /** What was planted: all pairs of a cluster have a Jaccard coefficient of 0.81 or more. */
+  /** The planted clusters: all pairs of a cluster have a Jaccard coefficient of at least 0.81. */
   readonly clusters: { readonly count: number; readonly members: number };
 }
 
 /**
- * Signatures of random shingle sets: most documents have nothing in common with another; a fifth stand in clusters of 2
- * to 10, whose members have each replaced up to a twentieth of the cluster's shingles. Two such sets of n share at least
- * 0.9 n of 1.1 n.
+ * Signatures of random shingle sets. Most documents share nothing with another; a fifth is in clusters of 2 to 10, each member of
+ * which has up to a twentieth of the cluster's shingles replaced. Two such sets of n share at least 0.9 n of 1.1 n.
  *
- * @param parameters - of MinHash.
+ * @param parameters - parameters of MinHash.
  */
 export function syntheticSignatures(count: number, parameters: SignatureParameters): SyntheticSignatures {
   const random = createRandom(count);
@@ -61,7 +60,7 @@ export function syntheticSignatures(count: number, parameters: SignatureParamete
   while (table.count() < count) {
     const length = SHINGLES[0] + below(SHINGLES[1] - SHINGLES[0] + 1);
     const size = Math.min(2 + below(LARGEST - 1), count - table.count());
-    // Single documents and clusters come mixed, as many of each as make the share.
+    // Single documents and clusters are mixed in proportion to the share.
     if (size < 2 || members > CLUSTERED * table.count()) {
       add(draw(base.subarray(0, length)));
       continue;
@@ -73,7 +72,7 @@ export function syntheticSignatures(count: number, parameters: SignatureParamete
       for (let changed = below(Math.floor(CHANGED * length) + 1); changed > 0; changed--) {
         member[below(length)] = random() * 4294967296;
       }
-      // Sorted in place, the others' places would move: each member has its own copy.
+      // Each member gets a copy, because sorting in place would affect the others.
       add(member.slice());
     }
     clusters++;
@@ -82,7 +81,7 @@ export function syntheticSignatures(count: number, parameters: SignatureParamete
   return { signatures: table.finish(), clusters: { count: clusters, members } };
 }
 
-/** The distinct numbers of a sorted list, moved to its front. */
+/** Moves the distinct numbers of a sorted list to its front. */
 function distinct(sorted: Uint32Array): Uint32Array {
   let kept = 0;
   for (let i = 0; i < sorted.length; i++) {

@@ -3,10 +3,10 @@ import type { DedupVariant, Task } from "./types.js";
 
 const DISTANCE = 3;
 
-/** Pairs that differ in one bit are planted: one fingerprint in this many. */
+/** One fingerprint in this many differs from its predecessor in one bit only. */
 const PLANTED = 1000;
 
-/** Random fingerprints, high and low half; each planted one is the one before it but for a bit. */
+/** Random fingerprints, as high and low halves; each planted one differs from its predecessor in one bit. */
 export function randomFingerprints(count: number): Uint32Array {
   const random = createRandom(64);
   const fingerprints = new Uint32Array(2 * count);
@@ -23,7 +23,7 @@ const compared = (count: number, found: number): Task => ({
   found: `${found} pairs among ${count}`,
 });
 
-/** All pairs of 64-bit fingerprints compared. */
+/** Compares all pairs of 64-bit fingerprints. */
 export const HAMMING: readonly DedupVariant[] = [
   {
     name: "winnow",
@@ -66,7 +66,7 @@ export const HAMMING: readonly DedupVariant[] = [
 
 const SIGNATURES = 1_000_000;
 
-/** Pairs, joined to clusters, of signatures in memory. */
+/** Clusters signatures in memory. */
 export const CLUSTERS: readonly DedupVariant[] = [
   {
     name: "winnow",
@@ -83,7 +83,7 @@ export const CLUSTERS: readonly DedupVariant[] = [
         const members = found.clusters.reduce((sum, { members }) => sum + members.length, 0);
         return {
           amount: SIGNATURES,
-          found: `${found.clusters.length} clusters of ${members} documents; made: ${clusters.count} of ${clusters.members}`,
+          found: `${found.clusters.length} clusters of ${members} documents; planted: ${clusters.count} of ${clusters.members}`,
         };
       };
     },

@@ -1,37 +1,37 @@
 import type { Variant } from "../types.js";
 
-/** Some documents, as strings and in UTF-8: a variant takes what it works on. */
+/** Some documents as strings and in UTF-8; a variant uses either. */
 export interface Documents {
   readonly texts: readonly string[];
   readonly bytes: readonly Uint8Array[];
 }
 
-/** What a task has done. */
+/** The result of a task. */
 export interface Task {
   /** In the unit of the group. */
   readonly amount: number;
-  /** What was found, so that a fast wrong answer shows. */
+  /** A description of the result, so that wrong answers are noticed. */
   readonly found: string;
 }
 
-/** Does documents, one after another, in Node or in Python; or one thing of a known size. */
+/** Processes documents one after another, in Node or in Python, or performs one task of a known size. */
 export interface DedupVariant extends Variant<Documents> {
-  /** Loads, and makes what the task needs, outside of its time. */
+  /** Loads and prepares what the task needs; not timed. */
   readonly task?: () => Promise<() => Task>;
 }
 
-/** What `bench dedup` measures: one table each. */
+/** What `bench dedup` measures, one table per group. */
 // biome-ignore format: a table
 export const GROUP_NAMES = ["exact", "manber", "chunks", "minhash", "simhash", "hamming", "clusters"] as const;
 export type GroupName = (typeof GROUP_NAMES)[number];
 
 export interface Group {
-  /** What the speed is of: megabytes of text per second, or other things. */
+  /** The unit of the speed: megabytes of text per second, or others. */
   readonly unit: "MB" | "million comparisons" | "thousand signatures";
-  /** How many of what a task counts are one of the unit. */
+  /** How much of a task's amount is one unit. */
   readonly perUnit: number;
-  /** Ours first: the others are compared with it. */
+  /** Ours first; the others are compared with it. */
   readonly variants: readonly DedupVariant[];
-  /** Rounds by default; a task of a minute needs no second one. */
+  /** Default number of rounds; a task of a minute needs only one. */
   readonly rounds: number;
 }

@@ -1,4 +1,4 @@
-/** Peers that come without types: what the benchmark calls of them. */
+/** Types of what the benchmark calls of peers without types. */
 declare module "minhash" {
   const minhash: {
     readonly Minhash: new (config: { readonly numPerm: number }) => { update(shingle: string): void };

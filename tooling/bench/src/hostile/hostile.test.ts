@@ -22,7 +22,7 @@ function spin(ms: number): void {
 }
 
 describe("PARSER_SHAPES", () => {
-  it("have names of their own, and the project's seven are bounded", () => {
+  it("have unique names, and the seven with a guarantee are bounded", () => {
     const names = PARSER_SHAPES.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     expect(PARSER_SHAPES.filter(({ bounded }) => bounded).map(({ name }) => name)).toEqual([
@@ -54,7 +54,7 @@ describe("measureHostile", () => {
     read: (i) => ({ id: `page ${i}`, html: "x".repeat(10_000) }),
   };
 
-  it("gives the time per byte of the pages after the warm ones, then of a fourth, then of all", async () => {
+  it("measures the time per byte of the pages after the warm-up, then of a fourth, then of all", async () => {
     const steps: HostileRun[] = [];
     const run = ({ id, html }: { readonly id: string; readonly html: string }): void => {
       if (id === "page 0") spin(100);
@@ -70,7 +70,7 @@ describe("measureHostile", () => {
     expect(steps.map((step) => Object.keys(step).length)).toEqual([2, 3, 4]);
   });
 
-  it("repeats what is fast, and does once what takes long", async () => {
+  it("repeats a fast input, and runs a slow one once", async () => {
     let done = 0;
     const run = ({ html }: { readonly html: string }): void => {
       done++;
@@ -98,7 +98,7 @@ describe("hostileBounds", () => {
       line.startsWith("met"),
     );
 
-  it("holds the project's inputs to three times the time per byte, and all to a linear one", () => {
+  it("limits the guaranteed inputs to three times the time per byte, and all to linear time", () => {
     // 30 ms for a megabyte are 30 ns per byte.
     expect(met(true, 30, 7.5)).toEqual([true, true]);
     expect(met(true, 31, 7.5)).toEqual([false, true]);
@@ -106,12 +106,12 @@ describe("hostileBounds", () => {
     expect(met(false, 60, 9.9)).toEqual([false]);
   });
 
-  it("does not ask what takes a millisecond how it grows", () => {
+  it("ignores the growth of an input that takes a millisecond", () => {
     expect(met(true, 0.9, 0.1)).toEqual([true]);
     expect(met(false, 1, 0.1)).toEqual([false]);
   });
 
-  it("misses what did not end", () => {
+  it("fails an input that did not end", () => {
     const ended = { run: { bytes: 1, ordinaryNs: 10, quarterMs: 5 }, failure: "no end within 20 s" };
     const { lines } = checkBounds(hostileBounds([figuresOf(input("b", true), ended)]));
     expect(lines.map((line) => line.startsWith("met"))).toEqual([false, false]);
@@ -121,10 +121,10 @@ describe("hostileBounds", () => {
 
 describe("bench hostile", () => {
   it.each([
-    [["a.jsonl"], /a\.jsonl is no option/],
+    [["a.jsonl"], /unexpected argument a\.jsonl/],
     [["--pages", "a", "--variants", "resiliparse"], /resiliparse is not one of winnow/],
-    [["--pages", "a", "--only", "nothing"], /no input's name has nothing in it/],
-    [["--pages", "a", "--limit", "0"], /--limit must be a whole number from 1, not 0/],
+    [["--pages", "a", "--only", "nothing"], /no input's name contains nothing/],
+    [["--pages", "a", "--limit", "0"], /--limit must be a whole number of at least 1, not 0/],
   ])("refuses %j", async (args, message) => {
     await expect(run(args)).rejects.toThrow(message);
   });

@@ -17,7 +17,7 @@ import {
   printedHostile,
 } from "./report.js";
 
-/** Ordinary pages, and how many of them each process does before it counts: then the engine has compiled what is hot. */
+/** Number of ordinary pages, and how many of them warm up each process, until the engine has compiled hot code. */
 const PAGES = 300;
 const WARM = 150;
 
@@ -26,14 +26,14 @@ const NAMES = IN_NODE.map(({ name }) => name);
 
 export const usage: string = `usage: pnpm bench hostile [--pages FILE...] [options]
 
-Measures parsers on pages made to take long, each in a process of its own: whether time grows with length, and the time per
-byte to that of ordinary pages.
+Measures parsers on pages that try to take too long, each in a separate process: whether the time is linear, and the ratio of
+the time per byte to that of ordinary pages.
 
   --pages FILE...   ordinary pages: .jsonl, .jsonl.gz, .jsonl.zst (html or htmlBase64) or HTML files; default:
-                    wcxb-dev.jsonl.gz in $WINNOW_DATASETS, else in ../shared/datasets
-  --variants A,B    these (default: winnow): ${NAMES.join(", ")}
-  --only TEXT       only inputs whose name has this in it
-  --limit S         no more than S seconds for an input, or for a fourth of it (default 20)
+                    wcxb-dev.jsonl.gz in $WINNOW_DATASETS or in ../shared/datasets
+  --variants A,B    parsers to measure (default: winnow): ${NAMES.join(", ")}
+  --only TEXT       only inputs whose name contains TEXT
+  --limit S         at most S seconds for an input, or for a fourth of it (default 20)
 ${REPORT_USAGE}`;
 
 /** @returns the exit code. */
@@ -50,11 +50,11 @@ export async function run(args: readonly string[]): Promise<number> {
     },
   });
   if (positionals.length > 0 && values.pages === undefined) {
-    throw new UsageError(`${positionals[0]} is no option: files come after --pages`);
+    throw new UsageError(`unexpected argument ${positionals[0]}: files follow --pages`);
   }
   const limitMs = 1000 * wholeNumber("limit", values.limit, 1);
   const inputs = PARSER_SHAPES.filter(({ name }) => name.includes(values.only));
-  if (inputs.length === 0) throw new UsageError(`--only: no input's name has ${values.only} in it`);
+  if (inputs.length === 0) throw new UsageError(`--only: no input's name contains ${values.only}`);
   const chosen = listOf("--variants", values.variants.split(","), NAMES);
   const variants = IN_NODE.filter(({ name }) => chosen.includes(name));
   const files = [...(values.pages ?? []), ...positionals];

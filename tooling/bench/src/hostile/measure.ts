@@ -3,41 +3,41 @@ import type { Spool } from "../pages/spool.js";
 import type { RunPage } from "../peers/time.js";
 import { cpuSince } from "../run/cpu.js";
 
-/** What the process that measures one input is asked for. */
+/** The job of a process that measures one input. */
 export interface HostileJob {
   readonly kind: "hostile";
   readonly variant: string;
   readonly input: string;
   /** The folder of the spool with ordinary pages. */
   readonly spool: string;
-  /** How many of them are done without being counted. */
+  /** Number of them for warming up. */
   readonly warm: number;
 }
 
-/** What it has found so far: it answers after every step, since the last may never end. */
+/** The results so far: the process answers after every step, because the last may never end. */
 export interface HostileRun {
   readonly bytes: number;
   /** CPU nanoseconds per byte of the ordinary pages, all threads of the process. */
   readonly ordinaryNs: number;
-  /** CPU milliseconds of a fourth of the repetitions, and of all. */
+  /** CPU milliseconds for a fourth of the repetitions, and for all. */
   readonly quarterMs?: number;
   readonly wholeMs?: number;
 }
 
-/** An input is done at least so often and so long, unless that takes too long: then it is done once. */
+/** Minimum repetitions and time per input; an input that takes longer runs once. */
 const LEAST_TIMES = 3;
 const LEAST_MS = 200;
 const LONG_MS = 2000;
 
-/** The part of an input with which the engine compiles what it needs. */
+/** The part of an input used for warming up. */
 const WARM_PART = 64;
 
 /**
- * Times an input beside ordinary pages: these first, then a fourth of the input's repetitions, then all. Each is done as a
- * page that came over the network: one flat string.
+ * Times ordinary pages, then a fourth of an input's repetitions, then all of them. Each is one flat string, like a page from the
+ * network.
  *
- * @param warm - how many of the ordinary pages are done without being counted.
- * @param answer - called with what is known after every step.
+ * @param warm - number of ordinary pages for warming up.
+ * @param answer - called with the results so far after every step.
  */
 export async function measureHostile(
   run: RunPage,
@@ -56,7 +56,7 @@ export async function measureHostile(
   await answer(found);
 }
 
-/** What `repeat` and `+` give is a rope, which the first to read it lays out. The inputs are ASCII. */
+/** Flattens a string: `repeat` and `+` return ropes, which are flattened on first access. The inputs are ASCII. */
 function flat(input: string): string {
   return Buffer.from(input, "latin1").toString("latin1");
 }
@@ -75,7 +75,7 @@ async function ordinaryNs(run: RunPage, spool: Spool, warm: number): Promise<num
   return (ms * 1e6) / bytes;
 }
 
-/** The mean: what is collected of one is billed to another. */
+/** The mean, because the garbage of one run may be collected during another. */
 async function cpuMsOf(run: RunPage, html: string): Promise<number> {
   let spent = 0;
   let done = 0;

@@ -6,40 +6,40 @@ import { figure } from "../report/statistics.js";
 import type { Answer } from "../types.js";
 import type { HostileRun } from "./measure.js";
 
-/** An input's figures; NaN where its process did not come so far. */
+/** The figures of an input; NaN if its process did not get that far. */
 export interface HostileFigures {
   readonly input: string;
   readonly bounded: boolean;
   readonly bytes: number;
-  /** CPU milliseconds of a fourth of it, and of all. */
+  /** CPU milliseconds for a fourth of it, and for all. */
   readonly quarterMs: number;
   readonly ms: number;
-  /** CPU nanoseconds per byte, and that to the time per byte of the ordinary pages that the same process did before. */
+  /** CPU nanoseconds per byte, and the ratio to the ordinary pages that the same process parsed before. */
   readonly nsPerByte: number;
   readonly toOrdinary: number;
-  /** The time of the whole to that of a fourth: 4 where it is linear, 16 where it is quadratic. */
+  /** The ratio of the time of the whole to that of a fourth: 4 if it is linear, 16 if it is quadratic. */
   readonly growth: number;
-  /** Why there is no figure. */
+  /** Why figures are missing. */
   readonly failure?: string;
 }
 
-/** All that a run of `bench hostile` has found, as `--json` writes it. */
+/** The results of `bench hostile`, as written by `--json`. */
 export interface HostileReport {
   readonly bench: "hostile";
-  /** Ordinary pages that each process did: so many without being counted, and all. */
+  /** Number of ordinary pages for warming up, and of all ordinary pages, per process. */
   readonly warm: number;
   readonly pages: number;
   readonly environment: Environment;
   readonly variants: readonly { readonly name: string; readonly inputs: readonly HostileFigures[] }[];
 }
 
-/** At most so many times the time per byte of ordinary pages. */
-const MOST_TO_ORDINARY = 3;
+/** Maximum ratio to the time per byte of ordinary pages. */
+const MAX_TO_ORDINARY = 3;
 
-/** At most so many times the time of a fourth: linear is 4, and n·log n hardly more. */
-const MOST_GROWTH = 6;
+/** Maximum ratio to the time of a fourth: linear is 4, and n·log n hardly more. */
+const MAX_GROWTH = 6;
 
-/** What takes less than so much of an ordinary page's time per byte is too fast to tell its growth by, and needs no bound. */
+/** Inputs below this ratio to the time per byte of ordinary pages are too fast to measure their growth, and need no limit. */
 const LEAST_TO_ORDINARY = 0.1;
 
 export function figuresOf(
@@ -62,9 +62,9 @@ export function figuresOf(
   };
 }
 
-/** The report as a person reads it. */
+/** The report as text. */
 export function printedHostile({ warm, pages, environment, variants }: HostileReport): string {
-  const head = `hostile: a process per input, in each ${pages - warm} ordinary pages beside it, after ${warm} that are not counted; CPU time`;
+  const head = `hostile: one process per input, each with ${pages - warm} ordinary pages after ${warm} for warming up; CPU time`;
   const parts = variants.map(({ name, inputs }) => {
     const rows = inputs.map((input) => [
       `${input.input}${input.bounded ? " *" : ""}`,
@@ -82,18 +82,18 @@ export function printedHostile({ warm, pages, environment, variants }: HostileRe
       ...failures.map(({ input, failure }) => `${input}: ${failure}`),
     ].join("\n");
   });
-  const note = `*: promised, at most ${MOST_TO_ORDINARY} times the time per byte of ordinary pages; of all, at most ${MOST_GROWTH} times the time of a fourth`;
+  const note = `*: guaranteed at most ${MAX_TO_ORDINARY} times the time per byte of ordinary pages; for all inputs, at most ${MAX_GROWTH} times the time of a fourth`;
   return [`${head}\n${environmentLines(environment)}`, ...parts, note].join("\n\n");
 }
 
-/** The project's promises. */
+/** The guarantees of the project. */
 export function hostileBounds(inputs: readonly HostileFigures[]): readonly Bound[] {
   return inputs.flatMap(({ input, bounded, toOrdinary, growth, failure }) => [
     ...(bounded
-      ? [{ what: `${input}, time per byte to ordinary`, found: toOrdinary, most: MOST_TO_ORDINARY, failure }]
+      ? [{ what: `${input}, time per byte to ordinary`, found: toOrdinary, most: MAX_TO_ORDINARY, failure }]
       : []),
     ...(toOrdinary < LEAST_TO_ORDINARY
       ? []
-      : [{ what: `${input}, time to a fourth's`, found: growth, most: MOST_GROWTH, failure }]),
+      : [{ what: `${input}, time to a fourth's`, found: growth, most: MAX_GROWTH, failure }]),
   ]);
 }

@@ -42,7 +42,7 @@ describe("readPages", () => {
     expect(await pagesOf(fileWith("pages.jsonl.gz", gzipSync(JSONL)))).toEqual(expected);
   });
 
-  it("takes any other file for one page", async () => {
+  it("reads any other file as one page", async () => {
     expect(await pagesOf(fileWith("page.html", "<p>é"))).toEqual([
       { id: "page.html", url: undefined, html: "<p>é" },
     ]);
@@ -51,14 +51,14 @@ describe("readPages", () => {
     ]);
   });
 
-  it("names the place of a line without a page", async () => {
+  it("reports the line without a page", async () => {
     await expect(pagesOf(fileWith("bad.jsonl", `${JSONL}oops`))).rejects.toThrow(/bad\.jsonl, line 4/);
     await expect(pagesOf(fileWith("none.jsonl", '{"id":"a"}'))).rejects.toThrow(
       /none\.jsonl, record 1: neither/,
     );
   });
 
-  it("fails on a file that is not there, and on a broken one", async () => {
+  it("throws on a missing file, and on a damaged one", async () => {
     await expect(pagesOf(join(folder, "missing.jsonl"))).rejects.toThrow(/ENOENT/);
     const broken = gzipSync(JSONL).subarray(0, 40);
     await expect(pagesOf(fileWith("broken.jsonl.gz", broken))).rejects.toThrow();
@@ -66,7 +66,7 @@ describe("readPages", () => {
 });
 
 describe("spool", () => {
-  it("gives every page back, in any order", async () => {
+  it("returns every page, in any order", async () => {
     // U+2028 is three bytes of UTF-8, é two.
     expect(await writeSpool(folder, readPages([fileWith("pages.jsonl", JSONL)]))).toEqual([12, 35]);
     const spool = openSpool(folder);
@@ -76,12 +76,12 @@ describe("spool", () => {
 });
 
 describe("everyKth", () => {
-  it("spreads evenly from the first", () => {
+  it("spreads evenly, starting with the first", () => {
     expect(everyKth(10, 5)).toEqual([0, 2, 4, 6, 8]);
     expect(everyKth(10, 3)).toEqual([0, 3, 6]);
   });
 
-  it("takes all where there are no more", () => {
+  it("returns all if there are not more", () => {
     expect(everyKth(3, 3)).toEqual([0, 1, 2]);
     expect(everyKth(3, Number.POSITIVE_INFINITY)).toEqual([0, 1, 2]);
     expect(everyKth(0, 5)).toEqual([]);

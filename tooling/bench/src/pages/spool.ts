@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, readSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 
-/** One page that every variant is given. */
+/** A page, as every variant gets it. */
 export interface BenchPage {
   readonly id: string;
   readonly url?: string | undefined;
@@ -9,7 +9,7 @@ export interface BenchPage {
   readonly html: string;
 }
 
-/** Where a page is in the spool's data file. */
+/** The position of a page in the spool's data file. */
 interface SpoolEntry {
   readonly id: string;
   readonly url?: string | undefined;
@@ -18,10 +18,10 @@ interface SpoolEntry {
   readonly length: number;
 }
 
-/** Pages laid out so that each process reads them alike, one at a time. */
+/** Pages stored so that every process reads the same ones, one at a time. */
 export interface Spool {
   readonly entries: readonly SpoolEntry[];
-  /** A fresh string at every call, so that nothing but the caller keeps a page in memory. */
+  /** Returns a new string at every call, so that only the caller keeps a page in memory. */
   read(index: number): BenchPage;
 }
 
@@ -29,7 +29,7 @@ const DATA = "pages.bin";
 const INDEX = "pages.json";
 
 /**
- * Writes the pages into two files in `folder`: all sources one after another in UTF-8, and where each begins.
+ * Writes the pages to two files in `folder`: the concatenated sources in UTF-8, and their positions.
  *
  * @returns the length of each in bytes.
  */
@@ -51,7 +51,7 @@ export async function writeSpool(
   return entries.map(({ length }) => length);
 }
 
-/** Opens what {@link writeSpool} wrote, for the rest of the process. */
+/** Opens a folder written by {@link writeSpool}, for the rest of the process. */
 export function openSpool(folder: string): Spool {
   const entries: readonly SpoolEntry[] = JSON.parse(readFileSync(join(folder, INDEX), "utf8"));
   const file = openSync(join(folder, DATA), "r");
@@ -67,8 +67,8 @@ export function openSpool(folder: string): Spool {
 }
 
 /**
- * The indices of every k-th of `total` pages, `take` of them, evenly spread; all where there are no more.
- * Always the same ones, so that figures of two days are about the same pages.
+ * The indices of `take` of `total` pages, evenly spread, or of all if there are not more. They are always the same, so that
+ * figures of different days are for the same pages.
  *
  * @example everyKth(10, 3); // [0, 3, 6]
  */

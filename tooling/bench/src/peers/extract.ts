@@ -4,7 +4,7 @@ import type { Variant } from "../types.js";
 
 const OURS = [["@winnow/extract"]] as const;
 
-/** The default method, and what is read of its extraction. */
+/** The default method, and the properties read of its extraction. */
 function ours(read: (extraction: Extraction) => string): Pick<Variant<BenchPage>, "packages" | "load"> {
   return {
     packages: OURS,
@@ -15,7 +15,7 @@ function ours(read: (extraction: Extraction) => string): Pick<Variant<BenchPage>
   };
 }
 
-/** A page's string in, its main text out, parse included; every window is closed within the page's time. */
+/** From a page's string to its main text, parse included; every window is closed within the measured time. */
 export const EXTRACT_VARIANTS: readonly Variant<BenchPage>[] = [
   {
     name: "winnow",
@@ -61,7 +61,7 @@ export const EXTRACT_VARIANTS: readonly Variant<BenchPage>[] = [
   {
     name: "defuddle-jsdom",
     about: "Defuddle of defuddle/node on a JSDOM",
-    // Seconds a page: it asks for computed styles, which jsdom works out anew at every call.
+    // Seconds per page: it reads computed styles, which jsdom computes again at every call.
     onDemand: true,
     packages: [["defuddle"], ["jsdom"]],
     load: async () => {
@@ -79,7 +79,7 @@ export const EXTRACT_VARIANTS: readonly Variant<BenchPage>[] = [
   },
   {
     name: "defuddle-linkedom",
-    about: "Defuddle of defuddle/node on a string: the linkedom that it brings",
+    about: "Defuddle of defuddle/node on a string, with its own linkedom",
     packages: [["defuddle"], ["defuddle", "linkedom"]],
     load: async () => {
       const { Defuddle } = await import("defuddle/node");
@@ -88,10 +88,10 @@ export const EXTRACT_VARIANTS: readonly Variant<BenchPage>[] = [
   },
 ];
 
-/** Defuddle asks third parties for what a page lacks, unless this is off. */
+/** Unless disabled, Defuddle requests missing content from third parties. */
 const OFFLINE = { useAsync: false };
 
-/** Without its virtual console, jsdom prints every style sheet that it cannot read. */
+/** Without a virtual console, jsdom prints every style sheet that it cannot parse. */
 async function jsdomWindows(): Promise<(page: BenchPage) => import("jsdom").DOMWindow> {
   const { JSDOM, VirtualConsole } = await import("jsdom");
   return ({ html, url }) => {
@@ -104,7 +104,7 @@ async function jsdomWindows(): Promise<(page: BenchPage) => import("jsdom").DOMW
   };
 }
 
-/** An address, where it is one. */
+/** The URL, if it is valid. */
 function absolute(url: string | undefined): string | undefined {
   return url !== undefined && URL.canParse(url) ? url : undefined;
 }

@@ -1,11 +1,11 @@
 import type { BenchPage } from "../pages/spool.js";
 import type { PythonPeers, Variant } from "../types.js";
 
-/** A page's string in, its whole tree out; scripting is off everywhere. */
+/** From a page's string to its complete tree, without scripting. */
 export const PARSE_VARIANTS: readonly Variant<BenchPage>[] = [
   {
     name: "winnow",
-    about: "parse of @winnow/core-dom; the tree holds the source",
+    about: "parse of @winnow/core-dom; the tree keeps the source",
     packages: [["@winnow/core-dom"]],
     load: async () => {
       const { parse } = await import("@winnow/core-dom");

@@ -10,7 +10,7 @@ const namesOf = (name: PeerBenchName, ...args: string[]): readonly string[] =>
   read(name, ...args).variants.map(({ name }) => name);
 
 describe("readPeerOptions", () => {
-  it("takes several files after one --pages, and several --pages", () => {
+  it("accepts several files after one --pages, and several --pages", () => {
     const { pages } = read("parse", "--pages", "a.html", "b.html", "--pages", "c.jsonl");
     expect(pages.toSorted()).toEqual(["a.html", "b.html", "c.jsonl"]);
   });
@@ -21,7 +21,7 @@ describe("readPeerOptions", () => {
     expect(read("parse", "--pages", "a", "--variants", "cheerio,winnow").base).toBe("winnow");
   });
 
-  it("measures what takes seconds per page only where it is named", () => {
+  it("only measures slow variants if they are named", () => {
     expect(namesOf("extract", "--pages", "a")).not.toContain("defuddle-jsdom");
     const named = namesOf("extract", "--pages", "a", "--variants", "winnow,defuddle-jsdom");
     expect(named).toEqual(["winnow", "defuddle-jsdom"]);
@@ -44,7 +44,7 @@ describe("readPeerOptions", () => {
   });
 
   it.each([
-    [["--take", "0"], /--take must be a whole number from 1, not 0/],
+    [["--take", "0"], /--take must be a whole number of at least 1, not 0/],
     [["--rounds", "2.5"], /--rounds/],
     [["--warm=-1"], /--warm/],
     [["--variants", "lexbor"], /lexbor is not one of winnow/],
@@ -99,13 +99,13 @@ describe("bounds", () => {
     ]);
   });
 
-  it("are not met by what was not measured", () => {
+  it("are missed by what was not measured", () => {
     const runs = runsOf({ parse5: 1000, winnow: 100 }, { parse5: 1000, winnow: 100 });
     expect(met("parse", runs)).toEqual([true, false, true, false]);
     expect(checkBounds(BENCHES.extract.bounds(runsOf({}))).lines[0]).toContain("not measured");
   });
 
-  it("ask Readability on jsdom to take 20 times as long", () => {
+  it("require Readability on jsdom to take 20 times as long", () => {
     expect(met("extract", runsOf({ winnow: 5, "readability-jsdom": 100 }))).toEqual([true]);
     expect(met("extract", runsOf({ winnow: 5, "readability-jsdom": 99 }))).toEqual([false]);
   });

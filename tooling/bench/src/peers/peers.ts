@@ -17,15 +17,15 @@ import type { RetainedRun } from "./retained.js";
 import { type PeerRuns, retainedRatio, summarize, timeRatio } from "./summary.js";
 import type { TimeRun } from "./time.js";
 
-/** A bench that compares ours with peers, page by page. */
+/** A benchmark that compares ours with peers, page by page. */
 interface PeerBench {
   readonly variants: readonly Variant<BenchPage>[];
   readonly python?: PythonPeers;
-  /** What the ratios are to. */
+  /** The variant that ratios refer to. */
   readonly base: string;
-  /** Whether the variants' results are trees whose memory is measured. */
+  /** Whether the results are trees whose memory is measured. */
   readonly retained: boolean;
-  /** By default: how many pages, how many of them uncounted, and how many rounds. */
+  /** Defaults: number of pages, number of them for warming up, and rounds. */
   readonly take: number;
   readonly warm: number;
   readonly rounds: number;
@@ -35,8 +35,8 @@ interface PeerBench {
 export type PeerBenchName = "parse" | "extract";
 
 /**
- * Readability on jsdom takes half a second per page, hence the fewer pages and rounds. An extractor is run over archives,
- * and in the first hundred pages the engine's compiler costs more than the faster ones do.
+ * Readability on jsdom takes half a second per page, hence fewer pages and rounds. Extractors run over archives; in the first
+ * hundred pages of a process, the engine's compiler takes more time than the faster extractors.
  */
 export const BENCHES: Readonly<Record<PeerBenchName, PeerBench>> = {
   parse: {
@@ -55,7 +55,7 @@ export const BENCHES: Readonly<Record<PeerBenchName, PeerBench>> = {
         most: 0.06,
       },
       {
-        what: "retained memory to parse5's, the source held",
+        what: "retained memory to parse5's, with the source",
         found: retainedRatio(runs, "winnow", "parse5"),
         most: 0.4,
       },
@@ -80,11 +80,11 @@ export const BENCHES: Readonly<Record<PeerBenchName, PeerBench>> = {
 };
 
 const STEPS_USAGE = `\
-  --steps           instead of the peers: each of our steps (method, formats, metadata) to the parse of the same run
+  --steps           instead of peers, compare each of our steps (method, formats, metadata) with the parse
                     (default: --take ${STEPS_DEFAULTS.take} --warm ${STEPS_DEFAULTS.warm} --rounds ${STEPS_DEFAULTS.rounds})
 `;
 
-/** The command of one of the benches. */
+/** The command of a benchmark. */
 export function peerCommand(name: PeerBenchName): {
   readonly usage: string;
   readonly run: (args: readonly string[]) => Promise<number>;
@@ -93,36 +93,36 @@ export function peerCommand(name: PeerBenchName): {
   const names = variants.map(({ name, onDemand }) => (onDemand === true ? `${name}*` : name));
   const usage = `usage: pnpm bench ${name} [--pages FILE...] [options]
 
-Measures ours and the peers on the same pages: every variant in its own process, one after another, every page once. A
-variant in Python finds its packages with $PYTHON (default python3), or in an environment made for it.
+Measures ours and its peers on the same pages: every variant in a separate process, one after another, every page once. Variants
+in Python use $PYTHON (default python3) if it has their packages, or otherwise an environment that is created for them.
 
   --pages FILE...   .jsonl, .jsonl.gz, .jsonl.zst (html or htmlBase64) or HTML files; default: wcxb-dev.jsonl.gz in
-                    $WINNOW_DATASETS, else in ../shared/datasets
-  --take N | all    that many pages, evenly spread (default ${take})
+                    $WINNOW_DATASETS or in ../shared/datasets
+  --take N | all    use N pages, evenly spread (default ${take})
   --rounds R        runs of every variant (default ${rounds})
-  --warm N          the first N pages are done in each process without being counted (default ${warm}, at most half of
-                    the pages)
+  --warm N          use the first N pages to warm up each process, uncounted (default ${warm}, at most half of the
+                    pages)
   --variants A,B    only these (default: all but those marked *): ${names.join(", ")}
-  --base NAME       what the ratios are to (default ${base})
+  --base NAME       the variant that ratios refer to (default ${base})
 ${REPORT_USAGE}${name === "extract" ? STEPS_USAGE : ""}`;
   return { usage, run: (args) => bench(name, readPeerOptions(name, args)) };
 }
 
-/** A command line that was understood. */
+/** A parsed command line. */
 interface PeerOptions {
   readonly pages: readonly string[];
   readonly variants: readonly Variant<BenchPage>[];
   readonly base: string;
   readonly take: number;
   readonly rounds: number;
-  /** Undefined: the bench's own, but never more than half of the pages. */
+  /** Default: that of the benchmark, but at most half of the pages. */
   readonly warm: number | undefined;
   readonly json: string | undefined;
   readonly check: boolean;
   readonly steps: boolean;
 }
 
-/** @throws UsageError where the command line is wrong. */
+/** @throws UsageError if the command line is wrong. */
 export function readPeerOptions(name: PeerBenchName, args: readonly string[]): PeerOptions {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -150,7 +150,7 @@ export function readPeerOptions(name: PeerBenchName, args: readonly string[]): P
   const hasBase = variants.some((variant) => variant.name === bench.base);
   const base = values.base ?? (hasBase ? bench.base : variants[0]!.name);
   if (!variants.some((variant) => variant.name === base)) {
-    throw new UsageError(`--base ${base} is not among the variants`);
+    throw new UsageError(`--base ${base} is not one of the variants`);
   }
   const files = [...(values.pages ?? []), ...positionals];
   return {
@@ -176,7 +176,7 @@ async function bench(name: PeerBenchName, options: PeerOptions): Promise<number>
   const lengths = await writeSpool(spool, readPages(options.pages));
   const pages = everyKth(lengths.length, options.take);
   const warm = options.warm ?? Math.min(steps ? STEPS_DEFAULTS.warm : of.warm, pages.length >> 1);
-  if (pages.length <= warm) throw new RangeError(`${pages.length} pages, of which ${warm} are not counted`);
+  if (pages.length <= warm) throw new RangeError(`${pages.length} pages, ${warm} of them for warming up`);
   const pageBytes = pages.slice(warm).map((index) => lengths[index]!);
   if (steps) return benchSteps({ ...options, spool, pages, warm, pageBytes });
   stderr.write(`${pages.length} of ${lengths.length} pages, ${variants.length} variants\n`);
@@ -212,17 +212,17 @@ async function bench(name: PeerBenchName, options: PeerOptions): Promise<number>
     environment: environment(variants, python?.versions),
     variants: summarize(runs, pageBytes, base, warm),
   };
-  // Python and its packages are not everywhere.
+  // Python or its packages may be missing.
   const failed = inNode.some(({ name }) =>
     report.variants.some((summary) => summary.name === name && summary.failures.length > 0),
   );
   return finish(report, printed(report, variants), options, of.bounds(runs), failed);
 }
 
-/** Collection in the background ends when it likes; without it the same trees give the same figure. */
+/** Disables concurrent garbage collection, so that the same trees give the same figure. */
 const RETAINED_FLAGS: readonly string[] = ["--expose-gc", "--single-threaded-gc"];
 
-/** What the process that measures one variant is asked for. */
+/** The job of a process that measures one variant. */
 export interface PageJob {
   readonly kind: "time" | "retained";
   readonly bench: PeerBenchName;
@@ -231,6 +231,6 @@ export interface PageJob {
   readonly spool: string;
   /** Indices of the pages into the spool, in order. */
   readonly pages: readonly number[];
-  /** How many of the first pages are done without being counted. */
+  /** Number of first pages for warming up. */
   readonly warm: number;
 }

@@ -5,23 +5,23 @@ import { figure, type Spread, spreadFigure } from "../report/statistics.js";
 import type { Variant } from "../types.js";
 import type { VariantSummary } from "./summary.js";
 
-/** All that a run of `bench` has found, as `--json` writes it. */
+/** The results of a benchmark, as written by `--json`. */
 export interface Report {
   readonly bench: string;
   readonly base: string;
   readonly rounds: number;
   readonly pages: number;
-  /** Pages that were done first and not counted, in every process. */
+  /** Number of pages for warming up, in every process. */
   readonly warm: number;
   readonly bytes: number;
   readonly environment: Environment;
   readonly variants: readonly VariantSummary[];
 }
 
-/** The report as a person reads it. */
+/** The report as text. */
 export function printed(report: Report, variantsAbout: readonly Variant<BenchPage>[]): string {
   const { base, rounds, pages, bytes, warm, variants } = report;
-  const head = `${report.bench}: ${pages} pages, ${figure(bytes / 1e6)} MB, ${rounds} rounds, one process per variant and round${warm > 0 ? `, ${warm} pages first` : ""}`;
+  const head = `${report.bench}: ${pages} pages, ${figure(bytes / 1e6)} MB, ${rounds} rounds, one process per variant and round${warm > 0 ? `, ${warm} pages for warming up` : ""}`;
   const parts = [`${head}\n${environmentLines(report.environment)}`, timeTable(variants, base)];
   if (variants.some(({ retained }) => retained !== undefined))
     parts.push(retainedTable(variants, base, pages));
@@ -36,7 +36,7 @@ export function printed(report: Report, variantsAbout: readonly Variant<BenchPag
   return parts.join("\n\n");
 }
 
-/** The ratio in parts of a process's life, shown where pages of that part were counted. */
+/** Ratios in phases of a process, shown if pages of that phase were counted. */
 const PHASES: readonly { readonly heading: string; readonly ratio: (variant: VariantSummary) => Spread }[] = [
   { heading: "first 50", ratio: ({ ratioFirst }) => ratioFirst },
   { heading: "after 200", ratio: ({ ratioWarm }) => ratioWarm },

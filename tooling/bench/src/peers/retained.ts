@@ -2,29 +2,29 @@ import { setImmediate } from "node:timers/promises";
 import type { Spool } from "../pages/spool.js";
 import type { PageError, RunPage } from "./time.js";
 
-/** What the results of all pages keep in memory. */
+/** The memory retained by the results of all pages. */
 export interface RetainedRun {
   readonly retainedBytes: number;
   readonly errors: readonly PageError[];
 }
 
-/** How much source is parsed before its trees are measured and released, in bytes: it bounds the process. */
+/** Bytes of source parsed before its trees are measured and released, to limit the memory of the process. */
 const BATCH_BYTES = 16_000_000;
 
-/** Pages that are parsed first, so that code and tables, which come once, are not billed to the trees. */
+/** Pages parsed for warming up, so that code and tables are not attributed to the trees. */
 const WARM_PAGES = 10;
 
 /**
- * How often garbage is collected before live bytes are read. Two are too few: `arrayBuffers` falls with the second
- * collection and `external`, which holds it, with the third, a turn of the event loop between them (Node 20).
+ * Number of garbage collections before live bytes are read. Two are too few: `arrayBuffers` falls with the second
+ * collection, and `external`, which includes it, with the third, after a turn of the event loop (Node 20).
  */
 const COLLECTIONS = 5;
 
 /**
- * The memory that the results of all pages hold: every result of a batch is kept, nothing else is, and the live bytes
- * before and after are compared. A result that holds slices of the source keeps the whole source alive and pays for it.
+ * Measures the memory retained by the results of all pages: the results of a batch are kept, nothing else, and the live bytes
+ * before and after are compared. A result with slices of the source keeps the whole source alive, which counts.
  *
- * @throws Error where the process runs without `--expose-gc`.
+ * @throws Error if the process runs without `--expose-gc`.
  */
 export async function retainedByPages(
   run: RunPage,
@@ -59,7 +59,7 @@ export async function retainedByPages(
   return { retainedBytes, errors };
 }
 
-/** A suspended function keeps its variables, also those out of scope: only emptying the array releases the trees. */
+/** A suspended function keeps its variables, even those out of scope; emptying the array releases the trees. */
 function release(held: unknown[]): void {
   held.length = 0;
 }
@@ -78,10 +78,10 @@ function batches(pages: readonly number[], spool: Spool): number[][] {
   return all;
 }
 
-/** Bytes that are reachable. `external` has those of array buffers in it, so they are not added again. */
+/** Reachable bytes. `external` includes array buffers, so they are not added again. */
 async function liveBytes(): Promise<number> {
-  if (globalThis.gc === undefined) throw new Error("retained memory is measured under --expose-gc");
-  // The engine keeps the last string that a regular expression matched, and so perhaps the last page.
+  if (globalThis.gc === undefined) throw new Error("measuring retained memory needs --expose-gc");
+  // The engine keeps the last string matched by a regular expression, which may be the last page.
   /x/.exec("x");
   for (let i = 0; i < COLLECTIONS; i++) {
     globalThis.gc();

@@ -19,7 +19,7 @@ const retainedRun = (retainedBytes: number): { readonly run: { retainedBytes: nu
 
 const runs: PeerRuns = {
   time: new Map([
-    // Twice the time at half the machine's speed in round 2: its own round's base tells.
+    // In round 2 the machine has half its speed, so all times double; ratios to the base of the same round do not.
     ["parse5", [timeRun([10, 30]), timeRun([20, 60]), timeRun([10, 30])]],
     ["winnow", [timeRun([5, 35]), timeRun([10, 78]), timeRun([11, 33])]],
   ]),
@@ -39,7 +39,7 @@ describe("summarize", () => {
     expect(winnow.ratio.max).toBeCloseTo(44 / 40, 12);
   });
 
-  it("gives means, quantiles over each page's median round, and megabytes a second", () => {
+  it("computes means, quantiles over the median round of each page, and megabytes per second", () => {
     expect(winnow.meanMs).toBe(22);
     expect(winnow.medianMs).toBe((10 + 35) / 2);
     expect(winnow.p95Ms).toBeCloseTo(10 + 0.95 * 25, 12);
@@ -50,12 +50,12 @@ describe("summarize", () => {
     expect(winnow.empty).toBe(1);
   });
 
-  it("holds retained memory against the base's", () => {
+  it("compares retained memory with the base's", () => {
     expect(winnow.retained).toEqual({ megabytes: 3, ratio: 0.3 });
   });
 
-  it("tells a process's first 50 pages from those after 200", () => {
-    // 60 ms a page at first, then 30, and 20 from the 201st; the base takes 10 throughout.
+  it("distinguishes the first 50 pages of a process from those after 200", () => {
+    // 60 ms per page at first, then 30, and 20 from the 201st; the base always takes 10.
     const ms = Array.from({ length: 300 }, (_, page) => (page < 50 ? 60 : page < 200 ? 30 : 20));
     const some: PeerRuns = {
       time: new Map([
@@ -69,13 +69,13 @@ describe("summarize", () => {
       return [a.ratioFirst.median, a.ratioWarm.median];
     };
     expect(ratios(0)).toEqual([6, 2]);
-    // With 200 pages done before, all are warm, and none is among the first.
+    // After 200 pages for warming up, no counted page is among the first.
     expect(ratios(200)).toEqual([Number.NaN, (50 * 6 + 150 * 3 + 100 * 2) / 300]);
-    // With 20 done before, 30 of the first 50 are counted.
+    // After 20 pages for warming up, 30 of the first 50 are counted.
     expect(ratios(20)[0]).toBe(6);
   });
 
-  it("leaves a page that threw out of both sides of the ratio", () => {
+  it("excludes a page that threw from both sides of the ratio", () => {
     const some: PeerRuns = {
       time: new Map([
         ["a", [timeRun([2, 999], [1])]],
@@ -88,7 +88,7 @@ describe("summarize", () => {
     expect(second).toMatchObject({ name: "b", meanMs: 7, ratio: { median: 1 } });
   });
 
-  it("puts what failed last, with the reason, and carries on with the rounds that worked", () => {
+  it("sorts failures last, with their reasons, and uses the rounds that succeeded", () => {
     const some: PeerRuns = {
       time: new Map([
         ["a", [{ failure: "died" }, { failure: "died" }]],
@@ -110,7 +110,7 @@ describe("timeRatio and retainedRatio", () => {
     expect(retainedRatio(runs, "parse5", "winnow")).toBeCloseTo(10 / 3, 12);
   });
 
-  it("are NaN where one was not measured", () => {
+  it("are NaN if one was not measured", () => {
     expect(timeRatio(runs, "winnow", "cheerio").median).toBeNaN();
     expect(timeRatio(runs, "cheerio", "winnow").median).toBeNaN();
     expect(retainedRatio(runs, "winnow", "cheerio")).toBeNaN();

@@ -7,46 +7,46 @@ import type { PageError, TimeRun } from "./time.js";
 /** All runs of parse or extract. */
 export interface PeerRuns {
   readonly time: Runs<TimeRun>;
-  /** By variant; of parse, and without those in Python. */
+  /** By variant; only for parse, and not for Python. */
   readonly retained: ReadonlyMap<string, Answer<RetainedRun>>;
 }
 
-/** So many pages of a process are its first, in which the engine interprets and compiles; after so many it is warm. */
+/** Number of first pages, in which the engine still interprets and compiles, and of pages after which it is warm. */
 const FIRST_PAGES = 50;
 const WARM_AFTER = 200;
 
-/** A variant's figures over all rounds. */
+/** The figures of a variant over all rounds. */
 export interface VariantSummary {
   readonly name: string;
-  /** CPU milliseconds a page: mean of the pages (median over the rounds), then over each page's median round. */
+  /** CPU milliseconds per page: mean of the pages (median over the rounds); the others over each page's median round. */
   readonly meanMs: number;
   readonly medianMs: number;
   readonly p95Ms: number;
-  /** Megabytes (10^6) of UTF-8 source a CPU second, of the pages that it did. */
+  /** Megabytes (10^6) of UTF-8 source per CPU second, of the completed pages. */
   readonly megabytesPerSecond: number;
-  /** Resident megabytes of the process at its highest, and how much of that came with the pages. */
+  /** Peak resident megabytes of the process, and its growth while it processed the pages. */
   readonly peakMegabytes: number;
   readonly grownMegabytes: number;
-  /** CPU time to the base's in the same round, over the pages that both did. */
+  /** Ratio of the CPU time to the base's in the same round, over the pages that both completed. */
   readonly ratio: Spread;
-  /** The same over the first 50 pages of the process, and over those after its first 200; NaN where none was counted. */
+  /** The same ratio over the first 50 pages of the process, and over those after its first 200; NaN if none was counted. */
   readonly ratioFirst: Spread;
   readonly ratioWarm: Spread;
-  /** Memory that the trees of all pages hold, and its ratio to the base's. */
+  /** Memory retained by the trees of all pages, and its ratio to the base's. */
   readonly retained?: { readonly megabytes: number; readonly ratio: number };
   /** Pages with an empty text, and pages that threw, in the worst round. */
   readonly empty: number;
   readonly errors: readonly PageError[];
-  /** Why a process of its ended without an answer. */
+  /** Why a process ended without an answer. */
   readonly failures: readonly string[];
 }
 
 /**
- * Turns runs into figures, the fastest variant first, those without any figure last.
+ * Computes the figures of all variants, fastest first, those without figures last.
  *
  * @param pageBytes - UTF-8 bytes of each counted page.
- * @param base - the name of the variant that the ratios are to.
- * @param warm - pages that each process did before those that were counted.
+ * @param base - the name of the variant that ratios refer to.
+ * @param warm - number of pages for warming up each process.
  */
 export function summarize(
   runs: PeerRuns,
@@ -91,7 +91,7 @@ export function summarize(
 }
 
 /**
- * CPU time of one variant to another's in the same round, over the counted pages from `from` to `to` that both did.
+ * Ratio of the CPU times of two variants in the same round, over the counted pages from `from` to `to` that both completed.
  *
  * @example timeRatio(runs, "winnow", "parse5").median;
  */
@@ -105,7 +105,7 @@ export function timeRatio(runs: PeerRuns, name: string, base: string, from = 0, 
   return spread(ratios.filter((ratio) => !Number.isNaN(ratio)));
 }
 
-/** Memory that the trees of one variant hold, to another's; NaN where one was not measured, or threw on a page. */
+/** Ratio of the memory retained by the trees of two variants; NaN if one was not measured, or threw on a page. */
 export function retainedRatio(runs: PeerRuns, name: string, base: string): number {
   const [own, other] = [runs.retained.get(name)?.run, runs.retained.get(base)?.run];
   if (own === undefined || other === undefined) return Number.NaN;
@@ -115,7 +115,7 @@ export function retainedRatio(runs: PeerRuns, name: string, base: string): numbe
 
 const order = (ms: number): number => (Number.isNaN(ms) ? Number.MAX_VALUE : ms);
 
-/** The times of a run, undefined for a page that threw. */
+/** The times of a run; undefined for a page that threw. */
 function timesOf(run: TimeRun): readonly (number | undefined)[] {
   const threw = new Set(run.errors.map(({ page }) => page));
   return run.cpuMs.map((ms, page) => (threw.has(page) ? undefined : ms));

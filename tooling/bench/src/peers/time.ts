@@ -1,36 +1,36 @@
 import type { BenchPage, Spool } from "../pages/spool.js";
 import { cpuSince, peakMemory } from "../run/cpu.js";
 
-/** What a variant does with a page: a parser's tree, an extractor's text, or the promise of one. */
+/** Processes a page: returns a parser's tree, an extractor's text, or a promise of one. */
 export type RunPage = (page: BenchPage) => unknown;
 
 /** A page on which a variant threw. */
 export interface PageError {
-  /** Its position among the counted pages. */
+  /** Its index among the counted pages. */
   readonly page: number;
   readonly message: string;
 }
 
-/** One variant's run over all pages, in a process of its own. */
+/** The run of one variant over all pages, in one process. */
 export interface TimeRun {
   /** CPU milliseconds of each counted page, all threads of the process. */
   readonly cpuMs: readonly number[];
   readonly wallMs: number;
-  /** Bytes of resident memory before the first page, and at the highest. */
+  /** Resident memory before the first page, and its peak, in bytes. */
   readonly startBytes: number;
   readonly peakBytes: number;
-  /** Pages that gave an empty text. */
+  /** Number of pages with an empty text. */
   readonly empty: number;
   readonly errors: readonly PageError[];
 }
 
 /**
- * Runs every page once and takes the process's CPU time around each: user and system, all threads, so that V8's
- * helpers for garbage and compilation are billed too. Results are dropped at once; reading a page from disk
- * and decoding it to a string stays outside of its time.
+ * Processes every page once and measures the CPU time of each: user and system, all threads, so that V8's helpers for garbage
+ * collection and compilation are included. Results are dropped at once. Reading a page from disk and decoding it to a string are
+ * not timed.
  *
  * @param pages - indices into the spool, in order.
- * @param warm - how many of the first pages are done without being counted.
+ * @param warm - number of first pages for warming up.
  */
 export async function timePages(
   run: RunPage,

@@ -11,7 +11,7 @@ const PAGE = {
 };
 
 describe.each(Object.entries(BENCHES))("the variants of bench %s", (name, { variants, base }) => {
-  it("have names of their own, and the base is one of them", () => {
+  it("have unique names, and the base is one of them", () => {
     const names = variants.map((variant) => variant.name);
     expect(new Set(names).size).toBe(names.length);
     expect(names).toContain(base);
@@ -32,7 +32,7 @@ describe.each(Object.entries(BENCHES))("the variants of bench %s", (name, { vari
 });
 
 describe("packages", () => {
-  it("tells the parser that cheerio brings from ours", () => {
+  it("distinguishes the parser of cheerio from ours", () => {
     const [own, brought] = [["parse5"], ["cheerio", "parse5"]].map((path) => {
       return Object.values(environment([{ packages: [path] }]).packages)[0]!;
     });

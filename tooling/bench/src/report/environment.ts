@@ -4,18 +4,18 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { PackagePath, Variant } from "../types.js";
 
-/** What the figures depend on. */
+/** The environment that figures depend on. */
 export interface Environment {
   readonly node: string;
   readonly platform: string;
   readonly cpu: string;
   readonly cores: number;
   readonly memoryBytes: number;
-  /** Versions by package; `cheerio > parse5` is the parse5 that cheerio brings. */
+  /** Versions by package; `cheerio > parse5` is the parse5 that cheerio depends on. */
   readonly packages: Readonly<Record<string, string>>;
 }
 
-/** @param versions - of packages that are not installed here, in Python. */
+/** @param versions - versions of Python packages. */
 export function environment(
   variants: readonly Pick<Variant<unknown>, "packages">[],
   versions: Readonly<Record<string, string>> | string = {},
@@ -34,13 +34,13 @@ export function environment(
   };
 }
 
-/** The environment in two lines. */
+/** The environment as two lines. */
 export function environmentLines({ node, platform, cpu, cores, packages }: Environment): string {
   const versions = Object.entries(packages).map(([name, version]) => `${name} ${version}`);
   return `Node ${node}, ${platform}, ${cores} × ${cpu}\n${versions.join(", ")}`;
 }
 
-/** Looks as Node does, folder by folder upwards: many packages do not export their `package.json`. */
+/** Searches upwards like Node, because many packages do not export their `package.json`. */
 function packageVersion(path: PackagePath, from: string): string {
   let folder: string | undefined = from;
   for (const name of path) folder = folder && packageFolder(name, folder);

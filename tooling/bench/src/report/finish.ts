@@ -3,21 +3,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { stdout } from "node:process";
 
-/** The options that all benches have. */
+/** Options of all benchmarks. */
 export const REPORT_OPTIONS: {
   readonly json: { readonly type: "string" };
   readonly check: { readonly type: "boolean"; readonly default: false };
 } = { json: { type: "string" }, check: { type: "boolean", default: false } };
 
 export const REPORT_USAGE: string = `\
-  --json FILE       writes the figures to FILE as well
-  --check           exits 1 where a figure misses what the project promises
+  --json FILE       also write the figures to FILE
+  --check           exit with 1 if a figure misses its target
 `;
 
-/** A promise that the project makes of a figure. */
+/** A target for a figure. */
 export interface Bound {
   readonly what: string;
-  /** NaN where it was not measured. */
+  /** NaN if it was not measured. */
   readonly found: number;
   readonly least?: number;
   readonly most?: number;
@@ -25,7 +25,7 @@ export interface Bound {
   readonly failure?: string | undefined;
 }
 
-/** Compares figures with the project's promises; what was not measured misses. */
+/** Compares figures with targets; a figure that was not measured misses its target. */
 export function checkBounds(bounds: readonly Bound[]): {
   readonly lines: readonly string[];
   readonly met: boolean;
@@ -41,10 +41,10 @@ export function checkBounds(bounds: readonly Bound[]): {
 }
 
 /**
- * Prints a report, and writes it as JSON where that is asked for.
+ * Prints a report, and writes it as JSON if requested.
  *
- * @param bounds - what `--check` checks.
- * @param failed - whether a process ended without an answer; with `--check` the bounds decide.
+ * @param bounds - targets for `--check`.
+ * @param failed - whether a process ended without an answer; with `--check` the targets decide.
  * @returns the exit code.
  */
 export function finish(
@@ -62,7 +62,7 @@ export function finish(
   return met ? 0 : 1;
 }
 
-/** A folder for the pages of this run; it is removed when the process ends. */
+/** Creates a folder for the pages of this run, removed when the process ends. */
 export function runFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "winnow-bench-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));

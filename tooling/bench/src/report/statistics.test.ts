@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { figure, median, medianByPage, p95, pairedRatio, quantile, spread } from "./statistics.js";
 
 describe("quantile", () => {
-  it("takes the middle of an odd number and the mean of the two middles of an even one", () => {
+  it("returns the middle of an odd number of values, and the mean of the two middle ones of an even number", () => {
     expect(median([9, 1, 5])).toBe(5);
     expect(median([4, 1, 3, 2])).toBe(2.5);
   });
 
-  it("lies between the neighbours, as definition 7 of Hyndman & Fan has it", () => {
+  it("interpolates by definition 7 of Hyndman & Fan", () => {
     // R: quantile(c(10, 20, 30, 40, 50), c(.1, .95), type = 7) is 14 and 48.
     expect(quantile([50, 10, 40, 20, 30], 0.1)).toBeCloseTo(14, 12);
     expect(p95([50, 10, 40, 20, 30])).toBeCloseTo(48, 12);
@@ -15,25 +15,25 @@ describe("quantile", () => {
     expect(p95(Array.from({ length: 101 }, (_, i) => 100 - i))).toBeCloseTo(95, 12);
   });
 
-  it("gives a single value back, and NaN for none", () => {
+  it("returns a single value, and NaN for none", () => {
     expect(p95([7])).toBe(7);
     expect(median([])).toBeNaN();
   });
 
-  it("sorts numbers, not strings, and leaves its input alone", () => {
+  it("sorts numerically, and does not change its input", () => {
     const values = [100, 20, 3];
     expect(median(values)).toBe(20);
     expect(values).toEqual([100, 20, 3]);
   });
 
-  it("refuses a q outside of 0..1", () => {
+  it("rejects a q outside 0..1", () => {
     expect(() => quantile([1], 95)).toThrow(RangeError);
     expect(() => quantile([1], Number.NaN)).toThrow(RangeError);
   });
 });
 
 describe("spread", () => {
-  it("is the median with the least and the greatest", () => {
+  it("is the median with minimum and maximum", () => {
     expect(spread([1.2, 0.9, 1.0])).toEqual({ median: 1.0, min: 0.9, max: 1.2 });
   });
 });
@@ -43,18 +43,18 @@ describe("pairedRatio", () => {
     expect(pairedRatio([1, 30], [2, 10])).toBeCloseTo(31 / 12, 12);
   });
 
-  it("leaves out a page on which either failed", () => {
+  it("excludes a page on which either failed", () => {
     expect(pairedRatio([6, undefined, 100], [2, 50, undefined])).toBe(3);
   });
 
-  it("is NaN without a common page", () => {
+  it("is NaN without common pages", () => {
     expect(pairedRatio([1, undefined], [undefined, 1])).toBeNaN();
     expect(pairedRatio([], [1])).toBeNaN();
   });
 });
 
 describe("medianByPage", () => {
-  it("takes each page's median over the rounds that did it", () => {
+  it("computes the median of each page over the rounds that completed it", () => {
     expect(
       medianByPage([
         [1, 10, undefined],
@@ -66,7 +66,7 @@ describe("medianByPage", () => {
 });
 
 describe("figure", () => {
-  it("keeps two or three digits, and a dash for nothing", () => {
+  it("keeps two or three digits, and formats NaN as a dash", () => {
     expect([0, 0.0512, 1.154, 38.26, 1234.5, Number.NaN].map(figure)).toEqual([
       "0.00",
       "0.051",

@@ -1,4 +1,4 @@
-/** The middle of several measurements and how far they lie apart. */
+/** The median of several measurements and their range. */
 export interface Spread {
   readonly median: number;
   readonly min: number;
@@ -6,10 +6,10 @@ export interface Spread {
 }
 
 /**
- * The q-quantile, linear between the two nearest order statistics (Hyndman & Fan 1996, definition 7); NaN of nothing.
+ * The q-quantile, linear between the two nearest order statistics (Hyndman & Fan 1996, definition 7); NaN for no values.
  *
  * @param q - in 0..1; 0.5 is the median.
- * @throws RangeError where `q` is outside of 0..1.
+ * @throws RangeError if `q` is outside 0..1.
  * @example quantile([1, 2, 3, 4], 0.5); // 2.5
  */
 export function quantile(values: readonly number[], q: number): number {
@@ -29,14 +29,14 @@ export function p95(values: readonly number[]): number {
   return quantile(values, 0.95);
 }
 
-/** @returns NaN throughout where there are no values. */
+/** @returns NaN for all three if there are no values. */
 export function spread(values: readonly number[]): Spread {
   return { median: median(values), min: quantile(values, 0), max: quantile(values, 1) };
 }
 
 /**
- * The ratio of two totals over the pages that both have done: `a[i]` and `b[i]` are about the same page, and a page on
- * which either failed (undefined) counts for neither. NaN where no page is left.
+ * The ratio of two totals over the pages that both completed: `a[i]` and `b[i]` are for the same page, and a page on which either
+ * failed (undefined) is excluded. NaN if no page remains.
  */
 export function pairedRatio(a: readonly (number | undefined)[], b: readonly (number | undefined)[]): number {
   let above = 0;
@@ -51,8 +51,8 @@ export function pairedRatio(a: readonly (number | undefined)[], b: readonly (num
 }
 
 /**
- * For each page the median over the rounds that did it: what a single pause did to a page drops out. Undefined where no
- * round did it.
+ * The median of each page over the rounds that completed it, so that a single pause has no effect. Undefined if no round
+ * completed it.
  */
 export function medianByPage(
   rounds: readonly (readonly (number | undefined)[])[],
@@ -63,7 +63,7 @@ export function medianByPage(
   });
 }
 
-/** Two or three significant digits, never an exponent; a dash for what was not measured. */
+/** Formats a figure with two or three significant digits, without an exponent; NaN as a dash. */
 export function figure(value: number): string {
   if (!Number.isFinite(value)) return "–";
   if (Math.abs(value) >= 100) return value.toFixed(0);
@@ -71,7 +71,7 @@ export function figure(value: number): string {
   return value.toFixed(value !== 0 && Math.abs(value) < 0.1 ? 3 : 2);
 }
 
-/** The median, with the range. */
+/** Formats a median with its range. */
 export function spreadFigure({ median, min, max }: Spread): string {
   return Number.isNaN(median) ? figure(median) : `${figure(median)} (${figure(min)}–${figure(max)})`;
 }

@@ -7,31 +7,31 @@ import { ANSWER, type Answer } from "../types.js";
 
 const CHILD = join(import.meta.dirname, "../child.js");
 
-/** How {@link ask} runs the process. */
+/** The process for {@link ask}. */
 export interface AskOptions {
-  /** Default: this Node, with the script that knows all jobs of Node. */
+  /** Default: this Node, with the script for all jobs in Node. */
   readonly program?: string;
   readonly script?: string;
   /** Flags of the program. */
   readonly flags?: readonly string[];
-  /** Milliseconds after which a process is ended that has given an answer and gives no other. Default: none. */
+  /** Milliseconds after an answer in which the next one must follow, or the process is killed. Default: none. */
   readonly limitMs?: number;
 }
 
 /**
- * Runs a job in a fresh process and waits for it. The process reads the job as JSON from its standard input and writes a line
- * for each answer, of which the last counts. A process that dies is a failure, never a throw.
+ * Runs a job in a new process and waits for it. The process reads the job as JSON from its standard input and writes one line per
+ * answer, of which the last counts. A process that crashes is a failure, not an exception.
  */
 export async function ask<Run>(
   job: unknown,
   { program = execPath, script = CHILD, flags = [], limitMs }: AskOptions = {},
 ): Promise<Answer<Run>> {
-  // Python keeps what it has compiled beside the script unless it is asked not to.
+  // By default, Python writes compiled files next to the script.
   const env = { ...process.env, PYTHONDONTWRITEBYTECODE: "1" };
   const child = spawn(program, [...flags, script], { stdio: ["pipe", "pipe", "pipe"], env });
   const stop = (): void => void child.kill("SIGKILL");
   process.once("exit", stop);
-  // A process that dies early closes its end; how it died is found below.
+  // A process that crashes early closes its end; the reason is determined below.
   child.stdin.on("error", () => {});
   child.stdin.end(JSON.stringify(job));
   const ended = new Promise<string | undefined>((resolve) => {
@@ -59,7 +59,7 @@ export async function ask<Run>(
   return { ...(run === undefined ? {} : { run }), ...(failure === undefined ? {} : { failure }) };
 }
 
-/** The line that names the error, of the many that an engine writes. */
+/** The line with the error, of the many that an engine prints. */
 function errorIn(words: string): string {
   const line = words.split("\n").findLast((line) => /^(?:\w*Error|FATAL ERROR)\b/.test(line));
   return line === undefined ? "" : `: ${line.trim().slice(0, 300)}`;

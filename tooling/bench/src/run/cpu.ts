@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
 
 /**
- * CPU milliseconds since `process.cpuUsage()` gave `start`: user and system, of all threads.
+ * CPU milliseconds since `process.cpuUsage()` returned `start`: user and system, of all threads.
  *
- * The sum of the two is exact to the microsecond, also for a page of half a millisecond: Linux splits it into user and system by
- * what it sees at its ticks, but takes the sum from the scheduler's clock. Only what another thread has done since its last tick
- * comes later.
+ * The sum is exact to the microsecond, even for a page of half a millisecond: Linux splits it into user and system by sampling at
+ * its ticks, but takes the sum from the scheduler's clock. Only the time of other threads since their last tick is missing.
  */
 export function cpuSince(start: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(start);
@@ -13,8 +12,8 @@ export function cpuSince(start: NodeJS.CpuUsage): number {
 }
 
 /**
- * The most resident memory that this process has had, in bytes. On Linux from `/proc`: there `getrusage`'s figure
- * survives `exec`, so that a child would begin with its parent's peak.
+ * Peak resident memory of this process, in bytes. Read from `/proc` on Linux, because the value of `getrusage` survives `exec`, so
+ * that a child would start with its parent's peak.
  */
 export function peakMemory(): number {
   let kilobytes: string | undefined;

@@ -5,12 +5,12 @@ import { ask } from "./ask.js";
 
 /** Python with the packages of peers. */
 export interface Python {
-  /** Of Python and the packages; a reason where there is no such Python. */
+  /** Versions of Python and the packages, or the reason why they are not available. */
   readonly versions: Readonly<Record<string, string>> | string;
   readonly ask: <Run>(job: unknown) => Promise<Answer<Run>>;
 }
 
-/** Finds or makes the Python for peers. Without one every job fails with the reason, which belongs to the figures. */
+/** Finds or installs Python for peers. Without it, every job fails with the reason, which is reported with the figures. */
 export function findPython({ script, packages }: PythonPeers): Python {
   try {
     const program = pythonWith(packages);
@@ -20,11 +20,11 @@ export function findPython({ script, packages }: PythonPeers): Python {
         `names = ${JSON.stringify(packages.requirements)}; ` +
         "print(json.dumps({'Python': platform.python_version(), **{n + ' (PyPI)': version(n) for n in names}}))",
     );
-    // The scripts stay where the sources are.
+    // The scripts are not copied to dist.
     const path = join(import.meta.dirname, "../../src/python", script);
     return { versions: JSON.parse(versions), ask: (job) => ask(job, { program, script: path }) };
   } catch (error) {
-    const failure = `no Python with its packages: ${(error as Error).message.split("\n")[0]}`;
+    const failure = `Python or its packages are missing: ${(error as Error).message.split("\n")[0]}`;
     return { versions: failure, ask: async () => ({ failure }) };
   }
 }

@@ -5,10 +5,10 @@ import type { Answer } from "../types.js";
 export type Runs<Run> = ReadonlyMap<string, readonly Answer<Run>[]>;
 
 /**
- * Measures every variant once per round, one after another. A round begins with another variant than the last, so that none
- * always follows the same one.
+ * Measures every variant once per round, one after another. Each round starts with a different variant, so that none always
+ * follows the same one.
  *
- * @param describe - a run in a few words, for the user who waits.
+ * @param describe - describes a run in a few words, for progress output.
  */
 export async function runRounds<Named extends { readonly name: string }, Run>(
   variants: readonly Named[],
@@ -34,12 +34,12 @@ export function rotated<T>(items: readonly T[], by: number): readonly T[] {
   return [...items.slice(start), ...items.slice(0, start)];
 }
 
-/** What the runs that have ended well found. */
+/** The results of the successful runs. */
 export function runsOf<Run>(answers: readonly Answer<Run>[]): readonly Run[] {
   return answers.flatMap(({ run }) => (run === undefined ? [] : [run]));
 }
 
-/** Why the others have not, each reason once. */
+/** The reasons of the failed runs, each once. */
 export function failuresOf(answers: readonly Answer<unknown>[]): readonly string[] {
   return [...new Set(answers.flatMap(({ failure }) => failure ?? []))];
 }

@@ -10,7 +10,7 @@ import { failuresOf, rotated, runRounds, runsOf } from "./rounds.js";
 const PAGES = 40;
 const PAGE_BYTES = 400_000;
 
-/** Forty pages of 400,000 ASCII characters, each made anew when it is read. */
+/** Forty pages of 400,000 ASCII characters, created whenever they are read. */
 const spool: Spool = {
   entries: Array.from({ length: PAGES }, (_, i) => ({ id: `${i}`, offset: 0, length: PAGE_BYTES })),
   read: (i) => ({ id: `${i}`, html: Buffer.alloc(PAGE_BYTES, 97 + (i % 26)).toString("utf8") }),
@@ -19,7 +19,7 @@ const spool: Spool = {
 const first = (pages: number): readonly number[] => Array.from({ length: pages }, (_, i) => i);
 
 describe("timePages", () => {
-  it("bills work to its page, and waiting to nobody", async () => {
+  it("measures the work of each page, without waiting", async () => {
     const run = (page: { readonly id: string }): unknown => {
       if (page.id !== "1") return new Promise((resolve) => setTimeout(resolve, 40));
       const end = process.cpuUsage().user + 40_000;
@@ -33,7 +33,7 @@ describe("timePages", () => {
     expect(wallMs).toBeGreaterThan(110);
   });
 
-  it("notes throws, rejections and empty texts, and goes on", async () => {
+  it("records exceptions, rejections and empty texts, and continues", async () => {
     const seen: string[] = [];
     const run = ({ id }: { readonly id: string }): unknown => {
       seen.push(id);
@@ -59,12 +59,12 @@ describe("retainedByPages", () => {
   });
   const source = PAGES * PAGE_BYTES;
 
-  it("finds nothing where nothing is kept", async () => {
+  it("is about zero if nothing is kept", async () => {
     const { retainedBytes } = await retainedByPages(({ html }) => html.length, spool, first(PAGES));
     expect(Math.abs(retainedBytes)).toBeLessThan(0.1 * source);
   });
 
-  it("bills a slice with the source that it keeps alive", async () => {
+  it("includes the source that a slice keeps alive", async () => {
     const { retainedBytes } = await retainedByPages(({ html }) => html.slice(0, 20), spool, first(PAGES));
     expect(retainedBytes / source).toBeGreaterThan(0.9);
     expect(retainedBytes / source).toBeLessThan(1.1);
@@ -85,7 +85,7 @@ describe("retainedByPages", () => {
     expect(retainedBytes / (12 * PAGE_BYTES)).toBeLessThan(1.3);
   });
 
-  it("notes which page threw", async () => {
+  it("records which page threw", async () => {
     const run = ({ id }: { readonly id: string }): unknown => {
       if (id === "7") throw new Error("no");
       return 1;
@@ -96,7 +96,7 @@ describe("retainedByPages", () => {
 });
 
 describe("peakMemory", () => {
-  it("is no less than what is resident, and stays when memory goes", () => {
+  it("is at least the resident memory, and stays when memory is released", () => {
     const before = peakMemory();
     const block = Buffer.alloc(60_000_000, 1);
     const high = process.memoryUsage.rss();
@@ -107,7 +107,7 @@ describe("peakMemory", () => {
 });
 
 describe("rotated", () => {
-  it("begins with another variant every round", () => {
+  it("starts with a different variant every round", () => {
     expect([0, 1, 2, 3].map((round) => rotated(["a", "b", "c"], round).join(""))).toEqual([
       "abc",
       "bca",

@@ -4,7 +4,7 @@ import { formats } from "@winnow/extract/formats";
 import type { Spool } from "../pages/spool.js";
 import { cpuSince } from "../run/cpu.js";
 
-/** The steps of the whole way after the parse, in their order. */
+/** The steps of an extraction after the parse, in order. */
 export const STEPS = ["method", "text", "html", "markdown", "tei", "metadata"] as const;
 export type StepName = (typeof STEPS)[number];
 
@@ -14,7 +14,7 @@ export interface StepTimes {
   readonly step: readonly number[];
 }
 
-/** What the process that measures one step in one round is asked for. */
+/** The job of a process that measures one step in one round. */
 export interface StepsJob {
   readonly kind: "steps";
   readonly step: StepName;
@@ -22,13 +22,13 @@ export interface StepsJob {
   readonly spool: string;
   /** Indices into the spool. */
   readonly pages: readonly number[];
-  /** How many of them are done first without being counted. */
+  /** Number of first pages for warming up. */
   readonly warm: number;
 }
 
 type Options = { readonly url?: string };
 
-/** Each step by itself. It is called directly, since an extraction keeps what it has rendered. */
+/** Each step, called directly because an extraction caches its renderings. */
 const RUN: Readonly<Record<Exclude<StepName, "method">, (of: Extraction, options: Options) => unknown>> = {
   text: ({ tree, marks }, options) => render(tree, marks, formats.text, options),
   html: ({ tree, marks }, options) => render(tree, marks, formats.html, options),
@@ -38,8 +38,8 @@ const RUN: Readonly<Record<Exclude<StepName, "method">, (of: Extraction, options
 };
 
 /**
- * Takes the CPU time of the parse and of one step on each page, as whoever wants just that pays it: a page is parsed once,
- * marked once, and no other step has prepared anything for this one.
+ * Measures the CPU time of the parse and of one step on each page, in isolation: a page is parsed and marked once, and no other
+ * step has prepared anything.
  */
 export function measureStep(
   spool: Spool,

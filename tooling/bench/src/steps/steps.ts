@@ -14,10 +14,10 @@ import { ask } from "../run/ask.js";
 import { failuresOf, runRounds, runsOf } from "../run/rounds.js";
 import { STEPS, type StepName, type StepsJob, type StepTimes } from "./measure.js";
 
-/** How many pages, how many of them uncounted, and how many rounds. */
+/** Number of pages, number of them for warming up, and rounds. */
 export const STEPS_DEFAULTS = { take: 600, warm: 300, rounds: 5 } as const;
 
-/** What is measured, and how it is reported. */
+/** Options of the measurement and the report. */
 interface StepsOptions extends Omit<StepsJob, "kind" | "step"> {
   readonly rounds: number;
   /** UTF-8 bytes of each counted page. */
@@ -53,25 +53,25 @@ export async function benchSteps(options: StepsOptions): Promise<number> {
   return finish(report, printedSteps(report), options, bounds, failures.length > 0);
 }
 
-/** The highest ratio to the parse that the project wants of a step. */
+/** Maximum ratio to the parse per step. */
 // biome-ignore format: a table
 const WANTED: Readonly<Partial<Record<StepName, number>>> = {
   method: 1.0, text: 0.4, html: 0.9, markdown: 1.2, metadata: 1.5,
 };
 
-/** A step's figures over all rounds. */
+/** The figures of a step over all rounds. */
 export interface StepSummary {
   readonly step: "parse" | StepName;
   /** CPU milliseconds: the sum over all pages, and the median page. */
   readonly sumMs: number;
   readonly medianMs: number;
-  /** The sums, and the median pages, to those of the parse in the same process. */
+  /** Ratios of the sums, and of the median pages, to the parse in the same process. */
   readonly ratio: Spread;
   readonly medianRatio: Spread;
   readonly wanted?: number;
 }
 
-/** All that a run of `bench extract --steps` has found, as `--json` writes it. */
+/** The results of `bench extract --steps`, as written by `--json`. */
 interface StepsReport {
   readonly bench: "extract --steps";
   readonly rounds: number;
@@ -83,7 +83,7 @@ interface StepsReport {
   readonly failures: readonly string[];
 }
 
-/** @param runs - what {@link measureStep} found, one per round. The parse is summed up over all of them. */
+/** @param runs - results of {@link measureStep}, one per round. The parse is summarised over all of them. */
 export function summarizeSteps(runs: ReadonlyMap<StepName, readonly StepTimes[]>): readonly StepSummary[] {
   const all = [...runs.values()].flat().map(({ parse }) => ({ parse, step: parse }));
   return [summary("parse", all), ...STEPS.map((step) => summary(step, runs.get(step) ?? []))];
@@ -101,9 +101,9 @@ function summary(step: StepSummary["step"], runs: readonly StepTimes[]): StepSum
   };
 }
 
-/** The report as a person reads it. */
+/** The report as text. */
 function printedSteps({ rounds, pages, warm, bytes, environment, steps, failures }: StepsReport): string {
-  const head = `extract --steps: ${pages} pages, ${figure(bytes / 1e6)} MB, ${rounds} rounds, one process per step and round, ${warm} pages first`;
+  const head = `extract --steps: ${pages} pages, ${figure(bytes / 1e6)} MB, ${rounds} rounds, one process per step and round, ${warm} pages for warming up`;
   const rows = steps.map(({ step, sumMs, medianMs, ratio, medianRatio, wanted }) => [
     step,
     figure(sumMs),
