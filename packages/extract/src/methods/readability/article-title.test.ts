@@ -1,4 +1,4 @@
-import { parse, type Tree } from "@winnow/core-dom";
+import { parse, Tag, type Tree } from "@winnow/core-dom";
 import { describe, expect, it } from "vitest";
 import { textSimilarity, articleTitle as titleOf } from "./article-title.js";
 import { type ArticleMetadata, articleMetadata as metadataOf } from "./metadata.js";
@@ -6,7 +6,7 @@ import { prepare } from "./prepare.js";
 
 function articleTitle(tree: Tree): string {
   const { overlay, found } = prepare(tree);
-  return titleOf(overlay, found.titles[0]);
+  return titleOf(overlay, found[Tag.title]![0]);
 }
 
 function articleMetadata(tree: Tree, disableJSONLD?: boolean): ArticleMetadata {
@@ -17,9 +17,9 @@ describe("articleTitle", () => {
   it.each([
     ["How to bake good bread | The Baker", "How to bake good bread"],
     ["How to bake bread - Recipes - The Baker", "How to bake bread - Recipes"],
-    // Two words before the separator: what is behind the first one is taken.
+    // Two words before the separator: the title is what follows it.
     ["The Baker | How to bake very good bread", "How to bake very good bread"],
-    // Four words or fewer are not believed, but for one step of a hierarchy.
+    // Four words or fewer are only accepted if one step of a hierarchy was cut off.
     ["Baking good bread | The Baker", "Baking good bread | The Baker"],
     ["Bake some good bread / Recipes", "Bake some good bread"],
     ["Bake some good bread / My Recipes", "Bake some good bread / My Recipes"],
@@ -31,13 +31,13 @@ describe("articleTitle", () => {
     expect(articleTitle(parse(`<title>${title}</title>`))).toBe(expected);
   });
 
-  it("keeps a title with a colon that is a heading's", () => {
+  it("keeps a title with a colon that a heading repeats", () => {
     const title = "Bread: how to bake it very well";
     expect(articleTitle(parse(`<title>${title}</title><h2> ${title}</h2>`))).toBe(title);
     expect(articleTitle(parse(`<title>${title}</title>`))).toBe("how to bake it very well");
   });
 
-  it("takes the only h1 for a very short title, if it has more than four words", () => {
+  it("replaces a very short title by the only h1, if that has more than four words", () => {
     expect(articleTitle(parse("<title>Bread</title><h1>How to bake very good bread</h1>"))).toBe(
       "How to bake very good bread",
     );
@@ -52,7 +52,7 @@ describe("articleMetadata", () => {
   const ld = (data: unknown) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
   const article = { "@context": "https://schema.org", "@type": "NewsArticle" };
 
-  it("prefers JSON-LD to meta elements, and those to the page's title", () => {
+  it("prefers JSON-LD to meta elements, and meta elements to the page's title", () => {
     const page = `<title>From the page itself here</title><meta property="og:title" content="From Open Graph">`;
     expect(articleMetadata(parse("<title>From the page itself here</title>")).title).toBe(
       "From the page itself here",
@@ -75,7 +75,7 @@ describe("articleMetadata", () => {
     expect(articleMetadata(parse(cdata)).title).toBe("C");
   });
 
-  it("passes over what is broken, foreign or of a list of types", () => {
+  it("skips JSON-LD that is broken, foreign or has a list of types", () => {
     const bad = [
       '<script type="application/ld+json">{</script>',
       ld(null),
@@ -88,7 +88,7 @@ describe("articleMetadata", () => {
     expect(articleMetadata(parse(bad + ld({ ...article, name: "Good" }))).title).toBe("Good");
   });
 
-  it("takes the headline where it is like the title and the name is not", () => {
+  it("returns the headline if it is similar to the title and the name is not", () => {
     const both = { ...article, name: "The Daily", headline: "How to bake good bread" };
     expect(articleMetadata(parse(`<title>How to bake good bread</title>${ld(both)}`)).title).toBe(
       both.headline,
@@ -96,7 +96,7 @@ describe("articleMetadata", () => {
     expect(articleMetadata(parse(`<title>Something else at all</title>${ld(both)}`)).title).toBe("The Daily");
   });
 
-  it("reads bylines, but no addresses, and unescapes what was escaped twice", () => {
+  it("reads bylines, but not addresses, and decodes references that were escaped twice", () => {
     expect(articleMetadata(parse('<meta name="DC.creator" content="Ada">')).byline).toBe("Ada");
     expect(articleMetadata(parse('<meta property="article:author" content="Ada">')).byline).toBe("Ada");
     expect(
@@ -110,7 +110,7 @@ describe("articleMetadata", () => {
 });
 
 describe("textSimilarity", () => {
-  it("is the share of the second text that the first has", () => {
+  it("is the share of the second text's words that the first has", () => {
     // "june" of "a day in june": 4 of 13 characters are new.
     expect(textSimilarity("A day in May", "A day in June")).toBeCloseTo(1 - 4 / 13);
     expect(textSimilarity("same words", "Words, same!")).toBe(1);

@@ -9,8 +9,8 @@ const UP_TO_SEPARATOR = /^[^|\-\\/>»]*[|\-\\/>»]/;
 const SEPARATOR_SIGNS = /[|\-\\/>»]+/g;
 
 /**
- * The article's title by the page's `title` element and headings: without the site's name before or after a
- * separator (` | `, ` - `, ` / `, `: `, …), as long as enough words are left; the only `h1` if the `title` is very
+ * Returns the article's title by the page's `title` element and headings: without the site's name before or after a
+ * separator (` | `, ` - `, ` / `, `: `, …), as long as enough words remain; the only `h1` if the `title` is very
  * short or very long.
  *
  * `How to bake good bread | The Baker` is `How to bake good bread`.
@@ -22,9 +22,10 @@ export function articleTitle(overlay: Overlay, titleRow: number | undefined): st
   const cut = collapse(cutTitle(overlay, whole).trim());
   const words = wordCount(cut);
   if (words > 4) return cut;
-  // So few words are only believed if a hierarchy was cut at its last step, by one word.
-  const hierarchical = SEPARATOR.test(whole) && HIERARCHICAL_SEPARATOR.test(whole);
-  return hierarchical && words === wordCount(whole.replace(SEPARATOR_SIGNS, "")) - 1 ? cut : whole;
+  // A shorter title is only accepted if the cut removed one word, the last step of a hierarchy.
+  return HIERARCHICAL_SEPARATOR.test(whole) && words === wordCount(whole.replace(SEPARATOR_SIGNS, "")) - 1
+    ? cut
+    : whole;
 }
 
 function cutTitle(overlay: Overlay, whole: string): string {
@@ -35,9 +36,9 @@ function cutTitle(overlay: Overlay, whole: string): string {
   if (whole.includes(": ")) {
     const headings = elementsOf(overlay, 0, Tag.h1, Tag.h2);
     if (headings.some((heading) => contentOf(overlay, heading).trim() === whole)) return whole;
-    const behindLast = whole.slice(whole.lastIndexOf(":") + 1);
-    if (wordCount(behindLast) < 3) return whole.slice(whole.indexOf(":") + 1);
-    return wordCount(whole.slice(0, whole.indexOf(":"))) > 5 ? whole : behindLast;
+    const afterLast = whole.slice(whole.lastIndexOf(":") + 1);
+    if (wordCount(afterLast) < 3) return whole.slice(whole.indexOf(":") + 1);
+    return wordCount(whole.slice(0, whole.indexOf(":"))) > 5 ? whole : afterLast;
   }
   if (whole.length > 150 || whole.length < 15) {
     const headings = elementsOf(overlay, 0, Tag.h1);
@@ -46,7 +47,7 @@ function cutTitle(overlay: Overlay, whole: string): string {
   return whole;
 }
 
-/** Where the last separator begins; separators that share a space count from the left, one after the other. */
+/** The offset of the last separator. Separators that share a space are matched from the left, one after the other. */
 function lastSeparator(title: string): number {
   let last = 0;
   for (const match of title.matchAll(new RegExp(SEPARATOR, "g"))) last = match.index;
@@ -58,7 +59,7 @@ function wordCount(value: string): number {
   return value.split(/\s+/).length;
 }
 
-/** `document.title`: the text right inside the `title` element, white space stripped and collapsed. */
+/** `document.title`: the text children of the `title` element, with white space trimmed and collapsed. */
 function documentTitle(tree: Tree, row: number): string {
   let title = "";
   for (let child = row + 1; child < tree.end[row]!; child = tree.end[child]!) {
@@ -68,17 +69,17 @@ function documentTitle(tree: Tree, row: number): string {
 }
 
 /**
- * How much of the second text the first one holds, 0 to 1: one less the share of the second's words (runs of
- * ASCII letters, digits and underscores) that the first lacks, by length. 0 if one of them has no words.
+ * The share of the second text's words that the first has too, by length: 0 to 1, and 0 if one of them has no words.
+ * Words are runs of ASCII letters, digits and underscores.
  *
  * @example textSimilarity("A day in May", "A day in June") // 1 - 4 / 13
  */
 export function textSimilarity(first: string, second: string): number {
   const known = new Set(words(first));
-  const asked = words(second);
-  if (known.size === 0 || asked.length === 0) return 0;
-  const lacking = asked.filter((word) => !known.has(word));
-  return 1 - lacking.join(" ").length / asked.join(" ").length;
+  const wanted = words(second);
+  if (known.size === 0 || wanted.length === 0) return 0;
+  const missing = wanted.filter((word) => !known.has(word));
+  return 1 - missing.join(" ").length / wanted.join(" ").length;
 }
 
 function words(value: string): readonly string[] {

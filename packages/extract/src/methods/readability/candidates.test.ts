@@ -20,7 +20,7 @@ function score(html: string, weighs = true) {
     options: resolveOptions({}, "balanced"),
     sources: { texts: measureTexts(overlay), traits: traitsOf(tree, VIDEOS) },
     tree,
-    prepared: overlay,
+    prepared: undefined,
     preparedSums: sums,
     sums,
     body: all(Tag.body)[0]!,
@@ -28,16 +28,16 @@ function score(html: string, weighs = true) {
     root: 1,
     title: "",
     hasByline: false,
-    bodyScore: undefined,
+    bodyScore: Number.NaN,
     deadline: Number.POSITIVE_INFINITY,
   };
   const attempt: Attempt = {
     run,
     flags: { ...ATTEMPTS[0]!, weightClasses: weighs },
     overlay,
-    reasons: new Uint8Array(tree.length),
+    reasons: new Array(tree.length),
   };
-  const scores: Scores = { points: new Float64Array(tree.length + 8), has: new Uint8Array(tree.length + 8) };
+  const scores: Scores = new Float64Array(tree.length + 8).fill(Number.NaN);
   sweep(overlay, run.body, sums, run.sources);
   const candidates = scoreCandidates(attempt, scores, all(Tag.p));
   return { attempt, all, scores, candidates };
@@ -50,57 +50,57 @@ describe("scoreCandidates", () => {
     const { all, scores } = score(
       `<section><article><blockquote><div><main><p>${text}</p></main></div></blockquote></article></section>`,
     );
-    const of = (tag: number) => scores.points[all(tag)[0]!];
+    const of = (tag: number) => scores[all(tag)[0]!];
     expect(of(Tag.main)).toBeCloseTo(7);
     expect(of(Tag.div)).toBeCloseTo(5 + 7 / 2);
     expect(of(Tag.blockquote)).toBeCloseTo(3 + 7 / 6);
     expect(of(Tag.article)).toBeCloseTo(7 / 9);
     expect(of(Tag.section)).toBeCloseTo(7 / 12);
-    expect(of(Tag.body)).toBe(0);
+    expect(of(Tag.body)).toBeNaN();
   });
 
-  it("counts nothing below 25 characters, and at most three points for length", () => {
+  it("ignores paragraphs below 25 characters, and adds at most three points for length", () => {
     expect(score(`<div><p>${"x".repeat(24)}</p></div>`).candidates).toEqual([]);
     // 1 + 1 + 3 for any length from 300 on.
     const { all, scores } = score(`<div><p>${"x".repeat(2500)}</p></div>`);
-    expect(scores.points[all(Tag.div)[0]!]).toBeCloseTo(5 + 5);
+    expect(scores[all(Tag.div)[0]!]).toBeCloseTo(5 + 5);
   });
 
-  it("weighs class name and id, and cuts by link density", () => {
+  it("adds points for class name and id, and reduces by link density", () => {
     // 50 characters, half of them linked: 1 + 1 + 0 = 2 points; div 5, class +25, id -25 (sidebar).
     const html = `<div class="post" id="sidebar"><p>${"x".repeat(25)}<a href=/>${"y".repeat(25)}</a></p></div>`;
     const { all, scores } = score(html);
-    expect(scores.points[all(Tag.div)[0]!]).toBeCloseTo((5 + 25 - 25 + 2) / 2);
+    expect(scores[all(Tag.div)[0]!]).toBeCloseTo((5 + 25 - 25 + 2) / 2);
     const both = score(html.replace(' id="sidebar"', ""));
-    expect(both.scores.points[both.all(Tag.div)[0]!]).toBeCloseTo((5 + 25 + 2) / 2);
+    expect(both.scores[both.all(Tag.div)[0]!]).toBeCloseTo((5 + 25 + 2) / 2);
     const plain = score(html.replace(' id="sidebar"', ""), false);
-    expect(plain.scores.points[plain.all(Tag.div)[0]!]).toBeCloseTo((5 + 2) / 2);
+    expect(plain.scores[plain.all(Tag.div)[0]!]).toBeCloseTo((5 + 2) / 2);
   });
 });
 
 describe("bestCandidates", () => {
-  it("takes the best, the earlier of equals first", () => {
-    const scores: Scores = { points: Float64Array.of(1, 5, 3, 5, 2), has: new Uint8Array(5) };
+  it("returns the best, the earlier of equal ones first", () => {
+    const scores: Scores = Float64Array.of(1, 5, 3, 5, 2);
     expect(bestCandidates(scores, [0, 1, 2, 3, 4], 3)).toEqual([1, 3, 2]);
   });
 });
 
 describe("chooseTop", () => {
-  it("takes the ancestor that four good candidates share", () => {
+  it("chooses the ancestor that four good candidates share", () => {
     const part = `<section><p>${"x".repeat(200)}</p></section>`;
     const { attempt, all, scores, candidates } = score(`<main><nav></nav>${part.repeat(4)}</main><hr>`);
     const best = bestCandidates(scores, candidates, 5);
     expect(chooseTop(attempt, scores, best)).toBe(all(Tag.main)[0]);
   });
 
-  it("goes up where the candidate is an only child, but never to the body", () => {
+  it("moves up from an only child, but never to the body", () => {
     const { attempt, all, scores, candidates } = score(
       `<main><div><div><p>${"x".repeat(200)}</p><p>${"x".repeat(200)}</p></div></div></main>`,
     );
     expect(chooseTop(attempt, scores, bestCandidates(scores, candidates, 5))).toBe(all(Tag.main)[0]);
   });
 
-  it("makes an element of all of the body where there is no candidate", () => {
+  it("moves the whole body into a new element without a candidate", () => {
     const { attempt, scores } = score("text<i>more</i>");
     const top = chooseTop(attempt, scores, []);
     expect(top).toBe(attempt.overlay.tree.length);

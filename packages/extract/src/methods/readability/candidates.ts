@@ -1,31 +1,29 @@
 import { type Attempt, classWeight } from "./attempt.js";
+import * as Field from "./fields.js";
 import { NONE } from "./overlay.js";
-import { Field, field, innerLength, linkDensity } from "./sums.js";
+import { field, innerLength, linkDensity } from "./sums.js";
 import { tagScore } from "./tags.js";
 
-/** The content scores of an attempt, by node. */
-export interface Scores {
-  readonly points: Float64Array;
-  /** 1 for the nodes that have been given a score, be it 0. */
-  readonly has: Uint8Array;
-}
+/** The content scores of an attempt, by node: NaN for nodes without a score. */
+export type Scores = Float64Array;
 
-/** Paragraphs below this length tell nothing. */
-const SHORTEST = 25;
+/** Shorter paragraphs are not scored. */
+const MIN_CHARACTERS = 25;
 
-/** How many ancestors a paragraph's score goes to. */
+/** How many ancestors get a share of a paragraph's points. */
 const LEVELS = 5;
 
-/** Gives a node the points of its tag and its class name. */
-export function startScore(attempt: Attempt, { points, has }: Scores, node: number): void {
-  points[node] = tagScore(attempt.overlay.tag[node]!) + classWeight(attempt, node);
-  has[node] = 1;
+/** Starts a node's score with the points of its tag, class name and id, unless it has a score. */
+export function startScore(attempt: Attempt, scores: Scores, node: number): void {
+  if (!Number.isNaN(scores[node])) return;
+  scores[node] = tagScore(attempt.overlay.tag[node]!) + classWeight(attempt, node);
 }
 
 /**
- * Scores the paragraphs: one point each, one more than their commas, one for every hundred characters up to
- * three; whole to the parent, a half to the grandparent, then a third of the level. The ancestors that got some
- * come back, their scores cut by their link density.
+ * Scores the paragraphs: one point each, one more than their commas, and one per hundred characters up to three.
+ * The parent gets all the points, the grandparent a half, and each further level a third divided by its number.
+ *
+ * @returns the ancestors that got points, whose scores are then reduced by their link density.
  */
 export function scoreCandidates(
   attempt: Attempt,
@@ -36,11 +34,11 @@ export function scoreCandidates(
   const candidates: number[] = [];
   for (const node of toScore) {
     const length = innerLength(run.sums, node);
-    if (length < SHORTEST) continue;
+    if (length < MIN_CHARACTERS) continue;
     const points = 2 + field(run.sums, node, Field.commas) + Math.min(Math.floor(length / 100), 3);
     spread(attempt, scores, node, points, candidates);
   }
-  for (const node of candidates) scores.points[node]! *= 1 - linkDensity(run.sums, node);
+  for (const node of candidates) scores[node]! *= 1 - linkDensity(run.sums, node);
   return candidates;
 }
 
@@ -51,26 +49,26 @@ function spread(attempt: Attempt, scores: Scores, node: number, points: number, 
     // Only elements within an element: neither the document nor `html`.
     const above = parent[up]!;
     if (tag[up]! <= 0 || above === NONE || tag[above]! <= 0) continue;
-    if (scores.has[up] === 0) {
+    if (Number.isNaN(scores[up])) {
       startScore(attempt, scores, up);
       candidates.push(up);
     }
-    scores.points[up]! += points / (level === 0 ? 1 : level === 1 ? 2 : level * 3);
+    scores[up]! += points / (level === 0 ? 1 : level === 1 ? 2 : level * 3);
   }
 }
 
-/** The best candidates, the best first; of equals the earlier one. */
+/** Returns at most `count` candidates, the best first; of equal ones the earlier first. */
 export function bestCandidates(
-  { points }: Scores,
+  scores: Scores,
   candidates: readonly number[],
-  most: number,
+  count: number,
 ): readonly number[] {
   const best: number[] = [];
   for (const candidate of candidates) {
-    const at = best.findIndex((other) => points[candidate]! > points[other]!);
+    const at = best.findIndex((other) => scores[candidate]! > scores[other]!);
     if (at >= 0) best.splice(at, 0, candidate);
-    else if (best.length < most) best.push(candidate);
-    if (best.length > most) best.pop();
+    else if (best.length < count) best.push(candidate);
+    if (best.length > count) best.pop();
   }
   return best;
 }

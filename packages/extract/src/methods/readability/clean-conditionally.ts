@@ -1,20 +1,20 @@
 import { Tag, text } from "@winnow/core-dom";
-import { type Attempt, classWeight, drop } from "./attempt.js";
+import { type Attempt, classWeight, drop, type Reason } from "./attempt.js";
+import * as Field from "./fields.js";
 import { NONE, type Overlay, TEXT } from "./overlay.js";
-import { AD_WORDS, LOADING_WORDS, LONGEST_AD_WORD } from "./patterns.js";
-import { Below, Field, field, innerLength, linkDensity, sweep } from "./sums.js";
+import { MAX_PLACEHOLDER_LENGTH, PLACEHOLDER_WORDS } from "./patterns.js";
+import { Below, field, innerLength, linkDensity, sweep } from "./sums.js";
 import { elementsOf, firstElement, hasNearAncestor, hasOnlyElement, nextElement, nodeAfter } from "./walk.js";
 
-/** Blocks with that many commas are prose, and stay. */
+/** Blocks with this many commas are prose, and stay. */
 const COMMAS_OF_PROSE = 10;
 
 /**
- * Takes out the elements with the tag that look fishy: by their class name, the length of their text, their links,
- * images, form fields and embedded elements. From the last to the first, so that what is nested goes first.
+ * Drops the elements with the tag that look suspicious by their class name, the length of their text, their links,
+ * images, form fields and embedded elements.
  *
  * @param kept - the nodes of data tables, which stay.
- * @param swept - whether the run's sums are those of the article as it is. Then a sweep is spared if nothing goes:
- *   the first that would go in it looks fishy before it, too.
+ * @param swept - whether the run's sums are those of the article in its present state.
  * @returns whether they are afterwards.
  */
 export function cleanConditionally(
@@ -24,19 +24,37 @@ export function cleanConditionally(
   kept: ReadonlySet<number> | undefined,
   swept: boolean,
 ): boolean {
-  const { overlay, run, flags } = attempt;
-  if (!flags.cleanConditionally) return swept;
-  const goes = (node: number) => !kept?.has(node) && isFishy(attempt, node);
-  if (swept && !elementsOf(overlay, article, tag).some(goes)) return true;
-  sweep(overlay, article, run.sums, run.sources, (node) => {
-    if (overlay.tag[node] !== tag || !goes(node)) return false;
-    drop(attempt, node, "conditionally-cleaned");
-    return true;
-  });
+  if (!attempt.flags.cleanConditionally) return swept;
+  const isDropped = (node: number) => !kept?.has(node) && isSuspicious(attempt, node);
+  dropTagged(attempt, article, tag, "conditionally-cleaned", swept, isDropped);
   return true;
 }
 
-function isFishy(attempt: Attempt, node: number): boolean {
+/**
+ * Drops the elements with the tag that `isDropped` accepts, from the last to the first, so that nested ones are
+ * dropped first. Afterwards the run's sums are the article's.
+ *
+ * @param swept - whether they are already. Then the sweep is skipped if nothing would be dropped: the first element
+ *   that a sweep drops is accepted before it, too.
+ */
+export function dropTagged(
+  attempt: Attempt,
+  article: number,
+  tag: number,
+  reason: Reason,
+  swept: boolean,
+  isDropped: (node: number) => boolean,
+): void {
+  const { overlay, run } = attempt;
+  if (swept && !elementsOf(overlay, article, tag).some(isDropped)) return;
+  sweep(overlay, article, run.sums, run.sources, (node) => {
+    if (overlay.tag[node] !== tag || !isDropped(node)) return false;
+    drop(attempt, node, reason);
+    return true;
+  });
+}
+
+function isSuspicious(attempt: Attempt, node: number): boolean {
   const { overlay, run } = attempt;
   const { sums } = run;
   if (hasNearAncestor(overlay, node, Tag.code)) return false;
@@ -46,7 +64,7 @@ function isFishy(attempt: Attempt, node: number): boolean {
   if (weight < 0) return true;
   if (field(sums, node, Field.plainCommas) >= COMMAS_OF_PROSE) return false;
   if (below & Below.video) return false;
-  if (saysNothing(attempt, node)) return true;
+  if (isPlaceholder(attempt, node)) return true;
 
   const tag = overlay.tag[node]!;
   const isList =
@@ -54,23 +72,23 @@ function isFishy(attempt: Attempt, node: number): boolean {
   return looksBad(attempt, node, weight, isList) && !(isList && isImageList(attempt, node));
 }
 
-/** Whether all of the text is one word of advertisements or of loading indicators. */
-function saysNothing({ overlay, run }: Attempt, node: number): boolean {
+/** Whether the whole text is one word of an advertisement or a loading indicator. */
+function isPlaceholder({ overlay, run }: Attempt, node: number): boolean {
   const length = innerLength(run.sums, node);
   // None of the words has white space in it.
-  if (length === 0 || length > LONGEST_AD_WORD || field(run.sums, node, Field.solid) !== length) return false;
-  const word = firstCharacters(overlay, node, length);
-  return AD_WORDS.test(word) || LOADING_WORDS.test(word);
+  if (length === 0 || length > MAX_PLACEHOLDER_LENGTH || field(run.sums, node, Field.solid) !== length)
+    return false;
+  return PLACEHOLDER_WORDS.test(firstCharacters(overlay, node, length));
 }
 
-/** More nodes than that hold more than a word; elements in each other would all be asked for the same one. */
-const MOST_NODES = 100;
+/** More nodes contain more than a word. Elements nested in each other would all be searched for the same one. */
+const MAX_NODES = 100;
 
-/** The text below a node without its white space, read until so many characters have come. */
+/** The text below a node without its white space, read up to `length` characters or more. */
 function firstCharacters(overlay: Overlay, root: number, length: number): string {
   let solid = "";
   let node = nodeAfter(overlay, root, root);
-  for (let nodes = 0; nodes < MOST_NODES && node !== NONE && solid.length < length; nodes++) {
+  for (let nodes = 0; nodes < MAX_NODES && node !== NONE && solid.length < length; nodes++) {
     if (overlay.tag[node] === TEXT) solid += text(overlay.tree, node).replace(/\s+/g, "");
     node = nodeAfter(overlay, node, root);
   }
@@ -106,7 +124,7 @@ function looksBad({ overlay, run }: Attempt, node: number, weight: number, isLis
   return images === 0 && (field(sums, node, Field.below) & Below.textish) === 0;
 }
 
-/** A list with an image an item, and no item with more than one child: it stays. */
+/** Whether a list has one image per item, and no item has several children. Such a list stays. */
 function isImageList({ overlay, run }: Attempt, list: number): boolean {
   if (field(run.sums, list, Field.images) !== field(run.sums, list, Field.items)) return false;
   for (let child = firstElement(overlay, list); child !== NONE; child = nextElement(overlay, child)) {

@@ -1,17 +1,19 @@
 import { attributes, Tag } from "@winnow/core-dom";
-import { type Attempt, classWeight, drop, type Reason } from "./attempt.js";
-import { cleanConditionally } from "./clean-conditionally.js";
+import { type Attempt, classWeight, dropElements, type Reason } from "./attempt.js";
+import { cleanConditionally, dropTagged } from "./clean-conditionally.js";
 import { dataTableNodes, markDataTables } from "./data-tables.js";
+import * as Field from "./fields.js";
 import { append, createElement, detach, NONE, type Overlay, replace } from "./overlay.js";
 import { isPhrasing } from "./paragraphs.js";
-import { isLazySource, LAZY_SOURCE_SET, PRESENTATIONAL } from "./patterns.js";
+import { isLazySource, LAZY_SOURCE_SET, NOT_LAZY } from "./patterns.js";
+import * as Is from "./roles.js";
 import { nextSolid, wrapsOnly } from "./shape.js";
-import { Field, field, innerLength, sumUp, sweep } from "./sums.js";
-import { Is, rolesOf } from "./tags.js";
-import { Trait } from "./traits.js";
-import { elementAfter, elementBeyond, elementsOf, firstElement, nodeAfter, nodeBeyond } from "./walk.js";
+import { field, innerLength, sumUp, sweep } from "./sums.js";
+import { rolesOf } from "./tags.js";
+import * as Trait from "./trait-bits.js";
+import { ancestorsOf, elementAfter, elementsOf, firstElement } from "./walk.js";
 
-/** Elements with less text than this go if their names speak of sharing. */
+/** Elements with less text than this are dropped if their names mention sharing. */
 const SHARE_CHARACTERS = 500;
 
 const JUNK: ReadonlyMap<number, Reason> = new Map<number, Reason>([
@@ -33,14 +35,15 @@ const FORM_JUNK: ReadonlyMap<number, Reason> = new Map<number, Reason>([
 ]);
 
 /**
- * Takes out of the article what does not belong to it, in the original's order: one step's work changes the next.
+ * Drops from the article what does not belong to it, in the original's order: each step changes the input of the
+ * next.
  *
- * The run's sums are those of the body when it begins, and of the article when it ends. In between, they are taken
- * again only where a step has changed something since.
+ * The run's sums must be those of the body at the start, and are those of the article at the end. In between, they
+ * are computed again only if a step has changed something since.
  */
 export function cleanArticle(attempt: Attempt, article: number): void {
   const { overlay, run } = attempt;
-  // What isn't there now comes no more.
+  // No step adds a tag that is not here now.
   const { tags, traits } = survey(attempt, article);
   const hasTables = tags[Tag.table] === 1;
   const { dataTable } = run.sources.traits;
@@ -54,11 +57,8 @@ export function cleanArticle(attempt: Attempt, article: number): void {
     if (tags[tag] === 1) swept = cleanConditionally(attempt, article, tag, kept, swept);
   };
   const dropAll = (junk: ReadonlyMap<number, Reason>) => {
-    for (const tag of junk.keys()) {
-      if (tags[tag] !== 1) continue;
-      swept = !dropJunk(attempt, article, junk) && swept;
-      return;
-    }
+    const isPresent = [...junk.keys()].some((tag) => tags[tag] === 1);
+    if (isPresent && dropJunk(attempt, article, junk)) swept = false;
   };
   cleanAll(Tag.form);
   cleanAll(Tag.fieldset);
@@ -75,12 +75,12 @@ export function cleanArticle(attempt: Attempt, article: number): void {
   else sweep(overlay, article, run.sums, run.sources);
 }
 
-/** Which tags, and which of the {@link Trait} bits, the elements of an article have: tags as 1 by id. */
+/** Which tags and which {@link Trait} bits the elements of an article have: tags as 1 by id. */
 function survey({ overlay, run }: Attempt, article: number): { tags: Uint8Array; traits: number } {
   const tags = new Uint8Array(256);
   let traits = 0;
   for (let node = firstElement(overlay, article); node !== NONE; node = elementAfter(overlay, node)) {
-    // Ids beyond the column are not asked for.
+    // Larger ids have no entry, and no step needs them.
     tags[overlay.tag[node]!] = 1;
     traits |= run.sources.traits.of(node);
   }
@@ -88,26 +88,17 @@ function survey({ overlay, run }: Attempt, article: number): { tags: Uint8Array;
 }
 
 /**
- * A figure without an image gets one where an attribute of it names a file: the images of it are counted. Whether any
- * did.
+ * Adds an image to each figure that has none and an attribute that names an image file: images are counted.
+ *
+ * @returns whether any figure got one.
  */
 function addLazyImages(overlay: Overlay, article: number): boolean {
   const figures = elementsOf(overlay, article, Tag.figure);
-  if (figures.length === 0) return false;
-  const withPicture = new Set<number>();
-  for (const picture of elementsOf(overlay, article, Tag.img, Tag.picture)) {
-    let up = overlay.parent[picture]!;
-    for (; up !== NONE && !withPicture.has(up); up = overlay.parent[up]!) withPicture.add(up);
-  }
+  const withPicture = ancestorsOf(overlay, elementsOf(overlay, article, Tag.img, Tag.picture));
   let added = false;
   for (const figure of figures) {
     const isLazy = attributes(overlay.tree, figure).some(
-      ([name, value]) =>
-        name !== "alt" &&
-        name !== "src" &&
-        name !== "srcset" &&
-        !PRESENTATIONAL.has(name) &&
-        (LAZY_SOURCE_SET.test(value) || isLazySource(value)),
+      ([name, value]) => !NOT_LAZY.test(name) && (LAZY_SOURCE_SET.test(value) || isLazySource(value)),
     );
     if (!isLazy || withPicture.has(figure)) continue;
     append(overlay, figure, createElement(overlay, Tag.img));
@@ -117,82 +108,65 @@ function addLazyImages(overlay: Overlay, article: number): boolean {
 }
 
 /**
- * Takes out elements by their tags; embedded ones stay when they play an allowed video, headings by their weight.
- * Whether any went.
+ * Drops elements by their tags. Embedded elements stay if they play an allowed video, headings by their weight.
+ *
+ * @returns whether any element was dropped.
  */
 function dropJunk(attempt: Attempt, article: number, junk: ReadonlyMap<number, Reason>): boolean {
   const { overlay, run } = attempt;
-  let dropped = false;
-  let node = nodeAfter(overlay, article, article);
-  while (node !== NONE) {
-    const reason = junk.get(overlay.tag[node]!);
-    if (reason === undefined || stays(node, reason)) {
-      node = nodeAfter(overlay, node, article);
-      continue;
-    }
-    const gone = node;
-    node = nodeBeyond(overlay, node, article);
-    drop(attempt, gone, reason);
-    dropped = true;
-  }
-  return dropped;
-
-  function stays(node: number, reason: Reason): boolean {
-    if (reason === "weak-heading") return classWeight(attempt, node) >= 0;
-    return (rolesOf(overlay.tag[node]!) & Is.embed) !== 0 && run.sources.traits.isVideo(node);
-  }
+  return dropElements(attempt, article, (node) => {
+    const tag = overlay.tag[node]!;
+    const reason = junk.get(tag);
+    const stays =
+      reason === "weak-heading"
+        ? classWeight(attempt, node) >= 0
+        : rolesOf(tag) & Is.embed && run.sources.traits.isVideo(node);
+    return stays ? undefined : reason;
+  });
 }
 
 /**
- * Takes out short elements below the article's parts whose names tell of sharing; the parts themselves stay.
+ * Drops short elements whose names mention sharing, below the article's parts; the parts themselves stay.
  *
  * @param swept - whether the run's sums are the article's.
  * @returns whether they are afterwards.
  */
 function dropShareElements(attempt: Attempt, article: number, swept: boolean): boolean {
   const { overlay, run } = attempt;
-  const { traits } = run.sources;
   let known = swept;
-  let dropped = false;
-  let node = firstElement(overlay, article);
-  while (node !== NONE) {
-    if (overlay.parent[node] === article || !(traits.of(node) & Trait.share)) {
-      node = elementAfter(overlay, node);
-      continue;
-    }
+  const dropped = dropElements(attempt, article, (node) => {
+    if (overlay.parent[node] === article || !(run.sources.traits.of(node) & Trait.share)) return undefined;
     if (!known) sweep(overlay, article, run.sums, run.sources);
     known = true;
-    if (field(run.sums, node, Field.raw) >= SHARE_CHARACTERS) {
-      node = elementAfter(overlay, node);
-      continue;
-    }
-    const gone = node;
-    node = elementBeyond(overlay, node);
-    drop(attempt, gone, "share-element");
-    dropped = true;
-  }
+    return field(run.sums, node, Field.raw) < SHARE_CHARACTERS ? "share-element" : undefined;
+  });
   return known && !dropped;
 }
 
 /**
- * Afterwards the run's sums are the article's.
+ * Drops paragraphs without text, images and embedded elements. Afterwards the run's sums are the article's.
  *
- * @param swept - whether they are before: then there is nothing to sum up where no paragraph is empty.
+ * @param swept - whether they are already.
  */
 function dropEmptyParagraphs(attempt: Attempt, article: number, swept: boolean): void {
-  const { overlay, run } = attempt;
-  const isEmpty = (node: number) =>
-    innerLength(run.sums, node) === 0 &&
-    field(run.sums, node, Field.images) + field(run.sums, node, Field.embeds) === 0;
-  if (swept && !elementsOf(overlay, article, Tag.p).some(isEmpty)) return;
-  sweep(overlay, article, run.sums, run.sources, (node) => {
-    if (overlay.tag[node] !== Tag.p || !isEmpty(node)) return false;
-    drop(attempt, node, "empty");
-    return true;
-  });
+  const { sums } = attempt.run;
+  dropTagged(
+    attempt,
+    article,
+    Tag.p,
+    "empty",
+    swept,
+    (node) =>
+      innerLength(sums, node) === 0 &&
+      field(sums, node, Field.images) + field(sums, node, Field.embeds) === 0,
+  );
 }
 
-/** Takes out the line breaks before paragraphs. Whether there were any. */
+/**
+ * Removes the line breaks before paragraphs.
+ *
+ * @returns whether there were any.
+ */
 function dropBreaks(overlay: Overlay, article: number): boolean {
   let dropped = false;
   for (const br of elementsOf(overlay, article, Tag.br)) {
@@ -204,7 +178,11 @@ function dropBreaks(overlay: Overlay, article: number): boolean {
   return dropped;
 }
 
-/** Puts the only cell of a table in its place, as a paragraph or a `div`. Whether there was any. */
+/**
+ * Replaces each table of a single cell by that cell, as a paragraph or a `div`.
+ *
+ * @returns whether there was any.
+ */
 function unwrapCells(overlay: Overlay, article: number): boolean {
   let unwrapped = false;
   for (const table of elementsOf(overlay, article, Tag.table)) {
@@ -213,14 +191,14 @@ function unwrapCells(overlay: Overlay, article: number): boolean {
     const row = firstElement(overlay, body);
     if (!wrapsOnly(overlay, row, Tag.td)) continue;
     const cell = firstElement(overlay, row);
-    overlay.tag[cell] = holdsPhrasing(overlay, cell) ? Tag.p : Tag.div;
+    overlay.tag[cell] = hasOnlyPhrasing(overlay, cell) ? Tag.p : Tag.div;
     replace(overlay, cell, table);
     unwrapped = true;
   }
   return unwrapped;
 }
 
-function holdsPhrasing(overlay: Overlay, node: number): boolean {
+function hasOnlyPhrasing(overlay: Overlay, node: number): boolean {
   let child = overlay.first[node]!;
   while (child !== NONE && isPhrasing(overlay, child)) child = overlay.next[child]!;
   return child === NONE;

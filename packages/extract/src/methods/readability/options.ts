@@ -2,17 +2,17 @@ import type { Favor } from "@winnow/core-dom";
 import { checkOptions, type OptionKinds } from "@winnow/core-dom/options";
 import { VIDEOS } from "./patterns.js";
 
-/** The options of Readability.js 0.6 that bear on which text is content; its defaults are ours. */
+/** The options of Readability.js 0.6 that affect which text is content, with the same defaults. */
 export interface ReadabilityOptions {
-  /** Characters that an article must have; below them the algorithm tries again, less strictly. Default 500. */
+  /** Minimum characters of an article. With fewer, the algorithm tries again, less strictly. Default 500. */
   readonly charThreshold?: number;
-  /** How many of the best candidates are compared with the best. Default 5. */
+  /** Number of candidates that are compared with the best, the best included. Default 5. */
   readonly nbTopCandidates?: number;
   /** Added to the link densities (0.2 and 0.5) above which a block is cleaned away. Default 0. */
   readonly linkDensityModifier?: number;
-  /** What an attribute of an embedded element must match for the element to stay. Default: well-known players. */
+  /** An embedded element stays if one of its attributes matches. Default: well-known video players. */
   readonly allowedVideoRegex?: RegExp;
-  /** The most elements that a page may have; beyond them nothing is content. Default 0: any number. */
+  /** Maximum number of elements: on a page with more, nothing is content. Default 0: unlimited. */
   readonly maxElemsToParse?: number;
   /** Don't take title and byline from JSON-LD. Default false. */
   readonly disableJSONLD?: boolean;
@@ -20,7 +20,7 @@ export interface ReadabilityOptions {
 
 export type ResolvedOptions = Readonly<Required<ReadabilityOptions>>;
 
-/** What `favor` changes where an option is not given: how early to give in, and how many links a block may have. */
+/** Defaults per `favor`: when to try less strictly, and how many links a block may have. */
 const FAVORED: Readonly<Record<Favor, Pick<ResolvedOptions, "charThreshold" | "linkDensityModifier">>> = {
   precision: { charThreshold: 250, linkDensityModifier: -0.1 },
   balanced: { charThreshold: 500, linkDensityModifier: 0 },
@@ -37,9 +37,10 @@ const KINDS: OptionKinds<ReadabilityOptions> = {
 };
 
 /**
- * @throws TypeError where an option is unknown or has the wrong type.
- * @throws RangeError where a number is negative or no number, but for `linkDensityModifier`, which is between -1
- *   and 1.
+ * Checks the options and fills in the defaults.
+ *
+ * @throws TypeError if an option is unknown or has the wrong type.
+ * @throws RangeError if a number is negative or NaN; `linkDensityModifier` must be between -1 and 1.
  */
 export function resolveOptions(options: ReadabilityOptions, favor: Favor): ResolvedOptions {
   checkOptions(options, KINDS);
@@ -53,18 +54,21 @@ export function resolveOptions(options: ReadabilityOptions, favor: Favor): Resol
   const allowedVideoRegex = options.allowedVideoRegex ?? VIDEOS;
   if (!(allowedVideoRegex instanceof RegExp)) throw new TypeError("allowedVideoRegex must be a RegExp");
   return {
-    // As in the original, 0 asks for the default.
-    charThreshold: atLeastZero("charThreshold", options.charThreshold) || favored.charThreshold,
-    nbTopCandidates: atLeastZero("nbTopCandidates", options.nbTopCandidates) || 5,
+    // As in the original, 0 selects the default.
+    charThreshold: natural(options, "charThreshold") || favored.charThreshold,
+    nbTopCandidates: natural(options, "nbTopCandidates") || 5,
     linkDensityModifier,
     allowedVideoRegex,
-    maxElemsToParse: atLeastZero("maxElemsToParse", options.maxElemsToParse),
+    maxElemsToParse: natural(options, "maxElemsToParse"),
     disableJSONLD: options.disableJSONLD ?? false,
   };
 }
 
-function atLeastZero(name: string, value: number | undefined): number {
-  if (value === undefined) return 0;
+function natural(
+  options: ReadabilityOptions,
+  name: "charThreshold" | "nbTopCandidates" | "maxElemsToParse",
+): number {
+  const value = options[name] ?? 0;
   if (!(value >= 0)) throw new RangeError(`${name} must not be negative: ${value}`);
   return value;
 }

@@ -1,14 +1,15 @@
 import { Tag } from "@winnow/core-dom";
-import { append, createElement, detach, move, NONE, type Overlay, replace, TEXT } from "./overlay.js";
+import { append, createElement, detach, NONE, type Overlay, replace, TEXT } from "./overlay.js";
+import * as Is from "./roles.js";
 import { isGap, nextSolid } from "./shape.js";
-import { Is, rolesOf } from "./tags.js";
-import { elementsOf } from "./walk.js";
+import { rolesOf } from "./tags.js";
+import { elementsOf, nodeAfter, nodeBeyond } from "./walk.js";
 
 /**
- * Makes a paragraph of what follows two or more line breaks, up to the next such run or the next block. White
+ * Moves what follows two or more line breaks into a paragraph, up to the next such run or the next block. White
  * space between the breaks doesn't count. A paragraph around it becomes a `div`.
  *
- * `<div>a<br>b<br> <br>c</div>` comes to be `<div>a<br>b<p>c</p></div>`.
+ * `<div>a<br>b<br> <br>c</div>` becomes `<div>a<br>b<p>c</p></div>`.
  */
 export function replaceBreaks(overlay: Overlay, root: number): void {
   let phrasing: Uint8Array | undefined;
@@ -33,22 +34,22 @@ function fillParagraph(overlay: Overlay, br: number, phrasing: Uint8Array): void
       const after = nextSolid(overlay, overlay.next[node]!);
       if (after !== NONE && overlay.tag[after] === Tag.br) break;
     }
-    // A node beyond the rows is a paragraph that was made before.
+    // A node that is not a row is a paragraph created earlier.
     if (phrasing[node] !== 1) break;
     const sibling = overlay.next[node]!;
-    move(overlay, paragraph, node);
+    append(overlay, paragraph, node);
     node = sibling;
   }
   trimEnd(overlay, paragraph);
   const parent = overlay.parent[paragraph]!;
   if (overlay.tag[parent] === Tag.p) overlay.tag[parent] = Tag.div;
-  // A link around a paragraph is no phrasing content, nor is a link around that.
+  // A link around a paragraph is not phrasing content, nor is a link around that link.
   for (let up = parent; phrasing[up] === 1 && isTransparent(overlay, up); up = overlay.parent[up]!) {
     phrasing[up] = 0;
   }
 }
 
-/** Takes white space and line breaks from the end of a paragraph. */
+/** Removes white space and line breaks from the end of a paragraph. */
 function trimEnd(overlay: Overlay, paragraph: number): void {
   for (;;) {
     const last = overlay.last[paragraph]!;
@@ -58,8 +59,9 @@ function trimEnd(overlay: Overlay, paragraph: number): void {
 }
 
 /**
- * Puts the phrasing content of a `div` into paragraphs, one for each run of it that holds more than white space.
- * Whether there was any.
+ * Moves the phrasing content of a `div` into paragraphs, one for each run of it that has more than white space.
+ *
+ * @returns whether there was any such run.
  */
 export function wrapPhrasing(overlay: Overlay, div: number): boolean {
   let paragraph = NONE;
@@ -69,7 +71,7 @@ export function wrapPhrasing(overlay: Overlay, div: number): boolean {
     const sibling = overlay.next[child]!;
     if (isPhrasing(overlay, child)) {
       if (paragraph !== NONE) {
-        move(overlay, paragraph, child);
+        append(overlay, paragraph, child);
       } else if (!isGap(overlay, child)) {
         paragraph = createElement(overlay, Tag.p);
         replace(overlay, paragraph, child);
@@ -86,28 +88,18 @@ export function wrapPhrasing(overlay: Overlay, div: number): boolean {
 }
 
 /**
- * Whether a node is phrasing content: text, an element of that kind, or a link, deletion or insertion that holds
- * only such. Comments are not, so that they end a paragraph.
+ * Whether a node is phrasing content: text, an element of that kind, or a link, deletion or insertion with nothing
+ * else in it. Comments are not, so they end a paragraph.
  */
 export function isPhrasing(overlay: Overlay, node: number): boolean {
-  const { first, next, parent } = overlay;
-  if (!isTransparent(overlay, node)) return isPhrasingTag(overlay, node);
-  // A walk over the transparent elements' children alone.
-  let at = first[node]!;
-  if (at === NONE) return true;
-  for (;;) {
+  let at = node;
+  while (at !== NONE) {
     const transparent = isTransparent(overlay, at);
     if (!transparent && !isPhrasingTag(overlay, at)) return false;
-    if (transparent && first[at] !== NONE) {
-      at = first[at]!;
-      continue;
-    }
-    while (next[at] === NONE) {
-      at = parent[at]!;
-      if (at === node) return true;
-    }
-    at = next[at]!;
+    // Only transparent elements' children are visited.
+    at = transparent ? nodeAfter(overlay, at, node) : nodeBeyond(overlay, at, node);
   }
+  return true;
 }
 
 function isTransparent({ tag }: Overlay, node: number): boolean {
@@ -119,8 +111,8 @@ function isPhrasingTag({ tag }: Overlay, node: number): boolean {
 }
 
 /**
- * {@link isPhrasing} of all rows at once: 1 or 0 per row. Only for a page that no node was moved backwards in, so
- * that parents come before their children.
+ * Computes {@link isPhrasing} for all rows at once: 1 or 0 per row. Parents must come before their children, so no
+ * node of the page may have moved backwards.
  */
 function phrasingRows(overlay: Overlay): Uint8Array {
   const phrasing = new Uint8Array(overlay.tree.length).fill(1);

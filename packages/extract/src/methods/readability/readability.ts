@@ -1,5 +1,5 @@
 import type { Marks, Method, MethodOptions, Tree } from "@winnow/core-dom";
-import { isLate, REASON_IDS, type Run } from "./attempt.js";
+import { isLate, type Run } from "./attempt.js";
 import { grabArticle } from "./grab.js";
 import { articleMarks, noArticleMarks } from "./labels.js";
 import { articleMetadata } from "./metadata.js";
@@ -11,27 +11,26 @@ import { measureTexts } from "./text-measures.js";
 import { traitsOf } from "./traits.js";
 
 /**
- * Readability.js 0.6 (Arc90, Mozilla): scores the ancestors of paragraphs, takes the best with those of its
- * siblings that go with it, and cleans it; where too little text is left, again and less strictly. With `favor`
- * `"balanced"` and no comments it keeps the text that the original keeps.
+ * Readability.js 0.6 (Arc90, Mozilla). It scores the ancestors of paragraphs, takes the best one together with
+ * the siblings that belong to it, and cleans it. If too little text remains, it tries again less strictly. With
+ * `favor: "balanced"` and without comments it keeps the text that the original keeps.
  *
- * - `favor: "precision"` is content with 250 characters before it tries less strictly and allows blocks fewer
- *   links; `"recall"` wants 2,000 characters and allows more links.
- * - `comments: true` labels what goes for having a comment section's class name or id as comment.
+ * - `favor: "precision"` accepts 250 characters before it tries less strictly, and allows blocks fewer links;
+ *   `"recall"` requires 2,000 characters and allows more links.
+ * - `comments: true` labels an element as comment if its class name or id is that of a comment section.
  *
- * Text in `iframe`, `object`, `video` and the like that stands in the article is marked as content, as the
- * original keeps it; the tree flags it as hidden. Reads the tree's rows and changes nothing; never throws on a
- * page.
+ * Text in `iframe`, `object`, `video` and the like within the article is marked as content, since the original
+ * keeps it, although the tree flags it as hidden. The tree is not modified. Never throws on a page.
  *
  * @example readability(parse(html), {}).label[row] === Label.content
  */
 export const readability: Method = createReadability();
 
 /**
- * {@link readability} with the original's own options.
+ * Returns {@link readability} with the original's own options.
  *
- * @param options - those given win over what `favor` changes.
- * @throws TypeError, RangeError where an option is of the wrong type or out of its range.
+ * @param options - take precedence over what `favor` changes.
+ * @throws TypeError if an option has the wrong type, RangeError if it is out of its range.
  * @example const method = createReadability({ charThreshold: 200 });
  */
 export function createReadability(options: ReadabilityOptions = {}): Method {
@@ -47,24 +46,21 @@ function markArticle(tree: Tree, options: ResolvedOptions, { comments, deadline 
   if (options.maxElemsToParse > 0 && elements > options.maxElemsToParse) {
     return noArticleMarks(tree, "no-article");
   }
-  const dropped = new Uint8Array(tree.length);
-  const run = begin(tree, options, deadline ?? Number.POSITIVE_INFINITY, dropped);
+  const run = begin(tree, options, deadline ?? Number.POSITIVE_INFINITY);
   if (run === undefined) return noArticleMarks(tree, "no-article");
   const grabbed = isLate(run) ? undefined : grabArticle(run);
   giveSums(run.preparedSums);
   giveSums(run.sums);
   if (grabbed === undefined) return noArticleMarks(tree, isLate(run) ? "time-limit" : "no-article");
-  return articleMarks(tree, grabbed, dropped, comments ?? false);
+  return articleMarks(tree, grabbed, comments ?? false);
 }
 
-/** All that the attempts begin with; undefined if the page has no body. */
-function begin(tree: Tree, options: ResolvedOptions, deadline: number, dropped: Uint8Array): Run | undefined {
-  const page = prepare(tree, (node) => {
-    dropped[node] = REASON_IDS["placeholder-image"];
-  });
-  const { overlay, root, body } = page;
+/** Prepares what the attempts share. Returns undefined if the page has no body. */
+function begin(tree: Tree, options: ResolvedOptions, deadline: number): Run | undefined {
+  const prepared = prepare(tree);
+  const { overlay, root, body } = prepared;
   if (body === NONE) return undefined;
-  const { title, byline } = articleMetadata(page, options.disableJSONLD);
+  const { title, byline } = articleMetadata(prepared, options.disableJSONLD);
   const sources = { texts: measureTexts(overlay), traits: traitsOf(tree, options.allowedVideoRegex) };
   const preparedSums = takeSums(tree);
   sweep(overlay, root, preparedSums, sources);
@@ -72,7 +68,7 @@ function begin(tree: Tree, options: ResolvedOptions, deadline: number, dropped: 
     tree,
     options,
     sources,
-    prepared: overlay,
+    prepared,
     preparedSums,
     sums: takeSums(tree),
     body,
@@ -80,7 +76,7 @@ function begin(tree: Tree, options: ResolvedOptions, deadline: number, dropped: 
     root,
     title,
     hasByline: byline !== "",
-    bodyScore: undefined,
+    bodyScore: Number.NaN,
     deadline,
   };
 }

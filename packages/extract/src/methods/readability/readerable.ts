@@ -2,24 +2,25 @@ import { isSpace, Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core
 import { isHidden, isUnlikely } from "./traits.js";
 
 export interface ReaderableOptions {
-  /** The score that must be passed. Default 20. */
+  /** The page's score must be higher. Default 20. */
   readonly minScore?: number;
-  /** Characters below which an element doesn't count. Default 140. */
+  /** Elements with fewer characters don't count. Default 140. */
   readonly minContentLength?: number;
   /**
-   * Whether a reader sees an element. Default: not where its inline style has `display: none`, nor with `hidden`,
-   * nor with `aria-hidden="true"` (but for fallback images of formulas). Only the element itself is asked.
+   * Whether a reader sees an element. By default it is invisible with `display: none` in its inline style, with
+   * `hidden`, or with `aria-hidden="true"` (except fallback images of formulas). Ancestors are not examined.
    */
   readonly visibilityChecker?: (tree: Tree, row: number) => boolean;
 }
 
 /**
- * Whether the page is likely an article, without looking for it: `isProbablyReaderable` of Readability.js 0.6.
- * Each `p`, `pre`, `article` and `div` with a line break, if it is visible, its class name and id are not
- * unlikely, it is no `p` in a list and has enough text, is worth the square root of the characters beyond
- * `minContentLength`.
+ * Whether the page is likely an article, without extracting it: `isProbablyReaderable` of Readability.js 0.6.
  *
- * @throws TypeError where an option has the wrong type.
+ * It scores each visible `p` outside of lists, `pre`, `article`, and `div` with a line break. An element whose class
+ * name and id are not unlikely, and which has at least `minContentLength` characters, adds the square root of the
+ * characters above that number.
+ *
+ * @throws TypeError if an option has the wrong type.
  * @example isProbablyReaderable(parse(html))
  */
 export function isProbablyReaderable(tree: Tree, options: ReaderableOptions = {}): boolean {
@@ -40,43 +41,43 @@ export function isProbablyReaderable(tree: Tree, options: ReaderableOptions = {}
   return false;
 }
 
-function numberOption(name: string, value: number | undefined, byDefault: number): number {
-  if (value === undefined) return byDefault;
+function numberOption(name: string, value: number | undefined, fallback: number): number {
+  if (value === undefined) return fallback;
   if (typeof value !== "number" || Number.isNaN(value)) throw new TypeError(`${name} must be a number`);
   return value;
 }
 
-/** The rows of the elements that count, each once; outside of templates. */
+/** The rows of the elements to score, each once; not those in templates. */
 function* readableRows(tree: Tree): Generator<number, void, undefined> {
-  const given = new Uint8Array(tree.length);
-  /** One past the last row of the list items around, as far as they reach. */
-  let inItem = 0;
+  const yielded = new Uint8Array(tree.length);
+  /** The end of the list items around the row. */
+  let itemEnd = 0;
   for (let row = 0; row < tree.length; row++) {
     while (row < tree.length && tree.kind[row] === NodeKind.fragment && row > 0) row = tree.end[row]!;
     if (row >= tree.length) return;
     if (tree.kind[row] !== NodeKind.element || tree.namespace[row] !== Namespace.html) continue;
     const tag = tree.tag[row]!;
-    if (tag === Tag.li) inItem = Math.max(inItem, tree.end[row]!);
-    if (tag === Tag.pre || tag === Tag.article || (tag === Tag.p && row >= inItem)) {
+    if (tag === Tag.li) itemEnd = Math.max(itemEnd, tree.end[row]!);
+    if (tag === Tag.pre || tag === Tag.article || (tag === Tag.p && row >= itemEnd)) {
       yield row;
     } else if (tag === Tag.br) {
       const up = tree.parent[row]!;
-      if (up < 0 || tree.tag[up] !== Tag.div || given[up] === 1) continue;
-      given[up] = 1;
+      if (up < 0 || tree.tag[up] !== Tag.div || yielded[up] === 1) continue;
+      yielded[up] = 1;
       yield up;
     }
   }
 }
 
 /**
- * The length of `textContent.trim()` a row, in constant time: characters by prefix sums, white space at the ends
- * from the nearest text that has more.
+ * Returns a function that computes the length of `textContent.trim()` in constant time: characters by prefix sums,
+ * white space at the ends from the first and last text that has more.
  */
 function trimmedLengths(tree: Tree): (row: number) => number {
   const before = new Int32Array(tree.length + 1);
   const lead = new Int32Array(tree.length);
   const trail = new Int32Array(tree.length);
-  /** The last text row before each row, and the first from it on, that holds more than white space. */
+  /** The last text row before each row, and the first at or after it, with more than white space. */
   const lastSolid = new Int32Array(tree.length + 1).fill(-1);
   const nextSolid = new Int32Array(tree.length + 1).fill(-1);
   let templateEnd = 0;

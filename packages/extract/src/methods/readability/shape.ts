@@ -1,15 +1,16 @@
 import { isSpace, Tag, text } from "@winnow/core-dom";
 import { isBlankText } from "../../blank-text.js";
+import * as Field from "./fields.js";
 import { NONE, type Overlay, TEXT } from "./overlay.js";
-import { Field, field, type Sums } from "./sums.js";
+import { field, type Sums } from "./sums.js";
 import { firstElement, nextElement } from "./walk.js";
 
-/** White space between paragraphs: a blank text, or a line break. */
+/** Whether a node is white space between paragraphs: a blank text or a line break. */
 export function isGap({ tree, tag }: Overlay, node: number): boolean {
   return tag[node] === Tag.br || (tag[node] === TEXT && isBlankText(tree, node));
 }
 
-/** The first node, from this one on, that is an element or holds more than white space. */
+/** The first node, this one or a sibling after it, that is an element or has more than white space. */
 export function nextSolid({ tree, tag, next }: Overlay, node: number): number {
   let at = node;
   while (at !== NONE && tag[at]! <= 0 && isBlankText(tree, at)) at = next[at]!;
@@ -17,8 +18,8 @@ export function nextSolid({ tree, tag, next }: Overlay, node: number): number {
 }
 
 /**
- * Whether the only element below `node` has the tag, and no text beside it ends in something else than white
- * space (the original's test looks at the last character alone).
+ * Whether `node` has a single element as a child, with the tag `wanted`, and every text next to it ends in white
+ * space (the original tests only the last character).
  */
 export function wrapsOnly({ tree, tag, first, next }: Overlay, node: number, wanted: number): boolean {
   let only = NONE;
@@ -35,10 +36,10 @@ export function wrapsOnly({ tree, tag, first, next }: Overlay, node: number, wan
 }
 
 /**
- * Whether an element has no text, and as many children as there are line breaks and rules anywhere below it (none
- * of either, most of the time).
+ * Whether an element has no text, and either no children or as many as there are line breaks and rules anywhere
+ * below it.
  *
- * @param sums - as they are now for all below the element.
+ * @param sums - up to date for everything below the element.
  */
 export function withoutContent(overlay: Overlay, node: number, sums: Sums): boolean {
   if (field(sums, node, Field.texts) > 0) return false;

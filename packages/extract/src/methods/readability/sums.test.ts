@@ -1,9 +1,10 @@
 import { parse, Tag, tagId, textContent } from "@winnow/core-dom";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import * as Field from "./fields.js";
 import { detach, overlayOf } from "./overlay.js";
 import { VIDEOS } from "./patterns.js";
-import { Below, Field, field, innerLength, linkDensity, sumUp, sweep, takeSums } from "./sums.js";
+import { Below, field, innerLength, linkDensity, sumUp, sweep, takeSums } from "./sums.js";
 import { measureTexts } from "./text-measures.js";
 import { traitsOf } from "./traits.js";
 import { elementsOf } from "./walk.js";
@@ -19,20 +20,19 @@ function sumsOf(html: string) {
 }
 
 describe("sums", () => {
-  it("gives one node anew what a sweep gave it", () => {
+  it("are the same for one node computed again as from a sweep", () => {
     const { overlay, sources, sums, find } = sumsOf(
       "<section> a, b <p>c <a href=x>d</a></p><ul><li>e<li>f</ul><img><br><iframe></iframe> </section>",
     );
     const swept = sums.cells.slice();
     const section = find("section");
-    const width = Object.keys(Field).length;
     // The fourth element, after html, head and body; the document is before them.
-    sums.cells.fill(-1, 4 * width, 5 * width);
+    sums.cells.fill(-1, 4 * Field.FIELDS, 5 * Field.FIELDS);
     sumUp(overlay, section, sums, sources);
     expect(sums.cells).toEqual(swept);
   });
 
-  it("gives every element the length of its trimmed, collapsed text", () => {
+  it("have the length of every element's trimmed, collapsed text", () => {
     const piece = fc.constantFrom(
       "a",
       "bc",
@@ -62,14 +62,14 @@ describe("sums", () => {
     );
   });
 
-  it("counts commas of many scripts, and the plain ones apart", () => {
+  it("count commas of many scripts, and plain ones separately", () => {
     const { sums, find } = sumsOf("<p>a, b، c， d, <b>e,</b></p>");
     expect(field(sums, find("p"), Field.commas)).toBe(5);
     expect(field(sums, find("p"), Field.plainCommas)).toBe(3);
   });
 
-  it("takes a link within the page for three tenths", () => {
-    // 10 of 40 characters in a link to elsewhere, 10 in one to a fragment; "#" alone is elsewhere.
+  it("count three tenths of a link within the page", () => {
+    // 10 of 40 characters link to another page, 10 to a fragment; "#" alone is not a fragment.
     const text = "x".repeat(20);
     const { sums, find } = sumsOf(
       `<p>${text}<a href=/a>${"y".repeat(10)}</a><a href=#b>${"z".repeat(10)}</a></p>`,
@@ -81,12 +81,12 @@ describe("sums", () => {
     expect(linkDensity(empty.sums, empty.find("p"))).toBe(0);
   });
 
-  it("counts what is below an element, not the element", () => {
+  it("count what is below an element, not the element itself", () => {
     const html = "<ul><li>ab<li>c<ul><li>de</ul></ul><h2>four</h2><p><img><br><hr><input><iframe></iframe>";
     const { sums, find } = sumsOf(`<section>${html}`);
     const at = find("section");
     expect(field(sums, at, Field.items)).toBe(3);
-    // "abcde" in the outer list and once more "de" in the inner one.
+    // "abcde" in the outer list, and "de" again in the inner one.
     expect(field(sums, at, Field.lists)).toBe(7);
     expect(field(sums, at, Field.headings)).toBe(4);
     expect(field(sums, at, Field.images)).toBe(1);
@@ -98,7 +98,7 @@ describe("sums", () => {
     expect(field(sums, find("h2"), Field.below)).toBe(0);
   });
 
-  it("leaves out what the visit takes out, with all below it", () => {
+  it("leave out what the visit drops, with everything below it", () => {
     const { overlay, sources, sums, find } = sumsOf("<section>ab <div>cd <div>ef</div></div> gh</section>");
     const seen: number[] = [];
     sweep(overlay, find("section"), sums, sources, (node) => {
@@ -108,7 +108,7 @@ describe("sums", () => {
       detach(overlay, node);
       return true;
     });
-    // The inner one goes first ("ef"), then the outer one has only "cd" left.
+    // The inner one is dropped first ("ef"); the outer one then has only "cd".
     expect(seen).toEqual([2, 2]);
     expect(innerLength(sums, find("section"))).toBe("ab gh".length);
     expect(overlay.tag[overlay.next[overlay.first[find("section")]!]!]).not.toBe(Tag.div);

@@ -1,82 +1,55 @@
 import { Tag, type Tree } from "@winnow/core-dom";
+import * as Field from "./fields.js";
 import { NONE, type Overlay, TEXT } from "./overlay.js";
-import { FOREIGN, Is, rolesOf } from "./tags.js";
+import * as Is from "./roles.js";
+import { FOREIGN, rolesOf } from "./tags.js";
 import type { TextMeasures } from "./text-measures.js";
 import type { Traits } from "./traits.js";
 
-/** The fields of a node's sums: offsets into its {@link WIDTH} cells. */
-export const Field = {
-  /** Of the subtree's text: see {@link TextMeasures}. */
-  raw: 0,
-  lead: 1,
-  trail: 2,
-  length: 3,
-  solid: 4,
-  commas: 5,
-  plainCommas: 6,
-  /** Tenths of characters inside links: a link within the page counts only for 0.3. */
-  link: 7,
-  /** Characters of `ul` and `ol` elements and of headings below the node; nested ones count again. */
-  lists: 8,
-  headings: 9,
-  /** Numbers of elements below the node. */
-  breaks: 10,
-  paragraphs: 11,
-  images: 12,
-  items: 13,
-  inputs: 14,
-  embeds: 15,
-  /** Text nodes below it that hold more than white space. */
-  texts: 16,
-  /** {@link Below} bits. */
-  below: 17,
-} as const;
-
-const WIDTH = 18;
-
-/** What a node has somewhere below it; `counted`: an element of which there is a number. */
+/** What a node has somewhere below it; `counted`: an element that a {@link Field} counts. */
 export const Below = { block: 1, textish: 2, video: 4, dataTable: 8, counted: 16 } as const;
 
-/** Nodes that may be made after a sweep and still have cells. */
+/** Nodes that may be created after a sweep and still have cells. */
 const ROOM = 16;
 
-/** Sums never pass this: nested lists may count the same text many times. */
-const MOST = 2 ** 30;
+/** Upper bound of every sum: nested lists may count the same text many times. */
+const MAX_SUM = 2 ** 30;
 
-/** What each element's subtree holds, as of the last {@link sweep}. */
+/** Sums over each element's subtree, as of the last {@link sweep}: {@link Field.FIELDS} cells per element. */
 export interface Sums {
   cells: Int32Array;
-  /** Of the tree: an element's cells are at its number among the elements, so that text has none. */
+  /** The tree's column: an element's cells are at its number among the elements, so that text has none. */
   elementsBefore: Int32Array;
 }
 
-/** Where a node's cells begin; elements that the algorithm made come after those of the tree, row 0 before them. */
+/** The offset of a node's cells: row 0 first, then the tree's elements, then those that the algorithm created. */
 function place({ elementsBefore }: Sums, node: number): number {
   const rows = elementsBefore.length - 1;
-  return (node < rows ? elementsBefore[node + 1]! : elementsBefore[rows]! + 1 + node - rows) * WIDTH;
+  const number = node < rows ? elementsBefore[node + 1]! : elementsBefore[rows]! + 1 + node - rows;
+  return number * Field.FIELDS;
 }
 
-/** Cells of pages before, for the next ones: fresh memory for each page costs more than clearing what there is. */
+/** Cells of earlier pages, for reuse: allocating them for each page costs more than clearing them. */
 const spare: Int32Array[] = [];
 
 /** Larger cells are not kept: these are 9 MB. */
-const MOST_KEPT = 1 << 21;
+const MAX_SPARE_CELLS = 1 << 21;
 
-/** Sums without a node; {@link giveSums} takes them back. */
+/** Returns empty sums. {@link giveSums} releases them. */
 export function takeSums({ elementsBefore }: Tree): Sums {
   return { cells: spare.pop() ?? new Int32Array(0), elementsBefore };
 }
 
-/** Hands sums back that nothing asks any more. */
+/** Releases sums that are no longer needed, for the next page. */
 export function giveSums({ cells }: Sums): void {
-  if (cells.length <= MOST_KEPT && spare.length < 2) spare.push(cells);
+  if (cells.length <= MAX_SPARE_CELLS && spare.length < 2) spare.push(cells);
 }
 
 export function field(sums: Sums, node: number, of: number): number {
   return sums.cells[place(sums, node) + of]!;
 }
 
-/** The length of the node's inner text: trimmed, runs of white space as one character. */
+/** The length of the node's inner text: trimmed, with every run of white space as one character. */
 export function innerLength(sums: Sums, node: number): number {
   return innerCells(sums.cells, place(sums, node));
 }
@@ -86,39 +59,38 @@ function innerCells(cells: Int32Array, at: number): number {
   return Math.max(0, cells[at + Field.length]! - trims);
 }
 
-/** The share of the inner text that links hold, 0 where there is no text. May pass 1 where links are nested. */
+/** The share of the inner text that is inside links, 0 if there is no text. Nested links may raise it above 1. */
 export function linkDensity(sums: Sums, node: number): number {
   const length = innerLength(sums, node);
   return length === 0 ? 0 : field(sums, node, Field.link) / 10 / length;
 }
 
-/** Everything that a sweep reads besides the overlay. */
+/** Everything that a sweep reads, apart from the overlay. */
 export interface SweepSources {
   readonly texts: TextMeasures;
   readonly traits: Traits;
 }
 
 /**
- * Sums up every subtree below `root`, in one walk against the document order: a node comes when everything below
- * it and behind it has come.
+ * Computes the sums of every subtree below `root`, in one walk against the document order: each node comes after
+ * everything below and after it.
  *
  * @param visit - called with each element below `root` when its sums are complete, before they are added to its
- *   parent's; where it answers true, the node is taken out by it, and counts no more. It may only change what is
- *   at or below the node.
+ *   parent's. It returns true if it dropped the node, which then counts no more. It may only change what is at or
+ *   below the node.
  */
 export function sweep(
   overlay: Overlay,
   root: number,
   sums: Sums,
-  { texts, traits }: SweepSources,
+  sources: SweepSources,
   visit?: (node: number) => boolean,
 ): void {
   const size = place(sums, overlay.count + ROOM);
-  if (sums.cells.length < size) sums.cells = new Int32Array(size + 3 * ROOM * WIDTH);
+  if (sums.cells.length < size) sums.cells = new Int32Array(size + 3 * ROOM * Field.FIELDS);
   const { tag, parent, last, previous } = overlay;
-  const { cells } = sums;
   // All at once: that costs less than one node after the other.
-  cells.fill(0, 0, size);
+  sums.cells.fill(0, 0, size);
   let node = root;
   for (;;) {
     // Down to the last node of the subtree.
@@ -133,8 +105,7 @@ export function sweep(
       const up = parent[node]!;
       const before = previous[node]!;
       const id = tag[node]!;
-      if (id === TEXT) addText(cells, place(sums, up), texts, node);
-      else if (id > 0 && !(visit?.(node) ?? false)) addElement(sums, up, node, id, traits);
+      if (id <= 0 || !visit?.(node)) addNode(sums, up, node, id, sources);
       if (before !== NONE) {
         node = before;
         break;
@@ -144,58 +115,64 @@ export function sweep(
   }
 }
 
-/** Sums up one node anew, from the sums of its children. */
-export function sumUp(overlay: Overlay, node: number, sums: Sums, { texts, traits }: SweepSources): void {
+/** Computes the sums of one node again, from those of its children. */
+export function sumUp(overlay: Overlay, node: number, sums: Sums, sources: SweepSources): void {
   const { tag, last, previous } = overlay;
   const to = place(sums, node);
-  sums.cells.fill(0, to, to + WIDTH);
+  sums.cells.fill(0, to, to + Field.FIELDS);
   for (let child = last[node]!; child !== NONE; child = previous[child]!) {
-    const id = tag[child]!;
-    if (id === TEXT) addText(sums.cells, to, texts, child);
-    else if (id > 0) addElement(sums, node, child, id, traits);
+    addNode(sums, node, child, tag[child]!, sources);
   }
 }
 
-function addText(cells: Int32Array, to: number, texts: TextMeasures, row: number): void {
-  const raw = texts.raw[row]!;
-  if (raw === 0) return;
-  const solid = texts.solid[row]!;
-  prepend(cells, to, raw, texts.lead[row]!, texts.trail[row]!, texts.length[row]!);
-  if (solid === 0) return;
-  cells[to + Field.solid]! += solid;
-  cells[to + Field.commas]! += texts.commas[row]!;
-  cells[to + Field.plainCommas]! += texts.plainCommas[row]!;
-  cells[to + Field.texts]! += 1;
+/** Adds a text or an element to its parent. */
+function addNode(sums: Sums, up: number, node: number, id: number, { texts, traits }: SweepSources): void {
+  if (id === TEXT) prepend(sums.cells, place(sums, up), texts, node * Field.TEXT_FIELDS);
+  else if (id > 0) addElement(sums, up, node, id, traits);
 }
 
-/** Puts a text before that of the cells at `to`; a run of white space that goes on across the seam is one. */
-function prepend(
-  cells: Int32Array,
-  to: number,
-  raw: number,
-  lead: number,
-  trail: number,
-  length: number,
-): void {
+/** Puts the text measured at `from` before that at `to`. White space on both sides of the seam is one run. */
+function prepend(cells: Int32Array, to: number, texts: Int32Array, from: number): void {
+  const raw = texts[from + Field.raw]!;
+  if (raw === 0) return;
+  const lead = texts[from + Field.lead]!;
+  const trail = texts[from + Field.trail]!;
   const rest = cells[to + Field.raw]!;
   const restLead = cells[to + Field.lead]!;
   if (cells[to + Field.trail]! === rest) cells[to + Field.trail] = rest + trail;
   cells[to + Field.lead] = lead === raw ? raw + restLead : lead;
   cells[to + Field.raw] = rest + raw;
-  cells[to + Field.length]! += length - (trail > 0 && restLead > 0 ? 1 : 0);
+  cells[to + Field.length]! += texts[from + Field.length]! - (trail > 0 && restLead > 0 ? 1 : 0);
+  if (texts[from + Field.texts] !== 0) addCells(cells, to, texts, from, Field.solid, Field.texts);
 }
 
-/** Adds an element to its parent. Many have no text, and most no counted elements: those cells are left alone. */
+function addCells(
+  cells: Int32Array,
+  to: number,
+  source: Int32Array,
+  from: number,
+  first: number,
+  last: number,
+): void {
+  for (let of = first; of <= last; of++) cells[to + of]! += source[from + of]!;
+}
+
+/** Adds an element to its parent. Many have no text, and most no counted elements: those cells are skipped. */
 function addElement(sums: Sums, up: number, node: number, id: number, traits: Traits): void {
   const { cells } = sums;
   const to = place(sums, up);
   const from = place(sums, node);
   const bits = id === FOREIGN + Tag.a ? Is.link : rolesOf(id);
   let below = cells[from + Field.below]!;
-  if (cells[from + Field.raw]! > 0 && addTexts(cells, to, from, bits, traits, node)) below |= Below.textish;
-  if (below & Below.counted) {
-    for (let of: number = Field.breaks; of <= Field.embeds; of++) cells[to + of]! += cells[from + of]!;
+  if (cells[from + Field.raw]! > 0) {
+    prepend(cells, to, cells, from);
+    const inner = bits & (Is.link | Is.list | Is.heading | Is.textish) ? innerCells(cells, from) : 0;
+    if (bits & Is.textish && inner > 0) below |= Below.textish;
+    addCapped(cells, to, from, Field.link, bits & Is.link ? inner * (traits.isHashLink(node) ? 3 : 10) : 0);
+    addCapped(cells, to, from, Field.lists, bits & Is.list ? inner : 0);
+    addCapped(cells, to, from, Field.headings, bits & Is.heading ? inner : 0);
   }
+  if (below & Below.counted) addCells(cells, to, cells, from, Field.breaks, Field.embeds);
   if (bits & Is.block) below |= Below.block;
   if (bits & Is.embed) {
     cells[to + Field.embeds]! += 1;
@@ -203,49 +180,22 @@ function addElement(sums: Sums, up: number, node: number, id: number, traits: Tr
     if (traits.isVideo(node)) below |= Below.video;
   }
   if (bits & Is.counted) {
-    count(cells, to, id);
+    cells[to + counterOf(id)]! += 1;
     below |= Below.counted;
   }
   if (id === Tag.table && traits.dataTable[node] === 1) below |= Below.dataTable;
   if (below !== 0) cells[to + Field.below]! |= below;
 }
 
-/** Adds what an element's text comes to. Whether it has some, and is one of those whose text counts. */
-function addTexts(
-  cells: Int32Array,
-  to: number,
-  from: number,
-  bits: number,
-  traits: Traits,
-  node: number,
-): boolean {
-  const lead = cells[from + Field.lead]!;
-  const trail = cells[from + Field.trail]!;
-  prepend(cells, to, cells[from + Field.raw]!, lead, trail, cells[from + Field.length]!);
-  const texts = cells[from + Field.texts]!;
-  const inner = bits & (Is.link | Is.list | Is.heading | Is.textish) ? innerCells(cells, from) : 0;
-  let link = cells[from + Field.link]!;
-  let lists = cells[from + Field.lists]!;
-  let headings = cells[from + Field.headings]!;
-  if (bits & Is.link) link += inner * (traits.isHashLink(node) ? 3 : 10);
-  if (bits & Is.list) lists += inner;
-  if (bits & Is.heading) headings += inner;
-  if (link > 0) cells[to + Field.link] = Math.min(MOST, cells[to + Field.link]! + link);
-  if (lists > 0) cells[to + Field.lists] = Math.min(MOST, cells[to + Field.lists]! + lists);
-  if (headings > 0) cells[to + Field.headings] = Math.min(MOST, cells[to + Field.headings]! + headings);
-  if (texts > 0) {
-    cells[to + Field.texts]! += texts;
-    cells[to + Field.solid]! += cells[from + Field.solid]!;
-    cells[to + Field.commas]! += cells[from + Field.commas]!;
-    cells[to + Field.plainCommas]! += cells[from + Field.plainCommas]!;
-  }
-  return (bits & Is.textish) !== 0 && inner > 0;
+/** Adds a node's sum and its own characters to its parent's sum. */
+function addCapped(cells: Int32Array, to: number, from: number, of: number, own: number): void {
+  const sum = cells[from + of]! + own;
+  if (sum > 0) cells[to + of] = Math.min(MAX_SUM, cells[to + of]! + sum);
 }
 
-function count(cells: Int32Array, to: number, id: number): void {
-  if (id === Tag.p) cells[to + Field.paragraphs]! += 1;
-  else if (id === Tag.img) cells[to + Field.images]! += 1;
-  else if (id === Tag.li) cells[to + Field.items]! += 1;
-  else if (id === Tag.input) cells[to + Field.inputs]! += 1;
-  else cells[to + Field.breaks]! += 1;
+function counterOf(id: number): number {
+  if (id === Tag.p) return Field.paragraphs;
+  if (id === Tag.img) return Field.images;
+  if (id === Tag.li) return Field.items;
+  return id === Tag.input ? Field.inputs : Field.breaks;
 }

@@ -1,53 +1,30 @@
 import { Tag } from "@winnow/core-dom";
+import * as Is from "./roles.js";
 
-/** What the algorithm asks of a tag, one bit per question: one look answers all of them. */
-export const Is = {
-  /** Scored for its text. */
-  scored: 1,
-  /** Keeps a `div` around it from becoming a paragraph. */
-  block: 2,
-  /** Its text counts as text of a block that is cleaned conditionally. */
-  textish: 4,
-  /** Goes if it has no text and nothing but line breaks and rules. */
-  emptyable: 8,
-  heading: 16,
-  list: 32,
-  link: 64,
-  embed: 128,
-  /** Its number is counted by `sums.ts`, as is that of embeds. */
-  counted: 256,
-  /** A sibling of the top candidate that keeps its tag; all others become a `div`. */
-  keptSibling: 512,
-  /** Phrasing content, as the original has it: without `canvas`, `iframe`, `svg` and `video`. */
-  phrasing: 1024,
-  /** Phrasing content if all its children are. */
-  transparent: 2048,
-  /** Makes a table one of data. */
-  dataTable: 4096,
-  /** Its rows have a label of their own. */
-  media: 8192,
-} as const;
-
-/** More ids than HTML has tags. Names of a single page and {@link FOREIGN} elements lie beyond. */
+/** More ids than HTML has tags. Names of a single page and {@link FOREIGN} elements have larger ids. */
 const TAGS = 256;
 
-/** Added to the tags of SVG and MathML: in the DOM their names are in lower case, so no comparison with `"P"` holds. */
+/**
+ * Added to the tags of SVG and MathML. The DOM has their names in lower case, so they never equal the original's
+ * upper-case names such as `"P"`.
+ */
 export const FOREIGN: number = 1 << 20;
 
 const ROLES = new Uint16Array(TAGS);
 const SCORES = new Int8Array(TAGS);
 
-/** The {@link Is} bits of a node's tag; 0 for a node that is no element. */
+/** The {@link Is} bits of a node's tag; 0 for a node that is not an element. */
 export function rolesOf(tag: number): number {
   return tag > 0 && tag < TAGS ? ROLES[tag]! : 0;
 }
 
-/** What an element's tag is worth before its text is scored. */
+/** The points that an element has for its tag, before its text is scored. */
 export function tagScore(tag: number): number {
   return tag > 0 && tag < TAGS ? SCORES[tag]! : 0;
 }
 
-function idsOf(names: string): readonly number[] {
+/** The ids of space-separated tag names. */
+export function idsOf(names: string): readonly number[] {
   return names.split(" ").map((name) => Tag[name as keyof typeof Tag]);
 }
 

@@ -1,70 +1,40 @@
-import { isSpace, Tag, text, textLength } from "@winnow/core-dom";
+import { isSpace, text, textLength } from "@winnow/core-dom";
 import { isBlankText } from "../../blank-text.js";
-import { NONE, type Overlay, TEXT } from "./overlay.js";
-import { FOREIGN } from "./tags.js";
+import * as Field from "./fields.js";
+import { isUnread, NONE, type Overlay, TEXT } from "./overlay.js";
 
 /**
- * What the algorithm asks of each text row, counted once per page: columns by row, zero for every other kind.
+ * The measures of every text row, computed once per page: {@link Field.TEXT_FIELDS} cells per row, zero for every
+ * other kind of row.
  *
- * The original asks for the length of `textContent.trim().replace(/\s{2,}/g, " ")` again and again. A sweep
- * (`sums.ts`) puts that length together from its parts.
+ * The original computes the length of `textContent.trim().replace(/\s{2,}/g, " ")` again and again. A sweep
+ * (`sums.ts`) adds that length up from its parts.
  */
-export interface TextMeasures {
-  /** UTF-16 code units. */
-  readonly raw: Int32Array;
-  /** White space at the beginning and at the end; both are all of it if there is nothing else. */
-  readonly lead: Int32Array;
-  readonly trail: Int32Array;
-  /** Code units with every run of white space counted as one. */
-  readonly length: Int32Array;
-  /** Code units that are no white space. */
-  readonly solid: Int32Array;
-  /** Commas of all the scripts that the original knows. */
-  readonly commas: Int32Array;
-  /** Only `,`. */
-  readonly plainCommas: Int32Array;
-}
+export type TextMeasures = Int32Array;
 
-/** Measures the text rows that count: not those in scripts and styles, which are gone, nor those in templates. */
+/** Measures the text rows that count: not those in removed scripts and styles, nor those in templates. */
 export function measureTexts({ tree, tag, parent }: Overlay): TextMeasures {
-  const cells = new Int32Array(7 * tree.length);
-  let columns = 0;
-  const column = () => cells.subarray(columns++ * tree.length, columns * tree.length);
-  const measures: TextMeasures = {
-    raw: column(),
-    lead: column(),
-    trail: column(),
-    length: column(),
-    solid: column(),
-    commas: column(),
-    plainCommas: column(),
-  };
+  const measures = new Int32Array(Field.TEXT_FIELDS * tree.length);
   for (let row = 0; row < tree.length; row++) {
     if (tag[row] !== TEXT) continue;
     const up = parent[row]!;
-    if (up === NONE || UNREAD.has(tag[up]!)) continue;
-    if (isBlankText(tree, row)) measureBlank(measures, row, textLength(tree, row));
-    else measureText(measures, row, text(tree, row));
+    if (up === NONE || isUnread(tag[up]!)) continue;
+    const at = row * Field.TEXT_FIELDS;
+    if (isBlankText(tree, row)) measureBlank(measures, at, textLength(tree, row));
+    else measureText(measures, at, text(tree, row));
   }
   return measures;
 }
 
-const UNREAD: ReadonlySet<number> = new Set([
-  Tag.script,
-  Tag.style,
-  FOREIGN + Tag.script,
-  FOREIGN + Tag.style,
-]);
-
-function measureBlank(measures: TextMeasures, row: number, raw: number): void {
-  measures.raw[row] = raw;
-  measures.lead[row] = raw;
-  measures.trail[row] = raw;
-  measures.length[row] = raw > 0 ? 1 : 0;
+function measureBlank(measures: TextMeasures, at: number, raw: number): void {
+  measures[at + Field.raw] = raw;
+  measures[at + Field.lead] = raw;
+  measures[at + Field.trail] = raw;
+  measures[at + Field.length] = raw > 0 ? 1 : 0;
 }
 
 /** @param data - more than white space. */
-function measureText(measures: TextMeasures, row: number, data: string): void {
+function measureText(measures: TextMeasures, at: number, data: string): void {
   const raw = data.length;
   let runs = 0;
   let spaces = 0;
@@ -90,13 +60,14 @@ function measureText(measures: TextMeasures, row: number, data: string): void {
   while (isSpace(data.charCodeAt(lead))) lead++;
   let trail = 0;
   while (isSpace(data.charCodeAt(raw - 1 - trail))) trail++;
-  measures.raw[row] = raw;
-  measures.lead[row] = lead;
-  measures.trail[row] = trail;
-  measures.length[row] = raw - spaces + runs;
-  measures.solid[row] = raw - spaces;
-  measures.commas[row] = commas + plainCommas;
-  measures.plainCommas[row] = plainCommas;
+  measures[at + Field.raw] = raw;
+  measures[at + Field.lead] = lead;
+  measures[at + Field.trail] = trail;
+  measures[at + Field.length] = raw - spaces + runs;
+  measures[at + Field.solid] = raw - spaces;
+  measures[at + Field.commas] = commas + plainCommas;
+  measures[at + Field.plainCommas] = plainCommas;
+  measures[at + Field.texts] = 1;
 }
 
 /** Arabic, small and full-width forms, and the reversed, medieval and palaeographic ones. */

@@ -1,19 +1,20 @@
 import { Tag } from "@winnow/core-dom";
 import type { Attempt } from "./attempt.js";
 import { type Scores, startScore } from "./candidates.js";
-import { append, createElement, move, NONE } from "./overlay.js";
+import { append, createElement, NONE } from "./overlay.js";
 import { SENTENCE_END } from "./patterns.js";
+import * as Is from "./roles.js";
 import { innerLength, linkDensity, sumUp } from "./sums.js";
-import { Is, rolesOf } from "./tags.js";
+import { rolesOf } from "./tags.js";
 import { className } from "./traits.js";
 import { firstElement, hasOnlyElement, innerText, nextElement } from "./walk.js";
 
-/** So many candidates nearly as good as the best must lie below an ancestor for it to be the better choice. */
-const MINIMUM_ALTERNATIVES = 3;
+/** An ancestor is the better choice if at least this many candidates nearly as good as the best are below it. */
+const MIN_ALTERNATIVES = 3;
 
 /**
- * The element that the article is taken from: the best candidate, or an ancestor that has several good ones or a
- * better score, or that holds nothing else. Without a candidate, all of the body, in an element of its own.
+ * Chooses the element that the article is taken from: the best candidate, or an ancestor that has several good
+ * candidates, a better score, or nothing else in it. Without a candidate, a new element takes in all of the body.
  *
  * @param best - the best candidates, the best first.
  */
@@ -23,13 +24,13 @@ export function chooseTop(attempt: Attempt, scores: Scores, best: readonly numbe
   if (first === undefined || overlay.tag[first] === Tag.body) return wholeBody(attempt, scores);
 
   let top = commonAncestor(attempt, scores, best) ?? first;
-  if (scores.has[top] === 0) startScore(attempt, scores, top);
+  startScore(attempt, scores, top);
   top = betterAncestor(attempt, scores, top);
   for (let up = overlay.parent[top]!; isBelowBody(attempt, up) && hasOnlyElement(overlay, up); ) {
     top = up;
     up = overlay.parent[top]!;
   }
-  if (scores.has[top] === 0) startScore(attempt, scores, top);
+  startScore(attempt, scores, top);
   return top;
 }
 
@@ -37,7 +38,7 @@ function wholeBody(attempt: Attempt, scores: Scores): number {
   const { overlay, run } = attempt;
   const div = createElement(overlay, Tag.div);
   for (let child = overlay.first[run.body]!; child !== NONE; child = overlay.first[run.body]!) {
-    move(overlay, div, child);
+    append(overlay, div, child);
   }
   append(overlay, run.body, div);
   sumUp(overlay, div, run.sums, run.sources);
@@ -45,74 +46,75 @@ function wholeBody(attempt: Attempt, scores: Scores): number {
   return div;
 }
 
-/** Whether a walk up from a candidate goes on: it ends at the body. */
+/** Whether a walk up from a candidate continues: it ends at the body. */
 function isBelowBody({ overlay }: Attempt, node: number): boolean {
   return node !== NONE && overlay.tag[node]! > 0 && overlay.tag[node] !== Tag.body;
 }
 
-/** The nearest ancestor of the best that at least three of the candidates nearly as good have too. */
-function commonAncestor(attempt: Attempt, { points }: Scores, best: readonly number[]): number | undefined {
+/** The nearest ancestor of the best that has at least three of the candidates nearly as good below it. */
+function commonAncestor(attempt: Attempt, scores: Scores, best: readonly number[]): number | undefined {
   const { parent } = attempt.overlay;
   const top = best[0]!;
-  const alternatives = best.slice(1).filter((other) => points[other]! / points[top]! >= 0.75);
-  if (alternatives.length < MINIMUM_ALTERNATIVES) return undefined;
+  const alternatives = best.slice(1).filter((other) => scores[other]! / scores[top]! >= 0.75);
+  if (alternatives.length < MIN_ALTERNATIVES) return undefined;
   const below = new Map<number, number>();
   for (const alternative of alternatives) {
     for (let up = parent[alternative]!; up !== NONE; up = parent[up]!)
       below.set(up, (below.get(up) ?? 0) + 1);
   }
   for (let up = parent[top]!; isBelowBody(attempt, up); up = parent[up]!) {
-    if ((below.get(up) ?? 0) >= MINIMUM_ALTERNATIVES) return up;
+    if ((below.get(up) ?? 0) >= MIN_ALTERNATIVES) return up;
   }
   return undefined;
 }
 
-/** The first ancestor whose score is above that of the one before it, as long as none falls below a third. */
-function betterAncestor(attempt: Attempt, { points, has }: Scores, top: number): number {
+/** The first ancestor with a higher score than the scored one below it, as long as none falls below a third. */
+function betterAncestor(attempt: Attempt, scores: Scores, top: number): number {
   const { parent } = attempt.overlay;
-  let last = points[top]!;
-  const least = last / 3;
+  let last = scores[top]!;
+  const minScore = last / 3;
   for (let up = parent[top]!; isBelowBody(attempt, up); up = parent[up]!) {
-    if (has[up] === 0) continue;
-    if (points[up]! < least) break;
-    if (points[up]! > last) return up;
-    last = points[up]!;
+    const score = scores[up]!;
+    if (Number.isNaN(score)) continue;
+    if (score < minScore) break;
+    if (score > last) return up;
+    last = score;
   }
   return top;
 }
 
 /**
- * Moves the top candidate and those of its siblings that go with it into a new element, the article: siblings
- * with a fifth of its score (a bonus if they have its class), and paragraphs that read like prose.
+ * Moves the top candidate and the siblings that belong to it into a new element, the article: siblings with a
+ * fifth of its score (with a bonus if they have its class), and paragraphs that read like prose.
  */
 export function joinSiblings(attempt: Attempt, scores: Scores, top: number): number {
   const { overlay } = attempt;
   const article = createElement(overlay, Tag.div);
-  const threshold = Math.max(10, scores.points[top]! * 0.2);
   const name = className(overlay.tree, top);
+  const fifth = scores[top]! * 0.2;
   let sibling = firstElement(overlay, overlay.parent[top]!);
   while (sibling !== NONE) {
     const next = nextElement(overlay, sibling);
-    if (sibling === top || goesWith(attempt, scores, sibling, top, threshold, name)) {
+    if (sibling === top || belongsTo(attempt, scores, sibling, fifth, name)) {
       if (!(rolesOf(overlay.tag[sibling]!) & Is.keptSibling)) overlay.tag[sibling] = Tag.div;
-      move(overlay, article, sibling);
+      append(overlay, article, sibling);
     }
     sibling = next;
   }
   return article;
 }
 
-function goesWith(
-  attempt: Attempt,
-  { points, has }: Scores,
+/** @param fifth, name - a fifth of the top candidate's score, and its class name. */
+function belongsTo(
+  { overlay, run }: Attempt,
+  scores: Scores,
   sibling: number,
-  top: number,
-  threshold: number,
+  fifth: number,
   name: string,
 ): boolean {
-  const { overlay, run } = attempt;
-  const bonus = name !== "" && className(overlay.tree, sibling) === name ? points[top]! * 0.2 : 0;
-  if (has[sibling] === 1 && points[sibling]! + bonus >= threshold) return true;
+  const bonus = name !== "" && className(overlay.tree, sibling) === name ? fifth : 0;
+  // Never true for a sibling without a score: NaN.
+  if (scores[sibling]! + bonus >= Math.max(10, fifth)) return true;
   if (overlay.tag[sibling] !== Tag.p) return false;
   const length = innerLength(run.sums, sibling);
   const density = linkDensity(run.sums, sibling);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isDisplayedNone, isVisibilityHidden } from "./traits.js";
+import { isDisplayNone, isVisibilityHidden } from "./traits.js";
 
 describe("inline styles", () => {
   it.each([
@@ -10,11 +10,12 @@ describe("inline styles", () => {
     ["display: block; display: none", true],
     ["/* display: none */ color: red", false],
     ["--display: none", false],
+    ["display: none ! important; display: block !importance", true],
     ["background: none", false],
     ["display", false],
     ["", false],
   ])("%j hides by display: %j", (style, hides) => {
-    expect(isDisplayedNone(style)).toBe(hides);
+    expect(isDisplayNone(style)).toBe(hides);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { attributeReader, attributes, Namespace, type Tree } from "@winnow/core-dom";
 import * as patterns from "./patterns.js";
+import * as Trait from "./trait-bits.js";
 
 const classOf = attributeReader("class");
 const idOf = attributeReader("id");
@@ -12,76 +13,63 @@ const hiddenOf = attributeReader("hidden");
 const ariaHiddenOf = attributeReader("aria-hidden");
 const ariaModalOf = attributeReader("aria-modal");
 
-/** What is known of an element by its attributes. */
-export const Trait = {
-  known: 1,
-  hidden: 2,
-  /** `aria-modal="true"` with `role="dialog"`. */
-  dialog: 4,
-  byline: 8,
-  unlikely: 16,
-  unlikelyRole: 32,
-  share: 64,
-  comments: 128,
-} as const;
-
-/** The traits of a page's elements: found when they are first asked for, kept for all attempts. */
+/** What the attributes of a page's elements reveal: computed on first use and kept for all attempts. */
 export interface Traits {
-  /** {@link Trait} bits; 0 for nodes that the algorithm made. */
+  /** {@link Trait} bits; 0 for nodes that the algorithm created, as of the other functions. */
   of(node: number): number;
-  /** Class name and id are worth -50 to 50 points. */
+  /** The points of class name and id: -50 to 50. */
   weight(node: number): number;
-  /** Whether a link leads only within its page. */
-  isHashLink(node: number): boolean;
-  /** Whether an attribute of an embedded element names an allowed video player. */
-  isVideo(node: number): boolean;
-  /** 1 for tables of data, by node, as of the last look at the article; they may be too few for new nodes. */
+  /** 1 if a link leads only within its page. */
+  isHashLink(node: number): number;
+  /** 1 if an attribute of an embedded element names an allowed video player. */
+  isVideo(node: number): number;
+  /** 1 for data tables, by row, as of the last time that the article's tables were examined. */
   readonly dataTable: Uint8Array;
 }
 
-/** @param videos - what an allowed video's address matches; its `lastIndex` is not used. */
+/** @param videos - matches the address of an allowed video; its `lastIndex` is not used. */
 export function traitsOf(tree: Tree, videos: RegExp): Traits {
-  const bits = new Uint8Array(tree.length);
-  const weights = new Int8Array(tree.length).fill(UNKNOWN);
-  const hash = new Uint8Array(tree.length);
-  const video = new Uint8Array(tree.length);
-  // Class names come again and again, ids don't.
-  const nameBits = new Map<string, number>();
-  const nameWeights = new Map<string, number>();
-
+  // Class names repeat, ids don't.
+  const bitsOfName = cached(traitsOfName);
+  const weightOfName = cached(nameWeight);
   return {
     dataTable: new Uint8Array(tree.length),
-    of(node) {
-      if (node >= tree.length) return 0;
-      if (bits[node] === 0) bits[node] = readTraits(tree, node, nameBits);
-      return bits[node]!;
-    },
-    weight(node) {
-      if (node >= tree.length) return 0;
-      if (weights[node] === UNKNOWN) {
-        weights[node] =
-          cached(nameWeights, className(tree, node), weightOf) + weightOf(idOf(tree, node) ?? "");
-      }
-      return weights[node]!;
-    },
-    isHashLink(node) {
-      if (hash[node] === 0) hash[node] = patterns.HASH_URL.test(hrefOf(tree, node) ?? "") ? 2 : 1;
-      return hash[node] === 2;
-    },
-    isVideo(node) {
-      if (node >= tree.length) return false;
-      if (video[node] === 0) {
-        video[node] = attributes(tree, node).some(([, value]) => value.search(videos) >= 0) ? 2 : 1;
-      }
-      return video[node] === 2;
-    },
+    of: perRow(tree.length, (row) => readTraits(tree, row, bitsOfName)),
+    weight: perRow(
+      tree.length,
+      (row) => weightOfName(className(tree, row)) + nameWeight(idOf(tree, row) ?? ""),
+    ),
+    isHashLink: perRow(tree.length, (row) => (patterns.HASH_URL.test(hrefOf(tree, row) ?? "") ? 1 : 0)),
+    isVideo: perRow(tree.length, (row) =>
+      attributes(tree, row).some(([, value]) => value.search(videos) >= 0) ? 1 : 0,
+    ),
   };
 }
 
-/** No weight: the largest is 50. */
-const UNKNOWN = 127;
+/** Not a value of any trait. */
+const UNKNOWN = -128;
 
-/** The class attribute as `className` gives it; in SVG that is no string, and counts as none. */
+/** Computes a number for each row once; every other node has 0. */
+function perRow(rows: number, compute: (row: number) => number): (node: number) => number {
+  const values = new Int8Array(rows).fill(UNKNOWN);
+  return (node) => {
+    if (node >= rows) return 0;
+    if (values[node] === UNKNOWN) values[node] = compute(node);
+    return values[node]!;
+  };
+}
+
+/** Computes a number for each name once; the empty name has 0. */
+function cached(compute: (name: string) => number): (name: string) => number {
+  const values = new Map([["", 0]]);
+  return (name) => {
+    let value = values.get(name);
+    if (value === undefined) values.set(name, (value = compute(name)));
+    return value;
+  };
+}
+
+/** The class attribute as `className` returns it. In SVG that is not a string, and counts as empty. */
 export function className(tree: Tree, row: number): string {
   if (row >= tree.length || tree.namespace[row] === Namespace.svg) return "";
   return classOf(tree, row) ?? "";
@@ -91,46 +79,42 @@ export function className(tree: Tree, row: number): string {
  * Whether the element itself is hidden: by its inline style, the `hidden` attribute, or `aria-hidden`, unless it
  * is the fallback image of a formula.
  *
- * @param visibility - whether `visibility: hidden` hides it too; `isProbablyReaderable` doesn't ask.
+ * @param visibility - whether `visibility: hidden` hides it too; in `isProbablyReaderable` it doesn't.
  */
 export function isHidden(tree: Tree, row: number, visibility: boolean): boolean {
   const style = tree.namespace[row] === Namespace.mathml ? undefined : styleOf(tree, row);
-  if (style !== undefined && (isDisplayedNone(style) || (visibility && isVisibilityHidden(style))))
-    return true;
+  if (style !== undefined && (isDisplayNone(style) || (visibility && isVisibilityHidden(style)))) return true;
   if (hiddenOf(tree, row) !== undefined) return true;
   return ariaHiddenOf(tree, row) === "true" && !className(tree, row).includes("fallback-image");
 }
 
 /**
- * Whether an element's `style` attribute says `display: none`. A quick look first: next to no style does.
+ * Whether a `style` attribute declares `display: none`. The quick test comes first: hardly any style does.
  *
- * @example isDisplayedNone("color: red; display: none") // true
+ * @example isDisplayNone("color: red; display: none") // true
  */
-export function isDisplayedNone(style: string): boolean {
+export function isDisplayNone(style: string): boolean {
   return /none/i.test(style) && lastValue(style, "display") === "none";
 }
 
-/** Whether an element's `style` attribute says `visibility: hidden`. */
+/** Whether a `style` attribute declares `visibility: hidden`. */
 export function isVisibilityHidden(style: string): boolean {
   return /hidden/i.test(style) && lastValue(style, "visibility") === "hidden";
 }
 
-/** The value that wins: the last important one, else the last (CSS Cascade 4 §6.1), in lower case. */
+/** The winning value in lower case: the last important one, or the last one (CSS Cascade 4 §6.1). */
 function lastValue(style: string, property: string): string | undefined {
   let value: string | undefined;
   let important = false;
-  for (const declaration of style.replace(/\/\*[\s\S]*?(\*\/|$)/g, "").split(";")) {
+  const declarations = style.toLowerCase().replace(/\/\*[\s\S]*?(\*\/|$)/g, "");
+  for (const declaration of declarations.split(";")) {
     const colon = declaration.indexOf(":");
-    if (colon < 0 || declaration.slice(0, colon).trim().toLowerCase() !== property) continue;
-    const written = declaration
-      .slice(colon + 1)
-      .trim()
-      .toLowerCase();
-    const marked = written.endsWith("important") ? written.slice(0, -"important".length).trimEnd() : "";
-    const isImportant = marked.endsWith("!");
-    const plain = isImportant ? marked.slice(0, -1).trimEnd() : written;
+    if (colon < 0 || declaration.slice(0, colon).trim() !== property) continue;
+    const written = declaration.slice(colon + 1);
+    const mark = written.lastIndexOf("!");
+    const isImportant = mark >= 0 && written.slice(mark + 1).trim() === "important";
     if (important && !isImportant) continue;
-    value = plain;
+    value = (isImportant ? written.slice(0, mark) : written).trim();
     important = isImportant;
   }
   return value;
@@ -143,50 +127,38 @@ export function isUnlikely(tree: Tree, row: number): boolean {
   return (patterns.UNLIKELY.test(name) || patterns.UNLIKELY.test(id)) && !isMaybeCandidate(name, id);
 }
 
-/** None of the expressions matches across the space that the original puts between class name and id. */
+/** The original tests `name + " " + id`, but no alternative of the expression contains a space. */
 function isMaybeCandidate(name: string, id: string): boolean {
   return patterns.MAYBE_CANDIDATE.test(name) || patterns.MAYBE_CANDIDATE.test(id);
 }
 
-function readTraits(tree: Tree, row: number, cache: Map<string, number>): number {
-  let bits: number = Trait.known;
+function readTraits(tree: Tree, row: number, bitsOfName: (name: string) => number): number {
   const name = className(tree, row);
   const id = idOf(tree, row) ?? "";
-  if (name !== "" || id !== "") {
-    const said = cached(cache, name, saidBy) | (id === "" ? 0 : saidBy(id));
-    bits |= said & (Trait.byline | Trait.share);
-    if (said & Trait.unlikely && !isMaybeCandidate(name, id))
-      bits |= said & (Trait.unlikely | Trait.comments);
-  }
+  let bits = bitsOfName(name) | traitsOfName(id);
+  if (bits & Trait.unlikely && isMaybeCandidate(name, id)) bits &= ~(Trait.unlikely | Trait.comments);
   if (isHidden(tree, row, true)) bits |= Trait.hidden;
   const role = roleOf(tree, row);
   if (role !== undefined) {
-    if (patterns.UNLIKELY_ROLES.has(role)) bits |= Trait.unlikelyRole;
+    if (patterns.UNLIKELY_ROLE.test(role)) bits |= Trait.unlikelyRole;
     if (role === "dialog" && ariaModalOf(tree, row) === "true") bits |= Trait.dialog;
   }
   if (relOf(tree, row) === "author" || itempropOf(tree, row)?.includes("author")) bits |= Trait.byline;
   return bits;
 }
 
-/** The traits that a class name or an id speaks for. */
-function saidBy(name: string): number {
-  let said = 0;
-  if (!patterns.NAMES.test(name)) return said;
+/** The traits that a class name or an id indicates. */
+function traitsOfName(name: string): number {
+  if (name === "" || !patterns.NAMES.test(name)) return 0;
+  let bits = 0;
   if (patterns.UNLIKELY.test(name)) {
-    said |= patterns.COMMENTS.test(name) ? Trait.unlikely | Trait.comments : Trait.unlikely;
+    bits |= patterns.COMMENTS.test(name) ? Trait.unlikely | Trait.comments : Trait.unlikely;
   }
-  if (patterns.BYLINE.test(name)) said |= Trait.byline;
-  if (patterns.SHARE.test(name)) said |= Trait.share;
-  return said;
+  if (patterns.BYLINE.test(name)) bits |= Trait.byline;
+  if (patterns.SHARE.test(name)) bits |= Trait.share;
+  return bits;
 }
 
-function weightOf(name: string): number {
+function nameWeight(name: string): number {
   return (patterns.POSITIVE.test(name) ? 25 : 0) - (patterns.NEGATIVE.test(name) ? 25 : 0);
-}
-
-function cached(cache: Map<string, number>, key: string, compute: (key: string) => number): number {
-  if (key === "") return 0;
-  let value = cache.get(key);
-  if (value === undefined) cache.set(key, (value = compute(key)));
-  return value;
 }

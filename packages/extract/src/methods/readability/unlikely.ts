@@ -1,25 +1,29 @@
 import { Tag } from "@winnow/core-dom";
 import { textSimilarity } from "./article-title.js";
 import { type Attempt, drop, isLate, type Reason } from "./attempt.js";
+import * as Field from "./fields.js";
 import { NONE, replace } from "./overlay.js";
 import { wrapPhrasing } from "./paragraphs.js";
+import * as Is from "./roles.js";
 import { withoutContent, wrapsOnly } from "./shape.js";
-import { Below, Field, field, linkDensity } from "./sums.js";
-import { Is, rolesOf } from "./tags.js";
-import { Trait } from "./traits.js";
+import { Below, field, linkDensity } from "./sums.js";
+import { rolesOf } from "./tags.js";
+import * as Trait from "./trait-bits.js";
 import { contentOf, elementAfter, elementBeyond, firstElement, hasNearAncestor } from "./walk.js";
 
-/** Characters of the title that headings are compared with: each of them is. */
-const LONGEST_TITLE = 1_000;
+/** Characters of the title that each heading is compared with. */
+const MAX_TITLE_LENGTH = 1_000;
 
-/** How many elements go by between two looks at the clock. */
+/** Number of elements between two checks of the deadline. */
 const CLOCK_INTERVAL = 4096;
 
 /**
- * The first walk of an attempt: takes out what is hidden, a byline, the title, an unlikely candidate or empty,
- * and makes paragraphs of `div`s. The elements to score come back, in document order.
+ * The first walk of an attempt: drops elements that are hidden, the byline, the title, unlikely candidates or
+ * empty, and turns `div`s into paragraphs.
  *
- * Every element is judged before those below it, so that the sums of the prepared page hold for it.
+ * Every element is judged before those below it, so that the sums of the prepared page are still true of it.
+ *
+ * @returns the elements to score, in document order.
  */
 export function stripUnlikely(attempt: Attempt): readonly number[] {
   const { overlay, run } = attempt;
@@ -50,7 +54,7 @@ export function stripUnlikely(attempt: Attempt): readonly number[] {
 
 interface Walk {
   readonly attempt: Attempt;
-  /** One heading that repeats the title goes; further ones stay. */
+  /** Only the first heading that repeats the title is dropped. */
   titleSeen: boolean;
 }
 
@@ -84,19 +88,19 @@ function reasonToDrop(walk: Walk, node: number): Reason | undefined {
   return rolesOf(tag) & Is.emptyable && withoutContent(overlay, node, run.preparedSums) ? "empty" : undefined;
 }
 
-/** Longer headings are no title and aren't read: nested a thousand deep, they would be read a thousand times. */
-const MOST_CHARACTERS = 2_000;
-const MOST_ROWS = 1_000;
+/** Longer headings are not a title, and not read: nested a thousand deep, they would be read a thousand times. */
+const MAX_HEADING_LENGTH = 2_000;
+const MAX_HEADING_ROWS = 1_000;
 
-/** Whether a heading says no more than the article's title, or little more. */
+/** Whether a heading repeats the article's title, with few words of its own. */
 function repeatsTitle({ overlay, run }: Attempt, heading: number): boolean {
   const rows = run.tree.end[heading]! - heading;
-  if (run.title === "" || rows > MOST_ROWS) return false;
-  if (field(run.preparedSums, heading, Field.raw) > MOST_CHARACTERS) return false;
-  return textSimilarity(run.title.slice(0, LONGEST_TITLE), contentOf(overlay, heading).trim()) > 0.75;
+  if (run.title === "" || rows > MAX_HEADING_ROWS) return false;
+  if (field(run.preparedSums, heading, Field.raw) > MAX_HEADING_LENGTH) return false;
+  return textSimilarity(run.title.slice(0, MAX_TITLE_LENGTH), contentOf(overlay, heading).trim()) > 0.75;
 }
 
-/** A byline's text has 1 to 99 characters, white space inside included. */
+/** Whether the trimmed text has 1 to 99 characters, as a byline has. */
 function isShortText({ run: { preparedSums } }: Attempt, node: number): boolean {
   const raw = field(preparedSums, node, Field.raw);
   const length = raw - field(preparedSums, node, Field.lead) - field(preparedSums, node, Field.trail);
@@ -104,8 +108,10 @@ function isShortText({ run: { preparedSums } }: Attempt, node: number): boolean 
 }
 
 /**
- * Puts the phrasing content of a `div` into paragraphs. If the `div` is then no more than a wrapper of one, or has
- * no block in it, a paragraph stands for it: that comes back, to be scored and not to be judged again.
+ * Moves the phrasing content of a `div` into paragraphs. If the `div` is then only a wrapper of one, or has no block
+ * in it, a paragraph replaces it.
+ *
+ * @returns that paragraph, which is scored and not judged again; {@link NONE} if the `div` stays.
  */
 function paragraphInstead({ overlay, run }: Attempt, div: number): number {
   const wrapped = wrapPhrasing(overlay, div);

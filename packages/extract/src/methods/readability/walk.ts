@@ -15,7 +15,7 @@ export function nextElement({ next, tag }: Overlay, node: number): number {
   return sibling;
 }
 
-/** The next element in document order, beyond the subtree of `node`. */
+/** The next element in document order, after the subtree of `node`. */
 export function elementBeyond(overlay: Overlay, node: number): number {
   for (let up = node; up !== NONE; up = overlay.parent[up]!) {
     const sibling = nextElement(overlay, up);
@@ -24,7 +24,7 @@ export function elementBeyond(overlay: Overlay, node: number): number {
   return NONE;
 }
 
-/** The next element in document order, into the subtree of `node` first. */
+/** The next element in document order, which may be below `node`. */
 export function elementAfter(overlay: Overlay, node: number): number {
   const child = firstElement(overlay, node);
   return child === NONE ? elementBeyond(overlay, node) : child;
@@ -36,7 +36,7 @@ export function nodeAfter(overlay: Overlay, node: number, root: number): number 
   return child === NONE ? nodeBeyond(overlay, node, root) : child;
 }
 
-/** The next node in the subtree of `root`, beyond the subtree of `node`. */
+/** The next node in the subtree of `root`, after the subtree of `node`. */
 export function nodeBeyond({ next, parent }: Overlay, node: number, root: number): number {
   for (let up = node; up !== root && up !== NONE; up = parent[up]!) {
     if (next[up] !== NONE) return next[up]!;
@@ -44,13 +44,13 @@ export function nodeBeyond({ next, parent }: Overlay, node: number, root: number
   return NONE;
 }
 
-/** Whether `node` has exactly one element below it. */
+/** Whether exactly one child of `node` is an element. */
 export function hasOnlyElement(overlay: Overlay, node: number): boolean {
   const child = firstElement(overlay, node);
   return child !== NONE && nextElement(overlay, child) === NONE;
 }
 
-/** Whether one of the nearest four ancestors has the tag: the original's depth, counted as it counts. */
+/** Whether one of the nearest four ancestors has the tag: the original's maximum depth of 3, counted as it does. */
 export function hasNearAncestor({ parent, tag }: Overlay, node: number, wanted: number): boolean {
   let up = parent[node]!;
   for (let depth = 0; depth <= 3 && up !== NONE; depth++, up = parent[up]!) {
@@ -59,10 +59,7 @@ export function hasNearAncestor({ parent, tag }: Overlay, node: number, wanted: 
   return false;
 }
 
-/**
- * The elements with a tag, or with another one, below `root` in document order: a list that later changes leave
- * alone.
- */
+/** The elements below `root` with one of two tags, in document order: a list that later changes don't affect. */
 export function elementsOf(overlay: Overlay, root: number, wanted: number, other: number = wanted): number[] {
   const { tag } = overlay;
   const found: number[] = [];
@@ -72,7 +69,20 @@ export function elementsOf(overlay: Overlay, root: number, wanted: number, other
   return found;
 }
 
-/** All text below a node, as `textContent`. */
+/**
+ * The ancestors of some nodes, each with the first of the nodes below it.
+ *
+ * @param nodes - in document order.
+ */
+export function ancestorsOf({ parent }: Overlay, nodes: readonly number[]): ReadonlyMap<number, number> {
+  const found = new Map<number, number>();
+  for (const node of nodes) {
+    for (let up = parent[node]!; up !== NONE && !found.has(up); up = parent[up]!) found.set(up, node);
+  }
+  return found;
+}
+
+/** All text below a node: `textContent`. */
 export function contentOf(overlay: Overlay, root: number): string {
   let content = "";
   for (let node = nodeAfter(overlay, root, root); node !== NONE; node = nodeAfter(overlay, node, root)) {
@@ -81,12 +91,12 @@ export function contentOf(overlay: Overlay, root: number): string {
   return content;
 }
 
-/** The inner text: trimmed, and every longer run of white space as one space. */
+/** The inner text: trimmed, with every longer run of white space as one space. */
 export function innerText(overlay: Overlay, root: number): string {
   return collapse(contentOf(overlay, root).trim());
 }
 
-/** Two or more characters of white space become one space; a single one stays what it is. */
+/** Replaces two or more characters of white space by one space; a single one stays as it is. */
 export function collapse(value: string): string {
   return value.replace(/\s{2,}/g, " ");
 }
