@@ -1,5 +1,5 @@
 /**
- * Winnow's methods by name, for command lines and settings; code imports the methods themselves from
+ * Winnow's methods by name, for command lines and settings. Code imports the methods themselves from
  * `@winnow/extract`.
  *
  * @module
@@ -12,26 +12,26 @@ export type MethodName = "readability" | "justext";
 
 export interface MethodEntry {
   readonly method: Method;
-  /** One line for lists of methods. */
+  /** A one-line description, for lists of methods. */
   readonly about: string;
   /** Where the method was published. */
   readonly source: string;
 }
 
 /**
- * The methods by name, a plain record: a copy with another entry is another registry.
+ * The methods by name: a plain record, which can be copied and extended.
  *
  * @example extract(html, { method: methods[name].method })
  */
 export const methods: Readonly<Record<MethodName, MethodEntry>> = {
   readability: {
     method: readability,
-    about: "Scores paragraphs' ancestors and cleans the best: for articles.",
+    about: "Scores the ancestors of paragraphs and cleans the best one: for articles.",
     source: "Readability.js 0.6 (Arc90, Mozilla)",
   },
   justext: {
     method: justext,
-    about: "Sorts blocks by length, stop words and links, then by their neighbours: for running text.",
+    about: "Classifies blocks by length, stop words and links, then by their neighbours: for running text.",
     source: "Pomikálek 2011, Removing Boilerplate and Duplicate Content from Web Corpora",
   },
 };

@@ -19,7 +19,7 @@ function classesOf(html: string, list: StopWords | "none" = LIST) {
   return Array.from(classes, (is, i) => [is, REASONS[reasons[i]!]!.name]);
 }
 
-/** So many words of four characters with their space, `stops` of ten of them "the". */
+/** Words of three characters; `stops` of ten are "the". */
 function prose(words: number, stops: number): string {
   return Array.from({ length: words }, (_, i) => (i % 10 < stops ? "the" : "fox")).join(" ");
 }
@@ -28,14 +28,14 @@ const { bad, short, nearGood, good } = ParagraphClass;
 
 // Pomikálek 2011, §4.3: the table of the context-free pass.
 describe("classifyParagraphs", () => {
-  it("calls long paragraphs with many stop words good, those of medium length near-good", () => {
+  it("classifies long paragraphs with many stop words as good, those of medium length as near-good", () => {
     // 60 words of 3 and 59 spaces: 239 characters; 50 words: 199, 51 words: 203.
     expect(classesOf(`<p>${prose(60, 4)}`)).toEqual([[good, "stopword-density-high"]]);
     expect(classesOf(`<p>${prose(50, 4)}`)).toEqual([[nearGood, "context-near-good"]]);
     expect(classesOf(`<p>${prose(20, 4)}`)).toEqual([[nearGood, "context-near-good"]]);
   });
 
-  it("takes 200 characters for medium and 70 for not short: the bounds themselves", () => {
+  it("counts 200 characters as medium, and 70 as not short", () => {
     const exactly = (size: number) =>
       `${prose(20, 10).repeat(4)} ${"x".repeat(size)}`.slice(0, size).trimEnd();
     expect(exactly(200).length).toBe(200);
@@ -45,25 +45,25 @@ describe("classifyParagraphs", () => {
     expect(classesOf(`<p>${"x".repeat(70)}`, "none")[0]![0]).toBe(nearGood);
   });
 
-  it("calls those with a middling share near-good however long, and those with few bad", () => {
+  it("classifies paragraphs of any length with a medium share as near-good, with few stop words as bad", () => {
     const middling = [...Array(31).fill("the"), ...Array(69).fill("fox")].join(" ");
     expect(classesOf(`<p>${middling}`)).toEqual([[nearGood, "context-near-good"]]);
     expect(classesOf(`<p>${prose(60, 2)}`)).toEqual([[bad, "stopword-density-low"]]);
   });
 
-  it("calls short ones short without a link, else bad", () => {
+  it("classifies short paragraphs as short without a link, and as bad with one", () => {
     expect(classesOf("<p>The fox")).toEqual([[short, "short"]]);
     // 4 of 21 characters are in the link, less than a fifth.
     expect(classesOf("<p>The fox and the <a href=/>dogs</a>.")).toEqual([[bad, "short-with-link"]]);
   });
 
-  it("calls link lists, copyright notices and what is inside of a select bad", () => {
+  it("classifies link lists, copyright notices and the content of a select as bad", () => {
     expect(classesOf(`<p><a href=/>${prose(15, 4)}</a> ${prose(40, 4)}`)).toEqual([[bad, "link-density"]]);
     expect(classesOf(`<p>© 2026 ${prose(60, 4)}`)).toEqual([[bad, "copyright"]]);
     expect(classesOf(`<country-select><p>${prose(60, 4)}</country-select>`)).toEqual([[bad, "select-tag"]]);
   });
 
-  it("goes by length alone in the language-independent mode", () => {
+  it("uses only the length in the language-independent mode", () => {
     expect(classesOf(`<p>${prose(60, 0)}</p><p>${prose(20, 0)}`, "none")).toEqual([
       [good, "long-and-link-poor"],
       [nearGood, "context-near-good"],
@@ -77,11 +77,11 @@ describe("stopWordDensity", () => {
     return stopWordDensity(tree, makeParagraphs(tree), 0, LIST);
   };
 
-  it("counts words between white space in any case, punctuation and all", () => {
+  it("counts words between white space in any case, with their punctuation", () => {
     expect(density("<p>The end of\nthe, fox")).toBe(2 / 5);
   });
 
-  it("puts words together that stand in several rows", () => {
+  it("joins words that span several rows", () => {
     expect(density("<p>t<b>h</b>e o<i>f</i>f<br>of")).toBe(2 / 3);
   });
 

@@ -4,20 +4,20 @@ import type { Thresholds } from "./options.js";
 import { type ContextFreeClasses, ParagraphClass, type Paragraphs, REASON } from "./types.js";
 
 /**
- * The first pass: each paragraph by itself (Pomikálek 2011, §4.3).
+ * The first pass: classifies each paragraph independently of the others (Pomikálek 2011, §4.3).
  *
- * | | |
+ * | paragraph | class |
  * | --- | --- |
- * | too many of its characters in links, a copyright sign, inside `select` | bad |
+ * | too many characters in links, a copyright sign, inside `select` | bad |
  * | short, with a link | bad |
- * | short, without | short |
+ * | short, without a link | short |
  * | many stop words, long | good |
  * | many stop words, of medium length | near-good |
- * | a middling share of stop words | near-good |
+ * | a medium share of stop words | near-good |
  * | few stop words | bad |
  *
- * @param stopWords - the list to count by; undefined for the language-independent mode, in which every paragraph
- * counts as one with many stop words.
+ * @param stopWords - undefined in the language-independent mode, in which every paragraph counts as one with many
+ *   stop words.
  * @example classifyParagraphs(tree, makeParagraphs(tree), stopWords(["the", "of"]), thresholds).classes
  */
 export function classifyParagraphs(
@@ -64,8 +64,8 @@ export function classifyParagraphs(
 }
 
 /**
- * The share of stop words among the words of a paragraph, 0 to 1; a word is what stands between white space,
- * punctuation and all (Pomikálek 2011, §4.3).
+ * Returns the share of stop words among the words of a paragraph, 0 to 1. Words are separated by white space and
+ * include punctuation (Pomikálek 2011, §4.3).
  *
  * @example stopWordDensity(tree, paragraphs, 0, stopWords(["the", "of"]))
  */
@@ -73,7 +73,7 @@ export function stopWordDensity(tree: Tree, paragraphs: Paragraphs, i: number, l
   const { rows, firstRow } = paragraphs;
   let words = 0;
   let hits = 0;
-  /** The beginning of a word that may go on in the next row. */
+  /** The beginning of a word that may continue in the next row. */
   let open = "";
   for (let at = firstRow[i]!; at < firstRow[i + 1]!; at++) {
     const row = rows[at]!;

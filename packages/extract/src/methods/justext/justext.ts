@@ -23,32 +23,32 @@ import { makeParagraphs } from "./paragraphs.js";
 import { reviseClasses } from "./revise.js";
 import { type ContextFreeClasses, ParagraphClass, type Paragraphs, REASONS } from "./types.js";
 
-/** A list that holds fewer of the running words is not counted: chance would decide. */
-const LEAST_COVERAGE = 0.1;
+/** Minimum coverage of a stop list that is used: with fewer of the running words, chance would decide. */
+const MIN_COVERAGE = 0.1;
 
 /**
- * jusText (Pomikálek 2011, "Removing Boilerplate and Duplicate Content from Web Corpora", ch. 4 and 5):
- * paragraphs of prose by their length, their links and their share of stop words, and short ones by their
- * neighbours. Made for text corpora: strict with lists, tables and captions.
+ * jusText (Pomikálek 2011, "Removing Boilerplate and Duplicate Content from Web Corpora", ch. 4 and 5). It
+ * recognises paragraphs of prose by their length, links and share of stop words, and short paragraphs by their
+ * neighbours. It is designed for text corpora, and strict with lists, tables and captions.
  *
- * The stop list is that of the page's language, and the thresholds are the original's, scaled for the language
- * ({@link pageSettings}). `favor` moves them (`THRESHOLDS`).
+ * The stop list is that of the page's language. The thresholds are the original's, scaled for the language
+ * ({@link pageSettings}); `favor` changes them.
  *
  * @example render(tree, justext(tree, {}), text)
  */
 export const justext: Method = createJustext();
 
 /**
- * jusText with options of one's own. Given stop words and thresholds are taken as they are, whatever the page's
- * language.
+ * Returns {@link justext} with other options. Stop words and thresholds in the options apply unchanged, whatever
+ * the page's language.
  *
- * @throws TypeError or RangeError where an option is no such value.
+ * @throws TypeError if an option is unknown or has the wrong type, RangeError if it is out of its range.
  * @example const method = createJustext({ stopWords: ["the", "of", "and"], noHeadings: true });
  */
 export function createJustext(options: JustextOptions = {}): Method {
   checkJustextOptions(options);
-  const { stopWords: given, ...rest } = options;
-  const own = given === undefined ? undefined : stopWords(given);
+  const { stopWords: list, ...rest } = options;
+  const own = list === undefined ? undefined : stopWords(list);
   const thresholds = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   return (tree, methodOptions) => {
     const settings = own === undefined ? pageSettings(tree, methodOptions) : ownSettings(own, methodOptions);
@@ -59,20 +59,21 @@ export function createJustext(options: JustextOptions = {}): Method {
   };
 }
 
-/** What {@link justext} goes by on a page. */
+/** The stop words and thresholds that {@link justext} uses for a page. */
 export interface PageSettings {
-  /** Undefined in the language-independent mode, in which length and links alone decide. */
+  /** Undefined in the language-independent mode, in which only length and links decide. */
   readonly stopWords: StopWords | undefined;
   readonly thresholds: Thresholds;
 }
 
 /**
- * The stop words and thresholds for a page: the list of its language (`pageLanguage`), and the original's
- * thresholds, which are kept for English. Shorter lists hold fewer of the running words, so their shares are
- * scaled by it; lengths are scaled for Chinese, Japanese and Korean, whose characters say more than letters do.
+ * Returns the stop words and thresholds for a page: the list of its language (`pageLanguage`), and the original's
+ * thresholds, which apply unchanged to English. Shorter lists cover fewer of the running words, so shares of stop
+ * words are scaled by the coverage. Lengths are scaled for Chinese, Japanese and Korean, which need fewer
+ * characters for the same content.
  *
- * The language-independent mode is for pages in an unknown language, those without a list, and those where words
- * between white space cannot be counted (Chinese, Japanese, Thai, Burmese) or hardly match (Korean, Zulu).
+ * The language-independent mode is for pages in an unknown language or one without a list, and for languages whose
+ * words are not separated by white space (Chinese, Japanese, Thai, Burmese) or hardly match a list (Korean, Zulu).
  *
  * @example pageSettings(tree).thresholds.stopWordsLow // 0.3 on an English page
  */
@@ -82,7 +83,7 @@ export function pageSettings(
 ): PageSettings {
   const picked = pageLanguage(tree, { language })?.language;
   const coverage = picked === undefined ? 0 : stopListCoverage(picked);
-  const list = picked !== undefined && coverage >= LEAST_COVERAGE ? stopList(picked) : undefined;
+  const list = picked !== undefined && coverage >= MIN_COVERAGE ? stopList(picked) : undefined;
   const counted = list === undefined ? undefined : coverage;
   return { stopWords: list, thresholds: thresholdsIn(picked, counted, favor) };
 }

@@ -3,29 +3,29 @@ import { checkOptions, type OptionKinds } from "@winnow/core-dom/options";
 
 /** The thresholds of jusText (Pomikálek 2011, §4.3 and §5.3), under the original's names. */
 export interface Thresholds {
-  /** Characters under which a paragraph is short. Default 70. */
+  /** A paragraph with fewer characters is short. Default 70. */
   readonly lengthLow: number;
-  /** Characters above which a paragraph full of stop words is good and not just near-good. Default 200. */
+  /** A paragraph with more characters and many stop words is good, not just near-good. Default 200. */
   readonly lengthHigh: number;
-  /** The share of stop words, 0 to 1, under which a paragraph is bad. Default 0.3. */
+  /** A paragraph with a smaller share of stop words, 0 to 1, is bad. Default 0.3. */
   readonly stopWordsLow: number;
-  /** The share of stop words, 0 to 1, from which on a paragraph is good or near-good. Default 0.32. */
+  /** A paragraph with at least this share of stop words, 0 to 1, is good or near-good. Default 0.32. */
   readonly stopWordsHigh: number;
-  /** The share of characters in links, 0 to 1, above which a paragraph is bad. Default 0.2. */
+  /** A paragraph with a larger share of characters in links, 0 to 1, is bad. Default 0.2. */
   readonly maxLinkDensity: number;
-  /** How many characters before a good paragraph a heading may end and still belong to it. Default 200. */
+  /** Maximum number of characters between a heading and the good paragraph that it belongs to. Default 200. */
   readonly maxHeadingDistance: number;
-  /** Gives headings no better chance than other short paragraphs. Default false. */
+  /** Treat headings like other short paragraphs. Default false. */
   readonly noHeadings: boolean;
 }
 
 /**
- * All options of the original; a threshold that is left out has the default of the method's `favor`.
+ * All options of the original. A threshold that is left out has the default of the method's `favor`.
  */
 export interface JustextOptions extends Partial<Thresholds> {
   /**
-   * The stop words to count, in any case. An empty list asks for the language-independent mode. Default: the
-   * list of the page's language (see `stopList`).
+   * The stop words to count, in upper or lower case. An empty list selects the language-independent mode. Default:
+   * the list of the page's language (see `stopList`).
    */
   readonly stopWords?: Iterable<string>;
 }
@@ -42,9 +42,8 @@ const BALANCED: Thresholds = {
 };
 
 /**
- * The thresholds that stand for each way of weighing doubt. `balanced` is the original. `precision` asks for
- * longer paragraphs with more stop words and fewer links. `recall` lets shorter paragraphs with fewer stop words
- * and more links through.
+ * The thresholds per `favor`. `balanced` is the original. `precision` requires longer paragraphs with more stop words
+ * and fewer links. `recall` accepts shorter paragraphs with fewer stop words and more links.
  */
 export const THRESHOLDS: Readonly<Record<Favor, Thresholds>> = {
   balanced: BALANCED,
@@ -60,11 +59,10 @@ export const THRESHOLDS: Readonly<Record<Favor, Thresholds>> = {
 };
 
 /**
- * The thresholds for a page in a language, whose stop list holds more or fewer of the running words than the
- * English one, and whose characters say more or less than letters do: shares of stop words go with the list's
- * coverage (never above the defaults), lengths with {@link LENGTH_SCALES}.
+ * Returns the thresholds for a page in a language. Shares of stop words are scaled by the coverage of the language's
+ * list relative to the English one (never above the defaults), lengths by {@link LENGTH_SCALES}.
  *
- * @param coverage - of the list that is counted; undefined in the language-independent mode.
+ * @param coverage - of the stop list in use; undefined in the language-independent mode.
  */
 export function thresholdsIn(
   language: string | undefined,
@@ -86,16 +84,16 @@ export function thresholdsIn(
   };
 }
 
-/** The coverage of the list that the original's thresholds are kept for. */
+/** The coverage of the English list, for which the original's thresholds apply unchanged. */
 const ENGLISH_COVERAGE = 0.47;
 
 /**
- * How long a text is in a language beside the same in English, in characters: the Universal Declaration of Human
- * Rights has 10,546 in English, 2,743 in Chinese, 4,070 in Japanese and 4,624 in Korean.
+ * Lengths of a text in characters, relative to the same text in English: the Universal Declaration of Human Rights
+ * has 10,546 in English, 2,743 in Chinese, 4,070 in Japanese and 4,624 in Korean.
  */
 const LENGTH_SCALES: Readonly<Record<string, number>> = { ja: 0.4, ko: 0.45, wuu: 0.25, yue: 0.25, zh: 0.25 };
 
-/** The numeric options and their largest values. */
+/** The numeric options and their maximum values. */
 const BOUNDS = {
   lengthLow: Number.POSITIVE_INFINITY,
   lengthHigh: Number.POSITIVE_INFINITY,
@@ -116,14 +114,14 @@ const KINDS: OptionKinds<JustextOptions> = {
   stopWords: "any",
 };
 
-/** @throws TypeError or RangeError with the name of the option that is none. */
+/** @throws TypeError or RangeError that names the invalid option. */
 export function checkJustextOptions(options: JustextOptions): void {
   checkOptions(options, KINDS);
   for (const name of Object.keys(BOUNDS) as (keyof typeof BOUNDS)[]) {
     const value = options[name];
     if (value === undefined) continue;
     if (!(value >= 0 && value <= BOUNDS[name])) {
-      throw new RangeError(`${name} must lie between 0 and ${BOUNDS[name]}: ${value}`);
+      throw new RangeError(`${name} must be between 0 and ${BOUNDS[name]}: ${value}`);
     }
   }
   const { stopWords } = options;

@@ -4,18 +4,18 @@ import type { Paragraphs } from "./types.js";
 const AMPERSAND = 0x26;
 const COPYRIGHT_SIGN = 0xa9;
 
-/** Paragraphs while they are written, by what happens on the way through the page. */
+/** Paragraphs under construction: the events of a walk through the page. */
 export interface ParagraphDraft {
-  /** A block element begins or ends: what follows is a new paragraph, inside a heading or not. */
+  /** A block element begins or ends. The text that follows is a new paragraph, inside a heading or not. */
   boundary(inHeading: boolean, inSelect: boolean): void;
-  /** An element begins that parts no paragraphs. */
+  /** An element begins that does not separate paragraphs. */
   inlineTag(): void;
   /** A single line break: a space in the text. */
   lineBreak(row: number): void;
   /**
-   * A text row; `parent` is the element that it stands in.
+   * A text row in the element `parent`.
    *
-   * @returns whether the text between the last tag and the next holds more than white space so far.
+   * @returns whether the text since the last tag has more than white space so far.
    */
   text(row: number, data: string, parent: number, inLink: boolean): boolean;
   /** @param readTo - the first row that was not read. */
@@ -23,10 +23,10 @@ export interface ParagraphDraft {
 }
 
 /**
- * Empty paragraphs for a tree of so many rows.
+ * Starts the paragraphs of a tree with `treeLength` rows.
  *
- * What stands between two tags is a chunk: several text rows where a comment or a script parts them. White space
- * runs count as one character, and a chunk of nothing else is left out, as the original does.
+ * The text between two tags is a chunk, which has several text rows if a comment or a script separates them. A run
+ * of white space counts as one character, and a chunk of nothing else is left out, as in the original.
  */
 export function paragraphDraft(treeLength: number): ParagraphDraft {
   const characters: number[] = [];
@@ -38,11 +38,11 @@ export function paragraphDraft(treeLength: number): ParagraphDraft {
   const rows: number[] = [];
   const paragraphOf = new Int32Array(treeLength).fill(-1);
 
-  /** The paragraph that is being written; -1 from a boundary to the first text behind it. */
+  /** The current paragraph; -1 between a boundary and the first text after it. */
   let current = -1;
   let nextInHeading = false;
   let nextInSelect = false;
-  /** Whether a space is due before the paragraph's next character. */
+  /** Whether a space precedes the paragraph's next character. */
   let spaceDue = false;
 
   let chunkParent = -1;
@@ -50,7 +50,7 @@ export function paragraphDraft(treeLength: number): ParagraphDraft {
   let chunkHasText = false;
   let chunkCharacters = 0;
   let chunkSpace = false;
-  /** A row of white space at the chunk's beginning, which counts once text follows. */
+  /** A row of white space at the chunk's beginning, which belongs to the paragraph if text follows. */
   let chunkBlankRow = -1;
 
   const open = () => {
@@ -101,7 +101,7 @@ export function paragraphDraft(treeLength: number): ParagraphDraft {
         chunkInLink = inLink;
       }
       const hadText = chunkHasText;
-      // Locals: the loop runs over every character of the page.
+      // Local copies for speed: the loop visits every character of the page.
       let hasText: boolean = chunkHasText;
       let space: boolean = chunkSpace;
       let due: boolean = spaceDue;

@@ -2,16 +2,16 @@ import { Hidden, hasAttribute, NodeKind, Tag, type Tree, tagName, text } from "@
 import { type ParagraphDraft, paragraphDraft } from "./paragraph-draft.js";
 import type { Paragraphs } from "./types.js";
 
-/** How many rows go by between two looks at the clock. */
+/** Number of rows between two checks of the deadline. */
 const CLOCK_INTERVAL = 4096;
 
 /**
- * Cuts a page into paragraphs as jusText does (Pomikálek 2011, §4.2): at the tags of block elements and at two
- * line breaks in a row. Hidden text, scripts, styles and form controls are no part of them.
+ * Splits a page into paragraphs as jusText does (Pomikálek 2011, §4.2): at the tags of block elements and at two
+ * line breaks in a row. Hidden text, scripts, styles and form controls are left out.
  *
- * As in the original, a stretch of white space between two tags counts for nothing, also between two words.
+ * As in the original, white space that is alone between two tags is ignored, even between two words.
  *
- * @param deadline - when to stop, as a value of `performance.now()`; the paragraphs until then come back.
+ * @param deadline - when to stop, as a value of `performance.now()`. The result then has the paragraphs up to there.
  * @example makeParagraphs(parse("<h1>Hi</h1><p>One<br><br>Two")).length // 3
  */
 export function makeParagraphs(tree: Tree, deadline: number = Number.POSITIVE_INFINITY): Paragraphs {
@@ -23,13 +23,13 @@ export function makeParagraphs(tree: Tree, deadline: number = Number.POSITIVE_IN
   let selectEnd = 0;
   let linkEnd = 0;
   let afterBreak = false;
-  let nextLook = 0;
+  let nextCheck = 0;
   let row = 0;
 
   for (; row < tree.length; row++) {
-    if (row >= nextLook) {
+    if (row >= nextCheck) {
       if (performance.now() > deadline) break;
-      nextLook = row + CLOCK_INTERVAL;
+      nextCheck = row + CLOCK_INTERVAL;
     }
     while (blockEnds.length > 0 && blockEnds[blockEnds.length - 1]! <= row) {
       blockEnds.pop();
@@ -58,8 +58,8 @@ export function makeParagraphs(tree: Tree, deadline: number = Number.POSITIVE_IN
       } else {
         afterBreak = false;
         draft.inlineTag();
-        // The end tag of the last `a` ends the link, also where it stands in another one.
-        if (tag[row] === Tag.a && !isPlace(tree, row)) linkEnd = end[row]!;
+        // The end tag of the last `a` ends the link, even inside another one.
+        if (tag[row] === Tag.a && !isAnchor(tree, row)) linkEnd = end[row]!;
       }
     }
   }
@@ -76,24 +76,24 @@ function keptParent(tree: Tree, row: number): number {
 }
 
 /**
- * Whether an `a` only names a place. Old pages leave such tags unclosed; by the HTML standard all that follows
- * then stands inside of them, while the original's parser ends them with the block. So they are no links here.
+ * Whether an `a` is only an anchor. Old pages leave such tags unclosed. By the HTML standard everything after one is
+ * then inside it, while the original's parser ends it with the block. So anchors are not links here.
  */
-function isPlace(tree: Tree, row: number): boolean {
+function isAnchor(tree: Tree, row: number): boolean {
   return hasAttribute(tree, row, "name") && !hasAttribute(tree, row, "href");
 }
 
-/** What a tag does to the paragraphs; a tag may have several roles (a sum of them). */
+/** The effects of a tag on paragraphs, as bits: a tag may have several. */
 const TagRole = {
   none: 0,
-  /** Its start and its end tag part paragraphs. */
+  /** Its start tag and end tag separate paragraphs. */
   boundary: 1,
-  /** Goes with all that is in it before paragraphs are made: scripts, styles, form controls. */
+  /** Left out with its content: scripts, styles, form controls. */
   removed: 2,
-  /** Goes, but what is in it stays in its place. */
+  /** Left out without its content. */
   unwrapped: 4,
   heading: 8,
-  /** Its name has `select` in it. */
+  /** Its name contains `select`. */
   select: 16,
 } as const;
 
@@ -107,13 +107,13 @@ const ROLES_BY_NAME: ReadonlyMap<string, number> = rolesByName([
       `thead tr ul li ${HEADINGS}`,
   ],
   [TagRole.heading, HEADINGS],
-  // What lxml's Cleaner takes away under the original's settings, with all that is in it.
+  // What lxml's Cleaner removes under the original's settings, with the content.
   [TagRole.removed, "head script style applet button input select textarea base link"],
-  // What it takes away while it keeps the children. So a form is no boundary, though the original names it.
+  // What it removes but keeps the children of. So a form is not a boundary, although the original lists it.
   [TagRole.unwrapped, "form iframe embed layer object param"],
 ]);
 
-/** Roles by id for the tags that have one in every tree. */
+/** Roles by id, for the tags with the same id in every tree. */
 const ROLES: Uint8Array = new Uint8Array(1 + Math.max(...Object.values(Tag)));
 for (const [name, id] of Object.entries(Tag)) ROLES[id] = roleOfName(name);
 

@@ -4,17 +4,19 @@ import { type ContextFreeClasses, ParagraphClass, type Paragraphs, REASON } from
 const { bad: BAD, short: SHORT, nearGood: NEAR_GOOD, good: GOOD } = ParagraphClass;
 
 /**
- * The second pass: short and near-good paragraphs go by their neighbours (Pomikálek 2011, §4.3).
+ * The second pass: classifies short and near-good paragraphs by their neighbours (Pomikálek 2011, §4.3).
  *
- * A short heading closely before a good paragraph counts as near-good. A short paragraph is good between two
- * good ones, and between a good and a bad one where a near-good one stands on the bad one's side before it. Then
- * a near-good paragraph is good unless the nearest good or bad ones on both sides are bad. At last a heading
- * closely before a good paragraph is good, unless the first pass took it for bad. The ends of the page are bad.
+ * 1. A short heading shortly before a good paragraph counts as near-good.
+ * 2. A short paragraph is good between two good ones. Between a good and a bad one it is good if a near-good one
+ *    precedes the bad one on that side.
+ * 3. A near-good paragraph is good unless the nearest good or bad ones on both sides are bad.
+ * 4. A heading shortly before a good paragraph is good, unless the first pass classified it as bad.
  *
- * The thesis's order is kept. Version 3.0.2 of the original looks for the good paragraph behind a heading before
- * it has set the classes there, so that its first rule never applies and only the last one helps headings.
+ * The ends of the page count as bad. This is the order of the thesis. Version 3.0.2 of the original searches for
+ * the good paragraph after a heading before it has set the classes there, so that its first rule never applies and
+ * only the last one helps headings.
  *
- * @returns classes, `good` or `bad` only, and why, as from the first pass.
+ * @returns classes (only `good` or `bad`) and reasons, as from the first pass.
  * @example reviseClasses(paragraphs, classifyParagraphs(tree, paragraphs, list, thresholds), thresholds)
  */
 export function reviseClasses(
@@ -49,7 +51,7 @@ export function reviseClasses(
   return { classes, reasons };
 }
 
-/** 1 for each paragraph that has a good one behind it with at most so many characters in between. */
+/** 1 for each paragraph with a good one after it and at most `distance` characters in between. */
 function closeBeforeGood(
   { length, characters }: Pick<Paragraphs, "length" | "characters">,
   classes: Uint8Array,
@@ -65,10 +67,10 @@ function closeBeforeGood(
   return close;
 }
 
-/** Decides the short paragraphs, all by the classes that the others have before. */
+/** Decides the short paragraphs, all by the classes that the others had at the start. */
 function reviseShort(classes: Uint8Array, reasons: Uint8Array): void {
   const { length } = classes;
-  /** The nearest good or bad paragraph behind each one, and the nearest that is not short. */
+  /** The classes of the nearest good or bad paragraph after each one, and of the nearest that is not short. */
   const nextCertain = new Uint8Array(length);
   const nextLong = new Uint8Array(length);
   let certain: number = BAD;
@@ -98,7 +100,7 @@ function reviseShort(classes: Uint8Array, reasons: Uint8Array): void {
   }
 }
 
-/** Decides the near-good paragraphs, in order, each by those already decided before it. */
+/** Decides the near-good paragraphs in order: each decision affects the next. */
 function reviseNearGood(classes: Uint8Array, reasons: Uint8Array): void {
   const { length } = classes;
   const nextCertain = new Uint8Array(length);

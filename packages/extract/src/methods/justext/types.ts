@@ -1,41 +1,41 @@
-/** What the classification takes a paragraph for. Only `good` and `bad` are left after the second pass. */
+/** The classes of paragraphs. After the second pass only `good` and `bad` remain. */
 export const ParagraphClass = { bad: 0, short: 1, nearGood: 2, good: 3 } as const;
 
 /**
- * The paragraphs of a page, in order: parallel columns, one entry a paragraph.
+ * The paragraphs of a page, in order: parallel columns, one entry per paragraph.
  *
- * A paragraph holds the text between two boundaries (tags of block elements, two line breaks in a row), as the
- * original cuts it; one made by a single line break may be empty.
+ * A paragraph is the text between two boundaries (tags of block elements, two line breaks in a row), as in the
+ * original. A paragraph of a single line break may be empty.
  */
 export interface Paragraphs {
   readonly length: number;
-  /** Characters (code points) of its text, trimmed, white space runs counted as one. */
+  /** Characters (code points) of the trimmed text, with each run of white space counted as one. */
   readonly characters: Int32Array;
-  /** Characters inside links, counted a text node (untrimmed, as the original counts them). */
+  /** Characters inside links, counted per text node and untrimmed, as the original counts them. */
   readonly linkCharacters: Int32Array;
-  /** 1 where the paragraph begins inside `h1` … `h6`. */
+  /** 1 if the paragraph begins inside `h1` … `h6`. */
   readonly heading: Uint8Array;
-  /** 1 where it begins inside an element whose name has `select` in it. */
+  /** 1 if it begins inside an element whose name contains `select`. */
   readonly inSelect: Uint8Array;
-  /** 1 where its text has a copyright sign. */
+  /** 1 if its text has a copyright sign. */
   readonly copyright: Uint8Array;
-  /** Its rows are `rows[firstRow[i]]` up to `rows[firstRow[i + 1]]`; `length + 1` values. */
+  /** `length + 1` offsets: paragraph `i` has the rows from `rows[firstRow[i]]` up to `rows[firstRow[i + 1]]`. */
   readonly firstRow: Int32Array;
-  /** Text rows that hold more than white space, and `br` elements, which count as a space. */
+  /** Text rows with more than white space, and `br` elements, which count as a space. */
   readonly rows: Int32Array;
-  /** The paragraph of each text row of the tree, white space included; -1 where it has none. */
+  /** The paragraph of each text row of the tree, white space included; -1 for rows without one. */
   readonly paragraphOf: Int32Array;
-  /** The first row that was not read, where the time ran out; else the tree's length. */
+  /** The first row that was not read because the time ran out; otherwise the tree's length. */
   readonly readTo: number;
 }
 
-/** The first pass's judgement: a {@link ParagraphClass} a paragraph, and why (an index into `REASONS`). */
+/** A {@link ParagraphClass} per paragraph, and the reason for it: an index into {@link REASONS}. */
 export interface ContextFreeClasses {
   readonly classes: Uint8Array;
   readonly reasons: Uint8Array;
 }
 
-/** Why a paragraph is in its class, and the score (0 to 1) that the rows of such a paragraph are marked with. */
+/** The reasons for a paragraph's class, each with the score (0 to 1) of the rows of such a paragraph. */
 export const REASONS = [
   { name: "link-density", score: 0 },
   { name: "copyright", score: 0 },

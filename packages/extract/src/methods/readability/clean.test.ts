@@ -4,7 +4,7 @@ import { readability } from "./readability.js";
 
 const prose = `<p>${"Plain prose has no commas and ends like this. ".repeat(12)}</p>`;
 
-/** Whether the block, within an article that is sure of its place, stays. */
+/** Whether the block stays, in a page whose article is certain. */
 function stays(block: string): boolean {
   const tree = parse(`<article>${prose}${prose}${block}${prose}</article>`);
   const { label } = readability(tree, {});
@@ -12,19 +12,19 @@ function stays(block: string): boolean {
     if (tree.kind[row] !== NodeKind.text || tree.hidden[row] !== Hidden.visible) continue;
     if (text(tree, row).includes("KEY")) return label[row] === Label.content;
   }
-  throw new Error("the block must have a KEY");
+  throw new Error("the block must contain KEY");
 }
 
 const words = (characters: number) => "x".repeat(characters);
 
 describe("conditional cleaning", () => {
-  it("goes by class names, unless there are ten commas nowhere to help", () => {
+  it("drops blocks with bad class names, however many commas they have", () => {
     expect(stays("<div class=promo><p>KEY words</p><p>b</p></div>")).toBe(false);
     expect(stays("<div class=promo><p>KEY , , , , , , , , , , ,</p><p>b</p></div>")).toBe(false);
     expect(stays("<div><p>KEY words</p><p>b</p></div>")).toBe(true);
   });
 
-  it("allows a fifth of the text to be linked, and half of it where the class is good", () => {
+  it("allows links in a fifth of the text, and in half of it if the class is good", () => {
     const linked = (share: number, name = "") =>
       `<div class="${name}"><p>KEY${words(97 - share)}</p><p><a href=/x>${words(share)}</a></p></div>`;
     // The text has 100 characters.
@@ -34,14 +34,14 @@ describe("conditional cleaning", () => {
     expect(stays(linked(51, "entry"))).toBe(false);
   });
 
-  it("lets ten commas stand for prose", () => {
+  it("takes a block with ten commas for prose", () => {
     const linked = (commas: number) =>
       `<div><p>KEY${",".repeat(commas)}</p><p><a href=/x>${words(50)}</a></p></div>`;
     expect(stays(linked(9))).toBe(false);
     expect(stays(linked(10))).toBe(true);
   });
 
-  it("wants a paragraph for two images, outside of figures", () => {
+  it("requires a paragraph per two images, except in figures", () => {
     const images = (count: number) =>
       `<div><p>KEY words</p><section>${"<img src=a.png>".repeat(count)}</section></div>`;
     expect(stays(images(2))).toBe(true);
@@ -49,16 +49,16 @@ describe("conditional cleaning", () => {
     expect(stays(`<figure>${images(3)}</figure>`)).toBe(true);
   });
 
-  it("wants three paragraphs for an input, and at most one embedded frame with text", () => {
+  it("requires three paragraphs per input", () => {
     const form = (paragraphs: number) =>
       `<div><section><input></section>${"<p>KEY w</p>".repeat(paragraphs)}</div>`;
-    // The input itself goes before divs are looked at; the form is looked at before that.
+    // The input is dropped before divs are examined, and after forms.
     expect(stays(form(1))).toBe(true);
     expect(stays(`<form>${form(2)}</form>`)).toBe(false);
     expect(stays(`<form>${form(3)}</form>`)).toBe(true);
   });
 
-  it("takes out what says only that it is an advertisement or loads", () => {
+  it("drops blocks that only announce an advertisement or loading", () => {
     const block = (word: string) => `<div>${word}<section>KEY</section></div>`;
     expect(stays(block("words"))).toBe(true);
     const tree = parse(
@@ -70,13 +70,13 @@ describe("conditional cleaning", () => {
     }
   });
 
-  it("keeps tables of data, and what is in them", () => {
+  it("keeps data tables with everything in them", () => {
     const cell = '<div class="promo"><p>KEY</p><p>x</p></div>';
     expect(stays(`<table><tr><th>a<tr><td>${cell}</table>`)).toBe(true);
     expect(stays(`<table><tr><td>${cell}<td>b</table>`)).toBe(false);
   });
 
-  it("keeps lists of prose and of images, and takes out lists of links", () => {
+  it("keeps lists of prose and of images, and drops lists with bad class names or structure", () => {
     expect(stays(`<ul>${"<li>KEY words".repeat(3)}</ul>`)).toBe(true);
     expect(stays(`<ul class=promo>${"<li>KEY words".repeat(3)}</ul>`)).toBe(false);
     expect(stays(`<ul>${"<li><img src=a.png>KEY".repeat(4)}</ul>`)).toBe(true);
@@ -85,23 +85,23 @@ describe("conditional cleaning", () => {
 });
 
 describe("cleaning", () => {
-  it.each(["footer", "aside", "button"])("takes %s elements out", (name) => {
+  it.each(["footer", "aside", "button"])("drops %s elements", (name) => {
     expect(stays(`<section><p>words</p><${name}>KEY words</${name}></section>`)).toBe(false);
   });
 
-  it("takes headings of bad class names out", () => {
+  it("drops h1 and h2 with bad class names", () => {
     expect(stays("<h2 class=promo>KEY</h2>")).toBe(false);
     expect(stays("<h2>KEY</h2>")).toBe(true);
     expect(stays("<h3 class=promo>KEY</h3>")).toBe(true);
   });
 
-  it("takes short elements out whose names tell of sharing", () => {
+  it("drops short elements whose names mention sharing", () => {
     expect(stays(`<section><p class="share">KEY ${words(490)}</p></section>`)).toBe(false);
     expect(stays(`<section><p class="share">KEY ${words(496)}</p></section>`)).toBe(true);
     expect(stays(`<section><p class="shared">KEY</p></section>`)).toBe(true);
   });
 
-  it("drops text beside the only div of a section, where white space ends it", () => {
+  it("drops text next to the only div of a section if it ends in white space", () => {
     expect(stays(`<section>KEY <div>${prose}${prose}</div></section>`)).toBe(false);
     expect(stays(`<section>KEY<div>${prose}${prose}</div></section>`)).toBe(true);
   });

@@ -17,8 +17,8 @@ const grid = (rows: number, columns: number) =>
 
 describe("markDataTables", () => {
   it.each([
-    ["presentation by role", "<table role=presentation summary=x><tr><th>x</table>", 0],
-    ["no data by attribute", "<table datatable=0><tr><th>x</table>", 0],
+    ["with the role presentation", "<table role=presentation summary=x><tr><th>x</table>", 0],
+    ["with datatable=0", "<table datatable=0><tr><th>x</table>", 0],
     ["with a summary", "<table summary=x><tr><td>x</table>", 1],
     ["with a caption", "<table><caption>x</caption><tr><td>x</table>", 1],
     ["with an empty caption", "<table><caption></caption><tr><td>x</table>", 0],
@@ -27,7 +27,7 @@ describe("markDataTables", () => {
     ["of one column", grid(30, 1), 0],
     ["of one row", grid(1, 30), 0],
     ["of ten rows", grid(10, 2), 1],
-    ["of nine rows and one column more", grid(5, 2), 0],
+    ["of ten cells", grid(5, 2), 0],
     ["of five columns", grid(2, 5), 1],
     ["of twelve cells", grid(3, 4), 1],
     ["with spans", "<table><tr rowspan=9><td>x<td>x<tr><td>x</table>", 1],
@@ -36,7 +36,7 @@ describe("markDataTables", () => {
     expect(marks(html)).toEqual([expected]);
   });
 
-  it("takes a table around another for layout, but for what it holds of data", () => {
+  it("takes a table around another for layout, unless it has header cells", () => {
     expect(marks(`<table><tr><td>${grid(10, 2)}<tr><td>x</table>`)).toEqual([0, 1]);
     expect(marks("<table><tr><td><table><tr><th>x</table></table>")).toEqual([1, 1]);
   });

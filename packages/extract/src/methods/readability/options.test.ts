@@ -16,7 +16,7 @@ describe("resolveOptions", () => {
     expect("https://video.example/embed/x").not.toMatch(allowedVideoRegex);
   });
 
-  it("lets an option win over what favor changes, and 0 ask for the default", () => {
+  it("prefers an option to the value of favor, and takes 0 for the default", () => {
     expect(resolveOptions({ charThreshold: 300 }, "recall").charThreshold).toBe(300);
     expect(resolveOptions({ charThreshold: 0 }, "balanced").charThreshold).toBe(500);
     const [precision, balanced, recall] = (["precision", "balanced", "recall"] as const).map(
@@ -26,7 +26,7 @@ describe("resolveOptions", () => {
     expect(recall!).toBeGreaterThan(balanced!);
   });
 
-  it("throws on misuse, before any page comes", () => {
+  it("throws on misuse when the method is created", () => {
     expect(() => createReadability({ charThreshold: -1 })).toThrow(
       new RangeError("charThreshold must not be negative: -1"),
     );

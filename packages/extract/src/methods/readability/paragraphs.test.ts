@@ -4,7 +4,7 @@ import { NONE, type Overlay, overlayOf, TEXT } from "./overlay.js";
 import { replaceBreaks, wrapPhrasing } from "./paragraphs.js";
 import { elementsOf } from "./walk.js";
 
-/** The overlay as markup: made elements are paragraphs. */
+/** The overlay as markup. Elements that the algorithm created are paragraphs. */
 function outline(overlay: Overlay, node: number): string {
   const { tree, tag, first, next } = overlay;
   if (tag[node] === TEXT) return text(tree, node);
@@ -33,9 +33,9 @@ function wrapped(html: string): string {
 }
 
 describe("replaceBreaks", () => {
-  it("makes a paragraph of what follows two breaks, whatever white space is between them", () => {
+  it("moves what follows two breaks into a paragraph, whatever white space is between them", () => {
     expect(broken("<div>foo<br>bar<br><br><br>abc</div>")).toBe("<div>foo<br>bar<p>abc</p></div>");
-    // White space between the breaks stays where it was: behind the first one.
+    // White space between the breaks stays after the first one.
     expect(broken("<div>foo<br> <br>abc</div>")).toBe("<div>foo<p> abc</p></div>");
   });
 
@@ -45,16 +45,16 @@ describe("replaceBreaks", () => {
     );
   });
 
-  it("takes a link only where it holds phrasing content alone", () => {
+  it("includes a link only if it has nothing but phrasing content", () => {
     expect(broken("<div><br><br>a<a>b<i>c</i></a></div>")).toBe("<div><p>a<a>b<i>c</i></a></p></div>");
     expect(broken("<div><br><br>a<a>b<div>c</div></a></div>")).toBe(
       "<div><p>a</p><a>b<div>c</div></a></div>",
     );
-    // A link with a paragraph made in it is no phrasing content: the second run of breaks comes later.
+    // An insertion with a new paragraph in it is not phrasing content.
     expect(broken("<div><ins>b<br><br>c</ins></div>")).toBe("<div><ins>b<p>c</p></ins></div>");
   });
 
-  it("makes a div of a paragraph that one is made in, and stops at comments", () => {
+  it("turns a paragraph around a new one into a div, and stops at comments", () => {
     expect(broken("<p>a<br><br>b</p>")).toBe("<div>a<p>b</p></div>");
     expect(broken("<div>a<br><br>b<!--c-->d</div>")).toBe("<div>a<p>b</p><!>d</div>");
   });

@@ -10,6 +10,7 @@ import {
 } from "@winnow/core-dom";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { growth } from "../../../test/cpu-time.js";
 import type { ReadabilityOptions } from "./options.js";
 import { createReadability, readability } from "./readability.js";
 
@@ -17,7 +18,7 @@ const sentence = "A sentence of the article has words, a comma or two, and an en
 const paragraph = `<p>${sentence.repeat(5)}</p>`;
 const article = paragraph.repeat(3);
 
-/** The reason of each visible text row that holds more than white space, by its text. */
+/** The reason of each visible text row with more than white space, by its text. */
 function reasons(html: string, options: MethodOptions = {}, own: ReadabilityOptions = {}) {
   const tree = parse(html);
   const { label, reason, reasons } = createReadability(own)(tree, options);
@@ -41,7 +42,7 @@ function visibleTexts(tree: Tree): readonly number[] {
 const ITS_TEXT = sentence.repeat(5).trim().slice(0, 20);
 
 describe("readability", () => {
-  it("says why each text is out of the article", () => {
+  it("gives the reason of each text outside the article", () => {
     const found = reasons(`<title>How bread is baked at home</title><body>
       <header class="site-header">the site</header>
       <div role="navigation">the navigation</div>
@@ -76,13 +77,13 @@ describe("readability", () => {
     });
   });
 
-  it("labels comments where they are wanted", () => {
+  it("labels comments on request", () => {
     const html = `<div class="comments">first!</div><main>${article}</main>`;
     expect(reasons(html, { comments: true })["first!"]).toBe("comment: comments");
     expect(reasons(html)["first!"]).toBe("boilerplate: comments");
   });
 
-  it("keeps a byline where the metadata has one, and the second of two headings like the title", () => {
+  it("keeps a byline if the metadata has one, and the second of two headings like the title", () => {
     const html = `<meta name="author" content="Ada"><title>How bread is baked at home</title>
       <main><h1>How bread is baked at home</h1><h2>How bread is baked</h2><p class="byline">By Ada</p>${article}</main>`;
     const found = reasons(html);
@@ -91,7 +92,7 @@ describe("readability", () => {
     expect(found["How bread is baked"]).toBe("content");
   });
 
-  it("joins siblings: paragraphs of prose, and those with the top candidate's class", () => {
+  it("joins siblings that are paragraphs of prose or have the top candidate's class", () => {
     const found = reasons(`<body>
       <p>${"Prose without a link is long enough here. ".repeat(3)}</p>
       <p>Short, but a sentence.</p>
@@ -106,17 +107,17 @@ describe("readability", () => {
     expect(found["neither of them"]).toBe("boilerplate: low-score");
   });
 
-  it("tries again less strictly where too little text is left", () => {
-    // With the unlikely stripped there is nothing; the second attempt keeps it.
+  it("tries again less strictly if too little text remains", () => {
+    // The first attempt drops everything; the second keeps it.
     const html = `<div class="sidebar">${article}</div>`;
     expect(reasons(html)[ITS_TEXT]).toBe("content");
-    // 975 characters beside it are enough for the first attempt, unless more are asked for.
+    // 975 characters of main text satisfy the first attempt, unless the threshold is higher.
     const both = `<div><p>The main text. ${sentence.repeat(15)}</p></div><div class="sidebar"><p>Beside it. ${sentence.repeat(30)}</p></div>`;
     expect(reasons(both)["Beside it. A sentenc"]).toBe("boilerplate: unlikely-candidate");
     expect(reasons(both, {}, { charThreshold: 1500 })["Beside it. A sentenc"]).toBe("content");
   });
 
-  it("takes the longest attempt where none has enough, and nothing where there is no text", () => {
+  it("returns the longest attempt if none has enough text, and nothing without text", () => {
     expect(reasons("just a few words")).toEqual({ "just a few words": "content" });
     expect(reasons('<p hidden>hidden</p><p class="sidebar">few</p>')).toEqual({
       hidden: "boilerplate: hidden",
@@ -126,7 +127,7 @@ describe("readability", () => {
     expect(readability(tree, {}).label.includes(Label.content)).toBe(false);
   });
 
-  it("keeps allowed videos and takes other frames out", () => {
+  it("keeps allowed videos and drops other frames", () => {
     const tree = parse(
       `<main>${article}<p>x<iframe src="https://www.youtube.com/embed/1"></iframe></p>${article}<p>y<iframe src="https://a.example/"></iframe></p></main>`,
     );
@@ -140,7 +141,7 @@ describe("readability", () => {
     expect(frames({ allowedVideoRegex: /a\.example/ })).toEqual([false, true]);
   });
 
-  it("leaves the tree as it was, and says the same twice", () => {
+  it("does not modify the tree, and returns the same marks twice", () => {
     const tree = parse(`<div>a<br><br>b</div><font>c</font><main>${article}</main>`);
     const before = [tree.parent.slice(), tree.tag.slice(), tree.end.slice()];
     const first = readability(tree, {});
@@ -156,14 +157,14 @@ describe("readability", () => {
     expect(reasons(html, {}, { maxElemsToParse: 7 })[ITS_TEXT]).toBe("content");
   });
 
-  it("takes a fragment for a page of its own", () => {
+  it("treats a fragment as a page", () => {
     const tree = parseFragment(`<div>${article}</div>`);
     expect(readability(tree, {}).label.filter((label) => label === Label.content)).toHaveLength(3);
   });
 });
 
 describe("readability on any page", () => {
-  it("labels every visible text, whatever the markup", () => {
+  it("labels every visible text of any markup", () => {
     const piece = fc.constantFrom(
       "<div>",
       "</div>",
@@ -207,19 +208,29 @@ describe("readability on any page", () => {
     ["white space", " \n\t "],
     ["no body", "<frameset><frame></frameset>"],
     ["a hidden root", `<html hidden>${paragraph}`],
-    ["divs in divs", "<div>x ".repeat(5_000)],
-    ["links in divs", "<div><a href=x>y</a>".repeat(4_000)],
-    ["headings in divs", `<title>x y z</title>${"<h2><div>x".repeat(4_000)}`],
-    ["lists in lists", "<ul><li>x".repeat(4_000)],
-    ["tables in tables", "<table><tr><td>x".repeat(2_500)],
-    ["figures in figures", `${"<figure data-x='a.jpg'>".repeat(4_000)}${paragraph}`],
-    ["breaks in insertions", `<div>${"<ins>x<br><br>".repeat(2_500)}`],
-    ["many siblings", `<div>${sentence}</div>`.repeat(4_000)],
-    ["many breaks", "x<br><br>".repeat(4_000)],
-  ])("takes %s without a throw, in good time", (_, html) => {
+  ])("marks every row of a page with %s", (_, html) => {
     const tree = parse(html);
-    const start = performance.now();
     expect(readability(tree, {}).label).toHaveLength(tree.length);
-    expect(performance.now() - start).toBeLessThan(5_000);
+  });
+
+  it.each<[string, (size: number) => string]>([
+    ["divs in divs", (size) => "<div>x ".repeat(size)],
+    ["links in divs", (size) => "<div><a href=x>y</a>".repeat(size)],
+    ["headings in divs", (size) => `<title>x y z</title>${"<h2><div>x".repeat(size)}`],
+    ["lists in lists", (size) => "<ul><li>x".repeat(size)],
+    ["tables in tables", (size) => "<table><tr><td>x".repeat(size)],
+    ["captions in tables", (size) => `<table><caption>${"<table><tr><th>x".repeat(size)}`],
+    ["figures in figures", (size) => `${"<figure data-x='a.jpg'>".repeat(size)}${paragraph}`],
+    ["breaks in insertions", (size) => `<div>${"<ins>x<br><br>".repeat(size)}`],
+    ["many siblings", (size) => `<div>${sentence}</div>`.repeat(size)],
+    ["many breaks", (size) => "x<br><br>".repeat(size)],
+  ])("takes linear time with %s", (_, html) => {
+    expect(
+      growth(
+        500,
+        (size) => parse(html(size)),
+        (tree) => readability(tree, {}),
+      ),
+    ).toBeLessThan(30);
   });
 });
