@@ -154,7 +154,7 @@ describe("winnow eval audit", () => {
 
   it("writes tables, a line a page, and a report with the pages to look at", async () => {
     const table = await winnow(["eval", "audit", spoiled(), "-f", "markdown"]);
-    expect(table.out).toContain("spoiled: errors of the gold");
+    expect(table.out).toContain("spoiled: errors in the gold");
     const csv = (await winnow(["eval", "audit", spoiled(), "-f", "csv"])).out.trim().split("\n");
     expect(csv).toHaveLength(25);
     expect(csv[3]).toMatch(/^page-2,p2.html,.*,yes,mismatched-page/);

@@ -426,7 +426,7 @@ describe("winnow eval gate", () => {
     );
     const { code, out } = await winnow(["eval", "gate", at("baseline.json"), "--datasets", at("changed")]);
     expect(code).toBe(1);
-    expect(out).toContain("problem: first is not the set of the baseline: SHA-256");
+    expect(out).toContain("problem: first is not the data set of the baseline: SHA-256");
     expect(out).toContain("Gate failed: 1 problem.");
   });
 
@@ -455,7 +455,7 @@ describe("winnow eval gate", () => {
     const one = (change: object): typeof pages =>
       pages.map((page) => (page === undrawn ? { ...page, ...change } : page));
     for (const changed of [one({ gold: { text: "Another." } }), one({ id: "other" }), pages.slice(1)]) {
-      expect(await outcomeOf(changed)).toContain("first is not the set of the baseline");
+      expect(await outcomeOf(changed)).toContain("first is not the data set of the baseline");
     }
   });
 
@@ -469,7 +469,7 @@ describe("winnow eval gate", () => {
     vi.restoreAllMocks();
     expect(code).toBe(1);
     expect(err).toContain("page-text: 1 score failed and left out of the figures: 1 word-f1.");
-    expect(out).toContain("word-f1 of page-text on first counts other pages than before: 1 differ");
+    expect(out).toContain("word-f1 of page-text on first counts different pages than before: 1 differ");
   });
 
   it.each([

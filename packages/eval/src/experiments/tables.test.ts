@@ -103,7 +103,7 @@ describe("rankTable", () => {
     ]);
     const { rows, notes } = rankTable(DATA, correlations);
     expect(rows).toEqual([["m", "n", "-1.000", "-1.000"]]);
-    expect(notes.at(-1)).toMatch(/^3 systems are few/);
+    expect(notes.at(-1)).toMatch(/^Only 3 systems/);
     expect(rankTable(DATA, []).rows).toEqual([]);
   });
 });
@@ -123,11 +123,11 @@ describe("auditTables", () => {
     ]);
     expect(errors!.notes.slice(0, 3)).toEqual([
       // 2 of 22 tokens on one of two pages.
-      "2 pages audited; mean error 4.5%; empty golds: 0.",
-      "Not to be audited: 1 record without a page.",
-      "Above 2.0% and so to be left out: 1 page.",
+      "2 pages audited; mean error 4.5%; empty gold texts: 0.",
+      "Not audited: 1 record without a page.",
+      "Above 2.0%, and therefore to exclude: 1 page.",
     ]);
-    expect(review!.caption).toBe("set: pages to look at (1 of 1)");
+    expect(review!.caption).toBe("set: pages to review (1 of 1)");
     expect(review!.rows[0]!.slice(0, 2)).toEqual(["bad.html", "9.1%"]);
   });
 

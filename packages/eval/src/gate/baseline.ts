@@ -4,7 +4,7 @@ import type { PageScore } from "../score/types.js";
 import { mean } from "../statistics/quantile.js";
 import type { Baseline, BaselineFigures, GateDataset, GatedMetric } from "./types.js";
 
-/** Bounds of a gate; see `Baseline`. */
+/** Options of {@link makeBaseline}: the bounds of a gate, see {@link Baseline}. */
 interface BaselineOptions {
   /** Default 0.0005. */
   readonly epsilon?: number | undefined;
@@ -13,14 +13,14 @@ interface BaselineOptions {
 }
 
 /**
- * Makes a baseline of a run. Figures are rounded to 4 decimals, which moves a mean by 0.00005 at most: a
- * tenth of epsilon.
+ * Creates a baseline from a run. Figures are rounded to 4 decimals, which changes a mean by at most 0.00005,
+ * a tenth of epsilon.
  *
- * A metric without figures for single pages of a data set is left out there.
+ * A metric is omitted for data sets in which no single page has a figure.
  *
- * @param metrics Watched by their primary measure.
- * @throws {RangeError} If a system's scores are not those of the data set's pages, in their order, two data
- *   sets have one name, or `epsilon` or `tolerance` is below 0.
+ * @param metrics The gate compares their primary measures.
+ * @throws {RangeError} If a system's scores don't match the data set's pages in order, two data sets have the
+ *   same name, or `epsilon` or `tolerance` is negative.
  *
  * @example
  * const run = { name: "mine", sha256, pages: [{ id: "1", cluster: "example.com" }], systems: { ours: scores } };
@@ -68,8 +68,8 @@ export function makeBaseline(
 }
 
 /**
- * The baseline as JSON: keys sorted, a line for each data set and each series of figures, so that a change
- * reads well in a diff. The same baseline gives the same bytes.
+ * Formats a baseline as JSON with sorted keys and one line per data set and series of figures, for readable
+ * diffs. The same baseline gives the same bytes.
  *
  * @example formatBaseline(baseline) // "{\n\"version\": 1,\n…"
  */
@@ -106,7 +106,7 @@ export function formatBaseline(baseline: Baseline): string {
   )}\n`;
 }
 
-/** Each page's figure by a metric, rounded to 4 decimals; `null` where it has none. */
+/** Returns each page's figure by a metric, rounded to 4 decimals; `null` if it has none. */
 export function pageFigures(scores: readonly PageScore[], metric: GatedMetric): readonly (number | null)[] {
   return scores.map((score) => {
     const value = score.metrics[metric.name]?.[metric.measure];
@@ -114,22 +114,23 @@ export function pageFigures(scores: readonly PageScore[], metric: GatedMetric): 
   });
 }
 
-/** A name for each page, all different: its id; a repeated id is followed by `#2`, `#3` and so on. */
+/**
+ * Returns a unique name for each page: its id; the repetitions of an id get the suffixes `#2`, `#3` and so
+ * on.
+ */
 export function pageKeys(pages: readonly { readonly id: string }[]): readonly string[] {
   const seen = new Map<string, number>();
   const taken = new Set(pages.map(({ id }) => id));
   return pages.map(({ id }) => {
     let count = (seen.get(id) ?? 0) + 1;
-    // A page may be called `a#2` by itself.
+    // The id of another page may already be `a#2`.
     while (count > 1 && taken.has(`${id}#${count}`)) count++;
     seen.set(id, count);
     return count === 1 ? id : `${id}#${count}`;
   });
 }
 
-/**
- * Refuses scores that are not those of the pages: a slip of the caller that would compare pages with others.
- */
+/** Rejects scores that don't match the pages, a mistake of the caller that would compare different pages. */
 export function checkDatasets(datasets: readonly GateDataset[]): readonly GateDataset[] {
   if (new Set(datasets.map(({ name }) => name)).size < datasets.length) {
     throw new RangeError("datasets must have different names");
@@ -137,14 +138,14 @@ export function checkDatasets(datasets: readonly GateDataset[]): readonly GateDa
   for (const { name, pages, systems } of datasets) {
     for (const [system, scores] of Object.entries(systems)) {
       if (scores.length !== pages.length || scores.some(({ id }, i) => id !== pages[i]!.id)) {
-        throw new RangeError(`datasets: the scores of ${system} are not those of the pages of ${name}`);
+        throw new RangeError(`datasets: the scores of ${system} don't match the pages of ${name}`);
       }
     }
   }
   return datasets;
 }
 
-/** Half up, and no -0. */
+/** Rounds half up, and returns 0 instead of -0. */
 export function rounded(value: number, decimals: number): number {
   return Math.round(value * 10 ** decimals) / 10 ** decimals + 0;
 }
@@ -153,7 +154,7 @@ function byName(a: { readonly name: string }, b: { readonly name: string }): num
   return inOrder(a.name, b.name);
 }
 
-/** `Object.fromEntries` makes a field of any name, `__proto__` too. */
+/** `Object.fromEntries` accepts any field name, `__proto__` too. */
 function sortedRecord<T, U>(
   values: ReadonlyMap<string, T>,
   of: (value: T) => U,

@@ -5,41 +5,41 @@ import type { Interval } from "../types.js";
 import { rounded } from "./baseline.js";
 import type { Baseline, GateChange, GatePage, Verdict } from "./types.js";
 
-/** A page with its figure in the baseline and now. */
+/** A page with its figures in the baseline and in the current run. */
 export interface PagePair {
   readonly page: GatePage;
   readonly before: number;
   readonly after: number;
 }
 
-/** What `compareFigures` finds. */
+/** The result of {@link compareFigures}. */
 type FigureChange = Omit<GateChange, "dataset" | "system" | "metric" | "measure" | "allowed">;
 
-/** How noise is estimated. */
+/** Options for estimating noise. */
 export interface NoiseOptions {
-  /** Of the bootstrap. Default 2,000. */
+  /** Number of bootstrap resamples. Default 2,000. */
   readonly resamples?: number | undefined;
   /** Default 1. */
   readonly seed?: number | undefined;
-  /** How many of the pages that fell are named. Default 10. */
+  /** Maximum number of listed pages that got worse. Default 10. */
   readonly pages?: number | undefined;
 }
 
 const MEAN = means(["figure"]);
 
 /**
- * Judges a change page by page.
+ * Compares the figures of a metric page by page, and decides whether their change is a regression.
  *
- * Methods are deterministic: on the same pages any fall is real. What is left to chance is the pages: would
- * the mean fall on other pages, of other sites, too? So a fall of the mean is a regression where it is larger
- * than epsilon, so that rounding is no reason, and one of these holds:
+ * Extraction methods are deterministic: on the same pages any fall is real. Only the choice of the pages is
+ * random: would the mean fall on other pages, of other sites, too? So a fall of the mean is a regression if
+ * it is larger than epsilon, which excludes rounding, and one of these is true:
  *
- * - It is beyond noise: the one-sided 95% bound of the difference, by bootstrap of the pages' differences
- *   over domains, is a fall too. Four pages of as many domains that fall, while none rises, are enough.
- * - It is larger than the tolerance, whatever the noise: a few pages that are lost altogether deserve a look.
+ * - It is beyond noise: the one-sided 95% bound of the difference, by bootstrap over domains, is a fall too.
+ *   It is enough that four pages of four domains fall and none rises.
+ * - It is larger than the tolerance, whatever the noise: even a few lost pages should be checked.
  *
- * Each figure is judged alone, without adjustment for their number: a gate had better ask once too often, and
- * what is wanted can be allowed by name. A method that didn't change can't fail.
+ * Each figure is tested alone, without adjustment for their number: false alarms are better than missed
+ * regressions, and intended changes can be allowed by name. A method that didn't change can't fail.
  */
 export function compareFigures(
   pairs: readonly PagePair[],
@@ -49,7 +49,8 @@ export function compareFigures(
 ): FigureChange {
   const sign = better === "higher" ? 1 : -1;
   const gains = pairs.map(({ before, after }) => rounded(sign * (after - before), 4));
-  // Figures have 4 decimals: what is beyond 9 comes from binary fractions and must not decide at a bound.
+  // Figures have 4 decimals. Digits after the ninth are artefacts of binary fractions and must not decide at
+  // a bound.
   const gain = rounded(mean(gains), 9);
   const interval = intervalOf(pairs, gains, sign, options);
   const falls = pairs.filter((_, i) => gains[i]! < 0);
@@ -73,7 +74,7 @@ export function compareFigures(
   };
 }
 
-/** @param bound The most that the gain may be, with 95% confidence. */
+/** @param bound The upper bound of the gain, with 95% confidence. */
 function verdictOf(gain: number, bound: number, epsilon: number, tolerance: number): Verdict {
   if (gain > epsilon) return "better";
   if (gain >= -epsilon) return "same";
@@ -86,7 +87,7 @@ function intervalOf(
   sign: number,
   { resamples = 2000, seed }: NoiseOptions,
 ): Interval {
-  // Most figures of most runs: nothing to draw.
+  // The usual case, which needs no resampling.
   if (gains.every((gain) => gain === 0)) return { low: 0, high: 0 };
   return bootstrapInterval(
     gains.map((gain) => ({ figure: sign * gain })),

@@ -12,21 +12,21 @@ import type {
   GateResult,
 } from "./types.js";
 
-/** How `checkGate` works; all may be left out. */
+/** Options of {@link checkGate}. */
 interface GateOptions extends NoiseOptions {
-  /** Regressions that may pass: `"system"`, `"system/dataset"` or `"system/dataset/metric"`. */
+  /** Regressions to allow: `"system"`, `"system/dataset"` or `"system/dataset/metric"`. */
   readonly allow?: readonly string[] | undefined;
 }
 
 /**
- * Holds a run against a baseline: which figures changed, whether beyond noise (see `compareFigures`), through
- * which pages.
+ * Compares a run with a baseline. Reports which figures changed, whether beyond noise (see
+ * {@link compareFigures}), and because of which pages.
  *
- * Fails (`ok: false`) of a regression that is not allowed, and wherever less can be checked than the baseline
- * asks for: a data set, page, system or metric is missing, or a set's hash or sample changed. What the
- * baseline doesn't know yet is reported and passes.
+ * The gate fails (`ok: false`) on a regression that is not allowed, and if less can be checked than the
+ * baseline requires: a data set, page, system or metric is missing, or the hash or sample of a data set
+ * changed. Anything that is not in the baseline is reported and passes.
  *
- * @throws {RangeError} If a system's scores are not those of its data set's pages.
+ * @throws {RangeError} If a system's scores don't match the pages of its data set.
  *
  * @example
  * const { ok, changes } = checkGate(parseBaseline(text), [run], { allow: ["ours/cleaneval"] });
@@ -49,12 +49,12 @@ export function checkGate(
   }
   for (const { name } of current) {
     if (!baseline.datasets.some((dataset) => dataset.name === name)) {
-      report("dataset-new", `the baseline doesn't know ${name}`, false);
+      report("dataset-new", `${name} is not in the baseline`, false);
     }
   }
   const used = new Set(changes.filter(({ allowed }) => allowed).flatMap(keysOf));
   for (const key of options.allow ?? []) {
-    if (!used.has(key)) report("allow-unused", `${key} is allowed to regress, but doesn't`, false);
+    if (!used.has(key)) report("allow-unused", `${key} is allowed to regress, but did not`, false);
   }
   const regressed = changes.some(({ verdict, allowed }) => verdict === "regression" && !allowed);
   return { ok: !regressed && !problems.some(({ fails }) => fails), changes, problems };
@@ -62,28 +62,29 @@ export function checkGate(
 
 type Report = (code: GateProblemCode, message: string, fails?: boolean) => void;
 
-/** Figures on other pages, or on pages with other gold, can't be compared. */
+/** Figures of different pages, or of pages with different gold, can't be compared. */
 function isSameSet(dataset: BaselineDataset, run: GateDataset, report: Report): boolean {
   const { name, sha256, sample } = dataset;
   if (run.sha256 !== sha256) {
     report(
       "hash-changed",
-      `${name} is not the set of the baseline: SHA-256 ${run.sha256}, expected ${sha256}`,
+      `${name} is not the data set of the baseline: SHA-256 ${run.sha256}, expected ${sha256}`,
     );
     return false;
   }
   if (run.sample?.count !== sample?.count || run.sample?.seed !== sample?.seed) {
-    const say = (drawn: typeof sample): string =>
+    const describe = (drawn: typeof sample): string =>
       drawn ? `${drawn.count} pages, seed ${drawn.seed}` : "all pages";
-    report("sample-changed", `${name} was sampled otherwise: ${say(run.sample)}; expected ${say(sample)}`);
+    const message = `${name} has another sample: ${describe(run.sample)}; expected ${describe(sample)}`;
+    report("sample-changed", message);
     return false;
   }
   const known = new Set(dataset.pages);
   const found = new Set(pageKeys(run.pages));
   const missing = dataset.pages.filter((key) => !found.has(key));
   const added = [...found].filter((key) => !known.has(key));
-  if (missing.length > 0) report("page-missing", `${name} lacks ${listed(missing)}`);
-  if (added.length > 0) report("page-new", `the baseline doesn't know ${listed(added)} of ${name}`, false);
+  if (missing.length > 0) report("page-missing", `missing in ${name}: ${listed(missing)}`);
+  if (added.length > 0) report("page-new", `not in the baseline of ${name}: ${listed(added)}`, false);
   return true;
 }
 
@@ -129,13 +130,16 @@ function compareDataset(
   for (const system of Object.keys(run.systems)) {
     const known = own(baseline.systems, system);
     if (known === undefined || own(known, dataset.name) === undefined) {
-      report("system-new", `the baseline doesn't know ${system} on ${dataset.name}`, false);
+      report("system-new", `${system} on ${dataset.name} is not in the baseline`, false);
     }
   }
   return changes;
 }
 
-/** The pages that have a figure in both; what only one of them has is reported. */
+/**
+ * Pairs the pages that have a figure in both the baseline and the run. Reports figures that only one of them
+ * has.
+ */
 function pairPages(
   figures: BaselineFigures | undefined,
   run: GateDataset,
@@ -148,7 +152,7 @@ function pairPages(
   const now = pageFigures(run.systems[system]!, metric);
   const scored = now.some((value) => value !== null);
   if (figures === undefined) {
-    if (scored) report("metric-new", `the baseline doesn't know ${where}`, false);
+    if (scored) report("metric-new", `${where} is not in the baseline`, false);
     return [];
   }
   if (!scored && now.length > 0) {
@@ -164,7 +168,8 @@ function pairPages(
     if (before !== null && after !== null) pairs.push({ page: run.pages[i]!, before, after });
     else if (before !== after) unpaired++;
   }
-  if (unpaired > 0) report("counted-changed", `${where} counts other pages than before: ${unpaired} differ`);
+  if (unpaired > 0)
+    report("counted-changed", `${where} counts different pages than before: ${unpaired} differ`);
   return pairs;
 }
 
@@ -177,7 +182,7 @@ function keysOf({
   return [system, `${system}/${dataset}`, `${system}/${dataset}/${metric}`];
 }
 
-/** What a record itself has under a name: a system may be called `constructor`. */
+/** Returns a record's own value by name. A system may be called `constructor`. */
 function own<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined;
 }

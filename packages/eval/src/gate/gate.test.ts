@@ -12,7 +12,7 @@ const EDIT = { name: "token-edit", primary: "distance", better: "lower" } as con
 
 const ids = Array.from({ length: 100 }, (_, i) => `${i}`.padStart(64, "0"));
 
-/** 100 pages of as many domains, with the given figures by system. */
+/** 100 pages of 100 domains, with the given figures by system. */
 function run(
   systems: Readonly<Record<string, readonly (number | undefined)[]>>,
   more: Partial<GateDataset> = {},
@@ -44,7 +44,7 @@ const check = (values: readonly (number | undefined)[], options = {}) =>
   checkGate(baseline, [run({ ours: values })], options);
 
 describe("makeBaseline", () => {
-  it("keeps what is needed, rounded to 4 decimals", () => {
+  it("keeps the necessary figures, rounded to 4 decimals", () => {
     const made = makeBaseline(
       [run({ ours: changed(flat(0.123456), { 0: 1 }) }, { sample: { count: 100, seed: 3 } })],
       [WORDS, EDIT],
@@ -64,7 +64,7 @@ describe("makeBaseline", () => {
     expect(made.systems.ours!.set!["token-edit"]!.pages[1]).toBe(0.8765);
   });
 
-  it("tells pages of the same id apart, and notes where a metric doesn't apply", () => {
+  it("distinguishes pages with the same id, and records where a metric doesn't apply", () => {
     expect(pageKeys([{ id: "a" }, { id: "b" }, { id: "a" }, { id: "a" }])).toEqual(["a", "b", "a#2", "a#3"]);
     expect(pageKeys([{ id: "a" }, { id: "a#2" }, { id: "a" }])).toEqual(["a", "a#2", "a#3"]);
     const made = makeBaseline([run({ ours: [0.5, undefined, ...flat(0.5, 98)] })], [WORDS]);
@@ -72,22 +72,22 @@ describe("makeBaseline", () => {
     expect(makeBaseline([run({ ours: [] })], [WORDS]).systems.ours!.set).toEqual({});
   });
 
-  it("comes to the same bytes in whatever order, and reads back as it was", () => {
+  it("has the same bytes in any order, and survives a round trip", () => {
     const sets = [run({ b: flat(0.5), a: flat(0.25) }), run({ a: flat(1), b: flat(0) }, { name: "another" })];
     const text = formatBaseline(makeBaseline(sets, [WORDS, EDIT]));
-    const turned = sets.toReversed().map((set) => ({
+    const reversed = sets.toReversed().map((set) => ({
       ...set,
       systems: Object.fromEntries(Object.entries(set.systems).toReversed()),
     }));
-    expect(formatBaseline(makeBaseline(turned, [EDIT, WORDS]))).toBe(text);
+    expect(formatBaseline(makeBaseline(reversed, [EDIT, WORDS]))).toBe(text);
     expect(parseBaseline(text)).toEqual(makeBaseline(sets, [WORDS, EDIT]));
     expect(JSON.parse(text)).toEqual(parseBaseline(text));
-    // A line for each series: 2 systems × 2 sets × 2 metrics.
+    // One line per series: 2 systems × 2 data sets × 2 metrics.
     expect(text.split("\n").filter((line) => line.includes('"mean"'))).toHaveLength(8);
     expect(formatBaseline(makeBaseline([], []))).toContain('"systems": {}');
   });
 
-  it("refuses scores of other pages", () => {
+  it("rejects scores of other pages", () => {
     const set = run({ ours: flat(1) });
     const systems = { ours: set.systems.ours!.toReversed() };
     expect(() => makeBaseline([{ ...set, systems }], [WORDS])).toThrow("scores of ours");
@@ -100,49 +100,49 @@ describe("makeBaseline", () => {
 
 describe("parseBaseline", () => {
   const good = JSON.parse(formatBaseline(baseline)) as Baseline;
-  const refused = (change: object): string => {
+  const rejected = (change: object): string => {
     try {
       parseBaseline(JSON.stringify({ ...good, ...change }));
-      return "taken";
+      return "accepted";
     } catch (error) {
       expect(error).toMatchObject({ name: "EvaluationError", code: "not-a-baseline" });
       return (error as Error).message;
     }
   };
 
-  it("says what is wrong and where", () => {
-    expect(refused({})).toBe("taken");
-    expect(() => parseBaseline("{")).toThrow("no JSON");
-    expect(() => parseBaseline("[]")).toThrow("no JSON object");
-    expect(refused({ version: 2 })).toContain("version is 2");
-    expect(refused({ epsilon: -1 })).toContain("epsilon");
-    expect(refused({ tolerance: "x" })).toContain("tolerance");
-    expect(refused({ metrics: {} })).toContain("metrics must be a list");
-    expect(refused({ metrics: [{ name: "word-f1" }] })).toContain("metrics[0]");
-    expect(refused({ metrics: [{ name: "word-f1", measure: "f1", better: "up" }] })).toContain(
+  it("names the faulty field", () => {
+    expect(rejected({})).toBe("accepted");
+    expect(() => parseBaseline("{")).toThrow("not a JSON object");
+    expect(() => parseBaseline("[]")).toThrow("not a JSON object");
+    expect(rejected({ version: 2 })).toContain("version is 2");
+    expect(rejected({ epsilon: -1 })).toContain("epsilon");
+    expect(rejected({ tolerance: "x" })).toContain("tolerance");
+    expect(rejected({ metrics: {} })).toContain("metrics must be a list");
+    expect(rejected({ metrics: [{ name: "word-f1" }] })).toContain("metrics[0]");
+    expect(rejected({ metrics: [{ name: "word-f1", measure: "f1", better: "up" }] })).toContain(
       "metrics[0].better",
     );
-    expect(refused({ datasets: [{ name: "set" }] })).toContain("datasets[0]");
-    expect(refused({ datasets: [{ name: "set", sha256: "", pages: [1] }] })).toContain("datasets[0].pages");
-    expect(refused({ datasets: [{ ...good.datasets[0], sample: { count: 3 } }] })).toContain(
+    expect(rejected({ datasets: [{ name: "set" }] })).toContain("datasets[0]");
+    expect(rejected({ datasets: [{ name: "set", sha256: "", pages: [1] }] })).toContain("datasets[0].pages");
+    expect(rejected({ datasets: [{ ...good.datasets[0], sample: { count: 3 } }] })).toContain(
       "datasets[0].sample",
     );
-    expect(refused({ systems: [] })).toContain("systems must be an object");
-    expect(refused({ systems: { ours: { other: {} } } })).toContain("other");
-    expect(refused({ systems: { ours: { set: { "word-f1": { mean: 1, pages: [1] } } } } })).toContain(
+    expect(rejected({ systems: [] })).toContain("systems must be an object");
+    expect(rejected({ systems: { ours: { other: {} } } })).toContain("other");
+    expect(rejected({ systems: { ours: { set: { "word-f1": { mean: 1, pages: [1] } } } } })).toContain(
       "systems.ours.set.word-f1.pages",
     );
   });
 });
 
 describe("checkGate", () => {
-  it("passes an unchanged run, and rounding", () => {
+  it("passes an unchanged run, and ignores rounding", () => {
     const result = check(flat(0.9));
     expect(result).toMatchObject({ ok: true, problems: [] });
     expect(result.changes).toHaveLength(1);
     expect(result.changes[0]).toMatchObject({ difference: 0, verdict: "same", fell: 0, rose: 0, pages: [] });
     expect(check(flat(0.90004)).changes[0]!.rose).toBe(0);
-    // Within epsilon, however surely: 0.0004 on every page.
+    // Within epsilon, although every page falls by 0.0004.
     expect(check(flat(0.8996)).changes[0]).toMatchObject({ verdict: "same", fell: 100 });
   });
 
@@ -164,7 +164,7 @@ describe("checkGate", () => {
     expect(gateMessage(result)).toContain("    0.9000 → 0.5000  000000000000  42.html");
   });
 
-  it("fails a fall beyond tolerance, even of one page; not at the tolerance itself", () => {
+  it("fails a fall beyond tolerance, even of one page, but not a fall by the tolerance itself", () => {
     expect(check(changed(flat(0.9), { 42: 0.4 })).changes[0]).toMatchObject({
       verdict: "worse",
       difference: -0.005,
@@ -172,7 +172,7 @@ describe("checkGate", () => {
     expect(check(changed(flat(0.9), { 42: 0.39 })).changes[0]!.verdict).toBe("regression");
   });
 
-  it("takes several pages of several sites for more than noise, of one site not", () => {
+  it("treats falls on several sites as more than noise, but not falls on one site", () => {
     const falls = { 1: 0.8, 2: 0.8, 3: 0.8, 4: 0.8, 5: 0.8 };
     expect(check(changed(flat(0.9), falls)).changes[0]).toMatchObject({
       verdict: "regression",
@@ -183,7 +183,7 @@ describe("checkGate", () => {
     expect(same.changes[0]!.verdict).toBe("worse");
   });
 
-  it("asks for four pages of four sites, as it says", () => {
+  it("needs four pages of four sites, as documented", () => {
     expect(check(changed(flat(0.9), { 1: 0.8, 2: 0.8 })).changes[0]!.verdict).toBe("worse");
     expect(check(changed(flat(0.9), { 1: 0.8, 2: 0.8, 3: 0.8, 4: 0.8 })).changes[0]).toMatchObject({
       verdict: "regression",
@@ -191,7 +191,7 @@ describe("checkGate", () => {
     });
   });
 
-  it("never fails where no page got worse, and always where all did by more than epsilon", () => {
+  it("never fails if no page got worse, and always if all did by more than epsilon", () => {
     const figures = fc.array(fc.integer({ min: 1000, max: 9000 }), { minLength: 100, maxLength: 100 });
     const steps = fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 100, maxLength: 100 });
     fc.assert(
@@ -210,19 +210,19 @@ describe("checkGate", () => {
     );
   });
 
-  it("lets gains of other pages speak", () => {
+  it("balances falls with the gains of other pages", () => {
     const mixed = flat(0.9).map((value, i) => value + (i % 2 === 0 ? 0.05 : -0.052));
     expect(check(mixed).changes[0]).toMatchObject({ verdict: "worse", fell: 50, rose: 50 });
   });
 
-  it("reports what got better", () => {
+  it("reports improvements", () => {
     const result = check(flat(0.95));
     expect(result.ok).toBe(true);
     expect(result.changes[0]!.verdict).toBe("better");
-    expect(gateMessage(result)).toContain("note: make a new baseline to keep what got better");
+    expect(gateMessage(result)).toContain("note: update the baseline to keep the improvements");
   });
 
-  it("knows measures of which less is better", () => {
+  it("supports measures for which lower is better", () => {
     const edit = makeBaseline([run({ ours: flat(0.9) })], [EDIT]);
     expect(checkGate(edit, [run({ ours: flat(0.8) })]).changes[0]!.verdict).toBe("regression");
     expect(checkGate(edit, [run({ ours: flat(0.95) })]).changes[0]!.verdict).toBe("better");
@@ -232,7 +232,7 @@ describe("checkGate", () => {
     expect(change!.pages.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
   });
 
-  it("lets named regressions pass, and names allowances that nothing needs", () => {
+  it("allows named regressions, and reports unused allowances", () => {
     for (const allow of ["ours", "ours/set", "ours/set/word-f1"]) {
       const result = check(flat(0.5), { allow: [allow] });
       expect(result).toMatchObject({ ok: true, problems: [] });
@@ -246,7 +246,7 @@ describe("checkGate", () => {
     ]);
   });
 
-  it("can tell nothing from one site but what is beyond tolerance", () => {
+  it("detects only falls beyond tolerance on a single site", () => {
     const pages = ids.map((id) => ({ id, cluster: "one" }));
     const one = checkGate(baseline, [run({ ours: flat(0.896) }, { pages })]);
     expect(one.changes[0]!.verdict).toBe("worse");
@@ -254,19 +254,19 @@ describe("checkGate", () => {
     expect(checkGate(baseline, [run({ ours: flat(0.8) }, { pages })]).ok).toBe(false);
   });
 
-  it("doesn't mind the order of the pages", () => {
+  it("ignores the order of the pages", () => {
     const values = ids.map((_, i) => 0.9 - (i % 7) / 100);
-    const straight = check(values).changes;
+    const expected = check(values).changes;
     const set = run({ ours: values });
-    const turned = {
+    const reversed = {
       ...set,
       pages: set.pages.toReversed(),
       systems: { ours: set.systems.ours!.toReversed() },
     };
-    const reversed = checkGate(baseline, [turned]).changes;
-    expect(reversed[0]!.pages).toEqual(straight[0]!.pages);
-    expect(reversed[0]!.difference).toBe(straight[0]!.difference);
-    expect(reversed[0]!.interval.low).toBeCloseTo(straight[0]!.interval.low, 12);
+    const { changes } = checkGate(baseline, [reversed]);
+    expect(changes[0]!.pages).toEqual(expected[0]!.pages);
+    expect(changes[0]!.difference).toBe(expected[0]!.difference);
+    expect(changes[0]!.interval.low).toBeCloseTo(expected[0]!.interval.low, 12);
   });
 
   it.each([
@@ -308,13 +308,13 @@ describe("checkGate", () => {
 });
 
 describe("gateMessage", () => {
-  it("reads well", () => {
+  it("lists regressions with their worst pages", () => {
     const result = checkGate(baseline, [
       run({ ours: changed(flat(0.9), Object.fromEntries(ids.slice(0, 12).map((_, i) => [i, 0.1]))) }),
       run({}, { name: "new" }),
     ]);
     const lines = gateMessage(result);
-    expect(lines[0]).toBe("note: the baseline doesn't know new");
+    expect(lines[0]).toBe("note: new is not in the baseline");
     expect(lines[1]).toMatch(
       /^regression: ours on set, word-f1 f1: 0\.9000 → 0\.8040 \(-0\.0960; 90% between -0\.\d{4} and -0\.\d{4}\); 12 pages worse, 0 better$/,
     );
@@ -323,7 +323,7 @@ describe("gateMessage", () => {
     expect(lines.at(-1)).toBe("Gate failed: 1 regression.");
   });
 
-  it("sums up", () => {
+  it("ends with a summary", () => {
     expect(gateMessage(check(flat(0.9)))).toEqual(["Gate passed: 1 the same."]);
     expect(gateMessage({ ok: true, changes: [], problems: [] })).toEqual([
       "Gate passed: nothing to compare.",
@@ -332,12 +332,12 @@ describe("gateMessage", () => {
   });
 });
 
-describe("names that objects have by themselves", () => {
+describe("names that are properties of every object", () => {
   const systems = Object.fromEntries(
     ["__proto__", "constructor", "toString"].map((name) => [name, flat(0.9)]),
   );
 
-  it("are names of systems as others", () => {
+  it("are valid names of systems", () => {
     const made = parseBaseline(formatBaseline(makeBaseline([run(systems, { name: "valueOf" })], [WORDS])));
     expect(Object.keys(made.systems).sort()).toEqual(["__proto__", "constructor", "toString"]);
     const again = checkGate(made, [run(systems, { name: "valueOf" })]);
@@ -345,7 +345,7 @@ describe("names that objects have by themselves", () => {
     expect(again.changes.map(({ verdict }) => verdict)).toEqual(["same", "same", "same"]);
   });
 
-  it("are missing and new where they are", () => {
+  it("are reported as missing and new", () => {
     const made = makeBaseline([run(systems)], [WORDS]);
     expect(checkGate(made, [run({ ours: flat(0.9) })]).problems.map(({ code }) => code)).toEqual([
       "system-missing",
@@ -353,7 +353,7 @@ describe("names that objects have by themselves", () => {
       "system-missing",
       "system-new",
     ]);
-    // Functions have a name of their own.
+    // Functions have an own property `name`.
     const named = { name: "name" };
     const before = makeBaseline([run({ ours: flat(0.9) }, named)], [WORDS]);
     expect(checkGate(before, [run({ ...systems, ours: flat(0.9) }, named)]).problems).toHaveLength(3);

@@ -1,8 +1,9 @@
 import type { GateChange, GateResult, PageFall } from "./types.js";
 
 /**
- * What a gate found, for a terminal: problems, regressions with the pages that fell most, what got worse
- * within noise, what got better, and a last line that sums up. Figures that stayed the same are only counted.
+ * Formats the result of a gate for a terminal: problems, regressions with the pages that got worse most,
+ * figures that got worse within noise, figures that got better, and a summary as last line. Figures that
+ * stayed the same are only counted.
  *
  * @returns Lines without line feeds or colours.
  *
@@ -29,12 +30,12 @@ export function gateMessage(result: GateResult): readonly string[] {
     ...allowed.flatMap((change) => [`regression (allowed): ${figures(change)}`, ...falls(change)]),
     ...of("worse").flatMap((change) => [`worse, within noise: ${figures(change)}`, ...falls(change)]),
     ...better.map((change) => `better: ${figures(change)}`),
-    ...(better.length > 0 ? ["note: make a new baseline to keep what got better"] : []),
+    ...(better.length > 0 ? ["note: update the baseline to keep the improvements"] : []),
     `Gate ${result.ok ? "passed" : "failed"}: ${counts.length === 0 ? "nothing to compare" : counts.join(", ")}.`,
   ];
 }
 
-/** `""` for none; "better" and "the same" have no plural. */
+/** Formats a count with its noun; `""` for 0. "better" and "the same" have no plural. */
 function count(number: number, one: string, many?: string): string {
   if (number === 0) return "";
   const plural = many ?? (one.endsWith("regression") || one === "problem" ? `${one}s` : one);

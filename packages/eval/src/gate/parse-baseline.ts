@@ -3,21 +3,21 @@ import { EvaluationError } from "../eval-error.js";
 import type { Baseline } from "./types.js";
 
 /**
- * Reads a baseline back.
+ * Parses a baseline.
  *
- * @param text What `formatBaseline` made.
- * @throws {EvaluationError} `not-a-baseline` if it is no JSON, no baseline, or of a later version; the
- *   message says where.
+ * @param text The output of `formatBaseline`.
+ * @throws {EvaluationError} `not-a-baseline` if it isn't JSON, isn't a baseline, or has a later version. The
+ *   message names the faulty field.
  *
  * @example parseBaseline(await readFile("baseline.json", "utf8")).datasets[0].name // "wcxb-dev"
  */
 export function parseBaseline(text: string): Baseline {
   const baseline = asObject(parseJson(text));
-  if (baseline === undefined) return refuse("it is no JSON object");
+  if (baseline === undefined) return refuse("not a JSON object");
   if (baseline.version !== 1) return refuse(`its version is ${JSON.stringify(baseline.version)}, not 1`);
   for (const bound of ["epsilon", "tolerance"]) {
     const value = baseline[bound];
-    if (typeof value !== "number" || !(value >= 0)) return refuse(`${bound} must be a number from 0 on`);
+    if (typeof value !== "number" || !(value >= 0)) return refuse(`${bound} must be a number of 0 or more`);
   }
   checkMetrics(baseline.metrics);
   checkSystems(baseline.systems, checkDatasets(baseline.datasets));
@@ -41,7 +41,7 @@ function checkMetrics(metrics: unknown): void {
   }
 }
 
-/** @returns By name how many pages a data set has. */
+/** @returns The number of pages of each data set, by name. */
 function checkDatasets(datasets: unknown): ReadonlyMap<string, number> {
   if (!Array.isArray(datasets)) refuse("datasets must be a list");
   const sizes = new Map<string, number>();

@@ -2,45 +2,46 @@ import type { PageScore } from "../score/types.js";
 import type { ClusterLabel } from "../statistics/clusters.js";
 import type { Interval } from "../types.js";
 
-/** The measure of a metric that a gate watches, page by page: the primary one. */
+/** A metric and its primary measure, which a gate compares page by page. */
 export interface GatedMetric {
   readonly name: string;
   readonly measure: string;
   readonly better: "higher" | "lower";
 }
 
-/** Which pages of a set were scored, where not all were: see `sampler`. */
+/** The sample of a data set that was scored, if not all of it was: see `sampler`. */
 interface GateSample {
   readonly count: number;
   readonly seed: number;
 }
 
-/** A data set as it was when the baseline was made. */
+/** A data set at the time of the baseline. */
 export interface BaselineDataset {
   readonly name: string;
-  /** Of the whole set, sampled or not. */
+  /** The hash of the whole data set, even if only a sample was scored. */
   readonly sha256: string;
   readonly sample?: GateSample | undefined;
-  /** The ids of the pages that were scored. A repeated id is followed by `#2`, `#3` and so on. */
+  /** The ids of the scored pages. The repetitions of an id have the suffixes `#2`, `#3` and so on. */
   readonly pages: readonly string[];
 }
 
-/** What a system got on a data set by a metric. */
+/** The figures of a system on a data set by a metric. */
 export interface BaselineFigures {
   /** The mean of `pages`, whatever the metric's own aggregate: a gate compares page by page. */
   readonly mean: number;
   /**
-   * The page's figure, rounded to 4 decimals, in the order of the data set's pages; `null` where it has none.
+   * The figure of each page, rounded to 4 decimals, in the order of the data set's pages; `null` if it has
+   * none.
    */
   readonly pages: readonly (number | null)[];
 }
 
-/** What later runs are held against: a JSON file that is kept under version control. */
+/** The figures that later runs are compared with: a JSON file that is kept under version control. */
 export interface Baseline {
   readonly version: 1;
-  /** Changes of a mean up to this are none: rounding, another order of additions. */
+  /** Changes of a mean up to this value are ignored, as caused by rounding or another order of additions. */
   readonly epsilon: number;
-  /** A fall of a mean by more than this is a regression even where it comes from a page or two. */
+  /** A fall of a mean by more than this is a regression even if it is caused by one or two pages. */
   readonly tolerance: number;
   readonly metrics: readonly GatedMetric[];
   readonly datasets: readonly BaselineDataset[];
@@ -53,28 +54,29 @@ export interface Baseline {
 /** A page that was scored. */
 export interface GatePage {
   readonly id: string;
-  /** What people know the page by. */
+  /** A name of the page for people. */
   readonly source?: string | undefined;
-  /** What it shares with pages that are not independent of it: its domain. */
+  /** Identifies pages that are not independent of each other: the domain. */
   readonly cluster: ClusterLabel;
 }
 
 /** The scores of a run on a data set. */
 export interface GateDataset {
   readonly name: string;
-  /** Of the whole set, sampled or not. */
+  /** The hash of the whole data set, even if only a sample was scored. */
   readonly sha256: string;
   readonly sample?: GateSample | undefined;
   readonly pages: readonly GatePage[];
-  /** By system the scores of `pages`, in their order. */
+  /** For each system the scores of `pages`, in their order. */
   readonly systems: Readonly<Record<string, readonly PageScore[]>>;
 }
 
 /**
- * - `same`: the means differ by epsilon at most (pages may have moved both ways).
+ * How a figure changed.
+ * - `same`: the means differ by at most epsilon (pages may have changed in both directions).
  * - `better`: the mean is better by more than epsilon.
- * - `worse`: it is worse by more than epsilon, but within noise and tolerance.
- * - `regression`: it is worse beyond noise, or beyond tolerance.
+ * - `worse`: the mean is worse by more than epsilon, but within noise and tolerance.
+ * - `regression`: the mean is worse beyond noise, or beyond tolerance.
  */
 export type Verdict = "same" | "better" | "worse" | "regression";
 
@@ -86,7 +88,7 @@ export interface PageFall {
   readonly after: number;
 }
 
-/** What became of a figure of the baseline. */
+/** The change of a figure of the baseline. */
 export interface GateChange {
   readonly dataset: string;
   readonly system: string;
@@ -95,14 +97,14 @@ export interface GateChange {
   /** Means over the pages that have a figure in both. */
   readonly before: number;
   readonly after: number;
-  /** `after` less `before`. */
+  /** `after` minus `before`. */
   readonly difference: number;
-  /** The middle 90%: each end is a one-sided 95% bound. NaN where there is but one domain. */
+  /** The 90% interval, so that each end is a one-sided 95% bound. NaN if there is only one domain. */
   readonly interval: Interval;
   readonly verdict: Verdict;
   /** A regression that was allowed by name: it doesn't fail the gate. */
   readonly allowed: boolean;
-  /** How many pages got worse and better. */
+  /** Number of pages that got worse, and of pages that got better. */
   readonly fell: number;
   readonly rose: number;
   /** The pages that got worse most, the worst first. */
@@ -112,7 +114,7 @@ export interface GateChange {
 export type GateProblemCode =
   | "dataset-missing"
   | "dataset-new"
-  /** The set is another one: nothing of it is compared. */
+  /** The data set is a different one, so none of it is compared. */
   | "hash-changed"
   | "sample-changed"
   | "page-missing"
@@ -121,19 +123,19 @@ export type GateProblemCode =
   | "system-new"
   | "metric-missing"
   | "metric-new"
-  /** A metric counts other pages than before. */
+  /** A metric counts different pages than before. */
   | "counted-changed"
   | "allow-unused";
 
-/** What keeps the gate from comparing. */
+/** A reason why the gate could not compare something. */
 export interface GateProblem {
   readonly code: GateProblemCode;
-  /** Whether the gate fails of it: it does wherever less would be checked than the baseline asks for. */
+  /** Whether the gate fails because of it. It does if less would be checked than the baseline requires. */
   readonly fails: boolean;
   readonly message: string;
 }
 
-/** Whether a run may pass. */
+/** The result of {@link checkGate}. */
 export interface GateResult {
   readonly ok: boolean;
   /** Every figure of the baseline that could be compared, in the baseline's order. */

@@ -11,7 +11,7 @@ describe("groupPages", () => {
     ...groupPages(pagesOf(labels), FIELD_BREAKDOWNS.topic).keys(),
   ];
 
-  it("gives the indexes of each group's pages", () => {
+  it("returns the indexes of each group's pages", () => {
     expect([...groupPages(pagesOf(["b", "a", undefined, "b"]), FIELD_BREAKDOWNS.topic)]).toEqual([
       ["a", [1]],
       ["b", [0, 3]],
@@ -19,20 +19,20 @@ describe("groupPages", () => {
     ]);
   });
 
-  it("orders by name, numbers by size, complexity from easy to complex, what is not known last", () => {
+  it("sorts by name, numbers by size, complexity from easy to complex, unknown last", () => {
     expect(orderOf(["group 10", "group 2", "group 1"])).toEqual(["group 1", "group 2", "group 10"]);
     expect(orderOf([undefined, "complex", "mid", "easy"])).toEqual(["easy", "mid", "complex", "unknown"]);
     expect(orderOf(["zeta", undefined, "Äther", "alpha"])).toEqual(["alpha", "zeta", "Äther", "unknown"]);
     expect(orderOf(["a1", "a", "a01"])).toEqual(["a", "a01", "a1"]);
   });
 
-  it("keeps the classes of complexity among others in their order", () => {
+  it("keeps classes of complexity in their order among other groups", () => {
     expect(orderOf(["article", "complex", "easy"])).toEqual(["easy", "complex", "article"]);
   });
 });
 
 describe("domainLabels", () => {
-  it("gives pages of one site one label, and a page without a site that of its id", () => {
+  it("labels pages by their site, and a page without a site by its id", () => {
     const pages: readonly GoldPage[] = [
       { id: "1", url: "https://news.bbc.co.uk/1", gold: { text: "" } },
       { id: "2", gold: { text: "" } },
@@ -44,7 +44,7 @@ describe("domainLabels", () => {
 });
 
 describe("costOf", () => {
-  it("sums up the pages that have a time", () => {
+  it("summarises the pages that have a time", () => {
     expect(costOf([4, undefined, 2])).toEqual({ meanMs: 3, p50Ms: 3, p95Ms: 3.9 });
     expect(costOf([undefined])).toBeUndefined();
   });

@@ -1,16 +1,16 @@
 import { groupBy } from "../group-by.js";
 import type { GoldPage } from "../types.js";
 
-/** How much there is around the main text: easy pages are nearly all main text. */
+/** How much boilerplate a page has: easy pages are nearly all main text. */
 export type ComplexityClass = "easy" | "mid" | "complex";
 
-/** The classes from much main text to little. */
+/** The classes, from most main text to least. */
 export const COMPLEXITY_CLASSES: readonly ComplexityClass[] = ["easy", "mid", "complex"];
 
-/** A way to part pages into groups: the group of a page, `undefined` where it is unknown. */
+/** Assigns a page to a group; `undefined` if its group is unknown. */
 export type Breakdown = (page: GoldPage, index: number) => string | undefined;
 
-/** The breakdowns that a record's own fields allow. `source` is the set that a page comes from. */
+/** Breakdowns by fields of the records. `source` is the data set that a page comes from. */
 export const FIELD_BREAKDOWNS: Readonly<Record<"source" | "pageType" | "lang" | "topic", Breakdown>> = {
   source: (page) => page.dataset,
   pageType: (page) => page.pageType,
@@ -18,14 +18,14 @@ export const FIELD_BREAKDOWNS: Readonly<Record<"source" | "pageType" | "lang" | 
   topic: (page) => page.topic,
 };
 
-/** The group of the pages that a breakdown knows nothing of. */
+/** The group of the pages for which a breakdown returns `undefined`. */
 export const UNKNOWN_GROUP = "unknown";
 
 /**
- * Parts pages into groups. The groups are in the order of their names (numbers at the end by size: `group 2`
- * before `group 10`), classes of complexity from easy to complex, `unknown` last.
+ * Divides pages into groups. The groups are sorted by name (`group 2` before `group 10`), with classes of
+ * complexity first, from easy to complex, and `unknown` last.
  *
- * @returns By group the indexes of its pages.
+ * @returns The indexes of the pages of each group.
  * @example groupPages(pages, (page) => page.lang) // Map { "de" => [0, 2], "en" => [1] }
  */
 export function groupPages(
@@ -42,18 +42,18 @@ function compareGroups(a: string, b: string): number {
   if (placeA !== placeB) return placeA - placeB;
   const [[stemA, numberA], [stemB, numberB]] = [numbered(a), numbered(b)];
   if (stemA === stemB && numberA !== numberB) return numberA - numberB;
-  // By code unit, not by locale: the same order on every machine.
+  // By code unit, which gives the same order in every locale.
   return a < b ? -1 : 1;
 }
 
-/** Classes of complexity first, in their order; then all names; then what is not known. */
+/** Classes of complexity come first, in their order; then other names; `unknown` last. */
 function placeOf(name: string): number {
   const place = (COMPLEXITY_CLASSES as readonly string[]).indexOf(name);
   if (place >= 0) return place;
   return COMPLEXITY_CLASSES.length + (name === UNKNOWN_GROUP ? 1 : 0);
 }
 
-/** A name and the number at its end; -1 where there is none. */
+/** Splits a name into its stem and the number at its end, -1 if there is none. */
 function numbered(name: string): readonly [stem: string, number: number] {
   let start = name.length;
   while (start > 0 && name[start - 1]! >= "0" && name[start - 1]! <= "9") start--;

@@ -18,7 +18,7 @@ function systemOf(name: string, texts: Readonly<Record<string, string>>): System
   return { name, predictions: new Map(Object.entries(texts).map(([id, text]) => [id, { id, text }])) };
 }
 
-/** Half found, twice too much, nothing said, rightly nothing, and a gold that is a snippet alone. */
+/** Half found, twice too much, no prediction, rightly empty, and gold that consists of a snippet only. */
 const PAGES: readonly GoldPage[] = [
   {
     id: "half",
@@ -40,9 +40,8 @@ describe("score", () => {
   });
   const [ours] = result.systems;
 
-  it("sums up pages by hand figures", () => {
-    // words, page by page: P 1, .5, 0, 1; R .5, 1, 0, 1; F1 2/3, 2/3, 0, 1; the snippet has no text to be
-    // held against.
+  it("agrees with figures calculated by hand", () => {
+    // word-f1 per page: P 1, .5, 0, 1; R .5, 1, 0, 1; F1 2/3, 2/3, 0, 1; the snippet page has no gold text.
     expect(ours!.metrics["word-f1"]).toEqual({
       precision: 0.625,
       recall: 0.625,
@@ -50,17 +49,17 @@ describe("score", () => {
     });
     expect(ours!.medians["word-f1"]).toEqual({ precision: 0.75, recall: 0.75, f1: 2 / 3 });
     expect(ours!.worstDecile["word-f1"]).toBe(0);
-    // "z" and "a" missing, "q" rightly so; case counts, so that "a" is not in "A b".
+    // "z" and "a" are missing, "q" rightly so. Case counts, so "a" is not in "A b".
     expect(ours!.metrics.snippets).toMatchObject({ precision: 0, recall: 0, f1: 0, accuracy: 0.25 });
     expect(ours!.counted).toEqual({ "word-f1": 4, snippets: 2 });
   });
 
-  it("counts what is missing and what is empty though there is something to find", () => {
+  it("counts missing predictions, and empty ones for pages with gold content", () => {
     expect(ours).toMatchObject({ pages: 5, missing: 1, empty: 2 });
     expect(ours!.issues).toEqual({ unknown: ["elsewhere"], missing: ["missing"], duplicate: [], broken: [] });
   });
 
-  it("sums up groups, the pages of which the set doesn't tell last", () => {
+  it("summarises groups, with pages of an unknown group last", () => {
     expect(Object.keys(ours!.by.lang!)).toEqual(["de", "en", "unknown"]);
     const { de, en, unknown } = ours!.by.lang as Record<string, Summary>;
     expect(en).toMatchObject({
@@ -72,7 +71,7 @@ describe("score", () => {
     expect(unknown).toMatchObject({ pages: 1, empty: 0, metrics: { "word-f1": { f1: 1 } } });
   });
 
-  it("gives the shape that programs read, conventions included", () => {
+  it("has the documented shape, including conventions", () => {
     const json = JSON.parse(JSON.stringify(result));
     expect(Object.keys(json)).toEqual(["dataset", "conventions", "systems"]);
     expect(json.dataset).toEqual({ name: "five", pages: 5, sha256: HASH, domains: 4 });
@@ -93,7 +92,7 @@ describe("score", () => {
     expect(json.systems[0]).not.toHaveProperty("cost");
   });
 
-  it("draws intervals over domains, and none where there is one", () => {
+  it("computes intervals over domains, and none if there is only one", () => {
     const { low, high } = ours!.intervals!["word-f1"]!.f1!;
     expect(low).toBeGreaterThanOrEqual(0);
     expect(low).toBeLessThan(7 / 12);
@@ -102,18 +101,18 @@ describe("score", () => {
     expect(score(datasetOf(PAGES), [SYSTEM], { resamples: 0 }).systems[0]).not.toHaveProperty("intervals");
   });
 
-  it("takes words where no metric is named, and says which there isn't", () => {
+  it("uses word-f1 by default, and rejects an unknown metric", () => {
     expect(Object.keys(score(datasetOf(PAGES), [SYSTEM]).conventions)).toEqual(["word-f1"]);
     expect(() => score(datasetOf([]), [], { metrics: ["word"] })).toThrow(RangeError);
   });
 
-  it("scores a page that stands twice twice", () => {
+  it("scores a repeated page twice", () => {
     const twice = score(datasetOf([PAGES[0]!, PAGES[0]!, PAGES[1]!]), [SYSTEM]);
     expect(twice.systems[0]).toMatchObject({ pages: 3, counted: { "word-f1": 3 } });
     expect(twice.systems[0]!.metrics["word-f1"]!.precision).toBeCloseTo(2.5 / 3, 12);
   });
 
-  it("takes an empty data set and no system", () => {
+  it("accepts an empty data set, and no systems", () => {
     const { dataset, systems } = score(datasetOf([]), [systemOf("a", {})], { by: FIELD_BREAKDOWNS });
     expect(dataset).toMatchObject({ pages: 0, domains: 0 });
     expect(systems[0]).toMatchObject({
@@ -143,7 +142,7 @@ describe("a metric that fails on a page", () => {
   const dataset = datasetOf(PAGES);
   const pages = scorePages(dataset, SYSTEM, metrics);
 
-  it("is named with its page, and every other score is there", () => {
+  it("is reported with its page, and the other metrics are scored", () => {
     expect(pages.map(({ failures }) => failures)).toEqual([
       undefined,
       [{ metric: "broken", code: "internal", message: "no place" }],
@@ -155,19 +154,19 @@ describe("a metric that fails on a page", () => {
     expect(Object.keys(pages[0]!.metrics)).toEqual(["word-f1", "broken", "snippets"]);
   });
 
-  it("has no score there, neither in the figures nor in their denominators", () => {
+  it("has no score on that page, neither in the figures nor in their denominators", () => {
     const result = tabulate(dataset, [{ name: "ours", pages }], { metrics, resamples: 50 });
     const [ours] = result.systems;
     expect(ours!.failures).toEqual([
       { index: 1, id: "twice", metric: "broken", code: "internal", message: "no place" },
     ]);
     expect(ours!.counted).toEqual({ "word-f1": 4, broken: 3, snippets: 2 });
-    // F1 2/3, 0, 1, and what failed is no 0.
+    // F1 2/3, 0, 1; the failed score doesn't count as 0.
     expect(ours!.metrics.broken!.f1).toBeCloseTo(5 / 9, 12);
     expect(ours!.metrics["word-f1"]!.f1).toBeCloseTo(7 / 12, 12);
     const [overview] = resultTables(result, metrics);
     expect(overview!.notes).toContain(
-      "Pages whose score failed, left out of the metric's figures: ours broken 1.",
+      "Pages whose score failed, not part of the metric's figures: ours broken 1.",
     );
   });
 });
@@ -176,7 +175,7 @@ describe("tabulate", () => {
   const metrics = metricsNamed(["word-f1"]);
   const pages = scorePages(datasetOf(PAGES), SYSTEM, metrics);
 
-  it("refuses scores of other pages and systems of one name", () => {
+  it("rejects scores of other pages, and systems with the same name", () => {
     const dataset = datasetOf(PAGES);
     const swapped = [pages[1]!, pages[0]!, ...pages.slice(2)];
     for (const wrong of [pages.slice(1), swapped, pages.map((page) => ({ ...page, id: "x" }))]) {
@@ -189,18 +188,18 @@ describe("tabulate", () => {
     expect(() => tabulate(dataset, twins, { metrics })).toThrow(/two are named a/);
   });
 
-  it("reads the cost off the pages unless it is given", () => {
+  it("computes the cost from the pages unless it is given", () => {
     const timed = pages.map((page, index) => (index === 4 ? page : { ...page, ms: index + 1 }));
     const given = { meanMs: 7, p50Ms: 7, p95Ms: 7, peakRss: 1e6 };
     const { systems } = tabulate(
       datasetOf(PAGES),
       [
-        { name: "read", pages: timed },
+        { name: "computed", pages: timed },
         { name: "given", pages: timed, cost: given },
       ],
       { metrics, resamples: 0 },
     );
-    // 1, 2, 3, 4: the 95th percentile is 3 + .85 of the way to 4.
+    // Times 1, 2, 3, 4: the 95th percentile is 3.85.
     expect(systems[0]!.cost).toEqual({ meanMs: 2.5, p50Ms: 2.5, p95Ms: expect.closeTo(3.85, 12) });
     expect(systems[1]!.cost).toEqual(given);
   });
@@ -223,7 +222,7 @@ function built(
   return { dataset, system: systemOf("s", Object.fromEntries(texts)) };
 }
 
-/** Sums of another order differ in their last digits. */
+/** Rounds numbers, since sums in another order differ in their last digits. */
 function rounded(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (_, each) => (typeof each === "number" ? Number(each.toPrecision(10)) : each)),
@@ -237,7 +236,7 @@ describe("laws of figures", () => {
     resamples: 50,
   };
 
-  it("the order of the pages changes nothing", () => {
+  it("don't depend on the order of the pages", () => {
     fc.assert(
       fc.property(fc.array(page, { maxLength: 12 }), fc.nat(), (pages, turn) => {
         const given = pages.map((each, index) => ({ id: `p${index}`, page: each }));
@@ -254,7 +253,7 @@ describe("laws of figures", () => {
     );
   });
 
-  it("groups part the pages, and their means weighted by size are the mean of all", () => {
+  it("cover the pages by groups, whose means weighted by size are the overall mean", () => {
     fc.assert(
       fc.property(fc.array(page, { minLength: 1, maxLength: 12 }), (pages) => {
         const { dataset, system } = built(pages.map((each, index) => ({ id: `p${index}`, page: each })));
@@ -273,7 +272,7 @@ describe("laws of figures", () => {
     );
   });
 
-  it("golds as predictions have the best figures there are", () => {
+  it("are best for predictions equal to the gold", () => {
     fc.assert(
       fc.property(fc.array(page, { minLength: 1, maxLength: 8 }), (pages) => {
         const { dataset } = built(pages.map((each, index) => ({ id: `p${index}`, page: each })));
@@ -300,7 +299,7 @@ describe("laws of figures", () => {
 });
 
 describe("intervals", () => {
-  it("come out for metrics together as for each alone", () => {
+  it("are the same for several metrics together and for each alone", () => {
     const values = [0.1, 0.9, 0.4, 0.7, 0.2, 0.65];
     const measures = (value: number): MetricValues => ({
       precision: value,
@@ -316,7 +315,7 @@ describe("intervals", () => {
         id: `${index}`,
         missing: false,
         empty: false,
-        // `ngram` misses a page: it is drawn over other pages than the other two.
+        // `ngram` lacks a page, so its interval is computed over different pages than the other two.
         metrics: {
           "word-f1": measures(value),
           "rouge-l": measures(value / 2),

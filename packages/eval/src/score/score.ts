@@ -18,8 +18,8 @@ import type {
 } from "./types.js";
 
 /**
- * What pages are resampled by: a label a page, the same for pages of one domain. A page whose domain is not
- * known is a domain of its own, with the pages that have its id: they are the same page again.
+ * Returns the clusters that pages are resampled by: one label per page, equal for pages of the same domain. A
+ * page whose domain is unknown is a cluster of its own, together with repetitions of the same id.
  *
  * @example domainLabels(dataset.pages) // ["bbc.co.uk", "page 8a4e29…", "bbc.co.uk"]
  */
@@ -28,9 +28,9 @@ export function domainLabels(pages: readonly GoldPage[]): readonly string[] {
 }
 
 /**
- * What a system costs, from the milliseconds of its pages.
+ * Computes the cost of a system from the milliseconds of its pages.
  *
- * @returns `undefined` where no page has a time.
+ * @returns `undefined` if no page has a time.
  * @example costOf([2, 4, undefined])?.meanMs // 3
  */
 export function costOf(times: readonly (number | undefined)[]): Cost | undefined {
@@ -40,11 +40,11 @@ export function costOf(times: readonly (number | undefined)[]): Cost | undefined
 }
 
 /**
- * Holds one prediction against a page's gold by every metric. A metric that throws has no score: it is one of
- * the page's `failures`, and the others are scored.
+ * Scores a prediction against a page's gold by every metric. A metric that throws has no score and is listed
+ * in `failures`; the others are scored.
  *
- * @param prediction `undefined` where the system has none for the page: scored as an empty text.
- * @param index The page's place in its data set.
+ * @param prediction `undefined` if the system has none for the page, which is scored as an empty text.
+ * @param index The page's index in its data set.
  *
  * @example
  * scorePage({ id: "1", gold: { text: "a b" } }, { id: "1", text: "a" }, metricsNamed(["word-f1"]), 0).metrics["word-f1"].recall; // 0.5
@@ -55,14 +55,14 @@ export function scorePage(
   metrics: readonly Metric[],
   index: number,
 ): PageScore {
-  const given = prediction ?? { id: page.id, text: "" };
-  const measured: Record<string, MetricValues> = {};
+  const scored = prediction ?? { id: page.id, text: "" };
+  const values: Record<string, MetricValues> = {};
   const failures: ScoreFailure[] = [];
   for (const metric of metrics) {
     if (page.gold.snippetsOnly === true && metric.reads !== "snippets") continue;
     try {
-      const measures = metric.score(page.gold, given);
-      if (measures !== undefined) measured[metric.name] = measures;
+      const measures = metric.score(page.gold, scored);
+      if (measures !== undefined) values[metric.name] = measures;
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       failures.push({ metric: metric.name, code: "internal", message });
@@ -72,14 +72,14 @@ export function scorePage(
     index,
     id: page.id,
     missing: prediction === undefined,
-    empty: given.text.trim() === "",
-    metrics: measured,
+    empty: scored.text.trim() === "",
+    metrics: values,
     ...(failures.length === 0 ? {} : { failures }),
-    ...(given.ms === undefined ? {} : { ms: given.ms }),
+    ...(scored.ms === undefined ? {} : { ms: scored.ms }),
   };
 }
 
-/** Scores a system on every page of a data set, in the set's order. A repeated page is scored twice. */
+/** Scores a system on every page of a data set, in order. A repeated page is scored twice. */
 export function scorePages(
   dataset: Dataset,
   system: System,
@@ -88,21 +88,21 @@ export function scorePages(
   return dataset.pages.map((page, index) => scorePage(page, system.predictions.get(page.id), metrics, index));
 }
 
-/** How `tabulate` sums up. */
+/** Options of {@link tabulate}. */
 interface TabulateOptions extends IntervalOptions {
   readonly metrics: readonly Metric[];
-  /** By name the ways to part the pages. */
+  /** Breakdowns of the pages by name. */
   readonly by?: Readonly<Record<string, Breakdown>> | undefined;
 }
 
 /**
- * Sums up page scores into one result: every system over all pages and over each group of each breakdown.
+ * Summarises page scores in one result: every system over all pages and over each group of each breakdown.
  *
- * Intervals come from resampling domains, not pages: pages of one site resemble each other. A page without a
- * known domain is a domain of its own. Groups have intervals too.
+ * Intervals are computed by resampling domains, not pages, since pages of one site resemble each other. A
+ * page without a known domain is a domain of its own. Groups have intervals too.
  *
- * @throws {RangeError} If a system's scores are not those of the data set's pages in their order, or two
- *   systems have one name.
+ * @throws {RangeError} If a system's scores don't match the data set's pages in order, or two systems have
+ *   the same name.
  *
  * @example tabulate(dataset, [{ name: "ours", pages: scorePages(dataset, ours, metrics) }], { metrics }).systems[0].metrics
  */
@@ -171,7 +171,7 @@ function checkSystems({ pages }: Dataset, systems: readonly ScoredSystem[]): voi
   }
 }
 
-/** Whether there is anything to find on a page. */
+/** Whether a page has gold content. */
 function hasGold({ gold }: GoldPage): boolean {
   return gold.text.trim() !== "" || (gold.snippetsOnly === true && (gold.with ?? []).length > 0);
 }
@@ -180,11 +180,11 @@ function conventionsOf(metrics: readonly Metric[]): Readonly<Record<string, Conv
   return Object.fromEntries(metrics.map((metric) => [metric.name, metric.convention]));
 }
 
-/** How `score` works; all may be left out. */
+/** Options of {@link score}. */
 interface ScoreOptions extends IntervalOptions {
-  /** Names of metrics, `"text"` for all that read text, `"all"` for all. Default `["word-f1"]`. */
+  /** Names of metrics; `"text"` for all that read text, `"all"` for all of them. Default `["word-f1"]`. */
   readonly metrics?: readonly string[] | undefined;
-  /** By name the ways to part the pages: `FIELD_BREAKDOWNS` has the ready ones. */
+  /** Breakdowns of the pages by name: `FIELD_BREAKDOWNS` has the predefined ones. */
   readonly by?: Readonly<Record<string, Breakdown>> | undefined;
 }
 
@@ -196,10 +196,10 @@ const SCORE_OPTIONS: OptionKinds<ScoreOptions> = {
 };
 
 /**
- * Scores systems on a data set: what `winnow eval score` does.
+ * Scores systems on a data set, like `winnow eval score`.
  *
- * @throws {TypeError} For an option that is unknown or of another type.
- * @throws {RangeError} For a metric that there isn't, or where two systems have one name.
+ * @throws {TypeError} If an option is unknown or has the wrong type.
+ * @throws {RangeError} If a metric is unknown, or two systems have the same name.
  *
  * @example
  * const gold: GoldPage[] = [{ id: "1", gold: { text: "The cat sat." } }];
@@ -218,7 +218,7 @@ export function score(dataset: Dataset, systems: readonly System[], options: Sco
   return tabulate(dataset, scored, { ...options, metrics });
 }
 
-/** What is amiss between a data set and predictions that are read already: unknown and missing ids. */
+/** Finds unknown and missing ids in predictions that have already been read. */
 function issuesOf(pages: readonly GoldPage[], system: System): PredictionIssues {
   const ids = new Set(pages.map((page) => page.id));
   return {

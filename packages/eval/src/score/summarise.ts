@@ -15,50 +15,52 @@ interface ScoredPages {
 type Intervals = Readonly<Record<string, Readonly<Record<string, Interval>>>>;
 
 /**
- * Bootstrap intervals of the figures of several metrics.
+ * Computes bootstrap intervals of the figures of several metrics.
  *
- * @param clusterOf What is resampled together, by the page's index: its domain.
- * @returns A measure is left out where it is unknown: no page has it, or all pages are of one domain.
+ * @param clusterOf The cluster of the page with an index: its domain.
+ * @returns Intervals by metric and measure, without those that are unknown: no page has the measure, or all
+ *   pages are of one domain.
  */
 function intervalsOf(
   scored: readonly ScoredPages[],
   clusterOf: (index: number) => ClusterLabel,
   options: BootstrapOptions,
 ): Intervals {
-  const found: Record<string, Readonly<Record<string, Interval>>> = {};
+  const result: Record<string, Readonly<Record<string, Interval>>> = {};
   for (const { metric, pages } of scored) {
     const clusters = pages.map(({ index }) => clusterOf(index));
     if (new Set(clusters).size < 2) continue;
     const measures = pages.map((page) => page.metrics[metric.name]!);
     const intervals = bootstrapInterval(measures, clusters, metric.aggregate, options);
     const known = Object.entries(intervals).filter(([, { low }]) => !Number.isNaN(low));
-    found[metric.name] = Object.fromEntries(known);
+    result[metric.name] = Object.fromEntries(known);
   }
-  return found;
+  return result;
 }
 
-/** How intervals are drawn. */
+/** Options for bootstrap intervals. */
 export interface IntervalOptions {
-  /** Default 1,000; 0 for none. */
+  /** Number of resamples; 0 for no intervals. Default 1,000. */
   readonly resamples?: number | undefined;
   /** Default 1. */
   readonly seed?: number | undefined;
 }
 
-/** What `summarise` has to know beside the scores. */
+/** Options of {@link summarise}. */
 interface SummariseOptions extends IntervalOptions {
   readonly metrics: readonly Metric[];
-  /** Whether there is anything to find on a page, by its index. */
+  /** Whether the page with an index has gold content. */
   readonly hasGold: (index: number) => boolean;
-  /** What is resampled together, by the page's index: its domain. */
+  /** The cluster of the page with an index: its domain. */
   readonly cluster: (index: number) => string | number;
 }
 
 /**
- * The figures of a system over some pages: aggregates, medians, the worst tenth, empty outputs, intervals.
+ * Summarises the figures of a system over some pages: aggregates, medians, worst tenth, empty outputs,
+ * intervals.
  *
- * Pages that a metric doesn't apply to, or failed on, don't count for it (`counted` is how many do). Where
- * none counts its figures are NaN, and it has no median, worst tenth or interval.
+ * Pages that a metric doesn't apply to, or failed on, don't count for it; `counted` is the number of those
+ * that do. If no page counts, the metric's figures are NaN, and it has no median, worst tenth or interval.
  *
  * @example summarise(pages, { metrics, hasGold: () => true, cluster: (index) => domains[index]! }).medians["word-f1"].f1 // 0.93
  */
@@ -93,7 +95,7 @@ export function summarise(pages: readonly PageScore[], options: SummariseOptions
   };
 }
 
-/** A measure of the pages that have it: some exist for a whole set only. */
+/** The values of a measure on the pages that have it: some measures exist only for a whole data set. */
 function valuesOf(pages: readonly MetricValues[], name: string): readonly number[] {
   return pages.map((page) => page[name]).filter((value) => Number.isFinite(value)) as number[];
 }

@@ -4,9 +4,9 @@ import { type ClusterLabel, type Clusters, clusterSums, groupClusters } from "./
 import { quantileOfSorted } from "./quantile.js";
 import { createRandom, randomBelow } from "./random.js";
 
-/** How resamples are drawn. */
+/** Options of {@link bootstrapInterval} and {@link jointBootstrap}. */
 export interface BootstrapOptions {
-  /** Default 1,000. */
+  /** Number of resamples. Default 1,000. */
   readonly resamples?: number | undefined;
   /** The share of the resamples that the interval covers, between 0 and 1. Default 0.95. */
   readonly confidence?: number | undefined;
@@ -14,31 +14,30 @@ export interface BootstrapOptions {
   readonly seed?: number | undefined;
 }
 
-/** What separates two systems on a measure. */
+/** The difference between two systems on a measure. */
 interface PairedDifference {
-  /** The first system's figure less the second's. */
+  /** The first system's figure minus the second's. */
   readonly difference: number;
-  /** Where the difference lies. */
+  /** The confidence interval of the difference. */
   readonly interval: Interval;
 }
 
 /**
- * Percentile intervals of a system's figures by the cluster bootstrap (Efron 1979; whole clusters are drawn
- * with replacement: Field and Welsh 2007; Cameron, Gelbach and Miller 2008).
+ * Computes percentile intervals of a system's figures by the cluster bootstrap (Efron 1979; drawing whole
+ * clusters with replacement: Field and Welsh 2007; Cameron, Gelbach and Miller 2008).
  *
- * Pages of one site resemble each other, so that sites are drawn, not pages: as many clusters as there are,
- * each with all its pages. Where every cluster is a single page this is the ordinary bootstrap over pages.
- * Singletons among larger clusters weigh one page. With few clusters (below some 20) the intervals are too
- * narrow; with one cluster nothing can be told and both ends are NaN. Resamples in which a measure is NaN
- * don't count for it.
+ * Pages of one site resemble each other, so sites are drawn, not pages: each resample has as many clusters as
+ * the sample, each with all its pages. If every cluster is a single page, this is the ordinary bootstrap over
+ * pages. With few clusters (fewer than about 20) the intervals are too narrow; with one cluster they are
+ * unknown and both ends are NaN. Resamples in which a measure is NaN are ignored for that measure.
  *
- * The same seed gives the same intervals, in whatever order the pages come (to rounding).
+ * The same seed gives the same intervals, up to rounding, in any order of the pages.
  *
- * @param pages Each page's measures.
- * @param clusters Each page's cluster: its domain.
- * @param aggregate Makes one figure a measure from some pages. Its argument is reused: it must not keep it.
- *   Where it says that its measures are `means`, sums by cluster do, which is faster.
- * @returns An interval for each measure that `aggregate` gives.
+ * @param pages The measures of each page.
+ * @param clusters The cluster of each page: its domain.
+ * @param aggregate Computes one figure per measure from some pages. Its argument is reused, so it must not be
+ *   kept. If it declares its measures as `means`, sums by cluster are used, which is faster.
+ * @returns An interval for each measure that `aggregate` returns.
  * @throws {RangeError} If `pages` and `clusters` differ in length, or an option is out of its range.
  *
  * @example bootstrapInterval(pages, domains, means(["f1"])).f1 // { low: 0.81, high: 0.86 }
@@ -56,15 +55,15 @@ export function bootstrapInterval(
 }
 
 /**
- * The differences between any two of several systems on the same pages, with percentile intervals: all are
- * resampled together, so that what makes a page easy or hard for both cancels out. Clusters as in
+ * Computes the differences between any two of several systems on the same pages, with percentile intervals.
+ * All systems are resampled together, so that the difficulty of the pages cancels out. Clusters are those of
  * `bootstrapInterval`.
  *
- * @param systems By system each page's measures; the same pages in the same order.
- * @returns A function of two systems' indexes.
+ * @param systems For each system the measures of each page; all have the same pages in the same order.
+ * @returns A function of the indexes of two systems.
  * @throws {RangeError} If a system and `clusters` differ in length, or an option is out of its range.
  *
- * @example jointBootstrap([a, b, c], domains, means(["f1"]))(0, 2).f1.difference // a's F1 less c's
+ * @example jointBootstrap([a, b, c], domains, means(["f1"]))(0, 2).f1.difference // a's F1 minus c's
  */
 export function jointBootstrap(
   systems: readonly (readonly MetricValues[])[],
@@ -134,10 +133,10 @@ function drawResamples(
   };
 }
 
-/** Draws a resample and puts its figures down. */
+/** Draws a resample and stores its figures. */
 type Draw = (random: () => number, figures: Figures, resample: number) => void;
 
-/** Any aggregate: the pages of each resample are laid out in an array that is used again. */
+/** For any aggregate: collects the pages of each resample in an array, which is reused. */
 function pagesOf(
   systems: readonly (readonly MetricValues[])[],
   { count, starts, pages }: Clusters,
@@ -161,7 +160,7 @@ function pagesOf(
   };
 }
 
-/** Plain means: a resample's mean is the sum of its clusters' sums over the sum of their sizes. */
+/** For plain means: the mean of a resample is the sum of its clusters' sums over the sum of their sizes. */
 function sumsOf(
   systems: readonly (readonly MetricValues[])[],
   clusters: Clusters,

@@ -1,11 +1,9 @@
 import { counts } from "../tokens/ids.js";
-/** What keeps pages together: the registrable domain, as a rule. */
+
+/** Identifies the cluster of a page: usually its registrable domain. */
 export type ClusterLabel = string | number;
 
-/**
- * Pages grouped by cluster, as rows of one array: cluster c has `pages[starts[c]]` up to
- * `pages[starts[c + 1] - 1]`.
- */
+/** Pages grouped by cluster in one array: cluster c has `pages[starts[c]]` to `pages[starts[c + 1] - 1]`. */
 export interface Clusters {
   readonly count: number;
   readonly starts: Int32Array;
@@ -14,10 +12,10 @@ export interface Clusters {
 
 /**
  * Groups pages by their label. The clusters are in the order of their labels (numbers first), not of the
- * pages, so that what is drawn from them doesn't depend on the order of the pages.
+ * pages, so that random draws don't depend on the order of the pages.
  *
- * @param labels The label of each page; 1 and "1" are two clusters.
- * @throws {RangeError} If a label is NaN: it has no place among the others.
+ * @param labels The label of each page; 1 and "1" are different clusters.
+ * @throws {RangeError} If a label is NaN, which cannot be ordered.
  *
  * @example groupClusters(["b", "a", "b"]) // count 2, starts [0, 1, 3], pages [1, 0, 2]
  */
@@ -40,7 +38,7 @@ export function groupClusters(labels: readonly ClusterLabel[]): Clusters {
   return { count: ordered.length, starts, pages };
 }
 
-/** By code unit, not by locale: the same order on every machine. */
+/** Compares by code unit, which gives the same order in every locale. */
 function compareLabels(a: ClusterLabel, b: ClusterLabel): number {
   if (typeof a === "number" && typeof b === "number") return a - b;
   if (typeof a !== typeof b) return typeof a === "number" ? -1 : 1;
@@ -48,9 +46,9 @@ function compareLabels(a: ClusterLabel, b: ClusterLabel): number {
 }
 
 /**
- * Sums of values by cluster.
+ * Sums values by cluster.
  *
- * @param values One for each page.
+ * @param values One value per page.
  * @example clusterSums(groupClusters(["b", "a", "b"]), [1, 2, 3]) // [2, 4]
  */
 export function clusterSums(clusters: Clusters, values: ArrayLike<number>): Float64Array {

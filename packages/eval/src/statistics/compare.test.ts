@@ -29,7 +29,7 @@ const scores = {
 };
 
 describe("compareSystems", () => {
-  it("tells clear differences from noise", () => {
+  it("distinguishes clear differences from noise", () => {
     const compared = compareSystems(scores, own, { metric, permutations: 999 });
     expect(compared.systems.map(({ name }) => name)[2]).toBe("worst");
     expect(compared.systems.map(({ letter }) => letter)).toEqual(["a", "b", "c"]);
@@ -55,14 +55,14 @@ describe("compareSystems", () => {
       { metric },
     );
     expect(compared).toMatchObject({ pages: 60, clusters: 3 });
-    // Three clusters: no p below 2/8, however clear.
+    // With three clusters, p is at least 2/8, however clear the difference.
     expect(Math.min(...compared.pairs.map(({ p }) => p))).toBe(0.25);
     expect(compared.systems.every(({ best }) => best)).toBe(true);
     expect(compared.ranks!.friedman.blocks).toBe(3);
     expect(compared.ranks!.note).toContain("3 blocks are too few");
   });
 
-  it("puts the lowest first where lower is better", () => {
+  it("puts the lowest first if lower is better", () => {
     const compared = compareSystems(scores, own, {
       metric: { ...metric, better: "lower" },
       permutations: 999,
@@ -73,7 +73,7 @@ describe("compareSystems", () => {
     expect(compared.ranks!.systems[0]).toEqual({ name: "worst", rank: 1 });
   });
 
-  it("swaps pages where the figure is no mean", () => {
+  it("swaps pages if the figure isn't a mean", () => {
     const plain = compareSystems(
       scores,
       own.map((i) => i % 5),
@@ -87,7 +87,7 @@ describe("compareSystems", () => {
     expect(plain.pairs.map(({ p }) => p)).toEqual(sums.pairs.map(({ p }) => p));
   });
 
-  it("leaves out pages that the metric doesn't apply to; no page or one system is fine", () => {
+  it("omits pages that the metric doesn't apply to, and accepts no pages or one system", () => {
     const few = { one: pages([1, undefined, 0.5]), two: pages([0.5, undefined, 0]) };
     expect(compareSystems(few, [1, 2, 3], { metric })).toMatchObject({ pages: 2, clusters: 2 });
     const none = compareSystems({ one: pages([undefined]), two: pages([undefined]) }, [1], { metric });
@@ -97,13 +97,13 @@ describe("compareSystems", () => {
     expect(compareSystems({}, [], { metric }).systems).toEqual([]);
   });
 
-  it("refuses systems with other pages", () => {
+  it("rejects systems with different pages", () => {
     expect(() => compareSystems({ one: pages([1]), two: pages([1, 0]) }, [1, 2], { metric })).toThrow(
       "same pages",
     );
   });
 
-  it("refuses a measure that the metric lacks, and puts systems without a figure last", () => {
+  it("rejects a measure that the metric lacks, and puts systems without a figure last", () => {
     expect(() => compareSystems(scores, own, { metric, measure: "recall" })).toThrow("measure");
     const odd = { a: pages([Number.NaN, 1]), b: pages([0.1, 0.2]), c: pages([0.3, 0.4]) };
     expect(compareSystems(odd, [1, 2], { metric }).systems.map(({ name }) => name)).toEqual(["c", "b", "a"]);

@@ -8,98 +8,103 @@ import { compareRanks, type RankComparison } from "./friedman.js";
 import { randomisationTest, swapTest } from "./randomisation.js";
 
 /**
- * Adjusts p-values for testing several hypotheses at once (Holm 1979, step-down): the smallest is multiplied
- * by their number, the next by one less, and so on, none below the one before, none above 1. Rejecting where
- * the adjusted value is at most alpha keeps the chance of any false rejection at most alpha, whatever the
- * tests' dependence.
+ * Adjusts p-values for testing several hypotheses at once (Holm 1979, step-down). The smallest is multiplied
+ * by their number, the next by one less, and so on; none may be smaller than the previous one or larger than
+ * 1. Rejecting hypotheses with an adjusted value of at most alpha keeps the probability of any false
+ * rejection at most alpha, however the tests depend on each other.
  *
- * @param p NaN stays NaN and doesn't count.
- * @returns In the order of `p`.
+ * @param p The p-values. NaN stays NaN and isn't counted.
+ * @returns The adjusted values, in the order of `p`.
  *
  * @example holm([0.01, 0.04, 0.03]) // [0.03, 0.06, 0.06]
  */
 export function holm(p: readonly number[]): readonly number[] {
   const order = p.flatMap((value, i) => (Number.isNaN(value) ? [] : [i])).sort((i, j) => p[i]! - p[j]!);
   const adjusted = p.map(() => Number.NaN);
-  let least = 0;
+  let floor = 0;
   for (const [step, i] of order.entries()) {
-    least = Math.max(least, Math.min(1, (order.length - step) * p[i]!));
-    adjusted[i] = least;
+    floor = Math.max(floor, Math.min(1, (order.length - step) * p[i]!));
+    adjusted[i] = floor;
   }
   return adjusted;
 }
 
-/** How systems are compared. */
+/** Options of {@link compareSystems}. */
 interface CompareOptions {
   readonly metric: Pick<Metric, "name" | "primary" | "better" | "aggregate">;
   /** Default: the metric's primary measure. */
   readonly measure?: string | undefined;
-  /** The chance of any false "significant" among all pairs. Default 0.05. */
+  /** The probability of any false "significant" among all pairs. Default 0.05. */
   readonly alpha?: number | undefined;
-  /** Of the bootstrap. Default 1,000. */
+  /** Number of bootstrap resamples. Default 1,000. */
   readonly resamples?: number | undefined;
-  /** Of the randomisation test. Default 10,000, or 1,000 where the measure is no mean over pages. */
+  /**
+   * Permutations of the randomisation test. Default 10,000, or 1,000 if the measure isn't a mean over pages.
+   */
   readonly permutations?: number | undefined;
   /** Default 1. */
   readonly seed?: number | undefined;
 }
 
-/** One system beside another. */
+/** The comparison of two systems. */
 export interface PairComparison {
   /** The better of the two. */
   readonly a: string;
   readonly b: string;
-  /** a's figure less b's. */
+  /** a's figure minus b's. */
   readonly difference: number;
-  /** 95%, by paired bootstrap over clusters. */
+  /** The 95% interval by paired bootstrap over clusters. */
   readonly interval: Interval;
-  /** Of the paired randomisation test. */
+  /** The p-value of the paired randomisation test. */
   readonly p: number;
-  /** The same after Holm, over all pairs. */
+  /** `p` adjusted by Holm's method over all pairs. */
   readonly adjustedP: number;
   readonly significant: boolean;
 }
 
-/** A system among those it was compared with. */
+/** A system in a comparison. */
 interface ComparedSystem {
   readonly name: string;
   readonly value: number;
-  /** Its sign in superscripts: a for the best. */
+  /** The system's letter in superscripts: a for the best. */
   readonly letter: string;
-  /** The letters of the systems that it is significantly better than: the superscript of its figure. */
+  /**
+   * The letters of the systems that it is significantly better than, printed as superscript of its figure.
+   */
   readonly betterThan: readonly string[];
-  /** Nothing is significantly better: set in bold. */
+  /** Whether no system is significantly better: printed in bold. */
   readonly best: boolean;
 }
 
-/** All systems beside each other on one measure. */
+/** The comparison of all systems on one measure. */
 export interface SystemComparison {
   readonly metric: string;
   readonly measure: string;
   readonly alpha: number;
-  /** How many pages and clusters count. */
+  /** Number of pages and of clusters that count. */
   readonly pages: number;
   readonly clusters: number;
   /** Best first. */
   readonly systems: readonly ComparedSystem[];
   /** Every pair once, in the order of `systems`. */
   readonly pairs: readonly PairComparison[];
-  /** Mean ranks over clusters; left out where pages have no figure of their own for the measure. */
+  /** Mean ranks over clusters; absent if single pages have no figure for the measure. */
   readonly ranks?: RankComparison | undefined;
 }
 
 /**
  * Compares all pairs of systems on the pages that the metric applies to: differences with paired bootstrap
- * intervals, p-values of the paired randomisation test adjusted after Holm, and mean ranks with Nemenyi's
+ * intervals, p-values of the paired randomisation test with Holm's adjustment, and mean ranks with Nemenyi's
  * critical difference.
  *
- * Everything is done by cluster, as pages of one site are not independent: the blocks of the ranks too are
- * clusters, each with its pages' mean. Where all clusters are single pages these are ranks over pages.
+ * All of it works by cluster, since pages of one site are not independent. The blocks of the ranks are
+ * clusters too, each with the mean of its pages. If all clusters are single pages, these are ranks over
+ * pages.
  *
- * @param scores By system every page's score, in the same order for all.
- * @param clusters Each page's cluster: its domain.
- * @throws {RangeError} If systems don't have the same pages, the metric no such measure, or an option is out
- *   of its range.
+ * @param scores For each system the score of every page, in the same order for all systems.
+ * @param clusters The cluster of each page: its domain.
+ * @throws {RangeError} If systems don't have the same pages, the metric lacks the measure, or an option is
+ *   out of its range.
  *
  * @example compareSystems({ ours, theirs }, domains, { metric: METRICS["word-f1"]! }).pairs[0].adjustedP // 0.003
  */
@@ -162,13 +167,13 @@ export function compareSystems(
   };
 }
 
-/** The largest first; NaN, which is no value, last. */
+/** Orders by value, the largest first; NaN, a missing value, last. */
 function byValue(a: number, b: number): number {
   if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b));
   return b - a;
 }
 
-/** The pages that the metric applies to, for every system. */
+/** Returns the indexes of the pages that the metric applies to for every system. */
 function countedPages(
   scores: Readonly<Record<string, readonly PageScore[]>>,
   clusters: readonly ClusterLabel[],

@@ -13,7 +13,7 @@ describe("correlations", () => {
     expect(kendall(x, y)).toBeCloseTo(0.760608730574164, 12);
   });
 
-  it("follows from small cases by hand", () => {
+  it("agrees with small cases calculated by hand", () => {
     expect(pearson([1, 2, 3], [2, 4, 6])).toBe(1);
     expect(spearman([1, 2, 3], [1, 10, 100])).toBe(1);
     // 1 - 6 Σd² / (n(n² - 1)) = 1 - 6 × 2 / 24.
@@ -32,7 +32,7 @@ describe("correlations", () => {
     }
   });
 
-  it("is symmetric, changes sign with one side, and ranks don't mind a monotone scale", () => {
+  it("is symmetric and changes sign with one side, and rank correlations ignore a monotone scale", () => {
     fc.assert(
       fc.property(values, values, (left, right) => {
         const n = Math.min(left.length, right.length);

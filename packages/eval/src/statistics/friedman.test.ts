@@ -22,7 +22,7 @@ describe("studentisedRange", () => {
     for (const [k, alpha, expected] of known) expect(studentisedRange(k, alpha)).toBeCloseTo(expected, 7);
   });
 
-  it("refuses what makes no sense", () => {
+  it("rejects invalid arguments", () => {
     expect(studentisedRangeCdf(0, 3)).toBe(0);
     expect(() => studentisedRange(1, 0.05)).toThrow("k must");
     expect(() => studentisedRange(3, 0)).toThrow("alpha");
@@ -31,7 +31,8 @@ describe("studentisedRange", () => {
 
 describe("criticalDifference", () => {
   it("uses the critical values of Demšar 2006, table 5(a)", () => {
-    // With n = k(k + 1)/6 blocks the root is 1 and the value itself is left; any n scales by its root.
+    // With n = k(k + 1)/6 blocks the root is 1, which leaves the value itself. Any other n scales by its
+    // root.
     const critical = (k: number, alpha: number): number =>
       criticalDifference(k, 7, alpha) / Math.sqrt((k * (k + 1)) / 42);
     for (const [k, expected] of [
@@ -60,7 +61,7 @@ describe("criticalDifference", () => {
 });
 
 describe("friedman", () => {
-  it("works through a case by hand", () => {
+  it("agrees with a case calculated by hand", () => {
     // Ranks 1 2 3 / 1 2 3 / 1 3 2 / 2 1 3: means 1.25, 2, 2.75.
     const test = friedman(
       [
@@ -98,7 +99,7 @@ describe("friedman", () => {
     expect(test.ranks.map((value) => value.toFixed(4))).toEqual(["1.7000", "2.0000", "2.3000"]);
   });
 
-  it("says NaN where there is nothing to tell, and F is infinite where all agree", () => {
+  it("is NaN if nothing can be tested, and F is infinite if all blocks agree", () => {
     expect(
       friedman(
         [
@@ -123,7 +124,7 @@ describe("friedman", () => {
     expect(() => friedman([[1], [1, 2]], "higher")).toThrow("blocks");
   });
 
-  it("has mean ranks that average (k + 1)/2, and doesn't mind the order of blocks", () => {
+  it("has mean ranks that average (k + 1)/2, and ignores the order of blocks", () => {
     const rows = fc.array(fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 4, maxLength: 4 }), {
       minLength: 2,
       maxLength: 9,
@@ -132,8 +133,8 @@ describe("friedman", () => {
       fc.property(rows, (blocks) => {
         const test = friedman(blocks, "lower");
         expect(test.ranks.reduce((a, b) => a + b, 0)).toBeCloseTo(10, 10);
-        const turned = friedman(blocks.toReversed(), "lower");
-        if (!Number.isNaN(test.p)) expect(turned.p).toBeCloseTo(test.p, 10);
+        const reversed = friedman(blocks.toReversed(), "lower");
+        if (!Number.isNaN(test.p)) expect(reversed.p).toBeCloseTo(test.p, 10);
       }),
       { seed: 1 },
     );
@@ -159,11 +160,11 @@ describe("compareRanks", () => {
     expect(compared.note).toBeUndefined();
   });
 
-  it("says that five data sets are too few for fifteen systems", () => {
+  it("notes that five data sets are too few for fifteen systems", () => {
     const scores = Object.fromEntries(Array.from({ length: 15 }, (_, i) => [`s${i}`, [i, i, i, i, i]]));
     const compared = compareRanks(scores, { better: "lower" })!;
     expect(compared.note).toBe("5 blocks are too few: only systems 9.6 ranks apart differ, of at most 14");
-    // Ranks 1 to 15: within 9.6 of the first are ten, and every later group reaches one further.
+    // Ranks 1 to 15: ten systems are within 9.6 of the first, and each later group reaches one rank further.
     expect(compared.groups.map((group) => group.length)).toEqual([10, 10, 10, 10, 10, 10]);
   });
 

@@ -1,15 +1,15 @@
 import { rank } from "./rank-correlation.js";
 import { chiSquareUpper, fUpper, normalCdf } from "./special.js";
 
-/** Beyond this the normal density adds nothing: it is below 1e-17. */
+/** Limit of integration. Beyond it the normal density is below 1e-17. */
 const REACH = 8.5;
-/** Simpson's rule on an even number of steps; the integrand is smooth, 400 give some ten digits. */
+/** Steps of Simpson's rule, an even number. The integrand is smooth, so 400 give about ten digits. */
 const STEPS = 400;
 
 /**
- * The chance that the range of `k` independent standard normals is at most `q`: the studentised range's
- * distribution with infinite degrees of freedom, k ∫ φ(z) [Φ(z + q) - Φ(z)]^(k-1) dz over the least of them
- * (Harter 1960), by Simpson's rule.
+ * Returns the probability that the range of `k` independent standard normals is at most `q`. This is the
+ * distribution of the studentised range with infinite degrees of freedom: k ∫ φ(z) [Φ(z + q) - Φ(z)]^(k-1) dz
+ * over the smallest of them (Harter 1960), by Simpson's rule.
  *
  * @example studentisedRangeCdf(2.7718, 2) // 0.95
  */
@@ -27,14 +27,15 @@ export function studentisedRangeCdf(q: number, k: number): number {
 }
 
 /**
- * The value that the range of `k` independent standard normals exceeds with chance `alpha`, by bisection.
+ * Returns the value that the range of `k` independent standard normals exceeds with probability `alpha`, by
+ * bisection.
  *
- * @throws {RangeError} If `k` is not a whole number from 2 on, or `alpha` not between 0 and 1.
+ * @throws {RangeError} If `k` is not an integer of 2 or more, or `alpha` not between 0 and 1.
  *
  * @example studentisedRange(3, 0.05) // 3.3145
  */
 export function studentisedRange(k: number, alpha: number): number {
-  if (!Number.isSafeInteger(k) || k < 2) throw new RangeError("k must be a whole number from 2 on");
+  if (!Number.isSafeInteger(k) || k < 2) throw new RangeError("k must be an integer of 2 or more");
   if (!(alpha > 0 && alpha < 1)) throw new RangeError("alpha must be between 0 and 1");
   let low = 0;
   let high = 2 * REACH;
@@ -46,9 +47,9 @@ export function studentisedRange(k: number, alpha: number): number {
   return (low + high) / 2;
 }
 
-/** Whether systems differ at all, by their ranks. */
+/** The result of Friedman's test: whether systems differ at all, by their ranks. */
 interface Friedman {
-  /** How many blocks (pages or data sets) and systems. */
+  /** Number of blocks (pages or data sets) and of systems. */
   readonly blocks: number;
   readonly systems: number;
   /** The mean rank of each system; 1 is best. */
@@ -65,15 +66,15 @@ interface Friedman {
 }
 
 /**
- * Friedman's test (1937; ties: Conover 1999, 5.8) with Iman and Davenport's F (1980), as Demšar 2006,
- * "Statistical Comparisons of Classifiers over Multiple Data Sets", 3.2.2 recommends.
+ * Friedman's test (1937; ties: Conover 1999, 5.8) with Iman and Davenport's F (1980), as recommended by
+ * Demšar 2006, "Statistical Comparisons of Classifiers over Multiple Data Sets", 3.2.2.
  *
- * Blocks are taken for independent: pages of one site are not, data sets are.
+ * Blocks must be independent. Data sets are; pages of one site are not.
  *
- * @param blocks A row a page or data set, holding each system's figure.
- * @param better Which figures get the low ranks.
- * @returns NaN for the statistics where there are fewer than two blocks or systems, or all systems tie
- *   everywhere. Where all blocks agree entirely, f is infinite.
+ * @param blocks One row per page or data set, with the figure of each system.
+ * @param better Whether high or low figures get the low ranks.
+ * @returns The statistics are NaN if there are fewer than two blocks or systems, or all systems tie
+ *   everywhere. If all blocks agree completely, f is infinite.
  * @throws {RangeError} If the rows differ in length or a figure is NaN.
  *
  * @example friedman([[0.9, 0.8], [0.7, 0.5]], "higher").ranks // [1, 2]
@@ -109,38 +110,39 @@ export function friedman(blocks: readonly (readonly number[])[], better: "higher
 }
 
 /**
- * Nemenyi's critical difference (1963; Demšar 2006, 3.2.2): mean ranks of two of `k` systems over `n` blocks
- * that are farther apart differ significantly, all pairs considered.
+ * Returns Nemenyi's critical difference (1963; Demšar 2006, 3.2.2). If the mean ranks of two of `k` systems
+ * over `n` blocks are farther apart, they differ significantly, adjusted for all pairs.
  *
- * @returns In ranks. More than k - 1 means that no outcome whatever would be significant.
- * @throws {RangeError} If `k` is not a whole number from 2 on, `n` from 1 on, or `alpha` not between 0 and 1.
+ * @returns A difference in ranks. If it exceeds k - 1, no outcome would be significant.
+ * @throws {RangeError} If `k` is not an integer of 2 or more, `n` not one of 1 or more, or `alpha` not
+ *   between 0 and 1.
  *
  * @example criticalDifference(15, 5) // 9.6: with five data sets hardly anything differs
  */
 export function criticalDifference(k: number, n: number, alpha = 0.05): number {
-  if (!Number.isSafeInteger(n) || n < 1) throw new RangeError("n must be a whole number from 1 on");
+  if (!Number.isSafeInteger(n) || n < 1) throw new RangeError("n must be an integer of 1 or more");
   return (studentisedRange(k, alpha) / Math.SQRT2) * Math.sqrt((k * (k + 1)) / (6 * n));
 }
 
-/** How systems rank over pages or data sets. */
+/** The mean ranks of systems over pages or data sets. */
 export interface RankComparison {
   /** Best first. */
   readonly systems: readonly { readonly name: string; readonly rank: number }[];
-  /** Whether there is any difference. Its `ranks` are in the order of the scores given. */
+  /** The test for any difference. Its `ranks` are in the order of `scores`. */
   readonly friedman: Friedman;
   readonly alpha: number;
-  /** Nemenyi's, in ranks. */
+  /** Nemenyi's critical difference, in ranks. */
   readonly criticalDifference: number;
   /**
-   * The largest groups of systems none of which differ significantly: the bars of a critical-difference
-   * diagram.
+   * The largest groups of systems that don't differ significantly from each other: the bars of a
+   * critical-difference diagram.
    */
   readonly groups: readonly (readonly string[])[];
-  /** Present where there are too few blocks to distinguish systems. */
+  /** Present if there are too few blocks to distinguish systems. */
   readonly note?: string | undefined;
 }
 
-/** How `compareRanks` works. */
+/** Options of {@link compareRanks}. */
 interface RankOptions {
   readonly better: "higher" | "lower";
   /** Default 0.05. */
@@ -148,14 +150,14 @@ interface RankOptions {
 }
 
 /**
- * Ranks systems over blocks that are independent of each other: the means of data sets, or of domains. Tests
- * with Friedman's statistic and Nemenyi's critical difference (Demšar 2006).
+ * Ranks systems over independent blocks, the means of data sets or of domains, and tests the ranks with
+ * Friedman's statistic and Nemenyi's critical difference (Demšar 2006).
  *
- * Five data sets are too few for it: fifteen systems then need 9.6 of at most 14 ranks between them. `note`
- * reports it.
+ * Five data sets are too few: fifteen systems would have to be 9.6 of at most 14 ranks apart. `note` reports
+ * such cases.
  *
- * @param scores By system its figure on each block, in the same order.
- * @returns `undefined` where there are fewer than two systems or no block.
+ * @param scores For each system its figure on each block, in the same order for all.
+ * @returns `undefined` if there are fewer than two systems or no block.
  * @throws {RangeError} If systems differ in their number of blocks, a figure is NaN, or `alpha` not between 0
  *   and 1.
  *
@@ -185,7 +187,7 @@ export function compareRanks(
     alpha,
     criticalDifference: critical,
     groups: groupsWithin(systems, critical),
-    // Half of the ranks between two systems is what only a very one-sided comparison reaches.
+    // Only a very one-sided comparison puts two systems half of all ranks apart.
     ...(critical > farthest / 2
       ? {
           note: `${blocks} blocks are too few: only systems ${critical.toFixed(1)} ranks apart differ, of at most ${farthest}`,

@@ -9,7 +9,7 @@ describe("histogram", () => {
     expect(counts).toEqual([1, 1, 1, 1, 2]);
   });
 
-  it("counts what doesn't fit", () => {
+  it("counts values outside the bins", () => {
     const { counts, below, above, invalid } = histogram(
       [-1, 0.5, 2, Number.NaN, Number.NEGATIVE_INFINITY],
       1,
@@ -17,7 +17,7 @@ describe("histogram", () => {
     expect({ counts, below, above, invalid }).toEqual({ counts: [1], below: 2, above: 1, invalid: 1 });
   });
 
-  it("refuses no bins", () => {
+  it("rejects a histogram without bins", () => {
     expect(() => histogram([], 0)).toThrow(RangeError);
   });
 

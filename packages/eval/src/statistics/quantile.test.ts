@@ -5,20 +5,20 @@ import { mean, median, quantile, quantileOfSorted, quantiles, worstDecile } from
 const finite = fc.double({ min: -1e6, max: 1e6, noNaN: true });
 
 describe("quantiles", () => {
-  it("interpolates as numpy does by default", () => {
+  it("interpolates like numpy's default", () => {
     // numpy.quantile([4, 1, 3, 2, 10, 7], [0, .1, .25, .5, .9, 1])
     expect(quantiles([4, 1, 3, 2, 10, 7], [0, 0.1, 0.25, 0.5, 0.9, 1])).toEqual([1, 1.5, 2.25, 3.5, 8.5, 10]);
     expect(quantile([5], 0.3)).toBe(5);
     expect(quantileOfSorted([10, 20], 0.25)).toBe(12.5);
   });
 
-  it("sorts by number and leaves its input alone", () => {
+  it("sorts numerically and doesn't change its input", () => {
     const values = [10, 9, 2];
     expect(median(values)).toBe(9);
     expect(values).toEqual([10, 9, 2]);
   });
 
-  it("is NaN of nothing and of NaN, and refuses a place outside", () => {
+  it("is NaN without values or with a NaN, and rejects a place outside 0 to 1", () => {
     expect(median([])).toBeNaN();
     expect(median([1, Number.NaN, 2])).toBeNaN();
     expect(median([Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY])).toBe(Number.POSITIVE_INFINITY);
@@ -26,7 +26,7 @@ describe("quantiles", () => {
     expect(() => quantile([1], Number.NaN)).toThrow(RangeError);
   });
 
-  it("rises with the place, stays within the values, and doesn't mind their order", () => {
+  it("increases with the place, stays within the values, and ignores their order", () => {
     fc.assert(
       fc.property(
         fc.array(finite, { minLength: 1 }),
@@ -46,7 +46,7 @@ describe("quantiles", () => {
 });
 
 describe("mean and worstDecile", () => {
-  it("means", () => {
+  it("averages", () => {
     expect(mean([1, 2, 6])).toBe(3);
     expect(mean([])).toBeNaN();
   });

@@ -1,10 +1,9 @@
 /**
  * Quantiles by linear interpolation between order statistics: type 7 of Hyndman and Fan 1996 ("Sample
- * Quantiles in Statistical Packages"), the default of numpy and R. The values needn't be sorted; they are
- * sorted once for all `at`.
+ * Quantiles in Statistical Packages"), the default of numpy and R. The values needn't be sorted.
  *
- * @param at Each from 0 to 1.
- * @returns NaN for each where there is no value, or a NaN among them.
+ * @param at Places from 0 to 1.
+ * @returns One quantile per place; all NaN if there are no values or one of them is NaN.
  * @throws {RangeError} If one of `at` is not between 0 and 1.
  *
  * @example quantiles([4, 1, 3, 2], [0.25, 0.5]) // [1.75, 2.5]
@@ -14,13 +13,13 @@ export function quantiles(values: ArrayLike<number>, at: readonly number[]): rea
   return at.map((place) => quantileOfSorted(sorted, place));
 }
 
-/** One quantile: see `quantiles`. @example quantile([1, 2, 3, 4], 0.25) // 1.75 */
+/** Returns one quantile; see {@link quantiles}. @example quantile([1, 2, 3, 4], 0.25) // 1.75 */
 export function quantile(values: ArrayLike<number>, at: number): number {
   return quantileOfSorted(Float64Array.from(values).sort(), at);
 }
 
 /**
- * A quantile of values in ascending order, NaNs last as a typed array's `sort` leaves them.
+ * Returns a quantile of values in ascending order, with NaNs last as a typed array's `sort` leaves them.
  *
  * @throws {RangeError} If `at` is not between 0 and 1.
  * @example quantileOfSorted([10, 20], 0.5) // 15
@@ -32,21 +31,21 @@ export function quantileOfSorted(sorted: ArrayLike<number>, at: number): number 
   const below = Math.floor(place);
   const low = sorted[below]!;
   const high = sorted[Math.min(below + 1, sorted.length - 1)]!;
-  // Equal neighbours come back untouched: no rounding, and no NaN from two infinities.
+  // Equal neighbours are returned unchanged, without rounding, and without NaN from two infinities.
   return low === high ? low : low + (place - below) * (high - low);
 }
 
-/** The middle value, or the mean of the two middle ones; NaN where there is none. @example median([3, 1, 2]) // 2 */
+/** The middle value, or the mean of the two middle ones; NaN without values. @example median([3, 1, 2]) // 2 */
 export function median(values: ArrayLike<number>): number {
   return quantile(values, 0.5);
 }
 
-/** The arithmetic mean; NaN where there is no value. @example mean([1, 2, 6]) // 3 */
+/** The arithmetic mean; NaN without values. @example mean([1, 2, 6]) // 3 */
 export function mean(values: ArrayLike<number> & Iterable<number>): number {
   return values.length === 0 ? Number.NaN : sum(values) / values.length;
 }
 
-/** The sum, added up in the values' order; 0 where there is none. @example sum([1, 2]) // 3 */
+/** The sum, added up in the order of the values; 0 without values. @example sum([1, 2]) // 3 */
 export function sum(values: Iterable<number>): number {
   let total = 0;
   for (const value of values) total += value;
@@ -54,11 +53,12 @@ export function sum(values: Iterable<number>): number {
 }
 
 /**
- * The mean of the worst tenth of the values: how bad it gets. The tenth is rounded up, so that there is at
- * least one.
+ * Returns the mean of the worst tenth of the values. The tenth is rounded up, so that it has at least one
+ * value.
  *
- * @param better Which way is better: `"higher"` takes the lowest tenth, `"lower"` the highest.
- * @returns NaN where there is no value, or a NaN among them.
+ * @param better The direction that is better: with `"higher"` the worst tenth is the lowest, with `"lower"`
+ *   the highest.
+ * @returns NaN if there are no values or one of them is NaN.
  *
  * @example worstDecile([0.9, 0.1, 0.8, 0.8, 0.7, 1, 1, 1, 1, 1, 0.5], "higher") // 0.3: two of eleven
  */

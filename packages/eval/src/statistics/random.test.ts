@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createRandom, randomBelow } from "./random.js";
 
 describe("createRandom", () => {
-  it("gives the same numbers for a seed, others for another", () => {
+  it("repeats the numbers of a seed, and has others for another seed", () => {
     const draw = (seed: number): readonly number[] => {
       const random = createRandom(seed);
       return [random(), random(), random()];
@@ -30,7 +30,7 @@ describe("createRandom", () => {
     for (const count of tenths) expect(Math.abs(count - 10_000)).toBeLessThan(475);
   });
 
-  it("draws whole numbers below a bound", () => {
+  it("draws integers below a bound", () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: 1, max: 1000 }), (seed, below) => {
         const value = randomBelow(createRandom(seed), below);

@@ -1,18 +1,18 @@
 /**
- * A seeded source of uniform numbers in [0, 1): xoshiro128** (Blackman and Vigna 2021), its state filled by
+ * Creates a seeded generator of uniform numbers in [0, 1): xoshiro128** (Blackman and Vigna 2021), seeded by
  * splitmix32. The same seed gives the same numbers on every engine.
  *
- * @param seed Any whole number; its lower 32 bits count.
- * @throws {RangeError} If the seed is not a whole number.
+ * @param seed Any integer; only its lower 32 bits are used.
+ * @throws {RangeError} If the seed is not an integer.
  *
  * @example const random = createRandom(1); random(); // the same number each time
  */
 export function createRandom(seed: number): () => number {
-  if (!Number.isSafeInteger(seed)) throw new RangeError("seed must be a whole number");
-  let filler = seed | 0;
+  if (!Number.isSafeInteger(seed)) throw new RangeError("seed must be an integer");
+  let state = seed | 0;
   const fill = (): number => {
-    filler = (filler + 0x9e3779b9) | 0;
-    let mixed = filler ^ (filler >>> 16);
+    state = (state + 0x9e3779b9) | 0;
+    let mixed = state ^ (state >>> 16);
     mixed = Math.imul(mixed, 0x21f0aaad);
     mixed ^= mixed >>> 15;
     mixed = Math.imul(mixed, 0x735a2d97);
@@ -33,7 +33,7 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** A whole number from 0 to `below` - 1. @example randomBelow(random, 6) */
+/** Returns a random integer from 0 to `below` - 1. @example randomBelow(random, 6) */
 export function randomBelow(random: () => number, below: number): number {
   return Math.floor(random() * below);
 }

@@ -9,40 +9,40 @@ const own = (values: readonly number[]): readonly number[] => values.map((_, i) 
 
 describe("randomisationTest", () => {
   it("is exact for few clusters", () => {
-    // All signs alike is as extreme as it gets: 2 of 2^n assignments.
+    // All signs equal is the most extreme assignment: 2 of 2^n.
     expect(randomisationTest([0.1, 0.2, 0.1], ["a", "b", "c"])).toBe(0.25);
     expect(randomisationTest([1, 1, 1, 1, 1, 1], own([1, 1, 1, 1, 1, 1]))).toBe(2 / 64);
     // |±3 ± 2 ± 1| is at least |3 + 2 - 1| = 4 for 3+2+1, 3+2-1 and their opposites.
     expect(randomisationTest([3, 2, -1], own([3, 2, -1]))).toBe(0.5);
   });
 
-  it("turns whole clusters: six pages of one site say as much as one", () => {
+  it("changes the sign of whole clusters: six pages of one site count as one", () => {
     expect(randomisationTest([1, 1, 1, 1, 1, 1], ["a", "a", "a", "a", "a", "a"])).toBe(1);
     expect(randomisationTest([1, 1, 2, 5], ["a", "a", "b", "c"])).toBe(0.25);
   });
 
-  it("is 1 where nothing differs; pages without a difference change nothing; NaN stays", () => {
+  it("is 1 if nothing differs, ignores pages without a difference, and is NaN for NaN", () => {
     expect(randomisationTest([0, 0], ["a", "b"])).toBe(1);
     expect(randomisationTest([], [])).toBe(1);
     expect(randomisationTest([0, 0.1, 0.2, 0, 0.1], ["x", "a", "b", "y", "c"])).toBe(0.25);
     expect(randomisationTest([Number.NaN, 1], ["a", "b"])).toBeNaN();
   });
 
-  it("is never 0: all of 40 alike gives one in permutations + 1", () => {
+  it("is never 0: 40 equal differences give 1 in permutations + 1", () => {
     const values = new Array<number>(40).fill(0.1);
     expect(randomisationTest(values, own(values), { permutations: 99 })).toBe(0.01);
     expect(() => randomisationTest(values, own(values), { permutations: 0 })).toThrow(RangeError);
     expect(() => randomisationTest(values, [])).toThrow("clusters");
   });
 
-  it("approaches the exact value by drawing: 13 differences of 1, 3 of them negative", () => {
+  it("approaches the exact value with random assignments: 13 differences of 1, 3 of them negative", () => {
     const values = Array.from({ length: 13 }, (_, i) => (i < 3 ? -1 : 1));
     // Two-sided sign test: 2 × (C(13,0) + C(13,1) + C(13,2) + C(13,3)) / 2^13.
     const exact = (2 * (1 + 13 + 78 + 286)) / 8192;
     expect(Math.abs(randomisationTest(values, own(values)) - exact)).toBeLessThan(0.015);
   });
 
-  it("rejects a true null about as often as it says", () => {
+  it("rejects a true null hypothesis about as often as stated", () => {
     const random = createRandom(3);
     let rejected = 0;
     for (let trial = 0; trial < 500; trial++) {
@@ -53,7 +53,7 @@ describe("randomisationTest", () => {
     expect(rejected / 500).toBeLessThan(0.14);
   });
 
-  it("doesn't mind order, sign or scale", () => {
+  it("ignores order, sign and scale", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 1, maxLength: 30 }), (values) => {
         const labels = own(values);
@@ -83,7 +83,7 @@ describe("randomisationTest", () => {
 });
 
 describe("swapTest", () => {
-  it("is the same test for means", () => {
+  it("agrees with randomisationTest for means", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -3, max: 3 }), { minLength: 1, maxLength: 7 }), (values) => {
         const a = values.map((value) => ({ f1: value }));

@@ -3,35 +3,38 @@ import type { MetricValues } from "../types.js";
 import { type ClusterLabel, type Clusters, clusterSums, groupClusters } from "./clusters.js";
 import { createRandom } from "./random.js";
 
-/** How a randomisation test draws. */
+/** Options of {@link randomisationTest} and {@link swapTest}. */
 interface RandomisationOptions {
-  /** Random assignments where there are too many to try all. Default 10,000: p is then 0.0001 at least. */
+  /**
+   * Number of random assignments, if there are too many to try all. Default 10,000, so p is at least 0.0001.
+   */
   readonly permutations?: number | undefined;
   /** Default 1. */
   readonly seed?: number | undefined;
 }
 
-/** Up to here all 2^clusters assignments are tried. */
+/** Up to this number of clusters all 2^clusters assignments are tried. */
 const EXACT_CLUSTERS = 12;
 
 /**
- * Figures that differ by less than this share of their size are equal: they were added up in another order.
+ * Figures that differ by less than this share of their size are equal; they were added up in different
+ * orders.
  */
 const TIE = 1e-10;
 
 /**
- * The paired randomisation test of two systems' means (Fisher 1935; for this use Smucker, Allan and
- * Carterette 2007), two-sided: how often would a difference at least as large arise if it were chance which
- * system is which?
+ * Runs the paired, two-sided randomisation test of two systems' means (Fisher 1935; for this use Smucker,
+ * Allan and Carterette 2007): how often would a difference at least as large arise if the systems were
+ * assigned at random?
  *
- * Whole clusters change sign together, as pages of one site are not independent. With up to 12 clusters that
- * differ at all the p-value is exact; else it is (b + 1) / (m + 1) for b of m random assignments, never 0
- * (Phipson and Smyth 2010). It doesn't depend on the order of the pages.
+ * Whole clusters change sign together, since pages of one site are not independent. With up to 12 clusters
+ * that differ at all the p-value is exact; otherwise it is (b + 1) / (m + 1) for b of m random assignments,
+ * never 0 (Phipson and Smyth 2010). It doesn't depend on the order of the pages.
  *
- * @param differences The first system's figure less the second's, for each page.
- * @param clusters Each page's cluster: its domain.
- * @returns p; 1 where nothing differs, NaN where a difference is NaN.
- * @throws {RangeError} If the lengths differ or `permutations` is not a whole number from 1 on.
+ * @param differences The first system's figure minus the second's, for each page.
+ * @param clusters The cluster of each page: its domain.
+ * @returns p; 1 if nothing differs, NaN if a difference is NaN.
+ * @throws {RangeError} If the lengths differ or `permutations` is not an integer of 1 or more.
  *
  * @example randomisationTest([0.1, 0.2, 0.1], ["a", "b", "c"]) // 0.25: 2 of 8 assignments
  */
@@ -43,12 +46,12 @@ export function randomisationTest(
   if (differences.length !== clusters.length)
     throw new RangeError("clusters must have a label for each page");
   const { permutations, random } = settings(options);
-  // The number of pages is the same in every assignment: sums do for means.
+  // The number of pages is the same in every assignment, so sums can replace means.
   const sums = clusterSums(groupClusters(clusters), differences).filter((sum) => sum !== 0);
   let total = 0;
   for (const sum of sums) total += sum;
   if (Number.isNaN(total)) return Number.NaN;
-  const scale = sums.reduce((most, sum) => most + Math.abs(sum), 0);
+  const scale = sums.reduce((total, sum) => total + Math.abs(sum), 0);
   const bound = Math.abs(total) - TIE * scale;
   const words = new Int32Array(Math.ceil(sums.length / 32));
   let count = 0;
@@ -66,24 +69,24 @@ export function randomisationTest(
   return (count + 1) / (permutations + 1);
 }
 
-/** The sum of the clusters whose bit is set. With their signs changed the total falls by twice that. */
+/** The sum of the clusters whose bit is set. Changing their signs reduces the total by twice that sum. */
 function subsetSum(sums: Float64Array, words: Int32Array): number {
   let sum = 0;
-  // A product, not a branch: the bits are random, and a processor would guess half of them wrong.
+  // A product, not a branch: the bits are random, so branch prediction would fail for half of them.
   for (let i = 0; i < sums.length; i++) sum += sums[i]! * ((words[i >>> 5]! >>> (i & 31)) & 1);
   return sum;
 }
 
 /**
- * The same test for figures that are not means over pages, as ratios of summed counts: whole clusters change
- * systems, and the figures of both are made anew. Slower than `randomisationTest` by the cost of the
- * aggregate.
+ * Runs the randomisation test for figures that are not means over pages, such as ratios of summed counts.
+ * Whole clusters are swapped between the systems, and the figures of both are computed again. This is slower
+ * than `randomisationTest` by the cost of the aggregate.
  *
- * @param a Each page's measures for the first system.
+ * @param a The measures of each page for the first system.
  * @param b The same pages, in the same order, for the second.
- * @param measure The measure of the aggregate that is compared.
- * @returns p; NaN where the measure is NaN. Assignments that make it NaN count as extreme.
- * @throws {RangeError} If the lengths differ or `permutations` is not a whole number from 1 on.
+ * @param measure The measure to compare.
+ * @returns p; NaN if the measure is NaN. Assignments that make it NaN count as extreme.
+ * @throws {RangeError} If the lengths differ or `permutations` is not an integer of 1 or more.
  *
  * @example swapTest(ours, theirs, domains, snippetsMetric.aggregate, "f1", { permutations: 1000 })
  */
@@ -137,7 +140,7 @@ function assign(
 function settings(options: RandomisationOptions): { permutations: number; random: () => number } {
   const { permutations = 10_000, seed = 1 } = options;
   if (!Number.isSafeInteger(permutations) || permutations < 1) {
-    throw new RangeError("permutations must be a whole number from 1 on");
+    throw new RangeError("permutations must be an integer of 1 or more");
   }
   return { permutations, random: createRandom(seed) };
 }

@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { rankCorrelations, spearman } from "./rank-correlation.js";
 
 /**
- * Gupta 2022, tables 6.1 and 6.2, the columns of the article-extraction-benchmark: edit distance, RougeLSum
- * F1.
+ * Edit distance and RougeLSum F1 on the article-extraction-benchmark, from Gupta 2022, tables 6.1 and 6.2.
  */
 const THESIS: Readonly<Record<string, readonly [number, number]>> = {
   boilerpipe: [0.036, 0.848],
@@ -30,9 +29,9 @@ const THESIS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 describe("rankCorrelations", () => {
-  it("finds the thesis's two metrics to agree, where it speaks of a low rank correlation", () => {
+  it("finds that two metrics agree for which Gupta 2022 reports a low rank correlation", () => {
     const columns = Object.values(THESIS);
-    // On raw values lower distance goes with higher F1. scipy 1.17: -0.93353.
+    // On raw values, lower distance correlates with higher F1. scipy 1.17: -0.93353.
     const raw = spearman(
       columns.map(([distance]) => distance),
       columns.map(([, f1]) => f1),
@@ -59,7 +58,7 @@ describe("rankCorrelations", () => {
     expect(pair!.points.find(({ system }) => system === "web2text")).toMatchObject({ rankA: 21, rankB: 13 });
   });
 
-  it("takes every pair of metrics, and names the systems that one of them lacks", () => {
+  it("compares every pair of metrics, and lists the systems that one of them lacks", () => {
     const figures = { one: { a: 1, b: 1, c: 5 }, two: { a: 2, b: 2, c: Number.NaN }, three: { a: 3, b: 3 } };
     const pairs = rankCorrelations(
       figures,

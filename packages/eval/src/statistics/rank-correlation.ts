@@ -2,19 +2,19 @@ import type { Metric } from "../metrics/types.js";
 import type { Result } from "../score/types.js";
 import { mean } from "./quantile.js";
 
-/** Ranks and how many values share them. */
+/** Ranks and their ties. */
 interface Ranking {
-  /** From 1 on, in the order of the values; equal values share the mean of their places. */
+  /** Ranks from 1, in the order of the values; equal values share the mean of their ranks. */
   readonly ranks: readonly number[];
-  /** The sizes of the groups of equal values, groups of one left out. */
+  /** The sizes of the groups of two or more equal values. */
   readonly ties: readonly number[];
 }
 
 /**
- * Ranks values from 1 on, equal ones with their mid-rank.
+ * Ranks values from 1; equal values get their mid-rank.
  *
- * @param best Which value gets rank 1. Default `"lowest"`.
- * @throws {RangeError} If a value is NaN: it has no rank.
+ * @param best The value with rank 1. Default `"lowest"`.
+ * @throws {RangeError} If a value is NaN, which has no rank.
  *
  * @example rank([0.9, 0.7, 0.9], "highest") // { ranks: [1.5, 3, 1.5], ties: [2] }
  */
@@ -34,7 +34,7 @@ export function rank(values: readonly number[], best: "lowest" | "highest" = "lo
   return { ranks, ties };
 }
 
-/** Not by subtraction: two infinities are equal too. */
+/** Compares without subtraction, since two infinities are equal too. */
 function compare(a: number, b: number): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
@@ -42,8 +42,7 @@ function compare(a: number, b: number): number {
 /**
  * Pearson's product-moment correlation, -1 to 1.
  *
- * @returns NaN where one of the two is constant, there are fewer than two pairs, or a value is no finite
- *   number.
+ * @returns NaN if one of the two is constant, there are fewer than two pairs, or a value isn't finite.
  * @throws {RangeError} If the lengths differ.
  *
  * @example pearson([1, 2, 3], [2, 4, 6]) // 1
@@ -68,10 +67,10 @@ export function pearson(x: readonly number[], y: readonly number[]): number {
 }
 
 /**
- * Spearman's rank correlation: Pearson's of the mid-ranks, which is right with ties too (Kendall and Gibbons
- * 1990, 3.8).
+ * Spearman's rank correlation: Pearson's correlation of the mid-ranks, which is correct with ties too
+ * (Kendall and Gibbons 1990, 3.8).
  *
- * @returns NaN where one of the two is constant, there are fewer than two pairs, or a value is NaN.
+ * @returns NaN if one of the two is constant, there are fewer than two pairs, or a value is NaN.
  * @throws {RangeError} If the lengths differ.
  *
  * @example spearman([1, 2, 3], [1, 10, 100]) // 1
@@ -83,10 +82,11 @@ export function spearman(x: readonly number[], y: readonly number[]): number {
 }
 
 /**
- * Kendall's tau-b (Kendall 1945): concordant less discordant pairs, over the geometric mean of the pairs that
- * are not tied in x and not tied in y. Every pair is looked at: meant for systems or some thousand pages.
+ * Kendall's tau-b (Kendall 1945): concordant minus discordant pairs, over the geometric mean of the numbers
+ * of pairs not tied in x and not tied in y. Compares every pair, so it is meant for systems or a few thousand
+ * pages.
  *
- * @returns NaN where one of the two is constant, there are fewer than two pairs, or a value is NaN.
+ * @returns NaN if one of the two is constant, there are fewer than two pairs, or a value is NaN.
  * @throws {RangeError} If the lengths differ.
  *
  * @example kendall([1, 2, 3], [1, 3, 2]) // 1/3
@@ -121,7 +121,7 @@ function checkPairs(x: readonly number[], y: readonly number[]): void {
   if (x.length !== y.length) throw new RangeError("x and y must have the same length");
 }
 
-/** A metric as far as ranking goes. */
+/** The part of a metric that ranking needs. */
 interface RankedMetric {
   readonly name: string;
   readonly better: "higher" | "lower";
@@ -132,21 +132,20 @@ export interface RankCorrelation {
   /** The metrics' names. */
   readonly a: string;
   readonly b: string;
-  /**
-   * 1 where both rank the systems alike, whichever way is better for each; NaN where one ties all systems.
-   */
+  /** 1 if both rank the systems in the same order from best to worst; NaN if one ties all systems. */
   readonly spearman: number;
-  /** Tau-b; the same holds. */
+  /** Kendall's tau-b, with the same special cases. */
   readonly kendall: number;
   /**
-   * The points of the plot: each system's figure and rank under both, rank 1 the best, ties with mid-ranks.
+   * The points of a plot: each system's figure and rank under both metrics. Rank 1 is best, ties have
+   * mid-ranks.
    */
   readonly points: readonly RankPoint[];
-  /** Systems without a figure under one of the two. */
+  /** Systems without a figure under one of the two metrics. */
   readonly left: readonly string[];
 }
 
-/** A system under two metrics. */
+/** The figures and ranks of a system under two metrics. */
 export interface RankPoint {
   readonly system: string;
   readonly valueA: number;
@@ -156,11 +155,11 @@ export interface RankPoint {
 }
 
 /**
- * Rank correlations between every pair of metrics over the systems of one data set (the thesis's section
- * 6.2). The ranks know which way is better: an edit distance that orders systems just as an F1 does
+ * Computes rank correlations between every pair of metrics over the systems of one data set (Gupta 2022,
+ * section 6.2). Ranks run from best to worst: an edit distance that orders systems exactly like an F1
  * correlates with it at 1, not -1.
  *
- * @param figures By system its figure under each metric.
+ * @param figures For each system its figure under each metric.
  * @returns Every pair of metrics once, in the order of `metrics`.
  *
  * @example
@@ -175,7 +174,7 @@ export function rankCorrelations(
 }
 
 /**
- * The same for a result, by the primary measure of each metric.
+ * Like {@link rankCorrelations}, for the primary measures of a result.
  *
  * @example rankCorrelationsOf(result, metricsNamed(["word-f1", "rouge-lsum", "token-edit"]))
  */

@@ -1,13 +1,13 @@
 /**
- * The distributions that the tests of this folder need. Series and continued fractions as in Press et al.
- * 2007, "Numerical Recipes", 6.1, 6.2 and 6.4; about 12 digits.
+ * The distributions that the statistical tests in this folder need. Series and continued fractions as in
+ * Press et al. 2007, "Numerical Recipes", 6.1, 6.2 and 6.4; accurate to about 12 digits.
  */
 
 const TINY = 1e-300;
 const PRECISION = 1e-15;
 const STEPS = 10_000;
 
-/** Coefficients of Lanczos's approximation for g = 7, n = 9 (Godfrey 2001). */
+/** Coefficients of Lanczos's approximation for g = 7 and n = 9 (Godfrey 2001). */
 const LANCZOS: readonly number[] = [
   0.9999999999998099, 676.5203681218851, -1259.1392167224028, 771.3234287776531, -176.6150291621406,
   12.507343278686905, -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,
@@ -15,7 +15,7 @@ const LANCZOS: readonly number[] = [
 
 /** The logarithm of the gamma function, for x > 0. @example logGamma(5) // ln 24 */
 export function logGamma(x: number): number {
-  // Reflection keeps small arguments exact.
+  // Reflection keeps small arguments accurate.
   if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x);
   let sum = LANCZOS[0]!;
   for (let i = 1; i < LANCZOS.length; i++) sum += LANCZOS[i]! / (x - 1 + i);
@@ -56,7 +56,7 @@ export function upperGamma(a: number, x: number): number {
 export function regularisedBeta(x: number, a: number, b: number): number {
   if (x <= 0) return 0;
   if (x >= 1) return 1;
-  // The fraction converges fast on one side of the mean only.
+  // The continued fraction converges fast only on one side of the mean.
   if (x > (a + 1) / (a + b + 2)) return 1 - regularisedBeta(1 - x, b, a);
   const front = Math.exp(logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log1p(-x));
   let c = 1;
@@ -80,12 +80,12 @@ function awayFromZero(value: number): number {
   return Math.abs(value) < TINY ? TINY : value;
 }
 
-/** The chance that chi-square with `df` degrees of freedom is `x` or more. @example chiSquareUpper(3.841, 1) // 0.05 */
+/** The probability that chi-square with `df` degrees of freedom is at least `x`. @example chiSquareUpper(3.841, 1) // 0.05 */
 export function chiSquareUpper(x: number, df: number): number {
   return Number.isNaN(x) ? Number.NaN : upperGamma(df / 2, x / 2);
 }
 
-/** The chance that F with `df1` and `df2` degrees of freedom is `x` or more. @example fUpper(4.965, 1, 10) // 0.05 */
+/** The probability that F with `df1` and `df2` degrees of freedom is at least `x`. @example fUpper(4.965, 1, 10) // 0.05 */
 export function fUpper(x: number, df1: number, df2: number): number {
   if (Number.isNaN(x)) return Number.NaN;
   if (x === Number.POSITIVE_INFINITY) return 0;

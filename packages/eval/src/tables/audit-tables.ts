@@ -3,18 +3,18 @@ import type { GoldIssueKind } from "../audit/types.js";
 import { counted, percent, type Table } from "./table.js";
 
 const KINDS: Readonly<Record<GoldIssueKind, string>> = {
-  "duplicated-text": "text that stands twice",
-  "glued-words": "words glued together or torn apart",
+  "duplicated-text": "duplicated text",
+  "glued-words": "words joined or split",
   "mismatched-page": "gold of another page",
-  "missing-from-page": "text that the page lacks",
-  "alt-text": "alternative texts of images",
+  "missing-from-page": "text missing from the page",
+  "alt-text": "alternative text of images",
 };
 
-/** How many pages of the list to look at a table shows. */
+/** Maximum number of pages in the table of pages to review. */
 const SHOWN = 20;
 
 /**
- * An audit on paper: how many pages have what, and the first pages to look at.
+ * Returns an audit as tables: the number of pages with each kind of issue, and the first pages to review.
  *
  * @example auditTables(dataset.name, auditDataset(dataset.pages)).map(toMarkdown)
  */
@@ -24,7 +24,7 @@ export function auditTables(name: string, audit: DatasetAudit): readonly Table[]
   const share = (count: number): readonly string[] => [String(count), percent(count / audited)];
   return [
     {
-      caption: `${name}: errors of the gold`,
+      caption: `${name}: errors in the gold`,
       columns: [{ name: "", align: "left" }, { name: "pages" }, { name: "share" }],
       rows: [
         ...above.map(({ error, pages: count }) => [`error above ${percent(error)}`, ...share(count)]),
@@ -34,18 +34,18 @@ export function auditTables(name: string, audit: DatasetAudit): readonly Table[]
         ]),
       ],
       notes: [
-        `${counted(audited, "page")} audited; mean error ${percent(meanError)}; empty golds: ${withoutGold}.`,
-        ...(withoutPage > 0 ? [`Not to be audited: ${counted(withoutPage, "record")} without a page.`] : []),
-        `Above ${percent(threshold)} and so to be left out: ${counted(excluded.length, "page")}.`,
-        "Error: the share of the gold's different tokens that it has more often than the page (Gupta 2022, equation 3.2).",
+        `${counted(audited, "page")} audited; mean error ${percent(meanError)}; empty gold texts: ${withoutGold}.`,
+        ...(withoutPage > 0 ? [`Not audited: ${counted(withoutPage, "record")} without a page.`] : []),
+        `Above ${percent(threshold)}, and therefore to exclude: ${counted(excluded.length, "page")}.`,
+        "Error: the share of the gold's distinct tokens that occur more often in the gold than in the page (Gupta 2022, equation 3.2).",
       ],
     },
     {
-      caption: `${name}: pages to look at (${Math.min(SHOWN, review.length)} of ${review.length})`,
+      caption: `${name}: pages to review (${Math.min(SHOWN, review.length)} of ${review.length})`,
       columns: [
         { name: "page", align: "left" },
         { name: "error" },
-        { name: "what", align: "left" },
+        { name: "issue", align: "left" },
         { name: "example", align: "left" },
       ],
       rows: review.slice(0, SHOWN).map(({ id, source, audit: page }) => {

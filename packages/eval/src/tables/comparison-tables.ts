@@ -5,7 +5,7 @@ import { counted, dataNote, figure, type Table, type TableData, withInterval } f
 export type { TableData } from "./table.js";
 
 /**
- * The systems, best first, and every pair of them.
+ * Returns a comparison as two tables: the systems, best first, and every pair of them.
  *
  * @example comparisonTables(dataset, compareSystems(scores, domains, { metric })).map(toMarkdown)
  */
@@ -36,7 +36,7 @@ export function comparisonTables(data: TableData, comparison: SystemComparison):
       ]),
       notes: [
         ...notes,
-        "Better than: the letters of the systems than which it is significantly better. Mean rank: over domains, 1 the best.",
+        "Better than: the letters of the systems that it is significantly better than. Mean rank: over domains, 1 is best.",
         ...(ranks === undefined ? [] : rankNotes(ranks)),
       ],
     },
@@ -97,7 +97,7 @@ function probability(p: number): string {
 }
 
 /**
- * How alike every two metrics rank the systems.
+ * Returns a table of how similarly each pair of metrics ranks the systems.
  *
  * @example toMarkdown(rankTable(result.dataset, rankCorrelationsOf(result, metrics)))
  */
@@ -114,8 +114,8 @@ export function rankTable(data: TableData, correlations: readonly RankCorrelatio
     rows: correlations.map(({ a, b, spearman, kendall }) => [a, b, figure(spearman), figure(kendall)]),
     notes: [
       dataNote(data),
-      "Ranks know which way is better: 1 where both metrics rank the systems alike.",
-      ...(systems < 5 ? [`${systems} systems are few: a correlation of so few ranks says little.`] : []),
+      "Ranks run from best to worst: 1 means that both metrics rank the systems in the same order.",
+      ...(systems < 5 ? [`Only ${systems} systems: a correlation of so few ranks means little.`] : []),
     ],
   };
 }

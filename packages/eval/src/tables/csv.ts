@@ -6,12 +6,12 @@ const HEADER =
   "dataset system breakdown group metric measure value low high median pages missing empty sha256".split(" ");
 
 /**
- * Results as comma-separated values with a header, a figure a line, as tools for data analysis like it. The
- * whole set has an empty breakdown and group; the worst tenth of a metric's primary measure is a measure of
- * its own, `worst tenth`; `pages` counts those that the metric applies to, `missing` and `empty` are of the
- * whole group.
+ * Formats results as comma-separated values with a header, one figure per line, for data analysis tools.
+ * Figures of the whole data set have an empty breakdown and group. The worst tenth of a metric's primary
+ * measure is a separate measure, `worst tenth`. `pages` counts the pages that the metric applies to;
+ * `missing` and `empty` refer to the whole group.
  *
- * Quoting is that of RFC 4180; lines end with a line feed alone, as Unix tools want it.
+ * Quoting follows RFC 4180. Lines end with a line feed alone, as Unix tools expect.
  *
  * @example toCsv([result]) // dataset,system,breakdown,group,metric,measure,value,low,high,median,pages,missing,empty,sha256 …
  */
@@ -60,7 +60,8 @@ function linesOf(
 }
 
 /**
- * A table's columns and rows as comma-separated values, caption and notes left out; for the rest see `toCsv`.
+ * Formats a table's columns and rows as comma-separated values, without caption and notes. Quoting as in
+ * {@link toCsv}.
  *
  * @example tableCsv({ caption: "t", columns: [{ name: "a" }, { name: "b" }], rows: [["1", "x,y"]], notes: [] }) // a,b …
  */
@@ -68,18 +69,18 @@ export function tableCsv({ columns, rows }: Table): string {
   return rowsCsv([columns.map(({ name }) => name), ...rows]);
 }
 
-/** A cell of {@link rowsCsv}; nothing is an empty cell. */
+/** A cell of {@link rowsCsv}; `null` and `undefined` are empty cells. */
 export type CsvCell = string | number | null | undefined;
 
-/** A number with its sign, which a spreadsheet reads as that number. */
+/** A signed number, which a spreadsheet reads as that number. */
 const SIGNED_NUMBER = /^[+-]\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
 /**
- * Rows as comma-separated values, each line ended by a line feed.
+ * Formats rows as comma-separated values, each line ended by a line feed.
  *
- * Pages bring their own text, and spreadsheets compute what begins with `=`, `+`, `-`, `@`, a tab or a line
- * end: such a text gets an apostrophe in front (OWASP, CSV injection). Numbers stay numbers, negative ones
- * too.
+ * Cells may contain text of pages, and spreadsheets evaluate cells that begin with `=`, `+`, `-`, `@`, a tab
+ * or a line end. Such text gets an apostrophe in front (OWASP, CSV injection). Numbers, also negative ones,
+ * are unchanged.
  *
  * @example rowsCsv([["id", "f1"], ["=1+1", -0.5]]) // "id,f1\n'=1+1,-0.5\n"
  */
@@ -91,8 +92,8 @@ export function rowsCsv(rows: readonly (readonly CsvCell[])[]): string {
 }
 
 /**
- * What `escape_formulas` of csv-stringify does not do: it leaves a leading line feed, and escapes numbers
- * that are strings.
+ * Handles two cases that `escape_formulas` of csv-stringify doesn't: it misses a leading line feed, and
+ * escapes numbers in strings.
  */
 function inertCell(text: string): string | { readonly value: string; readonly escape_formulas: false } {
   if (SIGNED_NUMBER.test(text)) return { value: text, escape_formulas: false };

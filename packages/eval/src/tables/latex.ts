@@ -1,19 +1,19 @@
 import type { Table } from "./table.js";
 
-/** What LaTeX would read as a command or set as another character in its old text encoding. */
+/** Replacements for characters that LaTeX reads as commands, or prints as others in its old text encoding. */
 // biome-ignore format: a table
-const WRITTEN: Readonly<Record<string, string>> = {
+const REPLACEMENTS: Readonly<Record<string, string>> = {
   "\\": "\\textbackslash{}", "{": "\\{", "}": "\\}", $: "\\$", "&": "\\&", "#": "\\#", "%": "\\%", _: "\\_",
   "~": "\\textasciitilde{}", "^": "\\textasciicircum{}", "<": "\\textless{}", ">": "\\textgreater{}",
   "|": "\\textbar{}", "`": "\\textasciigrave{}", '"': "{\\char34}", "↑": "$\\uparrow$", "↓": "$\\downarrow$",
   "−": "$-$", "≤": "$\\le$", "≥": "$\\ge$", "…": "\\ldots{}", "–": "--",
-  // Two hyphens in a row would become a dash, as in the name of an option.
+  // Two hyphens in a row, as in the name of an option, would become a dash.
   "-": "-{}",
 };
 
 /**
- * A table for LaTeX; with the notes below it in small type. The document loads the package booktabs. Text is
- * UTF-8: names in Chinese, Japanese or Korean ask for XeLaTeX or LuaLaTeX and a font that has them.
+ * Formats a table for LaTeX, with its notes below in small type. The document must load the package booktabs.
+ * Text is UTF-8: names in Chinese, Japanese or Korean require XeLaTeX or LuaLaTeX and a suitable font.
  *
  * @example toLatex({ caption: "50%", columns: [{ name: "n" }], rows: [["1"]], notes: [] }) // … \caption{50\%} …
  */
@@ -39,7 +39,7 @@ export function toLatex({ caption, columns, rows, notes }: Table): string {
   ].join("\n");
 }
 
-/** After the end of a row, a rule or `\midrule` a bracket or star would be its argument. */
+/** A bracket or star at the start of a row would be an argument of the preceding row end or rule. */
 function guarded(row: string): string {
   return /^[[*]/.test(row) ? `{}${row}` : row;
 }
@@ -48,5 +48,5 @@ function escaped(text: string): string {
   return text
     .replace(/\s+/g, " ")
     .trim()
-    .replace(/[\\{}$&#%_~^<>|`"↑↓−≤≥…–]|-(?=-)/g, (character) => WRITTEN[character]!);
+    .replace(/[\\{}$&#%_~^<>|`"↑↓−≤≥…–]|-(?=-)/g, (character) => REPLACEMENTS[character]!);
 }

@@ -2,8 +2,8 @@ import { textWidth } from "@winnow/core-dom/text";
 import type { Table } from "./table.js";
 
 /**
- * A table in GitHub's Markdown: the caption in bold, the table with its columns aligned, the notes as a list.
- * Columns line up as plain text too, characters of double width counted as such.
+ * Formats a table in GitHub's Markdown: the caption in bold, the table, the notes as a list. The columns are
+ * aligned in the source too, taking characters of double width into account.
  *
  * @example toMarkdown({ caption: "t", columns: [{ name: "n" }], rows: [["1"]], notes: [] }) // **t** … |   n | …
  */
@@ -36,12 +36,12 @@ function padded(cell: string, width: number, left: boolean): string {
 }
 
 /**
- * What Markdown would read as markup, GitHub's included: a low line between letters and a bracket that begins
- * no link are text as they are.
+ * Characters that Markdown, including GitHub's, would read as markup. An underscore between letters, and a
+ * bracket that doesn't begin a link, need no escape.
  */
 const MARKUP = /[\\|*`~<]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|(?<=\])[([:]|&(?=#?[\p{L}\p{N}]{1,32};)/gu;
 
-/** A cell is one line of plain text. */
+/** Escapes a cell, which is one line of plain text. */
 function escaped(text: string): string {
   return text.replace(/\s+/g, " ").trim().replace(MARKUP, "\\$&");
 }

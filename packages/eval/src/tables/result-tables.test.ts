@@ -25,7 +25,7 @@ const systemOf = (name: string, texts: readonly string[], ms?: number): System =
     ]),
   ),
 });
-/** F1 of words 2/3, 1, 0 (precision 1, 1, 0; recall .5, 1, 0), and of the other 1, 1 and nothing said. */
+/** word-f1 is 2/3, 1, 0 for ours (precision 1, 1, 0; recall .5, 1, 0); 1, 1 and no prediction for theirs. */
 const SYSTEMS = [systemOf("ours", ["a b", "a b", ""], 3), systemOf("theirs", ["a b c d", "a b"])];
 
 function resultOf(metrics: readonly string[], systems = SYSTEMS): Result {
@@ -41,7 +41,7 @@ describe("resultTables", () => {
   const metrics = metricsNamed(["word-f1", "token-edit", "snippets"]);
   const tables = resultTables(resultOf(["word-f1", "token-edit", "snippets"]), metrics);
 
-  it("goes from all metrics to each one with its groups, then to the costs", () => {
+  it("lists all metrics, then each one with its groups, then the costs", () => {
     expect(tables.map(({ caption }) => caption)).toEqual([
       "three: all metrics",
       "three: word-f1 f1 ↑",
@@ -54,7 +54,7 @@ describe("resultTables", () => {
 
   it("shows every metric by its primary measure, and the empty outputs", () => {
     expect(namesOf(tables[0]!)).toEqual(["metric", "ours", "theirs", "pages"]);
-    // token-edit: .5, 0, 1 and 0, 0, 1.
+    // token-edit: .5, 0, 1 for ours, and 0, 0, 1 for theirs.
     expect(tables[0]!.rows).toEqual([
       ["word-f1 f1 ↑", "0.556", "0.667", "3"],
       ["token-edit distance ↓", "0.500", "0.333", "3"],
@@ -62,36 +62,36 @@ describe("resultTables", () => {
     ]);
   });
 
-  it("says what it leaves out, and each note once", () => {
+  it("notes what it omits, and prints each note once", () => {
     expect(tables[0]!.notes).toEqual([
       "Data: three, 3 pages of 3 domains, sha256 0123456789ab…",
       "Pages without a prediction, scored as empty texts: theirs 1.",
-      "No page has what these metrics read: snippets.",
-      "All pages are of one source: mine.",
+      "These metrics apply to no page: snippets.",
+      "All pages have the same source: mine.",
     ]);
     const notes = tables.flatMap((table) => table.notes);
     expect(new Set(notes).size).toBe(notes.length);
     expect(notes.filter((note) => note.startsWith("word-f1: tokens: "))).toHaveLength(1);
-    expect(notes.join("\n")).toContain("These are few (3): the intervals are too narrow.");
+    expect(notes.join("\n")).toContain("With so few domains (3) the intervals are too narrow.");
   });
 
   it("shows the costs that are known", () => {
-    expect(namesOf(tables.at(-1)!)).toEqual(["system", "ms a page", "median", "95th percentile"]);
+    expect(namesOf(tables.at(-1)!)).toEqual(["system", "ms per page", "median", "95th percentile"]);
     expect(tables.at(-1)!.rows).toEqual([
       ["ours", "3.00", "3.00", "3.00"],
       ["theirs", "–", "–", "–"],
     ]);
   });
 
-  it("has a table for a metric alone, even where it applies to no page", () => {
+  it("has a table for a single metric, even if it applies to no page", () => {
     const one = resultTables(resultOf(["word-f1"]), metrics);
     expect(one[0]!.caption).toBe("three: word-f1 f1 ↑");
     const [none] = resultTables(resultOf(["snippets"]), metricsNamed(["snippets"]));
     expect(none!.rows[0]).toEqual(["ours", "–", "–", "–", "–", "–", "–", "33.3%", "0"]);
-    expect(none!.notes).toContain("No page has what these metrics read: snippets.");
+    expect(none!.notes).toContain("These metrics apply to no page: snippets.");
   });
 
-  it("takes results without systems or pages", () => {
+  it("accepts results without systems or pages", () => {
     expect(resultTables(resultOf(["word-f1", "aeb"], []), metricsNamed(["word-f1", "aeb"]))[0]!.rows).toEqual(
       [["empty outputs ↓", "3"]],
     );
@@ -134,7 +134,7 @@ describe("metricTable", () => {
     );
   });
 
-  it("says where systems are measured on different pages", () => {
+  it("notes if systems are measured on different pages", () => {
     const pages = PAGES.map((page) => ({ ...page, gold: { ...page.gold, markdown: page.gold.text } }));
     const headed: System = {
       name: "headed",
@@ -160,7 +160,7 @@ describe("breakdownTable", () => {
     ]);
   });
 
-  it("has groups as rows where there are many", () => {
+  it("has groups as rows if there are many", () => {
     const pages = Array.from({ length: 9 }, (_, index) => ({
       id: `${index + 1}`,
       topic: `topic ${index + 1}`,
@@ -181,7 +181,7 @@ describe("toCsv", () => {
   const recordOf = (wanted: Readonly<Record<string, string>>): Record<string, string> =>
     records.find((record) => Object.entries(wanted).every(([key, value]) => record[key] === value))!;
 
-  it("has a line a figure, of the whole and of each group", () => {
+  it("has one line per figure, for the whole and for each group", () => {
     const whole = recordOf({ system: "ours", breakdown: "", metric: "word-f1", measure: "recall" });
     expect(whole).toMatchObject({
       dataset: "three",
@@ -205,7 +205,7 @@ describe("toCsv", () => {
     });
   });
 
-  it("has no value where no page counts", () => {
+  it("has no value if no page counts", () => {
     expect(recordOf({ system: "ours", metric: "snippets", measure: "f1" })).toMatchObject({
       value: "",
       low: "",

@@ -18,24 +18,24 @@ import {
 /** The column of the systems' names. */
 const SYSTEM: Column = { name: "system", align: "left" };
 
-/** As "word-f1 f1 ↑": what the figure is and which direction is better. */
+/** The metric, its measure and the direction that is better: "word-f1 f1 ↑". */
 function nameWithArrow({ name, primary, better }: Metric): string {
   return `${name} ${primary} ${better === "higher" ? "↑" : "↓"}`;
 }
 
-/** The share of the pages with something to find for which a system's output is empty. */
+/** The share of the pages for which a system's output is wrongly empty. */
 function emptyShare({ empty, pages }: SystemResult): string {
   return percent(empty / pages);
 }
 
-/** How many pages count; "12–15" where that is not the same for all systems. */
+/** The number of pages that count; "12–15" if it differs between systems. */
 function pageRange(counts: readonly number[]): string {
   if (counts.length === 0) return "0";
-  const [least, most] = [Math.min(...counts), Math.max(...counts)];
-  return least === most ? String(least) : `${least}–${most}`;
+  const [low, high] = [Math.min(...counts), Math.max(...counts)];
+  return low === high ? String(low) : `${low}–${high}`;
 }
 
-/** Every metric by its primary measure, a column a system: there are mostly more metrics than systems. */
+/** Every metric by its primary measure, with one column per system, since there are usually more metrics. */
 function overviewTable(result: Result, metrics: readonly Metric[]): Table {
   const { dataset, systems } = result;
   return {
@@ -53,10 +53,10 @@ function overviewTable(result: Result, metrics: readonly Metric[]): Table {
   };
 }
 
-/** A metric as far as tables go. */
+/** The part of a metric that tables need. */
 type TabledMetric = Pick<Metric, "name" | "measures" | "primary" | "better">;
 
-/** A figure that every system has one of. */
+/** A column with one figure per system. */
 export interface FigureColumn {
   readonly name: string;
   readonly better: "higher" | "lower";
@@ -64,7 +64,7 @@ export interface FigureColumn {
   readonly text: (value: number | undefined) => string;
 }
 
-/** The measures of a metric, the median and the worst tenth of the primary one, and the empty outputs. */
+/** Columns for the measures of a metric, the median and worst tenth of the primary one, and empty outputs. */
 export function metricColumns({ name, measures, primary, better }: TabledMetric): readonly FigureColumn[] {
   return [
     ...measures.map((measure): FigureColumn => {
@@ -80,14 +80,14 @@ const milliseconds = (value: number): string => value.toFixed(value < 10 ? 2 : 1
 const megabytes = (bytes: number): string => String(Math.round(bytes / 1e6));
 
 const COSTS: readonly (readonly [name: string, of: keyof Cost, text: (value: number) => string])[] = [
-  ["ms a page", "meanMs", milliseconds],
+  ["ms per page", "meanMs", milliseconds],
   ["median", "p50Ms", milliseconds],
   ["95th percentile", "p95Ms", milliseconds],
-  ["of the mean, parsing", "parseMs", milliseconds],
+  ["parsing, part of the mean", "parseMs", milliseconds],
   ["peak memory, MB", "peakRss", megabytes],
 ];
 
-/** What systems cost, as far as it is known of any. */
+/** Columns for the costs that are known for any system. */
 export function costColumns(systems: readonly SystemResult[]): readonly FigureColumn[] {
   return COSTS.filter(([, of]) => systems.some(({ cost }) => isFigure(cost?.[of]))).map(
     ([name, of, text]) => ({
@@ -105,20 +105,18 @@ function costTable({ dataset, systems }: Result): Table {
     caption: `${dataset.name}: cost`,
     columns: [SYSTEM, ...columns.map(({ name }) => ({ name }))],
     rows: systems.map((system) => [system.name, ...columns.map(({ of, text }) => text(of(system)))]),
-    notes: [
-      "Milliseconds of wall-clock time on the machine of the run: to be compared within this table only.",
-    ],
+    notes: ["Milliseconds of wall-clock time on the machine of the run: comparable within this table only."],
   };
 }
 
 /**
- * A result as tables: all systems by the primary measure of every metric (where there are several), then for
- * each metric a table with all its measures and one for each breakdown, then the costs.
+ * Returns a result as tables: all systems by the primary measure of every metric (if there are several), then
+ * for each metric a table with all its measures and one per breakdown, then the costs.
  *
- * What holds for several tables is noted under the first of them. Metrics that no page has anything for, and
- * breakdowns with a single group, have no table but a note.
+ * Notes that apply to several tables are printed under the first. Metrics that apply to no page, and
+ * breakdowns with a single group, get a note instead of a table.
  *
- * @param metrics The metrics that the result was made with; those that it lacks are passed over.
+ * @param metrics The metrics of the result; those that it lacks are skipped.
  * @example resultTables(score(dataset, systems, { metrics: ["text"] }), metricsNamed(["text"])).map(toMarkdown)
  */
 export function resultTables(result: Result, metrics: readonly Metric[]): readonly Table[] {
@@ -140,10 +138,10 @@ export function resultTables(result: Result, metrics: readonly Metric[]): readon
   ];
   const unused = known.filter((metric) => !used.includes(metric)).map(({ name }) => name);
   const notes = [
-    ...(unused.length === 0 ? [] : [`No page has what these metrics read: ${unused.join(", ")}.`]),
+    ...(unused.length === 0 ? [] : [`These metrics apply to no page: ${unused.join(", ")}.`]),
     ...breakdowns
       .filter(({ groups }) => groups.length === 1)
-      .map(({ name, groups }) => `All pages are of one ${name}: ${groups[0]}.`),
+      .map(({ name, groups }) => `All pages have the same ${name}: ${groups[0]}.`),
   ];
   return eachNoteOnce(
     tables.map((table, place) => (place === 0 ? { ...table, notes: [...table.notes, ...notes] } : table)),
@@ -151,7 +149,7 @@ export function resultTables(result: Result, metrics: readonly Metric[]): readon
 }
 
 /**
- * Every system by all measures of one metric.
+ * Returns a table of every system by all measures of one metric.
  *
  * @throws {TypeError} If the result lacks the metric.
  * @example toMarkdown(metricTable(result, METRICS["word-f1"]!))
@@ -176,7 +174,7 @@ export function metricTable(result: Result, metric: Metric): Table {
       ...missingNotes(result),
       ...failureNotes(result),
       ...intervalNotes(result),
-      "Worst tenth: the mean over the tenth of the pages with the worst figures. Empty: pages with something to find for which there is no output. Pages: those that the metric applies to.",
+      "Worst tenth: the mean over the tenth of the pages with the worst figures. Empty: pages with gold content but without output. Pages: those that the metric applies to.",
       ...differentPages(result, metric),
       conventionNote(result, metric),
     ],
@@ -184,23 +182,23 @@ export function metricTable(result: Result, metric: Metric): Table {
 }
 
 /**
- * Some metrics count a page where gold or prediction has what they measure: then systems differ in their
- * pages.
+ * Some metrics count a page if the gold or the prediction has what they measure, so systems can differ in
+ * their pages.
  */
 function differentPages({ systems }: Result, { name }: Metric): readonly string[] {
   if (new Set(systems.map((system) => system.counted[name])).size < 2) return [];
   return [
-    `The systems' ${name} is over different pages: one counts where gold or output has what is measured.`,
+    `The systems' ${name} is over different pages: a page counts if its gold or its output has what is measured.`,
   ];
 }
 
-/** With more groups than this a table has them as rows, if they outnumber the systems. */
-const MOST_COLUMNS = 8;
+/** With more groups than this, groups are rows of the table if they outnumber the systems. */
+const MAX_COLUMNS = 8;
 
 /**
- * Every system by group of a breakdown, in the primary measure of one metric: systems as rows and groups as
- * columns, the other way round where there are many groups. Each group's name is followed by the number of
- * its pages that count.
+ * Returns a table of every system by group of a breakdown, in the primary measure of one metric. Systems are
+ * rows and groups columns, or the other way round if there are many groups. Each group has the number of its
+ * pages that count.
  *
  * @throws {TypeError} If the result lacks the metric.
  * @example toLatex(breakdownTable(result, METRICS["rouge-lsum"]!, "complexity"))
@@ -212,7 +210,7 @@ export function breakdownTable(result: Result, metric: Metric, breakdown: string
     figure(systems[system]!.by[breakdown]?.[group]?.metrics[metric.name]?.[metric.primary]);
   const pages = (group: string): string =>
     pageRange(systems.map(({ by }) => by[breakdown]?.[group]?.counted[metric.name] ?? 0));
-  const asRows = groups.length > Math.max(MOST_COLUMNS, systems.length);
+  const asRows = groups.length > Math.max(MAX_COLUMNS, systems.length);
   return {
     caption: `${result.dataset.name}: ${nameWithArrow(metric)} by ${breakdown}`,
     columns: asRows

@@ -6,47 +6,47 @@ import type { Interval } from "../types.js";
 /** A column of a table. */
 export interface Column {
   readonly name: string;
-  /** Numbers are set right. Default `"right"`. */
+  /** Default `"right"`, for numbers. */
   readonly align?: "left" | "right" | undefined;
 }
 
-/** A table as data: every writer makes the same figures of it. */
+/** A table as data, independent of the output format. */
 export interface Table {
   readonly caption: string;
   readonly columns: readonly Column[];
-  /** Cells as they are to be read; the formatting of figures is done. */
+  /** Cells as displayed, with formatted figures. */
   readonly rows: readonly (readonly string[])[];
-  /** What a reader must know: conventions, policies, the data's hash. */
+  /** Notes for the reader: conventions, policies, the data's hash. */
   readonly notes: readonly string[];
 }
 
-/** A figure with three decimals; an en dash where there is none. @example figure(0.85714) // "0.857" */
+/** Formats a figure with three decimals; an en dash if there is none. @example figure(0.85714) // "0.857" */
 export function figure(value: number | undefined): string {
   return isFigure(value) ? value.toFixed(3) : "–";
 }
 
-/** A figure with its interval. @example withInterval(0.8, { low: 0.75, high: 0.84 }) // "0.800 [0.750, 0.840]" */
+/** Formats a figure with its interval. @example withInterval(0.8, { low: 0.75, high: 0.84 }) // "0.800 [0.750, 0.840]" */
 export function withInterval(value: number | undefined, interval: Interval | undefined): string {
   if (interval === undefined || !isFigure(interval.low)) return figure(value);
   return `${figure(value)} [${figure(interval.low)}, ${figure(interval.high)}]`;
 }
 
-/** A share as percent with one decimal; an en dash where there is none. @example percent(0.1234) // "12.3%" */
+/** Formats a share as percent with one decimal; an en dash if there is none. @example percent(0.1234) // "12.3%" */
 export function percent(share: number | undefined): string {
   return isFigure(share) ? `${(100 * share).toFixed(1)}%` : "–";
 }
 
-/** A number with its noun. @example counted(1, "page") // "1 page" */
+/** Formats a number with its noun. @example counted(1, "page") // "1 page" */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** Neither NaN nor missing; nor `null`, which is what JSON makes of NaN. */
+/** Whether a value is neither missing nor NaN, nor `null`, which JSON writes for NaN. */
 export function isFigure(value: number | undefined): value is number {
   return Number.isFinite(value);
 }
 
-/** The data that a table is made of, for its notes. */
+/** The data set of a table, for its notes. */
 export interface TableData {
   readonly name: string;
   readonly pages: number;
@@ -66,15 +66,15 @@ export function dataNote({ name, pages, domains, sha256 }: TableData): string {
 /** With fewer clusters than this the percentile interval is too narrow (see `bootstrapInterval`). */
 const FEW_DOMAINS = 20;
 
-/** What the brackets are; none where there are none. */
+/** Explains the intervals in brackets, if there are any. */
 export function intervalNotes({ dataset: { domains }, systems }: Result): readonly string[] {
   if (systems.every(({ intervals }) => intervals === undefined)) return [];
-  if (domains < 2) return ["No intervals: they are drawn over domains, and all pages are of one."];
-  const few = domains < FEW_DOMAINS ? ` These are few (${domains}): the intervals are too narrow.` : "";
+  if (domains < 2) return ["No intervals: they are computed over domains, and all pages are of one domain."];
+  const few = domains < FEW_DOMAINS ? ` With so few domains (${domains}) the intervals are too narrow.` : "";
   return [`In brackets: 95% intervals by bootstrap over domains.${few}`];
 }
 
-/** How many pages each system has no prediction for. */
+/** Lists the number of pages without a prediction by system. */
 export function missingNotes({ systems }: Result): readonly string[] {
   const missing = systems.filter((system) => system.missing > 0);
   if (missing.length === 0) return [];
@@ -82,27 +82,27 @@ export function missingNotes({ systems }: Result): readonly string[] {
   return [`Pages without a prediction, scored as empty texts: ${counts}.`];
 }
 
-/** How many scores failed, by system and metric. */
+/** Lists the number of failed scores by system and metric. */
 export function failureNotes({ systems }: Result): readonly string[] {
   const failed = systems.flatMap(({ name, failures }) =>
     [...counts(failures.map(({ metric }) => metric))].map(([metric, count]) => `${name} ${metric} ${count}`),
   );
   if (failed.length === 0) return [];
-  return [`Pages whose score failed, left out of the metric's figures: ${failed.join(", ")}.`];
+  return [`Pages whose score failed, not part of the metric's figures: ${failed.join(", ")}.`];
 }
 
-/** A metric's convention in one sentence. */
+/** Describes a metric's convention in one sentence. */
 export function conventionNote({ conventions }: Result, { name }: Metric): string {
   const { tokenizer, case: letters, empty, aggregation, source } = conventions[name]!;
   return `${name}: tokens: ${tokenizer}; case: ${letters}; empty: ${empty}; aggregation: ${aggregation}; source: ${source}.`;
 }
 
-/** A note that holds for several tables is printed under the first. */
+/** Keeps each note only under the first table that has it. */
 export function eachNoteOnce(tables: readonly Table[]): readonly Table[] {
-  const said = new Set<string>();
+  const printed = new Set<string>();
   return tables.map((table) => {
-    const notes = table.notes.filter((note) => !said.has(note));
-    for (const note of notes) said.add(note);
+    const notes = table.notes.filter((note) => !printed.has(note));
+    for (const note of notes) printed.add(note);
     return { ...table, notes };
   });
 }
