@@ -8,7 +8,7 @@ import { markdownMetric } from "./markdown-metric.js";
 import { matchInOrder, type ValuedPair } from "./match-in-order.js";
 import type { CodeBlock, MarkdownStructure } from "./types.js";
 
-/** Languages with several names; the first one of each is what they are compared by. */
+/** Aliases of languages; they are compared by the first name of each group. */
 const BY_NAME: ReadonlyMap<string, string> = new Map(
   `javascript js mjs cjs node, typescript ts mts cts, python py python3 py3, visual-basic vb vbnet, ruby rb, rust rs
   bash sh shell zsh console shell-session shellsession terminal, text plain plaintext txt none nohighlight
@@ -21,7 +21,7 @@ const BY_NAME: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * One name for a language of code that has several; the name itself where it is not known.
+ * Returns the canonical name of a programming language; unknown names are returned in lower case.
  *
  * @example codeLanguage("py") // "python"
  */
@@ -30,24 +30,27 @@ export function codeLanguage(name: string): string {
   return BY_NAME.get(lower) ?? lower;
 }
 
-/** How well the code of two texts agrees. */
+/** Agreement of the code of two documents. */
 type CodeScore = Score & {
-  /** The share of the matched blocks of a named language that name the same; absent where there is none. */
+  /**
+   * Share of the matched blocks with a declared language whose languages agree; absent if there are no such
+   * blocks.
+   */
   readonly language?: number;
 };
 
-/** Blocks whose similarity is at least this are the same block, if its language is asked for. */
+/** Minimum similarity of two blocks for their languages to be compared. */
 const SAME_BLOCK = 0.5;
 
 /**
- * Precision, recall and F1 of code, by its characters: each block counts as long as it is, and a pair of blocks as much
- * of it as their edit similarity says (1 - Levenshtein distance / length of the longer). Blocks are paired in order
- * with the best sum; inline code matches where it is equal but for white space, in any order.
+ * Computes precision, recall and F1 of code by characters. Blocks are paired in order so that the sum of
+ * similarities, weighted by length, is largest; the similarity of two blocks is 1 - Levenshtein distance /
+ * length of the longer. Inline code matches if it is equal up to white space, in any order.
  *
- * So recall is the sum over the pairs of similarity × the gold's length, divided by the length of all the gold's code;
- * precision the same with the prediction's lengths.
+ * Recall is the sum of similarity × length in the gold over all pairs, divided by the length of all code of
+ * the gold; precision uses the lengths in the prediction instead.
  *
- * @returns `undefined` where neither has code; 0, 0, 0 where one has none.
+ * @returns `undefined` if neither side has code; 0, 0, 0 if one has none.
  *
  * @example scoreCode(markdownStructure("`a` and `bc`"), markdownStructure("`bc`"))?.recall // 2/3
  */
@@ -75,7 +78,7 @@ export function scoreCode(
   return language === undefined ? score : { ...score, language };
 }
 
-/** A block without white space at the end of its lines, blank lines around it. */
+/** Returns a block's text without trailing white space on its lines and without blank lines around it. */
 function codeText({ text }: CodeBlock): string {
   const lines = text.split(/\r\n?|\n/).map((line) => line.trimEnd());
   const first = lines.findIndex((line) => line !== "");
@@ -118,19 +121,19 @@ function commonLength(gold: readonly string[], predicted: readonly string[]): nu
   return common;
 }
 
-/** Code of two Markdown texts; see {@link scoreCode}. */
+/** The metric of {@link scoreCode}. */
 export const codeMetric: Metric = markdownMetric({
   name: "md-code",
   about:
-    "Code of the Markdown, blocks and inline: precision, recall, F1 by its characters; languages that agree.",
+    "Code in Markdown, blocks and inline: precision, recall, F1 by characters; share of blocks with the right language.",
   convention: {
     tokenizer:
-      "blocks by code point (by words or as wholes where a page has more than 60,000 characters of code), paired in order; inline code as wholes; white space at the ends of lines left out",
+      "blocks by code point (if a page has more than 60,000 characters of code, by word or as a whole), paired in order; inline code as a whole; white space at the ends of lines ignored",
     case: "kept",
     empty:
-      "gold without Markdown, or no code on either side: the page does not count; on one side: 0, 0, 0; language counts on pages where matched blocks name one",
+      "gold without Markdown, or no code on either side: the page does not count; on one side: 0, 0, 0; language counts on pages whose matched blocks declare one",
     aggregation: "mean over pages",
-    source: "code edit similarity as in WebMainBench, but block by block and weighted by length",
+    source: "code edit similarity as in WebMainBench, but per block and weighted by length",
   },
   measures: ["precision", "recall", "f1", "language"],
   primary: "f1",

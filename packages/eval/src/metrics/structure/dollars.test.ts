@@ -6,9 +6,9 @@ import { markdownStructure } from "./pieces.js";
 const tex = (markdown: string) => markdownStructure(markdown).formulas.map((formula) => formula.tex);
 
 describe("withoutMoney", () => {
-  it("keeps formulas and leaves money", () => {
+  it("finds formulas and ignores money", () => {
     expect(tex("Let $x$ and $y^2$.")).toEqual(["x", "y^2"]);
-    // Pandoc's own example, and what is like it.
+    // Pandoc's own example, and similar ones.
     expect(tex("$20,000 and $30,000 won't parse as math.")).toEqual([]);
     expect(tex("costs $5, formula $x$")).toEqual(["x"]);
     expect(tex("US$5/US$10, 3 $ or 4 $")).toEqual([]);
@@ -16,13 +16,13 @@ describe("withoutMoney", () => {
     expect(tex("$a\n\nb$")).toEqual([]);
   });
 
-  it("takes no script and no sentence for a formula", () => {
+  it("doesn't treat scripts and sentences as formulas", () => {
     expect(tex(`$\{a}" or "b$`)).toEqual([]);
     expect(tex("It cost me $) for many days and it was the price$")).toEqual([]);
     expect(tex("$\\text{the sum of all of the parts}$")).toEqual(["\\text{the sum of all of the parts}"]);
   });
 
-  it("reads displays on their own lines, in a line and over lines", () => {
+  it("reads display formulas on lines of their own, within a line and across lines", () => {
     const { formulas } = markdownStructure("$$\na\n\nb\n$$\n\n$$ c $$\n\n$$ d\n+ e $$ after\n\n# F\n");
     expect(formulas).toEqual([
       { tex: "a\n\nb", display: true },
@@ -31,20 +31,20 @@ describe("withoutMoney", () => {
     ]);
   });
 
-  it("lets no price level eat the page", () => {
+  it("doesn't treat price levels as the start of a formula", () => {
     for (const level of ["$$ cheap", "$$$ dear", "$$", "$$$$"]) {
       const { headings, formulas } = markdownStructure(`${level}\n\n# After\n\n$x$`);
       expect([headings.length, formulas]).toEqual([1, [{ tex: "x", display: false }]]);
     }
   });
 
-  it("leaves code alone", () => {
+  it("ignores dollars in code", () => {
     const code = "echo $$\nkill $$\n$a$";
     expect(markdownStructure(`\`\`\`\n${code}\n\`\`\``).code[0]?.text).toBe(code);
     expect(markdownStructure("`$a$` and `$b`")).toMatchObject({ spans: ["$a$", "$b"], formulas: [] });
   });
 
-  it("keeps lengths, and everything but line ends comes back", () => {
+  it("keeps lengths, and withDollars restores everything except line ends", () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom("$", "$$", "a", "1", " ", "\n", "\n\n", "\\", "```", ">"), {

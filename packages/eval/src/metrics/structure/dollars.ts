@@ -1,16 +1,19 @@
-/** Replaces a dollar sign that is money. A noncharacter: it occurs in no text. */
+/** Replaces a dollar sign that means money. A noncharacter, which doesn't occur in text. */
 const MONEY = "\ufdd0";
 const SPACE = /\s/;
 
 /**
- * Puts another character in the place of each dollar that begins or ends no formula, so that a Markdown parser doesn't
- * take "$5 and $10" for one. {@link withDollars} brings them back. Lengths and places stay as they are.
+ * Replaces each dollar that doesn't begin or end a formula by another character, so that a Markdown parser
+ * doesn't read "$5 and $10" as a formula. {@link withDollars} restores them. Lengths and positions don't
+ * change.
  *
- * As Pandoc has it (User's Guide, `tex_math_dollars`): a single dollar opens before what is no white space; it closes
- * after what is none and not before a digit; the formula holds no blank line. Unlike there, one without any TeX command
- * is none if it has a double quotation mark or four words of prose in a row. Two dollars are closed by the next two
- * without a blank line between, or are alone on their lines. More than two are no formula. A formula between two
- * dollars and more than a line becomes one line, for micromark reads it only so.
+ * The rules are Pandoc's (User's Guide, `tex_math_dollars`): an opening dollar is followed by a character
+ * other than white space; a closing one is preceded by such a character and not followed by a digit; a
+ * formula contains no blank line. Additionally, a formula without TeX commands must not contain a double
+ * quotation mark or four words of prose in a row. Two dollars are closed by the next two if there is no blank
+ * line between them, or if both pairs are alone on their lines. Three or more are not part of a formula. Line
+ * breaks in a formula between double dollars that share their lines with other text become spaces, since
+ * micromark doesn't parse it otherwise.
  *
  * @example withoutMoney("from $5 to $10, $x$").includes("$5") // false
  */
@@ -29,36 +32,40 @@ export function withoutMoney(markdown: string): string {
   return pieces.join("");
 }
 
-/** An escaped dollar stays: the parser reads the escape. */
+/** Replaces all dollars except escaped ones, which the parser handles. */
 function hidden(text: string): string {
   return text.replace(/\\.|\$/g, (token) => (token === "$" ? MONEY : token));
 }
 
-/** Brings the dollars back that {@link withoutMoney} hid. */
+/** Restores the dollars that {@link withoutMoney} replaced. */
 export function withDollars(text: string): string {
   return text.replaceAll(MONEY, "$");
 }
 
-/** The positions of a formula's dollars: `width` of them at `from` and at `to`. `lines`: each pair has a line to itself. */
+/** The positions of a formula's dollars: `width` of them at `from` and at `to`. */
 interface Dollars {
   readonly from: number;
   readonly to: number;
   readonly width: 1 | 2;
+  /** Whether line breaks in the formula are kept. */
   readonly lines: boolean;
 }
 
-/** A fence of code, an escape, dollars, the end of a paragraph. */
+/** A code fence, an escape, dollars, or the end of a paragraph. */
 const TOKEN = /^[ \t>]*(?:`{3,}|~{3,})|\\[^\n]|\$+|\n[ \t>]*(?=\n)/gm;
 
-/** A word of a sentence after another. */
+/** Four words of a sentence in a row. */
 const PROSE = /(?:\s\p{Ll}{2,}[.,;:]?(?=\s)){4}/u;
 
-/** Whether the text between two dollars may be a formula: not what is quoted in a script, nor a sentence. */
+/**
+ * Whether the text between two dollars can be a formula, rather than a quoted string of a script or a
+ * sentence.
+ */
 function isTex(formula: string): boolean {
   return formula.includes("\\") || !(formula.includes('"') || PROSE.test(formula));
 }
 
-/** The formulas of a text in their order; what a fence of code holds is none. */
+/** Finds the formulas of a text, in order and outside of fenced code. */
 function formulas(markdown: string): readonly Dollars[] {
   const found: Dollars[] = [];
   const lastAlone = markdown.lastIndexOf("$$") < 0 ? -1 : lastAlonePair(markdown);
@@ -66,7 +73,7 @@ function formulas(markdown: string): readonly Dollars[] {
   let single = -1;
   let double = -1;
   let alone = false;
-  let parted = false;
+  let hasBlankLine = false;
   for (const match of markdown.matchAll(TOKEN)) {
     const [token] = match;
     const at = match.index;
@@ -79,19 +86,19 @@ function formulas(markdown: string): readonly Dollars[] {
     } else if (fence !== "" || first === "\\") continue;
     else if (first === "\n") {
       single = -1;
-      parted = true;
+      hasBlankLine = true;
     } else if (token.length === 2) {
       const own = isAlone(markdown, at);
-      if (double >= 0 && ((alone && own) || !parted)) {
+      if (double >= 0 && ((alone && own) || !hasBlankLine)) {
         found.push({ from: double, to: at, width: 2, lines: alone && own });
         double = -1;
       } else {
         double = at;
         alone = own && at < lastAlone;
-        parted = false;
+        hasBlankLine = false;
       }
       single = -1;
-    } else if (token.length === 1 && (double < 0 || (parted && !alone))) {
+    } else if (token.length === 1 && (double < 0 || (hasBlankLine && !alone))) {
       double = -1;
       const before = markdown[at - 1] ?? " ";
       const after = markdown[at + 1] ?? " ";
@@ -111,7 +118,7 @@ function lastAlonePair(markdown: string): number {
   return last;
 }
 
-/** Whether two dollars have a line to themselves; the marks of containers may precede them. */
+/** Whether two dollars are alone on their line, except for markers of block quotes. */
 function isAlone(markdown: string, at: number): boolean {
   let start = at;
   while (start > 0 && " \t>".includes(markdown[start - 1]!)) start--;

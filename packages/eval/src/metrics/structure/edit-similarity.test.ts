@@ -16,20 +16,20 @@ function plain(a: readonly string[], b: readonly string[]): number {
 }
 
 describe("normalisedDistances", () => {
-  it("gives the reference's example", () => {
+  it("matches the example of the documentation", () => {
     expect(normalisedDistances(characterSequences(["abcd"], ["abxd"]))(0, 0)).toBe(0.25);
   });
 
-  it("bounds an empty text against another by 1, and has 0 for two", () => {
+  it("is 1 for an empty text and another, and 0 for two empty texts", () => {
     const distance = normalisedDistances(characterSequences(["", "long enough"], ["", "x"]));
     expect([distance(0, 0), distance(0, 1), distance(1, 0)]).toEqual([0, 1, 1]);
   });
 
-  it("counts characters outside of the basic plane once", () => {
+  it("counts characters outside the basic plane once", () => {
     expect(normalisedDistances(characterSequences(["😀a"], ["😁a"]))(0, 0)).toBe(0.5);
   });
 
-  it("agrees with the plain algorithm, whatever order it is asked in", () => {
+  it("agrees with the textbook algorithm, in any order of calls", () => {
     const text = fc.string({ unit: fc.constantFrom("a", "b", "c", "d"), maxLength: 150, size: "max" });
     fc.assert(
       fc.property(
@@ -49,7 +49,7 @@ describe("normalisedDistances", () => {
     );
   });
 
-  it("goes by words, then by wholes, where characters are too many", () => {
+  it("compares words, then whole texts, if there are too many characters", () => {
     const [gold, predicted] = [["one two three"], ["one two four"]];
     expect(normalisedDistances(characterSequences(gold, predicted, 100))(0, 0)).toBeCloseTo(1 / 3, 12);
     expect(normalisedDistances(characterSequences(gold, predicted, 5))(0, 0)).toBe(1);

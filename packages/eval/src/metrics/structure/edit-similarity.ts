@@ -1,14 +1,16 @@
 import { levenshtein, stripRise, WORD_COLUMNS } from "../../align/levenshtein.js";
 import { type Sequences, sequences } from "../../tokens/ids.js";
+import { whitespaceTokens } from "../../tokens/tokens.js";
 
-/** What all pairs of the characters of two texts may come to: some 10^8 steps of 32 a time. */
+/** Maximum number of pairs of characters of two sides: about 10^8 steps, each for 32 pairs. */
 export const MAX_PRODUCT = 4e9;
 
 /**
- * Numbers texts so that each can be compared with each: by code points; by words (runs of white space between them)
- * where the texts are so long that all pairs would take more than about a second; as wholes where even that would.
+ * Numbers the symbols of texts so that all pairs of texts can be compared. Symbols are code points; words
+ * (separated by white space) if comparing all pairs would take more than about a second; whole texts if words
+ * would too.
  *
- * @param maxProduct What the lengths of all of either side, multiplied, may come to. Default 4e9.
+ * @param maxProduct Maximum product of the total lengths of both sides. Default 4e9.
  *
  * @example characterSequences(["ab"], ["b"]) // gold [[0, 1]], predicted [[1]], size 2
  */
@@ -26,10 +28,10 @@ export function characterSequences(
 }
 
 /**
- * A function that gives the normalised edit distance of the gold's text `a` and the prediction's text `b`: their
- * Levenshtein distance over the length of the longer, from 0 to 1; 0 where both are empty.
+ * Returns a function that computes the normalised edit distance of the gold's text `a` and the prediction's
+ * text `b`: their Levenshtein distance divided by the length of the longer, from 0 to 1; 0 if both are empty.
  *
- * Quickest where the same `a` comes many times in a row.
+ * It is fastest if consecutive calls have the same `a`.
  *
  * @example
  * const { gold, predicted } = { gold: ["abcd"], predicted: ["abxd"] };
@@ -55,9 +57,10 @@ export function normalisedDistances({ gold, predicted, size }: Sequences): (a: n
 }
 
 /**
- * Levenshtein distance of two sequences out of very many: numbered anew without gaps, for it takes room for all numbers.
+ * Computes the Levenshtein distance of two sequences. Their symbols are renumbered without gaps, since
+ * `levenshtein` allocates memory for every number.
  *
- * @param numbers All 0, and left so.
+ * @param numbers All 0, before and after the call.
  */
 function longDistance(left: Int32Array, right: Int32Array, numbers: Int32Array): number {
   let size = 0;
@@ -68,7 +71,7 @@ function longDistance(left: Int32Array, right: Int32Array, numbers: Int32Array):
   return levenshtein(a, b, size);
 }
 
-/** How long several texts, or lists of tokens, are together. */
+/** Returns the total length of several texts or lists of tokens. */
 export function totalLength(texts: readonly { readonly length: number }[]): number {
   let total = 0;
   for (const { length } of texts) total += length;
@@ -80,5 +83,5 @@ function points(text: string): readonly string[] {
 }
 
 function words(text: string): readonly string[] {
-  return text.match(/\S+/g) ?? [];
+  return whitespaceTokens(text, { unspaced: "run" });
 }

@@ -6,20 +6,20 @@ import { markdownMetric } from "./markdown-metric.js";
 import { matchTexts } from "./match-texts.js";
 import type { Heading } from "./types.js";
 
-/** How well the headings of two texts agree. */
+/** Agreement of the headings of two documents. */
 type HeadingsScore = Score & {
-  /** The share of the matched headings whose level agrees, all levels moved by the same; absent where none match. */
+  /** Share of the matched headings whose levels agree up to a common shift; absent if none match. */
   readonly levels?: number;
 };
 
 /**
- * Precision, recall and F1 of headings by their texts (see `matchTexts`: equal words, or a bag-of-words F1 of 0.8), in
- * any order.
+ * Computes precision, recall and F1 of headings by their texts (see `matchTexts`: equal words, or a
+ * bag-of-words F1 of 0.8), in any order.
  *
- * The page's title may be the first level or be left out: levels agree where the prediction's are the gold's moved by
- * the number that most of the matched headings are moved by.
+ * Levels agree if their difference between prediction and gold is the most frequent one among the matched
+ * headings: the page's title may be a heading of the first level or be omitted, which shifts all others.
  *
- * @returns `undefined` where neither has a heading; 0, 0, 0 where one has none.
+ * @returns `undefined` if neither side has a heading; 0, 0, 0 if one has none.
  *
  * @example
  * const gold = [{ level: 2, text: "Use" }, { level: 3, text: "Options" }];
@@ -34,23 +34,23 @@ export function scoreHeadings(
   const pairs = matchTexts(gold.map(text), predicted.map(text));
   const score = scoreOf(pairs.length, gold.length, predicted.length);
   if (pairs.length === 0) return score;
-  const moved = counts(pairs.map(({ gold: a, predicted: b }) => predicted[b]!.level - gold[a]!.level));
-  return { ...score, levels: Math.max(...moved.values()) / pairs.length };
+  const shifts = counts(pairs.map(({ gold: a, predicted: b }) => predicted[b]!.level - gold[a]!.level));
+  return { ...score, levels: Math.max(...shifts.values()) / pairs.length };
 }
 
-/** Headings of two Markdown texts; see {@link scoreHeadings}. */
+/** The metric of {@link scoreHeadings}. */
 export const headingsMetric: Metric = markdownMetric({
   name: "md-headings",
   about:
-    "Headings of the Markdown: precision, recall, F1 by their texts; how many of the matched have the same level.",
+    "Headings in Markdown: precision, recall, F1 by text; share of the matched headings with the same level.",
   convention: {
     tokenizer:
-      "headings by their word tokens; equal, else the best with a bag-of-words F1 of 0.8 or more; any order",
+      "headings by their word tokens; equal, otherwise the best with a bag-of-words F1 of 0.8 or more; any order",
     case: "lower",
     empty:
-      "gold without Markdown, or no heading on either side: the page does not count; on one side: 0, 0, 0; levels counts on pages where headings match",
+      "gold without Markdown, or no heading on either side: the page does not count; on one side: 0, 0, 0; levels counts on pages with matching headings",
     aggregation: "mean over pages",
-    source: "Winnow's own; levels agree up to a shift that all headings of the page share",
+    source: "Winnow's own; levels agree up to a shift common to all headings of the page",
   },
   measures: ["precision", "recall", "f1", "levels"],
   primary: "f1",

@@ -7,8 +7,9 @@ const MAX_COLSPAN = 1000;
 const MAX_ROWSPAN = 65_534;
 
 /**
- * The tables of a piece of HTML, those inside of others left out (their text is their cell's). Rows without cells and
- * tables without rows don't count; captions are no part of the tree that TEDS compares.
+ * Returns the tables of a piece of HTML. The text of nested tables belongs to the cell that contains them.
+ * Rows without cells and tables without rows are ignored, and so are captions, since they are not part of the
+ * tree that TEDS compares.
  *
  * @example htmlTables("<table><tr><td>a<td colspan=2>b</table>")[0].rows[0][1] // { text: "b", columns: 2, rows: 1 }
  */
@@ -43,7 +44,7 @@ function tableRows(tree: Tree, table: number): readonly (readonly TableCell[])[]
   return rows.filter((row) => row.length > 0);
 }
 
-/** The visible text, a space between the text of different elements. */
+/** Returns the visible text of a cell, with spaces between block-level elements. */
 function cellText(tree: Tree, cell: number): string {
   const pieces: string[] = [];
   for (let row = cell + 1; row < tree.end[cell]!; row++) {
@@ -54,13 +55,13 @@ function cellText(tree: Tree, cell: number): string {
   return oneLine(pieces.join(""));
 }
 
-/** Elements that end a word: the rest lies within a line. */
+/** Elements that end a word; all others are inline. */
 // biome-ignore format: a table
 const SEPARATORS: ReadonlySet<number> = new Set([
   Tag.br, Tag.p, Tag.div, Tag.li, Tag.tr, Tag.td, Tag.th, Tag.table,
 ]);
 
-function span(tree: Tree, row: number, name: string, most: number): number {
+function span(tree: Tree, row: number, name: string, max: number): number {
   const value = Number.parseInt(attribute(tree, row, name) ?? "1", 10);
-  return value >= 1 ? Math.min(value, most) : 1;
+  return value >= 1 ? Math.min(value, max) : 1;
 }

@@ -1,39 +1,46 @@
+import type { Score } from "../../types.js";
 import { scoreOf } from "../common.js";
 import type { Metric } from "../types.js";
 import { markdownMetric } from "./markdown-metric.js";
 import { type Pair, textKey } from "./match-texts.js";
 import type { Link } from "./types.js";
 
-/** What a link's address is compared by. */
+/** The normalised address of a link. */
 interface Address {
-  /** Host, path and query; of other schemes the whole. Empty where the link leads nowhere else. */
+  /**
+   * Host, path and query; the whole address for schemes other than http. Empty if the link doesn't leave the
+   * page.
+   */
   readonly key: string;
-  /** Path and query where the address begins with a slash or a host: a part of the first says what the second does. */
+  /**
+   * Path and query, if the address begins with a slash or has a host: comparable between relative and
+   * absolute links.
+   */
   readonly path: string | undefined;
-  /** The address has no host of its own. */
+  /** Whether the address has no host. */
   readonly relative: boolean;
 }
 
-/** Reserved by RFC 2606: no address has it. */
-const NOWHERE = "relative.invalid";
+/** Base of relative addresses. RFC 2606 reserves `.invalid`, so no real address has this host. */
+const NO_HOST = "relative.invalid";
 
-const LEADS_NOWHERE: Address = { key: "", path: undefined, relative: true };
+const WITHIN_PAGE: Address = { key: "", path: undefined, relative: true };
 
 /**
- * The form of an address in which two that lead to the same place are equal: parsed as the URL standard has it; the
- * fragment, `http:` or `https:`, user and slashes at the end of the path left out. The query stays. A relative address
- * keeps its path, for the page's own address is not known.
+ * Normalises an address so that two addresses of the same resource are equal. It is parsed by the URL
+ * standard; fragment, `http:` or `https:`, user and trailing slashes are removed. The query stays. A relative
+ * address keeps its path, since the address of the page is not known.
  *
- * @returns An empty key for an address that leads elsewhere on the page (`#notes`), to a script, or nowhere.
+ * @returns An empty key for an address within the page (`#notes`), a script, or an empty address.
  *
  * @example canonicalAddress("HTTPS://Example.org:443/a/?b#c").key // "example.org/a?b"
  */
 export function canonicalAddress(href: string): Address {
   const trimmed = href.trim();
-  if (trimmed === "" || trimmed.startsWith("#") || /^javascript:/i.test(trimmed)) return LEADS_NOWHERE;
+  if (trimmed === "" || trimmed.startsWith("#") || /^javascript:/i.test(trimmed)) return WITHIN_PAGE;
   let url: URL;
   try {
-    url = new URL(trimmed, `http://${NOWHERE}/`);
+    url = new URL(trimmed, `http://${NO_HOST}/`);
   } catch {
     return { key: trimmed, path: undefined, relative: false };
   }
@@ -41,7 +48,7 @@ export function canonicalAddress(href: string): Address {
     return { key: url.href, path: undefined, relative: false };
   }
   const path = withoutSlashes(url.pathname) + url.search;
-  if (url.host !== NOWHERE) return { key: url.host + path, path, relative: false };
+  if (url.host !== NO_HOST) return { key: url.host + path, path, relative: false };
   return { key: path, path: /^[/\\]/.test(trimmed) ? path : undefined, relative: true };
 }
 
@@ -51,21 +58,18 @@ function withoutSlashes(path: string): string {
   return path.slice(0, end);
 }
 
-/** How well the links of two texts agree. */
-type LinksScore = {
-  readonly precision: number;
-  readonly recall: number;
-  readonly f1: number;
-  /** The share of the matched links that have the same words; absent where none match. */
+/** Agreement of the links of two documents. */
+type LinksScore = Score & {
+  /** Share of the matched links that have the same words; absent if none match. */
   readonly texts?: number;
 };
 
 /**
- * Precision, recall and F1 of links by where they lead (see `canonicalAddress`), each as often as it occurs, in
- * any order. A relative address that begins with a slash also matches an absolute one with the same path and query.
- * Links within the page don't count. The links' words are compared apart.
+ * Computes precision, recall and F1 of links by address (see `canonicalAddress`), counting repetitions, in
+ * any order. A relative address that begins with a slash also matches an absolute one with the same path and
+ * query. Links within the page are ignored. The words of links are compared separately.
  *
- * @returns `undefined` where neither has a link; 0, 0, 0 where one has none.
+ * @returns `undefined` if neither side has a link; 0, 0, 0 if one has none.
  *
  * @example
  * scoreLinks([{ href: "http://a.org/b/", text: "B" }], [{ href: "https://a.org/b#c", text: "b" }]); // all 1
@@ -90,13 +94,16 @@ function addressed(links: readonly Link[]): readonly Addressed[] {
     .filter(({ key }) => key !== "");
 }
 
-/** First those with the same address and words, then with the same address, then relative with absolute ones. */
+/**
+ * Pairs links with the same address and words first, then those with the same address, then relative with
+ * absolute ones.
+ */
 function pairLinks(gold: readonly Addressed[], predicted: readonly Addressed[]): readonly Pair[] {
   const kind = ({ relative, key }: Addressed): string => `${relative ? "relative" : "absolute"} ${key}`;
   const keys: readonly ((link: Addressed, isGold: boolean) => string | undefined)[] = [
     (link) => `${kind(link)} ${link.words}`,
     kind,
-    // A relative gold with an absolute prediction, or the other way round.
+    // A relative link of the gold with an absolute one of the prediction, or the other way round.
     ({ relative, path }, isGold) => (path === undefined ? undefined : `${relative === isGold} ${path}`),
   ];
   const pairs: Pair[] = [];
@@ -122,17 +129,17 @@ function pairLinks(gold: readonly Addressed[], predicted: readonly Addressed[]):
   return pairs;
 }
 
-/** Links of two Markdown texts; see {@link scoreLinks}. */
+/** The metric of {@link scoreLinks}. */
 export const linksMetric: Metric = markdownMetric({
   name: "md-links",
   about:
-    "Links of the Markdown: precision, recall, F1 by address; how many of the matched have the same words.",
+    "Links in Markdown: precision, recall, F1 by address; share of the matched links with the same words.",
   convention: {
     tokenizer:
-      "addresses by the URL standard, without scheme, fragment, slashes at the end; a path alone matches an absolute address with it; any order",
-    case: "hosts lower, paths kept; the links' words lower",
+      "addresses by the URL standard, without scheme, fragment and trailing slashes; a path alone matches an absolute address with this path; any order",
+    case: "hosts lower, paths kept; words of links lower",
     empty:
-      "gold without Markdown, or no link on either side: the page does not count; on one side: 0, 0, 0; texts counts on pages where links match; links within the page and images are none",
+      "gold without Markdown, or no link on either side: the page does not count; on one side: 0, 0, 0; texts counts on pages with matching links; links within the page and images don't count",
     aggregation: "mean over pages",
     source: "Winnow's own",
   },

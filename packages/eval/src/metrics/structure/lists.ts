@@ -5,17 +5,17 @@ import { markdownMetric } from "./markdown-metric.js";
 import { matchTexts } from "./match-texts.js";
 import type { ListItem } from "./types.js";
 
-/** How well the list items of two texts agree. */
+/** Agreement of the list items of two documents. */
 type ListsScore = Score & {
-  /** F1 by the texts alone, at any depth and in any kind of list. */
+  /** F1 by text alone, at any depth and in any kind of list. */
   readonly textF1: number;
 };
 
 /**
- * Precision, recall and F1 of list items: those whose text matches (see `matchTexts`), and that lie in as many lists, of
- * the same kind: numbered or not. Order doesn't matter.
+ * Computes precision, recall and F1 of list items. Two items match if their texts do (see `matchTexts`),
+ * their depths are equal, and their lists are both numbered or both not. Order doesn't matter.
  *
- * @returns `undefined` where neither has an item; all 0 where one has none.
+ * @returns `undefined` if neither side has an item; all 0 if one has none.
  *
  * @example
  * const gold = [{ text: "Milk", depth: 1, ordered: false }];
@@ -37,13 +37,13 @@ export function scoreLists(
   };
 }
 
-/** List items of two Markdown texts; see {@link scoreLists}. */
+/** The metric of {@link scoreLists}. */
 export const listsMetric: Metric = markdownMetric({
   name: "md-lists",
-  about: "List items of the Markdown: precision, recall, F1 by text, depth and kind; F1 by text alone.",
+  about: "List items in Markdown: precision, recall, F1 by text, depth and kind; F1 by text alone.",
   convention: {
     tokenizer:
-      "items by their own word tokens, nested lists left out; equal, else the best with a bag-of-words F1 of 0.8 or more; any order",
+      "items by their own word tokens, without nested lists; equal, otherwise the best with a bag-of-words F1 of 0.8 or more; any order",
     case: "lower",
     empty: "gold without Markdown, or no item on either side: the page does not count; on one side: 0",
     aggregation: "mean over pages",

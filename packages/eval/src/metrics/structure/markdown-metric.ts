@@ -4,44 +4,48 @@ import type { Convention, Metric } from "../types.js";
 import { markdownStructure } from "./pieces.js";
 import type { MarkdownStructure } from "./types.js";
 
-const READ = new WeakMap<object, MarkdownStructure>();
+const PARSED = new WeakMap<object, MarkdownStructure>();
 
 /**
- * The structure of a gold; read once, however many metrics ask.
+ * Returns the structure of a gold; parsed once for all metrics.
  *
- * @returns `undefined` where the gold has no Markdown, or one that is beyond the limits: the page doesn't count.
+ * @returns `undefined` if the gold has no Markdown or exceeds the limits: the page doesn't count.
  */
 export function goldStructure(gold: Gold): MarkdownStructure | undefined {
   if (gold.markdown === undefined) return undefined;
-  const structure = once(gold, gold.markdown);
+  const structure = cachedStructure(gold, gold.markdown);
   return structure.reason === undefined ? structure : undefined;
 }
 
 /**
- * The structure of a prediction; read once. Without Markdown its text is taken for it; beyond the limits it has none.
+ * Returns the structure of a prediction; parsed once for all metrics. Without Markdown, its text is parsed
+ * instead. If it exceeds the limits, it has no structure.
  */
 export function predictedStructure(prediction: Prediction): MarkdownStructure {
-  return once(prediction, prediction.markdown ?? prediction.text);
+  return cachedStructure(prediction, prediction.markdown ?? prediction.text);
 }
 
-function once(of: object, markdown: string): MarkdownStructure {
-  let structure = READ.get(of);
-  if (structure === undefined) READ.set(of, (structure = markdownStructure(markdown)));
+function cachedStructure(document: object, markdown: string): MarkdownStructure {
+  let structure = PARSED.get(document);
+  if (structure === undefined) PARSED.set(document, (structure = markdownStructure(markdown)));
   return structure;
 }
 
-/** What sets one metric of Markdown's structure apart from another. */
+/** The definition of a metric of Markdown structure. */
 interface MarkdownMetric {
   readonly name: string;
   readonly about: string;
   readonly convention: Convention;
   readonly measures: readonly string[];
   readonly primary: string;
-  /** `undefined` where the page doesn't count. */
+  /** Returns `undefined` if the page doesn't count. */
   readonly compare: (gold: MarkdownStructure, predicted: MarkdownStructure) => MetricValues | undefined;
 }
 
-/** A metric of Markdown's structure: pages whose gold has no Markdown don't count, and each measure where it occurs. */
+/**
+ * Builds a metric of Markdown structure. Each measure is averaged over the pages that have it; pages whose
+ * gold has no Markdown don't count.
+ */
 export function markdownMetric({ compare, ...metric }: MarkdownMetric): Metric {
   return {
     ...metric,

@@ -1,29 +1,29 @@
 import type { Pair } from "./match-texts.js";
 
-/** A pair with what it is worth. */
+/** A pair with its value. */
 export interface ValuedPair extends Pair {
   readonly value: number;
 }
 
-/** How to pair pieces in order. */
+/** Options of {@link matchInOrder}. */
 interface InOrderOptions {
-  /** What a pair is worth; 0 for a pair that is none. */
+  /** Returns the value of a pair; 0 if the pieces don't match. */
   readonly value: (gold: number, predicted: number) => number;
   /**
-   * Whether two pieces are the same, so that no other pair is worth more to either. Asked for the pieces that both
-   * texts begin and end with, and for all where there are too many for `value`.
+   * Whether two pieces are equal, so that no other pair has a higher value for either. Called for the pieces
+   * at the start and end of both documents, and for all pieces if there are too many pairs for `value`.
    */
   readonly same: (gold: number, predicted: number) => boolean;
-  /** More pairs than this are not valued: then only pieces that are the same match, as they come. Default 250,000. */
+  /** Maximum number of pairs to evaluate; beyond it, only equal pieces match, greedily. Default 250,000. */
   readonly maxPairs?: number | undefined;
 }
 
 /**
- * Pairs pieces of two texts, each at most once and without crossings, so that the sum of the pairs' values is the
- * largest (the alignment of Needleman and Wunsch 1970 without a cost for gaps).
+ * Pairs the pieces of two documents, each at most once and without crossings, so that the sum of values is
+ * largest (the alignment of Needleman and Wunsch 1970 without gap costs).
  *
- * @param gold How many pieces the gold has.
- * @param predicted How many the prediction has.
+ * @param gold Number of pieces of the gold.
+ * @param predicted Number of pieces of the prediction.
  * @returns Pairs with a value above 0, in order.
  *
  * @example
@@ -36,38 +36,38 @@ export function matchInOrder(
   options: InOrderOptions,
 ): readonly ValuedPair[] {
   const { value, same, maxPairs = 250_000 } = options;
-  // Equal pieces at either end: any other pair of one of them could be given up for theirs.
+  // Equal pieces at either end are always paired: no other pair of either of them has a higher value.
   let start = 0;
   while (start < gold && start < predicted && same(start, start)) start++;
   let tail = 0;
   while (tail < gold - start && tail < predicted - start && same(gold - 1 - tail, predicted - 1 - tail))
     tail++;
   const pairs: ValuedPair[] = [];
-  const take = (a: number, b: number, worth: number): void => {
+  const add = (a: number, b: number, worth: number): void => {
     if (worth > 0) pairs.push({ gold: a, predicted: b, value: worth });
   };
-  for (let at = 0; at < start; at++) take(at, at, value(at, at));
+  for (let at = 0; at < start; at++) add(at, at, value(at, at));
   const [rows, columns] = [gold - start - tail, predicted - start - tail];
   if (rows * columns <= maxPairs) {
     for (const pair of align(rows, columns, (a, b) => value(start + a, start + b))) {
-      take(start + pair.gold, start + pair.predicted, pair.value);
+      add(start + pair.gold, start + pair.predicted, pair.value);
     }
   } else {
     let next = start;
     for (let a = start; a < start + rows; a++) {
       for (let b = next; b < Math.min(start + columns, next + LOOK_AHEAD); b++) {
         if (!same(a, b)) continue;
-        take(a, b, value(a, b));
+        add(a, b, value(a, b));
         next = b + 1;
         break;
       }
     }
   }
-  for (let at = tail; at > 0; at--) take(gold - at, predicted - at, value(gold - at, predicted - at));
+  for (let at = tail; at > 0; at--) add(gold - at, predicted - at, value(gold - at, predicted - at));
   return pairs;
 }
 
-/** How far an equal piece is looked for where there are too many pairs to value. */
+/** Maximum distance of an equal piece if there are too many pairs to evaluate. */
 const LOOK_AHEAD = 100;
 
 function align(

@@ -4,14 +4,14 @@ import { commonCount, counts } from "../../tokens/ids.js";
 import { wordTokens } from "../../tokens/tokens.js";
 import { totalLength } from "./edit-similarity.js";
 
-/** The words that two headings, items or link texts are compared by: lower-cased word tokens; see {@link wordTokens}. */
+/** Returns the words by which headings, items and link texts are compared: lower-case {@link wordTokens}. */
 function keyTokens(text: string): readonly string[] {
   return wordTokens(normalForm(text, "NFKC"), { lowercase: true });
 }
 
 /**
- * What makes two texts the same: their words in order, case, punctuation, white space and typography aside; the text
- * itself where it has no word.
+ * Returns a key that is equal for two texts with the same words in the same order, regardless of case,
+ * punctuation, white space and typography. The key of a text without words is the text itself.
  *
  * @example textKey("What’s new? #") === textKey("what's NEW") // true
  */
@@ -20,23 +20,24 @@ export function textKey(text: string): string {
   return tokens.length === 0 ? text.trim() : tokens.join(" ");
 }
 
-/** A gold's piece and the prediction's that it is taken for: their places. */
+/** Indexes of a piece of the gold and of the piece of the prediction that it is paired with. */
 export interface Pair {
   readonly gold: number;
   readonly predicted: number;
 }
 
-/** Token F1 from which on two texts are taken for the same: a number, a mark or a word more or less. */
-const SAME_F1 = 0.8;
+/** Minimum F1 of tokens for similar texts: it allows for an extra or missing number, mark or word. */
+const MIN_F1 = 0.8;
 
-/** How many tokens may be counted to find the texts that nearly agree; beyond it only equal ones match. */
+/** Maximum number of tokens to count in the search for similar texts; beyond it, only equal texts match. */
 const MAX_WORK = 2e7;
 
 /**
- * Pairs texts that are the same, each at most once: first those with equal words ({@link textKey}), the first with the
- * first, then, best first, those whose bags of words have an F1 of at least 0.8. Order doesn't matter.
+ * Pairs equal and similar texts, each at most once, in any order. Texts with equal words ({@link textKey})
+ * are paired first, in their order. The rest is paired by the F1 of their bags of words if it is at least
+ * 0.8, the best pairs first.
  *
- * @returns By the gold's place, ascending.
+ * @returns The pairs, sorted by their index in the gold.
  *
  * @example matchTexts(["Intro", "Use"], ["use", "Install"]) // [{ gold: 1, predicted: 0 }]
  */
@@ -44,14 +45,14 @@ export function matchTexts(gold: readonly string[], predicted: readonly string[]
   const pairs: Pair[] = [];
   const waiting = groupBy(predicted.keys(), (place) => textKey(predicted[place]!));
   for (const places of waiting.values()) places.reverse();
-  const left: number[] = [];
+  const unpaired: number[] = [];
   for (const [place, text] of gold.entries()) {
     const found = waiting.get(textKey(text))?.pop();
-    if (found === undefined) left.push(place);
+    if (found === undefined) unpaired.push(place);
     else pairs.push({ gold: place, predicted: found });
   }
-  const over = [...waiting.values()].flat().sort((a, b) => a - b);
-  pairs.push(...matchSimilar(gold, left, predicted, over));
+  const candidates = [...waiting.values()].flat().sort((a, b) => a - b);
+  pairs.push(...matchSimilar(gold, unpaired, predicted, candidates));
   return pairs.sort((a, b) => a.gold - b.gold);
 }
 
@@ -61,7 +62,7 @@ interface Bag {
   readonly counts: ReadonlyMap<string, number>;
 }
 
-/** Pairs the rest greedily, the most alike first; of equals the first one. */
+/** Pairs similar texts greedily, the most similar first; ties by position. */
 function matchSimilar(
   gold: readonly string[],
   goldPlaces: readonly number[],
@@ -80,10 +81,10 @@ function matchSimilar(
   const candidates: (Pair & { readonly f1: number })[] = [];
   for (const a of ours) {
     for (const b of theirs) {
-      // F1 is 2c / (a + b), and c no more than the shorter.
-      if (2 * Math.min(a.length, b.length) < SAME_F1 * (a.length + b.length) || a.length === 0) continue;
+      // F1 is 2c / (a + b), and c is at most the length of the shorter text.
+      if (2 * Math.min(a.length, b.length) < MIN_F1 * (a.length + b.length) || a.length === 0) continue;
       const f1 = (2 * commonCount(a.counts, b.counts)) / (a.length + b.length);
-      if (f1 >= SAME_F1) candidates.push({ gold: a.place, predicted: b.place, f1 });
+      if (f1 >= MIN_F1) candidates.push({ gold: a.place, predicted: b.place, f1 });
     }
   }
   candidates.sort((a, b) => b.f1 - a.f1 || a.gold - b.gold || a.predicted - b.predicted);

@@ -4,25 +4,25 @@ import { matchInOrder } from "./match-in-order.js";
 import { matchTexts, textKey } from "./match-texts.js";
 
 describe("matchTexts", () => {
-  it("takes equal words for each other, each once, the first with the first", () => {
+  it("pairs equal words once each, in their order", () => {
     expect(matchTexts(["A", "b", "A", "A"], ["x", "a!", "A #"])).toEqual([
       { gold: 0, predicted: 1 },
       { gold: 2, predicted: 2 },
     ]);
   });
 
-  it("takes texts with a bag-of-words F1 of 0.8 or more, the best first", () => {
+  it("pairs texts with a bag-of-words F1 of 0.8 or more, the best first", () => {
     // 4 of 5 and 5 words: 8 / 10; 3 of 5 and 4: 6 / 9; 4 of 5 and 4: 8 / 9.
     expect(matchTexts(["a b c d e"], ["a b c d x"])).toHaveLength(1);
     expect(matchTexts(["a b c d e"], ["a b c x"])).toHaveLength(0);
     expect(matchTexts(["a b c d e"], ["a b c d x", "a b c d"])).toEqual([{ gold: 0, predicted: 1 }]);
   });
 
-  it("has a text without a word be itself", () => {
+  it("compares texts without words as they are", () => {
     expect(matchTexts(["???", "!"], ["!", "?"])).toEqual([{ gold: 1, predicted: 0 }]);
   });
 
-  it("stays quick on many texts", () => {
+  it("matches only equal texts if there are too many", () => {
     const gold = Array.from({ length: 20_000 }, (_, at) => `gold ${at}`);
     const predicted = Array.from({ length: 20_000 }, (_, at) => `predicted ${at}`);
     expect(matchTexts([...gold, "same"], ["same", ...predicted])).toEqual([{ gold: 20_000, predicted: 0 }]);
@@ -30,7 +30,7 @@ describe("matchTexts", () => {
 });
 
 describe("textKey", () => {
-  it("leaves case, punctuation and typography out", () => {
+  it("ignores case, punctuation and typography", () => {
     expect(textKey("What’s  NEW? ¶")).toBe(textKey("what's new"));
     expect(textKey("ﬁne")).toBe("fine");
   });
@@ -44,17 +44,17 @@ describe("matchInOrder", () => {
       [0.1, 0.9],
       [0.8, 0.2],
     ]);
-    // Crossing would be worth 1.7, in place 0.3, the one pair 0.9.
+    // The crossing pairs are worth 1.7, those in place 0.3, the single pair 0.9.
     expect(matchInOrder(2, 2, { value, same: () => false })).toEqual([{ gold: 0, predicted: 1, value: 0.9 }]);
   });
 
-  it("agrees with all ways to pair", () => {
+  it("agrees with an exhaustive search", () => {
     const best = (values: readonly (readonly number[])[], a = 0, from = 0): number => {
       if (a === values.length) return 0;
-      let most = best(values, a + 1, from);
+      let max = best(values, a + 1, from);
       for (let b = from; b < values[a]!.length; b++)
-        most = Math.max(most, values[a]![b]! + best(values, a + 1, b + 1));
-      return most;
+        max = Math.max(max, values[a]![b]! + best(values, a + 1, b + 1));
+      return max;
     };
     const row = fc.array(fc.constantFrom(0, 0.1, 0.5, 0.7), { minLength: 4, maxLength: 4 });
     fc.assert(
@@ -70,7 +70,7 @@ describe("matchInOrder", () => {
     );
   });
 
-  it("takes the same pieces for each other at both ends, and where there are too many", () => {
+  it("pairs equal pieces at both ends, and elsewhere if there are too many pairs", () => {
     const [gold, predicted] = ["abxyc", "abyxc"];
     const same = (a: number, b: number) => gold[a] === predicted[b];
     const value = (a: number, b: number) => (same(a, b) ? 1 : 0.1);

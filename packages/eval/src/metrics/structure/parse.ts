@@ -7,31 +7,35 @@ import { math } from "micromark-extension-math";
 import { withoutMoney } from "./dollars.js";
 import type { UnreadReason } from "./types.js";
 
-/** UTF-16 code units; some 5 µs each. The longest gold of WCXB has 97,000. */
+/** Maximum length in UTF-16 code units; about 5 µs each. The longest gold of WCXB has 97,000. */
 const MAX_LENGTH = 500_000;
 
-/** A cell of a table takes some 80 µs and 10 kB to parse. */
+/** Maximum number of pipes: parsing a table cell takes about 80 µs and 10 kB. */
 const MAX_PIPES = 30_000;
 
 /**
- * What the delimiters of inline content may cost: the sum, over the runs of lines without a blank one between, of
- * their number squared. Parsers of CommonMark pair delimiters by looking back, in quadratic time at the worst: 10,000
- * in one paragraph take a second. The most tangled gold of WCXB has 13 million.
+ * Maximum cost of inline delimiters: the sum, over all paragraphs (lines without a blank line in between), of
+ * their number squared. CommonMark parsers pair delimiters by looking back, which is quadratic in the worst
+ * case: 10,000 in one paragraph take a second. The highest cost of a gold in WCXB is 13 million.
  */
 const MAX_DELIMITER_COST = 1e8;
 
-/** The same for what precedes a line's text: quotation marks, bullets, numbers of items, indentation. */
+/**
+ * Maximum cost of the characters before a line's text: block quote markers, bullets, item numbers,
+ * indentation.
+ */
 const MAX_LEAD_COST = 1e8;
 
 /**
- * The same for punctuation that may end an address: the parser looks to the end of a run from each of its characters.
+ * Maximum cost of punctuation that can end an address: the parser scans a run to its end from each of its
+ * characters.
  */
 const MAX_TRAIL_COST = 1e8;
 
 const TRAILS = new Set(Array.from("!\"&'),.:;<?]_~", (character) => character.charCodeAt(0)));
 const DELIMITERS = new Set(Array.from("*_~[]<`&$!", (character) => character.charCodeAt(0)));
 const LEADS = new Set(Array.from(" \t>-*+", (character) => character.charCodeAt(0)));
-/** Headings that the line after them underlines: they take quadratic time, 10,000 of them seconds. */
+/** Maximum number of underlined headings: they take quadratic time, 10,000 of them several seconds. */
 const MAX_UNDERLINED = 3_000;
 
 const UNDERLINES = new Set(Array.from("-= \t\r", (character) => character.charCodeAt(0)));
@@ -42,11 +46,11 @@ const LINE_FEED = 0x0a;
 const PIPE = 0x7c;
 
 /**
- * Why a Markdown text would take too long to parse; `undefined` where it will not. Linear time.
+ * Returns why a Markdown document would take too long to parse; `undefined` if it wouldn't. Linear time.
  *
- * @example unreadable("*".repeat(1_000_000)) // "too-long"
+ * @example refusalReason("*".repeat(1_000_000)) // "too-long"
  */
-function unreadable(markdown: string): UnreadReason | undefined {
+function refusalReason(markdown: string): UnreadReason | undefined {
   if (markdown.length > MAX_LENGTH) return "too-long";
   let pipes = 0;
   let delimiters = 0;
@@ -54,11 +58,11 @@ function unreadable(markdown: string): UnreadReason | undefined {
   let leadCost = 0;
   let trailCost = 0;
   let trail = 0;
-  // Within the characters before a line's text; a line of nothing else is blank.
+  // Whether all characters of the line so far can precede its text.
   let leading = true;
   let blank = true;
   let lead = 0;
-  // Of a number that an item of a list may begin with.
+  // Digits of a number that may begin a list item.
   let digits = 0;
   let underlined = 0;
   let underline = true;
@@ -106,28 +110,31 @@ function unreadable(markdown: string): UnreadReason | undefined {
 
 const SYNTAX = [gfm(), math()];
 
-/** Without the transforms, which look for addresses once more in the finished tree, recursively. */
+/** Without the transforms, which search the finished tree for addresses once more, recursively. */
 const NODES = [...gfmFromMarkdown(), mathFromMarkdown()].map(({ transforms: _, ...extension }) => extension);
 
-/** A Markdown text's tree, with the text that its places refer to; or why there is none. */
+/**
+ * The tree of a Markdown document and the source that its positions refer to, or the reason why it was not
+ * parsed.
+ */
 type ParsedMarkdown =
   | { readonly root: Root; readonly source: string }
   | { readonly root: undefined; readonly reason: UnreadReason };
 
 /**
- * Parses Markdown: CommonMark with GitHub's extensions (tables, strikethrough, task lists, addresses that are links by
- * themselves) and formulas between dollars (see `withoutMoney`).
+ * Parses Markdown: CommonMark with GitHub's extensions (tables, strikethrough, task lists, autolinks) and
+ * formulas between dollars (see `withoutMoney`).
  *
- * The strings of the tree still hold the stand-in for dollars: read them through `withDollars`.
+ * The strings of the tree contain the replacement for dollars: read them through `withDollars`.
  */
 export function parseMarkdown(markdown: string): ParsedMarkdown {
-  const reason = unreadable(markdown);
+  const reason = refusalReason(markdown);
   if (reason !== undefined) return { root: undefined, reason };
   const source = withoutMoney(markdown);
   try {
     return { root: fromMarkdown(source, { extensions: SYNTAX, mdastExtensions: NODES }), source };
   } catch {
-    // A stack that overflowed: whatever the text is, a page must not end the run.
+    // Stack overflow: no page may end the run.
     return { root: undefined, reason: "not-parsed" };
   }
 }

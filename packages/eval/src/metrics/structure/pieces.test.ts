@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { markdownStructure } from "./pieces.js";
 
 describe("markdownStructure", () => {
-  it("reads headings of both kinds with their text", () => {
+  it("reads ATX and setext headings with their text", () => {
     const { headings } = markdownStructure(
       "# A *b* `c`\n\nSecond\n---\n\n> ### In [a quote](x)\n\n## ![Logo](l.png)\n",
     );
@@ -14,7 +14,7 @@ describe("markdownStructure", () => {
     ]);
   });
 
-  it("reads an address in angle brackets within a link's text as a link of its own", () => {
+  it("reads an autolink within a link's text as another link", () => {
     expect(markdownStructure("[see <https://a.b/> here](https://c.d) and <https://e.f/>").links).toEqual([
       { href: "https://c.d", text: "see https://a.b/ here" },
       { href: "https://a.b/", text: "https://a.b/" },
@@ -22,7 +22,7 @@ describe("markdownStructure", () => {
     ]);
   });
 
-  it("reads items with depth and kind, the lists in them left out", () => {
+  it("reads items with depth and kind, without nested lists", () => {
     const { items } = markdownStructure("- one\n  two\n  1. three\n     - four\n- [x] five\n\n3) six\n");
     expect(items).toEqual([
       { text: "one two", depth: 1, ordered: false },
@@ -33,7 +33,7 @@ describe("markdownStructure", () => {
     ]);
   });
 
-  it("reads tables, fills short rows up, leaves an empty header out", () => {
+  it("reads tables, fills up short rows, and omits an empty header", () => {
     const { tables } = markdownStructure(
       "| a | **b** |\n|---|---|\n| c \\| d |\n\n|  |  |\n|--|--|\n| e | f<br>g |\n",
     );
@@ -47,7 +47,7 @@ describe("markdownStructure", () => {
     ]);
   });
 
-  it("reads HTML tables with spans, over blank lines and outside of tables inside", () => {
+  it("reads HTML tables with spans and blank lines, and nested tables as text", () => {
     const { tables } = markdownStructure(
       "Text\n\n<table><caption>no</caption>\n<tr><th colspan=2>a<br>b</th></tr>\n\n<tr><td rowspan='2'>c <b>d</b></td><td><table><tr><td>e</td></tr></table></td></tr>\n</table>\n\n# After\n",
     );
@@ -73,7 +73,7 @@ describe("markdownStructure", () => {
     expect(spans).toEqual(["f()"]);
   });
 
-  it("reads links by reference and bare ones; images are none", () => {
+  it("reads reference links and autolinks, but not images", () => {
     const { links } = markdownStructure(
       '[a *b*](/x "t") [r][] ![i](y) https://e.org/z\n\n[r]: <http://r.org>\n[r]: other',
     );
@@ -84,17 +84,17 @@ describe("markdownStructure", () => {
     ]);
   });
 
-  it("has no structure where there is none", () => {
+  it("is empty for text without structure", () => {
     for (const text of ["", "Some words.\n\nAnd more."]) {
       expect(Object.values(markdownStructure(text)).every((pieces) => pieces?.length === 0)).toBe(true);
     }
   });
 
-  it("refuses what would take too long", () => {
+  it("rejects documents that would take too long", () => {
     expect(markdownStructure("a".repeat(500_001)).reason).toBe("too-long");
     expect(markdownStructure("*a ".repeat(20_000)).reason).toBe("too-many-delimiters");
     expect(markdownStructure("[".repeat(20_000)).reason).toBe("too-many-delimiters");
-    // The parser looks from each of them for the address's end.
+    // The parser searches for the end of the address from each full stop.
     expect(markdownStructure(`http://a${".".repeat(20_000)}x`).reason).toBe("too-many-delimiters");
     for (const container of ["> ", "- ", "1. ", "12) "])
       expect(markdownStructure(container.repeat(10_000)).reason).toBe("too-deep");
@@ -106,15 +106,15 @@ describe("markdownStructure", () => {
     expect(markdownStructure("> ".repeat(10_000)).headings).toEqual([]);
   });
 
-  it("reads what is deep and large but within the limits", () => {
+  it("reads deep and large documents within the limits", () => {
     const deep = markdownStructure(`${"> ".repeat(1000)}# a\n\n${"[".repeat(1000)}b`);
     expect([deep.reason, deep.headings]).toEqual([undefined, [{ level: 1, text: "a" }]]);
-    // One paragraph each: the delimiters of different ones don't add up.
+    // The delimiters of different paragraphs don't add up.
     expect(markdownStructure("*a* *b*\n\n".repeat(2600)).reason).toBeUndefined();
     expect(markdownStructure("<table>\n\n".repeat(1000)).tables).toEqual([]);
   });
 
-  it("throws on nothing", () => {
+  it("parses random combinations of syntax", () => {
     const piece = fc.constantFrom(
       "# ",
       "- ",

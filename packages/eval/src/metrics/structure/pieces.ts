@@ -15,7 +15,7 @@ import { parseMarkdown } from "./parse.js";
 import type { MarkdownStructure, Table, TableCell } from "./types.js";
 
 /**
- * Walks a Markdown tree in the order of the text without recursion.
+ * Walks a Markdown tree in document order without recursion.
  *
  * @param enter Called for each node before its children.
  * @param leave Called for each node after its children.
@@ -36,17 +36,20 @@ function walkMdast(root: Root, enter: (node: Nodes) => void, leave?: (node: Node
   }
 }
 
-/** After so many tables that are never closed nobody looks for their ends any more: each look goes to the text's end. */
+/**
+ * Maximum number of unclosed tables whose end is searched for, since each search scans to the end of the
+ * document.
+ */
 const MAX_UNCLOSED = 10;
 
-/** Where a table begins or ends. */
+/** The start or end tag of a table. */
 const TABLE_TAG = /<(\/?)table(?=[\s/>])/gi;
 
 /**
- * How far the HTML of a Markdown node goes on in the source, so that a table with blank lines in it, which end the node
- * (CommonMark §4.6), is read as one: to the end tag of the last table that begins in the node.
+ * Finds the end of the tables that begin in an HTML node. Blank lines end the node (CommonMark §4.6), but the
+ * table continues in the source up to the end tag of the last table that begins in the node.
  *
- * @returns The place after the HTML; -1 where the node's tables are never closed.
+ * @returns The offset after the HTML; -1 if the node's tables are never closed.
  */
 function htmlTableEnd(node: Html, source: string): number {
   const start = node.position?.start.offset ?? 0;
@@ -61,7 +64,10 @@ function htmlTableEnd(node: Html, source: string): number {
   return open <= 0 ? end : -1;
 }
 
-/** Short rows are filled up to the header's width in tables up to this size: no bomb of a wide header and many rows. */
+/**
+ * Maximum size of a table whose short rows are filled up: a wide header with many rows would take too much
+ * memory.
+ */
 const MAX_FILLED_CELLS = 100_000;
 
 type Writable = {
@@ -69,11 +75,11 @@ type Writable = {
 };
 
 /**
- * What a Markdown text is made of: headings, list items, tables, code, formulas, links.
+ * Returns the structure of a Markdown document: headings, list items, tables, code, formulas, links.
  *
- * HTML in the text is read for its tables only. Alternative texts of images count as no text; headings and items
- * without text are left out, as are tables without cells, and a table's first row where all of it is empty: Markdown
- * asks for a header where the page has none. A text beyond the limits has no structure, with a `reason`.
+ * HTML is read for its tables only. Alternative texts of images are ignored. Headings and items without text
+ * are omitted, and so are tables without cells and an empty first row of a table, since Markdown requires a
+ * header even if the page has none. A document that exceeds the limits has no structure but a `reason`.
  *
  * @example markdownStructure("# A *b*\n\n1. c").headings // [{ level: 1, text: "A b" }]
  */
@@ -97,10 +103,10 @@ export function markdownStructure(markdown: string): MarkdownStructure {
   };
 }
 
-/** A piece whose text is being collected: where it goes when it is complete. */
+/** A piece whose text is being collected. */
 interface Open {
   readonly text: string[];
-  /** The place that was kept for it among its kind, so that pieces are in the order of their beginnings. */
+  /** Its index in the list of its kind, reserved at its start so that pieces are in document order. */
   readonly place: number;
 }
 
@@ -109,11 +115,11 @@ function read(root: Root, source: string, found: Writable): void {
   const lists: List[] = [];
   const items: Open[] = [];
   let heading: Open | undefined;
-  // A link's text may have an address in angle brackets.
+  // More than one if a link's text contains an autolink.
   const links: Open[] = [];
   let cell: string[] | undefined;
   let rows: TableCell[][] = [];
-  // HTML that was read as a part of a table before it.
+  // The end of the HTML that was already read as part of a table.
   let htmlEnd = 0;
   let unclosed = 0;
   const write = (text: string): void => {
@@ -235,7 +241,7 @@ function finished(text: readonly string[]): string {
 function definitions(root: Root): ReadonlyMap<string, string> {
   const addresses = new Map<string, string>();
   const add = ({ identifier, url }: Definition): void => {
-    // CommonMark §4.7: the first of several counts.
+    // CommonMark §4.7: the first of several definitions counts.
     if (!addresses.has(identifier)) addresses.set(identifier, url);
   };
   walkMdast(root, (node) => {
@@ -248,7 +254,7 @@ function hrefOf(node: LinkNode | LinkReference, addresses: ReadonlyMap<string, s
   return withDollars(node.type === "link" ? node.url : (addresses.get(node.identifier) ?? ""));
 }
 
-/** An inline formula is a display formula if it is enclosed in two dollars. */
+/** Whether an inline formula is enclosed in double dollars, which makes it a display formula. */
 function isDisplay(node: Nodes, source: string): boolean {
   return source.startsWith("$$", node.position?.start.offset ?? source.length);
 }
@@ -262,7 +268,7 @@ function markdownTable(rows: readonly TableCell[][], node: TableNode): Table | u
   return written.length === 0 ? undefined : { rows: written };
 }
 
-/** The HTML of a node, to `end` where that is after the node's own end. */
+/** Returns the HTML of a node, up to `end` if that is after the node's own end. */
 function htmlOf(node: Html, source: string, end: number): string {
   return end > (node.position?.end.offset ?? 0) ? source.slice(node.position?.start.offset, end) : node.value;
 }

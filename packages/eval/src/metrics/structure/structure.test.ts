@@ -24,7 +24,7 @@ const MARKDOWN =
   "# A\n\n- b\n\n| c | d |\n|---|---|\n| e | f |\n\n```js\ng\n```\n\n$h^2$ [i](https://e.org/i)\n";
 
 describe("the metrics of Markdown", () => {
-  it("are perfect where gold and prediction are the same", () => {
+  it("are perfect if gold and prediction are equal", () => {
     const gold = { text: "A", markdown: MARKDOWN };
     const prediction = { id: "1", text: "A", markdown: MARKDOWN };
     for (const metric of ALL) {
@@ -37,7 +37,7 @@ describe("the metrics of Markdown", () => {
     }
   });
 
-  it("don't count a page whose gold has no Markdown, or none that can be read, or no structure", () => {
+  it("don't count a page whose gold has no Markdown, unreadable Markdown or no structure", () => {
     const prediction = { id: "1", text: "", markdown: "words" };
     for (const metric of ALL) {
       expect(metric.score({ text: "# A" }, prediction)).toBeUndefined();
@@ -46,27 +46,27 @@ describe("the metrics of Markdown", () => {
     }
   });
 
-  it("read the text of a prediction without Markdown as Markdown", () => {
+  it("parse the text of a prediction without Markdown as Markdown", () => {
     const gold = { text: "A", markdown: "# A" };
     expect(headingsMetric.score(gold, { id: "1", text: "# A" })?.f1).toBe(1);
     expect(headingsMetric.score(gold, { id: "1", text: "A" })?.f1).toBe(0);
     expect(headingsMetric.score(gold, { id: "1", text: "# A", markdown: "A" })?.f1).toBe(0);
   });
 
-  it("take a prediction that can't be read for one without structure", () => {
+  it("treat an unreadable prediction as one without structure", () => {
     const prediction = { id: "1", text: "", markdown: `# A\n\n${"*".repeat(20_000)}` };
     expect(headingsMetric.score({ text: "", markdown: "# A" }, prediction)?.f1).toBe(0);
     expect(predictedStructure(prediction).reason).toBe("too-many-delimiters");
   });
 
-  it("read each text once", () => {
+  it("parse each document once", () => {
     const gold = { text: "", markdown: "# A" };
     expect(goldStructure(gold)).toBe(goldStructure(gold));
   });
 });
 
 describe("scoreStructure", () => {
-  it("is the mean of the kinds that either side has", () => {
+  it("is the mean over the kinds that either side has", () => {
     const gold = { text: "", markdown: "# A\n\n- b\n" };
     // Headings 1, lists 0, links 0 (the gold has none).
     expect(scoreStructure(gold, { id: "1", text: "", markdown: "# A\n\n[b](/c)\n" })).toEqual({
@@ -80,7 +80,7 @@ describe("scoreStructure", () => {
 });
 
 describe("presentMeans", () => {
-  it("means over the pages that have a measure", () => {
+  it("averages over the pages that have a measure", () => {
     const means = presentMeans(["a", "b", "c"]);
     expect(means([{ a: 1, b: 0.5 }, { a: 0 }])).toEqual({ a: 0.5, b: 0.5, c: Number.NaN });
   });

@@ -18,11 +18,11 @@ const PARTS: readonly (readonly [name: string, metric: Metric])[] = [
 ];
 
 /**
- * One figure for the structure of a Markdown text: the mean of the primary measures of headings, lists, tables, code,
- * formulas and links over the kinds that gold or prediction have.
+ * Computes one figure for the structure of a Markdown document: the mean of the primary measures of headings,
+ * lists, tables, code, formulas and links, over the kinds that gold or prediction have.
  *
- * @returns `structure`, `parts` (how many kinds counted) and the figure of each kind that did; `undefined` where the
- * gold has no Markdown, and where neither has any structure: such a page does not count.
+ * @returns `structure`, `parts` (the number of kinds) and the figure of each kind; `undefined` if the gold
+ *   has no Markdown or neither side has any structure: the page doesn't count.
  *
  * @example scoreStructure({ text: "", markdown: "# A\n- b" }, { id: "", text: "", markdown: "# A\nb" })?.structure // 0.5
  */
@@ -42,21 +42,21 @@ export function scoreStructure(gold: Gold, prediction: Prediction): MetricValues
 
 const MEASURES = ["structure", "parts", ...PARTS.map(([name]) => name)];
 
-/** The structure of two Markdown texts in one figure; see {@link scoreStructure}. */
+/** The metric of {@link scoreStructure}. */
 export const structureMetric: Metric = {
   name: "md-structure",
   about:
-    "The Markdown's structure in one figure: the mean over headings, lists, tables, code, formulas and links.",
+    "Structure of the Markdown in one figure: the mean over headings, lists, tables, code, formulas and links.",
   convention: {
     tokenizer:
-      "as the metrics of each kind: md-headings, md-lists, md-tables, md-code, md-formulas, md-links",
-    case: "as the metrics of each kind",
+      "those of the metrics of each kind: md-headings, md-lists, md-tables, md-code, md-formulas, md-links",
+    case: "those of the metrics of each kind",
     empty:
-      "a kind counts where gold or prediction has it, and is 0 where one lacks it; gold without Markdown, or no structure on either side: the page does not count; a prediction without Markdown: its text is read as Markdown; one beyond 500,000 characters or as tangled: no structure",
+      "a kind counts if gold or prediction has it, and is 0 if one lacks it; gold without Markdown, or no structure on either side: the page does not count; a prediction without Markdown: its text is parsed as Markdown; one that exceeds 500,000 characters or other limits: no structure",
     aggregation:
-      "mean of a page's kinds, then over pages; each kind over the pages that have it; parts: kinds a page",
+      "mean of a page's kinds, then over pages; each kind over the pages that have it; parts: kinds per page",
     source:
-      "Winnow's own; the mean over what occurs as in WebMainBench's overall, with 0 for what one side lacks",
+      "Winnow's own; the mean over the kinds that occur, as in WebMainBench's overall score, with 0 if one side lacks a kind",
   },
   measures: MEASURES,
   primary: "structure",

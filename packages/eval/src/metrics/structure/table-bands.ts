@@ -1,27 +1,28 @@
 import type { Table, TableCell } from "./types.js";
 
-/** Rows of a gold's table, `[from, to)`, and the corresponding rows of the prediction's. */
+/** Rows of the gold's table, `[from, to)`, and the corresponding rows of the prediction's table. */
 interface Band {
   readonly gold: readonly [from: number, to: number];
   readonly predicted: readonly [from: number, to: number];
 }
 
-/** A row of each table: the same row, written nowhere else in either. */
+/** A row of each table: equal rows that occur only once in either. */
 interface Anchor {
   readonly gold: number;
   readonly predicted: number;
 }
 
 /**
- * Cuts two large tables into about `count` bands of rows that go together: before rows that are the same in both and
- * occur once in each, in the order of the most of them (Cohen's patience diff); without any, by the same share of the
- * rows.
+ * Splits two large tables into about `count` bands of corresponding rows. They are split before rows that are
+ * equal in both tables and occur once in each; only a longest sequence of such rows in the same order is used
+ * (Cohen's patience diff). Where there are no such rows, both tables are split in proportion to their
+ * lengths.
  */
 export function tableBands(gold: Table, predicted: Table, count: number): readonly Band[] {
   const bands: Band[] = [];
-  // A band has a row of either table at least: less than one, and rows that go together would not meet.
-  const most = Math.min(count, gold.rows.length, predicted.rows.length);
-  const step = { gold: gold.rows.length / most, predicted: predicted.rows.length / most };
+  // Each band has at least one row of either table; otherwise corresponding rows could be in different bands.
+  const bandCount = Math.min(count, gold.rows.length, predicted.rows.length);
+  const step = { gold: gold.rows.length / bandCount, predicted: predicted.rows.length / bandCount };
   const last: Anchor = { gold: gold.rows.length, predicted: predicted.rows.length };
   const tooFar = (from: Anchor, to: Anchor): boolean =>
     to.gold - from.gold > step.gold || to.predicted - from.predicted > step.predicted;
@@ -49,7 +50,7 @@ export function tableBands(gold: Table, predicted: Table, count: number): readon
   return bands;
 }
 
-/** The longest sequence of anchors that ascends in both tables. */
+/** Returns a longest sequence of anchors that ascends in both tables. */
 function anchors(gold: Table, predicted: Table): readonly Anchor[] {
   const theirs = uniqueRows(predicted);
   const common: Anchor[] = [];
@@ -60,7 +61,7 @@ function anchors(gold: Table, predicted: Table): readonly Anchor[] {
   return longestAscent(common.sort((a, b) => a.gold - b.gold));
 }
 
-/** The rows by what they hold; -1 for what several hold. */
+/** Maps the content of rows to their index; -1 if several rows have the same content. */
 function uniqueRows(table: Table): ReadonlyMap<string, number> {
   const rows = new Map<string, number>();
   for (const [place, row] of table.rows.entries()) {
@@ -72,11 +73,14 @@ function uniqueRows(table: Table): ReadonlyMap<string, number> {
   return rows;
 }
 
-/** The longest ascending subsequence of the prediction's rows, in O(n log n) (Fredman 1975). */
+/** Returns a longest subsequence that ascends in the prediction's rows, in O(n log n) (Fredman 1975). */
 function longestAscent(common: readonly Anchor[]): readonly Anchor[] {
-  /** For each length the place of the smallest end, and for each place the one before it. */
+  /**
+   * For each length, the index of the anchor with the smallest end; for each anchor, the index of the
+   * previous one.
+   */
   const ends: number[] = [];
-  const before = new Int32Array(common.length);
+  const previous = new Int32Array(common.length);
   for (const [place, { predicted }] of common.entries()) {
     let [low, high] = [0, ends.length];
     while (low < high) {
@@ -84,10 +88,10 @@ function longestAscent(common: readonly Anchor[]): readonly Anchor[] {
       if (common[ends[middle]!]!.predicted < predicted) low = middle + 1;
       else high = middle;
     }
-    before[place] = low > 0 ? ends[low - 1]! : -1;
+    previous[place] = low > 0 ? ends[low - 1]! : -1;
     ends[low] = place;
   }
   const found: Anchor[] = [];
-  for (let place = ends.at(-1) ?? -1; place >= 0; place = before[place]!) found.push(common[place]!);
+  for (let place = ends.at(-1) ?? -1; place >= 0; place = previous[place]!) found.push(common[place]!);
   return found.reverse();
 }

@@ -4,14 +4,15 @@ import { tableBands } from "./table-bands.js";
 import type { Table, TableCell } from "./types.js";
 
 /**
- * Tree-edit-distance-based similarity of two tables: 1 - distance / nodes of the larger tree (Zhong et al. 2020,
- * "Image-based table recognition: data, model, and evaluation", §5.2). A table's tree is the table, its rows, their
- * cells; header cells and body cells are the same, for Markdown makes every first row a header. With `structureOnly`
- * what is known as TEDS-Struct or S-TEDS.
+ * Computes the tree-edit-distance-based similarity of two tables: 1 - distance / nodes of the larger tree
+ * (Zhong et al. 2020, "Image-based table recognition: data, model, and evaluation", §5.2). The nodes of a
+ * table's tree are the table, its rows and their cells. Header cells and body cells are not distinguished,
+ * since Markdown makes every first row a header. With `structureOnly`, this is known as TEDS-Struct or
+ * S-TEDS.
  *
- * The authors' program counts the nodes below the table; here the table counts too, as the paper has it.
+ * The authors' program counts only the nodes below the table; here the table counts too, as in the paper.
  *
- * @returns From 0 to 1. See {@link tableDistance} for very large tables.
+ * @returns 0 to 1. See {@link tableDistance} for very large tables.
  *
  * @example
  * const cell = (text: string) => ({ text, columns: 1, rows: 1 });
@@ -23,7 +24,10 @@ export function teds(gold: Table, predicted: Table, options: TableDistanceOption
   return Math.max(0, 1 - tableDistance(gold, predicted, options) / nodes);
 }
 
-/** Whether two tables are the same in rows, cells, spans and (unless `structureOnly`) text: their TEDS is 1. */
+/**
+ * Whether two tables have equal rows, cells, spans and (unless `structureOnly`) text, so that their TEDS is
+ * 1.
+ */
 export function sameTable(gold: Table, predicted: Table, structureOnly = false): boolean {
   return (
     gold.rows.length === predicted.rows.length &&
@@ -40,25 +44,28 @@ export function sameTable(gold: Table, predicted: Table, structureOnly = false):
   );
 }
 
-/** Pairs of nodes that are held against each other exactly: two tables of 300 rows of 10 cells have 10.9 million. */
+/**
+ * Maximum number of pairs of nodes for an exact comparison: two tables of 300 rows of 10 cells have 10.9
+ * million.
+ */
 export const MAX_NODE_PAIRS = 12_000_000;
 
-/** How two tables are compared. */
+/** Options of {@link teds} and {@link tableDistance}. */
 interface TableDistanceOptions {
-  /** Only rows, cells and spans count, no text. Default false. */
+  /** Compare only rows, cells and spans, not the text. Default false. */
   readonly structureOnly?: boolean | undefined;
   /** Default {@link MAX_NODE_PAIRS}. */
   readonly maxNodePairs?: number | undefined;
 }
 
-/** The nodes of a table's tree: the table, its rows, its cells. */
+/** Counts the nodes of a table's tree: the table, its rows, its cells. */
 export function tableNodes(table: Table): number {
   return table.rows.reduce((nodes, row) => nodes + 1 + row.length, 1);
 }
 
 type Rows = readonly (readonly number[])[];
 
-/** Two tables with their cells numbered in order, rows as lists of those numbers. */
+/** Two tables with their cells numbered in order; rows are lists of these numbers. */
 interface Tables {
   readonly gold: Rows;
   readonly predicted: Rows;
@@ -66,26 +73,28 @@ interface Tables {
 }
 
 /**
- * The tree edit distance of two tables: table, rows, cells. Removing or inserting a node costs 1; a row for a cell 1;
- * a cell with other spans 1, else the normalised Levenshtein distance of the texts (Zhong et al. 2020, §5.2).
+ * Computes the tree edit distance of two tables. Removing or inserting a node costs 1, and so does replacing
+ * a row by a cell. Replacing a cell costs 1 if the spans differ, otherwise the normalised Levenshtein
+ * distance of the texts (Zhong et al. 2020, §5.2).
  *
- * Exact for up to `maxNodePairs` pairs of nodes. Beyond it an upper bound in about the same time: both tables are cut
- * into bands of rows (see `tableBands`), each of which goes into its counterpart as cheaply as can be; a band that is
- * still too large is compared row by row and cell by cell, in place.
+ * The distance is exact for up to `maxNodePairs` pairs of nodes. Beyond that it is an upper bound, computed
+ * in about the same time: both tables are split into bands of rows (see `tableBands`), and the distances of
+ * corresponding bands are added up. Bands that are still too large are compared row by row and cell by cell,
+ * by position.
  */
 export function tableDistance(gold: Table, predicted: Table, options: TableDistanceOptions = {}): number {
   const { structureOnly = false, maxNodePairs = MAX_NODE_PAIRS } = options;
   const over = (tableNodes(gold) * tableNodes(predicted)) / maxNodePairs;
   const tables = numbered(gold, predicted, structureOnly, Math.max(1, over) * MAX_PRODUCT);
   if (over <= 1) return exact(tables, tables.gold, tables.predicted);
-  // So many bands of equal size take about as long together as the largest tables that go in one piece.
+  // This number of equal bands takes about as long in total as the largest tables that are compared exactly.
   const bands = Math.ceil(over);
-  const most = (4 * over * maxNodePairs) / bands ** 2;
+  const maxPerBand = (4 * over * maxNodePairs) / bands ** 2;
   let distance = 0;
   for (const band of tableBands(gold, predicted, bands)) {
     const ours = tables.gold.slice(...band.gold);
     const theirs = tables.predicted.slice(...band.predicted);
-    const fits = nodesOf(ours) * nodesOf(theirs) <= most;
+    const fits = nodesOf(ours) * nodesOf(theirs) <= maxPerBand;
     distance += fits ? exact(tables, ours, theirs) : inPlace(tables, ours, theirs);
   }
   return distance;
@@ -110,7 +119,7 @@ function numbers(table: Table): Rows {
   return table.rows.map((row) => row.map(() => next++));
 }
 
-/** With the table itself. */
+/** Counts the nodes of a table with these rows. */
 function nodesOf(rows: Rows): number {
   return rows.reduce((nodes, row) => nodes + 1 + row.length, 1);
 }
@@ -127,7 +136,7 @@ function exact({ rename }: Tables, gold: Rows, predicted: Rows): number {
   });
 }
 
-/** A table's tree in preorder; a node's label is its cell's number, or what it is. */
+/** Builds a table's tree in preorder; the label of a node is its cell's number, `ROW` or `TABLE`. */
 function treeOf(rows: Rows): { readonly parents: Int32Array; readonly labels: Int32Array } {
   const size = nodesOf(rows);
   const parents = new Int32Array(size);
@@ -146,7 +155,7 @@ function treeOf(rows: Rows): { readonly parents: Int32Array; readonly labels: In
   return { parents, labels };
 }
 
-/** What it costs when each row goes into the one in its place, and each cell. */
+/** Computes the cost of replacing each row and each cell by the one at the same position. */
 function inPlace({ rename }: Tables, gold: Rows, predicted: Rows): number {
   let distance = 0;
   for (let row = 0; row < Math.max(gold.length, predicted.length); row++) {

@@ -6,22 +6,23 @@ import { matchInOrder, type ValuedPair } from "./match-in-order.js";
 import { MAX_NODE_PAIRS, sameTable, tableNodes, teds } from "./table-distance.js";
 import type { Table } from "./types.js";
 
-/** How alike the tables of two texts are. */
+/** Agreement of the tables of two documents. */
 type TablesScore = {
-  /** Rows, cells, spans and text. */
+  /** Mean TEDS of rows, cells, spans and text. */
   readonly teds: number;
-  /** The same without text. */
+  /** Mean TEDS without text. */
   readonly structure: number;
 };
 
 /**
- * The mean TEDS over the tables of gold and prediction: paired in order with the best sum; a table without a partner
- * counts 0, so the sum is divided by the number of tables of the side that has more.
+ * Computes the mean TEDS over the tables of gold and prediction. They are paired in order so that the sum is
+ * largest. A table without a counterpart counts 0, so the sum is divided by the number of tables of the side
+ * that has more.
  *
- * Where all tables against all are more than 12 million pairs of nodes, tables are paired by the cells that they have in
- * common, and the pairs share that many between them (see `tableDistance`).
+ * If comparing all tables takes more than 12 million pairs of nodes, tables are paired by the cells that they
+ * have in common, and this number is distributed over the pairs (see `tableDistance`).
  *
- * @returns `undefined` where neither has a table.
+ * @returns `undefined` if neither side has a table.
  *
  * @example scoreTables(goldStructure.tables, []) // { teds: 0, structure: 0 }
  */
@@ -57,10 +58,10 @@ function pairTables(gold: readonly Table[], predicted: readonly Table[]): readon
   });
 }
 
-/** Small tables are compared exactly, however many there are. */
+/** Minimum limit per pair of tables: small tables are always compared exactly. */
 const MIN_NODE_PAIRS = 10_000;
 
-/** Dice's coefficient of the bags of cells' texts. */
+/** Returns a function that computes Dice's coefficient of the texts of two tables' cells. */
 function sharedCells(gold: readonly Table[], predicted: readonly Table[]): (a: number, b: number) => number {
   const bag = (table: Table): ReadonlyMap<string, number> =>
     counts(table.rows.flat().map(({ text }) => text));
@@ -71,19 +72,19 @@ function sharedCells(gold: readonly Table[], predicted: readonly Table[]): (a: n
   };
 }
 
-/** TEDS of the tables of two Markdown texts; see {@link scoreTables}. */
+/** The metric of {@link scoreTables}. */
 export const tablesMetric: Metric = markdownMetric({
   name: "md-tables",
-  about: "Tables of the Markdown: TEDS with and without the cells' text.",
+  about: "Tables in Markdown: TEDS with and without the cells' text.",
   convention: {
     tokenizer:
-      "GFM tables and HTML tables in Markdown as trees of table, rows and cells; cells' texts by code point (by words or as wholes in tables beyond 60,000 characters)",
+      "GFM tables and HTML tables in Markdown as trees of table, rows and cells; cells' texts by code point (in tables of more than 60,000 characters, by word or as a whole)",
     case: "kept",
     empty:
-      "gold without Markdown, or no table on either side: the page does not count; a table without a partner: 0; a first row without any text is left out of GFM tables",
+      "gold without Markdown, or no table on either side: the page does not count; a table without a counterpart: 0; an empty first row of a GFM table is ignored",
     aggregation: "mean over a page's tables (of the side with more), then over pages",
     source:
-      "TEDS of Zhong et al. 2020, with the table node counted; tables paired in order with the best sum",
+      "TEDS of Zhong et al. 2020, with the table node counted; tables paired in order for the largest sum",
   },
   measures: ["teds", "structure"],
   primary: "teds",

@@ -5,7 +5,7 @@ import { tableDistance, tableNodes, teds } from "./table-distance.js";
 import { scoreTables } from "./tables.js";
 import type { Table } from "./types.js";
 
-/** Rows by lines, cells by bars. */
+/** Parses a table: one row per line, cells separated by bars. */
 const table = (source: string): Table => ({
   rows: source.split("\n").map((row) => row.split("|").map((text) => ({ text, columns: 1, rows: 1 }))),
 });
@@ -17,40 +17,41 @@ const cells = fc.array(fc.array(fc.constantFrom("", "a", "b", "ab"), { minLength
 const tables = cells.map((rows) => table(rows.map((row) => row.join("|")).join("\n")));
 
 describe("teds", () => {
-  it("is 1 for a table with itself", () => {
+  it("is 1 for equal tables", () => {
     expect(teds(table("a|b\nc|d"), table("a|b\nc|d"))).toBe(1);
   });
 
-  it("costs a cell the normalised distance of its texts", () => {
-    // 7 nodes; of "abcd" and "abxd" 1 of 4 characters differs.
+  it("charges the normalised distance of the texts for a changed cell", () => {
+    // 7 nodes; 1 of 4 characters of "abcd" and "abxd" differs.
     expect(teds(table("abcd|b\nc|d"), table("abxd|b\nc|d"))).toBeCloseTo(1 - 0.25 / 7, 12);
   });
 
-  it("costs an empty cell against a full one 1, not the text's length", () => {
+  it("charges 1 for an empty cell instead of a full one", () => {
     expect(teds(table("a long text|b"), table("|b"))).toBeCloseTo(1 - 1 / 4, 12);
   });
 
-  it("costs a missing row its nodes, a missing cell 1", () => {
+  it("charges 1 for each node of a missing row and for a missing cell", () => {
     expect(teds(table("a|b\nc|d"), table("a|b"))).toBeCloseTo(1 - 3 / 7, 12);
     expect(teds(table("a|b\nc|d"), table("a|b\nc"))).toBeCloseTo(1 - 1 / 7, 12);
   });
 
-  it("costs two rows that became one three nodes", () => {
-    // Both rows are removed and one inserted over all their cells; row by row it would be a row and four cells.
+  it("charges three nodes for two rows merged into one", () => {
+    // Both rows are removed and one is inserted above all their cells; row by row, it would be a row and four
+    // cells.
     expect(tableDistance(table("a|b\nc|d"), table("a|b|c|d"))).toBe(3);
   });
 
-  it("costs other spans 1", () => {
+  it("charges 1 for different spans", () => {
     const wide: Table = { rows: [[{ text: "a", columns: 2, rows: 1 }]] };
     expect(teds(table("a"), wide)).toBeCloseTo(1 - 1 / 3, 12);
   });
 
-  it("leaves texts out for the structure", () => {
+  it("ignores texts with structureOnly", () => {
     expect(teds(table("a|b"), table("x|y"), { structureOnly: true })).toBe(1);
     expect(teds(table("a|b"), table("x"), { structureOnly: true })).toBeCloseTo(1 - 1 / 4, 12);
   });
 
-  it("is a similarity: from 0 to 1, the same both ways, no less without text", () => {
+  it("is symmetric, between 0 and 1, and not lower without text", () => {
     fc.assert(
       fc.property(tables, tables, (a, b) => {
         const similarity = teds(a, b);
@@ -65,7 +66,7 @@ describe("teds", () => {
 });
 
 describe("large tables", () => {
-  it("are bounded from above in bands", () => {
+  it("get an upper bound in bands", () => {
     fc.assert(
       fc.property(tables, tables, fc.integer({ min: 5, max: 200 }), (a, b, maxNodePairs) => {
         const bound = tableDistance(a, b, { maxNodePairs });
@@ -76,15 +77,15 @@ describe("large tables", () => {
     );
   });
 
-  it("are cut where their rows agree", () => {
+  it("are split where their rows agree", () => {
     const gold = Array.from({ length: 40 }, (_, row) => `row ${row}|x`);
     const predicted = gold.filter((_, row) => row % 7 !== 3);
-    // 6 of 40 rows are missing, 3 nodes each; bands by share alone would drift.
+    // 6 of 40 rows are missing, 3 nodes each; bands of proportional size would be misaligned.
     const [a, b] = [table(gold.join("\n")), table(predicted.join("\n"))];
     expect(tableDistance(a, b, { maxNodePairs: 2000 })).toBe(18);
   });
 
-  it("are covered by the bands, in order and without gaps", () => {
+  it("are covered by bands in order and without gaps", () => {
     fc.assert(
       fc.property(tables, tables, fc.integer({ min: 1, max: 6 }), (a, b, count) => {
         let [x, y] = [0, 0];
@@ -98,7 +99,7 @@ describe("large tables", () => {
     );
   });
 
-  it("of 100,000 cells take a moment, in rows and in a row", () => {
+  it("are compared approximately, with many rows and with long ones", () => {
     const tall = table(Array.from({ length: 10_000 }, (_, row) => `${row % 100}|a|b|c`).join("\n"));
     const other = table(Array.from({ length: 9_000 }, (_, row) => `${row % 90}|a|b`).join("\n"));
     expect(teds(tall, other, { maxNodePairs: 100_000 })).toBeGreaterThan(0.3);
@@ -109,19 +110,19 @@ describe("large tables", () => {
 });
 
 describe("scoreTables", () => {
-  it("does not count where there are none, and gives 0 where one side has none", () => {
+  it("is undefined without tables and 0 if one side has none", () => {
     expect(scoreTables([], [])).toBeUndefined();
     expect(scoreTables([table("a")], [])).toEqual({ teds: 0, structure: 0 });
     expect(scoreTables([], [table("a")])).toEqual({ teds: 0, structure: 0 });
   });
 
-  it("pairs in order with the best sum and divides by the number of the side with more", () => {
+  it("pairs in order for the largest sum and divides by the larger number of tables", () => {
     const [a, b] = [table("a|b\nc|d"), table("e\nf\ng")];
     expect(scoreTables([a, b], [table("zz|yy|xx"), a, b])).toEqual({ teds: 2 / 3, structure: 2 / 3 });
     expect(scoreTables([a, b], [b])?.teds).toBe(0.5);
   });
 
-  it("pairs many large tables by the cells that they share", () => {
+  it("pairs many large tables by common cells", () => {
     const large = (name: string) =>
       table(Array.from({ length: 400 }, (_, row) => `${name} ${row}|1|2|3`).join("\n"));
     const gold = [large("a"), large("b")];

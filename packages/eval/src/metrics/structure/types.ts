@@ -1,24 +1,27 @@
-/** A heading: its level from 1 to 6, and its text in one line. */
+/** A heading: its level from 1 to 6, and its text on one line. */
 export interface Heading {
   readonly level: number;
   readonly text: string;
 }
 
-/** An item of a list: its own text without that of the lists in it, how many lists it lies in (1 or more), and whether its list is numbered. */
+/** A list item. */
 export interface ListItem {
+  /** Its own text, without that of nested lists. */
   readonly text: string;
+  /** Number of lists that contain it, 1 or more. */
   readonly depth: number;
+  /** Whether its list is numbered. */
   readonly ordered: boolean;
 }
 
-/** A cell of a table: its text in one line, and how many columns and rows it spans. */
+/** A table cell: its text on one line, and the numbers of columns and rows that it spans. */
 export interface TableCell {
   readonly text: string;
   readonly columns: number;
   readonly rows: number;
 }
 
-/** A table: its rows with their cells, as they are written. */
+/** A table: its rows with their cells, in source order. */
 export interface Table {
   readonly rows: readonly (readonly TableCell[])[];
 }
@@ -26,23 +29,24 @@ export interface Table {
 /** A block of code. */
 export interface CodeBlock {
   readonly text: string;
-  /** The first word of the fence's info string, lower case; empty where there is none. */
+  /** The first word of the fence's info string in lower case; empty without one. */
   readonly language: string;
 }
 
-/** A formula's TeX without its dollars. */
+/** A formula. */
 export interface Formula {
+  /** Its TeX, without the dollars. */
   readonly tex: string;
   readonly display: boolean;
 }
 
-/** A link: its address as it is written, and its text in one line. */
+/** A link: its address as written, and its text on one line. */
 export interface Link {
   readonly href: string;
   readonly text: string;
 }
 
-/** What a Markdown text is made of beside its words, each kind in the order of the text. */
+/** The structure of a Markdown document, each kind of piece in document order. */
 export interface MarkdownStructure {
   readonly headings: readonly Heading[];
   readonly items: readonly ListItem[];
@@ -52,9 +56,12 @@ export interface MarkdownStructure {
   readonly spans: readonly string[];
   readonly formulas: readonly Formula[];
   readonly links: readonly Link[];
-  /** Why nothing was read, where that is so. */
+  /** Why the document was not parsed; absent if it was. */
   readonly reason?: UnreadReason | undefined;
 }
 
-/** Why a Markdown text was not read: it is larger, more tangled or deeper than a page that somebody wrote. */
+/**
+ * Why a Markdown document was not parsed: it is larger, deeper or more complex than any page written by a
+ * person.
+ */
 export type UnreadReason = "too-long" | "too-many-cells" | "too-many-delimiters" | "too-deep" | "not-parsed";
