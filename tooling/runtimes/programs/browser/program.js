@@ -4,7 +4,14 @@ import { decode } from "@winnow/core-dom/decode";
 import { deduplicate } from "@winnow/dedup";
 import { extract } from "@winnow/extract";
 import { formats } from "@winnow/extract/formats";
+import { html as renderHtml } from "@winnow/extract/html";
+import { justext, loadStopList } from "@winnow/extract/justext";
+import { markdown } from "@winnow/extract/markdown";
+import { extractMetadata } from "@winnow/extract/metadata";
 import { methods } from "@winnow/extract/methods";
+import { readability } from "@winnow/extract/readability";
+import { tei } from "@winnow/extract/tei";
+import { text as renderText } from "@winnow/extract/text";
 
 const prose = "The ferry left at six, as it did every morning, and nobody on board looked back at the town. ";
 const html = `<!doctype html><html lang="en"><title>The ferry</title>
@@ -25,10 +32,26 @@ export async function runProgram() {
     expect(`method ${name}`, extract(html, { method }).text.includes("nobody on board"), true);
   }
 
+  // The entries alone, put together by hand.
+  const tree = parse(html);
+  const marks = readability(tree);
+  for (const format of [renderHtml, markdown, tei, renderText]) {
+    expect("an entry's rendering", format(tree, marks).includes("nobody on board"), true);
+  }
+  expect("an entry's metadata", extractMetadata(tree).title, "The ferry");
+  expect("a stop list", await loadStopList("en"), true);
+  expect("justext", renderText(tree, justext(tree)).includes("nobody on board"), true);
+
   const bytes = Uint8Array.from("<p>caf\u00e9 \u0093quoted\u0094</p>", (char) => char.charCodeAt(0));
   const decoded = decode(bytes, { contentType: "text/html; charset=windows-1252" });
   expect("decoded text", decoded.text, "<p>café “quoted”</p>");
-  expect("parsed rows", parse(decoded.text).length > 0, true);
+  expect("extracted bytes", extract(bytes, { decode }).text, "café “quoted”");
+  try {
+    extract(bytes);
+    throw new Error("extract(bytes) without a decoder did not throw");
+  } catch (error) {
+    expect("the error of extract(bytes)", error.name, "TypeError");
+  }
 
   const text =
     "The mill by the river ground corn for eleven villages until the flood of 1784 took its wheel.";

@@ -3,7 +3,6 @@ import {
   Hidden,
   Label,
   type Marks,
-  type Method,
   type MethodOptions,
   NodeKind,
   type Tree,
@@ -34,9 +33,9 @@ const MIN_COVERAGE = 0.1;
  * The stop list is that of the page's language. The thresholds are the original's, scaled for the language
  * ({@link pageSettings}); `favor` changes them.
  *
- * @example render(tree, justext(tree, {}), text)
+ * @example render(tree, justext(tree), text)
  */
-export const justext: Method = createJustext();
+export const justext: (tree: Tree, options?: MethodOptions) => Marks = createJustext();
 
 /**
  * Returns {@link justext} with other options. Stop words and thresholds in the options apply unchanged, whatever
@@ -45,12 +44,12 @@ export const justext: Method = createJustext();
  * @throws TypeError if an option is unknown or has the wrong type, RangeError if it is out of its range.
  * @example const method = createJustext({ stopWords: ["the", "of", "and"], noHeadings: true });
  */
-export function createJustext(options: JustextOptions = {}): Method {
+export function createJustext(options: JustextOptions = {}): (tree: Tree, options?: MethodOptions) => Marks {
   checkJustextOptions(options);
   const { stopWords: list, ...rest } = options;
   const own = list === undefined ? undefined : stopWords(list);
   const thresholds = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-  return (tree, methodOptions) => {
+  return (tree, methodOptions = {}) => {
     const settings = own === undefined ? pageSettings(tree, methodOptions) : ownSettings(own, methodOptions);
     const all: Thresholds = { ...settings.thresholds, ...thresholds };
     const paragraphs = makeParagraphs(tree, methodOptions.deadline);

@@ -1,4 +1,4 @@
-import type { Marks, Method, MethodOptions, Tree } from "@winnow/core-dom";
+import type { Marks, MethodOptions, Tree } from "@winnow/core-dom";
 import { isLate, type Run } from "./attempt.js";
 import { grabArticle } from "./grab.js";
 import { articleMarks, noArticleMarks } from "./labels.js";
@@ -22,9 +22,9 @@ import { traitsOf } from "./traits.js";
  * Text in `iframe`, `object`, `video` and the like within the article is marked as content, since the original
  * keeps it, although the tree flags it as hidden. The tree is not modified. Never throws on a page.
  *
- * @example readability(parse(html), {}).label[row] === Label.content
+ * @example readability(parse(html)).label[row] === Label.content
  */
-export const readability: Method = createReadability();
+export const readability: (tree: Tree, options?: MethodOptions) => Marks = createReadability();
 
 /**
  * Returns {@link readability} with the original's own options.
@@ -33,9 +33,11 @@ export const readability: Method = createReadability();
  * @throws TypeError if an option has the wrong type, RangeError if it is out of its range.
  * @example const method = createReadability({ charThreshold: 200 });
  */
-export function createReadability(options: ReadabilityOptions = {}): Method {
+export function createReadability(
+  options: ReadabilityOptions = {},
+): (tree: Tree, options?: MethodOptions) => Marks {
   resolveOptions(options, "balanced");
-  return (tree, methodOptions) => {
+  return (tree, methodOptions = {}) => {
     const resolved = resolveOptions(options, methodOptions.favor ?? "balanced");
     return markArticle(tree, resolved, methodOptions);
   };
