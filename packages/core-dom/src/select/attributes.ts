@@ -5,7 +5,7 @@ import type { RowPredicate } from "./binding.js";
 
 type Comparison = (value: string, wanted: string) => boolean;
 
-/** Selectors 4 §6.1 and §6.2; an empty string is no part of any value. */
+/** Selectors 4 §6.1 and §6.2; no value contains an empty string. */
 const COMPARISONS: Readonly<Record<AttributeAction, Comparison>> = {
   [AttributeAction.Exists]: () => true,
   [AttributeAction.Equals]: (value, wanted) => value === wanted,
@@ -15,7 +15,7 @@ const COMPARISONS: Readonly<Record<AttributeAction, Comparison>> = {
   [AttributeAction.End]: (value, wanted) => wanted !== "" && value.endsWith(wanted),
   [AttributeAction.Any]: (value, wanted) => wanted !== "" && value.includes(wanted),
   [AttributeAction.Hyphen]: (value, wanted) => value === wanted || value.startsWith(`${wanted}-`),
-  // jQuery's. Cheerio has no missing attribute differ from an empty one.
+  // jQuery's. As in Cheerio, a missing attribute equals an empty one.
   [AttributeAction.Not]: (value, wanted) => value !== wanted,
 };
 
@@ -40,15 +40,15 @@ export function attributeTest({
   const lowered = name.toLowerCase();
   const read = attributeReader(lowered);
   const compares = COMPARISONS[action];
-  const folds = ignoreCase ?? CASELESS.has(lowered);
-  const wanted = folds === true ? value.toLowerCase() : value;
+  const ignoresCase = ignoreCase ?? CASELESS.has(lowered);
+  const wanted = ignoresCase === true ? value.toLowerCase() : value;
   return ({ tree }, row) => {
     let found = read(tree, row);
     if (found === undefined && tree.namespace[row] !== Namespace.html) {
-      // The selector is lowered, SVG's names are not: `viewBox`.
-      found = attributes(tree, row).find(([written]) => written.toLowerCase() === lowered)?.[1];
+      // The selector's name is in lower case; SVG's names may not be: `viewBox`.
+      found = attributes(tree, row).find(([original]) => original.toLowerCase() === lowered)?.[1];
     }
     if (found === undefined) return action === AttributeAction.Not && wanted !== "";
-    return compares(folds === true ? found.toLowerCase() : found, wanted);
+    return compares(ignoresCase === true ? found.toLowerCase() : found, wanted);
   };
 }

@@ -1,55 +1,58 @@
 import { tagName } from "../tree/strings.js";
 import { Namespace, NodeKind, type Tree } from "../tree/types.js";
 
-/** The text of a document (or template content) as one string, and where each row's begins in it. */
+/** The text of a document (or template content) as one string, with the offset of each row. */
 export interface TextIndex {
   readonly text: string;
-  /** The characters of text in the rows before each one, counted from the scope's own row. */
+  /** Characters of text before each row, starting with the row of the scope. */
   readonly before: Int32Array;
   readonly scope: number;
-  /** By needle, the places where it stands, ascending. */
+  /** The offsets of each needle that was searched, ascending. */
   readonly places: Map<string, readonly number[]>;
 }
 
-/** What a compiled selector looks at: a tree, the row that `:scope` means, and what was found out on the way. */
+/** What a compiled selector reads: a tree, the row that `:scope` matches, and cached results. */
 export interface Binding {
   readonly tree: Tree;
   readonly scope: number;
-  /** Columns of answers, by the part of the selector that asks. */
+  /** Cached results per row, by the part of the selector. */
   readonly columns: Map<object, Uint8Array>;
-  /** Places among siblings, by what is counted. */
+  /** Cached positions among siblings, by what is counted. */
   readonly places: Map<object, Int32Array>;
-  /** The text as it is and in lower case. */
+  /** The text, by whether it is in lower case. */
   readonly texts: Map<boolean, TextIndex>;
 }
 
-/** A selector, or a part of one, compiled to a predicate over the elements of whatever tree it is bound to. */
+/** A selector, or a part of one, compiled to a predicate over the elements of a bound tree. */
 export type RowPredicate = (binding: Binding, row: number) => boolean;
 
 export function bindingOf(tree: Tree, scope: number): Binding {
   return { tree, scope, columns: new Map(), places: new Map(), texts: new Map() };
 }
 
-/** The column of a part of the selector, one cell per row, all 0 at first. */
+/** The cached results of a part of the selector: one value per row, initially 0. */
 export function columnOf({ tree, columns }: Binding, part: object): Uint8Array {
   let column = columns.get(part);
   if (column === undefined) columns.set(part, (column = new Uint8Array(tree.length)));
   return column;
 }
 
-/** Whether `:scope` matches: the scope's row, or the root element where the scope is no element (as in the DOM). */
+/**
+ * Whether `:scope` matches: the scope's row, or the root element
+ * if the scope is not an element (as in the DOM).
+ */
 export function isScope({ tree, scope }: Binding, row: number): boolean {
   return isElement(tree, scope) ? row === scope : !isElement(tree, tree.parent[row]!);
 }
 
-/** Whether a row is an element; false for what is no row (-1, the parent of row 0). */
+/** Whether a row is an element; false for -1, the parent of row 0. */
 export function isElement(tree: Tree, row: number): boolean {
   return tree.kind[row] === NodeKind.element;
 }
 
 /**
- * The name that a type selector is compared with, which is in lower case: so the mixed-case names of SVG are lowered,
- * too. (A browser compares those as they are written, which the same selectors pass.)
+ * The name that a type selector is compared with, in lower case: also for SVG's mixed-case names. (A browser
+ * compares those as written, so the selectors that it accepts match here too.)
  */
 export function selectorName(tree: Tree, row: number): string {
   const name = tagName(tree, row);
@@ -57,9 +60,9 @@ export function selectorName(tree: Tree, row: number): string {
 }
 
 /**
- * The row of the element sibling before, or -1. A tree has no column for it: the way leads from the row before,
- * the last one inside the sibling, up to the sibling. Asked of all rows it is linear, since every row lies on
- * the last-child path below one sibling only.
+ * The row of the previous element sibling, or -1. A tree has no column for it. The search starts at the row
+ * before, which is the last one inside the sibling, and walks up to the sibling. For all rows together it is
+ * linear, since every row is on the last-child path of only one sibling.
  */
 export function previousElement(tree: Tree, row: number): number {
   const up = tree.parent[row]!;

@@ -119,7 +119,7 @@ const SELECTORS: readonly string[] = [
   "body *:not(:first-child):not(:last-child)",
 ];
 
-/** Selects on both sides of one page; the matches are places among all elements in document order. */
+/** The matches of both libraries, as positions among all elements in document order. */
 function sides(html: string): (css: string) => { ours: number[]; cheerios: number[] } {
   const tree = parse(html);
   const $ = load(html, { scriptingEnabled: false });
@@ -147,7 +147,7 @@ describe("agreement with cheerio", () => {
     );
   });
 
-  it("has every selector find something on some page, but for those that must not", () => {
+  it("finds something for every selector, except those that must not match", () => {
     const trees = Object.values(PAGES).map((page) => parse(page));
     const none = SELECTORS.filter((css) => trees.every((tree) => select(tree, css).length === 0));
     expect(none).toEqual(["[data-role='side bar']", "[rel=stylesheet s]", "[type='text' s]", "[alt*='']"]);
@@ -228,11 +228,11 @@ describe("agreement with cheerio", () => {
       }),
       { seed: 1, numRuns: 400 },
     );
-    // Or the law would hold of nothing.
+    // Otherwise the law would be empty.
     expect(found).toBeGreaterThan(50);
   });
 
-  it("supports what cheerio's css-select lacks", () => {
+  it("supports what css-select in cheerio lacks", () => {
     const { article } = PAGES;
     const page = parse(article!);
     expect(select(page, ":lang(de)")).toEqual(select(page, "[lang=de], [lang=de] *"));

@@ -13,28 +13,28 @@ import {
 import { type Combinator, type Complex, complexes, parseSelector, type Simple } from "./parse-selector.js";
 import { type Inner, pseudoClass } from "./pseudo-classes.js";
 
-/** A compound selector compiled, and how it is joined to the one before it. */
+/** A compiled compound selector, and the combinator before it. */
 interface Step {
   readonly combinator: Combinator;
   readonly test: RowPredicate;
 }
 
-/** Deeper nesting is no selector that anybody writes; matching would recurse as deep. */
-const DEEPEST = 64;
+/** Maximum nesting of selectors: nobody writes deeper ones, and matching recurses as deep. */
+const MAX_DEPTH = 64;
 
 /**
  * Compiles a selector list to a predicate over the rows of elements.
  *
- * @throws Error where the selector is not valid or not supported.
+ * @throws Error if the selector is invalid or not supported.
  */
 export function compileSelector(css: string): RowPredicate {
   return anyOf(parseSelector(css), innerAt(1));
 }
 
-/** Compiles the selectors inside a compound that are nested so deep. */
+/** Compiles the selectors inside a compound at a nesting depth. */
 function innerAt(depth: number): Inner {
   const deeper = (): Inner => {
-    if (depth > DEEPEST) throw new Error("Selectors are nested too deep");
+    if (depth > MAX_DEPTH) throw new Error("Selectors are nested too deeply");
     return innerAt(depth + 1);
   };
   return {
@@ -55,7 +55,9 @@ function stepsOf(selector: Complex, inner: Inner): readonly Step[] {
   return selector.map(({ combinator, simple }) => ({ combinator, test: compound(simple, inner) }));
 }
 
-/** A compound selector: the type first, which most rows fail, and pseudo-classes last. */
+/**
+ * Compiles a compound selector: the type is tested first, since most rows fail it, and pseudo-classes last.
+ */
 function compound(simple: readonly Simple[], inner: Inner): RowPredicate {
   const isCostly = ({ type }: Simple): boolean => type === SelectorType.Pseudo;
   const ordered = [...simple.filter((one) => !isCostly(one)), ...simple.filter(isCostly)];
@@ -84,7 +86,7 @@ function typeTest(name: string): RowPredicate {
   return ({ tree }, row) => tree.tag[row] === id;
 }
 
-/** The predicate of steps, the last one tested first: it is what most rows fail. */
+/** The predicate of steps. The last step is tested first, since most rows fail it. */
 function joined(steps: readonly Step[]): RowPredicate {
   let before: RowPredicate | undefined;
   for (const { combinator, test } of steps) {
@@ -94,7 +96,7 @@ function joined(steps: readonly Step[]): RowPredicate {
   return before!;
 }
 
-/** Whether a row is reached over a combinator from one that matches. */
+/** Whether a combinator leads to a row from one that matches `before`. */
 function follows(combinator: Combinator, before: RowPredicate): RowPredicate {
   switch (combinator) {
     case SelectorType.Child:
@@ -108,12 +110,12 @@ function follows(combinator: Combinator, before: RowPredicate): RowPredicate {
         return previous >= 0 && before(binding, previous);
       };
     case SelectorType.Descendant:
-      return remembered(before, ({ tree }, row) => {
+      return cached(before, ({ tree }, row) => {
         const up = tree.parent[row]!;
         return isElement(tree, up) ? up : -1;
       });
     case SelectorType.Sibling:
-      return remembered(before, ({ tree }, row) => previousElement(tree, row));
+      return cached(before, ({ tree }, row) => previousElement(tree, row));
   }
 }
 
@@ -121,35 +123,36 @@ const NO = 1;
 const YES = 2;
 
 /**
- * Whether `before` matches any row on the way that `next` leads (ancestors, earlier siblings). What is found out
- * for a row holds for all rows before it on that way, so that each is visited once, however deep the tree.
+ * Whether `before` matches any row on the path of `next` (ancestors, earlier siblings). The result for a row
+ * is valid for all rows before it on that path, so that each is visited once, however deep the tree.
  */
-function remembered(before: RowPredicate, next: (binding: Binding, row: number) => number): RowPredicate {
+function cached(before: RowPredicate, next: (binding: Binding, row: number) => number): RowPredicate {
   const key = {};
   return (binding, row) => {
     const answers = columnOf(binding, key);
-    const way: number[] = [];
+    const path: number[] = [];
     let answer = NO;
     for (let at = row; at >= 0; ) {
       if (answers[at] !== 0) {
         answer = answers[at]!;
         break;
       }
-      way.push(at);
+      path.push(at);
       at = next(binding, at);
       if (at >= 0 && before(binding, at)) {
         answer = YES;
         break;
       }
     }
-    for (const at of way) answers[at] = answer;
+    for (const at of path) answers[at] = answer;
     return answer === YES;
   };
 }
 
 /**
- * `:has`, for all rows at once: from the rows that match the last compound back over the combinators to those that
- * the whole is relative to, each in one pass. Looking below each element anew would be quadratic in the depth.
+ * `:has`, for all rows at once: from the rows that match the last compound back across the combinators to the
+ * rows that the selector is relative to, in one pass per combinator. A search below each element would be
+ * quadratic in the depth.
  */
 function has(selectors: readonly (readonly Step[])[]): RowPredicate {
   const key = {};
@@ -173,7 +176,7 @@ function has(selectors: readonly (readonly Step[])[]): RowPredicate {
   };
 }
 
-/** The rows from which a combinator leads to one of `to`; never out of a template's content. */
+/** The rows from which a combinator leads to one of `to`. It never leaves the content of a template. */
 function reaching({ tree }: Binding, combinator: Combinator, to: Uint8Array): Uint8Array {
   const { parent, kind } = tree;
   const from = new Uint8Array(to.length);

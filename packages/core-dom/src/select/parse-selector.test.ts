@@ -2,7 +2,7 @@ import { stringify } from "css-what";
 import { describe, expect, it } from "vitest";
 import { parseSelector } from "./parse-selector.js";
 
-/** A selector's compounds and combinators in one list. */
+/** The compounds and combinators of a selector in one list. */
 const parts = (css: string) =>
   parseSelector(css).map((complex) =>
     complex.flatMap(({ combinator, simple }) => [combinator, stringify([[...simple]])]),
@@ -28,7 +28,7 @@ describe("parseSelector", () => {
     [".a\\>b", [["descendant", ".a>b"]]],
     // The space after a hexadecimal escape belongs to it (CSS Syntax 3 §4.3.7).
     [".\\31 23 b", [["descendant", ".123", "descendant", "b"]]],
-  ])("cuts %j at its combinators", (css, expected) => {
+  ])("splits %j at its combinators", (css, expected) => {
     expect(parts(css)).toEqual(expected);
   });
 

@@ -3,14 +3,14 @@ import { parse, type Selector, SelectorType } from "css-what";
 /** A simple selector: a type, an attribute, a pseudo-class. */
 export type Simple = Selector;
 
-/** How a compound selector is joined to the one before it. */
+/** The relation of a compound selector to the one before it. */
 export type Combinator =
   | SelectorType.Descendant
   | SelectorType.Child
   | SelectorType.Adjacent
   | SelectorType.Sibling;
 
-/** What one element has to match, and the combinator before it; before the first it is a descendant's. */
+/** What one element has to match, and the combinator before it; the first has the descendant combinator. */
 interface Compound {
   readonly combinator: Combinator;
   readonly simple: readonly Simple[];
@@ -18,24 +18,24 @@ interface Compound {
 
 export type Complex = readonly Compound[];
 
-/** Longer chains are no selectors that anybody writes; matching would recurse as deep. */
-const LONGEST = 256;
+/** Maximum number of compounds: nobody writes longer chains, and matching recurses as deep. */
+const MAX_COMPOUNDS = 256;
 
-/** A string, which stays, or a comment. */
+/** A string, which is kept, or a comment. */
 const COMMENT = /("(?:\\[\s\S]|[^"\\])*"|'(?:\\[\s\S]|[^'\\])*')|\/\*[\s\S]*?\*\//g;
 
 /**
- * Parses a selector list with css-what, and cuts it at its combinators (Selectors 4 §18).
+ * Parses a selector list with css-what, and splits it at its combinators (Selectors 4 §18).
  *
- * @throws Error where it is not valid.
+ * @throws Error if it is invalid.
  */
 export function parseSelector(css: string): readonly Complex[] {
-  // css-what takes no comment with white space before and after it.
+  // css-what does not accept a comment between white space.
   return complexes(parse(css.replace(COMMENT, (_, string?: string) => string ?? " ")), false);
 }
 
 /**
- * A parsed list, cut at its combinators.
+ * Splits a parsed list at its combinators.
  *
  * @param relative - whether selectors may begin with a combinator, as in `:has(> a)`.
  */
@@ -59,7 +59,7 @@ function complex(all: readonly Simple[], relative: boolean): Complex {
     if (place === all.length - 1) throw new Error("A selector cannot end with a combinator");
     compounds.push({ combinator, simple: (simple = []) });
   }
-  if (compounds.length > LONGEST) throw new Error("A selector is too long");
+  if (compounds.length > MAX_COMPOUNDS) throw new Error("A selector is too long");
   return compounds;
 }
 
@@ -67,7 +67,7 @@ function isType({ type }: Simple): boolean {
   return type === SelectorType.Tag || type === SelectorType.Universal;
 }
 
-/** Undefined for what is no combinator. */
+/** Returns undefined for a selector that is not a combinator. */
 function combinatorOf({ type }: Simple): Combinator | undefined {
   switch (type) {
     case SelectorType.Descendant:

@@ -1,18 +1,20 @@
 import type { Tree } from "../tree/types.js";
 import { type Binding, isElement, type RowPredicate } from "./binding.js";
 
-/** What is counted when elements are numbered: one object per way of counting, which is the key of its column. */
+/**
+ * Which elements are counted among siblings, and from which end. Each object is also the key of its cache.
+ */
 export interface Counting {
   readonly fromEnd: boolean;
-  /** Only those of the same name. */
+  /** Only siblings of the same name. */
   readonly ofType: boolean;
-  /** Only those that match. */
+  /** Only siblings that match. */
   readonly of?: RowPredicate;
 }
 
 /**
- * The place of an element among the siblings that are counted, from 0. All siblings are numbered when the first
- * of them is asked for: numbering them for each anew would be quadratic in their number.
+ * The position of an element among the siblings that are counted, from 0. All siblings are numbered with the
+ * first request for one of them: numbering them for each would be quadratic.
  */
 export function placeOf(binding: Binding, row: number, counting: Counting): number {
   let places = binding.places.get(counting);

@@ -7,11 +7,11 @@ import type { Simple } from "./parse-selector.js";
 import { type Counting, placeOf } from "./places.js";
 import { containsText, textOf } from "./text-index.js";
 
-/** Compiles the selectors that stand inside a pseudo-class. */
+/** Compiles the selectors inside a pseudo-class. */
 export interface Inner {
-  /** A list, parsed or not: a row matches one of it. */
+  /** For a list, parsed or not: whether a row matches any of it. */
   readonly any: (list: string | readonly (readonly Simple[])[]) => RowPredicate;
-  /** A list of relative selectors: from a row one of them leads to a match. */
+  /** For a list of relative selectors: whether any of them leads from a row to a match. */
   readonly has: (list: readonly (readonly Simple[])[]) => RowPredicate;
 }
 
@@ -25,7 +25,7 @@ const first =
   (binding, row) =>
     countings.every((counting) => placeOf(binding, row, counting) === 0);
 
-/** Of a page that nobody visits. */
+/** For the states of a page that a user is looking at. */
 const never: RowPredicate = () => false;
 
 const PLAIN: ReadonlyMap<string, RowPredicate> = new Map<string, RowPredicate>([
@@ -50,7 +50,10 @@ const TYPED = "text search url tel email password date month week time datetime-
   .join(", ");
 const TEXT_FIELD = `:is(textarea, input:is(${TYPED}))`;
 
-/** Those that are selectors themselves: of HTML §4.16.3, as far as attributes decide, and jQuery's for forms. */
+/**
+ * Pseudo-classes that abbreviate selectors: those of HTML §4.16.3
+ * that depend on attributes, and jQuery's for forms.
+ */
 const ALIASES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     "any-link": ":is(a, area, link)[href]",
@@ -63,7 +66,7 @@ const ALIASES: ReadonlyMap<string, string> = new Map(
     optional: ":is(input, select, textarea):not([required])",
     "read-only": `${TEXT_FIELD}[readonly]`,
     "read-write": `${TEXT_FIELD}:not([readonly])`,
-    // The first option is selected where a list for one choice names none.
+    // The first option is selected in a single-choice list that selects none.
     selected: `option[selected],
       select:not([multiple], :has(> option[selected])) > option:first-of-type`,
     ...Object.fromEntries(
@@ -86,12 +89,12 @@ const FUNCTIONS: ReadonlyMap<string, (argument: string, inner: Inner) => RowPred
   ["nth-of-type", (rule: string) => nth(rule, OF_TYPE)],
   ["nth-last-of-type", (rule: string) => nth(rule, LAST_OF_TYPE)],
   ["lang", lang],
-  // jQuery's: the DOM's `textContent` holds the string.
+  // jQuery's: the DOM's `textContent` contains the string.
   ["contains", (needle: string) => contains(needle, false)],
   ["icontains", (needle: string) => contains(needle, true)],
 ]);
 
-/** @throws Error for a pseudo-class that is not known, or that takes no such argument. */
+/** @throws Error for an unknown pseudo-class, or one that does not accept the argument. */
 export function pseudoClass({ name, data }: PseudoSelector, inner: Inner): RowPredicate {
   if (Array.isArray(data)) {
     if (name === "has") return inner.has(data);
@@ -101,8 +104,8 @@ export function pseudoClass({ name, data }: PseudoSelector, inner: Inner): RowPr
       return (binding, row) => !test(binding, row);
     }
   } else if (data !== null) {
-    const made = FUNCTIONS.get(name);
-    if (made !== undefined) return made(data, inner);
+    const compileWith = FUNCTIONS.get(name);
+    if (compileWith !== undefined) return compileWith(data, inner);
   } else {
     const alias = ALIASES.get(name);
     const test = alias === undefined ? PLAIN.get(name) : inner.any(alias);
@@ -121,13 +124,13 @@ function nthChild(rule: string, counting: Counting, inner: Inner): RowPredicate 
 }
 
 function nth(formula: string, counting: Counting): RowPredicate {
-  const fits = nthCheck(formula);
-  return (binding, row) => fits(placeOf(binding, row, counting));
+  const matches = nthCheck(formula);
+  return (binding, row) => matches(placeOf(binding, row, counting));
 }
 
 /**
- * `:empty` as browsers have it (Selectors 3 §6.6.5.6): no element and no text, be it white space only. Selectors 4
- * would let white space pass, and no browser does.
+ * `:empty` as in browsers (Selectors 3 §6.6.5.6): no element and no text, not even white space. Selectors 4
+ * would allow white space, but no browser does.
  */
 function isEmpty({ tree }: Binding, row: number): boolean {
   const stop = tree.end[row]!;
@@ -138,15 +141,15 @@ function isEmpty({ tree }: Binding, row: number): boolean {
   return true;
 }
 
-function contains(needle: string, folds: boolean): RowPredicate {
-  const wanted = folds ? needle.toLowerCase() : needle;
-  return (binding, row) => containsText(textOf(binding, folds), binding.tree, row, wanted);
+function contains(needle: string, ignoresCase: boolean): RowPredicate {
+  const wanted = ignoresCase ? needle.toLowerCase() : needle;
+  return (binding, row) => containsText(textOf(binding, ignoresCase), binding.tree, row, wanted);
 }
 
 const xmlLanguage = attributeReader("xml:lang");
 const language = attributeReader("lang");
 
-/** `:lang(…)` (Selectors 4 §7.2): the nearest language that is declared matches one of the ranges. */
+/** `:lang(…)` (Selectors 4 §7.2): the nearest declared language matches one of the ranges. */
 function lang(argument: string): RowPredicate {
   const ranges = argument.split(",").map((range) => subtags(range.trim().replace(/^['"]|['"]$/g, "")));
   return ({ tree }, row) => {
@@ -162,7 +165,7 @@ function subtags(tag: string): readonly string[] {
   return tag.toLowerCase().split("-");
 }
 
-/** Extended filtering (RFC 4647 §3.3.2): subtags may be missing in the range, but none across a single letter. */
+/** Extended filtering (RFC 4647 §3.3.2): the range may omit subtags, except single-letter ones. */
 function inRange(tag: readonly string[], range: readonly string[]): boolean {
   if (range[0] === "*" ? tag[0] === "" : range[0] !== tag[0]) return false;
   let at = 1;

@@ -8,17 +8,17 @@ import { compile } from "./selector.js";
 
 const ids = (tree: Tree, rows: readonly number[]) => rows.map((row) => attribute(tree, row, "id"));
 const fragment = parseFragment;
-/** As the DOM's method: `:scope` is the row itself. */
+/** Like the DOM's method: `:scope` is the row itself. */
 const matches = (tree: Tree, row: number, css: string) => compile(css).over(tree, row)(row);
 
 describe("select", () => {
-  it("gives rows in document order", () => {
+  it("returns rows in document order", () => {
     const tree = parse("<p id=a><b id=b>x</b></p><p id=c>");
     expect(ids(tree, select(tree, "b, p"))).toEqual(["a", "b", "c"]);
     expect(select(tree, "aside")).toEqual([]);
   });
 
-  it("looks below root, root itself excluded, as querySelectorAll", () => {
+  it("searches below root, like querySelectorAll", () => {
     const tree = fragment("<div id=a class=x><div id=b><div id=c></div></div></div><div id=d></div>");
     const root = selectOne(tree, "#b");
     expect(ids(tree, select(tree, "div", root))).toEqual(["c"]);
@@ -26,7 +26,7 @@ describe("select", () => {
     expect(ids(tree, select(tree, ".x div", root))).toEqual(["c"]);
   });
 
-  it("takes :scope for root, and for the root element where root is the document", () => {
+  it("matches :scope with root, or with the root element if root is the document", () => {
     const tree = parse("<div id=a><p id=b></p><div id=c><p id=d></p></div></div>");
     const root = selectOne(tree, "#a");
     expect(ids(tree, select(tree, ":scope > p", root))).toEqual(["b"]);
@@ -39,7 +39,7 @@ describe("select", () => {
     expect(ids(tree, select(tree, ":scope > :has(p)", selectOne(tree, "body")))).toEqual(["a"]);
   });
 
-  it("enters the content of a template only where root lies in it", () => {
+  it("searches the content of a template only if root is inside it", () => {
     const tree = fragment("<template><p id=a></p><template><p id=b></p></template></template><p id=c></p>");
     expect(ids(tree, select(tree, "p"))).toEqual(["c"]);
     const template = selectOne(tree, "template");
@@ -61,24 +61,24 @@ describe("select", () => {
     expect(ids(tree, select(tree, ":has(+ b)", content))).toEqual(["i"]);
   });
 
-  it("finds elements in scripts' and noscript's places too", () => {
+  it("finds scripts and elements in noscript", () => {
     const tree = parse("<head><script id=s>x</script><noscript><link id=l></noscript>");
     expect(ids(tree, select(tree, "script, noscript > link"))).toEqual(["s", "l"]);
   });
 
-  it("finds SVG's names as they are written", () => {
+  it("finds SVG's mixed-case names", () => {
     const tree = fragment("<svg viewBox='0 0 1 1'><linearGradient id=g xlink:href=#a /></svg><p viewbox>");
     expect(ids(tree, select(tree, "svg[viewBox] > linearGradient[xlink\\:href='#a']"))).toEqual(["g"]);
     expect(select(tree, "svg[viewBox='0 0 1 1']")).toHaveLength(1);
   });
 
-  it("holds :empty against element and text children alone", () => {
+  it("considers only element and text children for :empty", () => {
     const tree = fragment("<i id=a></i><i id=b><!-- --></i><i id=c> </i><i id=d><b id=e></b></i>");
     expect(ids(tree, select(tree, ":empty"))).toEqual(["a", "b", "e"]);
     expect(ids(tree, select(tree, "i:not(:empty)"))).toEqual(["c", "d"]);
   });
 
-  it("holds :contains against the DOM's textContent", () => {
+  it("searches the DOM's textContent for :contains", () => {
     const tree = fragment(
       "<p id=a>one <b id=b>two</b><!--four--><template><p id=t>four</p></template></p><p id=c>Three</p><p id=e></p>",
     );
@@ -93,13 +93,13 @@ describe("select", () => {
     expect(ids(tree, select(tree, "p:has(:contains(two))"))).toEqual(["a"]);
   });
 
-  it("finds overlapping places of a needle", () => {
+  it("finds overlapping occurrences for :contains", () => {
     const tree = fragment("<p id=a>aa</p><p id=b>aaa</p>");
     expect(ids(tree, select(tree, "p:contains(aaa)"))).toEqual(["b"]);
     expect(ids(tree, select(tree, "p:contains(aa)"))).toEqual(["a", "b"]);
   });
 
-  it("takes compiled selectors over several trees in turn", () => {
+  it("applies compiled selectors to several trees in turn", () => {
     for (const css of ["p + p", "p:has(b)", "div > p:contains(x)"]) {
       const selector = compile(css);
       const one = fragment("<div><p>x<p><b>x</b></div>");
@@ -191,7 +191,7 @@ describe("select", () => {
     expect(() => select(parse(""), css)).toThrow(/^css/);
   });
 
-  it("throws for what is no selector and no row, with the argument's name", () => {
+  it("names the argument that is not a selector or not a row", () => {
     const tree = parse("<p>");
     expect(() => select(tree, 5 as unknown as string)).toThrow(new TypeError("css must be a string"));
     expect(() => compile(undefined as unknown as string)).toThrow(TypeError);
@@ -201,24 +201,24 @@ describe("select", () => {
     }
   });
 
-  it("throws a TypeError for a selector nested without end", () => {
+  it("throws a TypeError for a selector that is nested too deeply", () => {
     for (const depth of [65, 1000, 100_000]) {
       expect(() => compile(`${":not(".repeat(depth)}p${")".repeat(depth)}`)).toThrow(TypeError);
     }
   });
 
-  it("throws a TypeError for a chain without end", () => {
+  it("throws a TypeError for a chain that is too long", () => {
     expect(() => compile("a ".repeat(100_000))).toThrow(TypeError);
   });
 
-  it("compiles more selectors than it keeps", () => {
+  it("compiles more selectors than it caches", () => {
     const tree = fragment("<p class=c999>");
     for (let i = 0; i < 1000; i++) expect(select(tree, `.c${i}`)).toHaveLength(i === 999 ? 1 : 0);
   });
 });
 
 describe("selectOne", () => {
-  it("gives the first match or -1", () => {
+  it("returns the first match or -1", () => {
     const tree = parse("<title>A</title><svg><title>B</title></svg>");
     expect(textContent(tree, selectOne(tree, "title"))).toBe("A");
     expect(selectOne(tree, "main")).toBe(-1);
@@ -226,7 +226,7 @@ describe("selectOne", () => {
 });
 
 describe("a compiled selector", () => {
-  it("holds one row against a selector, :scope being the row", () => {
+  it("tests one row, which is its :scope", () => {
     const tree = fragment("<ul><li id=a>x<li id=b>y</ul>");
     const [first, second] = select(tree, "li") as [number, number];
     expect(matches(tree, second, "ul > li + li")).toBe(true);
@@ -253,7 +253,7 @@ describe("deep and wide trees", () => {
     expect(select(deep, ":icontains(DEEP)")).toHaveLength(100_003);
     expect(select(deep, ":contains(shallow)")).toEqual([]);
     expect(matches(deep, selectOne(deep, "p"), "div > div > p")).toBe(true);
-    // Two descendants of a name that none has, and of one that is far away.
+    // Ancestors with a name that no element has, and with one that is far away.
     expect(select(deep, "b div")).toEqual([]);
     expect(select(deep, "html div div")).toHaveLength(99_999);
     expect(select(deep, ":has(b)")).toEqual([]);

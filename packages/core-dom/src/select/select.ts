@@ -2,17 +2,17 @@ import { NodeKind, type Tree } from "../tree/types.js";
 import { compile, type Selector } from "./selector.js";
 
 /**
- * The elements below `root` that match a selector, as the DOM's `querySelectorAll`: rows in document order,
- * `root` itself not among them, scripts and other hidden elements too, the content of templates only where
- * `root` lies in it. The selector may refer to elements outside `root`; `:scope` is `root` (the root element
- * where that is the document).
+ * Returns the elements below `root` that match a selector, like the DOM's `querySelectorAll`: rows in
+ * document order, without `root` itself. Scripts and other hidden elements are included, the content of
+ * templates only if `root` is inside it. The selector may refer to elements outside `root`; `:scope` is
+ * `root`, or the root element if `root` is the document.
  *
- * One compiled predicate is tested on each row of the range, and remembers what it found on its way through
- * ancestors and siblings: the time is linear in the rows, however deep or wide the page.
+ * One compiled predicate is tested on each row of the range, and caches its results for ancestors and
+ * siblings: the time is linear in the number of rows, however deep or wide the page.
  *
- * @param css - a selector or what {@link compile} made of it; see there for what is supported.
+ * @param css - a selector, compiled or not; see {@link compile} for what is supported.
  * @param root - a row of the tree; default 0, the whole page.
- * @throws TypeError where `css` is no selector, RangeError where `root` is no row.
+ * @throws TypeError if `css` is not a selector, RangeError if `root` is not a row.
  * @example select(tree, "article p > a[href]").map((row) => attribute(tree, row, "href"))
  */
 export function select(tree: Tree, css: string | Selector, root = 0): readonly number[] {
@@ -25,9 +25,10 @@ export function select(tree: Tree, css: string | Selector, root = 0): readonly n
 }
 
 /**
- * The first element below `root` that matches, or -1: {@link select}'s first row without looking further.
+ * Returns the first element below `root` that matches, or -1. Like {@link select}, but stops at the first
+ * match.
  *
- * @throws TypeError where `css` is no selector, RangeError where `root` is no row.
+ * @throws TypeError if `css` is not a selector, RangeError if `root` is not a row.
  * @example const title = selectOne(tree, "head > title");
  */
 export function selectOne(tree: Tree, css: string | Selector, root = 0): number {
@@ -39,7 +40,7 @@ export function selectOne(tree: Tree, css: string | Selector, root = 0): number 
   return found;
 }
 
-/** Calls `found` on each match until it says false. */
+/** Calls `found` with each match until it returns false. */
 function scan(tree: Tree, css: string | Selector, root: number, found: (row: number) => boolean): void {
   if (!Number.isInteger(root) || root < 0 || root >= tree.length) {
     throw new RangeError(`root must be a row of the tree (0 to ${tree.length - 1}): ${root}`);

@@ -6,40 +6,43 @@ import { compileSelector } from "./complex.js";
 export interface Selector {
   readonly css: string;
   /**
-   * The selector as a predicate over the rows of one tree.
+   * Returns the selector as a predicate over the rows of one tree.
    *
-   * @param scope - the row that `:scope` means; 0, the default, is the root element.
+   * @param scope - the row that `:scope` matches; 0, the default, is the root element.
    * @example const isQuote = compile("blockquote > p").over(tree);
    */
   over(tree: Tree, scope?: number): (row: number) => boolean;
 }
 
-/** How many compiled selectors are kept: programs have some dozens of them, generated ones should not pile up. */
-const KEPT = 256;
+/**
+ * Maximum number of cached selectors: programs have dozens of them, but generated ones must not accumulate.
+ */
+const MAX_CACHED = 256;
 
-const kept: Map<string, Selector> = new Map();
+const cache: Map<string, Selector> = new Map();
 
 /**
- * Compiles a CSS selector once for many trees. The {@link select} functions do it themselves and keep the last
- * 256; this one is for selectors that are tested row by row.
+ * Compiles a CSS selector for any number of trees. {@link select} compiles and caches selectors itself (the
+ * last 256); this function is for selectors that are tested row by row.
  *
- * It supports what css-select 7 does: Selectors 4 without namespaces, pseudo-elements and the column combinator, and
- * jQuery's `[name!=value]`, `:contains("…")` and form classes. A selector must not begin with a combinator (write
- * `:scope > p`). Each part is answered from the tree's columns in linear time.
+ * It supports the same as css-select 7: Selectors 4 without namespaces, pseudo-elements and the column
+ * combinator, and jQuery's `[name!=value]`, `:contains("…")` and form classes. A selector must not begin with
+ * a combinator (write `:scope > p`). Each part takes time linear in the number of rows.
  *
- * @throws TypeError where `css` is no string or not supported.
+ * @throws TypeError if `css` is not a string, invalid or not supported.
  * @example
  * const heading = compile("h1, h2, h3").over(tree);
  * if (heading(row)) …
  */
 export function compile(css: string): Selector {
   if (typeof css !== "string") throw new TypeError("css must be a string");
-  let selector = kept.get(css);
+  let selector = cache.get(css);
   if (selector === undefined) {
     const test = compiled(css);
-    // What was found out for a tree holds for the next call, but for another scope where the selector asks for it.
+    // The results for a tree are reused by the next call, unless the selector depends on the scope and it
+    // differs.
     const bindings: WeakMap<Tree, Binding> = new WeakMap();
-    // An escape may write the one word or the other.
+    // An escape may be part of one of the two words.
     const scoped = /scope|contains|\\/i.test(css);
     selector = {
       css,
@@ -52,21 +55,22 @@ export function compile(css: string): Selector {
         return (row) => isElement(tree, row) && test(bound, row);
       },
     };
-    if (kept.size === KEPT) for (const oldest of [...kept.keys()].slice(0, KEPT / 4)) kept.delete(oldest);
+    if (cache.size === MAX_CACHED)
+      for (const oldest of [...cache.keys()].slice(0, MAX_CACHED / 4)) cache.delete(oldest);
   } else {
-    kept.delete(css);
+    cache.delete(css);
   }
-  // After all others: the map's order is that of the last use.
-  kept.set(css, selector);
+  // Moved to the end: the map is in the order of last use.
+  cache.set(css, selector);
   return selector;
 }
 
 function compiled(css: string): RowPredicate {
-  // css-what takes it for a list of no selectors; to CSS it is an error.
+  // css-what parses it as an empty list; in CSS it is an error.
   if (css.trim() === "") throw new TypeError("css must be a selector, not an empty string");
   try {
     return compileSelector(css);
   } catch (error) {
-    throw new TypeError(`css is no valid or supported selector: ${css}`, { cause: error });
+    throw new TypeError(`css is not a valid or supported selector: ${css}`, { cause: error });
   }
 }

@@ -2,20 +2,22 @@ import { text } from "../tree/strings.js";
 import { NodeKind, type Tree } from "../tree/types.js";
 import type { Binding, TextIndex } from "./binding.js";
 
-/** The text of the document or template content that the scope belongs to: selectors never look across its bounds. */
-export function textOf(binding: Binding, folds: boolean): TextIndex {
-  let index = binding.texts.get(folds);
+/**
+ * The text of the document or template content that the scope belongs to: selectors never cross its bounds.
+ */
+export function textOf(binding: Binding, ignoresCase: boolean): TextIndex {
+  let index = binding.texts.get(ignoresCase);
   if (index === undefined) {
     const { tree } = binding;
     let scope = binding.scope;
     while (scope > 0 && tree.kind[scope] !== NodeKind.fragment) scope = tree.parent[scope]!;
-    binding.texts.set(folds, (index = textIndex(tree, scope, folds)));
+    binding.texts.set(ignoresCase, (index = textIndex(tree, scope, ignoresCase)));
   }
   return index;
 }
 
 /** Reads the text below `scope`; the content of templates inside it is not part of it (DOM `textContent`). */
-function textIndex(tree: Tree, scope: number, folds: boolean): TextIndex {
+function textIndex(tree: Tree, scope: number, ignoresCase: boolean): TextIndex {
   const stop = tree.end[scope]!;
   const before = new Int32Array(stop - scope + 1);
   const pieces: string[] = [];
@@ -27,7 +29,7 @@ function textIndex(tree: Tree, scope: number, folds: boolean): TextIndex {
       continue;
     }
     if (tree.kind[row] === NodeKind.text) {
-      const piece = folds ? text(tree, row).toLowerCase() : text(tree, row);
+      const piece = ignoresCase ? text(tree, row).toLowerCase() : text(tree, row);
       pieces.push(piece);
       size += piece.length;
     }
@@ -37,8 +39,8 @@ function textIndex(tree: Tree, scope: number, folds: boolean): TextIndex {
 }
 
 /**
- * Whether the text of a row's subtree holds `needle`: the first place of the needle at or after the beginning of
- * the subtree's text must end inside it. So a page is searched once for a needle, not once for an element.
+ * Whether the text of a row's subtree contains `needle`: the first occurrence at or after the start of the
+ * subtree's text must end inside it. So a page is searched once per needle, not once per element.
  */
 export function containsText(index: TextIndex, tree: Tree, row: number, needle: string): boolean {
   const from = index.before[row - index.scope]!;

@@ -1,7 +1,7 @@
 /**
- * Abbreviations that are followed by a capital inside a sentence, by language, without their last full stop.
- * Left out are those that end sentences as often (`etc.`, `Inc.`, `usw.`), and those before which a small
- * letter follows anyway, which UAX #29 gets right by itself. Case counts.
+ * Abbreviations that may precede a capital letter inside a sentence, by language, without their last full
+ * stop. Not included are those that end sentences as often (`etc.`, `Inc.`, `usw.`), and those that precede a
+ * lower-case letter, which the rules of UAX #29 already handle. Case-sensitive.
  */
 const BEFORE_ANYTHING: Readonly<Record<string, string>> = {
   de: "z z.B d.h u.a o.ä bzw ca vgl ggf evtl inkl exkl sog Hr Hrn Fr Dr Prof Dipl Ing Mag St Hl Str Abs Abt Bd Hrsg geb gest verh",
@@ -16,7 +16,7 @@ const BEFORE_ANYTHING: Readonly<Record<string, string>> = {
   sv: "bl.a t.ex dvs ca jfr s.k",
 };
 
-/** Abbreviations that are none unless a number follows. */
+/** Words that are abbreviations only before a number. */
 const BEFORE_NUMBER: Readonly<Record<string, string>> = {
   de: "Nr Nrn S Art Abb Tab Kap Ziff Jh Tel",
   en: "No Nos no nos Fig Figs fig Eq Sec Sect Ch Vol vol Art art p pp Tel Jan Feb Mar Apr Jun Jul Aug Sept Sep Oct Nov Dec",
@@ -30,12 +30,12 @@ const BEFORE_NUMBER: Readonly<Record<string, string>> = {
   sv: "nr art fig s tel kap",
 };
 
-/** Languages in which a full stop makes an ordinal of a number: "am 3. Oktober". */
+/** Languages that write ordinal numbers with a full stop: "am 3. Oktober". */
 export const DOTTED_ORDINALS: ReadonlySet<string> = new Set(
   "cs da de et fi hr hu is lv nb nn no sk sl sr tr".split(" "),
 );
 
-/** The abbreviations of one language, or of all together. */
+/** The abbreviations of one language, or of all of them. */
 export interface Abbreviations {
   readonly beforeAnything: ReadonlySet<string>;
   readonly beforeNumber: ReadonlySet<string>;
@@ -49,10 +49,9 @@ function setOf(table: Readonly<Record<string, string>>, language: string | undef
 const known: Map<string | undefined, Abbreviations> = new Map();
 
 /**
- * The abbreviations of a language.
+ * Returns the abbreviations of a language, or empty sets for a language without a list.
  *
- * @param language An ISO 639 code in lower case, or `undefined` for all languages together.
- * @returns Empty sets for a language without a list.
+ * @param language An ISO 639 code in lower case; `undefined` for all languages together.
  */
 export function abbreviationsOf(language: string | undefined): Abbreviations {
   const key = language === undefined || Object.hasOwn(BEFORE_ANYTHING, language) ? language : "";

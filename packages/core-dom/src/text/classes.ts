@@ -1,6 +1,6 @@
 /**
- * A property of code points, looked up by position in a string. The value 0 means that there is no
- * character there, so a property's own values run from 1 to 255.
+ * A property of code points, looked up by position in a string. Its values are
+ * 1 to 255; 0 means that there is no character at the position.
  */
 export interface CodePointClasses {
   /** The class of the character that starts at `index`, or 0 past the end of `text`. */
@@ -8,14 +8,14 @@ export interface CodePointClasses {
 }
 
 /**
- * Builds a property from a function that classifies one character. Each code point of the first two
- * planes is classified once, when it is first seen: a page uses a few hundred of them, and regular
- * expressions with Unicode properties are slow.
+ * Builds a property from a function that classifies one character. Each code point of the first two planes is
+ * classified once, when it first occurs: a page uses a few hundred of them, and regular expressions with
+ * Unicode properties are slow.
  *
- * The second half of a surrogate pair gets the class `trailing`, so that a scanner may go one UTF-16 unit at
- * a time. A lone surrogate is a character of its own.
+ * The second half of a surrogate pair has the class `trailing`, so that a scanner may advance one UTF-16 unit
+ * at a time. A lone surrogate is a character.
  *
- * @param classify Gives the class, 1 to 255, of a code point and of the string that it makes.
+ * @param classify Returns the class, 1 to 255, of a code point, which it also gets as a string.
  * @param trailing The class of a trailing surrogate, usually that of combining marks.
  */
 export function codePointClasses(
@@ -32,7 +32,7 @@ export function codePointClasses(
     let value = known[codePoint]!;
     if (value === 0) {
       value = classify(codePoint, String.fromCodePoint(codePoint));
-      // The entries of surrogates stay 0: what stands there depends on the neighbours.
+      // The entries of surrogates stay 0: their class depends on the neighbours.
       if (codePoint < 0xd800 || codePoint > 0xdfff) known[codePoint] = value;
     }
     return value;

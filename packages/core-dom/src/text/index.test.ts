@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import * as text from "./index.js";
 
 describe("@winnow/core-dom/text", () => {
-  it("exports what it promises", () => {
+  it("has the documented exports", () => {
     expect(Object.keys(text).sort()).toEqual([
       "UNSPACED_SCRIPTS",
       "codePointCount",
@@ -19,7 +19,7 @@ describe("@winnow/core-dom/text", () => {
     ]);
   });
 
-  it("imports nothing from outside its folder but a table, so no HTML parser", () => {
+  it("imports only its own files and a table, so not the HTML parser", () => {
     for (const name of readdirSync(import.meta.dirname)) {
       if (name.endsWith(".test.ts")) continue;
       const source = readFileSync(`${import.meta.dirname}/${name}`, "utf8");

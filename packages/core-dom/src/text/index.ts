@@ -1,5 +1,5 @@
 /**
- * Strings without pages: normalisation, words, sentences, widths, shingles; without the HTML parser.
+ * Functions on strings: normalisation, words, sentences, widths and shingles. Does not load the HTML parser.
  *
  * @module
  */

@@ -1,24 +1,25 @@
 /** A normalisation form of UAX #15. */
 export type NormalForm = "NFC" | "NFD" | "NFKC" | "NFKD";
 
-/** More marks in a row than any text has, and few enough that engines soon put them into their order. */
-const MOST_MARKS = 128;
+/** Longer runs of marks occur in no real text, and engines order runs of this length quickly. */
+const MAX_MARKS = 128;
 /**
- * Marks other than the joiner, and the two characters that are marks only after a compatibility decomposition.
- * Bounded: of a run without bounds the engine would remember every mark, which takes more than its stack.
+ * Marks except the joiner, and the two characters that are marks only after a compatibility decomposition.
+ * The repetition is bounded because an engine that backtracks over a longer run overflows its stack.
  */
-const MARKS: RegExp = new RegExp(`(?:(?!\\u034f)[\\p{M}\\uff9e\\uff9f]){1,${MOST_MARKS}}`, "gu");
-/** Half of a code point beyond the first plane may be one of a mark. */
+const MARKS: RegExp = new RegExp(`(?:(?!\\u034f)[\\p{M}\\uff9e\\uff9f]){1,${MAX_MARKS}}`, "gu");
+/** Includes surrogates, which may be half of a mark. */
 const MAYBE_MARK: RegExp = /[\p{M}\p{Cs}\uff9e\uff9f]/u;
-/** Below there are no marks. */
+/** No code point below this is a mark. */
 const FIRST_MARK = 0x300;
-/** The combining grapheme joiner: a mark that no other passes by. */
+/** The combining grapheme joiner: a mark that other marks are not reordered across. */
 const JOINER = "\u034f";
 
 /**
- * A text in a normalisation form, in linear time. It is `String.prototype.normalize` where no more than 128 marks
- * follow one another. Longer runs are cut by a combining grapheme joiner, as the Stream-Safe Text Format does it after
- * 30 (UAX #15, section 13): engines order the marks of a run in quadratic time, hours for a few megabytes of them.
+ * Converts a text to a normalisation form in linear time. The result is that of `String.prototype.normalize`
+ * unless more than 128 combining marks follow one another. Longer runs are split by a combining grapheme
+ * joiner, as the Stream-Safe Text Format splits them after 30 (UAX #15, section 13): engines order the marks
+ * of a run in quadratic time, which is hours for a few megabytes.
  *
  * @param form Default `"NFC"`.
  *
@@ -27,30 +28,30 @@ const JOINER = "\u034f";
  */
 export function normalForm(text: string, form: NormalForm = "NFC"): string {
   if (!mayHaveLongRun(text)) return text.normalize(form);
-  // Once more afterwards: a mark can become two.
-  return cut(cut(text).normalize(form));
+  // Again afterwards: a mark can decompose into two.
+  return split(split(text).normalize(form));
 }
 
-function cut(text: string): string {
+function split(text: string): string {
   let end = -1;
   return text.replace(MARKS, (marks: string, at: number) => {
-    const goesOn = at === end;
+    const continues = at === end;
     end = at + marks.length;
-    return goesOn ? JOINER + marks : marks;
+    return continues ? JOINER + marks : marks;
   });
 }
 
-/** Looks at every 128th unit only, and around it where that may be a mark: no longer run is missed. */
+/** Examines only every 128th unit, and those around it if it may be a mark. That finds every longer run. */
 function mayHaveLongRun(text: string): boolean {
   const isMark = (at: number): boolean =>
     text.charCodeAt(at) >= FIRST_MARK && text[at] !== JOINER && MAYBE_MARK.test(text[at]!);
-  for (let at = MOST_MARKS; at < text.length; at += MOST_MARKS) {
+  for (let at = MAX_MARKS; at < text.length; at += MAX_MARKS) {
     if (!isMark(at)) continue;
     let first = at;
-    while (at - first < MOST_MARKS && isMark(first - 1)) first--;
+    while (at - first < MAX_MARKS && isMark(first - 1)) first--;
     let end = at + 1;
-    while (end - first <= MOST_MARKS && isMark(end)) end++;
-    if (end - first > MOST_MARKS) return true;
+    while (end - first <= MAX_MARKS && isMark(end)) end++;
+    if (end - first > MAX_MARKS) return true;
   }
   return false;
 }

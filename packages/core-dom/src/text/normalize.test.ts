@@ -32,7 +32,7 @@ describe("normalizeText", () => {
     expect(normalizeText(text, options)).toBe(expected);
   });
 
-  it("rejects an option that it does not know", () => {
+  it("rejects unknown option values", () => {
     // @ts-expect-error: not one of the values.
     expect(() => normalizeText("a", { form: "NFX" })).toThrow(
       new TypeError("options.form must be one of NFC, NFD, NFKC, NFKD, keep"),

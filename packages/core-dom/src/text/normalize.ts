@@ -1,22 +1,22 @@
 import { type NormalForm, normalForm } from "./normal-form.js";
 
-/** How to normalise. */
+/** Options of {@link normalizeText}. */
 export interface NormalizeOptions {
   /**
-   * The normalisation form of UAX #15, or `"keep"`. `"NFC"` (the default) changes no meaning; `"NFKC"` also
-   * makes full-width letters, ligatures and circled digits plain.
+   * The normalisation form of UAX #15, or `"keep"`. `"NFC"` (the default) does not change the meaning;
+   * `"NFKC"` also replaces full-width letters, ligatures and circled digits by plain ones.
    */
   readonly form?: NormalForm | "keep";
   /** `"keep"` (the default), or `"lower"`: Unicode's lower case, the same in every locale. */
   readonly case?: "keep" | "lower";
   /**
    * `"collapse"` (the default): one space for each run of white space, none at the ends. `"lines"`: the same
-   * within lines, and one line feed for a run that has a line break. `"keep"`: as it is.
+   * within lines, and one line feed for a run with a line break. `"keep"`: unchanged.
    */
   readonly whitespace?: "keep" | "collapse" | "lines";
   /**
-   * `"keep"` (the default), or `"drop"`: without control characters, soft hyphens, zero-width spaces, byte
-   * order marks and direction marks. Joiners and variation selectors stay: words and emoji need them.
+   * `"keep"` (the default), or `"drop"`, which removes control characters, soft hyphens, zero-width spaces,
+   * byte order marks and direction marks. Joiners and variation selectors stay: words and emoji need them.
    */
   readonly invisible?: "keep" | "drop";
 }
@@ -44,8 +44,8 @@ function check(options: NormalizeOptions): void {
 }
 
 /**
- * Makes one space of each run of white space, and none of that at the ends. White space is Unicode's, the
- * no-break and the ideographic space among it.
+ * Replaces each run of white space by one space, and removes white space at the ends. White space is
+ * Unicode's, which includes the no-break space and the ideographic space.
  *
  * @example
  * collapseWhitespace("  two\n\t words "); // "two words"
@@ -58,7 +58,7 @@ function collapseLines(text: string): string {
   return text.replace(WHITE_SPACE, (run) => (LINE_BREAK.test(run) ? "\n" : " ")).trim();
 }
 
-/** Lower case can undo a form (U+0130 becomes two code points) and a form can undo lower case. */
+/** Applies the form after lower case again: U+0130, for example, becomes two code points in lower case. */
 function settle(text: string, form: NormalForm | "keep", lower: boolean): string {
   const formed = form === "keep" ? text : normalForm(text, form);
   if (!lower) return formed;
@@ -67,11 +67,11 @@ function settle(text: string, form: NormalForm | "keep", lower: boolean): string
 }
 
 /**
- * Brings a text into one of its equivalent spellings, for comparing and counting. Idempotent for each choice
- * of options. Linear: more than 128 combining marks in a row are cut (see {@link normalForm}).
+ * Normalises a text for comparing and counting. Idempotent for any options. Takes linear time: runs of more
+ * than 128 combining marks are split (see {@link normalForm}).
  *
  * @param text Any string. Lone surrogates stay as they are.
- * @throws {TypeError} If an option has a value that it does not know.
+ * @throws {TypeError} If an option has an unknown value.
  * @see https://www.unicode.org/reports/tr15/
  *
  * @example

@@ -9,7 +9,7 @@ function unwindowed(text: string): readonly string[] {
   return [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);
 }
 
-/** A linear congruential generator: the same text on every run. */
+/** A linear congruential generator, so that every run has the same text. */
 function randomSource(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -42,23 +42,23 @@ function chinese(
 }
 
 describe("windows", () => {
-  it("find the words of the whole where the text has punctuation", () => {
+  it("find the same words as a single segmentation, with punctuation", () => {
     const text = chinese(6000);
     expect(words(text)).toEqual(unwindowed(text));
   });
 
-  it("find the words of the whole where it has none", () => {
+  it("find the same words as a single segmentation, without punctuation", () => {
     const text = chinese(6000, [""]).replace(/\d/g, "");
     expect(text.length).toBeGreaterThan(5 * WINDOW);
     expect(words(text)).toEqual(unwindowed(text));
   });
 
-  it("find the words of the whole in Thai", () => {
+  it("find the same words as a single segmentation, in Thai", () => {
     const thai = "ภาษาไทยเป็นภาษาที่ไม่มีช่องว่างระหว่างคำจึงต้องใช้พจนานุกรมเพื่อแบ่งคำในข้อความยาวๆ".repeat(40);
     expect(words(thai)).toEqual(unwindowed(thai));
   });
 
-  it("lose nothing and split no character, wherever the cut falls", () => {
+  it("lose nothing and split no character, wherever they are cut", () => {
     for (const unit of ["漢", "𠮷", "か\u3099", "漢\u{E0100}", `漢${"\u0301".repeat(3000)}`]) {
       for (const shift of ["", "字", "字字"]) {
         const text = shift + unit.repeat(3000 / unit.length + 1);
@@ -77,38 +77,29 @@ describe("windows", () => {
     }
   });
 
-  it("move on over a word longer than a window", () => {
+  it("make progress in a word longer than a window", () => {
     const text = "ア".repeat(5000);
     expect(words(text).join("")).toBe(text);
   });
 });
 
 describe("time", () => {
-  it("1 MB of Chinese takes less than 2 s", () => {
-    const text = chinese(360_000);
-    expect(new TextEncoder().encode(text).length).toBeGreaterThan(1_000_000);
-    expect(cpuTime(() => words(text), 2)).toBeLessThan(2000);
-  });
+  const latin = "The quick brown fox doesn't jump over 3.14 lazy dogs, naïve as it is. ";
 
-  it("1 MB of Latin script takes less than 1 s", () => {
-    const text = "The quick brown fox doesn't jump over 3.14 lazy dogs, naïve as it is. ".repeat(14_500);
-    expect(cpuTime(() => words(text), 3)).toBeLessThan(1000);
-  });
-
-  it("grows with the text, not with its square", () => {
-    const short = chinese(40_000, [""]);
-    const long = short.repeat(4);
-    words(short);
-    expect(cpuTime(() => words(long), 2) / cpuTime(() => words(short), 3)).toBeLessThan(8);
-  });
-
-  it("is linear on hostile texts", () => {
-    for (const unit of ["a.\u0301", "漢。 ", "\u0301", "'", "א'", "漢        x", "漢\u0301", "\ud842"]) {
-      expect(
-        cpuTime(() => words(unit.repeat(300_000 / unit.length)), 1),
-        unit,
-      ).toBeLessThan(1500);
-    }
-    expect(cpuTime(() => words(`a.${"\u0301".repeat(300_000)}`), 1)).toBeLessThan(500);
+  it.each([
+    ["Chinese", chinese(1_000)],
+    ["Chinese without punctuation", chinese(1_000, [""])],
+    ["Latin script", latin],
+    ...["a.\u0301", "漢。 ", "\u0301", "'", "א'", "漢        x", "漢\u0301", "\ud842"].map((unit) => [
+      unit,
+      unit,
+    ]),
+  ])("grows linearly with %j", (_, unit) => {
+    const time = (length: number) => {
+      const text = unit!.repeat(length / unit!.length);
+      return cpuTime(() => words(text), 3);
+    };
+    // Linear time grows by a factor of 8, quadratic time by 64.
+    expect(time(160_000) / Math.max(1, time(20_000))).toBeLessThan(30);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The Sentence_Break property of UAX #29, section 5.1, put together from the properties that it is defined
- * by and that every JavaScript engine knows.
+ * The Sentence_Break property of UAX #29, section 5.1, derived from the
+ * properties that define it and that every JavaScript engine has.
  */
 import { type CodePointClasses, codePointClasses } from "./classes.js";
 
@@ -8,7 +8,7 @@ import { type CodePointClasses, codePointClasses } from "./classes.js";
 const ANY = 1;
 /** Extend and Format: transparent (rule SB5). */
 export const MARK = 2;
-/** Sp: white space that ends no paragraph. */
+/** Sp: white space that does not end a paragraph. */
 export const SPACE = 3;
 /** Sep, CR and LF: the end of a paragraph or a line. */
 export const SEPARATOR = 4;
@@ -20,13 +20,13 @@ export const UPPER = 6;
 export const CASELESS = 7;
 /** Numeric. */
 export const DIGIT = 8;
-/** ATerm: the full stop and its kin, which may also abbreviate. */
+/** ATerm: the full stop and similar characters, which may also mark an abbreviation. */
 export const FULL_STOP = 9;
-/** STerm: what always ends a sentence, as ? ! and 。 do. */
+/** STerm: characters that always end a sentence, such as ? ! and 。 */
 export const TERMINATOR = 10;
 /** Close: closing and opening brackets and quotation marks. */
 export const CLOSING = 11;
-/** SContinue: a comma, colon or dash after a full stop shows that the sentence goes on. */
+/** SContinue: a comma, colon or dash, after which the sentence continues even after a full stop. */
 export const CONTINUING = 12;
 
 const FULL_STOPS = /[.\u2024\uFE52\uFF0E]/;
@@ -36,9 +36,9 @@ const CONTINUATIONS =
 /** Grapheme_Extend, ZWJ and spacing marks. */
 const EXTENDING = /[\p{M}\p{Grapheme_Extend}\u200D]/u;
 const NUMBER = /[\p{Nd}\u066B\u066C\u0600-\u0605\u06DD\u0890\u0891\u08E2\u{110BD}\u{110CD}]/u;
-/** Georgian Mtavruli and Mkhedruli have case, but no capitals at the beginning of a sentence. */
+/** Georgian Mtavruli and Mkhedruli have case, but sentences do not begin with capitals. */
 const GEORGIAN = /[\u10D0-\u10FA\u10FD-\u10FF\u1C90-\u1CBA\u1CBD-\u1CBF]/;
-/** Brackets, and the quotation marks (Line_Break=Quotation) that are no bracket. */
+/** Brackets, and the quotation marks (Line_Break=Quotation) that are not brackets. */
 const CLOSINGS =
   /[\p{Ps}\p{Pe}\p{Pi}\p{Pf}"'\u275B-\u2760\u2E00\u2E01\u2E06-\u2E08\u2E0B\u{1F676}-\u{1F678}]/u;
 

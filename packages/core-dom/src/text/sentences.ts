@@ -15,11 +15,11 @@ import {
 } from "./sentence-classes.js";
 import { createSpanBuffer, pushSpan } from "./spans.js";
 
-/** How to cut sentences. */
+/** Options of {@link sentences}. */
 export interface SentenceOptions {
   /**
-   * The text's language as a BCP 47 tag. It picks the abbreviations (without it, those of all languages that
-   * have a list), the ordinals of German and its like, and the Greek question mark.
+   * The text's language as a BCP 47 tag. It selects the abbreviations (without it, those of all languages
+   * with a list), ordinals with a full stop as in German, and the Greek question mark.
    */
   readonly language?: string;
 }
@@ -43,25 +43,25 @@ function rulesOf(language: string | undefined): Rules {
   };
 }
 
-/** The longest abbreviation looked for, in UTF-16 units. */
-const LONGEST_ABBREVIATION = 12;
+/** Maximum length of an abbreviation, in UTF-16 units. */
+const MAX_ABBREVIATION_LENGTH = 12;
 const INITIAL = /^(?:\p{Lu}\.)*\p{Lu}$/u;
 const ORDINAL = /^\d{1,2}$/;
 
 /**
- * Whether the full stop at `stop` belongs to an abbreviation, by its word: one of the list, an initial
- * ("J. Smith"; the word "I" is none) or several ("U.S. Senate"), or a German ordinal. The decision is that
- * of Kiss & Strunk 2006, section 4.2, without its statistics.
+ * Whether the full stop at `stop` belongs to an abbreviation, by the word before it: one of the list, one
+ * initial ("J. Smith", but not the word "I") or several ("U.S. Senate"), or a German ordinal. The decision is
+ * that of Kiss & Strunk 2006, section 4.2, without its statistics.
  */
 function abbreviates(text: string, stop: number, next: number, rules: Rules): boolean {
   let start = stop;
-  while (start > 0 && stop - start <= LONGEST_ABBREVIATION) {
+  while (start > 0 && stop - start <= MAX_ABBREVIATION_LENGTH) {
     const before = sentenceClasses.at(text, start - 1);
     if (before < MARK || before === SPACE || before === SEPARATOR || before > FULL_STOP) break;
     start--;
   }
   const word = text.slice(start, stop);
-  if (word === "" || word.length > LONGEST_ABBREVIATION) return false;
+  if (word === "" || word.length > MAX_ABBREVIATION_LENGTH) return false;
   if (rules.abbreviations.beforeAnything.has(word)) return true;
   if (rules.abbreviations.beforeNumber.has(word)) return sentenceClasses.at(text, next) === DIGIT;
   return (word !== "I" && INITIAL.test(word)) || (rules.ordinals && ORDINAL.test(word));
@@ -73,12 +73,12 @@ function skipMarks(text: string, from: number): number {
   return index;
 }
 
-/** One past the line break at `index`; CR LF is one (rule SB3). */
+/** The position after the line break at `index`; CR LF is one (rule SB3). */
 function afterSeparator(text: string, index: number): number {
   return text.charCodeAt(index) === 0x0d && text.charCodeAt(index + 1) === 0x0a ? index + 2 : index + 1;
 }
 
-/** One past a character of one class and all that follow, marks between them included. */
+/** The position after a run of characters of one class, including the marks between them. */
 function skipAll(text: string, from: number, kind: number): number {
   let index = from;
   while (sentenceClasses.at(text, index) === kind) index = skipMarks(text, index + 1);
@@ -89,8 +89,8 @@ const OPENING = /[\p{Ps}\p{Pi}]/u;
 
 /**
  * Like {@link skipAll} for closing brackets, but stops at an opening one. UAX #29 does not distinguish them,
- * since German closes with what English opens with; but Chinese and Japanese, which use them one way only,
- * put no space between a full stop and the quotation after it.
+ * since German closes with a mark that opens in English. Chinese and Japanese use each in one way only, and
+ * put no space between a full stop and a quotation after it.
  */
 function skipClosing(text: string, from: number): number {
   let index = from;
@@ -106,18 +106,18 @@ function isIdeographic(text: string, index: number): boolean {
   return unit === 0x3002 || (unit >= 0xff01 && unit <= 0xff61);
 }
 
-/** Where rule SB8 stops looking for a small letter. */
-function ends(kind: number): boolean {
+/** Whether a character of this class ends the search of rule SB8 for a lower-case letter. */
+function endsSearch(kind: number): boolean {
   return kind === 0 || (kind >= SEPARATOR && kind <= CASELESS) || kind === FULL_STOP || kind === TERMINATOR;
 }
 
-/** What a terminator does: the sentence ends at `index`, or goes on there. */
+/** The effect of a terminator: the sentence ends at `index`, or continues there. */
 interface Decision {
   readonly breaks: boolean;
   readonly index: number;
 }
 
-/** Rules SB6 to SB11 for the terminator at `index`; `before` is the class of what stands before it. */
+/** Rules SB6 to SB11 for the terminator at `index`; `before` is the class of the character before it. */
 function decide(text: string, index: number, before: number, isFullStop: boolean, rules: Rules): Decision {
   const { at } = sentenceClasses;
   let end = skipMarks(text, index + 1);
@@ -135,15 +135,15 @@ function decide(text: string, index: number, before: number, isFullStop: boolean
     return { breaks: false, index: end };
   if (!isFullStop) return { breaks: true, index: end };
   let ahead = end;
-  while (!ends(at(text, ahead))) ahead++;
+  while (!endsSearch(at(text, ahead))) ahead++;
   if (at(text, ahead) === LOWER) return { breaks: false, index: ahead };
-  const goesOn = end > closed && closed === index + 1 && abbreviates(text, index, end, rules);
-  return { breaks: !goesOn, index: end };
+  const continues = end > closed && closed === index + 1 && abbreviates(text, index, end, rules);
+  return { breaks: !continues, index: end };
 }
 
 /**
- * The places of a text's sentences. They cover the whole text: each ends where the next begins, and has the
- * white space after it.
+ * Returns the positions of a text's sentences. They cover the whole text: each includes the white space after
+ * it, and ends where the next begins.
  *
  * @returns Pairs of start and end, in UTF-16 units. Empty for an empty text.
  * @throws {TypeError} If `options.language` is not a string.
@@ -189,12 +189,14 @@ function isGreekQuestion(text: string, index: number): boolean {
 }
 
 /**
- * The sentences of a text in any script, trimmed, in their order; pieces of nothing but white space are left
- * out. The boundaries are those of UAX #29, section 5.1 (a line break always is one), but for two things: a
- * full stop after an abbreviation or initial ends no sentence, and a bracket or quotation mark that opens
- * after 。 begins the next one. One pass, linear in the text.
+ * Returns the sentences of a text in any script, in order and trimmed; pieces of only white space are left
+ * out.
  *
- * Thai, which marks the end of a sentence by a mere space, comes out by paragraph.
+ * The boundaries are those of UAX #29, section 5.1 (a line break always is one), with two exceptions. A full
+ * stop after an abbreviation or initial does not end a sentence. An opening bracket or quotation mark after 。
+ * begins the next one. Takes linear time, in one pass.
+ *
+ * Thai separates sentences by a space only, so its result is paragraphs.
  *
  * @param text Any string.
  * @throws {TypeError} If `options.language` is not a string.

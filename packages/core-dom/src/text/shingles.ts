@@ -1,12 +1,12 @@
 /**
- * The k-shingles of a sequence of tokens (Broder 1997, section 2): each k tokens that follow one another, in
- * order, with repetitions. Fewer than k tokens make one shingle of them all, so that short texts still can be
- * compared; no token makes none.
+ * Returns the k-shingles of a sequence of tokens (Broder 1997, section 2): each k consecutive tokens, in
+ * order, with repetitions. Fewer than k tokens form a single shingle, so that short texts can be compared
+ * too; an empty sequence has no shingles.
  *
  * @param tokens The tokens, for instance from `words`.
- * @param k The tokens in a shingle, at least 1.
- * @returns The tokens of each shingle joined by one space. `tokens.length - k + 1` strings if there are that
- *   many.
+ * @param k Number of tokens in a shingle, at least 1.
+ * @returns The tokens of each shingle, joined by one space: `tokens.length - k + 1` strings, if that is
+ *   positive.
  * @throws {RangeError} If `k` is not a positive integer.
  *
  * @example

@@ -1,7 +1,7 @@
 /** A growing list of (start, end) pairs, in UTF-16 units. */
 export interface SpanBuffer {
   data: Int32Array;
-  /** How many numbers of `data` are in use: twice the number of spans. */
+  /** Number of values of `data` in use: twice the number of spans. */
   length: number;
 }
 

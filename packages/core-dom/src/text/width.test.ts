@@ -36,7 +36,7 @@ describe("textWidth", () => {
     expect(textWidth(text)).toBe(width);
   });
 
-  it("weighs wide characters as asked", () => {
+  it("counts wide characters with the given width", () => {
     expect(textWidth("東京 Tokyo", { wide: 2.5 })).toBe(11);
     expect(textWidth("東京 Tokyo", { wide: 1 })).toBe(8);
     expect(textWidth("東京", { wide: 0 })).toBe(0);
@@ -46,7 +46,7 @@ describe("textWidth", () => {
 });
 
 describe("codePointCount", () => {
-  it("counts as the string's iterator does", () => {
+  it("agrees with the string's iterator", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom("a", "漢", "𠮷", "\ud800", "\udc00") }), (text) => {
         expect(codePointCount(text)).toBe([...text].length);

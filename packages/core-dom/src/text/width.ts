@@ -4,11 +4,11 @@ import { type CodePointClasses, codePointClasses } from "./classes.js";
 const NONE = 1;
 const NARROW = 2;
 const WIDE = 3;
-/** Zero width by itself, and hides a pictograph after it. */
+/** Has no width, and hides a pictograph after it. */
 const JOINER = 4;
 /** A skin tone: part of the pictograph before it. */
 const MODIFIER = 5;
-/** A pictograph that is narrow by itself, as the sign at the end of many joined emoji is. */
+/** A narrow pictograph, such as the sign at the end of many joined emoji. */
 const SIGN = 6;
 
 const INVISIBLE = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\u1160-\u11FF\uD7B0-\uD7FF]/u;
@@ -16,7 +16,7 @@ const CONTROL = /[\x00-\x08\x0E-\x1F\x7F-\x84\x86-\x9F]/;
 
 function classify(codePoint: number, character: string): number {
   if (codePoint === 0x200d) return JOINER;
-  // The soft hyphen shows only where a line breaks; a prepended number sign always does.
+  // A soft hyphen is visible only at a line break; a prepended number sign always is.
   if (CONTROL.test(character)) return NONE;
   if (INVISIBLE.test(character) && !/[\u0600-\u0605\u06DD\u08E2]/.test(character)) return NONE;
   if (/\p{Emoji_Modifier}/u.test(character)) return MODIFIER;
@@ -26,24 +26,24 @@ function classify(codePoint: number, character: string): number {
 
 const widthClasses: CodePointClasses = codePointClasses(classify, NONE);
 
-/** How to measure. */
+/** Options of {@link textWidth}. */
 export interface WidthOptions {
-  /** What a wide character counts, in narrow ones. Default 2, the columns that it takes in a terminal. */
+  /** The width of a wide character, in narrow ones. Default 2, as in a terminal. */
   readonly wide?: number;
 }
 
 /**
- * The width of a text in narrow characters: 2 for Chinese, Japanese and Korean characters, full-width forms
- * and emoji (East_Asian_Width W and F), 1 for others, 0 for combining marks, format and control characters.
- * A rule that asks for a length of text asks for about the same in every script when it asks for width, since
- * Chinese says with one character what English says with two or three.
+ * Returns the width of a text in narrow characters: 2 for Chinese, Japanese and Korean characters, full-width
+ * forms and emoji (East_Asian_Width W and F), 1 for others, 0 for combining marks, format and control
+ * characters. A threshold on width is about equally strict in every script, since one Chinese character
+ * replaces two or three English ones.
  *
- * White space counts 1 per character, so collapse it first if it should not. An emoji that is joined of several, or
+ * White space counts 1 per character, so collapse it first if necessary. An emoji composed of several, or
  * with a skin tone, counts as one. A lone surrogate counts 1.
  *
- * @param options.wide The weight of a wide character, not negative; 2.5 or 3 where the measure is
- *   information rather than columns.
- * @returns Columns, or narrow characters' worth: an integer when `wide` is one.
+ * @param options.wide The width of a wide character, not negative; 2.5 or 3 to measure information rather
+ *   than columns.
+ * @returns The width: an integer if `wide` is one.
  * @throws {RangeError} If `options.wide` is negative or not finite.
  * @see https://www.unicode.org/reports/tr11/
  *
@@ -73,8 +73,8 @@ export function textWidth(text: string, options: WidthOptions = {}): number {
 }
 
 /**
- * How many code points a text has: characters as Python counts them, where `length` counts UTF-16 units.
- * A lone surrogate counts 1.
+ * Returns the number of code points of a text: characters as Python counts them, while `length` counts UTF-16
+ * units. A lone surrogate counts 1.
  *
  * @example
  * codePointCount("𠮷野家"); // 3

@@ -15,7 +15,7 @@ describe("words, by the rules of UAX #29", () => {
     ["3.14 1,000,000.5 1'000 10%", ["3.14", "1,000,000.5", "1'000", "10"]],
     ["3,a a,3 1. .5", ["3", "a", "a", "3", "1", "5"]],
     ["2nd A4 x86", ["2nd", "A4", "x86"]],
-    // WB13a, WB13b: connectors; alone they are no word.
+    // WB13a, WB13b: connectors; alone they are not a word.
     ["snake_case __init__ ____ _", ["snake_case", "__init__"]],
     // WB4: marks and format characters are transparent.
     ["cafe\u0301s Donau\u00addampf", ["cafe\u0301s", "Donau\u00addampf"]],
@@ -41,7 +41,7 @@ describe("words in many scripts", () => {
     ["Hindi", "नमस्ते दुनिया, क्षेत्र।", ["नमस्ते", "दुनिया", "क्षेत्र"]],
     ["Tamil", "தமிழ் மொழி", ["தமிழ்", "மொழி"]],
     ["Korean", "안녕하세요, 세계!", ["안녕하세요", "세계"]],
-    ["Korean beside others", "LG전자 3월", ["LG", "전자", "3", "월"]],
+    ["Korean next to others", "LG전자 3월", ["LG", "전자", "3", "월"]],
     ["Amharic", "ሰላም ዓለም", ["ሰላም", "ዓለም"]],
     ["Deseret, beyond the BMP", "𐐔𐐯𐑅𐐨𐑉𐐯𐐻 x", ["𐐔𐐯𐑅𐐨𐑉𐐯𐐻", "x"]],
     ["Chinese", "我喜歡讀書。今天天气", ["我", "喜歡", "讀書", "今天", "天气"]],
@@ -49,12 +49,12 @@ describe("words in many scripts", () => {
     ["Thai", "สวัสดีชาวโลก", ["สวัสดี", "ชาว", "โลก"]],
     ["Lao", "ພາສາລາວ", ["ພາສາ", "ລາວ"]],
     ["mixed", "iPhone15手机卖1,000元", ["iPhone15", "手机", "卖", "1,000", "元"]],
-    ["Thai beside Latin", "abcไทย", ["abc", "ไทย"]],
+    ["Thai next to Latin", "abcไทย", ["abc", "ไทย"]],
   ])("%s", (_name, text, expected) => {
     expect(words(text)).toEqual(expected);
   });
 
-  it("counts a character as a word where asked to", () => {
+  it("counts a character as a word on request", () => {
     expect(words("今天OK，か\u3099𠮷 don't", { unspaced: "character" })).toEqual([
       "今",
       "天",
@@ -68,7 +68,7 @@ describe("words in many scripts", () => {
 });
 
 describe("hasUnspacedScript", () => {
-  it("tells what needs a dictionary", () => {
+  it("recognises scripts that need a dictionary", () => {
     for (const text of ["a漢", "かな", "カナ", "ｶﾅ", "ไทย", "ລາວ", "ខ្មែរ", "မြန်မာ", "𠮷"]) {
       expect(hasUnspacedScript(text), text).toBe(true);
     }
@@ -79,13 +79,13 @@ describe("hasUnspacedScript", () => {
 });
 
 describe("bad input", () => {
-  it("takes lone surrogates and control characters for separators", () => {
+  it("treats lone surrogates and control characters as separators", () => {
     expect(words("a\0b \ud800c\udc00d \udc00\ud800")).toEqual(["a", "b", "c", "d"]);
     expect(words("漢\ud840")).toEqual(["漢"]);
     expect(words("\udc0b漢\ud83d")).toEqual(["漢"]);
   });
 
-  it("rejects an option that it does not know", () => {
+  it("rejects unknown option values", () => {
     // @ts-expect-error: not one of the values.
     expect(() => words("a", { unspaced: "letter" })).toThrow(
       new TypeError('options.unspaced must be "word" or "character"'),
@@ -93,7 +93,7 @@ describe("bad input", () => {
   });
 });
 
-/** Pieces of many scripts, so that random joins meet each rule. */
+/** Pieces of many scripts: random joins of them reach every rule. */
 const anyText = fc
   .array(
     fc.oneof(
@@ -170,14 +170,14 @@ describe("laws", () => {
           from = spans[index + 1]!;
         }
         rest += text.slice(from);
-        // Ideographs beyond Han (Tangut, Nushu) are no words, here as in ICU.
+        // Ideographs other than Han (Tangut, Nushu) are not words, here and in ICU.
         expect(rest).not.toMatch(/(?!\p{Ideographic})[\p{L}\p{Nd}]/u);
       }),
       options,
     );
   });
 
-  it("agrees with Intl.Segmenter where that needs no dictionary", () => {
+  it("agrees with Intl.Segmenter where no dictionary is needed", () => {
     const segmenter = new Intl.Segmenter("en", { granularity: "word" });
     const spaced = fc
       .array(fc.constantFrom(..."aéÖzжЯλ0193 \n.,;'’\"-_!?()\u0301\u00adאבمनि𝒜€".match(/./gsu)!), {
@@ -187,7 +187,7 @@ describe("laws", () => {
     fc.assert(
       fc.property(spaced, (text) => {
         const expected = [...segmenter.segment(text)]
-          // Left out: low lines alone (ours), and ICU's loss of a word of low lines with marks (theirs).
+          // Known differences: low lines alone are a word in ICU, which loses a word of low lines with marks.
           .filter(({ segment }) => /[\p{L}\p{N}]/u.test(segment))
           .map(({ segment }) => segment);
         expect(words(text)).toEqual(expected);

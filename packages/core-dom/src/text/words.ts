@@ -17,17 +17,17 @@ import {
   wordClasses,
 } from "./word-classes.js";
 
-/** How to cut words. */
+/** Options of {@link words}. */
 export interface WordOptions {
   /**
-   * What a word is in the scripts that put no spaces between words (Han, kana, Thai, Lao, Khmer, Myanmar):
-   * `"word"`, by dictionary (the default), or `"character"`, each code point with its marks, as benchmarks
-   * count Chinese, and some ten times faster.
+   * What a word is in scripts without spaces between words (Han, kana, Thai, Lao, Khmer, Myanmar): `"word"`
+   * (the default) uses a dictionary; `"character"` takes each code point with its marks, as benchmarks count
+   * Chinese, and is about ten times faster.
    */
   readonly unspaced?: "word" | "character";
 }
 
-/** The end of the word of letters, digits and connectors that begins at `start`: rules WB4 to WB13b. */
+/** The end of the word of letters, digits and connectors at `start`: rules WB4 to WB13b. */
 function alphanumericEnd(text: string, start: number): number {
   const { at } = wordClasses;
   let last = at(text, start);
@@ -55,7 +55,7 @@ function alphanumericEnd(text: string, start: number): number {
   }
 }
 
-/** Whether punctuation stands inside a word: rules WB6, WB7, WB7b, WB7c, WB11 and WB12. */
+/** Whether punctuation is inside a word: rules WB6, WB7, WB7b, WB7c, WB11 and WB12. */
 function joins(before: number, punctuation: number, after: number): boolean {
   if (before === LETTER || before === HEBREW) {
     if (punctuation === DOUBLE_QUOTE) return before === HEBREW && after === HEBREW;
@@ -73,17 +73,17 @@ function runEnd(text: string, start: number, kind: number): number {
   return end;
 }
 
-/** How many characters that belong to no word may stand between two runs of one stretch. */
-const GAP = 8;
+/** Maximum number of characters between two runs of one stretch. */
+const MAX_GAP = 8;
 
 /**
- * The end of the stretch of unspaced runs that begins at `start`, punctuation and spaces between them
- * included: a call of the segmenter costs as much as a few words.
+ * The end of the stretch of unspaced runs at `start`. It includes the punctuation and spaces between them,
+ * because a call of the segmenter costs as much as a few words.
  */
 function stretchEnd(text: string, start: number): number {
   const { at } = wordClasses;
   let end = runEnd(text, start, UNSPACED);
-  for (let index = end; index < end + GAP; index++) {
+  for (let index = end; index < end + MAX_GAP; index++) {
     const current = at(text, index);
     if (current === UNSPACED) end = index = runEnd(text, index, UNSPACED);
     else if (current !== OTHER && current < MID_LETTER) return end;
@@ -129,7 +129,7 @@ function scan(text: string, unspaced: "word" | "character", spans: SpanBuffer): 
   }
 }
 
-/** Reused from call to call, since most texts are short; `scan` calls nothing that could call it again. */
+/** Reused for every call, since most texts are short. `scan` is not reentered. */
 const scratch: SpanBuffer = createSpanBuffer();
 
 function scanned(text: string, options: WordOptions): SpanBuffer {
@@ -143,10 +143,10 @@ function scanned(text: string, options: WordOptions): SpanBuffer {
 }
 
 /**
- * The places of a text's words: what {@link words} returns, without making a string of each.
+ * Returns the positions of a text's {@link words}, without creating a string for each.
  *
  * @returns Pairs of start and end, in UTF-16 units, in order and without overlap.
- * @throws {TypeError} If an option has a value that it does not know.
+ * @throws {TypeError} If an option has an unknown value.
  *
  * @example
  * wordSpans("Hi, you"); // Int32Array [0, 2, 4, 7]
@@ -157,17 +157,17 @@ export function wordSpans(text: string, options: WordOptions = {}): Int32Array {
 }
 
 /**
- * The words of a text in any script, in their order: what holds a letter, an ideograph or a digit, by the
- * word boundaries of UAX #29, section 4.1, so `don't`, `3.14` and `1,000` are one word each. Punctuation,
- * symbols and emoji are no words. Scripts without spaces are cut by the dictionaries of `Intl.Segmenter`, in
- * windows; everything else by one pass of our own, the same on every engine.
+ * Returns the words of a text in any script, in order. Words contain a letter, an ideograph or a digit; their
+ * boundaries are those of UAX #29, section 4.1, so `don't`, `3.14` and `1,000` are one word each.
+ * Punctuation, symbols and emoji are not words. Scripts without spaces are split by the dictionaries of
+ * `Intl.Segmenter`, in windows; everything else in one pass that gives the same result on every engine.
  *
  * As in ICU, Hangul ends where another script or a digit begins. Unlike in ICU, so do Thai, Lao, Khmer and
- * Myanmar, and low lines alone are no word.
+ * Myanmar, and low lines alone are not a word.
  *
  * @param text Any string; lone surrogates and control characters separate words.
- * @returns Substrings of `text`, case and form kept (see `normalizeText`). Empty for a text without words.
- * @throws {TypeError} If an option has a value that it does not know.
+ * @returns Substrings of `text`, with their case and form unchanged (see `normalizeText`).
+ * @throws {TypeError} If an option has an unknown value.
  * @see https://www.unicode.org/reports/tr29/#Word_Boundaries
  *
  * @example
@@ -183,9 +183,9 @@ export function words(text: string, options: WordOptions = {}): readonly string[
 }
 
 /**
- * How many words a text has: the length of what {@link words} returns.
+ * Returns the number of {@link words} of a text.
  *
- * @throws {TypeError} If an option has a value that it does not know.
+ * @throws {TypeError} If an option has an unknown value.
  *
  * @example
  * wordCount("Don't panic!"); // 2

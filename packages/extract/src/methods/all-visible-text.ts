@@ -1,8 +1,8 @@
 import { createMarker, Hidden, Label, type Marks, NodeKind, type Tree } from "@winnow/core-dom";
 
 /**
- * Marks all text that is not hidden as content, as html2text, inscriptis and BeautifulSoup's `get_text` do: the
- * baseline that a method has to beat, and therefore not in the registry.
+ * Marks all text that is not hidden as content, as html2text, inscriptis and BeautifulSoup's `get_text` do:
+ * the baseline that a method has to beat, and therefore not in the registry.
  *
  * @example extract(html, { method: allVisibleText }).text // the whole page's text
  */

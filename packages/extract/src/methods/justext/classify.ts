@@ -16,8 +16,8 @@ import { type ContextFreeClasses, ParagraphClass, type Paragraphs, REASON } from
  * | a medium share of stop words | near-good |
  * | few stop words | bad |
  *
- * @param stopWords - undefined in the language-independent mode, in which every paragraph counts as one with many
- *   stop words.
+ * @param stopWords - undefined in the language-independent mode, in which every paragraph counts as one with
+ *   many stop words.
  * @example classifyParagraphs(tree, makeParagraphs(tree), stopWords(["the", "of"]), thresholds).classes
  */
 export function classifyParagraphs(
@@ -64,8 +64,8 @@ export function classifyParagraphs(
 }
 
 /**
- * Returns the share of stop words among the words of a paragraph, 0 to 1. Words are separated by white space and
- * include punctuation (Pomikálek 2011, §4.3).
+ * Returns the share of stop words among the words of a paragraph, 0 to 1. Words are separated by white space
+ * and include punctuation (Pomikálek 2011, §4.3).
  *
  * @example stopWordDensity(tree, paragraphs, 0, stopWords(["the", "of"]))
  */

@@ -27,8 +27,8 @@ const MIN_COVERAGE = 0.1;
 
 /**
  * jusText (Pomikálek 2011, "Removing Boilerplate and Duplicate Content from Web Corpora", ch. 4 and 5). It
- * recognises paragraphs of prose by their length, links and share of stop words, and short paragraphs by their
- * neighbours. It is designed for text corpora, and strict with lists, tables and captions.
+ * recognises paragraphs of prose by their length, links and share of stop words, and short paragraphs by
+ * their neighbours. It is designed for text corpora, and strict with lists, tables and captions.
  *
  * The stop list is that of the page's language. The thresholds are the original's, scaled for the language
  * ({@link pageSettings}); `favor` changes them.
@@ -38,8 +38,8 @@ const MIN_COVERAGE = 0.1;
 export const justext: (tree: Tree, options?: MethodOptions) => Marks = createJustext();
 
 /**
- * Returns {@link justext} with other options. Stop words and thresholds in the options apply unchanged, whatever
- * the page's language.
+ * Returns {@link justext} with other options. Stop words and thresholds in the options apply unchanged,
+ * whatever the page's language.
  *
  * @throws TypeError if an option is unknown or has the wrong type, RangeError if it is out of its range.
  * @example const method = createJustext({ stopWords: ["the", "of", "and"], noHeadings: true });
@@ -66,13 +66,14 @@ export interface PageSettings {
 }
 
 /**
- * Returns the stop words and thresholds for a page: the list of its language (`pageLanguage`), and the original's
- * thresholds, which apply unchanged to English. Shorter lists cover fewer of the running words, so shares of stop
- * words are scaled by the coverage. Lengths are scaled for Chinese, Japanese and Korean, which need fewer
- * characters for the same content.
+ * Returns the stop words and thresholds for a page: the list of its language (`pageLanguage`), and the
+ * original's thresholds, which apply unchanged to English. Shorter lists cover fewer of the running words, so
+ * shares of stop words are scaled by the coverage. Lengths are scaled for Chinese, Japanese and Korean, which
+ * need fewer characters for the same content.
  *
- * The language-independent mode is for pages in an unknown language or one without a list, and for languages whose
- * words are not separated by white space (Chinese, Japanese, Thai, Burmese) or hardly match a list (Korean, Zulu).
+ * The language-independent mode is for pages in an unknown language or one without a list, and for languages
+ * whose words are not separated by white space (Chinese, Japanese, Thai, Burmese) or hardly match a list
+ * (Korean, Zulu).
  *
  * @example pageSettings(tree).thresholds.stopWordsLow // 0.3 on an English page
  */

@@ -13,7 +13,9 @@ export interface Thresholds {
   readonly stopWordsHigh: number;
   /** A paragraph with a larger share of characters in links, 0 to 1, is bad. Default 0.2. */
   readonly maxLinkDensity: number;
-  /** Maximum number of characters between a heading and the good paragraph that it belongs to. Default 200. */
+  /**
+   * Maximum number of characters between a heading and the good paragraph that it belongs to. Default 200.
+   */
   readonly maxHeadingDistance: number;
   /** Treat headings like other short paragraphs. Default false. */
   readonly noHeadings: boolean;
@@ -24,8 +26,8 @@ export interface Thresholds {
  */
 export interface JustextOptions extends Partial<Thresholds> {
   /**
-   * The stop words to count, in upper or lower case. An empty list selects the language-independent mode. Default:
-   * the list of the page's language (see `stopList`).
+   * The stop words to count, in upper or lower case. An empty list selects the language-independent mode.
+   * Default: the list of the page's language (see `stopList`).
    */
   readonly stopWords?: Iterable<string>;
 }
@@ -42,8 +44,8 @@ const BALANCED: Thresholds = {
 };
 
 /**
- * The thresholds per `favor`. `balanced` is the original. `precision` requires longer paragraphs with more stop words
- * and fewer links. `recall` accepts shorter paragraphs with fewer stop words and more links.
+ * The thresholds per `favor`. `balanced` is the original. `precision` requires longer paragraphs with more
+ * stop words and fewer links. `recall` accepts shorter paragraphs with fewer stop words and more links.
  */
 export const THRESHOLDS: Readonly<Record<Favor, Thresholds>> = {
   balanced: BALANCED,
@@ -59,8 +61,8 @@ export const THRESHOLDS: Readonly<Record<Favor, Thresholds>> = {
 };
 
 /**
- * Returns the thresholds for a page in a language. Shares of stop words are scaled by the coverage of the language's
- * list relative to the English one (never above the defaults), lengths by {@link LENGTH_SCALES}.
+ * Returns the thresholds for a page in a language. Shares of stop words are scaled by the coverage of the
+ * language's list relative to the English one (never above the defaults), lengths by {@link LENGTH_SCALES}.
  *
  * @param coverage - of the stop list in use; undefined in the language-independent mode.
  */
@@ -88,8 +90,8 @@ export function thresholdsIn(
 const ENGLISH_COVERAGE = 0.47;
 
 /**
- * Lengths of a text in characters, relative to the same text in English: the Universal Declaration of Human Rights
- * has 10,546 in English, 2,743 in Chinese, 4,070 in Japanese and 4,624 in Korean.
+ * Lengths of a text in characters, relative to the same text in English: the Universal Declaration of Human
+ * Rights has 10,546 in English, 2,743 in Chinese, 4,070 in Japanese and 4,624 in Korean.
  */
 const LENGTH_SCALES: Readonly<Record<string, number>> = { ja: 0.4, ko: 0.45, wuu: 0.25, yue: 0.25, zh: 0.25 };
 

@@ -25,8 +25,8 @@ export interface ParagraphDraft {
 /**
  * Starts the paragraphs of a tree with `treeLength` rows.
  *
- * The text between two tags is a chunk, which has several text rows if a comment or a script separates them. A run
- * of white space counts as one character, and a chunk of nothing else is left out, as in the original.
+ * The text between two tags is a chunk, which has several text rows if a comment or a script separates them.
+ * A run of white space counts as one character, and a chunk of nothing else is left out, as in the original.
  */
 export function paragraphDraft(treeLength: number): ParagraphDraft {
   const characters: number[] = [];

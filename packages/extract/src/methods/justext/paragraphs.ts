@@ -6,12 +6,13 @@ import type { Paragraphs } from "./types.js";
 const CLOCK_INTERVAL = 4096;
 
 /**
- * Splits a page into paragraphs as jusText does (Pomikálek 2011, §4.2): at the tags of block elements and at two
- * line breaks in a row. Hidden text, scripts, styles and form controls are left out.
+ * Splits a page into paragraphs as jusText does (Pomikálek 2011, §4.2): at the tags of block elements and at
+ * two line breaks in a row. Hidden text, scripts, styles and form controls are left out.
  *
  * As in the original, white space that is alone between two tags is ignored, even between two words.
  *
- * @param deadline - when to stop, as a value of `performance.now()`. The result then has the paragraphs up to there.
+ * @param deadline - when to stop, as a value of `performance.now()`. The result then has the paragraphs up to
+ *   there.
  * @example makeParagraphs(parse("<h1>Hi</h1><p>One<br><br>Two")).length // 3
  */
 export function makeParagraphs(tree: Tree, deadline: number = Number.POSITIVE_INFINITY): Paragraphs {
@@ -76,8 +77,8 @@ function keptParent(tree: Tree, row: number): number {
 }
 
 /**
- * Whether an `a` is only an anchor. Old pages leave such tags unclosed. By the HTML standard everything after one is
- * then inside it, while the original's parser ends it with the block. So anchors are not links here.
+ * Whether an `a` is only an anchor. Old pages leave such tags unclosed. By the HTML standard everything after
+ * one is then inside it, while the original's parser ends it with the block. So anchors are not links here.
  */
 function isAnchor(tree: Tree, row: number): boolean {
   return hasAttribute(tree, row, "name") && !hasAttribute(tree, row, "href");

@@ -5,7 +5,9 @@ import { ParagraphClass, REASONS } from "./types.js";
 
 const CLASSES = "BSNG";
 
-/** Runs the second pass on classes as letters (Bad, Short, Near-good, Good); a lower-case letter is a heading. */
+/**
+ * Runs the second pass on classes as letters (Bad, Short, Near-good, Good); a lower-case letter is a heading.
+ */
 function revised(letters: string, sizes: readonly number[] = [], options = {}): string {
   const length = letters.length;
   const classes = Uint8Array.from(letters, (letter) => CLASSES.indexOf(letter.toUpperCase()));

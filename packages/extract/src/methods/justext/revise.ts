@@ -7,14 +7,14 @@ const { bad: BAD, short: SHORT, nearGood: NEAR_GOOD, good: GOOD } = ParagraphCla
  * The second pass: classifies short and near-good paragraphs by their neighbours (Pomikálek 2011, §4.3).
  *
  * 1. A short heading shortly before a good paragraph counts as near-good.
- * 2. A short paragraph is good between two good ones. Between a good and a bad one it is good if a near-good one
- *    precedes the bad one on that side.
+ * 2. A short paragraph is good between two good ones. Between a good and a bad one it is good if a near-good
+ *    one precedes the bad one on that side.
  * 3. A near-good paragraph is good unless the nearest good or bad ones on both sides are bad.
  * 4. A heading shortly before a good paragraph is good, unless the first pass classified it as bad.
  *
- * The ends of the page count as bad. This is the order of the thesis. Version 3.0.2 of the original searches for
- * the good paragraph after a heading before it has set the classes there, so that its first rule never applies and
- * only the last one helps headings.
+ * The ends of the page count as bad. This is the order of the thesis. Version 3.0.2 of the original searches
+ * for the good paragraph after a heading before it has set the classes there, so that its first rule never
+ * applies and only the last one helps headings.
  *
  * @returns classes (only `good` or `bad`) and reasons, as from the first pass.
  * @example reviseClasses(paragraphs, classifyParagraphs(tree, paragraphs, list, thresholds), thresholds)
@@ -70,7 +70,9 @@ function closeBeforeGood(
 /** Decides the short paragraphs, all by the classes that the others had at the start. */
 function reviseShort(classes: Uint8Array, reasons: Uint8Array): void {
   const { length } = classes;
-  /** The classes of the nearest good or bad paragraph after each one, and of the nearest that is not short. */
+  /**
+   * The classes of the nearest good or bad paragraph after each one, and of the nearest that is not short.
+   */
   const nextCertain = new Uint8Array(length);
   const nextLong = new Uint8Array(length);
   let certain: number = BAD;

@@ -4,8 +4,8 @@ export const ParagraphClass = { bad: 0, short: 1, nearGood: 2, good: 3 } as cons
 /**
  * The paragraphs of a page, in order: parallel columns, one entry per paragraph.
  *
- * A paragraph is the text between two boundaries (tags of block elements, two line breaks in a row), as in the
- * original. A paragraph of a single line break may be empty.
+ * A paragraph is the text between two boundaries (tags of block elements, two line breaks in a row), as in
+ * the original. A paragraph of a single line break may be empty.
  */
 export interface Paragraphs {
   readonly length: number;
@@ -19,7 +19,9 @@ export interface Paragraphs {
   readonly inSelect: Uint8Array;
   /** 1 if its text has a copyright sign. */
   readonly copyright: Uint8Array;
-  /** `length + 1` offsets: paragraph `i` has the rows from `rows[firstRow[i]]` up to `rows[firstRow[i + 1]]`. */
+  /**
+   * `length + 1` offsets: paragraph `i` has the rows from `rows[firstRow[i]]` up to `rows[firstRow[i + 1]]`.
+   */
   readonly firstRow: Int32Array;
   /** Text rows with more than white space, and `br` elements, which count as a space. */
   readonly rows: Int32Array;

@@ -9,9 +9,9 @@ const UP_TO_SEPARATOR = /^[^|\-\\/>»]*[|\-\\/>»]/;
 const SEPARATOR_SIGNS = /[|\-\\/>»]+/g;
 
 /**
- * Returns the article's title by the page's `title` element and headings: without the site's name before or after a
- * separator (` | `, ` - `, ` / `, `: `, …), as long as enough words remain; the only `h1` if the `title` is very
- * short or very long.
+ * Returns the article's title by the page's `title` element and headings: without the site's name before or
+ * after a separator (` | `, ` - `, ` / `, `: `, …), as long as enough words remain; the only `h1` if the
+ * `title` is very short or very long.
  *
  * `How to bake good bread | The Baker` is `How to bake good bread`.
  *
@@ -47,7 +47,10 @@ function cutTitle(overlay: Overlay, whole: string): string {
   return whole;
 }
 
-/** The offset of the last separator. Separators that share a space are matched from the left, one after the other. */
+/**
+ * The offset of the last separator. Separators that share a space
+ * are matched from the left, one after the other.
+ */
 function lastSeparator(title: string): number {
   let last = 0;
   for (const match of title.matchAll(new RegExp(SEPARATOR, "g"))) last = match.index;
@@ -69,8 +72,8 @@ function documentTitle(tree: Tree, row: number): string {
 }
 
 /**
- * The share of the second text's words that the first has too, by length: 0 to 1, and 0 if one of them has no words.
- * Words are runs of ASCII letters, digits and underscores.
+ * The share of the second text's words that the first has too, by length: 0 to 1, and 0 if one of them has no
+ * words. Words are runs of ASCII letters, digits and underscores.
  *
  * @example textSimilarity("A day in May", "A day in June") // 1 - 4 / 13
  */

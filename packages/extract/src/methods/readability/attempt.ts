@@ -20,15 +20,19 @@ export interface Run {
   readonly body: number;
   /** Whether an attempt has removed the body from the document; it is then gone for all later attempts. */
   bodyGone: boolean;
-  /** Where walks begin: the row of `html`, or {@link NONE} once an attempt has found it hidden or unlikely. */
+  /**
+   * Where walks begin: the row of `html`, or {@link NONE} once an attempt has found it hidden or unlikely.
+   */
   root: number;
   /** The title that headings are compared with. */
   readonly title: string;
-  /** Whether a byline is known, from the metadata or from an element that an attempt dropped as the byline. */
+  /**
+   * Whether a byline is known, from the metadata or from an element that an attempt dropped as the byline.
+   */
   hasByline: boolean;
   /**
-   * The body's score after the attempts so far, NaN if it has none. The original keeps the element from attempt to
-   * attempt together with its score, so that the body is a candidate only once.
+   * The body's score after the attempts so far, NaN if it has none. The original keeps the element from
+   * attempt to attempt together with its score, so that the body is a candidate only once.
    */
   bodyScore: number;
   /** When to give up, as a value of `performance.now()`. */

@@ -20,8 +20,9 @@ export function startScore(attempt: Attempt, scores: Scores, node: number): void
 }
 
 /**
- * Scores the paragraphs: one point each, one more than their commas, and one per hundred characters up to three.
- * The parent gets all the points, the grandparent a half, and each further level a third divided by its number.
+ * Scores the paragraphs: one point each, one more than their commas, and one per hundred characters up to
+ * three. The parent gets all the points, the grandparent a half, and each further level a third divided by
+ * its number.
  *
  * @returns the ancestors that got points, whose scores are then reduced by their link density.
  */

@@ -10,8 +10,8 @@ import { elementsOf, firstElement, hasNearAncestor, hasOnlyElement, nextElement,
 const COMMAS_OF_PROSE = 10;
 
 /**
- * Drops the elements with the tag that look suspicious by their class name, the length of their text, their links,
- * images, form fields and embedded elements.
+ * Drops the elements with the tag that look suspicious by their class name, the length of their text, their
+ * links, images, form fields and embedded elements.
  *
  * @param kept - the nodes of data tables, which stay.
  * @param swept - whether the run's sums are those of the article in its present state.
@@ -31,11 +31,11 @@ export function cleanConditionally(
 }
 
 /**
- * Drops the elements with the tag that `isDropped` accepts, from the last to the first, so that nested ones are
- * dropped first. Afterwards the run's sums are the article's.
+ * Drops the elements with the tag that `isDropped` accepts, from the last to the first, so that nested ones
+ * are dropped first. Afterwards the run's sums are the article's.
  *
- * @param swept - whether they are already. Then the sweep is skipped if nothing would be dropped: the first element
- *   that a sweep drops is accepted before it, too.
+ * @param swept - whether they are already. Then the sweep is skipped if nothing would be dropped: the first
+ *   element that a sweep drops is accepted before it, too.
  */
 export function dropTagged(
   attempt: Attempt,
@@ -81,7 +81,9 @@ function isPlaceholder({ overlay, run }: Attempt, node: number): boolean {
   return PLACEHOLDER_WORDS.test(firstCharacters(overlay, node, length));
 }
 
-/** More nodes contain more than a word. Elements nested in each other would all be searched for the same one. */
+/**
+ * More nodes contain more than a word. Elements nested in each other would all be searched for the same one.
+ */
 const MAX_NODES = 100;
 
 /** The text below a node without its white space, read up to `length` characters or more. */

@@ -35,11 +35,11 @@ const FORM_JUNK: ReadonlyMap<number, Reason> = new Map<number, Reason>([
 ]);
 
 /**
- * Drops from the article what does not belong to it, in the original's order: each step changes the input of the
- * next.
+ * Drops from the article what does not belong to it, in the original's order: each step changes the input of
+ * the next.
  *
- * The run's sums must be those of the body at the start, and are those of the article at the end. In between, they
- * are computed again only if a step has changed something since.
+ * The run's sums must be those of the body at the start, and are those of the article at the end. In between,
+ * they are computed again only if a step has changed something since.
  */
 export function cleanArticle(attempt: Attempt, article: number): void {
   const { overlay, run } = attempt;
@@ -108,7 +108,8 @@ function addLazyImages(overlay: Overlay, article: number): boolean {
 }
 
 /**
- * Drops elements by their tags. Embedded elements stay if they play an allowed video, headings by their weight.
+ * Drops elements by their tags. Embedded elements stay if they play an allowed video, headings by their
+ * weight.
  *
  * @returns whether any element was dropped.
  */

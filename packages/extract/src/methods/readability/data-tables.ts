@@ -50,7 +50,9 @@ function dataTags(overlay: Overlay, root: number): readonly number[] {
   return found;
 }
 
-/** Whether a table has several rows and columns, and many of them. Spans count as their attributes declare. */
+/**
+ * Whether a table has several rows and columns, and many of them. Spans count as their attributes declare.
+ */
 function hasDataSize(overlay: Overlay, table: number): boolean {
   let rows = 0;
   let columns = 0;

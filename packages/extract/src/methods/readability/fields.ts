@@ -1,6 +1,6 @@
 /**
- * The fields of a node's sums (`sums.ts`): offsets into its cells. Constants of a module, so that bundlers inline
- * them. A text row has the first {@link TEXT_FIELDS} of them (`text-measures.ts`).
+ * The fields of a node's sums (`sums.ts`): offsets into its cells. Constants of a module, so that bundlers
+ * inline them. A text row has the first {@link TEXT_FIELDS} of them (`text-measures.ts`).
  *
  * @module
  */

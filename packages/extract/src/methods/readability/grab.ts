@@ -23,8 +23,8 @@ export interface Grabbed extends Attempt {
 /**
  * Returns the article of the first attempt that finds enough text, or of the one that finds the most.
  *
- * Every attempt begins with the prepared page. The original serialises the body and parses it again between two
- * attempts, which would also split paragraphs that its line breaks have nested.
+ * Every attempt begins with the prepared page. The original serialises the body and parses it again between
+ * two attempts, which would also split paragraphs that its line breaks have nested.
  *
  * @returns undefined if there is no text, or if the deadline passed.
  */
@@ -78,9 +78,9 @@ function attemptWith(run: Run, flags: Flags): Grabbed | undefined {
 }
 
 /**
- * Drops empty `div`s and `section`s from the article, and those that only wrap another one. Text next to the inner
- * one that ends in white space is dropped with the wrapper, as in the original. The element of the whole body
- * stays.
+ * Drops empty `div`s and `section`s from the article, and those that only wrap another one. Text next to the
+ * inner one that ends in white space is dropped with the wrapper, as in the original. The element of the
+ * whole body stays.
  *
  * The run's sums must be the article's at the start.
  */

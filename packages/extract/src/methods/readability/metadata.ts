@@ -3,7 +3,10 @@ import { articleTitle, textSimilarity } from "./article-title.js";
 import { ARTICLE_TYPES } from "./patterns.js";
 import type { Prepared } from "./prepare.js";
 
-/** What the page declares about its article: headings that repeat the title are dropped, bylines if none is known. */
+/**
+ * What the page declares about its article: headings that repeat
+ * the title are dropped, bylines if none is known.
+ */
 export interface ArticleMetadata {
   readonly title: string;
   readonly byline: string;
@@ -90,8 +93,8 @@ type Json = Readonly<Record<string, unknown>>;
 const SCHEMA_ORG = /^https?:\/\/schema\.org\/?$/;
 
 /**
- * The schema.org article of the first JSON-LD script that has one. A script is skipped if it is broken, or has a
- * shape that the original can't read (such as a list of types).
+ * The schema.org article of the first JSON-LD script that has one. A script is skipped if it is broken, or
+ * has a shape that the original can't read (such as a list of types).
  */
 function articleLd(tree: Tree, scripts: readonly number[]): Json | undefined {
   for (const row of scripts) {
@@ -115,7 +118,10 @@ function articleIn(source: string): Json | undefined {
   return isObject(data) && isArticleType(data["@type"]) ? data : undefined;
 }
 
-/** Whether an item of a list is an article, or has a type that can't be read: the original searches no further. */
+/**
+ * Whether an item of a list is an article, or has a type that
+ * can't be read: the original searches no further.
+ */
 function endsSearch(item: Json | null): boolean {
   const type = item?.["@type"];
   return item === null || isArticleType(type) || (Boolean(type) && typeof type !== "string");

@@ -10,16 +10,16 @@ export const TEXT = -1;
 /**
  * A working copy of a tree's structure that may change: linked columns, one entry per node.
  *
- * The original modifies the document while it works: it makes paragraphs from line breaks, turns `div`s into `p`s
- * and removes nodes. Here the tree is never modified; the changes happen to these columns. Nodes below
+ * The original modifies the document while it works: it makes paragraphs from line breaks, turns `div`s into
+ * `p`s and removes nodes. Here the tree is never modified; the changes happen to these columns. Nodes below
  * `tree.length` are rows of the tree; the algorithm created those above.
  */
 export interface Overlay {
   readonly tree: Tree;
   count: number;
   /**
-   * The tag id, plus {@link FOREIGN} in SVG and MathML ({@link isUnread} ones excepted); {@link TEXT}, or 0 for
-   * comments and others.
+   * The tag id, plus {@link FOREIGN} in SVG and MathML ({@link isUnread}
+   * ones excepted); {@link TEXT}, or 0 for comments and others.
    */
   tag: Int32Array;
   parent: Int32Array;
@@ -29,7 +29,9 @@ export interface Overlay {
   next: Int32Array;
 }
 
-/** Copies the structure of a tree, without the contents of templates: `childNodes` doesn't list them either. */
+/**
+ * Copies the structure of a tree, without the contents of templates: `childNodes` doesn't list them either.
+ */
 export function overlayOf(tree: Tree): Overlay {
   const rows = tree.length;
   const overlay: Overlay = { tree, count: rows, ...emptyColumns(rows + (rows >> 2) + 64) };

@@ -6,8 +6,8 @@ import { rolesOf } from "./tags.js";
 import { elementsOf, nodeAfter, nodeBeyond } from "./walk.js";
 
 /**
- * Moves what follows two or more line breaks into a paragraph, up to the next such run or the next block. White
- * space between the breaks doesn't count. A paragraph around it becomes a `div`.
+ * Moves what follows two or more line breaks into a paragraph, up to the next such run or the next block.
+ * White space between the breaks doesn't count. A paragraph around it becomes a `div`.
  *
  * `<div>a<br>b<br> <br>c</div>` becomes `<div>a<br>b<p>c</p></div>`.
  */
@@ -59,7 +59,8 @@ function trimEnd(overlay: Overlay, paragraph: number): void {
 }
 
 /**
- * Moves the phrasing content of a `div` into paragraphs, one for each run of it that has more than white space.
+ * Moves the phrasing content of a `div` into paragraphs, one for each run of it that has more than white
+ * space.
  *
  * @returns whether there was any such run.
  */
@@ -88,8 +89,8 @@ export function wrapPhrasing(overlay: Overlay, div: number): boolean {
 }
 
 /**
- * Whether a node is phrasing content: text, an element of that kind, or a link, deletion or insertion with nothing
- * else in it. Comments are not, so they end a paragraph.
+ * Whether a node is phrasing content: text, an element of that kind, or a link, deletion or insertion with
+ * nothing else in it. Comments are not, so they end a paragraph.
  */
 export function isPhrasing(overlay: Overlay, node: number): boolean {
   let at = node;
@@ -111,8 +112,8 @@ function isPhrasingTag({ tag }: Overlay, node: number): boolean {
 }
 
 /**
- * Computes {@link isPhrasing} for all rows at once: 1 or 0 per row. Parents must come before their children, so no
- * node of the page may have moved backwards.
+ * Computes {@link isPhrasing} for all rows at once: 1 or 0 per row. Parents must come before their children,
+ * so no node of the page may have moved backwards.
  */
 function phrasingRows(overlay: Overlay): Uint8Array {
   const phrasing = new Uint8Array(overlay.tree.length).fill(1);

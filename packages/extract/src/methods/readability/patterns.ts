@@ -55,7 +55,10 @@ export function isLazySource(value: string): boolean {
 /** What separates the words of two titles that are compared. */
 export const NON_WORDS: RegExp = /\W+/;
 
-/** Types of schema.org that are articles. Only the first and last alternative are anchored, as in the original. */
+/**
+ * Types of schema.org that are articles. Only the first and last
+ * alternative are anchored, as in the original.
+ */
 export const ARTICLE_TYPES: RegExp =
   /^Article|(AdvertiserContent|News|Satirical|Scholarly|Tech)Article|Report|(SocialMedia|Blog|DiscussionForum)Posting|APIReference$/;
 

@@ -11,16 +11,16 @@ import { measureTexts } from "./text-measures.js";
 import { traitsOf } from "./traits.js";
 
 /**
- * Readability.js 0.6 (Arc90, Mozilla). It scores the ancestors of paragraphs, takes the best one together with
- * the siblings that belong to it, and cleans it. If too little text remains, it tries again less strictly. With
- * `favor: "balanced"` and without comments it keeps the text that the original keeps.
+ * Readability.js 0.6 (Arc90, Mozilla). It scores the ancestors of paragraphs, takes the best one together
+ * with the siblings that belong to it, and cleans it. If too little text remains, it tries again less
+ * strictly. With `favor: "balanced"` and without comments it keeps the text that the original keeps.
  *
  * - `favor: "precision"` accepts 250 characters before it tries less strictly, and allows blocks fewer links;
  *   `"recall"` requires 2,000 characters and allows more links.
  * - `comments: true` labels an element as comment if its class name or id is that of a comment section.
  *
- * Text in `iframe`, `object`, `video` and the like within the article is marked as content, since the original
- * keeps it, although the tree flags it as hidden. The tree is not modified. Never throws on a page.
+ * Text in `iframe`, `object`, `video` and the like within the article is marked as content, since the
+ * original keeps it, although the tree flags it as hidden. The tree is not modified. Never throws on a page.
  *
  * @example readability(parse(html)).label[row] === Label.content
  */

@@ -7,8 +7,9 @@ export interface ReaderableOptions {
   /** Elements with fewer characters don't count. Default 140. */
   readonly minContentLength?: number;
   /**
-   * Whether a reader sees an element. By default it is invisible with `display: none` in its inline style, with
-   * `hidden`, or with `aria-hidden="true"` (except fallback images of formulas). Ancestors are not examined.
+   * Whether a reader sees an element. By default it is invisible with `display: none` in its inline style,
+   * with `hidden`, or with `aria-hidden="true"` (except fallback images of formulas). Ancestors are not
+   * examined.
    */
   readonly visibilityChecker?: (tree: Tree, row: number) => boolean;
 }
@@ -16,9 +17,9 @@ export interface ReaderableOptions {
 /**
  * Whether the page is likely an article, without extracting it: `isProbablyReaderable` of Readability.js 0.6.
  *
- * It scores each visible `p` outside of lists, `pre`, `article`, and `div` with a line break. An element whose class
- * name and id are not unlikely, and which has at least `minContentLength` characters, adds the square root of the
- * characters above that number.
+ * It scores each visible `p` outside of lists, `pre`, `article`, and `div` with a line break. An element
+ * whose class name and id are not unlikely, and which has at least `minContentLength` characters, adds the
+ * square root of the characters above that number.
  *
  * @throws TypeError if an option has the wrong type.
  * @example isProbablyReaderable(parse(html))
@@ -70,8 +71,8 @@ function* readableRows(tree: Tree): Generator<number, void, undefined> {
 }
 
 /**
- * Returns a function that computes the length of `textContent.trim()` in constant time: characters by prefix sums,
- * white space at the ends from the first and last text that has more.
+ * Returns a function that computes the length of `textContent.trim()` in constant time: characters by prefix
+ * sums, white space at the ends from the first and last text that has more.
  */
 function trimmedLengths(tree: Tree): (row: number) => number {
   const before = new Int32Array(tree.length + 1);

@@ -1,6 +1,6 @@
 /**
- * What the algorithm asks about a tag: one bit per question, so that one lookup answers all of them. Constants of a
- * module, so that bundlers inline them.
+ * What the algorithm asks about a tag: one bit per question, so that one lookup answers all of them.
+ * Constants of a module, so that bundlers inline them.
  *
  * @module
  */

@@ -18,8 +18,8 @@ export function nextSolid({ tree, tag, next }: Overlay, node: number): number {
 }
 
 /**
- * Whether `node` has a single element as a child, with the tag `wanted`, and every text next to it ends in white
- * space (the original tests only the last character).
+ * Whether `node` has a single element as a child, with the tag `wanted`, and every text next to it ends in
+ * white space (the original tests only the last character).
  */
 export function wrapsOnly({ tree, tag, first, next }: Overlay, node: number, wanted: number): boolean {
   let only = NONE;
@@ -36,8 +36,8 @@ export function wrapsOnly({ tree, tag, first, next }: Overlay, node: number, wan
 }
 
 /**
- * Whether an element has no text, and either no children or as many as there are line breaks and rules anywhere
- * below it.
+ * Whether an element has no text, and either no children or as many as there are line breaks and rules
+ * anywhere below it.
  *
  * @param sums - up to date for everything below the element.
  */

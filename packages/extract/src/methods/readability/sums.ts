@@ -22,7 +22,9 @@ export interface Sums {
   elementsBefore: Int32Array;
 }
 
-/** The offset of a node's cells: row 0 first, then the tree's elements, then those that the algorithm created. */
+/**
+ * The offset of a node's cells: row 0 first, then the tree's elements, then those that the algorithm created.
+ */
 function place({ elementsBefore }: Sums, node: number): number {
   const rows = elementsBefore.length - 1;
   const number = node < rows ? elementsBefore[node + 1]! : elementsBefore[rows]! + 1 + node - rows;
@@ -59,7 +61,9 @@ function innerCells(cells: Int32Array, at: number): number {
   return Math.max(0, cells[at + Field.length]! - trims);
 }
 
-/** The share of the inner text that is inside links, 0 if there is no text. Nested links may raise it above 1. */
+/**
+ * The share of the inner text that is inside links, 0 if there is no text. Nested links may raise it above 1.
+ */
 export function linkDensity(sums: Sums, node: number): number {
   const length = innerLength(sums, node);
   return length === 0 ? 0 : field(sums, node, Field.link) / 10 / length;
@@ -72,12 +76,12 @@ export interface SweepSources {
 }
 
 /**
- * Computes the sums of every subtree below `root`, in one walk against the document order: each node comes after
- * everything below and after it.
+ * Computes the sums of every subtree below `root`, in one walk against the document order: each node comes
+ * after everything below and after it.
  *
- * @param visit - called with each element below `root` when its sums are complete, before they are added to its
- *   parent's. It returns true if it dropped the node, which then counts no more. It may only change what is at or
- *   below the node.
+ * @param visit - called with each element below `root` when its sums are complete, before they are added to
+ *   its parent's. It returns true if it dropped the node, which then counts no more. It may only change what
+ *   is at or below the node.
  */
 export function sweep(
   overlay: Overlay,
@@ -157,7 +161,9 @@ function addCells(
   for (let of = first; of <= last; of++) cells[to + of]! += source[from + of]!;
 }
 
-/** Adds an element to its parent. Many have no text, and most no counted elements: those cells are skipped. */
+/**
+ * Adds an element to its parent. Many have no text, and most no counted elements: those cells are skipped.
+ */
 function addElement(sums: Sums, up: number, node: number, id: number, traits: Traits): void {
   const { cells } = sums;
   const to = place(sums, up);

@@ -5,8 +5,8 @@ import * as Is from "./roles.js";
 const TAGS = 256;
 
 /**
- * Added to the tags of SVG and MathML. The DOM has their names in lower case, so they never equal the original's
- * upper-case names such as `"P"`.
+ * Added to the tags of SVG and MathML. The DOM has their names in lower case, so they never equal the
+ * original's upper-case names such as `"P"`.
  */
 export const FOREIGN: number = 1 << 20;
 

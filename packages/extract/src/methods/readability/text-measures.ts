@@ -4,8 +4,8 @@ import * as Field from "./fields.js";
 import { isUnread, NONE, type Overlay, TEXT } from "./overlay.js";
 
 /**
- * The measures of every text row, computed once per page: {@link Field.TEXT_FIELDS} cells per row, zero for every
- * other kind of row.
+ * The measures of every text row, computed once per page: {@link Field.TEXT_FIELDS} cells per row, zero for
+ * every other kind of row.
  *
  * The original computes the length of `textContent.trim().replace(/\s{2,}/g, " ")` again and again. A sweep
  * (`sums.ts`) adds that length up from its parts.

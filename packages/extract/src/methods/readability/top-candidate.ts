@@ -9,12 +9,15 @@ import { rolesOf } from "./tags.js";
 import { className } from "./traits.js";
 import { firstElement, hasOnlyElement, innerText, nextElement } from "./walk.js";
 
-/** An ancestor is the better choice if at least this many candidates nearly as good as the best are below it. */
+/**
+ * An ancestor is the better choice if at least this many candidates nearly as good as the best are below it.
+ */
 const MIN_ALTERNATIVES = 3;
 
 /**
- * Chooses the element that the article is taken from: the best candidate, or an ancestor that has several good
- * candidates, a better score, or nothing else in it. Without a candidate, a new element takes in all of the body.
+ * Chooses the element that the article is taken from: the best candidate, or an ancestor that has several
+ * good candidates, a better score, or nothing else in it. Without a candidate, a new element takes in all of
+ * the body.
  *
  * @param best - the best candidates, the best first.
  */
@@ -68,7 +71,9 @@ function commonAncestor(attempt: Attempt, scores: Scores, best: readonly number[
   return undefined;
 }
 
-/** The first ancestor with a higher score than the scored one below it, as long as none falls below a third. */
+/**
+ * The first ancestor with a higher score than the scored one below it, as long as none falls below a third.
+ */
 function betterAncestor(attempt: Attempt, scores: Scores, top: number): number {
   const { parent } = attempt.overlay;
   let last = scores[top]!;

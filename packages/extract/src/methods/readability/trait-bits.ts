@@ -1,5 +1,6 @@
 /**
- * What the attributes of an element reveal, one bit each. Constants of a module, so that bundlers inline them.
+ * What the attributes of an element reveal, one bit each. Constants of a module, so that bundlers inline
+ * them.
  *
  * @module
  */

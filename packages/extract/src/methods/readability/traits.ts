@@ -76,8 +76,8 @@ export function className(tree: Tree, row: number): string {
 }
 
 /**
- * Whether the element itself is hidden: by its inline style, the `hidden` attribute, or `aria-hidden`, unless it
- * is the fallback image of a formula.
+ * Whether the element itself is hidden: by its inline style, the `hidden` attribute, or `aria-hidden`, unless
+ * it is the fallback image of a formula.
  *
  * @param visibility - whether `visibility: hidden` hides it too; in `isProbablyReaderable` it doesn't.
  */

@@ -88,7 +88,9 @@ function reasonToDrop(walk: Walk, node: number): Reason | undefined {
   return rolesOf(tag) & Is.emptyable && withoutContent(overlay, node, run.preparedSums) ? "empty" : undefined;
 }
 
-/** Longer headings are not a title, and not read: nested a thousand deep, they would be read a thousand times. */
+/**
+ * Longer headings are not a title, and not read: nested a thousand deep, they would be read a thousand times.
+ */
 const MAX_HEADING_LENGTH = 2_000;
 const MAX_HEADING_ROWS = 1_000;
 
@@ -108,8 +110,8 @@ function isShortText({ run: { preparedSums } }: Attempt, node: number): boolean 
 }
 
 /**
- * Moves the phrasing content of a `div` into paragraphs. If the `div` is then only a wrapper of one, or has no block
- * in it, a paragraph replaces it.
+ * Moves the phrasing content of a `div` into paragraphs. If the `div` is then only a wrapper of one, or has
+ * no block in it, a paragraph replaces it.
  *
  * @returns that paragraph, which is scored and not judged again; {@link NONE} if the `div` stays.
  */

@@ -50,7 +50,10 @@ export function hasOnlyElement(overlay: Overlay, node: number): boolean {
   return child !== NONE && nextElement(overlay, child) === NONE;
 }
 
-/** Whether one of the nearest four ancestors has the tag: the original's maximum depth of 3, counted as it does. */
+/**
+ * Whether one of the nearest four ancestors has the tag: the
+ * original's maximum depth of 3, counted as it does.
+ */
 export function hasNearAncestor({ parent, tag }: Overlay, node: number, wanted: number): boolean {
   let up = parent[node]!;
   for (let depth = 0; depth <= 3 && up !== NONE; depth++, up = parent[up]!) {
@@ -59,7 +62,9 @@ export function hasNearAncestor({ parent, tag }: Overlay, node: number, wanted: 
   return false;
 }
 
-/** The elements below `root` with one of two tags, in document order: a list that later changes don't affect. */
+/**
+ * The elements below `root` with one of two tags, in document order: a list that later changes don't affect.
+ */
 export function elementsOf(overlay: Overlay, root: number, wanted: number, other: number = wanted): number[] {
   const { tag } = overlay;
   const found: number[] = [];
