@@ -2,10 +2,10 @@ import { parseFragment } from "parse5";
 import { describe, expect, it } from "vitest";
 import {
   firstOf,
-  LONGEST_BARE_NAME,
-  LONGEST_NAME,
+  MAX_BARE_NAME_LENGTH,
+  MAX_NAME_LENGTH,
+  MIN_BARE_NAME_LENGTH,
   namedReferences,
-  SHORTEST_BARE_NAME,
   secondOf,
 } from "./names.js";
 
@@ -51,9 +51,9 @@ describe("namedReferences", () => {
   });
 
   it("has names as long as the bounds say", () => {
-    expect(Math.max(...lengths(names))).toBe(LONGEST_NAME);
-    expect(Math.max(...lengths(bare.keys()))).toBe(LONGEST_BARE_NAME);
-    expect(Math.min(...lengths(bare.keys()))).toBe(SHORTEST_BARE_NAME);
+    expect(Math.max(...lengths(names))).toBe(MAX_NAME_LENGTH);
+    expect(Math.max(...lengths(bare.keys()))).toBe(MAX_BARE_NAME_LENGTH);
+    expect(Math.min(...lengths(bare.keys()))).toBe(MIN_BARE_NAME_LENGTH);
   });
 
   it("has no name without a semicolon that is the beginning of another", () => {

@@ -1,9 +1,9 @@
 import {
   firstOf,
-  LONGEST_BARE_NAME,
-  LONGEST_NAME,
+  MAX_BARE_NAME_LENGTH,
+  MAX_NAME_LENGTH,
+  MIN_BARE_NAME_LENGTH,
   namedReferences,
-  SHORTEST_BARE_NAME,
   secondOf,
 } from "./names.js";
 
@@ -61,7 +61,7 @@ function isRest(source: string, start: number, name: string): boolean {
 /** HTML §13.2.5.73, named character reference state. */
 function matchNamed(source: string, at: number, end: number, inAttribute: boolean): number {
   const start = at + 1;
-  const limit = Math.min(end, start + LONGEST_NAME);
+  const limit = Math.min(end, start + MAX_NAME_LENGTH);
   let run = start;
   while (run < limit && isAlphanumeric(source.charCodeAt(run))) run++;
   if (run === start) return 0;
@@ -72,8 +72,8 @@ function matchNamed(source: string, at: number, end: number, inAttribute: boolea
     if (meaning !== undefined) return found(firstOf(meaning), secondOf(meaning), run + 1 - at);
   }
 
-  const longest = Math.min(run, start + LONGEST_BARE_NAME);
-  let position = start + SHORTEST_BARE_NAME;
+  const longest = Math.min(run, start + MAX_BARE_NAME_LENGTH);
+  let position = start + MIN_BARE_NAME_LENGTH;
   if (inAttribute) {
     // "For historical reasons": `?a=1&copy=2` is an address. So only a name that ends with the alphanumerics counts.
     if (run < end && source.charCodeAt(run) === 0x3d /* = */) return 0;

@@ -4,6 +4,7 @@ import { type CharacterToken, type TagToken, TextFlag } from "../tokenizer/types
 import { attributeIs, attributeRow } from "./attributes.js";
 import { adjustMathmlAttributes, adjustSvgAttributes, svgTagOf } from "./foreign-names.js";
 import { insertCharacters, insertForeignElement, insertText } from "./insert.js";
+import { markTags } from "./tag-lists.js";
 import type { TreeConstruction } from "./types.js";
 
 /** Whether the tree construction dispatcher (HTML §13.2.6) has characters processed by the rules of this file. */
@@ -127,15 +128,11 @@ function isHtmlIntegrationPoint(parser: TreeConstruction, element: number): bool
 }
 
 /** The start tags that never stand in foreign content (HTML §13.2.6.5): somebody forgot to close an `svg` or `math`. */
-// biome-ignore format: a table
-const HTML_ONLY: readonly (keyof typeof Tag)[] = [
-  "b", "big", "blockquote", "body", "br", "center", "code", "dd", "div", "dl", "dt", "em", "embed", "h1",
-  "h2", "h3", "h4", "h5", "h6", "head", "hr", "i", "img", "li", "listing", "menu", "meta", "nobr", "ol", "p",
-  "pre", "ruby", "s", "small", "span", "strong", "strike", "sub", "sup", "table", "tt", "u", "ul", "var",
-];
+const HTML_ONLY: string = `b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li \
+listing menu meta nobr ol p pre ruby s small span strong strike sub sup table tt u ul var`;
 
 const IS_HTML_ONLY = new Uint8Array(TAG_COUNT);
-for (const name of HTML_ONLY) IS_HTML_ONLY[Tag[name]] = 1;
+markTags(IS_HTML_ONLY, HTML_ONLY, 1);
 
 /** Attributes by which HTML's `font` differs from SVG's. */
 const FONT_ATTRIBUTES: readonly string[] = ["color", "face", "size"];

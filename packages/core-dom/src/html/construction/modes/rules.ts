@@ -1,6 +1,7 @@
-import { TAG_COUNT, Tag } from "../../../tree/tags.js";
+import { TAG_COUNT } from "../../../tree/tags.js";
 import type { TagToken } from "../../tokenizer/types.js";
 import { insertHtmlElement, insertImpliedElement } from "../insert.js";
+import { tagIds } from "../tag-lists.js";
 import type { TreeConstruction } from "../types.js";
 
 /** What an insertion mode does with one tag. */
@@ -19,7 +20,7 @@ export type TagRules = readonly (readonly [names: string, rule: TagRule])[];
 export function rulesByTag(rules: TagRules, anythingElse: TagRule): TagRule {
   const byTag = new Array<TagRule>(TAG_COUNT).fill(anythingElse);
   for (const [names, rule] of rules) {
-    for (const name of names.split(" ")) byTag[Tag[name as keyof typeof Tag]] = rule;
+    for (const tag of tagIds(names)) byTag[tag] = rule;
   }
   return (parser, token) => {
     const rule = token.tag < TAG_COUNT ? byTag[token.tag]! : anythingElse;
