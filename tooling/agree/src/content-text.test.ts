@@ -8,7 +8,7 @@ describe("contentText", () => {
     expect(contentText(tree).trim().split(/\n+/)).toEqual(["abc", "d", "e", "f", "g"]);
   });
 
-  it("gives only what is marked as content, parted by what stood between", () => {
+  it("returns only rows marked as content, separated where others were dropped", () => {
     const tree = parse("<body>a<div>x</div>b<i>y</i>c");
     const { mark, marks } = createMarker(tree);
     for (let row = 0; row < tree.length; row++) {

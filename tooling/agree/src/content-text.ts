@@ -1,8 +1,8 @@
 import { BLOCK_TAGS, Hidden, Label, type Marks, NodeKind, Tag, type Tree, text } from "@winnow/core-dom";
 
 /**
- * The text of the rows that are marked as content, a line wherever a block or a line break stands between two of
- * them, so that inline elements don't split words; without marks, all text but that of templates.
+ * The text of the rows marked as content, with a line break where a block or a line break separates two of them, so that inline
+ * elements do not split words; without marks, all text except that of templates.
  */
 export function contentText(tree: Tree, marks?: Marks): string {
   const pieces: string[] = [];
@@ -13,7 +13,7 @@ export function contentText(tree: Tree, marks?: Marks): string {
     if (tree.kind[row] !== NodeKind.text) continue;
     if (marks === undefined ? tree.hidden[row] === Hidden.template : marks.label[row] !== Label.content)
       continue;
-    // Blocks that ended between the two texts.
+    // Blocks that end between the two texts.
     for (let up = tree.parent[last]!; !broken && up >= 0 && tree.end[up]! <= row; up = tree.parent[up]!) {
       broken = isBoundary(tree, up);
     }

@@ -34,17 +34,17 @@ describe("agree decode", () => {
     expect(await agreementOf(bytes, "Zoë")).toBe(1);
   });
 
-  it("fails a page in a wrong encoding, which has no U+FFFD", async () => {
+  it("fails a page decoded in a wrong encoding without U+FFFD", async () => {
     expect(await agreementOf(Buffer.from("<meta charset=koi8-r><p>Zo\xeb", "latin1"), "Zoë")).toBe(1);
   });
 
-  it("refuses options that it doesn't know", async () => {
+  it("rejects unknown options", async () => {
     await expect(run(["--all"])).rejects.toThrow(/--all/);
   });
 });
 
 describe("unmojibake", () => {
-  it("undoes UTF-8 read as windows-1252 and leaves everything else", () => {
+  it("repairs UTF-8 decoded as windows-1252 and nothing else", () => {
     expect(unmojibake("caf\u00c3\u00a9 \u00e2\u20ac\u2122 caf\u00e9 \u0416")).toBe(
       "caf\u00e9 \u2019 caf\u00e9 \u0416",
     );

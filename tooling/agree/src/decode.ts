@@ -7,15 +7,15 @@ import { contentText } from "./content-text.js";
 
 export const usage: string = `usage: pnpm agree decode [FILE...]
 
-Decodes every record with htmlBase64 and compares it with its gold text. A page fails where a word of the gold text is on
-the page only with U+FFFD in place of a letter, or where the page lacks more than a tenth of the gold text's words with
-letters beyond ASCII (a wrong encoding leaves no U+FFFD). FILE: .jsonl or .jsonl.gz; default: all data sets.
+Decodes every record with htmlBase64 and compares it with its gold text. A page fails if it has a word of the gold text only with
+U+FFFD in place of a letter, or if it lacks more than a tenth of the gold text's words with letters beyond ASCII (a wrong
+encoding may leave no U+FFFD). FILE: .jsonl or .jsonl.gz; default: all data sets.
 `;
 
-/** The share of a gold text's words with letters beyond ASCII that the decoded page must have. */
+/** Minimum share of the gold text's words with letters beyond ASCII that the decoded page must have. */
 const MIN_FOUND = 0.9;
 
-/** Pages whose gold text dropped something, by id, and what: seen in the page's bytes. */
+/** Pages whose gold text dropped characters, by id; verified in the bytes of the page. */
 const ALLOWED: ReadonlyMap<string, string> = new Map([
   ["51690cbe88597292b44b3ab4663d76814361a62a47d876a4edc01fd1c769b9e6", "the apostrophe of “Miéville's”"],
   ["dd9b78b53b8620f32f8287e5d7f13a87f7649eb7469286b1b296841866cf6a5c", "the space of “cafés and”"],
@@ -31,7 +31,7 @@ interface FileFigures {
   readonly failures: { readonly id: string; readonly reason: string }[];
 }
 
-/** Prints one row per file on stdout and the failures on stderr. @returns 0 where all pages agree or are allowed, else 1. */
+/** Prints one row per file to stdout and the failures to stderr. @returns 0 if all pages agree or are exempt, otherwise 1. */
 export async function run(args: readonly string[]): Promise<number> {
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
   const files = positionals.length > 0 ? positionals : await datasetFiles();
@@ -53,7 +53,7 @@ export async function run(args: readonly string[]): Promise<number> {
       console.error(
         allowed === undefined
           ? `FAILS ${file} ${id}: ${reason}`
-          : `allowed ${file} ${id}: ${reason} (the gold text dropped ${allowed})`,
+          : `exempt ${file} ${id}: ${reason} (the gold text dropped ${allowed})`,
       );
     }
   }
@@ -83,12 +83,12 @@ function decodePage(id: string, htmlBase64: string, gold: string, figures: FileF
   if (replaced.length > 0)
     figures.failures.push({ id, reason: `${outcome}: U+FFFD in ${replaced.join(", ")}` });
 
-  const telling = [...inGold].filter((word) => /[^\0-\x7f]/.test(word) && !word.includes("\ufffd"));
-  const missing = telling.filter((word) => !inPage.has(word));
-  figures.words += telling.length;
-  figures.found += telling.length - missing.length;
-  if (telling.length - missing.length < MIN_FOUND * telling.length) {
-    const reason = `${outcome}: ${missing.length} of ${telling.length} words missing: ${missing.slice(0, 8).join(", ")}`;
+  const relevant = [...inGold].filter((word) => /[^\0-\x7f]/.test(word) && !word.includes("\ufffd"));
+  const missing = relevant.filter((word) => !inPage.has(word));
+  figures.words += relevant.length;
+  figures.found += relevant.length - missing.length;
+  if (relevant.length - missing.length < MIN_FOUND * relevant.length) {
+    const reason = `${outcome}: ${missing.length} of ${relevant.length} words missing: ${missing.slice(0, 8).join(", ")}`;
     figures.failures.push({ id, reason });
   }
 }
@@ -98,7 +98,7 @@ function wordsOf(text: string): ReadonlySet<string> {
   return new Set(text.normalize("NFC").match(/[\p{L}\p{M}\ufffd]+/gu));
 }
 
-/** Words of the gold text that the page has only with U+FFFD in place of letters. */
+/** Words of the gold text that the page only has with U+FFFD in place of letters. */
 function replacedWords(inPage: ReadonlySet<string>, inGold: ReadonlySet<string>): readonly string[] {
   const found: string[] = [];
   for (const word of inPage) {
@@ -121,8 +121,8 @@ const WINDOWS_1252: ReadonlyMap<string, number> = new Map(
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * Undoes UTF-8 that was read as windows-1252 (`caf` + U+00C3 U+00A9 → `café`), run by run: a part of CleanEval's
- * gold texts has it. A run that is not UTF-8 when written in windows-1252 stays.
+ * Repairs UTF-8 that was decoded as windows-1252 (`caf` + U+00C3 U+00A9 → `café`), run by run; some gold texts of CleanEval
+ * contain it. A run that is not valid UTF-8 when encoded as windows-1252 is kept.
  */
 export function unmojibake(text: string): string {
   return text.replace(/[^\0-\x7f]+/g, (run) => {

@@ -17,12 +17,12 @@ import { reportScores } from "./scores.js";
 
 export const usage: string = `usage: pnpm agree justext [PAGES [SET...]]
 
-Compares our justext with the original from PyPI, which is given the same strings, stop lists and thresholds, on PAGES pages
+Compares our justext with the original from PyPI, with the same strings, stop lists and thresholds, on PAGES pages
 (default 200) of each set, evenly spread. Prints the means of token F1, the pages that agree well and the ten worst.
 SET: ${DATASETS.join(", ")} (default: wcxb-dev cleaneval).
 `;
 
-/** The agreement that the method must reach on each set. */
+/** Minimum mean F1 on each set. */
 const MIN_MEAN = 0.98;
 
 const JUSTEXT: PythonPackages = {
@@ -31,7 +31,7 @@ const JUSTEXT: PythonPackages = {
   requirements: ["justext==3.0.2", "lxml_html_clean"],
 };
 
-/** A page for the original, with the settings that ours picked. */
+/** A page for the original, with the settings chosen by ours. */
 interface OriginalInput {
   readonly id: string;
   readonly html: string;
@@ -40,7 +40,7 @@ interface OriginalInput {
   readonly options: Readonly<Record<string, number | boolean>>;
 }
 
-/** @returns 0 where all means reach 0.98, else 1. */
+/** @returns 0 if all means are at least 0.98, otherwise 1. */
 export async function run(args: readonly string[]): Promise<number> {
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
   const [count = "200", ...names] = positionals;
@@ -65,7 +65,7 @@ export async function run(args: readonly string[]): Promise<number> {
   return met ? 0 : 1;
 }
 
-/** The text that the original keeps of each page, one line per paragraph, in the pages' order. */
+/** The text that the original keeps of each page, one line per paragraph, in the order of the pages. */
 async function originalTexts(pages: readonly OriginalInput[]): Promise<readonly string[]> {
   const script = join(import.meta.dirname, "../src/python/justext_original.py");
   const texts: string[] = [];
@@ -75,7 +75,7 @@ async function originalTexts(pages: readonly OriginalInput[]): Promise<readonly 
   return texts;
 }
 
-/** The original's language-independent mode: no stop words, and thresholds of 0 for them. */
+/** The original's language-independent mode: no stop words, with thresholds of 0 for them. */
 function originalSettings(tree: Tree): Pick<OriginalInput, "stopwords" | "options"> {
   const { stopWords, thresholds } = pageSettings(tree);
   return {

@@ -1,43 +1,46 @@
 import { argv, exit } from "node:process";
 import { type Command, runCommand } from "@winnow/common";
 
-/** What is compared with which oracle: one module each. */
+/** The comparisons, one module each. */
 const AGREEMENTS: Readonly<Record<string, Command>> = {
-  decode: { about: "decoded bytes with the letters of the gold text", load: () => import("./decode.js") },
+  decode: {
+    about: "compares decoded bytes with the letters of the gold text",
+    load: () => import("./decode.js"),
+  },
   tree: {
-    about: "our tree with parse5's own, but for what is named; the columns; compact trees",
+    about: "compares our tree with parse5's, except for known differences; columns; compact trees",
     load: () => import("./tree/tree.js"),
   },
   "parse-fuzz": {
-    about: "our tree with parse5's own on markup that a seed determines",
+    about: "compares our tree with parse5's on seeded random markup",
     load: () => import("./parse-fuzz/parse-fuzz.js"),
   },
   readability: {
-    about: "our readability with the gold text and with Readability.js on jsdom",
+    about: "compares our readability with gold text and with Readability.js on jsdom",
     load: () => import("./readability.js"),
   },
-  justext: { about: "our justext with the original from PyPI", load: () => import("./justext.js") },
+  justext: { about: "compares our justext with the original from PyPI", load: () => import("./justext.js") },
   markdown: {
-    about: "the words of Markdown, made HTML and text again, with those of the text",
+    about: "compares the words of Markdown, converted to HTML and text, with those of the text",
     load: () => import("./markdown.js"),
   },
   html: {
-    about: "the words of HTML, parsed again, with those of the text; its vocabulary; scripts in jsdom",
+    about: "compares the words of HTML, parsed again, with those of the text; vocabulary; scripts in jsdom",
     load: () => import("./html/html.js"),
   },
   metadata: {
-    about: "title, date and authors with the gold values, beside Trafilatura and Defuddle",
+    about: "compares title, date and authors with gold values, for ours, Trafilatura and Defuddle",
     load: () => import("./metadata/metadata.js"),
   },
   quality: {
-    about: "the main content with the gold text, beside Trafilatura, Readability.js and Defuddle",
+    about: "compares main content with gold text, for ours, Trafilatura, Readability.js and Defuddle",
     load: () => import("./quality.js"),
   },
   dedup: {
-    about: "copies found with the theory and with brute force; pairs of different pages that were merged",
+    about: "compares copies with theory and brute force; lists merged pairs of different pages",
     load: () => import("./dedup/dedup.js"),
   },
-  tei: { about: "TEI with the TEI P5 schemas that PyPI has", load: () => import("./tei.js") },
+  tei: { about: "validates TEI by the TEI P5 schemas on PyPI", load: () => import("./tei.js") },
 };
 
 const ABOUT = "Compares with an oracle over the data sets in $WINNOW_DATASETS (else ../shared/datasets):";

@@ -5,18 +5,18 @@ import { markdownToHtml } from "./markdown.js";
 import { wordDifference, wordsOf } from "./word-order.js";
 
 describe("markdownToHtml", () => {
-  it("reads GFM, inline HTML and math", () => {
+  it("parses GFM, inline HTML and math", () => {
     const html = markdownToHtml("~~a~~ x<sub>2</sub>\n\n| h |\n| - |\n| c |\n\n$y^2$");
     expect(html).toContain("<del>a</del> x<sub>2</sub>");
     expect(html).toContain("<td>c</td>");
     expect(html).toContain('<annotation encoding="application/x-tex">y^2</annotation>');
   });
 
-  it("shows a footnote's mark by its name", () => {
+  it("shows a footnote reference by its name", () => {
     expect(markdownToHtml("a[^B] c[^7]\n\n[^7]: x\n\n[^B]: y")).toMatch(/>B<\/a>.*>7<\/a>/);
   });
 
-  it("shows a formula that KaTeX cannot read as its source", () => {
+  it("shows a formula that KaTeX cannot parse as its source", () => {
     expect(markdownToHtml("$\\nothing{$")).toContain("\\nothing{");
   });
 });
@@ -50,7 +50,7 @@ twice</pre></li></ol><table><tr><th>a</th><th>b</th></tr><tr><td>c|d</td><td>e</
     return format(tree, marks);
   };
 
-  it("comes back with its words in their order", () => {
+  it("keeps its words in order", () => {
     const again = textOf(markdownToHtml(textOf(page, markdown)), text);
     expect(wordsOf(again)).toEqual(wordsOf(textOf(page, text)));
     expect(wordsOf(again).join(" ")).toBe(

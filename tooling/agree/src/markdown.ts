@@ -9,20 +9,20 @@ import { wordDifference } from "./word-order.js";
 
 export const usage: string = `usage: pnpm agree markdown [--every N] [--show N] [FILE...]
 
-Renders pages as Markdown, makes that HTML with micromark (GFM, math, inline HTML let through) and the HTML text again, and
-compares its words, in order, with those of the page's text: once with what the default method marks, once with all visible
-text, which is harder. FILE: .jsonl or .jsonl.gz; default: wcxb-dev.
+Renders pages as Markdown, converts it to HTML with micromark (GFM, math, inline HTML) and the HTML to text, and compares its
+words, in order, with those of the page's text: once with the marks of the default method, and once with all visible text, which
+is harder. FILE: .jsonl or .jsonl.gz; default: wcxb-dev.
 
-  --every N   only each N-th page (default 1)
-  --show N    shows so many failures (default 10)
+  --every N   only use every N-th page (default 1)
+  --show N    show up to N failures (default 10)
 `;
 
-/** The share of pages that must come back whole. */
+/** Minimum share of pages whose words are all kept. */
 const MIN_WHOLE = 0.995;
 
 const MODES = ["content", "visible"] as const;
 
-/** @returns 0 where at least 99.5% of the pages come back in both modes, else 1. */
+/** @returns 0 if at least 99.5% of the pages keep their words in both modes, otherwise 1. */
 export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -51,14 +51,14 @@ export async function run(args: readonly string[]): Promise<number> {
   }
   for (const mode of MODES) {
     const share = ((100 * whole[mode]) / pages).toFixed(2);
-    console.log(`${mode}: ${whole[mode]} of ${pages} pages come back whole (${share}%)`);
+    console.log(`${mode}: ${whole[mode]} of ${pages} pages keep all words (${share}%)`);
   }
   return MODES.every((mode) => whole[mode] >= MIN_WHOLE * pages) ? 0 : 1;
 }
 
 /**
- * Markdown (CommonMark, GFM, math) as HTML. A footnote's mark reads as the document names it, not as its number,
- * and the heading above the footnotes is empty: both are micromark's words, not the page's.
+ * Converts Markdown (CommonMark, GFM, math) to HTML. Footnote references have the name used in the document instead of a number,
+ * and the heading of the footnotes is empty, because both would be words of micromark.
  */
 export function markdownToHtml(markdown: string): string {
   const html = micromark(markdown, {

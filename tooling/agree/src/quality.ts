@@ -23,15 +23,15 @@ import {
 
 export const usage: string = `usage: pnpm agree quality [SET]... [--take N]
 
-Scores the main content that extract finds against the gold text (words, multiset F1, the mean over pages, with 95% intervals by
-bootstrap over domains), beside Trafilatura from PyPI, Readability.js on jsdom and Defuddle, each with its defaults but
-without readers' comments. Peers that return HTML get the words of that, with a line break between blocks.
+Scores the main content found by extract, Trafilatura from PyPI, Readability.js on jsdom and Defuddle against the gold text (words,
+multiset F1, averaged over pages, with 95% intervals by bootstrap over domains). All use their defaults, without readers'
+comments. HTML returned by a peer is converted to text, with a line break between blocks.
 
-  SET        data sets; default: wcxb-dev. Readability's own pages are no measure of quality: their gold is its output
-  --take N   N pages of each set, evenly spread (default all)
+  SET        data sets; default: wcxb-dev. Readability's own pages do not measure quality: their gold text is its output
+  --take N   use N pages of each set, evenly spread (default all)
 `;
 
-/** @returns 0: there is no bound to miss. */
+/** @returns 0, because there are no targets. */
 export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -51,7 +51,7 @@ export async function run(args: readonly string[]): Promise<number> {
         extract(html, { url }).text,
         ...theirs.map((found) => found.get(keyOf(page))?.text ?? ""),
       ];
-      // A set may have the same page at two addresses: by the key they are two.
+      // A set may have the same page at two URLs; the key distinguishes them.
       const id = keyOf(page);
       pages.push({ ...rest, url, id, html: undefined });
       for (const [system, text] of texts.entries()) predictions[system]!.set(id, { id, text });
@@ -68,7 +68,7 @@ export async function run(args: readonly string[]): Promise<number> {
 
 const BREAKDOWNS = { "page type": FIELD_BREAKDOWNS.pageType, language: FIELD_BREAKDOWNS.lang };
 
-/** The tables of a set: each system over all pages, and over each group that its pages are labelled with. */
+/** The tables of a set: each system on all pages, and on each group of pages. */
 function report(set: string, systems: readonly SystemResult[]): string {
   const figure = (value: number | undefined): string => (value === undefined ? "–" : value.toFixed(3));
   const rows = systems.map(({ name, metrics, intervals, worstDecile, empty }) => {

@@ -10,17 +10,17 @@ import { type PageScore, reportScores } from "./scores.js";
 
 export const usage: string = `usage: pnpm agree readability [all | gold | original [PAGES]]
 
-Compares our readability with the gold text of Readability's own test pages (gold), and with Readability.js on jsdom on PAGES
-pages (default 200) each of wcxb-dev and cleaneval, evenly spread (original). Prints means, the worst pages, and how often
+Compares our readability with the gold text of Readability's test pages (gold), and with Readability.js on jsdom on PAGES pages
+(default 200) each of wcxb-dev and cleaneval, evenly spread (original). Prints means, the worst pages, and how often
 isProbablyReaderable agrees with the test pages.
 `;
 
-/** The agreement that the method must reach. */
+/** Minimum agreement. */
 const GOLD_MEAN = 0.99;
 const GOLD_CLOSE_PAGES = 120;
 const ORIGINAL_MEAN = 0.98;
 
-/** @returns 0 where all bounds are met, else 1. */
+/** @returns 0 if all targets are met, otherwise 1. */
 export async function run(args: readonly string[]): Promise<number> {
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
   const [part = "all", count = "200"] = positionals;
@@ -45,7 +45,7 @@ async function agreesWithGold(): Promise<boolean> {
     const tree = parse(page.html);
     const id = page.source ?? page.id;
     scores.push({ id, f1: wordF1(page.gold.text, ours(tree)).f1 });
-    // Only pages that are readerable have the field.
+    // Only readerable pages have the field.
     if (isProbablyReaderable(tree) !== (page.readerable ?? false)) differing.push(id);
   }
   const { average, close } = reportScores("readability, gold text", scores);
@@ -58,7 +58,7 @@ function ours(tree: Tree): string {
   return contentText(tree, readability(tree, {}));
 }
 
-/** What Readability.js keeps of a page, with line breaks at the same places as in ours; scripting is off in both. */
+/** The text that Readability.js keeps, with line breaks at the same places as in ours; without scripting in both. */
 export function originalText(html: string): string {
   const dom = new JSDOM(html, { virtualConsole: new VirtualConsole() });
   try {

@@ -1,15 +1,15 @@
-/** How well our text of a page agrees with an oracle's. */
+/** The agreement of our text of a page with an oracle's. */
 export interface PageScore {
   readonly id: string;
   readonly f1: number;
-  /** What the list of the worst pages shows beside the score. */
+  /** A note for the list of the worst pages. */
   readonly note?: string;
 }
 
-/** From which F1 on a page counts as agreeing. */
+/** Minimum F1 of a page that agrees. */
 const CLOSE = 0.98;
 
-/** Prints the mean, how many pages agree and the ten worst. @returns the mean, and the number of pages that agree. */
+/** Prints the mean, the number of pages that agree and the ten worst pages. @returns the mean and that number. */
 export function reportScores(
   title: string,
   scores: readonly PageScore[],

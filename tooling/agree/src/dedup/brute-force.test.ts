@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { attached, components, visitOverlaps } from "./brute-force.js";
 
 describe("visitOverlaps", () => {
-  it("gives what comparing every pair gives", () => {
+  it("returns the same as a comparison of every pair", () => {
     const random = createRandom(5);
     const sets = Array.from({ length: 40 }, () => {
       const size = Math.floor(random() * 12);
@@ -24,7 +24,7 @@ describe("visitOverlaps", () => {
 });
 
 describe("components", () => {
-  it("labels nodes with the least of their component", () => {
+  it("labels nodes with the smallest node of their component", () => {
     expect(
       components(6, [
         [4, 2],
@@ -37,7 +37,7 @@ describe("components", () => {
 });
 
 describe("attached", () => {
-  it("puts each text with the most similar one that holds it, and joins no two for what both hold", () => {
+  it("attaches each text to its most similar container, and joins no two containers", () => {
     const labels = [0, 1, 2, 3];
     const holdings = [
       { held: 0, holder: 1, similarity: 0.1 },
@@ -47,7 +47,7 @@ describe("attached", () => {
     expect(attached(labels, holdings)).toEqual([3, 1, 3, 3]);
   });
 
-  it("closes no circle", () => {
+  it("creates no cycle", () => {
     const crosswise = [
       { held: 0, holder: 2, similarity: 0.4 },
       { held: 3, holder: 1, similarity: 0.3 },

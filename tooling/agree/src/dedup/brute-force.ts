@@ -1,13 +1,13 @@
 import { grouped } from "@winnow/common";
 
-/** Two sets of a list, `a < b`, and how many elements they share: one at least. */
+/** Called with two sets of a list, `a < b`, and the number of elements that they share, at least one. */
 export type VisitPair = (a: number, b: number, shared: number) => void;
 
 /**
- * All pairs of sets that share an element, with the true number that they share. By counting through postings, which
- * gives the same as comparing every pair and takes less time; no hash decides.
+ * Visits all pairs of sets that share an element, with the exact number of shared elements. Counting through postings gives the
+ * same result as comparing every pair, in less time; no hashing is involved.
  *
- * @param sets - without repetitions.
+ * @param sets - without duplicates.
  */
 export function visitOverlaps(sets: readonly Uint32Array[], visit: VisitPair): void {
   const postings = new Map<number, number[]>();
@@ -33,7 +33,7 @@ export function visitOverlaps(sets: readonly Uint32Array[], visit: VisitPair): v
   }
 }
 
-/** The components of a graph, by breadth-first search: for each of `count` nodes the least node of its own. */
+/** The components of a graph, by breadth-first search: for each of `count` nodes, the smallest node of its component. */
 export function components(count: number, edges: Iterable<readonly [number, number]>): readonly number[] {
   const directed = [...edges].flatMap(([a, b]) => [[a, b] as const, [b, a] as const]);
   const neighbours = grouped(directed, ([from]) => from);
@@ -53,7 +53,7 @@ export function components(count: number, edges: Iterable<readonly [number, numb
   return labels;
 }
 
-/** A text that is contained in another, but not the other way round. */
+/** A text that is contained in another one, but not vice versa. */
 export interface Holding {
   readonly held: number;
   readonly holder: number;
@@ -62,10 +62,10 @@ export interface Holding {
 }
 
 /**
- * Components with what they contain: each component with a text that is contained in another goes to the most similar one
- * that contains it, of equals to the one with the least node, unless that would close a circle.
+ * Attaches components to their containers: each component with a text that is contained in another one is attached to the most
+ * similar container (of equal ones, the one with the smallest node), unless that would create a cycle.
  *
- * @param labels - from {@link components}.
+ * @param labels - result of {@link components}.
  */
 export function attached(labels: readonly number[], holdings: readonly Holding[]): readonly number[] {
   const holderOf = new Map<number, number>();

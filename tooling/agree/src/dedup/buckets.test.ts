@@ -13,11 +13,11 @@ const pair = (jaccard: number, minhash: number): MeasuredPair => ({
 });
 
 describe("bucketRows", () => {
-  it("puts pairs where they belong", () => {
+  it("assigns pairs to buckets", () => {
     expect([0, 0.29, 0.3, 0.8, 0.999, 1].map(bucketOf)).toEqual([0, 0, 1, 5, 7, 8]);
   });
 
-  it("holds what was found against the mean of what theory says", () => {
+  it("compares the measured recall with the mean of the theory", () => {
     // Theory: 1 - (1 - .8⁸)¹⁴ = .9235; .899⁸ = .4266, 1 - .5734¹⁴ = .9996; the mean is .9616.
     const rows = bucketRows([pair(0.8, 92), pair(0.899, 100), pair(0.5, 40)], 14, 8);
     expect(rows.map(({ inside }) => inside)).toEqual([false, true]);

@@ -1,12 +1,12 @@
 import { share } from "./tables.js";
 import { bandProbability, binomialInterval } from "./theory.js";
 
-/** A pair whose true Jaccard coefficient is known, and who found it. */
+/** A pair with its exact Jaccard coefficient and the matchers that found it. */
 export interface MeasuredPair {
   readonly jaccard: number;
-  /** The larger true containment. */
+  /** The larger of the two exact containments. */
   readonly containment: number;
-  /** Of the sets of permutations, those with which a band is shared; and all. */
+  /** Number of permutation sets with which the pair shares a band, and of all sets. */
   readonly minhash: number;
   readonly trials: number;
   readonly simhash3: boolean;
@@ -15,17 +15,17 @@ export interface MeasuredPair {
   readonly chunk: boolean;
 }
 
-/** Where buckets of true Jaccard begin; the last holds 1 alone. */
+/** Lower limits of the buckets of exact Jaccard coefficients; the last only contains 1. */
 const BUCKETS: readonly number[] = [0, 0.3, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1];
 
-/** The place in {@link BUCKETS}. */
+/** Index into {@link BUCKETS}. */
 export function bucketOf(jaccard: number): number {
   return BUCKETS.findLastIndex((least) => jaccard >= least);
 }
 
 export interface BucketRow {
   readonly cells: readonly string[];
-  /** Whether theory lies within the interval of what was found. */
+  /** Whether theory is within the interval of the measured recall. */
   readonly inside: boolean;
 }
 
@@ -35,7 +35,7 @@ export const BUCKET_COLUMNS: readonly string[] = [
   "SimHash d ≤ 3", "d ≤ 7", "containment ≥ .8", "Manber ≥ .8", "chunk shared",
 ];
 
-/** A row for each bucket that has pairs. */
+/** One row per bucket with pairs. */
 export function bucketRows(
   pairs: readonly MeasuredPair[],
   bands: number,
@@ -59,7 +59,7 @@ function rowOf(name: string, pairs: readonly MeasuredPair[], bands: number, rows
   const found = total(({ minhash }) => minhash);
   const theory = total(({ jaccard, trials }) => trials * bandProbability(jaccard, bands, rows)) / trials;
   const { low, high } = binomialInterval(found, trials);
-  // What theory says of s = 1 is exact; floating point is not.
+  // The theory is exact for s = 1; floating point is not.
   const inside = theory >= low - 1e-9 && theory <= high + 1e-9;
   return {
     inside,

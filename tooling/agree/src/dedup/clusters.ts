@@ -13,7 +13,7 @@ import { type Part, share } from "./tables.js";
 import { binomialInterval } from "./theory.js";
 import type { Version } from "./versions.js";
 
-/** What is clustered by, each alone and together. */
+/** The matchers to cluster by, each alone and all together. */
 const RUNS: readonly (readonly Matcher[])[] = [
   ["exact", "minhash"],
   ["simhash"],
@@ -23,8 +23,8 @@ const RUNS: readonly (readonly Matcher[])[] = [
 ];
 
 /**
- * The clusters of all versions of all pages: compared with the components of all pairs that satisfy what the matchers verify,
- * and with the pages. No cluster may join what brute force keeps apart.
+ * Compares the clusters of all versions of all pages with the components of all pairs that meet the matchers' thresholds, and with
+ * the pages. No cluster may join texts that brute force separates.
  */
 export function clusterAgreement(versions: readonly Version[], signed: readonly Signature[]): Part {
   const truth: string[][] = [];
@@ -91,11 +91,11 @@ function clustered(signed: readonly Signature[], matchers: readonly Matcher[]): 
   return cluster(table.finish(), parameters, { keep: { rule: "longest" } });
 }
 
-/** Pairs that satisfy what one of the matchers verifies. */
+/** Pairs that meet the threshold of a matcher. */
 interface VerifiedPairs {
-  /** Copies of one another. */
+  /** Copies of each other. */
   readonly mutual: readonly (readonly [number, number])[];
-  /** Where only one contains the other. */
+  /** Pairs of which only one contains the other. */
   readonly held: readonly Holding[];
 }
 
@@ -123,7 +123,7 @@ function verifiedPairs(signed: readonly Signature[], by: readonly Matcher[]): Ve
   return { mutual, held };
 }
 
-/** Whether every text that is not kept is connected with the one that is by pairs that brute force knows. */
+/** Whether every removed text is connected with the kept one by pairs found by brute force. */
 function justified({ clusters, clusterOf }: Clustering, { mutual, held }: VerifiedPairs): boolean {
   const parts = components(clusterOf.length, [
     ...mutual,
@@ -134,7 +134,7 @@ function justified({ clusters, clusterOf }: Clustering, { mutual, held }: Verifi
   );
 }
 
-/** Pairs of documents with one label: in both labellings, in the first, in the second. */
+/** Numbers of document pairs with equal labels: in both labellings, in the first, and in the second. */
 export function pairCounts(
   found: readonly number[],
   gold: readonly number[],
@@ -151,7 +151,7 @@ export function pairCounts(
   };
 }
 
-/** How many texts are not kept, for how many of them the text that is kept is of another page, and pages with no text. */
+/** Numbers of removed texts, of those whose kept text is of a different page, and of pages without a kept text. */
 export function removedCounts(
   { clusterOf, clusters }: Pick<Clustering, "clusterOf" | "clusters">,
   pageOf: readonly string[],
@@ -169,7 +169,7 @@ export function removedCounts(
   return { removed, wrongly, lost: new Set(pageOf).size - kept.size };
 }
 
-/** A share with its interval; a dash for none of nothing. */
+/** A share with its interval; a dash without trials. */
 function withInterval(successes: number, trials: number): string {
   if (trials === 0) return "–";
   const { low, high } = binomialInterval(successes, trials);

@@ -11,19 +11,19 @@ const PARTS = ["recall", "merges", "clusters"] as const;
 
 export const usage: string = `usage: pnpm agree dedup [${PARTS.join(" | ")}]... [--take N] [--seed S] [--permutations K]
 
-  recall     found pairs against the theory, on seeded edits and on the same page through different methods
-  merges     pairs of different pages: which are proposed, and which of them are verified
-  clusters   clusters with those of all verified pairs, and with the pages
+  recall     compares recall with theory, on seeded edits and on texts of the same page by different methods
+  merges     lists pairs of different pages that are proposed, and those that are verified
+  clusters   compares clusters with those of all verified pairs, and with the pages
 
-  --take N           pages of each data set, evenly spread (default 60)
-  --seed S           of the edits (default 1)
-  --permutations K   sets of permutations, seeded 1 to K, that recall is measured with (default 5)
+  --take N           use N pages of each data set, evenly spread (default 60)
+  --seed S           seed of the edits (default 1)
+  --permutations K   measure recall with K sets of permutations, seeded 1 to K (default 5)
 `;
 
 /**
  * Prints Markdown tables.
  *
- * @returns 0, or 1 where theory lies outside of an interval or a cluster joins what brute force keeps apart.
+ * @returns 0, or 1 if theory is outside an interval or a cluster joins texts that brute force separates.
  */
 export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -44,7 +44,7 @@ export async function run(args: readonly string[]): Promise<number> {
   for (const table of edited?.tables ?? []) console.log(toMarkdown(table));
   const versions = await pageVersions(take, (line) => console.error(line));
   const signed = await signatures(versions.map(({ text }) => text));
-  // Readability's test pages are many of one filler text: there a page is no identity.
+  // Many of Readability's test pages have the same filler text, so different pages can have equal texts.
   const natural = [...versions.keys()].filter((i) => versions[i]!.set !== "readability");
   const [others, ofThem] = [natural.map((i) => versions[i]!), natural.map((i) => signed[i]!)];
   const results = [

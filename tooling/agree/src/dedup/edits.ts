@@ -1,18 +1,17 @@
-/** Ways to edit a text, of which each leaves a known part of its shingles. */
+/** Kinds of edits, each of which keeps a known share of the shingles. */
 export const EDITS = ["insert", "delete", "substitute", "reorder"] as const;
 export type Edit = (typeof EDITS)[number];
 
-/** The words that are moved together when a text is reordered. */
+/** Number of words that `reorder` moves together. */
 const BLOCK = 12;
 
 /**
- * A text with edits at random places, all different.
+ * Edits a text at distinct random places.
  *
- * @param words - of the text.
- * @param rate - edits to words, above 0; at least one edit is made where there is a word. Of `reorder`, moved words to
- *   words.
- * @param random - uniform in [0, 1).
- * @param fresh - gives a word that is to be put in.
+ * @param words - the words of the text.
+ * @param rate - edits per word, above 0; at least one edit is made if there is a word. For `reorder`, moved words per word.
+ * @param random - returns uniform numbers in [0, 1).
+ * @param fresh - returns a word to insert.
  */
 export function edited(
   words: readonly string[],
@@ -35,7 +34,7 @@ export function edited(
   return editAt(words, edit, places, fresh);
 }
 
-/** Deletes or substitutes the words at the places, or inserts a new word before each. */
+/** Deletes or substitutes the words at the given places, or inserts a new word before each. */
 export function editAt(
   words: readonly string[],
   edit: Exclude<Edit, "reorder">,
@@ -49,7 +48,7 @@ export function editAt(
   });
 }
 
-/** Moves `length` words that begin at `from` to the place `to` among the others. */
+/** Moves `length` words starting at `from` to the position `to` among the others. */
 export function moveBlock(
   words: readonly string[],
   from: number,
@@ -62,7 +61,7 @@ export function moveBlock(
   return rest;
 }
 
-/** The distinct shingles of words, as strings: independent of how the package cuts and hashes. A shorter text is one. */
+/** The distinct shingles of words as strings, independent of the package's code. A shorter text is one shingle. */
 export function wordShingles(words: readonly string[], size: number): ReadonlySet<string> {
   if (words.length === 0) return new Set();
   const shingles = new Set<string>();
@@ -70,7 +69,7 @@ export function wordShingles(words: readonly string[], size: number): ReadonlySe
   return shingles.size > 0 ? shingles : new Set([words.join(" ")]);
 }
 
-/** Elements in both to elements in either; 0 of two empty sets. */
+/** The Jaccard coefficient; 0 for two empty sets. */
 export function setJaccard<T>(a: ReadonlySet<T>, b: ReadonlySet<T>): number {
   let shared = 0;
   for (const element of a) if (b.has(element)) shared++;

@@ -6,26 +6,26 @@ import { KINDS, type Version } from "./versions.js";
 
 const MATCHERS = ["minhash", "simhash", "manber", "chunk"] as const;
 
-/** What became of a pair of different pages. */
+/** The result for a pair of different pages. */
 interface Judged {
   readonly a: Version;
   readonly b: Version;
   readonly jaccard: number;
-  /** The larger one. */
+  /** The larger of the two containments. */
   readonly containment: number;
   readonly similar: boolean;
   readonly contained: boolean;
-  /** The matchers that propose the pair, and those that verify it: then it is a true copy in the data, or a false merge. */
+  /** The matchers that propose the pair, and those that verify it; then it is a true copy in the data or a false merge. */
   readonly proposedBy: readonly string[];
   readonly verifiedBy: readonly string[];
 }
 
-/** Of a long list of verified pairs so many are printed. */
+/** Maximum number of verified pairs to print. */
 const PRINTED = 40;
 
 /**
- * All pairs of different pages, through the same method: which are proposed, which verified; those of one site apart
- * (Henzinger 2006 found shingles and SimHash weak there).
+ * Examines all pairs of different pages, with the same method: which are proposed, and which verified. Pairs of one site are
+ * counted separately, because Henzinger 2006 found shingles and SimHash weak there.
  */
 export function falseMerges(versions: readonly Version[], signed: readonly Signature[], take: number): Part {
   const rows: string[][] = [];
@@ -52,8 +52,8 @@ export function falseMerges(versions: readonly Version[], signed: readonly Signa
   const proposals = ["MinHash", `SimHash d ≤ ${distance}`, "Manber", "chunks"];
   const caption = "Pairs of different pages: proposed, verified";
   const notes = [
-    `Up to ${take} pages of each set; the site is the registrable domain; pages without an address in the set count as of other sites.`,
-    `MinHash and SimHash are verified by J ≥ ${jaccard}; Manber (a fingerprint in common) and chunks by containment ≥ ${containment} of ${minShingles} shingles or more.`,
+    `Up to ${take} pages of each set. The site is the registrable domain; pages without a URL count as different sites.`,
+    `MinHash and SimHash are verified by J ≥ ${jaccard}; Manber (a shared fingerprint) and chunks by containment ≥ ${containment} of at least ${minShingles} shingles.`,
     "The columns J and contained are by brute force.",
   ];
   const table = tableOf(caption, ["method", "site", ...figures, ...proposals], rows, notes);
@@ -85,7 +85,7 @@ function count({ similar, contained, proposedBy, verifiedBy }: Judged, counts: M
   for (const name of verifiedBy) add(`${name} verified`);
 }
 
-/** One row for each two pages, whatever the methods; for a person to look at. */
+/** One row per pair of pages, for manual review. */
 function verifiedTable(verified: readonly Judged[]): Part["tables"][number] {
   const byPages = [...grouped(verified, ({ a, b }) => `${a.page} ${b.page}`).values()]
     .map((pairs) => pairs.toSorted((x, y) => x.jaccard - y.jaccard))
@@ -107,7 +107,7 @@ function verifiedTable(verified: readonly Judged[]): Part["tables"][number] {
   );
 }
 
-/** Enough to find the page, and to see whether it is the same text. */
+/** A description to find the page and recognise the text. */
 function described({ set, site, page, text }: Version): string {
   const place = site === "" ? set : `${set}, ${site}`;
   return `${place}, ${page.slice(0, 10)}, ${text.length} characters: ${text.trim().slice(0, 50)}`;

@@ -7,21 +7,21 @@ import { minhashBySeed, nearness, PARAMETERS, shareBand, signatures } from "./sk
 import type { Part } from "./tables.js";
 import type { Version } from "./versions.js";
 
-/** Words of the synthetic texts, edits to words, and texts of each. */
+/** Words per synthetic text, edits per word, and texts per combination. */
 const LENGTHS: readonly number[] = [12, 30, 100, 300, 1000];
 const RATES: readonly number[] = [0.001, 0.005, 0.01, 0.015, 0.02, 0.03, 0.04, 0.06, 0.1];
 const TEXTS = 12;
 
-/** The words that synthetic texts are drawn of. */
+/** Size of the vocabulary of synthetic texts. */
 const VOCABULARY = 5000;
 
-/** By how much the Jaccard coefficient of hashed shingles may differ from that of the strings. */
+/** Maximum difference between the Jaccard coefficients of hashed shingles and of strings. */
 const HASHING = 0.001;
 
 /**
- * Pairs of a text and its edited copy. Their true Jaccard coefficient is that of the sets of their shingles as strings.
+ * Pairs of a text and its edited copy. Their exact Jaccard coefficient is computed from their shingles as strings.
  *
- * Theory must lie within the interval of each bucket, and hashing change no coefficient.
+ * Theory must be within the interval of each bucket, and hashing must not change a coefficient.
  */
 export async function editedRecall(seed: number, permutations: number): Promise<Part> {
   const random = createRandom(seed);
@@ -52,12 +52,12 @@ export async function editedRecall(seed: number, permutations: number): Promise<
   }
   const found = bucketPart(`Recall on seeded edits (${EDITS.join(", ")})`, pairs, [
     `Texts of ${LENGTHS.join(", ")} words, edits at rates of ${RATES.join(", ")}, seed ${seed}.`,
-    `The true Jaccard coefficient is that of shingles as strings; the hashed ones differ from it by ${farthest.toFixed(5)} at most.`,
+    `The exact Jaccard coefficient is that of shingles as strings; that of hashed shingles differs by at most ${farthest.toFixed(5)}.`,
   ]);
   return { ...found, met: found.met && farthest <= HASHING };
 }
 
-/** Letters alone, so that nothing depends on how text is cut into words. */
+/** Letters only, so that tokenization does not matter. */
 function wordOf(number: number): string {
   let word = "";
   for (let rest = number + 26; rest > 0; rest = Math.floor(rest / 26)) {
@@ -66,7 +66,7 @@ function wordOf(number: number): string {
   return word;
 }
 
-/** Pairs of the same page through different methods: all pairs of a page's versions. */
+/** Pairs of texts of the same page by different methods. */
 export function naturalRecall(
   versions: readonly Version[],
   signed: readonly Signature[],

@@ -12,18 +12,18 @@ import {
   textKernel,
 } from "@winnow/dedup";
 
-/** Everything that finds near copies; the rest has its defaults. */
+/** Parameters with every matcher for near copies; otherwise defaults. */
 export const PARAMETERS: DedupParameters = dedupParameters({
   matchers: ["exact", "minhash", "simhash", "manber", "chunks"],
 });
 
-/** Signs texts: their ids are their places. */
+/** Signs texts; their ids are their indices. */
 export async function signatures(texts: readonly string[]): Promise<readonly Signature[]> {
   const signer = await createSigner(PARAMETERS);
   return texts.map((text, place) => signer.sign({ id: String(place), text }));
 }
 
-/** MinHash of the shingles of a signature for each of the seeds 1 to `count`. */
+/** The MinHash of a signature's shingles for each of the seeds 1 to `count`. */
 export function minhashBySeed({ shingles }: Signature, count: number): readonly Uint32Array[] {
   const { bands, rows } = PARAMETERS;
   return Array.from({ length: count }, (_, i) =>
@@ -50,11 +50,11 @@ export function shareBand(a: Uint32Array, b: Uint32Array): boolean {
   return false;
 }
 
-/** What the matchers other than MinHash say of a pair. */
+/** The results of the matchers other than MinHash for a pair. */
 export interface Nearness {
-  /** Bits in which the SimHash fingerprints differ. */
+  /** Number of bits in which the SimHash fingerprints differ. */
   readonly bits: number;
-  /** The larger of the two shares of Manber's fingerprints; 0 where one has none. */
+  /** The larger of the two shares of common Manber fingerprints; 0 if one text has none. */
   readonly manber: number;
   readonly chunk: boolean;
 }
@@ -68,13 +68,13 @@ export function nearness(a: Signature, b: Signature): Nearness {
   };
 }
 
-/** What the true overlap of two shingle sets shows, by the bounds that the matchers verify. */
+/** The exact overlap of two shingle sets, compared with the thresholds of the matchers. */
 export interface Likeness {
   readonly jaccard: number;
-  /** The share of each that the other has. */
+  /** The share of each set that the other contains. */
   readonly containment: readonly [number, number];
   readonly similar: boolean;
-  /** Whether one, long enough, is contained in the other. */
+  /** Whether one of them, if long enough, is contained in the other. */
   readonly contained: boolean;
 }
 

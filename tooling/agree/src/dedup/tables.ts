@@ -1,13 +1,13 @@
 import type { Table } from "@winnow/eval";
 
-/** What a part of the agreement found. */
+/** The result of one part. */
 export interface Part {
   readonly tables: readonly Table[];
-  /** Whether all that must hold does. */
+  /** Whether all conditions hold. */
   readonly met: boolean;
 }
 
-/** A share to three digits; a dash for none of nothing. */
+/** A share with three digits; a dash without trials. */
 export function share(part: number, whole: number): string {
   return whole === 0 ? "–" : (part / whole).toFixed(3);
 }

@@ -8,7 +8,7 @@ describe("bandProbability", () => {
     [0.75, 14, 8, 0.77],
     [0.8, 14, 8, 0.92],
     [0.85, 14, 8, 0.988],
-    // NeMo's 20 × 13, worked out apart: .8¹³ = .05498, 1 - .94502²⁰.
+    // NeMo's 20 × 13, computed separately: .8¹³ = .05498, 1 - .94502²⁰.
     [0.8, 20, 13, 0.677],
     [0, 14, 8, 0],
     [1, 14, 8, 1],
@@ -33,7 +33,7 @@ describe("binomialInterval", () => {
     }
   });
 
-  it("is symmetric, wider at 99 %, and everything without trials", () => {
+  it("is symmetric, wider at 99%, and 0 to 1 without trials", () => {
     const [few, most] = [binomialInterval(3, 5000), binomialInterval(4997, 5000)];
     expect(most.low).toBeCloseTo(1 - few.high, 10);
     expect(most.high).toBeCloseTo(1 - few.low, 10);

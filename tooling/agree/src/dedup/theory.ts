@@ -2,25 +2,25 @@
  * The probability that MinHash with bands proposes a pair: 1 − (1 − sʳ)ᵇ (Leskovec, Rajaraman and Ullman, Mining of
  * Massive Datasets, §3.4.2).
  *
- * @param jaccard - s, the pair's true Jaccard coefficient.
+ * @param jaccard - s, the exact Jaccard coefficient of the pair.
  */
 export function bandProbability(jaccard: number, bands: number, rows: number): number {
   return 1 - (1 - jaccard ** rows) ** bands;
 }
 
-/** What lies outside of an interval of 99 %: of a table's ten rows, all hold in nine tables of ten. */
+/** Error probability of a 99% interval: in nine of ten tables with ten rows, all rows hold. */
 const ALPHA = 0.01;
 
-/** Halvings of 0 to 1: more change no digit. */
+/** Bisections of 0 to 1; more do not change a digit. */
 const STEPS = 60;
 
 /**
- * The exact interval of a binomial proportion (Clopper and Pearson 1934). It holds at any proportion, near 1 as well,
- * where the usual approximations are too narrow.
+ * The exact interval of a binomial proportion (Clopper and Pearson 1934). It is valid for any proportion, even near 1, where the
+ * usual approximations are too narrow.
  *
- * @param successes - of `trials`.
- * @param alpha - the chance that it does not hold the proportion, at most; default 1 %.
- * @returns 0 to 1 of no trials.
+ * @param successes - number of successes in `trials`.
+ * @param alpha - maximum probability that the interval does not contain the proportion; default 1%.
+ * @returns 0 to 1 without trials.
  * @example binomialInterval(0, 20, 0.05).high; // 1 - .025 ** (1 / 20), about .168
  */
 export function binomialInterval(
@@ -30,13 +30,13 @@ export function binomialInterval(
 ): { readonly low: number; readonly high: number } {
   const tail = alpha / 2;
   return {
-    // The least proportion with which so many or more are not too unlikely; the most with which so few are not.
+    // The smallest proportion at which this many or more are not too unlikely, and the largest at which this few are not.
     low: successes === 0 ? 0 : boundary((p) => 1 - atMost(successes - 1, trials, p) > tail),
     high: successes === trials ? 1 : boundary((p) => atMost(successes, trials, p) <= tail),
   };
 }
 
-/** Where a condition that comes true with a growing proportion does so. */
+/** The proportion at which a monotonic condition becomes true. */
 function boundary(isTrue: (proportion: number) => boolean): number {
   let [low, high] = [0, 1];
   for (let step = 0; step < STEPS; step++) {
@@ -47,7 +47,7 @@ function boundary(isTrue: (proportion: number) => boolean): number {
   return (low + high) / 2;
 }
 
-/** The chance of at most `successes`, from the logarithms of the terms: each follows from the one before. */
+/** The probability of at most `successes`, from the logarithms of the terms, each derived from the previous one. */
 function atMost(successes: number, trials: number, p: number): number {
   let term = trials * Math.log1p(-p);
   let sum = Math.exp(term);

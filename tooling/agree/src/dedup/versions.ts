@@ -3,24 +3,24 @@ import { parse } from "@winnow/core-dom";
 import { siteOf } from "@winnow/core-dom/url";
 import { allVisibleText, extract, justext, readability } from "@winnow/extract";
 
-/** How a text was got out of a page; `gold` by people. */
+/** How a text was extracted from a page; `gold` by people. */
 export const KINDS = ["gold", "readability", "justext", "visible"] as const;
 type Kind = (typeof KINDS)[number];
 
-/** A page through one method: the documents that natural pairs are made of. */
+/** The text of a page by one method; natural pairs consist of two of them. */
 export interface Version {
-  /** Of the page: the same for the same bytes, wherever they were found. */
+  /** Hash of the page: the same for the same bytes in different sets. */
   readonly page: string;
   readonly set: DatasetName;
-  /** The registrable domain of its address; empty where the set does not tell. */
+  /** The registrable domain of its URL; empty if the set has none. */
   readonly site: string;
   readonly kind: Kind;
   readonly text: string;
 }
 
 /**
- * Every k-th page of each set, `take` of them, through all methods. A page that stands twice in what is taken comes once.
- * Texts without a letter or digit are left out, short ones are not.
+ * Extracts `take` pages of each set, evenly spread, by all methods. A page that occurs twice is used once. Texts without a letter
+ * or digit are excluded; short ones are not.
  */
 export async function pageVersions(
   take: number,
@@ -50,7 +50,7 @@ export async function pageVersions(
   return versions;
 }
 
-/** A page's address, or what its name in the set tells of it: `20111103_www.example.org_…` in Daniel's corpus. */
+/** The URL of a page, or one derived from its name in the set: `20111103_www.example.org_…` in Daniel's corpus. */
 function addressOf({ url, source = "" }: DatasetPage): string {
   if (url !== undefined) return url;
   const host = /^\d{8}_([^_]+)_/.exec(source)?.[1];

@@ -4,14 +4,14 @@ import { descendants } from "./structure.js";
 /** Names separated by spaces. */
 const names = (list: string): readonly string[] => (list === "" ? [] : list.split(" "));
 
-/** Each of the elements with the same attributes. */
+/** Elements with the same attributes. */
 const each = (elements: string, attributes = ""): readonly (readonly [string, readonly string[]])[] =>
   names(elements).map((name) => [name, names(attributes)] as const);
 
 /**
- * The elements that the HTML format may have, with their attributes beside `lang` and `dir`: of HTML §4.3 to §4.9
- * what holds or shows something by itself. Not one embeds another document, takes input, runs or restyles. Written
- * down here a second time, so that the renderer's own list cannot grow unseen.
+ * The elements that the HTML format may contain, with their attributes other than `lang` and `dir`: those of HTML §4.3 to §4.9 that
+ * contain or show something themselves. None of them embeds another document, takes input, runs or restyles. The list is
+ * repeated here so that the renderer's own list cannot grow unnoticed.
  */
 const HTML_ELEMENTS: ReadonlyMap<string, readonly string[]> = new Map([
   ...each("h1 h2 h3 h4 h5 h6 p pre hr br ul dl dt dd table caption thead tbody tfoot tr figure figcaption"),
@@ -33,7 +33,7 @@ const HTML_ELEMENTS: ReadonlyMap<string, readonly string[]> = new Map([
 /** The attributes that every element of HTML may have. */
 const HTML_GLOBALS: readonly string[] = ["lang", "dir"];
 
-/** The same for MathML: presentation elements of MathML Core, and the source in an `annotation`. */
+/** Like {@link ELEMENTS}, for MathML: presentation elements of MathML Core, and the source in an `annotation`. */
 const MATHML_ELEMENTS: ReadonlyMap<string, readonly string[]> = new Map([
   ...each("mrow msqrt mroot merror mphantom msub msup msubsup mmultiscripts mprescripts none"),
   ...each("semantics mtable mtr"),
@@ -52,25 +52,25 @@ const MATHML_ELEMENTS: ReadonlyMap<string, readonly string[]> = new Map([
   ...each("mtd", "columnspan rowspan"),
 ]);
 
-/** The attributes that hold an address, with the schemes it may have. */
+/** Attributes with a URL, and the schemes it may have. */
 const ADDRESSES: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   ["href", ["http:", "https:", "mailto:", "tel:"]],
   ...["src", "poster", "cite"].map((name) => [name, ["http:", "https:"]] as const),
 ]);
 
-/** What the values of attributes that scripts and styles of the page around look at may be. */
+/** Allowed values of attributes that scripts and styles of the surrounding page may use. */
 const VALUES: ReadonlyMap<string, RegExp> = new Map([
-  // Of footnotes, and with a prefix: a page cannot choose a name that the document around has.
+  // Of footnotes, with a prefix, so that a page cannot choose a name used by the surrounding document.
   ["id", /^(?:comment-)?fn(?:ref)?-./],
   ["class", /^(?:footnotes|comments|language-\S+)$/],
 ]);
 
-/** Any address of a page: relative ones are read against it. */
+/** The base for relative URLs. */
 const SOMEWHERE = "https://host.example/";
 
 /**
- * What markup has beyond what the HTML format promises, in words: other elements, attributes or schemes, comments,
- * links to a fragment that is not there. Empty where there is nothing.
+ * Describes what markup contains beyond the HTML format: other elements, attributes or schemes, comments, links to a missing
+ * fragment.
  */
 export function faults(html: string): readonly string[] {
   const found: string[] = [];
@@ -97,22 +97,22 @@ export function faults(html: string): readonly string[] {
         found.push(`${schemeOf(value)} in ${name}`);
     }
   }
-  for (const fragment of fragments) if (!ids.has(fragment)) found.push(`#${fragment} leads nowhere`);
+  for (const fragment of fragments) if (!ids.has(fragment)) found.push(`#${fragment} has no target`);
   return found;
 }
 
-/** The attributes that an element may have; undefined where it may not be. */
+/** The allowed attributes of an element; undefined if the element is not allowed. */
 function attributesOf(element: P5.Element): readonly string[] | undefined {
   if (element.namespaceURI === h.NS.MATHML) return MATHML_ELEMENTS.get(element.tagName)?.concat("dir");
   if (element.namespaceURI !== h.NS.HTML) return undefined;
   return HTML_ELEMENTS.get(element.tagName)?.concat(HTML_GLOBALS);
 }
 
-/** The scheme of an address as a browser reads it, with the colon. */
+/** The scheme of a URL as parsed by a browser, with the colon. */
 function schemeOf(address: string): string {
   try {
     return new URL(address, SOMEWHERE).protocol;
   } catch {
-    return "no address";
+    return "invalid URL";
   }
 }

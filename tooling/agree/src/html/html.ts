@@ -12,28 +12,27 @@ import { htmlDifference } from "./words.js";
 
 export const usage: string = `usage: pnpm agree html [--take N]
 
-Renders N pages of wcxb-dev (default 300, evenly spread) as HTML, once with what the default method marks and once with all
-visible text. Compares the words of the HTML, parsed again, with those of the text, in order; its elements, attributes and
-addresses with a list of its own; and what parse5 reads, in several places, with what is written. Then takes the vectors of
-cross-site scripting in the tests of @winnow/extract: puts each into pages, renders them, and runs that in jsdom with scripts
-on and traps for what they call.
+Renders N pages of wcxb-dev (default 300, evenly spread) as HTML, once with the marks of the default method and once with all
+visible text. Compares the words of the HTML, parsed again, with those of the text, in order; its elements, attributes and URLs
+with a separate list; and the tree that parse5 builds in several contexts with the markup. Then inserts the cross-site scripting
+vectors from the tests of @winnow/extract into pages, renders them, and runs the output in jsdom with scripting and traps.
 `;
 
-/** The share of pages whose HTML must have the words of the text. */
+/** Minimum share of pages whose HTML has the words of the text. */
 const MIN_SAME = 0.995;
 
-/** How many vectors must run script as they are written, so that the trap is known to work. */
+/** Minimum number of vectors that run script as written, which shows that the traps work. */
 const MIN_RUNNING = 30;
 
-/** How many failures are shown. */
+/** Maximum number of failures to show. */
 const SHOWN = 10;
 
-/** Which rows of a page are taken: what the default method finds, or all visible text. */
+/** The marks to render: those of the default method, or all visible text. */
 const MODES = ["content", "visible"] as const;
 
 /**
- * @returns 0 where at least 99.5% of the pages have the words in both modes, none has anything else, and no vector runs;
- *   else 1.
+ * @returns 0 if at least 99.5% of the pages have the words in both modes, none has anything else, and no vector runs;
+ *   otherwise 1.
  */
 export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { take: { type: "string", default: "300" } } });
@@ -71,7 +70,7 @@ async function checkPages(take: number): Promise<boolean> {
   for (const mode of MODES)
     console.log(`  ${mode}: ${share(same[mode], pages)} have the words of the text, in order`);
   console.log(`  within the vocabulary: ${share(documents - faulty, documents)}`);
-  console.log(`  read everywhere as written: ${share(documents - unstable, documents)}`);
+  console.log(`  parsed as written in every context: ${share(documents - unstable, documents)}`);
   const enough = MODES.every((mode) => same[mode] >= MIN_SAME * pages);
   return pages > 0 && enough && faulty === 0 && unstable === 0;
 }
@@ -82,7 +81,7 @@ async function checkVectors(): Promise<boolean> {
   const seen = new Set<string>();
   const show = failurePrinter();
   for (const vector of vectors) {
-    // What throws before it calls anything shows nothing of the trap.
+    // A vector that throws before it calls a trap does not show that the traps work.
     if ((await scriptsRun(vector)).some((name) => !name.startsWith("throws"))) count.running++;
     for (const html of renderings(vector)) {
       if (seen.has(html)) continue;
@@ -97,12 +96,12 @@ async function checkVectors(): Promise<boolean> {
       if (all.length > 0) show(`${JSON.stringify(vector)}\n  ${html}\n  ${[...new Set(all)].join("\n  ")}`);
     }
   }
-  console.log(`${vectors.length} vectors of cross-site scripting, in jsdom with scripts on:`);
+  console.log(`${vectors.length} cross-site scripting vectors, in jsdom with scripting:`);
   console.log(
-    `  run script as written: ${count.running} (more than ${MIN_RUNNING}, or the trap does not work)`,
+    `  run script as written: ${count.running} (more than ${MIN_RUNNING}, or the traps do not work)`,
   );
   console.log(`  run script as rendered: ${count.ran} of ${seen.size} documents`);
-  console.log(`  outside of the vocabulary: ${count.faulty}, read otherwise than written: ${count.unstable}`);
+  console.log(`  outside the vocabulary: ${count.faulty}, not parsed as written: ${count.unstable}`);
   return count.running > MIN_RUNNING && count.ran + count.faulty + count.unstable === 0;
 }
 
@@ -110,7 +109,7 @@ function share(part: number, whole: number): string {
   return `${part} of ${whole} (${((100 * part) / Math.max(1, whole)).toFixed(2)}%)`;
 }
 
-/** Prints the first few lines that it is given. */
+/** Prints the first few lines only. */
 function failurePrinter(): (line: string) => void {
   let shown = 0;
   return (line) => {

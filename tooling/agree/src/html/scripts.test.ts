@@ -11,7 +11,7 @@ describe("scriptsRun", () => {
     ["<body onload=x()>", "x"],
     ["<a href=' java&#10;script:x()'>a</a>", "eval"],
     ["<script>nothing()</script>", "throws Uncaught [ReferenceError: nothing is not defined]"],
-    // It is one only when what was read is written and read again.
+    // It only runs once the parsed tree is serialised and parsed again.
     ["<svg></p><style><a id='</style><img src=x onerror=x()>'>t</a></style></svg>", "x"],
   ])("sees what %s runs", async (html, what) => {
     expect(await scriptsRun(html)).toContain(what);

@@ -1,30 +1,30 @@
 import { type DOMWindow, JSDOM, VirtualConsole } from "jsdom";
 
-/** What a script that got through would call; `x` is the one of the vectors. */
+/** Functions that a script might call; `x` is the one of the vectors. */
 const TRAPS = "x alert prompt confirm print eval fetch open XMLHttpRequest Image".split(" ");
 
-/** The events that every element gets, beside those that it has a handler for. */
+/** Events sent to every element, in addition to those that it has a handler for. */
 const EVENTS = [
   ..."load error click mouseover mouseenter focus focusin blur toggle submit input change keydown".split(" "),
   ..."animationstart transitionend pointerdown wheel begin end".split(" "),
 ];
 
-/** Where the page is said to be. */
+/** The URL of the page. */
 const ADDRESS = "https://host.example/page";
 
 /**
- * The script that markup runs in a browser that allows all: written as a document and then put into it by
- * `innerHTML`, twice, the second time what the first gave back. Every element gets the events that script may hang
- * on, every link a click. jsdom stands for the browser: it loads nothing from outside.
+ * Runs the scripts of markup in a browser without restrictions: as a document, and then inserted by `innerHTML` twice, the second
+ * time as serialised after the first. Every element gets the events that a script may handle, and every link a click. jsdom is the
+ * browser; it loads nothing from the network.
  *
- * @returns what was called (`x`, `alert`; `eval` for the addresses of script, which jsdom runs with it) or thrown
- *   (`throws …`), in order; empty where no script ran.
+ * @returns the functions called (`x`, `alert`; `eval` for `javascript:` URLs, which jsdom evaluates) and errors thrown
+ *   (`throws …`), in order; empty if no script ran.
  * @example await scriptsRun("<a href=javascript:x()>a</a>"); // ["eval", "eval", …]
  */
 export async function scriptsRun(html: string): Promise<readonly string[]> {
   const ran: string[] = [];
   const virtualConsole = new VirtualConsole();
-  // What a script throws is a script that ran.
+  // A script that throws has run.
   virtualConsole.on("jsdomError", (error) => {
     if ("type" in error && error.type === "unhandled-exception") ran.push(`throws ${error.message}`);
   });
@@ -70,7 +70,7 @@ function excite({ document, Event, MouseEvent }: DOMWindow): void {
   }
 }
 
-/** Timers, loads and addresses of script take a turn of the loop, some of them two. */
+/** Timers, loads and `javascript:` URLs need one or two turns of the event loop. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { descendants, instability } from "./structure.js";
 
 describe("descendants", () => {
-  it("come in document order with their depth, those of templates too", () => {
+  it("are in document order with their depth, including those of templates", () => {
     const found = [...descendants(parseFragment("<p>a<b>c</b></p><template><i></i></template>d"))];
     expect(found.map(({ node, depth }) => `${depth} ${node.nodeName}`)).toEqual([
       ...["0 p", "1 #text", "1 b", "2 #text"],
@@ -27,7 +27,7 @@ describe("instability", () => {
     ["a link in a link", '<a href="/">a<a href="/b">b</a></a>'],
     ["rows without a table's section", "<table><tr><td>a</td></tr></table>"],
     ["rows without a table", "<tr><td>a</td></tr>"],
-    ["text that a table throws out", "<table>a<tbody></tbody></table>"],
+    ["text that a table fosters", "<table>a<tbody></tbody></table>"],
     ["an end tag that is missing", "<p>a"],
     ["HTML in a formula", "<math><mi>a</mi><p>b</p></math>"],
     // The parser drops it (HTML §13.2.6.4.7).

@@ -6,13 +6,13 @@ import {
   serialize,
 } from "parse5";
 
-/** A node of parse5's with what stands around it. */
+/** A node of parse5's tree with its context. */
 export interface Visit {
   readonly node: P5.ChildNode;
   readonly depth: number;
 }
 
-/** All nodes below one, in document order, those in templates too. */
+/** All descendants of a node in document order, including those in templates. */
 export function* descendants(of: P5.ParentNode): Generator<Visit, void, undefined> {
   const waiting: Visit[] = [];
   const push = (children: readonly P5.ChildNode[], depth: number): void => {
@@ -27,13 +27,12 @@ export function* descendants(of: P5.ParentNode): Generator<Visit, void, undefine
   }
 }
 
-/** The places that HTML is put into, beside a document's body: what it is read as must not depend on them. */
+/** Contexts of a fragment other than the body of a document; the parsed tree must not depend on them. */
 const PLACES = ["div", "template", "td", "li"] as const;
 
 /**
- * Whether markup is read as it is written: the parser adds, drops and moves no tag and no text, wherever the markup
- * is put, and what is written of the tree (HTML §13.3) is read as the same tree. In words what is not so; undefined
- * where all is.
+ * Checks that markup is parsed as written: the parser adds, drops and moves no tag or text in any context, and the serialised tree
+ * (HTML §13.3) is parsed as the same tree. Describes the first difference; undefined if there is none.
  */
 export function instability(html: string): string | undefined {
   const fragment = parseFragment(html);
@@ -41,7 +40,7 @@ export function instability(html: string): string | undefined {
   const read = piecesOfTree(fragment);
   const at = firstUnequal(written, read);
   if (at !== undefined)
-    return `behind ${read[at - 1] ?? "the start"}: written ${written[at] ?? "nothing"}, read ${read[at] ?? "nothing"}`;
+    return `after ${read[at - 1] ?? "the start"}: written ${written[at] ?? "nothing"}, read ${read[at] ?? "nothing"}`;
   const structure = linesOf(fragment);
   const again: (readonly [string, P5.ParentNode])[] = [
     ["serialised", parseFragment(serialize(fragment))],
@@ -57,16 +56,16 @@ export function instability(html: string): string | undefined {
   return undefined;
 }
 
-/** Elements without an end tag (HTML §13.1.2), of those that the format has. */
+/** Elements of the format without an end tag (HTML §13.1.2). */
 const VOID = new Set(["br", "hr", "img"]);
 
-/** Markup's tags without their attributes, and the texts between: `<p`, `a`, `</p`. Attributes hold no `<` or `>`. */
+/** The tags of markup without their attributes, and the texts in between: `<p`, `a`, `</p`. Attributes contain no `<` or `>`. */
 function piecesOf(html: string): readonly string[] {
   const pieces = html.match(/<[^<>]*>|[^<]+/g) ?? [];
   return pieces.map((piece) => (piece.startsWith("<") ? piece.slice(0, piece.search(/[\s>]/)) : piece));
 }
 
-/** The same of a tree as it should be written. */
+/** Like {@link piecesOf}, for a tree as it should be serialised. */
 function piecesOfTree(fragment: P5.ParentNode): readonly string[] {
   const pieces: string[] = [];
   const open: { readonly name: string; readonly depth: number }[] = [];
@@ -84,7 +83,7 @@ function piecesOfTree(fragment: P5.ParentNode): readonly string[] {
   return pieces;
 }
 
-/** Text between tags (HTML §13.3); a carriage return that was read was a reference. */
+/** Text between tags (HTML §13.3); a carriage return in the tree was a character reference. */
 function escaped(text: string): string {
   return text
     .replaceAll("&", "&amp;")
@@ -94,7 +93,7 @@ function escaped(text: string): string {
     .replaceAll("\r", "&#13;");
 }
 
-/** A line for each node, with its depth. */
+/** One line per node, with its depth. */
 function linesOf(of: P5.ParentNode): readonly string[] {
   const lines: string[] = [];
   for (const { node, depth } of descendants(of)) {

@@ -1,7 +1,7 @@
 import { createMarker, Label, type Marks, NodeKind, parse, type Tree } from "@winnow/core-dom";
 import { html as asHtml, extract } from "@winnow/extract";
 
-/** The places of a page that a vector is put into. */
+/** Contexts of a page into which a vector is inserted. */
 const PAGES: readonly ((vector: string) => string)[] = [
   (vector) => `<p>before</p>${vector}<p>after</p>`,
   (vector) => `<p>a ${vector} b`,
@@ -11,7 +11,7 @@ const PAGES: readonly ((vector: string) => string)[] = [
 
 const OPTIONS = [{}, { url: "https://example.org/a/b?c" }] as const;
 
-/** All HTML that is made of a page with the vector in it: with all text kept, hidden text too, and as `extract` has it. */
+/** All HTML rendered from pages with the vector: with all text kept, with hidden text too, and by `extract`. */
 export function renderings(vector: string): readonly string[] {
   const found = new Set<string>();
   for (const page of PAGES) {
@@ -28,7 +28,7 @@ export function renderings(vector: string): readonly string[] {
   return [...found];
 }
 
-/** Marks all text, and where `hidden` what no reader sees: hidden text, and scripts, images, frames themselves. */
+/** Marks all text; with `hidden` also hidden text, scripts, images and frames. */
 function everything(tree: Tree, hidden: boolean, label: number): Marks {
   const { mark, marks } = createMarker(tree);
   for (let row = 1; row < tree.length; row++) {

@@ -5,7 +5,7 @@ import { htmlDifference } from "./words.js";
 describe("htmlDifference", () => {
   const page = parse("<p>one two</p>");
 
-  it("is none where the words are the same, however they are marked up", () => {
+  it("is undefined if the words are the same, whatever the markup", () => {
     expect(htmlDifference(page, "one\n\ntwo", "<ul><li>one</li><li><b>two</b></li></ul>")).toBeUndefined();
   });
 
@@ -19,7 +19,7 @@ describe("htmlDifference", () => {
     expect(htmlDifference(page, "one two", html)).toMatch(/text: .*\n.*again: /);
   });
 
-  it("leaves out a link that stands for a frame, and no other", () => {
+  it("excludes a link that represents a frame, and no other", () => {
     const framed = parse(
       '<p>one</p><iframe src="/embed/1" title="A  film"></iframe><iframe src="/2"></iframe>',
     );

@@ -13,15 +13,15 @@ import { text as asText } from "@winnow/extract";
 import { wordDifference } from "../word-order.js";
 
 /**
- * Where the words of a page's HTML first differ from those of its text; undefined where they are the same in the same
- * order. The words of links that stand for the page's frames are left out: they are not the page's text.
+ * Describes where the words of a page's HTML first differ from those of its text; undefined if they are the same in the same
+ * order. The words of links that represent the page's frames are excluded, because they are not text of the page.
  */
 export function htmlDifference(page: Tree, text: string, html: string, url?: string): string | undefined {
   const back = parse(`<!doctype html><body>${html}`);
   return wordDifference(text, asText(back, shown(back, framesOf(page, url))));
 }
 
-/** The addresses of a page's frames, with the texts that a link to one may have. */
+/** The URLs of a page's frames, with the possible texts of a link to each. */
 function framesOf(page: Tree, url: string | undefined): ReadonlyMap<string, ReadonlySet<string>> {
   const frames = new Map<string, Set<string>>();
   for (let row = 0; row < page.length; row++) {
@@ -39,7 +39,7 @@ function framesOf(page: Tree, url: string | undefined): ReadonlyMap<string, Read
 
 const plain = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-/** Marks all text that is seen, but for that of links to frames. */
+/** Marks all visible text, except that of links to frames. */
 function shown(tree: Tree, frames: ReadonlyMap<string, ReadonlySet<string>>): Marks {
   const { mark, marks } = createMarker(tree);
   let after = 0;

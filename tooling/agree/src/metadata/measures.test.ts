@@ -37,7 +37,7 @@ describe("titles", () => {
     expect(titleF1.score(title("a b c x"), "a b c d")).toBe(0.75);
   });
 
-  it("count as nothing where there is none", () => {
+  it("score zero if there is none", () => {
     expect(titleSame.score({ authors: [] }, "Swifts")).toBe(0);
     expect(titleF1.score({ authors: [] }, "Swifts")).toBe(0);
   });
@@ -90,7 +90,7 @@ describe("authors", () => {
     expect(authorsF1.score(by("Jane Roe"), "Jane Doe")).toBe(0.5);
   });
 
-  it("are a byline without what says so", () => {
+  it("are a byline without its leading words", () => {
     expect(bylineSame.score(by("Jane Doe"), "By\n\t\tJane Doe")).toBe(1);
     expect(bylineSame.score(by("by Jane Doe"), "Jane Doe")).toBe(1);
     expect(bylineSame.score(by("Jane Doe"), "Byron Doe")).toBe(0);
@@ -98,7 +98,7 @@ describe("authors", () => {
   });
 });
 
-describe("the beginning of a byline", () => {
+describe("the start of a byline", () => {
   it.each([
     [by("Jane Doe"), "By Jane Doe March 4, 2018", 1],
     [by("Jane Doe", "Bo Li"), "Written by Jane Doe Edited by Bo Li", 1],
@@ -110,14 +110,14 @@ describe("the beginning of a byline", () => {
   });
 });
 
-describe("what is asked", () => {
-  it("is a value that the gold has", () => {
+describe("scored pages", () => {
+  it("are those whose gold has the value", () => {
     expect(goldOf({ text: "", author: " " }, "authors")).toBeUndefined();
     expect(goldOf({ text: "", date: "2024-05-01" }, "date")).toBe("2024-05-01");
     expect(goldOf({ text: "" }, "title")).toBeUndefined();
   });
 
-  it("is answered or not", () => {
+  it("have an answer or none", () => {
     expect(hasAnswer(by("–"), "authors")).toBe(false);
     expect(hasAnswer(by("Jane"), "authors")).toBe(true);
     expect(hasAnswer(by(), "date")).toBe(false);

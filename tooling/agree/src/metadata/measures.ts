@@ -1,26 +1,26 @@
 import { type GoldPage, wordF1 } from "@winnow/eval";
 import { names, normalised, withoutBy } from "./names.js";
 
-/** What one system finds on a page. */
+/** The metadata that a system finds on a page. */
 export interface Answer {
   readonly title?: string;
-  /** Names; a string that holds several is cut by the measure. */
+  /** Names; the measure splits a string with several. */
   readonly authors: readonly string[];
-  /** When the page was published, as the system writes it. */
+  /** The date of publication, as returned by the system. */
   readonly date?: string;
 }
 
 export const FIELDS = ["title", "date", "authors"] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** How well an answer agrees with the gold value, 0 to 1; the mean over pages is the figure. */
+/** A score of an answer compared with the gold value, 0 to 1, averaged over pages. */
 export interface Measure {
   readonly name: string;
   readonly field: Field;
-  /** How it is calculated, in a line. */
+  /** A one-line definition. */
   readonly about: string;
   readonly score: (answer: Answer, gold: string) => number;
-  /** The least figure that ours must reach, where there is one. */
+  /** The target for ours, if there is one. */
   readonly bound?: number;
 }
 
@@ -28,7 +28,7 @@ function measure(field: Field, name: string, about: string, score: Measure["scor
   return { field, name, about, score };
 }
 
-/** From which token F1 on a title counts as similar. */
+/** Minimum token F1 of a similar title. */
 const SIMILAR = 0.8;
 
 export const titleSame: Measure = measure(
@@ -87,7 +87,7 @@ export const bylineSame: Measure = measure(
   ({ authors }, gold) => Number(sameNames(authors.map(withoutBy), withoutBy(gold))),
 );
 
-/** Readability.js returns a byline's dates and agencies with it: "By Jane Doe March 4, 2018". */
+/** Bylines of Readability.js include dates and agencies: "By Jane Doe March 4, 2018". */
 export const bylineBegins: Measure = measure(
   "authors",
   "byline, beginning",
@@ -105,10 +105,10 @@ const bylineF1: Measure = measure(
   ({ authors }, gold) => authorsF1.score({ authors: authors.map(withoutBy) }, withoutBy(gold)),
 );
 
-/** The sets whose gold has metadata. */
+/** Sets with gold metadata. */
 export type MeasuredSet = "wcxb-dev" | "readability";
 
-/** What is measured on each set. */
+/** The measures for each set. */
 // biome-ignore format: a table
 export const MEASURES: Readonly<Record<MeasuredSet, readonly Measure[]>> = {
   "wcxb-dev": [
@@ -123,20 +123,20 @@ export const MEASURES: Readonly<Record<MeasuredSet, readonly Measure[]>> = {
   ],
 };
 
-/** The gold value of a field; undefined where the set gives none. */
+/** The gold value of a field; undefined if there is none. */
 export function goldOf(gold: GoldPage["gold"], field: Field): string | undefined {
   const value = { title: gold.title, date: gold.date, authors: gold.author }[field]?.trim();
   return value === "" ? undefined : value;
 }
 
-/** Whether a system found anything for the field. */
+/** Whether a system returned a value for the field. */
 export function hasAnswer(answer: Answer, field: Field): boolean {
   return field === "authors"
     ? answer.authors.some((name) => normalised(name) !== "")
     : (answer[field] ?? "").trim() !== "";
 }
 
-/** Whether a date cut to the length of another is that; a gold value that is no date agrees with nothing. */
+/** Whether a date, cut to the length of the gold date, is equal to it; false if the gold value is not a date. */
 function sameDate(date: string, gold: string): number {
   return Number(gold !== "" && isoDate(date).slice(0, gold.length) === gold);
 }
@@ -145,7 +145,7 @@ function dayOf(date: string): string {
   return isoDate(date).slice(0, 10);
 }
 
-/** A date as it stands where it is ISO 8601, else read as JavaScript reads dates, in its own zone; "" if neither. */
+/** An ISO 8601 date unchanged, or one parsed by JavaScript, in its own zone; "" if it is neither. */
 function isoDate(date: string): string {
   const trimmed = date.trim();
   if (/^\d{4}(?:$|-\d{2}(?:$|-\d{2}(?!\d)))/u.test(trimmed)) return trimmed;

@@ -17,21 +17,21 @@ const SETS = Object.keys(MEASURES) as readonly MeasuredSet[];
 
 export const usage: string = `usage: pnpm agree metadata [${SETS.join(" | ")}]... [--take N] [--alone] [--misses FIELD]
 
-Compares the metadata of extract with the gold values, beside those of Trafilatura from PyPI and of Defuddle on the same pages.
+Compares the metadata of extract, of Trafilatura from PyPI and of Defuddle with the gold values.
 
-  --take N         N pages of each set, evenly spread (default all)
-  --alone          without the peers, which is quicker
-  --misses FIELD   instead prints the pages on which ours is not the gold value, with the evidence: title, date or authors
+  --take N         use N pages of each set, evenly spread (default all)
+  --alone          skip the peers, which is faster
+  --misses FIELD   print the pages on which ours differs from the gold value, with the evidence: title, date or authors
 `;
 
-/** The fields, and other names of theirs. */
+/** Names of the fields, with synonyms. */
 // biome-ignore format: a table
 const MISSES: ReadonlyMap<string, Field> = new Map([
   ["title", "title"], ["date", "date"], ["published", "date"],
   ["authors", "authors"], ["author", "authors"], ["byline", "authors"],
 ]);
 
-/** @returns 0 where all bounds are met, else 1. */
+/** @returns 0 if all targets are met, otherwise 1. */
 export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -41,7 +41,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const take = values.take === undefined ? Number.POSITIVE_INFINITY : wholeNumber("take", values.take, 1);
   const misses = MISSES.get(values.misses ?? "");
   if (values.misses !== undefined && misses === undefined)
-    throw new UsageError(`--misses: no field ${values.misses}`);
+    throw new UsageError(`--misses: unknown field ${values.misses}`);
   const peers: readonly Peer[] =
     values.alone === true || misses !== undefined ? [] : [trafilatura(), defuddle()];
   const systems = [
@@ -71,7 +71,7 @@ export async function run(args: readonly string[]): Promise<number> {
     const result = report(pages, systems, MEASURES[set]);
     met &&= result.met;
     const ceiling = titleCeiling(pages).value.toFixed(3);
-    const most = `winnow's candidates, taken or not, hold the gold title on ${ceiling} of the pages`;
+    const most = `the gold title is one of winnow's candidates on ${ceiling} of the pages`;
     console.log(`${set}, ${pages.length} pages\n${result.lines.join("\n")}\n${most}\n`);
   }
   return met ? 0 : 1;

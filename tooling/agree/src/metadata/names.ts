@@ -1,12 +1,12 @@
-/** Punctuation, white space, and the symbols that are used as punctuation (`|`, accents, arrows as separators). */
+/** Punctuation, white space, and symbols used as punctuation (`|`, accents, arrows). */
 const SEPARATORS = /[\p{P}\p{Z}\p{Cc}\s|`´¨^~<>]+/gu;
 
-/** Soft hyphens, joiners, direction marks, variation selectors: invisible. */
+/** Invisible characters: soft hyphens, joiners, direction marks, variation selectors. */
 const INVISIBLE = /\p{Cf}|\p{Variation_Selector}/gu;
 
 /**
- * A text for comparison: NFKC, lower case, every run of punctuation (so every kind of quote and dash) and white
- * space one space.
+ * Normalises a text for comparison: NFKC, lower case, and one space for every run of punctuation (any kind of quote or dash) and
+ * white space.
  *
  * @example normalised("“It’s here” — Part 2") // "it s here part 2"
  */
@@ -14,27 +14,27 @@ export function normalised(text: string): string {
   return text.normalize("NFKC").replace(INVISIBLE, "").toLowerCase().replace(SEPARATORS, " ").trim();
 }
 
-/** Words that go before a name: "By", "Written by", "Par", …; only at the beginning and before white space. */
+/** Words before a name: "By", "Written by", "Par", …; only at the start and before white space. */
 const BY =
   /^(?:(?:written|posted|published|story|words|text|reported|edited)\s+)?(?:by|par|von|por|di|door|av|af)[\s:]+/iu;
 
-/** A byline without such words. */
+/** Removes these words from a byline. */
 export function withoutBy(byline: string): string {
   return byline.trim().replace(BY, "");
 }
 
-/** Degrees and certificates: `MS`, `Ph.D.`, `CEPF®`, `E-RYT 200`, `VTS (Behavior)`, and several of them. */
+/** One or more degrees and certificates: `MS`, `Ph.D.`, `CEPF®`, `E-RYT 200`, `VTS (Behavior)`. */
 const CREDENTIAL =
   /^(?:(?<![\p{Lu}\d.®-])(?:\p{Lu}[\p{Lu}\d.®-]+|Ph\.?\s?D\.?|M\.?D\.?|[A-Z][a-z]?\.[A-Z]\.?|\d+|\([^)]*\))\s*){1,6}$/u;
 
-/** What follows a name and describes what the person does. */
+/** A role after a name. */
 const ROLE =
   /\b(?:dietitian|director|expert|educator|editor|representative|manager|founder|co-founder|ceo|cto|president|professor|reporter|correspondent|writer|contributor|author|member|analyst|consultant|specialist|engineer|officer|attorney|horticulturalist)\b/iu;
 
 /**
- * The names in a string of authors, cut as a reader would: at semicolons, commas, "&" and "and". "and" within a
- * body's name stays ("Center for Drug Evaluation and Research": a single word after several). "Last, First" becomes two names. Degrees
- * and roles after a name are dropped.
+ * Splits a string of authors into names as a reader would: at semicolons, commas, "&" and "and". "and" within the name of an
+ * organisation is kept ("Center for Drug Evaluation and Research": a single word after several). "Last, First" becomes two
+ * names. Degrees and roles after a name are dropped.
  *
  * @example names("Jane Doe, PhD, Ann Lee and Bo Li") // ["Jane Doe", "Ann Lee", "Bo Li"]
  */

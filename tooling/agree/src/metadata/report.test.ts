@@ -37,23 +37,23 @@ const PAGES: readonly MeasuredPage[] = [
 ];
 
 describe("figures", () => {
-  it("are means over the pages whose gold has the value", () => {
+  it("are means over pages with a gold value", () => {
     expect(meanScore(PAGES, 0, titleSame)).toEqual({ value: 2 / 3, pages: 3 });
     expect(meanScore(PAGES, 0, dateDay)).toEqual({ value: 1, pages: 1 });
   });
 
-  it("count values where the gold has none", () => {
+  it("count values on pages without a gold value", () => {
     expect(coverageWithoutGold(PAGES, 0, "date")).toEqual({ value: 0.5, pages: 2 });
     expect(coverageWithoutGold([], 0, "date")).toEqual({ value: 0, pages: 0 });
   });
 
-  it("show on how many pages the gold title was found at all", () => {
+  it("show the share of pages whose gold title is a candidate", () => {
     expect(titleCeiling(PAGES)).toEqual({ value: 1 / 3, pages: 3 });
   });
 });
 
 describe("report", () => {
-  it("compares ours, not the others, with the bounds", () => {
+  it("compares only ours with the targets", () => {
     const swapped = PAGES.map((each) => ({ ...each, answers: [NONE, each.answers[0]!] }));
     const measures = [{ ...titleSame, bound: 0.6 }, dateDay];
     expect(report(PAGES, ["ours", "none"], measures).met).toBe(true);
@@ -61,7 +61,7 @@ describe("report", () => {
     expect(report(PAGES, ["ours"], [{ ...titleSame, bound: 0.67 }]).met).toBe(false);
   });
 
-  it("has a line for each page type and bounded measure", () => {
+  it("has one line per page type and measure with a target", () => {
     const { lines } = report(PAGES, ["ours"], [{ ...titleSame, bound: 0.6 }]);
     expect(lines.find((line) => line.includes("article:"))).toMatch(/title, same\s+2\s+1\.000$/u);
     expect(lines.find((line) => line.includes("forum:"))).toMatch(/title, same\s+1\s+0\.000$/u);
@@ -69,7 +69,7 @@ describe("report", () => {
 });
 
 describe("missLines", () => {
-  it("name the page, the gold value, ours and why", () => {
+  it("list the page, the gold value, ours and the reason", () => {
     expect(missLines(PAGES, [titleSame], "title")).toEqual([
       "c forum",
       "  gold      Three",

@@ -6,17 +6,17 @@ import { type Answer, FIELDS, type Field, goldOf, hasAnswer, type Measure, title
 /** A page with the answers of all systems, ours first. */
 export interface MeasuredPage extends GoldPage {
   readonly answers: readonly Answer[];
-  /** What ours is from. */
+  /** The source of ours. */
   readonly metadata: Metadata;
 }
 
-/** A mean over so many pages. */
+/** A mean over a number of pages. */
 interface Figure {
   readonly value: number;
   readonly pages: number;
 }
 
-/** The mean score of a system on the pages whose gold has the field. */
+/** The mean score of a system on pages with a gold value of the field. */
 export function meanScore(pages: readonly MeasuredPage[], system: number, { field, score }: Measure): Figure {
   return mean(
     pages.flatMap(({ gold, answers }) => {
@@ -26,13 +26,13 @@ export function meanScore(pages: readonly MeasuredPage[], system: number, { fiel
   );
 }
 
-/** The share of the pages without a gold value of the field on which a system gives one. */
+/** The share of pages without a gold value of the field on which a system returns one. */
 export function coverageWithoutGold(pages: readonly MeasuredPage[], system: number, field: Field): Figure {
   const without = pages.filter(({ gold }) => goldOf(gold, field) === undefined);
   return mean(without.map(({ answers }) => Number(hasAnswer(answers[system]!, field))));
 }
 
-/** The share of pages whose gold title is among all that were found, taken or not: what the best choice could reach. */
+/** The share of pages whose gold title is one of the candidates, which is the maximum for any choice. */
 export function titleCeiling(pages: readonly MeasuredPage[]): Figure {
   return mean(
     pages.flatMap(({ gold, metadata }) => {
@@ -53,11 +53,11 @@ function mean(scores: readonly number[]): Figure {
 }
 
 /**
- * The tables of a set: every measure for every system, the bounded ones by page type, and how often a system gives
- * a value where the gold has none.
+ * The tables of a set: every measure for every system, those with a target by page type, and how often a system returns a value on
+ * pages without a gold value.
  *
- * @param systems - their names, ours first: the bounds are for it.
- * @returns the lines, and whether ours reaches every bound.
+ * @param systems - names of the systems, ours first; targets apply to ours.
+ * @returns the lines, and whether ours meets every target.
  */
 export function report(
   pages: readonly MeasuredPage[],
@@ -108,10 +108,10 @@ function row(name: string, pages: string, cells: readonly string[], bound: strin
     .trimEnd();
 }
 
-/** How many agreeing and rejected values are shown. */
+/** Maximum number of agreeing and rejected values to show. */
 const SHOWN = 6;
 
-/** Each page on which ours falls short of the field's first measure: id, address, gold, ours, and the evidence. */
+/** Every page on which ours misses the first measure of the field: id, URL, gold value, ours, and the evidence. */
 export function missLines(
   pages: readonly MeasuredPage[],
   measures: readonly Measure[],
@@ -119,12 +119,12 @@ export function missLines(
 ): readonly string[] {
   const measure = measures.find((each) => each.field === field)!;
   const lines: string[] = [];
-  let asked = 0;
+  let scored = 0;
   let missed = 0;
   for (const { id, pageType, source, url, gold, answers, metadata } of pages) {
     const value = goldOf(gold, field);
     if (value === undefined) continue;
-    asked++;
+    scored++;
     const answer = answers[0]!;
     if (measure.score(answer, value) === 1) continue;
     missed++;
@@ -142,7 +142,7 @@ export function missLines(
       lines.push(`  rejected  ${source} ${key} ${reason}: ${oneLine([value].flat().join("; "))}`);
     }
   }
-  return [...lines, `${measure.name}: ${missed} missed of ${asked}`];
+  return [...lines, `${measure.name}: ${missed} missed of ${scored}`];
 }
 
 function oneLine(text: string): string {

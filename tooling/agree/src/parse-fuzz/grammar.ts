@@ -12,25 +12,25 @@ import {
   VALUES,
 } from "./vocabulary.js";
 
-/** How often a piece of each kind is drawn, in shares of all; the rest are character references. */
+/** Shares of each kind of piece; the rest are character references. */
 const SHARES = { start: 0.42, end: 0.22, text: 0.16, comment: 0.05, raw: 0.06, cdata: 0.02, doctype: 0.01 };
 
-/** The elements that only a few inputs have: parse5 lacks rules of theirs. */
+/** Share of inputs with elements for which parse5 lacks rules. */
 const SELDOM: readonly string[] = ["select", "selectedcontent", "search", "template", "form"];
 
-/** The tags of one input: few, mostly, so that they meet. */
+/** The tags of one input, usually few, so that they interact. */
 export function drawTags(random: Random): readonly string[] {
   const tags: string[] = [];
   if (random.chance(0.15)) tags.push(...TAGS);
   for (let i = 2 + random.below(5); i > 0; i--) tags.push(random.of(NESTING));
   for (let i = 1 + random.below(8); i > 0; i--) tags.push(random.of(TAGS));
-  // Either templates or forms: where both are, parse5 lacks a rule.
+  // Either templates or forms: parse5 lacks a rule for both together.
   if (random.chance(0.3)) tags.push(random.chance(0.5) ? "template" : "form");
   if (random.chance(0.05)) tags.push(random.of(SELDOM), random.of(SELDOM));
   return tags;
 }
 
-/** A piece of markup, whole or broken. */
+/** A piece of markup, complete or broken. */
 export function drawPiece(random: Random, tags: readonly string[]): string {
   let left = random.below(1000) / 1000;
   const is = (share: number): boolean => {

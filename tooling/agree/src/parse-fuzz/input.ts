@@ -3,20 +3,20 @@ import { type Random, random, runSeed } from "./random.js";
 import { SEED_PAGES } from "./seed-pages.js";
 import { CONTEXTS, DOCTYPES } from "./vocabulary.js";
 
-/** What the two parsers are given. */
+/** The input of both parsers. */
 export interface FuzzInput {
   readonly source: string;
-  /** The context element of a fragment; undefined where the source is a document. */
+  /** The context element of a fragment; undefined for a document. */
   readonly context: string | undefined;
 }
 
-/** The longest stretch that is taken of a page. */
+/** Maximum length of an excerpt of a page. */
 const EXCERPT = 4000;
 
 /**
- * The input of one run: pieces of markup or a mutated page, as a document or as a fragment.
+ * Generates the input of one run: pieces of markup or a mutated page, as a document or as a fragment.
  *
- * @param pages - what is mutated, beside the seed pages.
+ * @param pages - pages to mutate, in addition to the seed pages.
  */
 export function fuzzInput(seed: number, run: number, pages: readonly string[] = []): FuzzInput {
   const draw = random(runSeed(seed, run));
@@ -40,11 +40,11 @@ function excerpt(draw: Random, page: string): string {
   return page.slice(start, start + EXCERPT);
 }
 
-/** How many characters one change takes or gives at most. */
+/** Maximum number of characters per change. */
 const STRETCH = 80;
 const CHARACTERS: readonly string[] = [..."\0\r\n <>/=\"'&;-!A", "\ud800"];
 
-/** A page with some stretches deleted, doubled, swapped, cut or taken from another page. */
+/** A page with some ranges deleted, doubled, swapped, cut or taken from another page. */
 function mutate(random: Random, page: string, others: readonly string[], tags: readonly string[]): string {
   let html = page;
   for (let changes = 1 + random.below(10); changes > 0; changes--) html = change(random, html, others, tags);
@@ -82,12 +82,12 @@ function change(random: Random, html: string, others: readonly string[], tags: r
     case 6:
       return html.slice(0, start) + html.slice(start, end).toUpperCase() + html.slice(end);
     default:
-      // The end of the input, wherever it falls: mostly not far from the end of the page.
+      // Cuts the input anywhere, usually near the end of the page.
       return random.chance(0.3) ? html.slice(0, at) : html.slice(0, html.length - random.below(20));
   }
 }
 
-/** Where a stretch begins and ends; half of them are bounded by tags. */
+/** Start and end of a random range; half of them are aligned with tags. */
 function stretch(random: Random, html: string): [start: number, end: number] {
   let start = random.below(html.length + 1);
   let end = Math.min(html.length, start + 1 + random.below(STRETCH));

@@ -8,7 +8,7 @@ const SEED = 20261121;
 const RUNS = 5000;
 
 describe("the tree", () => {
-  it("is parse5's own, whatever the markup", () => {
+  it("is parse5's for any markup", () => {
     for (let run = 0; run < RUNS; run++) {
       const input = fuzzInput(SEED, run);
       expect(
@@ -25,14 +25,14 @@ describe("the tree", () => {
 });
 
 describe("fuzzInput", () => {
-  it("gives the same input for a seed and a run, and others for others", () => {
+  it("is determined by the seed and the run", () => {
     expect(fuzzInput(1, 7)).toEqual(fuzzInput(1, 7));
     const sources = Array.from({ length: 100 }, (_, run) => fuzzInput(1, run).source);
     expect(new Set(sources).size).toBeGreaterThan(95);
     expect(fuzzInput(2, 7)).not.toEqual(fuzzInput(1, 7));
   });
 
-  it("keeps what parse5 lacks a rule for out of nine inputs of ten", () => {
+  it("excludes what parse5 lacks rules for from nine of ten inputs", () => {
     const inputs = Array.from({ length: 2000 }, (_, run) => fuzzInput(SEED, run));
     const lacking = inputs.filter(({ source, context }) => lacksRule(source, context));
     expect(lacking.length).toBeGreaterThan(20);

@@ -1,29 +1,29 @@
 import { parseArgs } from "node:util";
 import { recordsOf, wholeNumber } from "@winnow/common";
 import { compact, parse, parseFragment } from "@winnow/core-dom";
-import { brokenLaw, compactDifference, firstDifference } from "../tree/difference.js";
+import { brokenInvariant, compactDifference, firstDifference } from "../tree/difference.js";
 import { treeOfParse5 } from "../tree/parse5-tree.js";
 import { type FuzzInput, fuzzInput } from "./input.js";
-import { mendedTree } from "./mended-parse5.js";
+import { patchedTree } from "./patched-parse5.js";
 import { lacksRule } from "./rules-parse5-lacks.js";
 
 export const usage: string = `usage: pnpm agree parse-fuzz [--runs N] [--seed N] [--pages FILE]
 
-Parses inputs that a seed determines, made of pieces of markup and of mutated pages, and compares the trees with parse5's and
-with the laws of the columns. Prints each failure on stdout, made as short as it gets, with the first difference.
+Parses seeded random inputs, generated from pieces of markup and mutated pages, compares the trees with parse5's and checks the
+invariants of the columns. Prints each failure to stdout, minimised, with the first difference.
 
-  --runs N       inputs (default 200000)
-  --seed N       of the inputs (default 1)
-  --pages FILE   .jsonl or .jsonl.gz with pages to mutate, besides small ones of its own
+  --runs N       number of inputs (default 200000)
+  --seed N       seed of the inputs (default 1)
+  --pages FILE   .jsonl or .jsonl.gz with pages to mutate, in addition to small built-in ones
 `;
 
-/** After so many failures it ends: they have few causes. */
+/** Maximum number of failures, which usually have few causes. */
 const MOST_FAILURES = 10;
-/** How many pages of the data set are mutated. */
+/** Number of pages of the data set to mutate. */
 const MOST_PAGES = 200;
 const PROGRESS = 10_000;
 
-/** @returns 0 where there are no differences, else 1. */
+/** @returns 0 if there are no differences, otherwise 1. */
 export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
@@ -37,11 +37,11 @@ export async function run(args: readonly string[]): Promise<number> {
   const seed = wholeNumber("seed", values.seed, Number.MIN_SAFE_INTEGER);
   const pages = values.pages === undefined ? [] : await readPages(values.pages);
   let failures = 0;
-  let lawsOnly = 0;
+  let invariantsOnly = 0;
   let done = 0;
   for (; done < runs && failures < MOST_FAILURES; done++) {
     const input = fuzzInput(seed, done, pages);
-    if (lacksRule(input.source, input.context)) lawsOnly++;
+    if (lacksRule(input.source, input.context)) invariantsOnly++;
     const wrong = disagreementOrThrow(input);
     if (wrong !== undefined) {
       failures++;
@@ -54,12 +54,12 @@ export async function run(args: readonly string[]): Promise<number> {
     if ((done + 1) % PROGRESS === 0) console.error(`${done + 1} of ${runs} runs, ${failures} failures`);
   }
   console.log(
-    `seed ${seed}: ${done} runs, of ${lawsOnly} only the laws (parse5 lacks a rule), ${failures} failures`,
+    `seed ${seed}: ${done} runs, ${invariantsOnly} of them only for the invariants (parse5 lacks a rule), ${failures} failures`,
   );
   return failures === 0 ? 0 : 1;
 }
 
-/** A page makes nothing throw: that is a failure like others. */
+/** An exception is a failure like any other. */
 function disagreementOrThrow(input: FuzzInput): string | undefined {
   try {
     return disagreement(input);
@@ -83,22 +83,22 @@ async function readPages(file: string): Promise<readonly string[]> {
 }
 
 /**
- * What is wrong about our tree of an input, in words; undefined where nothing is: it breaks a law, or it is not that of
- * the mended parse5, node by node and in its numeric columns, although no rule that is not mended is concerned.
+ * Describes the first fault of our tree of an input; undefined if there is none. A tree is faulty if it violates an invariant, or
+ * if it differs from that of the corrected parse5 in a node or numeric column, unless parse5 lacks a rule for the input.
  */
 export function disagreement({ source, context }: FuzzInput): string | undefined {
   const tree = context === undefined ? parse(source) : parseFragment(source, { context });
-  const law = brokenLaw(tree) ?? compactDifference(tree, compact(tree));
+  const law = brokenInvariant(tree) ?? compactDifference(tree, compact(tree));
   if (law !== undefined || lacksRule(source, context)) return law;
-  return firstDifference(tree, treeOfParse5(mendedTree(source, context)))?.words;
+  return firstDifference(tree, treeOfParse5(patchedTree(source, context)))?.words;
 }
 
-/** After so many attempts the smallest input so far will do. */
+/** Maximum number of attempts at a smaller input. */
 const ATTEMPTS = 5000;
 
 /**
- * A part of an input that fails still: stretches are taken away, half of it first and single characters last, as long as
- * it keeps failing (delta debugging: Zeller and Hildebrandt 2002, without the complements' bookkeeping).
+ * Minimises a failing input: ranges are removed, first halves and finally single characters, as long as it still fails (delta
+ * debugging: Zeller and Hildebrandt 2002, without the bookkeeping of complements).
  */
 export function minimise(input: FuzzInput, fails: (input: FuzzInput) => boolean): FuzzInput {
   let { source } = input;
@@ -110,7 +110,7 @@ export function minimise(input: FuzzInput, fails: (input: FuzzInput) => boolean)
   };
   for (let size = Math.ceil(source.length / 2); size >= 1; size = size > 1 ? Math.ceil(size / 2) : 0) {
     let removed = true;
-    // Single characters again and again: taking one away can make another one needless.
+    // Repeat single characters: removing one can make another one unnecessary.
     while (removed) {
       removed = false;
       for (let at = 0; at < source.length; ) {

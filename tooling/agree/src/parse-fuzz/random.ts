@@ -1,10 +1,10 @@
 import { createRandom } from "@winnow/common";
 
-/** A source of random numbers that a seed determines. */
+/** A seeded source of random numbers. */
 export interface Random {
   /** A whole number from 0 to below `limit`. */
   readonly below: (limit: number) => number;
-  /** True in that share of the calls. */
+  /** True with the given probability. */
   readonly chance: (share: number) => boolean;
   /** One of the list. */
   readonly of: <T>(list: readonly T[]) => T;
@@ -16,7 +16,7 @@ export function random(seed: number): Random {
   return { below, chance: (share) => next() < share, of: (list) => list[below(list.length)]! };
 }
 
-/** The seed of one run among those of a seed, so that each can be made again alone. */
+/** The seed of one run, so that each run can be reproduced alone. */
 export function runSeed(seed: number, run: number): number {
   return Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(run + 1, 0xc2b2ae35);
 }

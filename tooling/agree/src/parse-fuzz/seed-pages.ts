@@ -1,4 +1,4 @@
-/** Small pages of the kinds that there are; mutations of them go deeper than what a grammar makes. */
+/** Small pages of various kinds; their mutations are more complex than what a grammar generates. */
 export const SEED_PAGES: readonly string[] = [
   // An article, well formed.
   `<!DOCTYPE html>
@@ -16,7 +16,7 @@ stray text<TR><TD COLSPAN=2><A HREF="x.html"><IMG SRC=y.gif></A></TABLE></FONT><
   // Formatting that is nested wrongly.
   `<!doctype html><p>1<b>2<i>3</b>4</i>5<a href=a>6<div>7<a href=b>8</div>9</a><p><font color=red><b>10<p>11</font>12</b>
 <nobr>a<nobr>b</nobr><b><b><b><b>x</b></b><div></b>y</div><em><strong><p>z</em></strong>`,
-  // Sections of a table, columns, and what is put before it.
+  // Sections and columns of a table, and fostered content.
   `<!DOCTYPE html><table id=t><colgroup><col span=2><col></colgroup><thead><tr><th>a</th></tr></thead>
 <tbody><tr><td>1<p>2</td> <td>3<tfoot><tr><td>4</table><table><td>x<table><tr>y<td>z</table>w</table>
 <table><caption>c<p>d</caption>e<b>f<tr><td>g</b>h<input type=hidden><input><style>i</style><!-- j --></table>`,
@@ -30,7 +30,7 @@ if (a < b && c > d) x("</sc" + "ript>"); <script>y</script>
 <foreignObject><div>in <b>html</b></div></foreignObject><desc>a<p>b</desc><title>c</title><![CDATA[d < e]]></g></svg> and
 <math><mi>x</mi><mo>=</mo><annotation-xml encoding="text/html"><p>y</p></annotation-xml><mtext><b>z</b></mtext>
 <annotation-xml><svg><circle r=1 /></svg></annotation-xml></math> end<svg><p>out</svg>`,
-  // Templates, of rows and of others.
+  // Templates of rows and of other elements.
   `<!DOCTYPE html><head><template id=a><tr><td>1</td></tr><template><col></template></template></head><body>
 <table><template><tr><td>2</template><tr><td><template><td>3<div>4</template></table><template><p>5<b>6</template>7
 <template><head><body class=x><html id=y>8</template>`,
@@ -45,11 +45,11 @@ if (a < b && c > d) x("</sc" + "ript>"); <script>y</script>
   `<!doctype html><form action="/s?a=1&b=2" method=get><fieldset><legend>a</legend><label>b <input name=q value='"'></label>
 <input type="checkbox" checked disabled><button type=submit><b>c</button></b><textarea name=t rows=2>d</textarea>
 <form>e</form><table><form><tr><td><input></form></table></form><datalist><option>f<option value=g>h<optgroup>i</datalist>`,
-  // A set of frames.
+  // A frameset.
   `<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Frameset//EN"><html><head><title>f</title></head>
 <frameset cols="1,*"> <frame src=a> <frameset rows="*,*"><frame></frameset> text <noframes><p>none</noframes></frameset>
 </html><!-- end -->`,
-  // Attributes in all forms, character references in all places.
+  // Attributes in all forms, character references everywhere.
   `<div a b=c d = e f='g' h="i" A=j k=l/ /m n/o p="&amp;&lt;q&copy=r&copys" s='&#x41;&#66' t=&quot;u&quot v="a
 b" ='w' x="1"y="2" z=a"b'c\`d=e<f>&amp;amp;&nbsp;&#0;&#128;&#xD800;&notit;&notin;&ltx;&#x;&#;&;&</div><a href=?a&lang=en&sect;&not>é雨燕\u{1f600}</a>`,
   // Ruby, media and obsolete elements.

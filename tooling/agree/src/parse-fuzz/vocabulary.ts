@@ -1,6 +1,6 @@
 const words = (list: string): readonly string[] => list.trim().split(/\s+/);
 
-/** Elements that tree construction has rules for, and a few for which it has none; `lacksRule` has the others. */
+/** Elements with rules in tree construction, and a few without; the others are in `lacksRule`. */
 export const TAGS: readonly string[] = words(`
   html head body title base basefont bgsound link meta style script noscript noframes frameset frame
   p div address article aside blockquote center details dialog dir dl fieldset figcaption figure footer header hgroup main
@@ -12,12 +12,12 @@ export const TAGS: readonly string[] = words(`
   svg foreignObject desc path g circle clipPath math mi mo mn ms mtext mglyph malignmark annotation-xml
 `);
 
-/** Those that nest in ways of their own: drawn more often. */
+/** Elements with special nesting rules, used more often. */
 export const NESTING: readonly string[] = words(`
   a b i font nobr p div li td tr table tbody caption button applet h1 svg foreignObject title math mi annotation-xml desc
 `);
 
-/** Few of a kind, so that several elements have the same ones: "Noah's Ark" counts them. */
+/** Few attributes, so that several elements have the same ones, which the "Noah's Ark" clause counts. */
 export const ATTRIBUTES: readonly string[] = [
   "id", "class", "CLASS", "href", "x", "y", "x", "type", "color", "size", "face", "encoding", "definitionurl", "viewbox",
   "xlink:href", "xml:lang", "xmlns", "xmlns:xlink", "XLINK:TITLE", "attributename", "data-a", "é", "a<b", 'a"b', "a'b", "=a",
@@ -35,7 +35,7 @@ export const TEXTS: readonly string[] = [
   "\udc00", "\ufeff", "\ufffd", "\u0080", "\u00a0", "<", "</", "<<", "< a", "<1", "=", "'", '"', "/", ">", "/>", "-", "]", "]]>",
 ]; // biome-ignore format: a list of words
 
-/** Character references, and what looks like one. */
+/** Character references and similar text. */
 export const REFERENCES: readonly string[] = [
   "&", "&&", "&;", "& ", "&a", "&amp;", "&amp", "&AMP", "&ampx", "&lt;", "&lt", "&LT;", "&gt", "&quot;", "&nbsp;", "&nbsp",
   "&copy", "&copyx", "&not", "&notin;", "&notin", "&notit;", "&nosuch;", "&ImaginaryI;", "&NotEqualTilde;", "&acE;", "&fjlig;",
@@ -44,7 +44,7 @@ export const REFERENCES: readonly string[] = [
   "&#x1F600;", "&#xFFFD;", "&#9", "&Tab;", "&NewLine;", "&lang;", "&ThickSpace;",
 ]; // biome-ignore format: a list of words
 
-/** Comments, and what becomes one. */
+/** Comments, and markup that becomes one. */
 export const COMMENTS: readonly string[] = [
   "<!-- c -->", "<!---->", "<!-->", "<!--->", "<!----!>", "<!-- a --!>", "<!--a--b-->", "<!--a---->", "<!--<!--", "<!--<!-->",
   "<!--<!---->", "<!--<!--->", "<!--a<!-b-->", "<!--", "<!-", "<!", "<!>", "<!a>", "<!--a--", "<!--a-", "<!--a--!", "<!--\0-->",
@@ -68,7 +68,7 @@ export const DOCTYPES: readonly string[] = [
   "<!DOCTYPE html x>", "<!DOCTYPE potato>", '<!DOCTYPE html PUBLIC "HTML">',
 ]; // biome-ignore format: a list of words
 
-/** What the raw text states look for. */
+/** Markup that matters in the raw text states. */
 export const RAW_TEXT: readonly string[] = [
   "<script>", "</script>", "</script", "</scriptx>", "</script/", "</script a=b>", "</SCRIPT >", "<!--", "<!--<script>", "<script ",
   "-->", "--", "<style>", "</style>", "</style\n>", "<title>", "</title>", "</titl", "<textarea>", "<textarea>\n", "</textarea>",
@@ -76,7 +76,7 @@ export const RAW_TEXT: readonly string[] = [
   "<pre>\n", "<listing>\r\n", "<svg><script>", "<svg><style>", "<svg><title>",
 ]; // biome-ignore format: a list of words
 
-/** Contexts of fragments; undefined is a document. */
+/** Contexts of fragments; undefined for a document. */
 export const CONTEXTS: readonly string[] = [
   "div", "template", "body", "html", "head", "frameset", "table", "tbody", "thead", "tr", "td", "th", "caption", "colgroup", "p",
   "form", "title", "textarea", "style", "script", "xmp", "iframe", "noembed", "noframes", "noscript", "plaintext", "button",

@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it("asks a peer once about a page, and again only where a line was cut off", async () => {
+it("asks a peer once per page, and again only if a line was cut off", async () => {
   const asked: string[] = [];
   const peer: Peer = {
     name: "peer",
@@ -18,7 +18,7 @@ it("asks a peer once about a page, and again only where a line was cut off", asy
     async *ask(pages): AsyncGenerator<KeyedAnswer> {
       for await (const { key } of pages) {
         asked.push(key);
-        // As Python writes what is missing.
+        // Python writes null for missing values.
         yield JSON.parse(
           `{"key": "${key}", "title": "Title of ${key}", "authors": [], "date": null, "text": "Text."}`,
         );

@@ -16,7 +16,7 @@ import { contentText } from "../content-text.js";
 import type { Answer } from "../metadata/measures.js";
 import { originalText } from "../readability.js";
 
-/** A page as a peer gets it. */
+/** A page for a peer. */
 export interface PeerPage {
   readonly key: string;
   readonly html: string;
@@ -34,12 +34,12 @@ export function keyOf({ id, url = "" }: DatasetPage): string {
   return `${id} ${url}`;
 }
 
-/** What a peer finds on a page: its metadata, and the text of the main content. */
+/** The answer of a peer: metadata and the text of the main content. */
 export interface PeerAnswer extends Answer {
   readonly text: string;
 }
 
-/** A peer's answer, with its page's key. */
+/** The answer of a peer with the key of the page. */
 export interface KeyedAnswer extends PeerAnswer {
   readonly key: string;
 }
@@ -51,15 +51,15 @@ export interface Peer {
   readonly ask: (pages: AsyncIterable<PeerPage>) => AsyncIterable<KeyedAnswer>;
 }
 
-/** The newest 2.x at the time when the environment was made. */
+/** The newest 2.x when the environment was created. */
 const TRAFILATURA: PythonPackages = {
   folder: "winnow-trafilatura-2",
   check: 'import trafilatura; assert trafilatura.__version__.startswith("2.")',
-  // jusText, which it imports, needs the second, and doesn't name it with every lxml.
+  // jusText, which it imports, needs the second package, but does not declare it for every lxml.
   requirements: ["trafilatura>=2,<3", "lxml_html_clean"],
 };
 
-/** `trafilatura.extract` without readers' comments, and `trafilatura.extract_metadata`, as that calls it. */
+/** `trafilatura.extract` without readers' comments, and `trafilatura.extract_metadata` as called by it. */
 export function trafilatura(): Peer {
   const python = pythonWith(TRAFILATURA);
   const script = join(import.meta.dirname, "../../src/python/trafilatura_peer.py");
@@ -70,7 +70,7 @@ export function trafilatura(): Peer {
   };
 }
 
-/** Readability.js on jsdom, scripting off. Its metadata are not read. */
+/** Readability.js on jsdom, without scripting and without its metadata. */
 export function readabilityJs(): Peer {
   async function* ask(pages: AsyncIterable<PeerPage>): AsyncGenerator<KeyedAnswer> {
     for await (const { key, html } of pages) yield { key, authors: [], text: originalText(html) };
@@ -78,13 +78,13 @@ export function readabilityJs(): Peer {
   return { name: "readability.js", version: versionOf("@mozilla/readability"), ask };
 }
 
-/** Defuddle on the linkedom that it brings; it asks no third party. */
+/** Defuddle on its own linkedom, without requests to third parties. */
 export function defuddle(): Peer {
   return { name: "defuddle", version: versionOf("defuddle/node"), ask: askDefuddle };
 }
 
 async function* askDefuddle(pages: AsyncIterable<PeerPage>): AsyncGenerator<KeyedAnswer> {
-  // It reports to the console whatever goes wrong on a page.
+  // It reports errors on a page to the console.
   const { log, warn, error } = console;
   const silent = (): void => {};
   for await (const { key, html, url } of pages) {
@@ -102,7 +102,7 @@ async function* askDefuddle(pages: AsyncIterable<PeerPage>): AsyncGenerator<Keye
   }
 }
 
-/** The version of a package: its package.json need not be one of its entries. */
+/** The version of a package, whose package.json may not be exported. */
 export function versionOf(entry: string): string {
   let folder = new URL("./", import.meta.resolve(entry));
   while (!existsSync(new URL("package.json", folder))) folder = new URL("../", folder);
@@ -110,10 +110,10 @@ export function versionOf(entry: string): string {
 }
 
 /**
- * A peer's answers on pages, by their keys. They are kept in a file per version and set, since a peer takes minutes and its
- * answers do not change; only pages that the file lacks are asked about.
+ * The answers of a peer by page key. They are cached in one file per version and set, because a peer takes minutes and its answers
+ * do not change; the peer is only asked about missing pages.
  *
- * @param folder - where the files are. Default: a folder within that for temporary files.
+ * @param folder - the folder of the cache. Default: in the folder for temporary files.
  */
 export async function peerAnswers(
   peer: Peer,
@@ -136,10 +136,10 @@ export async function peerAnswers(
   return known;
 }
 
-/** None of the empty line at the end, or of one that was cut off. */
+/** Undefined for the empty line at the end, and for one that was cut off. */
 function readAnswer(line: string): readonly (readonly [string, PeerAnswer])[] {
   try {
-    // Python writes null for what is missing.
+    // Python writes null for missing values.
     const { key, title, authors, date, text } = JSON.parse(line) as KeyedAnswer;
     return [[key, { authors, text, ...(title == null ? {} : { title }), ...(date == null ? {} : { date }) }]];
   } catch {

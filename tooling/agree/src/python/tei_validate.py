@@ -15,7 +15,7 @@ from lxml import etree
 
 TEI = "{http://www.tei-c.org/ns/1.0}"
 ERRORS = 5
-# The guidelines ask for two or more alternatives in it, the DTD as generated for exactly one.
+# The guidelines require two or more alternatives in it, but the generated DTD exactly one.
 MISDECLARED = {"choice"}
 
 

@@ -1,7 +1,7 @@
 import { compact, parse as parseOurs, type Tree } from "@winnow/core-dom";
 import { parse } from "parse5";
 import { describe, expect, it } from "vitest";
-import { brokenLaw, compactDifference, firstDifference } from "./difference.js";
+import { brokenInvariant, compactDifference, firstDifference } from "./difference.js";
 import { treeOfParse5 } from "./parse5-tree.js";
 
 const PAGE = `<!DOCTYPE html PUBLIC "a" "b"><title>T</title><!--c--><p id=x class=y>one <a href=/>two</a>
@@ -48,11 +48,11 @@ describe("compactDifference", () => {
 <script type="application/json">{"a": 1}</script><!-- c -->`;
   const tree = parseOurs(PAGE);
 
-  it("finds none in a compact tree, which has lost its code", () => {
+  it("finds none in a compact tree, which drops code", () => {
     expect(compactDifference(tree, compact(tree))).toBeUndefined();
   });
 
-  it("finds code that is kept, and strings that are not", () => {
+  it("finds kept code, and missing strings", () => {
     expect(compactDifference(tree, tree)).toContain("code");
     for (const [from, to] of [
       ["one", "two"],
@@ -67,9 +67,9 @@ describe("compactDifference", () => {
   });
 });
 
-describe("brokenLaw", () => {
+describe("brokenInvariant", () => {
   it("finds none in a tree of the parser", () => {
-    expect(brokenLaw(tree)).toBeUndefined();
+    expect(brokenInvariant(tree)).toBeUndefined();
   });
 
   it.each(["parent", "end", "textBefore", "linkBefore", "markupBefore", "elementsBefore"] as const)(
@@ -77,14 +77,14 @@ describe("brokenLaw", () => {
     (column) => {
       const changed: Tree = { ...tree, [column]: tree[column].slice() };
       (changed[column] as Int32Array)[5] = 1_000_000;
-      expect(brokenLaw(changed)).toBeTypeOf("string");
+      expect(brokenInvariant(changed)).toBeTypeOf("string");
     },
   );
 
-  it("finds sums that are wrong by one character or element everywhere", () => {
+  it("finds sums that are off by one character or element everywhere", () => {
     for (const column of ["textBefore", "elementsBefore"] as const) {
       const changed: Tree = { ...tree, [column]: tree[column].map((sum, row) => (row === 0 ? 0 : sum + 1)) };
-      expect(brokenLaw(changed)).toBeTypeOf("string");
+      expect(brokenInvariant(changed)).toBeTypeOf("string");
     }
   });
 });

@@ -11,22 +11,22 @@ import {
   textLength,
 } from "@winnow/core-dom";
 
-/** Where two trees first differ, and in what. */
+/** The first difference between two trees. */
 export interface Difference {
   readonly row: number;
   readonly words: string;
 }
 
-/** A row's place in the tree; the other numeric columns follow from the structure and the strings. */
+/** Columns with a row's position in the tree; the other numeric columns follow from the structure and the strings. */
 const STRUCTURE = ["kind", "namespace", "parent"] as const;
 const SUMS = ["textBefore", "linkBefore", "markupBefore", "elementsBefore"] as const;
 const COLUMNS = ["hidden", "end", ...SUMS] as const;
 
 /**
- * Where a tree first differs from another of the same page: row by row in kind, namespace, parent and strings, then in the
- * other numeric columns; undefined where all are equal.
+ * Finds the first difference between two trees of the same page: row by row in kind, namespace, parent and strings, then in the
+ * other numeric columns; undefined if all are equal.
  *
- * @param stringsOf - the strings that a row of `other` stands for. Default: its own.
+ * @param stringsOf - returns the strings of a row of `other`. Default: its own.
  */
 export function firstDifference(
   tree: Tree,
@@ -53,8 +53,8 @@ export function firstDifference(
 }
 
 /**
- * Where a compact tree first differs from the one that it was made of: all columns are the same and all strings
- * but the text of scripts and styles, which is gone.
+ * Finds the first difference between a compact tree and its original: all columns and strings are equal, except for the text of
+ * scripts and styles, which is dropped.
  */
 export function compactDifference(tree: Tree, compact: Tree): string | undefined {
   const difference = firstDifference(compact, tree, (tree, row) =>
@@ -63,7 +63,7 @@ export function compactDifference(tree: Tree, compact: Tree): string | undefined
   return difference && `compact: ${difference.words}`;
 }
 
-/** All strings of a row, as one. */
+/** All strings of a row, joined. */
 function strings(tree: Tree, row: number): string {
   switch (tree.kind[row]) {
     case NodeKind.element:
@@ -75,7 +75,7 @@ function strings(tree: Tree, row: number): string {
   }
 }
 
-/** Whether the row is text of a style, or of a script that holds no data. */
+/** Whether the row is text of a style, or of a script that contains no data. */
 function isCode(tree: Tree, row: number): boolean {
   if (tree.kind[row] !== NodeKind.text) return false;
   const parent = tree.parent[row]!;
@@ -84,10 +84,10 @@ function isCode(tree: Tree, row: number): boolean {
 }
 
 /**
- * The first law of the numeric columns that a tree breaks, in words: ranges nest, parents and siblings agree,
- * prefix sums never fall, and those of the text and the elements are what counting a few subtrees gives.
+ * Describes the first invariant of the numeric columns that a tree violates: ranges nest, parents and siblings agree, prefix sums
+ * never decrease, and those of text and elements equal the counts of a few subtrees.
  */
-export function brokenLaw(tree: Tree): string | undefined {
+export function brokenInvariant(tree: Tree): string | undefined {
   if (tree.parent[0] !== -1 || tree.end[0] !== tree.length) return "row 0 does not hold the whole tree";
   for (let row = 1; row < tree.length; row++) {
     const parent = tree.parent[row]!;
@@ -119,7 +119,7 @@ export function brokenLaw(tree: Tree): string | undefined {
   return undefined;
 }
 
-/** Counts a subtree's elements and visible characters anew, white space runs as one over the whole document. */
+/** Counts the elements and visible characters of a subtree, with each run of white space in the document as one. */
 function brokenSum(tree: Tree, from: number): string | undefined {
   const to = tree.end[from]!;
   let elements = 0;

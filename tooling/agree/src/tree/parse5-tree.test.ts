@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { firstDifference } from "./difference.js";
 import { treeOfParse5 } from "./parse5-tree.js";
 
-it("is the parser's own tree, measures and strings included", () => {
+it("is the tree of our parser, including measures and strings", () => {
   const page = `<!doctype html "x" 'y'><title>a &amp; b</title><p class=x>1<b>2<p>3</b><table>4<td>5</table>
 <svg viewbox="0"><a xlink:href=y /><template><td>6</template></svg><template><td>7</template><!--c-->
 <body id=z><script type="application/json">{}</script>`;

@@ -2,14 +2,14 @@ import { fromDom, type LiveNode, type Tree } from "@winnow/core-dom";
 import { defaultTreeAdapter, type DefaultTreeAdapterTypes as P5 } from "parse5";
 
 /**
- * Our tree of parse5's nodes, made without our parser: its columns are counted from the strings, where the parser counts
- * them from the source.
+ * Our tree built from parse5's nodes, without our parser: its columns are counted from the strings, whereas the parser counts them
+ * from the source.
  */
 export function treeOfParse5(root: P5.ParentNode): Tree {
   return fromDom(new LiveParse5Node(root, [root], 0));
 }
 
-/** As much of the DOM's interface over one of parse5's nodes as `fromDom` reads. */
+/** The part of the DOM interface that `fromDom` reads, for a node of parse5. */
 class LiveParse5Node implements LiveNode {
   readonly #node: P5.Node;
   readonly #siblings: readonly P5.Node[];

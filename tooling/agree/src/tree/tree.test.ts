@@ -22,7 +22,7 @@ describe("explanation", () => {
     expect(explain(html)).toBe(rule);
   });
 
-  it("has none for a difference elsewhere", () => {
+  it("is undefined for other differences", () => {
     const html = "<p>a</p><select><option>b</select>";
     const tree = parseOurs(html.replace("a", "x"));
     const difference = firstDifference(tree, treeOfParse5(parse(html, { scriptingEnabled: false })))!;

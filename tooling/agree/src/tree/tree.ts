@@ -3,16 +3,16 @@ import { parseArgs } from "node:util";
 import { datasetFiles, htmlOf, recordsOf, type TextRecord } from "@winnow/common";
 import { ancestors, compact, parse, Tag, type Tree } from "@winnow/core-dom";
 import { parse as parse5 } from "parse5";
-import { mendedTree } from "../parse-fuzz/mended-parse5.js";
-import { brokenLaw, compactDifference, type Difference, firstDifference } from "./difference.js";
+import { patchedTree } from "../parse-fuzz/patched-parse5.js";
+import { brokenInvariant, compactDifference, type Difference, firstDifference } from "./difference.js";
 import { treeOfParse5 } from "./parse5-tree.js";
 
-/** How many differences are shown. */
+/** Maximum number of differences to show. */
 const SHOWN = 50;
 
-/** What was found about a page. */
+/** The result for a page. */
 interface Finding {
-  /** What is wrong, or what differs because of a rule that parse5 lacks; undefined where the trees are the same. */
+  /** The fault, or the difference due to a rule that parse5 lacks; undefined if the trees are equal. */
   readonly words: string | undefined;
   /** The rule that parse5 lacks. */
   readonly rule?: string;
@@ -20,14 +20,14 @@ interface Finding {
 
 export const usage: string = `usage: pnpm agree tree [FILE...]
 
-Parses every page twice and compares our tree with parse5's own, node by node: kinds, names, namespaces, attributes with their
-order, text, comments, doctypes, the content of templates; then its numeric columns with those that are counted anew from
-parse5's nodes, and the strings of the compact tree with its own. The laws of the columns are checked, too. Prints one line per
-file on stdout, then the pages whose difference is explained by a rule that parse5 lacks; the other differences on stderr.
+Parses every page twice and compares our tree with parse5's, node by node: kinds, names, namespaces, attributes with their
+order, text, comments, doctypes, the content of templates; then its numeric columns with those counted from parse5's nodes, and
+the strings of the compact tree with those of the tree. Also checks the invariants of the columns. Prints one line per file to
+stdout, then the pages that differ because of a rule that parse5 lacks; other differences go to stderr.
 FILE: .jsonl or .jsonl.gz with pages; default: all data sets.
 `;
 
-/** @returns 0 where there are no differences but explained ones, else 1. */
+/** @returns 0 if all differences are explained, otherwise 1. */
 export async function run(args: readonly string[]): Promise<number> {
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
   const files = positionals.length > 0 ? positionals : await datasetFiles();
@@ -55,14 +55,14 @@ export async function run(args: readonly string[]): Promise<number> {
   }
   for (const [rule, list] of Object.entries(explained)) {
     for (const page of list) console.log(`  ${rule}: ${page}`);
-    console.log(`${list.length} pages differ by a rule that parse5 lacks: ${rule}`);
+    console.log(`${list.length} pages differ because of a rule that parse5 lacks: ${rule}`);
   }
   console.log(`${pages} pages, ${rows} nodes, ${differences} pages differ`);
   return differences === 0 ? 0 : 1;
 }
 
 function inspect(tree: Tree, html: string): Finding {
-  const broken = brokenLaw(tree) ?? compactDifference(tree, compact(tree));
+  const broken = brokenInvariant(tree) ?? compactDifference(tree, compact(tree));
   if (broken !== undefined) return { words: broken };
   const difference = firstDifference(tree, treeOfParse5(parse5(html, { scriptingEnabled: false })));
   if (difference === undefined) return { words: undefined };
@@ -70,28 +70,27 @@ function inspect(tree: Tree, html: string): Finding {
   return { words: difference.words, ...(rule === undefined ? {} : { rule }) };
 }
 
-/** The pages of a record: its own, and the annotated one that some sets have beside it or in its place. */
+/** The pages of a record: its own, and the annotated one that some sets have in addition or instead. */
 function sources(record: TextRecord & { readonly annotatedHtml?: string }): readonly string[] {
   return [htmlOf(record), record.annotatedHtml].filter((source) => source !== undefined);
 }
 
 /**
- * Which rule that parse5 lacks explains that a page's trees differ first there; undefined where none does, so that it is
- * an error of ours.
+ * Finds the rule lacking in parse5 that explains a difference; undefined if there is none, so that it is our error.
  *
- * - the relaxed select: the row, or the one before it, is in a `select` of ours, where parse5's older rules drop what they
- *   do not expect;
- * - the special `search`: an element `search` is open at the row, or ended right before it;
- * - one of the errors that `mended-parse5.ts` mends: the mended tree is ours.
+ * - the relaxed select: the row, or the one before it, is in a `select` of ours, where parse5's older rules drop unexpected
+ *   elements;
+ * - the special `search`: a `search` element is open at the row, or ended right before it;
+ * - an error corrected in `patched-parse5.ts`: the corrected tree equals ours.
  */
 export function explanation(tree: Tree, html: string, { row }: Difference): string | undefined {
   if (isWithin(tree, row, Tag.select)) return "relaxed select";
   if (isWithin(tree, row, Tag.search)) return "special search";
-  const mended = treeOfParse5(mendedTree(html, undefined));
-  return firstDifference(tree, mended) === undefined ? "error of parse5" : undefined;
+  const patched = treeOfParse5(patchedTree(html, undefined));
+  return firstDifference(tree, patched) === undefined ? "error of parse5" : undefined;
 }
 
-/** Whether the row or the one before it is an element with that tag, or inside of one. */
+/** Whether the row or the one before it is an element with that tag, or inside one. */
 function isWithin(tree: Tree, row: number, tag: number): boolean {
   return [row, row - 1].some(
     (at) => at >= 0 && at < tree.length && [at, ...ancestors(tree, at)].some((up) => tree.tag[up] === tag),

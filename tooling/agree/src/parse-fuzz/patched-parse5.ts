@@ -9,7 +9,7 @@ import {
 
 type Adapter = P5.DefaultTreeAdapterMap;
 
-/** Of the stack of open elements what is read here; parse5 does not export its type. */
+/** The part of the stack of open elements used here; parse5 does not export its type. */
 interface Stack {
   readonly items: readonly P5.Element[];
   readonly tagIDs: readonly html.TAG_ID[];
@@ -19,7 +19,7 @@ interface Stack {
   hasTableBodyContextInTableScope: () => boolean;
 }
 
-/** Of the tokenizer what is replaced here; it is protected. */
+/** The part of the tokenizer that is replaced here; it is protected. */
 interface MarkupDeclarations {
   inForeignNode: boolean;
   _emitCurrentCharacterToken: (nextLocation: null) => void;
@@ -36,17 +36,17 @@ const TABLE_MODES: readonly number[] = [
 const TABLE_SCOPE: readonly html.TAG_ID[] = [TABLE, TEMPLATE, HTML];
 
 /**
- * parse5 with six of its errors mended, so that inputs that meet them are compared nevertheless:
+ * parse5 with six of its errors corrected, so that inputs that trigger them can be compared:
  *
- * - table scope ends at a `template` too (HTML §13.2.4.2): parse5 looks through it;
- * - in a row, the end tag of a table section that is not open is ignored (§13.2.6.4.14): parse5 ends the row;
- * - characters among the rows of a `template` are pending table character tokens (§13.2.6.4.9): parse5 fosters them;
- * - each of several U+0000 in foreign content becomes a U+FFFD (§13.2.6.5): parse5 makes one of all;
- * - a CDATA section begins wherever the adjusted current node is not in the HTML namespace (§13.2.5.42), so at
- *   integration points too: parse5 makes a comment there;
- * - a fragment in a `noscript` is raw text only where scripting is enabled (§13.4): parse5 makes it raw text always.
+ * - table scope also ends at a `template` (HTML §13.2.4.2); parse5 ignores it;
+ * - in a row, the end tag of a table section that is not open is ignored (§13.2.6.4.14); parse5 ends the row;
+ * - characters among the rows of a `template` are pending table character tokens (§13.2.6.4.9); parse5 fosters them;
+ * - each of several U+0000 in foreign content becomes a U+FFFD (§13.2.6.5); parse5 produces only one;
+ * - a CDATA section starts wherever the adjusted current node is not in the HTML namespace (§13.2.5.42), including
+ *   integration points; parse5 creates a comment there;
+ * - a fragment in a `noscript` is only raw text if scripting is enabled (§13.4); parse5 always treats it as raw text.
  */
-class MendedParser extends Parser<Adapter> {
+class PatchedParser extends Parser<Adapter> {
   constructor(...args: ConstructorParameters<typeof Parser<Adapter>>) {
     super(...args);
     const stack = this.openElements as unknown as Stack;
@@ -56,7 +56,7 @@ class MendedParser extends Parser<Adapter> {
     const tokenizer = this.tokenizer as unknown as MarkupDeclarations;
     const declaration = tokenizer._stateMarkupDeclarationOpen.bind(tokenizer);
     tokenizer._stateMarkupDeclarationOpen = (codePoint) => {
-      // The characters before it may reconstruct formatting elements: then the current node is another one.
+      // The characters before it may reconstruct formatting elements, which changes the current node.
       tokenizer._emitCurrentCharacterToken(null);
       const { inForeignNode } = tokenizer;
       tokenizer.inForeignNode = (this as unknown as { readonly currentNotInHTML: boolean }).currentNotInHTML;
@@ -88,7 +88,7 @@ class MendedParser extends Parser<Adapter> {
     for (const _ of token.chars) super.onNullCharacter({ ...token, chars: "\0" });
   }
 
-  /** What parse5 does in a table mode where the current node is a table or a part of one, for a template. */
+  /** What parse5 does in a table mode if the current node is a table or a part of one, applied to a template. */
   #collectTableText(): void {
     if (!TABLE_MODES.includes(this.insertionMode)) return;
     const { items, tagIDs, stackTop } = this.openElements as unknown as Stack;
@@ -114,11 +114,11 @@ function isInTableScope(stack: Stack, tags: readonly html.TAG_ID[]): boolean {
   return false;
 }
 
-/** The mended parser's tree: a document, or a fragment where a context is given (`"td"`, `"svg path"`). */
-export function mendedTree(source: string, context: string | undefined): P5.ParentNode {
+/** The tree of the corrected parser: a document, or a fragment if a context is given (`"td"`, `"svg path"`). */
+export function patchedTree(source: string, context: string | undefined): P5.ParentNode {
   const options = { scriptingEnabled: false };
-  if (context === undefined) return MendedParser.parse(source, options) as P5.Document;
-  const parser = MendedParser.getFragmentParser(contextElement(context), options);
+  if (context === undefined) return PatchedParser.parse(source, options) as P5.Document;
+  const parser = PatchedParser.getFragmentParser(contextElement(context), options);
   parser.tokenizer.write(source, true);
   return parser.getFragment() as P5.DocumentFragment;
 }
