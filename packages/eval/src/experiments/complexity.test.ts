@@ -14,25 +14,25 @@ import {
 const CUTS = { p25: 40.816, p50: 62.64, p75: 84.078 };
 
 describe("complexity", () => {
-  it("is the share of the page that the gold leaves out (Bevendorff et al. 2023)", () => {
+  it("is the share of the page that the gold omits (Bevendorff et al. 2023)", () => {
     expect(complexity(30, 120)).toBe(0.75);
     expect(complexity(200, 120)).toBe(0);
     expect(complexity(0, 120)).toBe(1);
     expect(complexity(0, 0)).toBeUndefined();
   });
 
-  it("is the other way round in the thesis (equation 3.3)", () => {
+  it("is inverted in the thesis (equation 3.3)", () => {
     expect(complexityRatio(30, 120)).toBe(25);
     expect(complexityRatio(180, 120)).toBe(150);
     expect(complexityRatio(30, 0)).toBeUndefined();
   });
 
-  it("has its quartiles by linear interpolation", () => {
+  it("computes quartiles by linear interpolation", () => {
     expect(complexityCuts([1, 2, 3, 4])).toEqual({ p25: 1.75, p50: 2.5, p75: 3.25 });
     expect(complexityCuts([])).toEqual({ p25: Number.NaN, p50: Number.NaN, p75: Number.NaN });
   });
 
-  it("gives each page one class (equation 3.4)", () => {
+  it("assigns one class to each page (equation 3.4)", () => {
     const of = (ratio: number): string => classifyComplexity(ratio, CUTS);
     expect([of(84.078), of(84.077), of(40.817), of(40.816)]).toEqual(["easy", "mid", "mid", "complex"]);
     expect(classifyComplexity(50, { p25: 50, p50: 50, p75: 50 })).toBe("easy");
@@ -56,7 +56,7 @@ describe("groupByComplexity", () => {
     page(undefined, 50),
   ];
 
-  it("cuts at the pooled quartiles, and crosses the classes with the sets", () => {
+  it("splits pages at the pooled quartiles and cross-tabulates classes and sets", () => {
     const groups = groupByComplexity(surveyPages(pages));
     // 10 20 50 80 90
     expect(groups.pooled).toEqual({ p25: 20, p50: 50, p75: 80 });
@@ -83,22 +83,22 @@ describe("groupByComplexity", () => {
         [0, 1, 0],
       ],
     });
-    // The set tells the class.
+    // The set determines the class.
     expect(groups.association.v).toBeCloseTo(1, 12);
   });
 
-  it("takes cut points of another corpus", () => {
+  it("accepts cut points of another corpus", () => {
     const groups = groupByComplexity(surveyPages(pages), { cuts: CUTS });
     expect(groups.pages.map((one) => one.class)).toEqual(["complex", "complex", "mid", "easy", "mid"]);
     const breakdown = breakdownByComplexity(groups);
     expect(pages.map(breakdown)).toEqual(["complex", "complex", undefined, "mid", "easy", undefined, "mid"]);
   });
 
-  it("takes no pages", () => {
+  it("accepts an empty list", () => {
     expect(groupByComplexity(surveyPages([]))).toMatchObject({ pages: [], percentiles: [], withoutPage: 0 });
   });
 
-  it("refuses cut points that are no such", () => {
+  it("rejects invalid cut points", () => {
     expect(() => groupByComplexity(surveyPages(pages), { cuts: { p25: 2, p50: 1, p75: 1 } })).toThrow(
       RangeError,
     );

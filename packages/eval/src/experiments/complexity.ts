@@ -9,7 +9,7 @@ import {
 import { quantiles } from "../statistics/quantile.js";
 import { type Association, type CrossTable, cramersV, crossTable } from "./cross-table.js";
 
-/** Quartiles of complexity ratios, in per cent. */
+/** Quartiles of complexity ratios, in percent. */
 export interface ComplexityCuts {
   readonly p25: number;
   readonly p50: number;
@@ -17,12 +17,13 @@ export interface ComplexityCuts {
 }
 
 /**
- * The complexity ratio C = |T_g| / |T_s| · 100 of the thesis's equation 3.3 (section 3.5), |T| the size of a multiset
- * of tokens. The smaller, the more complex the page; above 100 where the gold repeats text.
+ * Computes the complexity ratio C = |T_g| / |T_s| · 100 of the thesis's equation 3.3 (section 3.5), where |T|
+ * is a number of tokens. The lower the ratio, the more complex the page; it exceeds 100 if the gold repeats
+ * text.
  *
- * @param gold - How many tokens the gold has.
- * @param page - How many the page has.
- * @returns `undefined` for a page without a token.
+ * @param gold Number of tokens of the gold.
+ * @param page Number of tokens of the page.
+ * @returns `undefined` for a page without tokens.
  *
  * @example complexityRatio(30, 120) // 25
  */
@@ -31,9 +32,10 @@ export function complexityRatio(gold: number, page: number): number | undefined 
 }
 
 /**
- * Complexity as Bevendorff et al. 2023 have it: 1 − clip(gold / page), 0 (nothing but main text) to 1 (none).
+ * Computes the complexity of Bevendorff et al. 2023: 1 − clip(gold / page), from 0 (only main text) to 1 (no
+ * main text).
  *
- * @returns `undefined` for a page without a token.
+ * @returns `undefined` for a page without tokens.
  *
  * @example complexity(30, 120) // 0.75
  */
@@ -42,7 +44,7 @@ export function complexity(gold: number, page: number): number | undefined {
 }
 
 /**
- * The quartiles of some ratios, by linear interpolation (type 7); NaN where there is none.
+ * Computes the quartiles of ratios by linear interpolation (type 7); NaN if there are none.
  *
  * @example complexityCuts([10, 20, 30, 40, 50]) // { p25: 20, p50: 30, p75: 40 }
  */
@@ -52,10 +54,10 @@ export function complexityCuts(ratios: readonly number[]): ComplexityCuts {
 }
 
 /**
- * The class of a page by the thesis's equation 3.4: easy from the upper quartile on, complex up to the lower one. Each
- * page has one class: where all three quartiles fall together, a ratio that equals them is easy.
+ * Classifies a page by the thesis's equation 3.4: easy at or above the upper quartile, complex at or below
+ * the lower one, otherwise mid. If all three quartiles are equal, a ratio equal to them is easy.
  *
- * @param cuts - Of the same pages, or of a larger corpus that pages are to be compared with.
+ * @param cuts The quartiles of the same pages, or of a larger corpus to compare pages with.
  *
  * @example classifyComplexity(90, { p25: 40.8, p50: 62.6, p75: 84.1 }) // "easy"
  */
@@ -68,43 +70,43 @@ export function classifyComplexity(ratio: number, cuts: ComplexityCuts): Complex
 interface PageComplexity {
   readonly index: number;
   readonly id: string;
-  /** `unknown` where the record doesn't name it. */
+  /** `unknown` if the record doesn't name its data set. */
   readonly dataset: string;
-  /** C of equation 3.3, in per cent. */
+  /** C of equation 3.3, in percent. */
   readonly ratio: number;
   /** Bevendorff's form, 0 to 1. */
   readonly complexity: number;
   readonly class: ComplexityClass;
 }
 
-/** Pages parted by how much main text they have. */
+/** Pages classified by their share of main text. */
 export interface ComplexityGroups {
-  /** In their order; those that cannot be classified are left out and counted below. */
+  /** The pages in their order, without those that cannot be classified, which are counted below. */
   readonly pages: readonly PageComplexity[];
-  /** Records without a page. */
+  /** Number of records without a page. */
   readonly withoutPage: number;
-  /** Pages without a token. */
+  /** Number of pages without tokens. */
   readonly withoutText: number;
   /** Quartiles by data set, in the order of their first pages: the thesis's table 3.3. */
   readonly percentiles: readonly (ComplexityCuts & { readonly dataset: string; readonly pages: number })[];
   /** Quartiles over all pages. */
   readonly pooled: ComplexityCuts;
-  /** What the classes were cut at: `pooled` unless given. */
+  /** The limits of the classes: `pooled` unless `cuts` was set. */
   readonly cuts: ComplexityCuts;
-  /** Data sets by classes: the thesis's table 3.4, rows and columns exchanged; each row's shares add up to 1. */
+  /** Data sets by class: the thesis's table 3.4, transposed; the shares of each row add up to 1. */
   readonly table: CrossTable;
-  /** How far the data set determines the class. NaN figures where there is one data set only. */
+  /** Association of data set and class. The figures are NaN if there is only one data set. */
   readonly association: Association;
 }
 
-/** Where to cut. */
+/** Options of {@link groupByComplexity}. */
 interface ComplexityOptions {
-  /** Fixed cut points, as those of a larger corpus. Default: the pooled quartiles of the pages. */
+  /** Fixed limits, for example those of a larger corpus. Default: the pooled quartiles of the pages. */
   readonly cuts?: ComplexityCuts | undefined;
 }
 
 /**
- * Parts surveyed pages of one or several data sets into easy, mid and complex ones: the thesis's section 3.5.
+ * Classifies surveyed pages of one or several data sets as easy, mid or complex: the thesis's section 3.5.
  *
  * @throws {RangeError} If the lower cut is above the upper one.
  */
@@ -149,7 +151,7 @@ export function groupByComplexity(
 }
 
 /**
- * The breakdown of scores by complexity.
+ * Returns the breakdown of scores by complexity.
  *
  * @example breakdownByComplexity(groupByComplexity(surveyed)) // (page, index) => "easy" …
  */

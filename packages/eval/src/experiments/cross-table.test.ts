@@ -16,7 +16,7 @@ describe("crossTable", () => {
     expect(() => crossTable(["a"], [])).toThrow(RangeError);
   });
 
-  it("keeps the order that is asked for, zeros included", () => {
+  it("keeps the requested order, including labels without pages", () => {
     const table = crossTable(["b", "x"], ["1", "2"], { rows: ["c", "b"] });
     expect(table.rows).toEqual(["c", "b", "x"]);
     expect(table.counts).toEqual([
@@ -29,7 +29,7 @@ describe("crossTable", () => {
 });
 
 describe("cramersV", () => {
-  it("agrees with scipy, and with Bergsma's formula worked out", () => {
+  it("agrees with scipy and with Bergsma's formula", () => {
     const { chiSquare, df, p, v, corrected } = cramersV([
       [30, 10, 5],
       [8, 25, 12],
@@ -41,7 +41,7 @@ describe("cramersV", () => {
     expect(corrected).toBeCloseTo(0.47437508284770363, 12);
   });
 
-  it("is 1 where a label tells the other, 0 where they are independent", () => {
+  it("is 1 if one label determines the other, and 0 if they are independent", () => {
     expect(
       cramersV([
         [10, 0],
@@ -62,7 +62,7 @@ describe("cramersV", () => {
     ).toMatchObject({ chiSquare: 0, v: 0, corrected: 0, p: 1 });
   });
 
-  it("leaves out what is empty; too little is NaN, two pages are 0 after correction", () => {
+  it("ignores empty rows and columns, and returns NaN for too few of them", () => {
     expect(
       cramersV([
         [10, 0, 0],
@@ -95,7 +95,7 @@ describe("cramersV", () => {
     ).toMatchObject({ v: 1, corrected: 0 });
   });
 
-  it("is between 0 and 1, the corrected one no larger, whichever way the table lies", () => {
+  it("is symmetric, between 0 and 1, and not larger after correction", () => {
     const labels = fc.constantFrom("a", "b", "c");
     fc.assert(
       fc.property(fc.array(fc.tuple(labels, labels), { minLength: 4, maxLength: 60 }), (pairs) => {

@@ -1,40 +1,40 @@
 import { sum } from "../statistics/quantile.js";
 import { chiSquareUpper } from "../statistics/special.js";
 
-/** How two labels of the same pages go together. */
+/** Counts of pages by two labels. */
 export interface CrossTable {
-  /** The labels of the rows and columns, in the order of the counts. */
+  /** The labels of rows and columns, in the order of the counts. */
   readonly rows: readonly string[];
   readonly columns: readonly string[];
   readonly counts: readonly (readonly number[])[];
-  /** Each count over its row's sum: each row adds up to 1. */
+  /** Each count divided by the sum of its row: rows add up to 1. */
   readonly rowShares: readonly (readonly number[])[];
 }
 
-/** The order of the labels; those not named follow, sorted by code unit. Labels without pages get zeros. */
+/** The order of labels; others follow, sorted by code unit. Labels without pages have zeros. */
 export interface CrossTableOptions {
   readonly rows?: readonly string[] | undefined;
   readonly columns?: readonly string[] | undefined;
 }
 
-/** How strongly two labels are associated. */
+/** The strength of association of two labels. */
 export interface Association {
   readonly chiSquare: number;
   /** Degrees of freedom. */
   readonly df: number;
-  /** Of the chi-square test of independence. */
+  /** The p-value of the chi-square test of independence. */
   readonly p: number;
   /** Cramér's V, 0 (independent) to 1 (one label determines the other). */
   readonly v: number;
-  /** V with Bergsma's correction: V itself is above 0 by chance alone, the more so the larger the table. */
+  /** V with Bergsma's correction: V itself is above 0 by chance, increasingly with the size of the table. */
   readonly corrected: number;
 }
 
 /**
- * Counts how often each pair of labels occurs.
+ * Counts the occurrences of each pair of labels.
  *
- * @param rows A label for each page.
- * @param columns Another label for each page, in the same order.
+ * @param rows One label per page.
+ * @param columns Another label per page, in the same order.
  * @throws {RangeError} If the lengths differ.
  *
  * @example crossTable(["easy", "hard", "easy"], ["a", "b", "b"]).counts // [[1, 1], [0, 1]]
@@ -63,12 +63,12 @@ function namesOf(labels: readonly string[], first: readonly string[] = []): read
 }
 
 /**
- * Cramér's V (1946) with the chi-square test it comes from, and the V of Bergsma 2013, "A bias-correction for Cramér's V
- * and Tschuprow's T".
+ * Computes Cramér's V (1946) with its chi-square test, and the corrected V of Bergsma 2013, "A
+ * bias-correction for Cramér's V and Tschuprow's T".
  *
- * Rows and columns without a count are left out. Where fewer than two rows or two columns are left, association has no
- * meaning: everything is NaN but `df`, which is 0. Where Bergsma's denominator is not above 0 (two or three pages) the
- * corrected V is 0.
+ * Empty rows and columns are ignored. If fewer than two rows or two columns remain, association is undefined:
+ * everything is NaN except `df`, which is 0. If Bergsma's denominator is not positive (two or three pages),
+ * the corrected V is 0.
  *
  * @param counts Rows of equal length.
  *

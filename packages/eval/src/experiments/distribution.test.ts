@@ -13,7 +13,7 @@ const pages = (...scores: readonly number[]): readonly PageScore[] =>
 const metric = { name: "word-f1", primary: "f1" };
 
 describe("scoreDistributions", () => {
-  it("has five bins, each closed below and the last one above too", () => {
+  it("has five bins that include their lower end, the last one both ends", () => {
     const [first, second] = scoreDistributions(
       { a: pages(0, 0.2, 0.39, 0.6, 0.8, 1, 1), b: pages() },
       metric,
@@ -22,7 +22,7 @@ describe("scoreDistributions", () => {
     expect(second).toMatchObject({ system: "b", pages: 0, histogram: { counts: [0, 0, 0, 0, 0] } });
   });
 
-  it("passes over pages that the metric doesn't apply to", () => {
+  it("ignores pages that the metric doesn't apply to", () => {
     const [first] = scoreDistributions({ a: [{ ...pages(1)[0]!, metrics: {} }, ...pages(0.5)] }, metric);
     expect(first).toMatchObject({ pages: 1, histogram: { counts: [0, 0, 1, 0, 0] } });
   });

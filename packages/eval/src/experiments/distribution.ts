@@ -2,20 +2,20 @@ import type { Metric } from "../metrics/types.js";
 import type { PageScore } from "../score/types.js";
 import { type Histogram, histogram } from "../statistics/histogram.js";
 
-/** How the scores of a system spread over the pages. */
+/** The distribution of a system's scores over pages. */
 export interface ScoreDistribution {
   readonly system: string;
-  /** How many pages the metric applies to. */
+  /** Number of pages that the metric applies to. */
   readonly pages: number;
-  /** Scores that are no number or outside 0 to 1 are counted in `below`, `above` and `invalid`. */
+  /** Scores outside 0 to 1 and NaN are counted in `below`, `above` and `invalid`. */
   readonly histogram: Histogram;
 }
 
 /**
- * How many pages of each system have which score: the thesis's section 6.3 and figure 6.2, the primary measure in bins
- * of 0.2, the last one closed.
+ * Counts the pages of each system by score, in bins of 0.2 of the primary measure: the thesis's section 6.3
+ * and figure 6.2. Bins include their lower end, the last one both ends.
  *
- * @param scores - By the system's name, in the order of the result.
+ * @param scores Scores by system name, in the order of the result.
  *
  * @example
  * scoreDistributions(scores, METRICS["rouge-lsum"]!)[0] // { system: "trafilatura", pages: 681, histogram: { counts: [12, …] } }

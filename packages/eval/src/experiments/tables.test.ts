@@ -14,7 +14,7 @@ import { complexityTables, crossTableTable, diversityTable, groupTables } from "
 const DATA = { name: "set", pages: 3, sha256: "f".repeat(64) };
 
 describe("complexityTables", () => {
-  it("has the quartiles of each set and of all, and the sets by class", () => {
+  it("shows the quartiles of each set and of all sets, and the sets by class", () => {
     const surveyed = [10, 20, 30, 40, 50].map((gold, index) => ({
       index,
       id: `${index}`,
@@ -38,7 +38,7 @@ describe("complexityTables", () => {
     ]);
   });
 
-  it("has dashes where there is no page", () => {
+  it("shows dashes without pages", () => {
     expect(complexityTables(groupByComplexity([]))[0]!.notes[1]).toBe(
       "Easy from – on, complex up to – (equation 3.4).",
     );
@@ -46,7 +46,7 @@ describe("complexityTables", () => {
 });
 
 describe("crossTableTable", () => {
-  it("says how strongly two labels go together", () => {
+  it("shows the association of two labels", () => {
     const table = crossTable(["x", "x", "y", "y"], ["1", "1", "2", "2"]);
     const { rows, notes } = crossTableTable("c", table, cramersV(table.counts));
     expect(rows).toEqual([
@@ -74,7 +74,7 @@ describe("comparisonTables", () => {
   );
   const [systems, pairs] = comparisonTables({ ...DATA, pages: 12 }, comparison);
 
-  it("lists systems best first with those that they are better than", () => {
+  it("lists systems, best first, with the systems that they outperform", () => {
     expect(systems!.caption).toBe("set: word-f1 f1, best first");
     expect(systems!.rows).toEqual([
       ["a", "high", "0.545", "b", "1.00"],
@@ -89,14 +89,14 @@ describe("comparisonTables", () => {
   it("lists each pair with its difference", () => {
     expect(pairs!.rows).toHaveLength(1);
     const [better, worse, difference, p, adjusted, significant] = pairs!.rows[0]!;
-    // All ten of one sign: 2 of 1,024 assignments.
+    // All ten differences have the same sign: 2 of 1,024 assignments.
     expect([better, worse, p, adjusted, significant]).toEqual(["high", "low", "0.002", "0.002", "yes"]);
     expect(difference).toMatch(/^0\.445 \[0\.4\d\d, 0\.4\d\d\]$/);
   });
 });
 
 describe("rankTable", () => {
-  it("warns of few systems", () => {
+  it("warns if there are few systems", () => {
     const correlations = rankCorrelations({ x: { m: 1, n: 0 }, y: { m: 2, n: 1 }, z: { m: 3, n: 2 } }, [
       { name: "m", better: "higher" },
       { name: "n", better: "lower" },
@@ -109,7 +109,7 @@ describe("rankTable", () => {
 });
 
 describe("auditTables", () => {
-  it("counts errors and lists pages to look at", () => {
+  it("counts errors and lists pages to review", () => {
     const words = Array.from({ length: 20 }, (_, index) => `w${index}`).join(" ");
     const audit = auditDataset([
       { id: "good", gold: { text: words }, html: `<p>${words}` },
@@ -131,13 +131,13 @@ describe("auditTables", () => {
     expect(review!.rows[0]!.slice(0, 2)).toEqual(["bad.html", "9.1%"]);
   });
 
-  it("takes an audit of nothing", () => {
+  it("accepts an empty audit", () => {
     expect(auditTables("set", auditDataset([]))[0]!.rows[0]).toEqual(["error above 1.0%", "0", "–"]);
   });
 });
 
 describe("diversityTable", () => {
-  it("has the labels with their shares, and what has none", () => {
+  it("shows labels with their shares, and the number of pages without a label", () => {
     const { rows, notes } = diversityTable("c", {
       pages: 4,
       table: [{ label: "news", pages: 3, share: 0.75 }],
@@ -151,7 +151,7 @@ describe("diversityTable", () => {
 });
 
 describe("groupTables", () => {
-  it("has the groups with what sets them apart", () => {
+  it("shows groups with their characteristic features", () => {
     const rows = [
       [0, 1],
       [0, 1],
@@ -162,7 +162,7 @@ describe("groupTables", () => {
     const names = Array.from(labels, (label) => model.groups[label]!.name);
     const [groups, ...others] = groupTables({ model, names });
     expect(others).toEqual([]);
-    // Mean .25, standard deviation √(3/16): (0 − .25) and (1 − .25) of it.
+    // The mean is .25, the standard deviation √(3/16): (0 − .25) and (1 − .25) divided by it.
     expect(groups!.rows.map((row) => [...row.slice(0, 3), row[3]!.split(",")[0]])).toEqual([
       ["group 1", "3", "75.0%", "links -0.6"],
       ["group 2", "1", "25.0%", "links +1.7"],

@@ -19,7 +19,7 @@ import type { Diversity } from "./diversity/diversity.js";
 import { type GroupModel, groupProfile } from "./groups/model.js";
 
 /**
- * A cross table as counts with the shares of their rows, and how strongly the two labels go together.
+ * Formats a cross table: counts with their shares of the row, and the association of the two labels.
  *
  * @example crossTableTable("Data sets by complexity", table, cramersV(table.counts))
  */
@@ -41,14 +41,15 @@ export function crossTableTable(caption: string, crossed: CrossTable, associatio
 }
 
 /**
- * The quartiles of each data set and of all, and the data sets by classes: Gupta 2022, tables 3.3 and 3.4.
+ * Formats the quartiles of each data set and of all data sets, and data sets by class: Gupta 2022, tables 3.3
+ * and 3.4.
  *
  * @example complexityTables(groupByComplexity(surveyed)).map(toLatex)
  */
 export function complexityTables(groups: ComplexityGroups): readonly Table[] {
   const { percentiles, pooled, cuts, pages, withoutPage, withoutText, table, association } = groups;
   const notes = [
-    "Complexity ratio: tokens of the gold by tokens of the page, in percent (Gupta 2022, equation 3.3).",
+    "Complexity ratio: tokens of the gold divided by tokens of the page, in percent (Gupta 2022, equation 3.3).",
     `Easy from ${figure(cuts.p75)} on, complex up to ${figure(cuts.p25)} (equation 3.4).`,
     ...(withoutPage > 0 ? [`Left out: ${counted(withoutPage, "record")} without a page.`] : []),
     ...(withoutText > 0 ? [`Left out: ${counted(withoutText, "page")} without a token.`] : []),
@@ -76,7 +77,7 @@ export function complexityTables(groups: ComplexityGroups): readonly Table[] {
 }
 
 /**
- * The pages of each system by their score: Gupta 2022, figure 6.2, as a table.
+ * Formats the numbers of pages of each system by score: Gupta 2022, figure 6.2, as a table.
  *
  * @example toMarkdown(distributionTable(result.dataset, metric, scoreDistributions(scores, metric)))
  */
@@ -102,12 +103,12 @@ export function distributionTable(
       ...(outside ? [String(pages - sum(counts))] : []),
       String(pages),
     ]),
-    notes: [dataNote(data), "Each bin holds its lower end, the last both."],
+    notes: [dataNote(data), "Each bin includes its lower end, the last one both ends."],
   };
 }
 
 /**
- * The shares of labels in a data set: Gupta 2022, table 3.2.
+ * Formats the shares of labels in a data set: Gupta 2022, table 3.2.
  *
  * @example toMarkdown(diversityTable("By page type", await diversity(pages, (page) => page.pageType)))
  */
@@ -124,7 +125,7 @@ export function diversityTable(caption: string, shares: Diversity): Table {
   };
 }
 
-/** Pages in groups, as far as tables show them. */
+/** The input of {@link groupTables}. */
 interface TabledGroups {
   readonly model: GroupModel;
   /** The group of each page. */
@@ -134,7 +135,8 @@ interface TabledGroups {
 }
 
 /**
- * The groups with what sets them apart, and beside the complexity classes where these are known.
+ * Formats groups with their characteristic features, and a cross table with complexity classes if these are
+ * known.
  *
  * @example groupTables({ model, names: trees.map((tree) => assignGroup(model, readFeatures(tagRatios, tree)).name) })
  */
@@ -146,14 +148,14 @@ export function groupTables({ model, names, silhouette, crossed }: TabledGroups)
         { name: "group", align: "left" },
         { name: "pages" },
         { name: "share" },
-        { name: "what sets it apart, in standard deviations", align: "left" },
+        { name: "characteristic features, in standard deviations", align: "left" },
       ],
       rows: model.groups.map(({ name }, index) => {
         const count = names.filter((each) => each === name).length;
-        const apart = groupProfile(model, index, 4).map(
+        const features = groupProfile(model, index, 4).map(
           ({ feature, deviation }) => `${feature} ${deviation > 0 ? "+" : ""}${deviation.toFixed(1)}`,
         );
-        return [name, String(count), percent(count / names.length), apart.join(", ")];
+        return [name, String(count), percent(count / names.length), features.join(", ")];
       }),
       notes: [
         `Features: ${model.set} (${model.features.length}), standardised; ${model.pca.components.length} principal components; k-means++ with seed ${model.seed}.`,
@@ -167,10 +169,10 @@ export function groupTables({ model, names, silhouette, crossed }: TabledGroups)
 }
 
 /**
- * All tables of one result of a benchmark: the figures, how the groups of its pages go together, which differences are
- * more than luck, and how alike the metrics rank.
+ * Formats all tables of one result of a benchmark: the figures, the cross tables of its pages, the
+ * comparisons of systems, and the rank correlations of metrics.
  *
- * @param metrics The metrics that the benchmark was made with.
+ * @param metrics The metrics of the benchmark.
  * @example (await benchmark(sets, { metrics })).results.flatMap((result) => benchmarkTables(result, metrics)).map(toMarkdown)
  */
 export function benchmarkTables(result: BenchmarkResult, metrics: readonly Metric[]): readonly Table[] {

@@ -12,15 +12,15 @@ import type { BenchmarkResult, BenchmarkSet, PageFacts } from "./types.js";
 
 const METRICS = metricsNamed(["word-f1", "token-edit", "snippets"]);
 
-interface Made {
+interface Entry {
   readonly gold: string;
   readonly texts: Readonly<Record<string, string>>;
   readonly facts?: Partial<PageFacts>;
 }
 
-/** A set with a page for each entry, its ids and domains numbered from `from` on. */
-async function setOf(name: string, made: readonly Made[], from = 0): Promise<BenchmarkSet> {
-  const pages = made.map(
+/** Builds a set with one page per entry, with ids and domains numbered from `from`. */
+async function setOf(name: string, entries: readonly Entry[], from = 0): Promise<BenchmarkSet> {
+  const pages = entries.map(
     ({ gold }, index): GoldPage => ({
       id: `${from + index}`,
       domain: `d${(from + index) % 5}.com`,
@@ -29,33 +29,33 @@ async function setOf(name: string, made: readonly Made[], from = 0): Promise<Ben
     }),
   );
   const dataset = { name, pages, sha256: await datasetHash(pages) };
-  const names = Object.keys(made[0]?.texts ?? {});
+  const names = Object.keys(entries[0]?.texts ?? {});
   const systems = names.map((system): ScoredSystem => {
-    const predictions = new Map(made.map(({ texts }, index) => [`${from + index}`, texts[system]!]));
+    const predictions = new Map(entries.map(({ texts }, index) => [`${from + index}`, texts[system]!]));
     const read = new Map([...predictions].map(([id, text]) => [id, { id, text, ms: 2 }]));
     return { name: system, pages: scorePages(dataset, { name: system, predictions: read }, METRICS) };
   });
-  return { dataset, facts: made.map(({ facts }) => ({ goldError: 0, ...facts })), systems };
+  return { dataset, facts: entries.map(({ facts }) => ({ goldError: 0, ...facts })), systems };
 }
 
-/** Ratios of 14 tags: two kinds of page. */
+/** Ratios of 14 tags for two kinds of page. */
 const FLAT = Array.from({ length: 14 }, (_, tag) => (tag % 2) / 7);
 const DEEP = FLAT.toReversed();
 
-/** Eight pages with ratios of 10 to 80: by equation 3.4 the lower quartile is 27.5, the upper one 62.5. */
-const EIGHT: readonly Made[] = [10, 20, 30, 40, 50, 60, 70, 80].map((ratio, index) => ({
+/** Eight pages with ratios of 10 to 80: the lower quartile is 27.5, the upper one 62.5. */
+const EIGHT: readonly Entry[] = [10, 20, 30, 40, 50, 60, 70, 80].map((ratio, index) => ({
   gold: "a b c d",
   texts: { good: "a b c d", half: index < 4 ? "a b" : "a b c d", none: "" },
   facts: { ratio, goldError: index === 7 ? 0.5 : 0, features: index < 5 ? FLAT : DEEP },
 }));
 
-/** What does not hang on how a set was put together. */
+/** The figures that don't depend on how a set was assembled. */
 function figuresOf({ metrics, medians, worstDecile, counted, pages, missing, empty }: Summary): unknown {
   return { metrics, medians, worstDecile, counted, pages, missing, empty };
 }
 
 describe("benchmark", () => {
-  it("leaves out pages with wrong golds, lists them and hashes what is left", async () => {
+  it("excludes pages with wrong golds, lists them and hashes the remaining pages", async () => {
     const set = await setOf("eight", EIGHT);
     const { results, settings } = await benchmark([set], {
       metrics: METRICS,
@@ -71,16 +71,16 @@ describe("benchmark", () => {
     expect(result!.excluded).toEqual([{ id: "7", dataset: "eight", source: undefined, goldError: 0.5 }]);
     expect(result!.dataset).toMatchObject({ name: "eight", pages: 7 });
     expect(result!.dataset.sha256).toBe(await datasetHash(set.dataset.pages.slice(0, 7)));
-    // Half of what is left is found whole: (4 · 2/3 + 3) / 7.
+    // Four pages have an F1 of 2/3, the remaining three of 1.
     expect(result!.systems[1]!.metrics["word-f1"]!.f1).toBeCloseTo((8 / 3 + 3) / 7, 12);
     const whole = (await benchmark([set], { metrics: METRICS, resamples: 0 })).results[0]!;
     expect(whole.excluded).toEqual([]);
     expect(whole.dataset.sha256).toBe(set.dataset.sha256);
   });
 
-  it("classes pages by the quartiles of their ratios, equation 3.4", async () => {
-    const made = [...EIGHT, { gold: "a", texts: { good: "a", half: "a", none: "" } }];
-    const { results } = await benchmark([await setOf("nine", made)], {
+  it("classifies pages by the quartiles of their ratios, equation 3.4", async () => {
+    const entries = [...EIGHT, { gold: "a", texts: { good: "a", half: "a", none: "" } }];
+    const { results } = await benchmark([await setOf("nine", entries)], {
       metrics: METRICS,
       by: ["complexity"],
     });
@@ -92,16 +92,16 @@ describe("benchmark", () => {
       ["complex", 2],
       ["unknown", 1],
     ]);
-    // 10 and 20 are halves, 30 and 40 too, 50 to 80 whole.
+    // The pages from 10 to 40 are found by half, those from 50 to 80 completely.
     expect(complexity!.complex!.metrics["word-f1"]!.recall).toBe(0.5);
     expect(complexity!.mid!.metrics["word-f1"]!.recall).toBe(0.75);
     expect(complexity!.easy!.metrics["word-f1"]!.recall).toBe(1);
-    // Of one source, and without clusters asked for: nothing to cross.
+    // There is only one source and no clusters were requested: nothing to tabulate.
     expect(results[0]!.complexity).not.toHaveProperty("bySource");
     expect(results[0]!.complexity).not.toHaveProperty("byCluster");
   });
 
-  it("groups pages by k-means, the same each time, and crosses groups with classes", async () => {
+  it("groups pages by k-means deterministically and cross-tabulates groups and classes", async () => {
     const set = await setOf("eight", EIGHT);
     const options = { metrics: METRICS, by: ["cluster"], clusters: 2, resamples: 0, seed: 3 } as const;
     const [first, second] = [await benchmark([set], options), await benchmark([set], options)];
@@ -114,7 +114,7 @@ describe("benchmark", () => {
     ]);
     const { table, association } = result!.complexity.byCluster!;
     expect(table).toMatchObject({ rows: ["easy", "mid", "complex"], columns: ["group 1", "group 2"] });
-    // Easy: 70 and 80, both of group 2; mid: 30, 40, 50 of group 1 and 60 of group 2; complex: 10 and 20.
+    // Easy: 70 and 80, both in group 2; mid: 30, 40, 50 in group 1 and 60 in group 2; complex: 10 and 20.
     expect(table.counts).toEqual([
       [0, 2],
       [3, 1],
@@ -123,7 +123,7 @@ describe("benchmark", () => {
     expect(association.v).toBeGreaterThan(0.5);
   });
 
-  it("pools sets with the systems that ran on all, and crosses sets with classes", async () => {
+  it("pools sets with the systems that ran on all of them, and cross-tabulates sets and classes", async () => {
     const one = await setOf("one", EIGHT.slice(0, 4));
     const other = await setOf("other", EIGHT.slice(4), 4);
     const partial: BenchmarkSet = { ...other, systems: other.systems.filter(({ name }) => name !== "none") };
@@ -149,10 +149,10 @@ describe("benchmark", () => {
     expect(clean).not.toHaveProperty("partial");
   });
 
-  it("parts of a pool by source have the figures of the sets themselves", async () => {
+  it("breaks a pool down by source into the figures of the sets themselves", async () => {
     const text = fc.constantFrom("", "a", "a b", "b c d", "a b c d e");
-    const made = fc.record({ gold: text, texts: fc.record({ x: text, y: text }) });
-    const some = fc.array(made, { minLength: 1, maxLength: 6 });
+    const entry = fc.record({ gold: text, texts: fc.record({ x: text, y: text }) });
+    const some = fc.array(entry, { minLength: 1, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(some, some, async (first, second) => {
         const sets = [await setOf("one", first), await setOf("other", second, first.length)];
@@ -181,7 +181,7 @@ describe("benchmark", () => {
     const [, half] = set.systems;
     const twins = [half!, { ...half!, name: "twin" }];
     const { results } = await benchmark([{ ...set, systems: twins }], { metrics: METRICS, resamples: 100 });
-    // No page has snippets: nothing to compare.
+    // No page has snippets, so there is nothing to compare.
     expect(Object.keys(results[0]!.comparisons!)).toEqual(["word-f1", "token-edit"]);
     for (const { pairs } of Object.values(results[0]!.comparisons!)) {
       expect(pairs).toMatchObject([
@@ -196,11 +196,11 @@ describe("benchmark", () => {
     const { results } = await benchmark([set], { metrics: METRICS, resamples: 0 });
     expect(results[0]).not.toHaveProperty("comparisons");
     expect(results[0]!.systems[0]).not.toHaveProperty("intervals");
-    // good, half, none under both.
+    // Both rank good, half, none.
     expect(results[0]!.ranks).toMatchObject([{ a: "word-f1", b: "token-edit", spearman: 1, kendall: 1 }]);
   });
 
-  it("pools times, parse times by how many pages have them, and memory", async () => {
+  it("pools times, memory, and parse times weighted by the number of pages", async () => {
     const [one, other] = [await setOf("one", EIGHT.slice(0, 2)), await setOf("other", EIGHT.slice(2), 2)];
     const costly = (set: BenchmarkSet, parseMs: number, peakRss: number): BenchmarkSet => ({
       ...set,
@@ -217,7 +217,7 @@ describe("benchmark", () => {
     expect(parseMs).toBeCloseTo((2 * 1 + 6 * 0.2) / 8, 12);
   });
 
-  it("takes an empty set, one without systems and one whose pages are all left out", async () => {
+  it("accepts an empty set, one without systems and one whose pages are all excluded", async () => {
     const all = EIGHT.map((page) => ({ ...page, facts: { goldError: 1 } }));
     const sets = [
       await setOf("empty", []),
@@ -235,7 +235,7 @@ describe("benchmark", () => {
     for (const result of results) expect(benchmarkTables(result, METRICS).length).toBeGreaterThan(0);
   });
 
-  it("refuses pools and sets that don't fit", async () => {
+  it("rejects invalid pools and sets", async () => {
     const set = await setOf("eight", EIGHT);
     const options = { metrics: METRICS, resamples: 0 };
     const pooling = (datasets: readonly string[]) =>
@@ -248,7 +248,7 @@ describe("benchmark", () => {
     await expect(benchmark([{ ...set, systems: short }], options)).rejects.toThrow(/good must have a score/);
   });
 
-  it("goes into tables: figures, crossings, comparisons and ranks, each note once", async () => {
+  it("has tables of figures, cross tables, comparisons and ranks, without repeated notes", async () => {
     const sets = [await setOf("one", EIGHT.slice(0, 4)), await setOf("other", EIGHT.slice(4), 4)];
     const { results } = await benchmark(sets, {
       metrics: METRICS,
@@ -289,7 +289,7 @@ describe("benchmark", () => {
 describe("clusterPages", () => {
   const page = (html: string): PageFacts => pageFacts({ id: "", gold: { text: "" }, html });
 
-  it("leaves out records without a page", () => {
+  it("returns undefined for records without a page", () => {
     const facts = [page("<p>a<p>b"), { goldError: 0 }, page("<div><a>x</a></div>"), page("<p>c<p>d")];
     expect(clusterPages(facts, { clusters: 2, seed: 1 })).toEqual([
       "group 1",
@@ -299,7 +299,7 @@ describe("clusterPages", () => {
     ]);
   });
 
-  it("makes no groups of fewer pages than groups", () => {
+  it("makes no groups if there are fewer pages than groups", () => {
     expect(clusterPages([page("<p>a"), page("<p>b")], { clusters: 3, seed: 1 })).toEqual([
       undefined,
       undefined,
@@ -309,10 +309,10 @@ describe("clusterPages", () => {
 });
 
 describe("pageFacts", () => {
-  it("reads the ratio of equation 3.3, the gold's error and the tags' ratios off a page", () => {
+  it("measures the ratio of equation 3.3, the gold's error and the ratios of tags", () => {
     const html = "<p>One two three</p><p>four <a href=x>five</a></p>";
     const facts = pageFacts({ id: "1", gold: { text: "one Two three x" }, html });
-    // Four tokens by five; "one" and "Two" are not "One" and "two", and "x" is nowhere.
+    // Four tokens of five; "one" and "Two" are not "One" and "two", and "x" is not on the page.
     expect(facts.ratio).toBeCloseTo(80, 12);
     expect(facts.goldError).toBeCloseTo(0.75, 12);
     // html, head, body, p, p, a: two of six are p, one is a.
@@ -321,7 +321,7 @@ describe("pageFacts", () => {
     expect(facts.features![8]).toBeCloseTo(1 / 6, 12);
   });
 
-  it("knows nothing of a record without a page, and no ratio of a page without a token", () => {
+  it("has no ratio for a record without a page or a page without tokens", () => {
     expect(pageFacts({ id: "1", gold: { text: "a" } })).toEqual({ goldError: 0 });
     expect(pageFacts({ id: "1", gold: { text: "a" }, html: "<p>" })).not.toHaveProperty("ratio");
   });

@@ -11,45 +11,47 @@ import { clusterPages } from "./page-facts.js";
 import { type AuditedSet, pool, withoutPages } from "./sets.js";
 import type { BenchmarkResult, BenchmarkResults, BenchmarkSet, Crossed } from "./types.js";
 
-/** What a benchmark can part pages by. */
+/** The breakdowns of a benchmark. */
 export const BENCHMARK_BREAKDOWNS = ["source", "pageType", "lang", "topic", "complexity", "cluster"] as const;
 export type BenchmarkBreakdown = (typeof BENCHMARK_BREAKDOWNS)[number];
 
-/** Data sets that are taken together. */
+/** A group of data sets that are evaluated together. */
 export interface BenchmarkPool {
   readonly name: string;
-  /** Their names. */
+  /** Names of the data sets. */
   readonly datasets: readonly string[];
-  /** Default: that of the benchmark. */
+  /** Default: the benchmark's. */
   readonly maxGoldError?: number | undefined;
 }
 
-/** How a benchmark is summed up. */
+/** Options of {@link benchmark}. */
 interface BenchmarkOptions {
   readonly metrics: readonly Metric[];
   /** Default: none. */
   readonly by?: readonly BenchmarkBreakdown[] | undefined;
-  /** Pages whose gold has a larger error (equation 3.2) are left out, and listed. Default: none is. */
+  /**
+   * Pages whose gold has a larger error (equation 3.2) are excluded and listed. Default: no page is excluded.
+   */
   readonly maxGoldError?: number | undefined;
-  /** Data sets to be taken together. */
+  /** Groups of data sets to evaluate together. */
   readonly pools?: readonly BenchmarkPool[] | undefined;
-  /** Of the bootstrap. Default 1,000; 0 for no intervals and no comparisons. */
+  /** Number of bootstrap resamples. Default 1,000; 0 for no intervals and no comparisons. */
   readonly resamples?: number | undefined;
-  /** Of the bootstrap, the tests and k-means++. Default 1. */
+  /** Seed of the bootstrap, the tests and k-means++. Default 1. */
   readonly seed?: number | undefined;
-  /** How many groups k-means makes. Default 3. */
+  /** Number of k-means groups. Default 3. */
   readonly clusters?: number | undefined;
 }
 
 /**
- * Sums up a benchmark (Gupta 2022, chapter 6): every system on every data set and pool, by the groups of pages, with
- * intervals, tests of the differences and the correlations between the metrics.
+ * Summarises a benchmark (Gupta 2022, chapter 6): every system on every data set and pool, broken down by
+ * groups of pages, with intervals, significance tests of the differences, and correlations between metrics.
  *
- * Complexity classes come from the quartiles of the set or pool that they are used in, groups from k-means over the tag
- * ratios of its pages; both after pages were left out for their gold.
+ * Complexity classes are based on the quartiles of each set or pool, groups on k-means over the tag ratios of
+ * its pages; both are computed after excluding pages with wrong golds.
  *
- * @throws {RangeError} If a pool names a data set that there isn't or one twice, two data sets or two systems of one have
- *   one name, or the parts of a set are not one for each page.
+ * @throws {RangeError} If a pool names an unknown data set or one twice, if two data sets or two systems of a
+ *   data set have the same name, or if a set doesn't have facts and scores for each page.
  *
  * @example
  * const set = { dataset, facts: dataset.pages.map(pageFacts), systems: [{ name: "ours", pages: scorePages(dataset, ours, metrics) }] };
@@ -61,19 +63,19 @@ export async function benchmark(
 ): Promise<BenchmarkResults> {
   const { metrics, by = [], maxGoldError, pools = [], resamples = 1000, seed = 1, clusters = 3 } = options;
   const settings = { metrics, by, resamples, seed, clusters };
-  const repeated = repeatedOf(sets.map(({ dataset }) => dataset.name));
+  const repeated = firstRepeated(sets.map(({ dataset }) => dataset.name));
   if (repeated !== undefined) throw new RangeError(`sets: two are named ${repeated}`);
   const results: BenchmarkResult[] = [];
-  for (const set of sets) results.push(await summarised(withoutPages(set, maxGoldError), settings));
+  for (const set of sets) results.push(await summarise(withoutPages(set, maxGoldError), settings));
   for (const { name, datasets, maxGoldError: poolLimit = maxGoldError } of pools) {
-    const twice = repeatedOf(datasets);
+    const twice = firstRepeated(datasets);
     if (twice !== undefined) throw new RangeError(`pools: ${name} has ${twice} twice`);
     const members = datasets.map((wanted) => {
       const found = sets.find(({ dataset }) => dataset.name === wanted);
       if (found === undefined) throw new RangeError(`pools: there is no data set ${wanted}`);
       return withoutPages(found, poolLimit);
     });
-    results.push(await summarised(pool(name, members), settings));
+    results.push(await summarise(pool(name, members), settings));
   }
   return {
     version: 1,
@@ -89,7 +91,7 @@ export async function benchmark(
   };
 }
 
-function repeatedOf(names: readonly string[]): string | undefined {
+function firstRepeated(names: readonly string[]): string | undefined {
   return names.find((name, index) => names.indexOf(name) !== index);
 }
 
@@ -101,7 +103,7 @@ interface Settings {
   readonly clusters: number;
 }
 
-async function summarised(set: AuditedSet, settings: Settings): Promise<BenchmarkResult> {
+async function summarise(set: AuditedSet, settings: Settings): Promise<BenchmarkResult> {
   const { metrics, by, seed, resamples } = settings;
   const { facts, systems } = set;
   const dataset = { ...set.dataset, sha256: await datasetHash(set.dataset.pages) };
@@ -130,16 +132,18 @@ async function summarised(set: AuditedSet, settings: Settings): Promise<Benchmar
       cuts,
       ...(new Set(sources).size < 2
         ? {}
-        : { bySource: crossed(sources, classes, { columns: COMPLEXITY_CLASSES }) }),
-      ...(labels === undefined ? {} : { byCluster: crossed(classes, labels, { rows: COMPLEXITY_CLASSES }) }),
+        : { bySource: crossTabulate(sources, classes, { columns: COMPLEXITY_CLASSES }) }),
+      ...(labels === undefined
+        ? {}
+        : { byCluster: crossTabulate(classes, labels, { rows: COMPLEXITY_CLASSES }) }),
     },
     ...(systems.length < 2 || resamples === 0 ? {} : { comparisons: comparisonsOf(set, used, settings) }),
     ...(systems.length < 3 || used.length < 2 ? {} : { ranks: rankCorrelationsOf(result, used) }),
   };
 }
 
-/** The cross table of two labels of the pages that have both. */
-function crossed(
+/** Cross-tabulates two labels of the pages that have both. */
+function crossTabulate(
   rows: readonly (string | undefined)[],
   columns: readonly (string | undefined)[],
   order: CrossTableOptions,

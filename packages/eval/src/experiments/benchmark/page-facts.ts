@@ -9,9 +9,9 @@ import { fitGroups } from "../groups/model.js";
 import type { PageFacts } from "./types.js";
 
 /**
- * Reads off a page what a benchmark has to know of it.
+ * Measures a page for a benchmark.
  *
- * @returns For a record without a page: no ratio, no features, an error of 0.
+ * @returns A record without a page has no ratio, no features, and an error of 0.
  * @example pageFacts({ id: "1", gold: { text: "Hi" }, html: "<p>Hi <i>you</i>" }).ratio // 50
  */
 export function pageFacts(page: GoldPage): PageFacts {
@@ -28,10 +28,10 @@ export function pageFacts(page: GoldPage): PageFacts {
 }
 
 /**
- * The k-means group of each page, from the ratios of its tags alone (Gupta 2022, section 3.6).
+ * Groups pages by k-means on their tag ratios (Gupta 2022, section 3.6).
  *
- * @returns The groups' names, the largest group first: `"group 1"`; `undefined` for a record without a page, and for all
- *   where there are fewer pages than groups.
+ * @returns The name of each page's group; `"group 1"` is the largest. `undefined` for a record without a
+ *   page, and for all pages if there are fewer than groups.
  * @example clusterPages(dataset.pages.map(pageFacts), { clusters: 3, seed: 1 }) // ["group 2", "group 1", undefined, …]
  */
 export function clusterPages(

@@ -3,16 +3,16 @@ import type { Cost, PageScore, PredictionIssues, ScoredSystem } from "../../scor
 import { sum } from "../../statistics/quantile.js";
 import type { BenchmarkSet, ExcludedPage } from "./types.js";
 
-/** A set with the pages that it lost for their gold, a pool with the systems that are not on all of it. */
+/** A set or pool with its excluded pages and, for a pool, the systems that did not run on all of it. */
 export type AuditedSet = BenchmarkSet & {
   readonly excluded: readonly ExcludedPage[];
   readonly partial: readonly string[];
 };
 
 /**
- * The set without the pages whose gold has a larger error than `maxGoldError`; all pages where that is `undefined`.
+ * Excludes the pages whose gold has a larger error than `maxGoldError`; none if that is `undefined`.
  *
- * @throws {RangeError} If the facts or a system's scores are not one for each page.
+ * @throws {RangeError} If there are not as many facts or scores of a system as pages.
  */
 export function withoutPages(set: BenchmarkSet, maxGoldError: number | undefined): AuditedSet {
   const { dataset, facts, systems } = set;
@@ -24,16 +24,16 @@ export function withoutPages(set: BenchmarkSet, maxGoldError: number | undefined
     }
   }
   const limit = maxGoldError ?? Number.POSITIVE_INFINITY;
-  const left = pages.map((_, index) => index).filter((index) => facts[index]!.goldError <= limit);
+  const kept = pages.map((_, index) => index).filter((index) => facts[index]!.goldError <= limit);
   const excluded = pages.flatMap(({ id, source }, index) => {
     const { goldError } = facts[index]!;
     return goldError <= limit ? [] : [{ id, dataset: dataset.name, source, goldError }];
   });
-  return { ...picked(set, left), excluded, partial: [] };
+  return { ...selectPages(set, kept), excluded, partial: [] };
 }
 
-/** Some pages of a set, their scores renumbered. */
-function picked({ dataset, facts, systems }: BenchmarkSet, indexes: readonly number[]): BenchmarkSet {
+/** Selects pages of a set and renumbers their scores. */
+function selectPages({ dataset, facts, systems }: BenchmarkSet, indexes: readonly number[]): BenchmarkSet {
   return {
     dataset: { ...dataset, pages: indexes.map((index) => dataset.pages[index]!) },
     facts: indexes.map((index) => facts[index]!),
@@ -45,8 +45,8 @@ function picked({ dataset, facts, systems }: BenchmarkSet, indexes: readonly num
 }
 
 /**
- * Several sets as one, in their order. Only systems that ran on all of them stay; `partial` names the others. A page's
- * `dataset` becomes the name of the set that it stood in, so that the breakdown `source` parts the pool again.
+ * Concatenates several sets. Only systems that ran on all of them are kept; `partial` lists the others. A
+ * page's `dataset` becomes the name of its set, so that the breakdown `source` separates the sets again.
  */
 export function pool(name: string, sets: readonly AuditedSet[]): AuditedSet {
   const systems = [...new Set(sets.flatMap((set) => set.systems.map((system) => system.name)))];
@@ -59,25 +59,28 @@ export function pool(name: string, sets: readonly AuditedSet[]): AuditedSet {
       pages: sets.flatMap(({ dataset }) => dataset.pages.map((page) => ({ ...page, dataset: dataset.name }))),
     },
     facts: sets.flatMap(({ facts }) => facts),
-    systems: systems.filter(isShared).map((system) => pooled(system, sets)),
+    systems: systems.filter(isShared).map((system) => poolSystem(system, sets)),
     excluded: sets.flatMap(({ excluded }) => excluded),
     partial: systems.filter((system) => !isShared(system)),
   };
 }
 
-function pooled(name: string, sets: readonly BenchmarkSet[]): ScoredSystem {
+function poolSystem(name: string, sets: readonly BenchmarkSet[]): ScoredSystem {
   const parts = sets.map(({ systems }) => systems.find((system) => system.name === name)!);
   const pages = parts.flatMap((part) => part.pages).map((page, index) => ({ ...page, index }));
   const cost = pooledCost(parts, pages);
   return {
     name,
     pages,
-    issues: joined(parts.flatMap(({ issues }) => issues ?? [])),
+    issues: joinIssues(parts.flatMap(({ issues }) => issues ?? [])),
     ...(cost === undefined ? {} : { cost }),
   };
 }
 
-/** Times of all pages; the mean of the parse times by how many pages have one; the largest memory of all runs. */
+/**
+ * Computes times over all pages, the mean parse time weighted by the number of timed pages, and the largest
+ * memory.
+ */
 function pooledCost(parts: readonly ScoredSystem[], pages: readonly PageScore[]): Cost | undefined {
   const cost = costOf(pages.map(({ ms }) => ms));
   if (cost === undefined) return undefined;
@@ -94,7 +97,7 @@ function pooledCost(parts: readonly ScoredSystem[], pages: readonly PageScore[])
   };
 }
 
-function joined(issues: readonly PredictionIssues[]): PredictionIssues {
+function joinIssues(issues: readonly PredictionIssues[]): PredictionIssues {
   return {
     unknown: issues.flatMap(({ unknown }) => unknown),
     missing: issues.flatMap(({ missing }) => missing),

@@ -5,63 +5,63 @@ import type { Dataset } from "../../types.js";
 import type { ComplexityCuts } from "../complexity.js";
 import type { Association, CrossTable } from "../cross-table.js";
 
-/** What a benchmark has to know of a page beside its gold; read off the page once. */
+/** Measurements of a page for a benchmark, computed once. */
 export interface PageFacts {
-  /** The complexity ratio of equation 3.3, in percent; left out for a page without a token. */
+  /** The complexity ratio of equation 3.3, in percent; absent for a page without tokens. */
   readonly ratio?: number | undefined;
   /** The gold's error, equation 3.2, 0 to 1; 0 for a record without a page. */
   readonly goldError: number;
-  /** The features that k-means groups by: those of `tagRatios`; left out for a record without a page. */
+  /** The features for k-means, those of `tagRatios`; absent for a record without a page. */
   readonly features?: readonly number[] | undefined;
 }
 
-/** A data set with what systems made of it. */
+/** A data set with the scores of systems. */
 export interface BenchmarkSet {
   readonly dataset: Dataset;
-  /** One for each page. */
+  /** One entry per page. */
   readonly facts: readonly PageFacts[];
   readonly systems: readonly ScoredSystem[];
 }
 
-/** A page that was left out for its gold. */
+/** A page that was excluded because of its gold. */
 export interface ExcludedPage {
   readonly id: string;
-  /** The set that the page stood in. */
+  /** The page's data set. */
   readonly dataset: string;
   readonly source?: string | undefined;
   readonly goldError: number;
 }
 
-/** How two labels of pages go together. */
+/** The cross table of two labels of pages. */
 export interface Crossed {
   readonly table: CrossTable;
   readonly association: Association;
 }
 
-/** A result with what the pages themselves say. */
+/** A result with properties of the pages. */
 export interface BenchmarkResult extends Result {
-  /** Pages that were left out because their gold is wrong. */
+  /** Pages that were excluded because their gold is wrong. */
   readonly excluded: readonly ExcludedPage[];
-  /** Of a pool: systems that did not run on all of its data sets, and so are not in it. Left out where there are none. */
+  /** For a pool, the omitted systems, which did not run on all of its data sets. Absent if there are none. */
   readonly partial?: readonly string[] | undefined;
   readonly complexity: {
-    /** The quartiles of the pages that count, by which they are classed. */
+    /** The quartiles of the included pages, the limits of their classes. */
     readonly cuts: ComplexityCuts;
-    /** Data sets by class, of a pool. */
+    /** For a pool, data sets by class. */
     readonly bySource?: Crossed | undefined;
     /** Classes by k-means group of the tag ratios. */
     readonly byCluster?: Crossed | undefined;
   };
   /**
-   * By metric that applies to some page: which differences are more than luck. Left out for fewer than two systems, and
-   * where no resamples were asked for.
+   * Significance of the differences between systems, for each metric that applies to any page. Absent if
+   * there are fewer than two systems or no resamples.
    */
   readonly comparisons?: Readonly<Record<string, SystemComparison>> | undefined;
-  /** How alike the metrics rank the systems. Left out for fewer than three systems or two metrics. */
+  /** Rank correlations between metrics. Absent if there are fewer than three systems or two metrics. */
   readonly ranks?: readonly RankCorrelation[] | undefined;
 }
 
-/** What a benchmark found: `results.json`. */
+/** The results of a benchmark: `results.json`. */
 export interface BenchmarkResults {
   readonly version: 1;
   readonly settings: {

@@ -6,7 +6,7 @@ const page = (id: string, pageType?: string): GoldPage => ({ id, gold: { text: i
 const pages = [page("a", "article"), page("b", "forum"), page("c", "article"), page("d")];
 
 describe("diversity", () => {
-  it("has the shares of all pages, the largest first", async () => {
+  it("computes the shares of all pages, largest first", async () => {
     expect(await diversity(pages, (one) => one.pageType)).toEqual({
       pages: 4,
       table: [
@@ -19,7 +19,7 @@ describe("diversity", () => {
     });
   });
 
-  it("notes where the classifier throws, and goes on", async () => {
+  it("records errors of the classifier and continues", async () => {
     const { table, unknown, failed } = await diversity(pages, ({ id }) => {
       if (id === "a") throw new Error("no answer");
       if (id === "b") return Promise.reject("down");
@@ -31,7 +31,7 @@ describe("diversity", () => {
     expect(failed).toEqual([
       { index: 0, id: "a", reason: "no answer" },
       { index: 1, id: "b", reason: "down" },
-      { index: 2, id: "c", reason: "the classifier's label is no string" },
+      { index: 2, id: "c", reason: "the classifier's label is not a string" },
     ]);
   });
 
@@ -69,7 +69,7 @@ describe("diversity", () => {
     expect(done).toEqual(many.map((_, index) => index + 1));
   });
 
-  it("takes no pages", async () => {
+  it("accepts an empty list", async () => {
     expect(await diversity([], () => "x")).toMatchObject({ pages: 0, table: [], unknown: 0 });
   });
 });

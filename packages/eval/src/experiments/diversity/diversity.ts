@@ -2,8 +2,8 @@ import { counts } from "../../tokens/ids.js";
 import type { GoldPage } from "../../types.js";
 
 /**
- * Whatever puts pages into classes: a rule, a model, a client of a service, labels from a file. `undefined` (or an empty
- * label) means unknown; what it throws is noted with the page, and the others go on.
+ * Assigns a label to a page: a rule, a model, a client of a service, or labels from a file. `undefined` or an
+ * empty label means unknown. Errors are recorded for their page and don't affect other pages.
  */
 export type TopicClassifier = (
   page: GoldPage,
@@ -17,43 +17,43 @@ interface ClassifierFailure {
   readonly reason: string;
 }
 
-/** A row of the thesis's table 3.2. */
+/** One row of the thesis's table 3.2. */
 interface TopicShare {
   readonly label: string;
   readonly pages: number;
-  /** Of all pages, those without a label too; 0 to 1. */
+  /** Share of all pages, including those without a label; 0 to 1. */
   readonly share: number;
 }
 
-/** What a data set is about. The pages of `table`, `unknown` and `failed` add up to `pages`. */
+/** The topics of a data set. The pages of `table`, `unknown` and `failed` add up to `pages`. */
 export interface Diversity {
   readonly pages: number;
   /** The most frequent label first. */
   readonly table: readonly TopicShare[];
-  /** Pages that the classifier had no label for. */
+  /** Number of pages that the classifier had no label for. */
   readonly unknown: number;
   readonly failed: readonly ClassifierFailure[];
-  /** A label for each page, by its index. */
+  /** The label of each page, by index. */
   readonly labels: readonly (string | undefined)[];
 }
 
-/** How many pages are asked for at once. */
-const AT_ONCE = 4;
+/** Number of pages that are classified concurrently. */
+const CONCURRENCY = 4;
 
-/** How to ask a classifier. */
+/** Options of {@link diversity}. */
 interface DiversityOptions {
-  /** Called after each page with the number of pages done. */
+  /** Called after each page with the number of finished pages. */
   readonly onPage?: ((done: number) => void) | undefined;
 }
 
 /**
- * The share of topics, page types or whatever else a classifier finds in a data set: the thesis's section 3.3. The
- * result does not depend on the order in which answers come.
+ * Computes the shares of topics, page types or other labels in a data set: the thesis's section 3.3. The
+ * result does not depend on the order of the classifier's answers.
  *
  * @example
- * await diversity(pages, (page) => page.pageType); // page types, as the set has them
+ * await diversity(pages, (page) => page.pageType); // page types of the data set
  * await diversity(pages, googleClassifier({ key })); // topics
- * await diversity(pages, labelClassifier(labelsFrom(text).labels)); // somebody's labels
+ * await diversity(pages, labelClassifier(labelsFrom(text).labels)); // labels from a file
  */
 export async function diversity(
   pages: readonly GoldPage[],
@@ -71,7 +71,7 @@ export async function diversity(
       try {
         const label = await classify(page, index);
         if (label !== undefined && typeof label !== "string")
-          throw new TypeError("the classifier's label is no string");
+          throw new TypeError("the classifier's label is not a string");
         labels[index] = label || undefined;
       } catch (error) {
         failed.push({ index, id: page.id, reason: error instanceof Error ? error.message : String(error) });
@@ -79,7 +79,7 @@ export async function diversity(
       onPage?.(++done);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, pages.length) }, work));
+  await Promise.all(Array.from({ length: Math.min(CONCURRENCY, pages.length) }, work));
   failed.sort((a, b) => a.index - b.index);
   const table = shares(labels);
   const labelled = table.reduce((sum, row) => sum + row.pages, 0);
@@ -93,11 +93,11 @@ function shares(labels: readonly (string | undefined)[]): Diversity["table"] {
 }
 
 /**
- * The pages with their topics, so that scores can be broken down by topic. A page without a label keeps the topic that
- * it has.
+ * Sets the topics of pages, so that scores can be broken down by topic. A page without a label keeps its
+ * topic.
  *
- * @param labels - By the page's index (a `Diversity`'s `labels`) or by its id.
- * @throws {RangeError} If a list of labels is not as long as the pages.
+ * @param labels Labels by page index (`labels` of a `Diversity`) or by page id.
+ * @throws {RangeError} If a list of labels is not as long as the list of pages.
  *
  * @example withTopics(pages, (await diversity(pages, classify)).labels)
  */

@@ -9,7 +9,7 @@ interface Sent {
   readonly init: RequestInit;
 }
 
-/** A service that gives its answers one after the other, the last one for ever. */
+/** A service that returns its answers in order and repeats the last one. */
 function service(...answers: readonly (() => Answer)[]): {
   readonly sent: Sent[];
   readonly waits: number[];
@@ -45,7 +45,7 @@ const page = { id: "1", gold: { text: "Android users biggest data hogs of them a
 afterEach(() => vi.useRealTimers());
 
 describe("googleClassifier", () => {
-  it("takes the most confident category, its top level", async () => {
+  it("returns the top level of the most confident category", async () => {
     const { sent, options } = service(phones);
     expect(await googleClassifier(options)(page, 0)).toBe("Internet & Telecom");
     expect(sent[0]?.url).toBe("https://language.googleapis.com/v2/documents:classifyText");
@@ -56,7 +56,7 @@ describe("googleClassifier", () => {
     expect(new Headers(sent[0]?.init.headers).get("x-goog-api-key")).toBe(KEY);
   });
 
-  it("sends the first 1,000 characters, and none of an empty gold", async () => {
+  it("sends the first 1,000 characters, and nothing for an empty gold", async () => {
     const { sent, options } = service(phones);
     const classify = googleClassifier(options);
     expect(await classify({ id: "2", gold: { text: " \n " } }, 0)).toBeUndefined();
@@ -65,7 +65,7 @@ describe("googleClassifier", () => {
     expect(JSON.parse(String(sent[0]?.init.body)).document.content).toBe("a".repeat(999));
   });
 
-  it("knows no topic where there is no category or too little text", async () => {
+  it("returns undefined if there are no categories or too little text", async () => {
     for (const answer of [
       json({}),
       json({ categories: [] }),
@@ -91,7 +91,7 @@ describe("googleClassifier", () => {
     expect(waits).toEqual([1000, 7000, 4000, 10_000]);
   });
 
-  it("gives up after so many attempts, or where the wait is too long", async () => {
+  it("gives up after six attempts, or if the requested wait is too long", async () => {
     const busy = service(failed(429, "slow down"));
     await expect(googleClassifier(busy.options)(page, 0)).rejects.toMatchObject({
       code: "classifier-failed",
@@ -105,7 +105,7 @@ describe("googleClassifier", () => {
     expect(tomorrow.waits).toEqual([]);
   });
 
-  it("fails with a code on an answer that is none", async () => {
+  it("fails with a code for an invalid answer", async () => {
     for (const answer of [() => new Response("<html>"), json({ categories: "x" }), failed(404, "no such")]) {
       await expect(googleClassifier(service(answer).options)(page, 0)).rejects.toMatchObject({
         name: "EvaluationError",
@@ -114,7 +114,7 @@ describe("googleClassifier", () => {
     }
   });
 
-  it("stops sending after the key was refused, and never shows it", async () => {
+  it("stops sending after the key was rejected, and never shows it", async () => {
     for (const answer of [
       failed(403, `key ${KEY} has no right`),
       failed(400, `API key not valid: ${KEY}`),

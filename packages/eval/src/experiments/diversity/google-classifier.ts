@@ -3,49 +3,51 @@ import { EvaluationError } from "../../eval-error.js";
 import type { GoldPage } from "../../types.js";
 import type { TopicClassifier } from "./diversity.js";
 
-/** How to ask Google Cloud's Natural Language API. */
+/** Options for Google Cloud's Natural Language API. */
 export interface GoogleClassifierOptions {
-  /** An API key of a project that has the Natural Language API switched on. It is sent as a header, never in a URL. */
+  /**
+   * An API key of a project with the Natural Language API enabled. It is sent as a header, never in a URL.
+   */
   readonly key: string;
-  /** Default the global `fetch`. */
+  /** Default: the global `fetch`. */
   readonly fetch?: typeof fetch | undefined;
-  /** How to wait, for tests. Default a timer. */
+  /** Replaces the timer in tests. */
   readonly wait?: ((ms: number) => Promise<void>) | undefined;
 }
 
 const SERVICE = "https://language.googleapis.com/v2/documents:classifyText";
-/** Of the gold that is sent: the thesis's. */
+/** Number of characters of the gold to send, as in the thesis. */
 const CHARACTERS = 1000;
 
 const BUSY: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]);
 const FIRST_WAIT_MS = 1000;
-/** The longest wait that the service may ask for; a longer one is a failure. */
-const LONGEST_WAIT_MS = 60_000;
+/** Maximum wait that the service can request; a longer one is a failure. */
+const MAX_WAIT_MS = 60_000;
 const TIMEOUT_MS = 30_000;
-/** How often a request is sent again. */
-const RETRIES = 5;
+/** Maximum number of retries per request. */
+const MAX_RETRIES = 5;
 
 /**
- * Sends a request until the service is not busy: after a 429 or 5xx, or a connection that broke, it waits as long as
- * `Retry-After` says (seconds or a date, RFC 9110 §10.2.3), else 1, 2, 4, … seconds.
+ * Sends a request and retries it after a 429 or 5xx status or a connection error. Waits as long as
+ * `Retry-After` requests (seconds or a date, RFC 9110 §10.2.3), otherwise 1, 2, 4, … seconds.
  *
  * @returns The last answer, whatever its status.
- * @throws What `fetch` threw last, where there was no answer.
+ * @throws The last error of `fetch` if there was no answer.
  */
 async function askWithRetries(
   request: RequestInit,
   { fetch: send = fetch, wait = timer }: GoogleClassifierOptions,
 ): Promise<{ readonly status: number; readonly body: string }> {
   for (let attempt = 0; ; attempt++) {
-    let pause = Math.min(FIRST_WAIT_MS * 2 ** attempt, LONGEST_WAIT_MS);
+    let pause = Math.min(FIRST_WAIT_MS * 2 ** attempt, MAX_WAIT_MS);
     try {
       const response = await send(SERVICE, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) });
       const answer = { status: response.status, body: await response.text() };
       const asked = retryAfter(response.headers.get("retry-after"));
-      if (!BUSY.has(answer.status) || attempt >= RETRIES || (asked ?? 0) > LONGEST_WAIT_MS) return answer;
+      if (!BUSY.has(answer.status) || attempt >= MAX_RETRIES || (asked ?? 0) > MAX_WAIT_MS) return answer;
       pause = asked ?? pause;
     } catch (error) {
-      if (attempt >= RETRIES) throw error;
+      if (attempt >= MAX_RETRIES) throw error;
     }
     await wait(pause);
   }
@@ -61,20 +63,24 @@ function timer(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Whether the key itself is refused, so that asking for other pages is of no use. A mistyped key is a 400 there. */
+/**
+ * Whether the key was rejected, so that further requests are pointless. Google answers 400 to a mistyped key.
+ */
 function isDenied(status: number, message: string): boolean {
   return status === 401 || status === 403 || (status === 400 && /api key/i.test(message));
 }
 
 /**
- * A classifier of topics by Google Cloud's `documents:classifyText`, as in the thesis's section 3.3: the first 1,000
- * characters of the gold, the most confident category, its top level.
+ * Returns a classifier of topics that uses Google Cloud's `documents:classifyText`, as in the thesis's
+ * section 3.3. It sends the first 1,000 characters of the gold and returns the top level of the most
+ * confident category.
  *
- * A page with an empty gold is not sent, and one that is too short for the API has no topic. A busy service (429, 5xx)
- * is asked again, after as long as it says or 1, 2, 4, … seconds. Each page costs money: see Google's prices.
+ * A page with an empty gold is not sent; a page that is too short for the API has no topic. If the service is
+ * busy (429, 5xx), requests are repeated after the requested wait or 1, 2, 4, … seconds. Each page costs
+ * money: see Google's prices.
  *
- * The classifier throws an `EvaluationError`: `classifier-denied` where the key is refused (after the first refusal no
- * page is sent any more), `classifier-failed` otherwise. No message contains the key.
+ * The classifier throws an `EvaluationError`: `classifier-denied` if the key is rejected (no further pages
+ * are sent then), otherwise `classifier-failed`. No message contains the key.
  *
  * @throws {TypeError} If `key` is empty.
  *
@@ -82,7 +88,7 @@ function isDenied(status: number, message: string): boolean {
  */
 export function googleClassifier(options: GoogleClassifierOptions): TopicClassifier {
   const { key } = options;
-  if (typeof key !== "string" || key === "") throw new TypeError("key must be a string that is not empty");
+  if (typeof key !== "string" || key === "") throw new TypeError("key must be a non-empty string");
   const hide = (message: string): string => message.replaceAll(key, "…");
   let denied: EvaluationError | undefined;
   return async ({ gold }: GoldPage) => {
@@ -98,7 +104,7 @@ export function googleClassifier(options: GoogleClassifierOptions): TopicClassif
     try {
       answer = await askWithRetries(request, options);
     } catch (error) {
-      // The cause is left out: what a `fetch` throws may hold the request with its key.
+      // Without a cause: errors of `fetch` may contain the request with its key.
       throw failure("classifier-failed", hide(error instanceof Error ? error.message : String(error)));
     }
     if (answer.status === 200) return topicFrom(answer.body);
@@ -114,13 +120,13 @@ function failure(code: "classifier-denied" | "classifier-failed", message: strin
   return new EvaluationError(code, message);
 }
 
-/** The first characters, no half of a surrogate pair among them. */
+/** Returns the first characters, without splitting a surrogate pair. */
 function beginning(text: string): string {
   const cut = text.slice(0, CHARACTERS);
   return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
 }
 
-/** The top level of the most confident category of an answer; the first of several. */
+/** Returns the top level of the most confident category of an answer, the first of several. */
 function topicFrom(body: string): string | undefined {
   const answer = asObject(parseJson(body));
   const categories = answer === undefined ? null : (answer.categories ?? []);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { labelClassifier, labelsFrom, unusedLabels } from "./labels.js";
 
 describe("labelsFrom", () => {
-  it("reads CSV with a header, quotes and more columns", () => {
+  it("reads CSV with a header, quotes and extra columns", () => {
     const text = '\uFEFFlabel,id,by\r\n"Arts, ""Fine""",a1,me\r\nNews,"b2"\r\n\r\n';
     expect(labelsFrom(text)).toEqual({
       labels: new Map([
@@ -31,18 +31,18 @@ describe("labelsFrom", () => {
     ]);
   });
 
-  it("reads cells of several lines", () => {
+  it("reads cells with line breaks", () => {
     const { labels, broken } = labelsFrom('id,label\na,"two\nlines"\nb,');
     expect(labels.get("a")).toBe("two\nlines");
     expect(broken).toEqual([{ line: 4, message: "no label" }]);
   });
 
-  it("says which lines are none", () => {
+  it("reports invalid lines", () => {
     const json = '{"id": "a"}\n{"label": "x"}\n{"id": "a", \n[1]\n{"id": 1, "label": "x"}\nnull';
     expect(labelsFrom(json).broken).toEqual([
       { line: 1, message: "no label" },
       { line: 2, message: "no id" },
-      { line: 3, message: "no JSON" },
+      { line: 3, message: "invalid JSON" },
       { line: 4, message: "no id" },
       { line: 5, message: "no id" },
       { line: 6, message: "no id" },
@@ -54,13 +54,13 @@ describe("labelsFrom", () => {
     expect(labelsFrom('a,x\n"open').broken).toEqual([{ line: 2, message: expect.stringMatching(/quote/i) }]);
   });
 
-  it("takes the first of two labels, and says so where they differ", () => {
+  it("uses the first of two labels and reports them if they differ", () => {
     const { labels, duplicate } = labelsFrom("a,x\na,y\nb,x\nb,x");
     expect(labels.get("a")).toBe("x");
     expect(duplicate).toEqual(["a"]);
   });
 
-  it("looks pages up, and tells labels of other pages", () => {
+  it("looks up pages and finds labels of other pages", () => {
     const { labels } = labelsFrom("a,x\nb,y");
     const page = { id: "a", gold: { text: "" } };
     expect(labelClassifier(labels)(page, 0)).toBe("x");

@@ -3,28 +3,28 @@ import { asObject, asString, parseJson } from "../../datasets/json.js";
 import type { GoldPage } from "../../types.js";
 import type { TopicClassifier } from "./diversity.js";
 
-/** Labels from a file; everything that is left out is listed. */
+/** Labels from a file, with a list of everything that was ignored. */
 interface Labels {
-  /** By the page's id. */
+  /** Labels by page id. */
   readonly labels: ReadonlyMap<string, string>;
-  /** Lines that are no label, from 1 on, and why. */
+  /** Invalid lines, counted from 1, with the reason. */
   readonly broken: readonly { readonly line: number; readonly message: string }[];
-  /** Ids that several lines label differently: the first counts. */
+  /** Ids with different labels on several lines: the first one counts. */
   readonly duplicate: readonly string[];
 }
 
-/** A label, or what is wrong with it, and its line. */
+/** A label, or the reason why it is invalid. */
 interface Row {
-  /** From 1 on. */
+  /** Counted from 1. */
   readonly line: number;
   readonly row: { readonly id: string; readonly label: string } | string;
 }
 
 /**
- * Reads labels: JSON lines (`{"id": "…", "label": "…"}`), or CSV (RFC 4180) with columns `id` and `label`, which a header
- * names; without one they are the first two. Empty lines are passed over.
+ * Parses labels: JSON lines (`{"id": "…", "label": "…"}`), or CSV (RFC 4180) with columns `id` and `label`.
+ * Without a header these are the first two columns. Empty lines are ignored.
  *
- * @param text A file's text.
+ * @param text The content of a file.
  *
  * @example labelsFrom('id,label\na1,"Arts, Entertainment"').labels // Map { "a1" => "Arts, Entertainment" }
  */
@@ -40,12 +40,12 @@ export function labelsFrom(text: string): Labels {
   return { labels, broken, duplicate: [...duplicate] };
 }
 
-/** A classifier that looks pages up by their ids. @example labelClassifier(labelsFrom(text).labels) */
+/** Returns a classifier that looks up pages by id. @example labelClassifier(labelsFrom(text).labels) */
 export function labelClassifier(labels: ReadonlyMap<string, string>): TopicClassifier {
   return (page) => labels.get(page.id);
 }
 
-/** The ids among the labels that no page has. */
+/** Returns the ids of labels that no page has. */
 export function unusedLabels(
   pages: Iterable<GoldPage>,
   labels: ReadonlyMap<string, string>,
@@ -62,7 +62,10 @@ function* jsonRows(text: string): Generator<Row> {
     if (raw.trim() === "") continue;
     const value = parseJson(raw);
     const { id, label } = asObject(value) ?? {};
-    yield { line, row: value === undefined ? "no JSON" : rowOf(asString(id) ?? "", asString(label) ?? "") };
+    yield {
+      line,
+      row: value === undefined ? "invalid JSON" : rowOf(asString(id) ?? "", asString(label) ?? ""),
+    };
   }
 }
 
@@ -71,10 +74,10 @@ const CSV: Options = { bom: true, info: true, relax_column_count: true, skip_emp
 function* csvRows(text: string): Generator<Row> {
   let records: readonly CsvRecord[];
   try {
-    // The types know nothing of what `info` does to the records.
+    // The types don't reflect that `info` changes the records.
     records = parse(text, CSV) as unknown as readonly CsvRecord[];
   } catch (error) {
-    // After a quote that is not closed nothing can be parsed.
+    // Nothing can be parsed after an unclosed quote.
     const { lines, message } = error as { readonly lines?: number; readonly message: string };
     yield { line: lines ?? 1, row: message };
     return;

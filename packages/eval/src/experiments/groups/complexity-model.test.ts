@@ -29,7 +29,7 @@ describe("fitLogistic", () => {
     for (const [c, p] of [0.186515, 0.248254, 0.565231].entries()) expect(found[c]).toBeCloseTo(p, 5);
   });
 
-  it("stays finite where the classes can be parted, and with hardly a penalty", () => {
+  it("stays finite if the classes are separable and the penalty is tiny", () => {
     const fitted = fitLogistic([[-1], [1], [100]], [0, 1, 1], 2, 1e-9);
     expect(probabilities(fitted, [-1])[0]).toBeGreaterThan(0.99);
     expect(probabilities(fitted, [1e6])[1]).toBe(1);
@@ -37,7 +37,7 @@ describe("fitLogistic", () => {
 });
 
 describe("groupedFolds", () => {
-  it("keeps groups together and folds level", () => {
+  it("keeps groups together and folds balanced", () => {
     const groups = Array.from({ length: 100 }, (_, i) => `site ${i % 23}`);
     const folds = groupedFolds(groups, 5);
     const of = new Map<string, Set<number>>();
@@ -48,18 +48,18 @@ describe("groupedFolds", () => {
       expect(size).toBeGreaterThanOrEqual(16);
       expect(size).toBeLessThanOrEqual(24);
     }
-    // Each page stays in its fold, in whatever order the pages come.
+    // Each page stays in its fold, whatever the order of the pages.
     expect([...groupedFolds(groups.toReversed(), 5)].reverse()).toEqual([...folds]);
   });
 
-  it("refuses more folds than groups", () => {
+  it("rejects more folds than groups", () => {
     expect(() => groupedFolds(["a", "a"], 2)).toThrow("folds");
     expect([...foldPerGroup(["x", "y", "x"])]).toEqual([0, 1, 0]);
   });
 });
 
 describe("classification", () => {
-  it("is as by hand", () => {
+  it("matches a calculation by hand", () => {
     // a: F1 = 2·1 / (2 + 1) = 2/3; b: 2·1 / (1 + 2) = 2/3.
     const found = classification(["a", "a", "b"], ["a", "b", "b"]);
     expect(found.confusion).toEqual([
@@ -70,15 +70,15 @@ describe("classification", () => {
     expect(found.macroF1).toBeCloseTo(2 / 3, 12);
   });
 
-  it("takes the mean over the true classes", () => {
-    // a: 2·2 / (3 + 2) = 0.8; b: 0 of 1; c is no class of the truth.
+  it("averages over the true classes", () => {
+    // a: 2·2 / (3 + 2) = 0.8; b: 0 of 1; c is not a true class.
     expect(classification(["a", "a", "a", "b"], ["a", "a", "c", "c"]).macroF1).toBeCloseTo(0.4, 12);
     expect(classification([], [])).toEqual({ classes: [], confusion: [], accuracy: 0, macroF1: 0 });
     expect(() => classification(["a"], [])).toThrow("guesses");
   });
 });
 
-/** 120 rows of 12 sites: the class shows in the first column but for some noise, the second says nothing. */
+/** 120 rows of 12 sites: the first column is the class with some noise, the second is only noise. */
 function rows(): {
   table: { set: string; names: string[]; rows: number[][] };
   classes: string[];
@@ -102,7 +102,7 @@ describe("fitComplexityModel", () => {
   const { table, classes } = rows();
   const model = fitComplexityModel(table, classes);
 
-  it("guesses with probabilities that sum to 1, from JSON too", () => {
+  it("predicts probabilities that add up to 1, also after a round trip through JSON", () => {
     const guess = guessComplexity(JSON.parse(JSON.stringify(model)), {
       names: table.names,
       values: [2.4, 0.5],
@@ -113,7 +113,7 @@ describe("fitComplexityModel", () => {
     expect(guess).toEqual(guessComplexity(model, { names: table.names, values: [2.4, 0.5] }));
   });
 
-  it("refuses other features, and one class", () => {
+  it("rejects other features and a single class", () => {
     expect(() => guessComplexity(model, { names: ["noise", "x"], values: [1, 2] })).toThrow("features");
     expect(() =>
       fitComplexityModel(
@@ -126,14 +126,14 @@ describe("fitComplexityModel", () => {
 });
 
 describe("crossValidate", () => {
-  it("beats the most common class where features tell, and doesn't where they don't", () => {
+  it("beats the most common class only with informative features", () => {
     const { table, classes, sites } = rows();
     const folds = groupedFolds(sites, 4);
-    const told = crossValidate(table, classes, folds);
-    expect(told.model.accuracy).toBeGreaterThan(0.9);
-    expect(told.baseline.accuracy).toBe(0.5);
-    expect(told.baseline.macroF1).toBeCloseTo((2 * 60) / (60 + 120) / 3, 12);
-    expect(told.guesses).toHaveLength(120);
+    const informative = crossValidate(table, classes, folds);
+    expect(informative.model.accuracy).toBeGreaterThan(0.9);
+    expect(informative.baseline.accuracy).toBe(0.5);
+    expect(informative.baseline.macroF1).toBeCloseTo((2 * 60) / (60 + 120) / 3, 12);
+    expect(informative.guesses).toHaveLength(120);
     const blind = crossValidate(
       { ...table, rows: table.rows.map(([, noise]) => [0, noise!]) },
       classes,
@@ -142,14 +142,14 @@ describe("crossValidate", () => {
     expect(blind.model.accuracy).toBeLessThan(0.6);
   });
 
-  it("learns nothing from the fold that it guesses", () => {
-    // The column tells the class within each site only: a model that saw its own fold would be right.
+  it("learns nothing from the fold that it predicts", () => {
+    // The column determines the class only within each site: a model that saw its own fold would be right.
     const classes = ["a", "b", "b", "a"];
     const table = { set: "x", names: ["x"], rows: [[0], [1], [0], [1]] };
     expect(crossValidate(table, classes, [0, 0, 1, 1]).model.accuracy).toBe(0);
   });
 
-  it("refuses a single fold and lengths that differ", () => {
+  it("rejects a single fold and differing lengths", () => {
     const { table, classes } = rows();
     expect(() => crossValidate(table, classes, new Array(120).fill(0))).toThrow(RangeError);
     expect(() => crossValidate(table, classes, [0])).toThrow("folds");

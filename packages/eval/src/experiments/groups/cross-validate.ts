@@ -4,23 +4,23 @@ import { fitComplexityModel, guessComplexity } from "./complexity-model.js";
 import type { FeatureTable } from "./features/types.js";
 
 /**
- * Parts rows into folds of about one size, all rows of a group in one fold: pages of one site are alike, and a model
- * that has seen some of them is no judge of the others.
+ * Splits rows into folds of about equal size, with all rows of a group in one fold: pages of a site are
+ * similar, so a model trained on some of them must not be tested on the others.
  *
- * The groups go one by one, the largest first (of equals by name), to the fold with the fewest rows: nothing hangs on
- * the order of the rows.
+ * Groups are assigned one by one to the fold with the fewest rows, the largest group first, ties by name. The
+ * result does not depend on the order of the rows.
  *
- * @param groups The group of each row, as its registrable domain.
- * @param folds From 2 to the number of groups.
- * @returns The fold of each row, from 0 on.
- * @throws {RangeError} Where `folds` is out of range.
+ * @param groups The group of each row, for example its registrable domain.
+ * @param folds Number of folds, from 2 to the number of groups.
+ * @returns The fold of each row, counted from 0.
+ * @throws {RangeError} If `folds` is out of range.
  *
  * @example groupedFolds(["a", "a", "b", "c"], 2) // "a" in one fold; "b" and "c" in the other
  */
 export function groupedFolds(groups: readonly string[], folds: number): Int32Array {
   const sizes = counts(groups);
   if (!Number.isSafeInteger(folds) || folds < 2 || folds > sizes.size) {
-    throw new RangeError(`folds must be a whole number between 2 and the number of groups, ${sizes.size}`);
+    throw new RangeError(`folds must be an integer between 2 and the number of groups, ${sizes.size}`);
   }
   const filled = new Array<number>(folds).fill(0);
   const foldOf = new Map<string, number>();
@@ -32,33 +32,37 @@ export function groupedFolds(groups: readonly string[], folds: number): Int32Arr
   return Int32Array.from(groups, (group) => foldOf.get(group)!);
 }
 
-/** A fold for each group: leave one group (a data set, say) out. @example foldPerGroup(["x", "y", "x"]) // [0, 1, 0] */
+/**
+ * Makes one fold per group, to leave one group out, such as a data set.
+ *
+ * @example foldPerGroup(["x", "y", "x"]) // [0, 1, 0]
+ */
 export function foldPerGroup(groups: readonly string[]): Int32Array {
   const names = [...new Set(groups)];
   const places = new Map(names.map((name, place) => [name, place]));
   return Int32Array.from(groups, (group) => places.get(group)!);
 }
 
-/** How well guessed classes agree with the true ones. */
+/** Agreement of predicted and true classes. */
 interface Classification {
   readonly classes: readonly string[];
-  /** Rows: the true class; columns: the guessed one; both in the order of `classes`. */
+  /** Rows are true classes, columns predicted ones, both in the order of `classes`. */
   readonly confusion: readonly (readonly number[])[];
-  /** The share of right guesses; 0 without any. */
+  /** Share of correct predictions; 0 without predictions. */
   readonly accuracy: number;
-  /** The mean over the true classes of F1, 0 for a class that is never guessed right. */
+  /** Mean F1 over the true classes; F1 is 0 for a class that is never predicted correctly. */
   readonly macroF1: number;
 }
 
 /**
- * Compares guesses with the truth.
+ * Compares predicted with true classes.
  *
- * @throws {RangeError} Where there are not as many guesses as truths.
+ * @throws {RangeError} If there are not as many predictions as true classes.
  *
  * @example classification(["a", "a", "b"], ["a", "b", "b"]).accuracy // 0.666…
  */
 export function classification(truth: readonly string[], guesses: readonly string[]): Classification {
-  if (truth.length !== guesses.length) throw new RangeError("guesses must be as many as truth");
+  if (truth.length !== guesses.length) throw new RangeError("guesses must have as many entries as truth");
   const classes = [...new Set([...truth, ...guesses])].sort();
   const places = new Map(classes.map((name, place) => [name, place]));
   const confusion = classes.map(() => new Array<number>(classes.length).fill(0));
@@ -77,21 +81,26 @@ export function classification(truth: readonly string[], guesses: readonly strin
   };
 }
 
-/** How a model does on pages that it was not made of, beside saying always what is most common. */
+/**
+ * The quality of a model on pages that it was not trained on, compared with always predicting the most common
+ * class.
+ */
 export interface CrossValidation {
   readonly model: Classification;
-  /** Of each fold the most common class of the others (of equals, the first by name). */
+  /** Predicts for each fold the most common class of the other folds; of equals, the first by name. */
   readonly baseline: Classification;
-  /** The model's guess for each row. */
+  /** The model's prediction for each row. */
   readonly guesses: readonly string[];
 }
 
 /**
- * Cross-validates {@link fitComplexityModel}: each fold is guessed by a model of the other folds; everything that is
- * learned, the standardisation too, is learned within them. The figures are over the guesses of all folds together.
+ * Cross-validates {@link fitComplexityModel}: each fold is predicted by a model trained on the other folds
+ * only, including the standardisation. The figures are computed over the predictions of all folds together.
  *
- * @param folds The fold of each row: see `groupedFolds` (by domain) and `foldPerGroup` (leave a data set out).
- * @throws {RangeError} Where lengths differ, there is one fold only, or the rows outside a fold are all of one class.
+ * @param folds The fold of each row: see `groupedFolds` (by domain) and `foldPerGroup` (leave one data set
+ *   out).
+ * @throws {RangeError} If lengths differ, if there is only one fold, or if the rows outside a fold all have
+ *   one class.
  *
  * @example crossValidate(table, classes, groupedFolds(domains, 5)).model.macroF1
  */
@@ -101,8 +110,8 @@ export function crossValidate(
   folds: ArrayLike<number>,
 ): CrossValidation {
   const { rows, names } = table;
-  if (classes.length !== rows.length) throw new RangeError("classes must be as many as rows");
-  if (folds.length !== rows.length) throw new RangeError("folds must be as many as rows");
+  if (classes.length !== rows.length) throw new RangeError("classes must have one entry per row");
+  if (folds.length !== rows.length) throw new RangeError("folds must have one entry per row");
   const guesses = new Array<string>(rows.length);
   const common = new Array<string>(rows.length);
   for (const fold of new Set(Array.from(folds))) {

@@ -5,18 +5,18 @@ import { kMeans, nearest } from "./kmeans.js";
 import { squaredDistance } from "./standardise.js";
 
 describe("kMeans", () => {
-  it("finds what lies apart, the largest cluster first, whatever the seed", () => {
+  it("finds separate clusters, the largest first, with any seed", () => {
     for (let seed = 0; seed < 20; seed++) {
       const { labels, centroids, sizes, inertia } = kMeans([[10], [0], [1], [2], [11]], { k: 2, seed });
       expect([...labels]).toEqual([1, 0, 0, 0, 1]);
       expect(centroids.map(([x]) => x)).toEqual([1, 10.5]);
       expect(sizes).toEqual([3, 2]);
-      // 1 + 0 + 1 and twice 0.25.
+      // 1 + 0 + 1, and 0.25 twice.
       expect(inertia).toBe(2.5);
     }
   });
 
-  it("orders clusters of one size by their coordinates", () => {
+  it("sorts clusters of equal size by their coordinates", () => {
     const { centroids } = kMeans(
       [
         [5, 1],
@@ -29,7 +29,7 @@ describe("kMeans", () => {
     expect(centroids.map(([x]) => x)).toEqual([0, 5]);
   });
 
-  it("finds the best of many starts on a grid where a single one fails", () => {
+  it("finds the best of many starts on a grid where a single start fails", () => {
     const random = createRandom(7);
     const centres = Array.from({ length: 16 }, (_, i) => [10 * (i % 4), 10 * Math.floor(i / 4)] as const);
     const points = centres.flatMap(([x, y]) => Array.from({ length: 6 }, () => [x + random(), y + random()]));
@@ -41,14 +41,14 @@ describe("kMeans", () => {
     expect(worst).toBeGreaterThan(2 * best.inertia);
   });
 
-  it("makes no more clusters than there are different points", () => {
+  it("makes at most as many clusters as there are distinct points", () => {
     const { centroids, labels, inertia } = kMeans([[1], [1], [2]], { k: 3 });
     expect(centroids.map(([x]) => x)).toEqual([1, 2]);
     expect([...labels]).toEqual([0, 0, 1]);
     expect(inertia).toBe(0);
   });
 
-  it("ends where each point is with its nearest centroid, and each centroid is the mean of its points", () => {
+  it("assigns each point to its nearest centroid, which is the mean of its points", () => {
     const point = fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 20 }));
     fc.assert(
       fc.property(
@@ -75,7 +75,7 @@ describe("kMeans", () => {
     );
   });
 
-  it("refuses more clusters than points and starts below 1", () => {
+  it("rejects more clusters than points and fewer starts than 1", () => {
     expect(() => kMeans([[1]], { k: 2 })).toThrow("k must be");
     expect(() => kMeans([[1]], { k: 0 })).toThrow(RangeError);
     expect(() => kMeans([[1]], { k: 1, starts: 0 })).toThrow("starts");
@@ -83,8 +83,9 @@ describe("kMeans", () => {
   });
 
   it("draws its first centroids by squared distance (k-means++)", () => {
-    // From a corner the others are 1, 2 and √5 away. Only the nearest, drawn with chance 1 / (1 + 4 + 5), parts the
-    // rectangle the long way, where it stays: with chances by distance it were 0.19, with equal ones 1/3.
+    // From a corner, the others are 1, 2 and √5 away. Only if the nearest one is drawn is the rectangle split
+    // the wrong way, with probability 1 / (1 + 4 + 5). In proportion to distance it would be 0.19, with equal
+    // probabilities 1/3.
     const corners = [
       [0, 0],
       [0, 1],
@@ -95,13 +96,13 @@ describe("kMeans", () => {
     for (let seed = 0; seed < 2000; seed++) {
       if (kMeans(corners, { k: 2, starts: 1, seed }).inertia > 2) long++;
     }
-    // 200 expected; five standard deviations are 67.
+    // 200 are expected; 67 is five standard deviations.
     expect(Math.abs(long - 200)).toBeLessThan(67);
   });
 });
 
 describe("nearest", () => {
-  it("tells the distance, and of equals the first", () => {
+  it("returns the distance, and the first of equally near centroids", () => {
     expect(nearest([[0], [10]], [7])).toEqual({ index: 1, distance: 3 });
     expect(nearest([[0], [2]], [1]).index).toBe(0);
     expect(() => nearest([], [1])).toThrow("centroids");

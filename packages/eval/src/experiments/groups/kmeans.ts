@@ -3,41 +3,41 @@ import { createRandom, randomBelow } from "../../statistics/random.js";
 import { columnCount, type Points, squaredDistance, type Vector } from "./standardise.js";
 
 interface KMeansOptions {
-  /** How many clusters. */
+  /** Number of clusters. */
   readonly k: number;
   /** Default 1. */
   readonly seed?: number | undefined;
-  /** How often to start anew; the best run counts. Default 30. */
+  /** Number of runs; the best one counts. Default 30. */
   readonly starts?: number | undefined;
 }
 
 interface KMeans {
   /**
-   * The means of the clusters, that of the largest first (of equals, the one with the smaller first coordinate that
-   * differs), so that labels do not hang on the order of the random numbers.
+   * The means of the clusters, the largest cluster first; of equals, the one with the smaller first
+   * coordinate that differs. So labels do not depend on the order of random numbers.
    */
   readonly centroids: readonly Float64Array[];
   /** The cluster of each point: an index of `centroids`. */
   readonly labels: Int32Array;
   readonly sizes: readonly number[];
-  /** The sum of squared distances of points to their centroids: what the algorithm makes small. */
+  /** The sum of squared distances of points to their centroids, which the algorithm minimises. */
   readonly inertia: number;
 }
 
 type Run = Omit<KMeans, "sizes">;
 
-/** Of one run. */
+/** Maximum number of iterations per run. */
 const MAX_ITERATIONS = 300;
 
 /**
- * Clusters by k-means: Lloyd's iterations from centroids drawn by k-means++ (Arthur and Vassilvitskii 2007), the best
- * of several starts. A run ends when no point changes its cluster.
+ * Clusters points by k-means: Lloyd's iterations from centroids drawn by k-means++ (Arthur and Vassilvitskii
+ * 2007); returns the best of several runs. A run ends when no point changes its cluster.
  *
- * A cluster that loses its last point takes the point that is farthest from its own centroid. Where there are fewer
- * different points than `k`, there are as many clusters as different points.
+ * A cluster that loses its last point gets the point that is farthest from its centroid. If there are fewer
+ * distinct points than `k`, there is one cluster per distinct point.
  *
- * @throws {RangeError} Where `k` is not between 1 and the number of points, an option is out of range, or rows differ
- *   in length or hold what is no finite number.
+ * @throws {RangeError} If `k` is not between 1 and the number of points, an option is out of range, or rows
+ *   differ in length or contain a value that is not a finite number.
  *
  * @example kMeans([[0], [1], [10]], { k: 2 }).labels // Int32Array [0, 0, 1]
  */
@@ -45,10 +45,9 @@ export function kMeans(points: Points, options: KMeansOptions): KMeans {
   const { k, seed = 1, starts = 30 } = options;
   const columns = columnCount(points, "points");
   if (!Number.isSafeInteger(k) || k < 1 || k > points.length) {
-    throw new RangeError(`k must be a whole number between 1 and the number of points, ${points.length}`);
+    throw new RangeError(`k must be an integer between 1 and the number of points, ${points.length}`);
   }
-  if (!Number.isSafeInteger(starts) || starts < 1)
-    throw new RangeError("starts must be a whole number from 1 on");
+  if (!Number.isSafeInteger(starts) || starts < 1) throw new RangeError("starts must be a positive integer");
   const random = createRandom(seed);
   const rows = points.map((point) => Float64Array.from(point));
   let best: Run | undefined;
@@ -60,9 +59,9 @@ export function kMeans(points: Points, options: KMeansOptions): KMeans {
 }
 
 /**
- * The nearest centroid, and the Euclidean distance to it; of equals, the first.
+ * Returns the nearest centroid and the Euclidean distance to it; of equals, the first.
  *
- * @throws {RangeError} Where there is no centroid.
+ * @throws {RangeError} If there are no centroids.
  * @example nearest([[0], [10]], [7]) // { index: 1, distance: 3 }
  */
 export function nearest(
@@ -71,18 +70,21 @@ export function nearest(
 ): { readonly index: number; readonly distance: number } {
   if (centroids.length === 0) throw new RangeError("centroids must not be empty");
   let index = 0;
-  let least = Number.POSITIVE_INFINITY;
+  let smallest = Number.POSITIVE_INFINITY;
   for (let i = 0; i < centroids.length; i++) {
     const distance = squaredDistance(centroids[i]!, point);
-    if (distance < least) {
-      least = distance;
+    if (distance < smallest) {
+      smallest = distance;
       index = i;
     }
   }
-  return { index, distance: Math.sqrt(least) };
+  return { index, distance: Math.sqrt(smallest) };
 }
 
-/** Each next centroid is a point, drawn with a chance in proportion to its squared distance from those drawn. */
+/**
+ * Draws each centroid from the points with a probability proportional to the squared distance from those
+ * already drawn.
+ */
 function plusPlus(points: readonly Float64Array[], k: number, random: () => number): Float64Array[] {
   const centroids = [points[randomBelow(random, points.length)]!.slice()];
   const distances = points.map((point) => squaredDistance(point, centroids[0]!));
@@ -91,7 +93,7 @@ function plusPlus(points: readonly Float64Array[], k: number, random: () => numb
     if (total === 0) break;
     let rest = random() * total;
     let drawn = distances.findIndex((distance) => (rest -= distance) < 0);
-    // Rounding may leave a crumb.
+    // Rounding may leave a small rest.
     if (drawn < 0) drawn = distances.findLastIndex((distance) => distance > 0);
     const centroid = points[drawn]!.slice();
     centroids.push(centroid);

@@ -1,11 +1,11 @@
 import type { Points, Vector } from "./standardise.js";
 
 /**
- * Solves `matrix` · x = `right` for a symmetric positive definite matrix by Cholesky's factorisation (Golub and Van
- * Loan 2013, §4.2).
+ * Solves `matrix` · x = `right` for a symmetric positive definite matrix by Cholesky factorisation (Golub and
+ * Van Loan 2013, §4.2).
  *
- * @param matrix Row by row; its lower triangle is overwritten with the factor.
- * @returns x; `undefined` where the matrix is not positive definite.
+ * @param matrix In row-major order; its lower triangle is overwritten with the factor.
+ * @returns x; `undefined` if the matrix is not positive definite.
  *
  * @example solvePositive(Float64Array.of(2, 0, 0, 4), Float64Array.of(2, 2)) // Float64Array [1, 0.5]
  */
@@ -31,26 +31,29 @@ function solvePositive(matrix: Float64Array, right: Float64Array): Float64Array 
   return solution;
 }
 
-/** A multinomial logistic regression: of each class the intercept and the weights of the columns. */
+/** A multinomial logistic regression: the intercept and the weights of the columns for each class. */
 export interface Logistic {
   readonly intercepts: readonly number[];
   readonly weights: readonly (readonly number[])[];
 }
 
 const MAX_STEPS = 100;
-/** The descent ends where a step promises less than this. */
+/** The iteration ends if the expected decrease of a step is less than this. */
 const TOLERANCE = 1e-10;
-/** Intercepts bear no penalty; this much keeps the system solvable, since adding a constant to all changes nothing. */
+/**
+ * Intercepts are not penalised, but a tiny penalty keeps the system solvable: adding a constant to all
+ * changes nothing.
+ */
 const INTERCEPT_PENALTY = 1e-9;
 
 /**
- * Multinomial logistic regression with an L2 penalty on the weights: makes the mean of -log p(class | row) +
- * `penalty` / 2 · the sum of squared weights least, by Newton's method with halved steps. The problem is convex: the
- * result hangs on nothing random.
+ * Fits a multinomial logistic regression with an L2 penalty: minimises the mean of -log p(class | row) +
+ * `penalty` / 2 · the sum of squared weights, by Newton's method with step halving. The problem is convex,
+ * and the result is deterministic.
  *
- * @param points Standardised columns, so that the penalty treats them alike.
+ * @param points Rows with standardised columns, so that the penalty treats all columns alike.
  * @param labels The class of each point, from 0 to `classes` - 1.
- * @param penalty More than 0.
+ * @param penalty A positive number.
  *
  * @example fitLogistic([[-1], [1]], [0, 1], 2, 0.1)
  */
@@ -70,10 +73,10 @@ export function fitLogistic(
   for (let step = 0; step < MAX_STEPS; step++) {
     const direction = solvePositive(current.hessian, current.gradient);
     if (direction === undefined) break;
-    let promise = 0;
-    for (let i = 0; i < direction.length; i++) promise += direction[i]! * current.gradient[i]!;
-    if (promise < TOLERANCE) break;
-    const next = halved(weights, direction, promise, current.loss, (candidate) =>
+    let decrease = 0;
+    for (let i = 0; i < direction.length; i++) decrease += direction[i]! * current.gradient[i]!;
+    if (decrease < TOLERANCE) break;
+    const next = halved(weights, direction, decrease, current.loss, (candidate) =>
       loss(rows, labels, classes, candidate, penalty),
     );
     if (next === undefined) break;
@@ -88,7 +91,11 @@ export function fitLogistic(
   };
 }
 
-/** The probability of each class. @example probabilities(fitted, [0.5]) // Float64Array [0.3…, 0.6…] */
+/**
+ * Computes the probability of each class.
+ *
+ * @example probabilities(fitted, [0.5]) // Float64Array [0.3…, 0.6…]
+ */
 export function probabilities({ intercepts, weights }: Logistic, row: Vector): Float64Array {
   const scores = Float64Array.from(intercepts, (intercept, c) => {
     let score = intercept;
@@ -99,29 +106,32 @@ export function probabilities({ intercepts, weights }: Logistic, row: Vector): F
   return scores;
 }
 
-/** The longest of the steps 1, 1/2, 1/4, … that lowers the loss as much as Armijo asks. */
+/** Tries the steps 1, 1/2, 1/4, … and returns the first weights that meet Armijo's condition. */
 function halved(
   from: Float64Array<ArrayBuffer>,
   direction: Float64Array,
-  promise: number,
+  decrease: number,
   before: number,
   lossAt: (weights: Float64Array) => number,
 ): Float64Array<ArrayBuffer> | undefined {
   for (let length = 1; length > 1e-6; length /= 2) {
     const candidate = from.map((weight, i) => weight - length * direction[i]!);
-    if (lossAt(candidate) <= before - 1e-4 * length * promise) return candidate;
+    if (lossAt(candidate) <= before - 1e-4 * length * decrease) return candidate;
   }
   return undefined;
 }
 
 function softmax(scores: Float64Array): void {
-  const largest = scores.reduce((most, score) => Math.max(most, score), Number.NEGATIVE_INFINITY);
+  const largest = scores.reduce((max, score) => Math.max(max, score), Number.NEGATIVE_INFINITY);
   let sum = 0;
   for (let c = 0; c < scores.length; c++) sum += scores[c] = Math.exp(scores[c]! - largest);
   for (let c = 0; c < scores.length; c++) scores[c]! /= sum;
 }
 
-/** Of the weights in one array, each class's intercept before its columns; the row begins with 1. */
+/**
+ * Computes probabilities from one array of weights, each class's intercept before its columns; the row begins
+ * with 1.
+ */
 function classProbabilities(row: Float64Array, weights: Float64Array, into: Float64Array): void {
   for (let c = 0; c < into.length; c++) {
     let score = 0;
@@ -153,7 +163,7 @@ function loss(
   return sum;
 }
 
-/** The loss with its first and second derivatives (the lower triangle of the second). */
+/** Computes the loss, its gradient, and the lower triangle of its Hessian. */
 function system(
   rows: readonly Float64Array[],
   labels: ArrayLike<number>,
@@ -178,14 +188,14 @@ function system(
     }
   }
   for (let i = 0; i < order; i++) {
-    const bears = penaltyAt(i, width, penalty);
-    gradient[i]! += bears * weights[i]!;
-    hessian[i * order + i]! += bears;
+    const ownPenalty = penaltyAt(i, width, penalty);
+    gradient[i]! += ownPenalty * weights[i]!;
+    hessian[i * order + i]! += ownPenalty;
   }
   return { loss: loss(rows, labels, classes, weights, penalty), gradient, hessian };
 }
 
-/** Adds `factor` · row · rowᵀ at the place of a pair of classes. */
+/** Adds `factor` · row · rowᵀ to the block of a pair of classes. */
 function addOuter(
   hessian: Float64Array,
   order: number,

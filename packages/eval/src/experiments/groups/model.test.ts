@@ -14,7 +14,7 @@ const PAGES = [3, 4, 5, 6].map(article).concat([20, 30, 40].map(portal));
 const trees = PAGES.map((page) => parse(page));
 
 describe("fitGroups", () => {
-  it("parts articles from portals, the larger group first", () => {
+  it("separates articles from portals, the larger group first", () => {
     for (const set of [tagRatios, pageFeatures]) {
       const { model, labels, coordinates } = fitGroups(featureTable(set, trees), { k: 2 });
       expect([...labels]).toEqual([0, 0, 0, 0, 1, 1, 1]);
@@ -27,7 +27,7 @@ describe("fitGroups", () => {
     }
   });
 
-  it("tells what sets a group apart", () => {
+  it("describes how a group differs from all pages", () => {
     const { model } = fitGroups(featureTable(tagRatios, trees), { k: 2 });
     const portals = groupProfile(model, 1, 14);
     expect(portals.find(({ feature }) => feature === "a")!.deviation).toBeGreaterThan(1);
@@ -37,7 +37,7 @@ describe("fitGroups", () => {
     expect(() => groupProfile(model, 2)).toThrow("group");
   });
 
-  it("refuses rows that don't fit the names and more groups than pages", () => {
+  it("rejects rows that don't match the names and more groups than pages", () => {
     expect(() => fitGroups({ set: "x", names: ["a"], rows: [[1], [1, 2]] })).toThrow("row 1");
     expect(() => fitGroups({ set: "x", names: ["a"], rows: [[1], [2]] }, { k: 3 })).toThrow("k must be");
   });
@@ -46,7 +46,7 @@ describe("fitGroups", () => {
 describe("assignGroup", () => {
   const { model, labels } = fitGroups(featureTable(pageFeatures, trees), { k: 2 });
 
-  it("puts the model's own pages where they were, and new pages with their like", () => {
+  it("assigns training pages to their groups and new pages to similar ones", () => {
     for (const [i, tree] of trees.entries()) {
       expect(assignGroup(model, readFeatures(pageFeatures, tree)).group).toBe(labels[i]);
     }
@@ -55,12 +55,12 @@ describe("assignGroup", () => {
     expect(assignGroup(model, readFeatures(pageFeatures, parse(""))).group).toBeGreaterThanOrEqual(0);
   });
 
-  it("does the same from JSON", () => {
+  it("works after a round trip through JSON", () => {
     const row = readFeatures(pageFeatures, parse(article(7)));
     expect(assignGroup(JSON.parse(JSON.stringify(model)), row)).toEqual(assignGroup(model, row));
   });
 
-  it("refuses other features and other versions", () => {
+  it("rejects other features and other versions", () => {
     const row = readFeatures(pageFeatures, trees[0]!);
     expect(() => assignGroup(model, readFeatures(tagRatios, trees[0]!))).toThrow(RangeError);
     expect(() => assignGroup(model, { ...row, names: [...row.names].reverse() })).toThrow("features");

@@ -3,65 +3,66 @@ import { kMeans, nearest } from "./kmeans.js";
 import { fitPca, type Pca, project } from "./pca.js";
 import { columnMeans, type Standardiser, standardiseFor, standardiseTable } from "./standardise.js";
 
-/** Groups of pages that new pages can be assigned to. JSON can hold it: nothing of it is lost. */
+/** Groups of pages to which new pages can be assigned. It can be stored as JSON without loss. */
 export interface GroupModel {
   readonly version: 1;
-  /** The feature set's name, and its features in order. */
+  /** Name of the feature set, and its features in order. */
   readonly set: string;
   readonly features: readonly string[];
   readonly seed: number;
   readonly standardiser: Standardiser;
   readonly pca: Pca;
-  /** In the space of the components, the largest group first. */
+  /** Centroids in the space of the components, the largest group first. */
   readonly centroids: readonly (readonly number[])[];
   readonly groups: readonly Group[];
 }
 
 interface Group {
-  /** `"group 1"` and so on by size. */
+  /** `"group 1"` for the largest group, and so on. */
   readonly name: string;
-  /** How many of the pages that the model was made of. */
+  /** Number of training pages. */
   readonly pages: number;
   /** The mean of each feature over the group, in standard deviations from the mean of all pages. */
   readonly profile: readonly number[];
 }
 
 export interface GroupOptions {
-  /** How many groups. Default 3, as there are classes of complexity. */
+  /** Number of groups. Default 3, the number of complexity classes. */
   readonly k?: number | undefined;
   /** Principal components: a number, or the share of variance to explain. Default 0.9. */
   readonly components?: number | undefined;
   /** Default 1. */
   readonly seed?: number | undefined;
-  /** Starts of k-means. Default 30. */
+  /** Number of k-means runs. Default 30. */
   readonly starts?: number | undefined;
 }
 
-/** A model with where it puts the pages that it was made of. */
+/** A model with the groups of its training pages. */
 interface Grouping {
   readonly model: GroupModel;
   /** The group of each page: an index of `model.groups`. */
   readonly labels: Int32Array;
-  /** Each page on the principal components: what silhouettes and pictures are made of. */
+  /** The principal components of each page, from which silhouettes and plots are computed. */
   readonly coordinates: readonly Float64Array[];
   readonly inertia: number;
 }
 
-/** Where a page belongs. */
+/** The group of a page. */
 interface Assignment {
-  /** An index of the model's groups. */
+  /** Index in the model's groups. */
   readonly group: number;
   readonly name: string;
-  /** The Euclidean distance to the group's centroid among the components. */
+  /** Euclidean distance to the group's centroid in the space of the components. */
   readonly distance: number;
 }
 
 /**
- * Groups pages by their features, without gold: standardise, project on principal components, k-means. The way of
- * the thesis (§3.6) but for t-SNE before the clustering, which has no map for new pages: its place PCA takes.
+ * Groups pages by their features, without gold: standardises them, projects them on principal components, and
+ * clusters them by k-means. This is the method of the thesis (§3.6) with PCA instead of t-SNE, which cannot
+ * map new pages.
  *
- * @throws {RangeError} Where there are fewer rows than groups or than two, rows don't fit the names or hold what is no
- *   finite number, or an option is out of range.
+ * @throws {RangeError} If there are fewer rows than groups or than two, if rows don't match the names or
+ *   contain a value that is not a finite number, or if an option is out of range.
  *
  * @example const { model, labels } = fitGroups(featureTable(pageFeatures, trees), { k: 3, seed: 1 });
  */
@@ -93,9 +94,9 @@ export function fitGroups(table: FeatureTable, options: GroupOptions = {}): Grou
 }
 
 /**
- * The group that a page belongs to.
+ * Assigns a page to a group.
  *
- * @throws {RangeError} Where the model is of another version, or its features are not the row's.
+ * @throws {RangeError} If the model has another version or other features than the row.
  *
  * @example assignGroup(model, readFeatures(pageFeatures, parse(html))).name // "group 2"
  */
@@ -105,10 +106,11 @@ export function assignGroup(model: GroupModel, row: FeatureRow): Assignment {
 }
 
 /**
- * What sets a group apart: the features whose mean is farthest from that of all pages, in standard deviations.
+ * Returns the features that characterise a group: those whose mean differs most from that of all pages, in
+ * standard deviations.
  *
- * @param limit How many at most. Default 5.
- * @throws {RangeError} Where the model has no such group.
+ * @param limit Maximum number of features. Default 5.
+ * @throws {RangeError} If the model has no such group.
  *
  * @example groupProfile(model, 0, 2) // [{ feature: "linkDensity", deviation: 1.4 }, { feature: "runText", deviation: -1.2 }]
  */
@@ -119,7 +121,7 @@ export function groupProfile(
 ): readonly { readonly feature: string; readonly deviation: number }[] {
   const profile = model.groups[group]?.profile;
   if (profile === undefined)
-    throw new RangeError(`group: the model has ${model.groups.length} groups, from 0 on`);
+    throw new RangeError(`group must be an integer from 0 to ${model.groups.length - 1}`);
   return profile
     .map((deviation, i) => ({ feature: model.features[i]!, deviation }))
     .sort((a, b) => Math.abs(b.deviation) - Math.abs(a.deviation))

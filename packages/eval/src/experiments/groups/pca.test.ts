@@ -17,7 +17,7 @@ function expectClose(actual: ArrayLike<number>, expected: readonly number[], dig
 }
 
 describe("symmetricEigen", () => {
-  it("finds the values of a matrix that is known by hand", () => {
+  it("solves a small matrix", () => {
     // (2-x)² - 1 = 0.
     const { values, vectors } = symmetricEigen([2, 1, 1, 2], 2);
     expectClose(values, [3, 1], 12);
@@ -57,7 +57,7 @@ describe("fitPca", () => {
     expect(pca.explained.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12);
   });
 
-  it("keeps as many components as are asked for, or as explain a share", () => {
+  it("keeps the requested number of components, or as many as explain a share", () => {
     expect(fitPca(SIX, { components: 2 }).components).toHaveLength(2);
     // 18.45 of 23 is 0.802; with the second 0.992.
     expect(fitPca(SIX, { components: 0.8 }).components).toHaveLength(1);
@@ -65,7 +65,7 @@ describe("fitPca", () => {
     expect(fitPca(SIX, { components: 9 }).components).toHaveLength(3);
   });
 
-  it("makes nothing of points that are all the same", () => {
+  it("returns zeros for identical points", () => {
     const pca = fitPca([
       [1, 2],
       [1, 2],
@@ -74,7 +74,7 @@ describe("fitPca", () => {
     expect([...project(pca, [1, 2])]).toEqual([0, 0]);
   });
 
-  it("refuses a single row and odd counts", () => {
+  it("rejects a single row and invalid numbers of components", () => {
     expect(() => fitPca([[1]])).toThrow(RangeError);
     expect(() => fitPca(SIX, { components: 1.5 })).toThrow("components");
     expect(() => project(fitPca(SIX), [1])).toThrow(RangeError);

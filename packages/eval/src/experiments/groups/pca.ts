@@ -1,7 +1,7 @@
 import { sum } from "../../statistics/quantile.js";
 import { columnCount, columnMeans, type Points, type Vector } from "./standardise.js";
 
-/** The eigenvalues of a symmetric matrix, the largest first, with the unit vectors that belong to them. */
+/** The eigenvalues of a symmetric matrix, the largest first, with their unit eigenvectors. */
 interface Eigen {
   readonly values: readonly number[];
   /** In the order of the values. Their signs are arbitrary. */
@@ -11,10 +11,11 @@ interface Eigen {
 const MAX_SWEEPS = 100;
 
 /**
- * Eigenvalues and eigenvectors of a symmetric matrix by cyclic Jacobi rotations (Golub and Van Loan 2013, §8.5):
- * slow on large matrices, but simple, and as exact as doubles are; here the order is the number of features.
+ * Computes the eigenvalues and eigenvectors of a symmetric matrix by cyclic Jacobi rotations (Golub and Van
+ * Loan 2013, §8.5). They are slow on large matrices, but simple and accurate to double precision; here the
+ * order is the number of features.
  *
- * @param matrix Row by row, `order` × `order`; only read.
+ * @param matrix `order` × `order` values in row-major order; not modified.
  *
  * @example symmetricEigen([2, 1, 1, 2], 2).values // [3, 1]
  */
@@ -45,12 +46,12 @@ function offDiagonal(a: Float64Array, order: number): number {
   return sum;
 }
 
-/** The rotation in the plane of `p` and `q` that makes their entry zero. */
+/** Applies the rotation in the plane of `p` and `q` that makes their entry zero. */
 function rotate(a: Float64Array, v: Float64Array, order: number, p: number, q: number): void {
   const apq = a[p * order + q]!;
   if (apq === 0) return;
   const theta = (a[q * order + q]! - a[p * order + p]!) / (2 * apq);
-  // The smaller of the two angles: the rotations converge with it.
+  // The smaller of the two angles, with which the rotations converge.
   const tangent = (theta < 0 ? -1 : 1) / (Math.abs(theta) + Math.hypot(theta, 1));
   const cosine = 1 / Math.hypot(tangent, 1);
   const sine = tangent * cosine;
@@ -68,34 +69,35 @@ function turn(a: Float64Array, i: number, j: number, cosine: number, sine: numbe
   a[j] = sine * x + cosine * y;
 }
 
-/** Principal components. Plain numbers: it can be written as JSON. */
+/** Principal components, as plain numbers that can be stored as JSON. */
 export interface Pca {
-  /** The means of the columns, taken off before the projection. */
+  /** The means of the columns, which are subtracted before the projection. */
   readonly means: readonly number[];
-  /** Unit vectors, that of the largest variance first. */
+  /** Unit vectors, the one with the largest variance first. */
   readonly components: readonly (readonly number[])[];
   /** The variance (divided by n - 1) along each component. */
   readonly variances: readonly number[];
-  /** The same as shares of the variance of all columns; zeros where nothing varies. */
+  /** The variances as shares of that of all columns; zeros if nothing varies. */
   readonly explained: readonly number[];
 }
 
 interface PcaOptions {
   /**
-   * How many components: a whole number from 1 on, or a share below 1 of the variance that they have to explain
-   * together. More than there are columns means all. Default: all.
+   * Number of components, or, if below 1, the share of variance that they explain together. At most the
+   * number of columns. Default: all.
    */
   readonly components?: number | undefined;
 }
 
 /**
- * Principal component analysis: the eigenvectors of the covariance matrix (Jolliffe 2002, chapter 1).
+ * Performs a principal component analysis: computes the eigenvectors of the covariance matrix (Jolliffe 2002,
+ * chapter 1).
  *
- * Each component's sign is such that its entry of the largest absolute value is positive (of several, the first),
- * so that the same rows always give the same components.
+ * The sign of each component makes its entry with the largest absolute value positive (of several, the
+ * first), so that the result is deterministic.
  *
- * @throws {RangeError} Where there are fewer than two rows, rows differ in length or hold what is no finite number,
- *   or `components` is out of range.
+ * @throws {RangeError} If there are fewer than two rows, rows differ in length or contain a value that is not
+ *   a finite number, or `components` is out of range.
  *
  * @example
  * const pca = fitPca([[0, 0], [1, 1], [2, 2]]);
@@ -104,9 +106,9 @@ interface PcaOptions {
  */
 export function fitPca(points: Points, { components = Number.MAX_SAFE_INTEGER }: PcaOptions = {}): Pca {
   const columns = columnCount(points, "points");
-  if (points.length < 2) throw new RangeError("points: principal components need two rows or more");
+  if (points.length < 2) throw new RangeError("points must have two rows or more");
   if (!(components > 0) || (components >= 1 && !Number.isSafeInteger(components))) {
-    throw new RangeError("components must be a whole number from 1 on or a share between 0 and 1");
+    throw new RangeError("components must be a positive integer or a share between 0 and 1");
   }
   const means = columnMeans(points, columns);
   const { values, vectors } = symmetricEigen(covariance(points, means), columns);
@@ -123,9 +125,9 @@ export function fitPca(points: Points, { components = Number.MAX_SAFE_INTEGER }:
 }
 
 /**
- * A row's coordinates on the components.
+ * Returns the coordinates of a row on the components.
  *
- * @throws {RangeError} Where the row has another length.
+ * @throws {RangeError} If the row has another length.
  *
  * @example project(fitPca([[0, 0], [1, 1], [2, 2]]), [2, 2])[0] // 1.414…
  */
@@ -164,8 +166,8 @@ function componentsFor(explained: readonly number[], share: number): number {
 }
 
 function withSign(vector: Float64Array): readonly number[] {
-  const largest = vector.reduce((most, entry) => Math.max(most, Math.abs(entry)), 0);
-  // Entries that are equal but for rounding must not decide by their rounding.
+  const largest = vector.reduce((max, entry) => Math.max(max, Math.abs(entry)), 0);
+  // Rounding errors must not decide between entries that are otherwise equal.
   const decisive = vector.find((entry) => Math.abs(entry) >= largest * (1 - 1e-9)) ?? 0;
   return Array.from(vector, (entry) => (decisive < 0 ? -entry : entry));
 }

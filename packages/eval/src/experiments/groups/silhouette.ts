@@ -2,18 +2,15 @@ import { createRandom, randomBelow } from "../../statistics/random.js";
 import { columnCount, type Points, squaredDistance } from "./standardise.js";
 
 /**
- * `size` of the indices from 0 to `count` - 1, drawn without replacement, in ascending order; all where there are no
- * more than that.
+ * Draws `size` of the indices from 0 to `count` - 1 without replacement, in ascending order; all of them if
+ * there are no more.
  *
- * @throws {RangeError} Where `size` is no whole number from 1 on.
  * @example sample(5, 2, createRandom(1)) // two of 0, 1, 2, 3, 4
  */
 function sample(count: number, size: number, random: () => number): readonly number[] {
-  if (!Number.isSafeInteger(size) || size < 1)
-    throw new RangeError("sample must be a whole number from 1 on");
   const indices = Array.from({ length: count }, (_, i) => i);
   if (count <= size) return indices;
-  // Fisher and Yates, as far as it is asked for.
+  // The first `size` steps of a Fisher-Yates shuffle.
   for (let place = 0; place < size; place++) {
     const other = place + randomBelow(random, count - place);
     const drawn = indices[other]!;
@@ -23,23 +20,24 @@ function sample(count: number, size: number, random: () => number): readonly num
   return indices.slice(0, size).sort((a, b) => a - b);
 }
 
-/** Of more points, so many are drawn at random: the time grows with the square. */
-const MOST_POINTS = 2000;
+/** Maximum number of points; of more points a random sample is used, since time is quadratic. */
+const MAX_POINTS = 2000;
 
 /**
- * The mean silhouette width of a clustering (Rousseeuw 1987): for each point (b - a) / max(a, b), where a is its mean
- * Euclidean distance to the others of its cluster and b that to the nearest other cluster; 0 for a point alone in its
- * cluster. Between -1 and 1, more is better; `NaN` where there are fewer than two clusters.
+ * Computes the mean silhouette width of a clustering (Rousseeuw 1987): for each point (b - a) / max(a, b),
+ * where a is the mean Euclidean distance to the other points of its cluster and b that to the nearest other
+ * cluster; 0 for a point alone in its cluster. Between -1 and 1, higher is better; `NaN` if there are fewer
+ * than two clusters.
  *
- * @param labels A cluster for each point.
- * @throws {RangeError} Where there are not as many labels as points, or rows differ in length.
+ * @param labels The cluster of each point.
+ * @throws {RangeError} If there are not as many labels as points, or rows differ in length.
  *
  * @example meanSilhouette([[0], [1], [10], [11]], [0, 0, 1, 1]) // 0.8998…
  */
 export function meanSilhouette(points: Points, labels: ArrayLike<number>): number {
   columnCount(points, "points");
-  if (labels.length !== points.length) throw new RangeError("labels must be as many as points");
-  const drawn = sample(points.length, MOST_POINTS, createRandom(1));
+  if (labels.length !== points.length) throw new RangeError("labels must have one entry per point");
+  const drawn = sample(points.length, MAX_POINTS, createRandom(1));
   const clusters = [...new Set(drawn.map((i) => labels[i]!))];
   if (clusters.length < 2) return Number.NaN;
   const places = new Map(clusters.map((cluster, place) => [cluster, place]));

@@ -1,16 +1,16 @@
 import type { FeatureRow, FeatureTable } from "./features/types.js";
 
-/** A row of figures: a typed array, or a plain one as it comes from JSON. */
+/** A row of numbers: a typed array, or a plain one from JSON. */
 export type Vector = ArrayLike<number>;
 
-/** Rows of one length. */
+/** Rows of equal length. */
 export type Points = readonly Vector[];
 
 /**
- * How many columns the rows have; 0 without rows.
+ * Returns the number of columns; 0 without rows.
  *
- * @param name What errors call the rows.
- * @throws {RangeError} Where rows differ in length or hold what is no finite number.
+ * @param name Name of the rows in errors.
+ * @throws {RangeError} If rows differ in length or contain a value that is not a finite number.
  *
  * @example columnCount([[1, 2], [3, 4]], "points") // 2
  */
@@ -22,13 +22,13 @@ export function columnCount(points: Points, name: string): number {
     }
     for (let column = 0; column < columns; column++) {
       if (!Number.isFinite(point[column]))
-        throw new RangeError(`${name}: row ${row}, column ${column} is no number`);
+        throw new RangeError(`${name}: row ${row}, column ${column} is not a finite number`);
     }
   }
   return columns;
 }
 
-/** The mean of each column; zeros where there are no rows. */
+/** Returns the mean of each column; zeros without rows. */
 export function columnMeans(points: Points, columns: number): Float64Array {
   const means = new Float64Array(columns);
   for (const point of points) for (let j = 0; j < columns; j++) means[j]! += point[j]!;
@@ -36,7 +36,7 @@ export function columnMeans(points: Points, columns: number): Float64Array {
   return means;
 }
 
-/** The square of the Euclidean distance. @example squaredDistance([0, 0], [3, 4]) // 25 */
+/** Returns the squared Euclidean distance. @example squaredDistance([0, 0], [3, 4]) // 25 */
 export function squaredDistance(a: Vector, b: Vector): number {
   let sum = 0;
   for (let j = 0; j < a.length; j++) {
@@ -46,7 +46,7 @@ export function squaredDistance(a: Vector, b: Vector): number {
   return sum;
 }
 
-/** What takes columns to mean 0 and variance 1. Plain numbers: it can be written as JSON. */
+/** Scales columns to mean 0 and variance 1. Plain numbers that can be stored as JSON. */
 export interface Standardiser {
   readonly means: readonly number[];
   /** The standard deviation (divided by n) of each column; 0 for a constant one. */
@@ -54,11 +54,11 @@ export interface Standardiser {
 }
 
 /**
- * Means and standard deviations of the columns, to be applied to these rows or to others.
+ * Computes means and standard deviations of columns, to be applied to these rows or to others.
  *
- * A column whose variance is no more than what rounding makes of a constant counts as constant.
+ * A column counts as constant if its variance is not larger than the rounding error of a constant.
  *
- * @throws {RangeError} Where rows differ in length or hold what is no finite number.
+ * @throws {RangeError} If rows differ in length or contain a value that is not a finite number.
  *
  * @example fitStandardiser([[1, 5], [3, 5]]) // { means: [2, 5], scales: [1, 0] }
  */
@@ -78,9 +78,10 @@ export function fitStandardiser(points: Points): Standardiser {
 }
 
 /**
- * A row in units of standard deviations from the mean; 0 in constant columns, whatever the row has there.
+ * Converts a row to standard deviations from the mean; constant columns become 0, whatever their values in
+ * the row.
  *
- * @throws {RangeError} Where the row has another length.
+ * @throws {RangeError} If the row has another length.
  *
  * @example standardise({ means: [2, 5], scales: [1, 0] }, [3, 7]) // Float64Array [1, 0]
  */
@@ -92,21 +93,22 @@ export function standardise({ means, scales }: Standardiser, row: Vector): Float
 }
 
 /**
- * The rows that a model is made of, standardised, with what standardises others in the same way.
+ * Standardises the training rows of a model; also returns the standardiser for other rows.
  *
- * @throws {RangeError} Where rows don't fit the names or hold what is no finite number.
+ * @throws {RangeError} If rows don't match the names or contain a value that is not a finite number.
  */
 export function standardiseTable({ names, rows }: FeatureTable): {
   readonly standardiser: Standardiser;
   readonly rows: readonly Float64Array[];
 } {
   const misfit = rows.findIndex((row) => row.length !== names.length);
-  if (misfit >= 0) throw new RangeError(`table: row ${misfit} has not as many values as there are names`);
+  if (misfit >= 0)
+    throw new RangeError(`table: row ${misfit} doesn't have as many values as there are names`);
   const standardiser = fitStandardiser(rows);
   return { standardiser, rows: rows.map((row) => standardise(standardiser, row)) };
 }
 
-/** What every model of pages knows of its features. */
+/** The properties that all models of pages have in common. */
 interface FeatureModel {
   readonly version: number;
   readonly features: readonly string[];
@@ -114,14 +116,14 @@ interface FeatureModel {
 }
 
 /**
- * A page's figures as the model's own pages were standardised.
+ * Standardises a page's features like the training pages of a model.
  *
- * @throws {RangeError} Where the model is of another version than this code reads, or the features of the page are not
- *   those that it was made of, in their order.
+ * @throws {RangeError} If the model's version is unknown, or its features are not those of the page, in the
+ *   same order.
  */
 export function standardiseFor(model: FeatureModel, { names, values }: FeatureRow): Float64Array {
   const { version, features, standardiser } = model;
-  if (version !== 1) throw new RangeError(`model: version ${version} is unknown, only 1 is`);
+  if (version !== 1) throw new RangeError(`model: version ${version} is not supported; expected 1`);
   const at = Array.from({ length: Math.max(features.length, names.length) }).findIndex(
     (_, i) => names[i] !== features[i],
   );

@@ -16,18 +16,18 @@ const read = (set: typeof tagRatios, html: string): Record<string, number> => {
 const words = (count: number): string => Array(count).fill("word").join(" ");
 
 describe("tagRatios", () => {
-  it("are the 13 tags of Table 3.5 and table", () => {
+  it("are those of the 13 tags of Table 3.5 and of `table`", () => {
     const names = tagRatios.features.map(({ name }) => name);
     expect(names).toEqual("h1 h2 h3 h4 h5 h6 p ul a div br strong em table".split(" "));
   });
 
-  it("count a tag by all elements", () => {
+  it("divide by the number of all elements", () => {
     // html, head, body, div, p, p, a, br, svg, a of SVG: 10 elements.
     const ratios = read(tagRatios, "<div><p>x<p><a>y</a><br><svg><a/></svg></div>");
     expect(ratios).toMatchObject({ p: 0.2, div: 0.1, a: 0.1, br: 0.1, ul: 0, table: 0 });
   });
 
-  it("count hidden elements too, and lists not by their items", () => {
+  it("include hidden elements, and count lists rather than their items", () => {
     // html, head, body, noscript, p, ul, li, li: 8.
     const ratios = read(tagRatios, "<body><noscript><p>x</p></noscript><ul><li>1<li>2</ul>");
     expect(ratios).toMatchObject({ p: 1 / 8, ul: 1 / 8 });
@@ -38,30 +38,30 @@ describe("textRun", () => {
   const run = (...blocks: [words: number, linked?: number][]): unknown =>
     textRun(blocks.map(([words, linkedWords = 0]) => ({ words, linkedWords })));
 
-  it("is the stretch with the largest sum", () => {
-    // Less 10 a block: -8, 20, -5, 30, -8.
+  it("is the run with the largest sum", () => {
+    // Minus 10 per block: -8, 20, -5, 30, -8.
     expect(run([2], [30], [5], [40], [2])).toEqual({ start: 1, end: 4 });
-    // A gap that costs more than the first part is worth: 2, -15, 30.
+    // The gap costs more than the first part is worth: 2, -15, 30.
     expect(run([12], [15, 10], [40])).toEqual({ start: 2, end: 3 });
   });
 
-  it("is empty where nothing is like text", () => {
+  it("is empty if no block resembles text", () => {
     expect(run()).toEqual({ start: 0, end: 0 });
     expect(run([3], [30, 30])).toEqual({ start: 0, end: 0 });
   });
 });
 
 describe("mainAncestor", () => {
-  const held = (html: string): string | undefined => {
+  const idOf = (html: string): string | undefined => {
     const tree = parse(html);
     return attribute(tree, mainAncestor(tree, blocks(tree)), "id");
   };
 
-  it("is the lowest element that holds 80% of the paragraphs", () => {
+  it("is the deepest element that contains 80% of the paragraphs", () => {
     const page = (outside: number): string =>
       `<div id=a><div id=b><p>${words(40)}</p><p>${words(40)}</p></div><p>${words(outside)}</p></div><ul><li>x</ul>`;
-    expect(held(page(20))).toBe("b");
-    expect(held(page(21))).toBe("a");
+    expect(idOf(page(20))).toBe("b");
+    expect(idOf(page(21))).toBe("a");
   });
 
   it("is the root of a page without paragraphs", () => {
@@ -71,7 +71,7 @@ describe("mainAncestor", () => {
 });
 
 describe("regions", () => {
-  it("are told by element, role, class or id, outermost once", () => {
+  it("are recognised by element, role, class or id; nested ones count once", () => {
     const around = (html: string): number => regions(parse(html)).around;
     expect(around("<nav>12345<nav>678</nav></nav><p>x")).toBe(8);
     expect(around("<div role=banner>1234</div><p>x")).toBe(4);
@@ -81,7 +81,7 @@ describe("regions", () => {
     expect(around("<script class=menu>1</script>")).toBe(0);
   });
 
-  it("tell comments apart", () => {
+  it("distinguish comments", () => {
     expect(regions(parse("<div id=comments>1234<nav>56</nav></div><p>x"))).toEqual({
       around: 2,
       comments: 6,
@@ -90,7 +90,7 @@ describe("regions", () => {
 });
 
 describe("pageFeatures", () => {
-  it("are as counted by hand", () => {
+  it("match a count by hand", () => {
     const page = read(
       pageFeatures,
       `<nav><ul><li><a href=/>${words(4)}</a><li><a href=/>${words(4)}</a></ul></nav><h1>${words(2)}</h1><p>${words(30)}.</p><p>${words(10)}</p>`,
@@ -125,7 +125,7 @@ describe("pageFeatures", () => {
     expect(page.ancestorText).toBeCloseTo(150 / (38 + 9 + 150 + 49), 12);
   });
 
-  it("are finite for every page, and shares lie between 0 and 1", () => {
+  it("are finite for every page, and shares are between 0 and 1", () => {
     const logs = new Set(
       pageFeatures.features.filter(({ about }) => about.includes("log")).map(({ name }) => name),
     );
@@ -155,7 +155,7 @@ describe("pageFeatures", () => {
     );
   });
 
-  it("are zeros but for the markup where a page is empty", () => {
+  it("are 0 for an empty page, except for the markup", () => {
     for (const [name, value] of Object.entries(read(pageFeatures, ""))) {
       expect([name, value]).toEqual([name, name === "ancestorNodes" ? 1 : 0]);
     }
@@ -170,7 +170,7 @@ describe("pageFeatures", () => {
     expect(growth(100, pages, (trees) => featureTable(pageFeatures, trees))).toBeLessThan(30);
   });
 
-  it("are named once and described", () => {
+  it("have unique names and descriptions", () => {
     for (const { features } of Object.values(FEATURE_SETS)) {
       expect(new Set(features.map(({ name }) => name)).size).toBe(features.length);
       for (const { about } of features) expect(about).not.toBe("");

@@ -9,22 +9,22 @@ const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : part /
 const sum = (blocks: readonly BlockReading[], of: (block: BlockReading) => number): number =>
   blocks.reduce((total, block) => total + of(block), 0);
 
-const inWords = (blocks: readonly BlockReading[], are: (block: BlockReading) => boolean): number =>
-  sum(blocks, (block) => (are(block) ? block.words : 0));
+const wordsIn = (blocks: readonly BlockReading[], matches: (block: BlockReading) => boolean): number =>
+  sum(blocks, (block) => (matches(block) ? block.words : 0));
 
-/** The share of the page's words in blocks of a kind. */
+/** Share of the page's words in blocks of a kind. */
 const wordShare =
-  (are: (block: BlockReading) => boolean) =>
+  (matches: (block: BlockReading) => boolean) =>
   ({ blocks, words }: PageReading): number =>
-    ratio(inWords(blocks, are), words);
+    ratio(wordsIn(blocks, matches), words);
 
-/** The share of blocks of a kind among all. */
+/** Share of blocks of a kind among all blocks. */
 const blockShare =
-  (are: (block: BlockReading) => boolean) =>
+  (matches: (block: BlockReading) => boolean) =>
   ({ blocks }: PageReading): number =>
-    ratio(blocks.filter(are).length, blocks.length);
+    ratio(blocks.filter(matches).length, blocks.length);
 
-/** The share of the page's characters that a figure of it makes up. */
+/** A number of characters as a share of all characters of the page. */
 const characterShare =
   (of: (page: PageReading) => number) =>
   (page: PageReading): number =>
@@ -34,8 +34,8 @@ const upperQuartile = (ascending: Float64Array): number =>
   ascending[Math.floor(0.75 * (ascending.length - 1))] ?? 0;
 
 /**
- * Scale-free figures before all: how large a page is, how many scripts or tables it has and which elements it uses
- * says more about its year than about its content, and doesn't carry over to pages of other years.
+ * Mostly scale-free measures. The size of a page, its number of scripts or tables and its choice of elements say
+ * more about its year than about its content, and don't generalise to pages of other years.
  */
 // biome-ignore format: a table
 const PAGE_FEATURES: readonly PageFeature[] = [
@@ -43,46 +43,46 @@ const PAGE_FEATURES: readonly PageFeature[] = [
   ["blocks", "blocks, log(1 + x)", ({ blocks }) => Math.log1p(blocks.length)],
   ["textToMarkup", "characters of text / characters of text and markup",
     ({ measures: { characters, markupCharacters } }) => ratio(characters, characters + markupCharacters)],
-  ["textDensity", "characters of text an element, log(1 + x)", ({ measures }) => Math.log1p(measures.textDensity)],
+  ["textDensity", "characters of text per element, log(1 + x)", ({ measures }) => Math.log1p(measures.textDensity)],
   ["linkDensity", "share of characters in links", ({ measures }) => measures.linkDensity],
   ["linksByWords", "links per 100 words, log(1 + x)", ({ links, words }) => Math.log1p(100 * ratio(links, words))],
   ["longText", "share of words in long blocks", wordShare(({ long }) => long)],
   ["longBlocks", "share of long blocks", blockShare(({ long }) => long)],
   ["shortText", "share of words in blocks of less than 10 words", wordShare(({ words }) => words < 10)],
-  ["shortPlainText", "share of words in blocks of less than 20 words that are no sentences nor links",
+  ["shortPlainText", "share of words in blocks of less than 20 words that are neither sentences nor links",
     wordShare(({ words, linked, sentence }) => words < 20 && !linked && !sentence)],
-  ["linkBlockText", "share of words in blocks of which half is linked", wordShare(({ linked }) => linked)],
-  ["sentenceText", "share of words in blocks that end as a sentence does", wordShare(({ sentence }) => sentence)],
-  ["sentenceBlocks", "share of blocks that end as a sentence does", blockShare(({ sentence }) => sentence)],
+  ["linkBlockText", "share of words in blocks with at least half of the words linked", wordShare(({ linked }) => linked)],
+  ["sentenceText", "share of words in blocks that end like a sentence", wordShare(({ sentence }) => sentence)],
+  ["sentenceBlocks", "share of blocks that end like a sentence", blockShare(({ sentence }) => sentence)],
   ["upperBlock", "words of the block at the upper quartile, log(1 + x)",
     ({ blockWords }) => Math.log1p(upperQuartile(blockWords))],
-  ["wordsBlock", "words of the block that an average word stands in, log(1 + x)",
+  ["wordsBlock", "words of the block that contains an average word, log(1 + x)",
     ({ blocks, words }) => Math.log1p(ratio(sum(blocks, (block) => block.words ** 2), words))],
   ["runText", "share of words in the text run", wordShare(({ inRun }) => inRun)],
   ["runBlocks", "share of blocks in the text run", blockShare(({ inRun }) => inRun)],
   ["runNodes", "share of the tree's nodes along the text run", ({ runRows, tree }) => ratio(runRows, tree.length)],
   ["runLinks", "share of linked words in the text run", ({ blocks }) =>
-    ratio(sum(blocks, ({ inRun, linkedWords }) => (inRun ? linkedWords : 0)), inWords(blocks, ({ inRun }) => inRun))],
+    ratio(sum(blocks, ({ inRun, linkedWords }) => (inRun ? linkedWords : 0)), wordsIn(blocks, ({ inRun }) => inRun))],
   ["afterRun", "share of words after the text run",
     ({ blocks, run, words }) => ratio(sum(blocks.slice(run.end), (block) => block.words), words)],
   ["longOutsideRun", "share of words in long blocks outside the text run",
     wordShare(({ long, inRun }) => long && !inRun)],
-  ["ancestorText", "share of characters in the lowest element that holds 80% of the words of long blocks",
+  ["ancestorText", "share of characters in the deepest element that contains 80% of the words of long blocks",
     characterShare(({ ancestor, tree }) => tree.textBefore[tree.end[ancestor]!]! - tree.textBefore[ancestor]!)],
   ["ancestorNodes", "share of the tree's nodes in that element",
     ({ ancestor, tree }) => ratio(tree.end[ancestor]! - ancestor, tree.length)],
-  ["listText", "share of words directly in items of lists", wordShare(({ listItem }) => listItem)],
+  ["listText", "share of words directly in list items", wordShare(({ listItem }) => listItem)],
   ["headingText", "share of words directly in headings", wordShare(({ heading }) => heading)],
   ["aroundText", "share of characters in navigation, headers, footers and asides, by element, role, class or id",
     characterShare(({ regions }) => regions.around)],
-  ["commentText", "share of characters in what class or id call comments",
+  ["commentText", "share of characters in elements whose class or id indicates comments",
     characterShare(({ regions }) => regions.comments)],
 ];
 
 /**
- * Figures that predict better than tag ratios how much of a page is content: a long block has 20 words or more, a third
- * of them linked at most; the text run is the stretch of blocks that is most like running text. Shares are 0 to 1.
- * All 0 for an empty page.
+ * Features that predict the share of content of a page better than tag ratios. A long block has 20 words or
+ * more, at most a third of them linked; the text run is the run of blocks that resembles running text most.
+ * Shares are 0 to 1. All features of an empty page are 0, except `ancestorNodes`.
  */
 export const pageFeatures: FeatureSet = {
   name: "page",

@@ -2,20 +2,23 @@ import { type Block, blocks, type Measures, measures, Tag, type Tree } from "@wi
 import { type Regions, regions } from "./regions.js";
 import { tagCounts } from "./tag-ratios.js";
 
-/** Whether a block reads as a paragraph: 20 words or more, a third of them linked at most. */
+/** Whether a block resembles a paragraph: 20 words or more, at most a third of them linked. */
 function isLong({ words, linkDensity }: Block): boolean {
   return words >= 20 && linkDensity <= 1 / 3;
 }
 
-/** The least share of the page's paragraph words that the ancestor has to hold. */
-const HELD = 0.8;
+/** Minimum share of the page's paragraph words in the main ancestor. */
+const MIN_SHARE = 0.8;
 
-/** The lowest row that holds 80% of the words of long blocks (see {@link isLong}); row 0 where there are none. */
+/**
+ * Returns the deepest row that contains 80% of the words of long blocks (see {@link isLong}); 0 if there are
+ * none.
+ */
 export function mainAncestor(tree: Tree, found: readonly Block[]): number {
   const before = new Float64Array(tree.length + 1);
   for (const block of found) if (isLong(block)) before[block.start + 1]! += block.words;
   for (let row = 0; row < tree.length; row++) before[row + 1]! += before[row]!;
-  const needed = before[tree.length]! * HELD;
+  const needed = before[tree.length]! * MIN_SHARE;
   let at = 0;
   if (needed === 0) return at;
   for (let child = 1; child < tree.end[at]!; ) {
@@ -29,23 +32,23 @@ export function mainAncestor(tree: Tree, found: readonly Block[]): number {
   return at;
 }
 
-/** The stretch of blocks `[start, end)` that is most like running text; empty where no block is like it. */
+/** The run of blocks `[start, end)` that resembles running text most; empty if no block does. */
 interface TextRun {
   readonly start: number;
   readonly end: number;
 }
 
-/** How many words outside links a block needs to count in favour of its run. */
-const COST_OF_A_BLOCK = 10;
+/** Minimum number of words outside links for a block to increase the sum of its run. */
+const BLOCK_COST = 10;
 
 /**
- * The contiguous blocks with the largest sum of words outside links less linked words and less a fixed cost a block:
- * Body Text Extraction (Finn, Kushmerick and Smyth 2001, §3) on blocks in place of tags, found in one walk (Kadane's
- * algorithm). Of equals, the first.
+ * Finds the contiguous blocks with the largest sum of words outside links minus linked words, minus a fixed
+ * cost per block: Body Text Extraction (Finn, Kushmerick and Smyth 2001, §3) on blocks instead of tags, in
+ * one pass (Kadane's algorithm). Of equal runs, the first.
  */
 export function textRun(found: readonly Pick<Block, "words" | "linkedWords">[]): TextRun {
   let best: TextRun = { start: 0, end: 0 };
-  let most = 0;
+  let largest = 0;
   let sum = 0;
   let start = 0;
   for (const [index, { words, linkedWords }] of found.entries()) {
@@ -53,57 +56,57 @@ export function textRun(found: readonly Pick<Block, "words" | "linkedWords">[]):
       sum = 0;
       start = index;
     }
-    sum += words - 2 * linkedWords - COST_OF_A_BLOCK;
-    if (sum > most) {
-      most = sum;
+    sum += words - 2 * linkedWords - BLOCK_COST;
+    if (sum > largest) {
+      largest = sum;
       best = { start, end: index + 1 };
     }
   }
   return best;
 }
 
-/** What the page features are made of, read once. Words are those of visible blocks. */
+/** The measurements that page features are computed from. Words are those of visible blocks. */
 export interface PageReading {
   readonly tree: Tree;
-  /** Elements `a`. */
+  /** Number of `a` elements. */
   readonly links: number;
-  /** Of the whole page, in characters. */
+  /** Measures of the whole page, in characters. */
   readonly measures: Measures;
   readonly blocks: readonly BlockReading[];
   readonly words: number;
-  /** The words of each block, in ascending order. */
+  /** The numbers of words of the blocks, ascending. */
   readonly blockWords: Float64Array;
   readonly regions: Regions;
   readonly run: TextRun;
   /** Rows from the first of the run's blocks to the end of its last; 0 for an empty run. */
   readonly runRows: number;
-  /** The row that holds most of the paragraphs. */
+  /** The row that contains most of the paragraphs. */
   readonly ancestor: number;
 }
 
-/** What the features ask of a block. */
+/** The measurements of a block. */
 export interface BlockReading {
   readonly words: number;
   readonly linkedWords: number;
-  /** Half of the words or more are linked. */
+  /** Whether at least half of the words are linked. */
   readonly linked: boolean;
-  /** It reads as a paragraph: see {@link isLong}. */
+  /** Whether it resembles a paragraph: see {@link isLong}. */
   readonly long: boolean;
-  /** Its last character but for closing quotes and brackets ends a sentence. */
+  /** Whether it ends with the end of a sentence, up to closing quotes and brackets. */
   readonly sentence: boolean;
   readonly inRun: boolean;
-  /** It is directly in an item of a list. */
+  /** Whether it is directly in a list item. */
   readonly listItem: boolean;
-  /** It is directly in a heading. */
+  /** Whether it is directly in a heading. */
   readonly heading: boolean;
 }
 
 const LIST_ITEMS: ReadonlySet<number> = new Set([Tag.li, Tag.dt, Tag.dd]);
 const HEADINGS: ReadonlySet<number> = new Set([Tag.h1, Tag.h2, Tag.h3, Tag.h4, Tag.h5, Tag.h6]);
-/** The full stops of Latin, Han, Devanagari, Arabic and Armenian, after which quotes and brackets may close. */
+/** A full stop of Latin, Han, Devanagari, Arabic or Armenian, and closing quotes and brackets. */
 const SENTENCE_END = /[.!?…。！？।؟۔։]["'”’»」』)\]]{0,3}$/;
 
-/** Reads a page in linear time. */
+/** Measures a page in linear time. */
 export function readPage(tree: Tree): PageReading {
   const found = blocks(tree);
   const run = textRun(found);

@@ -3,18 +3,22 @@ import { pageFeatures } from "./page-features.js";
 import { tagRatios } from "./tag-ratios.js";
 import type { FeatureRow, FeatureSet, FeatureTable } from "./types.js";
 
-/** The sets by their names. */
+/** The feature sets by name. */
 export const FEATURE_SETS: Readonly<Record<"tags" | "page", FeatureSet>> = {
   tags: tagRatios,
   page: pageFeatures,
 };
 
-/** A page's figures. @example assignGroup(model, readFeatures(pageFeatures, parse(html))) */
+/** Computes the features of a page. @example assignGroup(model, readFeatures(pageFeatures, parse(html))) */
 export function readFeatures(set: FeatureSet, tree: Tree): FeatureRow {
   return { names: namesOf(set), values: set.read(tree) };
 }
 
-/** The figures of pages, read one by one: no more than one tree need be alive. @example featureTable(tagRatios, trees) */
+/**
+ * Computes the features of pages one by one: only one tree is needed at a time.
+ *
+ * @example featureTable(tagRatios, trees)
+ */
 export function featureTable(set: FeatureSet, trees: Iterable<Tree>): FeatureTable {
   return { set: set.name, names: namesOf(set), rows: Array.from(trees, (tree) => set.read(tree)) };
 }

@@ -1,10 +1,12 @@
 import { attribute, Hidden, Namespace, NodeKind, Tag, type Tree } from "@winnow/core-dom";
 
-/** Characters of visible text in parts of a page that its author marked as no content of its own. */
+/**
+ * Numbers of characters of visible text in parts of a page that are marked as something other than content.
+ */
 export interface Regions {
-  /** In what surrounds the content: navigation, headers, footers, side columns, sharing, adverts. */
+  /** Characters around the content: navigation, headers, footers, side columns, sharing, advertisements. */
   readonly around: number;
-  /** In readers' comments. */
+  /** Characters in readers' comments. */
   readonly comments: number;
 }
 
@@ -15,12 +17,14 @@ const AROUND_ROLES: ReadonlySet<string> = new Set(
   "navigation menu menubar banner contentinfo complementary search".split(" "),
 );
 
-/** What authors call such parts in `class` and `id`: the only mark on pages from before the elements and roles. */
+/**
+ * Names of such parts in `class` and `id`: the only evidence on pages older than these elements and roles.
+ */
 const AROUND_NAMES =
   /nav|menu|sidebar|side-bar|sidecol|footer|foot-|header|masthead|breadcrumb|banner|advert|sponsor|promo|social|share|sharing|related|recommend|popular|widget|toolbar|copyright|cookie|consent|popup|modal|newsletter|subscribe|login|signup|pagination|pager|blogroll|archive|tagcloud/i;
 const COMMENT_NAMES = /comment|respon[ds]|disqus|replies|discussion/i;
 
-/** Reads the regions of a page. A region inside another of its kind adds nothing. */
+/** Measures the regions of a page. A region inside another one of its kind adds nothing. */
 export function regions(tree: Tree): Regions {
   let around = 0;
   let comments = 0;
@@ -29,7 +33,7 @@ export function regions(tree: Tree): Regions {
   for (let row = 0; row < tree.length; row++) {
     const inAround = row < aroundUntil;
     const inComments = row < commentsUntil;
-    if ((inAround && inComments) || !maySay(tree, row)) continue;
+    if ((inAround && inComments) || !canBeRegion(tree, row)) continue;
     const end = tree.end[row]!;
     const characters = tree.textBefore[end]! - tree.textBefore[row]!;
     if (characters === 0) continue;
@@ -47,8 +51,11 @@ export function regions(tree: Tree): Regions {
   return { around, comments };
 }
 
-/** Whether the row is a visible HTML element. The classes of `html` and `body` describe the template, not a part. */
-function maySay({ kind, namespace, hidden, tag }: Tree, row: number): boolean {
+/**
+ * Whether the row is a visible HTML element. The classes of `html` and `body` describe the template, not a
+ * part.
+ */
+function canBeRegion({ kind, namespace, hidden, tag }: Tree, row: number): boolean {
   return (
     kind[row] === NodeKind.element &&
     namespace[row] === Namespace.html &&

@@ -1,19 +1,22 @@
 import { Namespace, NodeKind, Tag, type Tree } from "@winnow/core-dom";
 import type { FeatureSet } from "./types.js";
 
-/** How many elements a page has, by tag. */
+/** Numbers of elements of a page, by tag. */
 interface TagCounts {
-  /** All elements, those the parser implied (`html`, `head`, `body`, `tbody`), hidden ones and SVG's included. */
+  /**
+   * All elements, including those implied by the parser (`html`, `head`, `body`, `tbody`), hidden ones and
+   * SVG's.
+   */
   readonly all: number;
-  /** HTML elements by tag id; index with a `Tag` of core-dom. */
+  /** HTML elements by tag id: index with a `Tag` of core-dom. */
   readonly byTag: Int32Array;
 }
 
 /** Counts the elements of a tree in one pass. @example tagCounts(tree).byTag[Tag.p] */
 export function tagCounts(tree: Tree): TagCounts {
-  let most = 0;
-  for (let row = 0; row < tree.length; row++) most = Math.max(most, tree.tag[row]!);
-  const byTag = new Int32Array(Math.max(most + 1, 256));
+  let maxTag = 0;
+  for (let row = 0; row < tree.length; row++) maxTag = Math.max(maxTag, tree.tag[row]!);
+  const byTag = new Int32Array(Math.max(maxTag + 1, 256));
   let all = 0;
   for (let row = 0; row < tree.length; row++) {
     if (tree.kind[row] !== NodeKind.element) continue;
@@ -24,8 +27,8 @@ export function tagCounts(tree: Tree): TagCounts {
 }
 
 /**
- * The thesis's Table 3.5 and `table`. The thesis speaks of 14 features and lists 13 tags; the authors' later code
- * (Bevendorff et al. 2023) counts `table` too, which makes 14.
+ * The tags of the thesis's Table 3.5, and `table`. The thesis mentions 14 features but lists 13 tags; the
+ * authors' later code (Bevendorff et al. 2023) also counts `table`, which makes 14.
  */
 // biome-ignore format: a table
 const RATIO_TAGS = [
@@ -33,8 +36,8 @@ const RATIO_TAGS = [
 ] as const;
 
 /**
- * The 14 tag ratios of the thesis (Equation 3.5): how many of a page's elements are of a tag. 0 to 1; all 0 for a
- * page without elements.
+ * The 14 tag ratios of the thesis (Equation 3.5): the share of a page's elements that have a tag, 0 to 1; all
+ * 0 for a page without elements.
  */
 export const tagRatios: FeatureSet = {
   name: "tags",

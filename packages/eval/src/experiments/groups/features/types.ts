@@ -1,29 +1,29 @@
 import type { Tree } from "@winnow/core-dom";
 
-/** A named figure of a page. */
+/** A named feature of a page. */
 interface Feature {
   readonly name: string;
-  /** What it is, with its range. */
+  /** A description with the range. */
   readonly about: string;
 }
 
-/** What is read of a page to group it. Gold is no part of it. */
+/** The features by which pages are grouped. They don't use the gold. */
 export interface FeatureSet {
   readonly name: string;
   readonly features: readonly Feature[];
-  /** The figures of a page in the order of `features`; finite for every page. Linear in the page's length. */
+  /** Computes the features of a page, in the order of `features`; finite for every page, in linear time. */
   readonly read: (tree: Tree) => Float64Array;
 }
 
-/** The figures of a page with what they are. */
+/** The features of a page with their names. */
 export interface FeatureRow {
   readonly names: readonly string[];
   readonly values: ArrayLike<number>;
 }
 
-/** The figures of several pages, a row each. */
+/** The features of several pages, one row per page. */
 export interface FeatureTable {
-  /** The set's name. */
+  /** Name of the feature set. */
   readonly set: string;
   readonly names: readonly string[];
   readonly rows: readonly ArrayLike<number>[];

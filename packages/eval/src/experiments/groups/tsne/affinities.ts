@@ -1,6 +1,6 @@
 import { type Points, squaredDistance } from "../standardise.js";
 
-/** A symmetric matrix that is nearly all zeros, row by row: the entries of row i are `[starts[i], starts[i + 1])`. */
+/** A sparse symmetric matrix: the entries of row i are `[starts[i], starts[i + 1])`. */
 export interface Affinities {
   readonly starts: Int32Array;
   /** The columns, in ascending order within a row. */
@@ -9,14 +9,14 @@ export interface Affinities {
 }
 
 const MAX_STEPS = 64;
-/** How near the entropy has to come to the logarithm of the perplexity. */
+/** Maximum difference of the entropy from the logarithm of the perplexity. */
 const TOLERANCE = 1e-5;
 
 /**
- * The joint probabilities of t-SNE (van der Maaten and Hinton 2008, §2-3.1): of each point a Gaussian as wide as
- * gives its neighbours' distribution the perplexity, both directions averaged; all entries together sum to 1. Only
- * the nearest neighbours, three times the perplexity of them, have any (van der Maaten 2014, §4.1): others' are as
- * good as 0.
+ * Computes the joint probabilities of t-SNE (van der Maaten and Hinton 2008, §2-3.1). Each point has a
+ * Gaussian over its neighbours whose width is chosen for the given perplexity; both directions are averaged,
+ * and all entries add up to 1. Only the nearest neighbours, three times the perplexity, have entries (van der
+ * Maaten 2014, §4.1): the others' are almost 0.
  */
 export function affinities(points: Points, perplexity: number): Affinities {
   const n = points.length;
@@ -27,12 +27,12 @@ export function affinities(points: Points, perplexity: number): Affinities {
   for (let i = 0; i < n; i++) {
     for (let j = 0; j < n; j++) distances[j] = squaredDistance(points[i]!, points[j]!);
     const near = nearestOf(distances, i, neighbours, scratch);
-    const chances = conditional(
+    const weights = conditional(
       Float64Array.from(near, (j) => distances[j]!),
       Math.log(perplexity),
     );
     for (const [place, j] of near.entries()) {
-      const half = chances[place]! / (2 * n);
+      const half = weights[place]! / (2 * n);
       rows[i]!.set(j, (rows[i]!.get(j) ?? 0) + half);
       rows[j]!.set(i, (rows[j]!.get(i) ?? 0) + half);
     }
@@ -52,7 +52,7 @@ function packed(rows: readonly ReadonlyMap<number, number>[]): Affinities {
   return { starts, others, values };
 }
 
-/** The `count` nearest others of `i`; of equally far ones the first. */
+/** Returns the `count` nearest neighbours of `i`; of equally distant ones the first. */
 function nearestOf(distances: Float64Array, i: number, count: number, scratch: Float64Array): number[] {
   for (let j = 0, place = 0; j < distances.length; j++) if (j !== i) scratch[place++] = distances[j]!;
   const bound = scratch.sort()[count - 1]!;
@@ -62,11 +62,15 @@ function nearestOf(distances: Float64Array, i: number, count: number, scratch: F
   return near;
 }
 
-/** The chance of each neighbour by its squared distance, the precision of the Gaussian found by bisection. */
+/**
+ * Returns the probability of each neighbour by its squared distance; finds the Gaussian's precision by
+ * bisection.
+ */
 function conditional(distances: Float64Array, entropy: number): Float64Array {
-  const chances = new Float64Array(distances.length);
-  // Off the exponents goes the least distance: far points would all underflow to 0 otherwise.
-  const least = distances.reduce((found, distance) => Math.min(found, distance), Number.POSITIVE_INFINITY);
+  const probabilities = new Float64Array(distances.length);
+  // The smallest distance is subtracted from the exponents; otherwise distant points would all underflow to
+  // 0.
+  const smallest = distances.reduce((min, distance) => Math.min(min, distance), Number.POSITIVE_INFINITY);
   let precision = 1;
   let low = 0;
   let high = Number.POSITIVE_INFINITY;
@@ -74,13 +78,13 @@ function conditional(distances: Float64Array, entropy: number): Float64Array {
     let sum = 0;
     let weighted = 0;
     for (let j = 0; j < distances.length; j++) {
-      const offset = distances[j]! - least;
+      const offset = distances[j]! - smallest;
       const weight = Math.exp(-precision * offset);
-      chances[j] = weight;
+      probabilities[j] = weight;
       sum += weight;
       weighted += offset * weight;
     }
-    for (let j = 0; j < distances.length; j++) chances[j]! /= sum;
+    for (let j = 0; j < distances.length; j++) probabilities[j]! /= sum;
     const difference = Math.log(sum) + (precision * weighted) / sum - entropy;
     if (Math.abs(difference) <= TOLERANCE) break;
     if (difference > 0) {
@@ -91,5 +95,5 @@ function conditional(distances: Float64Array, entropy: number): Float64Array {
       precision = (precision + low) / 2;
     }
   }
-  return chances;
+  return probabilities;
 }

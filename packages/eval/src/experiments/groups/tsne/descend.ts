@@ -7,20 +7,26 @@ const EXAGGERATION = 12;
 const EXAGGERATED_ITERATIONS = 250;
 const EARLY_MOMENTUM = 0.5;
 const MOMENTUM = 0.8;
-/** The step of each coordinate grows while the gradient points one way, and shrinks where it turns (Jacobs 1988). */
+/**
+ * The step of each coordinate grows while the gradient keeps its sign, and shrinks when it changes (Jacobs
+ * 1988).
+ */
 const GAIN_UP = 0.2;
 const GAIN_DOWN = 0.8;
-const LEAST_GAIN = 0.01;
+const MIN_GAIN = 0.01;
 
-/** How coarsely far points are taken together; 0 is exact, and slow beyond 2,000 points (van der Maaten 2014, §5.1). */
+/**
+ * How coarsely distant points are summarised; 0 is exact, but slow for more than 2,000 points (van der Maaten
+ * 2014, §5.1).
+ */
 const THETA = 0.5;
 
 /**
- * Gradient descent on the divergence of the plane's similarities from the affinities. The positions are moved in
- * place.
+ * Minimises the divergence of the similarities in the plane from the affinities by gradient descent. The
+ * positions are updated in place.
  */
 export function descend(xs: Float64Array, ys: Float64Array, near: Affinities, iterations: number): void {
-  // Belkina et al. 2019, with the exaggeration of 12.
+  // Belkina et al. 2019, with an exaggeration of 12.
   const learningRate = Math.max(xs.length / 48, 50);
   const forces = forcesFor(xs.length);
   const tree = quadtreeFor(xs.length);
@@ -59,7 +65,7 @@ function move({ positions, pull, push, steps, gains }: Axis, step: Step): void {
   for (let i = 0; i < positions.length; i++) {
     const gradient = 4 * (step.exaggeration * pull[i]! - push[i]! / step.similarities);
     const turned = gradient > 0 === steps[i]! > 0;
-    gains[i] = Math.max(LEAST_GAIN, turned ? gains[i]! * GAIN_DOWN : gains[i]! + GAIN_UP);
+    gains[i] = Math.max(MIN_GAIN, turned ? gains[i]! * GAIN_DOWN : gains[i]! + GAIN_UP);
     steps[i] = step.momentum * steps[i]! - step.learningRate * gains[i]! * gradient;
     positions[i]! += steps[i]!;
     mean += positions[i]! / positions.length;

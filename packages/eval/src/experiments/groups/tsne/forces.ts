@@ -1,7 +1,9 @@
 import type { Affinities } from "./affinities.js";
 import { build, MAX_DEPTH, type Quadtree } from "./quadtree.js";
 
-/** The two parts of a gradient, before their factors: of each point along both axes. */
+/**
+ * The attractive and repulsive parts of the gradient without their factors, for each point along both axes.
+ */
 interface Forces {
   readonly pullX: Float64Array;
   readonly pullY: Float64Array;
@@ -9,13 +11,13 @@ interface Forces {
   readonly pushY: Float64Array;
 }
 
-/** Columns for so many points. */
+/** Allocates columns for this number of points. */
 export function forcesFor(points: number): Forces {
   const column = (): Float64Array => new Float64Array(points);
   return { pullX: column(), pullY: column(), pushX: column(), pushY: column() };
 }
 
-/** Towards what is near in the data (van der Maaten 2014, equation 7). */
+/** Computes the attraction towards neighbours in the data (van der Maaten 2014, equation 7). */
 export function attract(
   xs: Float64Array,
   ys: Float64Array,
@@ -40,8 +42,9 @@ export function attract(
 }
 
 /**
- * From every other point, not yet divided by the sum of all similarities, which is returned. A cell represents its
- * points where its side is less than `theta` times its distance (van der Maaten 2014, §4.2).
+ * Computes the repulsion from all other points, not yet divided by the sum of all similarities, which is
+ * returned. A cell represents its points if its side is less than `theta` times its distance (van der Maaten
+ * 2014, §4.2).
  */
 export function repel(
   xs: Float64Array,
@@ -77,12 +80,12 @@ export function repel(
         continue;
       }
       for (let slot = 4 * cell; slot < 4 * cell + 4; slot++) {
-        const held = slots[slot]!;
-        if (held >= 0) {
-          stack[waiting++] = held;
+        const content = slots[slot]!;
+        if (content >= 0) {
+          stack[waiting++] = content;
           continue;
         }
-        for (let j = -2 - held; j >= 0; j = next[j]!) {
+        for (let j = -2 - content; j >= 0; j = next[j]!) {
           if (j === i) continue;
           const nearX = x - xs[j]!;
           const nearY = y - ys[j]!;

@@ -1,11 +1,11 @@
 /**
- * A quadtree over points in the plane. A cell has four slots in `slots`, from 4 times its number on: a cell's number,
- * `EMPTY`, or `-2 - i` for point i, from which `next` leads on to points of the same place.
+ * A quadtree over points in the plane. Cell c has four slots in `slots`, starting at 4c. Each contains the
+ * number of a child cell, `EMPTY`, or `-2 - i` for point i, where `next` links points at the same position.
  */
 export interface Quadtree {
   readonly slots: Int32Array;
   readonly next: Int32Array;
-  /** Of each cell: its side, how many points it holds, and their mean. */
+  /** For each cell, its side, its number of points, and their mean. */
   readonly sides: Float64Array;
   readonly counts: Int32Array;
   readonly meansX: Float64Array;
@@ -14,10 +14,10 @@ export interface Quadtree {
 
 const EMPTY = -1;
 
-/** Cells are halved no oftener than this: what is together then counts as being in one place. */
+/** Maximum depth of cells; points in a cell of this depth are treated as coincident. */
 export const MAX_DEPTH = 32;
 
-/** Columns for so many points, to be built again and again. */
+/** Allocates a tree for this number of points, to be rebuilt repeatedly. */
 export function quadtreeFor(points: number): Quadtree {
   const cells = 4 * points + 4 * MAX_DEPTH;
   return {
@@ -30,12 +30,12 @@ export function quadtreeFor(points: number): Quadtree {
   };
 }
 
-/** Builds the tree anew. Cell 0 is the square around all points. */
+/** Rebuilds the tree. Cell 0 is the square around all points. */
 export function build(tree: Quadtree, xs: Float64Array, ys: Float64Array): void {
   const { slots, next, sides } = tree;
   const [lowX, highX] = bounds(xs);
   const [lowY, highY] = bounds(ys);
-  // A little more, so that the largest coordinates lie inside.
+  // Slightly larger, so that it contains the largest coordinates.
   const side = Math.max(highX - lowX, highY - lowY, Number.MIN_VALUE) * (1 + 1e-9);
   let cells = 0;
   const cell = (width: number): number => {
@@ -58,20 +58,20 @@ export function build(tree: Quadtree, xs: Float64Array, ys: Float64Array): void 
       if (right) left += half;
       if (upper) low += half;
       const slot = slotOf(at, right, upper);
-      const held = slots[slot]!;
-      if (held >= 0) {
-        at = held;
-      } else if (held === EMPTY || depth >= MAX_DEPTH || 4 * (cells + 1) > slots.length) {
-        if (held !== EMPTY) next[i] = -2 - held;
+      const content = slots[slot]!;
+      if (content >= 0) {
+        at = content;
+      } else if (content === EMPTY || depth >= MAX_DEPTH || 4 * (cells + 1) > slots.length) {
+        if (content !== EMPTY) next[i] = -2 - content;
         slots[slot] = -2 - i;
         break;
       } else {
-        // The point that was alone goes one cell down.
-        const other = -2 - held;
+        // The single point of the slot moves into a new child cell.
+        const other = -2 - content;
         at = cell(half);
         slots[slot] = at;
         count(tree, at, xs[other]!, ys[other]!);
-        slots[slotOf(at, xs[other]! >= left + half / 2, ys[other]! >= low + half / 2)] = held;
+        slots[slotOf(at, xs[other]! >= left + half / 2, ys[other]! >= low + half / 2)] = content;
       }
     }
   }
@@ -85,7 +85,7 @@ function slotOf(cell: number, right: boolean, upper: boolean): number {
   return 4 * cell + (right ? 1 : 0) + (upper ? 2 : 0);
 }
 
-/** The means are sums until the tree is whole. */
+/** Adds a point to a cell. The means are sums until the tree is complete. */
 function count(tree: Quadtree, cell: number, x: number, y: number): void {
   tree.counts[cell]!++;
   tree.meansX[cell]! += x;

@@ -6,7 +6,7 @@ import { forcesFor, repel } from "./forces.js";
 import { tsne } from "./index.js";
 import { quadtreeFor } from "./quadtree.js";
 
-/** Three clouds in five dimensions, the third farthest. */
+/** Three clouds in five dimensions, the third one farthest away. */
 function clouds(each: number): { readonly points: number[][]; readonly labels: number[] } {
   const random = createRandom(3);
   const labels = Array.from({ length: 3 * each }, (_, i) => i % 3);
@@ -17,7 +17,7 @@ function clouds(each: number): { readonly points: number[][]; readonly labels: n
 }
 
 describe("affinities", () => {
-  it("are symmetric, sum to 1, and leave far points out", () => {
+  it("are symmetric, add up to 1, and omit distant points", () => {
     const { points } = clouds(20);
     const { starts, others, values } = affinities(points, 5);
     expect(values.reduce((sum, value) => sum + value, 0)).toBeCloseTo(1, 9);
@@ -30,7 +30,7 @@ describe("affinities", () => {
     expect(at(0, 0)).toBe(0);
   });
 
-  it("have the perplexity: of three others equally far, each one third", () => {
+  it("are equal for equally distant points", () => {
     // A tetrahedron: every distribution is uniform over 3, half of 1/3 + 1/3, divided by n.
     const points = [
       [1, 1, 1],
@@ -41,7 +41,7 @@ describe("affinities", () => {
     for (const value of affinities(points, 3).values) expect(value).toBeCloseTo(1 / 12, 9);
   });
 
-  it("find the width that the perplexity asks for", () => {
+  it("have the requested perplexity", () => {
     // Each point has two others; the odds p and 1 - p of nearer and farther have the entropy log 1.5.
     const entropy = (p: number): number => -p * Math.log(p) - (1 - p) * Math.log(1 - p);
     const { values, others, starts } = affinities([[0], [1], [-2]], 1.5);
@@ -53,14 +53,15 @@ describe("affinities", () => {
       if (entropy(middle) > Math.log(1.5)) low = middle;
       else high = middle;
     }
-    // 0 and 1 are each other's nearer one; 0 is the nearer one of -2, which is the farther one of 0.
+    // 0 and 1 are each other's nearest point; 0 is also the nearest point of -2, but -2 is the farther one of
+    // 0.
     expect(values[0]).toBeCloseTo((low + low) / 6, 4);
     expect(values[1]).toBeCloseTo((1 - low + low) / 6, 4);
   });
 });
 
 describe("repel", () => {
-  it("is the sum over all pairs where theta is 0, coincident points included, and near it where it is not", () => {
+  it("is exact for theta 0, also for coincident points, and approximate otherwise", () => {
     const random = createRandom(5);
     const n = 300;
     const xs = Float64Array.from({ length: n }, () => random() * 40);
@@ -89,20 +90,20 @@ describe("repel", () => {
 });
 
 describe("tsne", () => {
-  it("draws clouds apart", () => {
+  it("separates clouds", () => {
     const { points, labels } = clouds(30);
     const places = tsne(points, { perplexity: 10, iterations: 500 });
     expect(meanSilhouette(places, labels)).toBeGreaterThan(0.6);
   });
 
-  it("draws the same from the same seed", () => {
+  it("is deterministic for a seed", () => {
     const { points } = clouds(8);
     const options = { perplexity: 5, iterations: 60 };
     expect(tsne(points, options)).toEqual(tsne(points, options));
     expect(tsne(points, { ...options, seed: 2 })).not.toEqual(tsne(points, options));
   });
 
-  it("takes few, equal or one-dimensional points", () => {
+  it("accepts few, equal or one-dimensional points", () => {
     expect(tsne([])).toEqual([]);
     expect(tsne([[1, 2]])).toEqual([[0, 0]]);
     for (const points of [[[1], [2]], [[1], [1], [1]], [[1], [2], [3], [50]], new Array(40).fill([3, 3])]) {
@@ -113,13 +114,13 @@ describe("tsne", () => {
     }
   });
 
-  it("takes a third of the other points for perplexity at most", () => {
+  it("limits the perplexity to a third of the other points", () => {
     const points = [[1], [2], [3], [4], [5], [6], [7]];
     const options = { iterations: 1 };
     expect(tsne(points, options)).toEqual(tsne(points, { ...options, perplexity: 2 }));
   });
 
-  it("refuses too many points and odd options", () => {
+  it("rejects too many points and invalid options", () => {
     expect(() => tsne(new Array(10_001).fill([1]))).toThrow("points");
     expect(() => tsne([[1], [2]], { perplexity: 0 })).toThrow("perplexity");
     expect(() => tsne([[1], [2]], { iterations: -1 })).toThrow("iterations");
