@@ -11,13 +11,13 @@ import { createSignatureTable } from "./signatures/table.js";
 import type { DedupParameters, Signatures } from "./signatures/types.js";
 import type { Document, Membership } from "./types.js";
 
-/** How to deduplicate. */
+/** Options of {@link deduplicate}. */
 export interface DeduplicateOptions extends DedupOptions {
   /** Which document of a cluster is kept. Default: the longest. */
   readonly keep?: Keep | undefined;
-  /** The field of a document's metadata that a priority list ranks; default: the site of its address. */
+  /** The metadata field that a priority list ranks. Default: the site of the document's URL. */
   readonly source?: string | undefined;
-  /** Ends the work: the promise is rejected with the signal's reason. */
+  /** Aborts the work: the promise is rejected with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -28,43 +28,43 @@ const OPTIONS: OptionKinds<DeduplicateOptions> = {
   signal: "signal",
 };
 
-/** A document whose id an earlier one has. */
+/** A document whose id an earlier document already has. */
 export interface RenamedDocument {
-  /** Its place in the input, from 0. */
+  /** Its position in the input, from 0. */
   readonly index: number;
-  /** As it came. */
+  /** Its original id. */
   readonly id: string;
-  /** The id under which it goes: the id with 16 hexadecimal digits of its text. */
+  /** Its new id: the original one with 16 hexadecimal digits of the text's hash. */
   readonly as: string;
-  /** Whether the text is the same too: then it is a copy, by `exact`. */
+  /** Whether the text is the same too. Then the document is a copy, by `exact`. */
   readonly copy: boolean;
 }
 
 export interface Deduplication {
   readonly parameters: DedupParameters;
-  /** One for each document, in the order of the input. */
+  /** One per document, in the order of the input. */
   readonly memberships: readonly Membership[];
-  /** The documents whose id an earlier one has. */
+  /** The documents whose ids earlier documents already have. */
   readonly renamed: readonly RenamedDocument[];
   readonly clustering: Clustering;
-  /** In the order of the input; the `ids` in it are different. */
+  /** In the order of the input. All `ids` are different. */
   readonly signatures: Signatures;
 }
 
 /**
- * Finds the copies among documents. Pairs are proposed by the matchers of `by` and joined only where their true Jaccard
- * coefficient or containment is high enough; what pairs connect is a cluster, of which one document is kept. Neither the
- * order of the documents nor chance plays a part.
+ * Finds the copies among documents. The matchers propose pairs, which are joined only if their true Jaccard coefficient or
+ * containment is high enough. Connected documents are a cluster, of which one document is kept. The clusters depend
+ * neither on the order of the documents nor on chance.
  *
  * Ids need not be unique. A document with the id and the text of an earlier one is a copy of it by `exact`, whatever the
- * matchers, and never kept; one with the id and another text is a document by itself. Both go by an id of their own
+ * matchers, and never kept. One with the id and a different text is a separate document. Both get an id of their own
  * (`renamed`), to which memberships refer.
  *
- * The texts are read once, one after another, and not held: memory is needed for the signatures (about 1 kB and 4 bytes
- * for each word a document).
+ * The texts are read once and not kept. Memory is needed for the signatures: about 1 kB plus 4 bytes per word for each
+ * document.
  *
- * @returns for each document its cluster, and why it is kept or not.
- * @throws TypeError or RangeError with the option's name where an option is wrong.
+ * @returns the cluster of each document, and why it is kept or not.
+ * @throws TypeError or RangeError naming the option if an option is invalid.
  * @example
  * const { memberships } = await deduplicate([
  *   { id: "a", text: "The mill by the river ground corn for eleven villages until the flood of 1784." },

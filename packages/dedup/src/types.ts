@@ -1,50 +1,50 @@
-/** The words of deduplication: documents, how they are compared, and what was found. */
+/** The vocabulary of deduplication: documents, matchers, evidence, memberships. */
 
 /** A record of a corpus. */
 export interface Document {
   /**
-   * Its name. A document with the id and the text of an earlier one is that one again; one with the id and another text
-   * goes by an id of its own.
+   * Its name. A document with the id and the text of an earlier one repeats it; one with the id and a different text gets
+   * an id of its own.
    */
   readonly id: string;
-  /** What is compared. */
+  /** The text to compare. */
   readonly text: string;
   readonly url?: string | undefined;
   readonly metadata?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
- * How pairs of documents are found:
+ * The methods that propose pairs of documents:
  *
  * - `exact`: the same 128-bit hash of the text;
- * - `url`: the same canonical address;
+ * - `url`: the same canonical URL;
  * - `minhash`: a band of the MinHash signature in common (Broder 1997; Indyk and Motwani 1998);
  * - `simhash`: SimHash fingerprints that differ in few bits (Charikar 2002; Manku et al. 2007);
- * - `manber`: fingerprints of 50-byte windows in common (Manber 1994), for texts that hold one another;
+ * - `manber`: fingerprints of 50-byte windows in common (Manber 1994), for texts contained in others;
  * - `chunks`: a content-defined chunk in common (Muthitacharoen et al. 2001; Xia et al. 2016).
  *
- * The first two are proof enough. What the others find is verified on the sets of shingles.
+ * Pairs of the first two are copies. Pairs of the others are verified on the sets of shingles.
  */
 export const MATCHERS = ["exact", "url", "minhash", "simhash", "manber", "chunks"] as const;
 export type Matcher = (typeof MATCHERS)[number];
 
-/** Where documents are compared: in the whole corpus, or only with those of their own site (registrable domain). */
+/** Which documents are compared: all of the corpus, or only those of the same site (registrable domain). */
 export const SCOPES = ["corpus", "site"] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** What two sets have in common. */
+/** The intersection of two sets. */
 export interface Overlap {
-  /** The elements in both. */
+  /** Number of elements in both. */
   readonly shared: number;
-  /** The elements of the first. */
+  /** Size of the first set. */
   readonly left: number;
-  /** The elements of the second. */
+  /** Size of the second set. */
   readonly right: number;
 }
 
-/** Why two documents are held to be copies. */
+/** Why two documents count as copies. */
 export interface MatchEvidence {
-  /** What found the pair; the first of {@link MATCHERS} where several did. */
+  /** The matcher that found the pair; the first of {@link MATCHERS} if several did. */
   readonly by: Matcher;
   /** The true Jaccard coefficient of their shingle sets, 0 to 1. */
   readonly jaccard: number;
@@ -52,7 +52,7 @@ export interface MatchEvidence {
   readonly containment: readonly [number, number];
 }
 
-/** A verified pair, by the documents' places in {@link Signatures}; `a < b` in the order of ids. */
+/** A verified pair, by the documents' positions in {@link Signatures}; `a` is before `b` in the order of ids. */
 export interface Edge extends MatchEvidence {
   readonly a: number;
   readonly b: number;
@@ -60,42 +60,42 @@ export interface Edge extends MatchEvidence {
 
 /** Why a document is the canonical one of its cluster, or why it is not. */
 export type MembershipReason =
-  /** There is no copy of it. */
+  /** It has no copy. */
   | "only"
-  /** It has no text, or no words in it: nothing can be compared. */
+  /** It has no words, so there is nothing to compare. */
   | "empty"
-  /** It alone holds the others. */
+  /** It is the only member that contains the others. */
   | "holder"
-  /** It came first, by the rule or as the first of the same record. */
+  /** It comes first, by the rule or as the first of repeated records. */
   | "first"
-  /** The text is longest. */
+  /** It has the longest text. */
   | "longest"
   /** It was published first. */
   | "earliest"
-  /** Its source stands first in the priority list. */
+  /** Its source is the first of the priority list. */
   | "priority"
-  /** Equal to another by the rule, and its id comes first. */
+  /** The rule does not distinguish it from another, and its id comes first. */
   | "first-id"
-  /** A verified copy of the canonical document, or of a copy of it. */
+  /** It is a verified copy of the canonical document, or of a copy of it. */
   | Matcher;
 
-/** A document's place in its cluster. */
+/** A document's membership in a cluster. */
 export interface Membership {
-  /** The cluster's id: the least id of its documents. */
+  /** The cluster's id: the first id of its documents in code-unit order. */
   readonly id: string;
-  /** The documents in it. */
+  /** Number of documents in the cluster. */
   readonly size: number;
   /** The id of the document that is kept. */
   readonly canonical: string;
   readonly reason: MembershipReason;
   /**
-   * The pair that made this document a member: with the canonical document where these two were found to be a pair,
-   * else with the most similar member. Missing for the canonical document.
+   * The pair that makes this document a member: the pair with the canonical document if there is one, otherwise the pair
+   * with the most similar member. Missing for the canonical document.
    */
   readonly evidence?: (MatchEvidence & { readonly with: string }) | undefined;
   /**
-   * The true Jaccard coefficient with the canonical document. Members that came by way of others can be less similar
-   * to it than the threshold. Missing for the canonical document.
+   * The true Jaccard coefficient with the canonical document. It can be below the threshold for members that are
+   * connected through other members. Missing for the canonical document.
    */
   readonly jaccard?: number | undefined;
 }

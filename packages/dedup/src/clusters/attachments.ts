@@ -1,34 +1,33 @@
 import type { DedupParameters } from "../signatures/types.js";
 import type { Edge } from "../types.js";
 import { CRITERIA, isMutual } from "./criteria.js";
-import { type DisjointSets, find, leastOfSets, union } from "./union-find.js";
+import { type DisjointSets, find, lowestOfSets, union } from "./union-find.js";
 
-/** Sets of documents that others are attached to. */
+/** The clusters after contained documents were attached. */
 export interface Attached {
-  /** The least rank of each rank's cluster. */
+  /** The lowest rank in the cluster of each rank: the cluster's name. */
   readonly names: Int32Array;
-  /** 1 for the ranks among which one is kept: those of the set that holds the others of its cluster. */
-  readonly holds: Uint8Array;
+  /** 1 for ranks that may be kept: those in the set that contains the others of its cluster. */
+  readonly isHolder: Uint8Array;
 }
 
-/** One set held by another. */
-interface Holding {
-  /** The least rank of the set that is held, and of the one that holds it. */
-  readonly held: number;
+/** A set of copies contained in another set. Sets are named by their lowest ranks. */
+interface Containment {
+  readonly contained: number;
   readonly holder: number;
   readonly jaccard: number;
 }
 
 /**
- * Attaches each set of copies to one that holds it. To join whatever a pair of this kind connects would make one of all
- * pages that a short notice stands on, and drop them for one of them. So a set is attached to one holder only, the most
- * similar one, and of a cluster a document is kept that holds the others.
+ * Attaches each set of copies to a set that contains it. Joining every pair of this kind would merge all pages that
+ * contain the same short notice and drop all but one of them. Therefore a set is attached only to the most similar set
+ * that contains it, and a document is kept that contains the others of its cluster.
  *
- * The pairs are gone through by their Jaccard coefficients, then by the least ids of their sets: a forest grows, in which
- * a set has one holder at most. What would close a circle (of sets whose members hold each other crosswise) is passed
- * over. So the result does not depend on which pairs within two sets are known.
+ * Pairs are processed by descending Jaccard coefficient, then by the lowest ids of their sets. The result is a forest in
+ * which each set has at most one holder; pairs that would close a cycle (sets whose members contain each other crosswise)
+ * are skipped. So the result does not depend on which pairs between two sets are known.
  *
- * @param sets - documents that are copies of one another; joined further by this.
+ * @param sets - documents that are copies of one another. Attaching unites sets further.
  * @param edges - all pairs, by ranks.
  */
 export function attach(
@@ -36,25 +35,25 @@ export function attach(
   edges: Iterable<Edge>,
   options: Pick<DedupParameters, "jaccard" | "containment">,
 ): Attached {
-  const least = leastOfSets(sets);
-  const holdings: Holding[] = [];
+  const lowest = lowestOfSets(sets);
+  const containments: Containment[] = [];
   for (const edge of edges) {
     if (isMutual(CRITERIA[edge.by], edge, options)) continue;
-    const [a, b] = [least[edge.a]!, least[edge.b]!];
+    const [a, b] = [lowest[edge.a]!, lowest[edge.b]!];
     if (a === b) continue;
     const [inB, inA] = edge.containment;
-    const [held, holder] = inB > inA ? [a, b] : [b, a];
-    holdings.push({ held, holder, jaccard: edge.jaccard });
+    const [contained, holder] = inB > inA ? [a, b] : [b, a];
+    containments.push({ contained, holder, jaccard: edge.jaccard });
   }
-  const holds = new Uint8Array(sets.length).fill(1);
-  if (holdings.length === 0) return { names: least, holds };
-  holdings.sort((x, y) => y.jaccard - x.jaccard || x.holder - y.holder || x.held - y.held);
-  const isHeld = new Uint8Array(sets.length);
-  for (const { held, holder } of holdings) {
-    if (isHeld[held] === 1 || find(sets, held) === find(sets, holder)) continue;
-    isHeld[held] = 1;
-    union(sets, held, holder);
+  const isHolder = new Uint8Array(sets.length).fill(1);
+  if (containments.length === 0) return { names: lowest, isHolder };
+  containments.sort((x, y) => y.jaccard - x.jaccard || x.holder - y.holder || x.contained - y.contained);
+  const isAttached = new Uint8Array(sets.length);
+  for (const { contained, holder } of containments) {
+    if (isAttached[contained] === 1 || find(sets, contained) === find(sets, holder)) continue;
+    isAttached[contained] = 1;
+    union(sets, contained, holder);
   }
-  for (const [rank, name] of least.entries()) holds[rank] = 1 - isHeld[name]!;
-  return { names: leastOfSets(sets), holds };
+  for (const [rank, name] of lowest.entries()) isHolder[rank] = 1 - isAttached[name]!;
+  return { names: lowestOfSets(sets), isHolder };
 }

@@ -15,45 +15,45 @@ import type { Cluster, Clustering, Keep } from "./types.js";
 import { union } from "./union-find.js";
 import { createVerification } from "./verification.js";
 
-/** What goes with a clustering. */
+/** Further input of {@link cluster}. */
 export interface ClusterContext {
   /** Which document of a cluster is kept. Default: the longest. */
   readonly keep?: Keep | undefined;
-  /** Looked at between groups of candidates. */
+  /** Checked between groups of candidates. */
   readonly signal?: AbortSignal | undefined;
-  /** Called from time to time; `done` and `total` are of the stage: a matcher, or the order of ids. */
+  /** Called from time to time. `done` and `total` refer to the stage: a matcher, or the sorting of ids. */
   readonly onProgress?: ((stage: Matcher | "order", done: number, total: number) => void) | undefined;
-  /** Pairs that were verified before, with the same parameters: they are joined without being compared. */
+  /** Pairs verified earlier with the same parameters: they are joined without being compared. */
   readonly known?: readonly Edge[] | undefined;
   /**
-   * Documents that are another one again, by their places, and the place of the other: copies by `exact`, whatever the
-   * matchers, which are not compared with others and never kept. See `createIdentities`.
+   * Positions of repeated documents, each with the position of the document it repeats. They are copies by `exact`,
+   * whatever the matchers; they are not compared with other documents and never kept. See `createIdentities`.
    */
   readonly repeats?: ReadonlyMap<number, number> | undefined;
 }
 
 /**
- * Joins the copies among documents. Every matcher of `options.matchers` proposes candidates; those that are not connected
- * already are verified, and those that are copies of one another are joined: the connected parts of the graph of all such
- * pairs, except in groups that were capped. A document that another only holds (`manber`, `chunks`) is attached to the
- * most similar one of those that hold it, and what is kept is one of the holders. The order of the documents plays no
- * part: all goes by the code-unit order of ids.
+ * Clusters documents. Each matcher in `options.matchers` proposes candidates; those not yet connected are verified, and
+ * copies of one another are joined. A cluster is a connected component of the graph of these pairs, except in capped
+ * groups. A document that is only contained in others (`manber`, `chunks`) is attached to the most similar of them, and
+ * the kept document is one of those that contain the others. The order of the documents does not matter: work is done in
+ * code-unit order of ids.
  *
- * Documents without words are joined by `exact` and `url` only, with coefficients of 0; those with no text at all by
- * `url` only: their address is the same, whatever could be read there. In the scope `site` a document without a site is
- * alone.
+ * Documents without words are joined only by `exact` and `url`, with coefficients of 0. Documents with an empty text are
+ * joined only by `url`, as their URL is all they have in common. In the scope `site`, a document without a site is not
+ * compared.
  *
- * Memory: some 60 bytes a document, 12 for each candidate of the band, fingerprint or chunk that is looked at, 24 for
- * each verified pair, 16 to 32 for each refused one (384 MB at most), and at the end an object for each verified pair and
- * each cluster. Time: linear in the documents and in the candidates.
+ * Memory: about 60 bytes per document, 12 per candidate of the current band, fingerprint or chunk, 24 per verified pair,
+ * 16 to 32 per refused pair (384 MB at most), and finally one object per verified pair and per cluster. Time: linear in
+ * the documents and the candidates.
  *
- * @param signatures - with different ids.
- * @param options - `dedupParameters` of the same parameters as the signatures'.
- * @throws TypeError where the signatures lack a matcher's column, or `context.keep` is no rule.
+ * @param signatures - with unique ids.
+ * @param options - `dedupParameters` with the same signature parameters.
+ * @throws TypeError if the signatures lack a matcher's column, or `context.keep` is not a valid rule.
  * @throws the signal's reason.
  * @example
  * const { clusters } = cluster(table.finish(), dedupParameters({ matchers: ["minhash"] }));
- * clusters[0]?.members; // the places of the documents of the largest cluster
+ * clusters[0]?.members; // the positions of the documents in the largest cluster
  */
 export function cluster(
   signatures: Signatures,
@@ -69,10 +69,10 @@ export function cluster(
 }
 
 /**
- * The same as {@link cluster}, but whoever waits has a turn now and then, so that timers run, a server answers and a
- * signal can be given.
+ * Like {@link cluster}, but yields to the event loop from time to time, so that timers fire, a server answers and the
+ * signal can be aborted.
  *
- * @returns a promise that is rejected with what {@link cluster} throws.
+ * @returns a promise, rejected with whatever {@link cluster} throws.
  */
 export async function clusterAsync(
   signatures: Signatures,
@@ -89,7 +89,7 @@ export async function clusterAsync(
   }
 }
 
-/** Stops between groups of candidates. */
+/** Clusters documents, pausing between groups of candidates. */
 function* clusterInSteps(
   signatures: Signatures,
   options: DedupParameters,
@@ -121,7 +121,7 @@ function* clusterInSteps(
   for (const [repeat, original] of repeats) {
     const [a, b] = [rankOf[original], rankOf[repeat]];
     if (a === undefined || b === undefined) {
-      throw new RangeError("context.repeats must be of documents of the signatures");
+      throw new RangeError("context.repeats must refer to documents of the signatures");
     }
     verification.join(a, b, "exact");
   }
@@ -162,7 +162,7 @@ function checkColumns(signatures: Signatures, options: DedupParameters): void {
   const columns: Partial<Record<Matcher, unknown>> = { minhash, simhash, manber: fingerprints, chunks };
   for (const matcher of options.matchers) {
     if (matcher in columns && columns[matcher] === undefined) {
-      throw new TypeError(`signatures have no column for ${matcher}, which options.matchers asks for`);
+      throw new TypeError(`signatures have no column for ${matcher}, which options.matchers includes`);
     }
   }
   if (minhash !== undefined && minhash.length !== count * parameters.bands * parameters.rows) {
@@ -171,7 +171,7 @@ function checkColumns(signatures: Signatures, options: DedupParameters): void {
 }
 
 function clustersOf(
-  { names, holds }: Attached,
+  { names, isHolder }: Attached,
   { ids, count }: Signatures,
   { places }: Roster,
   kept: (members: Uint32Array) => Kept,
@@ -181,7 +181,7 @@ function clustersOf(
   const sizes = new Uint32Array(count);
   for (const name of names) sizes[name] = sizes[name]! + 1;
   const firsts = new Uint32Array(count).map((_, rank) => rank).filter((rank) => sizes[rank]! > 1);
-  // The largest first, then by rank, in which the sort leaves those of a size.
+  // Largest first, then by rank: the sort is stable.
   radixSort(
     firsts.map((rank) => 0xffffffff - sizes[rank]!),
     firsts,
@@ -207,7 +207,7 @@ function clustersOf(
   const clusters = Array.from(firsts, (rank, number): Cluster => {
     const own = members.subarray(next[number]! - sizes[rank]!, next[number]);
     const different = repeats.size === 0 ? own : own.filter((place) => !repeats.has(place));
-    const holders = different.filter((place) => holds[rankOf[place]!] === 1);
+    const holders = different.filter((place) => isHolder[rankOf[place]!] === 1);
     const { canonical, reason } = kept(holders);
     return {
       id: ids[places[rank]!]!,
@@ -220,7 +220,7 @@ function clustersOf(
   return { clusters, clusterOf };
 }
 
-/** In the order of the ids of both ends, whatever found them first. */
+/** Returns all edges in the order of the ids of both ends, whichever matcher found them first. */
 function edgesOf(
   made: Uint32Array,
   { places }: Roster,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dedupParameters } from "../signatures/parameters.js";
-import { accepts, type Criterion, leastShared } from "./criteria.js";
+import { accepts, type Criterion, minShared } from "./criteria.js";
 
 const options = dedupParameters({ jaccard: 0.8, containment: 0.9, minShingles: 20 });
 
@@ -27,7 +27,7 @@ describe("accepts", () => {
   });
 });
 
-describe("leastShared", () => {
+describe("minShared", () => {
   it("is never more than what is accepted", () => {
     const threshold = fc.oneof(fc.constantFrom(0.5, 0.6, 0.7, 0.8, 0.9, 1), fc.double({ min: 0.01, max: 1 }));
     fc.assert(
@@ -41,7 +41,7 @@ describe("leastShared", () => {
           const shared = Math.min(most, left, right);
           const match = { ...options, jaccard: least, containment: least };
           if (!accepts(criterion, { shared, left, right }, match)) return;
-          expect(shared).toBeGreaterThanOrEqual(leastShared(criterion, left, right, match));
+          expect(shared).toBeGreaterThanOrEqual(minShared(criterion, left, right, match));
         },
       ),
       { seed: 1, numRuns: 5000 },
@@ -49,10 +49,10 @@ describe("leastShared", () => {
   });
 
   it("rules out sizes that are too different, or too small", () => {
-    expect(leastShared("jaccard", 100, 70, options)).toBe(Number.POSITIVE_INFINITY);
-    expect(leastShared("containment", 19, 19, options)).toBe(Number.POSITIVE_INFINITY);
-    expect(leastShared("containment", 19, 500, options)).toBe(Number.POSITIVE_INFINITY);
-    expect(leastShared("jaccard", 0, 0, options)).toBe(Number.POSITIVE_INFINITY);
-    expect(leastShared("none", 0, 0, options)).toBe(0);
+    expect(minShared("jaccard", 100, 70, options)).toBe(Number.POSITIVE_INFINITY);
+    expect(minShared("containment", 19, 19, options)).toBe(Number.POSITIVE_INFINITY);
+    expect(minShared("containment", 19, 500, options)).toBe(Number.POSITIVE_INFINITY);
+    expect(minShared("jaccard", 0, 0, options)).toBe(Number.POSITIVE_INFINITY);
+    expect(minShared("none", 0, 0, options)).toBe(0);
   });
 });

@@ -2,7 +2,7 @@ import { containment, jaccard } from "../shingles/sets.js";
 import type { MatchParameters } from "../signatures/types.js";
 import type { Edge, Matcher, Overlap } from "../types.js";
 
-/** What a pair has to be for a matcher: `none` where its key is proof enough. */
+/** The condition a matcher's pairs must fulfil: `none` if the matcher's key is proof enough. */
 export type Criterion = "none" | "jaccard" | "containment";
 
 export const CRITERIA: Readonly<Record<Matcher, Criterion>> = {
@@ -14,7 +14,7 @@ export const CRITERIA: Readonly<Record<Matcher, Criterion>> = {
   chunks: "containment",
 };
 
-/** Whether what two sets have in common makes them copies. */
+/** Returns whether documents whose shingle sets overlap like this are copies. */
 export function accepts(criterion: Criterion, overlap: Overlap, options: MatchParameters): boolean {
   if (criterion === "none") return true;
   if (criterion === "jaccard") return jaccard(overlap) >= options.jaccard;
@@ -26,8 +26,9 @@ export function accepts(criterion: Criterion, overlap: Overlap, options: MatchPa
 }
 
 /**
- * Whether an accepted pair makes one of two: proved by a key, similar, or each held by the other. Of other accepted
- * pairs one document holds the other; these are attached, not joined (see attachments.ts).
+ * Returns whether both documents of an accepted pair are copies of each other: identical keys, similar, or each contained
+ * in the other. In other accepted pairs one document contains the other; these are attached, not joined (see
+ * attachments.ts).
  */
 export function isMutual(
   criterion: Criterion,
@@ -40,10 +41,10 @@ export function isMutual(
 }
 
 /**
- * The shared elements without which sets of these sizes cannot be copies, one less than the formula says for the
- * rounding of quotients; infinite where no overlap would do.
+ * Returns the minimum overlap with which sets of these sizes can be copies, one less than the formula gives to allow for
+ * the rounding of quotients; infinity if no overlap suffices.
  */
-export function leastShared(
+export function minShared(
   criterion: Criterion,
   left: number,
   right: number,
@@ -51,12 +52,12 @@ export function leastShared(
 ): number {
   if (criterion === "none") return 0;
   if (left === 0 || right === 0) return Number.POSITIVE_INFINITY;
-  let least: number;
+  let min: number;
   if (criterion === "jaccard") {
-    least = Math.floor((options.jaccard / (1 + options.jaccard)) * (left + right)) - 1;
+    min = Math.floor((options.jaccard / (1 + options.jaccard)) * (left + right)) - 1;
   } else {
     const contained = [left, right].filter((size) => size >= options.minShingles);
-    least = Math.floor(options.containment * Math.min(...contained)) - 1;
+    min = Math.floor(options.containment * Math.min(...contained)) - 1;
   }
-  return least > Math.min(left, right) ? Number.POSITIVE_INFINITY : Math.max(least, 1);
+  return min > Math.min(left, right) ? Number.POSITIVE_INFINITY : Math.max(min, 1);
 }

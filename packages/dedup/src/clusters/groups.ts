@@ -2,39 +2,40 @@ import type { Matcher } from "../types.js";
 import { find } from "./union-find.js";
 import type { Verification } from "./verification.js";
 
-/** Joins the copies among groups of candidates. */
+/** Joins the copies in groups of candidates. */
 export interface GroupJoiner {
   /**
-   * Afterwards each pair of the group is one, or was refused; unless the group has more pairs than `maxComparisons`.
+   * Joins the copies in a group. Afterwards, each pair of the group is joined or refused, unless the group has more pairs
+   * than `maxComparisons`.
    *
    * @param group - ranks, ascending.
    */
   readonly join: (group: Uint32Array, matcher: Matcher) => void;
-  /** Groups of which some pairs were left out. */
+  /** Number of groups in which some pairs were not compared. */
   readonly capped: () => number;
 }
 
 /**
- * A group falls into parts, of documents that are one already. A document is compared with the first of each other
- * part, then with the rest of them, until one joins the two: so copies take one comparison each, and what is one
- * already none.
+ * Creates a {@link GroupJoiner}. A group is divided into parts of documents that are already joined. Each document is
+ * compared with the first member of every other part, then with the remaining members, until one comparison joins the two
+ * parts. So each copy takes one comparison, and joined documents take none.
  *
- * In a group with more pairs than `maxComparisons` each document has an equal share of these, at least one: it is
- * compared with the first documents of the first parts. All goes by rank, so that the same documents give the same
- * result in any order.
+ * In a group with more pairs than `maxComparisons`, each document gets an equal share of these, at least one comparison:
+ * it is compared with the first documents of the first parts. Documents are processed by rank, so the result does not
+ * depend on the order of the input.
  */
-export function createGroupJoiner(verification: Verification, most: number): GroupJoiner {
+export function createGroupJoiner(verification: Verification, maxComparisons: number): GroupJoiner {
   const { sets, join } = verification;
-  /** The part of a root, if it was written for the present group. */
+  /** The part of a root, if it was assigned for the current group. */
   const partOf = new Int32Array(sets.length);
-  const writtenFor = new Int32Array(sets.length);
+  const assignedFor = new Int32Array(sets.length);
   let groups = 0;
   let capped = 0;
   /** By part: its first and last member. By member: the next of its part, or -1. */
   let heads = new Int32Array(64);
   let tails = new Int32Array(64);
   let next = new Int32Array(64);
-  /** By part: those that are left before and after it, in the order of their first members; -1 at the ends. */
+  /** By part: the previous and next remaining part, in the order of their first members; -1 at the ends. */
   let before = new Int32Array(64);
   let after = new Int32Array(64);
   let first = -1;
@@ -55,8 +56,10 @@ export function createGroupJoiner(verification: Verification, most: number): Gro
     }
     const stamp = ++groups;
     const quota =
-      (size * (size - 1)) / 2 <= most ? Number.POSITIVE_INFINITY : Math.max(1, Math.floor(most / size));
-    let made = 0;
+      (size * (size - 1)) / 2 <= maxComparisons
+        ? Number.POSITIVE_INFINITY
+        : Math.max(1, Math.floor(maxComparisons / size));
+    let parts = 0;
     first = last = -1;
     let cut = false;
     for (let member = 0; member < size; member++) {
@@ -64,20 +67,20 @@ export function createGroupJoiner(verification: Verification, most: number): Gro
       const root = find(sets, rank);
       next[member] = -1;
       let own: number;
-      if (writtenFor[root] === stamp) {
+      if (assignedFor[root] === stamp) {
         own = partOf[root]!;
         next[tails[own]!] = member;
       } else {
-        own = made++;
+        own = parts++;
         heads[own] = member;
         append(own);
-        writtenFor[root] = stamp;
+        assignedFor[root] = stamp;
         partOf[root] = own;
       }
       tails[own] = member;
       let budget = quota;
       for (let pass = 0; pass < 2 && budget >= 0; pass++) {
-        // What follows a part is still known when the part was put into another.
+        // A merged part still knows its successor.
         for (let other = first; other !== -1 && budget >= 0; other = after[other]!) {
           if (other === own) continue;
           let candidate = pass === 0 ? heads[other]! : next[heads[other]!]!;
@@ -86,7 +89,7 @@ export function createGroupJoiner(verification: Verification, most: number): Gro
             if (!join(group[candidate]!, rank, matcher)) continue;
             own = merge(own, other);
             const joined = find(sets, rank);
-            writtenFor[joined] = stamp;
+            assignedFor[joined] = stamp;
             partOf[joined] = own;
             break;
           }
@@ -105,13 +108,13 @@ export function createGroupJoiner(verification: Verification, most: number): Gro
     last = part;
   }
 
-  /** Puts the later part behind the earlier one, and takes it out of those that are left. */
+  /** Appends the later part to the earlier one and removes it from the remaining parts. */
   function merge(one: number, other: number): number {
     const [into, from] = one < other ? [one, other] : [other, one];
     next[tails[into]!] = heads[from]!;
     tails[into] = tails[from]!;
     const [previous, following] = [before[from]!, after[from]!];
-    // A part that is put into another has one before it.
+    // The later part always has a predecessor.
     after[previous] = following;
     if (following === -1) last = previous;
     else before[following] = previous;

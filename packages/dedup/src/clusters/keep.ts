@@ -2,7 +2,7 @@ import type { Signatures } from "../signatures/types.js";
 import type { MembershipReason } from "../types.js";
 import type { Keep } from "./types.js";
 
-/** The document of a cluster that is kept, and why this one. */
+/** The document of a cluster that is kept, and why. */
 export interface Kept {
   readonly canonical: number;
   readonly reason: MembershipReason;
@@ -11,9 +11,10 @@ export interface Kept {
 /**
  * Prepares a rule.
  *
- * @returns a function of the documents that may be kept, in the order of their ids: the one that comes first by the rule,
- * of several the one with the least id (`reason` is `first-id` then). A single one holds the others of its cluster.
- * @throws TypeError where the rule is unknown, or has no list of sources.
+ * @returns a function that chooses one of the documents that may be kept, given in the order of their ids: the first by
+ * the rule; among equals the one with the first id (`reason` is `first-id` then). A single document contains the others
+ * of its cluster.
+ * @throws TypeError if the rule is unknown, or has no list of sources.
  * @example
  * keeper(signatures, { rule: "priority", sources: ["apnews.com"] })(cluster.holders).canonical;
  */
@@ -21,23 +22,23 @@ export function keeper(signatures: Signatures, keep: Keep): (members: Uint32Arra
   const cost = costOf(signatures, keep);
   return (members) => {
     let canonical = members[0]!;
-    let least = cost(canonical);
+    let lowest = cost(canonical);
     let equal = 1;
     for (let at = 1; at < members.length; at++) {
       const place = members[at]!;
       const own = cost(place);
-      if (own < least) {
+      if (own < lowest) {
         canonical = place;
-        least = own;
+        lowest = own;
         equal = 1;
-      } else if (own === least) equal++;
+      } else if (own === lowest) equal++;
     }
     if (members.length === 1) return { canonical, reason: "holder" };
     return { canonical, reason: equal === 1 ? keep.rule : "first-id" };
   };
 }
 
-/** What is least for the document to keep. */
+/** Returns a function that is lowest for the document to keep. */
 function costOf({ characters, published, sources }: Signatures, keep: Keep): (place: number) => number {
   switch (keep?.rule) {
     case "first":

@@ -5,10 +5,10 @@ import { shinglePairs } from "./shingle-pairs.js";
 import type { Clustering } from "./types.js";
 
 /**
- * The place of each document in its cluster, in the order of the signatures. One in no cluster that has no words is
- * `empty`; those without words can be in a cluster too, by their address or their 128-bit hash.
+ * Returns the membership of each document, in the order of the signatures. A document without words that is in no cluster
+ * is `empty`; documents without words can be in a cluster too, by their URL or their 128-bit hash.
  *
- * For millions of documents ask {@link membershipOf} for one at a time.
+ * For millions of documents, use {@link membershipOf}, which computes one at a time.
  *
  * @example
  * memberships(signatures, cluster(signatures, parameters)).filter(({ evidence }) => evidence === undefined); // kept
@@ -19,24 +19,24 @@ export function memberships(signatures: Signatures, clustering: Clustering): rea
 }
 
 /**
- * The same as a function of a document's place, that makes each when it is asked for. The document is compared with the
- * canonical one then, unless these two are a verified pair.
+ * Returns a function from a document's position to its membership, computed on each call. Unless the document and the
+ * canonical one are a verified pair, the two are compared on that call.
  *
- * @returns a function that throws a RangeError for a place where there is no document.
+ * @returns a function that throws a RangeError for a position without a document.
  */
 export function membershipOf(
   signatures: Signatures,
   { clusters, clusterOf, edges }: Clustering,
 ): (index: number) => Membership {
   const { ids, count } = signatures;
-  // Pairs of two clusters tell of neither: one of these holds what the other has a copy of.
+  // Pairs across clusters are no evidence for either: one document contains what the other has a copy of.
   const own = edges.filter(({ a, b }) => clusterOf[a] === clusterOf[b]);
   const adjacent = adjacency(own, count);
   const shingles = shinglePairs(signatures.shingles, count);
 
   return (index) => {
     if (!(Number.isInteger(index) && index >= 0 && index < count)) {
-      throw new RangeError(`index must be the place of one of ${count} documents: ${index}`);
+      throw new RangeError(`index must be the position of one of ${count} documents: ${index}`);
     }
     const id = ids[index]!;
     const found = clusters[clusterOf[index]!];
@@ -55,7 +55,7 @@ export function membershipOf(
         best = edge;
         break;
       }
-      // Edges come in the order of ids, so of equals the first has the other document with the least id.
+      // Edges are in the order of ids, so the first of equals has the other document with the first id.
       if (best === undefined || isCloser(edge, best)) best = edge;
     }
     const { a, b, by, jaccard: similarity, containment: shares } = best!;
@@ -69,7 +69,7 @@ export function membershipOf(
         containment: a === index ? shares : [shares[1], shares[0]],
         with: ids[other]!,
       },
-      // The canonical one first: it is the one of the cluster that is held.
+      // The canonical document first: its set stays loaded.
       jaccard: other === canonical ? similarity : jaccard(shingles.overlap(canonical, index)!),
     };
   };
@@ -80,7 +80,7 @@ function isCloser(edge: Edge, than: Edge): boolean {
   return Math.max(...edge.containment) > Math.max(...than.containment);
 }
 
-/** The edges of each document, in their order. */
+/** Returns the edges of each document, in their order. */
 function adjacency(edges: readonly Edge[], count: number): { starts: Uint32Array; edges: Uint32Array } {
   const starts = new Uint32Array(count + 2);
   for (const { a, b } of edges) {
@@ -88,7 +88,7 @@ function adjacency(edges: readonly Edge[], count: number): { starts: Uint32Array
     starts[b + 2] = starts[b + 2]! + 1;
   }
   for (let at = 2; at < starts.length; at++) starts[at] = starts[at]! + starts[at - 1]!;
-  // Each start is written as the end of the one before, and has moved to its own place when all are in.
+  // Each start is first written as the end of the previous list, and ends up in place when all edges are listed.
   const listed = new Uint32Array(2 * edges.length);
   edges.forEach(({ a, b }, at) => {
     for (const end of [a, b]) {

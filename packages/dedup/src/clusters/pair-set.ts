@@ -1,22 +1,22 @@
 /** A set of pairs of numbers below 2³²-1. */
 export interface PairSet {
   readonly has: (a: number, b: number) => boolean;
-  /** Forgets nothing; but a full set does not take more. */
+  /** Adds a pair, unless the set is full. */
   readonly add: (a: number, b: number) => void;
   readonly size: () => number;
 }
 
 const EMPTY = 0xffffffff;
 
-/** The most pairs that are remembered, in 256 MB, and half as much more while they move there. */
-const MOST = 1 << 24;
+/** Maximum number of stored pairs: 256 MB, and half as much again while the table grows. */
+const MAX_PAIRS = 1 << 24;
 
-/** A hash table with open addressing, at most half full. */
-export function pairSet(most: number = MOST): PairSet {
+/** Creates a set of pairs: a hash table with open addressing, at most half full. */
+export function pairSet(max: number = MAX_PAIRS): PairSet {
   let slots = new Uint32Array(2 * 1024).fill(EMPTY);
   let used = 0;
 
-  /** Where the pair is, or would be. */
+  /** Returns the slot of a pair, or the free slot where it belongs. */
   function slotOf(a: number, b: number): number {
     const mask = slots.length / 2 - 1;
     let hash = Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b);
@@ -37,7 +37,7 @@ export function pairSet(most: number = MOST): PairSet {
   return {
     has: (a, b) => slots[slotOf(a, b)] !== EMPTY,
     add(a, b) {
-      if (used >= most || !write(a, b)) return;
+      if (used >= max || !write(a, b)) return;
       used++;
       if (4 * used <= slots.length) return;
       const before = slots;

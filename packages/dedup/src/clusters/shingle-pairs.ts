@@ -2,34 +2,36 @@ import { sharedAtLeast } from "../shingles/sets.js";
 import type { Lists } from "../signatures/types.js";
 import type { Overlap } from "../types.js";
 
-/** Compares the shingle sets of documents; each is read when it is needed, and the first of a pair not again. */
+/** Compares the shingle sets of documents. Sets are read on demand; the first set of a pair is reused by the next. */
 export interface ShinglePairs {
-  /** The shingles of a document. */
+  /** Returns a document's number of shingles. */
   readonly size: (document: number) => number;
-  /** What two documents have in common, or undefined where that is less than `least`. */
-  readonly overlap: (a: number, b: number, least?: number) => Overlap | undefined;
+  /** Returns the overlap of two documents, or undefined if they share fewer than `min` shingles. */
+  readonly overlap: (a: number, b: number, min?: number) => Overlap | undefined;
 }
 
 /**
- * @param places - the place of each document's set in `lists`; default: its own number.
+ * Creates a comparison of shingle sets.
+ *
+ * @param places - the position of each document's set in `lists`. Default: the document's own number.
  */
 export function shinglePairs(lists: Lists, count: number, places?: Uint32Array): ShinglePairs {
   const read = (document: number): Uint32Array =>
     lists.at(places === undefined ? document : places[document]!);
   const sizes = new Int32Array(count).fill(-1);
-  // A list is valid until the next is read.
-  let held = new Uint32Array(256);
-  let holds = -1;
+  // A copy: a list is valid only until the next one is read.
+  let buffer = new Uint32Array(256);
+  let loaded = -1;
 
-  function hold(document: number): Uint32Array {
-    if (document !== holds) {
+  function load(document: number): Uint32Array {
+    if (document !== loaded) {
       const list = read(document);
-      if (list.length > held.length) held = new Uint32Array(2 * list.length);
-      held.set(list);
-      holds = document;
+      if (list.length > buffer.length) buffer = new Uint32Array(2 * list.length);
+      buffer.set(list);
+      loaded = document;
       sizes[document] = list.length;
     }
-    return held.subarray(0, sizes[document]!);
+    return buffer.subarray(0, sizes[document]!);
   }
 
   return {
@@ -37,9 +39,9 @@ export function shinglePairs(lists: Lists, count: number, places?: Uint32Array):
       if (sizes[document] === -1) sizes[document] = read(document).length;
       return sizes[document]!;
     },
-    overlap(a, b, least = 0) {
-      const [first, second] = holds === b ? [b, a] : [a, b];
-      const shared = sharedAtLeast(hold(first), read(second), least);
+    overlap(a, b, min = 0) {
+      const [first, second] = loaded === b ? [b, a] : [a, b];
+      const shared = sharedAtLeast(load(first), read(second), min);
       if (shared === -1) return undefined;
       const left = sizes[first]!;
       if (sizes[second] === -1) sizes[second] = read(second).length;

@@ -10,7 +10,7 @@ import type { Matcher } from "../types.js";
 import type { GroupJoiner } from "./groups.js";
 import type { Verification } from "./verification.js";
 
-/** What the stages of clustering work on. */
+/** The state that the stages of clustering share. */
 export interface Work {
   readonly signatures: Signatures;
   readonly roster: Roster;
@@ -19,12 +19,12 @@ export interface Work {
   readonly joiner: GroupJoiner;
 }
 
-/** How far a stage is: what is done, and all. */
+/** The progress of a stage. */
 export type Step = readonly [done: number, total: number];
 
 /**
- * Joins the copies that a matcher finds, and stops between groups to say how far it is; the result is the number of its
- * groups that were capped by itself.
+ * Joins the copies that a matcher finds, yielding the progress between groups. Returns the number of groups that the
+ * stage itself capped.
  */
 export const STAGES: Readonly<Record<Matcher, (work: Work) => Generator<Step, number>>> = {
   exact: (work) => joinKeys(work, exactGroups(work.signatures, work.roster), "exact"),
@@ -51,7 +51,7 @@ export const STAGES: Readonly<Record<Matcher, (work: Work) => Generator<Step, nu
     let done = 0;
     for (const group of simhashGroups(signatures, roster, ranks, options.distance)) {
       joiner.join(group, "simhash");
-      if (++done % OFTEN === 0) yield [0, 1];
+      if (++done % GROUPS_PER_STEP === 0) yield [0, 1];
     }
     return 0;
   },
@@ -69,23 +69,23 @@ export const STAGES: Readonly<Record<Matcher, (work: Work) => Generator<Step, nu
     const { signatures, roster } = work;
     const same = groupsByList(signatures.chunks!, roster, roster.order);
     const ranks = withoutCopies(work, roster.order, same, "chunks");
-    // One chunk in common is enough: chunks are few, and an edit anywhere in one changes it, so a larger share would be
-    // lost on texts that are copies.
+    // One chunk in common is enough: documents have few chunks, and an edit changes the whole chunk, so requiring a larger
+    // share would miss copies.
     yield* joinGroups(work, groupsByElement(signatures.chunks!, roster, ranks), "chunks");
     return 0;
   },
 };
 
-/** Documents of one group that others are compared with. */
+/** Maximum number of documents per group that others are compared with. */
 const REPRESENTATIVES = 8;
 
 /**
- * Joins documents that are the same in all that a matcher sees, and leaves out those that are not needed any more: what one
- * of two such documents is a copy of the other is too, and they are one. Without them a bucket with many copies of a
- * few documents is linear in the copies.
+ * Joins documents that look the same to a matcher, and leaves out those that have become redundant: whatever one of two
+ * such documents is a copy of, the other is too, and the two are joined. So a bucket with many copies of a few documents
+ * takes linear time.
  *
  * @param groups - documents with the same signature of this matcher.
- * @returns the ranks without those that have the same shingles as an earlier one of their group, and are joined with it.
+ * @returns the ranks without those joined to an earlier member of their group that has the same shingles.
  */
 function withoutCopies(
   { verification }: Work,
@@ -105,20 +105,20 @@ function withoutCopies(
   return ranks.filter((rank) => redundant[rank] === 0);
 }
 
-/** Groups between two stops. */
-const OFTEN = 1024;
+/** Number of groups between two steps. */
+const GROUPS_PER_STEP = 1024;
 
-/** A key is the same for all of a group, so each is compared with the first only. */
+/** Joins the groups of a matcher whose keys are proof: each document is compared with the first only. */
 function* joinKeys({ verification }: Work, groups: Groups, matcher: Matcher): Generator<Step, number> {
   let done = 0;
   for (const group of eachGroup(groups)) {
     for (let at = 1; at < group.length; at++) verification.join(group[0]!, group[at]!, matcher);
-    if (++done % OFTEN === 0) yield [done, groups.ends.length];
+    if (++done % GROUPS_PER_STEP === 0) yield [done, groups.ends.length];
   }
   return 0;
 }
 
-/** @param step - the part of the stage that this is. */
+/** @param step - position of these groups in the stage. */
 function* joinGroups(
   { joiner }: Work,
   groups: Groups,
@@ -128,7 +128,7 @@ function* joinGroups(
   let done = 0;
   for (const group of eachGroup(groups)) {
     joiner.join(group, matcher);
-    if (++done % OFTEN === 0) yield [before + done / groups.ends.length, all];
+    if (++done % GROUPS_PER_STEP === 0) yield [before + done / groups.ends.length, all];
   }
   yield [before + 1, all];
 }

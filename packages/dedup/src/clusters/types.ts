@@ -1,38 +1,38 @@
 import type { Edge, MembershipReason } from "../types.js";
 
-/** Which document of a cluster is kept. Ties go to the least id. */
+/** The rule that decides which document of a cluster is kept. Ties go to the first id. */
 export type Keep =
-  /** The one that came first: by its place, so not independent of order. For an index, what earlier runs kept stays. */
+  /** The document that came first, so the result depends on the order. In an index, documents kept earlier stay kept. */
   | { readonly rule: "first" }
   | { readonly rule: "longest" }
   | { readonly rule: "earliest" }
-  /** The source that comes first in the list; sources that are not in it come last. */
+  /** The document whose source is first in the list; sources not in the list come last. */
   | { readonly rule: "priority"; readonly sources: readonly string[] };
 
 /**
- * Two or more documents: copies of one another, connected by verified pairs, and what these hold. A document that
- * several hold, dissimilar among themselves, is in the cluster of the most similar one.
+ * Two or more documents: copies of one another, connected by verified pairs, and documents contained in them. A document
+ * contained in several dissimilar documents is in the cluster of the most similar one.
  */
 export interface Cluster {
-  /** The least id of its documents. */
+  /** The first id of its documents in code-unit order. */
   readonly id: string;
-  /** The place of the document that is kept. */
+  /** The position of the document that is kept. */
   readonly canonical: number;
   readonly reason: MembershipReason;
-  /** The places of all documents, the canonical one among them, in the order of their ids. */
+  /** The positions of all documents, including the canonical one, in the order of their ids. */
   readonly members: Uint32Array;
   /**
-   * Those of which one is kept, in the same order: the members that hold the others, or all where none holds another;
-   * without those that are another one again.
+   * The members of which one is kept, in the same order: those that contain the others, or all if no member contains
+   * another. Repeated documents are not included.
    */
   readonly holders: Uint32Array;
 }
 
-/** What clustering did, for the report. */
+/** Statistics of a clustering. */
 export interface ClusteringCounts {
-  /** Pairs that a matcher proposed and that were verified, or refused. */
+  /** Proposed pairs that were compared. */
   readonly compared: number;
-  /** Pairs that were refused: candidates that are no copies. */
+  /** Compared pairs that are not copies. */
   readonly refused: number;
   /** Groups of candidates that were too large to be compared in full. */
   readonly capped: number;
@@ -42,8 +42,8 @@ export interface Clustering {
   /** Largest first, then by id. */
   readonly clusters: readonly Cluster[];
   /**
-   * Verified pairs: as many as it takes to connect copies, and all of which one only holds the other. Of the latter some
-   * are of two clusters.
+   * Verified pairs: enough to connect all copies, and all pairs in which one document only contains the other. Some of
+   * the latter are across clusters.
    */
   readonly edges: readonly Edge[];
   /** The cluster of each document, or -1. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { disjointSets, find, leastOfSets, union } from "./union-find.js";
+import { disjointSets, find, lowestOfSets, union } from "./union-find.js";
 
 const graph = fc.integer({ min: 1, max: 40 }).chain((count) =>
   fc.record({
@@ -38,7 +38,7 @@ describe("union-find", () => {
       fc.property(graph, ({ count, edges }) => {
         const sets = disjointSets(count);
         for (const [a, b] of edges) union(sets, a, b);
-        expect([...leastOfSets(sets)]).toEqual(reach(count, edges));
+        expect([...lowestOfSets(sets)]).toEqual(reach(count, edges));
       }),
       { seed: 1 },
     );
@@ -54,7 +54,7 @@ describe("union-find", () => {
           const [one, other] = [disjointSets(count), disjointSets(count)];
           for (const [a, b] of edges) union(one, a, b);
           for (const [a, b] of shuffled) union(other, b, a);
-          expect(leastOfSets(one)).toEqual(leastOfSets(other));
+          expect(lowestOfSets(one)).toEqual(lowestOfSets(other));
         },
       ),
       { seed: 1 },
@@ -75,6 +75,6 @@ describe("union-find", () => {
     const count = 200_000;
     const sets = disjointSets(count);
     for (let at = count - 1; at > 0; at--) union(sets, at, at - 1);
-    expect(leastOfSets(sets).every((name) => name === 0)).toBe(true);
+    expect(lowestOfSets(sets).every((name) => name === 0)).toBe(true);
   });
 });

@@ -3,31 +3,31 @@ import { similarity } from "../shingles/sets.js";
 import { column } from "../signatures/columns.js";
 import type { DedupParameters, Signatures } from "../signatures/types.js";
 import { MATCHERS, type Matcher } from "../types.js";
-import { accepts, CRITERIA, type Criterion, isMutual, leastShared } from "./criteria.js";
+import { accepts, CRITERIA, type Criterion, isMutual, minShared } from "./criteria.js";
 import { EDGE_WIDTH } from "./edge-rows.js";
 import { type PairSet, pairSet } from "./pair-set.js";
 import { shinglePairs } from "./shingle-pairs.js";
 import { type DisjointSets, disjointSets, find, union } from "./union-find.js";
 
 /**
- * Verifies candidates, and joins those that are copies of one another. Where one document only holds the other, the pair
- * becomes an edge, but the two stay apart. Documents are named by their ranks.
+ * Verifies candidates and joins copies of one another. If one document only contains the other, the pair becomes an edge,
+ * but the two are not joined. Documents are identified by their ranks.
  */
 export interface Verification {
-  /** What is joined already. */
+  /** The joined documents. */
   readonly sets: DisjointSets;
-  /** Whether the two are one afterwards: were already, or are copies of one another by the matcher's criterion. */
+  /** Joins the two if they are copies of one another by the matcher's criterion. Returns whether they are joined now. */
   readonly join: (a: number, b: number, matcher: Matcher) => boolean;
-  /** Whether the pair has the same shingles, and is one already or joined. */
+  /** Like `join`, but only if the two have the same shingles. */
   readonly joinSame: (a: number, b: number, matcher: Matcher) => boolean;
-  /** Pairs that were compared; those that were refused. */
+  /** Numbers of pairs that were compared, and of those that were refused. */
   readonly counts: () => { readonly compared: number; readonly refused: number };
-  /** The edges between ranks, `a < b`, in the order in which they were made: rows for `edgeAt`. */
+  /** The edges between ranks, `a < b`, in the order in which they were found: rows for `edgeAt`. */
   readonly edges: () => Uint32Array;
 }
 
 /**
- * Begins with no documents joined.
+ * Creates a verification in which no documents are joined.
  *
  * @param known - pairs that need not be compared.
  */
@@ -42,20 +42,18 @@ export function createVerification(
   const edges = column(Uint32Array, EDGE_WIDTH);
   let refused = pairSet();
   let refusedBy: Criterion = "none";
-  let made = 0;
+  let accepted = 0;
   let refusals = 0;
 
-  /** `joined`, `held` where one holds the other, `refused`. */
-  function verify(a: number, b: number, matcher: Matcher): "joined" | "held" | "refused" {
+  function verify(a: number, b: number, matcher: Matcher): "joined" | "contained" | "refused" {
     const criterion = CRITERIA[matcher];
-    const least =
-      criterion === "none" ? 0 : leastShared(criterion, shingles.size(a), shingles.size(b), options);
-    const overlap = least === Number.POSITIVE_INFINITY ? undefined : shingles.overlap(a, b, least);
+    const min = criterion === "none" ? 0 : minShared(criterion, shingles.size(a), shingles.size(b), options);
+    const overlap = min === Number.POSITIVE_INFINITY ? undefined : shingles.overlap(a, b, min);
     if (overlap === undefined || !accepts(criterion, overlap, options)) return "refused";
     edges.append([a, b, MATCHERS.indexOf(matcher), overlap.shared, overlap.left, overlap.right]);
-    made++;
+    accepted++;
     const figures = similarity(overlap);
-    if (!isMutual(criterion, figures, options)) return "held";
+    if (!isMutual(criterion, figures, options)) return "contained";
     union(sets, a, b);
     return "joined";
   }
@@ -64,14 +62,14 @@ export function createVerification(
     if (find(sets, first) === find(sets, second)) return true;
     const [a, b] = first < second ? [first, second] : [second, first];
     if (refusedBy !== CRITERIA[matcher]) {
-      // Matchers of one criterion follow one another: what the criterion before refused is not asked for again.
+      // Matchers with the same criterion follow one another. Pairs it has refused are not compared again.
       refused = pairSet();
       refusedBy = CRITERIA[matcher];
     }
     if (refused.has(a, b) || known.has(a, b)) return false;
     const verdict = verify(a, b, matcher);
     if (verdict === "joined") return true;
-    // What is held is not asked for again either.
+    // Contained pairs are not compared again either.
     refused.add(a, b);
     if (verdict === "refused") refusals++;
     return false;
@@ -85,7 +83,7 @@ export function createVerification(
       if (size !== shingles.size(b) || shingles.overlap(a, b, size) === undefined) return false;
       return join(a, b, matcher);
     },
-    counts: () => ({ compared: made + refusals, refused: refusals }),
+    counts: () => ({ compared: accepted + refusals, refused: refusals }),
     edges: () => edges.finish(),
   };
 }

@@ -1,5 +1,5 @@
 import { leastFingerprints } from "../candidates/manber.js";
-import { accepts, CRITERIA, type Criterion, leastShared } from "../clusters/criteria.js";
+import { accepts, CRITERIA, type Criterion, minShared } from "../clusters/criteria.js";
 import { sharedAtLeast } from "../shingles/sets.js";
 import type { DedupParameters, Signature } from "../signatures/types.js";
 import { popcount64 } from "../simhash/distance.js";
@@ -87,7 +87,7 @@ export function* matches(
   function verify(criterion: Criterion, document: number): Overlap | undefined {
     const left = signature.shingles;
     const right = known.shingles(document);
-    const least = leastShared(criterion, left.length, right.length, parameters);
+    const least = minShared(criterion, left.length, right.length, parameters);
     if (least === Number.POSITIVE_INFINITY) return undefined;
     const shared = sharedAtLeast(left, right, least);
     if (shared === -1) return undefined;

@@ -1,18 +1,19 @@
 import type { Lists } from "./types.js";
 
-/** Rows of one width, one after another. */
+/** Rows of equal width, stored one after another. */
 export interface Column<Numbers> {
-  /** @throws RangeError where the row has another width. */
+  /** @throws RangeError if the row has a different width. */
   readonly append: (row: ArrayLike<number>) => void;
-  /** All rows so far; a view that later rows may not reach. */
+  /** Returns all rows so far, as a view that may not include rows appended later. */
   readonly finish: () => Numbers;
 }
 
-/** Lists to which one a document is added: in memory, or in a file. */
+/** Lists that can grow, one per document, in memory or in a file. */
 export interface GrowingLists extends Lists {
   readonly append: (list: Uint32Array) => void;
 }
 
+/** Creates a column with `width` numbers per row. Its array grows by half when it is full. */
 /** Rows of `width` numbers in an array that grows by half. */
 export function column<Numbers extends Uint32Array | Float64Array>(
   type: new (length: number) => Numbers,
@@ -35,12 +36,12 @@ export function column<Numbers extends Uint32Array | Float64Array>(
   };
 }
 
-/** The numbers in one block of lists, 4 MB. */
+/** Numbers per block of lists: 4 MB. */
 const BLOCK = 1 << 20;
 
 /**
- * Lists in memory, in blocks of which none is copied when more are added. Where a list stands takes 12 bytes: an object
- * for each would take eight times as much.
+ * Creates lists in memory. They are stored in blocks, so appending never copies earlier lists. The location of a list
+ * takes 12 bytes; one object per list would take eight times as much.
  */
 export function listsInMemory(): GrowingLists {
   const blocks: Uint32Array[] = [];
@@ -65,7 +66,7 @@ export function listsInMemory(): GrowingLists {
       count++;
     },
     at(index) {
-      if (!(index >= 0 && index < count)) throw new RangeError(`there is no list ${index}`);
+      if (!(index >= 0 && index < count)) throw new RangeError(`no list ${index}`);
       const start = places[3 * index + 1]!;
       return blocks[places[3 * index]!]!.subarray(start, start + places[3 * index + 2]!);
     },

@@ -3,36 +3,36 @@ import type { Scope } from "../types.js";
 import { column } from "./columns.js";
 import type { MatchParameters, Signature } from "./types.js";
 
-/** What decides whether two records of one id are the same: their text and, where sites are kept apart, their site. */
+/** What two records with the same id must share to be the same: the text and, in the scope `site`, the site. */
 export type Content = Pick<Signature, "exact" | "site">;
 
-/** A document of earlier runs, as an index finds it. */
+/** A document of an earlier run, as found in an index. */
 export interface EarlierDocument extends Content {
-  /** Its place in the index. */
+  /** Its position in the index. */
   readonly number: number;
 }
 
-/** That a document is the same as an earlier one. */
+/** The earlier document that a document repeats. */
 export type Repeat =
-  /** As one of this run; by its place. */
+  /** One of this run, by its position. */
   | { readonly kind: "repeat"; readonly place: number }
-  /** As one of an earlier run that ended; by its number in the index. */
+  /** One of a completed earlier run, by its number in the index. */
   | { readonly kind: "repeat-of-earlier"; readonly number: number };
 
-/** What a document is called, and whether it came before. Places count the documents that were identified, from 0. */
+/** The unique id of a document, and whether the document occurred before. Positions count identified documents from 0. */
 export type Identity = { readonly id: string } & (
   | Repeat
-  /** It takes part under this id. */
+  /** It is compared under this id. */
   | { readonly kind: "new" }
-  /** It is in the index, added by a run that did not end: it counts as itself, and is not added again. */
+  /** A run that did not complete added it to the index: it represents itself and is not added again. */
   | { readonly kind: "added"; readonly number: number }
 );
 
-/** Gives each document an id that no other has. */
+/** Gives each document a unique id. */
 export interface Identities {
   /**
-   * @param named - whether the document brought its id. One that did not has an id that is made of its content, so an
-   * equal id shows nothing: it becomes `id-2`, `id-3`, …, and takes part.
+   * @param named - whether the input contained the id. Otherwise the id was derived from the content, so equal ids do not
+   * indicate a repeated record: the document becomes `id-2`, `id-3`, … and is compared like any other.
    */
   readonly identify: (signature: Signature, named?: boolean) => Identity;
 }
@@ -40,26 +40,26 @@ export interface Identities {
 export interface IdentitiesOptions {
   /** Finds documents of earlier runs. Default: there are none. */
   readonly find?: ((id: string) => EarlierDocument | undefined) | undefined;
-  /** The documents with lower numbers are those of runs that ended. Default: all. */
+  /** Documents with lower numbers belong to completed runs. Default: all. */
   readonly completed?: number | undefined;
 }
-
-/** A map takes 2²⁴ strings at most. */
+/** Number of maps that share the ids: a single map is limited to 2²⁴ strings. */
 const MAPS = 64;
 
 /**
- * Prepares the naming of documents whose ids may not be unique. Of documents with one id
+ * Returns a function that assigns ids to documents whose own ids may not be unique. Of the documents with one id,
  *
  * - the first keeps it;
- * - one with the same content is that document again: a copy, whatever the matchers;
- * - one with other content is a document by itself.
+ * - one with the same content is a repeat: a copy, whatever the matchers;
+ * - one with different content is a separate document.
  *
- * The last two get an id of their own: the id, a hyphen and 16 hexadecimal digits, the XXH64 of the normalised text, so
- * that it is the same in any run and none that is still to come has it by chance; where it is taken, `-2`, `-3`, …
+ * Repeats and separate documents get a new id: the original id, a hyphen and 16 hexadecimal digits, the XXH64 of the
+ * normalised text. It is the same in every run, and later documents do not have it by chance. If it is taken, `-2`,
+ * `-3`, … is appended.
  *
- * Memory: some 80 bytes and the id for each document.
+ * Memory: about 80 bytes plus the id per document.
  *
- * @param parameters - in the scope `site`, content of another site is other content.
+ * @param parameters - in the scope `site`, the same text on two sites counts as different content.
  * @example
  * const { identify } = createIdentities(dedupParameters());
  * identify(signer.sign({ id: "a", text: "One." })); // { id: "a", kind: "new" }
@@ -76,9 +76,9 @@ export function createIdentities(
   const exact = column(Uint32Array, 4);
   const sites: string[] = [];
   const interned = new Map<string, string>();
-  /** By the places that are repeats. */
+  /** Repeats by position. */
   const repeats = new Map<number, Repeat>();
-  /** The last number that was tried after an id. */
+  /** The last number that was tried as a suffix of an id. */
   const numbered = new Map<string, number>();
   let count = 0;
 
@@ -93,7 +93,7 @@ export function createIdentities(
       (scope === "corpus" || one.site === other.site)
     );
   }
-  /** The id itself or the first of `id-2`, `id-3`, … that is free. */
+  /** Returns the id itself, or the first of `id-2`, `id-3`, … that is free. */
   function free(id: string, isFree: (id: string) => boolean): string {
     if (isFree(id)) return id;
     let next = numbered.get(id) ?? 2;
@@ -123,7 +123,7 @@ export function createIdentities(
         const id = free(signature.id + suffix, (own) => isFree(own) && find(own) === undefined);
         return take({ ...repeat, id }, signature);
       };
-      // An id with its content after it is taken by other content only where somebody made it so.
+      // An id with its content's digits is taken by other content only if the input contains such an id.
       for (let id = named ? signature.id : free(signature.id, isFree); ; id += suffix) {
         const place = placeOf(id);
         if (place !== undefined) {
@@ -144,7 +144,7 @@ export function createIdentities(
 
 const hash: Hash64 = { high: 0, low: 0 };
 
-/** Half of the hash of the text; where sites are kept apart, mixed with the site. */
+/** Returns 16 digits: half of the text's hash; in the scope `site`, combined with the site. */
 function digits({ exact, site }: Content, scope: Scope): string {
   let [high, low] = exact as unknown as [number, number];
   if (scope === "site") {

@@ -5,16 +5,16 @@ import { NORMALIZER } from "../tokens/code-points.js";
 import { MATCHERS, type Matcher, SCOPES } from "../types.js";
 import type { DedupParameters } from "./types.js";
 
-/** What a user chooses; what is left out has its default. */
+/** The options a user can set. Those left out have their defaults. */
 export type DedupOptions = {
   readonly [name in Exclude<keyof DedupParameters, "normalizer">]?: DedupParameters[name] | undefined;
 };
 
 /**
- * The defaults of {@link DedupOptions}. Pages are shorter than the files of 1994 and the blocks of file systems: with
- * Manber's one window in 256, and chunks of 1,024 bytes, a paragraph has hardly a fingerprint of its own. Of the page
- * texts that others hold, 6 bits for 8 find a holder of .99 for .97, and chunks of 256 bytes of .89 for .39
- * (`pnpm agree dedup clusters --take 60`, with one and the other).
+ * The defaults of {@link DedupOptions}. Web pages are shorter than the files of 1994 and the blocks of file systems: with
+ * Manber's one window in 256, or chunks of 1,024 bytes, a paragraph hardly has a fingerprint of its own. Of the page texts
+ * contained in others, 6 zero bits find .99 (8 bits: .97), and chunks of 256 bytes find .89 (1,024 bytes: .39), as
+ * measured by `pnpm agree dedup clusters --take 60` with each setting.
  */
 // biome-ignore format: a table
 const DEFAULT_PARAMETERS: DedupParameters = {
@@ -31,29 +31,29 @@ export const DEDUP_OPTIONS: OptionKinds<DedupOptions> = {
   maxComparisons: "number",
 };
 
-/** The least and the largest value of each whole number. */
+/** Minimum and maximum of each integer. */
 // biome-ignore format: a table
-const WHOLE = {
+const INTEGERS = {
   shingle: [1, 64], seed: [0, 0xffffffff], bands: [1, 1024], rows: [1, 256],
   window: [8, 4096], zeroBits: [0, 20], chunk: [64, 1 << 20],
   minShingles: [1, 1_000_000], distance: [0, 16], maxComparisons: [1, Number.MAX_SAFE_INTEGER],
 } as const satisfies Partial<Record<keyof DedupParameters, readonly [number, number]>>;
 
 /**
- * All parameters, from those that a user chose.
+ * Returns all parameters: the given options, checked, and defaults for the others.
  *
- * @throws TypeError where an option is of the wrong kind or unknown.
- * @throws RangeError where a number is out of its range, or a matcher or scope unknown.
+ * @throws TypeError if an option is unknown or has the wrong type.
+ * @throws RangeError if a number is out of range, or a matcher or scope is unknown.
  *
  * @example
  * dedupParameters({ matchers: ["minhash"], jaccard: 0.7 }).bands; // 14
  */
 export function dedupParameters(options: DedupOptions = {}): DedupParameters {
   checkOptions(options, DEDUP_OPTIONS);
-  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
-  const parameters: DedupParameters = { ...DEFAULT_PARAMETERS, ...given };
-  for (const [name, [least, largest]] of Object.entries(WHOLE)) {
-    checkInteger(`options.${name}`, parameters[name as keyof typeof WHOLE], least, largest);
+  const chosen = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+  const parameters: DedupParameters = { ...DEFAULT_PARAMETERS, ...chosen };
+  for (const [name, [min, max]] of Object.entries(INTEGERS)) {
+    checkInteger(`options.${name}`, parameters[name as keyof typeof INTEGERS], min, max);
   }
   for (const name of ["jaccard", "containment"] as const) {
     const value = parameters[name];
@@ -68,7 +68,7 @@ export function dedupParameters(options: DedupOptions = {}): DedupParameters {
   return { ...parameters, matchers: checkedMatchers(parameters.matchers) };
 }
 
-/** In the order of {@link MATCHERS}, each once. */
+/** Returns the matchers in the order of {@link MATCHERS}, without repetitions. */
 function checkedMatchers(matchers: readonly Matcher[]): readonly Matcher[] {
   if (matchers.length === 0) throw new TypeError("options.matchers must name at least one matcher");
   for (const name of matchers) checkName("options.matchers", name, MATCHERS);

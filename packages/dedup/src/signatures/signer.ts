@@ -11,20 +11,20 @@ import type { Document } from "../types.js";
 import { canonicalUrl } from "../url/canonical.js";
 import type { Signature, SignatureParameters } from "./types.js";
 
-/** Makes signatures. */
+/** Computes signatures. */
 export interface Signer {
   readonly parameters: SignatureParameters;
-  /** The signature of a document. Never throws for what a document holds. */
+  /** Returns a document's signature. Never throws because of a document's content. */
   readonly sign: (document: Document) => Signature;
 }
 
 export interface SignerOptions {
-  /** The field of a document's metadata that a priority list ranks; default: the site of its address. */
+  /** The metadata field that a priority list ranks. Default: the site of the document's URL. */
   readonly source?: string | undefined;
 }
 
 /**
- * Prepares the making of signatures.
+ * Creates a {@link Signer}.
  *
  * @param parameters - from `dedupParameters`.
  * @example
@@ -48,7 +48,7 @@ export async function createSigner(
 
   function sign({ id, text, url, metadata }: Document): Signature {
     const sketch = kernel.sketch(text, sketchOptions);
-    // What matchers on bytes see: white space says more of the extraction than of the text.
+    // Input of the matchers that work on bytes. White space is normalised, as it depends on the extraction.
     const bytes = exact.bytes(text);
     const site = url === undefined ? "" : siteOf(url);
     const named = source === undefined ? site : metadata?.[source];
@@ -70,13 +70,13 @@ export async function createSigner(
   return { parameters, sign };
 }
 
-/** The fields in which documents of known kinds carry the time of their publication, the surest first. */
+/** Metadata fields with the time of publication, the most reliable first. */
 const FIELDS = ["published", "date", "datePublished", "created", "timestamp"] as const;
 
 /**
- * When a document was published, in milliseconds since 1970: the first of its metadata's `published`, `date`,
- * `datePublished`, `created` and `timestamp` that is a date in ISO 8601 (a day without a time is midnight UTC). NaN
- * where there is none.
+ * Returns when a document was published, in milliseconds since 1970: the first of the metadata fields `published`,
+ * `date`, `datePublished`, `created` and `timestamp` that is an ISO 8601 date (a day without a time means midnight UTC).
+ * NaN if there is none.
  *
  * @example
  * publishedAt({ published: "1970-01-02" }); // 86400000

@@ -4,19 +4,19 @@ import type { Signature, SignatureParameters, Signatures } from "./types.js";
 /** Collects signatures in columns. */
 export interface SignatureTable {
   readonly add: (signature: Signature) => void;
-  /** The documents so far. */
+  /** Number of documents added so far. */
   readonly count: () => number;
-  /** The columns; the table is not to be added to any more. */
+  /** Returns the columns. Nothing may be added afterwards. */
   readonly finish: () => Signatures;
 }
 
 /**
- * Collects signatures in columns, in the order in which they come. Memory: for each document its strings, 32 bytes, and
- * what its matchers need (448 bytes for MinHash of 14 × 8); and 4 bytes a shingle, unless `shingles` puts these
- * elsewhere.
+ * Creates a table that collects signatures in the order in which they are added. Memory per document: its strings,
+ * 32 bytes, and the columns of its matchers (448 bytes for MinHash with 14 × 8); also 4 bytes per shingle, unless
+ * `shingles` stores these elsewhere.
  *
- * @param parameters - what the signatures were made with.
- * @param shingles - where the shingle sets are kept; default: in memory.
+ * @param parameters - those the signatures were computed with.
+ * @param shingles - storage for the shingle sets. Default: in memory.
  */
 export function createSignatureTable(
   parameters: SignatureParameters,
