@@ -2,7 +2,7 @@ import { numberList } from "../numbers/list.js";
 import { radixSort, type SortSpace, sortSpace } from "../numbers/radix-sort.js";
 import type { Groups, Roster } from "./types.js";
 
-/** How many numbers the keys of {@link groupsByKey} have, and how they are read. */
+/** The keys of {@link groupsByKey}: numbers per key, and how to read them. */
 export interface Keys {
   readonly width: number;
   /** Number `part` of the key of a document, by its rank. */
@@ -10,7 +10,7 @@ export interface Keys {
 }
 
 /**
- * Documents with the same key, and of the same site where sites are compared.
+ * Groups documents by key and, if sites are compared separately, by site.
  *
  * @param ranks - the documents, in the order of {@link Roster.order}.
  */
@@ -26,7 +26,7 @@ export function groupsByKey(
     for (let entry = 0; entry < sorted.length; entry++) keys[entry] = at(sorted[entry]!, part);
     radixSort(keys, sorted, space);
   }
-  // `keys` holds the sorted first parts now.
+  // `keys` now contains the sorted first parts.
   return runs(sorted, sites, (entry) => {
     if (keys[entry] !== keys[entry - 1]) return false;
     for (let part = 1; part < width; part++) {
@@ -37,10 +37,10 @@ export function groupsByKey(
 }
 
 /**
- * The same for keys of one number, of which a document can have several.
+ * Like {@link groupsByKey}, for keys of one number, of which a document can have several.
  *
  * @param keys - sorted in place.
- * @param ranks - the document of each key, in the order of {@link Roster.order}; written to.
+ * @param ranks - the document of each key, in the order of {@link Roster.order}; overwritten.
  */
 export function groupsByPairs(
   keys: Uint32Array,
@@ -52,7 +52,7 @@ export function groupsByPairs(
   return runs(ranks, sites, (entry) => keys[entry] === keys[entry - 1]);
 }
 
-/** Runs of two or more, moved to the front of `sorted`. */
+/** Moves runs of two or more to the front of `sorted` and returns them as groups. */
 function runs(sorted: Uint32Array, sites: Roster["sites"], continues: (entry: number) => boolean): Groups {
   const count = sorted.length;
   const ends = numberList();

@@ -4,8 +4,8 @@ import { groupsByKey } from "./groups.js";
 import type { Groups, Roster } from "./types.js";
 
 /**
- * Documents of the same 128-bit hash. A document whose text is empty, or nothing but what normalisation drops, is no
- * copy of another such: there is nothing to compare, and pages that could not be read are not one page.
+ * Groups documents by their 128-bit hash. Documents that are empty after normalisation are left out: they have nothing to
+ * compare, and pages without extracted text are not the same page.
  */
 export function exactGroups({ exact, characters }: Signatures, { places, sites, order }: Roster): Groups {
   const ranks = order.filter((rank) => {
@@ -15,12 +15,10 @@ export function exactGroups({ exact, characters }: Signatures, { places, sites, 
   return groupsByKey(ranks, { width: 4, at: (rank, part) => exact[4 * places[rank]! + part]! }, sites);
 }
 
-/** Maps that addresses are numbered in: one alone does not take more than 2²⁴. */
+/** Number of maps in which URLs are numbered: a single map is limited to 2²⁴ entries. */
 const PARTS = 64;
 
-/**
- * Documents of the same canonical address, whatever their texts; an empty text too, as the address is what they share.
- */
+/** Groups documents by their canonical URL, whatever their texts: even empty texts, as the URL is what they share. */
 export function urlGroups({ urls }: Signatures, { places, sites, order }: Roster): Groups {
   const parts = Array.from({ length: PARTS }, () => new Map<string, number>());
   const numberOf = new Uint32Array(places.length);
@@ -37,7 +35,7 @@ export function urlGroups({ urls }: Signatures, { places, sites, order }: Roster
   return groupsByKey(ranks, { width: 1, at: (rank) => numberOf[rank]! }, sites);
 }
 
-/** By the last characters, in which addresses differ most. */
+/** Returns the map of a URL, by its last characters, in which URLs differ most. */
 function partOf(url: string): number {
   let hash = url.length;
   for (let at = Math.max(0, url.length - 8); at < url.length; at++) {

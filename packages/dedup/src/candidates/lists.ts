@@ -3,14 +3,14 @@ import type { Lists } from "../signatures/types.js";
 import { groupsByKey, groupsByPairs } from "./groups.js";
 import type { Groups, Roster } from "./types.js";
 
-/** How many numbers each document has, by its rank. */
+/** Returns the length of each document's list, by rank. */
 export function listLengths(lists: Lists, { places }: Roster, ranks: Uint32Array): Uint32Array {
   const lengths = new Uint32Array(places.length);
   for (const rank of ranks) lengths[rank] = lists.at(places[rank]!).length;
   return lengths;
 }
 
-/** Documents that have a number in common. */
+/** Groups documents that have a number in common. */
 export function groupsByElement(lists: Lists, { places, sites }: Roster, ranks: Uint32Array): Groups {
   let total = 0;
   for (const rank of ranks) total += lists.at(places[rank]!).length;
@@ -26,7 +26,7 @@ export function groupsByElement(lists: Lists, { places, sites }: Roster, ranks: 
   return groupsByPairs(keys, owners, sites);
 }
 
-/** Documents with the same list, the empty one left out. */
+/** Groups documents with equal lists, leaving out empty ones. */
 export function groupsByList(lists: Lists, { places, sites }: Roster, ranks: Uint32Array): Groups {
   const high = new Uint32Array(places.length);
   const low = new Uint32Array(places.length);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { containment, overlap, shingleSet } from "../shingles/sets.js";
 import { dedupParameters } from "../signatures/parameters.js";
 import { createSignatureTable } from "../signatures/table.js";
-import { leastFingerprints, manberPairs } from "./manber.js";
+import { manberPairs, minSharedFingerprints } from "./manber.js";
 import { createRoster } from "./roster.js";
 
 const parameters = dedupParameters({ matchers: ["manber"] });
@@ -38,7 +38,7 @@ const range = (from: number, to: number) => Array.from({ length: to - from }, (_
 
 describe("manberPairs", () => {
   it("proposes what shares enough of the smaller one's fingerprints", () => {
-    const least = leastFingerprints(20, parameters);
+    const least = minSharedFingerprints(20, parameters);
     const large = range(0, 100);
     const enough = [...range(0, least), ...range(500, 520 - least)];
     const few = [...range(50, 50 + least - 1), ...range(600, 621 - least)];
@@ -55,14 +55,14 @@ describe("manberPairs", () => {
   });
 });
 
-describe("leastFingerprints", () => {
+describe("minSharedFingerprints", () => {
   it("is lower than the share of windows, by three standard deviations, and at least one", () => {
     // Windows of 50 bytes touch 28/3 words, shingles are of 5: 0.9 ^ (28/15) is 0.8215.
     // 100 of them: mean 82.15, deviation 3.83.
-    expect(leastFingerprints(100, parameters)).toBe(70);
-    expect(leastFingerprints(1, parameters)).toBe(1);
-    expect(leastFingerprints(0, parameters)).toBe(1);
-    expect(leastFingerprints(1000, { ...parameters, containment: 1 })).toBe(1000);
+    expect(minSharedFingerprints(100, parameters)).toBe(70);
+    expect(minSharedFingerprints(1, parameters)).toBe(1);
+    expect(minSharedFingerprints(0, parameters)).toBe(1);
+    expect(minSharedFingerprints(1000, { ...parameters, containment: 1 })).toBe(1000);
   });
 
   it("proposes nearly all texts that hold enough of one another's shingles, where single words were changed", () => {
@@ -102,7 +102,7 @@ describe("leastFingerprints", () => {
       const [left] = containment(overlap(shinglesOf(words), shinglesOf(edited)));
       if (left < parameters.containment) continue;
       const [first, second] = [fingerprintsOf(words), fingerprintsOf(edited)];
-      const least = leastFingerprints(Math.min(first.length, second.length), parameters);
+      const least = minSharedFingerprints(Math.min(first.length, second.length), parameters);
       pairs++;
       if (overlap(first, second).shared < least) missed++;
     }

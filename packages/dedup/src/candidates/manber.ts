@@ -2,19 +2,20 @@ import type { DedupParameters, Signatures } from "../signatures/types.js";
 import { groupsByElement, listLengths } from "./lists.js";
 import type { Groups, Roster } from "./types.js";
 
-/** Bytes of a word and the space after it, in running English text. */
+/** Mean length of a word and the following space in running English text, in bytes. */
 const WORD = 6;
 
-/** Standard deviations by which the shared fingerprints may fall short of what is expected. */
+/** Number of standard deviations by which the shared fingerprints may fall short of the mean. */
 const MARGIN = 3;
 
 /**
- * The fewest fingerprints that a document with `count` of them shares with one that holds `containment` of its
- * shingles. If every word is left as it was with probability q, containment is q to the power of a shingle's words, and
- * the share of equal windows q to the power of the words that a window touches; fingerprints are a random sample of
- * the windows, so their number is binomial, of which the mean less three standard deviations is taken. At least 1.
+ * Returns the minimum number of fingerprints that a document with `count` of them shares with one that contains the share
+ * `containment` of its shingles. If every word is unchanged with probability q, containment is q to the power of a
+ * shingle's words, and the share of equal windows is q to the power of the words that a window touches. Fingerprints are
+ * a random sample of the windows, so the number shared is binomial. The result is its mean minus three standard
+ * deviations, at least 1.
  */
-export function leastFingerprints(
+export function minSharedFingerprints(
   count: number,
   { containment, window, shingle }: Pick<DedupParameters, "containment" | "window" | "shingle">,
 ): number {
@@ -24,15 +25,15 @@ export function leastFingerprints(
 }
 
 /**
- * Proposes pairs that share enough of the smaller one's fingerprints (Manber 1994: asymmetric, so that a small document
- * is found in a large one). Each pair once, by ascending first, then in no order that means anything, but always the
- * same.
+ * Proposes pairs that share enough of the smaller document's fingerprints (Manber 1994: asymmetric, so that a small
+ * document is found in a large one). Each pair is proposed once, by ascending first document, then in an arbitrary but
+ * deterministic order.
  *
- * A fingerprint with more than `maxComparisons` pairs is counted for those with its first documents only; others do not
- * count it, neither as shared nor as not shared.
+ * A fingerprint with more than `maxComparisons` pairs is counted only for pairs with its first documents. For others it
+ * counts neither as shared nor as not shared.
  *
  * @param propose - called with ranks, `a < b`.
- * @returns from time to time the documents whose pairs have been proposed, and all; at the end the number of
+ * @returns yields from time to time the number of documents processed, and of all; finally returns the number of
  * fingerprints with too many pairs.
  */
 export function* manberPairs(
@@ -62,7 +63,7 @@ export function* manberPairs(
     }
     for (const b of touched) {
       const smaller = lengths[b]! < lengths[a]! ? b : a;
-      if (shared[b]! >= leastFingerprints(lengths[smaller]! - hidden[smaller]!, options)) propose(a, b);
+      if (shared[b]! >= minSharedFingerprints(lengths[smaller]! - hidden[smaller]!, options)) propose(a, b);
       shared[b] = 0;
     }
   }
@@ -70,18 +71,18 @@ export function* manberPairs(
 }
 
 interface Index {
-  /** Where the entries of each rank start. */
+  /** Start of the entries of each rank. */
   readonly starts: Uint32Array;
-  /** Places in `members` from which on a document is compared. */
+  /** Positions in `members` after which a document's partners follow. */
   readonly entries: Uint32Array;
-  /** Whether a place in `members` is the last of its group. */
+  /** 1 for positions in `members` that end a group. */
   readonly last: Uint8Array;
-  /** How many fingerprints of each rank are counted with first documents only. */
+  /** Number of fingerprints of each rank that are counted only for pairs with their first documents. */
   readonly hidden: Uint32Array;
   readonly capped: number;
 }
 
-function index({ members, ends }: Groups, count: number, most: number): Index {
+function index({ members, ends }: Groups, count: number, maxComparisons: number): Index {
   const starts = new Uint32Array(count + 1);
   const last = new Uint8Array(members.length);
   const hidden = new Uint32Array(count);
@@ -90,8 +91,8 @@ function index({ members, ends }: Groups, count: number, most: number): Index {
   let start = 0;
   ends.forEach((end, group) => {
     const size = end - start;
-    const all = (size * (size - 1)) / 2 <= most;
-    const first = all ? size : Math.max(1, Math.floor(most / size));
+    const all = (size * (size - 1)) / 2 <= maxComparisons;
+    const first = all ? size : Math.max(1, Math.floor(maxComparisons / size));
     if (!all) capped++;
     compared[group] = first;
     last[end - 1] = 1;

@@ -4,7 +4,7 @@ import type { Signatures } from "../signatures/types.js";
 import { groupsByKey } from "./groups.js";
 import type { Groups, Roster } from "./types.js";
 
-/** Those that have a signature: a document without words has all ones, and is like no other. */
+/** Returns the documents with words. Signatures of others are all ones and similar to nothing. */
 export function minhashRanks({ minhash, parameters }: Signatures, { places, order }: Roster): Uint32Array {
   const width = parameters.bands * parameters.rows;
   return order.filter((rank) => {
@@ -15,7 +15,7 @@ export function minhashRanks({ minhash, parameters }: Signatures, { places, orde
   });
 }
 
-/** Documents that agree in `rows` rows, `from` on: those of a band, or of the whole signature. */
+/** Groups documents whose signatures agree in `rows` rows from `from` on: those of a band, or all. */
 export function minhashGroups(
   { minhash, parameters }: Signatures,
   { places, sites }: Roster,
@@ -25,7 +25,7 @@ export function minhashGroups(
   space: SortSpace,
 ): Groups {
   const width = parameters.bands * parameters.rows;
-  // Signatures are read in the order in which they lie in memory, which is not that of ranks.
+  // Signatures are read in the order in which they are stored, which differs from the order of ranks.
   const count = places.length;
   const high = new Uint32Array(count);
   const low = new Uint32Array(count);

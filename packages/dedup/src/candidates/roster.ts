@@ -6,8 +6,8 @@ import type { Roster } from "./types.js";
 const SMALL = 64;
 
 /**
- * The places of strings in their code-unit order, equal ones in the order in which they came: a radix sort of four
- * units at a time from the most significant, and of short runs by comparison.
+ * Returns the positions of strings in code-unit order, equal strings in their original order. Uses a radix sort of four
+ * code units at a time from the most significant, and comparison for short runs.
  */
 export function rankStrings(strings: readonly string[]): Uint32Array {
   const places = new Uint32Array(strings.length).map((_, place) => place);
@@ -16,7 +16,7 @@ export function rankStrings(strings: readonly string[]): Uint32Array {
     const [first, second] = [strings[a]!, strings[b]!];
     return first < second ? -1 : first > second ? 1 : a - b;
   };
-  /** Start, end and the units that are known to agree. */
+  /** Start, end and number of code units that are known to agree. */
   const pending: number[] = [0, strings.length, 0];
   while (pending.length > 0) {
     const depth = pending.pop()!;
@@ -29,7 +29,7 @@ export function rankStrings(strings: readonly string[]): Uint32Array {
       run.sort(compare);
       continue;
     }
-    // Two units a key; a string that ended counts as zeros, which the runs of equal keys set right.
+    // Two code units per key. Past the end of a string they are zeros; runs of equal keys are then compared.
     const keys = new Uint32Array(run.length);
     const fill = (from: number): void => {
       for (let at = 0; at < run.length; at++) {
@@ -60,7 +60,7 @@ export function rankStrings(strings: readonly string[]): Uint32Array {
   return places;
 }
 
-/** Gives documents their ranks, and the sites of their own where only documents of a site are compared. */
+/** Gives documents their ranks and, if sites are compared separately, the numbers of their sites. */
 export function createRoster(ids: readonly string[], sites: readonly string[], scope: Scope): Roster {
   const places = rankStrings(ids);
   const order = new Uint32Array(places.length).map((_, rank) => rank);

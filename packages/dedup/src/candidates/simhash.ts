@@ -3,7 +3,7 @@ import { simhashPairs } from "../simhash/pairs.js";
 import { groupsByKey } from "./groups.js";
 import type { Groups, Roster } from "./types.js";
 
-/** Those that have a fingerprint: a document without words has zero, and is like no other. */
+/** Returns the documents with words. Fingerprints of others are zero and similar to nothing. */
 export function simhashRanks({ simhash }: Signatures, { places, order }: Roster): Uint32Array {
   return order.filter((rank) => {
     const at = 2 * places[rank]!;
@@ -11,17 +11,17 @@ export function simhashRanks({ simhash }: Signatures, { places, order }: Roster)
   });
 }
 
-/** Documents of the same fingerprint. */
+/** Groups documents by their fingerprint. */
 export function sameSimhash({ simhash }: Signatures, { places, sites }: Roster, ranks: Uint32Array): Groups {
   return groupsByKey(ranks, { width: 2, at: (rank, part) => simhash![2 * places[rank]! + part]! }, sites);
 }
 
 /**
- * Documents whose fingerprints differ in at most `distance` bits. Each fingerprint is searched for once, however many
- * documents have it.
+ * Yields groups of documents whose fingerprints differ in at most `distance` bits. Each fingerprint is searched for only
+ * once, however many documents have it.
  *
- * @returns the documents of one fingerprint, or of two that are near, in ascending order of rank; each group is valid
- * until the next is asked for.
+ * @returns the documents of one fingerprint, or of two similar ones, in ascending order of rank. A group is valid until
+ * the next one is requested.
  */
 export function* simhashGroups(
   signatures: Signatures,
@@ -30,7 +30,7 @@ export function* simhashGroups(
   distance: number,
 ): Generator<Uint32Array, void> {
   const { members, ends } = sameSimhash(signatures, roster, ranks);
-  /** The group of each rank that is not alone with its fingerprint, -1 else. */
+  /** The group of each rank that shares its fingerprint; -1 for others. */
   const groupOf = new Int32Array(roster.places.length).fill(-1);
   const startOf = (group: number): number => (group === 0 ? 0 : ends[group - 1]!);
   for (const [group, end] of ends.entries()) {
@@ -65,7 +65,7 @@ export function* simhashGroups(
   }
 }
 
-/** The runs of documents that are compared with one another: of one site, or all; alone ones left out. */
+/** Yields the runs of documents to compare with one another: those of each site, or all. Single documents are left out. */
 function* partitions(ranks: Uint32Array, sites: Roster["sites"]): Generator<Uint32Array> {
   let start = 0;
   for (let at = 1; at <= ranks.length; at++) {

@@ -1,26 +1,26 @@
 /**
- * Documents, named by their ranks: their places in the code-unit order of ids. What is done in the order of ranks does
- * not depend on the order in which documents came, or on the shards they came in.
+ * Documents identified by rank, their position in the code-unit order of ids. Work done in the order of ranks does not
+ * depend on the order of the input or on its division into shards.
  */
 export interface Roster {
-  /** The place in the signatures of each rank. */
+  /** The position of each rank in the signatures. */
   readonly places: Uint32Array;
   /**
-   * The site of each rank as a number, -1 without one; undefined where documents are compared in the whole corpus.
-   * Sites are numbered in the order of their first ranks.
+   * The site of each rank as a number, or -1 without one; undefined if the whole corpus is compared. Sites are numbered
+   * in the order of their first ranks.
    */
   readonly sites: Int32Array | undefined;
   /**
-   * The ranks that can be compared, by site, then ascending; so a stable sort by any key leaves the documents of a
-   * site that share it side by side.
+   * The ranks that can be compared, by site, then ascending. So a stable sort by any key keeps documents with the same
+   * site and key next to each other.
    */
   readonly order: Uint32Array;
 }
 
-/** Groups of documents of which each pair is a candidate. */
+/** Groups of documents in which each pair is a candidate. */
 export interface Groups {
-  /** The ranks of all groups, one group after another, ascending in each; each group has two or more. */
+  /** The ranks of all groups, one group after another, ascending within each. Each group has two or more. */
   readonly members: Uint32Array;
-  /** Where each group ends in `members`. */
+  /** The end of each group in `members`. */
   readonly ends: Uint32Array;
 }

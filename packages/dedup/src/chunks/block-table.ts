@@ -1,4 +1,4 @@
-/** Occurrences of a block that are tried: more would make repetitive texts slow. */
+/** Maximum number of occurrences stored per block. More would make repetitive texts slow. */
 const OCCURRENCES = 8;
 
 /** Odd, and 5 modulo 8. */
@@ -7,30 +7,30 @@ export const BLOCK_MULTIPLIER = 747796405;
 /** Odd; spreads hashes over the filter. */
 const FILTER = 0x85ebca77;
 
-/** The factor of a unit that leaves a window of `length` units. */
+/** Returns the factor of a unit that leaves a window of `length` units. */
 export function blockExpiry(length: number): number {
   let power = 1;
   for (let i = 0; i < length; i++) power = Math.imul(power, BLOCK_MULTIPLIER);
   return power;
 }
 
-/** A polynomial of units; +1 so that zeros count. */
+/** Returns the hash of a block: a polynomial of its units, plus 1 each so that zeros count. */
 export function blockHash(units: Uint16Array, start: number, length: number): number {
   let hash = 0;
   for (let i = start; i < start + length; i++) hash = (Math.imul(hash, BLOCK_MULTIPLIER) + units[i]! + 1) | 0;
   return hash;
 }
 
-/** The hash of the window one unit on. */
+/** Returns the hash of the window one unit later. */
 export function rollBlock(hash: number, leaving: number, entering: number, expiry: number): number {
   return (Math.imul(hash, BLOCK_MULTIPLIER) + entering + 1 - Math.imul(leaving + 1, expiry)) | 0;
 }
 
-/** Where blocks of a text are, by their hashes. */
+/** Finds the blocks of a text by their hashes. */
 export interface BlockTable {
-  /** The number of the first block with this hash, or -1. */
+  /** Returns the number of the first block with this hash, or -1. */
   readonly first: (hash: number) => number;
-  /** The next one with the same hash, or -1. */
+  /** Returns the next block with the same hash, or -1. */
   readonly next: (block: number) => number;
 }
 
@@ -46,11 +46,11 @@ export function createBlockTable(units: Uint16Array, length: number): BlockTable
   const hashes = new Int32Array(2 ** bits);
   const nexts = new Int32Array(count).fill(-1);
 
-  /** A bit for each hash that there is, and seven or more for each that is not: most windows go no further. */
+  /** One bit set per stored hash, at most one in eight: most windows of the other text stop here. */
   const filter = new Uint8Array(2 ** bits);
   const filterShift = Math.max(0, shift - 3);
 
-  /** The slot of a hash, or the empty one where it belongs. */
+  /** Returns the slot of a hash, or the free slot where it belongs. */
   function slotOf(hash: number): number {
     let slot = Math.imul(hash, 0x9e3779b1) >>> shift;
     while (firsts[slot]! >= 0 && hashes[slot] !== hash) slot = (slot + 1) & mask;

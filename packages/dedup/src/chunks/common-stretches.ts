@@ -1,29 +1,29 @@
 import { BLOCK_MULTIPLIER, blockExpiry, blockHash, createBlockTable, rollBlock } from "./block-table.js";
 
-/** A stretch of one text that another has too. */
+/** A stretch of one text that also occurs in another. */
 export interface Stretch {
-  /** Where it begins in the text that was gone through. */
+  /** Start in the searched text. */
   readonly at: number;
-  /** Where it begins in the other. */
+  /** Start in the other text. */
   readonly other: number;
   readonly length: number;
 }
 
-/** From this minimum on, whether a candidate is long enough is asked before it is compared unit by unit. */
+/** Minimum from which hashes decide whether a candidate is long enough, before it is compared unit by unit. */
 const LONG = 65;
 
-/** From `start` on, up to `end`. */
+/** A half-open interval. */
 export type Interval = readonly [start: number, end: number];
 
 /**
- * What a text has in common with another: stretches of `minimum` units at least, that do not overlap in the text,
- * verified unit by unit, and extended to both sides as far as the texts agree, but not into the stretch before
- * (Bentley and McIlroy 1999, "Data Compression Using Long Common Strings", with blocks of half the minimum: every
- * common stretch of the minimum length has a whole block of the other text in it). Time grows with the texts' lengths,
- * whatever they repeat: a stretch is passed over once it is found, and few occurrences of a block are tried. So a short
- * stretch is missed if each of its blocks stands in more than eight other places before.
+ * Returns the stretches that a text shares with another: at least `minimum` units long, not overlapping in the text,
+ * verified unit by unit, and extended on both sides as far as the texts agree, but not into the previous stretch (Bentley
+ * and McIlroy 1999, "Data Compression Using Long Common Strings", with blocks of half the minimum: every common stretch
+ * of the minimum length contains a whole block of the other text). Time is linear in the texts' lengths, even for
+ * repetitive texts: a found stretch is skipped, and few occurrences of a block are tried. As a consequence, a short
+ * stretch is missed if each of its blocks has more than eight earlier occurrences.
  *
- * @param intervals The parts of `text` to go through.
+ * @param intervals The parts of `text` to search.
  */
 export function commonStretches(
   text: Uint16Array,
@@ -46,12 +46,12 @@ export function commonStretches(
       let bestOther = 0;
       for (let candidate = table.first(hash); candidate >= 0; candidate = table.next(candidate)) {
         const place = candidate * block;
-        const mostAhead = Math.min(to - at, other.length - place);
-        const mostBack = Math.min(at - free, place);
-        if (agree?.(at, place, mostAhead, mostBack) === false) continue;
-        const ahead = agreeing(text, other, at, place, mostAhead);
+        const maxAhead = Math.min(to - at, other.length - place);
+        const maxBack = Math.min(at - free, place);
+        if (agree?.(at, place, maxAhead, maxBack) === false) continue;
+        const ahead = agreeing(text, other, at, place, maxAhead);
         if (ahead < block) continue;
-        const back = agreeingBefore(text, other, at, place, mostBack);
+        const back = agreeingBefore(text, other, at, place, maxBack);
         if (ahead + back <= best) continue;
         best = ahead + back;
         bestAt = at - back;
@@ -70,35 +70,35 @@ export function commonStretches(
   return stretches;
 }
 
-function agreeing(a: Uint16Array, b: Uint16Array, i: number, j: number, most: number): number {
+function agreeing(a: Uint16Array, b: Uint16Array, i: number, j: number, max: number): number {
   let count = 0;
-  while (count < most && a[i + count] === b[j + count]) count++;
+  while (count < max && a[i + count] === b[j + count]) count++;
   return count;
 }
 
-function agreeingBefore(a: Uint16Array, b: Uint16Array, i: number, j: number, most: number): number {
+function agreeingBefore(a: Uint16Array, b: Uint16Array, i: number, j: number, max: number): number {
   let count = 0;
-  while (count < most && a[i - count - 1] === b[j - count - 1]) count++;
+  while (count < max && a[i - count - 1] === b[j - count - 1]) count++;
   return count;
 }
 
 /**
- * Says whether two texts agree around two places in `minimum` units or more, `ahead` of them at most from the places on
- * and `back` before them. It may be wrong where they do not, by chance, and is never where they do.
+ * Tests whether two texts agree around two positions in at least `minimum` units, at most `ahead` of them after the
+ * positions and `back` before. Hash collisions can cause false positives, but there are no false negatives.
  */
 type Agreement = (i: number, j: number, ahead: number, back: number) => boolean;
 
 /**
- * Compares stretches by the hashes of all beginnings of both texts (Karp and Rabin 1987), halving: so the steps do not
- * grow with the stretch, as they do unit by unit. 4 bytes a unit.
+ * Compares stretches by binary search over the hashes of all prefixes of both texts (Karp and Rabin 1987). So the number
+ * of steps does not grow with the stretch as it does when comparing unit by unit. Memory: 4 bytes per unit.
  */
 function createAgreement(text: Uint16Array, other: Uint16Array, minimum: number): Agreement {
   const powers = new Int32Array(minimum + 1);
   powers[0] = 1;
   for (let k = 1; k <= minimum; k++) powers[k] = Math.imul(powers[k - 1]!, BLOCK_MULTIPLIER);
-  const [ofText, ofOther] = [beginnings(text), beginnings(other)];
+  const [ofText, ofOther] = [prefixHashes(text), prefixHashes(other)];
 
-  /** Whether `k` units from both places on are the same. */
+  /** Tests whether `k` units from both positions are the same. */
   const same = (i: number, j: number, k: number): boolean =>
     ((ofText[i + k]! - Math.imul(ofText[i]!, powers[k]!)) | 0) ===
     ((ofOther[j + k]! - Math.imul(ofOther[j]!, powers[k]!)) | 0);
@@ -110,14 +110,14 @@ function createAgreement(text: Uint16Array, other: Uint16Array, minimum: number)
       if (same(i, j, middle)) low = middle;
       else high = middle - 1;
     }
-    // What is left of the minimum has to stand before.
+    // The missing units must come before.
     const missing = minimum - low;
     return missing <= 0 || (missing <= back && same(i - missing, j - missing, missing));
   };
 }
 
-/** The hash of the first `k` units for each `k`, from none. */
-function beginnings(units: Uint16Array): Int32Array {
+/** Returns the hash of the first `k` units for each `k` from 0. */
+function prefixHashes(units: Uint16Array): Int32Array {
   const hashes = new Int32Array(units.length + 1);
   let hash = 0;
   for (let k = 0; k < units.length; k++) {

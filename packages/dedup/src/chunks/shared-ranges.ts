@@ -1,38 +1,39 @@
 import { checkInteger } from "../numbers/check.js";
 import { commonStretches, type Interval } from "./common-stretches.js";
 
-/** A stretch that two documents have in common, end excluded. */
+/** A range that two documents have in common; ends are exclusive. */
 export interface SharedRange {
   readonly left: Interval;
   readonly right: Interval;
 }
 
 export interface SharedRanges {
-  /** By where they begin in the left document, then in the right one. */
+  /** Ordered by their start in the left document, then in the right one. */
   readonly ranges: readonly SharedRange[];
-  /** The share of each document that the ranges cover; 0 of an empty one. */
+  /** The share of each document that the ranges cover; 0 for an empty one. */
   readonly covered: readonly [number, number];
 }
 
 export interface SharedRangesOptions {
-  /** The shortest range that is reported: UTF-16 units of strings, bytes else. From 8 on. Default 32. */
+  /** Minimum length of a reported range, in UTF-16 code units of strings or in bytes. At least 8. Default 32. */
   readonly minimum?: number | undefined;
 }
 
 /**
- * The ranges that two documents share: UTF-16 units of strings, never inside of a surrogate pair, or bytes. What is
- * reported was compared unit by unit. A part of either document that the other has anywhere is covered, also where it
- * is repeated; a part that the other has several times is reported with one of its places. What can be missed is a part
- * that is little more than something which the other document has more than eight times, such as a rule of dashes. A
- * range can be extended neither way without a difference, or without overlapping another range. Linear in time, also
- * on repetitive content.
+ * Finds the ranges that two documents share, in UTF-16 code units of strings (never inside a surrogate pair) or in bytes.
+ * Everything reported was compared unit by unit.
+ *
+ * Any part of one document that occurs in the other is covered, including repetitions; if it occurs there several times,
+ * one occurrence is reported. A part can be missed if it is little more than something that occurs more than eight times
+ * in the other document, such as a row of dashes. No range can be extended without reaching a difference or another
+ * range. Takes linear time, also for repetitive content.
  *
  * @param left And `right`: two strings, or two Uint8Arrays.
- * @throws {TypeError} If they are not; {@link RangeError} if the minimum is no integer from 8 to 65,536.
+ * @throws {TypeError} If they are not; {@link RangeError} if the minimum is not an integer from 8 to 65,536.
  * @example
  * const story = "the same story, word for word, in both";
  * sharedRanges(`A: ${story}!`, `And B: ${story}.`).ranges;
- * // [{ left: [1, 41], right: [5, 45] }]: with the colon and the space before it
+ * // [{ left: [1, 41], right: [5, 45] }]: including the colon and the space before it
  */
 export function sharedRanges<Content extends string | Uint8Array>(
   left: Content,
@@ -45,7 +46,7 @@ export function sharedRanges<Content extends string | Uint8Array>(
   const b = unitsOf(right, "right");
   if (typeof left !== typeof right) throw new TypeError("right must be of the same kind as left");
 
-  // First all of the right document, then what is left of the left one: it may repeat what the right has once.
+  // First the whole right document, then the uncovered rest of the left one: it may repeat what the right has once.
   const found = commonStretches(b, a, minimum, [[0, b.length]]).map(({ at, other, length }) =>
     rangeOf(other, at, length),
   );
@@ -94,7 +95,7 @@ function length([start, end]: Interval): number {
   return end - start;
 }
 
-/** Ranges whose sides are the same distance apart, and that touch or overlap, are one. */
+/** Merges ranges that touch or overlap and whose sides are the same distance apart. */
 function merged(ranges: readonly SharedRange[]): SharedRange[] {
   const distance = ({ left, right }: SharedRange): number => left[0] - right[0];
   const sorted = [...ranges].sort((x, y) => distance(x) - distance(y) || x.left[0] - y.left[0]);
@@ -109,20 +110,20 @@ function merged(ranges: readonly SharedRange[]): SharedRange[] {
   return result;
 }
 
-/** Cuts off half a surrogate pair at either end. */
+/** Removes half a surrogate pair at either end. */
 function trimmed(a: Uint16Array, b: Uint16Array, { left, right }: SharedRange): SharedRange {
   const before = Number(splits(a, left[0]) || splits(b, right[0]));
   const after = Number(splits(a, left[1]) || splits(b, right[1]));
   return rangeOf(left[0] + before, right[0] + before, left[1] - left[0] - before - after);
 }
 
-/** Whether a place is inside of a surrogate pair. */
+/** Tests whether a position is inside a surrogate pair. */
 function splits(units: Uint16Array, place: number): boolean {
   if (place === 0 || place >= units.length) return false;
   return (units[place - 1]! & 0xfc00) === 0xd800 && (units[place]! & 0xfc00) === 0xdc00;
 }
 
-/** What intervals leave of [0, end), ascending. */
+/** Returns the parts of [0, end) outside the intervals, ascending. */
 function gaps(intervals: readonly Interval[], end: number): Interval[] {
   const sorted = [...intervals].sort((x, y) => x[0] - y[0]);
   const rest: Interval[] = [];

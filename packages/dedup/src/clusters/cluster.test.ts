@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { leastFingerprints } from "../candidates/manber.js";
+import { minSharedFingerprints } from "../candidates/manber.js";
 import { containment, jaccard, overlap } from "../shingles/sets.js";
 import { dedupParameters } from "../signatures/parameters.js";
 import { createSignatureTable } from "../signatures/table.js";
@@ -142,7 +142,7 @@ function copies(a: Signature, b: Signature, by: Matcher, options: DedupParameter
     case "manber": {
       const { shared } = overlap(a.fingerprints!, b.fingerprints!);
       const smaller = Math.min(a.fingerprints!.length, b.fingerprints!.length);
-      return contained && smaller > 0 && shared >= leastFingerprints(smaller, options);
+      return contained && smaller > 0 && shared >= minSharedFingerprints(smaller, options);
     }
     case "chunks":
       return contained && overlap(a.chunks!, b.chunks!).shared > 0;

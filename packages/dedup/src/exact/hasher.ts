@@ -2,24 +2,24 @@ import xxhash, { type XXHashAPI } from "xxhash-wasm";
 import { wasmMissing } from "../kernel/instantiate.js";
 
 /**
- * The seeds of the two XXH64 that make 128 bits. The first is plain XXH64, as other programs print it; the second is
- * the algorithm's first 32-bit prime.
+ * The seeds of the two XXH64 hashes that form 128 bits. The first gives plain XXH64, as printed by other programs; the
+ * second is the algorithm's first 32-bit prime.
  */
 export const HASH128_SEEDS: readonly [number, number] = [0, 0x9e3779b1];
 
 /** {@link Hasher.hash128} of no bytes. */
 export const EMPTY_HASH128: readonly number[] = [0xef46db37, 0x51d8e999, 0xac75fda2, 0x929b17ef];
 
-/** XXH64 of bytes. */
+/** Computes XXH64 hashes of bytes. */
 export interface Hasher {
   /**
-   * XXH64, as high and low half.
+   * Returns XXH64 as high and low half.
    *
    * @param seed An unsigned 32-bit integer. Default 0.
-   * @param into Where the two numbers are written, for loops that should allocate nothing. Default: a new array.
+   * @param into Receives the two numbers, for loops that should not allocate. Default: a new array.
    */
   readonly hash64: (bytes: Uint8Array, seed?: number, into?: Uint32Array) => Uint32Array;
-  /** Two XXH64 with the seeds {@link HASH128_SEEDS}: four numbers, the high half of the first hash first. */
+  /** Returns two XXH64 hashes with the seeds {@link HASH128_SEEDS}: four numbers, the first hash's high half first. */
   readonly hash128: (bytes: Uint8Array) => Uint32Array;
 }
 
@@ -30,9 +30,9 @@ export interface Hasher {
 const PIECE = 1 << 16;
 
 /**
- * Makes a {@link Hasher} from the library xxhash-wasm.
+ * Creates a {@link Hasher} based on the library xxhash-wasm.
  *
- * @throws {DedupError} `wasm-missing` where the engine has no WebAssembly. (The promise is rejected.)
+ * @throws {DedupError} `wasm-missing` if the engine has no WebAssembly. (The promise is rejected.)
  *
  * @example
  * const { hash128 } = await createHasher();

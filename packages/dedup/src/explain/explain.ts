@@ -10,57 +10,57 @@ import type { DedupParameters, Signature } from "../signatures/types.js";
 import { hammingDistance } from "../simhash/distance.js";
 import { type Document, MATCHERS, type Matcher, type Overlap } from "../types.js";
 
-/** What a matcher makes of a pair. */
+/** The verdict of one matcher on a pair. */
 export interface MatcherVerdict {
   readonly matcher: Matcher;
   /** Whether it proposes the pair. */
   readonly proposed: boolean;
-  /** Whether the pair, proposed or not, is similar enough to be joined by it. */
+  /** Whether the pair, proposed or not, is similar enough to be joined by this matcher. */
   readonly accepted: boolean;
 }
 
-/** What two documents have in common, by every matcher. */
+/** The comparison of two documents by every matcher. */
 export interface Explanation {
   readonly parameters: DedupParameters;
   /** Whether any matcher both proposes and accepts the pair. */
   readonly copies: boolean;
-  /** Which of the two the other only holds, if they are copies in that sense. */
+  /** The document that is only contained in the other, if they are copies in that sense. */
   readonly held: "left" | "right" | undefined;
   readonly verdicts: readonly MatcherVerdict[];
-  /** Of the shingle sets: what decides. */
+  /** Overlap of the shingle sets, which decides. */
   readonly shingles: Overlap;
   readonly jaccard: number;
   /** The share of the first document's shingles that the second has, and of the second's that the first has. */
   readonly containment: readonly [number, number];
   /** Whether the normalised texts are the same, and not empty. */
   readonly exact: boolean;
-  /** The canonical addresses, empty where there is none. */
+  /** The canonical URLs, empty if there is none. */
   readonly urls: readonly [string, string];
   readonly minhash: {
     /** The Jaccard coefficient, estimated from the signatures. */
     readonly estimate: number;
-    /** The bands that both have, of all. */
+    /** Number of bands in common, and of all. */
     readonly bands: readonly [shared: number, all: number];
-    /** How probable it is that a pair of this similarity is proposed. */
+    /** The probability that a pair of this similarity is proposed. */
     readonly probability: number;
   };
-  /** Bits that differ, of 64. It says nothing about a document without words, whose fingerprint is 0. */
+  /** Number of differing bits, of 64. Meaningless for a document without words, whose fingerprint is 0. */
   readonly simhash: number;
-  /** Of the sets of fingerprints; 0 for a text without any. */
+  /** Overlap of the sets of fingerprints; 0 for a text without any. */
   readonly manber: Overlap & { readonly containment: readonly [number, number] };
-  /** Of the sets of chunks. */
+  /** Overlap of the sets of chunks. */
   readonly chunks: Overlap;
-  /** The stretches of text that they share, in UTF-16 units. */
+  /** The passages they share, in UTF-16 code units. */
   readonly ranges: SharedRanges;
 }
 
 /**
- * Compares two documents by every matcher, whatever `by` says, and finds the passages that they share. A pair is judged
- * as if the corpus had no other documents: bounds on groups of candidates play no part. In the scope `site` nothing
- * proposes a pair of two sites.
+ * Compares two documents by every matcher and finds the passages they share. The pair is judged as if the corpus had no
+ * other documents, so limits on groups of candidates do not apply. In the scope `site`, pairs across sites are not
+ * proposed.
  *
- * @param options - as of `deduplicate`.
- * @throws TypeError or RangeError with the option's name where an option is wrong.
+ * @param options - those of `deduplicate`; `matchers` is ignored.
+ * @throws TypeError or RangeError naming the option if an option is invalid.
  * @example
  * const { copies, jaccard, ranges } = await explain(
  *   { id: "a", text: "The bridge at the mill was closed on Monday, the council said." },

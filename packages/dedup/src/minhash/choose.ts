@@ -3,24 +3,26 @@ import { candidateProbability } from "./curve.js";
 
 /** A wanted S-curve. */
 export interface WantedCurve {
-  /** The Jaccard coefficient from which on pairs are wanted; above 0, at most 1. */
+  /** The Jaccard coefficient from which pairs are wanted; above 0, at most 1. */
   readonly similarity: number;
-  /** The least share of pairs of that similarity that is found; between 0 and 1, both excluded. */
+  /** The minimum share of pairs of that similarity to find; between 0 and 1, exclusive. */
   readonly recall: number;
-  /** The most hashes in a signature, that is, the most permutations; at most 65,536. */
+  /** The maximum number of hashes (permutations) in a signature; at most 65,536. */
   readonly maxHashes: number;
-  /** Pairs that are not wanted: at most this rate of those of this similarity is found. */
+  /** A limit on unwanted pairs. */
   readonly unwanted?: UnwantedPairs | undefined;
 }
 
+/** Pairs that should rarely be found. */
+
 export interface UnwantedPairs {
-  /** At least 0, and below the wanted similarity. */
+  /** The Jaccard coefficient of the pairs; at least 0, and below the wanted similarity. */
   readonly similarity: number;
-  /** Above 0 and at most 1. */
+  /** The maximum share of them to find; above 0, at most 1. */
   readonly rate: number;
 }
 
-/** Bands and rows, and what they do to the pairs that were asked about. */
+/** A choice of bands and rows, and its effect on the wanted and unwanted pairs. */
 export interface BandChoice {
   readonly bands: number;
   readonly rows: number;
@@ -32,18 +34,18 @@ export interface BandChoice {
   readonly unwanted: number | undefined;
 }
 
-const MOST_HASHES = 65_536;
+const MAX_HASHES = 65_536;
 
 /**
- * Chooses MinHash's bands and rows from a wanted S-curve.
+ * Chooses MinHash's bands and rows for a wanted S-curve.
  *
- * With `unwanted`, the fewest hashes are chosen that find enough of the wanted pairs and few enough of the unwanted
- * ones; of layouts with the same number of hashes the one with more rows, which finds fewer unwanted pairs. Without
- * it a single row would do, which makes nearly every pair a candidate; so then all of the budget may be used: the most
- * rows are chosen with which `maxHashes` suffice for the recall, and for these the fewest bands.
+ * With `unwanted`, returns the layout with the fewest hashes that finds enough of the wanted pairs and few enough of the
+ * unwanted ones; among layouts with equally many hashes, the one with more rows, which finds fewer unwanted pairs.
+ * Without it, a single row would suffice, but would make nearly every pair a candidate. So the whole budget may be used:
+ * returns the layout with the most rows that reaches the recall within `maxHashes`, and for these rows the fewest bands.
  *
- * @throws RangeError with the argument's name where one is out of range, and for `maxHashes` where no layout of that
- * many hashes has the curve.
+ * @throws RangeError naming the argument if one is out of range, and naming `maxHashes` if no layout with that many hashes
+ * has the curve.
  *
  * @example
  * ```ts
@@ -54,9 +56,9 @@ export function chooseBands(wanted: WantedCurve): BandChoice {
   checkWanted(wanted);
   const { similarity, recall, maxHashes, unwanted } = wanted;
   let best: BandChoice | undefined;
-  // A pair of similarity s is found by more layouts the fewer their rows: from some number of rows on, by none.
+  // The more rows, the fewer pairs are found: from some number of rows on, no layout finds enough.
   for (let rows = 1; rows <= maxHashes; rows++) {
-    const bands = fewestBands(similarity, recall, rows, Math.floor(maxHashes / rows));
+    const bands = minBands(similarity, recall, rows, Math.floor(maxHashes / rows));
     if (bands === undefined) break;
     const rate = unwanted && candidateProbability(unwanted.similarity, bands, rows);
     // More bands would find more of the unwanted pairs too.
@@ -74,13 +76,13 @@ export function chooseBands(wanted: WantedCurve): BandChoice {
   );
 }
 
-/** The fewest bands, up to `most`, with which enough is found. */
-function fewestBands(similarity: number, recall: number, rows: number, most: number): number | undefined {
+/** Returns the minimum number of bands, up to `max`, that finds enough pairs. */
+function minBands(similarity: number, recall: number, rows: number, max: number): number | undefined {
   const enough = (bands: number): boolean => candidateProbability(similarity, bands, rows) >= recall;
-  if (!enough(most)) return undefined;
-  // The probability grows with the bands: bisection is free of the rounding that solving for them would bring in.
+  if (!enough(max)) return undefined;
+  // The probability grows with the bands. Bisection avoids the rounding errors of solving for them.
   let from = 1;
-  let to = most;
+  let to = max;
   while (from < to) {
     const middle = (from + to) >>> 1;
     if (enough(middle)) to = middle;
@@ -94,7 +96,7 @@ function checkWanted({ similarity, recall, maxHashes, unwanted }: WantedCurve): 
     throw new RangeError(`similarity must be above 0 and at most 1: ${similarity}`);
   }
   if (!(recall > 0 && recall < 1)) throw new RangeError(`recall must be between 0 and 1: ${recall}`);
-  checkInteger("maxHashes", maxHashes, 1, MOST_HASHES);
+  checkInteger("maxHashes", maxHashes, 1, MAX_HASHES);
   if (unwanted === undefined) return;
   if (!(unwanted.similarity >= 0 && unwanted.similarity < similarity)) {
     throw new RangeError(

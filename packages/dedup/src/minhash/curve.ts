@@ -1,9 +1,9 @@
 import { checkInteger } from "../numbers/check.js";
 
 /**
- * The probability that banded MinHash proposes a pair as candidates: the S-curve `1 − (1 − s^r)^b` of `b` bands with
- * `r` rows each (Indyk and Motwani 1998; Leskovec, Rajaraman and Ullman, Mining of Massive Datasets, 3.4.2). Computed
- * as `−expm1(b · log1p(−s^r))`, so that probabilities as small as 10⁻³⁰⁰ keep their digits.
+ * Returns the probability that banded MinHash proposes a pair: the S-curve `1 − (1 − s^r)^b` of `b` bands with `r` rows
+ * each (Indyk and Motwani 1998; Leskovec, Rajaraman and Ullman, Mining of Massive Datasets, 3.4.2). Computed as
+ * `−expm1(b · log1p(−s^r))`, so that probabilities as small as 10⁻³⁰⁰ keep their digits.
  *
  * @param similarity The pair's Jaccard coefficient, 0 to 1.
  * @param bands A positive integer.
@@ -19,7 +19,7 @@ export function candidateProbability(similarity: number, bands: number, rows: nu
   if (!(similarity >= 0 && similarity <= 1)) throw new RangeError(`similarity must be 0 to 1: ${similarity}`);
   checkInteger("bands", bands, 1, Number.MAX_SAFE_INTEGER);
   checkInteger("rows", rows, 1, Number.MAX_SAFE_INTEGER);
-  // Plus zero: the result for a similarity of 0 is not minus zero.
+  // Plus zero, to return 0 and not -0 for a similarity of 0.
   return -Math.expm1(bands * Math.log1p(-(similarity ** rows))) + 0;
 }
 
@@ -31,11 +31,12 @@ export interface CurvePoint {
   readonly probability: number;
 }
 
-/** The similarities that a printed curve has. */
+/** The default similarities of a curve. */
 const CURVE_SIMILARITIES: readonly number[] = [0.3, 0.4, 0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95];
 
 /**
- * The S-curve of a layout of bands, at some similarities.
+ * Returns points of the S-curve of a layout of bands.
+ *
  *
  * @param bands A positive integer.
  * @param rows A positive integer.
@@ -60,8 +61,8 @@ export interface FormatCurveOptions {
 }
 
 /**
- * The S-curve as text for a terminal or a report. Probabilities are rounded to hundredths, but never to certainty:
- * `>.99` and `<.01` stand for what rounding would make 1 or 0.
+ * Formats the S-curve as text for a terminal or a report. Probabilities are rounded to hundredths, but never to certainty:
+ * `>.99` and `<.01` are printed for what would round to 1 or 0.
  *
  * @param bands A positive integer.
  * @param rows A positive integer.
@@ -88,13 +89,13 @@ export function formatCurve(bands: number, rows: number, options: FormatCurveOpt
   return `${title}\nsimilarity${labels.join("")}\nfound     ${found.join("")}`;
 }
 
-/** A share as it is, with at least two digits behind the point. */
+/** Formats a share with at least two decimals. */
 function decimals(share: number): string {
   const text = String(share);
   return text.startsWith("0.") ? text.slice(1).padEnd(3, "0") : text;
 }
 
-/** A probability with two digits behind the point. Only equal sets are certain to be found, and disjoint ones never. */
+/** Formats a probability with two decimals. Only equal sets are certain to be found, and disjoint ones never are. */
 function hundredths({ similarity, probability }: CurvePoint): string {
   if (similarity === 0 || similarity === 1) return String(probability);
   const rounded = probability.toFixed(2);

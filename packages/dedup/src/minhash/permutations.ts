@@ -3,7 +3,7 @@ import type { Permutations } from "../kernel/types.js";
 import { checkInteger } from "../numbers/check.js";
 import { finalize } from "../numbers/mix.js";
 
-/** SplitMix (Steele, Lea and Flood 2014) with 32 bits: steps of the golden ratio, and MurmurHash3's finaliser. */
+/** Increment of SplitMix (Steele, Lea and Flood 2014) with 32 bits: the golden ratio. MurmurHash3's finaliser follows. */
 const GAMMA = 0x9e3779b9;
 
 function splitMix(seed: number): () => number {
@@ -15,11 +15,11 @@ function splitMix(seed: number): () => number {
 }
 
 /**
- * Permutations `h ↦ a·h + b` modulo 2³² for MinHash. With an odd `a` each is one-to-one. On shingle hashes that are
- * well mixed, estimates from them have the mean and the deviation that theory gives; a prime modulus adds nothing.
+ * Returns permutations `h ↦ a·h + b` modulo 2³² for MinHash. With an odd `a`, each is one-to-one. On well-mixed shingle
+ * hashes, estimates from them have the mean and deviation of theory; a prime modulus adds nothing.
  *
- * @param count How many, 1 to 4,096.
- * @param seed Any integer; the same seed gives the same permutations, and of a larger `count` these are the first.
+ * @param count Number of permutations, 1 to 4,096.
+ * @param seed Any integer. Equal seeds give equal permutations; a larger `count` only appends more.
  * @throws {RangeError} If `count` or `seed` is not an integer in range.
  * @example
  * permutations(112, 1).multipliers.length; // 112
@@ -27,7 +27,7 @@ function splitMix(seed: number): () => number {
 export function permutations(count: number, seed: number): Permutations {
   checkInteger("count", count, 1, MAX_PERMUTATIONS);
   if (!Number.isSafeInteger(seed)) throw new RangeError("seed must be an integer");
-  // All of the seed's bits count, those above 32 too.
+  // All bits of the seed count, including those above 32.
   const next = splitMix(seed ^ finalize(Math.floor(seed / 2 ** 32)));
   const multipliers = new Uint32Array(count);
   const addends = new Uint32Array(count);

@@ -4,25 +4,25 @@ import { checkInteger } from "../numbers/check.js";
 import { type Hash64, mix } from "../numbers/mix.js";
 import { permutations } from "./permutations.js";
 
-/** No shingle has this as its least value but one in 2³²: what an empty set's signature is made of. */
-const NOTHING = 0xffffffff;
+/** The minima of an empty set. A shingle has this value with probability 2⁻³². */
+const EMPTY_MINIMUM = 0xffffffff;
 
 export interface MinhashOptions {
-  /** How many permutations, 1 to 4,096. Default 112. */
+  /** Number of permutations, 1 to 4,096. Default 112. */
   readonly permutations?: number | undefined;
-  /** Seeds the permutations. Default 1. */
+  /** Seed of the permutations. Default 1. */
   readonly seed?: number | undefined;
-  /** The words in a shingle, 1 to 1,000; code points of scripts without spaces count half. Default 5. */
+  /** Words per shingle, 1 to 1,000; code points of scripts without spaces count half. Default 5. */
   readonly shingle?: number | undefined;
 }
 
 /**
- * The MinHash signature of a text (Broder 1997): the least value of each permutation over its shingles. The share
- * of places in which two signatures agree estimates the Jaccard coefficient of the shingle sets, with a deviation
- * of `√(s(1-s)/permutations)` for a true value of `s`.
+ * Returns the MinHash signature of a text (Broder 1997): the minimum of each permutation over its shingles. The share of
+ * positions in which two signatures agree estimates the Jaccard coefficient of the shingle sets, with a standard
+ * deviation of `√(s(1-s)/permutations)` for a true value of `s`.
  *
  * @param input A text, or the hashes of its shingles.
- * @returns As many numbers as permutations. All are 2³²-1 for a text without words.
+ * @returns As many numbers as permutations; all are 2³²-1 for a text without words.
  * @throws {RangeError} If an option is out of range.
  * @throws {TypeError} If `input` is neither.
  * @example
@@ -40,10 +40,10 @@ export function minhashSignature(input: string | Uint32Array, options: MinhashOp
 }
 
 /**
- * The Jaccard coefficient of two sets as their MinHash signatures tell: the share of places in which these agree.
- * Unbiased. An empty set is similar to nothing: 0.
+ * Estimates the Jaccard coefficient of two sets from their MinHash signatures: the share of positions in which these
+ * agree. The estimate is unbiased. An empty set is similar to nothing: 0.
  *
- * @param a Made with the same permutations as `b`.
+ * @param a Computed with the same permutations as `b`.
  * @throws {RangeError} If the signatures differ in length, or are empty.
  */
 export function estimateJaccard(a: Uint32Array, b: Uint32Array): number {
@@ -51,17 +51,17 @@ export function estimateJaccard(a: Uint32Array, b: Uint32Array): number {
     throw new RangeError("a and b must have the same length, at least 1");
   }
   let same = 0;
-  for (let i = 0; i < a.length; i++) if (a[i] === b[i] && a[i] !== NOTHING) same++;
+  for (let i = 0; i < a.length; i++) if (a[i] === b[i] && a[i] !== EMPTY_MINIMUM) same++;
   return same / a.length;
 }
 
 /**
- * The keys of a signature's bands for locality-sensitive hashing (Indyk and Motwani 1998): 64 bits for the `rows`
- * minima of each band. Documents with a key in common are candidates: of pairs with a Jaccard coefficient of `s`, a
- * share of `1 - (1 - s^rows)^bands`.
+ * Returns the keys of a signature's bands for locality-sensitive hashing (Indyk and Motwani 1998): 64 bits for the `rows`
+ * minima of each band. Documents with a key in common are candidates, which pairs with a Jaccard coefficient of `s` are
+ * with probability `1 - (1 - s^rows)^bands`.
  *
- * @param signature At least `bands * rows` minima; those past these count for nothing.
- * @returns Two numbers a band: the halves of its key. Keys of different bands are not comparable.
+ * @param signature At least `bands * rows` minima; further ones are ignored.
+ * @returns Two numbers per band: the halves of its key. Keys of different bands are not comparable.
  * @throws {RangeError} If `bands` or `rows` is not an integer of 1 or more, or the signature is too short for them.
  * @example
  * bandKeys(minhashSignature("some text"), 14, 8).length; // 28

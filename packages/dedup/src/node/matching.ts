@@ -1,4 +1,4 @@
-import { leastFingerprints } from "../candidates/manber.js";
+import { minSharedFingerprints } from "../candidates/manber.js";
 import { accepts, CRITERIA, type Criterion, minShared } from "../clusters/criteria.js";
 import { sharedAtLeast } from "../shingles/sets.js";
 import type { DedupParameters, Signature } from "../signatures/types.js";
@@ -167,7 +167,7 @@ export function* matches(
     for (const [document, count] of shared) {
       const smaller = Math.min(own.length, known.fingerprints(document));
       // What is not counted is neither shared nor not shared.
-      if (count >= leastFingerprints(Math.max(0, smaller - hidden), parameters)) yield document;
+      if (count >= minSharedFingerprints(Math.max(0, smaller - hidden), parameters)) yield document;
     }
   }
 }

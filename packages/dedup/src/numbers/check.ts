@@ -1,6 +1,6 @@
-/** @throws RangeError with the name where a value is no integer in its range. */
-export function checkInteger(name: string, value: number, least: number, most: number): void {
-  if (Number.isInteger(value) && value >= least && value <= most) return;
-  const range = most === Number.MAX_SAFE_INTEGER ? `of ${least} or more` : `from ${least} to ${most}`;
+/** @throws RangeError naming the value if it is not an integer in its range. */
+export function checkInteger(name: string, value: number, min: number, max: number): void {
+  if (Number.isInteger(value) && value >= min && value <= max) return;
+  const range = max === Number.MAX_SAFE_INTEGER ? `of ${min} or more` : `from ${min} to ${max}`;
   throw new RangeError(`${name} must be an integer ${range}: ${value}`);
 }

@@ -2,11 +2,11 @@
 export interface NumberList {
   readonly push: (value: number) => void;
   readonly append: (values: Uint32Array) => void;
-  /** All numbers so far, in the order they came; a view, valid until the next one is added. */
+  /** Returns all numbers so far, as a view that is valid until the next one is added. */
   readonly all: () => Uint32Array;
 }
 
-/** An empty list. */
+/** Creates an empty list. */
 export function numberList(): NumberList {
   let values = new Uint32Array(64);
   let count = 0;

@@ -1,4 +1,4 @@
-// Hashes of numbers, made of the steps that the text kernel hashes words with (kernel/text/hash.ts).
+// Hashes of numbers, built from the same steps as the text kernel's hashes of words (kernel/text/hash.ts).
 
 /** Folds two numbers into a hash: a step of MurmurHash3 (Appleby 2011) with two blocks at once. */
 export function step(hash: number, low: number, high: number): number {
@@ -7,7 +7,7 @@ export function step(hash: number, low: number, high: number): number {
   return (Math.imul((mixed << 13) | (mixed >>> 19), 5) + 0xe6546b64) | 0;
 }
 
-/** MurmurHash3's finaliser: a permutation of 32 bits in which every bit of the input moves every bit of the output. */
+/** MurmurHash3's finaliser: a permutation of 32 bits in which every input bit affects every output bit. */
 export function finalize(hash: number): number {
   let x = hash ^ (hash >>> 16);
   x = Math.imul(x, 0x85ebca6b);

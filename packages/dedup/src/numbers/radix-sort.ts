@@ -1,29 +1,29 @@
 const DIGIT = 11;
 const BUCKETS = 1 << DIGIT;
-/** Below this an insertion sort is faster than clearing the counters. */
+/** Up to this length, insertion sort is faster than clearing the counters. */
 const SMALL = 48;
 
-/** Two arrays to sort through, for sorts one after another. */
+/** Scratch space, to be reused by consecutive sorts. */
 export interface SortSpace {
   keys: Uint32Array;
   values: Uint32Array;
 }
 
-/** Space that grows to the longest sort done with it. */
+/** Creates scratch space. It grows to the longest sort it is used for. */
 export function sortSpace(): SortSpace {
   return { keys: new Uint32Array(0), values: new Uint32Array(0) };
 }
 
 /**
- * Sorts `values` by `keys`, both in place and stably: least digit first, three digits of 11 bits, leaving out those in
+ * Sorts `values` by `keys`, both in place and stably: three digits of 11 bits, least significant first, skipping digits in
  * which all keys agree.
  *
- * @throws RangeError where the two differ in length.
+ * @throws RangeError if the two differ in length.
  */
 export function radixSort(keys: Uint32Array, values: Uint32Array, space: SortSpace = sortSpace()): void {
   const count = keys.length;
   if (values.length !== count)
-    throw new RangeError(`values must be as many as keys: ${values.length}, ${count}`);
+    throw new RangeError(`values and keys must have the same length: ${values.length}, ${count}`);
   if (count <= SMALL) {
     insertionSort(keys, values);
     return;
@@ -82,9 +82,9 @@ function insertionSort(keys: Uint32Array, values: Uint32Array): void {
 }
 
 /**
- * Pairs in ascending order, by the first number, then by the second.
+ * Returns pairs in ascending order, by the first number, then by the second.
  *
- * @param pairs `a, b, a, b, …`; left as it is.
+ * @param pairs `a, b, a, b, …`; not changed.
  */
 export function sortPairs(pairs: Uint32Array): Uint32Array {
   const firsts = pairs.filter((_, at) => at % 2 === 0);

@@ -1,10 +1,10 @@
 import type { MatchEvidence, Overlap } from "../types.js";
 
 /**
- * The set of a text's shingles: their hashes, sorted and each once. Two shingles of 2³² share a hash by chance: of
- * 10,000 in a document one pair in 100 documents.
+ * Returns the set of a text's shingles: their distinct hashes, sorted. Two shingles collide with probability 2⁻³²: with
+ * 10,000 shingles per document, one pair in 100 documents.
  *
- * @param shingles In any order, with repetitions; left as it is.
+ * @param shingles In any order, with repetitions; not changed.
  * @example
  * shingleSet(Uint32Array.of(7, 3, 7)); // Uint32Array [3, 7]
  */
@@ -19,9 +19,9 @@ export function shingleSet(shingles: Uint32Array): Uint32Array {
 }
 
 /**
- * What two sets have in common.
+ * Returns the overlap of two sets.
  *
- * @param left As {@link shingleSet} gives it: sorted, without repetitions. So is `right`.
+ * @param left As returned by {@link shingleSet}: sorted, without repetitions. The same applies to `right`.
  * @example
  * overlap(Uint32Array.of(1, 2, 3), Uint32Array.of(2, 3, 4, 5)); // { shared: 2, left: 3, right: 4 }
  */
@@ -30,44 +30,44 @@ export function overlap(left: Uint32Array, right: Uint32Array): Overlap {
 }
 
 /**
- * The Jaccard coefficient: the elements in both of those in either (Broder 1997, resemblance). An empty set is
- * similar to nothing, another empty set among it: 0.
+ * Returns the Jaccard coefficient: the size of the intersection by that of the union (Broder 1997, resemblance). An empty
+ * set is similar to nothing, not even to another empty set: 0.
  */
 export function jaccard({ shared, left, right }: Overlap): number {
   return shared === 0 ? 0 : shared / (left + right - shared);
 }
 
-/** The share of each set's elements that the other has (Broder 1997, containment); 0 for an empty set. */
+/** Returns the share of each set's elements that the other has (Broder 1997, containment); 0 for an empty set. */
 export function containment({ shared, left, right }: Overlap): readonly [number, number] {
   return shared === 0 ? [0, 0] : [shared / left, shared / right];
 }
 
-/** Both coefficients, as an edge carries them. */
+/** Returns both coefficients, as in an edge. */
 export function similarity(overlap: Overlap): Pick<MatchEvidence, "jaccard" | "containment"> {
   return { jaccard: jaccard(overlap), containment: containment(overlap) };
 }
 
-/** A set that is this many times as large as the other is searched, not merged. */
-const SEARCHED = 16;
+/** If one set is this many times larger than the other, it is searched instead of merged. */
+const SEARCH_RATIO = 16;
 
 /**
- * The numbers in both of two sets, unless they are fewer than `least`: then -1, as soon as that is certain.
+ * Returns the size of the intersection of two sets, or -1 as soon as it is certain to be below `min`.
  *
  * @param left - sorted, without repetitions; so is `right`.
  */
-export function sharedAtLeast(left: Uint32Array, right: Uint32Array, least: number): number {
+export function sharedAtLeast(left: Uint32Array, right: Uint32Array, min: number): number {
   const [small, large] = left.length <= right.length ? [left, right] : [right, left];
-  if (small.length < least) return -1;
-  return small.length * SEARCHED < large.length ? search(small, large, least) : merge(small, large, least);
+  if (small.length < min) return -1;
+  return small.length * SEARCH_RATIO < large.length ? search(small, large, min) : merge(small, large, min);
 }
 
-function merge(small: Uint32Array, large: Uint32Array, least: number): number {
+function merge(small: Uint32Array, large: Uint32Array, min: number): number {
   let shared = 0;
   let i = 0;
   let j = 0;
-  // Between two looks at what can still be reached the loop has no branch but its end.
+  // What can still be reached is checked every 16 elements, so the inner loop has no other branch.
   while (i < small.length && j < large.length) {
-    if (shared + Math.min(small.length - i, large.length - j) < least) return -1;
+    if (shared + Math.min(small.length - i, large.length - j) < min) return -1;
     const end = Math.min(i + 16, small.length);
     while (i < end && j < large.length) {
       const a = small[i]!;
@@ -77,15 +77,15 @@ function merge(small: Uint32Array, large: Uint32Array, least: number): number {
       j += +(b <= a);
     }
   }
-  return shared < least ? -1 : shared;
+  return shared < min ? -1 : shared;
 }
 
-/** Looks each number up by doubling steps from where the last one was found (Bentley and Yao 1976), then halving. */
-function search(small: Uint32Array, large: Uint32Array, least: number): number {
+/** Finds each number by doubling steps from the previous one (Bentley and Yao 1976), then by bisection. */
+function search(small: Uint32Array, large: Uint32Array, min: number): number {
   let shared = 0;
   let from = 0;
   for (let i = 0; i < small.length; i++) {
-    if (shared + small.length - i < least) return -1;
+    if (shared + small.length - i < min) return -1;
     const number = small[i]!;
     let reach = 1;
     while (from + reach < large.length && large[from + reach]! < number) reach *= 2;
@@ -99,25 +99,25 @@ function search(small: Uint32Array, large: Uint32Array, least: number): number {
     from = low;
     if (from < large.length && large[from] === number) shared++;
   }
-  return shared < least ? -1 : shared;
+  return shared < min ? -1 : shared;
 }
 
-/** Moves for each number after which the numbers are no hashes, and the engine's sort does better. */
-const PATIENCE = 16;
-/** The most high bits by which numbers are put into buckets: more would leave the processor's cache. */
-const MOST_BITS = 16;
+/** Moves per number after which the numbers are clearly not hashes, and the engine's sort is better. */
+const MAX_MOVES = 16;
+/** Maximum number of high bits that select a bucket. More would exceed the processor's cache. */
+const MAX_BITS = 16;
 
 /**
- * A sorted copy. Hashes are spread evenly: put into as many buckets as there are numbers, by their high bits, they
- * are all but sorted, and an insertion sort ends it. That is linear for hashes, and twice as fast as the engine's
- * sort; which takes over for numbers that are not spread.
+ * Returns a sorted copy. Hashes are evenly distributed: put into about as many buckets as there are numbers, by their high
+ * bits, they are nearly sorted, and an insertion sort completes it. That is linear for hashes and twice as fast as the
+ * engine's sort, which takes over for numbers that are not evenly distributed.
  */
 function sorted(numbers: Uint32Array): Uint32Array<ArrayBuffer> {
   const { length } = numbers;
   if (length < 2) return new Uint32Array(numbers);
-  const bits = Math.min(MOST_BITS, 31 - Math.clz32(length));
+  const bits = Math.min(MAX_BITS, 31 - Math.clz32(length));
   const shift = 32 - bits;
-  // Where the next number of each bucket goes.
+  // The position of the next number in each bucket.
   const next = new Uint32Array((1 << bits) + 1);
   for (let i = 0; i < length; i++) next[(numbers[i]! >>> shift) + 1]!++;
   for (let i = 1; i < next.length; i++) next[i]! += next[i - 1]!;
@@ -126,7 +126,7 @@ function sorted(numbers: Uint32Array): Uint32Array<ArrayBuffer> {
     const number = numbers[i]!;
     result[next[number >>> shift]!++] = number;
   }
-  let moves = PATIENCE * length;
+  let moves = MAX_MOVES * length;
   for (let i = 1; i < length; i++) {
     const number = result[i]!;
     let to = i;

@@ -1,33 +1,33 @@
-/** Neighbouring bits of one half of a fingerprint. */
+/** Adjacent bits of one half of a fingerprint. */
 interface Piece {
   /** 0 for the high half, 1 for the low. */
   readonly half: 0 | 1;
-  /** How far they are from the right end. */
+  /** Distance from the right end. */
   readonly shift: number;
-  /** Ones in as many places as there are bits, as an unsigned number. */
+  /** As many one bits as the piece has, at the right end; unsigned. */
   readonly mask: number;
   readonly bits: number;
 }
 
-/** Some bits of a fingerprint, brought together into one number. */
+/** Selected bits of a fingerprint, combined into one number. */
 export interface SimhashKey {
-  /** Ones at the key's bits. */
+  /** Ones at the selected bits. */
   readonly high: number;
   readonly low: number;
-  /** How many bits, 1 to 32. */
+  /** Number of bits, 1 to 32. */
   readonly bits: number;
   readonly pieces: readonly Piece[];
 }
 
-/** A key fits into a number of 32 bits. */
-const MOST_BITS = 32;
+/** Maximum number of bits per key: keys are 32-bit numbers. */
+const MAX_BITS = 32;
 
 /**
- * The key of the given bits, counted from the left (0 is the highest bit of the high half). Of more than 32 the first
- * 32 are taken: a shorter key only finds more candidates.
+ * Returns the key of the given bits, counted from the left (0 is the highest bit of the high half). If there are more than
+ * 32, the first 32 are used: a shorter key only finds more candidates.
  */
 export function simhashKey(positions: readonly number[]): SimhashKey {
-  const taken = positions.slice(0, MOST_BITS).sort((a, b) => a - b);
+  const taken = positions.slice(0, MAX_BITS).sort((a, b) => a - b);
   const pieces: Piece[] = [];
   const masks = [0, 0];
   for (let at = 0; at < taken.length; ) {
@@ -44,17 +44,17 @@ export function simhashKey(positions: readonly number[]): SimhashKey {
   return { high: masks[0]!, low: masks[1]!, bits: taken.length, pieces };
 }
 
-/** The key's value for a fingerprint: its bits side by side, from the left. */
+/** Returns the key's value for a fingerprint: its bits next to each other, from the left. */
 export function keyValue(key: SimhashKey, high: number, low: number): number {
   let value = 0;
-  // A piece of 32 bits is the only one, so that the shift by 32, which JavaScript takes for 0, is of a zero.
+  // A piece of 32 bits is always the only one, so the shift by 32, which JavaScript treats as 0, is applied to zero.
   for (const { half, shift, mask, bits } of key.pieces) {
     value = (value << bits) | (((half === 0 ? high : low) >>> shift) & mask);
   }
   return value >>> 0;
 }
 
-/** The key's values for many fingerprints. */
+/** Returns the key's values for many fingerprints. */
 export function keyValues(key: SimhashKey, fingerprints: Uint32Array): Uint32Array {
   const values = new Uint32Array(fingerprints.length / 2);
   for (const { half, shift, mask, bits } of key.pieces) {

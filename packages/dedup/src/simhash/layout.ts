@@ -2,24 +2,24 @@ import { SIMHASH_BITS } from "./distance.js";
 import { type SimhashKey, simhashKey } from "./keys.js";
 
 /**
- * Which bits of a fingerprint are compared exactly, table by table, so that fingerprints that differ in at most
+ * A set of tables, each of which compares some bits of a fingerprint exactly. Fingerprints that differ in at most
  * `distance` bits agree in the key of at least one table.
  */
 export interface SimhashLayout {
   readonly distance: number;
-  /** Into how many blocks the bits are cut; then, within each table, the bits that are not in its key yet; and so on. */
+  /** The numbers of blocks into which the bits are divided: first all, then in each table those not yet in its key, … */
   readonly blocks: readonly number[];
   /** The key of each table. */
   readonly keys: readonly SimhashKey[];
-  /** The bits of the shortest key. */
+  /** Number of bits of the shortest key. */
   readonly keyBits: number;
 }
 
 /**
- * The tables of Manku, Jain and Das Sarma 2007, section 3.1. The bits are cut into `b > distance` blocks. At least
- * `b − distance` blocks of a near pair are equal, so each combination of that many blocks is the key of a table:
+ * Returns the tables of Manku, Jain and Das Sarma 2007, section 3.1. The bits are divided into `b > distance` blocks. At
+ * least `b − distance` blocks of a similar pair are equal, so each combination of that many blocks is the key of a table:
  * `C(b, distance)` tables. Longer keys need more tables. With a second number of blocks, the bits that a table's key
- * leaves out are cut and combined again.
+ * leaves out are divided and combined again.
  *
  * For a distance of 3 the paper has:
  *
@@ -30,8 +30,8 @@ export interface SimhashLayout {
  * | `[4, 4]` | 16 | 28 |
  * | `[6]` | 20 | 31 to 33 (here at most 32) |
  *
- * @param distance The most bits in which a pair differs, 0 to 63.
- * @param blocks One or more numbers, each above `distance` and at most the bits that are not in the key yet.
+ * @param distance The maximum number of bits in which a pair differs, 0 to 63.
+ * @param blocks One or more numbers, each above `distance` and at most the number of bits not yet in the key.
  *
  * @example
  * ```ts
@@ -39,7 +39,7 @@ export interface SimhashLayout {
  * ```
  */
 export function simhashLayout(distance: number, blocks: readonly number[]): SimhashLayout {
-  // Each choice: the bits of the key so far, and the bits that are left.
+  // Each choice: the bits of the key so far, and the remaining bits.
   const all = Array.from({ length: SIMHASH_BITS }, (_, bit) => bit);
   let choices: readonly { readonly key: readonly number[]; readonly left: readonly number[] }[] = [
     { key: [], left: all },
@@ -57,7 +57,7 @@ export function simhashLayout(distance: number, blocks: readonly number[]): Simh
   return { distance, blocks: [...blocks], keys, keyBits: Math.min(...keys.map(({ bits }) => bits)) };
 }
 
-/** Layouts worth a thought for a distance, those with few tables first. None if the distance is too large. */
+/** Returns the layouts to consider for a distance, those with few tables first. None if the distance is too large. */
 export function simhashLayouts(distance: number): readonly SimhashLayout[] {
   const layouts = [[distance + 1], [distance + 2], [distance + 1, distance + 1], [distance + 3]];
   return layouts
@@ -71,7 +71,7 @@ export function simhashLayouts(distance: number): readonly SimhashLayout[] {
     .map((blocks) => simhashLayout(distance, blocks));
 }
 
-/** Cuts a list into parts of as equal a length as can be, the longer ones first. */
+/** Divides a list into parts of equal length, as far as possible; the longer ones come first. */
 function cutInto(bits: readonly number[], count: number): readonly (readonly number[])[] {
   const short = Math.floor(bits.length / count);
   const long = bits.length % count;
@@ -81,7 +81,7 @@ function cutInto(bits: readonly number[], count: number): readonly (readonly num
   });
 }
 
-/** All ways to choose `size` of the numbers below `count`, each ascending, in lexicographic order. */
+/** Returns all ways to choose `size` of the numbers below `count`, each ascending, in lexicographic order. */
 function combinations(count: number, size: number): readonly (readonly number[])[] {
   const found: number[][] = [];
   const chosen = Array.from({ length: size }, (_, i) => i);
@@ -95,7 +95,7 @@ function combinations(count: number, size: number): readonly (readonly number[])
   }
 }
 
-/** The number of ways to choose `size` out of `count`. */
+/** Returns the number of ways to choose `size` out of `count`. */
 function binomial(count: number, size: number): number {
   let ways = 1;
   for (let i = 1; i <= Math.min(size, count - size); i++) ways = (ways * (count - i + 1)) / i;

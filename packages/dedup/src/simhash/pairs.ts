@@ -6,16 +6,17 @@ import { popcount64 } from "./distance.js";
 import { keyValues, type SimhashKey } from "./keys.js";
 import type { SimhashLayout } from "./layout.js";
 
-/** So many fingerprints, of a site for example, are compared sooner than the best search for them is chosen. */
+/** Up to this number of fingerprints, for example of one site, all pairs are compared without estimating the cost. */
 const FEW = 1024;
 
 /**
- * All pairs of fingerprints that differ in at most `distance` bits. An estimate decides whether all are compared, at
- * about 0.25 ns a pair up to a distance of 3 and 1 ns above, or tables are used (Manku, Jain and Das Sarma 2007, section
- * 3), which is almost linear for small distances. Memory: some 50 bytes a fingerprint and the pairs, three times over.
+ * Returns all pairs of fingerprints that differ in at most `distance` bits. An estimate decides whether all pairs are
+ * compared, at about 0.25 ns each up to a distance of 3 and 1 ns above, or tables are used (Manku, Jain and Das Sarma
+ * 2007, section 3), which takes almost linear time for small distances. Memory: about 50 bytes per fingerprint plus three
+ * times the pairs.
  *
  * @param fingerprints Two numbers each, high and low.
- * @param distance Bits, 0 to 64. Usual is 3; beyond about 8 tables are no help.
+ * @param distance Bits, 0 to 64. 3 is usual; beyond about 8, tables do not help.
  * @returns `i, j, i, j, …` with `i < j`, sorted by `i`, then by `j`.
  *
  * @example
@@ -31,15 +32,15 @@ export function simhashPairs(fingerprints: Uint32Array, distance: number): Uint3
   return sortPairs(joinByTables(fingerprints, layout));
 }
 
-/** A run of equal keys of this many fingerprints is worth a call of the kernel. */
+/** Runs of equal keys from this length on are compared by the kernel. */
 const LONG_RUN = 256;
 
 /**
- * Near pairs of different fingerprints, table by table: fingerprints are sorted by the table's key, and those with
- * equal keys are compared. One table is in memory at a time: 16 bytes a fingerprint, and as many more while it is sorted.
+ * Finds similar pairs of different fingerprints, table by table: fingerprints are sorted by the table's key, and those
+ * with equal keys are compared. One table is in memory at a time: 16 bytes per fingerprint, twice that during sorting.
  *
  * @param fingerprints Two numbers each.
- * @returns Pairs `i < j`, each once, in no particular order.
+ * @returns Each pair `i < j` once, in no particular order.
  */
 export function joinByTables(fingerprints: Uint32Array, layout: SimhashLayout): Uint32Array {
   const kernel = hammingKernel();
@@ -79,7 +80,7 @@ export function joinByTables(fingerprints: Uint32Array, layout: SimhashLayout): 
           const b = start + pairs[at + 1]!;
           const x = sorted[a * 2]! ^ sorted[b * 2]!;
           const y = sorted[a * 2 + 1]! ^ sorted[b * 2 + 1]!;
-          // The order is stable, so that it ascends within a run: `i < j` holds.
+          // The sort is stable, so positions ascend within a run: `i < j`.
           if (!agreeBefore(keys, table, x, y)) add(order[a]!, order[b]!);
         }
       }
@@ -89,8 +90,7 @@ export function joinByTables(fingerprints: Uint32Array, layout: SimhashLayout): 
 }
 
 /**
- * Whether a table before this one has the pair already: its key is zero in the bits in which the two fingerprints
- * differ.
+ * Tests whether an earlier table has already found the pair: its key has no bits in which the two fingerprints differ.
  */
 function agreeBefore(keys: readonly SimhashKey[], table: number, high: number, low: number): boolean {
   for (let before = 0; before < table; before++) {

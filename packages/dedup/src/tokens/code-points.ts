@@ -1,24 +1,24 @@
 import { UNSPACED_SCRIPTS } from "@winnow/core-dom/text";
 import { type Plane, plane, replacedByNfc, runs } from "./planes.js";
 
-/** Ends a word: white space, punctuation, symbols. */
+/** White space, punctuation and symbols: they end a word. */
 export const SEPARATOR = 0;
 /** A letter, mark or digit of a script that puts spaces between words. */
 export const WORD_PART = 1;
-/** A token of its own: a code point of a script without spaces, or a pictograph. */
+/** A code point that is a token by itself: one of a script without spaces, or a pictograph. */
 export const LONE = 2;
-/** As if it were not there: soft hyphens, joiners, variation selectors. */
+/** Soft hyphens, joiners and variation selectors: they are ignored. */
 export const TRANSPARENT = 3;
 
-/** In an entry, `folded | class << 24`: the bits of the code point's lower case. */
+/** Mask of an entry `folded | class << 24` for the lower-case code point. */
 export const FOLDED = 0x1fffff;
 /**
- * In an entry, the highest bit: a text with this code point may not be in NFC (its NFC_Quick_Check is No or Maybe, or
+ * The highest bit of an entry: a text with this code point may not be in NFC (its NFC_Quick_Check is No or Maybe, or
  * its combining class is not 0: UAX #15, section 9).
  */
 export const MAY_CHANGE = 0x80000000;
 
-/** The code points that the table has; kernel/text/tokens.ts knows the others. */
+/** Number of code points in the table; kernel/text/tokens.ts handles the others. */
 export const TABLE_SIZE = 0x20000;
 
 /** All but letters, marks and digits. */
@@ -27,24 +27,24 @@ const OTHER = /[^\p{L}\p{M}\p{N}]+/gu;
 const UNSPACED: RegExp = new RegExp(`[${UNSPACED_SCRIPTS}\\p{scx=Han}\\p{scx=Hiragana}]+`, "gu");
 /** Flags are pairs of regional indicators. */
 const PICTOGRAPH = /[\p{Extended_Pictographic}\p{Regional_Indicator}]+/gu;
-/** The first pictograph that is no sign of running text such as © and ™. */
+/** The first pictograph that does not occur as a sign in running text, as © and ™ do. */
 const FIRST_PICTOGRAPH = 0x2190;
 const INVISIBLE = /[\p{Cf}\p{Variation_Selector}]+/gu;
 /**
- * What can join with what comes before it, or change places: marks, the vowels and final consonants of Hangul, and a
- * vowel of Kirat Rai, which is a letter to Unicode 16.
+ * Code points that can combine or change places with preceding ones: marks, the vowels and final consonants of Hangul, and
+ * a vowel of Kirat Rai, which is a letter in Unicode 16.
  */
 const COMBINING = /[\p{M}\u1160-\u11FF\u{16D67}]+/gu;
 
-/** The one code point whose lower case is two, an i and a dot above: the i will do. */
+/** The only code point whose lower case is two, an i and a dot above. It is folded to i. */
 const DOTTED = "\u0130";
 const SIGMA = 0x3c3;
 const FINAL_SIGMA = 0x3c2;
 
-/** Puts lower case beside the classes of what makes tokens. Both sigmas are one. */
+/** Adds the lower case to the entries of tokens. Both forms of small sigma become one. */
 function fold(table: Uint32Array, all: readonly Plane[]): void {
   for (const { first, units, text } of all) {
-    // Code point by code point: nothing else changes its length, and no Σ ends a word here.
+    // In a list of code points no other lower case has a different length, and no Σ ends a word.
     const lower = text.replace(DOTTED, "i").toLowerCase();
     for (let at = 0; at < lower.length; at += units) {
       const codePoint = first + at / units;
@@ -75,10 +75,10 @@ function build(): Uint32Array<ArrayBuffer> {
   return table;
 }
 
-/** The entry of what is not known. */
+/** The entry of a code point whose properties are not yet known. */
 export const UNKNOWN = 0xffffffff;
 
-/** Those of U+0080 to U+00FF that are letters or digits, but for the letters from À on: ª ² ³ µ ¹ º ¼ ½ ¾. */
+/** Code points from U+0080 to U+00BF that are letters or digits: ª ² ³ µ ¹ º ¼ ½ ¾. */
 const WORD_PARTS = [0xaa, 0xb2, 0xb3, 0xb5, 0xb9, 0xba, 0xbc, 0xbd, 0xbe];
 const TIMES = 0xd7;
 const DIVIDED = 0xf7;
@@ -96,8 +96,8 @@ function latinEntry(codePoint: number): number {
 }
 
 /**
- * The entries of Latin-1, the dashes, quotation marks and bullets from U+2010 to U+2027, and the euro sign; all others
- * are {@link UNKNOWN}. Made without the engine's tables of Unicode, in no time.
+ * Returns a table with the entries of Latin-1, the dashes, quotation marks and bullets from U+2010 to U+2027, and the euro
+ * sign. All others are {@link UNKNOWN}. Built quickly, without the engine's Unicode tables.
  */
 export function commonCodePoints(): Uint32Array<ArrayBuffer> {
   const table = new Uint32Array(TABLE_SIZE).fill(UNKNOWN);
@@ -111,8 +111,8 @@ let table: Uint32Array<ArrayBuffer> | undefined;
 let common: Uint32Array<ArrayBuffer> | undefined;
 
 /**
- * What each code point of planes 0 and 1 is to the cutter of words: see {@link WORD_PART} and the others. Made at the first call (by the
- * engine's version of Unicode), and not to be written to.
+ * Returns the class of each code point of planes 0 and 1 for the tokeniser (see {@link WORD_PART} and the others). Built
+ * on the first call, by the engine's version of Unicode; must not be written to.
  */
 export function codePointTable(): Uint32Array<ArrayBuffer> {
   table ??= build();
@@ -120,8 +120,8 @@ export function codePointTable(): Uint32Array<ArrayBuffer> {
 }
 
 /**
- * The whole table if it is there already; else one of those code points that Western texts have, in which all others
- * look as if they could change. So a cutter of words stops where it needs the whole, which takes some 50 ms to make.
+ * Returns the whole table if it has been built. Otherwise returns a table of the code points in Western texts, in which
+ * all others are unknown, so that the tokeniser stops where it needs the whole table. Building that takes about 50 ms.
  */
 export function knownCodePoints(): Uint32Array<ArrayBuffer> {
   if (table !== undefined) return table;
@@ -130,8 +130,7 @@ export function knownCodePoints(): Uint32Array<ArrayBuffer> {
 }
 
 /**
- * How texts are normalised and cut into words, with its version: NFC, lower case, words of letters, marks and digits.
- * Signatures that were made with another are not comparable. It changes with any change of what is a token or how it
- * is hashed.
+ * Name and version of the normaliser and tokeniser: NFC, lower case, words of letters, marks and digits. It changes with
+ * any change of tokenisation or hashing; signatures computed with different versions are not comparable.
  */
 export const NORMALIZER: string = "nfc-lower-words-1";

@@ -1,15 +1,15 @@
-/** Code points that are normalised at once, to see whether one of them changes. */
+/** Number of code points that are normalised together, to see whether one of them changes. */
 const BLOCK = 64;
 
-/** Code points one after the other. */
+/** Consecutive code points. */
 export interface Plane {
   readonly first: number;
-  /** UTF-16 units of each. */
+  /** UTF-16 code units per code point. */
   readonly units: 1 | 2;
   readonly text: string;
 }
 
-/** Plane 0 or 1 of Unicode; spaces stand for the surrogates. */
+/** Returns plane 0 or 1 of Unicode, with spaces in place of surrogates. */
 export function plane(number: 0 | 1): Plane {
   const first = number * 0x10000;
   let text = "";
@@ -22,7 +22,7 @@ export function plane(number: 0 | 1): Plane {
   return { first, units: number === 0 ? 1 : 2, text };
 }
 
-/** Calls `each` with the first and one past the last code point of every run that matches. */
+/** Calls `each` with the start and end (exclusive) of every run that matches. */
 export function runs(all: readonly Plane[], pattern: RegExp, each: (from: number, to: number) => void): void {
   for (const { first, units, text } of all) {
     for (const match of text.matchAll(pattern)) {
@@ -31,7 +31,7 @@ export function runs(all: readonly Plane[], pattern: RegExp, each: (from: number
   }
 }
 
-/** Calls `each` with every code point that NFC replaces wherever it stands. */
+/** Calls `each` with every code point that NFC replaces in any context. */
 export function replacedByNfc(all: readonly Plane[], each: (codePoint: number) => void): void {
   for (const { first, units, text } of all) {
     for (let from = 0; from < text.length; from += BLOCK * units) {

@@ -26,17 +26,19 @@ function canonicalFragment(hash: string, rule: UrlRules["fragment"]): string {
 }
 
 /**
- * The canonical form of an address, so that the addresses under which one page is found become equal: a key to compare
- * by, not an address to fetch. Parsed as browsers do (lower-case scheme and host, Punycode, default port, dot
- * segments); then percent-encoding is spelt one way (RFC 3986, section 6.2.2), dots at the end of the host, empty
- * parameters and credentials are dropped; then come the rules of {@link CanonicalUrlOptions}, each of which can be
- * switched. What can choose a page, such as `?id=`, `?p=`, `?page=`, `?lang=`, stays.
+ * Returns the canonical form of a URL, so that different URLs of one page become equal. It is a key for comparison, not a
+ * URL to fetch.
+ *
+ * The URL is parsed as in browsers (lower-case scheme and host, Punycode, default port, dot segments). Percent-encoding is
+ * normalised (RFC 3986, section 6.2.2); trailing dots of the host, empty parameters and credentials are dropped. Then the
+ * rules of {@link CanonicalUrlOptions} apply, each of which can be switched on or off. Whatever can select a page, such as
+ * `?id=`, `?p=`, `?page=`, `?lang=`, is kept.
  *
  * Idempotent for each choice of options.
  *
  * @param url Any string.
- * @returns Undefined if `url` is no valid absolute http(s) address, or longer than 2,048 characters.
- * @throws {TypeError} If an option has a value that it does not know.
+ * @returns Undefined if `url` is not a valid absolute http(s) URL, or longer than 2,048 characters.
+ * @throws {TypeError} If an option is unknown or has an invalid value.
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-6
  *
  * @example

@@ -8,8 +8,8 @@ import {
 } from "./tracking.js";
 
 /**
- * What is not spelt as it should be: percent signs without two digits or with ones in lower case, unreserved characters
- * that are encoded, and all that RFC 3986 does not allow in a path or query. So most addresses cost one scan.
+ * Matches everything that needs another spelling: percent signs without two digits or with lower-case ones, encoded
+ * unreserved characters, and characters that RFC 3986 does not allow in a path or query. So most URLs cost one scan.
  */
 const ENCODING =
   /%(?![0-9A-F]{2})(?:[0-9A-Fa-f]{2})?|%(?:2[DE]|3[0-9]|4[1-9A-F]|5[0-9AF]|6[1-9A-F]|7[0-9AE])|[^%A-Za-z0-9\-._~!$&'()*+,;=:@/?]/g;
@@ -25,10 +25,10 @@ function spell(piece: string): string {
 }
 
 /**
- * One spelling of each percent-encoded part of an address (RFC 3986, sections 6.2.2.1 and 6.2.2.2): unreserved
- * characters plain, all that is not allowed encoded (`[`, `|`, a lone `%`), digits in upper case. Idempotent.
+ * Returns part of a URL with percent-encoding in one spelling (RFC 3986, sections 6.2.2.1 and 6.2.2.2): unreserved
+ * characters plain, characters that are not allowed encoded (`[`, `|`, a lone `%`), digits in upper case. Idempotent.
  *
- * @param part Of a parsed URL, so ASCII.
+ * @param part Part of a parsed URL, so ASCII.
  *
  * @example
  * normalizePercent("/%7euser/a%2fb|c"); // "/~user/a%2Fb%7Cc"
@@ -37,18 +37,18 @@ export function normalizePercent(part: string): string {
   return part.replace(ENCODING, spell);
 }
 
-/** What web servers serve for a directory: the defaults of Apache, nginx, IIS, Tomcat. */
+/** File names that web servers serve for a directory: the defaults of Apache, nginx, IIS, Tomcat. */
 const INDEX_FILE =
   /^(?:index\.(?:html?|xhtml|shtml|php[3457]?|jspx?|aspx?|cgi|pl|cfm)|default\.(?:html?|aspx?))$/i;
 
 const SESSION_PARAMETER = /;jsessionid=[^;]*/gi;
 
-/** A rule must not make a segment that the URL parser would resolve. */
+/** Keeps a segment if the shorter one would be resolved by the URL parser. */
 function unlessDots(shorter: string, segment: string): string {
   return shorter === "." || shorter === ".." ? segment : shorter;
 }
 
-/** As the URL standard resolves them; some engines leave a few (Ada 2.9 in `///.a/..`). */
+/** Resolves dot segments as in the URL standard; some engines leave a few (Ada 2.9 in `///.a/..`). */
 function withoutDots(segments: readonly string[]): readonly string[] {
   if (!segments.includes(".") && !segments.includes("..")) return segments;
   const resolved: string[] = [];
@@ -61,7 +61,7 @@ function withoutDots(segments: readonly string[]): readonly string[] {
   return resolved;
 }
 
-/** Without the AMP suffixes, however many, that stand at the end or before the extension `.html`. */
+/** Removes all AMP suffixes at the end of a segment or before the extension `.html`. */
 function withoutAmp(segment: string): string {
   const extension = /\.html?$/.exec(segment.slice(-5))?.[0] ?? "";
   let end = segment.length - extension.length;
@@ -69,7 +69,7 @@ function withoutAmp(segment: string): string {
   return unlessDots(segment.slice(0, end) + extension, segment);
 }
 
-/** Takes from the end what does not choose the page. At least one segment stays, the root's empty one. */
+/** Removes trailing segments that do not select the page. At least one segment is kept, possibly the root's empty one. */
 function trimEnd(segments: string[], rules: UrlRules): void {
   for (;;) {
     const last = segments.at(-1)!;
@@ -82,7 +82,7 @@ function trimEnd(segments: string[], rules: UrlRules): void {
   }
 }
 
-/** Without the empty segments, but for the last one and those after a colon. */
+/** Removes empty segments, except the last one and those after a colon. */
 function mergeSlashes(segments: readonly string[]): string[] {
   const last = segments.length - 1;
   return segments.filter(
@@ -90,7 +90,7 @@ function mergeSlashes(segments: readonly string[]): string[] {
   );
 }
 
-/** The path of a parsed URL (it begins with a slash, dot segments are resolved) by the rules. */
+/** Returns the path of a parsed URL (with a leading slash and resolved dot segments) by the rules. */
 export function canonicalPath(pathname: string, rules: UrlRules): string {
   const segments = withoutDots(normalizePercent(pathname).slice(1).split("/")).map((segment) =>
     rules.sessions ? unlessDots(segment.replace(SESSION_PARAMETER, ""), segment) : segment,
@@ -129,8 +129,8 @@ function dropped(name: string, value: string, rules: UrlRules): boolean {
 }
 
 /**
- * The query of a parsed URL by the rules, with its question mark; empty if nothing is left. `+` is a space, as forms
- * write it. Parameters without a value differ from those with an empty one.
+ * Returns the query of a parsed URL by the rules, with its question mark; empty if no parameter remains. `+` is a space,
+ * as in forms. Parameters without a value differ from those with an empty value.
  */
 export function canonicalQuery(search: string, rules: UrlRules): string {
   if (search === "") return "";

@@ -1,17 +1,17 @@
-/** Query parameters that say how a reader came to a page, not which page it is. */
+/** Query parameters that record how a reader reached a page and do not select it. */
 export interface TrackingParameters {
-  /** Who adds them. */
+  /** The service that adds them. */
   readonly source: string;
-  /** Whole names, in lower case, with blanks between them. */
+  /** Whole names in lower case, separated by spaces. */
   readonly names?: string;
-  /** Beginnings of names, likewise. */
+  /** Prefixes of names, in the same form. */
   readonly prefixes?: string;
 }
 
 /**
- * The parameters that {@link canonicalUrl} drops, in whatever letter case they are written.
+ * The parameters that {@link canonicalUrl} drops, in any letter case.
  *
- * Left out because they choose the page on some sites: `ref` (a branch on code hosts), `source`, `from`, `feature`,
+ * Not included, because they select the page on some sites: `ref` (a branch on code hosts), `source`, `from`, `feature`,
  * `share`, `s`, `si`, `cid`, `campaign`.
  */
 // biome-ignore format: a table
@@ -57,7 +57,7 @@ export const TRACKING_PARAMETERS: readonly TrackingParameters[] = [
     names: "awc irclickid irgwc ranmid raneaid ransiteid" },
 ];
 
-/** Parameters and path parameters that hold a session, by platform; names in lower case. */
+/** Parameters and path parameters that contain a session identifier, by platform; names in lower case. */
 export const SESSION_PARAMETERS: readonly TrackingParameters[] = [
   { source: "PHP: session.name", names: "phpsessid" },
   { source: "Jakarta Servlet: URL rewriting", names: "jsessionid" },
@@ -67,12 +67,12 @@ export const SESSION_PARAMETERS: readonly TrackingParameters[] = [
 ];
 
 /**
- * Parameters that hold a session (phpBB `sid`, vBulletin `s`) on some sites and choose the page on others (`?sid=12`, a
- * story; `?s=words`, a search): dropped only if the value looks like {@link SESSION_VALUE}.
+ * Parameters that contain a session identifier on some sites (phpBB `sid`, vBulletin `s`) and select the page on others
+ * (`?sid=12`, a story; `?s=words`, a search). They are dropped only if the value matches {@link SESSION_VALUE}.
  */
 export const AMBIGUOUS_SESSION_PARAMETERS: readonly string[] = "sid s session sessionid session_id".split(
   " ",
 );
 
-/** A random identifier: 24 hexadecimal digits and more. PHP's have 26 or 32, phpBB's and vBulletin's 32. */
+/** A random identifier: 24 or more hexadecimal digits. PHP's have 26 or 32, phpBB's and vBulletin's 32. */
 export const SESSION_VALUE: RegExp = /^[0-9a-f]{24,128}$/i;
