@@ -130,7 +130,7 @@ describe("winnow dedup --index", () => {
     const { code } = await dedup("told", half(1), ["--report", at("told.html"), "-o", at("told.jsonl")]);
     expect(code).toBe(0);
     expect(readFileSync(at("told.html"), "utf8")).toContain(
-      "Of 24 documents, 12 are kept; 12 copies in 8 clusters can go.",
+      "Of 24 documents, 12 are kept; 12 copies in 8 clusters can be removed.",
     );
   });
 

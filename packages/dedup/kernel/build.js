@@ -1,5 +1,5 @@
 // Compiles the kernels: `kernel/NAME/index.ts` becomes the string in `src/kernel/binaries/NAME.ts`. The strings are
-// committed, so that neither an installation nor a test needs the compiler; a test holds them to their sources.
+// committed, so neither installing nor using the package needs the compiler. A test compares them with their sources.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { argv } from "node:process";
 import { fileURLToPath } from "node:url";
@@ -14,7 +14,7 @@ export const KERNELS = readdirSync(HERE, { withFileTypes: true })
   .map(({ name }) => name)
   .sort();
 
-/** One kernel's compiled module, as the text of the file that carries it. */
+/** Returns the file with a kernel's compiled module in base64. */
 export async function compileKernel(name) {
   let binary;
   const { error, stderr } = await asc.main(

@@ -5,7 +5,7 @@ import { BYTES_KERNEL } from "./binaries/bytes.js";
 import { instantiate, type KernelExports, reserve } from "./instantiate.js";
 import type { ByteKernel, ChunkSizes } from "./types.js";
 
-/** See kernel/bytes, which explains the algorithms too. */
+/** Defined in kernel/bytes, which also explains the algorithms. */
 interface BytesExports extends KernelExports {
   readonly windows: (
     input: number,
@@ -33,31 +33,31 @@ interface BytesExports extends KernelExports {
   readonly hashes: (input: number, start: number, ends: number, count: number, out: number) => void;
 }
 
-// The memory, in bytes: a table, two lists of numbers that go in or come out, and a block of the input. Inputs of any
-// length pass through it block by block, so it stays small, and in the processor's cache.
+// Memory layout, in bytes: a table, two lists of numbers for input and output, and a block of the input. Inputs of any
+// length are processed block by block, so the memory stays small and in the processor's cache.
 const GEAR_TABLE = 1024;
-/** Numbers of 32 bits in each of the two lists. */
+/** Length of each of the two lists of 32-bit numbers. */
 const CAPACITY: number = 1 << 17;
 const FIRST_LIST = 2048;
 const SECOND_LIST: number = FIRST_LIST + 4 * CAPACITY;
 const INPUT: number = SECOND_LIST + 4 * CAPACITY;
-/** The input's block; as many windows as a list has numbers. Grows for larger chunks. */
+/** Size of the input's block: as many windows as a list has numbers. Grows for larger chunks. */
 const BLOCK: number = CAPACITY;
 
-/** The bytes before a place that a 32-bit Gear hash remembers. */
+/** Number of preceding bytes that affect a 32-bit Gear hash. */
 const CONTEXT = 32;
-/** A random number for each byte, always the same: scrambled multiples of an odd number. */
+/** A fixed pseudo-random number for each byte: mixed multiples of an odd number. */
 const GEAR: Int32Array = Int32Array.from({ length: 256 }, (_, byte) =>
   finalize(Math.imul(byte + 1, 0x9e3779b1)),
 );
-/** Bits that FastCDC's mask has more before the mean size, and fewer after it: the paper's normalisation level 2. */
+/** Bits added to FastCDC's mask before the mean size, and removed after it: the paper's normalisation level 2. */
 const NORMALIZATION = 2;
 
-/** The multiplier of the windows' polynomial, and the factor of the hash that selects; see kernel/bytes/windows.ts. */
+/** The multiplier of the windows' polynomial, and the factor of the selecting hash; see kernel/bytes/windows.ts. */
 const MULTIPLIER = 747796405;
 const SCALE = 0x9e3779b1;
 
-/** What a byte that leaves a window takes with it: the hash has been multiplied once more since it came in. */
+/** Returns the factor of a byte that leaves a window: the hash was multiplied once more since the byte entered. */
 function expiry(window: number): number {
   let power = SCALE | 0;
   for (let i = 0; i < window; i++) power = Math.imul(power, MULTIPLIER);
@@ -67,11 +67,11 @@ function expiry(window: number): number {
 let shared: ByteKernel | undefined;
 
 /**
- * The kernel for bytes, one for all callers: Manber's windows, FastCDC's chunks, their hashes. Inputs of any length take
- * a bounded memory of WebAssembly; offsets are bytes and have 32 bits.
+ * Returns the shared kernel for bytes: Manber's windows, FastCDC's chunks, and their hashes. It uses bounded memory for
+ * inputs of any length. Offsets are in bytes and have 32 bits.
  *
- * @throws {DedupError} `wasm-missing`. Its functions throw a TypeError for what is no Uint8Array, and a RangeError for
- * sizes out of range.
+ * @throws {DedupError} `wasm-missing`. Its functions throw a TypeError if the input is not a Uint8Array, and a RangeError
+ * if sizes are out of range.
  * @example
  * byteKernel().gearCuts(new Uint8Array(3000), { min: 256, average: 512, max: 1024 }).at(-1); // 3000
  */
@@ -86,7 +86,7 @@ function createByteKernel(): ByteKernel {
   let bytesOf = new Uint8Array(0);
   let numbersOf = new Uint32Array(0);
 
-  /** Makes room for a block of the input. */
+  /** Reserves memory for a block of the input. */
   function room(block: number): void {
     reserve(exports, INPUT + block);
     if (bytesOf.buffer === memory.buffer) return;
@@ -127,7 +127,7 @@ function createByteKernel(): ByteKernel {
       checkBytes(bytes);
       checkSizes(sizes);
       const { min, average, max } = sizes;
-      // The mask's bits are the high ones: bit k of the hash has seen the last k + 1 bytes.
+      // The mask uses the high bits: bit k of the hash depends on the last k + 1 bytes.
       const bits = 31 - Math.clz32(average);
       const strict = -1 << (32 - bits - NORMALIZATION);
       const loose = -1 << (32 - bits + NORMALIZATION);
@@ -164,10 +164,10 @@ function createByteKernel(): ByteKernel {
       const out = new Uint32Array(2 * ends.length);
       let from = 0;
       for (let first = 0; first < ends.length; ) {
-        // As many chunks as a block and the lists have room for, and one at least.
+        // As many chunks as the block and the lists have room for, but at least one.
         let next = first + 1;
-        const most = Math.min(ends.length, first + (CAPACITY >> 1));
-        while (next < most && ends[next]! - from <= BLOCK) next++;
+        const max = Math.min(ends.length, first + (CAPACITY >> 1));
+        while (next < max && ends[next]! - from <= BLOCK) next++;
         const end = ends[next - 1]!;
         room(end - from);
         bytesOf.set(bytes.subarray(from, end), INPUT);
@@ -183,10 +183,10 @@ function createByteKernel(): ByteKernel {
   };
 }
 
-/** The longest window and the largest chunk. */
+/** Maximum sizes of windows and chunks. */
 const MAX_WINDOW = 4096;
 const MAX_CHUNK: number = 1 << 24;
-/** A mean below this leaves too few bits for a looser mask. */
+/** Minimum mean size: a lower one leaves too few bits for the looser mask. */
 const MIN_AVERAGE = 16;
 
 function checkBytes(bytes: unknown): void {

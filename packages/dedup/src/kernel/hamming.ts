@@ -18,21 +18,21 @@ interface HammingExports extends KernelExports {
   ) => number;
 }
 
-/** Columns in a tile: 16 KB of fingerprints stay in the first-level cache while the rows are compared. */
+/** Columns per tile: 16 KB of fingerprints fit into the first-level cache while rows are compared. */
 const TILE = 2048;
-/** Rows in a call: so many that a call costs nothing, so few that all pairs of a tile fit into the output. */
+/** Rows per call: enough to make calls cheap, few enough for all pairs with a tile to fit into the output. */
 const ROWS = 64;
-/** Bytes of output: every pair of the rows and a tile. */
+/** Size of the output in bytes: every pair of the rows and a tile. */
 const OUTPUT = TILE * ROWS * 8;
 
 let shared: HammingKernel | undefined;
 
 /**
- * The search for near pairs by brute force: every pair is compared, so time is quadratic in the fingerprints (10,000
- * take some 10 ms, 100,000 about a second). Memory: 1 MB of output and the fingerprints; it stays as large as the
- * largest call made it.
+ * Returns the shared kernel that finds similar pairs by brute force. Every pair is compared, so time is quadratic in the
+ * number of fingerprints (10,000 take about 10 ms, 100,000 about a second). Memory: 1 MB of output plus the fingerprints;
+ * it is not released after a large call.
  *
- * @throws {DedupError} `wasm-missing`. Its function throws a TypeError or RangeError that names the argument.
+ * @throws {DedupError} `wasm-missing`. Its function throws a TypeError or RangeError naming the argument.
  *
  * @example
  * ```ts
@@ -58,7 +58,7 @@ function createHammingKernel(): HammingKernel {
       const found = numberList();
       for (let from = 0; from < count; from += TILE) {
         const to = Math.min(from + TILE, count);
-        // Rows from `to` on have no later column here.
+        // Rows from `to` on have no later column in this tile.
         for (let row = 0; row < to; row += ROWS) {
           const pairs = scan(OUTPUT, row, Math.min(row + ROWS, to), from, to, distance, 0);
           if (pairs > 0) found.append(output.subarray(0, pairs * 2));

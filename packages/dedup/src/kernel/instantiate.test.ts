@@ -27,6 +27,6 @@ describe("instantiate", () => {
     vi.stubGlobal("WebAssembly", engine);
     // Another module than above, which is compiled already.
     expect(() => instantiate(btoa("another"))).toThrow(DedupError);
-    expect(() => instantiate(btoa("another"))).toThrow(/WebAssembly with SIMD is needed/);
+    expect(() => instantiate(btoa("another"))).toThrow(/WebAssembly with SIMD is required/);
   });
 });

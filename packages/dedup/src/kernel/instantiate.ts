@@ -1,6 +1,6 @@
 import { DedupError } from "../error.js";
 
-/** What every kernel's module exports: its memory, laid out by the JavaScript side, which also grows it. */
+/** The exports of every kernel: its memory, which is laid out and grown by the JavaScript side. */
 export interface KernelExports {
   readonly memory: WebAssembly.Memory;
 }
@@ -9,16 +9,16 @@ const PAGE = 0x10000;
 const COMPILED = new Map<string, WebAssembly.Module>();
 
 /**
- * A fresh instance of a kernel. The module is compiled once, synchronously and on this thread (kernels are a few
- * kilobytes; browsers allow that off the main thread at any size, and on it up to 4 KB at least).
+ * Returns a new instance of a kernel. The module is compiled once, synchronously on this thread. Kernels are a few
+ * kilobytes; browsers allow that at any size in workers, and up to at least 4 KB on the main thread.
  *
- * @param base64 The module in base64, as `binaries/` has it.
- * @returns What the module exports; `Exports` is not checked.
- * @throws {DedupError} `wasm-missing` where the engine has no WebAssembly, lacks SIMD, or refuses to compile.
+ * @param base64 The module in base64, as in `binaries/`.
+ * @returns The module's exports; `Exports` is not checked.
+ * @throws {DedupError} `wasm-missing` if the engine has no WebAssembly, lacks SIMD, or refuses to compile.
  */
 export function instantiate<Exports extends KernelExports>(base64: string): Exports {
   const imports = {
-    // With `--noAssert` and no allocation nothing calls this, but the compiler may still ask for it.
+    // With `--noAssert` and without allocation it is never called, but the compiler may still import it.
     env: {
       abort: (): never => {
         throw new Error("kernel aborted");
@@ -38,14 +38,14 @@ export function instantiate<Exports extends KernelExports>(base64: string): Expo
 }
 
 export function wasmMissing(cause: unknown): DedupError {
-  const message = `WebAssembly with SIMD is needed, and cannot be used here: ${String(cause)}`;
+  const message = `WebAssembly with SIMD is required, but cannot be used here: ${String(cause)}`;
   return new DedupError("wasm-missing", message, cause);
 }
 
 /**
- * Grows a memory until it has `bytes`: by half at least, if there is as much.
+ * Grows a memory to at least `bytes`, by half if possible.
  *
- * @throws {RangeError} If the engine gives no more.
+ * @throws {RangeError} If the engine cannot provide as much.
  */
 export function reserve({ memory }: KernelExports, bytes: number): void {
   const has = memory.buffer.byteLength;

@@ -1,12 +1,13 @@
-/** The most UTF-16 units in a piece of text. */
+/** Maximum length of a piece of text in UTF-16 code units. */
 export const PIECE = 0x10000;
-/** What a piece takes in UTF-8 at most, and the letters that stand behind it. */
+/** Number of ASCII letters after each piece, which kernels may read. */
 const PADDING = 64;
+/** Maximum size of a piece in UTF-8, with padding. */
 export const PIECE_BYTES: number = PIECE * 3 + PADDING;
 
 const encoder = new TextEncoder();
 
-/** Lone surrogates become U+FFFD, which separates. */
+/** Encodes a piece. Lone surrogates become U+FFFD, which separates words. */
 function encode(text: string, into: Uint8Array): number {
   const { written } = encoder.encodeInto(text, into);
   into.fill(0x61, written, written + PADDING);
@@ -14,11 +15,11 @@ function encode(text: string, into: Uint8Array): number {
 }
 
 /**
- * Encodes a text piece by piece, cut between code points.
+ * Encodes a text piece by piece, splitting between code points.
  *
- * @param into Gives a buffer of {@link PIECE_BYTES}, for each piece.
- * @param each Is told how many bytes there are, and answers whether to go on.
- * @returns Whether the last answer was yes; true for no text.
+ * @param into Returns a buffer of {@link PIECE_BYTES}, for each piece.
+ * @param each Receives the number of bytes of each piece, and returns whether to continue.
+ * @returns Whether all pieces were processed.
  */
 export function eachPiece(text: string, into: () => Uint8Array, each: (bytes: number) => boolean): boolean {
   if (text.length <= PIECE) return each(encode(text, into()));

@@ -1,4 +1,4 @@
-// Kernels: the loops over every byte, in WebAssembly with SIMD, built from `kernel/`.
+// Kernels are the loops over every byte, in WebAssembly with SIMD, compiled from `kernel/`.
 
 /** The multipliers and addends of MinHash's permutations, `h ↦ a·h + b` modulo 2³². */
 export interface Permutations {
@@ -7,48 +7,48 @@ export interface Permutations {
   readonly addends: Uint32Array;
 }
 
-/** What a text is compared by, made in one pass. */
+/** The features by which texts are compared, computed in one pass. */
 export interface Sketch {
-  /** The words, and the code points of scripts without spaces. */
+  /** Number of words, and of code points of scripts without spaces. */
   readonly tokens: number;
-  /** One hash for each window of tokens, in order, with repetitions. */
+  /** One hash per window of tokens, in order, with repetitions. */
   readonly shingles: Uint32Array;
-  /** The least value of each permutation, if any were asked for. */
+  /** The minimum of each permutation, if requested. */
   readonly minhash?: Uint32Array | undefined;
-  /** High and low half, if asked for. */
+  /** High and low half, if requested. */
   readonly simhash?: Uint32Array | undefined;
 }
 
 export interface SketchOptions {
-  /** The words in a shingle. */
+  /** Words per shingle. */
   readonly shingle: number;
   readonly permutations?: Permutations | undefined;
   readonly simhash?: boolean | undefined;
 }
 
-/** Words, shingles, MinHash and SimHash of texts. */
+/** Computes words, shingles, MinHash and SimHash of texts. */
 export interface TextKernel {
   readonly sketch: (text: string, options: SketchOptions) => Sketch;
-  /** MinHash of shingle hashes that are known already; all ones where there is none. */
+  /** Returns the MinHash signature of given shingle hashes; all ones if there are none. */
   readonly minhash: (shingles: Uint32Array, permutations: Permutations) => Uint32Array;
-  /** SimHash of shingle hashes that are known already, `[high, low]`; zero where there is none. */
+  /** Returns the SimHash fingerprint of given shingle hashes, `[high, low]`; zero if there are none. */
   readonly simhash: (shingles: Uint32Array) => Uint32Array;
 }
 
-/** The form of texts that is compared exactly. */
+/** Normalises texts for exact comparison. */
 export interface ExactKernel {
-  /** `exactText(text)` in UTF-8, a lone surrogate being U+FFFD; valid until the next call. */
+  /** Returns `exactText(text)` in UTF-8, with U+FFFD for lone surrogates. Valid until the next call. */
   readonly bytes: (text: string) => Uint8Array;
 }
 
-/** Fingerprints of windows of bytes, and where the windows begin. */
+/** Fingerprints of windows of bytes, and the positions of the windows. */
 export interface WindowFingerprints {
   readonly fingerprints: Uint32Array;
   /** Byte offsets, ascending. */
   readonly offsets: Uint32Array;
 }
 
-/** Bytes in a chunk. */
+/** Sizes of chunks in bytes. */
 export interface ChunkSizes {
   readonly min: number;
   /** A power of two. */
@@ -56,20 +56,20 @@ export interface ChunkSizes {
   readonly max: number;
 }
 
-/** Rolling hashes over bytes: Manber's fingerprints, content-defined chunks. */
+/** Computes rolling hashes over bytes: Manber's fingerprints, content-defined chunks. */
 export interface ByteKernel {
-  /** The selected windows of Manber's method. */
+  /** Returns the selected windows of Manber's method. */
   readonly windows: (bytes: Uint8Array, window: number, zeroBits: number) => WindowFingerprints;
-  /** Where the chunks of FastCDC end, ascending, the last at `bytes.length`; none for no bytes. */
+  /** Returns the ends of FastCDC's chunks, ascending, the last one `bytes.length`; none for no bytes. */
   readonly gearCuts: (bytes: Uint8Array, sizes: ChunkSizes) => Uint32Array;
-  /** 64-bit hashes of the chunks that end at `ends`: high and low half each. Not for security. */
+  /** Returns 64-bit hashes of the chunks that end at `ends`: high and low half each. Not for security. */
   readonly hashes: (bytes: Uint8Array, ends: Uint32Array) => Uint32Array;
 }
 
 /** Searches among 64-bit fingerprints. */
 export interface HammingKernel {
   /**
-   * All pairs `i < j` of `fingerprints` (two numbers each: high, low) that differ in at most `distance` bits, as
+   * Returns all pairs `i < j` of `fingerprints` (two numbers each: high, low) that differ in at most `distance` bits, as
    * `i, j, i, j, …`, sorted by `i`, then by `j`.
    */
   readonly pairs: (fingerprints: Uint32Array, distance: number) => Uint32Array;

@@ -9,7 +9,7 @@ import { type UnitSpans, unitSpans } from "./units.js";
 export interface UnitAnalysis extends UnitSpans {
   readonly high: Uint32Array;
   readonly low: Uint32Array;
-  /** The place of the first unit with the same fingerprint; -1 for units that are too short to be compared. */
+  /** The position of the first unit with the same fingerprint; -1 for units too short to be compared. */
   readonly first: Int32Array;
 }
 
@@ -38,7 +38,7 @@ function findFirst(high: Uint32Array, low: Uint32Array, first: Int32Array): void
 }
 
 /**
- * Makes what fingerprints documents: XXH64 of each unit as it is compared.
+ * Returns a function that fingerprints the units of a text: XXH64 of each unit in the form in which it is compared.
  *
  * @param minWidth Units of fewer columns are not compared.
  */
@@ -71,14 +71,14 @@ export function unitAnalyser(
 
 const encoder = new TextEncoder();
 
-/** Empty for a document without a valid address. */
+/** Returns the site of a document; empty without a valid URL. */
 export function siteOfDocument(document: Document): string {
   return document.url === undefined ? "" : siteOf(document.url);
 }
 
 /**
- * The fingerprint of a site, which is combined with those of its units by exclusive or, so that the same unit on two
- * sites is two; undefined where there is no site.
+ * Returns the fingerprint of a site, or undefined if there is none. It is combined with those of the site's units by
+ * exclusive or, so that the same unit has different fingerprints on two sites.
  */
 export function siteFingerprint(hasher: Hasher, site: string): Uint32Array | undefined {
   return site === "" ? undefined : hasher.hash64(encoder.encode(site));

@@ -1,9 +1,9 @@
 import type { UnitSpans } from "./units.js";
 
-/** What is left of a text. */
+/** A text after units were dropped. */
 export interface Remainder {
   readonly text: string;
-  /** UTF-16 units of the kept units, without separators. */
+  /** Length of the kept units in UTF-16 code units, without separators. */
   readonly kept: number;
 }
 
@@ -14,15 +14,15 @@ function lineBreaks(gap: string): number {
 }
 
 /**
- * A text without some of its units. Between two units that are kept stands the separator that stood there, or, where
- * units between them were dropped, the one with the most line breaks among those around these (the first of equals): a
- * paragraph's end stays one, and no holes are left. What is before the first unit and after the last one stays.
+ * Returns a text without some of its units. The separator between two adjacent units is kept. If units between two kept
+ * ones were dropped, the separator with the most line breaks among those around them is used (the first of equals): the
+ * end of a paragraph remains one, and no gaps are left. The text before the first unit and after the last one is kept.
  */
 export function assemble(text: string, spans: UnitSpans, isDropped: (unit: number) => boolean): Remainder {
   const { starts, ends } = spans;
   const parts: string[] = [];
   let kept = 0;
-  /** The last unit that was kept; the gap that follows it, so far; that gap's line breaks once they were counted. */
+  // The last kept unit, the gap after it so far, and the line breaks of that gap, once counted.
   let last = -1;
   let gap = text.slice(0, starts[0] ?? 0);
   let breaks = -1;

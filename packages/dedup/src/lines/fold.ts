@@ -1,12 +1,12 @@
 import { textWidth } from "@winnow/core-dom/text";
 import { exactText } from "../exact/text.js";
-import { type FoldedLine, foldKernel, LONGEST } from "../kernel/exact/fold.js";
+import { type FoldedLine, foldKernel, MAX_LINE } from "../kernel/exact/fold.js";
 
 const encoder = new TextEncoder();
 
 /**
- * A unit as it is compared: {@link exactText} in lower case, NFC again because lower case can undo it. Digits and
- * punctuation are kept: lines that differ in a date or a price are two.
+ * Returns the form in which a unit is compared: {@link exactText} in lower case, then NFC again, which lower case can
+ * undo. Digits and punctuation are kept: lines that differ in a date or a price are different.
  */
 export function foldedText(text: string): string {
   return exactText(text).toLowerCase().normalize("NFC");
@@ -15,8 +15,8 @@ export function foldedText(text: string): string {
 let shared: ((line: string) => FoldedLine | undefined) | undefined;
 
 /**
- * Makes what folds units: `fold(text, start, end)` is {@link foldedText} of that part, in UTF-8. One pass without
- * strings, in WebAssembly, where the part has only the characters of most texts and is not very long.
+ * Returns a function for folding units: `fold(text, start, end)` is {@link foldedText} of that part, in UTF-8. Parts of
+ * moderate length with only common characters take one pass in WebAssembly, without creating strings.
  *
  * @throws {DedupError} `wasm-missing`.
  */
@@ -25,7 +25,7 @@ export function lineFolder(): (text: string, start: number, end: number) => Fold
   const foldInKernel = shared;
   return (text, start, end) => {
     const part = text.slice(start, end);
-    const line = part.length <= LONGEST ? foldInKernel(part) : undefined;
+    const line = part.length <= MAX_LINE ? foldInKernel(part) : undefined;
     if (line !== undefined) return line;
     const folded = foldedText(part);
     const bytes = encoder.encode(folded);
@@ -34,12 +34,12 @@ export function lineFolder(): (text: string, start: number, end: number) => Fold
 }
 
 /**
- * Code points of plane 0 that can be folded one by one: their lower case is one code point with as many bytes in UTF-8,
- * nothing before or after them composes with them or changes them, and they are neither white space nor invisible. So Σ
- * is missing, which ends a word as ς, and İ, which becomes two. From U+3000 on they take two columns, below one.
+ * Code points of plane 0 that can be folded separately: their lower case is one code point with as many bytes in UTF-8,
+ * no neighbour composes with them or changes them, and they are neither white space nor invisible. So Σ, which is ς at
+ * the end of a word, and İ, whose lower case is two code points, are missing. From U+3000 on they take two columns.
  *
- * First, last, and what makes lower case: a number to add, or `"pairs"` where each capital stands before its small
- * letter. Latin, Greek, Cyrillic, Hebrew and Arabic letters, punctuation, kana, Han, Hangul, full-width signs.
+ * Each row: first, last, and the lower case: a number to add, or `"pairs"` if capitals alternate with their small letters.
+ * Latin, Greek, Cyrillic, Hebrew and Arabic letters, punctuation, kana, Han, Hangul, full-width signs.
  */
 // biome-ignore format: a table
 const RANGES: readonly (readonly [first: number, last: number, add: number | "pairs"])[] = [
@@ -56,7 +56,7 @@ const RANGES: readonly (readonly [first: number, last: number, add: number | "pa
   [0xff01, 0xff20, 0],
 ];
 
-/** The lower case of each code point of plane 0 that can be folded by itself; 0 for others. */
+/** Returns the lower case of each code point of plane 0 that can be folded separately; 0 for others. */
 function lowerTable(): Uint16Array {
   const table = new Uint16Array(0x10000);
   for (const [first, last, add] of RANGES) {

@@ -1,4 +1,4 @@
-/** What is remembered of each fingerprint. A slot whose count is zero is free. */
+/** The columns of the table. A slot with a count of zero is free. */
 interface Slots {
   readonly high: Uint32Array;
   readonly low: Uint32Array;
@@ -6,19 +6,19 @@ interface Slots {
   readonly owners: Uint32Array;
 }
 
-/** 64-bit fingerprints, each with the number of documents and their owner. */
+/** A map from 64-bit fingerprints to the number of documents and their owner. */
 export interface FingerprintTable {
   readonly size: number;
   readonly bytes: number;
-  /** The slot of a fingerprint, or -1. Slots are valid until the next `put`. */
+  /** Returns the slot of a fingerprint, or -1. Slots are valid until the next `put`. */
   readonly find: (high: number, low: number) => number;
-  /** The slot of a fingerprint, made if it was not there (its count is then zero, and has to be set). */
+  /** Returns the slot of a fingerprint, added if it was missing. The count of a new slot is zero and must be set. */
   readonly put: (high: number, low: number) => number;
-  /** The columns themselves; free slots have a count of zero. Valid until the next `put`. */
+  /** Returns the columns; free slots have a count of zero. Valid until the next `put`. */
   readonly slots: () => Slots;
 }
 
-/** Sixteen bytes a slot. At most four fifths are filled and it grows by half: 20 to 30 bytes a fingerprint. */
+// 16 bytes per slot. At most four fifths are filled, and the table grows by half: 20 to 30 bytes per fingerprint.
 const FILL = 0.8;
 const GROWTH = 1.5;
 const SLOT_BYTES = 16;
@@ -29,8 +29,8 @@ function makeSlots(capacity: number): Slots {
 }
 
 /**
- * Open addressing with linear probing (Knuth, TAOCP 3, section 6.4, algorithm L). The first slot is the fingerprint's
- * high half scaled to the capacity, so that any capacity will do.
+ * Creates a table with open addressing and linear probing (Knuth, TAOCP 3, section 6.4, algorithm L). The first slot is
+ * the fingerprint's high half scaled to the capacity, so the capacity can be any number.
  */
 export function fingerprintTable(): FingerprintTable {
   let slots = makeSlots(1024);

@@ -5,51 +5,51 @@ import { assemble } from "./assemble.js";
 import { fingerprintTable } from "./table.js";
 
 export interface TemplateOptions {
-  /** The fewest pages of a site that have a template line. Default 3. */
+  /** Minimum number of a site's pages that have a template line. Default 3. */
   readonly minPages?: number | undefined;
-  /** The least share of a site's pages that have it, 0 to 1. Default 0.1. */
+  /** Minimum share of a site's pages that have it, 0 to 1. Default 0.1. */
   readonly minShare?: number | undefined;
-  /** The least width of a template line, normalised, in columns. Default 1: "Share" is one. */
+  /** Minimum width of a template line, normalised, in columns. Default 1, so that "Share" is one. */
   readonly minWidth?: number | undefined;
 }
 
-/** A line of a page that its site's template brings. */
+/** A line of a page that belongs to its site's template. */
 export interface TemplateLine {
   /** UTF-16 offsets into the text, without the line break. */
   readonly start: number;
   readonly end: number;
-  /** The pages of the site that have it. */
+  /** Number of the site's pages that have it. */
   readonly pages: number;
   /** Their share of the site's pages. */
   readonly share: number;
 }
 
 export interface WithoutTemplate {
-  /** What is left; as in `DedupedLines`. */
+  /** The remaining text; separators as in `DedupedLines`. */
   readonly text: string;
   readonly dropped: readonly TemplateLine[];
-  /** UTF-16 units of the kept lines, without their separators. */
+  /** Length of the kept lines in UTF-16 code units, without separators. */
   readonly kept: number;
 }
 
-/** What counts the lines of sites (first pass) and then says which of a page's lines are its site's template. */
+/** Counts the lines of sites in a first pass and drops template lines from pages in a second one. */
 export interface TemplateIndex {
-  /** Counts a page's lines. A document without a valid address is left out: it has no site. */
+  /** Counts a page's lines. A document without a valid URL is ignored: it has no site. */
   readonly add: (document: Document) => void;
-  /** The page without its site's template lines. Repetitions within the page are listed each. */
+  /** Returns the page without its site's template lines. Each repetition within the page is listed. */
   readonly dropTemplateLines: (document: Document) => WithoutTemplate;
 }
 
 /**
- * Makes an index of the lines that repeat across the pages of a site (registrable domain): navigation, notices,
- * calls to subscribe. A line that at least `minPages` and `minShare` of the site's pages have is the template's: a fragment
- * that many pages share is seldom about any of them (Bar-Yossef and Rajagopalan 2002, "Template detection via data
- * mining and its applications").
+ * Creates an index of the lines that repeat across the pages of a site (registrable domain): navigation, notices, calls to
+ * subscribe. A line belongs to the template if at least `minPages` and `minShare` of the site's pages have it: a fragment
+ * that many pages share is seldom about any of them (Bar-Yossef and Rajagopalan 2002, "Template detection via data mining
+ * and its applications").
  *
- * Give it one copy of each page: three copies of one page make a template of all that stands on it. The result does
+ * Add only one copy of each page: with three copies, every line of the page would belong to the template. The result does
  * not depend on the order of pages.
  *
- * @throws {RangeError} If an option is out of its range.
+ * @throws {RangeError} If an option is out of range.
  *
  * @example
  * const index = createTemplateIndex(await createHasher());

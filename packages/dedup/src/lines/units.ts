@@ -1,24 +1,24 @@
 import { exactText } from "../exact/text.js";
 import type { LineUnit } from "./types.js";
 
-/** Where the units of a text are, in order: UTF-16 offsets, without the line break at the end. */
+/** The positions of a text's units, in order: UTF-16 offsets, without the line break at the end. */
 export interface UnitSpans {
   readonly starts: readonly number[];
   readonly ends: readonly number[];
 }
 
-/** By UTF-16 unit, as far as they were met: whether it is blank. */
+/** Whether each UTF-16 code unit is blank, as far as known. */
 const seen = new Uint8Array(0x10000);
 const BLANK = 1;
 const VISIBLE = 2;
 
-/** Remembered: a text of ten million spaces that do not break is asked as often. */
+/** Returns whether a code unit is blank. Cached: a text may have ten million no-break spaces. */
 function isBlankUnit(unit: number): boolean {
   if (seen[unit] === 0) seen[unit] = exactText(String.fromCharCode(unit)) === "" ? BLANK : VISIBLE;
   return seen[unit] === BLANK;
 }
 
-/** Only white space and invisible characters. */
+/** Returns whether a part of a text has only white space and invisible characters. */
 function isBlank(text: string, start: number, end: number): boolean {
   for (let at = start; at < end; at++) {
     const unit = text.charCodeAt(at);
@@ -29,8 +29,8 @@ function isBlank(text: string, start: number, end: number): boolean {
 }
 
 /**
- * Cuts a text into the lines that are not blank, or into paragraphs: runs of such lines. Lines end with a line feed,
- * and a carriage return before it; other line separators are white space within a line.
+ * Splits a text into the lines that are not blank, or into paragraphs: runs of such lines. Lines end with a line feed and
+ * an optional carriage return before it; other line separators are white space within a line.
  */
 export function unitSpans(text: string, unit: LineUnit): UnitSpans {
   const starts: number[] = [];

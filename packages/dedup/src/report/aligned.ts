@@ -3,20 +3,20 @@ import { alignTexts } from "../align/align.js";
 import { classed, type Html, html } from "./html.js";
 import { count, counted, percent } from "./numbers.js";
 
-/** Equal text around a change that is shown; a longer stretch is folded. */
+/** Characters of equal text that are shown around a change. A longer stretch is folded. */
 const CONTEXT = 160;
-/** What is folded has at least so many characters: a fold costs a reader more than a line. */
-const FOLDED = 120;
-/** So much of what only one text has is shown at a time. */
-const ONE_SIDED = 3000;
-/** So much of an alignment is shown. */
-const SHOWN = 40_000;
-/** Steps of comparison; half a second at most. */
+/** Minimum length of a fold: folding less costs a reader more than a line. */
+const MIN_FOLD = 120;
+/** Maximum length shown of a stretch that only one text has. */
+const MAX_ONE_SIDED = 3000;
+/** Maximum length shown of an alignment. */
+const MAX_SHOWN = 40_000;
+/** Maximum number of comparison steps: half a second at most. */
 const LIMIT = 1_000_000;
-/** From so many characters on a change stands as a block instead of being struck out or underlined. */
+/** Changes from this length on are shown as blocks instead of being struck out or underlined. */
 const BLOCK = 200;
 
-/** Two texts aligned, to be read: the canonical document's on the left, a copy's on the right. */
+/** Renders two aligned texts: the canonical document's on the left, a copy's on the right. */
 export function alignedTexts(left: string, right: string): Html {
   const { runs, complete } = alignTexts(left, right, LIMIT);
   const sizes = { same: 0, left: 0, right: 0 };
@@ -32,7 +32,7 @@ function body(runs: readonly Run[], right: string): readonly Html[] {
   const shown: Html[] = [];
   let size = 0;
   for (let place = 0; place < runs.length; place++) {
-    if (size > SHOWN) {
+    if (size > MAX_SHOWN) {
       const rest = runs.slice(place).reduce((sum, { text }) => sum + text.length, 0);
       shown.push(fold(`${count(rest)} more characters not shown`));
       break;
@@ -42,14 +42,14 @@ function body(runs: readonly Run[], right: string): readonly Html[] {
     if (kind === "same") {
       const [start, end] = ends(text, place > 0 ? CONTEXT : 0, place < runs.length - 1 ? CONTEXT : 0);
       size += Math.min(text.length, 2 * CONTEXT);
-      if (end - start < FOLDED) shown.push(html`${text}`);
+      if (end - start < MIN_FOLD) shown.push(html`${text}`);
       else
         shown.push(
           html`${text.slice(0, start)}${fold(`${count(end - start)} characters equal`)}${text.slice(end)}`,
         );
     } else {
-      const [cut] = ends(text, ONE_SIDED, 0);
-      const whole = text.length - cut < FOLDED;
+      const [cut] = ends(text, MAX_ONE_SIDED, 0);
+      const whole = text.length - cut < MIN_FOLD;
       size += whole ? text.length : cut;
       const more = whole ? undefined : fold(`${count(text.length - cut)} more characters`);
       shown.push(marked(kind, whole ? text : text.slice(0, cut), more));
@@ -58,7 +58,7 @@ function body(runs: readonly Run[], right: string): readonly Html[] {
   return shown;
 }
 
-/** A run's text; where only the right text begins a new line behind what both have, that line break too. */
+/** Returns a run's text, with the following line break if only the right text has it. */
 function readable({ kind, text, right: { end } }: Run, right: string): string {
   if (kind !== "same") return text;
   const visible = text.trimEnd();
@@ -68,7 +68,7 @@ function readable({ kind, text, right: { end } }: Run, right: string): string {
   return right.slice(start, end).includes("\n") ? visible + right.slice(start, end) : text;
 }
 
-/** What only one side has. White space behind it carries no mark. */
+/** Marks what only one side has. Trailing white space is not marked. */
 function marked(kind: "left" | "right", text: string, more: Html | undefined): Html {
   const visible = text.trimEnd();
   if (visible === "") return html`${text}`;
@@ -83,20 +83,20 @@ function fold(words: string): Html {
   return html` <span class="fold">… ${words} …</span> `;
 }
 
-/** Where the first `before` and the last `after` characters of a text end and begin, moved to the next space. */
+/** Returns the end of the first `before` and the start of the last `after` characters, moved to the next space. */
 function ends(text: string, before: number, after: number): readonly [number, number] {
   if (before + after >= text.length) return [text.length, text.length];
   let start = before;
   while (start > 0 && start > before - 30 && !/\s/.test(text[start - 1]!)) start--;
   if (before > 0 && start === before - 30) start = wholeBefore(text, before);
-  const least = text.length - after;
-  let end = least;
-  while (end < text.length && end < least + 30 && !/\s/.test(text[end]!)) end++;
-  if (after > 0 && end === least + 30) end = wholeBefore(text, least);
+  const latest = text.length - after;
+  let end = latest;
+  while (end < text.length && end < latest + 30 && !/\s/.test(text[end]!)) end++;
+  if (after > 0 && end === latest + 30) end = wholeBefore(text, latest);
   return [start, end];
 }
 
-/** The place, or the one before where that lies between two surrogates. */
+/** Returns the position, or the previous one if it is between two surrogates. */
 function wholeBefore(text: string, place: number): number {
   return /[\ud800-\udbff]/.test(text[place - 1] ?? "") ? place - 1 : place;
 }

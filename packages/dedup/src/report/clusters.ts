@@ -12,12 +12,12 @@ const MEMBER_COLUMNS: readonly Column[] = [
   ...figures("Jaccard", "Shared of it", "Shared of the other"),
 ];
 
-/** The largest clusters: a table to find them by, then each in full. */
+/** Renders the largest clusters: a table of contents, then each cluster. */
 export function clustersSection({ clusters, corpus }: ReportInput): Html {
   const more = corpus.clusters - clusters.length;
   return html`<section id="clusters" aria-labelledby="clusters-title"><h2 id="clusters-title">Largest clusters</h2>
-${clusters.length > 0 && html`<p class="about">Similarities are of sets of shingles. <b>Jaccard</b>: what a copy and the kept document share, of all that either has. <b>Shared of it</b> and <b>of the other</b>: how much of the copy the document has that it was found with, and the reverse; a short text inside a long one is shared whole, and the long one hardly.</p>`}
-${clusters.length === 0 && html`<p class="none">${corpus.clusters === 0 ? "There is no cluster." : "No cluster is shown."}</p>`}
+${clusters.length > 0 && html`<p class="about">Similarities are those of sets of shingles. <b>Jaccard</b>: shingles that a copy and the kept document share, of all that either has. <b>Shared of it</b> and <b>of the other</b>: how much of the copy the document has that it was found with, and the reverse. A short text contained in a long one is shared completely, the long one only to a small part.</p>`}
+${clusters.length === 0 && html`<p class="none">${corpus.clusters === 0 ? "There are no clusters." : "No clusters are shown."}</p>`}
 ${
   clusters.length > 1 &&
   table(
@@ -38,7 +38,7 @@ ${clusters.map(clusterArticle)}
 
 function leastSimilar({ canonical, members }: ReportCluster): number | undefined {
   const known = members.flatMap((member) => jaccardOf(member, canonical) ?? []);
-  return known.length === 0 ? undefined : known.reduce((least, value) => Math.min(least, value));
+  return known.length === 0 ? undefined : known.reduce((lowest, value) => Math.min(lowest, value));
 }
 
 function sitesOf({ canonical, members }: ReportCluster): string {
@@ -46,7 +46,7 @@ function sitesOf({ canonical, members }: ReportCluster): string {
   return sites.size === 0 ? "–" : count(sites.size);
 }
 
-/** With the canonical document. */
+/** Returns the Jaccard coefficient with the canonical document, if known. */
 function jaccardOf({ jaccard, evidence }: ReportMember, canonical: ReportDocument): number | undefined {
   return jaccard ?? (evidence?.with === canonical.id ? evidence.jaccard : undefined);
 }
@@ -78,7 +78,7 @@ function called(document: ReportDocument): Html {
   return name === shortId(document.id) ? idOf(document.id) : html`<bdi>${name}</bdi>`;
 }
 
-/** The address and the id of a document, where they are not its name. */
+/** Renders the URL and the id of a document, unless they are its name. */
 function addressAndId(document: ReportDocument): readonly (Html | false)[] {
   const { id, url = "" } = document;
   return [
@@ -106,13 +106,13 @@ function memberRow(
   ];
 }
 
-/** A document by its row in the table; one that has none, by its id. */
+/** Renders a reference to a document: its row in the table, or its id if it has none. */
 function inRow(id: string, members: readonly ReportMember[]): Html {
   const row = members.findIndex((member) => member.id === id);
   return row === -1 ? idOf(id) : html`copy ${row + 1}`;
 }
 
-/** Closed at first. The browser opens it at a link to what is inside. */
+/** Renders a comparison, closed at first. A link to its content makes the browser open it. */
 function comparison(canonical: ReportDocument, member: ReportMember, name: string, place: number): Html {
   return html`<details><summary><span>Compare with copy ${place}: <bdi>${nameOf(member)}</bdi></span></summary>
 <div class="compared" id="${name}">${alignedTexts(canonical.text ?? "", member.text ?? "")}</div></details>

@@ -18,13 +18,13 @@ function y(probability: number): string {
   return (TOP + (1 - probability) * (HEIGHT - TOP - BOTTOM)).toFixed(1);
 }
 
-/** How likely MinHash is to compare two documents, by their similarity: drawn, and as a table. */
+/** Renders the probability that MinHash compares two documents, by their similarity: as a plot and a table. */
 export function curveFigure({ curve, parameters }: ReportInput): Html | undefined {
   const points = curve.filter(({ similarity, probability }) => inside(similarity) && inside(probability));
   if (points.length === 0 || !parameters.matchers.includes("minhash")) return undefined;
   const { bands, rows, jaccard } = parameters;
   return html`<h3>What MinHash finds</h3>
-<p class="about">${bands} bands of ${rows} rows compare two documents with this probability. There is no sharp threshold: pairs as similar as ${jaccard} and more count as copies, and the curve says how many of them are seen.</p>
+<p class="about">${bands} bands of ${rows} rows compare two documents with this probability. There is no sharp threshold: pairs with a similarity of at least ${jaccard} count as copies, and the curve shows what share of them is found.</p>
 <div class="pair"><figure>${drawing(points, jaccard)}</figure>
 ${table(
   "S-curve of MinHash",
@@ -33,7 +33,7 @@ ${table(
 )}</div>`;
 }
 
-/** Never quite 0 or 1 but where it is so. */
+/** Formats a probability; as 0 or 1 only if it is exactly that. */
 function chance(probability: number): string {
   if (probability > 0 && probability < 0.0005) return "<0.001";
   if (probability < 1 && probability >= 0.9995) return ">0.999";
@@ -44,7 +44,7 @@ function inside(value: number): boolean {
   return value >= 0 && value <= 1;
 }
 
-/** A dozen points at most, evenly spread. */
+/** Returns at most a dozen points, evenly distributed. */
 function tabled(points: readonly CurvePoint[]): readonly CurvePoint[] {
   const step = Math.ceil((points.length - 1) / 11) || 1;
   return points.filter((_, place) => (points.length - 1 - place) % step === 0);
@@ -53,7 +53,7 @@ function tabled(points: readonly CurvePoint[]): readonly CurvePoint[] {
 function drawing(points: readonly CurvePoint[], threshold: number): Html {
   const ticks = [0, 0.2, 0.4, 0.6, 0.8, 1];
   const title = "The probability that two documents are compared, by their Jaccard coefficient";
-  // Beside the line on the side with more room.
+  // The label is on the side of the line with more room.
   const aside = threshold > 0.5 ? { anchor: "end", shift: -6 } : { anchor: "start", shift: 6 };
   return html`<svg class="curve" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img" aria-label="${title}"><title>${title}</title>
 <g class="grid">${ticks.map((tick) => html`<path d="M${x(0)} ${y(tick)}H${x(1)}"/>`)}</g>

@@ -7,15 +7,15 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "\0": "\u2400",
 };
 
-/** A piece of markup that needs no more escaping. */
+/** Markup, which needs no more escaping. */
 export interface Html {
   readonly html: string;
 }
 
-/** What may stand in a template: text is escaped, markup is not, lists are joined, `undefined` and `false` vanish. */
+/** A value in a template: text is escaped, markup is not, lists are joined, `undefined` and `false` are omitted. */
 export type HtmlValue = string | number | Html | undefined | false | readonly HtmlValue[];
 
-/** Markup from a template; every value that is no markup is escaped. @example html`<b>${"<i>"}</b>`.html // "<b>&lt;i&gt;</b>" */
+/** Returns markup from a template, escaping text. @example html`<b>${"<i>"}</b>`.html // "<b>&lt;i&gt;</b>" */
 export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   let result = parts[0]!;
   for (let index = 0; index < values.length; index++) result += written(values[index]) + parts[index + 1]!;
@@ -29,17 +29,17 @@ function written(value: HtmlValue): string {
   return "html" in value ? value.html : value.map(written).join("");
 }
 
-/** Half a surrogate pair cannot be written as UTF-8, nor can a NUL stand in HTML. */
+/** Escapes a text. Lone surrogates, which UTF-8 cannot encode, become U+FFFD; NUL, which HTML forbids, a visible sign. */
 function escaped(text: string): string {
   return text.replace(/[&<>"'\0]/g, (sign) => ENTITIES[sign]!).replace(/\p{Surrogate}/gu, "\ufffd");
 }
 
-/** A `class` attribute, or nothing for no class. @example html`<td${classed("num")}>`.html // "<td class=\"num\">" */
+/** Returns a `class` attribute, or nothing without a class. @example html`<td${classed("num")}>`.html // "<td class=\"num\">" */
 export function classed(name: string | false): Html | false {
   return name !== false && name !== "" && html` class="${name}"`;
 }
 
-/** An address as a link if it is one of the web, else as text: no `javascript:`, no `file:`. */
+/** Renders a URL as a link if its scheme is http or https, otherwise as text: no `javascript:`, no `file:`. */
 export function link(address: string): Html {
   let url: URL;
   try {

@@ -7,7 +7,7 @@ import { count, counted, percent } from "./numbers.js";
 import { table } from "./table.js";
 import type { ReportInput } from "./types.js";
 
-/** How documents were compared: parameters, the S-curve, what became of the candidates. */
+/** Renders how documents were compared: parameters, the S-curve, counts of candidates. */
 export function matchingSection(input: ReportInput): Html {
   return html`<section id="matching" aria-labelledby="matching-title"><h2 id="matching-title">Matching</h2>
 <h3>Parameters</h3>
@@ -30,7 +30,7 @@ function parameterRows(parameters: DedupParameters, keep: Keep): readonly (reado
       ),
     ],
     ["Compared", scope === "site" ? "within each site" : "in the whole corpus"],
-    ["Kept of a cluster", keepWords(keep)],
+    ["Kept of each cluster", keepWords(keep)],
     ["Normaliser", normalizer],
     [
       "Shingle",
@@ -42,28 +42,28 @@ function parameterRows(parameters: DedupParameters, keep: Keep): readonly (reado
   if (uses("manber"))
     found.push(["Manber", `windows of ${window} bytes, one of ${count(2 ** zeroBits)} selected`]);
   if (uses("chunks")) found.push(["Chunks", `${count(chunk)} bytes on average`]);
-  if (uses("minhash", "simhash")) found.push(["Least Jaccard coefficient", String(jaccard)]);
+  if (uses("minhash", "simhash")) found.push(["Minimum Jaccard coefficient", String(jaccard)]);
   if (uses("manber", "chunks"))
     found.push([
-      "Least containment",
-      `${containment}, of documents of ${counted(minShingles, "shingle")} and more`,
+      "Minimum containment",
+      `${containment}, for documents of at least ${counted(minShingles, "shingle")}`,
     ]);
-  found.push(["Most comparisons in a group", count(maxComparisons)]);
+  found.push(["Maximum comparisons per group", count(maxComparisons)]);
   return found;
 }
 
 function keepWords(keep: Keep): HtmlValue {
-  if (keep.rule === "first") return "what came first";
+  if (keep.rule === "first") return "the first document";
   if (keep.rule === "longest") return "the longest text";
-  if (keep.rule === "earliest") return "what was published first";
-  return html`the source that comes first: ${keep.sources.map((source, place) => html`${place > 0 && ", "}<bdi>${source}</bdi>`)}`;
+  if (keep.rule === "earliest") return "the first to be published";
+  return html`the first source in this list: ${keep.sources.map((source, place) => html`${place > 0 && ", "}<bdi>${source}</bdi>`)}`;
 }
 
-/** The counts in plain words. */
+/** Describes the counts of candidates in a paragraph. */
 function candidates({ counts: { compared, refused, capped } }: ReportInput): string {
-  if (compared === 0) return "No two documents were alike enough to be compared.";
+  if (compared === 0) return "No two documents were similar enough to be compared.";
   const verified = compared - refused;
-  const first = `Signatures proposed ${counted(compared, "pair")}. Each was verified on the documents themselves: ${counted(verified, "pair is", "pairs are")} copies, ${count(refused)} (${percent(refused, compared)}) only looked alike and ${refused === 1 ? "was" : "were"} refused.`;
+  const first = `Signatures proposed ${counted(compared, "pair")}. Each was verified on the documents themselves: ${counted(verified, "pair is", "pairs are")} copies, ${count(refused)} (${percent(refused, compared)}) only looked similar and ${refused === 1 ? "was" : "were"} refused.`;
   if (capped === 0) return `${first} No group of candidates was too large to be compared in full.`;
-  return `${first} ${counted(capped, "group")} of candidates ${capped === 1 ? "was" : "were"} too large to be compared in full, and ${capped === 1 ? "was" : "were"} compared with ${capped === 1 ? "its" : "their"} first documents only: copies may have been missed there. Often such a group shares a menu or a notice; taking template lines out first helps.`;
+  return `${first} ${counted(capped, "group")} of candidates ${capped === 1 ? "was" : "were"} too large to be compared in full, so ${capped === 1 ? "its documents were" : "their documents were"} compared only with the first ones: copies may have been missed. Such groups often share a menu or a notice; dropping template lines first helps.`;
 }

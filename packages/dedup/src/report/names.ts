@@ -2,23 +2,23 @@ import type { Matcher, MembershipReason } from "../types.js";
 import { type Html, html } from "./html.js";
 import type { ReportDocument } from "./types.js";
 
-/** What each matcher looks for. */
+/** Short descriptions of the matchers. */
 export const MATCHER_WORDS: Readonly<Record<Matcher, string>> = {
   exact: "the same text",
-  url: "the same address",
+  url: "the same URL",
   minhash: "many shingles in common",
   simhash: "nearly the same fingerprint",
   manber: "windows of the text in common",
   chunks: "a chunk of the text in common",
 };
 
-/** Units of a name or an id that are shown. */
+/** Maximum length shown of a name or an id. */
 const SHOWN = 110;
 
-/** An id that is a hash, in hexadecimal, and what was appended to it. */
+/** An id that is a hash in hexadecimal, with an optional suffix. */
 const HASH = /^([\da-f]{12})[\da-f]{20,}(.*)/is;
 
-/** What a reader knows a document by: its title, its address, an id that is no hash, the beginning of its text. */
+/** Returns a document's display name: its title, its URL, an id that is not a hash, or the beginning of its text. */
 export function nameOf({ title = "", url = "", id, text = "" }: ReportDocument): string {
   const heading = oneLine(title);
   if (heading !== "") return heading;
@@ -28,13 +28,13 @@ export function nameOf({ title = "", url = "", id, text = "" }: ReportDocument):
   return beginning === "" ? shortId(id) : `“${beginning}”`;
 }
 
-/** An id, without most digits of a hash. @example shortId(sha256) // "9f86d081884c…" */
+/** Shortens an id by most digits of a hash. @example shortId(sha256) // "9f86d081884c…" */
 export function shortId(id: string): string {
   const [, digits, rest] = HASH.exec(id) ?? [];
   return cut(digits === undefined ? id : `${digits}…${rest}`);
 }
 
-/** In full for whoever points at it. */
+/** Renders an id, with the full id as a tooltip. */
 export function idOf(id: string): Html {
   const short = shortId(id);
   return short === id ? html`<bdi>${id}</bdi>` : html`<bdi title="${id}">${short}</bdi>`;
@@ -53,10 +53,10 @@ function cut(text: string): string {
   return text.length > SHOWN ? `${text.slice(0, SHOWN - 1).trimEnd()}…` : text;
 }
 
-/** Why a document is kept. */
+/** Why a document is kept, in words. */
 export const REASON_WORDS: Readonly<Partial<Record<MembershipReason, string>>> = {
-  only: "there is no copy of it",
-  holder: "it alone holds the others",
+  only: "it has no copy",
+  holder: "it is the only one that contains the others",
   first: "it came first",
   longest: "its text is the longest",
   earliest: "it was published first",

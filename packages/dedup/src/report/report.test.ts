@@ -17,7 +17,9 @@ function seen(markup: string): string {
 describe("dedupReport", () => {
   it("shows the figures of the corpus", () => {
     const text = seen(dedupReport(reportFixture()));
-    expect(text).toContain("Of 128,440 documents, 103,623 are kept; 24,817 copies in 7,521 clusters can go.");
+    expect(text).toContain(
+      "Of 128,440 documents, 103,623 are kept; 24,817 copies in 7,521 clusters can be removed.",
+    );
     // 24,817 / 128,440, 61,450,023 / 412,998,120, (24,817 + 7,521) / 7,521
     for (const part of [
       "19.3% of the documents",
@@ -33,22 +35,17 @@ describe("dedupReport", () => {
   it("says in plain words what became of the candidates and the pairs", () => {
     const text = seen(dedupReport(reportFixture()));
     expect(text).toContain("proposed 98,123 pairs");
-    expect(text).toContain("87,103 pairs are copies, 11,020 (11.2%) only looked alike");
+    expect(text).toContain("87,103 pairs are copies, 11,020 (11.2%) only looked similar");
     expect(text).toContain("3 groups of candidates were too large");
     expect(text).toContain(
-      "Of 27,603 verified pairs, 18,402 (66.7%) lie within a site and 9,120 (33.0%) across",
+      "Of 27,603 verified pairs, 18,402 (66.7%) are within a site and 9,120 (33.0%) across",
     );
   });
 
   it("lists twenty sites, those with the most copies first", () => {
     const text = seen(dedupReport(reportFixture()));
     const section = text.slice(text.indexOf("Documents and copies by site"));
-    const places = [
-      "harbour-times.example",
-      "island-news.example",
-      "site-3.example.com",
-      "without an address",
-    ];
+    const places = ["harbour-times.example", "island-news.example", "site-3.example.com", "without a URL"];
     const found = places.map((site) => section.indexOf(site));
     expect(found).toEqual([...found].sort((a, b) => a - b));
     expect(found.every((place) => place >= 0)).toBe(true);
@@ -113,19 +110,19 @@ describe("dedupReport", () => {
     const parameters = { ...input.parameters, matchers: ["exact", "url"] as const };
     const without = dedupReport({ ...input, parameters });
     expect(without).not.toContain("S-curve");
-    expect(without).not.toContain("Least Jaccard");
+    expect(without).not.toContain("Minimum Jaccard");
   });
 
   it.each([
     [plainFixture(0), "The corpus is empty"],
     [plainFixture(1), "The corpus has one document"],
-    [plainFixture(3, 3), "No document has a word in it"],
+    [plainFixture(3, 3), "No document has any words"],
     [plainFixture(1200), "None of the 1,200 documents is a copy of another."],
   ])("finds sensible words where there is nothing to show", (input, words) => {
     const text = seen(dedupReport(input));
     expect(text).toContain(words);
-    expect(text).toContain("There is no cluster.");
-    expect(text).toContain("No document has an address.");
+    expect(text).toContain("There are no clusters.");
+    expect(text).toContain("No document has a URL.");
     expect(text).not.toMatch(/NaN|undefined|Infinity/);
   });
 

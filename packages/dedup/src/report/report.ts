@@ -9,15 +9,16 @@ import { summarySection } from "./summary.js";
 import type { ReportInput } from "./types.js";
 
 /**
- * A report of a deduplication as one HTML file that needs nothing else: figures of the corpus, how documents were
- * compared, cluster sizes, sites, and the largest clusters with their texts aligned. It has no script and asks no
- * network for anything (a content security policy holds it to that), and no text, id or address of a page is ever
- * read as markup. Every cluster (`#cluster-3`) and comparison (`#cluster-3-1`) has an address. The same input gives
- * the same file.
+ * Returns a report of a deduplication as one self-contained HTML file: figures of the corpus, how documents were compared,
+ * cluster sizes, sites, and the largest clusters with their texts aligned.
  *
- * @param input Plain data; a list may be empty. Of texts that are very long, only the start of the alignment is shown.
- * @returns The file's text, UTF-8.
- * @throws {TypeError} If `input.title` is no string or a list is missing.
+ * The file has no scripts and makes no network requests (a content security policy enforces both), and no text, id or URL
+ * of a page is interpreted as markup. Every cluster (`#cluster-3`) and comparison (`#cluster-3-1`) can be linked to. The
+ * same input gives the same file.
+ *
+ * @param input Plain data; lists may be empty. For very long texts, only the start of the alignment is shown.
+ * @returns The file's content, UTF-8.
+ * @throws {TypeError} If `input.title` is not a string or a list is missing.
  *
  * @example await writeFile("dedup.html", dedupReport({ title: "My corpus", corpus, parameters, keep, curve, sizes, counts, clusters, sites, pairs }))
  */

@@ -10,7 +10,7 @@ interface Bin {
   readonly documents: number;
 }
 
-/** Sizes in bins that end at powers of two: 2, 3–4, 5–8, …; empty ones between others are kept. */
+/** Counts clusters in bins that end at powers of two: 2, 3–4, 5–8, …; empty bins in between are kept. */
 export function sizeBins(sizes: readonly SizeCount[]): readonly Bin[] {
   const bins: { from: number; to: number; clusters: number; documents: number }[] = [];
   for (const { size, clusters } of sizes) {
@@ -26,7 +26,7 @@ export function sizeBins(sizes: readonly SizeCount[]): readonly Bin[] {
   return bins;
 }
 
-/** How large the clusters are. */
+/** Renders the distribution of cluster sizes. */
 export function sizesSection({ sizes }: ReportInput): Html {
   const bins = sizeBins(sizes);
   const total = bins.reduce((sum, { clusters }) => sum + clusters, 0);
@@ -34,7 +34,7 @@ export function sizesSection({ sizes }: ReportInput): Html {
   return html`<section id="sizes" aria-labelledby="sizes-title"><h2 id="sizes-title">Cluster sizes</h2>
 ${
   bins.length === 0
-    ? html`<p class="none">There is no cluster.</p>`
+    ? html`<p class="none">There are no clusters.</p>`
     : table(
         "Clusters by size",
         [

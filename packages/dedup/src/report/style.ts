@@ -8,7 +8,7 @@ const DARK = `color-scheme:dark;
 --ink:#e4e7ea;--muted:#9ba4ae;--accent:#82a8ff;--accent-soft:#1d2a47;
 --left-ink:#ffb37a;--left:#40260f;--right-ink:#8fd0f5;--right:#12324a;`;
 
-/** The report's style sheet; light or dark as the system has it. */
+/** The report's style sheet; light or dark by the system's setting. */
 export const STYLE: string = `:root{${LIGHT}}
 @media (prefers-color-scheme:dark){:root{${DARK}}}
 *,*::before,*::after{box-sizing:border-box}

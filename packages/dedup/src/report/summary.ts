@@ -5,7 +5,7 @@ import { count, counted, duration, percent } from "./numbers.js";
 import { bar, figures, table } from "./table.js";
 import type { ReportInput } from "./types.js";
 
-/** The figures of the corpus: a sentence, the tiles, the copies by matcher. */
+/** Renders the figures of the corpus: a sentence, the tiles, the copies by matcher. */
 export function summarySection({ corpus }: ReportInput): Html {
   const { documents, unique, copies, empty, clusters, characters, charactersRemoved, copiesBy } = corpus;
   const tiles: (readonly [string, string, string])[] = [
@@ -26,7 +26,7 @@ export function summarySection({ corpus }: ReportInput): Html {
       count(charactersRemoved),
       `${charactersRemoved > 0 ? percent(charactersRemoved, characters) : "none"} of ${count(characters)}`,
     ],
-    ["Empty", count(empty), "documents without a word"],
+    ["Empty", count(empty), "documents without words"],
   ];
   if (corpus.milliseconds !== undefined) tiles.push(["Time", duration(corpus.milliseconds), ""]);
   const by = MATCHERS.filter((matcher) => (copiesBy[matcher] ?? 0) > 0);
@@ -36,7 +36,7 @@ export function summarySection({ corpus }: ReportInput): Html {
 ${tiles.map(([name, value, note]) => html`<div><dt>${name}</dt><dd><b>${value}</b>${note !== "" && html` <small>${note}</small>`}</dd></div>\n`)}</dl>
 ${
   by.length > 0 &&
-  html`<h3>What found the copies</h3>
+  html`<h3>Copies by matcher</h3>
 ${table(
   "Copies by the matcher that found them",
   [{ title: "Matcher" }, ...figures("Copies", "Share"), { title: "", className: "bars" }],
@@ -53,8 +53,8 @@ ${table(
 
 function sentence({ documents, copies, clusters, empty }: ReportInput["corpus"]): string {
   if (documents === 0) return "The corpus is empty: there was nothing to compare.";
-  if (documents === empty) return `No document has a word in it: there was nothing to compare.`;
+  if (documents === empty) return `No document has any words: there was nothing to compare.`;
   if (documents === 1) return "The corpus has one document: there was nothing to compare it with.";
   if (copies === 0) return `None of the ${count(documents)} documents is a copy of another.`;
-  return `Of ${counted(documents, "document")}, ${count(documents - copies)} are kept; ${counted(copies, "copy", "copies")} in ${counted(clusters, "cluster")} can go.`;
+  return `Of ${counted(documents, "document")}, ${count(documents - copies)} are kept; ${counted(copies, "copy", "copies")} in ${counted(clusters, "cluster")} can be removed.`;
 }

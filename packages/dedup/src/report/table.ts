@@ -1,20 +1,20 @@
 import { classed, type Html, type HtmlValue, html } from "./html.js";
 
-/** A column's heading; none over bars. */
+/** A column; columns of bars have an empty title. */
 export interface Column {
   readonly title: string;
   readonly numeric?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
-/** Columns of figures. */
+/** Returns columns of figures. */
 export function figures(...titles: readonly string[]): readonly Column[] {
   return titles.map((title) => ({ title, numeric: true }));
 }
 
 /**
- * A table with a caption for screen readers, that scrolls by itself where the page is narrow. The first cell of each
- * row is its heading.
+ * Renders a table with a caption for screen readers. On a narrow page it scrolls separately. The first cell of each row is
+ * its heading.
  */
 export function table(
   caption: string,
@@ -36,7 +36,7 @@ export function table(
 ${rows.map((row) => html`<tr>${cells(row)}</tr>\n`)}</tbody></table></div>`;
 }
 
-/** A bar for a share of the widest one, for the eye only: its figure stands beside it. */
+/** Renders a bar for a share of the largest value. It is hidden from screen readers; the figure is next to it. */
 export function bar(part: number, whole: number): Html {
   const share = whole > 0 ? (100 * part) / whole : 0;
   const width = part > 0 ? Math.max(share, 0.6).toFixed(2) : "0";

@@ -3,96 +3,96 @@ import type { CurvePoint } from "../minhash/curve.js";
 import type { DedupParameters } from "../signatures/types.js";
 import type { MatchEvidence, Matcher, MembershipReason } from "../types.js";
 
-/** What became of a corpus. `documents` are `unique`, `clusters` (one kept of each) and `copies` together. */
+/** The figures of a corpus. `documents` is the sum of `unique`, `clusters` (one document kept of each) and `copies`. */
 export interface CorpusFigures {
   readonly documents: number;
   /** Documents in no cluster. */
   readonly unique: number;
-  /** Documents of which another one is kept. */
+  /** Documents that are not kept. */
   readonly copies: number;
-  /** Documents without a word in no cluster: there is nothing to compare them by. */
+  /** Documents without words in no cluster: there is nothing to compare. */
   readonly empty: number;
   readonly clusters: number;
-  /** UTF-16 units of all texts. */
+  /** Length of all texts in UTF-16 code units. */
   readonly characters: number;
-  /** UTF-16 units of the copies. */
+  /** Length of the copies in UTF-16 code units. */
   readonly charactersRemoved: number;
-  /** How many of the copies each matcher found. */
+  /** Number of copies found by each matcher. */
   readonly copiesBy: Readonly<Partial<Record<Matcher, number>>>;
-  /** How long it took, in milliseconds. */
+  /** Duration in milliseconds. */
   readonly milliseconds?: number | undefined;
 }
 
-/** How many clusters have a size. */
+/** The number of clusters of a size. */
 export interface SizeCount {
   readonly size: number;
   readonly clusters: number;
 }
 
-/** A document of a cluster that is shown. */
+/** A document of a cluster in the report. */
 export interface ReportDocument {
   readonly id: string;
-  /** What it is called by, if it has one; else by its address, or by how its text begins. */
+  /** The display name. Default: the URL, the id, or the beginning of the text. */
   readonly title?: string | undefined;
-  /** Linked if it is an address of the web, else printed. */
+  /** Linked if it is an http(s) URL, otherwise printed. */
   readonly url?: string | undefined;
   readonly site?: string | undefined;
-  /** UTF-16 units. */
+  /** Length in UTF-16 code units. */
   readonly characters: number;
-  /** Left out: the document is listed, but not aligned. */
+  /** If omitted, the document is listed, but not aligned. */
   readonly text?: string | undefined;
 }
 
 /** A copy. */
 export interface ReportMember extends ReportDocument {
-  /** What made it a member: the pair with the document `with`; `containment` is this document's share first. */
+  /** The pair with the document `with` that makes it a member; this document's share is first in `containment`. */
   readonly evidence?: (MatchEvidence & { readonly with: string }) | undefined;
   /** The true Jaccard coefficient with the canonical document. */
   readonly jaccard?: number | undefined;
 }
 
-/** A cluster that is shown. */
+/** A cluster in the report. */
 export interface ReportCluster {
   readonly id: string;
-  /** The documents in it, the canonical one among them; may be more than are listed. */
+  /** Number of documents in it, including the canonical one; may be more than are listed. */
   readonly size: number;
   readonly canonical: ReportDocument;
   /** Why the canonical document is kept. */
   readonly reason: MembershipReason;
-  /** Those that are shown, without the canonical one. */
+  /** The members to list, without the canonical one. */
   readonly members: readonly ReportMember[];
 }
 
-/** What became of a site's documents. */
+/** The figures of a site. */
 export interface SiteCount {
-  /** The registrable domain; empty for documents without an address. */
+  /** The registrable domain; empty for documents without a URL. */
   readonly site: string;
   readonly documents: number;
   readonly copies: number;
 }
 
-/** Verified pairs, by where their documents are from. */
+/** Numbers of verified pairs, by the sites of their documents. */
 export interface SitePairs {
   readonly sameSite: number;
   readonly crossSite: number;
-  /** Pairs of which a document has no address. */
+  /** Pairs with a document without a URL. */
   readonly unknown: number;
 }
 
-/** All that a report shows: plain data. */
+/** The content of a report: plain data. */
 export interface ReportInput {
   readonly title: string;
   readonly corpus: CorpusFigures;
   readonly parameters: DedupParameters;
   readonly keep: Keep;
-  /** Points of the S-curve of `parameters`, by ascending similarity; empty where MinHash was not used. */
+  /** Points of the S-curve of `parameters`, by ascending similarity; empty if MinHash was not used. */
   readonly curve: readonly CurvePoint[];
-  /** In any order; sizes from 2. */
+  /** In any order; sizes of at least 2. */
   readonly sizes: readonly SizeCount[];
   readonly counts: ClusteringCounts;
-  /** The largest ones, in the order in which they are to be shown. */
+  /** The largest ones, in the order in which to show them. */
   readonly clusters: readonly ReportCluster[];
-  /** In any order: those with the most copies are shown. */
+  /** In any order; those with the most copies are shown. */
   readonly sites: readonly SiteCount[];
   readonly pairs: SitePairs;
 }

@@ -2,7 +2,7 @@ import { EXACT_KERNEL } from "../binaries/exact.js";
 import { instantiate, type KernelExports, reserve } from "../instantiate.js";
 import { leadTables } from "./classes.js";
 
-/** See kernel/exact. */
+/** Defined in kernel/exact. */
 interface FoldExports extends KernelExports {
   readonly fold: (
     at: number,
@@ -14,12 +14,12 @@ interface FoldExports extends KernelExports {
   ) => number;
 }
 
-/** The most UTF-16 units in a line that {@link foldKernel} takes. */
-export const LONGEST = 0x4000;
-/** UTF-8 of these, and what the kernel reads and writes after them. */
-const LINE_BYTES: number = LONGEST * 3 + 64;
+/** Maximum length of a line for {@link foldKernel}, in UTF-16 code units. */
+export const MAX_LINE = 0x4000;
+/** Size of a line in UTF-8, with the bytes that the kernel reads and writes after it. */
+const LINE_BYTES: number = MAX_LINE * 3 + 64;
 
-// Addresses, in bytes. The compiler's own data, if any, is below 1,024.
+// Addresses, in bytes. Any data of the compiler is below 1,024.
 const WIDTH = 4096;
 const LEADS: number = WIDTH + 64;
 const TABLE: number = LEADS + 64;
@@ -29,18 +29,18 @@ const FOLDED: number = LINE + LINE_BYTES;
 /** Normalised UTF-8, valid until the next call. */
 export interface FoldedLine {
   readonly bytes: Uint8Array;
-  /** How many of `bytes` are filled. */
+  /** Number of bytes used. */
   readonly length: number;
   /** In columns: `textWidth` of the folded text. */
   readonly width: number;
 }
 
 /**
- * Makes what folds lines of at most {@link LONGEST} units.
+ * Returns a function for folding lines of at most {@link MAX_LINE} code units.
  *
- * @param lowers The lower case of each code point of plane 0 that can be folded by itself, of as many bytes in UTF-8; 0
+ * @param lowers The lower case of each code point of plane 0 that can be folded separately, with as many bytes in UTF-8; 0
  * for others.
- * @returns A function that gives undefined for a line that has others.
+ * @returns A function that returns undefined for a line with other code points.
  * @throws {DedupError} `wasm-missing`.
  */
 export function foldKernel(lowers: Uint16Array): (line: string) => FoldedLine | undefined {

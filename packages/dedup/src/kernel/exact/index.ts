@@ -5,7 +5,7 @@ import { eachPiece, PIECE_BYTES } from "../pieces.js";
 import type { ExactKernel } from "../types.js";
 import { exactClasses, leadTables } from "./classes.js";
 
-/** See kernel/exact. */
+/** Defined in kernel/exact. */
 interface ExactExports extends KernelExports {
   readonly normalize: (
     at: number,
@@ -17,13 +17,13 @@ interface ExactExports extends KernelExports {
   ) => number;
 }
 
-// Addresses, in bytes. The compiler's own data, if any, is below 1,024.
+// Addresses, in bytes. Any data of the compiler is below 1,024.
 const LEADS = 4096;
 const TABLE: number = LEADS + 64;
 const PIECE_AT: number = TABLE + 0x10000;
-/** The result; open at the end. The byte before it is a space. */
+/** The result; open-ended. The byte before it is a space. */
 const RESULT: number = PIECE_AT + Math.ceil(PIECE_BYTES / 64) * 64 + 64;
-/** An instance with more memory than this is given up after use: memory never shrinks. */
+/** Memory limit above which an instance is discarded after use: WebAssembly memory never shrinks. */
 const KEEP = 64 * 2 ** 20;
 
 function fresh(): ExactExports {
@@ -40,7 +40,8 @@ function fresh(): ExactExports {
 let shared: ExactKernel | undefined;
 
 /**
- * The kernel that normalises texts for exact comparison, one for all callers.
+ * Returns the shared kernel that normalises texts for exact comparison.
+ *
  *
  * @throws {DedupError} `wasm-missing`, from its functions.
  * @example
@@ -55,7 +56,7 @@ function createExactKernel(): ExactKernel {
   let kernel: ExactExports | undefined;
   let view = new Uint8Array();
 
-  /** Where the result ends; 0 if the text may not be in NFC. */
+  /** Returns the end of the result; 0 if the text may not be in NFC. */
   const normalize = (text: string, composed: boolean): number => {
     kernel ??= fresh();
     const { memory, normalize } = kernel;

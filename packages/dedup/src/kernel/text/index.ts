@@ -21,7 +21,7 @@ import {
   viewsOf,
 } from "./memory.js";
 
-/** See kernel/text. Addresses are bytes, counts are not. */
+/** Defined in kernel/text. Addresses are in bytes, counts are not. */
 interface TextExports extends KernelExports {
   readonly reset: () => void;
   readonly tokenize: (at: number, end: number, tokens: number, table: number, isComposed: boolean) => number;
@@ -38,15 +38,15 @@ interface TextExports extends KernelExports {
   readonly simhash: (hashes: number, length: number, counts: number, out: number) => void;
 }
 
-/** An instance with more memory than this is given up after use: memory never shrinks. */
+/** Memory limit above which an instance is discarded after use: WebAssembly memory never shrinks. */
 const KEEP = 64 * 2 ** 20;
-/** Permutations that the kernel works on at once. */
+/** Number of permutations that the kernel processes at once. */
 const STRIDE = 16;
 
 interface State {
   readonly kernel: TextExports;
   readonly views: Views;
-  /** What the memory has at {@link TABLE}; maybe with few code points known. */
+  /** The content of the memory at {@link TABLE}; perhaps with only common code points known. */
   readonly table: Uint32Array;
 }
 
@@ -62,9 +62,9 @@ function fresh(): State {
 let shared: TextKernel | undefined;
 
 /**
- * The kernel for texts, one for all callers.
+ * Returns the shared kernel for texts.
  *
- * @throws {DedupError} `wasm-missing`, from its functions too.
+ * @throws {DedupError} `wasm-missing`, also from its functions.
  * @example
  * textKernel().sketch("The quick brown fox", { shingle: 2 }).shingles.length; // 3
  */
@@ -73,13 +73,13 @@ export function textKernel(): TextKernel {
   return shared;
 }
 
-/** A kernel with a memory of its own, which is taken at the first use. */
+/** Creates a kernel with its own memory, which is allocated on first use. */
 export function createTextKernel(): TextKernel {
   let state: State | undefined;
 
   const roomFor = (count: number): State => {
     state ??= fresh();
-    // Three more for SimHash, whose vectors are whole.
+    // Three more, because SimHash reads whole vectors.
     reserve(state.kernel, HASHES + 4 * (count + 3));
     if (state.kernel.memory.buffer !== state.views.bytes.buffer) {
       state = { ...state, views: viewsOf(state.kernel) };
@@ -87,7 +87,7 @@ export function createTextKernel(): TextKernel {
     return state;
   };
 
-  /** Whether the kernel's table was not complete, but is now. */
+  /** Completes the kernel's table. Returns false if it was already complete. */
   const completeTable = (): boolean => {
     const ready = roomFor(0);
     const table = codePointTable();
@@ -97,13 +97,13 @@ export function createTextKernel(): TextKernel {
     return true;
   };
 
-  const giveUpLarge = (): void => {
+  const discardLarge = (): void => {
     if (state !== undefined && state.views.bytes.length > KEEP) state = undefined;
   };
 
   /**
-   * How many tokens were stored from {@link HASHES} on; undefined if the text may not be in NFC, or has code points that
-   * the table lacks.
+   * Returns the number of tokens stored from {@link HASHES} on; undefined if the text may not be in NFC, or has code points
+   * that the table lacks.
    */
   const attempt = (text: string, isComposed: boolean): number | undefined => {
     let end = HASHES;
@@ -111,7 +111,7 @@ export function createTextKernel(): TextKernel {
     kernel.reset();
     const whole = eachPiece(
       text,
-      // The buffer stays where it is, but the view of it does not live through a growth.
+      // Growing the memory keeps the piece's address, but invalidates the view.
       () => {
         ({ kernel, views } = roomFor((end - HASHES) / 4 + PIECE));
         return views.piece;
@@ -158,7 +158,7 @@ export function createTextKernel(): TextKernel {
       ...(permutations && { minhash: minima(ready, length, permutations) }),
       ...(options.simhash && { simhash: fingerprint(ready, length) }),
     };
-    giveUpLarge();
+    discardLarge();
     return result;
   };
 
@@ -168,13 +168,13 @@ export function createTextKernel(): TextKernel {
       checkShingles(shingles);
       checkPermutations(permutations);
       const result = minima(load(shingles), shingles.length, permutations);
-      giveUpLarge();
+      discardLarge();
       return result;
     },
     simhash: (shingles) => {
       checkShingles(shingles);
       const result = fingerprint(load(shingles), shingles.length);
-      giveUpLarge();
+      discardLarge();
       return result;
     },
   };

@@ -2,14 +2,14 @@ import { TABLE_SIZE } from "../../tokens/code-points.js";
 import type { KernelExports } from "../instantiate.js";
 import { PIECE_BYTES } from "../pieces.js";
 
-/** The most words in a shingle. */
+/** Maximum number of words per shingle. */
 export const MAX_SHINGLE = 1000;
-/** The most permutations of a signature. */
+/** Maximum number of permutations per signature. */
 export const MAX_PERMUTATIONS = 4096;
 
-// Addresses, in bytes. The compiler's own data, if any, is below 1,024.
+// Addresses, in bytes. Any data of the compiler is below 1,024.
 const START = 4096;
-/** 64 counters of votes for bits. */
+/** 64 counters of the votes for bits. */
 export const COUNTS: number = START;
 /** The two halves of a fingerprint. */
 export const FINGERPRINT: number = COUNTS + 256;
@@ -20,14 +20,14 @@ export const ADDENDS: number = MULTIPLIERS + 4 * MAX_PERMUTATIONS;
 export const MINIMA: number = ADDENDS + 4 * MAX_PERMUTATIONS;
 export const TABLE: number = MINIMA + 4 * MAX_PERMUTATIONS;
 export const TEXT: number = TABLE + 4 * TABLE_SIZE;
-/** Token hashes, then shingle hashes; open at the end. */
+/** Token hashes, then shingle hashes; open-ended. */
 export const HASHES: number = Math.ceil((TEXT + PIECE_BYTES) / 64) * 64;
 
-/** Views of a kernel's memory, made anew when it has grown. */
+/** Views of a kernel's memory, replaced when it has grown. */
 export interface Views {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly words: Uint32Array<ArrayBuffer>;
-  /** Where a piece of text goes. */
+  /** The buffer for a piece of text. */
   readonly piece: Uint8Array<ArrayBuffer>;
 }
 
