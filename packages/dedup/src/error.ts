@@ -1,16 +1,16 @@
-/** Why deduplication cannot run here, or why files or an index could not be read or written. */
+/** Why deduplication cannot run, or why a file or an index could not be read or written. */
 export type DedupErrorCode =
-  /** The engine has no WebAssembly with SIMD, or may not compile it (a content security policy). */
+  /** The engine has no WebAssembly with SIMD, or must not compile it (a content security policy). */
   | "wasm-missing"
-  /** Another process (or another place in this one) writes to the index. */
+  /** Another process, or other code of this one, is writing to the index. */
   | "index-locked"
-  /** A file is missing, cut off, has flipped bits, or was written by another version; `verifyIndex` lists all of them. */
+  /** A file is missing, cut off, corrupted, or was written by another version. `verifyIndex` lists all such files. */
   | "index-damaged"
-  /** The index was made with other parameters, another normaliser or another version. */
+  /** The index was created with different parameters, or another version of the normaliser or the index. */
   | "index-mismatch"
-  /** An id is in the index already, or twice in a batch. */
+  /** An id is already in the index, or twice in a batch. */
   | "duplicate-id"
-  /** The disk, the quota or the largest size of a file is reached. */
+  /** The disk is full, or a quota or the maximum file size is reached. */
   | "no-space"
   /** The optional package lmdb is not installed. */
   | "lmdb-missing"
@@ -18,7 +18,7 @@ export type DedupErrorCode =
   | "cannot-write";
 
 /**
- * What cannot be done here, or with these files: `code` for programs, `message` for people.
+ * The error of this package: `code` for programs, `message` for people.
  *
  * @example
  * try {

@@ -1,11 +1,11 @@
 import type { Lists } from "../signatures/types.js";
 
-/** What an entry takes besides its numbers. */
+/** Bytes of an entry in addition to its numbers. */
 const OVERHEAD = 200;
 
-/** Lists as `read` gives them, of which up to `most` bytes are kept; what was not asked for longest goes first. */
-export function cachedLists(most: number, read: Lists["at"]): Lists {
-  // A Map iterates in the order of insertion: the first key is the one that was not asked for longest.
+/** Caches up to `maxBytes` of the lists that `read` returns, evicting the least recently used first. */
+export function cachedLists(maxBytes: number, read: Lists["at"]): Lists {
+  // A Map iterates in insertion order, so its first key is the least recently used.
   const lists = new Map<number, Uint32Array>();
   let bytes = 0;
   return {
@@ -17,7 +17,7 @@ export function cachedLists(most: number, read: Lists["at"]): Lists {
       if (known !== undefined) return list;
       bytes += list.byteLength + OVERHEAD;
       for (const [oldest, { byteLength }] of lists) {
-        if (bytes <= most || oldest === key) break;
+        if (bytes <= maxBytes || oldest === key) break;
         lists.delete(oldest);
         bytes -= byteLength + OVERHEAD;
       }

@@ -4,22 +4,22 @@ import { similarity } from "../shingles/sets.js";
 import type { DedupParameters, Signature } from "../signatures/types.js";
 import { MATCHERS, type Matcher } from "../types.js";
 import type { Lookup } from "./lookup.js";
-import { type Known, type MatchCounts, matches } from "./matching.js";
+import { type KnownDocuments, type MatchCounts, matches } from "./matching.js";
 import { createMemoryPostings } from "./memory-postings.js";
 import { type Entries, joinPostings, keptPostings } from "./postings.js";
 
-/** What a batch is compared with. */
-export interface Before {
+/** The index that a batch is compared with. */
+export interface ConnectContext {
   readonly parameters: DedupParameters;
   readonly lookup: Lookup;
   /** The documents in the index. */
-  readonly known: Known;
-  /** How many they are: the number of the batch's first. */
+  readonly known: KnownDocuments;
+  /** Their number, which is the number of the batch's first document. */
   readonly count: number;
   readonly idOf: (document: number) => string;
-  /** All SimHash fingerprints of the index, and of the first documents of the batch. */
+  /** Returns all SimHash fingerprints of the index, and those of the first `present` documents of the batch. */
   readonly simhashes: (batch: readonly Signature[], present: number) => Uint32Array;
-  /** What is connected, with room for the batch, whose pairs are joined too. */
+  /** The joined documents, with room for the batch, whose copies are joined too. */
   readonly joined: DisjointSets;
 }
 
@@ -33,20 +33,20 @@ export interface Connected {
 /**
  * Compares each document of a batch with those before it, in the index and in the batch.
  *
- * @param entries - where the keys of the batch go.
+ * @param entries - receives the keys of the batch.
  */
 export function connect(
   batch: readonly Signature[],
-  before: Before,
+  context: ConnectContext,
   entries: Entries,
   counts: MatchCounts,
 ): readonly Connected[] {
-  const { parameters, lookup, known: stored, count: first, joined } = before;
+  const { parameters, lookup, known: stored, count: first, joined } = context;
   const { keys } = lookup;
   const fresh = createMemoryPostings(keptPostings(parameters.maxComparisons));
   const own = (document: number): Signature | undefined => batch[document - first];
   let present = 0;
-  const known: Known = {
+  const known: KnownDocuments = {
     find: (key) => joinPostings(lookup.find(key), fresh.find(key)),
     exact: (document) => own(document)?.exact ?? stored.exact(document),
     url: (document) => own(document)?.url ?? stored.url(document),
@@ -54,7 +54,7 @@ export function connect(
     simhash: (document) => own(document)?.simhash ?? stored.simhash(document),
     fingerprints: (document) => own(document)?.fingerprints?.length ?? stored.fingerprints(document),
     shingles: (document) => own(document)?.shingles ?? stored.shingles(document),
-    simhashes: () => before.simhashes(batch, present),
+    simhashes: () => context.simhashes(batch, present),
   };
 
   return batch.map((signature, at): Connected => {
@@ -62,23 +62,23 @@ export function connect(
     const its = keys.of(signature);
     const rows: number[][] = [];
     const twins: number[] = [];
-    const context = {
+    const search = {
       known,
       parameters,
       tables: keys.simhash !== undefined,
       counts,
       skip: (document: number): boolean => find(joined, document) === find(joined, number),
       settled: (matcher: Matcher): boolean =>
-        twins.some((twin) => looksLike(signature, twin, matcher, known)),
+        twins.some((twin) => looksSame(signature, twin, matcher, known)),
     };
-    for (const { document, matcher, overlap } of matches(signature, its, context)) {
+    for (const { document, matcher, overlap } of matches(signature, its, search)) {
       const figures = similarity(overlap);
       if (isMutual(CRITERIA[matcher], figures, parameters)) union(joined, document, number);
       const by = MATCHERS.indexOf(matcher);
       const { shared, left, right } = overlap;
       if (shared === left && shared === right) twins.push(document);
       rows.push(
-        signature.id < (own(document)?.id ?? before.idOf(document))
+        signature.id < (own(document)?.id ?? context.idOf(document))
           ? [number, document, by, shared, left, right]
           : [document, number, by, shared, right, left],
       );
@@ -91,14 +91,15 @@ export function connect(
 }
 
 /**
- * Whether a matcher sees no difference between a signature and a document with the same shingles. That document was
- * compared with all that the matcher would propose now: of very many copies of one text each takes one comparison.
+ * Returns whether a matcher sees no difference between a signature and a document with the same shingles. That document
+ * was compared with everything the matcher would propose now, so among very many copies of one text, each takes one
+ * comparison.
  */
-function looksLike(
+function looksSame(
   { exact, url, simhash }: Signature,
   twin: number,
   matcher: Matcher,
-  { exact: exactOf, url: urlOf, simhash: simhashOf }: Known,
+  { exact: exactOf, url: urlOf, simhash: simhashOf }: KnownDocuments,
 ): boolean {
   switch (matcher) {
     case "url":
@@ -108,7 +109,7 @@ function looksLike(
     case "simhash":
       return simhashOf(twin).every((half, at) => half === simhash![at]);
     default:
-      // Windows and chunks are of the text's bytes.
+      // Windows and chunks depend on the text's bytes.
       return exactOf(twin).every((part, at) => part === exact[at]);
   }
 }

@@ -12,7 +12,7 @@ import type { Signature } from "../signatures/types.js";
 import { MATCHERS } from "../types.js";
 import { indexPaths } from "./index-folder.js";
 import { createKeys } from "./keys.js";
-import { keepChecksum } from "./lmdb-file.js";
+import { writeChecksum } from "./lmdb-file.js";
 import { openIndex } from "./open-index.js";
 import { verifyIndex } from "./verify-index.js";
 
@@ -84,7 +84,7 @@ describe("an index with 512 other bytes", () => {
         const outcome = await addLater(folder).then(
           ([clusters, notices]) => {
             expect(clusters).toEqual(want);
-            return notices.length > 0 ? "made anew" : "same";
+            return notices.length > 0 ? "rebuilt" : "same";
           },
           (error: unknown) => {
             expect(error).toBeInstanceOf(DedupError);
@@ -92,7 +92,7 @@ describe("an index with 512 other bytes", () => {
           },
         );
         if (name === "lookup.mdb") {
-          expect([outcome, problems.map(({ remedy }) => remedy)]).toEqual(["made anew", ["reopen"]]);
+          expect([outcome, problems.map(({ remedy }) => remedy)]).toEqual(["rebuilt", ["reopen"]]);
           // Made anew, all is well.
           expect((await verifyIndex(folder)).problems).toEqual([]);
         } else if (name.endsWith(".signatures")) {
@@ -102,7 +102,7 @@ describe("an index with 512 other bytes", () => {
           expect(outcome).toBe("index-damaged");
           expect(problems).toMatchObject([{ path: join(folder, name), remedy: "delete" }]);
         } else if (name === "lookup.checksum") {
-          expect([outcome, problems.map(({ remedy }) => remedy)]).toEqual(["made anew", ["reopen"]]);
+          expect([outcome, problems.map(({ remedy }) => remedy)]).toEqual(["rebuilt", ["reopen"]]);
         }
         rmSync(folder, { recursive: true });
       }
@@ -150,7 +150,7 @@ describe("verifyIndex", () => {
   it("finds a last file that is gone, and files of other parameters", async () => {
     const shorter = damaged("signatures/00000001.signatures", () => undefined);
     expect((await verifyIndex(shorter)).problems).toMatchObject([
-      { remedy: "restore", message: expect.stringContaining("200 documents were added and 150 are there") },
+      { remedy: "restore", message: expect.stringContaining("200 documents were added, but 150 are there") },
     ]);
     const other = damaged("index.json", (bytes) =>
       Buffer.from(bytes.toString().replace('"jaccard":0.8', '"jaccard":0.7')),
@@ -174,7 +174,7 @@ describe("verifyIndex", () => {
       return bytes;
     });
     expect(found).toBeGreaterThan(0);
-    keepChecksum(indexPaths(folder));
+    writeChecksum(indexPaths(folder));
     expect((await verifyIndex(folder)).problems).toEqual([
       {
         path: join(folder, "lookup.mdb"),

@@ -12,14 +12,14 @@ import { type IndexPaths, signaturePath, writeStamp } from "./index-folder.js";
 import type { AddedBatch, DedupIndex, FoundDocument, IndexMatch } from "./index-types.js";
 import type { Lock } from "./lock.js";
 import type { Lookup } from "./lookup.js";
-import { type Known, type MatchCounts, matches } from "./matching.js";
+import { type KnownDocuments, type MatchCounts, matches } from "./matching.js";
 import { createEntries, type Entries } from "./postings.js";
 import { openSignatureFile, type SignatureFile } from "./signature-file.js";
 import { createSimhashes, type StoredDocuments } from "./stored-documents.js";
 import { edgesOf, gather } from "./stored-signatures.js";
 import { createSignatureWriter } from "./writer.js";
 
-/** The parts of an index that is open. */
+/** The parts of an open index. */
 export interface IndexParts {
   readonly parameters: DedupParameters;
   readonly paths: IndexPaths;
@@ -28,19 +28,19 @@ export interface IndexParts {
   readonly lookup: Lookup;
   /** Undefined for a reader. */
   readonly lock: Lock | undefined;
-  /** Documents of runs that ended: see {@link DedupIndex.completed}. */
+  /** Number of documents of completed runs: see {@link DedupIndex.completed}. */
   readonly completed: number;
 }
 
-/** Ids that a message names, and the UTF-16 units that it shows of each. */
-const NAMED = 10;
-const SHOWN = 200;
+/** Maximum number of ids in a message, and UTF-16 code units shown of each. */
+const MAX_NAMED = 10;
+const MAX_ID_LENGTH = 200;
 
 function quoted(id: string): string {
-  return JSON.stringify(id.length > SHOWN ? `${id.slice(0, SHOWN)}…` : id);
+  return JSON.stringify(id.length > MAX_ID_LENGTH ? `${id.slice(0, MAX_ID_LENGTH)}…` : id);
 }
 
-/** Puts the parts together; closing the index closes them. */
+/** Creates an index from its parts. Closing the index closes them. */
 export function createDedupIndex(parts: IndexParts): DedupIndex {
   const { parameters, paths, stored, descriptors, lookup, lock } = parts;
   const { keys } = lookup;
@@ -59,7 +59,7 @@ export function createDedupIndex(parts: IndexParts): DedupIndex {
   const idOf = (document: number): string => stored.string(document, "ids");
   const fingerprints = (batch: readonly Signature[], present: number): Uint32Array =>
     simhashes.of(stored.files(), batch, present);
-  const known: Known = {
+  const known: KnownDocuments = {
     find: lookup.find,
     exact: (document) => stored.row(document, "exact", 4),
     url: (document) => stored.string(document, "urls"),
@@ -87,11 +87,11 @@ export function createDedupIndex(parts: IndexParts): DedupIndex {
       seen.add(id);
     }
     if (twice.size === 0) return;
-    const named = [...twice].slice(0, NAMED).map(quoted);
-    const more = twice.size > NAMED ? ` and ${twice.size - NAMED} more` : "";
+    const named = [...twice].slice(0, MAX_NAMED).map(quoted);
+    const more = twice.size > MAX_NAMED ? ` and ${twice.size - MAX_NAMED} more` : "";
     throw new DedupError(
       "duplicate-id",
-      `nothing was added: in the index already, or twice in the batch: ${named.join(", ")}${more}`,
+      `nothing was added: already in the index, or twice in the batch: ${named.join(", ")}${more}`,
     );
   }
 
@@ -123,7 +123,7 @@ export function createDedupIndex(parts: IndexParts): DedupIndex {
     const path = signaturePath(paths, stored.files().length);
     try {
       joined = widened(joined, stored.count() + batch.length);
-      const before = {
+      const context = {
         parameters,
         lookup,
         known,
@@ -132,7 +132,7 @@ export function createDedupIndex(parts: IndexParts): DedupIndex {
         simhashes: fingerprints,
         joined,
       };
-      const documents = connect(batch, before, entries, counts);
+      const documents = connect(batch, context, entries, counts);
       const own = Uint32Array.from(documents.flatMap(({ rows }) => rows.flat()));
       stored.append(publish(path, batch, own, entries));
       edgeRows.push(own);
@@ -151,7 +151,7 @@ export function createDedupIndex(parts: IndexParts): DedupIndex {
     }
   }
 
-  /** Writes the batch's file, and takes it into the look-up tables. */
+  /** Writes the batch's file and adds it to the look-up tables. */
   function publish(
     path: string,
     batch: readonly Signature[],
@@ -162,7 +162,7 @@ export function createDedupIndex(parts: IndexParts): DedupIndex {
     try {
       for (const signature of batch) writer.add(signature);
       lock!.check();
-      // If it fails there is no file of ours, and one of this name is another process's.
+      // If this fails, no file of ours exists; one with this name was written by another process.
       writer.finish(edges);
     } catch (error) {
       writer.abort();
@@ -180,13 +180,13 @@ export function createDedupIndex(parts: IndexParts): DedupIndex {
     }
   }
 
-  /** Nothing was added: what is reported to have failed is not to be found later. */
+  /** Removes a batch that failed, so that it is not found later. */
   function withdraw(path: string): void {
     discard(path);
     try {
       syncFolder(paths.signatures);
     } catch {
-      // Then a power cut may bring it back: a batch that is there in whole, and was not reported.
+      // A power cut may bring the file back: a complete batch that was not reported as added.
     }
   }
 
@@ -241,7 +241,7 @@ export function createDedupIndex(parts: IndexParts): DedupIndex {
   };
 }
 
-/** What pairs of copies connect; where one only holds the other, the two are not connected. */
+/** Joins documents that are copies of one another. Pairs in which one only contains the other are not joined. */
 function joinedBy(
   edgeRows: readonly Uint32Array[],
   documents: number,

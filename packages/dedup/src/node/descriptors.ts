@@ -1,22 +1,24 @@
 import { closeSync, openSync } from "node:fs";
 import { fileError } from "./files.js";
 
-/** Files that are open for reading: an index can have more of them than a process may have open. */
+/** Opens files for reading on demand: an index can have more files than a process may have open. */
 export interface Descriptors {
   readonly get: (path: string) => number;
   readonly close: (path: string) => void;
 }
 
-/** What systems say where a process, or all of them, may open no more. */
+/** Error codes for too many open files of the process or the system. */
 const TOO_MANY: ReadonlySet<unknown> = new Set(["EMFILE", "ENFILE"]);
 
 /**
- * @param most - files that are open at once; what was not asked for longest is closed, and opened again when asked for.
- * Where the system allows fewer, half of those that it allowed, so that others find room too.
+ * Creates {@link Descriptors}.
+ *
+ * @param max - maximum number of open files. The least recently used is closed and reopened on demand. If the system
+ * allows fewer, half of those are used, to leave some to other code.
  */
-export function createDescriptors(most: number): Descriptors {
+export function createDescriptors(max: number): Descriptors {
   const open = new Map<string, number>();
-  let limit = most;
+  let limit = max;
   function close(path: string): void {
     const fd = open.get(path);
     open.delete(path);
@@ -24,7 +26,7 @@ export function createDescriptors(most: number): Descriptors {
     try {
       closeSync(fd);
     } catch {
-      // Nothing was written to it that could be lost.
+      // The file was only read, so nothing can be lost.
     }
   }
   return {

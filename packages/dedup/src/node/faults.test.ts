@@ -246,7 +246,7 @@ describe("an index", () => {
     rmSync(join(folder, "signatures", "00000001.signatures"));
     const notices: string[] = [];
     index = await openIndex(folder, parameters, { notice: (message) => notices.push(message) });
-    expect(notices).toEqual([expect.stringContaining("there were 2 and are 1")]);
+    expect(notices).toEqual([expect.stringContaining("there were 2, but now there are 1")]);
     expect(index.has(second[0]!.id)).toBe(false);
     await index.close();
   });

@@ -1,34 +1,34 @@
 import { closeSync, fsyncSync, linkSync, openSync, readSync, rmSync, writeSync } from "node:fs";
 import { DedupError } from "../error.js";
 
-/** Read or written at once: Node takes less than 2 GB. */
-const MOST_BYTES = 1 << 30;
+/** Maximum number of bytes per system call: Node accepts less than 2 GB. */
+const MAX_BYTES = 1 << 30;
 
-/** Writes all of it, at the file's present position. */
+/** Writes all bytes at the file's current position. */
 export function writeAll(fd: number, bytes: Uint8Array): void {
   for (let at = 0; at < bytes.length; ) {
-    at += writeSync(fd, bytes, at, Math.min(MOST_BYTES, bytes.length - at));
+    at += writeSync(fd, bytes, at, Math.min(MAX_BYTES, bytes.length - at));
   }
 }
 
-/** Reads until `bytes` is full or the file ends; how many bytes were read. */
+/** Reads until `bytes` is full or the file ends. Returns the number of bytes read. */
 export function readAt(fd: number, bytes: Uint8Array, position: number): number {
   let at = 0;
   while (at < bytes.length) {
-    const read = readSync(fd, bytes, at, Math.min(MOST_BYTES, bytes.length - at), position + at);
+    const read = readSync(fd, bytes, at, Math.min(MAX_BYTES, bytes.length - at), position + at);
     if (read === 0) break;
     at += read;
   }
   return at;
 }
 
-/** Makes the names in a folder durable: what was renamed into it is there after a power cut. */
+/** Makes the names in a folder durable: a renamed file is there after a power cut. */
 export function syncFolder(folder: string): void {
   let fd: number;
   try {
     fd = openSync(folder, "r");
   } catch (error) {
-    // Windows opens no folders; its file systems keep a journal of names.
+    // Windows cannot open folders; its file systems keep a journal of names.
     if (process.platform === "win32") return;
     throw fileError("write", folder, error);
   }
@@ -41,8 +41,8 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/** Gives a file another name; false where that is taken, which `rename` would take away. */
-export function linked(from: string, to: string): boolean {
+/** Gives a file another name. Returns false if the name is taken; `rename` would replace the other file. */
+export function linkUnlessTaken(from: string, to: string): boolean {
   try {
     linkSync(from, to);
     return true;
@@ -52,34 +52,35 @@ export function linked(from: string, to: string): boolean {
   }
 }
 
-/** Deletes a file if it is there, and says nothing where that fails: for cleaning up after another error. */
+/** Deletes a file if it exists, ignoring errors: for cleaning up after another error. */
 export function discard(path: string): void {
   try {
     rmSync(path, { force: true });
   } catch {
-    // It is found and deleted when the index is next opened.
+    // It is deleted when the index is next opened.
   }
 }
 
-/** The bytes of numbers, without copying them. */
+/** Returns the bytes of numbers without copying them. */
 export function bytesOf(numbers: Uint32Array | Float64Array): Uint8Array {
   return new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
 }
 
-/** What systems say where no more can be written: to the disk, by this user, to this file. */
+/** Error codes for a full disk, an exceeded quota, and the maximum size of a file. */
 const NO_SPACE: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 
-/** The error of a file that could not be read or written, coded. */
-export function fileError(deed: "read" | "write", path: string, cause: unknown): DedupError {
+/** Returns the coded error for a file that could not be read or written. */
+export function fileError(operation: "read" | "write", path: string, cause: unknown): DedupError {
   if (cause instanceof DedupError) return cause;
   const { code = "", message = String(cause) } = (cause ?? {}) as { code?: unknown; message?: string };
-  // lmdb's errors have the system's message, and no name for it.
+  // Errors of lmdb have the system's message, but not its code.
   const full = NO_SPACE.has(String(code)) || /no space left|file too large|quota exceeded/i.test(message);
-  if (deed === "write" && full) return new DedupError("no-space", `no space left to write ${path}`, cause);
-  return new DedupError(`cannot-${deed}`, `cannot ${deed} ${path}: ${message}`, cause);
+  if (operation === "write" && full)
+    return new DedupError("no-space", `no space left to write ${path}`, cause);
+  return new DedupError(`cannot-${operation}`, `cannot ${operation} ${path}: ${message}`, cause);
 }
 
-/** The error of a file that is not as it was written. */
-export function damaged(path: string, where: string, cause?: unknown): DedupError {
-  return new DedupError("index-damaged", `${path} is damaged: ${where}`, cause);
+/** Returns the error for a file that differs from what was written. */
+export function damaged(path: string, problem: string, cause?: unknown): DedupError {
+  return new DedupError("index-damaged", `${path} is damaged: ${problem}`, cause);
 }

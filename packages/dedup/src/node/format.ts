@@ -2,9 +2,7 @@ import { endianness } from "node:os";
 import { DedupError } from "../error.js";
 import type { DedupParameters, SignatureParameters } from "../signatures/types.js";
 
-/*
- * Signature files, described for readers in other languages in FORMAT.md.
- */
+// The format of signature files. FORMAT.md describes it for readers in other languages.
 
 /** The first eight bytes of a signature file, and its last eight. */
 export const MAGIC = "WINNOWDS";
@@ -15,45 +13,45 @@ export const VERSION = 2;
 export const PREAMBLE_BYTES = 24;
 /** Length and checksum of the footer, magic. */
 export const TAIL_BYTES = 16;
-/** Every span begins at a multiple of this. */
+/** Every span starts at a multiple of this. */
 export const ALIGNMENT = 8;
 
-/** The documents in a group of columns, at most. */
+/** Maximum number of documents in a group of columns. */
 export const GROUP_DOCUMENTS = 4096;
-/** A group is closed before that where its lists have this many bytes. */
+/** Size of the lists at which a group is closed early. */
 export const GROUP_BYTES: number = 1 << 25;
 
-/** Where some bytes are: offset in the file, length, CRC-32 (that of zlib). */
+/** A range of bytes: offset in the file, length, CRC-32 (as in zlib). */
 export type Span = readonly [offset: number, bytes: number, crc: number];
 
-/** A column: numbers in rows of one width, or something of its own length for each document. */
+/** A column: rows of numbers of equal width, or one list or string per document. */
 export type ColumnType =
   | { readonly name: string; readonly kind: "numbers"; readonly type: "u32" | "f64"; readonly width: number }
   | { readonly name: string; readonly kind: "lists" }
   | { readonly name: string; readonly kind: "strings" };
 
-/** What the file begins with. */
+/** The content of the header, at the start of the file. */
 export interface FileHeader {
   readonly parameters: SignatureParameters | DedupParameters;
   readonly columns: readonly ColumnType[];
 }
 
-/** Some documents that follow one another. */
+/** The columns of consecutive documents. */
 export interface Group {
   readonly documents: number;
-  /** By name: the values of numbers; lengths in bytes (u32), checksums (u32) and values of lists and strings. */
+  /** By column: the values of numbers; for lists and strings, lengths in bytes (u32), checksums (u32) and values. */
   readonly spans: Readonly<Record<string, readonly Span[]>>;
 }
 
-/** What the file ends with. */
+/** The content of the footer, at the end of the file. */
 export interface FileFooter {
   readonly count: number;
   readonly groups: readonly Group[];
-  /** Rows of edges. */
+  /** The rows of edges. */
   readonly edges: Span;
 }
 
-/** The columns that signatures of these parameters have. */
+/** Returns the columns of signatures with these parameters. */
 export function columnsOf({ matchers, bands, rows }: SignatureParameters): readonly ColumnType[] {
   const numbers = (name: string, type: "u32" | "f64", width: number): ColumnType => ({
     name,
@@ -78,12 +76,12 @@ export function columnsOf({ matchers, bands, rows }: SignatureParameters): reado
   return columns;
 }
 
-/** What a string that is no valid UTF-16 begins with, before its UTF-16LE; no UTF-8 has this byte. */
+/** First byte of a string that is not valid UTF-16, followed by its UTF-16LE. The byte does not occur in UTF-8. */
 const UTF16 = 0xff;
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** UTF-8; strings with lone surrogates, which it cannot hold, as 0xFF and UTF-16LE. */
+/** Encodes a string in UTF-8, or, if it has lone surrogates, as 0xFF and UTF-16LE. */
 export function encodeString(value: string): Uint8Array {
   if (!LONE_SURROGATE.test(value)) return Buffer.from(value, "utf8");
   return Buffer.concat([Buffer.of(UTF16), Buffer.from(value, "utf16le")]);
@@ -94,7 +92,7 @@ export function decodeString(bytes: Uint8Array): string {
   return buffer[0] === UTF16 ? buffer.toString("utf16le", 1) : buffer.toString("utf8");
 }
 
-/** Columns are read and written as they stand in memory, which has to be little-endian (all but IBM Z and AIX). */
+/** Checks that memory is little-endian (all but IBM Z and AIX): columns are read and written as they are in memory. */
 export function checkMachine(): void {
   if (endianness() !== "LE")
     throw new DedupError("cannot-write", "signature files need a little-endian machine");

@@ -5,12 +5,12 @@ import type { Signature } from "../signatures/types.js";
 import { bytesOf } from "./files.js";
 import { type ColumnType, encodeString } from "./format.js";
 
-/** The columns of some documents, in memory until they are written. */
+/** The columns of a group of documents, in memory until they are written. */
 export interface GroupColumns {
   readonly add: (signature: Signature) => void;
   readonly documents: () => number;
   readonly bytes: () => number;
-  /** The name of each column, and what is written of it. */
+  /** The name of each column, and the parts to write. */
   readonly columns: () => readonly (readonly [name: string, parts: readonly Uint8Array[]])[];
 }
 
@@ -19,7 +19,7 @@ interface Part {
   readonly parts: () => readonly Uint8Array[];
 }
 
-/** What each column takes from a signature. */
+/** The field of a signature that each column stores. */
 const FIELDS: Readonly<Record<string, (signature: Signature) => unknown>> = {
   ids: ({ id }) => id,
   urls: ({ url }) => url,
@@ -50,7 +50,7 @@ export function createGroupColumns(types: readonly ColumnType[]): GroupColumns {
     return {
       add(value) {
         const encoded = encode(value as string & Uint32Array);
-        // A copy: what is given may be written to before the group is.
+        // A copy, because the caller may change the signature before the group is written.
         values.push(new Uint8Array(encoded));
         lengths.push(encoded.length);
         checksums.push(crc32(encoded));
@@ -73,9 +73,9 @@ export function createGroupColumns(types: readonly ColumnType[]): GroupColumns {
 }
 
 /**
- * Before anything is written, so that a group is not left with half of a signature.
+ * Checks a signature before any of it is written, so that a group never has half of one.
  *
- * @throws TypeError where a field is missing or of the wrong kind, RangeError where it has a wrong length.
+ * @throws TypeError if a field is missing or of the wrong type, RangeError if it has the wrong length.
  */
 export function checkSignature(signature: Signature, types: readonly ColumnType[]): void {
   for (const type of types) {

@@ -7,26 +7,26 @@ import { damaged, discard, fileError, syncFolder, writeAll } from "./files.js";
 import { trialPath } from "./lmdb-postings.js";
 import { UNFINISHED } from "./writer.js";
 
-/** What an index's folder holds. */
+/** The paths of an index's files. */
 export interface IndexPaths {
   readonly folder: string;
   /** See {@link Stamp}. */
   readonly stamp: string;
   readonly lock: string;
-  /** The look-up tables: can be deleted, and are made anew from the signature files. */
+  /** The look-up tables. They can be deleted, and are rebuilt from the signature files. */
   readonly tables: string;
-  /** The checksum of the tables as they were closed. */
+  /** The checksum of the tables when they were closed. */
   readonly checksum: string;
   readonly signatures: string;
 }
 
 const INDEX_VERSION = 1;
 
-/** What `index.json` says. */
+/** The content of `index.json`. */
 export interface Stamp {
   readonly version: number;
   readonly parameters: DedupParameters;
-  /** Documents of runs that ended; 0 where that is not known. */
+  /** Number of documents of completed runs; 0 if unknown. */
   readonly completed: number;
 }
 
@@ -44,7 +44,7 @@ export function indexPaths(folder: string): IndexPaths {
   };
 }
 
-/** What a set of parameters is known by. */
+/** Returns the string that identifies a set of parameters. */
 export function stampOf(parameters: DedupParameters): string {
   return JSON.stringify({ version: INDEX_VERSION, parameters: sorted(parameters) });
 }
@@ -53,7 +53,7 @@ function sorted(parameters: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(parameters).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Makes the folders that are not there, and their names durable. */
+/** Creates missing folders and makes their names durable. */
 export function makeFolders({ folder, signatures }: IndexPaths): void {
   try {
     const first = mkdirSync(signatures, { recursive: true });
@@ -68,7 +68,7 @@ export function makeFolders({ folder, signatures }: IndexPaths): void {
   }
 }
 
-/** Undefined where there is no index. */
+/** Returns undefined if there is no index. */
 export function readStamp({ stamp }: IndexPaths): Stamp | undefined {
   let text: string;
   try {
@@ -81,21 +81,21 @@ export function readStamp({ stamp }: IndexPaths): Stamp | undefined {
     const read = JSON.parse(text) as Stamp & { readonly checksum?: number };
     const { version, parameters, completed = 0, checksum } = read;
     if (typeof version === "number" && typeof parameters === "object" && parameters !== null) {
-      // A digit that has changed is still JSON, and would make copies of what was never written.
+      // A changed digit is still valid JSON, and would turn documents into copies of some that were never written.
       if (checksum === (completed === 0 ? undefined : completedChecksum(completed)))
         return { version, parameters, completed };
     }
   } catch (error) {
-    throw damaged(stamp, "it is no JSON", error);
+    throw damaged(stamp, "it is not JSON", error);
   }
-  throw damaged(stamp, "it is not what was written");
+  throw damaged(stamp, "it differs from what was written");
 }
 
 function completedChecksum(completed: number): number {
   return crc32(Buffer.from(`completed ${completed}`));
 }
 
-/** Replaces `index.json`, whole or not at all. */
+/** Replaces `index.json` atomically. */
 export function writeStamp({ stamp, folder }: IndexPaths, parameters: DedupParameters, completed = 0): void {
   const marked = completed === 0 ? {} : { completed, checksum: completedChecksum(completed) };
   const text = JSON.stringify({ version: INDEX_VERSION, parameters: sorted(parameters), ...marked });
@@ -116,24 +116,27 @@ export function writeStamp({ stamp, folder }: IndexPaths, parameters: DedupParam
   }
 }
 
-/** @throws DedupError `index-mismatch`, with all that differs. */
+/** @throws DedupError `index-mismatch`, listing all differences. */
 export function checkParameters(
   path: string,
   found: Partial<DedupParameters> | SignatureParameters,
   wanted: DedupParameters,
   version: number = INDEX_VERSION,
 ): void {
-  const [before, now] = [sorted(found), sorted(wanted)];
-  const differences = [...new Set([...Object.keys(before), ...Object.keys(now)])]
-    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(now[name]))
-    .map((name) => `${name} is ${JSON.stringify(before[name])} there and ${JSON.stringify(now[name])} here`);
+  const [stored, requested] = [sorted(found), sorted(wanted)];
+  const differences = [...new Set([...Object.keys(stored), ...Object.keys(requested)])]
+    .filter((name) => JSON.stringify(stored[name]) !== JSON.stringify(requested[name]))
+    .map(
+      (name) =>
+        `${name} is ${JSON.stringify(stored[name])} there and ${JSON.stringify(requested[name])} here`,
+    );
   if (version !== INDEX_VERSION) {
     differences.unshift(`the index's version is ${version} there and ${INDEX_VERSION} here`);
   }
   if (differences.length > 0) {
     throw new DedupError(
       "index-mismatch",
-      `${path} was made in another way: ${differences.join("; ")}; open it with these, or begin another index`,
+      `${path} was created with different parameters: ${differences.join("; ")}; open it with these, or create another index`,
     );
   }
 }
@@ -143,10 +146,10 @@ export function signaturePath({ signatures }: IndexPaths, number: number): strin
 }
 
 /**
- * The signature files, in order.
+ * Returns the signature files, in order.
  *
- * @param clean - whether to delete what a writer that was killed left unfinished.
- * @throws DedupError `index-damaged` where one is missing.
+ * @param clean - whether to delete the unfinished files of killed writers.
+ * @throws DedupError `index-damaged` if one is missing.
  */
 export function signaturePaths(paths: IndexPaths, clean: boolean): readonly string[] {
   let names: readonly string[];
@@ -154,7 +157,7 @@ export function signaturePaths(paths: IndexPaths, clean: boolean): readonly stri
     names = readdirSync(paths.signatures);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // It is made before index.json is.
+    // The folder is created before index.json.
     if (code === "ENOENT") throw damaged(paths.signatures, "it is missing", error);
     throw fileError("read", paths.signatures, error);
   }

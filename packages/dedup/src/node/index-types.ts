@@ -6,78 +6,78 @@ import type { MatchCounts } from "./matching.js";
 /** A document of a batch, as it is in the index now. */
 export interface AddedDocument {
   readonly id: string;
-  /** Its place in `signatures()`. */
+  /** Its position in `signatures()`. */
   readonly number: number;
   /**
-   * Verified pairs with documents that came before it: enough to connect it with all that it is a copy of. With what is
-   * connected by earlier pairs it is not compared again. Places are those of `signatures()`, `a < b` in the order of
+   * Verified pairs with earlier documents: enough to connect it with everything it is a copy of. It is not compared again
+   * with documents that earlier pairs connect. Positions are those in `signatures()`; `a` is before `b` in the order of
    * ids.
    */
   readonly edges: readonly Edge[];
 }
 
-/** What adding a batch did. */
+/** The result of adding a batch. */
 export interface AddedBatch {
   /** In the order of the batch. */
   readonly documents: readonly AddedDocument[];
-  /** Pairs that were proposed and verified; of these, refused; look-ups that found too many documents to compare. */
+  /** Pairs that were compared; those that were refused; look-ups with too many documents to compare them all. */
   readonly counts: Readonly<MatchCounts>;
 }
 
-/** A document of the index, by its place in `signatures()`; with what shows whether another is the same. */
+/** A document of the index, by its position in `signatures()`, with the content that identifies repeats. */
 export type FoundDocument = EarlierDocument;
 
-/** A document of the index that is a copy of one that was looked up. */
+/** A document of the index that is a copy of a given one. */
 export interface IndexMatch extends MatchEvidence {
   readonly id: string;
   readonly number: number;
 }
 
-/** Documents on disk, to which others are added, and among which copies are found. */
+/** Documents on disk, to which others can be added and among which copies are found. */
 export interface DedupIndex {
   readonly parameters: DedupParameters;
-  /** The documents in it. */
+  /** Number of documents. */
   readonly size: number;
   /**
-   * Of these the first so many were marked by `complete`. The others were added by a run that did not end: when it is
-   * done again they count as themselves, not as copies of what it added before.
+   * Number of documents, from the first, that `complete` has marked. The others were added by a run that did not
+   * complete: when it is repeated they represent themselves, and are not copies of what was added before.
    */
   readonly completed: number;
   /**
-   * Adds documents: all or none. After the promise has resolved they are there, whatever happens to the process or the
-   * machine. Batches of 1,000 and more are best: each is a file. The thread is busy until the batch is in.
+   * Adds documents: all or none. Once the promise is resolved, they are durable, even if the process or the machine
+   * crashes. Batches of 1,000 or more are best, because each is a file. The thread is blocked until the batch is added.
    *
-   * @throws DedupError `duplicate-id` where an id is there already, with up to ten of them named; `no-space`,
-   * `cannot-write`, `index-locked`. TypeError or RangeError where a signature does not fit the parameters.
+   * @throws DedupError `duplicate-id` naming up to ten ids that are already present; `no-space`, `cannot-write`,
+   * `index-locked`. TypeError or RangeError if a signature does not fit the parameters.
    */
   readonly add: (batch: readonly Signature[]) => Promise<AddedBatch>;
   /**
-   * Marks documents as those of a run that ended, whose results are written: what comes with their ids and texts from
-   * now on is a copy. See `createIdentities`.
+   * Marks documents as those of a completed run, whose results were written. From now on, documents with their ids and
+   * texts are copies. See `createIdentities`.
    *
-   * @param numbers - what comes after the first missing number stays unmarked.
+   * @param numbers - documents after the first missing number stay unmarked.
    * @throws DedupError `no-space`, `cannot-write`, `index-locked`.
    */
   readonly complete: (numbers: Iterable<number>) => void;
   readonly has: (id: string) => boolean;
-  /** The document with an id, if it is there. */
+  /** Returns the document with an id, if present. */
   readonly find: (id: string) => FoundDocument | undefined;
-  /** The documents that are copies of a signature's, found and verified as by `add`; nothing is added. */
+  /** Returns the documents that are copies of a signature's, found and verified as by `add`, without adding anything. */
   readonly lookup: (signature: Signature) => readonly IndexMatch[];
-  /** All documents, in the order in which they were added; shingle sets are read from disk when they are asked for. */
+  /** Returns all documents, in the order in which they were added. Shingle sets are read from disk on demand. */
   readonly signatures: () => Signatures;
-  /** All verified pairs. */
+  /** Returns all verified pairs. */
   readonly edges: () => readonly Edge[];
   readonly close: () => Promise<void>;
 }
 
 export interface OpenIndexOptions {
-  /** Whether to make the index where there is none. Default: unless `readOnly`. */
+  /** Whether to create the index if it does not exist. Default: true, unless `readOnly`. */
   readonly create?: boolean | undefined;
-  /** Whether look-up tables are on disk, by the package lmdb, or made in memory each time. Default true. */
+  /** Whether the look-up tables are on disk, in lmdb, or rebuilt in memory each time. Default true. */
   readonly lmdb?: boolean | undefined;
-  /** Whether only to look up: then others may add meanwhile, which this index does not see. Default false. */
+  /** Whether to open the index only for look-ups. Documents that others add meanwhile are not seen. Default false. */
   readonly readOnly?: boolean | undefined;
-  /** Is told when the look-up tables are made anew, and why. */
+  /** Called when the look-up tables are rebuilt, with the reason. */
   readonly notice?: ((message: string) => void) | undefined;
 }

@@ -1,5 +1,5 @@
 /**
- * Signatures on disk: an index to which documents are added, shingle sets outside memory. Node only.
+ * Signatures on disk: an index to which documents are added, and shingle sets outside memory. Node only.
  *
  * @module
  */

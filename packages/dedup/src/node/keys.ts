@@ -5,7 +5,7 @@ import { keyValue } from "../simhash/keys.js";
 import { type SimhashLayout, simhashLayout } from "../simhash/layout.js";
 import type { Matcher } from "../types.js";
 
-/** What a document is found by: 64 bits each, the kind of key and the site (if only its documents count) mixed in. */
+/** A 64-bit key of a document, with the kind of key and, in the scope `site`, the site mixed in. */
 export interface Key {
   readonly high: number;
   readonly low: number;
@@ -13,24 +13,24 @@ export interface Key {
   readonly matcher: Matcher | undefined;
 }
 
-/** All of a signature but its shingles. */
+/** A signature without its shingles. */
 export type KeySource = Omit<Signature, "shingles">;
 
-/** Makes the keys of documents: that of the id first, then by matcher. */
+/** Computes the keys of documents: the id's first, then those of each matcher. */
 export interface Keys {
   readonly of: (source: KeySource) => readonly Key[];
   readonly ofId: (id: string) => Key;
-  /** Undefined where tables would not help: their keys would be short, and all fingerprints are compared instead. */
+  /** Undefined if the keys would be too short to help. Then all fingerprints are compared. */
   readonly simhash: SimhashLayout | undefined;
 }
 
 const KIND = { id: 0, exact: 1, url: 2, minhash: 3, simhash: 4, manber: 5, chunks: 6 } as const;
 
-/** Kind, part, and two numbers for the site. */
+/** Length of the prefix: kind, part, and two numbers for the site. */
 const PREFIX = 4;
 
-/** A table's key of fewer bits would be that of too many documents. 21 is what a distance of 4 comes to. */
-const LEAST_KEY_BITS = 20;
+/** Minimum length of a table's key: shorter ones are shared by too many documents. A distance of 4 gives 21. */
+const MIN_KEY_BITS = 20;
 
 export function createKeys(parameters: DedupParameters): Keys {
   const { matchers, bands, rows, scope, distance } = parameters;
@@ -40,7 +40,7 @@ export function createKeys(parameters: DedupParameters): Keys {
   let siteLow = 0;
 
   const layout = matchers.includes("simhash") ? simhashLayout(distance, [distance + 2]) : undefined;
-  const simhash = layout !== undefined && layout.keyBits >= LEAST_KEY_BITS ? layout : undefined;
+  const simhash = layout !== undefined && layout.keyBits >= MIN_KEY_BITS ? layout : undefined;
 
   function room(length: number): void {
     if (numbers.length < length) numbers = new Uint32Array(2 * length);
@@ -53,7 +53,7 @@ export function createKeys(parameters: DedupParameters): Keys {
     mix(numbers, 0, PREFIX + length, hash);
     return { high: hash.high, low: hash.low, matcher };
   }
-  /** Two units a number; the length keeps those apart that end in zeros. */
+  /** Stores two code units per number, then the length, which distinguishes strings that end in zeros. */
   function units(value: string): number {
     const length = (value.length + 1) >>> 1;
     room(PREFIX + length + 1);
@@ -75,7 +75,7 @@ export function createKeys(parameters: DedupParameters): Keys {
     return key(undefined, 0, units(id));
   }
 
-  /** What candidates/*.ts leave out is left out here too: the empty, and the documents without a site. */
+  // As in candidates/*.ts, empty documents and those without a site are left out.
   const makers: Readonly<Record<Matcher, (source: KeySource, keys: Key[]) => void>> = {
     exact({ exact, characters }, keys) {
       if (characters === 0 || EMPTY_HASH128.every((part, at) => exact[at] === part)) return;

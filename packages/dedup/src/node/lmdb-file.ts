@@ -4,20 +4,20 @@ import { discard, readAt } from "./files.js";
 import type { IndexPaths } from "./index-folder.js";
 
 /*
- * lmdb maps its file into memory and trusts it. A page that is not what was written hides keys, or ends the process. So
- * the file's checksum is kept beside it, and compared before lmdb opens it.
+ * lmdb maps its file into memory and trusts it. A damaged page can hide keys or crash the process. Therefore a checksum of
+ * the file is stored next to it and compared before lmdb opens the file.
  */
 
-/** The tables' file as it was closed. */
+/** The tables' file when it was closed. */
 interface Closed {
   /** The number of its last transaction. */
   readonly transaction: string;
-  /** CRC-32 of all of its bytes. */
+  /** CRC-32 of the whole file. */
   readonly checksum: number;
 }
 
-/** Keeps the checksum of the tables, which are closed. Where that fails there is none, and the tables are made anew. */
-export function keepChecksum({ tables, checksum }: IndexPaths): void {
+/** Writes the checksum of closed tables. If that fails there is none, and the tables are rebuilt. */
+export function writeChecksum({ tables, checksum }: IndexPaths): void {
   try {
     const closed: Closed = { transaction: transactionOf(tables), checksum: checksumOf(tables) };
     writeFileSync(checksum, `${JSON.stringify(closed)}\n`);
@@ -27,10 +27,10 @@ export function keepChecksum({ tables, checksum }: IndexPaths): void {
 }
 
 /**
- * Why the tables cannot be trusted; undefined where they are what was written. Reads the whole file: about a second for
- * each gigabyte, which is half a million documents or more.
+ * Returns why the tables cannot be trusted, or undefined if they are as written. Reads the whole file: about a second per
+ * gigabyte, which is the size for half a million documents or more.
  */
-export function distrust({ tables, checksum }: IndexPaths): string | undefined {
+export function tableProblem({ tables, checksum }: IndexPaths): string | undefined {
   try {
     const closed = readClosed(checksum);
     if (closed?.transaction !== transactionOf(tables)) return "not closed by the run that wrote it";
@@ -44,12 +44,12 @@ function readClosed(path: string): Closed | undefined {
   try {
     return JSON.parse(readFileSync(path, "utf8")) as Closed;
   } catch {
-    // Missing, or damaged itself.
+    // Missing or damaged.
     return undefined;
   }
 }
 
-/** Bytes that are read at once. */
+/** Number of bytes read at once. */
 const PIECE = 1 << 20;
 
 function checksumOf(path: string): number {
@@ -67,8 +67,8 @@ function checksumOf(path: string): number {
   }
 }
 
-// LMDB, mdb.c: MDB_page's header of 24 bytes, MDB_meta. In a page: the magic number, the size of pages, the last page, the
-// transaction.
+// From LMDB's mdb.c: MDB_page, with a header of 24 bytes, and MDB_meta. Offsets in a page of the magic number, the page
+// size, the number of the last page, and that of the last transaction.
 
 const MAGIC = 0xbeefc0de;
 const MAGIC_AT = 24;
@@ -78,9 +78,9 @@ const TRANSACTION_AT = 152;
 const META_BYTES = 160;
 
 /**
- * The number of the last transaction, from the two meta pages.
+ * Returns the number of the last transaction, from the two meta pages.
  *
- * @throws Error where the file is not lmdb's, or shorter than that transaction left it.
+ * @throws Error if the file is not lmdb's, or shorter than after that transaction.
  */
 function transactionOf(path: string): string {
   const fd = openSync(path, "r");
@@ -102,6 +102,7 @@ function transactionOf(path: string): string {
 function metaPage(fd: number, offset: number): Buffer {
   const page = Buffer.alloc(META_BYTES);
   if (readAt(fd, page, offset) < META_BYTES) throw new Error(`it is cut off in the page at byte ${offset}`);
-  if (page.readUInt32LE(MAGIC_AT) !== MAGIC) throw new Error(`the page at byte ${offset} is none of lmdb's`);
+  if (page.readUInt32LE(MAGIC_AT) !== MAGIC)
+    throw new Error(`the page at byte ${offset} is not a page of lmdb`);
   return page;
 }

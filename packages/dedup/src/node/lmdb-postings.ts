@@ -4,13 +4,13 @@ import { DedupError } from "../error.js";
 import { discard, fileError } from "./files.js";
 import type { Entries, Posting, Postings } from "./postings.js";
 
-/** How far the look-up tables are. */
+/** The state of the look-up tables. */
 export interface LookupState {
-  /** Parameters and version that the tables were made with. */
+  /** Parameters and version of the tables. */
   readonly stamp: string;
-  /** Documents whose keys are in. */
+  /** Number of documents whose keys are included. */
   readonly documents: number;
-  /** The files that these came from, and a checksum over their checksums. */
+  /** Number of files they came from, and a checksum over the files' checksums. */
   readonly files: number;
   readonly chain: number;
 }
@@ -18,15 +18,15 @@ export interface LookupState {
 /** Postings on disk. */
 export interface LmdbPostings extends Postings {
   readonly state: () => LookupState | undefined;
-  /** Inserts and writes the state, both or neither. */
+  /** Inserts entries and writes the state, atomically. */
   readonly commit: (entries: Entries, state: LookupState) => void;
   readonly close: () => Promise<void>;
 }
 
-/** More than lmdb grows its file by for a small batch. */
+/** More bytes than lmdb grows its file by for a small batch. */
 const TRIAL_BYTES = 1 << 20;
 
-/** What the state is stored under: keys have eight bytes. */
+/** The key of the state. It differs from others, which have eight bytes. */
 const STATE = Buffer.from("state");
 
 type Lmdb = typeof import("lmdb");
@@ -39,24 +39,19 @@ export async function importLmdb(): Promise<Lmdb> {
   } catch (error) {
     throw new DedupError(
       "lmdb-missing",
-      "the package lmdb is not installed: install it (npm i lmdb), or open the index with lmdb: false",
+      "the package lmdb is not installed: run npm i lmdb, or open the index with lmdb: false",
       error,
     );
   }
 }
 
 /**
- * Opens the look-up tables. A value is the number of a key's documents and the first of these, in unsigned numbers of 32
- * bits; it is written anew when documents come in, and never longer than `most` of them.
+ * Opens the look-up tables. A value is the number of documents with the key, followed by the first of them, as unsigned
+ * 32-bit numbers. It is rewritten when documents are added, and has at most `max` documents.
  *
- * @throws whatever lmdb throws: the file is damaged then.
+ * @throws whatever lmdb throws if the file is damaged.
  */
-export function openLmdbPostings(
-  { open }: Lmdb,
-  path: string,
-  most: number,
-  readOnly: boolean,
-): LmdbPostings {
+export function openLmdbPostings({ open }: Lmdb, path: string, max: number, readOnly: boolean): LmdbPostings {
   const database: RootDatabase<Buffer, Buffer> & Database<Buffer, Buffer> = open({
     path,
     noSubdir: true,
@@ -64,7 +59,7 @@ export function openLmdbPostings(
     keyEncoding: "binary",
     encoding: "binary",
     maxDbs: 1,
-    // Durable and told of when the transaction ends, not some time after.
+    // Transactions are durable when they return, not some time later.
     overlappingSync: false,
   });
   const key = Buffer.alloc(8);
@@ -82,7 +77,7 @@ export function openLmdbPostings(
   function write(high: number, low: number, documents: Uint32Array): void {
     const known = read(high, low);
     const before = known?.numbers.length ?? 0;
-    const after = Math.min(most, before + documents.length);
+    const after = Math.min(max, before + documents.length);
     const value = Buffer.alloc(4 + 4 * after);
     value.writeUInt32LE((known?.count ?? 0) + documents.length, 0);
     for (let at = 0; at < after; at++) {
@@ -113,14 +108,14 @@ export function openLmdbPostings(
   };
 }
 
-/** The file that {@link spaceError} writes and deletes. */
+/** Returns the path of the file that {@link spaceError} writes and deletes. */
 export function trialPath(path: string): string {
   return `${path}.trial`;
 }
 
 /**
- * lmdb calls it an error of input and output where only a part could be written. So what it tried is tried again, beside
- * its file: some bytes where the file ends.
+ * Returns the system's error if the disk is full. lmdb reports a partial write as an input/output error, so the write is
+ * repeated in a trial file: some bytes at the offset at which lmdb's file ends.
  */
 function spaceError(path: string): unknown {
   const trial = trialPath(path);
@@ -129,7 +124,7 @@ function spaceError(path: string): unknown {
     const trialBytes = Buffer.alloc(TRIAL_BYTES);
     const fd = openSync(trial, "w");
     try {
-      // What is written in part shows its error with the rest.
+      // After a partial write, the error occurs when the rest is written.
       for (let at = 0; at < TRIAL_BYTES; ) at += writeSync(fd, trialBytes, at, TRIAL_BYTES - at, size + at);
       fsyncSync(fd);
     } finally {

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync 
 import { hostname } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { DedupError } from "../error.js";
-import { discard, fileError, linked } from "./files.js";
+import { discard, fileError, linkUnlessTaken } from "./files.js";
 
-/** The right to write, held until it is released or the process ends. */
+/** The right to write to an index until it is released or the process ends. */
 export interface Lock {
   /** @throws DedupError `index-locked` where another process has taken the lock over. */
   readonly check: () => void;
@@ -15,13 +15,14 @@ export interface Lock {
 interface Holder {
   readonly pid: number;
   readonly host: string;
-  /** When the process started, to tell it from a later one with its number; see {@link startOf}. */
+  /** When the process started, which distinguishes it from a later one with the same number; see {@link startOf}. */
   readonly started: string;
   readonly token: string;
 }
 
 /**
- * Takes a lock file. That of a process that is dead is taken over; that of another machine is not, as nobody can know.
+ * Takes a lock file. The lock of a dead process is taken over. That of another machine is not, because it cannot be known
+ * whether its process is alive.
  *
  * @throws DedupError `index-locked`, `no-space` or `cannot-write`.
  */
@@ -32,7 +33,7 @@ export function takeLock(path: string): Lock {
   try {
     writeFileSync(prepared, JSON.stringify(own), { flag: "wx" });
     // A link makes the name and its content visible at once, and fails where the name is taken.
-    for (let attempt = 0; !linked(prepared, path); attempt++) {
+    for (let attempt = 0; !linkUnlessTaken(prepared, path); attempt++) {
       const holder = readHolder(path);
       if (holder !== undefined && (attempt > 8 || isAlive(holder))) throw locked(path, holder);
       if (holder !== undefined) removeStale(path, holder);
@@ -64,7 +65,7 @@ export function takeLock(path: string): Lock {
   };
 }
 
-/** Whether a process that lives has taken the lock. */
+/** Returns whether a living process has the lock. */
 export function isLocked(path: string): boolean {
   try {
     const holder = readHolder(path);
@@ -74,7 +75,7 @@ export function isLocked(path: string): boolean {
   }
 }
 
-/** Undefined where there is no lock (any more). */
+/** Returns undefined if there is no lock (any more). */
 function readHolder(path: string): Holder | undefined {
   let text: string;
   try {
@@ -88,13 +89,13 @@ function readHolder(path: string): Holder | undefined {
     if (Number.isSafeInteger(pid) && [host, started, token].every((value) => typeof value === "string"))
       return { pid, host, started, token };
   } catch {
-    // As below.
+    // Treated like incomplete content, below.
   }
-  // Nobody writes such a lock: a power cut left its name without its content.
+  // No process writes such a lock: after a power cut, the file has its name, but not its content.
   return { pid: 0, host: hostname(), started: "", token: text };
 }
 
-/** Takes the lock of a dead process away, unless another has done so and has its own there now: that is put back. */
+/** Removes the lock of a dead process. If another process has taken it meanwhile, its lock is put back. */
 function removeStale(path: string, holder: Holder): void {
   const aside = `${path}.${randomUUID()}`;
   try {
@@ -103,14 +104,14 @@ function removeStale(path: string, holder: Holder): void {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return;
     throw error;
   }
-  if (readHolder(aside)?.token !== holder.token) linked(aside, path);
+  if (readHolder(aside)?.token !== holder.token) linkUnlessTaken(aside, path);
   discard(aside);
 }
 
-/** How old a file is that nobody can be about to fill, in milliseconds. */
+/** Age in milliseconds from which an incomplete file is not about to be filled. */
 const SETTLED = 60_000;
 
-/** Deletes what processes left that died while they took the lock. */
+/** Deletes the files of processes that died while taking the lock. */
 function sweep(path: string): void {
   for (const name of readdirSync(dirname(path))) {
     if (!name.startsWith(`${basename(path)}.`)) continue;
@@ -120,7 +121,7 @@ function sweep(path: string): void {
       const settled = Date.now() - statSync(left).mtimeMs > SETTLED;
       if (holder !== undefined && !isAlive(holder) && (holder.pid !== 0 || settled)) discard(left);
     } catch {
-      // Another has deleted it meanwhile.
+      // Another process has deleted it.
     }
   }
 }
@@ -131,7 +132,7 @@ function isAlive({ pid, host, started }: Holder): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it lives, as another user's.
+    // EPERM: the process is alive and belongs to another user.
     if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
   }
   const start = startOf(pid);
@@ -139,16 +140,17 @@ function isAlive({ pid, host, started }: Holder): boolean {
 }
 
 /**
- * When a process started, in ticks since the machine did: the 22nd field of /proc/PID/stat on Linux, so that in a
- * container, where each run has the same number, a lock of the run before is not taken for one's own. Elsewhere empty.
+ * Returns when a process started, in ticks since the machine did: the 22nd field of /proc/PID/stat on Linux. In a
+ * container, where each run can have the same process number, this distinguishes an earlier run's lock from one's own.
+ * Empty on other systems.
  */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
     const boot = readFileSync("/proc/sys/kernel/random/boot_id", "latin1").trim();
-    // The second field is the program's name, in parentheses, and can hold anything.
+    // The second field is the program's name in parentheses, and can contain anything.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    // A zombie is dead, and waits for its parent only.
+    // A zombie is dead and only waits for its parent.
     return fields[0] === "Z" ? "zombie" : `${boot} ${fields[19]}`;
   } catch {
     return "";
@@ -157,8 +159,5 @@ function startOf(pid: number): string {
 
 function locked(path: string, holder: Holder | undefined): DedupError {
   const who = holder === undefined ? "another process" : `process ${holder.pid} on ${holder.host}`;
-  return new DedupError(
-    "index-locked",
-    `${who} writes to this index; if that is no longer so, delete ${path}`,
-  );
+  return new DedupError("index-locked", `${who} is writing to this index; if it is not, delete ${path}`);
 }

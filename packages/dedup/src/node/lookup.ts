@@ -4,7 +4,7 @@ import type { DedupParameters } from "../signatures/types.js";
 import { damaged, fileError } from "./files.js";
 import { type IndexPaths, stampOf } from "./index-folder.js";
 import { createKeys, type Key, type KeySource, type Keys } from "./keys.js";
-import { distrust, keepChecksum } from "./lmdb-file.js";
+import { tableProblem, writeChecksum } from "./lmdb-file.js";
 import { importLmdb, type LmdbPostings, type LookupState, openLmdbPostings } from "./lmdb-postings.js";
 import { isLocked } from "./lock.js";
 import { createMemoryPostings } from "./memory-postings.js";
@@ -16,7 +16,7 @@ import { groupLists } from "./stored-signatures.js";
 export interface Lookup {
   readonly keys: Keys;
   readonly find: (key: Key) => Posting | undefined;
-  /** Takes in the documents of a file that was added. */
+  /** Adds the documents of a new file. */
   readonly commit: (entries: Entries, file: SignatureFile) => void;
   readonly close: () => Promise<void>;
 }
@@ -28,8 +28,8 @@ export interface LookupOptions {
 }
 
 /**
- * Opens the look-up tables, and takes in what they have not seen: all of it where there are none, or they belong to other
- * files, other parameters, or are damaged.
+ * Opens the look-up tables and adds documents they lack: all documents, if the tables are missing or damaged, or belong to
+ * other files or parameters.
  */
 export async function openLookup(
   paths: IndexPaths,
@@ -38,13 +38,13 @@ export async function openLookup(
   options: LookupOptions,
 ): Promise<Lookup> {
   const keys = createKeys(parameters);
-  const most = keptPostings(parameters.maxComparisons);
+  const max = keptPostings(parameters.maxComparisons);
   const stamp = stampOf(parameters);
-  const tables = options.lmdb ? await openTables(paths, files, stamp, most, options) : undefined;
+  const tables = options.lmdb ? await openTables(paths, files, stamp, max, options) : undefined;
   let state = tables?.state() ?? { stamp, documents: 0, files: 0, chain: 0 };
 
-  // Those that may not be written to are completed in memory.
-  const memory = tables === undefined || options.readOnly ? createMemoryPostings(most) : undefined;
+  // Tables that may not be written to are completed in memory.
+  const memory = tables === undefined || options.readOnly ? createMemoryPostings(max) : undefined;
   const seen = state.documents;
   const total = files.reduce((sum, { count }) => sum + count, 0);
   try {
@@ -54,7 +54,7 @@ export async function openLookup(
     throw error;
   }
 
-  /** The state is what was committed: not what was to be, where that failed. */
+  /** Commits entries. The state changes only if that succeeds. */
   function commit(entries: Entries, next: LookupState): void {
     tables!.commit(entries, next);
     state = next;
@@ -62,7 +62,7 @@ export async function openLookup(
 
   function replay(): void {
     if (tables !== undefined && seen > 0) {
-      options.notice(`${total - seen} documents are taken into ${paths.tables}`);
+      options.notice(`${total - seen} documents are added to ${paths.tables}`);
     }
     let document = seen;
     for (const file of files.slice(state.files)) {
@@ -71,7 +71,7 @@ export async function openLookup(
         for (const source of keySources(file, group, parameters)) {
           (memory?.add ?? entries.add)(keys.of(source), document++);
         }
-        // Until all of the file is in, the state leaves it out.
+        // The state includes the file only when all of its groups are committed.
         if (memory === undefined) commit(entries, state);
       }
       if (memory === undefined) commit(createEntries(), after(state, file));
@@ -92,7 +92,7 @@ export async function openLookup(
       if (tables === undefined) return memory!.find(key);
       const found = guarded(key);
       if (memory === undefined || found === undefined) return found ?? memory?.find(key);
-      // A writer may have gone on since this index was opened.
+      // Another process may have added documents since this index was opened.
       const numbers = found.numbers.filter((document) => document < seen);
       const count = found.numbers.length === found.count ? numbers.length : found.count;
       return joinPostings({ count, numbers }, memory.find(key));
@@ -103,7 +103,7 @@ export async function openLookup(
     },
     async close() {
       await tables?.close();
-      if (tables !== undefined && !options.readOnly) keepChecksum(paths);
+      if (tables !== undefined && !options.readOnly) writeChecksum(paths);
     },
   };
 }
@@ -116,12 +116,12 @@ function link(chain: number, { checksum }: SignatureFile): number {
   return crc32(Buffer.from(Uint32Array.of(checksum).buffer), chain);
 }
 
-/** Undefined for a reader where there are none that it can use. */
+/** Returns undefined for a reader if there are no usable tables. */
 async function openTables(
   paths: IndexPaths,
   files: readonly SignatureFile[],
   stamp: string,
-  most: number,
+  max: number,
   { readOnly, notice }: LookupOptions,
 ): Promise<LmdbPostings | undefined> {
   const lmdb = await importLmdb();
@@ -129,46 +129,46 @@ async function openTables(
   if (existsSync(paths.tables)) {
     let tables: LmdbPostings | undefined;
     try {
-      // Of those that another process writes to there is no checksum.
-      const doubt = readOnly && isLocked(paths.lock) ? undefined : distrust(paths);
-      if (doubt === undefined) {
-        tables = openLmdbPostings(lmdb, paths.tables, most, readOnly);
+      // Tables that another process is writing to have no checksum.
+      const problem = readOnly && isLocked(paths.lock) ? undefined : tableProblem(paths);
+      if (problem === undefined) {
+        tables = openLmdbPostings(lmdb, paths.tables, max, readOnly);
         reason = mismatch(tables.state(), files, stamp);
         if (reason === "") return tables;
-      } else reason = doubt;
+      } else reason = problem;
     } catch (error) {
       reason = `damaged (${(error as Error).message})`;
     }
     await tables?.close();
   }
-  if (reason !== "missing" || files.length > 0) notice(anew(paths.tables, reason));
+  if (reason !== "missing" || files.length > 0) notice(rebuildNotice(paths.tables, reason));
   if (readOnly) return undefined;
   try {
     rmSync(paths.tables, { force: true });
     rmSync(paths.checksum, { force: true });
     rmSync(`${paths.tables}-lock`, { force: true });
-    return openLmdbPostings(lmdb, paths.tables, most, false);
+    return openLmdbPostings(lmdb, paths.tables, max, false);
   } catch (error) {
     throw fileError("write", paths.tables, error);
   }
 }
 
-function anew(path: string, reason: string): string {
-  return `${path} is ${reason}: look-up tables are made anew from the signature files`;
+function rebuildNotice(path: string, reason: string): string {
+  return `${path} is ${reason}: rebuilding the look-up tables from the signature files`;
 }
 
-/** Why tables cannot be used with the files; empty where they do. Without a state nothing was committed yet. */
+/** Returns why tables do not fit the files, or an empty string if they do. Without a state nothing was committed yet. */
 function mismatch(state: LookupState | undefined, files: readonly SignatureFile[], stamp: string): string {
   if (state === undefined) return "";
   if (state.stamp !== stamp) return "of other parameters";
   if (state.files > files.length) {
-    return `ahead of the signature files, of which there were ${state.files} and are ${files.length}`;
+    return `ahead of the signature files: there were ${state.files}, but now there are ${files.length}`;
   }
   const chain = files.slice(0, state.files).reduce(link, 0);
   return chain === state.chain ? "" : "of other files";
 }
 
-/** What the documents of a group are found by. */
+/** Yields the signatures of a group's documents, as far as keys need them. */
 export function* keySources(
   file: SignatureFile,
   group: number,

@@ -8,40 +8,41 @@ import type { Key } from "./keys.js";
 import type { Posting } from "./postings.js";
 
 /** The documents that a signature is compared with, by their numbers. */
-export interface Known {
+export interface KnownDocuments {
   readonly find: (key: Key) => Posting | undefined;
   readonly exact: (document: number) => Uint32Array;
   readonly url: (document: number) => string;
   readonly site: (document: number) => string;
   readonly simhash: (document: number) => Uint32Array;
+  /** Number of fingerprints. */
   readonly fingerprints: (document: number) => number;
   readonly shingles: (document: number) => Uint32Array;
-  /** All SimHash fingerprints, two numbers a document. */
+  /** All SimHash fingerprints, two numbers per document. */
   readonly simhashes: () => Uint32Array;
 }
 
-/** What was looked at. */
+/** Statistics of look-ups. */
 export interface MatchCounts {
   compared: number;
   refused: number;
   capped: number;
 }
 
-/** How to look for copies. */
+/** How to search for copies. */
 export interface MatchContext {
-  readonly known: Known;
+  readonly known: KnownDocuments;
   readonly parameters: DedupParameters;
   /** Whether there are tables of SimHash fingerprints. */
   readonly tables: boolean;
-  /** Counted up. */
+  /** Incremented by the search. */
   readonly counts: MatchCounts;
-  /** Whether a document need not be compared; asked before each comparison. */
+  /** Returns whether a document need not be compared; called before each comparison. */
   readonly skip: (document: number) => boolean;
-  /** Whether nothing more can come of a matcher; asked after each of its pairs. Default: never. */
+  /** Returns whether a matcher cannot find anything more; called after each of its pairs. Default: never. */
   readonly settled?: ((matcher: Matcher) => boolean) | undefined;
 }
 
-/** A pair that passed, with what the two have in common; the signature that was looked for is the left one. */
+/** A verified pair. The given signature is the left one in the overlap. */
 export interface Match {
   readonly document: number;
   readonly matcher: Matcher;
@@ -49,10 +50,10 @@ export interface Match {
 }
 
 /**
- * Finds the documents that are copies of a signature's. The rules are those of batches: candidates/*.ts propose,
+ * Yields the documents that are copies of a signature's. The rules are those of clustering: candidates/*.ts propose,
  * clusters/criteria.ts verifies.
  *
- * @param keys - the signature's.
+ * @param keys - the signature's keys.
  */
 export function* matches(
   signature: Signature,
@@ -60,7 +61,7 @@ export function* matches(
   { known, parameters, tables, counts, skip, settled = () => false }: MatchContext,
 ): Generator<Match> {
   const matched = new Set<number>();
-  /** By criterion: what was compared by it, or need not be. */
+  /** By criterion: the documents that were compared by it, or need not be. */
   const looked = new Map<Criterion, Set<number>>();
   for (const matcher of parameters.matchers) {
     if (settled(matcher)) continue;
@@ -87,17 +88,17 @@ export function* matches(
   function verify(criterion: Criterion, document: number): Overlap | undefined {
     const left = signature.shingles;
     const right = known.shingles(document);
-    const least = minShared(criterion, left.length, right.length, parameters);
-    if (least === Number.POSITIVE_INFINITY) return undefined;
-    const shared = sharedAtLeast(left, right, least);
+    const min = minShared(criterion, left.length, right.length, parameters);
+    if (min === Number.POSITIVE_INFINITY) return undefined;
+    const shared = sharedAtLeast(left, right, min);
     if (shared === -1) return undefined;
     const overlap = { shared, left: left.length, right: right.length };
     return accepts(criterion, overlap, parameters) ? overlap : undefined;
   }
 
-  /** A large group's documents are compared with the first only, and the group is counted. */
+  /** Returns the documents to compare: in a large group, which is counted, only the first ones. */
   function first({ count, numbers }: Posting): Uint32Array {
-    // With the new document there is one more.
+    // One more, for the new document.
     const size = count + 1;
     if ((size * count) / 2 <= parameters.maxComparisons) return numbers;
     counts.capped++;
@@ -117,7 +118,7 @@ export function* matches(
       const posting = known.find(key);
       if (posting === undefined) continue;
       for (const document of first(posting)) {
-        // Keys have 64 bits; where they are proof enough, what they stand for has to be equal.
+        // Keys are 64-bit hashes. If they count as proof, the hashed values have to be equal.
         if (matcher === "url" && known.url(document) !== url) continue;
         if (matcher === "exact" && !known.exact(document).every((part, at) => part === exact[at])) continue;
         yield document;
@@ -144,11 +145,11 @@ export function* matches(
       if (postings.every((posting) => posting === undefined || posting.count === posting.numbers.length))
         return;
     }
-    // Without tables, or where a key of theirs is too common: all.
+    // There are no tables, or one of the keys is too common: compare all fingerprints.
     if (parameters.scope === "site" && signature.site === "") return;
     const all = known.simhashes();
     for (let document = 0; document < all.length / 2; document++) {
-      // Of very many most are near and one with it already: they are not worth a turn of the generator.
+      // Most of very many similar documents are already joined. Skipping them here saves a step of the generator.
       if (!within(all, 2 * document) || skip(document)) continue;
       if (parameters.scope === "corpus" || known.site(document) === signature.site) yield document;
     }
@@ -166,7 +167,7 @@ export function* matches(
     }
     for (const [document, count] of shared) {
       const smaller = Math.min(own.length, known.fingerprints(document));
-      // What is not counted is neither shared nor not shared.
+      // Hidden fingerprints count neither as shared nor as not shared.
       if (count >= minSharedFingerprints(Math.max(0, smaller - hidden), parameters)) yield document;
     }
   }

@@ -1,21 +1,21 @@
 import type { Key } from "./keys.js";
 import type { Entries, Posting, Postings } from "./postings.js";
 
-/** Postings in memory, which take keys one by one too. */
+/** Postings in memory, to which keys can also be added directly. */
 export interface MemoryPostings extends Postings {
   readonly add: (keys: readonly Key[], document: number) => void;
   readonly insert: (entries: Entries) => void;
 }
 
-/** Slots for each key at least, so that runs of taken slots stay short. */
+/** Minimum number of slots per key, which keeps runs of occupied slots short. */
 const SLOTS = 2;
 
 /**
- * A hash table of keys with linear probing, and for each key a chain of documents: some 40 bytes a key.
+ * Creates a hash table of keys with linear probing, and a chain of documents per key. Memory: about 40 bytes per key.
  *
- * @param most - documents kept of a key.
+ * @param max - number of documents stored per key.
  */
-export function createMemoryPostings(most: number): MemoryPostings {
+export function createMemoryPostings(max: number): MemoryPostings {
   /** Key number + 1, or 0. */
   let slots = new Uint32Array(2048);
   /** High, low, documents, first and last link of each key. */
@@ -33,7 +33,7 @@ export function createMemoryPostings(most: number): MemoryPostings {
   }
 
   function slotOf(high: number, low: number): number {
-    // The keys are hashes already.
+    // The keys are already hashes.
     let slot = (low ^ Math.imul(high, 0x9e3779b1)) & (slots.length - 1);
     for (;;) {
       const key = slots[slot]!;
@@ -62,7 +62,7 @@ export function createMemoryPostings(most: number): MemoryPostings {
     const at = (slots[slot]! - 1) * WIDTH;
     const kept = keys[at + 2]!;
     keys[at + 2] = kept + 1;
-    if (kept >= most) return;
+    if (kept >= max) return;
     if (2 * (linkCount + 1) > links.length) links = grown(links);
     links[2 * linkCount] = document;
     links[2 * linkCount + 1] = 0;
@@ -77,7 +77,7 @@ export function createMemoryPostings(most: number): MemoryPostings {
       if (key === 0) return undefined;
       const at = (key - 1) * WIDTH;
       const count = keys[at + 2]!;
-      const numbers = new Uint32Array(Math.min(count, most));
+      const numbers = new Uint32Array(Math.min(count, max));
       for (let i = 0, link = keys[at + 3]!; i < numbers.length; i++, link = links[2 * link + 1]! - 1) {
         numbers[i] = links[2 * link]!;
       }

@@ -18,7 +18,7 @@ import { openLookup } from "./lookup.js";
 import { openSignatureFile } from "./signature-file.js";
 import { createStoredDocuments } from "./stored-documents.js";
 
-/** Files of an index that are open at once: few, as a system may allow a process no more than some dozens. */
+/** Maximum number of an index's files that are open at once: some systems allow a process only a few dozen. */
 const OPEN_FILES = 16;
 
 const OPTIONS: OptionKinds<OpenIndexOptions> = {
@@ -29,17 +29,17 @@ const OPTIONS: OptionKinds<OpenIndexOptions> = {
 };
 
 /**
- * Opens an index. Its signature files are the truth: what else is in the folder can be made from them. One process writes
- * at a time; others may read.
+ * Opens an index. Its signature files are authoritative; everything else in the folder can be rebuilt from them. One
+ * process can write at a time; others can read.
  *
- * @param folder - of its own.
- * @param parameters - from `dedupParameters`; those of an index that is there have to be the same.
+ * @param folder - a folder for the index alone.
+ * @param parameters - from `dedupParameters`. Must equal those of an existing index.
  * @throws DedupError `cannot-read` (no such index), `cannot-write`, `no-space`, `index-locked`, `index-mismatch`,
- * `index-damaged`, `lmdb-missing`; TypeError where an option is unknown or of another type.
+ * `index-damaged`, `lmdb-missing`; TypeError if an option is unknown or of the wrong type.
  * @example
  * const index = await openIndex("index", dedupParameters());
  * const { documents } = await index.add(batch);
- * documents.filter(({ edges }) => edges.length === 0); // those of which there was no copy
+ * documents.filter(({ edges }) => edges.length === 0); // those without a copy
  * await index.close();
  */
 export async function openIndex(
@@ -53,13 +53,13 @@ export async function openIndex(
   const found = readStamp(paths);
   if (found === undefined && !create) throw new DedupError("cannot-read", `there is no index in ${folder}`);
   if (found !== undefined) checkParameters(paths.stamp, found.parameters, parameters, found.version);
-  // Where there is a stamp, there were folders: without them something was lost, which must not look like an empty index.
+  // With a stamp there were folders. If they are missing, data was lost, which must not look like an empty index.
   if (!readOnly && found === undefined) makeFolders(paths);
   const lock: Lock | undefined = readOnly ? undefined : takeLock(paths.lock);
   const stored = createStoredDocuments();
   const descriptors = createDescriptors(OPEN_FILES);
   try {
-    // Another may have made it meanwhile.
+    // Another process may have created it meanwhile.
     const meanwhile = found ?? readStamp(paths);
     if (meanwhile !== undefined)
       checkParameters(paths.stamp, meanwhile.parameters, parameters, meanwhile.version);
@@ -72,10 +72,10 @@ export async function openIndex(
     if (stored.count() < completed) {
       throw damaged(
         paths.signatures,
-        `${completed} documents were added and ${stored.count()} are there: the last file is missing`,
+        `${completed} documents were added, but ${stored.count()} are there: the last file is missing`,
       );
     }
-    // After the files have been looked at: if it was lost, it must not be made with other parameters than theirs.
+    // Only now that the files are checked: a lost stamp must not be rewritten with other parameters than theirs.
     if (meanwhile === undefined) writeStamp(paths, parameters);
     const lookup = await openLookup(paths, stored.files(), parameters, { lmdb, readOnly, notice });
     try {
@@ -97,7 +97,7 @@ export async function openIndex(
     try {
       lock?.release();
     } catch {
-      // What went wrong before says more; the lock is that of this process, and ends with it.
+      // The first error is more useful. The lock belongs to this process and ends with it.
     }
     throw error;
   }

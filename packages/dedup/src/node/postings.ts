@@ -4,9 +4,9 @@ import type { Key } from "./keys.js";
 
 /** The documents with a key. */
 export interface Posting {
-  /** All of them. */
+  /** Number of all documents. */
   readonly count: number;
-  /** The first of them, ascending: as many as are kept. */
+  /** The first documents, ascending: as many as are stored. */
   readonly numbers: Uint32Array;
 }
 
@@ -20,13 +20,13 @@ export interface Postings {
 export interface Entries {
   /** In ascending order of documents. */
   readonly add: (keys: readonly Key[], document: number) => void;
-  /** Calls with each key in ascending order, and its documents, ascending. */
+  /** Calls `visit` with each key, ascending, and its documents, ascending. */
   readonly each: (visit: (high: number, low: number, documents: Uint32Array) => void) => void;
 }
 
 /**
- * How many documents of a key are kept. Of a group of n documents with more than `maxComparisons` pairs, each is
- * compared with the first `maxComparisons / n`; so no more than the root of twice that number are ever asked for.
+ * Returns how many documents are stored per key. In a group of n documents with more than `maxComparisons` pairs, each is
+ * compared with the first `maxComparisons / n`, so no more than the square root of twice that number are ever needed.
  */
 export function keptPostings(maxComparisons: number): number {
   return Math.ceil(Math.sqrt(2 * maxComparisons)) + 1;
@@ -64,7 +64,7 @@ export function createEntries(): Entries {
   };
 }
 
-/** Both, the documents of the first before those of the second. */
+/** Concatenates two postings. */
 export function joinPostings(first: Posting | undefined, second: Posting | undefined): Posting | undefined {
   if (first === undefined || second === undefined) return first ?? second;
   const numbers = new Uint32Array(first.numbers.length + second.numbers.length);

@@ -6,25 +6,25 @@ import { bytesOf, fileError, readAt, writeAll } from "./files.js";
 /** Shingle sets in a temporary file. */
 export interface ShingleFile extends GrowingLists {
   readonly count: () => number;
-  /** What was put into the file. */
+  /** Number of bytes written. */
   readonly bytes: () => number;
   /** Deletes the file. */
   readonly close: () => void;
 }
 
-/** Lists wait here for a write. */
+/** Size of the write buffer. */
 const BUFFER_BYTES = 1 << 20;
-/** Memory for lists that were read. */
+/** Size of the cache for lists that were read. */
 const CACHE_BYTES = 1 << 26;
 
 /**
- * A place outside memory for shingle sets, for runs without an index: hand it to `createSignatureTable` as its
- * `shingles`. Memory: 8 bytes a list, 1 MB for writing, and the 64 MB of lists that were read last.
+ * Creates a file for shingle sets, for runs without an index: pass it to `createSignatureTable` as `shingles`. Memory: 8
+ * bytes per list, 1 MB for writing, and 64 MB for the lists read last.
  *
- * The file has no name any more once it is open, so that the system deletes it when the process ends, however that
- * happens; on Windows, where an open file keeps its name, it is deleted on `close` and when the process exits.
+ * The open file has no name, so that the system deletes it when the process ends, however that happens. On Windows, where
+ * an open file keeps its name, it is deleted on `close` and when the process exits.
  *
- * @param path - must not exist; on the disk that has the space. 4 bytes a shingle.
+ * @param path - must not exist; on a disk with enough space: 4 bytes per shingle.
  * @throws DedupError `no-space`, `cannot-write` or `cannot-read`, also from `append` and `at`.
  * @example
  * const shingles = createShingleFile(join(tmpdir(), "shingles"));
@@ -41,7 +41,7 @@ export function createShingleFile(path: string): ShingleFile {
       unlinkSync(path);
       named = false;
     } catch {
-      // Still open, on Windows: at the end.
+      // Still open, on Windows: it is deleted at the end.
     }
   };
   try {
@@ -52,11 +52,11 @@ export function createShingleFile(path: string): ShingleFile {
   if (process.platform !== "win32") remove();
   else process.once("exit", remove);
 
-  /** Where each list ends, in numbers. */
+  /** The end of each list, in numbers. */
   let ends = new Float64Array(1024);
   let count = 0;
-  const waiting = new Uint8Array(BUFFER_BYTES);
-  let waits = 0;
+  const buffer = new Uint8Array(BUFFER_BYTES);
+  let buffered = 0;
   let written = 0;
   let closed = false;
 
@@ -69,12 +69,12 @@ export function createShingleFile(path: string): ShingleFile {
     written += bytes.length;
   }
   function flush(): void {
-    write(waiting.subarray(0, waits));
-    waits = 0;
+    write(buffer.subarray(0, buffered));
+    buffered = 0;
   }
 
   const lists = cachedLists(CACHE_BYTES, (index) => {
-    if (waits > 0) flush();
+    if (buffered > 0) flush();
     const start = index === 0 ? 0 : ends[index - 1]!;
     const list = new Uint32Array(ends[index]! - start);
     try {
@@ -87,15 +87,15 @@ export function createShingleFile(path: string): ShingleFile {
 
   return {
     count: () => count,
-    bytes: () => written + waits,
+    bytes: () => written + buffered,
     append(list) {
       if (closed) throw new TypeError("the shingle file is closed");
       const bytes = bytesOf(list);
-      if (waits + bytes.length > waiting.length) flush();
-      if (bytes.length > waiting.length) write(bytes);
+      if (buffered + bytes.length > buffer.length) flush();
+      if (bytes.length > buffer.length) write(bytes);
       else {
-        waiting.set(bytes, waits);
-        waits += bytes.length;
+        buffer.set(bytes, buffered);
+        buffered += bytes.length;
       }
       if (count === ends.length) {
         const grown = new Float64Array(2 * count);
@@ -107,7 +107,7 @@ export function createShingleFile(path: string): ShingleFile {
     },
     at(index) {
       if (closed) throw new TypeError("the shingle file is closed");
-      if (!(index >= 0 && index < count)) throw new RangeError(`there is no list ${index}`);
+      if (!(index >= 0 && index < count)) throw new RangeError(`no list ${index}`);
       return lists.at(index);
     },
     close() {

@@ -174,7 +174,7 @@ describe("signature files", () => {
     writeFileSync(path, version);
     expect(() => readSignatures(path)).toThrow(/version 1 of the format \(at byte 8\)/);
     writeFileSync(path, "{}");
-    expect(() => readSignatures(path)).toThrow(/does not begin as a signature file/);
+    expect(() => readSignatures(path)).toThrow(/does not begin like a signature file/);
     writeFileSync(path, bytes.subarray(0, 500));
     expect(() => readSignatures(path)).toThrow(/cut off at 500/);
     expect(codeOf(() => readSignatures(join(root, "none")))).toBe("cannot-read");

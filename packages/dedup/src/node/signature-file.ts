@@ -17,29 +17,29 @@ import {
 } from "./format.js";
 
 /**
- * A signature file that is open for reading. Columns are read when they are asked for; all that is read is checked
- * against its checksum, and `index-damaged` thrown where it is not what was written.
+ * A signature file, open for reading. Columns are read on demand. Everything that is read is compared with its checksum;
+ * `index-damaged` is thrown if it differs.
  */
 export interface SignatureFile {
   readonly path: string;
   readonly parameters: SignatureParameters | DedupParameters;
   readonly count: number;
-  /** Tells this file from another of its name: the checksum of its footer, which holds those of all columns. */
+  /** The checksum of the footer, which contains those of all columns: it identifies the file. */
   readonly checksum: number;
-  /** Rows of six numbers. */
+  /** Returns the rows of edges, six numbers each. */
   readonly edges: () => Uint32Array;
   readonly groups: FileFooter["groups"];
-  /** Numbers, lengths or checksums of a group. */
+  /** Returns the numbers of a group's column, or a list column's lengths (part 0) or checksums (part 1). */
   readonly numbers: (group: number, name: string, part?: number) => Uint32Array;
-  /** Writes the whole column into `target`, from an element on. */
+  /** Writes the whole column into `target`, from position `at` on. */
   readonly readNumbers: (name: string, target: Uint32Array | Float64Array, at: number) => void;
-  /** The values of a group's lists or strings. */
+  /** Returns the values of a group's lists or strings. */
   readonly values: (group: number, name: string) => Uint8Array;
-  /** The strings of a group. */
+  /** Returns the strings of a group. */
   readonly strings: (group: number, name: string) => string[];
-  /** Some bytes of the file, checked. */
+  /** Returns some bytes of the file, checked. */
   readonly bytes: (offset: number, length: number, crc: number, what: string) => Uint8Array;
-  /** Reads everything. */
+  /** Reads and checks everything. */
   readonly verify: () => void;
   readonly close: () => void;
 }
@@ -47,8 +47,8 @@ export interface SignatureFile {
 /**
  * Opens a signature file and reads its header and footer.
  *
- * @throws DedupError `cannot-read`; `index-damaged` where it is cut off, changed, no signature file, or one of a later
- * version; the message says where.
+ * @throws DedupError `cannot-read`; `index-damaged` if it is cut off, changed, not a signature file, or of another version.
+ * The message names the position.
  */
 export function openSignatureFile(
   path: string,
@@ -94,18 +94,18 @@ function readFile(path: string, descriptors: Descriptors): SignatureFile {
     try {
       return JSON.parse(text);
     } catch (error) {
-      throw damaged(path, `${what} is no JSON`, error);
+      throw damaged(path, `${what} is not JSON`, error);
     }
   }
 
   const preamble = Buffer.alloc(PREAMBLE_BYTES);
-  const got = readAt(descriptors.get(path), preamble, 0);
-  if (got < 8 || preamble.toString("latin1", 0, 8) !== MAGIC) {
-    throw damaged(path, `it does not begin as a signature file (bytes 0 to 8 are not ${MAGIC})`);
+  const headBytes = readAt(descriptors.get(path), preamble, 0);
+  if (headBytes < 8 || preamble.toString("latin1", 0, 8) !== MAGIC) {
+    throw damaged(path, `it does not begin like a signature file (bytes 0 to 8 are not ${MAGIC})`);
   }
   const version = preamble.readUInt32LE(8);
-  if (got >= 12 && version !== VERSION) {
-    throw damaged(path, `version ${version} of the format (at byte 8), where this program reads ${VERSION}`);
+  if (headBytes >= 12 && version !== VERSION) {
+    throw damaged(path, `version ${version} of the format (at byte 8), but this program reads ${VERSION}`);
   }
   const header = json(
     [PREAMBLE_BYTES, preamble.readUInt32LE(12), preamble.readUInt32LE(16)],

@@ -3,60 +3,60 @@ import { cachedLists } from "./cache.js";
 import { decodeString } from "./format.js";
 import type { SignatureFile } from "./signature-file.js";
 
-/** Memory for shingle sets that were read. */
+/** Size of the cache for shingle sets that were read. */
 const CACHE_BYTES = 1 << 26;
 
-/** Documents of one file after another, numbered through; what one document has is read by itself. */
+/** The documents of several files, numbered consecutively. The fields of one document are read separately. */
 export interface StoredDocuments {
   readonly count: () => number;
   readonly files: () => readonly SignatureFile[];
-  /** Adds a file; its documents have the next numbers. */
+  /** Adds a file; its documents get the next numbers. */
   readonly append: (file: SignatureFile) => void;
-  /** A document's list; as {@link Lists} has it. */
+  /** Returns a document's list, under the conditions of {@link Lists}. */
   readonly list: (document: number, name: string) => Uint32Array;
-  /** How many numbers a document's list has, without reading it. */
+  /** Returns the length of a document's list, without reading it. */
   readonly listLength: (document: number, name: string) => number;
   readonly string: (document: number, name: string) => string;
-  /** A document's row of a column of numbers of 32 bits. */
+  /** Returns a document's row in a column of 32-bit numbers. */
   readonly row: (document: number, name: string, width: number) => Uint32Array;
   readonly shingles: Lists;
   readonly close: () => void;
 }
 
-/** Where the lists of a group are. */
+/** The positions of a group's lists. */
 interface Directory {
-  /** In bytes from the first; one more than there are documents. */
+  /** In bytes from the first list; one more than there are documents. */
   readonly starts: Float64Array;
   readonly checksums: Uint32Array;
 }
 
-interface Place {
+interface StoredGroup {
   readonly file: SignatureFile;
   readonly group: number;
   readonly first: number;
-  /** By name of the column. Groups are few thousand documents: 12 bytes each for every column that is asked for. */
+  /** By column. 12 bytes per document for every column in use; groups have a few thousand documents. */
   readonly directories: Map<string, Directory>;
   readonly rows: Map<string, Uint32Array>;
 }
 
 export function createStoredDocuments(): StoredDocuments {
   const files: SignatureFile[] = [];
-  const places: Place[] = [];
+  const groups: StoredGroup[] = [];
   let count = 0;
 
-  function placeOf(document: number): Place {
-    if (!(document >= 0 && document < count)) throw new RangeError(`there is no document ${document}`);
+  function groupOf(document: number): StoredGroup {
+    if (!(document >= 0 && document < count)) throw new RangeError(`no document ${document}`);
     let low = 0;
-    let high = places.length - 1;
+    let high = groups.length - 1;
     while (low < high) {
       const middle = (low + high + 1) >>> 1;
-      if (places[middle]!.first <= document) low = middle;
+      if (groups[middle]!.first <= document) low = middle;
       else high = middle - 1;
     }
-    return places[low]!;
+    return groups[low]!;
   }
 
-  function directoryOf({ file, group, directories }: Place, name: string): Directory {
+  function directoryOf({ file, group, directories }: StoredGroup, name: string): Directory {
     const known = directories.get(name);
     if (known !== undefined) return known;
     const lengths = file.numbers(group, name, 0);
@@ -68,13 +68,13 @@ export function createStoredDocuments(): StoredDocuments {
   }
 
   function bytes(document: number, name: string): Uint8Array {
-    const place = placeOf(document);
-    const { starts, checksums } = directoryOf(place, name);
-    const at = document - place.first;
-    const offset = place.file.groups[place.group]!.spans[name]![2]![0] + starts[at]!;
+    const stored = groupOf(document);
+    const { starts, checksums } = directoryOf(stored, name);
+    const at = document - stored.first;
+    const offset = stored.file.groups[stored.group]!.spans[name]![2]![0] + starts[at]!;
     const length = starts[at + 1]! - starts[at]!;
     if (length === 0) return new Uint8Array(0);
-    return place.file.bytes(offset, length, checksums[at]!, `${name} of document ${document}`);
+    return stored.file.bytes(offset, length, checksums[at]!, `${name} of document ${document}`);
   }
 
   function list(document: number, name: string): Uint32Array {
@@ -88,20 +88,20 @@ export function createStoredDocuments(): StoredDocuments {
     append(file) {
       files.push(file);
       for (const [group, { documents }] of file.groups.entries()) {
-        places.push({ file, group, first: count, directories: new Map(), rows: new Map() });
+        groups.push({ file, group, first: count, directories: new Map(), rows: new Map() });
         count += documents;
       }
     },
     list,
     listLength(document, name) {
-      const place = placeOf(document);
-      const { starts } = directoryOf(place, name);
-      const at = document - place.first;
+      const stored = groupOf(document);
+      const { starts } = directoryOf(stored, name);
+      const at = document - stored.first;
       return (starts[at + 1]! - starts[at]!) / 4;
     },
     string: (document, name) => decodeString(bytes(document, name)),
     row(document, name, width) {
-      const { file, group, first, rows } = placeOf(document);
+      const { file, group, first, rows } = groupOf(document);
       const known = rows.get(name) ?? file.numbers(group, name);
       rows.set(name, known);
       return known.subarray((document - first) * width, (document - first + 1) * width);
@@ -113,12 +113,13 @@ export function createStoredDocuments(): StoredDocuments {
   };
 }
 
-/** The SimHash fingerprints of all documents, in memory from when they are first asked for. */
+/** The SimHash fingerprints of all documents, kept in memory from their first use on. */
 export interface Simhashes {
   /**
-   * Two numbers a document: those of the files, then of the first documents of a batch. Valid until the next call.
+   * Returns two numbers per document: for those of the files, then for the first `present` documents of a batch. Valid
+   * until the next call.
    *
-   * @param files - those of the call before, and others after them.
+   * @param files - those of the previous call, and possibly further ones after them.
    */
   readonly of: (files: readonly SignatureFile[], batch: readonly Signature[], present: number) => Uint32Array;
 }
@@ -126,7 +127,7 @@ export interface Simhashes {
 export function createSimhashes(): Simhashes {
   let values = new Uint32Array(2048);
   let files = 0;
-  /** Numbers that came from files. */
+  /** Count of numbers that were read from files. */
   let stored = 0;
 
   function room(length: number): void {
@@ -145,7 +146,7 @@ export function createSimhashes(): Simhashes {
       }
       const end = stored + 2 * present;
       if (end > values.length) room(end);
-      // Written anew each time: a batch that failed leaves nothing behind that counts.
+      // Rewritten on each call, so that a failed batch has no effect.
       for (let at = 0; at < present; at++) values.set(batch[at]!.simhash!, stored + 2 * at);
       return values.subarray(0, end);
     },

@@ -5,7 +5,7 @@ import type { Edge } from "../types.js";
 import type { SignatureFile } from "./signature-file.js";
 import type { StoredDocuments } from "./stored-documents.js";
 
-/** All columns of all files. */
+/** Reads all columns of all files. */
 export function gather(documents: StoredDocuments, parameters: SignatureParameters): Signatures {
   const { matchers, bands, rows } = parameters;
   const files = documents.files();
@@ -59,14 +59,14 @@ export function gather(documents: StoredDocuments, parameters: SignatureParamete
   };
 }
 
-/** Short lists, all in memory. */
+/** Reads short lists into memory. */
 function wholeLists(files: readonly SignatureFile[], name: string): Lists {
   const lists = listsInMemory();
   for (const file of files) for (const list of groupLists(file, name)) lists.append(list);
   return lists;
 }
 
-/** The lists of a file, or of one of its groups. */
+/** Yields the lists of a file, or of one of its groups. */
 export function* groupLists(file: SignatureFile, name: string, only?: number): Generator<Uint32Array> {
   for (const group of only === undefined ? file.groups.keys() : [only]) {
     const values = file.values(group, name);
@@ -76,7 +76,7 @@ export function* groupLists(file: SignatureFile, name: string, only?: number): G
   }
 }
 
-/** Rows of six numbers as edges. */
+/** Decodes rows of six numbers as edges. */
 export function edgesOf(rows: Uint32Array): Edge[] {
   return Array.from({ length: rows.length / EDGE_WIDTH }, (_, at) => edgeAt(rows, at));
 }

@@ -6,44 +6,44 @@ import { MATCHERS } from "../types.js";
 import { createDescriptors } from "./descriptors.js";
 import { checkParameters, type IndexPaths, indexPaths, readStamp, signaturePath } from "./index-folder.js";
 import type { Key } from "./keys.js";
-import { distrust } from "./lmdb-file.js";
+import { tableProblem } from "./lmdb-file.js";
 import { isLocked } from "./lock.js";
 import { keySources, type Lookup, openLookup } from "./lookup.js";
 import { openSignatureFile, type SignatureFile } from "./signature-file.js";
 
-/** A file of an index that is not what was written. */
+/** A file of an index that differs from what was written. */
 export interface IndexProblem {
   readonly path: string;
-  /** What is wrong with it, and where. */
+  /** What is wrong, and where. */
   readonly message: string;
   /**
-   * What can be done: `restore` it from a copy, as nothing else in the folder has what it holds; `delete` it, as the index
-   * is whole without it; or `reopen` the index, which makes it anew.
+   * How to repair it: `restore` the file from a backup, as no other file has its data; `delete` it, as the index is
+   * complete without it; or `reopen` the index, which rebuilds it.
    */
   readonly remedy: "restore" | "delete" | "reopen";
 }
 
 export interface IndexVerification {
-  /** Documents in the signature files that could be read. */
+  /** Number of documents in the readable signature files. */
   readonly documents: number;
-  /** Signature files. */
+  /** Number of signature files. */
   readonly files: number;
-  /** Empty where all is well. */
+  /** Empty if the index is intact. */
   readonly problems: readonly IndexProblem[];
 }
 
 export interface VerifyIndexOptions {
-  /** Called after each signature file, twice where look-up tables are checked against them. */
+  /** Called after each signature file, and again after the look-up tables were compared with it. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Reads all of an index and changes nothing: every checksum; that ids are different, that pairs are of documents that are
- * there, that the files are of one set of parameters; and finds each document by each of its keys in the look-up tables.
+ * Reads a whole index without changing it. Checks every checksum, that ids are unique, that pairs refer to existing
+ * documents, that all files have the same parameters, and that the look-up tables find each document by each of its keys.
  *
- * @throws DedupError `cannot-read` where there is no index or a file cannot be read, `index-locked` where a process writes
- * to it; the signal's reason.
+ * @throws DedupError `cannot-read` if there is no index or a file cannot be read, `index-locked` if a process is writing to
+ * it; the signal's reason.
  * @example
  * const { problems } = await verifyIndex("seen");
  * for (const { path, message, remedy } of problems) console.log(path, message, remedy);
@@ -55,9 +55,9 @@ export async function verifyIndex(
   const paths = indexPaths(folder);
   if (!existsSync(paths.stamp) && !existsSync(paths.signatures))
     throw new DedupError("cannot-read", `there is no index in ${folder}`);
-  if (isLocked(paths.lock)) throw new DedupError("index-locked", `a process writes to ${folder}`);
+  if (isLocked(paths.lock)) throw new DedupError("index-locked", `a process is writing to ${folder}`);
   const problems: IndexProblem[] = [];
-  /** Runs a check that throws for what is damaged. */
+  /** Runs a check and records a problem if it throws. */
   const attempt = <T>(path: string, remedy: IndexProblem["remedy"], check: () => T): T | undefined => {
     try {
       return check();
@@ -67,7 +67,7 @@ export async function verifyIndex(
       return undefined;
     }
   };
-  const turn = async (): Promise<void> => {
+  const pause = async (): Promise<void> => {
     await new Promise((resolve) => setImmediate(resolve));
     signal?.throwIfAborted();
   };
@@ -83,7 +83,7 @@ export async function verifyIndex(
   const total = 2 * names.length;
   try {
     for (const path of names) {
-      await turn();
+      await pause();
       attempt(path, "restore", () => {
         const file = openSignatureFile(path, descriptors);
         documents += file.count;
@@ -97,20 +97,20 @@ export async function verifyIndex(
     }
     const { completed = 0 } = stamp ?? {};
     if (files.length === names.length && missing.length === 0 && documents < completed) {
-      const message = `${paths.signatures} is damaged: ${completed} documents were added and ${documents} are there: the last file is missing`;
+      const message = `${paths.signatures} is damaged: ${completed} documents were added, but ${documents} are there: the last file is missing`;
       problems.push({ path: paths.signatures, message, remedy: "restore" });
     }
-    const doubt = existsSync(paths.tables) ? distrust(paths) : "missing";
-    // Those that are missing are made when they are needed.
-    if (doubt !== undefined && doubt !== "missing") {
-      problems.push({ path: paths.tables, message: `${paths.tables} is ${doubt}`, remedy: "reopen" });
+    const problem = existsSync(paths.tables) ? tableProblem(paths) : "missing";
+    // Missing tables are built when they are needed.
+    if (problem !== undefined && problem !== "missing") {
+      problems.push({ path: paths.tables, message: `${paths.tables} is ${problem}`, remedy: "reopen" });
     }
-    // Those of files that are damaged cannot be compared with them.
-    if (doubt === undefined && parameters !== undefined && problems.length === 0) {
+    // The tables cannot be compared with damaged files.
+    if (problem === undefined && parameters !== undefined && problems.length === 0) {
       await checkTables(paths, files, parameters, async (done, message) => {
         if (message !== undefined) problems.push({ path: paths.tables, message, remedy: "delete" });
         onProgress?.(names.length + done, total);
-        await turn();
+        await pause();
       });
     }
   } finally {
@@ -119,10 +119,10 @@ export async function verifyIndex(
   return { documents, files: names.length, problems };
 }
 
-/** What is wrong with a file, and not with the disk or the caller. */
+/** Error codes for problems of a file's content, not of the disk or the caller. */
 const CONTENT: ReadonlySet<string> = new Set(["index-damaged", "index-mismatch"]);
 
-/** The signature files that are there, in order, and those that are missing between them. */
+/** Returns the signature files in order, and those missing between them. */
 function signatureNames(paths: IndexPaths): { names: readonly string[]; missing: readonly string[] } {
   if (!existsSync(paths.signatures)) return { names: [], missing: [paths.signatures] };
   const there = new Set(readdirSync(paths.signatures));
@@ -141,7 +141,7 @@ function signatureNames(paths: IndexPaths): { names: readonly string[]; missing:
   return { names, missing };
 }
 
-/** Columns of one length, ids that no other document has, pairs of documents that are there. */
+/** Checks that a file's columns have one length, its ids are unique, and its pairs refer to existing documents. */
 function checkContent(file: SignatureFile, documents: number, ids: Map<string, string>): void {
   const wrong = (message: string): DedupError =>
     new DedupError("index-damaged", `${file.path} is damaged: ${message}`);
@@ -158,12 +158,12 @@ function checkContent(file: SignatureFile, documents: number, ids: Map<string, s
   for (let at = 0; at < rows.length; at += 6) {
     const [a, b, by, shared, left, right] = rows.subarray(at, at + 6) as unknown as number[];
     if (a! >= documents || b! >= documents || a === b || by! >= MATCHERS.length)
-      throw wrong(`pair ${at / 6} is of documents that are not there`);
-    if (shared! > Math.min(left!, right!)) throw wrong(`pair ${at / 6} shares more shingles than there are`);
+      throw wrong(`pair ${at / 6} refers to documents that do not exist`);
+    if (shared! > Math.min(left!, right!)) throw wrong(`pair ${at / 6} shares more shingles than exist`);
   }
 }
 
-/** Finds each document by each of its keys. */
+/** Checks that the look-up tables find each document by each of its keys. */
 async function checkTables(
   paths: IndexPaths,
   files: readonly SignatureFile[],
@@ -181,7 +181,7 @@ async function checkTables(
       },
     });
   } catch (error) {
-    // Their checksum was right.
+    // The tables cannot be read without lmdb, but their checksum was correct.
     if (error instanceof DedupError && error.code === "lmdb-missing") return;
     throw error;
   }
@@ -206,6 +206,6 @@ async function checkTables(
 function isFound(lookup: Lookup, key: Key, document: number): boolean {
   const found = lookup.find(key);
   if (found === undefined) return false;
-  // Of a key of very many documents only the first are kept.
+  // For a key with very many documents only the first are stored.
   return found.numbers.includes(document) || found.count > found.numbers.length;
 }

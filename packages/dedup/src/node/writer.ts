@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { crc32 } from "node:zlib";
 import { DedupError } from "../error.js";
 import type { DedupParameters, Signature, SignatureParameters } from "../signatures/types.js";
-import { bytesOf, discard, fileError, linked, syncFolder, writeAll } from "./files.js";
+import { bytesOf, discard, fileError, linkUnlessTaken, syncFolder, writeAll } from "./files.js";
 import {
   ALIGNMENT,
   checkMachine,
@@ -22,26 +22,26 @@ import {
 } from "./format.js";
 import { createGroupColumns } from "./group-columns.js";
 
-/** Writes a signature file, some thousand documents at a time. */
+/** Writes a signature file, one group of documents at a time. */
 export interface SignatureWriter {
-  /** @throws RangeError or TypeError where the signature does not fit the parameters; DedupError as `finish`. */
+  /** @throws TypeError or RangeError if the signature does not fit the parameters; DedupError like `finish`. */
   readonly add: (signature: Signature) => void;
   /**
-   * Makes the file durable, and gives it its name. After this has returned all of it is there, after a crash too.
+   * Makes the file durable and gives it its name. After this returns, the whole file is there, even after a crash.
    *
    * @param edges - rows of six numbers: see FORMAT.md.
-   * @throws DedupError `index-locked` where a file has the name; `no-space` or `cannot-write`. Then there is no new file.
+   * @throws DedupError `index-locked` if a file has the name; `no-space` or `cannot-write`. Then there is no new file.
    */
   readonly finish: (edges?: Uint32Array) => void;
-  /** Leaves nothing behind. */
+  /** Deletes the unfinished file. */
   readonly abort: () => void;
 }
 
-/** What files have until they are finished. */
+/** Suffix of unfinished files. */
 export const UNFINISHED = ".tmp";
 
 /**
- * Begins a signature file under a temporary name. Memory: one group of 4,096 documents.
+ * Creates a signature file under a temporary name. Memory: one group of 4,096 documents.
  *
  * @throws DedupError `no-space` or `cannot-write`.
  * @example
@@ -61,13 +61,13 @@ export function createSignatureWriter(
   let position = 0;
   let count = 0;
   let fd = -1;
-  // One that a process of this number left behind is deleted; not written into, as it may be a finished file's too.
+  // A leftover of an earlier process with this number is deleted, not overwritten: it may be a link to a finished file.
   discard(unfinished);
   fd = attempt(() => openSync(unfinished, "wx"));
 
-  function attempt<Result>(deed: () => Result): Result {
+  function attempt<Result>(operation: () => Result): Result {
     try {
-      return deed();
+      return operation();
     } catch (error) {
       abort();
       throw fileError("write", path, error);
@@ -79,7 +79,7 @@ export function createSignatureWriter(
     try {
       closeSync(fd);
     } catch {
-      // What could not be written is discarded anyway.
+      // The file is discarded anyway.
     }
     fd = -1;
     discard(unfinished);
@@ -140,10 +140,10 @@ export function createSignatureWriter(
         closeSync(fd);
         fd = -1;
         try {
-          if (!linked(unfinished, path)) {
+          if (!linkUnlessTaken(unfinished, path)) {
             throw new DedupError(
               "index-locked",
-              `${path} was written by another process meanwhile: open the index anew, and add the batch again`,
+              `${path} was written by another process meanwhile: reopen the index and add the batch again`,
             );
           }
         } finally {
@@ -152,7 +152,7 @@ export function createSignatureWriter(
         try {
           syncFolder(dirname(path));
         } catch (error) {
-          // It was not there before.
+          // The file did not exist before.
           discard(path);
           throw error;
         }
