@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { failure, fetchers, loopback, outcome } from "../test/server.js";
+import { failure, fetchers, loopback, outcome, serve } from "../test/server.js";
 import { siteServer } from "../test/site.js";
 import { createFetcher, fetchPage } from "./client.js";
 
@@ -159,13 +159,12 @@ describe("createFetcher", () => {
   });
 
   it("ends what is under way when it is closed, and begins nothing more", async () => {
-    const one = all.of(server);
-    const pages = [
-      failure(one.fetchPage(`${server.origin}/hang`)),
-      failure(one.fetchPage(`${server.origin}/`)),
-    ];
-    setTimeout(() => one.close(), 50);
+    const closing = await serve({ "*": () => one.close() });
+    const one = all.of(closing);
+    const pages = ["/1", "/2"].map((path) => failure(one.fetchPage(closing.origin + path)));
     expect((await Promise.all(pages)).map(({ code }) => code)).toEqual(["aborted", "aborted"]);
-    expect((await failure(one.fetchPage(server.origin))).code).toBe("aborted");
+    expect((await failure(one.fetchPage(closing.origin))).code).toBe("aborted");
+    expect(closing.requests).toHaveLength(1);
+    await closing.close();
   });
 });

@@ -1,12 +1,15 @@
-import { describe, expect, it } from "vitest";
-import { failure, fetchers, html, outcome, raw, redirect, serve, status } from "./server.js";
+import type { ServerResponse } from "node:http";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { CLOCK, failure, fetchers, html, outcome, passTime, raw, redirect, serve, status } from "./server.js";
 import { siteServer } from "./site.js";
 
 const all = fetchers();
 const server = await siteServer();
 
+afterEach(() => void vi.useRealTimers());
+
 describe("politeness", () => {
-  it("is one connection a host and one request at a time, with a pause, whatever the concurrency", async () => {
+  it("is one connection and one request at a time per host, with a pause, at any concurrency", async () => {
     let running = 0;
     let most = 0;
     const times: number[] = [];
@@ -21,22 +24,24 @@ describe("politeness", () => {
       },
     });
     const one = all.of(polite, { pause: 40 });
-    const two = all.of(polite, { pause: 40 }); // A host does not care which fetcher its requests come from.
-    await Promise.all(
-      Array.from({ length: 8 }, (_, i) => (i % 2 ? one : two).fetchPage(`${polite.origin}/${i}`)),
+    const two = all.of(polite, { pause: 40 }); // The queue of a host is shared by all fetchers.
+    await passTime(
+      Promise.all(
+        Array.from({ length: 8 }, (_, i) => (i % 2 ? one : two).fetchPage(`${polite.origin}/${i}`)),
+      ),
     );
     expect(most).toBe(1);
     expect(polite.connections().made).toBe(2);
     const gaps = times.slice(1).map((time, i) => time - times[i]!);
-    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(45);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(50);
     await polite.close();
   });
 
-  it("lets hosts go side by side", async () => {
+  it("serves several hosts in parallel", async () => {
     const waiting: (() => void)[] = [];
     const hosts = 20;
     const meeting = await serve({
-      // Answers nobody before all are there.
+      // Answers only when all requests are there.
       "*": (_request, response) => {
         waiting.push(() => response.end("x"));
         if (waiting.length === hosts) for (const answer of waiting) answer();
@@ -48,40 +53,44 @@ describe("politeness", () => {
     await meeting.close();
   });
 
-  it("has no more requests at once than it may, over all hosts", async () => {
-    let running = 0;
+  it("never has more requests at once than the concurrency, over all hosts", async () => {
+    vi.useFakeTimers({ toFake: [...CLOCK] });
+    const running: ServerResponse[] = [];
     let most = 0;
+    const answer = () => {
+      vi.advanceTimersByTime(700);
+      for (const response of running.splice(0)) response.end("x");
+    };
     const busy = await serve({
+      // Answers when three requests are there, after seven eighths of their time.
       "*": (_request, response) => {
-        most = Math.max(most, ++running);
-        setTimeout(() => {
-          running--;
-          response.end("x");
-        }, 50);
+        most = Math.max(most, running.push(response));
+        if (running.length === 3) setImmediate(answer);
       },
     });
     const one = all.of(busy, { lookup: async () => ["127.0.0.1"], concurrency: 3, timeout: 800 });
-    const urls = Array.from({ length: 60 }, (_, i) => `http://h${i}.test:${busy.port}/`);
-    // 60 pages of 50 ms, three at once, take longer than the deadline: waiting for a slot is not counted.
-    expect((await Promise.all(urls.map((url) => one.fetchPage(url)))).length).toBe(60);
+    const urls = Array.from({ length: 12 }, (_, i) => `http://h${i}.test:${busy.port}/`);
+    // Together they take longer than the deadline: waiting for a slot is not counted.
+    expect((await Promise.all(urls.map((url) => one.fetchPage(url)))).length).toBe(12);
     expect(most).toBe(3);
     await busy.close();
   });
 
-  it("lets go at once of a page that is aborted while it waits for room", async () => {
+  it("releases a page that is aborted while it waits for a slot", async () => {
     const controller = new AbortController();
-    const one = all.of(server, { concurrency: 1, lookup: async () => ["127.0.0.1"] });
-    const hanging = failure(one.fetchPage(`http://hanging.test:${server.port}/hang`, { timeout: 3_000 }));
-    const waiting = failure(
-      one.fetchPage(`http://waiting.test:${server.port}/`, { signal: controller.signal }),
-    );
-    setTimeout(() => controller.abort(), 50);
-    expect(await Promise.race([hanging, waiting])).toMatchObject({ code: "aborted" });
+    const hanging = await serve({ "*": () => controller.abort() });
+    const one = all.of(hanging, { concurrency: 1, lookup: async () => ["127.0.0.1"] });
+    const page = failure(one.fetchPage(`http://hanging.test:${hanging.port}/`));
+    const { signal } = controller;
+    const waiting = failure(one.fetchPage(`http://waiting.test:${hanging.port}/`, { signal }));
+    expect(await waiting).toMatchObject({ code: "aborted" });
+    expect(hanging.requests).toHaveLength(1);
     one.close();
-    await hanging;
+    await page;
+    await hanging.close();
   });
 
-  it("keeps the connection between pages, and makes another after `Connection: close`", async () => {
+  it("keeps the connection between pages, and opens another after `Connection: close`", async () => {
     const keeping = await serve({
       "/": html("x"),
       "/close": html("x", { connection: "close" }),
@@ -97,7 +106,7 @@ describe("politeness", () => {
     await keeping.close();
   });
 
-  it("sends a request again that a kept connection's end has swallowed", async () => {
+  it("repeats a request that was lost when a kept connection ended", async () => {
     const closing = await serve({
       "/": raw("HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\nx"),
       "/reset": raw("", "reset"),
@@ -110,36 +119,43 @@ describe("politeness", () => {
     await closing.close();
   });
 
-  it("keeps to robots.txt and its crawl delay, and reads it once, without a pause", async () => {
-    const times: number[] = [];
-    let asked = 0;
+  it("obeys robots.txt and its crawl delay, and reads it once, without a pause", async () => {
+    const times: [string, number][] = [];
     const site = await serve({
-      "/robots.txt": (_request, response) => {
-        asked = performance.now();
+      "/robots.txt": (request, response) => {
+        times.push([request.url!, performance.now()]);
         response.end("User-agent: winnow\nDisallow: /private\nCrawl-delay: 0.6");
       },
       "/private/": html("secret"),
       "/to-private": redirect("/private/"),
-      "*": (_request, response) => {
-        times.push(performance.now());
+      "*": (request, response) => {
+        times.push([request.url!, performance.now()]);
         response.end("x");
       },
     });
     const one = all.of(site, { robots: true, pause: 550, lookup: async () => ["127.0.0.1"] });
-    const origin = `http://crawl-delay.test:${site.port}`; // A host of its own, which nobody has asked yet.
-    await Promise.all(["/1", "/2", "/3"].map((path) => one.fetchPage(origin + path)));
-    expect(times[0]! - asked).toBeLessThan(500);
-    const gaps = times.slice(1).map((time, i) => time - times[i]!);
-    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(595);
-    expect(await failure(one.fetchPage(`${origin}/private/`))).toMatchObject({ code: "robots" });
-    expect(await failure(one.fetchPage(`${origin}/to-private`))).toMatchObject({ code: "robots" });
-    expect((await one.fetchPage(`${origin}/private/`, { robots: false })).status).toBe(200);
+    const origin = `http://crawl-delay.test:${site.port}`; // A host without earlier requests.
+    vi.useFakeTimers({ toFake: [...CLOCK] });
+    // Without the passing of time: neither the file nor the first page waits.
+    await one.fetchPage(`${origin}/1`);
+    await passTime(Promise.all(["/2", "/3"].map((path) => one.fetchPage(origin + path))));
+    expect(times.map(([path]) => path)).toEqual(["/robots.txt", "/1", "/2", "/3"]);
+    expect(times[1]![1]).toBe(times[0]![1]);
+    const gaps = times.slice(2).map(([, time], i) => time - times[i + 1]![1]);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(600);
+    const forbidden = [
+      failure(one.fetchPage(`${origin}/private/`)),
+      failure(one.fetchPage(`${origin}/to-private`)),
+    ];
+    for (const error of await passTime(Promise.all(forbidden)))
+      expect(error).toMatchObject({ code: "robots" });
+    expect((await passTime(one.fetchPage(`${origin}/private/`, { robots: false }))).status).toBe(200);
     expect(site.requests.filter((request) => request.url === "/robots.txt").length).toBe(1);
     expect((await one.robots(`${origin}/private/`)).allowed).toBe(false);
     await site.close();
   });
 
-  it("takes a host that is not there for what it is, not for a robots.txt that forbids", async () => {
+  it("reports an unreachable host as such, not as forbidden by robots.txt", async () => {
     const options = {
       robots: true,
       lookup: async (name: string) => (name === "none.test" ? [] : ["10.0.0.1"]),
@@ -148,7 +164,7 @@ describe("politeness", () => {
     expect(await outcome(server, `http://inside.test:${server.port}/`, options)).toBe("blocked-address");
   });
 
-  it("reads robots.txt before the pages that wait, and follows its redirects whatever the pages may", async () => {
+  it("reads robots.txt before waiting pages, and follows its redirects even if pages may not", async () => {
     const site = await serve({
       "/robots.txt": redirect("/elsewhere"),
       "/elsewhere": html("User-agent: *\nDisallow: /x"),
@@ -167,7 +183,7 @@ describe("politeness", () => {
     await site.close();
   });
 
-  it("takes a robots.txt that can't be read as one that forbids", async () => {
+  it("treats an unreadable robots.txt as one that forbids everything", async () => {
     const site = await serve({ "/robots.txt": status(500), "/": html("x") });
     expect(await failure(all.of(site, { robots: true }).fetchPage(site.origin))).toMatchObject({
       code: "robots",
