@@ -4,22 +4,22 @@ import type { Browser, Page } from "playwright-core";
 /** The browser to test in. */
 export const CHROMIUM: string = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 
-/** A report in a tab of its own. */
+/** A report in a browser tab. */
 export interface Opened {
   readonly page: Page;
-  /** Console messages, errors, dialogs and requests for anything but the file. */
+  /** Console messages, errors, dialogs, and requests for anything but the file. */
   readonly trouble: string[];
 }
 
 export interface OpenOptions {
-  /** Default 1280; 390 is a telephone. */
+  /** Default 1280; 390 is the width of a phone. */
   readonly width?: number;
   readonly dark?: boolean;
-  /** The report's address. */
+  /** The report's URL. */
   readonly file?: string;
 }
 
-/** Opens a report at a hash, and waits for the list of pages where the hash means the page browser. */
+/** Opens a report at a hash, and waits for the list of pages if the hash refers to the page browser. */
 export async function openReport(
   browser: Browser,
   file: string,
@@ -30,6 +30,8 @@ export async function openReport(
     viewport: { width: options.width ?? 1280, height: options.width === 390 ? 844 : 900 },
     colorScheme: options.dark === true ? "dark" : "light",
   });
+  // Nothing here depends on the speed of the machine: only the test runner limits the time.
+  context.setDefaultTimeout(0);
   const page = await context.newPage();
   const trouble: string[] = [];
   page.on("console", (message) => trouble.push(`console: ${message.text()}`));
@@ -47,7 +49,25 @@ export async function openReport(
   return { page, trouble };
 }
 
-/** In the page: texts whose contrast with what is behind them is under 4.5. */
+/** Changes the hash of a report, and waits until the report shows its view. */
+export async function visit(page: Page, hash: string): Promise<void> {
+  await page.evaluate((to) => {
+    location.hash = to;
+  }, hash);
+  await page.waitForFunction(isShown, hash);
+}
+
+/** Runs in the page: whether the view or page of a hash is drawn. */
+function isShown(hash: string): boolean {
+  const parameters = new URLSearchParams(hash.slice(1));
+  const address = parameters.get("page");
+  if (address === null) return document.body.dataset.view === (hash.slice(1) || "summary");
+  const bodies: Readonly<Record<string, string>> = { marks: ".blocks", texts: ".texts", lines: ".diff.one" };
+  const body = document.querySelector(`#detail ${bodies[parameters.get("view") ?? ""] ?? ".diff"}`);
+  return body !== null && document.querySelector("#detail .chip")?.textContent === address;
+}
+
+/** Runs in the page: lists texts whose contrast with their background is below 4.5. */
 export function lowContrast(): string[] {
   const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true })!;
   const parse = (color: string): number[] => {
@@ -75,11 +95,11 @@ export function lowContrast(): string[] {
       continue;
     const style = getComputedStyle(element);
     const ink = parse(element instanceof SVGElement ? style.fill : style.color);
-    let behind: Element | null = element;
+    let ancestor: Element | null = element;
     let paper = [0, 0, 0, 0];
-    while (behind !== null && paper[3] !== 255) {
-      paper = parse(getComputedStyle(behind).backgroundColor);
-      behind = behind.parentElement;
+    while (ancestor !== null && paper[3] !== 255) {
+      paper = parse(getComputedStyle(ancestor).backgroundColor);
+      ancestor = ancestor.parentElement;
     }
     const [one, two] = [luminance(ink), luminance(paper)];
     const ratio = (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05);

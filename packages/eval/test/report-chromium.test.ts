@@ -8,24 +8,24 @@ import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { renderReport } from "../src/report/index.js";
 import type { PageView } from "../src/report/types.js";
-import { CHROMIUM, lowContrast, type Opened, type OpenOptions, openReport } from "./report-browser.js";
+import { CHROMIUM, lowContrast, type Opened, type OpenOptions, openReport, visit } from "./report-browser.js";
 import { HOSTILE, reportFixture } from "./report-fixture.js";
 
-const present = existsSync(CHROMIUM);
-if (!present) {
+const installed = existsSync(CHROMIUM);
+if (!installed) {
   console.warn(
     `NOT TESTED: the report in a browser. No Chromium at ${CHROMIUM}; set CHROMIUM_PATH to test it.`,
   );
 }
 
-describe.skipIf(!present)(`the report in Chromium${present ? "" : " (SKIPPED: no browser found)"}`, () => {
+describe.skipIf(!installed)(`the report in Chromium${installed ? "" : " (SKIPPED: not installed)"}`, () => {
   let browser: Browser;
   let folder = "";
   let url = "";
   let hostile = "";
 
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox"] });
+    browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox"], timeout: 0 });
     folder = await mkdtemp(join(tmpdir(), "report-"));
     const write = async (name: string, text: string): Promise<string> => {
       await writeFile(join(folder, name), text);
@@ -45,10 +45,10 @@ describe.skipIf(!present)(`the report in Chromium${present ? "" : " (SKIPPED: no
 
   const titles = (page: Page) => page.locator("#list .title").allTextContents();
   const titleOf = ({ url: address, source }: PageView) => address?.replace("https://www.", "") ?? source;
-  const hashOf = (page: Page) => new URL(page.url()).hash;
+  const hashOf = (page: Page) => page.evaluate(() => location.hash);
   const openPage = (page: Page) => page.locator("#page-title").textContent();
 
-  it("opens every part without a message, an error or a request", async () => {
+  it("opens every view without messages, errors or requests", async () => {
     const { page, trouble } = await open("");
     for (const hash of [
       "#plots",
@@ -57,10 +57,7 @@ describe.skipIf(!present)(`the report in Chromium${present ? "" : " (SKIPPED: no
       "#page=market/3&view=marks",
       "#page=market/3&view=texts",
     ]) {
-      await page.evaluate((to) => {
-        location.hash = to;
-      }, hash);
-      await page.waitForTimeout(150);
+      await visit(page, hash);
     }
     await page.goto(`${url}#page=harbour/3`);
     await page.reload();
@@ -69,7 +66,7 @@ describe.skipIf(!present)(`the report in Chromium${present ? "" : " (SKIPPED: no
     await page.context().close();
   });
 
-  it("sorts a table at a press of a heading, and back", async () => {
+  it("sorts a table in both directions by clicking a heading", async () => {
     const { page } = await open("");
     const table = page.locator("table").first();
     const head = table.locator("th", { hasText: "recall" });
@@ -86,14 +83,14 @@ describe.skipIf(!present)(`the report in Chromium${present ? "" : " (SKIPPED: no
     await page.context().close();
   });
 
-  it("puts another metric into a breakdown with its own convention", async () => {
+  it("shows another metric in a breakdown, with its convention", async () => {
     const { page } = await open("");
     const block = page.locator(".breakdown").first();
     const before = await block.locator("td[data-choices]").allTextContents();
     await block.locator("select").selectOption({ label: "length-error error, mean" });
     expect(await block.locator("td[data-choices]").allTextContents()).not.toEqual(before);
     expect(await block.locator(".note p[data-metrics]:visible").allTextContents()).toEqual([
-      expect.stringContaining("made up for tests"),
+      expect.stringContaining("invented for tests"),
     ]);
     const row = block.locator("tbody tr").first();
     const values = (await row.locator("td[data-choices]").allTextContents()).map(Number);
@@ -117,14 +114,14 @@ describe.skipIf(!present)(`the report in Chromium${present ? "" : " (SKIPPED: no
     await page.context().close();
   });
 
-  it("filters by language, type and text, also by text that only a prediction holds", async () => {
+  it("filters by language, type and text, also by text that is only in a prediction", async () => {
     const input = reportFixture();
     const { page } = await open("#pages");
     await page.locator("#filters > summary").click();
     await page.locator("#lang").selectOption("zh");
     const chinese = input.pages.filter(({ lang }) => lang === "zh");
     await page.waitForFunction((n) => document.querySelectorAll("#list a").length === n, chinese.length);
-    expect(hashOf(page)).toBe("#lang=zh");
+    expect(await hashOf(page)).toBe("#lang=zh");
     await page.locator("#type").selectOption("forum");
     const forums = chinese.filter(({ pageType }) => pageType === "forum");
     await page.waitForFunction((n) => document.querySelectorAll("#list a").length === n, forums.length);
@@ -135,7 +132,7 @@ describe.skipIf(!present)(`the report in Chromium${present ? "" : " (SKIPPED: no
     await page.locator("#q").fill(needle);
     await page.waitForFunction(() => document.querySelectorAll("#list a").length === 1);
     expect(await titles(page)).toEqual([titleOf(forums[1]!)]);
-    // The texts are unpacked and searched chunk by chunk; until the last one the count says how far that is.
+    // Texts are unpacked and searched chunk by chunk. Until the last one, the count includes the progress.
     await page.waitForFunction(() => document.querySelector("#count")?.textContent === "1 of 120 pages");
     await page.context().close();
   });
@@ -155,19 +152,21 @@ describe.skipIf(!present)(`the report in Chromium${present ? "" : " (SKIPPED: no
       (title) => document.querySelector("#page-title")?.textContent !== title,
       first,
     );
-    expect(hashOf(page)).toContain("&system=justext&metric=jaccard&sort=difference&against=readability");
+    expect(await hashOf(page)).toContain(
+      "&system=justext&metric=jaccard&sort=difference&against=readability",
+    );
     await page.goBack();
     await page.waitForFunction(
       (title) => document.querySelector("#page-title")?.textContent === title,
       first,
     );
-    expect(hashOf(page)).toBe(hash);
+    expect(await hashOf(page)).toBe(hash);
     await page.goto(`${url}#page=market/999`);
     await page.waitForSelector("text=No page market/999");
     await page.context().close();
   });
 
-  it("can be used by keyboard alone", async () => {
+  it("can be used with the keyboard alone", async () => {
     const { page } = await open("#pages");
     const all = await titles(page);
     const focused = () => page.evaluate(() => document.activeElement?.querySelector(".title")?.textContent);
@@ -200,7 +199,7 @@ describe.skipIf(!present)(`the report in Chromium${present ? "" : " (SKIPPED: no
     await top.page.context().close();
   });
 
-  it("shows missing and extra words by more than colour, and unfolds what is the same", async () => {
+  it("marks missing and extra words not only by colour, and unfolds matching text", async () => {
     const { page } = await open("#page=market/13&system=readability");
     await page.waitForSelector(".diff .missing");
     const decoration = (selector: string) =>
@@ -228,7 +227,7 @@ describe.skipIf(!present)(`the report in Chromium${present ? "" : " (SKIPPED: no
     await page.context().close();
   });
 
-  it("marks the page's blocks and hides a kind of them", async () => {
+  it("shows the page's blocks and hides a kind of them", async () => {
     const { page } = await open("#page=harbour/4&view=marks");
     await page.waitForSelector(".blocks .missed");
     const input = reportFixture().pages[4]!;
@@ -244,30 +243,27 @@ describe.skipIf(!present)(`the report in Chromium${present ? "" : " (SKIPPED: no
     await page.context().close();
   });
 
-  it("has no sideways scrolling at 390 pixels", async () => {
+  it("doesn't scroll horizontally at 390 pixels", async () => {
     const { page } = await open("", { width: 390 });
     const views = ["", "&view=marks", "&view=texts"].map(
       (view) => `#page=market/13&system=everything${view}`,
     );
     for (const hash of ["#summary", "#plots", "#pages", ...views]) {
-      await page.evaluate((to) => {
-        location.hash = to;
-      }, hash);
-      await page.waitForTimeout(120);
+      await visit(page, hash);
       const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
       expect(wide, hash).toBeLessThanOrEqual(seen!);
     }
     await page.context().close();
   });
 
-  it("shows list or page at 390 pixels, and leads back", async () => {
+  it("shows the list or a page at 390 pixels, and returns to the list", async () => {
     const { page } = await open("#pages", { width: 390 });
     await page.locator("#list a").first().click();
     await page.waitForSelector("#page-title");
     expect(await page.locator("#list").isVisible()).toBe(false);
     await page.getByText("← All pages").click();
-    expect(await page.locator("#list").isVisible()).toBe(true);
-    expect(await page.locator("#detail").isVisible()).toBe(false);
+    await page.locator("#list").waitFor({ state: "visible" });
+    await page.locator("#detail").waitFor({ state: "hidden" });
     await page.context().close();
   });
 
@@ -281,15 +277,14 @@ describe.skipIf(!present)(`the report in Chromium${present ? "" : " (SKIPPED: no
       "#summary",
       "#plots",
     ]) {
-      await page.evaluate((to) => (location.hash = to), hash);
-      await page.waitForTimeout(150);
+      await visit(page, hash);
       low.push(...(await page.evaluate(lowContrast)));
     }
     expect(low).toEqual([]);
     await page.context().close();
   });
 
-  it("turns dark and light at a press of the button", async () => {
+  it("changes between dark and light by a click on the button", async () => {
     const { page } = await open("");
     const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const light = await paper();
@@ -299,10 +294,10 @@ describe.skipIf(!present)(`the report in Chromium${present ? "" : " (SKIPPED: no
     await page.context().close();
   });
 
-  // Half a character can't stand in an address; the report replaces it.
-  const SET = `harbour${HOSTILE.replace("\ud800", "\ufffd")}`;
+  // URLs can't contain a lone surrogate, so the report replaces it.
+  const DATASET = `harbour${HOSTILE.replace("\ud800", "\ufffd")}`;
 
-  it("runs nothing that a page, a name or an address brings", async () => {
+  it("runs no script from a page, a name or a URL", async () => {
     const { page, trouble } = await open("", { file: hostile });
     const views = [
       "#plots",
@@ -312,12 +307,9 @@ describe.skipIf(!present)(`the report in Chromium${present ? "" : " (SKIPPED: no
     for (const hash of [
       "",
       ...views,
-      ...views.map((hash) => hash.replace("market", `${encodeURIComponent(SET)}`)),
+      ...views.map((hash) => hash.replace("market", `${encodeURIComponent(DATASET)}`)),
     ]) {
-      await page.evaluate((to) => {
-        location.hash = to;
-      }, hash);
-      await page.waitForTimeout(150);
+      await visit(page, hash);
       if (hash.includes("page=")) expect(await page.locator("#page-title").count()).toBe(1);
       expect(await page.evaluate(() => "pwned" in window)).toBe(false);
       expect(await page.locator("img, iframe, object, embed").count()).toBe(0);

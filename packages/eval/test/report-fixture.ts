@@ -28,7 +28,7 @@ const COMPLEXITY = ["easy", "mid", "complex"];
 const SYSTEMS = ["readability", "justext", "everything"];
 const LANGS = ["en", "en", "en", "de", "zh"];
 
-/** Texts that try to get out of where they stand. */
+/** Text that tries to break out of its context. */
 export const HOSTILE: string = [
   "x</script><script>window.pwned=1</script>",
   '<img src=x onerror="window.pwned=1">',
@@ -36,15 +36,15 @@ export const HOSTILE: string = [
   "{window.pwned=1}` \\ \ud800 javascript:window.pwned=1",
 ].join("");
 
-/** What the fixture is made of; everything that it makes up follows from the seed. */
+/** Options of {@link reportFixture}. Everything random follows from the seed. */
 export interface FixtureOptions {
   readonly seed?: number;
   readonly pages?: number;
-  /** Put `HOSTILE` into every text and name that a caller gives. */
+  /** Append `HOSTILE` to every text and name. */
   readonly hostile?: boolean;
 }
 
-/** A report's input with two data sets, three systems and made-up pages. */
+/** Creates the input of a report with two data sets, three systems and invented pages. */
 export function reportFixture(options: FixtureOptions = {}): ReportInput {
   const random = createRandom(options.seed ?? 1);
   const pageCount = options.pages ?? 60;
@@ -55,14 +55,16 @@ export function reportFixture(options: FixtureOptions = {}): ReportInput {
   const scores: Record<string, Record<string, readonly PageScore[]>> = {};
   const goldErrors: Record<string, number[]> = {};
   for (const dataset of [`harbour${evil}`, "market"]) {
-    const made = Array.from({ length: pageCount }, (_, index) => page(random, dataset, index, systems, evil));
+    const views = Array.from({ length: pageCount }, (_, index) =>
+      page(random, dataset, index, systems, evil),
+    );
     const bySystem: Record<string, readonly PageScore[]> = {};
     for (const system of systems) {
-      bySystem[system] = made.map((view, index) => pageScore(view, index, view.predictions[system], random));
+      bySystem[system] = views.map((view, index) => pageScore(view, index, view.predictions[system], random));
     }
-    pages.push(...made);
+    pages.push(...views);
     scores[dataset] = bySystem;
-    goldErrors[dataset] = made.map((view) =>
+    goldErrors[dataset] = views.map((view) =>
       view.goldIssues === undefined ? Math.max(0, random() * 0.04 - 0.025) : 0.3,
     );
     results.push({
@@ -73,12 +75,12 @@ export function reportFixture(options: FixtureOptions = {}): ReportInput {
         domains: Math.ceil(pageCount / 2),
       },
       conventions: CONVENTIONS,
-      systems: systems.map((name, place) => systemResult(name, place, made, bySystem[name]!, evil)),
+      systems: systems.map((name, place) => systemResult(name, place, views, bySystem[name]!, evil)),
     });
   }
   const clusterPages = results[1]!.dataset.pages;
   return {
-    title: `Three extractors, two sets${evil}`,
+    title: `Three extractors, two data sets${evil}`,
     command: `winnow eval score market.jsonl readability.jsonl --format html${evil}`,
     metrics: METRICS,
     results,
@@ -195,7 +197,7 @@ function page(
       .join("\n"),
     predictions,
     blocks: views,
-    ...(flagged ? { goldIssues: [`30% of the gold's words do not stand on the page.${evil}`] } : {}),
+    ...(flagged ? { goldIssues: [`30% of the gold's words are not on the page.${evil}`] } : {}),
   };
 }
 
@@ -235,7 +237,7 @@ function systemResult(
       unknown: place === 1 ? [`elsewhere-1${evil}`, "elsewhere-2"] : [],
       missing: [],
       duplicate: [],
-      broken: place === 1 ? [{ line: 17, message: `no JSON${evil}` }] : [],
+      broken: place === 1 ? [{ line: 17, message: `not JSON${evil}` }] : [],
     },
   };
 }

@@ -21,7 +21,7 @@ const PLOTS: Readonly<Record<string, (name: string) => Promise<string>>> = {
 };
 
 describe.each(Object.entries(PLOTS))("the %s plot", (_, draw) => {
-  it("is an SVG with a name, colours that follow the scheme, and no wish for the network", async () => {
+  it("is an SVG with a title, colours of the page's scheme, and no network requests", async () => {
     const svg = await draw("a system");
     expect(svg).toMatch(/^<svg [^>]*role="img" aria-label="[^"]+"><title>[^<]+<\/title>/);
     expect(svg).toMatch(/fill="var\(--plot-(accent|1),/);
@@ -29,21 +29,21 @@ describe.each(Object.entries(PLOTS))("the %s plot", (_, draw) => {
     expect(await draw("a system")).toBe(svg);
   });
 
-  it("takes any name for text", async () => {
+  it("treats any name as text", async () => {
     const svg = await draw(HOSTILE);
     expect(svg).not.toMatch(/<script|<img/);
   });
 });
 
-describe("what plots count", () => {
-  it("says how many figures a distribution can't show", async () => {
+describe("plots", () => {
+  it("report the number of figures outside a distribution", async () => {
     const svg = await distributionsPlot([{ system: "a", values: [0, 0.5, 1, 1.5, Number.NaN] }], "m");
     expect(svg).toContain(
-      "<title>Pages by m in 5 bins for 1 systems; 2 figures not between 0 and 1 left out</title>",
+      "<title>Pages by m in 5 bins for 1 systems; 2 figures outside 0 to 1 omitted</title>",
     );
   });
 
-  it("finds those that nobody beats in quality and speed", () => {
+  it("find the systems that no other beats in quality and speed", () => {
     const points = [
       { system: "slow", quality: 0.9, ms: 10 },
       { system: "worse", quality: 0.8, ms: 12 },
@@ -52,7 +52,7 @@ describe("what plots count", () => {
     expect(paretoFront(points).map(({ system }) => system)).toEqual(["fast", "slow"]);
   });
 
-  it("draws what has nothing to show", async () => {
+  it("are drawn without data", async () => {
     expect(await scoresPlot([], "m", "higher")).toContain("<svg");
     expect(await distributionsPlot([], "m")).toContain("<svg");
     expect(await paretoPlot([{ system: "free", quality: 0.5, ms: 0 }], "m")).toContain("<svg");

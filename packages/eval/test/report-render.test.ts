@@ -13,17 +13,17 @@ describe("renderReport", () => {
   });
 
   const packed = (id: string): unknown => {
-    const found = new RegExp(`<script type="application/octet-stream" id="${id}">([^<]*)</script>`).exec(
+    const match = new RegExp(`<script type="application/octet-stream" id="${id}">([^<]*)</script>`).exec(
       report,
     );
-    return JSON.parse(gunzipSync(Buffer.from(found![1]!, "base64")).toString("utf8"));
+    return JSON.parse(gunzipSync(Buffer.from(match![1]!, "base64")).toString("utf8"));
   };
 
   it("is the same for the same input", async () => {
     expect(await renderReport(reportFixture())).toBe(report);
   });
 
-  it("allows its own script and style by their hashes and nothing else", () => {
+  it("allows only its own script and style, by their hashes", () => {
     const policy = /Content-Security-Policy" content="([^"]*)"/.exec(report)![1]!.replaceAll("&#39;", "'");
     const inline = (tag: string) => {
       const source = new RegExp(`<${tag}>([^]*?)</${tag}>`).exec(report)![1]!;
@@ -40,7 +40,7 @@ describe("renderReport", () => {
     expect(report).not.toMatch(/\ssrc=|<iframe|\sstyle=|\son[a-z]+=/);
   });
 
-  it("runs a script that parses as a whole and reads no markup", async () => {
+  it("has a script that parses as a whole and never parses markup", async () => {
     const script = await clientScript();
     expect(() => new Script(script)).not.toThrow();
     expect(script).not.toMatch(/^(import|export) /m);
@@ -50,7 +50,7 @@ describe("renderReport", () => {
     expect(script).not.toContain("</script");
   });
 
-  it("packs each page's texts and figures where the list says", () => {
+  it("packs each page's texts and figures in the chunk of its place", () => {
     const input = reportFixture();
     const index = packed("index") as {
       chunkPages: number;
@@ -81,12 +81,12 @@ describe("renderReport", () => {
       expect(after).toMatch(/^<\/div><div class="note">/);
       const note = after.slice(0, after.indexOf("</div>", 10));
       expect(note).toMatch(
-        /<i>tokens<\/i>.*<i>case<\/i>.*<i>empty<\/i>.*<i>pages<\/i>.*<i>sha256<\/i> (5f){32}/s,
+        /<i>tokens<\/i>.*<i>case<\/i>.*<i>empty<\/i>.*<i>average<\/i>.*<i>sha256<\/i> (5f){32}/s,
       );
     }
   });
 
-  it("marks the best of a column, the lowest where lower is better", async () => {
+  it("marks the best of a column, the lowest if lower is better", async () => {
     const { results } = reportFixture();
     const [first] = results;
     const table = report.split("<caption>harbour: all metrics</caption>")[1]!.split("</table>")[0]!;
@@ -104,7 +104,7 @@ describe("renderReport", () => {
     );
   });
 
-  it("says how far two metrics rank alike", () => {
+  it("prints the rank correlation of two metrics", () => {
     // Spearman without ties: 1 - 6 Σd² / (n (n² - 1)), n = 3.
     const first = reportFixture().results[0]!.systems;
     const order = (metric: string, measure: string, sign: number) =>
@@ -112,13 +112,13 @@ describe("renderReport", () => {
         .sort((a, b) => sign * (a.metrics[metric]![measure]! - b.metrics[metric]![measure]!))
         .map(({ name }) => name);
     const [words, errors] = [order("words", "f1", -1), order("length-error", "error", 1)];
-    const moved = words.reduce((sum, name, place) => sum + (place - errors.indexOf(name)) ** 2, 0);
-    const rho = (1 - (6 * moved) / 24).toFixed(2).replace("-", "−");
+    const squares = words.reduce((sum, name, place) => sum + (place - errors.indexOf(name)) ** 2, 0);
+    const rho = (1 - (6 * squares) / 24).toFixed(2).replace("-", "−");
     const figure = report.split("<figcaption>Ranks: words and length-error")[1]!.split("</figure>")[0]!;
     expect(figure).toContain(`ρ ${rho}`);
   });
 
-  it("escapes names and leaves texts to the packed data", async () => {
+  it("escapes names, and has texts only in the packed data", async () => {
     const hostile = await renderReport(reportFixture({ hostile: true, pages: 3 }));
     expect(hostile).not.toContain("<img src=x");
     expect(hostile).not.toContain("<script>window.pwned");
@@ -126,7 +126,7 @@ describe("renderReport", () => {
     expect(HOSTILE).toContain("</script>");
   });
 
-  it("shows tables of another kind, without results too", async () => {
+  it("shows further tables, also without results", async () => {
     const table = {
       caption: "Groups <b>",
       columns: [{ name: "group", align: "left" as const }, { name: "share" }],
@@ -140,7 +140,7 @@ describe("renderReport", () => {
     expect(shown).not.toContain("No results.");
   });
 
-  it("renders what is all but empty", async () => {
+  it("renders an almost empty report", async () => {
     const nothing = await renderReport({ title: "Nothing", results: [], scores: {}, pages: [] });
     expect(nothing).toContain("No results.");
     expect(nothing).not.toContain('id="view-pages"');
@@ -148,7 +148,7 @@ describe("renderReport", () => {
     expect(await renderReport({ ...bare, goldErrors: undefined })).toContain("harbour: words");
   });
 
-  it("names the argument that is wrong", async () => {
+  it("names the invalid argument", async () => {
     const input = reportFixture({ pages: 1 });
     await expect(renderReport({ ...input, title: undefined as never })).rejects.toThrow(/input\.title/);
     await expect(renderReport({ ...input, pages: undefined as never })).rejects.toThrow(/input\.pages/);

@@ -46,11 +46,11 @@ export const CONVENTIONS: Result["conventions"] = {
     case: "kept",
     empty: "both empty 0, one empty 1",
     aggregation: "mean over pages",
-    source: "made up for tests",
+    source: "invented for tests",
   },
 };
 
-/** Scores of a made-up prediction, counted plainly. */
+/** Scores an invented prediction with simple implementations of the metrics. */
 export function pageScore(
   view: PageView,
   index: number,
@@ -60,13 +60,13 @@ export function pageScore(
   const tokens = (text: string) => text.toLowerCase().match(/\p{sc=Han}|[\p{L}\p{N}]+/gu) ?? [];
   const gold = tokens(view.gold);
   const mine = tokens(predicted ?? "");
-  const left = new Map<string, number>();
-  for (const token of gold) left.set(token, (left.get(token) ?? 0) + 1);
+  const unmatched = new Map<string, number>();
+  for (const token of gold) unmatched.set(token, (unmatched.get(token) ?? 0) + 1);
   let common = 0;
   for (const token of mine) {
-    const there = left.get(token) ?? 0;
-    if (there > 0) common++;
-    left.set(token, there - 1);
+    const count = unmatched.get(token) ?? 0;
+    if (count > 0) common++;
+    unmatched.set(token, count - 1);
   }
   const both = gold.length === 0 && mine.length === 0;
   const precision = both ? 1 : mine.length === 0 ? 0 : common / mine.length;
@@ -92,7 +92,7 @@ export function pageScore(
   };
 }
 
-/** Means, medians and the rest over some pages; the intervals are made up. */
+/** Summarises some pages with means, medians and so on. The intervals are invented. */
 export function summary(scores: readonly PageScore[], views: readonly PageView[]): Summary {
   const metrics: Record<string, MetricValues> = {};
   const medians: Record<string, MetricValues> = {};

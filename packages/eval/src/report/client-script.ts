@@ -1,16 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { UNSPACED_SCRIPTS } from "@winnow/core-dom/text";
 
-/** The client's modules; each only imports from those above it. */
+/** The client's modules, in an order in which each imports only from earlier ones. */
 const CLIENT_MODULES = (
   "dom theme tables state data tokens diff diff-rows diff-view blocks-view figures search list detail keys " +
   "browser"
 ).split(" ");
 
 /**
- * The program that runs in the report, as one script: the modules one after the other without their imports
- * and exports, in a scope of their own, after what they import from elsewhere. They are read from beside this
- * file, from the sources as from the build.
+ * Builds the report's client as one script: the values imported from other packages, then all modules without
+ * their imports and exports, in one function scope. The modules are read from the folder of this file, both
+ * in the sources and in the build.
  */
 export async function clientScript(): Promise<string> {
   const modules = await Promise.all(

@@ -6,28 +6,29 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** A piece of markup that needs no more escaping. */
+/** Markup that is already escaped. */
 export interface Html {
   readonly html: string;
 }
 
 /**
- * The values of a template: text is escaped, markup is not, lists are joined, `undefined` and `false` vanish.
+ * A value in a template: text is escaped, markup is not, lists are joined, `undefined` and `false` are
+ * omitted.
  */
 type HtmlValue = string | number | Html | undefined | false | readonly HtmlValue[];
 
-/** Text escaped for use between tags or in a quoted attribute. @example escapeHtml("<b>") // "&lt;b&gt;" */
+/** Escapes text for use between tags or in a quoted attribute. @example escapeHtml("<b>") // "&lt;b&gt;" */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 }
 
-/** Takes a string for markup: only for what the report itself wrote. */
+/** Declares a string as markup: only for strings that the report itself wrote. */
 export function markup(html: string): Html {
   return { html };
 }
 
 /**
- * Markup from a template whose values are escaped, so that no text of a page or a name can become a tag.
+ * Builds markup from a template. Values are escaped, so that no name or text of a page can become a tag.
  *
  * @example html`<td>${"<script>"}</td>`.html // "<td>&lt;script&gt;</td>"
  */

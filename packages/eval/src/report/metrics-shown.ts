@@ -1,21 +1,22 @@
 import type { ReportInput, ReportMetric } from "./types.js";
 
 /**
- * The metrics of a report in their order: those that the caller names and some result has, else what the
- * results' conventions list, higher being better and `f1` (or the first measure) ranking.
+ * Returns the metrics of a report in their order: those that the caller lists and some result has. Default:
+ * the metrics in the results' conventions, where higher is better, and `f1` or else the first measure is
+ * primary.
  */
 export function metricsShown(input: ReportInput): readonly ReportMetric[] {
-  const found = new Map<string, readonly string[]>();
+  const measuresOf = new Map<string, readonly string[]>();
   for (const result of input.results) {
     for (const name of Object.keys(result.conventions)) {
       const measures = result.systems
         .map((system) => system.metrics[name])
         .find((values) => values !== undefined);
-      if (!found.has(name) && measures !== undefined) found.set(name, Object.keys(measures));
+      if (!measuresOf.has(name) && measures !== undefined) measuresOf.set(name, Object.keys(measures));
     }
   }
-  if (input.metrics !== undefined) return input.metrics.filter((metric) => found.has(metric.name));
-  return [...found].map(([name, measures]) => ({
+  if (input.metrics !== undefined) return input.metrics.filter((metric) => measuresOf.has(metric.name));
+  return [...measuresOf].map(([name, measures]) => ({
     name,
     about: "",
     measures,
@@ -24,7 +25,7 @@ export function metricsShown(input: ReportInput): readonly ReportMetric[] {
   }));
 }
 
-/** A measure's name as headings have it. @example measureTitle("f1") // "F1" */
+/** Formats a measure's name for headings. @example measureTitle("f1") // "F1" */
 export function measureTitle(measure: string): string {
   return /^[a-z]\d$/.test(measure) ? measure.toUpperCase() : measure;
 }

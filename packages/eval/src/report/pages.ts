@@ -3,36 +3,36 @@ import type { PageScore } from "../score/types.js";
 import type { PageView, ReportInput, ReportMetric } from "./types.js";
 
 /**
- * A value as gzip'd JSON in base64, for an inert script element: none of its characters can end the element.
- * The same value gives the same string on every platform.
+ * Encodes a value as gzipped JSON in Base64 for an inert script element, which none of its characters can
+ * end. The same value gives the same string on every platform.
  */
 export function pack(value: unknown): string {
   const packed = gzipSync(JSON.stringify(value), { level: 9 });
-  // The header's ninth byte names the operating system: 255 is "unknown".
+  // This byte of the header names the operating system: 255 is "unknown".
   packed[9] = 255;
   return packed.toString("base64");
 }
 
-/** How many pages are packed together: opening one unpacks its chunk. */
+/** Pages per chunk. Opening a page unpacks its chunk. */
 const CHUNK_PAGES = 50;
 
-/** Finds a page's scores by data set, system and place. */
+/** Finds a page's scores by data set, system and index. */
 type ScoreOf = (page: PageView, system: string) => PageScore | undefined;
 
-/** A lookup in the scores; a page whose place was not scored has none. */
+/** Creates a lookup of page scores. */
 export function scoreLookup(input: ReportInput): ScoreOf {
-  const found = new Map<string, Map<string, Map<number, PageScore>>>();
+  const byDataset = new Map<string, Map<string, Map<number, PageScore>>>();
   for (const [dataset, systems] of Object.entries(input.scores)) {
     const bySystem = new Map<string, Map<number, PageScore>>();
     for (const [system, pages] of Object.entries(systems)) {
       bySystem.set(system, new Map(pages.map((page) => [page.index, page])));
     }
-    found.set(dataset, bySystem);
+    byDataset.set(dataset, bySystem);
   }
-  return (page, system) => found.get(page.dataset)?.get(system)?.get(page.index);
+  return (page, system) => byDataset.get(page.dataset)?.get(system)?.get(page.index);
 }
 
-/** The systems that some result, score or prediction names, in the order in which they turn up. */
+/** Returns the systems of all results, scores and predictions, in order of appearance. */
 export function systemsShown(input: ReportInput): readonly string[] {
   const names = new Set(input.results.flatMap((result) => result.systems.map(({ name }) => name)));
   for (const systems of Object.values(input.scores)) for (const name of Object.keys(systems)) names.add(name);
@@ -40,7 +40,7 @@ export function systemsShown(input: ReportInput): readonly string[] {
   return [...names];
 }
 
-/** All that the list of pages needs, in columns: the `Index` of `client/data.js`. */
+/** Returns the data of the list of pages, in columns: the `Index` of `client/data.js`. */
 export function indexData(
   input: ReportInput,
   metrics: readonly ReportMetric[],
@@ -83,7 +83,7 @@ export function indexData(
   };
 }
 
-/** An address can't contain half a surrogate pair, so names are sent to the browser without any. */
+/** Replaces lone surrogates in names, which URLs can't contain. */
 function wellFormed(name: string): string {
   return name.replace(/\p{Cs}/gu, "\ufffd");
 }
@@ -92,13 +92,14 @@ function wellFormedOr(name: string | undefined): string | null {
   return name === undefined ? null : wellFormed(name);
 }
 
-/** A figure with four digits; JSON has no NaN. */
+/** Rounds a figure to four decimals; `null` for NaN, which JSON lacks. */
 export function rounded(value: number | undefined): number | null {
   return value === undefined || !Number.isFinite(value) ? null : Number(value.toFixed(4));
 }
 
 /**
- * The pages' contents, so many together, in the order of the input: lists of `PageData` of `client/data.js`.
+ * Yields the contents of the pages in chunks, in the order of the input: lists of `PageData` of
+ * `client/data.js`.
  */
 export function* pageChunks(
   input: ReportInput,

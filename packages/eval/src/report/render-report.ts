@@ -9,15 +9,15 @@ import { summarySection } from "./summary/section.js";
 import type { ReportInput } from "./types.js";
 
 /**
- * A report as one HTML file that needs nothing else: tables that sort, plots, and a browser of pages with
- * gold, prediction, diff and marks. It asks no network for anything, runs no script but its own (a content
- * security policy with hashes holds it to that), and no text of a page, name or prediction is ever read as
- * markup. The same input gives the same file.
+ * Renders a report as one self-contained HTML file: sortable tables, plots, and a browser of pages with gold,
+ * prediction, diff and blocks. It makes no network requests and runs no script but its own, which a content
+ * security policy with hashes enforces. Names and texts of pages and predictions are never parsed as markup.
+ * The same input gives the same file.
  *
- * @param input Results, page scores and page texts as `score` gives them; `input.pages` may be a part of what
- *   was scored, or empty.
- * @returns The file's text, UTF-8.
- * @throws {TypeError} If `input.title` is no string or a list is missing.
+ * @param input Results, page scores and page texts. `input.pages` may be empty, or a part of the scored
+ *   pages.
+ * @returns The file's contents, to be written as UTF-8.
+ * @throws {TypeError} If `input.title` is not a string or a list is missing.
  *
  * @example await writeFile("report.html", await renderReport({ title: "My extractor", results, scores, pages }))
  */
@@ -55,10 +55,10 @@ export async function renderReport(input: ReportInput): Promise<string> {
 <a class="skip" href="#main">Skip to the content</a>
 <header class="top">
 <div class="name"><h1>${input.title}</h1></div>
-<nav aria-label="Parts of the report"><a href="#summary" aria-current="page">Summary</a><a href="#plots">Plots</a>${withPages && html`<a href="#pages">Pages</a>`}</nav>
-<button type="button" id="theme" aria-label="Colours: as the system" title="Colours: as the system"><svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true"><circle cx="8" cy="8" r="6.25" fill="none" stroke="currentColor" stroke-width="1.5"/><path d="M8 1.75a6.25 6.25 0 0 1 0 12.5z" fill="currentColor"/></svg></button>
+<nav aria-label="Sections of the report"><a href="#summary" aria-current="page">Summary</a><a href="#plots">Plots</a>${withPages && html`<a href="#pages">Pages</a>`}</nav>
+<button type="button" id="theme" aria-label="Colours: system" title="Colours: system"><svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true"><circle cx="8" cy="8" r="6.25" fill="none" stroke="currentColor" stroke-width="1.5"/><path d="M8 1.75a6.25 6.25 0 0 1 0 12.5z" fill="currentColor"/></svg></button>
 </header>
-<noscript><p class="noscript">Without JavaScript the tables and plots can be read; sorting and the page browser need it.</p></noscript>
+<noscript><p class="noscript">Sorting and the page browser require JavaScript. Tables and plots work without it.</p></noscript>
 <main id="main" tabindex="-1">
 <div id="view-summary" class="view">
 ${input.command !== undefined && html`<p class="command"><code>${input.command}</code></p>`}
@@ -80,7 +80,7 @@ function hash(source: string): string {
   return `'sha256-${createHash("sha256").update(source, "utf8").digest("base64")}'`;
 }
 
-/** The page browser's frame; the client fills it. */
+/** The frame of the page browser, which the client fills. */
 function browserShell(): Html {
   return html`<div id="view-pages" class="view browser">
 <section class="master" aria-label="List of pages">
@@ -89,8 +89,8 @@ function browserShell(): Html {
 <div class="fields">
 <label>System <select id="system" name="system"></select></label>
 <label>Metric <select id="metric" name="metric"></select></label>
-<label>Order <select id="sort" name="sort"><option value="loss">largest loss</option><option value="difference">largest difference</option><option value="order">as in the data set</option></select></label>
-<label>Against <select id="against" name="against"></select></label>
+<label>Order <select id="sort" name="sort"><option value="loss">largest loss</option><option value="difference">largest difference</option><option value="order">data set order</option></select></label>
+<label>Compared with <select id="against" name="against"></select></label>
 </div>
 <details id="filters"><summary>Filters <span id="filters-active"></span></summary><div class="fields">
 <label>Data set <select id="data" name="data"></select></label>
@@ -98,12 +98,12 @@ function browserShell(): Html {
 <label>Type <select id="type" name="type"></select></label>
 <label>Language <select id="lang" name="lang"></select></label>
 <label>Complexity <select id="complexity" name="complexity"></select></label>
-<label>Show only <select id="only" name="only"><option value="">all pages</option><option value="empty">empty outputs</option><option value="flagged">doubtful gold</option></select></label>
+<label>Show only <select id="only" name="only"><option value="">all pages</option><option value="empty">empty outputs</option><option value="flagged">questionable gold</option></select></label>
 </div></details>
 </form>
 <p id="count" role="status" aria-live="polite"></p>
 <ol id="list" aria-label="Pages"></ol>
 </section>
-<section class="detail" id="detail" aria-label="Page" tabindex="-1"><p class="none">Choose a page. <kbd>j</kbd> and <kbd>k</kbd> walk the list, <kbd>Enter</kbd> opens, <kbd>/</kbd> searches.</p></section>
+<section class="detail" id="detail" aria-label="Page" tabindex="-1"><p class="none">Select a page. <kbd>j</kbd> and <kbd>k</kbd> move through the list, <kbd>Enter</kbd> opens a page, <kbd>/</kbd> searches.</p></section>
 </div>`;
 }

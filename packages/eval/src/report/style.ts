@@ -12,12 +12,12 @@ const DARK = `color-scheme:dark;
 --missing-ink:#ffb37a;--missing:#40260f;--extra-ink:#cdb4ff;--extra:#2f2150;--agreed-ink:#83d5a0;--agreed:#14311f;
 ${PLOT_DARK}`;
 
-/** The colours of light and dark: as the system has it, unless the button was pressed. */
+/** The light and dark colours: those of the system, unless the theme button was clicked. */
 const COLORS = `:root{${LIGHT}}
 @media (prefers-color-scheme:dark){:root:not([data-theme=light]){${DARK}}}
 :root[data-theme=dark]{${DARK}}`;
 
-/** Type, the bar at the top, the parts of the report. */
+/** Typography, the bar at the top, the sections of the report. */
 const BASE = `*,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;scroll-padding-top:64px}
 body{margin:0;background:var(--paper);color:var(--ink);font:14px/1.5 ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Liberation Sans",sans-serif;font-variant-numeric:tabular-nums}
@@ -126,7 +126,7 @@ figure svg{display:block;max-width:none}
 @media (max-width:760px){.bar h4{flex:1 0 100%}.figures{grid-template-columns:minmax(0,1fr);gap:36px}.scroll{margin:0 -16px;padding:0 8px}
 tbody th,thead th:first-child{position:sticky;left:-8px;background:var(--paper);z-index:1;max-width:46vw;overflow:hidden;text-overflow:ellipsis}}`;
 
-/** The list of pages with its controls. */
+/** The list of pages and its controls. */
 const BROWSER = `.browser{display:grid;grid-template-columns:372px minmax(0,1fr);max-width:none;padding:0;height:calc(100dvh - 52px)}
 .js body[data-view=pages]{overflow:hidden}
 .master{display:flex;flex-direction:column;min-height:0;overflow-y:auto;border-right:1px solid var(--line);background:var(--subtle)}
@@ -173,7 +173,7 @@ body[data-open] .master,body:not([data-open]) .detail{display:none}
 .detail{padding:14px 16px 64px;overflow:visible}
 }`;
 
-/** An open page: figures, diff, marks, texts. */
+/** An open page: figures, diff, blocks, texts. */
 const PAGE = `.detail header{position:relative}
 .detail header .bar{position:absolute;right:0;top:-3px;margin:0}
 .steps{display:flex;gap:4px;margin-left:auto}

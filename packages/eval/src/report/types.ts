@@ -3,12 +3,12 @@ import type { PageScore, Result } from "../score/types.js";
 import type { Table } from "../tables/table.js";
 import type { ClusterPoint, CrossTableFigure } from "./plots/pages.js";
 
-/** A stretch of a page's visible text, with what gold and systems took of it. */
+/** A block of a page's visible text, with the shares of it in the gold and in the systems' output. */
 export interface PageBlock {
   readonly text: string;
   /** The share of its tokens that are in the gold, 0 to 1. */
   readonly gold: number;
-  /** By the system's name: the share in its output, and the method's label and reason, if known. */
+  /** By system: the share in its output, and the method's label and reason, if known. */
   readonly systems: Readonly<
     Record<
       string,
@@ -20,7 +20,7 @@ export interface PageBlock {
 /** A page in the error browser. */
 export interface PageView {
   readonly dataset: string;
-  /** The page's place in the data set; with the data set's name the address of a deep link. */
+  /** The page's index in the data set. Together with the data set's name it is the address of a deep link. */
   readonly index: number;
   readonly id: string;
   readonly source?: string | undefined;
@@ -29,39 +29,41 @@ export interface PageView {
   readonly pageType?: string | undefined;
   readonly complexity?: string | undefined;
   readonly gold: string;
-  /** By the system's name. */
+  /** By system. */
   readonly predictions: Readonly<Record<string, string>>;
-  /** The page's text block by block, where the page was at hand. */
+  /** The blocks of the page's text, if the page was available. */
   readonly blocks?: readonly PageBlock[] | undefined;
-  /** Why the gold itself may be wrong, a sentence each; empty or left out where nothing was found. */
+  /** Reasons why the gold itself may be wrong, one sentence each; empty or absent if there are none. */
   readonly goldIssues?: readonly string[] | undefined;
 }
 
-/** What a report has to know of a metric; a `Metric` is one. */
+/** The part of a metric that a report needs. */
 export type ReportMetric = Pick<Metric, "name" | "about" | "measures" | "primary" | "better">;
 
-/** All that a report shows. */
+/** The contents of a report. */
 export interface ReportInput {
   readonly title: string;
-  /** The command that made it, printed under the title. */
+  /** The command that created the report, printed under the title. */
   readonly command?: string | undefined;
   /**
-   * The metrics in the order of the columns; the first is the one that tables open with. Default: those of
-   * the first result, higher being better and `f1` (else the first measure) ranking systems.
+   * The metrics in the order of the columns; tables show the first one initially. Default: the metrics of the
+   * results, where higher is better, and `f1` or else the first measure ranks systems.
    */
   readonly metrics?: readonly ReportMetric[] | undefined;
-  /** One for each data set. */
+  /** One result per data set. */
   readonly results: readonly Result[];
-  /** Every page's scores, by data set and system: distributions, rank plots, the error browser's order. */
+  /**
+   * The scores of every page, by data set and system, for distributions and the order of the page browser.
+   */
   readonly scores: Readonly<Record<string, Readonly<Record<string, readonly PageScore[]>>>>;
-  /** The pages to look into; may be fewer than were scored. */
+  /** The pages of the page browser; may be fewer than were scored. */
   readonly pages: readonly PageView[];
-  /** Tables of another kind, shown after those of the results. */
+  /** Further tables, shown after those of the results. */
   readonly tables?: readonly Table[] | undefined;
   /** By data set: the gold's error on each page, 0 to 1 (equation 3.2). */
   readonly goldErrors?: Readonly<Record<string, readonly number[]>> | undefined;
-  /** By data set: pages laid out in the plane with their cluster. */
+  /** By data set: pages as points in the plane, with their cluster. */
   readonly clusters?: Readonly<Record<string, readonly ClusterPoint[]>> | undefined;
-  /** By data set: counts of pages in two groupings, as complexity and cluster. */
+  /** By data set: counts of pages in two groupings, such as complexity and cluster. */
   readonly crossTables?: Readonly<Record<string, readonly CrossTableFigure[]>> | undefined;
 }

@@ -3,9 +3,9 @@ import { counted, h } from "./dom.js";
 
 /** @import { Block } from "./data.js" */
 
-/** From this share on a block counts as taken. */
-const TAKEN = 0.5;
-/** So many blocks are drawn at once. */
+/** From this share on, a block counts as extracted. */
+const EXTRACTED = 0.5;
+/** Number of blocks drawn at once. */
 const BLOCKS_AT_ONCE = 400;
 
 /** @typedef {"agreed" | "missed" | "spurious" | "left"} Verdict */
@@ -14,14 +14,14 @@ const BLOCKS_AT_ONCE = 400;
 const VERDICT_NAMES = { agreed: "in both", missed: "missed", spurious: "spurious", left: "in neither" };
 
 /**
- * What gold and system made of a block.
+ * Compares gold and system on a block.
  *
  * @type {(block: Block, system: number) => Verdict}
  */
 function verdictOf(block, system) {
-  const taken = (block[2][system]?.[0] ?? 0) >= TAKEN;
-  if (block[1] >= TAKEN) return taken ? "agreed" : "missed";
-  return taken ? "spurious" : "left";
+  const extracted = (block[2][system]?.[0] ?? 0) >= EXTRACTED;
+  if (block[1] >= EXTRACTED) return extracted ? "agreed" : "missed";
+  return extracted ? "spurious" : "left";
 }
 
 /** @type {(share: number) => string} */
@@ -30,7 +30,8 @@ function percentText(share) {
 }
 
 /**
- * The page's text block by block with what gold and the named system took of it; each kind can be hidden.
+ * Shows the blocks of the page's text with their shares in the gold and in the system's output. Each kind of
+ * block can be hidden.
  *
  * @type {(blocks: readonly Block[], system: number, name: string) => HTMLElement}
  */
@@ -38,7 +39,7 @@ export function blocksView(blocks, system, name) {
   if (blocks.length === 0)
     return h(
       "p.none",
-      "The page has no visible text: what the gold says stands in hidden parts, or nowhere.",
+      "The page has no visible text. The gold text is in hidden elements, or not on the page.",
     );
   const verdicts = blocks.map((block) => verdictOf(block, system));
   const list = h("ol.blocks");
@@ -60,7 +61,7 @@ export function blocksView(blocks, system, name) {
     checked: true,
     onchange: () => list.classList.toggle("plain", !tint.checked),
   });
-  legend.append(h("label.key", tint, h("span", "tint")));
+  legend.append(h("label.key", tint, h("span", "highlight")));
   let drawn = 0;
   const more = h("button", { type: "button", class: "more", onclick: () => draw() });
   const draw = () => {
@@ -71,7 +72,7 @@ export function blocksView(blocks, system, name) {
       if (block !== undefined && verdict !== undefined)
         list.append(blockElement(block, system, name, verdict));
     }
-    more.textContent = `Show more of ${counted(blocks.length - drawn, "block")}`;
+    more.textContent = `Show more (${counted(blocks.length - drawn, "block")} left)`;
     more.hidden = drawn === blocks.length;
   };
   draw();

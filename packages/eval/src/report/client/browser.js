@@ -15,10 +15,10 @@ import { startTheme } from "./theme.js";
  * @import { State } from "./state.js"
  */
 
-/** A menu of more names than that helps nobody; the search does. */
-const LONGEST_MENU = 80;
+/** Maximum number of names in a menu. With more, searching is easier. */
+const MAX_MENU = 80;
 
-/** Which part of the report an address means: a name, an element within it, or the page browser's state. */
+/** Returns the view that a hash refers to: its name, an element in it, or the page browser's state. */
 function viewOf(/** @type {string} */ hash) {
   const name = hash.replace(/^#/, "");
   if (name === "pages" || (name.includes("=") && document.getElementById("view-pages") !== null))
@@ -31,7 +31,7 @@ function viewOf(/** @type {string} */ hash) {
   );
 }
 
-/** Shows the part that the address names. */
+/** Shows the view of the current hash. */
 function showView() {
   const view = viewOf(location.hash);
   const changed = document.body.dataset.view !== view;
@@ -45,8 +45,8 @@ function showView() {
 }
 
 /**
- * Fills a menu, its first and empty choice called `all`; a menu that leaves no choice vanishes with its
- * label.
+ * Fills a menu, with an empty first choice labelled `all`. A menu without a choice is hidden together with
+ * its label.
  *
  * @type {(id: string, values: readonly string[], all?: string) => void}
  */
@@ -55,11 +55,11 @@ function fillMenu(id, values, all) {
   if (all !== undefined) menu.append(h("option", { value: "" }, all));
   for (const value of values) menu.append(h("option", { value }, value));
   const label = menu.closest("label");
-  if (label !== null) label.hidden = values.length < 2 || values.length > LONGEST_MENU;
+  if (label !== null) label.hidden = values.length < 2 || values.length > MAX_MENU;
 }
 
 /**
- * The values of a column that a filter can choose from.
+ * Returns the values of a column for its filter's menu.
  *
  * @type {(column: readonly (string | null)[]) => string[]}
  */
@@ -84,13 +84,13 @@ function fillMenus(index) {
   fillMenu("complexity", choices(index.pages.complexity), "all");
 }
 
-/** The page browser: one state in the address, everything drawn from it. */
+/** Starts the page browser. Its state is in the hash, and everything is drawn from it. */
 async function startBrowser() {
   const index = await loadIndex();
   const controls = /** @type {HTMLFormElement} */ (byId("controls"));
   const query = /** @type {HTMLInputElement} */ (byId("q"));
   const detail = byId("detail");
-  const nothing = [...detail.childNodes];
+  const placeholder = [...detail.childNodes];
   fillMenus(index);
   let state = readState("");
   /** @type {ReadonlySet<number> | null} */
@@ -150,7 +150,7 @@ async function startBrowser() {
       if (searched !== wanted) return;
       const before = found?.size;
       found = new Set(places);
-      progress = done < all ? `, ${Math.round((100 * done) / all)}% of the texts searched` : "";
+      progress = done < all ? `, ${Math.round((100 * done) / all)}% of texts searched` : "";
       if (done === 0 || done === all || found.size !== before) drawList();
       showCount();
     };
@@ -179,7 +179,7 @@ async function startBrowser() {
     list.mark(place);
     if (place < 0) {
       drawnPage = "";
-      if (state.page === "") detail.replaceChildren(...nothing);
+      if (state.page === "") detail.replaceChildren(...placeholder);
       else
         detail.replaceChildren(
           h(
@@ -192,10 +192,10 @@ async function startBrowser() {
     }
     const page = await loadPage(index, place);
     if (page === undefined || placeOf(index, state.page) !== place) return;
-    const another = drawnPage !== state.page;
+    const isNew = drawnPage !== state.page;
     const scroll = detail.scrollTop;
     const focus = document.activeElement;
-    const pressed = focus instanceof HTMLElement && detail.contains(focus) ? focus.textContent : null;
+    const clicked = focus instanceof HTMLElement && detail.contains(focus) ? focus.textContent : null;
     showPage(detail, index, state, place, page, {
       hashOf,
       go,
@@ -203,16 +203,16 @@ async function startBrowser() {
       next: list.neighbour(place, 1),
     });
     drawnPage = state.page;
-    detail.scrollTop = another ? 0 : scroll;
+    detail.scrollTop = isNew ? 0 : scroll;
     const narrow = matchMedia("(max-width: 760px)").matches;
-    if (narrow && another) scrollTo(0, 0);
-    if (pressed !== null && !another) {
-      // A button or link of the page itself was pressed: the focus stays on its successor.
+    if (narrow && isNew) scrollTo(0, 0);
+    if (clicked !== null && !isNew) {
+      // A button or link in the page was clicked: the focus moves to the element that replaces it.
       for (const element of detail.querySelectorAll("button, a")) {
-        if (element instanceof HTMLElement && element.textContent === pressed)
+        if (element instanceof HTMLElement && element.textContent === clicked)
           return element.focus({ preventScroll: true });
       }
-    } else if (another && (narrow || pressed !== null)) byId("page-title").focus({ preventScroll: true });
+    } else if (isNew && (narrow || clicked !== null)) byId("page-title").focus({ preventScroll: true });
   }
 
   function apply() {
@@ -239,10 +239,10 @@ async function startBrowser() {
     const name = /** @type {keyof State} */ (control.name);
     go({ [name]: name === "sort" && control.value === "loss" ? "" : control.value });
   });
-  let typed = 0;
+  let timer = 0;
   query.addEventListener("input", () => {
-    clearTimeout(typed);
-    typed = setTimeout(() => go({ q: query.value.trim() }, true), 200);
+    clearTimeout(timer);
+    timer = setTimeout(() => go({ q: query.value.trim() }, true), 200);
   });
   startKeys({
     active: () => document.body.dataset.view === "pages",

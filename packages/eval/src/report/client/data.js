@@ -2,12 +2,12 @@
 import { byId } from "./dom.js";
 
 /**
- * What `pages.ts` packs. The index has all that the list needs, in columns: `dataset` are places in
- * `datasets`, `flagged` is 1 where the gold may be wrong, `empty` the places of the systems whose prediction
- * is empty, `primary` by system, metric and page the primary measure with four digits. A block is its text,
- * the share of it in the gold, and by system the share with the method's label and reason. Of a page,
- * `predictions` are null where a system has none, `measures` by system and metric, as the metric lists its
- * measures.
+ * The data that `pages.ts` packs. `Index` has the data of the list of pages in columns: `dataset` contains
+ * indexes of `datasets`, `flagged` is 1 if the gold may be wrong, `empty` has the indexes of the systems with
+ * an empty prediction, and `primary` has the primary measure by system, metric and page, with four decimals.
+ * `Block` is its text, its share in the gold, and by system its share with the method's label and reason. In
+ * `PageData`, `predictions` is null for a system without one, and `measures` is by system and metric, in the
+ * order of the metric's measures.
  *
  * @typedef {{ name: string, about: string, measures: string[], primary: string, better: "higher" | "lower" }}
  *   MetricInfo
@@ -27,11 +27,11 @@ import { byId } from "./dom.js";
  * }} PageData
  */
 
-/** How many chunks stay unpacked. */
+/** Number of unpacked chunks kept in memory. */
 const KEPT_CHUNKS = 8;
 
 /**
- * What an inert script element holds: gzip'd JSON in base64.
+ * Decodes the contents of an inert script element: gzipped JSON in Base64.
  *
  * @type {(id: string) => Promise<any>}
  */
@@ -52,23 +52,23 @@ export function loadIndex() {
 const chunks = new Map();
 
 /**
- * The pages of a chunk; the chunks used last stay in memory.
+ * Returns the pages of a chunk. The most recently used chunks stay in memory.
  *
  * @type {(chunk: number) => Promise<PageData[]>}
  */
 export function loadChunk(chunk) {
-  const found = chunks.get(chunk) ?? unpack(`chunk-${chunk}`);
+  const pages = chunks.get(chunk) ?? unpack(`chunk-${chunk}`);
   chunks.delete(chunk);
-  chunks.set(chunk, found);
+  chunks.set(chunk, pages);
   for (const oldest of chunks.keys()) {
     if (chunks.size <= KEPT_CHUNKS) break;
     chunks.delete(oldest);
   }
-  return found;
+  return pages;
 }
 
 /**
- * What is known of a page, by its place among all pages of the report.
+ * Returns the data of the page at a place among all pages of the report.
  *
  * @type {(index: Index, place: number) => Promise<PageData | undefined>}
  */
@@ -77,7 +77,7 @@ export async function loadPage(index, place) {
 }
 
 /**
- * A page's address: the data set's name and its place there.
+ * Returns a page's address: the name of its data set and its index there.
  *
  * @type {(index: Index, place: number) => string}
  */
@@ -86,7 +86,8 @@ export function pageAddress(index, place) {
 }
 
 /**
- * How bad a figure is: 1 less it where higher is better, else itself. `null` where there is none.
+ * Returns the loss of a figure: 1 minus the figure if higher is better, otherwise the figure itself; `null`
+ * if there is none.
  *
  * @type {(index: Index, system: number, metric: number, place: number) => number | null}
  */

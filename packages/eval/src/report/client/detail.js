@@ -16,13 +16,13 @@ import { chosenOf, pageTitle } from "./list.js";
 const VIEWS = [
   ["", "Diff"],
   ["lines", "Diff in one column"],
-  ["marks", "Marks on the page"],
+  ["marks", "Blocks of the page"],
   ["texts", "Texts"],
 ];
 
 /**
- * Fills `detail` with an open page: its name and figures, what is wrong, and its texts in the view that the
- * state names.
+ * Fills `detail` with an open page: its name and figures, its problems, and its texts in the view of the
+ * state.
  *
  * @type {(
  *   detail: HTMLElement, index: Index, state: State, place: number, page: PageData,
@@ -77,12 +77,12 @@ export function showPage(detail, index, state, place, page, moves) {
   const chosen = detail.querySelector("th.chosen");
   const scroll = chosen?.closest(".scroll");
   if (chosen instanceof HTMLElement && scroll) {
-    // Where many systems are wider than the page, the chosen one is in sight.
+    // If the table of many systems is wider than the page, scroll to the chosen one.
     const end = chosen.offsetLeft + chosen.offsetWidth;
     if (end > scroll.clientWidth) scroll.scrollLeft = end - scroll.clientWidth;
   }
   const narrow = matchMedia("(max-width: 760px)").matches;
-  // A narrow page has one column in any case.
+  // A narrow page always has one column.
   const views = VIEWS.filter(([key]) =>
     key === "marks" ? page.blocks !== null : key !== "lines" || !narrow,
   );
@@ -110,9 +110,9 @@ export function showPage(detail, index, state, place, page, moves) {
       h(
         "p.key-line",
         h("del.missing", "missing"),
-        " underlined: in the gold, not in the output.  ",
+        " (underlined): in the gold, but not in the output.  ",
         h("ins.extra", "extra"),
-        " struck through: in the output, not in the gold.",
+        " (struck through): in the output, but not in the gold.",
       ),
       diffView(comparison, { left: "Gold", right: name, columns: view === "" && !narrow }),
     );
@@ -138,18 +138,18 @@ function aboutPage(index, place) {
     line.append(h("a", { href: address, rel: "noreferrer noopener", target: "_blank" }, address));
   } else if (address) line.append(h("span", address));
   const name = id[place] ?? "";
-  const short = name.length > 20 ? `${name.slice(0, 12)}…` : name;
-  line.append(h("span.hash", { title: name }, short));
+  const shortened = name.length > 20 ? `${name.slice(0, 12)}…` : name;
+  line.append(h("span.hash", { title: name }, shortened));
   return line;
 }
 
 /**
  * @type {(
  *   index: Index, state: State, place: number, words: { same: number, missing: number, extra: number },
- *   silent: boolean
+ *   isMissing: boolean
  * ) => HTMLElement}
  */
-function verdictLine(index, state, place, { same, missing, extra }, silent) {
+function verdictLine(index, state, place, { same, missing, extra }, isMissing) {
   const { system, metric, against } = chosenOf(index, state);
   const info = index.metrics[metric];
   const value = index.primary[system]?.[metric]?.[place];
@@ -157,16 +157,16 @@ function verdictLine(index, state, place, { same, missing, extra }, silent) {
     "p.verdict",
     h("b", figureText(value)),
     ` ${info === undefined ? "" : `${info.name} ${measureName(info.primary)}`} · ${index.systems[system] ?? ""}`,
-    silent ? h("span.chip", "no prediction") : null,
+    isMissing ? h("span.chip", "no prediction") : null,
     state.sort === "difference" && against !== system
       ? h(
           "span.than",
-          `against ${figureText(index.primary[against]?.[metric]?.[place])} · ${index.systems[against] ?? ""}`,
+          `compared with ${figureText(index.primary[against]?.[metric]?.[place])} · ${index.systems[against] ?? ""}`,
         )
       : null,
     h(
       "span.tally",
-      `${counted(same, "word")} the same, `,
+      `${counted(same, "matching word")}, `,
       missing === 0 ? "none missing" : h("del.missing", `${missing.toLocaleString("en")} missing`),
       ", ",
       extra === 0 ? "none extra" : h("ins.extra", `${extra.toLocaleString("en")} extra`),

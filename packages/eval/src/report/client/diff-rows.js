@@ -6,9 +6,9 @@
  */
 
 /**
- * A stretch of tokens within a line: the same in both texts, missing in the prediction, or extra in it.
- * `from` and `to` are tokens of the gold, for `extra` of the prediction; `bFrom` is where a `same` piece
- * begins in the prediction.
+ * A range of tokens within a line that is the same in both texts, missing in the prediction, or extra in it.
+ * `from` and `to` are token indexes in the gold, for `extra` in the prediction; `bFrom` is the start of a
+ * `same` piece in the prediction.
  *
  * @typedef {"same" | "missing" | "extra"} Kind
  * @typedef {{ kind: Kind, from: number, to: number, bFrom: number, words: number }} Piece
@@ -16,7 +16,7 @@
  */
 
 /**
- * Lays an alignment out in rows, a line of the texts each, so that both are side by side.
+ * Arranges an alignment in rows, one per line of the texts, so that both can be shown side by side.
  *
  * @type {(gold: Tokens, predicted: Tokens, runs: readonly Run[]) => Row[]}
  */
@@ -49,7 +49,7 @@ export function diffRows(gold, predicted, runs) {
     }
     const missing = linesOf(gold, aFrom, aTo, "missing");
     const extra = linesOf(predicted, bFrom, bTo, "extra");
-    // As many lines here as there: they are paired. Otherwise those of the gold come first.
+    // Equal numbers of lines are paired. Otherwise the lines of the gold come first.
     const paired = missing.length === extra.length;
     for (const [place, { piece, ends }] of missing.entries()) {
       pieces.push(piece);
@@ -90,16 +90,17 @@ export function wordsIn(tokens, from, to) {
   return words;
 }
 
-/** Fewer words are not worth a fold. */
-const FOLD_WORDS = 40;
-/** A longer run of lines that only one text has is folded, but for so many at its head. */
+/** Minimum number of words in a fold. */
+const MIN_FOLD_WORDS = 40;
+/** A longer run of lines that only one text has is folded, except for its first lines. */
 const LONG_RUN = 16;
+/** Lines of a long run before the fold. */
 const KEPT_LINES = 8;
 
-/** @typedef {{ row: Row } | { fold: Row[], words: number, kind: Kind }} Item A row as it is, or rows behind a button. */
+/** @typedef {{ row: Row } | { fold: Row[], words: number, kind: Kind }} Item A row, or folded rows. */
 
 /**
- * What all pieces of a row are, `undefined` where it has several kinds.
+ * Returns the kind of all pieces of a row; `undefined` if it has several kinds.
  *
  * @type {(row: Row | undefined) => Kind | undefined}
  */
@@ -109,8 +110,8 @@ export function kindOf(row) {
 }
 
 /**
- * Puts long stretches of rows that are the same behind a button, a row of context left at either side; and
- * the rest of long stretches that only one text has, as a whole menu.
+ * Folds long runs of equal rows, except for one row of context on either side, and the rest of long runs that
+ * only one text has, such as a whole menu.
  *
  * @type {(rows: readonly Row[]) => Item[]}
  */
@@ -128,7 +129,7 @@ export function foldRows(rows) {
     } else if (to - at > LONG_RUN) first = at + KEPT_LINES;
     const fold = rows.slice(first, last);
     const words = fold.reduce((sum, row) => sum + row.pieces.reduce((all, piece) => all + piece.words, 0), 0);
-    if (kind === undefined || (kind === "same" && words < FOLD_WORDS) || fold.length === 0) {
+    if (kind === undefined || (kind === "same" && words < MIN_FOLD_WORDS) || fold.length === 0) {
       for (const row of rows.slice(at, to)) items.push({ row });
     } else {
       for (const row of rows.slice(at, first)) items.push({ row });

@@ -11,16 +11,17 @@ import { cutTokens } from "./tokens.js";
  * @import { Tokens } from "./tokens.js"
  */
 
-/** So many rows are drawn at once; more at a press of a button. */
+/** Number of rows drawn at once; a button shows more. */
 const ROWS_AT_ONCE = 300;
-/** A same stretch within a line is folded where it is longer than that, with some words left at both ends. */
+/** Longer matching ranges within a line are folded. */
 const LONG_TOKENS = 90;
+/** Tokens before and after a fold within a line. */
 const KEPT_TOKENS = 22;
 
 /** @typedef {{ gold: Tokens, predicted: Tokens, runs: Run[], same: number, missing: number, extra: number }} Comparison */
 
 /**
- * Compares two texts word by word, and counts the words that are the same, missing and extra.
+ * Compares two texts word by word, and counts the matching, missing and extra words.
  *
  * @type {(goldText: string, predictedText: string) => Comparison}
  */
@@ -40,7 +41,7 @@ export function compareTexts(goldText, predictedText) {
 }
 
 /**
- * The difference of two texts: two columns, row by row, or one column with both.
+ * Shows the differences of two texts in two columns side by side, or in one column.
  *
  * @type {(comparison: Comparison, shown: { left: string, right: string, columns: boolean }) => HTMLElement}
  */
@@ -84,7 +85,7 @@ function foldElement(view, { fold, words, kind }) {
       },
     },
     kind === "same"
-      ? `… ${counted(words, "word")} the same`
+      ? `… ${counted(words, "matching word")}`
       : `… ${counted(fold.length, `${kind} line`)}, ${counted(words, "word")}`,
   );
   return button;
@@ -132,7 +133,7 @@ function appendPiece(cell, view, piece, predicted) {
         class: "unfold inline",
         onclick: () => button.replaceWith(textOf(tokens, head, tail)),
       },
-      `… ${counted(wordsIn(tokens, head, tail), "word")} the same`,
+      `… ${counted(wordsIn(tokens, head, tail), "matching word")}`,
     );
     cell.append(textOf(tokens, from, head), " ", button, " ", textOf(tokens, tail, to), gapAfter(tokens, to));
   }
@@ -144,7 +145,7 @@ function textOf(tokens, from, to) {
 }
 
 /**
- * The space between a stretch and what follows it on the same line.
+ * Returns the space between a range and the following token on the same line.
  *
  * @type {(tokens: Tokens, to: number) => string}
  */

@@ -1,28 +1,30 @@
 // @ts-check
 
 /**
- * A stretch in which both texts are the same, or in which `[aFrom, aTo)` of the one stands for `[bFrom, bTo)`
- * of the other (either may be empty).
+ * A range in which both texts are the same, or in which `[aFrom, aTo)` of the first is replaced by
+ * `[bFrom, bTo)` of the second. Either may be empty.
  *
  * @typedef {{ same: boolean, aFrom: number, aTo: number, bFrom: number, bTo: number }} Run
  * @typedef {{ a: Int32Array, b: Int32Array, match: Int32Array, cells: number }} Work
  */
 
-/** How many cells of comparison tables a diff may fill in all: about 40 ms. */
-const CELLS = 12_000_000;
-/** The largest table for one gap between anchors. */
-const GAP_CELLS = 4_000_000;
-const DEEPEST = 12;
+/** Maximum number of table cells that a diff may fill in total: about 40 ms. */
+const MAX_CELLS = 12_000_000;
+/** Maximum number of cells of the table for one gap between anchors. */
+const MAX_GAP_CELLS = 4_000_000;
+/** Maximum depth to which gaps are searched for further anchors. */
+const MAX_DEPTH = 12;
 /**
- * Anchors are runs of so many tokens that occur once in both texts; single tokens where there is no such run.
+ * Lengths of anchors, runs of tokens that occur once in both texts. Shorter ones are tried if there are no
+ * longer ones.
  */
-const ANCHORS = [5, 2, 1];
+const ANCHOR_LENGTHS = [5, 2, 1];
 
 /**
- * Aligns two token lists: runs of tokens that are unique in both texts are anchors (patience diff), the gaps
- * between them are aligned by longest common subsequence as far as that stays cheap. Not always the longest
- * alignment, but one that people can follow; linear but for the gaps, whose work is bounded. The runs cover
- * both lists in order, same and changed stretches in turn.
+ * Aligns two token lists. Runs of tokens that are unique in both texts are anchors (patience diff); the gaps
+ * between them are aligned by longest common subsequence as long as that is cheap. The result isn't always
+ * the longest alignment, but one that people can follow. The time is linear, except for the gaps, whose cost
+ * is bounded. The returned runs cover both lists in order, alternating between equal and changed ranges.
  *
  * @type {(gold: readonly string[], predicted: readonly string[]) => Run[]}
  */
@@ -45,7 +47,7 @@ export function diffTokens(gold, predicted) {
     a: numbered(gold),
     b: numbered(predicted),
     match: new Int32Array(gold.length).fill(-1),
-    cells: CELLS,
+    cells: MAX_CELLS,
   };
   /** @type {[number, number, number, number, number][]} */
   const open = [[0, gold.length, 0, predicted.length, 0]];
@@ -54,7 +56,7 @@ export function diffTokens(gold, predicted) {
     while (aFrom < aTo && bFrom < bTo && work.a[aFrom] === work.b[bFrom]) work.match[aFrom++] = bFrom++;
     while (aFrom < aTo && bFrom < bTo && work.a[aTo - 1] === work.b[bTo - 1]) work.match[--aTo] = --bTo;
     if (aFrom === aTo || bFrom === bTo) continue;
-    const anchors = depth < DEEPEST ? anchorsBetween(work, aFrom, aTo, bFrom, bTo) : [];
+    const anchors = depth < MAX_DEPTH ? anchorsBetween(work, aFrom, aTo, bFrom, bTo) : [];
     if (anchors.length === 0) {
       alignGap(work, aFrom, aTo, bFrom, bTo);
       continue;
@@ -71,13 +73,13 @@ export function diffTokens(gold, predicted) {
 }
 
 /**
- * Unique runs of tokens in the same order in both stretches, without overlap: place in the one, place in the
- * other, length.
+ * Finds unique runs of tokens in the same order in both ranges, without overlap. Returns their positions in
+ * the first and the second text and their length.
  *
  * @type {(work: Work, aFrom: number, aTo: number, bFrom: number, bTo: number) => [number, number, number][]}
  */
 function anchorsBetween(work, aFrom, aTo, bFrom, bTo) {
-  for (const length of ANCHORS) {
+  for (const length of ANCHOR_LENGTHS) {
     if (aTo - aFrom < length || bTo - bFrom < length) continue;
     const inA = uniqueRuns(work.a, aFrom, aTo, length);
     const inB = uniqueRuns(work.b, bFrom, bTo, length);
@@ -102,22 +104,22 @@ function anchorsBetween(work, aFrom, aTo, bFrom, bTo) {
 }
 
 /**
- * Hashes of runs of tokens with their place; -1 for those that occur twice.
+ * Returns the positions of runs of tokens by hash; -1 for runs that occur more than once.
  *
  * @type {(ids: Int32Array, from: number, to: number, length: number) => Map<number, number>}
  */
 function uniqueRuns(ids, from, to, length) {
   /** @type {Map<number, number>} */
-  const found = new Map();
+  const positions = new Map();
   for (let place = from; place + length <= to; place++) {
     let key = 0;
     for (let step = 0; step < length; step++) {
       key = Math.imul(key ^ (ids[place + step] ?? 0), 0x9e3779b1);
       key ^= key >>> 15;
     }
-    found.set(key, found.has(key) ? -1 : place);
+    positions.set(key, positions.has(key) ? -1 : place);
   }
-  return found;
+  return positions;
 }
 
 /** @type {(work: Work, a: number, b: number, length: number) => boolean} */
@@ -127,7 +129,7 @@ function sameRun(work, a, b, length) {
 }
 
 /**
- * The longest sequence of pairs that grows in both places (pairs come sorted by the first).
+ * Returns the longest sequence of pairs that increases in both positions. The pairs are sorted by the first.
  *
  * @type {(pairs: readonly [number, number][]) => [number, number][]}
  */
@@ -157,8 +159,8 @@ function increasing(pairs) {
 }
 
 /**
- * Aligns a gap by longest common subsequence where its table is small enough; else leaves it changed as a
- * whole.
+ * Aligns a gap by longest common subsequence if its table is small enough. Otherwise the whole gap counts as
+ * changed.
  *
  * @type {(work: Work, aFrom: number, aTo: number, bFrom: number, bTo: number) => void}
  */
@@ -166,7 +168,7 @@ function alignGap(work, aFrom, aTo, bFrom, bTo) {
   const rows = aTo - aFrom;
   const columns = bTo - bFrom;
   const cells = (rows + 1) * (columns + 1);
-  if (cells > GAP_CELLS || cells > work.cells) return;
+  if (cells > MAX_GAP_CELLS || cells > work.cells) return;
   work.cells -= cells;
   const wide = columns + 1;
   const table = new Uint16Array(cells);

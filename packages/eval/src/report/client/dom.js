@@ -7,8 +7,8 @@
  */
 
 /**
- * An element with its classes after its name (`"p.none"`), attributes, listeners (`onclick: …`) and children.
- * Strings become text, never markup.
+ * Creates an element with classes after its name (`"p.none"`), attributes, listeners (`onclick: …`) and
+ * children. Strings become text, never markup.
  *
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag | `${Tag}.${string}`} name
@@ -36,7 +36,7 @@ function setAttribute(element, name, value) {
 }
 
 /**
- * The element that the page is known to have.
+ * Returns an element that must exist.
  *
  * @type {(id: string) => HTMLElement}
  */
@@ -47,7 +47,7 @@ export function byId(id) {
 }
 
 /**
- * A figure as tables print it.
+ * Formats a figure like the tables.
  *
  * @type {(value: number | null | undefined) => string}
  */
@@ -56,7 +56,7 @@ export function figureText(value) {
 }
 
 /**
- * A count with its noun.
+ * Formats a count with its noun.
  *
  * @type {(number: number, one: string, many?: string) => string}
  */

@@ -4,7 +4,7 @@ import { figureText, h } from "./dom.js";
 /** @import { Index, PageData } from "./data.js" */
 
 /**
- * A measure's name as headings have it.
+ * Formats a measure's name for headings.
  *
  * @type {(measure: string) => string}
  */
@@ -12,17 +12,15 @@ export function measureName(measure) {
   return /^[a-z]\d$/.test(measure) ? measure.toUpperCase() : measure;
 }
 
-/**
- * With more metrics than that only the chosen one is shown at first: the texts are what the page is opened
- * for.
- */
+/** With more metrics, only the chosen one is shown at first, to leave room for the texts. */
 const SHOWN_METRICS = 3;
-/** Whether all metrics are shown; stays from page to page. */
+/** Whether all metrics are shown. Kept from page to page. */
 let unfolded = false;
 
 /**
- * The page's figures: a row a metric, a column a system; the primary measure large, the others below it.
- * `chosen` is the system's place; `hashOf` gives the address with another one chosen.
+ * Shows the page's figures with one row per metric and one column per system, the primary measure large and
+ * the others below. `chosen` is the index of the chosen system; `hashOf` returns the hash with another one
+ * chosen.
  *
  * @type {(
  *   index: Index, page: PageData, chosen: number, chosenMetric: number, hashOf: (system: string) => string
@@ -46,8 +44,8 @@ export function figuresTable(index, page, chosen, chosenMetric, hashOf) {
     const values = columns.map(({ system }) => page.measures[system]?.[metric] ?? null);
     if (values.every((value) => value === null)) continue;
     const primaries = values.map((value) => value?.[place] ?? null);
-    const there = primaries.filter((value) => value !== null);
-    const best = better === "lower" ? Math.min(...there) : Math.max(...there);
+    const known = primaries.filter((value) => value !== null);
+    const best = better === "lower" ? Math.min(...known) : Math.max(...known);
     const row = h(
       "tr",
       h(
@@ -67,7 +65,7 @@ export function figuresTable(index, page, chosen, chosenMetric, hashOf) {
       const classes = [
         "num",
         system === chosen ? "chosen" : "",
-        there.length > 1 && value === best ? "best" : "",
+        known.length > 1 && value === best ? "best" : "",
       ];
       row.append(
         h(
@@ -103,7 +101,7 @@ export function figuresTable(index, page, chosen, chosenMetric, hashOf) {
     const show = () => {
       box.classList.toggle("folded", !unfolded);
       toggle.setAttribute("aria-expanded", String(unfolded));
-      toggle.textContent = unfolded ? "Only the chosen metric" : `All ${index.metrics.length} metrics`;
+      toggle.textContent = unfolded ? "Selected metric only" : `All ${index.metrics.length} metrics`;
     };
     toggle.addEventListener("click", () => {
       unfolded = !unfolded;

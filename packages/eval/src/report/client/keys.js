@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * The keys of the page browser: j and k walk the list from anywhere, the arrows within it, `/` goes to the
- * search.
+ * Handles the keys of the page browser: j and k move through the list from anywhere, the arrows within it;
+ * `/` focuses the search.
  *
  * @type {(actions: { walk: (step: number) => void, search: () => void, leaveSearch: () => void, active: () =>
  *   boolean, inList: () => boolean,

@@ -8,13 +8,14 @@ import { figureText, h } from "./dom.js";
  * @import { State } from "./state.js"
  */
 
-/** Rows are drawn so many at a time, as the list is walked or scrolled. */
+/** Number of rows drawn at a time, when the user moves through the list or scrolls. */
 const LIST_ROWS = 120;
 
 /** @typedef {{ place: number, key: number | null }} Entry */
 
 /**
- * The places in `index.systems` and `index.metrics` that a state means; the first where it names none.
+ * Returns the indexes of a state's systems and metric in `index.systems` and `index.metrics`; the first if it
+ * has none.
  *
  * @type {(index: Index, state: State) => { system: number, metric: number, against: number }}
  */
@@ -24,14 +25,13 @@ export function chosenOf(index, state) {
     0,
     index.metrics.findIndex(({ name }) => name === state.metric),
   );
-  const given = index.systems.indexOf(state.against);
-  const against = given >= 0 ? given : index.systems.length > 1 && system === 0 ? 1 : 0;
+  const other = index.systems.indexOf(state.against);
+  const against = other >= 0 ? other : index.systems.length > 1 && system === 0 ? 1 : 0;
   return { system, metric, against };
 }
 
 /**
- * The pages that pass the filters, in order, with the figure that orders them. `found` is `null` where
- * nothing is searched for.
+ * Returns the pages that pass the filters, in order, with their sort key. `found` is `null` without a search.
  *
  * @type {(index: Index, state: State, found: ReadonlySet<number> | null) => Entry[]}
  */
@@ -40,13 +40,13 @@ export function orderedPages(index, state, found) {
   const { system, metric, against } = chosenOf(index, state);
   const dataset = index.datasets.indexOf(state.data);
   /** @param {string} wanted @param {string | null | undefined} value */
-  const fits = (wanted, value) => wanted === "" || wanted === (value ?? "(unknown)");
+  const matches = (wanted, value) => wanted === "" || wanted === (value ?? "(unknown)");
   /** @type {Entry[]} */
   const entries = [];
   for (let place = 0; place < pages.id.length; place++) {
     if (state.data !== "" && pages.dataset[place] !== dataset) continue;
-    if (!fits(state.type, pages.pageType[place]) || !fits(state.lang, pages.lang[place])) continue;
-    if (!fits(state.source, pages.source[place]) || !fits(state.complexity, pages.complexity[place]))
+    if (!matches(state.type, pages.pageType[place]) || !matches(state.lang, pages.lang[place])) continue;
+    if (!matches(state.source, pages.source[place]) || !matches(state.complexity, pages.complexity[place]))
       continue;
     if (state.only === "empty" && !pages.empty[place]?.includes(system)) continue;
     if (state.only === "flagged" && pages.flagged[place] !== 1) continue;
@@ -56,7 +56,7 @@ export function orderedPages(index, state, found) {
     entries.push({ place, key: loss === null || other === null ? null : loss - other });
   }
   if (state.sort === "order") return entries;
-  // Pages without a figure last; those that are equal stay in the data set's order.
+  // Pages without a figure are last; equal ones stay in the data set's order.
   return entries.sort(
     (a, b) =>
       (b.key ?? Number.NEGATIVE_INFINITY) - (a.key ?? Number.NEGATIVE_INFINITY) || a.place - b.place || 0,
@@ -64,7 +64,7 @@ export function orderedPages(index, state, found) {
 }
 
 /**
- * What a page is called: its address, its name in the set, or its id.
+ * Returns a page's title: its URL, its name in the data set, or its id.
  *
  * @type {(index: Index, place: number) => string}
  */
@@ -74,10 +74,10 @@ export function pageTitle(index, place) {
 }
 
 /**
- * The list on the page: draws rows as they are needed, walks, marks the open one.
+ * Controls the list of pages: draws rows on demand, moves the focus, and marks the open page.
  *
  * @param {HTMLElement} list
- * @param {(place: number) => string} hashOf A page's address under the present state.
+ * @param {(place: number) => string} hashOf Returns the hash that opens a page in the current state.
  */
 export function pageList(list, hashOf) {
   /** @type {{ index: Index, state: State, entries: Entry[], drawn: number } | null} */
@@ -135,7 +135,7 @@ export function pageList(list, hashOf) {
         { href: hashOf(place), "data-place": place },
         h("span.title", pageTitle(index, place)),
         h("span.value", text),
-        h("span.about", flagged[place] === 1 ? h("em", "doubtful gold · ") : null, about.join(" · ")),
+        h("span.about", flagged[place] === 1 ? h("em", "questionable gold · ") : null, about.join(" · ")),
         bar,
       ),
     );
@@ -161,7 +161,7 @@ export function pageList(list, hashOf) {
       if (focused) linkOf(Number(focused))?.focus({ preventScroll: true });
     },
     /**
-     * Marks the open page, where `place` is not -1, and keeps it in sight.
+     * Marks the open page, unless `place` is -1, and scrolls it into view.
      *
      * @type {(place: number) => void}
      */
@@ -180,7 +180,7 @@ export function pageList(list, hashOf) {
       }
     },
     /**
-     * Moves the focus by so many rows, from the focused row, else from the open one.
+     * Moves the focus by a number of rows from the focused row, or else from the open page.
      *
      * @type {(step: number) => void}
      */
@@ -197,7 +197,7 @@ export function pageList(list, hashOf) {
       all[Math.max(0, Math.min(all.length - 1, to))]?.focus();
     },
     /**
-     * The page so many rows from another, as its address.
+     * Returns the place of the page that is a number of rows away from another.
      *
      * @type {(place: number, step: number) => number | undefined}
      */
@@ -209,7 +209,7 @@ export function pageList(list, hashOf) {
 }
 
 /**
- * The place of the page that an address such as `wcxb-dev/17` names, or -1.
+ * Returns the place of the page with an address such as `wcxb-dev/17`, or -1.
  *
  * @type {(index: Index, address: string) => number}
  */

@@ -4,8 +4,8 @@ import { loadChunk } from "./data.js";
 /** @import { Index } from "./data.js" */
 
 /**
- * Looks for a text in the pages' names and addresses at once, then in golds and predictions chunk by chunk.
- * `report` is called after the names and after each chunk with all that was found so far.
+ * Searches for text in the names and URLs of all pages, then in gold texts and predictions chunk by chunk.
+ * After the names and after each chunk, `report` is called with all pages found so far.
  *
  * @type {(
  *   index: Index, query: string, report: (found: ReadonlySet<number>, done: number, all: number) => void,

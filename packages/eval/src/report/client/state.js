@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * The state in the address: the open page, whose loss is looked at, the order and the filters. An empty
- * string is the default.
+ * The state in the hash: the open page, the chosen system and metric, the order, the view and the filters.
+ * The default of each is an empty string.
  *
  * @typedef {{
  *   page: string, system: string, metric: string, sort: string, against: string, view: string,
@@ -20,19 +20,19 @@ const STATE_KEYS = [
 export const FILTER_KEYS = ["data", "source", "type", "lang", "complexity", "only"];
 
 /**
- * Reads a hash as `#page=set/17&system=a`; keys that it doesn't know are left out.
+ * Parses a hash such as `#page=set/17&system=a`. Unknown keys are ignored.
  *
  * @type {(hash: string) => State}
  */
 export function readState(hash) {
-  const given = new URLSearchParams(hash.replace(/^#/, "").replaceAll("+", "%2B"));
+  const parameters = new URLSearchParams(hash.replace(/^#/, "").replaceAll("+", "%2B"));
   const state = /** @type {State} */ ({});
-  for (const key of STATE_KEYS) state[key] = given.get(key) ?? "";
+  for (const key of STATE_KEYS) state[key] = parameters.get(key) ?? "";
   return state;
 }
 
 /**
- * The hash of a state; `#pages` where all is default.
+ * Returns the hash of a state; `#pages` if everything is the default.
  *
  * @type {(state: State) => string}
  */

@@ -2,7 +2,7 @@
 import { figureText } from "./dom.js";
 
 /**
- * What a cell is sorted by: its figure, else its text.
+ * Returns a cell's sort key: its figure, or else its text.
  *
  * @type {(cell: Element | undefined) => number | string}
  */
@@ -12,7 +12,7 @@ function sortKey(cell) {
 }
 
 /**
- * Sorts a table's rows by a column; figures that are missing stay last.
+ * Sorts a table's rows by a column. Missing figures stay last.
  *
  * @type {(table: HTMLTableElement, column: number, descending: boolean) => void}
  */
@@ -32,7 +32,7 @@ function sortRows(table, column, descending) {
 }
 
 /**
- * A press of a column's button.
+ * Handles a click on a column heading.
  *
  * @type {(button: HTMLButtonElement) => void}
  */
@@ -49,7 +49,7 @@ function pressSort(button) {
 }
 
 /**
- * Puts another figure into a breakdown's cells, and marks each row's best.
+ * Shows another figure in a breakdown's cells, and marks the best of each row.
  *
  * @type {(select: HTMLSelectElement) => void}
  */
@@ -67,11 +67,11 @@ function chooseFigure(select) {
       cell.setAttribute("data-value", String(value));
       cells.push({ cell, value });
     }
-    const there = cells.map(({ value }) => value).filter((value) => !Number.isNaN(value));
-    const best = lower ? Math.min(...there) : Math.max(...there);
+    const known = cells.map(({ value }) => value).filter((value) => !Number.isNaN(value));
+    const best = lower ? Math.min(...known) : Math.max(...known);
     for (const { cell, value } of cells) {
-      const all = there.every((other) => other === best);
-      cell.classList.toggle("best", there.length > 1 && !all && value.toFixed(3) === best.toFixed(3));
+      const allEqual = known.every((other) => other === best);
+      cell.classList.toggle("best", known.length > 1 && !allEqual && value.toFixed(3) === best.toFixed(3));
     }
   }
   showConvention(block, option.dataset.metric ?? "");
@@ -83,7 +83,7 @@ function chooseFigure(select) {
 }
 
 /**
- * Leaves only the convention of the metric that is shown under a breakdown.
+ * Shows only the convention of the displayed metric under a breakdown.
  *
  * @type {(block: Element, metric: string) => void}
  */
@@ -96,7 +96,7 @@ function showConvention(block, metric) {
   }
 }
 
-/** Sorting and choosing in the tables of the summary. */
+/** Enables sorting and the menus in the tables of the summary. */
 export function startTables() {
   document.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest("button.sort") : null;

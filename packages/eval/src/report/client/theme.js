@@ -2,11 +2,11 @@
 import { byId } from "./dom.js";
 
 const THEMES = ["", "light", "dark"];
-const THEME_NAMES = ["as the system", "light", "dark"];
+const THEME_NAMES = ["system", "light", "dark"];
 
 /**
- * The button that goes through the colour schemes; the choice is kept where the browser lets a file keep
- * anything.
+ * Starts the button that cycles through the colour schemes. The choice is stored if the browser allows it for
+ * a file.
  */
 export function startTheme() {
   const button = byId("theme");
@@ -14,7 +14,7 @@ export function startTheme() {
   try {
     theme = Math.max(0, THEMES.indexOf(localStorage.getItem("winnow-report-theme") ?? ""));
   } catch {
-    // A file without storage: the system's scheme.
+    // Without storage, use the system's scheme.
   }
   const show = () => {
     if (THEMES[theme] === "") delete document.documentElement.dataset.theme;
@@ -24,13 +24,13 @@ export function startTheme() {
     button.title = label;
   };
   button.addEventListener("click", () => {
-    // The first press has to be seen: from "as the system" to what the system is not.
+    // The first click must have a visible effect: it changes to the opposite of the system's scheme.
     const dark = matchMedia("(prefers-color-scheme: dark)").matches;
     theme = theme === 0 ? (dark ? 1 : 2) : theme === (dark ? 1 : 2) ? (dark ? 2 : 1) : 0;
     try {
       localStorage.setItem("winnow-report-theme", THEMES[theme] ?? "");
     } catch {
-      // Not kept, then.
+      // The choice is lost when the file is closed.
     }
     show();
   });

@@ -3,8 +3,8 @@
 import { UNSPACED_SCRIPTS } from "@winnow/core-dom/text";
 
 /**
- * A text cut into words and signs. `start` and `end` are places in the text; `lineEnd` is 1 where a line ends
- * after the token; `word` is 1 where it is a word and no sign.
+ * Text split into words and other characters. `start` and `end` are positions in the text; `lineEnd` is 1 if
+ * a line ends after the token; `word` is 1 if the token is a word.
  *
  * @typedef {{ text: string, words: string[], start: Int32Array, end: Int32Array, lineEnd: Uint8Array, word:
  *   Uint8Array }} Tokens
@@ -13,7 +13,7 @@ import { UNSPACED_SCRIPTS } from "@winnow/core-dom/text";
 const UNSPACED = `[[${UNSPACED_SCRIPTS}]&&\\p{L}]`;
 const WORD = "\\p{L}\\p{N}\\p{M}_";
 
-/** Letters of scripts without spaces are a token each; of others, runs; every other sign is one. */
+/** A letter of a script without spaces, a run of other letters, or any other character. */
 const TOKEN = new RegExp(`${UNSPACED}\\p{M}*|[${WORD}]+?(?=${UNSPACED}|[^${WORD}]|$)|\\S`, "gv");
 const IS_WORD = /[\p{L}\p{N}]/u;
 

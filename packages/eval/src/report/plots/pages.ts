@@ -9,7 +9,7 @@ import {
   quantitative,
 } from "./svg.js";
 
-/** A page laid out in the plane. */
+/** A page as a point in the plane. */
 export interface ClusterPoint {
   readonly x: number;
   readonly y: number;
@@ -19,8 +19,8 @@ export interface ClusterPoint {
 }
 
 /**
- * Pages in the plane (t-SNE, PCA), their clusters distinguished by colour and shape: the thesis's figure 3.8.
- * The axes have no unit and are not drawn.
+ * Plots pages in the plane (t-SNE, PCA), with clusters by colour and shape, as in Gupta 2022, figure 3.8. The
+ * axes have no unit and are not drawn.
  */
 export function clustersPlot(points: readonly ClusterPoint[]): Promise<string> {
   const labels = [...new Set(points.map(({ label }) => String(label)))].sort((a, b) =>
@@ -45,7 +45,7 @@ export function clustersPlot(points: readonly ClusterPoint[]): Promise<string> {
   return drawSvg(spec, `${points.length} pages in ${labels.length} clusters`);
 }
 
-/** How many pages fall into each pair of groups. */
+/** Number of pages in each pair of groups. */
 export interface CrossTableFigure {
   readonly title: string;
   /** The groups of the first grouping, from top to bottom. */
@@ -59,7 +59,8 @@ export interface CrossTableFigure {
 }
 
 /**
- * A cross table as a heat map: the darker, the larger the share of its row (the thesis's tables 3.4 and 3.6).
+ * Plots a cross table as a heat map: the darker a cell, the larger its share of the row (Gupta 2022, tables
+ * 3.4 and 3.6).
  */
 export function crossTablePlot(table: CrossTableFigure): Promise<string> {
   const values = table.rows.flatMap((row, r) => {
@@ -106,21 +107,21 @@ export function crossTablePlot(table: CrossTableFigure): Promise<string> {
   return drawSvg(spec, crossTableTitle(table));
 }
 
-/** As `"Complexity by source, Cramér's V 0.312"`. */
+/** Such as `"Complexity by source, Cramér's V 0.312"`. */
 export function crossTableTitle({ title, cramersV }: CrossTableFigure): string {
   return cramersV === undefined ? title : `${title}, Cramér's V ${cramersV.toFixed(3)}`;
 }
 
-/** Pages with a larger error are left out: the thesis's section 3.4. */
+/** Pages with a larger error are excluded (Gupta 2022, section 3.4). */
 const THRESHOLD = 0.02;
-/** The first bin is for no error at all, so that it doesn't hide the small ones. */
+/** Upper edges of the bins. The first bin is for pages without error, which would hide small errors. */
 const EDGES: readonly number[] = [0, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1];
 
 /**
- * How many pages have which error of the gold (equation 3.2): the thesis's figure 3.6. Bins grow with the
- * error; the first is for pages without any.
+ * Plots the distribution of gold errors over pages (equation 3.2), as in Gupta 2022, figure 3.6. Bins get
+ * wider with the error; the first is for pages without error.
  *
- * @param errors Of each page, 0 to 1.
+ * @param errors The error of each page, 0 to 1.
  */
 export function goldErrorsPlot(errors: readonly number[]): Promise<string> {
   const bins = [{ bin: "0", pages: 0, out: false }];
@@ -140,7 +141,7 @@ export function goldErrorsPlot(errors: readonly number[]): Promise<string> {
     height: 190,
     data: { values: bins },
     encoding: {
-      x: names("bin", { title: "error of the gold", labelAngle: -40 }),
+      x: names("bin", { title: "gold error", labelAngle: -40 }),
       y: quantitative("pages", { title: "pages", tickCount: 4, format: "d" }),
     },
     layer: [
@@ -152,5 +153,5 @@ export function goldErrorsPlot(errors: readonly number[]): Promise<string> {
       },
     ],
   };
-  return drawSvg(spec, `Error of the gold on ${errors.length} pages; ${dropped} above ${THRESHOLD * 100}%`);
+  return drawSvg(spec, `Gold error on ${errors.length} pages; ${dropped} above ${THRESHOLD * 100}%`);
 }

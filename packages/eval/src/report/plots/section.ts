@@ -7,17 +7,17 @@ import type { ReportInput, ReportMetric } from "../types.js";
 import { clustersPlot, crossTablePlot, crossTableTitle, goldErrorsPlot } from "./pages.js";
 import { distributionsPlot, paretoPlot, ranksPlot, scoresPlot } from "./systems.js";
 
-/** More pairs than that say nothing new. */
-const RANK_PLOTS = 8;
+/** Maximum number of rank plots. */
+const MAX_RANK_PLOTS = 8;
 
 interface Figure {
   readonly title: string;
-  /** In small under the title. */
+  /** Small print under the title. */
   readonly note?: string;
   readonly draw: () => Promise<string>;
 }
 
-/** All plots of a report, data set by data set. */
+/** All plots of a report, by data set. */
 export async function plotsSection(input: ReportInput, metrics: readonly ReportMetric[]): Promise<Html> {
   const sections: Html[] = [];
   for (const [place, result] of input.results.entries()) {
@@ -75,8 +75,8 @@ function metricFigures(
   );
   if (costs.length > 1 && better === "higher") {
     figures.push({
-      title: "Quality beside speed",
-      note: "Filled: nobody is both better and faster.",
+      title: "Quality and speed",
+      note: "Filled: no other system is both better and faster.",
       draw: () => paretoPlot(costs, measure),
     });
   }
@@ -85,7 +85,7 @@ function metricFigures(
 
 function rankFigures(result: Result, [first, ...others]: readonly ReportMetric[]): readonly Figure[] {
   if (first === undefined) return [];
-  return others.slice(0, RANK_PLOTS).flatMap((other): readonly Figure[] => {
+  return others.slice(0, MAX_RANK_PLOTS).flatMap((other): readonly Figure[] => {
     const { points, spearman, kendall } = rankCorrelationsOf(result, [first, other])[0]!;
     if (points.length < 3) return [];
     const signed = (value: number): string => value.toFixed(2).replace("-", "−");
@@ -105,7 +105,7 @@ function pageFigures(input: ReportInput, name: string): readonly Figure[] {
   const errors = input.goldErrors?.[name];
   if (errors !== undefined)
     figures.push({
-      title: "Error of the gold",
+      title: "Gold error",
       note: "Grey: above 2%.",
       draw: () => goldErrorsPlot(errors),
     });

@@ -2,8 +2,8 @@ import type { TopLevelSpec } from "vega-lite";
 import { escapeHtml } from "../html.js";
 
 /**
- * The colours of plots as CSS variables, each with a middle tone to fall back on that reads on light and on
- * dark paper. The report sets the variables.
+ * The colours of plots as CSS variables, which the report sets. The fallback of each is a middle tone that is
+ * readable on light and dark backgrounds.
  */
 export const PLOT_COLOR = {
   ink: "var(--plot-ink, #6b7280)",
@@ -13,7 +13,10 @@ export const PLOT_COLOR = {
   accent: "var(--plot-accent, #4f7df0)",
 } as const;
 
-/** Colours of groups, distinguishable with the usual kinds of colour blindness; each goes with a shape. */
+/**
+ * Colours of groups, distinguishable with common kinds of colour blindness. Each group also has its own
+ * shape.
+ */
 export const PLOT_GROUPS: readonly string[] = [
   "var(--plot-1, #4f7df0)",
   "var(--plot-2, #d9730d)",
@@ -25,23 +28,23 @@ export const PLOT_GROUPS: readonly string[] = [
   "var(--plot-8, #8b6f5c)",
 ];
 
-/** The colours of plots on light paper. */
+/** The colours of plots on a light background. */
 export const PLOT_LIGHT: string =
   "--plot-ink:#1f2328;--plot-muted:#59636e;--plot-grid:#e2e6ea;--plot-paper:#fff;--plot-accent:#2f5fd0;" +
   "--plot-1:#2f5fd0;--plot-2:#c2570c;--plot-3:#18794e;--plot-4:#8e3bb0;" +
   "--plot-5:#756b00;--plot-6:#b8304a;--plot-7:#1b7f98;--plot-8:#7a5c44;";
 
-/** The colours of plots on dark paper. */
+/** The colours of plots on a dark background. */
 export const PLOT_DARK: string =
   "--plot-ink:#e4e7ea;--plot-muted:#9ba4ae;--plot-grid:#2c3238;--plot-paper:#14171a;--plot-accent:#82a8ff;" +
   "--plot-1:#82a8ff;--plot-2:#f0994d;--plot-3:#5ec294;--plot-4:#d08ff0;" +
   "--plot-5:#c9c04c;--plot-6:#f57d92;--plot-7:#5cc3dc;--plot-8:#c9a78c;";
 
-/** Set once on the root of an SVG. */
+/** The font, set once on the root of an SVG. */
 const PLOT_FONT: string =
   "ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Liberation Sans', sans-serif";
 
-/** Vega-Lite's configuration for every plot: hairlines, no frames, no ticks. */
+/** The Vega-Lite configuration of every plot: thin lines, no frames, no ticks. */
 const PLOT_CONFIG: Readonly<Record<string, unknown>> = {
   aria: false,
   font: PLOT_FONT,
@@ -73,20 +76,20 @@ const PLOT_CONFIG: Readonly<Record<string, unknown>> = {
   text: { color: PLOT_COLOR.ink, fontSize: 11 },
 };
 
-/** A plot in Vega-Lite's language, without `$schema` and `config`. */
+/** A Vega-Lite specification without `$schema` and `config`. */
 type PlotSpec = Readonly<Record<string, unknown>>;
 
 /**
- * Draws a Vega-Lite spec as an SVG string without a browser. Vega is loaded at the first plot.
+ * Draws a Vega-Lite specification as an SVG string without a browser. Vega is loaded for the first plot.
  *
- * @param spec The plot; its data inline.
- * @param title A description of what the plot shows.
+ * @param spec The plot, with inline data.
+ * @param title A description of the plot.
  * @returns One `<svg>` with `role="img"`, a `<title>` and colours that follow the page's light or dark
  *   scheme.
  */
 export async function drawSvg(spec: PlotSpec, title: string): Promise<string> {
   const [vega, vegaLite] = await Promise.all([import("vega"), import("vega-lite")]);
-  // The specs are written against Vega-Lite's schema, whose type is too deep to spell out at each plot.
+  // The type of Vega-Lite's schema is too complex to repeat at each plot.
   const compiled = vegaLite.compile({ ...spec, config: PLOT_CONFIG } as unknown as TopLevelSpec).spec;
   const view = new vega.View(vega.parse(compiled), { renderer: "none" });
   let svg: string;
@@ -102,31 +105,29 @@ export async function drawSvg(spec: PlotSpec, title: string): Promise<string> {
   return `${head}><title>${label}</title>${slim.slice(start + 1)}`;
 }
 
-/** What Vega writes and nobody sees: frames without extent, and attributes that say what holds anyway. */
+/** Invisible output of Vega: frames without extent, and redundant attributes. */
 const EMPTY_PATH = /<path class="(?:back|fore)ground"[^<>]* d="(?:|M0,0h0v0h0Z)"[^<>]*\/>/g;
 const NOISE =
   / (?:class|version|xmlns:xlink|role|aria-roledescription|aria-hidden|pointer-events|font-family)="[^"]*"| opacity="1"/g;
 
-/** How wide a text of a plot will be, in pixels, roughly: there is no canvas to measure on. */
+/** Estimates the width of text in pixels, since there is no canvas to measure it. */
 function textWidth(text: string, fontSize = 11): number {
   let width = 0;
   for (const character of text) width += character.codePointAt(0)! > 0x2e7f ? 1 : 0.56;
   return Math.ceil(width * fontSize);
 }
 
-/**
- * Vega's limit on a label that may be so many pixels wide: Vega takes a character for 0.8 of the font's size.
- */
+/** Returns Vega's limit for a label of a width in pixels. Vega assumes 0.8 of the font size per character. */
 export function labelLimit(pixels: number): number {
   return Math.ceil((pixels * 0.8) / 0.56);
 }
 
-/** The room that the longest of some labels takes, at most `most` pixels. */
-export function labelRoom(labels: readonly string[], most = 150): number {
-  return Math.min(most, Math.max(0, ...labels.map((label) => textWidth(label))) + 10);
+/** Returns the width of the longest label, at most `limit` pixels. */
+export function labelRoom(labels: readonly string[], limit = 150): number {
+  return Math.min(limit, Math.max(0, ...labels.map((label) => textWidth(label))) + 10);
 }
 
-/** A channel of numbers. */
+/** An encoding channel for numbers. */
 export const quantitative = (field: string, axis: object, scale?: object): PlotSpec => ({
   field,
   type: "quantitative",
@@ -134,7 +135,10 @@ export const quantitative = (field: string, axis: object, scale?: object): PlotS
   ...(scale === undefined ? {} : { scale }),
 });
 
-/** A channel of names, in the order of the data: a list of names as `sort` would be read as an expression. */
+/**
+ * A channel for names, in the order of the data, since Vega-Lite would read a list of names in `sort` as an
+ * expression.
+ */
 export const names = (field: string, axis: object): PlotSpec => ({
   field,
   type: "nominal",
@@ -142,5 +146,5 @@ export const names = (field: string, axis: object): PlotSpec => ({
   axis: { title: null, ...axis },
 });
 
-/** A channel that is a field as it is. */
+/** A channel for a field. */
 export const field = (name: string): PlotSpec => ({ field: name });

@@ -3,14 +3,14 @@ import type { RankPoint } from "../../statistics/rank-correlation.js";
 import type { Interval } from "../../types.js";
 import { drawSvg, field, labelLimit, labelRoom, names, PLOT_COLOR, quantitative } from "./svg.js";
 
-/** A system's figure, with its interval where one was drawn. */
+/** A system's figure, with its interval if known. */
 interface SystemFigure {
   readonly system: string;
   readonly value: number;
   readonly interval?: Interval | undefined;
 }
 
-/** Systems one below the other, best first, each a dot with its interval as a line. */
+/** Plots systems as rows, best first, each as a dot with its interval as a line. */
 export function scoresPlot(
   figures: readonly SystemFigure[],
   measure: string,
@@ -58,16 +58,19 @@ export function scoresPlot(
   return drawSvg(spec, `${measure} of ${values.length} systems with intervals`);
 }
 
-/** A system's figures page by page, each between 0 and 1. */
+/** A system's figure on each page, between 0 and 1. */
 interface SystemDistribution {
   readonly system: string;
   readonly values: readonly number[];
 }
 
-/** A fifth each, as in the thesis's figure 6.2. */
+/** Number of bins, as in Gupta 2022, figure 6.2. */
 const BINS = 5;
 
-/** How a measure spreads over the pages, a small histogram for each system: the thesis's figure 6.2. */
+/**
+ * Plots the distribution of a measure over the pages as one histogram per system, as in Gupta 2022, figure
+ * 6.2.
+ */
 export function distributionsPlot(systems: readonly SystemDistribution[], measure: string): Promise<string> {
   const cut = systems.map(({ system, values }) => ({ system, ...histogram(values, BINS) }));
   const values = cut.flatMap(({ system, edges, counts }, order) =>
@@ -98,20 +101,20 @@ export function distributionsPlot(systems: readonly SystemDistribution[], measur
       },
     },
   };
-  const left = outside === 0 ? "" : `; ${outside} figures not between 0 and 1 left out`;
-  return drawSvg(spec, `Pages by ${measure} in ${BINS} bins for ${systems.length} systems${left}`);
+  const omitted = outside === 0 ? "" : `; ${outside} figures outside 0 to 1 omitted`;
+  return drawSvg(spec, `Pages by ${measure} in ${BINS} bins for ${systems.length} systems${omitted}`);
 }
 
-/** A system's quality and what it costs. */
+/** A system's quality and speed. */
 interface QualitySpeed {
   readonly system: string;
-  /** The higher the better. */
+  /** Higher is better. */
   readonly quality: number;
-  /** Milliseconds a page, above 0. */
+  /** Milliseconds per page, above 0. */
   readonly ms: number;
 }
 
-/** Those that no other beats in quality at the same or a lower price, cheapest first. */
+/** Returns the points with no better one at the same or a higher speed, fastest first. */
 export function paretoFront(points: readonly QualitySpeed[]): readonly QualitySpeed[] {
   const sorted = [...points].sort((a, b) => a.ms - b.ms || b.quality - a.quality);
   const front: QualitySpeed[] = [];
@@ -121,19 +124,19 @@ export function paretoFront(points: readonly QualitySpeed[]): readonly QualitySp
   return front;
 }
 
-/** Quality beside milliseconds a page (logarithmic), with the line of those that nobody beats in both. */
+/** Plots quality against milliseconds per page (logarithmic), with a line through the Pareto front. */
 export function paretoPlot(points: readonly QualitySpeed[], measure: string): Promise<string> {
   const shown = points.filter(({ quality, ms }) => Number.isFinite(quality) && ms > 0);
   const front = new Set(paretoFront(shown));
   const below = crowded(shown);
   const values = shown.map((point) => ({ ...point, front: front.has(point), below: below.has(point) }));
-  const where = (filter: string, mark: object): object => ({ transform: [{ filter }], mark });
+  const filtered = (filter: string, mark: object): object => ({ transform: [{ filter }], mark });
   const label = (filter: string, dy: number): object => ({
-    ...where(filter, { type: "text", dy, limit: labelLimit(110) }),
+    ...filtered(filter, { type: "text", dy, limit: labelLimit(110) }),
     encoding: { text: field("system") },
   });
   const color = PLOT_COLOR.accent;
-  const milliseconds = { title: "milliseconds a page (log)", grid: false, tickCount: 4, format: "~g" };
+  const milliseconds = { title: "milliseconds per page (log)", grid: false, tickCount: 4, format: "~g" };
   const spec = {
     width: 270,
     height: 230,
@@ -143,15 +146,15 @@ export function paretoPlot(points: readonly QualitySpeed[], measure: string): Pr
       y: quantitative("quality", { title: measure, tickCount: 5 }, { zero: false, padding: 18 }),
     },
     layer: [
-      where("datum.front", {
+      filtered("datum.front", {
         type: "line",
         interpolate: "step-after",
         color,
         strokeWidth: 1.5,
         opacity: 0.6,
       }),
-      where("datum.front", { type: "point", filled: true, size: 70, color, opacity: 1 }),
-      where("!datum.front", {
+      filtered("datum.front", { type: "point", filled: true, size: 70, color, opacity: 1 }),
+      filtered("!datum.front", {
         type: "point",
         size: 60,
         strokeWidth: 1.5,
@@ -162,10 +165,10 @@ export function paretoPlot(points: readonly QualitySpeed[], measure: string): Pr
       label("datum.below", 13),
     ],
   };
-  return drawSvg(spec, `${measure} beside milliseconds a page for ${shown.length} systems`);
+  return drawSvg(spec, `${measure} and milliseconds per page of ${shown.length} systems`);
 }
 
-/** Points whose name would cover that of a point a little above them: it goes below the point instead. */
+/** Returns the points whose name would cover that of a point slightly above, and is printed below instead. */
 function crowded(points: readonly QualitySpeed[]): ReadonlySet<QualitySpeed> {
   const spread = (values: readonly number[]): number => Math.max(...values) - Math.min(...values) || 1;
   const wide = spread(points.map(({ ms }) => Math.log(ms)));
@@ -187,21 +190,20 @@ function crowded(points: readonly QualitySpeed[]): ReadonlySet<QualitySpeed> {
 
 type RankedSystem = Pick<RankPoint, "system" | "rankA" | "rankB">;
 
-/** Systems that have both ranks in common share a point and its label. */
-function together(points: readonly RankedSystem[]): readonly object[] {
+/** Merges systems with equal ranks, which share a point and its label. */
+function mergeEqual(points: readonly RankedSystem[]): readonly object[] {
   const places = new Map<string, { readonly system: string; readonly x: number; readonly y: number }>();
   for (const { system, rankA: x, rankB: y } of points) {
-    const there = places.get(`${x} ${y}`);
-    places.set(`${x} ${y}`, { system: there === undefined ? system : `${there.system}, ${system}`, x, y });
+    const other = places.get(`${x} ${y}`);
+    places.set(`${x} ${y}`, { system: other === undefined ? system : `${other.system}, ${system}`, x, y });
   }
   return [...places.values()];
 }
 
 /**
- * The rank of systems under one metric against that under another: the thesis's figure 6.1. On the line, both
- * agree.
+ * Plots the ranks of systems under two metrics, as in Gupta 2022, figure 6.1. On the diagonal both agree.
  *
- * @param note Printed in the corner, as `"ρ 0.94"`.
+ * @param note Text in the corner, such as `"ρ 0.94"`.
  */
 export function ranksPlot(
   points: readonly RankedSystem[],
@@ -224,7 +226,7 @@ export function ranksPlot(
   const spec = {
     width: 260,
     height: 240,
-    data: { values: together(points) },
+    data: { values: mergeEqual(points) },
     layer: [
       {
         data: { values: [{ x: 1, y: 1, x2: last, y2: last }] },

@@ -2,23 +2,23 @@ import type { Convention } from "../../metrics/types.js";
 import type { Result } from "../../score/types.js";
 import { type Html, html } from "../html.js";
 
-/** A count with commas between groups of thousands. @example count(1018) // "1,018" */
+/** Formats a count with thousands separators. @example count(1018) // "1,018" */
 export function count(value: number): string {
   return value.toLocaleString("en");
 }
 
-/** The rows of a convention in the order in which they are printed. */
+/** The parts of a convention with their titles, in the order in which they are printed. */
 const PARTS: readonly (readonly [keyof Convention, string])[] = [
   ["tokenizer", "tokens"],
   ["case", "case"],
   ["empty", "empty"],
-  ["aggregation", "pages"],
-  ["source", "after"],
+  ["aggregation", "average"],
+  ["source", "source"],
 ];
 
 /**
- * What a reader has to know to compare the figures of a table with another's, printed under the table: the
- * conventions of its metrics, those that agree together, and the data's name, size and hash.
+ * Returns the note under a table that readers need to compare its figures with others: the conventions of its
+ * metrics, with equal ones combined, and the name, size and hash of the data set.
  */
 export function conventionsNote(result: Result, metrics: readonly string[]): Html {
   const groups = new Map<string, string[]>();
@@ -39,10 +39,7 @@ export function conventionsNote(result: Result, metrics: readonly string[]): Htm
 
 const NAMED = 12;
 
-/**
- * What was wrong with the systems' predictions or their scores, counted and named; nothing where all was
- * well.
- */
+/** Lists the problems of the systems' predictions and scores with their numbers; empty if there are none. */
 export function issuesNote(result: Result): Html {
   const lines = result.systems.flatMap(({ name, issues, failures }) => {
     const kinds = [
@@ -50,10 +47,10 @@ export function issuesNote(result: Result): Html {
       ["prediction$ for pages that the data set lacks, not counted", issues.unknown],
       ["id$ with several, different predictions, of which the first counts", issues.duplicate],
       [
-        "score$ that failed, left out of the figures",
+        "failed score$, not part of the figures",
         failures.map(({ id, metric, message }) => `${id}, ${metric}: ${message}`),
       ],
-      ["line$ without a prediction", issues.broken.map(({ line, message }) => `line ${line}: ${message}`)],
+      ["broken line$", issues.broken.map(({ line, message }) => `line ${line}: ${message}`)],
     ] as const;
     return kinds
       .filter(([, list]) => list.length > 0)
@@ -64,5 +61,5 @@ export function issuesNote(result: Result): Html {
   });
   return lines.length === 0
     ? html``
-    : html`<ul class="issues" aria-label="What is wrong with the predictions">${lines}</ul>`;
+    : html`<ul class="issues" aria-label="Problems of the predictions">${lines}</ul>`;
 }

@@ -1,29 +1,29 @@
 import { type Html, html } from "../html.js";
 
-/** A cell: what is printed and what it is sorted by. */
+/** A table cell: its contents and sort key. */
 export interface Cell {
   readonly text: string | Html;
-  /** NaN sorts last either way; left out, the text sorts. */
+  /** The sort key. NaN is always last. Default: the text. */
   readonly value?: number | undefined;
-  /** The best of its column or row. */
+  /** Whether it is the best of its column or row. */
   readonly best?: boolean | undefined;
-  /** What a choice above the table puts here instead, a figure for each option. */
+  /** Alternative figures, one per option of the menu above the table. */
   readonly choices?: readonly (number | null)[] | undefined;
 }
 
-/** A column's head. */
+/** A column heading. */
 export interface Column {
   readonly title: string;
-  /** In small under the title. */
+  /** Small print under the title. */
   readonly sub?: string | undefined;
   readonly numeric: boolean;
-  /** Whether the first press of the button sorts the largest first. */
+  /** Whether the first click sorts in descending order. */
   readonly descending?: boolean | undefined;
-  /** How the rows come sorted by it. */
+  /** The initial order of the rows by this column. */
   readonly sorted?: "ascending" | "descending" | undefined;
 }
 
-/** A table whose columns sort at a press of their heads' buttons. The first cell of a row is its head. */
+/** A table that can be sorted by clicking the column headings. The first cell of a row is its heading. */
 export function sortableTable(
   caption: string,
   columns: readonly Column[],
@@ -56,15 +56,15 @@ function tableCell(cell: Cell, head: boolean, numeric: boolean): Html {
     : html`<td${attributes}>${cell.text}</td>`;
 }
 
-/** The best of some figures; `undefined` where fewer than two are there or all are the same. */
+/** The best of some figures; `undefined` if there are fewer than two or all are equal. */
 export function bestOf(values: readonly number[], better: "higher" | "lower"): number | undefined {
-  const there = values.filter((value) => Number.isFinite(value));
-  const [low, high] = [Math.min(...there), Math.max(...there)];
-  if (there.length < 2 || low === high) return undefined;
+  const finite = values.filter((value) => Number.isFinite(value));
+  const [low, high] = [Math.min(...finite), Math.max(...finite)];
+  if (finite.length < 2 || low === high) return undefined;
   return better === "higher" ? high : low;
 }
 
-/** Whether a figure prints as the best one does. */
+/** Whether a figure equals the best one as printed. */
 export function isBest(value: number | undefined, best: number | undefined): boolean {
   return value !== undefined && best !== undefined && value.toFixed(3) === best.toFixed(3);
 }

@@ -11,7 +11,7 @@ import { bestOf, type Cell, type Column, isBest, sortableTable } from "./table.j
 
 const SYSTEM: Column = { title: "System", numeric: false };
 
-/** A figure, with its interval and other details in small type below it. */
+/** A figure, with its interval and other details as small print below. */
 function figureCell(value: number | undefined, best: number | undefined, ...below: (string | false)[]): Cell {
   const small = below.filter(Boolean).join(", ");
   return {
@@ -31,7 +31,7 @@ const bestAmong = (result: Result, { of, better }: Pick<FigureColumn, "of" | "be
     better,
   );
 
-/** Shown only where some system has no prediction for a page. */
+/** Shown only if a system has no prediction for some page. */
 const MISSING: FigureColumn = {
   name: "missing",
   better: "lower",
@@ -40,10 +40,10 @@ const MISSING: FigureColumn = {
 };
 
 /**
- * All that is known of the systems under one metric, the primary measure first: measures with intervals and
- * medians, the worst tenth, empty outputs, the pages that count.
+ * A table of the systems under one metric, the primary measure first: measures with intervals and medians,
+ * worst tenth, empty outputs, number of pages that count.
  *
- * @param headline With a picture of the primary measure's intervals, missing predictions and costs.
+ * @param headline Whether to add a drawing of the primary measure's intervals, missing predictions and costs.
  */
 export function metricTable(result: Result, metric: ReportMetric, headline: boolean): Html {
   const { name, primary, better } = metric;
@@ -83,8 +83,8 @@ export function metricTable(result: Result, metric: ReportMetric, headline: bool
         rangeOf(interval),
         median !== undefined && `median ${figure(median)}`,
       );
-      const picture = headline && column.name === primary && whisker(value, interval, range);
-      return picture ? { ...cell, text: html`${picture} ${cell.text}` } : cell;
+      const drawing = headline && column.name === primary && whisker(value, interval, range);
+      return drawing ? { ...cell, text: html`${drawing} ${cell.text}` } : cell;
     }),
     { text: String(system.counted[name] ?? 0), value: system.counted[name] ?? 0 },
   ]);
@@ -97,15 +97,15 @@ export function metricTable(result: Result, metric: ReportMetric, headline: bool
       const sorted = better === "higher" ? "descending" : "ascending";
       return { title: `${name} ${title}`, sub: "95% interval", numeric: true, descending, sorted };
     }),
-    { title: "pages", sub: "that count", numeric: true, descending: true },
+    { title: "pages", sub: "counted", numeric: true, descending: true },
   ];
-  const caption = `${result.dataset.name}: ${name}${headline ? "" : " in full"}`;
+  const caption = `${result.dataset.name}: ${name}${headline ? "" : " in detail"}`;
   return html`${sortableTable(caption, heads, rows)}${conventionsNote(result, [name])}`;
 }
 
 const WHISKER_WIDTH = 96;
 
-/** A dot with its interval on a line from `low` to `high`. */
+/** Draws a dot with its interval on a line from `range.low` to `range.high`. */
 function whisker(
   value: number | undefined,
   interval: Interval | undefined,
@@ -120,7 +120,7 @@ function whisker(
   }<circle cx="${at(value)}" cy="6" r="3.5"/></svg>`;
 }
 
-/** Systems against metrics: each metric's primary measure with its interval. */
+/** A table of systems by metrics: the primary measure of each metric with its interval. */
 export function metricsTable(result: Result, metrics: readonly ReportMetric[]): Html {
   const columns = metrics.map(({ name, primary, better }) => {
     const of = (system: SystemResult): number | undefined => system.metrics[name]?.[primary];
@@ -142,7 +142,7 @@ export function metricsTable(result: Result, metrics: readonly ReportMetric[]): 
   return html`${sortableTable(`${result.dataset.name}: all metrics`, [SYSTEM, ...heads], rows)}${conventionsNote(result, names)}`;
 }
 
-/** What the usual breakdowns are called in headings. */
+/** Headings of the usual breakdowns. */
 const GROUP_TITLES: Readonly<Record<string, string>> = { pageType: "page type", lang: "language" };
 
 interface Choice {
@@ -151,7 +151,7 @@ interface Choice {
   readonly read: (summary: Summary) => number | undefined;
 }
 
-/** The figures that a breakdown can show, in the order of its menu. */
+/** The figures in a breakdown's menu, in order. */
 function choicesOf(metrics: readonly ReportMetric[]): readonly Choice[] {
   return metrics.flatMap((metric): readonly Choice[] => {
     const { name, primary } = metric;
@@ -165,8 +165,8 @@ function choicesOf(metrics: readonly ReportMetric[]): readonly Choice[] {
 }
 
 /**
- * A breakdown as a table: one row per group, one column per system, with a menu of metrics and statistics
- * above.
+ * A breakdown as a table with one row per group and one column per system, and a menu of metrics and
+ * statistics above.
  */
 export function breakdownTable(
   result: Result,
