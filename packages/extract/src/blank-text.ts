@@ -1,14 +1,14 @@
 import { Hidden, isSpace, NodeKind, type Tree, text } from "@winnow/core-dom/tree";
 
 /**
- * Whether a text row holds white space only, or nothing. Half of a page's text rows do, so that most are told by the
- * tree's measures and not by their strings.
+ * Whether a text row is empty or white space only. Half of a page's text rows are, so most are recognised by the tree's
+ * measures, without their strings.
  *
  * @example isBlankText(parse("<p> </p>"), 4) // true
  */
 export function isBlankText(tree: Tree, row: number): boolean {
   if (tree.hidden[row] === Hidden.visible && tree.kind[row] === NodeKind.text) {
-    // A run of white space counts as one character, or as none where it only goes on.
+    // A run of white space counts as one character, or as none if it continues an earlier run.
     const characters = tree.textBefore[row + 1]! - tree.textBefore[row]!;
     if (characters !== 1) return characters === 0;
   }

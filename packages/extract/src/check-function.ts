@@ -1,14 +1,18 @@
 import { nearest, shown } from "@winnow/core-dom/options";
 
 /**
- * Checks that a method or a format is a function; one that is named by a string is found among the package's own.
+ * Checks that a method or a format is a function.
  *
- * @param own - the names of those that the package exports.
- * @throws TypeError
+ * @param exported - the names of the package's own, for the message if the value is a string.
+ * @throws TypeError if it is not.
  */
-export function checkFunction(option: "method" | "format", value: unknown, own: readonly string[]): void {
+export function checkFunction(
+  option: "method" | "format",
+  value: unknown,
+  exported: readonly string[],
+): void {
   if (typeof value === "function") return;
-  const meant = typeof value === "string" ? nearest(value, own) : undefined;
+  const meant = typeof value === "string" ? nearest(value, exported) : undefined;
   throw new TypeError(
     `${option} must be a function, not ${shown(value)}; ` +
       (meant === undefined ? "" : `did you mean ${meant}, which "@winnow/extract" exports? `) +

@@ -5,7 +5,7 @@ import { tei } from "./render/tei/tei.js";
 import { text } from "./render/text.js";
 import type { Format } from "./render/types.js";
 
-/** The formats that come with the package, by name: for command lines and configuration. */
+/** The formats of the package by name, for command lines and configuration. */
 export const formats: Readonly<Record<"text" | "markdown" | "html" | "tei" | "json", Format>> = {
   text,
   markdown,

@@ -1,9 +1,9 @@
 import type { Tree } from "@winnow/core-dom/tree";
 
-/** Why a rendering, or a reading of the page, was given up. */
+/** Why a rendering, or another computation on the page, was stopped. */
 export type LimitReason = "too-large" | "time-limit";
 
-/** Ends a rendering, or a reading, from within; {@link withinLimit} catches it. */
+/** Stops a computation from within; {@link withinLimit} catches it. */
 class LimitReached extends Error {
   readonly reason: LimitReason;
 
@@ -13,31 +13,31 @@ class LimitReached extends Error {
   }
 }
 
-/** What one rendering, or one reading of a page, may cost. Both functions throw {@link LimitReached}. */
+/** The budget of one computation. Both functions throw {@link LimitReached}. */
 export interface Limit {
-  /** Counts characters that are written, or that elements of the content tree are worth. */
+  /** Counts characters written, or the size of elements of the content tree in characters. */
   spend(characters: number): void;
-  /** Counts a row, or whatever else takes about as long: the clock is read every so often. */
+  /** Counts a row, or another piece of work of that length, and reads the clock at intervals. */
   step(): void;
 }
 
 /**
- * What a rendering may be worth in characters for each character of the page. A page can name one thing and have it
- * repeated in each of its blocks (a base address, a link around them, a quote in a quote), so that by the standard its
- * rendering grows with the square of the page. The costliest of 2,155 real pages comes to 3.4 with all of its text.
+ * Maximum characters of a rendering per character of the page. What a page states once can be repeated in each of its
+ * blocks (a base address, a link around them, a quote in a quote), so that by the standard its rendering grows with
+ * the square of the page. The maximum in 2,155 real pages is 3.4, with all of their text.
  */
-const CHARACTERS_PER_CHARACTER = 10;
-/** What a small page may come to. */
-const CHARACTERS_AT_LEAST = 2_000_000;
-/** V8 has no longer strings. */
-const LONGEST = 2 ** 29 - 25;
+const MAX_GROWTH = 10;
+/** The limit of small pages, in characters. */
+const MIN_BUDGET = 2_000_000;
+/** The maximum length of V8's strings. */
+const MAX_BUDGET = 2 ** 29 - 25;
 
-/** Steps between two looks at the clock. */
+/** Number of steps between two readings of the clock. */
 const INTERVAL = 1024;
 
 /** @param deadline - when to stop, as a value of `performance.now()`. */
 export function createLimit(tree: Tree, deadline: number = Number.POSITIVE_INFINITY): Limit {
-  let left = Math.min(LONGEST, CHARACTERS_AT_LEAST + CHARACTERS_PER_CHARACTER * sizeOf(tree));
+  let left = Math.min(MAX_BUDGET, MIN_BUDGET + MAX_GROWTH * sizeOf(tree));
   // The first step reads the clock.
   let steps = 0;
   const step = (): void => {
@@ -54,13 +54,13 @@ export function createLimit(tree: Tree, deadline: number = Number.POSITIVE_INFIN
 }
 
 /**
- * What a reading gives; `otherwise` if it reached a limit.
+ * Returns the result of a computation, or `fallback` if it reached a limit.
  *
- * @param onLimit - is called then.
+ * @param onLimit - called with the reason in that case.
  */
 export function withinLimit<T>(
   work: () => T,
-  otherwise: T,
+  fallback: T,
   onLimit: ((reason: LimitReason) => void) | undefined,
 ): T {
   try {
@@ -68,11 +68,11 @@ export function withinLimit<T>(
   } catch (error) {
     if (!(error instanceof LimitReached)) throw error;
     onLimit?.(error.reason);
-    return otherwise;
+    return fallback;
   }
 }
 
-/** Characters of the page: as it was parsed, or, where its strings were copied each once, by the measures of its rows. */
+/** The number of characters of the page; for a compact tree, which has each string only once, by the measures of its rows. */
 function sizeOf({ strings, textBefore, markupBefore, length }: Tree): number {
   return Math.max(strings.source.length + strings.extra.length, textBefore[length]! + markupBefore[length]!);
 }

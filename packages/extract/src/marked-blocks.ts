@@ -1,18 +1,18 @@
 import { blocks, Label, type Marks, NodeKind, type Tree, tagPath } from "@winnow/core-dom";
 import type { Limit } from "./limit.js";
 
-/** What a block was taken for. */
+/** The label of a block. */
 export type BlockLabel = "content" | "comment" | "boilerplate" | "none";
 
-/** A block of the page with the method's judgement of it, content or not: plain data, for reading and for JSON. */
+/** A block of the page with its label, content or not, as plain data for display and JSON. */
 export interface MarkedBlock {
   readonly text: string;
   readonly label: BlockLabel;
-  /** Why, in the method's kebab-case words. */
+  /** The method's reason in kebab-case. */
   readonly reason: string;
-  /** How sure the method is that it is content, 0 to 1. */
+  /** The method's confidence that it is content, 0 to 1. */
   readonly score: number;
-  /** The names of the elements around it, from the root down. */
+  /** The names of its ancestors, from the root down. */
   readonly path: string;
   readonly words: number;
   readonly linkDensity: number;
@@ -26,7 +26,7 @@ const LABEL_NAMES: Readonly<Record<number, BlockLabel>> = {
 };
 
 /**
- * All blocks of a page in its order, each with the judgement of the text row that holds most of it.
+ * Returns all blocks of a page in document order, each with the label of the text row that has most of its text.
  *
  * @example markedBlocks(tree, marks, limit).filter(({ label }) => label === "boilerplate")
  */
@@ -47,7 +47,7 @@ export function markedBlocks(tree: Tree, marks: Marks, limit: Limit): readonly M
   });
 }
 
-/** The text row of a range with the most visible characters, the first of equals. */
+/** The text row of a range with the most visible characters; in a tie the first. */
 function mainRow({ kind, textBefore }: Tree, start: number, end: number): number {
   let main = start;
   let most = 0;

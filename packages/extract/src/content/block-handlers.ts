@@ -3,12 +3,12 @@ import type { Properties } from "hast";
 import { isCode, languageOf, preformatted } from "./code.js";
 import { htmlTag } from "./elements.js";
 import { citeOf } from "./inline-handlers.js";
-import { stated } from "./locale.js";
+import { localeProperties } from "./locale.js";
 import { flush, openContainer, wrap } from "./state.js";
 import type { Handler, Walk } from "./types.js";
 import { element } from "./vocabulary.js";
 
-/** Ends a heading at a block that none can hold. */
+/** Ends the current heading at a block that a heading cannot contain. */
 export function leaveHeading(walk: Walk): undefined {
   flush(walk);
   walk.block = "p";
@@ -24,7 +24,7 @@ export function heading(name: string): Handler {
   };
 }
 
-/** A block that holds blocks. */
+/** Handles a block that contains blocks. */
 export function container(tagName: string): Handler {
   return (walk) => {
     leaveHeading(walk);
@@ -33,7 +33,7 @@ export function container(tagName: string): Handler {
   };
 }
 
-/** A block that holds blocks where it stands in another; elsewhere only its content counts. */
+/** Handles a block that is only kept inside a certain parent; elsewhere only its content is. */
 export function within(parent: string, tagName: string): Handler {
   return (walk) => {
     leaveHeading(walk);
@@ -59,25 +59,28 @@ export function orderedList(walk: Walk, row: number): undefined {
   openContainer(walk, "ol", properties);
 }
 
-/** An item; a checkbox at its start as a character. */
+/** Handles an item. A checkbox at its start becomes a character. */
 export function listItem(walk: Walk, row: number): undefined {
   leaveHeading(walk);
   const { tree } = walk.reading.source;
   const value = integer(attribute(tree, row, "value"));
   const numbered = walk.containers.top()?.tagName === "ol" && value !== undefined;
-  const item = walk.containers.openItem({ ...(numbered ? { value: String(value) } : {}), ...stated(walk) });
+  const item = walk.containers.openItem({
+    ...(numbered ? { value: String(value) } : {}),
+    ...localeProperties(walk),
+  });
   const checked = isChecked(tree, row);
   if (checked === undefined) return;
   if (item !== undefined) item.data = { checked };
   walk.line.addText(checked ? "☑ " : "☐ ");
 }
 
-/** How far into an item its checkbox can be: after a `p` and a `label`. */
-const CHECKBOX_WITHIN = 6;
+/** Number of rows of an item in which its checkbox can be: it may be inside a `p` and a `label`. */
+const CHECKBOX_ROWS = 6;
 
-/** Whether an item that begins with a checkbox is ticked; undefined for any other. */
+/** Whether the checkbox at the start of an item is checked; undefined if there is none. */
 function isChecked(tree: Tree, row: number): boolean | undefined {
-  const stop = Math.min(tree.end[row]!, row + CHECKBOX_WITHIN);
+  const stop = Math.min(tree.end[row]!, row + CHECKBOX_ROWS);
   for (let i = row + 1; i < stop; i++) {
     if (tree.kind[i] === NodeKind.text && /\S/.test(text(tree, i))) return undefined;
     if (htmlTag(tree, i) !== Tag.input) continue;
@@ -87,20 +90,20 @@ function isChecked(tree: Tree, row: number): boolean | undefined {
   return undefined;
 }
 
-/** A title: a line in bold. */
+/** Handles a title as a line in bold. */
 export function boldLine(walk: Walk, row: number): undefined {
   leaveHeading(walk);
   wrap(walk, row, "strong");
 }
 
-/** The term of a definition list; elsewhere a line in bold. */
+/** Handles the term of a definition list; elsewhere a line in bold. */
 export function term(walk: Walk, row: number): undefined {
   leaveHeading(walk);
   if (walk.containers.top()?.tagName === "dl") openContainer(walk, "dt");
   else wrap(walk, row, "strong");
 }
 
-/** The line that is shown of closed `details`; elsewhere a line in bold. */
+/** Handles the summary of `details`; elsewhere a line in bold. */
 export function summary(walk: Walk, row: number): undefined {
   leaveHeading(walk);
   const around = walk.containers.top();
@@ -115,7 +118,7 @@ export function rule(walk: Walk): "done" {
   return "done";
 }
 
-/** Preformatted text, as code where anything calls it that. */
+/** Handles preformatted text, as code if the page identifies it as code. */
 export function pre(walk: Walk, row: number): "done" {
   leaveHeading(walk);
   const { tree, kept } = walk.reading.source;
@@ -125,7 +128,7 @@ export function pre(walk: Walk, row: number): "done" {
   const text = { type: "text", value } as const;
   const properties = language === undefined ? {} : { className: [`language-${language}`] };
   const inside = isCode(tree, row) ? element("code", properties, [text]) : text;
-  walk.containers.append(element("pre", stated(walk), [inside]));
+  walk.containers.append(element("pre", localeProperties(walk), [inside]));
   return "done";
 }
 

@@ -4,8 +4,8 @@ import type { Kept } from "./kept.js";
 import { Role, rolesOf } from "./roles.js";
 
 /**
- * Classes by which highlighters name a language, the surest first: HTML §4.5.15, Prism, GitHub, Sphinx, Jekyll;
- * SyntaxHighlighter's brushes; Crayon; the word behind highlight.js's own class.
+ * Classes in which highlighters name a language, the most reliable first: HTML §4.5.15, Prism, GitHub, Sphinx, Jekyll;
+ * SyntaxHighlighter's brushes; Crayon; the word after highlight.js's own class.
  */
 const LANGUAGE_CLASSES: readonly RegExp[] = [
   /(?:^|\s)(?:language|lang|highlight-source|highlight-text|highlight|source|sourceCode)-([\w+#.-]+)/i,
@@ -13,18 +13,18 @@ const LANGUAGE_CLASSES: readonly RegExp[] = [
   /(?:^|\s)(?:hljs|sourceCode|prettyprint lang|code|syntaxhighlighter)\s+([a-z][\w+#.-]*)/i,
 ];
 
-/** Attributes by which they do. */
+/** Attributes in which highlighters name a language. */
 const LANGUAGE_ATTRIBUTES = ["data-lang", "data-language", "data-enlighter-language", "data-code-language"];
 
-/** Words that stand where a language would and are none. */
+/** Words in the place of a language that are not languages. */
 const NO_LANGUAGE =
   /^(?:none|plain|text|plaintext|nohighlight|no-highlight|undefined|auto|default|unknown|block|wrapper|wrap|highlight|line-numbers|linenums|hljs|copy|container|code|pre)$/i;
 
-/** Classes of highlighters on preformatted text, or around it, whether they know its language or not. */
+/** Classes of highlighters on or around preformatted text, with or without a known language. */
 const CODE_CLASS =
   /(?:^|\s)(?:highlight|codehilite|sourceCode|prettyprint|code|code-?block|code-?snippet|listingblock|rouge|hljs|shiki|line-numbers|programlisting)(?:\s|$)/i;
 
-/** Whether anything calls a preformatted element code: `code` in it, a language, a highlighter's class. */
+/** Whether a preformatted element is code: it contains `code`, or has a language or a highlighter's class. */
 export function isCode(tree: Tree, row: number): boolean {
   for (let i = row + 1; i < tree.end[row]! && i < row + 4; i++)
     if (htmlTag(tree, i) === Tag.code) return true;
@@ -35,7 +35,7 @@ export function isCode(tree: Tree, row: number): boolean {
   );
 }
 
-/** A preformatted element and what highlighters may have put around it, the innermost first. */
+/** Returns a preformatted element and the elements that a highlighter may have added around it, innermost first. */
 function wrappersOf(tree: Tree, row: number): readonly number[] {
   const rows: number[] = [];
   for (let up = row, i = 0; up > 0 && i < 4; up = tree.parent[up]!, i++) {
@@ -45,10 +45,10 @@ function wrappersOf(tree: Tree, row: number): readonly number[] {
   return rows;
 }
 
-/** The language of a preformatted element, as its highlighter names it, in lower case; undefined for none. */
+/** Returns the language of a preformatted element in lower case, as its highlighter names it; undefined if it does not. */
 export function languageOf(tree: Tree, row: number): string | undefined {
   const candidates: number[] = [];
-  // The `code` inside, the element itself, and the wrappers that highlighters put around it.
+  // The `code` inside comes first, then the element itself and the elements around it.
   for (let i = row + 1; i < tree.end[row]! && i < row + 4; i++) {
     if (htmlTag(tree, i) === Tag.code) candidates.push(i);
   }
@@ -67,8 +67,8 @@ export function languageOf(tree: Tree, row: number): string | undefined {
 }
 
 /**
- * The kept text of a preformatted element, its white space as it is: a line for each block inside it and each
- * `br`, no empty lines at its ends.
+ * Returns the kept text of a preformatted element with its white space: one line per block inside it and per `br`, no
+ * empty lines at its ends.
  */
 export function preformatted(tree: Tree, kept: Kept, row: number): string {
   const pieces: string[] = [];
@@ -86,7 +86,7 @@ export function preformatted(tree: Tree, kept: Kept, row: number): string {
     }
     if (tree.kind[i] === NodeKind.text) {
       const value = text(tree, i).replace(/\r\n?/g, "\n");
-      // White space carries no label of its own; what is not kept is only ever dropped with its words.
+      // White space has no label, so a row is only dropped if it contains words.
       if (kept[i] === 0 && /\S/.test(value)) continue;
       if (value === "") continue;
       pieces.push(value);

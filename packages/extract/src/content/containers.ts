@@ -5,8 +5,8 @@ import type { Containers, Locale } from "./types.js";
 import { element, worth } from "./vocabulary.js";
 
 /**
- * The most containers inside each other. Browsers go 512 elements deep; what is deeper here keeps its text and its
- * order, not its quotes and lists.
+ * Maximum nesting of containers. Browsers allow 512 elements; deeper content keeps its text and order here, but not its
+ * quotes and lists.
  */
 const MAX_CONTAINERS = 64;
 
@@ -17,14 +17,14 @@ const ITEMS: ReadonlyMap<string, readonly string[]> = new Map([
   ["dl", ["dd", "dt"]],
 ]);
 
-/** @param around - the language and direction around the blocks. */
+/** @param around - the locale around the blocks. */
 export function createContainers(around: Locale, limit: Limit): Containers {
   const root: Root = { type: "root", children: [] };
   const open: (Root | Element)[] = [root];
-  // The lists of children that the containers stand in; kept to take an empty one out again.
+  // The child lists that contain the open containers, so that an empty container can be removed.
   const siblings: ElementContent[][] = [[]];
   const locales: Locale[] = [around];
-  /** Lists that no element made: the next item without a list goes on in it. */
+  /** Lists without an element in the page: the next item without a list continues them. */
   const implicit = new Set<Element>();
   const innermost = (): Root | Element => open[open.length - 1]!;
 
@@ -33,7 +33,7 @@ export function createContainers(around: Locale, limit: Limit): Containers {
     let into = innermost();
     const items = into.type === "element" ? ITEMS.get(into.tagName) : undefined;
     if (items !== undefined && !items.includes(node.tagName)) {
-      // What stands in a list outside its items belongs, as browsers show it, to the item before it.
+      // Content of a list outside of its items belongs to the item before it, as browsers display it.
       if (into.children.length === 0) into.children.push(element(items[0]!, {}));
       into = into.children[into.children.length - 1] as Element;
     }
@@ -93,7 +93,7 @@ export function createContainers(around: Locale, limit: Limit): Containers {
         locales.pop();
         if (node.children.length === 0) among.splice(among.lastIndexOf(node), 1);
         else if (ITEMS.has(node.tagName)) tidyItems(node);
-        // What stands behind an item in its list may still come into it.
+        // Content after an item in its list can still be added to it.
         else if (!isItem(node)) tidy(node);
       }
     },

@@ -3,7 +3,7 @@ import type { Limit } from "../limit.js";
 import type { Line, Wrapper } from "./types.js";
 import { worth } from "./vocabulary.js";
 
-/** Inline elements that are one where two of them touch. */
+/** Inline elements that are merged if they are adjacent. */
 const JOINED: ReadonlySet<string> = new Set(["em", "strong"]);
 
 /** White space that CSS collapses, other than a single space. */
@@ -15,28 +15,28 @@ interface Opened {
 }
 
 /**
- * Brings text into inline elements: white space collapsed (CSS Text §4.1), none at the ends of a paragraph, that at
- * the edge of an element outside of it; elements without content are never made.
+ * Builds inline content. White space is collapsed (CSS Text §4.1), removed at the ends of a paragraph, and moved out of
+ * elements at their edges. Elements without content are never created.
  */
 export function createLine(limit: Limit): Line {
   const wrappers: Wrapper[] = [];
   let done: ElementContent[][] = [];
   let children: ElementContent[] = [];
   const path: Opened[] = [];
-  // White space and line breaks wait for what comes behind them.
+  // White space and line breaks are only added when more content follows.
   let gap = "";
   let breaks = 0;
 
   const innermost = (): ElementContent[] => path[path.length - 1]?.element.children ?? children;
-  const leaveTo = (length: number): void => {
+  const closeTo = (length: number): void => {
     while (path.length > length) {
-      const left = path.pop()!;
-      if (left.element.tagName === "rt") innermost().push(parenthesis(")"));
+      const closed = path.pop()!;
+      if (closed.element.tagName === "rt") innermost().push(parenthesis(")"));
     }
   };
   const put = (content: Text | Element): void => {
     if (breaks > 1 && children.length > 0) {
-      leaveTo(0);
+      closeTo(0);
       done.push(children);
       children = [];
     }
@@ -45,7 +45,7 @@ export function createLine(limit: Limit): Line {
     while (common < path.length && common < around.length && same(path[common]!.wrapper, around[common]!)) {
       common++;
     }
-    leaveTo(common);
+    closeTo(common);
     if (children.length > 0) {
       if (breaks > 0) innermost().push({ type: "element", tagName: "br", properties: {}, children: [] });
       else if (gap !== "") append(innermost(), { type: "text", value: gap });
@@ -57,7 +57,7 @@ export function createLine(limit: Limit): Line {
       const { tagName, properties } = wrapper;
       if (tagName === "rt") innermost().push(parenthesis("("));
       const element: Element = { type: "element", tagName, properties: { ...properties }, children: [] };
-      // The elements around several blocks are there in each of them.
+      // Elements around several blocks are repeated in each of them.
       limit.spend(worth(element));
       innermost().push(element);
       path.push({ wrapper, element });
@@ -81,8 +81,8 @@ export function createLine(limit: Limit): Line {
       breaks++;
     },
     take() {
-      leaveTo(0);
-      // Copied: an array that grew has room for sixteen more, and most paragraphs are one text.
+      closeTo(0);
+      // Copied, because an array that grew has room for sixteen more, and most paragraphs are a single text.
       if (children.length > 0) done.push(children.slice());
       const taken = done;
       done = [];
@@ -99,7 +99,7 @@ function anySuppressed(wrappers: readonly Wrapper[]): boolean {
   return false;
 }
 
-/** The brackets that a reading has where ruby is not set (HTML §4.5.12). */
+/** The bracket around a ruby annotation for readers without ruby (HTML §4.5.12). */
 function parenthesis(value: string): Element {
   return { type: "element", tagName: "rp", properties: {}, children: [{ type: "text", value }] };
 }
@@ -120,13 +120,12 @@ function append(children: ElementContent[], content: Text | Element): void {
   else children.push(content);
 }
 
-/** The most characters of white space between two pieces; more is an empty page. */
-const WIDEST = 64;
+/** Maximum number of characters of white space between two pieces. */
+const MAX_GAP = 64;
 
-/** White space of two pieces as one: a space, or what of it CSS does not collapse. */
+/** Joins the white space of two pieces: a single space, or the characters that CSS does not collapse. */
 function wider(gap: string, more: string): string {
-  if (gap.length >= WIDEST) return gap;
+  if (gap.length >= MAX_GAP) return gap;
   const kept = (gap + more).replace(/[ \t\n\r\f\v\u2028\u2029]+/g, "");
-  // Only what CSS does not collapse is more than a space.
-  return kept === "" ? " " : kept.slice(0, WIDEST);
+  return kept === "" ? " " : kept.slice(0, MAX_GAP);
 }

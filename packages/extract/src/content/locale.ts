@@ -6,18 +6,18 @@ import type { Locale, Walk } from "./types.js";
 const langOf = attributeReader("lang");
 const dirOf = attributeReader("dir");
 
-const NOWHERE: Locale = { lang: "", dir: "" };
+const UNDECLARED: Locale = { lang: "", dir: "" };
 
-/** What the page's `html` element declares: the document is in that language, so nothing in it repeats it. */
+/** Returns the locale that the page's `html` element declares: it applies to the document, so elements do not repeat it. */
 export function atRoot(tree: Tree): Locale {
   for (let row = 0; row < tree.length; row++) {
     if (tree.kind[row] === NodeKind.element)
-      return htmlTag(tree, row) === Tag.html ? localeOf(tree, row, NOWHERE) : NOWHERE;
+      return htmlTag(tree, row) === Tag.html ? localeOf(tree, row, UNDECLARED) : UNDECLARED;
   }
-  return NOWHERE;
+  return UNDECLARED;
 }
 
-/** The locale inside an element. */
+/** Returns the locale inside an element. */
 export function localeOf(tree: Tree, row: number, around: Locale): Locale {
   const lang = langOf(tree, row)?.trim();
   const dir = dirOf(tree, row)?.trim().toLowerCase();
@@ -28,7 +28,7 @@ export function localeOf(tree: Tree, row: number, around: Locale): Locale {
   };
 }
 
-/** The `lang` and `dir` by which a locale differs from the one around. */
+/** Returns the `lang` and `dir` in which a locale differs from the one around it. */
 export function difference(inside: Locale, around: Locale): Properties {
   const properties: Properties = {};
   if (inside.lang !== around.lang && inside.lang !== "") properties.lang = inside.lang;
@@ -36,7 +36,7 @@ export function difference(inside: Locale, around: Locale): Properties {
   return properties;
 }
 
-/** The `lang` and `dir` that a block has to state here: what the containers around it have not. */
-export function stated(walk: Walk): Properties {
+/** Returns the `lang` and `dir` that a block has to declare because the containers around it do not. */
+export function localeProperties(walk: Walk): Properties {
   return difference(walk.locale, walk.containers.locale());
 }

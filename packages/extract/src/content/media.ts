@@ -1,25 +1,25 @@
 import { attribute, Tag, type Tree } from "@winnow/core-dom/tree";
 import { htmlTag } from "./elements.js";
 
-/** Where lazy loaders keep the address until the image is near. */
+/** Attributes in which lazy loaders keep the address until the image is near. */
 const LAZY = ["data-src", "data-lazy-src", "data-original", "data-lazy", "data-url", "data-hi-res-src"];
 const LAZY_SETS = ["data-srcset", "data-lazy-srcset"];
 
 /**
- * Stand-ins: a word for it in the file's name. What follows the word is bounded, so that no address costs more than its
- * length.
+ * Placeholders, by a word in the file name. The length after the word is bounded, so that the time is linear in the
+ * length of the address.
  */
 const PLACEHOLDER =
   /(?:^|[/_.-])(?:blank|placeholder|spacer|transparent|pixel|1x1|lazy(?:load)?|loading|grey)[\w-]{0,40}\.(?:gif|png|svg|jpe?g|webp)(?:$|\?)/i;
 
 /**
- * The address of what an image shows, as the page has it: its `src`, unless that only stands in until the image
- * is near, else where lazy loaders keep it, the largest of its set, the `picture` around. Undefined for none.
+ * Returns the address of an image as written in the page: its `src`, unless that is a placeholder; otherwise the
+ * attribute of a lazy loader, the largest image of its set, or the `picture` around it. Undefined if there is none.
  */
 export function imageAddress(tree: Tree, row: number): string | undefined {
   const src = attribute(tree, row, "src");
   if (src !== undefined && isAddress(src) && !PLACEHOLDER.test(src)) {
-    // A lazy source beside a real one is the sharper of the two at best: the page shows this one.
+    // A lazy source next to a real one is at best sharper; the page shows this one.
     return src;
   }
   for (const name of LAZY) {
@@ -33,13 +33,13 @@ export function imageAddress(tree: Tree, row: number): string | undefined {
   return pictureAddress(tree, row) ?? (src !== undefined && isAddress(src) ? src : undefined);
 }
 
-/** Rows of a `picture` or player in which its sources are. */
-const MOST_ROWS = 64;
+/** Number of rows of a `picture` or player that are searched for sources. */
+const MAX_ROWS = 64;
 
-/** The first source of the `picture` around. */
+/** Returns the first source of the `picture` around an image. */
 function pictureAddress(tree: Tree, row: number): string | undefined {
   const up = tree.parent[row]!;
-  if (htmlTag(tree, up) !== Tag.picture || row - up > MOST_ROWS) return undefined;
+  if (htmlTag(tree, up) !== Tag.picture || row - up > MAX_ROWS) return undefined;
   for (let i = up + 1; i < row; i++) {
     if (htmlTag(tree, i) !== Tag.source) continue;
     const value = largest(attribute(tree, i, "srcset") ?? attribute(tree, i, "data-srcset"));
@@ -48,10 +48,10 @@ function pictureAddress(tree: Tree, row: number): string | undefined {
   return undefined;
 }
 
-/** Where candidates end: commas before white space, before another address, and behind a width or density. */
+/** The ends of candidates: commas before white space, before another address, and after a width or density. */
 const CANDIDATES = /,(?:\s+|$)|,(?=https?:|\/)|(?<=\s[\d.]{1,8}[wx]),/;
 
-/** The candidate of a `srcset` with the greatest width or density (HTML §4.8.4.2.1); the first of equals. */
+/** Returns the candidate of a `srcset` with the greatest width or density (HTML §4.8.4.2.1); in a tie the first. */
 function largest(srcset: string | undefined): string | undefined {
   let best: string | undefined;
   let most = -1;
@@ -70,17 +70,17 @@ function isAddress(value: string): boolean {
   return plain !== "" && plain !== "#" && !/^(?:data|about|javascript|blob):/i.test(plain);
 }
 
-/** Whether an image is one pixel wide or high: those count readers. */
+/** Whether an image is one pixel wide or high, as tracking pixels are. */
 export function isPixel(tree: Tree, row: number): boolean {
   const side = (name: string): number => Number.parseInt(attribute(tree, row, name) ?? "", 10);
   return side("width") <= 1 || side("height") <= 1;
 }
 
-/** The address of a video or sound: its own, else that of its first source. */
+/** Returns the address of a video or sound: its own, or that of its first source. */
 export function playerAddress(tree: Tree, row: number): string | undefined {
   const own = attribute(tree, row, "src");
   if (own !== undefined) return own;
-  const stop = Math.min(tree.end[row]!, row + MOST_ROWS);
+  const stop = Math.min(tree.end[row]!, row + MAX_ROWS);
   for (let i = row + 1; i < stop; i++) {
     const source = htmlTag(tree, i) === Tag.source ? attribute(tree, i, "src") : undefined;
     if (source !== undefined) return source;
@@ -88,25 +88,25 @@ export function playerAddress(tree: Tree, row: number): string | undefined {
   return undefined;
 }
 
-/** Frames that play something; any other is a page of its own, most often an advertisement. */
+/** Frames that play media. Others are separate pages, most often advertisements. */
 const PLAYER =
   /^(?:https?:)?\/\/(?:www\.|player\.|m\.)?(?:youtube(?:-nocookie)?\.com\/embed|vimeo\.com|dailymotion\.com|twitch\.tv|bilibili\.com|v\.qq\.com|w\.soundcloud\.com|open\.spotify\.com|archive\.org\/embed|upload\.wikimedia\.org)/i;
 
-/** The address of a frame that plays something; undefined for every other frame. */
+/** Returns the address of a frame that plays media; undefined for other frames. */
 export function embeddedAddress(tree: Tree, row: number): string | undefined {
   const address = attribute(tree, row, "src") ?? attribute(tree, row, "data-src");
   return address !== undefined && PLAYER.test(address) ? address : undefined;
 }
 
-/** How many rows may lie between an image and the one that stands in for it: white space, `picture`, `a`. */
-const BESIDE = 6;
+/** Maximum number of rows between an image and its placeholder: white space, `picture`, `a`. */
+const MAX_DISTANCE = 6;
 
-/** Addresses of pictures; those of counters have no such ending. */
+/** Addresses of image files, unlike those of trackers. */
 const PICTURE = /\.(?:jpe?g|png|webp|gif|avif|svg)(?:$|[?#])/i;
 
 /**
- * Whether an image in `noscript` is what a reader sees in the end: lazy loaders put it there for browsers without
- * script. It is not where the image beside it has an address of its own, and where it only counts readers.
+ * Whether an image in `noscript` is the one that readers see: lazy loaders put it there for browsers without scripts.
+ * It is not if the image next to it has its own address, or if it is a tracker.
  */
 export function isFallbackImage(tree: Tree, row: number): boolean {
   let noscript = tree.parent[row]!;
@@ -114,24 +114,24 @@ export function isFallbackImage(tree: Tree, row: number): boolean {
   if (htmlTag(tree, noscript) !== Tag.noscript) return false;
   if (/display:\s*none|visibility:\s*hidden/i.test(attribute(tree, row, "style") ?? "")) return false;
   const around = tree.parent[noscript]!;
-  const beside = [...rowsBefore(noscript), ...rowsAfter(tree, noscript)].find(
-    (other) => htmlTag(tree, other) === Tag.img && standsIn(tree, other, around),
+  const placeholder = [...rowsBefore(noscript), ...rowsAfter(tree, noscript)].find(
+    (other) => htmlTag(tree, other) === Tag.img && isInside(tree, other, around),
   );
-  if (beside !== undefined) return imageAddress(tree, beside) === undefined;
+  if (placeholder !== undefined) return imageAddress(tree, placeholder) === undefined;
   return PICTURE.test(imageAddress(tree, row) ?? "");
 }
 
 function rowsBefore(row: number): readonly number[] {
-  return Array.from({ length: Math.min(BESIDE, row) }, (_, i) => row - 1 - i);
+  return Array.from({ length: Math.min(MAX_DISTANCE, row) }, (_, i) => row - 1 - i);
 }
 
 function rowsAfter(tree: Tree, row: number): readonly number[] {
   const from = tree.end[row]!;
-  return Array.from({ length: Math.min(BESIDE, tree.length - from) }, (_, i) => from + i);
+  return Array.from({ length: Math.min(MAX_DISTANCE, tree.length - from) }, (_, i) => from + i);
 }
 
-/** Whether a row is a child of an element, with `picture` or `a` around it or not. */
-function standsIn(tree: Tree, row: number, element: number): boolean {
+/** Whether a row is a child of an element, possibly with `picture` or `a` around it. */
+function isInside(tree: Tree, row: number, element: number): boolean {
   const up = tree.parent[row]!;
   return up === element || (up > 0 && tree.parent[up] === element);
 }

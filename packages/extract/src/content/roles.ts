@@ -1,18 +1,18 @@
 import { attributeReader, hasAttribute, Namespace, Tag, type Tree } from "@winnow/core-dom/tree";
 import { htmlTag, PREFORMATTED } from "./elements.js";
 
-/** What an element stands for beyond its tag, by the class names of widely used software. */
+/** The role of an element beyond its tag, by the class names of widely used software. */
 export const Role = {
   none: 0,
-  /** A picture with its caption: WordPress, MediaWiki. */
+  /** An image with its caption: WordPress, MediaWiki. */
   figure: 1,
   caption: 2,
-  /** A sentence of the text set apart. */
+  /** A sentence of the text, set apart. */
   pullQuote: 3,
-  /** A note set off from the text: GitHub, Docusaurus, Sphinx, MkDocs, VuePress, Obsidian, Quarto, MDN. */
+  /** A note, set apart from the text: GitHub, Docusaurus, Sphinx, MkDocs, VuePress, Obsidian, Quarto, MDN. */
   callout: 4,
   calloutTitle: 5,
-  /** Code whose lines are no preformatted element: GitHub, SyntaxHighlighter. */
+  /** Code in lines that are not preformatted elements: GitHub, SyntaxHighlighter. */
   code: 6,
   /** An element whose white space is kept (HTML §15.3.1). */
   preformatted: 7,
@@ -33,23 +33,23 @@ const CLASSES: readonly (readonly [role: number, classes: RegExp])[] = [
   [Role.code, /(?:^|\s)(?:syntaxhighlighter|js-file-line-container)(?:\s|$)/],
 ];
 
-/** Elements whose tag does not determine what they hold. */
+/** Elements whose tag does not determine their role. */
 const PLAIN: ReadonlySet<number> = new Set([Tag.div, Tag.p, Tag.aside, Tag.section, Tag.table, Tag.span]);
 
-/** Something that at least one of the classes above has. */
+/** Matches at least every class above: a fast first check. */
 const ANY = /caption|thumbinner|quote|alert|admonition|custom-block|notecard|callout|highlighter|js-file/i;
 
 const classOf = attributeReader("class");
 
-/** The {@link Role} of each row. */
+/** Returns the {@link Role} of each row. */
 export function rolesOf(tree: Tree): Uint8Array {
-  let roles = known.get(tree);
-  if (roles === undefined) known.set(tree, (roles = findRoles(tree)));
+  let roles = cache.get(tree);
+  if (roles === undefined) cache.set(tree, (roles = findRoles(tree)));
   return roles;
 }
 
-/** A tree never changes, and all formats and parts of a page ask. */
-const known = new WeakMap<Tree, Uint8Array>();
+/** A tree never changes, so all formats and parts of a page share its roles. */
+const cache = new WeakMap<Tree, Uint8Array>();
 
 function findRoles(tree: Tree): Uint8Array {
   const { length, namespace, tag } = tree;
@@ -67,17 +67,17 @@ function findRoles(tree: Tree): Uint8Array {
       role = byClass.get(classes);
       if (role === undefined) byClass.set(classes, (role = roleByClass(classes)));
       if (role === UNSURE) role = hasAttribute(tree, row, "data-callout") ? Role.callout : Role.none;
-      else if (role === Role.pullQuote && holdsQuote(tree, row)) role = Role.none;
+      else if (role === Role.pullQuote && containsQuote(tree, row)) role = Role.none;
     }
     roles[row] = role;
   }
   return roles;
 }
 
-/** Of classes that are like those of some role, and of elements whose class decides. */
+/** For classes similar to those of a role, and for elements whose class decides. */
 const UNSURE = 255;
 
-/** What a tag determines. */
+/** The role of a tag. */
 const BY_TAG: Uint8Array = new Uint8Array(Math.max(...PLAIN, ...PREFORMATTED) + 1);
 for (const tag of PLAIN) BY_TAG[tag] = UNSURE;
 for (const tag of PREFORMATTED) BY_TAG[tag] = Role.preformatted;
@@ -88,12 +88,12 @@ function roleByClass(classes: string): number {
     : Role.none;
 }
 
-/** Whether white space is kept in an element of that role. */
+/** Whether white space is kept in elements of a role. */
 export function isPreformatted(role: number): boolean {
   return role === Role.code || role === Role.preformatted;
 }
 
-function holdsQuote(tree: Tree, row: number): boolean {
+function containsQuote(tree: Tree, row: number): boolean {
   const stop = Math.min(tree.end[row]!, row + 6);
   for (let i = row + 1; i < stop; i++) if (htmlTag(tree, i) === Tag.blockquote) return true;
   return false;

@@ -1,7 +1,7 @@
 import type { Element, Properties } from "hast";
 import { createContainers } from "./containers.js";
 import { createLine } from "./line.js";
-import { atRoot, difference, localeOf, stated } from "./locale.js";
+import { atRoot, difference, localeOf, localeProperties } from "./locale.js";
 import type { Formula } from "./math/index.js";
 import type { Locale, Reading, Walk, Wrapper } from "./types.js";
 import { element } from "./vocabulary.js";
@@ -29,7 +29,7 @@ export function boundary(walk: Walk): void {
 export function flush(walk: Walk): void {
   for (const children of walk.line.take()) {
     const plain = walk.block === "p" ? children : withoutBold(children);
-    walk.containers.append(element(walk.block, stated(walk), plain));
+    walk.containers.append(element(walk.block, localeProperties(walk), plain));
   }
 }
 
@@ -45,7 +45,7 @@ function withoutBold(children: Element["children"]): Element["children"] {
 
 /** Opens a container with what the page states of its language here; false where the page nests too deep. */
 export function openContainer(walk: Walk, tagName: string, properties: Properties = {}): boolean {
-  return walk.containers.open(tagName, { ...properties, ...stated(walk) });
+  return walk.containers.open(tagName, { ...properties, ...localeProperties(walk) });
 }
 
 /** The most inline elements inside each other; text in deeper ones goes without them. */

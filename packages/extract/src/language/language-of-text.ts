@@ -2,29 +2,30 @@ import { normalForm } from "@winnow/core-dom/text";
 import { FUNCTION_WORDS } from "./function-words.js";
 import { SCRIPTS, type Script } from "./scripts.js";
 
-/** The evidence of a text's letters and words. */
+/** Evidence for the language of a text from its letters and words. */
 export interface LanguageEvidence {
-  /** The script of most letters; undefined for one that {@link SCRIPTS} lacks. */
+  /** The script of most letters; undefined if {@link SCRIPTS} lacks it. */
   readonly script: Script | undefined;
-  /** The share of the words that are common words of a language, 0 to 1, by language; 1 if the script decides. */
+  /** By language, the share of words that are common in it, 0 to 1; 1 if the script decides. */
   readonly rates: ReadonlyMap<string, number>;
-  /** The language with the highest rate; the script's first of equals; undefined without a hit. */
+  /** The language with the highest rate, in a tie the first of the script; undefined if no word is common. */
   readonly best: string | undefined;
 }
 
-/** With fewer letters there is no evidence. */
-const FEWEST_LETTERS = 20;
-/** The share of kana among Han and kana from which on a text is Japanese. */
-const KANA_SHARE = 0.05;
+/** Fewer letters are not enough evidence. */
+const MIN_LETTERS = 20;
+/** Minimum share of kana among Han and kana in Japanese text. */
+const MIN_KANA_SHARE = 0.05;
 
-const LANGUAGES: readonly string[] = Object.keys(FUNCTION_WORDS);
+const LANGUAGES: readonly string[] = [...FUNCTION_WORDS.keys()];
 
-/** The languages that a word is common in, by their indices. */
+/** The indices of the languages that a word is common in. */
 const LANGUAGES_OF_WORD: ReadonlyMap<string, readonly number[]> = languagesOfWord();
 
 /**
- * The language of a text by its script and, where several share it, by how many of its words are among each
- * one's commonest. Cheap, and sure from some fifty words on; meant for the first few thousand characters.
+ * Detects the language of a text by its script and, if languages share that script, by the number of words that are
+ * among the most common words of each. Fast, and reliable from about fifty words; intended for the first few thousand
+ * characters.
  *
  * @example languageOfText("Der Hund und die Katze sind in dem Haus").best // "de"
  */
@@ -34,7 +35,7 @@ export function languageOfText(text: string): LanguageEvidence {
   const words: string[] = [];
   let total = 0;
   let start = 0;
-  // A word is a letter and the letters and marks after it; an expression for it takes three times as long.
+  // A word is a letter and the letters and marks after it; a regular expression takes three times as long.
   for (let at = 0; at <= folded.length; at++) {
     const code = folded.charCodeAt(at);
     const part = parts[code]! || partOf(code);
@@ -50,7 +51,7 @@ export function languageOfText(text: string): LanguageEvidence {
   }
   const letters = SCRIPTS.map((_, i) => counts[i + 1]! * LETTER_WEIGHTS[i]!);
   const none: LanguageEvidence = { script: undefined, rates: new Map(), best: undefined };
-  if (total < FEWEST_LETTERS) return none;
+  if (total < MIN_LETTERS) return none;
 
   const kana = letters[KANA]!;
   const han = letters[HAN]!;
@@ -60,7 +61,7 @@ export function languageOfText(text: string): LanguageEvidence {
   if (letters[most] === 0) return none;
   const script = SCRIPTS[most]!;
   if (most === HAN) {
-    const best = kana >= KANA_SHARE * (kana + han) ? "ja" : "zh";
+    const best = kana >= MIN_KANA_SHARE * (kana + han) ? "ja" : "zh";
     return { script, rates: new Map([[best, 1]]), best };
   }
   if (script.languages.length === 1) {
@@ -93,12 +94,12 @@ function ratesOf(words: readonly string[], languages: readonly string[]): Omit<L
 const KANA: number = SCRIPTS.findIndex(({ name }) => name === "Kana");
 const HAN: number = SCRIPTS.findIndex(({ name }) => name === "Hani");
 
-/** A Han, kana or Hangul letter says as much as two or three of an alphabet. */
+/** A Han, kana or Hangul letter is worth two or three letters of an alphabet. */
 const LETTER_WEIGHTS: readonly number[] = SCRIPTS.map(({ name }) =>
   name === "Hani" || name === "Kana" || name === "Hang" ? 2.5 : 1,
 );
 
-/** The scripts of the code units met so far, counted from 1, with 255 for none, and what they are in words. */
+/** Tables of the code units seen so far: the script, counted from 1, or {@link NO_SCRIPT}; and the part of a word. */
 const scripts = new Uint8Array(0x10000);
 const parts = new Uint8Array(0x10000);
 const NO_SCRIPT = 255;
@@ -119,11 +120,11 @@ function partOf(code: number): number {
 
 function languagesOfWord(): ReadonlyMap<string, readonly number[]> {
   const languages = new Map<string, number[]>();
-  for (const [index, language] of LANGUAGES.entries()) {
-    for (const word of new Set(FUNCTION_WORDS[language]!.split(" "))) {
-      const known = languages.get(word);
-      if (known === undefined) languages.set(word, [index]);
-      else known.push(index);
+  for (const [index, list] of [...FUNCTION_WORDS.values()].entries()) {
+    for (const word of new Set(list)) {
+      const indices = languages.get(word);
+      if (indices === undefined) languages.set(word, [index]);
+      else indices.push(index);
     }
   }
   return languages;

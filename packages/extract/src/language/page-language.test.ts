@@ -23,14 +23,14 @@ const TEXTS: Readonly<Record<string, string>> = {
 
 describe("pageLanguage", () => {
   for (const [language, sentence] of Object.entries(TEXTS)) {
-    it(`knows ${language} by its text, also where the page declares another language`, () => {
-      const found = { language, source: "text" };
-      expect(pageLanguage(parse(`<p>${sentence}`))).toEqual(found);
+    it(`detects ${language} in the text, even if the page declares another language`, () => {
+      const detected = { language, source: "text" };
+      expect(pageLanguage(parse(`<p>${sentence}`))).toEqual(detected);
       const other = language === "en" ? "de" : "en";
-      expect(pageLanguage(parse(`<html lang=${other}><p>${sentence}`))).toEqual(found);
+      expect(pageLanguage(parse(`<html lang=${other}><p>${sentence}`))).toEqual(detected);
     });
 
-    it(`believes a page that declares ${language} rightly`, () => {
+    it(`accepts a correct declaration of ${language}`, () => {
       expect(pageLanguage(parse(`<html lang=${language}><p>${sentence}`))?.source).toBe("declared");
     });
   }
@@ -39,24 +39,24 @@ describe("pageLanguage", () => {
     expect(pageLanguage(parse(`<html lang=de-at><p>${TEXTS.de}`))?.language).toBe("de-AT");
   });
 
-  it("takes the caller's word", () => {
+  it("prefers the caller's language", () => {
     expect(pageLanguage(parse(`<p>${TEXTS.de}`), { language: "fr" })).toEqual({
       language: "fr",
       source: "given",
     });
   });
 
-  it("believes a declared language that it knows nothing of, in a script that fits or is unknown", () => {
+  it("accepts a declared language without word lists", () => {
     expect(pageLanguage(parse(`<html lang=is><p>${TEXTS.en}`))?.language).toBe("is");
   });
 
-  it("says nothing of a page without a word", () => {
+  it("is undefined for a page without known words", () => {
     expect(pageLanguage(parse(""))).toBeUndefined();
     expect(pageLanguage(parse("<p>123 456 789 000 !!! ###"))).toBeUndefined();
     expect(pageLanguage(parse("<p>Xqzt vlmbrk prtzk wnshk qqrrt lmpf zzkt"))).toBeUndefined();
   });
 
-  it("goes by prose, not by menus", () => {
+  it("prefers prose to menus", () => {
     const menu = "<a href=/>Home of the best and the news</a>".repeat(50);
     const prose = `<p>${TEXTS.de}</p>`.repeat(6);
     expect(pageLanguage(parse(`<html lang=en>${menu}${prose}`))?.language).toBe("de");
@@ -64,7 +64,7 @@ describe("pageLanguage", () => {
 });
 
 describe("declaredLanguage", () => {
-  it("reads lang, xml:lang and meta, the nearest to the text first", () => {
+  it("reads lang, then xml:lang, then meta", () => {
     const meta = "<meta property=og:locale content=fr_CA><meta http-equiv=Content-Language content='es, en'>";
     expect(declaredLanguage(parse(`<html lang=de>${meta}`))).toBe("de");
     expect(declaredLanguage(parse(`<html xml:lang=DE-ch>${meta}`))).toBe("de-CH");
@@ -72,7 +72,7 @@ describe("declaredLanguage", () => {
     expect(declaredLanguage(parse("<meta property=og:locale content=fr_CA>"))).toBe("fr-CA");
   });
 
-  it("takes no tag for one that is none", () => {
+  it("rejects invalid tags", () => {
     expect(declaredLanguage(parse("<html lang='<?php lang ?>'>"))).toBeUndefined();
     expect(declaredLanguage(parse("<html lang=english>"))).toBeUndefined();
     expect(declaredLanguage(parse("<html lang=en-a>"))).toBeUndefined();

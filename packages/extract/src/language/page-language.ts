@@ -7,26 +7,26 @@ import { STOP_LIST_ALIASES } from "./stop-list-files.js";
 export interface PageLanguage {
   /** A canonical BCP 47 tag. */
   readonly language: string;
-  /** Given by the caller; declared by the page, and not contradicted by its text; or detected from the text. */
+  /** Set by the caller; declared by the page and not contradicted by its text; or detected in the text. */
   readonly source: "given" | "declared" | "text";
 }
 
-/** Characters of text that are looked at. */
+/** Number of characters that are examined. */
 const SAMPLE_SIZE = 5000;
-/** Characters from which on a text outside links counts as prose, which is better evidence than menus. */
-const PROSE_SIZE = 40;
-/** With less prose than this, other text is looked at too. */
-const ENOUGH_PROSE = 500;
-/** The share of common words under which a text gives no evidence: names, code, an unknown language. */
-const LEAST_RATE = 0.06;
-/** How near to the best language a declared one must come to be believed: close relatives share words. */
-const NEAR_BEST = 0.7;
+/** Minimum length of prose, which is better evidence than menus: text outside of links. */
+const MIN_PROSE_LENGTH = 40;
+/** If a page has less prose, its other text is examined, too. */
+const MIN_PROSE = 500;
+/** A text with a lower share of common words is not evidence: names, code, an unknown language. */
+const MIN_RATE = 0.06;
+/** A declared language is accepted at this share of the best language's rate: close relatives share words. */
+const MIN_RATE_OF_BEST = 0.7;
 
 /**
- * The language of a page: `options.language`; otherwise the declared one, unless the text is in another one (many pages
- * declare English because their template did); otherwise the one detected from the text.
+ * Returns the language of a page: `options.language`; otherwise the declared language, unless the text is in another
+ * one (many pages declare English because their template does); otherwise the language detected in the text.
  *
- * @returns undefined if none is declared and none detected.
+ * @returns undefined if no language is declared and none is detected.
  * @example pageLanguage(parse("<html lang=en><p>Der Hund und die Katze sind nicht in dem Haus."))
  * // { language: "de", source: "text" }
  */
@@ -40,8 +40,7 @@ export function pageLanguage(
   const { best } = evidence;
   if (declared !== undefined && isPlausible(declared, evidence))
     return { language: declared, source: "declared" };
-  if (best !== undefined && evidence.rates.get(best)! >= LEAST_RATE)
-    return { language: best, source: "text" };
+  if (best !== undefined && evidence.rates.get(best)! >= MIN_RATE) return { language: best, source: "text" };
   return undefined;
 }
 
@@ -49,14 +48,14 @@ function isPlausible(declared: string, { script, rates, best }: LanguageEvidence
   const primary = declared.toLowerCase().split("-", 1)[0]!;
   const language = STOP_LIST_ALIASES[primary] ?? primary;
   const scripts = SCRIPTS.filter(({ languages }) => languages.includes(language));
-  // Nothing contradicts a declared language whose script or words are unknown.
+  // Nothing contradicts a declared language if its script or its words are unknown.
   if (script === undefined || scripts.length === 0) return true;
   if (!scripts.includes(script)) return false;
   const rate = best === undefined ? 0 : rates.get(best)!;
-  return rate < LEAST_RATE || (rates.get(language) ?? 0) >= NEAR_BEST * rate;
+  return rate < MIN_RATE || (rates.get(language) ?? 0) >= MIN_RATE_OF_BEST * rate;
 }
 
-/** The first few thousand characters of visible text, those of prose where there are enough. */
+/** The first few thousand characters of visible text, from prose only if there is enough. */
 function sample(tree: Tree): string {
   const prose: string[] = [];
   const all: string[] = [];
@@ -66,7 +65,7 @@ function sample(tree: Tree): string {
     if (tree.kind[row] !== NodeKind.text || tree.hidden[row] !== Hidden.visible) continue;
     const size = tree.textBefore[row + 1]! - tree.textBefore[row]!;
     if (size < 2) continue;
-    const isProse = size >= PROSE_SIZE && tree.linkBefore[row + 1] === tree.linkBefore[row];
+    const isProse = size >= MIN_PROSE_LENGTH && tree.linkBefore[row + 1] === tree.linkBefore[row];
     if (!isProse && allSize >= SAMPLE_SIZE) continue;
     const piece = text(tree, row).slice(0, SAMPLE_SIZE);
     if (isProse) {
@@ -78,5 +77,5 @@ function sample(tree: Tree): string {
       allSize += size;
     }
   }
-  return (proseSize >= ENOUGH_PROSE ? prose : all).join(" ").slice(0, SAMPLE_SIZE);
+  return (proseSize >= MIN_PROSE ? prose : all).join(" ").slice(0, SAMPLE_SIZE);
 }

@@ -1,10 +1,10 @@
-/** A script, the code points of its letters, and the languages that are looked for in it. */
+/** A script, the code points of its letters, and the languages that are detected in it. */
 export interface Script {
   /** ISO 15924. */
   readonly name: string;
   /** Pairs of first and last code point. */
   readonly ranges: readonly (readonly [number, number])[];
-  /** Languages written in it that the package has lists of. If it is only one, the script decides. */
+  /** Languages written in it that the package has word lists for. If there is only one, the script decides. */
   readonly languages: readonly string[];
 }
 

@@ -7,7 +7,7 @@ import { STOP_LIST_FILES } from "./stop-list-files.js";
 import { stopList } from "./stop-lists.js";
 
 describe("stopList", () => {
-  it("finds the list of a language, a region, an old code", () => {
+  it("finds the list by language, region or old code", () => {
     expect(stopList("de")?.words.has("und")).toBe(true);
     expect(stopList("de-AT")).toBe(stopList("de"));
     expect(stopList("no")).toBe(stopList("nb"));
@@ -16,7 +16,7 @@ describe("stopList", () => {
     expect(stopList("sr-Latn-RS")).toBe(stopList("hr"));
   });
 
-  it("has none for others", () => {
+  it("is undefined for other languages", () => {
     expect(stopList("tlh")).toBeUndefined();
     expect(stopList("sr")).toBeUndefined();
     expect(stopList("")).toBeUndefined();
@@ -24,7 +24,7 @@ describe("stopList", () => {
     expect(() => stopList(1 as never)).toThrow(/language/);
   });
 
-  it("reads every list of the package, in lower case", () => {
+  it("reads every list of the package in lower case", () => {
     for (const [language, { name }] of STOP_LIST_FILES) {
       const list = stopList(language);
       expect(list?.words.size, name).toBeGreaterThan(20);
@@ -45,7 +45,7 @@ describe("without Node", () => {
     vi.resetModules();
   });
 
-  it("has a list once it was loaded", async () => {
+  it("has a list after loadStopList", async () => {
     vi.resetModules();
     vi.stubGlobal("process", Object.create(process, { getBuiltinModule: { value: undefined } }));
     const { stopList } = await import("./stop-lists.js");
@@ -56,7 +56,7 @@ describe("without Node", () => {
     expect(stopList("es")).toBeUndefined();
   });
 
-  it("says where there is none to load", async () => {
+  it("returns false if there is no list", async () => {
     expect(await loadStopList("tlh")).toBe(false);
   });
 });

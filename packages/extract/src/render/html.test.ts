@@ -1,6 +1,7 @@
 import { parse } from "@winnow/core-dom";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "../../test/runs.js";
 import { allVisibleText } from "../methods/all-visible-text.js";
 import { html as format } from "./html.js";
 import { text as textFormat } from "./text.js";
@@ -253,7 +254,7 @@ describe("any page", () => {
         expect(words(plain(once))).toEqual(words(plain(source)));
         expect(html(once)).toBe(once);
       }),
-      { seed: 1, numRuns: 400 },
+      { seed: 1, numRuns: runs(150) },
     );
   });
 });
@@ -283,7 +284,7 @@ describe("hostile pages", () => {
     ["spaces in a line", `<p>a${many(" ", 200_000)}b${many("&nbsp;", 100_000)}c</p>`],
     ["elements of spaces", `<p>a${many("<i>&nbsp;</i>", 30_000)}c</p>`],
     ["headings", many("<h2><div>", 8_000)],
-  ])("renders %s, words and all", { timeout: 20_000 }, (_, piece) => {
+  ])("renders %s, words and all", (_, piece) => {
     const source = `${piece}last`;
     const letters = (value: string): number => value.match(/[a-z]/g)?.length ?? 0;
     expect(letters(plain(html(source)))).toBe(letters(plain(source)));

@@ -9,28 +9,28 @@ import { createOutput } from "./output.js";
 import type { Format } from "./types.js";
 
 /**
- * HTML of a closed list of elements and attributes, safe to insert, one line per block. Readers' comments are in a
- * `<section class="comments">` after the content.
+ * HTML with a closed list of elements and attributes, safe to insert into a page, one line per block. Readers' comments
+ * are in a `<section class="comments">` after the content.
  */
 export const html: Format = limited((tree, marks, options, limit) => {
   const { content, comments } = partsOf(tree, marks, options, limit);
   const { url } = options;
   const blocks = content === undefined ? [] : withNotes(contentOf(content, url));
   const readers = comments === undefined ? [] : withNotes(contentOf(comments, url, "comment-"));
-  const main = written(blocks, limit);
+  const main = serialize(blocks, limit);
   if (readers.length === 0) return main;
-  const section = written([element("section", { className: ["comments"] }, readers)], limit);
+  const section = serialize([element("section", { className: ["comments"] }, readers)], limit);
   return main === "" ? section : `${main}\n${section}`;
 });
 
-/** The blocks, and the footnotes in a section of their own. */
+/** Adds the footnotes in a section after the blocks. */
 function withNotes({ blocks, notes }: Content): Element[] {
   if (notes.length === 0) return [...blocks];
   const items = notes.map((note, i) => noteItem(note, i + 1));
   return [...blocks, element("section", { className: ["footnotes"] }, [element("ol", {}, items)])];
 }
 
-/** A note with the ways back to its marks; its number is stated where it is not its place. */
+/** Builds a note with links back to its marks. Its number is written if that is not its position. */
 function noteItem({ name, id, marks, item }: ContentNote, place: number): Element {
   const links = marks.flatMap((mark): ElementContent[] => [
     { type: "text", value: " " },
@@ -51,7 +51,7 @@ function noteItem({ name, id, marks, item }: ContentNote, place: number): Elemen
 /** Elements without an end tag (HTML §13.1.2). */
 const VOID: ReadonlySet<string> = new Set(["br", "hr", "img"]);
 
-/** An element whose children are being written. */
+/** An open element. */
 interface Open {
   readonly children: readonly ElementContent[];
   next: number;
@@ -59,11 +59,11 @@ interface Open {
 }
 
 /**
- * Blocks as HTML (HTML §13.3), one line each. What is parsed from it is the same tree, except for the line breaks
- * between blocks. Every attribute is quoted, and `<` and `>` are references in them too, so that they are no tags
- * wherever the string is put.
+ * Serialises blocks (HTML §13.3), one line each. Parsing the result gives the same tree, except for the line breaks
+ * between blocks. Every attribute is quoted, and `<` and `>` are references in attributes too, so that they cannot be
+ * read as tags wherever the string is inserted.
  */
-function written(blocks: readonly Element[], limit: Limit): string {
+function serialize(blocks: readonly Element[], limit: Limit): string {
   const out = createOutput(limit);
   const open: Open[] = [{ children: blocks, next: 0, end: "" }];
   for (let top = open[0]; top !== undefined; top = open[open.length - 1]) {
@@ -97,19 +97,19 @@ function startTag({ tagName, properties }: Element): string {
 
 function attributeOf(name: string, value: Properties[string]): string {
   if (value === undefined || value === null || value === false) return "";
-  // The one property whose attribute is not its name in lower case.
+  // The only property whose attribute has another name.
   const attribute = name === "className" ? "class" : name.toLowerCase();
   const string = value === true ? "" : Array.isArray(value) ? value.join(" ") : String(value);
   return ` ${attribute}="${escaped(string).replaceAll('"', "&quot;")}"`;
 }
 
-/** Characters of text that are written as references (HTML §13.3, escaping a string). */
+/** Characters that are written as references (HTML §13.3, escaping a string). */
 const REFERENCES: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",
   ">": "&gt;",
   "\u00a0": "&nbsp;",
-  // A reference to U+0000 is none; a bare carriage return would be read as a line feed.
+  // There is no reference to U+0000, and a bare carriage return would be parsed as a line feed.
   "\0": "\ufffd",
   "\r": "&#13;",
 };

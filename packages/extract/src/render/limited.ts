@@ -2,7 +2,7 @@ import type { Marks, Tree } from "@winnow/core-dom/tree";
 import { createLimit, type Limit, withinLimit } from "../limit.js";
 import type { Format, RenderOptions } from "./types.js";
 
-/** A format whose writer is given up where it reaches a limit: the rendering is empty then. */
+/** Creates a format whose rendering is empty if the writer reaches a limit. */
 export function limited(
   write: (tree: Tree, marks: Marks, options: RenderOptions, limit: Limit) => string,
 ): Format {

@@ -1,15 +1,15 @@
 import type { Limit } from "../limit.js";
 import { createOutput } from "./output.js";
 
-/** Collects text; white space and line breaks wait until more text comes. */
+/** Collects text. White space and line breaks are only written when more text follows. */
 export interface Lines {
   add(value: string): void;
-  /** Text with its own white space, on lines of its own. */
+  /** Adds preformatted text on separate lines. */
   addLines(value: string): void;
   addSpace(): void;
-  /** At least 1 (the next line) or 2 (an empty line between). */
+  /** Breaks the line at least once (1), or leaves an empty line (2). */
   breakLine(count: number): void;
-  /** A `br`: two in a row are an empty line. */
+  /** Adds a `br`; two in a row make an empty line. */
   hardBreak(): void;
   startCell(first: boolean): void;
   endCell(): void;
@@ -72,7 +72,7 @@ export function createLines(limit: Limit): Lines {
   return lines;
 }
 
-/** White space that is not shown at the ends of a line: that of CSS, and the no-break spaces that pad pages. */
+/** Whether a code unit is trimmed at the ends of a line: white space, and the no-break spaces that pages use as padding. */
 function isGap(code: number): boolean {
   return code === 0x20 || (code >= 0x09 && code <= 0x0d) || code === 0xa0;
 }

@@ -1,13 +1,13 @@
 import type { Limit } from "../limit.js";
 
-/** Collects a rendering, piece by piece. */
+/** Collects the pieces of a rendering. */
 export interface Output {
   write(piece: string): void;
   isEmpty(): boolean;
   finish(): string;
 }
 
-/** Pieces that are joined at a time: a string that is put together bit by bit takes many times its length. */
+/** Number of pieces that are joined at a time: a string built by concatenation takes many times its length. */
 const CHUNK = 4096;
 
 export function createOutput(limit: Limit): Output {

@@ -13,15 +13,15 @@ import { createLines, type Lines } from "./lines.js";
 import type { Format } from "./types.js";
 
 /**
- * Plain text: one line per block, an empty line around those with a margin, the cells of a table's row on one line
- * with tabs between. Only words of the page, except for the brackets around readings (ruby) and footnote marks, the
- * quotes of `q` and the dollars around LaTeX. Footnotes come last.
+ * Plain text: one line per block, an empty line around blocks with a margin, the cells of a table row on one line
+ * separated by tabs. The only characters that are not the page's are the brackets around ruby annotations and footnote
+ * marks, the quotes of `q` and the dollars around LaTeX. Footnotes come last.
  */
 export const text: Format = limited((tree, marks, options, limit) =>
   joinParts(partsOf(tree, marks, options, limit), writeText),
 );
 
-/** One part as plain text. */
+/** Writes one part as plain text. */
 export function writeText(source: Source): string {
   const lines = createLines(source.limit);
   walk(source, 0, source.tree.length, lines);
@@ -41,7 +41,7 @@ function walk(
   to: number,
   lines: Lines,
 ): void {
-  // Open elements with something to do at their end.
+  // Open elements that need work at their end.
   const ends: number[] = [];
   const closes: (() => void)[] = [];
   const rows = new Set<number>();

@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Metadata } from "../../src/metadata/types.js";
 import { tei as teiFormat } from "../../src/render/tei/tei.js";
+import { runs } from "../runs.js";
 import { readXml } from "./read-xml.js";
 import { SUBSET } from "./subset.js";
 import { violations } from "./violations.js";
@@ -121,16 +122,16 @@ describe("every document is of the subset", () => {
     .array(fc.tuple(tags, texts), { maxLength: 40 })
     .map((parts) => parts.map(([tag, value]) => `<${tag}>${value}`).join(""));
 
-  it("on any page", { timeout: 30_000 }, () => {
+  it("on any page", () => {
     fc.assert(
       fc.property(pages, (html) => {
         expect(violations(readXml(teiOf(html)))).toEqual([]);
       }),
-      { seed: 1, numRuns: 200 },
+      { seed: 1, numRuns: runs(60) },
     );
   });
 
-  it("with any metadata", { timeout: 30_000 }, () => {
+  it("with any metadata", () => {
     const string = fc.string({ unit: "binary" });
     const metadata = fc.record(
       {
@@ -157,7 +158,7 @@ describe("every document is of the subset", () => {
         const source = teiOf("<p>a", { ...said, ...listed, evidence: {} });
         expect(violations(readXml(source))).toEqual([]);
       }),
-      { seed: 1, numRuns: 50 },
+      { seed: 1, numRuns: runs(25) },
     );
   });
 
@@ -165,7 +166,7 @@ describe("every document is of the subset", () => {
     ["nested deep", `${"<div><blockquote><ul><li>".repeat(25_000)}last`],
     ["bold in bold", `${"<b><i><span lang=de>".repeat(5_000)}last`],
     ["many headings", `${"<h1>a<h6>b<p>c".repeat(2_000)}last`],
-  ])("%s", { timeout: 30_000 }, (_, html) => {
+  ])("%s", (_, html) => {
     const source = teiOf(html);
     expect(source).toContain("last");
     expect(violations(readXml(source))).toEqual([]);

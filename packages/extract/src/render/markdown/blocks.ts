@@ -2,29 +2,29 @@ import type { Element, ElementContent } from "hast";
 import { element, isBlockName } from "../../content/vocabulary.js";
 import type { Limit } from "../../limit.js";
 import { createOutput, type Output } from "../output.js";
-import { written } from "./inlines.js";
+import { writeInlines } from "./inlines.js";
 import { mathBlock } from "./math.js";
 import { Style } from "./pieces.js";
 import { tableLines } from "./tables.js";
 
-/** Where the writer stands. */
+/** The state of the writer. */
 export interface Writer {
   readonly out: Output;
-  /** What each line begins with here: the marks of quotes and the indentation of items. */
+  /** The beginning of each line: the markers of quotes and the indentation of items. */
   indent: string;
-  /** Whether nothing is written yet in the innermost container. */
+  /** Whether the innermost container is still empty. */
   fresh: boolean;
   /** Whether blocks follow each other without an empty line. */
   tight: boolean;
-  /** How many quotes and lists are open. */
+  /** Number of open quotes and lists. */
   depth: number;
-  /** The marker of the list that was the last block here; empty after any other block. */
+  /** The marker of the previous block if that is a list; otherwise empty. */
   lastList: string;
-  /** Bits of `Style` that hold for the text here. */
+  /** Bits of `Style` that apply to the current text. */
   style: number;
-  /** What the names of footnotes begin with. */
+  /** The beginning of footnote names. */
   readonly notePrefix: string;
-  /** Without backslashes that only a parser needs. */
+  /** Whether to leave out the backslashes, which only a parser needs. */
   readonly unescaped: boolean;
   readonly limit: Limit;
 }
@@ -36,17 +36,17 @@ export function createWriter(notePrefix: string, unescaped: boolean, limit: Limi
 }
 
 /**
- * The most quotes and lists inside each other: each line begins with the marks of all of them. What is deeper keeps its
- * text and its order, not its quotes and lists.
+ * Maximum nesting of quotes and lists, since each line begins with the markers of all of them. Deeper content keeps its
+ * text and order, but not its quotes and lists.
  */
 const MAX_DEPTH = 32;
 
-/** Writes blocks, text between them as paragraphs. As deep as containers nest in the content tree. */
+/** Writes blocks, and text between them as paragraphs. Recursive: the content tree limits the depth. */
 export function writeBlocks(writer: Writer, nodes: readonly ElementContent[]): void {
   for (const block of blocksOf(nodes)) (HANDLERS[block.tagName] ?? transparent)(writer, block);
 }
 
-/** Blocks, each run of text and inline elements between them as a paragraph. */
+/** Returns the blocks among nodes, with each run of text and inline elements between them as a paragraph. */
 function blocksOf(nodes: readonly ElementContent[]): readonly Element[] {
   const out: Element[] = [];
   let line: ElementContent[] = [];
@@ -61,7 +61,7 @@ function blocksOf(nodes: readonly ElementContent[]): readonly Element[] {
   return out;
 }
 
-/** Parts of blocks that hold what blocks hold. */
+/** Parts of blocks, with the same content as blocks. */
 const PARTS: ReadonlySet<string> = new Set("dt dd caption figcaption summary".split(" "));
 
 type Handler = (writer: Writer, node: Element) => void;
@@ -80,12 +80,12 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   figure,
 };
 
-/** An element that Markdown has nothing for: what it holds. */
+/** Writes the content of an element that Markdown lacks. */
 function transparent(writer: Writer, { children }: Element): void {
   writeBlocks(writer, children);
 }
 
-/** Begins a block: on the line of its container's mark, or on a line of its own. */
+/** Begins a block on the line of its container's marker, or on a new line. */
 function begin(writer: Writer): void {
   if (writer.fresh) writer.fresh = false;
   else if (writer.tight) writer.out.write(`\n${writer.indent}`);
@@ -114,19 +114,19 @@ function paragraph(writer: Writer, { children }: Element): void {
     return;
   }
   const { style, indent, notePrefix, unescaped, limit } = writer;
-  const value = written(children, { kind: "block", style, indent, notePrefix, unescaped, limit });
+  const value = writeInlines(children, { kind: "block", style, indent, notePrefix, unescaped, limit });
   if (value !== "") line(writer, value);
 }
 
 function heading(depth: number): Handler {
   return (writer, { children }) => {
     const { indent, notePrefix, unescaped, limit } = writer;
-    const value = written(children, { kind: "heading", style: 0, indent, notePrefix, unescaped, limit });
+    const value = writeInlines(children, { kind: "heading", style: 0, indent, notePrefix, unescaped, limit });
     if (value !== "") line(writer, `${"#".repeat(depth)} ${unescaped ? value : withoutClosing(value)}`);
   };
 }
 
-/** A heading's text whose last signs would be read as the sequence that closes it (CommonMark §4.2). */
+/** Escapes the end of a heading if it would be read as a closing sequence (CommonMark §4.2). */
 function withoutClosing(value: string): string {
   let at = value.length;
   while (value[at - 1] === "#") at--;
@@ -134,7 +134,7 @@ function withoutClosing(value: string): string {
   return closes ? `${value.slice(0, at)}\\${value.slice(at)}` : value;
 }
 
-/** The term of definitions, and the line shown of closed `details`: Markdown has neither, so a line in bold. */
+/** Writes the term of a definition, or the summary of `details`, in bold: Markdown has neither. */
 function boldLine(writer: Writer, { children }: Element): void {
   const { style } = writer;
   writer.style |= Style.strong;
@@ -155,20 +155,20 @@ function pre(writer: Writer, { children }: Element): void {
   lines(writer, [`${fence}${language}`, ...value.split("\n"), fence]);
 }
 
-/** A figure's images, each on a line of its own, and whatever else it holds. */
+/** Writes a figure: each image on a separate line, and the rest of its content. */
 function figure(writer: Writer, { children }: Element): void {
   for (const child of children) if (child.type !== "text") writeBlocks(writer, [child]);
 }
 
 /**
- * Writes what a container holds.
+ * Writes the content of a container.
  *
- * @param mark - what its first line begins with.
- * @param indent - what the others begin with.
+ * @param marker - the beginning of its first line.
+ * @param indent - the beginning of its other lines.
  */
-export function inside(writer: Writer, mark: string, indent: string, write: () => void): void {
+export function inside(writer: Writer, marker: string, indent: string, write: () => void): void {
   const { indent: around, tight, style } = writer;
-  writer.out.write(mark);
+  writer.out.write(marker);
   writer.indent += indent;
   writer.fresh = true;
   writer.tight = false;
@@ -191,7 +191,7 @@ function blockquote(writer: Writer, node: Element): void {
   }
 }
 
-/** The number of a list's first item, all that Markdown has of the numbers (CommonMark §5.2: at most nine digits). */
+/** The number of a list's first item, the only one that counts in Markdown (CommonMark §5.2: at most nine digits). */
 function firstNumber({ children, properties }: Element): number {
   const [first] = children;
   const value = Number(
@@ -200,14 +200,14 @@ function firstNumber({ children, properties }: Element): number {
   return value >= 0 && value < 1e9 ? value : 1;
 }
 
-/** @param number - that of the first item; undefined for a list without numbers. */
+/** @param number - the number of the first item; undefined for a bulleted list. */
 function list(writer: Writer, { children }: Element, number: number | undefined): void {
   const items = children.flatMap((child) => (child.type === "element" ? [itemOf(child)] : []));
   if (writer.depth >= MAX_DEPTH) {
     for (const { blocks } of items) writeBlocks(writer, blocks);
     return;
   }
-  // Two lists in a row would be one.
+  // Two adjacent lists with the same marker would be one list.
   const markers = number === undefined ? ["-", "*"] : [".", ")"];
   const marker = writer.lastList === markers[0] ? markers[1]! : markers[0]!;
   const loose = items.map(({ blocks }) => isLoose(blocks));
@@ -227,7 +227,7 @@ function list(writer: Writer, { children }: Element, number: number | undefined)
   writer.lastList = marker;
 }
 
-/** What an item holds, and its checkbox in Markdown: in the content tree that is the first character of its text. */
+/** The content of an item, and its checkbox, which in the content tree is the first character of the text. */
 function itemOf({ children, data }: Element): { readonly box: string; readonly blocks: readonly Element[] } {
   const blocks = blocksOf(children);
   const [first, next] = blocks;
@@ -237,14 +237,14 @@ function itemOf({ children, data }: Element): { readonly box: string; readonly b
   const value = text.value.slice(2);
   const rest = first.children.slice(1);
   if (value !== "" || rest.length > 0) {
-    const begun = element("p", {}, value === "" ? rest : [{ type: "text", value }, ...rest]);
-    return { box, blocks: [begun, ...blocks.slice(1)] };
+    const remainder = element("p", {}, value === "" ? rest : [{ type: "text", value }, ...rest]);
+    return { box, blocks: [remainder, ...blocks.slice(1)] };
   }
-  // A box by itself is none to readers of Markdown.
+  // A checkbox without text is not one in Markdown.
   return next?.tagName === "p" ? { box, blocks: blocks.slice(1) } : { box: "", blocks };
 }
 
-/** An item is loose if it holds more than its text and lists below it, or a list that could not follow text. */
+/** Whether an item contains more than text and lists below it, or a list that could not follow text. */
 function isLoose(blocks: readonly Element[]): boolean {
   return blocks.some((block, i) => {
     if (i === 0 || block.tagName === "ul") return false;
@@ -262,7 +262,7 @@ function table(writer: Writer, node: Element): void {
   );
 }
 
-/** What a cell holds as one line: its blocks with `<br>` between them (GFM §4.10 has nothing else). */
+/** The content of a cell on one line: its blocks with `<br>` between them (GFM §4.10 has nothing else). */
 function cellText({ style, notePrefix, unescaped, limit }: Writer, cell: Element): string {
   const line: ElementContent[] = [];
   const add = (nodes: readonly ElementContent[], isBold: boolean): void => {
@@ -277,5 +277,5 @@ function cellText({ style, notePrefix, unescaped, limit }: Writer, cell: Element
     }
   };
   add(cell.children, false);
-  return written(line, { kind: "cell", style, indent: "", notePrefix, unescaped, limit });
+  return writeInlines(line, { kind: "cell", style, indent: "", notePrefix, unescaped, limit });
 }

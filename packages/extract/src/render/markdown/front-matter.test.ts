@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { runs } from "../../../test/runs.js";
 import type { Metadata } from "../../metadata/types.js";
 import { yamlFrontMatter } from "./front-matter.js";
 
@@ -102,7 +103,7 @@ describe("front matter", () => {
           expect(read(yaml, version as "1.1" | "1.2")).toEqual({ title, tags });
         },
       ),
-      { seed: 1, numRuns: 500 },
+      { seed: 1, numRuns: runs(200) },
     );
   });
 });

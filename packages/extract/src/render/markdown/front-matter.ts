@@ -1,14 +1,14 @@
 import type { Metadata, MetadataField } from "../../metadata/types.js";
 
-/** The fields in the order that they are written in. */
+/** The fields in output order. */
 const FIELDS: readonly MetadataField[] = [
   ...(["title", "authors", "published", "modified", "siteName", "url", "language"] as const),
   ...(["description", "image", "categories", "tags", "license", "kind"] as const),
 ];
 
 /**
- * The metadata as YAML 1.2 between two lines of dashes, an empty line behind; empty where there is nothing to say.
- * Every value is a string, or a list of strings, to readers of YAML 1.1 too.
+ * Writes metadata as YAML 1.2 between two lines of dashes, followed by an empty line; returns the empty string if there
+ * are no fields. Every value is a string or a list of strings, also for YAML 1.1 parsers.
  *
  * @example yamlFrontMatter({ title: "Swifts", authors: ["Ada Kim"], … })
  * // "---\ntitle: Swifts\nauthors:\n  - Ada Kim\n---\n\n"
@@ -25,13 +25,13 @@ export function yamlFrontMatter(metadata: Metadata | undefined): string {
   return lines.length === 0 ? "" : `---\n${lines.join("\n")}\n---\n\n`;
 }
 
-/** What no reader takes for anything but words: letters first, and no mark of YAML's own in it. */
+/** Text that is a string in any YAML parser: it begins with a letter and has no characters with a meaning. */
 const WORDS = /^\p{L}(?:[\p{L}\p{M}\p{N} ,.;()'’–—/-]*[\p{L}\p{M}\p{N}.)])?$/u;
 
-/** Words that are values to some reader (YAML 1.1's `bool` and `null`, YAML 1.2 §10.3). */
+/** Words that some parsers read as other values (YAML 1.1's `bool` and `null`, YAML 1.2 §10.3). */
 const VALUES = /^(?:y|n|yes|no|on|off|true|false|null|nan|inf|infinity)$/i;
 
-/** Characters that are not printable in YAML 1.1 or 1.2 (§5.1), or break lines in one of them (§5.4). */
+/** Characters that are not printable in YAML 1.1 or 1.2 (§5.1), or are line breaks in one of them (§5.4). */
 const ESCAPED = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/gu;
 
 function scalar(value: string): string {

@@ -2,17 +2,17 @@ import type { ElementContent } from "hast";
 import { destination, escaped, hasPaired, type Place, pairing } from "./escape.js";
 import { collect, type LineOptions, type Piece, Style } from "./pieces.js";
 
-/** Text and inline elements as one paragraph, heading or cell of Markdown. */
-export function written(nodes: readonly ElementContent[], options: LineOptions): string {
+/** Writes text and inline elements as one paragraph, heading or cell. */
+export function writeInlines(nodes: readonly ElementContent[], options: LineOptions): string {
   const pieces: Piece[] = [];
   collect(nodes, options.style, undefined, pieces, options);
   return paragraph(pieces, options);
 }
 
-/** A style or the link: what a group of pieces can have in common. */
+/** What a group of pieces can have in common: a style or a link. */
 type Bond = "link" | number;
 
-/** In the order in which they enclose each other where they reach equally far. */
+/** The order in which bonds of equal reach enclose each other. */
 const BONDS: readonly Bond[] = [
   "link",
   Style.strong,
@@ -22,7 +22,7 @@ const BONDS: readonly Bond[] = [
   Style.superscript,
 ];
 
-/** The marker of a style, if Markdown has one, and the element that it is otherwise. */
+/** The marker of a style, if Markdown has one, and its HTML element. */
 const MARKERS: ReadonlyMap<Bond, readonly [marker: string, tag: string]> = new Map<
   Bond,
   readonly [string, string]
@@ -34,7 +34,7 @@ const MARKERS: ReadonlyMap<Bond, readonly [marker: string, tag: string]> = new M
   [Style.superscript, ["", "sup"]],
 ]);
 
-/** What a paragraph is written with. */
+/** A paragraph that is being written. */
 interface Writing {
   readonly pieces: readonly Piece[];
   readonly options: LineOptions;
@@ -47,7 +47,7 @@ function paragraph(pieces: readonly Piece[], options: LineOptions): string {
   return group(writing, 0, pieces.length, BONDS, " ", " ", start);
 }
 
-/** The marks that could form pairs in a paragraph. */
+/** Returns the marks that could form pairs in a paragraph. */
 function pairsOf(pieces: readonly Piece[]): string {
   let markers = "";
   let styles = 0;
@@ -61,7 +61,7 @@ function pairsOf(pieces: readonly Piece[]): string {
   if ((styles & (Style.strong | Style.emphasis)) !== 0) markers += "*_";
   if ((styles & Style.delete) !== 0) markers += "~";
   if ((styles & Style.code) !== 0) markers += "`";
-  // Formulas and code are read before links: one in the text could go on to the address of a link.
+  // Formulas and code bind more tightly than links: one that begins in text could end in the address of a link.
   for (const { kind, value, link } of pieces) {
     for (const address of [link?.href, kind === "image" ? value : undefined]) {
       if (address?.includes("$")) markers += "$";
@@ -72,10 +72,11 @@ function pairsOf(pieces: readonly Piece[]): string {
 }
 
 /**
- * Nests the pieces of one paragraph: what reaches furthest encloses the rest, so that `<b>a <a>b</a> c</b>` and
- * `<a>a <b>b</b> c</a>` both come out as they are. It goes at most as deep as there are bonds.
+ * Nests the pieces of one paragraph: the bond that reaches furthest encloses the others, so that both
+ * `<b>a <a>b</a> c</b>` and `<a>a <b>b</b> c</a>` keep their structure. Recursion is at most as deep as there are bonds.
  *
- * @param before - the character before the pieces; `after` that behind them.
+ * @param before - the character before the pieces.
+ * @param after - the character after them.
  */
 function group(
   writing: Writing,
@@ -110,19 +111,19 @@ function group(
     if (bond === "link") {
       out = joined(out, linked(writing, i, end, inner));
       touching = false;
-    } else if (isPictures(pieces, i, end)) {
+    } else if (isOnlyImages(pieces, i, end)) {
       out += group(writing, i, end, inner, outsideBefore, outsideAfter, at);
       touching = false;
     } else {
       const [marker, tag] = MARKERS.get(bond)!;
-      // Two runs of markers that touch read as one (CommonMark §6.2): the second is written as HTML.
+      // Adjacent runs of markers would be read as one (CommonMark §6.2), so the second is written as HTML.
       const first = markInside(pieces[i]!, bond, inner) ?? firstOf(pieces[i]!, inner);
       const last = markInside(pieces[end - 1]!, bond, inner) ?? lastOf(pieces[end - 1]!, inner);
       if (marker !== "" && !touching && forms(first, last, outsideBefore, outsideAfter)) {
-        // Beside other asterisks underscores are easier to read; they form where no letter is around all the marks.
-        const isBeside = outsideBefore === "*" || outsideAfter === "*";
+        // Next to other asterisks, underscores are easier to read; they work if no letter is next to the markers.
+        const isAdjacent = outsideBefore === "*" || outsideAfter === "*";
         const isApart = isOpen(outsideBefore) && isOpen(outsideAfter);
-        const mark = marker === "*" && isBeside && isApart ? "_" : marker;
+        const mark = marker === "*" && isAdjacent && isApart ? "_" : marker;
         const edge = isApart && marker === "**" ? "*" : "+";
         out += mark + group(writing, i, end, inner, edge, edge, "inline") + mark;
         touching = true;
@@ -136,7 +137,7 @@ function group(
   return out;
 }
 
-/** A bracket behind an exclamation mark would be an image. */
+/** Appends a link: after an exclamation mark it would be an image. */
 function joined(out: string, next: string): string {
   return out.endsWith("!") ? `${out.slice(0, -1)}\\!${next}` : out + next;
 }
@@ -153,13 +154,13 @@ function linked(writing: Writing, from: number, to: number, inner: readonly Bond
   return `[${group(writing, from, to, inner, "[", "]", "inline")}](${destination(href, options.kind === "cell")})`;
 }
 
-/** Whether an address can stand between `<` and `>` (CommonMark §6.5). */
+/** Whether an address can be written between `<` and `>` (CommonMark §6.5). */
 function isAutolink(address: string): boolean {
   return /^[a-z][a-z+.-]+:[^\u0000- <>|\u007f]*$/i.test(address);
 }
 
-/** Whether there is nothing but images, which look the same in any style. */
-function isPictures(pieces: readonly Piece[], from: number, to: number): boolean {
+/** Whether there are only images, which look the same in any style. */
+function isOnlyImages(pieces: readonly Piece[], from: number, to: number): boolean {
   for (let i = from; i < to; i++) {
     const { kind, value } = pieces[i]!;
     if (kind === "text" ? /\S/.test(value) : kind !== "image" && kind !== "break") return false;
@@ -167,7 +168,7 @@ function isPictures(pieces: readonly Piece[], from: number, to: number): boolean
   return true;
 }
 
-/** The bond of a piece that the most pieces after it share, and where it ends. */
+/** The bond that a piece shares with the most pieces after it, and where it ends. */
 function furthest(
   pieces: readonly Piece[],
   from: number,
@@ -194,12 +195,13 @@ function furthest(
   return [best, reach];
 }
 
-/** What a character is to the markers beside it. */
+/** How a character affects the markers next to it. */
 type CharacterClass = "space" | "punctuation" | "letter" | "unsure";
 
 /**
- * The class of a character by CommonMark §2.1. Symbols beyond the basic plane (emoji) are `unsure`: punctuation by
- * the specification, letters to parsers that read code units; markers form beside them where neither matters.
+ * Returns the class of a character by CommonMark §2.1. Symbols outside the basic plane (emoji) are `unsure`:
+ * punctuation by the specification, letters for parsers that read code units. Markers work next to them if both
+ * readings give the same result.
  */
 function classOf(character: string): CharacterClass {
   if (character === "" || /\s/.test(character)) return "space";
@@ -212,7 +214,7 @@ function forms(first: string, last: string, before: string, after: string): bool
   return opens(classOf(first), classOf(before)) && opens(classOf(last), classOf(after));
 }
 
-/** A marker forms beside a letter inside it, or where no letter is outside. */
+/** Whether a marker works: there is a letter inside, or no letter outside. */
 function opens(inside: CharacterClass, outside: CharacterClass): boolean {
   if (inside === "space") return false;
   return inside === "letter" || outside === "space" || outside === "punctuation";
@@ -222,32 +224,31 @@ function isOpen(outside: string): boolean {
   return opens("punctuation", classOf(outside));
 }
 
-/** The mark that a piece begins and ends with in a bond, where it has others; those of asterisks are one run. */
+/** The mark at both ends of a piece inside a bond, if it has other bonds; those of asterisks merge into one run. */
 function markInside({ style, link }: Piece, bond: Bond, inner: readonly Bond[]): string | undefined {
   if (link !== undefined && inner.includes("link")) return "[";
   const others = bond === Style.delete ? Style.strong | Style.emphasis : Style.delete;
   return inner.some((other) => other !== "link" && (style & other & others) !== 0) ? "~" : undefined;
 }
 
-/** Whether a piece begins and ends with a tag, which is written for one of the bonds. */
+/** Whether a piece begins and ends with a tag of one of the bonds. */
 function isTagged({ style }: Piece, bonds: readonly Bond[]): boolean {
   const tags = style & (Style.subscript | Style.superscript);
   return tags !== 0 && bonds.some((bond) => bond !== "link" && (bond & tags) !== 0);
 }
 
-/** The first character that a piece is written with, given what is still to be written around it. */
+/** The first character of a piece in the output, given the bonds that are still to be written. */
 function firstOf(piece: Piece, bonds: readonly Bond[]): string {
   const { kind, value, style } = piece;
   if (kind === "break") return "\n";
   if (kind !== "text") return value.charAt(0);
-  // HTML, or an address in angle brackets.
   if (isTagged(piece, bonds)) return "<";
   if ((style & Style.code) !== 0) return "`";
   if (/^https?:\/\//.test(value)) return "<";
   return String.fromCodePoint(value.codePointAt(0)!);
 }
 
-/** The last one. */
+/** Like {@link firstOf}, for the last character. */
 function lastOf(piece: Piece, bonds: readonly Bond[]): string {
   const { kind, value, style } = piece;
   if (kind === "break") return "\n";
@@ -264,7 +265,7 @@ function leaf(writing: Writing, piece: Piece, bonds: readonly Bond[], at: Place[
   const { options, pairs } = writing;
   const { kind, value, style } = piece;
   const inCell = options.kind === "cell";
-  // A paragraph becomes a part of the output as a whole: what it repeats is counted before.
+  // A paragraph is added to the output in one piece, so the indentation that it repeats is counted here.
   options.limit.spend(kind === "break" ? options.indent.length : 0);
   if (kind === "break")
     return inCell
@@ -280,7 +281,7 @@ function leaf(writing: Writing, piece: Piece, bonds: readonly Bond[], at: Place[
   return escaped(value, { at, inLink, inCell, pairs });
 }
 
-/** Code within a line (CommonMark §6.1), between more backticks than it has. */
+/** Writes a code span (CommonMark §6.1), between more backticks than it contains. */
 function code(value: string, inCell: boolean): string {
   let fence = "`";
   const runs = new Set((value.match(/`+/g) ?? []).map((run) => run.length));
@@ -290,13 +291,13 @@ function code(value: string, inCell: boolean): string {
   return pads ? `${fence} ${inside} ${fence}` : fence + inside + fence;
 }
 
-/** A web address in running text, up to white space or what cannot be in one (GFM §6.9). */
+/** A web address in running text, up to white space or a character that cannot be part of it (GFM §6.9). */
 const ADDRESS = /https?:\/\/[^\s<>"“”«»\\^`{|}]+/g;
 
-/** What ends a sentence, not an address. */
+/** Punctuation that belongs to the sentence, not to the address before it. */
 const TAIL: ReadonlySet<string> = new Set("?!.,:;*_~'\")]，。；：！？、）】」』");
 
-/** Text with the addresses in it as links, as GFM reads them anyway, so that their characters need no escapes. */
+/** Writes addresses in text as autolinks: GFM reads them as links anyway, and they then need no escapes. */
 function withAddresses(value: string, place: Place): string {
   let out = "";
   let from = 0;

@@ -8,12 +8,12 @@ import { createWriter, inside, writeBlocks } from "./blocks.js";
 import { yamlFrontMatter } from "./front-matter.js";
 
 /**
- * CommonMark, GFM and `$` for LaTeX, with links and images. Footnotes come last. Empty if nothing is kept, except for
- * the front matter.
+ * CommonMark and GFM with LaTeX between dollars. Footnotes come last. If nothing is kept, only the front matter
+ * remains.
  */
 export const markdown: Format = limited((tree, marks, options, limit) => {
   const parts = partsOf(tree, marks, options, limit);
-  // Two parts of one document may both have a note `1`.
+  // Both parts of a document may have a note `1`.
   const prefix = parts.content === undefined ? "" : "comment-";
   const body = joinParts(parts, (source) =>
     writeMarkdown(contentOf(source, options.url), source === parts.comments ? prefix : "", options, limit),
@@ -22,9 +22,9 @@ export const markdown: Format = limited((tree, marks, options, limit) => {
 });
 
 /**
- * One part as Markdown.
+ * Writes one part as Markdown.
  *
- * @param notePrefix - what the names of footnotes begin with.
+ * @param notePrefix - the beginning of footnote names.
  */
 function writeMarkdown(
   { blocks, notes }: Content,

@@ -1,18 +1,18 @@
 import type { Element, ElementContent } from "hast";
 
-/** A formula in the line: its LaTeX between dollars, otherwise its MathML. */
+/** Writes an inline formula: its LaTeX between dollars, or else its MathML. */
 export function mathOf(math: Element, inCell: boolean): string {
   const tex = texOf(math);
   if (tex === undefined) return markup(math);
   let fence = "$";
   const runs = new Set((tex.match(/\$+/g) ?? []).map((run) => run.length));
   while (runs.has(fence.length)) fence += "$";
-  // A pipe would end the cell; its command looks the same.
+  // A pipe would end the cell; its command is rendered the same way.
   const inside = inCell ? tex.replace(/\\?\|/g, (bar) => (bar === "|" ? "\\vert " : "\\Vert ")) : tex;
   return /^\$|\$$|^ .* $/.test(inside) ? `${fence} ${inside} ${fence}` : fence + inside + fence;
 }
 
-/** The LaTeX of a paragraph that is a formula on a line of its own, in lines; undefined for any other. */
+/** Returns the lines of a paragraph that is a displayed formula; undefined for other paragraphs. */
 export function mathBlock([math, ...others]: readonly ElementContent[]): readonly string[] | undefined {
   if (others.length > 0 || math?.type !== "element" || math.properties.display !== "block") return undefined;
   const tex = texOf(math);
@@ -28,13 +28,13 @@ function texOf({ children: [semantics] }: Element): string | undefined {
     (child) => child.type === "element" && child.tagName === "annotation",
   );
   const [tex] = annotation?.type === "element" ? annotation.children : [];
-  // No tag, to readers that know no formulas or set them as HTML: in a formula the space is none, a backslash would be.
+  // Not a tag for readers without formulas, or that set them as HTML. The space is invisible in a formula.
   return tex?.type === "text" ? tex.value.replace(/<(?=[A-Za-z/!?])/g, "< ") : undefined;
 }
 
 /**
- * MathML in one line: tags as they are, and every punctuation mark of the text a character reference, because what is
- * between two tags of inline HTML is Markdown again (CommonMark §6.6). As deep as formulas nest in the content tree.
+ * Writes MathML on one line. Punctuation in text becomes character references, because text between two tags of inline
+ * HTML is Markdown (CommonMark §6.6). Recursive: the content tree limits the depth of formulas.
  */
 function markup(node: ElementContent): string {
   if (node.type === "text") return node.value.replace(/[!-/:-@[-`{-~]/g, reference);

@@ -3,7 +3,7 @@ import type { Limit } from "../../limit.js";
 import { destination, escaped, type Place } from "./escape.js";
 import { mathOf } from "./math.js";
 
-/** How a run of text is set, as bits: a run has any of them at once. */
+/** Styles of text, as bits that can be combined. */
 export const Style = { strong: 1, emphasis: 2, delete: 4, subscript: 8, superscript: 16, code: 32 } as const;
 
 const STYLES: ReadonlyMap<string, number> = new Map([
@@ -12,13 +12,13 @@ const STYLES: ReadonlyMap<string, number> = new Map([
   ["sup", Style.superscript], ["code", Style.code], ["kbd", Style.code], ["samp", Style.code],
 ]); // biome-ignore format: a table
 
-/** A piece of a line: text, a line break, or Markdown that is written already. */
+/** A piece of a line: text, a line break, or finished Markdown. */
 export interface Piece {
   readonly kind: "text" | "break" | "image" | "math" | "note";
   readonly value: string;
   /** Bits of `Style`. */
   readonly style: number;
-  /** The address of the link around. */
+  /** The enclosing link. */
   readonly link: Link | undefined;
 }
 
@@ -26,22 +26,22 @@ interface Link {
   readonly href: string;
 }
 
-/** Where a line is written. */
+/** How a line is written. */
 export interface LineOptions {
-  /** `block`: a paragraph; `heading` and `cell`: one line, where nothing begins a block. */
+  /** `block`: a paragraph; `heading` and `cell`: one line, in which nothing starts a block. */
   readonly kind: "block" | "heading" | "cell";
-  /** Bits of `Style` that hold throughout. */
+  /** Bits of `Style` that apply to all of it. */
   readonly style: number;
-  /** What a line of the paragraph begins with, after its first. */
+  /** The beginning of each line after the first. */
   readonly indent: string;
-  /** What the names of footnotes begin with. */
+  /** The beginning of footnote names. */
   readonly notePrefix: string;
-  /** Without backslashes that only a parser needs. */
+  /** Whether to leave out the backslashes, which only a parser needs. */
   readonly unescaped: boolean;
   readonly limit: Limit;
 }
 
-/** Adds the pieces of a line, equal neighbours as one. As deep as inline elements nest in the content tree. */
+/** Adds the pieces of a line, merging equal neighbours. Recursive: the content tree limits the depth. */
 export function collect(
   nodes: readonly ElementContent[],
   style: number,
@@ -50,18 +50,18 @@ export function collect(
   options: LineOptions,
 ): void {
   const add = (kind: Piece["kind"], value: string): void => {
-    // The mark of a note is a link, and is in no other.
+    // The mark of a note is itself a link.
     out.push({ kind, value, style: style & ~Style.code, link: kind === "note" ? undefined : link });
   };
   for (const node of nodes) {
     if (node.type === "text") addText(out, node.value, style, link);
     if (node.type !== "element") continue;
     const { tagName, properties, children, data } = node;
-    const own = STYLES.get(tagName);
+    const bit = STYLES.get(tagName);
     if (data?.note !== undefined) add("note", `[^${options.notePrefix}${data.note}]`);
-    else if (own !== undefined) {
-      // In code nothing is set off.
-      const inner = (style & Style.code) !== 0 ? style : style | own;
+    else if (bit !== undefined) {
+      // Code has no other styles.
+      const inner = (style & Style.code) !== 0 ? style : style | bit;
       collect(children, inner, link, out, options);
     } else if (tagName === "a") {
       const href = String(properties.href);
@@ -73,7 +73,7 @@ export function collect(
     else if (tagName === "video" || tagName === "audio") {
       add("image", image(String(properties.title ?? ""), String(properties.src), options));
     } else if (tagName === "math") {
-      // Two formulas that touch would share a dollar.
+      // The dollars of adjacent formulas would merge.
       if (out[out.length - 1]?.kind === "math") addText(out, " ", style, link);
       add("math", mathOf(node, options.kind === "cell"));
     } else if (tagName === "q") {
@@ -91,7 +91,7 @@ function addText(out: Piece[], value: string, style: number, link: Link | undefi
   } else if (value !== "") out.push({ kind: "text", value, style, link });
 }
 
-/** An image, and whatever else is shown in place: video, sound, frames. */
+/** Writes an image, or other embedded content: video, sound, frames. */
 function image(alt: string, src: string, { kind, unescaped }: LineOptions): string {
   const inCell = kind === "cell";
   const place: Place = { at: "inline", inLink: true, inCell, pairs: "*_~`$" };

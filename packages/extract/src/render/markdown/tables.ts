@@ -1,11 +1,11 @@
 import type { Element } from "hast";
 
 /**
- * A table in lines (GFM §4.10). Its header is the first row where that has header cells only, otherwise an empty one.
- * What a cell spans besides its own place are empty cells. Pipes are not aligned: one long cell would pad every other
- * row to its length.
+ * Returns the lines of a table (GFM §4.10). The header is the first row if that has only header cells, otherwise an
+ * empty row. Cells that span several places are followed by empty ones. Pipes are not aligned: one long cell would pad
+ * every other row to its length.
  *
- * @param textOf - a cell's content in one line.
+ * @param textOf - returns the content of a cell as one line.
  */
 export function tableLines(table: Element, textOf: (cell: Element) => string): readonly string[] {
   const rows: string[][] = [];
@@ -30,15 +30,15 @@ export function tableLines(table: Element, textOf: (cell: Element) => string): r
   });
 }
 
-/** A header cell, or a place that nothing is in. */
+/** Whether a cell is a header cell or empty. */
 function isHeaderCell(cell: Element["children"][number]): boolean {
   return cell.type === "element" && (cell.tagName === "th" || cell.children.length === 0);
 }
 
 /**
- * The cells of a row by their columns.
+ * Returns the cells of a row by column.
  *
- * @param free - for each column, the first row that no cell above reaches.
+ * @param free - for each column, the first row that no cell above spans.
  */
 function rowOf(tr: Element, y: number, free: number[], textOf: (cell: Element) => string): string[] {
   const cells: string[] = [];

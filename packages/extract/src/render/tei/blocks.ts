@@ -15,12 +15,12 @@ function isBlock(node: HastNode): node is HastElement {
   return node.type === "element" && BLOCKS.has(node.tagName);
 }
 
-/** Blocks, text between them in paragraphs: what `div`, `quote` and `figure` hold. */
+/** Converts the content of `div`, `quote` and `figure`: blocks, and text between them as paragraphs. */
 export function blocks(nodes: readonly HastNode[], limit: Limit): ElementContent[] {
   return content(nodes, (line) => [tei("p", {}, inlines(line, limit))], limit);
 }
 
-/** Text and blocks side by side, as `item`, `cell` and `note` hold them (TEI's `macro.specialPara`). */
+/** Converts the content of `item`, `cell` and `note`: text and blocks mixed (TEI's `macro.specialPara`). */
 export function mixed(nodes: readonly HastNode[], limit: Limit): ElementContent[] {
   return content(nodes, (line) => inlines(line, limit), limit);
 }
@@ -30,7 +30,7 @@ function content(
   lineOf: (line: readonly HastNode[]) => readonly ElementContent[],
   limit: Limit,
 ): ElementContent[] {
-  // Lists of lists: a part of a page may be longer than a call can have arguments.
+  // Collected as lists of lists: a part may be longer than the maximum number of arguments of a call.
   const out: (readonly ElementContent[])[] = [];
   let line: HastNode[] = [];
   const flush = (): void => {
@@ -50,7 +50,7 @@ function content(
   return out.flat();
 }
 
-/** What only holds phrases: blocks in it become lines of it (`head`, `label`). */
+/** Converts the content of `head` and `label`, which contain only phrases: blocks become lines. */
 function lines(nodes: readonly HastNode[], limit: Limit): ElementContent[] {
   const out: (readonly ElementContent[])[] = [];
   let broken = false;
@@ -61,9 +61,9 @@ function lines(nodes: readonly HastNode[], limit: Limit): ElementContent[] {
       broken = out.length > 0;
       return;
     }
-    const made = inlines([node], limit);
-    if (made.length === 0) return;
-    out.push(broken ? [tei("lb"), ...made] : made);
+    const phrases = inlines([node], limit);
+    if (phrases.length === 0) return;
+    out.push(broken ? [tei("lb"), ...phrases] : phrases);
     broken = false;
   };
   for (const node of nodes) visit(node);
@@ -72,7 +72,7 @@ function lines(nodes: readonly HastNode[], limit: Limit): ElementContent[] {
 
 const PARTS: ReadonlySet<string> = new Set(["li", "dt", "dd", "thead", "tbody", "tfoot", "tr", "th", "td"]);
 
-/** A block in TEI's. A heading here stands where no division can begin. */
+/** Converts a block. A heading here is in a place where no division can begin. */
 function block(node: HastElement, limit: Limit): readonly ElementContent[] {
   const { tagName, children } = node;
   const lang = languageOf(node);
@@ -108,8 +108,8 @@ function block(node: HastElement, limit: Limit): readonly ElementContent[] {
 }
 
 /**
- * `dl` as a `list` of the type `gloss`, where each label is followed by one item (TEI P5 §3.8): several terms of one
- * definition are lines of one label, several definitions of one term paragraphs of one item.
+ * Converts `dl` to a `list` of type `gloss`, in which each label is followed by one item (TEI P5 §3.8): several terms of
+ * a definition become lines of one label, several definitions of a term become paragraphs of one item.
  */
 function definitionList(node: HastElement, limit: Limit): readonly ElementContent[] {
   const out: ElementContent[] = [];
@@ -185,7 +185,7 @@ function tableRow(tr: HastElement, role: string | undefined, limit: Limit): Elem
   return tei("row", { role, ...languageOf(tr) }, cells.length === 0 ? [tei("cell")] : cells);
 }
 
-/** A figure: its caption as `head`, images as `graphic`, whatever else it holds as blocks. */
+/** Converts a figure: its caption to `head`, images to `graphic`, other content to blocks. */
 function figure(node: HastElement, limit: Limit): readonly ElementContent[] {
   const heads: ElementContent[] = [];
   const rest: (readonly ElementContent[])[] = [];

@@ -4,14 +4,14 @@ import { textOf } from "../../content/vocabulary.js";
 import type { Limit } from "../../limit.js";
 import { type Attributes, languageTag, pointer, tei, textElement, textNode, w3cDate, xmlId } from "./xml.js";
 
-/** Elements of the cleaned tree that are `hi` in TEI, with how they are rendered. */
+/** Elements of the content tree that become `hi`, and the value of `rend`. */
 // biome-ignore format: a table
 const RENDITIONS: ReadonlyMap<string, string> = new Map([
   ["em", "italic"], ["var", "italic"], ["strong", "bold"], ["u", "underline"], ["s", "strikethrough"],
   ["sub", "sub"], ["sup", "sup"], ["small", "small"], ["mark", "highlight"],
 ]);
 
-/** Those that have an element of their own. */
+/** Elements with a counterpart in TEI. */
 // biome-ignore format: a table
 const NAMES: ReadonlyMap<string, string> = new Map([
   ["cite", "title"], ["dfn", "term"], ["q", "q"], ["del", "del"], ["ins", "add"],
@@ -19,7 +19,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 
 const CODE: ReadonlySet<string> = new Set(["code", "kbd", "samp"]);
 
-/** Text and inline elements in TEI's phrase-level elements. */
+/** Converts text and inline elements to TEI's phrase-level elements. */
 export function inlines(nodes: readonly HastNode[], limit: Limit): ElementContent[] {
   return nodes.flatMap((node) => {
     limit.step();
@@ -65,19 +65,19 @@ function inline(node: HastElement, limit: Limit): readonly ElementContent[] {
     case "annotation":
       return [];
     default:
-      // Elements that only state a language (`span`, `bdi`), and what stands in ruby deeper than TEI has it.
+      // Elements that only declare a language (`span`, `bdi`), and parts of ruby that nest deeper than in TEI.
       return lang["xml:lang"] === undefined
         ? inlines(node.children, limit)
         : [tei("foreign", lang, inlines(node.children, limit))];
   }
 }
 
-/** The language that an element states, as an attribute. */
+/** Returns the language that an element declares, as an attribute. */
 export function languageOf({ properties }: HastElement): Attributes {
   return { "xml:lang": languageTag(properties.lang) };
 }
 
-/** Code, which holds text only (TEI P5 §23.1.1). */
+/** Converts code, which contains only text (TEI P5 §23.1.1). */
 export function codeElement(node: HastElement): Element {
   const names = node.properties.className;
   const classes = Array.isArray(names) ? names.map(String) : [];
@@ -85,14 +85,14 @@ export function codeElement(node: HastElement): Element {
   return textElement("code", textOf(node), { lang: lang === "" ? undefined : lang });
 }
 
-/** What stands in code as elements of its own, since `code` holds text only. */
-const OUT_OF_CODE: ReadonlySet<string> = new Set(["a", "math", "img", "video", "audio"]);
+/** Elements that split code, since `code` contains only text. */
+const SPLITS_CODE: ReadonlySet<string> = new Set(["a", "math", "img", "video", "audio"]);
 
-/** Code in the line: in parts where links, marks of notes or formulas stand in it. */
+/** Converts inline code, in several parts if it contains links, marks of notes or formulas. */
 function code(node: HastElement, limit: Limit): readonly ElementContent[] {
   const parts: HastNode[][] = [[]];
   const visit = (child: HastNode): void => {
-    if (child.type === "element" && OUT_OF_CODE.has(child.tagName)) parts.push([child], []);
+    if (child.type === "element" && SPLITS_CODE.has(child.tagName)) parts.push([child], []);
     else if (child.type === "element" && child.tagName !== "br") child.children.forEach(visit);
     else parts[parts.length - 1]!.push(child);
   };
@@ -128,7 +128,7 @@ function link(node: HastElement, limit: Limit): Element {
   );
 }
 
-/** Video and sound: TEI's `media` asks for a type that pages do not give. */
+/** Converts video and sound to links: TEI's `media` requires a MIME type, which pages rarely declare. */
 function player({ tagName, properties }: HastElement): readonly ElementContent[] {
   const src = String(properties.src ?? "");
   if (src === "") return [];
@@ -136,7 +136,7 @@ function player({ tagName, properties }: HastElement): readonly ElementContent[]
   return [textElement("ref", title === "" ? src : title, { type: tagName, target: pointer(src) })];
 }
 
-/** A formula as its LaTeX, else as the text of its elements. */
+/** Converts a formula to its LaTeX, or else to the text of its elements. */
 function formula(node: HastElement): readonly ElementContent[] {
   const rend = node.properties.display === "block" ? "display" : "inline";
   const tex = annotationOf(node);
@@ -161,7 +161,7 @@ function abbreviation(node: HastElement, limit: Limit): readonly ElementContent[
   return [title === "" ? abbr : tei("choice", {}, [abbr, textElement("expan", title)])];
 }
 
-/** Ruby as TEI has it: one base and its readings an element (TEI P5 §3.4.2); the brackets around readings go. */
+/** Converts ruby: one element per base with its annotations (TEI P5 §3.4.2), without the brackets around them. */
 function ruby(node: HastElement, limit: Limit): readonly ElementContent[] {
   const out: ElementContent[] = [];
   let base: HastNode[] = [];
@@ -169,7 +169,7 @@ function ruby(node: HastElement, limit: Limit): readonly ElementContent[] {
   const close = (): void => {
     if (readings.length > 0)
       out.push(tei("ruby", languageOf(node), [tei("rb", {}, inlines(base, limit)), ...readings]));
-    else for (const made of inlines(base, limit)) out.push(made);
+    else for (const phrase of inlines(base, limit)) out.push(phrase);
     base = [];
     readings = [];
   };
@@ -185,7 +185,7 @@ function ruby(node: HastElement, limit: Limit): readonly ElementContent[] {
   return out;
 }
 
-/** An image as `graphic`, with what is said of it in `figDesc`; empty where it has no address. */
+/** Converts an image to `graphic`, with its alternative text in `figDesc`; empty if it has no address. */
 export function graphicOf({ properties }: HastElement): ElementContent[] {
   const src = String(properties.src ?? "");
   if (src === "") return [];
@@ -195,13 +195,13 @@ export function graphicOf({ properties }: HastElement): ElementContent[] {
   return alt === "" ? [graphic] : [graphic, textElement("figDesc", alt)];
 }
 
-/** A length in pixels as `teidata.outputMeasurement`. */
+/** Converts a length in pixels to `teidata.outputMeasurement`. */
 function pixels(value: unknown): string | undefined {
   const length = String(value ?? "").trim();
   return /^\d{1,6}(?:\.\d{1,6})?$/.test(length) ? `${length}px` : undefined;
 }
 
-/** The image that a node is, or that is all a link holds. */
+/** Returns the image that a node is, or that is the only content of a link. */
 export function onlyImage(node: HastElement): HastElement | undefined {
   if (node.tagName === "img") return node;
   if (node.tagName !== "a" || node.children.length !== 1) return undefined;

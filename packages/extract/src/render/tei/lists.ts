@@ -5,7 +5,7 @@ import { tei } from "./xml.js";
 
 type Writer = (nodes: readonly HastNode[]) => ElementContent[];
 
-/** How `type` of `ol` counts (HTML §4.4.5), where that is not in digits. */
+/** The numberings of `ol` by its `type` (HTML §4.4.5), except for digits. */
 const NUMBERING: ReadonlyMap<string, (number: number) => string> = new Map([
   ["a", alphabetic],
   ["A", (number: number) => alphabetic(number).toUpperCase()],
@@ -13,7 +13,7 @@ const NUMBERING: ReadonlyMap<string, (number: number) => string> = new Map([
   ["I", (number: number) => roman(number).toUpperCase()],
 ]);
 
-/** `ul` and `ol` as `list`; items whose number is not their place, or is none in digits, have it in `n`. */
+/** Writes `ul` and `ol` as `list`. Items have their number in `n` if it is not their position, or not in digits. */
 export function list(node: HastElement, mixed: Writer): readonly ElementContent[] {
   const ordered = node.tagName === "ol";
   const { start, reversed, type } = node.properties;
@@ -22,14 +22,14 @@ export function list(node: HastElement, mixed: Writer): readonly ElementContent[
   let number = start === undefined ? (down ? items.length : 1) : Number(start);
   const style = NUMBERING.get(String(type ?? ""));
   const plain = !down && number === 1 && style === undefined;
-  let own = false;
+  let hasValue = false;
   const children = items.map((item) => {
     const { value } = item.properties;
     if (value !== undefined) {
       number = Number(value);
-      own = true;
+      hasValue = true;
     }
-    const n = ordered && (own || !plain) ? numberOf(number, style) : undefined;
+    const n = ordered && (hasValue || !plain) ? numberOf(number, style) : undefined;
     number += down ? -1 : 1;
     return tei("item", { n, ...languageOf(item) }, mixed(item.children));
   });
@@ -37,7 +37,7 @@ export function list(node: HastElement, mixed: Writer): readonly ElementContent[
   return [tei("list", { rend: ordered ? "numbered" : "bulleted", ...languageOf(node) }, children)];
 }
 
-/** An item's number as its list counts; in digits where that has no sign for it (CSS Counter Styles §6.1, §6.2). */
+/** An item's number in the numbering of its list; in digits if that cannot represent it (CSS Counter Styles §6.1, §6.2). */
 function numberOf(number: number, style: ((number: number) => string) | undefined): string {
   return style === undefined || number < 1 || number > 3999 ? String(number) : style(number);
 }

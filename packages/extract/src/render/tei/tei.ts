@@ -13,22 +13,22 @@ import { inlines, languageOf } from "./inlines.js";
 import { tei as element, languageTag, xmlId } from "./xml.js";
 
 /**
- * A document in TEI P5, of a closed list of elements (`subset.ts` of the tests): the metadata as `teiHeader`, the content as a division of
- * the type `content`, readers' comments as one of the type `comments`.
+ * A document in TEI P5 with a closed list of elements (`subset.ts` in the tests): the metadata as `teiHeader`, the
+ * content as a division of type `content`, readers' comments as a division of type `comments`.
  */
 export const tei: Format = limited((tree, marks, options, limit) => {
   const out = createOutput(limit);
   write(teiTree(partsOf(tree, marks, { ...options, title: false }, limit), options, limit), out);
-  // Outside of CDATA sections, of which there are none, these three may not stand together (XML §2.4).
+  // This sequence is not allowed outside of CDATA sections (XML §2.4), and there are none.
   return `<?xml version="1.0" encoding="UTF-8"?>\n${out.finish().replaceAll("]]>", "]]&gt;")}`;
 });
 
-/** The document as a tree (xast), before it is written. */
+/** Builds the document as a tree (xast). */
 function teiTree({ content, comments }: Parts, { url, metadata }: RenderOptions, limit: Limit): Element {
   const parts: Element[] = [];
   if (content !== undefined || comments === undefined) {
-    const read = content === undefined ? { blocks: [], notes: [] } : contentOf(content, url);
-    parts.push(division(read, "content", limit));
+    const main = content === undefined ? { blocks: [], notes: [] } : contentOf(content, url);
+    parts.push(division(main, "content", limit));
   }
   if (comments !== undefined) parts.push(division(contentOf(comments, url, "comment-"), "comments", limit));
   return element(
@@ -39,8 +39,8 @@ function teiTree({ content, comments }: Parts, { url, metadata }: RenderOptions,
 }
 
 /**
- * A document as a division. A heading begins a division that goes on to the next heading of its level or a higher
- * one, because TEI has `head` at the start of a division only, and nothing but divisions behind a division. Notes
+ * Builds a division from one part of the document. A heading begins a division that extends to the next heading of its
+ * level or a higher one: TEI allows `head` only at the start of a division, and only divisions after a division. Notes
  * are a division at the end.
  */
 function division({ blocks: nodes, notes }: Content, type: string, limit: Limit): Element {
@@ -71,14 +71,14 @@ function division({ blocks: nodes, notes }: Content, type: string, limit: Limit)
   return outer;
 }
 
-/** A note, with the marks that lead to it as its targets. */
+/** Builds a note, with the marks that link to it as its targets. */
 function note({ name, id, marks, item }: ContentNote, limit: Limit): Element {
   const target = marks.length === 0 ? undefined : marks.map((mark) => `#${xmlId(mark)}`).join(" ");
   const attributes = { place: "foot", "xml:id": xmlId(id), n: name, target, ...languageOf(item) };
   return element("note", attributes, mixed(item.children, limit));
 }
 
-/** The elements without text. */
+/** Elements that never contain text. */
 const TEXTLESS: ReadonlySet<string> = new Set(
   (
     "TEI teiHeader fileDesc titleStmt publicationStmt availability sourceDesc bibl profileDesc " +
@@ -87,11 +87,11 @@ const TEXTLESS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Writes an element, its children on lines of their own wherever no text can be: readers see the same. */
+/** Writes an element, with its children on separate lines if it cannot contain text, where white space has no meaning. */
 function write(node: Element, out: Output, depth = 0): void {
   const { name, children } = node;
   const empty = toXml({ ...node, children: [] }, XML);
-  // Of control characters XML leaves nothing.
+  // Text of control characters only is empty in XML.
   if (children.every((child) => child.type === "text" && child.value === "")) {
     out.write(empty);
     return;

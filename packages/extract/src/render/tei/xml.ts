@@ -1,47 +1,47 @@
 import type { Element, ElementContent } from "xast";
 import { x } from "xastscript";
 
-/** The attributes of an element; what is undefined is left out. */
+/** The attributes of an element; undefined ones are left out. */
 export type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** An element of TEI. Its strings are cleaned of what XML cannot hold. */
+/** Creates an element of TEI. Characters that XML does not allow are removed from its strings. */
 export function tei(
   name: string,
   attributes: Attributes = {},
   children: readonly ElementContent[] = [],
 ): Element {
-  const said: Record<string, string> = {};
+  const cleaned: Record<string, string> = {};
   for (const [key, value] of Object.entries(attributes)) {
-    // White space in attributes is a space to every reader (XML §3.3.3).
-    if (value !== undefined) said[key] = characters(value).replace(/\s+/g, " ").trim();
+    // XML parsers normalise white space in attributes to spaces (XML §3.3.3).
+    if (value !== undefined) cleaned[key] = characters(value).replace(/\s+/g, " ").trim();
   }
-  return x(name, said, [...children]) as Element;
+  return x(name, cleaned, [...children]) as Element;
 }
 
 export function textNode(value: string): ElementContent {
   return { type: "text", value: characters(value) };
 }
 
-/** An element that holds a text. */
+/** Creates an element that contains only text. */
 export function textElement(name: string, value: string, attributes: Attributes = {}): Element {
   return tei(name, attributes, value === "" ? [] : [textNode(value)]);
 }
 
 /**
- * A text without what XML 1.0 §2.2 does not have: control characters, lone surrogates, U+FFFE and U+FFFF. Line ends
- * become line feeds, as readers of XML make them (§2.11).
+ * Removes the characters that XML 1.0 §2.2 does not allow: control characters, lone surrogates, U+FFFE and U+FFFF.
+ * Line ends become line feeds, as XML parsers normalise them (§2.11).
  */
 export function characters(value: string): string {
   return value.replace(/\r\n?/g, "\n").replace(/[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "");
 }
 
 /**
- * An address as `teidata.pointer` has it: an IRI (RFC 3987 §2.2), so that what browsers let pass in a URL is
- * percent-encoded, white space among it.
+ * Converts an address to `teidata.pointer`, an IRI (RFC 3987 §2.2): white space and other characters that only browsers
+ * accept in a URL are percent-encoded.
  */
 export function pointer(address: string): string {
   const plain = characters(address.trim());
-  // Brackets are for an IPv6 host only.
+  // Brackets are only allowed in an IPv6 host.
   const host = /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#]*/i.exec(plain)?.[0] ?? "";
   const at = plain.indexOf("#", host.length);
   const before = at < 0 ? plain.slice(host.length) : plain.slice(host.length, at);
@@ -53,13 +53,13 @@ function encoded(part: string): string {
   return part.replace(/[\s"<>\\^`{|}[\]]|%(?![0-9a-f]{2})/gi, encodeURIComponent);
 }
 
-/** A language tag as XML Schema's `xs:language`; undefined for what is none. */
+/** Converts a language tag to XML Schema's `xs:language`; undefined if it is not valid. */
 export function languageTag(tag: unknown): string | undefined {
   const value = String(tag ?? "").replaceAll("_", "-");
   return /^[a-zA-Z]{1,8}(?:-[a-zA-Z0-9]{1,8})*$/.test(value) ? value : undefined;
 }
 
-/** An id of the page's own as an XML name, no two alike (XML §2.3): what no name has is written as its number. */
+/** Converts an id to a unique XML name (XML §2.3): other characters are written as their code points. */
 export function xmlId(id: string): string {
   const name = id.replace(/[^a-zA-Z0-9.-]/gu, (sign) =>
     sign === "_" ? "__" : `_${sign.codePointAt(0)!.toString(16)}_`,
@@ -71,8 +71,8 @@ const DATE = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?$/;
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?$/;
 
 /**
- * A date or time as `teidata.temporal.w3c` writes it (XML Schema Part 2 §3.2.7 to §3.2.12), with no more precision
- * than it has, but for the seconds that XML Schema asks for; undefined for what is none.
+ * Converts a date or time to `teidata.temporal.w3c` (XML Schema Part 2 §3.2.7 to §3.2.12) in the same precision, except
+ * for the seconds that XML Schema requires; undefined if it is not valid.
  *
  * @example w3cDate("2024-05-01T10:00+0200") // "2024-05-01T10:00:00+02:00"
  */
@@ -89,7 +89,7 @@ function isDay(value: string): boolean {
   if (match === null || match[1] === "0000") return false;
   const [, year, month = "01", day = "01"] = match;
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  // The years below 100 would be of the twentieth century.
+  // Date.UTC maps years below 100 to the twentieth century.
   date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
   return date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day);
 }
