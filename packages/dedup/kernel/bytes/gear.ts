@@ -1,21 +1,21 @@
 // FastCDC (Xia et al., "FastCDC: a Fast and Efficient Content-Defined Chunking Approach for Data Deduplication",
-// USENIX ATC 2016, section 3): a chunk ends where the bits of a mask are all zero in a Gear hash; no place within the
-// minimum size is looked at; and the mask has more bits before the mean size than after it (normalised chunking).
+// USENIX ATC 2016, section 3): a chunk ends where a Gear hash has zeros in all bits of a mask. Positions within the
+// minimum size are skipped, and the mask has more bits before the mean size than after it (normalised chunking).
 //
-// The mask's bits are the high ones: bit k of the hash has seen the last k + 1 bytes. The paper's hash has 64 bits and
-// begins anew in each chunk; this one has 32, and has seen the 32 bytes before each place that it judges, the ones
-// before the chunk too. So whether a chunk may end at a place depends on the content around it and on nothing else.
+// The mask uses the high bits: bit k of the hash depends on the last k + 1 bytes. The paper's hash has 64 bits and is
+// reset for each chunk; this one has 32 bits and depends on the 32 bytes before each position, even those before the
+// chunk. So whether a chunk may end at a position depends only on the content around it.
 
-/** The bytes that a 32-bit Gear hash remembers. */
+/** Number of preceding bytes that affect a 32-bit Gear hash. */
 const MEMORY: usize = 32;
 
-/** Where the chunk that begins at `start` ends, or 0 where [start, end) does not tell. */
+/** Returns the end of the chunk that starts at `start`, or 0 if [start, end) does not determine it. */
 function cut(
   table: usize,
   base: usize,
   start: usize,
   end: usize,
-  least: usize,
+  minSize: usize,
   average: usize,
   max: usize,
   strict: u32,
@@ -25,8 +25,8 @@ function cut(
   const available = end - start;
   const whole = available >= max;
   const stop = whole ? start + max : end;
-  if (available > least) {
-    let at = start + least - 1;
+  if (available > minSize) {
+    let at = start + minSize - 1;
     let hash: u32 = 0;
     for (let warm = at - base > MEMORY ? at - MEMORY : base; warm < at; warm++) {
       hash = (hash << 1) + load<u32>(table + ((<usize>load<u8>(warm)) << 2));
@@ -69,8 +69,8 @@ function cut(
 }
 
 /**
- * Writes the ends of the chunks of [start, end), relative to `base`, until `capacity` of them are there or the rest
- * does not tell, and returns how many; [base, start) is what came before. With `last` nothing comes after `end`.
+ * Writes the ends of the chunks of [start, end), relative to `base`, until there are `capacity` of them or the rest does
+ * not determine another. Returns their number. [base, start) precedes the chunks. With `last`, the input ends at `end`.
  */
 export function gear(
   table: usize,

@@ -1,9 +1,9 @@
-// The 64-bit hash of a chunk, two lanes of 32 bits that have nothing in common but their input: differences that
-// cancel out in one do not in the other. Each lane has one accumulator for even words of the input and one for odd
-// words (little-endian), so that a processor can work on them side by side: multiply the word, xor or add it, rotate,
-// multiply by an odd number, as in xxHash32 (Collet 2012); finalised by MurmurHash3's mixer (Appleby 2011). A word is
-// multiplied first so that two single bits cannot cancel out: one that a rotation brings to the top stays alone in the
-// product, where the top bit of the next word would meet it. Not for security.
+// The 64-bit hash of a chunk, in two lanes of 32 bits that share nothing but their input: differences that cancel out in
+// one lane do not in the other. Each lane has one accumulator for even words of the input and one for odd words
+// (little-endian), which a processor can update in parallel: multiply the word, xor or add it, rotate, multiply by an odd
+// number, as in xxHash32 (Collet 2012). MurmurHash3's mixer (Appleby 2011) finalises them. Words are multiplied first so
+// that two single bits cannot cancel out: one that a rotation moves to the top would be alone in the product and could
+// meet the top bit of the next word. Not for security.
 
 const EVEN: u32 = 0xcc9e2d51;
 const ODD: u32 = 0x1b873593;
@@ -18,7 +18,7 @@ function mix(hash: u32): u32 {
   return hash ^ (hash >>> 16);
 }
 
-/** The high half in the high 32 bits. */
+/** Returns the hash, with the high half in the high 32 bits. */
 export function hashBytes(pointer: usize, length: u32): u64 {
   const tail = pointer + <usize>length;
   const body = tail - <usize>(length & 7);
@@ -46,7 +46,7 @@ export function hashBytes(pointer: usize, length: u32): u64 {
   return ((<u64>high) << 32) | <u64>low;
 }
 
-/** The hashes of consecutive chunks that end at `ends[0]`, `ends[1]`, …, the first beginning at `start`. */
+/** Writes the hashes of consecutive chunks that end at `ends[0]`, `ends[1]`, …; the first starts at `start`. */
 export function hashes(input: usize, start: u32, ends: usize, count: i32, out: usize): void {
   for (let i = 0; i < count; i++) {
     const end = load<u32>(ends + ((<usize>i) << 2));

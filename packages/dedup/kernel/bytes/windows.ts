@@ -1,24 +1,24 @@
 // Manber's fingerprints ("Finding Similar Files in a Large File System", USENIX Winter 1994): a polynomial of each
-// window of bytes, rolled from one window to the next, and of all windows those with a certain value in some bits.
+// window of bytes, rolled from one window to the next; windows with a certain value in some bits are selected.
 //
 // Here F(t₁…tₙ) = Σ tᵢ·pⁿ⁻ⁱ is taken modulo 2³², and a window is selected by the high bits of C·F + D:
-// - a bit of F depends on lower bits only, the lowest on no more than the parity of the bytes: low bits are no choice;
-// - the high bits of F itself would not see the last byte, whose factor is p⁰ = 1; C, odd and large, brings every byte
-//   up to the high bits. The product is not taken at every window but is in the constants of the recurrence;
-// - D keeps a window of zero bytes from having the hash 0, which is always selected.
-// All selected windows have the same high bits; so the fingerprint is another hash, with all its 32 bits free.
+// - a bit of F depends only on lower bits, the lowest only on the parity of the bytes, so low bits are unsuitable;
+// - the high bits of F do not depend on the last byte, whose factor is p⁰ = 1. C is odd and large, so every byte affects
+//   the high bits of the product. The product is part of the recurrence's constants and not computed per window;
+// - D ensures that a window of zero bytes does not have the hash 0, which is always selected.
+// All selected windows have the same high bits, so the fingerprint is another hash with 32 free bits.
 import { hashBytes } from "./hash";
 
-/** p: 5 modulo 8, so that its powers have the longest period there is. */
+/** p: 5 modulo 8, so that its powers have the longest possible period. */
 const MULTIPLIER: u32 = 747796405;
 /** C. */
 const SCALE: u32 = 0x9e3779b1;
 /** D. */
 const SHIFT: u32 = 0x85ebca6b;
-/** What keeps D constant: D = p·D + D·(1 − p). */
+/** Keeps D constant: D = p·D + D·(1 − p). */
 const DRIFT: u32 = SHIFT * (1 - MULTIPLIER);
 
-/** The selecting hash of the window that begins at `pointer`. */
+/** Returns the selecting hash of the window that starts at `pointer`. */
 function windowHash(pointer: usize, window: i32): u32 {
   let hash = SHIFT;
   for (let i = 0; i < window; i++) hash = hash * MULTIPLIER + <u32>load<u8>(pointer + i) * SCALE + DRIFT;
@@ -31,7 +31,7 @@ function roll(hash: u32, pointer: usize, window: i32, expiry: u32): u32 {
   return hash * MULTIPLIER + (entering - leaving + DRIFT);
 }
 
-/** The selected ones of `count` windows from `from` on; returns the end of what it wrote. */
+/** Writes the selected windows among `count` from `from` on. Returns the end of the output. */
 function scan(input: usize, from: i32, count: i32, window: i32, expiry: u32, limit: u32, out: usize): usize {
   if (count <= 0) return out;
   let hash = windowHash(input + from, window);
@@ -45,12 +45,12 @@ function scan(input: usize, from: i32, count: i32, window: i32, expiry: u32, lim
   return out;
 }
 
-/** The same number in all four lanes. */
+/** Returns the same number in all four lanes. */
 function all(value: u32): v128 {
   return i32x4.splat(<i32>value);
 }
 
-/** Four bytes from each of four places that are `quarter` apart. */
+/** Loads four bytes from each of four addresses that are `quarter` apart. */
 function gather(pointer: usize, quarter: usize): v128 {
   const second = pointer + quarter;
   const third = second + quarter;
@@ -61,7 +61,7 @@ function gather(pointer: usize, quarter: usize): v128 {
   );
 }
 
-/** The hash of the next windows; `leaving` and `entering` are bytes, one in a lane. */
+/** Returns the hashes of the next windows. `leaving` and `entering` have one byte per lane. */
 function rollAll(hash: v128, leaving: v128, entering: v128, expiry: v128): v128 {
   return i32x4.add(
     i32x4.mul(hash, all(MULTIPLIER)),
@@ -69,16 +69,16 @@ function rollAll(hash: v128, leaving: v128, entering: v128, expiry: v128): v128 
   );
 }
 
-/** Writes down a place, and returns the end of what was written. */
+/** Writes a position. Returns the end of the output. */
 function keep(place: usize, out: usize): usize {
   store<u32>(out, <u32>place);
   return out + 4;
 }
 
 /**
- * Writes the places of the windows of `input[0, length)` whose hash is at most `limit` into `offsets`, which has
- * room for all windows, and returns how many there are. Four parts of the input are scanned at once, one
- * in a lane, four bytes at a time; each part has its share of `offsets`, and they are moved together at the end.
+ * Writes the positions of the windows of `input[0, length)` whose hash is at most `limit` into `offsets`, which has room
+ * for all windows. Returns their number. Four parts of the input are scanned at once, one per lane, four bytes at a time.
+ * Each part has its share of `offsets`; the shares are joined at the end.
  */
 export function windows(
   input: usize,
@@ -111,7 +111,7 @@ export function windows(
     }
     const byte = all(0xff);
     const leave = all(expiry);
-    const most = all(limit);
+    const max = all(limit);
     for (let at: usize = 0; at < quarter; at += 4) {
       const leaving = gather(input + at, quarter);
       const entering = gather(input + at + window, quarter);
@@ -130,14 +130,14 @@ export function windows(
         leave,
       );
       hash = rollAll(hash3, i32x4.shr_u(leaving, 24), i32x4.shr_u(entering, 24), leave);
-      const least = i32x4.min_u(i32x4.min_u(hash0, hash1), i32x4.min_u(hash2, hash3));
-      if (v128.any_true(i32x4.le_u(least, most))) {
+      const lowest = i32x4.min_u(i32x4.min_u(hash0, hash1), i32x4.min_u(hash2, hash3));
+      if (v128.any_true(i32x4.le_u(lowest, max))) {
         // Bit 4 × step + part.
         const selected =
-          i32x4.bitmask(i32x4.le_u(hash0, most)) |
-          (i32x4.bitmask(i32x4.le_u(hash1, most)) << 4) |
-          (i32x4.bitmask(i32x4.le_u(hash2, most)) << 8) |
-          (i32x4.bitmask(i32x4.le_u(hash3, most)) << 12);
+          i32x4.bitmask(i32x4.le_u(hash0, max)) |
+          (i32x4.bitmask(i32x4.le_u(hash1, max)) << 4) |
+          (i32x4.bitmask(i32x4.le_u(hash2, max)) << 8) |
+          (i32x4.bitmask(i32x4.le_u(hash3, max)) << 12);
         for (let step: usize = 0; step < 4; step++) {
           const parts = selected >> <i32>(step << 2);
           const place = at + step;
@@ -160,7 +160,7 @@ export function windows(
   return <i32>((end0 - offsets) >> 2);
 }
 
-/** The fingerprints of the windows at `offsets`. */
+/** Writes the fingerprints of the windows at `offsets`. */
 export function fingerprints(input: usize, window: i32, offsets: usize, count: i32, out: usize): void {
   for (let i = 0; i < count; i++) {
     const place = (<usize>i) << 2;

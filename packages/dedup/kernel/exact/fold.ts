@@ -1,22 +1,22 @@
-// Lines as they are compared: in lower case, white space collapsed.
+// Lines in the form in which they are compared: in lower case, with white space collapsed.
 
 /**
  * Folds a line.
  *
- * @param at The line, of whole code points; 16 bytes can be read behind its end.
- * @param out With room for as much and 16 bytes more.
- * @param table For each code point of plane 0 above the space, two bytes: its lower case, of as many bytes; 0 where
- * that needs more than a look at this one code point.
- * @param leads As `normalize` has it: the first bytes of code points that are not their own lower case, but for ASCII.
- * @param width Where the columns are stored: two for code points from U+3000 on.
- * @returns Where the folded line ends; 0 if it has a code point that the table does not fold.
+ * @param at The line, in whole code points; 16 bytes after its end are readable.
+ * @param out Has room for as many bytes plus 16.
+ * @param table Two bytes per code point of plane 0 above the space: its lower case, with as many bytes in UTF-8; 0 if that
+ * depends on more than the code point.
+ * @param leads As in `normalize`: identify the first bytes of code points that are not their own lower case, except ASCII.
+ * @param width Receives the number of columns; code points from U+3000 on have two.
+ * @returns The end of the folded line; 0 if it has a code point that the table does not fold.
  */
 export function fold(at: usize, end: usize, out: usize, table: usize, leads: usize, width: usize): usize {
   const byLow = v128.load(leads);
   const byHigh = v128.load(leads, 16);
   const start = out;
   let columns: u32 = 0;
-  // White space that begins a line is dropped, as that after a space is.
+  // White space at the start of a line is dropped like that after a space.
   let after: u32 = 1;
   while (at < end) {
     const block = v128.load(at);
@@ -29,7 +29,7 @@ export function fold(at: usize, end: usize, out: usize, table: usize, leads: usi
     const before = (spaces << 1) | after;
     const plain = min<usize>(<usize>ctz(leading | (spaces & before) | 0x10000), end - at);
     const part: u32 = (1 << (<u32>plain)) - 1;
-    // All but continuation bytes, and the first bytes of what is wide (0xE3 and above) once more.
+    // Count all but continuation bytes, and the first bytes of wide characters (0xE3 and above) once more.
     columns += popcnt(<u32>i8x16.bitmask(i8x16.gt_s(block, i8x16.splat(-65))) & part);
     columns += popcnt(<u32>i8x16.bitmask(i8x16.ge_u(block, i8x16.splat(-29))) & part);
     at += plain;
@@ -39,7 +39,7 @@ export function fold(at: usize, end: usize, out: usize, table: usize, leads: usi
     while (at < end) {
       const first = <u32>load<u8>(at);
       if (first <= 0x20 || first === 0x7f) {
-        // Other controls are invisible.
+        // Other control characters are invisible.
         if (!after && (first === 0x20 || (first >= 0x09 && first <= 0x0d))) {
           store<u8>(out++, 0x20);
           columns++;
@@ -67,7 +67,7 @@ export function fold(at: usize, end: usize, out: usize, table: usize, leads: usi
         columns += lower < 0x3000 ? 1 : 2;
         after = 0;
       }
-      // Foreign letters come in runs.
+      // Letters outside ASCII come in runs.
       if (load<u8>(at) < 0x80) break;
     }
   }

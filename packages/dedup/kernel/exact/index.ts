@@ -1,5 +1,5 @@
-// Texts and lines as they are compared exactly. The memory is laid out by src/kernel/exact, which also says which code
-// points are which.
+// Normalises texts and lines for exact comparison. src/kernel/exact lays out the memory and provides the classes of code
+// points.
 
 export { fold } from "./fold";
 export { normalize } from "./normalize";

@@ -1,27 +1,27 @@
 // The UTF-8 that exact comparison hashes: white space collapsed, invisible characters dropped.
 
-// Classes of code points, as src/kernel/exact/classes.ts has them.
+// Classes of code points, as in src/kernel/exact/classes.ts.
 const PLAIN: u32 = 0;
 const SPACE: u32 = 1;
 const MAY_CHANGE: u32 = 3;
 
-/** Emoji and mathematical letters stay as they are; of the rest of plane 1 and of compatibility Han nothing is known. */
+/** Returns the class of a code point beyond plane 0: emoji, mathematical letters and most Han are plain, the rest may change. */
 function beyond(codePoint: u32): u32 {
   if (codePoint >= 0x20000) return codePoint >= 0x2f800 && codePoint < 0x2fa20 ? MAY_CHANGE : PLAIN;
   return codePoint >= 0x1f000 || (codePoint >= 0x1d400 && codePoint < 0x1d800) ? PLAIN : MAY_CHANGE;
 }
 
 /**
- * Appends a piece of text. A space that begins it is dropped where the byte before `out` is one, so a text's start has
- * one there.
+ * Appends a piece of text. A space at its start is dropped if the byte before `out` is one, as it is at the start of a
+ * text.
  *
- * @param at The piece, whole code points; 16 bytes can be read behind its end.
- * @param out With room for the piece and 16 bytes more.
- * @param table The classes of plane 0, a byte each.
- * @param leads Two tables of 16 bits by a byte's low and high half, that have a bit in common where it is the first of a
- * code point, other than the space, that may not be plain.
+ * @param at The piece, in whole code points; 16 bytes after its end are readable.
+ * @param out Has room for the piece plus 16 bytes.
+ * @param table The classes of plane 0, one byte each.
+ * @param leads Two tables of 16 bytes, indexed by a byte's low and high half. The entries have a bit in common if the byte
+ * is the first of a code point, other than the space, that may not be plain.
  * @param composed Whether the text is known to be in NFC.
- * @returns Where the next piece goes; 0 if the text has to be brought into NFC first.
+ * @returns The position of the next piece; 0 if the text has to be converted to NFC first.
  */
 export function normalize(
   at: usize,
@@ -43,14 +43,14 @@ export function normalize(
     const spaces = <u32>i8x16.bitmask(i8x16.eq(block, i8x16.splat(0x20)));
     const before = (spaces << 1) | after;
     const special = leading | (spaces & before);
-    // The processor guesses this branch, and need not wait for the block before.
+    // The processor predicts this branch, so it need not wait for the previous block.
     if (special === 0 && end - at >= 16) {
       at += 16;
       out += 16;
       after = spaces >> 15;
       continue;
     }
-    // As far as the block is plain, and its spaces single, it stands in the output already.
+    // The start of the block, as far as it is plain with single spaces, is already in the output.
     const plain = min<usize>(<usize>ctz(special | 0x10000), end - at);
     at += plain;
     out += plain;
@@ -86,7 +86,7 @@ export function normalize(
         after = 1;
       } else if (kind === MAY_CHANGE) return 0;
       at += size;
-      // What is not plain comes in runs: indentation, the letters of a script.
+      // Code points that are not plain come in runs: indentation, the letters of a script.
       const next = <u32>load<u8>(at);
       if (next === 0x20) {
         if (!after) break;

@@ -1,10 +1,10 @@
-// All pairs of 64-bit fingerprints that differ in few bits. Fingerprints lie in memory as two 32-bit numbers each, in
-// either order: equal bits are counted alike. The other side of the memory's layout is src/kernel/hamming.ts.
+// Finds all pairs of 64-bit fingerprints that differ in few bits. A fingerprint is stored as two 32-bit numbers in either
+// order, because all bits count equally. src/kernel/hamming.ts lays out the memory.
 
-/** The most bits for which one of four 16-bit lanes must be equal (pigeonhole). */
+/** Maximum distance at which one of four 16-bit lanes must be equal (pigeonhole principle). */
 const LANES_DISTANCE: i32 = 3;
 
-/** Writes the pair if it is near. Returns where the next one goes. */
+/** Writes the pair if it is similar. Returns the end of the output. */
 function check(rows: usize, row: i32, column: i32, distance: u64, out: usize): usize {
   const a = load<u64>(rows + ((<usize>row) << 3));
   const b = load<u64>(rows + ((<usize>column) << 3));
@@ -14,13 +14,13 @@ function check(rows: usize, row: i32, column: i32, distance: u64, out: usize): u
   return out + 8;
 }
 
-/** One row against columns. */
+/** Compares one row with columns. */
 function scanRow(rows: usize, row: i32, from: i32, to: i32, distance: u64, out: usize): usize {
   for (let column = from; column < to; column++) out = check(rows, row, column, distance, out);
   return out;
 }
 
-/** Four rows against columns, by counting bits; one branch for four comparisons. */
+/** Compares four rows with columns by counting bits, with one branch for four comparisons. */
 function scanByCounting(rows: usize, row: i32, from: i32, to: i32, distance: u64, out: usize): usize {
   const first = rows + ((<usize>row) << 3);
   const a = load<u64>(first);
@@ -40,8 +40,8 @@ function scanByCounting(rows: usize, row: i32, from: i32, to: i32, distance: u64
 }
 
 /**
- * Four rows against columns for a distance of at most 3: three bits touch three of four 16-bit lanes, so one lane of
- * a near pair is equal. A vector compares two columns' lanes with a row's; bits are counted only where one is equal.
+ * Compares four rows with columns for a distance of at most 3: three bits affect at most three of four 16-bit lanes, so one
+ * lane of a similar pair is equal. A vector compares two columns' lanes with a row's; bits are counted only if one is equal.
  */
 function scanByLanes(rows: usize, row: i32, from: i32, to: i32, distance: u64, out: usize): usize {
   const first = rows + ((<usize>row) << 3);
@@ -65,22 +65,22 @@ function scanByLanes(rows: usize, row: i32, from: i32, to: i32, distance: u64, o
 }
 
 /**
- * Pairs of a row in `[first, end)` and a later column in `[from, to)` that differ in at most `distance` bits, written
- * to `out` as two numbers each; a row's columns ascend. Returns how many. There must be room for every pair.
+ * Writes the pairs of a row in `[first, end)` and a later column in `[from, to)` that differ in at most `distance` bits to
+ * `out`, as two numbers each; a row's columns ascend. Returns their number. There must be room for every pair.
  */
 export function scan(rows: usize, first: i32, end: i32, from: i32, to: i32, distance: i32, out: usize): i32 {
   const start = out;
-  const most = <u64>distance;
+  const max64 = <u64>distance;
   let row = first;
   for (; row + 4 <= end; row += 4) {
-    // The triangle on the diagonal, then the rectangle behind it.
-    const behind = max(from, min(to, row + 4));
-    for (let i = 0; i < 4; i++) out = scanRow(rows, row + i, max(from, row + i + 1), behind, most, out);
+    // The triangle on the diagonal, then the rectangle after it.
+    const next = max(from, min(to, row + 4));
+    for (let i = 0; i < 4; i++) out = scanRow(rows, row + i, max(from, row + i + 1), next, max64, out);
     out =
       distance <= LANES_DISTANCE
-        ? scanByLanes(rows, row, behind, to, most, out)
-        : scanByCounting(rows, row, behind, to, most, out);
+        ? scanByLanes(rows, row, next, to, max64, out)
+        : scanByCounting(rows, row, next, to, max64, out);
   }
-  for (; row < end; row++) out = scanRow(rows, row, max(from, row + 1), to, most, out);
+  for (; row < end; row++) out = scanRow(rows, row, max(from, row + 1), to, max64, out);
   return <i32>((out - start) >>> 3);
 }

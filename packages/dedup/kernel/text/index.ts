@@ -1,5 +1,5 @@
-// Tokens, shingles, MinHash and SimHash of a text. The memory is laid out by src/kernel/text/memory.ts; the same
-// bits, slowly: test/sketch-oracle.ts.
+// Tokens, shingles, MinHash and SimHash of a text. src/kernel/text/memory.ts lays out the memory; test/sketch-oracle.ts
+// computes the same bits slowly.
 
 export { minhash } from "./minhash";
 export { shingle } from "./shingles";

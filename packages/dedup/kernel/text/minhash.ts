@@ -1,9 +1,9 @@
 // MinHash (Broder 1997) under permutations h ↦ a·h + b modulo 2³².
 
 /**
- * The least value of each permutation; all ones where there are no hashes.
+ * Writes the minimum of each permutation; all ones if there are no hashes.
  *
- * @param multipliers `count` numbers, as have `addends` and `minima`; a multiple of 16.
+ * @param multipliers `count` numbers, as `addends` and `minima` have. `count` is a multiple of 16.
  */
 export function minhash(
   hashes: usize,

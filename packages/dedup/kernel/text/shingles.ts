@@ -1,15 +1,15 @@
 // Windows of tokens.
 import { finalize } from "./hash";
 
-/** What a polynomial over token hashes is evaluated at; odd, and 5 modulo 8, so that its powers do not repeat early. */
+/** The base of the polynomial over token hashes: odd, and 5 modulo 8, so that its powers do not repeat early. */
 const BASE: u32 = 0x2c1b3c6d;
 
 /**
- * Replaces token hashes by the hashes of the windows that begin at them. A word weighs two, any other token one; a
- * window is the shortest that weighs `weight`.
+ * Replaces token hashes by the hashes of the windows that start at them. A word weighs two, any other token one. A window
+ * is the shortest one that weighs `weight`.
  *
  * @param powers Room for `weight` numbers.
- * @returns How many windows there are: one for a text that is too light for a whole one, none for no tokens.
+ * @returns The number of windows: one for a text lighter than a whole window, none without tokens.
  */
 export function shingle(tokens: usize, count: u32, weight: u32, powers: usize): u32 {
   if (count === 0) return 0;

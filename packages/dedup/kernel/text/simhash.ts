@@ -1,5 +1,5 @@
-// SimHash (Charikar 2002; Manku et al. 2007, section 2) of 64 bits, each hash weighing one as often as it comes.
-// A hash votes with 64 bits that two finalisers make of its 32.
+// SimHash (Charikar 2002; Manku et al. 2007, section 2) with 64 bits. Each occurrence of a hash has one vote. It votes with
+// 64 bits that two finalisers derive from its 32.
 
 /** MurmurHash3's finaliser, four at a time. */
 function high(hash: v128): v128 {
@@ -19,13 +19,13 @@ function low(hash: v128): v128 {
   return v128.xor(x, i32x4.shr_u(x, 16));
 }
 
-/** The bits of two bytes that stand eight times each, as 0 or -1. */
+/** Returns the bits of two bytes, each repeated eight times, as 0 or -1. */
 function spread(bytes: v128): v128 {
   const bits = i8x16(1, 2, 4, 8, 16, 32, 64, -128, 1, 2, 4, 8, 16, 32, 64, -128);
   return i8x16.eq(v128.and(bytes, bits), bits);
 }
 
-// Bytes 0 and 1, 2 and 3 … of a vector: the halves of its four numbers.
+// Bytes 0 and 1, 2 and 3, … of a vector: the halves of its four numbers.
 function half0(v: v128): v128 {
   return spread(i8x16.shuffle(v, v, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1));
 }
@@ -51,7 +51,7 @@ function half7(v: v128): v128 {
   return spread(i8x16.shuffle(v, v, 14, 14, 14, 14, 14, 14, 14, 14, 15, 15, 15, 15, 15, 15, 15, 15));
 }
 
-/** Adds 16 counters of a byte to 16 of four bytes. */
+/** Adds 16 one-byte counters to 16 four-byte counters. */
 function widen(counts: usize, bytes: v128): void {
   const below = i16x8.extend_low_i8x16_u(bytes);
   const above = i16x8.extend_high_i8x16_u(bytes);
@@ -62,15 +62,15 @@ function widen(counts: usize, bytes: v128): void {
 }
 
 /**
- * Stores the fingerprint, high half first; zero where there are no hashes.
+ * Stores the fingerprint, high half first; zero if there are no hashes.
  *
  * @param hashes Followed by room for three more.
- * @param counts Room for 64 counters of four bytes.
+ * @param counts Room for 64 four-byte counters.
  */
 export function simhash(hashes: usize, length: u32, counts: usize, out: usize): void {
   memory.fill(counts, 0, 256);
   const end = hashes + (length << 2);
-  // Whole vectors only: the missing hashes are zeros, whose finalised bits are zeros too and count for nothing.
+  // Whole vectors are read. The added hashes are zeros, whose finalised bits are zeros too and do not count.
   memory.fill(end, 0, 12);
   let at = hashes;
   while (at < end) {
@@ -78,7 +78,7 @@ export function simhash(hashes: usize, length: u32, counts: usize, out: usize): 
     let h1 = h0;
     let l0 = h0;
     let l1 = h0;
-    // A counter of a byte takes 255; four hashes a turn.
+    // A one-byte counter holds up to 255, and four hashes are added per iteration.
     const stop = min(end, at + 63 * 16);
     for (; at < stop; at += 16) {
       const hash = v128.load(at);
@@ -97,7 +97,7 @@ export function simhash(hashes: usize, length: u32, counts: usize, out: usize): 
   let above: u32 = 0;
   let below: u32 = 0;
   for (let bit: u32 = 0; bit < 32; bit++) {
-    // A bit is set where more than half vote for it.
+    // A bit is set if more than half vote for it.
     if (load<u32>(counts + (bit << 2)) > length >> 1) above |= 1 << bit;
     if (load<u32>(counts + (bit << 2), 128) > length >> 1) below |= 1 << bit;
   }

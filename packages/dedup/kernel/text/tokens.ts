@@ -1,29 +1,29 @@
-// Cuts UTF-8 into tokens and hashes them.
+// Splits UTF-8 into tokens and hashes them.
 //
-// Words of ASCII go fast: 64 bytes are classified at once into a mask of bits, and a word is what lies between a
-// start and an end in it. At a code point outside ASCII that does not separate, `careful` takes over, code point
-// after code point, until the text is ASCII again.
+// ASCII words are fast: 64 bytes at a time are classified into a bit mask, in which a word is what is between a start and
+// an end. At a code point outside ASCII that is not a separator, `careful` takes over and continues code point by code
+// point until the text is ASCII again.
 import { SEED, step, stepCodePoint, token, WORD } from "./hash";
 
-// Classes of code points, as src/tokens/code-points.ts has them: bits 24 and 25 of an entry; below is the folded code
-// point, and bit 31 says that a text with it may not be in NFC, or that the table does not have it yet.
+// Classes of code points, as in src/tokens/code-points.ts: bits 24 and 25 of an entry. Lower bits are the folded code
+// point. Bit 31 is set if a text with the code point may not be in NFC, or if the table does not have it yet.
 const SEPARATOR: u32 = 0;
 const WORD_PART: u32 = 1;
 const LONE: u32 = 2;
 const TRANSPARENT: u32 = 3;
 const FOLDED: u32 = 0x1fffff;
 
-// A word that `careful` is in. It outlives a call: the text comes in pieces.
+// The open word of `careful`. It outlives a call, because the text comes in pieces.
 let open: bool = false;
 let openHash: u32 = 0;
-/** Bytes of ASCII that are not yet in the hash. */
+/** ASCII bytes that are not yet in the hash. */
 let openBlock: u64 = 0;
-/** How many, in bits. */
+/** Their number, in bits. */
 let openFill: u32 = 0;
-/** Where the next token is stored. */
+/** The address of the next token. */
 let out: usize = 0;
 
-/** Classes of code points beyond the table: Han in planes 2 and 3, tags and variation selectors in plane 14. */
+/** Returns the class of a code point beyond the table: Han in planes 2 and 3, tags and variation selectors in plane 14. */
 function beyond(codePoint: u32): u32 {
   if (codePoint < 0x40000) {
     const changes: u32 = codePoint >= 0x2f800 && codePoint < 0x2fa20 ? 0x80000000 : 0;
@@ -32,12 +32,12 @@ function beyond(codePoint: u32): u32 {
   return codePoint >= 0xe0000 && codePoint < 0xe1000 ? 3 << 24 : 0;
 }
 
-/** The bytes of the code point that begins with a byte of 0x80 or more. */
+/** Returns the number of bytes of a code point by its first byte, 0x80 or more. */
 function sizeOf(first: u32): usize {
   return first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
 }
 
-/** The entry of the code point there, which is not ASCII. */
+/** Returns the entry of a code point outside ASCII. */
 function entryAt(at: usize, first: u32, table: usize): u32 {
   const second = <u32>load<u8>(at, 1) & 0x3f;
   if (first < 0xe0) return load<u32>(table + ((((first & 0x1f) << 6) | second) << 2));
@@ -65,12 +65,12 @@ function close(): void {
 }
 
 /**
- * Goes on code point by code point until a word of ASCII begins.
+ * Continues code point by code point until an ASCII word begins.
  *
- * @returns Where that is, or `end`; 0 as of `tokenize`.
+ * @returns The position of that word, or `end`; 0 as in `tokenize`.
  */
 function careful(at: usize, end: usize, table: usize, composed: bool): usize {
-  // Copies: the compiler keeps these in registers.
+  // Local copies, which the compiler keeps in registers.
   let inside = open;
   let hash = openHash;
   let block = openBlock;
@@ -79,7 +79,7 @@ function careful(at: usize, end: usize, table: usize, composed: bool): usize {
   while (at < end) {
     const first = <u32>load<u8>(at);
     let entry: u32;
-    // As `entryAt` does it, but with branches, which are foretold, for where the next code point is.
+    // Like `entryAt`, but the next position depends on branches, which the processor predicts.
     if (first < 0x80) {
       entry = load<u32>(table + (first << 2));
       if (entry !== SEPARATOR && !inside) break;
@@ -135,10 +135,10 @@ function careful(at: usize, end: usize, table: usize, composed: bool): usize {
   return at;
 }
 
-/** The bit that makes letters lower case, in four bytes. */
+/** The bit that makes ASCII letters lower case, in four bytes. */
 const LOWER: u64 = 0x20202020;
 
-/** A word of ASCII letters and digits: with bit 0x20 set, letters are lower case and digits what they were. */
+/** Hashes a word of ASCII letters and digits. Setting bit 0x20 makes letters lower case and does not change digits. */
 function asciiWord(start: usize, end: usize): u32 {
   let hash = SEED;
   while (end - start > 8) {
@@ -149,7 +149,7 @@ function asciiWord(start: usize, end: usize): u32 {
   return token(step(hash, <u32>last, <u32>(last >> 32)), WORD);
 }
 
-/** One bit for each letter or digit among 16 bytes. */
+/** Returns one bit for each letter or digit among 16 bytes. */
 function classify(bytes: v128): u64 {
   const lower = v128.or(bytes, i8x16.splat(0x20));
   const letter = i8x16.le_u(i8x16.sub(lower, i8x16.splat(0x61)), i8x16.splat(25));
@@ -157,7 +157,7 @@ function classify(bytes: v128): u64 {
   return <u64>(<u32>i8x16.bitmask(v128.or(letter, digit)));
 }
 
-/** Forgets an open word. */
+/** Discards an open word. */
 export function reset(): void {
   open = false;
 }
@@ -165,10 +165,10 @@ export function reset(): void {
 /**
  * Appends the hashes of a piece's tokens. A word at the end stays open for the next piece.
  *
- * @param at The piece, cut between code points, and with 64 ASCII letters behind its end.
- * @param table 0x20000 entries, for ASCII too.
- * @param composed Whether the text is known to be in NFC; the table is complete then.
- * @returns Where the next token goes; 0 if the text has to be brought into NFC, or the table completed, first.
+ * @param at The piece, in whole code points and followed by 64 ASCII letters.
+ * @param table 0x20000 entries, including ASCII.
+ * @param composed Whether the text is known to be in NFC. If so, the table is complete.
+ * @returns The address of the next token; 0 if the text has to be converted to NFC, or the table completed, first.
  */
 export function tokenize(at: usize, end: usize, tokens: usize, table: usize, composed: bool): usize {
   out = tokens;
@@ -176,7 +176,7 @@ export function tokenize(at: usize, end: usize, tokens: usize, table: usize, com
     at = careful(at, end, table, composed);
     if (at === 0) return 0;
   }
-  // Where the word of ASCII begins that the last 64 bytes left open; 0 for none.
+  // The start of the ASCII word that the last 64 bytes left open; 0 for none.
   let start: usize = 0;
   while (at < end) {
     const a = v128.load(at);
@@ -185,7 +185,7 @@ export function tokenize(at: usize, end: usize, tokens: usize, table: usize, com
     const d = v128.load(at, 48);
     let words = classify(a) | (classify(b) << 16) | (classify(c) << 32) | (classify(d) << 48);
     let known = ~(<u64>0);
-    // Up to the first byte that is not ASCII, and the size of the code point there.
+    // The number of bytes before the first one outside ASCII, and the size of the code point there.
     let length: usize = 64;
     let size: usize = 0;
     let joins = false;
@@ -204,7 +204,7 @@ export function tokenize(at: usize, end: usize, tokens: usize, table: usize, com
       size = sizeOf(first);
       if (entry >> 31 && !composed) return 0;
       joins = ((entry >> 24) & 3) !== SEPARATOR;
-      // What separates ends a word where it stands.
+      // A separator ends the word before it.
       if (!joins) known = (known << 1) | 1;
     }
     const before = (words << 1) | carried;
@@ -225,7 +225,7 @@ export function tokenize(at: usize, end: usize, tokens: usize, table: usize, com
       if (words >> 63 === 0) start = 0;
       at += 64;
     } else if (joins) {
-      // The word before it, if there is one, is not over.
+      // The word before it, if there is one, continues.
       if (length > 0 ? (words >> (length - 1)) & 1 : carried) begin();
       else start = at + length;
       at = careful(start, end, table, composed);
@@ -243,7 +243,7 @@ export function tokenize(at: usize, end: usize, tokens: usize, table: usize, com
   return out;
 }
 
-/** Ends the text: stores the word that is still open. */
+/** Ends the text: stores the open word. */
 export function finish(tokens: usize): usize {
   out = tokens;
   if (open) close();
