@@ -25,18 +25,18 @@ const AUTOJUNK_LENGTH = 200;
  */
 export function matchingBlocks(a: ArrayLike<number>, b: ArrayLike<number>): readonly MatchingBlock[] {
   const places = placesOf(b);
-  const found: MatchingBlock[] = [];
+  const matches: MatchingBlock[] = [];
   const ranges: Range[] = [{ aStart: 0, aEnd: a.length, bStart: 0, bEnd: b.length }];
   for (let range = ranges.pop(); range !== undefined; range = ranges.pop()) {
     const block = longestBlock(a, b, range, places);
     if (block.size === 0) continue;
-    found.push(block);
+    matches.push(block);
     const [aAfter, bAfter] = [block.a + block.size, block.b + block.size];
     if (range.aStart < block.a && range.bStart < block.b)
       ranges.push({ ...range, aEnd: block.a, bEnd: block.b });
     if (aAfter < range.aEnd && bAfter < range.bEnd) ranges.push({ ...range, aStart: aAfter, bStart: bAfter });
   }
-  return merged(found.sort((left, right) => left.a - right.a));
+  return merged(matches.sort((left, right) => left.a - right.a));
 }
 
 /** A pair of ranges to search, ends excluded. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createRandom, randomBelow } from "../statistics/random.js";
+import { randomIds } from "../../test/random-ids.js";
 import { lcsLength } from "./lcs.js";
 import { lcsMatches } from "./lcs-matches.js";
 
@@ -10,11 +10,6 @@ const pairs = fc.integer({ min: 1, max: 20 }).chain((size) => {
     .tuple(sequence, sequence)
     .map(([a, b]) => ({ a: Int32Array.from(a), b: Int32Array.from(b), size }));
 });
-
-function randomIds(length: number, size: number, seed: number): Int32Array {
-  const random = createRandom(seed);
-  return Int32Array.from({ length }, () => randomBelow(random, size));
-}
 
 /** Expects pairs of equal items, ascending on both sides, as many as a longest common subsequence has. */
 function expectLongest(a: Int32Array, b: Int32Array, size: number): void {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { randomIds } from "../../test/random-ids.js";
 import { createRandom, randomBelow } from "../statistics/random.js";
 import { lcsLength } from "./lcs.js";
 
@@ -32,11 +33,6 @@ function plainLcs(a: Int32Array, b: Int32Array): number {
     last = next;
   }
   return last[b.length]!;
-}
-
-function randomIds(length: number, size: number, seed: number): Int32Array {
-  const random = createRandom(seed);
-  return Int32Array.from({ length }, () => randomBelow(random, size));
 }
 
 /** Number of changed items, distance by which a third of them moves, number of items dropped at the start. */

@@ -68,7 +68,7 @@ interface Postings {
 function linesWith({ ids, starts }: IdLines, size: number): Postings {
   const ends = new Int32Array(size + 1);
   const last = new Int32Array(size);
-  const each = (visit: (id: number, line: number) => void): void => {
+  const forEachPair = (visit: (id: number, line: number) => void): void => {
     last.fill(-1);
     for (let line = 0; line + 1 < starts.length; line++) {
       for (let at = starts[line]!; at < starts[line + 1]!; at++) {
@@ -79,11 +79,11 @@ function linesWith({ ids, starts }: IdLines, size: number): Postings {
       }
     }
   };
-  each((id) => ends[id + 1]!++);
+  forEachPair((id) => ends[id + 1]!++);
   for (let id = 0; id < size; id++) ends[id + 1]! += ends[id]!;
   const lines = new Int32Array(ends[size]!);
   const next = ends.slice();
-  each((id, line) => {
+  forEachPair((id, line) => {
     lines[next[id]!++] = line;
   });
   return { lines, starts: ends };

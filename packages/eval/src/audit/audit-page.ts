@@ -33,14 +33,14 @@ export function auditPage(page: GoldPage): PageAudit | undefined {
 /** Like {@link auditPage}, for tokens that were already computed. */
 export function auditTokens(id: string, tokens: PageTokens): PageAudit {
   const material = auditMaterial(tokens);
-  const { flagged, distinct, most } = flaggedTokens(material);
+  const { flagged, distinct, top } = flaggedTokens(material);
   return {
     id,
     error: distinct === 0 ? 0 : flagged / distinct,
     tokens: tokens.gold.length,
     distinct,
     flagged,
-    flaggedTokens: most,
+    flaggedTokens: top,
     issues: issuesOf(material),
   };
 }
@@ -62,23 +62,23 @@ function issuesOf(material: AuditMaterial): readonly GoldIssue[] {
 function flaggedTokens({ tokens, ids, goldCounts, pageCounts }: AuditMaterial): {
   readonly flagged: number;
   readonly distinct: number;
-  readonly most: readonly FlaggedToken[];
+  readonly top: readonly FlaggedToken[];
 } {
-  const found: { readonly id: number; readonly excess: number }[] = [];
+  const excesses: { readonly id: number; readonly excess: number }[] = [];
   let distinct = 0;
   for (let id = 0; id < ids.size; id++) {
     if (goldCounts[id]! > 0) distinct++;
     const excess = goldCounts[id]! - pageCounts[id]!;
-    if (goldCounts[id]! > 0 && excess > 0) found.push({ id, excess });
+    if (goldCounts[id]! > 0 && excess > 0) excesses.push({ id, excess });
   }
-  found.sort((a, b) => b.excess - a.excess || a.id - b.id);
+  excesses.sort((a, b) => b.excess - a.excess || a.id - b.id);
   const names = new Map<number, string>();
-  const wanted = new Set(found.slice(0, MAX_FLAGGED_TOKENS).map(({ id }) => id));
-  for (const [index, id] of ids.gold.entries()) if (wanted.has(id)) names.set(id, tokens.gold[index]!);
-  const most = [...wanted].map((id) => ({
+  const topIds = new Set(excesses.slice(0, MAX_FLAGGED_TOKENS).map(({ id }) => id));
+  for (const [index, id] of ids.gold.entries()) if (topIds.has(id)) names.set(id, tokens.gold[index]!);
+  const top = [...topIds].map((id) => ({
     token: shorten(names.get(id)!),
     gold: goldCounts[id]!,
     page: pageCounts[id]!,
   }));
-  return { flagged: found.length, distinct, most };
+  return { flagged: excesses.length, distinct, top };
 }

@@ -28,39 +28,39 @@ export function seams(material: AuditMaterial): readonly Seam[] {
   const pageIds = new Map<string, number>();
   for (const [index, token] of tokens.page.entries()) pageIds.set(token, ids.predicted[index]!);
   const splits = splitTokens(material, pageIds);
-  const found: Seam[] = [];
+  const result: Seam[] = [];
   for (let start = 0; start < ids.gold.length; start++) {
     const id = ids.gold[start]!;
     const split = splits.get(id);
     if (split !== undefined) {
-      found.push({ start, end: start + 1, onPage: split });
+      result.push({ start, end: start + 1, onPage: split });
       continue;
     }
     if (start + 1 === ids.gold.length) break;
     if (pageCounts[id] !== 0 && pageCounts[ids.gold[start + 1]!] !== 0) continue;
     const [first, second] = [tokens.gold[start]!, tokens.gold[start + 1]!];
     if (first.length + second.length > MAX_WORD_LENGTH || !pageIds.has(first + second)) continue;
-    found.push({ start, end: start + 2, onPage: first + second });
+    result.push({ start, end: start + 2, onPage: first + second });
     start++;
   }
-  return found;
+  return result;
 }
 
 /**
  * Issue 2 of the thesis's section 3.4: words of two elements joined without a space, or one word split by a
  * space.
  *
- * @param found The result of {@link seams}.
+ * @param seamSpans The result of {@link seams}.
  */
-export function gluedWords({ tokens }: AuditMaterial, found: readonly Seam[]): GoldIssue | undefined {
+export function gluedWords({ tokens }: AuditMaterial, seamSpans: readonly Seam[]): GoldIssue | undefined {
   const { gold } = tokens;
-  if (found.length === 0) return undefined;
+  if (seamSpans.length === 0) return undefined;
   let covered = 0;
-  for (const { start, end } of found) covered += end - start;
-  const examples = found
+  for (const { start, end } of seamSpans) covered += end - start;
+  const examples = seamSpans
     .slice(0, MAX_EXAMPLES)
     .map((seam) => `${example(gold, seam)}: on the page ${shorten(seam.onPage)}`);
-  return { kind: "glued-words", share: covered / gold.length, places: found.length, examples };
+  return { kind: "glued-words", share: covered / gold.length, places: seamSpans.length, examples };
 }
 
 /**
@@ -71,7 +71,7 @@ function splitTokens(
   { tokens, ids, pageCounts }: AuditMaterial,
   pageIds: ReadonlyMap<string, number>,
 ): ReadonlyMap<number, string> {
-  const wanted = new Map<number, number>();
+  const candidates = new Map<number, number>();
   const tried = new Set<number>();
   for (const [index, token] of tokens.gold.entries()) {
     const id = ids.gold[index]!;
@@ -81,16 +81,16 @@ function splitTokens(
       const first = pageIds.get(token.slice(0, cut));
       if (first === undefined) continue;
       const second = pageIds.get(token.slice(cut));
-      if (second !== undefined) wanted.set(first * ids.size + second, id);
+      if (second !== undefined) candidates.set(first * ids.size + second, id);
     }
   }
-  const found = new Map<number, string>();
-  if (wanted.size === 0) return found;
+  const result = new Map<number, string>();
+  if (candidates.size === 0) return result;
   for (let index = 0; index + 1 < ids.predicted.length; index++) {
-    const id = wanted.get(ids.predicted[index]! * ids.size + ids.predicted[index + 1]!);
-    if (id !== undefined && !found.has(id)) {
-      found.set(id, `${tokens.page[index]!} ${tokens.page[index + 1]!}`);
+    const id = candidates.get(ids.predicted[index]! * ids.size + ids.predicted[index + 1]!);
+    if (id !== undefined && !result.has(id)) {
+      result.set(id, `${tokens.page[index]!} ${tokens.page[index + 1]!}`);
     }
   }
-  return found;
+  return result;
 }

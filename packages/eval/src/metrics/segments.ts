@@ -24,15 +24,15 @@ export function markedSegments(text: string): readonly TextSegment[] | undefined
       segments.push({ mark, text: lines.join("\n") });
   };
   for (const line of text.split("\n")) {
-    const found = MARK.exec(line);
-    if (found === null) {
+    const match = MARK.exec(line);
+    if (match === null) {
       lines.push(line);
       continue;
     }
     end();
     marks++;
-    mark = found[1]!.toLowerCase() as "h" | "l" | "p";
-    lines = [line.slice(found[0].length)];
+    mark = match[1]!.toLowerCase() as "h" | "l" | "p";
+    lines = [line.slice(match[0].length)];
   }
   end();
   return marks === 0 ? undefined : segments;

@@ -30,8 +30,9 @@ export function snippets(gold: Pick<Gold, "with" | "without">, predicted: string
   const unwanted = (gold.without ?? []).map(oneLine).filter((snippet) => snippet !== "");
   if (wanted.length + unwanted.length === 0) return undefined;
   const text = oneLine(predicted);
-  const found = (list: readonly string[]): number => list.filter((snippet) => text.includes(snippet)).length;
-  const [tp, fp] = [found(wanted), found(unwanted)];
+  const countFound = (list: readonly string[]): number =>
+    list.filter((snippet) => text.includes(snippet)).length;
+  const [tp, fp] = [countFound(wanted), countFound(unwanted)];
   return { tp, fp, fn: wanted.length - tp, tn: unwanted.length - fp };
 }
 

@@ -70,10 +70,10 @@ export async function benchmark(
   for (const { name, datasets, maxGoldError: poolLimit = maxGoldError } of pools) {
     const twice = firstRepeated(datasets);
     if (twice !== undefined) throw new RangeError(`pools: ${name} has ${twice} twice`);
-    const members = datasets.map((wanted) => {
-      const found = sets.find(({ dataset }) => dataset.name === wanted);
-      if (found === undefined) throw new RangeError(`pools: there is no data set ${wanted}`);
-      return withoutPages(found, poolLimit);
+    const members = datasets.map((member) => {
+      const set = sets.find(({ dataset }) => dataset.name === member);
+      if (set === undefined) throw new RangeError(`pools: there is no data set ${member}`);
+      return withoutPages(set, poolLimit);
     });
     results.push(await summarise(pool(name, members), settings));
   }

@@ -43,9 +43,9 @@ async function askWithRetries(
     try {
       const response = await send(SERVICE, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) });
       const answer = { status: response.status, body: await response.text() };
-      const asked = retryAfter(response.headers.get("retry-after"));
-      if (!BUSY.has(answer.status) || attempt >= MAX_RETRIES || (asked ?? 0) > MAX_WAIT_MS) return answer;
-      pause = asked ?? pause;
+      const requested = retryAfter(response.headers.get("retry-after"));
+      if (!BUSY.has(answer.status) || attempt >= MAX_RETRIES || (requested ?? 0) > MAX_WAIT_MS) return answer;
+      pause = requested ?? pause;
     } catch (error) {
       if (attempt >= MAX_RETRIES) throw error;
     }
@@ -110,9 +110,9 @@ export function googleClassifier(options: GoogleClassifierOptions): TopicClassif
     if (answer.status === 200) return topicFrom(answer.body);
     const message = hide(messageOf(answer.body));
     if (answer.status === 400 && /too few tokens/i.test(message)) return undefined;
-    const answered = `the service answered ${answer.status}${message === "" ? "" : `: ${message}`}`;
-    if (!isDenied(answer.status, message)) throw failure("classifier-failed", answered);
-    throw (denied = failure("classifier-denied", answered));
+    const description = `the service answered ${answer.status}${message === "" ? "" : `: ${message}`}`;
+    if (!isDenied(answer.status, message)) throw failure("classifier-failed", description);
+    throw (denied = failure("classifier-denied", description));
   };
 }
 
@@ -122,8 +122,8 @@ function failure(code: "classifier-denied" | "classifier-failed", message: strin
 
 /** Returns the first characters, without splitting a surrogate pair. */
 function beginning(text: string): string {
-  const cut = text.slice(0, CHARACTERS);
-  return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
+  const start = text.slice(0, CHARACTERS);
+  return /[\uD800-\uDBFF]$/.test(start) ? start.slice(0, -1) : start;
 }
 
 /** Returns the top level of the most confident category of an answer, the first of several. */

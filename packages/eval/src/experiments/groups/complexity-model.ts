@@ -52,10 +52,10 @@ export function fitComplexityModel(table: FeatureTable, classes: readonly string
  * @example guessComplexity(model, readFeatures(pageFeatures, parse(html))).complexity // "easy"
  */
 export function guessComplexity(model: ComplexityModel, row: FeatureRow): ComplexityGuess {
-  const found = probabilities(model.logistic, standardiseFor(model, row));
-  const best = found.indexOf(Math.max(...found));
+  const predicted = probabilities(model.logistic, standardiseFor(model, row));
+  const best = predicted.indexOf(Math.max(...predicted));
   return {
     complexity: model.classes[best]!,
-    probabilities: Object.fromEntries(model.classes.map((name, c) => [name, found[c]!])),
+    probabilities: Object.fromEntries(model.classes.map((name, c) => [name, predicted[c]!])),
   };
 }

@@ -116,13 +116,13 @@ export function crossValidate(
   const common = new Array<string>(rows.length);
   for (const fold of new Set(Array.from(folds))) {
     const training = rows.map((_, i) => i).filter((i) => folds[i] !== fold);
-    const known = training.map((i) => classes[i]!);
-    const model = fitComplexityModel({ ...table, rows: training.map((i) => rows[i]!) }, known);
-    const usual = mostCommon(known);
+    const trainingClasses = training.map((i) => classes[i]!);
+    const model = fitComplexityModel({ ...table, rows: training.map((i) => rows[i]!) }, trainingClasses);
+    const mostFrequent = mostCommon(trainingClasses);
     for (const [i, values] of rows.entries()) {
       if (folds[i] !== fold) continue;
       guesses[i] = guessComplexity(model, { names, values }).complexity;
-      common[i] = usual;
+      common[i] = mostFrequent;
     }
   }
   return { model: classification(classes, guesses), baseline: classification(classes, common), guesses };

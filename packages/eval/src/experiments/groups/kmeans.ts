@@ -91,8 +91,8 @@ function plusPlus(points: readonly Float64Array[], k: number, random: () => numb
   while (centroids.length < k) {
     const total = sum(distances);
     if (total === 0) break;
-    let rest = random() * total;
-    let drawn = distances.findIndex((distance) => (rest -= distance) < 0);
+    let remaining = random() * total;
+    let drawn = distances.findIndex((distance) => (remaining -= distance) < 0);
     // Rounding may leave a small rest.
     if (drawn < 0) drawn = distances.findLastIndex((distance) => distance > 0);
     const centroid = points[drawn]!.slice();

@@ -48,16 +48,16 @@ export function meanSilhouette(points: Points, labels: ArrayLike<number>): numbe
   let sum = 0;
   const totals = new Float64Array(clusters.length);
   for (const [place, i] of drawn.entries()) {
-    const own = members[place]!;
-    if (sizes[own] === 1) continue;
+    const ownCluster = members[place]!;
+    if (sizes[ownCluster] === 1) continue;
     totals.fill(0);
     for (const [other, j] of drawn.entries()) {
       totals[members[other]!]! += Math.sqrt(squaredDistance(points[i]!, points[j]!));
     }
-    const within = totals[own]! / (sizes[own]! - 1);
+    const within = totals[ownCluster]! / (sizes[ownCluster]! - 1);
     let between = Number.POSITIVE_INFINITY;
     for (const [cluster, total] of totals.entries()) {
-      if (cluster !== own) between = Math.min(between, total / sizes[cluster]!);
+      if (cluster !== ownCluster) between = Math.min(between, total / sizes[cluster]!);
     }
     const larger = Math.max(within, between);
     if (larger > 0) sum += (between - within) / larger;

@@ -67,7 +67,7 @@ function isTex(formula: string): boolean {
 
 /** Finds the formulas of a text, in order and outside of fenced code. */
 function formulas(markdown: string): readonly Dollars[] {
-  const found: Dollars[] = [];
+  const result: Dollars[] = [];
   const lastAlone = markdown.lastIndexOf("$$") < 0 ? -1 : lastAlonePair(markdown);
   let fence = "";
   let single = -1;
@@ -90,7 +90,7 @@ function formulas(markdown: string): readonly Dollars[] {
     } else if (token.length === 2) {
       const own = isAlone(markdown, at);
       if (double >= 0 && ((alone && own) || !hasBlankLine)) {
-        found.push({ from: double, to: at, width: 2, lines: alone && own });
+        result.push({ from: double, to: at, width: 2, lines: alone && own });
         double = -1;
       } else {
         double = at;
@@ -104,12 +104,12 @@ function formulas(markdown: string): readonly Dollars[] {
       const after = markdown[at + 1] ?? " ";
       const closes = single >= 0 && !SPACE.test(before) && !/\d/.test(after);
       if (closes && isTex(markdown.slice(single + 1, at))) {
-        found.push({ from: single, to: at, width: 1, lines: true });
+        result.push({ from: single, to: at, width: 1, lines: true });
         single = -1;
       } else if (!SPACE.test(after)) single = at;
     }
   }
-  return found;
+  return result;
 }
 
 function lastAlonePair(markdown: string): number {

@@ -47,9 +47,9 @@ export function matchTexts(gold: readonly string[], predicted: readonly string[]
   for (const places of waiting.values()) places.reverse();
   const unpaired: number[] = [];
   for (const [place, text] of gold.entries()) {
-    const found = waiting.get(textKey(text))?.pop();
-    if (found === undefined) unpaired.push(place);
-    else pairs.push({ gold: place, predicted: found });
+    const match = waiting.get(textKey(text))?.pop();
+    if (match === undefined) unpaired.push(place);
+    else pairs.push({ gold: place, predicted: match });
   }
   const candidates = [...waiting.values()].flat().sort((a, b) => a - b);
   pairs.push(...matchSimilar(gold, unpaired, predicted, candidates));

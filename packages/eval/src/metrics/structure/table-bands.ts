@@ -91,7 +91,7 @@ function longestAscent(common: readonly Anchor[]): readonly Anchor[] {
     previous[place] = low > 0 ? ends[low - 1]! : -1;
     ends[low] = place;
   }
-  const found: Anchor[] = [];
-  for (let place = ends.at(-1) ?? -1; place >= 0; place = previous[place]!) found.push(common[place]!);
-  return found.reverse();
+  const sequence: Anchor[] = [];
+  for (let place = ends.at(-1) ?? -1; place >= 0; place = previous[place]!) sequence.push(common[place]!);
+  return sequence.reverse();
 }

@@ -84,12 +84,12 @@ interface Tables {
  */
 export function tableDistance(gold: Table, predicted: Table, options: TableDistanceOptions = {}): number {
   const { structureOnly = false, maxNodePairs = MAX_NODE_PAIRS } = options;
-  const over = (tableNodes(gold) * tableNodes(predicted)) / maxNodePairs;
-  const tables = numbered(gold, predicted, structureOnly, Math.max(1, over) * MAX_PRODUCT);
-  if (over <= 1) return exact(tables, tables.gold, tables.predicted);
+  const excess = (tableNodes(gold) * tableNodes(predicted)) / maxNodePairs;
+  const tables = numbered(gold, predicted, structureOnly, Math.max(1, excess) * MAX_PRODUCT);
+  if (excess <= 1) return exact(tables, tables.gold, tables.predicted);
   // This number of equal bands takes about as long in total as the largest tables that are compared exactly.
-  const bands = Math.ceil(over);
-  const maxPerBand = (4 * over * maxNodePairs) / bands ** 2;
+  const bands = Math.ceil(excess);
+  const maxPerBand = (4 * excess * maxNodePairs) / bands ** 2;
   let distance = 0;
   for (const band of tableBands(gold, predicted, bands)) {
     const ours = tables.gold.slice(...band.gold);

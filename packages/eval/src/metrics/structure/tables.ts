@@ -27,10 +27,10 @@ type TablesScore = {
  * @example scoreTables(goldStructure.tables, []) // { teds: 0, structure: 0 }
  */
 export function scoreTables(gold: readonly Table[], predicted: readonly Table[]): TablesScore | undefined {
-  const most = Math.max(gold.length, predicted.length);
-  if (most === 0) return undefined;
+  const count = Math.max(gold.length, predicted.length);
+  if (count === 0) return undefined;
   const pairs = pairTables(gold, predicted);
-  const meanOf = (measure: keyof TablesScore): number => sum(pairs.map((pair) => pair[measure])) / most;
+  const meanOf = (measure: keyof TablesScore): number => sum(pairs.map((pair) => pair[measure])) / count;
   return { teds: meanOf("teds"), structure: meanOf("structure") };
 }
 

@@ -26,12 +26,12 @@ export function affinities(points: Points, perplexity: number): Affinities {
   const scratch = new Float64Array(n - 1);
   for (let i = 0; i < n; i++) {
     for (let j = 0; j < n; j++) distances[j] = squaredDistance(points[i]!, points[j]!);
-    const near = nearestOf(distances, i, neighbours, scratch);
+    const neighbourIds = nearestOf(distances, i, neighbours, scratch);
     const weights = conditional(
-      Float64Array.from(near, (j) => distances[j]!),
+      Float64Array.from(neighbourIds, (j) => distances[j]!),
       Math.log(perplexity),
     );
-    for (const [place, j] of near.entries()) {
+    for (const [place, j] of neighbourIds.entries()) {
       const half = weights[place]! / (2 * n);
       rows[i]!.set(j, (rows[i]!.get(j) ?? 0) + half);
       rows[j]!.set(i, (rows[j]!.get(i) ?? 0) + half);
@@ -56,10 +56,11 @@ function packed(rows: readonly ReadonlyMap<number, number>[]): Affinities {
 function nearestOf(distances: Float64Array, i: number, count: number, scratch: Float64Array): number[] {
   for (let j = 0, place = 0; j < distances.length; j++) if (j !== i) scratch[place++] = distances[j]!;
   const bound = scratch.sort()[count - 1]!;
-  const near: number[] = [];
-  for (let j = 0; j < distances.length; j++) if (j !== i && distances[j]! < bound) near.push(j);
-  for (let j = 0; near.length < count; j++) if (j !== i && distances[j] === bound) near.push(j);
-  return near;
+  const neighbourIds: number[] = [];
+  for (let j = 0; j < distances.length; j++) if (j !== i && distances[j]! < bound) neighbourIds.push(j);
+  for (let j = 0; neighbourIds.length < count; j++)
+    if (j !== i && distances[j] === bound) neighbourIds.push(j);
+  return neighbourIds;
 }
 
 /**

@@ -36,7 +36,7 @@ export function descend(xs: Float64Array, ys: Float64Array, near: Affinities, it
     attract(xs, ys, near, forces);
     const similarities = repel(xs, ys, tree, THETA, forces);
     const [exaggeration, momentum] = early ? [EXAGGERATION, EARLY_MOMENTUM] : [1, MOMENTUM];
-    for (const each of axes) move(each, { exaggeration, similarities, momentum, learningRate });
+    for (const axis of axes) move(axis, { exaggeration, similarities, momentum, learningRate });
   }
 }
 

@@ -75,9 +75,9 @@ export function build(tree: Quadtree, xs: Float64Array, ys: Float64Array): void 
       }
     }
   }
-  for (let each = 0; each < cells; each++) {
-    tree.meansX[each]! /= tree.counts[each]!;
-    tree.meansY[each]! /= tree.counts[each]!;
+  for (let at = 0; at < cells; at++) {
+    tree.meansX[at]! /= tree.counts[at]!;
+    tree.meansY[at]! /= tree.counts[at]!;
   }
 }
 

@@ -1,0 +1,7 @@
+import { createRandom, randomBelow } from "../src/statistics/random.js";
+
+/** `length` random numbers from 0 to `size` - 1. */
+export function randomIds(length: number, size: number, seed: number): Int32Array {
+  const random = createRandom(seed);
+  return Int32Array.from({ length }, () => randomBelow(random, size));
+}
