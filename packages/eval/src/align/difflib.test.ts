@@ -48,8 +48,7 @@ describe("matchingBlocks", () => {
     expect(triples("abc", "xyz")).toEqual([]);
   });
 
-  // Blocks, items in them, and the sum of (index + 1)(7a + 3b + size), from Python 3.11's difflib on the same
-  // sequences.
+  // Number of blocks, of items, and the sum of (index + 1)(7a + 3b + size) from Python 3.11's difflib.
   it.each([
     [1, 14, 3, 3, 8, 377],
     [2, 40, 5, 8, 32, 8271],

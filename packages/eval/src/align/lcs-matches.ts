@@ -19,8 +19,8 @@ interface Matches {
  * Returns the matching positions of a longest common subsequence of two sequences of numbers. If there are
  * several, the choice is deterministic.
  *
- * Hirschberg's division (1975) on bit-parallel rows, down to pieces whose whole table fits into memory. O(n·m
- * / 31) time, twice that of `lcsLength`; linear memory.
+ * Hirschberg's division (1975) on bit-parallel rows, down to pieces whose whole table fits into memory.
+ * O(n·m / 31) time, twice that of `lcsLength`; linear memory.
  *
  * @param a Numbers from 0 to `size` - 1, as returned by `tokenIds`.
  * @param size Upper bound of the numbers, exclusive.
@@ -92,10 +92,7 @@ function matchedColumns(a: Int32Array, b: Int32Array, size: number): Int32Array 
   return columns;
 }
 
-/**
- * Finds where an LCS of the piece crosses the row `middle`: the first column with the largest sum of the
- * halves' LCSs.
- */
+/** Finds where an LCS of the piece crosses the row `middle`: where the sum of the halves' LCSs is largest. */
 function splitColumn(
   a: Int32Array,
   aFrom: number,

@@ -3,10 +3,7 @@ import { FULL_WORD, WORD_BITS } from "./sequences.js";
 /** Maximum number of words of a whole table: 4 MB. */
 const MAX_WORDS = 1 << 20;
 
-/**
- * The whole table of a longest common subsequence, as bits: for sequences that are short, or pairs that are
- * many.
- */
+/** The whole table of a longest common subsequence as bits, for short sequences or many pairs. */
 export interface MatrixSpace {
   /** For each symbol, where its masks begin; 0, where all words are zero, for symbols that no column has. */
   readonly places: Int32Array;

@@ -9,10 +9,7 @@ import {
   wholeRun,
 } from "./sequences.js";
 
-/**
- * Steps of the method for near sequences to try per word of the bit-parallel method: about a sixth of its
- * time.
- */
+/** Steps of the near-sequence method per word of the bit-parallel one: about a sixth of its time. */
 const NEAR_SHARE = 1 / 16;
 
 /**
@@ -70,8 +67,7 @@ function nearLcsLength(a: Int32Array, b: Int32Array, work: number): number | und
   let left = work;
   for (let omitted = 0; omitted <= maxOmitted && left >= surplus + 2 * omitted; omitted++) {
     left -= surplus + 1 + 2 * omitted;
-    // Diagonal k is the index in `longer` minus that in `shorter`. Each continues from the previous one in
-    // its loop.
+    // Diagonal k is the index in `longer` minus that in `shorter`; each continues from the previous one.
     let place = -1;
     for (let k = -omitted; k < surplus; k++) {
       const from = Math.max(place + 1, furthest[origin + k + 1]!);
@@ -122,8 +118,8 @@ export function lcsBitsLength(columns: number): number {
 }
 
 /**
- * Computes the last row of the table of the longest common subsequence, bit-parallel: bit `i % 31` of word `i
- * / 31` is 0 if `LCS(columns[0..i], rows)` is one more than `LCS(columns[0..i - 1], rows)`. The number of
+ * Computes the last row of the table of the longest common subsequence, bit-parallel. Bit `i % 31` of word
+ * `i / 31` is 0 if `LCS(columns[0..i], rows)` is one more than `LCS(columns[0..i - 1], rows)`. The number of
  * zeros is the length of the LCS. Bits past the last column are 1.
  *
  * The recurrence is that of Crochemore, Iliopoulos, Pinzon and Reid 2001, `V' = (V + (V & M)) | (V & ~M)`, in

@@ -23,13 +23,9 @@ export function levenshtein(a: Int32Array, b: Int32Array, size: number): number 
   const [columns, rows] = left.length < right.length ? [left, right] : [right, left];
   /** For each symbol, one bit per column of the strip that contains it. */
   const masks = new Int32Array(size);
-  /**
-   * For each row, the difference to the previous row at the strip's left edge: bit 0 if it is 1, bit 1 if it
-   * is -1.
-   */
+  /** For each row, the step from the previous row at the strip's left edge: bit 0 for 1, bit 1 for -1. */
   const steps = new Uint8Array(rows.length).fill(1);
-  // The last row starts with the number of rows at the table's left edge; its differences add up to the
-  // distance.
+  // The last row starts with the number of rows; its steps add up to the distance.
   let distance = rows.length;
   for (let from = 0; from < columns.length; from += WORD_COLUMNS) {
     const length = Math.min(WORD_COLUMNS, columns.length - from);

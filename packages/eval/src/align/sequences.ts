@@ -19,10 +19,7 @@ interface Core {
   readonly bEnd: number;
 }
 
-/**
- * Trims the common start and end of `a[aFrom, aTo)` and `b[bFrom, bTo)`, which an optimal alignment can
- * always match.
- */
+/** Trims the common start and end of two ranges, which an optimal alignment can always match. */
 export function trimmed(
   a: Int32Array,
   b: Int32Array,
@@ -50,10 +47,7 @@ export function commonItems(a: Int32Array, b: Int32Array, size: number): number 
   return common;
 }
 
-/**
- * Bits per word of a bit vector: one less than an integer has, so that bit 31 receives the carry of an
- * addition.
- */
+/** Bits per word: one less than an integer has, so that bit 31 receives the carry of an addition. */
 export const WORD_BITS = 31;
 /** A word with all its bits set. */
 export const FULL_WORD: number = 0x7fffffff;

@@ -108,10 +108,7 @@ interface Space {
   readonly forests: Float64Array;
 }
 
-/**
- * Computes the distances of the subtrees at two key roots, and at every pair of positions on their leftmost
- * paths.
- */
+/** Computes the distances of all pairs of subtrees on the leftmost paths of two key roots. */
 function fillForests(space: Space, rowRoot: number, columnRoot: number): void {
   const { trees, forests, rename } = space;
   const { leftmost: rowLeaves, node: rowNodes } = space.gold;

@@ -1,10 +1,7 @@
 import { type AuditMaterial, issueOf, mark, markedSpans, type Span } from "./material.js";
 import type { GoldIssue } from "./types.js";
 
-/**
- * Minimum number of tokens for a part of an alternative text; shorter matches must be the whole alternative
- * text.
- */
+/** Minimum length of a partial match with an alternative text; shorter ones must match all of it. */
 const MIN_RUN = 3;
 
 /**

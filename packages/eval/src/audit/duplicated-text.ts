@@ -28,9 +28,7 @@ export function duplicatedText(material: AuditMaterial): GoldIssue | undefined {
   return issueOf("duplicated-text", gold, markedSpans(marked));
 }
 
-/**
- * Marks n-grams of the gold that occur too often: those that are in `lines`, or all if `lines` is undefined.
- */
+/** Marks n-grams of the gold that occur too often: those in `lines`, or all without `lines`. */
 function markRepeated(
   { ids, goldCounts, pageCounts }: AuditMaterial,
   n: number,

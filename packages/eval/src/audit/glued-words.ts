@@ -5,9 +5,7 @@ import type { GoldIssue } from "./types.js";
 const MAX_WORD_LENGTH = 100;
 const MAX_EXAMPLES = 5;
 
-/**
- * One token of the gold that is two tokens on the page, or two tokens of the gold that are one on the page.
- */
+/** One token of the gold that is two on the page, or two tokens of the gold that are one on the page. */
 interface Seam {
   /** The span in the gold. */
   readonly start: number;
@@ -63,10 +61,7 @@ export function gluedWords({ tokens }: AuditMaterial, seamSpans: readonly Seam[]
   return { kind: "glued-words", share: covered / gold.length, places: seamSpans.length, examples };
 }
 
-/**
- * Maps tokens of the gold that the page lacks to the two neighbouring tokens of the page that they consist
- * of.
- */
+/** Maps tokens of the gold to the two neighbouring tokens of the page that they are glued from. */
 function splitTokens(
   { tokens, ids, pageCounts }: AuditMaterial,
   pageIds: ReadonlyMap<string, number>,

@@ -4,8 +4,7 @@ import { commonShingles, f1, scoreOf } from "./common.js";
 import type { Metric } from "./types.js";
 
 /**
- * Counts of a page in the article-extraction-benchmark: shares that add up to 1, or 0 if both texts are
- * empty.
+ * Shares of a page in the article-extraction-benchmark: they add up to 1, or are all 0 for two empty texts.
  */
 type AebPage = {
   readonly tp: number;
@@ -47,7 +46,7 @@ function areEqual(gold: Int32Array, predicted: Int32Array): boolean {
  * the mean over all pages.
  *
  * If no page has a prediction, precision is 0; if no page has gold, recall is 0 (the benchmark's program
- * fails in these cases). If both are true, everything except accuracy is NaN.
+ * fails in these cases). If no page has either, everything except accuracy is NaN.
  */
 export function aebAggregate(pages: readonly AebPage[]): MetricValues {
   let [precisions, predicted, recalls, golds, accurate] = [0, 0, 0, 0, 0];
@@ -70,10 +69,7 @@ export function aebAggregate(pages: readonly AebPage[]): MetricValues {
   return { precision, recall, f1: f1(precision, recall), accuracy };
 }
 
-/**
- * The article-extraction-benchmark's score; precision, recall and F1 of single pages are for lists of pages
- * only.
- */
+/** The article-extraction-benchmark's score. Sets use {@link aebAggregate}, not means of pages' figures. */
 export const aebMetric: Metric = {
   name: "aeb",
   about: "the article-extraction-benchmark's score: 4-shingles of words, and exact matches of the whole text",

@@ -46,10 +46,7 @@ export const wordF1WcxbMetric: Metric = textMetric({
   score: (gold, predicted) => wordF1(gold, predicted, { unspaced: "run" }),
 });
 
-/**
- * Computes precision, recall and F1 of the sets of words (Gupta 2022, equations 4.2-4.4): repeated words
- * count once.
- */
+/** Computes precision, recall and F1 of the sets of distinct words (Gupta 2022, equations 4.2-4.4). */
 export function bagOfWords(gold: string, predicted: string): Score {
   return scoreOfCounts(commonDistinct(wordIds(gold, predicted)));
 }

@@ -20,12 +20,12 @@ type CleanevalText = Pick<Prediction, "text" | "markdown">;
  * @example cleaneval("a b c d e", "a b c x") // { precision: 0.75, recall: 0.6, f1: 2/3 }
  */
 export function cleaneval(gold: string, predicted: string): Score {
-  const [expected, found] = [markedSegments(gold), markedSegments(predicted)];
-  const isPlain = expected === undefined && found === undefined;
+  const [expected, actual] = [markedSegments(gold), markedSegments(predicted)];
+  const isPlain = expected === undefined && actual === undefined;
   const counted = commonInOrder(
     isPlain
       ? whitespaceIds(gold, predicted)
-      : tokenIds(segmentWords(expected, gold), segmentWords(found, predicted)),
+      : tokenIds(segmentWords(expected, gold), segmentWords(actual, predicted)),
   );
   return scoreOf(counted.common, counted.gold, counted.predicted);
 }
@@ -47,8 +47,8 @@ export function cleaneval(gold: string, predicted: string): Score {
 export function cleanevalTags(gold: CleanevalText, predicted: CleanevalText): Score | undefined {
   const expected = segmentsOf(gold);
   if (expected === undefined || !expected.some(({ mark }) => mark !== undefined)) return undefined;
-  const found = segmentsOf(predicted) ?? lineSegments(predicted.text);
-  const [goldAll, foundAll] = [segmentTokens(expected), segmentTokens(found)];
+  const actual = segmentsOf(predicted) ?? lineSegments(predicted.text);
+  const [goldAll, foundAll] = [segmentTokens(expected), segmentTokens(actual)];
   const all = commonInOrder(tokenIds(goldAll, foundAll));
   const words = commonInOrder(tokenIds(goldAll.filter(isWord), foundAll.filter(isWord)));
   return scoreOf(all.common - words.common, all.gold - words.gold, all.predicted - words.predicted);
@@ -99,17 +99,17 @@ const IS_MARK = /^<[hlp]>/i;
 export function cleanevalDifflib(gold: string, predicted: string): CleanevalDifflib {
   const tokenize = (text: string): readonly string[] =>
     whitespaceTokens(text.replace(ANY_MARK, " $& "), { unspaced: "run" });
-  const [expected, found] = [tokenize(gold), tokenize(predicted)];
-  const ids = tokenIds(expected, found);
+  const [expected, actual] = [tokenize(gold), tokenize(predicted)];
+  const ids = tokenIds(expected, actual);
   let [words, tags] = [0, 0];
   for (const block of matchingBlocks(ids.predicted, ids.gold)) {
     words += block.size;
-    for (let at = block.a; at < block.a + block.size; at++) if (IS_MARK.test(found[at]!)) tags++;
+    for (let at = block.a; at < block.a + block.size; at++) if (IS_MARK.test(actual[at]!)) tags++;
   }
   const marks = (tokens: readonly string[]): number => tokens.filter((token) => IS_MARK.test(token)).length;
   return {
-    words: scoreOf(words, expected.length, found.length),
-    tags: markedSegments(gold) === undefined ? undefined : scoreOf(tags, marks(expected), marks(found)),
+    words: scoreOf(words, expected.length, actual.length),
+    tags: markedSegments(gold) === undefined ? undefined : scoreOf(tags, marks(expected), marks(actual)),
   };
 }
 

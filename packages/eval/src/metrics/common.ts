@@ -79,8 +79,7 @@ export function commonInOrder(ids: TokenIds): CommonCounts {
 
 /**
  * Counts the n-shingles (runs of n tokens) of each text and those in common, with repetitions. A text of
- * fewer than n tokens is one shingle, as in the article-extraction-benchmark; an empty text has none. With n
- * = 1, counts tokens.
+ * fewer than n tokens is one shingle, as in the article-extraction-benchmark; an empty text has none.
  *
  * Linear in tokens × log n.
  *

@@ -25,8 +25,7 @@ const ROUGE_SCORE: readonly (readonly [string, string, number, number])[] = [
   ["a b a b", "b a b a\na", 3 / 5, 3 / 4],
   ["x y\ny x", "x\ny", 1, 1 / 2],
   ["a b c\n\nd", "d\n \nc b", 2 / 3, 1 / 2],
-  // Of the LCSs of the first line and "c b a", rouge_score picks "b a"; then no "a" is left for the second
-  // line.
+  // Of the LCSs of the first line, rouge_score picks "b a", which leaves no "a" for the second line.
   ["b c a b\na c", "c b a\nb", 3 / 4, 1 / 2],
 ];
 

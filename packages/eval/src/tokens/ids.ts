@@ -104,16 +104,10 @@ export function commonCount(
   return common;
 }
 
-/**
- * Numbers the tokens of a gold and a prediction. Repeated calls for one pair return the same object; don't
- * modify it.
- */
+/** Numbers the tokens of a gold and a prediction. The result is cached: don't modify it. */
 type PairIds = (gold: string, predicted: string) => TokenIds;
 
-/**
- * Caches the last pair: metrics are computed one after another on the same two texts, and tokenizing takes
- * longest.
- */
+/** Caches the last pair, since tokenizing is slow and all metrics of a page need the same two texts. */
 function cachingLast(tokenize: (text: string) => readonly string[]): PairIds {
   let last: { readonly gold: string; readonly predicted: string; readonly ids: TokenIds } | undefined;
   return (gold, predicted) => {
@@ -131,9 +125,7 @@ export const whitespaceIds: PairIds = cachingLast((text) => whitespaceTokens(tex
 export const wordIds: PairIds = cachingLast((text) => wordTokens(text));
 /** Numbered {@link wordTokens} of two texts in lower case. */
 export const lowerWordIds: PairIds = cachingLast((text) => wordTokens(text, { lowercase: true }));
-/**
- * Numbered {@link wordTokens} of two texts in lower case, with clauses of unspaced scripts as single tokens.
- */
+/** Like {@link lowerWordIds}, with clauses of unspaced scripts as single tokens. */
 export const lowerWordRunIds: PairIds = cachingLast((text) =>
   wordTokens(text, { lowercase: true, unspaced: "run" }),
 );

@@ -76,9 +76,7 @@ interface WordTokenOptions {
 }
 
 const WORD = "\\p{L}\\p{N}_";
-/**
- * Maximum length of a repetition. The engine keeps each letter for backtracking; millions overflow its stack.
- */
+/** Maximum length of a repetition: the engine keeps each letter for backtracking on its stack. */
 const MAX_RUN = 10_000;
 const BY_CHARACTER = new RegExp(
   `[[${UNSPACED_SCRIPTS}]&&[${WORD}]]\\p{M}{0,${MAX_RUN}}|[[${WORD}]--[${UNSPACED_SCRIPTS}]][[${WORD}\\p{M}]--[${UNSPACED_SCRIPTS}]]{0,${MAX_RUN}}`,

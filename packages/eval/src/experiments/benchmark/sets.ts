@@ -77,10 +77,7 @@ function poolSystem(name: string, sets: readonly BenchmarkSet[]): ScoredSystem {
   };
 }
 
-/**
- * Computes times over all pages, the mean parse time weighted by the number of timed pages, and the largest
- * memory.
- */
+/** Pools times; parse times are weighted by the number of timed pages, memory is the maximum. */
 function pooledCost(parts: readonly ScoredSystem[], pages: readonly PageScore[]): Cost | undefined {
   const cost = costOf(pages.map(({ ms }) => ms));
   if (cost === undefined) return undefined;

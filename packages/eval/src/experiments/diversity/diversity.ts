@@ -93,8 +93,7 @@ function shares(labels: readonly (string | undefined)[]): Diversity["table"] {
 }
 
 /**
- * Sets the topics of pages, so that scores can be broken down by topic. A page without a label keeps its
- * topic.
+ * Sets the topics of pages for breakdowns of scores. A page without a label keeps its topic.
  *
  * @param labels Labels by page index (`labels` of a `Diversity`) or by page id.
  * @throws {RangeError} If a list of labels is not as long as the list of pages.

@@ -81,10 +81,7 @@ export function classification(truth: readonly string[], guesses: readonly strin
   };
 }
 
-/**
- * The quality of a model on pages that it was not trained on, compared with always predicting the most common
- * class.
- */
+/** The quality of a model on unseen pages, compared with always predicting the most common class. */
 export interface CrossValidation {
   readonly model: Classification;
   /** Predicts for each fold the most common class of the other folds; of equals, the first by name. */

@@ -83,9 +83,9 @@ describe("kMeans", () => {
   });
 
   it("draws its first centroids by squared distance (k-means++)", () => {
-    // From a corner, the others are 1, 2 and √5 away. Only if the nearest one is drawn is the rectangle split
-    // the wrong way, with probability 1 / (1 + 4 + 5). In proportion to distance it would be 0.19, with equal
-    // probabilities 1/3.
+    // From a corner, the others are 1, 2 and √5 away. The rectangle is split the wrong way only if the
+    // nearest one is drawn, with probability 1 / (1 + 4 + 5). By distance it would be 0.19, without weights
+    // 1/3.
     const corners = [
       [0, 0],
       [0, 1],

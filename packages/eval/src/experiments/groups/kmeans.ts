@@ -14,7 +14,7 @@ interface KMeansOptions {
 interface KMeans {
   /**
    * The means of the clusters, the largest cluster first; of equals, the one with the smaller first
-   * coordinate that differs. So labels do not depend on the order of random numbers.
+   * coordinate that differs. This makes labels independent of the random numbers.
    */
   readonly centroids: readonly Float64Array[];
   /** The cluster of each point: an index of `centroids`. */
@@ -81,10 +81,7 @@ export function nearest(
   return { index, distance: Math.sqrt(smallest) };
 }
 
-/**
- * Draws each centroid from the points with a probability proportional to the squared distance from those
- * already drawn.
- */
+/** Draws each centroid with a probability proportional to its squared distance from those already drawn. */
 function plusPlus(points: readonly Float64Array[], k: number, random: () => number): Float64Array[] {
   const centroids = [points[randomBelow(random, points.length)]!.slice()];
   const distances = points.map((point) => squaredDistance(point, centroids[0]!));

@@ -41,8 +41,7 @@ const MAX_STEPS = 100;
 /** The iteration ends if the expected decrease of a step is less than this. */
 const TOLERANCE = 1e-10;
 /**
- * Intercepts are not penalised, but a tiny penalty keeps the system solvable: adding a constant to all
- * changes nothing.
+ * Not a real penalty: it keeps the system solvable, since a constant added to all intercepts changes nothing.
  */
 const INTERCEPT_PENALTY = 1e-9;
 
@@ -129,8 +128,7 @@ function softmax(scores: Float64Array): void {
 }
 
 /**
- * Computes probabilities from one array of weights, each class's intercept before its columns; the row begins
- * with 1.
+ * Computes probabilities from flat weights: each class has its intercept first, and each row begins with 1.
  */
 function classProbabilities(row: Float64Array, weights: Float64Array, into: Float64Array): void {
   for (let c = 0; c < into.length; c++) {

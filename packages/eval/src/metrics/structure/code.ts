@@ -33,8 +33,7 @@ export function codeLanguage(name: string): string {
 /** Agreement of the code of two documents. */
 type CodeScore = Score & {
   /**
-   * Share of the matched blocks with a declared language whose languages agree; absent if there are no such
-   * blocks.
+   * Share of the matched blocks with a declared language whose languages agree; absent without such blocks.
    */
   readonly language?: number;
 };
@@ -60,10 +59,10 @@ export function scoreCode(
 ): CodeScore | undefined {
   const [ours, theirs] = [gold.code.map(codeText), predicted.code.map(codeText)];
   const [ourSpans, theirSpans] = [gold.spans.map(oneLine), predicted.spans.map(oneLine)];
-  const expected = totalLength(ours) + totalLength(ourSpans);
-  const found = totalLength(theirs) + totalLength(theirSpans);
-  if (expected === 0 && found === 0) return undefined;
-  if (expected === 0 || found === 0) return { precision: 0, recall: 0, f1: 0 };
+  const goldLength = totalLength(ours) + totalLength(ourSpans);
+  const predictedLength = totalLength(theirs) + totalLength(theirSpans);
+  if (goldLength === 0 && predictedLength === 0) return undefined;
+  if (goldLength === 0 || predictedLength === 0) return { precision: 0, recall: 0, f1: 0 };
   const common = commonLength(ourSpans, theirSpans);
   let [recalled, right] = [common, common];
   const pairs = pairBlocks(ours, theirs);
@@ -71,8 +70,8 @@ export function scoreCode(
     recalled += similarity * ours[a]!.length;
     right += similarity * theirs[b]!.length;
   }
-  const precision = right / found;
-  const recall = recalled / expected;
+  const precision = right / predictedLength;
+  const recall = recalled / goldLength;
   const language = sameLanguage(gold.code, predicted.code, pairs);
   const score = { precision, recall, f1: f1(precision, recall) };
   return language === undefined ? score : { ...score, language };

@@ -57,10 +57,7 @@ const TOKEN = /^[ \t>]*(?:`{3,}|~{3,})|\\[^\n]|\$+|\n[ \t>]*(?=\n)/gm;
 /** Four words of a sentence in a row. */
 const PROSE = /(?:\s\p{Ll}{2,}[.,;:]?(?=\s)){4}/u;
 
-/**
- * Whether the text between two dollars can be a formula, rather than a quoted string of a script or a
- * sentence.
- */
+/** Whether text between dollars can be a formula, rather than a quoted string or a sentence. */
 function isTex(formula: string): boolean {
   return formula.includes("\\") || !(formula.includes('"') || PROSE.test(formula));
 }

@@ -7,15 +7,9 @@ import type { Link } from "./types.js";
 
 /** The normalised address of a link. */
 interface Address {
-  /**
-   * Host, path and query; the whole address for schemes other than http. Empty if the link doesn't leave the
-   * page.
-   */
+  /** Host, path and query; for schemes other than http the whole address. Empty for links within the page. */
   readonly key: string;
-  /**
-   * Path and query, if the address begins with a slash or has a host: comparable between relative and
-   * absolute links.
-   */
+  /** Path and query, if the address begins with a slash or has a host. */
   readonly path: string | undefined;
   /** Whether the address has no host. */
   readonly relative: boolean;
@@ -27,9 +21,9 @@ const NO_HOST = "relative.invalid";
 const WITHIN_PAGE: Address = { key: "", path: undefined, relative: true };
 
 /**
- * Normalises an address so that two addresses of the same resource are equal. It is parsed by the URL
- * standard; fragment, `http:` or `https:`, user and trailing slashes are removed. The query stays. A relative
- * address keeps its path, since the address of the page is not known.
+ * Normalises an address so that different addresses of one page are equal. It is parsed by the URL standard;
+ * fragment, `http:` or `https:`, user and trailing slashes are removed. The query is kept. A relative address
+ * stays relative, since the address of the page is not known.
  *
  * @returns An empty key for an address within the page (`#notes`), a script, or an empty address.
  *
@@ -94,10 +88,7 @@ function addressed(links: readonly Link[]): readonly Addressed[] {
     .filter(({ key }) => key !== "");
 }
 
-/**
- * Pairs links with the same address and words first, then those with the same address, then relative with
- * absolute ones.
- */
+/** Pairs links by address and words first, then by address, then relative with absolute addresses. */
 function pairLinks(gold: readonly Addressed[], predicted: readonly Addressed[]): readonly Pair[] {
   const kind = ({ relative, key }: Addressed): string => `${relative ? "relative" : "absolute"} ${key}`;
   const keys: readonly ((link: Addressed, isGold: boolean) => string | undefined)[] = [

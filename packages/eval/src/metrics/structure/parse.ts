@@ -20,15 +20,11 @@ const MAX_PIPES = 30_000;
  */
 const MAX_DELIMITER_COST = 1e8;
 
-/**
- * Maximum cost of the characters before a line's text: block quote markers, bullets, item numbers,
- * indentation.
- */
+/** Maximum cost of what precedes a line's text: block quote markers, bullets, item numbers, indentation. */
 const MAX_LEAD_COST = 1e8;
 
 /**
- * Maximum cost of punctuation that can end an address: the parser scans a run to its end from each of its
- * characters.
+ * Maximum cost of punctuation at the end of addresses: each character of a run is scanned to the run's end.
  */
 const MAX_TRAIL_COST = 1e8;
 
@@ -113,10 +109,7 @@ const SYNTAX = [gfm(), math()];
 /** Without the transforms, which search the finished tree for addresses once more, recursively. */
 const NODES = [...gfmFromMarkdown(), mathFromMarkdown()].map(({ transforms: _, ...extension }) => extension);
 
-/**
- * The tree of a Markdown document and the source that its positions refer to, or the reason why it was not
- * parsed.
- */
+/** The tree of a Markdown document with the source of its positions, or why it was not parsed. */
 type ParsedMarkdown =
   | { readonly root: Root; readonly source: string }
   | { readonly root: undefined; readonly reason: UnreadReason };

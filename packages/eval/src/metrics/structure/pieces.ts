@@ -36,10 +36,7 @@ function walkMdast(root: Root, enter: (node: Nodes) => void, leave?: (node: Node
   }
 }
 
-/**
- * Maximum number of unclosed tables whose end is searched for, since each search scans to the end of the
- * document.
- */
+/** Maximum number of searches for the end of an unclosed table: each one scans the rest of the document. */
 const MAX_UNCLOSED = 10;
 
 /** The start or end tag of a table. */
@@ -64,10 +61,7 @@ function htmlTableEnd(node: Html, source: string): number {
   return open <= 0 ? end : -1;
 }
 
-/**
- * Maximum size of a table whose short rows are filled up: a wide header with many rows would take too much
- * memory.
- */
+/** Maximum size of tables whose short rows are filled up, which limits the memory for wide headers. */
 const MAX_FILLED_CELLS = 100_000;
 
 type Writable = {
@@ -85,7 +79,7 @@ type Writable = {
  */
 export function markdownStructure(markdown: string): MarkdownStructure {
   const parsed = parseMarkdown(markdown);
-  const found: Writable = {
+  const structure: Writable = {
     headings: [],
     items: [],
     tables: [],
@@ -94,12 +88,12 @@ export function markdownStructure(markdown: string): MarkdownStructure {
     formulas: [],
     links: [],
   };
-  if (parsed.root === undefined) return { ...found, reason: parsed.reason };
-  read(parsed.root, parsed.source, found);
+  if (parsed.root === undefined) return { ...structure, reason: parsed.reason };
+  read(parsed.root, parsed.source, structure);
   return {
-    ...found,
-    headings: found.headings.filter(({ text }) => text !== ""),
-    items: found.items.filter(({ text }) => text !== ""),
+    ...structure,
+    headings: structure.headings.filter(({ text }) => text !== ""),
+    items: structure.items.filter(({ text }) => text !== ""),
   };
 }
 
@@ -110,7 +104,7 @@ interface Open {
   readonly place: number;
 }
 
-function read(root: Root, source: string, found: Writable): void {
+function read(root: Root, source: string, structure: Writable): void {
   const addresses = definitions(root);
   const lists: List[] = [];
   const items: Open[] = [];
@@ -132,7 +126,7 @@ function read(root: Root, source: string, found: Writable): void {
   const enter = (node: Nodes): void => {
     switch (node.type) {
       case "heading":
-        heading = { text: [], place: found.headings.push({ level: node.depth, text: "" }) - 1 };
+        heading = { text: [], place: structure.headings.push({ level: node.depth, text: "" }) - 1 };
         break;
       case "list":
         lists.push(node);
@@ -141,7 +135,7 @@ function read(root: Root, source: string, found: Writable): void {
         const ordered = lists[lists.length - 1]?.ordered === true;
         items.push({
           text: [],
-          place: found.items.push({ text: "", depth: lists.length, ordered }) - 1,
+          place: structure.items.push({ text: "", depth: lists.length, ordered }) - 1,
         });
         break;
       }
@@ -158,7 +152,7 @@ function read(root: Root, source: string, found: Writable): void {
       case "linkReference":
         links.push({
           text: [],
-          place: found.links.push({ href: hrefOf(node, addresses), text: "" }) - 1,
+          place: structure.links.push({ href: hrefOf(node, addresses), text: "" }) - 1,
         });
         break;
       case "text":
@@ -168,19 +162,19 @@ function read(root: Root, source: string, found: Writable): void {
         write(" ");
         break;
       case "inlineCode":
-        found.spans.push(withDollars(node.value));
+        structure.spans.push(withDollars(node.value));
         write(node.value);
         break;
       case "inlineMath":
-        found.formulas.push({ tex: withDollars(node.value), display: isDisplay(node, source) });
+        structure.formulas.push({ tex: withDollars(node.value), display: isDisplay(node, source) });
         write(node.value);
         break;
       case "math":
-        found.formulas.push({ tex: withDollars(node.value), display: true });
+        structure.formulas.push({ tex: withDollars(node.value), display: true });
         write(` ${node.value} `);
         break;
       case "code":
-        found.code.push({ text: withDollars(node.value), language: (node.lang ?? "").toLowerCase() });
+        structure.code.push({ text: withDollars(node.value), language: (node.lang ?? "").toLowerCase() });
         write(` ${node.value} `);
         break;
       case "html":
@@ -188,7 +182,7 @@ function read(root: Root, source: string, found: Writable): void {
         else if (/<table[\s>]/i.test(node.value) && (node.position?.start.offset ?? 0) >= htmlEnd) {
           const end = unclosed < MAX_UNCLOSED ? htmlTableEnd(node, source) : -1;
           if (end < 0) unclosed++;
-          found.tables.push(...htmlTables(withDollars(htmlOf(node, source, end))));
+          structure.tables.push(...htmlTables(withDollars(htmlOf(node, source, end))));
           htmlEnd = Math.max(htmlEnd, end);
         }
         break;
@@ -198,12 +192,12 @@ function read(root: Root, source: string, found: Writable): void {
   const leave = (node: Nodes): void => {
     switch (node.type) {
       case "heading":
-        found.headings[heading!.place] = { level: node.depth, text: finished(heading!.text) };
+        structure.headings[heading!.place] = { level: node.depth, text: finished(heading!.text) };
         heading = undefined;
         break;
       case "listItem": {
         const { text, place } = items.pop()!;
-        found.items[place] = { ...found.items[place]!, text: finished(text) };
+        structure.items[place] = { ...structure.items[place]!, text: finished(text) };
         break;
       }
       case "list":
@@ -216,13 +210,13 @@ function read(root: Root, source: string, found: Writable): void {
         break;
       case "table": {
         const table = markdownTable(rows, node);
-        if (table !== undefined) found.tables.push(table);
+        if (table !== undefined) structure.tables.push(table);
         break;
       }
       case "link":
       case "linkReference": {
         const { text, place } = links.pop()!;
-        found.links[place] = { ...found.links[place]!, text: finished(text) };
+        structure.links[place] = { ...structure.links[place]!, text: finished(text) };
         break;
       }
       case "paragraph":

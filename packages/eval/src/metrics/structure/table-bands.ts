@@ -15,8 +15,7 @@ interface Anchor {
 /**
  * Splits two large tables into about `count` bands of corresponding rows. They are split before rows that are
  * equal in both tables and occur once in each; only a longest sequence of such rows in the same order is used
- * (Cohen's patience diff). Where there are no such rows, both tables are split in proportion to their
- * lengths.
+ * (Cohen's patience diff). Without such rows, both tables are split in proportion to their lengths.
  */
 export function tableBands(gold: Table, predicted: Table, count: number): readonly Band[] {
   const bands: Band[] = [];
@@ -75,10 +74,7 @@ function uniqueRows(table: Table): ReadonlyMap<string, number> {
 
 /** Returns a longest subsequence that ascends in the prediction's rows, in O(n log n) (Fredman 1975). */
 function longestAscent(common: readonly Anchor[]): readonly Anchor[] {
-  /**
-   * For each length, the index of the anchor with the smallest end; for each anchor, the index of the
-   * previous one.
-   */
+  /** For each length, the anchor with the smallest end; for each anchor, the previous one. */
   const ends: number[] = [];
   const previous = new Int32Array(common.length);
   for (const [place, { predicted }] of common.entries()) {

@@ -24,10 +24,7 @@ export function teds(gold: Table, predicted: Table, options: TableDistanceOption
   return Math.max(0, 1 - tableDistance(gold, predicted, options) / nodes);
 }
 
-/**
- * Whether two tables have equal rows, cells, spans and (unless `structureOnly`) text, so that their TEDS is
- * 1.
- */
+/** Whether two tables have equal rows, cells, spans and (unless `structureOnly`) text. */
 export function sameTable(gold: Table, predicted: Table, structureOnly = false): boolean {
   return (
     gold.rows.length === predicted.rows.length &&
@@ -45,8 +42,7 @@ export function sameTable(gold: Table, predicted: Table, structureOnly = false):
 }
 
 /**
- * Maximum number of pairs of nodes for an exact comparison: two tables of 300 rows of 10 cells have 10.9
- * million.
+ * Maximum number of pairs of nodes to compare exactly; two tables of 300 rows of 10 cells have 10.9 million.
  */
 export const MAX_NODE_PAIRS = 12_000_000;
 

@@ -36,8 +36,7 @@ describe("teds", () => {
   });
 
   it("charges three nodes for two rows merged into one", () => {
-    // Both rows are removed and one is inserted above all their cells; row by row, it would be a row and four
-    // cells.
+    // Both rows are removed and one is inserted; row by row, the distance would be a row and four cells.
     expect(tableDistance(table("a|b\nc|d"), table("a|b|c|d"))).toBe(3);
   });
 

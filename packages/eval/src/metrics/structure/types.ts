@@ -60,8 +60,5 @@ export interface MarkdownStructure {
   readonly reason?: UnreadReason | undefined;
 }
 
-/**
- * Why a Markdown document was not parsed: it is larger, deeper or more complex than any page written by a
- * person.
- */
+/** Why a Markdown document was not parsed: it is larger, deeper or more complex than any real page. */
 export type UnreadReason = "too-long" | "too-many-cells" | "too-many-delimiters" | "too-deep" | "not-parsed";

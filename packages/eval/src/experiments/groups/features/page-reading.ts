@@ -10,10 +10,7 @@ function isLong({ words, linkDensity }: Block): boolean {
 /** Minimum share of the page's paragraph words in the main ancestor. */
 const MIN_SHARE = 0.8;
 
-/**
- * Returns the deepest row that contains 80% of the words of long blocks (see {@link isLong}); 0 if there are
- * none.
- */
+/** Returns the deepest row with 80% of the words of long blocks (see {@link isLong}); 0 if there are none. */
 export function mainAncestor(tree: Tree, found: readonly Block[]): number {
   const before = new Float64Array(tree.length + 1);
   for (const block of found) if (isLong(block)) before[block.start + 1]! += block.words;

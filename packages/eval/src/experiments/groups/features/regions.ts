@@ -52,8 +52,7 @@ export function regions(tree: Tree): Regions {
 }
 
 /**
- * Whether the row is a visible HTML element. The classes of `html` and `body` describe the template, not a
- * part.
+ * Whether the row is a visible HTML element, except `html` and `body`, whose classes describe the template.
  */
 function canBeRegion({ kind, namespace, hidden, tag }: Tree, row: number): boolean {
   return (

@@ -3,10 +3,7 @@ import type { FeatureSet } from "./types.js";
 
 /** Numbers of elements of a page, by tag. */
 interface TagCounts {
-  /**
-   * All elements, including those implied by the parser (`html`, `head`, `body`, `tbody`), hidden ones and
-   * SVG's.
-   */
+  /** All elements, including implied (`html`, `head`, `body`, `tbody`), hidden and SVG elements. */
   readonly all: number;
   /** HTML elements by tag id: index with a `Tag` of core-dom. */
   readonly byTag: Int32Array;

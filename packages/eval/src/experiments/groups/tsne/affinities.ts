@@ -63,14 +63,10 @@ function nearestOf(distances: Float64Array, i: number, count: number, scratch: F
   return neighbourIds;
 }
 
-/**
- * Returns the probability of each neighbour by its squared distance; finds the Gaussian's precision by
- * bisection.
- */
+/** Returns the probabilities of neighbours by squared distance; the precision is found by bisection. */
 function conditional(distances: Float64Array, entropy: number): Float64Array {
   const probabilities = new Float64Array(distances.length);
-  // The smallest distance is subtracted from the exponents; otherwise distant points would all underflow to
-  // 0.
+  // Exponents are relative to the smallest distance; otherwise distant points would all underflow to 0.
   const smallest = distances.reduce((min, distance) => Math.min(min, distance), Number.POSITIVE_INFINITY);
   let precision = 1;
   let low = 0;

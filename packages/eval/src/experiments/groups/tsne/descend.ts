@@ -7,18 +7,12 @@ const EXAGGERATION = 12;
 const EXAGGERATED_ITERATIONS = 250;
 const EARLY_MOMENTUM = 0.5;
 const MOMENTUM = 0.8;
-/**
- * The step of each coordinate grows while the gradient keeps its sign, and shrinks when it changes (Jacobs
- * 1988).
- */
+/** Steps grow while the gradient keeps its sign and shrink when it changes (Jacobs 1988). */
 const GAIN_UP = 0.2;
 const GAIN_DOWN = 0.8;
 const MIN_GAIN = 0.01;
 
-/**
- * How coarsely distant points are summarised; 0 is exact, but slow for more than 2,000 points (van der Maaten
- * 2014, §5.1).
- */
+/** Accuracy of the approximation; 0 is exact, but slow beyond 2,000 points (van der Maaten 2014, §5.1). */
 const THETA = 0.5;
 
 /**

@@ -53,8 +53,7 @@ describe("affinities", () => {
       if (entropy(middle) > Math.log(1.5)) low = middle;
       else high = middle;
     }
-    // 0 and 1 are each other's nearest point; 0 is also the nearest point of -2, but -2 is the farther one of
-    // 0.
+    // 0 and 1 are nearest to each other; 0 is also nearest to -2, but -2 is the farther one of 0.
     expect(values[0]).toBeCloseTo((low + low) / 6, 4);
     expect(values[1]).toBeCloseTo((1 - low + low) / 6, 4);
   });
