@@ -1,4 +1,4 @@
-/** Code units that the states of the tokenizer and of references name. */
+/** Code units that the states of the tokenizer and of character references use. */
 export const NULL = 0x00;
 export const TAB = 0x09;
 export const LINE_FEED = 0x0a;
@@ -16,7 +16,10 @@ export const EQUALS_SIGN = 0x3d;
 export const GREATER_THAN_SIGN = 0x3e;
 export const QUESTION_MARK = 0x3f;
 
-/** Tab, line feed, form feed or space, or a carriage return, which stands for a line feed. */
+/**
+ * Whether a code unit is a tab, line feed, form feed, space or a carriage return, which is read as a line
+ * feed.
+ */
 export function isSpace(code: number): boolean {
   return (
     code === SPACE || code === LINE_FEED || code === TAB || code === CARRIAGE_RETURN || code === FORM_FEED
@@ -32,7 +35,7 @@ export function isAlpha(code: number): boolean {
   return lower >= 0x61 && lower <= 0x7a;
 }
 
-/** What ends a tag's name: white space, `/` or `>`. */
+/** Whether a code unit ends a tag's name: white space, `/` or `>`. */
 export function endsTagName(code: number): boolean {
   return isSpace(code) || code === SOLIDUS || code === GREATER_THAN_SIGN;
 }
@@ -41,7 +44,7 @@ export function isLineFeedAt(source: string, position: number): boolean {
   return position < source.length && source.charCodeAt(position) === LINE_FEED;
 }
 
-/** Where white space that begins at `position` ends. */
+/** Returns the end of the white space at `position`. */
 export function skipSpace(source: string, position: number): number {
   const { length } = source;
   let at = position;
@@ -49,7 +52,7 @@ export function skipSpace(source: string, position: number): number {
   return at;
 }
 
-/** Whether the source has the ASCII letters there, in upper or lower case; `lower` is in lower case. */
+/** Whether the source has the ASCII letters of `lower` at `position`, in either case. */
 export function hasWordAt(source: string, position: number, lower: string): boolean {
   if (position + lower.length > source.length) return false;
   for (let i = 0; i < lower.length; i++) {

@@ -52,8 +52,8 @@ describe("checkOptions", () => {
     [{ formt: "html" }, 'unknown option "formt"; did you mean "format"?'],
     [{ frontmatter: true }, 'unknown option "frontmatter"; did you mean "frontMatter"?'],
     [{ timeOut: undefined }, 'unknown option "timeOut"; did you mean "timeout"?'],
-    [{ constructor: 1 }, 'unknown option "constructor"; there are: format, frontMatter'],
-    [{ x: 1 }, 'unknown option "x"; there are: format, frontMatter'],
+    [{ constructor: 1 }, 'unknown option "constructor"; expected one of: format, frontMatter'],
+    [{ x: 1 }, 'unknown option "x"; expected one of: format, frontMatter'],
     [{ timeout: "3000" }, 'options.timeout must be a number, not "3000"'],
     [{ frontMatter: "yes" }, 'options.frontMatter must be true or false, not "yes"'],
     [{ language: 5 }, "options.language must be a string, not 5"],
@@ -79,7 +79,7 @@ describe("checkOptions", () => {
       new RangeError('options.format must not be "htlm"; did you mean "html"?'),
     );
     expect(check({ format: "pdf" })).toThrow(
-      new RangeError('options.format must not be "pdf"; there are: html, text'),
+      new RangeError('options.format must not be "pdf"; expected one of: html, text'),
     );
   });
 

@@ -1,5 +1,5 @@
 /**
- * Checks of what callers pass as options, with messages that name the nearest option.
+ * Checks the options that callers pass, with messages that suggest the nearest known name.
  *
  * @module
  */
@@ -15,18 +15,18 @@ const TYPES = {
   address: "a string or a URL",
 } as const;
 
-/** What an option may be: a type, one of some names, or, where its owner checks it alone, anything. */
+/** The kind of an option: a type, one of several names, or anything if its owner checks it. */
 export type OptionKind = keyof typeof TYPES | readonly string[] | "any";
 
 /** The kinds of all options of a function. */
 export type OptionKinds<Options> = { readonly [name in keyof Options]-?: OptionKind };
 
 /**
- * Checks that options are known and of their kinds; `undefined` counts as left out.
+ * Checks that all options are known and of the right kind; `undefined` counts as absent.
  *
- * @param argument - what messages call the options.
- * @throws TypeError for an unknown option, which names the nearest known one, and for one of another type;
- *   RangeError for a name that is not one of the known.
+ * @param argument - the name of the options in messages.
+ * @throws TypeError for an unknown option (the message names the nearest known one) and for a value of
+ *   another type; RangeError for an unknown name.
  * @example
  * checkOptions({ formt: "html" }, { format: ["html", "text"] });
  * // TypeError: unknown option "formt"; did you mean "format"?
@@ -37,7 +37,7 @@ export function checkOptions<Options extends object>(
   argument = "options",
 ): void {
   if (typeof options !== "object" || options === null || Array.isArray(options) || options instanceof URL) {
-    throw new TypeError(`${argument} must be an object, not ${shown(options)}`);
+    throw new TypeError(`${argument} must be an object, not ${describeValue(options)}`);
   }
   for (const name of Object.keys(options)) {
     if (!Object.hasOwn(kinds, name)) {
@@ -51,7 +51,7 @@ export function checkOptions<Options extends object>(
 function checkOption(name: string, value: unknown, kind: OptionKind): void {
   if (typeof kind !== "string") checkName(name, value, kind);
   else if (kind !== "any" && !isOfType(kind, value)) {
-    throw new TypeError(`${name} must be ${TYPES[kind]}, not ${shown(value)}`);
+    throw new TypeError(`${name} must be ${TYPES[kind]}, not ${describeValue(value)}`);
   }
 }
 
@@ -64,7 +64,7 @@ function isOfType(type: keyof typeof TYPES, value: unknown): boolean {
     case "date":
       return value instanceof Date;
     case "signal":
-      // Not by its class: some environments bring one of their own.
+      // Not by its class: some environments have one of their own.
       return typeof (value as Partial<AbortSignal> | null)?.throwIfAborted === "function";
     case "object":
       return typeof value === "object" && value !== null;
@@ -74,35 +74,40 @@ function isOfType(type: keyof typeof TYPES, value: unknown): boolean {
 }
 
 /**
- * Checks that a value is one of some names.
+ * Checks that a value is one of several names.
  *
- * @param option - what the message calls it.
- * @throws TypeError if it is not a string; RangeError if it is none of the names: the message names the nearest.
+ * @param option - the option's name in messages.
+ * @throws TypeError if the value is not a string; RangeError if it is not one of the names (the message names
+ *   the nearest).
  * @example checkName("favor", "precison", ["precision", "recall"]); // … did you mean "precision"?
  */
 export function checkName(option: string, value: unknown, names: readonly string[]): void {
-  if (typeof value !== "string") throw new TypeError(`${option} must be a string, not ${shown(value)}`);
+  if (typeof value !== "string")
+    throw new TypeError(`${option} must be a string, not ${describeValue(value)}`);
   if (names.includes(value)) return;
-  throw new RangeError(`${option} must not be ${shown(value)}; ${suggestion(value, names)}`);
+  throw new RangeError(`${option} must not be ${describeValue(value)}; ${suggestion(value, names)}`);
 }
 
-/** The second half of a message: the name that was meant, or all names. */
+/** Returns the second half of a message: the name that was probably meant, or all names. */
 function suggestion(wrong: string, names: readonly string[]): string {
   const meant = nearest(wrong, names);
-  return meant === undefined ? `there are: ${names.join(", ")}` : `did you mean ${JSON.stringify(meant)}?`;
+  return meant === undefined
+    ? `expected one of: ${names.join(", ")}`
+    : `did you mean ${JSON.stringify(meant)}?`;
 }
 
 /**
- * The name that a wrong one was meant to be, case aside: the one with the fewest edits, at most three.
+ * Returns the known name that a misspelled one probably means: the one at the fewest edits, three at most,
+ * ignoring case.
  *
  * @example nearest("formt", ["format", "url"]) // "format"
  */
 export function nearest(wrong: string, names: readonly string[]): string | undefined {
   let meant: string | undefined;
-  let least = Math.min(MAX_EDITS, wrong.length - 1) + 1;
+  let fewest = Math.min(MAX_EDITS, wrong.length - 1) + 1;
   for (const name of names) {
     const edits = editDistance(wrong.slice(0, 100).toLowerCase(), name.toLowerCase());
-    if (edits < least) [meant, least] = [name, edits];
+    if (edits < fewest) [meant, fewest] = [name, edits];
   }
   return meant;
 }
@@ -111,8 +116,9 @@ export function nearest(wrong: string, names: readonly string[]): string | undef
 const MAX_EDITS = 3;
 
 /**
- * The Levenshtein distance of two strings, by Wagner and Fischer's table of prefixes, one row at a time. Written here
- * because it is shorter than a library tuned for long strings, and every entry of the packages checks options.
+ * The Levenshtein distance of two strings, by Wagner and Fischer's table of prefixes, one row at a time.
+ * Written here because it is shorter than a library tuned for long strings, and every entry of the packages
+ * checks options.
  */
 function editDistance(a: string, b: string): number {
   const row = Array.from({ length: b.length + 1 }, (_, j) => j);
@@ -128,8 +134,8 @@ function editDistance(a: string, b: string): number {
   return row[b.length]!;
 }
 
-/** A value in a message: strings and numbers as they are, of others what they are. */
-export function shown(value: unknown): string {
+/** Describes a value for a message: strings and numbers by their value, others by their type. */
+export function describeValue(value: unknown): string {
   if (typeof value === "string") return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
   if (typeof value === "function") return "a function";
   if (typeof value !== "object" || value === null) return String(value);
@@ -137,7 +143,7 @@ export function shown(value: unknown): string {
   return name === "Object" ? "an object" : `${/^[AEIO]/.test(name) ? "an" : "a"} ${name}`;
 }
 
-/** Also a `URL` of another realm, such as jsdom's. */
+/** Also recognises a `URL` of another realm, such as jsdom's. */
 function isUrl(value: unknown): value is URL {
   return value instanceof URL || Object.prototype.toString.call(value) === "[object URL]";
 }

@@ -1,8 +1,8 @@
-/** What was fetched or read from disk: a page before it is parsed. */
+/** A page before it is parsed, as fetched or read from disk. */
 export interface Page {
-  /** Where it came from; makes links absolute and helps metadata. */
+  /** The page's address; it makes links absolute and helps metadata. */
   readonly url?: string | URL;
-  /** The decoded source; either this or `bytes`. */
+  /** The decoded source; a page has either this or `bytes`. */
   readonly html?: string;
   /** The source as it came over the wire. */
   readonly bytes?: Uint8Array;

@@ -34,7 +34,9 @@ function nodeOf(tree: Tree, row: number): DumpNode {
   }
 }
 
-/** The attributes that the standard puts into a namespace on foreign elements ("adjust foreign attributes"). */
+/**
+ * The attributes that the standard puts into a namespace on foreign elements ("adjust foreign attributes").
+ */
 const ADJUSTED = /^(?:xlink:(?:actuate|arcrole|href|role|show|title|type)|xml:(?:lang|space)|xmlns:xlink)$/;
 
 function attributeLine(name: string, value: string, foreign: boolean): string {

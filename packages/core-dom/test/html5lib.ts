@@ -21,8 +21,8 @@ const SECTIONS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Reads a `.dat` file: cases parted by an empty line, each a list of sections that begin with `#name`. A description
- * before a case's data is passed over.
+ * Reads a `.dat` file: cases parted by an empty line, each a list of sections that begin with `#name`. A
+ * description before a case's data is passed over.
  */
 export function readCases(file: string): Case[] {
   return file

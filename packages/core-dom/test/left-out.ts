@@ -9,7 +9,10 @@ export const TOKENIZER_FILES_LEFT_OUT: Readonly<Record<string, string>> = {
     "4 cases of a DOM that is coerced into an XML infoset, which only tools that write XML do",
 };
 
-/** Tree construction: by file, the places (from 0) of the cases that hold only where scripts run (`#script-on`). */
+/**
+ * Tree construction: by file, the places (from 0) of the cases that hold only where scripts run
+ * (`#script-on`).
+ */
 export const SCRIPTING_ON: Readonly<Record<string, readonly number[]>> = {
   "tests16.dat": [83, 85, 87, 180, 182, 184],
   "tests5.dat": [15],
@@ -25,7 +28,9 @@ export const NOT_VENDORED: Readonly<Record<string, string>> = {
     "reads comments",
 };
 
-/** A rule of the standard that parse5 8.1 does not have, and the cases whose tree it makes a difference to. */
+/**
+ * A rule of the standard that parse5 8.1 does not have, and the cases whose tree it makes a difference to.
+ */
 interface Parse5Difference {
   readonly rule: string;
   /** What each of the cases holds, as an element or as the fragment's context. */

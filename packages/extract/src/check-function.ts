@@ -1,4 +1,4 @@
-import { nearest, shown } from "@winnow/core-dom/options";
+import { describeValue, nearest } from "@winnow/core-dom/options";
 
 /**
  * Checks that a method or a format is a function.
@@ -14,7 +14,7 @@ export function checkFunction(
   if (typeof value === "function") return;
   const meant = typeof value === "string" ? nearest(value, exported) : undefined;
   throw new TypeError(
-    `${option} must be a function, not ${shown(value)}; ` +
+    `${option} must be a function, not ${describeValue(value)}; ` +
       (meant === undefined ? "" : `did you mean ${meant}, which "@winnow/extract" exports? `) +
       `"@winnow/extract/${option}s" lists ${option}s by name`,
   );

@@ -6,8 +6,8 @@ import { Hidden, Namespace, NodeKind, type Tree } from "../tree/types.js";
 import { depth } from "../tree/walk.js";
 
 /**
- * A maximal run of inline text between block boundaries: the unit of decision (the text block of Kohlschütter et
- * al. 2010, the paragraph of Pomikálek 2011).
+ * A maximal run of inline text between block boundaries: the unit of decision (the text block of Kohlschütter
+ * et al. 2010, the paragraph of Pomikálek 2011).
  */
 export interface Block {
   /** Its place among the blocks of the page, from 0. */
@@ -40,8 +40,8 @@ export interface BlockOptions {
 }
 
 /**
- * HTML elements that begin and end a block: those that the standard's style sheet (HTML §15.3) lays out as blocks,
- * list items or parts of tables, and `hr` and the replaced ones that stand on lines of their own.
+ * HTML elements that begin and end a block: those that the standard's style sheet (HTML §15.3) lays out as
+ * blocks, list items or parts of tables, and `hr` and the replaced ones that stand on lines of their own.
  */
 // biome-ignore format: a table
 export const BLOCK_TAGS: ReadonlySet<number> = new Set([
@@ -156,8 +156,8 @@ const LINE_WIDTH = 80;
 
 /**
  * The text density of Kohlschütter, Fankhauser and Nejdl 2010 ("Boilerplate Detection using Shallow Text
- * Features", §3.2): words per line when the text is wrapped at 80 characters, its last line left out, because it is
- * rarely full; all words where there is only one line.
+ * Features", §3.2): words per line when the text is wrapped at 80 characters, its last line left out, because
+ * it is rarely full; all words where there is only one line.
  *
  * @param text - white space collapsed.
  * @example textDensity("Home | About") // 3

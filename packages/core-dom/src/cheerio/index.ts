@@ -11,12 +11,12 @@ import { contentRows } from "./content-rows.js";
 const OPTIONS = { xml: { xmlMode: false, decodeEntities: true, encodeEntities: "utf8" } } as const;
 
 /**
- * Hands a page to users as the Cheerio that they know, without a second parse: the nodes are domhandler's
- * as `cheerio.load` makes them, and may be changed at will, for the tree is not touched. Markup that a user adds
+ * Hands a page to users as the Cheerio that they know, without a second parse: the nodes are domhandler's as
+ * `cheerio.load` makes them, and may be changed at will, for the tree is not touched. Markup that a user adds
  * is read by htmlparser2 (`cheerio/slim`, which brings no network client).
  *
  * @param marks - what a method found. With them only the content is there: text labelled content, the media
- * among it, and their ancestors; nothing of `head`.
+ *   among it, and their ancestors; nothing of `head`.
  * @throws TypeError where `marks` are of another tree.
  * @example
  * const $ = toCheerio(tree, marks);
@@ -62,8 +62,8 @@ function nodeOf(tree: Tree, row: number): ChildNode | undefined {
 }
 
 function elementOf(tree: Tree, row: number): Element {
-  // Without a prototype: a page may name an attribute `__proto__`. Names keep their prefix (`xlink:href`), where
-  // `cheerio.load` cuts it off and loses one of two attributes that differ in it alone.
+  // Without a prototype: a page may name an attribute `__proto__`. Names keep their prefix (`xlink:href`),
+  // where `cheerio.load` cuts it off and loses one of two attributes that differ in it alone.
   const attribs: Record<string, string> = Object.create(null);
   for (const [name, value] of attributes(tree, row)) attribs[name] = value;
   const element = new Element(tagName(tree, row), attribs, []);

@@ -1,4 +1,4 @@
-/** A format, and where its files have which bytes: hexadecimal, `..` for any byte. */
+/** A format, an offset and the bytes that its files have there: hexadecimal, with a dot for any digit. */
 type Signature = readonly [format: string, at: number, bytes: string];
 
 /** WHATWG MIME Sniffing §6, and the formats' own specifications. */
@@ -20,29 +20,30 @@ const SIGNATURES: readonly Signature[] = [
   ["ELF", 0, "7f454c46"], ["WebAssembly", 0, "0061736d01000000"], ["WOFF", 0, "774f4646"], ["WOFF2", 0, "774f4632"],
 ];
 
-/** Their bytes, where they are and which of their bits count. */
+/** The signatures as bytes, with a mask of the bits that count. */
 const COMPILED = SIGNATURES.map(([format, at, hex]) => {
   const pairs = hex.match(/../g)!;
   return {
     format,
     at,
     bytes: pairs.map((pair) => Number.parseInt(pair.replaceAll(".", "0"), 16)),
-    // A digit that is given counts.
+    // A digit counts, a dot does not.
     masks: pairs.map((pair) => Number.parseInt(pair.replace(/[^.]/g, "f").replaceAll(".", "0"), 16)),
   };
 });
 
 /**
- * The binary format that bytes begin as; undefined for text, and for what is not known. Looks at 265 bytes at most.
+ * Recognises a binary format by its first bytes, of which it reads 265 at most. Undefined for text and
+ * unknown formats.
  *
- * @returns a name for people.
+ * @returns A name to show to people.
  * @example binaryFormat(new TextEncoder().encode("%PDF-1.7")) // "PDF"
  */
 export function binaryFormat(start: Uint8Array): string | undefined {
   return COMPILED.find(({ at, bytes, masks }) =>
     bytes.every((byte, i) => {
-      const found = start[at + i];
-      return found !== undefined && (found & masks[i]!) === byte;
+      const actual = start[at + i];
+      return actual !== undefined && (actual & masks[i]!) === byte;
     }),
   )?.format;
 }

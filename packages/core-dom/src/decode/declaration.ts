@@ -1,25 +1,32 @@
 import { labelToName } from "@exodus/bytes/encoding-browser.js";
 import { PRESCAN_LENGTH, prescan } from "./prescan.js";
 
-/** Bytes of a page's start in which a declaration beyond the standard's first 1,024 bytes is looked for. */
-const REACH = 65_536;
+/** Number of bytes searched for a declaration beyond the standard's first 1,024. */
+const MAX_SEARCHED = 65_536;
 
-/** Leaves ASCII as it is, and only that counts here. As UTF-8, since engines are fastest at it. */
+/**
+ * Decodes ASCII, which alone counts here, for any encoding of the page. As UTF-8, because engines are fastest
+ * at it.
+ */
 const ascii = new TextDecoder();
 
-/** Comments and raw text, in which a `<meta>` is no element; else a `<meta>` tag. Each ends with the input. */
+/**
+ * A comment or raw text, in which a `<meta>` is not an element, or a `<meta>` tag. The end of the input ends
+ * each of them.
+ */
 const META =
   /<!--[\s\S]*?(?:-->|$)|<(script|style|title|textarea|xmp|iframe|noembed|noframes)\b[\s\S]*?(?:<\/\1|$)|<meta[\s/](?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^>"'])*/gi;
 
 /**
- * The encoding that the page itself declares, by the Encoding standard's name, or `null`.
+ * Returns the encoding that the page itself declares, by the Encoding standard's name, or `null`.
  *
- * 1. The prescan of the first 1,024 bytes (HTML standard §13.2.3.2), by html-encoding-sniffer.
- * 2. A `<meta>` further on, which the standard has the parser obey when it meets it (§13.2.3.5 "changing the
- *    encoding while parsing"); looked for in the first 64 kB. Real pages put scripts and comments before it.
- * 3. An XML declaration (§13.2.3.2 "get an XML encoding"), which the sniffer leaves out.
+ * 1. The prescan of the first 1,024 bytes (HTML standard §13.2.3.2).
+ * 2. A `<meta>` further on, which the standard lets the parser obey when it reaches it (§13.2.3.5 "changing
+ *    the encoding while parsing"); searched in the first 64 kB. Real pages put scripts and comments before
+ *    it.
+ * 3. An XML declaration (§13.2.3.2 "get an XML encoding").
  *
- * Linear in the bytes looked at.
+ * Linear in the bytes searched.
  */
 export function declaredEncoding(bytes: Uint8Array): string | null {
   const start = ascii.decode(bytes.subarray(0, PRESCAN_LENGTH));
@@ -27,7 +34,7 @@ export function declaredEncoding(bytes: Uint8Array): string | null {
 }
 
 function metaFurtherOn(bytes: Uint8Array): string | null {
-  const head = ascii.decode(bytes.subarray(0, REACH));
+  const head = ascii.decode(bytes.subarray(0, MAX_SEARCHED));
   for (const match of head.matchAll(META)) {
     const tag = match[0];
     if (match[1] !== undefined || tag.startsWith("<!--") || !/charset/i.test(tag)) continue;
@@ -37,14 +44,14 @@ function metaFurtherOn(bytes: Uint8Array): string | null {
   return null;
 }
 
-/** `<?x` in UTF-16 without a byte order mark (HTML standard, prescan, step 2). */
+/** Recognises `<?x` in UTF-16 without a byte order mark (HTML standard, prescan, step 2). */
 function utf16XmlDeclaration(start: string): string | null {
   if (start.startsWith("<\0?\0x\0")) return "UTF-16LE";
   if (start.startsWith("\0<\0?\0x")) return "UTF-16BE";
   return null;
 }
 
-/** HTML standard §13.2.3.2 "get an XML encoding". */
+/** "Get an XML encoding" (HTML standard §13.2.3.2). */
 function xmlDeclaration(start: string): string | null {
   if (!start.startsWith("<?xml")) return null;
   const end = start.indexOf(">");
@@ -55,9 +62,9 @@ function xmlDeclaration(start: string): string | null {
 }
 
 /**
- * The `charset` parameter of a `Content-Type` header, as written; `null` where there is none.
- * The first one counts, quoted or not (MIME Sniffing standard §4.4 "parsing a MIME type"); the type before it
- * is not looked at, since servers send `text/html`, `application/xhtml+xml` and worse for the same page.
+ * Returns the `charset` parameter of a `Content-Type` header as written, or `null`. The first one counts,
+ * quoted or not (MIME Sniffing standard §4.4 "parsing a MIME type"). The type before it is ignored, because
+ * servers send `text/html`, `application/xhtml+xml` and worse for the same page.
  */
 export function charsetOf(contentType: string): string | null {
   for (const match of contentType.matchAll(PARAMETER)) {

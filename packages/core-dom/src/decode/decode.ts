@@ -7,30 +7,36 @@ import type { Decoded, DecodeHints, EncodingSource } from "./types.js";
 import { strictUtf8, utf8Evidence } from "./utf8.js";
 
 /**
- * Decodes a page's bytes by the encoding sniffing algorithm of the HTML standard (§13.2.3.2) and the decoders of the
- * Encoding standard, with two additions.
+ * Decodes a page's bytes by the encoding sniffing algorithm of the HTML standard (§13.2.3.2) and the decoders
+ * of the Encoding standard, with two additions.
  *
- * **Undeclared** pages: UTF-16 by its zero bytes, ISO-2022-JP by its escapes, UTF-8 by its form, else chardet on
- * a sample of the text, else the usual encoding of `hints.language`, else windows-1252.
+ * **Undeclared** pages: UTF-16 by its zero bytes, ISO-2022-JP by its escapes, UTF-8 by its form; otherwise
+ * chardet on a sample of the text, the usual encoding of `hints.language`, or windows-1252.
  *
- * **Declarations that the bytes refute** (`Content-Type` and `meta`; a byte order mark and `hints.encoding` are obeyed):
+ * **Declarations that the bytes contradict** (`Content-Type` and `meta`; a byte order mark and
+ * `hints.encoding` always win):
  *
- * - A legacy encoding declared, and all bytes are well-formed UTF-8 beyond ASCII (one sequence for a single-byte
- *   encoding, three for a multi-byte one): UTF-8. The standard would obey. The data sets hold 131 such pages (UTF-8 under
- *   an old `meta`): by the words of the gold text 119 don't care, 7 are better as UTF-8, and of the 5 others four
- *   gold texts and one page are misread themselves (`â€™`).
- * - UTF-8 declared, and fewer well-formed sequences than broken ones: a legacy page under a modern template, so
- *   as if undeclared. With more, the broken ones become U+FFFD and the page stays UTF-8.
- * - A multi-byte encoding declared in which more than a tenth of what is beyond ASCII fails to decode: as if undeclared.
- * - UTF-16 declared for bytes without zeros, or anything else for bytes that look like UTF-16: as if undeclared.
+ * - A legacy encoding declared, and all bytes are well-formed UTF-8 beyond ASCII (one sequence for a
+ *   single-byte encoding, three for a multi-byte one): UTF-8. The standard would obey. The data sets contain
+ *   131 such pages (UTF-8 under an old `meta`): by the words of the gold text it makes no difference for 119,
+ *   7 are better as UTF-8, and of the 5 others four gold texts and one page are themselves misread (`â€™`).
+ * - UTF-8 declared, and fewer well-formed sequences than broken ones: a legacy page in a modern template,
+ *   treated as undeclared. Otherwise the broken sequences become U+FFFD and the page stays UTF-8.
+ * - A multi-byte encoding declared, and more than a tenth of the characters beyond ASCII fail to decode:
+ *   treated as undeclared.
+ * - UTF-16 declared for bytes without zeros, or anything else for bytes that look like UTF-16: treated as
+ *   undeclared.
  *
- * Time is linear: one native pass for UTF-8, one more for a legacy encoding; the detector never sees more than 16 kB.
+ * Time is linear: one native pass for UTF-8, one more for a legacy encoding; the detector reads 16 kB at
+ * most.
  *
- * @param bytes the page as it came, without content coding (gzip …)
- * @param hints what is known from outside the page
- * @returns the text without its byte order mark, the encoding's name and what decided it; any bytes decode
- * @throws TypeError when `bytes` is not a `Uint8Array`, or a hint is unknown or not a string; RangeError when `hints.encoding` is not a label
- *   of the Encoding standard, or `bytes` is longer than a string can be (512 MiB)
+ * @param bytes - the page as sent, without content coding (gzip …).
+ * @param hints - what is known from outside the page.
+ * @returns The text without its byte order mark, the encoding's name and what decided it. Any bytes can be
+ *   decoded.
+ * @throws TypeError if `bytes` is not a `Uint8Array`, or a hint is unknown or not a string; RangeError if
+ *   `hints.encoding` is not a label of the Encoding standard, or `bytes` is longer than a string can be (512
+ *   MiB).
  * @example
  * decode(new TextEncoder().encode("<meta charset=utf-8>Zoë"));
  * // { text: "<meta charset=utf-8>Zoë", encoding: "UTF-8", source: "meta" }
@@ -68,9 +74,9 @@ function asDeclared(
     return errors > sequences ? legacy(bytes, language) : decoded(bytes, declared, source);
   }
   if (text !== null) {
-    // As many code units as bytes: all ASCII, which reads the same in the declared encoding.
+    // As many code units as bytes: all ASCII, which is the same in the declared encoding.
     if (text.length === bytes.length) return { text, encoding: declared, source };
-    if (!isMultiByte(declared) || utf8Evidence(bytes).sequences >= LEAST_SEQUENCES) {
+    if (!isMultiByte(declared) || utf8Evidence(bytes).sequences >= MIN_SEQUENCES) {
       return { text, encoding: "UTF-8", source: "utf-8" };
     }
   }
@@ -102,22 +108,25 @@ function decoded(bytes: Uint8Array, encoding: string, source: EncodingSource): D
   return { text: decodeAs(bytes, encoding), encoding, source };
 }
 
-/** UTF-8 sequences that refute a multi-byte declaration: a few of its characters may look like one by chance. */
-const LEAST_SEQUENCES = 3;
+/**
+ * UTF-8 sequences that contradict a multi-byte declaration: a few of its characters may look like one by
+ * chance.
+ */
+const MIN_SEQUENCES = 3;
 
-/** V8's bound on a string's length; a decoded page has at most a code unit a byte. */
-const MOST_BYTES = 0x1fff_ffe8;
+/** V8's maximum length of a string; a decoded page has at most one code unit per byte. */
+const MAX_BYTES = 0x1fff_ffe8;
 
-/** Refuses misuse. Returns the name of the overriding encoding, if one is given. */
 const HINTS: OptionKinds<DecodeHints> = { contentType: "string", encoding: "string", language: "string" };
 
+/** Rejects misuse. Returns the name of the overriding encoding, if there is one. */
 function checked(bytes: Uint8Array, hints: DecodeHints): string | null {
   if (!(bytes instanceof Uint8Array)) throw new TypeError("bytes must be a Uint8Array");
-  if (bytes.length > MOST_BYTES) throw new RangeError(`bytes must be at most ${MOST_BYTES} long`);
+  if (bytes.length > MAX_BYTES) throw new RangeError(`bytes must be at most ${MAX_BYTES} long`);
   checkOptions(hints, HINTS, "hints");
   if (hints.encoding === undefined) return null;
   const name = labelToName(hints.encoding);
   if (name === null)
-    throw new RangeError(`hints.encoding is no label of the Encoding standard: ${hints.encoding}`);
+    throw new RangeError(`hints.encoding is not a label of the Encoding standard: ${hints.encoding}`);
   return name;
 }

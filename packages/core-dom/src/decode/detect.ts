@@ -3,26 +3,30 @@ import { analyse } from "chardet";
 import { decodeAs, errorsIn, isMultiByte } from "./legacy.js";
 import { sampleOf } from "./sample.js";
 
-/** Below these confidences (0 to 100) chardet guesses: its multi-byte recognisers give 10 to any ten legal pairs. */
-const LEAST_CONFIDENCE = 20;
+/**
+ * Below this confidence (0 to 100) chardet guesses: its multi-byte recognisers give 10 to any ten legal
+ * pairs.
+ */
+const MIN_CONFIDENCE = 20;
 
-/** Letters that a guess must rest on; "© 2006" and a few middle dots say nothing. */
-const LEAST_LETTERS = 3;
+/** Number of letters that a guess needs as evidence; "© 2006" and a few middle dots are none. */
+const MIN_LETTERS = 3;
 
-/** The share of a sample's characters beyond ASCII that may fail to decode. */
-const MOST_ERRORS = 0.02;
+/** Maximum share of a sample's characters beyond ASCII that may fail to decode. */
+const MAX_ERRORS = 0.02;
 
 /**
- * The encoding of undeclared legacy bytes, or `null` where the bytes do not decide it. Not for UTF-8, which is recognised
- * by its form. chardet (ICU's n-grams and common characters) looks at a sample of the text around bytes above
- * 0x7F; a guess counts when it is confident, decodes the sample and yields letters that windows-1252 would not.
+ * Detects the encoding of undeclared legacy bytes; `null` if the bytes do not decide it. Not for UTF-8, which
+ * is recognised by its form. chardet (ICU's n-grams and common characters) reads a sample of the text around
+ * bytes above 0x7F. A guess counts if it is confident, decodes the sample and yields letters that
+ * windows-1252 would not.
  */
 export function detectLegacy(bytes: Uint8Array): string | null {
   const sample = sampleOf(bytes);
   if (sample.length === 0) return null;
   const western = decodeAs(sample, "windows-1252");
   for (const match of analyse(sample)) {
-    if (match.confidence < LEAST_CONFIDENCE) return null;
+    if (match.confidence < MIN_CONFIDENCE) return null;
     if (/^(ASCII|UTF|ISO[-_]2022)/.test(match.name)) continue;
     const encoding = labelToName(match.name);
     if (encoding === null) continue;
@@ -30,7 +34,7 @@ export function detectLegacy(bytes: Uint8Array): string | null {
     const text = decodeAs(sample, encoding);
     const { beyond, errors } = errorsIn(text);
     // A sample may be cut inside a character.
-    if (errors > 1 && errors > MOST_ERRORS * beyond) continue;
+    if (errors > 1 && errors > MAX_ERRORS * beyond) continue;
     if (isMultiByte(encoding) || hasLetters(text, western)) {
       return isoOrWindows(encoding, bytes);
     }
@@ -39,8 +43,8 @@ export function detectLegacy(bytes: Uint8Array): string | null {
 }
 
 /**
- * Whether enough letters beyond ASCII stand within words, of those in which the two readings of the same bytes
- * differ: the words of a wrong reading are symbols (`»` read as `ť`), which stand alone.
+ * Whether enough letters beyond ASCII are within words, among those in which the two readings of the same
+ * bytes differ: the letters of a wrong reading are symbols (`»` read as `ť`), which occur alone.
  */
 function hasLetters(text: string, other: string): boolean {
   let within = 0;
@@ -50,18 +54,21 @@ function hasLetters(text: string, other: string): boolean {
     if (LETTER.test(text[i - 1] ?? "") || LETTER.test(text[i + 1] ?? "")) within++;
     else alone++;
   }
-  return within >= LEAST_LETTERS && within > 2 * alone;
+  return within >= MIN_LETTERS && within > 2 * alone;
 }
 
 const LETTER = /\p{L}/u;
 
-/** Bytes at which an ISO encoding and the Windows code page that follows it differ, one side a letter, one a symbol. */
+/**
+ * The bytes that represent a letter in one of an ISO encoding and the Windows code page based on it, and a
+ * symbol in the other.
+ */
 interface Twins {
   readonly iso: string;
   readonly windows: string;
   readonly isoLetters: ReadonlySet<number>;
   readonly windowsLetters: ReadonlySet<number>;
-  /** Letters that only begin a word: their other reading (0xA2, a closing quotation mark) ends one. */
+  /** Whether the letters only begin words: their other reading (0xA2, a closing quotation mark) ends them. */
   readonly initial: boolean;
 }
 
@@ -82,8 +89,8 @@ const TWINS: readonly Twins[] = [
 ];
 
 /**
- * Picks between an ISO encoding and its Windows twin by the letters in which they differ. chardet goes by any byte
- * from 0x80 to 0x9F in its sample, which such a letter need not be, and a stray control may.
+ * Picks between an ISO encoding and its Windows twin by the letters in which they differ. chardet uses any
+ * byte from 0x80 to 0x9F in its sample, which may be a stray control and need not be such a letter.
  */
 function isoOrWindows(encoding: string, bytes: Uint8Array): string {
   const twins = TWINS.find(({ iso, windows }) => iso === encoding || windows === encoding);
@@ -110,12 +117,12 @@ function isLetterByte(byte: number | undefined): boolean {
   return byte !== undefined && (byte >= 0xc0 || ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a));
 }
 
-/** Bytes that are looked at for UTF-16: markup comes early, and is ASCII. */
+/** Number of bytes examined for UTF-16: markup comes early, and is ASCII. */
 const UTF16_HEAD = 1024;
 
 /**
- * UTF-16 without a byte order mark, by its zero bytes: on one side of the byte pairs of the head (ASCII markup)
- * and hardly any on the other side; `null` otherwise. Never for bytes without zeros.
+ * Detects UTF-16 without a byte order mark by its zero bytes: many on one side of the head's byte pairs
+ * (ASCII markup) and hardly any on the other side. `null` otherwise, and always for bytes without zeros.
  */
 export function detectUtf16(bytes: Uint8Array): "UTF-16LE" | "UTF-16BE" | null {
   const pairs = Math.min(bytes.length, UTF16_HEAD) >> 1;

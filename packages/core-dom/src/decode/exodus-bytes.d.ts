@@ -1,5 +1,5 @@
-// What is used of `@exodus/bytes`: its own declarations bring in all of Node's globals, and this package must not
-// see those. `paths` in tsconfig.src.json puts this file in their place.
+// The parts of `@exodus/bytes` in use. Its own declarations pull in all of Node's globals, which this package
+// must not use; `paths` in tsconfig.src.json replaces them by this file.
 export declare function labelToName(label: string): string | null;
 export declare function getBOMEncoding(bytes: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" | null;
 export declare class TextDecoder {

@@ -1,21 +1,22 @@
 import { TextDecoder as WhatwgDecoder } from "@exodus/bytes/encoding-browser.js";
 
 /**
- * Decodes with an encoding of the standard, errors as U+FFFD, without a byte order mark at the start.
- * Not by the platform: Node 20's `TextDecoder("windows-1252")` is Latin-1 (27 of 256 bytes wrong), its
- * multi-byte tables are ICU's, and iso-8859-16 and x-user-defined are missing. A browser's own decoders are
- * right, and `encoding-browser.js` uses them there, which spares the tables.
+ * Decodes with an encoding of the standard, errors as U+FFFD, without the byte order mark.
  *
- * @param encoding a name of the Encoding standard, UTF-8 and `replacement` included
+ * In Node not with the platform's decoders: Node 20's `TextDecoder("windows-1252")` is Latin-1 (27 of 256
+ * bytes wrong), its multi-byte tables are ICU's, and iso-8859-16 and x-user-defined are missing. Browsers'
+ * own decoders are correct, and `encoding-browser.js` uses them there, which saves the tables.
+ *
+ * @param encoding - a name of the Encoding standard, including UTF-8 and `replacement`.
  */
 export function decodeAs(bytes: Uint8Array, encoding: string): string {
   if (encoding === "UTF-8") return new TextDecoder("utf-8").decode(bytes);
-  // Encoding standard §14.1: the replacement decoder gives one U+FFFD, and nothing for no bytes.
+  // Encoding standard §14.1: the replacement decoder returns one U+FFFD, or nothing for no bytes.
   if (encoding === "replacement") return bytes.length === 0 ? "" : "\ufffd";
   return new WhatwgDecoder(encoding).decode(bytes);
 }
 
-/** How many characters of a text are beyond ASCII, and how many of those are U+FFFD. */
+/** Counts the characters of a text beyond ASCII, and those of them that are U+FFFD. */
 export function errorsIn(text: string): { readonly beyond: number; readonly errors: number } {
   let beyond = 0;
   let errors = 0;
@@ -28,7 +29,7 @@ export function errorsIn(text: string): { readonly beyond: number; readonly erro
   return { beyond, errors };
 }
 
-/** Encodings in which a byte below 0x80 need not be that ASCII character. */
+/** Whether every byte below 0x80 is that ASCII character in an encoding. */
 export function isAsciiCompatible(encoding: string): boolean {
   return !(encoding.startsWith("UTF-16") || encoding === "ISO-2022-JP" || encoding === "replacement");
 }
@@ -44,8 +45,8 @@ export function isMultiByte(encoding: string): boolean {
 }
 
 /**
- * The encoding that pages of a language used before UTF-8: the table of suggested defaults in the HTML standard,
- * §13.2.3.2, step 9. windows-1252 for all others.
+ * The encodings that pages of a language used before UTF-8: the suggested defaults of the HTML standard,
+ * §13.2.3.2, step 9. windows-1252 for all other languages.
  */
 // biome-ignore format: a table
 const BY_LANGUAGE: ReadonlyMap<string, string> = new Map([
@@ -59,7 +60,10 @@ const BY_LANGUAGE: ReadonlyMap<string, string> = new Map([
   ["tr", "windows-1254"], ["tt", "windows-1251"], ["uk", "windows-1251"], ["vi", "windows-1258"],
 ]);
 
-/** The encoding to assume when nothing else decides, by the page's language (a BCP 47 tag) if that is known. */
+/**
+ * Returns the encoding to assume when nothing else decides, by the page's language (a BCP 47 tag) if it is
+ * known.
+ */
 export function defaultEncoding(language: string | undefined): string {
   const tag = (language ?? "").toLowerCase();
   if (/^zh-(hant|tw|hk|mo)\b/.test(tag)) return "Big5";

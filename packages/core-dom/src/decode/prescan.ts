@@ -1,16 +1,19 @@
 import { labelToName } from "@exodus/bytes/encoding-browser.js";
 
-/** Bytes of a page that the standard has searched for a declaration. */
+/** Number of bytes that the standard searches for a declaration. */
 export const PRESCAN_LENGTH = 1_024;
 
 /**
- * What the prescan stops at: a comment, which may end the input; a tag with its name; a declaration or another `</`, `<?`.
- * Only a `<meta` tag has the first group, only tags have the second one.
+ * Where the prescan stops: at a comment, which the end of the input may end; the name of a tag, where the
+ * first group is that of a `<meta>` and the second one any other; a declaration, or another `</` or `<?`.
  */
 const MARKUP =
   /<!(?=--)(?:[\s\S]*?-->|[\s\S]*)|(<meta(?=[\t\n\f\r /]))|(<\/?[a-z][^\t\n\f\r >]*)|<[!/?][^>]*/gi;
 
-/** "Get an attribute": its name, and its value in one of three groups. An attribute that the input cuts off is not one. */
+/**
+ * "Get an attribute": the name, and the value in one of three groups. An attribute that the input cuts off
+ * does not match.
+ */
 const ATTRIBUTE =
   /[\t\n\f\r /]*([^\t\n\f\r />][^\t\n\f\r />=]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)"|'([^']*)'|([^\t\n\f\r >"'][^\t\n\f\r >]*)(?=[\t\n\f\r >])|(?=>))|(?=[\t\n\f\r />])(?![\t\n\f\r ]*=))/gy;
 
@@ -21,7 +24,7 @@ const CHARSET = /charset[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)"|'([^']*)'|([^\t\n\
  * "Prescan a byte stream to determine its encoding" (HTML §13.2.3.2).
  *
  * @param head - the page's first bytes as text, of which only ASCII counts.
- * @returns the Encoding standard's name of the encoding that a `<meta>` declares; `null` without one.
+ * @returns The Encoding standard's name of the encoding that a `<meta>` declares, or `null`.
  */
 export function prescan(head: string): string | null {
   const markup = new RegExp(MARKUP);
@@ -36,7 +39,7 @@ export function prescan(head: string): string | null {
   return null;
 }
 
-/** The attributes of a tag by name, all in lower case, the first of each name; and where they end. */
+/** Returns the attributes of a tag by name, in lower case, the first of each name; and where the tag ends. */
 function attributesFrom(
   head: string,
   start: number,
@@ -51,15 +54,15 @@ function attributesFrom(
     const value = match[2] ?? match[3] ?? match[4] ?? "";
     if (!attributes.has(name)) attributes.set(name, value.toLowerCase());
   }
-  // Only `>` ends a tag; without it the input ends in the midst of an attribute.
+  // Only `>` ends a tag; without it the input ends within an attribute.
   const closing = /[\t\n\f\r /]*>/y;
   closing.lastIndex = end;
   return { attributes, end: closing.test(head) ? closing.lastIndex : head.length };
 }
 
 /**
- * The encoding that a `<meta>` with these attributes declares. An unknown `charset` leaves it to `content`, as in tree
- * construction (§13.2.6.4.4).
+ * Returns the encoding that a `<meta>` with these attributes declares. With an unknown `charset`, `content`
+ * counts, as in tree construction (§13.2.6.4.4).
  */
 function encodingOf(attributes: ReadonlyMap<string, string>): string | null {
   let name = labelToName(attributes.get("charset") ?? "");

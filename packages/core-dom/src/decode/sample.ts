@@ -1,19 +1,21 @@
 const SPACE = 0x20;
 
-/** Bytes of sample that the detector gets: enough for its n-grams, and its time is bounded. */
+/** Maximum length of a sample in bytes: enough for the detector's n-grams, and a bound on its time. */
 const LIMIT = 16_384;
 
-/** ASCII bytes kept before a run's first byte above 0x7F: more of a long ASCII run adds nothing. */
+/** Number of ASCII bytes kept before a run's first byte above 0x7F: more of a long ASCII run adds nothing. */
 const CONTEXT = 256;
 
 /**
- * What a detector should look at: the runs of text between tags that hold a byte above 0x7F, up to 16 kB, with
- * script, style and comments left out; white space is one space. Where no text holds such a byte, the runs
- * of markup that do. Safe for every ASCII-compatible encoding: `<` and `>` are never trail bytes
- * (GBK, Big5, Shift_JIS and EUC-KR trail with 0x40 and above, gb18030 with digits besides).
+ * Returns a sample for a detector: the runs of text between tags that contain a byte above 0x7F, up to 16 kB,
+ * without scripts, styles and comments, white space collapsed. If no text contains such a byte, the runs of
+ * markup that do.
+ *
+ * Safe for every ASCII-compatible encoding, because `<` and `>` are never trail bytes: those are 0x40 and
+ * above in GBK, Big5, Shift_JIS and EUC-KR, and also digits in gb18030.
  */
 export function sampleOf(bytes: Uint8Array): Uint8Array {
-  // A character per byte, also in lower case: no letter of Latin-1 changes its length.
+  // One character per byte, also in lower case: no letter of Latin-1 changes its length.
   const page = byteString(bytes).toLowerCase();
   const text = runs(bytes, page, false);
   return text.length > 0 ? text : runs(bytes, page, true);
@@ -30,7 +32,7 @@ function runs(bytes: Uint8Array, page: string, markup: boolean): Uint8Array {
   return sample.subarray(0, used);
 }
 
-/** Where the tag, comment, script or style that starts at `start` ends; at least one byte on. */
+/** Returns the end of the tag, comment, script or style at `start`, at least one byte further on. */
 function endOfMarkup(page: string, start: number): number {
   if (page.startsWith("!--", start + 1)) return before(page, start + 4, "-->") + 3;
   const raw = ["script", "style"].find((name) => page.startsWith(name, start + 1));
@@ -38,13 +40,13 @@ function endOfMarkup(page: string, start: number): number {
   return before(page, last, ">") + 1;
 }
 
-/** The index of the next `text` from `from` on, or the page's length. */
+/** Returns the index of the next `text` from `from` on, or the page's length. */
 function before(page: string, from: number, text: string): number {
   const at = page.indexOf(text, from);
   return at < 0 ? page.length : at;
 }
 
-/** Appends `[from, to)` and a space when it holds a byte above 0x7F. Returns the new length. */
+/** Appends `[from, to)` and a space if it contains a byte above 0x7F. Returns the new length. */
 function append(sample: Uint8Array, used: number, bytes: Uint8Array, from: number, to: number): number {
   let first = from;
   while (first < to && bytes[first]! < 0x80) first++;
@@ -61,8 +63,8 @@ function append(sample: Uint8Array, used: number, bytes: Uint8Array, from: numbe
 const CHUNK = 8_192;
 
 /**
- * The bytes as a string with one code unit of the same value per byte ("isomorphic decode", Infra standard §4.6). Not by
- * `TextDecoder`, whose `latin1` is windows-1252.
+ * The bytes as a string with one code unit of the same value per byte ("isomorphic decode", Infra standard
+ * §4.6). Not by `TextDecoder`, whose `latin1` is windows-1252.
  */
 function byteString(bytes: Uint8Array): string {
   let text = "";

@@ -5,9 +5,9 @@
  * - `override`: the caller's `hints.encoding`.
  * - `content-type`: the `charset` of the HTTP header.
  * - `meta`: a declaration in the page: `<meta charset>`, `<meta http-equiv>` or `<?xml encoding?>`.
- * - `utf-8`: nothing was declared, or a declaration that the bytes refute, and the bytes are UTF-8.
- * - `detected`: nothing was declared, or a declaration that the bytes refute, and the detector is sure.
- * - `default`: nothing of the above; the usual encoding of `hints.language`, else windows-1252.
+ * - `utf-8`: there is no declaration, or the bytes contradict it, and they are UTF-8.
+ * - `detected`: there is no declaration, or the bytes contradict it, and the detector is sure.
+ * - `default`: none of these; the usual encoding of `hints.language`, or windows-1252.
  */
 export type EncodingSource = "bom" | "override" | "content-type" | "meta" | "utf-8" | "detected" | "default";
 
@@ -17,11 +17,11 @@ export interface DecodeHints {
   readonly contentType?: string | undefined;
   /** A label of the Encoding standard that overrides every declaration except a byte order mark. */
   readonly encoding?: string | undefined;
-  /** The page's language as a BCP 47 tag: picks the encoding where neither page nor bytes decide. */
+  /** The page's language as a BCP 47 tag: it picks the encoding if neither page nor bytes decide. */
   readonly language?: string | undefined;
 }
 
-/** A page's bytes as a string, with how the string was made. */
+/** A page's bytes as a string, with the encoding used. */
 export interface Decoded {
   readonly text: string;
   /** The encoding's name in the Encoding standard: `UTF-8`, `windows-1252`, `Shift_JIS`, … */

@@ -1,6 +1,6 @@
 const strict: TextDecoder = new TextDecoder("utf-8", { fatal: true });
 
-/** The bytes decoded as UTF-8 when they are well-formed, else `null`. One native pass that stops at an error. */
+/** Decodes well-formed UTF-8; `null` for other bytes. One native pass that stops at the first error. */
 export function strictUtf8(bytes: Uint8Array): string | null {
   try {
     return strict.decode(bytes);
@@ -9,15 +9,15 @@ export function strictUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** How much of the bytes speaks for UTF-8 and against it. */
+/** Evidence for and against UTF-8. */
 export interface Utf8Evidence {
   /** Well-formed sequences of two to four bytes. */
   readonly sequences: number;
-  /** Places where a sequence breaks (Encoding standard §4.1: one U+FFFD each); a cut-off end does not count. */
+  /** Number of broken sequences (Encoding standard §4.1: one U+FFFD each); a truncated end does not count. */
   readonly errors: number;
 }
 
-/** Counts well-formed multi-byte sequences and errors, as a UTF-8 decoder meets them (Encoding standard §8.1.1). */
+/** Counts well-formed multi-byte sequences and errors as a UTF-8 decoder does (Encoding standard §8.1.1). */
 export function utf8Evidence(bytes: Uint8Array): Utf8Evidence {
   const length = bytes.length;
   let sequences = 0;
@@ -32,7 +32,7 @@ export function utf8Evidence(bytes: Uint8Array): Utf8Evidence {
       errors++;
       continue;
     }
-    // The second byte's range keeps out overlong forms, surrogates and code points beyond U+10FFFF.
+    // The second byte's range excludes overlong forms, surrogates and code points beyond U+10FFFF.
     let lower = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;
     let upper = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf;
     let seen = 0;

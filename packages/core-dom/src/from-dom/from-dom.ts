@@ -4,13 +4,14 @@ import { fromLive } from "./from-live.js";
 import type { CheerioSource, DomSource, HandlerNode, LiveNode } from "./types.js";
 
 /**
- * Makes a tree of a page that is parsed already: of Cheerio's `$`, of a domhandler document or element, or of a
- * live `Document`, `DocumentFragment` or `Element`, in a browser or jsdom. The source is left as it is.
+ * Makes a tree of a page that is parsed already: of Cheerio's `$`, of a domhandler document or element, or of
+ * a live `Document`, `DocumentFragment` or `Element`, in a browser or jsdom. The source is left as it is.
  *
- * The tree is that of `parse` on the same nodes: names in the parser's writing, the content of a template as a
- * fragment row below it. A single element stands below a fragment row. Empty text nodes are left out, processing
- * instructions become the comments that the HTML parser makes of them; shadow trees are not entered. domhandler
- * keeps attributes in an object, where names that are whole numbers stand before all others.
+ * The tree is that of `parse` on the same nodes: names in the parser's writing, the content of a template as
+ * a fragment row below it. A single element stands below a fragment row. Empty text nodes are left out,
+ * processing instructions become the comments that the HTML parser makes of them; shadow trees are not
+ * entered. domhandler keeps attributes in an object, where names that are whole numbers stand before all
+ * others.
  *
  * @throws TypeError where `document` is none of these.
  * @example

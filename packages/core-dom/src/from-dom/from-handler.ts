@@ -96,7 +96,9 @@ function directive(draft: Draft, node: HandlerNode): number {
   );
 }
 
-/** Whether a root is a whole document; parse5 marks those, and what htmlparser2 read shows it by its nodes. */
+/**
+ * Whether a root is a whole document; parse5 marks those, and what htmlparser2 read shows it by its nodes.
+ */
 function isDocument(root: HandlerNode): boolean {
   if (root["x-mode"] !== undefined) return true;
   return (root.children ?? []).some(({ name }) => name === "html" || name === "!doctype");

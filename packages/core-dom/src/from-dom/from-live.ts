@@ -99,8 +99,8 @@ function string(node: LiveNode, name: string): string {
 
 /**
  * A property as its interface defines it. In a live document `form.firstChild` may be a field of that name
- * (HTML §7.3.3: named properties override the built-in ones of forms and documents): so the prototype's getter is
- * asked, with the node for receiver. Nodes without prototypes of their own are read as they are.
+ * (HTML §7.3.3: named properties override the built-in ones of forms and documents): so the prototype's
+ * getter is asked, with the node for receiver. Nodes without prototypes of their own are read as they are.
  */
 function property(node: LiveNode, name: string): unknown {
   const prototype = Object.getPrototypeOf(node) as object | null;

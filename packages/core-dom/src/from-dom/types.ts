@@ -1,7 +1,7 @@
 /**
  * What is read of a node of a live document, in a browser or in jsdom: any `Document`, `DocumentFragment` or
- * `Element` fits. Elements, doctypes and text are recognised by `nodeType`; their own properties are read where they
- * are there.
+ * `Element` fits. Elements, doctypes and text are recognised by `nodeType`; their own properties are read
+ * where they are there.
  */
 export interface LiveNode {
   readonly nodeType: number;

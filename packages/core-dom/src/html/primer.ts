@@ -3,8 +3,8 @@ const LONG = "long value ".repeat(6);
 /**
  * A small page with one of everything, parsed a few times before the first real one.
  *
- * Engines compile a function by what they have seen it do, and start again whenever it does something new: without this
- * the functions that read a tag or a text are compiled some five times over in the first pages.
+ * Engines compile a function by what they have seen it do, and start again whenever it does something new:
+ * without this the functions that read a tag or a text are compiled some five times over in the first pages.
  */
 export const PRIMER: string = `<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "x">
 <html lang=en><head><meta charset=utf-8><title>a &amp; b</title><link rel="x" href='y'><style>a > b {}</style>

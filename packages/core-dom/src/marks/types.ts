@@ -12,9 +12,9 @@ export const Label = {
 /**
  * A method's judgement of a page: a label, a score and a reason for each row of the tree.
  *
- * Text rows carry them, and the rows of media (`img`, `video`, `svg`, `math`, …) where the method judges those;
- * media with the label `none` go with the text around them. A mask instead of a deletion: nothing that a later
- * step needs is lost, and two methods can be compared leaf by leaf.
+ * Text rows carry them, and the rows of media (`img`, `video`, `svg`, `math`, …) where the method judges
+ * those; media with the label `none` go with the text around them. A mask instead of a deletion: nothing that
+ * a later step needs is lost, and two methods can be compared leaf by leaf.
  */
 export interface Marks {
   /** One {@link Label} per row. */

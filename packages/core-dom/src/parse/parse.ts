@@ -6,16 +6,17 @@ import type { Tree } from "../tree/types.js";
 
 export interface ParseOptions {
   /**
-   * When to stop, as a value of `performance.now()` in milliseconds. A parse that is stopped gives the tree of
-   * what it has read, with `complete: false`. Default: never.
+   * When to stop, as a value of `performance.now()` in milliseconds. The parse then returns the tree of what
+   * it has read, with `complete: false`. Default: never.
    */
   readonly deadline?: number;
 }
 
 export interface ParseFragmentOptions extends ParseOptions {
   /**
-   * The element that the markup would be put into, as `"td"`, `"svg path"` or `"math mi"`; names of SVG
-   * as they are written there (`"svg foreignObject"`, `"svg svg"`). Default: `"template"`, which takes any element.
+   * The element that would contain the markup, such as `"td"`, `"svg path"` or `"math mi"`; SVG's names in
+   * SVG's spelling (`"svg foreignObject"`, `"svg svg"`). Default: `"template"`, which may contain any
+   * element.
    */
   readonly context?: string;
 }
@@ -24,13 +25,13 @@ const PARSE_OPTIONS: OptionKinds<ParseOptions> = { deadline: "number" };
 const FRAGMENT_OPTIONS: OptionKinds<ParseFragmentOptions> = { deadline: "number", context: "string" };
 
 /**
- * Parses a whole document by the HTML standard (§13.2, scripting off) into a flat tree. It never throws on
- * markup: whatever the string holds, the standard gives it a tree.
+ * Parses a whole document by the HTML standard (§13.2, scripting off) into a flat tree. No markup makes it
+ * throw: the standard defines a tree for every string.
  *
- * The tree holds the string and offsets into it; see `compact` for trees that are kept.
+ * The tree keeps the string and offsets into it; use `compact` for trees that are stored.
  *
  * @param html - the decoded source; see `decode` for bytes.
- * @throws TypeError where `html` is not a string, or an option is unknown or of another type.
+ * @throws TypeError if `html` is not a string, or an option is unknown or of another type.
  * @example
  * const tree = parse("<title>Hi</title><p>Hello, <b>world</b>");
  * textContent(tree, 0); // "HiHello, world"
@@ -45,19 +46,22 @@ export function parse(html: string, options: ParseOptions = {}): Tree {
 
 let isPrimed = false;
 
-/** How often the primer is parsed; more changes little. */
+/** Number of times that the primer is parsed; more of them gain little. */
 const PRIMINGS = 4;
 
-/** Counts towards the first page's time; documents alone, for a process that parses many pages parses those. */
+/**
+ * Counts towards the first page's time. Only for documents: a process that parses many pages parses
+ * documents.
+ */
 function prime(): void {
   isPrimed = true;
   for (let i = 0; i < PRIMINGS; i++) parse(PRIMER);
 }
 
 /**
- * Parses a piece of markup as `innerHTML` would (HTML §13.4). Row 0 of the tree is a fragment.
+ * Parses a piece of markup as `innerHTML` does (HTML §13.4). Row 0 of the tree is a fragment.
  *
- * @throws TypeError where `html` is no string or the context names no element.
+ * @throws TypeError if `html` is not a string or the context does not name an element.
  * @example parseFragment("<td>1<td>2", { context: "tr" })
  */
 export function parseFragment(html: string, options: ParseFragmentOptions = {}): Tree {

@@ -2,11 +2,11 @@ import { AMPERSAND, CARRIAGE_RETURN, isLineFeedAt, isSpace } from "../code-units
 import { matched, matchReference } from "./reference.js";
 
 /**
- * A text with its character references decoded, once (HTML §13.2.5.72): for strings in which a page wrote markup as text,
- * such as JSON-LD. Ampersands that begin no reference stay.
+ * Decodes the character references in a text, once (HTML §13.2.5.72): for strings in which a page wrote
+ * markup as text, such as JSON-LD. An ampersand that does not begin a reference stays.
  *
- * @param inAttribute - whether to decode as in attribute values, where a name without a semicolon counts only if neither
- *   `=` nor a letter or digit follows: for addresses (`?a=1&copy=2`). Default false.
+ * @param inAttribute - whether to decode as in attribute values, where a name without a semicolon counts only
+ *   if neither `=` nor a letter or digit follows it: for addresses (`?a=1&copy=2`). Default false.
  * @example
  * decodeReferences("Q&amp;A&#039;s &amp;lt;"); // "Q&A's &lt;"
  */
@@ -24,15 +24,16 @@ export function decodeReferences(text: string, inAttribute = false): string {
 }
 
 /**
- * The characters of a text or a value whose character references are decoded (HTML §13.2.5.72), newlines normalised
- * (§13.2.3.5), and with U+FFFD for U+0000.
+ * Decodes the characters of a text or a value: character references (HTML §13.2.5.72), newlines (§13.2.3.5),
+ * and U+FFFD for U+0000.
  *
- * Only where they begin is known, not where they end in the source: what follows is a quote, white space, `<`, `>` or the
- * end, and none of these goes on with a reference. So it reads until `length` code units have come out.
+ * Their end in the source is not known, only their start. A quote, white space, `<`, `>` or the end of the
+ * source follows, and none of these continues a reference; so it reads until it has decoded `length` code
+ * units.
  *
- * @param start - where in `source` they begin.
+ * @param start - the offset of the first character in `source`.
  * @param length - UTF-16 code units of the decoded string, as {@link measureReferences} counts them.
- * @param inAttribute - whether they are the value of an attribute.
+ * @param inAttribute - whether the characters are the value of an attribute.
  * @example
  * decodeAt("<p>a &amp; b</p>", 3, 5, false); // "a & b"
  */
@@ -63,7 +64,7 @@ export function decodeAt(source: string, start: number, length: number, inAttrib
   return decoded.length > length ? decoded.slice(0, length) : decoded;
 }
 
-/** The same of raw text, in which an ampersand is an ampersand. */
+/** Like {@link decodeAt}, for raw text: an ampersand is literal there. */
 export function decodeRawAt(source: string, start: number, length: number): string {
   const raw = source.slice(start, start + length);
   if (!raw.includes("\r")) return raw.includes("\0") ? raw.replaceAll("\0", "\ufffd") : raw;
@@ -71,7 +72,7 @@ export function decodeRawAt(source: string, start: number, length: number): stri
   let missing = length;
   let at = start;
   while (missing > 0 && at < source.length) {
-    // No further than what is missing: to the next return it may be the whole page.
+    // Only in the missing part: the next carriage return may be a whole page away.
     const found = source.slice(at, at + missing).indexOf("\r");
     const end = found < 0 ? at + missing : at + found;
     pieces.push(source.slice(at, end));
@@ -91,19 +92,20 @@ function matchedText(): string {
 }
 
 /**
- * How long the characters of a text or a value are when their character references are decoded, without decoding them;
- * newlines count as they stand.
+ * Measures the characters of a text or a value with their character references decoded, without decoding
+ * them. Newlines count as written.
  *
- * @param start - where in `source` they begin.
- * @param end - where they end.
- * @param inAttribute - whether they are the value of an attribute.
- * @returns the length in UTF-16 code units where all are ASCII white space, and otherwise its complement `~length`.
+ * @param start - the offset of the first character in `source`.
+ * @param end - one past the last character.
+ * @param inAttribute - whether the characters are the value of an attribute.
+ * @returns The length in UTF-16 code units if all of them are ASCII white space, otherwise its complement
+ *   `~length`.
  * @example
  * measureReferences("a &amp; b", 0, 9, false); // ~5
  * measureReferences(" &#10;", 0, 6, false); // 2
  */
 export function measureReferences(source: string, start: number, end: number, inAttribute: boolean): number {
-  // Engines make a slice without copying; it keeps `indexOf` from going on to the end of the page.
+  // Engines do not copy for a slice; it keeps `indexOf` from searching to the end of the page.
   const window = source.slice(start, end);
   let length = end - start;
   let literal = start;

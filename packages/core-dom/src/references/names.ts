@@ -1,11 +1,12 @@
 /**
- * The names of the named character references (HTML §13.5), without ampersand and semicolon. Each section lists names by
- * the first code point that they represent, and begins with the second one (0: there is none). The first section has the
- * names that are also valid without a semicolon. In the first two, a capital letter's name also gives its small letter's:
- * `Eacute` is listed, `eacute` is not. Nor are the names of the mathematical {@link ALPHABETS}.
+ * The names of the named character references (HTML §13.5), without ampersand and semicolon. Each section
+ * lists names by the first code point that they represent, and begins with the second one (0: there is none).
+ * The first section has the names that are also valid without a semicolon. In the first two, a capital
+ * letter's name also gives its small letter's: `Eacute` is listed, `eacute` is not. Nor are the names of the
+ * mathematical {@link ALPHABETS}.
  *
- * A number in front of a name is the distance from the code point of the previous name; without a number it is 1. Names of
- * one code point are listed with the longest first, which compresses best.
+ * A number in front of a name is the distance from the code point of the previous name; without a number it
+ * is 1. Names of one code point are listed with the longest first, which compresses best.
  */
 // biome-ignore format: a table
 const SECTIONS: readonly (readonly [second: number, entries: string])[] = [
@@ -168,7 +169,10 @@ NotSuperset 0nsupset 0vnsup 49nvltrie nvrtrie`],
 8sqcaps sqcups 70lesg gesl 2001smtes lates 30varsubsetneqq 0vsubnE varsupsetneqq 0vsupnE`],
 ];
 
-/** The names of the mathematical letters end with these; their 26 capitals and 26 small letters begin at the code point. */
+/**
+ * The names of the mathematical letters end with these; their 26 capitals and 26 small letters begin at the
+ * code point.
+ */
 const ALPHABETS = [
   ["scr", 0x1d49c],
   ["fr", 0x1d504],
@@ -186,7 +190,9 @@ export interface NamedReferences {
   readonly bare: ReadonlyMap<string, number>;
 }
 
-/** Lengths of the longest name, `CounterClockwiseContourIntegral`, and of the names that need no semicolon. */
+/**
+ * Lengths of the longest name, `CounterClockwiseContourIntegral`, and of the names that need no semicolon.
+ */
 export const MAX_NAME_LENGTH = 31;
 export const MAX_BARE_NAME_LENGTH = 6;
 export const MIN_BARE_NAME_LENGTH = 2;
@@ -242,7 +248,10 @@ function unpack(): NamedReferences {
   return { ended, bare: bare! };
 }
 
-/** Adds the small letter's name if a name is that of a capital letter. `Idot` is not: its small letter is two code points. */
+/**
+ * Adds the small letter's name if a name is that of a capital letter. `Idot` is not: its small letter is two
+ * code points.
+ */
 function addSmallLetter(names: Map<string, number>, name: string, capital: number): void {
   const small = String.fromCharCode(capital).toLowerCase();
   const smallName = name.toLowerCase();

@@ -7,26 +7,31 @@ import {
   secondOf,
 } from "./names.js";
 
-/** What the last character reference that {@link matchReference} found stands for; it is written anew at each one. */
+/**
+ * The characters that the last reference found by {@link matchReference} represents; each match overwrites
+ * it.
+ */
 export interface MatchedReference {
   /** A code point, never 0. */
   first: number;
-  /** A second one, which a few names have, or 0. It is never above 0xFFFF. */
+  /** The second code point that a few names have, or 0. It is never above 0xFFFF. */
   second: number;
 }
 
-/** The result of {@link matchReference}, kept here so that none has to be allocated. */
+/** The result of {@link matchReference}: one object, so that a match does not allocate. */
 export const matched: MatchedReference = { first: 0, second: 0 };
 
 /**
- * How many characters the character reference at an ampersand takes (HTML §13.2.5.72 to §13.2.5.80), with the ampersand;
- * 0 where there is none and the ampersand stands for itself. What it stands for is left in {@link matched}.
+ * Matches the character reference at an ampersand (HTML §13.2.5.72 to §13.2.5.80), and writes the characters
+ * that it represents to {@link matched}.
  *
- * Takes time in proportion to what it returns, and for no reference that of some 30 characters at most.
+ * Its time is proportional to the result; without a reference, to some 30 characters at most.
  *
  * @param at - where in `source` the ampersand is.
- * @param end - where the text or the value ends; nothing from there on counts.
- * @param inAttribute - whether it is in the value of an attribute, where names without a semicolon count less.
+ * @param end - the end of the text or the value; characters from there on are not read.
+ * @param inAttribute - whether it is in the value of an attribute, where fewer names without a semicolon are
+ *   valid.
+ * @returns The number of characters of the reference, including the ampersand; 0 if the ampersand is literal.
  * @example
  * matchReference("&notit;", 0, 7, false); // 4, and matched.first is 0xAC
  * matchReference("&notit;", 0, 7, true); // 0
@@ -41,13 +46,13 @@ export function matchReference(source: string, at: number, end: number, inAttrib
   return matchNamed(source, at, end, inAttribute);
 }
 
-/** The five that are most of all on pages are found without the table: `amp;`, `lt;`, `gt;`, `quot;` and `nbsp;`. */
+/** Matches the five most frequent names without the table: `amp;`, `lt;`, `gt;`, `quot;` and `nbsp;`. */
 function matchCommon(source: string, start: number, code: number): number {
-  if (code === 0x61 /* a */) return isRest(source, start, "amp;") ? found(0x26, 0, 4) : 0;
-  if (code === 0x6e /* n */) return isRest(source, start, "nbsp;") ? found(0xa0, 0, 5) : 0;
-  if (code === 0x6c /* l */) return isRest(source, start, "lt;") ? found(0x3c, 0, 3) : 0;
-  if (code === 0x67 /* g */) return isRest(source, start, "gt;") ? found(0x3e, 0, 3) : 0;
-  if (code === 0x71 /* q */) return isRest(source, start, "quot;") ? found(0x22, 0, 5) : 0;
+  if (code === 0x61 /* a */) return isRest(source, start, "amp;") ? setMatched(0x26, 0, 4) : 0;
+  if (code === 0x6e /* n */) return isRest(source, start, "nbsp;") ? setMatched(0xa0, 0, 5) : 0;
+  if (code === 0x6c /* l */) return isRest(source, start, "lt;") ? setMatched(0x3c, 0, 3) : 0;
+  if (code === 0x67 /* g */) return isRest(source, start, "gt;") ? setMatched(0x3e, 0, 3) : 0;
+  if (code === 0x71 /* q */) return isRest(source, start, "quot;") ? setMatched(0x22, 0, 5) : 0;
   return 0;
 }
 
@@ -66,23 +71,24 @@ function matchNamed(source: string, at: number, end: number, inAttribute: boolea
   while (run < limit && isAlphanumeric(source.charCodeAt(run))) run++;
   if (run === start) return 0;
 
-  // As many characters as possible make the reference: what a semicolon ends is longer than what lacks it.
+  // The longest match counts, and a name with a semicolon is longer than one without it.
   if (run < end && source.charCodeAt(run) === 0x3b /* ; */) {
     const meaning = namedReferences().ended.get(source.slice(start, run));
-    if (meaning !== undefined) return found(firstOf(meaning), secondOf(meaning), run + 1 - at);
+    if (meaning !== undefined) return setMatched(firstOf(meaning), secondOf(meaning), run + 1 - at);
   }
 
   const longest = Math.min(run, start + MAX_BARE_NAME_LENGTH);
   let position = start + MIN_BARE_NAME_LENGTH;
   if (inAttribute) {
-    // "For historical reasons": `?a=1&copy=2` is an address. So only a name that ends with the alphanumerics counts.
+    // "For historical reasons": `?a=1&copy=2` is an address. So only a name that ends the run of
+    // alphanumerics counts.
     if (run < end && source.charCodeAt(run) === 0x3d /* = */) return 0;
     position = Math.max(position, run);
   }
-  // None of the names is the beginning of another: the first that fits is the longest.
+  // No name is a prefix of another: the first match is the longest.
   for (; position <= longest; position++) {
     const meaning = namedReferences().bare.get(source.slice(start, position));
-    if (meaning !== undefined) return found(firstOf(meaning), 0, position - at);
+    if (meaning !== undefined) return setMatched(firstOf(meaning), 0, position - at);
   }
   return 0;
 }
@@ -98,28 +104,28 @@ function matchNumeric(source: string, at: number, end: number): number {
   for (; position < end; position++) {
     const digit = digitOf(source.charCodeAt(position));
     if (digit >= base) break;
-    // However many digits follow, it gets no greater than infinity, which is beyond the last code point, too.
+    // With any number of digits it is at most infinity, which is also beyond the last code point.
     number = number * base + digit;
   }
   if (position === start) return 0;
   if (position < end && source.charCodeAt(position) === 0x3b /* ; */) position++;
-  return found(numericReference(number), 0, position - at);
+  return setMatched(numericReference(number), 0, position - at);
 }
 
-function found(first: number, second: number, length: number): number {
+function setMatched(first: number, second: number, length: number): number {
   matched.first = first;
   matched.second = second;
   return length;
 }
 
-/** What a hexadecimal digit stands for, or 16. */
+/** Returns the value of a hexadecimal digit, or 16. */
 function digitOf(code: number): number {
   if (code >= 0x30 && code <= 0x39) return code - 0x30;
   const letter = code | 0x20;
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x61 + 10 : 16;
 }
 
-/** ASCII alphanumeric, as all characters of names are. */
+/** Whether a code unit is an ASCII alphanumeric, as all characters of names are. */
 function isAlphanumeric(code: number): boolean {
   const letter = code | 0x20;
   return (letter >= 0x61 && letter <= 0x7a) || (code >= 0x30 && code <= 0x39);
@@ -129,8 +135,8 @@ function isAlphanumeric(code: number): boolean {
 const REPLACEMENT = 0xfffd;
 
 /**
- * What the numbers 0x80 to 0x9F stand for: the characters that windows-1252 has there. The five that it leaves free stand
- * for themselves.
+ * The characters of the numbers 0x80 to 0x9F: those of windows-1252. The five that windows-1252 does not
+ * assign represent themselves.
  */
 const WINDOWS_1252: readonly number[] = [
   0x20ac, 0x81, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8d,
@@ -139,10 +145,11 @@ const WINDOWS_1252: readonly number[] = [
 ];
 
 /**
- * The code point that a number stands for (HTML §13.2.5.80, numeric character reference end state). Control characters and
- * noncharacters, which are parse errors, stand for themselves.
+ * Returns the code point of a numeric reference (HTML §13.2.5.80, numeric character reference end state).
+ * Control characters and noncharacters, which are parse errors, represent themselves.
  *
- * @param number - what the digits say, or anything above 0x10FFFF, infinity too, where they say more than that.
+ * @param number - the value of the digits; any number above 0x10FFFF, also infinity, if it is greater than
+ *   that.
  */
 export function numericReference(number: number): number {
   if (number >= 0x80 && number <= 0x9f) return WINDOWS_1252[number - 0x80]!;

@@ -1,20 +1,21 @@
 import { type NameTable, nameTable } from "./names.js";
 
 /**
- * The attribute names that are asked for most have the first ids, and every element has a bit for each of them: whether it
- * is there costs one look, which on most elements of a page is the answer.
+ * The attributes that are read most have the first ids, and every element has a bit for each of them. Testing
+ * the bit is enough for most elements, which lack the attribute.
  */
 // biome-ignore format: a table
 export const CommonAttribute = {
   class: 0, id: 1, href: 2, role: 3, style: 4, itemprop: 5, rel: 6, type: 7,
 } as const;
 
-/** How many names have a bit. */
+/** Number of names with a bit. */
 export const COMMON_COUNT: number = 8;
 
 /**
- * The attribute names that most pages use, by id. Names beyond them are kept by the tree that has them: one table
- * for the whole process would grow with every page (a thousand pages bring nine thousand names). The first are those of {@link CommonAttribute}.
+ * The attribute names that most pages use, by id; the first are those of {@link CommonAttribute}. Each tree
+ * keeps its further names, because one table for the whole process would grow with every page (a thousand
+ * pages have nine thousand names).
  */
 export const ATTRIBUTE_NAMES: readonly string[] = `class id href role style itemprop rel type src name \
 content lang alt target charset property height width title aria-label sizes async defer aria-hidden d \
@@ -36,5 +37,5 @@ export const ATTRIBUTE_IDS: ReadonlyMap<string, number> = new Map(
   ATTRIBUTE_NAMES.map((name, id) => [name, id]),
 );
 
-/** The same for a scanner. */
+/** The ids for a scanner. */
 export const ATTRIBUTE_TABLE: NameTable = nameTable(ATTRIBUTE_NAMES);

@@ -1,17 +1,23 @@
-/** Columns of one length, by name. They are kept for the next page: fresh memory would have to be cleared first. */
+/**
+ * A pool of columns of equal length. They are reused for the next page, because new memory has to be cleared
+ * first.
+ */
 export interface ColumnPool<Columns> {
-  /** Columns of at least `size` rows, their contents undefined, so that every row has to be written when it is taken. */
+  /**
+   * Returns columns of at least `size` rows. Their contents are undefined: every row has to be written before
+   * use.
+   */
   readonly take: (size: number) => Columns;
-  /** Hands columns back that nothing refers to any more. */
+  /** Returns columns to the pool; the caller must not use them afterwards. */
   readonly give: (columns: Columns) => void;
-  /** Longer columns, of at least `size` rows, with the same rows at their start. */
+  /** Returns a longer copy, of at least `size` rows. */
   readonly widen: (old: Columns, size: number) => Columns;
 }
 
-/** @param mostKept - longer columns are not kept. */
+/** @param maxKept - longer columns are not kept. */
 export function columnPool<Columns extends { readonly size: number }>(
   make: (size: number) => Columns,
-  mostKept: number,
+  maxKept: number,
 ): ColumnPool<Columns> {
   const spare: Columns[] = [];
   return {
@@ -20,7 +26,7 @@ export function columnPool<Columns extends { readonly size: number }>(
       return kept !== undefined && kept.size >= size ? kept : make(size);
     },
     give(columns) {
-      if (columns.size <= mostKept) spare.push(columns);
+      if (columns.size <= maxKept) spare.push(columns);
     },
     widen(old, size) {
       const wide = make(Math.max(size, old.size * 2));
@@ -33,19 +39,22 @@ export function columnPool<Columns extends { readonly size: number }>(
   };
 }
 
-/** A longer copy, with room for `index`. */
+/** Returns a longer copy, with room for `index`. */
 export function grown(column: Int32Array, index: number): Int32Array {
   const longer = new Int32Array(Math.max(index + 1, column.length * 2));
   longer.set(column);
   return longer;
 }
 
-/** So many columns, as a tuple. */
-type Columns<Column, Count extends number, Found extends Column[] = []> = Found["length"] extends Count
-  ? Found
-  : Columns<Column, Count, [...Found, Column]>;
+/** A tuple of `Count` columns. */
+type Columns<Column, Count extends number, Tuple extends Column[] = []> = Tuple["length"] extends Count
+  ? Tuple
+  : Columns<Column, Count, [...Tuple, Column]>;
 
-/** Columns that share one buffer: an `ArrayBuffer` costs more to make and to collect than a view of one. */
+/**
+ * Returns columns that share one buffer: an `ArrayBuffer` costs more to allocate and to collect than a view
+ * of one.
+ */
 export function integerColumns<const Count extends number>(
   size: number,
   count: Count,
@@ -55,7 +64,7 @@ export function integerColumns<const Count extends number>(
   return columns as Columns<Int32Array, Count>;
 }
 
-/** The same of bytes. */
+/** Like {@link integerColumns}, for bytes. */
 export function byteColumns<const Count extends number>(
   size: number,
   count: Count,

@@ -7,13 +7,14 @@ import { Tag } from "./tags.js";
 import { Hidden, NodeKind, type Tree } from "./types.js";
 
 /**
- * The same tree without its page: the strings that it needs are copied, each once, and the source can be freed. For trees
- * that are kept: it takes as long as the parse, or a little longer, and most of a page's memory is its source.
+ * Copies a tree without its page: it keeps the strings that it needs, each once, and the source can be freed.
+ * For trees that are stored. It takes as long as the parse or a little longer; most of a page's memory is its
+ * source.
  *
- * Every row, name, attribute and measure stays. The text of `script` and `style` elements is gone ({@link text} gives the
- * empty string), but for scripts of a JSON type, which hold data.
+ * Every row, name, attribute and measure stays. The text of `script` and `style` elements is dropped ({@link
+ * text} returns the empty string), except for scripts of a JSON type, which contain data.
  *
- * @param tree - is left as it is.
+ * @param tree - remains as it is.
  * @example
  * const trees = pages.map((html) => compact(parse(html)));
  */
@@ -67,7 +68,7 @@ function copyValues({ strings }: Tree, store: StringStore, valueStart: Int32Arra
   }
 }
 
-/** Whether the row is an element whose text is no content and no data. */
+/** Whether the row is an element whose text is neither content nor data. */
 function isCode(tree: Tree, row: number): boolean {
   if (tree.tag[row] === Tag.style) return true;
   if (tree.tag[row] !== Tag.script) return false;

@@ -11,7 +11,7 @@ interface LinkedColumns {
   readonly size: number;
   readonly kind: Uint8Array;
   readonly namespace: Uint8Array;
-  /** Which of the common attributes an element has; see `CommonAttribute`. */
+  /** The common attributes that an element has, one bit each; see `CommonAttribute`. */
   readonly common: Uint8Array;
   readonly tag: Int32Array;
   readonly parent: Int32Array;
@@ -25,7 +25,9 @@ interface LinkedColumns {
   readonly visible: Int32Array;
 }
 
-/** The columns of a draft's attributes, one row each: the id of the name, place and length of the value. */
+/**
+ * The columns of a draft's attributes, one row per attribute: id of the name, place and length of the value.
+ */
 interface AttributeColumns {
   readonly size: number;
   readonly name: Int32Array;
@@ -33,8 +35,8 @@ interface AttributeColumns {
   readonly valueLength: Int32Array;
 }
 
-/** Linked rows with more than this many are not kept for the next page: 1 M rows are 34 MB. */
-const MOST_KEPT = 1 << 20;
+/** Columns with more rows than this are not kept for the next page: 1 M rows take 34 MB. */
+const MAX_KEPT = 1 << 20;
 
 const ROWS = columnPool<LinkedColumns>((size) => {
   const [kind, namespace, common] = byteColumns(size, 3);
@@ -43,14 +45,14 @@ const ROWS = columnPool<LinkedColumns>((size) => {
   return {
     size, kind, namespace, common, tag, parent, first, last, previous, next, dataStart, dataLength, visible,
   };
-}, MOST_KEPT);
+}, MAX_KEPT);
 
 const ATTRIBUTES = columnPool<AttributeColumns>((size) => {
   const [name, valueStart, valueLength] = integerColumns(size, 3);
   return { size, name, valueStart, valueLength };
-}, MOST_KEPT);
+}, MAX_KEPT);
 
-/** An attribute as a string; `prefix` for SVG's and MathML's (`xlink`, `xml`, `xmlns`). */
+/** An attribute as strings; `prefix` is for SVG and MathML (`xlink`, `xml`, `xmlns`). */
 export interface DraftAttribute {
   readonly name: string;
   readonly value: string;
@@ -58,36 +60,37 @@ export interface DraftAttribute {
 }
 
 /**
- * A tree while it is built: linked rows in the order of their creation, which may still move.
+ * A tree under construction: linked rows in the order of their creation, which can still move.
  *
- * The standard's tree construction moves nodes (adoption agency, foster parenting), so that preorder is known
- * only at the end; {@link finish} renumbers then. Handles are row numbers from 1 on, and 0 means none.
+ * The standard's tree construction moves nodes (adoption agency, foster parenting), so preorder is only known
+ * at the end, when {@link finish} renumbers the rows. Handles are row numbers from 1 on; 0 means none.
  *
- * Characters stay where they are in the source; what the source does not hold in the form that is needed is written to
- * the extra string. Nearly every text node is one stretch; one that gets more characters keeps the list of its stretches.
+ * Characters stay in the source; those that the source has in another form are written to the extra string.
+ * Nearly every text node is one stretch of characters. A node to which more are added has a list of its
+ * stretches.
  */
 export class Draft {
-  /** What places from 0 on mean. */
+  /** The string that places from 0 on refer to. */
   readonly source: string;
-  /** How many rows there may be; whoever adds many of them at once has to ask. */
-  mostRows: number = Number.POSITIVE_INFINITY;
-  /** What places below 0 mean. */
+  /** Maximum number of rows; callers that add many rows at once check it. */
+  maxRows: number = Number.POSITIVE_INFINITY;
+  /** The string that places below 0 refer to. */
   extra = "";
   count = 1;
   /** The linked rows. */
   rows: LinkedColumns;
-  /** Place and length of each stretch of the text nodes that have several. */
+  /** Place and length of each stretch, for text nodes with several. */
   readonly stretches: Map<number, number[]> = new Map();
 
   attributeCount = 0;
   attributeRows: AttributeColumns;
-  /** Attribute rows that elements got later (a second `html` or `body` tag). */
+  /** Attribute rows that elements receive later (from a second `html` or `body` tag). */
   readonly adopted: Map<number, Adopted> = new Map();
 
   readonly tags: Names = new Names(TAG_TABLE);
   readonly attributeNames: Names = new Names(ATTRIBUTE_TABLE);
 
-  /** `size` is a guess at the number of rows; the columns grow when it was too low. */
+  /** @param size - an estimate of the number of rows; the columns grow as needed. */
   constructor(source: string, size: number) {
     this.source = source;
     const rows = Math.max(64, Math.ceil(size));
@@ -113,7 +116,7 @@ export class Draft {
     return row;
   }
 
-  /** Hands the rows on to the next draft: nothing may be read of this one afterwards. */
+  /** Releases the rows for the next draft; this one must not be used afterwards. */
   release(): void {
     ROWS.give(this.rows);
     ATTRIBUTES.give(this.attributeRows);
@@ -127,7 +130,10 @@ export class Draft {
     return this.#row(NodeKind.fragment, 0, 0);
   }
 
-  /** An element whose attributes are rows of the attribute columns already; several elements may share them. */
+  /**
+   * Creates an element whose attributes are in the attribute columns already; several elements may share
+   * them.
+   */
   element(
     tag: number,
     namespace: number,
@@ -142,7 +148,7 @@ export class Draft {
     return row;
   }
 
-  /** An element of strings. */
+  /** Creates an element from strings. */
   elementOf(name: string, namespace: number, attributes: readonly DraftAttribute[]): number {
     const start = this.attributeCount;
     const common = this.writeAttributes(attributes);
@@ -169,7 +175,7 @@ export class Draft {
     return this.#row(NodeKind.doctype, start, 3);
   }
 
-  /** Writes characters to the extra string; returns their place. */
+  /** Writes characters to the extra string and returns their place. */
   literal(data: string): number {
     const place = ~this.extra.length;
     this.extra += data;
@@ -186,7 +192,7 @@ export class Draft {
     attributeRows.valueLength[row] = length;
   }
 
-  /** Adds rows to the attribute columns; returns which of the common ones are among them. */
+  /** Adds rows to the attribute columns and returns the bits of the common attributes among them. */
   writeAttributes(attributes: readonly DraftAttribute[]): number {
     let common = 0;
     for (let i = 0; i < attributes.length; i++) {
@@ -198,7 +204,7 @@ export class Draft {
     return common;
   }
 
-  /** A text node of its own, not yet in the tree. */
+  /** Creates a detached text node. */
   text(place: number, length: number, visible: number = UNCOUNTED): number {
     const row = this.#row(NodeKind.text, place, length);
     this.rows.visible[row] = visible;
@@ -209,14 +215,14 @@ export class Draft {
     return this.text(this.literal(data), data.length);
   }
 
-  /** Text at the end of `parent`: more of its last child, where that is text. */
+  /** Adds text at the end of `parent`, to its last child if that is text. */
   appendText(parent: number, place: number, length: number, visible: number = UNCOUNTED): void {
     const last = this.rows.last[parent]!;
     if (last !== 0 && this.rows.kind[last] === NodeKind.text) this.#extend(last, place, length);
     else this.append(parent, this.text(place, length, visible));
   }
 
-  /** Text before `reference`: more of the text node there, where there is one. */
+  /** Adds text before `reference`, to the text node there if there is one. */
   insertTextBefore(parent: number, place: number, length: number, reference: number): void {
     const before = this.rows.previous[reference]!;
     if (before !== 0 && this.rows.kind[before] === NodeKind.text) this.#extend(before, place, length);
@@ -260,7 +266,7 @@ export class Draft {
     rows.next[row] = 0;
   }
 
-  /** Moves all children of `from` to the end of `to`, which has none or ends in no text. */
+  /** Moves all children of `from` to the end of `to`, whose last child, if any, is not text. */
   moveChildren(from: number, to: number): void {
     const { rows } = this;
     const first = rows.first[from]!;
@@ -275,7 +281,7 @@ export class Draft {
     rows.last[from] = 0;
   }
 
-  /** Gives `row` those of the attribute rows `[start, start + count)` whose names it lacks. */
+  /** Adds to `row` those of the attribute rows `[start, start + count)` whose names it lacks. */
   adopt(row: number, start: number, count: number): void {
     const { rows, attributeRows } = this;
     let adopted = this.adopted.get(row);
@@ -295,7 +301,7 @@ export class Draft {
     }
   }
 
-  /** Writes the attributes of elements that adopted some again, after all others. */
+  /** Copies the attributes of elements that adopted some to the end, so that they are contiguous. */
   settleAdopted(): void {
     for (const [row, { rows: more }] of this.adopted) {
       const from = this.rows.dataStart[row]!;
@@ -313,10 +319,10 @@ export class Draft {
     this.attribute(name[row]!, valueStart[row]!, valueLength[row]!);
   }
 
-  /** Writes text nodes of several stretches whole to the extra string. */
+  /** Copies text nodes of several stretches to the extra string. */
   settleStretches(): void {
     if (this.stretches.size === 0) return;
-    // Apart, so that the extra string, which grows as a rope, is made flat once and not for each of them.
+    // Joined once at the end: the extra string grows as a rope, which reading would flatten for each node.
     const pieces = [this.extra];
     let size = this.extra.length;
     for (const [row, stretches] of this.stretches) {
@@ -329,7 +335,7 @@ export class Draft {
     this.stretches.clear();
   }
 
-  /** The characters at a place. */
+  /** Returns the characters at a place. */
   string(place: number, length: number, inAttribute: boolean): string {
     return stringAt(this, place, length, inAttribute);
   }
@@ -351,14 +357,14 @@ export class Draft {
   }
 }
 
-/** What an element gets besides its own attributes. */
+/** The attributes that an element receives in addition to its own. */
 interface Adopted {
   readonly rows: number[];
-  /** The ids of all names that it has by now. */
+  /** The ids of all names that it has so far. */
   readonly names: Set<number>;
 }
 
-/** Whether `next` is the place right after a stretch without references. */
+/** Whether `next` is the place immediately after a stretch without references. */
 function follows(place: number, length: number, next: number): boolean {
   return place < 0 ? ~next === ~place + length : place < RAW && next === place + length;
 }

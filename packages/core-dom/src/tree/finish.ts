@@ -5,11 +5,11 @@ import { prefixSums } from "./prefix-sums.js";
 import { Hidden, NodeKind, type Tree, type TreeStrings } from "./types.js";
 
 /**
- * Renumbers a draft into preorder and adds the measures: the one way in which a {@link Tree} comes to be.
+ * Renumbers a draft into preorder and adds the measures. Every {@link Tree} is created here.
  *
  * @param draft - the linked rows; not to be used afterwards.
  * @param root - the handle of the document or fragment that becomes row 0.
- * @param complete - whether the parse went to its end.
+ * @param complete - whether the whole source was read.
  */
 export function finish(draft: Draft, root: number, complete: boolean): Tree {
   draft.settleAdopted();
@@ -31,7 +31,7 @@ export function finish(draft: Draft, root: number, complete: boolean): Tree {
   const columns = { length, complete, kind, namespace, hidden, tag, parent, end, strings };
   for (let row = 0; row < length; row++) copyRow(draft, columns, row);
 
-  // A parent ends where its last child does: going backwards, every child is met before its parent.
+  // A parent ends where its last child does. Backwards, every child comes before its parent.
   for (let row = length - 1; row >= 0; row--) {
     if (end[row] === 0) end[row] = row + 1;
     const up = parent[row]!;
@@ -44,11 +44,11 @@ export function finish(draft: Draft, root: number, complete: boolean): Tree {
 
 type Rows = Pick<Tree, "kind" | "namespace" | "hidden" | "tag" | "parent" | "strings">;
 
-/** Writes a row of the tree; those before it are there already. */
+/** Writes a row of the tree; earlier rows are already written. */
 function copyRow(draft: Draft, columns: Rows, row: number): void {
   const { rows } = draft;
   const handle = rows.last[row]!;
-  // The new number of each handle takes the place of its backward link, which nothing needs any more.
+  // The row number of each handle overwrites its backward link, which is no longer needed.
   const rowOf = rows.previous;
   rowOf[handle] = row;
   const up = row === 0 ? -1 : rowOf[rows.parent[handle]!]!;
@@ -67,10 +67,10 @@ function copyRow(draft: Draft, columns: Rows, row: number): void {
 }
 
 /**
- * Puts the handles below `root` in preorder into the draft's column `last`, which nothing needs any more; nodes that were
- * never put anywhere, or taken out, are not among them.
+ * Writes the handles below `root` in preorder to the draft's column `last`, which is no longer needed.
+ * Detached nodes are not among them.
  *
- * @returns how many there are.
+ * @returns The number of handles.
  */
 function preorder({ rows }: Draft, root: number): number {
   const { first, next, parent, last: order } = rows;

@@ -14,14 +14,14 @@ const HIDDEN_BY_TAG: ReadonlyMap<number, number> = new Map<number, number>([
   [Tag.select, Hidden.field], [Tag.datalist, Hidden.field],
 ]);
 
-/** The same as a column by tag id: it is asked for every element of a page. */
+/** The same flags as a column by tag id, since every element of a page is looked up. */
 const FLAGS = new Uint8Array(TAG_COUNT);
 for (const [tag, flag] of HIDDEN_BY_TAG) FLAGS[tag] = flag;
 
-/** Tooltips and descriptions of drawings, which no reader sees. */
+/** Elements of drawings that readers do not see: tooltips, descriptions, styles and scripts. */
 const HIDDEN_IN_SVG: ReadonlySet<number> = new Set([Tag.title, Tag.desc, Tag.style, Tag.script]);
 
-/** The {@link Hidden} flag that an element brings itself, apart from what it inherits. */
+/** Returns an element's own {@link Hidden} flag, without the one it inherits. */
 export function hiddenBy(draft: Draft, handle: number): number {
   const tag = draft.rows.tag[handle]!;
   const namespace = draft.rows.namespace[handle]!;
@@ -33,7 +33,7 @@ export function hiddenBy(draft: Draft, handle: number): number {
   return FLAGS[tag] ?? Hidden.visible;
 }
 
-/** What a script is by its type. */
+/** Returns the {@link Hidden} flag of a script with the given type. */
 export function scriptKind(type: string | undefined): number {
   if (type === undefined || type === "") return Hidden.script;
   if (/^\s*application\/ld\+json\b/i.test(type)) return Hidden.jsonLd;
@@ -46,7 +46,7 @@ function typeOf(draft: Draft, handle: number): string | undefined {
   return i < 0 ? undefined : draft.string(valueStart[i]!, valueLength[i]!, true);
 }
 
-/** The attribute row of that name, -1 where there is none. */
+/** Returns the row of the attribute with that name, or -1. */
 function attributeRow({ rows, attributeRows }: Draft, handle: number, name: number): number {
   const from = rows.dataStart[handle]!;
   const to = from + rows.dataLength[handle]!;

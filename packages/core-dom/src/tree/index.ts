@@ -1,6 +1,6 @@
 /**
- * The functions that read a tree and its marks, without the HTML parser: for code that renders trees that were parsed
- * elsewhere. `@winnow/core-dom` exports all of them, too.
+ * The functions that read a tree and its marks, without the HTML parser: for code that renders trees that
+ * were parsed elsewhere. `@winnow/core-dom` exports all of them, too.
  *
  * @module
  */

@@ -1,23 +1,26 @@
 import type { Tree } from "./types.js";
 
-/** What a subtree holds; every field is the difference of two prefix sums or a quotient of such. */
+/**
+ * The measures of a subtree. Every field is the difference of two prefix sums, or a quotient of such
+ * differences.
+ */
 export interface Measures {
-  /** Characters of visible text, white space runs counted as one. */
+  /** Characters of visible text, with every run of white space counted as one. */
   readonly characters: number;
-  /** Of those, the ones inside `a` elements. */
+  /** Those of them inside `a` elements. */
   readonly linkCharacters: number;
   /** Characters of tags, attributes, comments and hidden text. */
   readonly markupCharacters: number;
-  /** Elements, the row's own included. */
+  /** Elements, including the row's own. */
   readonly elements: number;
-  /** `linkCharacters / characters`, 0 where there is no text (Kohlschütter et al. 2010, §3.2). */
+  /** `linkCharacters / characters`, 0 without text (Kohlschütter et al. 2010, §3.2). */
   readonly linkDensity: number;
   /** `characters / elements`: the text density of Sun, Song and Liao 2011 (CETD), §3.1. */
   readonly textDensity: number;
 }
 
 /**
- * The measures of a row's subtree, in constant time.
+ * Returns the measures of a row's subtree, in constant time.
  *
  * @example measures(tree, row).linkDensity > 0.5
  */

@@ -1,17 +1,19 @@
 /**
- * The ids of names of tags or attributes: those of a static table first, then, in the order of their coming, those that
- * one page has besides.
+ * The ids of names of tags or attributes: first those of a static table, then a page's further names in order
+ * of appearance.
  *
- * A tokenizer meets thousands of names on a page, nearly all of them again and again. So it hashes the characters while it
- * looks for the end of a name, and a name that was met before is found without a string being made of it.
+ * A page has thousands of names, nearly all of them many times. So the tokenizer hashes the characters while
+ * it searches for the end of a name, and a known name is found without creating a string.
  */
 export class Names {
-  /** The names that the static table lacks; the id of the first is the table's length. */
+  /** Names that are not in the static table; the id of the first is the table's length. */
   readonly more: string[] = [];
   readonly #table: NameTable;
   /** Ids plus 1 by hash, with open addressing; 0 is a free slot. */
   #slots: Int32Array;
-  /** Names that found no slot near their own: somebody made them to collide. */
+  /**
+   * Names without a free slot near their own, which happens only if a page is built to make names collide.
+   */
   readonly #crowded: Map<string, number> = new Map();
 
   constructor(table: NameTable) {
@@ -19,28 +21,28 @@ export class Names {
     this.#slots = table.slots.slice();
   }
 
-  /** The name of an id. */
+  /** Returns the name of an id. */
   nameOf(id: number): string {
     const { names } = this.#table;
     return id < names.length ? names[id]! : this.more[id - names.length]!;
   }
 
-  /** The id of a name as it stands. */
+  /** Returns the id of a name as written. */
   idOf(name: string): number {
     return this.idAt(name, 0, name.length, hashOf(name), false);
   }
 
   /**
-   * The id of the name at `[start, end)` of the source.
+   * Returns the id of the name at `[start, end)` of the source.
    *
-   * @param hash - {@link hashOf} of the name, in lower case where it is folded.
-   * @param folds - whether A to Z stand for a to z, as in HTML.
+   * @param hash - {@link hashOf} of the name, in lower case if it is folded.
+   * @param folds - whether A to Z count as a to z, as in HTML.
    */
   idAt(source: string, start: number, end: number, hash: number, folds: boolean): number {
     const slots = this.#slots;
     const mask = slots.length - 1;
     let slot = (hash ^ (hash >>> 15)) & mask;
-    for (let probe = 0; probe < MOST_PROBES; probe++) {
+    for (let probe = 0; probe < MAX_PROBES; probe++) {
       const id = slots[slot]! - 1;
       if (id < 0) return this.#add(slot, folded(source.slice(start, end), folds));
       if (isAt(this.nameOf(id), source, start, end, folds)) return id;
@@ -78,28 +80,28 @@ export class Names {
   }
 }
 
-/** Names that all pages share, and where they are found. */
+/** Names that all pages share, and their slots. */
 export interface NameTable {
   readonly names: readonly string[];
   readonly slots: Int32Array;
 }
 
-/** How many slots are looked at for a name. */
-const MOST_PROBES = 16;
+/** Maximum number of slots examined for a name. */
+const MAX_PROBES = 16;
 
-/** @param names - the id of each is its index. */
+/** @param names - each name's id is its index. */
 export function nameTable(names: readonly string[]): NameTable {
-  // A quarter full at most: pages add to it.
+  // At most a quarter full: pages add names to it.
   const slots = new Int32Array(1 << Math.ceil(Math.log2(names.length * 4)));
   for (const [id, name] of names.entries()) place(slots, hashOf(name), id);
   return { names, slots };
 }
 
-/** Puts an id into the first free slot; false where none is near. */
+/** Puts an id into the first free slot; returns false if none is near. */
 function place(slots: Int32Array, hash: number, id: number): boolean {
   const mask = slots.length - 1;
   let slot = (hash ^ (hash >>> 15)) & mask;
-  for (let probe = 0; probe < MOST_PROBES; probe++) {
+  for (let probe = 0; probe < MAX_PROBES; probe++) {
     if (slots[slot] === 0) {
       slots[slot] = id + 1;
       return true;
@@ -109,7 +111,7 @@ function place(slots: Int32Array, hash: number, id: number): boolean {
   return false;
 }
 
-/** The hash that a scanner makes a character at a time: `hash = Math.imul(hash, 31) + code`, from 0. */
+/** The hash that a scanner computes character by character: `hash = Math.imul(hash, 31) + code`, from 0. */
 function hashOf(name: string): number {
   let hash = 0;
   for (let i = 0; i < name.length; i++) hash = (Math.imul(hash, 31) + name.charCodeAt(i)) | 0;
@@ -128,12 +130,12 @@ function isAt(name: string, source: string, start: number, end: number, folds: b
   return true;
 }
 
-/** ASCII lower case alone: `toLowerCase` would make a `k` of the Kelvin sign. */
+/** Converts ASCII to lower case, if `folds`: `toLowerCase` would turn the Kelvin sign into a `k`. */
 function folded(name: string, folds: boolean): string {
   return folds && /[A-Z]/.test(name) ? name.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) : name;
 }
 
-/** A copy: engines keep a slice of a page as a view that holds the whole page. */
+/** Returns a copy: engines represent a slice of a page as a view that keeps the whole page in memory. */
 function unsliced(name: string): string {
   return name.length < 13 ? name : ` ${name}`.slice(1);
 }

@@ -9,9 +9,11 @@ type Rows = Pick<Tree, "length" | "kind" | "namespace" | "hidden" | "tag" | "par
 type Sums = Pick<Tree, "textBefore" | "linkBefore" | "markupBefore" | "elementsBefore">;
 
 /**
- * The four prefix sums of a tree, in one pass over its rows; the visible characters are counted already, but in few of them.
+ * Computes the four prefix sums of a tree, in one pass over its rows. For most of them the tokenizer has
+ * counted the visible characters.
  *
- * @param order - the handle of each row, by which `visible` says how many characters it has.
+ * @param order - the handle of each row.
+ * @param visible - the visible characters of each text row by handle, or {@link UNCOUNTED}.
  */
 export function prefixSums(rows: Rows, order: Int32Array, visible: Int32Array): Sums {
   const { length, kind, hidden, tag, namespace, end, strings } = rows;
@@ -22,7 +24,7 @@ export function prefixSums(rows: Rows, order: Int32Array, visible: Int32Array): 
   let markup = 0;
   let elements = 0;
   let linkEnd = 0;
-  /** Whether the last visible character was white space: then more of it adds nothing. */
+  /** Whether the last visible character was white space, so that more of it does not count. */
   let afterSpace = true;
 
   for (let row = 0; row < length; row++) {
@@ -47,8 +49,9 @@ export function prefixSums(rows: Rows, order: Int32Array, visible: Int32Array): 
     }
     textBefore[row + 1] = text;
     linkBefore[row + 1] = link;
-    // Copies of a formatting element share its attributes, which count for each of them: beyond what the column can hold.
-    markupBefore[row + 1] = Math.min(markup, MOST_MARKUP);
+    // Copies of a formatting element share its attributes, which count for each copy: the sum may exceed the
+    // column's range.
+    markupBefore[row + 1] = Math.min(markup, MAX_MARKUP);
     elementsBefore[row + 1] = elements;
   }
   return { textBefore, linkBefore, markupBefore, elementsBefore };
@@ -62,9 +65,12 @@ function visibleCountOf(strings: TreeStrings, row: number): number {
   return countVisible(stringAt(strings, place, length, false), 0, length);
 }
 
-const MOST_MARKUP = 0x7fff_ffff;
+const MAX_MARKUP = 0x7fff_ffff;
 
-/** Elements without content or end tag (HTML §13.1.2, with the obsolete ones that §13.3 serialises so). */
+/**
+ * Elements without content or end tag (HTML §13.1.2, and the obsolete ones that §13.3 serialises the same
+ * way).
+ */
 // biome-ignore format: a table
 const VOID_TAGS: ReadonlySet<number> = new Set([
   Tag.area, Tag.base, Tag.basefont, Tag.bgsound, Tag.br, Tag.col, Tag.embed, Tag.frame, Tag.hr, Tag.img,
@@ -81,7 +87,10 @@ function bothTags(nameLength: number, isVoid: boolean): number {
   return isVoid ? nameLength + 2 : 2 * nameLength + 5;
 }
 
-/** Characters of an element's start tag, attributes in double quotes, and of its end tag where it has one. */
+/**
+ * Counts the characters of an element's start tag, with attributes in double quotes, and of its end tag if it
+ * has one.
+ */
 function tagLength({ tag, strings }: Rows, row: number): number {
   const { dataStart, dataLength, attributeName, valueLength, moreTags, moreAttributes } = strings;
   const id = tag[row]!;

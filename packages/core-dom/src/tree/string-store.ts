@@ -1,14 +1,15 @@
-/** Collects strings for places: see `RAW` in `types.ts`. */
+/** Collects strings and assigns places to them (see `RAW` in `types.ts`). */
 export interface StringStore {
-  /** The place of a copy of the string; that of an equal one that was added before, where there was one. */
+  /** Copies the string, unless an equal one was added before, and returns the place of the copy. */
   add(characters: string): number;
-  /** What the places stand for. */
+  /** Returns the strings that the places refer to. */
   strings(): { readonly source: string; readonly extra: string };
 }
 
 /**
- * Strings of Latin-1 characters go to one string and the others to a second one: engines keep the first with one byte per
- * character, and nearly all attribute values and much of the text of nearly every page belong there.
+ * Creates a store. Strings of Latin-1 characters go to one string and the others to a second one: engines
+ * keep the first with one byte per character, and on nearly every page it contains almost all attribute
+ * values and much of the text.
  */
 export function newStringStore(): StringStore {
   const places = new Map<string, number>();
@@ -25,7 +26,7 @@ export function newStringStore(): StringStore {
     return place;
   }
 
-  /** Undefined where a character is beyond Latin-1. */
+  /** Returns undefined if a character is beyond Latin-1. */
   function addNarrow(characters: string): number | undefined {
     const place = narrowSize;
     const end = place + characters.length;
@@ -64,10 +65,13 @@ export function newStringStore(): StringStore {
   };
 }
 
-/** How many arguments a call may have anywhere. */
+/** Number of arguments that every engine accepts in a call. */
 const CHUNK = 8192;
 
-/** A string of code units; of single bytes where they are bytes, which a slice of a page never is. */
+/**
+ * Returns a string of code units, which engines store as single bytes if they are bytes (unlike a slice of a
+ * page).
+ */
 function stringOf(codes: Uint8Array | Uint16Array): string {
   const pieces: string[] = [];
   for (let i = 0; i < codes.length; i += CHUNK)

@@ -4,7 +4,7 @@ import { TAG_COUNT, TAG_IDS, TAG_NAMES } from "./tags.js";
 import { ENCODED, NodeKind, RAW, type Tree, type TreeStrings } from "./types.js";
 
 /**
- * The characters of a text or comment row; the empty string for every other kind.
+ * Returns the characters of a text or comment row; the empty string for every other kind.
  *
  * @example text(tree, row) // "  Hello "
  */
@@ -15,15 +15,15 @@ export function text(tree: Tree, row: number): string {
   return stringAt(strings, strings.dataStart[row]!, strings.dataLength[row]!, false);
 }
 
-/** How many UTF-16 code units {@link text} has, without making the string. */
+/** Returns the number of UTF-16 code units of {@link text}, without creating the string. */
 export function textLength(tree: Tree, row: number): number {
   const kind = tree.kind[row];
   return kind === NodeKind.text || kind === NodeKind.comment ? tree.strings.dataLength[row]! : 0;
 }
 
 /**
- * The text of all text rows in the subtree, in document order, as the DOM's `textContent`: scripts and styles
- * too, the content of templates not (unless `row` is such a content), comments never.
+ * Returns the text of all text rows in the subtree, in document order, like the DOM's `textContent`: with
+ * scripts and styles, without comments, and without the content of templates (unless `row` is such content).
  *
  * @example textContent(tree, titleRow) // "A page"
  */
@@ -39,8 +39,8 @@ export function textContent(tree: Tree, row: number): string {
 }
 
 /**
- * The name of an element as the parser wrote it: lower case, but for SVG's own (`foreignObject`); the empty
- * string for every other kind of row.
+ * Returns the name of an element as the parser spells it: in lower case, except SVG's own (`foreignObject`);
+ * the empty string for every other kind of row.
  */
 export function tagName(tree: Tree, row: number): string {
   const id = tree.tag[row]!;
@@ -48,7 +48,7 @@ export function tagName(tree: Tree, row: number): string {
 }
 
 /**
- * The id of a tag name in this tree ({@link Tag} has the common ones); -1 where no row has it.
+ * Returns the id of a tag name in this tree ({@link Tag} has the common ones); -1 if no row has it.
  *
  * @example tagId(tree, "x-card")
  */
@@ -60,9 +60,10 @@ export function tagId(tree: Tree, name: string): number {
 }
 
 /**
- * The value of an attribute; undefined where the row has none of that name.
+ * Returns the value of an attribute; undefined if the row lacks it.
  *
- * @param name - as the parser wrote it: lower case in HTML; with its prefix in SVG and MathML (`xlink:href`).
+ * @param name - as the parser spells it: in lower case in HTML, with its prefix in SVG and MathML
+ *   (`xlink:href`).
  * @example attribute(tree, row, "href") // "/about"
  */
 export function attribute(tree: Tree, row: number, name: string): string | undefined {
@@ -71,7 +72,7 @@ export function attribute(tree: Tree, row: number, name: string): string | undef
 }
 
 /**
- * A reader of one attribute, its name resolved once: for loops over many rows. It is not bound to a tree.
+ * Returns a function that reads one attribute, for loops over many rows: it resolves the name once per tree.
  *
  * @param name - as for {@link attribute}.
  * @example
@@ -81,21 +82,21 @@ export function attribute(tree: Tree, row: number, name: string): string | undef
 export function attributeReader(name: string): (tree: Tree, row: number) => string | undefined {
   const id = ATTRIBUTE_IDS.get(name);
   if (id !== undefined) return (tree, row) => attributeAt(tree, row, id);
-  // Resolved once for each tree; its list of names stands for it, so that the reader keeps no tree alive.
+  // The list of names identifies the tree, so that the function does not keep a whole tree alive.
   let names: readonly string[] | undefined;
   let own: number | undefined;
   return (tree, row) => {
     if (tree.strings.moreAttributes !== names) {
       names = tree.strings.moreAttributes;
-      own = idBesides(tree.strings, name);
+      own = ownNameId(tree.strings, name);
     }
     return own === undefined ? undefined : attributeAt(tree, row, own);
   };
 }
 
 /**
- * Whether the row has the attribute, whatever its value: no string is made. For `class`, `id`, `href`, `role`, `style`,
- * `itemprop`, `rel` and `type` it is one look.
+ * Whether the row has the attribute, with any value, without creating a string. For `class`, `id`, `href`,
+ * `role`, `style`, `itemprop`, `rel` and `type` it tests one bit.
  *
  * @example hasAttribute(tree, row, "href")
  */
@@ -103,15 +104,15 @@ export function hasAttribute(tree: Tree, row: number, name: string): boolean {
   return attributeRow(tree, row, name) >= 0;
 }
 
-/** The value of the attribute with that id; undefined where the row has none. */
+/** Returns the value of the attribute with that id; undefined if the row lacks it. */
 export function attributeAt(tree: Tree, row: number, id: number): string | undefined {
   const i = rowWithId(tree, row, id);
   return i < 0 ? undefined : valueAt(tree.strings, i);
 }
 
-/** The attribute row of that name; -1 where the row has none. */
+/** Returns the attribute row of that name; -1 if the row lacks it. */
 function attributeRow(tree: Tree, row: number, name: string): number {
-  const id = ATTRIBUTE_IDS.get(name) ?? idBesides(tree.strings, name);
+  const id = ATTRIBUTE_IDS.get(name) ?? ownNameId(tree.strings, name);
   return id === undefined ? -1 : rowWithId(tree, row, id);
 }
 
@@ -126,7 +127,7 @@ function rowWithId({ kind, strings }: Tree, row: number, id: number): number {
 }
 
 /**
- * All attributes of an element in the order of the source, as pairs of name and value.
+ * Returns all attributes of an element in the order of the source, as pairs of name and value.
  *
  * @example new Map(attributes(tree, row))
  */
@@ -141,7 +142,7 @@ export function attributes(tree: Tree, row: number): readonly (readonly [name: s
   });
 }
 
-/** Name, public id and system id of a doctype row; empty strings for every other kind. */
+/** Returns name, public id and system id of a doctype row; empty strings for every other kind. */
 export function doctype(tree: Tree, row: number): { name: string; publicId: string; systemId: string } {
   if (tree.kind[row] !== NodeKind.doctype) return { name: "", publicId: "", systemId: "" };
   const { strings } = tree;
@@ -157,7 +158,7 @@ function valueAt(strings: TreeStrings, i: number): string {
   return stringAt(strings, strings.valueStart[i]!, strings.valueLength[i]!, true);
 }
 
-/** The characters at a place. */
+/** Returns the characters at a place. */
 export function stringAt(
   { source, extra }: Pick<TreeStrings, "source" | "extra">,
   place: number,
@@ -170,8 +171,8 @@ export function stringAt(
   return place < ENCODED ? decodeRawAt(source, start, length) : decodeAt(source, start, length, inAttribute);
 }
 
-/** The id of a name that the static table lacks, where the tree has it. */
-function idBesides(strings: TreeStrings, name: string): number | undefined {
+/** Returns the id of a name that is not in the static table, if the tree has it. */
+function ownNameId(strings: TreeStrings, name: string): number | undefined {
   const { moreAttributes, moreAttributeIds } = strings;
   if (moreAttributeIds.size === 0) {
     for (const [i, more] of moreAttributes.entries()) moreAttributeIds.set(more, ATTRIBUTE_NAMES.length + i);

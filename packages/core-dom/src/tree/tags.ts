@@ -1,8 +1,8 @@
 import { type NameTable, nameTable } from "./names.js";
 
 /**
- * The ids of the tags that pages use, one for a name whatever its namespace; 0 is no tag. Ids from
- * {@link TAG_COUNT} on are names of a single tree.
+ * The ids of the tags that pages use: one per name, in any namespace. 0 means no tag; ids from {@link
+ * TAG_COUNT} on belong to the names of a single tree.
  */
 // biome-ignore format: a table
 export const Tag = {
@@ -34,10 +34,10 @@ export const Tag = {
 /** One more than the largest id in {@link Tag}. */
 export const TAG_COUNT: number = 205;
 
-/** The names by id; the first is the empty name of "no tag". */
+/** The names by id; the first one is empty, for "no tag". */
 export const TAG_NAMES: readonly string[] = ["", ...Object.keys(Tag)];
 
-/** The ids by name, as the parser writes it (lower case, but for SVG's own). */
+/** The ids by name, as the parser spells it (in lower case, except SVG's own). */
 export const TAG_IDS: ReadonlyMap<string, number> = new Map(Object.entries(Tag));
 
 /** The ids for a scanner. */

@@ -1,4 +1,4 @@
-/** What a row of a tree is. Row 0 is always the document (or the fragment that was parsed). */
+/** The kind of a row. Row 0 is always the document or the parsed fragment. */
 export const NodeKind = {
   document: 0,
   fragment: 1,
@@ -12,11 +12,11 @@ export const NodeKind = {
 export const Namespace = { html: 0, svg: 1, mathml: 2 } as const;
 
 /**
- * Why a row is no part of what a reader sees. A row inherits it from its ancestors; 0 is a visible row.
+ * Why a reader does not see a row; 0 for visible rows. A row inherits the flag of its ancestors.
  *
- * The text of hidden rows counts in no measure of visible text, and blocks leave it out, so that a plain
- * method never meets it. A method that wants a hidden source (a thread inside `noscript`, an article body in
- * JSON-LD, Discourse's preloaded JSON) asks for rows with that flag.
+ * Measures of visible text do not count the text of hidden rows, and blocks leave it out, so that most
+ * methods never see it. A method that needs a hidden source (a thread inside `noscript`, an article body in
+ * JSON-LD, Discourse's preloaded JSON) selects rows by the flag.
  */
 export const Hidden = {
   visible: 0,
@@ -28,9 +28,9 @@ export const Hidden = {
   template: 5,
   /** The body of a `script` of the type `application/ld+json`. */
   jsonLd: 6,
-  /** An element with Discourse's `data-preloaded` attribute, whose value is JSON, or a JSON script. */
+  /** A JSON script, or an element with Discourse's `data-preloaded` attribute, whose value is JSON. */
   preloadedJson: 7,
-  /** What browsers show only where they lack a feature: inside `iframe`, `object`, `audio`, `video`, `canvas`. */
+  /** Content for browsers that lack a feature: inside `iframe`, `object`, `audio`, `video`, `canvas`. */
   fallback: 8,
   /** Values of form fields: `textarea`, `select`, `datalist`. */
   field: 9,
@@ -39,15 +39,15 @@ export const Hidden = {
 /**
  * A parsed page: parallel columns in document order (preorder), one row per node.
  *
- * The subtree of a row is the range `[row, end[row])`: children are found by hopping over `end`, ancestors by
- * following `parent`, and what a subtree holds is the difference of two prefix sums. Nothing here ever changes
- * after the parse. The numeric columns may be read directly; every string comes through a function
- * ({@link text}, {@link attribute}, …), because it may be an offset that is decoded when it is asked for.
+ * The subtree of a row is the range `[row, end[row])`. Hopping over `end` finds the children, following
+ * `parent` the ancestors, and the measures of a subtree are differences of two prefix sums. A tree never
+ * changes after the parse. The numeric columns may be read directly. Strings are read with functions ({@link
+ * text}, {@link attribute}, …), which decode them on demand.
  */
 export interface Tree {
-  /** How many rows there are. */
+  /** Number of rows. */
   readonly length: number;
-  /** False where the parse was stopped by a limit: the tree holds what was read until then. */
+  /** False if a limit stopped the parse: the tree then has the part read until there. */
   readonly complete: boolean;
   /** One {@link NodeKind} per row. */
   readonly kind: Uint8Array;
@@ -62,64 +62,67 @@ export interface Tree {
   /** One past the last descendant. */
   readonly end: Int32Array;
   /**
-   * Characters of visible text in the rows before this one, white space runs counted as one (UTF-16 code
-   * units); `length + 1` values. A run that goes on in the next text node counts where it begins.
+   * Characters (UTF-16 code units) of visible text in the rows before this one, with every run of white space
+   * counted as one; `length + 1` values. A run that continues in the next text node counts where it begins.
    */
   readonly textBefore: Int32Array;
-  /** The same characters, of those inside an `a` element; `length + 1` values. */
+  /** Those of the same characters that are inside an `a` element; `length + 1` values. */
   readonly linkBefore: Int32Array;
   /**
-   * Characters of markup in the rows before this one: start and end tags with their attributes, comments, and
-   * the text of hidden rows; `length + 1` values.
+   * Characters of markup in the rows before this one: start and end tags with attributes, comments, and the
+   * text of hidden rows; `length + 1` values.
    */
   readonly markupBefore: Int32Array;
   /** Elements in the rows before this one; `length + 1` values. */
   readonly elementsBefore: Int32Array;
-  /** The strings of the rows. Its shape is no part of the interface: read it through the functions. */
+  /** The strings of the rows. Its shape is internal: read it with the functions. */
   readonly strings: TreeStrings;
 }
 
 /**
- * Where the strings of a tree are: two strings and integers into them, so that a page holds no hundred thousand small ones,
- * and nothing is decoded before it is asked for. What a place means, {@link RAW} describes.
+ * The strings of a tree: two strings and offsets into them, so that a page does not need a hundred thousand
+ * small strings and decodes only what is read. See {@link RAW} for the meaning of a place.
  */
 export interface TreeStrings {
-  /** The page as it was parsed, or what stands for it. */
+  /** The page as it was parsed, or the strings that a compact tree keeps. */
   readonly source: string;
-  /** Characters that the source has in another form, or not at all. */
+  /** Characters that the source has in another form or lacks. */
   readonly extra: string;
   /**
-   * For a text or comment row the place of its characters and their number; for an element or doctype row its first
-   * attribute row and their number. A doctype has three: name, public and system id.
+   * For a text or comment row, the place of its characters and their number. For an element or doctype row,
+   * its first attribute row and the number of attributes; a doctype has three: name, public and system id.
    */
   readonly dataStart: Int32Array;
   readonly dataLength: Int32Array;
-  /** Which of the common attributes an element has, one bit per attribute (`CommonAttribute`); 0 for other rows. */
+  /** The common attributes that an element has, one bit each (`CommonAttribute`); 0 for other rows. */
   readonly common: Uint8Array;
   /** The attribute rows: id of the name, place and length of the value. Elements may share them. */
   readonly attributeName: Int32Array;
   readonly valueStart: Int32Array;
   readonly valueLength: Int32Array;
-  /** Names of tags and attributes that the static tables lack, by id from the tables' lengths on. */
+  /**
+   * Names of tags and attributes that are not in the static tables; their ids begin at the tables' lengths.
+   */
   readonly moreTags: readonly string[];
   readonly moreAttributes: readonly string[];
-  /** The ids of `moreAttributes`; filled when one of them is first asked for. */
+  /** The ids of `moreAttributes`; filled at the first lookup. */
   readonly moreAttributeIds: Map<string, number>;
 }
 
 /**
- * A place says where the characters of a text, a comment or an attribute value are; with their length it stands for the
- * string, which is made when it is asked for.
+ * A place locates the characters of a text, a comment or an attribute value. Place and length represent the
+ * string, which is created on demand.
  *
- * - from 0 to below {@link RAW}: an offset into the source, whose characters are meant as they stand;
- * - with the bit {@link RAW}: an offset into the source where newlines may have to be normalised, and U+0000 may stand for
- *   U+FFFD;
- * - with the bit {@link ENCODED}: the same, and character references may be among them, to be decoded from there until as
- *   many UTF-16 code units as the length says have come out;
- * - below 0: its complement is an offset into the extra string, which holds what the source has in another form.
+ * - From 0 to below {@link RAW}: an offset into the source, whose characters are taken literally.
+ * - With the bit {@link RAW}: an offset into the source, where newlines may have to be normalised and U+0000
+ *   becomes U+FFFD.
+ * - With the bit {@link ENCODED}: like RAW, and there may be character references, to be decoded from the
+ *   offset on until the result has as many UTF-16 code units as the length.
+ * - Below 0: the complement is an offset into the extra string, for characters that the source has in another
+ *   form.
  */
 export const RAW: number = 0x2000_0000;
 export const ENCODED: number = 0x4000_0000;
 
-/** Offsets are below this; the longest string of V8 has 24 characters less. */
-export const MOST_CHARACTERS: number = 2 ** 29;
+/** Offsets are below this. The longest string of V8 has 24 characters less. */
+export const MAX_CHARACTERS: number = 2 ** 29;

@@ -2,7 +2,7 @@ import { tagName } from "./strings.js";
 import { NodeKind, type Tree } from "./types.js";
 
 /**
- * The rows of a node's children, in order.
+ * Yields the rows of a node's children, in order.
  *
  * @example for (const child of children(tree, row)) …
  */
@@ -11,7 +11,7 @@ export function* children(tree: Tree, row: number): Generator<number, void, unde
   for (let child = row + 1; child < stop; child = tree.end[child]!) yield child;
 }
 
-/** The row of the next sibling, or -1. */
+/** Returns the row of the next sibling, or -1. */
 export function nextSibling(tree: Tree, row: number): number {
   const up = tree.parent[row]!;
   const after = tree.end[row]!;
@@ -19,7 +19,7 @@ export function nextSibling(tree: Tree, row: number): number {
 }
 
 /**
- * The rows of a node's ancestors, the nearest first, the document last.
+ * Yields the rows of a node's ancestors, from the nearest to the document.
  *
  * @example [...ancestors(tree, row)].some((up) => tree.tag[up] === Tag.nav)
  */
@@ -27,14 +27,14 @@ export function* ancestors(tree: Tree, row: number): Generator<number, void, und
   for (let up = tree.parent[row]!; up >= 0; up = tree.parent[up]!) yield up;
 }
 
-/** How many ancestors a row has; 0 for the document. */
+/** Returns the number of ancestors of a row; 0 for the document. */
 export function depth(tree: Tree, row: number): number {
   let steps = 0;
   for (let up = tree.parent[row]!; up >= 0; up = tree.parent[up]!) steps++;
   return steps;
 }
 
-/** The nearest row with the tag id, the row itself first, then its ancestors; -1 where there is none. */
+/** Returns the nearest element with the tag id among the row itself and its ancestors, or -1. */
 export function closest(tree: Tree, row: number, tag: number): number {
   for (let up = row; up >= 0; up = tree.parent[up]!) {
     if (tree.tag[up] === tag && tree.kind[up] === NodeKind.element) return up;
@@ -42,20 +42,22 @@ export function closest(tree: Tree, row: number, tag: number): number {
   return -1;
 }
 
-/** No element of a standard or of a site's own has a longer name. */
-const LONGEST_NAME = 64;
+/** Maximum number of characters of a name in a path; names of standards and sites are shorter. */
+const MAX_NAME_LENGTH = 64;
 
 /**
- * The names of an element and its ancestors from the root down, as `html/body/div/p`; of long names the beginning.
+ * Returns the names of an element and its ancestors from the root down, such as `html/body/div/p`. Long names
+ * are cut.
  *
- * @param levels - how many names at most, the nearest ones. Default 32: deep pages repeat themselves.
+ * @param levels - maximum number of names, of which the nearest count. Default 32: deep pages repeat
+ *   themselves.
  * @example tagPath(tree, block.container) // "html/body/main/p"
  */
 export function tagPath(tree: Tree, row: number, levels = 32): string {
   const names: string[] = [];
   for (let up = row; up >= 0 && names.length < levels; up = tree.parent[up]!) {
     const name = tagName(tree, up);
-    if (name !== "") names.push(name.slice(0, LONGEST_NAME));
+    if (name !== "") names.push(name.slice(0, MAX_NAME_LENGTH));
   }
   return names.reverse().join("/");
 }

@@ -1,6 +1,6 @@
 /**
- * White space as `\s` means it (ECMA-262 §22.2.2.9: WhiteSpace and LineTerminator), without a regular
- * expression: for loops over the characters of a page.
+ * Whether a character is white space as `\s` defines it (ECMA-262 §22.2.2.9: WhiteSpace and LineTerminator).
+ * Without a regular expression, for loops over the characters of a page.
  *
  * @param code - a UTF-16 code unit.
  * @example isSpace(" ".charCodeAt(0)) // true
@@ -21,25 +21,26 @@ export function isSpace(code: number): boolean {
 }
 
 /**
- * How many characters of a text are visible, white space runs counted as one, in an integer: four times the number, plus 2
- * where white space begins the text, plus 1 where white space ends it. So the counts of texts that follow each other add up
- * without another look at their characters: a run that goes on in the next text counts where it begins.
+ * Packs the number of visible characters of a text, with every run of white space counted as one, into an
+ * integer: four times the number, plus 2 if white space begins the text, plus 1 if white space ends it. So
+ * the counts of successive texts can be added without reading their characters again: a run that continues in
+ * the next text counts where it begins.
  */
 export function visibleCount(characters: number, beginsWithSpace: boolean, endsWithSpace: boolean): number {
   return characters * 4 + (beginsWithSpace ? 2 : 0) + (endsWithSpace ? 1 : 0);
 }
 
-/** For a text that nobody has counted yet. */
+/** The count of a text whose characters have not been counted. */
 export const UNCOUNTED: number = -1;
 
-/** The count of a string's characters from `start` to `stop`. */
+/** Counts a string's visible characters from `start` to `stop`. */
 export function countVisible(data: string, start: number, stop: number): number {
   let characters = 0;
   let beginsWithSpace = false;
   let afterSpace = false;
   for (let i = start; i < stop; i++) {
     const code = data.charCodeAt(i);
-    // Nearly all characters: visible ASCII.
+    // Nearly all characters are visible ASCII.
     const space = (code <= 0x20 || code >= 0x80) && isSpace(code);
     if (i === start) beginsWithSpace = space;
     if (!space || !afterSpace) characters++;

@@ -3,15 +3,15 @@ import { Tag } from "../tree/tags.js";
 import { Namespace, type Tree } from "../tree/types.js";
 
 /**
- * The most characters of an address. What is longer is none to this package: a page could repeat one base in each of its
- * links, and what is made of it would grow with its square.
+ * Maximum number of characters of an address. This package ignores longer ones: a page could repeat one base
+ * in each of its links, and the resolved links would grow with its square.
  */
 export const MAX_ADDRESS = 2_048;
 
 /**
- * An address as a string: of a `URL` its `href`.
+ * Returns an address as a string: the `href` of a `URL`.
  *
- * @throws TypeError where it is neither a string nor a `URL`.
+ * @throws TypeError if it is neither a string nor a `URL`.
  * @example hrefOf(new URL("/a", "https://example.com")) // "https://example.com/a"
  */
 export function hrefOf(address: string | URL): string {
@@ -22,8 +22,9 @@ export function hrefOf(address: string | URL): string {
 }
 
 /**
- * An address of any scheme, parsed as browsers do (URL §4.4) and resolved against a base; undefined where it is invalid,
- * empty, relative without a base, or longer than {@link MAX_ADDRESS}. White space around it does not count.
+ * Parses an address of any scheme as browsers do (URL §4.4), resolved against a base. Undefined if it is
+ * invalid, empty, relative without a base, or longer than {@link MAX_ADDRESS}. White space around it does not
+ * count.
  *
  * @example parseUrl(" /a ", "https://example.com/b")?.href // "https://example.com/a"
  */
@@ -33,15 +34,16 @@ export function parseUrl(address: string | URL, base?: string): URL | undefined 
   return url === undefined || url.href.length > MAX_ADDRESS ? undefined : url;
 }
 
-/** The same of http and https addresses alone; undefined, too, for a host of nothing but dots. */
+/** Like {@link parseUrl}, for http and https only. Also undefined if the host consists of dots. */
 export function parseHttpUrl(address: string | URL, base?: string): URL | undefined {
   return httpOnly(parseUrl(address, base));
 }
 
-/** As {@link parseUrl}, whatever the length. */
+/** Like {@link parseUrl}, for any length. */
 export function parseAny(address: string | URL, base?: string): URL | undefined {
   const trimmed = hrefOf(address).trim();
-  // A constructor that throws costs some fifty times what the test costs, and a page can have 100,000 such addresses.
+  // A throwing constructor costs about fifty times as much as the test, and a page can have 100,000 invalid
+  // addresses.
   return trimmed === "" || !URL.canParse(trimmed, base) ? undefined : new URL(trimmed, base);
 }
 
@@ -50,7 +52,9 @@ export function httpOnly(url: URL | undefined): URL | undefined {
   return hostOf(url) === "" ? undefined : url;
 }
 
-/** The host without the dots at its end, which only say that the name is complete (RFC 1034, section 3.1). */
+/**
+ * Returns the host without the dots at its end, which only mark the name as complete (RFC 1034, section 3.1).
+ */
 export function hostOf({ hostname }: URL): string {
   let end = hostname.length;
   while (end > 0 && hostname.charCodeAt(end - 1) === 0x2e) end--;
@@ -58,9 +62,10 @@ export function hostOf({ hostname }: URL): string {
 }
 
 /**
- * What the addresses of a page are relative to: its first `base` with an `href`, otherwise its own address (HTML
- * §4.2.3). Undefined where neither is known. A base of another scheme than http and https is ignored, and one longer than
- * {@link MAX_ADDRESS}. Name and password are dropped: links of a page are for others than those who fetched it, too.
+ * Returns the address that a page's links are relative to: its first `base` with an `href`, otherwise its own
+ * address (HTML §4.2.3). Undefined if neither is known. A base is ignored if its scheme is not http or https,
+ * or if it is longer than {@link MAX_ADDRESS}. User name and password are dropped, because a page's links are
+ * not only for those who fetched it.
  *
  * @param url - the page's own address, if it is known.
  */

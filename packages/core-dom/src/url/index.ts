@@ -1,5 +1,5 @@
 /**
- * Addresses of pages: parsed, resolved, compared, and the site that they belong to.
+ * Addresses of pages: parse, resolve and compare them, and find the site that they belong to.
  *
  * @module
  */

@@ -1,14 +1,15 @@
 import { parseHttpUrl, parseUrl } from "./address.js";
 
-/** Parameters that count readers, and choose no other page. */
-const COUNTS_READERS = /^(?:utm_\w+|fbclid|gclid|srsltid|ref|amp|share|source|cmpid|mc_cid|mc_eid)$/i;
+/** Parameters for tracking, which do not select another page. */
+const TRACKING = /^(?:utm_\w+|fbclid|gclid|srsltid|ref|amp|share|source|cmpid|mc_cid|mc_eid)$/i;
 
 /**
- * An address without what two addresses of one page differ in: scheme, `www.` and `m.`, user, default file names, a
- * slash at the end, the fragment, and parameters that count readers. To compare the addresses that one page gives
- * itself; to find copies of pages among others, `canonicalUrl` of `@winnow/dedup` is the stricter form.
+ * Returns an address without the parts in which two addresses of one page differ: scheme, `www.` and `m.`,
+ * user, default file names, a slash at the end, the fragment, and tracking parameters. For comparing the
+ * addresses that one page declares; `canonicalUrl` of `@winnow/dedup` is stricter and finds copies among many
+ * pages.
  *
- * @returns In lower case; undefined where it is no http(s) address.
+ * @returns In lower case; undefined if it is not an http(s) address.
  *
  * @example pageKey("https://www.example.com/A/index.html?utm_source=x#top") // "example.com/a"
  */
@@ -17,17 +18,17 @@ export function pageKey(address: string | URL): string | undefined {
   if (url === undefined) return undefined;
   const host = url.hostname.replace(/^(?:www\d?|m|amp|mobile)\.(?=.*\.)/, "");
   const path = url.pathname.replace(/\/(?:index|default)\.\w{2,5}$/i, "").replace(/\/$/, "");
-  return `${host}${decoded(path)}${choosingQuery(url)}`.toLowerCase();
+  return `${host}${decoded(path)}${pageQuery(url)}`.toLowerCase();
 }
 
-/** Whether two addresses lead to one page, as far as addresses show ({@link pageKey}). */
+/** Whether two addresses lead to the same page, by {@link pageKey}. */
 export function samePage(a: string | URL, b: string | URL): boolean {
   const key = pageKey(a);
   return key !== undefined && key === pageKey(b);
 }
 
 /**
- * Whether an address is that of a site's front page.
+ * Whether an address is that of a site's home page.
  *
  * @example isHomePage("https://example.com/index.php?utm_source=x") // true
  */
@@ -35,15 +36,15 @@ export function isHomePage(address: string | URL): boolean {
   const url = parseUrl(address);
   return (
     url !== undefined &&
-    choosingQuery(url) === "" &&
+    pageQuery(url) === "" &&
     /^\/?(?:(?:index|default|home)\.\w{2,5})?$/i.test(url.pathname)
   );
 }
 
-/** The query but for parameters that count readers. */
-function choosingQuery({ search, searchParams }: URL): string {
+/** Returns the query without tracking parameters. */
+function pageQuery({ search, searchParams }: URL): string {
   if (search === "") return "";
-  const kept = `${new URLSearchParams([...searchParams].filter(([name]) => !COUNTS_READERS.test(name)))}`;
+  const kept = `${new URLSearchParams([...searchParams].filter(([name]) => !TRACKING.test(name)))}`;
   return kept === "" ? "" : `?${kept}`;
 }
 
@@ -55,14 +56,14 @@ function decoded(path: string): string {
   }
 }
 
-/** What comes before the registrable part in names under a country's second level: `bbc.co.uk`. */
+/** Common second levels below a country's domain, as in `bbc.co.uk`. */
 const SECOND_LEVEL = /^(?:co|com|org|net|edu|gov|gob|gouv|ac|or|ne|go|gr|gv|nom|ltd|plc|me|sch)$/;
 
 /**
- * The site of an address, guessed without the public suffix list, which is large for a browser: the last two labels of
- * its host, or three where the last but one is a common second level.
+ * Guesses the site of an address without the public suffix list, which is large for a browser: the last two
+ * labels of its host, or three if the second to last is a common second level.
  *
- * @returns Undefined where the address has no host.
+ * @returns Undefined if the address has no host.
  *
  * @example likelySite("https://news.example.co.uk/") // "example.co.uk"
  */
@@ -75,7 +76,7 @@ export function likelySite(url: string | URL): string | undefined {
   return labels.slice(-count).join(".");
 }
 
-/** Whether two addresses belong to one site by {@link likelySite}. */
+/** Whether two addresses belong to the same site, by {@link likelySite}. */
 export function sameSite(a: string | URL, b: string | URL): boolean {
   const site = likelySite(a);
   return site !== undefined && site === likelySite(b);

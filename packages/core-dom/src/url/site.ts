@@ -1,21 +1,22 @@
 import { parse as parseHost } from "tldts";
 import { hostOf, httpOnly, parseAny } from "./address.js";
 
-/** Which part of the public suffix list counts. */
+/** The part of the public suffix list that counts. */
 export interface SiteOptions {
   /**
-   * Only the list's ICANN part: all blogs of a platform are one site, since they share its templates, and a name below
-   * an unlisted suffix has no registrable domain. Default false: the private part, too, and any last label is a suffix,
-   * so `a.github.io` and `b.github.io` are two sites.
+   * Whether to use the list's ICANN part only: all blogs of a platform are one site, because they share its
+   * templates, and a name below an unlisted suffix does not have a registrable domain. Default false: the
+   * private part is used too, and any last label is a suffix, so `a.github.io` and `b.github.io` are two
+   * sites.
    */
   readonly icannOnly?: boolean | undefined;
 }
 
 /**
- * The registrable domain of a host by the public suffix list. Undefined for an IP address, a public suffix itself, a
- * name of one label, and where the label before the suffix is empty (`a..com`).
+ * Returns the registrable domain of a host by the public suffix list. Undefined for an IP address, a public
+ * suffix itself, a name of one label, and if the label before the suffix is empty (`a..com`).
  *
- * @param host - in lower case, without dots at its end.
+ * @param host - in lower case, without trailing dots.
  * @see https://publicsuffix.org/list/
  *
  * @example
@@ -34,8 +35,9 @@ export function registrableDomain(host: string, options: SiteOptions = {}): stri
 }
 
 /**
- * The site of an address: its {@link registrableDomain}. A host without one, such as an IP address or `localhost`, is a
- * site of its own. It brings the public suffix list along (46 kB); {@link likelySite} guesses without it.
+ * Returns the site of an address: its {@link registrableDomain}. A host without one, such as an IP address or
+ * `localhost`, is its own site. It needs the public suffix list (46 kB); {@link likelySite} guesses without
+ * it.
  *
  * @param url - any string.
  * @returns In lower case and Punycode; empty if the address is not a valid http(s) one. Never throws.

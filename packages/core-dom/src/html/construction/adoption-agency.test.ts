@@ -4,7 +4,8 @@ import { parse } from "../../parse/parse.js";
 
 describe("the adoption agency", () => {
   const hostile: Record<string, (n: number) => string> = {
-    // Each run puts a copy in far below thousands of elements of its tag, which have left the formatting elements.
+    // Each run puts a copy in far below thousands of elements of its tag, which have left the formatting
+    // elements.
     "elements of its tag that stand above the blocks": (n) =>
       `<b x=1>${"<div>".repeat(n)}${"<b>".repeat(n)}</b></b></b><span>${"</b>".repeat(n / 8)}`,
     // Each run leaves a copy that has to be compared anew, by its attributes.

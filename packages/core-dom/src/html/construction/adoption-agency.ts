@@ -7,8 +7,8 @@ const OUTER_LOOPS = 8;
 const INNER_LOOPS = 3;
 
 /**
- * The adoption agency algorithm (HTML §13.2.6.4.7): closes a formatting element across the blocks that were opened inside of
- * it, each of which adopts a copy of it.
+ * The adoption agency algorithm (HTML §13.2.6.4.7): closes a formatting element across the blocks that were
+ * opened inside of it, each of which adopts a copy of it.
  *
  * "Above" is towards the current node here, as in `OpenElements`; the standard's stack grows downwards.
  *
@@ -42,8 +42,8 @@ export function runAdoptionAgency(parser: TreeConstruction, tag: number): void {
 }
 
 /**
- * "Any other end tag" of "in body" (HTML §13.2.6.4.7): closes the topmost open element of the tag, unless a special element
- * is above it.
+ * "Any other end tag" of "in body" (HTML §13.2.6.4.7): closes the topmost open element of the tag, unless a
+ * special element is above it.
  */
 export function anyOtherEndTag({ open }: TreeConstruction, tag: number): void {
   const element = open.topOf(tag);
@@ -51,8 +51,8 @@ export function anyOtherEndTag({ open }: TreeConstruction, tag: number): void {
 }
 
 /**
- * The lowest special element above the formatting element, 0 for none. What the walk passes leaves the stack with
- * {@link adopt}, but for three elements at most.
+ * The lowest special element above the formatting element, 0 for none. What the walk passes leaves the stack
+ * with {@link adopt}, but for three elements at most.
  */
 function furthestBlockOf({ open, draft }: TreeConstruction, formattingElement: number): number {
   if (!open.isAbove(open.topSpecial, formattingElement)) return 0;
@@ -93,7 +93,10 @@ interface Copies {
   readonly bookmark: number;
 }
 
-/** Step 4.13, the inner loop: copies the formatting elements between the two and puts the block into the copies. */
+/**
+ * Step 4.13, the inner loop: copies the formatting elements between the two and puts the block into the
+ * copies.
+ */
 function copyBetween(parser: TreeConstruction, formattingElement: number, furthestBlock: number): Copies {
   const { open, formatting, draft } = parser;
   let lastNode = furthestBlock;

@@ -2,7 +2,10 @@ import { CommonAttribute } from "../../tree/attribute-names.js";
 import type { Draft } from "../../tree/draft.js";
 import type { TagToken } from "../tokenizer/types.js";
 
-/** The row of the attribute of that name among the attribute rows of a tag or an element; -1 where it has none. */
+/**
+ * The row of the attribute of that name among the attribute rows of a tag or an element; -1 where it has
+ * none.
+ */
 export function attributeRow(draft: Draft, name: string, start: number, count: number): number {
   const { attributeNames, attributeRows } = draft;
   for (let row = start; row < start + count; row++) {
@@ -11,7 +14,10 @@ export function attributeRow(draft: Draft, name: string, start: number, count: n
   return -1;
 }
 
-/** Whether a tag's attribute has one of the values, which are in lower case; letters count alike in either case. */
+/**
+ * Whether a tag's attribute has one of the values, which are in lower case; letters count alike in either
+ * case.
+ */
 export function attributeIs(
   draft: Draft,
   { attributeStart, attributeCount }: TagToken,
@@ -34,7 +40,10 @@ export function isHiddenInput(draft: Draft, token: TagToken): boolean {
 
 const HIDDEN: readonly string[] = ["hidden"];
 
-/** Whether two elements of the same tag have the same attributes, in whatever order (HTML §13.2.4.3, Noah's Ark clause). */
+/**
+ * Whether two elements of the same tag have the same attributes, in whatever order (HTML §13.2.4.3, Noah's
+ * Ark clause).
+ */
 export function areAlike(draft: Draft, a: number, b: number): boolean {
   const { dataStart, dataLength } = draft.rows;
   const count = dataLength[a]!;

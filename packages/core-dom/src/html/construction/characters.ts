@@ -15,8 +15,8 @@ export function placeOf(token: CharacterToken): number {
 const SPACE: CharacterToken = { start: 0, end: 0, length: 0, flags: 0, visible: UNCOUNTED };
 
 /**
- * Splits the white space off that a token begins with: the standard goes by single characters, and many modes treat white
- * space apart. The token keeps the rest.
+ * Splits the white space off that a token begins with: the standard goes by single characters, and many modes
+ * treat white space apart. The token keeps the rest.
  *
  * @returns the white space, to be used before the next call; undefined where there is none.
  */
@@ -70,7 +70,10 @@ function dropFirst(source: string, token: CharacterToken): void {
   token.length -= (matched.first > 0xffff ? 2 : 1) + (matched.second === 0 ? 0 : 1);
 }
 
-/** Where the source goes on after one white space character, written as it is or as a reference; `at` if there is none. */
+/**
+ * Where the source goes on after one white space character, written as it is or as a reference; `at` if there
+ * is none.
+ */
 function afterSpace(source: string, at: number, end: number): number {
   const code = source.charCodeAt(at);
   if (code === 0x0d) return isLineFeedAt(source, at + 1) ? at + 2 : at + 1;

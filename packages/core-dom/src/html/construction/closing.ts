@@ -6,7 +6,8 @@ import type { TreeConstruction } from "./types.js";
 /**
  * "Generate implied end tags" (HTML §13.2.6.3).
  *
- * Where the standard goes on with "pop elements until … has been popped", it changes nothing, and is left out.
+ * Where the standard goes on with "pop elements until … has been popped", it changes nothing, and is left
+ * out.
  *
  * @param except - the tag for which none is generated.
  */

@@ -20,7 +20,10 @@ export const Category = {
   impliedEndTagThoroughly: 0x040,
   /** `h1` to `h6`. */
   heading: 0x080,
-  /** Special, except `address`, `div` and `p`: ends the search of the start tags `li`, `dd` and `dt` (§13.2.6.4.7). */
+  /**
+   * Special, except `address`, `div` and `p`: ends the search of the start tags `li`, `dd` and `dt`
+   * (§13.2.6.4.7).
+   */
   itemBound: 0x200,
 } as const;
 

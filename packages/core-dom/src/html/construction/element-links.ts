@@ -1,8 +1,8 @@
 import { columnPool, integerColumns } from "../../tree/columns.js";
 
 /**
- * What a list of elements (the stack of open elements, the active formatting elements) knows of each row of the draft that
- * is or was in it.
+ * What a list of elements (the stack of open elements, the active formatting elements) knows of each row of
+ * the draft that is or was in it.
  */
 export interface ElementLinks {
   readonly size: number;

@@ -7,7 +7,9 @@ import { insertCharacters, insertForeignElement, insertText } from "./insert.js"
 import { markTags } from "./tag-lists.js";
 import type { TreeConstruction } from "./types.js";
 
-/** Whether the tree construction dispatcher (HTML §13.2.6) has characters processed by the rules of this file. */
+/**
+ * Whether the tree construction dispatcher (HTML §13.2.6) has characters processed by the rules of this file.
+ */
 export function isForeignForCharacters(parser: TreeConstruction): boolean {
   const node = parser.adjustedCurrentNode;
   return (
@@ -54,7 +56,10 @@ export function startTagInForeignContent(parser: TreeConstruction, token: TagTok
   }
 }
 
-/** A MathML or SVG element, with the names that it has there (§13.2.6.5, "any other start tag"; `math` and `svg`). */
+/**
+ * A MathML or SVG element, with the names that it has there (§13.2.6.5, "any other start tag"; `math` and
+ * `svg`).
+ */
 export function insertAdjustedElement(parser: TreeConstruction, token: TagToken, namespace: number): void {
   if (namespace === Namespace.svg) {
     token.tag = svgTagOf(parser, token.tag);
@@ -73,9 +78,11 @@ export function insertAdjustedElement(parser: TreeConstruction, token: TagToken,
 const HTML_ENCODINGS: readonly string[] = ["text/html", "application/xhtml+xml"];
 
 /**
- * An end tag closes the foreign element of its name that is open above all HTML elements; where there is none it is HTML's.
+ * An end tag closes the foreign element of its name that is open above all HTML elements; where there is none
+ * it is HTML's.
  *
- * The standard walks down the stack; here ranks are compared, because elements may be open by the hundred thousand.
+ * The standard walks down the stack; here ranks are compared, because elements may be open by the hundred
+ * thousand.
  */
 export function endTagInForeignContent(parser: TreeConstruction, token: TagToken): void {
   const { open } = parser;
@@ -127,7 +134,10 @@ function isHtmlIntegrationPoint(parser: TreeConstruction, element: number): bool
   }
 }
 
-/** The start tags that never stand in foreign content (HTML §13.2.6.5): somebody forgot to close an `svg` or `math`. */
+/**
+ * The start tags that never stand in foreign content (HTML §13.2.6.5): somebody forgot to close an `svg` or
+ * `math`.
+ */
 const HTML_ONLY: string = `b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li \
 listing menu meta nobr ol p pre ruby s small span strong strike sub sup table tt u ul var`;
 

@@ -29,8 +29,8 @@ function byLowerCase(names: readonly string[]): ReadonlyMap<string, string> {
 }
 
 /**
- * The id of the name that an SVG element has whose tag has the name `tag` (HTML §13.2.6.5): `foreignobject` is
- * `foreignObject`.
+ * The id of the name that an SVG element has whose tag has the name `tag` (HTML §13.2.6.5): `foreignobject`
+ * is `foreignObject`.
  */
 export function svgTagOf({ draft: { tags } }: TreeConstruction, tag: number): number {
   // The static table holds these names with their capitals alone.
@@ -47,7 +47,8 @@ export function adjustSvgAttributes(parser: TreeConstruction, token: TagToken): 
 /**
  * "Adjust MathML attributes" (§13.2.6.1).
  *
- * There is nothing to do for "adjust foreign attributes": a name with a prefix, as `xlink:href`, is kept as it is written.
+ * There is nothing to do for "adjust foreign attributes": a name with a prefix, as `xlink:href`, is kept as
+ * it is written.
  */
 export function adjustMathmlAttributes(parser: TreeConstruction, token: TagToken): void {
   adjustAttributes(parser, token, MATHML_ATTRIBUTES);

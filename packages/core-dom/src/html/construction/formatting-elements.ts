@@ -15,8 +15,8 @@ interface Marker {
 /**
  * The list of active formatting elements (HTML §13.2.4.3).
  *
- * It is kept as {@link OpenElements} keeps the stack, and for the same reason. A marker begins a list of its own, since
- * nothing but "clear up to the last marker" looks beyond the last one.
+ * It is kept as {@link OpenElements} keeps the stack, and for the same reason. A marker begins a list of its
+ * own, since nothing but "clear up to the last marker" looks beyond the last one.
  */
 export class FormattingElements {
   /** The last element after the last marker; 0 where there is none. */
@@ -27,7 +27,10 @@ export class FormattingElements {
   readonly #lastOf: Int32Array = new Int32Array(TAG_COUNT);
   readonly #markers: Marker[] = [];
   #ranks = 0;
-  /** Elements with the same tag and attributes since the same marker, three at most; of the tags the clause was asked of. */
+  /**
+   * Elements with the same tag and attributes since the same marker, three at most; of the tags the clause
+   * was asked of.
+   */
   readonly #alike: Map<string, number[]> = new Map();
   readonly #groupOf: Map<number, number[]> = new Map();
 
@@ -107,8 +110,8 @@ export class FormattingElements {
   }
 
   /**
-   * Puts an element in after another one. It is the last of its tag then: the adoption agency, which alone does this, takes
-   * out the last element of a tag and puts its copy in further on.
+   * Puts an element in after another one. It is the last of its tag then: the adoption agency, which alone
+   * does this, takes out the last element of a tag and puts its copy in further on.
    */
   insertAfter(element: number, below: number): void {
     if (element >= this.#links.size) this.#links = widenLinks(this.#links, element + 1);
@@ -119,7 +122,8 @@ export class FormattingElements {
     if (below !== 0) links.above[below] = element;
     if (above !== 0) links.below[above] = element;
     else this.last = element;
-    // At the end a new rank; in the midst that of the element before it, which is on the same side of the marker as well.
+    // At the end a new rank; in the midst that of the element before it, which is on the same side of the
+    // marker as well.
     links.rank[element] = above === 0 ? (this.#ranks += 2) : links.rank[below]!;
 
     const tag = this.#draft.rows.tag[element]!;
@@ -146,11 +150,11 @@ export class FormattingElements {
   }
 
   /**
-   * The Noah's Ark clause (§13.2.4.3): of elements with the same tag and the same attributes, three at most stand after the
-   * last marker; the earliest gives way to the one that is pushed.
+   * The Noah's Ark clause (§13.2.4.3): of elements with the same tag and the same attributes, three at most
+   * stand after the last marker; the earliest gives way to the one that is pushed.
    *
-   * A few elements are compared one by one. A page with many of a tag has them put into groups, so that none is compared with
-   * all.
+   * A few elements are compared one by one. A page with many of a tag has them put into groups, so that none
+   * is compared with all.
    *
    * @returns the group of the element; undefined where there is no need of groups, which is nearly always.
    */
@@ -176,7 +180,10 @@ export class FormattingElements {
     return alike;
   }
 
-  /** Puts the elements of a tag that came since the clause was last asked into groups, so that each is read once. */
+  /**
+   * Puts the elements of a tag that came since the clause was last asked into groups, so that each is read
+   * once.
+   */
   #groupUpTo(last: number): void {
     const ungrouped: number[] = [];
     for (

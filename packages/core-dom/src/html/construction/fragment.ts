@@ -18,11 +18,11 @@ export function contextElement(draft: Draft, context: string): number {
 }
 
 /**
- * Sets a parser up for the fragment parsing algorithm (HTML §13.4), before its first token: state of the tokenizer, root,
- * insertion mode, form element pointer.
+ * Sets a parser up for the fragment parsing algorithm (HTML §13.4), before its first token: state of the
+ * tokenizer, root, insertion mode, form element pointer.
  *
- * @param context - an element of the draft that is in no tree: the one that the markup would be put into. Of its document
- * nothing is known but this, so that it is taken for one in no-quirks mode.
+ * @param context - an element of the draft that is in no tree: the one that the markup would be put into. Of
+ *   its document nothing is known but this, so that it is taken for one in no-quirks mode.
  */
 export function startFragment(parser: TreeConstruction, context: number): void {
   parser.context = context;
@@ -35,7 +35,8 @@ export function startFragment(parser: TreeConstruction, context: number): void {
 
 /** Moves what was parsed from the root, which is no part of the result, into the parser's document. */
 export function finishFragment(parser: TreeConstruction): void {
-  // What went to the Document itself (a comment after a frameset's `html`) is no child of the root: it is left out.
+  // What went to the Document itself (a comment after a frameset's `html`) is no child of the root: it is
+  // left out.
   for (
     let row = parser.draft.rows.first[parser.document]!;
     row !== 0;

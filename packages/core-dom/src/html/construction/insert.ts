@@ -11,14 +11,17 @@ export function isHtml(parser: TreeConstruction, element: number, tag: number): 
   return rows.tag[element] === tag && rows.namespace[element] === Namespace.html;
 }
 
-/** Where children of an element go: a template's into its content (HTML §13.2.6.1, step 3 of the appropriate place). */
+/**
+ * Where children of an element go: a template's into its content (HTML §13.2.6.1, step 3 of the appropriate
+ * place).
+ */
 function contentOf(parser: TreeConstruction, element: number): number {
   return isHtml(parser, element, Tag.template) ? parser.draft.rows.first[element]! : element;
 }
 
 /**
- * "Parsing template contents" (HTML §13.2.4.4): a template is open, or the context of the fragment. The form element pointer
- * plays no part there.
+ * "Parsing template contents" (HTML §13.2.4.4): a template is open, or the context of the fragment. The form
+ * element pointer plays no part there.
  */
 export function isParsingTemplateContents(parser: TreeConstruction): boolean {
   if (parser.open.topOf(Tag.template) !== 0) return true;
@@ -142,23 +145,28 @@ export function insertImpliedElement(parser: TreeConstruction, tag: number): num
   return element;
 }
 
-/** An element with the name and the attributes of another one (adoption agency, reconstruction); put nowhere yet. */
+/**
+ * An element with the name and the attributes of another one (adoption agency, reconstruction); put nowhere
+ * yet.
+ */
 export function createElementLike(parser: TreeConstruction, other: number): number {
   const { draft } = parser;
   const { tag, namespace, dataStart, dataLength, common } = draft.rows;
   const start = dataStart[other]!;
   const count = dataLength[other]!;
-  if (count !== 0) draft.mostRows -= burdenOf(parser, start, count);
+  if (count !== 0) draft.maxRows -= burdenOf(parser, start, count);
   return draft.element(tag[other]!, namespace[other]!, start, count, common[other]!);
 }
 
-/** So many attributes of a copied element count for nothing, and values shorter than 2 to the power of this. */
+/**
+ * So many attributes of a copied element count for nothing, and values shorter than 2 to the power of this.
+ */
 const FEW_ATTRIBUTES = 8;
 const SHORT_VALUE_BITS = 6;
 
 /**
- * As how many rows the attributes of a copied element count: copies share them, but everybody who reads the tree meets
- * those of each copy, which would take quadratic time.
+ * As how many rows the attributes of a copied element count: copies share them, but everybody who reads the
+ * tree meets those of each copy, which would take quadratic time.
  */
 function burdenOf({ draft: { attributeRows } }: TreeConstruction, start: number, count: number): number {
   const { valueLength } = attributeRows;

@@ -8,10 +8,11 @@ import { type ElementLinks, giveLinks, replaceLinks, takeLinks, widenLinks } fro
 /**
  * The stack of open elements (HTML §13.2.4.2).
  *
- * The standard walks down the stack for nearly every tag, and takes elements out of its midst; done so, a page of unclosed
- * elements takes quadratic time. Here the stack is a list linked both ways; every element has a rank that grows towards the
- * top; the open elements of a tag are linked with each other, and those that end a scope have stacks of their own. So each
- * question is answered by comparing two ranks, and an element is taken out or put in where it stands.
+ * The standard walks down the stack for nearly every tag, and takes elements out of its midst; done so, a
+ * page of unclosed elements takes quadratic time. Here the stack is a list linked both ways; every element
+ * has a rank that grows towards the top; the open elements of a tag are linked with each other, and those
+ * that end a scope have stacks of their own. So each question is answered by comparing two ranks, and an
+ * element is taken out or put in where it stands.
  *
  * Elements that end a scope leave the stack from its top only, which keeps those small stacks right.
  */
@@ -138,8 +139,8 @@ export class OpenElements {
   /**
    * Puts a formatting element in right above a special element of the stack.
    *
-   * @param alike - an open element of its tag below the special one: from there its place among those of its tag is looked
-   * for, since of those above there may be a hundred thousand.
+   * @param alike - an open element of its tag below the special one: from there its place among those of its
+   *   tag is looked for, since of those above there may be a hundred thousand.
    */
   insertAbove(element: number, other: number, alike: number): void {
     if (other === this.top) {
@@ -181,12 +182,15 @@ export class OpenElements {
     const { namespace } = this.#draft.rows;
     if (namespace[this.top] === Namespace.html) return this.top;
     const roots = this.#foreignRoots;
-    // A formatting element that stood below a root may have been taken out, so that the root goes on with what is below.
+    // A formatting element that stood below a root may have been taken out, so that the root goes on with
+    // what is below.
     while (namespace[this.below(roots.at(-1)!)] !== Namespace.html) roots.pop();
     return this.below(roots.at(-1)!);
   }
 
-  /** Whether the first element stands above the second; both are on the stack, or 0, which stands below all. */
+  /**
+   * Whether the first element stands above the second; both are on the stack, or 0, which stands below all.
+   */
   isAbove(element: number, other: number): boolean {
     return this.#rankOf(element) > this.#rankOf(other);
   }
@@ -221,12 +225,18 @@ export class OpenElements {
     return this.#lastOpen(this.#specials);
   }
 
-  /** The topmost special element that is no address, div or p: where a start tag li, dd or dt looks no further. */
+  /**
+   * The topmost special element that is no address, div or p: where a start tag li, dd or dt looks no
+   * further.
+   */
   get topItemBound(): number {
     return this.#lastOpen(this.#itemBounds);
   }
 
-  /** The last one of a stack of special elements; those that were taken out of the midst are dropped when they are last. */
+  /**
+   * The last one of a stack of special elements; those that were taken out of the midst are dropped when they
+   * are last.
+   */
   #lastOpen(elements: number[]): number {
     for (let last = elements.length - 1; last >= 0; last--) {
       if (this.#links.rank[elements[last]!] !== 0) return elements[last]!;

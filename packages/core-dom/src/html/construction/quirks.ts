@@ -1,8 +1,8 @@
 import type { DoctypeToken } from "../tokenizer/types.js";
 
 /**
- * Whether a DOCTYPE sets the Document to quirks mode (HTML §13.2.6.4.1). Limited-quirks mode makes no difference to the
- * parser, and is treated as no-quirks mode.
+ * Whether a DOCTYPE sets the Document to quirks mode (HTML §13.2.6.4.1). Limited-quirks mode makes no
+ * difference to the parser, and is treated as no-quirks mode.
  */
 export function isQuirky({ name, publicId, systemId, forceQuirks }: DoctypeToken): boolean {
   if (forceQuirks || name !== "html") return true;
@@ -18,8 +18,8 @@ export function isQuirky({ name, publicId, systemId, forceQuirks }: DoctypeToken
 }
 
 /**
- * The identifiers of a DOCTYPE that mean quirks mode (HTML §13.2.6.4.1), in lower case: they are compared without regard to
- * the case of ASCII letters.
+ * The identifiers of a DOCTYPE that mean quirks mode (HTML §13.2.6.4.1), in lower case: they are compared
+ * without regard to the case of ASCII letters.
  */
 // biome-ignore format: a table
 const QUIRKY_PUBLIC_IDS: readonly string[] = [

@@ -2,7 +2,9 @@ import { Tag } from "../../tree/tags.js";
 import { Namespace } from "../../tree/types.js";
 import { Mode, type TreeConstruction } from "./types.js";
 
-/** The insertion modes that an open element stands for; `template` and `html` depend on more than their names. */
+/**
+ * The insertion modes that an open element stands for; `template` and `html` depend on more than their names.
+ */
 // biome-ignore format: a table
 const MODE_OF: ReadonlyMap<number, number> = new Map<number, number>([
   [Tag.td, Mode.inCell], [Tag.th, Mode.inCell], [Tag.tr, Mode.inRow], [Tag.tbody, Mode.inTableBody],
@@ -16,8 +18,9 @@ const TAGS: readonly number[] = [...MODE_OF.keys(), Tag.template];
 /**
  * "Reset the insertion mode appropriately" (HTML §13.2.4.1).
  *
- * The standard walks down the stack to the first element that decides; here the topmost ones of all tags that can decide are
- * compared, since a page may close a table inside of a hundred thousand elements, again and again.
+ * The standard walks down the stack to the first element that decides; here the topmost ones of all tags that
+ * can decide are compared, since a page may close a table inside of a hundred thousand elements, again and
+ * again.
  */
 export function resetInsertionMode(parser: TreeConstruction): void {
   const { open } = parser;

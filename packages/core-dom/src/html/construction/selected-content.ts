@@ -4,11 +4,11 @@ import { Namespace, NodeKind } from "../../tree/types.js";
 import { attributeRow } from "./attributes.js";
 
 /**
- * Copies the content of the option that is selected in each `select` into its `selectedcontent` element (HTML §4.10.10.2,
- * "maybe clone an option into selectedcontent").
+ * Copies the content of the option that is selected in each `select` into its `selectedcontent` element (HTML
+ * §4.10.10.2, "maybe clone an option into selectedcontent").
  *
- * The standard does it whenever an option is popped off the stack of open elements; here it is done once, when all have been.
- * A page without a `selectedcontent` need not be walked over.
+ * The standard does it whenever an option is popped off the stack of open elements; here it is done once,
+ * when all have been. A page without a `selectedcontent` need not be walked over.
  *
  * @param root - the Document or the fragment.
  */
@@ -34,7 +34,10 @@ function fillSelect(draft: Draft, select: number): void {
   cloneChildren(draft, option, content);
 }
 
-/** "Get a select's enabled selectedcontent" (§4.10.7): the first one, unless it is in an option or a select within. */
+/**
+ * "Get a select's enabled selectedcontent" (§4.10.7): the first one, unless it is in an option or a select
+ * within.
+ */
 function enabledSelectedContent(draft: Draft, select: number): number {
   if (has(draft, select, "multiple")) return 0;
   let content = next(draft, select, select);
@@ -47,8 +50,8 @@ function enabledSelectedContent(draft: Draft, select: number): number {
 }
 
 /**
- * The option of a select's list of options whose selectedness is true (§4.10.7): the last one with the attribute, or, where
- * one line is shown, the first that is not disabled. 0 where there is none.
+ * The option of a select's list of options whose selectedness is true (§4.10.7): the last one with the
+ * attribute, or, where one line is shown, the first that is not disabled. 0 where there is none.
  */
 function selectedOption(draft: Draft, select: number): number {
   let selected = 0;
@@ -94,7 +97,9 @@ function displaySize(draft: Draft, select: number): number {
   return digits === undefined ? 1 : Number(digits);
 }
 
-/** The next row in tree order below `root`, 0 at the end; the content of a `template` is no part of the tree. */
+/**
+ * The next row in tree order below `root`, 0 at the end; the content of a `template` is no part of the tree.
+ */
 function next(draft: Draft, row: number, root: number): number {
   const first = draft.rows.first[row]!;
   return first !== 0 && !isHtmlElement(draft, row, Tag.template) ? first : following(draft, row, root);
@@ -127,7 +132,8 @@ function rowOf(draft: Draft, element: number, attribute: string): number {
 
 /** Appends a copy of every child of `from`, with all that is below it, to `to`. */
 function cloneChildren(draft: Draft, from: number, to: number): void {
-  // The copies of the nodes that the walk is in; new rows move the columns, so that these are read anew each time.
+  // The copies of the nodes that the walk is in; new rows move the columns, so that these are read anew each
+  // time.
   const parents = [to];
   let row = draft.rows.first[from]!;
   while (row !== 0) {

@@ -1,8 +1,8 @@
 import { Tag } from "../../tree/tags.js";
 
 /**
- * The standard's lists of tags are strings of names with spaces between them: compact, and easy to compare with the
- * standard's text.
+ * The standard's lists of tags are strings of names with spaces between them: compact, and easy to compare
+ * with the standard's text.
  */
 
 /** Returns the ids of the tags in a list. */

@@ -45,7 +45,10 @@ export interface TreeConstruction {
   readonly htmlAnnotations: Set<number>;
   /** "If the next token is a U+000A LINE FEED character token, ignore that token." */
   ignoresLineFeed: boolean;
-  /** Place and length of the pending table character tokens, and whether one of them is graphic (§13.2.6.4.10). */
+  /**
+   * Place and length of the pending table character tokens, and whether one of them is graphic
+   * (§13.2.6.4.10).
+   */
   readonly pendingTableCharacters: number[];
   pendingTableGraphic: boolean;
   /** Whether a `selectedcontent` was inserted. */
@@ -59,8 +62,8 @@ export interface TreeConstruction {
 }
 
 /**
- * What an insertion mode does with each kind of token (HTML §13.2.6.4). "Reprocess the token" is a call of the same function
- * of the parser; "using the rules for" is a call of another mode's function.
+ * What an insertion mode does with each kind of token (HTML §13.2.6.4). "Reprocess the token" is a call of
+ * the same function of the parser; "using the rules for" is a call of another mode's function.
  */
 export interface InsertionMode {
   characters(parser: TreeConstruction, token: CharacterToken): void;

@@ -5,8 +5,8 @@ import { ENCODED, RAW } from "../../tree/types.js";
 import type { Tokenizer } from "./tokenizer.js";
 
 /**
- * Adds an attribute to the tag token, as a row of the draft's attribute columns, unless the tag has one of that name already
- * ("duplicate-attribute", HTML §13.2.5.33).
+ * Adds an attribute to the tag token, as a row of the draft's attribute columns, unless the tag has one of
+ * that name already ("duplicate-attribute", HTML §13.2.5.33).
  *
  * @param isEncoded - whether there may be references in its value, which stands at `[start, end)`.
  * @param isRaw - whether there may be returns or U+0000 in it.

@@ -31,7 +31,10 @@ export function readData(tokenizer: Tokenizer): void {
   }
 }
 
-/** Whether a `<` before `position` is more than a character: the first branch of the tag open state (§13.2.5.6). */
+/**
+ * Whether a `<` before `position` is more than a character: the first branch of the tag open state
+ * (§13.2.5.6).
+ */
 function beginsMarkup(source: string, position: number): boolean {
   if (position >= source.length) return false;
   const code = source.charCodeAt(position);
@@ -60,8 +63,8 @@ function readMarkup(tokenizer: Tokenizer, position: number): void {
 }
 
 /**
- * All characters up to the next markup, as one token; those that are U+0000, as one of their own. The visible ones are
- * counted on the way, for every character is looked at here anyway.
+ * All characters up to the next markup, as one token; those that are U+0000, as one of their own. The visible
+ * ones are counted on the way, for every character is looked at here anyway.
  */
 function readText(tokenizer: Tokenizer, start: number): void {
   const { source } = tokenizer;
@@ -138,7 +141,10 @@ function afterNulls(source: string, position: number): number {
   return at;
 }
 
-/** Emits characters with an ampersand among them, which need not be a reference; `others` are further flags of theirs. */
+/**
+ * Emits characters with an ampersand among them, which need not be a reference; `others` are further flags of
+ * theirs.
+ */
 export function emitWithReferences(
   tokenizer: Tokenizer,
   start: number,

@@ -80,7 +80,10 @@ interface Identifier {
   readonly end: number;
 }
 
-/** A public or system identifier (§13.2.5.57 to §13.2.5.59, §13.2.5.63 to §13.2.5.65); `>` ends it where it is cut short. */
+/**
+ * A public or system identifier (§13.2.5.57 to §13.2.5.59, §13.2.5.63 to §13.2.5.65); `>` ends it where it is
+ * cut short.
+ */
 function readIdentifier(source: string, start: number): Identifier {
   const quote = start < source.length ? source.charCodeAt(start) : 0;
   if (quote !== QUOTATION_MARK && quote !== APOSTROPHE)

@@ -50,7 +50,9 @@ function readComment(tokenizer: Tokenizer, start: number): void {
   }
 }
 
-/** Where the data of a comment end that the source's end cuts off: what might have begun its end is left out. */
+/**
+ * Where the data of a comment end that the source's end cuts off: what might have begun its end is left out.
+ */
 function unfinishedEnd(source: string, start: number): number {
   for (const begun of ["--!", "--", "-"]) {
     const end = source.length - begun.length;

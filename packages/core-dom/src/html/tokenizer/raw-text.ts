@@ -12,7 +12,10 @@ import { readEndTag } from "./tags.js";
 import type { Tokenizer } from "./tokenizer.js";
 import { ContentModel, TextFlag } from "./types.js";
 
-/** The RCDATA and RAWTEXT states (HTML §13.2.5.2, §13.2.5.3 and §13.2.5.9 to §13.2.5.14): all up to the end tag. */
+/**
+ * The RCDATA and RAWTEXT states (HTML §13.2.5.2, §13.2.5.3 and §13.2.5.9 to §13.2.5.14): all up to the end
+ * tag.
+ */
 export function readRawText(tokenizer: Tokenizer): void {
   const { source, position, contentModel } = tokenizer;
   const name = tokenizer.draft.tags.nameOf(tokenizer.lastStartTag);

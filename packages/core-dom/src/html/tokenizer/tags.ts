@@ -32,8 +32,8 @@ export function readEndTag(tokenizer: Tokenizer, start: number): void {
 }
 
 /**
- * Reads a tag into the token. Half of a page's time is spent here, so that all the states are one function: the engine
- * compiles it once, and keeps what it works with at hand.
+ * Reads a tag into the token. Half of a page's time is spent here, so that all the states are one function:
+ * the engine compiles it once, and keeps what it works with at hand.
  *
  * @returns false where the source ends within the tag, which is no token then ("eof-in-tag").
  */
@@ -112,7 +112,8 @@ function readTag(tokenizer: Tokenizer, start: number): boolean {
     let isEncoded = false;
     let isRaw = false;
     if (quote === QUOTATION_MARK || quote === APOSTROPHE) {
-      // Attribute value (double-quoted) state and attribute value (single-quoted) state (§13.2.5.36, §13.2.5.37).
+      // Attribute value (double-quoted) state and attribute value (single-quoted) state (§13.2.5.36,
+      // §13.2.5.37).
       const valueStart = ++at;
       const stop = Math.min(length, at + SCANNED);
       for (; at < stop; at++) {
@@ -148,7 +149,10 @@ function readTag(tokenizer: Tokenizer, start: number): boolean {
   return true;
 }
 
-/** Quoted values that are longer than this are searched for their end, which costs more to begin and less to go on. */
+/**
+ * Quoted values that are longer than this are searched for their end, which costs more to begin and less to
+ * go on.
+ */
 const SCANNED = 32;
 
 /** A name in lower case with U+FFFD for each U+0000. */

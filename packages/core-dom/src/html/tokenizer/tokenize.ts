@@ -21,7 +21,7 @@ export function tokenize(tokenizer: Tokenizer): boolean {
   const { length } = tokenizer.source;
   for (let tokens = 1; tokenizer.position < length; tokens++) {
     READERS[tokenizer.contentModel]!(tokenizer);
-    if (draft.count >= draft.mostRows) return false;
+    if (draft.count >= draft.maxRows) return false;
     if ((tokens & (INTERVAL - 1)) === 0 && performance.now() > deadline) return false;
   }
   tokenizer.sink.endOfFile();

@@ -5,10 +5,11 @@ import { type CharacterToken, ContentModel, type TagToken, type TokenSink } from
 /**
  * The state of the tokenizer (HTML §13.2.5), which reads a page in one pass: see `tokenize`.
  *
- * The states of the standard that lie within one token are the places in the functions of this folder, named after them;
- * those between tokens are `contentModel`. Preprocessing the input stream (§13.2.3.5) is left to whoever reads the
- * characters: a return is white space like the line feed that it stands for, and lengths count the two together as one.
- * Tokens go to the sink as offsets into the source: nothing is decoded or copied.
+ * The states of the standard that lie within one token are the places in the functions of this folder, named
+ * after them; those between tokens are `contentModel`. Preprocessing the input stream (§13.2.3.5) is left to
+ * whoever reads the characters: a return is white space like the line feed that it stands for, and lengths
+ * count the two together as one. Tokens go to the sink as offsets into the source: nothing is decoded or
+ * copied.
  */
 export class Tokenizer {
   readonly draft: Draft;
@@ -52,7 +53,10 @@ export class Tokenizer {
     this.sink = makeSink(this);
   }
 
-  /** How many returns with a line feed after them the source has in `[start, end)`; asked for growing positions. */
+  /**
+   * How many returns with a line feed after them the source has in `[start, end)`; asked for growing
+   * positions.
+   */
   countPairs(start: number, end: number): number {
     let pairs = 0;
     for (let at = this.#returns.from(start); at < end; at = this.#returns.from(at + 1)) {
@@ -63,8 +67,9 @@ export class Tokenizer {
 }
 
 /**
- * Where a needle stands next, remembered: a needle that is rare or missing would otherwise be looked for over the rest of the
- * page at each of a hundred thousand places. Asked for growing positions, it passes over the source once.
+ * Where a needle stands next, remembered: a needle that is rare or missing would otherwise be looked for over
+ * the rest of the page at each of a hundred thousand places. Asked for growing positions, it passes over the
+ * source once.
  */
 class NextOf {
   readonly #source: string;

@@ -1,6 +1,6 @@
 /**
- * The states of the tokenizer (HTML §13.2.5) that somebody outside of it puts it into: tree construction after a start
- * tag, the fragment algorithm, a test. All others are passed through within one token.
+ * The states of the tokenizer (HTML §13.2.5) that somebody outside of it puts it into: tree construction
+ * after a start tag, the fragment algorithm, a test. All others are passed through within one token.
  */
 export const ContentModel = {
   data: 0,
@@ -24,7 +24,9 @@ export const TextFlag = {
   raw: 8,
 } as const;
 
-/** A stretch of the source. One object is used for all tokens of a page: what is to be kept of it is copied. */
+/**
+ * A stretch of the source. One object is used for all tokens of a page: what is to be kept of it is copied.
+ */
 export interface CharacterToken {
   start: number;
   end: number;
@@ -37,14 +39,16 @@ export interface CharacterToken {
 }
 
 /**
- * A start or end tag; its attributes are rows of the draft's attribute columns, which an element made of it shares. One
- * object is used for all tags of a page.
+ * A start or end tag; its attributes are rows of the draft's attribute columns, which an element made of it
+ * shares. One object is used for all tags of a page.
  */
 export interface TagToken {
   /** The id of the name, as the draft's names give it. */
   tag: number;
   selfClosing: boolean;
-  /** The first of its rows in the attribute columns, and how many there are. Duplicates are left out already. */
+  /**
+   * The first of its rows in the attribute columns, and how many there are. Duplicates are left out already.
+   */
   attributeStart: number;
   attributeCount: number;
   /** Which of the eight common attributes are there (`CommonAttribute`). */

@@ -49,7 +49,10 @@ export const beforeHead: InsertionMode = {
   ),
 };
 
-/** What these modes have in common: white space is dropped, and anything else implies an element that is missing. */
+/**
+ * What these modes have in common: white space is dropped, and anything else implies an element that is
+ * missing.
+ */
 function impliedBy(
   imply: (parser: TreeConstruction) => void,
 ): Pick<InsertionMode, "characters" | "endTag" | "endOfFile"> {

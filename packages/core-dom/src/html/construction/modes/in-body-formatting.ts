@@ -5,7 +5,10 @@ import { insertHtmlElement } from "../insert.js";
 import { reconstructFormatting } from "../reconstruct.js";
 import type { TreeConstruction } from "../types.js";
 
-/** The start tags of "in body" that change the list of active formatting elements (HTML §13.2.6.4.7), and `button`. */
+/**
+ * The start tags of "in body" that change the list of active formatting elements (HTML §13.2.6.4.7), and
+ * `button`.
+ */
 
 /** `b`, `em`, `font` and their kind. */
 export function startFormatting(parser: TreeConstruction, token: TagToken): void {

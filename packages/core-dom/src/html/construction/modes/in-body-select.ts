@@ -7,8 +7,8 @@ import { reconstructFormatting } from "../reconstruct.js";
 import type { TreeConstruction } from "../types.js";
 
 /**
- * The start tags of "in body" that mind a `select` (HTML §13.2.6.4.7, as of 2025: nearly anything may stand in one, and it
- * has no insertion modes of its own).
+ * The start tags of "in body" that mind a `select` (HTML §13.2.6.4.7, as of 2025: nearly anything may stand
+ * in one, and it has no insertion modes of its own).
  */
 
 /** A select in a select is taken for a misspelt end tag. */

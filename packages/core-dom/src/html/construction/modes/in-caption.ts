@@ -40,7 +40,8 @@ export const inColumnGroup: InsertionMode = {
     if (space !== undefined) insertCharacters(parser, space);
     if (token.length === 0) return;
     if (closeColumnGroup(parser)) parser.reprocessCharacters(token);
-    // The standard goes by single characters: of those that are ignored one by one, the white space is inserted.
+    // The standard goes by single characters: of those that are ignored one by one, the white space is
+    // inserted.
     else eachSpace(parser, token, (space) => insertCharacters(parser, space));
   },
   startTag: rulesByTag(

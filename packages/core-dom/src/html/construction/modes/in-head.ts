@@ -149,7 +149,8 @@ function closeTemplate(parser: TreeConstruction): void {
 /** The end of the file in a template (HTML §13.2.6.4.16). */
 export function endOfFileInTemplate(parser: TreeConstruction): void {
   if (parser.open.topOf(Tag.template) === 0) return;
-  // While a template is open, reprocessing would come back to here from any mode: so a loop, however deep they nest.
+  // While a template is open, reprocessing would come back to here from any mode: so a loop, however deep
+  // they nest.
   while (parser.open.topOf(Tag.template) !== 0) closeTemplate(parser);
   parser.reprocessEndOfFile();
 }

@@ -65,7 +65,9 @@ const TAKES_TEXT: ReadonlySet<number> = new Set<number>([
   Tag.tr,
 ]);
 
-/** Whether the current node is one whose characters wait until it is known whether they are all white space. */
+/**
+ * Whether the current node is one whose characters wait until it is known whether they are all white space.
+ */
 function takesTableText({ open, draft: { rows } }: TreeConstruction): boolean {
   return rows.namespace[open.top] === Namespace.html && TAKES_TEXT.has(rows.tag[open.top]!);
 }
@@ -77,7 +79,10 @@ function startCaption(parser: TreeConstruction, token: TagToken): void {
   parser.mode = Mode.inCaption;
 }
 
-/** A form is no parent of what stands between a table's tags, but its pointer makes it the owner of controls there. */
+/**
+ * A form is no parent of what stands between a table's tags, but its pointer makes it the owner of controls
+ * there.
+ */
 function startForm(parser: TreeConstruction, token: TagToken): void {
   const inTemplate = isParsingTemplateContents(parser);
   if (parser.form !== 0 && !inTemplate) return;
@@ -111,8 +116,8 @@ function foster(parser: TreeConstruction, process: () => void): void {
 }
 
 /**
- * "in table text" (HTML §13.2.6.4.10): gathers the characters between two tags of a table. White space stays in the table,
- * but with anything else among them all of them are moved out.
+ * "in table text" (HTML §13.2.6.4.10): gathers the characters between two tags of a table. White space stays
+ * in the table, but with anything else among them all of them are moved out.
  */
 export const inTableText: InsertionMode = {
   characters(parser: TreeConstruction, token: CharacterToken) {

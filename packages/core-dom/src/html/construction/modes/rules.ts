@@ -7,12 +7,15 @@ import type { TreeConstruction } from "../types.js";
 /** What an insertion mode does with one tag. */
 export type TagRule = (parser: TreeConstruction, token: TagToken) => void;
 
-/** A paragraph of the standard: the names of the tags that it is about, in one string, and what is done with them. */
+/**
+ * A paragraph of the standard: the names of the tags that it is about, in one string, and what is done with
+ * them.
+ */
 export type TagRules = readonly (readonly [names: string, rule: TagRule])[];
 
 /**
- * An insertion mode's rules for start or end tags. They are looked up by tag id, so that no tag is compared with a hundred
- * names.
+ * An insertion mode's rules for start or end tags. They are looked up by tag id, so that no tag is compared
+ * with a hundred names.
  *
  * @param rules - a tag is named once in them.
  * @param anythingElse - the rule for all other tags.

@@ -4,8 +4,8 @@ import { type InsertionMode, Mode, type TreeConstruction } from "../types.js";
 import { ignore } from "./rules.js";
 
 /**
- * The generic raw text and RCDATA element parsing algorithms (HTML §13.2.6.2): the element's characters up to its end tag
- * are text.
+ * The generic raw text and RCDATA element parsing algorithms (HTML §13.2.6.2): the element's characters up to
+ * its end tag are text.
  *
  * @param contentModel - the tokenizer's state, of `ContentModel`.
  */
@@ -16,7 +16,10 @@ export function parseRawText(parser: TreeConstruction, token: TagToken, contentM
   parser.mode = Mode.text;
 }
 
-/** "text" (HTML §13.2.6.4.8): the content of such an element; the tokenizer gives characters and its end tag only. */
+/**
+ * "text" (HTML §13.2.6.4.8): the content of such an element; the tokenizer gives characters and its end tag
+ * only.
+ */
 export const text: InsertionMode = {
   characters: insertCharacters,
   startTag: ignore,
