@@ -10,38 +10,38 @@ import { depth } from "../tree/walk.js";
  * et al. 2010, the paragraph of Pomikálek 2011).
  */
 export interface Block {
-  /** Its place among the blocks of the page, from 0. */
+  /** Its index among the blocks of the page, from 0. */
   readonly index: number;
-  /** The rows of the run are `[start, end)`; the first and the last are text. */
+  /** The rows of the run are `[start, end)`; the first and the last one are text. */
   readonly start: number;
   readonly end: number;
-  /** The block element that it stands in. */
+  /** The nearest block element around it. */
   readonly container: number;
-  /** Ancestors of that element, the document included. */
+  /** Number of ancestors of that element, including the document. */
   readonly depth: number;
-  /** White space collapsed and trimmed. */
+  /** The text with white space collapsed and trimmed. */
   readonly text: string;
   /** UTF-16 code units of `text`. */
   readonly characters: number;
   readonly words: number;
-  /** Of the words, those inside `a` elements. */
+  /** Number of words inside `a` elements. */
   readonly linkedWords: number;
   /** `linkedWords / words` (Kohlschütter et al. 2010, §3.2), 0 without words. */
   readonly linkDensity: number;
-  /** Words a full line of 80 characters (Kohlschütter et al. 2010, §3.2): see {@link textDensity}. */
+  /** Words per full line of 80 characters (Kohlschütter et al. 2010, §3.2): see {@link textDensity}. */
   readonly textDensity: number;
 }
 
 export interface BlockOptions {
-  /** Tag ids that bound a block. Default {@link BLOCK_TAGS}. */
+  /** Ids of the tags that bound a block. Default: {@link BLOCK_TAGS}. */
   readonly boundaries?: ReadonlySet<number>;
-  /** The subtree to read. Default the whole tree. */
+  /** The subtree to read. Default: the whole tree. */
   readonly root?: number;
 }
 
 /**
  * HTML elements that begin and end a block: those that the standard's style sheet (HTML §15.3) lays out as
- * blocks, list items or parts of tables, and `hr` and the replaced ones that stand on lines of their own.
+ * blocks, list items or parts of tables, and `hr` and the replaced elements that are on separate lines.
  */
 // biome-ignore format: a table
 export const BLOCK_TAGS: ReadonlySet<number> = new Set([
@@ -55,9 +55,9 @@ export const BLOCK_TAGS: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * The blocks of a page in document order, with their measures. Hidden rows are in none of them; runs of white
- * space alone are no blocks. Two `br` in a row bound a block as an element would: that is how old pages write
- * paragraphs.
+ * Returns the blocks of a page in document order, with their measures. They leave out hidden rows and runs of
+ * white space. Two successive `br` bound a block like an element, because old pages write paragraphs that
+ * way.
  *
  * @example blocks(parse("<p>One <b>two</b></p><p>three")).map(({ text }) => text) // ["One two", "three"]
  */
@@ -65,18 +65,18 @@ export function blocks(tree: Tree, options: BlockOptions = {}): readonly Block[]
   const { boundaries = BLOCK_TAGS, root = 0 } = options;
   const { kind, hidden, tag, namespace, parent } = tree;
   const stop = tree.end[root]!;
-  /** Of each row from `root` on: the block element that it stands in, and its depth. */
+  /** The nearest block element around each row from `root` on, and the depth of each row. */
   const containers = new Int32Array(stop - root);
   const depths = new Int32Array(stop - root);
-  const found: Block[] = [];
+  const result: Block[] = [];
 
   let run: number[] = [];
   let breaks = 0;
   const close = (): void => {
     if (run.length > 0) {
       const container = containers[run[0]! - root]!;
-      const block = blockOf(tree, run, container, depths[container - root]!, found.length);
-      if (block !== undefined) found.push(block);
+      const block = blockOf(tree, run, container, depths[container - root]!, result.length);
+      if (block !== undefined) result.push(block);
       run = [];
     }
     breaks = 0;
@@ -100,7 +100,7 @@ export function blocks(tree: Tree, options: BlockOptions = {}): readonly Block[]
     }
   }
   close();
-  return found;
+  return result;
 }
 
 function blockOf(
@@ -114,7 +114,7 @@ function blockOf(
   let linked = "";
   let last = -1;
   for (const row of run) {
-    // A `br` or a picture between two runs of text parts their words.
+    // A `br` or an image between two runs of text separates their words.
     if (last >= 0 && hasGap(tree, last, row)) {
       raw += " ";
       linked += " ";
@@ -143,7 +143,7 @@ function blockOf(
   };
 }
 
-/** Whether an element without text of its own that parts words stands between two text rows. */
+/** Whether an element without text that separates words is between two text rows. */
 function hasGap({ kind, tag }: Tree, from: number, to: number): boolean {
   for (let row = from + 1; row < to; row++) {
     if (kind[row] === NodeKind.element && (tag[row] === Tag.br || tag[row] === Tag.img)) return true;
@@ -155,11 +155,11 @@ function hasGap({ kind, tag }: Tree, from: number, to: number): boolean {
 const LINE_WIDTH = 80;
 
 /**
- * The text density of Kohlschütter, Fankhauser and Nejdl 2010 ("Boilerplate Detection using Shallow Text
- * Features", §3.2): words per line when the text is wrapped at 80 characters, its last line left out, because
- * it is rarely full; all words where there is only one line.
+ * Returns the text density of Kohlschütter, Fankhauser and Nejdl 2010 ("Boilerplate Detection using Shallow
+ * Text Features", §3.2): words per line when the text is wrapped at 80 characters, without the last line,
+ * which is rarely full; all words if there is only one line.
  *
- * @param text - white space collapsed.
+ * @param text - with white space collapsed.
  * @example textDensity("Home | About") // 3
  */
 function textDensity(text: string): number {

@@ -3,29 +3,29 @@ import { text } from "../tree/strings.js";
 import { Tag } from "../tree/tags.js";
 import { Namespace, NodeKind, type Tree } from "../tree/types.js";
 
-/** Elements that show something themselves, with all that is inside them. */
+/** Elements that are content themselves, with everything inside them. */
 // biome-ignore format: a table
 const MEDIA: ReadonlySet<number> = new Set([
   Tag.img, Tag.picture, Tag.video, Tag.audio, Tag.iframe, Tag.embed, Tag.object, Tag.canvas, Tag.svg,
   Tag.math,
-  // No media, but leaves that the text around them would not be the same without.
+  // Not media, but leaves that belong to the text around them.
   Tag.br, Tag.wbr, Tag.hr,
 ]);
 
-/** Cells keep their place in a row though they are empty. */
+/** Cells are kept even if they are empty, so that the others stay in their columns. */
 const CELLS: ReadonlySet<number> = new Set([Tag.td, Tag.th]);
 
 /**
- * The rows that are content: 1 for text with the label, for media with it (and all inside them), for media
- * without a label that stand among such text, and for the ancestors of all these.
+ * Returns 1 for each row that is content: text with the label, media with the label (and everything inside
+ * them), media without a label among such text, and the ancestors of all these.
  *
- * Media stand among content where the text before and after them has the label, or where the nearest ancestor
- * that holds any text holds content only.
+ * Media are among content if the text before and after them has the label, or if the nearest ancestor with
+ * any text contains only content.
  */
 export function contentRows(tree: Tree, marks: Marks): Uint8Array {
   const { length, kind, end, parent, tag, namespace } = tree;
   const kept = new Uint8Array(length);
-  /** Text rows with the label, and without it, before each row: a range's are a difference. */
+  /** Number of text rows with the label, and without it, before each row; ranges are differences. */
   const content = new Int32Array(length + 1);
   const other = new Int32Array(length + 1);
   for (let row = 0; row < length; row++) {
@@ -37,12 +37,12 @@ export function contentRows(tree: Tree, marks: Marks): Uint8Array {
     other[row + 1] = other[row]! + (counts && is !== Label.content ? 1 : 0);
   }
   const { before, after } = neighbours(content, other, length);
-  /** The nearest row upwards, itself included, that holds any text. */
-  const holder = new Int32Array(length);
+  /** The nearest row with any text among the row itself and its ancestors. */
+  const nearest = new Int32Array(length);
   for (let row = 0; row < length; row++) {
     const stop = end[row]!;
-    const holds = content[stop]! > content[row]! || other[stop]! > other[row]!;
-    holder[row] = holds || row === 0 ? row : holder[parent[row]!]!;
+    const hasText = content[stop]! > content[row]! || other[stop]! > other[row]!;
+    nearest[row] = hasText || row === 0 ? row : nearest[parent[row]!]!;
   }
 
   for (let row = 1; row < length; row++) {
@@ -50,7 +50,7 @@ export function contentRows(tree: Tree, marks: Marks): Uint8Array {
     const is = marks.label[row]!;
     const stop = end[row]!;
     const inside = marks.label.subarray(row, stop).includes(Label.content);
-    if (is === Label.content || inside || (is === Label.none && standsAmong(row))) kept.fill(1, row, stop);
+    if (is === Label.content || inside || (is === Label.none && isAmongContent(row))) kept.fill(1, row, stop);
     row = stop - 1;
   }
 
@@ -61,15 +61,15 @@ export function contentRows(tree: Tree, marks: Marks): Uint8Array {
   }
   return kept;
 
-  function standsAmong(row: number): boolean {
+  function isAmongContent(row: number): boolean {
     if (before[row] === 1 && after[end[row]!] === 1) return true;
-    const around = holder[parent[row]!]!;
+    const around = nearest[parent[row]!]!;
     const stop = end[around]!;
     return content[stop]! > content[around]! && other[stop] === other[around];
   }
 }
 
-/** Whether the last text before each row, and the first at or after it, is content. */
+/** Whether the last text before each row, and the first text at or after it, is content. */
 function neighbours(
   content: Int32Array,
   other: Int32Array,

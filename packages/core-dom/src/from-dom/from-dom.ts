@@ -4,16 +4,15 @@ import { fromLive } from "./from-live.js";
 import type { CheerioSource, DomSource, HandlerNode, LiveNode } from "./types.js";
 
 /**
- * Makes a tree of a page that is parsed already: of Cheerio's `$`, of a domhandler document or element, or of
- * a live `Document`, `DocumentFragment` or `Element`, in a browser or jsdom. The source is left as it is.
+ * Converts a parsed page into a tree: Cheerio's `$`, a domhandler document or element, or a live `Document`,
+ * `DocumentFragment` or `Element` of a browser or jsdom. It does not change the source.
  *
- * The tree is that of `parse` on the same nodes: names in the parser's writing, the content of a template as
- * a fragment row below it. A single element stands below a fragment row. Empty text nodes are left out,
- * processing instructions become the comments that the HTML parser makes of them; shadow trees are not
- * entered. domhandler keeps attributes in an object, where names that are whole numbers stand before all
- * others.
+ * The tree is the same as that of `parse` for the same nodes: names in the parser's spelling, the content of
+ * a template as a fragment row below it. A single element is put below a fragment row. Empty text nodes are
+ * left out, processing instructions become comments as in the HTML parser, and shadow trees are ignored.
+ * domhandler keeps attributes in an object, so names that are whole numbers come first.
  *
- * @throws TypeError where `document` is none of these.
+ * @throws TypeError if `document` is something else.
  * @example
  * fromDom(document); // in a browser
  * fromDom(cheerio.load(html));
@@ -39,7 +38,7 @@ function isCheerio(source: unknown): source is CheerioSource {
   return typeof source === "function" && typeof (source as Partial<CheerioSource>).root === "function";
 }
 
-/** domhandler's nodes have the DOM's properties too; but theirs alone have an array of children. */
+/** domhandler's nodes also have the DOM's properties, but only theirs have an array of children. */
 function isHandler(source: object): source is HandlerNode {
   const { type, children } = source as Partial<HandlerNode>;
   return typeof type === "string" && Array.isArray(children);

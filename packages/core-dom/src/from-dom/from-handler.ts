@@ -4,7 +4,7 @@ import { Namespace, type Tree } from "../tree/types.js";
 import { guessNamespace, namespaceOf } from "./namespaces.js";
 import type { HandlerNode } from "./types.js";
 
-/** Children that are still to be read, and the handle that they go below. */
+/** Children still to be read, and the handle of their parent. */
 interface Level {
   readonly nodes: readonly HandlerNode[];
   next: number;
@@ -13,11 +13,11 @@ interface Level {
   readonly namespace: number;
 }
 
-const ROWS_AT_FIRST = 1024;
+const INITIAL_ROWS = 1024;
 
-/** The tree of a domhandler document or element. */
+/** Returns the tree of a domhandler document or element. */
 export function fromHandler(source: HandlerNode): Tree {
-  const draft = new Draft("", ROWS_AT_FIRST);
+  const draft = new Draft("", INITIAL_ROWS);
   const isRoot = source.type === "root";
   const root = isRoot && isDocument(source) ? draft.document() : draft.fragment();
   const first = level(isRoot ? (source.children ?? []) : [source], root, "", Namespace.html);
@@ -38,7 +38,7 @@ function level(nodes: readonly HandlerNode[], parent: number, name: string, name
   return { nodes, next: 0, parent, name, namespace };
 }
 
-/** Appends one node; returns its children where it has some. */
+/** Appends one node. Returns its children if it has some. */
 function read(
   draft: Draft,
   node: HandlerNode,
@@ -55,7 +55,7 @@ function read(
     case "directive":
       draft.append(parent, directive(draft, node));
       return undefined;
-    // CDATA sections hold text nodes; a root here is the content of a template, whose row there is already.
+    // CDATA sections contain text nodes. A root here is the content of a template, which already has a row.
     case "cdata":
     case "root":
       return level(children, parent, parentName, around);
@@ -96,9 +96,7 @@ function directive(draft: Draft, node: HandlerNode): number {
   );
 }
 
-/**
- * Whether a root is a whole document; parse5 marks those, and what htmlparser2 read shows it by its nodes.
- */
+/** Whether a root is a whole document. parse5 marks those; a root of htmlparser2 is one by its children. */
 function isDocument(root: HandlerNode): boolean {
   if (root["x-mode"] !== undefined) return true;
   return (root.children ?? []).some(({ name }) => name === "html" || name === "!doctype");
@@ -110,7 +108,7 @@ interface DoctypeParts {
   readonly rest: string;
 }
 
-/** The name of a doctype, and what follows `PUBLIC` or `SYSTEM`. Linear. */
+/** Splits a doctype into its name, the keyword `PUBLIC` or `SYSTEM` and the rest, in linear time. */
 function doctypeParts(source: string): DoctypeParts {
   const none: DoctypeParts = { name: "", kind: "", rest: "" };
   const [start, space = "", name = ""] = /^<?!doctype(\s*)(\S*)/i.exec(source) ?? [];
@@ -125,7 +123,7 @@ function doctypeParts(source: string): DoctypeParts {
   return own === undefined ? none : { name: "", kind: own, rest: after };
 }
 
-/** Reads a doctype as it is written, with or without its delimiters: `!DOCTYPE html PUBLIC "…" "…"`. */
+/** Parses a doctype as written, with or without its delimiters: `!DOCTYPE html PUBLIC "…" "…"`. */
 function parseDoctype(source: string): { name: string; publicId: string; systemId: string } {
   const { name, kind, rest } = doctypeParts(source);
   const ids = [...rest.matchAll(/"([^"]*)"|'([^']*)'/g)].map(([, double, single]) => double ?? single ?? "");

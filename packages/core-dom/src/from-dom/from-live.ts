@@ -14,17 +14,17 @@ const DOCUMENT = 9;
 const DOCTYPE = 10;
 const FRAGMENT = 11;
 
-/** Siblings that are still to be read, and the handle that they go below. */
+/** Siblings still to be read, and the handle of their parent. */
 interface Level {
   next: LiveNode | null;
   readonly parent: number;
 }
 
-const ROWS_AT_FIRST = 1024;
+const INITIAL_ROWS = 1024;
 
-/** The tree of a live document, fragment or element. */
+/** Returns the tree of a live document, fragment or element. */
 export function fromLive(source: LiveNode): Tree {
-  const draft = new Draft("", ROWS_AT_FIRST);
+  const draft = new Draft("", INITIAL_ROWS);
   const type = property(source, "nodeType");
   const root = type === DOCUMENT ? draft.document() : draft.fragment();
   const levels: Level[] = [];
@@ -42,7 +42,7 @@ export function fromLive(source: LiveNode): Tree {
   return finish(draft, root, true);
 }
 
-/** Appends one node, and puts its children, where it has some, on top of the levels. */
+/** Appends one node, and pushes its children, if any, onto the levels. */
 function read(draft: Draft, node: LiveNode, parent: number, levels: Level[]): void {
   switch (property(node, "nodeType")) {
     case ELEMENT:
@@ -98,9 +98,9 @@ function string(node: LiveNode, name: string): string {
 }
 
 /**
- * A property as its interface defines it. In a live document `form.firstChild` may be a field of that name
- * (HTML §7.3.3: named properties override the built-in ones of forms and documents): so the prototype's
- * getter is asked, with the node for receiver. Nodes without prototypes of their own are read as they are.
+ * Reads a property as its interface defines it. In a live document `form.firstChild` may be a field of that
+ * name, because named properties of forms and documents override the built-in ones (HTML §7.3.3). So this
+ * calls the prototype's getter with the node as receiver. Nodes without such prototypes are read directly.
  */
 function property(node: LiveNode, name: string): unknown {
   const prototype = Object.getPrototypeOf(node) as object | null;

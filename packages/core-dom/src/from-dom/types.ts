@@ -1,7 +1,7 @@
 /**
- * What is read of a node of a live document, in a browser or in jsdom: any `Document`, `DocumentFragment` or
- * `Element` fits. Elements, doctypes and text are recognised by `nodeType`; their own properties are read
- * where they are there.
+ * The properties that are read from a node of a live document, in a browser or in jsdom: any `Document`,
+ * `DocumentFragment` or `Element` has them. `nodeType` identifies elements, doctypes and text; their specific
+ * properties are read if they exist.
  */
 export interface LiveNode {
   readonly nodeType: number;
@@ -9,7 +9,10 @@ export interface LiveNode {
   readonly nextSibling: LiveNode | null;
 }
 
-/** What is read of a node of domhandler's (htmlparser2, Cheerio): any `Document` or `Element` fits. */
+/**
+ * The properties that are read from a node of domhandler (htmlparser2, Cheerio): any `Document` or `Element`
+ * has them.
+ */
 export interface HandlerNode {
   /** `root`, `tag`, `script`, `style`, `text`, `comment`, `directive` or `cdata`. */
   readonly type: string;
@@ -17,7 +20,7 @@ export interface HandlerNode {
   readonly name?: string;
   readonly data?: string;
   readonly attribs?: Readonly<Record<string, string>>;
-  /** The URI, which parse5 sets and htmlparser2 does not. */
+  /** The URI; parse5 sets it, htmlparser2 does not. */
   readonly namespace?: string;
   readonly "x-attribsPrefix"?: Readonly<Record<string, string | undefined>>;
   readonly "x-mode"?: unknown;
@@ -26,10 +29,10 @@ export interface HandlerNode {
   readonly "x-systemId"?: string;
 }
 
-/** What is read of Cheerio's API object, the `$` that `load` gives. */
+/** The property that is read from Cheerio's API object, the `$` that `load` returns. */
 export interface CheerioSource {
   root(): ArrayLike<HandlerNode>;
 }
 
-/** A page that is parsed already. */
+/** A parsed page. */
 export type DomSource = CheerioSource | HandlerNode | LiveNode;

@@ -1,18 +1,18 @@
 import type { Tree } from "../tree/types.js";
 import type { Marks } from "./types.js";
 
-/** Marks while a method writes them. */
+/** Writes the marks of a method. */
 export interface Marker {
-  /** Labels one row. The score is 1 for content and comments and 0 for boilerplate where it is left out. */
+  /** Labels one row. Default score: 1 for content and comments, 0 for boilerplate. */
   mark(row: number, label: number, reason: string, score?: number): void;
-  /** What has been marked so far; rows that were never marked have the label `none`. */
+  /** The marks so far. Rows that were never marked have the label `none`. */
   readonly marks: Marks;
 }
 
 /**
- * Empty marks for a tree, and the function that fills them.
+ * Creates empty marks for a tree, and the function that fills them.
  *
- * @param method - the name of the method that makes them.
+ * @param method - the name of the method.
  * @example
  * const { mark, marks } = createMarker(tree);
  * mark(row, Label.content, "long-paragraph");
@@ -23,7 +23,7 @@ export function createMarker(tree: Tree, method?: string): Marker {
   const reason = new Uint16Array(tree.length);
   const reasons = [""];
   const ids = new Map<string, number>([["", 0]]);
-  // Rows next to each other mostly have the same reason.
+  // Successive rows usually have the same reason.
   let last = "";
   let id = 0;
   return {

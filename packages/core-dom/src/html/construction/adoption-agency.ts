@@ -2,15 +2,15 @@ import { Category, categoriesOf } from "./element-categories.js";
 import { createElementLike, insertNode, isHtml } from "./insert.js";
 import type { TreeConstruction } from "./types.js";
 
-/** How often the outer loop runs, and how many formatting elements the inner one keeps. */
+/** Maximum number of rounds of the outer loop, and of formatting elements that the inner loop keeps. */
 const OUTER_LOOPS = 8;
 const INNER_LOOPS = 3;
 
 /**
  * The adoption agency algorithm (HTML §13.2.6.4.7): closes a formatting element across the blocks that were
- * opened inside of it, each of which adopts a copy of it.
+ * opened inside it. Each of these adopts a copy of the element.
  *
- * "Above" is towards the current node here, as in `OpenElements`; the standard's stack grows downwards.
+ * "Above" means towards the current node here, as in `OpenElements`; the standard's stack grows downwards.
  *
  * @param tag - the token's tag name, the algorithm's *subject*.
  */
@@ -51,8 +51,8 @@ export function anyOtherEndTag({ open }: TreeConstruction, tag: number): void {
 }
 
 /**
- * The lowest special element above the formatting element, 0 for none. What the walk passes leaves the stack
- * with {@link adopt}, but for three elements at most.
+ * Returns the lowest special element above the formatting element, or 0. {@link adopt} removes the elements
+ * that the walk passes from the stack, except for three at most.
  */
 function furthestBlockOf({ open, draft }: TreeConstruction, formattingElement: number): number {
   if (!open.isAbove(open.topSpecial, formattingElement)) return 0;
@@ -85,11 +85,11 @@ function adopt(parser: TreeConstruction, formattingElement: number, furthestBloc
   open.remove(formattingElement);
 }
 
-/** What the inner loop leaves. */
+/** The result of the inner loop. */
 interface Copies {
-  /** The outermost copy, which holds the furthest block; the block itself where nothing was copied. */
+  /** The outermost copy, which contains the furthest block, or the block itself if nothing was copied. */
   readonly lastNode: number;
-  /** The element after which the formatting element goes in its list; 0 for where it was. */
+  /** The element after which the formatting element is put into its list; 0 for its old place. */
   readonly bookmark: number;
 }
 

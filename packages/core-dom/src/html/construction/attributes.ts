@@ -3,8 +3,7 @@ import type { Draft } from "../../tree/draft.js";
 import type { TagToken } from "../tokenizer/types.js";
 
 /**
- * The row of the attribute of that name among the attribute rows of a tag or an element; -1 where it has
- * none.
+ * Returns the row of the attribute with that name among those of a tag or an element, or -1.
  */
 export function attributeRow(draft: Draft, name: string, start: number, count: number): number {
   const { attributeNames, attributeRows } = draft;
@@ -15,8 +14,7 @@ export function attributeRow(draft: Draft, name: string, start: number, count: n
 }
 
 /**
- * Whether a tag's attribute has one of the values, which are in lower case; letters count alike in either
- * case.
+ * Whether a tag's attribute has one of the values, ignoring case. The values are in lower case.
  */
 export function attributeIs(
   draft: Draft,
@@ -28,12 +26,12 @@ export function attributeIs(
   if (row < 0) return false;
   const { valueStart, valueLength } = draft.attributeRows;
   const length = valueLength[row]!;
-  // The length first: a value may be as long as the page.
+  // The length is compared first: a value may be as long as the page.
   if (!values.some((value) => value.length === length)) return false;
   return values.includes(draft.string(valueStart[row]!, length, true).toLowerCase());
 }
 
-/** Whether a tag of an `input` has the type `hidden`. */
+/** Whether the tag of an `input` has the type `hidden`. */
 export function isHiddenInput(draft: Draft, token: TagToken): boolean {
   return (token.common & (1 << CommonAttribute.type)) !== 0 && attributeIs(draft, token, "type", HIDDEN);
 }
@@ -41,8 +39,8 @@ export function isHiddenInput(draft: Draft, token: TagToken): boolean {
 const HIDDEN: readonly string[] = ["hidden"];
 
 /**
- * Whether two elements of the same tag have the same attributes, in whatever order (HTML §13.2.4.3, Noah's
- * Ark clause).
+ * Whether two elements of the same tag have the same attributes, in any order (HTML §13.2.4.3, Noah's Ark
+ * clause).
  */
 export function areAlike(draft: Draft, a: number, b: number): boolean {
   const { dataStart, dataLength } = draft.rows;
@@ -59,10 +57,13 @@ export function areAlike(draft: Draft, a: number, b: number): boolean {
   return true;
 }
 
-/** So many attributes are looked for one by one. */
+/** Maximum number of attributes that are searched one by one. */
 const FEW = 8;
 
-/** The same of more attributes, which a page may have a hundred thousand of. */
+/**
+ * Like {@link areAlike}, in linear time, for elements with many attributes: a page may have a hundred
+ * thousand.
+ */
 function areAllAlike(draft: Draft, start: number, other: number, count: number): boolean {
   const { name } = draft.attributeRows;
   const rowOf = new Map<number, number>();
@@ -79,7 +80,7 @@ function hasAlike(draft: Draft, row: number, from: number, to: number): boolean 
   const { name, valueStart, valueLength } = draft.attributeRows;
   for (let i = from; i < to; i++) {
     if (name[i] !== name[row]) continue;
-    // No element has two attributes of one name.
+    // An element never has two attributes of the same name.
     const length = valueLength[row]!;
     return (
       length === valueLength[i] &&

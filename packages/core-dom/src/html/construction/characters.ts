@@ -5,20 +5,20 @@ import { UNCOUNTED } from "../../tree/white-space.js";
 import { type CharacterToken, TextFlag } from "../tokenizer/types.js";
 import type { TreeConstruction } from "./types.js";
 
-/** The place of a token's characters. */
+/** Returns the place of a token's characters. */
 export function placeOf(token: CharacterToken): number {
   if ((token.flags & TextFlag.references) !== 0) return token.start | ENCODED;
   return (token.flags & TextFlag.raw) !== 0 ? token.start | RAW : token.start;
 }
 
-/** One object for all tokens of white space that are split off. */
+/** The one object for all tokens of white space that are split off. */
 const SPACE: CharacterToken = { start: 0, end: 0, length: 0, flags: 0, visible: UNCOUNTED };
 
 /**
- * Splits the white space off that a token begins with: the standard goes by single characters, and many modes
- * treat white space apart. The token keeps the rest.
+ * Splits off the white space at the start of a token, because the standard processes single characters, and
+ * many modes have rules of their own for white space. The token keeps the rest.
  *
- * @returns the white space, to be used before the next call; undefined where there is none.
+ * @returns The white space, which is valid until the next call, or undefined.
  */
 export function takeSpace(parser: TreeConstruction, token: CharacterToken): CharacterToken | undefined {
   if (token.length === 0) return undefined;
@@ -43,7 +43,7 @@ export function takeSpace(parser: TreeConstruction, token: CharacterToken): Char
   return SPACE;
 }
 
-/** Hands on each stretch of white space among a token's characters, and drops all others. */
+/** Passes on each stretch of white space among a token's characters, and drops all other characters. */
 export function eachSpace(
   parser: TreeConstruction,
   token: CharacterToken,
@@ -57,7 +57,7 @@ export function eachSpace(
   }
 }
 
-/** Drops a character, or what a reference stands for. */
+/** Drops one character or the characters of one reference. */
 function dropFirst(source: string, token: CharacterToken): void {
   const isReference = source.charCodeAt(token.start) === 0x26 && (token.flags & TextFlag.references) !== 0;
   const consumed = isReference ? matchReference(source, token.start, token.end, false) : 0;
@@ -71,8 +71,8 @@ function dropFirst(source: string, token: CharacterToken): void {
 }
 
 /**
- * Where the source goes on after one white space character, written as it is or as a reference; `at` if there
- * is none.
+ * Returns the offset after one white space character, literal or written as a reference; `at` if there is
+ * none.
  */
 function afterSpace(source: string, at: number, end: number): number {
   const code = source.charCodeAt(at);
@@ -83,7 +83,7 @@ function afterSpace(source: string, at: number, end: number): number {
   return consumed > 0 && matched.second === 0 && isSpace(matched.first) ? at + consumed : at;
 }
 
-/** Drops a line feed that a token begins with; whether anything is left. */
+/** Drops a line feed at the start of a token. Returns whether anything remains. */
 export function withoutFirstLineFeed(parser: TreeConstruction, token: CharacterToken): boolean {
   if (token.length === 0) return true;
   const { source } = parser.draft;

@@ -6,10 +6,10 @@ import type { TreeConstruction } from "./types.js";
 /**
  * "Generate implied end tags" (HTML §13.2.6.3).
  *
- * Where the standard goes on with "pop elements until … has been popped", it changes nothing, and is left
- * out.
+ * If the standard continues with "pop elements until … has been popped", the call has no effect and is
+ * omitted.
  *
- * @param except - the tag for which none is generated.
+ * @param except - the tag for which no end tag is generated.
  */
 export function generateImpliedEndTags(parser: TreeConstruction, except = 0): void {
   popWhile(parser, Category.impliedEndTag, except);
@@ -29,7 +29,7 @@ function popWhile({ open, draft }: TreeConstruction, category: number, except: n
   }
 }
 
-/** "Close a p element" (HTML §13.2.6.4.7); one is in button scope. */
+/** "Close a p element" (HTML §13.2.6.4.7). There must be one in button scope. */
 export function closeP({ open }: TreeConstruction): void {
   open.popThrough(open.topOf(Tag.p));
 }
@@ -48,7 +48,7 @@ export const clearToRowContext: Clear = clearsTo(Tag.tr);
 
 type Clear = (parser: TreeConstruction) => void;
 
-/** In a fragment or a template the table itself is not open: `html` and `template` stop all of them. */
+/** `html` and `template` always stop it, because in a fragment or a template the table itself is not open. */
 function clearsTo(...tags: readonly number[]): Clear {
   const context: ReadonlySet<number> = new Set([...tags, Tag.template, Tag.html]);
   return ({ open, draft: { rows } }) => {

@@ -1,35 +1,35 @@
 import { columnPool, integerColumns } from "../../tree/columns.js";
 
 /**
- * What a list of elements (the stack of open elements, the active formatting elements) knows of each row of
- * the draft that is or was in it.
+ * The links of a list of elements (the stack of open elements, the active formatting elements) by row of the
+ * draft.
  */
 export interface ElementLinks {
   readonly size: number;
-  /** The elements next to it in the list, 0 for none. */
+  /** The neighbouring elements in the list; 0 for none. */
   readonly below: Int32Array;
   readonly above: Int32Array;
-  /** The next ones of its tag. */
+  /** The nearest elements of the same tag. */
   readonly sameTagBelow: Int32Array;
   readonly sameTagAbove: Int32Array;
-  /** Grows towards the end of the list; 0 for what is not in it. */
+  /** Grows towards the end of the list; 0 for elements that are not in it. */
   readonly rank: Int32Array;
 }
 
 /** Links with more rows than this are not kept for the next page. */
-const MOST_KEPT = 1 << 18;
+const MAX_KEPT = 1 << 18;
 
 const LINKS = columnPool<ElementLinks>((size) => {
   const [below, above, sameTagBelow, sameTagAbove, rank] = integerColumns(size, 5);
   return { size, below, above, sameTagBelow, sameTagAbove, rank };
-}, MOST_KEPT);
+}, MAX_KEPT);
 
-/** Links with ranks of 0, all else undefined; they grow by {@link widenLinks}. */
+/** Returns links with ranks of 0 and otherwise undefined contents; {@link widenLinks} enlarges them. */
 export function takeLinks(): ElementLinks {
   return LINKS.take(1024);
 }
 
-/** Hands links back of which no more than the first `used` rows were written. */
+/** Releases links of which at most the first `used` rows were written. */
 export function giveLinks(links: ElementLinks, used: number): void {
   links.rank.fill(0, 0, used);
   LINKS.give(links);
@@ -37,7 +37,7 @@ export function giveLinks(links: ElementLinks, used: number): void {
 
 export const widenLinks: (old: ElementLinks, size: number) => ElementLinks = LINKS.widen;
 
-/** Puts an element where another one of its tag was, whose rank it takes over. */
+/** Puts an element in the place of another one of its tag, with the same rank. */
 export function replaceLinks(links: ElementLinks, old: number, element: number): void {
   relink(links.below, links.above, old, element);
   relink(links.sameTagBelow, links.sameTagAbove, old, element);

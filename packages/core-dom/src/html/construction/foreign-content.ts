@@ -7,9 +7,7 @@ import { insertCharacters, insertForeignElement, insertText } from "./insert.js"
 import { markTags } from "./tag-lists.js";
 import type { TreeConstruction } from "./types.js";
 
-/**
- * Whether the tree construction dispatcher (HTML §13.2.6) has characters processed by the rules of this file.
- */
+/** Whether the tree construction dispatcher (HTML §13.2.6) uses the rules of this file for characters. */
 export function isForeignForCharacters(parser: TreeConstruction): boolean {
   const node = parser.adjustedCurrentNode;
   return (
@@ -19,7 +17,7 @@ export function isForeignForCharacters(parser: TreeConstruction): boolean {
   );
 }
 
-/** The same of a start tag. */
+/** Like {@link isForeignForCharacters}, for a start tag. */
 export function isForeignForStartTag(parser: TreeConstruction, token: TagToken): boolean {
   const node = parser.adjustedCurrentNode;
   if (!isForeign(parser, node)) return false;
@@ -39,7 +37,7 @@ function isForeign({ draft: { rows } }: TreeConstruction, node: number): boolean
 /** "The rules for parsing tokens in foreign content" (HTML §13.2.6.5): characters. */
 export function charactersInForeignContent(parser: TreeConstruction, token: CharacterToken): void {
   if ((token.flags & TextFlag.null) !== 0) {
-    // Each stands for U+FFFD.
+    // Each of them becomes U+FFFD.
     insertText(parser, token.start | RAW, token.length);
     return;
   }
@@ -57,7 +55,7 @@ export function startTagInForeignContent(parser: TreeConstruction, token: TagTok
 }
 
 /**
- * A MathML or SVG element, with the names that it has there (§13.2.6.5, "any other start tag"; `math` and
+ * Inserts a MathML or SVG element, with the names adjusted (§13.2.6.5, "any other start tag"; `math` and
  * `svg`).
  */
 export function insertAdjustedElement(parser: TreeConstruction, token: TagToken, namespace: number): void {
@@ -74,15 +72,14 @@ export function insertAdjustedElement(parser: TreeConstruction, token: TagToken,
     parser.htmlAnnotations.add(element);
 }
 
-/** What makes an `annotation-xml` an HTML integration point (§13.2.6). */
+/** The encodings that make an `annotation-xml` an HTML integration point (§13.2.6). */
 const HTML_ENCODINGS: readonly string[] = ["text/html", "application/xhtml+xml"];
 
 /**
- * An end tag closes the foreign element of its name that is open above all HTML elements; where there is none
- * it is HTML's.
+ * Closes the foreign element of the name that is open above all HTML elements. Without one, HTML's rules
+ * apply.
  *
- * The standard walks down the stack; here ranks are compared, because elements may be open by the hundred
- * thousand.
+ * The standard walks down the stack. This compares ranks, because a hundred thousand elements may be open.
  */
 export function endTagInForeignContent(parser: TreeConstruction, token: TagToken): void {
   const { open } = parser;
@@ -91,7 +88,7 @@ export function endTagInForeignContent(parser: TreeConstruction, token: TagToken
     parser.reprocessEndTag(token);
     return;
   }
-  // Only the context of a fragment is foreign: there is nothing to close.
+  // Only the context of a fragment is foreign, so there is nothing to close.
   if (open.top === open.first) return;
   const asWritten = open.topForeignOf(token.tag);
   const asInSvg = open.topForeignOf(svgTagOf(parser, token.tag));
@@ -100,7 +97,7 @@ export function endTagInForeignContent(parser: TreeConstruction, token: TagToken
   else parser.reprocessEndTag(token);
 }
 
-/** Pops elements until HTML may stand in the current node. */
+/** Pops elements until the current node may contain HTML. */
 function closeForeign(parser: TreeConstruction): void {
   const { open } = parser;
   while (
@@ -135,8 +132,7 @@ function isHtmlIntegrationPoint(parser: TreeConstruction, element: number): bool
 }
 
 /**
- * The start tags that never stand in foreign content (HTML §13.2.6.5): somebody forgot to close an `svg` or
- * `math`.
+ * The start tags that end foreign content (HTML §13.2.6.5): an `svg` or `math` was left unclosed.
  */
 const HTML_ONLY: string = `b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li \
 listing menu meta nobr ol p pre ruby s small span strong strike sub sup table tt u ul var`;
@@ -144,7 +140,7 @@ listing menu meta nobr ol p pre ruby s small span strong strike sub sup table tt
 const IS_HTML_ONLY = new Uint8Array(TAG_COUNT);
 markTags(IS_HTML_ONLY, HTML_ONLY, 1);
 
-/** Attributes by which HTML's `font` differs from SVG's. */
+/** The attributes that distinguish HTML's `font` from SVG's. */
 const FONT_ATTRIBUTES: readonly string[] = ["color", "face", "size"];
 
 /** Whether a start tag in foreign content ends it. */

@@ -3,14 +3,16 @@ import { TAG_COUNT } from "../../tree/tags.js";
 import type { TagToken } from "../tokenizer/types.js";
 import type { TreeConstruction } from "./types.js";
 
-/** SVG's names with capitals, which a tag is written back to (HTML §13.2.6.5, "any other start tag"). */
+/**
+ * SVG's tag names with capitals, which a tag's name is adjusted to (HTML §13.2.6.5, "any other start tag").
+ */
 const SVG_TAG_NAMES: readonly string[] = `altGlyph altGlyphDef altGlyphItem animateColor animateMotion \
 animateTransform clipPath feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix \
 feDiffuseLighting feDisplacementMap feDistantLight feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur \
 feImage feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile \
 feTurbulence foreignObject glyphRef linearGradient radialGradient textPath`.split(" ");
 
-/** The same of its attributes ("adjust SVG attributes", §13.2.6.1). */
+/** SVG's attribute names with capitals ("adjust SVG attributes", §13.2.6.1). */
 const SVG_ATTRIBUTE_NAMES: readonly string[] = `attributeName attributeType baseFrequency baseProfile \
 calcMode clipPathUnits diffuseConstant edgeMode filterUnits glyphRef gradientTransform gradientUnits \
 kernelMatrix kernelUnitLength keyPoints keySplines keyTimes lengthAdjust limitingConeAngle markerHeight \
@@ -29,11 +31,11 @@ function byLowerCase(names: readonly string[]): ReadonlyMap<string, string> {
 }
 
 /**
- * The id of the name that an SVG element has whose tag has the name `tag` (HTML §13.2.6.5): `foreignobject`
- * is `foreignObject`.
+ * Returns the id of an SVG element's name by the name of its tag (HTML §13.2.6.5): `foreignobject` becomes
+ * `foreignObject`.
  */
 export function svgTagOf({ draft: { tags } }: TreeConstruction, tag: number): number {
-  // The static table holds these names with their capitals alone.
+  // The static table has these names only with their capitals.
   if (tag < TAG_COUNT) return tag;
   const name = SVG_TAGS.get(tags.nameOf(tag));
   return name === undefined ? tag : tags.idOf(name);
@@ -47,8 +49,7 @@ export function adjustSvgAttributes(parser: TreeConstruction, token: TagToken): 
 /**
  * "Adjust MathML attributes" (§13.2.6.1).
  *
- * There is nothing to do for "adjust foreign attributes": a name with a prefix, as `xlink:href`, is kept as
- * it is written.
+ * "Adjust foreign attributes" needs no code: a name with a prefix, such as `xlink:href`, stays as written.
  */
 export function adjustMathmlAttributes(parser: TreeConstruction, token: TagToken): void {
   adjustAttributes(parser, token, MATHML_ATTRIBUTES);
@@ -63,7 +64,7 @@ function adjustAttributes(
   const end = token.attributeStart + token.attributeCount;
   for (let row = token.attributeStart; row < end; row++) {
     const id = attributeRows.name[row]!;
-    // As with the tags: a static name is right already.
+    // As with the tags, a static name is already correct.
     if (id < ATTRIBUTE_NAMES.length) continue;
     const name = adjusted.get(attributeNames.nameOf(id));
     if (name !== undefined) attributeRows.name[row] = attributeNames.idOf(name);

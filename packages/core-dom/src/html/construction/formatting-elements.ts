@@ -3,7 +3,7 @@ import { TAG_COUNT } from "../../tree/tags.js";
 import { areAlike } from "./attributes.js";
 import { type ElementLinks, giveLinks, replaceLinks, takeLinks, widenLinks } from "./element-links.js";
 
-/** So many elements of a tag are compared without more ado. */
+/** Maximum number of elements of a tag that are compared one by one. */
 const FEW = 8;
 
 /** The list before a marker. */
@@ -15,21 +15,21 @@ interface Marker {
 /**
  * The list of active formatting elements (HTML §13.2.4.3).
  *
- * It is kept as {@link OpenElements} keeps the stack, and for the same reason. A marker begins a list of its
- * own, since nothing but "clear up to the last marker" looks beyond the last one.
+ * It has the same structure as {@link OpenElements}, for the same reason. A marker begins a new list, since
+ * only "clear up to the last marker" reaches beyond the last one.
  */
 export class FormattingElements {
-  /** The last element after the last marker; 0 where there is none. */
+  /** The last element after the last marker, or 0. */
   last = 0;
   readonly #draft: Draft;
   #links: ElementLinks = takeLinks();
-  /** The last element of each tag in the whole list. Formatting tags have small ids. */
+  /** The last element of each tag in the whole list. Formatting tags are in the static table. */
   readonly #lastOf: Int32Array = new Int32Array(TAG_COUNT);
   readonly #markers: Marker[] = [];
   #ranks = 0;
   /**
-   * Elements with the same tag and attributes since the same marker, three at most; of the tags the clause
-   * was asked of.
+   * Groups of at most three elements with the same tag and attributes since the same marker, for tags with
+   * many.
    */
   readonly #alike: Map<string, number[]> = new Map();
   readonly #groupOf: Map<number, number[]> = new Map();
@@ -38,7 +38,7 @@ export class FormattingElements {
     this.#draft = draft;
   }
 
-  /** Hands the memory on to the next page's: nothing may be asked afterwards. */
+  /** Releases the memory for the next page; the list must not be used afterwards. */
   release(): void {
     giveLinks(this.#links, this.#draft.count);
   }
@@ -47,7 +47,7 @@ export class FormattingElements {
     return element < this.#links.size && this.#links.rank[element] !== 0;
   }
 
-  /** The element before it, down to the last marker; 0 where there is none. */
+  /** Returns the previous element, down to the last marker, or 0. */
   before(element: number): number {
     return this.#links.below[element]!;
   }
@@ -56,7 +56,7 @@ export class FormattingElements {
     return this.#links.above[element]!;
   }
 
-  /** The last element of the tag after the last marker; 0 where there is none. */
+  /** Returns the last element of the tag after the last marker, or 0. */
   lastOf(tag: number): number {
     const element = tag < TAG_COUNT ? this.#lastOf[tag]! : 0;
     return element !== 0 && this.#links.rank[element]! > this.#markerRank() ? element : 0;
@@ -110,8 +110,8 @@ export class FormattingElements {
   }
 
   /**
-   * Puts an element in after another one. It is the last of its tag then: the adoption agency, which alone
-   * does this, takes out the last element of a tag and puts its copy in further on.
+   * Inserts an element after another one. It becomes the last one of its tag: only the adoption agency calls
+   * this, which removes the last element of a tag and inserts its copy further on.
    */
   insertAfter(element: number, below: number): void {
     if (element >= this.#links.size) this.#links = widenLinks(this.#links, element + 1);
@@ -122,8 +122,7 @@ export class FormattingElements {
     if (below !== 0) links.above[below] = element;
     if (above !== 0) links.below[above] = element;
     else this.last = element;
-    // At the end a new rank; in the midst that of the element before it, which is on the same side of the
-    // marker as well.
+    // A new rank at the end; otherwise that of the previous element, which is on the same side of the marker.
     links.rank[element] = above === 0 ? (this.#ranks += 2) : links.rank[below]!;
 
     const tag = this.#draft.rows.tag[element]!;
@@ -134,7 +133,7 @@ export class FormattingElements {
     this.#lastOf[tag] = element;
   }
 
-  /** The last element of the list, or of the list before a marker, becomes another one. */
+  /** Replaces the last element of the list, or of the list before a marker. */
   #replaceLast(old: number, element: number): void {
     if (this.last === old) {
       this.last = element;
@@ -150,13 +149,13 @@ export class FormattingElements {
   }
 
   /**
-   * The Noah's Ark clause (§13.2.4.3): of elements with the same tag and the same attributes, three at most
-   * stand after the last marker; the earliest gives way to the one that is pushed.
+   * The Noah's Ark clause (§13.2.4.3): the list has at most three elements with the same tag and attributes
+   * after the last marker. Before a fourth is pushed, the earliest is removed.
    *
-   * A few elements are compared one by one. A page with many of a tag has them put into groups, so that none
-   * is compared with all.
+   * A few elements are compared one by one. Many of a tag are put into groups, so that no element is compared
+   * with all.
    *
-   * @returns the group of the element; undefined where there is no need of groups, which is nearly always.
+   * @returns The group of the element; undefined if groups are not needed, which is nearly always.
    */
   #noahsArk(element: number): number[] | undefined {
     const last = this.lastOf(this.#draft.rows.tag[element]!);
@@ -180,10 +179,7 @@ export class FormattingElements {
     return alike;
   }
 
-  /**
-   * Puts the elements of a tag that came since the clause was last asked into groups, so that each is read
-   * once.
-   */
+  /** Puts the elements of a tag that are in no group yet into groups, so that each is read once. */
   #groupUpTo(last: number): void {
     const ungrouped: number[] = [];
     for (
@@ -206,7 +202,7 @@ export class FormattingElements {
     this.#groupOf.set(element, group);
   }
 
-  /** An element left the list, or another one took its place. */
+  /** Updates the groups after an element was removed (0) or replaced. */
   #regroup(old: number, element: number): void {
     const group = this.#groupOf.get(old);
     if (group === undefined) return;
@@ -219,7 +215,7 @@ export class FormattingElements {
     }
   }
 
-  /** The elements since the last marker that are like one, in the order of the list. */
+  /** Returns the group of elements since the last marker that are like one, in the order of the list. */
   #groupFor(element: number): number[] {
     const { rows, attributeRows } = this.#draft;
     const start = rows.dataStart[element]!;

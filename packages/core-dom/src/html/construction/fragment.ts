@@ -6,7 +6,7 @@ import { isHtml } from "./insert.js";
 import { resetInsertionMode } from "./reset-insertion-mode.js";
 import { Mode, type TreeConstruction } from "./types.js";
 
-/** The element that a fragment is parsed into: `"td"`, `"svg path"`, `"math mi"`. */
+/** Creates the context element of a fragment by its name: `"td"`, `"svg path"`, `"math mi"`. */
 export function contextElement(draft: Draft, context: string): number {
   if (typeof context !== "string") throw new TypeError("context must be a string");
   const [first = "", second, ...others] = context.trim().split(/\s+/);
@@ -14,15 +14,15 @@ export function contextElement(draft: Draft, context: string): number {
   if (second === undefined) return draft.elementOf(first.toLowerCase(), Namespace.html, []);
   if (first === "svg") return draft.elementOf(second, Namespace.svg, []);
   if (first === "math") return draft.elementOf(second, Namespace.mathml, []);
-  throw new TypeError(`context must begin with "svg" or "math" where it names two elements: ${context}`);
+  throw new TypeError(`context must begin with "svg" or "math" if it has two names: ${context}`);
 }
 
 /**
- * Sets a parser up for the fragment parsing algorithm (HTML §13.4), before its first token: state of the
+ * Prepares a parser for the fragment parsing algorithm (HTML §13.4), before its first token: state of the
  * tokenizer, root, insertion mode, form element pointer.
  *
- * @param context - an element of the draft that is in no tree: the one that the markup would be put into. Of
- *   its document nothing is known but this, so that it is taken for one in no-quirks mode.
+ * @param context - a detached element of the draft: the one that would contain the markup. The rest of its
+ *   document is unknown, which counts as no-quirks mode.
  */
 export function startFragment(parser: TreeConstruction, context: number): void {
   parser.context = context;
@@ -33,10 +33,10 @@ export function startFragment(parser: TreeConstruction, context: number): void {
   if (isHtml(parser, context, Tag.form)) parser.form = context;
 }
 
-/** Moves what was parsed from the root, which is no part of the result, into the parser's document. */
+/** Moves the parsed nodes from the root, which is not part of the result, to the parser's document. */
 export function finishFragment(parser: TreeConstruction): void {
-  // What went to the Document itself (a comment after a frameset's `html`) is no child of the root: it is
-  // left out.
+  // Nodes of the Document itself (a comment after a frameset's `html`) are not children of the root, and are
+  // dropped.
   for (
     let row = parser.draft.rows.first[parser.document]!;
     row !== 0;
@@ -47,7 +47,7 @@ export function finishFragment(parser: TreeConstruction): void {
   parser.draft.moveChildren(parser.open.first, parser.document);
 }
 
-/** The state of the tokenizer that a fragment begins in (§13.4); scripting is disabled. */
+/** Returns the tokenizer's state at the start of a fragment (§13.4), with scripting disabled. */
 function contentModelFor({ draft: { rows } }: TreeConstruction, context: number): number {
   const isHtml = rows.namespace[context] === Namespace.html;
   return (isHtml ? CONTENT_MODELS.get(rows.tag[context]!) : undefined) ?? ContentModel.data;

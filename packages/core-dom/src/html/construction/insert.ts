@@ -5,41 +5,42 @@ import type { CharacterToken, TagToken } from "../tokenizer/types.js";
 import { placeOf } from "./characters.js";
 import type { TreeConstruction } from "./types.js";
 
-/** Whether a row is an HTML element of that tag. */
+/** Whether a row is an HTML element with that tag. */
 export function isHtml(parser: TreeConstruction, element: number, tag: number): boolean {
   const { rows } = parser.draft;
   return rows.tag[element] === tag && rows.namespace[element] === Namespace.html;
 }
 
 /**
- * Where children of an element go: a template's into its content (HTML §13.2.6.1, step 3 of the appropriate
- * place).
+ * Returns the parent for an element's children: the content of a template (HTML §13.2.6.1, step 3 of the
+ * appropriate place).
  */
 function contentOf(parser: TreeConstruction, element: number): number {
   return isHtml(parser, element, Tag.template) ? parser.draft.rows.first[element]! : element;
 }
 
 /**
- * "Parsing template contents" (HTML §13.2.4.4): a template is open, or the context of the fragment. The form
- * element pointer plays no part there.
+ * Whether template contents are parsed (HTML §13.2.4.4): a template is open, or is the context of the
+ * fragment. The form element pointer is not used there.
  */
 export function isParsingTemplateContents(parser: TreeConstruction): boolean {
   if (parser.open.topOf(Tag.template) !== 0) return true;
   return parser.context !== 0 && isHtml(parser, parser.context, Tag.template);
 }
 
-/** Where a node goes that a table can't hold. */
+/** The place of a node that a table cannot contain. */
 interface FosterPlace {
   readonly parent: number;
-  /** The node before which it goes; 0 for the end of `parent`. */
+  /** The node to insert it before; 0 for the end of `parent`. */
   readonly before: number;
 }
 
 /**
- * The appropriate place for inserting a node while foster parenting is enabled (HTML §13.2.6.1, step 2).
+ * Returns the appropriate place for inserting a node while foster parenting is enabled (HTML §13.2.6.1, step
+ * 2).
  *
- * @param target - the current node, or what the adoption agency names instead.
- * @returns undefined where the target is no part of a table, so that the node goes into it as ever.
+ * @param target - the current node, or the override target of the adoption agency.
+ * @returns Undefined if the target is not part of a table, so that it contains the node as usual.
  */
 function fosterPlace(parser: TreeConstruction, target: number): FosterPlace | undefined {
   const { open } = parser;
@@ -52,7 +53,7 @@ function fosterPlace(parser: TreeConstruction, target: number): FosterPlace | un
   }
   if (table === 0) return { parent: open.first, before: 0 };
   if (rows.parent[table] !== 0) return { parent: rows.parent[table]!, before: table };
-  // The table was taken out of the tree.
+  // The table was removed from the tree.
   return { parent: contentOf(parser, open.below(table)), before: 0 };
 }
 
@@ -67,7 +68,7 @@ const TABLE_PARTS: ReadonlySet<number> = new Set<number>([
 /**
  * Puts a node into "the appropriate place for inserting a node" (§13.2.6.1).
  *
- * @param target - what the adoption agency names in place of the current node.
+ * @param target - the override target of the adoption agency. Default: the current node.
  */
 export function insertNode(parser: TreeConstruction, node: number, target: number = parser.open.top): void {
   const { draft } = parser;
@@ -96,7 +97,7 @@ export function insertText(
   else draft.insertTextBefore(foster.parent, place, length, foster.before);
 }
 
-/** "Insert a comment" (§13.2.6.1), into `parent` where the standard names one. */
+/** "Insert a comment" (§13.2.6.1), into `parent` if the standard names one. */
 export function insertComment(
   parser: TreeConstruction,
   place: number,
@@ -108,7 +109,7 @@ export function insertComment(
   else parser.draft.append(parent, comment);
 }
 
-/** "Create an element for a token" (§13.2.6.1); it is put nowhere yet. */
+/** "Create an element for a token" (§13.2.6.1). The element is detached. */
 export function createElement(parser: TreeConstruction, token: TagToken, namespace: number): number {
   const { draft } = parser;
   const { tag, attributeStart, attributeCount, common } = token;
@@ -130,14 +131,14 @@ export function insertHtmlElement(parser: TreeConstruction, token: TagToken): nu
   return insertForeignElement(parser, token, Namespace.html);
 }
 
-/** The same and "immediately pop the current node": it need not go onto the stack. Returns it. */
+/** "Insert an HTML element" and "immediately pop the current node": it is never pushed. Returns it. */
 export function insertVoidElement(parser: TreeConstruction, token: TagToken): number {
   const element = createElement(parser, token, Namespace.html);
   insertNode(parser, element);
   return element;
 }
 
-/** An HTML element that no tag asked for, without attributes, as `html`, `head`, `tbody`. Returns it. */
+/** Inserts an HTML element without a tag of its own, such as `html`, `head` or `tbody`. Returns it. */
 export function insertImpliedElement(parser: TreeConstruction, tag: number): number {
   const element = parser.draft.element(tag, Namespace.html, 0, 0, 0);
   insertNode(parser, element);
@@ -146,8 +147,7 @@ export function insertImpliedElement(parser: TreeConstruction, tag: number): num
 }
 
 /**
- * An element with the name and the attributes of another one (adoption agency, reconstruction); put nowhere
- * yet.
+ * Creates a detached element with the name and attributes of another one (adoption agency, reconstruction).
  */
 export function createElementLike(parser: TreeConstruction, other: number): number {
   const { draft } = parser;
@@ -159,14 +159,14 @@ export function createElementLike(parser: TreeConstruction, other: number): numb
 }
 
 /**
- * So many attributes of a copied element count for nothing, and values shorter than 2 to the power of this.
+ * Attributes of a copied element that do not count, and the power of 2 below which lengths of values do not.
  */
 const FEW_ATTRIBUTES = 8;
 const SHORT_VALUE_BITS = 6;
 
 /**
- * As how many rows the attributes of a copied element count: copies share them, but everybody who reads the
- * tree meets those of each copy, which would take quadratic time.
+ * Returns the number of rows that the attributes of a copied element count as. Copies share them, but readers
+ * of the tree read those of each copy, which would take quadratic time.
  */
 function burdenOf({ draft: { attributeRows } }: TreeConstruction, start: number, count: number): number {
   const { valueLength } = attributeRows;

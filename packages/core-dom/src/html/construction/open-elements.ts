@@ -8,22 +8,22 @@ import { type ElementLinks, giveLinks, replaceLinks, takeLinks, widenLinks } fro
 /**
  * The stack of open elements (HTML §13.2.4.2).
  *
- * The standard walks down the stack for nearly every tag, and takes elements out of its midst; done so, a
- * page of unclosed elements takes quadratic time. Here the stack is a list linked both ways; every element
- * has a rank that grows towards the top; the open elements of a tag are linked with each other, and those
- * that end a scope have stacks of their own. So each question is answered by comparing two ranks, and an
- * element is taken out or put in where it stands.
+ * The standard walks down the stack for nearly every tag and removes elements from its middle, which takes
+ * quadratic time on a page of unclosed elements. Here the stack is a doubly linked list. Every element has a
+ * rank that grows towards the top, the open elements of a tag are linked with each other, and those that end
+ * a scope are also on separate stacks. So each query compares two ranks, and an element is removed or
+ * inserted in constant time.
  *
- * Elements that end a scope leave the stack from its top only, which keeps those small stacks right.
+ * Elements that end a scope are only removed from the top, which keeps those small stacks correct.
  */
 export class OpenElements {
-  /** The current node; 0 where the stack is empty. */
+  /** The current node; 0 if the stack is empty. */
   top = 0;
-  /** How many elements are not in the HTML namespace. */
+  /** Number of elements that are not in the HTML namespace. */
   foreign = 0;
   readonly #draft: Draft;
   #links: ElementLinks = takeLinks();
-  /** The topmost open element of each tag, of the HTML namespace. */
+  /** The topmost open element of each tag in the HTML namespace. */
   #topOf: Int32Array = new Int32Array(TAG_COUNT);
   #ranks = 0;
   readonly #scopes: number[] = [];
@@ -31,9 +31,9 @@ export class OpenElements {
   readonly #buttonScopes: number[] = [];
   readonly #tableScopes: number[] = [];
   readonly #specials: number[] = [];
-  /** The open elements of other namespaces by their tag; they leave the stack from its top only. */
+  /** The open elements of other namespaces by tag; they are only removed from the top. */
   readonly #foreignOf: Map<number, number[]> = new Map();
-  /** Those that have, or had, an HTML element right below. */
+  /** Those with an HTML element directly below, now or earlier. */
   readonly #foreignRoots: number[] = [];
   readonly #itemBounds: number[] = [];
 
@@ -41,7 +41,7 @@ export class OpenElements {
     this.#draft = draft;
   }
 
-  /** Hands the memory on to the next page's: nothing may be asked afterwards. */
+  /** Releases the memory for the next page; the stack must not be used afterwards. */
   release(): void {
     giveLinks(this.#links, this.#draft.count);
   }
@@ -51,12 +51,12 @@ export class OpenElements {
     return element < this.#links.size && this.#links.rank[element] !== 0;
   }
 
-  /** The element right below, 0 for the first one. */
+  /** Returns the element directly below; 0 for the first one. */
   below(element: number): number {
     return this.#links.below[element]!;
   }
 
-  /** The element right above, 0 for the current node. */
+  /** Returns the element directly above; 0 for the current node. */
   above(element: number): number {
     return this.#links.above[element]!;
   }
@@ -66,7 +66,7 @@ export class OpenElements {
     return this.#scopes[0] ?? 0;
   }
 
-  /** The second element from the bottom, 0 where there is none. */
+  /** The second element from the bottom, or 0. */
   get second(): number {
     return this.first === 0 ? 0 : this.above(this.first);
   }
@@ -80,7 +80,7 @@ export class OpenElements {
     links.above[element] = 0;
     if (below !== 0) links.above[below] = element;
     this.top = element;
-    // Even numbers: an element that is put in above another one gets the odd one between.
+    // Even numbers: an element inserted above another one gets the odd number in between.
     links.rank[element] = this.#ranks += 2;
     const id = tag[element]!;
     const space = namespace[element]!;
@@ -90,7 +90,7 @@ export class OpenElements {
     if (categories !== 0) this.#mark(element, categories);
   }
 
-  /** Takes the current node off. */
+  /** Pops the current node. */
   pop(): void {
     const element = this.top;
     const { tag, namespace } = this.#draft.rows;
@@ -107,7 +107,7 @@ export class OpenElements {
     if (categories !== 0) this.#unmark(element, categories);
   }
 
-  /** Pops elements until `element` has been popped, which must be on the stack. */
+  /** Pops elements until `element`, which must be on the stack, has been popped. */
   popThrough(element: number): void {
     while (this.top !== element) this.pop();
     this.pop();
@@ -118,7 +118,7 @@ export class OpenElements {
     while (this.top !== element) this.pop();
   }
 
-  /** Takes an element out, wherever it stands; one that ends a scope must be the current node. */
+  /** Removes an element at any place; one that ends a scope must be the current node. */
   remove(element: number): void {
     if (element === this.top) {
       this.pop();
@@ -133,14 +133,14 @@ export class OpenElements {
     links.rank[element] = 0;
     if (namespace[element] === Namespace.html) this.#unlink(element, tag[element]!);
     else this.foreign--;
-    // A special element (a form, the head) stays in its stack, where its rank of 0 shows that it is gone.
+    // A special element (a form, the head) stays on its own stack, where its rank of 0 marks it as removed.
   }
 
   /**
-   * Puts a formatting element in right above a special element of the stack.
+   * Inserts a formatting element directly above a special element of the stack.
    *
-   * @param alike - an open element of its tag below the special one: from there its place among those of its
-   *   tag is looked for, since of those above there may be a hundred thousand.
+   * @param alike - an open element of its tag below the special one. The search for its place among the
+   *   elements of its tag begins there, since a hundred thousand of them may be above.
    */
   insertAbove(element: number, other: number, alike: number): void {
     if (other === this.top) {
@@ -158,7 +158,7 @@ export class OpenElements {
     this.#linkByRank(element, alike);
   }
 
-  /** Puts a new element into the place of another one of the same tag, which is no special one. */
+  /** Replaces an element, which is not special, by a new one of the same tag. */
   replace(old: number, element: number): void {
     if (element >= this.#links.size) this.#links = widenLinks(this.#links, element + 1);
     const tag = this.#draft.rows.tag[old]!;
@@ -167,12 +167,12 @@ export class OpenElements {
     if (this.#topOf[tag] === old) this.#topOf[tag] = element;
   }
 
-  /** The topmost open HTML element of the tag, 0 where there is none. */
+  /** Returns the topmost open HTML element of the tag, or 0. */
   topOf(tag: number): number {
     return tag < this.#topOf.length ? this.#topOf[tag]! : 0;
   }
 
-  /** The topmost open element of the tag that is not in the HTML namespace, 0 where there is none. */
+  /** Returns the topmost open element of the tag that is not in the HTML namespace, or 0. */
   topForeignOf(tag: number): number {
     return this.#foreignOf.get(tag)?.at(-1) ?? 0;
   }
@@ -182,25 +182,22 @@ export class OpenElements {
     const { namespace } = this.#draft.rows;
     if (namespace[this.top] === Namespace.html) return this.top;
     const roots = this.#foreignRoots;
-    // A formatting element that stood below a root may have been taken out, so that the root goes on with
-    // what is below.
+    // The formatting element below a root may have been removed, so that another foreign element is below it.
     while (namespace[this.below(roots.at(-1)!)] !== Namespace.html) roots.pop();
     return this.below(roots.at(-1)!);
   }
 
-  /**
-   * Whether the first element stands above the second; both are on the stack, or 0, which stands below all.
-   */
+  /** Whether the first element is above the second; both are on the stack, or 0, which is below all. */
   isAbove(element: number, other: number): boolean {
     return this.#rankOf(element) > this.#rankOf(other);
   }
 
-  /** "Has an element in scope": an HTML element of the tag. */
+  /** "Has an element in scope", for an HTML element of the tag. */
   hasInScope(tag: number): boolean {
     return this.elementInScope(this.topOf(tag));
   }
 
-  /** The same of an element: that nothing which ends a scope stands above it. */
+  /** Whether an element is in scope: no element above it ends a scope. */
   elementInScope(element: number): boolean {
     return element !== 0 && this.has(element) && this.#rankOf(element) >= this.#rankOfLast(this.#scopes);
   }
@@ -220,23 +217,20 @@ export class OpenElements {
     return element !== 0 && this.#rankOf(element) >= this.#rankOfLast(this.#tableScopes);
   }
 
-  /** The topmost special element, 0 where there is none. */
+  /** The topmost special element, or 0. */
   get topSpecial(): number {
     return this.#lastOpen(this.#specials);
   }
 
   /**
-   * The topmost special element that is no address, div or p: where a start tag li, dd or dt looks no
-   * further.
+   * The topmost special element except `address`, `div` and `p`: ends the search of a start tag `li`, `dd` or
+   * `dt`.
    */
   get topItemBound(): number {
     return this.#lastOpen(this.#itemBounds);
   }
 
-  /**
-   * The last one of a stack of special elements; those that were taken out of the midst are dropped when they
-   * are last.
-   */
+  /** Returns the last open element of a stack of special elements, and drops removed ones at its end. */
   #lastOpen(elements: number[]): number {
     for (let last = elements.length - 1; last >= 0; last--) {
       if (this.#links.rank[elements[last]!] !== 0) return elements[last]!;
@@ -288,7 +282,7 @@ export class OpenElements {
     if ((categories & Category.tableScope) !== 0) this.#tableScopes.pop();
   }
 
-  /** Links an element above `below` among those of its tag, of which it becomes the topmost. */
+  /** Links an element above `below`, as the topmost of its tag. */
   #link(element: number, tag: number, below: number): void {
     const links = this.#links;
     links.sameTagBelow[element] = below;
@@ -298,12 +292,12 @@ export class OpenElements {
     this.#topOf[tag] = element;
   }
 
-  /** The same for an element that was put in lower down. */
+  /** Links an element that was inserted lower down with those of its tag. */
   #linkByRank(element: number, alike: number): void {
     const links = this.#links;
     let below = alike;
     let above = links.sameTagAbove[below]!;
-    // Those that were put in above the same element before have the same rank, and stand above this one.
+    // Elements inserted earlier above the same element have the same rank, and are above this one.
     while (above !== 0 && links.rank[above]! < links.rank[element]!) {
       below = above;
       above = links.sameTagAbove[above]!;

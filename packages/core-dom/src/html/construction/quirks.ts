@@ -2,7 +2,7 @@ import type { DoctypeToken } from "../tokenizer/types.js";
 
 /**
  * Whether a DOCTYPE sets the Document to quirks mode (HTML §13.2.6.4.1). Limited-quirks mode makes no
- * difference to the parser, and is treated as no-quirks mode.
+ * difference to the parser and counts as no-quirks mode.
  */
 export function isQuirky({ name, publicId, systemId, forceQuirks }: DoctypeToken): boolean {
   if (forceQuirks || name !== "html") return true;
@@ -18,8 +18,8 @@ export function isQuirky({ name, publicId, systemId, forceQuirks }: DoctypeToken
 }
 
 /**
- * The identifiers of a DOCTYPE that mean quirks mode (HTML §13.2.6.4.1), in lower case: they are compared
- * without regard to the case of ASCII letters.
+ * The identifiers of a DOCTYPE that mean quirks mode (HTML §13.2.6.4.1), in lower case; they are compared
+ * ignoring the case of ASCII letters.
  */
 // biome-ignore format: a table
 const QUIRKY_PUBLIC_IDS: readonly string[] = [
@@ -28,7 +28,7 @@ const QUIRKY_PUBLIC_IDS: readonly string[] = [
 
 const QUIRKY_SYSTEM_ID: string = "http://www.ibm.com/data/dtd/v11/ibmxhtml1-transitional.dtd";
 
-/** What a public identifier begins with, whatever the system identifier is. */
+/** Prefixes of public identifiers that mean quirks mode with any system identifier. */
 // biome-ignore format: a table
 const QUIRKY_PREFIXES: readonly string[] = [
   "+//silmaril//dtd html pro v0r11 19970101//", "-//as//dtd html 3.0 aswedit + extensions//",
@@ -59,7 +59,7 @@ const QUIRKY_PREFIXES: readonly string[] = [
   "-//webtechs//dtd mozilla html//",
 ];
 
-/** The same where the system identifier is missing. */
+/** Prefixes of public identifiers that mean quirks mode if the system identifier is missing. */
 const QUIRKY_PREFIXES_WITHOUT_SYSTEM_ID: readonly string[] = [
   "-//w3c//dtd html 4.01 frameset//",
   "-//w3c//dtd html 4.01 transitional//",

@@ -2,8 +2,8 @@ import { createElementLike, insertNode } from "./insert.js";
 import type { TreeConstruction } from "./types.js";
 
 /**
- * "Reconstruct the active formatting elements, if any" (HTML §13.2.4.3): those that were closed by something
- * other than their own end tag are opened anew.
+ * "Reconstruct the active formatting elements, if any" (HTML §13.2.4.3): opens those again that something
+ * other than their own end tag closed.
  */
 export function reconstructFormatting(parser: TreeConstruction): void {
   const { open, formatting } = parser;
@@ -29,7 +29,7 @@ function earliestClosed({ open, formatting }: TreeConstruction, last: number): n
 function reopenFrom(parser: TreeConstruction, first: number): void {
   const { open, formatting, draft } = parser;
   let entry = first;
-  // A page of n characters can ask for n² elements here.
+  // A page of n characters can create n² elements here.
   while (entry !== 0 && draft.count < draft.maxRows) {
     const element = createElementLike(parser, entry);
     insertNode(parser, element);

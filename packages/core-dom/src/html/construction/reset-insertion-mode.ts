@@ -3,7 +3,7 @@ import { Namespace } from "../../tree/types.js";
 import { Mode, type TreeConstruction } from "./types.js";
 
 /**
- * The insertion modes that an open element stands for; `template` and `html` depend on more than their names.
+ * The insertion modes of open elements; those of `template` and `html` depend on more than their names.
  */
 // biome-ignore format: a table
 const MODE_OF: ReadonlyMap<number, number> = new Map<number, number>([
@@ -18,8 +18,8 @@ const TAGS: readonly number[] = [...MODE_OF.keys(), Tag.template];
 /**
  * "Reset the insertion mode appropriately" (HTML §13.2.4.1).
  *
- * The standard walks down the stack to the first element that decides; here the topmost ones of all tags that
- * can decide are compared, since a page may close a table inside of a hundred thousand elements, again and
+ * The standard walks down the stack to the first element that decides. This compares the topmost elements of
+ * all tags that can decide, because a page may close tables inside a hundred thousand elements again and
  * again.
  */
 export function resetInsertionMode(parser: TreeConstruction): void {
@@ -32,7 +32,7 @@ export function resetInsertionMode(parser: TreeConstruction): void {
   parser.mode = topmost === 0 ? modeOfBottom(parser) : modeOf(parser, parser.draft.rows.tag[topmost]!);
 }
 
-/** The mode where no element above `html` decides: in a fragment the context does. */
+/** Returns the mode if no element above `html` decides; in a fragment the context does. */
 function modeOfBottom(parser: TreeConstruction): number {
   const { context, head } = parser;
   const { tag, namespace } = parser.draft.rows;

@@ -4,11 +4,11 @@ import { Namespace, NodeKind } from "../../tree/types.js";
 import { attributeRow } from "./attributes.js";
 
 /**
- * Copies the content of the option that is selected in each `select` into its `selectedcontent` element (HTML
+ * Copies the content of the selected option of each `select` into its `selectedcontent` element (HTML
  * §4.10.10.2, "maybe clone an option into selectedcontent").
  *
- * The standard does it whenever an option is popped off the stack of open elements; here it is done once,
- * when all have been. A page without a `selectedcontent` need not be walked over.
+ * The standard does this whenever an option is popped off the stack of open elements; here it happens once,
+ * at the end, and only on pages with a `selectedcontent`.
  *
  * @param root - the Document or the fragment.
  */
@@ -50,8 +50,8 @@ function enabledSelectedContent(draft: Draft, select: number): number {
 }
 
 /**
- * The option of a select's list of options whose selectedness is true (§4.10.7): the last one with the
- * attribute, or, where one line is shown, the first that is not disabled. 0 where there is none.
+ * Returns the selected option of a select's list of options (§4.10.7): the last one with the attribute, or,
+ * if the display size is 1, the first one that is not disabled; otherwise 0.
  */
 function selectedOption(draft: Draft, select: number): number {
   let selected = 0;
@@ -79,7 +79,7 @@ function selectedOption(draft: Draft, select: number): number {
   return selected !== 0 || displaySize(draft, select) !== 1 ? selected : first;
 }
 
-/** What the walk for the list of options doesn't look into, besides options (§4.10.7). */
+/** Whether the list of options (§4.10.7) skips the element's descendants; it also skips those of options. */
 function endsListOfOptions(draft: Draft, row: number): boolean {
   return (
     isHtmlElement(draft, row, Tag.select) ||
@@ -88,7 +88,7 @@ function endsListOfOptions(draft: Draft, row: number): boolean {
   );
 }
 
-/** How many options a select shows at once. */
+/** Returns the number of options that a select shows at once. */
 function displaySize(draft: Draft, select: number): number {
   const row = rowOf(draft, select, "size");
   const { valueStart, valueLength } = draft.attributeRows;
@@ -98,14 +98,15 @@ function displaySize(draft: Draft, select: number): number {
 }
 
 /**
- * The next row in tree order below `root`, 0 at the end; the content of a `template` is no part of the tree.
+ * Returns the next row in tree order below `root`, 0 at the end; the content of a `template` is not part of
+ * the tree.
  */
 function next(draft: Draft, row: number, root: number): number {
   const first = draft.rows.first[row]!;
   return first !== 0 && !isHtmlElement(draft, row, Tag.template) ? first : following(draft, row, root);
 }
 
-/** The same, without what is below the row. */
+/** Like {@link next}, but skips the descendants of the row. */
 function following({ rows }: Draft, row: number, root: number): number {
   let above = row;
   while (above !== root) {
@@ -130,10 +131,10 @@ function rowOf(draft: Draft, element: number, attribute: string): number {
   return attributeRow(draft, attribute, dataStart[element]!, dataLength[element]!);
 }
 
-/** Appends a copy of every child of `from`, with all that is below it, to `to`. */
+/** Appends a deep copy of every child of `from` to `to`. */
 function cloneChildren(draft: Draft, from: number, to: number): void {
-  // The copies of the nodes that the walk is in; new rows move the columns, so that these are read anew each
-  // time.
+  // The copies of the ancestors in the walk. New rows may replace the columns, so the columns are read again
+  // each time.
   const parents = [to];
   let row = draft.rows.first[from]!;
   while (row !== 0) {
@@ -153,7 +154,7 @@ function cloneChildren(draft: Draft, from: number, to: number): void {
   }
 }
 
-/** A copy of one node without its children. */
+/** Copies one node without its children. */
 function cloneNode(draft: Draft, row: number): number {
   const { kind, tag, namespace, common, dataStart, dataLength } = draft.rows;
   const start = dataStart[row]!;

@@ -111,7 +111,7 @@ export class TreeBuilder implements TreeConstruction, TokenSink {
     MODES[this.mode]!.endOfFile(this);
   }
 
-  /** Quick to say no, on nearly every token of nearly every page. */
+  /** A quick test that is false for nearly every token of nearly every page. */
   #mayBeForeign(): boolean {
     return this.open.foreign !== 0 || this.context !== 0;
   }

@@ -12,12 +12,12 @@ export const Mode = {
   afterAfterFrameset: 20,
 } as const;
 
-/** What tree construction sets in the tokenizer: "switch the tokenizer to the … state". */
+/** The tokenizer's state that tree construction sets: "switch the tokenizer to the … state". */
 export interface ContentModelSwitch {
   contentModel: number;
 }
 
-/** The standard's own state of tree construction (HTML §13.2.4); the insertion modes read and write it. */
+/** The state of tree construction (HTML §13.2.4), which the insertion modes read and write. */
 export interface TreeConstruction {
   readonly draft: Draft;
   /** The Document, or the fragment's root while a fragment is parsed. */
@@ -46,7 +46,7 @@ export interface TreeConstruction {
   /** "If the next token is a U+000A LINE FEED character token, ignore that token." */
   ignoresLineFeed: boolean;
   /**
-   * Place and length of the pending table character tokens, and whether one of them is graphic
+   * Places and lengths of the pending table character tokens, and whether one of them is graphic
    * (§13.2.6.4.10).
    */
   readonly pendingTableCharacters: number[];
@@ -62,17 +62,17 @@ export interface TreeConstruction {
 }
 
 /**
- * What an insertion mode does with each kind of token (HTML §13.2.6.4). "Reprocess the token" is a call of
- * the same function of the parser; "using the rules for" is a call of another mode's function.
+ * An insertion mode: one function per kind of token (HTML §13.2.6.4). "Reprocess the token" is a call of the
+ * parser's function, "using the rules for" a call of another mode's function.
  */
 export interface InsertionMode {
   characters(parser: TreeConstruction, token: CharacterToken): void;
   startTag(parser: TreeConstruction, token: TagToken): void;
   endTag(parser: TreeConstruction, token: TagToken): void;
-  /** "Stop parsing" asks for nothing. */
+  /** "Stop parsing" needs no action. */
   endOfFile(parser: TreeConstruction): void;
-  /** Only where it is not put into the current node. */
+  /** Default: the comment is inserted into the current node. */
   comment?(parser: TreeConstruction, place: number, length: number): void;
-  /** Only where it is not ignored. */
+  /** Default: the DOCTYPE is ignored. */
   doctype?(parser: TreeConstruction, token: DoctypeToken): void;
 }

@@ -5,11 +5,11 @@ import { ENCODED, RAW } from "../../tree/types.js";
 import type { Tokenizer } from "./tokenizer.js";
 
 /**
- * Adds an attribute to the tag token, as a row of the draft's attribute columns, unless the tag has one of
- * that name already ("duplicate-attribute", HTML §13.2.5.33).
+ * Adds an attribute to the tag token, as a row of the draft's attribute columns, unless the tag already has
+ * one of that name ("duplicate-attribute", HTML §13.2.5.33).
  *
- * @param isEncoded - whether there may be references in its value, which stands at `[start, end)`.
- * @param isRaw - whether there may be returns or U+0000 in it.
+ * @param isEncoded - whether the value, which is at `[start, end)`, may have references.
+ * @param isRaw - whether it may have carriage returns or U+0000.
  */
 export function keepAttribute(
   tokenizer: Tokenizer,
@@ -44,7 +44,7 @@ function keepDecoded(
   if (isEncoded) {
     const measured = measureReferences(tokenizer.source, start, end, true);
     const decoded = measured < 0 ? ~measured : measured;
-    // A reference is always longer than what it stands for.
+    // A reference is always longer than the characters that it represents.
     if (decoded < length) place = start | ENCODED;
     length = decoded;
   }

@@ -63,18 +63,18 @@ function readMarkup(tokenizer: Tokenizer, position: number): void {
 }
 
 /**
- * All characters up to the next markup, as one token; those that are U+0000, as one of their own. The visible
- * ones are counted on the way, for every character is looked at here anyway.
+ * Emits all characters up to the next markup as one token, and a run of U+0000 as a separate one. It also
+ * counts the visible characters, because it reads every character anyway.
  */
 function readText(tokenizer: Tokenizer, start: number): void {
   const { source } = tokenizer;
   const { length } = source;
-  // What the decoded characters differ in: references, returns, and those of them that a line feed follows.
+  // What decoding will change: references, carriage returns, and carriage returns followed by a line feed.
   let references = false;
   let returns = 0;
   let pairs = 0;
   let at = start;
-  // The white space that most texts between tags are.
+  // White space first: most texts between tags consist of it.
   for (; at < length; at++) {
     const code = source.charCodeAt(at);
     if (code === CARRIAGE_RETURN) {
@@ -130,7 +130,7 @@ function readText(tokenizer: Tokenizer, start: number): void {
   tokenizer.sink.characters(token);
 }
 
-/** What needs no second look: letters, `=`, `>`, `?`, `@` and brackets. */
+/** Characters without a special meaning here: letters, `=`, `>`, `?`, `@` and brackets. */
 function isLetter(code: number): boolean {
   return code > LESS_THAN_SIGN && code < 0x80;
 }
@@ -141,10 +141,7 @@ function afterNulls(source: string, position: number): number {
   return at;
 }
 
-/**
- * Emits characters with an ampersand among them, which need not be a reference; `others` are further flags of
- * theirs.
- */
+/** Emits characters with an ampersand among them, which may be literal; `others` are further flags. */
 export function emitWithReferences(
   tokenizer: Tokenizer,
   start: number,
@@ -153,9 +150,9 @@ export function emitWithReferences(
   others: number,
 ): void {
   const measured = measureReferences(tokenizer.source, start, end, false);
-  // The sign says whether there is anything but white space.
+  // The sign is negative if there is anything but white space.
   const length = measured < 0 ? ~measured : measured;
-  // A reference is always longer than what it stands for.
+  // A reference is always longer than the characters that it represents.
   const flags = length < end - start ? TextFlag.references : others;
   const token = tokenizer.characterToken;
   token.start = start;
@@ -166,7 +163,7 @@ export function emitWithReferences(
   tokenizer.sink.characters(token);
 }
 
-/** Emits characters that are meant as they stand, but for what the flags say. */
+/** Emits literal characters, except for what the flags indicate. */
 export function emitCharacters(
   tokenizer: Tokenizer,
   start: number,

@@ -19,7 +19,7 @@ export function readDoctype(tokenizer: Tokenizer, start: number): void {
     systemId: undefined,
     forceQuirks: false,
   };
-  // What is left up to the end is bogus (§13.2.5.68).
+  // The remainder up to the end is bogus (§13.2.5.68).
   const end = source.indexOf(">", readParts(source, start, token));
   tokenizer.position = end < 0 ? source.length : end + 1;
   tokenizer.sink.doctype(token);
@@ -27,7 +27,7 @@ export function readDoctype(tokenizer: Tokenizer, start: number): void {
 
 type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
-/** Reads name and identifiers into the token. Returns where the first thing begins that is none of them. */
+/** Reads name and identifiers into the token. Returns the offset of the first thing after them. */
 function readParts(source: string, start: number, token: Mutable<DoctypeToken>): number {
   const nameStart = skipSpace(source, start);
   const nameEnd = endOfName(source, nameStart);
@@ -73,16 +73,15 @@ function endsAt(source: string, position: number): boolean {
 }
 
 interface Identifier {
-  /** Undefined where no quotation mark begins it. */
+  /** Undefined if it does not begin with a quotation mark. */
   readonly value: string | undefined;
-  /** Whether it ends with the quotation mark that it began with. */
+  /** Whether it ends with the same quotation mark. */
   readonly isWhole: boolean;
   readonly end: number;
 }
 
 /**
- * A public or system identifier (§13.2.5.57 to §13.2.5.59, §13.2.5.63 to §13.2.5.65); `>` ends it where it is
- * cut short.
+ * A public or system identifier (§13.2.5.57 to §13.2.5.59, §13.2.5.63 to §13.2.5.65); `>` also ends it.
  */
 function readIdentifier(source: string, start: number): Identifier {
   const quote = start < source.length ? source.charCodeAt(start) : 0;

@@ -36,7 +36,7 @@ function readComment(tokenizer: Tokenizer, start: number): void {
     return;
   }
   const end = tokenizer.commentEnds.from(start);
-  // Looked for in the comment alone: it is so rare that each comment would search the whole page.
+  // Searched in the comment only: it is so rare that each search would read the rest of the page.
   const bang = source.slice(start, end).indexOf("--!>");
   if (bang >= 0) {
     tokenizer.position = start + bang + "--!>".length;
@@ -51,7 +51,8 @@ function readComment(tokenizer: Tokenizer, start: number): void {
 }
 
 /**
- * Where the data of a comment end that the source's end cuts off: what might have begun its end is left out.
+ * Returns the end of the data of an unfinished comment: the beginning of a `--!>` at the source's end is not
+ * part of it.
  */
 function unfinishedEnd(source: string, start: number): number {
   for (const begun of ["--!", "--", "-"]) {
@@ -61,7 +62,7 @@ function unfinishedEnd(source: string, start: number): number {
   return source.length;
 }
 
-/** The bogus comment state (§13.2.5.41): all up to the next `>`. */
+/** The bogus comment state (§13.2.5.41): everything up to the next `>`. */
 export function readBogusComment(tokenizer: Tokenizer, start: number): void {
   const { source } = tokenizer;
   const found = source.indexOf(">", start);

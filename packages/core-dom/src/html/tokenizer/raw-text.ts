@@ -13,8 +13,7 @@ import type { Tokenizer } from "./tokenizer.js";
 import { ContentModel, TextFlag } from "./types.js";
 
 /**
- * The RCDATA and RAWTEXT states (HTML §13.2.5.2, §13.2.5.3 and §13.2.5.9 to §13.2.5.14): all up to the end
- * tag.
+
  */
 export function readRawText(tokenizer: Tokenizer): void {
   const { source, position, contentModel } = tokenizer;
@@ -41,10 +40,10 @@ export function readPlaintext(tokenizer: Tokenizer): void {
   emitRaw(tokenizer, position, source.length, false);
 }
 
-/** What a script's text may be in: nothing, `<!--`, or `<script` within that. */
+/** The states of a script's text: outside `<!--`, inside it, or inside a `<script` within it. */
 const Escape = { none: 0, escaped: 1, doubleEscaped: 2 } as const;
 
-/** Where the end tag begins that ends a script's text; the source's length where there is none. */
+/** Returns the offset of the end tag that ends a script's text, or the source's length. */
 function scriptEnd({ source, position, commentEnds, draft, lastStartTag }: Tokenizer): number {
   const { length } = source;
   const name = draft.tags.nameOf(lastStartTag);
@@ -54,7 +53,7 @@ function scriptEnd({ source, position, commentEnds, draft, lastStartTag }: Token
     let less = source.indexOf("<", at);
     if (less < 0) less = length;
     if (level !== Escape.none) {
-      // The dashes of `<!-->` end it as well.
+      // The dashes of `<!-->` also end it.
       const dashes = commentEnds.from(at);
       if (dashes < less) {
         level = Escape.none;
@@ -79,7 +78,7 @@ function scriptEnd({ source, position, commentEnds, draft, lastStartTag }: Token
   }
 }
 
-/** Whether the name stands there, and white space, `/` or `>` after it. */
+/** Whether the name is at `position`, followed by white space, `/` or `>`. */
 function isEndTag(source: string, position: number, name: string): boolean {
   const end = position + name.length;
   return (
@@ -99,7 +98,7 @@ function emitRaw(tokenizer: Tokenizer, start: number, end: number, hasReferences
   else emitCharacters(tokenizer, start, end, TextFlag.raw | TextFlag.graphic, pairs);
 }
 
-/** The end tag at `position`; nothing is there at the end of the source. */
+/** Reads the end tag at `position`, unless that is the end of the source. */
 function readEnd(tokenizer: Tokenizer, position: number): void {
   tokenizer.position = position;
   if (position >= tokenizer.source.length) return;

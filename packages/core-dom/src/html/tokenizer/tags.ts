@@ -14,7 +14,7 @@ import {
 import { keepAttribute } from "./attributes.js";
 import type { Tokenizer } from "./tokenizer.js";
 
-/** A start tag, from its name on: the tag name state (HTML §13.2.5.8) and what follows. */
+/** Reads a start tag from its name on: the tag name state (HTML §13.2.5.8) and the following ones. */
 export function readStartTag(tokenizer: Tokenizer, start: number): void {
   if (!readTag(tokenizer, start)) return;
   const { tagToken } = tokenizer;
@@ -22,7 +22,7 @@ export function readStartTag(tokenizer: Tokenizer, start: number): void {
   tokenizer.sink.startTag(tagToken);
 }
 
-/** An end tag, from its name on. Its attributes are read, and dropped. */
+/** Reads an end tag from its name on, and drops its attributes. */
 export function readEndTag(tokenizer: Tokenizer, start: number): void {
   const { draft } = tokenizer;
   const { attributeCount } = draft;
@@ -32,10 +32,10 @@ export function readEndTag(tokenizer: Tokenizer, start: number): void {
 }
 
 /**
- * Reads a tag into the token. Half of a page's time is spent here, so that all the states are one function:
- * the engine compiles it once, and keeps what it works with at hand.
+ * Reads a tag into the token. All its states are one function, because half of a parse's time is spent here:
+ * the engine compiles it once and keeps its variables in registers.
  *
- * @returns false where the source ends within the tag, which is no token then ("eof-in-tag").
+ * @returns False if the source ends within the tag, which is then not emitted ("eof-in-tag").
  */
 function readTag(tokenizer: Tokenizer, start: number): boolean {
   const { source, tagToken, draft } = tokenizer;
@@ -46,7 +46,7 @@ function readTag(tokenizer: Tokenizer, start: number): boolean {
   tagToken.attributeCount = 0;
   tagToken.common = 0;
   tokenizer.tagCount++;
-  // The source ends within the tag, unless its end is found.
+  // In case the source ends within the tag.
   tokenizer.position = length;
 
   // Tag name state (§13.2.5.8).
@@ -73,7 +73,7 @@ function readTag(tokenizer: Tokenizer, start: number): boolean {
     const first = source.charCodeAt(at);
     if (first === GREATER_THAN_SIGN) break;
     if (first === SOLIDUS) {
-      // Self-closing start tag state (§13.2.5.40); anywhere else a solidus is as good as white space.
+      // Self-closing start tag state (§13.2.5.40); elsewhere a solidus counts as white space.
       at++;
       if (at >= length || source.charCodeAt(at) !== GREATER_THAN_SIGN) continue;
       tagToken.selfClosing = true;
@@ -150,12 +150,12 @@ function readTag(tokenizer: Tokenizer, start: number): boolean {
 }
 
 /**
- * Quoted values that are longer than this are searched for their end, which costs more to begin and less to
- * go on.
+ * Maximum number of characters of a quoted value that are read one by one. In longer values `indexOf`
+ * searches for the end, which costs more to start and less per character.
  */
 const SCANNED = 32;
 
-/** A name in lower case with U+FFFD for each U+0000. */
+/** Returns a name in lower case with U+FFFD for each U+0000. */
 export function withoutNulls(name: string): string {
   return name.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()).replaceAll("\0", "\ufffd");
 }

@@ -2,10 +2,10 @@ import { readData } from "./data.js";
 import { readCdataSection, readPlaintext, readRawText, readScriptData } from "./raw-text.js";
 import type { Tokenizer } from "./tokenizer.js";
 
-/** How many tokens go by between two looks at the clock; a power of two, about a millisecond. */
+/** Number of tokens between two checks of the clock: a power of two, about a millisecond. */
 const INTERVAL = 4096;
 
-/** What reads the next token, or all of a raw text, by `ContentModel`. */
+/** The functions that read the next token, or a whole raw text, by `ContentModel`. */
 const READERS: readonly ((tokenizer: Tokenizer) => void)[] = [
   readData,
   readRawText,
@@ -15,7 +15,7 @@ const READERS: readonly ((tokenizer: Tokenizer) => void)[] = [
   readCdataSection,
 ];
 
-/** Reads to the end of the source; false where the deadline or the number of rows ended it before. */
+/** Reads to the end of the source. Returns false if the deadline or the number of rows stopped it earlier. */
 export function tokenize(tokenizer: Tokenizer): boolean {
   const { draft, deadline } = tokenizer;
   const { length } = tokenizer.source;

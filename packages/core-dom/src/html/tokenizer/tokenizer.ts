@@ -5,11 +5,10 @@ import { type CharacterToken, ContentModel, type TagToken, type TokenSink } from
 /**
  * The state of the tokenizer (HTML §13.2.5), which reads a page in one pass: see `tokenize`.
  *
- * The states of the standard that lie within one token are the places in the functions of this folder, named
- * after them; those between tokens are `contentModel`. Preprocessing the input stream (§13.2.3.5) is left to
- * whoever reads the characters: a return is white space like the line feed that it stands for, and lengths
- * count the two together as one. Tokens go to the sink as offsets into the source: nothing is decoded or
- * copied.
+ * The standard's states within a token are places in the functions of this folder, marked by comments; those
+ * between tokens are `contentModel`. The input stream is not preprocessed (§13.2.3.5): a carriage return is
+ * white space like the line feed that replaces it, and lengths count the pair as one. Tokens reach the sink
+ * as offsets into the source, without decoding or copying.
  */
 export class Tokenizer {
   readonly draft: Draft;
@@ -17,9 +16,9 @@ export class Tokenizer {
   readonly source: string;
   /** When to stop, as a value of `performance.now()`. */
   readonly deadline: number;
-  /** Where the next token begins. */
+  /** The offset of the next token. */
   position = 0;
-  /** The state that the next token is read in: a {@link ContentModel}. */
+  /** The state for the next token: a {@link ContentModel}. */
   contentModel: number = ContentModel.data;
   /** The tag id of the last start tag: only its end tag ends raw text ("appropriate end tag token"). */
   lastStartTag = 0;
@@ -31,14 +30,14 @@ export class Tokenizer {
     common: 0,
   };
   readonly characterToken: CharacterToken = { start: 0, end: 0, length: 0, flags: 0, visible: 0 };
-  /** By attribute id the tag that had it last, for "duplicate-attribute". */
+  /** The number of the last tag with the attribute, by attribute id, for "duplicate-attribute". */
   attributeSeen: Int32Array = new Int32Array(1024);
   tagCount = 0;
   readonly commentEnds: NextOf;
   readonly ampersands: NextOf;
   readonly #returns: NextOf;
 
-  /** `makeSink` is given the tokenizer, which tree construction switches. */
+  /** @param makeSink - receives the tokenizer, since tree construction switches its state. */
   constructor(
     draft: Draft,
     makeSink: (tokenizer: Tokenizer) => TokenSink,
@@ -54,8 +53,8 @@ export class Tokenizer {
   }
 
   /**
-   * How many returns with a line feed after them the source has in `[start, end)`; asked for growing
-   * positions.
+   * Counts the carriage returns followed by a line feed in `[start, end)`. Positions must not decrease
+   * between calls.
    */
   countPairs(start: number, end: number): number {
     let pairs = 0;
@@ -67,15 +66,14 @@ export class Tokenizer {
 }
 
 /**
- * Where a needle stands next, remembered: a needle that is rare or missing would otherwise be looked for over
- * the rest of the page at each of a hundred thousand places. Asked for growing positions, it passes over the
- * source once.
+ * Finds the next occurrence of a string and remembers it: otherwise a hundred thousand searches for a rare or
+ * missing string would each read the rest of the page. For growing positions it reads the source once.
  */
 class NextOf {
   readonly #source: string;
   readonly #needle: string;
-  #found = -1;
-  /** From where on it was looked for. */
+  #next = -1;
+  /** The start of the last search. */
   #from = -1;
 
   constructor(source: string, needle: string) {
@@ -83,13 +81,13 @@ class NextOf {
     this.#needle = needle;
   }
 
-  /** The first place from `position` on; the source's length where there is none. */
+  /** Returns the first occurrence from `position` on, or the source's length. */
   from(position: number): number {
-    if (this.#from < 0 || position > this.#found || position < this.#from) {
+    if (this.#from < 0 || position > this.#next || position < this.#from) {
       const found = this.#source.indexOf(this.#needle, position);
-      this.#found = found < 0 ? this.#source.length : found;
+      this.#next = found < 0 ? this.#source.length : found;
       this.#from = position;
     }
-    return this.#found;
+    return this.#next;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The states of the tokenizer (HTML §13.2.5) that somebody outside of it puts it into: tree construction
- * after a start tag, the fragment algorithm, a test. All others are passed through within one token.
+ * The states of the tokenizer (HTML §13.2.5) that are set from outside: by tree construction after a start
+ * tag, by the fragment algorithm, or by a test. All other states begin and end within a token.
  */
 export const ContentModel = {
   data: 0,
@@ -12,50 +12,50 @@ export const ContentModel = {
   cdataSection: 5,
 } as const;
 
-/** What is known of the characters of a token before any of them is decoded. */
+/** Properties of the characters of a token before decoding. */
 export const TextFlag = {
-  /** They hold character references, which are to be decoded. */
+  /** They contain character references to decode. */
   references: 1,
-  /** At least one of them, references decoded, is no ASCII white space. */
+  /** At least one of the decoded characters is not ASCII white space. */
   graphic: 2,
-  /** They are nothing but U+0000, which most insertion modes ignore. */
+  /** All of them are U+0000, which most insertion modes ignore. */
   null: 4,
-  /** Newlines among them are to be normalised, and each U+0000 stands for U+FFFD. */
+  /** They may contain newlines to normalise, and U+0000, which becomes U+FFFD. */
   raw: 8,
 } as const;
 
 /**
- * A stretch of the source. One object is used for all tokens of a page: what is to be kept of it is copied.
+ * A stretch of the source. All tokens of a page share one object, so receivers copy what they keep.
  */
 export interface CharacterToken {
   start: number;
   end: number;
   /** UTF-16 code units of the decoded characters. */
   length: number;
-  /** Of {@link TextFlag}. */
+  /** Bits of {@link TextFlag}. */
   flags: number;
-  /** The visible characters, as `visibleCount` writes them. */
+  /** The visible characters, in the form of `visibleCount`. */
   visible: number;
 }
 
 /**
- * A start or end tag; its attributes are rows of the draft's attribute columns, which an element made of it
- * shares. One object is used for all tags of a page.
+ * A start or end tag. Its attributes are rows of the draft's attribute columns, which its element shares. All
+ * tags of a page share one object.
  */
 export interface TagToken {
-  /** The id of the name, as the draft's names give it. */
+  /** The id of the name in the draft. */
   tag: number;
   selfClosing: boolean;
   /**
-   * The first of its rows in the attribute columns, and how many there are. Duplicates are left out already.
+   * The first of its rows in the attribute columns, and their number, without duplicates.
    */
   attributeStart: number;
   attributeCount: number;
-  /** Which of the eight common attributes are there (`CommonAttribute`). */
+  /** The common attributes that it has, one bit each (`CommonAttribute`). */
   common: number;
 }
 
-/** A DOCTYPE token; undefined is what the standard calls missing. */
+/** A DOCTYPE token; undefined represents "missing" in the standard. */
 export interface DoctypeToken {
   readonly name: string | undefined;
   readonly publicId: string | undefined;
@@ -63,12 +63,12 @@ export interface DoctypeToken {
   readonly forceQuirks: boolean;
 }
 
-/** What receives the tokens: tree construction, or a test's list. */
+/** The receiver of the tokens: tree construction, or a list in tests. */
 export interface TokenSink {
   characters(token: CharacterToken): void;
   startTag(token: TagToken): void;
   endTag(token: TagToken): void;
-  /** `place` and `length` say where the comment's data are. */
+  /** @param place - the place of the comment's data. */
   comment(place: number, length: number): void;
   doctype(token: DoctypeToken): void;
   endOfFile(): void;

@@ -49,10 +49,7 @@ export const beforeHead: InsertionMode = {
   ),
 };
 
-/**
- * What these modes have in common: white space is dropped, and anything else implies an element that is
- * missing.
- */
+/** The common part of these modes: white space is dropped, and anything else implies the missing element. */
 function impliedBy(
   imply: (parser: TreeConstruction) => void,
 ): Pick<InsertionMode, "characters" | "endTag" | "endOfFile"> {

@@ -5,9 +5,9 @@ import { Category, categoriesOf } from "../element-categories.js";
 import { insertHtmlElement, isHtml, isParsingTemplateContents } from "../insert.js";
 import { Mode, type TreeConstruction } from "../types.js";
 
-/** The start tags of "in body" that end a paragraph (HTML §13.2.6.4.7), but for `hr` and `xmp`. */
+/** The start tags of "in body" that end a paragraph (HTML §13.2.6.4.7), except `hr` and `xmp`. */
 
-/** `div`, `p`, `ul` and their kind. */
+/** `div`, `p`, `ul` and similar tags. */
 export function startBlock(parser: TreeConstruction, token: TagToken): void {
   closePInButtonScope(parser);
   insertHtmlElement(parser, token);
@@ -38,11 +38,11 @@ export function startForm(parser: TreeConstruction, token: TagToken): void {
   if (!inTemplate) parser.form = form;
 }
 
-/** `li` closes the `li` that it stands in, `dd` and `dt` the `dd` or `dt`. */
+/** `li` closes the `li` that contains it; `dd` and `dt` close the `dd` or `dt`. */
 export function startItem(parser: TreeConstruction, token: TagToken): void {
   const { open } = parser;
   parser.framesetOk = false;
-  // The standard's loop goes down the stack to here, whatever is in between.
+  // The element that ends the standard's loop down the stack.
   const bound = open.topItemBound;
   const closes =
     token.tag === Tag.li

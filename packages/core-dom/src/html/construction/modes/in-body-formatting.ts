@@ -10,7 +10,7 @@ import type { TreeConstruction } from "../types.js";
  * `button`.
  */
 
-/** `b`, `em`, `font` and their kind. */
+/** `b`, `em`, `font` and similar tags. */
 export function startFormatting(parser: TreeConstruction, token: TagToken): void {
   reconstructFormatting(parser);
   parser.formatting.push(insertHtmlElement(parser, token));
@@ -33,7 +33,7 @@ export function startNobr(parser: TreeConstruction, token: TagToken): void {
   startFormatting(parser, token);
 }
 
-/** `applet`, `marquee` and `object`: what was active outside is not active inside. */
+/** `applet`, `marquee` and `object`: formatting outside does not continue inside. */
 export function startApplet(parser: TreeConstruction, token: TagToken): void {
   reconstructFormatting(parser);
   insertHtmlElement(parser, token);
@@ -41,7 +41,7 @@ export function startApplet(parser: TreeConstruction, token: TagToken): void {
   parser.framesetOk = false;
 }
 
-/** No button stands in another one. */
+/** Closes an open button: buttons do not nest. */
 export function startButton(parser: TreeConstruction, token: TagToken): void {
   const { open } = parser;
   if (open.hasInScope(Tag.button)) open.popThrough(open.topOf(Tag.button));

@@ -3,15 +3,15 @@ import type { TagToken } from "../../tokenizer/types.js";
 import { insertHtmlElement, isHtml } from "../insert.js";
 import { Mode, type TreeConstruction } from "../types.js";
 
-/** The start tags of "in body" for elements that are there already (HTML §13.2.6.4.7). */
+/** The start tags of "in body" for elements that already exist (HTML §13.2.6.4.7). */
 
-/** A second `html` tag gives its attributes to the first. */
+/** Adds the attributes of a second `html` tag to the first. */
 export function startHtml({ open, draft }: TreeConstruction, token: TagToken): void {
   if (open.topOf(Tag.template) !== 0) return;
   draft.adopt(open.first, token.attributeStart, token.attributeCount);
 }
 
-/** So does a second `body` tag. */
+/** Adds the attributes of a second `body` tag to the first. */
 export function startBody(parser: TreeConstruction, token: TagToken): void {
   const { open, draft } = parser;
   if (!secondIsBody(parser) || open.topOf(Tag.template) !== 0) return;
@@ -19,7 +19,7 @@ export function startBody(parser: TreeConstruction, token: TagToken): void {
   draft.adopt(open.second, token.attributeStart, token.attributeCount);
 }
 
-/** Frames take the place of a body that shows nothing yet. */
+/** Replaces a body without visible content by frames. */
 export function startFrameset(parser: TreeConstruction, token: TagToken): void {
   const { open, draft } = parser;
   if (!secondIsBody(parser) || !parser.framesetOk) return;

@@ -7,11 +7,11 @@ import { reconstructFormatting } from "../reconstruct.js";
 import type { TreeConstruction } from "../types.js";
 
 /**
- * The start tags of "in body" that mind a `select` (HTML §13.2.6.4.7, as of 2025: nearly anything may stand
- * in one, and it has no insertion modes of its own).
+ * The start tags of "in body" whose rules depend on a `select` (HTML §13.2.6.4.7, as of 2025: a select may
+ * contain nearly anything and no longer has its own insertion modes).
  */
 
-/** A select in a select is taken for a misspelt end tag. */
+/** A `<select>` inside a select counts as its end tag. */
 export function startSelect(parser: TreeConstruction, token: TagToken): void {
   if (isInSelectFragment(parser) || closeSelect(parser)) return;
   reconstructFormatting(parser);
@@ -42,14 +42,14 @@ export function startOptgroup(parser: TreeConstruction, token: TagToken): void {
   insertHtmlElement(parser, token);
 }
 
-/** An ordinary element here; what is copied into it is in no token. */
+/** Inserts an ordinary element; its content is copied at the end of the parse. */
 export function startSelectedContent(parser: TreeConstruction, token: TagToken): void {
   reconstructFormatting(parser);
   insertHtmlElement(parser, token);
   parser.hasSelectedContent = true;
 }
 
-/** A rule between the options of a select, or anywhere else. */
+/** A separator between the options of a select, or anywhere else. */
 export function startHr(parser: TreeConstruction, token: TagToken): void {
   closePInButtonScope(parser);
   if (parser.open.hasInScope(Tag.select)) generateImpliedEndTags(parser);
@@ -57,7 +57,7 @@ export function startHr(parser: TreeConstruction, token: TagToken): void {
   parser.framesetOk = false;
 }
 
-/** Whether there was a select to close. */
+/** Closes a select in scope. Returns whether there was one. */
 function closeSelect({ open }: TreeConstruction): boolean {
   if (!open.hasInScope(Tag.select)) return false;
   open.popThrough(open.topOf(Tag.select));
@@ -68,7 +68,7 @@ function closeCurrentOption(parser: TreeConstruction): void {
   if (isHtml(parser, parser.open.top, Tag.option)) parser.open.pop();
 }
 
-/** Whether the context element of the fragment that is parsed is a select. */
+/** Whether a fragment is parsed whose context element is a select. */
 function isInSelectFragment(parser: TreeConstruction): boolean {
   return parser.context !== 0 && isHtml(parser, parser.context, Tag.select);
 }

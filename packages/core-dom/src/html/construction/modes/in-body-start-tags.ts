@@ -74,20 +74,20 @@ export const startTagInBody: TagRule = rulesByTag(
   startOrdinary,
 );
 
-/** "Any other start tag": also `noscript`, since scripting is disabled. */
+/** "Any other start tag", including `noscript`, since scripting is disabled. */
 function startOrdinary(parser: TreeConstruction, token: TagToken): void {
   reconstructFormatting(parser);
   insertHtmlElement(parser, token);
 }
 
-/** `img`, `br` and their kind. */
+/** `img`, `br` and similar tags. */
 function startVoid(parser: TreeConstruction, token: TagToken): void {
   reconstructFormatting(parser);
   insertVoidElement(parser, token);
   parser.framesetOk = false;
 }
 
-/** `image` is a misspelt `img`. */
+/** `image` becomes `img`. */
 function startImage(parser: TreeConstruction, token: TagToken): void {
   token.tag = Tag.img;
   startVoid(parser, token);

@@ -57,7 +57,7 @@ function endHtml(parser: TreeConstruction, token: TagToken): void {
   parser.reprocessEndTag(token);
 }
 
-/** `div`, `ul`, `select` and their kind; `dd` and `dt`. */
+/** `div`, `ul`, `select` and similar tags; `dd` and `dt`. */
 function endBlock({ open }: TreeConstruction, token: TagToken): void {
   if (open.hasInScope(token.tag)) open.popThrough(open.topOf(token.tag));
 }
@@ -72,11 +72,11 @@ function endForm(parser: TreeConstruction): void {
   parser.form = 0;
   if (!open.elementInScope(form)) return;
   generateImpliedEndTags(parser);
-  // What is above it stays open.
+  // The elements above it stay open.
   open.remove(form);
 }
 
-/** Without a paragraph to end, makes an empty one. */
+/** Inserts an empty paragraph if there is none to end. */
 function endP(parser: TreeConstruction): void {
   if (!parser.open.hasInButtonScope(Tag.p)) insertImpliedElement(parser, Tag.p);
   closeP(parser);
@@ -86,7 +86,7 @@ function endLi({ open }: TreeConstruction): void {
   if (open.hasInListItemScope(Tag.li)) open.popThrough(open.topOf(Tag.li));
 }
 
-/** Any heading's end tag ends the topmost heading. */
+/** The end tag of any heading ends the topmost heading. */
 function endHeading({ open }: TreeConstruction): void {
   let heading = 0;
   for (let tag: number = Tag.h1; tag <= Tag.h6; tag++) {
@@ -103,7 +103,7 @@ function endApplet(parser: TreeConstruction, token: TagToken): void {
   formatting.clearToMarker();
 }
 
-/** `</br>` is a `<br>` without attributes. */
+/** `</br>` counts as a `<br>` without attributes. */
 function endBr(parser: TreeConstruction): void {
   reconstructFormatting(parser);
   insertImpliedElement(parser, Tag.br);

@@ -22,7 +22,7 @@ export const inCaption: InsertionMode = {
   ),
 };
 
-/** Whether there was a caption to close; in a fragment there may be none. */
+/** Closes the caption. Returns whether there was one; a fragment may lack it. */
 function closeCaption(parser: TreeConstruction): boolean {
   const { open } = parser;
   if (!open.hasInTableScope(Tag.caption)) return false;
@@ -40,8 +40,7 @@ export const inColumnGroup: InsertionMode = {
     if (space !== undefined) insertCharacters(parser, space);
     if (token.length === 0) return;
     if (closeColumnGroup(parser)) parser.reprocessCharacters(token);
-    // The standard goes by single characters: of those that are ignored one by one, the white space is
-    // inserted.
+    // The standard processes single characters: it ignores all of them but white space, which it inserts.
     else eachSpace(parser, token, (space) => insertCharacters(parser, space));
   },
   startTag: rulesByTag(
@@ -63,7 +62,10 @@ export const inColumnGroup: InsertionMode = {
   endOfFile: inBody.endOfFile,
 };
 
-/** Whether the current node was a column group; in a fragment or a template it may be none. */
+/**
+ * Closes the column group. Returns whether the current node was one; in a fragment or a template it may not
+ * be.
+ */
 function closeColumnGroup(parser: TreeConstruction): boolean {
   if (!isHtml(parser, parser.open.top, Tag.colgroup)) return false;
   parser.open.pop();

@@ -78,7 +78,7 @@ export const afterHead: InsertionMode = {
   ),
 };
 
-/** What these modes have in common: white space is inserted, and any other character leaves them. */
+/** The common part of these modes: white space is inserted, and any other character leaves the mode. */
 function leftBy(leave: (parser: TreeConstruction) => void): Pick<InsertionMode, "characters" | "endOfFile"> {
   return {
     characters(parser, token) {
@@ -116,7 +116,7 @@ function startBody(parser: TreeConstruction, token: TagToken): void {
   parser.mode = Mode.inBody;
 }
 
-/** What belongs to the head goes into it even after its end tag: the head is open for this one token. */
+/** Inserts an element of the head after the head's end tag: the head is open for this one token. */
 function startTagInLeftHead(parser: TreeConstruction, token: TagToken): void {
   const { head, open } = parser;
   open.push(head);
@@ -124,7 +124,7 @@ function startTagInLeftHead(parser: TreeConstruction, token: TagToken): void {
   open.remove(head);
 }
 
-/** A declarative shadow root stays the template that its markup is: a tree has no shadow. */
+/** A declarative shadow root remains a template: trees do not have shadow roots. */
 function startTemplate(parser: TreeConstruction, token: TagToken): void {
   insertHtmlElement(parser, token);
   parser.formatting.pushMarker();
@@ -149,8 +149,7 @@ function closeTemplate(parser: TreeConstruction): void {
 /** The end of the file in a template (HTML §13.2.6.4.16). */
 export function endOfFileInTemplate(parser: TreeConstruction): void {
   if (parser.open.topOf(Tag.template) === 0) return;
-  // While a template is open, reprocessing would come back to here from any mode: so a loop, however deep
-  // they nest.
+  // While a template is open, reprocessing would return here from any mode; a loop handles any depth.
   while (parser.open.topOf(Tag.template) !== 0) closeTemplate(parser);
   parser.reprocessEndOfFile();
 }

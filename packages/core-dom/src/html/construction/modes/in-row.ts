@@ -33,7 +33,7 @@ export const inTableBody: InsertionMode = {
   ),
 };
 
-/** Whether there was a table body to close; in a fragment or a template there may be none. */
+/** Closes the table body. Returns whether there was one; a fragment or a template may lack it. */
 function closeTableBody(parser: TreeConstruction): boolean {
   const { open } = parser;
   if (![Tag.tbody, Tag.thead, Tag.tfoot].some((tag) => open.hasInTableScope(tag))) return false;
@@ -76,7 +76,7 @@ function startCell(parser: TreeConstruction, token: TagToken): void {
   parser.formatting.pushMarker();
 }
 
-/** Whether there was a row to close; in a fragment or a template there may be none. */
+/** Closes the row. Returns whether there was one; a fragment or a template may lack it. */
 function closeRow(parser: TreeConstruction): boolean {
   if (!parser.open.hasInTableScope(Tag.tr)) return false;
   clearToRowContext(parser);
@@ -111,7 +111,7 @@ export const inCell: InsertionMode = {
   ),
 };
 
-/** "Close the cell": a `td` or `th` is open in this mode, always. */
+/** "Close the cell". In this mode a `td` or `th` is always open. */
 function closeCell(parser: TreeConstruction): void {
   const { open } = parser;
   const td = open.topOf(Tag.td);

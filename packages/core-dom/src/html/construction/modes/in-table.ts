@@ -66,7 +66,7 @@ const TAKES_TEXT: ReadonlySet<number> = new Set<number>([
 ]);
 
 /**
- * Whether the current node is one whose characters wait until it is known whether they are all white space.
+ * Whether characters in the current node are collected until it is known whether all of them are white space.
  */
 function takesTableText({ open, draft: { rows } }: TreeConstruction): boolean {
   return rows.namespace[open.top] === Namespace.html && TAKES_TEXT.has(rows.tag[open.top]!);
@@ -80,8 +80,8 @@ function startCaption(parser: TreeConstruction, token: TagToken): void {
 }
 
 /**
- * A form is no parent of what stands between a table's tags, but its pointer makes it the owner of controls
- * there.
+ * Inserts a form without children: the elements in the table do not become its children, but it owns their
+ * controls.
  */
 function startForm(parser: TreeConstruction, token: TagToken): void {
   const inTemplate = isParsingTemplateContents(parser);
@@ -90,7 +90,7 @@ function startForm(parser: TreeConstruction, token: TagToken): void {
   if (!inTemplate) parser.form = form;
 }
 
-/** Whether there was a table to close. */
+/** Closes the table. Returns whether there was one. */
 function closeTable(parser: TreeConstruction): boolean {
   const { open } = parser;
   if (!open.hasInTableScope(Tag.table)) return false;
@@ -108,7 +108,7 @@ function fosterStartTag(parser: TreeConstruction, token: TagToken): void {
   foster(parser, () => inBody.startTag(parser, token));
 }
 
-/** "Anything else": by the rules of "in body", but what would go into the table goes before it. */
+/** "Anything else": the rules of "in body", with nodes inserted before the table instead of into it. */
 function foster(parser: TreeConstruction, process: () => void): void {
   parser.fosterParenting = true;
   process();
@@ -116,8 +116,8 @@ function foster(parser: TreeConstruction, process: () => void): void {
 }
 
 /**
- * "in table text" (HTML §13.2.6.4.10): gathers the characters between two tags of a table. White space stays
- * in the table, but with anything else among them all of them are moved out.
+ * "in table text" (HTML §13.2.6.4.10): collects the characters between two tags of a table. If all of them
+ * are white space they stay in the table, otherwise all of them are moved out.
  */
 export const inTableText: InsertionMode = {
   characters(parser: TreeConstruction, token: CharacterToken) {
@@ -137,19 +137,19 @@ export const inTableText: InsertionMode = {
 
   comment(parser, place, length) {
     insertPending(parser);
-    // None of the modes that it can come back to puts a comment anywhere else.
+    // The modes that it can return to all insert comments here.
     insertComment(parser, place, length);
   },
 
   doctype: insertPending,
 };
 
-/** Inserts the pending table character tokens, and goes back to the mode that they came from. */
+/** Inserts the pending table character tokens and returns to the original mode. */
 function insertPending(parser: TreeConstruction): void {
   const { pendingTableCharacters: pending } = parser;
   parser.mode = parser.originalMode;
   if (parser.pendingTableGraphic) {
-    // "Anything else" of "in table", which has "in body" insert them before the table.
+    // "Anything else" of "in table": the rules of "in body" insert them before the table.
     parser.fosterParenting = true;
     reconstructFormatting(parser);
     parser.framesetOk = false;

@@ -3,7 +3,7 @@ import { inBody } from "./in-body.js";
 import { endOfFileInTemplate, inHead } from "./in-head.js";
 import { HEAD_TAGS, ignore, rulesByTag, type TagRule } from "./rules.js";
 
-/** "in template" (HTML §13.2.6.4.16): what comes first in a template decides what it is the content of. */
+/** "in template" (HTML §13.2.6.4.16): the first tag in a template determines its content model. */
 export const inTemplate: InsertionMode = {
   characters: inBody.characters,
   startTag: rulesByTag(

@@ -13,8 +13,8 @@ import { ignore } from "./rules.js";
 import { text } from "./text.js";
 
 /**
- * The insertion modes (HTML §13.2.6.4) by their number, `Mode`. No mode imports this table: a mode that sends
- * a token on to another one names it, or has the parser reprocess the token.
+ * The insertion modes (HTML §13.2.6.4) by number (`Mode`). The modes do not import this table: a mode that
+ * passes a token to another one imports that mode, or lets the parser reprocess the token.
  */
 // biome-ignore format: a table
 export const MODES: readonly Required<InsertionMode>[] = [
@@ -23,10 +23,7 @@ export const MODES: readonly Required<InsertionMode>[] = [
   afterAfterFrameset,
 ].map(complete);
 
-/**
- * The mode with what most of them do not name; all of one shape, which the engine finds its way about in
- * quickly.
- */
+/** Adds the defaults to a mode. All results have the same shape, which makes calls fast. */
 function complete(mode: InsertionMode): Required<InsertionMode> {
   const { characters, startTag, endTag, endOfFile, comment = insertComment, doctype = ignore } = mode;
   return { characters, startTag, endTag, endOfFile, comment, doctype };

@@ -4,20 +4,17 @@ import { insertHtmlElement, insertImpliedElement } from "../insert.js";
 import { tagIds } from "../tag-lists.js";
 import type { TreeConstruction } from "../types.js";
 
-/** What an insertion mode does with one tag. */
+/** The rule of an insertion mode for a tag. */
 export type TagRule = (parser: TreeConstruction, token: TagToken) => void;
 
-/**
- * A paragraph of the standard: the names of the tags that it is about, in one string, and what is done with
- * them.
- */
+/** Paragraphs of the standard: the names of the tags that each is about, in one string, and the rule. */
 export type TagRules = readonly (readonly [names: string, rule: TagRule])[];
 
 /**
- * An insertion mode's rules for start or end tags. They are looked up by tag id, so that no tag is compared
- * with a hundred names.
+ * Returns an insertion mode's rule for start or end tags. It looks rules up by tag id, so that a tag is not
+ * compared with a hundred names.
  *
- * @param rules - a tag is named once in them.
+ * @param rules - each tag occurs once in them.
  * @param anythingElse - the rule for all other tags.
  */
 export function rulesByTag(rules: TagRules, anythingElse: TagRule): TagRule {
@@ -34,9 +31,10 @@ export function rulesByTag(rules: TagRules, anythingElse: TagRule): TagRule {
 export function ignore(): void {}
 
 /**
- * Leaves the insertion mode, or implies the element that is missing, and reprocesses the start tag.
+ * Returns a rule that leaves the insertion mode, or implies the missing element, and reprocesses the start
+ * tag.
  *
- * @param leave - false where there is nothing to leave: then the token is ignored.
+ * @param leave - returns false if there is nothing to leave; the token is then ignored.
  */
 export function startAfter(leave: (parser: TreeConstruction) => unknown): TagRule {
   return (parser, token) => {
@@ -44,7 +42,7 @@ export function startAfter(leave: (parser: TreeConstruction) => unknown): TagRul
   };
 }
 
-/** The same of end tags. */
+/** Like {@link startAfter}, for end tags. */
 export function endAfter(leave: (parser: TreeConstruction) => unknown): TagRule {
   return (parser, token) => {
     if (leave(parser) !== false) parser.reprocessEndTag(token);
@@ -52,7 +50,7 @@ export function endAfter(leave: (parser: TreeConstruction) => unknown): TagRule 
 }
 
 /**
- * Inserts an element for the start tag and switches to its insertion mode.
+ * Returns a rule that inserts an element for the start tag and switches to its insertion mode.
  *
  * @param clear - clears the stack back to a context first.
  */
@@ -64,7 +62,7 @@ export function startIn(mode: number, clear: (parser: TreeConstruction) => void 
   };
 }
 
-/** The same of an element whose own tag is missing; the start tag is reprocessed in it. */
+/** Like {@link startIn}, for an element whose own tag is missing: the start tag is reprocessed in it. */
 export function startInImplied(
   tag: number,
   mode: number,
@@ -78,6 +76,6 @@ export function startInImplied(
   };
 }
 
-/** Tags that recur together in the standard: what belongs to a head, and the parts of a table. */
+/** Lists of tags that the standard repeats: the elements of a head, and the parts of a table. */
 export const HEAD_TAGS: string = "base basefont bgsound link meta noframes script style template title";
 export const TABLE_PARTS: string = "caption col colgroup tbody td tfoot th thead tr";

@@ -4,8 +4,8 @@ import { type InsertionMode, Mode, type TreeConstruction } from "../types.js";
 import { ignore } from "./rules.js";
 
 /**
- * The generic raw text and RCDATA element parsing algorithms (HTML §13.2.6.2): the element's characters up to
- * its end tag are text.
+ * The generic raw text and RCDATA element parsing algorithms (HTML §13.2.6.2): the characters up to the
+ * element's end tag are text.
  *
  * @param contentModel - the tokenizer's state, of `ContentModel`.
  */
@@ -17,8 +17,8 @@ export function parseRawText(parser: TreeConstruction, token: TagToken, contentM
 }
 
 /**
- * "text" (HTML §13.2.6.4.8): the content of such an element; the tokenizer gives characters and its end tag
- * only.
+ * "text" (HTML §13.2.6.4.8): the content of such an element, for which the tokenizer only emits characters
+ * and the end tag.
  */
 export const text: InsertionMode = {
   characters: insertCharacters,
