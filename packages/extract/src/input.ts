@@ -1,5 +1,5 @@
 import { binaryFormat, type Page, type Tree } from "@winnow/core-dom";
-import { shown } from "@winnow/core-dom/options";
+import { describeValue } from "@winnow/core-dom/options";
 import { hrefOf } from "@winnow/core-dom/url";
 import { type Decoder, defaultDecoder } from "./decoder.js";
 import type { EmptyReason, Input } from "./types.js";
@@ -84,7 +84,7 @@ function misused(input: unknown): TypeError {
 
 /** Describes a wrong input, with the remedy if there is one. */
 function description(input: unknown): string {
-  const what = shown(input);
+  const what = describeValue(input);
   const remedy = REMEDIES[what.replace(/^an? /, "")];
   if (remedy !== undefined) return `${what}: ${remedy}`;
   if (ArrayBuffer.isView(input)) {
