@@ -39,18 +39,18 @@ describe("components", () => {
 describe("attached", () => {
   it("attaches each text to its most similar container, and joins no two containers", () => {
     const labels = [0, 1, 2, 3];
-    const holdings = [
-      { held: 0, holder: 1, similarity: 0.1 },
-      { held: 0, holder: 2, similarity: 0.3 },
-      { held: 2, holder: 3, similarity: 0.5 },
+    const containments = [
+      { inner: 0, outer: 1, similarity: 0.1 },
+      { inner: 0, outer: 2, similarity: 0.3 },
+      { inner: 2, outer: 3, similarity: 0.5 },
     ];
-    expect(attached(labels, holdings)).toEqual([3, 1, 3, 3]);
+    expect(attached(labels, containments)).toEqual([3, 1, 3, 3]);
   });
 
   it("creates no cycle", () => {
     const crosswise = [
-      { held: 0, holder: 2, similarity: 0.4 },
-      { held: 3, holder: 1, similarity: 0.3 },
+      { inner: 0, outer: 2, similarity: 0.4 },
+      { inner: 3, outer: 1, similarity: 0.3 },
     ];
     expect(attached([0, 0, 2, 2], crosswise)).toEqual([2, 2, 2, 2]);
   });

@@ -15,16 +15,16 @@ export function visitOverlaps(sets: readonly Uint32Array[], visit: VisitPair): v
   for (const [b, set] of sets.entries()) {
     const touched: number[] = [];
     for (const element of set) {
-      const holders = postings.get(element);
-      if (holders === undefined) {
+      const earlier = postings.get(element);
+      if (earlier === undefined) {
         postings.set(element, [b]);
         continue;
       }
-      for (const a of holders) {
+      for (const a of earlier) {
         if (shared[a] === 0) touched.push(a);
         shared[a]!++;
       }
-      holders.push(b);
+      earlier.push(b);
     }
     for (const a of touched) {
       visit(a, b, shared[a]!);
@@ -53,10 +53,10 @@ export function components(count: number, edges: Iterable<readonly [number, numb
   return labels;
 }
 
-/** A text that is contained in another one, but not vice versa. */
-export interface Holding {
-  readonly held: number;
-  readonly holder: number;
+/** A pair of texts of which the inner one is contained in the outer one, but not vice versa. */
+export interface Containment {
+  readonly inner: number;
+  readonly outer: number;
   /** Their Jaccard coefficient. */
   readonly similarity: number;
 }
@@ -67,19 +67,19 @@ export interface Holding {
  *
  * @param labels - result of {@link components}.
  */
-export function attached(labels: readonly number[], holdings: readonly Holding[]): readonly number[] {
-  const holderOf = new Map<number, number>();
+export function attached(labels: readonly number[], containments: readonly Containment[]): readonly number[] {
+  const outerOf = new Map<number, number>();
   const rootOf = (label: number): number => {
     let root = label;
-    for (let next = holderOf.get(root); next !== undefined; next = holderOf.get(root)) root = next;
+    for (let next = outerOf.get(root); next !== undefined; next = outerOf.get(root)) root = next;
     return root;
   };
-  const sorted = holdings
-    .map(({ held, holder, similarity }) => ({ held: labels[held]!, holder: labels[holder]!, similarity }))
-    .filter(({ held, holder }) => held !== holder)
-    .sort((x, y) => y.similarity - x.similarity || x.holder - y.holder || x.held - y.held);
-  for (const { held, holder } of sorted) {
-    if (!holderOf.has(held) && rootOf(holder) !== held) holderOf.set(held, holder);
+  const sorted = containments
+    .map(({ inner, outer, similarity }) => ({ inner: labels[inner]!, outer: labels[outer]!, similarity }))
+    .filter(({ inner, outer }) => inner !== outer)
+    .sort((x, y) => y.similarity - x.similarity || x.outer - y.outer || x.inner - y.inner);
+  for (const { inner, outer } of sorted) {
+    if (!outerOf.has(inner) && rootOf(outer) !== inner) outerOf.set(inner, outer);
   }
   return labels.map(rootOf);
 }

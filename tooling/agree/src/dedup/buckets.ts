@@ -20,7 +20,7 @@ const BUCKETS: readonly number[] = [0, 0.3, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1];
 
 /** Index into {@link BUCKETS}. */
 export function bucketOf(jaccard: number): number {
-  return BUCKETS.findLastIndex((least) => jaccard >= least);
+  return BUCKETS.findLastIndex((lower) => jaccard >= lower);
 }
 
 export interface BucketRow {

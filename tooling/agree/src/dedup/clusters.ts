@@ -7,7 +7,7 @@ import {
   type Matcher,
   type Signature,
 } from "@winnow/dedup";
-import { attached, components, type Holding, visitOverlaps } from "./brute-force.js";
+import { attached, type Containment, components, visitOverlaps } from "./brute-force.js";
 import { likeness, PARAMETERS } from "./sketches.js";
 import { type Part, share } from "./tables.js";
 import { binomialInterval } from "./theory.js";
@@ -36,13 +36,13 @@ export function clusterAgreement(versions: readonly Version[], signed: readonly 
     const found = clustered(signed, by);
     const labels = Array.from(found.clusterOf, (label, i) => (label < 0 ? -1 - i : label));
     const verified = verifiedPairs(signed, by);
-    const { mutual, held } = verified;
-    const brute = attached(components(signed.length, mutual), held);
+    const { mutual, oneWay } = verified;
+    const brute = attached(components(signed.length, mutual), oneWay);
     const counts = pairCounts(labels, brute);
     const joined = mutual.filter(([a, b]) => labels[a] === labels[b]).length;
-    const holders = [...grouped(held, (holding) => holding.held).values()];
-    const settled = holders.filter((of) =>
-      of.some(({ held, holder }) => labels[holder] === labels[held]),
+    const contained = [...grouped(oneWay, ({ inner }) => inner).values()];
+    const settled = contained.filter((containments) =>
+      containments.some(({ inner, outer }) => labels[outer] === labels[inner]),
     ).length;
     met &&= justified(found, verified);
     truth.push([
@@ -52,8 +52,8 @@ export function clusterAgreement(versions: readonly Version[], signed: readonly 
       withInterval(counts.both, counts.gold),
       String(mutual.length),
       withInterval(joined, mutual.length),
-      String(holders.length),
-      withInterval(settled, holders.length),
+      String(contained.length),
+      withInterval(settled, contained.length),
     ]);
     const { removed, wrongly, lost } = removedCounts(found, pageOf);
     pages.push([name, ...[removed, wrongly].map(String), share(wrongly, removed), String(lost)]);
@@ -63,22 +63,20 @@ export function clusterAgreement(versions: readonly Version[], signed: readonly 
     met,
     tables: [
       tableOf(
-        `Clusters of ${signed.length} texts with those of all verified pairs, by brute force`,
-        [...columns, "contained texts", "with a holder"],
+        `Clusters of ${signed.length} texts, compared with clusters of all similar pairs by brute force`,
+        [...columns, "contained texts", "with a container"],
         truth,
         [
-          "Precision and recall are of pairs in one cluster; 99 % intervals, which take pairs to be independent.",
-          "Brute force takes every pair with the true Jaccard coefficient or containment that the matchers ask for, whether a matcher proposes it or not: it joins those that are copies of one another, and puts texts contained in others with the most similar of these.",
-          "Contained texts: those contained in another without containing it.",
+          "Precision and recall are of pairs in one cluster, with 99 % intervals that assume independent pairs.",
+          "Brute force uses every pair whose exact Jaccard coefficient or containment meets the matchers' thresholds, whether a matcher proposes it or not. It joins texts that are copies of each other, and attaches contained texts to their most similar container.",
+          "Contained texts: those contained in another text that they do not contain. With a container: those in the same cluster as one of their containers.",
         ],
       ),
       tableOf(
-        "The same clusters with the pages",
+        "The same clusters, compared with the pages",
         ["by", "removed", "wrongly", "of removed", "pages lost"],
         pages,
-        [
-          "Wrongly removed: the text that is kept for it is of another page. Lost: of the page no text is kept.",
-        ],
+        ["Wrongly removed: the text kept instead is of another page. Lost: no text of the page is kept."],
       ),
     ],
   };
@@ -95,13 +93,13 @@ function clustered(signed: readonly Signature[], matchers: readonly Matcher[]): 
 interface VerifiedPairs {
   /** Copies of each other. */
   readonly mutual: readonly (readonly [number, number])[];
-  /** Pairs of which only one contains the other. */
-  readonly held: readonly Holding[];
+  /** Pairs in which only one text contains the other. */
+  readonly oneWay: readonly Containment[];
 }
 
 function verifiedPairs(signed: readonly Signature[], by: readonly Matcher[]): VerifiedPairs {
   const mutual: [number, number][] = [];
-  const held: Holding[] = [];
+  const oneWay: Containment[] = [];
   const byJaccard = by.includes("minhash") || by.includes("simhash");
   const byContainment = by.includes("manber") || by.includes("chunks");
   visitOverlaps(
@@ -117,17 +115,17 @@ function verifiedPairs(signed: readonly Signature[], by: readonly Matcher[]): Ve
       )
         mutual.push([a, b]);
       else if (isContained)
-        held.push(ofA > ofB ? { held: a, holder: b, similarity } : { held: b, holder: a, similarity });
+        oneWay.push(ofA > ofB ? { inner: a, outer: b, similarity } : { inner: b, outer: a, similarity });
     },
   );
-  return { mutual, held };
+  return { mutual, oneWay };
 }
 
 /** Whether every removed text is connected with the kept one by pairs found by brute force. */
-function justified({ clusters, clusterOf }: Clustering, { mutual, held }: VerifiedPairs): boolean {
+function justified({ clusters, clusterOf }: Clustering, { mutual, oneWay }: VerifiedPairs): boolean {
   const parts = components(clusterOf.length, [
     ...mutual,
-    ...held.map(({ held: a, holder: b }) => [a, b] as const),
+    ...oneWay.map(({ inner, outer }) => [inner, outer] as const),
   ]);
   return clusters.every(({ members, canonical }) =>
     members.every((member) => parts[member] === parts[canonical]),

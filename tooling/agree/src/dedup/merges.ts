@@ -101,7 +101,7 @@ function verifiedTable(verified: readonly Judged[]): Part["tables"][number] {
     ["Jaccard", "containment", "by", "methods", "one", "other"],
     rows,
     [
-      "Jaccard, containment and the finders are those of the method with the least Jaccard coefficient.",
+      "Jaccard, containment and matchers are those of the method with the lowest Jaccard coefficient.",
       ...(byPages.length > PRINTED ? [`${byPages.length - PRINTED} more.`] : []),
     ],
   );

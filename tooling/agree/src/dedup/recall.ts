@@ -83,7 +83,7 @@ export function naturalRecall(
   const short = versions.filter(({ text }) => text.length < 400).length;
   return bucketPart("Recall on natural pairs (a page through different methods)", pairs, [
     `${pages.size} pages, up to ${take} of each set, ${versions.length} texts, ${short} of them shorter than 400 characters.`,
-    "Pairs of one page are not independent: the interval, which takes them to be, is somewhat too narrow.",
+    "Pairs of one page are not independent, as the interval assumes, so it is somewhat too narrow.",
   ]);
 }
 

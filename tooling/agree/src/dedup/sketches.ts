@@ -79,13 +79,14 @@ export interface Likeness {
 }
 
 export function likeness(common: Overlap): Likeness {
-  const { minShingles, containment: least } = PARAMETERS;
-  const alike = jaccard(common);
+  const { minShingles, containment: threshold } = PARAMETERS;
+  const similarity = jaccard(common);
   const [ofA, ofB] = containment(common);
   return {
-    jaccard: alike,
+    jaccard: similarity,
     containment: [ofA, ofB],
-    similar: alike >= PARAMETERS.jaccard,
-    contained: (common.left >= minShingles && ofA >= least) || (common.right >= minShingles && ofB >= least),
+    similar: similarity >= PARAMETERS.jaccard,
+    contained:
+      (common.left >= minShingles && ofA >= threshold) || (common.right >= minShingles && ofB >= threshold),
   };
 }

@@ -33,7 +33,7 @@ describe("instability", () => {
     // The parser drops it (HTML §13.2.6.4.7).
     ["a line feed at the start of preformatted text", "<pre>\na</pre>"],
     ["a reference that nobody would write", "<p>&#97;</p>"],
-  ])("is told of %s", (_, html) => {
+  ])("describes %s", (_, html) => {
     expect(instability(html)).toBeDefined();
   });
 });

@@ -15,7 +15,7 @@ describe("htmlDifference", () => {
     "<p>onetwo</p>",
     "<p>one two</p><p>three</p>",
     "<p>one <template>two</template></p>",
-  ])("is told of %s", (html) => {
+  ])("describes %s", (html) => {
     expect(htmlDifference(page, "one two", html)).toMatch(/text: .*\n.*again: /);
   });
 

@@ -26,7 +26,7 @@ describe("titles", () => {
     ["Swifts | The Daily", "Swifts - The Daily", 1],
     ["Swifts | The Daily", "Swifts", 0],
     ["", "Swifts", 0],
-  ])("%j stands for %j: %d", (ours, gold, score) => {
+  ])("scores %j against %j as %d", (ours, gold, score) => {
     expect(titleSame.score(title(ours), gold)).toBe(score);
   });
 
@@ -56,7 +56,7 @@ describe("dates", () => {
     ["", "2024-05-01", 0],
     ["no date", "2024-05-01", 0],
     ["no date", "nor this", 0],
-  ])("%j stands for the day %j: %d", (ours, gold, score) => {
+  ])("scores %j against the day %j as %d", (ours, gold, score) => {
     expect(dateDay.score(date(ours), gold)).toBe(score);
   });
 
@@ -65,7 +65,7 @@ describe("dates", () => {
     ["2024-05", 1],
     ["2024", 0],
     ["2024-06-01", 0],
-  ])("%j stands for the month of 2024-05-01: %d", (ours, score) => {
+  ])("scores %j against the month of 2024-05-01 as %d", (ours, score) => {
     expect(dateMonth.score(date(ours), "2024-05-01")).toBe(score);
   });
 });

