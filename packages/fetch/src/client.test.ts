@@ -7,7 +7,7 @@ const all = fetchers();
 const server = await siteServer();
 
 describe("fetchPage", () => {
-  it("gives the page and how it came", async () => {
+  it("returns the page with details of the response", async () => {
     const url = `${server.origin}/#top`;
     const before = Date.now();
     const page = await fetchPage(url, loopback(server));
@@ -25,7 +25,7 @@ describe("fetchPage", () => {
     expect(Date.parse(page.fetchedAt)).toBeGreaterThanOrEqual(before);
   });
 
-  it("says who it is, and what it takes, and nothing else", async () => {
+  it("sends its name, the accepted types and codings, and nothing else", async () => {
     const headers = JSON.parse(await outcome(server, "/echo")) as Record<string, string>;
     expect(Object.keys(headers).sort()).toEqual([
       "accept",
@@ -51,7 +51,7 @@ describe("fetchPage", () => {
     expect(headers).not.toHaveProperty("referer");
   });
 
-  it("takes no proxy from the environment", async () => {
+  it("ignores proxy settings of the environment", async () => {
     const before = { ...process.env };
     for (const name of ["http_proxy", "HTTP_PROXY", "ALL_PROXY"]) process.env[name] = "http://127.0.0.1:1";
     try {
@@ -61,14 +61,14 @@ describe("fetchPage", () => {
     }
   });
 
-  it("reports what the page asks of robots, and obeys none of it", async () => {
+  it("reports the page's directives for robots, and obeys none of them", async () => {
     expect((await all.of(server).fetchPage(`${server.origin}/robots-tag`)).robots).toEqual([
       "noindex",
       "noarchive",
     ]);
   });
 
-  it.each([undefined, null, 1, {}])("takes %s for a misuse", async (url) => {
+  it.each([undefined, null, 1, {}])("rejects %s as an address", async (url) => {
     await expect(fetchPage(url as unknown as string)).rejects.toThrow(TypeError);
   });
 
@@ -115,7 +115,7 @@ describe("fetchPage", () => {
 });
 
 describe("createFetcher", () => {
-  it("takes addresses as URLs", async () => {
+  it("accepts addresses as URLs", async () => {
     const one = all.of(server);
     const page = await one.fetchPage(new URL("/xml", server.origin), { contentTypes: ["*"] });
     expect(page).toMatchObject({ url: `${server.origin}/xml`, requestedUrl: `${server.origin}/xml` });
@@ -132,7 +132,7 @@ describe("createFetcher", () => {
     await expect(request).rejects.toThrow('did you mean "headers"?');
   });
 
-  it("gets anything, as it is", async () => {
+  it("gets any resource unchanged", async () => {
     const one = all.of(server);
     const response = await one.get(`${server.origin}/xml`);
     expect(response).toMatchObject({ status: 200, url: `${server.origin}/xml`, redirects: [] });
@@ -146,7 +146,7 @@ describe("createFetcher", () => {
     expect((await failure(one.get("http://10.0.0.1/"))).code).toBe("blocked-address");
   });
 
-  it("sends a caller's headers, but not on to a redirect's target", async () => {
+  it("sends a caller's headers, but not to a redirect's target", async () => {
     const headers = { "if-none-match": '"x"', accept: "application/rss+xml" };
     const text = async (path: string) =>
       JSON.parse(
@@ -158,7 +158,7 @@ describe("createFetcher", () => {
     expect(redirected.accept).toBe("*/*");
   });
 
-  it("ends what is under way when it is closed, and begins nothing more", async () => {
+  it("aborts all work when it is closed, and starts no more", async () => {
     const closing = await serve({ "*": () => one.close() });
     const one = all.of(closing);
     const pages = ["/1", "/2"].map((path) => failure(one.fetchPage(closing.origin + path)));

@@ -16,7 +16,7 @@ import { ACCEPT_ENCODING } from "./transfer/content-coding.js";
 import { type Answer, type FollowOptions, follow } from "./transfer/follow.js";
 import type { FetchedPage, FetchOptions, GetOptions, RawResponse } from "./types.js";
 
-/** What may differ from page to page. */
+/** The options that may differ between pages. */
 export type PageOptions = Pick<
   FetchOptions,
   "timeout" | "maxSize" | "maxRedirects" | "retries" | "contentTypes" | "robots" | "pause" | "signal"
@@ -43,37 +43,40 @@ const GET_KINDS: OptionKinds<GetOptions> = {
   robots: "boolean",
 };
 
-/** Fetches many pages: its calls share connections, what robots.txt files said, and the cache. */
+/** Fetches many pages: its calls share connections, robots.txt files and the cache. */
 export interface Fetcher {
-  /** As the function `fetchPage`; the options are for this page only. */
+  /** Like the function `fetchPage`; the options apply to this page only. */
   readonly fetchPage: (url: string | URL, options?: PageOptions) => Promise<FetchedPage>;
-  /** One GET of anything: a feed, a sitemap. Guarded, bounded and polite like a page; never from the cache. */
+  /**
+   * One GET of any resource, such as a feed or sitemap: with the
+   * same checks as a page, but without the cache.
+   */
   readonly get: (url: string | URL, options?: GetOptions) => Promise<RawResponse>;
-  /** What the robots.txt of the address's origin says of it, whatever the option `robots`. */
+  /** Checks the address with the robots.txt of its origin, whatever the option `robots`. */
   readonly robots: (url: string | URL) => Promise<RobotsAnswer>;
-  /** Ends what is under way and closes all connections; calls fail as `aborted` from then on. */
+  /** Aborts all work and closes all connections. From then on calls fail with `aborted`. */
   readonly close: () => void;
 }
 
-/** Failures of robots.txt that are the site's rather than the file's: its pages would fail with the same. */
+/** Failures to read robots.txt that concern the whole site: its pages would fail with the same code. */
 const SITE_FAILURES: ReadonlySet<string> = new Set(
   "blocked-address blocked-port dns connection tls".split(" "),
 );
 
 /**
- * How robots.txt is fetched: before the pages of the host that wait, without a pause after it, and over five
- * redirects (RFC 9309 §2.3.1.2), since one that could not be followed would allow everything.
+ * How robots.txt is fetched: before waiting pages of the host, without a pause after it, and with up to five
+ * redirects (RFC 9309 §2.3.1.2), since a redirect that is not followed would allow everything.
  */
 const ROBOTS_TXT = { first: true, counts: false, maxRedirects: 5 } as const;
 
-/** One for the process: a host does not care which fetcher its requests come from. */
+/** Shared by all fetchers of the process: the limits are per host. */
 const queues = createHostQueues();
 
 /**
- * A fetcher: a guarded, bounded, polite HTTP client for pages of the public web. No cookies are kept, no proxy is
- * taken from the environment.
+ * Creates a fetcher: an HTTP client for pages of the public web that checks addresses, limits sizes and
+ * times, and queues requests per host. It keeps no cookies, and ignores proxy settings of the environment.
  *
- * @throws TypeError, RangeError for options that are none.
+ * @throws TypeError, RangeError for invalid options.
  * @example
  * const fetcher = createFetcher({ timeout: 10_000 });
  * const page = await fetcher.fetchPage("https://example.com/");
@@ -86,18 +89,18 @@ export function createFetcher(options: FetchOptions = {}): Fetcher {
   const slots = pLimit(settings.concurrency);
   const closing = new AbortController();
   let cache: Promise<HttpCache | undefined> | undefined;
-  /** The clocks of the robots.txt files that are being read, by origin. */
+  /** The deadlines of the robots.txt files that are being read, by origin. */
   const reading = new Map<string, Deadline>();
   const robots = createRobots(readRobotsTxt, { userAgent });
 
-  /** Reads a robots.txt, its clock where the pages that wait for the file find it. */
+  /** Reads a robots.txt, and registers its deadline for the pages that wait for it. */
   function readRobotsTxt(url: string, own?: GetOptions): Promise<RawResponse> {
     const { origin } = new URL(url);
     const watch = (deadline: Deadline): unknown => reading.set(origin, deadline);
     return get(url, own, ROBOTS_TXT, watch).finally(() => reading.delete(origin));
   }
 
-  /** Runs a call under its deadline. */
+  /** Runs a call with its deadline. */
   async function within<T>(url: string, own: Settings, work: (deadline: Deadline) => Promise<T>): Promise<T> {
     const signals = [closing.signal, options.signal, own.signal].filter((signal) => signal !== undefined);
     const deadline = createDeadline(own.timeout, url, [...new Set(signals)]);
@@ -109,14 +112,16 @@ export function createFetcher(options: FetchOptions = {}): Fetcher {
     }
   }
 
-  /** Milliseconds to pause before a request to the address, unless its robots.txt forbids it. */
+  /**
+   * Returns the milliseconds to pause before a request to the address; throws if its robots.txt forbids it.
+   */
   async function admit(url: URL, own: Settings, deadline: Deadline): Promise<number> {
     if (!own.robots) return own.pause;
     const { signal } = deadline;
-    const asked = robots.allowed(url.href);
+    const pending = robots.allowed(url.href);
     // While robots.txt waits for its turn or for a free slot, the page waits too.
-    const letGo = reading.get(url.origin)?.holdAlong(deadline);
-    const answer = await abortable(asked, signal).finally(letGo);
+    const release = reading.get(url.origin)?.holdAlong(deadline);
+    const answer = await abortable(pending, signal).finally(release);
     if (answer.allowed) return Math.max(own.pause, answer.crawlDelay ?? 0);
     const { reason = "robots.txt forbids it", cause } = answer;
     if (cause instanceof FetchError && SITE_FAILURES.has(cause.code)) {
@@ -171,17 +176,17 @@ export function createFetcher(options: FetchOptions = {}): Fetcher {
     const all = settle({ ...options, ...own });
     const url = hrefOf(address);
     const start = checkUrl(url, guard);
-    // Whatever else there is comes last: a page of no known type may be HTML all the same.
+    // Any other type comes last: a page of an unknown type may still be HTML.
     const accept = [...all.contentTypes.filter((type) => !/^\*/.test(type)), "*/*;q=0.1"].join(", ");
     const standard = { "user-agent": userAgent, accept, "accept-encoding": ACCEPT_ENCODING };
     cache ??= settings.cache === undefined ? Promise.resolve(undefined) : openCache(settings.cache);
-    const kept = await cache;
+    const opened = await cache;
     return within(url, all, async (deadline) => {
       const answer = await follow(start, {
         ...follows(all, deadline),
         acceptStatus: isSuccess,
         headersFor: () => standard,
-        ...(kept === undefined ? {} : { cache: kept }),
+        ...(opened === undefined ? {} : { cache: opened }),
       });
       return pageOf(url, answer);
     });
@@ -219,24 +224,24 @@ function pageOf(requestedUrl: string, answer: Answer): FetchedPage {
   };
 }
 
-/** Now, or, of what came from the cache without asking, when the server sent it. */
+/** The current time, or the date of the response if it came from the cache without a request. */
 function timeOf({ cached, headers }: Answer): string {
   const now = Date.now();
   const sent = cached === "fresh" ? Date.parse(headers.date ?? "") : now;
   return new Date(Number.isNaN(sent) ? now : Math.min(sent, now)).toISOString();
 }
 
-/** Whether a `meta` in the body speaks to robots; without a type, the body may well be HTML. */
+/** Whether the body may have a `meta` for robots. Without a type, it may be HTML. */
 function isMarkup(contentType: string | undefined): boolean {
   return contentType === undefined || /html|xml/i.test(contentType);
 }
 
 /**
- * Fetches one page of the public web, guarded, bounded and polite. For many, `createFetcher` keeps connections and
- * robots.txt files between calls.
+ * Fetches one page of the public web, and checks its address, size, time and robots.txt. For many pages,
+ * {@link createFetcher} keeps connections and robots.txt files between calls.
  *
  * @param url An http or https address, as a string or a `URL`.
- * @throws FetchError (see `FetchErrorCode`) where there is no page; TypeError, RangeError for options that are none.
+ * @throws FetchError (see `FetchErrorCode`) if there is no page; TypeError, RangeError for invalid options.
  * @example
  * const page = await fetchPage("https://example.com/", { timeout: 10_000 });
  * extract(page).text;

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 const URL_ = "http://example.com/";
 
 describe("createDeadline", () => {
-  it("runs out", () => {
+  it("expires", () => {
     const deadline = createDeadline(100, URL_);
     vi.advanceTimersByTime(99);
     expect(deadline.signal.aborted).toBe(false);
@@ -16,7 +16,7 @@ describe("createDeadline", () => {
     expect(deadline.signal.reason).toMatchObject({ name: "FetchError", code: "timeout", url: URL_ });
   });
 
-  it("stands still while it is held, by however many", () => {
+  it("is paused until every hold is released", () => {
     const deadline = createDeadline(100, URL_);
     vi.advanceTimersByTime(60);
     const [one, two] = [deadline.hold(), deadline.hold()];
@@ -32,7 +32,7 @@ describe("createDeadline", () => {
     expect(deadline.signal.aborted).toBe(true);
   });
 
-  it("ends when a caller's signal does, also while held", () => {
+  it("aborts with a caller's signal, even while paused", () => {
     const caller = new AbortController();
     const deadline = createDeadline(100, URL_, [new AbortController().signal, caller.signal]);
     deadline.hold();
@@ -42,7 +42,7 @@ describe("createDeadline", () => {
     expect(createDeadline(100, URL_, [caller.signal]).signal.aborted).toBe(true);
   });
 
-  it("leaves no timer at its end", () => {
+  it("clears its timer at the end", () => {
     const deadline = createDeadline(100, URL_);
     const go = deadline.hold();
     go();
@@ -71,7 +71,7 @@ describe("sleep and abortable", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("pass on what comes before", async () => {
+  it("return an earlier result", async () => {
     const { signal } = new AbortController();
     await expect(abortable(Promise.resolve(1), signal)).resolves.toBe(1);
     await expect(abortable(Promise.reject(new Error("no")), signal)).rejects.toThrow("no");

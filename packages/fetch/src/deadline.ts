@@ -1,43 +1,46 @@
 import { setMaxListeners } from "node:events";
 import { FetchError } from "./fetch-error.js";
 
-/** A clock that runs out, and can be held. */
+/** A clock that expires, and can be paused. */
 export interface Deadline {
   /** Aborted with a `FetchError` (`timeout` or `aborted`) as its reason. */
   readonly signal: AbortSignal;
   /** Milliseconds left. */
   readonly remaining: () => number;
-  /** Stops the clock until the function that it returns is called. */
+  /** Pauses the clock until the returned function is called. */
   readonly hold: () => () => void;
-  /** Holds another clock too whenever this one is held, until the function that it returns is called. */
+  /** Pauses another clock together with this one, until the returned function is called. */
   readonly holdAlong: (other: Deadline) => () => void;
-  /** To be called at the end, so that nothing is left running. */
+  /** Must be called at the end: it clears the timer and the listeners. */
   readonly end: () => void;
 }
 
 /**
- * A deadline over everything that is done for one address.
+ * Creates a deadline for all the work on one address.
  *
- * The clock is held while the page waits for its turn at its host, because that waiting is not the server's doing
- * but ours: of 1,000 pages of one host asked for at once, the last would else never be tried.
+ * The clock is paused while the page waits for its turn at its host, because the client imposes that wait,
+ * not the server. Otherwise the last of 1,000 pages of one host would never be tried.
  *
  * @param timeout Milliseconds.
- * @param signals The caller's, which end it at once.
+ * @param signals The caller's signals, which abort at once.
  */
 export function createDeadline(timeout: number, url: string, signals: readonly AbortSignal[] = []): Deadline {
   const controller = new AbortController();
-  // Each step of a page listens to the one, each page to the others: more than ten is no leak.
+  // Each step of a page listens to the deadline's signal, each page to the caller's: more than ten is not a
+  // leak.
   setMaxListeners(0, controller.signal, ...signals);
   let left = timeout;
   let started = 0;
   let timer: NodeJS.Timeout | undefined;
   let holds = 0;
   let over = false;
-  /** Clocks that are held along, and what releases them. */
+  /** Clocks that are paused with this one, and the functions that release them. */
   const along = new Map<Deadline, () => void>();
 
   const expire = () =>
-    controller.abort(new FetchError("timeout", `not done within ${timeout} ms of its own time`, { url }));
+    controller.abort(
+      new FetchError("timeout", `not done within ${timeout} ms, waits for its turn excluded`, { url }),
+    );
   const run = () => {
     if (over) return;
     started = performance.now();
@@ -89,7 +92,7 @@ export function createDeadline(timeout: number, url: string, signals: readonly A
   };
 }
 
-/** The promise's outcome, or the signal's reason if it is aborted first. What the promise does then is ignored. */
+/** Settles like the promise, or rejects with the signal's reason if that is aborted first. */
 export function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const abort = () => reject(signal.reason as Error);
@@ -99,7 +102,7 @@ export function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<
   });
 }
 
-/** Waits; fails with the signal's reason if it is aborted first. */
+/** Waits for some milliseconds, or rejects with the signal's reason if that is aborted first. */
 export function sleep(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason as Error);

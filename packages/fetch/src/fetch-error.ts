@@ -1,17 +1,17 @@
 import type { FetchErrorCode } from "./types.js";
 
 export interface FetchErrorDetails {
-  /** The address that failed, which may be one that was redirected to. */
+  /** The address that failed, which may be the target of a redirect. */
   readonly url?: string;
-  /** The HTTP status, where a server answered. */
+  /** The HTTP status, if a server answered. */
   readonly status?: number;
-  /** When the server asks to be asked again (`Retry-After`), ISO 8601, UTC. */
+  /** When the server accepts the next request (`Retry-After`), ISO 8601, UTC. */
   readonly retryAfter?: string;
   readonly cause?: unknown;
 }
 
 /**
- * Why an address gave no page: `code` says it to programs, `message` to people.
+ * The reason why a page could not be fetched: `code` for programs, `message` for people.
  *
  * @example
  * try {
@@ -23,7 +23,7 @@ export interface FetchErrorDetails {
 export class FetchError extends Error {
   override readonly name = "FetchError";
   readonly code: FetchErrorCode;
-  // `declare`: absent rather than undefined where there is none.
+  // `declare`: absent rather than undefined without a value.
   declare readonly url?: string;
   declare readonly status?: number;
   declare readonly retryAfter?: string;

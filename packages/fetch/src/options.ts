@@ -5,10 +5,10 @@ import type { FetchOptions, Lookup } from "./types.js";
 
 const { version } = createRequire(import.meta.url)("../package.json") as { version: string };
 
-/** Who asks, and where its owner can be found: what robots.txt files and logs know us by. */
+/** The default user agent: the name in robots.txt files and logs, with a link to its owner. */
 export const USER_AGENT: string = `Winnow/${version} (+https://www.npmjs.com/package/@winnow/fetch)`;
 
-/** `FetchOptions` with their defaults, checked. */
+/** Checked {@link FetchOptions} with their defaults. */
 export interface Settings {
   readonly timeout: number;
   readonly maxSize: number;
@@ -26,11 +26,11 @@ export interface Settings {
   readonly lookup?: Lookup;
 }
 
-/** What a page is, before anybody has looked at it. */
+/** Media types of pages. */
 const PAGE_TYPES: readonly string[] = ["text/html", "application/xhtml+xml", "text/plain"];
 
-/** The longest time that `setTimeout` keeps: 2³¹ − 1 ms, 24.8 days. */
-const LONGEST = 2_147_483_647;
+/** Maximum delay of `setTimeout`: 2³¹ − 1 ms, 24.8 days. */
+const MAX_DELAY = 2_147_483_647;
 
 const KINDS: OptionKinds<FetchOptions> = {
   timeout: "number",
@@ -50,7 +50,11 @@ const KINDS: OptionKinds<FetchOptions> = {
   random: "function",
 };
 
-/** @throws TypeError, RangeError with the option's name. */
+/**
+ * Checks the options and fills in the defaults.
+ *
+ * @throws TypeError, RangeError with the option's name.
+ */
 export function settle(options: FetchOptions = {}): Settings {
   checkOptions(options, KINDS);
   const { userAgent = USER_AGENT, contentTypes = PAGE_TYPES, cache, signal, lookup } = options;
@@ -58,13 +62,13 @@ export function settle(options: FetchOptions = {}): Settings {
     throw new TypeError("options.userAgent must be printable ASCII");
   }
   return {
-    timeout: inRange(options.timeout, 30_000, 1, LONGEST, "timeout"),
+    timeout: inRange(options.timeout, 30_000, 1, MAX_DELAY, "timeout"),
     maxSize: inRange(options.maxSize, 20_000_000, 0, Number.MAX_SAFE_INTEGER, "maxSize"),
     maxRedirects: inRange(options.maxRedirects, 5, 0, 100, "maxRedirects"),
     retries: inRange(options.retries, 2, 0, 100, "retries"),
     contentTypes: checkedTypes(contentTypes),
     robots: options.robots ?? true,
-    pause: inRange(options.pause, 1_000, 0, LONGEST, "pause"),
+    pause: inRange(options.pause, 1_000, 0, MAX_DELAY, "pause"),
     concurrency: inRange(options.concurrency, 32, 1, 10_000, "concurrency"),
     userAgent,
     guard: createGuard(options),
@@ -75,7 +79,7 @@ export function settle(options: FetchOptions = {}): Settings {
   };
 }
 
-/** Media types in lower case. @throws TypeError where one is none. */
+/** Returns media types in lower case. @throws TypeError for anything else. */
 function checkedTypes(types: readonly string[]): readonly string[] {
   for (const type of types) {
     if (!/^(?:\*|[\w.+-]+\/(?:\*|[\w.+-]+)|\*\/\*)$/.test(type)) {
@@ -87,12 +91,12 @@ function checkedTypes(types: readonly string[]): readonly string[] {
 
 function inRange(
   value: number | undefined,
-  standard: number,
+  fallback: number,
   low: number,
   high: number,
   name: string,
 ): number {
-  if (value === undefined) return standard;
+  if (value === undefined) return fallback;
   if (!(value >= low && value <= high))
     throw new RangeError(`options.${name} must be from ${low} to ${high}`);
   return value;

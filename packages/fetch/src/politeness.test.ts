@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const never = new AbortController().signal;
 
-/** Asks for a turn and notes when it came. */
+/** Requests a turn and logs its time. */
 function asker() {
   const queues = createHostQueues();
   const log: string[] = [];
@@ -25,7 +25,7 @@ function asker() {
 }
 
 describe("createHostQueues", () => {
-  it("gives a host one turn at a time, the next a pause after the end", async () => {
+  it("gives a host one turn at a time, with a pause in between", async () => {
     const { log, ends, ask } = asker();
     ask("first");
     ask("second");
@@ -38,14 +38,14 @@ describe("createHostQueues", () => {
     expect(log).toEqual(["first at 0", "second at 150"]);
   });
 
-  it("lets hosts go side by side", async () => {
+  it("serves hosts in parallel", async () => {
     const { log, ask } = asker();
     for (const host of ["a", "b", "c"]) ask(host, host);
     await vi.advanceTimersByTimeAsync(0);
     expect(log).toEqual(["a at 0", "b at 0", "c at 0"]);
   });
 
-  it("pauses also when nobody waited at the end", async () => {
+  it("pauses even if no request was waiting", async () => {
     const { log, ends, ask } = asker();
     ask("first");
     await vi.advanceTimersByTimeAsync(0);
@@ -56,7 +56,7 @@ describe("createHostQueues", () => {
     expect(log).toEqual(["first at 0", "second at 100"]);
   });
 
-  it("takes the pause of the one that waits", async () => {
+  it("applies the pause of the waiting request", async () => {
     const { log, ends, ask } = asker();
     ask("first", "a", { pause: 10 });
     ask("second", "a", { pause: 5_000 });
@@ -66,7 +66,7 @@ describe("createHostQueues", () => {
     expect(log).toEqual(["first at 0", "second at 5000"]);
   });
 
-  it("puts what goes on before what begins", async () => {
+  it("prefers continuing requests to new ones", async () => {
     const { log, ends, ask } = asker();
     ask("running", "a", { pause: 0 });
     ask("waiting", "a", { pause: 0 });
@@ -79,7 +79,7 @@ describe("createHostQueues", () => {
     expect(log).toEqual(["running at 0", "redirect at 0", "waiting at 0"]);
   });
 
-  it("needs no pause after what does not count", async () => {
+  it("does not pause after a request that does not count", async () => {
     const { log, ends, ask } = asker();
     ask("robots.txt");
     ask("page");
@@ -89,7 +89,7 @@ describe("createHostQueues", () => {
     expect(log).toEqual(["robots.txt at 0", "page at 0"]);
   });
 
-  it("leaves a host alone for as long as it asks", async () => {
+  it("waits as long as a host asks", async () => {
     const { log, ends, ask } = asker();
     ask("first");
     ask("second");
@@ -99,7 +99,7 @@ describe("createHostQueues", () => {
     expect(log).toEqual(["first at 0", "second at 700"]);
   });
 
-  it("closes the gap that an aborted waiter leaves, wherever it stood", async () => {
+  it("removes an aborted waiter from any position", async () => {
     for (const left of ["second", "third", "fourth"]) {
       const { queues, log, ends, ask } = asker();
       const controller = new AbortController();
@@ -119,7 +119,7 @@ describe("createHostQueues", () => {
     }
   });
 
-  it("goes on when the one that the pause was for has left", async () => {
+  it("continues when the request that was to pause is aborted", async () => {
     const { log, ends, ask } = asker();
     const controller = new AbortController();
     ask("first", "a", { pause: 0 });
@@ -133,7 +133,7 @@ describe("createHostQueues", () => {
     expect(log).toEqual(["first at 0", "patient left", "quick at 20"]);
   });
 
-  it("gives no turn to a signal that is aborted already, and remembers nothing of it", async () => {
+  it("gives no turn to an aborted signal, and keeps nothing of it", async () => {
     const { queues, log, ask } = asker();
     ask("late", "a", { signal: AbortSignal.abort("left") });
     await vi.advanceTimersByTimeAsync(0);
@@ -141,7 +141,7 @@ describe("createHostQueues", () => {
     expect(queues.size()).toBe(0);
   });
 
-  it("lets a turn be ended once only", async () => {
+  it("ends a turn only once", async () => {
     const { log, ends, ask } = asker();
     for (const name of ["first", "second", "third"]) ask(name, "a", { pause: 0 });
     await vi.advanceTimersByTimeAsync(0);
@@ -151,7 +151,7 @@ describe("createHostQueues", () => {
     expect(log).toEqual(["first at 0", "second at 0"]);
   });
 
-  it("forgets a host when its longest pause is over, and not before", async () => {
+  it("deletes a host when its longest pause is over, and not earlier", async () => {
     const { queues, ends, ask } = asker();
     ask("first", "a", { pause: 300 });
     await vi.advanceTimersByTimeAsync(0);
@@ -164,7 +164,7 @@ describe("createHostQueues", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("never has two at one host, serves everyone who stays, and ends empty (any mix)", async () => {
+  it("never serves two requests at one host, serves all that stay, and ends empty", async () => {
     const request = fc.record({
       host: fc.constantFrom("a", "b"),
       pause: fc.nat(50),

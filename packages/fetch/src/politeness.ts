@@ -1,28 +1,28 @@
-/** What a request asks of its host's queue. */
+/** Options of a request for its host's queue. */
 export interface TurnOptions {
-  /** Milliseconds since the end of the host's last request. */
+  /** Minimum milliseconds since the end of the host's last request. */
   readonly pause: number;
-  /** Ends the waiting; `turn` then fails with its reason. */
+  /** Ends the wait: `turn` then fails with its reason. */
   readonly signal: AbortSignal;
-  /** Whether to come before those that wait already: a redirect or a retry, so that pages begun are finished first. */
+  /** Whether to go before waiting requests: for redirects and retries, so that started pages finish first. */
   readonly first?: boolean;
 }
 
-/** Ends a turn. It must be called, once; further calls do nothing. */
+/** Ends a turn. It must be called once; further calls have no effect. */
 export type EndTurn = (options?: EndTurnOptions) => void;
 
 interface EndTurnOptions {
-  /** Whether the next request has to pause after this one. Default true; robots.txt costs no pause. */
+  /** Whether the next request has to pause after this one. Default true; false for robots.txt. */
   readonly counts?: boolean;
-  /** Milliseconds for which the host asked to be left alone (`Retry-After`). */
+  /** Milliseconds during which the host accepts no requests (`Retry-After`). */
   readonly rest?: number;
 }
 
-/** One queue a host: whatever the concurrency, one request at a time, with a pause in between. */
+/** One queue per host: one request at a time at any concurrency, with a pause in between. */
 export interface HostQueues {
   /** Resolves when it is the request's turn. */
   readonly turn: (host: string, options: TurnOptions) => Promise<EndTurn>;
-  /** Hosts that are remembered: those with requests, and those whose pause is not over. */
+  /** Number of hosts in memory: those with requests, and those whose pause is not over. */
   readonly size: () => number;
 }
 
@@ -36,16 +36,16 @@ interface Host {
   readonly waiting: Waiter[];
   /** `performance.now()` when the last request that counts ended. */
   ended: number;
-  /** Not before this, on the same clock, whatever the pause. */
+  /** No request before this, on the same clock, whatever the pause. */
   restUntil: number;
-  /** The longest pause asked for, after which an idle host may be forgotten. */
+  /** The longest pause requested, after which an idle host is deleted. */
   longest: number;
   timer: NodeJS.Timeout | undefined;
 }
 
 /**
- * Queues for hosts. A waiter that is aborted leaves its queue without a trace, and an idle host is forgotten once
- * the longest pause that was asked for is over.
+ * Creates queues for hosts. An aborted waiter leaves its queue without a trace. An
+ * idle host is deleted after the longest pause that was requested.
  */
 export function createHostQueues(): HostQueues {
   const hosts = new Map<string, Host>();
@@ -58,7 +58,7 @@ export function createHostQueues(): HostQueues {
     const [waiter] = host.waiting;
     const ready = Math.max(host.ended + (waiter?.pause ?? host.longest), host.restUntil);
     if (ready > now) {
-      // `setTimeout` may come up to 1 ms early.
+      // `setTimeout` may fire up to 1 ms early.
       host.timer = setTimeout(() => next(name, host), Math.ceil(ready - now));
       if (waiter === undefined) host.timer.unref();
     } else if (waiter === undefined) {

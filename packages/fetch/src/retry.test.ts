@@ -4,7 +4,7 @@ import { FetchError } from "./fetch-error.js";
 import { backoff, isPassingFailure, isPassingStatus, parseRetryAfter } from "./retry.js";
 
 describe("isPassingStatus", () => {
-  it("is true of the statuses that may be gone in a moment", () => {
+  it("is true for temporary errors", () => {
     const passing = Array.from({ length: 500 }, (_, i) => i + 100).filter(isPassingStatus);
     expect(passing).toEqual([408, 425, 429, 500, 502, 503, 504]);
   });
@@ -39,7 +39,7 @@ describe("isPassingFailure of a server that does not speak HTTP", () => {
 });
 
 describe("backoff", () => {
-  it("is uniform up to a bound that doubles, at most 10 s", () => {
+  it("is uniform up to a limit that doubles, at most 10 s", () => {
     const most = [0, 1, 2, 3, 4, 5, 6, 50, 2_000].map((attempt) => backoff(attempt, () => 1));
     expect(most).toEqual([500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000, 10_000, 10_000]);
     expect(backoff(3, () => 0)).toBe(0);

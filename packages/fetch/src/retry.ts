@@ -2,23 +2,23 @@ import type { FetchError } from "./fetch-error.js";
 
 /**
  * Statuses after which the same request may succeed: request timeout, too early (RFC 8470 §5.2), too many
- * requests (RFC 6585 §4), and the server's or a gateway's passing trouble (RFC 9110 §15.6).
+ * requests (RFC 6585 §4), and temporary errors of the server or a gateway (RFC 9110 §15.6).
  */
 const PASSING_STATUS: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-/** Milliseconds; the first wait is up to `BASE`, each next up to twice as much, none more than `CAP`. */
+/** Milliseconds: the first wait is at most `BASE`, each further one at most twice as long, up to `CAP`. */
 const BASE = 500;
 const CAP = 10_000;
 
-/** Whether a response with this status is worth another try. */
+/** Whether a response with this status is worth a retry. */
 export function isPassingStatus(status: number): boolean {
   return PASSING_STATUS.has(status);
 }
 
 /**
- * Whether a failure is worth another try: broken connections, and names that did not resolve for now. Never what
- * the guard, robots.txt, a limit or the deadline decided, nor a certificate, a name that does not exist, or a
- * server that speaks something else than HTTP.
+ * Whether a failure is worth a retry: broken connections, and names that temporarily do not resolve. Not
+ * decisions of the guard, robots.txt, a limit or the deadline, nor certificates, names that do not exist, or
+ * servers that do not speak HTTP.
  */
 export function isPassingFailure(error: FetchError): boolean {
   const { code, name } = (error.cause ?? {}) as { code?: string; name?: string };
@@ -27,10 +27,10 @@ export function isPassingFailure(error: FetchError): boolean {
 }
 
 /**
- * How long to wait before a try: exponential backoff with full jitter (Brooker, "Exponential Backoff and Jitter",
- * AWS Architecture Blog, 2015): uniform between 0 and `min(10 s, 0.5 s · 2ⁿ)`.
+ * Returns the wait before a retry: exponential backoff with full jitter (Brooker, "Exponential Backoff and
+ * Jitter", AWS Architecture Blog, 2015), uniform between 0 and `min(10 s, 0.5 s · 2ⁿ)`.
  *
- * @param attempt How many tries there were, less one: 0 before the first retry.
+ * @param attempt Number of earlier retries: 0 before the first.
  * @param random Uniform in [0, 1).
  * @returns Milliseconds.
  */
@@ -39,8 +39,8 @@ export function backoff(attempt: number, random: () => number): number {
 }
 
 /**
- * The value of a `Retry-After` header (RFC 9110 §10.2.3), seconds or a date, as milliseconds from `now`; never
- * negative. `undefined` where there is none or it is neither.
+ * Converts the value of a `Retry-After` header (RFC 9110 §10.2.3), seconds or a date, to milliseconds from
+ * `now`; never negative. Returns `undefined` if it is missing or neither.
  *
  * @example
  * parseRetryAfter("120", Date.now()); // 120000
@@ -48,7 +48,7 @@ export function backoff(attempt: number, random: () => number): number {
 export function parseRetryAfter(value: string | undefined, now: number): number | undefined {
   const trimmed = value?.trim() ?? "";
   if (/^\d{1,10}(?:\.\d*)?$/.test(trimmed)) return Number.parseFloat(trimmed) * 1000;
-  // HTTP dates begin with the day's name; `Date.parse` would take a bare "-5" or "2" for a year or month.
+  // HTTP dates begin with the name of the day; `Date.parse` would read "-5" or "2" as a year or month.
   if (!/^[A-Za-z]{3,9},? /.test(trimmed)) return undefined;
   const date = Date.parse(trimmed);
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);

@@ -37,25 +37,25 @@ describe("bodies", () => {
     expect(await outcome(server, path, { maxSize: 1_000 })).toBe(expected);
   });
 
-  it("come of other types if they are wanted", async () => {
+  it("are accepted with other types on request", async () => {
     expect(await outcome(server, "/xml", { contentTypes: ["application/*"] })).toBe("<x/>");
     expect(await outcome(server, "/xml", { contentTypes: ["*"] })).toBe("<x/>");
     expect(await outcome(server, "/text", { contentTypes: ["text/html"] })).toBe("content-type");
   });
 
-  it("that are none by HTTP are called so", async () => {
+  it("fail if the server violates HTTP", async () => {
     const error = await failure(all.of(server).fetchPage(`${server.origin}/status-0`));
     expect(error).toMatchObject({
       code: "connection",
-      message: "the server does not speak HTTP as it should",
+      message: "the server violates HTTP",
     });
   });
 
-  it("need not be speaking TLS", async () => {
+  it("fail if the server does not use TLS", async () => {
     expect(await outcome(server, `https://127.0.0.1:${server.port}/`)).toBe("tls");
   });
 
-  it("leave no connection open when they are given up", async () => {
+  it("leave no connection open when they fail", async () => {
     const paths = ["/endless", "/claims-much", "/image", "/bomb", "/hang-body"];
     const one = all.of(server, { maxSize: 1_000, timeout: 300 });
     for (const path of paths) await failure(one.fetchPage(server.origin + path));

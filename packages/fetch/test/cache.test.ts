@@ -10,7 +10,7 @@ const all = fetchers();
 const server = await siteServer();
 
 describe("the cache", () => {
-  it("asks with conditions, takes 304 for an answer, and asks nothing while a page is fresh", async () => {
+  it("revalidates a stale page, and sends no request for a fresh one", async () => {
     const folder = await mkdtemp(join(tmpdir(), "winnow-fetch-"));
     const site = await serve({
       "/etag": (request, response) => {
@@ -38,7 +38,7 @@ describe("the cache", () => {
       await one.fetchPage(`${site.origin}/fresh`);
       expect(await one.fetchPage(`${site.origin}/fresh#b`)).toMatchObject({ cached: true, status: 200 });
       expect(site.requests.filter((request) => request.url === "/fresh").length).toBe(1);
-      // This call's limits hold for what comes from the cache.
+      // This call's limits apply to the cache too.
       expect((await failure(one.fetchPage(`${site.origin}/fresh`, { maxSize: 2 }))).code).toBe("too-large");
       const images = { contentTypes: ["image/*"] };
       expect((await failure(one.fetchPage(`${site.origin}/fresh`, images))).code).toBe("content-type");
@@ -48,7 +48,7 @@ describe("the cache", () => {
     }
   });
 
-  it("fails where its folder can't be", async () => {
+  it("fails if its folder can't be created", async () => {
     expect(await outcome(server, "/", { cache: `${fileURLToPath(import.meta.url)}/cache` })).toBe("cache");
   });
 });

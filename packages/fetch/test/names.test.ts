@@ -16,7 +16,7 @@ describe("names", () => {
     await closing.close();
   });
 
-  it("are refused if one of several addresses is private, or none is there", async () => {
+  it("are refused if one of several addresses is private, or there is none", async () => {
     const at = (addresses: readonly string[]) =>
       outcome(server, `http://several.test:${server.port}/`, { lookup: async () => addresses });
     expect(await at(["127.0.0.1"])).toBe("<title>Hello</title>");
@@ -25,7 +25,7 @@ describe("names", () => {
     expect(await at([])).toBe("dns");
   });
 
-  it("do not resolve where the caller's lookup throws or gives something else", async () => {
+  it("do not resolve if the caller's lookup throws or returns something else", async () => {
     const at = (lookup: () => unknown) =>
       outcome(server, `http://odd.test:${server.port}/`, { lookup: lookup as never });
     expect(await at(() => Promise.resolve())).toBe("dns");
@@ -38,7 +38,7 @@ describe("names", () => {
     ).toBe("dns");
   });
 
-  it("are given to the server as they are, and their queue is one with a final dot", async () => {
+  it("are sent to the server unchanged, and share a queue with and without a final dot", async () => {
     const page = await outcome(server, `http://Name.Test.:${server.port}/echo`, {
       lookup: async () => ["127.0.0.1"],
     });

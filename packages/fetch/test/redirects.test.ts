@@ -10,7 +10,7 @@ describe("redirects", () => {
     const page = await all.of(server).fetchPage(`${server.origin}/moved#x`);
     expect(page.url).toBe(`${server.origin}/?q=%C3%BC`);
     expect(page.redirects).toEqual([`${server.origin}/moved`]);
-    // As UTF-8 bytes, and twice.
+    // As UTF-8 bytes, and repeated.
     expect((await all.of(server).fetchPage(`${server.origin}/raw-utf-8`)).url).toBe(
       `${server.origin}/?q=%C3%BC`,
     );
@@ -58,7 +58,7 @@ describe("redirects", () => {
     expect(await outcome(server, `/to?to=${encodeURIComponent(target)}`)).toBe(expected);
   });
 
-  it("can be fewer, or none", async () => {
+  it("can be limited to fewer, or none", async () => {
     expect(await outcome(server, "/hop2", { maxRedirects: 2 })).toBe("<title>Hello</title>");
     expect(await outcome(server, "/hop3", { maxRedirects: 2 })).toBe("too-many-redirects");
     expect(await outcome(server, "/hop1", { maxRedirects: 0 })).toBe("too-many-redirects");

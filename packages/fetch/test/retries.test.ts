@@ -20,7 +20,7 @@ describe("statuses and retries", () => {
     expect(error).toMatchObject({ code, status: number, url: server.origin + path });
   });
 
-  it.each(["/busy-once", "/reset-once"])("tries %s again", async (path) => {
+  it.each(["/busy-once", "/reset-once"])("retries %s", async (path) => {
     expect(await outcome(server, path, { retries: 1 })).toBe("at last");
     expect(visits(path)).toBe(2);
   });
@@ -32,7 +32,7 @@ describe("statuses and retries", () => {
   });
 
   it.each(["/none", "/forbidden", "/image", "/bomb", "/broken", "/loop", "/garbage"])(
-    "tries %s once",
+    "does not retry %s",
     async (path) => {
       const before = visits(path);
       await outcome(server, path, { retries: 5, maxSize: 1_000 });

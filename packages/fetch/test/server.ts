@@ -10,13 +10,13 @@ export const CLOCK = ["setTimeout", "clearTimeout", "performance"] as const;
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A server on loopback that does as its handler says. */
+/** A server on loopback. */
 export interface TestServer {
   readonly port: number;
   readonly origin: string;
-  /** Of all requests so far. */
+  /** All requests so far. */
   readonly requests: readonly IncomingMessage[];
-  /** Connections ever made, and the most at one time. */
+  /** Numbers of connections: in total, at most at one time, and open now. */
   readonly connections: () => { readonly made: number; readonly most: number; readonly open: number };
   readonly close: () => Promise<void>;
 }
@@ -71,14 +71,14 @@ export function redirect(location: string | undefined, status = 302): Handler {
   };
 }
 
-/** Answers this status, and no page. */
+/** Answers with this status. */
 export function status(code: number, headers: Readonly<Record<string, string>> = {}): Handler {
   return (_request, response) => {
     response.writeHead(code, headers).end("no");
   };
 }
 
-/** Sends these bytes as an HTTP response, or as none. */
+/** Sends these bytes as the response, valid HTTP or not. */
 export function raw(text: string, then: "end" | "hang" | "reset" = "end"): Handler {
   return ({ socket }) => {
     socket.write(text, () => {
@@ -103,7 +103,7 @@ export function loopback(server: TestServer, more: FetchOptions = {}): FetchOpti
   };
 }
 
-/** What became of a page: its text, or the code of the failure. */
+/** The text of a page, or the code of its failure. */
 export async function outcome(server: TestServer, path: string, options: FetchOptions = {}): Promise<string> {
   const url = path.startsWith("/") ? server.origin + path : path;
   try {
@@ -115,7 +115,7 @@ export async function outcome(server: TestServer, path: string, options: FetchOp
   }
 }
 
-/** The `FetchError` of what has to fail. */
+/** The `FetchError` of a promise that must fail. */
 export async function failure(run: Promise<unknown>): Promise<FetchError> {
   const error = await run.then(
     () => "done",
@@ -125,7 +125,7 @@ export async function failure(run: Promise<unknown>): Promise<FetchError> {
   return error;
 }
 
-/** Fetchers for servers; each is closed after its test. */
+/** Creates fetchers for servers, and closes them after each test. */
 export function fetchers(): {
   readonly of: (server: TestServer, options?: FetchOptions) => Fetcher;
 } {

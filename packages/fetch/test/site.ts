@@ -2,7 +2,7 @@ import zlib from "node:zlib";
 import { afterAll } from "vitest";
 import { type Handler, html, raw, redirect, serve, status, type TestServer } from "./server.js";
 
-/** Handlers that answer differently from time to time. */
+/** Uses a different handler for each request, then the last one. */
 function inTurn(...handlers: readonly Handler[]): Handler {
   let visit = 0;
   return (request, response) => handlers[Math.min(visit++, handlers.length - 1)]!(request, response);
@@ -14,7 +14,7 @@ function coded(body: Uint8Array, encoding: string): Handler {
   };
 }
 
-/** 100 MB of zeros, made when they are asked for. */
+/** 100 MB of zeros, compressed on first use. */
 const bomb = (times: number): Handler => {
   let bytes: Uint8Array | undefined;
   return (_request, response) => {
@@ -118,7 +118,7 @@ const SITE: Readonly<Record<string, Handler>> = {
   ),
   "/image": (_request, response) => {
     response.writeHead(200, { "content-type": "image/png" });
-    response.write("x"); // The rest never comes: the type is looked at before the body.
+    response.write("x"); // The rest never arrives: the type is checked before the body.
   },
   "/text": html("plain", { "content-type": "text/plain" }),
   "/xml": html("<x/>", { "content-type": "application/xml" }),
@@ -135,7 +135,7 @@ const SITE: Readonly<Record<string, Handler>> = {
   "/busy-until": status(429, { "retry-after": "Fri, 31 Dec 9999 23:59:59 GMT" }),
 };
 
-/** A server of the site, until the file's tests are done. */
+/** Starts a server of the site; it is closed after the file's tests. */
 export async function siteServer(): Promise<TestServer> {
   const server = await serve(SITE);
   afterAll(() => server.close());

@@ -27,7 +27,7 @@ function response(
   return { url: URL_A, status: 200, headers: { date: DATE, ...headers }, bytes, redirects: [], ...rest };
 }
 
-/** A cache with a clock that is set by hand. */
+/** A cache with a manual clock. */
 async function cacheAt(time: { now: number }, at = folder()) {
   return { cache: await openCache(at, { now: () => time.now }), at };
 }
@@ -36,7 +36,7 @@ const textOf = (found: { response: RawResponse } | undefined) =>
   found === undefined ? undefined : new TextDecoder().decode(found.response.bytes);
 
 describe("openCache", () => {
-  it("keeps a response as long as it is fresh, then until the server says otherwise", async () => {
+  it("returns a fresh response, then revalidates it until the server sends another", async () => {
     const time = { now: NOW };
     const { cache } = await cacheAt(time);
     expect(await cache.look(URL_A, {})).toBeUndefined();
@@ -77,7 +77,7 @@ describe("openCache", () => {
     expect((await cache.look(URL_A, {}))?.state).toBe("fresh");
   });
 
-  it("is read by another process that opens the folder", async () => {
+  it("can be read by another process that opens the folder", async () => {
     const time = { now: NOW };
     const { cache, at } = await cacheAt(time);
     await cache.store(URL_A, {}, response({ "cache-control": "max-age=60" }));
@@ -95,13 +95,13 @@ describe("openCache", () => {
       "redirected and without a lifetime",
       response({ etag: '"1"' }, "b", { redirects: ["https://example.com/"] }),
     ],
-  ])("keeps none: %s", async (_, unkept) => {
+  ])("does not store: %s", async (_, unkept) => {
     const { cache } = await cacheAt({ now: NOW });
     expect(await cache.store(URL_A, {}, unkept)).toBe(false);
     expect(await cache.look(URL_A, {})).toBeUndefined();
   });
 
-  it("keeps what has a validator only, and asks each time", async () => {
+  it("stores a response with only a validator, and revalidates it each time", async () => {
     const { cache } = await cacheAt({ now: NOW });
     expect(
       await cache.store(URL_A, {}, response({ etag: 'W/"1"', "cache-control": "private, no-cache" })),
@@ -112,7 +112,7 @@ describe("openCache", () => {
     });
   });
 
-  it("tells variants apart by the headers that Vary names", async () => {
+  it("distinguishes variants by the headers in Vary", async () => {
     const { cache } = await cacheAt({ now: NOW });
     const request = { accept: "text/html, text/plain", "accept-encoding": "gzip", "user-agent": "w" };
     await cache.store(
@@ -127,7 +127,7 @@ describe("openCache", () => {
     expect(await look({ accept: request.accept })).toBeUndefined();
   });
 
-  it("does not take a 304 for another version", async () => {
+  it("rejects a 304 for another version", async () => {
     const { cache } = await cacheAt({ now: NOW });
     await cache.store(URL_A, {}, response({ etag: '"1"', "last-modified": DATE }));
     expect(await cache.refresh(URL_A, {}, { etag: '"2"' })).toBeUndefined();
@@ -138,7 +138,7 @@ describe("openCache", () => {
     expect(await cache.refresh("https://example.com/b", {}, { etag: '"1"' })).toBeUndefined();
   });
 
-  it("keeps no cookies, and no headers of the connection", async () => {
+  it("stores no cookies, and no headers of the connection", async () => {
     const { cache, at } = await cacheAt({ now: NOW });
     const headers = {
       "cache-control": "max-age=60",
@@ -154,7 +154,7 @@ describe("openCache", () => {
     expect((await readFile(entryPath(at, URL_A))).includes("secret")).toBe(false);
   });
 
-  it("takes a damaged entry for none, and deletes it", async () => {
+  it("treats a damaged entry as missing, and deletes it", async () => {
     const { cache, at } = await cacheAt({ now: NOW });
     const path = entryPath(at, URL_A);
     for (const damage of ["cut", "changed", "emptied"]) {
@@ -167,7 +167,7 @@ describe("openCache", () => {
     }
   });
 
-  it("does not take the entry of one address for another", async () => {
+  it("does not return the entry of another address", async () => {
     const { cache, at } = await cacheAt({ now: NOW });
     await cache.store(URL_A, {}, response({ "cache-control": "max-age=60" }));
     const other = entryPath(at, "https://example.com/other");
@@ -176,17 +176,17 @@ describe("openCache", () => {
     expect(await cache.look("https://example.com/other", {})).toBeUndefined();
   });
 
-  it("fails no request where the disk does", async () => {
+  it("fails no request when the disk fails", async () => {
     const { cache, at } = await cacheAt({ now: NOW });
     await cache.evict();
     const path = entryPath(at, URL_A);
-    await mkdir(path, { recursive: true }); // A folder where the file should be.
+    await mkdir(path, { recursive: true }); // A folder in place of the file.
     expect(await cache.store(URL_A, {}, response({ "cache-control": "max-age=60" }))).toBe(false);
     expect(await cache.look(URL_A, {})).toBeUndefined();
     expect(await readdir(join(at, "tmp"))).toEqual([]);
   });
 
-  it("refuses a folder that can't be one", async () => {
+  it("rejects an unusable folder", async () => {
     const file = join(scratch, "file");
     await writeFile(file, "");
     await expect(openCache(file)).rejects.toMatchObject({
@@ -194,7 +194,7 @@ describe("openCache", () => {
       code: "cache",
       message: expect.stringContaining(`the cache folder ${file} is unusable: `),
     });
-    // What cannot be written leaves no file.
+    // A failed write leaves no file.
     const taken = folder();
     await mkdir(join(taken, "CACHEDIR.TAG", "in the way"), { recursive: true });
     await expect(openCache(taken)).rejects.toMatchObject({ code: "cache" });
@@ -203,7 +203,7 @@ describe("openCache", () => {
     await expect(openCache(folder(), { maxCacheSize: 0 })).rejects.toThrow(RangeError);
   });
 
-  it("deletes what was used longest ago, and nothing that is not its own", async () => {
+  it("deletes the least recently used entries, and no foreign files", async () => {
     const at = folder();
     const cache = await openCache(at, { maxCacheSize: 20_000 });
     const address = (i: number) => `https://example.com/${i}`;
@@ -231,18 +231,18 @@ describe("openCache", () => {
     expect(await readFile(join(at, "00", "notes.txt"), "utf8")).toHaveLength(50_000);
   });
 
-  it("clears what a killed process left, when it is old", async () => {
+  it("deletes old temporary files of a killed process", async () => {
     const { cache, at } = await cacheAt({ now: Date.now() });
-    const left = join(at, "tmp", "1-00000000-0000-4000-8000-000000000000");
+    const old = join(at, "tmp", "1-00000000-0000-4000-8000-000000000000");
     const young = join(at, "tmp", "2-00000000-0000-4000-8000-000000000000");
-    await writeFile(left, "half");
-    await utimes(left, 1000, 1000);
+    await writeFile(old, "half");
+    await utimes(old, 1000, 1000);
     await writeFile(young, "half");
     await cache.evict();
     expect(await readdir(join(at, "tmp"))).toEqual(["2-00000000-0000-4000-8000-000000000000"]);
   });
 
-  it("shows whole entries only while several writers write the same address", async () => {
+  it("returns only whole entries while several writers write the same address", async () => {
     const time = { now: NOW };
     const { cache, at } = await cacheAt(time);
     const other = (await cacheAt(time, at)).cache;

@@ -25,22 +25,25 @@ import {
 } from "./policy.js";
 import type { CacheAnswer, CacheOptions, Entry, Headers, HttpCache } from "./types.js";
 
-/** Bytes written, as a share of the bound, after which the folder is measured again. */
-const MEASURED_EVERY = 0.1;
-/** How full it is left, as a share of the bound. */
-const LEFT = 0.9;
+/** The folder is measured again after this share of the limit has been written. */
+const MEASURE_INTERVAL = 0.1;
+/** Eviction stops at this share of the limit. */
+const TARGET = 0.9;
 
 /**
- * Opens a folder as an HTTP cache: private, on disk, by RFC 9111. Made where it is not there.
+ * Opens a folder as a private HTTP cache on disk, by RFC 9111. Creates the folder if necessary.
  *
- * One response an address is kept, with the request headers that its `Vary` names; one that varies by everything
- * (`*`) is not kept, nor one that came by redirects, which is none of the address's own. A file is an entry with its
- * checksum, written aside and renamed: a process that is killed leaves no half entry, and what is damaged all the
- * same is deleted and counts as missing. Problems of the disk fail no request. Cookies are not kept. What was used longest ago is deleted first when the bound is overstepped; each process measures the folder at
- * its first store and after each tenth of the bound that it wrote.
+ * The cache stores one response per address, with the request headers that its `Vary` names. It does not
+ * store responses that vary by everything (`*`), nor those that came through redirects, which belong to
+ * another address. Cookies are not stored.
  *
- * @throws FetchError with the code `cache` where the folder can't be made or written to.
- * @throws TypeError or RangeError where an argument is none.
+ * Each entry is a file with a checksum, written to a temporary file and renamed, so that a killed process
+ * leaves no partial entry. Damaged entries are deleted and count as missing. Disk errors fail no request. If
+ * the limit is exceeded, the least recently used entries are deleted first; each process measures the folder
+ * at its first store and whenever it has written another tenth of the limit.
+ *
+ * @throws FetchError with the code `cache` if the folder can't be created or written to.
+ * @throws TypeError or RangeError for invalid arguments.
  * @example
  * const cache = await openCache(".cache/pages");
  * const answer = await cache.look(url, {});
@@ -60,7 +63,7 @@ export async function openCache(folder: string, options: CacheOptions = {}): Pro
   }
   let written = Number.POSITIVE_INFINITY;
 
-  /** The outcome of a step on the disk, or `otherwise` where it fails. */
+  /** Returns the result of a disk operation, or `otherwise` if it fails. */
   const attempt = <T>(step: () => Promise<T>, otherwise: T): Promise<T> => step().catch(() => otherwise);
 
   async function entryFor(url: string, requestHeaders: Headers): Promise<Entry | undefined> {
@@ -74,8 +77,8 @@ export async function openCache(folder: string, options: CacheOptions = {}): Pro
       await attempt(() => rm(path, { force: true }), undefined);
       return undefined;
     }
-    const asked = variant(variesBy(entry.response.headers), requestHeaders);
-    return JSON.stringify(asked) === JSON.stringify(entry.vary) ? entry : undefined;
+    const requested = variant(variesBy(entry.response.headers), requestHeaders);
+    return JSON.stringify(requested) === JSON.stringify(entry.vary) ? entry : undefined;
   }
 
   async function write(entry: Entry): Promise<boolean> {
@@ -84,7 +87,7 @@ export async function openCache(folder: string, options: CacheOptions = {}): Pro
     if (content.length > maxCacheSize) return false;
     const done = await attempt(() => writeAtomically(root, path, content).then(() => true), false);
     written += content.length;
-    if (written > maxCacheSize * MEASURED_EVERY) {
+    if (written > maxCacheSize * MEASURE_INTERVAL) {
       written = 0;
       await evict();
     }
@@ -97,7 +100,7 @@ export async function openCache(folder: string, options: CacheOptions = {}): Pro
     let size = files.reduce((sum, file) => sum + file.size, 0);
     if (size <= maxCacheSize) return;
     for (const file of files) {
-      if (size <= maxCacheSize * LEFT) break;
+      if (size <= maxCacheSize * TARGET) break;
       await attempt(() => rm(file.path, { force: true }), undefined);
       size -= file.size;
     }
@@ -114,7 +117,7 @@ export async function openCache(folder: string, options: CacheOptions = {}): Pro
       if (!fresh && !isConfirmable(headers)) return undefined;
       const path = entryPath(root, entry.key);
       const used = now() / 1000;
-      await utimes(path, used, used).catch(() => {}); // Gone, or not ours: it is used all the same.
+      await utimes(path, used, used).catch(() => {}); // Deleted, or without permission: it can be used anyway.
       if (fresh) return { state: "fresh", response };
       return { state: "stale", response, conditionalHeaders: conditionalHeaders(headers) };
     },
@@ -141,7 +144,7 @@ export async function openCache(folder: string, options: CacheOptions = {}): Pro
   };
 }
 
-/** The address without its fragment; undefined where it is none. */
+/** The address without its fragment; undefined if it is invalid. */
 function keyOf(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
   const parsed = new URL(url);

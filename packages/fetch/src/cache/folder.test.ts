@@ -17,7 +17,7 @@ const entry: Entry = {
   },
 };
 
-it("gives back what went in", () => {
+it("decodes what it encoded", () => {
   const decoded = decodeEntry(encodeEntry(entry))!;
   expect({ ...decoded, response: { ...decoded.response, bytes: [...decoded.response.bytes] } }).toEqual({
     ...entry,
@@ -25,7 +25,7 @@ it("gives back what went in", () => {
   });
 });
 
-it("believes no part of an entry, and no changed one", () => {
+it("rejects a part of an entry, and a changed one", () => {
   const whole = encodeEntry(entry);
   for (let length = 0; length < whole.length; length++) {
     expect(decodeEntry(whole.subarray(0, length))).toBeUndefined();
@@ -37,7 +37,7 @@ it("believes no part of an entry, and no changed one", () => {
   }
 });
 
-it("takes any other file for none", () => {
+it("rejects any other file", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (file) => {
       expect(decodeEntry(file)).toBeUndefined();

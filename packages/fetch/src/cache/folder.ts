@@ -3,34 +3,34 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/p
 import { join } from "node:path";
 import type { Entry } from "./types.js";
 
-/** Where files are written before they get their names. */
+/** The subfolder for files before they are renamed. */
 const TEMPORARY = "tmp";
-/** A file there that is older was left by a process that ended. */
-const TEMPORARY_AGE = 60 * 60_000;
+/** Older temporary files, in milliseconds, were left by a process that ended. */
+const MAX_TEMPORARY_AGE = 60 * 60_000;
 const TWO_DIGITS = /^[0-9a-f]{2}$/;
 const SHA256 = /^[0-9a-f]{64}$/;
 
-/** https://bford.info/cachedir/: backups leave such a folder out. */
+/** https://bford.info/cachedir/: backup programs skip such a folder. */
 const TAG =
   "Signature: 8a477f597d28d172789f06886806bc55\n# A cache of web pages; it may be deleted at any time.\n";
 
 /**
- * Makes the folder and tries whether it can be written to.
+ * Creates the folder and checks that it can be written to.
  *
- * @throws what the file system says.
+ * @throws the file system's error.
  */
 export async function prepareFolder(folder: string): Promise<void> {
   await mkdir(join(folder, TEMPORARY), { recursive: true });
   await writeAtomically(folder, join(folder, "CACHEDIR.TAG"), Buffer.from(TAG));
 }
 
-/** The file of an address: its SHA-256, below two folders of two digits each. */
+/** The path of an address's file: its SHA-256, below two folders of two digits each. */
 export function entryPath(folder: string, key: string): string {
   const name = createHash("sha256").update(key).digest("hex");
   return join(folder, name.slice(0, 2), name.slice(2, 4), name);
 }
 
-/** The content of a file; undefined where there is none. */
+/** Reads a file; returns undefined if it does not exist. */
 export async function readIfThere(path: string): Promise<Uint8Array | undefined> {
   try {
     return await readFile(path);
@@ -40,7 +40,7 @@ export async function readIfThere(path: string): Promise<Uint8Array | undefined>
   }
 }
 
-/** Writes a file in one step: others see the old one or the new one, whenever this process is killed. */
+/** Writes a file atomically: other processes see the old or the new one, even if this process is killed. */
 export async function writeAtomically(folder: string, path: string, content: Uint8Array): Promise<void> {
   const temporary = temporaryPath(folder);
   try {
@@ -62,11 +62,11 @@ export interface CacheFile {
   readonly path: string;
   /** Bytes. */
   readonly size: number;
-  /** When it was used last, in milliseconds since 1970: its modification time. */
+  /** When it was last used, in milliseconds since 1970: its modification time. */
   readonly used: number;
 }
 
-/** All entries in the folder; files of other names are none of the cache's and are never touched. */
+/** Lists all entries in the folder. Files with other names do not belong to the cache and are ignored. */
 export async function listEntries(folder: string): Promise<readonly CacheFile[]> {
   const files: CacheFile[] = [];
   for (const first of await namesIn(folder, TWO_DIGITS)) {
@@ -80,12 +80,12 @@ export async function listEntries(folder: string): Promise<readonly CacheFile[]>
   return files;
 }
 
-/** Deletes what processes that were killed left behind. */
+/** Deletes temporary files of killed processes. */
 export async function clearTemporary(folder: string, now: number): Promise<void> {
   const below = join(folder, TEMPORARY);
   for (const name of await namesIn(below, /^\d+-[0-9a-f-]{36}$/)) {
     const file = await fileAt(join(below, name));
-    if (file !== undefined && now - file.used > TEMPORARY_AGE) await rm(file.path, { force: true });
+    if (file !== undefined && now - file.used > MAX_TEMPORARY_AGE) await rm(file.path, { force: true });
   }
 }
 
@@ -93,7 +93,7 @@ async function namesIn(folder: string, pattern: RegExp): Promise<readonly string
   try {
     return (await readdir(folder)).filter((name) => pattern.test(name));
   } catch {
-    return []; // Another process deleted it, or it is no folder.
+    return []; // Deleted by another process, or not a folder.
   }
 }
 
@@ -106,14 +106,14 @@ async function fileAt(path: string): Promise<CacheFile | undefined> {
   }
 }
 
-/** The first line: what the file is, and the SHA-256 of everything after that line. */
+/** The first line: the format, and the SHA-256 of everything after that line. */
 const FIRST_LINE = /^winnow-cache 1 ([0-9a-f]{64})\n/;
 const FIRST_LINE_LENGTH = "winnow-cache 1 ".length + 64 + 1;
 const NEW_LINE = 0x0a;
 
 /**
- * An entry as the content of a file: the line with the checksum, a line of JSON with everything but the body, and
- * the body. Whatever part of it is lost or changed, the checksum tells.
+ * Encodes an entry as the content of a file: the line with the checksum, a line of JSON with everything but
+ * the body, and the body. The checksum detects any change or loss.
  */
 export function encodeEntry(entry: Entry): Uint8Array {
   const { bytes, ...response } = entry.response;
@@ -123,7 +123,8 @@ export function encodeEntry(entry: Entry): Uint8Array {
 }
 
 /**
- * The entry in the content of a file; undefined where it is none, or damaged. The body is a view of `file`.
+ * Decodes the content of a file; returns undefined if it is not an
+ * entry, or damaged. The body is a view of `file`.
  */
 export function decodeEntry(file: Uint8Array): Entry | undefined {
   const first = FIRST_LINE.exec(Buffer.from(file.subarray(0, FIRST_LINE_LENGTH)).toString("latin1"));

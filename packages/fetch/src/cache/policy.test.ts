@@ -9,7 +9,7 @@ function fresh(headers: Readonly<Record<string, string>>, later: number): boolea
   return isFresh({ status: 200, headers: { date: DATE, ...headers } }, NOW, NOW + later);
 }
 
-/** RFC 9111 §4.2.1 and §4.2.2, of a private cache. */
+/** RFC 9111 §4.2.1 and §4.2.2, for a private cache. */
 it.each<[Record<string, string>, number]>([
   [{ "cache-control": "max-age=60" }, 60_000],
   [{ "cache-control": 'private, Max-Age="60", must-revalidate' }, 60_000],
@@ -66,7 +66,7 @@ it.each<[Record<string, string>, Record<string, string>, number, boolean]>([
   [{ cookie: "a=b" }, { "cache-control": "max-age=60" }, 200, false],
   [{ range: "bytes=0-9" }, { "cache-control": "max-age=60" }, 200, false],
   [{}, { "cache-control": "max-age=60" }, 503, false],
-])("asked with %o, answered with %o and %d, may be kept: %s", (request, headers, status, kept) => {
+])("a request with %o and a response with %o and %d may be stored: %s", (request, headers, status, kept) => {
   const response = { url: "https://example.com/", status, headers, bytes: new Uint8Array(), redirects: [] };
   expect(isStorable(request, response, NOW)).toBe(kept);
 });

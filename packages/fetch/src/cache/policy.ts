@@ -2,31 +2,34 @@ import CachePolicy from "http-cache-semantics";
 import type { RawResponse } from "../types.js";
 import type { Headers } from "./types.js";
 
-// What a private cache may keep and how long it may use it (RFC 9111): freshness by http-cache-semantics, the rest, which
-// that library leaves to its user or treats in another way, here.
+// What a private cache may store and how long it may use it (RFC 9111). http-cache-semantics computes
+// freshness; this module does the rest, which that library omits or treats differently.
 
-/** The longest that is guessed from `Last-Modified`, in milliseconds, and the share of the time since (§4.2.2). */
-const MAX_GUESS = 24 * 60 * 60_000;
-const GUESSED_SHARE = 0.1;
+/**
+ * Heuristic freshness (§4.2.2): at most this many milliseconds,
+ * and this share of the time since `Last-Modified`.
+ */
+const MAX_HEURISTIC = 24 * 60 * 60_000;
+const HEURISTIC_SHARE = 0.1;
 
-/** Headers of one connection or one message (RFC 9111 §3.1), and cookies, which have no business on a disk. */
-const NOT_KEPT: ReadonlySet<string> = new Set(
+/** Headers of one connection or one message (RFC 9111 §3.1), and cookies, which must not be stored. */
+const NOT_STORED: ReadonlySet<string> = new Set(
   `connection keep-alive proxy-authenticate proxy-authentication-info proxy-authorization proxy-connection
    set-cookie set-cookie2 te trailer transfer-encoding upgrade`.split(/\s+/),
 );
 
-/** What describes the kept body, and not the 304 that confirms it (RFC 9111 §3.2). */
+/** Headers that describe the stored body, not the 304 that confirms it (RFC 9111 §3.2). */
 const OF_THE_BODY: ReadonlySet<string> = new Set(
   "content-encoding content-length content-range content-type".split(" "),
 );
 
 /**
- * Whether a private cache may keep the response (RFC 9111 §3) and has any use of it: it is fresh for a while, or
- * the server can be asked whether it changed.
+ * Whether a private cache may store the response (RFC 9111 §3), and can
+ * use it: it is fresh for a while, or can be revalidated.
  */
 export function isStorable(requestHeaders: Headers, response: RawResponse, time: number): boolean {
   const { headers, redirects } = response;
-  // What the last address answered is none of the first one's.
+  // The response belongs to the last address, not to the first.
   if (redirects.length > 0) return false;
   if (["range", "authorization", "cookie"].some((name) => requestHeaders[name] !== undefined)) return false;
   if (variesBy(headers).includes("*")) return false;
@@ -35,9 +38,9 @@ export function isStorable(requestHeaders: Headers, response: RawResponse, time:
 }
 
 /**
- * Whether a response may be used without asking the server (§4.2).
+ * Whether a response may be used without a request (§4.2).
  *
- * @param time - when the response came, in milliseconds since 1970; stands in for a missing `Date`.
+ * @param time - when the response arrived, in milliseconds since 1970; replaces a missing `Date`.
  */
 export function isFresh(
   response: Pick<RawResponse, "status" | "headers">,
@@ -45,10 +48,10 @@ export function isFresh(
   now: number,
 ): boolean {
   const { headers } = response;
-  // §4.2.3; how long the request took is not known and counts as 0.
+  // §4.2.3; the duration of the request is unknown and counts as 0.
   const apparent = Math.max(0, time - dateOf(headers, time));
   const declared = (Number.parseInt(headers.age ?? "", 10) || 0) * 1000;
-  // A clock that was set back makes nothing younger than it came.
+  // A clock that was set back does not make a response younger than on arrival.
   const age = Math.max(apparent, declared) + Math.max(0, now - time);
   return policyOf({}, response, time).maxAge() * 1000 > age;
 }
@@ -63,7 +66,7 @@ function policyOf(
   const options = {
     shared: false,
     immutableMinTimeToLive: 0,
-    cacheHeuristic: Math.min(GUESSED_SHARE, MAX_GUESS / sinceModified),
+    cacheHeuristic: Math.min(HEURISTIC_SHARE, MAX_HEURISTIC / sinceModified),
   };
   const dated = { ...headers, date: new Date(date).toUTCString() };
   return new CachePolicy(
@@ -73,7 +76,9 @@ function policyOf(
   );
 }
 
-/** The library takes directives in lower case only, and of two the last one, where the first counts (§4.2.1). */
+/**
+ * The library reads directives only in lower case, and uses the last of two, where the first counts (§4.2.1).
+ */
 function withDirectives(headers: Headers): Headers {
   const control = headers["cache-control"];
   if (control === undefined) return headers;
@@ -85,12 +90,12 @@ function dateOf(headers: Headers, time: number): number {
   return Number.isNaN(date) ? time : date;
 }
 
-/** Whether the server can be asked if the response is still the current one. */
+/** Whether the response can be revalidated. */
 export function isConfirmable(headers: Headers): boolean {
   return headers.etag !== undefined || headers["last-modified"] !== undefined;
 }
 
-/** The names in `Vary`, in lower case and order. */
+/** The names in `Vary`, in lower case and sorted. */
 export function variesBy(headers: Headers): readonly string[] {
   const names = (headers.vary ?? "").split(",").map((name) => name.trim().toLowerCase());
   return [...new Set(names.filter((name) => name !== ""))].sort();
@@ -103,7 +108,7 @@ function trimmedList(value: string): string {
     .join(",");
 }
 
-/** The values of these request headers, blanks aside (RFC 9111 §4.1); what is not sent is not there. */
+/** The normalised values of these request headers (RFC 9111 §4.1); headers that are not sent are absent. */
 export function variant(names: readonly string[], requestHeaders: Headers): Headers {
   const pairs = names.flatMap((name) => {
     const value = requestHeaders[name];
@@ -112,15 +117,15 @@ export function variant(names: readonly string[], requestHeaders: Headers): Head
   return Object.fromEntries(pairs);
 }
 
-/** The headers that are kept: without those of the connection, and those that `Connection` names. */
+/** The headers to store: all except those of the connection and those that `Connection` names. */
 export function keptHeaders(headers: Headers): Headers {
   const named = (headers.connection ?? "").toLowerCase().split(/[\s,]+/);
   return Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !NOT_KEPT.has(name) && !named.includes(name)),
+    Object.entries(headers).filter(([name]) => !NOT_STORED.has(name) && !named.includes(name)),
   );
 }
 
-/** What asks whether the response changed (RFC 9111 §4.3.1). */
+/** The request headers for revalidation (RFC 9111 §4.3.1). */
 export function conditionalHeaders(headers: Headers): Headers {
   const etag = headers.etag;
   const modified = headers["last-modified"];
@@ -130,7 +135,7 @@ export function conditionalHeaders(headers: Headers): Headers {
   };
 }
 
-/** Whether a 304 speaks of the kept response: its validators, as far as it has any, are the same (§4.3.4). */
+/** Whether a 304 refers to the stored response: any validators are the same (§4.3.4). */
 export function isConfirmedBy(headers: Headers, notModified: Headers): boolean {
   const etag = notModified.etag;
   if (etag !== undefined) return opaque(etag) === opaque(headers.etag ?? "");
@@ -145,10 +150,10 @@ function opaque(etag: string): string {
   return etag.trim().replace(/^W\//, "");
 }
 
-/** The kept headers with the newer values of a 304 (RFC 9111 §3.2). */
+/** The stored headers, updated with the values of a 304 (RFC 9111 §3.2). */
 export function updatedHeaders(headers: Headers, notModified: Headers): Headers {
   const newer = Object.entries(keptHeaders(notModified)).filter(([name]) => !OF_THE_BODY.has(name));
-  // An age, as a date, belongs to the message that brought it.
+  // Age and date belong to the old message.
   const { age: _, date: __, ...rest } = headers;
   return { ...rest, ...Object.fromEntries(newer) };
 }

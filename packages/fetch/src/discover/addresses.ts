@@ -1,8 +1,8 @@
 import { parseHttpUrl } from "@winnow/core-dom/url";
 
 /**
- * An address as it is compared and given: absolute, without fragment; `URL` drops default ports and brings scheme
- * and host to lower case. Undefined for what is no address of http or https, or carries a user name.
+ * Normalises an address: absolute, without fragment; `URL` removes default ports and lower-cases scheme and
+ * host. Returns undefined for anything but an address of http or https without user name.
  *
  * @example address(" /a#b ", "https://EXAMPLE.com:443/x") // "https://example.com/a"
  */
@@ -13,16 +13,16 @@ export function address(value: string, base: string | undefined): string | undef
   return url.href;
 }
 
-/** The hosts that count as a site's own. */
+/** The hosts that belong to a site. */
 export interface Scope {
-  /** Counts another host as the site's: one that it redirects to. */
+  /** Adds another host: one that the site redirects to. */
   readonly add: (url: string) => void;
   readonly has: (url: string) => boolean;
 }
 
 /**
- * The host of an address, without `www.`, and all hosts below it. Two sites below one registrable domain
- * (`a.example.com`, `b.example.com`) are two.
+ * Returns the scope of a site: the host of its address, without `www.`, and all hosts below it. Two hosts
+ * below one registrable domain (`a.example.com`, `b.example.com`) are two sites.
  */
 export function siteScope(site: string): Scope {
   const hosts = new Set([hostOf(site)]);
@@ -30,7 +30,7 @@ export function siteScope(site: string): Scope {
     add: (url) => void hosts.add(hostOf(url)),
     has(url) {
       let host = hostOf(url);
-      // Longer names don't exist (RFC 1035 §2.3.4), and of one of many labels each end would be looked at.
+      // Longer names don't exist (RFC 1035 §2.3.4), and every suffix of one with many labels would be tested.
       if (host.length > 253) return false;
       for (;;) {
         if (hosts.has(host)) return true;

@@ -28,11 +28,11 @@ it.each([
   "31 Feb 2020",
   "20041002",
   "x".repeat(1e6),
-])("isoDate knows no %.20s", (given) => {
+])("isoDate rejects %.20s", (given) => {
   expect(isoDate(given)).toBeUndefined();
 });
 
-it("gives the last moment that a date can mean", () => {
+it("returns the latest moment that a date can mean", () => {
   const noonAfter = (year: number, month: number, day: number) => Date.UTC(year, month - 1, day + 1, 12);
   expect(latest("2004")).toBe(noonAfter(2004, 12, 31));
   expect(latest("2004-02")).toBe(noonAfter(2004, 2, 29));
@@ -42,7 +42,7 @@ it("gives the last moment that a date can mean", () => {
   expect(latest("2004-10-02T18:30:00Z")).toBe(Date.UTC(2004, 9, 2, 18, 30));
 });
 
-it("takes what has no date for not before", () => {
+it("isBefore is false without a date", () => {
   expect(isBefore(Date.UTC(2005, 0), undefined)).toBe(false);
   expect(isBefore(Date.UTC(2005, 0), "2004-10-02", undefined)).toBe(true);
   expect(isBefore(Date.UTC(2005, 0), "2004-10-02", "2005-01-02")).toBe(false);

@@ -1,6 +1,6 @@
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** Zones that RFC 822 §5 names, and the commonest that it doesn't. */
+/** The zones of RFC 822 §5, and the most common others. */
 // biome-ignore format: a table
 const ZONES: ReadonlyMap<string, string> = new Map([
   ["z", "Z"], ["ut", "Z"], ["utc", "Z"], ["gmt", "Z"],
@@ -13,16 +13,17 @@ const ZONES: ReadonlyMap<string, string> = new Map([
 const W3C =
   /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:(?:T|\s+)(\d\d):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?\s*(Z|[+-]\d\d:?\d\d|[+-]\d\d)?)?)?)?$/i;
 
-/** RFC 822 with years of four digits too, and what feeds make of it: no weekday, full months, no time. */
+/** RFC 822, also with four-digit years, and its variants in feeds: no weekday, full month names, no time. */
 const RFC822 =
   /^(?:[a-z]{2,9}\.?,?\s+)?(\d{1,2})[\s-]([a-z]{3})[a-z]{0,6}\.?,?[\s-](\d{4}|\d\d)(?:,?\s(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)?(?:\s?([a-z]{1,4}|[+-]\d\d:?\d\d))?)?$/i;
 
-/** A longer text is no date. */
+/** Maximum length of a date. */
 const MAX_LENGTH = 64;
 
 /**
- * A date of a feed or sitemap as ISO 8601, in the precision and the zone that it has: a year alone stays one, and a
- * time without a zone gets none. Undefined for what is no date, or one that the calendar lacks.
+ * Converts a date of a feed or sitemap to ISO 8601, with the same precision and zone: a year stays a year,
+ * and a time without a zone remains without. Returns undefined for anything else, including dates that are
+ * not in the calendar.
  *
  * @example
  * isoDate("Wed, 02 Oct 2002 08:00:00 EST"); // "2002-10-02T08:00:00-05:00"
@@ -34,19 +35,19 @@ export function isoDate(value: string): string | undefined {
   const w3c = W3C.exec(text);
   if (w3c !== null) {
     const [, year, month, day, hour, minute, second, zone] = w3c;
-    return written(year!, month, day, hour, minute, second, zone);
+    return dateString(year!, month, day, hour, minute, second, zone);
   }
   const rfc = RFC822.exec(text);
   if (rfc === null) return undefined;
   const [, day, monthName, year, hour, minute, second, zone] = rfc;
   const month = MONTHS.indexOf(monthName!.toLowerCase()) + 1;
   if (month === 0) return undefined;
-  return written(fullYear(year!), two(month), two(day!), hour && two(hour), minute, second, zone);
+  return dateString(fullYear(year!), two(month), two(day!), hour && two(hour), minute, second, zone);
 }
 
 /**
- * The last moment that a date of {@link isoDate} can mean, in milliseconds since 1970: of a day its end, and
- * without a zone that of the westernmost (UTC−12).
+ * Returns the latest moment that a date of {@link isoDate} can mean, in milliseconds since 1970: the end of a
+ * day, and the westernmost zone (UTC−12) without a zone.
  *
  * @example latest("2024-05-01") // Date.UTC(2024, 4, 2, 12)
  */
@@ -58,13 +59,13 @@ export function latest(date: string): number {
   return date.length > 19 ? Date.parse(date) : Date.parse(`${date}-12:00`);
 }
 
-/** Whether all dates that are known, and one is, lie before a moment (milliseconds since 1970). */
+/** Whether at least one date is known, and all are before a moment (milliseconds since 1970). */
 export function isBefore(moment: number, ...dates: readonly (string | undefined)[]): boolean {
   const known = dates.flatMap((date) => (date === undefined ? [] : [latest(date)]));
   return known.length > 0 && Math.max(...known) < moment;
 }
 
-function written(
+function dateString(
   year: string,
   month: string | undefined,
   day: string | undefined,
@@ -81,11 +82,11 @@ function written(
   const head = `${year}-${month}-${day}`;
   if (hour === undefined) return head;
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 60) return undefined;
-  // A leap second is one that `Date` doesn't know.
+  // `Date` has no leap seconds.
   return `${head}T${hour}:${minute}:${second === "60" ? "59" : second}${offset(zone)}`;
 }
 
-/** `Z` or `±hh:mm`; nothing for a zone that is not known. */
+/** `Z` or `±hh:mm`; empty for an unknown zone. */
 function offset(zone: string | undefined): string {
   if (zone === undefined) return "";
   const digits = /^([+-]\d\d):?(\d\d)?$/.exec(zone);
@@ -94,7 +95,7 @@ function offset(zone: string | undefined): string {
   return Math.abs(Number(hours)) > 14 || Number(minutes) > 59 ? "" : `${hours}:${minutes}`;
 }
 
-/** RFC 2822 §4.3: two digits below 50 are of this century. */
+/** RFC 2822 §4.3: two digits below 50 are in this century. */
 function fullYear(year: string): string {
   return year.length === 4 ? year : `${Number(year) < 50 ? "20" : "19"}${year}`;
 }

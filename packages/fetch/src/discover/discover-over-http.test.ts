@@ -10,7 +10,7 @@ const text =
     response.writeHead(200, { "content-type": type, ...headers }).end(body);
   };
 
-/** A server names its own address, port and all, in its `Host`. */
+/** Builds the body with the origin in the request's `Host`. */
 const withOrigin =
   (body: (origin: string) => string, type: string): Handler =>
   (request, response) => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
     "/map.xml": text(
       "<sitemapindex><sitemap><loc>/a.xml.gz</loc></sitemap><sitemap><loc>/b.xml</loc></sitemap></sitemapindex>",
     ),
-    // Packed by the site, and packed again on the way.
+    // Compressed by the site, and again for the transfer.
     "/a.xml.gz": text(gzipSync(gzipSync("<urlset><url><loc>/1</loc></url></urlset>")), "application/x-gzip", {
       "content-encoding": "gzip",
     }),
@@ -62,7 +62,7 @@ async function discovered(options: DiscoverOptions = {}) {
   return { found: found.map((url) => url.replace(server.origin, "")), problems };
 }
 
-it("finds a site's addresses with a real fetcher, which keeps to robots.txt and its limits", async () => {
+it("finds a site's addresses with a real fetcher, which obeys robots.txt and its limits", async () => {
   const { found, problems } = await discovered({ maxSize: 5_000_000 });
   expect(found).toEqual(["/1", "/2", "/3", "/4"]);
   expect(problems.map(({ url, code }) => [url.replace(server.origin, ""), code])).toEqual([

@@ -16,24 +16,26 @@ import type { DiscoverFetcher, DiscoverOptions, DiscoverSource, FoundUrl } from 
 import { walkFeeds } from "./walk-feeds.js";
 import { walkSitemaps } from "./walk-sitemaps.js";
 
-/** How many addresses are given where no limit says otherwise. */
+/** The default limit. */
 const MAX_URLS = 100_000;
 
 const SOURCES: readonly DiscoverSource[] = ["sitemap", "feed", "link"];
 
 /**
- * The addresses that a site names in its sitemaps and feeds, each once, as they are read: source after source, file
- * after file, each in its own order.
+ * Yields the addresses in a site's sitemaps and feeds, each once, as they are read: source after source, file
+ * after file, in their order.
  *
- * Sitemaps are those that robots.txt and the page `site` name, else those at the common places; feeds those that
- * the page names, else those at the common places below it and at the root. Where `site` is a sitemap or feed
- * itself, it is the only one. Only addresses of http and https are given, and by default only the site's own: its
- * host without `www.` and hosts below it, and the host that `site` redirects to. What robots.txt forbids is given
- * too; fetching it will fail. One file is fetched at a time; one that fails is reported (`onProblem`, `onTried`), and
- * the rest goes on.
+ * Sitemaps are those that robots.txt and the page `site` list, otherwise those at the common places. Feeds
+ * are those that the page links to, otherwise those at the common places below it and at the root. If `site`
+ * is a sitemap or feed itself, only that is read.
  *
- * @param site - an address, as a string or a `URL`, or a host, which is taken with https.
- * @throws TypeError or RangeError where an argument is none; FetchError `aborted` at `options.signal`.
+ * Only addresses of http and https are included, and by default only the site's own: its host without `www.`,
+ * hosts below it, and the host that `site` redirects to. Addresses that robots.txt forbids are included too;
+ * fetching them will fail. Files are fetched one at a time. A file that fails is reported (`onProblem`,
+ * `onTried`), and the others are still read.
+ *
+ * @param site - an address, as a string or a `URL`, or a host, for which https is assumed.
+ * @throws TypeError or RangeError for invalid arguments; FetchError `aborted` at `options.signal`.
  * @example
  * const fetcher = createFetcher();
  * for await (const { url, title } of discoverUrls("example.com", fetcher, { limit: 100 })) console.log(url, title);
@@ -51,20 +53,20 @@ export async function* discoverUrls(
   const { maxSize = MAX_SITEMAP_SIZE } = options;
   const discovery: Discovery = { fetcher, options, since, maxSize, addToSite: scope.add };
   if (limit === 0) return;
-  const given = new Set<string>();
+  const yielded = new Set<string>();
 
   const isWanted = (found: FoundUrl): boolean => {
-    if (given.has(found.url) || (wanted === "site" && !scope.has(found.url))) return false;
+    if (yielded.has(found.url) || (wanted === "site" && !scope.has(found.url))) return false;
     const compared = match.startsWith("/") ? found.url.slice(new URL(found.url).origin.length) : found.url;
     return compared.startsWith(match) && !isBefore(since, found.lastModified, found.published);
   };
 
   for await (const found of allOf(discovery, home, sources)) {
     if (!isWanted(found)) continue;
-    given.add(found.url);
+    yielded.add(found.url);
     yield found;
-    if (given.size < limit) continue;
-    const message = `${limit} addresses were given, and no more were looked for`;
+    if (yielded.size < limit) continue;
+    const message = `stopped after ${limit} addresses`;
     if (options.limit === undefined) options.onProblem?.({ url: home, code: "limit", message });
     return;
   }
@@ -78,7 +80,7 @@ async function* allOf(
   const { options } = discovery;
   const isRoot = new URL(home).pathname === "/";
   const start: Start = { url: home, guessed: false };
-  // For sitemaps alone the front page would be fetched for nothing.
+  // Sitemaps alone do not need the front page.
   const needsPage = !isRoot || sources.includes("feed") || sources.includes("link");
   const page = needsPage ? await readFile(discovery, start, "page") : undefined;
   let links: PageLinks = { feeds: [], sitemaps: [], pages: [] };
@@ -111,7 +113,7 @@ async function sitemapStarts(
   const { options } = discovery;
   const named: string[] = [];
   let isReadable = false;
-  // Where the site redirects to another host, that host's robots.txt is asked too.
+  // If the site redirects to another host, that host's robots.txt is read too.
   for (const origin of new Set([home, page?.url ?? home].map((url) => new URL(url).origin))) {
     const url = `${origin}/robots.txt`;
     const { sitemaps, cause, reason = "" } = await robotsOf(discovery, origin);
@@ -126,7 +128,7 @@ async function sitemapStarts(
   }
   const urls = [...named, ...links.sitemaps].flatMap((url) => address(url, home) ?? []);
   if (urls.length > 0) return urls.map((url) => ({ url, guessed: false }));
-  // A site that can't even give its robots.txt gives nothing (RFC 9309 §2.3.1.4).
+  // Without a readable robots.txt or page there is nothing to find (RFC 9309 §2.3.1.4).
   if (!isReadable && page === undefined) return [];
   return sitemapPlaces(page?.url ?? home).map((url) => ({ url, guessed: true }));
 }
@@ -145,7 +147,7 @@ async function robotsOf({ fetcher, options }: Discovery, origin: string): Promis
   }
 }
 
-/** Where the page itself can't be had, no places are guessed. */
+/** The feeds that the page links to, otherwise guessed ones; none if the page can't be fetched. */
 function feedStarts(page: RawResponse | undefined, { feeds }: PageLinks): readonly Start[] {
   if (feeds.length > 0) return feeds.map((url) => ({ url, guessed: false }));
   return page === undefined ? [] : feedPlaces(page.url).map((url) => ({ url, guessed: true }));
@@ -188,13 +190,13 @@ function checkDiscoverOptions(options: DiscoverOptions): void {
     throw new RangeError("options.since must be a date");
 }
 
-/** Where sitemaps are when robots.txt names none: the common place, and those of common site software. */
+/** Guessed paths of sitemaps: the common one, and those of common site software. */
 const SITEMAPS = "/sitemap.xml /sitemap_index.xml /sitemap-index.xml /wp-sitemap.xml".split(" ");
 
-/** Where feeds are when the page names none. */
+/** Guessed file names of feeds. */
 const FEEDS: readonly string[] = ["feed", "rss.xml", "atom.xml", "feed.json", "index.xml"];
 
-/** The addresses to try for a sitemap, likeliest first. */
+/** The addresses to try for a sitemap, the most likely first. */
 function sitemapPlaces(site: string): readonly string[] {
   return SITEMAPS.map((place) => new URL(place, site).href);
 }

@@ -43,7 +43,7 @@ describe("RSS", () => {
     });
   });
 
-  it("0.91 with a DTD, and 1.0, whose items stand beside the channel", () => {
+  it("0.91 with a DTD, and 1.0, whose items are next to the channel", () => {
     const old = `<?xml version="1.0" encoding="ISO-8859-1"?>
       <!DOCTYPE rss PUBLIC "-//Netscape Communications//DTD RSS 0.91//EN" "http://my.netscape.com/publish/formats/rss-0.91.dtd">
       <rss version="0.91"><channel><item><title>Old</title><link>https://example.com/old</link></item></channel></rss>`;
@@ -84,11 +84,11 @@ describe("RSS", () => {
     ],
     ["xml:base", '<link xml:base="https://other.example/x/">y</link>', ["https://other.example/x/y"]],
     ["another scheme", "<link>javascript:alert(1)</link>", []],
-  ])("takes for an item's address: %s", (_, inner, expected) => {
+  ])("reads an item's address: %s", (_, inner, expected) => {
     expect(urls(rss(`<item>${inner}</item>`))).toEqual(expected);
   });
 
-  it("reads broken ones: no end tags, cut off, warnings before", () => {
+  it("reads invalid feeds: without end tags, truncated, after warnings", () => {
     expect(
       urls(rss("<item><link>https://example.com/1</link><item><link>https://example.com/2</link></item>")),
     ).toEqual(["https://example.com/1", "https://example.com/2"]);
@@ -197,11 +197,11 @@ it.each([
   ['{"items": []}', "unknown-format"],
   ["[1]", "unknown-format"],
   ["no feed", "unknown-format"],
-])("says why %s is none", (text, reason) => {
+])("gives the reason why %s is not a feed", (text, reason) => {
   expect(items(text)).toBe(reason);
 });
 
-it("heeds the charset, and unpacks gzip data", () => {
+it("respects the charset, and decompresses gzip data", () => {
   const item = rss("<item><title>Zo\xeb</title><link>https://example.com/1</link></item>");
   const latin = Buffer.from(`<?xml version="1.0" encoding="iso-8859-1"?>${item}`, "latin1");
   expect(parseFeed(latin, "text/xml", AT)).toMatchObject({ items: [{ title: "Zoë" }] });
@@ -211,7 +211,7 @@ it("heeds the charset, and unpacks gzip data", () => {
   expect(parseFeed(gzipSync(latin), undefined, AT)).toMatchObject({ items: [{ title: "Zoë" }] });
 });
 
-it("strips HTML from titles as a reader sees them", () => {
+it("removes HTML from titles", () => {
   expect(htmlText("Caf&eacute; <b title='>'>now</b><!-- no -->, a < b &amp c")).toBe("Café now, a < b & c");
 });
 

@@ -5,13 +5,13 @@ import type { FeedItem, ParsedFeed } from "./types.js";
 import { parseXmlFeed } from "./xml-feed.js";
 
 /**
- * Reads a feed: RSS 0.9x, 1.0 and 2.0, Atom 0.3 and 1.0, JSON Feed 1.0 and 1.1, told apart by what is in them.
- * Broken XML gives what can be read; items without an address of http or https are left out, and so are those after the
- * first 200,000.
+ * Parses a feed: RSS 0.9x, 1.0 and 2.0, Atom 0.3 and 1.0, JSON Feed 1.0 and 1.1, recognised by the content.
+ * Invalid XML is parsed as far as possible. Items without an address of http or https are left out, and so
+ * are those after the first 200,000.
  *
  * @param contentType - the value of the header, for its `charset`.
- * @param url - the feed's address, which relative ones are relative to where no `xml:base` says otherwise.
- * @param options.maxSize - the most bytes to unpack to, where the feed is gzip data. Default 52,428,800.
+ * @param url - the feed's address, the base of relative addresses without an `xml:base`.
+ * @param options.maxSize - maximum decompressed size of gzip data, in bytes. Default 52,428,800.
  * @example parseFeed(bytes, "application/rss+xml", "https://example.com/feed") // { kind: "feed", items: [{ url: … }], … }
  */
 export function parseFeed(
@@ -25,7 +25,9 @@ export function parseFeed(
   return text.startsWith("{") ? parseJsonFeed(text, url) : parseXmlFeed(text, url);
 }
 
-/** Reads a JSON Feed (jsonfeed.org, 1.0 and 1.1). A file without its `version` is none, whatever `items` it has. */
+/**
+ * Parses a JSON Feed (jsonfeed.org, 1.0 and 1.1). A file without its `version` is not one, even with `items`.
+ */
 function parseJsonFeed(text: string, base: string): ParsedFeed {
   const feed = parsed(text);
   const { version, items, next_url: nextUrl } = feed;
@@ -47,7 +49,7 @@ function parseJsonFeed(text: string, base: string): ParsedFeed {
 function itemOf(item: unknown, base: string): readonly FeedItem[] {
   if (typeof item !== "object" || item === null) return [];
   const fields = item as Fields;
-  // An id is meant to be the address where the item has one, but "may be any string".
+  // An id should be the item's address if it has one, but "may be any string".
   const id = /^https?:/i.test(stringOf(fields.id) ?? "") ? stringOf(fields.id) : undefined;
   const url = address(stringOf(fields.url) ?? stringOf(fields.external_url) ?? id ?? "", base);
   if (url === undefined) return [];
@@ -57,7 +59,7 @@ function itemOf(item: unknown, base: string): readonly FeedItem[] {
   return [{ url, ...present({ title: title || undefined, published, modified }) }];
 }
 
-/** The fields of the two versions that are read here. */
+/** The fields of both versions that are used here. */
 interface Fields {
   readonly version?: unknown;
   readonly items?: unknown;

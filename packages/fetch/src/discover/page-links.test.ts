@@ -24,7 +24,7 @@ it("finds feeds, sitemaps and links of a page", () => {
   });
 });
 
-it("gives addresses that grow with the page, not with its square", () => {
+it("returns addresses that grow linearly with the page", () => {
   const size = (n: number): number => {
     const base = `<base href="http://a.example/${"A".repeat(n)}/">`;
     const html = base + Array.from({ length: n / 10 }, (_, i) => `<a href=${i}>`).join("");
@@ -32,7 +32,7 @@ it("gives addresses that grow with the page, not with its square", () => {
       .length;
   };
   expect(size(80_000)).toBeLessThan(2.3 * size(40_000));
-  // No address of the page, either, is repeated in each of its links.
+  // A long address of the page is not repeated in each of its links either.
   const long = `https://example.com/${"A".repeat(5_000)}/`;
   expect(pageLinks(new TextEncoder().encode("<a href=x><a href=/y>"), "text/html", long).pages).toEqual([]);
 });
@@ -50,7 +50,7 @@ it.each([
   expect(address(value, "https://example.com/d/f")).toBe(expected);
 });
 
-it("knows a site's own hosts", () => {
+it("recognises a site's own hosts", () => {
   const scope = siteScope("https://www.example.com/");
   const own = [
     "https://example.com/",

@@ -3,9 +3,11 @@ import { decode } from "@winnow/core-dom/decode";
 import { baseUrl } from "@winnow/core-dom/url";
 import { address } from "./addresses.js";
 
-/** What a page links to that leads to more pages; absolute addresses, each once, in the page's order. */
+/**
+ * A page's links to feeds, sitemaps and pages: absolute addresses without repetitions, in the page's order.
+ */
 export interface PageLinks {
-  /** `link rel=alternate` of a feed's type. */
+  /** `link rel=alternate` with the type of a feed. */
   readonly feeds: readonly string[];
   /** `link rel=sitemap`. */
   readonly sitemaps: readonly string[];
@@ -13,17 +15,17 @@ export interface PageLinks {
   readonly pages: readonly string[];
 }
 
-/** `application/json` is that of JSON Feed 1.0, and that of interfaces for programs: see {@link isFeed}. */
+/** JSON Feed 1.0 uses `application/json`, but so do APIs: see {@link isFeed}. */
 const FEED_TYPES: ReadonlySet<string> = new Set(
   `application/rss+xml application/atom+xml application/rdf+xml application/feed+json application/xml
    text/xml text/rss+xml text/atom+xml`.split(/\s+/),
 );
 
 /**
- * The links of an HTML page.
+ * Returns the links of an HTML page.
  *
  * @param contentType - the value of the header, for its `charset`.
- * @param url - the page's address; a `base` element counts.
+ * @param url - the page's address; a `base` element is respected.
  * @example pageLinks(bytes, "text/html", "https://example.com/").feeds // ["https://example.com/feed"]
  */
 export function pageLinks(bytes: Uint8Array, contentType: string | undefined, url: string): PageLinks {
@@ -47,7 +49,7 @@ export function pageLinks(bytes: Uint8Array, contentType: string | undefined, ur
   return { feeds: [...feeds], sitemaps: [...sitemaps], pages: [...pages] };
 }
 
-/** Feeds of comments, as blogs have one a page, name no pages of their own. */
+/** Excludes feeds of comments, which blogs have for each page: they list no other pages. */
 function isFeed(type: string, url: string): boolean {
   const essence = type.split(";", 1)[0]!.trim().toLowerCase();
   const { pathname } = new URL(url);

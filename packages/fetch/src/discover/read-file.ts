@@ -7,25 +7,25 @@ import type { DiscoverCode, DiscoverFetcher, DiscoverOptions, NoneReason, TriedF
 export interface Start {
   readonly url: string;
   readonly guessed: boolean;
-  /** What came from there, where it was read already. */
+  /** The response, if the file has been fetched already. */
   readonly response?: RawResponse;
 }
 
-/** What the steps of one discovery share. */
+/** Shared by all steps of one discovery. */
 export interface Discovery {
   readonly fetcher: DiscoverFetcher;
   readonly options: DiscoverOptions;
   readonly maxSize: number;
-  /** The earliest moment wanted, in milliseconds since 1970. */
+  /** The earliest accepted date, in milliseconds since 1970. */
   readonly since: number;
-  /** Counts the host of an address as the site's own. */
+  /** Adds the host of an address to the site's. */
   readonly addToSite: (url: string) => void;
 }
 
 /**
- * Fetches a file; undefined, and reported, where that fails.
+ * Fetches a file. Reports a failure, and returns undefined.
  *
- * @throws FetchError `aborted` where the caller ended the discovery, and whatever is no FetchError.
+ * @throws FetchError `aborted` if the caller aborted, and any error that is not a FetchError.
  */
 export async function readFile(
   { fetcher, options, maxSize }: Discovery,
@@ -48,7 +48,7 @@ export async function readFile(
   }
 }
 
-/** Tells of a file that gave nothing: as tried, and as a problem where the site names it. */
+/** Reports a file without a result: as tried, and as a problem if it was not guessed. */
 export function reportFailure(
   { onTried, onProblem }: DiscoverOptions,
   file: TriedFile & { readonly code: DiscoverCode },
@@ -58,13 +58,13 @@ export function reportFailure(
   if (!file.guessed) onProblem?.({ url: file.url, code: file.code, message });
 }
 
-/** Reports a file that names as many addresses as are read of one. */
+/** Reports a file with more addresses than are read. */
 export function reportCut({ onProblem }: DiscoverOptions, url: string, found: number): void {
   if (found < MAX_ENTRIES) return;
-  onProblem?.({ url, code: "limit", message: `${found} addresses of the file were read, and no more` });
+  onProblem?.({ url, code: "limit", message: `only the first ${found} addresses of the file were read` });
 }
 
-/** Reports a file that is none of its kind. */
+/** Reports a file that is not of the expected kind. */
 export function reportNone(
   options: DiscoverOptions,
   { url, guessed }: Start,
@@ -77,9 +77,9 @@ export function reportNone(
 }
 
 const MESSAGES: Readonly<Record<NoneReason, string>> = {
-  empty: "the file is empty, where a {kind} was expected",
-  html: "an HTML page, where a {kind} was expected",
-  "unknown-format": "no {kind} in a format that is known",
-  "bad-encoding": "the gzip data of the {kind} are damaged",
-  "too-large": "the {kind} unpacks to more than allowed",
+  empty: "the file is empty, not a {kind}",
+  html: "the file is an HTML page, not a {kind}",
+  "unknown-format": "the file is not a {kind} in a known format",
+  "bad-encoding": "the gzip data of the {kind} is damaged",
+  "too-large": "the {kind} is too large when decompressed",
 };

@@ -40,7 +40,7 @@ describe("parseSitemap", () => {
     });
   });
 
-  it("reads the news extension, and takes no address of a picture for a page's", () => {
+  it("reads the news extension, and ignores addresses of pictures", () => {
     const text = `<urlset ${NS} xmlns:n="http://www.google.com/schemas/sitemap-news/0.9"
         xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
       <url><image:image><image:loc>https://example.com/a.jpg</image:loc></image:image><loc>https://example.com/a</loc>
@@ -54,7 +54,7 @@ describe("parseSitemap", () => {
     });
   });
 
-  it("reads prefixed and broken ones", () => {
+  it("reads prefixed and invalid XML", () => {
     expect(
       parsed(
         `<s:urlset xmlns:s="http://www.sitemaps.org/schemas/sitemap/0.9"><s:url><s:loc>https://example.com/a</s:loc></s:url></s:urlset>`,
@@ -72,7 +72,7 @@ describe("parseSitemap", () => {
     ).toEqual({ kind: "urls", urls: [{ url: "https://example.com/a", lastModified: "2024-05-01" }] });
   });
 
-  it("reads text, one address a line", () => {
+  it("reads text with one address per line", () => {
     expect(
       parsed("\uFEFFhttps://example.com/a\r\n\r\n  https://example.com/b  \nnot one\nftp://example.com/c"),
     ).toEqual({
@@ -81,7 +81,7 @@ describe("parseSitemap", () => {
     });
   });
 
-  it("unpacks gzip data, cut off and packed twice too", () => {
+  it("decompresses gzip data, also truncated or compressed twice", () => {
     const lines = Array.from({ length: 5_000 }, (_, i) => `<url><loc>https://example.com/${i}</loc></url>`);
     const packed = gzipSync(`<urlset>${lines.join("")}</urlset>`);
     expect(parseSitemap(packed, AT)).toMatchObject({ urls: { length: 5_000 } });
@@ -97,11 +97,11 @@ describe("parseSitemap", () => {
     ["<rss><channel/></rss>", "unknown-format"],
     ["{}", "unknown-format"],
     ["Not found", "unknown-format"],
-  ])("says why %s is none", (text, reason) => {
+  ])("gives the reason why %s is not a sitemap", (text, reason) => {
     expect(parsed(text)).toEqual({ kind: "none", reason });
   });
 
-  it("says why gzip data are none, and unpacks no bomb", () => {
+  it("gives the reason for invalid gzip data, and does not decompress a bomb", () => {
     expect(parseSitemap(new Uint8Array([0x1f, 0x8b, 9, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3]), AT)).toEqual({
       kind: "none",
       reason: "bad-encoding",

@@ -4,10 +4,10 @@ import { MAX_ENTRIES, MAX_SITEMAP_SIZE, oneLine, present, unpackedText } from ".
 import type { NoneOfTheKind } from "./types.js";
 import { readXml, type XmlHandler } from "./xml.js";
 
-/** What a sitemap says of a page, or an index of a sitemap. */
+/** An entry of a sitemap or a sitemap index. */
 export interface SitemapUrl {
   readonly url: string;
-  /** ISO 8601, in the precision of the file. */
+  /** ISO 8601, with the precision of the file. */
   readonly lastModified?: string;
   /** `news:publication_date`. */
   readonly published?: string;
@@ -21,19 +21,20 @@ export type ParsedSitemap =
   | NoneOfTheKind;
 
 export interface ParseSitemapOptions {
-  /** The most bytes to unpack to. Default 52,428,800. */
+  /** Maximum decompressed size, in bytes. Default 52,428,800. */
   readonly maxSize?: number;
-  /** The most addresses to read. Default 200,000. */
+  /** Maximum number of addresses. Default 200,000. */
   readonly limit?: number;
 }
 
 const ROOTS: ReadonlySet<string> = new Set(["urlset", "sitemapindex"]);
 
 /**
- * Reads a sitemap (sitemaps.org 0.9, with Google's news extension), a sitemap index, or a text file of one address
- * a line; gzip data are unpacked. Broken XML gives what can be read; addresses that are none are left out.
+ * Parses a sitemap (sitemaps.org 0.9, with Google's news extension), a sitemap index, or a text file with one
+ * address per line. Decompresses gzip data. Invalid XML is parsed as far as possible; invalid addresses are
+ * left out.
  *
- * @param url - its address, which relative ones are relative to.
+ * @param url - the sitemap's address, the base of relative addresses.
  * @example parseSitemap(bytes, "https://example.com/sitemap.xml") // { kind: "urls", urls: [{ url: … }] }
  */
 export function parseSitemap(
@@ -95,7 +96,7 @@ function parseXml(source: string, base: string, limit: number): ParsedSitemap {
 
 const WANTED: ReadonlySet<string> = new Set(["loc", "lastmod", "news:publication_date", "news:title"]);
 
-/** A text file is a sitemap where its first line is an absolute address; other lines are passed over. */
+/** A text file is a sitemap if its first line is an absolute address; invalid lines after it are skipped. */
 function parseLines(text: string, base: string, limit: number): ParsedSitemap {
   const urls: SitemapUrl[] = [];
   for (const [line] of text.matchAll(/\S[^\r\n]*/g)) {

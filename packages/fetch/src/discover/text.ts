@@ -2,23 +2,23 @@ import { constants, gunzipSync } from "node:zlib";
 import { decode } from "@winnow/core-dom/decode";
 import type { NoneOfTheKind } from "./types.js";
 
-/** 50 MiB, the most that sitemaps.org lets a sitemap have. */
+/** 50 MiB, the limit of sitemaps.org. */
 export const MAX_SITEMAP_SIZE: number = 52_428_800;
 
 /**
- * How many addresses of one file are read; sitemaps.org lets a sitemap have 50,000. Relative ones bring the file's own address
- * each time, so that a file of short ones could take a hundred times its size.
+ * Maximum number of addresses per file; the limit of sitemaps.org is 50,000. Relative addresses are resolved
+ * to absolute ones, so a file of short ones could take a hundred times its size.
  */
 export const MAX_ENTRIES = 200_000;
 
-/** Packed twice happens, by the site and by its server. */
+/** Maximum number of compressions: some files are compressed both by the site and by its server. */
 const MAX_LAYERS = 2;
 
 /**
- * The text of a feed or sitemap from its first visible character on, unpacked where it is gzip data (RFC 1952). Data that
- * are cut off give what there is.
+ * Returns the text of a feed or sitemap, trimmed at the start and decompressed if it is gzip data (RFC 1952).
+ * Truncated data are decompressed as far as possible.
  *
- * @param maxSize - the most bytes to unpack to.
+ * @param maxSize - maximum decompressed size, in bytes.
  */
 export function unpackedText(
   bytes: Uint8Array,
@@ -44,15 +44,15 @@ function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
-/** Without white space at the ends, and one space for each run of it. */
+/** Trims a text, and replaces each run of white space by one space. */
 export function oneLine(text: string): string {
   return text.trim().replace(/\s+/g, " ");
 }
 
-/** The fields that are there. */
+/** Returns the fields that are not undefined. */
 export function present<Fields extends object>(
   fields: Fields,
 ): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } {
-  const there = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(there) as { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
+  const defined = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(defined) as { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
 }

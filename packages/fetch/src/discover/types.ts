@@ -1,66 +1,74 @@
 import type { RobotsAnswer } from "../robots/types.js";
 import type { FetchErrorCode, Get } from "../types.js";
 
-/** Where addresses are looked for. */
+/** A source of addresses. */
 export type DiscoverSource = "sitemap" | "feed" | "link";
 
-/** An address that a site names. */
+/** An address that a site lists. */
 export interface FoundUrl {
   /** Absolute, http or https, without fragment. */
   readonly url: string;
   readonly source: DiscoverSource;
-  /** The address of the file that names it. */
+  /** The address of the file that lists it. */
   readonly from: string;
   readonly title?: string;
-  /** ISO 8601, in the precision of the file. */
+  /** ISO 8601, with the precision of the file. */
   readonly published?: string;
-  /** ISO 8601, in the precision of the file. */
+  /** ISO 8601, with the precision of the file. */
   readonly lastModified?: string;
 }
 
-/** A `Fetcher`, or anything that fetches as it does. */
+/** A `Fetcher`, or an object with the same functions. */
 export interface DiscoverFetcher {
   readonly get: Get;
-  /** Answers for an address by its robots.txt. Default: read with `get`. */
+  /** Checks an address with its robots.txt. Default: reads it with `get`. */
   readonly robots?: (url: string) => Promise<RobotsAnswer>;
 }
 
 export interface DiscoverOptions {
-  /** Which, and in which order. Default `["sitemap", "feed"]`; `link` is the links of the page `site` itself. */
+  /**
+   * The sources, in order. Default `["sitemap", "feed"]`; `link` means the links of the page `site` itself.
+   */
   readonly sources?: readonly DiscoverSource[];
-  /** The most addresses to give. Default 100,000; where that is reached, `onProblem` hears of it. */
+  /** Maximum number of addresses. Default 100,000; if the default is reached, `onProblem` is called. */
   readonly limit?: number;
-  /** Leaves out what the file says to be older. What has no date is given. */
+  /** Omits addresses with an older date. Those without a date are included. */
   readonly since?: Date;
-  /** What the address, or where it begins with `/` its path, must begin with. */
+  /** A required prefix of the address, or of its path if the prefix begins with `/`. */
   readonly match?: string;
   /** `site`: addresses of the site's host and of hosts below it; `any`: all. Default `site`. */
   readonly scope?: "site" | "any";
-  /** How deep sitemap indexes may nest. Default 3. */
+  /** Maximum nesting of sitemap indexes. Default 3. */
   readonly maxDepth?: number;
-  /** The most sitemaps to read. Default 1,000. */
+  /** Maximum number of sitemaps. Default 1,000. */
   readonly maxSitemaps?: number;
-  /** The most feeds that the page names to read. Default 50. */
+  /** Maximum number of feeds. Default 50. */
   readonly maxFeeds?: number;
-  /** The most pages of one feed (RFC 5005) to read. Default 10. */
+  /** Maximum number of pages per feed (RFC 5005). Default 10. */
   readonly maxFeedPages?: number;
-  /** The largest file, in decoded and unpacked bytes. Default 52,428,800 (50 MiB), as sitemaps.org has it. */
+  /**
+   * Maximum size of a file, in decoded and decompressed bytes.
+   * Default 52,428,800 (50 MiB), as in sitemaps.org.
+   */
   readonly maxSize?: number;
   /** Milliseconds for one file. Default: the fetcher's. */
   readonly timeout?: number;
   readonly signal?: AbortSignal;
-  /** Called for each file that the site names and that could not be read, and for each bound that left something out. */
+  /** Called for each listed file that could not be read, and for each limit that omitted something. */
   readonly onProblem?: (problem: DiscoverProblem) => void;
-  /** Is told of each file that was asked for, so that it can be said where nothing was found. */
+  /** Called for each requested file, to report where nothing was found. */
   readonly onTried?: (file: TriedFile) => void;
 }
 
-/** Why a file gave nothing, or not all. */
+/** Why a file was not read, or not completely. */
 export type DiscoverCode =
   | FetchErrorCode
   | "not-a-sitemap"
   | "not-a-feed"
-  /** `maxDepth`, `maxSitemaps`, `maxFeeds`, `maxFeedPages`, the default `limit` or a file's 200,000 addresses were reached. */
+  /**
+   * `maxDepth`, `maxSitemaps`, `maxFeeds`, `maxFeedPages`, the
+   * default `limit` or 200,000 addresses of a file.
+   */
   | "limit";
 
 export interface DiscoverProblem {
@@ -72,23 +80,23 @@ export interface DiscoverProblem {
 export interface TriedFile {
   readonly url: string;
   readonly kind: "robots" | "sitemap" | "feed" | "page";
-  /** Whether the address was guessed: nothing of the site names it. */
+  /** Whether the address was guessed: the site does not list it. */
   readonly guessed: boolean;
-  /** How many addresses it names, before any is left out. */
+  /** Number of addresses in the file, before any are omitted. */
   readonly found: number;
-  /** Why it gave none. */
+  /** Why it has none. */
   readonly code?: DiscoverCode;
 }
 
-/** Why a file is none of the kind that it was read as. */
+/** Why a file is not of the expected kind. */
 export type NoneReason =
   | "empty"
-  /** A page, as many servers give for what they don't have. */
+  /** A page, which many servers return for missing files. */
   | "html"
   | "unknown-format"
   /** Its gzip data are damaged. */
   | "bad-encoding"
-  /** It unpacks to more than allowed. */
+  /** It is too large when decompressed. */
   | "too-large";
 
 export interface NoneOfTheKind {
@@ -96,14 +104,14 @@ export interface NoneOfTheKind {
   readonly reason: NoneReason;
 }
 
-/** What a feed says of a page. */
+/** An item of a feed. */
 export interface FeedItem {
   readonly url: string;
   /** Plain text. */
   readonly title?: string;
-  /** ISO 8601, in the precision of the file. */
+  /** ISO 8601, with the precision of the file. */
   readonly published?: string;
-  /** ISO 8601, in the precision of the file. */
+  /** ISO 8601, with the precision of the file. */
   readonly modified?: string;
 }
 

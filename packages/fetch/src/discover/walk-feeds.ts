@@ -5,8 +5,8 @@ import { present } from "./text.js";
 import type { FeedItem, FoundUrl } from "./types.js";
 
 /**
- * What feeds name, in their order, each with the pages of older items that it links to. Of guessed places, the first
- * that has a feed ends the search. After `maxFeeds` the others are left out, and counted in a problem.
+ * Yields the items of feeds, in their order, each with the linked pages of older items. Of guessed addresses,
+ * only the first that is a feed is used. Feeds after `maxFeeds` are omitted, and their number is reported.
  */
 export async function* walkFeeds(
   discovery: Discovery,
@@ -16,7 +16,7 @@ export async function* walkFeeds(
   const seen = new Set<string>();
   for (const [place, start] of starts.entries()) {
     if (place === maxFeeds) {
-      const message = `${maxFeeds} feeds were read; ${starts.length - place} more that the page names were not`;
+      const message = `stopped after ${maxFeeds} feeds; the page links to ${starts.length - place} more`;
       onProblem?.({ url: start.url, code: "limit", message });
       return;
     }
@@ -25,7 +25,7 @@ export async function* walkFeeds(
   }
 }
 
-/** The items of one feed, page after page. Returns whether there was any. */
+/** Yields the items of one feed, page after page. Returns whether it was a feed. */
 async function* pagesOf(
   discovery: Discovery,
   start: Start,
@@ -37,7 +37,7 @@ async function* pagesOf(
   for (let page = 0; file !== undefined && !seen.has(file.url); page++) {
     const { url, guessed }: Start = file;
     if (page === maxFeedPages) {
-      const message = `${maxFeedPages} pages of the feed were read, and no more`;
+      const message = `stopped after ${maxFeedPages} pages of the feed`;
       options.onProblem?.({ url, code: "limit", message });
       return true;
     }
@@ -59,7 +59,7 @@ async function* pagesOf(
   return true;
 }
 
-/** An item of the feed at the address, as what is found. */
+/** Converts an item of the feed at an address. */
 export function foundIn(feed: string, { modified, ...item }: FeedItem): FoundUrl {
   return { ...item, ...present({ lastModified: modified }), source: "feed", from: feed };
 }

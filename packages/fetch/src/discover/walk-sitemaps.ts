@@ -6,9 +6,9 @@ import type { FoundUrl } from "./types.js";
 import { foundIn } from "./walk-feeds.js";
 
 /**
- * What sitemaps name, in their order, the sitemaps of an index where the index names them. A feed in the place of a
- * sitemap, which sitemaps.org allows, is read as one. Of guessed places, the first that has a sitemap ends the
- * search.
+ * Yields the addresses in sitemaps, in their order; the sitemaps of an index are read at its position. A feed
+ * may replace a sitemap, as sitemaps.org allows. Of guessed addresses, only the first that is a sitemap is
+ * used.
  */
 export async function* walkSitemaps(
   discovery: Discovery,
@@ -25,7 +25,7 @@ export async function* walkSitemaps(
     if (seen.has(url)) continue;
     seen.add(url);
     if (read === maxSitemaps) {
-      const message = `${maxSitemaps} sitemaps were read; ${waiting.length + 1} or more were not`;
+      const message = `stopped after ${maxSitemaps} sitemaps; there are ${waiting.length + 1} or more others`;
       options.onProblem?.({ url, code: "limit", message });
       return;
     }
@@ -33,7 +33,7 @@ export async function* walkSitemaps(
     const response = await readFile(discovery, file, "sitemap");
     if (response === undefined) continue;
     const { bytes, headers } = response;
-    // Where the site's own place leads to another host, that host is the site's.
+    // If the guessed address redirects to another host, that host belongs to the site.
     if (guessed) discovery.addToSite(response.url);
     const sitemap = parseSitemap(bytes, response.url, { maxSize });
     if (sitemap.kind === "index") {
@@ -43,9 +43,9 @@ export async function* walkSitemaps(
         options.onProblem?.({ url, code: "limit", message: `sitemap indexes nest deeper than ${maxDepth}` });
         continue;
       }
-      // A sitemap that did not change since then names nothing that did.
+      // A sitemap that has not changed since then lists no newer pages.
       const wanted = sitemap.sitemaps.filter((child) => !isBefore(since, child.lastModified));
-      // More than may still be read are never reached: an index of a million, in an index of a thousand of these.
+      // At most as many as may still be read: an index of a thousand may list indexes of a million.
       const unread = new Set(wanted.flatMap((child) => (seen.has(child.url) ? [] : [child.url])));
       const reachable = [...unread].slice(0, maxSitemaps - read + 1);
       for (const child of reachable.reverse()) waiting.push({ url: child, guessed: false, depth: depth + 1 });

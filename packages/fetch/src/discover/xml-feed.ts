@@ -12,7 +12,7 @@ const FORMATS: ReadonlyMap<string, Feed["format"]> = new Map([
 ]);
 const ROOTS: ReadonlySet<string> = new Set(FORMATS.keys());
 
-/** The elements of an item whose text is read, and what it is. */
+/** The elements of an item whose text is read, and the field that it belongs to. */
 // biome-ignore format: a table
 const FIELDS: ReadonlyMap<string, Field> = new Map([
   ["title", "title"], ["link", "link"], ["guid", "guid"], ["id", "id"], ["feedburner:origlink", "original"],
@@ -23,12 +23,12 @@ const FIELDS: ReadonlyMap<string, Field> = new Map([
 
 type Field = "title" | "link" | "guid" | "id" | "original" | "published" | "modified";
 
-/** What links to older items: RFC 5005 §3 and §4. */
+/** Relations of links to older items: RFC 5005 §3 and §4. */
 const OLDER: ReadonlySet<string> = new Set(["next", "prev-archive"]);
 
 /**
- * Reads RSS (0.90 to 2.0, with Atom's elements in it) and Atom. An item's address is, first of these that is one:
- * FeedBurner's original link, `link`, Atom's alternate link (HTML before other types), a `guid` that is a
+ * Parses RSS (0.90 to 2.0, including Atom elements in it) and Atom. An item's address is the first valid one
+ * of: FeedBurner's original link, `link`, Atom's alternate link (HTML before other types), a `guid` that is a
  * permanent link, `rdf:about`, an `id` that is an address.
  */
 export function parseXmlFeed(source: string, base: string): ParsedFeed {
@@ -56,7 +56,7 @@ export function parseXmlFeed(source: string, base: string): ParsedFeed {
       const name = element.name.replace(/^atom:/, "");
       if (depth === 0) isAtom = name === "feed";
       if (name === "item" || (name === "entry" && element.name === name)) {
-        // An item in an item: the outer one lacks its end tag. But Atom's entries may be quoted inside one.
+        // An item inside an item: the outer one lacks its end tag. But an item may quote Atom entries.
         if (item === undefined || depth <= itemDepth + 1) {
           finish();
           if (items.length >= MAX_ENTRIES) return "stop";
@@ -88,13 +88,13 @@ export function parseXmlFeed(source: string, base: string): ParsedFeed {
   return { kind: "feed", format: FORMATS.get(root)!, items, ...present({ next }) };
 }
 
-/** An item as far as it is read; addresses are absolute. */
+/** An item under construction; addresses are absolute. */
 interface Draft {
   readonly base: string;
   original?: string;
   link?: string;
   alternate?: string;
-  /** An alternate of another type than HTML. */
+  /** An alternate link with a type other than HTML. */
   otherAlternate?: string;
   permalink?: string;
   about?: string;
@@ -123,7 +123,7 @@ function addField(item: Draft, { name, attributes, base }: XmlElement, text: str
   }
 }
 
-/** RFC 4287 §4.2.7.2: without `rel`, or with the IANA address of it, a link is an alternate. */
+/** RFC 4287 §4.2.7.2: a link without `rel` is an alternate; relations may be written as IANA addresses. */
 function relOf({ attributes }: XmlElement): string {
   const rel = (attributes.get("rel") ?? "alternate").trim().toLowerCase();
   return rel.replace(/^https?:\/\/www\.iana\.org\/assignments\/relation\//, "");
@@ -149,8 +149,8 @@ function urlOf(item: Draft): string | undefined {
 }
 
 /**
- * A title as plain text. Atom says by `type` whether it is text or HTML (RFC 4287 §3.1); RSS doesn't, and what
- * looks like HTML in it is.
+ * Converts a title to plain text. In Atom, `type` declares whether it is text or
+ * HTML (RFC 4287 §3.1). In RSS, text that looks like HTML is HTML.
  */
 function plain(text: string, type: string | undefined, isAtom: boolean): string {
   const kind = type?.trim().toLowerCase();
@@ -159,8 +159,8 @@ function plain(text: string, type: string | undefined, isAtom: boolean): string 
 }
 
 /**
- * The text of a piece of HTML: no tags, no comments, references decoded. No tree is built, as a feed may have a
- * hundred thousand titles.
+ * Returns the text of a piece of HTML, without tags and comments and with references decoded. It builds no
+ * tree, since a feed may have a hundred thousand titles.
  *
  * @example htmlText("Caf&eacute; <b>now</b>") // "Café now"
  */

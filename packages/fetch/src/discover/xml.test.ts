@@ -3,26 +3,26 @@ import { describe, expect, it } from "vitest";
 import { growth } from "../../test/cpu-time.js";
 import { readXml } from "./xml.js";
 
-/** What a handler that wants the text of `t` is told. */
+/** The events of a handler that requests the text of `t`. */
 function events(
   source: string,
   roots = ["r"],
 ): { events: string[]; root: string | undefined; first: string | undefined } {
-  const told: string[] = [];
+  const log: string[] = [];
   const { root, first } = readXml(source, "https://example.com/d/f", {
     roots: new Set(roots),
     open({ name, depth, base, attributes }) {
       const more = attributes.get("a");
-      told.push(
+      log.push(
         `${depth}<${name}${more === undefined ? "" : ` ${more}`}${base.endsWith("/d/f") ? "" : ` @${base}`}>`,
       );
       return name.endsWith("t") ? "text" : name === "stop" ? "stop" : undefined;
     },
     close(name, depth, text) {
-      told.push(`${depth}</${name}${text === undefined ? "" : ` ${text}`}>`);
+      log.push(`${depth}</${name}${text === undefined ? "" : ` ${text}`}>`);
     },
   });
-  return { events: told, root, first };
+  return { events: log, root, first };
 }
 
 describe("readXml", () => {
@@ -38,7 +38,7 @@ describe("readXml", () => {
     ]);
   });
 
-  it("goes on where XML breaks: bare ampersands, missing and surplus end tags, no quotes", () => {
+  it("continues after errors: bare ampersands, missing and surplus end tags, no quotes", () => {
     expect(events("<r><t>x?a=1&b=2&nbsp;</t></r>").events[2]).toBe("1</t x?a=1&b=2&nbsp;>");
     expect(events("<r><x><t>1</x></y><T>2</t></r>").events).toEqual([
       "0<r>",
@@ -60,11 +60,11 @@ describe("readXml", () => {
     ]);
   });
 
-  it("gives no text of an element that the file's end cuts off", () => {
+  it("returns no text for a truncated element", () => {
     expect(events("<r><t>half").events).toEqual(["0<r>", "1<t>", "1</t>", "0</r>"]);
   });
 
-  it("passes over what comes before the root, and stops at a page", () => {
+  it("skips everything before the root, and stops at a page", () => {
     expect(events("<br/><b>Warning</b>: no\n<?xml?><r/>")).toMatchObject({
       root: "r",
       first: "br",
@@ -78,11 +78,11 @@ describe("readXml", () => {
     expect(events("hello")).toEqual({ events: [], root: undefined, first: undefined });
   });
 
-  it("stops when told to", () => {
+  it("stops on request", () => {
     expect(events("<r><stop/><t>x</t></r>").events).toEqual(["0<r>", "1<stop>", "1</stop>", "0</r>"]);
   });
 
-  it("knows namespaces by their address, not by their prefix, in their scope", () => {
+  it("identifies namespaces by address, not by prefix, in their scope", () => {
     const source = `<x:r xmlns:x="urn:own" xmlns:d="http://purl.org/dc/elements/1.1/"><x:t/><d:date/><t xmlns="urn:other"/>
       <a:link xmlns:a="http://www.w3.org/2005/Atom"/><a:link/><t/></x:r>`;
     const opened = events(source).events.filter((event) => !event.includes("/"));
@@ -97,12 +97,12 @@ describe("readXml", () => {
     expect(opened[2]).toBe("2<y @https://other.example/a/b/>");
   });
 
-  it("expands no entity of a DTD", () => {
+  it("does not expand entities of a DTD", () => {
     const bomb = `<!DOCTYPE r [<!ENTITY a "${"x".repeat(100)}">${Array.from({ length: 20 }, (_, i) => `<!ENTITY a${i} "${"&a;".repeat(10)}">`).join("")}]><r><t>&a19;</t></r>`;
     expect(events(bomb).events).toEqual(["0<r>", "1<t>", "1</t &a19;>", "0</r>"]);
   });
 
-  it("never throws, and closes all that it opens", () => {
+  it("never throws, and closes every element", () => {
     const piece = fc.constantFrom(
       "<r>",
       "</r>",
@@ -128,8 +128,8 @@ describe("readXml", () => {
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
-        const told = events(pieces.join("")).events;
-        expect(told.filter((event) => /^\d+<\//.test(event)).length * 2).toBe(told.length);
+        const log = events(pieces.join("")).events;
+        expect(log.filter((event) => /^\d+<\//.test(event)).length * 2).toBe(log.length);
       }),
       { seed: 1, numRuns: 3000 },
     );
@@ -137,7 +137,7 @@ describe("readXml", () => {
 
   it.each<[string, (size: number) => string]>([
     ["nested", (size) => "<r>".repeat(size)],
-    ["nested, each closed by a stranger", (size) => "<r>".repeat(size) + "</x>".repeat(size)],
+    ["nested, with unknown end tags", (size) => "<r>".repeat(size) + "</x>".repeat(size)],
     ["nested, with namespaces and bases", (size) => '<r xmlns:p="urn:x" xml:base="a/">'.repeat(size / 5)],
     ["ampersands", (size) => `<r><t>${"&".repeat(30 * size)}`],
     ["half entities", (size) => `<r><t>${"&#x".repeat(10 * size)}`],

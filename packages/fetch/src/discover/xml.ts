@@ -1,43 +1,46 @@
 import { parseUrl } from "@winnow/core-dom/url";
 import { Tokenizer } from "htmlparser2";
 
-/** An element as it opens. */
+/** A start tag. */
 export interface XmlElement {
-  /** In lower case; bare in the format's own namespace, else `prefix:name` with a prefix of the namespace table. */
+  /**
+   * In lower case; without prefix in the format's own namespace,
+   * otherwise with the prefix of the namespace table.
+   */
   readonly name: string;
   /** By lower-case name, prefix as written. */
   readonly attributes: ReadonlyMap<string, string>;
-  /** What its relative addresses are relative to (`xml:base`). */
+  /** The base of its relative addresses (`xml:base`). */
   readonly base: string;
   /** 0 for the root. */
   readonly depth: number;
 }
 
-/** What is told of a file as it is read. */
+/** The events of a file. */
 export interface XmlHandler {
-  /** Names of root elements, without prefix. Everything before one of them is passed over. */
+  /** Names of root elements, without prefix. Everything before one of them is skipped. */
   readonly roots: ReadonlySet<string>;
-  /** `text` where the element's text is wanted; `stop` ends the reading. */
+  /** Returns `text` to receive the element's text, `stop` to end the parsing. */
   open(element: XmlElement): "text" | "stop" | undefined;
-  /** `text`: where it was wanted, all text inside; undefined where the file ends inside the element. */
+  /** @param text - all text inside, if requested; undefined if the file ends inside the element. */
   close(name: string, depth: number, text: string | undefined): void;
 }
 
-/** Characters of an element's text that are kept. */
+/** Maximum number of characters of an element's text. */
 const MAX_TEXT = 65_536;
-/** Elements in one another, and attributes of one: a file of 50 MB that is nothing else shall not take gigabytes. */
+/** Maximum nesting of elements, and number of attributes: a file of 50 MB must not take gigabytes. */
 const MAX_OPEN = 1_000_000;
 const MAX_ATTRIBUTES = 1_000;
-/** Elements before the root: warnings that a server wrote into the file. */
+/** Maximum number of elements before the root, such as warnings of the server. */
 const MAX_BEFORE_ROOT = 100;
 
 /**
- * Reads a file of XML, well-formed or not, from start to end and without a tree: entities of a DTD are not
- * expanded, an end tag closes what is open inside it, one without its start tag is passed over. Time and memory
- * are linear in the file, whatever its nesting; below a million elements in one another nothing is read.
+ * Parses XML, well-formed or not, without building a tree. Entities of a DTD are not expanded; an end tag
+ * closes all open elements inside; one without a start tag is ignored. Time and memory are linear in the
+ * file, whatever its nesting; parsing stops at a nesting of a million elements.
  *
  * @param base - the file's address.
- * @returns the root's name; where there was none, the name of the first element, if any.
+ * @returns the name of the root, or the name of the first element if there is no root.
  */
 export function readXml(
   source: string,
@@ -63,7 +66,7 @@ export function readXml(
     return namespaces.get(prefix) ?? (prefix === "" ? "" : `${UNDECLARED}${prefix}`);
   }
 
-  /** Binds the prefixes that the tag declares. Returns what they were bound to before. */
+  /** Binds the prefixes that the tag declares. Returns their previous bindings. */
   function declare(): readonly Binding[] | undefined {
     let old: Binding[] | undefined;
     for (const [name, value] of attributes) {
@@ -188,12 +191,12 @@ interface OpenElement {
   readonly bindings: readonly Binding[] | undefined;
 }
 
-/** A base that is too long, as many nested ones can make it, stays what it was outside. */
+/** If the base becomes too long, as many nested ones can make it, the outer base applies. */
 function baseWithin(outer: string, own: string): string {
   return parseUrl(own, outer)?.href ?? outer;
 }
 
-/** Stands before a prefix that the file binds to nothing. */
+/** Marks a prefix that the file does not declare. */
 const UNDECLARED = "undeclared:";
 
 function nameIn(namespace: string, prefix: string, local: string): string {
@@ -204,8 +207,8 @@ function nameIn(namespace: string, prefix: string, local: string): string {
 }
 
 /**
- * The prefix that a namespace goes by here, whatever prefix a file binds it to; the empty one for the namespaces
- * of the formats themselves. Keys are as {@link canonicalPrefix} brings addresses to one spelling.
+ * Prefixes by namespace, independent of the prefixes in a file; the empty one for the namespaces of the
+ * formats themselves. Keys are normalised as in {@link canonicalPrefix}.
  */
 // biome-ignore format: a table
 const PREFIXES: ReadonlyMap<string, string> = new Map([
@@ -220,8 +223,8 @@ const PREFIXES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The prefix for a namespace. Scheme, case, and a `/` or `#` at the end don't tell namespaces apart: feeds get
- * them wrong.
+ * Returns the prefix for a namespace. Scheme, case, and a `/` or `#` at the end are ignored: feeds get them
+ * wrong.
  *
  * @example canonicalPrefix("http://www.w3.org/2005/Atom") // "atom"
  */

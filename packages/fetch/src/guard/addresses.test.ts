@@ -2,7 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isInRanges, isPublicAddress, parseRanges } from "./addresses.js";
 
-/** First and last addresses of the ranges of the IANA special-purpose registries, and what hides them. */
+/**
+ * First and last addresses of the ranges in the IANA
+ * special-purpose registries, and addresses that embed them.
+ */
 const SPECIAL = [
   "0.0.0.0 0.0.0.1 0.255.255.255",
   "10.0.0.0 10.1.2.3 10.255.255.255",
@@ -51,7 +54,7 @@ const PUBLIC = [
   "::ffff:8.8.8.8 64:ff9b::8.8.8.8 2606:4700::5efe:8.8.8.8",
 ].flatMap((line) => line.split(" "));
 
-/** Spellings that the URL parser or a resolver might read, but no lookup gives. */
+/** Spellings that the URL parser or a resolver might accept, but no lookup returns. */
 const NO_ADDRESSES = [
   "",
   "localhost",
@@ -69,15 +72,15 @@ describe("isPublicAddress", () => {
     expect(isPublicAddress(ip)).toBe(false);
   });
 
-  it.each(PUBLIC)("takes %s", (ip) => {
+  it.each(PUBLIC)("accepts %s", (ip) => {
     expect(isPublicAddress(ip)).toBe(true);
   });
 
-  it.each(NO_ADDRESSES)("refuses %j, which is no address", (ip) => {
+  it.each(NO_ADDRESSES)("refuses %j, which is not an address", (ip) => {
     expect(isPublicAddress(ip)).toBe(false);
   });
 
-  it("judges a mapped and a NAT64 address like the IPv4 address in it, 6to4 and Teredo never", () => {
+  it("judges mapped and NAT64 addresses by their IPv4 address, and refuses 6to4 and Teredo", () => {
     fc.assert(
       fc.property(fc.ipV4(), (ip) => {
         expect(isPublicAddress(`::ffff:${ip}`)).toBe(isPublicAddress(ip));
@@ -92,7 +95,7 @@ describe("isPublicAddress", () => {
 });
 
 describe("parseRanges", () => {
-  it("takes addresses and blocks of both kinds", () => {
+  it("parses addresses and blocks of both kinds", () => {
     const ranges = parseRanges(["127.0.0.1", "10.1.0.0/16", "::1", "fd00::/8"], "options.allowedAddresses");
     const inside = ["127.0.0.1", "::ffff:127.0.0.1", "10.1.2.3", "::1", "fd12::1"];
     const outside = ["127.0.0.2", "10.2.0.0", "::2", "fc00::1", "8.8.8.8", "nonsense"];

@@ -2,16 +2,16 @@ import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
-/** A CIDR block: its first address and the bits that count. */
+/** A CIDR block: its first address and the length of its prefix. */
 export type Range = readonly [Address, number];
 
 /**
  * Whether an IP address belongs to the public internet: not private, loopback, link-local, shared, multicast,
- * broadcast, unspecified, reserved, for documentation or benchmarks, nor (IPv6) outside the global unicast space.
- * IPv4-mapped and NAT64 addresses are judged by the IPv4 address in them; 6to4, Teredo and IPv4-compatible ones
- * are refused. What is not an IP address in its usual spelling is refused too.
+ * broadcast, unspecified, reserved, for documentation or benchmarks, nor (IPv6) outside the global unicast
+ * space. IPv4-mapped and NAT64 addresses are judged by the IPv4 address in them; 6to4, Teredo and
+ * IPv4-compatible ones are not public. Anything but an IP address in its usual spelling is not public either.
  *
- * @param ip An address as `dns.lookup` or a socket gives it: `"93.184.216.34"`, `"2606:2800:220:1::1"`.
+ * @param ip An address as `dns.lookup` or a socket returns it: `"93.184.216.34"`, `"2606:2800:220:1::1"`.
  * @example
  * isPublicAddress("169.254.169.254"); // false
  * isPublicAddress("::ffff:10.0.0.1"); // false
@@ -20,18 +20,18 @@ export function isPublicAddress(ip: string): boolean {
   const address = parseAddress(ip);
   if (address === undefined) return false;
   if (address.kind() === "ipv4") return !isIn(address, IPV4);
-  return isIn(address, [GLOBAL]) && !isIn(address, IPV6) && !hidesSpecialIpv4(address as ipaddr.IPv6);
+  return isIn(address, [GLOBAL]) && !isIn(address, IPV6) && !containsSpecialIpv4(address as ipaddr.IPv6);
 }
 
-/** Whether an address lies in one of the ranges; one that is not an IP address lies in none. */
+/** Whether an address is in one of the ranges; false for anything but an IP address. */
 export function isInRanges(ip: string, ranges: readonly Range[]): boolean {
   const address = parseAddress(ip);
   return address !== undefined && isIn(address, ranges);
 }
 
 /**
- * Addresses and CIDR blocks (`"127.0.0.1"`, `"10.1.0.0/16"`, `"::1"`) as ranges.
- * @throws TypeError for what is neither.
+ * Parses addresses and CIDR blocks (`"127.0.0.1"`, `"10.1.0.0/16"`, `"::1"`) as ranges.
+ * @throws TypeError for anything else.
  */
 export function parseRanges(cidrs: readonly string[], name: string): readonly Range[] {
   return cidrs.map((cidr) => {
@@ -46,7 +46,10 @@ export function parseRanges(cidrs: readonly string[], name: string): readonly Ra
   });
 }
 
-/** Only the spellings that the operating system itself would take for an address, embedded IPv4 taken out. */
+/**
+ * Parses only the spellings that the operating system accepts as
+ * an address; returns an embedded IPv4 address.
+ */
 function parseAddress(ip: string): Address | undefined {
   if (isIP(ip) === 0) return undefined;
   const address = read(ip);
@@ -55,8 +58,8 @@ function parseAddress(ip: string): Address | undefined {
 }
 
 /**
- * IPv6 goes through the URL parser's spelling, without zone: ipaddr.js 2.5 reads the IPv4-compatible `::8.8.8.8` as
- * the IPv4-mapped `::ffff:8.8.8.8`.
+ * IPv6 is normalised by the URL parser first, without zone: ipaddr.js 2.5 reads the IPv4-compatible
+ * `::8.8.8.8` as the IPv4-mapped `::ffff:8.8.8.8`.
  */
 function read(ip: string): Address {
   if (isIP(ip) === 4) return ipaddr.IPv4.parse(ip);
@@ -64,8 +67,8 @@ function read(ip: string): Address {
   return ipaddr.IPv6.parse(hostname.slice(1, -1));
 }
 
-/** ISATAP interface identifiers (RFC 5214 §6.1) carry an IPv4 address within any prefix. */
-function hidesSpecialIpv4(address: ipaddr.IPv6): boolean {
+/** ISATAP interface identifiers (RFC 5214 §6.1) contain an IPv4 address, within any prefix. */
+function containsSpecialIpv4(address: ipaddr.IPv6): boolean {
   const [, , , , fifth, sixth] = address.parts;
   const isatap = sixth === 0x5efe && (fifth === 0 || fifth === 0x200);
   return isatap && isIn(lastIpv4(address), IPV4);
@@ -80,8 +83,8 @@ function isIn(address: Address, ranges: readonly Range[]): boolean {
 }
 
 /**
- * IPv4 ranges that are not the public internet's: the IANA IPv4 Special-Purpose Address Registry (RFC 6890 and
- * what has been added since), multicast (RFC 5771), and one address that a cloud keeps for itself.
+ * IPv4 ranges outside the public internet: the IANA IPv4 Special-Purpose Address Registry (RFC 6890 and later
+ * additions), multicast (RFC 5771), and one address that a cloud reserves.
  */
 const SPECIAL_IPV4: readonly string[] = [
   "0.0.0.0/8", // this network, unspecified (RFC 791)
@@ -105,23 +108,25 @@ const SPECIAL_IPV4: readonly string[] = [
   "240.0.0.0/4", // reserved, and broadcast (RFC 1112, RFC 919)
 ];
 
-/** The only IPv6 space given out for the public internet so far (IANA IPv6 Global Unicast Assignments). */
+/** The only IPv6 space assigned for the public internet so far (IANA IPv6 Global Unicast Assignments). */
 const GLOBAL_IPV6 = "2000::/3";
 
 /**
- * The special ranges within `GLOBAL_IPV6`; everything outside it is special by that: unspecified, loopback,
+ * The special ranges within `GLOBAL_IPV6`. Everything outside it is special too: unspecified, loopback,
  * IPv4-compatible `::/96`, NAT64 `64:ff9b::/96` and `64:ff9b:1::/48`, discard `100::/64`, SRv6 `5f00::/16`,
  * unique local `fc00::/7`, link-local `fe80::/10`, site-local `fec0::/10`, multicast `ff00::/8`.
  */
 const SPECIAL_IPV6: readonly string[] = [
   "2001::/23", // protocol assignments (RFC 2928): Teredo, benchmarking, AMT, AS112, ORCHID, DRIP
   "2001:db8::/32", // documentation (RFC 3849)
-  "2002::/16", // 6to4 (RFC 3056), which carries any IPv4 address
+  "2002::/16", // 6to4 (RFC 3056), which contains any IPv4 address
   "2620:4f:8000::/48", // AS112 (RFC 7534)
   "3fff::/20", // documentation (RFC 9637)
 ];
 
-/** IPv6 ranges whose last 32 bits are an IPv4 address that is reached in truth, and judged in their place. */
+/**
+ * IPv6 ranges whose last 32 bits are the IPv4 address that is actually reached, and which is judged instead.
+ */
 const EMBEDDED_IPV4: readonly string[] = [
   "::ffff:0:0/96", // IPv4-mapped (RFC 4291 §2.5.5.2)
   "64:ff9b::/96", // NAT64's well-known prefix (RFC 6052): all of IPv4 on a network that has only IPv6

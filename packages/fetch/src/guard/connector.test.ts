@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const publicOnly = createGuard();
 const loopback = createGuard({ allowedAddresses: ["127.0.0.1"] });
 
-/** The code of what became of a connection, and the address that it reached. */
+/** The address that a connection reached, or the code of its failure. */
 function connect(guard: typeof loopback, hostname: string, lookup?: Lookup): Promise<string> {
   const connector = createConnector(guard, lookup === undefined ? {} : { lookup });
   return new Promise((resolve) => {
@@ -25,11 +25,11 @@ function connect(guard: typeof loopback, hostname: string, lookup?: Lookup): Pro
   });
 }
 
-const unasked: Lookup = () => Promise.reject(new Error("no name is to be looked up"));
+const unasked: Lookup = () => Promise.reject(new Error("there should be no lookup"));
 
 describe("createConnector", () => {
   it.each(["127.0.0.1", "::1", "0.0.0.0", "::ffff:127.0.0.1", "169.254.169.254"])(
-    "refuses the address %s, for which no lookup is made",
+    "refuses the address %s without a lookup",
     async (ip) => {
       expect(await connect(publicOnly, ip, unasked)).toBe("blocked-address");
       expect(server.connections().made).toBe(0);
@@ -40,7 +40,7 @@ describe("createConnector", () => {
     expect(await connect(publicOnly, "name.test", async () => ["127.0.0.1"])).toBe("blocked-address");
   });
 
-  it("refuses a name if any of its addresses is special, wherever it stands", async () => {
+  it("refuses a name if any of its addresses is special", async () => {
     const good = "93.184.216.34";
     for (const addresses of [
       [good, "127.0.0.1"],
@@ -54,7 +54,7 @@ describe("createConnector", () => {
     expect(server.connections().made).toBe(0);
   });
 
-  it("resolves a name once a connection, and connects to what it checked (rebinding)", async () => {
+  it("resolves a name once per connection, and connects to the checked address (rebinding)", async () => {
     let asked = 0;
     const rebinding: Lookup = async () => (asked++ === 0 ? ["127.0.0.1"] : ["127.0.0.2"]);
     expect(await connect(loopback, "name.test", rebinding)).toBe("127.0.0.1");
@@ -63,15 +63,15 @@ describe("createConnector", () => {
     expect(asked).toBe(2);
   });
 
-  it("looks where the socket has arrived", async () => {
-    // Lets the address through until the socket is connected.
+  it("checks the remote address of the socket", async () => {
+    // Allows the address until the socket is connected.
     let looks = 0;
     const fickle = { ...publicOnly, allowsAddress: () => looks++ === 0 };
     expect(await connect(fickle, "127.0.0.1")).toBe("blocked-address");
     expect(looks).toBe(2);
   });
 
-  it("tells a name that does not resolve from one that is refused", async () => {
+  it("distinguishes a name that does not resolve from a refused one", async () => {
     expect(await connect(loopback, "name.test", async () => [])).toBe("dns");
     expect(await connect(loopback, "name.test", () => Promise.reject(new Error("ENOTFOUND")))).toBe("dns");
   });

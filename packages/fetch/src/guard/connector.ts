@@ -1,6 +1,6 @@
 import dns from "node:dns/promises";
 import { isIP, type LookupFunction, type Socket } from "node:net";
-// By its file, as in transfer/connections.ts.
+// Imported by its file, as in transfer/connections.ts.
 import { buildConnector } from "undici/index.js";
 import { FetchError } from "../fetch-error.js";
 import type { Lookup } from "../types.js";
@@ -12,27 +12,27 @@ const CONNECT_TIMEOUT = 10_000;
 interface ConnectorOptions {
   /** Default: the operating system's resolver. */
   readonly lookup?: Lookup;
-  /** Told of each socket as soon as there is one, before it is connected. */
+  /** Called with each socket before it is connected. */
   readonly onSocket?: (socket: Socket) => void;
 }
 
 /**
- * Opens undici's sockets, to allowed addresses only. The check is made where the connection is: an IP address is
- * checked here, since no lookup is made for it; a name is resolved once, and the socket is given the addresses
- * that were checked and no name that could resolve to others (DNS rebinding). One special address among several
- * blocks the name. Where the socket has arrived is looked at once more.
+ * Opens undici's sockets, to allowed addresses only. An IP address is checked here, since no lookup is made
+ * for it. A name is resolved once, and the socket gets the checked addresses instead of a name that could
+ * resolve to others (DNS rebinding). One special address among several blocks the name. The remote address of
+ * the connected socket is checked again.
  *
- * Fails with `FetchError` `blocked-address` or `dns`, and with whatever error the socket has.
+ * Fails with `FetchError` `blocked-address` or `dns`, and with any error of the socket.
  */
 export function createConnector(guard: Guard, options: ConnectorOptions = {}): buildConnector.connector {
   const lookup = guardedLookup(guard, options.lookup ?? systemLookup);
   const connect = buildConnector({
     lookup,
     timeout: CONNECT_TIMEOUT,
-    // The default of 250 ms a try would give up on good but distant hosts that have several addresses.
+    // The default of 250 ms per attempt would fail for distant hosts with several addresses.
     autoSelectFamily: true,
     autoSelectFamilyAttemptTimeout: 1_500,
-    // Whatever NODE_TLS_REJECT_UNAUTHORIZED says.
+    // Regardless of NODE_TLS_REJECT_UNAUTHORIZED.
     rejectUnauthorized: true,
   } as buildConnector.BuildOptions) as (...args: Parameters<buildConnector.connector>) => Socket;
   return (target, callback) => {
@@ -72,11 +72,11 @@ function guardedLookup(guard: Guard, lookup: Lookup): LookupFunction {
   };
 }
 
-/** The names that a lookup of the caller's gives; it may throw at once, or give something else. */
+/** The addresses of the caller's lookup, which may throw synchronously or return something else. */
 async function resolved(hostname: string, lookup: Lookup): Promise<readonly string[]> {
   const addresses: unknown = await lookup(hostname);
   if (Array.isArray(addresses) && addresses.every((address) => typeof address === "string")) return addresses;
-  throw new TypeError("options.lookup must give an array of IP addresses");
+  throw new TypeError("options.lookup must return an array of IP addresses");
 }
 
 async function systemLookup(hostname: string): Promise<readonly string[]> {

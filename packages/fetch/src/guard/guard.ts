@@ -1,6 +1,6 @@
 import { isInRanges, isPublicAddress, parseRanges } from "./addresses.js";
 
-/** What may be connected to. */
+/** Which addresses and ports may be connected to. */
 export interface Guard {
   readonly allowsAddress: (ip: string) => boolean;
   readonly allowsPort: (port: number) => boolean;
@@ -9,15 +9,15 @@ export interface Guard {
 }
 
 export interface GuardOptions {
-  /** Addresses or CIDR blocks let through though they are special. Default none. */
+  /** Special addresses or CIDR blocks to allow. Default none. */
   readonly allowedAddresses?: readonly string[];
-  /** Ports besides 80 and 443. Default none. */
+  /** Allowed ports in addition to 80 and 443. Default none. */
   readonly allowedPorts?: readonly number[];
 }
 
 /**
- * A guard that lets through the public internet on ports 80 and 443, and what the options add.
- * @throws TypeError, RangeError for options that are no addresses or ports.
+ * Creates a guard that allows the public internet on ports 80 and 443, and what the options add.
+ * @throws TypeError, RangeError for options that are not addresses or ports.
  */
 export function createGuard(options: GuardOptions = {}): Guard {
   const ranges = parseRanges(options.allowedAddresses ?? [], "options.allowedAddresses");

@@ -14,7 +14,7 @@ function codeOf(run: () => unknown): string {
   }
 }
 
-/** Hosts that are special addresses, in every spelling that a URL may have, by what they are. */
+/** Hosts that are special addresses, in every spelling of a URL, by kind. */
 const SPECIAL_HOSTS: Readonly<Record<string, readonly string[]>> = {
   "loopback, dotted": ["127.0.0.1", "127.0.0.1.", "127.1.2.3", "127.0.0.01", "127.000.000.001"],
   "loopback, short": ["127.1", "127.0.1", "127.1.", "127.65535", "127.0.513"],
@@ -150,7 +150,7 @@ describe("checkUrl", () => {
     expect(codeOf(() => checkUrl(`http://${host}/`, guard))).toBe("invalid-url");
   });
 
-  it.each(PUBLIC_HOSTS)("takes the host %s", (host) => {
+  it.each(PUBLIC_HOSTS)("accepts the host %s", (host) => {
     expect(codeOf(() => checkUrl(`http://${host}/`, guard))).toBe("allowed");
   });
 
@@ -189,7 +189,7 @@ describe("checkUrl", () => {
     expect(codeOf(() => checkUrl(url, guard))).toBe(code);
   });
 
-  it("does not tell a password", () => {
+  it("does not reveal a password", () => {
     try {
       checkUrl("http://user:secret@example.com/a", guard);
       expect.unreachable();
@@ -200,11 +200,11 @@ describe("checkUrl", () => {
     }
   });
 
-  it("gives the normal form without fragment", () => {
+  it("returns the normal form without fragment", () => {
     expect(checkUrl("HTTP://Example.com:80/a/../b?q#part", guard).href).toBe("http://example.com/b?q");
   });
 
-  it("lets through what is allowed, and only that", () => {
+  it("accepts allowed addresses and ports only", () => {
     const loopback = createGuard({ allowedAddresses: ["127.0.0.1", "::1"], allowedPorts: [8080] });
     const of = (url: string) => codeOf(() => checkUrl(url, loopback));
     expect(of("http://127.0.0.1:8080/")).toBe("allowed");

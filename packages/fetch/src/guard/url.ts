@@ -4,15 +4,17 @@ import { FetchError } from "../fetch-error.js";
 import type { Guard } from "./guard.js";
 
 /**
- * The address as the WHATWG URL standard writes it, without fragment, if it may be asked for: http or https, no
- * credentials, a port that is allowed, and a host that is not a special address or a name of the local network.
+ * Checks whether an address may be requested: http or https, no credentials, an allowed port, and a host that
+ * is not a special address or a name of the local network. Returns it as the WHATWG URL standard serialises
+ * it, without fragment.
  *
- * The URL parser (URL standard §4.5 "host parsing") already turns every spelling of an IPv4 address (decimal,
- * octal, hexadecimal, one to four parts, percent-encoded, full-width digits, trailing dot) into four decimal
- * parts, so that what is checked here is what is connected to. Names that resolve to special addresses are
- * refused when they are resolved (`createConnector`).
+ * The URL parser (URL standard §4.5 "host parsing") already converts every spelling of an IPv4 address
+ * (decimal, octal, hexadecimal, one to four parts, percent-encoded, full-width digits, trailing dot) to four
+ * decimal parts, so the checked address is the one that is connected to. Names that resolve to special
+ * addresses are refused when they are resolved (`createConnector`).
  *
- * @throws FetchError `invalid-url`, `blocked-port` or `blocked-address`; TypeError for what is neither a string nor a URL.
+ * @throws FetchError `invalid-url`, `blocked-port` or `blocked-address`; TypeError for anything but a string
+ *   or a URL.
  */
 export function checkUrl(address: string | URL, guard: Guard, base?: string): URL {
   const input = hrefOf(address);
@@ -40,13 +42,13 @@ export function checkUrl(address: string | URL, guard: Guard, base?: string): UR
   return url;
 }
 
-/** The host of a URL without the brackets of IPv6 and without a final dot, as queues and checks name it. */
+/** The host of a URL for queues and checks: without the brackets of IPv6 and without a final dot. */
 export function hostOf(url: URL): string {
   return url.hostname.replace(/^\[|\]$|\.$/g, "");
 }
 
 /**
- * Names that are never the public internet's: RFC 6761 §6.3, RFC 6762, RFC 7686, RFC 8375, RFC 9476, and
+ * Names outside the public internet: RFC 6761 §6.3, RFC 6762, RFC 7686, RFC 8375, RFC 9476, and
  * `internal`, which ICANN reserved in 2024 and clouds use for their metadata.
  */
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|localdomain|internal|home\.arpa|onion|alt)$/;

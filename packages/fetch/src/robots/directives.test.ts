@@ -20,7 +20,7 @@ it.each([
   expect(robotsDirectives({ "x-robots-tag": value })).toEqual(expected);
 });
 
-it("reads the metas of the head for all robots and for our own, after the header", () => {
+it("reads the metas of the head for all robots and for winnow, after the header", () => {
   const html = `<title>T</title><META NAME="Robots" CONTENT="noindex, noarchive"><meta name=googlebot content=nosnippet>
     <meta name=winnow content=none><script>"<meta name=robots content=notranslate>"</script>
     <body><meta name=robots content=indexifembedded>`;

@@ -1,37 +1,38 @@
 import { attribute, Hidden, parse, Tag } from "@winnow/core-dom";
 import { decode } from "@winnow/core-dom/decode";
 
-/** The crawler's own name, whose directives count as those for all do. */
+/** The crawler's name: its directives count, like those for all crawlers. */
 const PRODUCT = "winnow";
 
-/** Directives that have a value after a colon, which is no crawler's name. */
+/** Directives with a value after a colon: their name is not that of a crawler. */
 const VALUED: ReadonlySet<string> = new Set(
   "unavailable_after max-snippet max-image-preview max-video-preview".split(" "),
 );
 
-/** How much of a page is looked through for its head: bytes, or UTF-16 code units. */
+/** Maximum length of a head that is searched, in bytes or UTF-16 code units. */
 const MAX_HEAD = 1 << 20;
 
 /**
- * What a page asks of robots, from `X-Robots-Tag` and from `meta name=robots` in its head, in that order, in lower
- * case, each once; `none` is given as the two that it stands for. Directives for another crawler are left out:
- * in the header a name counts until the next one, as in `googlebot: nofollow, otherbot: noindex`.
+ * Returns a page's directives for robots, from `X-Robots-Tag` and from `meta name=robots` in its head, in
+ * that order, in lower case and without repetitions; `none` becomes the two directives that it abbreviates.
+ * Directives for other crawlers are left out: in the header a name applies until the next one, as in
+ * `googlebot: nofollow, otherbot: noindex`.
  *
  * @param headers - by lower-case name.
- * @param page - the body, where it is HTML.
+ * @param page - the body, if it is HTML.
  * @example robotsDirectives({ "x-robots-tag": "noindex, max-snippet:50" }) // ["noindex", "max-snippet:50"]
  */
 export function robotsDirectives(
   headers: Readonly<Record<string, string>>,
   page?: Uint8Array | string,
 ): readonly string[] {
-  const asked = directivesOf(headers["x-robots-tag"] ?? "");
+  const directives = directivesOf(headers["x-robots-tag"] ?? "");
   if (page !== undefined) {
     for (const content of metaContents(headOf(page, headers["content-type"]))) {
-      asked.push(...directivesOf(content));
+      directives.push(...directivesOf(content));
     }
   }
-  return [...new Set(asked.flatMap((name) => (name === "none" ? ["noindex", "nofollow"] : [name])))];
+  return [...new Set(directives.flatMap((name) => (name === "none" ? ["noindex", "nofollow"] : [name])))];
 }
 
 function directivesOf(value: string): string[] {
@@ -54,7 +55,10 @@ function directivesOf(value: string): string[] {
   return found;
 }
 
-/** `max-snippet : 50` as `max-snippet:50`. No pattern: blanks without a colon behind them would take it quadratic time. */
+/**
+ * `max-snippet : 50` as `max-snippet:50`. Not by a pattern: it
+ * would take quadratic time for blanks without a colon.
+ */
 function withoutBlanks(directive: string): string {
   const colon = directive.indexOf(":");
   if (colon < 0) return directive;

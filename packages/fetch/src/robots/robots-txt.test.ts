@@ -9,20 +9,20 @@ function allowed(text: string, path: string, product = "winnow"): boolean {
 }
 
 describe("groups (RFC 9309 §2.2.1)", () => {
-  it("takes the name without case and without version", () => {
+  it("ignores the case and version of the name", () => {
     expect(productToken("Winnow/1.0 (+https://example.org)")).toBe("winnow");
     expect(allowed("user-AGENT: WINNOW/2\nDISALLOW: /", "/x")).toBe(false);
     expect(allowed("User-agent: winnow-other\nDisallow: /", "/x")).toBe(true);
   });
 
-  it("prefers the group with the name to that for everybody, wherever it stands", () => {
+  it("prefers the group with the name to that for everybody, in any order", () => {
     const text = "User-agent: *\nDisallow: /\n\nUser-agent: winnow\nDisallow: /private";
     expect(allowed(text, "/public")).toBe(true);
     expect(allowed(text, "/private/x")).toBe(false);
     expect(allowed(text, "/public", "other")).toBe(false);
   });
 
-  it("combines groups of one name, and gives rules to all names above them", () => {
+  it("combines groups of one name, and applies rules to all names above them", () => {
     const text =
       "User-agent: winnow\nDisallow: /a\nUser-agent: b\nUser-agent: winnow\nDisallow: /b\nAllow: /a/ok";
     expect(allowed(text, "/a")).toBe(false);
@@ -32,20 +32,20 @@ describe("groups (RFC 9309 §2.2.1)", () => {
     expect(allowed(text, "/a", "b")).toBe(true);
   });
 
-  it("lets a sitemap line, an unknown line or an empty one end no group", () => {
+  it("does not end a group at a sitemap line, an unknown line or an empty one", () => {
     for (const line of ["Sitemap: https://example.com/s.xml", "Clean-param: x /", "", "# hello"]) {
       expect(allowed(`User-agent: winnow\n${line}\nUser-agent: other\nDisallow: /`, "/x")).toBe(false);
     }
   });
 
-  it("knows a group with an empty rule as one that allows all", () => {
+  it("allows everything in a group with an empty rule", () => {
     expect(allowed("User-agent: *\nDisallow: /\nUser-agent: winnow\nDisallow:", "/x")).toBe(true);
     expect(allowed("User-agent: winnow\nUser-agent: b\nDisallow:\nUser-agent: c\nDisallow: /", "/x")).toBe(
       true,
     );
   });
 
-  it("passes over rules before any group, and files that are something else", () => {
+  it("ignores rules before any group, and other files", () => {
     expect(allowed("Disallow: /\nUser-agent: b\nDisallow: /", "/x")).toBe(true);
     expect(allowed("<!DOCTYPE html><html><body>Disallow: /</body></html>", "/x")).toBe(true);
     expect(allowed("", "/x")).toBe(true);
@@ -59,7 +59,7 @@ describe("groups (RFC 9309 §2.2.1)", () => {
 });
 
 describe("the longest match (RFC 9309 §2.2.2, §5)", () => {
-  it("decides as the standard's two examples do", () => {
+  it("agrees with the standard's two examples", () => {
     const simple = `User-Agent: *
 Disallow: *.gif$
 Disallow: /example/
@@ -89,7 +89,7 @@ User-Agent: quxbot`;
     expect(allowed(longest, "/example/page/other.gif", "foobot")).toBe(true);
   });
 
-  it("lets Allow win between two of one length, in either order", () => {
+  it("prefers Allow between two of one length, in either order", () => {
     expect(allowed("User-agent: *\nDisallow: /page\nAllow: /page", "/page")).toBe(true);
     expect(allowed("User-agent: *\nAllow: /page\nDisallow: /page", "/page")).toBe(true);
   });
@@ -133,12 +133,12 @@ User-Agent: quxbot`;
     ["/foo/bar/%62%61%7A", "/foo/bar/baz"],
     ["/path/file-with-a-%2A.html", "/path/file-with-a-*.html"],
     ["/path/foo-%24", "/path/foo-$"],
-  ])("takes %s for %s (the table of §2.2.2, §2.2.3)", (pattern, path) => {
+  ])("matches %s with %s (the table of §2.2.2, §2.2.3)", (pattern, path) => {
     expect(allowed(`User-agent: *\nDisallow: ${pattern}`, path)).toBe(false);
     expect(allowed(`User-agent: *\nDisallow: ${pattern}x`, path)).toBe(true);
   });
 
-  it("keeps an encoded slash of the path apart from a slash", () => {
+  it("distinguishes an encoded slash in the path from a slash", () => {
     expect(allowed("User-agent: *\nDisallow: /a%2Fb", "/a/b")).toBe(true);
   });
 });
@@ -153,14 +153,14 @@ describe("crawl delay and sitemaps", () => {
     expect(parseRobotsTxt("User-agent: *\nCrawl-delay: soon", "winnow").crawlDelay).toBeUndefined();
   });
 
-  it("takes a group of a crawl delay alone for a group", () => {
+  it("accepts a group with only a crawl delay", () => {
     const text = "User-agent: other\nCrawl-delay: 10\n\nUser-agent: *\nDisallow: /private";
     expect(parseRobotsTxt(text, "winnow").crawlDelay).toBeUndefined();
     expect(allowed(text, "/private", "other")).toBe(true);
   });
 });
 
-it("agrees with robots-parser on what both read by the standard", () => {
+it("agrees with robots-parser where both follow the standard", () => {
   type Peer = (url: string, text: string) => { isAllowed(url: string, agent: string): boolean | undefined };
   const peer = createRequire(import.meta.url)("robots-parser") as Peer;
   const segment = fc.constantFrom("a", "b", "ab", "*", "/", "c.html", "%C3%A9", "?q=1", ".");
@@ -173,7 +173,7 @@ it("agrees with robots-parser on what both read by the standard", () => {
   const asked = path.map((p) => p.replaceAll("*", "x"));
   fc.assert(
     fc.property(fc.array(group, { maxLength: 4 }), asked, (groups, p) => {
-      // The peer counts a run of stars as its length; here it is one star.
+      // robots-parser counts every star of a run; here a run is one star.
       const text = groups.join("\n\n").replace(/\*{2,}/g, "*");
       const expected = peer("https://example.com/robots.txt", text).isAllowed(
         `https://example.com${p}`,

@@ -1,4 +1,4 @@
-/** What a robots.txt says to one crawler. */
+/** The rules of a robots.txt for one crawler. */
 export interface RobotsTxt {
   readonly rules: readonly RobotsRule[];
   /** Milliseconds. */
@@ -7,10 +7,10 @@ export interface RobotsTxt {
   readonly sitemaps: readonly string[];
 }
 
-/** One `Allow` or `Disallow` line, ready to be compared. */
+/** One `Allow` or `Disallow` line, parsed. */
 interface RobotsRule {
   readonly allow: boolean;
-  /** The pattern in the spelling that is compared; its length decides between rules. */
+  /** The pattern in normal form; its length decides between rules. */
   readonly pattern: string;
   /** The pattern's literal pieces, between its `*`. */
   readonly pieces: readonly string[];
@@ -22,7 +22,7 @@ interface RobotsRule {
 const PRODUCT_TOKEN = /^[A-Za-z_-]+/;
 
 /**
- * A crawler's name as robots.txt has it, in lower case: what a user agent string begins with.
+ * Returns a crawler's name for robots.txt, in lower case: the beginning of its user agent string.
  *
  * @example productToken("Winnow/1.0 (+https://example.org)") // "winnow"
  */
@@ -31,13 +31,12 @@ export function productToken(userAgent: string): string {
 }
 
 /**
- * Reads a robots.txt by RFC 9309: all groups that name the crawler count as one, those for `*` where none does.
- * Lines that are not of the standard (`Sitemap` and unknown ones) end no group; `Crawl-delay`, which is not of it
- * either, counts as a rule of its group, as the sites that write it mean it. Anything can be read: what is no
- * line of robots.txt is passed over.
+ * Parses a robots.txt by RFC 9309. All groups that name the crawler are combined, or those for `*` if none
+ * does. Lines outside the standard (`Sitemap` and unknown ones) do not end a group. `Crawl-delay` is not part
+ * of the standard either, but counts as a rule of its group, as sites intend it. Invalid lines are skipped.
  *
  * @param text - the file without its byte order mark.
- * @param product - the crawler's name, as {@link productToken} gives it.
+ * @param product - the crawler's name, as {@link productToken} returns it.
  * @example allows(parseRobotsTxt("User-agent: *\nDisallow: /x", "winnow"), "https://example.com/x") // false
  */
 export function parseRobotsTxt(text: string, product: string): RobotsTxt {
@@ -74,8 +73,8 @@ export function parseRobotsTxt(text: string, product: string): RobotsTxt {
 }
 
 /**
- * Whether the rules let the address be fetched: the longest pattern that matches decides, `Allow` where two are
- * of one length (RFC 9309 §2.2.2); robots.txt itself is always allowed.
+ * Whether the rules allow the address: the longest matching pattern decides, `Allow` before `Disallow` of the
+ * same length (RFC 9309 §2.2.2). robots.txt itself is always allowed.
  */
 export function allows({ rules }: RobotsTxt, url: string): boolean {
   const parsed = new URL(url);
@@ -103,7 +102,7 @@ function ruleOf(allow: boolean, value: string): RobotsRule {
   return { allow, pattern, anchored, pieces: (anchored ? pattern.slice(0, -1) : pattern).split("*") };
 }
 
-/** The leftmost place of each piece is as good as any later one, so no place is tried twice. */
+/** Takes the leftmost match of each piece: a later one can't be better, so there is no backtracking. */
 function matches({ pieces, anchored }: RobotsRule, path: string): boolean {
   const first = pieces[0]!;
   if (!path.startsWith(first)) return false;
@@ -119,43 +118,46 @@ function matches({ pieces, anchored }: RobotsRule, path: string): boolean {
   return anchored ? path.length - end.length >= from && path.endsWith(end) : path.indexOf(end, from) >= 0;
 }
 
-/** RFC 3986 §2.3: the same character, encoded or not. */
+/** RFC 3986 §2.3: characters that mean the same, encoded or not. */
 const UNRESERVED = /[A-Za-z0-9\-._~]/;
 
 /**
- * The path (with query) of an address in the one spelling in which it is compared with rules (RFC 9309 §2.2.2):
- * what is beyond ASCII is percent-encoded, unreserved characters are not, hexadecimal digits are upper case.
- * `*` and `$`, which mean themselves in an address, become `%2A` and `%24` (§2.2.3).
+ * The path (with query) of an address in the normal form for comparison with rules (RFC 9309 §2.2.2):
+ * non-ASCII characters are percent-encoded, unreserved characters are not, hexadecimal digits are in upper
+ * case. `*` and `$`, which are literal in an address, become `%2A` and `%24` (§2.2.3).
  *
  * @example comparablePath(new URL("https://example.com/%7euser/ツ")) // "/~user/%E3%83%84"
  */
 function comparablePath(url: URL): string {
-  return oneSpelling(url.pathname + url.search).replace(/[*$]/g, (c) => (c === "*" ? "%2A" : "%24"));
+  return normalForm(url.pathname + url.search).replace(/[*$]/g, (c) => (c === "*" ? "%2A" : "%24"));
 }
 
 /**
- * A rule's pattern in the same spelling; `*`, and `$` at the end, keep their meaning, and a run of `*` means one.
+ * A rule's pattern in the same normal form. `*`, and `$` at the end, keep their meaning; a run of `*` becomes
+ * one.
  *
  * @example comparablePattern("/caf%c3%a9**.html$") // "/caf%C3%A9*.html$"
  */
 function comparablePattern(pattern: string): string {
-  return oneSpelling(pattern)
+  return normalForm(pattern)
     .replace(/\*{2,}/g, "*")
     .replace(/\$(?!$)/g, "%24");
 }
 
 /**
- * RFC 9309's table of examples has `:` and `/` of a query's value encoded in the address and not in the rule, so
- * within the query both spellings of these two are one.
+ * In RFC 9309's table of examples, `:` and `/` in a query are encoded in the address but not in the rule, so
+ * both spellings are equal within the query.
  */
-function oneSpelling(path: string): string {
+function normalForm(path: string): string {
   const query = path.indexOf("?");
-  if (query < 0) return spelled(path);
-  const values = spelled(path.slice(query)).replace(/%(?:3A|2F)/g, (code) => (code === "%3A" ? ":" : "/"));
-  return spelled(path.slice(0, query)) + values;
+  if (query < 0) return normalEncoding(path);
+  const values = normalEncoding(path.slice(query)).replace(/%(?:3A|2F)/g, (code) =>
+    code === "%3A" ? ":" : "/",
+  );
+  return normalEncoding(path.slice(0, query)) + values;
 }
 
-function spelled(path: string): string {
+function normalEncoding(path: string): string {
   return path
     .replace(/[^\x21-\x7e]+/g, (run) => Buffer.from(run).toString("hex").replace(/../g, "%$&"))
     .replace(/%([0-9A-Fa-f]{2})/g, (code, digits: string) => {

@@ -30,7 +30,7 @@ function network(files: Record<string, string | Uint8Array | number | Error>): {
 const AGENT = { userAgent: "Winnow/1.0" };
 
 describe("createRobots", () => {
-  it("asks each origin once, however many ask at once", async () => {
+  it("requests each file once, however many calls wait for it", async () => {
     const { get, asked } = network({ "https://a.example/robots.txt": "User-agent: *\nDisallow: /x" });
     const robots = createRobots(get, AGENT);
     const urls = [
@@ -78,7 +78,7 @@ describe("createRobots", () => {
     expect(answer.cause).toBe(allowed ? undefined : failure);
   });
 
-  it("keeps a file for a day and a failure for five minutes", async () => {
+  it("caches a file for a day and a failure for five minutes", async () => {
     let time = 0;
     const files: Record<string, string | number> = { "https://a.example/robots.txt": 503 };
     const { get, asked } = network(files);
@@ -97,14 +97,14 @@ describe("createRobots", () => {
     expect(asked).toHaveLength(3);
   });
 
-  it("forgets the origin that was asked for longest ago", async () => {
+  it("removes the least recently used origin", async () => {
     const { get, asked } = network({});
     const robots = createRobots(get, { ...AGENT, maxOrigins: 2 });
     for (const host of ["a", "b", "a", "c", "a", "b"]) await robots.allowed(`https://${host}.example/`);
     expect(asked.map((url) => url[8])).toEqual(["a", "b", "c", "b"]);
   });
 
-  it("keeps the files of thousands of origins, but not more than 32 MB", async () => {
+  it("caches the files of thousands of origins, but not more than 32 MB", async () => {
     const { get, asked } = network({});
     const robots = createRobots(get, AGENT);
     for (let i = 0; i < 4_000; i++) await robots.allowed(`https://${i % 2_000}.example/`);
@@ -120,7 +120,7 @@ describe("createRobots", () => {
     expect(more.asked).toHaveLength(71);
   });
 
-  it("reads a byte order mark away, 500 KiB and no more, and no half line", async () => {
+  it("skips a byte order mark, everything after 500 KiB, and a partial last line", async () => {
     const rule = "User-agent: *\nDisallow: /x\n";
     const filler = "#".repeat(500 * 1024 - rule.length - 12);
     const files = {
@@ -134,7 +134,7 @@ describe("createRobots", () => {
     expect((await robots.allowed("https://cut.example/")).allowed).toBe(true);
   });
 
-  it("reports crawl delay and sitemaps, and takes too long a delay for a refusal", async () => {
+  it("reports crawl delay and sitemaps, and refuses addresses with a long delay", async () => {
     const text = "Sitemap: /s.xml\nSitemap: ftp://a.example/s\nUser-agent: *\nCrawl-delay: 90";
     const { get } = network({ "https://a.example/robots.txt": text });
     const sitemaps = ["https://a.example/s.xml"];
@@ -147,7 +147,7 @@ describe("createRobots", () => {
     });
   });
 
-  it("refuses misuse", async () => {
+  it("rejects invalid arguments", async () => {
     const { get } = network({});
     await expect(createRobots(get, AGENT).allowed("mailto:a@b.example")).rejects.toThrow(TypeError);
   });

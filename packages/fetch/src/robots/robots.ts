@@ -3,31 +3,33 @@ import type { Get } from "../types.js";
 import { allows, parseRobotsTxt, productToken, type RobotsTxt } from "./robots-txt.js";
 import type { Robots, RobotsAnswer, RobotsOptions } from "./types.js";
 
-/** RFC 9309 §2.5: at least this many bytes are read; what comes after is not looked at. */
+/** Bytes that are parsed (RFC 9309 §2.5: at least this many); the rest is ignored. */
 const MAX_READ = 500 * 1024;
-/** A larger body is no robots.txt, and counts as one that can't be read. */
+/** A larger body is not a robots.txt, and counts as unreadable. */
 const MAX_BODY = 10_000_000;
-/** Bytes of all files that are kept: their rules take up to 25 times as much memory. */
-const MAX_KEPT = 32_000_000;
-/** How long it is believed that a robots.txt can't be read. */
-const FAILURE_AGE = 5 * 60_000;
-/** How long a robots.txt is kept: the most that RFC 9309 §2.4 allows. */
-const FILE_AGE = 24 * 60 * 60_000;
-/** Milliseconds; where a site asks for a longer crawl delay, its addresses are not allowed. */
+/** Maximum bytes of all cached files: their rules take up to 25 times as much memory. */
+const MAX_CACHED = 32_000_000;
+/** How long a failure to read robots.txt is cached. */
+const MAX_FAILURE_AGE = 5 * 60_000;
+/** How long a robots.txt is cached: the maximum of RFC 9309 §2.4. */
+const MAX_FILE_AGE = 24 * 60 * 60_000;
+/** In milliseconds. The addresses of a site with a longer crawl delay are not allowed. */
 const MAX_CRAWL_DELAY = 60_000;
 
-/** Failures that RFC 9309 §2.3.1.2 counts as "there is none": too many redirects, and those that lead nowhere. */
+/** Failures that RFC 9309 §2.3.1.2 treats like a missing file: too many redirects, and invalid ones. */
 const UNAVAILABLE: ReadonlySet<string> = new Set(["too-many-redirects", "bad-redirect"]);
 
 /**
- * Answers for addresses what the robots.txt of their origins says (RFC 9309).
+ * Checks addresses against the robots.txt of their origins (RFC 9309).
  *
- * Status 4xx: there is none, all is allowed; but 429 is, as for Google's crawler, a server that can't answer.
- * Status 5xx, or no answer: nothing is allowed for the next five minutes; `cause` of the answer is the failure.
- * Of the file the first 500 KiB count. One request an origin is under way, however many ask. A crawl delay above a
- * minute means that the site wants no crawling at our pace: its addresses are not allowed.
+ * - Status 4xx: there is no robots.txt, everything is allowed. 429 counts as a server error, as for Google's
+ *   crawler.
+ * - Status 5xx, or no answer: nothing is allowed for the next five minutes; `cause` of the answer is the
+ *   failure.
+ * - The first 500 KiB of the file count. An origin gets only one request, however many calls wait for it.
+ * - A crawl delay above a minute: the addresses are not allowed.
  *
- * @param get - fetches robots.txt, redirects followed; it must not ask robots.txt itself.
+ * @param get - fetches robots.txt and follows redirects. It must not check robots.txt itself.
  * @example
  * const robots = createRobots(get, { userAgent: "Winnow/1.0" });
  * (await robots.allowed("https://example.com/private")).allowed; // false
@@ -35,42 +37,42 @@ const UNAVAILABLE: ReadonlySet<string> = new Set(["too-many-redirects", "bad-red
 export function createRobots(get: Get, options: RobotsOptions): Robots {
   const { userAgent, maxOrigins = 10_000, now = Date.now } = options;
   const product = productToken(userAgent);
-  const kept = new Map<string, Kept>();
-  let keptSize = 0;
+  const cache = new Map<string, Cached>();
+  let cachedSize = 0;
 
-  function forget(origin: string): Kept | undefined {
-    const entry = kept.get(origin);
-    if (kept.delete(origin)) keptSize -= entry!.size;
+  function remove(origin: string): Cached | undefined {
+    const entry = cache.get(origin);
+    if (cache.delete(origin)) cachedSize -= entry!.size;
     return entry;
   }
 
-  function keep(origin: string, entry: Kept): void {
-    kept.set(origin, entry);
-    keptSize += entry.size;
-    while (kept.size > maxOrigins || (keptSize > MAX_KEPT && kept.size > 1)) {
-      forget(kept.keys().next().value!);
+  function add(origin: string, entry: Cached): void {
+    cache.set(origin, entry);
+    cachedSize += entry.size;
+    while (cache.size > maxOrigins || (cachedSize > MAX_CACHED && cache.size > 1)) {
+      remove(cache.keys().next().value!);
     }
   }
 
   function fileOf(origin: string): Promise<Fetched> {
-    const old = forget(origin);
+    const old = remove(origin);
     if (old !== undefined && now() < old.until) {
-      keep(origin, old); // The last in the map is the one that was asked for last.
+      add(origin, old); // The most recently used entry is the last in the map.
       return old.file;
     }
     const file = readRobotsTxt(get, origin, product);
-    const entry: Kept = { file, until: Number.POSITIVE_INFINITY, size: 0 };
-    keep(origin, entry);
+    const entry: Cached = { file, until: Number.POSITIVE_INFINITY, size: 0 };
+    add(origin, entry);
     file.then(
       (fetched) => {
-        entry.until = now() + ("cause" in fetched ? FAILURE_AGE : FILE_AGE);
-        if (kept.get(origin) !== entry) return;
-        forget(origin);
+        entry.until = now() + ("cause" in fetched ? MAX_FAILURE_AGE : MAX_FILE_AGE);
+        if (cache.get(origin) !== entry) return;
+        remove(origin);
         entry.size = "cause" in fetched ? 0 : fetched.size;
-        keep(origin, entry);
+        add(origin, entry);
       },
       () => {
-        if (kept.get(origin) === entry) forget(origin);
+        if (cache.get(origin) === entry) remove(origin);
       },
     );
     return file;
@@ -87,18 +89,18 @@ export function createRobots(get: Get, options: RobotsOptions): Robots {
   };
 }
 
-/** A file and its bytes, or why there is none. */
+/** A file and its size in bytes, or the reason why it could not be read. */
 type Fetched = (RobotsTxt & { readonly size: number }) | { readonly cause: unknown };
 
-interface Kept {
+interface Cached {
   readonly file: Promise<Fetched>;
-  /** When it is to be read again, in milliseconds since 1970. */
+  /** When to read it again, in milliseconds since 1970. */
   until: number;
   /** Bytes of the file; 0 while it is being read. */
   size: number;
 }
 
-/** No robots.txt: all is allowed. */
+/** No robots.txt: everything is allowed. */
 const NONE: Fetched = { rules: [], sitemaps: [], size: 0 };
 
 async function readRobotsTxt(get: Get, origin: string, product: string): Promise<Fetched> {
@@ -120,7 +122,7 @@ async function readRobotsTxt(get: Get, origin: string, product: string): Promise
   }
 }
 
-/** The first 500 KiB; a line that they cut off is dropped, since half a rule is another rule. */
+/** Decodes the first 500 KiB. An incomplete last line is dropped, since half a rule is another rule. */
 function textOf(bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes.subarray(0, MAX_READ));
   if (bytes.length <= MAX_READ) return text;

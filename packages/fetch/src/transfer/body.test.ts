@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { readBody } from "./body.js";
 import { ACCEPT_ENCODING } from "./content-coding.js";
 
-/** A body in chunks, which counts how many were taken. */
+/** A body in chunks, which counts the chunks that were read. */
 function chunked(
   bytes: Uint8Array,
   size = 1_000,
@@ -52,21 +52,21 @@ describe("readBody", () => {
     expect(textOf(await readBody(chunked(coded), coding.toUpperCase(), 100_000))).toBe(MESSAGE);
   });
 
-  it("undoes deflate without zlib's header", async () => {
+  it("decodes deflate without zlib's header", async () => {
     expect(textOf(await readBody(chunked(zlib.deflateRawSync(text)), "deflate", 100_000))).toBe(MESSAGE);
   });
 
-  it("undoes several codings, the last first", async () => {
+  it("decodes several codings, the last first", async () => {
     const coded = zlib.brotliCompressSync(zlib.deflateSync(zlib.gzipSync(text)));
     expect(textOf(await readBody(chunked(coded), "gzip, deflate ,br", 100_000))).toBe(MESSAGE);
     expect(await codeOf(readBody(chunked(coded), "br, deflate, gzip", 100_000))).toBe("bad-encoding");
   });
 
-  it.each(["", undefined, "identity", "none", "UTF-8", " , "])("takes %j as no coding", async (coding) => {
+  it.each(["", undefined, "identity", "none", "UTF-8", " , "])("treats %j as no coding", async (coding) => {
     expect(textOf(await readBody(chunked(text), coding, 100_000))).toBe(MESSAGE);
   });
 
-  it("takes an empty body as empty in every coding", async () => {
+  it("treats an empty body as empty in every coding", async () => {
     for (const coding of Object.keys(CODERS)) {
       expect(await readBody(chunked(new Uint8Array()), coding, 0)).toEqual(new Uint8Array());
     }
@@ -79,7 +79,7 @@ describe("readBody", () => {
     },
   );
 
-  it("refuses more codings than anybody needs", async () => {
+  it("refuses too many codings", async () => {
     expect(await codeOf(readBody(chunked(text), "gzip,".repeat(1_000), 100_000))).toBe("bad-encoding");
   });
 
@@ -93,7 +93,7 @@ describe("readBody", () => {
     expect(await codeOf(readBody(chunked(damaged), coding, 100_000))).toBe("bad-encoding");
   });
 
-  it("takes exactly the limit and not a byte more", async () => {
+  it("accepts exactly the limit and not a byte more", async () => {
     for (const coding of [undefined, "gzip", "br"]) {
       const coded = coding === undefined ? text : CODERS[coding]!(text);
       expect(textOf(await readBody(chunked(coded), coding, text.length))).toBe(MESSAGE);
@@ -101,12 +101,12 @@ describe("readBody", () => {
     }
   });
 
-  it.each(["gzip", "deflate", "br"])("stops a bomb of %s while it goes off", async (coding) => {
+  it.each(["gzip", "deflate", "br"])("stops a bomb of %s during decoding", async (coding) => {
     const bomb = CODERS[coding]!(new Uint8Array(50_000_000));
     const body = chunked(bomb, 100);
     const before = process.memoryUsage().arrayBuffers;
     expect(await codeOf(readBody(body, coding, 1_000_000))).toBe("too-large");
-    // Of gzip's 48 kB, the decoder takes up to 16 kB ahead.
+    // Of gzip's 48 kB, the decoder reads up to 16 kB ahead.
     if (coding !== "br") expect(body.taken * 100).toBeLessThan(bomb.length / 2);
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20_000_000);
   });
@@ -117,7 +117,7 @@ describe("readBody", () => {
     expect(await codeOf(readBody(chunked(bomb), "gzip, gzip", 1_000_000))).toBe("too-large");
   });
 
-  it("stops data that decode to nothing without end", async () => {
+  it("stops endless data that decode to nothing", async () => {
     const nothing = zlib.gzipSync(new Uint8Array());
     async function* endless() {
       for (;;) yield nothing;
@@ -125,7 +125,7 @@ describe("readBody", () => {
     expect(await codeOf(readBody(endless(), "gzip", 10_000))).toBe("too-large");
   });
 
-  it("passes on the source's failure as it is, and closes it at its own", async () => {
+  it("passes on the source's failure unchanged, and closes the source at its own", async () => {
     const failure = new Error("the connection broke");
     async function* broken() {
       yield zlib.gzipSync(text).subarray(0, 20);
@@ -138,7 +138,7 @@ describe("readBody", () => {
     expect(body.closed).toBe(true);
   });
 
-  it("gives memory of its own", async () => {
+  it("returns separate memory", async () => {
     const bytes = await readBody(chunked(Buffer.from("short")), undefined, 100);
     expect(Buffer.isBuffer(bytes)).toBe(false);
     expect(bytes.buffer.byteLength).toBe(5);
@@ -161,8 +161,8 @@ describe("readBody", () => {
   });
 });
 
-describe("what lies between two codings", () => {
-  it("has the limit too: gzip members without content, packed", async () => {
+describe("the data between two codings", () => {
+  it("is limited too: compressed gzip members without content", async () => {
     const empty = Buffer.concat(Array.from({ length: 10_000 }, () => zlib.gzipSync("")));
     const packed = zlib.gzipSync(empty);
     expect(packed.length).toBeLessThan(1_000);
@@ -174,7 +174,7 @@ describe("what lies between two codings", () => {
 });
 
 describe("ACCEPT_ENCODING", () => {
-  it("names what can be undone", () => {
+  it("lists the supported codings", () => {
     expect(ACCEPT_ENCODING.split(", ").slice(0, 3)).toEqual(["gzip", "deflate", "br"]);
   });
 });

@@ -2,11 +2,12 @@ import { FetchError } from "../fetch-error.js";
 import { type Chunks, decoded } from "./content-coding.js";
 
 /**
- * All bytes of a body, its `Content-Encoding` undone, up to a limit. The limit holds for the decoded bytes, counted
- * while they are decoded, and for the bytes on the wire and between two codings too (gzip members may be empty
- * without end, and be packed themselves). At the limit, or on any failure, the source is closed.
+ * Reads all bytes of a body and decodes its `Content-Encoding`, up to a limit. The limit applies to the
+ * decoded bytes, counted during decoding, and also to the bytes on the wire and between two codings: a stream
+ * may consist of endless empty gzip members, and be compressed again. At the limit, or on any failure, the
+ * source is closed.
  *
- * @throws FetchError `too-large` or `bad-encoding`, and whatever the source throws.
+ * @throws FetchError `too-large` or `bad-encoding`, and any error of the source.
  */
 export async function readBody(
   body: Chunks,
@@ -19,7 +20,7 @@ export async function readBody(
     size += chunk.length;
     chunks.push(chunk);
   }
-  // Not a Buffer: those share their memory with others, and cannot be handed to a worker.
+  // Not a Buffer: Buffers share their memory, and cannot be transferred to a worker.
   const bytes = new Uint8Array(size);
   let offset = 0;
   for (const chunk of chunks) {

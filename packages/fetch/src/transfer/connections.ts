@@ -1,22 +1,27 @@
 import type { Socket } from "node:net";
-// Not by the name "undici", which Bun takes for a stub of its own: without the connector, and so without the guard.
+// Not "undici", which Bun replaces by a stub that ignores the connector, and so the guard.
 import { Client } from "undici/index.js";
 import { createConnector } from "../guard/connector.js";
 import type { Guard } from "../guard/guard.js";
 import type { Lookup } from "../types.js";
 
-/** Bytes of a response's headers. Browsers take 256 kB; servers that send more than 64 kB are at fault. */
-const MOST_HEADER_BYTES = 65_536;
+/**
+ * Maximum size of a response's headers. Browsers accept 256 kB;
+ * servers that send more than 64 kB are at fault.
+ */
+const MAX_HEADER_BYTES = 65_536;
 
-/** Milliseconds that an idle connection is kept, by default and at most, whatever the server proposes. */
+/** Milliseconds that an idle connection is kept, by default and at most. */
 const KEEP_ALIVE = 5_000;
-const LONGEST_KEEP_ALIVE = 15_000;
+const MAX_KEEP_ALIVE = 15_000;
 
-/** One connection a host, kept alive between requests. Only one request at a time may use it (`HostQueues`). */
+/**
+ * One connection per host, kept alive between requests. Only one request at a time may use it (`HostQueues`).
+ */
 export interface Connections {
-  /** The host's connection to this origin; one to another origin of the same host is closed. */
+  /** Returns the host's connection to this origin, and closes one to another origin of the host. */
   readonly open: (host: string, origin: string) => { readonly client: Client; readonly reused: boolean };
-  /** Closes the host's connection at once, be it in use, idle, or not even there yet. */
+  /** Closes the host's connection at once, even if it is in use or not yet established. */
   readonly drop: (host: string) => void;
   readonly dropAll: () => void;
   readonly size: () => number;
@@ -47,11 +52,11 @@ export function createConnections(guard: Guard, lookup?: Lookup): Connections {
           socket = opened;
         },
       }),
-      maxHeaderSize: MOST_HEADER_BYTES,
+      maxHeaderSize: MAX_HEADER_BYTES,
       keepAliveTimeout: KEEP_ALIVE,
-      keepAliveMaxTimeout: LONGEST_KEEP_ALIVE,
+      keepAliveMaxTimeout: MAX_KEEP_ALIVE,
       pipelining: 1,
-      // The page's deadline is over all of it.
+      // The page's deadline covers both.
       headersTimeout: 0,
       bodyTimeout: 0,
     });
@@ -59,12 +64,12 @@ export function createConnections(guard: Guard, lookup?: Lookup): Connections {
       client,
       origin,
       drop: () => {
-        // Also a socket that undici doesn't have yet, because its name is being resolved or nobody answers.
+        // The socket may be unknown to undici: its name is being resolved, or the host has not answered.
         socket?.destroy();
         client.destroy().catch(() => {});
       },
     };
-    // Closed while idle: forgotten. With a request in line (after `Connection: close`), undici connects again.
+    // Closed while idle: deleted. With a waiting request (after `Connection: close`), undici connects again.
     client.on("disconnect", () => {
       if (connections.get(host) === connection && client.stats.size === 0) drop(host);
     });

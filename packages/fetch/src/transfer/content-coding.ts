@@ -2,14 +2,15 @@ import { pipeline, type Transform } from "node:stream";
 import zlib from "node:zlib";
 import { FetchError } from "../fetch-error.js";
 
-/** Chunks of bytes as they come. */
+/** Chunks of bytes in the order of arrival. */
 export type Chunks = AsyncIterable<Uint8Array>;
 
-/** Codings that are undone; Node has zstd from 22.15. Value: how to undo one. */
+/** Decoders by content coding. Node has zstd from 22.15. */
 const DECODERS: Readonly<Record<string, (first: number) => Transform>> = {
   gzip: () => zlib.createGunzip(),
   "x-gzip": () => zlib.createGunzip(),
-  // RFC 9110 §8.4.1.2 means zlib's format (RFC 1950), whose first byte ends in 8; some servers send bare RFC 1951.
+  // RFC 9110 §8.4.1.2: zlib's format (RFC 1950), whose first byte ends in 8. Some servers send raw RFC 1951
+  // data.
   deflate: (first) => ((first & 0x0f) === 8 ? zlib.createInflate() : zlib.createInflateRaw()),
   br: () => zlib.createBrotliDecompress(),
   ...("createZstdDecompress" in zlib
@@ -17,23 +18,22 @@ const DECODERS: Readonly<Record<string, (first: number) => Transform>> = {
     : {}),
 };
 
-/** No coding, and character encodings that end up in `Content-Encoding` by mistake. */
+/** No coding, and character encodings that servers put into `Content-Encoding` by mistake. */
 const IDENTITY: ReadonlySet<string> = new Set(["", "identity", "none", "utf-8", "utf8", "iso-8859-1"]);
 
-/** More stacked codings than this are an attack. */
-const MOST_CODINGS = 5;
+/** Maximum number of nested codings: more are an attack. */
+const MAX_CODINGS = 5;
 
-/** The request header: what `decoded` can undo. */
+/** The request header: the codings that {@link decoded} supports. */
 export const ACCEPT_ENCODING: string = Object.keys(DECODERS)
   .filter((name) => name !== "x-gzip")
   .join(", ");
 
 /**
- * A body with its `Content-Encoding` undone, the last coding first (RFC 9110 §8.4), chunk by chunk: nothing is
- * decoded before it is asked for.
+ * Decodes the `Content-Encoding` of a body, the last coding first (RFC 9110 §8.4), lazily and chunk by chunk.
  *
  * @param header The `Content-Encoding` header's value.
- * @param bounded Put around the body and around what each coding decodes to; it bounds them.
+ * @param bounded Wraps the body and the output of each coding, to limit them.
  * @throws FetchError `bad-encoding` for an unknown coding, or (while reading) for damaged or cut-off data.
  */
 export function decoded(
@@ -46,17 +46,17 @@ export function decoded(
     .split(",")
     .map((name) => name.trim())
     .filter((name) => !IDENTITY.has(name));
-  if (codings.length > MOST_CODINGS) {
-    throw new FetchError("bad-encoding", `${codings.length} content encodings, one in another`);
+  if (codings.length > MAX_CODINGS) {
+    throw new FetchError("bad-encoding", `${codings.length} nested content encodings`);
   }
   return codings.toReversed().reduce<Chunks>((chunks, name) => {
     if (!Object.hasOwn(DECODERS, name))
       throw new FetchError("bad-encoding", `unknown content encoding "${name}"`);
-    return bounded(undo(chunks, name));
+    return bounded(decode(chunks, name));
   }, bounded(body));
 }
 
-async function* undo(chunks: Chunks, name: string): AsyncGenerator<Uint8Array> {
+async function* decode(chunks: Chunks, name: string): AsyncGenerator<Uint8Array> {
   const source = chunks[Symbol.asyncIterator]();
   let head = await source.next();
   while (head.done !== true && head.value.length === 0) head = await source.next();
@@ -76,7 +76,7 @@ async function* undo(chunks: Chunks, name: string): AsyncGenerator<Uint8Array> {
       await source.return?.();
     }
   }
-  // The pipeline carries failures both ways; they surface where the decoder is read.
+  // The pipeline propagates failures both ways; they appear where the decoder is read.
   pipeline(input, decoder, () => {});
   try {
     for await (const chunk of decoder) yield chunk as Uint8Array;

@@ -14,12 +14,12 @@ describe("isWantedType", () => {
     ["image/png", page, false],
     ["text/htmlx", page, false],
     ["application/pdf; text/html", page, false],
-    // None, or none that can be read.
+    // Missing or invalid.
     [undefined, page, true],
     ["", page, true],
     ["html", page, true],
     [";charset=utf-8", page, true],
-    // Several: the last readable one.
+    // Several: the last valid one.
     ["image/png, text/html", page, true],
     ["text/html, image/png", page, false],
     ["text/html, nonsense", page, true],

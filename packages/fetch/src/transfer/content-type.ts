@@ -1,17 +1,17 @@
 import { MIMEType } from "whatwg-mimetype";
 
 /**
- * Whether a `Content-Type` is one of the wanted media types. A missing or unreadable one passes, since servers
- * that send none mostly send pages.
+ * Whether a `Content-Type` is one of the wanted media types. A missing or invalid one is accepted, since
+ * servers without it mostly send pages.
  *
- * @param header The header's value; of several, joined by commas, the last readable one counts (Fetch standard,
+ * @param header The header's value; of several, joined by commas, the last valid one counts (Fetch standard,
  * "extract a MIME type").
  * @param wanted Media types: `text/html`, `text/*`, or `*` for any; in lower case.
  * @example
  * isWantedType("text/html; charset=utf-8", ["text/*"]); // true
  */
 export function isWantedType(header: string | undefined, wanted: readonly string[]): boolean {
-  const type = lastReadable((header ?? "").split(","));
+  const type = lastValid((header ?? "").split(","));
   if (type === undefined) return true;
   return wanted.some(
     (pattern) =>
@@ -22,14 +22,16 @@ export function isWantedType(header: string | undefined, wanted: readonly string
   );
 }
 
-/** The longest media type, without parameters: two names of 127 characters (RFC 6838 §4.2) and a `/`. */
-const LONGEST = 255;
+/**
+ * Maximum length of a media type without parameters: two names of 127 characters (RFC 6838 §4.2) and a `/`.
+ */
+const MAX_LENGTH = 255;
 
-/** Parameters are cut off, and what is too long is not looked at: a header of 64 kB may be made to be slow to read. */
-function lastReadable(values: readonly string[]): MIMEType | undefined {
+/** Parameters and overlong types are ignored: a header of 64 kB may be designed to be slow to parse. */
+function lastValid(values: readonly string[]): MIMEType | undefined {
   for (const value of values.toReversed()) {
     const essence = value.split(";", 1)[0]!.trim();
-    const type = essence === "" || essence.length > LONGEST ? null : MIMEType.parse(essence);
+    const type = essence === "" || essence.length > MAX_LENGTH ? null : MIMEType.parse(essence);
     if (type !== null) return type;
   }
   return undefined;

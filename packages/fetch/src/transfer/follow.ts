@@ -15,7 +15,7 @@ export interface Answer extends Response {
   readonly cached: Cached;
 }
 
-/** Not from the cache; from it without asking; or from it since the server said that nothing had changed (304). */
+/** Not from the cache; from it without a request; or from it because the server confirmed it (304). */
 type Cached = "no" | "fresh" | "confirmed";
 
 export interface FollowOptions extends Omit<ExchangeOptions, "pause" | "wantsBody" | "headers"> {
@@ -23,7 +23,9 @@ export interface FollowOptions extends Omit<ExchangeOptions, "pause" | "wantsBod
   readonly maxRedirects: number;
   readonly contentTypes: readonly string[];
   readonly acceptStatus: (status: number) => boolean;
-  /** Asked before a request to each address: it throws what forbids it, or gives the milliseconds to pause before. */
+  /**
+   * Called before a request to each address: returns the milliseconds to pause, or throws if it is forbidden.
+   */
   readonly admit: (url: URL) => Promise<number>;
   /** Request headers for each address. */
   readonly headersFor: (url: URL) => Readonly<Record<string, string>>;
@@ -31,9 +33,9 @@ export interface FollowOptions extends Omit<ExchangeOptions, "pause" | "wantsBod
 }
 
 /**
- * Fetches an address and follows its redirects; each is checked by the guard and by robots.txt, and waits for its
- * turn at its host, like the first. The cache is asked at each address too, so a page behind a redirect is kept
- * under its own address, and redirects are never taken from the cache.
+ * Fetches an address and follows its redirects. Each is checked by the guard and robots.txt, and waits for
+ * its turn at its host, like the first. The cache is consulted for each address too, so the target of a
+ * redirect is stored under its own address, and redirects never come from the cache.
  *
  * @param start An address that the guard has checked.
  * @throws FetchError
@@ -59,7 +61,10 @@ export async function follow(start: URL, options: FollowOptions): Promise<Answer
   }
 }
 
-/** One address: from the cache, or asked for, with the cache's conditions where it knows an older response. */
+/**
+ * Fetches one address: from the cache, or by a request, which is
+ * conditional if the cache has an older response.
+ */
 async function step(url: URL, options: FollowOptions): Promise<readonly [Response, Cached]> {
   const { cache, admit, acceptStatus } = options;
   const headers = options.headersFor(url);
@@ -84,7 +89,7 @@ async function step(url: URL, options: FollowOptions): Promise<readonly [Respons
   return [response, "no"];
 }
 
-/** Whether the body is to be read. @throws FetchError `content-type` where it is of another type. */
+/** Whether to read the body. @throws FetchError `content-type` if it has another type. */
 function isWanted(status: number, headers: Response["headers"], url: URL, options: FollowOptions): boolean {
   if (!hasBody(status) || !options.acceptStatus(status)) return false;
   const type = headers["content-type"];
@@ -92,14 +97,14 @@ function isWanted(status: number, headers: Response["headers"], url: URL, option
   throw new FetchError("content-type", `${type} is not a wanted type`, { url: url.href, status });
 }
 
-/** A response from the cache, by the limits of this call. */
+/** Checks a response from the cache against the limits of this call. */
 function checked({ status, headers, bytes }: Response, url: URL, options: FollowOptions): Response {
   isWanted(status, headers, url, options);
   if (bytes.length > options.maxSize) throw tooLarge(options.maxSize, url.href);
   return { status, headers, bytes };
 }
 
-/** Redirects are followed, and 304 has none (RFC 9110 §15.4.5). */
+/** Whether the body matters: redirects are followed, and 304 has none (RFC 9110 §15.4.5). */
 function hasBody(status: number): boolean {
   return !isRedirect(status) && status !== 304;
 }
@@ -115,7 +120,7 @@ function statusError({ status, headers }: Response, url: URL): FetchError {
   });
 }
 
-/** The last date that ISO 8601 writes with four digits of the year. */
+/** The last date with a four-digit year in ISO 8601. */
 const LAST_DATE = Date.UTC(9999, 11, 31);
 
 /** Redirects (Fetch standard, "redirect status"). */
@@ -126,11 +131,12 @@ function isRedirect(status: number): boolean {
 }
 
 /**
- * Where a redirect leads: its `Location` resolved against the address that sent it, and checked like any address.
- * From https to http is followed, as browsers do: nothing secret is sent, and the result says what redirected.
+ * Returns the target of a redirect: its `Location`, resolved against the address that sent it, and checked
+ * like any address. Redirects from https to http are followed, as in browsers: nothing secret is sent, and
+ * the result lists the redirects.
  *
- * @throws FetchError `bad-redirect` without a `Location`, or with one that is no http(s) address; `blocked-address`,
- * `blocked-port`.
+ * @throws FetchError `bad-redirect` without a `Location`, or with one that is not an http(s) address;
+ *   `blocked-address`, `blocked-port`.
  */
 function redirectTarget(response: Response, from: URL, guard: Guard): URL {
   const location = utf8(response.headers.location ?? "").trim();
@@ -147,8 +153,9 @@ function redirectTarget(response: Response, from: URL, guard: Guard): URL {
 }
 
 /**
- * Header values are read byte by byte (Fetch standard, "isomorphic decode"). Servers that write an address without
- * percent-encoding it mean UTF-8 where their bytes are UTF-8, and browsers take it so.
+ * Decodes a header value as UTF-8 if its bytes are valid UTF-8. Header values are read byte by byte (Fetch
+ * standard, "isomorphic decode"), but servers may send an address without percent-encoding, and browsers
+ * decode it like this.
  */
 function utf8(value: string): string {
   if (/^[\x00-\x7f]*$/.test(value)) return value;

@@ -5,9 +5,9 @@ import { readBody, tooLarge } from "./body.js";
 /** One response. */
 export interface Response {
   readonly status: number;
-  /** By lower-case name; several of one name are joined with `, `. */
+  /** By lower-case name; several with the same name are joined by `, `. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The decoded body; empty where it was not wanted. */
+  /** The decoded body; empty if it was not wanted. */
   readonly bytes: Uint8Array;
 }
 
@@ -15,17 +15,21 @@ export interface TransferOptions {
   readonly headers: Readonly<Record<string, string>>;
   readonly maxSize: number;
   readonly signal: AbortSignal;
-  /** Asked before the body is read. What it throws ends the transfer. */
+  /** Called before the body is read. If it throws, the transfer fails with that error. */
   readonly wantsBody: (status: number, headers: Response["headers"]) => boolean;
 }
 
-/** A body that nobody wants is read to its end, so that the connection can be kept, if that costs no more than this. */
+/**
+ * Limits for reading an unwanted body to its end, which keeps the connection usable: bytes and milliseconds.
+ */
 const DRAIN = { limit: 16_384, ms: 500 };
 
 /**
- * One GET on an open connection. If it fails, or the body is not read to its end, the connection is of no more use.
+ * Sends one GET on an open connection. If it fails, or the body is not read to its end, the connection is
+ * unusable.
  *
- * @throws FetchError `too-large` and `bad-encoding`, the signal's reason, what `wantsBody` throws, and undici's errors.
+ * @throws FetchError `too-large` and `bad-encoding`, the signal's reason, errors of `wantsBody`, and undici's
+ *   errors.
  */
 export async function transfer(client: Client, url: URL, options: TransferOptions): Promise<Response> {
   const { signal, maxSize } = options;
@@ -37,16 +41,16 @@ export async function transfer(client: Client, url: URL, options: TransferOption
   try {
     const headers = joined(response.headers);
     if (!options.wantsBody(status, headers)) {
-      const patience = setTimeout(() => body.destroy(), DRAIN.ms);
+      const timer = setTimeout(() => body.destroy(), DRAIN.ms);
       await body.dump({ limit: DRAIN.limit });
-      clearTimeout(patience);
+      clearTimeout(timer);
       return { status, headers, bytes: new Uint8Array() };
     }
-    // What is too large in its coding is too large without.
+    // A body that is too large when encoded is too large when decoded.
     if (Number(headers["content-length"]) > maxSize) throw tooLarge(maxSize);
     return { status, headers, bytes: await readBody(body, headers["content-encoding"], maxSize) };
   } finally {
-    // Does nothing to a body that was read to its end.
+    // Has no effect on a body that was read to its end.
     body.on("error", () => {}).destroy();
   }
 }
@@ -60,7 +64,7 @@ function joined(headers: Dispatcher.ResponseData["headers"]): Record<string, str
   );
 }
 
-/** A `Location` that comes twice is one; what makes no list elsewhere is left as it is. */
+/** Joins several values of a header; repeated equal `Location`s count as one. */
 function join(name: string, values: readonly string[]): string {
   return (name === "location" ? [...new Set(values)] : values).join(", ");
 }
