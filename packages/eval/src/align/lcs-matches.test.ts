@@ -54,7 +54,7 @@ describe("lcsMatches", () => {
     expectLongest(randomIds(50, 3000, 1), randomIds(40_000, 3000, 2), 3000);
   });
 
-  it("takes 20,000 random items against 20,000", () => {
+  it("compares 20,000 random items with 20,000", () => {
     const a = randomIds(20_000, 5000, 1);
     const b = randomIds(20_000, 5000, 2);
     expectLongest(a, b, 5000);

@@ -92,7 +92,7 @@ describe("benchmark", () => {
       ["complex", 2],
       ["unknown", 1],
     ]);
-    // The pages from 10 to 40 are found by half, those from 50 to 80 completely.
+    // The system finds half of the words of the pages from 10 to 40, and all words of those from 50 to 80.
     expect(complexity!.complex!.metrics["word-f1"]!.recall).toBe(0.5);
     expect(complexity!.mid!.metrics["word-f1"]!.recall).toBe(0.75);
     expect(complexity!.easy!.metrics["word-f1"]!.recall).toBe(1);
@@ -149,7 +149,7 @@ describe("benchmark", () => {
     expect(clean).not.toHaveProperty("partial");
   });
 
-  it("breaks a pool down by source into the figures of the sets themselves", async () => {
+  it("computes the figures of the sets themselves in a pool's breakdown by source", async () => {
     const text = fc.constantFrom("", "a", "a b", "b c d", "a b c d e");
     const entry = fc.record({ gold: text, texts: fc.record({ x: text, y: text }) });
     const some = fc.array(entry, { minLength: 1, maxLength: 6 });

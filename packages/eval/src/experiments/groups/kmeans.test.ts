@@ -84,8 +84,7 @@ describe("kMeans", () => {
 
   it("draws its first centroids by squared distance (k-means++)", () => {
     // From a corner, the others are 1, 2 and √5 away. The rectangle is split the wrong way only if the
-    // nearest one is drawn, with probability 1 / (1 + 4 + 5). By distance it would be 0.19, without weights
-    // 1/3.
+    // nearest one is drawn, with probability 1 / (1 + 4 + 5). By distance it would be 0.19, uniformly 1/3.
     const corners = [
       [0, 0],
       [0, 1],

@@ -33,9 +33,9 @@ const MIN_F1 = 0.8;
 const MAX_WORK = 2e7;
 
 /**
- * Pairs equal and similar texts, each at most once, in any order. Texts with equal words ({@link textKey})
- * are paired first, in their order. The rest is paired by the F1 of their bags of words if it is at least
- * 0.8, the best pairs first.
+ * Pairs equal and similar texts, each at most once, regardless of order. Texts with equal words ({@link
+ * textKey}) are paired first, in their order. The rest is paired by the F1 of their bags of words if it is at
+ * least 0.8, the best pairs first.
  *
  * @returns The pairs, sorted by their index in the gold.
  *
