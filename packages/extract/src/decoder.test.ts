@@ -51,7 +51,7 @@ describe("in Node", () => {
     expect(hints).toEqual([{ contentType: "text/html; charset=x" }]);
   });
 
-  it("a bundle without core-dom next to it is told to pass the option", async () => {
+  it("a bundle without core-dom next to it names the option", async () => {
     const extract = await extractWith(() => ({
       createRequire: () => () => {
         throw new Error("not found");

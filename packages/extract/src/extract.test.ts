@@ -15,7 +15,7 @@ const ARTICLE = `<!doctype html><html lang="en-GB"><title>The ferry</title><body
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 describe("extract", () => {
-  it("keeps the article and leaves the rest", () => {
+  it("keeps the article and leaves out the rest", () => {
     const found = extract(ARTICLE, { url: "https://example.org/a/b" });
     expect(found.text).toContain("nobody on board looked back");
     expect(found.text).not.toContain("News");
@@ -35,7 +35,7 @@ describe("extract", () => {
     expect(evidence.title?.chosen).toMatchObject({ value: "The ferry", source: "page" });
   });
 
-  it("takes bytes, pages and trees alike", () => {
+  it("accepts bytes, pages and trees", () => {
     const { text } = extract(ARTICLE);
     expect(extract(bytes(ARTICLE), { decode }).text).toBe(text);
     expect(extract({ html: ARTICLE }).text).toBe(text);
@@ -54,7 +54,7 @@ describe("extract", () => {
     expect(extract(header, { decode }).text).toContain("café");
   });
 
-  it("shows all blocks with their labels and reasons", () => {
+  it("lists all blocks with their labels and reasons", () => {
     const { blocks } = extract(ARTICLE);
     const label = (start: string) => blocks.find(({ text }) => text.startsWith(start))?.label;
     expect(label("The ferry left")).toBe("content");
@@ -70,7 +70,7 @@ describe("extract", () => {
     expect(nav.reason).toMatch(/^[a-z-]+$/);
   });
 
-  it("names the method that made the marks", () => {
+  it("names the method that set the marks", () => {
     expect(extract(ARTICLE, { method: justext }).method).toBe("justext");
     expect(extract(ARTICLE, { method: createReadability({ charThreshold: 200 }) }).method).toBe(
       "readability",
@@ -80,14 +80,14 @@ describe("extract", () => {
     expect(nothing).toMatchObject({ method: "custom", reason: "no-content" });
   });
 
-  it("falls back to justext where readability finds nothing", () => {
+  it("falls back to justext if readability finds nothing", () => {
     // Readability drops what an inline style hides; jusText does not look at styles.
     const found = extract(`<html lang="en"><p style="display:none">${PROSE.repeat(3)}</p>`);
     expect(found.method).toBe("justext");
     expect(found.text).toContain("nobody on board looked back");
   });
 
-  it("runs a method of the user's own", () => {
+  it("runs the caller's method", () => {
     const headings = (tree: Tree) => {
       const { mark, marks } = createMarker(tree);
       for (let row = 0; row < tree.length; row++) {
@@ -109,7 +109,7 @@ describe("bad input", () => {
     ['{"a": [1, 2]}', "not-html"],
     ["%PDF-1.7\n%âãÏÓ\n1 0 obj", "not-html"],
     ["<!doctype html><title>x</title><script>a()</script>", "no-text"],
-  ])("gives an empty extraction with a reason: %j", (html, reason) => {
+  ])("makes the extraction empty with a reason: %j", (html, reason) => {
     const found = extract(html);
     expect(found.reason).toBe(reason);
     expect(found.text).toBe("");
@@ -122,7 +122,7 @@ describe("bad input", () => {
     ["JPEG", [0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46]],
     ["gzip", [0x1f, 0x8b, 8, 0, 0, 0, 0, 0]],
     ["JSON", [...bytes('[{"a": 1}]')]],
-  ])("knows %s by its first bytes", (_, first) => {
+  ])("detects %s by its first bytes", (_, first) => {
     expect(extract(Uint8Array.from(first), { decode }).reason).toBe("not-html");
   });
 
@@ -134,7 +134,7 @@ describe("bad input", () => {
     expect(extract(new Uint8Array(6), { maxSize: 5 }).reason).toBe("too-large");
   });
 
-  it("says when time is up", () => {
+  it("reports the time limit", () => {
     const found = extract(`<p>${PROSE}</p>`.repeat(40_000), { timeout: 1 });
     expect(found.reason).toBe("time-limit");
     expect(found.text).toBe("");

@@ -95,7 +95,7 @@ function checkFormats(found: Extraction): void {
 }
 
 describe("extract on mutated pages", () => {
-  it(`never throws, and accounts for every leaf (${RUNS} cases)`, () => {
+  it(`never throws, and labels every leaf (${RUNS} cases)`, () => {
     fc.assert(
       fc.property(page, method, fc.boolean(), fc.nat(5), (html, method, comments, nth) => {
         const options = {

@@ -27,7 +27,7 @@ function half(size: number, long: (a: string) => string, many: string): string {
   return long("A".repeat(size / 2)) + many.repeat(size / 2 / many.length);
 }
 
-describe("what a page says once and means everywhere", () => {
+describe("what a page states once and applies everywhere", () => {
   // At 40,000 characters all of these are small; each was quadratic, and at ten times the size no string was long enough.
   it.each([
     ["a base of links", (a: string) => `<base href="http://a/${a}/">`, "<a href=x>b</a> "],
@@ -39,7 +39,7 @@ describe("what a page says once and means everywhere", () => {
     ["a quotation's source", (a: string) => `<q cite="/${a}">`, "<p>b"],
     ["the language of code", (a: string) => `<div class=language-${a}>`, "<pre>b</pre>"],
     ["an element's name", (a: string) => `<a${a}>`, "<p>b"],
-  ])("does not make more of it: %s", (_, long, many) => {
+  ])("does not multiply it: %s", (_, long, many) => {
     const html = half(40_000, long, many);
     const found = extract(html, options);
     for (const [name, value] of Object.entries(everything(found))) {
@@ -72,7 +72,7 @@ describe("a rendering that grows over many times the page", () => {
     ["empty cells", `<table><tr>${"<th>b".repeat(19)}${"<tr><td>b".repeat(3_000)}`, "html"],
   ]; // biome-ignore format: a table
 
-  it.each(pages)("is empty, and the others are not: %s", (_, html, emptied) => {
+  it.each(pages)("is empty while others are not: %s", (_, html, emptied) => {
     const found = extract(html, options);
     expect(found.reason).toBeUndefined();
     expect(found.render(formats[emptied as "html"])).toBe("");
@@ -83,12 +83,12 @@ describe("a rendering that grows over many times the page", () => {
     }
   });
 
-  it("is as empty with the page from a DOM", () => {
+  it("is also empty for a page from a DOM", () => {
     const found = extract(fromDom(toCheerio(parse(pages[1]![1]))), options);
     expect([found.html, found.reason]).toEqual(["", "too-large"]);
   });
 
-  it("is whole on pages as they are, many tags in a few characters", () => {
+  it("is complete for realistic pages with many tags and little text", () => {
     const cells = `<table><tr><th>a<th>b${"<tr><td>1</td><td>2</td></tr>".repeat(5_000)}`;
     const found = extract(cells, options);
     for (const value of Object.values(everything({ ...found, comments: "-" }))) expect(value).not.toBe("");
@@ -97,7 +97,7 @@ describe("a rendering that grows over many times the page", () => {
 });
 
 describe("metadata", () => {
-  it("leaves out a source that comes to many times the page, and keeps the others", () => {
+  it("leaves out a source that grows to many times the page, and keeps the others", () => {
     const links = "<a rel=tag href=x>b</a>".repeat(5_000);
     const found = extract(
       `<title>Swifts</title><base href="http://a/${"A".repeat(2000)}/">${links}`,
@@ -129,7 +129,7 @@ describe("the time for a page", () => {
     expect(found.reason).toBe("time-limit");
   });
 
-  it("ends the metadata, which has what was found until then", () => {
+  it("ends the metadata, which keep the fields extracted so far", () => {
     ticking();
     const tree = parse(`<title>Swifts</title>${html}`);
     // Sources and the first fields take some thirty looks; the text is read for an author and for dates after that.
@@ -143,7 +143,7 @@ describe("the time for a page", () => {
     expect(at(10_000)).toMatchObject({ metadata: { title: "Swifts" }, reason: undefined });
   });
 
-  it("stands still while nothing is made", () => {
+  it("stops between computations", () => {
     let now = 0;
     vi.spyOn(performance, "now").mockImplementation(() => now);
     const found = extract(html, { timeout: 10 });
@@ -152,7 +152,7 @@ describe("the time for a page", () => {
     expect(found.reason).toBeUndefined();
   });
 
-  it("leaves what was made before as it is", () => {
+  it("keeps earlier results", () => {
     ticking();
     const found = extract(parse("<p>a"), { method: allVisibleText, timeout: 15 });
     expect(found.text).toBe("a");

@@ -21,7 +21,7 @@ describe("an address as a URL", () => {
   it.each([
     ["the option", () => extract(PAGE, { url })],
     ["a page's", () => extract({ html: PAGE, url })],
-  ])("is taken as %s", (_, run) => {
+  ])("is accepted as %s", (_, run) => {
     const article = run();
     const same = extract(PAGE, { url: ADDRESS });
     expect(article.markdown).toContain("[map](https://example.org/map)");
@@ -29,7 +29,7 @@ describe("an address as a URL", () => {
     for (const format of [markdown, json, tei]) expect(article.render(format)).toBe(same.render(format));
   });
 
-  it("is taken by the other functions", () => {
+  it("is accepted by the other functions", () => {
     const { tree, marks } = extract(PAGE);
     expect(extractMetadata(tree, { url }).url).toBe(ADDRESS);
     for (const format of [markdown, json, tei]) {
@@ -37,7 +37,7 @@ describe("an address as a URL", () => {
     }
   });
 
-  it("that is none is as if left out: a crawl has such records", () => {
+  it("that is invalid is ignored, as in records of a crawl", () => {
     expect(extract(PAGE, { url: "no address" }).markdown).toContain("[map](/map)");
     expect(extract({ html: PAGE, url: "" }).markdown).toContain("[map](/map)");
   });
@@ -66,7 +66,7 @@ describe("an unknown option", () => {
       'did you mean "charThreshold"?',
     ],
     ["createJustext", () => createJustext({ stopwords: [] } as never), 'did you mean "stopWords"?'],
-  ])("of %s is named, with the nearest", (_, run, message) => {
+  ])("of %s is reported with the nearest name", (_, run, message) => {
     expect(run).toThrow(TypeError);
     expect(run).toThrow(message);
   });
@@ -79,11 +79,11 @@ describe("an unknown option", () => {
     [{ language: 5 }, "options.language must be a string, not 5"],
     [{ url: 5 }, "options.url must be a string or a URL, not 5"],
     [{ signal: new AbortController() }, "options.signal must be an AbortSignal, not an AbortController"],
-  ])("of another type is named: %j", (options, message) => {
+  ])("of another type is reported: %j", (options, message) => {
     expect(() => extract(PAGE, options as never)).toThrow(new TypeError(message));
   });
 
-  it("an unknown name is named, with the nearest", () => {
+  it("an unknown name is reported with the nearest one", () => {
     const method = (name: string) => () => extract(PAGE, { method: name as never });
     expect(method("readabilty")).toThrow(
       /^method must be a function, not "readabilty"; did you mean readability\b/,
@@ -102,7 +102,7 @@ describe("an unknown option", () => {
   });
 });
 
-describe("an input that is no page says what to do", () => {
+describe("the error for an input that is not a page names the remedy", () => {
   const $ = cheerio.load(PAGE);
   it.each<[string, unknown, RegExp]>([
     ["a URL", new URL(ADDRESS), /fetchPage of @winnow\/fetch/],
@@ -129,12 +129,12 @@ describe("an input that is no page says what to do", () => {
     expect(() => extract(input as never)).toThrow(message);
   });
 
-  it("takes what fromDom gives", () => {
+  it("accepts the result of fromDom", () => {
     expect(extract(fromDom($)).text).toContain("nobody on board");
     expect(extract(Buffer.from(PAGE), { decode }).text).toContain("nobody on board");
   });
 
-  it("throws for nothing that a page can hold", () => {
+  it("never throws for the content of a page", () => {
     // Known to be pages: by their address, as a Page, as bytes.
     expect(extract(ADDRESS, { url: ADDRESS }).text).toBe(ADDRESS);
     expect(extract({ html: ADDRESS }).reason).not.toBe("too-large");

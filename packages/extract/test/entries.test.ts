@@ -59,14 +59,14 @@ describe("entries", () => {
     expect(importsOf(entry).filter((module) => PARSER.test(module))).toEqual([]);
   });
 
-  it("knows the parser and encoding detection by their paths", () => {
+  it("recognise the parser and encoding detection by their paths", () => {
     expect(importsOf(".").some((module) => PARSER.test(module))).toBe(true);
     const decode = [...staticImports(join(PACKAGE, "../core-dom/src/decode/index.ts"))];
     expect(decode.some((module) => DETECTION.test(module))).toBe(true);
     expect(decode.some((module) => module.startsWith("chardet"))).toBe(true);
   });
 
-  it("load no import of a stop list unless they export loadStopList", () => {
+  it("contain no import of a stop list unless they export loadStopList", () => {
     for (const entry of Object.keys(EXPORTS)) {
       expect(importsOf(entry).includes("extract/src/language/load-stop-list"), entry).toBe(
         EXPORTS[entry]!.includes("loadStopList"),

@@ -43,13 +43,13 @@ describe.each(readdirSync(FOLDER))("%s", (name) => {
     expect(`${render(tree, labelled(tree), formats[format], options)}\n`).toBe(expected);
   });
 
-  it("has HTML of the vocabulary that reads as it was written", () => {
+  it("renders HTML of the vocabulary that survives a round trip", () => {
     const html = readFileSync(join(FOLDER, name, "expected.html"), "utf8");
     expect(faults(html)).toEqual([]);
     expect(new Set(outlines(html)).size).toBe(1);
   });
 
-  it("comes out of its own HTML as it went in", () => {
+  it("survives a round trip", () => {
     const html = render(tree, labelled(tree), formats.html, options);
     const again = parse(html);
     expect(render(again, labelled(again), formats.html, options)).toBe(html);

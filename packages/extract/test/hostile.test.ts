@@ -28,5 +28,5 @@ function check(html: string, format: FormatName): void {
 
 describe.each(Object.entries(LONG))("%s", (name, html) => {
   const format = name.includes("addresses") ? "markdown" : "tei";
-  it(`is written as ${format}`, () => check(html, format));
+  it(`is rendered as ${format}`, () => check(html, format));
 });

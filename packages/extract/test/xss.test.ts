@@ -57,11 +57,11 @@ describe("the check itself", () => {
     "<p><svg></svg></p>",
     "<p><math><mi>a</mi><mtext><b>a</b></mtext></math></p>",
     "<!-- a -->",
-  ])("finds fault with %s", (html) => {
+  ])("reports %s", (html) => {
     expect(faults(html)).not.toEqual([]);
   });
 
-  it("sees where markup is read as something else", () => {
+  it("detects markup that is parsed as something else", () => {
     expect(new Set(outlines("<p>a<p>b</p></p>")).size).toBe(1);
     expect(new Set(outlines("<tr><td>a</td></tr>")).size).toBeGreaterThan(1);
   });
@@ -206,7 +206,7 @@ const piece = fc.oneof(
 );
 
 describe("pages of nested elements and attributes", () => {
-  it("come out in the vocabulary, and read again as they are", () => {
+  it("are rendered in the vocabulary and survive a round trip", () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => check(pieces.join(""))),
       { seed: 1, numRuns: runs(100) },

@@ -20,7 +20,7 @@ describe("safeAddress", () => {
     expect(safeAddress(address, undefined, LINK_SCHEMES)).toBe(expected);
   });
 
-  it("is none of more than 2,048 characters, given or resolved", () => {
+  it("is undefined above 2,048 characters, as written or resolved", () => {
     const base = "https://e.example/";
     const long = "x".repeat(2048 - base.length);
     expect(safeAddress(long, base, LINK_SCHEMES)).toBe(base + long);

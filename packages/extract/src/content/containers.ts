@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root } from "hast";
 import type { Limit } from "../limit.js";
 import { tidy } from "./tidy.js";
 import type { Containers, Locale } from "./types.js";
-import { element, worth } from "./vocabulary.js";
+import { costOf, element } from "./vocabulary.js";
 
 /**
  * Maximum nesting of containers. Browsers allow 512 elements; deeper content keeps its text and order here, but not its
@@ -29,7 +29,7 @@ export function createContainers(around: Locale, limit: Limit): Containers {
   const innermost = (): Root | Element => open[open.length - 1]!;
 
   const place = (node: Element): ElementContent[] => {
-    limit.spend(worth(node));
+    limit.spend(costOf(node));
     let into = innermost();
     const items = into.type === "element" ? ITEMS.get(into.tagName) : undefined;
     if (items !== undefined && !items.includes(node.tagName)) {

@@ -3,7 +3,7 @@ import { HEADINGS, htmlTag, shortText } from "./elements.js";
 import { drawnFormulas, isMath, isMathScript, type MathmlReader, mayBeFormula } from "./math/index.js";
 import { isPreformatted, rolesOf } from "./roles.js";
 
-/** Columns of line numbers beside code, by the class names of the common highlighters. */
+/** Columns of line numbers next to code, by the class names of common highlighters. */
 const GUTTER =
   /(?:^|\s)(?:gutter|line-?nos?|line-?numbers?|line-numbers-rows|linenodiv|hljs-ln-numbers|hljs-ln-n|blob-num|rouge-gutter|react-syntax-highlighter-line-number)(?:\s|$)/i;
 
@@ -29,9 +29,9 @@ function findDecorations(tree: Tree, mathml: MathmlReader | undefined): Readonly
   const code = roles.some(isPreformatted);
   let formulas = false;
   for (let row = 0; row < length; row++) {
-    const is = tag[row]!;
-    if (is === Tag.a && isPermalink(tree, row)) rows.add(row);
-    else if (mayBeFormula(is)) formulas ||= isMath(tree, row) || isMathScript(tree, row);
+    const rowTag = tag[row]!;
+    if (rowTag === Tag.a && isPermalink(tree, row)) rows.add(row);
+    else if (mayBeFormula(rowTag)) formulas ||= isMath(tree, row) || isMathScript(tree, row);
   }
   if (!formulas && !code) return rows;
   const isDrawnFormula = drawnFormulas(tree, mathml);
@@ -45,30 +45,30 @@ function findDecorations(tree: Tree, mathml: MathmlReader | undefined): Readonly
   return rows;
 }
 
-/** What numbers lines is inside of code, or beside it in a table; `code` itself may say that its lines are numbered. */
+/** Whether an element numbers the lines of code: it is inside, or next to it in a table. `code` itself only declares numbers. */
 function isGutter(tree: Tree, row: number, inside: boolean): boolean {
   if (tree.namespace[row] !== Namespace.html || tree.tag[row] === Tag.code) return false;
   if (!inside && tree.tag[row] !== Tag.td && tree.tag[row] !== Tag.th) return false;
   return GUTTER.test(classOf(tree, row) ?? "");
 }
 
-/** What a permalink reads: a sign for a section, a chain, an anchor. */
+/** The text of a permalink: a sign for a section, a chain or an anchor. */
 const SIGN = /^(?:[\s#¶§∞🔗⚓\u200b]|\ufe0e|\ufe0f)+$/u;
 
-/** How many elements may stand around a permalink within its heading. */
-const CLIMB = 4;
+/** Maximum number of elements between a permalink and its heading. */
+const MAX_ANCESTORS = 4;
 
-/** More rows than that hold more than a sign. */
+/** An element with more rows is more than a sign. */
 const MAX_ROWS = 8;
 
 /**
- * Whether a row is the link of a heading, or of a term, to itself: a sign beside it that is no part of its text
- * (Sphinx, Docusaurus, VitePress, MkDocs, rustdoc).
+ * Whether a row is a permalink: a sign next to the text of a heading or a term that links to it (Sphinx, Docusaurus,
+ * VitePress, MkDocs, rustdoc).
  */
 function isPermalink(tree: Tree, row: number): boolean {
   if (htmlTag(tree, row) !== Tag.a || tree.end[row]! - row > MAX_ROWS) return false;
   if (hrefOf(tree, row)?.includes("#") !== true || !SIGN.test(shortText(tree, row))) return false;
-  for (let up = tree.parent[row]!, i = 0; up > 0 && i < CLIMB; up = tree.parent[up]!, i++) {
+  for (let up = tree.parent[row]!, i = 0; up > 0 && i < MAX_ANCESTORS; up = tree.parent[up]!, i++) {
     const tag = htmlTag(tree, up);
     if (HEADINGS.has(tag) || tag === Tag.dt || tag === Tag.caption || tag === Tag.figcaption) return true;
   }

@@ -1,14 +1,14 @@
 import { Namespace, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
 
-/** How an element stands in the flow of text: what CSS would make of it without a style sheet of the page. */
+/** How an element is laid out in the flow of text, by the default style sheet of CSS. */
 export const Display = {
-  /** Runs on within the line. */
+  /** Continues the line. */
   inline: 0,
-  /** Runs on within the line, but apart from the words beside it (`button`). */
+  /** Continues the line, separated from the words next to it (`button`). */
   apart: 1,
-  /** Stands on lines of its own. */
+  /** Begins and ends on a new line. */
   block: 2,
-  /** Stands on lines of its own, with a margin above and below (HTML §15.3). */
+  /** Like `block`, with a margin above and below (HTML §15.3). */
   paragraph: 3,
   /** A cell of a table. */
   cell: 4,
@@ -36,18 +36,18 @@ const DISPLAY_BY_TAG: ReadonlyMap<number, number> = new Map<number, number>([
 const DISPLAY: Uint8Array = new Uint8Array(Math.max(...Object.values(Tag)) + 1);
 for (const [tag, display] of DISPLAY_BY_TAG) DISPLAY[tag] = display;
 
-/** The {@link Display} of an element row. Elements that HTML does not know are inline, as in CSS. */
+/** Returns the {@link Display} of an element row. Unknown elements are inline, as in CSS. */
 export function displayOf(tree: Tree, row: number): number {
   const namespace = tree.namespace[row];
   const tag = tree.tag[row]!;
   if (namespace === Namespace.html) return DISPLAY[tag] ?? Display.inline;
-  // Each label of a drawing stands somewhere by itself.
+  // Labels in a drawing are separate.
   return namespace === Namespace.svg && (tag === Tag.text || tag === Tag.foreignObject)
     ? Display.block
     : Display.inline;
 }
 
-/** The tag id of an HTML element, 0 for everything else. */
+/** Returns the tag id of an HTML element, 0 for any other row. */
 export function htmlTag(tree: Tree, row: number): number {
   return tree.kind[row] === NodeKind.element && tree.namespace[row] === Namespace.html ? tree.tag[row]! : 0;
 }
@@ -55,12 +55,12 @@ export function htmlTag(tree: Tree, row: number): number {
 /** Elements whose white space is kept (HTML §15.3.1). */
 export const PREFORMATTED: ReadonlySet<number> = new Set([Tag.pre, Tag.listing, Tag.xmp, Tag.plaintext]);
 
-/** Headings and their depth. */
+/** Headings and their levels. */
 export const HEADINGS: ReadonlyMap<number, number> = new Map(
   [Tag.h1, Tag.h2, Tag.h3, Tag.h4, Tag.h5, Tag.h6].map((tag, i) => [tag, i + 1]),
 );
 
-/** The text of an element, trimmed, as far as signs and marks of notes need it: some 40 characters of its first 16 rows. */
+/** Returns the trimmed beginning of an element's text, enough for signs and marks of notes: about 40 characters of its first 16 rows. */
 export function shortText(tree: Tree, row: number): string {
   let out = "";
   const stop = Math.min(tree.end[row]!, row + 16);

@@ -23,7 +23,7 @@ import {
   link,
   player,
   quotation,
-  reading,
+  rubyText,
   titled,
 } from "./inline-handlers.js";
 import { isFormula } from "./math/index.js";
@@ -31,7 +31,7 @@ import { Role } from "./roles.js";
 import { table } from "./table-elements.js";
 import type { Handler, Source } from "./types.js";
 
-/** Handlers by the name of the element that they make, for tags that make one and nothing else. */
+/** Tags that only create an inline element, by the name of that element. */
 const INLINE: Readonly<Record<string, readonly number[]>> = {
   strong: [Tag.b, Tag.strong], em: [Tag.i, Tag.em], s: [Tag.s, Tag.strike], code: [Tag.code, Tag.tt], u: [Tag.u],
   sub: [Tag.sub], sup: [Tag.sup], small: [Tag.small], mark: [Tag.mark], cite: [Tag.cite], kbd: [Tag.kbd],
@@ -45,7 +45,7 @@ const HANDLERS: ReadonlyMap<number, Handler> = new Map<number, Handler>([
   ...[Tag.ul, Tag.menu, Tag.dir].map((tag) => [tag, container("ul")] as const),
   ...[Tag.video, Tag.audio].map((tag) => [tag, player] as const),
   ...[Tag.iframe, Tag.embed].map((tag) => [tag, embedded] as const),
-  [Tag.del, dated("del")], [Tag.ins, dated("ins")], [Tag.time, dated("time")], [Tag.rt, reading],
+  [Tag.del, dated("del")], [Tag.ins, dated("ins")], [Tag.time, dated("time")], [Tag.rt, rubyText],
   [Tag.rp, () => "done"], [Tag.abbr, titled("abbr")], [Tag.acronym, titled("abbr")], [Tag.q, quotation],
   [Tag.a, link], [Tag.img, image], [Tag.p, leaveHeading], [Tag.blockquote, blockquote], [Tag.hr, rule],
   [Tag.ol, orderedList], [Tag.li, listItem], [Tag.dl, container("dl")], [Tag.dt, term],
@@ -61,7 +61,7 @@ const ROLE_HANDLERS: ReadonlyMap<number, Handler> = new Map<number, Handler>([
   [Role.calloutTitle, boldLine], [Role.code, pre], [Role.preformatted, pre],
 ]);
 
-/** The handler of an element; undefined where nothing but its content counts. */
+/** Returns the handler of an element; undefined if only its content counts. */
 export function handlerOf({ tree, mathml, roles }: Source, row: number): Handler | undefined {
   if (isFormula(tree, row, mathml)) return formula;
   return ROLE_HANDLERS.get(roles[row]!) ?? HANDLERS.get(htmlTag(tree, row));

@@ -7,10 +7,10 @@ import { element, textOf } from "./vocabulary.js";
 import { walkRange } from "./walk.js";
 
 /**
- * The kept rows as a content tree. One loop over the rows, however deep the page.
+ * Builds the content tree of the kept rows, in one loop however deep the page is.
  *
- * @param url - the page's address: addresses become absolute with it.
- * @param idPrefix - what the ids of footnotes begin with: `"comment-"` for comments, which come after the content.
+ * @param url - the page's address, which makes addresses absolute.
+ * @param idPrefix - the beginning of the ids of footnotes: `"comment-"` for comments, which follow the content.
  */
 export function contentOf(source: Source, url: string | URL | undefined, idPrefix = ""): Content {
   const { tree } = source;
@@ -18,23 +18,23 @@ export function contentOf(source: Source, url: string | URL | undefined, idPrefi
   const walk = createWalk(reading);
   walkRange(walk, 0, tree.length);
   walk.containers.closeTo(1);
-  const blocks = withTitle(withoutIdleRules(walk.containers.root.children as Element[]), source.title);
+  const blocks = withTitle(withoutRedundantRules(walk.containers.root.children as Element[]), source.title);
   const items = source.notes.definitions.map(({ row, name }) => ({ name, item: noteItem(reading, row) }));
-  // The marks inside notes are known only now.
+  // The marks inside notes are only known after all notes are read.
   const notes = items.map(({ name, item }): ContentNote => {
     return { name, id: `${idPrefix}fn-${name}`, marks: reading.marks.get(name) ?? [], item };
   });
   return { blocks, notes };
 }
 
-/** The blocks, the title before them as a heading, unless they begin with it. */
+/** Adds the title as a heading, unless the blocks already begin with it. */
 function withTitle(blocks: Element[], title: string | undefined): Element[] {
   const [first] = blocks;
   if (title === undefined || (first !== undefined && saysTitle(textOf(first), title))) return blocks;
   return [element("h1", {}, [{ type: "text", value: title }]), ...blocks];
 }
 
-/** The content of a note as an item; an empty one where nothing can be shown of it, since marks lead to it. */
+/** Reads the content of a note as an item. The item may be empty: it is kept, because marks link to it. */
 function noteItem(reading: Reading, row: number): Element {
   const walk = createWalk(reading);
   walk.containers.open("ol", {});
@@ -44,8 +44,8 @@ function noteItem(reading: Reading, row: number): Element {
   return item;
 }
 
-/** Without the rules that part nothing: at the ends of the document, and after another. */
-function withoutIdleRules(blocks: readonly Element[]): Element[] {
+/** Removes rules that separate nothing: at the ends of the document, and after another rule. */
+function withoutRedundantRules(blocks: readonly Element[]): Element[] {
   const out: Element[] = [];
   for (const block of blocks) {
     const last = out[out.length - 1];

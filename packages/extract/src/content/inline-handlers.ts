@@ -9,10 +9,10 @@ import { addFormula, boundary, isWithin, leaveLinks, wrap } from "./state.js";
 import type { Handler, Walk } from "./types.js";
 import { element } from "./vocabulary.js";
 
-/** The most characters of an attribute that is text: the element that has it is repeated in every block that it is around. */
+/** Maximum length of an attribute that is text: its element is repeated in each block inside it. */
 const MAX_TEXT = 2_048;
 
-/** An element that stays, under a name of the vocabulary. */
+/** Handles an element that is kept under a name of the vocabulary. */
 export function inline(tagName: string): Handler {
   return (walk, row) => {
     wrap(walk, row, tagName);
@@ -20,7 +20,7 @@ export function inline(tagName: string): Handler {
   };
 }
 
-/** An element that stays for its title. */
+/** Handles an element that is kept if it has a title. */
 export function titled(tagName: string): Handler {
   return (walk, row) => {
     const title = plainAttribute(walk, row, "title");
@@ -29,11 +29,11 @@ export function titled(tagName: string): Handler {
   };
 }
 
-/** A time, or a change of the text at one. */
+/** Handles a time, or a dated change of the text. */
 export function dated(tagName: string): Handler {
   return (walk, row) => {
     const value = attribute(walk.reading.source.tree, row, "datetime")?.trim() ?? "";
-    // HTML §2.3.5: dates, times, zones, weeks and durations are of these characters.
+    // HTML §2.3.5: dates, times, zones, weeks and durations consist of these characters.
     const properties = /^[\dTWZPYMDHS:.+ -]{1,40}$/i.test(value) ? { dateTime: value } : {};
     wrap(walk, row, tagName, properties);
     return undefined;
@@ -44,14 +44,14 @@ export function quotation(walk: Walk, row: number): undefined {
   wrap(walk, row, "q", citeOf(walk, row));
 }
 
-/** The source of a quotation. */
+/** Returns the source of a quotation. */
 export function citeOf(walk: Walk, row: number): Properties {
   const { source, base } = walk.reading;
   const cite = safeAddress(attribute(source.tree, row, "cite") ?? "", base, MEDIA_SCHEMES);
   return cite === undefined ? {} : { cite };
 }
 
-/** A link. Around several blocks it becomes one in each; in another link it takes that one's place. */
+/** Handles a link. Around several blocks it becomes one link in each; inside another link it replaces that link. */
 export function link(walk: Walk, row: number): undefined | ((walk: Walk) => void) {
   const { source, base } = walk.reading;
   if (!source.links) return undefined;
@@ -64,8 +64,8 @@ export function link(walk: Walk, row: number): undefined | ((walk: Walk) => void
   return undefined;
 }
 
-/** The reading of a ruby base; outside of ruby it is text in brackets. */
-export function reading(walk: Walk, row: number): undefined | ((walk: Walk) => void) {
+/** Handles a ruby annotation; outside of ruby it is text in brackets. */
+export function rubyText(walk: Walk, row: number): undefined | ((walk: Walk) => void) {
   const { wrappers } = walk.line;
   const nearest = wrappers.findLast(({ tagName }) => tagName === "ruby" || tagName === "rt");
   if (nearest?.tagName !== "ruby") {
@@ -76,7 +76,7 @@ export function reading(walk: Walk, row: number): undefined | ((walk: Walk) => v
   return undefined;
 }
 
-/** A formula: MathML, or a MathJax script. */
+/** Handles a formula: MathML, a MathJax script, or an element with its source in an attribute. */
 export function formula(walk: Walk, row: number): "done" {
   const { tree, mathml } = walk.reading.source;
   const children = tree.namespace[row] === Namespace.mathml ? mathmlOf(tree, row) : [];
@@ -84,15 +84,15 @@ export function formula(walk: Walk, row: number): "done" {
   return "done";
 }
 
-/** An attribute that is text, white space collapsed, its first {@link MAX_TEXT} characters; undefined where it is empty. */
+/** Returns the first {@link MAX_TEXT} characters of a text attribute, with white space collapsed; undefined if empty. */
 function plainAttribute(walk: Walk, row: number, name: string): string | undefined {
   const value = attribute(walk.reading.source.tree, row, name)?.replace(/\s+/g, " ").trim();
   if (value === undefined || value.length <= MAX_TEXT) return value === "" ? undefined : value;
-  // Not in the middle of a character.
+  // Do not cut a surrogate pair.
   return value.slice(0, MAX_TEXT).replace(/[\ud800-\udbff]$/, "");
 }
 
-/** An image; one without an address of its own is nothing to show. */
+/** Handles an image; one without an address is left out. */
 export function image(walk: Walk, row: number): "done" {
   const { tree } = walk.reading.source;
   const src = isPixel(tree, row) ? undefined : safe(walk, imageAddress(tree, row));
@@ -104,7 +104,7 @@ export function image(walk: Walk, row: number): "done" {
   return "done";
 }
 
-/** Video and sound, with the browser's controls and nothing that starts by itself. */
+/** Handles video and sound, with the browser's controls and without autoplay. */
 export function player(walk: Walk, row: number): undefined {
   const { tree } = walk.reading.source;
   const src = safe(walk, playerAddress(tree, row));
@@ -121,7 +121,7 @@ export function player(walk: Walk, row: number): undefined {
   walk.line.addElement(element(isVideo ? "video" : "audio", { ...properties, controls: true }));
 }
 
-/** A frame that plays something: a link to it, on a line of its own. */
+/** Handles a frame that plays media: it becomes a link on a separate line. */
 export function embedded(walk: Walk, row: number): undefined {
   const { source, base } = walk.reading;
   if (!source.links) return;
@@ -139,7 +139,7 @@ function safe(walk: Walk, address: string | undefined): string | undefined {
   return address === undefined ? undefined : safeAddress(address, walk.reading.base, MEDIA_SCHEMES);
 }
 
-/** Width and height in pixels, where they are whole numbers. */
+/** Returns width and height in pixels, if they are whole numbers. */
 function size(walk: Walk, row: number): Properties {
   const properties: Properties = {};
   for (const name of ["width", "height"]) {

@@ -6,32 +6,32 @@ import { isMathScript, type MathmlReader } from "./math/index.js";
 import { isFallbackImage } from "./media.js";
 
 /**
- * What is rendered: 1 for a leaf that is, and for each of its ancestors; 2 for white space, and for elements that
- * hold nothing else, as the spans that highlighters put around each space of code.
+ * The rendered rows: 1 for a rendered leaf and for each of its ancestors; 2 for white space, and for elements that
+ * contain only white space, such as the spans that highlighters put around each space in code.
  */
 export type Kept = Uint8Array;
 
-/** Elements that show something without text, rendered where they lie among kept text. */
+/** Elements that show something without text, rendered if they are among kept text. */
 const MEDIA: Uint8Array = new Uint8Array(Math.max(...Object.values(Tag)) + 1);
 for (const tag of [Tag.img, Tag.video, Tag.audio, Tag.iframe, Tag.embed, Tag.hr, Tag.math, Tag.script])
   MEDIA[tag] = 1;
 
-/** How many ancestors of an element without text are asked what else they hold. */
-const CLIMB = 8;
+/** Maximum number of ancestors that are searched for the text around a media element. */
+const MAX_ANCESTORS = 8;
 
 /** Further omissions, and how formulas are read. */
 interface KeepOptions {
   /** Whether images are kept. Default true. */
   readonly images?: boolean;
-  /** Rows that are left out with all that is in them. */
+  /** Rows that are left out with their descendants. */
   readonly without?: ReadonlyMap<number, unknown>;
   readonly mathml?: MathmlReader | undefined;
 }
 
 /**
- * The rows of a tree to render: text rows with the label, media with the label, and media without any label that
- * lie among such text. Those do where the text before and the text after them has the label, or where the
- * nearest block around them that has text has no other text.
+ * Returns the rows of a tree to render: text rows with the label, media with the label, and media without any label that
+ * are among such text. They are if the text before and after them has the label, or if the nearest block around them
+ * that contains text contains no other text.
  *
  * @param label - `Label.content`, or `Label.comment`.
  */
@@ -44,7 +44,7 @@ export function keep(
   const { length, kind, tag, end, parent } = tree;
   const kept = new Uint8Array(length);
   const skips = decorations(tree, mathml);
-  // Text rows with the label and visible ones with another before each row: what lies in a range is a difference.
+  // Prefix sums: text rows with the label, and visible text rows with another label, before each row.
   const wanted = new Int32Array(length + 1);
   const other = new Int32Array(length + 1);
   const media: number[] = [];
@@ -65,13 +65,13 @@ export function keep(
       continue;
     }
     if (kind[row] === NodeKind.text) {
-      const is = marks.label[row]!;
-      if (is !== label && tree.hidden[row] !== 0) continue;
+      const rowLabel = marks.label[row]!;
+      if (rowLabel !== label && tree.hidden[row] !== 0) continue;
       if (isBlankText(tree, row)) {
         if (tree.hidden[row] === 0) kept[row] = 2;
         continue;
       }
-      last = is === label;
+      last = rowLabel === label;
       for (; open < media.length; open++) after[open] = last;
       if (last) {
         kept[row] = 1;
@@ -79,9 +79,9 @@ export function keep(
       } else other[row + 1] = ++others;
     } else if (MEDIA[tag[row]!] === 1 && isMedia(tree, row, tag[row]!)) {
       if (!images && tag[row] === Tag.img) continue;
-      const is = marks.label[row]!;
-      if (is === label) kept[row] = 1;
-      else if (is === Label.none && isShown(tree, row)) {
+      const rowLabel = marks.label[row]!;
+      if (rowLabel === label) kept[row] = 1;
+      else if (rowLabel === Label.none && isShown(tree, row)) {
         media.push(row);
         before.push(last);
       }
@@ -89,7 +89,7 @@ export function keep(
   }
   for (let i = 0; i < media.length; i++) {
     const row = media[i]!;
-    kept[row] = (before[i] && after[i]) || liesAmongKept(tree, row, wanted, other) ? 1 : 0;
+    kept[row] = (before[i] && after[i]) || isAmongKept(tree, row, wanted, other) ? 1 : 0;
   }
   for (let row = length - 1; row > 0; row--) {
     const up = parent[row]!;
@@ -105,7 +105,7 @@ function isMedia(tree: Tree, row: number, tag: number): boolean {
   return tag !== Tag.script || isMathScript(tree, row);
 }
 
-/** A hidden element shows nothing; those that only hide what is inside them (`video`) are shown themselves. */
+/** Whether an element is visible; one that only hides its content (`video`) is visible itself. */
 function isShown(tree: Tree, row: number): boolean {
   if (tree.hidden[row] === 0 || isMathScript(tree, row)) return true;
   if (htmlTag(tree, row) === Tag.img && tree.hidden[row] === Hidden.noscript)
@@ -114,9 +114,9 @@ function isShown(tree: Tree, row: number): boolean {
   return up >= 0 && tree.hidden[up] === 0;
 }
 
-function liesAmongKept(tree: Tree, row: number, wanted: Int32Array, other: Int32Array): boolean {
+function isAmongKept(tree: Tree, row: number, wanted: Int32Array, other: Int32Array): boolean {
   let up = tree.parent[row]!;
-  for (let i = 0; i < CLIMB && up > 0; i++, up = tree.parent[up]!) {
+  for (let i = 0; i < MAX_ANCESTORS && up > 0; i++, up = tree.parent[up]!) {
     if (displayOf(tree, up) < Display.block) continue;
     const stop = tree.end[up]!;
     const theirs = other[stop]! - other[up]!;

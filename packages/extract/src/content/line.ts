@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Text } from "hast";
 import type { Limit } from "../limit.js";
 import type { Line, Wrapper } from "./types.js";
-import { worth } from "./vocabulary.js";
+import { costOf } from "./vocabulary.js";
 
 /** Inline elements that are merged if they are adjacent. */
 const JOINED: ReadonlySet<string> = new Set(["em", "strong"]);
@@ -58,11 +58,11 @@ export function createLine(limit: Limit): Line {
       if (tagName === "rt") innermost().push(parenthesis("("));
       const element: Element = { type: "element", tagName, properties: { ...properties }, children: [] };
       // Elements around several blocks are repeated in each of them.
-      limit.spend(worth(element));
+      limit.spend(costOf(element));
       innermost().push(element);
       path.push({ wrapper, element });
     }
-    if (content.type === "element") limit.spend(worth(content));
+    if (content.type === "element") limit.spend(costOf(content));
     append(innermost(), content);
   };
 

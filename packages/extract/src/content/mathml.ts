@@ -2,10 +2,10 @@ import { attribute, Namespace, NodeKind, type Tree, tagName, text } from "@winno
 import type { Element, ElementContent, Properties } from "hast";
 import { element, VOCABULARY } from "./vocabulary.js";
 
-/** How deep a formula may nest; what is deeper goes into the row around it. */
+/** Maximum nesting of a formula; deeper content is moved into the row around it. */
 const MAX_DEPTH = 48;
 
-/** Elements beyond MathML Core and the nearest one in it. */
+/** Elements that MathML Core lacks, and its closest counterparts. */
 const RENAMED: ReadonlyMap<string, string> = new Map([
   ["semantics", "mrow"],
   ["maction", "mrow"],
@@ -14,7 +14,7 @@ const RENAMED: ReadonlyMap<string, string> = new Map([
   ["mlabeledtr", "mtr"],
 ]);
 
-/** Values that attributes of MathML have: lengths, words, numbers. */
+/** Values of MathML attributes: lengths, words, numbers. */
 const VALUE = /^[\w .%+-]{1,40}$/;
 
 interface Open {
@@ -25,8 +25,8 @@ interface Open {
 }
 
 /**
- * The children of a `math` element in the vocabulary: annotations left out, unknown elements as rows, HTML inside
- * tokens as its text.
+ * Returns the children of a `math` element in the vocabulary: without annotations, with unknown elements as rows and
+ * with HTML inside tokens as text.
  */
 export function mathmlOf(tree: Tree, row: number): Element["children"] {
   const root = element("math", {});
@@ -34,7 +34,7 @@ export function mathmlOf(tree: Tree, row: number): Element["children"] {
   const stop = tree.end[row]!;
   const close = (): void => {
     const { node, after } = open.pop()!;
-    // White space at the ends of a token does not count (MathML 3 §2.1.7).
+    // White space at the ends of a token is ignored (MathML 3 §2.1.7).
     const only = node.children[0];
     if (only?.type === "text") only.value = only.value.replace(/ {2,}/g, " ").replace(/^ | $/g, "");
     if (after !== "") node.children.push(operator(after));
@@ -52,7 +52,7 @@ export function mathmlOf(tree: Tree, row: number): Element["children"] {
       i = tree.end[i]! - 1;
       continue;
     }
-    // What the formula shows is the first child of an outermost `semantics`, and stands for it.
+    // The first child of an outermost `semantics` is the presentation of the formula and replaces it.
     if (name === "semantics" && open.length === 1) continue;
     if (open.length > MAX_DEPTH && VOCABULARY.get(name)?.content !== "text") continue;
     if (separators.length > 0 && node.children.length > 1) {
@@ -83,7 +83,7 @@ function propertiesOf(tree: Tree, row: number, name: string): Properties {
   return properties;
 }
 
-/** Text in a token is its own; text that stands anywhere else is a token. */
+/** Adds text: to a token, or else as a new token. */
 function addToken(node: Element, value: string): void {
   const content = VOCABULARY.get(node.tagName)?.content;
   if (content === "none") return;
@@ -97,14 +97,14 @@ function addToken(node: Element, value: string): void {
   }
 }
 
-/** Brackets and separators that MathML 3 §3.3.8 writes as attributes, and Core as operators. */
+/** Opens `mfenced`: its brackets and separators are attributes in MathML 3 §3.3.8 and operators in Core. */
 function fenced(tree: Tree, row: number, node: Element): Open {
-  const said = (name: string, otherwise: string): string => (attribute(tree, row, name) ?? otherwise).trim();
-  const before = said("open", "(").slice(0, 8);
-  // Children and separators alternate behind the opening operator, which is there even where it is empty.
+  const option = (name: string, fallback: string): string => (attribute(tree, row, name) ?? fallback).trim();
+  const before = option("open", "(").slice(0, 8);
+  // Children and separators alternate after the opening operator, which is present even if empty.
   node.children.push(operator(before));
-  const separators = [...said("separators", ",").replace(/\s+/g, "").slice(0, 100)];
-  return { end: tree.end[row]!, node, after: said("close", ")").slice(0, 8), separators };
+  const separators = [...option("separators", ",").replace(/\s+/g, "").slice(0, 100)];
+  return { end: tree.end[row]!, node, after: option("close", ")").slice(0, 8), separators };
 }
 
 function operator(value: string): ElementContent {

@@ -25,7 +25,7 @@ describe("the largest of a set", () => {
   });
 });
 
-describe("stand-ins", () => {
+describe("placeholders", () => {
   it.each([
     ["/img/blank.gif", "/a.jpg"],
     ["/img/lazy-placeholder_grey-300x200.png?v=1", "/a.jpg"],

@@ -8,7 +8,7 @@ import { rolesOf } from "./roles.js";
 import { dataTables } from "./tables.js";
 import type { Source } from "./types.js";
 
-/** The parts of a page that are rendered; undefined where nothing is kept, or the part is not requested. */
+/** The parts of a page to render; undefined if nothing is kept or the part is not requested. */
 export interface Parts {
   readonly content: Source | undefined;
   /** Readers' comments. */
@@ -16,7 +16,7 @@ export interface Parts {
 }
 
 /**
- * The parts of a page that the options select, ready to be walked.
+ * Returns the parts of a page that the options select.
  *
  * @throws RangeError if `options.parts` is unknown.
  */
@@ -30,7 +30,7 @@ export function partsOf(tree: Tree, marks: Marks, options: RenderOptions, limit:
   };
 }
 
-/** The rows with a label; undefined if there are none. */
+/** Returns the rows with a label; undefined if there are none. */
 function sourceOf(
   tree: Tree,
   marks: Marks,
@@ -55,12 +55,12 @@ function sourceOf(
     limit,
     links,
     mathml,
-    // The metadata are extracted when they are read.
+    // Reading the metadata extracts them.
     title: title && label === Label.content ? options.metadata?.title : undefined,
   };
 }
 
-/** The parts that are there, each rendered, an empty line between them. */
+/** Renders the existing parts, with an empty line between them. */
 export function joinParts({ content, comments }: Parts, renderPart: (source: Source) => string): string {
   const parts = [content, comments].map((source) => (source === undefined ? "" : renderPart(source)));
   return parts.filter((part) => part !== "").join("\n\n");

@@ -6,7 +6,7 @@ import type { Formula } from "./math/index.js";
 import type { Locale, Reading, Walk, Wrapper } from "./types.js";
 import { element } from "./vocabulary.js";
 
-/** @param locale - by default that of the page. */
+/** @param locale - the locale around the content. Default: that of the page. */
 export function createWalk(reading: Reading, locale: Locale = atRoot(reading.source.tree)): Walk {
   return {
     reading,
@@ -19,13 +19,13 @@ export function createWalk(reading: Reading, locale: Locale = atRoot(reading.sou
   };
 }
 
-/** The start or end of a block. Blocks in a heading are one line with it. */
+/** Handles the start or end of a block. Blocks in a heading are joined to one line. */
 export function boundary(walk: Walk): void {
   if (walk.oneLine) walk.line.addText(" ");
   else flush(walk);
 }
 
-/** Ends the block that is being read: its text becomes a paragraph or the heading around. */
+/** Ends the current block: its text becomes a paragraph or a heading. */
 export function flush(walk: Walk): void {
   for (const children of walk.line.take()) {
     const plain = walk.block === "p" ? children : withoutBold(children);
@@ -33,7 +33,7 @@ export function flush(walk: Walk): void {
   }
 }
 
-/** A heading that is bold throughout is just a heading. */
+/** Removes bold from a heading that is bold throughout. */
 function withoutBold(children: Element["children"]): Element["children"] {
   let plain = children;
   for (;;) {
@@ -43,21 +43,21 @@ function withoutBold(children: Element["children"]): Element["children"] {
   }
 }
 
-/** Opens a container with what the page states of its language here; false where the page nests too deep. */
+/** Opens a container with the current language and direction; returns false if the page nests too deep. */
 export function openContainer(walk: Walk, tagName: string, properties: Properties = {}): boolean {
   return walk.containers.open(tagName, { ...properties, ...localeProperties(walk) });
 }
 
-/** The most inline elements inside each other; text in deeper ones goes without them. */
+/** Maximum nesting of inline elements; deeper ones are left out. */
 const MAX_WRAPPERS = 16;
 
-/** Inline elements that mean more inside each other; of others the outer one is enough. */
+/** Inline elements with a meaning inside an element of the same name; of others only the outer one is kept. */
 const NESTING: ReadonlySet<string> = new Set("a sub sup q ruby rt span bdi bdo abbr".split(" "));
 
 /**
- * Opens an inline element around what comes next, until the element of the page ends.
+ * Opens an inline element around the content that follows, until the end of the element in the page.
  *
- * @returns what was opened; undefined where it would say nothing.
+ * @returns undefined if the element would have no effect.
  */
 export function wrap(
   walk: Walk,
@@ -70,20 +70,20 @@ export function wrap(
   const around = wrappers[wrappers.length - 1]?.locale ?? walk.locale;
   const locale = localeOf(walk.reading.source.tree, row, around);
   const differs = difference(locale, around);
-  const silent = differs.lang === undefined && differs.dir === undefined;
-  if (!NESTING.has(tagName) && silent && isWithin(walk, tagName)) return undefined;
-  if ((tagName === "span" && silent) || (tagName === "bdo" && differs.dir === undefined)) return undefined;
+  const isSame = differs.lang === undefined && differs.dir === undefined;
+  if (!NESTING.has(tagName) && isSame && isWithin(walk, tagName)) return undefined;
+  if ((tagName === "span" && isSame) || (tagName === "bdo" && differs.dir === undefined)) return undefined;
   const wrapper: Wrapper = { tagName, properties: { ...properties, ...differs }, locale, suppressed: false };
   wrappers.push(wrapper);
   return wrapper;
 }
 
-/** Whether an element of that name is open around what comes next. */
+/** Whether an inline element of that name is open. */
 export function isWithin(walk: Walk, tagName: string): boolean {
   return walk.line.wrappers.some((wrapper) => wrapper.tagName === tagName);
 }
 
-/** Leaves the links around what comes next; the function that it returns goes back into them. */
+/** Closes the links around the content that follows; the returned function reopens them. */
 export function leaveLinks(walk: Walk): () => void {
   const around = walk.line.wrappers.filter(({ tagName, suppressed }) => tagName === "a" && !suppressed);
   for (const wrapper of around) wrapper.suppressed = true;
@@ -93,10 +93,10 @@ export function leaveLinks(walk: Walk): () => void {
 }
 
 /**
- * Adds a formula: its MathML, with its LaTeX in an annotation where that is known (MathML Core §3.8). Where there is
- * no MathML the LaTeX stands for it. A formula on a line of its own is a paragraph of its own.
+ * Adds a formula: its MathML with the LaTeX as an annotation, if known (MathML Core §3.8). Without MathML, the LaTeX
+ * takes its place. A displayed formula is a separate paragraph.
  *
- * @param mathml - the children of its `math` element; empty where the page has none.
+ * @param mathml - the children of its `math` element; empty if the page has no MathML.
  */
 export function addFormula(walk: Walk, formula: Formula | undefined, mathml: Element["children"]): void {
   const math = formulaElement(formula, mathml);
@@ -112,15 +112,15 @@ export function addFormula(walk: Walk, formula: Formula | undefined, mathml: Ele
 
 function formulaElement(formula: Formula | undefined, mathml: Element["children"]): Element | undefined {
   if (formula === undefined) return mathml.length === 0 ? undefined : element("math", {}, mathml);
-  // No-break spaces too: what is read again has none.
+  // No-break spaces too: they would not survive another extraction.
   const tex = { type: "text", value: formula.tex.replace(/\s+/g, " ") } as const;
   const [only] = mathml;
-  const shown =
+  const presentation =
     only === undefined
       ? element("mtext", {}, [{ ...tex }])
       : mathml.length === 1
         ? only
         : element("mrow", {}, mathml);
   const annotation = element("annotation", { encoding: "application/x-tex" }, [tex]);
-  return element("math", {}, [element("semantics", {}, [shown, annotation])]);
+  return element("math", {}, [element("semantics", {}, [presentation, annotation])]);
 }

@@ -7,13 +7,11 @@ import { createWalk, openContainer } from "./state.js";
 import type { Cell, Grid } from "./tables.js";
 import { tidy } from "./tidy.js";
 import type { Walk } from "./types.js";
-import { element, worth } from "./vocabulary.js";
+import { costOf, element } from "./vocabulary.js";
 
 const SCOPES: ReadonlySet<string> = new Set(["row", "col", "rowgroup", "colgroup"]);
 
-/**
- * A data table; the cells of one that lays out the page are blocks in their order.
- */
+/** Handles a table. The cells of a layout table are blocks in document order. */
 export function table(walk: Walk, row: number): "done" | undefined {
   leaveHeading(walk);
   const grid = walk.reading.source.tables.get(row);
@@ -23,8 +21,8 @@ export function table(walk: Walk, row: number): "done" | undefined {
 }
 
 /**
- * A data table with its spans. Places that no cell reaches are empty cells, so that every row has the same width;
- * spans that overlap, or reach beyond the table or their section, are cut.
+ * Adds a data table with its spans. Places without a cell become empty cells, so that every row has the same width. Spans
+ * that overlap, or extend beyond the table or their section, are cut.
  */
 function addTable(walk: Walk, row: number, grid: Grid): void {
   const { tree } = walk.reading.source;
@@ -40,12 +38,12 @@ function addTable(walk: Walk, row: number, grid: Grid): void {
   for (const other of others) walk.reading.walkRange(walk, other + 1, tree.end[other]!);
 }
 
-/** The rows in `thead`, `tbody` and `tfoot`. */
+/** Returns the rows in `thead`, `tbody` and `tfoot`. */
 function sections(walk: Walk, grid: Grid): readonly Element[] {
   const rows = rowsOf(grid);
   const names = sectionNames(walk.reading.source.tree, rows);
   const out: Element[] = [];
-  // For each column, the first row that no cell above reaches.
+  // For each column, the first row that no cell above spans.
   const free: number[] = new Array(grid.width).fill(0);
   for (let y = 0; y < rows.length; ) {
     const section = element(names[y]!, {});
@@ -58,8 +56,8 @@ function sections(walk: Walk, grid: Grid): readonly Element[] {
 }
 
 /**
- * The section of each row. Leading rows of header cells are a head where none is marked up; a head is one only at
- * the start, a foot only at the end: browsers would move the others there.
+ * Returns the section of each row. If no head is marked up, leading rows of header cells are the head. A head counts only
+ * at the start and a foot only at the end, where browsers would move the others.
  */
 function sectionNames(tree: Tree, rows: readonly (readonly Cell[])[]): readonly string[] {
   const tags = rows.map((cells) => htmlTag(tree, tree.parent[tree.parent[cells[0]!.row]!]!));
@@ -71,7 +69,7 @@ function sectionNames(tree: Tree, rows: readonly (readonly Cell[])[]): readonly 
   return rows.map((_, y) => (y < head ? "thead" : y < foot ? "tbody" : "tfoot"));
 }
 
-/** How many rows at the start have header cells only; 0 where all do, or one of those cells reaches further. */
+/** Counts the rows at the start that have only header cells; 0 if all rows do, or if one of those cells extends further. */
 function headerRows(tree: Tree, rows: readonly (readonly Cell[])[]): number {
   const ends = rows.findIndex((cells) => !cells.every(({ row }) => htmlTag(tree, row) === Tag.th));
   if (ends <= 0) return 0;
@@ -100,7 +98,7 @@ function rowElement(walk: Walk, cells: readonly Cell[], y: number, stop: number,
     const cell = cells[next];
     if (cell === undefined || cell.x > x) {
       const empty = element("td", {});
-      walk.reading.source.limit.spend(worth(empty));
+      walk.reading.source.limit.spend(costOf(empty));
       tr.children.push(empty);
       x++;
       continue;
@@ -127,7 +125,7 @@ function cellOf(walk: Walk, { row }: Cell, width: number, height: number): Eleme
   return cellElement(walk, row, tagName, properties);
 }
 
-/** What a cell or caption holds, read apart. */
+/** Reads the content of a cell or caption separately. */
 function cellElement(walk: Walk, row: number, tagName: string, properties: Properties): Element {
   const { tree } = walk.reading.source;
   const around = walk.containers.locale();
@@ -137,7 +135,7 @@ function cellElement(walk: Walk, row: number, tagName: string, properties: Prope
   walk.reading.walkRange(inner, row + 1, tree.end[row]!);
   inner.containers.closeTo(1);
   const cell = element(tagName, { ...properties, ...difference(locale, around) });
-  walk.reading.source.limit.spend(worth(cell));
+  walk.reading.source.limit.spend(costOf(cell));
   cell.children = inner.containers.root.children as Element["children"];
   tidy(cell);
   return cell;

@@ -16,22 +16,22 @@ function grid(html: string) {
 }
 
 describe("dataTables", () => {
-  it("gives each cell its place under spans (HTML §4.9.12.1)", () => {
+  it("places cells around spans (HTML §4.9.12.1)", () => {
     const html = `<table><tr><th rowspan=2>a<th colspan=2>b<tr><td>c<td>d<tr><td>e<td>f<td>g</table>`;
     expect(grid(html)).toEqual({ width: 3, height: 3, header: true, cells: "0,0 1,0 1,1 2,1 0,2 1,2 2,2" });
   });
 
-  it("ends a rowspan of 0 with the table, and takes nonsense for 1", () => {
+  it("extends a rowspan of 0 to the end of the table, and reads invalid spans as 1", () => {
     const html = `<table><tr><td rowspan=0>a<td>b<tr><td>c<td colspan=-2>d<tr><td colspan=x>e</table>`;
     expect(grid(html)).toEqual({ width: 3, height: 3, header: false, cells: "0,0 1,0 1,1 2,1 1,2" });
   });
 
-  it("leaves rows and columns out that hold nothing", () => {
+  it("leaves out empty rows and columns", () => {
     const html = `<table><tr><td>a<td> <td>b<tr><td><td><td><tr><td>c<td><td>d</table>`;
     expect(grid(html)).toEqual({ width: 2, height: 2, header: false, cells: "0,0 1,0 0,1 1,1" });
   });
 
-  it("takes a row of thead for the header", () => {
+  it("treats a row of thead as the header", () => {
     expect(grid("<table><thead><tr><td>a<td>b<tbody><tr><td>c<td>d</table>")?.header).toBe(true);
   });
 
@@ -43,7 +43,7 @@ describe("dataTables", () => {
     ["a list, undeclared", "<table><tr><td>a<td><ul><li>b</ul><tr><td>c<td>d</table>"],
     ["two paragraphs, undeclared", "<table><tr><td>a<td><p>b<p>b<tr><td>c<td>d</table>"],
     ["its role", "<table role=presentation><tr><td>a<td>b<tr><td>c<td>d</table>"],
-  ])("takes a table for layout by %s", (_, html) => {
+  ])("treats a table as layout because of %s", (_, html) => {
     expect(grid(html)).toBeUndefined();
   });
 

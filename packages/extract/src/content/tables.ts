@@ -3,7 +3,7 @@ import { HEADINGS, htmlTag, PREFORMATTED } from "./elements.js";
 import type { Kept } from "./kept.js";
 import { Role, rolesOf } from "./roles.js";
 
-/** A cell of a data table: its row in the tree, where it stands, and how many columns and rows it spans. */
+/** A cell of a data table: its row in the tree, its place on the grid, and the columns and rows that it spans. */
 export interface Cell {
   readonly row: number;
   readonly x: number;
@@ -12,26 +12,26 @@ export interface Cell {
   readonly rows: number;
 }
 
-/** A data table: its cells on a grid, spans resolved; the places that a span covers are empty. */
+/** A data table: its cells on a grid with their spans. */
 export interface Grid {
   readonly width: number;
   readonly height: number;
   /** In document order; only those with kept content. */
   readonly cells: readonly Cell[];
-  /** Whether the first row is made of header cells. */
+  /** Whether the first row consists of header cells. */
   readonly header: boolean;
   readonly captions: readonly number[];
 }
 
-/** What is known of a table before its cells are placed. */
+/** A table before its cells are placed. */
 interface Draft {
   readonly row: number;
   readonly parent: Draft | undefined;
-  /** Something in it that no cell of a Markdown table can hold. */
+  /** Whether it contains something that a cell of a Markdown table cannot. */
   heavy: boolean;
-  /** Something in it that makes a cell more than a line: a list, several paragraphs. */
+  /** Whether a cell is more than one line: it contains a list or several paragraphs. */
   light: boolean;
-  /** Declared as data: `th`, `thead`, `caption`. */
+  /** Whether it is declared as data by `th`, `thead` or `caption`. */
   data: boolean;
   readonly rows: number[];
   readonly captions: number[];
@@ -43,24 +43,24 @@ const LIGHT: ReadonlySet<number> = new Set([
   ...[Tag.ul, Tag.ol, Tag.dl, Tag.li, Tag.figure, Tag.menu, Tag.details],
 ]);
 
-/** HTML §4.9.11: no cell spans more columns or rows. */
+/** The limits of HTML §4.9.11. */
 const MAX_COLSPAN = 1000;
 const MAX_ROWSPAN = 65534;
 
-/** A grid with more places than this, and more than so many for each cell, is no table that anybody reads. */
+/** A grid that exceeds both limits is not a data table. */
 const MAX_PLACES = 50_000;
-const MAX_PLACES_A_CELL = 20;
+const MAX_PLACES_PER_CELL = 20;
 
-/** A row that reaches further is no row that anybody reads. */
+/** A table with a wider row is not a data table. */
 const MAX_WIDTH = 10_000;
 
-/** Places covered from above that may be stepped over to place the cells of a row, on average. */
-const MAX_STEPS_A_ROW = 200;
+/** Maximum average number of places covered from above that are skipped in a row. */
+const MAX_STEPS_PER_ROW = 200;
 
 /**
- * The data tables of a page by their rows. A table that is not among them lays out a page: it has a single
- * column or row, or cells that hold tables, headings, code, and, where nothing declares it as data, lists or
- * several paragraphs. Its cells are blocks like any other.
+ * Returns the data tables of a page by row. Other tables are used for layout: they have a single column or row, or cells
+ * with tables, headings or code or, unless declared as data, with lists or several paragraphs. Their cells are blocks
+ * like any other.
  */
 export function dataTables(tree: Tree, kept: Kept): ReadonlyMap<number, Grid> {
   const grids = new Map<number, Grid>();
@@ -73,7 +73,7 @@ export function dataTables(tree: Tree, kept: Kept): ReadonlyMap<number, Grid> {
   return grids;
 }
 
-/** One pass over all tables of the page, nested ones included. */
+/** Examines all tables of the page in one pass, including nested ones. */
 function drafts(tree: Tree, kept: Kept): readonly Draft[] {
   const all: Draft[] = [];
   const roles = rolesOf(tree);
@@ -111,13 +111,13 @@ function drafts(tree: Tree, kept: Kept): readonly Draft[] {
   return all;
 }
 
-/** Gives each cell its place (HTML §4.9.12.1), then leaves out rows and columns that hold nothing. */
+/** Places each cell on the grid (HTML §4.9.12.1), then removes empty rows and columns. */
 function place(tree: Tree, kept: Kept, draft: Draft): Grid | undefined {
   const cells: Cell[] = [];
   // For each column, the first row that no cell above reaches.
   const free: number[] = [];
   const count = draft.rows.length;
-  let steps = MAX_PLACES + count * MAX_STEPS_A_ROW;
+  let steps = MAX_PLACES + count * MAX_STEPS_PER_ROW;
   for (let y = 0; y < count; y++) {
     const tr = draft.rows[y]!;
     let x = 0;
@@ -140,7 +140,7 @@ function place(tree: Tree, kept: Kept, draft: Draft): Grid | undefined {
   const xs = ranks(cells.map((cell) => cell.x));
   const ys = ranks(cells.map((cell) => cell.y));
   const places = xs.size * ys.size;
-  if (places > MAX_PLACES && places > MAX_PLACES_A_CELL * cells.length) return undefined;
+  if (places > MAX_PLACES && places > MAX_PLACES_PER_CELL * cells.length) return undefined;
   const columnsIn = countIn(xs);
   const rowsIn = countIn(ys);
   const placed = cells.map(({ row, x, y, columns, rows }) => ({
@@ -154,23 +154,23 @@ function place(tree: Tree, kept: Kept, draft: Draft): Grid | undefined {
   return { width: xs.size, height: ys.size, cells: placed, header, captions: draft.captions };
 }
 
-function span(tree: Tree, row: number, name: string, most: number): number {
+function span(tree: Tree, row: number, name: string, max: number): number {
   const value = Number.parseInt(attribute(tree, row, name) ?? "1", 10);
   if (name === "rowspan" && value === 0) return 0;
-  return value >= 1 ? Math.min(value, most) : 1;
+  return value >= 1 ? Math.min(value, max) : 1;
 }
 
 function isHeader(tree: Tree, row: number): boolean {
   return htmlTag(tree, row) === Tag.th || htmlTag(tree, tree.parent[tree.parent[row]!]!) === Tag.thead;
 }
 
-/** The values in use, in order, each with its rank. */
+/** Maps each value to its rank. */
 function ranks(values: readonly number[]): ReadonlyMap<number, number> {
   const sorted = [...new Set(values)].sort((a, b) => a - b);
   return new Map(sorted.map((value, rank) => [value, rank]));
 }
 
-/** How many of the values lie in a span that starts at one of them. */
+/** Counts the values within a span that starts at one of them. */
 function countIn(ranked: ReadonlyMap<number, number>): (start: number, length: number) => number {
   const sorted = [...ranked.keys()];
   return (start, length) => {

@@ -1,15 +1,15 @@
 import type { Element, ElementContent } from "hast";
 import { element, isBlockName } from "./vocabulary.js";
 
-/** Blocks that may follow the text of an item without making paragraphs of it. */
+/** Blocks that can follow the bare text of an item. */
 const LISTS: ReadonlySet<string> = new Set(["ul", "ol"]);
 
-/** What an item, a cell or a caption holds: its text without a paragraph around where there is one only. */
+/** Elements in which a single paragraph is replaced by its content. */
 const ITEMS: ReadonlySet<string> = new Set("li dd dt td th figcaption caption summary".split(" "));
 
 const MEDIA: ReadonlySet<string> = new Set(["img", "video", "audio"]);
 
-/** Takes paragraphs off that say nothing: the only one of an item, those around the images of a figure. */
+/** Removes redundant paragraphs: the only one of an item, and those around the images of a figure. */
 export function tidy(node: Element): void {
   if (ITEMS.has(node.tagName)) node.children = itemContent(node.children);
   else if (node.tagName === "figure") {
@@ -36,7 +36,7 @@ function isParagraph(node: ElementContent): node is Element {
   return node.type === "element" && node.tagName === "p";
 }
 
-/** Whether there is nothing but images and players in it, linked or not. */
+/** Whether an element contains only images and players, linked or not. */
 function isMedia(node: Element): boolean {
   return node.children.every((child) => {
     if (child.type === "text") return !/\S/.test(child.value);
@@ -45,18 +45,18 @@ function isMedia(node: Element): boolean {
   });
 }
 
-/** A figure has one caption; further ones are paragraphs of their own. */
+/** Keeps the first caption of a figure and turns the others into blocks. */
 function onlyCaption(figure: Element): void {
-  let has = false;
+  let hasCaption = false;
   figure.children = figure.children.flatMap((child) => {
     if (child.type !== "element" || child.tagName !== "figcaption") return child;
-    if (has) return asBlocks(child);
-    has = true;
+    if (hasCaption) return asBlocks(child);
+    hasCaption = true;
     return child;
   });
 }
 
-/** What an item holds, its bare text as a paragraph. */
+/** Returns the content of a caption as blocks, with its bare text as a paragraph. */
 function asBlocks({ children }: Element): ElementContent[] {
   const first = children.findIndex((child) => child.type === "element" && LISTS.has(child.tagName));
   const blocks = first < 0 ? [] : children.slice(first);

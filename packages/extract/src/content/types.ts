@@ -8,16 +8,16 @@ import type { Grid } from "./tables.js";
 
 declare module "hast" {
   interface ElementData {
-    /** Of an item that begins with a checkbox, whether it is ticked; its text begins with the box as a character. */
+    /** For an item with a checkbox, whether it is checked; its text begins with the box as a character. */
     checked?: boolean | undefined;
-    /** Of a link that stands for a frame, the frame's own title; empty if it has none. */
+    /** For a link that represents a frame, the title of the frame; empty if it has none. */
     frame?: string | undefined;
-    /** Of a `sup`, the name of the footnote that the link in it leads to. */
+    /** For a `sup`, the name of the footnote that it links to. */
     note?: string | undefined;
   }
 }
 
-/** The kept rows of one label, as every format reads them. */
+/** The kept rows of one label: the input of every format. */
 export interface Source {
   readonly tree: Tree;
   readonly kept: Kept;
@@ -30,13 +30,13 @@ export interface Source {
   readonly links: boolean;
   /** Converts MathML to LaTeX. */
   readonly mathml: MathmlReader | undefined;
-  /** What is to come first, unless it does already. */
+  /** The title to begin with, unless the content already does. */
   readonly title: string | undefined;
 }
 
 /**
- * The content tree: blocks of the elements of `VOCABULARY`, each where it may stand, text and inline elements in
- * paragraphs, headings and items. There is no white space between blocks. It is at most some 100 elements deep.
+ * The content tree: blocks of the elements of `VOCABULARY`, with text and inline elements in paragraphs, headings and
+ * items. There is no white space between blocks. It is at most about 100 elements deep.
  */
 export interface Content {
   readonly blocks: readonly Element[];
@@ -45,91 +45,91 @@ export interface Content {
 }
 
 export interface ContentNote {
-  /** Letters, digits and dashes; no two alike except for case. */
+  /** Letters, digits and dashes; unique, also if case is ignored. */
   readonly name: string;
-  /** The id that its marks lead to: `fn-` and the name. */
+  /** The id that its marks link to: `fn-` and the name. */
   readonly id: string;
-  /** The ids of its marks in order: `fnref-` and the name, from the second on with a number. */
+  /** The ids of its marks in order: `fnref-` and the name, with a number from the second on. */
   readonly marks: readonly string[];
-  /** What the note holds: blocks, or text and inline elements and perhaps lists, as in an item. */
+  /** The content of the note as that of an item: blocks, or text and inline elements with optional lists. */
   readonly item: Element;
 }
 
-/** The language and the direction of text; empty where nothing says. */
+/** The language and direction of text; empty if not declared. */
 export interface Locale {
   readonly lang: string;
   readonly dir: string;
 }
 
-/** An inline element of the page that is open. */
+/** An open inline element of the page. */
 export interface Wrapper {
   readonly tagName: string;
   readonly properties: Properties;
   /** The language and direction inside it. */
   readonly locale: Locale;
-  /** A link around another, which HTML does not allow: only the inner one is written. */
+  /** Whether it is a link around another link, which HTML does not allow: only the inner one is written. */
   suppressed: boolean;
 }
 
-/** The inline content of the block that is being read. */
+/** The inline content of the current block. */
 export interface Line {
-  /** The inline elements around what comes next, the outermost first; opened when something comes. */
+  /** The inline elements around the next content, outermost first. They are created when content follows. */
   readonly wrappers: Wrapper[];
-  /** Adds text of the page, its white space as it is there. */
+  /** Adds text of the page with its white space. */
   addText(value: string): void;
   addElement(element: Element): void;
-  /** A `br`: two in a row part paragraphs. */
+  /** Adds a `br`; two in a row separate paragraphs. */
   addBreak(): void;
-  /** Takes what is there: one list per paragraph, none of them empty. */
+  /** Removes and returns the content: one list per paragraph, none of them empty. */
   take(): readonly ElementContent[][];
 }
 
-/** Blocks as they are put together: the containers that are open, the innermost last. */
+/** Builds blocks: a stack of open containers. */
 export interface Containers {
   readonly root: Root;
   /** The innermost container; undefined for the root. */
   top(): Element | undefined;
-  /** The language and direction that the containers state. */
+  /** The language and direction that the containers declare. */
   locale(): Locale;
-  /** How many containers are open; {@link closeTo} goes back to it. */
+  /** The number of open containers, for {@link closeTo}. */
   height(): number;
   append(block: Element): void;
-  /** Opens a container in the innermost one; false where the page nests too deep for one more. */
+  /** Opens a container in the innermost one; returns false if the page nests too deep. */
   open(tagName: string, properties: Properties): boolean;
-  /** Opens an item in the innermost list, or in a list of its own where an item stands without one. */
+  /** Opens an item in the innermost list, or in a new list if there is none. */
   openItem(properties: Properties): Element | undefined;
-  /** Closes containers until `height` are open; those that stayed empty go. */
+  /** Closes containers until `height` are open, and removes those that are empty. */
   closeTo(height: number): void;
 }
 
-/** What a whole document is read with. */
+/** The state of reading one part of a document. */
 export interface Reading {
   readonly source: Source;
-  /** What addresses are relative to; undefined where it is not known. */
+  /** The base of addresses; undefined if unknown. */
   readonly base: string | undefined;
-  /** What the ids of footnotes begin with. */
+  /** The beginning of the ids of footnotes. */
   readonly idPrefix: string;
-  /** The ids of the marks that were read, by the name of their note. */
+  /** The ids of the marks read so far, by the name of their note. */
   readonly marks: Map<string, string[]>;
   /** Reads a range of rows into the walk's containers. */
   readonly walkRange: (walk: Walk, from: number, to: number) => void;
 }
 
-/** Where the walk over a page stands: what handlers read and change. */
+/** The state of the walk over a page, which handlers read and change. */
 export interface Walk {
   readonly reading: Reading;
   readonly containers: Containers;
   readonly line: Line;
-  /** The heading around as its element's name, `p` in running text. */
+  /** The element name of the current block: that of a heading, or `p` in running text. */
   block: string;
-  /** Whether blocks are one line here: in headings, and in the line shown of `details`. */
+  /** Whether blocks are joined to one line, as in headings and in the summary of `details`. */
   oneLine: boolean;
-  /** The language and direction here, by the block elements around. */
+  /** The current language and direction, as declared by block elements. */
   locale: Locale;
   readonly frames: Frame[];
 }
 
-/** An element that is open, and what held outside of it. */
+/** An open element, and the state to restore at its end. */
 interface Frame {
   readonly end: number;
   readonly wrappers: number;
@@ -142,8 +142,8 @@ interface Frame {
 }
 
 /**
- * What is done for an element on its way in: a handler changes what holds inside (the walk takes that back at the
- * element's end), opens containers (closed at its end), or takes the element whole and returns `"done"`. A function
- * that it returns runs at the element's end, before the containers are closed.
+ * Handles the start of an element. It changes the state inside the element, which the walk restores at its end, and opens
+ * containers, which are closed at its end; or it processes the whole element and returns `"done"`. If it returns a
+ * function, that runs at the end of the element, before the containers are closed.
  */
 export type Handler = (walk: Walk, row: number) => "done" | ((walk: Walk) => void) | undefined;

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Properties } from "hast";
 
-/** What an element may hold. */
+/** The allowed content of an element. */
 type ContentKind =
   /** Blocks only; no text. */
   | "blocks"
@@ -10,41 +10,41 @@ type ContentKind =
   | "phrasing"
   /** Text and nothing else. */
   | "text"
-  /** Only elements that name it among their `parents`. */
+  /** Only elements that list it in their `parents`. */
   | "parts"
   /** Nothing. */
   | "none";
 
-/** What is known of an element of the vocabulary. */
+/** The rules for an element of the vocabulary. */
 export interface ElementRule {
-  /** `block`: stands where blocks do; `inline`: where text does; `part`: only in its `parents`. */
+  /** Where it may be used: `block` among blocks, `inline` in text, `part` only in its `parents`. */
   readonly kind: "block" | "inline" | "part";
-  /** Names of hast properties (`colSpan`, `className`), beside `lang` and `dir`, which all elements of HTML may have. */
+  /** Names of hast properties (`colSpan`, `className`); all elements of HTML may also have `lang` and `dir`. */
   readonly properties: readonly string[];
   readonly content: ContentKind;
-  /** For parts: all elements that they stand in. */
+  /** For parts: all elements that may contain them. */
   readonly parents?: readonly string[];
 }
 
 const SECTIONS = ["thead", "tbody", "tfoot"];
 
-/** MathML Core §3.3 to §3.7: the elements that hold other elements of MathML, with their attributes. */
+/** MathML Core §3.3 to §3.7: the elements that contain other elements of MathML, with their attributes. */
 const MATH_LAYOUTS = `
   mrow; msqrt; mroot; merror; mphantom; msub; msup; msubsup; mmultiscripts; semantics; mfrac linethickness
   mstyle displaystyle scriptlevel; mpadded width height depth lspace voffset; munder accentunder; mover accent
   munderover accent accentunder; mtable; mtr; mtd columnspan rowspan`;
 
-const MATH_HOLDERS = ["math", ...entries(MATH_LAYOUTS).map(([name]) => name!)];
+const MATH_PARENTS = ["math", ...entries(MATH_LAYOUTS).map(([name]) => name!)];
 
 /**
- * The closed list of elements that the content tree is made of, with their properties: names of HTML (HTML §4) and
- * MathML Core. `className` is `language-…`; in HTML, `footnotes` and `comments` too, and `id` is one of our own for
- * footnotes: `fn-…`, `fnref-…`, in comments with `comment-` before. Addresses have the scheme `http`, `https`,
- * `mailto` or `tel`, those of images, players and quotes `http` or `https`; relative ones are left where the address
- * of the page is not known; fragments lead to footnotes only.
+ * The closed list of elements of the content tree with their properties: names of HTML (HTML §4) and MathML Core.
+ * `className` is `language-…`, in HTML also `footnotes` or `comments`. `id` is only used for footnotes: `fn-…` and
+ * `fnref-…`, in comments prefixed with `comment-`. Addresses have the scheme `http`, `https`, `mailto` or `tel`, those
+ * of images, players and quotes `http` or `https`. They are relative only if the address of the page is unknown.
+ * Fragments link only to footnotes.
  *
- * None of MathML's elements is where the HTML parser would go back to HTML: tokens hold text only, and
- * `annotation-xml` is not among them (HTML §13.2.6.5).
+ * The list has no element of MathML in which the HTML parser would return to HTML: tokens contain only text, and
+ * `annotation-xml` is left out (HTML §13.2.6.5).
  */
 export const VOCABULARY: ReadonlyMap<string, ElementRule> = new Map<string, ElementRule>([
   ...rules("block", "phrasing", "h1; h2; h3; h4; h5; h6; p; pre"),
@@ -60,7 +60,7 @@ export const VOCABULARY: ReadonlyMap<string, ElementRule> = new Map<string, Elem
   ...rules("part", "mixed", "th colSpan rowSpan scope; td colSpan rowSpan", ["tr"]),
   ...rules("part", "mixed", "figcaption", ["figure"]),
   ...rules("part", "mixed", "summary", ["details"]),
-  // `span`, `bdi` and `bdo` only carry `lang` or `dir`. In `pre`, `code` holds the text alone; `rt` is in `ruby`.
+  // `span`, `bdi` and `bdo` only have `lang` or `dir`. In `pre`, `code` contains all of the text; `rt` is in `ruby`.
   ...rules(
     "inline",
     "phrasing",
@@ -71,19 +71,19 @@ export const VOCABULARY: ReadonlyMap<string, ElementRule> = new Map<string, Elem
   ...rules("inline", "none", "br; img src alt title width height; audio src title controls"),
   ...rules("inline", "none", "video src poster title width height controls"),
   ...rules("inline", "parts", "math display"),
-  ...rules("part", "parts", MATH_LAYOUTS, MATH_HOLDERS),
-  ...rules("part", "none", "mspace width height depth; mprescripts; none", MATH_HOLDERS),
+  ...rules("part", "parts", MATH_LAYOUTS, MATH_PARENTS),
+  ...rules("part", "none", "mspace width height depth; mprescripts; none", MATH_PARENTS),
   ...rules(
     "part",
     "text",
     `mi mathvariant; mn mathvariant; mtext mathvariant; ms mathvariant
      mo mathvariant form fence separator stretchy symmetric largeop movablelimits lspace rspace minsize maxsize`,
-    MATH_HOLDERS,
+    MATH_PARENTS,
   ),
   ...rules("part", "text", "annotation encoding", ["semantics"]),
 ]);
 
-/** Entries of a table, each an element's name and its properties; a semicolon or a line end between two. */
+/** Splits a table into entries: an element's name and its properties, separated by semicolons or line ends. */
 function entries(table: string): readonly (readonly string[])[] {
   return table
     .trim()
@@ -106,7 +106,7 @@ const BLOCKS: ReadonlySet<string> = new Set(
   [...VOCABULARY].filter(([, { kind }]) => kind === "block").map(([name]) => name),
 );
 
-/** Whether an element of that name is a block: `p`, `ul`, `figure`, not their parts. */
+/** Whether an element of that name is a block such as `p`, `ul` or `figure`, not a part of one. */
 export function isBlockName(name: string): boolean {
   return BLOCKS.has(name);
 }
@@ -116,17 +116,17 @@ const LINES: ReadonlySet<string> = new Set([
   ..."li dt dd caption thead tbody tfoot tr figcaption summary".split(" "),
 ]);
 
-/** Whether an element of that name is on lines of its own in HTML: a block or a part of one, except for cells. */
+/** Whether an element of that name is written on separate lines in HTML: a block or a part of one, except for cells. */
 export function isLineName(name: string): boolean {
   return LINES.has(name);
 }
 
-/** An element of the content tree. Its properties are not to be changed: those without any share one object. */
+/** Creates an element of the content tree. Do not change its properties: elements without any share one object. */
 export function element(tagName: string, properties: Properties, children: ElementContent[] = []): Element {
   return { type: "element", tagName, properties: isEmpty(properties) ? NO_PROPERTIES : properties, children };
 }
 
-/** Most elements have none, and an object of its own is a sixth of an element's memory. */
+/** Most elements have no properties, and a separate object would be a sixth of an element's memory. */
 const NO_PROPERTIES: Properties = Object.freeze({});
 
 function isEmpty(properties: Properties): boolean {
@@ -134,12 +134,12 @@ function isEmpty(properties: Properties): boolean {
   return true;
 }
 
-/** What an element is worth beside its attributes and its text: some ten characters in a rendering, many bytes before. */
-const ELEMENT = 64;
+/** The cost of an element without attributes and text: about ten characters in a rendering, many bytes in the tree. */
+const ELEMENT_COST = 64;
 
-/** What an element is worth to {@link Limit.spend}, without what is in it. */
-export function worth({ properties }: Element): number {
-  let characters = ELEMENT;
+/** Returns the cost of an element without its content, for {@link Limit.spend}. */
+export function costOf({ properties }: Element): number {
+  let characters = ELEMENT_COST;
   for (const name in properties) {
     const value = properties[name];
     if (typeof value === "string") characters += name.length + value.length;
@@ -147,7 +147,7 @@ export function worth({ properties }: Element): number {
   return characters;
 }
 
-/** The text in an element, line breaks as line feeds. */
+/** Returns the text of an element, with line breaks as line feeds. */
 export function textOf(node: Element): string {
   return node.children
     .map((child) => {

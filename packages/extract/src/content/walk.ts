@@ -9,7 +9,7 @@ import { addFormula, boundary, flush, leaveLinks } from "./state.js";
 import type { Handler, Walk } from "./types.js";
 import { element } from "./vocabulary.js";
 
-/** Walks the rows of a range and puts what is kept into `walk.containers`. One loop, however deep the page. */
+/** Reads the kept rows of a range into `walk.containers`, in one loop however deep the page is. */
 export function walkRange(walk: Walk, from: number, to: number): void {
   const { tree, kept, notes, limit } = walk.reading.source;
   const floor = walk.frames.length;
@@ -42,7 +42,7 @@ export function walkRange(walk: Walk, from: number, to: number): void {
   flush(walk);
 }
 
-/** Opens an element; true where its handler has taken the whole of it. */
+/** Opens an element; returns true if its handler has processed the whole element. */
 function enter(walk: Walk, row: number, display: number, handler: Handler | undefined): boolean {
   if (handler === undefined && display === Display.inline) return false;
   if (display >= Display.block) boundary(walk);
@@ -62,7 +62,7 @@ function closeUntil(walk: Walk, row: number, floor: number): void {
   const { frames } = walk;
   while (frames.length > floor && frames[frames.length - 1]!.end <= row) {
     const { display, close, wrappers, block, oneLine, locale, height } = frames.pop()!;
-    // A heading ends as a block even where those inside it did not.
+    // A heading ends as a block, even though blocks inside it do not.
     if (walk.block !== block || walk.oneLine !== oneLine) flush(walk);
     else if (display >= Display.block) boundary(walk);
     else if (display === Display.apart) walk.line.addText(" ");
@@ -77,7 +77,7 @@ function closeUntil(walk: Walk, row: number, floor: number): void {
 
 /** Adds a text row of the page. */
 function addRow(walk: Walk, value: string): void {
-  const plain = !mayHoldFormulas(value) || inCode(walk) || !setsFormulas(walk.reading.source.tree);
+  const plain = !mayHoldFormulas(value) || isInCode(walk) || !setsFormulas(walk.reading.source.tree);
   if (plain) walk.line.addText(value);
   else {
     for (const piece of formulasIn(value)) {
@@ -87,15 +87,15 @@ function addRow(walk: Walk, value: string): void {
   }
 }
 
-function inCode({ line }: Walk): boolean {
+function isInCode({ line }: Walk): boolean {
   return line.wrappers.some(({ tagName }) => tagName === "code" || tagName === "kbd" || tagName === "samp");
 }
 
-/** The mark of a footnote: `<sup><a href="#fn-1" id="fnref-1">1</a></sup>`. */
+/** Creates the mark of a footnote: `<sup><a href="#fn-1" id="fnref-1">1</a></sup>`. */
 function noteMark({ reading: { marks, idPrefix } }: Walk, name: string): Element {
   let ids = marks.get(name);
   if (ids === undefined) marks.set(name, (ids = []));
-  // No name has an underscore in it.
+  // Names contain no underscores.
   const id = `${idPrefix}fnref-${name}${ids.length === 0 ? "" : `_${ids.length + 1}`}`;
   ids.push(id);
   const link = element("a", { href: `#${idPrefix}fn-${name}`, id }, [{ type: "text", value: name }]);

@@ -88,14 +88,14 @@ describe("addresses", () => {
   const link = (href: string, url?: string): string | undefined =>
     / href="([^"]*)"/.exec(html(`<a href="${href}">a</a>`, url))?.[1];
 
-  it("are absolute where the page's is known", () => {
+  it("are absolute if the page's address is known", () => {
     expect(link("b?c#d", "https://e.org/a/")).toBe("https://e.org/a/b?c#d");
     expect(link("//f.org/b", "http://e.org/a/")).toBe("http://f.org/b");
     expect(link("#d", "https://e.org/a")).toBe("https://e.org/a#d");
     expect(image("<img src=i.png>", "https://e.org/a/")).toBe("https://e.org/a/i.png");
   });
 
-  it("stay as they are where it is not, fragments excepted", () => {
+  it("are unchanged if it is unknown, except for fragments", () => {
     expect(link("b?c#d")).toBe("b?c#d");
     expect(link("#d")).toBeUndefined();
     expect(link("https://E.org")).toBe("https://e.org/");
@@ -110,7 +110,7 @@ describe("addresses", () => {
     expect(at("javascript:x()//")).toBe("https://e.org/x/b");
   });
 
-  it("lead to the web, to mail and to telephones", () => {
+  it("link to web pages, mail and telephones", () => {
     expect(link("mailto:a@e.org")).toBe("mailto:a@e.org");
     expect(link("tel:+49")).toBe("tel:+49");
     for (const href of [
@@ -128,19 +128,19 @@ describe("addresses", () => {
 });
 
 describe("tables", () => {
-  it("cut spans that overlap or reach beyond the table", () => {
+  it("cut spans that overlap or extend beyond the table", () => {
     const page = "<table><tr><th>a<th rowspan=9>b<tr><td colspan=5>c<tr><td>d</table>";
     const rows = '<tr><th>a</th><th rowspan="3">b</th></tr>\n<tr><td>c</td></tr>\n<tr><td>d</td></tr>';
     expect(html(page)).toBe(`<table>\n<tbody>\n${rows}\n</tbody>\n</table>`);
   });
 
-  it("have a head of several rows where those are header cells", () => {
+  it("have a head of several rows of header cells", () => {
     const page = "<table><tr><th rowspan=2>a<th colspan=2>b<tr><th>c<th>d<tr><td>1<td>2<td>3</table>";
     const head = '<tr><th rowspan="2">a</th><th colspan="2">b</th></tr>\n<tr><th>c</th><th>d</th></tr>';
     expect(html(page)).toContain(`<thead>\n${head}\n</thead>\n<tbody>\n<tr><td>1</td>`);
   });
 
-  it("leave columns out that hold nothing, and spans over them", () => {
+  it("leave out empty columns and the spans over them", () => {
     const page = "<table><tr><td colspan=3>a<td>b<tr><td>c<td><td><td>d</table>";
     expect(html(page)).toContain("<tr><td>a</td><td>b</td></tr>\n<tr><td>c</td><td>d</td></tr>");
   });
@@ -155,7 +155,7 @@ describe("formulas", () => {
     expect(html("<p>a <math><mfoo><mi>x</mi></mfoo></math></p>")).toContain("<mrow><mi>x</mi></mrow>");
   });
 
-  it("keep no HTML in tokens but its text", () => {
+  it("keep only the text of HTML in tokens", () => {
     const page = "<p>a <math><mtext>if <b onclick=x()>not</b></mtext><mglyph src=x></mglyph></math></p>";
     expect(html(page)).toContain("<mtext>if not</mtext>");
   });
@@ -247,7 +247,7 @@ const page = fc
 describe("any page", () => {
   const words = (value: string): readonly string[] => (value.match(/[\p{L}\p{N}]+/gu) ?? []).toSorted();
 
-  it("has the words of its text, and comes out of its own HTML as it went in", () => {
+  it("keeps the words of its text, and survives a round trip", () => {
     fc.assert(
       fc.property(page, (source) => {
         const once = html(source);
@@ -284,7 +284,7 @@ describe("hostile pages", () => {
     ["spaces in a line", `<p>a${many(" ", 200_000)}b${many("&nbsp;", 100_000)}c</p>`],
     ["elements of spaces", `<p>a${many("<i>&nbsp;</i>", 30_000)}c</p>`],
     ["headings", many("<h2><div>", 8_000)],
-  ])("renders %s, words and all", (_, piece) => {
+  ])("renders all words of %s", (_, piece) => {
     const source = `${piece}last`;
     const letters = (value: string): number => value.match(/[a-z]/g)?.length ?? 0;
     expect(letters(plain(html(source)))).toBe(letters(plain(source)));

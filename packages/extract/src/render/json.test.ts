@@ -38,7 +38,7 @@ describe("JSON", () => {
     });
   });
 
-  it("has comments in a field of their own where they are asked for", () => {
+  it("has requested comments in a separate field", () => {
     expect(json("<p>One.<p>Re: two.", { parts: "all" })).toEqual({
       text: "One.",
       comments: "Re: two.",
@@ -47,7 +47,7 @@ describe("JSON", () => {
     expect(json("<p>One.", { parts: "all" })).not.toHaveProperty("comments");
   });
 
-  it("has a text where nothing is kept", () => {
+  it("has an empty text if nothing is kept", () => {
     expect(json("")).toEqual({ text: "" });
   });
 });

@@ -29,14 +29,14 @@ describe("links: false", () => {
     expect(rendered(html, { links: true }).markdown).toContain("](https://a.example/");
   });
 
-  it("keeps images in links, and leads to footnotes", () => {
+  it("keeps images in links, and links to footnotes", () => {
     const image = `<p>a <a href="/large"><img src="/small.png" alt="A cat"></a> b</p>`;
     expect(rendered(image, { links: false }).markdown).toBe("a ![A cat](/small.png) b");
     const note = `<p>Said.<sup id="r1"><a href="#n1">1</a></sup></p><ol><li id="n1">By her. <a href="#r1">↩</a></ol>`;
     expect(rendered(note, { links: false }).markdown).toBe("Said.[^1]\n\n[^1]: By her.");
   });
 
-  it("leaves out frames, which are nothing but links", () => {
+  it("leaves out frames, which are rendered as links", () => {
     const frame = `<p>a</p><iframe src="https://www.youtube.com/embed/x" title="Film"></iframe><p>b</p>`;
     expect(rendered(frame, {}).markdown).toContain("Film");
     expect(rendered(frame, { links: false }).markdown).toBe("a\n\nb");
@@ -55,7 +55,7 @@ describe("images: false", () => {
     expect(all.text).toBe("a b\n\nCap");
   });
 
-  it("leaves out those that a method marked", () => {
+  it("leaves out images that a method marked", () => {
     const tree = parse("<p>a</p><img src=a.png>");
     const { mark, marks } = createMarker(tree);
     for (let row = 0; row < tree.length; row++)
@@ -68,7 +68,7 @@ describe("images: false", () => {
 describe("tables: false", () => {
   const data = "<table><caption>Cap</caption><tr><th>a<th>b<tr><td>1<td>2</table>";
 
-  it("leaves out tables of data whole, in every format", () => {
+  it("leaves out whole data tables in every format", () => {
     const html = `<p>before</p>${data}<p>after</p>`;
     const all = rendered(html, { tables: false });
     expect(all.text).toBe("before\n\nafter");
@@ -77,12 +77,12 @@ describe("tables: false", () => {
     expect(body(all.tei)).not.toMatch(/Cap|<table/);
   });
 
-  it("keeps what a table lays out, but for tables of data in it", () => {
+  it("keeps the content of layout tables, except for data tables in it", () => {
     const html = `<table><tr><td><p>menu</p><td><h2>Head</h2><p>one</p>${data}<p>two</p></table>`;
     expect(rendered(html, { tables: false }).markdown).toBe("menu\n\n## Head\n\none\n\ntwo");
   });
 
-  it("leaves nothing where there is nothing else", () => {
+  it("is empty if there is nothing else", () => {
     const all = rendered(data, { tables: false, title: true, metadata: metadataOf("T") });
     expect([all.text, all.markdown, all.html]).toEqual(["", "", ""]);
   });
@@ -116,7 +116,7 @@ describe("title: true", () => {
     expect([with_.text, with_.markdown, with_.html]).toEqual([without.text, without.markdown, without.html]);
   });
 
-  it("is not in front of comments, or where none is known", () => {
+  it("is not added to comments, nor if it is unknown", () => {
     const tree = parse("<p>content</p><p>comment</p>");
     const { mark, marks } = createMarker(tree);
     const rows = [...tree.kind.keys()].filter((row) => tree.kind[row] === NodeKind.text);

@@ -31,7 +31,7 @@ function plain(html: string, unwanted?: RegExp): string {
 const words = (value: string): readonly string[] => value.match(/[\p{L}\p{N}]+/gu) ?? [];
 
 describe("what is kept", () => {
-  it("is empty where nothing is marked", () => {
+  it("is empty if nothing is marked", () => {
     const tree = parse("<p>Hello</p><img src=x>");
     const { marks } = createMarker(tree);
     expect(render(tree, marks, formats.text)).toBe("");
@@ -39,13 +39,13 @@ describe("what is kept", () => {
     expect(render(tree, marks, formats.html)).toBe("");
   });
 
-  it("leaves elements out that hold nothing kept, and parts what stood around them", () => {
+  it("leaves out elements without kept content, and separates the text around them", () => {
     expect(markdown("<ul><li>AD<li>keep</ul><blockquote>AD</blockquote><p>x</p>", /AD/)).toBe("- keep\n\nx");
     expect(plain("one<div>AD</div>two", /AD/)).toBe("one\ntwo");
     expect(plain("o<span>AD</span>ne", /AD/)).toBe("one");
   });
 
-  it("takes hidden text where a method asks for it", () => {
+  it("renders hidden text if a method marks it", () => {
     const tree = parse("<p>a</p><noscript><p>hidden <b>thread</b></p></noscript>");
     const { mark, marks } = createMarker(tree);
     expect(render(tree, marksOf(tree), formats.text)).toBe("a");
@@ -55,7 +55,7 @@ describe("what is kept", () => {
     expect(render(tree, marks, formats.markdown)).toBe("a\n\nhidden **thread**");
   });
 
-  it("takes unlabelled images among content, and no others", () => {
+  it("renders unlabelled images only among content", () => {
     const image = "<img src=x>";
     expect(markdown(`<p>a</p>${image}<p>b</p>`)).toBe("a\n\n![](x)\n\nb");
     expect(markdown(`<p>AD</p>${image}<p>AD</p><p>b</p>`, /AD/)).toBe("b");
@@ -74,12 +74,12 @@ describe("what is kept", () => {
     expect(Object.isFrozen(marks)).toBe(false);
   });
 
-  it("keeps the white space of elements that hold nothing else", () => {
+  it("keeps elements that contain only white space", () => {
     expect(plain("<b>a</b><span> </span><i>b</i>")).toBe("a b");
     expect(markdown("<pre><i>a</i><i> </i><i>b</i></pre>")).toBe("```\na b\n```");
   });
 
-  it("refuses a format that it does not know", () => {
+  it("rejects an unknown format", () => {
     const tree = parse("");
     expect(() => render(tree, marksOf(tree), "rtf" as never)).toThrow(TypeError);
   });
@@ -152,7 +152,7 @@ const page = fc
   );
 
 describe("Markdown", () => {
-  it("has the words of the text, in order, when it is read again", () => {
+  it("keeps the words of the text in order", () => {
     fc.assert(
       fc.property(page, (html) => {
         const back = micromark(markdown(html), {
@@ -186,7 +186,7 @@ describe("hostile pages", () => {
     ["spans", `<table>${many("<tr><td rowspan=65534 colspan=1000>a<td>b", 300)}`],
     ["tables in tables", many("<table><tr><td>a", 2_000)],
     ["open formulas", `<script src=mathjax></script>${many("\\(", 50_000)}`],
-  ])("renders %s without a throw, words and all", (_, html) => {
+  ])("renders all words of %s", (_, html) => {
     const source = `${html}last`;
     const text = plain(source);
     expect(text.endsWith("last")).toBe(true);
@@ -197,14 +197,14 @@ describe("hostile pages", () => {
 });
 
 describe("formulas", () => {
-  it("reads LaTeX in the text back as it was where nothing sets it", () => {
+  it("keeps LaTeX in text unchanged if no script sets it", () => {
     const back = micromark(markdown("<p>\\(a_1\\) and $$b_2$$ and \\[c^*\\]</p>"), {
       extensions: [gfm(), math()],
     });
     expect(back).toBe("<p>\\(a_1\\) and $$b_2$$ and \\[c^*\\]</p>");
   });
 
-  it("takes white space, comments and wrappers off", () => {
+  it("removes white space, comments and wrappers", () => {
     const tex = (source: string): string =>
       markdown(`<p>a <math><annotation encoding="application/x-tex">${source}</annotation></math></p>`);
     expect(tex("\n x % note\n + y\n")).toBe("a $x + y$");
@@ -212,7 +212,7 @@ describe("formulas", () => {
     expect(tex("{\\displaystyle x} + {y}")).toContain("{\\displaystyle x} + {y}");
   });
 
-  it("keeps two apart that touch", () => {
+  it("separates adjacent formulas", () => {
     const one = '<math><annotation encoding="application/x-tex">x</annotation></math>';
     expect(markdown(`<p>${one}${one}</p>`)).toBe("$x$ $x$");
   });

@@ -38,7 +38,7 @@ describe("the check", () => {
       ),
     );
 
-  it("finds what is out of place", () => {
+  it("reports elements in the wrong place", () => {
     expect(tei("<div><p>a</p></div>")).toEqual([]);
     expect(tei("<p>a</p>")).toContain("p in body");
     expect(tei("<div>a</div>")).toContain("text in div");
@@ -62,11 +62,11 @@ describe("the check", () => {
     "<a/><b/>",
     "<a>\u0001</a>",
     "a",
-  ])("refuses %j", (source) => {
+  ])("rejects %j", (source) => {
     expect(() => readXml(source)).toThrow(SyntaxError);
   });
 
-  it("knows each element by parents that are known too", () => {
+  it("lists only parents that are in the vocabulary", () => {
     for (const [name, { parents }] of SUBSET) {
       expect(parents.length > 0 || name === "TEI").toBe(true);
       for (const parent of parents) expect(SUBSET.has(parent)).toBe(true);
@@ -74,7 +74,7 @@ describe("the check", () => {
   });
 });
 
-describe("every document is of the subset", () => {
+describe("every document uses only the subset", () => {
   it.each(readdirSync(FIXTURES))("%s", (name) => {
     const html = readFileSync(join(FIXTURES, name, "input.html"), "utf8");
     expect(violations(readXml(teiOf(html)))).toEqual([]);

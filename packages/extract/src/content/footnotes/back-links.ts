@@ -2,24 +2,25 @@ import { attribute, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree
 import { Display, displayOf, htmlTag, shortText } from "../elements.js";
 import { fragmentOf, labelOf, type Mark } from "./marks.js";
 
-/** Classes of the way back: MediaWiki, Pandoc, PHP Markdown Extra, GitHub, Easy Footnotes. */
+/** Classes of back links: MediaWiki, Pandoc, PHP Markdown Extra, GitHub, Easy Footnotes. */
 const BACK =
   /(?:^|[\s_-])(?:backlink|back-?ref\w{0,20}|footnote-?back\w{0,20}|reversefootnote|footnote-return|footnote-to-top|footnote-self-link)(?:\s|$)/i;
 
-/** What a way back reads, where it is no number. */
+/** The text of a back link that is not a number. */
 const ARROW = /^(?:[\s↩↑^⏎⤴⬆←]|\u{fe0e}|\u{fe0f})+$/u;
 
 /**
- * Links from a note to its marks with what the dialects put around them, and the number that a note begins with.
+ * Returns the links from a note to its marks with the elements that dialects put around them, and the number at the
+ * start of the note.
  *
- * @param others - the rows of all notes: those inside of this one have ways back of their own.
+ * @param notes - the rows of all notes: notes inside this one have their own back links.
  */
-export function waysBack(
+export function backLinks(
   tree: Tree,
   note: number,
   marks: readonly Mark[],
   url: string | undefined,
-  others: ReadonlySet<number>,
+  notes: ReadonlySet<number>,
 ): readonly number[] {
   const ids = new Set<string>();
   for (const mark of marks) {
@@ -34,13 +35,13 @@ export function waysBack(
     if (tree.kind[row] === NodeKind.text) {
       const value = text(tree, row).trim();
       if (value === "") continue;
-      // A number that stands alone before the note.
+      // A separate number before the note.
       if (atStart && isNumber(value, label)) rows.push(row);
       atStart = false;
       continue;
     }
     if (tree.kind[row] !== NodeKind.element) continue;
-    if (others.has(row)) {
+    if (notes.has(row)) {
       row = tree.end[row]! - 1;
       continue;
     }
@@ -61,7 +62,7 @@ function isNumber(value: string, label: string): boolean {
   return value.replace(/^[[(]|[\])]?[.:]?$/g, "").trim() === label;
 }
 
-/** The inline element that holds a way back with its brackets and nothing else. */
+/** Returns the inline element that contains only a back link and its brackets. */
 function withBrackets(tree: Tree, row: number, note: number): number {
   let best = row;
   for (

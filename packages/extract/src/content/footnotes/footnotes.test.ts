@@ -46,24 +46,24 @@ describe("dialects", () => {
 });
 
 describe("footnotes", () => {
-  it("are none where the note is not kept, or the mark is not", () => {
+  it("need both the note and its mark", () => {
     const html = '<p>a<sup><a href="#fn1">7</a></sup></p><ol><li id="fn1">NOTE</li></ol>';
     expect(markdown(html, /NOTE/)).toBe("a<sup>7</sup>");
     expect(markdown(html, /7/)).toBe("a\n\n1. NOTE");
   });
 
-  it("leave links be that lead elsewhere", () => {
+  it("keep links to other elements", () => {
     const html = '<p>a<sup><a href="#top">1</a></sup></p><h2 id="top">Top</h2>';
     expect(markdown(html)).toBe("a<sup>1</sup>\n\n## Top");
   });
 
-  it("have names of their own, in any case", () => {
+  it("have unique names if case is ignored", () => {
     const html = `<p>a<sup><a href="#n1">A</a></sup> b<sup><a href="#n2">a</a></sup> c<sup><a href="#n3">*</a></sup></p>
       <ol><li id="n1">One</li><li id="n2">Two</li><li id="n3">Three</li></ol>`;
     expect(markdown(html)).toBe("a[^A] b[^a-2] c[^3]\n\n[^A]: One\n\n[^a-2]: Two\n\n[^3]: Three");
   });
 
-  it("stand in the order of their marks, those of other notes behind them", () => {
+  it("are in the order of their marks, then those of other notes", () => {
     const html = `<p>a<sup><a href="#n2">2</a></sup> b<sup><a href="#n1">1</a></sup></p>
       <ol><li id="n1">One</li><li id="n2">Two<sup><a href="#n3">3</a></sup></li><li id="n3">Three</li></ol>`;
     expect(markdown(html)).toBe("a[^2] b[^1]\n\n[^2]: Two[^3]\n\n[^1]: One\n\n[^3]: Three");

@@ -6,19 +6,19 @@ import { sectionHeadings } from "./section-headings.js";
 
 /** The footnotes of a page whose mark and note are both kept. */
 export interface Footnotes {
-  /** The row that is the mark (the `sup`, or the `a` itself) and the name of its note. */
+  /** The name of the note by the row of its mark (the `sup`, or the `a` itself). */
   readonly references: ReadonlyMap<number, string>;
-  /** The notes in the order of their first marks: each a row to render at the end. */
+  /** The notes in the order of their first marks, as rows to render at the end. */
   readonly definitions: readonly { readonly row: number; readonly name: string }[];
-  /** Rows that the text goes without where it stands: the notes themselves, and the arrows back. */
+  /** Rows that are left out of the text: the notes themselves, and the links back. */
   readonly skipped: ReadonlySet<number>;
 }
 
 const NONE: Footnotes = { references: new Map(), definitions: [], skipped: new Set() };
 
 /**
- * Finds the footnotes of the common dialects: a superscript link (or one that says it is a note's) to an element
- * of the same page that holds the note, with or without a link back; and notes that stand in the line.
+ * Finds the footnotes of common dialects: a superscript link (or one marked as a note's) to an element of the same page
+ * that contains the note, with or without a link back; and inline notes.
  */
 export function footnotes(tree: Tree, kept: Kept, url: string | undefined): Footnotes {
   const notes = [...linkedNotes(tree, kept, url), ...inlineNotes(tree, kept)];
@@ -28,7 +28,7 @@ export function footnotes(tree: Tree, kept: Kept, url: string | undefined): Foot
   const taken = new Map<string, number>();
   const skipped = new Set<number>(sectionHeadings(tree, kept, notes));
   for (const note of notes.sort((a, b) => a.marks[0]!.row - b.marks[0]!.row)) {
-    const name = freshName(note.marks[0]!.label, taken, names.size + 1);
+    const name = uniqueName(note.marks[0]!.label, taken, names.size + 1);
     names.set(note.row, name);
     for (const mark of note.marks) references.set(mark.row, name);
     for (const row of note.skipped) skipped.add(row);
@@ -37,11 +37,11 @@ export function footnotes(tree: Tree, kept: Kept, url: string | undefined): Foot
 }
 
 /**
- * A note's name as Markdown can write it, no two alike but for case.
+ * Returns a name for a note that Markdown allows, unique if case is ignored.
  *
- * @param taken - the names so far in lower case, each with the last number put behind it.
+ * @param taken - the names so far in lower case, each with the last number that was appended to it.
  */
-function freshName(label: string, taken: Map<string, number>, number: number): string {
+function uniqueName(label: string, taken: Map<string, number>, number: number): string {
   const plain = label.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
   const base = plain === "" ? String(number) : plain;
   const key = base.toLowerCase();
@@ -54,7 +54,7 @@ function freshName(label: string, taken: Map<string, number>, number: number): s
   return name;
 }
 
-/** Notes in the order of their first marks in the text, then of those in other notes. */
+/** Returns the notes in the order of their first marks: those in the text, then those in other notes. */
 function inOrder(
   tree: Tree,
   references: ReadonlyMap<number, string>,
@@ -73,7 +73,7 @@ function inOrder(
     else if (inNote.has(around)) inNote.get(around)!.push(name);
     else inNote.set(around, [name]);
   }
-  // A set is walked in the order of insertion, what is added on the way included.
+  // A set is iterated in the order of insertion, including names added during the iteration.
   for (const name of order) for (const next of inNote.get(rows.get(name)!) ?? []) order.add(next);
   for (const name of names.values()) order.add(name);
   return [...order].map((name) => ({ row: rows.get(name)!, name }));

@@ -1,27 +1,27 @@
 import { attributeReader, NodeKind, Tag, type Tree, tagId } from "@winnow/core-dom/tree";
 import { Display, displayOf, htmlTag } from "../elements.js";
 import type { Kept } from "../kept.js";
-import { holdsText } from "./linked-notes.js";
+import { hasText } from "./linked-notes.js";
 import { labelOf, type Note } from "./marks.js";
 
-/** Notes in the line that the page sets in the margin: Tufte CSS. */
+/** Inline notes that the page shows in the margin: Tufte CSS. */
 const SIDENOTE = /(?:^|\s)(?:sidenote|marginnote)(?:\s|$)/;
 
-/** A note in the line with its own mark: LaTeXML. */
+/** An inline note with its own mark: LaTeXML. */
 const LATEXML = /(?:^|\s)ltx_note(?:\s|$)/;
 const LATEXML_CONTENT = /(?:^|\s)ltx_note_content(?:\s|$)/;
 const LATEXML_NUMBER = /(?:^|\s)(?:ltx_note_mark|ltx_tag_note)(?:\s|$)/;
 
-/** What switches a note in the margin on where there is no room for it. */
+/** The switch of a margin note on narrow screens. */
 const TOGGLE = /(?:^|\s)margin-toggle(?:\s|$)/;
 
 const classOf = attributeReader("class");
 
-/** Notes that stand in the line where their marks would be: sidenotes, LaTeXML's, Distill's. */
+/** Finds notes in the place of their marks: sidenotes, and those of LaTeXML and Distill. */
 export function inlineNotes(tree: Tree, kept: Kept): readonly Note[] {
-  const found: Note[] = [];
-  // Where a note of LaTeXML without content ends: none inside of it has any.
-  let barren = -1;
+  const notes: Note[] = [];
+  // The end of a LaTeXML note without content: notes inside it have no content either.
+  let emptyUntil = -1;
   const distill = tagId(tree, "d-footnote");
   for (let row = 0; row < tree.length; row++) {
     if (kept[row] !== 1) {
@@ -32,7 +32,7 @@ export function inlineNotes(tree: Tree, kept: Kept): readonly Note[] {
     const classes = classOf(tree, row);
     const named = classes?.includes("note") === true;
     if (!named && tree.tag[row] !== distill) continue;
-    const isLatexml = named && row >= barren && LATEXML.test(classes);
+    const isLatexml = named && row >= emptyUntil && LATEXML.test(classes);
     const sidenote = tree.tag[row] === distill || (named && SIDENOTE.test(classes));
     const note =
       sidenote && displayOf(tree, row) === Display.inline
@@ -40,17 +40,17 @@ export function inlineNotes(tree: Tree, kept: Kept): readonly Note[] {
         : isLatexml
           ? latexmlNote(tree, row)
           : undefined;
-    if (note === undefined || !holdsText(tree, kept, note.row, note.skipped)) {
-      if (isLatexml) barren = tree.end[row]!;
+    if (note === undefined || !hasText(tree, kept, note.row, note.skipped)) {
+      if (isLatexml) emptyUntil = tree.end[row]!;
       continue;
     }
-    found.push({ ...note, skipped: [...note.skipped, ...toggleBefore(tree, row)] });
+    notes.push({ ...note, skipped: [...note.skipped, ...toggleBefore(tree, row)] });
     row = tree.end[row]! - 1;
   }
-  return found;
+  return notes;
 }
 
-/** The switch that comes right before a note, and may show a sign. */
+/** Returns the switch right before a note, which may be a visible sign. */
 function toggleBefore(tree: Tree, note: number): readonly number[] {
   for (let row = note - 1; row > 0 && note - row < 8; row--) {
     if (htmlTag(tree, row) === Tag.label && TOGGLE.test(classOf(tree, row) ?? "")) return [row];

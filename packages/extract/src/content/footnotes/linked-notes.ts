@@ -1,42 +1,42 @@
 import { attribute, attributeReader, NodeKind, Tag, type Tree, text } from "@winnow/core-dom/tree";
 import { Display, displayOf, HEADINGS, htmlTag, shortText } from "../elements.js";
 import type { Kept } from "../kept.js";
-import { waysBack } from "./back-links.js";
+import { backLinks } from "./back-links.js";
 import { type LinkMark, linkMarks, type Note } from "./marks.js";
 
-/** Ids, classes and addresses by which the dialects call their notes. */
+/** Parts of the ids, classes and addresses of notes. */
 const NOTE = /fn|foot|note|ftn|cite|ref|edn/i;
 
-/** What says of a block that it is one note: EPUB's and DPUB-ARIA's roles, Word's style and ids. */
+/** Attribute values of a block that is a note: EPUB's and DPUB-ARIA's roles, Word's style and ids. */
 const IS_NOTE =
   /^(?:doc-)?(?:footnote|endnote|rearnote)$|^(?:ftn|edn)\d+$|mso-element:\s*(?:foot|end)note(?!-)/i;
 
-/** Inline elements that hold a note: `modern-footnotes`. */
+/** Classes of inline elements that contain a note: `modern-footnotes`. */
 const INLINE_NOTE = /(?:^|[\s_-])(?:foot|side)?note(?:s-footnote__note|__note|-content|-text)(?:\s|$)/i;
 
 /**
- * Notes that a link leads to: an item of a list, or a block that holds the anchor and says that it is a note, or
- * begins as the mark reads.
+ * Finds notes that are targets of links: an item of a list, or a block that contains the anchor and is marked as a note
+ * or begins with the text of the mark.
  */
 export function linkedNotes(tree: Tree, kept: Kept, url: string | undefined): readonly Note[] {
-  const found: Note[] = [];
-  const called = marksByNote(tree, kept, linkMarks(tree, kept, url));
-  for (const [row, marks] of called) {
-    // A block that several marks call by different labels holds several notes: those links stay links.
-    if (marks.some((mark) => mark.label !== marks[0]!.label)) called.delete(row);
+  const notes: Note[] = [];
+  const marksOf = marksByNote(tree, kept, linkMarks(tree, kept, url));
+  for (const [row, marks] of marksOf) {
+    // A block with marks of different labels contains several notes: those links remain links.
+    if (marks.some((mark) => mark.label !== marks[0]!.label)) marksOf.delete(row);
   }
-  // Each row is looked at for the innermost note around it only, however deep notes nest.
-  const rows = new Set(called.keys());
-  for (const [row, marks] of called) {
-    const skipped = [...waysBack(tree, row, marks, url, rows), ...term(tree, row)];
-    if (holdsText(tree, kept, row, skipped, rows)) found.push({ row, marks, skipped: [...skipped, row] });
+  // Each row is only examined for the innermost note around it, however deep notes nest.
+  const rows = new Set(marksOf.keys());
+  for (const [row, marks] of marksOf) {
+    const skipped = [...backLinks(tree, row, marks, url, rows), ...term(tree, row)];
+    if (hasText(tree, kept, row, skipped, rows)) notes.push({ row, marks, skipped: [...skipped, row] });
   }
-  return found;
+  return notes;
 }
 
 /**
- * The marks of each note. A note stands behind its first mark, else it is the way back that was found; a mark in
- * another note may stand behind it.
+ * Returns the marks of each note. A note comes after its first mark; otherwise the link is a back link. Further marks,
+ * in other notes, may come after the note.
  */
 function marksByNote(tree: Tree, kept: Kept, marks: readonly LinkMark[]): Map<number, readonly LinkMark[]> {
   const notes = new Map<number, LinkMark[]>();
@@ -69,9 +69,9 @@ function rowsById(tree: Tree, wanted: ReadonlySet<string>): ReadonlyMap<string, 
   return rows;
 }
 
-/** The element that holds the note: the target itself, or the block that an anchor stands in; -1 for none. */
+/** Returns the element that contains the note: the target itself or the block around an anchor; -1 if there is none. */
 function noteOf(tree: Tree, target: number, mark: LinkMark): number {
-  if (INLINE_NOTE.test(said(tree, target, "class")) && displayOf(tree, target) === Display.inline) {
+  if (INLINE_NOTE.test(startOf(tree, target, "class")) && displayOf(tree, target) === Display.inline) {
     return target;
   }
   let row = target;
@@ -83,24 +83,24 @@ function noteOf(tree: Tree, target: number, mark: LinkMark): number {
   if (HEADINGS.has(tag)) return -1;
   if (tag !== Tag.p && tag !== Tag.div && tag !== Tag.dd && tag !== Tag.aside) return -1;
   const around = tree.parent[row]!;
-  if (htmlTag(tree, around) === Tag.div && saysNote(tree, around)) return around;
-  if (NOTE.test(mark.target) || saysNote(tree, row)) return row;
+  if (htmlTag(tree, around) === Tag.div && isMarkedAsNote(tree, around)) return around;
+  if (NOTE.test(mark.target) || isMarkedAsNote(tree, row)) return row;
   const start = shortText(tree, row).replace(/^[[(]\s*/, "");
   return start.startsWith(mark.label) && /^[\s.:)\]]/.test(start.slice(mark.label.length)) ? row : -1;
 }
 
-function saysNote(tree: Tree, row: number): boolean {
-  return ["id", "role", "epub:type", "style"].some((name) => IS_NOTE.test(said(tree, row, name)));
+function isMarkedAsNote(tree: Tree, row: number): boolean {
+  return ["id", "role", "epub:type", "style"].some((name) => IS_NOTE.test(startOf(tree, row, name)));
 }
 
-/** The most characters of an attribute that are read: it may be asked for once for each of very many marks. */
-const LONGEST = 2000;
+/** Maximum length of an attribute that is examined, since it may be examined once per mark. */
+const MAX_LENGTH = 2000;
 
-function said(tree: Tree, row: number, name: string): string {
-  return attribute(tree, row, name)?.slice(0, LONGEST) ?? "";
+function startOf(tree: Tree, row: number, name: string): string {
+  return attribute(tree, row, name)?.slice(0, MAX_LENGTH) ?? "";
 }
 
-/** The `dd` behind a `dt`; -1 for none. */
+/** Returns the `dd` after a `dt`; -1 if there is none. */
 function nextDescription(tree: Tree, row: number): number {
   const stop = tree.end[tree.parent[row]!]!;
   for (let next = tree.end[row]!; next < stop; next = tree.end[next]!) {
@@ -109,11 +109,11 @@ function nextDescription(tree: Tree, row: number): number {
   return -1;
 }
 
-/** The `dt` before a `dd` that is a note: its number. */
+/** Returns the `dt` before a `dd` that is a note, which is its number. */
 function term(tree: Tree, note: number): readonly number[] {
   if (htmlTag(tree, note) !== Tag.dd) return [];
   const list = tree.parent[note]!;
-  // Back over what stands right before it: up from the last row of each sibling.
+  // Backwards over the preceding siblings: up from the last row of each.
   for (let row = note - 1; row > list; row--) {
     while (tree.parent[row] !== list) row = tree.parent[row]!;
     if (tree.kind[row] === NodeKind.element) return htmlTag(tree, row) === Tag.dt ? [row] : [];
@@ -122,12 +122,12 @@ function term(tree: Tree, note: number): readonly number[] {
 }
 
 /**
- * Whether anything of a note is left to show.
+ * Whether a note has text to render.
  *
- * @param without - rows that are left out: its number, the ways back.
- * @param others - the rows of all notes; those inside of it are shown elsewhere.
+ * @param without - rows that are left out: its number and back links.
+ * @param others - the rows of all notes; those inside this one are rendered elsewhere.
  */
-export function holdsText(
+export function hasText(
   tree: Tree,
   kept: Kept,
   note: number,

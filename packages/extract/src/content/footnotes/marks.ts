@@ -3,40 +3,40 @@ import { Display, displayOf, htmlTag, shortText } from "../elements.js";
 import type { Kept } from "../kept.js";
 import { Role, rolesOf } from "../roles.js";
 
-/** What stands in the text and calls a note. */
+/** A mark in the text that refers to a note. */
 export interface Mark {
-  /** The row that is the mark, with what only wraps it. */
+  /** The row of the mark with its wrappers. */
   readonly row: number;
-  /** What it reads, without brackets; empty where the page only draws a number. */
+  /** Its text without brackets; empty if the number is not in the page. */
   readonly label: string;
 }
 
-/** A note, and the marks that call it. */
+/** A note and the marks that refer to it. */
 export interface Note {
-  /** The row whose content is the note. */
+  /** The row that contains the note. */
   readonly row: number;
   /** In document order, at least one. */
   readonly marks: readonly Mark[];
-  /** Rows that the text goes without: the note where it stands, its number, the ways back. */
+  /** Rows that are left out of the text: the note itself, its number, its back links. */
   readonly skipped: readonly number[];
 }
 
-/** A mark that is a link, or points at its note, with the id that it points at. */
+/** A mark that links to its note, with the id of the target. */
 export interface LinkMark extends Mark {
   readonly target: string;
 }
 
-/** What a mark reads as: a number, a letter, a dagger, `note 1`, in brackets or not. */
+/** The text of a mark: a number, a letter, a dagger, `note 1`, in brackets or not. */
 const MARK = /^[[(]?\s*([\p{L}\p{N}][\p{L}\p{N} .-]{0,15}|[*†‡§¶#]{1,4})\s*[\])]?$/u;
 
-/** Classes, ids, names and roles that say that a link is a note's. */
-const SAYS_MARK =
+/** Classes, ids, names and roles of links to notes. */
+const MARK_NAMES =
   /note-?ref|doc-noteref|fn-?ref|ftnt?_?ref|ednref|footnote-?(?:link|anchor|number|reference)|cite_?ref|mso-(?:foot|end)note/i;
 
-/** Ids that only a note has. */
+/** Ids that only notes have. */
 const NOTE_ID = /^(?:user-content-)?(?:_?(?:ftn|edn)|fn|(?:easy-)?(?:foot|end)note|cite_note)/i;
 
-/** The marks of a page that lead to something on it: links, and what is described by something else. */
+/** Finds the marks of a page that refer to an element of it: links, and elements that another one describes. */
 export function linkMarks(tree: Tree, kept: Kept, url: string | undefined): readonly LinkMark[] {
   const marks: LinkMark[] = [];
   const page = url?.replace(/#.*/s, "");
@@ -61,7 +61,7 @@ const hrefOf = attributeReader("href");
 const describedBy = attributeReader("aria-describedby");
 const controls = attributeReader("aria-controls");
 
-/** The id that a link on the page leads to, or by which it is described. */
+/** Returns the id that a link leads to, or that of the element that describes it. */
 function targetOf(tree: Tree, row: number, page: string | undefined): string | undefined {
   const fragment = fragmentOf(hrefOf(tree, row), page);
   if (fragment !== undefined) return fragment;
@@ -69,7 +69,7 @@ function targetOf(tree: Tree, row: number, page: string | undefined): string | u
   return described !== undefined && /note|fn/i.test(described) ? described : undefined;
 }
 
-/** The fragment of an address on the page itself; of any other where no id but a note's is called so. */
+/** Returns the fragment of an address on the page itself; of other addresses only a fragment that must be a note's. */
 export function fragmentOf(href: string | undefined, page: string | undefined): string | undefined {
   const at = href?.indexOf("#") ?? -1;
   if (href === undefined || at < 0 || at === href.length - 1) return undefined;
@@ -85,7 +85,7 @@ function decoded(fragment: string): string {
   }
 }
 
-const SAYING = ["class", "id", "name", "role", "epub:type", "rel", "style"];
+const MARK_ATTRIBUTES = ["class", "id", "name", "role", "epub:type", "rel", "style"];
 
 function looksLikeMark(tree: Tree, row: number): boolean {
   if (htmlTag(tree, row + 1) === Tag.sup && row + 1 < tree.end[row]!) return true;
@@ -93,15 +93,15 @@ function looksLikeMark(tree: Tree, row: number): boolean {
   for (let i = 0; i < 3 && up >= 0; i++, up = tree.parent[up]!)
     if (htmlTag(tree, up) === Tag.sup) return true;
   if (attribute(tree, row, "data-footnote-ref") !== undefined) return true;
-  return SAYING.some((name) => SAYS_MARK.test(attribute(tree, row, name) ?? ""));
+  return MARK_ATTRIBUTES.some((name) => MARK_NAMES.test(attribute(tree, row, name) ?? ""));
 }
 
-/** What a row reads as a mark; undefined where it is none. */
+/** Returns the text of a row as a mark; undefined if it is not one. */
 export function labelOf(tree: Tree, row: number): string | undefined {
   return MARK.exec(shortText(tree, row))?.[1];
 }
 
-/** The outermost element that holds the label and nothing else: the `sup` of `<sup>[<a>1</a>]</sup>`. */
+/** Returns the outermost element that contains only the label: the `sup` of `<sup>[<a>1</a>]</sup>`. */
 function withWrappers(tree: Tree, row: number, label: string): number {
   let best = row;
   let up = tree.parent[row]!;

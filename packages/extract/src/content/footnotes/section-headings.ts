@@ -3,18 +3,18 @@ import { HEADINGS, htmlTag } from "../elements.js";
 import type { Kept } from "../kept.js";
 import type { Note } from "./marks.js";
 
-/** What says of an element that it holds the notes. */
+/** Classes and roles of elements that contain the notes. */
 const SECTION = /(?:^|\s)(?:footnotes?|endnotes?|doc-endnotes|footnotes-list|easy-footnotes?)(?:[\s-]|$)/i;
 
-/** How far above a note its section may be. */
-const CLIMB = 4;
+/** Maximum number of ancestors of a note that are searched for its section. */
+const MAX_ANCESTORS = 4;
 
-/** Headings and rules of sections that hold nothing besides notes: they go with the notes. */
+/** Returns the headings and rules of sections that contain only notes; they are left out with the notes. */
 export function sectionHeadings(tree: Tree, kept: Kept, notes: readonly Note[]): readonly number[] {
   const sections = sectionsOf(tree, notes);
   if (sections.length === 0) return [];
   const { headings, otherBefore } = survey(tree, kept, new Set(notes.map((note) => note.row)));
-  const found: number[] = [];
+  const rows: number[] = [];
   let next = 0;
   let done = 0;
   for (const section of sections) {
@@ -22,32 +22,32 @@ export function sectionHeadings(tree: Tree, kept: Kept, notes: readonly Note[]):
     if (section < done || otherBefore[stop] !== otherBefore[section]) continue;
     done = stop;
     while (next < headings.length && headings[next]! < section) next++;
-    for (; next < headings.length && headings[next]! < stop; next++) found.push(headings[next]!);
+    for (; next < headings.length && headings[next]! < stop; next++) rows.push(headings[next]!);
   }
-  return found;
+  return rows;
 }
 
-/** The sections that the notes stand in, in document order. */
+/** Returns the sections around the notes in document order. */
 function sectionsOf(tree: Tree, notes: readonly Note[]): readonly number[] {
-  const asked = new Map<number, boolean>();
+  const cache = new Map<number, boolean>();
   const isSection = (row: number): boolean => {
-    let is = asked.get(row);
+    let is = cache.get(row);
     if (is === undefined) {
       is = ["class", "role"].some((name) => SECTION.test(attribute(tree, row, name) ?? ""));
-      asked.set(row, is);
+      cache.set(row, is);
     }
     return is;
   };
   const sections = new Set<number>();
   for (const { row } of notes) {
-    for (let up = tree.parent[row]!, i = 0; up > 0 && i < CLIMB; up = tree.parent[up]!, i++) {
+    for (let up = tree.parent[row]!, i = 0; up > 0 && i < MAX_ANCESTORS; up = tree.parent[up]!, i++) {
       if (isSection(up)) sections.add(up);
     }
   }
   return [...sections].sort((a, b) => a - b);
 }
 
-/** Headings and rules outside of notes, and how much kept text there is before each row that is in neither. */
+/** Returns headings and rules outside of notes, and for each row the number of other kept text rows before it. */
 function survey(
   tree: Tree,
   kept: Kept,

@@ -217,8 +217,8 @@ describe("tables", () => {
   });
 });
 
-describe("what is no presentation MathML", () => {
-  it("is left to its text", () => {
+describe("content that is not presentation MathML", () => {
+  it("becomes text", () => {
     expect(tex("<apply><plus/><ci>x</ci><cn>1</cn></apply>")).toBeUndefined();
     expect(tex("")).toBeUndefined();
     expect(tex("<mrow> </mrow>")).toBeUndefined();
@@ -253,7 +253,7 @@ describe("any formula", () => {
     ),
   })).part;
 
-  it("has its braces and environments closed", () => {
+  it("closes its braces and environments", () => {
     fc.assert(
       fc.property(formula, (mathml) => {
         const source = tex(mathml) ?? "";

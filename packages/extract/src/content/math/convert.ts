@@ -7,39 +7,39 @@ import { lengthInEm, space, spaceOfText } from "./spaces.js";
 import { cell, labelledRow, table, tableRow } from "./tables.js";
 import { identifier, number, operator, textPiece } from "./tokens.js";
 
-/** A formula with more rows than this, or nested deeper, is none that anybody wrote. */
+/** Larger or deeper formulas are not converted: nobody writes them. */
 const MAX_ROWS = 20_000;
 const MAX_DEPTH = 200;
 
-/** Content MathML (MathML 3 §4) and elementary mathematics (§3.6): not read here. */
-const UNREAD: ReadonlySet<string> = new Set(
+/** Content MathML (MathML 3 §4) and elementary mathematics (§3.6), which are not converted. */
+const UNSUPPORTED: ReadonlySet<string> = new Set(
   (
     "apply bind ci cn csymbol cs cbytes cerror share reln lambda piecewise interval vector matrix declare " +
     "mstack mlongdiv msgroup msrow mscarries mscarry msline"
   ).split(" "),
 );
 
-/** Elements that show nothing of their own. */
+/** Elements without a visible representation. */
 const SILENT: ReadonlySet<string> = new Set(
   "annotation annotation-xml mprescripts none malignmark maligngroup script style".split(" "),
 );
 
 const TOKENS: ReadonlySet<string> = new Set("mi mn mo mtext ms mspace mglyph".split(" "));
 
-/** An element and the parts that were made of its children. */
+/** An element and the pieces of its children. */
 interface Part {
   readonly tree: Tree;
   readonly row: number;
   readonly name: string;
   readonly children: readonly Piece[];
-  /** Rows of the children, for what asks them for more. */
+  /** The rows of the children. */
   readonly rows: readonly number[];
 }
 
 /**
- * Presentation MathML as LaTeX with the commands of amsmath and amssymb; undefined for content MathML, for formulas
- * of a size that nobody writes, and for those that show nothing. What is not known stands as its text. Linear in
- * the size of the formula, up to a bound on its depth.
+ * Converts presentation MathML to LaTeX with the commands of amsmath and amssymb; returns undefined for content MathML,
+ * for formulas that are too large and for those without visible content. Unknown elements become text. Linear in the
+ * size of the formula, which has a maximum depth.
  */
 export function convert(tree: Tree, math: number): string | undefined {
   const stop = tree.end[math]!;
@@ -49,13 +49,13 @@ export function convert(tree: Tree, math: number): string | undefined {
   for (let at = math + 1; at < stop; at++) {
     const name = nameOf(tree, at);
     depths[at - math] = depths[tree.parent[at]! - math]! + 1;
-    if (depths[at - math]! > MAX_DEPTH || UNREAD.has(name)) return undefined;
+    if (depths[at - math]! > MAX_DEPTH || UNSUPPORTED.has(name)) return undefined;
     if (SILENT.has(name)) {
       for (let i = at; i < tree.end[at]!; i++) pieces[i - math] = EMPTY;
       at = tree.end[at]! - 1;
     }
   }
-  // Children have higher rows than their parents: from the last to the first, each finds its own made.
+  // Children have higher rows than their parents, so in reverse order each element finds its children converted.
   for (let at = stop - 1; at >= math; at--) {
     if (pieces[at - math] !== undefined) continue;
     pieces[at - math] = pieceOf(tree, at, pieces, math);
@@ -78,8 +78,8 @@ function pieceOf(tree: Tree, at: number, pieces: readonly Piece[], math: number)
     const piece = pieces[child - math]!;
     if (isElement) {
       elements++;
-      const is = nameOf(tree, child);
-      if (is === "annotation" || is === "annotation-xml") continue;
+      const childName = nameOf(tree, child);
+      if (childName === "annotation" || childName === "annotation-xml") continue;
     } else if (piece.tex === "") continue;
     children.push(piece);
     rows.push(child);
@@ -109,9 +109,9 @@ function token({ tree, row: at, name }: Part): Piece {
 }
 
 function operatorOf(tree: Tree, at: number, value: string): Piece {
-  const least = attribute(tree, at, "minsize");
-  const size =
-    least !== undefined && least === attribute(tree, at, "maxsize") ? lengthInEm(least) : undefined;
+  const minSize = attribute(tree, at, "minsize");
+  const isFixed = minSize !== undefined && minSize === attribute(tree, at, "maxsize");
+  const size = isFixed ? lengthInEm(minSize) : undefined;
   return operator(value, { stretchy: flag(tree, at, "stretchy"), fence: flag(tree, at, "fence"), size });
 }
 
@@ -173,7 +173,7 @@ function flag(tree: Tree, at: number, name: string): boolean | undefined {
   return value === undefined ? undefined : value === "true";
 }
 
-/** `mstyle` (MathML 3 §3.3.4): of what it sets, only the style of what is tall makes a difference to a reader. */
+/** Converts `mstyle` (MathML 3 §3.3.4). Of its settings, only the display style of tall content is visible. */
 function styled({ tree, row: at, children }: Part): Piece {
   const inner = row(children);
   const display = flag(tree, at, "displaystyle");
@@ -187,12 +187,12 @@ function styled({ tree, row: at, children }: Part): Piece {
   return ord(tex, { tall: true, plain: inner });
 }
 
-/** A part without a style that holds for the whole of it. */
+/** Removes a style that applies to the whole of a piece. */
 function unstyled(piece: Piece): Piece {
   return piece.plain ?? piece;
 }
 
-/** `mfenced` (MathML 3 §3.3.8) as the row that it is short for. */
+/** Converts `mfenced` (MathML 3 §3.3.8), which abbreviates a row. */
 function fenced({ tree, row: at, children }: Part): Piece {
   const separators = Array.from((attribute(tree, at, "separators") ?? ",").replace(/\s+/g, ""));
   const fence = (side: string, usual: string): Piece => {
@@ -217,7 +217,7 @@ const ENCLOSURES: ReadonlyMap<string, string> = new Map([
 
 const SIDES = ["top", "bottom", "left", "right"];
 
-/** `menclose` (MathML 3 §3.3.9); notations without a command are left out. */
+/** Converts `menclose` (MathML 3 §3.3.9); notations without a command are left out. */
 function enclosed(notation: string, inner: Piece): Piece {
   if (inner.tex === "") return EMPTY;
   const notations = new Set(notation.trim().split(/\s+/));
@@ -252,7 +252,7 @@ function prescripted({ tree, children, rows }: Part): Piece {
   );
 }
 
-/** Without the spaces at both ends; other white space is part of a token. */
+/** Removes the spaces at both ends; other white space is part of a token. */
 function withoutSpaces(value: string): string {
   let [from, to] = [0, value.length];
   while (value[from] === " ") from++;
@@ -260,7 +260,7 @@ function withoutSpaces(value: string): string {
   return value.slice(from, to);
 }
 
-/** White space as MathML has it (MathML 3 §2.1.7), controls left out. */
+/** Collapses white space (MathML 3 §2.1.7) and removes control characters. */
 function tidied(value: string): string {
   return value
     .replace(/[ \t\r\n]+/g, " ")

@@ -2,43 +2,43 @@ import { attribute, Tag, type Tree, text } from "@winnow/core-dom/tree";
 import { htmlTag } from "../elements.js";
 import type { Formula } from "./types.js";
 
-/** The delimiters that MathJax and KaTeX's auto-render take by default, and whether a formula stands by itself. */
+/** The default delimiters of MathJax and KaTeX's auto-render. */
 const OPENING = /\\\(|\\\[|\$\$/g;
 const CLOSING: Readonly<Record<string, string>> = { "\\(": "\\)", "\\[": "\\]", $$: "$$" };
 
-/** What is longer between two delimiters is no formula. */
-const LONGEST = 2000;
+/** Maximum length of a formula between two delimiters. */
+const MAX_LENGTH = 2000;
 
-/** Whether a page loads what sets the formulas in its text. Elsewhere `\(` is a backslash and a bracket. */
+/** Whether a page loads a script that sets formulas in its text. On other pages `\(` is literal. */
 export function setsFormulas(tree: Tree): boolean {
-  let sets = asked.get(tree);
-  if (sets === undefined) asked.set(tree, (sets = loadsSetter(tree)));
+  let sets = cache.get(tree);
+  if (sets === undefined) cache.set(tree, (sets = loadsScript(tree)));
   return sets;
 }
 
-const asked = new WeakMap<Tree, boolean>();
-const SETTER = /mathjax|katex/i;
+const cache = new WeakMap<Tree, boolean>();
+const SCRIPT = /mathjax|katex/i;
 
-function loadsSetter(tree: Tree): boolean {
+function loadsScript(tree: Tree): boolean {
   for (let row = 0; row < tree.length; row++) {
     if (htmlTag(tree, row) !== Tag.script) continue;
-    if (SETTER.test(attribute(tree, row, "src") ?? "") || SETTER.test(text(tree, row + 1).slice(0, 2000))) {
+    if (SCRIPT.test(attribute(tree, row, "src") ?? "") || SCRIPT.test(text(tree, row + 1).slice(0, 2000))) {
       return true;
     }
   }
   return false;
 }
 
-/** Whether there is anything to look for in a text. */
+/** Whether a text contains a delimiter. */
 export function mayHoldFormulas(value: string): boolean {
   return value.includes("\\(") || value.includes("\\[") || value.includes("$$");
 }
 
-/** A text in pieces: what stands between formulas, and the formulas. */
+/** Splits a text into formulas and the text between them. */
 export function formulasIn(value: string): readonly (string | Formula)[] {
   const out: (string | Formula)[] = [];
   const ends = new Map<string, number>();
-  // Where a delimiter comes next; each search goes on from the last, so that all of them cost one walk of the text.
+  // The next position of a delimiter; each search continues from the last, so the total time is linear.
   const endOf = (close: string, from: number): number => {
     let at = ends.get(close) ?? -2;
     if (at !== -1 && at < from) ends.set(close, (at = value.indexOf(close, from)));
@@ -50,9 +50,10 @@ export function formulasIn(value: string): readonly (string | Formula)[] {
     const [open] = match;
     const start = match.index + open.length;
     const close = CLOSING[open]!;
-    // A formula has at least one character.
+    // A formula is not empty.
     const end = endOf(close, start + 1);
-    const tex = end < 0 || end - start > LONGEST ? "" : value.slice(start, end).replace(/\s+/g, " ").trim();
+    const tex =
+      end < 0 || end - start > MAX_LENGTH ? "" : value.slice(start, end).replace(/\s+/g, " ").trim();
     if (tex === "") continue;
     if (match.index > from) out.push(value.slice(from, match.index));
     out.push({ tex, display: open !== "\\(" });

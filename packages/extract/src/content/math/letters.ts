@@ -1,6 +1,6 @@
 import { pairs } from "./operators.js";
 
-/** Letters that have a command: the Greek ones that look unlike a Latin letter. */
+/** Letters with a command: the Greek letters that differ from Latin ones. */
 export const LETTERS: ReadonlyMap<string, string> = new Map(
   pairs(`
   α alpha β beta γ gamma δ delta ϵ epsilon ε varepsilon ζ zeta η eta θ theta ϑ vartheta ι iota κ kappa
@@ -12,7 +12,7 @@ export const LETTERS: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** The fonts of `mathvariant` (MathML 3 §3.2.2) as commands; the empty string for a letter's own. */
+/** The fonts of `mathvariant` (MathML 3 §3.2.2) as commands. */
 // biome-ignore format: a table
 export const VARIANTS: ReadonlyMap<string, string> = new Map([
   ["normal", "\\mathrm"], ["bold", "\\mathbf"], ["italic", "\\mathit"], ["bold-italic", "\\boldsymbol"],
@@ -21,7 +21,7 @@ export const VARIANTS: ReadonlyMap<string, string> = new Map([
   ["sans-serif-italic", "\\mathsf"], ["sans-serif-bold-italic", "\\mathsf"], ["monospace", "\\mathtt"],
 ]);
 
-/** Blocks of the mathematical alphanumeric symbols (Unicode §22.2), in their order: first character, length, font. */
+/** The ranges of mathematical alphanumeric symbols (Unicode §22.2): first character, length, font. */
 // biome-ignore format: a table
 const ALPHABETS: readonly (readonly [from: number, length: number, variant: string])[] = [
   [0x1d400, 52, "bold"], [0x1d434, 52, "italic"], [0x1d468, 52, "bold-italic"], [0x1d49c, 52, "script"],
@@ -34,7 +34,7 @@ const ALPHABETS: readonly (readonly [from: number, length: number, variant: stri
   [0x1d7ec, 10, "bold-sans-serif"], [0x1d7f6, 10, "monospace"],
 ];
 
-/** Those that had a place before the blocks were made. */
+/** Styled letters outside of these ranges, which Unicode encoded earlier. */
 const LETTERLIKE: ReadonlyMap<string, string> = new Map([
   ..."ℂℍℕℙℚℝℤℽℾℿ⅀".split("").map((letter) => [letter, "double-struck"] as const),
   ..."ℬℰℱℋℐℒℳℛℯℊℴ".split("").map((letter) => [letter, "script"] as const),
@@ -43,7 +43,7 @@ const LETTERLIKE: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * A styled letter as a plain one and the name of its style; undefined for every other character.
+ * Returns a styled letter as a plain one with the name of its style; undefined for other characters.
  *
  * @example plainLetter("𝔸") // { letter: "A", variant: "double-struck" }
  */
@@ -54,7 +54,5 @@ export function plainLetter(character: string): { letter: string; variant: strin
     variant = ALPHABETS.find(([from, length]) => code >= from && code < from + length)?.[2];
   }
   if (variant === undefined) return undefined;
-  const letter = character.normalize("NFKC");
-  // What stands for the symbol beside the Greek letter: ∂ and ∇ are none of the letters.
-  return { letter, variant };
+  return { letter: character.normalize("NFKC"), variant };
 }

@@ -10,22 +10,22 @@ function formulaOf(html: string, css: string): ReturnType<typeof latex> {
 
 const SQUARE = "<msup><mi>x</mi><mn>2</mn></msup>";
 
-describe("where a formula's source is found", () => {
+describe("sources of formulas", () => {
   it.each([
     [
-      "an annotation before all else",
+      "an annotation first",
       `<math alttext="y^2"><semantics>${SQUARE}<annotation encoding="application/x-tex">x^{2}</annotation></semantics></math>`,
       "math",
       { tex: "x^{2}", display: false },
     ],
     [
-      "the text for it of LaTeXML",
+      "the alternative text of LaTeXML",
       `<math class="ltx_Math" alttext="\\displaystyle x^{2}" display="block">${SQUARE}</math>`,
       "math",
       { tex: "x^{2}", display: true },
     ],
     [
-      "not what is read aloud",
+      "not the spoken form",
       `<math alttext="x squared">${SQUARE}</math>`,
       "math",
       { tex: "x^2", display: false },
@@ -124,7 +124,7 @@ describe("where a formula's source is found", () => {
   });
 });
 
-describe("what is only drawn", () => {
+describe("drawn formulas", () => {
   const drawn = (html: string, css: string): boolean => {
     const tree = parse(html);
     return drawnFormulas(tree, mathml)(selectOne(tree, css)!);
@@ -138,12 +138,7 @@ describe("what is only drawn", () => {
       ".katex-html",
       true,
     ],
-    [
-      "KaTeX that is all there is",
-      `<span class="katex"><span class="katex-html">x2</span></span>`,
-      ".katex-html",
-      false,
-    ],
+    ["KaTeX alone", `<span class="katex"><span class="katex-html">x2</span></span>`, ".katex-html", false],
     [
       "MediaWiki",
       `<span><span>${math}</span><img class="mwe-math-fallback-image-inline" alt="x"></span>`,
@@ -171,7 +166,7 @@ describe("what is only drawn", () => {
     ["MathJax 2 alone", `<span class="MathJax">x2</span><script>a</script>`, ".MathJax", false],
     ["a preview of MathJax 2", `<span class="MathJax_Preview">x2</span>`, "span", true],
     [
-      "beside assistive MathML",
+      "next to assistive MathML",
       `<span class="MathJax"><nobr>x2</nobr><span class="MJX_Assistive_MathML">${math}</span></span>`,
       "nobr",
       true,
@@ -198,7 +193,7 @@ describe("formulas without a source", () => {
   const tree = parse("<math><apply><plus/><ci>x</ci><cn>1</cn></apply><annotation>no</annotation></math>");
   const row = tree.tag.indexOf(Tag.math);
 
-  it("are their tokens as text", () => {
+  it("are rendered as their tokens", () => {
     expect(mathText(tree, row)).toBe("x 1");
   });
 });

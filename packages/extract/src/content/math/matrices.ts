@@ -7,8 +7,8 @@ const MATRICES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * A table between two fences, each empty for none, as the environment of LaTeX that looks like it; undefined where
- * none has these fences.
+ * Writes a table between two fences, which may be empty, as the LaTeX environment that looks like it; returns undefined
+ * if there is none with these fences.
  */
 export function environment(table: Table, open: string, close: string): string | undefined {
   const { align } = table;
@@ -45,12 +45,12 @@ function cellLine(cells: readonly Cell[]): string {
   return cells.map(({ tex }) => tex).join(" & ");
 }
 
-/** A bracket or a star behind a line break would be its argument. */
-function guarded(line: string, behind: boolean): string {
-  return behind && /^[[*]/.test(line) ? `{}${line}` : line;
+/** Guards a line: a bracket or a star after a line break would be its argument. */
+function guarded(line: string, isAfterBreak: boolean): string {
+  return isAfterBreak && /^[[*]/.test(line) ? `{}${line}` : line;
 }
 
-/** A table of one column as lines one above the other, for a script. */
+/** Writes a table of one column as stacked lines, for a script. */
 export function substack(table: Table): string | undefined {
   if (table.align.length !== 1 || table.framed || table.rowLines.some(Boolean)) return undefined;
   return `\\substack{${table.rows.map(cellLine).join(" \\\\ ")}}`;

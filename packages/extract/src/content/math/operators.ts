@@ -1,4 +1,4 @@
-/** How TeX sets an atom in a row (TeXbook, chapter 17); `none` is what has no counterpart in TeX. */
+/** How TeX sets an atom in a row (TeXbook, chapter 17); `none` has no counterpart in TeX. */
 export type AtomKind =
   | "ord"
   | "op"
@@ -16,16 +16,16 @@ export type AtomKind =
 export interface Operator {
   readonly tex: string;
   readonly kind: AtomKind;
-  /** Whether it is one token of TeX. */
+  /** Whether it is a single token of TeX. */
   readonly token: boolean;
 }
 
-/** Whether a string is one token of TeX: a character or a command. */
+/** Whether a string is a single token of TeX: a character or a command. */
 export function isToken(tex: string): boolean {
   return /^(?:.|\\[a-zA-Z]+|\\.)$/u.test(tex);
 }
 
-/** Pairs of a character and its command, as LaTeX, amsmath and amssymb have them (unicode-math's table of symbols). */
+/** Pairs of a character and its command in LaTeX, amsmath and amssymb (unicode-math's table of symbols). */
 const RELATIONS = String.raw`
   = = < < > > : : ≤ \le ≥ \ge ≠ \ne ≡ \equiv ≢ \not\equiv ≈ \approx ≉ \not\approx ≃ \simeq ≄ \not\simeq ≅ \cong ≇ \ncong ∼ \sim
   ≁ \nsim ∽ \backsim ≍ \asymp ≐ \doteq ≑ \doteqdot ≒ \fallingdotseq ≓ \risingdotseq ≔ \coloneqq ≕ \eqqcolon
@@ -54,11 +54,11 @@ const BINARIES = String.raw`
   ⋋ \leftthreetimes ⋌ \rightthreetimes ⋎ \curlyvee ⋏ \curlywedge ⊻ \veebar ⊼ \barwedge ⊺ \intercal † \dagger ‡ \ddagger ∔ \dotplus ⋇ \divideontimes
   ◁ \triangleleft ▷ \triangleright △ \bigtriangleup ▽ \bigtriangledown ◯ \bigcirc`;
 
-/** Large operators, which take their limits above and below. */
+/** Large operators with limits above and below. */
 const LARGE = String.raw`
   ∑ \sum ∏ \prod ∐ \coprod ⋀ \bigwedge ⋁ \bigvee ⋂ \bigcap ⋃ \bigcup ⨀ \bigodot ⨁ \bigoplus ⨂ \bigotimes ⨄ \biguplus ⨆ \bigsqcup`;
 
-/** Large operators, which take them as scripts. */
+/** Large operators with limits as scripts. */
 const INTEGRALS = String.raw`
   ∫ \int ∬ \iint ∭ \iiint ⨌ \iiiint ∮ \oint ∯ \oiint ∰ \oiiint`;
 
@@ -76,7 +76,7 @@ const ORDINARY = String.raw`
   ◊ \lozenge ⧫ \blacklozenge △ \triangle ▵ \triangle ▲ \blacktriangle ▼ \blacktriangledown ▿ \triangledown ° ^\circ § \S ¶ \P © \copyright ® \circledR
   £ \pounds ¥ \yen ✓ \checkmark ✠ \maltese \ \backslash ^ \text{\textasciicircum} ~ \sim ∁ \complement Å \mathrm{\AA} ‵ \backprime ˙ \cdot`;
 
-/** The words of a table two by two. */
+/** Splits a table into pairs of words. */
 export function pairs(table: string): readonly (readonly [string, string])[] {
   const words = table.trim().split(/\s+/);
   return words.flatMap((word, i) => (i % 2 === 0 ? [[word, words[i + 1]!] as const] : []));
@@ -86,7 +86,7 @@ function all(kind: AtomKind, table: string): readonly (readonly [string, Operato
   return pairs(table).map(([character, tex]) => [character, { tex, kind, token: isToken(tex) }] as const);
 }
 
-/** The operators and symbols that have a command of their own. */
+/** Operators and symbols with their commands. */
 export const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator>([
   ...all("ord", ORDINARY),
   ...all("rel", RELATIONS),
@@ -108,17 +108,17 @@ export const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator
   [">=", { tex: "\\ge", kind: "rel", token: true }],
   ["->", { tex: "\\to", kind: "rel", token: true }],
   ["||", { tex: "\\|", kind: "fence", token: true }],
-  // Function application, and times, separator and plus that are not shown.
+  // Invisible function application, times, separator and plus.
   ["\u2061", { tex: "", kind: "apply", token: false }],
   ...["\u2062", "\u2063", "\u2064", "\u200b"].map(
     (character) => [character, { tex: "", kind: "none", token: false }] as const,
   ),
 ]);
 
-/** Operators with their limits above and below. */
+/** Operators with limits above and below. */
 export const LIMITS: ReadonlySet<string> = new Set(pairs(LARGE).map(([character]) => character));
 
-/** Symbols that are something else as an identifier than as an operator. */
+/** Symbols with another command as an identifier than as an operator. */
 export const AS_IDENTIFIER: ReadonlyMap<string, string> = new Map([
   ["∣", "|"],
   ["∥", "\\|"],
@@ -127,13 +127,13 @@ export const AS_IDENTIFIER: ReadonlyMap<string, string> = new Map([
   ["\\", "\\backslash"],
 ]);
 
-/** Bars that stand for a relation where they are no fence. */
+/** Bars that are relations unless they are fences. */
 export const BARS: ReadonlyMap<string, string> = new Map([
   ["∣", "|"],
   ["∥", "‖"],
 ]);
 
-/** How many apostrophes a prime is. */
+/** The number of apostrophes of a prime. */
 export const PRIMES: ReadonlyMap<string, number> = new Map([
   ["′", 1],
   ["'", 1],
@@ -145,7 +145,7 @@ export const PRIMES: ReadonlyMap<string, number> = new Map([
   ["⁗", 4],
 ]);
 
-/** Arrows that grow with what stands above and below them (amsmath, mathtools). */
+/** Arrows that stretch to the text above and below them (amsmath, mathtools). */
 export const EXTENSIBLE: ReadonlyMap<string, string> = new Map(
   pairs(String.raw`
   → \xrightarrow ← \xleftarrow ⟶ \xrightarrow ⟵ \xleftarrow ⇒ \xRightarrow ⇐ \xLeftarrow ↔ \xleftrightarrow

@@ -1,37 +1,37 @@
 import type { AtomKind } from "./operators.js";
 
-/** A part of a formula in LaTeX, and what the part around it must know to take it in. */
+/** A part of a formula in LaTeX, with the properties that the enclosing part needs. */
 export interface Piece {
   readonly tex: string;
   readonly kind: AtomKind;
-  /** What a row is made of, so that a row in a row is one with it; undefined for a single atom. */
+  /** The parts of a row, so that a row inside a row can be merged with it; undefined for a single atom. */
   readonly items?: readonly Piece[] | undefined;
-  /** One token of TeX: an argument without braces. */
+  /** Whether it is a single token of TeX, which needs no braces as an argument. */
   readonly token?: boolean | undefined;
   /** The characters of a token element. */
   readonly character?: string | undefined;
-  /** Taller than a line: a fence around it grows. */
+  /** Whether it is taller than a line, so that fences around it stretch. */
   readonly tall?: boolean | undefined;
-  /** For a fence or an arrow, the attribute `stretchy`, or what `fence` says of it. */
+  /** For a fence or an arrow, the value of `stretchy`, or else of `fence`. */
   readonly stretchy?: boolean | undefined;
-  /** What is written behind a fence: its scripts. */
+  /** The scripts after a fence. */
   readonly suffix?: string | undefined;
-  /** A row that one pair of fences stands around. */
+  /** Whether it is a row enclosed by a pair of fences. */
   readonly delimited?: boolean | undefined;
-  /** A fence that is written already. */
+  /** Whether it is a fence that is already written. */
   readonly paired?: boolean | undefined;
-  /** The command of a font or of text, with what it holds: neighbours in the same are one. */
+  /** The command of a font or of text, and its argument: neighbours with the same command are merged. */
   readonly font?: { readonly command: string; readonly inner: string } | undefined;
-  /** Takes limits above and below, or is the name of a function. */
+  /** Whether it has limits above and below, or is the name of a function. */
   readonly limits?: "default" | "function" | undefined;
-  /** A mark such as a brace, whose label stands over or under it. */
+  /** Whether it is a mark such as a brace, with a label above or below it. */
   readonly labelled?: boolean | undefined;
   /** The numerator and denominator of a fraction without a line. */
   readonly stack?: readonly [string, string] | undefined;
   readonly table?: Table | undefined;
   /** The cells of a row of a table. */
   readonly cells?: readonly Cell[] | undefined;
-  /** The same without the style (`\displaystyle`) that it begins with. */
+  /** The piece without the style (`\displaystyle`) that it begins with. */
   readonly plain?: Piece | undefined;
   /** White space, in em. */
   readonly width?: number | undefined;
@@ -44,9 +44,9 @@ export interface Cell {
 
 export interface Table {
   readonly rows: readonly (readonly Cell[])[];
-  /** A letter a column: `l`, `c`, `r`. */
+  /** One letter per column: `l`, `c` or `r`. */
   readonly align: string;
-  /** Lines between the columns, and between the rows. */
+  /** Whether there are lines between the columns and rows. */
   readonly columnLines: readonly boolean[];
   readonly rowLines: readonly boolean[];
   readonly framed: boolean;
@@ -58,19 +58,19 @@ export function ord(tex: string, more: Partial<Piece> = {}): Piece {
   return { tex, kind: "ord", ...more };
 }
 
-/** An argument of a command, or a script: in braces but for a single token. */
+/** Writes an argument of a command: in braces unless it is a single token. */
 export function argument(piece: Piece): string {
   return piece.token ? piece.tex : `{${piece.tex}}`;
 }
 
-/** A script, with its mark: `^2`, `_{i + 1}`; empty for nothing. */
+/** Writes a script with its mark: `^2`, `_{i + 1}`; empty if the piece is. */
 export function script(mark: "^" | "_", piece: Piece): string {
   if (piece.tex === "") return "";
   if (piece.character === "°") return `${mark}\\circ`;
   return `${mark}${argument(piece)}`;
 }
 
-/** What scripts are put behind: in braces where they would belong to its last part only. */
+/** Writes the base of scripts: in braces if they would apply only to its last part. */
 export function nucleus(piece: Piece): string {
   if (piece.tex === "") return "{}";
   return piece.items === undefined || piece.delimited ? piece.tex : `{${piece.tex}}`;

@@ -3,11 +3,10 @@ import { PRIMES } from "./operators.js";
 import { EMPTY, ord, type Piece } from "./piece.js";
 
 /**
- * The parts of a row put together: fences paired, what stands between two of them as TeX writes it (`\binom`,
- * `pmatrix`, `cases`), neighbours in roman as one word, operators set off as in a line of source.
+ * Joins the parts of a row: it pairs fences and writes the content of a pair as TeX does (`\binom`, `pmatrix`, `cases`),
+ * merges neighbours in roman into one word, and separates operators by spaces.
  *
- * @param explicit - whether the page itself groups the parts (`mrow`), so that a single fence at an end is one of a
- *   pair.
+ * @param explicit - whether the page groups the parts (`mrow`), so that a single fence at an end is one of a pair.
  */
 export function row(parts: readonly Piece[], explicit = false): Piece {
   const flat: Piece[] = [];
@@ -16,14 +15,14 @@ export function row(parts: readonly Piece[], explicit = false): Piece {
     else if (part.kind !== "none" || part.character === "") flat.push(part);
   }
   const items = paired(applied(joinFonts(flat)), explicit).filter((item) => item.kind !== "none");
-  const shown = withoutTexSpaces(modulus(items));
-  if (shown.length === 0) return EMPTY;
-  if (shown.length === 1) return shown[0]!;
-  const delimited = isPair(shown);
-  return ord(join(shown), { items: shown, delimited, tall: shown.some((item) => item.tall) });
+  const visible = withoutTexSpaces(modulus(items));
+  if (visible.length === 0) return EMPTY;
+  if (visible.length === 1) return visible[0]!;
+  const delimited = isPair(visible);
+  return ord(join(visible), { items: visible, delimited, tall: visible.some((item) => item.tall) });
 }
 
-/** Names that are applied to something are operators; the space behind them is TeX's own. */
+/** Turns names with an argument into operators; TeX itself adds the space after them. */
 function applied(items: readonly Piece[]): Piece[] {
   const out: Piece[] = [];
   for (const [i, item] of items.entries()) {
@@ -39,7 +38,7 @@ function applied(items: readonly Piece[]): Piece[] {
   return out;
 }
 
-/** Neighbours in roman or in text are one word: KaTeX gives each letter an element. */
+/** Merges neighbours in roman or in text into one word: KaTeX creates an element per letter. */
 function joinFonts(items: readonly Piece[]): readonly Piece[] {
   const out: Piece[] = [];
   for (const item of items) {
@@ -53,10 +52,10 @@ function joinFonts(items: readonly Piece[]): readonly Piece[] {
   return out;
 }
 
-/** Pairs the fences of a row that are not paired yet. */
+/** Pairs the remaining fences of a row. */
 function paired(items: readonly Piece[], explicit: boolean): Piece[] {
   const open: number[] = [];
-  // Whether something tall stands in what is open, by depth.
+  // Whether the open fences contain something tall, by depth.
   const tall: boolean[] = [];
   const out: Piece[] = [];
   const last = items.length - 1;
@@ -93,7 +92,7 @@ function paired(items: readonly Piece[], explicit: boolean): Piece[] {
   return out;
 }
 
-/** Closes what was opened at `from`. */
+/** Closes the fence at `from`. */
 function close(out: Piece[], from: number, end: Piece, tall: boolean): void {
   const start = out[from]!;
   const whole = special(start, out, from + 1, end);
@@ -120,9 +119,9 @@ function close(out: Piece[], from: number, end: Piece, tall: boolean): void {
 }
 
 /**
- * What TeX has a command or an environment for, fences and all.
+ * Returns the command or environment of TeX for the fences and their content; undefined if there is none.
  *
- * @param from - where what stands between the fences begins in `items`; it goes on to their end.
+ * @param from - the start of the content in `items`, which extends to their end.
  */
 function special(start: Piece, items: readonly Piece[], from: number, end: Piece): string | undefined {
   let at = from;
@@ -145,7 +144,7 @@ function isModulus(item: Piece): boolean {
   return item.font?.command === "\\mathrm" && item.font.inner === "mod";
 }
 
-/** A modulus between two operands is an operator; the space before one in brackets is TeX's own. */
+/** Turns a modulus between two operands into an operator, and removes the space before one in brackets, which TeX adds. */
 function modulus(items: readonly Piece[]): readonly Piece[] {
   return items
     .filter((item, i) => item.kind !== "space" || items[i + 1]?.tex.startsWith("\\pmod") !== true)
@@ -154,13 +153,13 @@ function modulus(items: readonly Piece[]): readonly Piece[] {
     );
 }
 
-/** Spaces up to the width that TeX puts beside a relation, or before the name of a function, anyway. */
+/** Removes spaces up to the width that TeX itself adds next to a relation or before the name of a function. */
 function withoutTexSpaces(items: readonly Piece[]): readonly Piece[] {
-  const beside = (item: Piece | undefined): boolean => item?.kind === "rel" || item?.kind === "bin";
+  const addsSpace = (item: Piece | undefined): boolean => item?.kind === "rel" || item?.kind === "bin";
   return items.filter((item, i) => {
     if (item.kind !== "space" || item.width === undefined || item.width < 0 || item.width > 0.3) return true;
     const before = item.tex === "\\," && items[i + 1]?.kind === "op" && items[i + 1]?.limits !== undefined;
-    return !before && !beside(items[i - 1]) && !beside(items[i + 1]);
+    return !before && !addsSpace(items[i - 1]) && !addsSpace(items[i + 1]);
   });
 }
 
@@ -169,7 +168,7 @@ function delimiter(piece: Piece): string {
   return piece.suffix === undefined ? piece.tex : piece.tex.slice(0, piece.tex.length - piece.suffix.length);
 }
 
-/** Whether the first item opens what the last closes. */
+/** Whether the first item and the last are a pair of fences. */
 function isPair(items: readonly Piece[]): boolean {
   if (items[0]!.kind !== "open" || items[items.length - 1]!.kind !== "close") return false;
   let depth = 0;
@@ -180,7 +179,7 @@ function isPair(items: readonly Piece[]): boolean {
   return false;
 }
 
-/** The parts as one string. */
+/** Joins the parts into one string. */
 function join(items: readonly Piece[]): string {
   const out: string[] = [];
   let before: Piece | undefined;
@@ -191,7 +190,7 @@ function join(items: readonly Piece[]): string {
     const spaced = item.kind === "rel" || (item.kind === "bin" && infix);
     const prime = item.kind === "prime" && before !== undefined;
     const tex = prime ? "'".repeat(PRIMES.get(item.character!) ?? 1) : item.tex;
-    if (before !== undefined && (gap || spaced || isOneWord(before.tex, tex))) out.push(" ");
+    if (before !== undefined && (gap || spaced || extendsCommand(before.tex, tex))) out.push(" ");
     out.push(tex);
     const called = item.kind === "op" && next?.kind !== "open" && next?.kind !== "punct";
     gap = next !== undefined && (spaced || item.kind === "punct" || called);
@@ -200,13 +199,13 @@ function join(items: readonly Piece[]): string {
   return out.join("");
 }
 
-/** Whether a sign behind this is the sign of what follows. */
+/** Whether a sign after this item is a prefix of what follows. */
 function isPrefix(before: Piece | undefined): boolean {
   return before === undefined || ["bin", "rel", "open", "punct", "op", "space"].includes(before.kind);
 }
 
-/** Whether TeX would read a letter as part of the command before it. */
-function isOneWord(before: string, tex: string): boolean {
+/** Whether TeX would read a letter as part of the preceding command. */
+function extendsCommand(before: string, tex: string): boolean {
   if (!/^[a-zA-Z]/.test(tex)) return false;
   let from = before.length;
   while (from > 0 && /[a-zA-Z]/.test(before[from - 1]!)) from--;

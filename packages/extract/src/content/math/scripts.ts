@@ -2,7 +2,7 @@ import { substack } from "./matrices.js";
 import { EXTENSIBLE, PRIMES } from "./operators.js";
 import { argument, EMPTY, nucleus, ord, type Piece, script } from "./piece.js";
 
-/** What stands over or under a base as a mark on it: the command over one letter, and over several. */
+/** The commands of a mark above or below a base: for a single letter, and for a longer base. */
 interface Accent {
   readonly narrow: string;
   readonly wide: string;
@@ -17,7 +17,7 @@ function accents(table: string): ReadonlyMap<string, Accent> {
   return map;
 }
 
-/** Spacing and combining forms alike, by mark. */
+/** Marks above, in spacing and combining form. */
 const OVER: ReadonlyMap<string, Accent> = accents(String.raw`
   ^;ˆ;̂ \hat \widehat
   ~;˜;̃ \tilde \widetilde
@@ -52,22 +52,22 @@ const UNDER: ReadonlyMap<string, Accent> = accents(String.raw`
   ~;˜;̰ \utilde \utilde
 `);
 
-/** Accents that carry a label of their own above or below. */
+/** Accents that can have a label. */
 const LABELLED: ReadonlySet<string> = new Set(
   String.raw`\overbrace \underbrace \overbracket \underbracket \overparen \underparen`.split(" "),
 );
 
-/** A base with what stands below and above its right edge (`msub`, `msup`, `msubsup`); undefined for none. */
+/** Writes a base with its subscript and superscript (`msub`, `msup`, `msubsup`). */
 export function scripts(base: Piece, sub: Piece | undefined, sup: Piece | undefined): Piece {
   const primes = sup === undefined ? 0 : primesOf(sup);
   const above = primes > 0 ? "'".repeat(primes) : sup === undefined ? "" : script("^", stacked(sup));
   const below = sub === undefined ? "" : script("_", stacked(sub));
   const suffix = primes > 0 ? above + below : below + above;
   if (suffix === "") return base;
-  return behind(base, suffix, nucleus(base));
+  return withSuffix(base, suffix, nucleus(base));
 }
 
-function behind(base: Piece, suffix: string, core: string): Piece {
+function withSuffix(base: Piece, suffix: string, core: string): Piece {
   const tall = base.tall || suffix.includes("\\frac") || base.kind === "op";
   if (base.kind === "open" || base.kind === "close" || base.kind === "fence") {
     return { ...base, tex: core + suffix, suffix: (base.suffix ?? "") + suffix, token: false };
@@ -77,7 +77,7 @@ function behind(base: Piece, suffix: string, core: string): Piece {
   return { tex: core + suffix, kind, tall, ...more };
 }
 
-/** A base with what stands under and over it (`munder`, `mover`, `munderover`). */
+/** Writes a base with its underscript and overscript (`munder`, `mover`, `munderover`). */
 export function limits(
   base: Piece,
   under: Piece | undefined,
@@ -98,12 +98,12 @@ export function limits(
   const low = under === undefined ? "" : script("_", stacked(under));
   const high = over === undefined ? "" : script("^", stacked(over));
   if (low === "" && high === "") return base;
-  if (base.labelled || base.limits === "default") return behind(base, low + high, nucleus(base));
+  if (base.labelled || base.limits === "default") return withSuffix(base, low + high, nucleus(base));
   if (base.kind === "op" && base.limits === "function") {
     const name = base.tex.replace(/^\\(?:operatorname\{)?([a-zA-Z]+)\}?$/, "$1");
     return { tex: `\\operatorname*{${name}}${low}${high}`, kind: "op", tall: true };
   }
-  if (base.kind === "op") return behind(base, `\\limits${low}${high}`, nucleus(base));
+  if (base.kind === "op") return withSuffix(base, `\\limits${low}${high}`, nucleus(base));
   const arrow = EXTENSIBLE.get(base.character ?? "");
   if (arrow !== undefined && base.stretchy !== false) {
     const option = under === undefined || under.tex === "" ? "" : `[${bracketed(under.tex)}]`;
@@ -115,21 +115,21 @@ export function limits(
   return { tex, kind: base.kind === "none" ? "ord" : base.kind, tall: true };
 }
 
-/** A base with a mark over or under it; undefined where it is no mark. */
+/** Writes a base with a mark above or below it; returns undefined if the sign is not a mark. */
 function mark(marks: typeof OVER, base: Piece, sign: Piece, accent: boolean | undefined): Piece | undefined {
-  const found = sign.character === undefined ? undefined : marks.get(sign.character);
-  if (found === undefined || accent === false || base.tex === "") return undefined;
-  // A letter or a dot is a mark only where the page says so.
+  const commands = sign.character === undefined ? undefined : marks.get(sign.character);
+  if (commands === undefined || accent === false || base.tex === "") return undefined;
+  // Relations have no marks, and relations are not marks of operators.
   if (base.kind === "rel" || (base.kind === "op" && sign.kind === "rel")) return undefined;
   const single =
     base.items === undefined && Array.from(base.font?.inner ?? base.character ?? "?").length === 1;
   const wide = sign.stretchy === true || (sign.stretchy !== false && !single);
-  const command = wide ? found.wide : found.narrow;
+  const command = wide ? commands.wide : commands.narrow;
   const labelled = LABELLED.has(command);
   return { tex: `${command}{${base.tex}}`, kind: "ord", labelled, tall: labelled || base.tall };
 }
 
-/** A base with scripts on both sides (`mmultiscripts`): those before it, then those behind, as pairs. */
+/** Writes a base with pairs of scripts before and after it (`mmultiscripts`). */
 export function multiscripts(
   base: Piece,
   before: readonly (readonly [Piece, Piece])[],
@@ -143,7 +143,7 @@ export function multiscripts(
   return tex === "" ? EMPTY : ord(tex);
 }
 
-/** How many primes a script is made of; 0 where of anything else. */
+/** Counts the primes of a script; 0 if it contains anything else. */
 function primesOf(sup: Piece): number {
   const parts = sup.items ?? [sup];
   let count = 0;
@@ -155,24 +155,24 @@ function primesOf(sup: Piece): number {
   return count;
 }
 
-/** Lines one above the other, in a script. */
+/** Writes a table in a script as stacked lines. */
 function stacked(piece: Piece): Piece {
   const tex = piece.table === undefined ? undefined : substack(piece.table);
   return tex === undefined ? piece : ord(tex);
 }
 
-/** A bracket would end an optional argument. */
+/** Guards an optional argument, which a bracket would end. */
 function bracketed(tex: string): string {
   return tex.includes("]") ? `{${tex}}` : tex;
 }
 
-/** `\sqrt`, with an index. */
+/** Writes a root with an optional index. */
 export function root(base: Piece, index: Piece | undefined): Piece {
   const option = index === undefined || index.tex === "" ? "" : `[${bracketed(index.tex)}]`;
   return ord(`\\sqrt${option}{${base.tex}}`, { tall: base.tall });
 }
 
-/** A fraction; without a line it may become a binomial. `style` is that of the `mstyle` around it. */
+/** Writes a fraction; one without a line can become a binomial. */
 export function fraction(top: Piece, bottom: Piece, line: boolean, bevelled: boolean): Piece {
   if (!line) {
     const stack = [top.tex, bottom.tex] as const;

@@ -10,25 +10,25 @@ import {
 import { nameOf } from "./names.js";
 import type { Formula, MathmlReader } from "./types.js";
 
-/** How many elements around a formula are asked whether it stands by itself. */
-const CLIMB = 4;
+/** Maximum number of ancestors that are searched for a display class. */
+const MAX_ANCESTORS = 4;
 
-/** The elements that set a formula apart: KaTeX, MathJax 2, MediaWiki. */
+/** Classes of elements around displayed formulas: KaTeX, MathJax 2, MediaWiki. */
 const DISPLAY_CLASS =
   /(?:^|\s)(?:katex-display|MathJax_Display|MJXc-display|mwe-math-mathml-display)(?:\s|$)/;
 
-/** A longer source is no formula. */
-const LONGEST = 20_000;
+/** Maximum length of a source. */
+const MAX_LENGTH = 20_000;
 
-/** The id of the last tag that HTML, SVG or MathML has. */
+/** The id of the last tag of HTML, SVG and MathML. */
 const LAST_KNOWN_TAG = Math.max(...Object.values(Tag));
 
-/** Whether {@link isMath} or {@link isMathScript} can be true of a tag: asked first of every element of a page. */
+/** Whether {@link isMath} or {@link isMathScript} can be true for a tag: a fast check for every element of a page. */
 export function mayBeFormula(tag: number): boolean {
   return tag === Tag.math || tag === Tag.script || tag > LAST_KNOWN_TAG;
 }
 
-/** Whether a row is a `math` element, in MathML or, where a page was XML, by its prefixed name. */
+/** Whether a row is a `math` element: in MathML or, on pages written as XML, by its prefixed name. */
 export function isMath(tree: Tree, row: number): boolean {
   if (tree.kind[row] !== NodeKind.element) return false;
   if (tree.namespace[row] === Namespace.mathml) return tree.tag[row] === Tag.math;
@@ -36,7 +36,7 @@ export function isMath(tree: Tree, row: number): boolean {
   return nameOf(tree, row) === "math";
 }
 
-/** Whether a row is the source of a formula that MathJax 2 sets: its text is data, and the row one leaf. */
+/** Whether a row is a script with the source of a formula for MathJax 2. */
 export function isMathScript(tree: Tree, row: number): boolean {
   const isScript =
     tree.kind[row] === NodeKind.element &&
@@ -67,23 +67,23 @@ function annotated(tree: Tree, row: number): string | undefined {
 
 function alternative(tree: Tree, row: number): string | undefined {
   const value = tidy(attribute(tree, row, "alttext") ?? "");
-  if (value === "" || value.length > LONGEST) return undefined;
-  // Others write there what a reader would say.
+  if (value === "" || value.length > MAX_LENGTH) return undefined;
+  // Other programs write the spoken form of the formula there.
   const latexml = /(?:^|\s)ltx_/.test(attribute(tree, row, "class") ?? "");
   return latexml || /\\[a-zA-Z]|[_^{}]/.test(value) ? value : undefined;
 }
 
 function isDisplayed(tree: Tree, row: number): boolean {
-  const said = attribute(tree, row, "display") ?? attribute(tree, row, "mode");
-  if (said === "block" || said === "display") return true;
-  for (let up = tree.parent[row]!, i = 0; up > 0 && i < CLIMB; up = tree.parent[up]!, i++) {
+  const mode = attribute(tree, row, "display") ?? attribute(tree, row, "mode");
+  if (mode === "block" || mode === "display") return true;
+  for (let up = tree.parent[row]!, i = 0; up > 0 && i < MAX_ANCESTORS; up = tree.parent[up]!, i++) {
     if (nameOf(tree, up) === "mjx-container") return attribute(tree, up, "display") === "true";
     if (DISPLAY_CLASS.test(attribute(tree, up, "class") ?? "")) return true;
   }
   return false;
 }
 
-/** The LaTeX of a script that MathJax 2 sets: TeX, or MathML. */
+/** Returns the LaTeX of a script of MathJax 2, which contains TeX or MathML. */
 export function scriptFormula(
   tree: Tree,
   row: number,
@@ -97,23 +97,23 @@ export function scriptFormula(
   return tex === "" ? undefined : { tex, display };
 }
 
-/** The LaTeX of MathML as a string. */
+/** Returns the LaTeX of MathML in a string. */
 function fromMarkup(markup: string, display: boolean, mathml: MathmlReader | undefined): Formula | undefined {
-  if (mathml === undefined || markup.length > LONGEST) return undefined;
+  if (mathml === undefined || markup.length > MAX_LENGTH) return undefined;
   const tree = mathml.parse(markup);
   for (let row = 0; row < tree.length; row++) {
     if (!isMath(tree, row)) continue;
-    const found = mathFormula(tree, row, mathml);
-    return found === undefined ? undefined : { tex: found.tex, display: display || found.display };
+    const formula = mathFormula(tree, row, mathml);
+    return formula === undefined ? undefined : { tex: formula.tex, display: display || formula.display };
   }
   return undefined;
 }
 
-/** Attributes that hold a formula's source on the element that shows it. */
+/** Attributes with a formula's source, on the element that shows the formula. */
 const TEX_ATTRIBUTES = ["data-tex", "data-latex", "data-katex", "data-equation-content"].map(attributeReader);
 const mathmlOf = attributeReader("data-mathml");
 
-/** The LaTeX that an element carries in an attribute: that of editors and of KaTeX's and MathJax's users. */
+/** Returns the LaTeX in an attribute of an element, as written by editors and by users of KaTeX and MathJax. */
 export function carriedFormula(
   tree: Tree,
   row: number,
@@ -121,7 +121,7 @@ export function carriedFormula(
 ): Formula | undefined {
   for (const read of TEX_ATTRIBUTES) {
     const value = read(tree, row);
-    if (value === undefined || value.length > LONGEST || /^(?:true|false|[01])?$/.test(value.trim()))
+    if (value === undefined || value.length > MAX_LENGTH || /^(?:true|false|[01])?$/.test(value.trim()))
       continue;
     const { tex, display } = undelimited(decoded(value));
     if (tex !== "") return { tex, display: display || isDisplayed(tree, row) };
@@ -131,38 +131,36 @@ export function carriedFormula(
   return fromMarkup(wirisMarkup(mathml), isDisplayed(tree, row), reader);
 }
 
-/** WIRIS writes MathML in an attribute with other characters for the marks of XML. */
+/** Restores the markup that WIRIS writes in an attribute with replacements for the special characters of XML. */
 function wirisMarkup(value: string): string {
   if (!value.includes("«")) return value;
   const marks: Readonly<Record<string, string>> = { "«": "<", "»": ">", "¨": '"', "§": "&", "`": "'" };
   return value.replace(/[«»¨§`]/g, (mark) => marks[mark]!);
 }
 
-/** Classes of images that are a formula, their source in `alt`: MediaWiki, WordPress, Moodle, Zhihu. */
+/** Classes of images of formulas with the source in `alt`: MediaWiki, WordPress, Moodle, Zhihu. */
 const IMAGE_CLASS =
   /(?:^|\s)(?:latex|tex|texrender|mwe-math-fallback-image-\w+|mwe-math|eeimg|ee_img|equation_image|math-inline|math-display)(?:\s|$)/;
 
-/** Services that draw a formula from the address: the path of one, and the parameter that has the source. */
+/** Services that draw a formula from its address: the path, and the parameter with the source. */
 const DRAWING_PATH = /latex|equation|mathtex|mimetex|chart/i;
 const DRAWN_PARAMETER = /(?:^|&)(?:latex|tex|chl|formula)=([^&]+)/i;
 const CODECOGS = /^(?:https?:)?\/\/[^/]*codecogs\.com\/(?:gif|png|svg|pdf)\.(?:latex|image)\?([^#]+)/i;
 
-/** The LaTeX of an image of a formula. */
+/** Returns the LaTeX of an image of a formula. */
 export function imageFormula(tree: Tree, row: number, mathml: MathmlReader | undefined): Formula | undefined {
   const carried = carriedFormula(tree, row, mathml);
   if (carried !== undefined) return carried;
   const names = attribute(tree, row, "class") ?? "";
   const src = attribute(tree, row, "src") ?? attribute(tree, row, "data-src") ?? "";
-  if (src.length > LONGEST) return undefined;
+  if (src.length > MAX_LENGTH) return undefined;
   const queried = drawnParameter(src)?.replaceAll("+", " ");
-  // This service takes the whole query, where a plus is one.
+  // This service uses the whole query, in which a plus is literal.
   const addressed = queried ?? CODECOGS.exec(src)?.[1]?.replaceAll("&space;", " ").replaceAll("&plus;", "+");
   const isTex = addressed !== undefined && (!/chart/.test(src) || /[?&]cht=tx/.test(src));
-  const said = IMAGE_CLASS.test(names)
-    ? attribute(tree, row, "alt")?.replace(/^\s*LaTeX:\s*/, "")
-    : undefined;
-  const source = said ?? (isTex ? decoded(addressed) : undefined);
-  if (source === undefined || source.length > LONGEST) return undefined;
+  const alt = IMAGE_CLASS.test(names) ? attribute(tree, row, "alt")?.replace(/^\s*LaTeX:\s*/, "") : undefined;
+  const source = alt ?? (isTex ? decoded(addressed) : undefined);
+  if (source === undefined || source.length > MAX_LENGTH) return undefined;
   const { tex, display } = undelimited(
     source.replace(/^(?:\\(?:dpi|bg|fn)_?\{\w+\}\s*|\\(?:inline|large|Large)\s+)+/, ""),
   );
@@ -184,7 +182,7 @@ function decoded(value: string): string {
   }
 }
 
-/** White space runs to one space; MediaWiki's wrapper, MathJax's CDATA marks and comments taken off. */
+/** Collapses white space and removes MediaWiki's wrapper, MathJax's CDATA marks and comments. */
 function tidy(tex: string): string {
   const plain = tex
     .replace(/%?[ \t]{0,8}(?:<!\[CDATA\[|\]\]>)/g, "")
@@ -194,13 +192,13 @@ function tidy(tex: string): string {
   return unwrapped(plain);
 }
 
-/** Without the style of the whole: `{\displaystyle …}` of MediaWiki, `\displaystyle …` of LaTeXML. */
+/** Removes a style around the whole formula: `{\displaystyle …}` of MediaWiki, `\displaystyle …` of LaTeXML. */
 function unwrapped(tex: string): string {
   const inner = /^\{\\(?:display|text)style /.test(tex) && closesAtEnd(tex) ? tex.slice(1, -1) : tex;
   return inner.replace(/^\\(?:display|text)style(?![a-zA-Z]) ?/, "").trim();
 }
 
-/** Whether the brace at the start is closed by the one at the end. */
+/** Whether the brace at the start matches the one at the end. */
 function closesAtEnd(tex: string): boolean {
   let depth = 0;
   for (let i = 0; i < tex.length; i++) {
@@ -217,7 +215,7 @@ const DELIMITERS: readonly (readonly [open: string, close: string, display: bool
   ["$$", "$$", true], ["\\[", "\\]", true], ["\\(", "\\)", false], ["$", "$", false],
 ];
 
-/** A source without the delimiters around it. */
+/** Removes the delimiters around a source. */
 function undelimited(source: string): { tex: string; display: boolean } {
   const value = source.trim();
   for (const [open, close, display] of DELIMITERS) {

@@ -1,6 +1,6 @@
 import { EMPTY, type Piece } from "./piece.js";
 
-/** Widths of the characters that stand for spaces (Unicode §6.2), in em. */
+/** Widths of space characters (Unicode §6.2), in em. */
 // biome-ignore format: a table
 const CHARACTERS: ReadonlyMap<string, number> = new Map([
   [" ", 0.333], ["\u00a0", 0.333], ["\u2002", 0.5], ["\u2003", 1], ["\u2004", 0.278], ["\u2005", 0.222],
@@ -8,7 +8,7 @@ const CHARACTERS: ReadonlyMap<string, number> = new Map([
   ["\u2063", 0], ["\u200b", 0],
 ]);
 
-/** The lengths of MathML 3 §2.1.5.2 in em, and its named spaces. */
+/** The units and named spaces of MathML 3 §2.1.5.2, in em. */
 // biome-ignore format: a table
 const UNITS: ReadonlyMap<string, number> = new Map([
   ["em", 1], ["ex", 0.43], ["mu", 1 / 18], ["px", 0.0625], ["pt", 0.1], ["pc", 1.2], ["cm", 2.845], ["mm", 0.2845],
@@ -16,7 +16,7 @@ const UNITS: ReadonlyMap<string, number> = new Map([
 ]);
 const NAMES = ["veryverythin", "verythin", "thin", "medium", "thick", "verythick", "veryverythick"];
 
-/** A length in em; undefined where it is none. */
+/** Converts a length to em; undefined if it is not valid. */
 export function lengthInEm(value: string): number | undefined {
   const named = /^(negative)?([a-z]+)mathspace$/.exec(value.trim());
   if (named !== null) {
@@ -28,7 +28,7 @@ export function lengthInEm(value: string): number | undefined {
   return match === null || unit === undefined ? undefined : Number(match[1]) * unit;
 }
 
-/** The space of a `mtext` that has nothing else; undefined for any other text. */
+/** Converts an `mtext` that contains only spaces; undefined for other text. */
 export function spaceOfText(value: string): Piece | undefined {
   if (value === "" || value.length > 8) return undefined;
   let width = 0;
@@ -38,11 +38,11 @@ export function spaceOfText(value: string): Piece | undefined {
     width += one;
   }
   if (value === " " || value === "\u00a0") return { tex: "\\ ", kind: "space", width };
-  // KaTeX marks a space that goes back by an invisible separator.
+  // KaTeX marks a negative space by an invisible separator.
   return space(value.includes("\u2063") ? -width : width);
 }
 
-/** TeX's command for the space that comes nearest to a width. */
+/** Returns TeX's command for the space closest to a width. */
 export function space(width: number): Piece {
   let tex = "";
   if (width >= 1.5) tex = "\\qquad";

@@ -3,7 +3,7 @@ import { LETTERS, plainLetter, VARIANTS } from "./letters.js";
 import { AS_IDENTIFIER, BARS, isToken, LIMITS, OPERATORS } from "./operators.js";
 import { EMPTY, ord, type Piece } from "./piece.js";
 
-/** Functions that LaTeX and amsmath have a command for. */
+/** Functions with a command in LaTeX or amsmath. */
 const FUNCTIONS: ReadonlySet<string> = new Set(
   (
     "arccos arcsin arctan arg cos cosh cot coth csc deg det dim exp gcd hom inf ker lg lim liminf limsup ln log " +
@@ -11,12 +11,12 @@ const FUNCTIONS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Those that take what stands below them as a limit. */
+/** Functions with limits below. */
 const LIMIT_FUNCTIONS: ReadonlySet<string> = new Set(
   "det gcd inf lim liminf limsup max min Pr sup injlim projlim".split(" "),
 );
 
-/** Names of functions that no command exists for: in roman type, as an operator. */
+/** Functions without a command, which are written as operators in roman type. */
 const OTHER_FUNCTIONS: ReadonlySet<string> = new Set(
   (
     "argmax argmin arcsec arccsc arccot arcsinh arccosh arctanh arsinh arcosh artanh sech csch sgn sign tr Tr rank " +
@@ -25,13 +25,13 @@ const OTHER_FUNCTIONS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Written with a space in LaTeX's output, without in its command. */
+/** Names with a space whose command has none. */
 // biome-ignore format: a table
 const SPACED_NAMES: ReadonlyMap<string, string> = new Map([
   ["lim sup", "limsup"], ["lim inf", "liminf"], ["inj lim", "injlim"], ["proj lim", "projlim"],
 ]);
 
-/** The text of an `mi` (MathML 3 §3.2.3). */
+/** Converts the text of an `mi` (MathML 3 §3.2.3). */
 export function identifier(value: string, variant: string | undefined): Piece {
   if (value === "") return EMPTY;
   const name = SPACED_NAMES.get(value.replace(/\s+/g, " ")) ?? value;
@@ -51,14 +51,14 @@ export function identifier(value: string, variant: string | undefined): Piece {
   return inFont(value, characters, variant === undefined || variant === "" ? "normal" : variant);
 }
 
-/** The text of an `mn`. */
+/** Converts the text of an `mn`. */
 export function number(value: string, variant: string | undefined): Piece {
   if (value === "") return EMPTY;
   const characters = Array.from(value);
   if (variant !== undefined && variant !== "normal" && VARIANTS.has(variant))
     return inFont(value, characters, variant);
   if (characters.length === 1) return symbol(value, "");
-  // A comma or a space within a number is no punctuation (TeXbook, chapter 18).
+  // A comma or a space in a number is not punctuation (TeXbook, chapter 18).
   const tex = characters
     .map((character) =>
       character === "," ? "{,}" : /\s/.test(character) ? "\\," : symbol(character, "").tex,
@@ -67,17 +67,17 @@ export function number(value: string, variant: string | undefined): Piece {
   return ord(tex);
 }
 
-/** What an `mo` says of itself. */
+/** The attributes of an `mo`. */
 export interface OperatorAttributes {
   readonly stretchy?: boolean | undefined;
   readonly fence?: boolean | undefined;
-  /** `minsize` in em, where `maxsize` is the same: the sizes of TeX's `\big` and the like. */
+  /** `minsize` in em if `maxsize` is equal: the sizes of TeX's `\big` and related commands. */
   readonly size?: number | undefined;
 }
 
 const SIZES = ["\\big", "\\Big", "\\bigg", "\\Bigg"];
 
-/** The text of an `mo`. */
+/** Converts the text of an `mo`. */
 export function operator(source: string, { stretchy, fence, size }: OperatorAttributes = {}): Piece {
   const composed = source.length < 2 ? source : normalForm(source);
   const value = fence === true ? (BARS.get(composed) ?? composed) : composed;
@@ -103,42 +103,42 @@ export function operator(source: string, { stretchy, fence, size }: OperatorAttr
   return { ...identifier(value, undefined), character: value };
 }
 
-/** A fence of a size of its own. */
+/** Writes a fence of a fixed size. */
 function sized(piece: Piece, size: number): Piece {
   const command = SIZES[Math.min(3, Math.max(0, Math.round((size - 1.2) / 0.6)))]!;
   const side = piece.kind === "open" ? "l" : piece.kind === "close" ? "r" : "";
   return { ...piece, tex: `${command}${side}${piece.tex}`, token: false, paired: true };
 }
 
-/** Characters of text that are TeX's own in text. */
+/** Special characters of TeX in text mode. */
 const TEXT_ESCAPES: Readonly<Record<string, string>> = {
   "\\": "\\textbackslash{}",
   "~": "\\textasciitilde{}",
   "^": "\\textasciicircum{}",
 };
 
-/** Text as it is, in `\text`. */
+/** Writes literal text in `\text`. */
 export function textPiece(value: string): Piece {
   if (value === "") return EMPTY;
   const inner = value.replace(/[\\~^{}$&#%_]/g, (sign) => TEXT_ESCAPES[sign] ?? `\\${sign}`);
   return ord(`\\text{${inner}}`, { font: { command: "\\text", inner } });
 }
 
-/** A single character in a style of its own, or that of `mathvariant`. */
+/** Converts a single character in its own style or that of `mathvariant`. */
 function symbol(character: string, variant: string): Piece {
   const plain = plainLetter(character);
   const letter = plain?.letter ?? character;
   const style = plain?.variant ?? variant;
   const tex = LETTERS.get(letter) ?? OPERATORS.get(letter)?.tex ?? letter;
   const command = VARIANTS.get(style) ?? "";
-  // Greek capitals are upright, and symbols have no other form.
+  // Greek capitals are upright; symbols have only one form.
   const upright = /^[\u0391-\u03a9]$/u.test(letter) || (tex !== letter && !/^[\u03b1-\u03f5]$/u.test(letter));
   if (command === "" || style === "italic" || (style === "normal" && (upright || !/^\p{L}$/u.test(letter)))) {
     if (tex === letter && !isTypeset(letter)) return textPiece(letter);
     const kind = OPERATORS.get(letter)?.kind ?? "ord";
     return { tex, kind, token: isToken(tex), character };
   }
-  // TeX's bold fonts have no Greek.
+  // TeX's bold fonts have no Greek letters.
   const bold = command === "\\mathbf" && tex !== letter ? "\\boldsymbol" : command;
   return ord(`${bold}{${tex}}`, { font: { command: bold, inner: tex }, character });
 }
@@ -167,7 +167,7 @@ function isLetterFont(variant: string | undefined): boolean {
   return variant !== undefined && variant !== "" && variant !== "normal";
 }
 
-/** Whether TeX's fonts for formulas have a character: ASCII, Latin and Greek letters. */
+/** Whether TeX's math fonts have a character: ASCII, Greek letters and symbols. */
 function isTypeset(character: string): boolean {
   const code = character.codePointAt(0)!;
   return code < 0x80 || /^[\p{Script=Greek}\p{S}]$/u.test(character);

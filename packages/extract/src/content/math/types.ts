@@ -1,6 +1,6 @@
 import type { Tree } from "@winnow/core-dom/tree";
 
-/** A formula's source in LaTeX, and whether it is set on a line of its own. */
+/** A formula's source in LaTeX, and whether it is displayed on a separate line. */
 export interface Formula {
   readonly tex: string;
   readonly display: boolean;

@@ -13,7 +13,7 @@ function read(yaml: string, version: "1.1" | "1.2" = "1.2"): unknown {
 }
 
 describe("front matter", () => {
-  it("has the fields in their order, without the evidence", () => {
+  it("has the fields in a fixed order, without the evidence", () => {
     const metadata: Metadata = {
       kind: "NewsArticle",
       license: "https://creativecommons.org/licenses/by/4.0/",
@@ -57,7 +57,7 @@ describe("front matter", () => {
     );
   });
 
-  it("is empty where there is nothing to say", () => {
+  it("is empty without metadata", () => {
     expect(yamlFrontMatter(undefined)).toBe("");
     expect(yamlFrontMatter(NOTHING)).toBe("");
   });
@@ -82,12 +82,12 @@ describe("front matter", () => {
     }
   });
 
-  it("escapes what is not printable or breaks a line", () => {
+  it("escapes characters that are not printable, and line breaks", () => {
     const yaml = yamlFrontMatter({ ...NOTHING, title: "a\u0085b\u2028c\u2029d\u0000e\ufefff\u009ag\ud800h" });
     expect(yaml).toBe('---\ntitle: "a\\u0085b\\u2028c\\u2029d\\u0000e\\ufefff\\u009ag\ufffdh"\n---\n\n');
   });
 
-  it("reads back as what went in, whatever the strings", () => {
+  it("survives a round trip with any strings", () => {
     const string = fc.oneof(
       fc.string({ unit: "grapheme" }),
       fc.string({ unit: "binary" }),

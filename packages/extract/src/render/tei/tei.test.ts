@@ -21,12 +21,12 @@ function content(html: string): string {
 
 const NOTHING = { authors: [], categories: [], tags: [], evidence: {} };
 
-it("leaves an element empty whose text XML does not have", () => {
+it("leaves out text that XML does not allow", () => {
   expect(content("<p>a</p><p>\u0001</p>")).toBe("<p>a</p><p/>");
 });
 
 describe("the header", () => {
-  it("has all that is known of a page", () => {
+  it("has every field of the metadata", () => {
     const metadata: Metadata = {
       title: "Swifts & “Swallows”",
       authors: ["Ada Kim", "Bo Li"],
@@ -61,7 +61,7 @@ describe("the header", () => {
     }
   });
 
-  it("leaves out what is not known, and invents nothing", () => {
+  it("leaves out unknown fields", () => {
     expect(tei("<p>a", { metadata: NOTHING, url: "https://example.org/a" })).toContain(
       '<teiHeader><fileDesc><titleStmt><title type="main">https://example.org/a</title></titleStmt><publicationStmt>' +
         '<publisher>example.org</publisher><idno type="URL">https://example.org/a</idno></publicationStmt><sourceDesc>' +
@@ -78,13 +78,13 @@ describe("the content", () => {
     );
   });
 
-  it("has headings where no division can begin as blocks", () => {
+  it("has headings as blocks where no division can begin", () => {
     expect(content("<blockquote><h3>A</h3><p>b</blockquote>")).toBe(
       '<quote><ab type="head" rend="h3">A</ab><p>b</p></quote>',
     );
   });
 
-  it("has lists, numbers that are not the place kept", () => {
+  it("has lists, and numbers that differ from the position", () => {
     expect(content("<ul><li>a<ol start=3><li>b<li>c</ol><li>d</ul>")).toBe(
       '<list rend="bulleted"><item>a<list rend="numbered"><item n="3">b</item><item n="4">c</item></list></item>' +
         "<item>d</item></list>",
@@ -111,7 +111,7 @@ describe("the content", () => {
     );
   });
 
-  it("has links, marks of notes and formulas out of code", () => {
+  it("moves links, marks of notes and formulas out of code", () => {
     expect(content('<p>a <code>b.<i>c</i>(<a href="https://e.org/d">d</a>)</code>')).toBe(
       '<p>a <code>b.c(</code><ref target="https://e.org/d"><code>d</code></ref><code>)</code></p>',
     );
@@ -153,20 +153,20 @@ describe("the content", () => {
     );
   });
 
-  it("has notes at the end, which point at their marks", () => {
+  it("has notes at the end, which refer to their marks", () => {
     expect(content('<p>a<sup><a href="#n">1</a></sup> b.</p><ol><li id="n">Note.</li></ol>')).toBe(
       '<p>a<ref type="note" xml:id="fnref-1" target="#fn-1">1</ref> b.</p><div type="notes">' +
         '<note place="foot" xml:id="fn-1" n="1" target="#fnref-1">Note.</note></div>',
     );
   });
 
-  it("is there where nothing is kept", () => {
+  it("is rendered even if nothing is kept", () => {
     expect(tei("")).toContain('<text><body><div type="content"/></body></text></TEI>');
   });
 });
 
 describe("values", () => {
-  it("drops what XML does not have", () => {
+  it("removes characters that XML does not allow", () => {
     expect(characters("a\u0000\u000b\ud800b\ufffe\r\nc\t\u0085𝒙")).toBe("ab\nc\t\u0085𝒙");
   });
 
@@ -175,13 +175,13 @@ describe("values", () => {
     expect(pointer("https://e.org/100%/ü%20")).toBe("https://e.org/100%25/ü%20");
   });
 
-  it("makes different names of different ids", () => {
+  it("creates different names for different ids", () => {
     expect(xmlId("fn-1")).toBe("fn-1");
     expect(new Set(["fn-①", "fn-1", "fn-_1", "fn_1", "1"].map(xmlId)).size).toBe(5);
     expect(xmlId("①")).toMatch(/^[a-zA-Z_]/);
   });
 
-  it("takes languages by their tags only", () => {
+  it("accepts only valid language tags", () => {
     expect(languageTag("pt_BR")).toBe("pt-BR");
     expect(languageTag("English, probably")).toBeUndefined();
     expect(languageTag(undefined)).toBeUndefined();
