@@ -66,7 +66,9 @@ const UNREAD: ReadonlySet<number> = new Set([
  * doesn't contain. Without any space, as some parsers return plain text, words of neighbouring elements are
  * glued together.
  *
- * @example pageText(parse("<p>One<b>two</b><p>three<img alt='A cat'>")) // text "\n\nOnetwo\n\nthree…", alts ["A cat"]
+ * @example
+ * pageText(parse("<p>One<b>two</b><p>three<img alt='A cat'>"))
+ * // text "\n\nOnetwo\n\nthree…", alts ["A cat"]
  */
 export function pageText(tree: Tree): PageText {
   const breaks = new Uint8Array(tree.length + 1);

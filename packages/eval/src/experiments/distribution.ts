@@ -18,7 +18,8 @@ export interface ScoreDistribution {
  * @param scores Scores by system name, in the order of the result.
  *
  * @example
- * scoreDistributions(scores, METRICS["rouge-lsum"]!)[0] // { system: "trafilatura", pages: 681, histogram: { counts: [12, …] } }
+ * scoreDistributions(scores, METRICS["rouge-lsum"]!)[0]
+ * // { system: "trafilatura", pages: 681, histogram: { counts: [12, …] } }
  */
 export function scoreDistributions(
   scores: Readonly<Record<string, readonly PageScore[]>>,

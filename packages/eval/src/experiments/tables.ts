@@ -138,7 +138,8 @@ interface TabledGroups {
  * Formats groups with their characteristic features, and a cross table with complexity classes if these are
  * known.
  *
- * @example groupTables({ model, names: trees.map((tree) => assignGroup(model, readFeatures(tagRatios, tree)).name) })
+ * @example
+ * groupTables({ model, names: trees.map((tree) => assignGroup(model, readFeatures(tagRatios, tree)).name) })
  */
 export function groupTables({ model, names, silhouette, crossed }: TabledGroups): readonly Table[] {
   return [
@@ -173,7 +174,9 @@ export function groupTables({ model, names, silhouette, crossed }: TabledGroups)
  * comparisons of systems, and the rank correlations of metrics.
  *
  * @param metrics The metrics of the benchmark.
- * @example (await benchmark(sets, { metrics })).results.flatMap((result) => benchmarkTables(result, metrics)).map(toMarkdown)
+ * @example
+ * const { results } = await benchmark(sets, { metrics });
+ * results.flatMap((result) => benchmarkTables(result, metrics)).map(toMarkdown);
  */
 export function benchmarkTables(result: BenchmarkResult, metrics: readonly Metric[]): readonly Table[] {
   const { dataset, complexity, comparisons = {}, ranks } = result;

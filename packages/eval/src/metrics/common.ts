@@ -85,7 +85,9 @@ export function commonInOrder(ids: TokenIds): CommonCounts {
  *
  * @throws {RangeError} If `n` is not a positive integer.
  *
- * @example commonShingles(tokenIds(["a", "b", "c", "d"], ["a", "b", "c"]), 3) // { common: 1, gold: 2, predicted: 1 }
+ * @example
+ * commonShingles(tokenIds(["a", "b", "c", "d"], ["a", "b", "c"]), 3)
+ * // { common: 1, gold: 2, predicted: 1 }
  */
 export function commonShingles(tokens: TokenIds, n: number): CommonCounts {
   if (!Number.isSafeInteger(n) || n < 1) throw new RangeError("n must be a positive integer");

@@ -13,7 +13,9 @@ const MARK = /^[ \t]*<([hlp])>/i;
  *
  * @returns `undefined` if no line begins with a mark.
  *
- * @example markedSegments("<h> Cats\n<p> They\npurr.") // [{ mark: "h", text: " Cats" }, { mark: "p", text: " They\npurr." }]
+ * @example
+ * markedSegments("<h> Cats\n<p> They\npurr.")
+ * // [{ mark: "h", text: " Cats" }, { mark: "p", text: " They\npurr." }]
  */
 export function markedSegments(text: string): readonly TextSegment[] | undefined {
   const segments: TextSegment[] = [];

@@ -54,7 +54,8 @@ interface BenchmarkOptions {
  *   data set have the same name, or if a set doesn't have facts and scores for each page.
  *
  * @example
- * const set = { dataset, facts: dataset.pages.map(pageFacts), systems: [{ name: "ours", pages: scorePages(dataset, ours, metrics) }] };
+ * const systems = [{ name: "ours", pages: scorePages(dataset, ours, metrics) }];
+ * const set = { dataset, facts: dataset.pages.map(pageFacts), systems };
  * (await benchmark([set], { metrics, by: ["complexity"] })).results[0].systems[0].by.complexity.easy.metrics
  */
 export async function benchmark(

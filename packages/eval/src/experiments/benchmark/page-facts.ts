@@ -32,7 +32,9 @@ export function pageFacts(page: GoldPage): PageFacts {
  *
  * @returns The name of each page's group; `"group 1"` is the largest. `undefined` for a record without a
  *   page, and for all pages if there are fewer than groups.
- * @example clusterPages(dataset.pages.map(pageFacts), { clusters: 3, seed: 1 }) // ["group 2", "group 1", undefined, …]
+ * @example
+ * clusterPages(dataset.pages.map(pageFacts), { clusters: 3, seed: 1 })
+ * // ["group 2", "group 1", undefined, …]
  */
 export function clusterPages(
   facts: readonly PageFacts[],

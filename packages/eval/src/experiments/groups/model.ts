@@ -112,7 +112,9 @@ export function assignGroup(model: GroupModel, row: FeatureRow): Assignment {
  * @param limit Maximum number of features. Default 5.
  * @throws {RangeError} If the model has no such group.
  *
- * @example groupProfile(model, 0, 2) // [{ feature: "linkDensity", deviation: 1.4 }, { feature: "runText", deviation: -1.2 }]
+ * @example
+ * groupProfile(model, 0, 2)
+ * // [{ feature: "linkDensity", deviation: 1.4 }, { feature: "runText", deviation: -1.2 }]
  */
 export function groupProfile(
   model: GroupModel,

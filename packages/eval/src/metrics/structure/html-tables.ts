@@ -11,7 +11,9 @@ const MAX_ROWSPAN = 65_534;
  * Rows without cells and tables without rows are ignored, and so are captions, since they are not part of the
  * tree that TEDS compares.
  *
- * @example htmlTables("<table><tr><td>a<td colspan=2>b</table>")[0].rows[0][1] // { text: "b", columns: 2, rows: 1 }
+ * @example
+ * htmlTables("<table><tr><td>a<td colspan=2>b</table>")[0].rows[0][1]
+ * // { text: "b", columns: 2, rows: 1 }
  */
 export function htmlTables(html: string): readonly Table[] {
   const tree = parseFragment(html);

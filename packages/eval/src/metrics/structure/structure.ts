@@ -24,7 +24,9 @@ const PARTS: readonly (readonly [name: string, metric: Metric])[] = [
  * @returns `structure`, `parts` (the number of kinds) and the figure of each kind; `undefined` if the gold
  *   has no Markdown or neither side has any structure: the page doesn't count.
  *
- * @example scoreStructure({ text: "", markdown: "# A\n- b" }, { id: "", text: "", markdown: "# A\nb" })?.structure // 0.5
+ * @example
+ * scoreStructure({ text: "", markdown: "# A\n- b" }, { id: "", text: "", markdown: "# A\nb" })?.structure
+ * // 0.5
  */
 export function scoreStructure(gold: Gold, prediction: Prediction): MetricValues | undefined {
   const parts: Record<string, number> = {};

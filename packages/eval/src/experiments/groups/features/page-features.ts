@@ -34,8 +34,8 @@ const upperQuartile = (ascending: Float64Array): number =>
   ascending[Math.floor(0.75 * (ascending.length - 1))] ?? 0;
 
 /**
- * Mostly scale-free measures. The size of a page, its number of scripts or tables and its choice of elements say
- * more about its year than about its content, and don't generalise to pages of other years.
+ * Mostly scale-free measures. The size of a page, its number of scripts or tables and its choice of elements
+ * say more about its year than about its content, and don't generalise to pages of other years.
  */
 // biome-ignore format: a table
 const PAGE_FEATURES: readonly PageFeature[] = [
