@@ -11,7 +11,7 @@ export function pageHash({ id, gold }: Pick<GoldPage, "id" | "gold">): Promise<s
 
 /**
  * Returns the fingerprint of a data set: SHA-256 over its {@link pageHash}es, sorted, each followed by a line
- * feed. It depends on the ids, the golds and the number of pages, but not on the pages' order, on other
+ * feed. It depends on the ids, the gold and the number of pages, but not on the pages' order, on other
  * fields of the records, or on how the file is compressed.
  *
  * @returns 64 hexadecimal digits.
@@ -59,10 +59,10 @@ export async function toDataset(name: string, pages: readonly GoldPage[]): Promi
  * @example const dataset = await withComments(dragnet);
  */
 export function withComments({ name, pages }: Dataset): Promise<Dataset> {
-  return toDataset(name, pages.map(joined));
+  return toDataset(name, pages.map(appendComments));
 }
 
-function joined(page: GoldPage): GoldPage {
+function appendComments(page: GoldPage): GoldPage {
   const { comments, ...gold } = page.gold;
   if (comments === undefined) return page;
   return { ...page, gold: { ...gold, text: [gold.text, comments].filter(Boolean).join("\n") } };

@@ -51,8 +51,8 @@ describe("readPacked", () => {
 
   it.each(["", "PHA+6Q==", "PHA+6Q", "PHA+\\n6Q=="])("accepts the Base64 %j", async (htmlBase64) => {
     const line = `{"id":"1","htmlBase64":"${htmlBase64}","gold":{"text":""}}`;
-    const [found] = await read(line);
-    expect(() => pageHtml(found!)).not.toThrow();
+    const [record] = await read(line);
+    expect(() => pageHtml(record!)).not.toThrow();
   });
 
   it("omits fields that are unknown, null or empty", async () => {

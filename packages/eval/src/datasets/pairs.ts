@@ -37,8 +37,8 @@ function pairFiles(
   { pages, golds, grouped = false }: Pairing,
   onProblem: (problem: Problem) => void,
 ): readonly Pair[] {
-  const pageFiles = named(paths, pages, grouped, onProblem);
-  const goldFiles = named(paths, golds, grouped, onProblem);
+  const pageFiles = filesByName(paths, pages, grouped, onProblem);
+  const goldFiles = filesByName(paths, golds, grouped, onProblem);
   const pairs: Pair[] = [];
   for (const [key, { name, group, path }] of goldFiles) {
     const page = pageFiles.get(key);
@@ -64,23 +64,23 @@ interface NamedFile {
   readonly path: string;
 }
 
-function named(
+function filesByName(
   paths: readonly string[],
   kind: FileKind,
   grouped: boolean,
   onProblem: (problem: Problem) => void,
 ): ReadonlyMap<string, NamedFile> {
-  const found = new Map<string, NamedFile>();
+  const files = new Map<string, NamedFile>();
   for (const path of [...paths].sort(inOrder)) {
     const name = nameOf(path, kind);
     if (name === undefined) continue;
     const above = path.split("/").slice(0, -2);
     const key = grouped ? `${above.join("/")}/${name}` : name;
-    const first = found.get(key);
-    if (first === undefined) found.set(key, { name, group: grouped ? (above.at(-1) ?? "") : "", path });
+    const first = files.get(key);
+    if (first === undefined) files.set(key, { name, group: grouped ? (above.at(-1) ?? "") : "", path });
     else onProblem({ code: "duplicate", path, message: `${first.path} has the same name` });
   }
-  return found;
+  return files;
 }
 
 /**

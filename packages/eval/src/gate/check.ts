@@ -44,7 +44,7 @@ export function checkGate(
     const run = runs.get(dataset.name);
     if (run === undefined) report("dataset-missing", `${dataset.name} was not run`);
     else if (isSameSet(dataset, run, report)) {
-      for (const found of compareDataset(baseline, dataset, run, options, report)) changes.push(found);
+      for (const change of compareDataset(baseline, dataset, run, options, report)) changes.push(change);
     }
   }
   for (const { name } of current) {
@@ -80,9 +80,9 @@ function isSameSet(dataset: BaselineDataset, run: GateDataset, report: Report): 
     return false;
   }
   const known = new Set(dataset.pages);
-  const found = new Set(pageKeys(run.pages));
-  const missing = dataset.pages.filter((key) => !found.has(key));
-  const added = [...found].filter((key) => !known.has(key));
+  const present = new Set(pageKeys(run.pages));
+  const missing = dataset.pages.filter((key) => !present.has(key));
+  const added = [...present].filter((key) => !known.has(key));
   if (missing.length > 0) report("page-missing", `missing in ${name}: ${listed(missing)}`);
   if (added.length > 0) report("page-new", `not in the baseline of ${name}: ${listed(added)}`, false);
   return true;
@@ -148,15 +148,15 @@ function pairPages(
   order: readonly (number | undefined)[],
   report: Report,
 ): readonly PagePair[] {
-  const where = `${metric.name} of ${system} on ${run.name}`;
+  const subject = `${metric.name} of ${system} on ${run.name}`;
   const now = pageFigures(run.systems[system]!, metric);
   const scored = now.some((value) => value !== null);
   if (figures === undefined) {
-    if (scored) report("metric-new", `${where} is not in the baseline`, false);
+    if (scored) report("metric-new", `${subject} is not in the baseline`, false);
     return [];
   }
   if (!scored && now.length > 0) {
-    report("metric-missing", `${where} was not scored`);
+    report("metric-missing", `${subject} was not scored`);
     return [];
   }
   const pairs: PagePair[] = [];
@@ -169,7 +169,7 @@ function pairPages(
     else if (before !== after) unpaired++;
   }
   if (unpaired > 0)
-    report("counted-changed", `${where} counts different pages than before: ${unpaired} differ`);
+    report("counted-changed", `${subject} counts different pages than before: ${unpaired} differ`);
   return pairs;
 }
 

@@ -45,30 +45,30 @@ const check = (values: readonly (number | undefined)[], options = {}) =>
 
 describe("makeBaseline", () => {
   it("keeps the necessary figures, rounded to 4 decimals", () => {
-    const made = makeBaseline(
+    const created = makeBaseline(
       [run({ ours: changed(flat(0.123456), { 0: 1 }) }, { sample: { count: 100, seed: 3 } })],
       [WORDS, EDIT],
     );
-    expect(made).toMatchObject({ version: 1, epsilon: 0.0005, tolerance: 0.005 });
-    expect(made.metrics.map(({ name, measure }) => `${name} ${measure}`)).toEqual([
+    expect(created).toMatchObject({ version: 1, epsilon: 0.0005, tolerance: 0.005 });
+    expect(created.metrics.map(({ name, measure }) => `${name} ${measure}`)).toEqual([
       "token-edit distance",
       "word-f1 f1",
     ]);
-    expect(made.datasets).toEqual([
+    expect(created.datasets).toEqual([
       { name: "set", sha256: "aa", sample: { count: 100, seed: 3 }, pages: ids },
     ]);
-    const words = made.systems.ours!.set!["word-f1"]!;
+    const words = created.systems.ours!.set!["word-f1"]!;
     expect(words.pages.slice(0, 2)).toEqual([1, 0.1235]);
     // (1 + 99 × 0.1235) / 100
     expect(words.mean).toBe(0.132265);
-    expect(made.systems.ours!.set!["token-edit"]!.pages[1]).toBe(0.8765);
+    expect(created.systems.ours!.set!["token-edit"]!.pages[1]).toBe(0.8765);
   });
 
   it("distinguishes pages with the same id, and records where a metric doesn't apply", () => {
     expect(pageKeys([{ id: "a" }, { id: "b" }, { id: "a" }, { id: "a" }])).toEqual(["a", "b", "a#2", "a#3"]);
     expect(pageKeys([{ id: "a" }, { id: "a#2" }, { id: "a" }])).toEqual(["a", "a#2", "a#3"]);
-    const made = makeBaseline([run({ ours: [0.5, undefined, ...flat(0.5, 98)] })], [WORDS]);
-    expect(made.systems.ours!.set!["word-f1"]!.pages[1]).toBeNull();
+    const created = makeBaseline([run({ ours: [0.5, undefined, ...flat(0.5, 98)] })], [WORDS]);
+    expect(created.systems.ours!.set!["word-f1"]!.pages[1]).toBeNull();
     expect(makeBaseline([run({ ours: [] })], [WORDS]).systems.ours!.set).toEqual({});
   });
 
@@ -338,16 +338,16 @@ describe("names that are properties of every object", () => {
   );
 
   it("are valid names of systems", () => {
-    const made = parseBaseline(formatBaseline(makeBaseline([run(systems, { name: "valueOf" })], [WORDS])));
-    expect(Object.keys(made.systems).sort()).toEqual(["__proto__", "constructor", "toString"]);
-    const again = checkGate(made, [run(systems, { name: "valueOf" })]);
+    const created = parseBaseline(formatBaseline(makeBaseline([run(systems, { name: "valueOf" })], [WORDS])));
+    expect(Object.keys(created.systems).sort()).toEqual(["__proto__", "constructor", "toString"]);
+    const again = checkGate(created, [run(systems, { name: "valueOf" })]);
     expect(again).toMatchObject({ ok: true, problems: [] });
     expect(again.changes.map(({ verdict }) => verdict)).toEqual(["same", "same", "same"]);
   });
 
   it("are reported as missing and new", () => {
-    const made = makeBaseline([run(systems)], [WORDS]);
-    expect(checkGate(made, [run({ ours: flat(0.9) })]).problems.map(({ code }) => code)).toEqual([
+    const created = makeBaseline([run(systems)], [WORDS]);
+    expect(checkGate(created, [run({ ours: flat(0.9) })]).problems.map(({ code }) => code)).toEqual([
       "system-missing",
       "system-missing",
       "system-missing",

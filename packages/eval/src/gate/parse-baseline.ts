@@ -80,6 +80,6 @@ function checkSystems(systems: unknown, sizes: ReadonlyMap<string, number>): voi
   }
 }
 
-function entriesOf(value: unknown, where: string): readonly (readonly [string, unknown])[] {
-  return Object.entries(asObject(value) ?? refuse(`${where} must be an object`));
+function entriesOf(value: unknown, path: string): readonly (readonly [string, unknown])[] {
+  return Object.entries(asObject(value) ?? refuse(`${path} must be an object`));
 }

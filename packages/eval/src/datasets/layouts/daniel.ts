@@ -42,14 +42,14 @@ async function languagesOf(
   files: Files,
   onProblem: (problem: Problem) => void,
 ): Promise<ReadonlyMap<string, string>> {
-  const found = new Map<string, string>();
+  const tags = new Map<string, string>();
   const paths = await files.list();
   for (const path of paths.filter((each) => each.split("/").at(-1) === "doc_lg.json")) {
     const table = (await readJsonObject(files, path, onProblem)) ?? {};
     for (const [name, language] of Object.entries(table)) {
       const lang = TAGS.get(asString(language) ?? "") ?? asText(language);
-      if (lang !== undefined) found.set(name, lang);
+      if (lang !== undefined) tags.set(name, lang);
     }
   }
-  return found;
+  return tags;
 }

@@ -17,17 +17,17 @@ const PAIRING: Pairing = {
  */
 export const googleTrends2017: Layout = {
   name: "google-trends-2017",
-  about: "GoogleTrends-2017: pages found by the most popular queries of 2017",
+  about: "GoogleTrends-2017: pages texts by the most popular queries of 2017",
   source: "https://github.com/mrjleo/boilernet",
   licence: "MIT (the repository's); the pages belong to their sites",
   detect: (paths) => hasPairs(paths, PAIRING),
   async *read(files, { onProblem = () => {} } = {}) {
     for await (const pair of readPairs(files, PAIRING, onProblem)) {
       const tree = parse(decode(pair.gold, {}).text);
-      const found = annotatedText(tree, (row) => attribute(tree, row, "__boilernet_label"));
+      const texts = annotatedText(tree, (row) => attribute(tree, row, "__boilernet_label"));
       yield await goldPage(
         pair.page,
-        { text: found.get("1") ?? "" },
+        { text: texts.get("1") ?? "" },
         { dataset: "google-trends-2017", source: pair.name },
       );
     }

@@ -35,8 +35,8 @@ export const SEGMENTATION_LAYOUTS: readonly SegmentationLayout[] = [webisWebSeg2
  * @example layoutNamed("cleaneval").read(files)
  */
 export function layoutNamed(name: string): Layout {
-  const found = LAYOUTS.find((layout) => layout.name === name);
-  if (found !== undefined) return found;
+  const match = LAYOUTS.find((layout) => layout.name === name);
+  if (match !== undefined) return match;
   const names = LAYOUTS.map((layout) => layout.name).join(", ");
   const message = SEGMENTATION_LAYOUTS.some((layout) => layout.name === name)
     ? `${name} has segments but no gold text; layouts with gold text: ${names}`

@@ -29,13 +29,13 @@ export const l3sGn1: Layout = {
     const urls = await urlMapping(files, onProblem);
     for await (const pair of readPairs(files, PAIRING, onProblem)) {
       const tree = parse(decode(pair.gold, {}).text);
-      const found = annotatedText(tree, (row) => {
+      const texts = annotatedText(tree, (row) => {
         const label = /(?:^|\s)x-nc-sel([0-5])(?:\s|$)/.exec(attribute(tree, row, "class") ?? "")?.[1];
         return label === undefined ? undefined : LABELS[Number(label)];
       });
       yield await goldPage(
         pair.page,
-        { text: found.get("content") ?? "", comments: found.get("comments") },
+        { text: texts.get("content") ?? "", comments: texts.get("comments") },
         { dataset: "l3s-gn1", source: pair.name, url: urls.get(pair.name) },
       );
     }
@@ -50,6 +50,6 @@ async function urlMapping(
   const path = (await files.list()).find((name) => name.split("/").at(-1) === "url-mapping.txt");
   if (path === undefined) return new Map();
   const lines = ((await readText(files, path, onProblem)) ?? "").split("\n");
-  const found = lines.map((line) => /^<?(?:urn:uuid:)?([0-9a-f-]{36})>?\s+(\S+)/i.exec(line));
-  return new Map(found.flatMap((line) => (line === null ? [] : [[line[1]!, line[2]!] as const])));
+  const matches = lines.map((line) => /^<?(?:urn:uuid:)?([0-9a-f-]{36})>?\s+(\S+)/i.exec(line));
+  return new Map(matches.flatMap((match) => (match === null ? [] : [[match[1]!, match[2]!] as const])));
 }

@@ -25,7 +25,7 @@ const EXTENSION = /\.html?(?:\.gz)?$/i;
  * Converts a data set to the standard format of Gupta 2022: one JSON object for all pages. The format has
  * text alone, without Markdown, snippets, comments and metadata. A repeated page becomes one record.
  *
- * @param options `onProblem` is called (`duplicate`) for repeated pages with different golds; the first
+ * @param options `onProblem` is called (`duplicate`) for repeated pages with different gold texts; the first
  *   counts.
  * @example JSON.stringify(toStandard(dataset.pages))
  */
@@ -38,7 +38,7 @@ export function toStandard(
     const first = records.get(id);
     if (first !== undefined) {
       if (first.articleBody === gold.text) continue;
-      onProblem({ code: "duplicate", path: id, message: "the page occurs twice with different golds" });
+      onProblem({ code: "duplicate", path: id, message: "the page occurs twice with different gold texts" });
       continue;
     }
     const name = source ?? id;
@@ -107,15 +107,15 @@ export const standard: Layout = {
       }
       for (const gold of fromStandard(table)) {
         const name = gold.source?.split("/").at(-1) ?? "";
-        const found = pages.get(name) ?? pages.get(gold.id) ?? [];
-        let same = hashed.get(found);
+        const candidates = pages.get(name) ?? pages.get(gold.id) ?? [];
+        let same = hashed.get(candidates);
         if (same === undefined) {
-          hashed.set(found, (same = await hashPages(files, found, onProblem)));
-          for (const page of found) used.add(page);
+          hashed.set(candidates, (same = await hashPages(files, candidates, onProblem)));
+          for (const page of candidates) used.add(page);
         }
         const page = same.byHash.get(gold.id);
         const bytes = page === undefined ? undefined : await readOrReport(files, page, onProblem);
-        if (found.length === 0) {
+        if (candidates.length === 0) {
           onProblem({
             code: "gold-without-page",
             path: `${path}: ${gold.id}`,
@@ -123,14 +123,15 @@ export const standard: Layout = {
           });
         } else if (page === undefined && !same.unreadable) {
           const message = `the SHA-256 is not ${gold.id}: the gold is read without a page`;
-          const more = found.length > 1 ? ` and ${found.length - 1} more` : "";
-          onProblem({ code: "page-changed", path: `${found[0]!}${more}`, message });
+          const more = candidates.length > 1 ? ` and ${candidates.length - 1} more` : "";
+          onProblem({ code: "page-changed", path: `${candidates[0]!}${more}`, message });
         }
         yield bytes === undefined ? gold : { ...gold, ...pageField(bytes) };
       }
     }
     for (const path of [...pages.values()].flat()) {
-      if (!used.has(path)) onProblem({ code: "page-without-gold", path, message: "no record names it" });
+      if (!used.has(path))
+        onProblem({ code: "page-without-gold", path, message: "not listed in any record" });
     }
   },
 };

@@ -114,9 +114,9 @@ describe("trafilatura", () => {
 
   it("reads the JSON table", async () => {
     const files = memoryFiles({ ...pages, "tests/evaldata.json": JSON.stringify(table) });
-    const found = await readLayout(trafilatura, files);
-    expect(found.pages).toEqual(expected);
-    expect(codes(found.problems)).toEqual([
+    const result = await readLayout(trafilatura, files);
+    expect(result.pages).toEqual(expected);
+    expect(codes(result.problems)).toEqual([
       ["gold-without-page", "tests/evaldata.json: https://example.com/b"],
       ["gold-without-page", "tests/evaldata.json: https://example.com/c"],
       ["page-without-gold", "tests/eval/z.html"],
@@ -134,8 +134,8 @@ EVAL_PAGES = {
 },
 }
 `;
-    const found = await readLayout(trafilatura, memoryFiles({ ...pages, "tests/evaldata.py": source }));
-    expect(found.pages).toEqual(expected);
+    const result = await readLayout(trafilatura, memoryFiles({ ...pages, "tests/evaldata.py": source }));
+    expect(result.pages).toEqual(expected);
   });
 });
 
@@ -153,8 +153,8 @@ describe("standard", () => {
       [page.id]: { articleBody: " x\n\ty ", source: "dragnet", filename: "R493.html" },
     });
     const files = memoryFiles({ "gold.json": JSON.stringify(json), "pages/R493.html": "<p>x" });
-    const found = await readLayout(standard, files);
-    expect(found).toEqual({ pages: [page], problems: [] });
+    const result = await readLayout(standard, files);
+    expect(result).toEqual({ pages: [page], problems: [] });
   });
 
   it("keeps and reports gold texts whose page is missing or changed", async () => {

@@ -94,7 +94,7 @@ async function startBrowser() {
   fillMenus(index);
   let state = readState("");
   /** @type {ReadonlySet<number> | null} */
-  let found = null;
+  let hits = null;
   let searched = "";
   let progress = "";
   let drawnList = "";
@@ -138,7 +138,7 @@ async function startBrowser() {
     searched = state.q;
     progress = "";
     if (searched === "") {
-      found = null;
+      hits = null;
       return;
     }
     const wanted = searched;
@@ -148,13 +148,13 @@ async function startBrowser() {
       /** @type {number} */ all,
     ) => {
       if (searched !== wanted) return;
-      const before = found?.size;
-      found = new Set(places);
+      const before = hits?.size;
+      hits = new Set(places);
       progress = done < all ? `, ${Math.round((100 * done) / all)}% of texts searched` : "";
-      if (done === 0 || done === all || found.size !== before) drawList();
+      if (done === 0 || done === all || hits.size !== before) drawList();
       showCount();
     };
-    found = new Set();
+    hits = new Set();
     searchPages(index, wanted, report, () => searched !== wanted);
   }
 
@@ -166,7 +166,7 @@ async function startBrowser() {
   }
 
   function drawList() {
-    const entries = orderedPages(index, state, found);
+    const entries = orderedPages(index, state, hits);
     shownPages = entries.length;
     list.show(index, state, entries);
     list.mark(placeOf(index, state.page));

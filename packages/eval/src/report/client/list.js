@@ -31,11 +31,11 @@ export function chosenOf(index, state) {
 }
 
 /**
- * Returns the pages that pass the filters, in order, with their sort key. `found` is `null` without a search.
+ * Returns the pages that pass the filters, in order, with their sort key. `hits` is `null` without a search.
  *
- * @type {(index: Index, state: State, found: ReadonlySet<number> | null) => Entry[]}
+ * @type {(index: Index, state: State, hits: ReadonlySet<number> | null) => Entry[]}
  */
-export function orderedPages(index, state, found) {
+export function orderedPages(index, state, hits) {
   const { pages } = index;
   const { system, metric, against } = chosenOf(index, state);
   const dataset = index.datasets.indexOf(state.data);
@@ -50,7 +50,7 @@ export function orderedPages(index, state, found) {
       continue;
     if (state.only === "empty" && !pages.empty[place]?.includes(system)) continue;
     if (state.only === "flagged" && pages.flagged[place] !== 1) continue;
-    if (found !== null && !found.has(place)) continue;
+    if (hits !== null && !hits.has(place)) continue;
     const loss = lossOf(index, system, metric, place);
     const other = state.sort === "difference" ? lossOf(index, against, metric, place) : 0;
     entries.push({ place, key: loss === null || other === null ? null : loss - other });
@@ -81,7 +81,7 @@ export function pageTitle(index, place) {
  */
 export function pageList(list, hashOf) {
   /** @type {{ index: Index, state: State, entries: Entry[], drawn: number } | null} */
-  let shown = null;
+  let current = null;
   const end = h("li.end", { "aria-hidden": "true" });
   const watch = new IntersectionObserver((seen) => {
     if (seen.some(({ isIntersecting }) => isIntersecting)) draw(LIST_ROWS);
@@ -90,12 +90,12 @@ export function pageList(list, hashOf) {
 
   /** @type {(rows: number) => void} */
   function draw(rows) {
-    if (shown === null) return;
-    const { index, state, entries } = shown;
-    const to = Math.min(entries.length, shown.drawn + rows);
+    if (current === null) return;
+    const { index, state, entries } = current;
+    const to = Math.min(entries.length, current.drawn + rows);
     const fragment = document.createDocumentFragment();
-    for (const entry of entries.slice(shown.drawn, to)) fragment.append(item(index, state, entry));
-    shown.drawn = to;
+    for (const entry of entries.slice(current.drawn, to)) fragment.append(item(index, state, entry));
+    current.drawn = to;
     end.before(fragment);
     end.hidden = to === entries.length;
     if (!end.hidden) {
@@ -154,7 +154,7 @@ export function pageList(list, hashOf) {
       const focused = list.contains(document.activeElement)
         ? document.activeElement?.getAttribute("data-place")
         : null;
-      shown = { index, state, entries, drawn: 0 };
+      current = { index, state, entries, drawn: 0 };
       list.replaceChildren(end);
       draw(LIST_ROWS);
       list.scrollTop = scroll;
@@ -167,9 +167,9 @@ export function pageList(list, hashOf) {
      */
     mark(place) {
       list.querySelector("[aria-current]")?.removeAttribute("aria-current");
-      if (shown === null || place < 0) return;
-      const at = shown.entries.findIndex((entry) => entry.place === place);
-      if (at >= shown.drawn) draw(at - shown.drawn + LIST_ROWS);
+      if (current === null || place < 0) return;
+      const at = current.entries.findIndex((entry) => entry.place === place);
+      if (at >= current.drawn) draw(at - current.drawn + LIST_ROWS);
       const link = linkOf(place);
       link?.setAttribute("aria-current", "true");
       const item = link?.parentElement;
@@ -202,8 +202,8 @@ export function pageList(list, hashOf) {
      * @type {(place: number, step: number) => number | undefined}
      */
     neighbour(place, step) {
-      const at = shown?.entries.findIndex((entry) => entry.place === place) ?? -1;
-      return at < 0 ? undefined : shown?.entries[at + step]?.place;
+      const at = current?.entries.findIndex((entry) => entry.place === place) ?? -1;
+      return at < 0 ? undefined : current?.entries[at + step]?.place;
     },
   };
 }

@@ -8,29 +8,28 @@ import { loadChunk } from "./data.js";
  * After the names and after each chunk, `report` is called with all pages found so far.
  *
  * @type {(
- *   index: Index, query: string, report: (found: ReadonlySet<number>, done: number, all: number) => void,
+ *   index: Index, query: string, report: (hits: ReadonlySet<number>, done: number, all: number) => void,
  *   stopped: () => boolean
  * ) => Promise<void>}
  */
 export async function searchPages(index, query, report, stopped) {
   const needle = query.toLowerCase();
   /** @type {Set<number>} */
-  const found = new Set();
+  const hits = new Set();
   const { id, source, url } = index.pages;
   for (let place = 0; place < id.length; place++) {
     if ([id[place], source[place], url[place]].some((text) => text?.toLowerCase().includes(needle)))
-      found.add(place);
+      hits.add(place);
   }
   const all = Math.ceil(id.length / index.chunkPages);
-  report(found, 0, all);
+  report(hits, 0, all);
   for (let chunk = 0; chunk < all; chunk++) {
     const pages = await loadChunk(chunk);
     if (stopped()) return;
     for (const [at, page] of pages.entries()) {
       const texts = [page.gold, ...page.predictions];
-      if (texts.some((text) => text?.toLowerCase().includes(needle)))
-        found.add(chunk * index.chunkPages + at);
+      if (texts.some((text) => text?.toLowerCase().includes(needle))) hits.add(chunk * index.chunkPages + at);
     }
-    report(found, chunk + 1, all);
+    report(hits, chunk + 1, all);
   }
 }
