@@ -12,7 +12,7 @@ function documents(texts: Readonly<Record<string, string>>): readonly Document[]
 }
 
 describe("deduplicate", () => {
-  it("joins a text, its copy and its light edit, and leaves another alone", async () => {
+  it("joins a text, its copy and a slightly edited version, but not another text", async () => {
     const { memberships } = await deduplicate(
       documents({ a: article, b: `${article}\n`, c: edited(article, 5, 3), d: other }),
     );
@@ -25,7 +25,7 @@ describe("deduplicate", () => {
     expect(memberships[3]!.reason).toBe("only");
   });
 
-  it("keeps what the rule says, and says which rule it was", async () => {
+  it("keeps a document by the rule, and gives the rule as the reason", async () => {
     const dated = [
       {
         id: "late",
@@ -50,8 +50,8 @@ describe("deduplicate", () => {
     expect(await kept({ keep: { rule: "priority", sources: ["z.example"] } })).toEqual(["early", "first-id"]);
   });
 
-  it("gives the evidence of each copy, and its true similarity", async () => {
-    // Sets of 6 and 7 windows of five words, of which 6 are in both.
+  it("returns the evidence and the true similarity of each copy", async () => {
+    // Sets of 6 and 7 shingles of five words, 6 of which are in both.
     const ten = "one two three four five six seven eight nine ten";
     const { memberships } = await deduplicate(documents({ a: `${ten} eleven`, b: ten }), { jaccard: 0.8 });
     expect(memberships[1]).toEqual({
@@ -64,7 +64,7 @@ describe("deduplicate", () => {
     });
   });
 
-  it("does not join what the matchers propose and the texts refuse", async () => {
+  it("does not join proposed pairs of dissimilar texts", async () => {
     const half = `${article.split(" ").slice(0, 200).join(" ")} ${other.split(" ").slice(0, 200).join(" ")}`;
     const { clustering } = await deduplicate(documents({ a: article, b: half }), {
       matchers: ["minhash"],
@@ -75,7 +75,7 @@ describe("deduplicate", () => {
     expect(clustering.counts).toMatchObject({ compared: 1, refused: 1 });
   });
 
-  it("finds by containment what is no near-copy", async () => {
+  it("finds contained texts that are not near copies", async () => {
     const page = `${madeUpText(5, 900)} ${article} ${madeUpText(6, 900)}`;
     const both = documents({ article, page });
     expect((await deduplicate(both)).clustering.clusters).toHaveLength(0);
@@ -86,7 +86,7 @@ describe("deduplicate", () => {
     }
   });
 
-  it("compares within sites, where asked to", async () => {
+  it("compares only within sites in the scope site", async () => {
     const at = (id: string, url: string) => ({ id, url, text: article });
     const three = [
       at("a", "https://one.example/x"),
@@ -97,7 +97,7 @@ describe("deduplicate", () => {
     expect(memberships.map(({ size }) => size)).toEqual([2, 1, 2]);
   });
 
-  it("joins addresses that are the same page, if told to", async () => {
+  it("joins documents with the same canonical URL by the matcher url", async () => {
     const { memberships } = await deduplicate(
       [
         { id: "a", text: article, url: "https://www.one.example/x?utm_source=feed" },
@@ -111,7 +111,7 @@ describe("deduplicate", () => {
     ]);
   });
 
-  it("takes the same record again for a copy, and another of its id for a document by itself", async () => {
+  it("treats a repeated record as a copy, and different content under the same id as a separate document", async () => {
     for (const matchers of [["exact", "minhash"], ["minhash"], ["url"]] as const) {
       const { memberships, renamed, signatures } = await deduplicate(
         [
@@ -139,7 +139,7 @@ describe("deduplicate", () => {
     }
   });
 
-  it("keeps none that is another again, and joins it with the copies of that", async () => {
+  it("never keeps a repeated record, and joins it with the original's copies", async () => {
     const documents = [
       { id: "z", text: article, metadata: { published: "2020-01-01" } },
       { id: "z", text: article, metadata: { published: "2019-01-01" } },
@@ -230,7 +230,7 @@ describe("deduplicate", () => {
     );
   });
 
-  it("names a wrong rule before it reads", async () => {
+  it("rejects an unknown rule before reading documents", async () => {
     let read = 0;
     const texts = (function* () {
       read++;
@@ -241,7 +241,7 @@ describe("deduplicate", () => {
     expect(read).toBe(0);
   });
 
-  it("names an unknown option, and the nearest", async () => {
+  it("rejects an unknown option and suggests the closest one", async () => {
     await expect(deduplicate([], { minShingle: 1 } as never)).rejects.toThrow('did you mean "minShingles"?');
     await expect(deduplicate([], { sources: "a" } as never)).rejects.toThrow('did you mean "source"?');
   });

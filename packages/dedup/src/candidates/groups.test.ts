@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { groupsByKey, groupsByPairs } from "./groups.js";
 import type { Groups } from "./types.js";
 
-/** By site and key, as a map finds them: sets of ranks as strings. */
+/** Groups ranks by key in a map. Returns groups of two or more as strings. */
 function expected(entries: readonly (readonly [key: string, rank: number])[]): Set<string> {
   const map = new Map<string, number[]>();
   for (const [key, rank] of entries) map.set(key, [...(map.get(key) ?? []), rank]);
@@ -22,7 +22,7 @@ describe("groups", () => {
     size: "max",
   });
 
-  it("are the documents with the same key", () => {
+  it("contain the documents with the same key", () => {
     fc.assert(
       fc.property(documents, (all) => {
         const ranks = Uint32Array.from(all.keys());
@@ -35,7 +35,7 @@ describe("groups", () => {
     );
   });
 
-  it("are of one site where sites are compared", () => {
+  it("contain only documents of one site in the scope site", () => {
     fc.assert(
       fc.property(documents, (all) => {
         const sites = Int32Array.from(all, ({ site }) => site);

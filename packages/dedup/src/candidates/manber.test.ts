@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { random } from "../../test/random.js";
 import { containment, overlap, shingleSet } from "../shingles/sets.js";
 import { dedupParameters } from "../signatures/parameters.js";
 import { createSignatureTable } from "../signatures/table.js";
@@ -7,7 +8,7 @@ import { createRoster } from "./roster.js";
 
 const parameters = dedupParameters({ matchers: ["manber"] });
 
-/** Pairs that are proposed among documents with these fingerprints, as `a-b`. */
+/** Returns the pairs proposed among documents with these fingerprints, as `a-b`. */
 function proposed(lists: readonly number[][], options = parameters): { pairs: string[]; capped: number } {
   const table = createSignatureTable(options);
   for (const [at, list] of lists.entries()) {
@@ -37,16 +38,16 @@ function proposed(lists: readonly number[][], options = parameters): { pairs: st
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
 
 describe("manberPairs", () => {
-  it("proposes what shares enough of the smaller one's fingerprints", () => {
-    const least = minSharedFingerprints(20, parameters);
+  it("proposes pairs that share enough of the smaller document's fingerprints", () => {
+    const min = minSharedFingerprints(20, parameters);
     const large = range(0, 100);
-    const enough = [...range(0, least), ...range(500, 520 - least)];
-    const few = [...range(50, 50 + least - 1), ...range(600, 621 - least)];
+    const enough = [...range(0, min), ...range(500, 520 - min)];
+    const few = [...range(50, 50 + min - 1), ...range(600, 621 - min)];
     expect(proposed([large, enough, few, [], [700]]).pairs).toEqual(["a-b"]);
   });
 
-  it("compares the documents of a hot fingerprint with its first ones only, and does not hold it against others", () => {
-    // Four have 1 to 20; 6 pairs are too many. Of 3 comparisons for 4 documents each has one at least.
+  it("counts a frequent fingerprint only for pairs with its first documents, and ignores it for others", () => {
+    // Four have 1 to 20: 6 pairs are too many. With 3 comparisons for 4 documents, each has at least one.
     const hot = range(1, 21);
     const lists = [hot, [...hot, 50, 51], hot, [...hot, 50, 51]];
     const { pairs, capped } = proposed(lists, { ...parameters, maxComparisons: 3 });
@@ -56,25 +57,21 @@ describe("manberPairs", () => {
 });
 
 describe("minSharedFingerprints", () => {
-  it("is lower than the share of windows, by three standard deviations, and at least one", () => {
-    // Windows of 50 bytes touch 28/3 words, shingles are of 5: 0.9 ^ (28/15) is 0.8215.
-    // 100 of them: mean 82.15, deviation 3.83.
+  it("is three standard deviations below the mean, and at least one", () => {
+    // Windows of 50 bytes touch 28/3 words, shingles have 5: 0.9 ^ (28/15) is 0.8215.
+    // With 100 fingerprints: mean 82.15, deviation 3.83.
     expect(minSharedFingerprints(100, parameters)).toBe(70);
     expect(minSharedFingerprints(1, parameters)).toBe(1);
     expect(minSharedFingerprints(0, parameters)).toBe(1);
     expect(minSharedFingerprints(1000, { ...parameters, containment: 1 })).toBe(1000);
   });
 
-  it("proposes nearly all texts that hold enough of one another's shingles, where single words were changed", () => {
-    let state = 42;
-    const random = (): number => {
-      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-      return state / 2 ** 32;
-    };
+  it("proposes nearly all texts with single changed words that contain enough of one another's shingles", () => {
+    const next = random(42);
     const word = (): string =>
-      Array.from({ length: 2 + Math.floor(random() * 7) }, () =>
-        String.fromCharCode(97 + random() * 26),
-      ).join("");
+      Array.from({ length: 2 + Math.floor(next() * 7) }, () => String.fromCharCode(97 + next() * 26)).join(
+        "",
+      );
     const hash = (text: string, start: number, end: number): number => {
       let value = 0x811c9dc5;
       for (let at = start; at < end; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
@@ -96,15 +93,15 @@ describe("minSharedFingerprints", () => {
     let pairs = 0;
     let missed = 0;
     for (let trial = 0; trial < 60; trial++) {
-      const words = Array.from({ length: 500 + Math.floor(random() * 500) }, word);
-      // 2 % of words leave 0.98 ^ 5 of the shingles, 0.904.
-      const edited = words.map((old) => (random() < 0.02 ? word() : old));
+      const words = Array.from({ length: 500 + Math.floor(next() * 500) }, word);
+      // Changing 2 % of words leaves 0.98 ^ 5 = 0.904 of the shingles.
+      const edited = words.map((old) => (next() < 0.02 ? word() : old));
       const [left] = containment(overlap(shinglesOf(words), shinglesOf(edited)));
       if (left < parameters.containment) continue;
       const [first, second] = [fingerprintsOf(words), fingerprintsOf(edited)];
-      const least = minSharedFingerprints(Math.min(first.length, second.length), parameters);
+      const min = minSharedFingerprints(Math.min(first.length, second.length), parameters);
       pairs++;
-      if (overlap(first, second).shared < least) missed++;
+      if (overlap(first, second).shared < min) missed++;
     }
     expect(pairs).toBeGreaterThan(20);
     expect(missed).toBeLessThanOrEqual(1);

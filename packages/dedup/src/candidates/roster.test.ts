@@ -4,7 +4,7 @@ import { runs } from "../../test/runs.js";
 import { createRoster, rankStrings } from "./roster.js";
 
 describe("rankStrings", () => {
-  it("orders by code units, whatever the strings have in common", () => {
+  it("sorts by code units, whatever prefixes the strings share", () => {
     const string = fc.oneof(
       fc.string({ unit: fc.constantFrom("\0", "a", "b"), maxLength: 12 }),
       fc.string({ unit: "binary" }),
@@ -18,7 +18,7 @@ describe("rankStrings", () => {
     );
   });
 
-  it("is no slower where strings agree in ten thousand units", () => {
+  it("sorts strings that share ten thousand code units", () => {
     const strings = Array.from(
       { length: 200 },
       (_, at) => "x".repeat(10_000) + String.fromCharCode(900 - at),
@@ -31,14 +31,14 @@ describe("createRoster", () => {
   const ids = ["d", "a", "c", "b", "e"];
   const sites = ["z.org", "z.org", "", "y.org", "z.org"];
 
-  it("compares all in the whole corpus", () => {
+  it("includes all documents in the scope corpus", () => {
     const roster = createRoster(ids, sites, "corpus");
     expect([...roster.places]).toEqual([1, 3, 2, 0, 4]);
     expect([...roster.order]).toEqual([0, 1, 2, 3, 4]);
     expect(roster.sites).toBeUndefined();
   });
 
-  it("numbers sites by their first ranks, and leaves out documents without one", () => {
+  it("numbers sites by their first ranks, and leaves out documents without a site", () => {
     const roster = createRoster(ids, sites, "site");
     expect([...roster.sites!]).toEqual([0, 1, -1, 0, 0]);
     expect([...roster.order]).toEqual([0, 3, 4, 1]);

@@ -7,7 +7,7 @@ import { chunkHashes } from "./hashes.js";
 
 const ENCODER = new TextEncoder();
 
-/** The bytes with others put in at random places. */
+/** Inserts bytes at random positions. */
 function inserted(bytes: Uint8Array, count: number, seed: number): Uint8Array {
   const next = randomIntegers(seed);
   const changed = [...bytes];
@@ -16,19 +16,19 @@ function inserted(bytes: Uint8Array, count: number, seed: number): Uint8Array {
 }
 
 describe("chunkHashes", () => {
-  it("are 32 bits of the hash of each chunk, each once and ascending", () => {
+  it("returns 32 bits of each chunk's hash, distinct and ascending", () => {
     const { gearCuts, hashes } = byteKernel();
     const part = ENCODER.encode(madeUpText(7, 2000));
     const bytes = new Uint8Array([...part, ...part]);
     const ends = gearCuts(bytes, { min: 64, average: 256, max: 1024 });
     const low = hashes(bytes, ends).filter((_, i) => i % 2 === 1);
     expect(chunkHashes(bytes, 256)).toEqual(shingleSet(low));
-    // What comes twice is cut in the same way, but for the seam.
+    // Repeated content is divided in the same way, except at the seam.
     expect(chunkHashes(bytes, 256).length).toBeLessThan(0.6 * ends.length);
     expect(chunkHashes(new Uint8Array(0), 256)).toHaveLength(0);
   });
 
-  it("survive insertions where blocks of a fixed size do not", () => {
+  it("keeps most chunks after insertions, unlike blocks of fixed size", () => {
     // Measured on real pages of 12 KB and chunks of 1,024 bytes: one edit .505 (fixed), .944 (FastCDC).
     const blocks = (bytes: Uint8Array): Uint32Array => {
       const count = Math.ceil(bytes.length / 256);

@@ -156,7 +156,7 @@ describe("sharedRanges", () => {
       expect(sharedRanges(left, right, { minimum: minimum + 1 }).ranges).toEqual([]);
     }
   });
-  it("refuses what makes no sense", () => {
+  it("rejects invalid arguments", () => {
     expect(() => sharedRanges("a", "b", { minimum: 7 })).toThrow(/minimum/);
     expect(() => sharedRanges(1 as unknown as string, "b")).toThrow(/left/);
     expect(() => sharedRanges("b", new Uint8Array(1) as unknown as string)).toThrow(/right/);

@@ -12,7 +12,7 @@ import type { Clustering } from "./types.js";
 const range = (from: number, to: number): Uint32Array =>
   Uint32Array.from({ length: to - from }, (_, at) => from + at);
 
-/** Minima of eight permutations; all ones without a shingle. */
+/** Returns the minima of eight permutations; all ones without shingles. */
 const minima = (shingles: Uint32Array): Uint32Array =>
   Uint32Array.from({ length: 8 }, (_, at) =>
     shingles.reduce(
@@ -59,11 +59,11 @@ const run = (
   return cluster(tableOf(signatures, parameters), parameters, context);
 };
 
-/** Clusters as ids. */
+/** Returns the ids in each cluster. */
 const idsOf = ({ clusters }: Clustering, signatures: readonly Signature[]): string[][] =>
   clusters.map(({ members }) => Array.from(members, (place) => signatures[place]!.id));
 
-/** All that a clustering says, with ids for places; a string, which is compared at once. */
+/** Returns a clustering with ids for positions, as a string, which is compared faster. */
 const named = (
   { clusters, edges, clusterOf, counts }: Clustering,
   signatures: readonly Signature[],
@@ -80,7 +80,7 @@ const named = (
     counts,
   });
 
-/** What ids begin with: their code-unit order is neither that of code points nor that of any language. */
+/** First characters of ids: their code-unit order differs from that of code points and of any language. */
 const FIRST = ["a", "B", "\u00e4", "\uff5e", "\u{1f600}", "\u{1f601}", "a\u{1f600}"];
 
 const corpus: fc.Arbitrary<Signature[]> = fc
@@ -116,7 +116,7 @@ const choice = fc.record({
   scope: fc.constantFrom("corpus" as const, "site" as const),
 });
 
-/** Whether a matcher holds two documents to be copies: the definitions, pair by pair. */
+/** Returns whether two documents are copies by a matcher's definition. */
 function copies(a: Signature, b: Signature, by: Matcher, options: DedupParameters): boolean {
   if (options.scope === "site" && (a.site === "" || a.site !== b.site)) return false;
   const common = overlap(a.shingles, b.shingles);
@@ -149,7 +149,7 @@ function copies(a: Signature, b: Signature, by: Matcher, options: DedupParameter
   }
 }
 
-/** Whether each of two documents that some matcher holds to be copies holds the other, as far as that is asked for. */
+/** Returns whether two documents are copies of each other, not only one contained in the other. */
 function mutual(a: Signature, b: Signature, options: DedupParameters): boolean {
   const common = overlap(a.shingles, b.shingles);
   return options.matchers.some(
@@ -161,42 +161,42 @@ function mutual(a: Signature, b: Signature, options: DedupParameters): boolean {
   );
 }
 
-/** Clusters of two or more by comparing all pairs, as sorted ids, and of each the ids of those that may be kept. */
+/** Clusters documents by comparing all pairs. Returns the sorted ids of each cluster, and of those that may be kept. */
 function bruteForce(
   signatures: readonly Signature[],
   options: DedupParameters,
 ): { members: string[]; holders: string[] }[] {
   const sorted = [...signatures].sort((a, b) => (a.id < b.id ? -1 : 1));
   const pairs = sorted.flatMap((a, i) => sorted.slice(i + 1).map((b) => [a, b] as const));
-  /** By id: the least id of what it is joined with. */
+  /** Joins two sets in a map from each id to the first id of its set. */
   const join = (names: Map<string, string>, a: string, b: string): void => {
-    const [least, other] = [names.get(a)!, names.get(b)!].sort((x, y) => (x < y ? -1 : 1)) as [
+    const [first, second] = [names.get(a)!, names.get(b)!].sort((x, y) => (x < y ? -1 : 1)) as [
       string,
       string,
     ];
-    for (const [id, name] of names) if (name === other) names.set(id, least);
+    for (const [id, name] of names) if (name === second) names.set(id, first);
   };
   const parts = new Map(sorted.map(({ id }) => [id, id]));
   for (const [a, b] of pairs) if (mutual(a, b, options)) join(parts, a.id, b.id);
-  const holdings = pairs
+  const containments = pairs
     .filter(([a, b]) => options.matchers.some((by) => copies(a, b, by, options)) && !mutual(a, b, options))
     .map(([a, b]) => {
       const common = overlap(a.shingles, b.shingles);
-      const [held, holder] = common.left < common.right ? [a, b] : [b, a];
-      return { held: parts.get(held.id)!, holder: parts.get(holder.id)!, jaccard: jaccard(common) };
+      const [contained, holder] = common.left < common.right ? [a, b] : [b, a];
+      return { contained: parts.get(contained.id)!, holder: parts.get(holder.id)!, jaccard: jaccard(common) };
     })
-    .filter(({ held, holder }) => held !== holder)
+    .filter(({ contained, holder }) => contained !== holder)
     .sort(
       (x, y) =>
         y.jaccard - x.jaccard ||
-        (x.holder < y.holder ? -1 : x.holder > y.holder ? 1 : x.held < y.held ? -1 : 1),
+        (x.holder < y.holder ? -1 : x.holder > y.holder ? 1 : x.contained < y.contained ? -1 : 1),
     );
   const names = new Map(sorted.map(({ id }) => [id, parts.get(id)!]));
   const attached = new Set<string>();
-  for (const { held, holder } of holdings) {
-    if (attached.has(held) || names.get(held) === names.get(holder)) continue;
-    attached.add(held);
-    join(names, held, holder);
+  for (const { contained, holder } of containments) {
+    if (attached.has(contained) || names.get(contained) === names.get(holder)) continue;
+    attached.add(contained);
+    join(names, contained, holder);
   }
   return [...new Set(names.values())]
     .map((name) => sorted.map(({ id }) => id).filter((id) => names.get(id) === name))
@@ -208,7 +208,7 @@ const bySizeAndId = ({ members: a }: { members: string[] }, { members: b }: { me
   b.length - a.length || (a[0]! < b[0]! ? -1 : 1);
 
 describe("cluster", () => {
-  it("joins what comparing all pairs joins", () => {
+  it("gives the clusters that comparing all pairs gives", () => {
     fc.assert(
       fc.property(corpus, choice, (signatures, chosen) => {
         const id = (place: number): string => signatures[place]!.id;
@@ -225,7 +225,7 @@ describe("cluster", () => {
     );
   });
 
-  it("has no edge that is not verified, with its evidence, by the first matcher that finds it", () => {
+  it("returns only verified edges, with evidence, by the first matcher that finds them", () => {
     fc.assert(
       fc.property(corpus, choice, (signatures, chosen) => {
         const parameters = parametersOf(chosen);
@@ -242,7 +242,7 @@ describe("cluster", () => {
         expect(ends).toEqual(
           ends.slice().sort(([a, b], [c, d]) => (a === c ? (b < d ? -1 : 1) : a < c ? -1 : 1)),
         );
-        // As many as it takes to connect, and those of which one holds the other.
+        // Enough to connect all copies, and those in which one document only contains the other.
         const needed = clusters.reduce((sum, { members }) => sum + members.length - 1, 0);
         const oneWay = edges.filter(
           ({ by, jaccard: similarity, containment: shares }) =>
@@ -258,7 +258,7 @@ describe("cluster", () => {
     );
   });
 
-  it("gives the same for any order of documents, and for shards put together", () => {
+  it("gives the same result for any order of documents and for concatenated shards", () => {
     const shuffled = corpus.chain((signatures) =>
       fc.tuple(
         fc.constant(signatures),
@@ -282,7 +282,7 @@ describe("cluster", () => {
     );
   });
 
-  it("comes to the same when a part was clustered before", () => {
+  it("gives the same clusters if some documents were clustered earlier", () => {
     fc.assert(
       fc.property(corpus, choice, fc.nat(28), (signatures, chosen, split) => {
         const known = run(signatures.slice(0, split), chosen).edges;
@@ -294,18 +294,18 @@ describe("cluster", () => {
     );
   });
 
-  it("joins a chain whose ends are not alike", () => {
+  it("joins a chain with dissimilar ends", () => {
     const chain = [0, 4, 8].map((from) => signature(`c${from}`, range(from, from + 20)));
     const { clusters, edges } = run(chain, { matchers: ["minhash"] });
     expect(clusters.map(({ id, members }) => [id, [...members]])).toEqual([["c0", [0, 1, 2]]]);
-    // 16 of 24 are shared by neighbours; the ends, with 12 of 28, are no pair.
+    // Neighbours share 16 of 24 shingles. The ends share 12 of 28 and are not a pair.
     expect(edges.map(({ a, b, jaccard: similarity }) => [a, b, similarity])).toEqual([
       [0, 1, 16 / 24],
       [1, 2, 16 / 24],
     ]);
   });
 
-  it("finds small documents in a large one, and their share of it", () => {
+  it("finds small documents in a large one, with their containment", () => {
     const hub = signature("hub", range(0, 400));
     const parts = [0, 100, 200].map((from) => signature(`p${from}`, range(from, from + 40)));
     const { clusters, edges } = run([...parts, hub], { matchers: ["manber"] });
@@ -314,7 +314,7 @@ describe("cluster", () => {
     expect(run([...parts, hub], { matchers: ["minhash"] }).clusters).toEqual([]);
   });
 
-  it("does not join documents for a notice that stands on all of them, and keeps none for another", () => {
+  it("does not join documents because of a notice in all of them, and drops none of them", () => {
     const notice = range(1000, 1030);
     const page = (at: number): Uint32Array =>
       Uint32Array.from([...range(at * 100, at * 100 + 40 + at), ...notice]);
@@ -328,11 +328,11 @@ describe("cluster", () => {
     }
   });
 
-  it("never joins empty texts by what is in them", () => {
+  it("never joins empty texts, unless by URL", () => {
     const empty = ["a", "b"].map((id) =>
       signature(id, range(0, 0), { characters: 0, exact: new Uint32Array(4) }),
     );
-    // XXH64 of nothing with the seeds 0 and 0x9e3779b1: white space is nothing after normalisation.
+    // XXH64 of the empty text with the seeds 0 and 0x9e3779b1: white space is empty after normalisation.
     const exact = Uint32Array.of(0xef46db37, 0x51d8e999, 0xac75fda2, 0x929b17ef);
     const blank = ["c", "d"].map((id) => signature(id, range(0, 0), { characters: 3, exact }));
     const all = [...empty, ...blank];
@@ -341,7 +341,7 @@ describe("cluster", () => {
     expect(run(addressed, { matchers: [...MATCHERS] }).clusters).toHaveLength(1);
   });
 
-  it("joins texts without words by the same hash only, and of one token by their one shingle", () => {
+  it("joins texts without words only by their hash, and texts of one token by their only shingle", () => {
     const exact = Uint32Array.of(1, 2, 3, 4);
     const dots = ["a", "b"].map((id) => signature(id, range(0, 0), { characters: 3, exact }));
     expect(run(dots, { matchers: ["exact"] }).edges).toEqual([
@@ -353,7 +353,7 @@ describe("cluster", () => {
     expect(run(words, { matchers: ["manber", "chunks"] }).clusters).toEqual([]);
   });
 
-  it("compares within sites only, where that is asked for", () => {
+  it("compares only within sites in the scope site", () => {
     const sites = ["a.org", "b.org", "a.org", "", ""];
     const same = sites.map((site, at) =>
       signature(`d${at}`, range(0, 30), { site, exact: new Uint32Array(4).fill(9) }),
@@ -366,8 +366,8 @@ describe("cluster", () => {
     }
   });
 
-  it("takes a comparison each for copies of two documents in one bucket", () => {
-    // The same signature, bucket and fingerprints for all, but two sets of shingles.
+  it("makes one comparison per document for copies of two documents in one bucket", () => {
+    // All have the same signature and fingerprints, but there are two sets of shingles.
     const shared = { minhash: new Uint32Array(8), fingerprints: range(0, 9), simhash: Uint32Array.of(5, 5) };
     const bucket = Array.from({ length: 2000 }, (_, at) =>
       signature(String(at).padStart(6, "0"), range((at % 2) * 100, (at % 2) * 100 + 20), shared),
@@ -380,8 +380,8 @@ describe("cluster", () => {
     }
   });
 
-  it("compares every document of a bucket, however many kinds there are with one signature", () => {
-    // Twelve kinds that are not alike, more than are taken out as copies; the thirteenth is like the last only.
+  it("compares every document of a bucket with many different documents", () => {
+    // Twelve dissimilar kinds, more than there are representatives. The late document resembles only the last kind.
     const same = {
       minhash: new Uint32Array(8).fill(7),
       fingerprints: range(0, 9),
@@ -405,7 +405,7 @@ describe("cluster", () => {
     }
   });
 
-  it("caps a bucket of documents that are not alike, and says so", () => {
+  it("caps a bucket of dissimilar documents and counts it", () => {
     const bucket = Array.from({ length: 1200 }, (_, at) =>
       signature(String(at).padStart(6, "0"), range(at * 40, at * 40 + 20), {
         minhash: Uint32Array.of(1, 1, at, 0, at, 1, at, 2),
@@ -413,7 +413,7 @@ describe("cluster", () => {
         fingerprints: Uint32Array.of(5),
       }),
     );
-    // Documents after the cap still find the first document that is like them.
+    // Documents after the cap still find the first document that is similar.
     bucket.push(
       signature("100000", range(0, 20), {
         minhash: Uint32Array.of(1, 1, 5, 5, 6, 6, 7, 7),
@@ -430,7 +430,7 @@ describe("cluster", () => {
     }
   });
 
-  it("is told how far it is, and stops when it should", () => {
+  it("reports progress and can be aborted", () => {
     const stages: string[] = [];
     const some = [signature("a", range(0, 9)), signature("b", range(0, 9))];
     run(some, { matchers: ["minhash", "exact"] }, { onProgress: (stage) => stages.push(stage) });
@@ -440,7 +440,7 @@ describe("cluster", () => {
     expect(() => run(some, {}, { signal: controller.signal, onProgress: stop })).toThrow("enough");
   });
 
-  it("has no clusters of nothing, and refuses signatures without a column", () => {
+  it("returns no clusters without documents, and rejects signatures that lack a column", () => {
     expect(run([], { matchers: [...MATCHERS] })).toEqual({
       clusters: [],
       edges: [],

@@ -7,11 +7,11 @@ const options = dedupParameters({ jaccard: 0.8, containment: 0.9, minShingles: 2
 
 describe("accepts", () => {
   it.each([
-    // 80 of 100, and one less.
+    // 80 of 100, and one fewer.
     ["jaccard", 80, 90, 90, true],
     ["jaccard", 79, 90, 89, false],
     ["jaccard", 0, 0, 0, false],
-    // Either document may be the one that is contained, if it is large enough.
+    // Either document may be the contained one, if it is large enough.
     ["containment", 18, 20, 500, true],
     ["containment", 18, 500, 20, true],
     ["containment", 17, 20, 500, false],
@@ -28,7 +28,7 @@ describe("accepts", () => {
 });
 
 describe("minShared", () => {
-  it("is never more than what is accepted", () => {
+  it("never exceeds the overlap of an accepted pair", () => {
     const threshold = fc.oneof(fc.constantFrom(0.5, 0.6, 0.7, 0.8, 0.9, 1), fc.double({ min: 0.01, max: 1 }));
     fc.assert(
       fc.property(
@@ -37,9 +37,9 @@ describe("minShared", () => {
         fc.nat(60),
         fc.nat(60),
         fc.nat(60),
-        (criterion, least, left, right, most) => {
-          const shared = Math.min(most, left, right);
-          const match = { ...options, jaccard: least, containment: least };
+        (criterion, min, left, right, max) => {
+          const shared = Math.min(max, left, right);
+          const match = { ...options, jaccard: min, containment: min };
           if (!accepts(criterion, { shared, left, right }, match)) return;
           expect(shared).toBeGreaterThanOrEqual(minShared(criterion, left, right, match));
         },

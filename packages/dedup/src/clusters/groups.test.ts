@@ -5,7 +5,7 @@ import { createGroupJoiner } from "./groups.js";
 import { disjointSets, find, lowestOfSets, union } from "./union-find.js";
 import type { Verification } from "./verification.js";
 
-/** Joins what `alike` says is alike, and counts the pairs that it is asked about. */
+/** Creates a verification that joins pairs for which `alike` is true, and counts and lists the comparisons. */
 function verification(count: number, alike: (a: number, b: number) => boolean) {
   const sets = disjointSets(count);
   const asked: string[] = [];
@@ -34,7 +34,7 @@ const graph = fc.tuple(
 const all = Uint32Array.from({ length: 12 }, (_, at) => at);
 
 describe("createGroupJoiner", () => {
-  it("joins what is alike, asking about no pair twice and about none that is one", () => {
+  it("joins similar documents, comparing no pair twice and no joined pair", () => {
     fc.assert(
       fc.property(graph, ([edges, before]) => {
         const alike = new Set(edges.map(([a, b]) => `${Math.min(a, b)}-${Math.max(a, b)}`));
@@ -55,7 +55,7 @@ describe("createGroupJoiner", () => {
     );
   });
 
-  it("gives each document its share of the comparisons, with the first of the first parts", () => {
+  it("gives each document an equal share of the comparisons, with the first documents of the first parts", () => {
     const { verification: made, asked } = verification(5, () => false);
     const joiner = createGroupJoiner(made, 9);
     // Ten pairs are one too many: one comparison each.
@@ -67,7 +67,7 @@ describe("createGroupJoiner", () => {
     expect(joiner.capped()).toBe(1);
   });
 
-  it("is linear in a capped group of which one half is alike and the other half is not", () => {
+  it("takes linear time for a capped group with a similar and a dissimilar half", () => {
     const [small, large] = [8000, 8000 * GROWTH].map((half) =>
       cpuTime(() => {
         const { verification: made, comparisons } = verification(2 * half, (a, b) => a === 0 && b >= half);

@@ -31,7 +31,7 @@ const signatures: Signatures = (() => {
   return table.finish();
 })();
 
-/** a-b, a-c and c-d; each with coefficients that tell the edges apart. */
+/** a-b, a-c and c-d, each with different coefficients. */
 const edges: readonly Edge[] = [
   { a: 1, b: 4, by: "minhash", jaccard: 0.5, containment: [0.4, 0.5] },
   { a: 1, b: 0, by: "manber", jaccard: 0.6, containment: [0.6, 0.75] },
@@ -54,17 +54,17 @@ const clustering: Clustering = {
 };
 
 describe("memberships", () => {
-  it("gives each document its cluster, its evidence and how like the canonical one it is", () => {
+  it("returns each document's cluster, evidence and similarity to the canonical document", () => {
     const cluster = { id: "a", size: 4, canonical: "b" };
     expect(memberships(signatures, clustering)).toEqual([
-      // The most similar one, seen from the member. With b it shares one shingle, 4, of seven.
+      // The most similar document, from the member's side. With b it shares one shingle, 4, of seven.
       {
         ...cluster,
         reason: "manber",
         evidence: { by: "manber", jaccard: 0.6, containment: [0.75, 0.6], with: "a" },
         jaccard: 1 / 7,
       },
-      // The canonical one, though another is more similar.
+      // The canonical document, although another is more similar.
       {
         ...cluster,
         reason: "minhash",
@@ -82,7 +82,7 @@ describe("memberships", () => {
     ]);
   });
 
-  it("tells a document without words from one that is alone, but not in a cluster", () => {
+  it("gives documents without words the reason empty, unless they are in a cluster", () => {
     const table = createSignatureTable(dedupParameters({ matchers: ["url"] }));
     const shingles = new Uint32Array(0);
     const rest = { url: "", site: "", source: "", published: 0, exact: new Uint32Array(4), shingles };
@@ -126,7 +126,7 @@ describe("memberships", () => {
     ]);
   });
 
-  it("can be asked for one document", () => {
+  it("can return one membership at a time", () => {
     const at = membershipOf(signatures, clustering);
     expect(at(4)).toEqual(memberships(signatures, clustering)[4]);
     expect(() => at(5)).toThrow(RangeError);
@@ -140,7 +140,7 @@ describe("keeper", () => {
     return [given[canonical]!.id, reason];
   };
 
-  it("keeps by the rule, and of equals the least id", () => {
+  it("keeps by the rule, and among equals the first id", () => {
     expect(kept({ rule: "longest" })).toEqual(["b", "first-id"]);
     expect(kept({ rule: "earliest" })).toEqual(["b", "first-id"]);
     expect(kept({ rule: "first" })).toEqual(["c", "first"]);
@@ -151,14 +151,14 @@ describe("keeper", () => {
     expect(kept({ rule: "priority", sources: [""] })).toEqual(["d", "priority"]);
   });
 
-  it("says that one is longest or earliest where it is alone in that", () => {
+  it("gives the rule as the reason if it distinguishes the document", () => {
     const two = Uint32Array.of(1, 0);
     expect(kept({ rule: "longest" }, two)).toEqual([given[0]!.id, "longest"]);
-    // The other's date is not known.
+    // The other's date is unknown.
     expect(kept({ rule: "earliest" }, two)).toEqual([given[0]!.id, "earliest"]);
   });
 
-  it("refuses a rule that there is not", () => {
+  it("rejects an unknown rule", () => {
     expect(() => kept({ rule: "newest" } as never)).toThrow(/keep\.rule/);
     expect(() => kept({ rule: "priority" } as never)).toThrow(/keep\.sources/);
   });

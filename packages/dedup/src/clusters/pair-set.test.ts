@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { pairSet } from "./pair-set.js";
 
 describe("pairSet", () => {
-  it("holds what a set of strings holds", () => {
+  it("contains the same pairs as a set of strings", () => {
     const pair = fc.tuple(fc.nat(50), fc.nat(50));
     fc.assert(
       fc.property(fc.array(pair, { maxLength: 2000, size: "max" }), fc.array(pair), (added, asked) => {
@@ -20,7 +20,7 @@ describe("pairSet", () => {
     );
   });
 
-  it("grows, and does not take more than its most", () => {
+  it("grows up to its maximum", () => {
     const pairs = pairSet(5000);
     for (let at = 0; at < 6000; at++) pairs.add(at, 0xfffffffe - at);
     expect(pairs.size()).toBe(5000);

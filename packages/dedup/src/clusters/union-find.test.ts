@@ -9,31 +9,31 @@ const graph = fc.integer({ min: 1, max: 40 }).chain((count) =>
   }),
 );
 
-/** The least element that each can reach, by breadth-first search. */
+/** Returns the lowest element that each can reach, by breadth-first search. */
 function reach(count: number, edges: readonly (readonly [number, number])[]): number[] {
-  const least = new Array<number>(count).fill(-1);
+  const lowest = new Array<number>(count).fill(-1);
   for (let start = 0; start < count; start++) {
-    if (least[start] !== -1) continue;
+    if (lowest[start] !== -1) continue;
     const queue = [start];
-    least[start] = start;
+    lowest[start] = start;
     for (let at = 0; at < queue.length; at++) {
       for (const [a, b] of edges) {
         for (const [from, to] of [
           [a, b],
           [b, a],
         ] as const) {
-          if (from !== queue[at] || least[to] !== -1) continue;
-          least[to] = start;
+          if (from !== queue[at] || lowest[to] !== -1) continue;
+          lowest[to] = start;
           queue.push(to);
         }
       }
     }
   }
-  return least;
+  return lowest;
 }
 
 describe("union-find", () => {
-  it("finds the parts that breadth-first search finds", () => {
+  it("finds the same components as breadth-first search", () => {
     fc.assert(
       fc.property(graph, ({ count, edges }) => {
         const sets = disjointSets(count);
@@ -44,7 +44,7 @@ describe("union-find", () => {
     );
   });
 
-  it("names sets alike in any order of unions", () => {
+  it("gives the same names for any order of unions", () => {
     fc.assert(
       fc.property(
         graph.chain((g) =>
@@ -61,7 +61,7 @@ describe("union-find", () => {
     );
   });
 
-  it("says whether two sets became one, and keeps their size in the root", () => {
+  it("returns whether two sets were joined, and stores their size in the root", () => {
     const sets = disjointSets(4);
     expect(union(sets, 0, 1)).toBe(true);
     expect(union(sets, 2, 1)).toBe(true);
@@ -71,7 +71,7 @@ describe("union-find", () => {
     expect(find(sets, 3)).toBe(3);
   });
 
-  it("is not deep where every union meets a longer path", () => {
+  it("keeps paths short if every union lengthens them", () => {
     const count = 200_000;
     const sets = disjointSets(count);
     for (let at = count - 1; at > 0; at--) union(sets, at, at - 1);

@@ -3,7 +3,7 @@ import { createHasher, EMPTY_HASH128, HASH128_SEEDS } from "./hasher.js";
 
 const PRIME32 = 2654435761;
 
-/** The buffer of xxHash's own sanity check: the high bytes of the powers of a 64-bit prime. */
+/** The buffer of xxHash's sanity check: the high bytes of the powers of a 64-bit prime. */
 function sanityBuffer(length: number): Uint8Array {
   const bytes = new Uint8Array(length);
   let generator = BigInt(PRIME32);
@@ -21,7 +21,7 @@ const hex = (halves: Uint32Array): string =>
     .join("")
     .toUpperCase();
 
-/** Up to 222 bytes: the vectors of xxHash's cli/xsum_sanity_check.c. Longer: python-xxhash 4.1.0 on the same buffer. */
+/** Up to 222 bytes, the vectors of xxHash's cli/xsum_sanity_check.c; above, python-xxhash 4.1.0 on the same buffer. */
 const VECTORS: readonly (readonly [number, number, string])[] = [
   [0, 0, "EF46DB3751D8E999"],
   [0, PRIME32, "AC75FDA2929B17EF"],
@@ -48,7 +48,7 @@ describe("createHasher", async () => {
     expect(hex(hasher.hash64(buffer.subarray(0, length), seed))).toBe(expected);
   });
 
-  it("makes 128 bits of two seeds", () => {
+  it("returns 128 bits from two seeds", () => {
     for (const length of [0, 5, 40, 65_536, 65_537, 200_000]) {
       const bytes = buffer.subarray(0, length);
       const [first, second] = HASH128_SEEDS.map((seed) => hasher.hash64(bytes, seed));
@@ -57,24 +57,24 @@ describe("createHasher", async () => {
     expect([...hasher.hash128(new Uint8Array())]).toEqual(EMPTY_HASH128);
   });
 
-  it("writes where it is told", () => {
+  it("writes into a given array", () => {
     const into = new Uint32Array(2);
     expect(hasher.hash64(buffer.subarray(0, 222), 0, into)).toBe(into);
     expect(hex(into)).toBe("B641AE8CB691C174");
   });
 
-  it("returns numbers of its own", () => {
+  it("returns a new array by default", () => {
     const first = hasher.hash128(buffer.subarray(0, 10));
     const copy = [...first];
     hasher.hash128(buffer.subarray(0, 11));
     expect([...first]).toEqual(copy);
   });
 
-  it("reads a view that does not begin at the buffer's start", () => {
+  it("reads a view with an offset", () => {
     expect(hasher.hash128(buffer.subarray(7, 107))).toEqual(hasher.hash128(buffer.slice(7, 107)));
   });
 
-  it("says so where there is no WebAssembly", async () => {
+  it("rejects with a coded error without WebAssembly", async () => {
     vi.stubGlobal("WebAssembly", undefined);
     await expect(createHasher()).rejects.toMatchObject({ name: "DedupError", code: "wasm-missing" });
   });

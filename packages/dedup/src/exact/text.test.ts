@@ -21,7 +21,7 @@ describe("exactText", () => {
     expect(exactText(text)).toBe(expected);
   });
 
-  it("is core-dom's normalisation, for each UTF-16 unit", () => {
+  it("equals core-dom's normalisation for each UTF-16 code unit", () => {
     for (let unit = 0; unit < 0x10000; unit++) {
       const c = String.fromCharCode(unit);
       for (const text of [`a${c}b`, `a ${c}b`, `${c}e\u0301`, `e${c}`]) {
@@ -31,7 +31,7 @@ describe("exactText", () => {
     }
   });
 
-  it("is core-dom's normalisation, and idempotent", () => {
+  it("equals core-dom's normalisation and is idempotent", () => {
     const piece = fc.oneof(
       fc.string({ unit: "binary", maxLength: 4 }),
       fc.constantFrom(
@@ -63,7 +63,7 @@ describe("exactText", () => {
   });
 
   it("takes linear time on marks", () => {
-    // The first mark's class is 230, the second's 220: engines sort each run.
+    // The first mark's combining class is 230, the second's 220, so engines sort each run.
     const marks = exactText(`a\u00ad${"\u0301\u0323".repeat(500_000)}`);
     expect(marks.length).toBeGreaterThan(999_000);
     expect(exactText(`ok ${"\u0301\u0323".repeat(500_000)}`).length).toBeGreaterThan(999_000);

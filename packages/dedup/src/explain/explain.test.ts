@@ -27,7 +27,7 @@ function accepting(verdicts: readonly MatcherVerdict[]): readonly Matcher[] {
 }
 
 describe("explain", () => {
-  it("finds one text in both by every matcher but the address", async () => {
+  it("finds identical texts by every matcher except url", async () => {
     const found = await explain(...pair(article, ` ${article}\n`));
     expect(found).toMatchObject({
       copies: true,
@@ -45,7 +45,7 @@ describe("explain", () => {
     expect(accepting(found.verdicts)).toEqual(["exact", "minhash", "simhash", "manber", "chunks"]);
   });
 
-  it("finds a text that another holds, by the matchers of containment", async () => {
+  it("finds a contained text by manber and chunks", async () => {
     const found = await explain(...pair(article, `${other} ${article} ${madeUpText(3, 400)}`), {
       chunk: 256,
     });
@@ -56,7 +56,7 @@ describe("explain", () => {
     expect(accepting(found.verdicts)).toEqual(["manber", "chunks"]);
     expect(found).toMatchObject({ copies: true, exact: false });
     expect(found.minhash.probability).toBe(candidateProbability(396 / 1196, 14, 8));
-    // The whole of the first, in one piece, behind the other's text and a space.
+    // The whole first text as one range, after another text and a space.
     const start = other.length + 1;
     expect(found.ranges.ranges).toEqual([
       { left: [0, article.length], right: [start, start + article.length] },
@@ -77,7 +77,7 @@ describe("explain", () => {
     });
     expect(proposing(found.verdicts)).toEqual([]);
     expect(accepting(found.verdicts)).toEqual([]);
-    // Bits that are as good as random: 32 of 64, with a deviation of 4.
+    // Random bits differ in 32 of 64, with a standard deviation of 4.
     expect(Math.abs(found.simhash - 32)).toBeLessThan(16);
   });
 
@@ -85,15 +85,15 @@ describe("explain", () => {
     ["no text", "", ""],
     ["nothing but white space", " \n", "\t"],
     ["nothing but invisible characters", "\u200b\ufeff", "\u200b\ufeff"],
-    ["a text and none", article, ""],
-  ])("calls nothing a copy of nothing: %s", async (_, left, right) => {
+    ["one empty text", article, ""],
+  ])("finds no copies among empty texts: %s", async (_, left, right) => {
     const found = await explain(...pair(left, right));
     expect(found).toMatchObject({ copies: false, exact: false, jaccard: 0, containment: [0, 0] });
     expect(found.minhash).toMatchObject({ estimate: 0, bands: [0, 14], probability: 0 });
     expect(proposing(found.verdicts)).toEqual([]);
   });
 
-  it("joins equal texts without words by their hash only", async () => {
+  it("joins equal texts without words only by their hash", async () => {
     const found = await explain(...pair("…", " … "));
     expect(proposing(found.verdicts)).toEqual(["exact"]);
     expect(found).toMatchObject({ copies: true, jaccard: 0 });
@@ -111,7 +111,7 @@ describe("explain", () => {
     expect(accepting(found.verdicts)).toContain("minhash");
   });
 
-  it("joins addresses, and in the scope of a site only those of one", async () => {
+  it("joins URLs, in the scope site only those of one site", async () => {
     const at = (url: string): Document => ({ id: url, text: article, url });
     const [one, same, blog] = [
       at("https://one.example/x#a"),
@@ -127,11 +127,11 @@ describe("explain", () => {
     expect(accepting(apart.verdicts)).toEqual(MATCHERS.filter((name) => name !== "url"));
     expect(apart).toMatchObject({ copies: false, exact: true, jaccard: 1 });
     expect((await explain(one, same, { scope: "site" })).copies).toBe(true);
-    // No site is not a site.
+    // Documents without a site are not of the same site.
     expect((await explain(...pair(article, article), { scope: "site" })).copies).toBe(false);
   });
 
-  it("counts the bounds themselves as near enough", async () => {
+  it("includes the thresholds themselves", async () => {
     const [left, right] = pair(article, edited(article, 30, 7));
     const { simhash, jaccard } = await explain(left, right);
     expect(simhash).toBeGreaterThan(0);
@@ -143,11 +143,11 @@ describe("explain", () => {
     expect([await accepted(jaccard + 1e-9), await accepted(jaccard)]).toEqual([false, true]);
   });
 
-  it("refuses options that `deduplicate` refuses", async () => {
+  it("rejects options that `deduplicate` rejects", async () => {
     await expect(explain(...pair("a", "b"), { jaccard: 2 })).rejects.toThrow("options.jaccard");
   });
 
-  it("agrees with `deduplicate`, matcher by matcher", async () => {
+  it("agrees with `deduplicate` for every matcher", async () => {
     const words = fc.integer({ min: 0, max: 60 });
     const texts = fc
       .tuple(fc.nat(2), words, fc.nat(2), fc.nat(200), fc.constantFrom("", "…", CHINESE, "\u200b"))
@@ -195,7 +195,7 @@ describe("explain", () => {
       ),
       { seed: 1, numRuns: 24 },
     );
-    // Each matcher was seen to join, and not to.
+    // Each matcher joined some pairs, but not all.
     expect([...seen].sort()).toEqual(MATCHERS.flatMap((name) => [`${name} false`, `${name} true`]).sort());
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { chunkHashesOracle, gearCutsOracle, windowsOracle } from "../../test/bytes-oracle.js";
 import { byteKernel } from "./bytes.js";
 
-/** Bytes that no two runs differ in (xorshift32, Marsaglia 2003). */
+/** Returns pseudo-random bytes, the same in every run (xorshift32, Marsaglia 2003). */
 function randomBytes(length: number, seed: number): Uint8Array {
   const bytes = new Uint8Array(length);
   let state = seed | 1;
@@ -16,10 +16,10 @@ function randomBytes(length: number, seed: number): Uint8Array {
   return bytes;
 }
 
-/** What the kernel takes of its input at a time. */
+/** Size of the blocks in which the kernel processes its input. */
 const BLOCK = 1 << 17;
 
-/** Bytes of few values, and repetitions, besides random ones. */
+/** Random bytes, bytes with few values, and repetitions. */
 const fewBytes: fc.Arbitrary<Uint8Array> = fc.oneof(
   fc.uint8Array({ maxLength: 3000 }),
   fc.uint8Array({ maxLength: 3000, max: 1 }),
@@ -44,7 +44,7 @@ const anySizes = fc
     return { min: Math.max(1, Math.floor(average * share)), average, max: average + more };
   });
 
-/** Faster than comparing number by number with a report. */
+/** Compares numbers as strings, which is faster. */
 function same(a: Uint32Array, b: Uint32Array): boolean {
   if (a.length !== b.length) return false;
   for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
@@ -53,7 +53,7 @@ function same(a: Uint32Array, b: Uint32Array): boolean {
 
 const { windows, gearCuts, hashes } = byteKernel();
 
-/** The bits, and the order. */
+/** Compares bits and order. */
 function expectWindows(bytes: Uint8Array, window: number, zeroBits: number): void {
   const found = windows(bytes, window, zeroBits);
   const expected = windowsOracle(bytes, window, zeroBits);
@@ -62,21 +62,21 @@ function expectWindows(bytes: Uint8Array, window: number, zeroBits: number): voi
 }
 
 describe("windows", () => {
-  it("are those of each window's hash computed anew", () => {
+  it("equal those computed from each window separately", () => {
     fc.assert(fc.property(fewBytes, fc.integer({ min: 1, max: 300 }), fc.nat(12), expectWindows), {
       seed: 1,
       numRuns: 80,
     });
   });
-  it("go on from one block of the input to the next", () => {
+  it("continue across blocks of the input", () => {
     for (const more of [-1, 0, 1, 48, 49, 50, BLOCK]) expectWindows(randomBytes(BLOCK + more, 5), 50, 4);
   });
-  it("are one in 256 with eight bits", () => {
+  it("select one window in 256 with eight bits", () => {
     const count = windows(randomBytes(1 << 20, 7), 50, 8).offsets.length;
     // 4,096 expected, standard deviation 64.
     expect(Math.abs(count - 4096)).toBeLessThan(4 * 64);
   });
-  it("have fingerprints of their content, with all 32 bits free", () => {
+  it("have fingerprints that depend only on their content, with 32 free bits", () => {
     const bytes = randomBytes(1 << 20, 9);
     const { fingerprints, offsets } = windows(bytes, 50, 8);
     const again = windows(bytes.slice(offsets[5]!, offsets[5]! + 50), 50, 8);
@@ -87,7 +87,7 @@ describe("windows", () => {
     }
     expect(new Set(fingerprints).size).toBeGreaterThan(fingerprints.length - 3);
   });
-  it("depend on the last byte as on any other", () => {
+  it("depend on the last byte as much as on others", () => {
     const bytes = randomBytes(50, 3);
     for (const place of [0, 25, 49]) {
       const selected = Array.from({ length: 256 }, (_, value) => {
@@ -100,7 +100,7 @@ describe("windows", () => {
       expect(selected).toBeLessThan(112);
     }
   });
-  it("are none of zero bytes, and none of less than a window", () => {
+  it("are not selected in zero bytes or in content shorter than a window", () => {
     expect(windows(new Uint8Array(1000), 50, 8).offsets).toHaveLength(0);
     expect(windows(randomBytes(49, 1), 50, 0).offsets).toHaveLength(0);
     expect(windows(new Uint8Array(0), 50, 0).offsets).toHaveLength(0);
@@ -109,7 +109,7 @@ describe("windows", () => {
 });
 
 describe("chunks", () => {
-  it("have the ends and the hashes of the oracle", () => {
+  it("have the same ends and hashes as the oracle", () => {
     fc.assert(
       fc.property(anyBytes, anySizes, (bytes, sizes) => {
         const ends = gearCuts(bytes, sizes);
@@ -119,7 +119,7 @@ describe("chunks", () => {
       { seed: 1, numRuns: 80 },
     );
   });
-  it("are large, of bytes that begin in the middle of a buffer", () => {
+  it("can be large, for bytes with an offset in their buffer", () => {
     const bytes = randomBytes(2_000_003, 5).subarray(3);
     const sizes = { min: 500_000, average: 1 << 19, max: 600_000 };
     const ends = gearCuts(bytes, sizes);
@@ -127,7 +127,7 @@ describe("chunks", () => {
     expect(hashes(bytes, ends)).toEqual(chunkHashesOracle(bytes, ends));
   });
 
-  /** The hashes of chunks of one size. */
+  /** Returns the hashes of chunks of one size. */
   function hashesOf(chunks: readonly Uint8Array[]): Uint32Array {
     const size = chunks[0]!.length;
     const bytes = new Uint8Array(size * chunks.length);
@@ -136,7 +136,7 @@ describe("chunks", () => {
     return hashes(bytes, ends);
   }
 
-  it("have sizes within bounds, and end at the end", () => {
+  it("have sizes within the limits, and cover the input", () => {
     fc.assert(
       fc.property(anyBytes, anySizes, (bytes, sizes) => {
         const ends = gearCuts(bytes, sizes);
@@ -149,15 +149,15 @@ describe("chunks", () => {
       { seed: 1, numRuns: 50 },
     );
   });
-  it("have the mean size that was asked for, about", () => {
+  it("have about the requested mean size", () => {
     const bytes = randomBytes(2_000_000, 11);
     const ends = gearCuts(bytes, { min: 256, average: 1024, max: 4096 });
     // Normalised chunking ends about a quarter after the average.
     expect(bytes.length / ends.length).toBeGreaterThan(950);
     expect(bytes.length / ends.length).toBeLessThan(1350);
   });
-  it("end where the bytes before say so, wherever the chunk began", () => {
-    // No window of 48 bytes or less reaches across the random prefix's edge after the first chunks.
+  it("end at positions that depend only on the preceding bytes", () => {
+    // After the first chunks, no window of up to 48 bytes includes the random prefix.
     const sizes = { min: 64, average: 256, max: 2048 };
     const tail = randomBytes(20_000, 17);
     const ends = [100, 333, 777].map((length) => {
@@ -174,7 +174,7 @@ describe("chunks", () => {
     const ends = gearCuts(bytes, { min: 64, average: 256, max: 1000 });
     expect([...ends]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => n * 1000));
   });
-  it("have hashes that every byte and the length change, in both halves", () => {
+  it("have hashes in which every byte and the length affect both halves", () => {
     const bytes = randomBytes(110, 23).subarray(10);
     const hash = (content: Uint8Array): number[] => [...hashes(content, Uint32Array.of(content.length))];
     const seen = new Set(hash(bytes));
@@ -203,7 +203,7 @@ describe("chunks", () => {
     const found = hashesOf(changed);
     const high = new Set(found.filter((_, i) => i % 2 === 0));
     const low = new Set(found.filter((_, i) => i % 2 === 1));
-    // 18,528 numbers of 32 bits: chance alone makes two of them equal once in 25 times.
+    // Of 18,528 random 32-bit numbers, two are equal with probability 1/25.
     expect([high.size, low.size]).toEqual([18_528, 18_528]);
   });
   it("have hashes that do not collide among small changes", () => {
@@ -222,10 +222,10 @@ describe("chunks", () => {
 });
 
 describe("byteKernel", () => {
-  it("is one for all", () => {
+  it("is shared", () => {
     expect(byteKernel()).toBe(byteKernel());
   });
-  it("refuses what makes no sense", () => {
+  it("rejects invalid arguments", () => {
     const bytes = new Uint8Array(10);
     expect(() => windows("text" as unknown as Uint8Array, 50, 8)).toThrow(TypeError);
     expect(() => windows(bytes, 0, 8)).toThrow(RangeError);

@@ -7,11 +7,11 @@ const kernel = exactKernel();
 const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** Decoded, so that a failure can be read. */
+/** Returns the bytes as text, so that failures are readable. */
 const normalized = (text: string): string => decoder.decode(kernel.bytes(text));
 const expected = (text: string): string => decoder.decode(encoder.encode(exactText(text)));
 
-/** What the loops tell apart: white space, what is dropped, what composes, halves of pairs, and stretches between. */
+/** What the loops distinguish: white space, dropped characters, composing ones, lone surrogates, and plain text. */
 const piece = fc.oneof(
   fc.string({ maxLength: 20 }),
   fc.string({ unit: "binary", maxLength: 4 }),
@@ -48,8 +48,8 @@ describe("exactKernel", () => {
 });
 
 describe("the bytes", () => {
-  it("are those of exactText for each code point", () => {
-    // In the blocks with white space, format characters and characters that normalisation replaces, every one.
+  it("equal those of exactText for each code point", () => {
+    // All code points of the blocks with white space, format characters and characters that normalisation replaces.
     const isDense = (code: number): boolean =>
       code < 0x3000 || (code >= 0xf900 && code < 0x10000) || (code >= 0x1d100 && code < 0x1d200);
     for (let code = 0; code < 0x110000; code += isDense(code) ? 1 : 7) {
@@ -59,14 +59,14 @@ describe("the bytes", () => {
     }
   });
 
-  it("are those of exactText", () => {
+  it("equal those of exactText", () => {
     const law = fc.property(texts, (text) => {
       expect(normalized(text)).toBe(expected(text));
     });
     fc.assert(law, { seed: 1, numRuns: 5000 });
   });
 
-  it("are those of exactText for texts of several pieces", () => {
+  it("equal those of exactText for texts of several pieces", () => {
     for (const unit of ["word ", "é  漢 ", " \n ", "\u{1f600}\u00a0", "漢"]) {
       for (let shift = 65_536 - 20; shift < 65_536 + 3; shift++) {
         const text = `${"x".repeat(shift)}${unit.repeat(16)}e`;
@@ -77,7 +77,7 @@ describe("the bytes", () => {
     }
   });
 
-  it("go on after a text for which memory had to grow a lot", () => {
+  it("are correct after a text for which memory had to grow a lot", () => {
     const long = "漢字 ".repeat(9_000_000);
     expect(kernel.bytes(long).length).toBe(9_000_000 * 7 - 1);
     expect(normalized(" two  words")).toBe("two words");

@@ -4,14 +4,14 @@ import { sortPairs } from "../numbers/radix-sort.js";
 import { popcount64 } from "../simhash/distance.js";
 import { hammingKernel } from "./hamming.js";
 
-/** Ones in the binary digits, one by one. */
+/** Counts the ones in the binary digits. */
 function ones(value: number): number {
   let count = 0;
   for (let bit = 0; bit < 32; bit++) count += (value >>> bit) & 1;
   return count;
 }
 
-/** All near pairs by the definition. */
+/** Returns all similar pairs by the definition. */
 function nearPairs(fingerprints: Uint32Array, distance: number): number[] {
   const found: number[] = [];
   for (let i = 0; i < fingerprints.length; i += 2) {
@@ -24,7 +24,7 @@ function nearPairs(fingerprints: Uint32Array, distance: number): number[] {
   return found;
 }
 
-/** Evenly distributed fingerprints: far from one another. */
+/** Returns evenly distributed fingerprints, which differ in many bits. */
 function spread(count: number): Uint32Array {
   let state = 1;
   return Uint32Array.from({ length: count * 2 }, () => {
@@ -35,7 +35,7 @@ function spread(count: number): Uint32Array {
 
 const WORD = fc.integer({ min: 0, max: 0xffffffff });
 
-/** Fingerprints, some of them made from others by turning bits. */
+/** Fingerprints, some of them copies of others with flipped bits. */
 const FINGERPRINTS = fc
   .array(fc.tuple(WORD, WORD, fc.nat(40), fc.array(fc.nat(63), { maxLength: 8 })), { maxLength: 40 })
   .map((rows) => {
@@ -65,7 +65,7 @@ describe("hammingKernel", () => {
     );
   });
 
-  it("finds every turn of up to three bits, at every place of a vector", () => {
+  it("finds pairs that differ in up to three bits, at every position of a vector", () => {
     const others = spread(14);
     let missed = 0;
     for (let a = 0; a < 64; a++) {
@@ -81,7 +81,7 @@ describe("hammingKernel", () => {
     expect(missed).toBe(0);
   });
 
-  it("finds four bits in four quarters, which no quarter shows", () => {
+  it("finds pairs that differ in all four lanes", () => {
     const fingerprints = spread(14);
     fingerprints[20] = fingerprints[2]! ^ 0x00010001;
     fingerprints[21] = fingerprints[3]! ^ 0x80008000;
@@ -89,7 +89,7 @@ describe("hammingKernel", () => {
     expect([...pairs(fingerprints, 3)]).toEqual([]);
   });
 
-  it("crosses the borders of tiles and calls", () => {
+  it("finds pairs across tiles and calls", () => {
     const count = 2 * 2048 + 67;
     const fingerprints = spread(count);
     const copies = [
@@ -110,11 +110,11 @@ describe("hammingKernel", () => {
     for (const distance of [2, 4]) expect([...pairs(fingerprints, distance)]).toEqual(copies.flat());
   });
 
-  it("writes more pairs than its output holds", () => {
+  it("returns more pairs than the output buffer can hold", () => {
     const count = 2100;
     const found = pairs(new Uint32Array(count * 2), 3);
     expect(found).toHaveLength(count * (count - 1));
-    // The pair of place p within the triangle.
+    // Pair p of the triangle.
     let at = 0;
     let wrong = 0;
     for (let i = 0; i < count; i++) {
@@ -123,12 +123,12 @@ describe("hammingKernel", () => {
     expect(wrong).toBe(0);
   });
 
-  it("takes no fingerprint and one", () => {
+  it("accepts no fingerprints and a single one", () => {
     expect(pairs(new Uint32Array(0), 3)).toEqual(new Uint32Array(0));
     expect(pairs(Uint32Array.of(1, 2), 64)).toEqual(new Uint32Array(0));
   });
 
-  it("gives an array of its own, and leaves the input as it is", () => {
+  it("returns a new array and does not change the input", () => {
     const input = Uint32Array.of(0, 0, 0, 1);
     const first = pairs(input, 1);
     pairs(new Uint32Array(20), 1);
@@ -136,7 +136,7 @@ describe("hammingKernel", () => {
     expect([...input]).toEqual([0, 0, 0, 1]);
   });
 
-  it("names what is wrong", () => {
+  it("names the invalid argument", () => {
     expect(() => pairs([0, 1] as unknown as Uint32Array, 3)).toThrow(TypeError);
     expect(() => pairs(Uint32Array.of(1, 2, 3), 3)).toThrow(/^fingerprints/);
     expect(() => pairs(new Uint32Array(2), 65)).toThrow(/^distance/);

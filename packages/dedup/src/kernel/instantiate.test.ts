@@ -6,7 +6,7 @@ import { instantiate } from "./instantiate.js";
 describe("instantiate", () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it("makes instances with memories of their own", () => {
+  it("creates instances with separate memories", () => {
     const [one, other] = [instantiate(HAMMING_KERNEL), instantiate(HAMMING_KERNEL)];
     expect(one.memory).not.toBe(other.memory);
   });
@@ -25,7 +25,7 @@ describe("instantiate", () => {
     ],
   ])("is a coded error where %s", (_, engine) => {
     vi.stubGlobal("WebAssembly", engine);
-    // Another module than above, which is compiled already.
+    // Not the module above, which is already compiled.
     expect(() => instantiate(btoa("another"))).toThrow(DedupError);
     expect(() => instantiate(btoa("another"))).toThrow(/WebAssembly with SIMD is required/);
   });

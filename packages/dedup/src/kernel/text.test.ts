@@ -17,7 +17,7 @@ const HEBREW = "בְּרֵאשִׁית בָּרָא אֱלֹהִים אֵת הַ
 const VIETNAMESE = "Tất cả mọi người sinh ra đều được tự do và bình đẳng";
 const KOREAN = "모든 인간은 태어날 때부터 자유로우며";
 
-/** Everything that a text can be made of, in any order. */
+/** Texts of all kinds of characters, in any order. */
 const pieces = fc.oneof(
   fc.string({ maxLength: 30 }),
   fc.string({ unit: "binary", maxLength: 10 }),
@@ -34,7 +34,7 @@ const pieces = fc.oneof(
 );
 const texts = fc.array(pieces, { maxLength: 30 }).map((parts) => parts.join(""));
 
-/** Texts with each assigned code point within a word (a sample of them beyond plane 1), and the naive way's words. */
+/** Texts with each assigned code point within a word (beyond plane 1, a sample), and the words by the naive method. */
 function everyCodePoint(): readonly { readonly text: string; readonly words: readonly string[] }[] {
   if (EVERY.length > 0) return EVERY;
   const assigned: string[] = [];
@@ -51,7 +51,7 @@ function everyCodePoint(): readonly { readonly text: string; readonly words: rea
 }
 const EVERY: { readonly text: string; readonly words: readonly string[] }[] = [];
 
-/** All of a sketch, so that two are compared quickly. */
+/** Returns a sketch as a string, so that two can be compared quickly. */
 function bits({ tokens, shingles, minhash, simhash }: Sketch): string {
   return [tokens, shingles.join(), minhash?.join(), simhash?.join()].join(";");
 }
@@ -69,13 +69,13 @@ describe("textKernel", () => {
     ["words", "The quick brown fox.", 4, 2],
     ["an apostrophe", "don't don’t", 4, 2],
     ["digits", "in 2024, 1 000", 4, 2],
-    // 3 words weigh as much as 6 code points.
+    // 3 words weigh as much as 6 single code points.
     ["Chinese", "我能吞下玻璃，而不伤身体。", 11, 6],
     ["Chinese shorter than a shingle", "你好", 2, 1],
     ["Japanese", "東京タワーへ行く", 8, 3],
     ["Thai with marks", "ภาษาไทย", 7, 2],
     ["Korean", "모든 인간은 태어날 때부터", 4, 2],
-    // 2 + 2 + 1 + 1, 2 + 1 + 1 + 2, 1 + 1 + 2 + 2; from 1 + 2 + 2 on it is too light.
+    // 2 + 2 + 1 + 1, 2 + 1 + 1 + 2, 1 + 1 + 2 + 2. Windows from 1 + 2 + 2 on are too light.
     ["words among Chinese", "one two 三四 five six", 6, 3],
     ["an emoji in running text", "so 😀 what", 3, 1],
     ["an emoji with joiners and selectors", "👩‍💻❤️", 3, 1],
@@ -114,12 +114,12 @@ describe("textKernel", () => {
     expect(shingles(a).length).toBeGreaterThan(0);
   });
 
-  it("sees the order of words, and where they end", () => {
+  it("depends on the order of words and their boundaries", () => {
     expect(shingles("one two", 2)).not.toEqual(shingles("two one", 2));
     expect(shingles("on etwo", 2)).not.toEqual(shingles("one two", 2));
     expect(shingles("abcdefgh")).not.toEqual(shingles("abcdefghabcdefgh"));
     expect(shingles("kadin")).not.toEqual(shingles("kadın"));
-    // U+3131 and U+3161 have as numbers the bytes of these.
+    // The code points U+3131 and U+3161 consist of the bytes of these letters.
     expect(shingles("11")).not.toEqual(shingles("\u3131"));
     expect(shingles("a1")).not.toEqual(shingles("\u3161"));
   });
@@ -128,12 +128,12 @@ describe("textKernel", () => {
     expect(kernel.sketch(text.normalize("NFD"), ALL)).toEqual(kernel.sketch(text.normalize("NFC"), ALL));
   });
 
-  it("has one hash for each shingle of the naive way, and another for another", () => {
+  it("has the same shingles as the naive method, with one hash for each", () => {
     const hashes = new Map<string, number>();
     const names = new Map<number, string>();
     fc.assert(
       fc.property(texts, fc.integer({ min: 1, max: 6 }), (any, size) => {
-        // What is not yet assigned in planes 2 and 3 will be Han, which the engine does not say.
+        // Unassigned code points in planes 2 and 3 are reserved for Han, but the engine does not classify them so.
         const text = any.replace(/(?=\p{Cn})[\u{20000}-\u{3ffff}]/gu, "");
         const expected = naiveShingles(text, size);
         const actual = kernel.sketch(text, { shingle: size });
@@ -152,15 +152,15 @@ describe("textKernel", () => {
     expect(hashes.size).toBeGreaterThan(2000);
   });
 
-  it("cuts at every code point as the naive way does", () => {
+  it("splits at the same code points as the naive method", () => {
     for (const { text, words } of everyCodePoint()) {
-      // The hash of a text's words is that of the words that the naive way finds, in lower case already.
+      // The text has the same hashes as the lower-case words of the naive method.
       expect(tokens(text)).toBe(words.length);
       expect(shingles(text).join()).toBe(shingles(words.join(" ")).join());
     }
   });
 
-  it("gives results that later calls leave alone", () => {
+  it("returns results that later calls do not change", () => {
     const first = kernel.sketch("one two three four five", ALL);
     const copy = structuredClone(first);
     kernel.sketch("six ".repeat(200_000), ALL);
@@ -168,7 +168,7 @@ describe("textKernel", () => {
     expect(kernel.sketch("one two three four five", ALL)).toEqual(copy);
   });
 
-  it("makes only what is asked for", () => {
+  it("computes only what is requested", () => {
     expect(Object.keys(kernel.sketch("a b c", { shingle: 2 })).sort()).toEqual(["shingles", "tokens"]);
     expect(kernel.sketch("", ALL)).toEqual({
       tokens: 0,
@@ -178,7 +178,7 @@ describe("textKernel", () => {
     });
   });
 
-  it("finds each permutation's least value", () => {
+  it("finds each permutation's minimum", () => {
     const many = kernel.sketch(nonsense(300, random(2)).join(" "), { shingle: 2 }).shingles;
     for (const count of [1, 4, 15, 16, 17, 112]) {
       const chosen = permutations(count, 9);
@@ -191,7 +191,7 @@ describe("textKernel", () => {
     }
   });
 
-  it("rejects what it cannot do", () => {
+  it("rejects invalid arguments", () => {
     for (const shingle of [0, 1.5, Number.NaN, 1001]) {
       expect(() => kernel.sketch("a", { shingle })).toThrow(RangeError);
     }
@@ -206,14 +206,14 @@ describe("textKernel", () => {
 });
 
 describe("the bits", () => {
-  it("are those of the oracle", () => {
+  it("equal those of the oracle", () => {
     fc.assert(
       fc.property(
         texts,
         fc.integer({ min: 1, max: 8 }),
         fc.integer({ min: 1, max: 70 }),
         (any, shingle, count) => {
-          // What is not yet assigned in planes 2 and 3 will be Han, which the engine does not say.
+          // Unassigned code points in planes 2 and 3 are reserved for Han, but the engine does not classify them so.
           const text = any.replace(/(?=\p{Cn})[\u{20000}-\u{3ffff}]/gu, "");
           const options = { shingle, permutations: permutations(count, 1), simhash: true };
           expect(bits(kernel.sketch(text, options))).toBe(bits(sketchOracle(text, options)));
@@ -223,7 +223,7 @@ describe("the bits", () => {
     );
   });
 
-  it("are those of the oracle for any hashes", () => {
+  it("equal those of the oracle for any hashes", () => {
     const hashes = fc.uint32Array({ maxLength: 700 });
     fc.assert(
       fc.property(hashes, (list) => {

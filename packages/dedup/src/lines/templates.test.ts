@@ -23,7 +23,7 @@ function indexOf(documents: readonly Document[], options = {}): TemplateIndex {
 describe("createTemplateIndex", () => {
   const pages = Array.from({ length: 20 }, (_, number) => page(number));
 
-  it("drops what a site's pages share", () => {
+  it("drops lines that a site's pages share", () => {
     const { text, dropped, kept } = indexOf(pages).dropTemplateLines(page(1));
     expect(text).toBe("Story number 1.\n\nCorrection\n");
     expect(kept).toBe("Story number 1.Correction".length);
@@ -34,7 +34,7 @@ describe("createTemplateIndex", () => {
     ]);
   });
 
-  it("asks for a number of pages and a share of them", () => {
+  it("requires a minimum number and share of pages", () => {
     const few = pages.slice(0, 2);
     expect(indexOf(few).dropTemplateLines(page(1)).dropped).toEqual([]);
     expect(indexOf(few, { minPages: 2 }).dropTemplateLines(page(1)).dropped).toHaveLength(4);
@@ -45,24 +45,24 @@ describe("createTemplateIndex", () => {
     expect(indexOf(pages, { minWidth: 12 }).dropTemplateLines(page(1)).dropped).toHaveLength(2);
   });
 
-  it("counts a line once a page", () => {
+  it("counts a line once per page", () => {
     const document = { id: "a", url: "https://a.com/", text: "again\nagain\nagain\nagain" };
     expect(indexOf([document]).dropTemplateLines(document).dropped).toEqual([]);
   });
 
-  it("counts each site by itself", () => {
+  it("counts sites separately", () => {
     const index = indexOf([...pages, page(30, "other.org"), page(31, "other.org")]);
     expect(index.dropTemplateLines(page(30, "other.org")).dropped).toEqual([]);
     expect(index.dropTemplateLines({ ...page(3), url: "https://www.example.com/" }).dropped).toHaveLength(3);
     expect(index.dropTemplateLines({ ...page(3), url: undefined }).dropped).toEqual([]);
   });
 
-  it("refuses what is out of range", () => {
+  it("rejects options out of range", () => {
     expect(() => createTemplateIndex(hasher, { minPages: 0 })).toThrow(RangeError);
     expect(() => createTemplateIndex(hasher, { minShare: 1.1 })).toThrow("options.minShare");
   });
 
-  it("does what maps of strings do, for any order", () => {
+  it("agrees with maps of strings, for any order", () => {
     const lines = fc.array(fc.constantFrom("one", "ONE", "two", "three", "四", ""), { maxLength: 6 });
     const url = fc.constantFrom("https://a.com/", "https://x.a.com/", "https://b.org/", "none");
     const corpus = fc.array(fc.record({ id: fc.string(), url, text: lines.map((list) => list.join("\n")) }));

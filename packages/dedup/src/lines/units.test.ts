@@ -44,7 +44,7 @@ describe("assemble", () => {
     expect(drop(text, dropped)).toBe(expected);
   });
 
-  it("keeps the other units, and counts them", () => {
+  it("keeps the other units and counts their characters", () => {
     const texts = fc.array(fc.constantFrom("a", "bb", " c", "\n", "\r\n", "\n\n", " ", "中"), {
       maxLength: 30,
     });

@@ -6,7 +6,7 @@ import { byteKernel } from "../kernel/bytes.js";
 import { containment, overlap } from "../shingles/sets.js";
 import { manberFingerprints } from "./fingerprints.js";
 
-/** The text with letters put in at random places. */
+/** Inserts characters at random positions. */
 function inserted(text: string, count: number, seed: number): string {
   const next = randomIntegers(seed);
   let changed = text;
@@ -18,7 +18,7 @@ function inserted(text: string, count: number, seed: number): string {
 }
 
 describe("manberFingerprints", () => {
-  it("are those of the windows, each once and ascending", () => {
+  it("returns the fingerprints of the selected windows, distinct and ascending", () => {
     fc.assert(
       fc.property(fc.nat(1000), fc.integer({ min: 20, max: 400 }), (seed, words) => {
         const text = madeUpText(seed, words);
@@ -29,16 +29,16 @@ describe("manberFingerprints", () => {
       { seed: 1, numRuns: 50 },
     );
   });
-  it("lose nothing: short content has one fingerprint, of the whole", () => {
+  it("returns one fingerprint of the whole for short content", () => {
     expect(manberFingerprints("Short.")).toHaveLength(1);
     expect(manberFingerprints("Short.")).toEqual(manberFingerprints(new TextEncoder().encode("Short.")));
     expect(manberFingerprints("Short.")).not.toEqual(manberFingerprints("Short!"));
-    // Of any content, that no window of was selected too: the 20 windows of this text are not among one in 2²⁴.
+    // Also for content without a selected window: none of the 20 windows of this text is one in 2²⁴.
     expect(manberFingerprints(madeUpText(1, 20), { zeroBits: 24 })).toHaveLength(1);
     expect(manberFingerprints("")).toHaveLength(0);
   });
-  it("survive insertions: one edit touches 50 of 12,000 windows", () => {
-    // Without chance 1 - 50/12,000 = .996 and .96 of the windows are left; measured on real pages: .994 and .937.
+  it("keeps most fingerprints after insertions: one edit affects 50 of 12,000 windows", () => {
+    // Expected are 1 - 50/12,000 = .996 and .96 of the windows; measured on real pages: .994 and .937.
     const kept = (edits: number): number => {
       let shared = 0;
       let all = 0;
@@ -57,7 +57,7 @@ describe("manberFingerprints", () => {
     expect(ten).toBeGreaterThan(0.93);
     expect(ten).toBeLessThan(0.985);
   });
-  it("contain those of a part, and not the other way round", () => {
+  it("includes the fingerprints of a part, but not vice versa", () => {
     const part = madeUpText(1, 2000);
     const whole = `${madeUpText(2, 4000)} ${part} ${madeUpText(3, 2000)}`;
     const [ofPart, ofWhole] = containment(overlap(manberFingerprints(part), manberFingerprints(whole)));
@@ -65,10 +65,10 @@ describe("manberFingerprints", () => {
     expect(ofWhole).toBeGreaterThan(0.15);
     expect(ofWhole).toBeLessThan(0.35);
   });
-  it("take ten million equal bytes in stride", () => {
+  it("handles ten million equal bytes", () => {
     expect(manberFingerprints(new Uint8Array(10_000_000).fill(97)).length).toBe(1);
   });
-  it("refuse what makes no sense", () => {
+  it("rejects invalid arguments", () => {
     expect(() => manberFingerprints(5 as unknown as string)).toThrow(TypeError);
     expect(() => manberFingerprints("text", { window: 0 })).toThrow(RangeError);
   });

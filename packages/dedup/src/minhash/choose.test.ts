@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type BandChoice, chooseBands, type WantedCurve } from "./choose.js";
 import { candidateProbability } from "./curve.js";
 
-/** The best of all layouts, one by one. */
+/** Finds the best layout by trying all of them. */
 function bestOfAll({ similarity, recall, maxHashes, unwanted }: WantedCurve): BandChoice | undefined {
   const all: BandChoice[] = [];
   for (let bands = 1; bands <= maxHashes; bands++) {
@@ -21,7 +21,7 @@ function bestOfAll({ similarity, recall, maxHashes, unwanted }: WantedCurve): Ba
 }
 
 describe("chooseBands", () => {
-  it("gives the default layout for what the default finds", () => {
+  it("returns the default layout for its own curve", () => {
     // .8^8 = .1678; 14 bands find 1 − .8322^14 = .92; 9 rows would need 18 bands.
     expect(chooseBands({ similarity: 0.8, recall: 0.92, maxHashes: 112 })).toMatchObject({
       bands: 14,
@@ -30,7 +30,7 @@ describe("chooseBands", () => {
     });
   });
 
-  it("takes the fewest hashes that keep unwanted pairs out", () => {
+  it("uses the fewest hashes that exclude unwanted pairs", () => {
     const unwanted = { similarity: 0.5, rate: 0.05 };
     const choice = chooseBands({ similarity: 0.8, recall: 0.9, maxHashes: 1000, unwanted });
     expect(choice.recall).toBeGreaterThanOrEqual(0.9);
@@ -38,7 +38,7 @@ describe("chooseBands", () => {
     expect(choice.hashes).toBeLessThan(112);
   });
 
-  it("is the best of all layouts, or says that there is none", () => {
+  it("returns the best of all layouts, or throws if there is none", () => {
     const share = fc.double({ min: 0.01, max: 0.99, noNaN: true });
     let none = 0;
     fc.assert(
@@ -64,11 +64,11 @@ describe("chooseBands", () => {
     expect(none).toBeLessThan(280);
   });
 
-  it("is the plainest for equal sets", () => {
+  it("returns the simplest layout for equal sets", () => {
     expect(chooseBands({ similarity: 1, recall: 0.99, maxHashes: 64 })).toMatchObject({ bands: 1, rows: 64 });
   });
 
-  it("names what is out of range", () => {
+  it("names the argument that is out of range", () => {
     const good = { similarity: 0.8, recall: 0.9, maxHashes: 112 };
     const bad: readonly [RegExp, Partial<WantedCurve>][] = [
       [/^similarity/, { similarity: 0 }],

@@ -5,7 +5,7 @@ import { candidateProbability, curve, formatCurve } from "./curve.js";
 const SIMILARITIES = [0.5, 0.7, 0.8, 0.9];
 
 describe("candidateProbability", () => {
-  // The layouts of published tools, their curves to two digits.
+  // The layouts of published tools, and their curves to two digits.
   it.each([
     [14, 8, [0.05, 0.56, 0.92, 1]],
     [20, 13, [0, 0.18, 0.68, 1]],
@@ -24,7 +24,7 @@ describe("candidateProbability", () => {
   });
 
   it("keeps the digits of tiny probabilities", () => {
-    // b·s^r, of which the next term is smaller by a factor of 10^100: 1 − (1 − x)^b would give 0.
+    // b·s^r; the next term is smaller by a factor of 10^100. Computing 1 − (1 − x)^b would give 0.
     expect(candidateProbability(1e-20, 10, 5) / 1e-99).toBeCloseTo(1, 12);
     expect(candidateProbability(0.001, 3, 10) / 3e-30).toBeCloseTo(1, 12);
   });
@@ -43,7 +43,7 @@ describe("candidateProbability", () => {
     );
   });
 
-  it("names what is out of range", () => {
+  it("names the argument that is out of range", () => {
     expect(() => candidateProbability(1.1, 14, 8)).toThrow(/^similarity/);
     expect(() => candidateProbability(Number.NaN, 14, 8)).toThrow(/^similarity/);
     expect(() => candidateProbability(0.5, 0, 8)).toThrow(/^bands/);
@@ -53,7 +53,7 @@ describe("candidateProbability", () => {
 });
 
 describe("formatCurve", () => {
-  it("is a table of the whole curve, that never rounds to certainty", () => {
+  it("prints the whole curve, never rounding to certainty", () => {
     expect(formatCurve(14, 8, { similarities: [0.01, 0.5, 0.7, 0.8, 0.9, 1] })).toBe(
       [
         "MinHash, 14 bands of 8 rows (112 hashes): the share of pairs found, by Jaccard similarity",
@@ -63,7 +63,7 @@ describe("formatCurve", () => {
     );
   });
 
-  it("writes similarities as they are", () => {
+  it("prints similarities without rounding", () => {
     expect(
       formatCurve(14, 8, { similarities: [0.12345, 0.999] })
         .split("\n")

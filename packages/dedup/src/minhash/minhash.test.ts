@@ -4,7 +4,7 @@ import { random } from "../../test/random.js";
 import { permutations } from "./permutations.js";
 import { bandKeys, estimateJaccard, minhashSignature } from "./signature.js";
 
-/** Two sets of random numbers with `shared` of `shared + 2 * own` in common. */
+/** Returns two sets of random numbers with `shared` of `shared + 2 * own` in common. */
 function pair(shared: number, own: number, next: () => number): [Uint32Array, Uint32Array] {
   const draw = (count: number): number[] => Array.from({ length: count }, () => Math.floor(next() * 2 ** 32));
   const both = draw(shared);
@@ -12,7 +12,7 @@ function pair(shared: number, own: number, next: () => number): [Uint32Array, Ui
 }
 
 describe("permutations", () => {
-  it("are one-to-one, seeded, and the same from the first", () => {
+  it("are one-to-one, depend on the seed, and a larger count only appends more", () => {
     const { multipliers, addends } = permutations(200, 1);
     expect([...multipliers].every((a) => a % 2 === 1)).toBe(true);
     expect(new Set(multipliers).size).toBe(200);
@@ -31,7 +31,7 @@ describe("permutations", () => {
     expect(() => permutations(count, 1)).toThrow(/^count must be an integer from 1 to 4096/);
   });
 
-  it("rejects a seed that is no integer", () => {
+  it("rejects a seed that is not an integer", () => {
     expect(() => permutations(1, 0.5)).toThrow(new RangeError("seed must be an integer"));
   });
 });
@@ -39,7 +39,7 @@ describe("permutations", () => {
 describe("minhashSignature", () => {
   const text = "The quick brown fox jumps over the lazy dog, and over the cat.";
 
-  it("is the same for the same words, and for their shingles", () => {
+  it("is equal for equal words, and for their shingles", () => {
     const signature = minhashSignature(text);
     expect(signature.length).toBe(112);
     expect(minhashSignature(text.toUpperCase())).toEqual(signature);
@@ -48,7 +48,7 @@ describe("minhashSignature", () => {
     expect(minhashSignature(text, { shingle: 2 })).not.toEqual(signature);
   });
 
-  it("does not mind the order of shingles, nor repetitions", () => {
+  it("does not depend on the order of shingles or on repetitions", () => {
     fc.assert(
       fc.property(fc.uint32Array({ maxLength: 50 }), (hashes) => {
         const signature = minhashSignature(hashes);
@@ -58,7 +58,7 @@ describe("minhashSignature", () => {
     );
   });
 
-  it("is the minimum of the signatures of parts", () => {
+  it("is the minimum of the parts' signatures", () => {
     fc.assert(
       fc.property(fc.uint32Array({ maxLength: 50 }), fc.uint32Array({ maxLength: 50 }), (a, b) => {
         const parts = [minhashSignature(a), minhashSignature(b)];
@@ -69,13 +69,13 @@ describe("minhashSignature", () => {
     );
   });
 
-  it("of no words is similar to nothing", () => {
+  it("is similar to nothing for a text without words", () => {
     const empty = minhashSignature("…");
     expect(empty).toEqual(new Uint32Array(112).fill(0xffffffff));
     expect(estimateJaccard(empty, minhashSignature(""))).toBe(0);
   });
 
-  it("rejects what cannot be compared", () => {
+  it("rejects signatures that cannot be compared", () => {
     const [a, b] = [new Uint32Array(2), new Uint32Array(3)];
     expect(() => estimateJaccard(a, b)).toThrow(RangeError);
     expect(() => estimateJaccard(new Uint32Array(0), new Uint32Array(0))).toThrow(RangeError);
@@ -86,7 +86,7 @@ describe("minhashSignature", () => {
 });
 
 describe("estimates", () => {
-  // Sizes of sets, and true coefficients shared / (shared + 2 * own).
+  // Sizes of sets; the true coefficient is shared / (shared + 2 * own).
   it.each([
     [15, 15],
     [240, 30],
@@ -107,13 +107,13 @@ describe("estimates", () => {
     const deviation = Math.sqrt(estimates.reduce((sum, x) => sum + (x - mean) ** 2, 0) / (trials - 1));
     const expected = Math.sqrt((truth * (1 - truth)) / count);
     expect(Math.abs(mean - truth)).toBeLessThanOrEqual((4 * expected) / Math.sqrt(trials));
-    // The relative error of a deviation from n values is 1/√2n; four of these.
+    // The relative standard error of a deviation estimated from n values is 1/√2n; four of these.
     expect(Math.abs(deviation - expected)).toBeLessThanOrEqual((4 * expected) / Math.sqrt(2 * trials) + 1e-4);
   });
 });
 
 describe("bandKeys", () => {
-  it("are two numbers a band, that only its rows decide", () => {
+  it("are two numbers per band and depend only on its rows", () => {
     const signature = minhashSignature("seven words are in this short text");
     const keys = bandKeys(signature, 14, 8);
     expect(keys.length).toBe(28);

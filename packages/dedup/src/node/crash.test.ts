@@ -15,11 +15,11 @@ const project = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const root = mkdtempSync(join(tmpdir(), "winnow-crash-"));
 const children = new Set<ChildProcess>();
 
-/** Children run what is compiled: this compiles what is not. On a machine that does much else it takes its time. */
+/** Compiles the sources, because child processes run the compiled files. */
 beforeAll(() => {
   const tsc = join(project, "node_modules/.bin/tsc");
   const { status, stdout } = spawnSync(tsc, ["-b", "tsconfig.node.json"], { cwd: project, encoding: "utf8" });
-  // What was compiled before is not what is to be tested.
+  // Do not test outdated output.
   if (status !== 0) throw new Error(`the sources do not compile:\n${stdout}`);
 });
 afterAll(() => {
@@ -29,7 +29,7 @@ afterAll(() => {
 
 const parameters = dedupParameters();
 
-/** Adds batches of documents, of which every third is nearly the one before, and tells of each when it is done. */
+/** Adds batches in which every third document is a near copy of the previous one, and reports each batch. */
 const CHILD = `
 import { writeSync } from "node:fs";
 const [folder, batchSize, batches, lmdb] = process.argv.slice(1);
@@ -37,7 +37,7 @@ const from = (path) => import(${JSON.stringify(`file://${project}/dist/`)} + pat
 const { openIndex } = await from("node/open-index.js");
 const { dedupParameters } = await from("signatures/parameters.js");
 const { createSigner } = await from("signatures/signer.js");
-const say = (line) => writeSync(1, line + "\\n");
+const report = (line) => writeSync(1, line + "\\n");
 try {
   const parameters = dedupParameters();
   const signer = await createSigner(parameters);
@@ -50,24 +50,24 @@ try {
   const batch = () =>
     Array.from({ length: Number(batchSize) }, (_, at) => signer.sign(document(index.size + at)));
   let next = batch();
-  say("ready " + index.size);
+  report("ready " + index.size);
   for (let left = Number(batches); left > 0; left--) {
     await index.add(next);
-    say("added " + index.size);
+    report("added " + index.size);
     next = batch();
   }
-  say("done");
+  report("done");
   await index.close();
 } catch (error) {
-  say("failed " + error.code + " " + error.message);
+  report("failed " + error.code + " " + error.message);
 }
 `;
 
 interface Run {
   readonly child: ChildProcess;
-  /** Resolves with the first line that begins so, or without one when the child ends. */
+  /** Resolves to the first line with this prefix, or to undefined when the child ends. */
   readonly line: (start: string) => Promise<string | undefined>;
-  /** All lines, when the child has ended. */
+  /** Resolves to all lines when the child has ended. */
   readonly lines: () => Promise<readonly string[]>;
 }
 
@@ -108,7 +108,7 @@ function reported(lines: readonly string[]): number {
   return Math.max(0, ...sizes.map(Number));
 }
 
-/** All that was reported is there, nothing half, and found again; its pairs are those of the batch way. */
+/** Checks that all reported batches are complete and found, with the same pairs as by clustering. Returns the size. */
 async function check(folder: string, least: number, batchSize: number): Promise<number> {
   const index = await openIndex(folder, parameters);
   const { size } = index;
@@ -119,7 +119,7 @@ async function check(folder: string, least: number, batchSize: number): Promise<
   expect(signatures.ids.every((id) => index.has(id))).toBe(true);
   const pairs = (edges: readonly { a: number; b: number }[]): string[] =>
     edges.map(({ a, b }) => `${a} ${b}`).sort();
-  // In a pair of nearly the same, and only there; so the edges are the same, not only what they connect.
+  // Only near copies are pairs, so even the edges are the same, not only the clusters.
   expect(pairs(index.edges())).toEqual(pairs(cluster(signatures, parameters).edges));
   expect(index.edges().length).toBe(Math.floor(size / 3));
   await index.close();
@@ -148,7 +148,7 @@ describe("kill -9", () => {
 });
 
 describe("two processes at once", () => {
-  it("lets one write, and the other say who does", async () => {
+  it("lets one write, and names its process in the other's error", async () => {
     const folder = join(root, "two");
     const first = adding(folder, 10, 10_000, true);
     await first.line("added");
@@ -157,20 +157,20 @@ describe("two processes at once", () => {
     expect(second[0]).toMatch(new RegExp(`^failed index-locked process ${first.child.pid} `));
     first.child.kill("SIGKILL");
     const said = reported(await first.lines());
-    // The next one here takes the lock of the dead.
+    // Takes over the lock of the dead process.
     await check(folder, said, 10);
   });
 });
 
 describe.skipIf(process.platform === "win32")("no space left", () => {
-  /** The largest size of any file, in blocks of 512 or 1,024 bytes; the signal that would end the process is ignored. */
+  /** Limits the size of files, in blocks of 512 or 1,024 bytes. The signal that would end the process is ignored. */
   function limited(blocks: number, folder: string, batchSize: number, lmdb: boolean): Run {
     const script = `trap '' XFSZ; ulimit -f ${blocks}; exec "$@"`;
     const args = [process.execPath, "--input-type=module", "-e", CHILD, folder, batchSize, 10_000, lmdb];
     return run("sh", ["-c", script, "sh", ...args.map(String)]);
   }
 
-  it("is a coded error where signatures do not fit, and leaves what was added before", async () => {
+  it("gives a coded error if signatures do not fit, and keeps earlier batches", async () => {
     const folder = join(root, "full");
     expect((await adding(folder, 30, 2, false).lines()).at(-1)).toBe("done");
     const lines = await limited(20, folder, 30, false).lines();
@@ -178,7 +178,7 @@ describe.skipIf(process.platform === "win32")("no space left", () => {
     expect(await check(folder, 60, 30)).toBe(60);
   });
 
-  it("is one where the look-up tables do not fit, and the batch is not in", async () => {
+  it("gives a coded error if the look-up tables do not fit, and does not add the batch", async () => {
     const folder = join(root, "full-tables");
     const lines = await limited(600, folder, 30, true).lines();
     expect(lines.at(-1)).toMatch(/^failed no-space .*lookup\.mdb/);

@@ -31,7 +31,7 @@ await index.add(before.slice(150));
 index.complete(before.keys());
 await index.close();
 
-/** The clusters of all documents after the later ones came, and what was said. */
+/** Adds the later documents. Returns all ids and edges, and the notices. */
 async function addLater(
   folder: string,
   batch: readonly Signature[] = later,
@@ -47,7 +47,7 @@ async function addLater(
 }
 
 let copies = 0;
-/** A copy of the index, one of whose files has other bytes. */
+/** Copies the index and changes or deletes one file. */
 function damaged(name: string, change: (bytes: Buffer) => Buffer | undefined): string {
   const folder = join(root, String(copies++));
   cpSync(whole, folder, { recursive: true });
@@ -58,7 +58,7 @@ function damaged(name: string, change: (bytes: Buffer) => Buffer | undefined): s
   return folder;
 }
 
-/** 512 bytes are others, as where a sector was lost. */
+/** Overwrites 512 bytes, as if a sector was lost. */
 const overwritten =
   (at: number, next: () => number) =>
   (bytes: Buffer): Buffer => {
@@ -71,7 +71,7 @@ const names = readdirSync(whole, { recursive: true, withFileTypes: true })
   .map(({ parentPath, name }) => join(parentPath, name).slice(whole.length + 1));
 const [want] = await addLater(damaged("index.json", (bytes) => bytes));
 
-describe("an index with 512 other bytes", () => {
+describe("an index with 512 overwritten bytes", () => {
   it.each(names)(
     "gives the same clusters or a coded error, and is found by verifyIndex: %s",
     async (name) => {
@@ -93,7 +93,7 @@ describe("an index with 512 other bytes", () => {
         );
         if (name === "lookup.mdb") {
           expect([outcome, problems.map(({ remedy }) => remedy)]).toEqual(["rebuilt", ["reopen"]]);
-          // Made anew, all is well.
+          // After rebuilding, the index is intact.
           expect((await verifyIndex(folder)).problems).toEqual([]);
         } else if (name.endsWith(".signatures")) {
           expect(["index-damaged", "same"]).toContain(outcome);
@@ -111,8 +111,8 @@ describe("an index with 512 other bytes", () => {
 });
 
 describe("verifyIndex", () => {
-  it("reads all of an index, and changes nothing", async () => {
-    // lmdb notes its readers in its lock.
+  it("reads a whole index and changes nothing", async () => {
+    // lmdb records readers in its lock file.
     const kept = names.filter((name) => name !== "lookup.mdb-lock");
     const content = (): unknown => kept.map((name) => crc32(readFileSync(join(whole, name))));
     const bytes = content();
@@ -130,7 +130,7 @@ describe("verifyIndex", () => {
     await expect(verifyIndex(whole, { signal })).rejects.toBe(signal.reason);
   });
 
-  it("says of all files that are missing or damaged what can be done", async () => {
+  it("reports all missing and damaged files, and how to repair each", async () => {
     const folder = damaged("signatures/00000000.signatures", () => undefined);
     const stamp = join(folder, "index.json");
     writeFileSync(stamp, readFileSync(stamp, "utf8").replace("200", "201"));
@@ -147,7 +147,7 @@ describe("verifyIndex", () => {
     await expect(verifyIndex(join(folder, "elsewhere"))).rejects.toMatchObject({ code: "cannot-read" });
   });
 
-  it("finds a last file that is gone, and files of other parameters", async () => {
+  it("finds a missing last file, and files with other parameters", async () => {
     const shorter = damaged("signatures/00000001.signatures", () => undefined);
     expect((await verifyIndex(shorter)).problems).toMatchObject([
       { remedy: "restore", message: expect.stringContaining("200 documents were added, but 150 are there") },
@@ -161,13 +161,13 @@ describe("verifyIndex", () => {
     ]);
   });
 
-  it("finds tables that lack a key, though they are as they were closed", async () => {
+  it("finds tables that lack a key, although their checksum is correct", async () => {
     const key = createKeys(parameters).ofId(before[7]!.id);
     const stored = Buffer.alloc(8);
     stored.writeUInt32BE(key.high, 0);
     stored.writeUInt32BE(key.low, 4);
     let found = 0;
-    // In each of its copies, the last bit: the order of keys stays.
+    // Flips the last bit in each copy of the key, which keeps the order of keys.
     const folder = damaged("lookup.mdb", (bytes) => {
       for (let at = bytes.indexOf(stored); at >= 0; at = bytes.indexOf(stored, at + 8), found++)
         bytes[at + 7]! ^= 1;
@@ -184,7 +184,7 @@ describe("verifyIndex", () => {
     ]);
   });
 
-  it("leaves an index alone that is written to", async () => {
+  it("rejects an index to which a process is writing", async () => {
     const folder = damaged("index.json", (bytes) => bytes);
     const writer = await openIndex(folder, parameters);
     await expect(verifyIndex(folder)).rejects.toMatchObject({ code: "index-locked" });

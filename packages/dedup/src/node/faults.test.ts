@@ -10,12 +10,12 @@ import type { LmdbPostings } from "./lmdb-postings.js";
 import { openIndex } from "./open-index.js";
 import { verifyIndex } from "./verify-index.js";
 
-/** Steps left until one fails, and whether those after it fail too, as those of a dead process. */
+/** Number of steps until one fails, and whether all later ones fail too, as in a dead process. */
 const faults = vi.hoisted(() => ({ left: Number.POSITIVE_INFINITY, dead: false, code: "", commits: 0 }));
 
 vi.mock("node:fs", async (original) => {
   const fs = await original<typeof realFs>();
-  const failing = (name: string, deed: (...args: unknown[]) => unknown) => [
+  const failing = (name: string, original: (...args: unknown[]) => unknown) => [
     name,
     (...args: unknown[]): unknown => {
       if (faults.left === 0 || (faults.left < 0 && faults.dead)) {
@@ -23,14 +23,14 @@ vi.mock("node:fs", async (original) => {
         throw Object.assign(new Error(`${faults.code}: injected into ${name}`), { code: faults.code });
       }
       faults.left--;
-      return deed(...args);
+      return original(...args);
     },
   ];
-  /** What changes files: each call is a step, before which a process can fail or die. */
+  /** Functions that change files. Each call is a step, before which a process can fail or die. */
   const steps = ["openSync", "writeSync", "writeFileSync", "fsyncSync", "closeSync"] as const;
   const names = ["renameSync", "linkSync", "rmSync", "mkdirSync"] as const;
   const wrapped = [...steps, ...names].map((name) => {
-    // A step, but not done: no power is cut here.
+    // A step without effect, because no power cut is simulated.
     return failing(name, name === "fsyncSync" ? () => {} : (fs[name] as never));
   });
   return { ...fs, ...Object.fromEntries(wrapped) };
@@ -73,9 +73,9 @@ const parameters = dedupParameters({ matchers: ["exact", "minhash"], bands: 2, r
 const signatures = syntheticSignatures(parameters, 12, 1, 8);
 const [first, second, third] = [signatures.slice(0, 4), signatures.slice(4, 8), signatures.slice(8)];
 
-/** Opens with all well, and expects these documents, and nothing left over. */
+/** Opens the index without faults. Expects one of the allowed sizes and no leftover files. */
 async function expectIds(lmdb: boolean, allowed: readonly number[]): Promise<number> {
-  // Its process is this one, which lives.
+  // The lock belongs to this process, which is alive.
   rmSync(join(folder, "writer.lock"), { force: true });
   const notices: string[] = [];
   const index = await openIndex(folder, parameters, { lmdb, notice: (message) => notices.push(message) });
@@ -86,16 +86,16 @@ async function expectIds(lmdb: boolean, allowed: readonly number[]): Promise<num
   await index.close();
   expect(await verifyIndex(folder)).toMatchObject({ documents: size, problems: [] });
   const names = readdirSync(folder, { recursive: true }).map(String);
-  // A lock that was only prepared is left: its process, this one, lives.
+  // A prepared lock remains, because its process is alive.
   expect(names.filter((name) => /\.tmp$|\.trial$/.test(name))).toEqual([]);
   return size;
 }
 
 describe.each([true, false])("an index, lmdb: %s", (lmdb) => {
-  // With tables on disk the steps are the same ones, and take longer.
+  // With tables on disk the steps are the same, but slower.
   const stride = lmdb ? 5 : 1;
 
-  it("has what it reported as added, wherever its process dies", async () => {
+  it("contains what it reported as added, wherever its process dies", async () => {
     for (let step = 0, finished = false; !finished; step += stride) {
       folder = join(root, String(folders++));
       let reported = 0;
@@ -113,13 +113,13 @@ describe.each([true, false])("an index, lmdb: %s", (lmdb) => {
       }
       expect(finished || faults.left < 0).toBe(true);
       heal();
-      // The batch at which it died is in, or not.
+      // The batch during which it died is added, or not.
       await expectIds(lmdb, [reported, Math.min(8, reported + 4)]);
       expect(step).toBeLessThan(200);
     }
   });
 
-  it("adds nothing of a batch where a step fails, and goes on", async () => {
+  it("adds nothing of a batch if a step fails, and still works", async () => {
     for (let step = 0, finished = false; !finished; step += stride) {
       const code = step % 2 === 0 ? "EIO" : "ENOSPC";
       folder = join(root, String(folders++));
@@ -131,7 +131,7 @@ describe.each([true, false])("an index, lmdb: %s", (lmdb) => {
       heal();
       finished = !failed;
       if (error instanceof DedupError) {
-        // Opening and closing files that are read fails too, as it does not in earnest.
+        // Opening and closing files for reading fails too, unlike in reality.
         if (!error.message.startsWith("cannot read"))
           expect(error.code).toBe(code === "EIO" ? "cannot-write" : "no-space");
         expect(index.size).toBe(4);
@@ -145,7 +145,7 @@ describe.each([true, false])("an index, lmdb: %s", (lmdb) => {
   });
 });
 
-/** The files of a folder that this process has open, where the system tells. */
+/** Returns the files of a folder that this process has open, on Linux. */
 function openIn(path: string): readonly string[] {
   if (process.platform !== "linux") return [];
   return readdirSync("/proc/self/fd").flatMap((fd) => {
@@ -153,14 +153,14 @@ function openIn(path: string): readonly string[] {
       const target = realFs.readlinkSync(`/proc/self/fd/${fd}`);
       return target.startsWith(path) ? [target] : [];
     } catch {
-      // The one that listed them.
+      // The descriptor of the listing itself.
       return [];
     }
   });
 }
 
 describe("an index", () => {
-  it("goes on after its look-up tables failed, and they are still of its files", async () => {
+  it("still works after a failed commit, with look-up tables that fit its files", async () => {
     const notices: string[] = [];
     const open = (): ReturnType<typeof openIndex> =>
       openIndex(folder, parameters, { notice: (message) => notices.push(message) });
@@ -177,7 +177,7 @@ describe("an index", () => {
     expect(notices).toEqual([]);
   });
 
-  it("never takes the place of a file that another process wrote", async () => {
+  it("never replaces a file that another process wrote", async () => {
     const index = await openIndex(folder, parameters, { lmdb: false });
     await index.add(first);
     const other = join(folder, "signatures", "00000001.signatures");
@@ -188,21 +188,21 @@ describe("an index", () => {
     await index.close();
   });
 
-  it("leaves nothing open where it cannot be opened", async () => {
+  it("leaves no files open if it cannot be opened", async () => {
     const index = await openIndex(folder, parameters);
     await index.add(first);
     await index.close();
     const file = join(folder, "signatures", "00000000.signatures");
     const bytes = realFs.readFileSync(file);
     const whole = Buffer.from(bytes);
-    // The values of the ids: what look-up tables are made from.
+    // The ids, which are needed to rebuild look-up tables.
     bytes.write("X", bytes.indexOf(first[0]!.id));
     writeFileSync(file, bytes);
     rmSync(join(folder, "lookup.mdb"));
     await expect(openIndex(folder, parameters)).rejects.toMatchObject({ code: "index-damaged" });
     expect(openIn(folder)).toEqual([]);
     writeFileSync(file, whole);
-    // Edges, read when the tables are there already.
+    // The edges, which are read even if the tables exist.
     const footer = whole.subarray(-16 - whole.readUInt32LE(whole.length - 16), -16);
     const { edges } = JSON.parse(footer.toString()) as { edges: readonly number[] };
     if (edges[1]! > 0) {
@@ -226,7 +226,7 @@ describe("an index", () => {
     expect(existsSync(join(folder, "writer.lock"))).toBe(false);
   });
 
-  it("is not stamped with parameters that its files do not have", async () => {
+  it("is not stamped with parameters that differ from its files'", async () => {
     let index = await openIndex(folder, parameters);
     await index.add(first);
     await index.close();
@@ -238,7 +238,7 @@ describe("an index", () => {
     await index.close();
   });
 
-  it("says that files are gone that its look-up tables have seen", async () => {
+  it("reports files that are missing although its look-up tables include them", async () => {
     let index = await openIndex(folder, parameters);
     await index.add(first);
     await index.add(second);
@@ -251,7 +251,7 @@ describe("an index", () => {
     await index.close();
   });
 
-  it("clears away what the dead left", async () => {
+  it("deletes the files of dead processes", async () => {
     mkdirSync(join(folder, "signatures"), { recursive: true });
     const left = ["signatures/00000000.signatures.1.tmp", "lookup.mdb.trial", "index.json.tmp"];
     const holder = { pid: 2 ** 30, host: hostname(), started: "", token: "t" };

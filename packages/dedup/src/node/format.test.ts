@@ -18,7 +18,7 @@ interface Footer {
   readonly edges: number[];
 }
 
-/** A reader made from FORMAT.md alone. */
+/** A reader written from FORMAT.md alone. */
 function read(file: Buffer): {
   header: { parameters: unknown; columns: { name: string }[] };
   footer: Footer;
@@ -36,7 +36,7 @@ function read(file: Buffer): {
   return { header: JSON.parse(header.toString()), footer: JSON.parse(footer.toString()) };
 }
 
-it("is what FORMAT.md says", () => {
+it("agrees with FORMAT.md", () => {
   const parameters = dedupParameters({ matchers: MATCHERS, bands: 3, rows: 2 });
   const odd = {
     id: "é\u0000",
@@ -63,7 +63,7 @@ it("is what FORMAT.md says", () => {
   expect(header.columns.map(({ name }) => name)).toEqual(names.split(" "));
   expect(footer.count).toBe(3);
   expect(footer.groups.map(({ documents }) => documents)).toEqual([3]);
-  // In the order of the file: nothing but zeros between one span and the next.
+  // In the order of the file, with only zeros between spans.
   let at = 24 + file.readUInt32LE(12);
   const spans = header.columns.flatMap(({ name }) => footer.groups[0]!.spans[name]!);
   for (const [offset, bytes, checksum] of [...spans, footer.edges] as [number, number, number][]) {
@@ -102,6 +102,6 @@ it("is what FORMAT.md says", () => {
   expect(u32(file.subarray(footer.edges[0], footer.edges[0]! + 24) as Buffer)).toEqual([...edges]);
 });
 
-it("names what finds pairs in the order of FORMAT.md", () => {
+it("numbers matchers in the order of FORMAT.md", () => {
   expect(MATCHERS).toEqual(["exact", "url", "minhash", "simhash", "manber", "chunks"]);
 });

@@ -11,7 +11,7 @@ beforeEach(() => rmSync(path, { force: true }));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe("takeLock", () => {
-  it("is for one at a time, and names the other", () => {
+  it("can be taken once, and names its owner otherwise", () => {
     const lock = takeLock(path);
     expect(() => takeLock(path)).toThrow(new RegExp(`process ${process.pid} on`));
     lock.check();
@@ -21,7 +21,7 @@ describe("takeLock", () => {
     expect(readdirSync(root)).toEqual([]);
   });
 
-  it("takes the locks of the dead", () => {
+  it("takes over the locks of dead processes", () => {
     const { pid } = spawnSync(process.execPath, ["-e", ""]);
     for (const text of [JSON.stringify({ pid, host: hostname(), started: "", token: "t" }), "", "{"]) {
       writeFileSync(path, text);
@@ -39,7 +39,7 @@ describe("takeLock", () => {
     takeLock(path).release();
   });
 
-  it("leaves those of other machines, and of processes that live", () => {
+  it("respects the locks of other machines and of living processes", () => {
     for (const holder of [
       { pid: 1, host: `not-${hostname()}`, started: "", token: "t" },
       { pid: process.ppid, host: hostname(), started: "", token: "t" },
@@ -50,7 +50,7 @@ describe("takeLock", () => {
     }
   });
 
-  it("is noticed when it was taken away", () => {
+  it("detects that the lock was taken over", () => {
     const lock = takeLock(path);
     const other = { pid: process.ppid, host: hostname(), started: "", token: "t" };
     writeFileSync(path, JSON.stringify(other));

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** The connected parts of two and more, by breadth-first search: each as its ids in order. */
+/** Returns the connected components of two or more by breadth-first search, as sorted ids. */
 function parts(ids: readonly string[], edges: readonly Edge[]): string[][] {
   const neighbours = ids.map((): number[] => []);
   for (const { a, b } of edges) {
@@ -62,7 +62,7 @@ async function code(promise: Promise<unknown>): Promise<string> {
   return error instanceof DedupError ? error.code : String(error);
 }
 
-/** Columns as plain arrays. */
+/** Returns columns as plain arrays. */
 function plain(signatures: Signatures): unknown {
   const all = Array.from({ length: signatures.count }, (_, at) => at);
   const list = (lists: Signatures["chunks"]): unknown => lists && all.map((at) => Array.from(lists.at(at)));
@@ -75,11 +75,11 @@ function plain(signatures: Signatures): unknown {
   };
 }
 
-// Few bands, and a low threshold: many pairs are found by one key only, and a key that is missing shows.
+// Few bands and a low threshold: many pairs are found by only one key, so a missing key has an effect.
 const EVERY: DedupOptions = { matchers: MATCHERS, bands: 3, rows: 4, window: 8, jaccard: 0.5 };
 
 describe("openIndex", () => {
-  it("gives the clusters of the batch way, for any way to cut the documents into batches", async () => {
+  it("gives the same clusters as clustering, however the documents are divided into batches", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({
@@ -148,10 +148,10 @@ describe("openIndex", () => {
     },
   );
 
-  it("compares all SimHash fingerprints where those of a table are too many to be kept", async () => {
+  it("compares all SimHash fingerprints if a table has too many for one key", async () => {
     const options: DedupOptions = { matchers: ["simhash"], maxComparisons: 10, jaccard: 0.5 };
     const parameters = dedupParameters(options);
-    // One high half for all: four of the tables have one key.
+    // All have the same high half, so four of the tables have a single key.
     const signatures = syntheticSignatures(parameters, 120, 11).map(
       (signature): Signature => ({ ...signature, simhash: Uint32Array.of(7, signature.simhash![1]!) }),
     );
@@ -165,7 +165,7 @@ describe("openIndex", () => {
     }
   });
 
-  it("looks at a few of very many copies, however many come", async () => {
+  it("reads each of very many copies only a few times", async () => {
     const parameters = dedupParameters({ matchers: ["simhash"], maxComparisons: 10 });
     const [one] = syntheticSignatures(parameters, 1, 1);
     const looks: number[] = [];
@@ -192,7 +192,7 @@ describe("openIndex", () => {
     expect(looks[1]! / looks[0]!).toBeLessThan(2.3);
   });
 
-  it("connects hundreds of copies of one document without comparing each with each", async () => {
+  it("connects hundreds of copies of one document without comparing all pairs", async () => {
     const parameters = dedupParameters({ matchers: ["minhash"] });
     const [one] = syntheticSignatures(parameters, 1, 1);
     const index = await openIndex(folder, parameters);
@@ -209,7 +209,7 @@ describe("openIndex", () => {
     await index.close();
   });
 
-  it("stores edges with the evidence of the batch way, and hands them out with the documents", async () => {
+  it("stores edges with the same evidence as clustering, and returns them with the documents", async () => {
     const parameters = dedupParameters({ matchers: ["minhash"], bands: 20, rows: 3, jaccard: 0.6 });
     const set = (from: number, to: number): Uint32Array =>
       Uint32Array.from({ length: to - from }, (_, i) => from + i);
@@ -241,7 +241,7 @@ describe("openIndex", () => {
     await index.close();
   });
 
-  it.each([true, false])("gives back all columns and ids, lmdb: %s", async (lmdb) => {
+  it.each([true, false])("returns all columns and ids, lmdb: %s", async (lmdb) => {
     const parameters = dedupParameters(EVERY);
     const signatures = syntheticSignatures(parameters, 50, 3);
     const odd = { ...signatures[0]!, id: "lone \ud800 surrogate 😀 \0", url: "", source: "日本" };
@@ -262,7 +262,7 @@ describe("openIndex", () => {
     await index.close();
   });
 
-  it("refuses ids that are there, names them, and writes nothing", async () => {
+  it("rejects ids that are already present, names them, and writes nothing", async () => {
     const parameters = dedupParameters();
     const signatures = syntheticSignatures(parameters, 6, 1);
     const index = await openIndex(folder, parameters);
@@ -279,7 +279,7 @@ describe("openIndex", () => {
     await index.close();
   });
 
-  it("refuses other parameters, and names each that differs", async () => {
+  it("rejects different parameters, and names each difference", async () => {
     const index = await openIndex(folder, dedupParameters());
     await index.close();
     const other = { ...dedupParameters({ jaccard: 0.7, bands: 20 }), normalizer: "another-2" };
@@ -291,7 +291,9 @@ describe("openIndex", () => {
     expect((error as DedupError).message).not.toContain("rows");
   });
 
-  it("keeps how many documents are of runs that ended, and notices what was lost of them", async () => {
+  // The run had 2 documents of one before it that was interrupted, but not its third.
+  it("stores the number of documents of completed runs, and detects lost ones", async () => {
+    // The run repeats 2 documents of an interrupted run before it, but not its third.
     const parameters = dedupParameters();
     const signatures = syntheticSignatures(parameters, 12, 1);
     let index = await openIndex(folder, parameters);
@@ -316,7 +318,7 @@ describe("openIndex", () => {
     expect(await code(openIndex(folder, parameters))).toBe("index-damaged");
   });
 
-  it("refuses an index of another version", async () => {
+  it("rejects an index of another version", async () => {
     await (await openIndex(folder, dedupParameters())).close();
     const stamp = join(folder, "index.json");
     writeFileSync(stamp, readFileSync(stamp, "utf8").replace('"version":1', '"version":2'));
@@ -326,7 +328,7 @@ describe("openIndex", () => {
     });
   });
 
-  it("refuses a folder without an index, unless it may make one", async () => {
+  it("rejects a folder without an index, unless it may create one", async () => {
     expect(await code(openIndex(folder, dedupParameters(), { create: false }))).toBe("cannot-read");
     expect(await code(openIndex(folder, dedupParameters(), { readOnly: true }))).toBe("cannot-read");
   });
@@ -350,7 +352,7 @@ describe("openIndex", () => {
     await (await openIndex(folder, parameters)).close();
   });
 
-  it("refuses a signature that does not fit, and adds nothing of its batch", async () => {
+  it("rejects a signature that does not fit the parameters, and its batch", async () => {
     const index = await openIndex(folder, dedupParameters(), { lmdb: false });
     const [good, bad] = syntheticSignatures(dedupParameters(), 2, 4);
     await expect(index.add([good!, { ...bad!, minhash: new Uint32Array(3) }])).rejects.toThrow(
@@ -400,7 +402,7 @@ describe("openIndex", () => {
     },
   );
 
-  it("says which signature file is missing", async () => {
+  it("names a missing signature file", async () => {
     const parameters = dedupParameters();
     const index = await openIndex(folder, parameters);
     const signatures = syntheticSignatures(parameters, 30, 8);

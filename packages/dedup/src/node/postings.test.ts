@@ -13,11 +13,11 @@ let files = 0;
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe("postings", () => {
-  it("in memory and on disk are those of a Map, cut to the first documents", async () => {
+  it("in memory and on disk equal those of a Map, limited to the first documents", async () => {
     const lmdb = await importLmdb();
     await fc.assert(
       fc.asyncProperty(
-        // Batches of documents, each with some of a few keys; halves that are equal make keys that differ in one.
+        // Batches of documents, each with some of a few keys. Some keys differ only in one half.
         fc.array(
           fc.array(
             fc.uniqueArray(fc.tuple(fc.constantFrom(0, 1, 0xffffffff), fc.integer({ min: 0, max: 40 })), {
@@ -65,10 +65,10 @@ describe("postings", () => {
     );
   });
 
-  it("keep as many documents as a look-up compares at most", () => {
+  it("store as many documents as a look-up compares at most", () => {
     for (const most of [1, 2, 10, 100_000]) {
       for (let count = 1; count < 3000; count++) {
-        // A new document joins a group of `count`; with more than `most` pairs it has its share of them.
+        // A new document joins a group of `count`. If there are more than `most` pairs, it gets its share of them.
         const size = count + 1;
         const compared = (size * count) / 2 <= most ? count : Math.max(1, Math.floor(most / size));
         expect(compared).toBeLessThanOrEqual(keptPostings(most));

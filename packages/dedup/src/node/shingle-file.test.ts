@@ -13,13 +13,15 @@ import { createShingleFile } from "./shingle-file.js";
 const root = mkdtempSync(join(tmpdir(), "winnow-shingles-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** Quicker than `toEqual` by a hundred times. */
+/** Compares arrays a hundred times faster than `toEqual`. */
 function same(a: Uint32Array, b: Uint32Array): boolean {
   return Buffer.compare(Buffer.from(a.slice().buffer), Buffer.from(b.slice().buffer)) === 0;
 }
 
 describe("createShingleFile", () => {
-  it("gives back lists of all lengths, in any order, while others are added", () => {
+  // One is longer than what waits for a write.
+  it("returns lists of all lengths, in any order, while others are added", () => {
+    // One is longer than the write buffer.
     const file = createShingleFile(join(root, "a"));
     const next = random(1);
     const lists: Uint32Array[] = [];
@@ -47,7 +49,7 @@ describe("createShingleFile", () => {
     expect(existsSync(join(root, "a"))).toBe(false);
   });
 
-  it("clusters as memory does", () => {
+  it("gives the same clusters as lists in memory", () => {
     const parameters = dedupParameters();
     const file = createShingleFile(join(root, "b"));
     const [inFile, inMemory] = [createSignatureTable(parameters, file), createSignatureTable(parameters)];
@@ -61,7 +63,7 @@ describe("createShingleFile", () => {
     file.close();
   });
 
-  it("refuses a file that is there, and a folder that is not", () => {
+  it("rejects an existing file and a missing folder", () => {
     for (const path of [root, join(root, "none", "c")]) {
       expect(() => createShingleFile(path)).toThrow(DedupError);
     }

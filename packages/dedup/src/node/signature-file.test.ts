@@ -33,7 +33,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const parameters = dedupParameters({ matchers: MATCHERS, bands: 3, rows: 2 });
 
-/** What a reader can ask for. */
+/** Returns everything that can be read, for comparison. */
 function content(signatures: StoredSignatures): unknown {
   const all = Array.from({ length: signatures.count }, (_, at) => at);
   const { parameters: _, shingles, fingerprints, chunks, verify: __, close: ___, ...rest } = signatures;
@@ -54,9 +54,9 @@ function readAll(from: string): unknown {
   }
 }
 
-function codeOf(deed: () => unknown): string {
+function codeOf(operation: () => unknown): string {
   try {
-    deed();
+    operation();
     return "nothing";
   } catch (error) {
     return error instanceof DedupError ? error.code : String(error);
@@ -64,7 +64,7 @@ function codeOf(deed: () => unknown): string {
 }
 
 describe("signature files", () => {
-  it("give back what was written", () => {
+  it("return what was written", () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -98,7 +98,7 @@ describe("signature files", () => {
     );
   });
 
-  it("hold more than one group", () => {
+  it("can have more than one group", () => {
     const count = GROUP_DOCUMENTS + 3;
     const [one] = syntheticSignatures(parameters, 1, 1);
     const make = (at: number): Signature => ({
@@ -121,7 +121,7 @@ describe("signature files", () => {
     read.close();
   });
 
-  it("are found damaged wherever a bit is flipped, or are read as they were", () => {
+  it("are reported as damaged wherever a bit is flipped, or read correctly", () => {
     const signatures = syntheticSignatures(parameters, 3, 2, 8);
     const writer = createSignatureWriter(path, parameters);
     for (const signature of signatures) writer.add(signature);
@@ -131,7 +131,7 @@ describe("signature files", () => {
     const next = random(7);
     let found = 0;
     let unharmed = 0;
-    // All of the preamble, the end and, of the rest, every seventh byte: no column is shorter.
+    // Every byte of the preamble and the end, and every seventh of the rest: no column is shorter.
     for (let at = 0; at < whole.length; at += at < 30 || at > whole.length - 20 ? 1 : 7) {
       const flipped = Buffer.from(whole);
       flipped[at] = flipped[at]! ^ (1 << Math.floor(next() * 8));
@@ -149,15 +149,15 @@ describe("signature files", () => {
       if (fully === "nothing") unharmed++;
       else expect(fully).toBe("index-damaged");
       found += Number(lazily === "index-damaged");
-      // What reading finds, verifying finds.
+      // Verifying finds everything that reading finds.
       if (lazily === "index-damaged") expect(fully).toBe("index-damaged");
     }
-    // The zeros of the preamble, and those between columns.
+    // The zeros in the preamble and between columns.
     expect(unharmed).toBeLessThan(4 + 30);
     expect(found).toBeGreaterThan(100);
   });
 
-  it("are found damaged wherever they are cut off", () => {
+  it("are reported as damaged wherever they are cut off", () => {
     writeSignatures(path, syntheticSignatures(parameters, 3, 2, 10), parameters);
     const { size } = statSync(path);
     for (let length = size - 1; length >= 0; length -= length > size - 40 || length < 60 ? 1 : 17) {
@@ -166,7 +166,7 @@ describe("signature files", () => {
     }
   });
 
-  it("say where they are damaged", () => {
+  it("give the position of the damage", () => {
     writeSignatures(path, syntheticSignatures(parameters, 3, 2), parameters);
     const bytes = readFileSync(path);
     const version = Buffer.from(bytes);
@@ -181,7 +181,7 @@ describe("signature files", () => {
     expect(codeOf(() => readSignatures(root))).toBe("cannot-read");
   });
 
-  it("are not there until they are finished, and leave nothing when they are not", () => {
+  it("do not exist until they are finished, and leave no files otherwise", () => {
     const [one, two] = syntheticSignatures(parameters, 2, 5);
     const writer = createSignatureWriter(path, parameters);
     writer.add(one!);
@@ -197,7 +197,7 @@ describe("signature files", () => {
     expect(() => writeSignatures(path, [{ ...two!, exact: new Uint32Array(3) }], parameters)).toThrow(
       RangeError,
     );
-    // What has the name stays.
+    // An existing file is not replaced.
     expect(codeOf(() => writeSignatures(path, [two!], parameters))).toBe("index-locked");
     expect(readFileSync(path)).toEqual(before);
     expect(readdirSync(root).filter((name) => name.endsWith(".tmp"))).toEqual([]);

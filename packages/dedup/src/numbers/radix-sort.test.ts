@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { radixSort } from "./radix-sort.js";
 
 describe("radixSort", () => {
-  it("sorts stably, as a comparison does", () => {
+  it("sorts stably, like a sort by comparison", () => {
     const keys = fc.oneof(
       fc.uint32Array({ maxLength: 300, size: "max" }),
       fc.uint32Array({ maxLength: 300, max: 20, size: "max" }),
-      // Digits in the middle only, and the highest only.
+      // Keys that differ only in the middle digit, or only in the highest.
       fc.uint32Array({ maxLength: 300, max: 9, size: "max" }).map((all) => all.map((key) => key << 12)),
       fc.uint32Array({ maxLength: 300, max: 9, size: "max" }).map((all) => all.map((key) => key << 28)),
     );
@@ -24,7 +24,7 @@ describe("radixSort", () => {
     );
   });
 
-  it("refuses arrays of different lengths", () => {
+  it("rejects arrays of different lengths", () => {
     expect(() => radixSort(new Uint32Array(1), new Uint32Array(2))).toThrow(/values/);
   });
 });

@@ -12,7 +12,7 @@ describe("hammingDistance", () => {
     expect(hammingDistance(Uint32Array.of(0b1100, 0b1), Uint32Array.of(0b1010, 0b1))).toBe(2);
   });
 
-  it("names what is wrong", () => {
+  it("names the invalid argument", () => {
     expect(() => hammingDistance(Uint32Array.of(1), ZERO)).toThrow(/^a must have two/);
     expect(() => hammingDistance(ZERO, [0, 0] as unknown as Uint32Array)).toThrow(TypeError);
   });

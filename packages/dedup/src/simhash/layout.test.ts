@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { keyValue, keyValues } from "./keys.js";
 import { simhashLayout, simhashLayouts } from "./layout.js";
 
-/** The 64 bits from the left, as a string. */
+/** Returns the 64 bits from the left, as a string. */
 function bitsOf(high: number, low: number): string {
   return [high, low].map((half) => (half >>> 0).toString(2).padStart(32, "0")).join("");
 }
@@ -25,7 +25,7 @@ describe("simhashLayout", () => {
     expect(new Set(layout.keys.map(({ high, low }) => bitsOf(high, low))).size).toBe(tables);
   });
 
-  it("has the four quarters as keys of four tables", () => {
+  it("uses the four quarters as keys of four tables", () => {
     expect(simhashLayout(3, [4]).keys.map(({ high, low }) => [high, low])).toEqual([
       [0xffff0000, 0],
       [0x0000ffff, 0],
@@ -34,7 +34,7 @@ describe("simhashLayout", () => {
     ]);
   });
 
-  it("misses no three bits, wherever they are", () => {
+  it("misses no pair that differs in three bits", () => {
     for (const { keys } of simhashLayouts(3)) {
       let missed = 0;
       for (let a = 0; a < 64; a++) {
@@ -51,7 +51,7 @@ describe("simhashLayout", () => {
     }
   });
 
-  it("misses no bits of any distance", () => {
+  it("misses no pair at any distance", () => {
     const places = fc.uniqueArray(fc.nat(63), { minLength: 1, maxLength: 10 });
     fc.assert(
       fc.property(places, (bits) => {
@@ -67,7 +67,7 @@ describe("simhashLayout", () => {
     );
   });
 
-  it("has some layout for every distance up to 63, with few tables first", () => {
+  it("offers layouts for every distance up to 63, with few tables first", () => {
     for (let distance = 0; distance < 64; distance++) {
       const sizes = simhashLayouts(distance).map(({ keys }) => keys.length);
       expect(sizes.length).toBeGreaterThan(0);
@@ -78,7 +78,7 @@ describe("simhashLayout", () => {
 });
 
 describe("keyValue", () => {
-  it("has the key's bits side by side", () => {
+  it("combines the key's bits", () => {
     const word = fc.integer({ min: 0, max: 0xffffffff });
     const layouts = [0, 1, 2, 3, 4, 7].flatMap((distance) => simhashLayouts(distance));
     fc.assert(

@@ -7,7 +7,7 @@ import { hammingDistance } from "./distance.js";
 import { simhashLayout, simhashLayouts } from "./layout.js";
 import { joinByTables, simhashPairs } from "./pairs.js";
 
-/** All near pairs by the definition. */
+/** Returns all similar pairs by the definition. */
 function nearPairs(fingerprints: Uint32Array, distance: number): number[] {
   const at = (i: number): Uint32Array => fingerprints.subarray(i * 2, i * 2 + 2);
   const found: number[] = [];
@@ -19,7 +19,7 @@ function nearPairs(fingerprints: Uint32Array, distance: number): number[] {
   return found;
 }
 
-/** Evenly distributed fingerprints. */
+/** Returns evenly distributed fingerprints. */
 function spread(count: number): Uint32Array {
   let state = 7;
   return Uint32Array.from({ length: count * 2 }, () => {
@@ -28,7 +28,7 @@ function spread(count: number): Uint32Array {
   });
 }
 
-/** Few families of fingerprints, a few bits apart, many of them equal. */
+/** Returns a few families of fingerprints that differ in a few bits; many are equal. */
 const FINGERPRINTS = fc
   .array(fc.tuple(fc.nat(4), fc.array(fc.nat(63), { maxLength: 4 })), { maxLength: 60 })
   .map((rows) => {
@@ -51,7 +51,7 @@ const byBlocks =
 
 const bruteForce: Search = (fingerprints, distance) => hammingKernel().pairs(fingerprints, distance);
 
-/** What {@link simhashPairs} chooses from, and the layouts of the paper for a distance of 3. */
+/** The layouts that {@link simhashPairs} considers, and those of the paper for a distance of 3. */
 const WAYS: readonly Search[] = [
   simhashPairs,
   bruteForce,
@@ -62,7 +62,7 @@ const WAYS: readonly Search[] = [
 ];
 
 describe("simhashPairs", () => {
-  it("finds the same pairs by brute force and by every layout of tables: those of the definition", () => {
+  it("finds the pairs of the definition by brute force and by every layout", () => {
     fc.assert(
       fc.property(FINGERPRINTS, fc.integer({ min: 0, max: 9 }), (fingerprints, distance) => {
         const expected = nearPairs(fingerprints, distance);
@@ -75,7 +75,7 @@ describe("simhashPairs", () => {
     );
   });
 
-  it("finds them with every layout of the paper", () => {
+  it("finds them by every layout of the paper", () => {
     fc.assert(
       fc.property(FINGERPRINTS, fc.integer({ min: 1, max: 3 }), (fingerprints, distance) => {
         const expected = nearPairs(fingerprints, distance);
@@ -85,7 +85,7 @@ describe("simhashPairs", () => {
     );
   });
 
-  it("takes distances up to 64", () => {
+  it("accepts distances up to 64", () => {
     const fingerprints = Uint32Array.of(0, 0, 0xffffffff, 0xffffffff, 0xffffffff, 0xfffffffe);
     expect([...simhashPairs(fingerprints, 64)]).toEqual([0, 1, 0, 2, 1, 2]);
     expect([...simhashPairs(fingerprints, 63)]).toEqual([0, 2, 1, 2]);
@@ -93,7 +93,7 @@ describe("simhashPairs", () => {
   });
 
   it("finds planted pairs among many, and long runs of a key", () => {
-    // Every third has the same first quarter, which makes a run that is too long for comparing in place.
+    // Every third has the same first quarter: a run long enough for the kernel.
     const count = 3000;
     const fingerprints = spread(count);
     for (let i = 0; i < count; i += 3) fingerprints[i * 2] = (fingerprints[i * 2]! & 0xffff) | 0x55550000;
@@ -106,8 +106,8 @@ describe("simhashPairs", () => {
     for (const way of WAYS) expect(way(fingerprints, 3)).toEqual(expected);
   });
 
-  it("gives a pair once, also one that long runs of several keys have", () => {
-    // All have the last quarter in common, and each document its first half with another.
+  it("returns each pair once, even if long runs of several keys contain it", () => {
+    // All have the same last quarter, and each shares its first half with another.
     const count = 600;
     const fingerprints = spread(count);
     for (let i = 0; i < count; i++) {
@@ -120,7 +120,7 @@ describe("simhashPairs", () => {
     for (const way of WAYS) expect(way(fingerprints, 3)).toEqual(expected);
   });
 
-  it("names what is wrong", () => {
+  it("names the invalid argument", () => {
     expect(() => simhashPairs([0, 0] as unknown as Uint32Array, 3)).toThrow(TypeError);
     expect(() => simhashPairs(new Uint32Array(3), 3)).toThrow(/^fingerprints/);
     expect(() => simhashPairs(new Uint32Array(4), -1)).toThrow(/^distance/);
@@ -131,14 +131,14 @@ describe("cheapestLayout", () => {
   const choose = (fingerprints: Uint32Array, distance: number) =>
     cheapestLayout(fingerprints, distance, bruteForceCost(fingerprints.length / 2, distance))?.blocks;
 
-  it("prefers brute force for few, or for great distances, and tables for many", () => {
+  it("prefers brute force for few fingerprints or large distances, and tables for many", () => {
     expect(choose(spread(1000), 3)).toBeUndefined();
     expect(choose(spread(100_000), 3)).toEqual([4]);
     expect(choose(spread(100_000), 20)).toBeUndefined();
   });
 
-  it("sees that fingerprints of real pages collide", () => {
-    // Half of the bits are the same in all: three of four keys of four tables are worth little.
+  it("takes collisions of real fingerprints into account", () => {
+    // Half of the bits are the same in all, so three keys of four tables select little.
     const fingerprints = spread(200_000);
     for (let i = 0; i < fingerprints.length; i++) fingerprints[i] = fingerprints[i]! & 0x07070707;
     const blocks = choose(fingerprints, 3);

@@ -12,7 +12,7 @@ import {
   WORD_PART,
 } from "./code-points.js";
 
-/** The entry of a code point beyond the table, as kernel/text/tokens.ts has it: Han in planes 2 and 3, tags and variation selectors in plane 14. */
+/** Returns the entry of a code point beyond the table, as kernel/text/tokens.ts does. */
 function beyondTable(codePoint: number): number {
   if (codePoint < 0x40000) {
     const changes = codePoint >= 0x2f800 && codePoint < 0x2fa20 ? MAY_CHANGE : 0;
@@ -35,7 +35,7 @@ describe("codePointTable", () => {
     [TRANSPARENT, "\u00ad\u200b\u200c\u200d\u2060\ufeff\ufe0f\u200e\u{e0067}\u{e0100}"],
   ])("knows class %d: %j", (expected, characters) => {
     const wrong = [...characters].filter((character) => classOf(character) !== expected);
-    // A dakuten by itself is a symbol.
+    // A lone dakuten is a symbol.
     expect(wrong.filter((character) => character !== "゛")).toEqual([]);
   });
 
@@ -55,7 +55,7 @@ describe("codePointTable", () => {
     expect(String.fromCodePoint(entryOf(character) & FOLDED)).toBe(folded);
   });
 
-  it("folds what is folded to itself, in the same class", () => {
+  it("folds folded code points to themselves, in the same class", () => {
     const table = codePointTable();
     for (let i = 0; i < TABLE_SIZE; i++) {
       const kind = (table[i]! >>> 24) & 3;
@@ -65,10 +65,10 @@ describe("codePointTable", () => {
     }
   });
 
-  it("marks all that NFC can change, after any other", () => {
+  it("marks all code points that NFC can change after any other", () => {
     const befores = ["", "a", "e\u0323", "か", "\u1100", "\uac00", "\u0928", "\u05d1"];
     for (let i = 0; i < 0x110000; i++) {
-      // No surrogates, and samples of the planes where little is assigned.
+      // Without surrogates, and with samples of the planes in which few are assigned.
       if ((i >= 0xd800 && i < 0xe000) || (i >= 0x30000 && i % 64 !== 0)) continue;
       const entry = i < TABLE_SIZE ? codePointTable()[i]! : beyondTable(i);
       if ((entry & MAY_CHANGE) !== 0) continue;
@@ -81,7 +81,7 @@ describe("codePointTable", () => {
     }
   });
 
-  it("leaves common text unmarked, so that it is not normalised in vain", () => {
+  it("does not mark common text, which need not be normalised", () => {
     const common =
       "“English” — naïve café, 10 €; Русский Ελληνικά 中文 日本語 ひらがな 한국어 العربية עברית 😀❤\ufe0f";
     expect([...common].filter((character) => (entryOf(character) & MAY_CHANGE) !== 0)).toEqual([]);
@@ -89,7 +89,7 @@ describe("codePointTable", () => {
 });
 
 describe("commonCodePoints", () => {
-  it("are entries of the table", () => {
+  it("equal the entries of the whole table", () => {
     const table = codePointTable();
     const known = [...commonCodePoints().entries()].filter(([, entry]) => entry !== UNKNOWN);
     expect(known.filter(([codePoint, entry]) => entry !== table[codePoint])).toEqual([]);
@@ -97,7 +97,7 @@ describe("commonCodePoints", () => {
     expect(known.length).toBe(256 + 24 + 1);
   });
 
-  it("are all that Western texts need", async () => {
+  it("suffice for Western texts", async () => {
     vi.resetModules();
     const { knownCodePoints } = await import("./code-points.js");
     const { textKernel } = await import("../kernel/text/index.js");
@@ -105,7 +105,7 @@ describe("commonCodePoints", () => {
     const shingles = (text: string): string => kernel.sketch(text, { shingle: 1 }).shingles.join();
     const before = shingles("Le “café” – ça ira, 10 €…");
     expect(knownCodePoints()[0x153]).toBe(UNKNOWN);
-    // A word that goes on after what is not known, and then other texts.
+    // A word that continues after an unknown code point, then other texts.
     expect(shingles("cœur cœur")).toBe(`${shingles("cœur")},${shingles("CŒUR")}`);
     expect(knownCodePoints()[0x153]).toBe(((WORD_PART << 24) | 0x153) >>> 0);
     expect(shingles("Le “café” – ça ira, 10 €…")).toBe(before);
@@ -113,7 +113,7 @@ describe("commonCodePoints", () => {
     vi.resetModules();
   });
 
-  it("give way to the table for marks", async () => {
+  it("are replaced by the whole table for marks", async () => {
     vi.resetModules();
     const { textKernel } = await import("../kernel/text/index.js");
     const kernel = textKernel();

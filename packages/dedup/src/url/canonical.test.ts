@@ -7,7 +7,7 @@ describe("canonicalUrl", () => {
   it.each([
     // RFC 3986, section 6.2.2: the example of equivalent URIs, with an http scheme.
     ["HTTP://a/./b/../b/%63/%7bfoo%7d", "https://a/b/c/%7Bfoo%7D"],
-    // Section 6.2.3: the four spellings of one address.
+    // Section 6.2.3: the four spellings of one URL.
     ["http://example.com", "https://example.com/"],
     ["http://example.com/", "https://example.com/"],
     ["http://example.com:/", "https://example.com/"],
@@ -110,7 +110,7 @@ describe("canonicalUrl", () => {
     expect(canonicalUrl(url, options)).toBe(expected);
   });
 
-  it("refuses options that it does not know", () => {
+  it("rejects unknown options", () => {
     // @ts-expect-error: not one of the values.
     expect(() => canonicalUrl("https://a.com/", { fragment: "all" })).toThrow(TypeError);
     // @ts-expect-error: not an option.
@@ -201,7 +201,7 @@ describe("canonicalUrl", () => {
     fc.assert(law, { seed: 1, numRuns: 4000 });
   });
 
-  it("keeps what it does not know of the query", () => {
+  it("keeps unknown parameters of the query", () => {
     const name = fc.stringMatching(/^[b-z][a-z]{0,5}x$/);
     const parameters = fc.uniqueArray(fc.tuple(name, fc.stringMatching(/^[a-z0-9]{0,5}$/)), {
       selector: ([key]) => key,
@@ -214,7 +214,7 @@ describe("canonicalUrl", () => {
     fc.assert(law, { seed: 1 });
   });
 
-  it("takes addresses up to a length only", () => {
+  it("rejects URLs above the maximum length", () => {
     for (const part of [
       "/..",
       "/a",
@@ -230,7 +230,7 @@ describe("canonicalUrl", () => {
       "//",
       "#!",
     ]) {
-      // Longer than any address that is taken.
+      // Above the maximum length.
       expect(canonicalUrl(`https://a.com/${part.repeat(200_000)}`, { amp: true })).toBeUndefined();
       const address = `https://a.com/${part.repeat(Math.floor(300 / part.length))}`;
       expect(typeof canonicalUrl(address, { amp: true })).toBe("string");

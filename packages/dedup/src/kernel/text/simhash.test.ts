@@ -21,7 +21,7 @@ function mean(values: readonly number[]): number {
 }
 
 describe("simhash", () => {
-  it("is the vote of the hashes' bits", () => {
+  it("sets the bits that most hashes have", () => {
     const next = random(4);
     for (const count of [1, 2, 3, 4, 5, 251, 252, 253, 255, 256, 1021]) {
       const hashes = Uint32Array.from({ length: count }, () => Math.floor(next() * 2 ** 32));
@@ -43,8 +43,8 @@ describe("simhash", () => {
     expect(kernel.simhash(votes)).toEqual(kernel.simhash(Uint32Array.of(1)));
   });
 
-  it("differs in as many bits as the angle says", () => {
-    // Charikar 2002: bits differ with probability θ/π. Another word in n puts 5 other shingles for 5.
+  it("differs in the number of bits given by the angle", () => {
+    // Charikar 2002: bits differ with probability θ/π. Changing one word replaces 5 shingles.
     const next = random(6);
     for (const edits of [1, 10]) {
       const found: number[] = [];
@@ -59,7 +59,7 @@ describe("simhash", () => {
     }
   });
 
-  it("of unrelated texts differs in half the bits, of Chinese and Thai too", () => {
+  it("differs in half the bits for unrelated texts, also Chinese and Thai ones", () => {
     const next = random(8);
     const alphabets = {
       english: (): string => nonsense(200, next).join(" "),
@@ -73,7 +73,7 @@ describe("simhash", () => {
     for (const make of Object.values(alphabets)) {
       const prints = Array.from({ length: 30 }, () => simhash(make()));
       const distances = prints.flatMap((a, i) => prints.slice(i + 1).map((b) => differing(a, b)));
-      // 435 distances of 64 coins, of 30 texts: a deviation of the mean of about 4 / √435 if they were independent.
+      // 435 distances between 30 texts: if they were independent, the mean would deviate by about 4 / √435.
       expect(Math.abs(mean(distances) - 32)).toBeLessThan(1);
       expect(Math.min(...distances)).toBeGreaterThan(12);
     }
