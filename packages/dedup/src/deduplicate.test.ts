@@ -171,7 +171,7 @@ describe("deduplicate", () => {
     ]);
   });
 
-  it("compares short texts as a whole, and Chinese, Thai and emoji by their code points", async () => {
+  it("compares short texts undivided, and Chinese, Thai and emoji by code points", async () => {
     const { memberships } = await deduplicate(
       documents({
         a: "Yes.",

@@ -85,7 +85,7 @@ export async function deduplicate(
   const { identify } = createIdentities(parameters);
   const repeats = new Map<number, number>();
   const renamed: RenamedDocument[] = [];
-  // A wrong rule is told now, not after the last document.
+  // Reject an invalid rule now, not after the last document.
   keeper(createSignatureTable(parameters).finish(), keep);
   let index = 0;
   const yieldIfDue = createYielder();
@@ -98,7 +98,7 @@ export async function deduplicate(
     if (as !== document.id) renamed.push({ index, id: document.id, as, copy: kind === "repeat" });
     table.add({ ...signature, id: as });
     index++;
-    // Iterating over an array never yields by itself, so the signal could not arrive.
+    // Iterating over an array never yields to the event loop, so the signal could not arrive.
     await yieldIfDue();
   }
   const signatures = table.finish();

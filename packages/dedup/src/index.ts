@@ -1,6 +1,6 @@
 /**
- * One copy of what was published many times: matchers that propose copies, clusters of verified pairs, lines and
- * template lines, canonical addresses, and what two documents share.
+ * Deduplication of documents: matchers that propose copies, clusters of verified pairs, lines and template lines, canonical
+ * URLs, and the passages that two documents share.
  *
  * @module
  */

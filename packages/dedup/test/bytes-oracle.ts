@@ -1,11 +1,11 @@
 import type { ChunkSizes, WindowFingerprints } from "../src/kernel/types.js";
 import { finalize } from "../src/numbers/mix.js";
 
-// What the kernel for bytes has to give, bit for bit: everything computed anew at each place.
+// The expected results of the kernel for bytes, bit for bit, computed from scratch at each position.
 
 const rotated = (value: number, bits: number): number => (value << bits) | (value >>> (32 - bits));
 
-/** The 64-bit hash of a chunk, high and low half: two lanes, each with an accumulator for even words and one for odd. */
+/** Returns the 64-bit hash of a chunk: two lanes, each with an accumulator for even words and one for odd words. */
 function chunkHash(bytes: Uint8Array): readonly [number, number] {
   const { length } = bytes;
   const view = new DataView(bytes.buffer, bytes.byteOffset, length);
@@ -30,14 +30,14 @@ function chunkHash(bytes: Uint8Array): readonly [number, number] {
   return [finalize((finalize(evenA) + oddA) | 0) >>> 0, finalize((finalize(evenB) + oddB) | 0) >>> 0];
 }
 
-/** The hashes of chunks that end at `ends`. */
+/** Returns the hashes of the chunks that end at `ends`. */
 export function chunkHashesOracle(bytes: Uint8Array, ends: Uint32Array): Uint32Array {
   return Uint32Array.from(
     [...ends].flatMap((end, i) => chunkHash(bytes.subarray(i === 0 ? 0 : ends[i - 1]!, end))),
   );
 }
 
-/** Manber's selected windows: the high bits of C·F + D are zero, F being the window's polynomial. */
+/** Returns Manber's selected windows: those with zeros in the high bits of C·F + D, where F is the polynomial. */
 export function windowsOracle(bytes: Uint8Array, window: number, zeroBits: number): WindowFingerprints {
   const offsets: number[] = [];
   for (let start = 0; start + window <= bytes.length; start++) {
@@ -54,7 +54,7 @@ export function windowsOracle(bytes: Uint8Array, window: number, zeroBits: numbe
 
 const GEAR = Array.from({ length: 256 }, (_, byte) => finalize(Math.imul(byte + 1, 0x9e3779b1)));
 
-/** FastCDC: at each place the Gear hash of the 32 bytes before it, and of the mask two bits more before the mean size. */
+/** FastCDC: at each position, the Gear hash of the last 32 bytes; the mask has two more bits before the mean size. */
 export function gearCutsOracle(bytes: Uint8Array, { min, average, max }: ChunkSizes): Uint32Array {
   const bits = Math.log2(average);
   const ends: number[] = [];

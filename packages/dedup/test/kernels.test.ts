@@ -5,14 +5,14 @@ import { compileKernel, KERNELS } from "../kernel/build.js";
 const BINARIES = new URL("../src/kernel/binaries/", import.meta.url);
 
 describe("the committed kernels", () => {
-  it("are those that have a source", () => {
+  it("are exactly those with a source", () => {
     expect(readdirSync(BINARIES).sort()).toEqual(KERNELS.map((name) => `${name}.ts`));
     expect(KERNELS).toContain("text");
   });
 
-  it.each(KERNELS)("%s is what its source compiles to", async (name) => {
+  it.each(KERNELS)("%s equals its compiled source", async (name) => {
     const committed = readFileSync(new URL(`${name}.ts`, BINARIES), "utf8");
-    // Not toBe: nobody reads the difference of two lines of base64.
+    // A boolean, because a diff of base64 is useless.
     expect(committed === (await compileKernel(name)), `pnpm build:kernels changes ${name}.ts`).toBe(true);
   });
 });

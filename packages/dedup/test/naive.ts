@@ -1,4 +1,4 @@
-// Tokens and shingles as strings, by regular expressions: what the kernels' numbers have to agree with.
+// Tokens and shingles as strings, by regular expressions. The kernels must agree with them.
 
 const LONE =
   "(?=[\\p{L}\\p{M}\\p{N}])[\\p{scx=Han}\\p{scx=Hiragana}\\p{sc=Katakana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}]" +
@@ -24,7 +24,7 @@ export function naiveTokens(text: string): NaiveToken[] {
   );
 }
 
-/** Each shingle as its tokens with spaces between. */
+/** Returns each shingle as its tokens, separated by spaces. */
 export function naiveShingles(text: string, size: number): string[] {
   const tokens = naiveTokens(text);
   if (tokens.length === 0) return [];
@@ -51,7 +51,7 @@ export function naiveJaccard(a: readonly string[], b: readonly string[]): number
   return shared === 0 ? 0 : shared / (left.size + right.size - shared);
 }
 
-/** Words that nobody knows, with spaces and stops between. */
+/** Returns meaningless words. */
 export function nonsense(words: number, next: () => number): string[] {
   return Array.from({ length: words }, () => {
     const length = 1 + Math.floor(next() * next() * 14);

@@ -17,7 +17,7 @@ if (!present) {
   );
 }
 
-/** In the page: texts whose contrast with what is behind them is under 4.5. */
+/** Runs in the page. Returns texts whose contrast with their background is below 4.5. */
 function lowContrast(): string[] {
   const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true })!;
   const pixel = (color: string): Uint8ClampedArray => {
@@ -40,10 +40,10 @@ function lowContrast(): string[] {
     if (node.textContent!.trim() === "" || !element.checkVisibility()) continue;
     const style = getComputedStyle(element);
     const ink = luminance(pixel(element instanceof SVGElement ? style.fill : style.color));
-    let behind: Element | null = element;
-    while (behind !== null && pixel(getComputedStyle(behind).backgroundColor)[3] !== 255)
-      behind = behind.parentElement;
-    const paper = luminance(pixel(getComputedStyle(behind ?? document.body).backgroundColor));
+    let background: Element | null = element;
+    while (background !== null && pixel(getComputedStyle(background).backgroundColor)[3] !== 255)
+      background = background.parentElement;
+    const paper = luminance(pixel(getComputedStyle(background ?? document.body).backgroundColor));
     const ratio = (Math.max(ink, paper) + 0.05) / (Math.min(ink, paper) + 0.05);
     if (ratio < 4.5) found.add(`${element.tagName} ${ratio.toFixed(2)} ${node.textContent!.slice(0, 30)}`);
   }
@@ -52,9 +52,9 @@ function lowContrast(): string[] {
 
 describe.skipIf(!present)(`the report in Chromium${present ? "" : " (SKIPPED: no browser found)"}`, () => {
   let browser: Browser;
-  /** One for all tests: to start one takes longer than most of them. */
+  /** Shared by all tests, because starting a page takes longer than most of them. */
   let page: Page;
-  /** Messages, errors, dialogs and requests for anything but the file, since it was opened. */
+  /** Messages, errors, dialogs and requests (other than for the file) since it was opened. */
   let trouble: string[] = [];
   let folder = "";
   let current = "";
@@ -90,15 +90,15 @@ describe.skipIf(!present)(`the report in Chromium${present ? "" : " (SKIPPED: no
     if (folder !== "") await rm(folder, { recursive: true });
   });
 
-  /** Sets the width of the screen and the colours of the system. */
+  /** Sets the width of the screen and the colour scheme. */
   async function show(width: number, dark: boolean): Promise<void> {
     await page.emulateMedia({ colorScheme: dark ? "dark" : "light" });
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
   }
 
-  /** Opens a file anew. */
+  /** Opens a file, even if it is already open. */
   async function open(name: string, hash = ""): Promise<void> {
-    // Another place in the same file would not load it again.
+    // A different fragment of the same URL would not reload it.
     await page.goto("about:blank");
     await show(1280, false);
     current = files[name]!;
@@ -111,26 +111,23 @@ describe.skipIf(!present)(`the report in Chromium${present ? "" : " (SKIPPED: no
       for (const details of document.querySelectorAll("details")) details.open = true;
     });
 
-  it.each(["full", "hostile", "empty"])(
-    "opens without a message, an error or a request: %s",
-    async (name) => {
-      await open(name);
-      await openAll();
-      // Two frames: what the opened parts would load is requested when they are painted.
-      await page.evaluate(
-        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-      );
-      expect(trouble).toEqual([]);
-      expect(await page.evaluate(() => "pwned" in window)).toBe(false);
-      expect(await page.locator("script, img, iframe").count()).toBe(0);
-      // The style sheet passed its hash.
-      expect(
-        await page.evaluate(() => getComputedStyle(document.querySelector("header.top")!).position),
-      ).toBe("sticky");
-    },
-  );
+  it.each(["full", "hostile", "empty"])("opens without messages, errors or requests: %s", async (name) => {
+    await open(name);
+    await openAll();
+    // Two frames: what the opened parts would load is requested when they are painted.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    expect(trouble).toEqual([]);
+    expect(await page.evaluate(() => "pwned" in window)).toBe(false);
+    expect(await page.locator("script, img, iframe").count()).toBe(0);
+    // The style sheet passed its hash.
+    expect(await page.evaluate(() => getComputedStyle(document.querySelector("header.top")!).position)).toBe(
+      "sticky",
+    );
+  });
 
-  it("lets nothing else run or load", async () => {
+  it("blocks other scripts, styles and images", async () => {
     await open("full");
     const ran = await page.evaluate(async () => {
       const blocked: string[] = [];
@@ -152,7 +149,7 @@ describe.skipIf(!present)(`the report in Chromium${present ? "" : " (SKIPPED: no
     expect(ran).toEqual({ blocked: ["img-src", "script-src-elem", "style-src-elem"], ran: false });
   });
 
-  it("opens a comparison at its address", async () => {
+  it("opens a comparison by its fragment", async () => {
     await open("full", "#cluster-1-2");
     const compared = page.locator("#cluster-1-2");
     expect(await compared.isVisible()).toBe(true);
@@ -169,7 +166,7 @@ describe.skipIf(!present)(`the report in Chromium${present ? "" : " (SKIPPED: no
     expect(await page.locator("#cluster-1-1").isVisible()).toBe(true);
   });
 
-  it.each(["full", "hostile"])("is no wider than the screen and reads well: %s", async (name) => {
+  it.each(["full", "hostile"])("fits the screen with readable contrast: %s", async (name) => {
     await open(name);
     await openAll();
     for (const dark of [false, true]) {
@@ -181,7 +178,7 @@ describe.skipIf(!present)(`the report in Chromium${present ? "" : " (SKIPPED: no
     }
   });
 
-  it("names what it shows for those who cannot see it", async () => {
+  it("labels its content for screen readers", async () => {
     await open("full");
     await openAll();
     const unnamed = await page.evaluate(() => ({

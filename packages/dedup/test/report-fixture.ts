@@ -10,7 +10,7 @@ const HAN: readonly string[] = [
 ];
 const SITES = ["harbour-times.example", "island-news.example", "blog.example.org", "wire.example.net"];
 
-/** Texts that try to get out of where they stand. */
+/** A text that tries to break out of its context. */
 export const HOSTILE: string = [
   "x</script><script>window.pwned=1</script></style></title>",
   '<img src=x onerror="window.pwned=1">',
@@ -18,14 +18,14 @@ export const HOSTILE: string = [
   "{window.pwned=1}` \\ \ud800 javascript:window.pwned=1",
 ].join("");
 
-/** What the fixture is made of; all that it makes up follows from a seed. */
+/** Options of the fixture. Its made-up content depends only on a seed. */
 export interface FixtureOptions {
   readonly clusters?: number;
-  /** Put `HOSTILE` into every text that a page or a caller gives. */
+  /** Whether to put `HOSTILE` into every text from a page or a caller. */
   readonly hostile?: boolean;
 }
 
-/** A report's input with made-up articles that were copied, shortened, edited and put into templates. */
+/** Returns a report's input with made-up articles that were copied, shortened, edited and put into templates. */
 export function reportFixture({ clusters = 12, hostile = false }: FixtureOptions = {}): ReportInput {
   const next = random(7);
   const evil = hostile ? HOSTILE : "";
@@ -154,7 +154,7 @@ export function reportFixture({ clusters = 12, hostile = false }: FixtureOptions
   };
 }
 
-/** The same for a corpus in which nothing was found. */
+/** Returns the input for a corpus without copies. */
 export function plainFixture(documents: number, empty = 0): ReportInput {
   const input = reportFixture({ clusters: 0 });
   return {

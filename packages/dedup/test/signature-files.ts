@@ -4,13 +4,13 @@ import { gather } from "../src/node/stored-signatures.js";
 import { createSignatureWriter } from "../src/node/writer.js";
 import type { Signature, SignatureParameters, Signatures } from "../src/signatures/types.js";
 
-/** Signatures of a file that is open. */
+/** The signatures of an open file. */
 export interface StoredSignatures extends Signatures {
   readonly verify: () => void;
   readonly close: () => void;
 }
 
-/** Reads a whole signature file, as an index does. */
+/** Reads a whole signature file like an index. */
 export function readSignatures(path: string): StoredSignatures {
   const file = openSignatureFile(path);
   try {

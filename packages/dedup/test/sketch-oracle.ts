@@ -2,14 +2,14 @@ import type { Permutations, Sketch, SketchOptions } from "../src/kernel/types.js
 import { finalize, finalizeOtherwise, step } from "../src/numbers/mix.js";
 import { type NaiveToken, naiveTokens } from "./naive.js";
 
-// What the text kernel has to give, bit for bit: the hashes of kernel/text over the tokens of a regular expression.
+// The expected results of the text kernel, bit for bit: the hashes of kernel/text for tokens found by regular expressions.
 
 const SEED = 0x9747b28c;
-/** The highest bit of a token's hash says that it is a word, which weighs two and not one. */
+/** The highest bit of a token's hash: set for words, which weigh two instead of one. */
 const WORD = 0x80000000;
 const BASE = 0x2c1b3c6d;
 
-/** ASCII goes into the hash eight bytes at a time, any other code point by itself. */
+/** Hashes a token: ASCII eight bytes at a time, other code points separately. */
 function tokenHash({ text, weight }: NaiveToken): number {
   let hash: number = SEED;
   for (const [piece] of text.matchAll(/[\0-\x7f]{1,8}|[^\0-\x7f]/gu)) {
@@ -24,7 +24,7 @@ function tokenHash({ text, weight }: NaiveToken): number {
   return ((finalize(hash) >>> 1) | (weight === 2 ? WORD : 0)) >>> 0;
 }
 
-/** The finalised polynomial of each window of tokens that weighs twice `size`. */
+/** Returns the finalised polynomial of each window of tokens that weighs twice `size`. */
 function shingleHashes(tokens: readonly NaiveToken[], size: number): Uint32Array {
   const hashes = tokens.map(tokenHash);
   const found: number[] = [];
@@ -44,11 +44,11 @@ function shingleHashes(tokens: readonly NaiveToken[], size: number): Uint32Array
 
 export function minhashOracle(shingles: Uint32Array, { multipliers, addends }: Permutations): Uint32Array {
   return multipliers.map((a, i) =>
-    shingles.reduce((least, hash) => Math.min(least, (Math.imul(a, hash) + addends[i]!) >>> 0), 0xffffffff),
+    shingles.reduce((min, hash) => Math.min(min, (Math.imul(a, hash) + addends[i]!) >>> 0), 0xffffffff),
   );
 }
 
-/** Charikar's vote: a bit is set where more than half of the hashes have it. */
+/** Charikar's vote: sets the bits that more than half of the hashes have. */
 export function simhashOracle(shingles: Uint32Array): Uint32Array {
   return Uint32Array.from([finalize, finalizeOtherwise], (scramble) => {
     const votes = new Uint32Array(32);

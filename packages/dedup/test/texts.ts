@@ -1,6 +1,6 @@
 import { randomIntegers } from "./random.js";
 
-/** A text of made-up words; the same seed gives the same. */
+/** Returns a text of made-up words, the same for the same seed. */
 export function madeUpText(seed: number, words: number): string {
   const next = randomIntegers(seed);
   return Array.from({ length: words }, () => {
@@ -10,7 +10,7 @@ export function madeUpText(seed: number, words: number): string {
   }).join(" ");
 }
 
-/** The text with each word replaced with the given chance in a thousand. */
+/** Replaces each word with the given probability in thousandths. */
 export function edited(text: string, perThousand: number, seed: number): string {
   const next = randomIntegers(seed);
   return text

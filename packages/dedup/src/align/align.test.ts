@@ -6,12 +6,12 @@ import { runs } from "../../test/runs.js";
 import type { Alignment } from "./align.js";
 import { alignTexts } from "./align.js";
 
-/** `=` both, `-` left, `+` right, then the text. */
+/** Formats runs: `=` for both texts, `-` for left, `+` for right, then the text. */
 function shown({ runs }: Alignment): readonly string[] {
   return runs.map(({ kind, text }) => `${kind === "same" ? "=" : kind === "left" ? "-" : "+"}${text}`);
 }
 
-/** The law that an alignment breaks, if any; one expectation for all of them, as there are many runs. */
+/** Returns the law that an alignment breaks, if any. A single check, because there are many runs. */
 function broken(a: string, b: string, alignment: Alignment): string | undefined {
   let [left, right] = [0, 0];
   let before = "";
@@ -22,13 +22,13 @@ function broken(a: string, b: string, alignment: Alignment): string | undefined 
     left += ofA.length;
     right += ofB.length;
     if (run.left.end !== left || run.right.end !== right) return `run ${at} ends before it begins`;
-    if (run.text !== (run.kind === "right" ? ofB : ofA)) return `run ${at} has another text`;
+    if (run.text !== (run.kind === "right" ? ofB : ofA)) return `run ${at} has the wrong text`;
     if (run.text === "") return `run ${at} is empty`;
     if (run.kind === "left" && ofB !== "") return `run ${at} has something on the right`;
     if (run.kind === "right" && ofA !== "") return `run ${at} has something on the left`;
     if (run.kind === "same" && visible(ofA) !== visible(ofB)) return `run ${at} is not the same`;
-    if (run.kind === before) return `run ${at} is of the kind of the one before`;
-    if (before === "right" && run.kind === "left") return `run ${at} is left behind right`;
+    if (run.kind === before) return `run ${at} has the same kind as the previous run`;
+    if (before === "right" && run.kind === "left") return `run ${at} is left after right`;
     before = run.kind;
     for (const [text, { start, end }] of [
       [a, run.left],
@@ -71,7 +71,7 @@ describe("alignTexts", () => {
     expect(shown(alignTexts("one three", "one two three"))).toEqual(["=one ", "+two ", "=three"]);
   });
 
-  it("gives one run or none where there is nothing to compare", () => {
+  it("returns at most one run if there is nothing to compare", () => {
     expect(alignTexts("", "")).toEqual({ runs: [], complete: true });
     expect(shown(alignTexts("a", ""))).toEqual(["-a"]);
     expect(shown(alignTexts("", "b"))).toEqual(["+b"]);
@@ -79,7 +79,7 @@ describe("alignTexts", () => {
     expect(shown(alignTexts(" ", "\n\n"))).toEqual(["= "]);
   });
 
-  it("does not mind white space, normal forms and what cannot be seen", () => {
+  it("ignores white space, normal forms and invisible characters", () => {
     const { runs } = alignTexts(
       "Caf\u00e9 au lait\n\nzum Mit\u00adnehmen",
       " Cafe\u0301 au  lait zum Mitnehmen\n",
@@ -87,12 +87,12 @@ describe("alignTexts", () => {
     expect(runs.map(({ kind }) => kind)).toEqual(["same"]);
   });
 
-  it("minds case and signs", () => {
+  it("distinguishes case and punctuation", () => {
     expect(shown(alignTexts("Now then!", "now then!"))).toEqual(["-Now ", "+now ", "=then!"]);
     expect(shown(alignTexts("Really so?", "Really so!"))).toEqual(["=Really so", "-?", "+!"]);
   });
 
-  it("compares scripts without spaces by the code point, emoji and flags whole", () => {
+  it("compares scripts without spaces by code points, emoji and flags as units", () => {
     expect(shown(alignTexts("今天天气很好我们去公园散步", "今天天气很坏我们去公园散步"))).toEqual([
       "=今天天气很",
       "-好",
@@ -114,7 +114,7 @@ describe("alignTexts", () => {
     ]);
   });
 
-  it("does not cut a new sentence up at words that it has by chance", () => {
+  it("does not split a new sentence at words shared by chance", () => {
     const a = "Shares rose sharply on Monday after the bank raised its forecast.";
     const b = "Farmers complain that the rain destroyed nearly everything they planted.";
     expect(shown(alignTexts(`Intro here. ${a}`, `Intro here. ${b}`))).toEqual([
@@ -125,7 +125,7 @@ describe("alignTexts", () => {
     ]);
   });
 
-  it("lets a change begin where a sentence or a line begins", () => {
+  it("moves changes to the start of a sentence or line", () => {
     expect(shown(alignTexts("He left. She came. He slept.", "He left. He slept."))).toEqual([
       "=He left. ",
       "-She came. ",
@@ -139,7 +139,7 @@ describe("alignTexts", () => {
     expect(shown(alignTexts("one, two, three", "one, three"))).toEqual(["=one, ", "-two, ", "=three"]);
   });
 
-  it("reports a block that moved once on each side", () => {
+  it("reports a moved block once on each side", () => {
     const [one, two] = [article(1, 400), article(2, 200)];
     const { runs } = alignTexts(one + two, two + one);
     expect(runs.map(({ kind, text }) => [kind, text])).toEqual([
@@ -149,7 +149,7 @@ describe("alignTexts", () => {
     ]);
   });
 
-  it("finds every change of a long text without a line break, at once", () => {
+  it("finds every change of a long text without line breaks", () => {
     const words = article(3, 250_000, " ").split(" ");
     const changed = words.map((word, place) => (place % 40 === 20 ? `new${place}` : word));
     const [a, b] = [words.join(" "), changed.join(" ")];
@@ -159,7 +159,7 @@ describe("alignTexts", () => {
     expect(changes).toBe(changed.filter((word, place) => word !== words[place]).length);
   });
 
-  it("stays fast where two long texts have nothing to do with each other, and says what it left out", () => {
+  it("takes linear time for long unrelated texts, and reports whether it was complete", () => {
     const a = article(4, 120_000);
     const b = article(5, 120_000);
     const [small, large] = [GROWTH, 1].map((divisor) =>
@@ -171,7 +171,7 @@ describe("alignTexts", () => {
     expect(few.complete).toBe(false);
   });
 
-  it("stays fast on degenerate texts", () => {
+  it("takes linear time for degenerate texts", () => {
     for (const [left, right] of [
       ["a ", "a a "],
       ["a b ", "b a a "],
@@ -192,7 +192,7 @@ describe("alignTexts", () => {
     }
   });
 
-  it("covers both texts, whatever they are", () => {
+  it("covers any two texts", () => {
     const unit = fc.constantFrom(
       "a",
       "B ",
@@ -221,7 +221,7 @@ describe("alignTexts", () => {
     );
   });
 
-  it("covers edited articles, through anchors and limits", () => {
+  it("covers edited articles, with anchors and limits", () => {
     fc.assert(
       fc.property(fc.integer(), fc.constantFrom(undefined, 100, 0), (seed, limit) => {
         const next = random(seed);

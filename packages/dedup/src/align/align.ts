@@ -2,7 +2,7 @@ import { matchWords } from "./matches.js";
 import { slideChanges } from "./slides.js";
 import { numberedWords, type Words } from "./words.js";
 
-/** A stretch of a text in UTF-16 units, `end` excluded. */
+/** A range of a text in UTF-16 code units; `end` is exclusive. */
 interface Range {
   readonly start: number;
   readonly end: number;
@@ -11,39 +11,39 @@ interface Range {
 /** A stretch that both texts have, or only one of them. */
 export interface Run {
   readonly kind: "same" | "left" | "right";
-  /** Of the left text, or of the right one where the left has nothing. */
+  /** From the left text; from the right one if the kind is `right`. */
   readonly text: string;
-  /** Empty for what only the right text has. */
+  /** Empty if only the right text has the stretch. */
   readonly left: Range;
-  /** Empty for what only the left text has. */
+  /** Empty if only the left text has the stretch. */
   readonly right: Range;
 }
 
-/** Two texts side by side. */
+/** The alignment of two texts. */
 export interface Alignment {
   /**
-   * In order, none empty, no two of one kind in a row, and `left` before `right`. Cut by their ranges, the `same` and
-   * `left` runs put together are the left text, the `same` and `right` runs the right one.
+   * In order, none empty, no two of one kind in a row, and `left` before `right`. The `same` and `left` runs concatenated
+   * are the left text, the `same` and `right` runs the right text, each by its ranges.
    */
   readonly runs: readonly Run[];
-  /** False where a stretch was too long and too different to be aligned word by word and stands as a whole. */
+  /** False if some stretch was too long and too different to be aligned word by word. */
   readonly complete: boolean;
 }
 
 /**
- * Aligns two texts word by word, to be read side by side: what both have in the same order, and what only one has.
- * White space, Unicode's normal forms and zero-width characters do not make words different; upper and lower case
- * do. A block that stands in another place is reported where it is, once `left` and once `right`.
+ * Aligns two texts word by word, for reading them side by side: what both have in the same order, and what only one has.
+ * Words that differ only in white space, Unicode normal form or zero-width characters are equal; upper and lower case
+ * differ. A moved block is reported in both positions, once as `left` and once as `right`.
  *
- * Runs of five words that occur once in each text are anchors (patience diff), what lies between them is compared by
- * its shortest edit script (Myers 1986): linear but for the latter, whose steps are bounded. Texts that have a word
- * in common here and there only are not cut up at it.
+ * Runs of five words that occur once in each text are anchors (patience diff). The gaps between them are compared by their
+ * shortest edit script (Myers 1986). Time is linear except for the edit scripts, whose steps are limited. Texts that share
+ * only scattered words are not split at these.
  *
- * @param a The left text; any string, lone surrogates too.
+ * @param a The left text: any string, even with lone surrogates.
  * @param b The right text.
- * @param limit How many steps comparing words may take in all (2,000,000 are under a second); a stretch that would take
- * more is reported as a whole, once as `left` and once as `right`.
- * @returns Runs that cover both texts. None for two empty texts.
+ * @param limit Maximum number of steps for comparing words (2,000,000 take less than a second). A stretch that would need
+ * more is reported undivided, once as `left` and once as `right`.
+ * @returns Runs that cover both texts; none for two empty texts.
  *
  * @example
  * alignTexts("The cat sat.", "The dog sat.").runs.map(({ kind, text }) => [kind, text]);
@@ -75,21 +75,21 @@ export function alignTexts(a: string, b: string, limit: number = 2_000_000): Ali
   return { runs, complete: matches.complete };
 }
 
-/** A stretch that both texts have, or in which they differ, by where it ends in each, in UTF-16 units. */
+/** A stretch that is the same in both texts, or differs, by its end in each, in UTF-16 code units. */
 interface Stretch {
   readonly same: boolean;
   readonly aTo: number;
   readonly bTo: number;
 }
 
-/** So few characters between two changes, a comma or an "a", are no help to a reader. */
+/** Maximum length of a stretch between two changes that is useless to a reader: a comma, an "a". */
 const TINY = 2;
-/** A stretch that is longer than this stands, whatever is around it. */
+/** Stretches longer than this are kept, whatever is around them. */
 const SHORT = 40;
 
 /**
- * The stretches of two texts whose words are matched, same and changed ones in turn. A short stretch that is the same
- * between two changes twice as long is chance, and becomes a part of the change (after the clean-up of Fraser's
+ * Returns the stretches of two texts with matched words, alternately the same and changed. A short equal stretch between
+ * two changes at least twice as long is a coincidence and becomes part of the change (after the clean-up in Fraser's
  * diff-match-patch).
  */
 function stretches(left: Words, right: Words, matches: Int32Array): readonly Stretch[] {
@@ -123,7 +123,7 @@ function stretches(left: Words, right: Words, matches: Int32Array): readonly Str
   return found;
 }
 
-/** Where the first `count` words end. */
+/** Returns the end of the first `count` words. */
 function end(words: Words, count: number): number {
   return count === 0 ? 0 : words.ends[count - 1]!;
 }

@@ -1,4 +1,4 @@
-/** Where two lists are to be aligned: `[aFrom, aTo)` of the one with `[bFrom, bTo)` of the other. */
+/** A part of two lists to align: `[aFrom, aTo)` of one with `[bFrom, bTo)` of the other. */
 export interface Gap {
   readonly aFrom: number;
   readonly aTo: number;
@@ -7,10 +7,10 @@ export interface Gap {
 }
 
 /**
- * The places where a run of `size` numbers stands that occurs once in each of two lists: of all such places the
- * longest chain that ascends in both (patience diff, Bram Cohen).
+ * Finds runs of `size` numbers that occur once in each of two lists, and returns the longest chain of them that ascends in
+ * both (patience diff, Bram Cohen). Takes O(n log n).
  *
- * @returns Places in `a` and in `b` in turn; no two runs overlap but on one diagonal. O(n log n).
+ * @returns Positions in `a` and `b`, alternately. Runs overlap only if they are on one diagonal.
  */
 export function uniqueAnchors(a: Int32Array, b: Int32Array, gap: Gap, size: number): readonly number[] {
   const inA = runsOf(a, gap.aFrom, gap.aTo, size);
@@ -31,7 +31,7 @@ export function uniqueAnchors(a: Int32Array, b: Int32Array, gap: Gap, size: numb
   let [aEnd, bEnd] = [gap.aFrom, gap.bFrom];
   for (const place of longestAscending(right)) {
     const [i, j] = [left[place]!, right[place]!];
-    // A chain may leave one diagonal for another before the run on it has ended.
+    // The chain may switch to another diagonal before a run on the previous one has ended.
     if (i - j !== aEnd - bEnd && (i < aEnd || j < bEnd)) continue;
     anchors.push(i, j);
     [aEnd, bEnd] = [i + size, j + size];
@@ -39,21 +39,21 @@ export function uniqueAnchors(a: Int32Array, b: Int32Array, gap: Gap, size: numb
   return anchors;
 }
 
-/** The runs of a part of a list, by the place in it where they begin. */
+/** The runs of a part of a list, identified by their start in the part. */
 interface Runs {
   readonly hashes: Int32Array;
-  /** The one run with a hash; -1 where there is none, or more than one. */
+  /** Returns the only run with a hash; -1 if there is none, or more than one. */
   readonly only: (hash: number) => number;
 }
 
-/** A hash table with open addressing, at most half full: a `Map` does not take more than 2²⁴ runs. */
+/** Indexes runs in a hash table with open addressing, at most half full: a `Map` is limited to 2²⁴ entries. */
 function runsOf(list: Int32Array, from: number, to: number, size: number): Runs {
   const hashes = new Int32Array(Math.max(0, to - from - size + 1));
   const bits = Math.max(4, 33 - Math.clz32(hashes.length));
   const mask = 2 ** bits - 1;
   const firsts = new Int32Array(2 ** bits).fill(-1);
   const repeated = new Uint8Array(2 ** bits);
-  /** The slot of a hash, or the empty one where it belongs. */
+  /** Returns the slot of a hash, or the free slot where it belongs. */
   const slotOf = (hash: number): number => {
     let slot = Math.imul(hash, 0x9e3779b1) >>> (32 - bits);
     while (firsts[slot]! >= 0 && hashes[firsts[slot]!] !== hash) slot = (slot + 1) & mask;
@@ -84,7 +84,7 @@ function equal(a: Int32Array, i: number, b: Int32Array, j: number, size: number)
   return true;
 }
 
-/** The places of a longest ascending subsequence of distinct numbers (Fredman 1975). */
+/** Returns the positions of a longest ascending subsequence of distinct numbers (Fredman 1975). */
 function longestAscending(values: readonly number[]): readonly number[] {
   const last: number[] = [];
   const before = new Int32Array(values.length);

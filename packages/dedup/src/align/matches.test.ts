@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { randomIntegers } from "../../test/random.js";
 import { matchWords } from "./matches.js";
 
-/** The steps of each gap that was given up: so many rounds, each over as many diagonals, or all that there are. */
+/** Steps of each gap that was given up: rounds times the diagonals per round. */
 const wasted: number[] = [];
 
 vi.mock("diff", async (original) => {
@@ -19,7 +19,7 @@ vi.mock("diff", async (original) => {
   };
 });
 
-/** Stretches of `length` zeros and ones, each after five numbers that stand nowhere else. */
+/** Returns stretches of `length` random zeros and ones, each after five unique numbers. */
 function hard(seed: number, count: number, length: number): Int32Array {
   const next = randomIntegers(seed);
   const numbers: number[] = [];
@@ -31,7 +31,7 @@ function hard(seed: number, count: number, length: number): Int32Array {
 }
 
 describe("matchWords", () => {
-  it("takes no more than its steps, however many gaps are hard", () => {
+  it("never exceeds its limit of steps, however many gaps are hard", () => {
     wasted.length = 0;
     const { complete } = matchWords(hard(1, 60, 500), hard(2, 60, 500), 20_000);
     expect(complete).toBe(false);
@@ -39,15 +39,15 @@ describe("matchWords", () => {
     expect(wasted.reduce((sum, steps) => sum + steps, 0)).toBeLessThanOrEqual(20_000);
   });
 
-  it("leaves what easy gaps do not take to the hard ones", () => {
+  it("gives hard gaps the steps that easy ones do not need", () => {
     const [left, right] = [hard(1, 1, 400), hard(2, 1, 400)];
-    // A number of each side's own between five that both have, thirty times.
+    // Thirty times: a number that only one side has after five that both have.
     const easy = (own: number) =>
       Array.from({ length: 180 }, (_, at) => (at % 6 === 5 ? own + at : 1000 + at));
     const [a, b] = [Int32Array.of(...easy(5000), ...left), Int32Array.of(...easy(9000), ...right)];
     expect(matchWords(a, b, 1_000_000).complete).toBe(true);
     expect(matchWords(a, b, 10_000).complete).toBe(false);
-    // As much as without them.
+    // The same limit as without them.
     const enough = (one: Int32Array, other: Int32Array): number => {
       let limit = 1000;
       while (!matchWords(one, other, limit).complete) limit *= 1.3;

@@ -1,26 +1,26 @@
 import { diffArrays } from "diff";
 import { type Gap, uniqueAnchors } from "./anchors.js";
 
-/** Anchors are runs of so many words that stand once in both texts; the shorter where there are none of the longer. */
+/** Lengths of anchors, in words; shorter ones are used only if there are no longer ones. */
 const ANCHORS: readonly number[] = [5, 2];
-/** Below so many pairs of words a gap is compared at once. */
+/** Gaps with fewer pairs of words than this are compared without further anchors. */
 const SMALL = 10_000;
-/** How often a gap is looked for anchors again: what stands twice in the text may stand once in a gap. */
-const DEEPEST = 8;
-/** A gap may take this part of the steps that are left, so that one that takes too many leaves some to the others. */
+/** Maximum depth of searching gaps for anchors: a run that occurs twice in a text may occur once in a gap. */
+const MAX_DEPTH = 8;
+/** A gap may use this part of the remaining steps, so that a hard one leaves some to the others. */
 const SHARE = 4;
 
-/** What of two lists belongs together. */
+/** The matches between two lists. */
 export interface Matches {
-  /** For each of the left list its partner's place in the right one, ascending; -1 without one. */
+  /** The position in the right list that each element of the left list matches, ascending; -1 without a match. */
   readonly of: Int32Array;
-  /** Whether every gap could be compared within the limit. */
+  /** Whether every gap was compared within the limit. */
   readonly complete: boolean;
 }
 
 /**
- * Matches two lists of numbers: anchors first, then the gaps between them by their shortest edit script (Myers 1986,
- * in the package `diff`), the smallest gaps first, in `limit` steps all together.
+ * Matches two lists of numbers: first anchors, then the gaps between them by their shortest edit script (Myers 1986, in the
+ * package `diff`), the smallest gaps first, with `limit` steps in total.
  */
 export function matchWords(a: Int32Array, b: Int32Array, limit: number): Matches {
   const matches = new Int32Array(a.length).fill(-1);
@@ -32,7 +32,7 @@ export function matchWords(a: Int32Array, b: Int32Array, limit: number): Matches
     const gap = matchEnds(a, b, next, matches);
     const area = (gap.aTo - gap.aFrom) * (gap.bTo - gap.bFrom);
     if (area === 0) continue;
-    const anchored = area <= SMALL || next.depth === DEEPEST ? undefined : anchorsOf(a, b, gap);
+    const anchored = area <= SMALL || next.depth === MAX_DEPTH ? undefined : anchorsOf(a, b, gap);
     if (anchored === undefined) {
       small.push(gap);
       continue;
@@ -61,7 +61,7 @@ function size(gap: Gap): number {
   return gap.aTo - gap.aFrom + gap.bTo - gap.bFrom;
 }
 
-/** Matches what a gap begins and ends with on both sides; gives what is left of it. */
+/** Matches the common prefix and suffix of a gap. Returns the remaining gap. */
 function matchEnds(a: Int32Array, b: Int32Array, gap: Gap, matches: Int32Array): Gap {
   let { aFrom, aTo, bFrom, bTo } = gap;
   while (aFrom < aTo && bFrom < bTo && a[aFrom] === b[bFrom]) matches[aFrom++] = bFrom++;
@@ -81,7 +81,7 @@ function anchorsOf(
   return undefined;
 }
 
-/** Matches a gap word by word, or not at all if that takes more than `limit` steps. Gives those that it took. */
+/** Matches a gap word by word, unless that takes more than `limit` steps. Returns the number of steps. */
 function matchGap(
   a: Int32Array,
   b: Int32Array,
@@ -89,11 +89,11 @@ function matchGap(
   limit: number,
   matches: Int32Array,
 ): { readonly steps: number; readonly matched: boolean } {
-  // Words that only one side has match nothing: without them the script is as short as can be, and found sooner.
+  // Words that only one side has match nothing. Without them the script is still shortest, and found faster.
   const left = placesIn(a, gap.aFrom, gap.aTo, new Set(b.subarray(gap.bFrom, gap.bTo)));
   const right = placesIn(b, gap.bFrom, gap.bTo, new Set(a.subarray(gap.aFrom, gap.aTo)));
   if (left.length === 0 || right.length === 0) return { steps: 0, matched: true };
-  // D edits are found in D rounds over at most D diagonals, of which the shorter list leaves open twice its length.
+  // D edits are found in D rounds over at most D diagonals, limited to twice the length of the shorter list.
   const diagonals = 2 * Math.min(left.length, right.length) + 1;
   const edits = Math.floor(Math.max(Math.sqrt(limit), limit / diagonals));
   const changes = diffArrays(

@@ -1,7 +1,7 @@
 import type { Words } from "./words.js";
 
-/** A change slides over so many words at most. */
-const FARTHEST = 200;
+/** Maximum number of words by which a change is moved. */
+const MAX_SLIDE = 200;
 const SENTENCE_END = /[.!?…。！？]/u;
 
 interface Side {
@@ -10,11 +10,11 @@ interface Side {
 }
 
 /**
- * Moves changes to where a reader expects them. What stands on one side only can often begin a few words earlier or
- * later with the same right ("A. B. C." against "A. C.": "B. " or ". B"); it should begin after the end of a line,
- * else of a sentence, else as late as can be.
+ * Moves changes to positions that readers expect. A change on one side can often start a few words earlier or later ("A. B.
+ * C." against "A. C.": "B. " or ". B"). It should start at the beginning of a line, otherwise of a sentence, otherwise as
+ * late as possible.
  *
- * @param matches As {@link matchWords} gives it; changed in place.
+ * @param matches From {@link matchWords}; modified in place.
  */
 export function slideChanges(a: string, left: Words, b: string, right: Words, matches: Int32Array): void {
   const inverse = new Int32Array(right.ids.length);
@@ -29,7 +29,7 @@ function invert(from: Int32Array, to: Int32Array): void {
   for (let index = 0; index < from.length; index++) if (from[index]! >= 0) to[from[index]!] = index;
 }
 
-/** Slides what only this side has, where it lies between words whose partners on the other side are neighbours. */
+/** Moves words that only this side has, if their neighbours match adjacent words of the other side. */
 function slideSide(side: Side, matches: Int32Array, partners: number): void {
   const { ids } = side.words;
   let start = 0;
@@ -43,29 +43,29 @@ function slideSide(side: Side, matches: Int32Array, partners: number): void {
     }
     const size = end - start;
     let first = start;
-    const lowest = Math.max(0, start - FARTHEST);
+    const lowest = Math.max(0, start - MAX_SLIDE);
     while (first > lowest && matches[first - 1] === partner - 1 - (start - first)) {
       if (ids[first - 1] !== ids[first - 1 + size]) break;
       first--;
     }
     let last = start;
-    const highest = Math.min(matches.length, end + FARTHEST) - size;
+    const highest = Math.min(matches.length, end + MAX_SLIDE) - size;
     while (last < highest && matches[last + size] === partner + last - start) {
       if (ids[last + size] !== ids[last]) break;
       last++;
     }
     let best = start;
-    let most = -1;
+    let bestRank = -1;
     for (let place = first; place <= last; place++) {
       const rank = breakBefore(side, place) + breakBefore(side, place + size);
-      if (rank >= most) [best, most] = [place, rank];
+      if (rank >= bestRank) [best, bestRank] = [place, rank];
     }
     move(matches, start, best, size);
     start = Math.max(end, best + size);
   }
 }
 
-/** How good a place is for a change to begin or end: 2 at a line, 1 at a sentence, else 0. */
+/** Rates a position for the start or end of a change: 2 at a line, 1 at a sentence, otherwise 0. */
 function breakBefore({ text, words }: Side, index: number): number {
   if (index === 0 || index === words.ends.length) return 2;
   const end = words.ends[index - 1]!;
@@ -74,7 +74,7 @@ function breakBefore({ text, words }: Side, index: number): number {
   return word.includes("\n") ? 2 : SENTENCE_END.test(word) ? 1 : 0;
 }
 
-/** Lets the words without partner that begin at `from` begin at `to`. */
+/** Moves unmatched words from `from` to `to`. */
 function move(matches: Int32Array, from: number, to: number, size: number): void {
   if (to < from) {
     for (let index = from - 1; index >= to; index--) {

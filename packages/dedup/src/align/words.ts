@@ -1,23 +1,23 @@
 import { normalForm, wordSpans } from "@winnow/core-dom/text";
 
-/** The words and signs of a text, each with the white space behind it: together they are the text. */
+/** The words and signs of a text, each with the white space after it. Together they are the text. */
 export interface Words {
-  /** Where each ends, in UTF-16 units; each begins where the one before it ends. */
+  /** The end of each word in UTF-16 code units, which is the start of the next one. */
   readonly ends: Int32Array;
-  /** Equal for what reads the same in both texts. */
+  /** A number per word; equal for words that read the same in both texts. */
   readonly ids: Int32Array;
 }
 
-/** What never stands alone: marks, joiners, variation selectors, skin tones. */
+/** Characters that never begin a sign: marks, joiners, variation selectors, skin tones. */
 const TRAILING = /[\p{M}\p{Cf}\p{Emoji_Modifier}]/u;
 const REGIONAL = /^\p{RI}/u;
-/** What takes no room of its own where it stands alone. */
+/** Characters that do not form a word or sign of their own. */
 const SPACE = /^[\s\p{Cf}]/u;
 const JOINER = 0x200d;
 
 /**
- * Cuts two texts into words (UAX #29), code points of scripts without spaces, and signs, and numbers them. Never cuts
- * between two surrogates or before a combining mark.
+ * Splits two texts into words (UAX #29), code points of scripts without spaces, and signs, and numbers them. Never splits
+ * surrogate pairs, or a character from its combining marks.
  */
 export function numberedWords(a: string, b: string): readonly [Words, Words] {
   const forms = new Map<string, number>();
@@ -35,7 +35,7 @@ export function numberedWords(a: string, b: string): readonly [Words, Words] {
   return [cut(a, id), cut(b, id)];
 }
 
-/** The word without what no reader sees: its normal form, soft hyphens, zero-width characters. */
+/** Returns a word without invisible differences: in normal form, without soft hyphens and zero-width characters. */
 function canonicalForm(word: string): string {
   for (let index = 0; index < word.length; index++) {
     if (word.charCodeAt(index) > 0x7f) return normalForm(word.replace(/\p{Cf}/gu, ""));
@@ -63,7 +63,7 @@ function cut(text: string, id: (word: string) => number): Words {
   return { ends: Int32Array.from(ends), ids: Int32Array.from(ids) };
 }
 
-/** Each sign between two words; white space goes to what stands before it. */
+/** Adds each sign between two words. White space belongs to the word or sign before it. */
 function signs(
   text: string,
   from: number,
@@ -82,7 +82,7 @@ function signs(
   }
 }
 
-/** The end of a code point with all that hangs on it. */
+/** Returns the end of a code point and everything attached to it. */
 function signEnd(text: string, start: number, limit: number): number {
   let end = after(text, start);
   // Two regional indicators are one flag.

@@ -4,7 +4,7 @@ import { cpuTime } from "../../test/cpu-time.js";
 import { madeUpText } from "../../test/texts.js";
 import { type SharedRanges, sharedRanges } from "./shared-ranges.js";
 
-/** Two texts put together from a few common parts and repetitions, so that they share much, in any order. */
+/** Two texts of a few common parts and repetitions in any order, so that they share much. */
 const twoTexts: fc.Arbitrary<readonly [string, string]> = fc
   .tuple(
     fc.array(
@@ -39,7 +39,7 @@ describe("sharedRanges", () => {
     expect(covered[0]).toBeCloseTo(100 / left.length, 10);
     expect(covered[1]).toBeCloseTo(100 / right.length, 10);
   });
-  it("finds every shared stretch of the minimum length, by hand", () => {
+  it("finds shared stretches of exactly the minimum length", () => {
     const text = "0123456789abcdefghijklmnopqrstuv";
     expect(sharedRanges(`<${text}>`, `--${text}--`).ranges).toEqual([{ left: [1, 33], right: [2, 34] }]);
     expect(sharedRanges(`<${text}>`, `--${text.slice(1)}--`).ranges).toEqual([]);
@@ -47,14 +47,14 @@ describe("sharedRanges", () => {
       { left: [2, 33], right: [2, 33] },
     ]);
   });
-  it("works on bytes as on text", () => {
+  it("accepts bytes", () => {
     const [left, right] = [new Uint8Array(500), new Uint8Array(300)];
     for (let i = 0; i < 100; i++) left[200 + i] = right[50 + i] = 1 + ((i * i * 7) % 251);
     const { ranges } = sharedRanges(left, right, { minimum: 64 });
-    // The zeros before and after are shared as well: 50 before, 150 after.
+    // The zeros around are shared too: 50 before, 150 after.
     expect(ranges).toContainEqual({ left: [150, 450], right: [0, 300] });
   });
-  it("reports moved parts, and repeated ones on both sides", () => {
+  it("reports moved parts, and repetitions on both sides", () => {
     const [a, b] = [madeUpText(1, 20), madeUpText(2, 20)];
     const moved = sharedRanges(`${a}|${b}`, `${b}+${a}`);
     expect(moved.ranges).toHaveLength(2);
@@ -64,7 +64,7 @@ describe("sharedRanges", () => {
     expect(repeated.covered[0]).toBeCloseTo((3 * a.length) / (3 * a.length + 2), 10);
     expect(sharedRanges(a, `${a}|${a}-${a}`).covered).toEqual([...repeated.covered].reverse());
   });
-  it("is verified, maximal, and never inside of a surrogate pair", () => {
+  it("returns verified and maximal ranges, never inside a surrogate pair", () => {
     fc.assert(
       fc.property(twoTexts, fc.integer({ min: 8, max: 40 }), ([left, right], minimum) => {
         const { ranges } = sharedRanges(left, right, { minimum });
@@ -76,7 +76,7 @@ describe("sharedRanges", () => {
           expect(a[1] - a[0]).toBeGreaterThanOrEqual(minimum);
           for (const place of a) expect(splits(left, place)).toBe(false);
           for (const place of b) expect(splits(right, place)).toBe(false);
-          // One code point more on either side differs, or belongs to another range.
+          // The next code point on either side differs, or belongs to another range.
           const others = ranges.filter((other) => other !== range);
           const free = (i: number, j: number, size: number): boolean =>
             !others.some(
@@ -96,7 +96,7 @@ describe("sharedRanges", () => {
       { seed: 1, numRuns: 300 },
     );
   });
-  it("covers all that brute force covers, where blocks repeat little", () => {
+  it("covers the same as brute force if blocks rarely repeat", () => {
     const parts = Array.from({ length: 8 }, (_, i) => madeUpText(i, 6));
     const order = fc.array(fc.nat(7), { maxLength: 8 });
     fc.assert(
@@ -111,7 +111,7 @@ describe("sharedRanges", () => {
       { seed: 1, numRuns: 100 },
     );
   });
-  it("has nothing to say about empty or different documents", () => {
+  it("returns no ranges for empty or different documents", () => {
     const nothing: SharedRanges = { ranges: [], covered: [0, 0] };
     expect(sharedRanges("", "")).toEqual(nothing);
     expect(sharedRanges(madeUpText(1, 50), "")).toEqual(nothing);
@@ -127,8 +127,8 @@ describe("sharedRanges", () => {
     expect(covered[1]).toBeGreaterThan(0.999);
     expect(ranges.length).toBeLessThan(10);
   });
-  it("takes no longer for a larger minimum where all runs are a little too short", () => {
-    // Runs of one letter that end differently: most windows are in the other text, and none goes on for long enough.
+  it("takes no longer for a larger minimum if all runs are a little too short", () => {
+    // Runs of one letter that end differently: most windows are in the other text, but all stretches are too short.
     const runs = (first: number, minimum: number): Uint8Array => {
       const bytes = new Uint8Array(65_536).fill(97);
       for (let i = 0, run = 0; i < bytes.length; i += Math.floor(0.98 * minimum), run++) {
@@ -144,7 +144,7 @@ describe("sharedRanges", () => {
     expect(large! / small!).toBeLessThan(12);
   });
 
-  it.each([64, 65, 200])("finds a stretch of the minimum of %i, wherever the blocks begin", (minimum) => {
+  it.each([64, 65, 200])("finds a stretch of the minimum length %i at any offset", (minimum) => {
     const text = madeUpText(5, 200).slice(0, minimum);
     for (let shift = 0; shift < minimum; shift += 7) {
       const left = `${madeUpText(1, 30)}<${text}>${madeUpText(2, 30)}`;
@@ -163,7 +163,7 @@ describe("sharedRanges", () => {
   });
 });
 
-/** The share of a text in common substrings of a length, by looking for each. */
+/** Returns the share of a text covered by common substrings of a length, by searching for each. */
 function bruteCoverage(text: string, other: string, minimum: number): number {
   const covered = new Set<number>();
   for (let i = 0; i + minimum <= text.length; i++) {

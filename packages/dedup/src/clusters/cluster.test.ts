@@ -16,7 +16,7 @@ const range = (from: number, to: number): Uint32Array =>
 const minima = (shingles: Uint32Array): Uint32Array =>
   Uint32Array.from({ length: 8 }, (_, at) =>
     shingles.reduce(
-      (least, shingle) => Math.min(least, Math.imul(shingle * 8 + at, 0x9e3779b1) >>> 0),
+      (min, shingle) => Math.min(min, Math.imul(shingle * 8 + at, 0x9e3779b1) >>> 0),
       0xffffffff,
     ),
   );

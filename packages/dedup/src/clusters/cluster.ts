@@ -222,17 +222,17 @@ function clustersOf(
 
 /** Returns all edges in the order of the ids of both ends, whichever matcher found them first. */
 function edgesOf(
-  made: Uint32Array,
+  found: Uint32Array,
   { places }: Roster,
   known: readonly Edge[],
   rankOf: Uint32Array,
 ): readonly Edge[] {
-  const count = known.length + made.length / EDGE_WIDTH;
+  const count = known.length + found.length / EDGE_WIDTH;
   const order = new Uint32Array(count).map((_, edge) => edge);
   const end = (edge: number, which: "a" | "b"): number =>
     edge < known.length
       ? rankOf[known[edge]![which]]!
-      : made[EDGE_WIDTH * (edge - known.length) + (which === "a" ? 0 : 1)]!;
+      : found[EDGE_WIDTH * (edge - known.length) + (which === "a" ? 0 : 1)]!;
   for (const which of ["b", "a"] as const)
     radixSort(
       order.map((edge) => end(edge, which)),
@@ -240,7 +240,7 @@ function edgesOf(
     );
   return Array.from(order, (edge) => {
     if (edge < known.length) return known[edge]!;
-    const found = edgeAt(made, edge - known.length);
-    return { ...found, a: places[found.a]!, b: places[found.b]! };
+    const byRanks = edgeAt(found, edge - known.length);
+    return { ...byRanks, a: places[byRanks.a]!, b: places[byRanks.b]! };
   });
 }

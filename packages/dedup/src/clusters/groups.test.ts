@@ -8,12 +8,12 @@ import type { Verification } from "./verification.js";
 /** Creates a verification that joins pairs for which `alike` is true, and counts and lists the comparisons. */
 function verification(count: number, alike: (a: number, b: number) => boolean) {
   const sets = disjointSets(count);
-  const asked: string[] = [];
+  const compared: string[] = [];
   let comparisons = 0;
   const join: Verification["join"] = (first, second) => {
     comparisons++;
     const [a, b] = first < second ? [first, second] : [second, first];
-    if (count < 1000) asked.push(`${a}-${b}`);
+    if (count < 1000) compared.push(`${a}-${b}`);
     if (find(sets, a) === find(sets, b)) return true;
     if (!alike(a, b)) return false;
     union(sets, a, b);
@@ -22,7 +22,7 @@ function verification(count: number, alike: (a: number, b: number) => boolean) {
   const rest = { joinSame: join, counts: () => ({ compared: 0, refused: 0 }) };
   return {
     verification: { sets, join, ...rest, edges: () => ({ count: 0 }) } as unknown as Verification,
-    asked,
+    compared,
     comparisons: () => comparisons,
   };
 }
@@ -38,17 +38,17 @@ describe("createGroupJoiner", () => {
     fc.assert(
       fc.property(graph, ([edges, before]) => {
         const alike = new Set(edges.map(([a, b]) => `${Math.min(a, b)}-${Math.max(a, b)}`));
-        const { verification: made, asked } = verification(12, (a, b) => alike.has(`${a}-${b}`));
+        const { verification: pairs, compared } = verification(12, (a, b) => alike.has(`${a}-${b}`));
         const expected = disjointSets(12);
         for (const [a, b] of before) {
-          union(made.sets, a, b);
+          union(pairs.sets, a, b);
           union(expected, a, b);
         }
         for (const [a, b] of edges) union(expected, a, b);
-        const joiner = createGroupJoiner(made, 1000);
+        const joiner = createGroupJoiner(pairs, 1000);
         joiner.join(all, "minhash");
-        expect(lowestOfSets(made.sets)).toEqual(lowestOfSets(expected));
-        expect(new Set(asked).size).toBe(asked.length);
+        expect(lowestOfSets(pairs.sets)).toEqual(lowestOfSets(expected));
+        expect(new Set(compared).size).toBe(compared.length);
         expect(joiner.capped()).toBe(0);
       }),
       { seed: 1, numRuns: 300 },
@@ -56,28 +56,28 @@ describe("createGroupJoiner", () => {
   });
 
   it("gives each document an equal share of the comparisons, with the first documents of the first parts", () => {
-    const { verification: made, asked } = verification(5, () => false);
-    const joiner = createGroupJoiner(made, 9);
+    const { verification: pairs, compared } = verification(5, () => false);
+    const joiner = createGroupJoiner(pairs, 9);
     // Ten pairs are one too many: one comparison each.
     joiner.join(all.subarray(0, 5), "chunks");
-    expect(asked).toEqual(["0-1", "0-2", "0-3", "0-4"]);
+    expect(compared).toEqual(["0-1", "0-2", "0-3", "0-4"]);
     expect(joiner.capped()).toBe(1);
     joiner.join(all.subarray(0, 4), "chunks");
-    expect(asked).toHaveLength(10);
+    expect(compared).toHaveLength(10);
     expect(joiner.capped()).toBe(1);
   });
 
   it("takes linear time for a capped group with a similar and a dissimilar half", () => {
     const [small, large] = [8000, 8000 * GROWTH].map((half) =>
       cpuTime(() => {
-        const { verification: made, comparisons } = verification(2 * half, (a, b) => a === 0 && b >= half);
-        const joiner = createGroupJoiner(made, 2 * half);
+        const { verification: pairs, comparisons } = verification(2 * half, (a, b) => a === 0 && b >= half);
+        const joiner = createGroupJoiner(pairs, 2 * half);
         joiner.join(
           Uint32Array.from({ length: 2 * half }, (_, at) => at),
           "minhash",
         );
         expect(comparisons()).toBeLessThanOrEqual(2 * half);
-        expect(made.sets[find(made.sets, 0)]).toBe(-half - 1);
+        expect(pairs.sets[find(pairs.sets, 0)]).toBe(-half - 1);
         expect(joiner.capped()).toBe(1);
       }),
     );

@@ -6,12 +6,12 @@ describe("pairSet", () => {
   it("contains the same pairs as a set of strings", () => {
     const pair = fc.tuple(fc.nat(50), fc.nat(50));
     fc.assert(
-      fc.property(fc.array(pair, { maxLength: 2000, size: "max" }), fc.array(pair), (added, asked) => {
+      fc.property(fc.array(pair, { maxLength: 2000, size: "max" }), fc.array(pair), (added, others) => {
         const pairs = pairSet();
         for (const [a, b] of added) pairs.add(a, b);
         const expected = new Set(added.map(String));
         expect(pairs.size()).toBe(expected.size);
-        const all = [...asked, ...added];
+        const all = [...others, ...added];
         expect(all.filter(([a, b]) => pairs.has(a, b))).toEqual(
           all.filter((one) => expected.has(String(one))),
         );

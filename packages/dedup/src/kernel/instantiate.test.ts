@@ -23,7 +23,7 @@ describe("instantiate", () => {
         },
       },
     ],
-  ])("is a coded error where %s", (_, engine) => {
+  ])("throws a coded error if %s", (_, engine) => {
     vi.stubGlobal("WebAssembly", engine);
     // Not the module above, which is already compiled.
     expect(() => instantiate(btoa("another"))).toThrow(DedupError);

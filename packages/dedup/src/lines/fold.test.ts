@@ -13,7 +13,7 @@ function folded(text: string, start = 0, end = text.length): string {
   return decoder.decode(bytes.subarray(0, length));
 }
 
-/** As UTF-8 has it: a lone surrogate is a replacement character. */
+/** Replaces lone surrogates, as encoding in UTF-8 does. */
 const inUtf8 = (text: string): string => decoder.decode(new TextEncoder().encode(text));
 
 describe("foldedText", () => {
@@ -32,11 +32,11 @@ describe("foldedText", () => {
 });
 
 describe("lineFolder", () => {
-  // Long enough for the kernel; spaces and capitals are on both sides of a block's end.
+  // Long enough for the kernel, with spaces and capitals on both sides of a block boundary.
   const LONG = "Thirty-two letters, a BLOCK or  two, and SOME";
 
-  it("gives the bytes and width of the folded text, for each UTF-16 unit", () => {
-    // Of Han and Hangul, every seventh.
+  it("returns the bytes and width of the folded text, for each UTF-16 code unit", () => {
+    // Every seventh code unit of Han and Hangul.
     for (let unit = 0; unit < 0x10000; unit += unit >= 0x3500 && unit < 0xf900 ? 7 : 1) {
       const c = String.fromCharCode(unit);
       for (const text of [`A ${c}b`, `${LONG}${c} ${c}${c}E`, `${c}\u0301`]) {
@@ -48,7 +48,7 @@ describe("lineFolder", () => {
     }
   });
 
-  it("gives the bytes of the folded text, for any part of any text", () => {
+  it("returns the bytes of the folded text, for any part of any text", () => {
     const piece = fc.oneof(
       fc.string({ unit: "binary", maxLength: 3 }),
       fc.constantFrom(
@@ -66,7 +66,7 @@ describe("lineFolder", () => {
     fc.assert(law, { seed: 1, numRuns: runs(300) });
   });
 
-  it("takes lines of any length", () => {
+  it("accepts lines of any length", () => {
     for (const length of [31, 32, 33, 0x3fff, 0x4000, 0x4001, 100_000]) {
       const text = `Ж ${"漢".repeat(length - 4)} B`;
       expect(folded(text) === foldedText(text)).toBe(true);

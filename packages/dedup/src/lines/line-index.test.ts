@@ -9,7 +9,7 @@ import type { LineIndex, LineOptions } from "./types.js";
 
 const hasher = await createHasher();
 
-const LONG = "A line that is long enough to be held a copy.";
+const LONG = "A line that is long enough to pass as a copy.";
 const OTHER = "Another line, also of more than thirty columns.";
 
 function indexOf(documents: readonly Document[], options: LineOptions = {}): LineIndex {
@@ -19,7 +19,7 @@ function indexOf(documents: readonly Document[], options: LineOptions = {}): Lin
 }
 
 describe("createLineIndex", () => {
-  it("keeps a line where the least id has it", () => {
+  it("keeps a line in the document with the first id", () => {
     const a = { id: "a", text: `Own of a.\n${LONG}\n` };
     const b = { id: "b", text: `${OTHER}\n  ${LONG.toUpperCase()}\nOwn of b.` };
     const index = indexOf([b, a]);
@@ -31,7 +31,7 @@ describe("createLineIndex", () => {
     });
   });
 
-  it("keeps a line where the rank is least", () => {
+  it("keeps a line in the document with the lowest rank", () => {
     const index = createLineIndex(hasher);
     index.add({ id: "a", text: LONG }, 2);
     index.add({ id: "c", text: LONG }, 1);
@@ -40,7 +40,7 @@ describe("createLineIndex", () => {
     expect(index.dedupLines({ id: "b", text: LONG }).text).toBe(LONG);
   });
 
-  it("drops repetitions within a document, whatever the scope", () => {
+  it("drops repetitions within a document in every scope", () => {
     const document = { id: "a", text: `${LONG}\n\n${OTHER}\n\n${LONG}\n\nEnd.\n` };
     for (const scope of ["document", "site", "corpus"] as const) {
       const { text, dropped } = indexOf([document], { scope }).dedupLines(document);
@@ -50,7 +50,7 @@ describe("createLineIndex", () => {
     expect(createLineIndex(hasher, { scope: "document" }).dedupLines(document).dropped).toHaveLength(1);
   });
 
-  it("keeps short lines, by width", () => {
+  it("keeps lines below the minimum width", () => {
     const text =
       "Yes.\nYes.\n東京都は日本の首都である\n東京都は日本の首都である\n東京都は日本の首都であるとされていて\n東京都は日本の首都であるとされていて";
     expect(createLineIndex(hasher).dedupLines({ id: "a", text }).dropped).toHaveLength(1);
@@ -58,7 +58,7 @@ describe("createLineIndex", () => {
     expect(createLineIndex(hasher, { minWidth: 1 }).dedupLines({ id: "a", text }).dropped).toHaveLength(3);
   });
 
-  it("compares paragraphs as a whole", () => {
+  it("compares whole paragraphs", () => {
     const a = { id: "a", text: `${LONG}\n${OTHER}\n\n${LONG}\nEnd.` };
     const b = { id: "b", text: `${LONG}  \r\n${OTHER}\r\n\r\n${LONG}` };
     const index = indexOf([a, b], { unit: "paragraph" });
@@ -79,7 +79,7 @@ describe("createLineIndex", () => {
     expect(owners).toEqual([undefined, "1", undefined, undefined, undefined, undefined]);
   });
 
-  it("drops what a document that was not added shares", () => {
+  it("drops shared lines from a document that was not added", () => {
     const index = indexOf([{ id: "b", text: LONG }]);
     expect(index.dedupLines({ id: "a", text: `${LONG}\n${OTHER}` }).text).toBe(OTHER);
   });
@@ -93,7 +93,7 @@ describe("createLineIndex", () => {
     ).toEqual([]);
   });
 
-  it("takes long lines and many lines", () => {
+  it("accepts long lines and many lines", () => {
     const line = { id: "a", text: "字".repeat(2_000_000) };
     const lines = {
       id: "b",
@@ -104,7 +104,7 @@ describe("createLineIndex", () => {
     expect(index.dedupLines(lines).dropped).toHaveLength(100_000);
   });
 
-  it("refuses what it does not know", () => {
+  it("rejects unknown options", () => {
     // @ts-expect-error: not one of the values.
     expect(() => createLineIndex(hasher, { unit: "word" })).toThrow(
       "options.unit must be one of line, paragraph",
@@ -153,7 +153,7 @@ function ranked(documents: readonly Ranked[], options: LineOptions): LineIndex {
 }
 
 describe("a line index", () => {
-  it("does what maps of strings do", () => {
+  it("agrees with maps of strings", () => {
     const law = fc.property(corpus, scopes, (documents, scope) => {
       const owners = new Map<string, Ranked>();
       const keyOf = ({ id, url }: Ranked, line: string): string => {
@@ -193,7 +193,7 @@ describe("a line index", () => {
     fc.assert(law, { seed: 1, numRuns: 500 });
   });
 
-  it("gives the same for any order", () => {
+  it("gives the same result for any order", () => {
     const order = fc.infiniteStream(fc.nat());
     const law = fc.property(corpus, scopes, order, (documents, scope, numbers) => {
       const keys = new Map(documents.map((document) => [document, numbers.next().value as number]));

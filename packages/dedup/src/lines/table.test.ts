@@ -4,8 +4,8 @@ import { runs } from "../../test/runs.js";
 import { fingerprintTable } from "./table.js";
 
 describe("fingerprintTable", () => {
-  it("is a map", () => {
-    // Few distinct high halves, at both ends: long runs of occupied slots that wrap around.
+  it("behaves like a map", () => {
+    // Few distinct high halves, at both ends, give long runs of occupied slots that wrap around.
     const half = fc.oneof(fc.constantFrom(0, 1, 0xffff_ffff, 0xffff_fffe), fc.nat(5));
     const law = fc.property(
       fc.array(fc.tuple(half, fc.nat(3000)), { maxLength: 3000, size: "max" }),
@@ -30,7 +30,7 @@ describe("fingerprintTable", () => {
     fc.assert(law, { seed: 1, numRuns: runs(10) });
   });
 
-  it("takes at most 32 bytes a fingerprint", () => {
+  it("takes at most 32 bytes per fingerprint", () => {
     const table = fingerprintTable();
     for (let key = 1; key <= 200_000; key++) {
       const slot = table.put(Math.imul(key, 0x9e3779b1) >>> 0, key);

@@ -32,7 +32,7 @@ describe("takeLock", () => {
     expect(readdirSync(root)).toEqual([]);
   });
 
-  it.runIf(process.platform === "linux")("knows an earlier process of its own number", () => {
+  it.runIf(process.platform === "linux")("recognises an earlier process with its own number", () => {
     takeLock(path);
     const own = JSON.parse(readFileSync(path, "utf8"));
     writeFileSync(path, JSON.stringify({ ...own, started: `${own.started}0` }));

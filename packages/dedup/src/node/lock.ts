@@ -7,7 +7,7 @@ import { discard, fileError, linkUnlessTaken } from "./files.js";
 
 /** The right to write to an index until it is released or the process ends. */
 export interface Lock {
-  /** @throws DedupError `index-locked` where another process has taken the lock over. */
+  /** @throws DedupError `index-locked` if another process has taken the lock over. */
   readonly check: () => void;
   readonly release: () => void;
 }
@@ -32,7 +32,7 @@ export function takeLock(path: string): Lock {
   const prepared = `${path}.${token}`;
   try {
     writeFileSync(prepared, JSON.stringify(own), { flag: "wx" });
-    // A link makes the name and its content visible at once, and fails where the name is taken.
+    // A link makes the name and its content visible at once, and fails if the name is taken.
     for (let attempt = 0; !linkUnlessTaken(prepared, path); attempt++) {
       const holder = readHolder(path);
       if (holder !== undefined && (attempt > 8 || isAlive(holder))) throw locked(path, holder);

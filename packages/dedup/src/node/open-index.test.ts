@@ -364,7 +364,7 @@ describe("openIndex", () => {
   });
 
   it.each(["missing", "cut off", "not lmdb's", "of other files", "behind"])(
-    "makes look-up tables anew that are %s",
+    "rebuilds look-up tables that are %s",
     async (how) => {
       const parameters = dedupParameters(EVERY);
       const signatures = syntheticSignatures(parameters, 40, 6);

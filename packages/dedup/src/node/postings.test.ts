@@ -28,10 +28,10 @@ describe("postings", () => {
           { maxLength: 5 },
         ),
         fc.constantFrom(1, 3, 1000),
-        async (batches, most) => {
+        async (batches, max) => {
           const expected = new Map<string, number[]>();
-          const memory = createMemoryPostings(most);
-          const disk = openLmdbPostings(lmdb, join(root, `${files++}.mdb`), most, false);
+          const memory = createMemoryPostings(max);
+          const disk = openLmdbPostings(lmdb, join(root, `${files++}.mdb`), max, false);
           let document = 0;
           for (const batch of batches) {
             const entries = createEntries();
@@ -50,7 +50,7 @@ describe("postings", () => {
           for (const high of [0, 1, 2, 0xffffffff]) {
             for (let low = 0; low <= 41; low++) {
               const numbers = expected.get(`${high} ${low}`);
-              const posting = numbers && `${numbers.length}: ${numbers.slice(0, most)}`;
+              const posting = numbers && `${numbers.length}: ${numbers.slice(0, max)}`;
               for (const { find } of [memory, disk]) {
                 const found = find({ high, low });
                 const written = found && `${found.count}: ${[...found.numbers]}`;
@@ -66,12 +66,12 @@ describe("postings", () => {
   });
 
   it("store as many documents as a look-up compares at most", () => {
-    for (const most of [1, 2, 10, 100_000]) {
+    for (const max of [1, 2, 10, 100_000]) {
       for (let count = 1; count < 3000; count++) {
-        // A new document joins a group of `count`. If there are more than `most` pairs, it gets its share of them.
+        // A new document joins a group of `count`. If there are more than `max` pairs, it gets its share of them.
         const size = count + 1;
-        const compared = (size * count) / 2 <= most ? count : Math.max(1, Math.floor(most / size));
-        expect(compared).toBeLessThanOrEqual(keptPostings(most));
+        const compared = (size * count) / 2 <= max ? count : Math.max(1, Math.floor(max / size));
+        expect(compared).toBeLessThanOrEqual(keptPostings(max));
       }
     }
   });

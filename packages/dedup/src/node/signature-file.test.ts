@@ -94,7 +94,7 @@ describe("signature files", () => {
           read.close();
         },
       ),
-      { seed: 1, numRuns: runs(10) },
+      { seed: 1, numRuns: runs(6) },
     );
   });
 

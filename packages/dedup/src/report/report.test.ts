@@ -6,7 +6,7 @@ import { dedupReport } from "./index.js";
 import { counted, duration, figure, percent } from "./numbers.js";
 import { sizeBins } from "./sizes.js";
 
-/** The text of markup, roughly: for what a reader sees. */
+/** Returns the visible text of markup, roughly. */
 function seen(markup: string): string {
   return markup
     .replace(/<style>.*?<\/style>/s, "")
@@ -32,7 +32,7 @@ describe("dedupReport", () => {
     expect(text).toContain("exact the same text 15,210 61.3%");
   });
 
-  it("says in plain words what became of the candidates and the pairs", () => {
+  it("describes the counts of candidates and pairs", () => {
     const text = seen(dedupReport(reportFixture()));
     expect(text).toContain("proposed 98,123 pairs");
     expect(text).toContain("87,103 pairs are copies, 11,020 (11.2%) only looked similar");
@@ -54,7 +54,7 @@ describe("dedupReport", () => {
     expect(section).toContain("And 7 more sites");
   });
 
-  it("calls documents by title, address, id or text, and never by a hash in full", () => {
+  it("names documents by title, URL, id or text, and never by a whole hash", () => {
     const hash = (digit: string): string => digit.repeat(64);
     const fixture = reportFixture({ clusters: 1 });
     const document = { characters: 40, text: "How a  text\nbegins that has no title." };
@@ -72,7 +72,7 @@ describe("dedupReport", () => {
     };
     const report = dedupReport({ ...fixture, clusters: [cluster, cluster] });
     const text = seen(report);
-    // In the list, over the cluster, and not again where its id is.
+    // In the list and above the cluster, but not repeated with its id.
     expect(text).toContain("1.&nbsp; The mill on the creek 6 –");
     expect(text).toContain("1. &nbsp; The mill on the creek 6 documents Kept aaaaaaaaaaaa… 40 characters");
     for (const name of [
@@ -89,7 +89,7 @@ describe("dedupReport", () => {
     expect(report).toContain(`<bdi title="${hash("b")}">`);
   });
 
-  it("shows each cluster with why a document is kept, its copies and their evidence", () => {
+  it("shows each cluster with the reason for the kept document, its copies and their evidence", () => {
     const input = reportFixture({ clusters: 2 });
     const text = seen(dedupReport(input));
     expect(text).toContain("its text is the longest");
@@ -102,7 +102,7 @@ describe("dedupReport", () => {
       expect(markup).toContain(`id="${id}"`);
   });
 
-  it("draws the S-curve only where MinHash was used", () => {
+  it("plots the S-curve only if MinHash was used", () => {
     const input = reportFixture({ clusters: 0 });
     expect(dedupReport(input)).toContain("S-curve of MinHash");
     // 1 - (1 - 0.8^8)^14 = 0.924
@@ -118,7 +118,7 @@ describe("dedupReport", () => {
     [plainFixture(1), "The corpus has one document"],
     [plainFixture(3, 3), "No document has any words"],
     [plainFixture(1200), "None of the 1,200 documents is a copy of another."],
-  ])("finds sensible words where there is nothing to show", (input, words) => {
+  ])("handles an empty report", (input, words) => {
     const text = seen(dedupReport(input));
     expect(text).toContain(words);
     expect(text).toContain("There are no clusters.");
@@ -126,7 +126,7 @@ describe("dedupReport", () => {
     expect(text).not.toMatch(/NaN|undefined|Infinity/);
   });
 
-  it("reads nothing of a page as markup", () => {
+  it("interprets no text of a page as markup", () => {
     const markup = dedupReport(reportFixture({ hostile: true }));
     expect(markup).not.toMatch(/<script|<img|href="(?!https?:|#|data:,")/i);
     expect(markup.slice(0, markup.indexOf("<body>")).match(/<\/title>/g)).toHaveLength(1);
@@ -135,13 +135,13 @@ describe("dedupReport", () => {
     expect(markup).not.toMatch(/[\0\p{Surrogate}]/u);
   });
 
-  it("has no script, no style attribute and no address to load from", () => {
+  it("has no scripts, style attributes or URLs to load", () => {
     const markup = dedupReport(reportFixture());
     expect(markup).not.toMatch(/<script|\sstyle=|\ssrc=|\son\w+=|url\(|@import/i);
     expect(markup).toContain("default-src &#39;none&#39;; style-src &#39;sha256-");
   });
 
-  it("refuses what is no input", () => {
+  it("rejects invalid input", () => {
     const input = reportFixture({ clusters: 0 });
     expect(() => dedupReport({ ...input, title: 3 as unknown as string })).toThrow(/input\.title/);
     expect(() => dedupReport({ ...input, sites: undefined as unknown as [] })).toThrow(/input\.sites/);
@@ -151,7 +151,7 @@ describe("dedupReport", () => {
 describe("alignedTexts", () => {
   const shown = (left: string, right: string): string => alignedTexts(left, right).html;
 
-  it("marks what only one side has, without the white space behind it", () => {
+  it("marks differences without trailing white space", () => {
     const markup = shown("one two three four five six", "one two new four five six");
     expect(markup).toContain("one two <del>three</del> <ins>new</ins> four five six");
   });
@@ -160,7 +160,7 @@ describe("alignedTexts", () => {
     expect(shown("The end.", "The end.\n\nShare this.")).toContain("The end.\n\n<ins>Share this.</ins>");
   });
 
-  it("folds long equal stretches and says how much", () => {
+  it("folds long equal stretches and gives their length", () => {
     const long = Array.from({ length: 400 }, (_, index) => `word${index}`).join(" ");
     const markup = shown(`${long} end`, `start ${long} end`);
     const folded = Number(/… ([\d,]+) characters equal …/.exec(markup)![1]!.replace(",", ""));
@@ -171,14 +171,14 @@ describe("alignedTexts", () => {
     expect(markup).not.toContain("word200");
   });
 
-  it("bounds what it shows, whatever the texts", () => {
+  it("limits its output for any texts", () => {
     const left = "a1 b2 c3 d4 e5 f6 g7 h8 i9 ".repeat(20_000);
     const right = left.replaceAll("c3 d4", "x y z");
     expect(shown(left, right).length).toBeLessThan(200_000);
     expect(shown(left, `${left}${"tail ".repeat(50_000)}`).length).toBeLessThan(20_000);
   });
 
-  it("cuts no surrogate pair and marks long differences as blocks", () => {
+  it("splits no surrogate pairs and marks long differences as blocks", () => {
     const markup = shown("👩".repeat(500), `${"👩".repeat(500)}${"🐟".repeat(3000)}`);
     expect(markup).not.toContain("\ufffd");
     expect(markup).toContain('<ins class="block">');
@@ -190,7 +190,7 @@ describe("alignedTexts", () => {
 });
 
 describe("the parts", () => {
-  it("bins sizes by powers of two, with the empty bins between", () => {
+  it("bins sizes by powers of two, including empty bins in between", () => {
     const bins = sizeBins([2, 3, 4, 5, 8, 9, 65].map((size) => ({ size, clusters: 1 })));
     expect(bins.map(({ from, to, clusters, documents }) => [from, to, clusters, documents])).toEqual([
       [2, 2, 1, 2],
@@ -204,7 +204,7 @@ describe("the parts", () => {
     expect(sizeBins([])).toEqual([]);
   });
 
-  it("links addresses of the web only", () => {
+  it("links only http and https URLs", () => {
     expect(link("https://a.example/?a=1&b=2").html).toContain('href="https://a.example/?a=1&amp;b=2"');
     for (const address of [
       "javascript:alert(1)",
@@ -219,13 +219,13 @@ describe("the parts", () => {
     expect(link('https://a.example/"onclick="x').html).not.toContain('"onclick');
   });
 
-  it("escapes in templates, but not markup", () => {
+  it("escapes text in templates, but not markup", () => {
     expect(html`<b title="${'"'}">${["<", html`<i>`, false, undefined, 3]}</b>`.html).toBe(
       '<b title="&quot;">&lt;<i>3</b>',
     );
   });
 
-  it("writes numbers that say no more than is so", () => {
+  it("never rounds numbers to certainty", () => {
     expect([percent(1, 8), percent(1, 1e6), percent(999_999, 1e6), percent(3, 3), percent(0, 0)]).toEqual([
       "12.5%",
       "<0.1%",

@@ -12,7 +12,7 @@ export function sitesSection({ sites, pairs }: ReportInput): Html {
     .sort((a, b) => b.copies - a.copies || b.documents - a.documents || (a.site < b.site ? -1 : 1))
     .slice(0, MAX_SITES);
   const more = sites.length - listed.length;
-  const most = listed.reduce((sum, { copies }) => Math.max(sum, copies), 0);
+  const max = listed.reduce((sum, { copies }) => Math.max(sum, copies), 0);
   const known = pairs.sameSite + pairs.crossSite;
   return html`<section id="sites" aria-labelledby="sites-title"><h2 id="sites-title">Sites</h2>
 ${
@@ -34,7 +34,7 @@ ${
           count(documents),
           count(copies),
           percent(copies, documents),
-          bar(copies, most),
+          bar(copies, max),
         ]),
       )
 }

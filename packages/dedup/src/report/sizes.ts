@@ -30,7 +30,7 @@ export function sizeBins(sizes: readonly SizeCount[]): readonly Bin[] {
 export function sizesSection({ sizes }: ReportInput): Html {
   const bins = sizeBins(sizes);
   const total = bins.reduce((sum, { clusters }) => sum + clusters, 0);
-  const most = bins.reduce((sum, { clusters }) => Math.max(sum, clusters), 0);
+  const max = bins.reduce((sum, { clusters }) => Math.max(sum, clusters), 0);
   return html`<section id="sizes" aria-labelledby="sizes-title"><h2 id="sizes-title">Cluster sizes</h2>
 ${
   bins.length === 0
@@ -44,7 +44,7 @@ ${
         ],
         bins.map(({ from, to, clusters, documents }) => [
           from === to ? count(to) : `${count(from)}–${count(to)}`,
-          bar(clusters, most),
+          bar(clusters, max),
           count(clusters),
           percent(clusters, total),
           count(documents),

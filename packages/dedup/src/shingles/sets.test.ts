@@ -9,12 +9,12 @@ import { containment, jaccard, overlap, shingleSet } from "./sets.js";
 const numbers = fc.oneof(
   fc.uint32Array({ maxLength: 600 }),
   fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 60 }).map((list) => Uint32Array.from(list)),
-  // Close together, at the end, downwards: not spread as hashes are.
+  // Close together, high and descending: not distributed like hashes.
   fc.integer({ min: 0, max: 500 }).map((n) => Uint32Array.from({ length: n }, (_, i) => 0xffffffff - i)),
 );
 
 describe("shingleSet", () => {
-  it("is sorted, and has each number once", () => {
+  it("returns distinct numbers in ascending order", () => {
     fc.assert(
       fc.property(numbers, (list) => {
         const before = [...list];
@@ -39,7 +39,7 @@ describe("shingleSet", () => {
 });
 
 describe("overlap", () => {
-  it("counts what two sets share", () => {
+  it("counts the elements in both sets", () => {
     expect(overlap(Uint32Array.of(1, 2, 3), Uint32Array.of(2, 3, 4, 0xffffffff))).toEqual({
       shared: 2,
       left: 3,
@@ -56,12 +56,12 @@ describe("overlap", () => {
     );
   });
 
-  it("has the coefficients of its definition", () => {
+  it("gives the coefficients of the definitions", () => {
     expect(jaccard({ shared: 2, left: 3, right: 4 })).toBe(2 / 5);
     expect(containment({ shared: 2, left: 2, right: 4 })).toEqual([1, 0.5]);
   });
 
-  it("finds nothing similar to an empty set", () => {
+  it("treats an empty set as similar to nothing", () => {
     const empty = { shared: 0, left: 0, right: 0 };
     expect(jaccard(empty)).toBe(0);
     expect(containment(empty)).toEqual([0, 0]);
@@ -70,7 +70,7 @@ describe("overlap", () => {
 });
 
 describe("the Jaccard coefficient of hashes", () => {
-  it("is that of the shingles as strings", () => {
+  it("equals that of the shingles as strings", () => {
     const next = random(7);
     const kernel = textKernel();
     const setOf = (text: string): Uint32Array => shingleSet(kernel.sketch(text, { shingle: 5 }).shingles);

@@ -11,19 +11,19 @@ function count(left: Uint32Array, right: Uint32Array): number {
 }
 
 describe("sharedAtLeast", () => {
-  it("counts what is in both, or says that it is too little", () => {
+  it("counts the elements in both sets, or returns -1 if they are too few", () => {
     fc.assert(
-      fc.property(fc.oneof(set(8), set(200)), set(400), fc.nat(60), (left, right, least) => {
+      fc.property(fc.oneof(set(8), set(200)), set(400), fc.nat(60), (left, right, min) => {
         const shared = count(left, right);
-        const expected = shared >= least ? shared : -1;
-        expect(sharedAtLeast(left, right, least)).toBe(expected);
-        expect(sharedAtLeast(right, left, least)).toBe(expected);
+        const expected = shared >= min ? shared : -1;
+        expect(sharedAtLeast(left, right, min)).toBe(expected);
+        expect(sharedAtLeast(right, left, min)).toBe(expected);
       }),
       { seed: 1, numRuns: 500 },
     );
   });
 
-  it("knows the empty set, and numbers beyond 31 bits", () => {
+  it("handles the empty set, and numbers beyond 31 bits", () => {
     const empty = new Uint32Array(0);
     expect(sharedAtLeast(empty, Uint32Array.of(1), 0)).toBe(0);
     expect(sharedAtLeast(empty, empty, 1)).toBe(-1);

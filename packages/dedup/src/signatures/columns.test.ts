@@ -5,7 +5,7 @@ import { column, listsInMemory } from "./columns.js";
 const numbers = fc.integer({ min: 0, max: 0xffffffff });
 
 describe("column", () => {
-  it("gives back all rows, one after another", () => {
+  it("returns all rows, one after another", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(numbers, numbers, numbers), { maxLength: 500 }), (rows) => {
         const three = column(Uint32Array, 3);
@@ -16,25 +16,29 @@ describe("column", () => {
     );
   });
 
-  it("refuses a row of another width", () => {
+  it("rejects a row of a different width", () => {
     expect(() => column(Uint32Array, 3).append([1, 2])).toThrow(RangeError);
   });
 });
 
 describe("listsInMemory", () => {
-  it("gives back each list, also behind others that fill a block", () => {
+  it("returns each list, including those after a full block", () => {
     const lists = listsInMemory();
-    const made = [new Uint32Array(1 << 19).fill(1), Uint32Array.of(), new Uint32Array((1 << 19) + 1).fill(2)];
-    made.push(Uint32Array.of(3), new Uint32Array((1 << 20) + 5).fill(4), Uint32Array.of(5, 6));
-    for (const list of made) lists.append(list);
-    made.forEach((list, index) => {
+    const added = [
+      new Uint32Array(1 << 19).fill(1),
+      Uint32Array.of(),
+      new Uint32Array((1 << 19) + 1).fill(2),
+    ];
+    added.push(Uint32Array.of(3), new Uint32Array((1 << 20) + 5).fill(4), Uint32Array.of(5, 6));
+    for (const list of added) lists.append(list);
+    added.forEach((list, index) => {
       expect(lists.at(index).length).toBe(list.length);
       expect(lists.at(index)[0]).toBe(list[0]);
       expect(lists.at(index).at(-1)).toBe(list.at(-1));
     });
   });
 
-  it("has more than its first places", () => {
+  it("grows", () => {
     const lists = listsInMemory();
     for (let index = 0; index < 1000; index++) lists.append(Uint32Array.of(index));
     expect(Array.from({ length: 1000 }, (_, index) => lists.at(index)[0])).toEqual(

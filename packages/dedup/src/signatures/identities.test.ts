@@ -18,7 +18,7 @@ const own = ({ id, ...rest }: Identity): unknown => [
 ];
 
 describe("createIdentities", () => {
-  it("distinguishes the same record from another of its id", async () => {
+  it("distinguishes repeated records from different content under the same id", async () => {
     const { identify } = createIdentities(corpus);
     const all = [
       sign("a", "One."),
@@ -44,7 +44,7 @@ describe("createIdentities", () => {
     ]);
   });
 
-  it("leaves the ids of later documents alone, and the order of others plays no part", () => {
+  it("does not change the ids of later documents or depend on the order of others", () => {
     const first = createIdentities(corpus);
     const records = [sign("a", "One."), sign("a", "Two."), sign("a-2", "Three.")];
     const names = records.map((record) => first.identify(record).id);
@@ -55,7 +55,7 @@ describe("createIdentities", () => {
     expect(second.identify(records[1]!).id).toBe(names[1]);
   });
 
-  it("finds an id of its own where somebody else took that too", () => {
+  it("finds a unique id even if the generated one is taken", () => {
     const { identify } = createIdentities(corpus);
     identify(sign("a", "One."));
     const taken = createIdentities(corpus);
@@ -67,13 +67,13 @@ describe("createIdentities", () => {
     expect(identify(sign("a", "Two."))).toMatchObject({ kind: "repeat", place: 2 });
   });
 
-  it("numbers documents that bring no id, which take part", () => {
+  it("numbers documents without an id, and treats them as separate", () => {
     const { identify } = createIdentities(corpus);
     const all = [1, 2, 3].map(() => identify(sign("made", "One."), false));
     expect(all).toEqual(["made", "made-2", "made-3"].map((id) => ({ id, kind: "new" })));
   });
 
-  it("takes equal texts of two sites for two documents where sites are kept apart", () => {
+  it("treats equal texts of two sites as separate documents in the scope site", () => {
     const { identify } = createIdentities(dedupParameters({ scope: "site" }));
     const of = (site: string): Identity => identify(sign("a", "One.", `https://${site}.example/`));
     expect([of("one"), of("one"), of("two"), of("two")].map(own)).toEqual([
@@ -84,7 +84,7 @@ describe("createIdentities", () => {
     ]);
   });
 
-  it("distinguishes documents of runs that ended from those that were only added", () => {
+  it("distinguishes documents of completed runs from those that were only added", () => {
     const earlier = new Map<string, EarlierDocument>();
     for (const [number, text] of ["One.", "Two."].entries()) {
       earlier.set("ab"[number]!, { ...sign("", text), number });
@@ -102,9 +102,9 @@ describe("createIdentities", () => {
     ]);
   });
 
-  it("takes time in proportion to the documents, whether they are all of one id or of one content", () => {
-    let asked = 0;
-    const find = (): undefined => void asked++;
+  it("makes a constant number of look-ups per document, even if all have one id or one content", () => {
+    let lookups = 0;
+    const find = (): undefined => void lookups++;
     const { identify } = createIdentities(corpus, { find });
     const [one, two] = [sign("a", "One."), sign("a", "Two.")];
     for (let at = 0; at < 5_000; at++) {
@@ -112,6 +112,6 @@ describe("createIdentities", () => {
       identify({ ...one, exact: Uint32Array.of(at, at, at, at) });
       identify(one, false);
     }
-    expect(asked).toBeLessThan(6 * 15_000);
+    expect(lookups).toBeLessThan(6 * 15_000);
   });
 });

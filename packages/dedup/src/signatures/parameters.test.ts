@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { dedupParameters } from "./parameters.js";
 
 describe("dedupParameters", () => {
-  it("fills in the published layout: 14 bands of 8 rows over shingles of five words", () => {
+  it("defaults to the published layout: 14 bands of 8 rows over shingles of five words", () => {
     const { matchers, bands, rows, shingle, jaccard, scope } = dedupParameters();
     expect({ matchers, bands, rows, shingle, jaccard, scope }).toEqual({
       matchers: ["exact", "minhash"],
@@ -14,14 +14,14 @@ describe("dedupParameters", () => {
     });
   });
 
-  it("puts matchers in one order, each once", () => {
+  it("sorts matchers and drops repetitions", () => {
     expect(dedupParameters({ matchers: ["manber", "exact", "manber"] }).matchers).toEqual([
       "exact",
       "manber",
     ]);
   });
 
-  it("takes undefined for what is left out", () => {
+  it("uses the default for undefined options", () => {
     expect(dedupParameters({ jaccard: undefined }).jaccard).toBe(0.8);
   });
 
@@ -40,14 +40,14 @@ describe("dedupParameters", () => {
     [{ scope: "galaxy" }, RangeError, "options.scope"],
     [{ normalizer: "mine" }, TypeError, 'unknown option "normalizer"'],
     [{ containement: 1 }, TypeError, 'did you mean "containment"?'],
-    // Numbers as text would be stamped as text.
+    // Numbers as strings would be stamped as strings.
     [{ jaccard: "0.8" }, TypeError, "options.jaccard"],
     [{ containment: true }, TypeError, "options.containment"],
     [{ shingle: "5" }, TypeError, "options.shingle"],
     [{ distance: Number.POSITIVE_INFINITY }, RangeError, "options.distance"],
     [{ matchers: "exact" }, TypeError, "options.matchers"],
     [{ matchers: [undefined] }, TypeError, "undefined"],
-    // Every object has it.
+    // A property of every object.
     [{ constructor: 1 }, TypeError, 'unknown option "constructor"'],
     [{ bands: 1024, rows: 256 }, RangeError, "options.bands times options.rows"],
     [{ bands: 4097, rows: 1 }, RangeError, "options.bands"],

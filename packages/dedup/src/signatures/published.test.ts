@@ -12,7 +12,7 @@ it.each([
 });
 
 it.each([[undefined], [{}], [{ date: null }], [{ date: "yesterday" }], [{ date: "12/05/2020" }]])(
-  "publishedAt(%j) is not known",
+  "publishedAt(%j) is unknown",
   (metadata) => {
     expect(publishedAt(metadata)).toBeNaN();
   },

@@ -23,7 +23,7 @@ const ALL = dedupParameters({
   zeroBits: 4,
 });
 
-/** What a page may hold. */
+/** Unusual content of pages. */
 const NASTY: readonly Document[] = [
   { id: "", text: "" },
   { id: "separators", text: " …\n\0\ufeff" },
@@ -35,7 +35,7 @@ const NASTY: readonly Document[] = [
   { id: "long", text: `${madeUpText(3, 1200)} 漢字 ${madeUpText(4, 1200)}`, url: "//no.scheme/" },
 ];
 
-/** All fields as text: numbers by the thousand are compared in no time so. */
+/** Returns all fields as text, which compares thousands of numbers quickly. */
 function written(signature: Signature): string {
   return Object.entries(signature)
     .map(([field, value]) => `${field}: ${String(value)}`)
@@ -43,7 +43,7 @@ function written(signature: Signature): string {
 }
 
 describe("createSigner", () => {
-  it("makes every field of a signature", async () => {
+  it("computes every field of a signature", async () => {
     const text = `The  caf\u00e9 at the mill: ${madeUpText(1, 300)}`;
     const signer = await createSigner(ALL);
     const signature = signer.sign({
@@ -71,20 +71,20 @@ describe("createSigner", () => {
     expect(signature.simhash).toHaveLength(2);
     expect(signature.chunks!.length).toBeGreaterThan(10);
     expect([...signature.shingles]).toEqual([...signature.shingles].sort((a, b) => a - b));
-    // Two XXH64 of the text with single spaces, the first with the seed 0.
+    // Two XXH64 hashes of the text with single spaces, the first with the seed 0.
     const { hash64 } = await createHasher();
     expect(signature.exact.slice(0, 2)).toEqual(hash64(bytes));
     expect(new Set(signature.exact).size).toBe(4);
   });
 
-  it("hashes what normalisation makes equal alike, and nothing else", async () => {
+  it("gives equal hashes to texts that normalisation makes equal, and to no others", async () => {
     const { sign } = await createSigner(dedupParameters({ matchers: ["exact"] }));
     const exact = (text: string): string => sign({ id: "a", text }).exact.join();
     expect(exact("Cafe\u0301\r\n au\u00ad lait ")).toBe(exact("Caf\u00e9 au lait"));
     expect(exact("Café au Lait")).not.toBe(exact("Café au lait"));
   });
 
-  it("has no columns of matchers that are off", async () => {
+  it("omits the fields of unused matchers", async () => {
     const columns = {
       minhash: "minhash",
       simhash: "simhash",
@@ -104,10 +104,10 @@ describe("createSigner", () => {
 
   it.each<[string, string | undefined, unknown, string]>([
     ["a field of the metadata", "feed", "wire", "wire"],
-    ["the site, where no field is named", undefined, "wire", "mill.example"],
-    ["nothing, where the field is missing", "agency", "wire", ""],
-    ["nothing, where the field is no text", "feed", 5, ""],
-    ["nothing, where every object has the field", "constructor", "wire", ""],
+    ["the site, if no field is given", undefined, "wire", "mill.example"],
+    ["nothing, if the field is missing", "agency", "wire", ""],
+    ["nothing, if the field is not a string", "feed", 5, ""],
+    ["nothing, if the field is a property of every object", "constructor", "wire", ""],
   ])("ranks %s", async (_, source, feed, expected) => {
     const { sign } = await createSigner(dedupParameters({ matchers: ["exact"] }), { source });
     const document = { id: "a", text: "a", url: "https://mill.example/", metadata: { feed } };
@@ -123,7 +123,7 @@ describe("createSigner", () => {
     },
   );
 
-  it("is empty of an empty text, and unknown dates are no numbers", async () => {
+  it("has no shingles for an empty text, and NaN for unknown dates", async () => {
     const { sign } = await createSigner(ALL);
     const { shingles, minhash, simhash, fingerprints, chunks, characters, published } = sign({
       id: "a",
@@ -135,7 +135,7 @@ describe("createSigner", () => {
     expect(published).toBeNaN();
   });
 
-  it("gives the same again, and throws for no document", async () => {
+  it("returns equal signatures for equal documents, and never throws", async () => {
     const one = await createSigner(ALL);
     const other = await createSigner(ALL);
     for (const document of NASTY) expect(written(one.sign(document))).toBe(written(other.sign(document)));
@@ -166,7 +166,7 @@ describe("createSigner", () => {
     );
   });
 
-  it("gives signatures that later ones leave alone", async () => {
+  it("returns signatures that later calls do not change", async () => {
     const { sign } = await createSigner(ALL);
     const first = sign(NASTY[3]!);
     const copy = structuredClone(first);
@@ -181,7 +181,7 @@ describe("without WebAssembly", () => {
     vi.resetModules();
   });
 
-  it("says so", async () => {
+  it("rejects with a coded error", async () => {
     vi.resetModules();
     vi.stubGlobal("WebAssembly", undefined);
     const fresh = await import("./signer.js");

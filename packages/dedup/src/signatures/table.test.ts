@@ -24,7 +24,7 @@ async function signed(matchers: readonly Matcher[], source?: string) {
 }
 
 describe("createSignatureTable", () => {
-  it("has each signature's parts at its place in the columns", async () => {
+  it("stores each signature at its position in the columns", async () => {
     const { parameters, signatures } = await signed(MATCHERS, "feed");
     const table = createSignatureTable(parameters);
     signatures.forEach((signature, at) => {
@@ -60,7 +60,7 @@ describe("createSignatureTable", () => {
     expect([columns.characters.length, columns.published.length]).toEqual([length, length]);
   });
 
-  it.each(MATCHERS)("has the columns of %s only", async (matcher) => {
+  it.each(MATCHERS)("has only the columns of %s", async (matcher) => {
     const { parameters, signatures } = await signed([matcher]);
     const table = createSignatureTable(parameters);
     for (const signature of signatures) table.add(signature);
@@ -70,7 +70,7 @@ describe("createSignatureTable", () => {
     expect(exact).toHaveLength(4 * signatures.length);
   });
 
-  it("keeps shingles where it is told to", async () => {
+  it("stores shingles in a given place", async () => {
     const { parameters, signatures } = await signed(["exact"]);
     const elsewhere = listsInMemory();
     const table = createSignatureTable(parameters, elsewhere);

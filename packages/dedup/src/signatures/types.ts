@@ -78,43 +78,6 @@ export interface Lists {
  * The signatures of many documents, in columns. A document is identified by its position. Columns of matchers that
  * `matchers` does not include are undefined.
  */
-/** What is kept of one document. */
-export interface Signature {
-  readonly id: string;
-  /** The canonical address; empty where the document has none, or none that is valid. */
-  readonly url: string;
-  /** The registrable domain of the address; empty without one. */
-  readonly site: string;
-  /** What a priority list ranks: a field of the document's metadata, or its site. */
-  readonly source: string;
-  /** UTF-16 units of the text as it came. */
-  readonly characters: number;
-  /** When it was published, in milliseconds since 1970; NaN where that is not known. */
-  readonly published: number;
-  /** 128 bits of the normalised text. */
-  readonly exact: Uint32Array;
-  /** The distinct shingle hashes, sorted: what pairs are verified on. Empty for a document without words. */
-  readonly shingles: Uint32Array;
-  /** `bands * rows` minima, if `by` has `minhash`. */
-  readonly minhash?: Uint32Array | undefined;
-  /** High and low half of the fingerprint, if `by` has `simhash`. */
-  readonly simhash?: Uint32Array | undefined;
-  /** Distinct and sorted, if `by` has `manber`. */
-  readonly fingerprints?: Uint32Array | undefined;
-  /** Distinct hashes of the chunks, sorted, if `by` has `chunks`. */
-  readonly chunks?: Uint32Array | undefined;
-}
-
-/** Lists of different lengths, one a document. */
-export interface Lists {
-  /** The list of document `index`; not to be written to, and valid until the next call. */
-  readonly at: (index: number) => Uint32Array;
-}
-
-/**
- * The signatures of many documents, column by column; a document is its place in them. Columns of matchers that
- * are not in `by` are undefined.
- */
 export interface Signatures {
   readonly parameters: SignatureParameters;
   readonly count: number;

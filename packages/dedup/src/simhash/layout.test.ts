@@ -15,13 +15,13 @@ describe("simhashLayout", () => {
     [[5], 10, 25, 26],
     [[4, 4], 16, 28, 28],
     [[6], 20, 31, 32],
-  ])("of blocks %j has %i tables with keys of %i to %i bits", (blocks, tables, least, most) => {
+  ])("of blocks %j has %i tables with keys of %i to %i bits", (blocks, tables, min, max) => {
     const layout = simhashLayout(3, blocks);
     const sizes = layout.keys.map(({ bits }) => bits);
     expect(layout.keys).toHaveLength(tables);
-    expect(Math.min(...sizes)).toBe(least);
-    expect(Math.max(...sizes)).toBe(most);
-    expect(layout.keyBits).toBe(least);
+    expect(Math.min(...sizes)).toBe(min);
+    expect(Math.max(...sizes)).toBe(max);
+    expect(layout.keyBits).toBe(min);
     expect(new Set(layout.keys.map(({ high, low }) => bitsOf(high, low))).size).toBe(tables);
   });
 
